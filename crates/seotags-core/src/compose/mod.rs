@@ -1,0 +1,12 @@
+//! From a page's facts and content to its tags.
+//!
+//! Owns: the brief that every writer gets, the built-in writer, the prompt and how an answer is read.
+//! Never: calls a model, judges a tag (that is [`crate::check`]).
+
+mod brief;
+pub mod builtin;
+pub mod prompt;
+mod suggestion;
+
+pub use brief::{Brief, Limits, PageOutline, Targets, brief};
+pub use suggestion::{Element, Suggestion, WrittenBy};

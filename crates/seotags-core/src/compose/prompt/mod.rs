@@ -1,0 +1,1 @@
+//! What is sent to a model and how its answer is read.

@@ -1,0 +1,30 @@
+//! The pure half of seotags: what a page says, whether it can be indexed, what it is about, which tags fit it.
+//!
+//! Nothing here opens a socket or a file, reads the clock or the environment, or logs. Values go in, values come out,
+//! and the same page gives the same answer on every machine.
+//!
+//! The road of a page, in order; a room knows the rooms before it, never those after it:
+//!
+//! | room | owns |
+//! |---|---|
+//! | [`text`] | what a character, a word and a folded text are |
+//! | [`url`] | addresses, their normal form, the key of a result |
+//! | [`settings`] | every setting, its default and where its value came from |
+//! | [`visit`] | what came of asking for an address: hops, headers, failures |
+//! | [`page`] | the one parse of a page and the facts it states about itself |
+//! | [`judge`] | robots.txt, directives, canonicals, and the issues that follow |
+//! | [`distill`] | the main content |
+//! | [`compose`] | what a writer is told, and the built-in writer |
+//! | [`check`] | what a good tag is |
+//! | [`result`] | a page's result, and its flat record |
+
+pub mod check;
+pub mod compose;
+pub mod distill;
+pub mod judge;
+pub mod page;
+pub mod result;
+pub mod settings;
+pub mod text;
+pub mod url;
+pub mod visit;

@@ -1,0 +1,155 @@
+//! What the page says about itself.
+
+use super::Document;
+use crate::url::HttpUrl;
+use crate::visit::Headers;
+use serde::{Deserialize, Serialize};
+
+/// All that the later stations know of a page besides its main content. Texts are space-folded; empty ones are `None`.
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct PageFacts {
+    /// First `<title>` outside SVG, at most 10,000 characters.
+    pub title: Option<String>,
+    /// How many titles there are.
+    pub title_count: usize,
+    /// First meta description.
+    pub meta_description: Option<String>,
+    /// How many meta descriptions there are.
+    pub meta_description_count: usize,
+    /// Texts of the H1s in document order, empty ones left out; an image's alt text counts as text.
+    pub h1s: Vec<String>,
+    /// Headings of all levels in document order.
+    pub headings: Vec<Heading>,
+    /// `<base href>`, resolved.
+    pub base_url: Option<HttpUrl>,
+    /// Every `<link rel=canonical>` with `href`.
+    pub canonicals: Vec<CanonicalLink>,
+    /// Canonicals of `Link` headers.
+    pub header_canonicals: Vec<LinkHeaderCanonical>,
+    /// Every named meta that may hold robots directives.
+    pub robots_metas: Vec<RobotsMeta>,
+    /// `<html lang>` (or `xml:lang`, `content-language`) as written.
+    pub declared_language: Option<String>,
+    /// ISO 639-1 code by declaration, else by the text; `None` when unsure.
+    pub language: Option<String>,
+    /// `og:*` and `article:*` properties in document order.
+    pub open_graph: Vec<(String, String)>,
+    /// `og:site_name`, else `application-name`, else the name of a JSON-LD WebSite or Organization.
+    pub site_name: Option<String>,
+    /// What JSON-LD blocks say.
+    pub json_ld: JsonLdFacts,
+    /// Links in document order, at most 50,000.
+    pub links: Vec<Link>,
+    /// Images in document order, at most 10,000.
+    pub images: Vec<Image>,
+    /// Alternate language versions.
+    pub hreflangs: Vec<Hreflang>,
+    /// Publication date as written (JSON-LD, `article:published_time`, `<time>`).
+    pub published: Option<String>,
+    /// Date of the last change as written.
+    pub modified: Option<String>,
+    /// Breadcrumb texts from the first to the page itself (JSON-LD, microdata, or a breadcrumb list).
+    pub breadcrumbs: Vec<String>,
+    /// Characters of visible text.
+    pub visible_text_chars: usize,
+    /// Words of visible text.
+    pub visible_word_count: usize,
+    /// True if anything can be seen without text: image, video, iframe, canvas, SVG.
+    pub has_media: bool,
+}
+
+/// A heading.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Heading {
+    /// 1 to 6.
+    pub level: u8,
+    /// Its text.
+    pub text: String,
+}
+
+/// A `<link rel=canonical>`.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct CanonicalLink {
+    /// As written.
+    pub href: String,
+    /// In the head, where it counts.
+    pub in_head: bool,
+    /// Bears `hreflang`, `lang`, `media` or `type`, so that it is ignored.
+    pub qualified: bool,
+}
+
+/// A canonical of a `Link` header.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct LinkHeaderCanonical {
+    /// As written.
+    pub href: String,
+}
+
+/// A meta element whose name may be a robot's.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct RobotsMeta {
+    /// Trimmed, lower case: `robots`, `googlebot`, `bingbot` …
+    pub name: String,
+    /// As written, trimmed.
+    pub content: String,
+    /// In the head.
+    pub in_head: bool,
+}
+
+/// What JSON-LD says, from every readable block.
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct JsonLdFacts {
+    /// `@type`s in order of appearance, without repeats.
+    pub types: Vec<String>,
+    /// `name` and `headline` of things that are the page (not of organisations, people or breadcrumbs).
+    pub names: Vec<String>,
+    /// `description` of such things.
+    pub descriptions: Vec<String>,
+    /// `articleBody` or `text` of such things.
+    pub bodies: Vec<String>,
+    /// Brand names.
+    pub brands: Vec<String>,
+    /// Names of WebSite and Organization.
+    pub site_names: Vec<String>,
+    /// Every text and number value, for truth checks; at most 64 KiB.
+    pub values: Vec<String>,
+    /// Blocks that were not readable.
+    pub invalid_count: usize,
+}
+
+/// A link on the page.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Link {
+    /// Resolved target.
+    pub url: HttpUrl,
+    /// Its text, or its image's alt text.
+    pub text: String,
+    /// `rel` holds `nofollow`, `ugc` or `sponsored`.
+    pub nofollow: bool,
+}
+
+/// An image.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Image {
+    /// As written.
+    pub src: String,
+    /// Its alt text; `None` if the attribute is missing.
+    pub alt: Option<String>,
+}
+
+/// An alternate language version.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Hreflang {
+    /// As written.
+    pub code: String,
+    /// As written.
+    pub href: String,
+}
+
+/// Reads the facts of `document`, which answered at `url` with `headers`.
+pub fn read(document: &Document, url: &HttpUrl, headers: &Headers) -> PageFacts {
+    let _ = (document, url, headers);
+    PageFacts::default()
+}

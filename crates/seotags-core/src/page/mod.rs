@@ -1,0 +1,12 @@
+//! The one parse of a page, and the facts that it states about itself.
+//!
+//! Owns: the tree, titles, descriptions, headings, canonicals, robots metas, languages, links, images, dates, JSON-LD.
+//! Never: decides whether any of it is good, or what the page's main content is.
+
+mod document;
+mod facts;
+
+pub use document::Document;
+pub use facts::{
+    CanonicalLink, Heading, Hreflang, Image, JsonLdFacts, Link, LinkHeaderCanonical, PageFacts, RobotsMeta, read,
+};

@@ -1,0 +1,9 @@
+//! A page's result, and the flat record that store, exports and API share.
+
+mod page_result;
+mod record;
+
+pub use page_result::{
+    GenerateFailure, GenerateFailureKind, PageResult, ReadPage, RunNumber, SkipReason, Spent, Tags, Tally, Usage,
+};
+pub use record::{IssueRecord, Outcome, RecordError, ResultRecord};

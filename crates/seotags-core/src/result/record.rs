@@ -1,0 +1,220 @@
+//! The flat record of a page: what is stored, exported, shown and sent (`api` 10.5).
+
+use super::{PageResult, Tags};
+use crate::check::Finding;
+use crate::compose::{Element, WrittenBy};
+use crate::judge::{Indexability, Severity, Visit, issues};
+use crate::visit::{Hop, Note, Phase};
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+
+/// What came of a page (`hostile-web` 1).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Outcome {
+    /// A page was read.
+    Ok,
+    /// The server said something, but not a page that can be listed.
+    Answered,
+    /// Not asked.
+    Withheld,
+    /// No usable answer.
+    Failed,
+}
+
+/// One result, flat. Field names are those of the API, the JSON exports and the store.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[expect(missing_docs, reason = "named and documented in the API's description of a result")]
+pub struct ResultRecord {
+    pub id: i64,
+    pub analysis_id: i64,
+    pub unique_key: String,
+    pub url: String,
+    pub target_keyword: String,
+    pub current_title: Option<String>,
+    pub suggested_title: Option<String>,
+    pub current_meta_description: Option<String>,
+    pub suggested_meta_description: Option<String>,
+    pub current_h1: Option<String>,
+    pub suggested_h1: Option<String>,
+    pub suggested_seo_text: Option<String>,
+    pub suggested_lsi_keywords: Option<Vec<String>>,
+    pub is_indexable: Option<bool>,
+    pub indexability_issues: Vec<String>,
+    pub canonical_url: Option<String>,
+    pub response_time: Option<f64>,
+    pub dom_content_loaded_time: Option<f64>,
+    pub page_load_time: Option<f64>,
+    pub has_stored_content: bool,
+    pub raw_text_content: Option<String>,
+    pub distilled_text_content: Option<String>,
+    pub content_truncated: bool,
+    pub status_code: Option<u16>,
+    pub final_url: Option<String>,
+    pub crawlable: Option<bool>,
+    pub primary_issue: Option<String>,
+    pub hops: Vec<Hop>,
+    pub outcome: Outcome,
+    pub notes: Vec<Note>,
+    pub error: Option<RecordError>,
+    pub detected_language: Option<String>,
+    pub page_type: Option<String>,
+    pub word_count: Option<u64>,
+    pub ai_distilled: bool,
+    pub skip_reason: Option<String>,
+    pub findings: Vec<Finding>,
+    pub issues: Vec<IssueRecord>,
+    pub source: BTreeMap<Element, WrittenBy>,
+    pub content_hash: Option<String>,
+    pub cost_micros: u64,
+}
+
+/// Why there is no page, or no tags.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[expect(missing_docs, reason = "as in FetchFailure")]
+pub struct RecordError {
+    pub code: String,
+    pub message: String,
+    pub phase: Option<Phase>,
+    pub attempts: u32,
+}
+
+/// An issue with its texts.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[expect(missing_docs, reason = "as in Issue")]
+pub struct IssueRecord {
+    pub code: String,
+    pub severity: Severity,
+    pub title: String,
+    pub explanation: String,
+    pub fix: String,
+    pub source: String,
+    pub value: String,
+}
+
+impl ResultRecord {
+    /// Flattens a result. `id` and `analysis_id` are the store's, 0 where there is none. The texts of the content are
+    /// left `None`; the store keeps them apart.
+    pub fn of(result: &PageResult, id: i64, analysis_id: i64) -> Self {
+        let visit = &result.read.visit;
+        let facts = visit.facts();
+        let distilled = result.read.distilled.as_ref();
+        let indexability = &result.read.indexability;
+        let timings = match visit {
+            Visit::Answered(answer) => answer.timings,
+            _ => crate::visit::Timings::default(),
+        };
+        let (suggestion, findings, skip_reason) = match &result.tags {
+            Tags::Written { suggestion, findings } => (suggestion.clone(), findings.clone(), None),
+            Tags::Skipped(reason) => (crate::compose::Suggestion::default(), Vec::new(), Some(reason.text())),
+            Tags::Failed(_) => (crate::compose::Suggestion::default(), Vec::new(), None),
+        };
+        Self {
+            id,
+            analysis_id,
+            unique_key: result.key.as_str().to_owned(),
+            url: result.url.to_string(),
+            target_keyword: if result.keywords.is_empty() { "N/A".to_owned() } else { result.keywords.join(", ") },
+            current_title: facts.and_then(|f| f.title.clone()),
+            suggested_title: suggestion.title,
+            current_meta_description: facts.and_then(|f| f.meta_description.clone()),
+            suggested_meta_description: suggestion.meta_description,
+            current_h1: facts.and_then(|f| f.h1s.first().cloned()),
+            suggested_h1: suggestion.h1,
+            suggested_seo_text: suggestion.seo_text,
+            suggested_lsi_keywords: suggestion.keywords,
+            is_indexable: indexability.indexable.as_bool(),
+            indexability_issues: indexability.issues.iter().flat_map(|issue| issue.strings.iter().cloned()).collect(),
+            canonical_url: indexability.canonical_url.clone(),
+            response_time: timings.response_time_ms,
+            dom_content_loaded_time: timings.dom_content_loaded_ms,
+            page_load_time: timings.page_load_time_ms,
+            has_stored_content: distilled.is_some(),
+            raw_text_content: None,
+            distilled_text_content: None,
+            content_truncated: distilled.is_some_and(|d| d.truncated),
+            status_code: visit.hops().last().map(|hop| hop.status),
+            final_url: visit.hops().last().map(|hop| hop.url.to_string()),
+            crawlable: indexability.crawlable,
+            primary_issue: indexability.primary_issue.clone(),
+            hops: visit.hops().to_vec(),
+            outcome: outcome(visit),
+            notes: match visit {
+                Visit::Answered(answer) => answer.notes.clone(),
+                _ => Vec::new(),
+            },
+            error: error(result),
+            detected_language: distilled
+                .and_then(|d| d.language.clone())
+                .or_else(|| facts.and_then(|f| f.language.clone())),
+            page_type: distilled.map(|d| page_type_name(d.page_type)),
+            word_count: distilled.map(|d| d.word_count as u64),
+            ai_distilled: false,
+            skip_reason,
+            findings,
+            issues: issue_records(indexability),
+            source: suggestion.source,
+            content_hash: distilled.map(|d| d.content_hash.clone()),
+            cost_micros: result.spent.usage.cost_micros,
+        }
+    }
+}
+
+fn outcome(visit: &Visit) -> Outcome {
+    match visit {
+        Visit::Withheld(_) => Outcome::Withheld,
+        Visit::Failed { .. } => Outcome::Failed,
+        Visit::Answered(answer) if answer.facts.is_some() => Outcome::Ok,
+        Visit::Answered(_) => Outcome::Answered,
+    }
+}
+
+fn error(result: &PageResult) -> Option<RecordError> {
+    match (&result.read.visit, &result.tags) {
+        (Visit::Failed { failure, .. }, _) => Some(RecordError {
+            code: failure.code.as_str().to_owned(),
+            message: failure.message.clone(),
+            phase: Some(failure.phase),
+            attempts: failure.attempts,
+        }),
+        (Visit::Withheld(_), _) => {
+            let issue = result.read.indexability.issues.first()?;
+            Some(RecordError {
+                code: issue.code.clone(),
+                message: issue.strings.first()?.clone(),
+                phase: None,
+                attempts: 0,
+            })
+        }
+        (Visit::Answered(_), Tags::Failed(failure)) => Some(RecordError {
+            code: failure.kind.as_str().to_owned(),
+            message: failure.message.clone(),
+            phase: Some(failure.kind.phase()),
+            attempts: 1,
+        }),
+        (Visit::Answered(_), _) => None,
+    }
+}
+
+fn issue_records(indexability: &Indexability) -> Vec<IssueRecord> {
+    indexability
+        .issues
+        .iter()
+        .map(|occurrence| {
+            let issue = issues::find(&occurrence.code);
+            IssueRecord {
+                code: occurrence.code.clone(),
+                severity: occurrence.severity,
+                title: issue.map(|i| i.title.to_owned()).unwrap_or_default(),
+                explanation: issue.map(|i| i.explanation.to_owned()).unwrap_or_default(),
+                fix: issue.map(|i| i.fix.to_owned()).unwrap_or_default(),
+                source: issue.map(|i| i.source.to_owned()).unwrap_or_default(),
+                value: occurrence.value.clone(),
+            }
+        })
+        .collect()
+}
+
+fn page_type_name(page_type: crate::distill::PageType) -> String {
+    serde_json::to_value(page_type).ok().and_then(|value| value.as_str().map(str::to_owned)).unwrap_or_default()
+}

@@ -1,0 +1,107 @@
+//! Ranges of the settings, checked once after resolving.
+
+use super::Settings;
+
+/// Most forbidden words that are looked for.
+pub const MAX_FORBIDDEN_WORDS: usize = 1_000;
+
+/// A value that cannot be used.
+#[derive(Debug, Clone, PartialEq, thiserror::Error)]
+pub enum SettingError {
+    /// Out of range.
+    #[error("{name} is {value}; it goes from {least} to {most}")]
+    Range {
+        /// The setting.
+        name: &'static str,
+        /// What was given.
+        value: String,
+        /// Least.
+        least: String,
+        /// Most.
+        most: String,
+    },
+    /// The two title lengths contradict each other.
+    #[error("title_min_length ({min}) must not exceed title_max_length ({max})")]
+    TitleLengths {
+        /// Given minimum.
+        min: u32,
+        /// Given or default maximum.
+        max: u32,
+    },
+    /// A selector that is no CSS.
+    #[error("invalid CSS selector in selectors_to_remove_before_distillation: «{selector}»")]
+    Selector {
+        /// The selector.
+        selector: String,
+    },
+    /// A header that is no header.
+    #[error("invalid header «{header}»: write 'Name: value'")]
+    Header {
+        /// The text.
+        header: String,
+    },
+    /// Too many of something.
+    #[error("{name} has {count} entries; {most} are read")]
+    TooMany {
+        /// The setting.
+        name: &'static str,
+        /// Entries given.
+        count: usize,
+        /// Entries allowed.
+        most: usize,
+    },
+    /// A value of the wrong type.
+    #[error("{0}")]
+    Shape(String),
+}
+
+fn range<T: PartialOrd + ToString>(name: &'static str, value: T, least: T, most: T) -> Result<(), SettingError> {
+    if value >= least && value <= most {
+        return Ok(());
+    }
+    Err(SettingError::Range { name, value: value.to_string(), least: least.to_string(), most: most.to_string() })
+}
+
+/// Checks every range; called by [`super::resolve`].
+pub(super) fn check(settings: &Settings) -> Result<(), SettingError> {
+    let max = settings.title_max_length.unwrap_or(crate::check::TITLE_MAX_CHARS);
+    if let Some(min) = settings.title_min_length {
+        range("title_min_length", min, 1, 500)?;
+        if min > max {
+            return Err(SettingError::TitleLengths { min, max });
+        }
+    }
+    range("title_max_length", max, 1, 500)?;
+    range("concurrency_llm", settings.concurrency_llm, 1, 1_024)?;
+    range("page_tokens", settings.page_tokens, 100, 6_000)?;
+    range("max_bad", settings.max_bad, 0.0, 100.0)?;
+    range("concurrency", settings.concurrency, 1, 1_024)?;
+    range("per_host", settings.per_host.unwrap_or(1), 1, 256)?;
+    range("delay", settings.delay.unwrap_or(0.0), 0.0, 3_600.0)?;
+    range("timeout", settings.timeout, 0.1, 600.0)?;
+    range("max_bytes", settings.max_bytes, 1 << 10, 1 << 30)?;
+    range("retries", settings.retries, 0, 10)?;
+    if settings.forbidden_words_in_tags.len() > MAX_FORBIDDEN_WORDS {
+        return Err(SettingError::TooMany {
+            name: "forbidden_words_in_tags",
+            count: settings.forbidden_words_in_tags.len(),
+            most: MAX_FORBIDDEN_WORDS,
+        });
+    }
+    for selector in &settings.selectors_to_remove_before_distillation {
+        if scraper::Selector::parse(selector).is_err() {
+            return Err(SettingError::Selector { selector: selector.clone() });
+        }
+    }
+    for header in &settings.header {
+        let usable = header.split_once(':').is_some_and(|(name, value)| {
+            !name.is_empty()
+                && name.bytes().all(|b| b.is_ascii_alphanumeric() || b"!#$%&'*+-.^_`|~".contains(&b))
+                && !value.contains(['\r', '\n', '\0'])
+        });
+        if !usable {
+            return Err(SettingError::Header { header: header.clone() });
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,176 @@
+//! Every setting of an analysis, its default, and where its value came from.
+//!
+//! Owns: names, defaults, limits, folding of layers. The only place that states a default.
+//! Never: reads files or the environment; the caller passes what it read.
+
+mod file;
+mod limits;
+mod patch;
+mod resolve;
+
+pub use file::{FileError, parse_file, setting_names};
+pub use limits::{MAX_FORBIDDEN_WORDS, SettingError};
+pub use patch::SettingsPatch;
+pub use resolve::{Layer, Origin, Resolved, resolve};
+
+use serde::{Deserialize, Serialize};
+use sha2::{Digest, Sha256};
+
+/// Which engine writes the tags.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum EngineChoice {
+    /// `openai` if a key or base URL is configured, else `builtin`.
+    Auto,
+    /// The built-in engine: no key, no network.
+    Builtin,
+    /// Any service that speaks OpenAI's chat completions.
+    Openai,
+}
+
+/// Whether robots.txt is obeyed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum RobotsPolicy {
+    /// Pages that it forbids are not asked for.
+    Obey,
+    /// Pages are asked for all the same; the verdict stays a finding.
+    Ignore,
+}
+
+/// Every setting of an analysis, resolved. Names are those of `seotags.toml`, of the flags (in kebab-case), of the
+/// database and of the API.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Settings {
+    /// Write a title.
+    pub generate_title: bool,
+    /// Write a meta description.
+    pub generate_meta_description: bool,
+    /// Write an H1.
+    pub generate_h1: bool,
+    /// Write an extra SEO text.
+    pub generate_seo_text: bool,
+    /// Write a keyword list.
+    pub generate_keywords: bool,
+    /// Leave pages alone that cannot be indexed.
+    pub skip_generation_for_non_indexable: bool,
+
+    /// Language of the tags as ISO 639-1; none: the page's own.
+    pub language: Option<String>,
+    /// Tone and style, in the user's words; for LLM engines.
+    pub tone_and_style: Option<String>,
+    /// Literal text appended to each title, e.g. ` | Example`.
+    pub title_suffix: Option<String>,
+    /// The suffix counts within the title's length.
+    pub include_suffix_in_title_length_budget: bool,
+    /// Shortest title in characters; none: 15 (error), 30 (warning).
+    pub title_min_length: Option<u32>,
+    /// Longest title in characters; none: 60.
+    pub title_max_length: Option<u32>,
+    /// What descriptions should mention; for LLM engines.
+    pub meta_description_info: Option<String>,
+    /// Instructions for the SEO text; for LLM engines.
+    pub seo_text_specific_instructions: Option<String>,
+    /// Words that no tag may hold.
+    pub forbidden_words_in_tags: Vec<String>,
+    /// CSS selectors whose elements are taken out before distillation.
+    pub selectors_to_remove_before_distillation: Vec<String>,
+    /// Condense long or doubtful texts before writing.
+    pub enable_ai_distillation: bool,
+
+    /// Which engine writes.
+    pub engine: EngineChoice,
+    /// Model that writes.
+    pub openai_model: String,
+    /// Model that reviews.
+    pub review_openai_model: String,
+    /// Address of the model's API, e.g. `http://localhost:11434/v1`.
+    pub base_url: Option<String>,
+    /// Model calls at once.
+    pub concurrency_llm: u32,
+    /// Page text sent with a call, in tokens.
+    pub page_tokens: u32,
+    /// Use stored answers of earlier calls.
+    pub llm_cache: bool,
+    /// Unusable answers, in percent of the pages, after which the run stops.
+    pub max_bad: f64,
+
+    /// Pages asked for at once over all hosts.
+    pub concurrency: u32,
+    /// Connections to one host; none: 2, and 16 for loopback and private addresses.
+    pub per_host: Option<u32>,
+    /// Seconds between two requests to a host; none: 0.5, and 0 for loopback and private addresses.
+    pub delay: Option<f64>,
+    /// Seconds to the last header byte of an answer; the body may take twice as long.
+    pub timeout: f64,
+    /// Largest decoded body in bytes.
+    pub max_bytes: u64,
+    /// Tries after the first one.
+    pub retries: u32,
+    /// User-Agent header; none: that of a common browser.
+    pub user_agent: Option<String>,
+    /// Extra request headers, each `Name: value`.
+    pub header: Vec<String>,
+    /// Obey robots.txt or not.
+    pub robots: RobotsPolicy,
+    /// Agent whose rules decide whether a page can be crawled and indexed.
+    pub judge_as: String,
+    /// Accept any TLS certificate.
+    pub insecure: bool,
+}
+
+impl Default for Settings {
+    fn default() -> Self {
+        Self {
+            generate_title: true,
+            generate_meta_description: true,
+            generate_h1: true,
+            generate_seo_text: true,
+            generate_keywords: true,
+            skip_generation_for_non_indexable: true,
+            language: None,
+            tone_and_style: None,
+            title_suffix: None,
+            include_suffix_in_title_length_budget: true,
+            title_min_length: None,
+            title_max_length: None,
+            meta_description_info: None,
+            seo_text_specific_instructions: None,
+            forbidden_words_in_tags: Vec::new(),
+            selectors_to_remove_before_distillation: Vec::new(),
+            enable_ai_distillation: false,
+            engine: EngineChoice::Auto,
+            openai_model: "gpt-4.1-nano".to_owned(),
+            review_openai_model: "gpt-4.1-mini".to_owned(),
+            base_url: None,
+            concurrency_llm: 8,
+            page_tokens: 1_200,
+            llm_cache: true,
+            max_bad: 5.0,
+            concurrency: 32,
+            per_host: None,
+            delay: None,
+            timeout: 15.0,
+            max_bytes: 10 << 20,
+            retries: 2,
+            user_agent: None,
+            header: Vec::new(),
+            robots: RobotsPolicy::Obey,
+            judge_as: "googlebot".to_owned(),
+            insecure: false,
+        }
+    }
+}
+
+/// SHA-256 of resolved settings, as hex digits: settings travel once per analysis and are named by it.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct SettingsHash(pub String);
+
+impl Settings {
+    /// The name of these settings.
+    pub fn hash(&self) -> SettingsHash {
+        let json = serde_json::to_vec(self).unwrap_or_default();
+        SettingsHash(crate::url::hex(&Sha256::digest(json)))
+    }
+}

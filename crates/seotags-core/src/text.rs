@@ -1,0 +1,82 @@
+//! What a character, a word and a folded text are, in one place for every rule that counts or compares.
+//!
+//! Owns: counting, white-space folding, case folding.
+//! Never: knows a tag, a page or a language.
+
+use unicode_normalization::UnicodeNormalization;
+use unicode_segmentation::UnicodeSegmentation;
+use unicode_width::UnicodeWidthStr;
+
+/// NFC with every run of white space (no-break and zero-width spaces included) folded to one blank, trimmed.
+pub fn fold_space(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    for word in text.split(|c: char| c.is_whitespace() || c == '\u{200b}' || c == '\u{feff}') {
+        if word.is_empty() {
+            continue;
+        }
+        if !out.is_empty() {
+            out.push(' ');
+        }
+        out.push_str(word);
+    }
+    if unicode_normalization::is_nfc(&out) { out } else { out.nfc().collect() }
+}
+
+/// Length of a tag in characters, as every limit counts it: extended grapheme clusters after [`fold_space`];
+/// East Asian wide and full-width ones count 2.
+pub fn char_count(text: &str) -> usize {
+    fold_space(text).graphemes(true).map(grapheme_width).sum()
+}
+
+/// 2 for an East Asian wide or full-width cluster, 1 for any other (an emoji with skin tone is one).
+pub fn grapheme_width(grapheme: &str) -> usize {
+    let wide = grapheme.chars().next().is_some_and(is_east_asian_wide);
+    if wide { 2 } else { 1 }
+}
+
+/// True for letters and signs of Unicode's East Asian Width W or F; emoji are not counted among them.
+pub fn is_east_asian_wide(c: char) -> bool {
+    let mut buffer = [0; 4];
+    c.encode_utf8(&mut buffer).width() == 2
+        && !('\u{1f000}'..='\u{1faff}').contains(&c)
+        && !('\u{2600}'..='\u{27bf}').contains(&c)
+}
+
+/// Letters and digits only, lower case, NFKC, accents kept: for 'is it the same text' across pages.
+pub fn fold_letters(text: &str) -> String {
+    text.nfkc().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase).collect()
+}
+
+/// The longest prefix of whole grapheme clusters within `max_bytes`.
+pub fn cut_bytes(text: &str, max_bytes: usize) -> &str {
+    if text.len() <= max_bytes {
+        return text;
+    }
+    let mut end = 0;
+    for (start, grapheme) in text.grapheme_indices(true) {
+        if start + grapheme.len() > max_bytes {
+            break;
+        }
+        end = start + grapheme.len();
+    }
+    &text[..end]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn counts_what_a_reader_would_call_a_character() {
+        assert_eq!(char_count("Über uns"), 8);
+        assert_eq!(char_count("e\u{301}te\u{301}"), 3);
+        assert_eq!(char_count("👍🏽 ok"), 4);
+        assert_eq!(char_count("靴 10"), 5);
+        assert_eq!(char_count("  a \u{a0} b \n"), 3);
+    }
+
+    #[test]
+    fn folds_for_comparing() {
+        assert_eq!(fold_letters("Trail-Runner 2!"), fold_letters("trail runner２"));
+    }
+}

@@ -1,0 +1,253 @@
+//! Addresses: the one type for a web address, its normal form, and the key of a result.
+//!
+//! Owns: parsing what people type, WHATWG normalisation, comparing.
+//! Never: fetches, resolves a name, knows robots.txt.
+
+use serde::{Deserialize, Serialize};
+use sha2::{Digest, Sha256};
+use std::fmt;
+use url::Url;
+
+/// Longest address that is asked for (`hostile-web`: longer ones are `invalid_url`).
+pub const MAX_URL_CHARS: usize = 8_000;
+
+/// An absolute http or https address without credentials and without fragment, as the WHATWG URL standard writes it.
+#[derive(Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
+pub struct HttpUrl(Url);
+
+/// Why a text is not a usable address.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum UrlError {
+    /// The WHATWG parser refused it.
+    #[error("not a URL: {0}")]
+    Unparsable(url::ParseError),
+    /// Another scheme than http or https.
+    #[error("scheme {0} is not http or https")]
+    Scheme(String),
+    /// `user:password@` in front of the host.
+    #[error("credentials in an address are not accepted")]
+    Credentials,
+    /// Longer than [`MAX_URL_CHARS`].
+    #[error("longer than {MAX_URL_CHARS} characters")]
+    TooLong,
+    /// Port 0, an empty label, or a label over 63 characters.
+    #[error("the host or port cannot exist")]
+    Host,
+}
+
+impl HttpUrl {
+    /// Parses an absolute address.
+    pub fn parse(text: &str) -> Result<Self, UrlError> {
+        if text.len() > MAX_URL_CHARS {
+            return Err(UrlError::TooLong);
+        }
+        Self::try_from(Url::parse(text.trim()).map_err(UrlError::Unparsable)?)
+    }
+
+    /// Resolves `reference` against this address, as a browser does for a link or a `Location`.
+    pub fn join(&self, reference: &str) -> Result<Self, UrlError> {
+        if reference.len() > MAX_URL_CHARS {
+            return Err(UrlError::TooLong);
+        }
+        Self::try_from(self.0.join(reference.trim()).map_err(UrlError::Unparsable)?)
+    }
+
+    /// The address as text; punycode host, default port left out.
+    pub fn as_str(&self) -> &str {
+        self.0.as_str()
+    }
+
+    /// The parsed address.
+    pub fn as_url(&self) -> &Url {
+        &self.0
+    }
+
+    /// Host name or address, lower case, punycode; IPv6 in brackets.
+    pub fn host(&self) -> &str {
+        self.0.host_str().unwrap_or_default()
+    }
+
+    /// Scheme, host and port: what one robots.txt and one politeness queue cover, e.g. `https://example.com:443`.
+    pub fn origin(&self) -> String {
+        format!("{}://{}:{}", self.0.scheme(), self.host(), self.0.port_or_known_default().unwrap_or_default())
+    }
+
+    /// Path and query, starting with `/`.
+    pub fn path_and_query(&self) -> String {
+        match self.0.query() {
+            Some(query) => format!("{}?{query}", self.0.path()),
+            None => self.0.path().to_owned(),
+        }
+    }
+
+    /// True for loopback, private and link-local addresses and for `localhost`: hosts that need no politeness delay.
+    pub fn is_local(&self) -> bool {
+        match self.0.host() {
+            Some(url::Host::Ipv4(ip)) => ip.is_loopback() || ip.is_private() || ip.is_link_local(),
+            Some(url::Host::Ipv6(ip)) => match ip.to_ipv4_mapped() {
+                Some(v4) => v4.is_loopback() || v4.is_private() || v4.is_link_local(),
+                None => ip.is_loopback() || ip.is_unique_local() || ip.is_unicast_link_local(),
+            },
+            Some(url::Host::Domain(name)) => name == "localhost" || name.ends_with(".localhost"),
+            None => false,
+        }
+    }
+
+    /// The form in which two spellings of one page are equal (`indexability` 5): percent-escapes in upper case,
+    /// unreserved characters decoded, an empty query dropped. Scheme, host, port and dots are already normal.
+    pub fn normalised(&self) -> String {
+        let mut url = self.0.clone();
+        if url.query() == Some("") {
+            url.set_query(None);
+        }
+        normalise_escapes(url.as_str())
+    }
+
+    /// The registrable domain (`example.co.uk`), or the whole host where there is none.
+    pub fn registrable_domain(&self) -> &str {
+        match self.0.host() {
+            Some(url::Host::Domain(name)) => psl::domain_str(name).unwrap_or(name),
+            _ => self.host(),
+        }
+    }
+}
+
+impl TryFrom<Url> for HttpUrl {
+    type Error = UrlError;
+
+    fn try_from(mut url: Url) -> Result<Self, UrlError> {
+        if !matches!(url.scheme(), "http" | "https") {
+            return Err(UrlError::Scheme(url.scheme().to_owned()));
+        }
+        if !url.username().is_empty() || url.password().is_some() {
+            return Err(UrlError::Credentials);
+        }
+        if url.port() == Some(0) {
+            return Err(UrlError::Host);
+        }
+        if let Some(url::Host::Domain(name)) = url.host() {
+            let name = name.strip_suffix('.').unwrap_or(name);
+            if name.len() > 253 || name.split('.').any(|label| label.is_empty() || label.len() > 63) {
+                return Err(UrlError::Host);
+            }
+        }
+        url.set_fragment(None);
+        if url.as_str().len() > MAX_URL_CHARS {
+            return Err(UrlError::TooLong);
+        }
+        Ok(Self(url))
+    }
+}
+
+impl TryFrom<String> for HttpUrl {
+    type Error = UrlError;
+
+    fn try_from(text: String) -> Result<Self, UrlError> {
+        Self::parse(&text)
+    }
+}
+
+impl From<HttpUrl> for String {
+    fn from(url: HttpUrl) -> Self {
+        url.0.into()
+    }
+}
+
+impl fmt::Display for HttpUrl {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.as_str())
+    }
+}
+
+impl fmt::Debug for HttpUrl {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.as_str())
+    }
+}
+
+/// `%xx` to upper case; escapes of unreserved characters (RFC 3986 2.3) decoded; everything else as it is.
+pub fn normalise_escapes(text: &str) -> String {
+    let bytes = text.as_bytes();
+    let mut out = String::with_capacity(text.len());
+    let mut rest = 0;
+    let mut at = 0;
+    while at < bytes.len() {
+        let escape = (bytes[at] == b'%').then(|| bytes.get(at + 1..at + 3)).flatten().and_then(hex_byte);
+        let Some(byte) = escape else {
+            at += 1;
+            continue;
+        };
+        out.push_str(&text[rest..at]);
+        if byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'.' | b'_' | b'~') {
+            out.push(char::from(byte));
+        } else {
+            out.push_str(&format!("%{byte:02X}"));
+        }
+        at += 3;
+        rest = at;
+    }
+    out.push_str(&text[rest..]);
+    out
+}
+
+fn hex_byte(pair: &[u8]) -> Option<u8> {
+    let high = char::from(pair[0]).to_digit(16)?;
+    let low = char::from(pair[1]).to_digit(16)?;
+    u8::try_from(high * 16 + low).ok()
+}
+
+/// Number of an analysis in the store.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+pub struct AnalysisId(pub i64);
+
+impl fmt::Display for AnalysisId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+/// Identity of a page's result within its analysis: 32 hex digits of SHA-256 over the analysis and the normalised
+/// address. Writing a result twice is writing it once.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+pub struct ResultKey(String);
+
+impl ResultKey {
+    /// The key of `url` in `analysis`.
+    pub fn new(analysis: AnalysisId, url: &HttpUrl) -> Self {
+        let digest = Sha256::new().chain_update(analysis.0.to_be_bytes()).chain_update(url.normalised()).finalize();
+        Self(hex(&digest[..16]))
+    }
+
+    /// As hex digits.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+/// Bytes as lower-case hex digits.
+pub fn hex(bytes: &[u8]) -> String {
+    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn spellings_of_one_page_are_equal() {
+        let a = HttpUrl::parse("HTTPS://Shop.Example:443/%7eann/./a%2fb?#top").unwrap();
+        assert_eq!(a.as_str(), "https://shop.example/%7eann/a%2fb?");
+        assert_eq!(a.normalised(), "https://shop.example/~ann/a%2Fb");
+    }
+
+    #[test]
+    fn what_is_no_web_address_is_refused() {
+        assert!(matches!(HttpUrl::parse("ftp://a.example/"), Err(UrlError::Scheme(_))));
+        assert!(matches!(HttpUrl::parse("https://u:p@a.example/"), Err(UrlError::Credentials)));
+        assert!(matches!(HttpUrl::parse("https://a.example:0/"), Err(UrlError::Host)));
+        assert!(matches!(HttpUrl::parse("/shop"), Err(UrlError::Unparsable(_))));
+        let long_label = format!("https://{}.example/", "a".repeat(64));
+        assert!(HttpUrl::parse(&long_label).is_err());
+    }
+}

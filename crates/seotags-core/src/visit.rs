@@ -1,0 +1,313 @@
+//! What came of asking for one address: the answers on the way, the last one, or why there was none.
+//!
+//! Owns: the values that a fetcher hands to the judge. No HTML is read here.
+
+use crate::url::HttpUrl;
+use serde::{Deserialize, Serialize};
+
+/// Where a page's bytes come from. Everything but `Web` names a local source, so that a stopped analysis can go on.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+pub enum PageSource {
+    /// Asked over HTTP.
+    Web,
+    /// A local HTML file.
+    File {
+        /// Path of the file.
+        path: String,
+    },
+    /// One response record of a WARC archive.
+    Warc {
+        /// Path of the archive.
+        path: String,
+        /// Byte offset of the record (plain) or of its gzip member.
+        offset: u64,
+    },
+}
+
+/// One answer on the way to the page.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Hop {
+    /// HTTP status.
+    pub status: u16,
+    /// Address that answered.
+    pub url: HttpUrl,
+}
+
+/// Response headers in the order they came; names in lower case, values with bytes beyond ASCII read as UTF-8, else Latin-1.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Headers(pub Vec<(String, String)>);
+
+impl Headers {
+    /// First value of a header; `name` in lower case.
+    pub fn get(&self, name: &str) -> Option<&str> {
+        self.0.iter().find(|(key, _)| key == name).map(|(_, value)| value.as_str())
+    }
+
+    /// Every value of a header; `name` in lower case.
+    pub fn all<'a>(&'a self, name: &'a str) -> impl Iterator<Item = &'a str> {
+        self.0.iter().filter(move |(key, _)| key == name).map(|(_, value)| value.as_str())
+    }
+}
+
+/// Times of a visit, in milliseconds; `None` where nothing was measured (files, archives).
+#[derive(Debug, Clone, Copy, Default, PartialEq, Serialize, Deserialize)]
+pub struct Timings {
+    /// Time to first byte of the last answer.
+    pub response_time_ms: Option<f64>,
+    /// From the request of the last answer to the end of its body.
+    pub page_load_time_ms: Option<f64>,
+    /// As a browser reports it; only when rendered.
+    pub dom_content_loaded_ms: Option<f64>,
+}
+
+/// What a fetcher brings back for one page.
+#[derive(Debug, Clone)]
+pub enum Fetched {
+    /// Nothing was asked, or a hop was not asked: see the reason.
+    Withheld(Withheld),
+    /// No usable answer.
+    Failed(Failed),
+    /// The server said something.
+    Answered(RawAnswer),
+}
+
+/// A page, or a later hop of it, that was not asked for.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct Withheld {
+    /// Why.
+    pub reason: WithheldReason,
+    /// The address that was not asked.
+    pub url: HttpUrl,
+    /// Answers before it.
+    pub hops: Vec<Hop>,
+    /// Verdict on the asked address.
+    pub robots: RobotsVerdict,
+}
+
+/// Why an address was not asked.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "reason", rename_all = "snake_case")]
+pub enum WithheldReason {
+    /// A rule of robots.txt forbids it to the judged agent.
+    RobotsTxt {
+        /// The rule as it stands in the file, e.g. `Disallow: /admin/`.
+        rule: String,
+        /// Its line, 1-based.
+        line: u32,
+    },
+    /// robots.txt could not be had, which counts as a complete disallow.
+    RobotsTxtUnreachable {
+        /// `HTTP 503`, `timed out` …
+        cause: String,
+    },
+    /// A rule forbids it to our own token, while the judged agent may.
+    OwnToken {
+        /// The rule.
+        rule: String,
+        /// Its line, 1-based.
+        line: u32,
+    },
+    /// The guard refused the address.
+    PrivateAddress,
+}
+
+/// What robots.txt says of the asked address to the judged agent.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "verdict", rename_all = "snake_case")]
+pub enum RobotsVerdict {
+    /// Not asked for: files, archives without the host's robots.txt, or no connection to the host.
+    #[default]
+    Unknown,
+    /// May be fetched; the deciding line, if a rule decided.
+    Allowed {
+        /// 1-based line.
+        line: Option<u32>,
+    },
+    /// May not be fetched (and was fetched all the same if the settings ignore robots.txt).
+    Disallowed {
+        /// The rule.
+        rule: String,
+        /// 1-based line.
+        line: u32,
+    },
+    /// robots.txt answered with 429, 5xx or not at all.
+    Unreachable {
+        /// What happened.
+        cause: String,
+    },
+}
+
+/// No usable answer.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct Failed {
+    /// What happened at the last try.
+    pub failure: FetchFailure,
+    /// Answers before it.
+    pub hops: Vec<Hop>,
+    /// Verdict on the asked address.
+    pub robots: RobotsVerdict,
+}
+
+/// The last answer, its body as text, and how it was got.
+#[derive(Debug, Clone)]
+pub struct RawAnswer {
+    /// Every answer in order, the last one included.
+    pub hops: Vec<Hop>,
+    /// Headers of the last answer.
+    pub headers: Headers,
+    /// Decoded text of the body; empty where the body was not read (not HTML) or was empty.
+    pub body: String,
+    /// Decoded size in bytes.
+    pub body_bytes: u64,
+    /// Media type in lower case without parameters, named or sniffed; `None` if there was nothing to go by.
+    pub content_type: Option<String>,
+    /// Times.
+    pub timings: Timings,
+    /// Notes that never make a failure, e.g. `body_truncated_at_limit` (`hostile-web` 1).
+    pub notes: Vec<Note>,
+    /// Verdict on the asked address.
+    pub robots: RobotsVerdict,
+    /// Why the redirects could not be followed to an end, if so.
+    pub redirect_trouble: Option<RedirectTrouble>,
+}
+
+/// Why following redirects ended without a page.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "trouble", rename_all = "snake_case")]
+pub enum RedirectTrouble {
+    /// The next address was already asked in this chain.
+    Loop {
+        /// That address.
+        url: HttpUrl,
+    },
+    /// More hops than are followed.
+    TooMany {
+        /// Hops that were followed.
+        count: u32,
+    },
+    /// No usable `Location`.
+    Invalid,
+}
+
+/// Something worth knowing about a page that was read all the same; the codes of `hostile-web` 1.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Note {
+    /// The body was cut at the size limit.
+    BodyTruncatedAtLimit,
+    /// The body ended before its time.
+    BodyIncomplete,
+    /// Nothing named the character set.
+    CharsetGuessed,
+    /// Header and document name different character sets.
+    CharsetConflict,
+    /// The media type was missing or unreadable.
+    ContentTypeGuessed,
+    /// Deep nesting was flattened.
+    NestingCut,
+    /// Attributes or values beyond the bound were dropped.
+    AttributesCut,
+    /// It took more than one try.
+    Retried,
+    /// A JSON-LD block was not readable.
+    JsonLdInvalid,
+}
+
+/// In which part of an exchange something happened.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Phase {
+    /// Looking up the name.
+    Dns,
+    /// Opening the connection, TLS included.
+    Connect,
+    /// Waiting for and reading the answer's head.
+    Head,
+    /// Reading the body.
+    Body,
+    /// The whole of the page's time.
+    Total,
+    /// Reading the page.
+    Read,
+    /// Writing its tags.
+    Generate,
+}
+
+/// Why there was no usable answer; the codes of `hostile-web` 1.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum FailureCode {
+    /// Doesn't parse, or names something that cannot be asked.
+    InvalidUrl,
+    /// The guard refused the address.
+    PrivateAddress,
+    /// The name does not exist or has no address.
+    DnsNotFound,
+    /// The resolver failed.
+    DnsFailure,
+    /// Nobody listens.
+    ConnectRefused,
+    /// No connection in time.
+    ConnectTimeout,
+    /// No way there.
+    NetworkUnreachable,
+    /// The certificate was refused.
+    TlsCertificate,
+    /// No TLS with this server.
+    TlsHandshake,
+    /// Slower than the bound of the phase.
+    Timeout,
+    /// Reset or closed before the end.
+    ConnectionClosed,
+    /// Not HTTP.
+    ProtocolError,
+    /// Head over the bound.
+    HeadersTooLarge,
+    /// Damaged or unknown content coding.
+    DecodeFailure,
+    /// The host failed too often in a row.
+    HostGaveUp,
+    /// The parser's bounds ended the page before a tree was there.
+    ParseLimit,
+    /// A local file or archive record could not be read.
+    SourceUnreadable,
+}
+
+impl FailureCode {
+    /// The code as data, e.g. `connect_refused`.
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::InvalidUrl => "invalid_url",
+            Self::PrivateAddress => "private_address",
+            Self::DnsNotFound => "dns_not_found",
+            Self::DnsFailure => "dns_failure",
+            Self::ConnectRefused => "connect_refused",
+            Self::ConnectTimeout => "connect_timeout",
+            Self::NetworkUnreachable => "network_unreachable",
+            Self::TlsCertificate => "tls_certificate",
+            Self::TlsHandshake => "tls_handshake",
+            Self::Timeout => "timeout",
+            Self::ConnectionClosed => "connection_closed",
+            Self::ProtocolError => "protocol_error",
+            Self::HeadersTooLarge => "headers_too_large",
+            Self::DecodeFailure => "decode_failure",
+            Self::HostGaveUp => "host_gave_up",
+            Self::ParseLimit => "parse_limit",
+            Self::SourceUnreadable => "source_unreadable",
+        }
+    }
+}
+
+/// One failure: a code, where it happened, what to tell a person, and how often it was tried.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct FetchFailure {
+    /// Which.
+    pub code: FailureCode,
+    /// What happened and the setting that would help, one short sentence without a full stop.
+    pub message: String,
+    /// Where.
+    pub phase: Phase,
+    /// Tries made, 1 and up.
+    pub attempts: u32,
+}

@@ -1,0 +1,56 @@
+//! What inputs yield.
+
+use async_trait::async_trait;
+use seotags_core::url::HttpUrl;
+use seotags_core::visit::PageSource;
+use serde::{Deserialize, Serialize};
+
+/// One page of a list.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SourceUrl {
+    /// Its address.
+    pub url: HttpUrl,
+    /// Where its bytes come from.
+    pub source: PageSource,
+    /// Target keywords, the first one most wanted.
+    pub keywords: Vec<String>,
+}
+
+/// What reading an input says, one after the other.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum InputEvent {
+    /// A page.
+    Url(SourceUrl),
+    /// Something unusable that does not stop the rest.
+    Warning(super::InputWarning),
+}
+
+/// A remote list, fetched.
+#[derive(Debug, Clone)]
+pub struct Downloaded {
+    /// Address that answered.
+    pub url: HttpUrl,
+    /// HTTP status of the last answer.
+    pub status: u16,
+    /// Media type in lower case, without parameters.
+    pub content_type: Option<String>,
+    /// Body, content codings undone, at most 50 MiB.
+    pub body: Vec<u8>,
+}
+
+/// Why a remote list could not be had.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("{url}: {message}")]
+pub struct DownloadError {
+    /// The address.
+    pub url: String,
+    /// What happened.
+    pub message: String,
+}
+
+/// Fetches a whole body, following redirects; implemented by the crawler.
+#[async_trait]
+pub trait Download: Send + Sync {
+    /// Fetches `url`.
+    async fn download(&self, url: &HttpUrl) -> Result<Downloaded, DownloadError>;
+}

@@ -1,0 +1,67 @@
+//! News of a run: facts, never sentences. Each carries the running tally, so that a listener that joined late or missed
+//! some is right again at the next one.
+
+use seotags_core::result::Tally;
+use seotags_core::url::ResultKey;
+use serde::{Deserialize, Serialize};
+
+/// What a run is doing.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Phase {
+    /// Pages are read and written.
+    Running,
+    /// No new pages; those in flight end.
+    Draining,
+}
+
+/// One piece of news.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(tag = "event", rename_all = "snake_case")]
+pub enum Event {
+    /// A phase began.
+    PhaseStarted {
+        /// Which.
+        phase: Phase,
+        /// Counts so far.
+        tally: Tally,
+    },
+    /// A page was read and waits to be written.
+    PageRead {
+        /// Which.
+        key: ResultKey,
+        /// Counts so far.
+        tally: Tally,
+    },
+    /// A page's result was kept.
+    PageFinished {
+        /// Which.
+        key: ResultKey,
+        /// Its address.
+        url: String,
+        /// Counts so far.
+        tally: Tally,
+    },
+    /// The run ended.
+    Finished {
+        /// How.
+        end: End,
+        /// Final counts.
+        tally: Tally,
+    },
+}
+
+/// How a run ended.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "end", rename_all = "snake_case")]
+pub enum End {
+    /// Every page is done.
+    Done,
+    /// Stopped on request.
+    Stopped,
+    /// Something stops the whole.
+    Failed {
+        /// One sentence without a full stop.
+        message: String,
+    },
+}

@@ -1,0 +1,26 @@
+//! One page to be done.
+
+use seotags_core::result::RunNumber;
+use seotags_core::settings::SettingsHash;
+use seotags_core::url::{AnalysisId, HttpUrl, ResultKey};
+use seotags_core::visit::PageSource;
+use serde::{Deserialize, Serialize};
+
+/// One page to be done. Self-contained and serialisable, so that it may cross a broker.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct PageJob {
+    /// Identity of its result.
+    pub key: ResultKey,
+    /// Its analysis.
+    pub analysis: AnalysisId,
+    /// Counts relaunches.
+    pub run: RunNumber,
+    /// Its address.
+    pub url: HttpUrl,
+    /// Where its bytes come from.
+    pub source: PageSource,
+    /// Target keywords.
+    pub keywords: Vec<String>,
+    /// Resolved settings travel once per analysis, by content hash.
+    pub settings: SettingsHash,
+}

@@ -44,3 +44,44 @@ pub struct Suggestion {
     /// Who wrote which element.
     pub source: BTreeMap<Element, WrittenBy>,
 }
+
+impl Suggestion {
+    /// Takes an element away.
+    pub fn clear(&mut self, element: Element) {
+        match element {
+            Element::Title => self.title = None,
+            Element::Meta => self.meta_description = None,
+            Element::H1 => self.h1 = None,
+            Element::SeoText => self.seo_text = None,
+            Element::Keywords => self.keywords = None,
+        }
+        self.source.remove(&element);
+    }
+
+    /// Replaces an element by another suggestion's; true if that one has it, else it is gone here too.
+    pub fn take_from(&mut self, other: &Self, element: Element) -> bool {
+        match element {
+            Element::Title => self.title.clone_from(&other.title),
+            Element::Meta => self.meta_description.clone_from(&other.meta_description),
+            Element::H1 => self.h1.clone_from(&other.h1),
+            Element::SeoText => self.seo_text.clone_from(&other.seo_text),
+            Element::Keywords => self.keywords.clone_from(&other.keywords),
+        }
+        match other.source.get(&element) {
+            Some(author) => self.source.insert(element, *author),
+            None => self.source.remove(&element),
+        };
+        other.has(element)
+    }
+
+    /// True if the element was written.
+    pub fn has(&self, element: Element) -> bool {
+        match element {
+            Element::Title => self.title.is_some(),
+            Element::Meta => self.meta_description.is_some(),
+            Element::H1 => self.h1.is_some(),
+            Element::SeoText => self.seo_text.is_some(),
+            Element::Keywords => self.keywords.is_some(),
+        }
+    }
+}

@@ -212,6 +212,8 @@ pub struct Tally {
     pub written: u64,
     /// Elements that the built-in engine wrote in place of the model.
     pub fallbacks: u64,
+    /// Pages whose model answered nothing usable.
+    pub bad_answers: u64,
     /// Pages whose writer failed.
     pub generate_failed: u64,
     /// Tokens and money.

@@ -22,6 +22,18 @@ pub enum Outcome {
     Failed,
 }
 
+impl Outcome {
+    /// What came of a visit.
+    pub fn of(visit: &Visit) -> Self {
+        match visit {
+            Visit::Withheld(_) => Self::Withheld,
+            Visit::Failed { .. } => Self::Failed,
+            Visit::Answered(answer) if answer.facts.is_some() => Self::Ok,
+            Visit::Answered(_) => Self::Answered,
+        }
+    }
+}
+
 /// One result, flat. Field names are those of the API, the JSON exports and the store.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[expect(missing_docs, reason = "named and documented in the API's description of a result")]
@@ -138,7 +150,7 @@ impl ResultRecord {
             crawlable: indexability.crawlable,
             primary_issue: indexability.primary_issue.clone(),
             hops: visit.hops().to_vec(),
-            outcome: outcome(visit),
+            outcome: Outcome::of(visit),
             notes: match visit {
                 Visit::Answered(answer) => answer.notes.clone(),
                 _ => Vec::new(),
@@ -157,15 +169,6 @@ impl ResultRecord {
             content_hash: distilled.map(|d| d.content_hash.clone()),
             cost_micros: result.spent.usage.cost_micros,
         }
-    }
-}
-
-fn outcome(visit: &Visit) -> Outcome {
-    match visit {
-        Visit::Withheld(_) => Outcome::Withheld,
-        Visit::Failed { .. } => Outcome::Failed,
-        Visit::Answered(answer) if answer.facts.is_some() => Outcome::Ok,
-        Visit::Answered(_) => Outcome::Answered,
     }
 }
 

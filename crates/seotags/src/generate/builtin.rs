@@ -3,8 +3,8 @@
 use super::{Generation, Generator};
 use async_trait::async_trait;
 use seotags_core::check::Finding;
-use seotags_core::compose::{Brief, Suggestion, builtin};
-use seotags_core::result::{GenerateFailure, Usage};
+use seotags_core::compose::{Brief, Suggestion, WrittenBy, builtin};
+use seotags_core::result::{GenerateFailure, GenerateFailureKind, Usage};
 
 /// Writes from the page's own words: no key, no network, no cost.
 #[derive(Debug, Clone, Copy, Default)]
@@ -12,8 +12,22 @@ pub struct BuiltinGenerator;
 
 #[async_trait]
 impl Generator for BuiltinGenerator {
+    fn written_by(&self) -> WrittenBy {
+        WrittenBy::Builtin
+    }
+
+    fn concurrency(&self) -> usize {
+        std::thread::available_parallelism().map_or(1, std::num::NonZero::get)
+    }
+
     async fn generate(&self, brief: &Brief) -> Result<Generation, GenerateFailure> {
-        Ok(Generation { suggestion: builtin::write(brief), usage: Usage::default() })
+        let brief = brief.clone();
+        let written = tokio::task::spawn_blocking(move || builtin::write(&brief)).await;
+        let suggestion = written.map_err(|_| GenerateFailure {
+            kind: GenerateFailureKind::BadAnswer,
+            message: "the built-in engine failed on this page".to_owned(),
+        })?;
+        Ok(Generation { suggestion, usage: Usage::default() })
     }
 
     async fn repair(&self, _: &Brief, previous: &Suggestion, _: &[Finding]) -> Result<Generation, GenerateFailure> {

@@ -2,7 +2,7 @@
 
 use async_trait::async_trait;
 use seotags_core::check::Finding;
-use seotags_core::compose::{Brief, Suggestion};
+use seotags_core::compose::{Brief, Suggestion, WrittenBy};
 use seotags_core::result::{GenerateFailure, Usage};
 
 /// What a writer wrote, and what it took.
@@ -17,6 +17,17 @@ pub struct Generation {
 /// Writes tags for a brief.
 #[async_trait]
 pub trait Generator: Send + Sync {
+    /// Who the author of its tags is.
+    fn written_by(&self) -> WrittenBy;
+
+    /// True if calls cost money, so that none is begun once a run is asked to stop.
+    fn is_paid(&self) -> bool {
+        false
+    }
+
+    /// Pages it may be asked to write at once.
+    fn concurrency(&self) -> usize;
+
     /// Writes all wanted elements.
     async fn generate(&self, brief: &Brief) -> Result<Generation, GenerateFailure>;
 

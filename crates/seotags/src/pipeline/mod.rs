@@ -4,11 +4,22 @@
 //! Never: knows a database, a terminal or a socket of ours.
 
 mod cancel;
+mod cpu;
 mod event;
 mod job;
+mod local;
+mod read;
 mod sink;
+mod step;
+mod url_set;
+mod write;
 
 pub use cancel::Cancel;
+pub use cpu::core_count;
 pub use event::{End, Event, Phase};
 pub use job::PageJob;
+pub use local::{RunEnd, VecSink, run};
+pub use read::read_fetched;
 pub use sink::{KeepError, ResultSink};
+pub use step::{Done, Read, Step};
+pub use url_set::UrlSet;

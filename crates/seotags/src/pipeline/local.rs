@@ -1,0 +1,278 @@
+//! The local executor: two bounded stages, so that a slow writer slows the crawl and memory stays flat in the list's
+//! length.
+
+use super::step::{Done, Read};
+use super::{Cancel, End, Event, KeepError, PageJob, Phase, ResultSink, Step};
+use seotags_core::judge::Indexable;
+use seotags_core::result::{GenerateFailure, Outcome, PageResult, Tags, Tally};
+use std::collections::VecDeque;
+use std::sync::Arc;
+use std::time::Duration;
+use tokio::sync::{broadcast, mpsc};
+use tokio::task::JoinSet;
+
+/// Pages read but not yet written about: enough to hide the crawl's jitter, few enough to keep memory flat.
+const READ_AHEAD: usize = 64;
+/// Pages under way in the first half for each page that may be asked for at once: most of them wait for their host's
+/// turn, so that a slow host does not keep the others from being asked.
+const WINDOW_PER_CONNECTION: usize = 4;
+/// Longest wait for pages in flight when draining (`hostile-web` 4); paid calls are given as long as `llm-at-scale` 4 says.
+const DRAIN: Duration = Duration::from_secs(15);
+const DRAIN_PAID: Duration = Duration::from_secs(30);
+/// Pages that must be written before the share of unusable answers says anything.
+const BAD_ANSWERS_FROM: u64 = 20;
+
+/// How a run ended.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct RunEnd {
+    /// Done, stopped or failed.
+    pub end: End,
+    /// Final counts.
+    pub tally: Tally,
+}
+
+/// Runs every job that comes through `jobs` and keeps each result in `sink`; ends when the channel is closed and the
+/// last result kept, when asked to stop, or when something stops the whole. `start` holds the counts of earlier parts
+/// of the same run.
+pub async fn run(
+    step: Step,
+    jobs: mpsc::Receiver<PageJob>,
+    sink: Arc<dyn ResultSink>,
+    events: broadcast::Sender<Event>,
+    cancel: Cancel,
+    start: Tally,
+) -> RunEnd {
+    let mut run = Run {
+        window: step.settings().concurrency as usize * WINDOW_PER_CONNECTION,
+        writers: step.generator().concurrency(),
+        step,
+        jobs: Some(jobs),
+        sink,
+        events,
+        tally: start,
+        reading: JoinSet::new(),
+        waiting: VecDeque::new(),
+        writing: JoinSet::new(),
+        failed: None,
+    };
+    run.news(|tally| Event::PhaseStarted { phase: Phase::Running, tally });
+    let stopped = run.drive(&cancel).await;
+    let end = match run.failed.take() {
+        Some(message) => End::Failed { message },
+        None if stopped => End::Stopped,
+        None => End::Done,
+    };
+    run.news(|tally| Event::Finished { end: end.clone(), tally });
+    RunEnd { end, tally: run.tally }
+}
+
+struct Run {
+    step: Step,
+    /// `None` once no more pages are taken.
+    jobs: Option<mpsc::Receiver<PageJob>>,
+    sink: Arc<dyn ResultSink>,
+    events: broadcast::Sender<Event>,
+    tally: Tally,
+    window: usize,
+    writers: usize,
+    reading: JoinSet<(PageJob, Read)>,
+    waiting: VecDeque<(PageJob, Read)>,
+    writing: JoinSet<Result<Kept, KeepError>>,
+    failed: Option<String>,
+}
+
+/// What the tally needs of a page whose result was kept.
+struct Kept {
+    key: seotags_core::url::ResultKey,
+    url: String,
+    outcome: Outcome,
+    indexable: Indexable,
+    written: bool,
+    generate_failed: bool,
+    done: Counts,
+}
+
+struct Counts {
+    fallbacks: u64,
+    bad_answer: bool,
+    stop: Option<GenerateFailure>,
+    usage: seotags_core::result::Usage,
+}
+
+impl Run {
+    /// True if the run was asked to stop before its end.
+    async fn drive(&mut self, cancel: &Cancel) -> bool {
+        let mut deadline = None;
+        loop {
+            self.start_writers();
+            if self.jobs.is_none() && self.reading.is_empty() && self.waiting.is_empty() && self.writing.is_empty() {
+                return deadline.is_some() && self.failed.is_none();
+            }
+            let room =
+                self.reading.len() < self.window && self.waiting.len() + self.writing.len() < READ_AHEAD + self.writers;
+            tokio::select! {
+                biased;
+                () = cancel.abandoned() => return true,
+                () = cancel.draining(), if deadline.is_none() => deadline = Some(self.drain()),
+                () = sleep_until(deadline), if deadline.is_some() => return true,
+                Some(kept) = self.writing.join_next() => self.count(kept.ok()),
+                Some(read) = self.reading.join_next() => self.take_read(read.ok(), deadline.is_some()),
+                job = next_job(self.jobs.as_mut()), if self.jobs.is_some() && room => self.start(job),
+            }
+            if self.failed.is_some() && deadline.is_none() {
+                deadline = Some(self.drain());
+            }
+        }
+    }
+
+    fn start(&mut self, job: Option<PageJob>) {
+        let Some(job) = job else {
+            self.jobs = None;
+            return;
+        };
+        let step = self.step.clone();
+        self.reading.spawn(async move {
+            let read = step.read(&job).await;
+            (job, read)
+        });
+    }
+
+    fn take_read(&mut self, read: Option<(PageJob, Read)>, draining: bool) {
+        let Some((job, read)) = read else { return };
+        self.tally.read += 1;
+        let key = job.key.clone();
+        self.news(|tally| Event::PageRead { key, tally });
+        if draining && self.step.generator().is_paid() {
+            return;
+        }
+        self.waiting.push_back((job, read));
+    }
+
+    fn start_writers(&mut self) {
+        while self.writing.len() < self.writers {
+            let Some((job, read)) = self.waiting.pop_front() else { return };
+            let (step, sink) = (self.step.clone(), Arc::clone(&self.sink));
+            self.writing.spawn(async move { keep(step.write(&job, read).await, &*sink).await });
+        }
+    }
+
+    fn count(&mut self, kept: Option<Result<Kept, KeepError>>) {
+        let kept = match kept {
+            Some(Ok(kept)) => kept,
+            Some(Err(error)) => {
+                self.failed.get_or_insert(error.to_string());
+                return;
+            }
+            None => {
+                self.failed
+                    .get_or_insert_with(|| "a page could not be written down; this is a bug in seotags".to_owned());
+                return;
+            }
+        };
+        let tally = &mut self.tally;
+        tally.usage.add(kept.done.usage);
+        if let Some(stop) = kept.done.stop {
+            self.failed.get_or_insert(stop.message);
+            return;
+        }
+        tally.kept += 1;
+        tally.failed += u64::from(kept.outcome == Outcome::Failed);
+        match kept.indexable {
+            Indexable::Yes => tally.indexable += 1,
+            Indexable::No => tally.not_indexable += 1,
+            Indexable::Unknown => tally.unknown += 1,
+        }
+        tally.written += u64::from(kept.written);
+        tally.generate_failed += u64::from(kept.generate_failed);
+        tally.fallbacks += kept.done.fallbacks;
+        tally.bad_answers += u64::from(kept.done.bad_answer);
+        let too_bad = tally.written >= BAD_ANSWERS_FROM
+            && tally.bad_answers as f64 * 100.0 > self.step.settings().max_bad * tally.written as f64;
+        self.news(|tally| Event::PageFinished { key: kept.key, url: kept.url, tally });
+        if too_bad {
+            self.failed.get_or_insert(format!(
+                "{} of {} answers of the model were unusable, more than max_bad ({} %) allows",
+                self.tally.bad_answers,
+                self.tally.written,
+                self.step.settings().max_bad
+            ));
+        }
+    }
+
+    /// Takes no more pages; returns the moment at which those in flight are abandoned.
+    fn drain(&mut self) -> tokio::time::Instant {
+        self.jobs = None;
+        if self.step.generator().is_paid() {
+            // A page that was read but not sent to the model costs nothing to read again.
+            self.waiting.clear();
+        }
+        self.news(|tally| Event::PhaseStarted { phase: Phase::Draining, tally });
+        tokio::time::Instant::now() + if self.step.generator().is_paid() { DRAIN_PAID } else { DRAIN }
+    }
+
+    fn news(&self, event: impl FnOnce(Tally) -> Event) {
+        // An error says only that nobody listens.
+        let _ = self.events.send(event(self.tally));
+    }
+}
+
+async fn next_job(jobs: Option<&mut mpsc::Receiver<PageJob>>) -> Option<PageJob> {
+    match jobs {
+        Some(jobs) => jobs.recv().await,
+        None => None,
+    }
+}
+
+async fn sleep_until(deadline: Option<tokio::time::Instant>) {
+    match deadline {
+        Some(deadline) => tokio::time::sleep_until(deadline).await,
+        None => std::future::pending().await,
+    }
+}
+
+async fn keep(done: Done, sink: &dyn ResultSink) -> Result<Kept, KeepError> {
+    let Done { result, fallbacks, bad_answer, stop } = done;
+    let kept = Kept {
+        key: result.key.clone(),
+        url: result.url.to_string(),
+        outcome: Outcome::of(&result.read.visit),
+        indexable: result.read.indexability.indexable,
+        written: matches!(result.tags, Tags::Written { .. }),
+        generate_failed: matches!(result.tags, Tags::Failed(_)),
+        done: Counts { fallbacks, bad_answer, stop, usage: result.spent.usage },
+    };
+    if kept.done.stop.is_none() {
+        // A page that met a failure which stops the whole is left open, so that `resume` asks it again.
+        sink.keep(result).await?;
+    }
+    Ok(kept)
+}
+
+/// The sink of tests and small callers: a list in memory.
+#[derive(Debug, Default)]
+pub struct VecSink(tokio::sync::Mutex<Vec<PageResult>>);
+
+impl VecSink {
+    /// What was kept, in the order it came.
+    pub async fn into_results(self) -> Vec<PageResult> {
+        self.0.into_inner()
+    }
+
+    /// How many were kept.
+    pub async fn len(&self) -> usize {
+        self.0.lock().await.len()
+    }
+
+    /// True if nothing was kept.
+    pub async fn is_empty(&self) -> bool {
+        self.len().await == 0
+    }
+}
+
+#[async_trait::async_trait]
+impl ResultSink for VecSink {
+    async fn keep(&self, result: PageResult) -> Result<(), KeepError> {
+        self.0.lock().await.push(result);
+        Ok(())
+    }
+}

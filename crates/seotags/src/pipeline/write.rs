@@ -1,0 +1,140 @@
+//! The second half of the road: who gets tags, who writes them, and what happens when they fail the checker.
+
+use super::{PageJob, Step};
+use seotags_core::check::{self, Finding, Next};
+use seotags_core::compose::{Brief, Element, Suggestion, WrittenBy, brief, builtin};
+use seotags_core::judge::Indexable;
+use seotags_core::result::{GenerateFailureKind, ReadPage, SkipReason, Tags, Usage};
+use std::sync::Arc;
+
+/// What became of writing one page's tags.
+pub(super) struct Written {
+    pub(super) tags: Tags,
+    pub(super) usage: Usage,
+    pub(super) fallbacks: u64,
+    pub(super) bad_answer: bool,
+}
+
+/// Writes the tags of one page that was read.
+pub(super) async fn write_tags(step: &Step, job: &PageJob, page: &ReadPage) -> Written {
+    let skipped =
+        |reason| Written { tags: Tags::Skipped(reason), usage: Usage::default(), fallbacks: 0, bad_answer: false };
+    if let Some(reason) = skip_reason(step, page) {
+        return skipped(reason);
+    }
+    let (Some(facts), Some(distilled), Some(hop)) = (page.visit.facts(), &page.distilled, page.visit.hops().last())
+    else {
+        return skipped(SkipReason::NotRead { issue: first_string(page) });
+    };
+    let brief = Arc::new(brief(&hop.url, facts, distilled, &job.keywords, step.settings()));
+    let targets = brief.targets;
+    if !(targets.title || targets.meta_description || targets.h1 || targets.seo_text || targets.keywords) {
+        return skipped(SkipReason::NothingWanted);
+    }
+    let mut usage = Usage::default();
+    let (suggestion, bad_answer) = match step.generator().generate(&brief).await {
+        Ok(generation) => {
+            usage.add(generation.usage);
+            (generation.suggestion, false)
+        }
+        Err(failure) if failure.kind == GenerateFailureKind::BadAnswer => (Suggestion::default(), true),
+        Err(failure) => return Written { tags: Tags::Failed(failure), usage, fallbacks: 0, bad_answer: false },
+    };
+    let (suggestion, findings, fallbacks) = settle(step, &brief, suggestion, &mut usage).await;
+    Written { tags: Tags::Written { suggestion, findings }, usage, fallbacks, bad_answer }
+}
+
+/// Checks, asks the writer for one repair, and takes the built-in engine's text for what still fails or is missing.
+async fn settle(
+    step: &Step,
+    brief: &Arc<Brief>,
+    written: Suggestion,
+    usage: &mut Usage,
+) -> (Suggestion, Vec<Finding>, u64) {
+    let mut suggestion = written;
+    let mut repairs = 0;
+    let mut failing = missing(&suggestion, brief);
+    loop {
+        let (judged, findings) = checked(step, brief, suggestion).await;
+        suggestion = judged;
+        match check::next(&findings, repairs) {
+            Next::Accept => break,
+            Next::Repair(notes) => {
+                repairs += 1;
+                if let Ok(generation) = step.generator().repair(brief, &suggestion, &notes).await {
+                    usage.add(generation.usage);
+                    suggestion = generation.suggestion;
+                }
+            }
+            Next::GiveUp(elements) => {
+                failing.extend(elements);
+                break;
+            }
+        }
+    }
+    let fallbacks = if failing.is_empty() { 0 } else { fall_back(step, brief, &mut suggestion, &failing).await };
+    let (suggestion, findings) = checked(step, brief, suggestion).await;
+    (suggestion, findings, fallbacks)
+}
+
+async fn checked(step: &Step, brief: &Arc<Brief>, suggestion: Suggestion) -> (Suggestion, Vec<Finding>) {
+    let held = Arc::clone(brief);
+    let judged = step.cpu().run(move || {
+        let findings = check::check(&suggestion, &held);
+        (suggestion, findings)
+    });
+    judged.await.unwrap_or_default()
+}
+
+/// Elements that are wanted and were not written.
+fn missing(suggestion: &Suggestion, brief: &Brief) -> Vec<Element> {
+    let targets = brief.targets;
+    [
+        (targets.title && suggestion.title.is_none(), Element::Title),
+        (targets.meta_description && suggestion.meta_description.is_none(), Element::Meta),
+        (targets.h1 && suggestion.h1.is_none(), Element::H1),
+        (targets.seo_text && suggestion.seo_text.is_none(), Element::SeoText),
+        (targets.keywords && suggestion.keywords.is_none(), Element::Keywords),
+    ]
+    .into_iter()
+    .filter_map(|(is_missing, element)| is_missing.then_some(element))
+    .collect()
+}
+
+/// Replaces `elements` by the built-in engine's; returns how many it could write.
+async fn fall_back(step: &Step, brief: &Arc<Brief>, suggestion: &mut Suggestion, elements: &[Element]) -> u64 {
+    if step.generator().written_by() == WrittenBy::Builtin {
+        for element in elements {
+            suggestion.clear(*element);
+        }
+        return 0;
+    }
+    let held = Arc::clone(brief);
+    let own = step.cpu().run(move || builtin::write(&held)).await.unwrap_or_default();
+    elements.iter().map(|element| u64::from(suggestion.take_from(&own, *element))).sum()
+}
+
+/// Why the page gets no tags, if so (`indexability` 8, 'Who gets tags').
+fn skip_reason(step: &Step, page: &ReadPage) -> Option<SkipReason> {
+    if page.visit.facts().is_none() {
+        return Some(SkipReason::NotRead { issue: first_string(page) });
+    }
+    let hops = page.visit.hops();
+    let redirected = hops.len() > 1;
+    if redirected && let Some(hop) = hops.last().filter(|hop| step.is_listed(&hop.url)) {
+        return Some(SkipReason::GeneratedUnder { url: hop.url.clone() });
+    }
+    let indexability = &page.indexability;
+    let allowed = indexability.indexable != Indexable::No || (redirected && indexability.final_is_indexable);
+    if step.settings().skip_generation_for_non_indexable && !allowed {
+        return Some(SkipReason::NotIndexable { issue: first_string(page) });
+    }
+    None
+}
+
+/// First string of the issue that decides, for the reason that people read.
+fn first_string(page: &ReadPage) -> String {
+    let indexability = &page.indexability;
+    let primary = indexability.issues.iter().find(|issue| Some(&issue.code) == indexability.primary_issue.as_ref());
+    primary.or(indexability.issues.first()).and_then(|issue| issue.strings.first().cloned()).unwrap_or_default()
+}

@@ -1,2 +1,35 @@
-//! x
-fn main() {}
+//! The project's own chores. `cargo xtask` lists them.
+
+mod generate;
+mod run;
+mod setup;
+mod test;
+mod tidy;
+
+use anyhow::{Result, bail};
+
+const HELP: &str = "\
+cargo xtask COMMAND
+
+  test [--no-install]    everything a change has to pass: format, lints, unit, doc and black-box tests
+  setup [--no-install]   install what building and testing need
+  generate               write the generated files anew: completions
+  tidy                   check the structure: layers, order of rooms, file lengths
+";
+
+fn main() -> Result<()> {
+    let args: Vec<String> = std::env::args().skip(1).collect();
+    let args: Vec<&str> = args.iter().map(String::as_str).collect();
+    std::env::set_current_dir(run::project_root())?;
+    match args.as_slice() {
+        ["test", rest @ ..] => test::test(setup::Install::from_args(rest)?),
+        ["setup", rest @ ..] => setup::setup(setup::Install::from_args(rest)?),
+        ["generate"] => generate::generate(),
+        ["tidy"] => tidy::report(),
+        [] | ["help" | "-h" | "--help"] => {
+            run::say(HELP);
+            Ok(())
+        }
+        _ => bail!("unknown command «{}»\n\n{HELP}", args.join(" ")),
+    }
+}

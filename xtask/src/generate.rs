@@ -1,0 +1,26 @@
+//! Files that are generated from the program itself. A test says when they are stale.
+
+use crate::run::{cargo, output, run, say};
+use anyhow::{Context, Result};
+
+/// Shell and the name of its completion file, as the shells look for them.
+const COMPLETIONS: &[(&str, &str)] = &[
+    ("bash", "seotags.bash"),
+    ("zsh", "_seotags"),
+    ("fish", "seotags.fish"),
+    ("powershell", "_seotags.ps1"),
+    ("elvish", "seotags.elv"),
+];
+
+/// Writes the generated files anew.
+pub(crate) fn generate() -> Result<()> {
+    run(&cargo(), &["build", "--package", "seotags-cli", "--locked"], &[])?;
+    std::fs::create_dir_all("completions")?;
+    for (shell, file) in COMPLETIONS {
+        let text = output(&cargo(), &["run", "--quiet", "--package", "seotags-cli", "--", "completions", shell])?;
+        let path = format!("completions/{file}");
+        std::fs::write(&path, text).with_context(|| format!("cannot write {path}"))?;
+        say(&path);
+    }
+    Ok(())
+}

@@ -1,0 +1,54 @@
+//! Running other programs, and saying so.
+
+use anyhow::{Context, Result, bail};
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::time::Instant;
+
+/// The folder that holds the workspace.
+pub(crate) fn project_root() -> PathBuf {
+    let manifest = Path::new(env!("CARGO_MANIFEST_DIR"));
+    manifest.parent().unwrap_or(manifest).to_path_buf()
+}
+
+/// Prints a line on standard output.
+pub(crate) fn say(text: &str) {
+    // A closed standard output is no reason to stop a test run.
+    let _ = writeln!(std::io::stdout(), "{text}");
+}
+
+/// Runs a command in the project's root, after naming it; an error if it fails.
+pub(crate) fn run(program: &str, args: &[&str], env: &[(&str, &str)]) -> Result<()> {
+    say(&format!("$ {program} {}", args.join(" ")));
+    let started = Instant::now();
+    let status = Command::new(program)
+        .args(args)
+        .envs(env.iter().copied())
+        .status()
+        .with_context(|| format!("cannot start {program}"))?;
+    say(&format!("  {:.0} s", started.elapsed().as_secs_f64()));
+    if !status.success() {
+        bail!("{program} {} failed", args.join(" "));
+    }
+    Ok(())
+}
+
+/// What a command prints on standard output.
+pub(crate) fn output(program: &str, args: &[&str]) -> Result<Vec<u8>> {
+    let done = Command::new(program).args(args).output().with_context(|| format!("cannot start {program}"))?;
+    if !done.status.success() {
+        bail!("{program} {} failed:\n{}", args.join(" "), String::from_utf8_lossy(&done.stderr));
+    }
+    Ok(done.stdout)
+}
+
+/// True if a program of this name can be found and answers.
+pub(crate) fn is_there(program: &str, probe: &str) -> bool {
+    Command::new(program).arg(probe).output().is_ok_and(|done| done.status.success())
+}
+
+/// The cargo that runs this chore.
+pub(crate) fn cargo() -> String {
+    std::env::var("CARGO").unwrap_or_else(|_| "cargo".to_owned())
+}

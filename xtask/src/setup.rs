@@ -1,0 +1,90 @@
+//! Installing what building and testing need, aloud, and only where it is missing.
+
+use crate::run::{is_there, run, say};
+use anyhow::{Result, bail};
+
+/// Whether missing things may be installed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Install {
+    Missing,
+    Nothing,
+}
+
+impl Install {
+    pub(crate) fn from_args(args: &[&str]) -> Result<Self> {
+        match args {
+            [] => Ok(Self::Missing),
+            ["--no-install"] => Ok(Self::Nothing),
+            _ => bail!("unknown option «{}»; there is --no-install", args.join(" ")),
+        }
+    }
+}
+
+/// A program of the system that the build or the tests call.
+struct Needed {
+    program: &'static str,
+    probe: &'static str,
+    apt: &'static str,
+    brew: &'static str,
+    why: &'static str,
+}
+
+const NEEDED: &[Needed] = &[Needed {
+    program: "cc",
+    probe: "--version",
+    apt: "gcc libc6-dev",
+    brew: "gcc",
+    why: "SQLite, zstd and ring are C",
+}];
+
+/// Parts of the Rust toolchain that the tests call.
+const COMPONENTS: &[(&str, &str)] = &[("cargo-fmt", "rustfmt"), ("cargo-clippy", "clippy")];
+
+/// Installs what is missing, or says what is.
+pub(crate) fn setup(install: Install) -> Result<()> {
+    for (program, component) in COMPONENTS {
+        if is_there(program, "--version") {
+            continue;
+        }
+        if install == Install::Nothing {
+            bail!("{program} is missing; install it with: rustup component add {component}");
+        }
+        run("rustup", &["component", "add", component], &[])?;
+    }
+    let missing: Vec<&Needed> = NEEDED.iter().filter(|needed| !is_there(needed.program, needed.probe)).collect();
+    if missing.is_empty() {
+        say("setup: everything that building and testing need is here");
+        return Ok(());
+    }
+    for needed in &missing {
+        say(&format!("setup: {} is missing ({})", needed.program, needed.why));
+    }
+    if install == Install::Nothing {
+        bail!("some programs are missing, and --no-install was given");
+    }
+    install_packages(&missing)
+}
+
+fn install_packages(missing: &[&Needed]) -> Result<()> {
+    if is_there("apt-get", "--version") {
+        let packages: Vec<&str> = missing.iter().flat_map(|needed| needed.apt.split(' ')).collect();
+        let mut install = vec!["apt-get", "install", "-y", "--no-install-recommends"];
+        install.extend(packages);
+        as_root(&["apt-get", "update"])?;
+        return as_root(&install);
+    }
+    if is_there("brew", "--version") {
+        let packages: Vec<&str> = missing.iter().map(|needed| needed.brew).collect();
+        let mut install = vec!["install"];
+        install.extend(packages);
+        return run("brew", &install, &[]);
+    }
+    let names: Vec<&str> = missing.iter().map(|needed| needed.program).collect();
+    bail!("neither apt-get nor brew is here; please install {}", names.join(", "))
+}
+
+/// Runs a command as root: directly, or through sudo where there is one.
+fn as_root(command: &[&str]) -> Result<()> {
+    let quiet = [("DEBIAN_FRONTEND", "noninteractive")];
+    if is_there("sudo", "--version") { run("sudo", command, &quiet) } else { run(command[0], &command[1..], &quiet) }
+}

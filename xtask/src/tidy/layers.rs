@@ -1,0 +1,46 @@
+//! A crate depends on crates below it and on the libraries of its layer, nothing else.
+
+use anyhow::{Context, Result};
+use std::collections::BTreeMap;
+
+/// What a crate must never depend on (`ARCHITECTURE.md`, layers).
+const FORBIDDEN: &[(&str, &[&str])] = &[
+    (
+        "crates/seotags-core",
+        &[
+            "seotags",
+            "seotags-app",
+            "seotags-server",
+            "tokio",
+            "reqwest",
+            "rusqlite",
+            "clap",
+            "indicatif",
+            "tabled",
+            "axum",
+            "async-openai",
+            "tracing",
+        ],
+    ),
+    ("crates/seotags", &["seotags-app", "seotags-server", "clap", "indicatif", "tabled", "rusqlite", "axum", "argon2"]),
+    ("crates/seotags-app", &["seotags-server", "clap", "indicatif", "tabled", "axum", "scraper"]),
+    ("crates/seotags-server", &["clap", "indicatif", "tabled", "rusqlite", "reqwest", "scraper"]),
+    ("cli", &["rusqlite", "reqwest", "scraper", "async-openai"]),
+    ("xtask", &["seotags", "seotags-app", "seotags-server", "tokio"]),
+];
+
+/// Every forbidden dependency.
+pub(super) fn breaches() -> Result<Vec<String>> {
+    let mut found = Vec::new();
+    for (folder, forbidden) in FORBIDDEN {
+        let path = format!("{folder}/Cargo.toml");
+        let Ok(text) = std::fs::read_to_string(&path) else { continue };
+        let manifest: BTreeMap<String, toml::Value> =
+            toml::from_str(&text).with_context(|| format!("cannot read {path}"))?;
+        let Some(dependencies) = manifest.get("dependencies").and_then(toml::Value::as_table) else { continue };
+        for name in dependencies.keys().filter(|name| forbidden.contains(&name.as_str())) {
+            found.push(format!("{path}: {name} belongs to another layer (ARCHITECTURE.md, layers)"));
+        }
+    }
+    Ok(found)
+}

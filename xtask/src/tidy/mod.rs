@@ -1,0 +1,45 @@
+//! Checks that keep the structure as `ARCHITECTURE.md` says.
+//!
+//! Owns: layers between crates, order of the rooms within one, lengths of files, where SQL stands.
+
+mod layers;
+mod lengths;
+mod rooms;
+mod sources;
+mod sql;
+
+use crate::run::say;
+use anyhow::{Result, bail};
+
+/// Every breach found, one sentence each.
+fn breaches() -> Result<Vec<String>> {
+    let sources = sources::rust_sources()?;
+    let mut found = layers::breaches()?;
+    found.extend(rooms::breaches(&sources));
+    found.extend(lengths::breaches(&sources));
+    found.extend(sql::breaches(&sources));
+    Ok(found)
+}
+
+/// Prints the breaches; an error if there are any.
+pub(crate) fn report() -> Result<()> {
+    let found = breaches()?;
+    for breach in &found {
+        say(breach);
+    }
+    if !found.is_empty() {
+        bail!("{} breaches", found.len());
+    }
+    say("tidy");
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn the_tree_is_tidy() {
+        std::env::set_current_dir(crate::run::project_root()).unwrap();
+        let found = super::breaches().unwrap();
+        assert!(found.is_empty(), "{}", found.join("\n"));
+    }
+}

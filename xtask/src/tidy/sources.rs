@@ -1,0 +1,42 @@
+//! The Rust files of the workspace.
+
+use anyhow::Result;
+use std::path::{Path, PathBuf};
+
+/// One file.
+pub(super) struct Source {
+    /// Path from the project's root, with `/`.
+    pub(super) path: String,
+    /// Its text.
+    pub(super) text: String,
+}
+
+impl Source {
+    /// The text before the tests at its end.
+    pub(super) fn without_tests(&self) -> &str {
+        self.text.split("#[cfg(test)]").next().unwrap_or_default()
+    }
+}
+
+/// Every Rust file below the folders that hold our code.
+pub(super) fn rust_sources() -> Result<Vec<Source>> {
+    let mut sources = Vec::new();
+    let mut folders: Vec<PathBuf> = ["crates", "cli", "xtask", "tests", "examples"].iter().map(PathBuf::from).collect();
+    while let Some(folder) = folders.pop() {
+        let Ok(entries) = std::fs::read_dir(&folder) else { continue };
+        for entry in entries {
+            let path = entry?.path();
+            if path.is_dir() {
+                folders.push(path);
+            } else if path.extension().is_some_and(|ending| ending == "rs") {
+                sources.push(read(&path)?);
+            }
+        }
+    }
+    sources.sort_by(|a, b| a.path.cmp(&b.path));
+    Ok(sources)
+}
+
+fn read(path: &Path) -> Result<Source> {
+    Ok(Source { path: path.to_string_lossy().replace('\\', "/"), text: std::fs::read_to_string(path)? })
+}

@@ -1,0 +1,16 @@
+//! SQL stands in `store/` alone.
+
+use super::sources::Source;
+
+const WORDS: &[&str] = &["\"SELECT ", "\"INSERT ", "\"UPDATE ", "\"DELETE FROM", "\"CREATE TABLE", "\"PRAGMA "];
+
+/// Every file outside the store that holds SQL; tests and this file aside.
+pub(super) fn breaches(sources: &[Source]) -> Vec<String> {
+    sources
+        .iter()
+        .filter(|source| !source.path.contains("/store/") && source.path != "xtask/src/tidy/sql.rs")
+        .filter(|source| !source.path.starts_with("tests/"))
+        .filter(|source| WORDS.iter().any(|word| source.without_tests().contains(word)))
+        .map(|source| format!("{}: SQL belongs to crates/seotags-app/src/store/", source.path))
+        .collect()
+}

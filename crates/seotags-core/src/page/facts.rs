@@ -1,8 +1,6 @@
 //! What the page says about itself.
 
-use super::Document;
 use crate::url::HttpUrl;
-use crate::visit::Headers;
 use serde::{Deserialize, Serialize};
 
 /// All that the later stations know of a page besides its main content. Texts are space-folded; empty ones are `None`.
@@ -55,8 +53,13 @@ pub struct PageFacts {
     pub visible_text_chars: usize,
     /// Words of visible text.
     pub visible_word_count: usize,
+    /// Characters of visible text outside navigation, footers and asides.
+    pub main_text_chars: usize,
     /// True if anything can be seen without text: image, video, iframe, canvas, SVG.
     pub has_media: bool,
+    /// The page looks like the empty frame of a JavaScript application: a root element as the common frameworks name
+    /// it, or a `noscript` that asks for JavaScript.
+    pub is_application_shell: bool,
 }
 
 /// A heading.
@@ -146,10 +149,4 @@ pub struct Hreflang {
     pub code: String,
     /// As written.
     pub href: String,
-}
-
-/// Reads the facts of `document`, which answered at `url` with `headers`.
-pub fn read(document: &Document, url: &HttpUrl, headers: &Headers) -> PageFacts {
-    let _ = (document, url, headers);
-    PageFacts::default()
 }

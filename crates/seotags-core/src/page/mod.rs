@@ -3,10 +3,20 @@
 //! Owns: the tree, titles, descriptions, headings, canonicals, robots metas, languages, links, images, dates, JSON-LD.
 //! Never: decides whether any of it is good, or what the page's main content is.
 
+mod breadcrumbs;
 mod document;
+mod elements;
 mod facts;
+mod json_ld;
+mod language;
+mod link_header;
+mod metas;
+mod read;
+mod visible;
+mod walk;
 
 pub use document::Document;
 pub use facts::{
-    CanonicalLink, Heading, Hreflang, Image, JsonLdFacts, Link, LinkHeaderCanonical, PageFacts, RobotsMeta, read,
+    CanonicalLink, Heading, Hreflang, Image, JsonLdFacts, Link, LinkHeaderCanonical, PageFacts, RobotsMeta,
 };
+pub use read::read;

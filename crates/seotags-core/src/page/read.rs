@@ -1,0 +1,161 @@
+//! From one walk's findings to the page's facts: resolving, choosing, giving up on what is empty.
+
+use super::facts::{Heading, Link, LinkHeaderCanonical, PageFacts};
+use super::walk::{Collected, MAX_OF_A_KIND, WrittenLink};
+use super::{Document, Hreflang, breadcrumbs, json_ld, language, link_header, walk};
+use crate::url::HttpUrl;
+use crate::visit::Headers;
+
+/// Reads the facts of `document`, which answered at `url` with `headers`.
+pub fn read(document: &Document, url: &HttpUrl, headers: &Headers) -> PageFacts {
+    let mut found = walk::collect(document.html().tree.root());
+    let json_ld = json_ld::read(&found.json_ld_blocks);
+    let base_url = found.base_href.as_deref().and_then(|href| url.join(href).ok());
+    let declared_language = declared_language(&found, headers);
+    let language = declared_language
+        .as_deref()
+        .and_then(language::from_declaration)
+        .or_else(|| language::of_text(&found.flow));
+    let (published, modified) = dates(&found);
+    let header = header_links(headers);
+    found.hreflangs.extend(header.hreflangs);
+    PageFacts {
+        title: found.titles.iter().find(|title| !title.is_empty()).cloned(),
+        title_count: found.titles.len(),
+        meta_description: found.metas.description.take(),
+        meta_description_count: found.metas.description_count,
+        h1s: found.headings.iter().filter(|h| h.level == 1 && !h.text.is_empty()).map(|h| h.text.clone()).collect(),
+        headings: found.headings.into_iter().filter(|heading: &Heading| !heading.text.is_empty()).collect(),
+        canonicals: found.canonicals,
+        header_canonicals: header.canonicals,
+        robots_metas: found.robots_metas,
+        declared_language,
+        language,
+        site_name: site_name(&found.metas, &json_ld.facts.site_names),
+        links: resolve(found.links, base_url.as_ref().unwrap_or(url)),
+        images: found.images,
+        hreflangs: found.hreflangs,
+        published: json_ld.published.or(published),
+        modified: json_ld.modified.or(modified),
+        breadcrumbs: if json_ld.breadcrumbs.is_empty() {
+            found.breadcrumb_lists.iter().map(|list| breadcrumbs::read(*list)).find(|b| !b.is_empty()).unwrap_or_default()
+        } else {
+            json_ld.breadcrumbs
+        },
+        open_graph: found.metas.open_graph,
+        json_ld: json_ld.facts,
+        base_url,
+        visible_text_chars: found.visible.chars(),
+        visible_word_count: found.visible.words(),
+        main_text_chars: found.main.chars(),
+        has_media: found.has_media,
+        is_application_shell: found.is_application_shell,
+    }
+}
+
+fn declared_language(found: &Collected<'_>, headers: &Headers) -> Option<String> {
+    let candidates = [
+        found.html_lang.as_deref(),
+        found.metas.content_language.as_deref(),
+        headers.get("content-language"),
+    ];
+    candidates.into_iter().flatten().map(str::trim).find(|lang| !lang.is_empty()).map(str::to_owned)
+}
+
+fn site_name(metas: &super::metas::Metas, json_ld_names: &[String]) -> Option<String> {
+    let stated = metas.open_graph_value("og:site_name").or(metas.application_name.as_deref());
+    stated.or(json_ld_names.first().map(String::as_str)).map(str::to_owned)
+}
+
+/// Publication and last change by Open Graph, microdata, then the first `<time>`.
+fn dates(found: &Collected<'_>) -> (Option<String>, Option<String>) {
+    let by_role = |role: &str| {
+        let time = found.times.iter().find(|(written, date)| written.as_deref() == Some(role) && !date.is_empty());
+        time.map(|(_, date)| date.as_str())
+    };
+    let plain = found.times.iter().find(|(role, date)| role.is_none() && !date.is_empty()).map(|(_, date)| date.as_str());
+    let stated = |property| found.metas.open_graph_value(property);
+    let published = stated("article:published_time").or_else(|| by_role("datePublished")).or(plain);
+    let modified =
+        stated("article:modified_time").or_else(|| stated("og:updated_time")).or_else(|| by_role("dateModified"));
+    (published.map(str::to_owned), modified.map(str::to_owned))
+}
+
+fn resolve(links: Vec<WrittenLink>, base: &HttpUrl) -> Vec<Link> {
+    let resolved = links.into_iter().filter_map(|link| {
+        let url = base.join(&link.href).ok()?;
+        Some(Link { url, text: link.text, nofollow: link.nofollow })
+    });
+    resolved.collect()
+}
+
+/// What `Link` headers state.
+#[derive(Default)]
+struct HeaderLinks {
+    canonicals: Vec<LinkHeaderCanonical>,
+    hreflangs: Vec<Hreflang>,
+}
+
+fn header_links(headers: &Headers) -> HeaderLinks {
+    let mut found = HeaderLinks::default();
+    for link in headers.all("link").flat_map(link_header::parse).take(MAX_OF_A_KIND) {
+        let rel = link.parameter("rel").unwrap_or_default();
+        if link.parameter("anchor").is_some() || link.parameter("rev").is_some() {
+            continue;
+        }
+        if super::elements::rel_has(rel, "canonical") {
+            found.canonicals.push(LinkHeaderCanonical { href: link.href.clone() });
+        }
+        if super::elements::rel_has(rel, "alternate")
+            && let Some(code) = link.parameter("hreflang")
+        {
+            found.hreflangs.push(Hreflang { code: code.to_owned(), href: link.href });
+        }
+    }
+    found
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::page::CanonicalLink;
+
+    fn facts(html: &str) -> PageFacts {
+        let url = HttpUrl::parse("https://shop.example/shoes/trail?x=1").unwrap();
+        let headers = Headers(vec![("link".into(), "</h>; rel=canonical".into())]);
+        read(&Document::parse(html), &url, &headers)
+    }
+
+    #[test]
+    fn a_whole_page() {
+        let facts = facts(
+            r#"<!doctype html><html lang="de-AT"><head><base href="/sub/">
+            <title> Trail&nbsp;Runner </title><meta name=Description content=" Light &amp; fast ">
+            <meta property="og:title" content="TR"><meta property="og:site_name" content="Shoe Shop">
+            <meta name="ROBOTS" content="index, follow"><link rel="CANONICAL" href="a">
+            <script type="application/ld+json">{"@graph":[{"@type":"Product","name":"Runner","brand":{"name":"Fjell"}},
+            {"@type":"BreadcrumbList","itemListElement":[{"position":2,"name":"Trail"},{"position":1,"item":{"name":"Shoes"}}]}]};</script>
+            <script type="application/ld+json">{nope</script></head>
+            <body><svg><title>Icon</title></svg><nav><a href="b">Nav</a></nav><h1>Trail <img alt="Runner" src="r.jpg"></h1><h2></h2><h2>Why</h2>
+            <p hidden>secret</p><p>Light and <a rel="ugc" href="//other.example/c">fast</a>.</p>
+            <noscript>Please enable JavaScript</noscript><time datetime="2026-01-02">today</time></body></html>"#,
+        );
+        assert_eq!(facts.title.as_deref(), Some("Trail Runner"));
+        assert_eq!((facts.title_count, facts.meta_description_count), (1, 1));
+        assert_eq!(facts.meta_description.as_deref(), Some("Light & fast"));
+        assert_eq!(facts.h1s, ["Trail Runner"]);
+        assert_eq!(facts.headings.len(), 2);
+        assert_eq!(facts.canonicals, [CanonicalLink { href: "a".into(), in_head: true, qualified: false }]);
+        assert_eq!(facts.header_canonicals, [LinkHeaderCanonical { href: "/h".into() }]);
+        assert_eq!(facts.language.as_deref(), Some("de"));
+        assert_eq!(facts.site_name.as_deref(), Some("Shoe Shop"));
+        assert_eq!(facts.json_ld.names, ["Runner"]);
+        assert_eq!(facts.json_ld.brands, ["Fjell"]);
+        assert_eq!(facts.json_ld.invalid_count, 1);
+        assert_eq!(facts.breadcrumbs, ["Shoes", "Trail"]);
+        let links: Vec<_> = facts.links.iter().map(|l| (l.url.as_str(), l.text.as_str(), l.nofollow)).collect();
+        assert_eq!(links, [("https://shop.example/sub/b", "Nav", false), ("https://other.example/c", "fast", true)]);
+        assert_eq!(facts.published.as_deref(), Some("2026-01-02"));
+        assert_eq!(facts.visible_text_chars, "Nav Trail Why Light and fast. today".chars().count());
+    }
+}

@@ -1,0 +1,398 @@
+//! One walk over the tree that collects what the page states, as written; nothing is resolved or chosen here.
+
+use super::elements::{attribute, has_attribute, is_block, lower_attribute, rel_has};
+use super::facts::{CanonicalLink, Heading, Hreflang, Image, RobotsMeta};
+use super::metas;
+use super::visible::TextCounter;
+use crate::text::{cut_bytes, fold_space};
+use ego_tree::{NodeId, NodeRef};
+use scraper::Node;
+use scraper::node::Element;
+
+/// Longest title, heading or description kept, in characters (`hostile-web` 2).
+const MAX_TAG_CHARS: usize = 10_000;
+/// Most links kept of one page.
+const MAX_LINKS: usize = 50_000;
+/// Most images kept of one page.
+const MAX_IMAGES: usize = 10_000;
+/// Most headings, metas and canonicals of one kind kept of one page; a page with more is no page for people.
+pub(super) const MAX_OF_A_KIND: usize = 5_000;
+/// Longest text kept of a link, in bytes.
+const MAX_LINK_TEXT_BYTES: usize = 2_000;
+
+/// A link before its address is resolved.
+pub(super) struct WrittenLink {
+    pub(super) href: String,
+    pub(super) text: String,
+    pub(super) nofollow: bool,
+}
+
+/// All that one walk collects.
+#[derive(Default)]
+pub(super) struct Collected<'a> {
+    pub(super) titles: Vec<String>,
+    pub(super) headings: Vec<Heading>,
+    pub(super) base_href: Option<String>,
+    pub(super) canonicals: Vec<CanonicalLink>,
+    pub(super) robots_metas: Vec<RobotsMeta>,
+    pub(super) metas: metas::Metas,
+    pub(super) html_lang: Option<String>,
+    pub(super) links: Vec<WrittenLink>,
+    pub(super) images: Vec<Image>,
+    pub(super) hreflangs: Vec<Hreflang>,
+    pub(super) json_ld_blocks: Vec<&'a str>,
+    pub(super) times: Vec<(Option<String>, String)>,
+    pub(super) breadcrumb_lists: Vec<NodeRef<'a, Node>>,
+    pub(super) visible: TextCounter,
+    pub(super) main: TextCounter,
+    pub(super) has_media: bool,
+    pub(super) is_application_shell: bool,
+    /// All text outside scripts and the like, images' alt texts included, with a line break at block boundaries.
+    pub(super) flow: String,
+}
+
+/// What the walk does with an element's subtree.
+enum Inside {
+    /// Nothing in it counts.
+    Skip,
+    /// Walk into it.
+    Enter(Effect),
+}
+
+/// What an open element changes until it closes.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Effect {
+    None,
+    Head,
+    Hidden,
+    Frame,
+    Title { start: usize },
+    Heading { level: u8, start: usize },
+    Link { index: usize, start: usize },
+}
+
+/// An open element with an effect.
+struct Open {
+    id: NodeId,
+    effect: Effect,
+}
+
+/// State of the walk.
+#[derive(Default)]
+struct Walker<'a> {
+    found: Collected<'a>,
+    open: Vec<Open>,
+    in_head: bool,
+    hidden: usize,
+    frames: usize,
+}
+
+/// Walks the whole tree below `root`, without recursion.
+pub(super) fn collect<'a>(root: NodeRef<'a, Node>) -> Collected<'a> {
+    let mut walker = Walker::default();
+    let mut node = root;
+    loop {
+        if walker.enter(node)
+            && let Some(child) = node.first_child()
+        {
+            node = child;
+            continue;
+        }
+        loop {
+            walker.leave(node);
+            if node == root {
+                return walker.found;
+            }
+            if let Some(sibling) = node.next_sibling() {
+                node = sibling;
+                break;
+            }
+            let Some(parent) = node.parent() else { return walker.found };
+            node = parent;
+        }
+    }
+}
+
+impl<'a> Walker<'a> {
+    /// Handles a node on the way down; true if its children are to be walked.
+    fn enter(&mut self, node: NodeRef<'a, Node>) -> bool {
+        match node.value() {
+            Node::Text(text) => {
+                self.text(text);
+                false
+            }
+            Node::Element(element) => match self.element(node, element) {
+                Inside::Skip => false,
+                Inside::Enter(effect) => {
+                    if is_block(element.name()) {
+                        self.break_line();
+                    }
+                    self.apply(node.id(), effect);
+                    true
+                }
+            },
+            Node::Document | Node::Fragment => true,
+            _ => false,
+        }
+    }
+
+    /// Handles a node on the way up.
+    fn leave(&mut self, node: NodeRef<'a, Node>) {
+        let Node::Element(element) = node.value() else { return };
+        while let Some(open) = self.open.pop_if(|open| open.id == node.id()) {
+            self.undo(open.effect);
+        }
+        if is_block(element.name()) {
+            self.break_line();
+        }
+    }
+
+    fn apply(&mut self, id: NodeId, effect: Effect) {
+        match effect {
+            Effect::None => return,
+            Effect::Head => self.in_head = true,
+            Effect::Hidden => self.hidden += 1,
+            Effect::Frame => self.frames += 1,
+            Effect::Title { .. } | Effect::Heading { .. } | Effect::Link { .. } => {}
+        }
+        self.open.push(Open { id, effect });
+    }
+
+    fn undo(&mut self, effect: Effect) {
+        match effect {
+            Effect::None => {}
+            Effect::Head => self.in_head = false,
+            Effect::Hidden => self.hidden -= 1,
+            Effect::Frame => self.frames -= 1,
+            Effect::Title { start } => {
+                let text = short(&self.found.flow[start..]);
+                self.found.flow.truncate(start);
+                self.found.titles.push(text);
+            }
+            Effect::Heading { level, start } => {
+                let text = short(&self.found.flow[start..]);
+                if self.found.headings.len() < MAX_OF_A_KIND {
+                    self.found.headings.push(Heading { level, text });
+                }
+            }
+            Effect::Link { index, start } => {
+                let text = fold_space(cut_bytes(&self.found.flow[start..], MAX_LINK_TEXT_BYTES));
+                self.found.links[index].text = text;
+            }
+        }
+    }
+
+    fn text(&mut self, text: &str) {
+        self.found.flow.push_str(text);
+        if self.in_head || self.hidden > 0 {
+            return;
+        }
+        self.found.visible.text(text);
+        if self.frames == 0 {
+            self.found.main.text(text);
+        }
+    }
+
+    fn break_line(&mut self) {
+        if !self.found.flow.ends_with('\n') {
+            self.found.flow.push('\n');
+        }
+        self.found.visible.gap();
+        self.found.main.gap();
+    }
+
+    fn element(&mut self, node: NodeRef<'a, Node>, element: &'a Element) -> Inside {
+        if element.name.ns != html5ever::ns!(html) {
+            return self.foreign(element);
+        }
+        if !self.found.is_application_shell {
+            self.found.is_application_shell = is_shell_root(element);
+        }
+        match element.name() {
+            "script" => {
+                self.script(node, element);
+                return Inside::Skip;
+            }
+            "noscript" => {
+                self.noscript(node);
+                return Inside::Skip;
+            }
+            "style" | "template" | "xmp" | "noembed" | "noframes" | "datalist" => return Inside::Skip,
+            "head" => return Inside::Enter(Effect::Head),
+            "title" => return Inside::Enter(Effect::Title { start: self.found.flow.len() }),
+            "html" => self.html(element),
+            "base" => self.base(element),
+            "meta" => self.meta(element),
+            "link" => self.link(element),
+            "img" => self.image(element),
+            "br" | "hr" => self.break_line(),
+            "iframe" => {
+                self.see_media();
+                return Inside::Skip;
+            }
+            "video" | "canvas" | "picture" | "object" | "embed" => self.see_media(),
+            "time" => self.time(element),
+            "textarea" | "select" => return Inside::Enter(Effect::Frame),
+            _ => {}
+        }
+        self.note_breadcrumbs(node, element);
+        Inside::Enter(self.effect_of(element))
+    }
+
+    /// SVG and MathML: a picture; what it says is not the page's title or heading, and its text is not prose.
+    fn foreign(&mut self, element: &Element) -> Inside {
+        if element.name() == "svg" {
+            self.see_media();
+            return Inside::Skip;
+        }
+        Inside::Enter(Effect::None)
+    }
+
+    fn effect_of(&mut self, element: &Element) -> Effect {
+        let start = self.found.flow.len();
+        match element.name() {
+            "h1" | "h2" | "h3" | "h4" | "h5" | "h6" => {
+                let level = element.name().as_bytes()[1] - b'0';
+                return Effect::Heading { level, start };
+            }
+            "a" | "area" => {
+                if let Some(index) = self.anchor(element) {
+                    return Effect::Link { index, start };
+                }
+            }
+            "nav" | "footer" | "aside" => return Effect::Frame,
+            _ => {}
+        }
+        if has_attribute(element, "hidden") { Effect::Hidden } else { Effect::None }
+    }
+
+    fn script(&mut self, node: NodeRef<'a, Node>, element: &Element) {
+        let is_json_ld = lower_attribute(element, "type")
+            .is_some_and(|kind| kind.split(';').next().is_some_and(|kind| kind.trim() == "application/ld+json"));
+        if !is_json_ld || self.found.json_ld_blocks.len() >= MAX_OF_A_KIND {
+            return;
+        }
+        if let Some(Node::Text(text)) = node.first_child().map(|child| child.value()) {
+            self.found.json_ld_blocks.push(text);
+        }
+    }
+
+    /// The text of a `noscript` is source text here, as it is in a browser that runs scripts.
+    fn noscript(&mut self, node: NodeRef<'a, Node>) {
+        let Some(Node::Text(text)) = node.first_child().map(|child| child.value()) else { return };
+        let text = cut_bytes(text, MAX_LINK_TEXT_BYTES).to_lowercase();
+        let asks = text.contains("javascript") && ["enable", "need", "require", "aktivier", "activ"].iter().any(|word| text.contains(word));
+        self.found.is_application_shell |= asks && !self.in_head;
+    }
+
+    fn html(&mut self, element: &Element) {
+        self.found.html_lang =
+            attribute(element, "lang").or_else(|| attribute(element, "xml:lang")).map(|lang| lang.trim().to_owned());
+    }
+
+    fn base(&mut self, element: &Element) {
+        if self.found.base_href.is_none() {
+            self.found.base_href = attribute(element, "href").map(str::to_owned);
+        }
+    }
+
+    fn meta(&mut self, element: &Element) {
+        let content = attribute(element, "content");
+        if let Some(name) = lower_attribute(element, "name") {
+            let content = content.unwrap_or_default();
+            if metas::may_address_robots(&name, content) && self.found.robots_metas.len() < MAX_OF_A_KIND {
+                let content = content.trim().to_owned();
+                self.found.robots_metas.push(RobotsMeta { name, content, in_head: self.in_head });
+                return;
+            }
+            self.found.metas.named(&name, &short(content));
+        }
+        if let (Some(property), Some(content)) = (lower_attribute(element, "property"), content) {
+            self.found.metas.property(&property, &short(content));
+        }
+        if let (Some(name), Some(content)) = (lower_attribute(element, "http-equiv"), content) {
+            self.found.metas.http_equiv(&name, content);
+        }
+        if let (Some(name), Some(content)) = (attribute(element, "itemprop"), content) {
+            self.found.times.push((Some(name.to_owned()), short(content)));
+        }
+    }
+
+    fn link(&mut self, element: &Element) {
+        let (Some(rel), Some(href)) = (attribute(element, "rel"), attribute(element, "href")) else { return };
+        if rel_has(rel, "canonical") && self.found.canonicals.len() < MAX_OF_A_KIND {
+            let qualified = ["hreflang", "lang", "media", "type"].iter().any(|name| has_attribute(element, name));
+            let href = href.trim().to_owned();
+            self.found.canonicals.push(CanonicalLink { href, in_head: self.in_head, qualified });
+        }
+        if rel_has(rel, "alternate")
+            && let Some(code) = attribute(element, "hreflang")
+            && self.found.hreflangs.len() < MAX_OF_A_KIND
+        {
+            self.found.hreflangs.push(Hreflang { code: code.trim().to_owned(), href: href.trim().to_owned() });
+        }
+    }
+
+    fn image(&mut self, element: &Element) {
+        self.see_media();
+        let alt = attribute(element, "alt");
+        if let Some(alt) = alt {
+            self.found.flow.push_str(alt);
+        }
+        if self.found.images.len() < MAX_IMAGES {
+            let src = attribute(element, "src").filter(|src| !src.starts_with("data:"));
+            let src = src.or_else(|| attribute(element, "data-src")).unwrap_or_default().trim().to_owned();
+            self.found.images.push(Image { src, alt: alt.map(short) });
+        }
+    }
+
+    fn anchor(&mut self, element: &Element) -> Option<usize> {
+        let href = attribute(element, "href")?.trim();
+        if href.is_empty() || href.starts_with('#') || self.found.links.len() >= MAX_LINKS {
+            return None;
+        }
+        let rel = attribute(element, "rel").unwrap_or_default();
+        let nofollow = ["nofollow", "ugc", "sponsored"].iter().any(|token| rel_has(rel, token));
+        self.found.links.push(WrittenLink { href: href.to_owned(), text: String::new(), nofollow });
+        Some(self.found.links.len() - 1)
+    }
+
+    fn time(&mut self, element: &Element) {
+        if let Some(datetime) = attribute(element, "datetime")
+            && self.found.times.len() < MAX_OF_A_KIND
+        {
+            let role = attribute(element, "itemprop").map(str::to_owned);
+            self.found.times.push((role, datetime.trim().to_owned()));
+        }
+    }
+
+    fn note_breadcrumbs(&mut self, node: NodeRef<'a, Node>, element: &Element) {
+        const PLACES: [&str; 5] = ["class", "id", "aria-label", "itemtype", "typeof"];
+        if self.found.breadcrumb_lists.is_empty()
+            && element.attrs().any(|(name, value)| {
+                PLACES.contains(&name) && value.len() < 500 && value.to_ascii_lowercase().contains("breadcrumb")
+            })
+        {
+            self.found.breadcrumb_lists.push(node);
+        }
+    }
+
+    fn see_media(&mut self) {
+        self.found.has_media |= self.hidden == 0 && !self.in_head;
+    }
+}
+
+/// Folded and cut to the longest tag that is kept.
+fn short(text: &str) -> String {
+    let folded = fold_space(cut_bytes(text, MAX_TAG_CHARS * 8));
+    match folded.char_indices().nth(MAX_TAG_CHARS) {
+        Some((end, _)) => folded[..end].to_owned(),
+        None => folded,
+    }
+}
+
+/// The elements in which the common frameworks build a page (`indexability` 7).
+fn is_shell_root(element: &Element) -> bool {
+    element.name() == "app-root"
+        || attribute(element, "id").is_some_and(|id| matches!(id, "root" | "app" | "__next" | "__nuxt"))
+}

@@ -74,7 +74,8 @@ mod tests {
 
     #[test]
     fn reads_what_servers_send() {
-        let links = parse(r#"<https://a.example/x,y>; rel="preload canonical"; title="a, \"b\"", </b> ;rel=canonical;x , <c"#);
+        let links =
+            parse(r#"<https://a.example/x,y>; rel="preload canonical"; title="a, \"b\"", </b> ;rel=canonical;x , <c"#);
         assert_eq!(links.len(), 2);
         assert_eq!(links[0].href, "https://a.example/x,y");
         assert_eq!(links[0].parameter("rel"), Some("preload canonical"));

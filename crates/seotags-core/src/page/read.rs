@@ -12,10 +12,8 @@ pub fn read(document: &Document, url: &HttpUrl, headers: &Headers) -> PageFacts 
     let json_ld = json_ld::read(&found.json_ld_blocks);
     let base_url = found.base_href.as_deref().and_then(|href| url.join(href).ok());
     let declared_language = declared_language(&found, headers);
-    let language = declared_language
-        .as_deref()
-        .and_then(language::from_declaration)
-        .or_else(|| language::of_text(&found.flow));
+    let language =
+        declared_language.as_deref().and_then(language::from_declaration).or_else(|| language::of_text(&found.flow));
     let (published, modified) = dates(&found);
     let header = header_links(headers);
     found.hreflangs.extend(header.hreflangs);
@@ -38,7 +36,12 @@ pub fn read(document: &Document, url: &HttpUrl, headers: &Headers) -> PageFacts 
         published: json_ld.published.or(published),
         modified: json_ld.modified.or(modified),
         breadcrumbs: if json_ld.breadcrumbs.is_empty() {
-            found.breadcrumb_lists.iter().map(|list| breadcrumbs::read(*list)).find(|b| !b.is_empty()).unwrap_or_default()
+            found
+                .breadcrumb_lists
+                .iter()
+                .map(|list| breadcrumbs::read(*list))
+                .find(|b| !b.is_empty())
+                .unwrap_or_default()
         } else {
             json_ld.breadcrumbs
         },
@@ -54,11 +57,8 @@ pub fn read(document: &Document, url: &HttpUrl, headers: &Headers) -> PageFacts 
 }
 
 fn declared_language(found: &Collected<'_>, headers: &Headers) -> Option<String> {
-    let candidates = [
-        found.html_lang.as_deref(),
-        found.metas.content_language.as_deref(),
-        headers.get("content-language"),
-    ];
+    let candidates =
+        [found.html_lang.as_deref(), found.metas.content_language.as_deref(), headers.get("content-language")];
     candidates.into_iter().flatten().map(str::trim).find(|lang| !lang.is_empty()).map(str::to_owned)
 }
 
@@ -73,7 +73,8 @@ fn dates(found: &Collected<'_>) -> (Option<String>, Option<String>) {
         let time = found.times.iter().find(|(written, date)| written.as_deref() == Some(role) && !date.is_empty());
         time.map(|(_, date)| date.as_str())
     };
-    let plain = found.times.iter().find(|(role, date)| role.is_none() && !date.is_empty()).map(|(_, date)| date.as_str());
+    let plain =
+        found.times.iter().find(|(role, date)| role.is_none() && !date.is_empty()).map(|(_, date)| date.as_str());
     let stated = |property| found.metas.open_graph_value(property);
     let published = stated("article:published_time").or_else(|| by_role("datePublished")).or(plain);
     let modified =

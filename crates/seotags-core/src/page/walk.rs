@@ -281,7 +281,8 @@ impl<'a> Walker<'a> {
     fn noscript(&mut self, node: NodeRef<'a, Node>) {
         let Some(Node::Text(text)) = node.first_child().map(|child| child.value()) else { return };
         let text = cut_bytes(text, MAX_LINK_TEXT_BYTES).to_lowercase();
-        let asks = text.contains("javascript") && ["enable", "need", "require", "aktivier", "activ"].iter().any(|word| text.contains(word));
+        let asks = text.contains("javascript")
+            && ["enable", "need", "require", "aktivier", "activ"].iter().any(|word| text.contains(word));
         self.found.is_application_shell |= asks && !self.in_head;
     }
 

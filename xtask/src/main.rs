@@ -1,5 +1,6 @@
 //! The project's own chores. `cargo xtask` lists them.
 
+mod bench;
 mod generate;
 mod run;
 mod setup;
@@ -14,6 +15,7 @@ cargo xtask COMMAND
   test [--no-install]    everything a change has to pass: format, lints, unit, doc and black-box tests
   setup [--no-install]   install what building and testing need
   generate               write the generated files anew: completions
+  bench distill DIR      distil the saved pages of DIR as JSON Lines; with --time, say how fast
   tidy                   check the structure: layers, order of rooms, file lengths
 ";
 
@@ -24,6 +26,7 @@ fn main() -> Result<()> {
     match args.as_slice() {
         ["test", rest @ ..] => test::test(setup::Install::from_args(rest)?),
         ["setup", rest @ ..] => setup::setup(setup::Install::from_args(rest)?),
+        ["bench", rest @ ..] => bench::run(rest),
         ["generate"] => generate::generate(),
         ["tidy"] => tidy::report(),
         [] | ["help" | "-h" | "--help"] => {

@@ -7,6 +7,8 @@ use serde::{Deserialize, Serialize};
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct PageFacts {
+    /// Where the page answered.
+    pub url: Option<HttpUrl>,
     /// First `<title>` outside SVG, at most 10,000 characters.
     pub title: Option<String>,
     /// How many titles there are.

@@ -18,6 +18,7 @@ pub fn read(document: &Document, url: &HttpUrl, headers: &Headers) -> PageFacts 
     let header = header_links(headers);
     found.hreflangs.extend(header.hreflangs);
     PageFacts {
+        url: Some(url.clone()),
         title: found.titles.iter().find(|title| !title.is_empty()).cloned(),
         title_count: found.titles.len(),
         meta_description: found.metas.description.take(),

@@ -1,0 +1,171 @@
+//! The whole way from a parsed page to its main content.
+
+use super::block::{Block, BlockKind};
+use super::fallback;
+use super::options::{DistillOptions, read_selector};
+use super::outline::{Outline, Run};
+use super::page_type::{self, PageType};
+use super::places;
+use super::removed::{self, Removed};
+use super::score;
+use super::select;
+use super::tags::Tag;
+use super::text;
+use super::truncate;
+use super::walk::walk;
+use crate::page::{Document, PageFacts};
+use ego_tree::NodeId;
+use serde::{Deserialize, Serialize};
+use sha2::{Digest, Sha256};
+use std::collections::HashSet;
+use std::fmt::Write as _;
+
+/// Segments of a block's path that are kept: more are seen on hostile pages only.
+const MAX_PATH_SEGMENTS: usize = 64;
+
+/// How the text was found.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Method {
+    /// Blocks were chosen one by one.
+    #[default]
+    Blocks,
+    /// The best container was taken whole.
+    Container,
+    /// JSON-LD held what the visible page lacks.
+    JsonLd,
+    /// Nothing else was left: all visible text.
+    AllText,
+}
+
+/// The main content.
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
+pub struct Distilled {
+    /// Kept blocks in document order.
+    pub blocks: Vec<Block>,
+    /// Kept blocks joined: a blank line between blocks, one line per list item or table row.
+    pub text: String,
+    /// All visible text with block boundaries as line breaks.
+    pub raw_text: String,
+    /// What the page is.
+    pub page_type: PageType,
+    /// How sure, 0 to 1.
+    pub page_type_confidence: f32,
+    /// How the text was found.
+    pub method: Method,
+    /// ISO 639-1 code of the text, `None` when unsure.
+    pub language: Option<String>,
+    /// Words of `text`.
+    pub word_count: usize,
+    /// Characters of `raw_text` before any cut.
+    pub content_length: usize,
+    /// SHA-256 of `text`, hex digits.
+    pub content_hash: String,
+    /// `text` or `raw_text` was cut at a limit.
+    pub truncated: bool,
+    /// What was left out.
+    pub removed: Vec<Removed>,
+}
+
+/// Distils one parsed page.
+pub fn distill(document: &Document, facts: &PageFacts, options: &DistillOptions) -> Distilled {
+    let removed = removed_nodes(document, &options.selectors_to_remove);
+    let outline = walk(document.html(), &removed);
+    let (page_type, page_type_confidence) = page_type::classify(&outline, facts);
+    let scores = score::scores(&outline);
+    let raw = raw_text(&outline);
+    let chosen = choose(&outline, facts, &scores, page_type, text::word_count(&raw));
+    let (method, mut blocks, kept) = (chosen.method, chosen.blocks, chosen.kept);
+    let text_cut = truncate::truncate(&mut blocks, options.max_chars);
+    let text = text::join(&blocks);
+    let raw_text = truncate::whole_lines(&raw, options.max_raw_bytes);
+    Distilled {
+        page_type,
+        page_type_confidence,
+        method,
+        language: facts.language.clone(),
+        word_count: text::word_count(&text),
+        content_length: raw.chars().count(),
+        content_hash: hash(&text),
+        truncated: text_cut || raw_text.len() < raw.len(),
+        removed: removed::removed(&outline, &kept),
+        raw_text: raw_text.to_owned(),
+        blocks,
+        text,
+    }
+}
+
+/// The nodes that the user's selectors take out.
+fn removed_nodes(document: &Document, selectors: &[String]) -> HashSet<NodeId> {
+    let selectors = selectors.iter().filter_map(|selector| read_selector(selector).ok());
+    selectors
+        .flat_map(|selector| document.html().select(&selector).map(|found| found.id()).collect::<Vec<_>>())
+        .collect()
+}
+
+struct Chosen {
+    method: Method,
+    blocks: Vec<Block>,
+    kept: Vec<bool>,
+}
+
+fn choose(outline: &Outline, facts: &PageFacts, scores: &[f32], page_type: PageType, visible_words: usize) -> Chosen {
+    if let Some(blocks) = fallback::json_ld(facts, visible_words) {
+        return Chosen { method: Method::JsonLd, blocks, kept: vec![false; outline.runs.len()] };
+    }
+    let kept = select::select(outline, scores);
+    let (method, kept) = if kept.contains(&true) {
+        (Method::Blocks, kept)
+    } else if let Some(kept) = fallback::container(outline) {
+        (Method::Container, kept)
+    } else {
+        (Method::AllText, outline.runs.iter().map(select::is_candidate).collect())
+    };
+    Chosen { method, blocks: blocks(outline, scores, &kept, page_type), kept }
+}
+
+fn blocks(outline: &Outline, scores: &[f32], kept: &[bool], page_type: PageType) -> Vec<Block> {
+    let runs = outline.runs.iter().zip(scores).zip(kept).filter(|(_, kept)| **kept);
+    runs.map(|((run, score), _)| block(outline, run, *score, page_type)).collect()
+}
+
+fn block(outline: &Outline, run: &Run, score: f32, page_type: PageType) -> Block {
+    let in_post = page_type == PageType::Forum && run.kind == BlockKind::Paragraph;
+    Block {
+        kind: if in_post { BlockKind::Post } else { run.kind },
+        text: run.text.clone(),
+        path: path(outline, run.element),
+        score,
+        link_density: run.link_density(),
+    }
+}
+
+fn path(outline: &Outline, element: u32) -> String {
+    let mut names: Vec<&str> =
+        outline.upwards(element).take(MAX_PATH_SEGMENTS).map(|(_, element)| Tag::name(element.tag)).collect();
+    if outline.element(element).depth as usize >= MAX_PATH_SEGMENTS {
+        names.push("…");
+    }
+    names.reverse();
+    names.join("/")
+}
+
+/// All text that can be seen or opened, a line for each run.
+fn raw_text(outline: &Outline) -> String {
+    let visible = |run: &&Run| run.places & (places::HIDDEN | places::SELECT | places::REMOVED) == 0;
+    let mut text = String::new();
+    for run in outline.runs.iter().filter(visible) {
+        if !text.is_empty() {
+            text.push('\n');
+        }
+        text.push_str(&run.text);
+    }
+    text
+}
+
+fn hash(text: &str) -> String {
+    Sha256::digest(text.as_bytes()).iter().fold(String::with_capacity(64), |mut hex, byte| {
+        let _ = write!(hex, "{byte:02x}");
+        hex
+    })
+}

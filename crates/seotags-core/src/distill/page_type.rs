@@ -1,0 +1,181 @@
+//! What a page is: seven types, by its address, what it says of itself, and what it is made of.
+
+use super::block::BlockKind;
+use super::names;
+use super::outline::{Outline, share};
+use crate::page::PageFacts;
+use crate::url::HttpUrl;
+use serde::{Deserialize, Serialize};
+
+/// What a page is, by its content.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[expect(missing_docs, reason = "the names are the seven types of the design")]
+pub enum PageType {
+    #[default]
+    Article,
+    Service,
+    Product,
+    Collection,
+    Listing,
+    Documentation,
+    Forum,
+}
+
+impl PageType {
+    /// All, in the order of their numbers.
+    pub const ALL: [Self; 7] = [
+        Self::Article,
+        Self::Service,
+        Self::Product,
+        Self::Collection,
+        Self::Listing,
+        Self::Documentation,
+        Self::Forum,
+    ];
+
+    /// The name that JSON has too.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Article => "article",
+            Self::Service => "service",
+            Self::Product => "product",
+            Self::Collection => "collection",
+            Self::Listing => "listing",
+            Self::Documentation => "documentation",
+            Self::Forum => "forum",
+        }
+    }
+}
+
+/// What each sign adds to a type's score, in the order of [`PageType::ALL`].
+type Votes = [f32; 7];
+
+/// Words of the address. A word counts once.
+const ADDRESS_WORDS: &[(&str, PageType, f32)] = &[
+    ("blog", PageType::Article, 1.0),
+    ("news", PageType::Article, 1.0),
+    ("article", PageType::Article, 1.2),
+    ("articles", PageType::Article, 1.0),
+    ("story", PageType::Article, 1.0),
+    ("product", PageType::Product, 2.0),
+    ("products", PageType::Product, 1.5),
+    ("item", PageType::Product, 1.0),
+    ("dp", PageType::Product, 1.5),
+    ("collections", PageType::Collection, 2.0),
+    ("collection", PageType::Collection, 1.8),
+    ("shop", PageType::Collection, 0.8),
+    ("category", PageType::Collection, 1.0),
+    ("categories", PageType::Listing, 0.8),
+    ("tag", PageType::Listing, 1.2),
+    ("topics", PageType::Listing, 0.8),
+    ("docs", PageType::Documentation, 2.2),
+    ("doc", PageType::Documentation, 1.8),
+    ("documentation", PageType::Documentation, 2.2),
+    ("reference", PageType::Documentation, 1.2),
+    ("manual", PageType::Documentation, 1.2),
+    ("api", PageType::Documentation, 1.0),
+    ("guide", PageType::Documentation, 0.5),
+    ("forum", PageType::Forum, 2.5),
+    ("forums", PageType::Forum, 2.5),
+    ("thread", PageType::Forum, 2.0),
+    ("threads", PageType::Forum, 2.0),
+    ("viewtopic", PageType::Forum, 2.5),
+    ("showthread", PageType::Forum, 2.5),
+    ("discussion", PageType::Forum, 1.5),
+    ("discussions", PageType::Forum, 1.5),
+    ("community", PageType::Forum, 1.2),
+    ("questions", PageType::Forum, 1.5),
+    ("services", PageType::Service, 1.8),
+    ("service", PageType::Service, 1.5),
+    ("solutions", PageType::Service, 1.5),
+    ("features", PageType::Service, 1.0),
+    ("pricing", PageType::Service, 1.2),
+    ("about", PageType::Service, 0.8),
+];
+
+/// Types of JSON-LD and microdata.
+const THING_WORDS: &[(&str, PageType, f32)] = &[
+    ("Product", PageType::Product, 2.5),
+    ("ProductGroup", PageType::Product, 2.5),
+    ("Article", PageType::Article, 1.5),
+    ("NewsArticle", PageType::Article, 2.0),
+    ("BlogPosting", PageType::Article, 2.0),
+    ("TechArticle", PageType::Documentation, 1.5),
+    ("APIReference", PageType::Documentation, 2.0),
+    ("CollectionPage", PageType::Listing, 0.8),
+    ("ItemList", PageType::Collection, 1.0),
+    ("OfferCatalog", PageType::Collection, 1.0),
+    ("DiscussionForumPosting", PageType::Forum, 3.0),
+    ("QAPage", PageType::Forum, 3.0),
+    ("Service", PageType::Service, 1.5),
+    ("ProfessionalService", PageType::Service, 1.5),
+    ("LocalBusiness", PageType::Service, 0.8),
+    ("FAQPage", PageType::Service, 0.5),
+];
+
+/// The type, and how sure it is, 0 to 1.
+pub(super) fn classify(outline: &Outline, facts: &PageFacts) -> (PageType, f32) {
+    let mut votes: Votes = [0.6, 0.2, 0.0, 0.0, 0.0, 0.0, 0.0];
+    vote_by_address(&mut votes, facts.url.as_ref().map(HttpUrl::as_str));
+    vote_by_things(&mut votes, facts);
+    vote_by_content(&mut votes, outline);
+    let total: f32 = votes.iter().map(|vote| vote.exp()).sum();
+    let mut best = PageType::Article;
+    for page_type in PageType::ALL {
+        if votes[page_type as usize] > votes[best as usize] {
+            best = page_type;
+        }
+    }
+    (best, votes[best as usize].exp() / total)
+}
+
+fn vote_by_address(votes: &mut Votes, address: Option<&str>) {
+    let Some(address) = address else { return };
+    let address = address.to_ascii_lowercase();
+    let words: Vec<&str> = address.split(|c: char| !c.is_ascii_alphabetic()).collect();
+    for (word, page_type, weight) in ADDRESS_WORDS {
+        if words.contains(word) {
+            votes[*page_type as usize] += weight;
+        }
+    }
+    if address.trim_end_matches('/').matches('/').count() <= 2 {
+        votes[PageType::Service as usize] += 1.0;
+    }
+}
+
+fn vote_by_things(votes: &mut Votes, facts: &PageFacts) {
+    for (word, page_type, weight) in THING_WORDS {
+        if facts.json_ld.types.iter().any(|kind| kind == word) {
+            votes[*page_type as usize] += weight;
+        }
+    }
+    let og_type = facts.open_graph.iter().find(|(name, _)| name == "og:type").map_or("", |(_, value)| value.as_str());
+    match og_type {
+        "article" => votes[PageType::Article as usize] += 0.8,
+        "product" | "og:product" => votes[PageType::Product as usize] += 2.0,
+        _ => {}
+    }
+    if facts.open_graph.iter().any(|(name, _)| name == "article:published_time") {
+        votes[PageType::Article as usize] += 1.2;
+    }
+}
+
+fn vote_by_content(votes: &mut Votes, outline: &Outline) {
+    let total: u32 = outline.runs.iter().map(|run| run.chars).sum();
+    let sum = |keep: &dyn Fn(&super::outline::Run) -> bool| {
+        outline.runs.iter().filter(|run| keep(run)).map(|run| run.chars).sum()
+    };
+    let prose = share(sum(&|run| run.chars > 120 && run.link_density() < 0.4), total);
+    let code = share(sum(&|run| run.kind == BlockKind::Code), total);
+    let product = share(sum(&|run| outline.element(run.element).names & names::PRODUCT != 0), total);
+    let thread = share(sum(&|run| outline.element(run.element).names & (names::THREAD | names::USER) != 0), total);
+    votes[PageType::Article as usize] += 2.0 * prose - 0.6;
+    votes[PageType::Documentation as usize] += 4.0 * code.min(0.5);
+    votes[PageType::Product as usize] += product;
+    votes[PageType::Forum as usize] += thread;
+    let largest = outline.groups.iter().filter(|group| group.size >= 6).map(|group| group.chars).max().unwrap_or(0);
+    let cards = share(largest, total);
+    votes[PageType::Listing as usize] += 2.0 * cards * (1.0 - prose);
+    votes[PageType::Collection as usize] += 2.0 * cards * product;
+}

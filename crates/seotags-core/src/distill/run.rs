@@ -1,0 +1,152 @@
+//! A run of inline text in the making: folds white space, keeps that of code, marks cells.
+
+use super::block::BlockKind;
+use super::outline::{NONE, Run};
+use super::places::{self, Places};
+use unicode_normalization::UnicodeNormalization;
+
+/// What stands between the cells of a table row.
+pub(super) const CELL_MARK: &str = " | ";
+
+/// See the module.
+#[derive(Default)]
+pub(super) struct RunBuilder {
+    text: String,
+    element: Option<u32>,
+    places: Places,
+    chars: u32,
+    link_chars: u32,
+    links: u32,
+    starts_in_link: bool,
+    gap: bool,
+    cell: bool,
+    breaks: u8,
+}
+
+impl RunBuilder {
+    /// Adds text that stands in `places` under the line-breaking element `line`.
+    pub(super) fn push(&mut self, text: &str, line: u32, places: Places, inline: Places) {
+        let count = if places & places::PRE == 0 { self.push_folded(text) } else { self.push_code(text) };
+        if count == 0 {
+            return;
+        }
+        self.breaks = 0;
+        if self.element.is_none() {
+            self.element = Some(line);
+            self.places = places;
+            self.starts_in_link = places & places::LINK != 0;
+        } else {
+            self.places &= places | !inline;
+        }
+        self.chars += count;
+        if places & places::LINK != 0 {
+            self.link_chars += count;
+        }
+    }
+
+    fn push_folded(&mut self, text: &str) -> u32 {
+        let mut count = 0;
+        for (n, word) in text.split(is_blank).enumerate() {
+            self.gap |= n > 0;
+            if word.is_empty() {
+                continue;
+            }
+            self.separate();
+            self.text.push_str(word);
+            count += word.chars().count() as u32;
+        }
+        count
+    }
+
+    /// Puts what has to stand before the next word.
+    fn separate(&mut self) {
+        if !self.text.is_empty() {
+            if self.cell {
+                self.text.push_str(CELL_MARK);
+            } else if self.gap {
+                self.text.push(' ');
+            }
+        }
+        self.gap = false;
+        self.cell = false;
+    }
+
+    fn push_code(&mut self, text: &str) -> u32 {
+        let mut count = 0;
+        for c in text.chars() {
+            match c {
+                '\r' | '\u{feff}' => continue,
+                '\n' | '\t' => {}
+                c if c.is_control() => continue,
+                c if c.is_whitespace() => {}
+                _ => count += 1,
+            }
+            self.text.push(c);
+        }
+        count
+    }
+
+    /// Counts a link that begins here.
+    pub(super) fn count_link(&mut self) {
+        self.links += 1;
+    }
+
+    /// A `br`: true if it is the second in a row, so that the run ends.
+    pub(super) fn line_break(&mut self) -> bool {
+        self.gap = true;
+        self.breaks = self.breaks.saturating_add(1);
+        self.breaks >= 2
+    }
+
+    /// The next word is another word, whatever stands between.
+    pub(super) fn gap(&mut self) {
+        self.gap = true;
+    }
+
+    /// The next word stands in another cell.
+    pub(super) fn next_cell(&mut self) {
+        self.cell = !self.text.is_empty();
+    }
+
+    /// A line of code ends here.
+    pub(super) fn code_line(&mut self) {
+        if !self.text.is_empty() && !self.text.ends_with('\n') {
+            self.text.push('\n');
+        }
+    }
+
+    /// The run as far as it came, if it says anything; the builder begins anew.
+    pub(super) fn take(&mut self) -> Option<Run> {
+        let done = std::mem::take(self);
+        let code = done.places & places::PRE != 0;
+        let says = if code { done.chars > 0 } else { done.text.chars().any(char::is_alphanumeric) };
+        if !says {
+            return None;
+        }
+        let text = if code { trim_code(done.text) } else { done.text };
+        Some(Run {
+            text: if unicode_normalization::is_nfc(&text) { text } else { text.nfc().collect() },
+            kind: BlockKind::Paragraph,
+            element: done.element.unwrap_or(NONE),
+            places: done.places,
+            chars: done.chars,
+            link_chars: done.link_chars,
+            links: done.links,
+            starts_in_link: done.starts_in_link,
+        })
+    }
+}
+
+/// White space as `text::fold_space` has it, and control characters.
+fn is_blank(c: char) -> bool {
+    c == ' ' || c == '\n' || (c.is_whitespace() || c.is_control() || c == '\u{200b}' || c == '\u{feff}')
+}
+
+/// Without empty lines around and blanks at the ends of lines.
+fn trim_code(code: String) -> String {
+    if code.lines().all(|line| line.trim_end().len() == line.len()) && code.trim_matches('\n').len() == code.len() {
+        return code;
+    }
+    let lines: Vec<&str> = code.lines().map(str::trim_end).collect();
+    lines.join("\n").trim_matches('\n').to_owned()
+}

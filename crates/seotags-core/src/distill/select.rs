@@ -1,0 +1,44 @@
+//! Which runs are kept.
+
+use super::hash::{WordMap, hash_bytes};
+use super::outline::{Outline, Run};
+use super::places;
+
+/// Characters from which a text said twice is kept once only.
+const MIN_REPEAT_CHARS: u32 = 60;
+
+/// The threshold is the mean of the page's own one and this; found by cross-validation.
+const FIXED_THRESHOLD: f32 = 0.3;
+
+/// True for each run that is kept.
+pub(super) fn select(outline: &Outline, scores: &[f32]) -> Vec<bool> {
+    let may: Vec<bool> = outline.runs.iter().map(is_candidate).collect();
+    let threshold = threshold(outline, scores, &may);
+    let mut seen = WordMap::default();
+    let runs = outline.runs.iter().zip(scores).zip(may);
+    runs.map(|((run, score), may)| may && *score >= threshold && !repeats(run, &mut seen)).collect()
+}
+
+/// Hidden and removed text is never kept.
+pub(super) fn is_candidate(run: &Run) -> bool {
+    run.places & (places::REMOVED | places::HIDDEN) == 0
+}
+
+fn repeats(run: &Run, seen: &mut WordMap<()>) -> bool {
+    run.chars >= MIN_REPEAT_CHARS && seen.insert(hash_bytes(run.text.as_bytes()), ()).is_some()
+}
+
+/// With the scores as probabilities, keeping all above half of the best expected F1 gives that F1.
+fn threshold(outline: &Outline, scores: &[f32], may: &[bool]) -> f32 {
+    let mut ranked: Vec<(f32, f32)> =
+        (0..scores.len()).filter(|at| may[*at]).map(|at| (scores[at], outline.runs[at].chars as f32)).collect();
+    ranked.sort_by(|a, b| b.0.total_cmp(&a.0));
+    let expected: f32 = ranked.iter().map(|(score, size)| score * size).sum();
+    let (mut hits, mut size, mut best) = (0.0, 0.0, 0.0f32);
+    for (score, chars) in ranked {
+        hits += score * chars;
+        size += chars;
+        best = best.max(2.0 * hits / (size + expected).max(1.0));
+    }
+    f32::midpoint(best / 2.0, FIXED_THRESHOLD).clamp(0.1, 0.6)
+}

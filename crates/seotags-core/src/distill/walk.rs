@@ -1,0 +1,410 @@
+//! One walk over the parsed tree: elements and runs of text in document order. No recursion; every node is met once.
+
+use super::block::BlockKind;
+use super::hash::{WordMap, hash_bytes, mix};
+use super::hidden::{self, Shown};
+use super::names::{self, Names};
+use super::outline::{Element, Group, NONE, Outline, Run};
+use super::places::{self, Places};
+use super::row;
+use super::run::RunBuilder;
+use super::tags::{self, Flow, Tag};
+use ego_tree::{NodeId, NodeRef};
+use scraper::{Html, Node, node};
+use std::collections::HashSet;
+
+/// Elements above a run that are looked at for its kind: headings and list items often hold a `div` or two.
+const KIND_REACH: usize = 4;
+
+/// Places that an inline element gives to a run only if all of the run is inside it.
+const INLINE_PLACES: Places =
+    places::STRONG | places::EMPHASIS | places::LINK | places::CODE | places::HIDDEN | places::ARIA_HIDDEN;
+
+/// Reads `html` into an outline. Text in `removed` elements is marked as such.
+pub(super) fn walk(html: &Html, removed: &HashSet<NodeId>) -> Outline {
+    let mut walker = Walker::new(removed);
+    let root = html.tree.root().children().find(|child| child.value().is_element());
+    if let Some(root) = root {
+        walker.visit(root);
+    }
+    walker.finish()
+}
+
+struct Walker<'a> {
+    removed: &'a HashSet<NodeId>,
+    outline: Outline,
+    run: RunBuilder,
+    /// The element that we are in.
+    current: u32,
+    /// The table row that is being read as one line.
+    row: Option<u32>,
+    /// Group of (parent, shape).
+    groups: WordMap<u32>,
+    /// Class list's hash → its words and shape.
+    classes: WordMap<(Names, u64)>,
+    /// Ids that some control says it opens.
+    controlled: HashSet<u64>,
+    /// Hidden elements in document order, with the hash of their id.
+    closed: Vec<(u32, Option<u64>)>,
+}
+
+impl<'a> Walker<'a> {
+    fn new(removed: &'a HashSet<NodeId>) -> Self {
+        Self {
+            removed,
+            outline: Outline::default(),
+            run: RunBuilder::default(),
+            current: NONE,
+            row: None,
+            groups: WordMap::default(),
+            classes: WordMap::default(),
+            controlled: HashSet::new(),
+            closed: Vec::new(),
+        }
+    }
+
+    fn visit(&mut self, root: NodeRef<'_, Node>) {
+        let mut node = root;
+        loop {
+            if self.enter(node) {
+                if let Some(child) = node.first_child() {
+                    node = child;
+                    continue;
+                }
+                self.leave();
+            }
+            loop {
+                if node.id() == root.id() {
+                    return;
+                }
+                if let Some(next) = node.next_sibling() {
+                    node = next;
+                    break;
+                }
+                let Some(parent) = node.parent() else { return };
+                node = parent;
+                self.leave();
+            }
+        }
+    }
+
+    /// Takes a node in; true if its children are to be met.
+    fn enter(&mut self, node: NodeRef<'_, Node>) -> bool {
+        match node.value() {
+            Node::Text(text) => {
+                self.add_text(text);
+                false
+            }
+            Node::Element(element) => {
+                let tag = tags::tag(element.name());
+                match element.name() {
+                    _ if tag.flow == Flow::Skipped => false,
+                    "br" => {
+                        self.line_break();
+                        false
+                    }
+                    "hr" => {
+                        self.end_line(false);
+                        false
+                    }
+                    "img" | "input" => {
+                        self.run.gap();
+                        false
+                    }
+                    _ => {
+                        self.open(node, element, tag);
+                        true
+                    }
+                }
+            }
+            _ => false,
+        }
+    }
+
+    fn add_text(&mut self, text: &str) {
+        let Some(element) = self.outline.elements.get(self.current as usize) else { return };
+        let line = self.outline.element(element.line);
+        if element.places & !line.places & places::HIDDEN != 0 {
+            return; // a hidden word in a shown line
+        }
+        self.run.push(text, element.line, element.places, INLINE_PLACES);
+    }
+
+    fn line_break(&mut self) {
+        let Some(element) = self.outline.elements.get(self.current as usize) else { return };
+        if element.places & places::PRE != 0 {
+            self.run.push("\n", element.line, element.places, INLINE_PLACES);
+        } else if self.run.line_break() && self.row.is_none() {
+            self.end_run();
+        }
+    }
+
+    fn open(&mut self, node: NodeRef<'_, Node>, element: &node::Element, tag: Tag) {
+        let parent = self.outline.elements.get(self.current as usize).cloned();
+        let attributes = Attributes::read(element);
+        let (class_names, class_shape) = self.class_of(attributes.class);
+        let own_names =
+            class_names | attributes.id.map_or(0, names::of_value) | attributes.label.map_or(0, names::of_value);
+        let mut own_places = tag.places | attributes.role.map_or(0, places::of_role);
+        if attributes.href && element.name() == "a" {
+            own_places |= places::LINK;
+            self.run.count_link();
+        }
+        if attributes.aria_hidden {
+            own_places |= places::ARIA_HIDDEN;
+        }
+        if attributes.item_scope {
+            own_places |= places::ITEMSCOPE;
+        }
+        if self.removed.contains(&node.id()) {
+            own_places |= places::REMOVED;
+        }
+        let number = self.outline.elements.len() as u32;
+        if let Some(controls) = attributes.controls {
+            self.controlled.insert(hash_bytes(controls.trim_start_matches('#').as_bytes()));
+        }
+        match hidden::shown(attributes.hidden, attributes.style, own_names, own_places) {
+            Shown::Yes => {}
+            Shown::Openable => own_places |= places::OPENABLE,
+            Shown::No => {
+                own_places |= places::HIDDEN;
+                self.closed.push((number, attributes.id.map(|id| hash_bytes(id.as_bytes()))));
+            }
+        }
+        let shape = mix(class_shape, u64::from(tag.code));
+        let (group, rank) = self.group_of(shape);
+        let block = tag.flow == Flow::Block || own_places & places::HIDDEN != 0 && attributes.id.is_some();
+        if block {
+            self.end_line(false);
+        }
+        let (up_places, up_names, up_path) = parent.as_ref().map_or((0, 0, 0), |up| (up.places, up.names, up.path));
+        let line = if block { number } else { parent.as_ref().map_or(number, |up| up.line) };
+        self.outline.elements.push(Element {
+            up: self.current,
+            end: number + 1,
+            line,
+            group,
+            rank,
+            depth: parent.as_ref().map_or(0, |up| up.depth + 1),
+            tag: tag.code,
+            level: tag.level,
+            item: attributes.item().unwrap_or(parent.as_ref().map_or(0, |up| up.item)),
+            property: attributes.property().unwrap_or(parent.as_ref().map_or(0, |up| up.property)),
+            places: up_places | own_places,
+            names: up_names | own_names,
+            own_names,
+            path: mix(up_path, shape),
+            chars: 0,
+            link_chars: 0,
+            runs: 0,
+        });
+        self.current = number;
+        match element.name() {
+            "tr" if self.row.is_none() && row::is_row(node) => self.row = Some(number),
+            "td" | "th" if self.row.is_some() => self.run.next_cell(),
+            _ => {}
+        }
+    }
+
+    fn class_of(&mut self, class: Option<&str>) -> (Names, u64) {
+        let Some(class) = class else { return (0, 0) };
+        *self.classes.entry(hash_bytes(class.as_bytes())).or_insert_with(|| (names::of_class(class), shape_of(class)))
+    }
+
+    fn group_of(&mut self, shape: u64) -> (u32, u32) {
+        let new = self.outline.groups.len() as u32;
+        let group = *self.groups.entry(mix(shape, u64::from(self.current))).or_insert(new);
+        if group == new {
+            self.outline.groups.push(Group::default());
+        }
+        let entry = &mut self.outline.groups[group as usize];
+        entry.size += 1;
+        (group, entry.size - 1)
+    }
+
+    fn leave(&mut self) {
+        let number = self.current;
+        let Some(element) = self.outline.elements.get(number as usize) else { return };
+        let (line, up) = (element.line, element.up);
+        if self.row == Some(number) {
+            self.row = None;
+        }
+        if line == number {
+            self.end_line(true);
+        }
+        self.outline.elements[number as usize].end = self.outline.elements.len() as u32;
+        self.current = up;
+    }
+
+    /// A block element begins here, or the current one ends.
+    fn end_line(&mut self, closing: bool) {
+        let in_code = |number: u32| {
+            self.outline.elements.get(number as usize).is_some_and(|element| element.places & places::PRE != 0)
+        };
+        let stays_in_code = in_code(self.current) && !(closing && !in_code(self.outline.element(self.current).up));
+        if stays_in_code {
+            self.run.code_line();
+        } else if self.row.is_some() {
+            self.run.gap();
+        } else {
+            self.end_run();
+        }
+    }
+
+    fn end_run(&mut self) {
+        let Some(mut run) = self.run.take() else { return };
+        run.kind = self.kind_of(&run);
+        self.outline.runs.push(run);
+    }
+
+    fn kind_of(&self, run: &Run) -> BlockKind {
+        let mut kind = None;
+        for (_, element) in self.outline.upwards(run.element).take(KIND_REACH) {
+            if element.level > 0 {
+                return BlockKind::heading(element.level);
+            }
+            let name = Tag::name(element.tag);
+            kind = kind.or(match name {
+                "li" | "dt" | "dd" => Some(BlockKind::ListItem),
+                "tr" => Some(BlockKind::TableRow),
+                "figcaption" | "caption" => Some(BlockKind::Caption),
+                _ => None,
+            });
+            if matches!(name, "td" | "th" | "table" | "ul" | "ol" | "section" | "article") {
+                break;
+            }
+        }
+        match kind {
+            _ if run.places & places::PRE != 0 => BlockKind::Code,
+            Some(kind) => kind,
+            None if run.places & places::QUOTE != 0 => BlockKind::Quote,
+            None => BlockKind::Paragraph,
+        }
+    }
+
+    fn finish(mut self) -> Outline {
+        self.end_run();
+        self.open_controlled();
+        self.add_up();
+        self.outline
+    }
+
+    /// What a control opens isn't hidden for good: its mark is changed, on all that it holds.
+    fn open_controlled(&mut self) {
+        let opens = |id: Option<u64>| id.is_some_and(|id| self.controlled.contains(&id));
+        if !self.closed.iter().any(|(_, id)| opens(*id)) {
+            return;
+        }
+        let mut closed = self.closed.iter().peekable();
+        for number in 0..self.outline.elements.len() {
+            let up = self.outline.elements[number].up as usize;
+            let above = self.outline.elements.get(up).map_or(0, |parent| parent.places);
+            let own = match closed.next_if(|(closed, _)| *closed as usize == number) {
+                Some((_, id)) if opens(*id) => places::OPENABLE,
+                Some(_) => places::HIDDEN,
+                None => 0,
+            };
+            let element = &mut self.outline.elements[number];
+            element.places = element.places & !places::HIDDEN | above & (places::HIDDEN | places::OPENABLE) | own;
+        }
+        for run in &mut self.outline.runs {
+            let above = self.outline.elements[run.element as usize].places;
+            run.places = run.places & !places::HIDDEN | above & (places::HIDDEN | places::OPENABLE);
+        }
+    }
+
+    /// Sums of what the elements hold: children come after their parents, so one pass backwards does it.
+    fn add_up(&mut self) {
+        let outline = &mut self.outline;
+        for run in &outline.runs {
+            let element = &mut outline.elements[run.element as usize];
+            element.chars += run.chars;
+            element.link_chars += run.link_chars;
+            element.runs += 1;
+        }
+        for number in (0..outline.elements.len()).rev() {
+            let Element { up, group, chars, link_chars, runs, .. } = outline.elements[number];
+            let group = &mut outline.groups[group as usize];
+            group.chars += chars;
+            group.link_chars += link_chars;
+            if let Some(parent) = outline.elements.get_mut(up as usize) {
+                parent.chars += chars;
+                parent.link_chars += link_chars;
+                parent.runs += runs;
+            }
+        }
+    }
+}
+
+/// The first two classes without their digits.
+fn shape_of(class: &str) -> u64 {
+    class.split_ascii_whitespace().take(2).fold(1, |state, class| {
+        class.bytes().filter(|byte| !byte.is_ascii_digit()).fold(mix(state, 0), |state, byte| mix(state, byte.into()))
+    })
+}
+
+/// The attributes that matter, met in one pass.
+#[derive(Default)]
+struct Attributes<'a> {
+    class: Option<&'a str>,
+    id: Option<&'a str>,
+    role: Option<&'a str>,
+    label: Option<&'a str>,
+    style: Option<&'a str>,
+    hidden: Option<&'a str>,
+    controls: Option<&'a str>,
+    item_type: Option<&'a str>,
+    item_property: Option<&'a str>,
+    item_scope: bool,
+    aria_hidden: bool,
+    href: bool,
+}
+
+impl<'a> Attributes<'a> {
+    fn read(element: &'a node::Element) -> Self {
+        let mut read = Self::default();
+        for (name, value) in &element.attrs {
+            let value: &str = value;
+            match &*name.local {
+                "class" => read.class = Some(value),
+                "id" => read.id = Some(value),
+                "role" => read.role = Some(value),
+                "aria-label" => read.label = Some(value),
+                "style" => read.style = Some(value),
+                "hidden" => read.hidden = Some(value),
+                "aria-controls" | "data-target" | "data-bs-target" => read.controls = Some(value),
+                "itemtype" => read.item_type = Some(value),
+                "itemprop" => read.item_property = Some(value),
+                "itemscope" => read.item_scope = true,
+                "aria-hidden" => read.aria_hidden = value == "true",
+                "href" => read.href = true,
+                _ => {}
+            }
+        }
+        read
+    }
+
+    /// 1 for any thing, 2 a product, 3 an article or post, 4 a list or breadcrumbs, 5 a question, answer or comment.
+    fn item(&self) -> Option<u8> {
+        let item_type = self.item_type?;
+        let kind = item_type.rsplit('/').next().unwrap_or(item_type);
+        let has = |words: &[&str]| words.iter().any(|word| kind.contains(word));
+        Some(match () {
+            () if has(&["Product", "Offer"]) => 2,
+            () if has(&["Article", "BlogPosting"]) => 3,
+            () if has(&["List", "Navigation"]) => 4,
+            () if has(&["Question", "Answer", "Comment", "DiscussionForum", "Review"]) => 5,
+            () => 1,
+        })
+    }
+
+    /// 1 for any, 3 a name, 4 a description, 5 the body of an article.
+    fn property(&self) -> Option<u8> {
+        Some(match self.item_property? {
+            "articleBody" => 5,
+            "description" | "text" => 4,
+            "name" | "headline" => 3,
+            _ => 1,
+        })
+    }
+}

@@ -1,0 +1,167 @@
+//! robots.txt: reading it and matching an address (`indexability` 2 and 3, RFC 9309).
+//!
+//! Owns: lines, groups, patterns, what they say of one address, and what is odd about the file.
+//! Never: fetches the file, decides what an unreachable one means.
+
+mod lines;
+mod parse;
+mod pattern;
+
+use crate::url::HttpUrl;
+use pattern::{Pattern, Subject};
+
+/// Longest file that is read, in bytes; the rest doesn't count (RFC 9309 2.5).
+pub const MAX_FILE_BYTES: usize = 500 * 1024;
+
+/// Longest crawl-delay that is honoured, in seconds.
+pub const MAX_CRAWL_DELAY_SECONDS: f64 = 30.0;
+
+/// A parsed robots.txt.
+#[derive(Debug, Clone, Default)]
+pub struct Robots {
+    groups: Vec<Group>,
+    sitemaps: Vec<String>,
+    warnings: Vec<RobotsWarning>,
+}
+
+/// What is odd about a file.
+#[derive(Debug, Clone, PartialEq)]
+pub enum RobotsWarning {
+    /// Over [`MAX_FILE_BYTES`]; the rest was not read.
+    TooLarge,
+    /// Not a robots.txt at all: HTML, UTF-16 or a binary file without one valid line.
+    Invalid,
+    /// `noindex:` has not counted since 2019.
+    NoindexRule {
+        /// 1-based line.
+        line: u32,
+    },
+    /// A sitemap is named by a relative address.
+    SitemapNotAbsolute {
+        /// 1-based line.
+        line: u32,
+        /// As written.
+        value: String,
+    },
+    /// A crawl-delay over [`MAX_CRAWL_DELAY_SECONDS`].
+    CrawlDelayHigh {
+        /// 1-based line.
+        line: u32,
+        /// As asked for.
+        seconds: f64,
+    },
+}
+
+/// What a file's rules say of one address.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct RobotsMatch {
+    /// May be fetched.
+    pub allowed: bool,
+    /// 1-based line of the deciding rule; `None` if none decided.
+    pub line: Option<u32>,
+    /// The rule as written, e.g. `Disallow: /admin/`.
+    pub rule: Option<String>,
+}
+
+/// Consecutive user-agent lines and what follows them.
+#[derive(Debug, Clone, Default)]
+struct Group {
+    /// Product tokens in lower case.
+    agents: Vec<String>,
+    /// Names `*`.
+    is_global: bool,
+    rules: Vec<Rule>,
+    /// In seconds, as written.
+    crawl_delay: Option<f64>,
+}
+
+#[derive(Debug, Clone)]
+struct Rule {
+    allows: bool,
+    pattern: Pattern,
+    line: u32,
+    text: String,
+}
+
+impl Robots {
+    /// Reads a file's bytes; nothing is too broken to read.
+    pub fn parse(bytes: &[u8]) -> Self {
+        parse::parse(bytes)
+    }
+
+    /// What the file says of `url` to the first of `agents` that has a group (else to `*`).
+    pub fn verdict(&self, agents: &[&str], url: &HttpUrl) -> RobotsMatch {
+        self.verdict_on_path(agents, &url.path_and_query())
+    }
+
+    /// As [`Robots::verdict`], of a path with its query, starting with `/`.
+    pub fn verdict_on_path(&self, agents: &[&str], path_and_query: &str) -> RobotsMatch {
+        let subject = Subject::new(path_and_query);
+        let mut best_allow: Option<&Rule> = None;
+        let mut best_disallow: Option<&Rule> = None;
+        for rule in self.groups_for(agents).flat_map(|group| &group.rules) {
+            let best = if rule.allows { &mut best_allow } else { &mut best_disallow };
+            let beats = best.is_none_or(|best| rule.pattern.len() > best.pattern.len());
+            if beats && rule.pattern.matches(&subject) {
+                *best = Some(rule);
+            }
+        }
+        let decides = match (best_allow, best_disallow) {
+            (Some(allow), Some(disallow)) if disallow.pattern.len() > allow.pattern.len() => Some(disallow),
+            (Some(allow), _) => Some(allow),
+            (None, disallow) => disallow,
+        };
+        RobotsMatch {
+            allowed: decides.is_none_or(|rule| rule.allows),
+            line: decides.map(|rule| rule.line),
+            rule: decides.map(|rule| rule.text.clone()),
+        }
+    }
+
+    /// Crawl-delay in seconds for the first of `agents` that has a group (else `*`), as written; honour at most
+    /// [`MAX_CRAWL_DELAY_SECONDS`].
+    pub fn crawl_delay(&self, agents: &[&str]) -> Option<f64> {
+        self.groups_for(agents).find_map(|group| group.crawl_delay)
+    }
+
+    /// `Sitemap:` values as written.
+    pub fn sitemaps(&self) -> &[String] {
+        &self.sitemaps
+    }
+
+    /// What is odd about the file, in the order it stands there.
+    pub fn warnings(&self) -> &[RobotsWarning] {
+        &self.warnings
+    }
+
+    /// All groups of the first agent that has one, else all global groups.
+    fn groups_for<'a>(&'a self, agents: &[&str]) -> impl Iterator<Item = &'a Group> {
+        let named = agents
+            .iter()
+            .map(|agent| parse::product_token(agent))
+            .find(|token| !token.is_empty() && self.groups.iter().any(|group| group.agents.contains(token)));
+        let ignores_global = agents.first().is_some_and(|agent| ignores_global_group(agent));
+        self.groups.iter().filter(move |group| match &named {
+            Some(token) => group.agents.contains(token),
+            None => group.is_global && !ignores_global,
+        })
+    }
+}
+
+/// Google's ad crawlers obey only groups that name them.
+fn ignores_global_group(agent: &str) -> bool {
+    let token = parse::product_token(agent);
+    token == "adsbot-google" || token.starts_with("adsbot-google-")
+}
+
+/// The names whose group counts for a crawler, in order: its own, then the one it falls back to before `*`.
+pub fn agents_of(token: &str) -> Vec<&str> {
+    let lower = token.to_ascii_lowercase();
+    match lower.as_str() {
+        "googlebot-image" | "googlebot-news" | "googlebot-video" | "applebot" => vec![token, "Googlebot"],
+        _ => vec![token],
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -39,7 +39,9 @@ fn within_size(bytes: &[u8]) -> &[u8] {
 
 /// HTML, UTF-16 or a binary file.
 fn looks_like_something_else(bytes: &[u8]) -> bool {
-    bytes.trim_ascii().first() == Some(&b'<') || bytes.iter().take(4096).any(|byte| *byte == 0) || bytes.starts_with(&[0x1f, 0x8b])
+    bytes.trim_ascii().first() == Some(&b'<')
+        || bytes.iter().take(4096).any(|byte| *byte == 0)
+        || bytes.starts_with(&[0x1f, 0x8b])
 }
 
 struct Reader<'a> {

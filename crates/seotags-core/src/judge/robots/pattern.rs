@@ -93,7 +93,8 @@ fn push_escaped(out: &mut String, byte: u8) {
 }
 
 fn push_plain(out: &mut String, byte: u8) {
-    let is_bare = byte.is_ascii_graphic() && !matches!(byte, b'"' | b'<' | b'>' | b'\\' | b'^' | b'`' | b'{' | b'|' | b'}');
+    let is_bare =
+        byte.is_ascii_graphic() && !matches!(byte, b'"' | b'<' | b'>' | b'\\' | b'^' | b'`' | b'{' | b'|' | b'}');
     if is_bare {
         out.push(char::from(byte));
     } else {

@@ -1,7 +1,15 @@
 //! What a character, a word and a folded text are, in one place for every rule that counts or compares.
 //!
-//! Owns: counting, white-space folding, case folding.
-//! Never: knows a tag, a page or a language.
+//! Owns: counting, white-space folding, case folding, words, sentences, function words of languages.
+//! Never: knows a tag or a page.
+
+pub mod language;
+mod sentences;
+mod words;
+
+pub use sentences::{ends_whole, sentences};
+pub use words::{Token, fold_word, hash_word, light_stem, squash, tokens};
+pub(crate) use words::{hash_folded, is_ideographic, is_invisible};
 
 use unicode_normalization::UnicodeNormalization;
 use unicode_segmentation::UnicodeSegmentation;

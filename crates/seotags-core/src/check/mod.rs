@@ -3,6 +3,27 @@
 //! Owns: findings, the rules, repair, and what to do with a suggestion that fails.
 //! Never: writes a tag, calls a model.
 
+mod forbidden;
+pub mod html;
+mod names;
+mod page_words;
+mod pixels;
+mod repair;
+mod rules;
+mod set;
+mod shorten;
+mod subject;
+
+pub use forbidden::Forbidden;
+pub use page_words::PageWords;
+pub use pixels::{META_PX, TITLE_PX, pixel_width, preview};
+pub use set::SetIndex;
+pub use subject::{Desk, Mode, Subject};
+
+pub(crate) use names::{brand_names, occurrences};
+pub(crate) use rules::{clean, holds_keyword, is_boilerplate};
+pub(crate) use shorten::{close, has_verb, shorten_line, trim_end};
+
 use crate::compose::{Brief, Element, Suggestion};
 use crate::judge::Severity;
 use serde::{Deserialize, Serialize};
@@ -29,7 +50,7 @@ pub struct Finding {
     pub value: String,
     /// What would have been right, e.g. `60`; may be empty.
     pub limit: String,
-    /// Byte range in the element, if a part of it is meant.
+    /// Byte range in the element (of SEO text: in its plain text), if a part of it is meant.
     pub span: Option<(usize, usize)>,
     /// One sentence that says what to do.
     pub message: String,
@@ -37,15 +58,78 @@ pub struct Finding {
 
 /// Findings on a suggestion, held against the brief it was written for.
 pub fn check(suggestion: &Suggestion, brief: &Brief) -> Vec<Finding> {
-    let _ = (suggestion, brief);
-    Vec::new()
+    check_at(suggestion, &Desk::new(brief))
+}
+
+/// [`check`] for several suggestions of one page: what the rules need to know of the page is laid out once.
+pub fn check_at(suggestion: &Suggestion, desk: &Desk<'_>) -> Vec<Finding> {
+    judge(suggestion, desk, Mode::Suggested)
+}
+
+/// Findings on the title, description and first H1 that the page has today. A missing one counts as empty where the
+/// target is on.
+pub fn check_current(brief: &Brief) -> Vec<Finding> {
+    let facts = &brief.page.facts;
+    let wanted = |on: bool, text: Option<&String>| on.then(|| text.cloned().unwrap_or_default());
+    let current = Suggestion {
+        title: wanted(brief.targets.title, facts.title.as_ref()),
+        meta_description: wanted(brief.targets.meta_description, facts.meta_description.as_ref()),
+        h1: wanted(brief.targets.h1, facts.h1s.first()),
+        ..Suggestion::default()
+    };
+    judge(&current, &Desk::new(brief), Mode::Current)
+}
+
+/// True if one finished text of `field` carries no error.
+pub(crate) fn is_flawless(field: Element, text: &str, desk: &Desk<'_>) -> bool {
+    let none = Suggestion::default();
+    let mut out = Vec::new();
+    judge_text(field, text, text, &none, desk, Mode::Suggested, &mut out);
+    out.iter().all(|finding| finding.severity != Severity::Error)
+}
+
+fn judge(all: &Suggestion, desk: &Desk<'_>, mode: Mode) -> Vec<Finding> {
+    let mut out = Vec::new();
+    let lines = [(Element::Title, &all.title), (Element::Meta, &all.meta_description), (Element::H1, &all.h1)];
+    for (field, text) in lines {
+        if let Some(text) = text {
+            judge_text(field, text, text, all, desk, mode, &mut out);
+        }
+    }
+    if let Some(raw) = &all.seo_text {
+        judge_text(Element::SeoText, &html::plain(raw), raw, all, desk, mode, &mut out);
+    }
+    if let Some(keywords) = &all.keywords {
+        for keyword in keywords {
+            judge_text(Element::Keywords, keyword, keyword, all, desk, mode, &mut out);
+        }
+        let joined = keywords.join(", ");
+        let subject = Subject { field: Element::Keywords, text: &joined, raw: &joined, part: &joined, all, desk, mode };
+        out.extend(rules::keyword_list(&subject, keywords));
+    }
+    out
+}
+
+fn judge_text(
+    field: Element,
+    text: &str,
+    raw: &str,
+    all: &Suggestion,
+    desk: &Desk<'_>,
+    mode: Mode,
+    out: &mut Vec<Finding>,
+) {
+    let part = if field == Element::Title { desk.brief.without_suffix(text) } else { text };
+    let subject = Subject { field, text, raw, part, all, desk, mode };
+    for rule in rules::RULES {
+        rule(&subject, out);
+    }
 }
 
 /// Mends what can be mended without writing anew (`tag-quality` 9, steps 1 to 5), then drops what still carries an
 /// error. Idempotent.
 pub fn repair(suggestion: Suggestion, brief: &Brief) -> Suggestion {
-    let _ = brief;
-    suggestion
+    repair::repair(suggestion, &Desk::new(brief))
 }
 
 /// What to do with a checked suggestion.

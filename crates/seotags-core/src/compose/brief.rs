@@ -69,16 +69,77 @@ pub struct Brief {
 }
 
 impl Brief {
+    /// The suffix takes part in the title: there is one, and what it leaves is enough for a title
+    /// ([`crate::check::TITLE_LEAST_CHARS`]) where it counts.
+    pub fn uses_suffix(&self) -> bool {
+        let room = self.limits.title_max.saturating_sub(crate::text::char_count(&self.suffix) + 1);
+        !self.suffix.is_empty() && (!self.suffix_in_budget || room >= crate::check::TITLE_LEAST_CHARS as usize)
+    }
+
     /// Characters that the generated part of the title may have.
     pub fn title_budget(&self) -> usize {
-        if self.suffix_in_budget {
-            self.limits
-                .title_max
-                .saturating_sub(crate::text::char_count(&self.suffix) + usize::from(self.suffix.starts_with(' ')))
+        if self.suffix_in_budget && self.uses_suffix() {
+            // `char_count` trims, and the suffix begins with a blank.
+            self.limits.title_max.saturating_sub(crate::text::char_count(&self.suffix) + 1)
         } else {
             self.limits.title_max
         }
     }
+
+    /// The title as it goes out: the generated part with the suffix behind it, once.
+    pub fn with_suffix(&self, part: &str) -> String {
+        let part = self.without_suffix(part);
+        if self.uses_suffix() && !part.is_empty() { format!("{part}{}", self.suffix) } else { part.to_owned() }
+    }
+
+    /// The generated part of a title.
+    pub fn without_suffix<'a>(&self, title: &'a str) -> &'a str {
+        let title = title.trim();
+        let suffix = self.suffix.trim_end();
+        if suffix.is_empty() {
+            return title;
+        }
+        title.strip_suffix(suffix).map_or(title, str::trim_end)
+    }
+
+    /// Words of the address' path, percent-decoded, as one line.
+    pub fn url_words(&self) -> String {
+        let path = self.url.as_url().path();
+        let decoded: Vec<u8> = percent_decode(path);
+        String::from_utf8_lossy(&decoded).replace(['/', '-', '_', '.', '+', '=', '~'], " ")
+    }
+
+    /// The page's own language is the one to write in, or nobody knows.
+    pub fn is_in_page_language(&self) -> bool {
+        match (&self.language, &self.page.distilled.language) {
+            (Some(wanted), Some(found)) => primary(wanted) == primary(found),
+            _ => true,
+        }
+    }
+}
+
+fn primary(code: &str) -> &str {
+    code.split(['-', '_']).next().unwrap_or_default()
+}
+
+fn percent_decode(path: &str) -> Vec<u8> {
+    let bytes = path.as_bytes();
+    let mut out = Vec::with_capacity(bytes.len());
+    let mut at = 0;
+    while at < bytes.len() {
+        let code = (bytes[at] == b'%').then(|| path.get(at + 1..at + 3)).flatten();
+        match code.and_then(|hex| u8::from_str_radix(hex, 16).ok()) {
+            Some(byte) => {
+                out.push(byte);
+                at += 3;
+            }
+            None => {
+                out.push(bytes[at]);
+                at += 1;
+            }
+        }
+    }
+    out
 }
 
 /// Puts the brief together.
@@ -89,11 +150,14 @@ pub fn brief(
     keywords: &[String],
     settings: &Settings,
 ) -> Brief {
+    // A page that declares one language and is written in another has a template's left-over in its `lang`; its readers
+    // want the language of the text. `distilled.language` is only there when the text leaves no doubt.
+    let own_language = distilled.language.clone().or_else(|| facts.language.clone());
     Brief {
         url: url.clone(),
         page: PageOutline { facts: facts.clone(), distilled: distilled.clone() },
         keywords: keywords.to_vec(),
-        language: settings.language.clone().or_else(|| facts.language.clone()).or_else(|| distilled.language.clone()),
+        language: settings.language.clone().or(own_language),
         targets: Targets {
             title: settings.generate_title,
             meta_description: settings.generate_meta_description,

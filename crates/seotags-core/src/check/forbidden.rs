@@ -1,0 +1,177 @@
+//! Finding forbidden words, however they are inflected.
+
+use crate::text::language::Lexicon;
+use crate::text::{fold_word, is_ideographic, tokens};
+
+/// The user's forbidden words, ready for matching.
+#[derive(Debug)]
+pub struct Forbidden {
+    entries: Vec<(String, Entry)>,
+    lexicon: &'static Lexicon,
+}
+
+#[derive(Debug)]
+enum Entry {
+    /// Consecutive words, each in any inflection.
+    Words(Vec<Word>),
+    /// Consecutive words as they stand.
+    Exact(Vec<String>),
+    /// The beginning of a word.
+    Prefix(String),
+    /// A piece of text, for scripts without gaps between words.
+    Substring(String),
+}
+
+#[derive(Debug)]
+struct Word {
+    folded: String,
+    stem: String,
+}
+
+impl Forbidden {
+    /// Reads the entries: a plain word matches its inflections, `word*` matches as a beginning, `"word"` exactly.
+    pub fn new(entries: &[String], lexicon: &'static Lexicon) -> Self {
+        let entries = entries.iter().filter_map(|entry| Some((entry.clone(), read(entry, lexicon)?))).collect();
+        Self { entries, lexicon }
+    }
+
+    /// True if nothing is forbidden.
+    pub fn is_empty(&self) -> bool {
+        self.entries.is_empty()
+    }
+
+    /// Byte ranges of `text` that match, each with the entry, in order of the entries.
+    pub fn find(&self, text: &str) -> Vec<((usize, usize), &str)> {
+        if self.entries.is_empty() {
+            return Vec::new();
+        }
+        let words: Vec<((usize, usize), Word)> = tokens(text, self.lexicon)
+            .iter()
+            .map(|token| ((token.start, token.end), word(&text[token.start..token.end], self.lexicon)))
+            .collect();
+        let mut out = Vec::new();
+        for (name, entry) in &self.entries {
+            for span in matches(entry, &words, text, self.lexicon) {
+                out.push((span, name.as_str()));
+            }
+        }
+        out
+    }
+}
+
+fn read(entry: &str, lexicon: &'static Lexicon) -> Option<Entry> {
+    let entry = entry.trim();
+    let quoted = entry.len() > 2 && entry.starts_with(['"', '“', '„']) && entry.ends_with(['"', '”', '“']);
+    let folded: Vec<Word> =
+        tokens(entry, lexicon).iter().map(|token| word(&entry[token.start..token.end], lexicon)).collect();
+    if folded.is_empty() {
+        return None;
+    }
+    if entry.chars().any(is_ideographic) {
+        return Some(Entry::Substring(entry.trim_matches(['"', '“', '”', '*']).to_owned()));
+    }
+    if quoted {
+        return Some(Entry::Exact(folded.into_iter().map(|word| word.folded).collect()));
+    }
+    if entry.ends_with('*') && folded.len() == 1 {
+        return Some(Entry::Prefix(folded.into_iter().next()?.folded));
+    }
+    Some(Entry::Words(folded))
+}
+
+fn word(raw: &str, lexicon: &Lexicon) -> Word {
+    let visible: String = raw.chars().filter(|c| !crate::text::is_invisible(*c)).collect();
+    Word { folded: fold_word(&visible), stem: fold_word(&lexicon.stem(&visible.to_lowercase())) }
+}
+
+fn matches(
+    entry: &Entry,
+    words: &[((usize, usize), Word)],
+    text: &str,
+    lexicon: &Lexicon,
+) -> Vec<(usize, usize)> {
+    let runs = |length: usize, same: &dyn Fn(usize, &Word) -> bool| -> Vec<(usize, usize)> {
+        words
+            .windows(length)
+            .filter(|run| run.iter().enumerate().all(|(at, (_, word))| same(at, word)))
+            .map(|run| (run[0].0.0, run[length - 1].0.1))
+            .collect()
+    };
+    match entry {
+        Entry::Words(wanted) => runs(wanted.len(), &|at, word| is_inflection(&wanted[at], word, lexicon)),
+        Entry::Exact(wanted) => runs(wanted.len(), &|at, word| wanted[at] == word.folded),
+        Entry::Prefix(prefix) => runs(1, &|_, word| word.folded.starts_with(prefix.as_str())),
+        Entry::Substring(wanted) => text.match_indices(wanted.as_str()).map(|(at, hit)| (at, at + hit.len())).collect(),
+    }
+}
+
+/// `found` is `wanted` in some form: the same stem, or `wanted` with nothing but an ending of the language behind it.
+fn is_inflection(wanted: &Word, found: &Word, lexicon: &Lexicon) -> bool {
+    if wanted.folded == found.folded || wanted.stem == found.stem {
+        return true;
+    }
+    let Some(ending) = found.folded.strip_prefix(wanted.folded.as_str()) else {
+        return false;
+    };
+    wanted.folded.len() >= 3
+        && lexicon.language.inflections.contains(&ending)
+        && fits_english(&wanted.folded, ending, lexicon)
+}
+
+/// English adds `es` to hissing sounds only, and bare `d`, `r`, `st` only to `e`: `car` is not in `cares`.
+fn fits_english(word: &str, ending: &str, lexicon: &Lexicon) -> bool {
+    if lexicon.language.code != "en" {
+        return true;
+    }
+    match ending {
+        "es" => word.ends_with(['s', 'x', 'z', 'h', 'o']),
+        "d" | "r" | "st" => word.ends_with('e'),
+        _ => true,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::text::language::lexicon;
+
+    fn hits(language: &str, entry: &str, text: &str) -> Vec<String> {
+        let forbidden = Forbidden::new(&[entry.to_owned()], lexicon(Some(language)));
+        forbidden.find(text).into_iter().map(|((start, end), _)| text[start..end].to_owned()).collect()
+    }
+
+    #[test]
+    fn matches_in_every_form_and_never_inside_another_word() {
+        let table: &[(&str, &str, &str, &[&str])] = &[
+            ("en", "cheap", "CHEAP flights", &["CHEAP"]),
+            ("en", "cheap", "Cheaper, cheapest", &["Cheaper", "cheapest"]),
+            ("en", "shoe", "New shoes.", &["shoes"]),
+            ("en", "box", "boxes", &["boxes"]),
+            ("en", "car", "She cares", &[]),
+            ("en", "best", "It's the best!", &["best"]),
+            ("en", "best", "bestiary", &[]),
+            ("de", "best", "Jetzt bestellen", &[]),
+            ("de", "best", "Die besten Schuhe", &["besten"]),
+            ("de", "günstig", "gunstige Preise", &["gunstige"]),
+            ("de", "gunstig", "Günstiges", &["Günstiges"]),
+            ("de", "Straße", "STRASSE 5", &["STRASSE"]),
+            ("de", "strasse", "Straße 5", &["Straße"]),
+            ("fr", "pas cher", "des vols pas chers ici", &["pas chers"]),
+            ("fr", "eau", "l'eau pure", &["eau"]),
+            ("en", "café", "a cafe.", &["cafe"]),
+            ("en", "must-have", "must have and must‑have", &["must have", "must‑have"]),
+            ("en", "guarantee", "guar\u{ad}an\u{ad}tee", &["guar\u{ad}an\u{ad}tee"]),
+            ("en", "sale", "Summer sale's end", &["sale"]),
+            ("en", "promo*", "Promotional", &["Promotional"]),
+            ("en", "\"sale\"", "sales", &[]),
+            ("en", "\"sale\"", "Sale", &["Sale"]),
+            ("tr", "ISI", "ısı pompası", &["ısı"]),
+            ("ja", "激安", "今日は激安です", &["激安"]),
+            ("en", "deal", "Deal of the day: no deal", &["Deal", "deal"]),
+            ("en", "…", "anything", &[]),
+        ];
+        for (language, entry, text, expected) in table {
+            assert_eq!(&hits(language, entry, text), expected, "{entry} in {text}");
+        }
+    }
+}

@@ -1,0 +1,74 @@
+//! Names of the site, and where they stand in a title.
+
+use crate::compose::Brief;
+use crate::text::{fold_word, squash};
+
+/// Folded names by which the site is known: suffix without its separator, site name, the host's label.
+pub(crate) fn brand_names(brief: &Brief) -> Vec<String> {
+    let host = brief.url.host().trim_start_matches("www.");
+    let label = brief.url.registrable_domain().split('.').next().unwrap_or(host);
+    let mut out: Vec<String> = Vec::new();
+    for name in [brief.suffix.as_str(), brief.page.facts.site_name.as_deref().unwrap_or_default(), label] {
+        let folded = squash(name);
+        if folded.chars().count() > 2 && folded.chars().any(char::is_alphabetic) && !out.contains(&folded) {
+            out.push(folded);
+        }
+    }
+    out
+}
+
+/// Byte ranges of whole-word runs in `text` that fold to `name`.
+pub(crate) fn occurrences(text: &str, name: &str) -> Vec<(usize, usize)> {
+    let words: Vec<(usize, usize, String)> = text
+        .split_word_ranges()
+        .map(|(start, end)| (start, end, fold_word(&text[start..end])))
+        .filter(|(_, _, folded)| !folded.is_empty())
+        .collect();
+    let mut out = Vec::new();
+    let mut at = 0;
+    while at < words.len() {
+        if let Some(last) = run_of(&words[at..], name) {
+            out.push((words[at].0, words[at + last].1));
+            at += last + 1;
+        } else {
+            at += 1;
+        }
+    }
+    out
+}
+
+/// Index of the last word of the run at the front that spells `name`.
+fn run_of(words: &[(usize, usize, String)], name: &str) -> Option<usize> {
+    let mut rest = name;
+    for (at, (_, _, folded)) in words.iter().enumerate() {
+        rest = rest.strip_prefix(folded.as_str())?;
+        if rest.is_empty() {
+            return Some(at);
+        }
+    }
+    None
+}
+
+trait SplitWords {
+    fn split_word_ranges(&self) -> impl Iterator<Item = (usize, usize)>;
+}
+
+impl SplitWords for str {
+    /// Ranges between white space and separators.
+    fn split_word_ranges(&self) -> impl Iterator<Item = (usize, usize)> {
+        let base = self.as_ptr() as usize;
+        self.split(|c: char| c.is_whitespace() || matches!(c, '|' | '-' | '–' | '—' | '·' | ':' | ',' | '(' | ')' | '/' | '.'))
+            .map(move |word| (word.as_ptr() as usize - base, word.as_ptr() as usize - base + word.len()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::occurrences;
+
+    #[test]
+    fn a_name_is_found_in_any_spelling_but_not_inside_a_word() {
+        assert_eq!(occurrences("Blue Shop: shoes | BlueShop", "blueshop"), [(0, 9), (19, 27)]);
+        assert_eq!(occurrences("Shopping at Shop", "shop"), [(12, 16)]);
+    }
+}

@@ -1,0 +1,199 @@
+//! What the page says, as the truth rules ask for it.
+
+use crate::compose::Brief;
+use crate::text::language::{Lexicon, lexicon};
+use crate::text::{hash_folded, light_stem, squash, tokens};
+use regex::Regex;
+use std::cell::OnceCell;
+use std::collections::HashSet;
+use std::sync::LazyLock;
+
+/// Words, numbers and phrases of one page: visible text, alt texts, site name, host, path and JSON-LD values. Build it
+/// once per page; every question but the first is cheap.
+#[derive(Debug)]
+pub struct PageWords {
+    text: String,
+    lexicon: &'static Lexicon,
+    stems: OnceCell<HashSet<u64>>,
+    snowball: OnceCell<HashSet<String>>,
+    squashed: OnceCell<String>,
+    spaced: OnceCell<String>,
+    numbers: OnceCell<HashSet<String>>,
+    counts: HashSet<usize>,
+}
+
+impl PageWords {
+    /// Gathers what `brief`'s page says.
+    pub fn of(brief: &Brief) -> Self {
+        let facts = &brief.page.facts;
+        let distilled = &brief.page.distilled;
+        let mut text = String::with_capacity(distilled.raw_text.len() + 4096);
+        let mut add = |part: &str| {
+            text.push_str(part);
+            text.push('\n');
+        };
+        add(&distilled.raw_text);
+        distilled.blocks.iter().for_each(|block| add(&block.text));
+        facts.h1s.iter().for_each(|h1| add(h1));
+        facts.headings.iter().for_each(|heading| add(&heading.text));
+        facts.breadcrumbs.iter().for_each(|crumb| add(crumb));
+        facts.images.iter().filter_map(|image| image.alt.as_deref()).for_each(&mut add);
+        facts.site_name.iter().for_each(|name| add(name));
+        facts.json_ld.values.iter().chain(&facts.json_ld.names).for_each(|value| add(value));
+        facts.json_ld.site_names.iter().chain(&facts.json_ld.brands).for_each(|value| add(value));
+        add(brief.url.host());
+        add(&brief.url_words());
+        Self {
+            text,
+            lexicon: lexicon(brief.language.as_deref()),
+            stems: OnceCell::new(),
+            snowball: OnceCell::new(),
+            squashed: OnceCell::new(),
+            spaced: OnceCell::new(),
+            numbers: OnceCell::new(),
+            counts: list_lengths(brief),
+        }
+    }
+
+    /// The page holds this word, in this or a kindred form.
+    pub fn has_word(&self, word: &str) -> bool {
+        let folded = crate::text::fold_word(word);
+        let stem = hash_folded(light_stem(&folded, &mut String::new()));
+        if self.stems().contains(&stem) {
+            return true;
+        }
+        if folded.chars().count() >= 4 && self.squashed().contains(&folded) {
+            return true;
+        }
+        self.snowball().contains(&self.stem(word))
+    }
+
+    /// The page holds these words in this order, letters folded.
+    pub fn has_phrase(&self, phrase: &str) -> bool {
+        self.spaced().contains(&spaced(phrase))
+    }
+
+    /// The page holds exactly this spelling.
+    pub fn has_spelling(&self, text: &str) -> bool {
+        self.text.contains(text)
+    }
+
+    /// The page states this number (as [`numbers`] gives it), in digits or as a word, or one of its lists is so long.
+    pub fn has_number(&self, number: &str) -> bool {
+        if self.numbers().contains(number) {
+            return true;
+        }
+        let Ok(count) = number.parse::<usize>() else {
+            return false;
+        };
+        let word = count.checked_sub(1).and_then(|at| self.lexicon.language.numbers.get(at));
+        self.counts.contains(&count) || word.is_some_and(|word| !word.is_empty() && self.has_phrase(word))
+    }
+
+    fn stems(&self) -> &HashSet<u64> {
+        self.stems.get_or_init(|| tokens(&self.text, self.lexicon).iter().map(|token| token.stem).collect())
+    }
+
+    fn stem(&self, word: &str) -> String {
+        crate::text::fold_word(&self.lexicon.stem(&word.to_lowercase()))
+    }
+
+    fn snowball(&self) -> &HashSet<String> {
+        self.snowball.get_or_init(|| {
+            let words: HashSet<&str> =
+                tokens(&self.text, self.lexicon).iter().map(|token| &self.text[token.start..token.end]).collect();
+            words.into_iter().map(|word| self.stem(word)).collect()
+        })
+    }
+
+    fn squashed(&self) -> &str {
+        self.squashed.get_or_init(|| squash(&self.text))
+    }
+
+    fn spaced(&self) -> &str {
+        self.spaced.get_or_init(|| spaced(&self.text))
+    }
+
+    fn numbers(&self) -> &HashSet<String> {
+        self.numbers.get_or_init(|| {
+            let mut out: HashSet<String> = numbers(&self.text).into_iter().map(|(_, number)| number).collect();
+            out.extend(GAPPED.find_iter(&self.text).map(|m| m.as_str().chars().filter(char::is_ascii_digit).collect()));
+            out
+        })
+    }
+}
+
+/// Folded words of `text` with one blank around each.
+fn spaced(text: &str) -> String {
+    let mut out = String::with_capacity(text.len() + 2);
+    out.push(' ');
+    for word in text.split(|c: char| !(c.is_alphanumeric() || crate::text::is_invisible(c))) {
+        let folded = crate::text::fold_word(word);
+        if !folded.is_empty() {
+            out.push_str(&folded);
+            out.push(' ');
+        }
+    }
+    out
+}
+
+/// Lengths of runs of list items and counts of headings of a level: a tag may state such a count.
+fn list_lengths(brief: &Brief) -> HashSet<usize> {
+    let mut out = HashSet::new();
+    let mut run = 0;
+    for block in &brief.page.distilled.blocks {
+        if block.kind == crate::distill::BlockKind::ListItem {
+            run += 1;
+        } else {
+            out.insert(run);
+            run = 0;
+        }
+    }
+    out.insert(run);
+    for level in 2..=4 {
+        out.insert(brief.page.facts.headings.iter().filter(|heading| heading.level == level).count());
+    }
+    out.retain(|count| *count > 1);
+    out
+}
+
+#[expect(clippy::unwrap_used, reason = "constant patterns, compiled by every test")]
+static NUMBER: LazyLock<Regex> = LazyLock::new(|| Regex::new(r"\d+(?:[.,'’\u{a0}\u{202f}]\d+)*").unwrap());
+#[expect(clippy::unwrap_used, reason = "constant patterns, compiled by every test")]
+static GAPPED: LazyLock<Regex> = LazyLock::new(|| Regex::new(r"\b\d{1,3}(?: \d{3})+\b").unwrap());
+
+/// Numbers of `text` with their byte ranges, in one spelling: thousands joined, a point before decimals.
+pub(crate) fn numbers(text: &str) -> Vec<((usize, usize), String)> {
+    NUMBER.find_iter(text).map(|found| ((found.start(), found.end()), normalise_number(found.as_str()))).collect()
+}
+
+fn normalise_number(raw: &str) -> String {
+    let parts: Vec<&str> = raw.split(|c: char| !c.is_ascii_digit()).filter(|part| !part.is_empty()).collect();
+    let marks: Vec<char> = raw.chars().filter(|c| !c.is_ascii_digit()).collect();
+    let mut out = parts.first().copied().unwrap_or_default().to_owned();
+    for (at, part) in parts.iter().enumerate().skip(1) {
+        let thousands = part.len() == 3 && !(at + 1 == parts.len() && at > 1 && marks.get(at - 1) != marks.first());
+        if !thousands {
+            out.push('.');
+        }
+        out.push_str(part);
+    }
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn spelt(text: &str) -> Vec<String> {
+        numbers(text).into_iter().map(|(_, number)| number).collect()
+    }
+
+    #[test]
+    fn numbers_have_one_spelling() {
+        assert_eq!(spelt("1,000 and 1.000 and 1'000"), ["1000", "1000", "1000"]);
+        assert_eq!(spelt("3,50 € or $3.50"), ["3.50", "3.50"]);
+        assert_eq!(spelt("1.234,56"), ["1234.56"]);
+        assert_eq!(spelt("v2.0.1 in 2024."), ["2.0.1", "2024"]);
+    }
+}

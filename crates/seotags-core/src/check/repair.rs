@@ -1,0 +1,224 @@
+//! Mending what can be mended without writing anew (`tag-quality` 9, steps 1 to 5).
+
+use super::names;
+use super::rules::{KEYWORD_COUNT, clean, is_boilerplate};
+use super::shorten::{shorten_line, shorten_sentences, trim_end};
+use super::subject::Desk;
+use super::{check_at, html};
+use crate::compose::{Element, Suggestion};
+use crate::distill::BlockKind;
+use crate::judge::Severity;
+use crate::text::{char_count, ends_whole, sentences, squash, tokens};
+use std::collections::HashSet;
+
+/// Descriptions are filled up to this length with sentences of the page.
+const META_FILL_CHARS: usize = 120;
+/// A title below this after a forbidden word was dropped has lost its sense.
+const TITLE_REST_CHARS: usize = 10;
+/// Rounds of mending; the second is usually the first that changes nothing.
+const ROUNDS: usize = 6;
+
+/// Mends and drops; see [`super::repair`].
+pub(super) fn repair(suggestion: Suggestion, desk: &Desk<'_>) -> Suggestion {
+    let mut now = suggestion;
+    for _ in 0..ROUNDS {
+        let next = mend(now.clone(), desk);
+        if next == now {
+            break;
+        }
+        now = next;
+    }
+    drop_errors(now, desk)
+}
+
+fn mend(mut suggestion: Suggestion, desk: &Desk<'_>) -> Suggestion {
+    suggestion.title = suggestion.title.map(|text| title(&text, desk));
+    suggestion.meta_description = suggestion.meta_description.map(|text| description(&text, desk));
+    suggestion.h1 = suggestion.h1.map(|text| h1(&text, desk));
+    suggestion.seo_text = suggestion.seo_text.map(|text| seo_text(&text, desk));
+    suggestion.keywords = suggestion.keywords.map(|list| keywords(&list, desk));
+    suggestion
+}
+
+fn title(text: &str, desk: &Desk<'_>) -> String {
+    let brief = desk.brief;
+    let line = clean(text);
+    let part = clean(brief.without_suffix(&line));
+    let part = brand_once(&part, desk);
+    let part = without_forbidden(&part, desk, TITLE_REST_CHARS);
+    let part = shorten_line(&part, brief.title_budget(), desk.lexicon);
+    // The suffix may fold to less than it is written in; the limit is what counts.
+    brief.with_suffix(&crate::text::fold_space(&part))
+}
+
+/// One name of the site: of two, the one at an end of the generated part goes.
+fn brand_once(part: &str, desk: &Desk<'_>) -> String {
+    let suffix = if desk.brief.uses_suffix() { desk.brief.suffix.as_str() } else { "" };
+    let mut part = part.to_owned();
+    for name in names::brand_names(desk.brief) {
+        let inside = names::occurrences(&part, &name);
+        let all = inside.len() + names::occurrences(suffix, &name).len();
+        if all < 2 {
+            continue;
+        }
+        let at_end = inside.iter().rev().find(|(_, end)| part[*end..].chars().all(|c| !c.is_alphanumeric()));
+        let at_front = inside.first().filter(|(start, _)| part[..*start].chars().all(|c| !c.is_alphanumeric()));
+        let rest = match (at_end, at_front) {
+            (Some((start, _)), _) => part[..*start].to_owned(),
+            (None, Some((_, end))) => part[*end..].to_owned(),
+            (None, None) => continue,
+        };
+        let rest = rest.trim_matches(|c: char| c.is_whitespace() || "|-–—·:,/».".contains(c)).to_owned();
+        if rest.chars().any(char::is_alphanumeric) {
+            part = rest;
+        }
+    }
+    part
+}
+
+fn description(text: &str, desk: &Desk<'_>) -> String {
+    let limits = desk.brief.limits;
+    let line = without_forbidden(&clean(text), desk, META_FILL_CHARS / 2);
+    let line = shorten_sentences(&line, limits.meta_max, limits.meta_max * 2 / 3, desk.lexicon);
+    if line.is_empty() { line } else { filled(line, desk) }
+}
+
+/// Appends whole sentences of the page, in page order, while the description is short.
+fn filled(mut line: String, desk: &Desk<'_>) -> String {
+    let limits = desk.brief.limits;
+    if char_count(&line) >= META_FILL_CHARS.min(limits.meta_max) || !desk.brief.is_in_page_language() {
+        return line;
+    }
+    let paragraphs = desk.brief.page.distilled.blocks.iter().filter(|block| block.kind == BlockKind::Paragraph);
+    for sentence in paragraphs.flat_map(|block| sentences(&block.text)).take(40) {
+        if char_count(&line) >= META_FILL_CHARS {
+            break;
+        }
+        let joined = format!("{line} {sentence}");
+        let usable = ends_whole(sentence)
+            && !sentence.ends_with('?')
+            && tokens(sentence, desk.lexicon).len() >= 5
+            && clean(sentence) == sentence
+            && !is_boilerplate(sentence)
+            && desk.forbidden.find(sentence).is_empty()
+            && !squash(&line).contains(&squash(sentence));
+        if usable && char_count(&joined) <= limits.meta_max {
+            line = joined;
+        }
+    }
+    line
+}
+
+fn h1(text: &str, desk: &Desk<'_>) -> String {
+    let line = clean(text);
+    let own = desk.brief.page.facts.h1s.iter().any(|h1| squash(h1) == squash(&line));
+    let line = without_forbidden(&line, desk, TITLE_REST_CHARS);
+    if own { line } else { trim_end(&line, desk.lexicon).to_owned() }
+}
+
+/// Drops forbidden words where the sentence survives, else the clause, else the sentence.
+fn without_forbidden(text: &str, desk: &Desk<'_>, least_chars: usize) -> String {
+    let mut text = text.to_owned();
+    // Each round drops at least one word.
+    while let Some(((start, end), _)) = desk.forbidden.find(&text).first().map(|(at, entry)| (*at, (*entry).to_owned())) {
+        let next = without_word(&text, start, end, desk)
+            .or_else(|| without_clause(&text, start, end))
+            .filter(|rest| char_count(rest) >= least_chars);
+        match next {
+            Some(rest) if rest.len() < text.len() => text = rest,
+            _ => break,
+        }
+    }
+    text
+}
+
+/// A word directly before another content word modifies it, and the sentence stands without it.
+fn without_word(text: &str, start: usize, end: usize, desk: &Desk<'_>) -> Option<String> {
+    let behind = text[end..].strip_prefix(' ')?;
+    let next = tokens(behind, desk.lexicon).first().copied()?;
+    let before = text[..start].trim_end();
+    let after_comma = before.ends_with(',');
+    if next.start != 0 || !next.content || after_comma {
+        return None;
+    }
+    let at_start = before.is_empty() || ends_whole(before);
+    let rest = if at_start { capitalised(behind) } else { behind.to_owned() };
+    let gap = if before.is_empty() { "" } else { " " };
+    Some(format!("{before}{gap}{rest}"))
+}
+
+/// The text without the clause, or the sentence, around the range.
+fn without_clause(text: &str, start: usize, end: usize) -> Option<String> {
+    let all = sentences(text);
+    let of = |piece: &&&str| {
+        let from = piece.as_ptr() as usize - text.as_ptr() as usize;
+        from <= start && from + piece.len() >= end
+    };
+    let sentence = all.iter().find(of)?;
+    let from = sentence.as_ptr() as usize - text.as_ptr() as usize;
+    let local = start - from;
+    let head = sentence[..local].rfind([',', ';', '–', '—', ':', '|']).map(|at| sentence[..at].trim_end());
+    if let Some(head) = head.filter(|head| char_count(head) >= TITLE_REST_CHARS) {
+        let stop = sentence.chars().next_back().filter(|c| ends_whole(&c.to_string())).map(String::from).unwrap_or_default();
+        let kept: Vec<String> =
+            all.iter().map(|other| if other == sentence { format!("{head}{stop}") } else { (*other).to_owned() }).collect();
+        return Some(kept.join(" "));
+    }
+    let kept: Vec<&str> = all.iter().filter(|other| *other != sentence).copied().collect();
+    (!kept.is_empty()).then(|| kept.join(" "))
+}
+
+fn capitalised(text: &str) -> String {
+    let mut chars = text.chars();
+    chars.next().map(|first| first.to_uppercase().chain(chars).collect()).unwrap_or_default()
+}
+
+fn seo_text(text: &str, desk: &Desk<'_>) -> String {
+    let safe = html::sanitise(text);
+    html::without_blocks(&safe, |plain| {
+        let alone = Suggestion { seo_text: Some(format!("<p>{}</p>", html::escape(plain))), ..Suggestion::default() };
+        check_at(&alone, desk).iter().any(|finding| finding.severity == Severity::Error)
+    })
+}
+
+fn keywords(list: &[String], desk: &Desk<'_>) -> Vec<String> {
+    let mut seen = HashSet::new();
+    let mut out = Vec::new();
+    for keyword in list {
+        let keyword = clean(keyword).trim_matches(|c: char| c == ',' || c == ';' || c == '.').to_owned();
+        let words = tokens(&keyword, desk.lexicon);
+        let stems: Vec<u64> = words.iter().map(|token| token.stem).collect();
+        let alone = Suggestion { keywords: Some(vec![keyword.clone()]), ..Suggestion::default() };
+        let usable = words.iter().any(|token| token.content && !token.number)
+            && words.len() <= 5
+            && check_at(&alone, desk).iter().all(|finding| finding.severity != Severity::Error);
+        if usable && seen.insert(stems) {
+            out.push(keyword);
+        }
+    }
+    out.truncate(KEYWORD_COUNT.1);
+    out
+}
+
+fn drop_errors(mut suggestion: Suggestion, desk: &Desk<'_>) -> Suggestion {
+    if suggestion.seo_text.as_deref().is_some_and(|text| html::plain(text).trim().is_empty()) {
+        suggestion.seo_text = None;
+        suggestion.source.remove(&Element::SeoText);
+    }
+    if suggestion.keywords.as_ref().is_some_and(Vec::is_empty) {
+        suggestion.keywords = None;
+        suggestion.source.remove(&Element::Keywords);
+    }
+    let findings = check_at(&suggestion, desk);
+    for finding in findings.iter().filter(|finding| finding.severity == Severity::Error) {
+        suggestion.source.remove(&finding.field);
+        match finding.field {
+            Element::Title => suggestion.title = None,
+            Element::Meta => suggestion.meta_description = None,
+            Element::H1 => suggestion.h1 = None,
+            Element::SeoText => suggestion.seo_text = None,
+            Element::Keywords => suggestion.keywords = None,
+        }
+    }
+    suggestion
+}

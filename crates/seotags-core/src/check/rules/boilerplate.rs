@@ -1,0 +1,56 @@
+//! Page furniture in a description: consent, sign-in, newsletters, rights notices, dates of posting.
+
+use crate::check::{Finding, Mode, Subject};
+use crate::compose::Element;
+use crate::judge::Severity;
+use crate::text::{hash_word, tokens};
+use regex::Regex;
+use std::sync::LazyLock;
+
+#[expect(clippy::unwrap_used, reason = "constant pattern, compiled by every test")]
+static BOILERPLATE: LazyLock<Regex> = LazyLock::new(|| {
+    Regex::new(concat!(
+        r"(?i)\b(?:cookies?|consent|subscribe|newsletter|sign (?:up|in)|log ?in|javascript|all rights reserved|",
+        r"privacy policy|terms of (?:use|service)|skip to (?:main )?content|add to (?:cart|bag|basket)|",
+        r"share (?:this|on)|advertisement|click here|read more|min(?:ute)?s? read|leave a (?:reply|comment)|",
+        r"posted (?:on|by|in)|last updated|table of contents|datenschutz|anmelden|weiterlesen|warenkorb|impressum|",
+        r"alle rechte vorbehalten|politique de confidentialité|se connecter|lire la suite|tous droits réservés|",
+        r"panier|iniciar sesión|aviso legal|leer más|todos los derechos reservados|leggi tutto|tutti i diritti riservati|",
+        r"accedi|informativa sulla privacy|leia mais|todos os direitos reservados|política de privacidade|lees meer|",
+        r"alle rechten voorbehouden|privacybeleid|winkelwagen)\b|©|\|.*\||https?://|www\.|›|»\s*$"
+    ))
+    .unwrap()
+});
+
+pub(super) fn boilerplate(subject: &Subject<'_>, out: &mut Vec<Finding>) {
+    if subject.field != Element::Meta {
+        return;
+    }
+    let subject_words: Vec<u64> = own_words(subject);
+    for hit in BOILERPLATE.find_iter(subject.text) {
+        let words = tokens(hit.as_str(), subject.desk.lexicon);
+        // A page about cookies may say so.
+        if !words.is_empty() && words.iter().all(|token| subject_words.contains(&token.stem)) {
+            continue;
+        }
+        let message = format!("Say what the page offers; «{}» is furniture of the site.", hit.as_str());
+        let severity = if subject.mode == Mode::Suggested { Severity::Error } else { Severity::Warn };
+        out.push(subject.finding_at("boilerplate", severity, (hit.start(), hit.end()), message));
+        return;
+    }
+}
+
+fn own_words(subject: &Subject<'_>) -> Vec<u64> {
+    let facts = &subject.desk.brief.page.facts;
+    let mut out: Vec<u64> = Vec::new();
+    for text in facts.h1s.iter().map(String::as_str).chain([subject.desk.brief.url_words().as_str()]) {
+        out.extend(tokens(text, subject.desk.lexicon).iter().map(|token| token.stem));
+    }
+    out.push(hash_word(""));
+    out
+}
+
+/// True if a sentence is page furniture.
+pub(crate) fn is_boilerplate(text: &str) -> bool {
+    BOILERPLATE.is_match(text)
+}

@@ -1,0 +1,54 @@
+//! How a tag ends.
+
+use crate::check::{Finding, Subject};
+use crate::compose::Element;
+use crate::judge::Severity;
+use crate::text::language::Lexicon;
+use crate::text::{ends_whole, squash, tokens};
+
+/// Signs that announce more.
+const OPEN_ENDS: &[char] = &['…', ',', ';', ':', '-', '–', '—', '|', '&', '/', '+', '(', '[', '{', '„', '«', '<', '·', '•', '、', '，'];
+
+pub(super) fn cut_off(subject: &Subject<'_>, out: &mut Vec<Finding>) {
+    if !subject.is_line() {
+        return;
+    }
+    let text = subject.part.trim_end();
+    let Some(last) = text.chars().next_back() else {
+        return;
+    };
+    let at = (text.len() - last.len_utf8(), text.len());
+    if OPEN_ENDS.contains(&last) || text.ends_with("...") {
+        out.push(subject.finding_at("cut_off", Severity::Error, at, format!("Finish it: it ends in «{last}».")));
+        return;
+    }
+    if is_own_heading(subject) {
+        return;
+    }
+    if let Some(at) = hangs(text, subject.desk.lexicon) {
+        let message = format!("Finish it: it ends in «{}».", &text[at.0..at.1]);
+        out.push(subject.finding_at("cut_off", Severity::Error, at, message));
+    }
+}
+
+/// A heading of the page ends as its author wants it to: `Who We Are`.
+fn is_own_heading(subject: &Subject<'_>) -> bool {
+    let folded = squash(subject.part);
+    let facts = &subject.desk.brief.page.facts;
+    facts.h1s.iter().chain(facts.headings.iter().map(|heading| &heading.text)).any(|text| squash(text) == folded)
+}
+
+/// Where the last word stands, if no tag may end in it and no full stop follows.
+pub(crate) fn hangs(text: &str, lexicon: &Lexicon) -> Option<(usize, usize)> {
+    let tail = text.char_indices().rev().nth(40).map_or(0, |(at, _)| at);
+    let last = tokens(&text[tail..], lexicon).last().copied()?;
+    let rest = &text[tail + last.end..];
+    let hanging = lexicon.hanging.contains(&last.word) && !ends_whole(text) && !rest.contains(char::is_alphanumeric);
+    (hanging && last.start > 0).then_some((tail + last.start, tail + last.end))
+}
+
+pub(super) fn no_sentence(subject: &Subject<'_>, out: &mut Vec<Finding>) {
+    if subject.field == Element::Meta && !subject.text.trim().is_empty() && !ends_whole(subject.text) {
+        out.push(subject.finding("meta_no_sentence", Severity::Warn, "End it with a full stop."));
+    }
+}

@@ -1,0 +1,105 @@
+//! The language a tag is written in.
+
+use crate::check::{Finding, Mode, Subject};
+use crate::compose::Element;
+use crate::judge::Severity;
+use crate::text::language::lexicons;
+use crate::text::tokens;
+
+/// Fewest letters that a verdict rests on.
+const LETTERS_FOR_VERDICT: usize = 20;
+/// Letters from which trigrams are trusted when they are sure of themselves.
+const LETTERS_FOR_TRIGRAMS: usize = 70;
+
+pub(super) fn language(subject: &Subject<'_>, out: &mut Vec<Finding>) {
+    let Some(wanted) = subject.desk.brief.language.as_deref() else {
+        return;
+    };
+    if subject.mode == Mode::Current || subject.field == Element::Keywords {
+        return;
+    }
+    let wanted = wanted.split(['-', '_']).next().unwrap_or_default().to_ascii_lowercase();
+    if subject.part.chars().filter(|c| c.is_alphabetic()).count() < LETTERS_FOR_VERDICT {
+        return;
+    }
+    if let Some(found) = other_language(subject.part, &wanted) {
+        let message = format!("Write it in «{wanted}»; it reads like «{found}».");
+        out.push(subject.measured("language_mismatch", Severity::Error, found, &wanted, message));
+    }
+}
+
+/// The language of `text` if it surely is another than `wanted`.
+fn other_language(text: &str, wanted: &str) -> Option<String> {
+    if let Some(found) = other_script(text, wanted) {
+        return Some(found);
+    }
+    let votes: Vec<(&str, usize)> = lexicons()
+        .iter()
+        .map(|lexicon| {
+            let hits = tokens(text, lexicon).iter().filter(|token| lexicon.function_words.contains(&token.word)).count();
+            (lexicon.language.code, hits)
+        })
+        .collect();
+    let ours = votes.iter().find(|(code, _)| *code == wanted).map(|(_, hits)| *hits)?;
+    let (best, most) = votes.iter().copied().max_by_key(|(_, hits)| *hits)?;
+    if best == wanted || ours > 0 && most < 3 * ours {
+        return None;
+    }
+    let letters = text.chars().filter(|c| c.is_alphabetic()).count();
+    if most >= 3 && ours == 0 || most >= 4 && most >= 4 * ours {
+        return Some(best.to_owned());
+    }
+    let info = whatlang::detect(text)?;
+    let sure = letters >= LETTERS_FOR_TRIGRAMS && info.is_reliable() && most >= 3;
+    let found = code_of(info.lang())?;
+    (sure && found != wanted && found == best).then(|| found.to_owned())
+}
+
+fn code_of(lang: whatlang::Lang) -> Option<&'static str> {
+    Some(match lang {
+        whatlang::Lang::Eng => "en",
+        whatlang::Lang::Deu => "de",
+        whatlang::Lang::Fra => "fr",
+        whatlang::Lang::Spa => "es",
+        whatlang::Lang::Ita => "it",
+        whatlang::Lang::Por => "pt",
+        whatlang::Lang::Nld => "nl",
+        _ => return None,
+    })
+}
+
+/// Name of the text's main script if `wanted` is not written in it. Latin is let pass everywhere: brands are Latin.
+fn other_script(text: &str, wanted: &str) -> Option<String> {
+    let found = whatlang::detect_script(text)?;
+    let expected: &[&str] = match wanted {
+        "ru" | "uk" | "bg" | "sr" | "mk" | "be" | "kk" | "mn" | "ky" | "tg" => &["Cyrillic"],
+        "el" => &["Greek"],
+        "he" | "yi" => &["Hebrew"],
+        "ar" | "fa" | "ur" | "ps" | "ckb" => &["Arabic"],
+        "ja" => &["Hiragana", "Katakana", "Mandarin"],
+        "zh" => &["Mandarin"],
+        "ko" => &["Hangul"],
+        "th" => &["Thai"],
+        "en" | "de" | "fr" | "es" | "it" | "pt" | "nl" | "da" | "sv" | "no" | "fi" | "pl" | "cs" | "sk" | "hu" | "ro"
+        | "tr" | "ca" | "hr" | "sl" | "et" | "lv" | "lt" | "id" | "vi" => &["Latin"],
+        _ => return None,
+    };
+    (found.name() != "Latin" && !expected.contains(&found.name())).then(|| found.name().to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::other_language;
+
+    #[test]
+    fn says_no_only_when_sure() {
+        let english = "The shoes that you need for your next run in the hills.";
+        let german = "Die Schuhe, die du für deinen nächsten Lauf in den Bergen brauchst.";
+        assert_eq!(other_language(german, "en").as_deref(), Some("de"));
+        assert_eq!(other_language(english, "de").as_deref(), Some("en"));
+        assert_eq!(other_language(english, "en"), None);
+        assert_eq!(other_language(german, "de"), None);
+        assert_eq!(other_language("Trail Runner Pro Max Edition 2024", "de"), None);
+        assert_eq!(other_language("Лучшие кроссовки для бега по горам", "en").as_deref(), Some("Cyrillic"));
+    }
+}

@@ -1,0 +1,147 @@
+//! Lengths in characters and pixels.
+
+use crate::check::pixels::{META_PX, TITLE_PX, pixel_width};
+use crate::check::{Finding, Mode, Subject, TITLE_LEAST_CHARS, TITLE_SHORT_CHARS};
+use crate::compose::Element;
+use crate::judge::Severity;
+use crate::text::char_count;
+
+/// Shortest description that we hand out.
+const META_LEAST_CHARS: usize = 70;
+/// Descriptions below this are warned about.
+const META_SHORT_CHARS: usize = 120;
+/// Descriptions from here on are called good.
+const META_GOOD_CHARS: usize = 140;
+/// Longest H1.
+const H1_MAX_CHARS: usize = 70;
+/// SEO texts are best within these.
+const SEO_TEXT_CHARS: (usize, usize) = (300, 1_500);
+/// Width of a title on a desktop's results page in pixels: practice says 580 to 600.
+const TITLE_WIDE_PX: f32 = 580.0;
+const TITLE_WIDEST_PX: f32 = 600.0;
+/// Width of a description on a desktop's results page in pixels.
+const META_WIDE_PX: f32 = 920.0;
+const META_WIDEST_PX: f32 = 985.0;
+
+pub(super) fn length(subject: &Subject<'_>, out: &mut Vec<Finding>) {
+    let empty = match subject.field {
+        Element::Title => "title_empty",
+        Element::Meta => "meta_empty",
+        Element::H1 => "h1_empty",
+        Element::SeoText | Element::Keywords => "",
+    };
+    if subject.text.trim().is_empty() {
+        if !empty.is_empty() {
+            out.push(subject.finding(empty, Severity::Error, "Write one: nothing is left after trimming."));
+        }
+        return;
+    }
+    match subject.field {
+        Element::Title => title(subject, out),
+        Element::Meta => meta(subject, out),
+        Element::H1 => {
+            let count = char_count(subject.text);
+            if count > H1_MAX_CHARS {
+                out.push(long(subject, "h1_long", Severity::Warn, count, H1_MAX_CHARS));
+            }
+        }
+        Element::SeoText => {
+            let count = char_count(subject.text);
+            let (least, most) = SEO_TEXT_CHARS;
+            if (count < least || count > most) && subject.desk.brief.seo_text_instructions.is_none() {
+                let limit = format!("{least}-{most}");
+                let message = format!("Write {least} to {most} characters; it has {count}.");
+                out.push(subject.measured("seo_text_length", Severity::Info, count, limit, message));
+            }
+        }
+        Element::Keywords => {}
+    }
+}
+
+fn title(subject: &Subject<'_>, out: &mut Vec<Finding>) {
+    let brief = subject.desk.brief;
+    let counted = if brief.suffix_in_budget { subject.text } else { subject.part };
+    let count = char_count(counted);
+    if count > brief.limits.title_max {
+        out.push(long(subject, "title_long", subject.error_if_ours(), count, brief.limits.title_max));
+    }
+    let least = TITLE_LEAST_CHARS as usize;
+    // A user's maximum below the least length is what the user wants.
+    let least = least.min(brief.limits.title_max);
+    let wanted = brief.limits.title_min.unwrap_or(TITLE_SHORT_CHARS as usize).min(brief.limits.title_max);
+    if count < least {
+        out.push(short(subject, "title_short", subject.error_if_ours(), count, least.max(wanted)));
+    } else if count < wanted {
+        let severity = if brief.limits.title_min.is_some() { subject.error_if_ours() } else { Severity::Warn };
+        out.push(short(subject, "title_short", severity, count, wanted));
+    }
+}
+
+fn meta(subject: &Subject<'_>, out: &mut Vec<Finding>) {
+    let count = char_count(subject.text);
+    let most = subject.desk.brief.limits.meta_max;
+    if count > most {
+        out.push(long(subject, "meta_long", subject.error_if_ours(), count, most));
+    } else if count < META_LEAST_CHARS.min(most) {
+        out.push(short(subject, "meta_short", subject.error_if_ours(), count, META_SHORT_CHARS));
+    } else if count < META_SHORT_CHARS.min(most) {
+        out.push(short(subject, "meta_short", Severity::Warn, count, META_SHORT_CHARS));
+    } else if count < META_GOOD_CHARS.min(most) {
+        out.push(short(subject, "meta_short", Severity::Info, count, META_GOOD_CHARS));
+    }
+}
+
+fn long(subject: &Subject<'_>, code: &str, severity: Severity, count: usize, limit: usize) -> Finding {
+    let message = format!("Shorten it to {limit} characters; it has {count}.");
+    subject.measured(code, severity, count, limit, message)
+}
+
+fn short(subject: &Subject<'_>, code: &str, severity: Severity, count: usize, limit: usize) -> Finding {
+    let message = format!("Lengthen it to at least {limit} characters; it has {count}.");
+    subject.measured(code, severity, count, limit, message)
+}
+
+pub(super) fn width(subject: &Subject<'_>, out: &mut Vec<Finding>) {
+    let brief = subject.desk.brief;
+    match subject.field {
+        Element::Title => {
+            let whole = pixel_width(subject.text, TITLE_PX);
+            let counted = if brief.suffix_in_budget { whole } else { pixel_width(subject.part, TITLE_PX) };
+            // A user who asks for more than the usual 60 characters has asked for more than the usual width.
+            let asked_wider = brief.limits.title_max > crate::check::TITLE_MAX_CHARS as usize;
+            let message = format!("Use fewer or narrower letters: it is {whole:.0} pixels wide and will be cut.");
+            if counted > TITLE_WIDEST_PX && !asked_wider {
+                out.push(subject.measured("title_wide", subject.error_if_ours(), whole.round(), TITLE_WIDEST_PX, message));
+            } else if counted > TITLE_WIDE_PX {
+                out.push(subject.measured("title_wide", Severity::Warn, whole.round(), TITLE_WIDE_PX, message));
+            } else if whole > TITLE_WIDE_PX {
+                let message = format!("With its suffix it is {whole:.0} pixels wide; the suffix may be cut.");
+                out.push(subject.measured("title_wide", Severity::Info, whole.round(), TITLE_WIDE_PX, message));
+            }
+        }
+        Element::Meta => {
+            let whole = pixel_width(subject.text, META_PX);
+            if whole > META_WIDEST_PX {
+                let message = format!("Use fewer or narrower letters: it is {whole:.0} pixels wide and will be cut.");
+                out.push(subject.measured("meta_wide", Severity::Warn, whole.round(), META_WIDEST_PX, message));
+            } else if whole > META_WIDE_PX {
+                let message = "Put what matters first: desktops may cut the last words.";
+                out.push(subject.measured("meta_wide", Severity::Info, whole.round(), META_WIDE_PX, message));
+            }
+        }
+        _ => {}
+    }
+}
+
+pub(super) fn suffix_dropped(subject: &Subject<'_>, out: &mut Vec<Finding>) {
+    let brief = subject.desk.brief;
+    if subject.field == Element::Title
+        && subject.mode == Mode::Suggested
+        && !brief.suffix.is_empty()
+        && !brief.uses_suffix()
+    {
+        let message = format!("Shorten the suffix «{}» or raise the limit: it leaves too little room.", brief.suffix.trim());
+        let limit = brief.limits.title_max;
+        out.push(subject.measured("suffix_dropped", Severity::Warn, char_count(&brief.suffix), limit, message));
+    }
+}

@@ -1,0 +1,226 @@
+//! Making a text fit, and never ending it on a word that announces more.
+
+use super::rules::hangs;
+use crate::text::language::Lexicon;
+use crate::text::{char_count, ends_whole, is_ideographic, sentences, tokens};
+use unicode_segmentation::UnicodeSegmentation;
+
+/// Marks that no text may end in.
+const LOOSE_ENDS: &[char] = &[
+    ' ', ',', ';', ':', '-', '–', '—', '|', '&', '/', '+', '•', '·', '«', '„', '(', '[', '{', '<', '…', '、', '，', '*', '=', '@',
+];
+/// A clause is only cut off when this much of the room stays used.
+const LEAST_USE: f32 = 0.55;
+
+/// `text` within `most` characters, as one line without a full stop of its own: the last clause goes first, then
+/// parentheses, then words. Empty if no word fits.
+pub fn shorten_line(text: &str, most: usize, lexicon: &Lexicon) -> String {
+    if char_count(text) <= most {
+        return trim_end(text, lexicon).to_owned();
+    }
+    if let Some(cut) = without_last_clause(text, most, lexicon) {
+        return cut;
+    }
+    let bare = without_brackets(text);
+    if bare.len() < text.len() {
+        return shorten_line(&bare, most, lexicon);
+    }
+    cut_words(text, most, lexicon)
+}
+
+/// `text` within `most` characters as whole sentences: sentences that fit, else a clause, else words, with a full stop.
+pub fn shorten_sentences(text: &str, most: usize, least: usize, lexicon: &Lexicon) -> String {
+    if char_count(text) <= most {
+        return close(text, most, lexicon);
+    }
+    let mut end = 0;
+    for sentence in sentences(text) {
+        let until = sentence.as_ptr() as usize - text.as_ptr() as usize + sentence.len();
+        if char_count(&text[..until]) > most || !ends_whole(sentence) {
+            break;
+        }
+        end = until;
+    }
+    if end > 0 && char_count(&text[..end]) >= least {
+        return text[..end].to_owned();
+    }
+    close(&shorten_line(text, most.saturating_sub(1), lexicon), most, lexicon)
+}
+
+/// Ends `text` as a sentence, within `most` characters.
+pub fn close(text: &str, most: usize, lexicon: &Lexicon) -> String {
+    if ends_whole(text) {
+        return text.to_owned();
+    }
+    let trimmed = trim_end(text, lexicon);
+    if trimmed.is_empty() {
+        return String::new();
+    }
+    if ends_whole(trimmed) {
+        return trimmed.to_owned();
+    }
+    let stop = if trimmed.chars().next_back().is_some_and(is_ideographic) { "。" } else { "." };
+    let closed = format!("{trimmed}{stop}");
+    if char_count(&closed) <= most {
+        return closed;
+    }
+    let cut = cut_words(trimmed, most.saturating_sub(char_count(stop)), lexicon);
+    if cut.is_empty() || ends_whole(&cut) { cut } else { format!("{cut}{stop}") }
+}
+
+/// `text` without loose marks, unclosed brackets and function words at its end. A text that ends as a sentence stays.
+pub fn trim_end<'a>(text: &'a str, lexicon: &Lexicon) -> &'a str {
+    let mut text = text.trim();
+    loop {
+        let before = text.len();
+        text = text.trim_end_matches(LOOSE_ENDS);
+        while text.ends_with("...") {
+            text = text.trim_end_matches('.').trim_end_matches(LOOSE_ENDS);
+        }
+        if let Some((start, _)) = hangs(text, lexicon) {
+            text = text[..start].trim_end();
+        }
+        if let Some(open) = unclosed(text) {
+            text = text[..open].trim_end();
+        }
+        if text.len() == before {
+            return text;
+        }
+    }
+}
+
+/// Where a bracket or quote opens that is never closed.
+fn unclosed(text: &str) -> Option<usize> {
+    let pairs = [('(', ')'), ('[', ']'), ('“', '”'), ('«', '»')];
+    pairs.iter().find_map(|(open, close)| {
+        let at = text.rfind(*open)?;
+        // German closes with what English opens with.
+        let german = *open == '“' && text[..at].contains('„');
+        (!german && !text[at..].contains(*close)).then_some(at)
+    })
+}
+
+fn without_last_clause(text: &str, most: usize, lexicon: &Lexicon) -> Option<String> {
+    let least = (most as f32 * LEAST_USE) as usize;
+    let marks: [&[&str]; 2] = [&["; ", " – ", " — ", " - ", " | ", ": "], &[", "]];
+    marks.iter().find_map(|marks| {
+        let mut ends: Vec<usize> = marks.iter().flat_map(|mark| text.match_indices(mark).map(|(at, _)| at)).collect();
+        ends.sort_unstable();
+        ends.into_iter().rev().find_map(|end| {
+            let head = &text[..end];
+            if char_count(head) > most || splits_enumeration(text, end) {
+                return None;
+            }
+            let cut = trim_end(head, lexicon);
+            (char_count(cut) >= least).then(|| cut.to_owned())
+        })
+    })
+}
+
+/// `a, b and c` is one thing: a cut at a comma that has another comma shortly before or behind it splits a list.
+fn splits_enumeration(text: &str, at: usize) -> bool {
+    if !text[at..].starts_with(',') {
+        return false;
+    }
+    let near = |piece: Option<&str>| piece.is_some_and(|piece| piece.split_whitespace().count() <= 3);
+    let before = text[..at].rfind(", ").map(|start| &text[start + 2..at]);
+    let behind = text[at + 1..].find(',').map(|end| &text[at + 1..at + 1 + end]);
+    near(before) || near(behind)
+}
+
+fn without_brackets(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    let mut depth = 0_usize;
+    for c in text.chars() {
+        match c {
+            '(' | '[' => depth += 1,
+            ')' | ']' if depth > 0 => depth -= 1,
+            _ if depth == 0 => out.push(c),
+            _ => {}
+        }
+    }
+    if depth > 0 { text.to_owned() } else { crate::text::fold_space(&out).replace(" ,", ",").replace(" .", ".") }
+}
+
+/// The longest run of whole words (of characters, in scripts without gaps) from the front within `most` characters.
+fn cut_words(text: &str, most: usize, lexicon: &Lexicon) -> String {
+    let mut used = 0;
+    let mut fits = 0;
+    let mut end = 0;
+    for (at, grapheme) in text.grapheme_indices(true) {
+        let after = at + grapheme.len();
+        if grapheme.chars().all(char::is_whitespace) {
+            end = at;
+        } else if at > 0 && breaks_before(text, at) {
+            end = at;
+        }
+        used += crate::text::grapheme_width(grapheme);
+        if used > most {
+            break;
+        }
+        fits = after;
+    }
+    if fits == text.len() {
+        end = fits;
+    }
+    trim_end(&text[..end], lexicon).to_owned()
+}
+
+/// A line may break before the sign at `at` though no blank stands there.
+fn breaks_before(text: &str, at: usize) -> bool {
+    let next = text[at..].chars().next();
+    let before = text[..at].chars().next_back();
+    let wide = |c: Option<char>| c.is_some_and(|c| is_ideographic(c) && !matches!(c as u32, 0xac00..=0xd7af | 0x0e00..=0x0e7f));
+    wide(before) && wide(next)
+}
+
+/// True if `text` holds a finite verb known to the language, or anything at all where none are known.
+pub fn has_verb(text: &str, lexicon: &Lexicon) -> bool {
+    lexicon.verbs.is_empty() || tokens(text, lexicon).iter().any(|token| lexicon.verbs.contains(&token.word))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::text::language::lexicon;
+    use proptest::prelude::*;
+
+    #[test]
+    fn the_last_clause_goes_first() {
+        let en = lexicon(Some("en"));
+        let title = "How to choose trail running shoes: a guide for beginners and wide feet";
+        assert_eq!(shorten_line(title, 60, en), "How to choose trail running shoes");
+        assert_eq!(shorten_line("Shoes for the hills and the long way home to Inverness", 30, en), "Shoes for the hills");
+        assert_eq!(shorten_line("Trail shoes (waterproof, light) for long days in the hills", 45, en), "Trail shoes for long days in the hills");
+        assert_eq!(shorten_line("今日は天気がいいです", 10, lexicon(Some("ja"))), "今日は天気");
+    }
+
+    #[test]
+    fn sentences_stay_whole() {
+        let en = lexicon(Some("en"));
+        let text = "We sell shoes for the hills. They are light. Each pair is tested by runners in the Highlands.";
+        assert_eq!(shorten_sentences(text, 60, 20, en), "We sell shoes for the hills. They are light.");
+        assert_eq!(shorten_sentences("Shoes for the", 60, 1, en), "Shoes.");
+    }
+
+    proptest! {
+        #[test]
+        fn what_is_cut_fits_and_is_whole(text in "(\\PC{0,12} ){0,20}", most in 0_usize..80) {
+            let text = crate::text::fold_space(&text);
+            let en = lexicon(Some("en"));
+            for cut in [shorten_line(&text, most, en), shorten_sentences(&text, most, most / 2, en)] {
+                prop_assert!(char_count(&cut) <= most.max(char_count(&text).min(most)), "{cut:?}");
+                prop_assert!(char_count(&cut) <= most);
+                prop_assert!(hangs(&cut, en).is_none() || ends_whole(&cut));
+            }
+        }
+
+        #[test]
+        fn whole_words_are_kept(words in prop::collection::vec("[a-zé]{1,9}", 1..20), most in 1_usize..80) {
+            let text = words.join(" ");
+            let cut = shorten_line(&text, most, lexicon(Some("en")));
+            prop_assert!(text.starts_with(&cut));
+            prop_assert!(cut.is_empty() || cut.split(' ').zip(&words).all(|(a, b)| a == b));
+        }
+    }
+}

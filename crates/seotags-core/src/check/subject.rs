@@ -1,0 +1,99 @@
+//! What a rule is given.
+
+use super::{Finding, Forbidden, PageWords};
+use crate::compose::{Brief, Element, Suggestion};
+use crate::judge::Severity;
+use crate::text::language::{Lexicon, lexicon};
+
+/// Whose text is judged.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Mode {
+    /// A text that we are about to hand out.
+    Suggested,
+    /// The text that is on the page today: lengths warn, truth and language are the owner's business.
+    Current,
+}
+
+/// What all rules of one page share; build it once per page.
+#[derive(Debug)]
+pub struct Desk<'a> {
+    /// The brief.
+    pub brief: &'a Brief,
+    /// What the page says.
+    pub words: PageWords,
+    /// Words of the language to write in.
+    pub lexicon: &'static Lexicon,
+    /// Forbidden words.
+    pub forbidden: Forbidden,
+}
+
+impl<'a> Desk<'a> {
+    /// Lays out what the rules need to know of `brief`'s page.
+    pub fn new(brief: &'a Brief) -> Self {
+        let lexicon = lexicon(brief.language.as_deref());
+        let forbidden = Forbidden::new(&brief.forbidden_words, lexicon);
+        Self { brief, words: PageWords::of(brief), lexicon, forbidden }
+    }
+}
+
+/// One element under judgement.
+#[derive(Debug, Clone, Copy)]
+pub struct Subject<'a> {
+    /// Which element.
+    pub field: Element,
+    /// Its text; of SEO text the text without mark-up, of keywords one keyword.
+    pub text: &'a str,
+    /// The text as it stands; differs from `text` for SEO text only.
+    pub raw: &'a str,
+    /// The text without the suffix that the user asked for.
+    pub part: &'a str,
+    /// All elements, for rules that compare them.
+    pub all: &'a Suggestion,
+    /// What all rules of the page share.
+    pub desk: &'a Desk<'a>,
+    /// Whose text it is.
+    pub mode: Mode,
+}
+
+impl Subject<'_> {
+    /// `Error` for our own text, `Warn` for the owner's.
+    pub fn error_if_ours(&self) -> Severity {
+        if self.mode == Mode::Suggested { Severity::Error } else { Severity::Warn }
+    }
+
+    /// True for the elements that are one line.
+    pub fn is_line(&self) -> bool {
+        matches!(self.field, Element::Title | Element::Meta | Element::H1)
+    }
+
+    /// A finding on this element.
+    pub fn finding(&self, code: &str, severity: Severity, message: impl Into<String>) -> Finding {
+        Finding {
+            code: code.to_owned(),
+            severity,
+            field: self.field,
+            value: String::new(),
+            limit: String::new(),
+            span: None,
+            message: message.into(),
+        }
+    }
+
+    /// A finding on a part of this element.
+    pub fn finding_at(&self, code: &str, severity: Severity, at: (usize, usize), message: impl Into<String>) -> Finding {
+        let value = self.text.get(at.0..at.1).unwrap_or_default().to_owned();
+        Finding { value, span: Some(at), ..self.finding(code, severity, message) }
+    }
+
+    /// A finding with a figure and its limit.
+    pub fn measured(
+        &self,
+        code: &str,
+        severity: Severity,
+        value: impl ToString,
+        limit: impl ToString,
+        message: impl Into<String>,
+    ) -> Finding {
+        Finding { value: value.to_string(), limit: limit.to_string(), ..self.finding(code, severity, message) }
+    }
+}

@@ -1,0 +1,102 @@
+//! Where sentences end.
+
+/// Words whose dot does not end a sentence, lower case without the dot.
+const ABBREVIATIONS: &[&str] = &[
+    "mr", "mrs", "ms", "dr", "st", "vs", "e.g", "i.e", "no", "z.b", "inc", "u.s", "u.k", "cf", "ca", "jr", "sr", "d.h",
+    "bzw", "usw", "inkl", "ggf", "nr", "abs", "art", "prof", "co", "approx", "etc", "zzgl", "evtl", "vgl", "ltd", "corp",
+    "fig", "vol", "mt", "ft", "dept", "est", "bspw", "sog", "str", "tel", "mio", "mrd", "u.a", "o.ä", "i.d.r", "p.ex", "av",
+    "gen", "col", "sen", "rep", "gov", "jan", "feb", "mar", "apr", "jun", "jul", "aug", "sept", "sep", "oct", "okt", "nov",
+    "dec", "dez", "a.m", "p.m",
+];
+
+/// Sentences of `text`, trimmed. Dots of abbreviations, initials, ordinals and numbers do not end one.
+pub fn sentences(text: &str) -> Vec<&str> {
+    let mut out = Vec::new();
+    let mut start = 0;
+    let mut chars = text.char_indices().peekable();
+    while let Some((at, c)) = chars.next() {
+        let after = at + c.len_utf8();
+        if is_wide_end(c) {
+            let end = after + closers(&text[after..]);
+            push(&mut out, &text[start..end.max(after)]);
+            start = end;
+            continue;
+        }
+        if !matches!(c, '.' | '!' | '?' | '…' | '।' | '؟') {
+            continue;
+        }
+        let end = after + closers(&text[after..]);
+        let rest = &text[end..];
+        if !rest.starts_with(char::is_whitespace) || !begins_sentence(rest.trim_start()) {
+            continue;
+        }
+        if c == '.' && is_abbreviation(&text[start..at]) {
+            continue;
+        }
+        push(&mut out, &text[start..end]);
+        start = end;
+    }
+    push(&mut out, &text[start..]);
+    out
+}
+
+/// True if `text` ends as a sentence does, closing quotes and brackets aside.
+pub fn ends_whole(text: &str) -> bool {
+    text.trim_end_matches(is_closer).ends_with(['.', '!', '?', '。', '！', '？', '।', '؟', '۔'])
+}
+
+fn is_wide_end(c: char) -> bool {
+    matches!(c, '。' | '！' | '？')
+}
+
+fn is_closer(c: char) -> bool {
+    matches!(c, '"' | '\'' | '”' | '’' | '»' | ')' | ']' | '」' | '』' | '）' | '“' | '‘')
+}
+
+/// Bytes of closing quotes and brackets at the front.
+fn closers(text: &str) -> usize {
+    text.len() - text.trim_start_matches(|c: char| is_closer(c) && !matches!(c, '“' | '‘')).len()
+}
+
+fn begins_sentence(rest: &str) -> bool {
+    let first = rest.trim_start_matches(['"', '\'', '“', '‘', '„', '«', '(', '¿', '¡', '»', '[']).chars().next();
+    first.is_some_and(|c| c.is_uppercase() || c.is_numeric() || c.is_alphabetic() && !c.is_lowercase())
+}
+
+fn is_abbreviation(before: &str) -> bool {
+    let word = before.rsplit(|c: char| c.is_whitespace() || c == '(').next().unwrap_or_default();
+    let letters = word.chars().count();
+    let initial = letters == 1 && word.chars().all(char::is_uppercase);
+    let ordinal = (1..=2).contains(&letters) && word.chars().all(|c| c.is_ascii_digit());
+    initial || ordinal || ABBREVIATIONS.contains(&word.to_lowercase().as_str())
+}
+
+fn push<'a>(out: &mut Vec<&'a str>, sentence: &'a str) {
+    let sentence = sentence.trim();
+    if !sentence.is_empty() {
+        out.push(sentence);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn dots_of_abbreviations_and_ordinals_end_nothing() {
+        assert_eq!(sentences("Dr. Smith came. He left at 3. May it be?"), ["Dr. Smith came.", "He left at 3. May it be?"]);
+        assert_eq!(sentences("Am 3. Oktober öffnet z.B. Halle 2. \"Gut so.\" Ende"), [
+            "Am 3. Oktober öffnet z.B. Halle 2. \"Gut so.\"",
+            "Ende"
+        ]);
+        assert_eq!(sentences("Costs 3.50 now! Buy v2.0 (new.) Then go."), ["Costs 3.50 now!", "Buy v2.0 (new.)", "Then go."]);
+    }
+
+    #[test]
+    fn wide_marks_need_no_gap() {
+        assert_eq!(sentences("今日は。「明日！」また"), ["今日は。", "「明日！」", "また"]);
+        assert!(ends_whole("終わり。"));
+        assert!(ends_whole("He said “no.”"));
+        assert!(!ends_whole("Shoes for"));
+    }
+}

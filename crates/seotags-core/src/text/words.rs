@@ -1,0 +1,207 @@
+//! Words: where they begin and end, and when two of them are the same.
+
+use super::language::Lexicon;
+use unicode_normalization::UnicodeNormalization;
+use unicode_normalization::char::is_combining_mark;
+
+/// One word of a text.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Token {
+    /// First byte.
+    pub start: usize,
+    /// Byte after the last.
+    pub end: usize,
+    /// [`hash_word`] of the word.
+    pub word: u64,
+    /// [`hash_word`] of its [`light_stem`].
+    pub stem: u64,
+    /// Carries meaning: no function word of the language, no single letter.
+    pub content: bool,
+    /// Holds nothing but digits.
+    pub number: bool,
+}
+
+/// Words of `text` in order: runs of letters and digits, apostrophes inside included; signs of scripts without word
+/// gaps stand alone. `l'eau` counts as `eau`, `page's` as `page`.
+pub fn tokens(text: &str, lexicon: &Lexicon) -> Vec<Token> {
+    let mut out = Vec::with_capacity(text.len() / 6);
+    let mut buffer = String::new();
+    for (start, end) in runs(text) {
+        let (start, end) = without_elision(text, start, end);
+        let raw = &text[start..end];
+        fold_into(raw, &mut buffer);
+        if buffer.is_empty() {
+            continue;
+        }
+        let word = hash_folded(&buffer);
+        let number = buffer.bytes().all(|b| b.is_ascii_digit());
+        let single = buffer.len() == 1;
+        let content = !(lexicon.function_words.contains(&word) || single && !number);
+        let stem = hash_folded(light_stem(&buffer, &mut String::new()));
+        out.push(Token { start, end, word, stem, content, number });
+    }
+    out
+}
+
+/// Byte ranges of words.
+fn runs(text: &str) -> Vec<(usize, usize)> {
+    let mut out = Vec::new();
+    let mut open: Option<usize> = None;
+    let mut chars = text.char_indices().peekable();
+    while let Some((at, c)) = chars.next() {
+        if is_ideographic(c) {
+            if let Some(start) = open.take() {
+                out.push((start, at));
+            }
+            out.push((at, at + c.len_utf8()));
+            continue;
+        }
+        let inside = c.is_alphanumeric()
+            || open.is_some()
+                && (is_invisible(c)
+                    || is_combining_mark(c)
+                    || is_apostrophe(c) && chars.peek().is_some_and(|(_, next)| next.is_alphabetic()));
+        match (inside, open) {
+            (true, None) => open = Some(at),
+            (false, Some(start)) => {
+                out.push((start, at));
+                open = None;
+            }
+            _ => {}
+        }
+    }
+    if let Some(start) = open {
+        out.push((start, text.len()));
+    }
+    out
+}
+
+/// Cuts `'s` off the end and a short elided article off the front.
+fn without_elision(text: &str, start: usize, end: usize) -> (usize, usize) {
+    let raw = &text[start..end];
+    let Some((at, mark)) = raw.char_indices().find(|(_, c)| is_apostrophe(*c)) else {
+        return (start, end);
+    };
+    let rest = &raw[at + mark.len_utf8()..];
+    if rest.eq_ignore_ascii_case("s") {
+        (start, start + at)
+    } else if raw[..at].chars().count() <= 2 {
+        (start + at + mark.len_utf8(), end)
+    } else {
+        (start, end)
+    }
+}
+
+/// True for signs of scripts that are written without gaps between words.
+pub(crate) fn is_ideographic(c: char) -> bool {
+    matches!(c as u32, 0x3040..=0x30ff | 0x3400..=0x4dbf | 0x4e00..=0x9fff | 0xf900..=0xfaff | 0xac00..=0xd7af | 0x0e00..=0x0e7f)
+}
+
+/// Soft hyphen, zero-width characters, direction marks and other characters that nobody sees.
+pub(crate) fn is_invisible(c: char) -> bool {
+    matches!(c as u32, 0xad | 0x200b..=0x200f | 0x202a..=0x202e | 0x2060..=0x2069 | 0xfeff)
+}
+
+pub(crate) fn is_apostrophe(c: char) -> bool {
+    matches!(c, '\'' | '’' | '‘' | 'ʼ')
+}
+
+/// A word as it is compared: NFKC, lower case (`ß` as `ss`, dotless and dotted Turkish i as `i`), without accents,
+/// apostrophes, hyphens and invisible characters.
+pub fn fold_word(word: &str) -> String {
+    let mut out = String::with_capacity(word.len());
+    fold_into(word, &mut out);
+    out
+}
+
+fn fold_into(word: &str, out: &mut String) {
+    out.clear();
+    if word.is_ascii() {
+        out.extend(word.bytes().filter(u8::is_ascii_alphanumeric).map(|b| char::from(b.to_ascii_lowercase())));
+        return;
+    }
+    for c in word.nfkd() {
+        match c {
+            'ß' | 'ẞ' => out.push_str("ss"),
+            'ı' | 'İ' => out.push('i'),
+            'ø' | 'Ø' => out.push('o'),
+            'ł' | 'Ł' => out.push('l'),
+            'æ' | 'Æ' => out.push_str("ae"),
+            'œ' | 'Œ' => out.push_str("oe"),
+            // Accents of alphabets go; vowel signs of other scripts stay, they are letters there.
+            '\u{300}'..='\u{36f}' => {}
+            c if c.is_alphanumeric() || is_combining_mark(c) => out.extend(c.to_lowercase()),
+            _ => {}
+        }
+    }
+}
+
+/// Letters and digits of `text` folded as [`fold_word`] folds, without gaps.
+pub fn squash(text: &str) -> String {
+    fold_word(text)
+}
+
+/// 64-bit hash (FNV-1a) of the folded word.
+pub fn hash_word(word: &str) -> u64 {
+    hash_folded(&fold_word(word))
+}
+
+pub(crate) fn hash_folded(folded: &str) -> u64 {
+    folded.bytes().fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3))
+}
+
+/// A folded word without its plural ending: language-blind, light enough for every word of a page.
+pub fn light_stem<'a>(folded: &'a str, buffer: &'a mut String) -> &'a str {
+    let n = folded.len();
+    if n > 4 && folded.ends_with("ies") {
+        buffer.clear();
+        buffer.push_str(&folded[..n - 3]);
+        buffer.push('y');
+        return buffer;
+    }
+    if n > 4 && ["ses", "xes", "zes", "ches", "shes"].iter().any(|ending| folded.ends_with(ending)) {
+        return &folded[..n - 2];
+    }
+    if n > 3 && folded.ends_with('s') && !folded.ends_with("ss") {
+        return &folded[..n - 1];
+    }
+    folded
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::text::language::lexicon;
+
+    fn words(text: &str) -> Vec<String> {
+        tokens(text, lexicon(Some("en"))).iter().map(|t| text[t.start..t.end].to_owned()).collect()
+    }
+
+    #[test]
+    fn splits_where_a_reader_would() {
+        assert_eq!(words("Don't stop: l'eau, the page's 靴!"), ["Don't", "stop", "eau", "the", "page", "靴"]);
+        assert_eq!(words("Trail-Runner_2 'quoted'"), ["Trail", "Runner", "2", "quoted"]);
+    }
+
+    #[test]
+    fn folds_what_is_the_same_word() {
+        assert_eq!(fold_word("Straße"), "strasse");
+        assert_eq!(fold_word("Kär\u{ad}cher"), "karcher");
+        assert_eq!(fold_word("DIŞARI"), fold_word("dışarı"));
+        assert_eq!(fold_word("e\u{301}té"), "ete");
+    }
+
+    #[test]
+    fn plurals_share_a_stem() {
+        let mut buffer = String::new();
+        assert_eq!(light_stem("berries", &mut buffer), "berry");
+        assert_eq!(light_stem("boxes", &mut String::new()), "box");
+        assert_eq!(light_stem("glass", &mut String::new()), "glass");
+    }
+
+    #[test]
+    fn function_words_carry_no_meaning() {
+        let kept: Vec<bool> = tokens("the shoes of 2 a", lexicon(Some("en"))).iter().map(|t| t.content).collect();
+        assert_eq!(kept, [false, true, false, true, false]);
+    }
+}

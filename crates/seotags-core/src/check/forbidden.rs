@@ -84,12 +84,7 @@ fn word(raw: &str, lexicon: &Lexicon) -> Word {
     Word { folded: fold_word(&visible), stem: fold_word(&lexicon.stem(&visible.to_lowercase())) }
 }
 
-fn matches(
-    entry: &Entry,
-    words: &[((usize, usize), Word)],
-    text: &str,
-    lexicon: &Lexicon,
-) -> Vec<(usize, usize)> {
+fn matches(entry: &Entry, words: &[((usize, usize), Word)], text: &str, lexicon: &Lexicon) -> Vec<(usize, usize)> {
     let runs = |length: usize, same: &dyn Fn(usize, &Word) -> bool| -> Vec<(usize, usize)> {
         words
             .windows(length)

@@ -7,11 +7,11 @@ use std::sync::LazyLock;
 #[expect(clippy::unwrap_used, reason = "constant pattern, compiled by every test")]
 static TAG: LazyLock<Regex> = LazyLock::new(|| Regex::new(r"(?i)</?(\w+)[^>]*>").unwrap());
 #[expect(clippy::unwrap_used, reason = "constant pattern, compiled by every test")]
-static BLOCK: LazyLock<Regex> = LazyLock::new(|| {
-    Regex::new(r"(?s)<p>.*?</p>|<h2>.*?</h2>|<h3>.*?</h3>|<li>.*?</li>").unwrap()
-});
+static BLOCK: LazyLock<Regex> =
+    LazyLock::new(|| Regex::new(r"(?s)<p>.*?</p>|<h2>.*?</h2>|<h3>.*?</h3>|<li>.*?</li>").unwrap());
 #[expect(clippy::unwrap_used, reason = "constant pattern, compiled by every test")]
-static EMPTY: LazyLock<Regex> = LazyLock::new(|| Regex::new(r"<(?:ul|ol|p|li|strong|em|h2|h3)>\s*</(?:ul|ol|p|li|strong|em|h2|h3)>").unwrap());
+static EMPTY: LazyLock<Regex> =
+    LazyLock::new(|| Regex::new(r"<(?:ul|ol|p|li|strong|em|h2|h3)>\s*</(?:ul|ol|p|li|strong|em|h2|h3)>").unwrap());
 
 /// `text` with nothing but paragraphs, lists, emphasis and second- and third-level headings, without attributes.
 pub fn sanitise(text: &str) -> String {
@@ -26,22 +26,26 @@ pub fn sanitise(text: &str) -> String {
 
 /// The text a reader sees, blocks on lines of their own.
 pub fn plain(text: &str) -> String {
-    let marked = TAG.replace_all(text, |hit: &regex::Captures<'_>| {
-        if matches!(hit[1].to_ascii_lowercase().as_str(), "strong" | "em") { "" } else { "\n" }
-    });
-    let lines: Vec<String> = marked
-        .lines()
-        .map(|line| crate::text::fold_space(&unescape(line)))
-        .filter(|line| !line.is_empty())
-        .collect();
+    let marked =
+        TAG.replace_all(
+            text,
+            |hit: &regex::Captures<'_>| {
+                if matches!(hit[1].to_ascii_lowercase().as_str(), "strong" | "em") { "" } else { "\n" }
+            },
+        );
+    let lines: Vec<String> =
+        marked.lines().map(|line| crate::text::fold_space(&unescape(line))).filter(|line| !line.is_empty()).collect();
     lines.join("\n")
 }
 
 /// `text` without the paragraphs, items and headings whose plain text is refused.
 pub(super) fn without_blocks(text: &str, refused: impl Fn(&str) -> bool) -> String {
-    let kept = BLOCK.replace_all(text, |hit: &regex::Captures<'_>| {
-        if refused(&plain(&hit[0])) { String::new() } else { hit[0].to_owned() }
-    });
+    let kept = BLOCK.replace_all(
+        text,
+        |hit: &regex::Captures<'_>| {
+            if refused(&plain(&hit[0])) { String::new() } else { hit[0].to_owned() }
+        },
+    );
     let mut kept = kept.into_owned();
     loop {
         let next = EMPTY.replace_all(&kept, "").into_owned();

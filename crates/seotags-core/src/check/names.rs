@@ -57,8 +57,10 @@ impl SplitWords for str {
     /// Ranges between white space and separators.
     fn split_word_ranges(&self) -> impl Iterator<Item = (usize, usize)> {
         let base = self.as_ptr() as usize;
-        self.split(|c: char| c.is_whitespace() || matches!(c, '|' | '-' | '–' | '—' | '·' | ':' | ',' | '(' | ')' | '/' | '.'))
-            .map(move |word| (word.as_ptr() as usize - base, word.as_ptr() as usize - base + word.len()))
+        self.split(|c: char| {
+            c.is_whitespace() || matches!(c, '|' | '-' | '–' | '—' | '·' | ':' | ',' | '(' | ')' | '/' | '.')
+        })
+        .map(move |word| (word.as_ptr() as usize - base, word.as_ptr() as usize - base + word.len()))
     }
 }
 

@@ -20,8 +20,12 @@ struct Widths {
 }
 
 static WIDTHS: LazyLock<Widths> = LazyLock::new(|| {
-    serde_json::from_str(include_str!("../../assets/arial-advance-widths.json"))
-        .unwrap_or(Widths { upem: 2048.0, default: 1139, wide: 2048, w: HashMap::new() })
+    serde_json::from_str(include_str!("../../assets/arial-advance-widths.json")).unwrap_or(Widths {
+        upem: 2048.0,
+        default: 1139,
+        wide: 2048,
+        w: HashMap::new(),
+    })
 });
 
 /// Width of `text` in pixels when set in Arial at `px` pixels, without kerning.

@@ -120,7 +120,8 @@ fn h1(text: &str, desk: &Desk<'_>) -> String {
 fn without_forbidden(text: &str, desk: &Desk<'_>, least_chars: usize) -> String {
     let mut text = text.to_owned();
     // Each round drops at least one word.
-    while let Some(((start, end), _)) = desk.forbidden.find(&text).first().map(|(at, entry)| (*at, (*entry).to_owned())) {
+    while let Some(((start, end), _)) = desk.forbidden.find(&text).first().map(|(at, entry)| (*at, (*entry).to_owned()))
+    {
         let next = without_word(&text, start, end, desk)
             .or_else(|| without_clause(&text, start, end))
             .filter(|rest| char_count(rest) >= least_chars);
@@ -159,9 +160,12 @@ fn without_clause(text: &str, start: usize, end: usize) -> Option<String> {
     let local = start - from;
     let head = sentence[..local].rfind([',', ';', '–', '—', ':', '|']).map(|at| sentence[..at].trim_end());
     if let Some(head) = head.filter(|head| char_count(head) >= TITLE_REST_CHARS) {
-        let stop = sentence.chars().next_back().filter(|c| ends_whole(&c.to_string())).map(String::from).unwrap_or_default();
-        let kept: Vec<String> =
-            all.iter().map(|other| if other == sentence { format!("{head}{stop}") } else { (*other).to_owned() }).collect();
+        let stop =
+            sentence.chars().next_back().filter(|c| ends_whole(&c.to_string())).map(String::from).unwrap_or_default();
+        let kept: Vec<String> = all
+            .iter()
+            .map(|other| if other == sentence { format!("{head}{stop}") } else { (*other).to_owned() })
+            .collect();
         return Some(kept.join(" "));
     }
     let kept: Vec<&str> = all.iter().filter(|other| *other != sentence).copied().collect();

@@ -7,7 +7,8 @@ use unicode_segmentation::UnicodeSegmentation;
 
 /// Marks that no text may end in.
 const LOOSE_ENDS: &[char] = &[
-    ' ', ',', ';', ':', '-', '–', '—', '|', '&', '/', '+', '•', '·', '«', '„', '(', '[', '{', '<', '…', '、', '，', '*', '=', '@',
+    ' ', ',', ';', ':', '-', '–', '—', '|', '&', '/', '+', '•', '·', '«', '„', '(', '[', '{', '<', '…', '、', '，',
+    '*', '=', '@',
 ];
 /// A clause is only cut off when this much of the room stays used.
 const LEAST_USE: f32 = 0.55;
@@ -170,7 +171,9 @@ fn cut_words(text: &str, most: usize, lexicon: &Lexicon) -> String {
 fn breaks_before(text: &str, at: usize) -> bool {
     let next = text[at..].chars().next();
     let before = text[..at].chars().next_back();
-    let wide = |c: Option<char>| c.is_some_and(|c| is_ideographic(c) && !matches!(c as u32, 0xac00..=0xd7af | 0x0e00..=0x0e7f));
+    let wide = |c: Option<char>| {
+        c.is_some_and(|c| is_ideographic(c) && !matches!(c as u32, 0xac00..=0xd7af | 0x0e00..=0x0e7f))
+    };
     wide(before) && wide(next)
 }
 
@@ -190,8 +193,14 @@ mod tests {
         let en = lexicon(Some("en"));
         let title = "How to choose trail running shoes: a guide for beginners and wide feet";
         assert_eq!(shorten_line(title, 60, en), "How to choose trail running shoes");
-        assert_eq!(shorten_line("Shoes for the hills and the long way home to Inverness", 30, en), "Shoes for the hills");
-        assert_eq!(shorten_line("Trail shoes (waterproof, light) for long days in the hills", 45, en), "Trail shoes for long days in the hills");
+        assert_eq!(
+            shorten_line("Shoes for the hills and the long way home to Inverness", 30, en),
+            "Shoes for the hills"
+        );
+        assert_eq!(
+            shorten_line("Trail shoes (waterproof, light) for long days in the hills", 45, en),
+            "Trail shoes for long days in the hills"
+        );
         assert_eq!(shorten_line("今日は天気がいいです", 10, lexicon(Some("ja"))), "今日は天気");
     }
 

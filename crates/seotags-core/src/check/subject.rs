@@ -80,7 +80,13 @@ impl Subject<'_> {
     }
 
     /// A finding on a part of this element.
-    pub fn finding_at(&self, code: &str, severity: Severity, at: (usize, usize), message: impl Into<String>) -> Finding {
+    pub fn finding_at(
+        &self,
+        code: &str,
+        severity: Severity,
+        at: (usize, usize),
+        message: impl Into<String>,
+    ) -> Finding {
         let value = self.text.get(at.0..at.1).unwrap_or_default().to_owned();
         Finding { value, span: Some(at), ..self.finding(code, severity, message) }
     }

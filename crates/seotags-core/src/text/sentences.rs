@@ -3,10 +3,10 @@
 /// Words whose dot does not end a sentence, lower case without the dot.
 const ABBREVIATIONS: &[&str] = &[
     "mr", "mrs", "ms", "dr", "st", "vs", "e.g", "i.e", "no", "z.b", "inc", "u.s", "u.k", "cf", "ca", "jr", "sr", "d.h",
-    "bzw", "usw", "inkl", "ggf", "nr", "abs", "art", "prof", "co", "approx", "etc", "zzgl", "evtl", "vgl", "ltd", "corp",
-    "fig", "vol", "mt", "ft", "dept", "est", "bspw", "sog", "str", "tel", "mio", "mrd", "u.a", "o.ä", "i.d.r", "p.ex", "av",
-    "gen", "col", "sen", "rep", "gov", "jan", "feb", "mar", "apr", "jun", "jul", "aug", "sept", "sep", "oct", "okt", "nov",
-    "dec", "dez", "a.m", "p.m",
+    "bzw", "usw", "inkl", "ggf", "nr", "abs", "art", "prof", "co", "approx", "etc", "zzgl", "evtl", "vgl", "ltd",
+    "corp", "fig", "vol", "mt", "ft", "dept", "est", "bspw", "sog", "str", "tel", "mio", "mrd", "u.a", "o.ä", "i.d.r",
+    "p.ex", "av", "gen", "col", "sen", "rep", "gov", "jan", "feb", "mar", "apr", "jun", "jul", "aug", "sept", "sep",
+    "oct", "okt", "nov", "dec", "dez", "a.m", "p.m",
 ];
 
 /// Sentences of `text`, trimmed. Dots of abbreviations, initials, ordinals and numbers do not end one.
@@ -84,12 +84,18 @@ mod tests {
 
     #[test]
     fn dots_of_abbreviations_and_ordinals_end_nothing() {
-        assert_eq!(sentences("Dr. Smith came. He left at 3. May it be?"), ["Dr. Smith came.", "He left at 3. May it be?"]);
-        assert_eq!(sentences("Am 3. Oktober öffnet z.B. Halle 2. \"Gut so.\" Ende"), [
-            "Am 3. Oktober öffnet z.B. Halle 2. \"Gut so.\"",
-            "Ende"
-        ]);
-        assert_eq!(sentences("Costs 3.50 now! Buy v2.0 (new.) Then go."), ["Costs 3.50 now!", "Buy v2.0 (new.)", "Then go."]);
+        assert_eq!(
+            sentences("Dr. Smith came. He left at 3. May it be?"),
+            ["Dr. Smith came.", "He left at 3. May it be?"]
+        );
+        assert_eq!(
+            sentences("Am 3. Oktober öffnet z.B. Halle 2. \"Gut so.\" Ende"),
+            ["Am 3. Oktober öffnet z.B. Halle 2. \"Gut so.\"", "Ende"]
+        );
+        assert_eq!(
+            sentences("Costs 3.50 now! Buy v2.0 (new.) Then go."),
+            ["Costs 3.50 now!", "Buy v2.0 (new.)", "Then go."]
+        );
     }
 
     #[test]

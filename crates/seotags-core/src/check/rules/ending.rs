@@ -7,7 +7,8 @@ use crate::text::language::Lexicon;
 use crate::text::{ends_whole, squash, tokens};
 
 /// Signs that announce more.
-const OPEN_ENDS: &[char] = &['…', ',', ';', ':', '-', '–', '—', '|', '&', '/', '+', '(', '[', '{', '„', '«', '<', '·', '•', '、', '，'];
+const OPEN_ENDS: &[char] =
+    &['…', ',', ';', ':', '-', '–', '—', '|', '&', '/', '+', '(', '[', '{', '„', '«', '<', '·', '•', '、', '，'];
 
 pub(super) fn cut_off(subject: &Subject<'_>, out: &mut Vec<Finding>) {
     if !subject.is_line() {

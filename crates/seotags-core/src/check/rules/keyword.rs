@@ -49,7 +49,8 @@ pub(super) fn keyword(subject: &Subject<'_>, out: &mut Vec<Finding>) {
                 None => {
                     let only = desk.brief.keywords.len() == 1;
                     let severity = if only && on_page { subject.error_if_ours() } else { Severity::Warn };
-                    let mut finding = subject.finding("keyword_missing", severity, format!("Put «{first}» into the title."));
+                    let mut finding =
+                        subject.finding("keyword_missing", severity, format!("Put «{first}» into the title."));
                     finding.limit.clone_from(first);
                     out.push(finding);
                 }
@@ -63,8 +64,14 @@ pub(super) fn keyword(subject: &Subject<'_>, out: &mut Vec<Finding>) {
             }
         }
         Element::Meta => {
-            if on_page && !desk.brief.keywords.iter().any(|keyword| place(keyword, subject.text, desk.lexicon).is_some()) {
-                out.push(subject.finding("keyword_meta", Severity::Warn, format!("Put «{first}» into the description.")));
+            if on_page
+                && !desk.brief.keywords.iter().any(|keyword| place(keyword, subject.text, desk.lexicon).is_some())
+            {
+                out.push(subject.finding(
+                    "keyword_meta",
+                    Severity::Warn,
+                    format!("Put «{first}» into the description."),
+                ));
             }
         }
         Element::H1 => {

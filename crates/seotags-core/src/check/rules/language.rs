@@ -36,7 +36,8 @@ fn other_language(text: &str, wanted: &str) -> Option<String> {
     let votes: Vec<(&str, usize)> = lexicons()
         .iter()
         .map(|lexicon| {
-            let hits = tokens(text, lexicon).iter().filter(|token| lexicon.function_words.contains(&token.word)).count();
+            let hits =
+                tokens(text, lexicon).iter().filter(|token| lexicon.function_words.contains(&token.word)).count();
             (lexicon.language.code, hits)
         })
         .collect();
@@ -80,8 +81,8 @@ fn other_script(text: &str, wanted: &str) -> Option<String> {
         "zh" => &["Mandarin"],
         "ko" => &["Hangul"],
         "th" => &["Thai"],
-        "en" | "de" | "fr" | "es" | "it" | "pt" | "nl" | "da" | "sv" | "no" | "fi" | "pl" | "cs" | "sk" | "hu" | "ro"
-        | "tr" | "ca" | "hr" | "sl" | "et" | "lv" | "lt" | "id" | "vi" => &["Latin"],
+        "en" | "de" | "fr" | "es" | "it" | "pt" | "nl" | "da" | "sv" | "no" | "fi" | "pl" | "cs" | "sk" | "hu"
+        | "ro" | "tr" | "ca" | "hr" | "sl" | "et" | "lv" | "lt" | "id" | "vi" => &["Latin"],
         _ => return None,
     };
     (found.name() != "Latin" && !expected.contains(&found.name())).then(|| found.name().to_owned())

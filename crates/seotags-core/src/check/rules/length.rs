@@ -111,7 +111,13 @@ pub(super) fn width(subject: &Subject<'_>, out: &mut Vec<Finding>) {
             let asked_wider = brief.limits.title_max > crate::check::TITLE_MAX_CHARS as usize;
             let message = format!("Use fewer or narrower letters: it is {whole:.0} pixels wide and will be cut.");
             if counted > TITLE_WIDEST_PX && !asked_wider {
-                out.push(subject.measured("title_wide", subject.error_if_ours(), whole.round(), TITLE_WIDEST_PX, message));
+                out.push(subject.measured(
+                    "title_wide",
+                    subject.error_if_ours(),
+                    whole.round(),
+                    TITLE_WIDEST_PX,
+                    message,
+                ));
             } else if counted > TITLE_WIDE_PX {
                 out.push(subject.measured("title_wide", Severity::Warn, whole.round(), TITLE_WIDE_PX, message));
             } else if whole > TITLE_WIDE_PX {
@@ -140,7 +146,8 @@ pub(super) fn suffix_dropped(subject: &Subject<'_>, out: &mut Vec<Finding>) {
         && !brief.suffix.is_empty()
         && !brief.uses_suffix()
     {
-        let message = format!("Shorten the suffix «{}» or raise the limit: it leaves too little room.", brief.suffix.trim());
+        let message =
+            format!("Shorten the suffix «{}» or raise the limit: it leaves too little room.", brief.suffix.trim());
         let limit = brief.limits.title_max;
         out.push(subject.measured("suffix_dropped", Severity::Warn, char_count(&brief.suffix), limit, message));
     }

@@ -13,10 +13,10 @@ mod style;
 mod truth;
 
 pub(crate) use boilerplate::is_boilerplate;
+pub(crate) use ending::hangs;
 pub(crate) use keyword::holds_keyword;
 pub(crate) use keyword_list::KEYWORD_COUNT;
 pub(super) use keyword_list::keyword_list;
-pub(crate) use ending::hangs;
 pub(crate) use markup::clean;
 
 use super::{Finding, Subject};

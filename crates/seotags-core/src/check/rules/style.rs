@@ -68,7 +68,9 @@ pub(super) fn signs(subject: &Subject<'_>, out: &mut Vec<Finding>) {
     if !subject.is_line() {
         return;
     }
-    if let Some((at, sign)) = subject.text.grapheme_indices(true).find(|(_, g)| g.chars().next().is_some_and(is_pictograph)) {
+    if let Some((at, sign)) =
+        subject.text.grapheme_indices(true).find(|(_, g)| g.chars().next().is_some_and(is_pictograph))
+    {
         let message = format!("Remove the sign «{sign}».");
         out.push(subject.finding_at("emoji", Severity::Warn, (at, at + sign.len()), message));
     }
@@ -96,7 +98,8 @@ pub(super) fn clickbait(subject: &Subject<'_>, out: &mut Vec<Finding>) {
     }
     let found = tokens(subject.text, subject.desk.lexicon);
     for phrase in &subject.desk.lexicon.clickbait {
-        if let Some(run) = found.windows(phrase.len()).find(|run| run.iter().map(|t| t.word).eq(phrase.iter().copied())) {
+        if let Some(run) = found.windows(phrase.len()).find(|run| run.iter().map(|t| t.word).eq(phrase.iter().copied()))
+        {
             let at = (run[0].start, run[phrase.len() - 1].end);
             let message = format!("Say what the page offers in place of «{}».", &subject.text[at.0..at.1]);
             out.push(subject.finding_at("clickbait", Severity::Warn, at, message));

@@ -49,7 +49,9 @@ pub(super) fn names_off_page(subject: &Subject<'_>, out: &mut Vec<Finding>) {
         let first = letters.next();
         let odd_inside = letters.any(|c| c.is_uppercase()) && word.chars().any(char::is_lowercase)
             || word.chars().any(char::is_numeric) && word.chars().any(char::is_alphabetic);
-        let initial = starts.iter().any(|start| text[*start..token.start].chars().all(|c| !c.is_alphanumeric()) && *start <= token.start);
+        let initial = starts
+            .iter()
+            .any(|start| text[*start..token.start].chars().all(|c| !c.is_alphanumeric()) && *start <= token.start);
         let capitalised = first.is_some_and(char::is_uppercase) && token.content && !initial;
         let is_name = odd_inside || capitals_mean_names && capitalised;
         if is_name && !subject.desk.words.has_word(word) {
@@ -98,12 +100,18 @@ pub(super) fn claims_off_page(subject: &Subject<'_>, out: &mut Vec<Finding>) {
     let claims = [("superlative", &lexicon.superlatives), ("promise", &lexicon.promises)];
     for (code, phrases) in claims {
         for phrase in phrases {
-            let Some(run) = words.windows(phrase.len()).find(|run| run.iter().map(|t| t.word).eq(phrase.iter().copied())) else {
+            let Some(run) =
+                words.windows(phrase.len()).find(|run| run.iter().map(|t| t.word).eq(phrase.iter().copied()))
+            else {
                 continue;
             };
             let at = (run[0].start, run[phrase.len() - 1].end);
             let claim = &subject.part[at.0..at.1];
-            let stated = if phrase.len() == 1 { subject.desk.words.has_word(claim) } else { subject.desk.words.has_phrase(claim) };
+            let stated = if phrase.len() == 1 {
+                subject.desk.words.has_word(claim)
+            } else {
+                subject.desk.words.has_phrase(claim)
+            };
             if !stated {
                 let message = format!("Leave out «{claim}»: the page does not claim it.");
                 out.push(subject.finding_at(code, Severity::Error, at, message));

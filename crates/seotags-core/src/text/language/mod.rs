@@ -93,13 +93,15 @@ impl Lexicon {
 
 const KNOWN: [&Language; 7] = [&en::EN, &de::DE, &fr::FR, &es::ES, &it::IT, &pt::PT, &nl::NL];
 
-static LEXICONS: LazyLock<Vec<Lexicon>> = LazyLock::new(|| KNOWN.iter().map(|language| build(language, &[language])).collect());
+static LEXICONS: LazyLock<Vec<Lexicon>> =
+    LazyLock::new(|| KNOWN.iter().map(|language| build(language, &[language])).collect());
 
 /// For languages without lists: the function words of all known ones, so that names and shop words of English still
 /// read well, and nothing else.
 static OTHER: LazyLock<Lexicon> = LazyLock::new(|| build(&UNKNOWN, &KNOWN));
 
-static STEMMED: LazyLock<Vec<Lexicon>> = LazyLock::new(|| MORE.iter().map(|language| build(language, &KNOWN)).collect());
+static STEMMED: LazyLock<Vec<Lexicon>> =
+    LazyLock::new(|| MORE.iter().map(|language| build(language, &KNOWN)).collect());
 
 /// The lexicon of an ISO 639-1 code (`de`, `de-AT`); of no language in particular if it is unknown.
 pub fn lexicon(code: Option<&str>) -> &'static Lexicon {

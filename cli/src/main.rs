@@ -1,2 +1,48 @@
-//! x
-fn main() {}
+//! The command line of seotags: words, bars, tables, exit codes.
+//!
+//! Owns: what is typed and what is shown.
+//! Never: SQL, rules about pages, a default of a setting.
+
+mod args;
+mod columns;
+mod commands;
+mod context;
+mod notes;
+mod report;
+mod settings;
+mod terminal;
+mod usage;
+mod words;
+
+use args::Cli;
+use clap::Parser;
+use context::Context;
+use notes::Notes;
+use report::report;
+use std::process::ExitCode;
+use terminal::Terminal;
+use usage::Complaint;
+
+fn main() -> ExitCode {
+    let cli = match Cli::try_parse() {
+        Ok(cli) => cli,
+        Err(error) => return refuse(&error),
+    };
+    let context = Context::new(cli.global);
+    let exit = match commands::execute(cli.command, &context) {
+        Ok(exit) => exit,
+        Err(error) => report(&error, context.notes()),
+    };
+    exit.into()
+}
+
+fn refuse(error: &clap::Error) -> ExitCode {
+    match usage::answer(error) {
+        Ok(exit) => exit.into(),
+        Err(Complaint { message, hint }) => {
+            let notes = Notes::new(&Terminal::unasked(), false);
+            notes.error(&message, Some(&hint));
+            report::Exit::Usage.into()
+        }
+    }
+}

@@ -1,0 +1,37 @@
+//! `seotags config`.
+
+use super::{CrawlArgs, EngineArgs, InstructionArgs};
+use clap::{Args, Subcommand};
+
+/// Show every effective setting and where it came from
+#[derive(Debug, Clone, Args)]
+#[command(args_conflicts_with_subcommands = true)]
+pub(crate) struct ConfigArgs {
+    #[command(subcommand)]
+    pub(crate) command: Option<ConfigCommand>,
+
+    /// With the settings of this project
+    #[arg(long, value_name = "NAME")]
+    pub(crate) project: Option<String>,
+
+    #[command(flatten)]
+    pub(crate) instructions: InstructionArgs,
+    #[command(flatten)]
+    pub(crate) engine: EngineArgs,
+    #[command(flatten)]
+    pub(crate) crawl: CrawlArgs,
+}
+
+/// What to do with the configuration.
+#[derive(Debug, Clone, Subcommand)]
+pub(crate) enum ConfigCommand {
+    Init(ConfigInitArgs),
+}
+
+/// Write a commented seotags.toml
+#[derive(Debug, Clone, Args)]
+pub(crate) struct ConfigInitArgs {
+    /// Replace a file that is there
+    #[arg(long)]
+    pub(crate) force: bool,
+}

@@ -1,0 +1,65 @@
+//! Options that every command takes.
+
+use clap::{ArgAction, Args, ValueEnum};
+use std::path::PathBuf;
+
+/// Options that every command takes.
+#[derive(Debug, Clone, Args)]
+#[command(next_help_heading = "Global options")]
+pub(crate) struct GlobalArgs {
+    /// Folder of the store (default: the platform's data folder, `seotags/`)
+    #[arg(long, value_name = "DIR", global = true, env = "SEOTAGS_DATA_DIR")]
+    pub(crate) data_dir: Option<PathBuf>,
+
+    /// Settings file (default: the nearest `seotags.toml` upwards from here)
+    #[arg(long, value_name = "FILE", global = true)]
+    pub(crate) config: Option<PathBuf>,
+
+    /// When to use colours
+    #[arg(long, value_name = "WHEN", global = true, default_value = "auto")]
+    pub(crate) color: ColorWhen,
+
+    /// Show no progress
+    #[arg(long, global = true)]
+    pub(crate) no_progress: bool,
+
+    /// How to show progress: as suits the terminal, or as events, one JSON line each, on stderr
+    #[arg(long, value_name = "STYLE", global = true, default_value = "auto", conflicts_with = "no_progress")]
+    pub(crate) progress: ProgressStyle,
+
+    /// Only data and errors: no progress, no warnings, no summary
+    #[arg(short, long, global = true)]
+    pub(crate) quiet: bool,
+
+    /// Log more to stderr; twice, three times: still more
+    #[arg(short, long, global = true, action = ArgAction::Count, conflicts_with = "quiet")]
+    pub(crate) verbose: u8,
+
+    /// Machine-readable output where a command prints a table
+    #[arg(long, global = true)]
+    pub(crate) json: bool,
+
+    /// Never ask: what would be asked is an error that names the flag
+    #[arg(long, global = true)]
+    pub(crate) no_input: bool,
+}
+
+/// When to use colours.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum ColorWhen {
+    /// On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set
+    Auto,
+    /// Always
+    Always,
+    /// Never
+    Never,
+}
+
+/// How progress is shown.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum ProgressStyle {
+    /// Bars on a terminal, elsewhere a line every 30 seconds
+    Auto,
+    /// Every event as a line of JSON on stderr
+    Json,
+}

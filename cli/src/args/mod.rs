@@ -1,0 +1,79 @@
+//! What can be typed: plain clap structs, one file per command.
+//!
+//! Owns: names of commands and flags, their help texts and examples.
+//! Never: states a default of a setting, reads the environment, decides anything.
+
+mod completions;
+mod config;
+mod element;
+mod global;
+mod man;
+mod settings;
+
+pub(crate) use completions::CompletionsArgs;
+pub(crate) use config::{ConfigArgs, ConfigCommand, ConfigInitArgs};
+pub(crate) use element::ElementArg;
+pub(crate) use global::{ColorWhen, GlobalArgs, ProgressStyle};
+pub(crate) use man::ManArgs;
+pub(crate) use settings::{CrawlArgs, EngineArg, EngineArgs, InstructionArgs, RobotsArg};
+
+use clap::{Parser, Subcommand};
+
+const EXAMPLES: &str = "\
+Examples:
+  seotags run urls.csv -o tags.csv
+  seotags run https://shop.example/sitemap.xml --include /products/
+  seotags run ./public --site-url https://docs.example.org --format json > tags.json
+  seotags show --all
+
+Exit codes:
+  0    done; single pages that failed are in the output and counted on stderr
+  1    a gate failed (`run --strict` with a failed page)
+  2    wrong usage, or unusable input or configuration; nothing was started
+  3    the work could not be carried through; what was done is kept
+  130  interrupted; go on with `seotags resume`";
+
+/// Better titles, descriptions and headings for every page of a list.
+///
+/// seotags crawls a list of pages, judges whether each can be indexed, distils its main content and writes a better
+/// title, meta description, H1, SEO text and keyword list for it. With nothing configured the built-in engine writes
+/// them: no key, no server, no network but the pages themselves.
+#[derive(Debug, Parser)]
+#[command(name = "seotags", version, arg_required_else_help = true, disable_help_subcommand = true)]
+#[command(after_long_help = EXAMPLES, max_term_width = 110)]
+pub(crate) struct Cli {
+    #[command(flatten)]
+    pub(crate) global: GlobalArgs,
+    #[command(subcommand)]
+    pub(crate) command: Command,
+}
+
+/// What to do.
+#[derive(Debug, Subcommand)]
+pub(crate) enum Command {
+    Config(Box<ConfigArgs>),
+    Completions(CompletionsArgs),
+    Man(ManArgs),
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use clap::CommandFactory;
+
+    #[test]
+    fn the_command_line_is_consistent() {
+        Cli::command().debug_assert();
+    }
+
+    #[test]
+    fn every_flag_and_command_has_a_help_text() {
+        let root = Cli::command();
+        for command in root.get_subcommands() {
+            assert!(command.get_about().is_some(), "{} has no help text", command.get_name());
+            for arg in command.get_arguments().filter(|arg| !arg.is_hide_set()) {
+                assert!(arg.get_help().is_some(), "{} of {} has no help text", arg.get_id(), command.get_name());
+            }
+        }
+    }
+}

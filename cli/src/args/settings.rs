@@ -1,0 +1,203 @@
+//! Flags of the settings. A flag bears the name of its setting; the field's name is the setting's.
+
+use super::ElementArg;
+use clap::{Args, ValueEnum};
+
+/// What to write and how.
+#[derive(Debug, Clone, Default, Args)]
+#[command(next_help_heading = "What to write")]
+pub(crate) struct InstructionArgs {
+    /// Write only these elements, separated by commas
+    #[arg(long, value_name = "ELEMENTS", value_delimiter = ',', conflicts_with = "skip")]
+    pub(crate) only: Vec<ElementArg>,
+
+    /// Do not write these elements, separated by commas
+    #[arg(long, value_name = "ELEMENTS", value_delimiter = ',')]
+    pub(crate) skip: Vec<ElementArg>,
+
+    /// Leave pages alone that cannot be indexed (the default)
+    #[arg(long, overrides_with = "no_skip_non_indexable")]
+    pub(crate) skip_non_indexable: bool,
+
+    /// Write tags also for pages that cannot be indexed
+    #[arg(long)]
+    pub(crate) no_skip_non_indexable: bool,
+
+    /// Language of the tags as a two-letter code; without it, each page's own
+    #[arg(long, value_name = "CODE")]
+    pub(crate) language: Option<String>,
+
+    /// Tone and style, in your words; for models
+    #[arg(long, visible_alias = "tone", value_name = "TEXT")]
+    pub(crate) tone_and_style: Option<String>,
+
+    /// Text appended to each title, e.g. ' | Example'
+    #[arg(long, value_name = "TEXT")]
+    pub(crate) title_suffix: Option<String>,
+
+    /// The suffix counts within the title's length (the default)
+    #[arg(long, visible_alias = "suffix-in-budget", overrides_with = "no_include_suffix_in_title_length_budget")]
+    pub(crate) include_suffix_in_title_length_budget: bool,
+
+    /// The suffix comes on top of the title's length
+    #[arg(long, visible_alias = "no-suffix-in-budget")]
+    pub(crate) no_include_suffix_in_title_length_budget: bool,
+
+    /// Shortest title, in characters
+    #[arg(long, visible_alias = "title-min", value_name = "N")]
+    pub(crate) title_min_length: Option<u32>,
+
+    /// Longest title, in characters
+    #[arg(long, visible_alias = "title-max", value_name = "N")]
+    pub(crate) title_max_length: Option<u32>,
+
+    /// What descriptions should mention; for models
+    #[arg(long, visible_alias = "meta-info", value_name = "TEXT")]
+    pub(crate) meta_description_info: Option<String>,
+
+    /// Instructions for the SEO text; for models
+    #[arg(long, visible_alias = "seo-text-info", value_name = "TEXT")]
+    pub(crate) seo_text_specific_instructions: Option<String>,
+
+    /// Words that no tag may hold, separated by commas; repeatable
+    #[arg(long, visible_alias = "forbid", value_name = "WORDS", value_delimiter = ',')]
+    pub(crate) forbidden_words_in_tags: Option<Vec<String>>,
+
+    /// CSS selector whose elements are taken out before distillation; repeatable
+    #[arg(long, visible_alias = "remove", value_name = "SELECTOR")]
+    pub(crate) selectors_to_remove_before_distillation: Option<Vec<String>>,
+}
+
+/// Who writes.
+#[derive(Debug, Clone, Default, Args)]
+#[command(next_help_heading = "Engine")]
+pub(crate) struct EngineArgs {
+    /// Who writes: auto is openai if a key (OPENAI_API_KEY) or a base URL is configured, else builtin
+    #[arg(long, value_name = "ENGINE")]
+    pub(crate) engine: Option<EngineArg>,
+
+    /// Model that writes
+    #[arg(long, visible_alias = "model", value_name = "NAME")]
+    pub(crate) openai_model: Option<String>,
+
+    /// Address of the model's API, e.g. http://localhost:11434/v1
+    #[arg(long, value_name = "URL")]
+    pub(crate) base_url: Option<String>,
+
+    /// Model calls at once
+    #[arg(long, value_name = "N")]
+    pub(crate) concurrency_llm: Option<u32>,
+
+    /// Page text sent with a call, in tokens
+    #[arg(long, value_name = "N")]
+    pub(crate) page_tokens: Option<u32>,
+
+    /// Unusable answers, in percent of the pages, after which the run stops
+    #[arg(long, value_name = "PERCENT")]
+    pub(crate) max_bad: Option<f64>,
+
+    /// Ask the model anew even where a stored answer fits
+    #[arg(long)]
+    pub(crate) no_llm_cache: bool,
+}
+
+/// How pages are fetched.
+#[derive(Debug, Clone, Default, Args)]
+#[command(next_help_heading = "Crawl")]
+pub(crate) struct CrawlArgs {
+    /// Pages asked for at once, over all hosts
+    #[arg(long, value_name = "N")]
+    pub(crate) concurrency: Option<u32>,
+
+    /// Connections to one host
+    #[arg(long, value_name = "N")]
+    pub(crate) per_host: Option<u32>,
+
+    /// Seconds between two requests to a host
+    #[arg(long, value_name = "SECONDS")]
+    pub(crate) delay: Option<f64>,
+
+    /// Seconds to the last header byte of an answer; the body may take twice as long
+    #[arg(long, value_name = "SECONDS")]
+    pub(crate) timeout: Option<f64>,
+
+    /// Largest body, e.g. 10MiB
+    #[arg(long, value_name = "SIZE", value_parser = byte_size)]
+    pub(crate) max_bytes: Option<u64>,
+
+    /// Tries after the first one
+    #[arg(long, value_name = "N")]
+    pub(crate) retries: Option<u32>,
+
+    /// User-Agent header
+    #[arg(long, value_name = "TEXT")]
+    pub(crate) user_agent: Option<String>,
+
+    /// Extra request header; repeatable
+    #[arg(long, value_name = "NAME: VALUE")]
+    pub(crate) header: Option<Vec<String>>,
+
+    /// Whether robots.txt is obeyed
+    #[arg(long, value_name = "POLICY")]
+    pub(crate) robots: Option<RobotsArg>,
+
+    /// Agent whose rules decide whether a page can be crawled and indexed
+    #[arg(long, value_name = "AGENT")]
+    pub(crate) judge_as: Option<String>,
+
+    /// Accept any TLS certificate
+    #[arg(long)]
+    pub(crate) insecure: bool,
+}
+
+/// Who writes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum EngineArg {
+    /// openai if a key or base URL is configured, else builtin
+    Auto,
+    /// The page's own words: no key, no network
+    Builtin,
+    /// Any service that speaks OpenAI's chat completions
+    Openai,
+}
+
+/// Whether robots.txt is obeyed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum RobotsArg {
+    /// Pages that it forbids are not asked for
+    Obey,
+    /// Pages are asked for all the same
+    Ignore,
+}
+
+/// Reads `10485760`, `512k`, `10MB` (10⁶) or `10MiB` (2²⁰).
+fn byte_size(text: &str) -> Result<u64, String> {
+    let digits = text.trim_end_matches(|c: char| c.is_ascii_alphabetic() || c == ' ');
+    let factor: u64 = match text[digits.len()..].trim().to_ascii_lowercase().as_str() {
+        "" | "b" => 1,
+        "k" | "kib" => 1 << 10,
+        "kb" => 1_000,
+        "m" | "mib" => 1 << 20,
+        "mb" => 1_000_000,
+        "g" | "gib" => 1 << 30,
+        "gb" => 1_000_000_000,
+        unit => return Err(format!("unknown unit «{unit}»; write e.g. 10MiB")),
+    };
+    let number: u64 = digits.parse().map_err(|_| "write a whole number, e.g. 10MiB".to_owned())?;
+    number.checked_mul(factor).ok_or_else(|| "too large".to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::byte_size;
+
+    #[test]
+    fn sizes_are_read_with_their_unit() {
+        assert_eq!(byte_size("10485760"), Ok(10 << 20));
+        assert_eq!(byte_size("10MiB"), Ok(10 << 20));
+        assert_eq!(byte_size("5 mb"), Ok(5_000_000));
+        assert!(byte_size("ten").is_err());
+        assert!(byte_size("3 parsecs").is_err());
+        assert!(byte_size("99999999999999GiB").is_err());
+    }
+}

@@ -1,0 +1,76 @@
+//! `seotags config`: every effective setting and where it came from.
+
+use super::config_init::init;
+use crate::args::{ConfigArgs, ConfigCommand};
+use crate::columns::{Column, Lines};
+use crate::context::Context;
+use crate::report::{CliError, Exit};
+use crate::settings::api_key;
+use seotags::settings::{Origin, Resolved, Settings, SettingsPatch};
+use serde_json::{Map, Value, json};
+use std::io::{self, Write};
+
+/// Shows every effective setting, or writes a settings file.
+pub(crate) fn config(args: &ConfigArgs, context: &Context) -> Result<Exit, CliError> {
+    if let Some(ConfigCommand::Init(init_args)) = &args.command {
+        return init(init_args, context);
+    }
+    let mut flags = SettingsPatch::default();
+    args.instructions.patch(&mut flags);
+    args.engine.patch(&mut flags);
+    args.crawl.patch(&mut flags);
+    let resolved = context.settings(None, flags)?;
+    let text = if context.global.json { as_json(&resolved) } else { as_table(&resolved, context) };
+    io::stdout().write_all(text.as_bytes()).map_err(CliError::stdout)?;
+    Ok(Exit::Done)
+}
+
+fn as_json(resolved: &Resolved) -> String {
+    let rows: Vec<Value> = entries(&resolved.settings)
+        .into_iter()
+        .map(|(name, value)| json!({"origin": resolved.origins.get(&name), "name": name, "value": value}))
+        .collect();
+    let mut text = serde_json::to_string_pretty(&rows).unwrap_or_default();
+    text.push('\n');
+    text
+}
+
+fn as_table(resolved: &Resolved, context: &Context) -> String {
+    let mut lines = Lines::new(vec![Column::left("Setting"), Column::left("Value"), Column::left("From")]);
+    for (name, value) in entries(&resolved.settings) {
+        let origin = resolved.origins.get(&name).map(origin_text).unwrap_or_default();
+        lines.push(vec![name, value_text(&value), origin]);
+    }
+    // The key is no setting and is never shown; that there is one decides which engine `auto` is.
+    let (key, from) = if api_key().is_some() { ("set", "OPENAI_API_KEY") } else { ("–", "") };
+    lines.push(vec!["API key".to_owned(), key.to_owned(), from.to_owned()]);
+    lines.render(context.terminal.out)
+}
+
+fn origin_text(origin: &Origin) -> String {
+    match origin {
+        Origin::Default => "default".to_owned(),
+        Origin::File(path) => path.clone(),
+        Origin::Project(name) => format!("project {name}"),
+        Origin::Environment(name) => name.clone(),
+        Origin::Flag => "flag".to_owned(),
+    }
+}
+
+fn value_text(value: &Value) -> String {
+    match value {
+        Value::Null => "–".to_owned(),
+        Value::Array(entries) if entries.is_empty() => "–".to_owned(),
+        Value::Array(entries) => entries.iter().map(value_text).collect::<Vec<_>>().join(", "),
+        Value::String(text) => text.clone(),
+        other => other.to_string(),
+    }
+}
+
+/// Settings by name, in their order.
+pub(super) fn entries(settings: &Settings) -> Map<String, Value> {
+    match serde_json::to_value(settings) {
+        Ok(Value::Object(map)) => map,
+        _ => Map::new(),
+    }
+}

@@ -1,0 +1,118 @@
+//! `seotags config init`: a commented `seotags.toml`.
+
+use super::config::entries;
+use crate::args::{Cli, ConfigInitArgs};
+use crate::context::Context;
+use crate::report::{CliError, Exit};
+use crate::settings::FILE_NAME;
+use clap::CommandFactory;
+use seotags::settings::Settings;
+use serde_json::{Value, json};
+use std::fmt::Write as _;
+use std::fs::OpenOptions;
+use std::io::{self, Write};
+
+/// Writes the file, but never over one that is there unless told to.
+pub(super) fn init(args: &ConfigInitArgs, context: &Context) -> Result<Exit, CliError> {
+    let path = context.global.config.clone().unwrap_or_else(|| FILE_NAME.into());
+    let target = path.display().to_string();
+    let mut options = OpenOptions::new();
+    options.write(true);
+    if args.force { options.create(true).truncate(true) } else { options.create_new(true) };
+    let mut file = options.open(&path).map_err(|source| {
+        if source.kind() == io::ErrorKind::AlreadyExists {
+            return CliError::usage(format!("{target} is already there"), "--force replaces it");
+        }
+        CliError::Write { target: target.clone(), source }
+    })?;
+    file.write_all(template().as_bytes()).map_err(|source| CliError::Write { target: target.clone(), source })?;
+    context.notes().line(&format!("  wrote {target}; every line in it is a default or an example, commented out"));
+    Ok(Exit::Done)
+}
+
+/// A commented settings file: each line is a default, or an example where there is none.
+fn template() -> String {
+    let mut text = "# Settings of seotags for this folder and those below it.\n\
+                    # The environment (SEOTAGS_<NAME>) and flags win over this file; `seotags config` shows what holds.\n\
+                    # The key of a model's API does not belong here: put it into OPENAI_API_KEY.\n"
+        .to_owned();
+    let config = Cli::command().find_subcommand("config").cloned().unwrap_or_default();
+    for (name, value) in entries(&Settings::default()) {
+        let help = || config.get_arguments().find(|arg| arg.get_id() == name.as_str())?.get_help().map(ToString::to_string);
+        let Some(words) = words(&name).map(str::to_owned).or_else(help) else { continue };
+        let is_empty = value.is_null() || value.as_array().is_some_and(Vec::is_empty);
+        let (value, kind) = if is_empty { (example(&name), " (example)") } else { (value, "") };
+        let Ok(value) = serde_json::from_value::<toml::Value>(value) else { continue };
+        // Writing to a String cannot fail.
+        let _ = write!(text, "\n# {words}{kind}\n# {name} = {value}\n");
+    }
+    text
+}
+
+/// What to write in place of 'nothing', so that a line makes sense when its `#` is taken away.
+fn example(name: &str) -> Value {
+    match name {
+        "language" => json!("en"),
+        "tone_and_style" => json!("plain and friendly"),
+        "title_suffix" => json!(" | Example"),
+        "title_min_length" => json!(30),
+        "title_max_length" => json!(60),
+        "meta_description_info" => json!("free delivery from 50 €"),
+        "seo_text_specific_instructions" => json!("two short paragraphs"),
+        "forbidden_words_in_tags" => json!(["cheap", "best"]),
+        "selectors_to_remove_before_distillation" => json!([".cookie-banner"]),
+        "base_url" => json!("http://localhost:11434/v1"),
+        "per_host" => json!(2),
+        "delay" => json!(0.5),
+        "user_agent" => json!("Example/1.0 (+https://example.com/bot)"),
+        "header" => json!(["Accept-Language: en"]),
+        _ => Value::Null,
+    }
+}
+
+/// Words for settings whose flag's help would not fit: the flag bears another name or turns the setting round.
+fn words(name: &str) -> Option<&'static str> {
+    Some(match name {
+        "generate_title" => "Write a title",
+        "generate_meta_description" => "Write a meta description",
+        "generate_h1" => "Write an H1",
+        "generate_seo_text" => "Write an extra SEO text",
+        "generate_keywords" => "Write a keyword list",
+        "skip_generation_for_non_indexable" => "Leave pages alone that cannot be indexed",
+        "include_suffix_in_title_length_budget" => "The suffix counts within the title's length",
+        "llm_cache" => "Use stored answers of earlier model calls",
+        "engine" => "Who writes: auto, builtin or openai; auto is openai if a key or a base URL is configured",
+        "robots" => "Whether robots.txt is obeyed: obey or ignore",
+        "max_bytes" => "Largest body, in bytes",
+        "forbidden_words_in_tags" => "Words that no tag may hold",
+        "selectors_to_remove_before_distillation" => "CSS selectors whose elements are taken out before distillation",
+        "header" => "Extra request headers",
+        _ => return None,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use seotags::settings::{SettingsPatch, parse_file};
+
+    #[test]
+    fn the_template_is_a_valid_file_with_and_without_its_comments() {
+        let text = template();
+        assert_eq!(parse_file(&text), Ok(SettingsPatch::default()));
+        let comments = text.lines().filter_map(|line| line.strip_prefix("# "));
+        let settings: Vec<&str> =
+            comments.filter(|line| line.split_once(" = ").is_some_and(|(name, _)| !name.contains(' '))).collect();
+        assert!(settings.len() > 30, "{settings:?}");
+        for line in settings {
+            assert!(parse_file(line).is_ok(), "{line}: {:?}", parse_file(line));
+        }
+    }
+
+    #[test]
+    fn the_template_says_what_each_setting_is() {
+        let text = template();
+        assert!(text.contains("# Longest title, in characters (example)\n# title_max_length = 60\n"), "{text}");
+        assert!(text.contains("# timeout = 15.0\n"), "{text}");
+    }
+}

@@ -1,0 +1,23 @@
+//! `seotags man`.
+
+use crate::args::{Cli, ManArgs};
+use crate::report::{CliError, Exit};
+use clap::CommandFactory;
+use std::io::{self, Write};
+
+/// Prints a man page.
+pub(crate) fn man(args: &ManArgs) -> Result<Exit, CliError> {
+    let mut root = Cli::command();
+    root.build();
+    let command = match &args.command {
+        None => root,
+        Some(name) => root
+            .find_subcommand(name)
+            .cloned()
+            .ok_or_else(|| CliError::usage(format!("there is no command {name}"), "`seotags --help` lists the commands"))?,
+    };
+    let mut page = Vec::new();
+    clap_mangen::Man::new(command).render(&mut page).map_err(CliError::stdout)?;
+    io::stdout().write_all(&page).map_err(CliError::stdout)?;
+    Ok(Exit::Done)
+}

@@ -1,0 +1,119 @@
+//! What every command is handed: global options, terminal, notes, and the runtime when it is needed.
+
+use crate::args::{GlobalArgs, ProgressStyle};
+use crate::notes::Notes;
+use crate::report::CliError;
+use crate::settings::{effective, misspelt_variables};
+use crate::terminal::Terminal;
+use seotags::settings::{Layer, Resolved, SettingsPatch};
+use std::future::Future;
+use std::path::PathBuf;
+
+/// What every command is handed.
+#[derive(Debug)]
+pub(crate) struct Context {
+    /// Global options.
+    pub(crate) global: GlobalArgs,
+    /// The terminal.
+    pub(crate) terminal: Terminal,
+    notes: Notes,
+}
+
+/// How progress is shown.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Progress {
+    /// Not at all.
+    Hidden,
+    /// Bars on the terminal.
+    Bars,
+    /// A line now and then.
+    Lines,
+    /// Each event as JSON.
+    Json,
+}
+
+impl Context {
+    /// Looks at the terminal.
+    pub(crate) fn new(global: GlobalArgs) -> Self {
+        let terminal = Terminal::new(&global);
+        let notes = Notes::new(&terminal, global.quiet);
+        Self { global, terminal, notes }
+    }
+
+    /// Standard error.
+    pub(crate) fn notes(&self) -> &Notes {
+        &self.notes
+    }
+
+    /// Effective settings: file, project, environment, flags.
+    pub(crate) fn settings(&self, project: Option<Layer>, flags: SettingsPatch) -> Result<Resolved, CliError> {
+        for (variable, nearest) in misspelt_variables(std::env::vars()) {
+            self.notes.warning(&format!("{variable} is no setting"), Some(&format!("did you mean `{nearest}`?")));
+        }
+        effective(self.global.config.as_deref(), project, flags)
+    }
+
+    /// The folder of the store.
+    pub(crate) fn data_dir(&self) -> Result<PathBuf, CliError> {
+        if let Some(folder) = &self.global.data_dir {
+            return Ok(folder.clone());
+        }
+        platform_data_dir(|name| std::env::var_os(name).filter(|value| !value.is_empty()).map(PathBuf::from))
+            .ok_or_else(|| CliError::usage("there is no home folder to keep the store in", "name one with --data-dir"))
+    }
+
+    /// How progress is shown.
+    pub(crate) fn progress(&self) -> Progress {
+        if self.global.progress == ProgressStyle::Json {
+            return Progress::Json;
+        }
+        let switched_off = std::env::var_os("SEOTAGS_NO_PROGRESS").is_some_and(|value| !value.is_empty());
+        match (self.global.no_progress || self.global.quiet || switched_off, self.terminal.err_is_terminal) {
+            (true, _) => Progress::Hidden,
+            (false, true) => Progress::Bars,
+            (false, false) => Progress::Lines,
+        }
+    }
+
+    /// Runs asynchronous work. The runtime is made here and not before, so that `--version` does without.
+    pub(crate) fn block_on<T>(&self, work: impl Future<Output = Result<T, CliError>>) -> Result<T, CliError> {
+        // An error says that a provider is installed already, which is as good.
+        let _ = rustls::crypto::ring::default_provider().install_default();
+        let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().map_err(|error| {
+            CliError::Failed { message: format!("cannot start worker threads: {error}"), hint: None }
+        })?;
+        let done = runtime.block_on(work);
+        runtime.shutdown_background();
+        done
+    }
+}
+
+/// Where the platform keeps programs' data, with our own folder in it.
+fn platform_data_dir(variable: impl Fn(&str) -> Option<PathBuf>) -> Option<PathBuf> {
+    let base = if cfg!(windows) {
+        variable("APPDATA")?
+    } else if cfg!(target_os = "macos") {
+        variable("HOME")?.join("Library/Application Support")
+    } else {
+        // The XDG specification: a relative path is to be ignored.
+        match variable("XDG_DATA_HOME").filter(|path| path.is_absolute()) {
+            Some(path) => path,
+            None => variable("HOME")?.join(".local/share"),
+        }
+    };
+    Some(base.join("seotags"))
+}
+
+#[cfg(all(test, target_os = "linux"))]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_store_lies_in_the_data_folder_of_the_platform() {
+        let home = |name: &str| (name == "HOME").then(|| PathBuf::from("/home/ada"));
+        assert_eq!(platform_data_dir(home), Some(PathBuf::from("/home/ada/.local/share/seotags")));
+        let both = |name: &str| Some(PathBuf::from(if name == "HOME" { "/home/ada" } else { "/data" }));
+        assert_eq!(platform_data_dir(both), Some(PathBuf::from("/data/seotags")));
+        assert_eq!(platform_data_dir(|_| None), None);
+    }
+}

@@ -1,0 +1,64 @@
+//! Everything that is told on standard error: notes, warnings, hints. Bars step aside for it.
+
+use crate::terminal::{Paint, Terminal, Tint, harmless};
+use indicatif::{MultiProgress, ProgressDrawTarget};
+use std::io::{self, Write};
+
+/// Tells people things on standard error. Cheap to clone.
+#[derive(Debug, Clone)]
+pub(crate) struct Notes {
+    bars: MultiProgress,
+    paint: Paint,
+    quiet: bool,
+}
+
+impl Notes {
+    /// Notes without bars.
+    pub(crate) fn new(terminal: &Terminal, quiet: bool) -> Self {
+        let bars = MultiProgress::with_draw_target(ProgressDrawTarget::hidden());
+        Self { bars, paint: terminal.err, quiet }
+    }
+
+    /// Where bars are drawn.
+    pub(crate) fn bars(&self) -> &MultiProgress {
+        &self.bars
+    }
+
+    /// Colours of standard error.
+    pub(crate) fn paint(&self) -> Paint {
+        self.paint
+    }
+
+    /// A line, unless quiet.
+    pub(crate) fn line(&self, text: &str) {
+        if !self.quiet {
+            self.write(text);
+        }
+    }
+
+    /// A warning with its hint, unless quiet.
+    pub(crate) fn warning(&self, text: &str, hint: Option<&str>) {
+        let label = self.paint.paint(Tint::Look, "warning:");
+        self.line(&format!("{label} {}", harmless(text)));
+        if let Some(hint) = hint {
+            self.line(&format!("  hint: {}", harmless(hint)));
+        }
+    }
+
+    /// An error with its hint, even when quiet.
+    pub(crate) fn error(&self, text: &str, hint: Option<&str>) {
+        let label = self.paint.paint(Tint::Broken, "error:");
+        self.write(&format!("{label} {}", harmless(text)));
+        if let Some(hint) = hint {
+            self.write(&format!("  hint: {}", harmless(hint)));
+        }
+    }
+
+    /// A line in any case.
+    pub(crate) fn write(&self, text: &str) {
+        self.bars.suspend(|| {
+            // There is nowhere left to say that standard error cannot be written.
+            let _ = writeln!(io::stderr().lock(), "{text}");
+        });
+    }
+}

@@ -1,0 +1,122 @@
+//! Flags as a layer of settings.
+
+use crate::args::{CrawlArgs, ElementArg, EngineArg, EngineArgs, InstructionArgs, RobotsArg};
+use seotags::settings::{EngineChoice, Layer, Origin, RobotsPolicy, SettingsPatch};
+
+/// The layer of the flags.
+pub(crate) fn flag_layer(patch: SettingsPatch) -> Layer {
+    Layer { origin: Origin::Flag, patch }
+}
+
+impl InstructionArgs {
+    /// Adds what was typed.
+    pub(crate) fn patch(&self, patch: &mut SettingsPatch) {
+        let wanted = |element: ElementArg| {
+            if !self.only.is_empty() {
+                return Some(self.only.contains(&element));
+            }
+            self.skip.contains(&element).then_some(false)
+        };
+        patch.generate_title = wanted(ElementArg::Title);
+        patch.generate_meta_description = wanted(ElementArg::Meta);
+        patch.generate_h1 = wanted(ElementArg::H1);
+        patch.generate_seo_text = wanted(ElementArg::SeoText);
+        patch.generate_keywords = wanted(ElementArg::Keywords);
+        patch.skip_generation_for_non_indexable = either(self.skip_non_indexable, self.no_skip_non_indexable);
+        patch.language.clone_from(&self.language);
+        patch.tone_and_style.clone_from(&self.tone_and_style);
+        patch.title_suffix.clone_from(&self.title_suffix);
+        patch.include_suffix_in_title_length_budget = either(
+            self.include_suffix_in_title_length_budget,
+            self.no_include_suffix_in_title_length_budget,
+        );
+        patch.title_min_length = self.title_min_length;
+        patch.title_max_length = self.title_max_length;
+        patch.meta_description_info.clone_from(&self.meta_description_info);
+        patch.seo_text_specific_instructions.clone_from(&self.seo_text_specific_instructions);
+        patch.forbidden_words_in_tags = self.forbidden_words_in_tags.as_deref().map(without_empty);
+        patch.selectors_to_remove_before_distillation =
+            self.selectors_to_remove_before_distillation.as_deref().map(without_empty);
+    }
+}
+
+impl EngineArgs {
+    /// Adds what was typed.
+    pub(crate) fn patch(&self, patch: &mut SettingsPatch) {
+        patch.engine = self.engine.map(|engine| match engine {
+            EngineArg::Auto => EngineChoice::Auto,
+            EngineArg::Builtin => EngineChoice::Builtin,
+            EngineArg::Openai => EngineChoice::Openai,
+        });
+        patch.openai_model.clone_from(&self.openai_model);
+        patch.base_url.clone_from(&self.base_url);
+        patch.concurrency_llm = self.concurrency_llm;
+        patch.page_tokens = self.page_tokens;
+        patch.max_bad = self.max_bad;
+        patch.llm_cache = self.no_llm_cache.then_some(false);
+    }
+}
+
+impl CrawlArgs {
+    /// Adds what was typed.
+    pub(crate) fn patch(&self, patch: &mut SettingsPatch) {
+        patch.concurrency = self.concurrency;
+        patch.per_host = self.per_host;
+        patch.delay = self.delay;
+        patch.timeout = self.timeout;
+        patch.max_bytes = self.max_bytes;
+        patch.retries = self.retries;
+        patch.user_agent.clone_from(&self.user_agent);
+        patch.header = self.header.as_deref().map(without_empty);
+        patch.robots = self.robots.map(|robots| match robots {
+            RobotsArg::Obey => RobotsPolicy::Obey,
+            RobotsArg::Ignore => RobotsPolicy::Ignore,
+        });
+        patch.judge_as.clone_from(&self.judge_as);
+        patch.insecure = self.insecure.then_some(true);
+    }
+}
+
+fn either(yes: bool, no: bool) -> Option<bool> {
+    if no { Some(false) } else { yes.then_some(true) }
+}
+
+/// `--forbid ''` clears the list.
+fn without_empty(entries: &[String]) -> Vec<String> {
+    entries.iter().map(|entry| entry.trim().to_owned()).filter(|entry| !entry.is_empty()).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::args::Cli;
+    use clap::CommandFactory;
+    use seotags::settings::setting_names;
+
+    /// Settings whose flag bears another name, or that have none yet because nothing below acts on them.
+    const OTHERWISE: &[(&str, Option<&str>)] = &[
+        ("generate_title", Some("only")),
+        ("generate_meta_description", Some("only")),
+        ("generate_h1", Some("only")),
+        ("generate_seo_text", Some("only")),
+        ("generate_keywords", Some("only")),
+        ("skip_generation_for_non_indexable", Some("skip-non-indexable")),
+        ("llm_cache", Some("no-llm-cache")),
+        ("enable_ai_distillation", None),
+        ("review_openai_model", None),
+    ];
+
+    #[test]
+    fn every_setting_has_its_flag() {
+        let root = Cli::command();
+        let config = root.find_subcommand("config").unwrap();
+        let flags: Vec<&str> = config.get_arguments().filter_map(clap::Arg::get_long).collect();
+        for name in setting_names() {
+            let flag = match OTHERWISE.iter().find(|(setting, _)| *setting == name) {
+                Some((_, None)) => continue,
+                Some((_, Some(flag))) => (*flag).to_owned(),
+                None => name.replace('_', "-"),
+            };
+            assert!(flags.contains(&flag.as_str()), "the setting {name} has no flag --{flag}");
+        }
+    }
+}

@@ -1,0 +1,94 @@
+//! clap's complaints in our own form: one `error:` line, one `hint:`.
+
+use crate::report::Exit;
+use clap::error::{ContextKind, ContextValue, ErrorKind};
+use std::io::{self, Write};
+
+/// What a complaint says.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) struct Complaint {
+    /// What is wrong.
+    pub(crate) message: String,
+    /// What to do.
+    pub(crate) hint: String,
+}
+
+/// Prints a help text or version where it belongs, or returns the complaint.
+pub(crate) fn answer(error: &clap::Error) -> Result<Exit, Complaint> {
+    match error.kind() {
+        ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => {
+            // A closed standard output ends quietly.
+            let _ = error.print();
+            Ok(Exit::Done)
+        }
+        ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => {
+            let _ = write!(io::stderr(), "{}", error.render());
+            Ok(Exit::Usage)
+        }
+        _ => Err(complaint(error)),
+    }
+}
+
+fn complaint(error: &clap::Error) -> Complaint {
+    let rendered = error.render().to_string();
+    let first = rendered.split("\n\n").next().unwrap_or_default();
+    let message = first.strip_prefix("error: ").unwrap_or(first);
+    let message: Vec<&str> = message.lines().map(str::trim).filter(|line| !line.is_empty()).collect();
+    let mut message = message.join(" ").replace(" [possible values:", "; possible values: [");
+    if let Some((start, values)) = message.split_once("; possible values: [") {
+        message = format!("{start}; it takes {}", values.trim().trim_end_matches(']'));
+    }
+    Complaint { message, hint: hint(error) }
+}
+
+fn hint(error: &clap::Error) -> String {
+    let nearest = [ContextKind::SuggestedArg, ContextKind::SuggestedSubcommand, ContextKind::SuggestedValue]
+        .into_iter()
+        .find_map(|kind| error.get(kind).and_then(first_text));
+    if let Some(nearest) = nearest {
+        return format!("did you mean `{nearest}`?");
+    }
+    let usage = error.get(ContextKind::Usage).map(ToString::to_string).unwrap_or_default();
+    let mut words = usage.split_whitespace().skip_while(|word| *word != "seotags").skip(1);
+    match words.next().filter(|word| word.chars().all(|c| c.is_ascii_lowercase())) {
+        Some(command) => format!("`seotags {command} --help` lists what it takes"),
+        None => "`seotags --help` lists the commands".to_owned(),
+    }
+}
+
+fn first_text(value: &ContextValue) -> Option<String> {
+    match value {
+        ContextValue::String(text) => Some(text.clone()),
+        ContextValue::Strings(texts) => texts.first().cloned(),
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::args::Cli;
+    use clap::Parser;
+
+    fn said(line: &str) -> String {
+        let error = Cli::try_parse_from(line.split(' ')).unwrap_err();
+        let Complaint { message, hint } = complaint(&error);
+        format!("{message}\nhint: {hint}")
+    }
+
+    #[test]
+    fn typos_get_a_suggestion() {
+        let lines = [
+            "seotags confg",
+            "seotags config --titel-max 50",
+            "seotags config --engine buildin",
+            "seotags config --timeout soon",
+            "seotags config --xyzzy",
+            "seotags completions",
+        ];
+        insta::assert_snapshot!(lines.map(said).join("\n\n"), @r#"
+            unrecognized subcommand 'rum'
+            hint: `seotags --help` lists the commands
+            "#);
+    }
+}

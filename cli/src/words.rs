@@ -1,0 +1,103 @@
+//! Numbers and durations as people read them.
+//!
+//! Owns: grouping, plurals, rounded durations, money.
+//! Never: used in machine-readable output, where numbers are exact.
+
+use std::time::Duration;
+
+/// `1,204`.
+pub(crate) fn grouped(number: u64) -> String {
+    let digits = number.to_string();
+    let mut out = String::with_capacity(digits.len() + digits.len() / 3);
+    for (index, digit) in digits.chars().enumerate() {
+        if index > 0 && (digits.len() - index).is_multiple_of(3) {
+            out.push(',');
+        }
+        out.push(digit);
+    }
+    out
+}
+
+/// `1 page`, `1,204 pages`: a count with its noun, whose plural takes an s.
+pub(crate) fn count(number: u64, noun: &str) -> String {
+    let ending = if number == 1 { "" } else { "s" };
+    format!("{} {noun}{ending}", grouped(number))
+}
+
+/// `0.4 s`, `26 s`, `12 min`, `3 h 10 min`.
+pub(crate) fn duration(time: Duration) -> String {
+    let seconds = time.as_secs_f64();
+    match seconds {
+        s if s < 9.95 => format!("{s:.1} s"),
+        s if s < 119.5 => format!("{s:.0} s"),
+        s if s < 7_170.0 => format!("{:.0} min", s / 60.0),
+        s => {
+            let minutes = (s / 60.0).round() as u64;
+            format!("{} h {:02} min", grouped(minutes / 60), minutes % 60)
+        }
+    }
+}
+
+/// Pages per second: `46`, `4.2`, `0.31`.
+pub(crate) fn rate(per_second: f64) -> String {
+    match per_second {
+        r if r >= 9.95 => grouped(r.round() as u64),
+        r if r >= 0.995 => format!("{r:.1}"),
+        r => format!("{r:.2}"),
+    }
+}
+
+/// Dollars from millionths: `$0.38`, `$0.0042`.
+pub(crate) fn dollars(micros: u64) -> String {
+    let dollars = micros as f64 / 1e6;
+    if micros == 0 || dollars >= 0.01 { format!("${dollars:.2}") } else { format!("${dollars:.4}") }
+}
+
+/// `950`, `12 k`, `1.2 M`: large counts, rounded.
+pub(crate) fn rounded(number: u64) -> String {
+    match number {
+        0..10_000 => grouped(number),
+        10_000..1_000_000 => format!("{:.0} k", number as f64 / 1e3),
+        _ => format!("{:.1} M", number as f64 / 1e6),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_are_grouped_and_nouns_agree() {
+        assert_eq!(grouped(0), "0");
+        assert_eq!(grouped(999), "999");
+        assert_eq!(grouped(1_204), "1,204");
+        assert_eq!(grouped(1_000_000), "1,000,000");
+        assert_eq!(count(1, "page"), "1 page");
+        assert_eq!(count(0, "page"), "0 pages");
+        assert_eq!(count(1_204, "URL"), "1,204 URLs");
+    }
+
+    #[test]
+    fn durations_are_rounded() {
+        let of = |seconds: f64| duration(Duration::from_secs_f64(seconds));
+        assert_eq!(of(0.04), "0.0 s");
+        assert_eq!(of(1.44), "1.4 s");
+        assert_eq!(of(9.97), "10 s");
+        assert_eq!(of(26.0), "26 s");
+        assert_eq!(of(121.0), "2 min");
+        assert_eq!(of(720.0), "12 min");
+        assert_eq!(of(11_400.0), "3 h 10 min");
+    }
+
+    #[test]
+    fn money_and_rates_are_rounded() {
+        assert_eq!(dollars(380_000), "$0.38");
+        assert_eq!(dollars(4_200), "$0.0042");
+        assert_eq!(dollars(0), "$0.00");
+        assert_eq!(rate(46.3), "46");
+        assert_eq!(rate(4.23), "4.2");
+        assert_eq!(rate(0.31), "0.31");
+        assert_eq!(rounded(1_234_567), "1.2 M");
+        assert_eq!(rounded(12_300), "12 k");
+    }
+}

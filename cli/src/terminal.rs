@@ -60,11 +60,7 @@ fn variable(name: &str) -> Option<String> {
 }
 
 /// `--color` decides, then `NO_COLOR`, `CLICOLOR_FORCE`, `CLICOLOR`, a dumb terminal, and last whether it is one at all.
-pub(crate) fn wants_colour(
-    when: ColorWhen,
-    is_terminal: bool,
-    variable: impl Fn(&str) -> Option<String>,
-) -> bool {
+pub(crate) fn wants_colour(when: ColorWhen, is_terminal: bool, variable: impl Fn(&str) -> Option<String>) -> bool {
     match when {
         ColorWhen::Always => true,
         ColorWhen::Never => false,
@@ -119,7 +115,6 @@ impl Paint {
         };
         if !self.on || text.is_empty() { text.to_owned() } else { format!("\u{1b}[{code}m{text}\u{1b}[0m") }
     }
-
 }
 
 /// Text from outside, made harmless for a terminal: control characters (escape sequences need one) and signs that turn

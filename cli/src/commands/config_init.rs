@@ -18,7 +18,11 @@ pub(super) fn init(args: &ConfigInitArgs, context: &Context) -> Result<Exit, Cli
     let target = path.display().to_string();
     let mut options = OpenOptions::new();
     options.write(true);
-    if args.force { options.create(true).truncate(true) } else { options.create_new(true) };
+    if args.force {
+        options.create(true).truncate(true)
+    } else {
+        options.create_new(true)
+    };
     let mut file = options.open(&path).map_err(|source| {
         if source.kind() == io::ErrorKind::AlreadyExists {
             return CliError::usage(format!("{target} is already there"), "--force replaces it");
@@ -38,7 +42,8 @@ fn template() -> String {
         .to_owned();
     let config = Cli::command().find_subcommand("config").cloned().unwrap_or_default();
     for (name, value) in entries(&Settings::default()) {
-        let help = || config.get_arguments().find(|arg| arg.get_id() == name.as_str())?.get_help().map(ToString::to_string);
+        let help =
+            || config.get_arguments().find(|arg| arg.get_id() == name.as_str())?.get_help().map(ToString::to_string);
         let Some(words) = words(&name).map(str::to_owned).or_else(help) else { continue };
         let is_empty = value.is_null() || value.as_array().is_some_and(Vec::is_empty);
         let (value, kind) = if is_empty { (example(&name), " (example)") } else { (value, "") };

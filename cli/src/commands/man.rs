@@ -11,10 +11,9 @@ pub(crate) fn man(args: &ManArgs) -> Result<Exit, CliError> {
     root.build();
     let command = match &args.command {
         None => root,
-        Some(name) => root
-            .find_subcommand(name)
-            .cloned()
-            .ok_or_else(|| CliError::usage(format!("there is no command {name}"), "`seotags --help` lists the commands"))?,
+        Some(name) => root.find_subcommand(name).cloned().ok_or_else(|| {
+            CliError::usage(format!("there is no command {name}"), "`seotags --help` lists the commands")
+        })?,
     };
     let mut page = Vec::new();
     clap_mangen::Man::new(command).render(&mut page).map_err(CliError::stdout)?;

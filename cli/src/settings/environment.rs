@@ -65,9 +65,9 @@ fn read_value(name: &str, text: &str) -> Option<SettingsPatch> {
     readings.extend(text.parse::<f64>().ok().map(Value::from));
     readings.extend(truth(&lower).map(Value::from));
     readings.push(list(name, text));
-    readings.into_iter().find_map(|value| {
-        serde_json::from_value(Value::Object(Map::from_iter([(name.to_owned(), value)]))).ok()
-    })
+    readings
+        .into_iter()
+        .find_map(|value| serde_json::from_value(Value::Object(Map::from_iter([(name.to_owned(), value)]))).ok())
 }
 
 fn truth(text: &str) -> Option<bool> {

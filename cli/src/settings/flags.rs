@@ -26,10 +26,8 @@ impl InstructionArgs {
         patch.language.clone_from(&self.language);
         patch.tone_and_style.clone_from(&self.tone_and_style);
         patch.title_suffix.clone_from(&self.title_suffix);
-        patch.include_suffix_in_title_length_budget = either(
-            self.include_suffix_in_title_length_budget,
-            self.no_include_suffix_in_title_length_budget,
-        );
+        patch.include_suffix_in_title_length_budget =
+            either(self.include_suffix_in_title_length_budget, self.no_include_suffix_in_title_length_budget);
         patch.title_min_length = self.title_min_length;
         patch.title_max_length = self.title_max_length;
         patch.meta_description_info.clone_from(&self.meta_description_info);

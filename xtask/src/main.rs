@@ -1,6 +1,7 @@
 //! The project's own chores. `cargo xtask` lists them.
 
 mod bench;
+mod drill;
 mod generate;
 mod run;
 mod setup;
@@ -16,6 +17,7 @@ cargo xtask COMMAND
   setup [--no-install]   install what building and testing need
   generate               write the generated files anew: completions
   bench distill DIR      distil the saved pages of DIR as JSON Lines; with --time, say how fast
+  drill [--kills N]      kill the released program at random moments and see that nothing is lost or paid twice
   tidy                   check the structure: layers, order of rooms, file lengths
 ";
 
@@ -29,6 +31,7 @@ fn main() -> Result<()> {
         ["bench", rest @ ..] => bench::run(rest),
         ["generate"] => generate::generate(),
         ["tidy"] => tidy::report(),
+        ["drill", rest @ ..] => drill::drill(rest),
         [] | ["help" | "-h" | "--help"] => {
             run::say(HELP);
             Ok(())

@@ -1,0 +1,161 @@
+//! The crash drill: the released program is killed at random moments while it works through a list, and goes on each
+//! time. Afterwards every address has exactly one result, the same as in an undisturbed run, and no answer of the
+//! model that had been stored was paid twice.
+
+mod http;
+mod site;
+
+use crate::run::{cargo, output, run, say};
+use anyhow::{Context, Result, bail, ensure};
+use serde_json::Value;
+use site::Calls;
+use std::collections::BTreeMap;
+use std::net::SocketAddr;
+use std::path::Path;
+use std::process::{Command, Stdio};
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+/// An answer delivered this long before a kill must be in the ledger.
+const GRACE: Duration = Duration::from_millis(100);
+/// Fields that differ between two runs of the same list.
+const VOLATILE: &[&str] = &[
+    "id",
+    "analysis_id",
+    "unique_key",
+    "response_time",
+    "page_load_time",
+    "dom_content_loaded_time",
+    "notes",
+    "cost_micros",
+];
+
+/// What the drill is to do.
+struct Plan {
+    kills: usize,
+    pages: usize,
+    seed: u64,
+    with_model: bool,
+}
+
+/// Runs the drill with both engines.
+pub(crate) fn drill(args: &[&str]) -> Result<()> {
+    let mut plan = Plan { kills: 20, pages: 3_000, seed: 7, with_model: false };
+    for pair in args.chunks(2) {
+        match pair {
+            ["--kills", n] => plan.kills = n.parse().context("--kills takes a number")?,
+            ["--pages", n] => plan.pages = n.parse().context("--pages takes a number")?,
+            ["--seed", n] => plan.seed = n.parse().context("--seed takes a number")?,
+            _ => bail!("unknown option «{}»; there are --kills, --pages, --seed", pair.join(" ")),
+        }
+    }
+    run(&cargo(), &["build", "--release", "--package", "seotags-cli"], &[])?;
+    one_drill(&plan)?;
+    plan.with_model = true;
+    one_drill(&plan)
+}
+
+fn one_drill(plan: &Plan) -> Result<()> {
+    let folder = std::env::temp_dir().join(format!("seotags-drill-{}-{}", std::process::id(), plan.with_model));
+    std::fs::create_dir_all(&folder)?;
+    let site = site::serve_pages()?;
+    let calls = Arc::new(Calls::default());
+    let model = site::serve_model(Arc::clone(&calls))?;
+    let list = folder.join("urls.csv");
+    let urls: String = (0..plan.pages).map(|n| format!("http://{site}/page/{n}\n")).collect();
+    std::fs::write(&list, urls)?;
+
+    let calm = Program { data: folder.join("calm"), model: plan.with_model.then_some(model) };
+    ensure!(calm.start(&["run", path(&list)?, "--name", "drill"])?.wait()?.success(), "the undisturbed run failed");
+    let calm_calls = calls.count();
+
+    let shaken = Program { data: folder.join("shaken"), model: plan.with_model.then_some(model) };
+    let kills = shaken.run_with_kills(path(&list)?, plan)?;
+    let (expected, found) = (calm.results()?, shaken.results()?);
+    ensure!(found.len() == plan.pages, "{} results for {} addresses", found.len(), plan.pages);
+    for (url, record) in &expected {
+        ensure!(found.get(url) == Some(record), "{url} differs:\n{record}\n{:?}", found.get(url));
+    }
+    let twice = if plan.with_model { calls.paid_twice(&kills, GRACE) } else { 0 };
+    say(&format!(
+        "{} pages, {}: {} kills, one result per address, all as in the undisturbed run; {} calls undisturbed, {} shaken, {twice} stored answers paid twice",
+        plan.pages,
+        if plan.with_model { "with a model" } else { "built in" },
+        kills.len(),
+        calm_calls,
+        calls.count() - calm_calls,
+    ));
+    ensure!(twice == 0, "{twice} answers were paid twice although they had been delivered {GRACE:?} before a kill");
+    std::fs::remove_dir_all(&folder)?;
+    Ok(())
+}
+
+/// The released program on one data folder.
+struct Program {
+    data: std::path::PathBuf,
+    model: Option<SocketAddr>,
+}
+
+impl Program {
+    fn command(&self, args: &[&str]) -> Command {
+        let mut command = Command::new("target/release/seotags");
+        command.args(args).arg("--data-dir").arg(&self.data).arg("--no-progress");
+        command.env_remove("OPENAI_API_KEY").env_remove("OPENAI_BASE_URL");
+        if let Some(model) = self.model {
+            command.env("OPENAI_BASE_URL", format!("http://{model}/v1")).env("OPENAI_API_KEY", "drill");
+        }
+        command
+    }
+
+    fn start(&self, args: &[&str]) -> Result<std::process::Child> {
+        Ok(self.command(args).stdout(Stdio::null()).stderr(Stdio::null()).spawn()?)
+    }
+
+    /// Starts the list, kills and resumes it as often as planned, lets it end. Returns the moments of the kills.
+    fn run_with_kills(&self, list: &str, plan: &Plan) -> Result<Vec<Instant>> {
+        let mut random = plan.seed;
+        let mut kills = Vec::new();
+        let mut child = self.start(&["run", list, "--name", "drill"])?;
+        while kills.len() < plan.kills {
+            // xorshift64: the moments are random, and the same for the same seed.
+            random ^= random << 13;
+            random ^= random >> 7;
+            random ^= random << 17;
+            let until = Instant::now() + Duration::from_millis(30 + random % 400);
+            while Instant::now() < until && child.try_wait()?.is_none() {
+                std::thread::park_timeout(Duration::from_millis(1));
+            }
+            if child.try_wait()?.is_some() {
+                break;
+            }
+            child.kill()?;
+            kills.push(Instant::now());
+            child.wait()?;
+            let begun = !output("target/release/seotags", &["list", "--json", "--data-dir", path(&self.data)?])?
+                .starts_with(b"[]");
+            child = if begun { self.start(&["resume"])? } else { self.start(&["run", list, "--name", "drill"])? };
+        }
+        ensure!(child.wait()?.success(), "the last resume failed");
+        Ok(kills)
+    }
+
+    /// The records by address, without what differs between two runs.
+    fn results(&self) -> Result<BTreeMap<String, Value>> {
+        let lines =
+            output("target/release/seotags", &["export", "--format", "jsonl", "--data-dir", path(&self.data)?])?;
+        let mut records = BTreeMap::new();
+        for line in lines.split(|byte| *byte == b'\n').filter(|line| !line.is_empty()) {
+            let mut record: Value = serde_json::from_slice(line)?;
+            let url = record["url"].as_str().unwrap_or_default().to_owned();
+            if let Some(fields) = record.as_object_mut() {
+                fields.retain(|name, _| !VOLATILE.contains(&name.as_str()));
+            }
+            ensure!(records.insert(url.clone(), record).is_none(), "{url} has two results");
+        }
+        Ok(records)
+    }
+}
+
+fn path(path: &Path) -> Result<&str> {
+    path.to_str().context("the temporary folder's name is not Unicode")
+}

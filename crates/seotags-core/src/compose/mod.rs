@@ -6,6 +6,7 @@
 mod brief;
 pub mod builtin;
 pub mod prompt;
+pub mod seo_html;
 mod suggestion;
 
 pub use brief::{Brief, Limits, PageOutline, Targets, brief};

@@ -1,1 +1,39 @@
 //! What is sent to a model and how its answer is read.
+//!
+//! Owns: the messages, the schema of the answer, the page's token budget, lenient reading, leaks, prices.
+//! Never: calls a model, knows a base URL or a key, judges a tag.
+
+mod answer;
+mod budget;
+mod clean;
+mod json;
+mod leak;
+mod price;
+mod repair;
+mod schema;
+mod template;
+
+pub use answer::{Answer, read};
+pub use budget::count_tokens;
+pub use clean::{clean_line, clean_text};
+pub use leak::{Canary, leaks};
+pub use price::{Price, PriceError, PriceTable};
+pub use repair::repair_prompt;
+pub use schema::answer_schema;
+pub use template::page_prompt;
+
+use super::Targets;
+use serde_json::Value;
+
+/// One question to a model, as any service takes it.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Prompt {
+    /// System message. Byte-identical for every page of an analysis, so that providers can cache it.
+    pub system: String,
+    /// User message: the page as data, and nothing else that changes.
+    pub user: String,
+    /// Strict JSON schema of the answer.
+    pub schema: Value,
+    /// Elements that are asked for.
+    pub wanted: Targets,
+}

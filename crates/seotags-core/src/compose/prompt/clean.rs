@@ -1,0 +1,70 @@
+//! Page text is hostile (`llm-at-scale` 8): what people cannot see is taken out, what could close our markers is defused.
+
+/// One line: [`clean_text`] with every run of white space folded.
+pub fn clean_line(text: &str) -> String {
+    crate::text::fold_space(&clean_text(text))
+}
+
+/// Drops characters that carry hidden text, and defuses `<page` and `</page` however they are spaced or cased.
+pub fn clean_text(text: &str) -> String {
+    let visible: String = text.chars().filter(|c| !is_hidden(*c)).collect();
+    defuse(&visible)
+}
+
+/// Controls, zero-width and direction marks, tag-block characters and the further variation selectors, all of which can
+/// smuggle text past a reader. The joiners U+200C and U+200D stay: Persian, Indic scripts and emoji need them.
+fn is_hidden(c: char) -> bool {
+    matches!(c,
+        '\u{0}'..='\u{8}' | '\u{b}'..='\u{1f}' | '\u{7f}'..='\u{9f}'
+        | '\u{ad}' | '\u{200b}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}'
+        | '\u{feff}' | '\u{fff9}'..='\u{fffb}' | '\u{fffe}' | '\u{ffff}'
+        | '\u{e0000}'..='\u{e007f}' | '\u{e0100}'..='\u{e01ef}')
+}
+
+/// Replaces the opening bracket of anything that reads as our `page` marker by `‹`.
+fn defuse(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    for (at, c) in text.char_indices() {
+        let opens_marker = matches!(c, '<' | '＜') && is_marker(&text[at + c.len_utf8()..]);
+        out.push(if opens_marker { '‹' } else { c });
+    }
+    out
+}
+
+fn is_marker(rest: &str) -> bool {
+    let name = rest.trim_start_matches(|c: char| c.is_whitespace() || matches!(c, '/' | '／'));
+    let mut letters = name.chars();
+    "page".chars().all(|expected| letters.next().is_some_and(|c| c.eq_ignore_ascii_case(&expected)))
+        && !letters.next().is_some_and(char::is_alphanumeric)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    #[test]
+    fn markers_are_defused_however_they_are_written() {
+        for marker in ["</page>", "< / PAGE >", "</pAgE\n>", "<page id=2>", "＜／page>"] {
+            let cleaned = clean_text(&format!("a {marker} b"));
+            assert!(cleaned.starts_with("a ‹"), "{cleaned}");
+        }
+        assert_eq!(clean_text("a <pages> of 1 < 2"), "a <pages> of 1 < 2");
+    }
+
+    #[test]
+    fn hidden_text_is_gone_and_joiners_stay() {
+        assert_eq!(clean_text("Te\u{200b}xt\u{e0041}\u{e0042}\u{202e}!"), "Text!");
+        assert_eq!(clean_text("می\u{200c}خواهم 👩\u{200d}🔧"), "می\u{200c}خواهم 👩\u{200d}🔧");
+        assert_eq!(clean_line("  a \u{7}\n b\t"), "a b");
+    }
+
+    proptest! {
+        #[test]
+        fn no_text_closes_the_page(head in ".*", gap in "[ /\\t\u{200b}]{0,4}", tail in ".*") {
+            let cleaned = clean_text(&format!("{head}<{gap}page{tail}> </page>")).to_lowercase();
+            prop_assert!(!cleaned.contains("</page>"));
+            prop_assert_eq!(clean_text(&cleaned), cleaned);
+        }
+    }
+}

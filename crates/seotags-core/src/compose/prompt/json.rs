@@ -1,0 +1,315 @@
+//! JSON as models write it: in fences, amid prose, with trailing commas, single quotes, bare line breaks, and cut off.
+
+use serde_json::{Map, Number, Value};
+
+/// Deepest nesting that is read; answers need two levels.
+const MAX_DEPTH: usize = 16;
+/// Objects looked at in one text.
+const MAX_OBJECTS: usize = 32;
+/// Longest text that is looked at.
+const MAX_BYTES: usize = 256 << 10;
+
+/// An object found in a text.
+#[derive(Debug, Clone, PartialEq)]
+pub(super) struct Found {
+    pub(super) object: Map<String, Value>,
+    /// It has its end; otherwise the text broke off inside it, and what was cut is left out.
+    pub(super) is_whole: bool,
+}
+
+/// Outermost objects of `text`, the longest first.
+pub(super) fn objects(text: &str) -> Vec<Found> {
+    let text = crate::text::cut_bytes(text.trim_start_matches('\u{feff}').trim(), MAX_BYTES);
+    if let Ok(Value::Object(object)) = serde_json::from_str(text) {
+        return vec![Found { object, is_whole: true }];
+    }
+    let mut found: Vec<(usize, Found)> = Vec::new();
+    let mut from = 0;
+    for _ in 0..MAX_OBJECTS {
+        let Some(start) = text[from..].find('{').map(|at| from + at) else { break };
+        let mut reader = Reader { text, at: start, is_whole: true };
+        match reader.object(0) {
+            Some(object) => {
+                found.push((reader.at - start, Found { object, is_whole: reader.is_whole }));
+                from = reader.at.max(start + 1);
+            }
+            None => from = start + 1,
+        }
+    }
+    found.sort_by_key(|(bytes, _)| std::cmp::Reverse(*bytes));
+    found.into_iter().map(|(_, found)| found).collect()
+}
+
+/// Where a string stands decides what may follow its closing quote.
+#[derive(Clone, Copy, PartialEq)]
+enum Place {
+    Key,
+    Value,
+}
+
+struct Reader<'a> {
+    text: &'a str,
+    at: usize,
+    is_whole: bool,
+}
+
+impl Reader<'_> {
+    fn peek(&self) -> Option<char> {
+        self.text[self.at..].chars().next()
+    }
+
+    fn bump(&mut self) -> Option<char> {
+        let c = self.peek()?;
+        self.at += c.len_utf8();
+        Some(c)
+    }
+
+    fn skip_blanks(&mut self) {
+        while self.peek().is_some_and(char::is_whitespace) {
+            self.bump();
+        }
+    }
+
+    /// At `{`. `None`: no object at all.
+    fn object(&mut self, depth: usize) -> Option<Map<String, Value>> {
+        self.bump();
+        let mut object = Map::new();
+        loop {
+            self.skip_blanks();
+            match self.peek() {
+                Some(',') => {
+                    self.bump();
+                    continue;
+                }
+                Some('}') => {
+                    self.bump();
+                    return Some(object);
+                }
+                None => {
+                    self.is_whole = false;
+                    return (!object.is_empty()).then_some(object);
+                }
+                Some(_) => {}
+            }
+            let Some(key) = self.key() else {
+                return (!object.is_empty() && !self.is_whole).then_some(object);
+            };
+            if let Some(value) = self.value(depth) {
+                object.insert(key, value);
+            }
+        }
+    }
+
+    /// A key and its colon; `None` where there is none.
+    fn key(&mut self) -> Option<String> {
+        let key = if let quote @ ('"' | '\'') = self.peek()? {
+            self.string(quote, Place::Key)?
+        } else {
+            let rest = &self.text[self.at..];
+            let word: String = rest.chars().take_while(|c| c.is_alphanumeric() || matches!(c, '_' | '-')).collect();
+            self.at += word.len();
+            word
+        };
+        self.skip_blanks();
+        if self.peek().is_none() {
+            self.is_whole = false;
+        }
+        (!key.is_empty() && self.bump() == Some(':')).then_some(key)
+    }
+
+    /// `None`: nothing usable, or broken off.
+    fn value(&mut self, depth: usize) -> Option<Value> {
+        self.skip_blanks();
+        match self.peek() {
+            None => {
+                self.is_whole = false;
+                None
+            }
+            Some('{' | '[') if depth >= MAX_DEPTH => {
+                self.at = self.text.len();
+                self.is_whole = false;
+                None
+            }
+            Some('{') => self.object(depth + 1).map(Value::Object),
+            Some('[') => Some(Value::Array(self.array(depth + 1))),
+            Some(quote @ ('"' | '\'')) => self.string(quote, Place::Value).map(Value::String),
+            Some(_) => Some(self.bare()),
+        }
+    }
+
+    fn array(&mut self, depth: usize) -> Vec<Value> {
+        self.bump();
+        let mut items = Vec::new();
+        loop {
+            self.skip_blanks();
+            match self.peek() {
+                Some(',') => {
+                    self.bump();
+                }
+                Some(']') => {
+                    self.bump();
+                    return items;
+                }
+                Some('}') => return items,
+                None => {
+                    self.is_whole = false;
+                    return items;
+                }
+                Some(_) => {
+                    let before = self.at;
+                    items.extend(self.value(depth));
+                    if self.at == before {
+                        self.bump();
+                    }
+                }
+            }
+        }
+    }
+
+    /// A number, a literal, or a text without quotes, up to the next comma, bracket or line end.
+    fn bare(&mut self) -> Value {
+        let rest = &self.text[self.at..];
+        let end = rest.find([',', '}', ']', '\n']).unwrap_or(rest.len());
+        self.at += end;
+        let word = rest[..end].trim();
+        match word {
+            "null" | "None" | "undefined" | "" => Value::Null,
+            "true" | "True" => Value::Bool(true),
+            "false" | "False" => Value::Bool(false),
+            _ => word.parse::<Number>().map_or_else(|_| Value::String(word.to_owned()), Value::Number),
+        }
+    }
+
+    /// At a quote. A quote that nothing structural follows belongs to the text. `None`: broken off.
+    fn string(&mut self, quote: char, place: Place) -> Option<String> {
+        self.bump();
+        let mut out = String::new();
+        loop {
+            let Some(c) = self.bump() else {
+                self.is_whole = false;
+                return None;
+            };
+            if c == quote && ends_string(&self.text[self.at..], place) {
+                return Some(out);
+            }
+            if c == '\\' {
+                self.escape(&mut out);
+            } else {
+                out.push(c);
+            }
+        }
+    }
+
+    /// After a backslash.
+    fn escape(&mut self, out: &mut String) {
+        match self.bump() {
+            Some('n') => out.push('\n'),
+            Some('t') => out.push('\t'),
+            Some('r') => out.push('\r'),
+            Some('b') => out.push('\u{8}'),
+            Some('f') => out.push('\u{c}'),
+            Some('u') => out.push(self.unicode()),
+            Some(c) => out.push(c),
+            None => {}
+        }
+    }
+
+    /// After `\u`: four hex digits, and the second half of a pair. U+FFFD for what is no character.
+    fn unicode(&mut self) -> char {
+        let Some(first) = self.hex4() else { return char::REPLACEMENT_CHARACTER };
+        if !(0xd800..0xdc00).contains(&first) {
+            return char::from_u32(first).unwrap_or(char::REPLACEMENT_CHARACTER);
+        }
+        let before = self.at;
+        if self.text[self.at..].starts_with("\\u") {
+            self.at += 2;
+            if let Some(second) = self.hex4().filter(|second| (0xdc00..0xe000).contains(second)) {
+                let code = 0x1_0000 + ((first - 0xd800) << 10) + (second - 0xdc00);
+                return char::from_u32(code).unwrap_or(char::REPLACEMENT_CHARACTER);
+            }
+        }
+        self.at = before;
+        char::REPLACEMENT_CHARACTER
+    }
+
+    fn hex4(&mut self) -> Option<u32> {
+        let digits = self.text.get(self.at..self.at + 4)?;
+        let code = u32::from_str_radix(digits, 16).ok()?;
+        self.at += 4;
+        Some(code)
+    }
+}
+
+/// Whether a quote before `rest` closes its string.
+fn ends_string(rest: &str, place: Place) -> bool {
+    let rest = rest.trim_start();
+    match (place, rest.chars().next()) {
+        (Place::Key, next) => matches!(next, Some(':')),
+        (Place::Value, None | Some('}' | ']')) => true,
+        (Place::Value, Some(',')) => {
+            let after = rest[1..].trim_start();
+            let word = after.trim_start_matches(|c: char| c.is_alphanumeric() || c == '_').trim_start();
+            after.is_empty() || after.starts_with(['"', '\'', '}', ']', '{', '[']) || word.starts_with(':')
+        }
+        // A comma was forgotten: the next line begins with a key.
+        (Place::Value, Some('"' | '\'')) => rest[1..].split_once(['"', '\'']).is_some_and(|(word, tail)| {
+            word.chars().all(|c| c.is_alphanumeric() || c == '_') && tail.trim_start().starts_with(':')
+        }),
+        (Place::Value, Some(_)) => false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    fn first(text: &str) -> String {
+        objects(text).into_iter().next().map_or("none".to_owned(), |found| {
+            let end = if found.is_whole { "" } else { " (cut)" };
+            format!("{}{end}", Value::Object(found.object))
+        })
+    }
+
+    #[test]
+    fn reads_what_models_write() {
+        let cases = [
+            ("```json\n{\"title\": \"A\"}\n```", r#"{"title":"A"}"#),
+            ("Sure! {x} Here it is: {\"title\": \"A\", \"n\": 1,} Hope it helps {}", r#"{"title":"A","n":1}"#),
+            ("{'title': 'It's a dog's life', 'h1': 'B'}", r#"{"title":"It's a dog's life","h1":"B"}"#),
+            ("{\"title\": \"a\nb\", h1: \"c\"", "{\"title\":\"a\\nb\",\"h1\":\"c\"} (cut)"),
+            ("{\"title\": \"The \"best\", they say\" \"h1\": \"B\"}", r#"{"title":"The \"best\", they say","h1":"B"}"#),
+            ("{\"title\": \"A\", \"seo_text\": \"<p>broken o", r#"{"title":"A"} (cut)"#),
+            ("{\"keywords\": [\"a\", \"b\",], \"x\": None}", r#"{"keywords":["a","b"],"x":null}"#),
+            ("{\"title\": \"\\u00fcber \\ud83d\\ude00 \\ud83d\"}", "{\"title\":\"über 😀 \u{fffd}\"}"),
+            ("[{\"title\": \"A\"}]", r#"{"title":"A"}"#),
+            ("I can't do that.", "none"),
+        ];
+        for (text, expected) in cases {
+            assert_eq!(first(text), expected, "{text}");
+        }
+    }
+
+    #[test]
+    fn deep_nesting_is_no_danger() {
+        let deep = "{\"a\":".repeat(100_000);
+        assert!(objects(&deep).len() <= MAX_OBJECTS);
+    }
+
+    proptest! {
+        #[test]
+        fn never_panics(text in r#"([{}\[\]:,"'\\ \nu0-9a-fé]|"title"){0,80}"#) {
+            objects(&text);
+        }
+
+        #[test]
+        fn whole_json_is_read_as_it_is(title in ".{0,40}", words in prop::collection::vec(".{0,9}", 0..4)) {
+            let object = serde_json::json!({ "title": title, "keywords": words });
+            let prose = format!("Here:\n```\n{object}\n```");
+            prop_assert_eq!(Value::Object(objects(&object.to_string()).remove(0).object), object.clone());
+            if !title.contains(['"', '\'', '{', '\\']) && !words.concat().contains(['"', '\'', '{', '\\']) {
+                prop_assert_eq!(Value::Object(objects(&prose).remove(0).object), object);
+            }
+        }
+    }
+}

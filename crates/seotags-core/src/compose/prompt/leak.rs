@@ -1,0 +1,109 @@
+//! Answers that say what they must not: our own words, or what the page told the model to say (`llm-at-scale` 8).
+
+use super::template::RULES;
+use crate::compose::Brief;
+use std::collections::HashSet;
+use std::fmt;
+
+/// A word that stands in the system message and nowhere else: an answer that holds it was talked into telling.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Canary(String);
+
+impl Canary {
+    /// The canary that `chance` draws; any 64 random bits.
+    pub fn new(chance: u64) -> Self {
+        Self(format!("zq{chance:016x}"))
+    }
+
+    /// One that is the same for everybody: for keys of calls, which must not depend on the word drawn.
+    pub fn neutral() -> Self {
+        Self("zq".to_owned() + &"0".repeat(16))
+    }
+
+    /// The word.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+impl fmt::Debug for Canary {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Canary(…)")
+    }
+}
+
+/// What models say when they speak of themselves or repeat an order, folded.
+const TELLTALES: [&str; 12] = [
+    "system prompt",
+    "system message",
+    "as an ai",
+    "as a language model",
+    "ai language model",
+    "ignore previous instructions",
+    "ignore all previous",
+    "ignore the above",
+    "ignore all instructions",
+    "previous instructions",
+    "my instructions",
+    "prompt injection",
+];
+
+/// Words in a row of our rules that make an answer a copy of them.
+const COPIED_WORDS: usize = 8;
+
+/// True if an answer's text gives the prompt away or speaks as the model. A telltale that the page's own title or H1
+/// holds is its subject, and no leak.
+pub fn leaks(answer: &str, brief: &Brief, canary: &Canary) -> bool {
+    let folded = fold(answer);
+    if folded.contains(canary.as_str()) || copies_rules(&folded) {
+        return true;
+    }
+    let facts = &brief.page.facts;
+    let subject = fold(&facts.title.iter().chain(&facts.h1s).map(String::as_str).collect::<Vec<_>>().join(" "));
+    TELLTALES.iter().any(|telltale| holds_words(&folded, telltale) && !holds_words(&subject, telltale))
+}
+
+fn holds_words(folded: &str, words: &str) -> bool {
+    format!(" {folded} ").contains(&format!(" {words} "))
+}
+
+fn copies_rules(folded: &str) -> bool {
+    let rules = fold(RULES);
+    let rule_words: Vec<&str> = rules.split(' ').collect();
+    let known: HashSet<&[&str]> = rule_words.windows(COPIED_WORDS).collect();
+    let words: Vec<&str> = folded.split(' ').collect();
+    words.windows(COPIED_WORDS).any(|run| known.contains(run))
+}
+
+/// Lower-case words of letters and digits, one blank between.
+fn fold(text: &str) -> String {
+    let letters: String = text.chars().map(|c| if c.is_alphanumeric() { c } else { ' ' }).collect();
+    letters.to_lowercase().split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::compose::prompt::page_prompt;
+    use crate::compose::prompt::template::tests::brief;
+
+    #[test]
+    fn a_canary_and_our_own_words_are_leaks() {
+        let canary = Canary::new(7);
+        let system = page_prompt(&brief(), &canary).system;
+        assert!(system.contains(canary.as_str()));
+        assert!(leaks(&format!("{{\"title\": \"{}\"}}", canary.as_str().to_uppercase()), &brief(), &canary));
+        let line = RULES.lines().max_by_key(|line| line.len()).unwrap();
+        assert!(leaks(line, &brief(), &canary));
+        assert!(leaks("As an AI, I can't write that", &brief(), &canary));
+        assert!(!leaks("Trail shoe with grip. Ignore the mud and run.", &brief(), &canary));
+    }
+
+    #[test]
+    fn a_page_about_prompts_may_be_described() {
+        let mut about = brief();
+        about.page.facts.title = Some("What is a system prompt?".to_owned());
+        assert!(!leaks("System prompt: what it is", &about, &Canary::new(1)));
+        assert!(leaks("System prompt: what it is", &brief(), &Canary::new(1)));
+    }
+}

@@ -3,6 +3,7 @@
 mod bench;
 mod drill;
 mod generate;
+mod picture;
 mod run;
 mod setup;
 mod test;
@@ -18,6 +19,7 @@ cargo xtask COMMAND
   generate               write the generated files anew: completions
   bench distill DIR      distil the saved pages of DIR as JSON Lines; with --time, say how fast
   drill [--kills N]      kill the released program at random moments and see that nothing is lost or paid twice
+  picture                draw the README's picture from the demo's output
   tidy                   check the structure: layers, order of rooms, file lengths
 ";
 
@@ -30,6 +32,7 @@ fn main() -> Result<()> {
         ["setup", rest @ ..] => setup::setup(setup::Install::from_args(rest)?),
         ["bench", rest @ ..] => bench::run(rest),
         ["generate"] => generate::generate(),
+        ["picture"] => picture::picture(),
         ["tidy"] => tidy::report(),
         ["drill", rest @ ..] => drill::drill(rest),
         [] | ["help" | "-h" | "--help"] => {

@@ -87,8 +87,23 @@ mod tests {
             "seotags completions",
         ];
         insta::assert_snapshot!(lines.map(said).join("\n\n"), @r#"
-            unrecognized subcommand 'rum'
-            hint: `seotags --help` lists the commands
-            "#);
+        unrecognized subcommand 'confg'
+        hint: did you mean `config`?
+
+        unexpected argument '--titel-max' found
+        hint: did you mean `--title-max`?
+
+        invalid value 'buildin' for '--engine <ENGINE>'; it takes auto, builtin, openai
+        hint: did you mean `builtin`?
+
+        invalid value 'soon' for '--timeout <SECONDS>': invalid float literal
+        hint: `seotags --help` lists the commands
+
+        unexpected argument '--xyzzy' found
+        hint: `seotags config --help` lists what it takes
+
+        the following required arguments were not provided: <SHELL>
+        hint: `seotags completions --help` lists what it takes
+        "#);
     }
 }

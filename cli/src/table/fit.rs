@@ -1,0 +1,76 @@
+//! Which columns fit which width.
+
+use super::cut::width_of;
+use super::row::{Body, Row};
+
+/// Narrowest terminal that shows titles and descriptions side by side.
+const BOTH_FROM: usize = 96;
+/// Narrowest terminal that shows a table at all; below it each page is a record.
+const TABLE_FROM: usize = 70;
+/// Most columns that an address takes while others are cut.
+const URL_MOST: usize = 36;
+/// Columns of the index word and of a length.
+pub(super) const INDEX: usize = 6;
+pub(super) const LENGTH: usize = 3;
+/// Blanks before each column.
+pub(super) const GAP: usize = 2;
+
+/// How rows are laid out; widths in columns of the terminal.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Shape {
+    /// Title, description and H1 in full, whatever the width.
+    Wide { url: usize, title: usize, description: usize },
+    /// Title and description.
+    Both { url: usize, title: usize, description: usize },
+    /// The title alone.
+    Title { url: usize, title: usize },
+    /// One record a page.
+    Records { width: usize },
+}
+
+impl Shape {
+    /// Chooses by the terminal's width (`None`: no terminal, nothing is cut) and what the first rows hold.
+    pub(super) fn choose(width: Option<usize>, wide: bool, rows: &[Row]) -> Self {
+        let url = longest(rows, |row| width_of(&row.url)).max(3);
+        let title = longest(rows, |row| tag_width(row, Tag::Title)).max(5);
+        let description = longest(rows, |row| tag_width(row, Tag::Description)).max(11);
+        let width = match width {
+            _ if wide => return Self::Wide { url, title, description },
+            None => return Self::Both { url, title, description },
+            Some(width) => width,
+        };
+        if width < TABLE_FROM {
+            return Self::Records { width };
+        }
+        let fixed = GAP + GAP + INDEX + GAP + GAP + LENGTH;
+        if width < BOTH_FROM {
+            let url = url.min(URL_MOST).min(width / 3);
+            return Self::Title { url, title: title.min(width - fixed - url) };
+        }
+        let url = url.min(URL_MOST).min(width / 4);
+        let room = width - fixed - url - GAP - GAP - LENGTH;
+        // Titles are what one checks first: they get what they need up to a little more than half.
+        let title = title.min(room * 11 / 20);
+        Self::Both { url, title, description: description.min(room - title) }
+    }
+}
+
+#[derive(Clone, Copy)]
+enum Tag {
+    Title,
+    Description,
+}
+
+fn longest(rows: &[Row], width: impl Fn(&Row) -> usize) -> usize {
+    rows.iter().map(width).max().unwrap_or_default()
+}
+
+fn tag_width(row: &Row, tag: Tag) -> usize {
+    let Body::Tags { title, description, .. } = &row.body else { return 0 };
+    let pair = match tag {
+        Tag::Title => title,
+        Tag::Description => description,
+    };
+    let texts = [&pair.current, &pair.suggested];
+    texts.into_iter().flatten().map(|text| width_of(&text.text)).max().unwrap_or_default().max("(empty)".len())
+}

@@ -1,0 +1,17 @@
+//! The table of results: what a person checks first, current → suggested, fitted to the terminal.
+//!
+//! Owns: which columns fit which width, how a page becomes lines, cutting and wrapping.
+//! Never: reads the store, counts pages.
+
+mod cut;
+mod fit;
+mod row;
+#[cfg(test)]
+pub(crate) mod sample;
+mod write;
+
+pub(crate) use row::{Lengths, Row};
+pub(crate) use write::{Look, write_table};
+
+/// Pages shown on a terminal unless all are asked for.
+pub(crate) const FIRST_PAGES: usize = 20;

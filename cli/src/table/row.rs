@@ -1,0 +1,150 @@
+//! One page as the table shows it.
+
+use crate::terminal::{Tint, harmless};
+use seotags::check::{META_MAX_CHARS, TITLE_MAX_CHARS, TITLE_SHORT_CHARS};
+use seotags::result::{Outcome, ResultRecord};
+use seotags::settings::Settings;
+use seotags::text::char_count;
+use seotags::url::HttpUrl;
+
+/// Between which lengths a tag is neither short nor long, in characters.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Lengths {
+    /// Shortest title that is not short.
+    pub(crate) title_min: usize,
+    /// Longest title that is not long.
+    pub(crate) title_max: usize,
+    /// Longest description that is not long.
+    pub(crate) meta_max: usize,
+}
+
+impl Lengths {
+    /// As the settings say.
+    pub(crate) fn of(settings: &Settings) -> Self {
+        Self {
+            title_min: settings.title_min_length.unwrap_or(TITLE_SHORT_CHARS) as usize,
+            title_max: settings.title_max_length.unwrap_or(TITLE_MAX_CHARS) as usize,
+            meta_max: META_MAX_CHARS as usize,
+        }
+    }
+}
+
+/// One page as the table shows it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Row {
+    pub(super) url: String,
+    pub(super) index: Word,
+    pub(super) body: Body,
+}
+
+/// A word with its tint.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Word {
+    pub(super) text: String,
+    pub(super) tint: Tint,
+}
+
+/// What there is to say of a page.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) enum Body {
+    /// Why it has no tags.
+    Note(Word),
+    /// Its tags.
+    Tags { title: Pair, description: Pair, h1: Pair },
+}
+
+/// One element, current and suggested.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub(super) struct Pair {
+    pub(super) current: Option<Text>,
+    pub(super) suggested: Option<Text>,
+}
+
+/// A text with its length.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Text {
+    pub(super) text: String,
+    pub(super) chars: usize,
+    pub(super) fit: Fit,
+}
+
+/// How a length fits.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Fit {
+    Short,
+    Good,
+    Long,
+}
+
+impl Row {
+    /// What the table shows of a record. `origin` is left out of addresses.
+    pub(crate) fn of(record: &ResultRecord, origin: Option<&str>, lengths: Lengths) -> Self {
+        Self { url: shown_url(&record.url, origin), index: index_word(record), body: body(record, origin, lengths) }
+    }
+}
+
+fn shown_url(url: &str, origin: Option<&str>) -> String {
+    let Ok(parsed) = HttpUrl::parse(url) else { return harmless(url).into_owned() };
+    if origin == Some(&parsed.origin()) {
+        return parsed.path_and_query();
+    }
+    let url = url.strip_prefix("https://").or_else(|| url.strip_prefix("http://")).unwrap_or(url);
+    harmless(url).into_owned()
+}
+
+fn index_word(record: &ResultRecord) -> Word {
+    let word = |text: &str, tint| Word { text: text.to_owned(), tint };
+    let first = record.hops.first().map(|hop| hop.status);
+    match (record.is_indexable, first, record.status_code) {
+        (Some(true), ..) => word("yes", Tint::Good),
+        (None, ..) if record.outcome == Outcome::Failed => word("failed", Tint::Broken),
+        (_, Some(status @ 300..400), _) if record.hops.len() > 1 => word(&status.to_string(), Tint::Look),
+        (_, _, Some(status)) if !(200..300).contains(&status) => word(&status.to_string(), Tint::Broken),
+        (Some(false), ..) => word("no", Tint::Broken),
+        (None, ..) => word("?", Tint::Look),
+    }
+}
+
+fn body(record: &ResultRecord, origin: Option<&str>, lengths: Lengths) -> Body {
+    if let Some(note) = note(record, origin) {
+        return Body::Note(note);
+    }
+    let text = |text: &Option<String>, min: usize, max: usize| {
+        let text = text.as_deref().map(harmless).filter(|text| !text.trim().is_empty())?;
+        let chars = char_count(&text);
+        let fit = match chars {
+            n if n < min => Fit::Short,
+            n if n > max => Fit::Long,
+            _ => Fit::Good,
+        };
+        Some(Text { text: text.trim().to_owned(), chars, fit })
+    };
+    let pair = |current: &Option<String>, suggested: &Option<String>, min: usize, max: usize| Pair {
+        current: text(current, min, max),
+        suggested: text(suggested, min, max),
+    };
+    Body::Tags {
+        title: pair(&record.current_title, &record.suggested_title, lengths.title_min, lengths.title_max),
+        description: pair(&record.current_meta_description, &record.suggested_meta_description, 0, lengths.meta_max),
+        h1: pair(&record.current_h1, &record.suggested_h1, 0, usize::MAX),
+    }
+}
+
+/// Why a page has no tags, if it has none.
+fn note(record: &ResultRecord, origin: Option<&str>) -> Option<Word> {
+    let word = |text: String, tint| Some(Word { text: harmless(&text).into_owned(), tint });
+    if let Some(error) = record.error.as_ref().filter(|_| record.outcome != Outcome::Withheld) {
+        let about = if record.outcome == Outcome::Failed { "" } else { "not generated: " };
+        return word(format!("{about}{}", error.message), Tint::Broken);
+    }
+    let reason = record.skip_reason.as_ref()?;
+    let target = record.final_url.as_ref().filter(|_| record.hops.len() > 1).map(|url| shown_url(url, origin));
+    match (target, record.primary_issue.as_deref()) {
+        (Some(target), _) if reason.starts_with("generated under ") => {
+            word(format!("→ {target}, generated under {target}"), Tint::Dim)
+        }
+        (Some(target), Some("redirected")) => word(format!("→ {target}, not generated: it redirects"), Tint::Dim),
+        (_, Some("not_found")) => word("not generated: the page does not exist".to_owned(), Tint::Dim),
+        _ => word(format!("not generated: {reason}"), Tint::Dim),
+    }
+}

@@ -1,0 +1,398 @@
+//! Rows as lines.
+
+use super::cut::{cut_end, cut_middle, width_of, wrap};
+use super::fit::{GAP, INDEX, LENGTH, Shape};
+use super::row::{Body, Fit, Pair, Row, Text, Word};
+use crate::terminal::{Paint, Tint};
+use std::io::{self, Write};
+
+/// Rows that are looked at before the widths are set; the table itself may be of any length.
+const LOOKED_AT: usize = 200;
+/// Lines that a title may take: sixty characters fit.
+const TITLE_LINES: usize = 3;
+/// Lines that any other text may take.
+const TEXT_LINES: usize = 2;
+
+/// How the table looks.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Look {
+    /// Columns of the terminal; `None`: nothing is cut.
+    pub(crate) width: Option<usize>,
+    /// Every column in full.
+    pub(crate) wide: bool,
+    /// Colours.
+    pub(crate) paint: Paint,
+}
+
+/// Writes the rows, one after the other; returns how many.
+pub(crate) fn write_table<E: From<io::Error>>(
+    rows: impl Iterator<Item = Result<Row, E>>,
+    look: Look,
+    out: &mut impl Write,
+) -> Result<u64, E> {
+    let mut rows = rows.fuse();
+    let mut first = Vec::new();
+    for row in rows.by_ref().take(LOOKED_AT) {
+        first.push(row?);
+    }
+    let sheet = Sheet { shape: Shape::choose(look.width, look.wide, &first), look };
+    if !first.is_empty() {
+        sheet.header(out)?;
+    }
+    let mut count = 0;
+    for row in first.into_iter().map(Ok).chain(rows) {
+        sheet.row(&row?, out)?;
+        count += 1;
+    }
+    Ok(count)
+}
+
+struct Sheet {
+    shape: Shape,
+    look: Look,
+}
+
+/// A cell: its lines and their tint, the column's width, and on which side it stands.
+struct Cell {
+    lines: Vec<String>,
+    tint: Tint,
+    width: usize,
+    right: bool,
+}
+
+impl Cell {
+    fn left(lines: Vec<String>, tint: Tint, width: usize) -> Self {
+        Self { lines, tint, width, right: false }
+    }
+
+    fn right(text: String, tint: Tint, width: usize) -> Self {
+        Self { lines: vec![text], tint, width, right: true }
+    }
+
+    fn empty(width: usize) -> Self {
+        Self { lines: Vec::new(), tint: Tint::Plain, width, right: false }
+    }
+}
+
+/// Which of the two texts of an element a line shows.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Which {
+    Current,
+    Suggested,
+}
+
+impl Sheet {
+    fn length_width(&self) -> usize {
+        // `155 long`
+        if self.look.wide { LENGTH + 6 } else { LENGTH }
+    }
+
+    fn header(&self, out: &mut impl Write) -> io::Result<()> {
+        let name = |text: &str, width| Cell::left(vec![text.to_owned()], Tint::Dim, width);
+        let length = || match self.look.wide {
+            true => name("Len", self.length_width()),
+            false => Cell::right("Len".to_owned(), Tint::Dim, LENGTH),
+        };
+        let (url, title, description, h1) = match self.shape {
+            Shape::Records { .. } => return Ok(()),
+            Shape::Title { url, title } => (url, title, None, false),
+            Shape::Both { url, title, description } => (url, title, Some(description), false),
+            Shape::Wide { url, title, description } => (url, title, Some(description), true),
+        };
+        let mut cells = vec![name("URL", url), name("Index", INDEX), name("Title", title), length()];
+        if let Some(description) = description {
+            cells.extend([name("Description", description), length()]);
+        }
+        if h1 {
+            cells.push(name("H1", 2));
+        }
+        self.lines(&cells, out)
+    }
+
+    fn row(&self, row: &Row, out: &mut impl Write) -> io::Result<()> {
+        match self.shape {
+            Shape::Records { width } => self.record(row, width, out),
+            Shape::Title { url, title } => self.cells(row, url, title, None, out),
+            Shape::Both { url, title, description } | Shape::Wide { url, title, description } => {
+                self.cells(row, url, title, Some(description), out)
+            }
+        }
+    }
+
+    fn cells(
+        &self,
+        row: &Row,
+        url: usize,
+        title: usize,
+        description: Option<usize>,
+        out: &mut impl Write,
+    ) -> io::Result<()> {
+        let head = || {
+            let shown = if self.cuts() { cut_middle(&row.url, url) } else { row.url.clone() };
+            [
+                Cell::left(vec![shown], Tint::Bold, url),
+                Cell::left(vec![row.index.text.clone()], row.index.tint, INDEX),
+            ]
+        };
+        let Body::Tags { title: title_pair, description: description_pair, h1 } = &row.body else {
+            let Body::Note(note) = &row.body else { return Ok(()) };
+            let mut cells = Vec::from(head());
+            cells.push(self.note(note, url));
+            return self.lines(&cells, out);
+        };
+        for which in [Which::Current, Which::Suggested] {
+            let pairs = [Some((title_pair, title, TITLE_LINES)), description.map(|width| (description_pair, width, TEXT_LINES))];
+            let nothing = pairs.iter().flatten().all(|(pair, ..)| pair.suggested.is_none());
+            if which == Which::Suggested && nothing {
+                continue;
+            }
+            let mut cells = match which {
+                Which::Current => Vec::from(head()),
+                Which::Suggested => vec![Cell::empty(url), Cell::empty(INDEX)],
+            };
+            for (pair, width, most_lines) in pairs.into_iter().flatten() {
+                cells.extend(self.element(pair, which, width, most_lines));
+            }
+            if matches!(self.shape, Shape::Wide { .. }) {
+                cells.extend(self.element(h1, which, 0, 1).into_iter().take(1));
+            }
+            self.lines(&cells, out)?;
+        }
+        Ok(())
+    }
+
+    fn note(&self, note: &Word, url: usize) -> Cell {
+        let room = self.look.width.map(|width| width.saturating_sub(GAP + url + GAP + INDEX + GAP));
+        let lines = match room.filter(|_| self.cuts()) {
+            Some(room) => wrap(&note.text, room, TEXT_LINES),
+            None => vec![note.text.clone()],
+        };
+        Cell::left(lines, note.tint, 0)
+    }
+
+    fn element(&self, pair: &Pair, which: Which, width: usize, most_lines: usize) -> [Cell; 2] {
+        let (text, tint) = match which {
+            Which::Current => (pair.current.as_ref(), Tint::Dim),
+            Which::Suggested => (pair.suggested.as_ref(), Tint::Plain),
+        };
+        let same = which == Which::Suggested && pair.suggested.is_some() && pair.suggested == pair.current;
+        let Some(text) = text else {
+            let (word, dash) = if which == Which::Current { ("(empty)", "–") } else { ("", "") };
+            let dash = match self.look.wide {
+                true => Cell::left(vec![format!("{dash:>LENGTH$}")], Tint::Dim, self.length_width()),
+                false => Cell::right(dash.to_owned(), Tint::Dim, LENGTH),
+            };
+            return [Cell::left(vec![word.to_owned()], Tint::Look, width), dash];
+        };
+        let lines = match (same, self.cuts()) {
+            (true, _) => vec!["(as it is)".to_owned()],
+            (false, true) => wrap(&text.text, width, most_lines),
+            (false, false) => vec![text.text.clone()],
+        };
+        [Cell::left(lines, if same { Tint::Dim } else { tint }, width), self.length(text)]
+    }
+
+    fn length(&self, text: &Text) -> Cell {
+        let (tint, word) = match text.fit {
+            Fit::Short => (Tint::Look, " short"),
+            Fit::Long => (Tint::Look, " long"),
+            Fit::Good => (Tint::Good, ""),
+        };
+        if self.look.wide {
+            let shown = format!("{:>LENGTH$}{word}", text.chars);
+            return Cell::left(vec![shown], tint, self.length_width());
+        }
+        Cell::right(text.chars.to_string(), tint, LENGTH)
+    }
+
+    fn cuts(&self) -> bool {
+        self.look.width.is_some() && !self.look.wide
+    }
+
+    fn lines(&self, cells: &[Cell], out: &mut impl Write) -> io::Result<()> {
+        let height = cells.iter().map(|cell| cell.lines.len()).max().unwrap_or_default();
+        for index in 0..height {
+            let mut line = String::new();
+            // Blanks are owed until something follows them, so that no line ends in blanks.
+            let mut owed = 0;
+            for cell in cells {
+                let text = cell.lines.get(index).map_or("", String::as_str);
+                let free = cell.width.saturating_sub(width_of(text));
+                let (before, after) = if cell.right { (free, 0) } else { (0, free) };
+                owed += GAP + before;
+                if text.is_empty() {
+                    owed += after;
+                    continue;
+                }
+                line.push_str(&" ".repeat(owed));
+                line.push_str(&self.look.paint.paint(cell.tint, text));
+                owed = after;
+            }
+            writeln!(out, "{line}")?;
+        }
+        Ok(())
+    }
+
+    /// A page on a narrow terminal.
+    fn record(&self, row: &Row, width: usize, out: &mut impl Write) -> io::Result<()> {
+        let paint = self.look.paint;
+        let room = width.saturating_sub(GAP + GAP + width_of(&row.index.text));
+        let url = paint.paint(Tint::Bold, &cut_middle(&row.url, room));
+        writeln!(out, "  {url}  {}", paint.paint(row.index.tint, &row.index.text))?;
+        match &row.body {
+            Body::Note(note) => {
+                for line in wrap(&note.text, width.saturating_sub(4), TEXT_LINES) {
+                    writeln!(out, "    {}", paint.paint(note.tint, &line))?;
+                }
+            }
+            Body::Tags { title, description, .. } => {
+                self.record_element("title", title, width, out)?;
+                self.record_element("description", description, width, out)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn record_element(&self, name: &str, pair: &Pair, width: usize, out: &mut impl Write) -> io::Result<()> {
+        // `    description  ` before the text, two blanks and the length after it.
+        let room = width.saturating_sub(17 + GAP + LENGTH);
+        for which in [Which::Current, Which::Suggested] {
+            if which == Which::Suggested && pair.suggested.is_none() {
+                continue;
+            }
+            let label = if which == Which::Current { name } else { "→" };
+            let label = match which {
+                Which::Current => format!("{label:<11}"),
+                Which::Suggested => format!("{label:>11}"),
+            };
+            let [text, length] = self.element(pair, which, room, TITLE_LINES);
+            self.lines(&[Cell::empty(0), Cell::left(vec![label], Tint::Dim, 11), text, length], out)?;
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::row::Lengths;
+    use super::super::sample::shop_records;
+    use super::*;
+    use seotags::settings::Settings;
+
+    fn table(width: Option<usize>, wide: bool) -> String {
+        let lengths = Lengths::of(&Settings::default());
+        let rows = shop_records();
+        let rows = rows.iter().map(|record| Ok::<_, io::Error>(Row::of(record, Some("https://shop.example:443"), lengths)));
+        let mut out = Vec::new();
+        write_table(rows, Look { width, wide, paint: Paint::default() }, &mut out).unwrap();
+        String::from_utf8(out).unwrap()
+    }
+
+    #[test]
+    fn a_common_terminal_shows_titles_and_descriptions() {
+        insta::assert_snapshot!(table(Some(100), false), @r#"
+        URL                        Index   Title                         Len  Description              Len
+        /shoes/trail-runner-2      yes     Trail Runner 2                 14  (empty)                    –
+                                           Trail Runner 2: Light          51  Light trail running      122
+                                           Waterproof Trail Running           shoe with a recycled u…
+                                           Shoe
+        /tents/kuppel-2            yes     Kuppel 2, the tent for two     82  A tent.[2J                10
+                                           people who like it light and
+                                           dry in every season | Shop
+                                           Kuppel 2: Light Tent for Two   35  (as it is)                10
+                                           People
+        /shoes/old-model           404     not generated: the page does not exist
+        /blog/ho…-wet-autumn-days  no      not generated: noindex meta tag: noindex, follow
+        /sale                      301     → /offers, generated under /offers
+        slow.example/              failed  no answer within 15 s; --timeout gives it longer
+        "#);
+    }
+
+    #[test]
+    fn a_narrower_one_drops_the_description() {
+        insta::assert_snapshot!(table(Some(80), false), @r#"
+        URL                         Index   Title                                  Len
+        /shoes/trail-runner-2       yes     Trail Runner 2                          14
+                                            Trail Runner 2: Light Waterproof        51
+                                            Trail Running Shoe
+        /tents/kuppel-2             yes     Kuppel 2, the tent for two people who   82
+                                            like it light and dry in every season
+                                            | Shop
+                                            Kuppel 2: Light Tent for Two People     35
+        /shoes/old-model            404     not generated: the page does not exist
+        /blog/ho…r-wet-autumn-days  no      not generated: noindex meta tag: noindex,
+                                            follow
+        /sale                       301     → /offers, generated under /offers
+        slow.example/               failed  no answer within 15 s; --timeout gives it
+                                            longer
+        "#);
+    }
+
+    #[test]
+    fn a_very_narrow_one_makes_records() {
+        insta::assert_snapshot!(table(Some(60), false), @r#"
+        /shoes/trail-runner-2  yes
+          title        Trail Runner 2                           14
+                    →  Trail Runner 2: Light Waterproof Trail   51
+                       Running Shoe
+          description  (empty)                                   –
+                    →  Light trail running shoe with a         122
+                       recycled upper, waterproof membrane
+                       and 6 mm drop. In eleven sizes, deliv…
+        /tents/kuppel-2  yes
+          title        Kuppel 2, the tent for two people who    82
+                       like it light and dry in every season
+                       | Shop
+                    →  Kuppel 2: Light Tent for Two People      35
+          description  A tent.[2J                               10
+                    →  (as it is)                               10
+        /shoes/old-model  404
+          not generated: the page does not exist
+        /blog/how-to-choo…ail-running-shoe-for-wet-autumn-days  no
+          not generated: noindex meta tag: noindex, follow
+        /sale  301
+          → /offers, generated under /offers
+        slow.example/  failed
+          no answer within 15 s; --timeout gives it longer
+        "#);
+    }
+
+    #[test]
+    fn without_a_terminal_nothing_is_cut() {
+        insta::assert_snapshot!(table(None, false), @r#"
+        URL                                                                   Index   Title                                                                               Len  Description                                                                                                                 Len
+        /shoes/trail-runner-2                                                 yes     Trail Runner 2                                                                       14  (empty)                                                                                                                       –
+                                                                                      Trail Runner 2: Light Waterproof Trail Running Shoe                                  51  Light trail running shoe with a recycled upper, waterproof membrane and 6 mm drop. In eleven sizes, delivered in two days.  122
+        /tents/kuppel-2                                                       yes     Kuppel 2, the tent for two people who like it light and dry in every season | Shop   82  A tent.[2J                                                                                                                   10
+                                                                                      Kuppel 2: Light Tent for Two People                                                  35  (as it is)                                                                                                                   10
+        /shoes/old-model                                                      404     not generated: the page does not exist
+        /blog/how-to-choose-the-right-trail-running-shoe-for-wet-autumn-days  no      not generated: noindex meta tag: noindex, follow
+        /sale                                                                 301     → /offers, generated under /offers
+        slow.example/                                                         failed  no answer within 15 s; --timeout gives it longer
+        "#);
+    }
+
+    #[test]
+    fn wide_says_long_and_short_in_words() {
+        insta::assert_snapshot!(table(Some(80), true), @r#"
+        URL                                                                   Index   Title                                                                               Len        Description                                                                                                                 Len        H1
+        /shoes/trail-runner-2                                                 yes     Trail Runner 2                                                                       14 short  (empty)                                                                                                                       –        Trail Runner 2
+                                                                                      Trail Runner 2: Light Waterproof Trail Running Shoe                                  51        Light trail running shoe with a recycled upper, waterproof membrane and 6 mm drop. In eleven sizes, delivered in two days.  122        (as it is)
+        /tents/kuppel-2                                                       yes     Kuppel 2, the tent for two people who like it light and dry in every season | Shop   82 long   A tent.[2J                                                                                                                   10        (empty)
+                                                                                      Kuppel 2: Light Tent for Two People                                                  35        (as it is)                                                                                                                   10        Kuppel 2
+        /shoes/old-model                                                      404     not generated: the page does not exist
+        /blog/how-to-choose-the-right-trail-running-shoe-for-wet-autumn-days  no      not generated: noindex meta tag: noindex, follow
+        /sale                                                                 301     → /offers, generated under /offers
+        slow.example/                                                         failed  no answer within 15 s; --timeout gives it longer
+        "#);
+    }
+
+    #[test]
+    fn no_line_is_wider_than_the_terminal() {
+        for width in [60, 80, 100, 140, 200] {
+            for line in table(Some(width), false).lines() {
+                assert!(width_of(line) <= width, "{width}: {line}");
+            }
+        }
+    }
+}

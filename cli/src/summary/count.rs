@@ -116,7 +116,8 @@ impl Summary {
 
     /// Kinds of failure, the most common first.
     pub(super) fn failures(&self) -> Vec<(&str, &Failures)> {
-        let mut kinds: Vec<(&str, &Failures)> = self.failures.iter().map(|(kind, pages)| (kind.as_str(), pages)).collect();
+        let mut kinds: Vec<(&str, &Failures)> =
+            self.failures.iter().map(|(kind, pages)| (kind.as_str(), pages)).collect();
         kinds.sort_by_key(|(_, failures)| std::cmp::Reverse(failures.pages));
         kinds
     }

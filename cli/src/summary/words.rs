@@ -155,8 +155,11 @@ fn cost(facts: &Facts) -> String {
         0 => String::new(),
         all => format!(", {:.0} % cached", usage.cached_tokens as f64 * 100.0 / all as f64),
     };
-    let mut text =
-        format!("{price} ({} tokens in{cached}, {} out)", rounded(usage.prompt_tokens), rounded(usage.completion_tokens));
+    let mut text = format!(
+        "{price} ({} tokens in{cached}, {} out)",
+        rounded(usage.prompt_tokens),
+        rounded(usage.completion_tokens)
+    );
     if usage.reused > 0 {
         text.push_str(&format!(", {} reused", count(u64::from(usage.reused), "stored answer")));
     }
@@ -175,7 +178,8 @@ fn next_commands(stored: &Stored, failed: u64, paint: Paint) -> Vec<String> {
         format!("  export      {}", command(format!("seotags export {id} -o tags.csv"))),
     ];
     if failed > 0 {
-        let pages = if failed == 1 { "the failed page".to_owned() } else { format!("the {} failed pages", grouped(failed)) };
+        let pages =
+            if failed == 1 { "the failed page".to_owned() } else { format!("the {} failed pages", grouped(failed)) };
         lines.push(format!("  {pages} again: {}", command(format!("seotags resume {id} --failed"))));
     }
     lines

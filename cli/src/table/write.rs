@@ -129,10 +129,7 @@ impl Sheet {
     ) -> io::Result<()> {
         let head = || {
             let shown = if self.cuts() { cut_middle(&row.url, url) } else { row.url.clone() };
-            [
-                Cell::left(vec![shown], Tint::Bold, url),
-                Cell::left(vec![row.index.text.clone()], row.index.tint, INDEX),
-            ]
+            [Cell::left(vec![shown], Tint::Bold, url), Cell::left(vec![row.index.text.clone()], row.index.tint, INDEX)]
         };
         let Body::Tags { title: title_pair, description: description_pair, h1 } = &row.body else {
             let Body::Note(note) = &row.body else { return Ok(()) };
@@ -141,7 +138,10 @@ impl Sheet {
             return self.lines(&cells, out);
         };
         for which in [Which::Current, Which::Suggested] {
-            let pairs = [Some((title_pair, title, TITLE_LINES)), description.map(|width| (description_pair, width, TEXT_LINES))];
+            let pairs = [
+                Some((title_pair, title, TITLE_LINES)),
+                description.map(|width| (description_pair, width, TEXT_LINES)),
+            ];
             let nothing = pairs.iter().flatten().all(|(pair, ..)| pair.suggested.is_none());
             if which == Which::Suggested && nothing {
                 continue;
@@ -282,7 +282,8 @@ mod tests {
     fn table(width: Option<usize>, wide: bool) -> String {
         let lengths = Lengths::of(&Settings::default());
         let rows = shop_records();
-        let rows = rows.iter().map(|record| Ok::<_, io::Error>(Row::of(record, Some("https://shop.example:443"), lengths)));
+        let rows =
+            rows.iter().map(|record| Ok::<_, io::Error>(Row::of(record, Some("https://shop.example:443"), lengths)));
         let mut out = Vec::new();
         write_table(rows, Look { width, wide, paint: Paint::default() }, &mut out).unwrap();
         String::from_utf8(out).unwrap()

@@ -2,3 +2,34 @@
 //!
 //! Owns: formats, the one column list, atomic writing, cells that no spreadsheet runs.
 //! Never: knows where records come from.
+//!
+//! ```no_run
+//! use seotags::export::{self, ExportOptions, Format};
+//! use std::path::Path;
+//!
+//! # fn demo(records: Vec<seotags::result::ResultRecord>) -> Result<(), Box<dyn std::error::Error>> {
+//! let path = Path::new("tags.csv");
+//! let format = Format::of_path(path)?;
+//! let options = ExportOptions { bom: true, ..ExportOptions::default() };
+//! let records = records.into_iter().map(Ok::<_, std::convert::Infallible>);
+//! export::write_file(path, |out| export::write(format, records, &options, out))?;
+//! # Ok(())
+//! # }
+//! ```
+
+mod atomic;
+mod cell;
+mod columns;
+mod delimited;
+mod error;
+mod format;
+mod json;
+mod markdown;
+mod write;
+
+pub use atomic::{FileError, write_file};
+pub use cell::{Cell, guard_formula};
+pub use columns::{Column, all_columns, default_columns, select_columns};
+pub use error::{ExportError, WriteError};
+pub use format::Format;
+pub use write::{ExportOptions, write};

@@ -2,9 +2,30 @@
 //!
 //! Owns: finding URLs and keywords in what people have, and saying which rows are unusable and why.
 //! Never: fetches by itself (the caller hands in a [`Download`]), knows what becomes of a page.
+//!
+//! [`open`] looks at each input and answers with an [`InputError`] where one is of no use at all; the [`Reader`] then
+//! gives the pages one by one, with an [`InputWarning`] for whatever is unusable in between.
 
+mod address;
+mod bytes;
+mod error;
+mod layout;
+mod limits;
+mod lines;
+mod list;
+mod open;
+mod reader;
+mod recognise;
+mod rows;
 mod source_url;
+mod spec;
+pub mod warc;
 mod warning;
 
+pub use error::InputError;
+pub use limits::*;
+pub use open::open;
+pub use reader::Reader;
 pub use source_url::{Download, DownloadError, Downloaded, InputEvent, SourceUrl};
+pub use spec::{InputOptions, InputSpec, InputSummary, Sample};
 pub use warning::InputWarning;

@@ -1,5 +1,6 @@
-//! What inputs yield.
+//! What inputs yield, and the port through which remote ones are fetched.
 
+use super::InputWarning;
 use async_trait::async_trait;
 use seotags_core::url::HttpUrl;
 use seotags_core::visit::PageSource;
@@ -19,10 +20,18 @@ pub struct SourceUrl {
 /// What reading an input says, one after the other.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum InputEvent {
-    /// A page.
+    /// A page; each address comes once.
     Url(SourceUrl),
+    /// A later row repeats an address that was already given, with keywords. The reader remembers only a hash of what
+    /// it gave, so whoever stores the pages adds these to the page's own, leaving out those it has.
+    MoreKeywords {
+        /// The address, one spelling of it: compare by `HttpUrl::normalised`.
+        url: HttpUrl,
+        /// Keywords of the later row.
+        keywords: Vec<String>,
+    },
     /// Something unusable that does not stop the rest.
-    Warning(super::InputWarning),
+    Warning(InputWarning),
 }
 
 /// A remote list, fetched.

@@ -1,12 +1,14 @@
 //! Warnings about inputs: what, where, what next.
 
+use super::limits::{MAX_COLUMNS, MAX_LINE_BYTES, MAX_SITEMAP_DEPTH, MAX_SITEMAP_URLS, MAX_SITEMAPS};
+
 /// Something in an input that cannot be used; the rest runs.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum InputWarning {
     /// A row that holds no address.
     #[error("{file}:{line}: not a URL: «{text}»")]
     NotAUrl {
-        /// File, or `-`.
+        /// File, address of a remote list, or `-`.
         file: String,
         /// 1-based line.
         line: u64,
@@ -15,12 +17,147 @@ pub enum InputWarning {
         /// What may have been meant.
         suggestion: Option<String>,
     },
-    /// Anything else, with its place.
-    #[error("{place}: {message}")]
-    Other {
-        /// File, line, or address.
-        place: String,
-        /// What happened.
-        message: String,
+    /// Rows whose cell for the address is empty, said once for a list.
+    #[error("{file}:{first_line}: no URL in {count} {}", rows(*.count))]
+    EmptyCells {
+        /// The list.
+        file: String,
+        /// Line of the first such row.
+        first_line: u64,
+        /// How many rows.
+        count: u64,
     },
+    /// A line beyond the bound; what lies beyond it is not read.
+    #[error("{file}:{line}: longer than {} MiB, cut there", MAX_LINE_BYTES >> 20)]
+    LineCut {
+        /// The list.
+        file: String,
+        /// 1-based line.
+        line: u64,
+    },
+    /// A row with more columns than are read.
+    #[error("{file}:{line}: more than {MAX_COLUMNS} columns, the others are left out")]
+    ColumnsCut {
+        /// The list.
+        file: String,
+        /// 1-based line.
+        line: u64,
+    },
+    /// A quotation mark that opens a cell and is never closed.
+    #[error("{file}:{line}: a quotation mark is never closed")]
+    UnclosedQuote {
+        /// The list.
+        file: String,
+        /// 1-based line.
+        line: u64,
+    },
+    /// Reading stopped in the middle: an unreadable disk, damaged compression, broken XML.
+    #[error("{file}: cannot be read beyond line {line}: {cause}")]
+    Damaged {
+        /// The input.
+        file: String,
+        /// Last line that was read, 1-based; 0 if none.
+        line: u64,
+        /// What happened.
+        cause: String,
+    },
+    /// More decoded bytes than are read from one input.
+    #[error("{file}: larger than {} MiB when decompressed, the rest is left out", .limit_bytes >> 20)]
+    TooLarge {
+        /// The input.
+        file: String,
+        /// The bound.
+        limit_bytes: u64,
+    },
+    /// A sitemap with more entries than a sitemap may hold.
+    #[error("{sitemap}: {left_out} entries left out, a sitemap holds at most {}", grouped(MAX_SITEMAP_URLS))]
+    SitemapTooLong {
+        /// The sitemap.
+        sitemap: String,
+        /// Entries beyond the bound.
+        left_out: u64,
+    },
+    /// More sitemaps than are read.
+    #[error("{index}: only {} sitemaps are read, the others are left out", grouped(MAX_SITEMAPS))]
+    TooManySitemaps {
+        /// The index that names one too many.
+        index: String,
+    },
+    /// An index in an index in an index.
+    #[error("{sitemap}: an index nested more than {MAX_SITEMAP_DEPTH} deep, left out")]
+    NestedTooDeep {
+        /// The index that was not followed.
+        sitemap: String,
+    },
+    /// A list that another list names and that could not be had, or is something else.
+    #[error("{address}: {cause}")]
+    ListUnavailable {
+        /// Its address.
+        address: String,
+        /// What happened.
+        cause: String,
+    },
+    /// A file or folder inside a folder that could not be read.
+    #[error("cannot read {path}: {cause}")]
+    Unreadable {
+        /// The path.
+        path: String,
+        /// What the system says.
+        cause: String,
+    },
+    /// A part of an archive that is not a record.
+    #[error("{file}: damaged at byte {offset}: {cause}")]
+    DamagedArchive {
+        /// The archive.
+        file: String,
+        /// Where the damage was met.
+        offset: u64,
+        /// What is wrong.
+        cause: String,
+    },
+}
+
+impl InputWarning {
+    /// What to do about it, if there is something: one sentence without a full stop.
+    pub fn hint(&self) -> Option<String> {
+        match self {
+            Self::NotAUrl { suggestion: Some(suggestion), .. } => Some(format!("did you mean «{suggestion}»?")),
+            Self::NotAUrl { text, .. } if text.starts_with('/') => {
+                Some("a path alone needs the site's address: --site-url https://…".to_owned())
+            }
+            Self::UnclosedQuote { .. } => {
+                Some("the line is read as it stands; double a \" that belongs to the text".to_owned())
+            }
+            Self::EmptyCells { .. } => Some("another column is chosen by --url-column NAME".to_owned()),
+            Self::SitemapTooLong { .. } => Some("split the sitemap and name the parts in an index".to_owned()),
+            _ => None,
+        }
+    }
+
+    /// How many rows of the list are lost by it.
+    pub(super) fn rows_skipped(&self) -> u64 {
+        match self {
+            Self::NotAUrl { .. } => 1,
+            Self::EmptyCells { count, .. } => *count,
+            Self::SitemapTooLong { left_out, .. } => *left_out,
+            _ => 0,
+        }
+    }
+}
+
+fn rows(count: u64) -> &'static str {
+    if count == 1 { "row" } else { "rows" }
+}
+
+/// 50000 → `50,000`.
+pub(super) fn grouped(count: u64) -> String {
+    let digits = count.to_string();
+    let mut out = String::with_capacity(digits.len() + digits.len() / 3);
+    for (at, digit) in digits.chars().enumerate() {
+        if at > 0 && (digits.len() - at) % 3 == 0 {
+            out.push(',');
+        }
+        out.push(digit);
+    }
+    out
 }

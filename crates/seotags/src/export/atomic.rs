@@ -1,0 +1,180 @@
+//! Files that are written whole or not at all.
+
+use std::fs::{self, File, Permissions};
+use std::io::{self, BufWriter, Write};
+use std::path::{Path, PathBuf};
+
+/// Why a file was not written; what stood there before is still there.
+#[derive(Debug, thiserror::Error)]
+pub enum FileError<E> {
+    /// The folder does not exist.
+    #[error("cannot write {path}: there is no folder {folder}")]
+    NoFolder {
+        /// The file.
+        path: String,
+        /// The folder that is missing.
+        folder: String,
+    },
+    /// The path names a folder.
+    #[error("cannot write {path}: it is a folder")]
+    IsFolder {
+        /// The path.
+        path: String,
+    },
+    /// The system refuses: no permission, read-only, disk full.
+    #[error("cannot write {path}: {}", reason(.source))]
+    Io {
+        /// The file.
+        path: String,
+        /// What the system says.
+        source: io::Error,
+    },
+    /// What was to be written could not be had.
+    #[error(transparent)]
+    Content(E),
+}
+
+fn reason(error: &io::Error) -> String {
+    match error.kind() {
+        io::ErrorKind::StorageFull => "no space left on the disk".to_owned(),
+        io::ErrorKind::QuotaExceeded => "the disk quota is used up".to_owned(),
+        io::ErrorKind::PermissionDenied => "permission denied".to_owned(),
+        io::ErrorKind::ReadOnlyFilesystem => "the disk is read-only".to_owned(),
+        _ => error.to_string(),
+    }
+}
+
+/// Has `content` written to a temporary file beside `path`, then renames it. Devices and pipes (`/dev/stdout`) are
+/// written directly; a symbolic link stays one. Blocks.
+pub fn write_file<T, E>(path: &Path, content: impl FnOnce(&mut dyn Write) -> Result<T, E>) -> Result<T, FileError<E>> {
+    let failed = |source| FileError::Io { path: path.display().to_string(), source };
+    let present = fs::metadata(path).ok();
+    match &present {
+        Some(metadata) if metadata.is_dir() => Err(FileError::IsFolder { path: path.display().to_string() }),
+        Some(metadata) if !metadata.is_file() => {
+            let mut out = BufWriter::new(File::options().write(true).open(path).map_err(failed)?);
+            let value = content(&mut out).map_err(FileError::Content)?;
+            out.flush().map_err(failed)?;
+            Ok(value)
+        }
+        _ => {
+            let target = fs::canonicalize(path).unwrap_or_else(|_| path.to_path_buf());
+            let folder = existing_folder(path, &target)?;
+            replace(&target, &folder, present.map(|metadata| metadata.permissions()), content, failed)
+        }
+    }
+}
+
+fn existing_folder<E>(path: &Path, target: &Path) -> Result<PathBuf, FileError<E>> {
+    let folder = match target.parent() {
+        Some(parent) if !parent.as_os_str().is_empty() => parent.to_path_buf(),
+        _ => PathBuf::from("."),
+    };
+    if folder.is_dir() {
+        return Ok(folder);
+    }
+    Err(FileError::NoFolder { path: path.display().to_string(), folder: folder.display().to_string() })
+}
+
+fn replace<T, E>(
+    target: &Path,
+    folder: &Path,
+    present: Option<Permissions>,
+    content: impl FnOnce(&mut dyn Write) -> Result<T, E>,
+    failed: impl Fn(io::Error) -> FileError<E>,
+) -> Result<T, FileError<E>> {
+    if present.as_ref().is_some_and(Permissions::readonly) {
+        return Err(failed(io::ErrorKind::PermissionDenied.into()));
+    }
+    let file = temporary_in(folder, present).map_err(&failed)?;
+    let mut out = BufWriter::new(file);
+    let value = content(&mut out).map_err(FileError::Content)?;
+    let file = out.into_inner().map_err(|error| failed(error.into_error()))?;
+    file.as_file().sync_all().map_err(&failed)?;
+    file.persist(target).map_err(|error| failed(error.error))?;
+    // The rename lasts through a power loss once the folder is on disk; not every system can say so.
+    if let Ok(folder) = File::open(folder) {
+        let _ = folder.sync_all();
+    }
+    Ok(value)
+}
+
+/// A new file bears the permissions of the one it replaces, or those that any new file would have.
+fn temporary_in(folder: &Path, present: Option<Permissions>) -> io::Result<tempfile::NamedTempFile> {
+    let mut builder = tempfile::Builder::new();
+    builder.prefix(".seotags-").suffix(".tmp");
+    #[cfg(unix)]
+    let every_right_the_umask_leaves = {
+        use std::os::unix::fs::PermissionsExt;
+        Permissions::from_mode(0o666)
+    };
+    #[cfg(unix)]
+    builder.permissions(every_right_the_umask_leaves);
+    let file = builder.tempfile_in(folder)?;
+    if let Some(permissions) = present {
+        file.as_file().set_permissions(permissions)?;
+    }
+    Ok(file)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn names(folder: &Path) -> Vec<String> {
+        let mut names: Vec<String> = fs::read_dir(folder)
+            .unwrap()
+            .map(|entry| entry.unwrap().file_name().to_string_lossy().into_owned())
+            .collect();
+        names.sort();
+        names
+    }
+
+    fn put(path: &Path, text: &str) -> Result<(), FileError<io::Error>> {
+        write_file(path, |out| out.write_all(text.as_bytes()))
+    }
+
+    #[test]
+    fn a_file_is_written_whole_or_not_at_all() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("tags.csv");
+        put(&path, "old").unwrap();
+        let failed = write_file(&path, |out| {
+            out.write_all(&vec![b'x'; 1 << 20])?;
+            Err::<(), _>(io::Error::from(io::ErrorKind::StorageFull))
+        });
+        assert!(matches!(failed, Err(FileError::Content(_))));
+        assert_eq!(fs::read_to_string(&path).unwrap(), "old");
+        put(&path, "new").unwrap();
+        assert_eq!(fs::read_to_string(&path).unwrap(), "new");
+        assert_eq!(names(folder.path()), ["tags.csv"]);
+    }
+
+    #[test]
+    fn what_cannot_be_written_is_named() {
+        let folder = tempfile::tempdir().unwrap();
+        let missing = put(&folder.path().join("no/such/tags.csv"), "x").unwrap_err().to_string();
+        assert!(missing.contains("there is no folder"), "{missing}");
+        let is_folder = put(folder.path(), "x").unwrap_err().to_string();
+        assert!(is_folder.ends_with("it is a folder"), "{is_folder}");
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn devices_are_written_directly_and_links_stay() {
+        use std::os::unix::fs::PermissionsExt;
+        put(Path::new("/dev/null"), "x").unwrap();
+        let full = put(Path::new("/dev/full"), "x").unwrap_err().to_string();
+        assert_eq!(full, "cannot write /dev/full: no space left on the disk");
+
+        let folder = tempfile::tempdir().unwrap();
+        let (file, link) = (folder.path().join("real.csv"), folder.path().join("link.csv"));
+        put(&file, "old").unwrap();
+        fs::set_permissions(&file, Permissions::from_mode(0o640)).unwrap();
+        std::os::unix::fs::symlink(&file, &link).unwrap();
+        put(&link, "new").unwrap();
+        assert!(fs::symlink_metadata(&link).unwrap().is_symlink());
+        assert_eq!(fs::read_to_string(&file).unwrap(), "new");
+        assert_eq!(fs::metadata(&file).unwrap().permissions().mode() & 0o777, 0o640);
+    }
+}

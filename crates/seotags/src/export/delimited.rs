@@ -1,0 +1,44 @@
+//! CSV and TSV: RFC 4180, CR LF, and no cell that a spreadsheet runs.
+
+use super::write::columns;
+use super::{Cell, ExportOptions, WriteError, guard_formula};
+use seotags_core::result::ResultRecord;
+use std::io::{self, Write};
+
+pub(super) fn write<E>(
+    delimiter: u8,
+    records: impl Iterator<Item = Result<ResultRecord, E>>,
+    options: &ExportOptions,
+    mut out: impl Write,
+) -> Result<u64, WriteError<E>> {
+    if options.bom {
+        out.write_all("\u{feff}".as_bytes())?;
+    }
+    let columns = columns(options);
+    let mut writer = csv::WriterBuilder::new().delimiter(delimiter).terminator(csv::Terminator::CRLF).from_writer(out);
+    writer.write_record(columns.iter().map(|column| column.name)).map_err(io_error)?;
+    let mut count = 0;
+    for record in records {
+        let record = record.map_err(WriteError::Record)?;
+        let cells = columns.iter().map(|column| harmless(column.value(&record), options.raw));
+        writer.write_record(cells).map_err(io_error)?;
+        count += 1;
+    }
+    writer.flush()?;
+    Ok(count)
+}
+
+/// NUL ends a text for some readers and hides what follows.
+fn harmless(cell: Cell, raw: bool) -> String {
+    let is_text = cell.is_text();
+    let mut text = cell.into_text();
+    text.retain(|c| c != '\0');
+    if is_text && !raw { guard_formula(text) } else { text }
+}
+
+fn io_error(error: csv::Error) -> io::Error {
+    match error.into_kind() {
+        csv::ErrorKind::Io(error) => error,
+        other => io::Error::other(format!("{other:?}")),
+    }
+}

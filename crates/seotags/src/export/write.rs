@@ -1,0 +1,52 @@
+//! The one way from records to bytes.
+
+use super::{Column, Format, WriteError, default_columns, delimited, json, markdown};
+use seotags_core::result::ResultRecord;
+use serde_json::Value;
+use std::io::Write;
+
+/// What is written and how.
+#[derive(Debug, Clone, Default)]
+pub struct ExportOptions {
+    /// Columns of tables; `None` is those of the format. In JSON, `None` is the whole record.
+    pub columns: Option<Vec<Column>>,
+    /// The analysis, as `json` puts it beside the results; an empty object if there is none.
+    pub analysis: Option<Value>,
+    /// No guard against formulas, for machines.
+    pub raw: bool,
+    /// A byte order mark before CSV and TSV, by which spreadsheets know UTF-8. For files; not for streams.
+    pub bom: bool,
+    /// Leave the `suggested_*` fields out (`seotags check`).
+    pub without_suggestions: bool,
+}
+
+impl ExportOptions {
+    pub(super) fn table_columns(&self, default: impl FnOnce() -> Vec<Column>) -> Vec<Column> {
+        let mut columns = self.columns.clone().unwrap_or_else(default);
+        if self.without_suggestions {
+            columns.retain(|column| !column.name.starts_with("suggested_"));
+        }
+        columns
+    }
+}
+
+/// Writes records one by one and says how many there were. Memory does not grow with them.
+pub fn write<E>(
+    format: Format,
+    records: impl Iterator<Item = Result<ResultRecord, E>>,
+    options: &ExportOptions,
+    out: impl Write,
+) -> Result<u64, WriteError<E>> {
+    match format {
+        Format::Csv => delimited::write(b',', records, options, out),
+        Format::Tsv => delimited::write(b'\t', records, options, out),
+        Format::Json => json::write_document(records, options, out),
+        Format::Jsonl => json::write_lines(records, options, out),
+        Format::Markdown => markdown::write(records, options, out),
+    }
+}
+
+/// Columns of an export in rows.
+pub(super) fn columns(options: &ExportOptions) -> Vec<Column> {
+    options.table_columns(default_columns)
+}

@@ -1,0 +1,138 @@
+//! Why an input is of no use at all: what, where, what next.
+
+use super::spec::InputSummary;
+use super::warning::grouped;
+
+/// An input that cannot be used; nothing is started.
+#[derive(Debug, thiserror::Error)]
+pub enum InputError {
+    /// No such file or folder.
+    #[error("{path}: no such file or folder")]
+    Missing {
+        /// As it was named.
+        path: String,
+        /// What may have been meant.
+        suggestion: Option<String>,
+    },
+    /// The system does not let it be read.
+    #[error("cannot read {path}")]
+    Read {
+        /// As it was named.
+        path: String,
+        /// What the system says.
+        #[source]
+        source: std::io::Error,
+    },
+    /// Nothing in it.
+    #[error("{file}: the file is empty")]
+    Empty {
+        /// The file.
+        file: String,
+    },
+    /// Not a text.
+    #[error("{file}: not a list of URLs but {what}")]
+    Binary {
+        /// The file.
+        file: String,
+        /// What it looks like, with its article.
+        what: &'static str,
+    },
+    /// XML of another kind.
+    #[error("{file}: XML, but neither a sitemap nor a feed: its first element is <{root}>")]
+    UnknownXml {
+        /// The file.
+        file: String,
+        /// Name of the first element.
+        root: String,
+    },
+    /// A folder without a page.
+    #[error("{folder}: no HTML file in this folder")]
+    NoHtml {
+        /// The folder.
+        folder: String,
+    },
+    /// A column that was asked for by name or number is not there.
+    #[error("{file}: no column «{column}»")]
+    NoSuchColumn {
+        /// The list.
+        file: String,
+        /// As it was asked for.
+        column: String,
+        /// The columns there are; empty if the list has no header.
+        columns: Vec<String>,
+    },
+    /// An archive that was compressed as a whole, so that no record can be read by itself.
+    #[error("{file}: compressed as a whole, so its records cannot be read one by one")]
+    WarcCompressedWhole {
+        /// The archive.
+        file: String,
+    },
+    /// A remote list could not be had.
+    #[error("{address}: {cause}")]
+    Unavailable {
+        /// Its address.
+        address: String,
+        /// What happened.
+        cause: String,
+    },
+    /// Nothing to do in any input.
+    #[error("no URL in {inputs}{}", what_else(.summary))]
+    NoUrls {
+        /// The inputs' names, joined.
+        inputs: String,
+        /// What was met instead.
+        summary: InputSummary,
+    },
+}
+
+impl InputError {
+    /// What to do about it, if there is something: one sentence without a full stop.
+    pub fn hint(&self) -> Option<String> {
+        Some(match self {
+            Self::Missing { suggestion: Some(suggestion), .. } => format!("did you mean {suggestion}?"),
+            Self::Missing { .. } | Self::Read { .. } => return None,
+            Self::Empty { .. } => "a list has one URL a line, or a column of them".to_owned(),
+            Self::Binary { what, .. } if what.contains("Excel") => {
+                "save the sheet as CSV (UTF-8) and give that file".to_owned()
+            }
+            Self::Binary { .. } => {
+                "give a CSV, TSV or text file, a sitemap, a feed, a WARC archive or a folder".to_owned()
+            }
+            Self::UnknownXml { .. } => "a sitemap begins with <urlset> or <sitemapindex>".to_owned(),
+            Self::NoHtml { .. } => "build the site first, or name the folder that holds the .html files".to_owned(),
+            Self::NoSuchColumn { column, columns, .. } => return column_hint(column, columns),
+            Self::WarcCompressedWhole { file } => format!("unpack it first: gunzip -k {file}"),
+            Self::Unavailable { .. } => "open the address in a browser to see what it answers".to_owned(),
+            Self::NoUrls { summary, .. } if summary.filtered > 0 => {
+                "the filters left out every URL; check --include and --exclude".to_owned()
+            }
+            Self::NoUrls { .. } => "a list has one URL a line, or a column of them; --url-column names it".to_owned(),
+        })
+    }
+}
+
+fn column_hint(column: &str, columns: &[String]) -> Option<String> {
+    if columns.is_empty() {
+        return Some("the list has no header; give the column's number, counted from 1".to_owned());
+    }
+    let nearest = columns
+        .iter()
+        .map(|have| (strsim::damerau_levenshtein(&have.to_lowercase(), &column.to_lowercase()), have))
+        .min_by_key(|(distance, _)| *distance)
+        .filter(|(distance, _)| *distance <= 2);
+    Some(match nearest {
+        Some((_, name)) => format!("did you mean «{name}»?"),
+        None => format!("the columns are: {}", columns.join(", ")),
+    })
+}
+
+fn what_else(summary: &InputSummary) -> String {
+    let mut parts = Vec::new();
+    if summary.rows_skipped > 0 {
+        parts.push(format!("{} unusable", grouped(summary.rows_skipped)));
+    }
+    if summary.filtered > 0 {
+        parts.push(format!("{} left out by filters", grouped(summary.filtered)));
+    }
+    if parts.is_empty() { String::new() } else { format!(" ({})", parts.join(", ")) }
+}

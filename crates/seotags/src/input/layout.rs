@@ -1,0 +1,316 @@
+//! How a list is laid out: its delimiter, whether it has a header, and which columns hold addresses and keywords.
+
+use super::address::{Spelling, read_address};
+use super::rows::{Cells, is_passed_over};
+use super::spec::InputOptions;
+use seotags_core::url::HttpUrl;
+
+/// In the order of preference when nothing else decides.
+const DELIMITERS: [u8; 4] = *b",\t|;";
+
+/// Rows by which a list is judged.
+pub(super) const SAMPLE_ROWS: usize = 10;
+
+/// Headers of a column of addresses, the surest first: lists of our own, Screaming Frog (`Address`), sitemaps (`loc`),
+/// Matrixify and WordPress (`URL`, `Permalink`), Search Console (`Top pages`, in its larger languages), Ahrefs, Semrush.
+const URL_HEADERS: [&str; 32] = [
+    "url",
+    "address",
+    "loc",
+    "page url",
+    "permalink",
+    "top pages",
+    "landing page",
+    "page",
+    "link",
+    "urls",
+    "uri",
+    "website",
+    "web address",
+    "full url",
+    "page address",
+    "page link",
+    "location",
+    "target url",
+    "destination url",
+    "final url",
+    "current url",
+    "href",
+    "links",
+    "pages",
+    "addresses",
+    "website url",
+    "die häufigsten seiten",
+    "seiten",
+    "pages les plus populaires",
+    "páginas principales",
+    "pagine principali",
+    "adresse",
+];
+
+/// Headers of a column of target keywords.
+const KEYWORD_HEADERS: [&str; 25] = [
+    "target keyword",
+    "target keywords",
+    "keyword",
+    "keywords",
+    "focus keyword",
+    "focus keyphrase",
+    "main keyword",
+    "primary keyword",
+    "top keyword",
+    "current top keyword",
+    "query",
+    "top query",
+    "search term",
+    "search query",
+    "target keyword s",
+    "kw",
+    "suchbegriff",
+    "suchbegriffe",
+    "mot clé",
+    "mots clés",
+    "palabra clave",
+    "palabras clave",
+    "parola chiave",
+    "zoekwoord",
+    "palavra chave",
+];
+
+/// A column that was asked for and is not there.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct NoSuchColumn {
+    pub(super) column: String,
+    pub(super) columns: Vec<String>,
+}
+
+/// How a list is laid out.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Layout {
+    /// Rows before the first one of data: the header, and titles above it.
+    pub(super) rows_before: usize,
+    /// Column of the addresses, from 0.
+    pub(super) url_column: usize,
+    /// Column of the keywords, from 0.
+    pub(super) keyword_column: Option<usize>,
+}
+
+/// Guesses the delimiter from the first lines of a list.
+pub(super) fn delimiter(lines: &[Vec<u8>]) -> u8 {
+    let mut best = (DELIMITERS[0], (false, 0, 0));
+    for delimiter in DELIMITERS {
+        let rows = split(lines, delimiter);
+        if rows.iter().all(|row| row.len() < 2) {
+            continue;
+        }
+        let score = (header_row(&rows).is_some(), rows_with_address(&rows), rows_of_one_width(&rows));
+        if score > best.1 {
+            best = (delimiter, score);
+        }
+    }
+    best.0
+}
+
+/// The rows of the first lines, as a delimiter splits them.
+pub(super) fn split(lines: &[Vec<u8>], delimiter: u8) -> Vec<Vec<String>> {
+    let mut rows = Vec::new();
+    for line in lines.iter().filter(|line| !is_passed_over(line)) {
+        let mut cells = Cells::new(delimiter);
+        cells.read(line);
+        rows.push(cells.finish());
+        if rows.len() == SAMPLE_ROWS {
+            break;
+        }
+    }
+    rows
+}
+
+/// Finds the columns from the first rows.
+pub(super) fn layout(rows: &[Vec<String>], options: &InputOptions) -> Result<Layout, NoSuchColumn> {
+    let named: Vec<&str> =
+        [&options.url_column, &options.keyword_column].into_iter().flatten().map(String::as_str).collect();
+    let header = header_with(rows, &named).or_else(|| header_row(rows)).or_else(|| unnamed_header(rows));
+    let titles: &[String] = header.map_or(&[], |at| rows[at].as_slice());
+    let rows_before = header.map_or(0, |at| at + 1);
+    let data = &rows[rows_before..];
+    let url_column = match &options.url_column {
+        Some(column) => find_column(column, titles)?,
+        None => named_url_column(titles, data).unwrap_or_else(|| first_url_column(data)),
+    };
+    let keyword_column = match &options.keyword_column {
+        Some(column) => Some(find_column(column, titles)?),
+        None if header.is_some() => {
+            KEYWORD_HEADERS.iter().find_map(|name| titles.iter().position(|title| plain(title) == *name))
+        }
+        None => Some(url_column + 1),
+    };
+    Ok(Layout { rows_before, url_column, keyword_column })
+}
+
+/// A header's name for comparing: lower case, blanks for punctuation.
+fn plain(title: &str) -> String {
+    let letters = title.chars().map(|c| if c.is_alphanumeric() { c } else { ' ' });
+    letters.collect::<String>().to_lowercase().split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+fn find_column(column: &str, titles: &[String]) -> Result<usize, NoSuchColumn> {
+    let by_name = titles.iter().position(|title| plain(title) == plain(column));
+    let by_number = || column.trim().parse::<usize>().ok().and_then(|number| number.checked_sub(1));
+    by_name.or_else(by_number).ok_or_else(|| NoSuchColumn { column: column.to_owned(), columns: titles.to_vec() })
+}
+
+fn is_address(cell: &str) -> Option<Spelling> {
+    read_address(cell, None).ok().map(|(_, spelling)| spelling)
+}
+
+/// The first row that bears one of these titles, before any row of data.
+fn header_with(rows: &[Vec<String>], names: &[&str]) -> Option<usize> {
+    rows.iter()
+        .take_while(|row| !holds_address(row))
+        .position(|row| names.iter().any(|name| row.iter().any(|title| plain(title) == plain(name))))
+}
+
+/// The first row that bears a known title, before any row of data. Titles of a report may stand above it.
+fn header_row(rows: &[Vec<String>]) -> Option<usize> {
+    rows.iter().take_while(|row| !holds_address(row)).position(|row| {
+        row.iter().any(|title| {
+            let title = plain(title);
+            URL_HEADERS.contains(&title.as_str()) || KEYWORD_HEADERS.contains(&title.as_str())
+        })
+    })
+}
+
+/// A first row of names without an address, above rows with addresses. A row with one cell is a bad row, not a header.
+fn unnamed_header(rows: &[Vec<String>]) -> Option<usize> {
+    let first = rows.first()?;
+    let is_header = first.len() > 1
+        && !holds_address(first)
+        && first.iter().all(|title| is_title(title))
+        && rows.get(1).is_some_and(|row| holds_address(row) && row.len() == first.len());
+    is_header.then_some(0)
+}
+
+fn is_title(cell: &str) -> bool {
+    !cell.trim().is_empty() && !cell.contains(['/', ':', '@']) && cell.parse::<f64>().is_err()
+}
+
+fn holds_address(row: &[String]) -> bool {
+    row.iter().any(|cell| is_address(cell).is_some())
+}
+
+/// The surest known title whose column holds an address; if none does, the surest known title.
+fn named_url_column(titles: &[String], data: &[Vec<String>]) -> Option<usize> {
+    let known = || URL_HEADERS.iter().filter_map(|name| titles.iter().position(|title| plain(title) == *name));
+    let holds = |column: &usize| {
+        let site = HttpUrl::parse("https://site.example/").ok();
+        data.iter().any(|row| row.get(*column).is_some_and(|cell| read_address(cell, site.as_ref()).is_ok()))
+    };
+    known().find(holds).or_else(|| known().next())
+}
+
+/// The first column that holds addresses in at least half of the rows, written whole; then written short; then any.
+fn first_url_column(data: &[Vec<String>]) -> usize {
+    let width = data.iter().map(Vec::len).max().unwrap_or(0);
+    let share = |column: usize, least: Spelling| {
+        data.iter().filter(|row| row.get(column).and_then(|cell| is_address(cell)) >= Some(least)).count()
+    };
+    let half = data.len().div_ceil(2).max(1);
+    [(Spelling::Whole, half), (Spelling::Whole, 1), (Spelling::Short, half), (Spelling::Short, 1)]
+        .into_iter()
+        .find_map(|(least, count)| (0..width).find(|column| share(*column, least) >= count))
+        .unwrap_or(0)
+}
+
+fn rows_with_address(rows: &[Vec<String>]) -> usize {
+    rows.iter().filter(|row| row.len() > 1 && holds_unspaced_address(row)).count()
+}
+
+/// An address with a blank in it has swallowed its neighbour.
+fn holds_unspaced_address(row: &[String]) -> bool {
+    row.iter().any(|cell| !cell.trim().contains(char::is_whitespace) && is_address(cell).is_some())
+}
+
+/// Rows of the commonest width above one.
+fn rows_of_one_width(rows: &[Vec<String>]) -> usize {
+    let widths: Vec<usize> = rows.iter().map(Vec::len).filter(|width| *width > 1).collect();
+    widths.iter().map(|width| widths.iter().filter(|other| *other == width).count()).max().unwrap_or(0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn lines(text: &str) -> Vec<Vec<u8>> {
+        text.lines().map(|line| line.as_bytes().to_vec()).collect()
+    }
+
+    /// Delimiter, rows before the data, URL column, keyword column.
+    fn found(text: &str) -> (char, usize, usize, Option<usize>) {
+        let lines = lines(text);
+        let delimiter = delimiter(&lines);
+        let layout = layout(&split(&lines, delimiter), &InputOptions::default()).unwrap();
+        (char::from(delimiter), layout.rows_before, layout.url_column, layout.keyword_column)
+    }
+
+    #[test]
+    fn every_delimiter_is_found() {
+        for delimiter in [',', '\t', '|', ';'] {
+            let text = format!(
+                "url{delimiter}keyword\nhttps://a.example/1{delimiter}red shoes\nhttps://a.example/2{delimiter}"
+            );
+            assert_eq!(found(&text), (delimiter, 1, 0, Some(1)));
+            let bare = format!("https://a.example/1{delimiter}red shoes\nhttps://a.example/2{delimiter}boots");
+            assert_eq!(found(&bare), (delimiter, 0, 0, Some(1)));
+        }
+    }
+
+    #[test]
+    fn keywords_in_one_cell_do_not_pass_for_columns() {
+        assert_eq!(found("https://a.example/1,shoes;boots\nhttps://a.example/2,hats;caps").0, ',');
+        assert_eq!(found("https://a.example/1,shoes|boots\nhttps://a.example/2\nhttps://a.example/3,a|b").0, ',');
+        assert_eq!(found("url;keyword\nhttps://a.example/1,2.html;shoes\nhttps://a.example/3,4.html;boots").0, ';');
+        assert_eq!(found("https://a.example/1\thats, caps\nhttps://a.example/2\tshoes, boots").0, '\t');
+    }
+
+    #[test]
+    fn exports_of_other_tools_work_unedited() {
+        let screaming_frog = "\"Address\",\"Content Type\",\"Status Code\",\"Title 1\"\n\"https://a.example/\",\"text/html\",\"200\",\"A\"";
+        assert_eq!(found(screaming_frog), (',', 1, 0, None));
+        let older_frog = "\"Internal - HTML\"\n\"Address\",\"Content\"\n\"https://a.example/\",\"text/html\"";
+        assert_eq!(found(older_frog), (',', 2, 0, None));
+        let search_console = "Top pages,Clicks,Impressions,CTR,Position\nhttps://a.example/,12,300,4%,7.1";
+        assert_eq!(found(search_console), (',', 1, 0, None));
+        let ahrefs = "#\tURL\tURL Rating\tCurrent top keyword\tVolume\n1\thttps://a.example/\t12\tred shoes\t90";
+        assert_eq!(found(ahrefs), ('\t', 1, 1, Some(3)));
+        let matrixify =
+            "ID,Handle,Command,Title,Body HTML,URL\n7,boots,MERGE,Boots,<p>x</p>,https://a.example/products/boots";
+        assert_eq!(found(matrixify), (',', 1, 5, None));
+        let analytics = "# ----\n# Landing page\n# ----\n\nLanding page,Sessions\n/shop,12";
+        assert_eq!(found(analytics).2, 0);
+        let unknown = "Titel;Ziel;Rang\nStart;https://a.example/;1";
+        assert_eq!(found(unknown), (';', 1, 1, None));
+    }
+
+    #[test]
+    fn a_list_of_hosts_has_no_header() {
+        assert_eq!(found("a.example\nb.example"), (',', 0, 0, Some(1)));
+        assert_eq!(found("Adresse\na.example"), (',', 1, 0, None));
+        assert_eq!(found("htp:/x\nhttps://a.example/"), (',', 0, 0, Some(1)));
+    }
+
+    #[test]
+    fn columns_are_named_or_numbered() {
+        let lines = lines("Name,Ziel,Wort\nA,https://a.example/,hats");
+        let rows = split(&lines, b',');
+        let options = |url: &str, keyword: &str| InputOptions {
+            url_column: Some(url.to_owned()),
+            keyword_column: Some(keyword.to_owned()),
+            ..InputOptions::default()
+        };
+        let expected = Layout { rows_before: 1, url_column: 1, keyword_column: Some(2) };
+        assert_eq!(layout(&rows, &options("ziel", "WORT")), Ok(expected));
+        assert_eq!(layout(&rows, &options("2", "3")), Ok(expected));
+        let missing = layout(&rows, &options("zeil", "3")).unwrap_err();
+        assert_eq!((missing.column.as_str(), missing.columns.len()), ("zeil", 3));
+    }
+}

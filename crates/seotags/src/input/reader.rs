@@ -1,0 +1,116 @@
+//! The reader: all inputs one after the other, filtered, every address once.
+
+use super::spec::{InputOptions, InputSummary};
+use super::{InputError, InputEvent, InputWarning, SourceUrl};
+use seotags_core::url::HttpUrl;
+use std::collections::{HashSet, VecDeque};
+use std::hash::{BuildHasher, RandomState};
+
+/// What a source of pages finds.
+pub(super) enum Found {
+    /// A page.
+    Page(SourceUrl),
+    /// Something unusable.
+    Warning(InputWarning),
+}
+
+/// One input, opened.
+pub(super) type Source = Box<dyn Iterator<Item = Found> + Send>;
+
+/// Reads inputs from one end to the other; memory grows by some bytes per address, whatever the rows hold.
+///
+/// Reading blocks (files, standard input, sitemaps that an index names), so drive it from a blocking thread.
+pub struct Reader {
+    names: Vec<String>,
+    sources: VecDeque<Source>,
+    options: InputOptions,
+    seen: HashSet<u64>,
+    hasher: RandomState,
+    summary: InputSummary,
+}
+
+impl Reader {
+    pub(super) fn new(names: Vec<String>, sources: VecDeque<Source>, options: InputOptions) -> Self {
+        Self {
+            names,
+            sources,
+            options,
+            seen: HashSet::new(),
+            hasher: RandomState::new(),
+            summary: InputSummary::default(),
+        }
+    }
+
+    /// Counts so far; final once the iteration has ended.
+    pub fn summary(&self) -> InputSummary {
+        self.summary
+    }
+
+    /// The final counts, or [`InputError::NoUrls`] if there was nothing to do. To be called when the iteration ended.
+    pub fn finish(self) -> Result<InputSummary, InputError> {
+        if self.summary.urls == 0 {
+            return Err(InputError::NoUrls { inputs: self.names.join(", "), summary: self.summary });
+        }
+        Ok(self.summary)
+    }
+
+    fn next_found(&mut self) -> Option<Found> {
+        while let Some(source) = self.sources.front_mut() {
+            if let Some(found) = source.next() {
+                return Some(found);
+            }
+            self.sources.pop_front();
+        }
+        None
+    }
+
+    /// Filters a page, then folds it if its address came before.
+    fn admit(&mut self, page: SourceUrl) -> Option<InputEvent> {
+        if !self.is_wanted(&page.url) {
+            self.summary.filtered += 1;
+            return None;
+        }
+        let hash = self.hasher.hash_one(page.url.normalised());
+        if self.seen.insert(hash) {
+            self.summary.urls += 1;
+            return Some(InputEvent::Url(page));
+        }
+        self.summary.duplicates_folded += 1;
+        let SourceUrl { url, keywords, .. } = page;
+        (!keywords.is_empty()).then_some(InputEvent::MoreKeywords { url, keywords })
+    }
+
+    fn is_wanted(&self, url: &HttpUrl) -> bool {
+        let holds = |part: &String| url.as_str().contains(part.as_str());
+        (self.options.include.is_empty() || self.options.include.iter().any(holds))
+            && !self.options.exclude.iter().any(holds)
+    }
+
+    fn is_at_limit(&self) -> bool {
+        self.options.limit.is_some_and(|limit| self.summary.urls >= limit)
+    }
+}
+
+impl Iterator for Reader {
+    type Item = InputEvent;
+
+    fn next(&mut self) -> Option<InputEvent> {
+        loop {
+            if self.is_at_limit() && !self.sources.is_empty() {
+                self.summary.limit_reached = true;
+                self.sources.clear();
+            }
+            match self.next_found()? {
+                Found::Warning(warning) => {
+                    self.summary.rows_skipped += warning.rows_skipped();
+                    return Some(InputEvent::Warning(warning));
+                }
+                Found::Page(page) => {
+                    if let Some(event) = self.admit(page) {
+                        return Some(event);
+                    }
+                }
+            }
+        }
+    }
+}

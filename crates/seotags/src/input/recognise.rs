@@ -1,0 +1,161 @@
+//! What an input is, told from its first bytes and never from its name.
+
+use quick_xml::events::Event;
+
+/// What an input is.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) enum Kind {
+    /// Nothing, or blanks only.
+    Empty,
+    /// Compressed by gzip.
+    Gzip,
+    /// A WARC archive.
+    Warc,
+    /// `<urlset>`.
+    Sitemap,
+    /// `<sitemapindex>`.
+    SitemapIndex,
+    /// RSS, Atom or JSON Feed.
+    Feed,
+    /// A page.
+    Html,
+    /// XML with another first element.
+    OtherXml(String),
+    /// Not a text; what it looks like.
+    Binary(&'static str),
+    /// Anything else is read line by line.
+    List,
+}
+
+/// Files that people take for lists, by their first bytes.
+const BINARY: [(&[u8], &str); 14] = [
+    (b"PK\x03\x04", "an Excel workbook or ZIP archive"),
+    (b"\xd0\xcf\x11\xe0", "an old Excel or Word file"),
+    (b"%PDF-", "a PDF"),
+    (b"\x89PNG", "an image"),
+    (b"\xff\xd8\xff", "an image"),
+    (b"GIF8", "an image"),
+    (b"SQLite format 3\0", "an SQLite database"),
+    (b"\x28\xb5\x2f\xfd", "a Zstandard archive"),
+    (b"BZh", "a bzip2 archive"),
+    (b"\xfd7zXZ", "an xz archive"),
+    (b"7z\xbc\xaf", "a 7-Zip archive"),
+    (b"\x7fELF", "a program"),
+    (b"MZ", "a program"),
+    (b"\x1f\x8b", "gzip data inside gzip data"),
+];
+
+/// Recognises UTF-8 or legacy text, XML, and what is neither. UTF-16 is to be decoded before.
+pub(super) fn recognise(head: &[u8]) -> Kind {
+    if head.starts_with(b"\x1f\x8b\x08") {
+        return Kind::Gzip;
+    }
+    if head.starts_with(b"WARC/") {
+        return Kind::Warc;
+    }
+    let head = head.strip_prefix(b"\xef\xbb\xbf").unwrap_or(head);
+    let start = head.trim_ascii_start();
+    if start.is_empty() {
+        return Kind::Empty;
+    }
+    if let Some(what) = binary(head) {
+        return Kind::Binary(what);
+    }
+    if start[0] == b'<' && !begins_with_address(start) {
+        return markup(start);
+    }
+    if start[0] == b'{' && contains(start, b"jsonfeed.org/version") {
+        return Kind::Feed;
+    }
+    Kind::List
+}
+
+fn binary(head: &[u8]) -> Option<&'static str> {
+    if let Some((magic, what)) = BINARY.iter().find(|(magic, _)| head.starts_with(magic)) {
+        // `MZ` and `BZh` are letters: only with bytes that no text holds.
+        if !magic.is_ascii() || magic.len() > 3 || holds_binary(head) {
+            return Some(what);
+        }
+    }
+    holds_binary(head).then_some("binary data")
+}
+
+/// One stray NUL or control character is dirt; many are another kind of file.
+fn holds_binary(head: &[u8]) -> bool {
+    let controls = head.iter().filter(|byte| matches!(byte, 0..=8 | 14..=26 | 28..=31)).count();
+    controls * 50 > head.len().max(50)
+}
+
+/// `<https://…>`, as mail programs write addresses.
+fn begins_with_address(start: &[u8]) -> bool {
+    start.get(1..5).is_some_and(|scheme| scheme.eq_ignore_ascii_case(b"http"))
+}
+
+fn contains(text: &[u8], part: &[u8]) -> bool {
+    text.windows(part.len()).any(|window| window == part)
+}
+
+fn markup(start: &[u8]) -> Kind {
+    let lower: Vec<u8> = start.iter().take(15).map(u8::to_ascii_lowercase).collect();
+    if lower.starts_with(b"<!doctype html") {
+        return Kind::Html;
+    }
+    let text = String::from_utf8_lossy(start);
+    let Some(root) = first_element(&text) else { return Kind::Html };
+    match root.as_str() {
+        "urlset" => Kind::Sitemap,
+        "sitemapindex" => Kind::SitemapIndex,
+        "rss" | "feed" | "rdf" => Kind::Feed,
+        _ if lower.starts_with(b"<?xml") && root != "html" => Kind::OtherXml(root),
+        _ => Kind::Html,
+    }
+}
+
+/// Local name of the first element in lower case; declarations, comments and a DOCTYPE may stand before it.
+fn first_element(text: &str) -> Option<String> {
+    let mut reader = quick_xml::Reader::from_str(text);
+    loop {
+        match reader.read_event() {
+            Ok(Event::Start(element) | Event::Empty(element)) => {
+                return Some(element.local_name().into_inner().to_ascii_lowercase());
+            }
+            Ok(Event::Eof) | Err(_) => return None,
+            Ok(_) => {}
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_input_is_known_by_its_content() {
+        let cases: [(&[u8], Kind); 19] = [
+            (b"", Kind::Empty),
+            (b" \r\n\n", Kind::Empty),
+            (b"\xef\xbb\xbf", Kind::Empty),
+            (b"https://a.example/\n", Kind::List),
+            (b"<https://a.example/>\n", Kind::List),
+            (b"MZ list\nhttps://a.example/", Kind::List),
+            (b"\x1f\x8b\x08\0", Kind::Gzip),
+            (b"WARC/1.1\r\n", Kind::Warc),
+            (b"<?xml version='1.0'?>\n<!-- x --><urlset>", Kind::Sitemap),
+            (b"\xef\xbb\xbf  <sm:sitemapindex xmlns:sm='x'>", Kind::SitemapIndex),
+            (b"<!DOCTYPE urlset [<!ENTITY a \"b\">]><urlset>", Kind::Sitemap),
+            (b"<rss version='2.0'>", Kind::Feed),
+            (b"<rdf:RDF>", Kind::Feed),
+            (b"{\"version\": \"https://jsonfeed.org/version/1.1\"}", Kind::Feed),
+            (b"<!DOCTYPE html><title>x", Kind::Html),
+            (b"<?xml version='1.0'?><html xmlns='x'>", Kind::Html),
+            (b"<div>half a page", Kind::Html),
+            (b"<?xml version='1.0'?><products>", Kind::OtherXml("products".to_owned())),
+            (b"PK\x03\x04\x14\0\x06\0", Kind::Binary("an Excel workbook or ZIP archive")),
+        ];
+        for (head, kind) in cases {
+            assert_eq!(recognise(head), kind, "{:?}", String::from_utf8_lossy(head));
+        }
+        let noise: Vec<u8> = (0..2_000_u32).map(|n| (n * 7 % 256) as u8).collect();
+        assert_eq!(recognise(&noise), Kind::Binary("binary data"));
+    }
+}

@@ -1,0 +1,283 @@
+//! Rows of a delimited text: RFC 4180, and what people make of it.
+//!
+//! A quotation mark that is never closed must not swallow the rest of a list, so a row of several lines is given up as
+//! soon as it can't be one, and its lines are read one by one.
+
+use super::limits::{MAX_COLUMNS, MAX_LINE_BYTES};
+use super::lines::{Line, Lines};
+use std::io::{self, BufRead};
+
+/// Rows of several lines that turned out to be none, after which quotation marks are read as they stand: a file with
+/// more of them does not use them for quoting.
+const MAX_RECOVERIES: u32 = 64;
+
+/// One row.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Row {
+    /// Line where it begins, 1-based.
+    pub(super) line: u64,
+    /// Its cells.
+    pub(super) cells: Vec<String>,
+    /// What is odd about it.
+    pub(super) oddity: Option<Oddity>,
+}
+
+/// What is odd about a row that was read all the same.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Oddity {
+    /// Longer than is read.
+    LineCut,
+    /// More columns than are read.
+    ColumnsCut,
+    /// A quotation mark without its twin.
+    UnclosedQuote,
+}
+
+/// Puts rows together from lines.
+pub(super) struct Rows<R> {
+    lines: Lines<R>,
+    delimiter: u8,
+    recoveries: u32,
+}
+
+impl<R: BufRead> Rows<R> {
+    pub(super) fn new(lines: Lines<R>, delimiter: u8) -> Self {
+        Self { lines, delimiter, recoveries: 0 }
+    }
+
+    /// Number of the last line that was read.
+    pub(super) fn line_number(&self) -> u64 {
+        self.lines.number()
+    }
+
+    /// The next row that is neither blank nor a comment.
+    pub(super) fn next(&mut self) -> io::Result<Option<Row>> {
+        loop {
+            let Some(line) = self.lines.next()? else { return Ok(None) };
+            if is_passed_over(&line.bytes) {
+                continue;
+            }
+            return self.row_from(line).map(Some);
+        }
+    }
+
+    fn row_from(&mut self, first: Line) -> io::Result<Row> {
+        let mut cells = Cells::new(self.delimiter);
+        if self.recoveries >= MAX_RECOVERIES || first.cut {
+            return Ok(literal_row(&first, self.delimiter, first.cut.then_some(Oddity::LineCut)));
+        }
+        cells.read(&first.bytes);
+        let mut following: Vec<Line> = Vec::new();
+        let mut size = first.bytes.len();
+        while cells.is_open() && !cells.is_broken() {
+            let next = if size <= MAX_LINE_BYTES { self.lines.next()? } else { None };
+            let Some(next) = next else { break };
+            size += next.bytes.len() + 1;
+            cells.read_line_end();
+            cells.read(&next.bytes);
+            let ends_here = next.cut;
+            following.push(next);
+            if ends_here {
+                break;
+            }
+        }
+        if cells.is_open() || (cells.is_broken() && !following.is_empty()) {
+            self.recoveries += 1;
+            self.lines.put_back(following.into_iter());
+            return Ok(literal_row(&first, self.delimiter, Some(Oddity::UnclosedQuote)));
+        }
+        let oddity = cells.is_too_wide().then_some(Oddity::ColumnsCut);
+        Ok(Row { line: first.number, cells: cells.finish(), oddity })
+    }
+}
+
+/// True for blank lines and comments (`# …`). A `#` alone in its cell is a column's title.
+pub(super) fn is_passed_over(line: &[u8]) -> bool {
+    let comment = line.first() == Some(&b'#') && !line.get(1).is_some_and(|byte| b",;|\t".contains(byte));
+    comment || line.iter().all(u8::is_ascii_whitespace)
+}
+
+/// The cells of one line, quotation marks read as they stand.
+fn literal_row(line: &Line, delimiter: u8, oddity: Option<Oddity>) -> Row {
+    let cells = line.bytes.split(|byte| *byte == delimiter).take(MAX_COLUMNS);
+    let cells = cells.map(|cell| decoded(cell).trim_matches(['"', ' ']).to_owned()).collect();
+    Row { line: line.number, cells, oddity }
+}
+
+/// Bytes of a cell as text: UTF-8, or else Windows-1252, which knows every byte.
+pub(super) fn decoded(bytes: &[u8]) -> String {
+    match std::str::from_utf8(bytes) {
+        Ok(text) => text.to_owned(),
+        Err(_) => encoding_rs::WINDOWS_1252.decode_without_bom_handling(bytes).0.into_owned(),
+    }
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum State {
+    CellStart,
+    Plain,
+    Quoted,
+    /// After a quotation mark inside a quoted cell: its end, or the first half of a doubled one.
+    QuoteInQuoted,
+}
+
+/// Splits a row into cells, line by line.
+pub(super) struct Cells {
+    delimiter: u8,
+    cells: Vec<String>,
+    cell: Vec<u8>,
+    state: State,
+    broken: bool,
+    too_wide: bool,
+}
+
+impl Cells {
+    pub(super) fn new(delimiter: u8) -> Self {
+        Self { delimiter, cells: Vec::new(), cell: Vec::new(), state: State::CellStart, broken: false, too_wide: false }
+    }
+
+    /// True if a quoted cell is not closed yet, so that the row goes on in the next line.
+    pub(super) fn is_open(&self) -> bool {
+        self.state == State::Quoted
+    }
+
+    /// True if something stands between a closing quotation mark and the next delimiter.
+    fn is_broken(&self) -> bool {
+        self.broken
+    }
+
+    fn is_too_wide(&self) -> bool {
+        self.too_wide
+    }
+
+    fn read_line_end(&mut self) {
+        self.cell.push(b'\n');
+    }
+
+    pub(super) fn read(&mut self, bytes: &[u8]) {
+        for &byte in bytes {
+            match (self.state, byte) {
+                (State::CellStart, b'"') => {
+                    self.cell.clear();
+                    self.state = State::Quoted;
+                }
+                (State::Quoted, b'"') => self.state = State::QuoteInQuoted,
+                (State::Quoted, _) => self.cell.push(byte),
+                (State::QuoteInQuoted, b'"') => {
+                    self.cell.push(b'"');
+                    self.state = State::Quoted;
+                }
+                (_, byte) if byte == self.delimiter => self.end_cell(),
+                (State::QuoteInQuoted, b' ') => {}
+                (State::QuoteInQuoted, _) => {
+                    self.broken = true;
+                    self.cell.push(byte);
+                    self.state = State::Plain;
+                }
+                // Blanks before a quotation mark belong to the delimiter: `a, "b"`.
+                (State::CellStart, b' ') => self.cell.push(byte),
+                (State::CellStart | State::Plain, _) => {
+                    self.cell.push(byte);
+                    self.state = State::Plain;
+                }
+            }
+        }
+    }
+
+    fn end_cell(&mut self) {
+        if self.cells.len() < MAX_COLUMNS {
+            self.cells.push(decoded(&self.cell));
+        } else {
+            self.too_wide = true;
+        }
+        self.cell.clear();
+        self.state = State::CellStart;
+    }
+
+    pub(super) fn finish(mut self) -> Vec<String> {
+        self.end_cell();
+        self.cells
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    fn rows(text: &[u8]) -> Vec<Row> {
+        let mut rows = Rows::new(Lines::new(text, text), b',');
+        let mut out = Vec::new();
+        while let Some(row) = rows.next().unwrap() {
+            out.push(row);
+        }
+        out
+    }
+
+    fn cells(text: &str) -> Vec<Vec<String>> {
+        rows(text.as_bytes()).into_iter().map(|row| row.cells).collect()
+    }
+
+    #[test]
+    fn cells_are_split_as_rfc_4180_says() {
+        assert_eq!(cells("a,\"b,c\",d"), [["a", "b,c", "d"]]);
+        assert_eq!(cells("a,\"say \"\"hi\"\"\""), [["a", "say \"hi\""]]);
+        assert_eq!(cells("a, \"b,c\" ,d"), [["a", "b,c", "d"]]);
+        assert_eq!(cells("a,b\"c,"), [["a", "b\"c", ""]]);
+        assert_eq!(cells("\"a\nb\",c\nd,e"), [["a\nb", "c"], ["d", "e"]]);
+    }
+
+    #[test]
+    fn a_quotation_mark_that_is_never_closed_costs_one_line() {
+        let read = rows(b"u1,\"oops\nu2,b\nu3,c\n");
+        assert_eq!(read[0].oddity, Some(Oddity::UnclosedQuote));
+        assert_eq!(read.iter().map(|row| row.cells[0].as_str()).collect::<Vec<_>>(), ["u1", "u2", "u3"]);
+        let closed_by_another = rows(b"u1,\"oops\nu2,b \"quoted\" c\nu3,c\n");
+        assert_eq!(closed_by_another.len(), 3);
+    }
+
+    #[test]
+    fn a_huge_row_of_many_lines_is_given_up() {
+        let mut text = b"u1,\"never closed\n".to_vec();
+        for n in 0..60_000 {
+            text.extend_from_slice(format!("https://shop.example/a-rather-long-path/{n}\n").as_bytes());
+        }
+        let read = rows(&text);
+        assert_eq!(read.len(), 60_001);
+        assert_eq!(read[60_000].line, 60_001);
+    }
+
+    #[test]
+    fn rows_are_numbered_by_their_first_line() {
+        let numbers: Vec<u64> = rows(b"a\n\n\"b\nc\"\nd").iter().map(|row| row.line).collect();
+        assert_eq!(numbers, [1, 3, 5]);
+    }
+
+    #[test]
+    fn what_is_not_utf_8_is_windows_1252() {
+        assert_eq!(rows(b"M\xfcller,\x80 5")[0].cells, ["Müller", "€ 5"]);
+    }
+
+    #[test]
+    fn columns_beyond_the_bound_are_left_out() {
+        let read = rows(&vec![b','; MAX_COLUMNS + 5]);
+        assert_eq!((read[0].cells.len(), read[0].oddity), (MAX_COLUMNS, Some(Oddity::ColumnsCut)));
+    }
+
+    proptest! {
+        #[test]
+        fn any_bytes_are_rows(text in prop::collection::vec(prop_oneof![Just(b'"'), Just(b','), Just(b'\n'), any::<u8>()], 0..300)) {
+            let read = rows(&text);
+            prop_assert!(read.windows(2).all(|pair| pair[0].line < pair[1].line));
+        }
+
+        #[test]
+        fn what_the_csv_writer_writes_is_read_alike(table in prop::collection::vec(prop::collection::vec("[ -~\né]{0,12}", 2..4), 1..8)) {
+            let mut writer = csv::WriterBuilder::new().flexible(true).quote_style(csv::QuoteStyle::Always).from_writer(Vec::new());
+            for row in &table {
+                writer.write_record(row).unwrap();
+            }
+            prop_assert_eq!(cells(std::str::from_utf8(&writer.into_inner().unwrap()).unwrap()), table);
+        }
+    }
+}

@@ -212,6 +212,10 @@ pub enum Note {
     Retried,
     /// A JSON-LD block was not readable.
     JsonLdInvalid,
+    /// The host's robots.txt is over 500 KiB; the rest was not read.
+    RobotsTxtTooLarge,
+    /// What the host sends as robots.txt is something else.
+    RobotsTxtInvalid,
 }
 
 /// In which part of an exchange something happened.

@@ -3,12 +3,20 @@
 //! Owns: robots.txt, robots directives, canonicals, the issues and their precedence.
 //! Never: fetches, logs, knows the clock; the caller passes what it has.
 
+mod canonical;
+mod case;
+mod content;
+mod dates;
+mod directives;
 pub mod issues;
 pub mod robots;
+mod verdict;
+
+pub use verdict::judge;
 
 use crate::page::PageFacts;
 use crate::url::HttpUrl;
-use crate::visit::{FetchFailure, Headers, Hop, Note, RobotsVerdict, Timings, Withheld};
+use crate::visit::{FetchFailure, Headers, Hop, Note, Timings, Withheld};
 use serde::{Deserialize, Serialize};
 
 /// What became of asking for a page, with the facts of what was read.
@@ -154,15 +162,5 @@ pub struct JudgeOptions<'a> {
     pub now_ms: i64,
 }
 
-/// Judges one visit to `asked`.
-pub fn judge(asked: &HttpUrl, visit: &Visit, robots: &RobotsVerdict, options: &JudgeOptions<'_>) -> Indexability {
-    let _ = (asked, visit, robots, options);
-    Indexability {
-        crawlable: None,
-        indexable: Indexable::Unknown,
-        issues: Vec::new(),
-        primary_issue: None,
-        canonical_url: None,
-        final_is_indexable: false,
-    }
-}
+#[cfg(test)]
+mod tests;

@@ -19,4 +19,4 @@ pub use document::Document;
 pub use facts::{
     CanonicalLink, Heading, Hreflang, Image, JsonLdFacts, Link, LinkHeaderCanonical, PageFacts, RobotsMeta,
 };
-pub use read::read;
+pub use read::{header_canonicals, read};

@@ -91,6 +91,11 @@ fn resolve(links: Vec<WrittenLink>, base: &HttpUrl) -> Vec<Link> {
     resolved.collect()
 }
 
+/// Canonicals of `Link` headers, which files that are no pages may have, too.
+pub fn header_canonicals(headers: &Headers) -> Vec<LinkHeaderCanonical> {
+    header_links(headers).canonicals
+}
+
 /// What `Link` headers state.
 #[derive(Default)]
 struct HeaderLinks {

@@ -1,14 +1,38 @@
-//! The issues: one small file each, with code, severity, texts and the pure function that decides.
+//! The issues: one small file each (or per tight family), with code, severity, texts and the pure function that decides.
+//!
+//! To add one, write its constant and function, and name it in [`ALL`] at its place.
 
-use super::Severity;
+mod canonical_mismatch;
+mod canonical_oddities;
+mod content_type;
+mod empty_page;
+mod fetch_failed;
+mod index_hints;
+mod noindex;
+mod redirect_dead_ends;
+mod redirect_oddities;
+mod redirected;
+mod robots_directives;
+mod robots_file;
+mod robots_txt;
+mod snippet;
+mod soft_404;
+mod statuses;
+mod tags;
+mod unavailable_after;
+
+use super::case::Case;
+use super::{Indexable, Severity};
 
 /// An issue as documented: what it is called, what it means, how to mend it, and who says so.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy)]
 pub struct Issue {
     /// Code in all data, snake_case.
     pub code: &'static str,
     /// Weight.
     pub severity: Severity,
+    /// What a page is when this issue decides; `Yes` for all but errors.
+    pub indexable: Indexable,
     /// Title for people.
     pub title: &'static str,
     /// What it means.
@@ -17,10 +41,88 @@ pub struct Issue {
     pub fix: &'static str,
     /// Who says so.
     pub source: &'static str,
+    /// Whether a page has it.
+    pub(super) decide: fn(&Case<'_>) -> Option<Found>,
 }
 
-/// Every issue, in order of precedence.
-pub const ALL: &[Issue] = &[];
+/// What was found on one page.
+#[derive(Debug, PartialEq, Eq)]
+pub(super) struct Found {
+    /// What was found, e.g. the directive; may be empty.
+    pub(super) value: String,
+    /// The report's strings.
+    pub(super) strings: Vec<String>,
+}
+
+impl Found {
+    /// A finding with one string.
+    fn new(value: impl Into<String>, string: impl Into<String>) -> Self {
+        Self { value: value.into(), strings: vec![string.into()] }
+    }
+}
+
+/// Every issue, in order of precedence: the first error that a page has decides.
+pub const ALL: &[Issue] = &[
+    fetch_failed::FETCH_FAILED,
+    robots_txt::ROBOTS_TXT_BLOCKED,
+    robots_txt::ROBOTS_TXT_UNREACHABLE,
+    robots_txt::CRAWL_WITHHELD,
+    robots_txt::REDIRECT_TARGET_BLOCKED,
+    redirect_dead_ends::REDIRECT_LOOP,
+    redirect_dead_ends::TOO_MANY_REDIRECTS,
+    redirect_dead_ends::REDIRECT_INVALID,
+    redirected::REDIRECTED,
+    statuses::NOT_FOUND,
+    statuses::GONE,
+    statuses::UNAUTHORIZED,
+    statuses::FORBIDDEN,
+    statuses::RATE_LIMITED,
+    statuses::SERVICE_UNAVAILABLE,
+    statuses::CLIENT_ERROR,
+    statuses::SERVER_ERROR,
+    statuses::UNEXPECTED_STATUS,
+    content_type::UNSUPPORTED_CONTENT_TYPE,
+    noindex::NOINDEX_META,
+    noindex::NOINDEX_HEADER,
+    unavailable_after::UNAVAILABLE_AFTER,
+    canonical_mismatch::CANONICAL_MISMATCH,
+    soft_404::SOFT_404,
+    empty_page::EMPTY_PAGE,
+    empty_page::NEEDS_RENDERING,
+    canonical_oddities::CANONICAL_CONFLICT,
+    canonical_oddities::CANONICAL_INVALID,
+    canonical_oddities::CANONICAL_IN_BODY,
+    canonical_oddities::CANONICAL_CROSS_DOMAIN,
+    redirect_oddities::REDIRECT_TO_HOME,
+    redirect_oddities::REDIRECT_HTTPS_TO_HTTP,
+    redirect_oddities::REDIRECT_CHAIN_LONG,
+    robots_directives::ROBOTS_CONFLICT,
+    robots_directives::ROBOTS_DIRECTIVE_UNKNOWN,
+    robots_directives::ROBOTS_META_IN_BODY,
+    snippet::SNIPPET_BLOCKED,
+    robots_file::ROBOTS_TXT_TOO_LARGE,
+    robots_file::ROBOTS_TXT_INVALID,
+    tags::MISSING_TITLE,
+    tags::MISSING_META,
+    tags::MISSING_H1,
+    tags::MULTIPLE_TITLES,
+    tags::MULTIPLE_METAS,
+    index_hints::NOFOLLOW_PAGE,
+    snippet::SNIPPET_LIMITED,
+    index_hints::NOARCHIVE,
+    index_hints::INDEXIFEMBEDDED,
+    unavailable_after::UNAVAILABLE_AFTER_FUTURE,
+    noindex::NOINDEX_OTHER_AGENT,
+    index_hints::AI_DIRECTIVE,
+    canonical_oddities::CANONICAL_MISSING,
+    canonical_oddities::CANONICAL_RELATIVE,
+    canonical_oddities::CANONICAL_FRAGMENT,
+    canonical_oddities::CANONICAL_DROPS_TRACKING,
+    redirect_oddities::REDIRECT_TEMPORARY,
+    content_type::NOT_HTML,
+    empty_page::THIN_CONTENT,
+    tags::MULTIPLE_H1,
+];
 
 /// The issue of a code.
 pub fn find(code: &str) -> Option<&'static Issue> {

@@ -1,0 +1,190 @@
+//! The canonical address that a page names, and how it differs from its own (`indexability` 5).
+
+use crate::page::{self, PageFacts};
+use crate::url::HttpUrl;
+use crate::visit::Headers;
+use url::Url;
+
+/// What a page's canonical links come to.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Canonical {
+    /// The one accepted address.
+    pub(super) accepted: Option<HttpUrl>,
+    /// How it differs from the page's own; `None` if it is the same, or there is none.
+    pub(super) difference: Option<Difference>,
+    /// Addresses that contradict each other, so that none counts.
+    pub(super) conflicting: Vec<String>,
+    /// Values that are no web address.
+    pub(super) invalid: Vec<String>,
+    /// Values outside the head.
+    pub(super) in_body: Vec<String>,
+    /// Relative values.
+    pub(super) relative: Vec<String>,
+    /// Values with a fragment.
+    pub(super) with_fragment: Vec<String>,
+}
+
+/// The first way in which two addresses differ, from the host down.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Difference {
+    Host,
+    Scheme,
+    /// Only by a trailing slash.
+    Slash,
+    /// Only by the case of the path.
+    Case,
+    Path,
+    Query,
+    /// Only by the number of a page in a list.
+    Page,
+    /// Only by tracking parameters, which is no other page.
+    Tracking,
+}
+
+impl Difference {
+    /// As the value says it.
+    pub(super) fn word(self) -> &'static str {
+        match self {
+            Self::Host => "host",
+            Self::Scheme => "scheme",
+            Self::Slash => "slash",
+            Self::Case => "case",
+            Self::Path => "path",
+            Self::Query => "query",
+            Self::Page => "page number; paginated pages should name themselves",
+            Self::Tracking => "tracking parameters",
+        }
+    }
+}
+
+/// Parameters that say where a visitor came from (`indexability` 5); any `utm_*` is one, too.
+const TRACKING: &[&str] = &[
+    "gclid",
+    "gbraid",
+    "wbraid",
+    "dclid",
+    "fbclid",
+    "msclkid",
+    "yclid",
+    "ttclid",
+    "twclid",
+    "li_fat_id",
+    "mc_cid",
+    "mc_eid",
+    "_ga",
+    "_gl",
+    "igshid",
+    "srsltid",
+];
+
+/// Reads the canonical links of a page and of its headers.
+pub(super) fn read(facts: Option<&PageFacts>, headers: &Headers, final_url: &HttpUrl) -> Canonical {
+    let mut found = Canonical::default();
+    let mut accepted: Vec<HttpUrl> = Vec::new();
+    if let Some(facts) = facts {
+        let base = facts.base_url.as_ref().unwrap_or(final_url);
+        for link in facts.canonicals.iter().filter(|link| !link.qualified) {
+            if link.in_head {
+                found.add(&link.href, base, &mut accepted);
+            } else {
+                found.in_body.push(link.href.clone());
+            }
+        }
+    }
+    for link in page::header_canonicals(headers) {
+        found.add(&link.href, final_url, &mut accepted);
+    }
+    if accepted.len() > 1 {
+        found.conflicting = accepted.iter().map(HttpUrl::normalised).collect();
+    } else if let Some(url) = accepted.pop() {
+        found.difference = difference(final_url, &url);
+        found.accepted = Some(url);
+    }
+    found
+}
+
+impl Canonical {
+    fn add(&mut self, href: &str, base: &HttpUrl, accepted: &mut Vec<HttpUrl>) {
+        let href = href.trim();
+        let resolved = base.join(href).ok().filter(|_| !href.is_empty());
+        let Some(url) = resolved else {
+            self.invalid.push(href.to_owned());
+            return;
+        };
+        if Url::parse(href) == Err(url::ParseError::RelativeUrlWithoutBase) {
+            self.relative.push(href.to_owned());
+        }
+        if href.split_once('#').is_some_and(|(_, fragment)| !fragment.is_empty()) {
+            self.with_fragment.push(href.to_owned());
+        }
+        if !accepted.iter().any(|known| known.normalised() == url.normalised()) {
+            accepted.push(url);
+        }
+    }
+}
+
+/// How `canonical` differs from the page's own address, both in normal form.
+fn difference(own: &HttpUrl, canonical: &HttpUrl) -> Option<Difference> {
+    let (own, canonical) = (own.normalised(), canonical.normalised());
+    if own == canonical {
+        return None;
+    }
+    let (own, canonical) = (Url::parse(&own).ok()?, Url::parse(&canonical).ok()?);
+    if own.host() != canonical.host() || own.port_or_known_default() != canonical.port_or_known_default() {
+        let only_scheme = own.host() == canonical.host() && own.port().is_none() && canonical.port().is_none();
+        return Some(if only_scheme { Difference::Scheme } else { Difference::Host });
+    }
+    if own.scheme() != canonical.scheme() {
+        return Some(Difference::Scheme);
+    }
+    if is_page_of(&own, &canonical) {
+        return Some(Difference::Page);
+    }
+    if own.path() != canonical.path() {
+        return Some(path_difference(own.path(), canonical.path()));
+    }
+    let same_otherwise = parameters_without(&own, is_tracking) == parameters_without(&canonical, is_tracking);
+    Some(if same_otherwise { Difference::Tracking } else { Difference::Query })
+}
+
+fn path_difference(own: &str, canonical: &str) -> Difference {
+    if own.trim_end_matches('/') == canonical.trim_end_matches('/') {
+        Difference::Slash
+    } else if own.to_lowercase() == canonical.to_lowercase() {
+        Difference::Case
+    } else {
+        Difference::Path
+    }
+}
+
+/// Parameters as written, in order, without those that `drop` names.
+fn parameters_without(url: &Url, drop: fn(&str) -> bool) -> Vec<&str> {
+    let parameters = url.query().unwrap_or_default().split('&').filter(|parameter| !parameter.is_empty());
+    parameters.filter(|parameter| !drop(parameter.split('=').next().unwrap_or_default())).collect()
+}
+
+fn is_tracking(name: &str) -> bool {
+    let name = name.to_ascii_lowercase();
+    name.starts_with("utm_") || TRACKING.contains(&name.as_str())
+}
+
+/// True if `own` is a later page of the list that `canonical` begins: `?page=2`, `?p=2`, `/page/2`.
+fn is_page_of(own: &Url, canonical: &Url) -> bool {
+    let is_page_parameter = |name: &str| matches!(name, "page" | "p");
+    let numbers_differ = parameters_without(own, |_| false) != parameters_without(canonical, |_| false);
+    let same_otherwise = parameters_without(own, is_page_parameter) == parameters_without(canonical, is_page_parameter);
+    if own.path() == canonical.path() {
+        return numbers_differ && same_otherwise;
+    }
+    let own_list = list_path(own.path());
+    own_list != own.path().trim_end_matches('/') && own_list == list_path(canonical.path()) && same_otherwise
+}
+
+/// A path without `/page/N` at its end.
+fn list_path(path: &str) -> &str {
+    let path = path.trim_end_matches('/');
+    let number = path.rsplit('/').next().unwrap_or_default();
+    let is_number = !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit());
+    let list = path[..path.len() - number.len()].strip_suffix("/page/").filter(|_| is_number);
+    list.unwrap_or(path)
+}

@@ -1,0 +1,80 @@
+//! All that the issues look at, worked out once per page.
+
+use super::canonical::{self, Canonical};
+use super::content::{self, Content};
+use super::directives::{self, Directive};
+use super::{Answer, JudgeOptions, Visit};
+use crate::page::PageFacts;
+use crate::url::HttpUrl;
+use crate::visit::{Headers, Hop, RobotsVerdict};
+
+/// One page before the judge.
+pub(super) struct Case<'a> {
+    pub(super) asked: &'a HttpUrl,
+    pub(super) visit: &'a Visit,
+    pub(super) robots: &'a RobotsVerdict,
+    pub(super) now_ms: i64,
+    /// What the last answer's body is; only of 2xx answers is it looked at.
+    pub(super) content: Content,
+    /// Directives of the last answer, if it is a 2xx.
+    pub(super) directives: Vec<Directive>,
+    /// Canonical of the last answer, if it is a 2xx.
+    pub(super) canonical: Canonical,
+}
+
+impl<'a> Case<'a> {
+    pub(super) fn new(
+        asked: &'a HttpUrl,
+        visit: &'a Visit,
+        robots: &'a RobotsVerdict,
+        options: &JudgeOptions<'_>,
+    ) -> Self {
+        let mut case = Self {
+            asked,
+            visit,
+            robots,
+            now_ms: options.now_ms,
+            content: Content::None,
+            directives: Vec::new(),
+            canonical: Canonical::default(),
+        };
+        if let Some((answer, final_url)) = case.good_answer() {
+            let facts = answer.facts.as_deref();
+            case.content = content::of(answer);
+            case.directives = directives::read(facts, &answer.headers, options.judge_as);
+            case.canonical = canonical::read(facts, &answer.headers, final_url);
+        }
+        case
+    }
+
+    /// Every answer in order.
+    pub(super) fn hops(&self) -> &'a [Hop] {
+        self.visit.hops()
+    }
+
+    /// The last answer.
+    pub(super) fn answer(&self) -> Option<&'a Answer> {
+        match self.visit {
+            Visit::Answered(answer) => Some(answer),
+            _ => None,
+        }
+    }
+
+    /// The last answer and its address, if it is a 2xx that counts as 200.
+    pub(super) fn good_answer(&self) -> Option<(&'a Answer, &'a HttpUrl)> {
+        let answer = self.answer().filter(|answer| answer.redirect_trouble.is_none())?;
+        let is_good = matches!(answer.status(), 200..=299) && answer.status() != 206;
+        Some((answer, answer.final_url()?)).filter(|_| is_good)
+    }
+
+    /// Facts of a page that is one: HTML with something in it.
+    pub(super) fn page(&self) -> Option<&'a PageFacts> {
+        let (answer, _) = self.good_answer()?;
+        answer.facts.as_deref().filter(|_| self.content == Content::Page)
+    }
+
+    /// A 2xx answer's headers.
+    pub(super) fn headers(&self) -> Option<&'a Headers> {
+        self.good_answer().map(|(answer, _)| &answer.headers)
+    }
+}

@@ -1,0 +1,24 @@
+//! The page names another address as its canonical version.
+
+use super::{Case, Found, Issue};
+use crate::judge::canonical::Difference;
+use crate::judge::{Indexable, Severity};
+
+pub(super) const CANONICAL_MISMATCH: Issue = Issue {
+    code: "canonical_mismatch",
+    severity: Severity::Error,
+    indexable: Indexable::No,
+    title: "Canonical mismatch",
+    explanation: "The page names another address as its canonical version, so that address is indexed in its place.",
+    fix: "If this page should be indexed, point rel=canonical to its own address; if it is a duplicate, nothing has to \
+          be done.",
+    source: "Google Search Central, canonical URLs; RFC 6596",
+    decide: canonical_mismatch,
+};
+
+fn canonical_mismatch(case: &Case<'_>) -> Option<Found> {
+    let difference = case.canonical.difference.filter(|difference| *difference != Difference::Tracking)?;
+    let canonical = case.canonical.accepted.as_ref()?.normalised();
+    let value = format!("{canonical} (differs: {})", difference.word());
+    Some(Found::new(value, format!("Canonical mismatch: {canonical}")))
+}

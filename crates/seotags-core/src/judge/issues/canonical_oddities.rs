@@ -1,0 +1,126 @@
+//! Canonical links that are missing, ignored, or written so that they may be misread.
+
+use super::{Case, Found, Issue};
+use crate::judge::canonical::Difference;
+use crate::judge::{Indexable, Severity};
+
+const SOURCE: &str = "Google Search Central, canonical URLs";
+const FIX: &str = "Name one absolute, living, indexable address in the head.";
+
+pub(super) const CANONICAL_CONFLICT: Issue = Issue {
+    code: "canonical_conflict",
+    severity: Severity::Warn,
+    indexable: Indexable::Yes,
+    title: "Several canonical addresses",
+    explanation: "The page names different canonical addresses, so search engines are likely to ignore all of them.",
+    fix: FIX,
+    source: SOURCE,
+    decide: |case| listed("Canonical conflict", &case.canonical.conflicting),
+};
+
+pub(super) const CANONICAL_INVALID: Issue = Issue {
+    code: "canonical_invalid",
+    severity: Severity::Warn,
+    indexable: Indexable::Yes,
+    title: "Canonical is no address",
+    explanation: "The canonical link is empty or names something that is no web address, so it is ignored.",
+    fix: FIX,
+    source: SOURCE,
+    decide: |case| listed("Canonical invalid", &case.canonical.invalid),
+};
+
+pub(super) const CANONICAL_IN_BODY: Issue = Issue {
+    code: "canonical_in_body",
+    severity: Severity::Warn,
+    indexable: Indexable::Yes,
+    title: "Canonical outside the head",
+    explanation: "A canonical link counts only in the head; this one is in the body, so it is ignored.",
+    fix: FIX,
+    source: SOURCE,
+    decide: |case| listed("Canonical in body", &case.canonical.in_body),
+};
+
+pub(super) const CANONICAL_CROSS_DOMAIN: Issue = Issue {
+    code: "canonical_cross_domain",
+    severity: Severity::Warn,
+    indexable: Indexable::Yes,
+    title: "Canonical on another domain",
+    explanation: "The page hands its place in the index to another domain.",
+    fix: FIX,
+    source: SOURCE,
+    decide: canonical_cross_domain,
+};
+
+pub(super) const CANONICAL_MISSING: Issue = Issue {
+    code: "canonical_missing",
+    severity: Severity::Info,
+    indexable: Indexable::Yes,
+    title: "No canonical link",
+    explanation: "The page names no canonical address, so search engines choose one among its duplicates.",
+    fix: FIX,
+    source: SOURCE,
+    decide: canonical_missing,
+};
+
+pub(super) const CANONICAL_RELATIVE: Issue = Issue {
+    code: "canonical_relative",
+    severity: Severity::Info,
+    indexable: Indexable::Yes,
+    title: "Relative canonical",
+    explanation: "The canonical address is relative, which works but breaks easily when pages are copied or moved.",
+    fix: FIX,
+    source: SOURCE,
+    decide: |case| listed("Canonical relative", &case.canonical.relative),
+};
+
+pub(super) const CANONICAL_FRAGMENT: Issue = Issue {
+    code: "canonical_fragment",
+    severity: Severity::Info,
+    indexable: Indexable::Yes,
+    title: "Canonical with a fragment",
+    explanation: "Search engines drop the part of a canonical address after the number sign.",
+    fix: FIX,
+    source: SOURCE,
+    decide: |case| listed("Canonical with a fragment", &case.canonical.with_fragment),
+};
+
+pub(super) const CANONICAL_DROPS_TRACKING: Issue = Issue {
+    code: "canonical_drops_tracking",
+    severity: Severity::Info,
+    indexable: Indexable::Yes,
+    title: "Canonical without tracking parameters",
+    explanation: "The canonical address is this page's without the parameters that say where a visitor came from.",
+    fix: "Nothing has to be done; better list the address without them.",
+    source: SOURCE,
+    decide: canonical_drops_tracking,
+};
+
+fn listed(problem: &str, values: &[String]) -> Option<Found> {
+    values.first()?;
+    let values = values.join(", ");
+    let string = if values.is_empty() { format!("{problem}: empty") } else { format!("{problem}: {values}") };
+    Some(Found::new(values, string))
+}
+
+fn canonical_cross_domain(case: &Case<'_>) -> Option<Found> {
+    let (_, own) = case.good_answer()?;
+    let canonical = case.canonical.accepted.as_ref()?;
+    let is_other = canonical.registrable_domain() != own.registrable_domain();
+    is_other.then(|| Found::new(canonical.host(), format!("Canonical cross domain: {}", canonical.host())))
+}
+
+fn canonical_missing(case: &Case<'_>) -> Option<Found> {
+    case.page()?;
+    let canonical = &case.canonical;
+    let is_silent = canonical.accepted.is_none()
+        && canonical.conflicting.is_empty()
+        && canonical.invalid.is_empty()
+        && canonical.in_body.is_empty();
+    is_silent.then(|| Found::new("", "No canonical link"))
+}
+
+fn canonical_drops_tracking(case: &Case<'_>) -> Option<Found> {
+    let canonical = case.canonical.accepted.as_ref()?.normalised();
+    let drops = case.canonical.difference == Some(Difference::Tracking);
+    drops.then(|| Found::new(&canonical, format!("Canonical drops tracking parameters: {canonical}")))
+}

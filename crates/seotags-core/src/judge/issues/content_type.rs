@@ -1,0 +1,39 @@
+//! Files that are no pages.
+
+use super::{Case, Found, Issue};
+use crate::judge::content::Content;
+use crate::judge::{Indexable, Severity};
+
+const SOURCE: &str = "Google Search Central, file types indexable by Google";
+
+pub(super) const UNSUPPORTED_CONTENT_TYPE: Issue = Issue {
+    code: "unsupported_content_type",
+    severity: Severity::Error,
+    indexable: Indexable::No,
+    title: "Not a page",
+    explanation: "This type of file is not listed as a page.",
+    fix: "Send the right Content-Type, or leave it out.",
+    source: SOURCE,
+    decide: unsupported_content_type,
+};
+
+pub(super) const NOT_HTML: Issue = Issue {
+    code: "not_html",
+    severity: Severity::Info,
+    indexable: Indexable::Yes,
+    title: "Not HTML",
+    explanation: "Search engines list this type of file, but it has no title or description to write.",
+    fix: "Nothing has to be done; set the document's own title in the program that made it.",
+    source: SOURCE,
+    decide: not_html,
+};
+
+fn unsupported_content_type(case: &Case<'_>) -> Option<Found> {
+    let Content::Unsupported(media_type) = &case.content else { return None };
+    Some(Found::new(media_type, format!("Not a page: {media_type}")))
+}
+
+fn not_html(case: &Case<'_>) -> Option<Found> {
+    let Content::Document(media_type) = &case.content else { return None };
+    Some(Found::new(media_type, format!("Not HTML: {media_type}")))
+}

@@ -1,0 +1,46 @@
+//! Pages with nothing, or little, to index.
+
+use super::{Case, Found, Issue};
+use crate::judge::content::Content;
+use crate::judge::{Indexable, Severity};
+
+/// Under this many characters of visible text a page is thin.
+const THIN_MAX_CHARS: usize = 200;
+
+pub(super) const EMPTY_PAGE: Issue = Issue {
+    code: "empty_page",
+    severity: Severity::Error,
+    indexable: Indexable::No,
+    title: "Empty page",
+    explanation: "There is nothing to index.",
+    fix: "Send content with the page.",
+    source: "Google Search Central, HTTP status codes",
+    decide: |case| (case.content == Content::Empty).then(|| Found::new("", "Empty page")),
+};
+
+pub(super) const NEEDS_RENDERING: Issue = Issue {
+    code: "needs_rendering",
+    severity: Severity::Error,
+    indexable: Indexable::Unknown,
+    title: "Content needs JavaScript",
+    explanation: "The HTML holds no text; a browser must build the page.",
+    fix: "Run with rendering, or send the content from the server.",
+    source: "Google Search Central, JavaScript SEO basics",
+    decide: |case| (case.content == Content::Shell).then(|| Found::new("", "Content needs JavaScript")),
+};
+
+pub(super) const THIN_CONTENT: Issue = Issue {
+    code: "thin_content",
+    severity: Severity::Info,
+    indexable: Indexable::Yes,
+    title: "Little text",
+    explanation: "The page holds under 200 characters of visible text.",
+    fix: "Say more, if the page should be found for something.",
+    source: "Google Search Central, creating helpful content",
+    decide: thin_content,
+};
+
+fn thin_content(case: &Case<'_>) -> Option<Found> {
+    let chars = case.page()?.visible_text_chars;
+    (chars < THIN_MAX_CHARS).then(|| Found::new(chars.to_string(), format!("Little text: {chars} characters")))
+}

@@ -1,0 +1,27 @@
+//! No usable answer.
+
+use super::{Case, Found, Issue};
+use crate::judge::{Indexable, Severity, Visit};
+use crate::visit::WithheldReason;
+
+pub(super) const FETCH_FAILED: Issue = Issue {
+    code: "fetch_failed",
+    severity: Severity::Error,
+    indexable: Indexable::Unknown,
+    title: "Fetch failed",
+    explanation: "The server gave no usable answer.",
+    fix: "Check the address, DNS, certificate and firewall, then run the analysis again.",
+    source: "Google Search Central, HTTP status codes and network errors",
+    decide: fetch_failed,
+};
+
+fn fetch_failed(case: &Case<'_>) -> Option<Found> {
+    let reason = match case.visit {
+        Visit::Failed { failure, .. } => failure.message.as_str(),
+        Visit::Withheld(withheld) if withheld.reason == WithheldReason::PrivateAddress => {
+            "private addresses are not asked"
+        }
+        _ => return None,
+    };
+    Some(Found::new(reason, format!("Fetch failed: {reason}")))
+}

@@ -1,0 +1,56 @@
+//! Directives that don't keep a page out, but are worth knowing.
+
+use super::{Case, Found, Issue};
+use crate::judge::directives::{Addressee, Rule};
+use crate::judge::{Indexable, Severity};
+
+const SOURCE: &str = "Google Search Central, robots meta tag specifications";
+
+pub(super) const NOFOLLOW_PAGE: Issue = Issue {
+    code: "nofollow_page",
+    severity: Severity::Info,
+    indexable: Indexable::Yes,
+    title: "Links not followed",
+    explanation: "The page asks search engines not to follow its links.",
+    fix: "Remove nofollow if the pages it links to should be found through it.",
+    source: SOURCE,
+    decide: |case| written(case, "Links not followed", |rule| matches!(rule, Rule::NoFollow | Rule::None)),
+};
+
+pub(super) const NOARCHIVE: Issue = Issue {
+    code: "noarchive",
+    severity: Severity::Info,
+    indexable: Indexable::Yes,
+    title: "No cached copy",
+    explanation: "The page asks search engines not to show a cached copy; Google has given these up, Bing has not.",
+    fix: "Nothing has to be done.",
+    source: SOURCE,
+    decide: |case| written(case, "No cached copy", |rule| *rule == Rule::NoArchive),
+};
+
+pub(super) const INDEXIFEMBEDDED: Issue = Issue {
+    code: "indexifembedded",
+    severity: Severity::Info,
+    indexable: Indexable::Yes,
+    title: "Index if embedded",
+    explanation: "With noindex, this lets pages that embed the content show it; the page itself stays out.",
+    fix: "Nothing has to be done if that is wanted.",
+    source: SOURCE,
+    decide: |case| written(case, "Index if embedded", |rule| *rule == Rule::IndexIfEmbedded),
+};
+
+pub(super) const AI_DIRECTIVE: Issue = Issue {
+    code: "ai_directive",
+    severity: Severity::Info,
+    indexable: Indexable::Yes,
+    title: "Directive for AI",
+    explanation: "The page carries a directive against use by AI; it is no standard, and few crawlers read it.",
+    fix: "To shut out AI crawlers, name them in robots.txt.",
+    source: "not standardised",
+    decide: |case| written(case, "Directive for AI", |rule| *rule == Rule::Ai),
+};
+
+fn written(case: &Case<'_>, title: &str, is_meant: fn(&Rule) -> bool) -> Option<Found> {
+    let found = case.directives.iter().find(|d| d.addressee == Addressee::Judged && is_meant(&d.rule))?;
+    Some(Found::new(&found.written, format!("{title}: {}", found.written)))
+}

@@ -1,0 +1,70 @@
+//! Directives that keep a page out of the index.
+
+use super::{Case, Found, Issue};
+use crate::judge::directives::{Addressee, Origin};
+use crate::judge::{Indexable, Severity};
+
+const SOURCE: &str = "Google Search Central, robots meta tag specifications";
+
+pub(super) const NOINDEX_META: Issue = Issue {
+    code: "noindex_meta",
+    severity: Severity::Error,
+    indexable: Indexable::No,
+    title: "noindex meta tag",
+    explanation: "The page carries a robots meta tag with noindex: it asks search engines to leave it out.",
+    fix: "Remove noindex from the robots meta tag (check the CMS or SEO plug-in's visibility setting), then ask for a new \
+          crawl.",
+    source: SOURCE,
+    decide: noindex_meta,
+};
+
+pub(super) const NOINDEX_HEADER: Issue = Issue {
+    code: "noindex_header",
+    severity: Severity::Error,
+    indexable: Indexable::No,
+    title: "noindex X-Robots-Tag header",
+    explanation: "The server sends an X-Robots-Tag header with noindex for this address.",
+    fix: "Remove the header in the server, CDN or application configuration for this path.",
+    source: SOURCE,
+    decide: noindex_header,
+};
+
+pub(super) const NOINDEX_OTHER_AGENT: Issue = Issue {
+    code: "noindex_other_agent",
+    severity: Severity::Info,
+    indexable: Indexable::Yes,
+    title: "noindex for another crawler",
+    explanation: "A directive asks one crawler, not the one judged for, to leave the page out.",
+    fix: "Remove it if that search engine should list the page, too.",
+    source: SOURCE,
+    decide: noindex_other_agent,
+};
+
+fn noindex_meta(case: &Case<'_>) -> Option<Found> {
+    let value = noindex_value(case, |origin| origin != Origin::Header)?;
+    Some(Found::new(value, format!("noindex meta tag: {value}")))
+}
+
+fn noindex_header(case: &Case<'_>) -> Option<Found> {
+    let value = noindex_value(case, |origin| origin == Origin::Header)?;
+    Some(Found::new(value, format!("noindex X-Robots-Tag header: {value}")))
+}
+
+fn noindex_value<'c>(case: &'c Case<'_>, is_meant: fn(Origin) -> bool) -> Option<&'c str> {
+    let decides =
+        case.directives.iter().find(|d| d.rule.is_noindex() && d.addressee == Addressee::Judged && is_meant(d.origin));
+    decides.map(|directive| directive.value.as_str())
+}
+
+fn noindex_other_agent(case: &Case<'_>) -> Option<Found> {
+    let mut agents: Vec<&str> = Vec::new();
+    for directive in case.directives.iter().filter(|directive| directive.rule.is_noindex()) {
+        if let Addressee::Other(agent) = &directive.addressee
+            && !agents.contains(&agent.as_str())
+        {
+            agents.push(agent);
+        }
+    }
+    let agents = agents.join(", ");
+    (!agents.is_empty()).then(|| Found::new(&agents, format!("Left out by another crawler: {agents}")))
+}

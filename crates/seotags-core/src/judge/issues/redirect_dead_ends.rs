@@ -1,0 +1,60 @@
+//! Redirects that lead nowhere.
+
+use super::{Case, Found, Issue};
+use crate::judge::{Indexable, Severity};
+use crate::visit::RedirectTrouble;
+
+const SOURCE: &str = "Google Search Central, redirects; HTTP status codes";
+
+pub(super) const REDIRECT_LOOP: Issue = Issue {
+    code: "redirect_loop",
+    severity: Severity::Error,
+    indexable: Indexable::No,
+    title: "Redirect loop",
+    explanation: "The redirects lead back to an address already visited.",
+    fix: "Break the loop: one rule must end at a page that answers 200.",
+    source: SOURCE,
+    decide: redirect_loop,
+};
+
+pub(super) const TOO_MANY_REDIRECTS: Issue = Issue {
+    code: "too_many_redirects",
+    severity: Severity::Error,
+    indexable: Indexable::No,
+    title: "Too many redirects",
+    explanation: "Crawlers give up after ten redirects.",
+    fix: "Redirect straight to the final address.",
+    source: SOURCE,
+    decide: too_many_redirects,
+};
+
+pub(super) const REDIRECT_INVALID: Issue = Issue {
+    code: "redirect_invalid",
+    severity: Severity::Error,
+    indexable: Indexable::No,
+    title: "Redirect without a usable target",
+    explanation: "The server redirects but names no address.",
+    fix: "Send a valid Location header.",
+    source: "RFC 9110 15.4",
+    decide: redirect_invalid,
+};
+
+fn trouble<'a>(case: &Case<'a>) -> Option<&'a RedirectTrouble> {
+    case.answer()?.redirect_trouble.as_ref()
+}
+
+fn redirect_loop(case: &Case<'_>) -> Option<Found> {
+    let RedirectTrouble::Loop { url } = trouble(case)? else { return None };
+    Some(Found::new(url.as_str(), format!("Redirect loop: {url}")))
+}
+
+fn too_many_redirects(case: &Case<'_>) -> Option<Found> {
+    let RedirectTrouble::TooMany { count } = trouble(case)? else { return None };
+    Some(Found::new(count.to_string(), format!("Too many redirects: {count}")))
+}
+
+fn redirect_invalid(case: &Case<'_>) -> Option<Found> {
+    let RedirectTrouble::Invalid = trouble(case)? else { return None };
+    let status = case.answer()?.status();
+    Some(Found::new(status.to_string(), format!("Redirect without a usable target: HTTP {status}")))
+}

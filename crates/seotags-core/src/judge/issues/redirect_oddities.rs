@@ -1,0 +1,85 @@
+//! Redirects that work, but not as they should.
+
+use super::{Case, Found, Issue};
+use crate::judge::{Indexable, Severity};
+use crate::visit::Hop;
+
+const SOURCE: &str = "Google Search Central, redirects";
+const FIX: &str = "One 301 to the closest page, over https.";
+
+/// Redirects in one chain that make it long.
+const LONG_CHAIN: usize = 3;
+
+pub(super) const REDIRECT_TO_HOME: Issue = Issue {
+    code: "redirect_to_home",
+    severity: Severity::Warn,
+    indexable: Indexable::Yes,
+    title: "Redirect to the home page",
+    explanation: "A page deep in the site redirects to the home page; search engines treat that as a page not found.",
+    fix: FIX,
+    source: SOURCE,
+    decide: redirect_to_home,
+};
+
+pub(super) const REDIRECT_HTTPS_TO_HTTP: Issue = Issue {
+    code: "redirect_https_to_http",
+    severity: Severity::Warn,
+    indexable: Indexable::Yes,
+    title: "Redirect from https to http",
+    explanation: "A secure address redirects to one that is not.",
+    fix: FIX,
+    source: SOURCE,
+    decide: redirect_https_to_http,
+};
+
+pub(super) const REDIRECT_CHAIN_LONG: Issue = Issue {
+    code: "redirect_chain_long",
+    severity: Severity::Warn,
+    indexable: Indexable::Yes,
+    title: "Long redirect chain",
+    explanation: "It takes three or more redirects to reach the page.",
+    fix: FIX,
+    source: SOURCE,
+    decide: redirect_chain_long,
+};
+
+pub(super) const REDIRECT_TEMPORARY: Issue = Issue {
+    code: "redirect_temporary",
+    severity: Severity::Info,
+    indexable: Indexable::Yes,
+    title: "Temporary redirect",
+    explanation: "A temporary redirect is a weak sign that the target should be listed.",
+    fix: "Use 301 or 308 if the page has moved for good.",
+    source: SOURCE,
+    decide: redirect_temporary,
+};
+
+/// Answers that were followed by another one.
+fn followed<'a>(case: &Case<'a>) -> &'a [Hop] {
+    case.hops().split_last().map_or(&[], |(_, followed)| followed)
+}
+
+fn redirect_to_home(case: &Case<'_>) -> Option<Found> {
+    followed(case).first()?;
+    let target = &case.hops().last()?.url;
+    let from_deep = case.asked.as_url().path() != "/";
+    let is_home = target.as_url().path() == "/" && target.as_url().query().is_none();
+    (from_deep && is_home).then(|| Found::new(target.as_str(), format!("Redirect to home: {target}")))
+}
+
+fn redirect_https_to_http(case: &Case<'_>) -> Option<Found> {
+    let schemes_fall =
+        |pair: &&[Hop]| pair[0].url.as_url().scheme() == "https" && pair[1].url.as_url().scheme() == "http";
+    let target = &case.hops().windows(2).find(schemes_fall)?[1].url;
+    Some(Found::new(target.as_str(), format!("Redirect https to http: {target}")))
+}
+
+fn redirect_chain_long(case: &Case<'_>) -> Option<Found> {
+    let count = followed(case).len();
+    (count >= LONG_CHAIN).then(|| Found::new(count.to_string(), format!("Redirect chain long: {count} redirects")))
+}
+
+fn redirect_temporary(case: &Case<'_>) -> Option<Found> {
+    let hop = followed(case).iter().find(|hop| matches!(hop.status, 302 | 303 | 307))?;
+    Some(Found::new(format!("{} {}", hop.status, hop.url), format!("Temporary redirect: HTTP {}", hop.status)))
+}

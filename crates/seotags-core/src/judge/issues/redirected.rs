@@ -1,0 +1,25 @@
+//! The asked address leads to another one, which is listed in its place.
+
+use super::{Case, Found, Issue};
+use crate::judge::{Indexable, Severity};
+
+pub(super) const REDIRECTED: Issue = Issue {
+    code: "redirected",
+    severity: Severity::Error,
+    indexable: Indexable::No,
+    title: "Redirected",
+    explanation: "The address redirects; search engines index the target.",
+    fix: "List and link the final address instead.",
+    source: "Google Search Central, redirects",
+    decide: redirected,
+};
+
+fn redirected(case: &Case<'_>) -> Option<Found> {
+    let hops = case.hops();
+    let target = hops.last().filter(|_| hops.len() > 1)?;
+    let chain = serde_json::to_string(hops).unwrap_or_default();
+    Some(Found {
+        value: target.url.to_string(),
+        strings: vec!["redirected".to_owned(), format!("redirect_chain: {chain}")],
+    })
+}

@@ -1,0 +1,79 @@
+//! Robots directives that contradict each other, mean nothing, or stand in the wrong place.
+
+use super::{Case, Found, Issue};
+use crate::judge::directives::{Addressee, Directive, Origin, Rule};
+use crate::judge::{Indexable, Severity};
+
+const SOURCE: &str = "Google Search Central, robots meta tag specifications; valid page metadata";
+const FIX: &str = "Write one robots meta tag in the head with known values, separated by commas.";
+
+pub(super) const ROBOTS_CONFLICT: Issue = Issue {
+    code: "robots_conflict",
+    severity: Severity::Warn,
+    indexable: Indexable::Yes,
+    title: "Contradicting robots directives",
+    explanation: "Robots directives contradict each other; the most restrictive one counts.",
+    fix: FIX,
+    source: SOURCE,
+    decide: robots_conflict,
+};
+
+pub(super) const ROBOTS_DIRECTIVE_UNKNOWN: Issue = Issue {
+    code: "robots_directive_unknown",
+    severity: Severity::Warn,
+    indexable: Indexable::Yes,
+    title: "Unknown robots directive",
+    explanation: "A robots directive is not known to search engines, so it does nothing.",
+    fix: FIX,
+    source: SOURCE,
+    decide: robots_directive_unknown,
+};
+
+pub(super) const ROBOTS_META_IN_BODY: Issue = Issue {
+    code: "robots_meta_in_body",
+    severity: Severity::Warn,
+    indexable: Indexable::Yes,
+    title: "Robots meta tag outside the head",
+    explanation: "A robots meta tag belongs into the head; in the body it may or may not be read.",
+    fix: FIX,
+    source: SOURCE,
+    decide: robots_meta_in_body,
+};
+
+fn robots_conflict(case: &Case<'_>) -> Option<Found> {
+    let first = |is_meant: fn(&Rule) -> bool| judged(case).find(|directive| is_meant(&directive.rule));
+    let index = first(|rule| matches!(rule, Rule::Index | Rule::All)).zip(first(Rule::is_noindex));
+    let follow = || {
+        let negative = |rule: &Rule| matches!(rule, Rule::NoFollow | Rule::None);
+        first(|rule| matches!(rule, Rule::Follow | Rule::All)).zip(first(negative))
+    };
+    let (one, other) = index.or_else(follow)?;
+    let value = format!("{}, {}", one.written, other.written);
+    let string = format!("Robots directive conflict: {value}");
+    Some(Found::new(value, string))
+}
+
+fn robots_directive_unknown(case: &Case<'_>) -> Option<Found> {
+    let mut unknown: Vec<&str> = Vec::new();
+    for directive in &case.directives {
+        let word = match (&directive.addressee, &directive.rule) {
+            (Addressee::Nobody(name), _) => name.as_str(),
+            (Addressee::Judged, Rule::Unknown) => directive.written.as_str(),
+            _ => continue,
+        };
+        if !unknown.contains(&word) {
+            unknown.push(word);
+        }
+    }
+    let value = unknown.join(", ");
+    (!value.is_empty()).then(|| Found::new(&value, format!("Robots directive unknown: {value}")))
+}
+
+fn robots_meta_in_body(case: &Case<'_>) -> Option<Found> {
+    let directive = judged(case).find(|directive| directive.origin == Origin::Body)?;
+    Some(Found::new(&directive.value, format!("Robots directive in body: {}", directive.value)))
+}
+
+fn judged<'c>(case: &'c Case<'_>) -> impl Iterator<Item = &'c Directive> {
+    case.directives.iter().filter(|directive| directive.addressee == Addressee::Judged)
+}

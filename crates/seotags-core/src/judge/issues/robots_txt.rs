@@ -1,0 +1,97 @@
+//! What robots.txt keeps from being fetched. Only the strings of this family may hold the word `robots.txt`: the report
+//! knows by it which pages cannot be crawled.
+
+use super::{Case, Found, Issue};
+use crate::judge::{Indexable, Severity, Visit};
+use crate::visit::{RobotsVerdict, Withheld, WithheldReason};
+
+pub(super) const ROBOTS_TXT_BLOCKED: Issue = Issue {
+    code: "robots_txt_blocked",
+    severity: Severity::Error,
+    indexable: Indexable::No,
+    title: "Blocked by robots.txt",
+    explanation: "A rule in robots.txt forbids crawling this address, so its content cannot be read.",
+    fix: "Remove or narrow the rule in robots.txt if the page should be found. To keep a page out of the index, allow \
+          crawling and use noindex instead.",
+    source: "RFC 9309 2.2.2",
+    decide: robots_txt_blocked,
+};
+
+pub(super) const ROBOTS_TXT_UNREACHABLE: Issue = Issue {
+    code: "robots_txt_unreachable",
+    severity: Severity::Error,
+    indexable: Indexable::Unknown,
+    title: "robots.txt unreachable",
+    explanation: "Search engines stop crawling a site whose robots.txt answers with an error.",
+    fix: "Make /robots.txt answer with 200, or with 404 if there is none.",
+    source: "RFC 9309 2.3.1.4",
+    decide: robots_txt_unreachable,
+};
+
+pub(super) const CRAWL_WITHHELD: Issue = Issue {
+    code: "crawl_withheld",
+    severity: Severity::Error,
+    indexable: Indexable::Unknown,
+    title: "Not fetched",
+    explanation: "Search engines may read the page, our crawler may not.",
+    fix: "Allow the token seotags in robots.txt, or run with robots.txt ignored on a site of your own.",
+    source: "RFC 9309 2.2.1",
+    decide: crawl_withheld,
+};
+
+pub(super) const REDIRECT_TARGET_BLOCKED: Issue = Issue {
+    code: "redirect_target_blocked",
+    severity: Severity::Error,
+    indexable: Indexable::No,
+    title: "Redirect target blocked",
+    explanation: "The redirect leads to an address that may not be crawled.",
+    fix: "Redirect to a crawlable address, or narrow the rule.",
+    source: "RFC 9309; Google Search Central, redirects",
+    decide: redirect_target_blocked,
+};
+
+fn robots_txt_blocked(case: &Case<'_>) -> Option<Found> {
+    let (rule, line) = match (first_hop_withheld(case), case.robots) {
+        (Some(WithheldReason::RobotsTxt { rule, line }), _) | (_, RobotsVerdict::Disallowed { rule, line }) => {
+            (rule, line)
+        }
+        _ => return None,
+    };
+    Some(Found::new(format!("{rule} (line {line})"), format!("Blocked by robots.txt: {rule}")))
+}
+
+fn robots_txt_unreachable(case: &Case<'_>) -> Option<Found> {
+    let cause = match (first_hop_withheld(case), case.robots, case.visit) {
+        (Some(WithheldReason::RobotsTxtUnreachable { cause }), ..) => cause,
+        (_, RobotsVerdict::Unreachable { cause }, Visit::Answered(_) | Visit::Withheld(_)) => cause,
+        _ => return None,
+    };
+    Some(Found::new(cause, format!("robots.txt unreachable: {cause}")))
+}
+
+fn crawl_withheld(case: &Case<'_>) -> Option<Found> {
+    let Some(WithheldReason::OwnToken { rule, line }) = first_hop_withheld(case) else { return None };
+    let string = format!("Not fetched: robots.txt keeps our crawler out: {rule}");
+    Some(Found::new(format!("{rule} (line {line})"), string))
+}
+
+fn redirect_target_blocked(case: &Case<'_>) -> Option<Found> {
+    let Visit::Withheld(Withheld { reason, url, hops, .. }) = case.visit else { return None };
+    if hops.is_empty() || *reason == WithheldReason::PrivateAddress {
+        return None;
+    }
+    let why = match reason {
+        WithheldReason::RobotsTxt { rule, .. } | WithheldReason::OwnToken { rule, .. } => rule,
+        WithheldReason::RobotsTxtUnreachable { cause } => cause,
+        WithheldReason::PrivateAddress => return None,
+    };
+    Some(Found::new(format!("{url} ({why})"), format!("Redirect target blocked by robots.txt: {url}")))
+}
+
+/// Why the asked address itself was not asked.
+fn first_hop_withheld<'a>(case: &Case<'a>) -> Option<&'a WithheldReason> {
+    match case.visit {
+        Visit::Withheld(withheld) if withheld.hops.is_empty() => Some(&withheld.reason),
+        _ => None,
+    }
+}

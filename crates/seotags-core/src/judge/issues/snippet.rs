@@ -1,0 +1,43 @@
+//! Directives that keep the description from being shown.
+
+use super::{Case, Found, Issue};
+use crate::judge::directives::{Addressee, Rule};
+use crate::judge::{Indexable, Severity};
+
+const SOURCE: &str = "Google Search Central, robots meta tag specifications";
+
+/// A snippet of this many characters shows a usual description whole.
+const WHOLE_SNIPPET_CHARS: i64 = 155;
+
+pub(super) const SNIPPET_BLOCKED: Issue = Issue {
+    code: "snippet_blocked",
+    severity: Severity::Warn,
+    indexable: Indexable::Yes,
+    title: "No snippet",
+    explanation: "The description cannot be shown.",
+    fix: "Remove it if you want a description in results.",
+    source: SOURCE,
+    decide: |case| found(case, "No snippet", |rule| matches!(rule, Rule::NoSnippet | Rule::MaxSnippet(0))),
+};
+
+pub(super) const SNIPPET_LIMITED: Issue = Issue {
+    code: "snippet_limited",
+    severity: Severity::Info,
+    indexable: Indexable::Yes,
+    title: "Short snippet",
+    explanation: "The page limits the snippet, so a longer description is cut.",
+    fix: "Raise max-snippet, or remove it.",
+    source: SOURCE,
+    decide: |case| {
+        found(
+            case,
+            "Short snippet",
+            |rule| matches!(rule, Rule::MaxSnippet(chars) if (1..WHOLE_SNIPPET_CHARS).contains(chars)),
+        )
+    },
+};
+
+fn found(case: &Case<'_>, title: &str, is_meant: fn(&Rule) -> bool) -> Option<Found> {
+    let directive = case.directives.iter().find(|d| d.addressee == Addressee::Judged && is_meant(&d.rule))?;
+    Some(Found::new(&directive.written, format!("{title}: {}", directive.written)))
+}

@@ -1,0 +1,132 @@
+//! A page that says it was not found, with a status that says it was.
+
+use super::{Case, Found, Issue};
+use crate::judge::{Indexable, Severity};
+use crate::page::PageFacts;
+use crate::text::fold_space;
+
+/// A page with more main text is about something.
+const MAX_MAIN_TEXT_CHARS: usize = 1_000;
+
+pub(super) const SOFT_404: Issue = Issue {
+    code: "soft_404",
+    severity: Severity::Error,
+    indexable: Indexable::No,
+    title: "Soft 404",
+    explanation: "The page says that it was not found but answers 200.",
+    fix: "Answer 404 or 410, or restore the content.",
+    source: "Google Search Central, HTTP status codes",
+    decide: soft_404,
+};
+
+/// How pages say that they were not found, in lower case.
+const PHRASES: &[&str] = &[
+    "404",
+    "404 not found",
+    "404 error",
+    "error 404",
+    "http 404",
+    "not found",
+    "page not found",
+    "page cannot be found",
+    "page can't be found",
+    "page could not be found",
+    "the page you requested was not found",
+    "the page you are looking for",
+    "this page doesn't exist",
+    "this page does not exist",
+    "this page isn't available",
+    "page doesn't exist",
+    "page does not exist",
+    "page no longer exists",
+    "product not found",
+    "nothing found",
+    "sorry, page not found",
+    "oops! that page can't be found",
+    "seite nicht gefunden",
+    "die seite wurde nicht gefunden",
+    "seite existiert nicht",
+    "diese seite existiert nicht",
+    "seite nicht verfügbar",
+    "fehler 404",
+    "nicht gefunden",
+    "page introuvable",
+    "page non trouvée",
+    "page inexistante",
+    "cette page n'existe pas",
+    "la page demandée est introuvable",
+    "erreur 404",
+    "página no encontrada",
+    "no se encontró la página",
+    "esta página no existe",
+    "página inexistente",
+    "pagina non trovata",
+    "pagina inesistente",
+    "questa pagina non esiste",
+    "errore 404",
+    "página não encontrada",
+    "esta página não existe",
+    "erro 404",
+    "pagina niet gevonden",
+    "deze pagina bestaat niet",
+    "sidan hittades inte",
+    "sidan kunde inte hittas",
+    "siden blev ikke fundet",
+    "siden ble ikke funnet",
+    "siden findes ikke",
+    "siden finnes ikke",
+    "sivua ei löytynyt",
+    "nie znaleziono strony",
+    "strona nie została znaleziona",
+    "strona nie istnieje",
+    "stránka nenalezena",
+    "stránka nebyla nalezena",
+    "stránka sa nenašla",
+    "az oldal nem található",
+    "pagina nu a fost găsită",
+    "η σελίδα δεν βρέθηκε",
+    "sayfa bulunamadı",
+    "страница не найдена",
+    "сторінку не знайдено",
+    "страницата не е намерена",
+    "ページが見つかりません",
+    "お探しのページは見つかりません",
+    "页面不存在",
+    "找不到页面",
+    "頁面不存在",
+    "找不到頁面",
+    "페이지를 찾을 수 없습니다",
+    "الصفحة غير موجودة",
+    "halaman tidak ditemukan",
+    "không tìm thấy trang",
+];
+
+fn soft_404(case: &Case<'_>) -> Option<Found> {
+    let facts = case.page().filter(|facts| facts.main_text_chars < MAX_MAIN_TEXT_CHARS)?;
+    let evidence = facts.title.iter().chain(facts.h1s.first()).find(|text| says_not_found(text, facts))?;
+    Some(Found::new(evidence, format!("Soft 404: {evidence}")))
+}
+
+/// True if the text, or one of its parts between separators besides the brand, is or begins with a phrase.
+fn says_not_found(text: &str, facts: &PageFacts) -> bool {
+    let lower = fold_space(text).to_lowercase().replace('’', "'");
+    let brand = facts.site_name.as_deref().unwrap_or_default().to_lowercase();
+    let parts = lower.split(['|', '–', '—', '·', '•', '»', '«', ':']).flat_map(|part| part.split(" - "));
+    let mut candidates = std::iter::once(lower.as_str()).chain(parts).map(trim_punctuation);
+    candidates.any(|part| part != brand && PHRASES.iter().any(|phrase| begins_with(part, phrase)))
+}
+
+fn trim_punctuation(text: &str) -> &str {
+    text.trim_matches(|c: char| !c.is_alphanumeric())
+}
+
+/// A bare number must stand alone (`404 ways to …` is an article); a phrase must end with a word, where there are words.
+fn begins_with(text: &str, phrase: &str) -> bool {
+    let Some(rest) = text.strip_prefix(phrase) else { return false };
+    let Some(next) = rest.chars().next() else { return true };
+    if phrase == "404" {
+        let after = rest.trim_start();
+        return !after.starts_with(char::is_alphanumeric);
+    }
+    !phrase.is_ascii() || !next.is_alphanumeric()
+}

@@ -1,0 +1,121 @@
+//! What the last answer's status says by itself.
+
+use super::{Case, Found, Issue};
+use crate::judge::{Indexable, Severity};
+
+const SOURCE: &str = "Google Search Central, HTTP status codes";
+
+pub(super) const NOT_FOUND: Issue = Issue {
+    code: "not_found",
+    severity: Severity::Error,
+    indexable: Indexable::No,
+    title: "Page not found (404)",
+    explanation: "The server says that this page does not exist, so search engines will not index it and will drop it if \
+                  they had.",
+    fix: "Restore the page, or redirect it permanently (301) to the closest living page, and update the links and \
+          sitemaps that point here.",
+    source: SOURCE,
+    decide: |case| status_in(case, |status| status == 404).map(|_| Found::new("404", "404 Not Found")),
+};
+
+pub(super) const GONE: Issue = Issue {
+    code: "gone",
+    severity: Severity::Error,
+    indexable: Indexable::No,
+    title: "Page removed (410)",
+    explanation: "The page was removed for good.",
+    fix: "Restore the page, or redirect it permanently (301) to the closest living page, and update the links that point \
+          here; remove it from sitemaps.",
+    source: SOURCE,
+    decide: |case| found(case, |status| status == 410),
+};
+
+pub(super) const UNAUTHORIZED: Issue = Issue {
+    code: "unauthorized",
+    severity: Severity::Error,
+    indexable: Indexable::No,
+    title: "Login required",
+    explanation: "The page asks for a login.",
+    fix: "Make it public, or leave it out of the list.",
+    source: SOURCE,
+    decide: |case| found(case, |status| matches!(status, 401 | 407)),
+};
+
+pub(super) const FORBIDDEN: Issue = Issue {
+    code: "forbidden",
+    severity: Severity::Error,
+    indexable: Indexable::No,
+    title: "Access refused",
+    explanation: "The server refuses the request.",
+    fix: "If browsers see the page, whitelist the server's IP address; else mend the permissions.",
+    source: SOURCE,
+    decide: |case| found(case, |status| matches!(status, 403 | 451)),
+};
+
+pub(super) const RATE_LIMITED: Issue = Issue {
+    code: "rate_limited",
+    severity: Severity::Error,
+    indexable: Indexable::Unknown,
+    title: "Too many requests",
+    explanation: "The server asks for fewer requests.",
+    fix: "Crawl slower, or whitelist the server's IP address.",
+    source: SOURCE,
+    decide: |case| found(case, |status| status == 429),
+};
+
+pub(super) const SERVICE_UNAVAILABLE: Issue = Issue {
+    code: "service_unavailable",
+    severity: Severity::Error,
+    indexable: Indexable::Unknown,
+    title: "Service unavailable",
+    explanation: "The server is unavailable for now.",
+    fix: "Run again later; a long 503 removes pages from the index.",
+    source: SOURCE,
+    decide: |case| found(case, |status| status == 503),
+};
+
+pub(super) const CLIENT_ERROR: Issue = Issue {
+    code: "client_error",
+    severity: Severity::Error,
+    indexable: Indexable::No,
+    title: "Request refused",
+    explanation: "The server answers with an error.",
+    fix: "Mend the server so that the page answers 200.",
+    source: SOURCE,
+    decide: |case| {
+        found(case, |status| (400..500).contains(&status) && !matches!(status, 401 | 403 | 404 | 407 | 410 | 429 | 451))
+    },
+};
+
+pub(super) const SERVER_ERROR: Issue = Issue {
+    code: "server_error",
+    severity: Severity::Error,
+    indexable: Indexable::No,
+    title: "Server error",
+    explanation: "The server answers with an error.",
+    fix: "Mend the server so that the page answers 200.",
+    source: SOURCE,
+    decide: |case| found(case, |status| (500..600).contains(&status) && status != 503),
+};
+
+pub(super) const UNEXPECTED_STATUS: Issue = Issue {
+    code: "unexpected_status",
+    severity: Severity::Error,
+    indexable: Indexable::Unknown,
+    title: "Unexpected status",
+    explanation: "A page should not answer so.",
+    fix: "Mend the server.",
+    source: "RFC 9110",
+    decide: |case| found(case, |status| status < 200 || status == 206 || (300..400).contains(&status) || status > 599),
+};
+
+/// Status of the last answer, unless it is a redirect that led nowhere.
+fn status_in(case: &Case<'_>, is_meant: fn(u16) -> bool) -> Option<u16> {
+    let answer = case.answer().filter(|answer| answer.redirect_trouble.is_none())?;
+    Some(answer.status()).filter(|status| is_meant(*status))
+}
+
+fn found(case: &Case<'_>, is_meant: fn(u16) -> bool) -> Option<Found> {
+    let status = status_in(case, is_meant)?;
+    Some(Found::new(status.to_string(), format!("HTTP {status}")))
+}

@@ -1,0 +1,48 @@
+//! A date after which the page asks to be dropped.
+
+use super::{Case, Found, Issue};
+use crate::judge::directives::{Addressee, Rule};
+use crate::judge::{Indexable, Severity};
+
+const SOURCE: &str = "Google Search Central, robots meta tag specifications";
+
+pub(super) const UNAVAILABLE_AFTER: Issue = Issue {
+    code: "unavailable_after",
+    severity: Severity::Error,
+    indexable: Indexable::No,
+    title: "Unavailable since a date",
+    explanation: "The page asked to be dropped after this date.",
+    fix: "Remove or move the date.",
+    source: SOURCE,
+    decide: unavailable_after,
+};
+
+pub(super) const UNAVAILABLE_AFTER_FUTURE: Issue = Issue {
+    code: "unavailable_after_future",
+    severity: Severity::Info,
+    indexable: Indexable::Yes,
+    title: "Unavailable after a date",
+    explanation: "The page asks to be dropped after this date.",
+    fix: "Nothing has to be done if that is wanted; else remove or move the date.",
+    source: SOURCE,
+    decide: unavailable_after_future,
+};
+
+fn unavailable_after(case: &Case<'_>) -> Option<Found> {
+    let date = date(case, |at_ms, now_ms| at_ms <= now_ms)?;
+    Some(Found::new(date, format!("Unavailable since {date}")))
+}
+
+fn unavailable_after_future(case: &Case<'_>) -> Option<Found> {
+    let date = date(case, |at_ms, now_ms| at_ms > now_ms)?;
+    Some(Found::new(date, format!("Unavailable after {date}")))
+}
+
+/// The first meant date, as written.
+fn date<'c>(case: &'c Case<'_>, is_meant: fn(i64, i64) -> bool) -> Option<&'c str> {
+    let directive = case.directives.iter().find(|directive| match directive.rule {
+        Rule::UnavailableAfter(at_ms) => directive.addressee == Addressee::Judged && is_meant(at_ms, case.now_ms),
+        _ => false,
+    })?;
+    directive.written.split_once(':').map(|(_, date)| date.trim())
+}

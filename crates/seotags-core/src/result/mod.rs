@@ -2,8 +2,10 @@
 
 mod page_result;
 mod record;
+mod skip;
 
 pub use page_result::{
     GenerateFailure, GenerateFailureKind, PageResult, ReadPage, RunNumber, SkipReason, Spent, Tags, Tally, Usage,
 };
 pub use record::{IssueRecord, Outcome, RecordError, ResultRecord};
+pub use skip::{SkipOptions, skip_reason};

@@ -1,0 +1,92 @@
+//! Who gets tags (`indexability` 8).
+
+use super::SkipReason;
+use crate::judge::{Indexability, Indexable, Visit};
+
+/// What decides besides the page itself.
+#[derive(Debug, Clone, Copy)]
+pub struct SkipOptions {
+    /// The setting of that name.
+    pub skip_generation_for_non_indexable: bool,
+    /// The address that answered last is in the list itself.
+    pub final_url_is_listed: bool,
+}
+
+/// Why no tags are to be written for a page; `None` if they are.
+///
+/// A page that was not read never gets any. One that cannot be indexed gets none if the setting says so, except a
+/// redirect to a page that can: its tags are written for that page, unless that page has its own row.
+pub fn skip_reason(indexability: &Indexability, visit: &Visit, options: SkipOptions) -> Option<SkipReason> {
+    if visit.facts().is_none() {
+        return Some(SkipReason::NotRead { issue: deciding_string(indexability) });
+    }
+    if !options.skip_generation_for_non_indexable || indexability.indexable != Indexable::No {
+        return None;
+    }
+    let is_plain_redirect =
+        indexability.primary_issue.as_deref() == Some("redirected") && indexability.final_is_indexable;
+    match visit.hops().last() {
+        Some(last) if is_plain_redirect && options.final_url_is_listed => {
+            Some(SkipReason::GeneratedUnder { url: last.url.clone() })
+        }
+        Some(_) if is_plain_redirect => None,
+        _ => Some(SkipReason::NotIndexable { issue: deciding_string(indexability) }),
+    }
+}
+
+/// First string of the issue that decides, or of any issue.
+fn deciding_string(indexability: &Indexability) -> String {
+    let primary = indexability.primary_issue.as_deref();
+    let issues = &indexability.issues;
+    let deciding = issues.iter().find(|issue| Some(issue.code.as_str()) == primary).or_else(|| issues.first());
+    deciding.and_then(|issue| issue.strings.first()).cloned().unwrap_or_else(|| "not a page".to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::judge::{Answer, JudgeOptions, judge};
+    use crate::page::{Document, read};
+    use crate::url::HttpUrl;
+    use crate::visit::{Headers, Hop, RobotsVerdict, Timings};
+
+    const TEXT: &str = "<title>T</title><p>Kettles, spun by hand.</p>";
+
+    /// Judges a chain of answers that ends with `html` and says who gets tags, with the final page listed or not.
+    fn skipped(chain: &[(u16, &str)], html: Option<&str>, on: bool, listed: bool) -> String {
+        let hop = |(status, url): &(u16, &str)| Hop { status: *status, url: HttpUrl::parse(url).unwrap() };
+        let hops: Vec<Hop> = chain.iter().map(hop).collect();
+        let asked = hops[0].url.clone();
+        let last = &hops.last().unwrap().url;
+        let facts = html.map(|html| Box::new(read(&Document::parse(html), last, &Headers::default())));
+        let visit = Visit::Answered(Answer {
+            body_bytes: html.map_or(0, |html| html.len() as u64),
+            headers: Headers::default(),
+            content_type: Some("text/html".into()),
+            timings: Timings::default(),
+            notes: Vec::new(),
+            redirect_trouble: None,
+            facts,
+            hops,
+        });
+        let options = JudgeOptions { judge_as: "googlebot", now_ms: 0 };
+        let indexability = judge(&asked, &visit, &RobotsVerdict::Allowed { line: None }, &options);
+        let options = SkipOptions { skip_generation_for_non_indexable: on, final_url_is_listed: listed };
+        skip_reason(&indexability, &visit, options).map_or("written".to_owned(), |reason| reason.text())
+    }
+
+    #[test]
+    fn who_gets_tags() {
+        let noindex = format!("<meta name=robots content=noindex>{TEXT}");
+        let page = [(200, "http://a.example/p")];
+        let moved = [(301, "http://a.example/p"), (200, "https://a.example/p")];
+        assert_eq!(skipped(&page, Some(TEXT), true, true), "written");
+        assert_eq!(skipped(&page, Some(&noindex), true, true), "noindex meta tag: noindex");
+        assert_eq!(skipped(&page, Some(&noindex), false, true), "written");
+        assert_eq!(skipped(&[(404, "http://a.example/p")], None, false, true), "404 Not Found");
+        assert_eq!(skipped(&moved, Some(TEXT), true, false), "written");
+        assert_eq!(skipped(&moved, Some(TEXT), true, true), "generated under https://a.example/p");
+        assert_eq!(skipped(&moved, Some(&noindex), true, false), "redirected");
+        assert_eq!(skipped(&page, Some("<div id=root></div>"), true, true), "written");
+    }
+}

@@ -1,6 +1,8 @@
 //! clap's complaints in our own form: one `error:` line, one `hint:`.
 
+use crate::args::Cli;
 use crate::report::Exit;
+use clap::CommandFactory;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use std::io::{self, Write};
 
@@ -21,8 +23,9 @@ pub(crate) fn answer(error: &clap::Error) -> Result<Exit, Complaint> {
             let _ = error.print();
             Ok(Exit::Done)
         }
-        ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => {
-            let _ = write!(io::stderr(), "{}", error.render());
+        // The second kind: an option from the environment counts as an argument.
+        ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand | ErrorKind::MissingSubcommand => {
+            let _ = write!(io::stderr(), "{}", Cli::command().render_help());
             Ok(Exit::Usage)
         }
         _ => Err(complaint(error)),
@@ -37,6 +40,9 @@ fn complaint(error: &clap::Error) -> Complaint {
     let mut message = message.join(" ").replace(" [possible values:", "; possible values: [");
     if let Some((start, values)) = message.split_once("; possible values: [") {
         message = format!("{start}; it takes {}", values.trim().trim_end_matches(']'));
+    }
+    for (from, to) in [("invalid float literal", "write a number"), ("invalid digit found in string", "write a whole number")] {
+        message = message.replace(from, to);
     }
     Complaint { message, hint: hint(error) }
 }
@@ -67,7 +73,6 @@ fn first_text(value: &ContextValue) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::args::Cli;
     use clap::Parser;
 
     fn said(line: &str) -> String {
@@ -96,7 +101,7 @@ mod tests {
         invalid value 'buildin' for '--engine <ENGINE>'; it takes auto, builtin, openai
         hint: did you mean `builtin`?
 
-        invalid value 'soon' for '--timeout <SECONDS>': invalid float literal
+        invalid value 'soon' for '--timeout <SECONDS>': write a number
         hint: `seotags --help` lists the commands
 
         unexpected argument '--xyzzy' found

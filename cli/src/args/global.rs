@@ -8,7 +8,7 @@ use std::path::PathBuf;
 #[command(next_help_heading = "Global options")]
 pub(crate) struct GlobalArgs {
     /// Folder of the store (default: the platform's data folder, `seotags/`)
-    #[arg(long, value_name = "DIR", global = true, env = "SEOTAGS_DATA_DIR")]
+    #[arg(long, value_name = "DIR", global = true, env = "SEOTAGS_DATA_DIR", hide_env_values = true)]
     pub(crate) data_dir: Option<PathBuf>,
 
     /// Settings file (default: the nearest `seotags.toml` upwards from here)

@@ -1,0 +1,114 @@
+//! Layers of settings, from outside.
+
+use crate::support::Seotags;
+use insta::assert_snapshot;
+
+fn rows(seotags: &Seotags, arguments: &[&str], names: &[&str]) -> String {
+    let ended = seotags.run(&[&["config"], arguments].concat());
+    assert_eq!(ended.code, Some(0), "{}", ended.stderr);
+    let is_wanted = |line: &&str| names.iter().any(|name| line.trim_start().starts_with(name));
+    ended.replaced(&ended.stdout).lines().filter(is_wanted).collect::<Vec<_>>().join("\n")
+}
+
+#[test]
+fn flags_win_over_the_environment_and_that_over_the_file() {
+    let seotags = Seotags::new().with("SEOTAGS_TIMEOUT", "4").with("SEOTAGS_RETRIES", "4");
+    seotags.file("seotags.toml", "timeout = 3\nretries = 3\ndelay = 3\n");
+    let shown = rows(&seotags, &["--timeout", "5"], &["timeout", "retries", "delay", "concurrency "]);
+    assert_snapshot!(shown, @r#"
+    concurrency                              32            default
+    delay                                    3.0           seotags.toml
+    timeout                                  5.0           flag
+    retries                                  4             SEOTAGS_RETRIES
+    "#);
+}
+
+#[test]
+fn the_nearest_file_upwards_counts_and_a_named_one_before_it() {
+    let seotags = Seotags::new();
+    seotags.file("seotags.toml", "timeout = 3\n").file("other.toml", "timeout = 7\n").file("sub/x", "");
+    let inside = seotags.command(&["config", "--json"]).current_dir(seotags.work().join("sub")).output().unwrap();
+    let shown: serde_json::Value = serde_json::from_slice(&inside.stdout).unwrap();
+    let timeout = shown.as_array().unwrap().iter().find(|row| row["name"] == "timeout").unwrap();
+    assert_eq!(timeout["value"], 3.0);
+    assert_eq!(timeout["origin"]["kind"], "file");
+    assert_snapshot!(rows(&seotags, &["--config", "other.toml"], &["timeout"]), @"  timeout                                  7.0           other.toml");
+}
+
+#[test]
+fn an_unknown_key_is_named_with_its_place_and_the_nearest_one() {
+    let seotags = Seotags::new();
+    seotags.file("seotags.toml", format!("{}titel_max_length = 55\n", "\n".repeat(11)));
+    assert_snapshot!(seotags.run(&["config"]).snapshot(), @r#"
+    exit 2
+    --- stderr
+    error: seotags.toml:12:1: unknown key `titel_max_length`
+      hint: did you mean `title_max_length`?
+    "#);
+}
+
+#[test]
+fn values_that_cannot_be_used_are_refused() {
+    let seotags = Seotags::new().with("SEOTAGS_RETRIES", "many");
+    assert_snapshot!(seotags.run(&["config"]).snapshot(), @r#"
+    exit 2
+    --- stderr
+    error: SEOTAGS_RETRIES: «many» does not fit the setting `retries`
+    "#);
+    assert_snapshot!(Seotags::new().run(&["config", "--timeout", "9999"]).snapshot(), @r#"
+    exit 2
+    --- stderr
+    error: timeout is 9999; it goes from 0.1 to 600
+      hint: `seotags config` shows each setting and where it came from
+    "#);
+    assert_snapshot!(Seotags::new().run(&["config", "--config", "no.toml"]).snapshot(), @r#"
+    exit 2
+    --- stderr
+    error: there is no settings file no.toml
+      hint: `seotags config init` writes a commented seotags.toml
+    "#);
+    assert_snapshot!(Seotags::new().run(&["config", "--title-min", "70"]).snapshot(), @r#"
+    exit 2
+    --- stderr
+    error: title_min_length (70) must not exceed title_max_length (60)
+      hint: `seotags config` shows each setting and where it came from
+    "#);
+}
+
+#[test]
+fn a_misspelt_variable_is_a_warning() {
+    let ended = Seotags::new().with("SEOTAGS_TITEL_MAX_LENGTH", "55").run(&["config", "--json"]);
+    assert_eq!(ended.code, Some(0));
+    assert_snapshot!(ended.stderr, @r#"
+    warning: SEOTAGS_TITEL_MAX_LENGTH is no setting
+      hint: did you mean `SEOTAGS_TITLE_MAX_LENGTH`?
+    "#);
+}
+
+#[test]
+fn init_writes_a_file_once() {
+    let seotags = Seotags::new();
+    assert_snapshot!(seotags.run(&["config", "init"]).snapshot(), @r#"
+    exit 0
+    --- stderr
+      wrote seotags.toml; every line in it is a default or an example, commented out
+    "#);
+    assert!(seotags.read("seotags.toml").contains("# title_max_length = 60"));
+    assert_snapshot!(seotags.run(&["config", "init"]).snapshot(), @r#"
+    exit 2
+    --- stderr
+    error: seotags.toml is already there
+      hint: --force replaces it
+    "#);
+    assert_eq!(seotags.run(&["config"]).code, Some(0));
+}
+
+#[test]
+fn the_key_is_never_shown() {
+    let seotags = Seotags::new().with("OPENAI_API_KEY", "sk-marker-4711");
+    for arguments in [&["config"][..], &["config", "--json"], &["config", "-vvv"], &["--help"], &["run", "--help"]] {
+        let ended = seotags.run(arguments);
+        assert!(!ended.stdout.contains("sk-marker-4711") && !ended.stderr.contains("sk-marker-4711"));
+    }
+    assert_snapshot!(rows(&seotags, &[], &["API key"]), @"  API key                                  set           OPENAI_API_KEY");
+}

@@ -1,0 +1,37 @@
+//! What is generated from the program and committed.
+
+use crate::support::Seotags;
+use std::path::Path;
+
+#[test]
+fn the_completions_are_those_of_the_program() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../completions");
+    let files = [
+        ("bash", "seotags.bash"),
+        ("zsh", "_seotags"),
+        ("fish", "seotags.fish"),
+        ("powershell", "_seotags.ps1"),
+        ("elvish", "seotags.elv"),
+    ];
+    let seotags = Seotags::new();
+    for (shell, file) in files {
+        let ended = seotags.run(&["completions", shell]);
+        assert_eq!(ended.code, Some(0));
+        let committed = std::fs::read_to_string(folder.join(file)).unwrap_or_default();
+        assert!(committed == ended.stdout, "completions/{file} is stale: run `cargo xtask generate` and commit it");
+    }
+}
+
+#[test]
+fn every_command_has_a_man_page() {
+    let seotags = Seotags::new();
+    let root = seotags.run(&["man"]);
+    assert_eq!(root.code, Some(0));
+    assert!(root.stdout.contains(".TH seotags 1"), "{}", root.stdout);
+    for command in ["config", "completions", "man"] {
+        let page = seotags.run(&["man", command]);
+        assert_eq!(page.code, Some(0));
+        assert!(page.stdout.contains(&format!("seotags\\-{command}")), "{}", page.stdout);
+    }
+    assert_eq!(seotags.run(&["man", "nonsense"]).code, Some(2));
+}

@@ -1,0 +1,59 @@
+//! Wrong usage, help and version, from outside.
+
+use crate::support::Seotags;
+use insta::assert_snapshot;
+
+#[test]
+fn a_misspelt_flag_gets_a_suggestion() {
+    assert_snapshot!(Seotags::new().run(&["config", "--titel-max", "5"]).snapshot(), @r#"
+    exit 2
+    --- stderr
+    error: unexpected argument '--titel-max' found
+      hint: did you mean `--title-max`?
+    "#);
+}
+
+#[test]
+fn a_misspelt_command_gets_a_suggestion() {
+    assert_snapshot!(Seotags::new().run(&["confg"]).snapshot(), @r#"
+    exit 2
+    --- stderr
+    error: unrecognized subcommand 'confg'
+      hint: did you mean `config`?
+    "#);
+}
+
+#[test]
+fn nothing_typed_is_wrong_usage_with_help() {
+    let ended = Seotags::new().run(&[]);
+    assert_eq!(ended.code, Some(2));
+    assert!(ended.stdout.is_empty());
+    assert!(ended.stderr.contains("Usage: seotags"));
+}
+
+#[test]
+fn help_goes_to_standard_output() {
+    let long = Seotags::new().run(&["--help"]);
+    let short = Seotags::new().run(&["-h"]);
+    assert_eq!((long.code, short.code), (Some(0), Some(0)));
+    assert!(long.stdout.contains("Exit codes:") && !short.stdout.contains("Exit codes:"));
+    assert!(long.stderr.is_empty());
+}
+
+#[test]
+fn the_version_is_named() {
+    assert_snapshot!(Seotags::new().run(&["--version"]).snapshot(), @r#"
+    exit 0
+    --- stdout
+    seotags 0.1.0
+    "#);
+}
+
+#[test]
+fn colours_are_used_only_where_they_are_wanted() {
+    let has_colours = |seotags: Seotags, arguments: &[&str]| seotags.run(arguments).stdout.contains('\u{1b}');
+    assert!(!has_colours(Seotags::new(), &["config"]));
+    assert!(has_colours(Seotags::new(), &["config", "--color", "always"]));
+    assert!(has_colours(Seotags::new().with("CLICOLOR_FORCE", "1"), &["config"]));
+    assert!(!has_colours(Seotags::new().with("CLICOLOR_FORCE", "1").with("NO_COLOR", "1"), &["config"]));
+}

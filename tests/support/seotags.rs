@@ -1,0 +1,198 @@
+//! The program, with a data folder and a working directory of its own.
+
+use super::Site;
+use regex::Regex;
+use std::fs;
+use std::io::{BufRead, BufReader, Read, Write};
+use std::path::{Path, PathBuf};
+use std::process::{Child, ChildStderr, Command, Stdio};
+use tempfile::TempDir;
+
+/// The program, with a data folder and a working directory of its own.
+pub struct Seotags {
+    root: TempDir,
+    variables: Vec<(String, String)>,
+    replaced: Vec<(String, String)>,
+}
+
+/// How a call of the program ended.
+#[derive(Debug)]
+pub struct Ended {
+    /// Exit code; `None` if a signal ended it.
+    pub code: Option<i32>,
+    /// What it wrote on standard output.
+    pub stdout: String,
+    /// What it wrote on standard error.
+    pub stderr: String,
+    replaced: Vec<(String, String)>,
+}
+
+impl Seotags {
+    /// A fresh machine, as it were.
+    pub fn new() -> Self {
+        let root = TempDir::new().unwrap();
+        fs::create_dir(root.path().join("work")).unwrap();
+        Self { root, variables: Vec::new(), replaced: Vec::new() }
+    }
+
+    /// The working directory.
+    pub fn work(&self) -> PathBuf {
+        self.root.path().join("work")
+    }
+
+    /// The data folder.
+    pub fn data(&self) -> PathBuf {
+        self.root.path().join("data")
+    }
+
+    /// Writes a file into the working directory.
+    pub fn file(&self, name: &str, content: impl AsRef<[u8]>) -> &Self {
+        let path = self.work().join(name);
+        fs::create_dir_all(path.parent().unwrap()).unwrap();
+        fs::write(path, content).unwrap();
+        self
+    }
+
+    /// Reads a file of the working directory.
+    pub fn read(&self, name: &str) -> String {
+        fs::read_to_string(self.work().join(name)).unwrap()
+    }
+
+    /// With an environment variable from now on.
+    pub fn with(mut self, name: &str, value: &str) -> Self {
+        self.variables.push((name.to_owned(), value.to_owned()));
+        self
+    }
+
+    /// Writes the site's address as `http://site` in snapshots from now on.
+    pub fn with_site(mut self, site: &Site) -> Self {
+        self.replaced.push((site.origin(), "http://site".to_owned()));
+        self.replaced.push((site.origin().trim_start_matches("http://").to_owned(), "site".to_owned()));
+        self
+    }
+
+    /// The command, ready to be started.
+    pub fn command(&self, arguments: &[&str]) -> Command {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_seotags"));
+        for (name, _) in std::env::vars().filter(|(name, _)| is_ours(name)) {
+            command.env_remove(name);
+        }
+        command
+            .args(arguments)
+            .current_dir(self.work())
+            .env("SEOTAGS_DATA_DIR", self.data())
+            .envs(self.variables.iter().map(|(name, value)| (name, value)))
+            .stdin(Stdio::null())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped());
+        command
+    }
+
+    /// Runs it to its end.
+    pub fn run(&self, arguments: &[&str]) -> Ended {
+        let output = self.command(arguments).output().unwrap();
+        self.ended(output.status.code(), &output.stdout, &output.stderr)
+    }
+
+    /// Runs it with this on standard input.
+    pub fn run_with_input(&self, arguments: &[&str], input: &str) -> Ended {
+        let mut child = self.command(arguments).stdin(Stdio::piped()).spawn().unwrap();
+        let mut stdin = child.stdin.take().unwrap();
+        // A program that refuses its arguments reads nothing.
+        let _ = stdin.write_all(input.as_bytes());
+        drop(stdin);
+        let output = child.wait_with_output().unwrap();
+        self.ended(output.status.code(), &output.stdout, &output.stderr)
+    }
+
+    /// Starts it, to be looked at while it runs.
+    pub fn start(&self, arguments: &[&str]) -> Running {
+        let mut child = self.command(arguments).spawn().unwrap();
+        let stderr = BufReader::new(child.stderr.take().unwrap());
+        Running { child, stderr, said: String::new(), replaced: self.replacements() }
+    }
+
+    fn ended(&self, code: Option<i32>, stdout: &[u8], stderr: &[u8]) -> Ended {
+        let text = |bytes: &[u8]| String::from_utf8(bytes.to_vec()).unwrap();
+        Ended { code, stdout: text(stdout), stderr: text(stderr), replaced: self.replacements() }
+    }
+
+    fn replacements(&self) -> Vec<(String, String)> {
+        let path = |path: &Path| path.display().to_string();
+        let mut replaced = vec![(path(&self.work()), "[work]".to_owned()), (path(&self.data()), "[data]".to_owned())];
+        replaced.extend(self.replaced.iter().cloned());
+        replaced
+    }
+}
+
+fn is_ours(name: &str) -> bool {
+    let ours = ["SEOTAGS_", "OPENAI_", "CLICOLOR", "NO_COLOR", "COLUMNS"];
+    ours.iter().any(|start| name.starts_with(start))
+}
+
+/// A call of the program that has not ended.
+pub struct Running {
+    child: Child,
+    stderr: BufReader<ChildStderr>,
+    said: String,
+    replaced: Vec<(String, String)>,
+}
+
+impl Running {
+    /// Sends a signal by its name, e.g. `INT`.
+    pub fn signal(&self, name: &str) {
+        let status = Command::new("kill").args([format!("-{name}"), self.child.id().to_string()]).status().unwrap();
+        assert!(status.success());
+    }
+
+    /// Waits for a line on standard error that contains `text`.
+    pub fn wait_for(&mut self, text: &str) {
+        loop {
+            let mut line = String::new();
+            assert!(self.stderr.read_line(&mut line).unwrap() > 0, "«{text}» was never said, but: {}", self.said);
+            self.said.push_str(&line);
+            if line.contains(text) {
+                return;
+            }
+        }
+    }
+
+    /// Waits for its end.
+    pub fn end(mut self) -> Ended {
+        let mut stdout = String::new();
+        self.child.stdout.take().unwrap().read_to_string(&mut stdout).unwrap();
+        self.stderr.read_to_string(&mut self.said).unwrap();
+        let code = self.child.wait().unwrap().code();
+        Ended { code, stdout, stderr: self.said, replaced: self.replaced }
+    }
+}
+
+impl Ended {
+    /// Exit code and both streams, with what differs from run to run replaced.
+    pub fn snapshot(&self) -> String {
+        let mut text = format!("exit {}\n", self.code.map_or("by a signal".to_owned(), |code| code.to_string()));
+        for (name, stream) in [("stdout", &self.stdout), ("stderr", &self.stderr)] {
+            if !stream.is_empty() {
+                text.push_str(&format!("--- {name}\n{}", self.replaced(stream)));
+            }
+        }
+        text
+    }
+
+    /// A text with paths, addresses and times replaced.
+    pub fn replaced(&self, text: &str) -> String {
+        let mut text = text.to_owned();
+        for (from, to) in &self.replaced {
+            text = text.replace(from, to);
+        }
+        let times = [
+            (r"in \d+(\.\d+)? s( ?\(\d[\d.,]* pages/s\))?", "in [time]"),
+            (r"\d{4}-\d\d-\d\d \d\d:\d\d", "[now]"),
+            (r"127\.0\.0\.1:\d+", "[address]"),
+        ];
+        for (pattern, to) in times {
+            text = Regex::new(pattern).unwrap().replace_all(&text, to).into_owned();
+        }
+        text
+    }
+}

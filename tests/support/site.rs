@@ -1,0 +1,158 @@
+//! A web site on a loopback port, one thread per connection.
+
+use std::collections::HashMap;
+use std::io::{BufRead, BufReader, Write};
+use std::net::{SocketAddr, TcpListener, TcpStream};
+use std::sync::{Arc, Condvar, Mutex};
+
+/// What a path answers.
+#[derive(Debug, Clone)]
+pub struct Answer {
+    status: u16,
+    headers: Vec<(String, String)>,
+    body: Vec<u8>,
+    held: bool,
+}
+
+impl Answer {
+    /// An answer of HTML.
+    pub fn html(body: impl Into<Vec<u8>>) -> Self {
+        Self::new(200, "text/html; charset=utf-8", body)
+    }
+
+    /// Any answer.
+    pub fn new(status: u16, content_type: &str, body: impl Into<Vec<u8>>) -> Self {
+        let headers = vec![("Content-Type".to_owned(), content_type.to_owned())];
+        Self { status, headers, body: body.into(), held: false }
+    }
+
+    /// A redirect.
+    pub fn redirect(status: u16, to: &str) -> Self {
+        Self::new(status, "text/html", "").header("Location", to)
+    }
+
+    /// With a further header.
+    pub fn header(mut self, name: &str, value: &str) -> Self {
+        self.headers.push((name.to_owned(), value.to_owned()));
+        self
+    }
+
+    /// Not sent before [`Site::release`].
+    pub fn held(mut self) -> Self {
+        self.held = true;
+        self
+    }
+}
+
+/// A plain page with enough text to be distilled.
+pub fn page(title: &str, text: &str) -> Answer {
+    Answer::html(format!(
+        "<!doctype html><html lang=en><head><title>{title}</title></head><body><main><h1>{title}</h1>\
+         <p>{text} It is made of recycled fabric and weighs three hundred grams, so that it fits into any pack.</p>\
+         <p>Our workshop repairs every product for ten years, and the spare parts are listed below this text.</p>\
+         </main></body></html>"
+    ))
+}
+
+/// A running site. Dropping it stops accepting.
+pub struct Site {
+    address: SocketAddr,
+    state: Arc<State>,
+}
+
+#[derive(Default)]
+struct State {
+    answers: Mutex<HashMap<String, Answer>>,
+    log: Mutex<Vec<String>>,
+    arrived: Condvar,
+    released: Mutex<bool>,
+    release: Condvar,
+}
+
+impl Site {
+    /// Serves these paths; any other is a 404.
+    pub fn serve<P: Into<String>>(answers: impl IntoIterator<Item = (P, Answer)>) -> Self {
+        let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+        let address = listener.local_addr().unwrap();
+        let state = Arc::new(State::default());
+        state.answers.lock().unwrap().extend(answers.into_iter().map(|(path, answer)| (path.into(), answer)));
+        let shared = Arc::clone(&state);
+        std::thread::spawn(move || {
+            for stream in listener.incoming().flatten() {
+                let state = Arc::clone(&shared);
+                std::thread::spawn(move || {
+                    // A client that goes away in the middle is part of some tests.
+                    let _ = converse(stream, &state);
+                });
+            }
+        });
+        Self { address, state }
+    }
+
+    /// Scheme, host and port.
+    pub fn origin(&self) -> String {
+        format!("http://{}", self.address)
+    }
+
+    /// The address of a path.
+    pub fn url(&self, path: &str) -> String {
+        format!("{}{path}", self.origin())
+    }
+
+    /// Paths that were asked for, in the order they came.
+    pub fn requests(&self) -> Vec<String> {
+        self.state.log.lock().unwrap().clone()
+    }
+
+    /// Puts another answer in a path's place.
+    pub fn answer(&self, path: &str, answer: Answer) {
+        self.state.answers.lock().unwrap().insert(path.to_owned(), answer);
+    }
+
+    /// Waits until so many paths that fulfil `wanted` were asked for.
+    pub fn wait_for_requests(&self, count: usize, wanted: impl Fn(&str) -> bool) {
+        let mut log = self.state.log.lock().unwrap();
+        while log.iter().filter(|path| wanted(path)).count() < count {
+            log = self.state.arrived.wait(log).unwrap();
+        }
+    }
+
+    /// Sends what was held back, and holds nothing back from now on.
+    pub fn release(&self) {
+        *self.state.released.lock().unwrap() = true;
+        self.state.release.notify_all();
+    }
+}
+
+fn converse(stream: TcpStream, state: &State) -> std::io::Result<()> {
+    let mut reader = BufReader::new(stream.try_clone()?);
+    let mut stream = stream;
+    loop {
+        let mut request = String::new();
+        if reader.read_line(&mut request)? == 0 {
+            return Ok(());
+        }
+        let path = request.split(' ').nth(1).unwrap_or("/").to_owned();
+        let mut line = String::new();
+        while reader.read_line(&mut line)? > 2 {
+            line.clear();
+        }
+        state.log.lock().unwrap().push(path.clone());
+        state.arrived.notify_all();
+        let answer = state.answers.lock().unwrap().get(&path).cloned();
+        let answer = answer.unwrap_or_else(|| Answer::new(404, "text/html", "<title>Not found</title>"));
+        if answer.held {
+            let mut released = state.released.lock().unwrap();
+            while !*released {
+                released = state.release.wait(released).unwrap();
+            }
+        }
+        let mut head = format!("HTTP/1.1 {} X\r\nContent-Length: {}\r\n", answer.status, answer.body.len());
+        for (name, value) in &answer.headers {
+            head.push_str(&format!("{name}: {value}\r\n"));
+        }
+        stream.write_all(format!("{head}\r\n").as_bytes())?;
+        stream.write_all(&answer.body)?;
+        stream.flush()?;
+    }
+}

@@ -41,7 +41,9 @@ fn complaint(error: &clap::Error) -> Complaint {
     if let Some((start, values)) = message.split_once("; possible values: [") {
         message = format!("{start}; it takes {}", values.trim().trim_end_matches(']'));
     }
-    for (from, to) in [("invalid float literal", "write a number"), ("invalid digit found in string", "write a whole number")] {
+    for (from, to) in
+        [("invalid float literal", "write a number"), ("invalid digit found in string", "write a whole number")]
+    {
         message = message.replace(from, to);
     }
     Complaint { message, hint: hint(error) }

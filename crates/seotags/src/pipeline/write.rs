@@ -38,7 +38,7 @@ pub(super) async fn write_tags(step: &Step, job: &PageJob, page: &ReadPage) -> W
     let (suggestion, bad_answer) = match step.generator().generate(&brief).await {
         Ok(generation) => {
             usage.add(generation.usage);
-            (generation.suggestion, false)
+            (generation.suggestion, generation.trouble.is_some())
         }
         Err(failure) if failure.kind == GenerateFailureKind::BadAnswer => (Suggestion::default(), true),
         Err(failure) => return Written { tags: Tags::Failed(failure), usage, fallbacks: 0, bad_answer: false },

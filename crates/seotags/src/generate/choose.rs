@@ -2,6 +2,7 @@
 
 use super::llm::{Endpoint, LlmGenerator, LlmOptions};
 use super::{BuiltinGenerator, Generator, Memory, Secret};
+use crate::crawl::CrawlError;
 use seotags_core::settings::{EngineChoice, Settings};
 use std::sync::Arc;
 
@@ -30,7 +31,7 @@ pub enum EngineError {
     NoModel,
     /// The HTTP client could not be set up.
     #[error("cannot set up the HTTP client")]
-    Client(#[source] Box<dyn std::error::Error + Send + Sync>),
+    Client(#[source] CrawlError),
 }
 
 /// The writer for these settings: `auto` is a model if a key or base URL is configured, else the built-in engine.

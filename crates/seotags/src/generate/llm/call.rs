@@ -7,7 +7,7 @@ use super::failure::CallFailure;
 use super::learned::Learned;
 use super::options::LlmOptions;
 use super::retry::{Attempt, next_attempt};
-use super::{Endpoint, chance, reply};
+use super::{Endpoint, reply};
 use crate::generate::{CallKey, MemoryError, StoredAnswer};
 use seotags_core::compose::prompt::Prompt;
 use seotags_core::result::{GenerateFailure, GenerateFailureKind};
@@ -65,7 +65,7 @@ impl Caller {
             // Nothing to learn here that the others should wait for.
             turn.take();
             attempts += 1;
-            match next_attempt(&failure, attempts, &self.options.retry, chance::share()) {
+            match next_attempt(&failure, attempts, &self.options.retry, fastrand::f64()) {
                 Attempt::After(wait) => {
                     tracing::debug!(host = self.endpoint.host(), attempts, ?wait, "model call failed, trying again");
                     (self.options.pause)(wait).await;

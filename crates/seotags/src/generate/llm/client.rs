@@ -7,6 +7,7 @@ use super::Endpoint;
 use super::failure::{CallFailure, Refusal};
 use super::options::Timeouts;
 use super::retry_after;
+use crate::crawl;
 use crate::generate::{EngineError, Secret};
 use async_openai::Client;
 use async_openai::config::OpenAIConfig;
@@ -57,18 +58,14 @@ fn authorization(key: &Secret) -> Result<HeaderValue, EngineError> {
     Ok(value)
 }
 
-/// A client by the rules of the crawl room's factory: ring, no redirects (the key must not travel), own deadlines.
+/// A client of the common factory: our TLS, and no redirects, so that the key stays with the service it is for.
 fn http_client(endpoint: &Endpoint, timeouts: Timeouts) -> Result<reqwest::Client, EngineError> {
-    // Fails only if a provider is installed already, which is as good.
-    let _ = rustls::crypto::ring::default_provider().install_default();
-    #[expect(clippy::disallowed_methods, reason = "the second factory: services of models, not pages")]
-    let builder = reqwest::Client::builder();
-    let builder = builder
-        .redirect(reqwest::redirect::Policy::none())
-        .connect_timeout(timeouts.connect)
-        .user_agent(concat!("seotags/", env!("CARGO_PKG_VERSION")));
-    let builder = if endpoint.is_local() { builder.no_proxy() } else { builder };
-    builder.build().map_err(|error| EngineError::Client(Box::new(error)))
+    crawl::build_client(|builder| {
+        let builder =
+            builder.connect_timeout(timeouts.connect).user_agent(concat!("seotags/", env!("CARGO_PKG_VERSION")));
+        if endpoint.is_local() { builder.no_proxy() } else { builder }
+    })
+    .map_err(EngineError::Client)
 }
 
 /// One attempt over HTTP as a tower service.

@@ -1,5 +1,6 @@
 //! The writer that asks a model: one call a page, and at most one more to repair.
 
+use super::Endpoint;
 use super::call::Caller;
 use super::client::ChatClient;
 use super::learned::Learned;
@@ -7,7 +8,6 @@ use super::ledger::Ledger;
 use super::off_thread::off_thread;
 use super::options::{LlmOptions, Timeouts};
 use super::reply::{CUT, REFUSED};
-use super::{Endpoint, chance};
 use crate::generate::{EngineError, Generation, Generator, Memory, Secret, StoredAnswer, Trouble};
 use async_trait::async_trait;
 use seotags_core::check::{self, Finding};
@@ -43,7 +43,7 @@ impl LlmGenerator {
     ) -> Result<Self, EngineError> {
         let is_slow = endpoint.is_local() || matches!(endpoint.family(), super::endpoint::Family::Reasoning(_));
         let timeouts = options.timeouts.unwrap_or(if is_slow { Timeouts::PATIENT } else { Timeouts::SERVICE });
-        let canary = Canary::new(chance::bits());
+        let canary = Canary::new(fastrand::u64(..));
         let concurrency = settings.concurrency_llm as usize;
         let caller = Caller {
             client: ChatClient::new(&endpoint, key, timeouts)?,

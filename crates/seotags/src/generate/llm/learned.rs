@@ -1,6 +1,6 @@
 //! What is learned of a server and model while a run goes on, kept in the store for the next one.
 
-use super::dialect::{Dialect, Lesson};
+use super::dialect::{Dialect, Lesson, Rung};
 use crate::generate::{Memory, MemoryError};
 use jiff::{Timestamp, ToSpan, civil::Date};
 use std::collections::VecDeque;
@@ -161,7 +161,7 @@ fn fresh(kept: Dialect, now: Timestamp) -> Dialect {
     let is_stale = lowered.is_some_and(|day| {
         day.checked_add(PROBE_AGAIN_DAYS.days()).is_ok_and(|due| due <= now.to_zoned(jiff::tz::TimeZone::UTC).date())
     });
-    if is_stale { Dialect { rung: Default::default(), lowered_on: None, ..kept } } else { kept }
+    if is_stale { Dialect { rung: Rung::default(), lowered_on: None, ..kept } } else { kept }
 }
 
 fn today(now: Timestamp) -> String {
@@ -172,7 +172,6 @@ fn today(now: Timestamp) -> String {
 mod tests {
     use super::*;
     use crate::generate::InProcessMemory;
-    use crate::generate::llm::dialect::Rung;
 
     fn learned(memory: &Arc<InProcessMemory>) -> Learned {
         Learned::new("http://x/v1 m".to_owned(), Arc::clone(memory) as Arc<dyn Memory>)

@@ -5,7 +5,6 @@
 
 mod body;
 mod call;
-mod chance;
 mod client;
 mod dialect;
 mod endpoint;

@@ -21,10 +21,10 @@ pub struct Timeouts {
 impl Timeouts {
     /// For services: 5, 60 and 120 s (`llm-at-scale` 3).
     pub const SERVICE: Self =
-        Self { connect: Duration::from_secs(5), first_byte: Duration::from_secs(60), total: Duration::from_secs(120) };
+        Self { connect: Duration::from_secs(5), first_byte: Duration::from_mins(1), total: Duration::from_mins(2) };
     /// For servers on the own machine or net and for reasoning models, which think for minutes before the first byte.
     pub const PATIENT: Self =
-        Self { connect: Duration::from_secs(5), first_byte: Duration::from_secs(300), total: Duration::from_secs(360) };
+        Self { connect: Duration::from_secs(5), first_byte: Duration::from_mins(5), total: Duration::from_mins(6) };
 }
 
 /// When a failed attempt is made again.

@@ -219,6 +219,8 @@ pub struct Tally {
     pub bad_answers: u64,
     /// Pages whose writer failed.
     pub generate_failed: u64,
+    /// Pages begun and not yet kept.
+    pub in_flight: u64,
     /// Tokens and money.
     pub usage: Usage,
 }

@@ -162,7 +162,8 @@ fn table(source: Source<'_>, all: bool, wide: bool, context: &Context) -> Result
     out.flush().map_err(CliError::stdout)?;
     let total = source.analysis.processed_urls_count;
     if shown < total {
-        let all = if source.is_stored { format!("seotags show {} --all, or ", source.analysis.id) } else { String::new() };
+        let all =
+            if source.is_stored { format!("seotags show {} --all, or ", source.analysis.id) } else { String::new() };
         context.notes().line(&format!("  showing {} of {}; all: {all}-o FILE", grouped(shown), grouped(total)));
     }
     Ok(())
@@ -171,5 +172,9 @@ fn table(source: Source<'_>, all: bool, wide: bool, context: &Context) -> Result
 /// A path as a shell takes it.
 fn quoted(path: &str) -> String {
     let is_plain = |c: char| c.is_alphanumeric() || "-_./,:+@%=".contains(c);
-    if !path.is_empty() && path.chars().all(is_plain) { path.to_owned() } else { format!("'{}'", path.replace('\'', r"'\''")) }
+    if !path.is_empty() && path.chars().all(is_plain) {
+        path.to_owned()
+    } else {
+        format!("'{}'", path.replace('\'', r"'\''"))
+    }
 }

@@ -107,7 +107,8 @@ impl Bars {
         let reading = reading.map(|text| {
             let line = notes.bars().add(ProgressBar::new(0));
             line.set_style(
-                ProgressStyle::with_template("  {prefix:<9}  {wide_msg}").unwrap_or_else(|_| ProgressStyle::default_bar()),
+                ProgressStyle::with_template("  {prefix:<9}  {wide_msg}")
+                    .unwrap_or_else(|_| ProgressStyle::default_bar()),
             );
             line.set_prefix("reading");
             line.set_message(harmless(text).into_owned());

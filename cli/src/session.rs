@@ -21,12 +21,16 @@ pub(crate) async fn open_store(context: &Context) -> Result<App, CliError> {
 /// The analysis of that number, or the latest one.
 pub(crate) async fn find_analysis(app: &App, id: Option<i64>) -> Result<Analysis, CliError> {
     match id {
-        Some(id) => app.analyses().get(AnalysisId(id)).await?.ok_or_else(|| {
-            CliError::usage(format!("there is no analysis {id}"), "`seotags list` lists them")
-        }),
-        None => app.analyses().latest().await?.ok_or_else(|| {
-            CliError::usage("there is no analysis yet", "`seotags run urls.csv` makes one")
-        }),
+        Some(id) => app
+            .analyses()
+            .get(AnalysisId(id))
+            .await?
+            .ok_or_else(|| CliError::usage(format!("there is no analysis {id}"), "`seotags list` lists them")),
+        None => app
+            .analyses()
+            .latest()
+            .await?
+            .ok_or_else(|| CliError::usage("there is no analysis yet", "`seotags run urls.csv` makes one")),
     }
 }
 
@@ -45,11 +49,9 @@ pub(crate) fn engines(app: &App, settings: &Settings) -> Result<(Arc<Crawler>, A
 /// Inputs and their options as typed.
 pub(crate) fn inputs(inputs: &[String], args: &InputArgs) -> Result<(Vec<InputSpec>, InputOptions), CliError> {
     let site_url = match &args.site_url {
-        Some(text) => Some(HttpUrl::parse(text).map_err(|error| {
-            CliError::Usage {
-                message: format!("--site-url «{text}»: {error}"),
-                hint: Some("write it with its scheme, e.g. https://docs.example.org".to_owned()),
-            }
+        Some(text) => Some(HttpUrl::parse(text).map_err(|error| CliError::Usage {
+            message: format!("--site-url «{text}»: {error}"),
+            hint: Some("write it with its scheme, e.g. https://docs.example.org".to_owned()),
         })?),
         None => None,
     };

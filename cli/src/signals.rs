@@ -13,17 +13,14 @@ pub(crate) struct Interrupts {
 impl Interrupts {
     /// Begins to listen; from now on the process does not end by itself on a first request.
     pub(crate) fn listen() -> Result<Self, CliError> {
-        Self::open().map_err(|error| CliError::Failed {
-            message: format!("cannot listen for signals: {error}"),
-            hint: None,
-        })
+        Self::open()
+            .map_err(|error| CliError::Failed { message: format!("cannot listen for signals: {error}"), hint: None })
     }
 
     #[cfg(unix)]
     fn open() -> io::Result<Self> {
         use tokio::signal::unix::{SignalKind, signal};
-        let mut streams =
-            vec![("^C", signal(SignalKind::interrupt())?), ("SIGTERM", signal(SignalKind::terminate())?)];
+        let mut streams = vec![("^C", signal(SignalKind::interrupt())?), ("SIGTERM", signal(SignalKind::terminate())?)];
         if !is_hangup_ignored() {
             streams.push(("SIGHUP", signal(SignalKind::hangup())?));
         }

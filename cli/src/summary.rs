@@ -174,8 +174,11 @@ fn cost(facts: &Facts) -> String {
         0 => String::new(),
         all => format!(", {:.0} % cached", usage.cached_tokens as f64 * 100.0 / all as f64),
     };
-    let mut text =
-        format!("{price} ({} tokens in{cached}, {} out)", rounded(usage.prompt_tokens), rounded(usage.completion_tokens));
+    let mut text = format!(
+        "{price} ({} tokens in{cached}, {} out)",
+        rounded(usage.prompt_tokens),
+        rounded(usage.completion_tokens)
+    );
     if usage.reused > 0 {
         text.push_str(&format!(", {} reused", count(u64::from(usage.reused), "stored answer")));
     }
@@ -197,7 +200,8 @@ fn next_commands(stored: &Stored, failed: u64, paint: Paint) -> Vec<String> {
         format!("  export      {}", command(format!("seotags export {id} -o tags.csv"))),
     ];
     if failed > 0 {
-        let pages = if failed == 1 { "the failed page".to_owned() } else { format!("the {} failed pages", grouped(failed)) };
+        let pages =
+            if failed == 1 { "the failed page".to_owned() } else { format!("the {} failed pages", grouped(failed)) };
         lines.push(format!("  {pages} again: {}", command(format!("seotags resume {id} --failed"))));
     }
     lines
@@ -258,7 +262,12 @@ mod tests {
             indexable: 1_131,
             not_indexable: 64,
             unknown: 9,
-            reasons: vec![reason("redirected", 31), reason("not_found", 19), reason("noindex_meta", 14), reason("fetch_failed", 9)],
+            reasons: vec![
+                reason("redirected", 31),
+                reason("not_found", 19),
+                reason("noindex_meta", 14),
+                reason("fetch_failed", 9),
+            ],
             failures: vec![
                 Failures {
                     code: "timeout".into(),
@@ -323,7 +332,8 @@ mod tests {
             completion_tokens: 400_000,
             cost_micros: 380_000,
         };
-        let facts = Facts { usage, fallbacks: 3, elapsed: Some(Duration::from_secs(4)), pages_done: 12, ..Facts::default() };
+        let facts =
+            Facts { usage, fallbacks: 3, elapsed: Some(Duration::from_secs(4)), pages_done: 12, ..Facts::default() };
         let text = summary_text(&summary(), &facts, Paint::default());
         let lines: Vec<&str> = text.lines().filter(|line| line.contains("cost") || line.contains("pages in")).collect();
         insta::assert_snapshot!(lines.join("\n"), @r#"

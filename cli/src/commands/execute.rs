@@ -109,12 +109,7 @@ async fn run_watched(
     }
 }
 
-async fn conclude(
-    execution: &Execution,
-    ran: &Ran,
-    settings: &Settings,
-    context: &Context,
-) -> Result<Exit, CliError> {
+async fn conclude(execution: &Execution, ran: &Ran, settings: &Settings, context: &Context) -> Result<Exit, CliError> {
     let RunReport { analysis, end, tally, .. } = &ran.report;
     let id = analysis.id;
     let go_on = format!("seotags resume {id}{}", execution.delivery.flags());
@@ -143,12 +138,7 @@ async fn conclude(
     }
 }
 
-async fn deliver(
-    execution: &Execution,
-    ran: &Ran,
-    settings: &Settings,
-    context: &Context,
-) -> Result<(), CliError> {
+async fn deliver(execution: &Execution, ran: &Ran, settings: &Settings, context: &Context) -> Result<(), CliError> {
     let RunReport { analysis, tally, unanswered_calls, .. } = &ran.report;
     let source = Source { app: &execution.app, analysis, settings, is_stored: execution.is_stored };
     tokio::task::block_in_place(|| execution.delivery.write(source, context))?;
@@ -172,4 +162,3 @@ fn engine_words(generator: &dyn Generator, settings: &Settings) -> String {
         _ => settings.openai_model.clone(),
     }
 }
-

@@ -17,14 +17,7 @@ pub(crate) async fn relaunch(args: &RelaunchArgs, context: &Context) -> Result<E
     let how = if args.overwrite { Relaunch::Overwrite } else { Relaunch::Duplicate };
     let analysis = app.analyses().relaunch(analysis.id, how).await?;
     let interrupts = Interrupts::listen()?;
-    let execution = Execution {
-        app,
-        analysis,
-        failed: false,
-        reading: None,
-        delivery,
-        strict: args.strict,
-        is_stored: true,
-    };
+    let execution =
+        Execution { app, analysis, failed: false, reading: None, delivery, strict: args.strict, is_stored: true };
     execute(execution, interrupts, context).await
 }

@@ -17,24 +17,18 @@ use serde_json::{Map, Value};
 pub(crate) async fn resume(args: &ResumeArgs, context: &Context) -> Result<Exit, CliError> {
     let delivery = Delivery::of_run(&args.output, args.wide, context)?;
     let app = open_store(context).await?;
-    let analysis = match args.id {
-        Some(_) => find_analysis(&app, args.id).await?,
-        None if args.failed => find_analysis(&app, None).await?,
-        None => app.analyses().latest_unfinished().await?.ok_or_else(|| {
-            CliError::usage("there is no unfinished analysis", "`seotags list` lists what there is")
-        })?,
-    };
+    let analysis =
+        match args.id {
+            Some(_) => find_analysis(&app, args.id).await?,
+            None if args.failed => find_analysis(&app, None).await?,
+            None => app.analyses().latest_unfinished().await?.ok_or_else(|| {
+                CliError::usage("there is no unfinished analysis", "`seotags list` lists what there is")
+            })?,
+        };
     change_settings(args, &app, &analysis).await?;
     let interrupts = Interrupts::listen()?;
-    let execution = Execution {
-        app,
-        analysis,
-        failed: args.failed,
-        reading: None,
-        delivery,
-        strict: args.strict,
-        is_stored: true,
-    };
+    let execution =
+        Execution { app, analysis, failed: args.failed, reading: None, delivery, strict: args.strict, is_stored: true };
     execute(execution, interrupts, context).await
 }
 

@@ -140,7 +140,8 @@ fn new_analysis(
 
 /// What this run states over its project's defaults: file, environment and flags.
 fn stated(resolved: &Resolved) -> Result<SettingsPatch, CliError> {
-    let is_stated = |name: &String| !matches!(resolved.origins.get(name), Some(Origin::Default | Origin::Project(_)) | None);
+    let is_stated =
+        |name: &String| !matches!(resolved.origins.get(name), Some(Origin::Default | Origin::Project(_)) | None);
     let all = serde_json::to_value(&resolved.settings).unwrap_or_default();
     let stated = all.as_object().into_iter().flatten().filter(|(name, _)| is_stated(name));
     let stated = stated.map(|(name, value)| (name.clone(), value.clone())).collect();

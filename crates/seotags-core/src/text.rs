@@ -8,7 +8,7 @@ mod sentences;
 mod words;
 
 pub use sentences::{ends_whole, sentences};
-pub use words::{Token, fold_word, hash_word, light_stem, squash, tokens};
+pub use words::{Token, WordMap, WordSet, fold_word, hash_word, light_stem, squash, tokens};
 pub(crate) use words::{hash_folded, is_ideographic, is_invisible};
 
 use unicode_normalization::UnicodeNormalization;

@@ -2,7 +2,7 @@
 
 use crate::compose::Brief;
 use crate::text::language::{Lexicon, lexicon};
-use crate::text::{hash_folded, light_stem, squash, tokens};
+use crate::text::{WordSet, hash_folded, light_stem, squash, tokens};
 use regex::Regex;
 use std::cell::OnceCell;
 use std::collections::HashSet;
@@ -14,7 +14,7 @@ use std::sync::LazyLock;
 pub struct PageWords {
     text: String,
     lexicon: &'static Lexicon,
-    stems: OnceCell<HashSet<u64>>,
+    stems: OnceCell<WordSet>,
     snowball: OnceCell<HashSet<String>>,
     squashed: OnceCell<String>,
     spaced: OnceCell<String>,
@@ -90,7 +90,7 @@ impl PageWords {
         self.counts.contains(&count) || word.is_some_and(|word| !word.is_empty() && self.has_phrase(word))
     }
 
-    fn stems(&self) -> &HashSet<u64> {
+    fn stems(&self) -> &WordSet {
         self.stems.get_or_init(|| tokens(&self.text, self.lexicon).iter().map(|token| token.stem).collect())
     }
 

@@ -48,6 +48,8 @@ pub struct Brief {
     pub keywords: Vec<String>,
     /// ISO 639-1 code of the language to write in; `None` when the page's language is unknown.
     pub language: Option<String>,
+    /// ISO 639-1 code of the language that the page is written in; `None` when unknown.
+    pub page_language: Option<String>,
     /// Which elements are wanted.
     pub targets: Targets,
     /// Lengths.
@@ -102,16 +104,19 @@ impl Brief {
         title.strip_suffix(suffix).map_or(title, str::trim_end)
     }
 
-    /// Words of the address' path, percent-decoded, as one line.
+    /// The address' path, percent-decoded.
+    pub fn url_path(&self) -> String {
+        String::from_utf8_lossy(&percent_decode(self.url.as_url().path())).into_owned()
+    }
+
+    /// Words of the address' path as one line.
     pub fn url_words(&self) -> String {
-        let path = self.url.as_url().path();
-        let decoded: Vec<u8> = percent_decode(path);
-        String::from_utf8_lossy(&decoded).replace(['/', '-', '_', '.', '+', '=', '~'], " ")
+        self.url_path().replace(['/', '-', '_', '.', '+', '=', '~'], " ")
     }
 
     /// The page's own language is the one to write in, or nobody knows.
     pub fn is_in_page_language(&self) -> bool {
-        match (&self.language, &self.page.distilled.language) {
+        match (&self.language, &self.page_language) {
             (Some(wanted), Some(found)) => primary(wanted) == primary(found),
             _ => true,
         }
@@ -150,14 +155,14 @@ pub fn brief(
     keywords: &[String],
     settings: &Settings,
 ) -> Brief {
-    // A page that declares one language and is written in another has a template's left-over in its `lang`; its readers
-    // want the language of the text. `distilled.language` is only there when the text leaves no doubt.
-    let own_language = distilled.language.clone().or_else(|| facts.language.clone());
+    let declared = facts.language.clone().or_else(|| distilled.language.clone());
+    let page_language = written_language(&distilled.text, declared.as_deref()).or(declared);
     Brief {
         url: url.clone(),
         page: PageOutline { facts: facts.clone(), distilled: distilled.clone() },
         keywords: keywords.to_vec(),
-        language: settings.language.clone().or(own_language),
+        language: settings.language.clone().or_else(|| page_language.clone()),
+        page_language,
         targets: Targets {
             title: settings.generate_title,
             meta_description: settings.generate_meta_description,
@@ -178,6 +183,31 @@ pub fn brief(
         seo_text_instructions: settings.seo_text_specific_instructions.clone(),
         page_tokens: settings.page_tokens as usize,
     }
+}
+
+/// Letters from which a text's language is surer than a declaration.
+const LETTERS_TO_OVERRULE: usize = 300;
+
+/// The language of `text` where it plainly is not the declared one: a template's left-over in `lang` is common, and
+/// readers want the language of the text.
+fn written_language(text: &str, declared: Option<&str>) -> Option<String> {
+    let sample = crate::text::cut_bytes(text, 2_000);
+    if sample.chars().filter(|c| c.is_alphabetic()).count() < LETTERS_TO_OVERRULE {
+        return None;
+    }
+    let votes = crate::text::language::lexicons().iter().map(|lexicon| {
+        let hits = crate::text::tokens(sample, lexicon).iter().filter(|t| lexicon.function_words.contains(&t.word)).count();
+        (lexicon.language.code, hits)
+    });
+    let votes: Vec<(&str, usize)> = votes.collect();
+    let (best, most) = votes.iter().copied().max_by_key(|(_, hits)| *hits)?;
+    let words = sample.split_whitespace().count();
+    let declared_hits = declared.and_then(|code| votes.iter().find(|(known, _)| *known == primary(code)).map(|(_, hits)| *hits));
+    let sure = match declared_hits {
+        Some(hits) => most > 2 * hits,
+        None => declared.is_none(),
+    };
+    (sure && most * 5 > words).then(|| best.to_owned())
 }
 
 /// The suffix with one separator in front (`tag-quality` 1): a blank if it begins with one of `| - – — · :`, else ` | `.

@@ -6,10 +6,8 @@
 mod block;
 mod distilled;
 mod fallback;
-mod features;
 mod hash;
 mod hidden;
-mod model;
 mod names;
 mod options;
 mod outline;
@@ -22,7 +20,6 @@ mod score;
 mod select;
 mod tags;
 mod text;
-pub mod training;
 mod truncate;
 mod walk;
 

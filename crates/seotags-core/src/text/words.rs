@@ -168,6 +168,31 @@ pub fn light_stem<'a>(folded: &'a str, buffer: &'a mut String) -> &'a str {
     folded
 }
 
+/// A set of words or stems by their hashes.
+pub type WordSet = std::collections::HashSet<u64, std::hash::BuildHasherDefault<Hashed>>;
+/// Something about words or stems, by their hashes.
+pub type WordMap<T> = std::collections::HashMap<u64, T, std::hash::BuildHasherDefault<Hashed>>;
+
+/// Takes a key that is a hash already for what it is.
+#[derive(Debug, Default, Clone, Copy)]
+pub struct Hashed(u64);
+
+impl std::hash::Hasher for Hashed {
+    fn finish(&self) -> u64 {
+        self.0
+    }
+
+    fn write(&mut self, bytes: &[u8]) {
+        for byte in bytes {
+            self.0 = (self.0 ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01b3);
+        }
+    }
+
+    fn write_u64(&mut self, hash: u64) {
+        self.0 = hash;
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -150,8 +150,7 @@ pub(super) fn keywords(cell: &str) -> Vec<String> {
     out
 }
 
-/// A text on one line, cut to what a warning shows.
-pub(super) fn shown(text: &str) -> String {
+fn shown(text: &str) -> String {
     let mut out: String = text.chars().map(|c| if c.is_control() { ' ' } else { c }).take(SHOWN_CHARS).collect();
     if text.chars().nth(SHOWN_CHARS).is_some() {
         out.push('…');

@@ -51,7 +51,7 @@ pub(super) fn names_off_page(subject: &Subject<'_>, out: &mut Vec<Finding>) {
             || word.chars().any(char::is_numeric) && word.chars().any(char::is_alphabetic);
         let initial = starts
             .iter()
-            .any(|start| text[*start..token.start].chars().all(|c| !c.is_alphanumeric()) && *start <= token.start);
+            .any(|start| text.get(*start..token.start).is_some_and(|gap| !gap.contains(char::is_alphanumeric)));
         let capitalised = first.is_some_and(char::is_uppercase) && token.content && !initial;
         let is_name = odd_inside || capitals_mean_names && capitalised;
         if is_name && !subject.desk.words.has_word(word) {

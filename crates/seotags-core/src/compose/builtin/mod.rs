@@ -1,10 +1,107 @@
-//! The built-in engine: tags from the page's own words, with no model at all.
+//! The built-in engine: tags from the page's own words, with no model of language at all.
+//!
+//! Small linear rankers choose among names and sentences of the page; see [`crate::check`] for what they must keep.
 
-use super::{Brief, Suggestion};
+mod description;
+mod h1;
+mod keywords;
+mod material;
+mod model;
+mod packs;
+mod patterns;
+mod seo_text;
+mod study;
+mod title;
+mod title_candidates;
+mod title_features;
+mod unit_features;
+mod units;
+mod weights;
+mod words;
+
+pub use model::{Linear, Models};
+pub use study::{Sample, Study};
+
+use super::{Brief, Element, Suggestion, WrittenBy};
+use crate::check::{Desk, check_at, is_flawless};
+use crate::judge::Severity;
+use crate::text::language::lexicon;
+use material::Material;
 
 /// Writes the wanted tags of one page. What comes out carries no error by [`crate::check`]; an element for which
 /// nothing good enough was found is `None`.
 pub fn write(brief: &Brief) -> Suggestion {
-    let _ = brief;
-    Suggestion::default()
+    write_avoiding(brief, &|_, _| false)
+}
+
+/// [`write`], but no title, description or H1 for which `taken` says that another page has it already.
+pub fn write_avoiding(brief: &Brief, taken: &dyn Fn(Element, &str) -> bool) -> Suggestion {
+    write_with(&Models::shipped(), brief, taken)
+}
+
+/// [`write_avoiding`] with other models, for training.
+pub fn write_with(models: &Models, brief: &Brief, taken: &dyn Fn(Element, &str) -> bool) -> Suggestion {
+    let material = Material::of(brief);
+    let desk = Desk::new(brief);
+    let targets = brief.targets;
+    let mut suggestion = Suggestion::default();
+    let titles = title::titles(&material, models);
+    let fits = |element: Element, text: &str| is_flawless(element, text, &desk) && !taken(element, text);
+    let title = titles.iter().map(|part| brief.with_suffix(part)).find(|title| fits(Element::Title, title));
+    let core = title.as_deref().map(|title| brief.without_suffix(title)).or(titles.first().map(String::as_str));
+    let core = core.unwrap_or_default().to_owned();
+    if targets.title {
+        suggestion.title = title;
+    }
+    if targets.meta_description {
+        let mut all = description::descriptions(&material, models, &core).into_iter();
+        suggestion.meta_description = all.find(|text| fits(Element::Meta, text));
+    }
+    if targets.h1 {
+        suggestion.h1 = h1::h1s(&material, &titles).into_iter().find(|h1| fits(Element::H1, h1));
+    }
+    if targets.seo_text && brief.is_in_page_language() {
+        suggestion.seo_text = seo_text::seo_text(&material, |text| desk.forbidden.find(text).is_empty());
+    }
+    if targets.keywords {
+        let list = keywords::keywords(&material, models, &core);
+        let usable = |keyword: &String| is_flawless(Element::Keywords, keyword, &desk);
+        suggestion.keywords = Some(list.into_iter().filter(usable).collect()).filter(|list: &Vec<String>| !list.is_empty());
+    }
+    signed(without_errors(suggestion, &desk))
+}
+
+/// Rules that compare elements see them together only now.
+fn without_errors(mut suggestion: Suggestion, desk: &Desk<'_>) -> Suggestion {
+    for finding in check_at(&suggestion, desk) {
+        if finding.severity != Severity::Error {
+            continue;
+        }
+        match finding.field {
+            Element::Title => suggestion.title = None,
+            Element::Meta => suggestion.meta_description = None,
+            Element::H1 => suggestion.h1 = None,
+            Element::SeoText => suggestion.seo_text = None,
+            Element::Keywords => suggestion.keywords = None,
+        }
+    }
+    suggestion
+}
+
+fn signed(mut suggestion: Suggestion) -> Suggestion {
+    let written = [
+        (Element::Title, suggestion.title.is_some()),
+        (Element::Meta, suggestion.meta_description.is_some()),
+        (Element::H1, suggestion.h1.is_some()),
+        (Element::SeoText, suggestion.seo_text.is_some()),
+        (Element::Keywords, suggestion.keywords.is_some()),
+    ];
+    suggestion.source =
+        written.into_iter().filter(|(_, is)| *is).map(|(element, _)| (element, WrittenBy::Builtin)).collect();
+    suggestion
+}
+
+/// Stems of content words of `text` in the language `code`, as the rankers compare them.
+pub fn stems(text: &str, code: Option<&str>) -> Vec<u64> {
+    material::stems(text, lexicon(code))
 }

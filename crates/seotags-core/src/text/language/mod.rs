@@ -10,9 +10,8 @@ mod it;
 mod nl;
 mod pt;
 
-use super::words::hash_word;
+use super::words::{WordSet, hash_word};
 use rust_stemmers::{Algorithm, Stemmer};
-use std::collections::HashSet;
 use std::sync::LazyLock;
 
 /// What is known of a language.
@@ -55,19 +54,19 @@ pub struct Lexicon {
     /// The lists as written.
     pub language: &'static Language,
     /// Function words.
-    pub function_words: HashSet<u64>,
+    pub function_words: WordSet,
     /// Words that no tag may end in.
-    pub hanging: HashSet<u64>,
+    pub hanging: WordSet,
     /// Finite verbs.
-    pub verbs: HashSet<u64>,
+    pub verbs: WordSet,
     /// Connectives.
-    pub connectives: HashSet<u64>,
+    pub connectives: WordSet,
     /// Pointers.
-    pub pointers: HashSet<u64>,
+    pub pointers: WordSet,
     /// Words of the first person.
-    pub we: HashSet<u64>,
+    pub we: WordSet,
     /// Words that address the reader.
-    pub you: HashSet<u64>,
+    pub you: WordSet,
     /// Claims of being first or best, each as the hashes of its words.
     pub superlatives: Vec<Vec<u64>>,
     /// Promises.
@@ -117,7 +116,7 @@ pub fn lexicons() -> &'static [Lexicon] {
 }
 
 fn build(language: &'static Language, sources: &[&'static Language]) -> Lexicon {
-    let set = |pick: fn(&Language) -> &'static str| -> HashSet<u64> {
+    let set = |pick: fn(&Language) -> &'static str| -> WordSet {
         sources.iter().flat_map(|source| pick(source).split_whitespace()).map(hash_word).collect()
     };
     Lexicon {

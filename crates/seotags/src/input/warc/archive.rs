@@ -89,8 +89,7 @@ impl Archive {
         if end > self.length {
             return Err(RecordError::Malformed("the last record is cut off"));
         }
-        self.file.seek(SeekFrom::Start(end))?;
-        self.offset = end + skip_line_ends(&mut self.file)?;
+        self.offset = end;
         Ok(target)
     }
 

@@ -1,0 +1,101 @@
+//! The meta description.
+
+use super::material::Material;
+use super::model::Models;
+use super::packs::{PACK_CHARS, Pack, pack_features, packs};
+use super::patterns::{is_furniture, is_generic};
+use super::unit_features::UnitView;
+use super::units::units;
+use crate::check::{holds_keyword, is_boilerplate, trim_end};
+use crate::distill::BlockKind;
+use crate::text::{char_count, squash};
+
+/// Lift of sentence values, so that two sentences are worth more than one.
+const VALUE_LIFT: f32 = 0.2;
+/// What a target keyword in a description is worth, in ROUGE.
+const KEYWORD_WORTH: f32 = 0.12;
+
+/// Sentences of the page with what the model expects of them.
+pub(super) fn unit_values(models: &Models, features: &[Vec<f32>]) -> Vec<f32> {
+    features.iter().map(|features| models.unit.score(features) + VALUE_LIFT).collect()
+}
+
+/// Descriptions, the best first; a list of what is on the page comes last.
+pub(super) fn descriptions(material: &Material<'_>, models: &Models, title: &str) -> Vec<String> {
+    let view = UnitView::new(material, title);
+    let units = units(material, title);
+    let features: Vec<Vec<f32>> = units.iter().map(|unit| view.features(unit)).collect();
+    let values = unit_values(models, &features);
+    let most = material.brief.limits.meta_max;
+    let packs = packs(&units, &values, view.title_stems(), most.min(PACK_CHARS.1));
+    let mut scored: Vec<(f32, Pack)> = packs
+        .into_iter()
+        .enumerate()
+        .map(|(rank, pack)| {
+            let score = models.pack.score(&pack_features(&view, material, &units, &values, &pack, rank));
+            (score + keyword_worth(material, &pack.text), pack)
+        })
+        .collect();
+    scored.sort_by(|a, b| b.0.total_cmp(&a.0));
+    let (long, short): (Vec<_>, Vec<_>) =
+        scored.into_iter().map(|(_, pack)| pack.text).partition(|text| char_count(text) >= PACK_CHARS.0);
+    let list = listed(material, title, most.min(PACK_CHARS.1));
+    let (good_list, poor_list): (Vec<_>, Vec<_>) = list.into_iter().partition(|text| char_count(text) >= PACK_CHARS.0);
+    // A short description that says something is better than a long list, a long list better than a stub.
+    let (fair, stubs): (Vec<_>, Vec<_>) = short.into_iter().partition(|text| char_count(text) >= 90);
+    long.into_iter().chain(fair).chain(good_list).chain(stubs).chain(poor_list).collect()
+}
+
+fn keyword_worth(material: &Material<'_>, text: &str) -> f32 {
+    let keywords = &material.brief.keywords;
+    let held = keywords.iter().filter(|keyword| holds_keyword(text, keyword, material.lexicon)).count();
+    if held == 0 { 0.0 } else { KEYWORD_WORTH + 0.02 * (held - 1) as f32 }
+}
+
+/// `Name: item, item, item.` from the headings, items and cards below the H1.
+fn listed(material: &Material<'_>, title: &str, most: usize) -> Option<String> {
+    let h1 = material.h1s.first().filter(|h1| char_count(h1) < 70 && !is_generic(h1));
+    let name = h1.map_or(title, String::as_str).trim_end_matches([' ', '.', ':', '!', '?', '-']).to_owned();
+    if name.is_empty() {
+        return None;
+    }
+    let blocks = &material.brief.page.distilled.blocks;
+    let behind_h1 = blocks.iter().position(|block| block.kind == BlockKind::Heading1).map_or(0, |at| at + 1);
+    let short = |kinds: fn(BlockKind) -> bool| {
+        blocks[behind_h1..].iter().filter(move |block| kinds(block.kind)).map(|block| block.text.as_str())
+    };
+    let items = short(|kind| kind.heading_level().is_some())
+        .chain(short(|kind| kind.heading_level().is_none()))
+        .chain(material.headings.iter().map(|(_, text)| text.as_str()));
+    let mut out = name.clone();
+    let mut seen = vec![squash(&name), squash(title)];
+    let mut count = 0;
+    for item in items {
+        let item = trim_end(item, material.lexicon).trim_end_matches(['.', ':', '!', ',', ';']);
+        let folded = squash(item);
+        if !is_item(item) || seen.contains(&folded) {
+            continue;
+        }
+        let next = format!("{out}{} {item}", if count == 0 { ":" } else { "," });
+        if char_count(&next) + 1 > most {
+            continue;
+        }
+        out = next;
+        seen.push(folded);
+        count += 1;
+        if char_count(&out) >= PACK_CHARS.0 + 10 {
+            break;
+        }
+    }
+    (count >= 2).then(|| format!("{out}."))
+}
+
+fn is_item(text: &str) -> bool {
+    (6..=60).contains(&char_count(text))
+        && text.chars().any(char::is_lowercase)
+        && !text.contains(['$', '€', '£', '|', '<', '{', '@', ':', '?', '!', '%'])
+        && text.chars().filter(char::is_ascii_digit).count() < 4
+        && !is_generic(text)
+        && !is_boilerplate(text)
+        && !is_furniture(text)
+}

@@ -1,0 +1,181 @@
+//! The keyword list: phrases of the page that together cover its likeliest words.
+
+use super::material::Material;
+use super::model::Models;
+use super::words::{is_site_name, likelihoods};
+use crate::text::{Token, WordMap, WordSet, fold_word, sentences};
+use std::collections::HashMap;
+
+/// Keywords aimed at.
+const MOST_KEYWORDS: usize = 10;
+/// Content words over all keywords.
+const MOST_WORDS: usize = 30;
+/// Content words of a keyword, and words of any kind.
+const WORDS_IN_PHRASE: (usize, usize) = (3, 5);
+/// A phrase has a word at least this likely.
+const LEAST_LIKELIHOOD: f32 = 0.03;
+/// A word below this weakens its phrase.
+const WEAK_LIKELIHOOD: f32 = 0.08;
+
+/// Function words that may stand inside a phrase: `terms of use`.
+const INNER: &[&str] = &[
+    "of", "for", "and", "in", "to", "with", "de", "la", "le", "du", "des", "del", "di", "da", "do", "fur", "von", "und", "der",
+    "die", "im", "zur", "zum", "mit", "the", "a", "van", "en", "y", "e", "et", "l", "d",
+];
+
+/// A phrase of the page.
+#[derive(Debug, Clone)]
+struct Phrase {
+    stems: Vec<u64>,
+    text: String,
+    weight: u32,
+}
+
+/// Keywords, the best first: the target keywords, then phrases of the page.
+pub(super) fn keywords(material: &Material<'_>, models: &Models, title: &str) -> Vec<String> {
+    let likely = likelihoods(material, models, title);
+    let pool = phrases(material, title);
+    let mut out: Vec<String> = material.brief.keywords.iter().map(|keyword| keyword.trim().to_owned()).collect();
+    out.retain(|keyword| !keyword.is_empty());
+    let mut covered: WordSet = out.iter().flat_map(|keyword| material.stems(keyword)).collect();
+    let mut used = 0;
+    while out.len() < MOST_KEYWORDS {
+        let best = pool
+            .iter()
+            .filter(|phrase| used + phrase.stems.len() <= MOST_WORDS)
+            .filter_map(|phrase| Some((gain(phrase, &likely, &covered)?, phrase)))
+            .max_by(|a, b| a.0.total_cmp(&b.0).then_with(|| b.1.text.cmp(&a.1.text)));
+        let Some((_, phrase)) = best else {
+            break;
+        };
+        used += phrase.stems.len();
+        covered.extend(&phrase.stems);
+        out.push(phrase.text.clone());
+    }
+    out
+}
+
+/// What a phrase adds: likely words not covered yet, less weak and repeated ones.
+fn gain(phrase: &Phrase, likely: &WordMap<f32>, covered: &WordSet) -> Option<f32> {
+    let of = |stem: &u64| likely.get(stem).copied().unwrap_or_default();
+    let new: Vec<&u64> = phrase.stems.iter().filter(|stem| !covered.contains(stem)).collect();
+    if new.is_empty() {
+        return None;
+    }
+    let all: f32 = phrase.stems.iter().map(of).sum();
+    let weak = phrase.stems.iter().filter(|stem| of(stem) < WEAK_LIKELIHOOD).count() as f32;
+    let repeated = (phrase.stems.len() - new.len()) as f32;
+    let fame = (phrase.weight as f32).ln_1p().min(4.0);
+    Some(
+        new.into_iter().map(of).sum::<f32>() + 0.25 * all / phrase.stems.len() as f32 - 0.12 * weak - 0.06 * repeated
+            + 0.05 * fame
+            + if phrase.stems.len() == 2 { 0.03 } else { 0.0 },
+    )
+    .filter(|_| phrase.stems.iter().any(|stem| of(stem) > LEAST_LIKELIHOOD))
+}
+
+/// Phrases of one to three content words, seen more than once or in a place of honour.
+fn phrases(material: &Material<'_>, title: &str) -> Vec<Phrase> {
+    let m = material;
+    let mut found: HashMap<Vec<u64>, Phrase> = HashMap::new();
+    let mut see = |text: &str, weight: u32| collect(m, text, weight, &mut found);
+    see(title, 6);
+    m.h1s.iter().take(2).for_each(|h1| see(h1, 5));
+    see(&m.slug, 4);
+    m.segments.iter().rev().skip(1).take(2).for_each(|segment| see(segment, 2));
+    m.headings.iter().take(20).for_each(|(_, heading)| see(heading, 2));
+    m.crumbs.iter().take(5).for_each(|crumb| see(crumb, 2));
+    if !is_site_name(m, &m.host_label) || !m.site.is_empty() {
+        see(&m.site, 2);
+    }
+    for paragraph in m.paragraphs.iter().take(25) {
+        sentences(paragraph).into_iter().take(12).for_each(|sentence| see(sentence, 1));
+    }
+    m.lines.iter().filter(|line| line.len() < 80).take(80).for_each(|line| see(line, 1));
+    m.alts.iter().take(15).for_each(|alt| see(alt, 1));
+    let mut out: Vec<Phrase> = found.into_values().filter(|phrase| phrase.weight > 1 || phrase.stems.len() == 1).collect();
+    out.sort_by(|a, b| a.text.cmp(&b.text));
+    out
+}
+
+fn collect(material: &Material<'_>, text: &str, weight: u32, found: &mut HashMap<Vec<u64>, Phrase>) {
+    let text = crate::text::cut_bytes(text, 1_000);
+    let tokens = material.tokens(text);
+    let (most_content, most_words) = WORDS_IN_PHRASE;
+    for start in 0..tokens.len() {
+        if !is_edge(material, text, &tokens[start], weight) {
+            continue;
+        }
+        let mut stems: Vec<u64> = Vec::new();
+        for end in start..tokens.len().min(start + most_words) {
+            let token = &tokens[end];
+            if end > start && breaks(text, &tokens[end - 1], token) {
+                break;
+            }
+            if token.content {
+                if stems.contains(&token.stem) || is_verb(material, text, token, weight) {
+                    break;
+                }
+                stems.push(token.stem);
+            } else if !INNER.contains(&fold_word(&text[token.start..token.end]).as_str()) && weight < 4 {
+                break;
+            }
+            if stems.len() > most_content {
+                break;
+            }
+            if token.content && is_edge(material, text, token, weight) {
+                note(&stems, &text[tokens[start].start..token.end], &tokens[start], weight, found);
+            }
+        }
+    }
+}
+
+fn note(stems: &[u64], text: &str, first: &Token, weight: u32, found: &mut HashMap<Vec<u64>, Phrase>) {
+    // A bare number, a letter or two, or a number in front make no keyword.
+    if stems.len() == 1 && (first.number || text.chars().count() < 3) || stems.len() > 1 && first.number {
+        return;
+    }
+    let spelt = in_sentence_case(text);
+    let phrase =
+        found.entry(stems.to_vec()).or_insert_with(|| Phrase { stems: stems.to_vec(), text: spelt, weight: 0 });
+    phrase.weight += weight;
+}
+
+/// Names keep their capitals inside (`iPhone`, `USB`); plain words are written small.
+fn in_sentence_case(text: &str) -> String {
+    let words = text.split_whitespace().map(|word| {
+        let inner = word.chars().skip(1).any(char::is_uppercase);
+        let acronym = inner && word.chars().count() <= 5;
+        let mixed = inner && word.chars().any(char::is_lowercase);
+        if acronym || mixed { word.to_owned() } else { word.to_lowercase() }
+    });
+    words.collect::<Vec<_>>().join(" ")
+}
+
+/// A phrase may begin or end with it.
+fn is_edge(material: &Material<'_>, text: &str, token: &Token, weight: u32) -> bool {
+    token.content && !is_verb(material, text, token, weight)
+}
+
+/// Finite verbs and words of the site's machinery make no phrase, unless the title says them.
+fn is_verb(material: &Material<'_>, text: &str, token: &Token, weight: u32) -> bool {
+    const MACHINERY: &[&str] = &[
+        "click", "login", "sign", "read", "view", "want", "uploaded", "mention", "really", "already", "well", "within",
+        "contents", "content", "items", "item", "page", "pages", "website", "site", "menu", "search", "home", "categories",
+        "category", "account", "cart", "checkout", "cookies", "cookie", "privacy", "comments", "comment", "posted", "share",
+        "logo", "image", "photo", "thing", "things", "lot", "way", "ways", "bit", "time", "times", "mehr", "weiter", "seite",
+        "using", "used", "based", "provided", "welcome", "every", "never", "always", "often",
+    ];
+    if weight >= 5 {
+        return false;
+    }
+    material.lexicon.verbs.contains(&token.word)
+        || MACHINERY.contains(&fold_word(&text[token.start..token.end]).as_str())
+}
+
+/// Punctuation or a separator stands between two words; a hyphen or `&` does not part them.
+fn breaks(text: &str, before: &Token, token: &Token) -> bool {
+    let gap = text.get(before.end..token.start).unwrap_or_default();
+    let gap = gap.trim_start_matches("'s").trim_start_matches("’s");
+    !matches!(gap, " " | "-" | "." | " & " | "'" | "’" | "" | "‑" | " l'" | " d'" | " l’" | " d’")
+}

@@ -1,0 +1,173 @@
+//! Descriptions: one to three sentences of the page that together have the right length.
+
+use super::material::{cover, cover_set};
+use super::model::Features;
+use super::unit_features::{UnitView, manner_features, mean_count};
+use super::units::{Reading, Unit};
+use crate::text::{WordSet, char_count};
+use std::collections::HashSet;
+
+/// Lengths of a description that is neither short nor long, in characters.
+pub(super) const PACK_CHARS: (usize, usize) = (120, 155);
+/// Where no combination has the right length, the longest do, down to this.
+const LEAST_PACK_CHARS: usize = 70;
+/// Units that are combined: the best ones, and the best ones for their length.
+const BEST_UNITS: usize = 14;
+/// Units of which three are combined.
+const UNITS_FOR_THREE: usize = 7;
+/// Combinations kept.
+const MAX_PACKS: usize = 90;
+/// Units that share more of their words than this say the same.
+const SAME_SHARE: f32 = 0.6;
+
+/// Some units, by index, as one text.
+#[derive(Debug, Clone)]
+pub(super) struct Pack {
+    pub text: String,
+    pub units: Vec<usize>,
+}
+
+/// Combinations of units of at most `most` characters, the most promising by `values` first.
+pub(super) fn packs(units: &[Unit<'_>], values: &[f32], title: &WordSet, most: usize) -> Vec<Pack> {
+    let dense = |at: usize| values[at] / (units[at].text.len() as f32 + 15.0);
+    let ranked = |value: &dyn Fn(usize) -> f32| -> Vec<usize> {
+        let mut order: Vec<usize> = (0..units.len()).collect();
+        order.sort_by(|a, b| value(*b).total_cmp(&value(*a)).then(a.cmp(b)));
+        order
+    };
+    let by_density = ranked(&dense);
+    let mut pool: Vec<usize> = ranked(&|at| values[at]).into_iter().take(BEST_UNITS).collect();
+    pool.extend(by_density.iter().take(BEST_UNITS));
+    pool.sort_unstable();
+    pool.dedup();
+    let mut all = Combinations { units, title, most, seen: HashSet::new(), out: Vec::new() };
+    for a in &pool {
+        all.add(&[*a]);
+    }
+    for a in &pool {
+        for b in &pool {
+            let in_order = units[*a].place.sentence < units[*b].place.sentence;
+            if in_order || values[*a] > 1.15 * values[*b] {
+                all.add(&[*a, *b]);
+            }
+        }
+    }
+    let mut few: Vec<usize> = by_density.into_iter().filter(|at| pool.contains(at)).take(UNITS_FOR_THREE).collect();
+    few.sort_unstable();
+    for (at, a) in few.iter().enumerate() {
+        for (bt, b) in few.iter().enumerate().skip(at + 1) {
+            for c in few.iter().skip(bt + 1) {
+                all.add(&[*a, *b, *c]);
+            }
+        }
+    }
+    let least = PACK_CHARS.0.min(most);
+    let longest = all.out.iter().map(|pack| char_count(&pack.text)).max().unwrap_or_default();
+    let least = if longest >= least { least } else { longest.min(LEAST_PACK_CHARS) };
+    let mut out: Vec<Pack> = all.out.into_iter().filter(|pack| char_count(&pack.text) >= least).collect();
+    let value = |pack: &Pack| pack.units.iter().map(|at| values[*at]).sum::<f32>();
+    out.sort_by(|a, b| value(b).total_cmp(&value(a)));
+    out.truncate(MAX_PACKS);
+    out
+}
+
+struct Combinations<'u, 'a> {
+    units: &'u [Unit<'a>],
+    title: &'u WordSet,
+    most: usize,
+    seen: HashSet<Vec<usize>>,
+    out: Vec<Pack>,
+}
+
+impl Combinations<'_, '_> {
+    fn add(&mut self, which: &[usize]) {
+        let units: Vec<&Unit<'_>> = which.iter().map(|at| &self.units[*at]).collect();
+        let bytes: usize = units.iter().map(|unit| unit.text.len() + 1).sum();
+        if bytes > self.most * 4 + 8 || !self.go_together(&units) || !self.seen.insert(which.to_vec()) {
+            return;
+        }
+        let text = units.iter().map(|unit| unit.text.as_str()).collect::<Vec<_>>().join(" ");
+        if char_count(&text) <= self.most {
+            self.out.push(Pack { text, units: which.to_vec() });
+        }
+    }
+
+    /// Different sentences that say different things about one subject, with one question at most.
+    fn go_together(&self, units: &[&Unit<'_>]) -> bool {
+        let mut so_far: WordSet = units[0].stems.clone();
+        for (at, unit) in units.iter().enumerate().skip(1) {
+            let before = units[at - 1];
+            if units[..at].iter().any(|other| other.place.sentence == unit.place.sentence) {
+                return false;
+            }
+            let common = unit.stems.iter().filter(|stem| so_far.contains(stem)).count() as f32;
+            if common > SAME_SHARE * so_far.len().min(unit.stems.len()) as f32 {
+                return false;
+            }
+            let neighbours = before.place.sentence.abs_diff(unit.place.sentence) <= 2;
+            let related = common > 0.0 || unit.stems.iter().any(|stem| self.title.contains(stem));
+            if !neighbours && !related {
+                return false;
+            }
+            so_far.extend(&unit.stems);
+        }
+        units.iter().filter(|unit| unit.has_question).count() <= 1
+    }
+}
+
+/// What a pack has to do with its page, in numbers. `rank` is its place by the sum of `values`.
+pub(super) fn pack_features(
+    view: &UnitView<'_, '_>,
+    material: &super::material::Material<'_>,
+    units: &[Unit<'_>],
+    values: &[f32],
+    pack: &Pack,
+    rank: usize,
+) -> Vec<f32> {
+    let of: Vec<&Unit<'_>> = pack.units.iter().map(|at| &units[*at]).collect();
+    let own: Vec<f32> = pack.units.iter().map(|at| values[*at]).collect();
+    let best = values.iter().copied().fold(0.0_f32, f32::max).max(1e-3);
+    let stems: WordSet = of.iter().flat_map(|unit| unit.stems.iter().copied()).collect();
+    let list: Vec<u64> = stems.iter().copied().collect();
+    let words: Vec<u64> = of.iter().flat_map(|unit| unit.words.iter().copied()).collect();
+    let content: usize = of.iter().map(|unit| unit.content_count).sum();
+    let mut f = Features::default();
+    f.count(rank);
+    f.count(char_count(&pack.text));
+    f.count(words.len());
+    f.kind(of.len() - 1, 3);
+    let sum: f32 = own.iter().sum();
+    f.0.extend([sum * 4.0, own[0] * 4.0, own[own.len() - 1] * 4.0, sum / best]);
+    f.amount(own.iter().copied().fold(f32::MIN, f32::max) * 4.0);
+    f.amount(own.iter().copied().fold(f32::MAX, f32::min) * 4.0);
+    f.amount(content as f32 / words.len().max(1) as f32);
+    f.amount(stems.len() as f32 / content.max(1) as f32);
+    let order: Vec<usize> = of.iter().map(|unit| unit.place.sentence).collect();
+    f.flag(order.windows(2).all(|pair| pair[0] < pair[1]));
+    f.flag(of.len() > 1 && of[0].place.block == of[1].place.block && order[1].abs_diff(order[0]) <= 1);
+    let spread = order.iter().max().unwrap_or(&0) - order.iter().min().unwrap_or(&0);
+    f.count(spread);
+    for set in [&material.h1_stems, &material.slug_stems, view.title_stems(), &material.top_stems] {
+        f.amount(cover_set(set, &stems));
+    }
+    for set in [&material.heading_stems, &material.lead_stems, &material.name_stems] {
+        f.amount(cover(&list, set));
+    }
+    f.amount(mean_count(&stems, material));
+    f.flag(view.starts_like_title(&words));
+    let readings = |is: &dyn Fn(Reading) -> bool| of.iter().filter(|unit| is(unit.reading)).count();
+    f.count(readings(&|reading| matches!(reading, Reading::CutShort | Reading::CutToFit)));
+    f.count(readings(&|reading| reading == Reading::Tagline));
+    for unit in [of[0], of[of.len() - 1]] {
+        f.count(unit.place.sentence);
+        f.count(unit.place.in_main);
+        f.flag(unit.place.in_block == 0);
+        f.amount(unit.place.behind_h1 as f32);
+        f.flag(unit.block.is_none());
+    }
+    manner_features(&mut f, &view.manner(&pack.text));
+    manner_features(&mut f, &view.manner(&of[0].text));
+    f.flag(of.iter().any(|unit| unit.doubtful));
+    f.flag(material.is_home);
+    f.0
+}

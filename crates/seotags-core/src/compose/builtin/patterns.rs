@@ -1,0 +1,81 @@
+//! Phrases by which furniture is known: set headings, calls to act, notices.
+
+use regex::Regex;
+use std::sync::LazyLock;
+
+/// Headings that name a part of any site, not a subject.
+#[expect(clippy::unwrap_used, reason = "constant pattern, compiled by every test")]
+static GENERIC: LazyLock<Regex> = LazyLock::new(|| {
+    Regex::new(concat!(
+        r"(?i)^(?:home(?:page)?|all (?:products|categories|posts|items|articles)|accessories|posts?|archives?|uncategorized|",
+        r"allgemein|aktuelles|welcome|menu|search|blog|news|about(?: us)?|contact(?: us)?|products?|shop|overview|details?|",
+        r"description|features?|faqs?|reviews?|read more|learn more|share|related.*|you may also like.*|subscribe.*|",
+        r"sign up.*|newsletter|categories|comments?|leave a.*|table of contents|contents|navigation|startseite|inhalt|",
+        r"filter.*|sort.*|results?|cart|(?:your )?account|log ?in|.*cookie.*|privacy.*|follow us.*|quick links|resources|",
+        r"company|support|customer.*|get in touch.*|conclusion|introduction|references|footer.*|main menu|skip.*|",
+        r"shopping cart|key features|product (?:details|description|information)|item \d+ of \d+|more|close|next|previous|",
+        r"accueil|contenu|menu principal|inicio|contacto|carrito|contatti|carrello|menü|suche|kontakt|warenkorb|",
+        r"inhaltsverzeichnis|das könnte (?:dir|ihnen) auch gefallen|ähnliche .*|mehr .*|produktbeschreibung|beschreibung|",
+        r"bewertungen|kundenbewertungen|teilen|kommentare?|winkelwagen|zoeken|404.*|page not found|loading.*)$"
+    ))
+    .unwrap()
+});
+
+/// Sentences that belong to the site, not to the page.
+#[expect(clippy::unwrap_used, reason = "constant pattern, compiled by every test")]
+static FURNITURE: LazyLock<Regex> = LazyLock::new(|| {
+    Regex::new(concat!(
+        r"(?i)\b(?:reject|footnote|mailingliste|e-?mail-?adresse|e-?mail address|sole purpose|improve (?:our )?website|",
+        r"this (?:website|site) (?:is|uses|and)|is part of the .{3,40} (?:family|network|group)|expected arrival|",
+        r"your preferences|third[- ]part(?:y|ies)|gift card|limited offer|offer ends|terms apply|kommentieren|",
+        r"update your browser|back in stock|notify me|offer code|promo code|at checkout|coupon|don['’]t miss|",
+        r"stay (?:up to date|updated|informed)|see all|call (?:us|now|today)|your (?:inbox|account|order|browser|cart|bag)|",
+        r"we (?:earn|may receive|independently)|as an amazon|item added|select (?:a|your)|",
+        r"choose (?:a|your) (?:size|colou?r|option)|filter by|sort by|results for|showing \d|no results|page \d+ of|",
+        r"out of 5|verified (?:buyer|purchase)|written by|reviewed by|fact[- ]checked|image (?:source|credit)|",
+        r"lesen sie auch|mehr zum thema|jetzt (?:kaufen|bestellen|testen|anmelden)|in den warenkorb|zum artikel|pixabay|",
+        r"all photos|copyright|tap to|swipe|affiliate|commission|download the app|follow us|getty|shutterstock|unsplash|",
+        r"back to top|captcha|unsubscribe|disclaimer|quick view|view all|show more|load more|learn more|shop now|buy now|",
+        r"out of stock|sold out|wishlist|kommentar|affiliate-?link|mehr erfahren|prices? (?:shown|include)|",
+        r"inkl\. (?:gesetzlicher )?mwst|preise? (?:inkl|enthalten)|zzgl\. versand|vat included|including vat|",
+        r"taxes included|excl(?:uding|\.) (?:vat|tax)|shipping calculated|enable|wenn (?:du|sie) auf .{3,40} klick)\b"
+    ))
+    .unwrap()
+});
+
+/// Words of a sentence that point at sharing, posting or ordering; alone no reason to drop it.
+#[expect(clippy::unwrap_used, reason = "constant pattern, compiled by every test")]
+static DOUBTFUL: LazyLock<Regex> = LazyLock::new(|| {
+    Regex::new(concat!(
+        r"(?i)\b(?:click|checkout|photo(?:graph)?:|image:|credit:|updated|published|comments?:|browser|terms|foto:|bild:|",
+        r"quelle:|anzeige|jetzt|download|order|shipping|delivery|returns?|versand|lieferung|review|testimonial|author)\b"
+    ))
+    .unwrap()
+});
+
+#[expect(clippy::unwrap_used, reason = "constant pattern, compiled by every test")]
+static DATE: LazyLock<Regex> = LazyLock::new(|| {
+    Regex::new(concat!(
+        r"(?i)\b(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|",
+        r"nov(?:ember)?|dec(?:ember)?|januar|februar|märz|mai|juni|juli|oktober|dezember)\b\.?\s+\d{1,2}|",
+        r"\b\d{1,2}[./]\d{1,2}[./]\d{2,4}|\b\d{1,2}\.\s(?:januar|februar|märz|april|mai|juni|juli|august|september|oktober|",
+        r"november|dezember)"
+    ))
+    .unwrap()
+});
+
+pub(super) fn is_generic(text: &str) -> bool {
+    GENERIC.is_match(text.trim().trim_end_matches([':', '!', '.', '…']))
+}
+
+pub(super) fn is_furniture(text: &str) -> bool {
+    FURNITURE.is_match(text)
+}
+
+pub(super) fn is_doubtful(text: &str) -> bool {
+    DOUBTFUL.is_match(text)
+}
+
+pub(super) fn has_date(text: &str) -> bool {
+    DATE.is_match(text)
+}

@@ -1,0 +1,148 @@
+//! Extra text for the page: its own best sentences and points, as HTML.
+
+use super::material::{Material, cover};
+use super::patterns::{is_doubtful, is_furniture, is_generic};
+use crate::check::html::escape;
+use crate::check::{has_verb, is_boilerplate};
+use crate::distill::BlockKind;
+use crate::text::{WordSet, char_count, ends_whole, sentences, squash};
+use std::collections::HashSet;
+
+/// Characters aimed at, within 300 to 1,500.
+const TARGET_CHARS: usize = 900;
+const MOST_CHARS: usize = 1_500;
+/// A text below this is not worth a place on the page.
+const LEAST_CHARS: usize = 120;
+/// Sections and points.
+const MOST_SECTIONS: usize = 3;
+const MOST_POINTS: usize = 6;
+
+struct Section<'a> {
+    heading: Option<&'a str>,
+    sentences: Vec<(f32, &'a str)>,
+    points: Vec<&'a str>,
+}
+
+/// The text, or `None` if the page has too little to say.
+pub(super) fn seo_text(material: &Material<'_>, usable: impl Fn(&str) -> bool) -> Option<String> {
+    let sections = sections(material, &usable);
+    let mut order: Vec<usize> = (0..sections.len()).collect();
+    let worth = |section: &Section<'_>| -> f32 {
+        let mut best: Vec<f32> = section.sentences.iter().map(|(score, _)| *score).collect();
+        best.sort_by(|a, b| b.total_cmp(a));
+        best.iter().take(3).sum::<f32>() + 0.2 * section.points.len().min(4) as f32
+    };
+    // The opening section always leads; the others by what they hold, in page order.
+    order[1.min(sections.len())..].sort_by(|a, b| worth(&sections[*b]).total_cmp(&worth(&sections[*a])).then(a.cmp(b)));
+    let mut chosen: Vec<usize> = order.into_iter().take(MOST_SECTIONS).collect();
+    chosen.sort_unstable();
+    let mut html = String::new();
+    let mut used = 0;
+    for at in chosen {
+        let section = &sections[at];
+        let room = MOST_CHARS.saturating_sub(used).min(TARGET_CHARS / 2 + TARGET_CHARS / MOST_SECTIONS);
+        let body = body(section, room);
+        if body.is_empty() || used >= TARGET_CHARS {
+            continue;
+        }
+        let heading = section.heading.filter(|_| used > 0).map(|h| format!("<h2>{}</h2>", escape(h))).unwrap_or_default();
+        let piece = format!("{heading}{body}");
+        let length = char_count(&crate::check::html::plain(&piece));
+        if used + length > MOST_CHARS {
+            continue;
+        }
+        used += length;
+        html.push_str(&piece);
+    }
+    (used >= LEAST_CHARS).then_some(html)
+}
+
+fn sections<'a>(material: &Material<'a>, usable: &impl Fn(&str) -> bool) -> Vec<Section<'a>> {
+    let mut out = vec![Section { heading: None, sentences: Vec::new(), points: Vec::new() }];
+    let mut seen: HashSet<String> = material.h1s.iter().map(|h1| squash(h1)).collect();
+    for block in &material.brief.page.distilled.blocks {
+        let text = block.text.as_str();
+        match block.kind {
+            BlockKind::Heading2 | BlockKind::Heading3 => {
+                let heading = Some(text).filter(|text| !is_generic(text) && char_count(text) <= 90 && usable(text));
+                out.push(Section { heading, sentences: Vec::new(), points: Vec::new() });
+            }
+            BlockKind::Paragraph | BlockKind::Post => {
+                for sentence in sentences(text).into_iter().take(12) {
+                    if is_prose(sentence, material) && usable(sentence) && seen.insert(squash(sentence)) {
+                        let score = score(sentence, material);
+                        if let Some(section) = out.last_mut() {
+                            section.sentences.push((score, sentence));
+                        }
+                    }
+                }
+            }
+            BlockKind::ListItem if (12..=160).contains(&char_count(text)) && block.link_density < 0.5 => {
+                let plain = !is_furniture(text) && !is_boilerplate(text) && text.chars().any(char::is_lowercase);
+                if plain && !text.contains("http") && usable(text) && seen.insert(squash(text)) {
+                    if let Some(section) = out.last_mut() {
+                        section.points.push(text);
+                    }
+                }
+            }
+            _ => {}
+        }
+    }
+    out.retain(|section| !section.sentences.is_empty() || section.heading.is_some() && section.points.len() >= 3);
+    out
+}
+
+fn is_prose(sentence: &str, material: &Material<'_>) -> bool {
+    (40..=320).contains(&char_count(sentence))
+        && ends_whole(sentence)
+        && has_verb(sentence, material.lexicon)
+        && !is_boilerplate(sentence)
+        && !is_furniture(sentence)
+        && !is_doubtful(sentence)
+        && !sentence.contains(['{', '}', '@', '|', '<', '>'])
+        && sentence.starts_with(char::is_alphanumeric)
+}
+
+/// How much a sentence says of the page's subject; openers that lean on the sentence before weigh against it.
+fn score(sentence: &str, material: &Material<'_>) -> f32 {
+    let tokens = material.tokens(sentence);
+    let stems: Vec<u64> = tokens.iter().filter(|token| token.content).map(|token| token.stem).collect();
+    let leans = tokens.first().is_some_and(|token| {
+        material.lexicon.pointers.contains(&token.word) || material.lexicon.connectives.contains(&token.word)
+    });
+    let subject: WordSet = material.h1_stems.union(&material.slug_stems).copied().collect();
+    2.0 * cover(&stems, &subject) + cover(&stems, &material.top_stems) + 0.5 * cover(&stems, &material.heading_stems)
+        - if leans { 0.4 } else { 0.0 }
+}
+
+/// A paragraph of the section's best sentences in page order, and its points.
+fn body(section: &Section<'_>, room: usize) -> String {
+    let mut order: Vec<usize> = (0..section.sentences.len()).collect();
+    order.sort_by(|a, b| section.sentences[*b].0.total_cmp(&section.sentences[*a].0).then(a.cmp(b)));
+    let mut used = 0;
+    let mut chosen = Vec::new();
+    for at in order {
+        let length = char_count(section.sentences[at].1) + 1;
+        if used + length <= room && chosen.len() < 4 {
+            used += length;
+            chosen.push(at);
+        }
+    }
+    chosen.sort_unstable();
+    let paragraph: Vec<&str> = chosen.into_iter().map(|at| section.sentences[at].1).collect();
+    let mut out = if paragraph.is_empty() { String::new() } else { format!("<p>{}</p>", escape(&paragraph.join(" "))) };
+    let points: Vec<&&str> = section
+        .points
+        .iter()
+        .scan(used, |used, point| {
+            *used += char_count(point) + 1;
+            (*used <= room).then_some(point)
+        })
+        .take(MOST_POINTS)
+        .collect();
+    if points.len() >= 3 {
+        let items: String = points.iter().map(|point| format!("<li>{}</li>", escape(point))).collect();
+        out.push_str(&format!("<ul>{items}</ul>"));
+    }
+    out
+}

@@ -1,0 +1,83 @@
+//! What the rankers see of a page: for training them and for looking at a choice.
+
+use super::description::unit_values;
+use super::material::Material;
+use super::model::Models;
+use super::packs::{PACK_CHARS, pack_features, packs};
+use super::title_candidates::candidates;
+use super::title_features::TitleView;
+use super::unit_features::UnitView;
+use super::units::units;
+use super::words::words;
+use crate::compose::Brief;
+
+/// One candidate with its features.
+#[derive(Debug, Clone)]
+pub struct Sample {
+    /// The candidate; empty for words.
+    pub text: String,
+    /// Stem of a word, else 0.
+    pub stem: u64,
+    /// Its features.
+    pub features: Vec<f32>,
+}
+
+/// A page laid out for the rankers.
+pub struct Study<'a> {
+    material: Material<'a>,
+}
+
+impl<'a> Study<'a> {
+    /// Lays out `brief`'s page.
+    pub fn of(brief: &'a Brief) -> Self {
+        Self { material: Material::of(brief) }
+    }
+
+    /// The page has an H1 that names it.
+    pub fn has_usable_h1(&self) -> bool {
+        self.material.has_usable_h1()
+    }
+
+    /// Title candidates.
+    pub fn titles(&self) -> Vec<Sample> {
+        let view = TitleView::new(&self.material);
+        let all = candidates(&self.material, self.material.brief.title_budget());
+        all.into_iter().map(|c| Sample { features: view.features(&c), text: c.text, stem: 0 }).collect()
+    }
+
+    /// The title that `models` choose.
+    pub fn best_title(&self, models: &Models) -> String {
+        super::title::titles(&self.material, models).into_iter().next().unwrap_or_default()
+    }
+
+    /// Sentences.
+    pub fn units(&self, title: &str) -> Vec<Sample> {
+        let view = UnitView::new(&self.material, title);
+        let all = units(&self.material, title);
+        all.into_iter().map(|unit| Sample { features: view.features(&unit), text: unit.text, stem: 0 }).collect()
+    }
+
+    /// Descriptions put together from sentences that `models` value.
+    pub fn packs(&self, models: &Models, title: &str) -> Vec<Sample> {
+        let view = UnitView::new(&self.material, title);
+        let units = units(&self.material, title);
+        let features: Vec<Vec<f32>> = units.iter().map(|unit| view.features(unit)).collect();
+        let values = unit_values(models, &features);
+        let most = self.material.brief.limits.meta_max.min(PACK_CHARS.1);
+        packs(&units, &values, view.title_stems(), most)
+            .into_iter()
+            .enumerate()
+            .map(|(rank, pack)| Sample {
+                features: pack_features(&view, &self.material, &units, &values, &pack, rank),
+                text: pack.text,
+                stem: 0,
+            })
+            .collect()
+    }
+
+    /// Words.
+    pub fn words(&self, title: &str) -> Vec<Sample> {
+        let all = words(&self.material, title);
+        all.into_iter().map(|(stem, features)| Sample { text: String::new(), stem, features }).collect()
+    }
+}

@@ -1,0 +1,330 @@
+//! Possible titles: names that the page gives itself, whole, in parts, and put together.
+
+use super::material::{Material, capitalised, uncapitalised};
+use super::patterns::is_generic;
+use crate::check::{occurrences, shorten_line, trim_end};
+use crate::text::{char_count, fold_space, squash};
+use std::collections::HashMap;
+
+/// Where a candidate comes from. The order is that of the models' features.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Source {
+    H1,
+    OtherH1,
+    H2,
+    H3,
+    Slug,
+    Crumb,
+    JsonLd,
+    SelfLink,
+    Alt,
+    Line,
+    Sentence,
+    H1AndHeading,
+    HeadingAndH1,
+    H1AndCrumb,
+    H1AndSlug,
+    SlugAndH1,
+    H1AndLine,
+    H1AndSite,
+    SiteAndH1,
+    Part,
+    Site,
+    SiteAndHeading,
+}
+
+pub(super) const SOURCES: usize = 22;
+
+/// How a candidate was cut.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Cut {
+    Whole,
+    Shortened,
+    FirstPart,
+    LastPart,
+}
+
+#[derive(Debug, Clone)]
+pub(super) struct Candidate {
+    pub text: String,
+    pub source: Source,
+    pub rank: usize,
+    pub cut: Cut,
+    /// How many ways led to it.
+    pub ways: usize,
+    /// Bits of the sources that led to it.
+    pub sources: u32,
+    pub full_chars: usize,
+}
+
+struct Collector<'m, 'a> {
+    material: &'m Material<'a>,
+    most: usize,
+    list: Vec<Candidate>,
+    seen: HashMap<String, usize>,
+}
+
+/// All candidates of at most `most` characters, about fifteen a page.
+pub(super) fn candidates(material: &Material<'_>, most: usize) -> Vec<Candidate> {
+    let mut all = Collector { material, most, list: Vec::new(), seen: HashMap::new() };
+    all.names();
+    all.kindred();
+    all.composed();
+    all.list
+}
+
+impl Collector<'_, '_> {
+    fn names(&mut self) {
+        let m = self.material;
+        for (at, h1) in m.h1s.iter().take(3).enumerate() {
+            self.add(h1, if at == 0 { Source::H1 } else { Source::OtherH1 }, at);
+        }
+        for (level, source, most) in [(2, Source::H2, 5), (3, Source::H3, 2)] {
+            let of_level: Vec<&str> = m.headings.iter().filter(|(l, _)| *l == level).map(|(_, text)| text.as_str()).collect();
+            for (at, text) in of_level.into_iter().take(most).enumerate() {
+                self.add(text, source, at);
+            }
+        }
+        self.add(&m.slug, Source::Slug, 0);
+        let crumbs: Vec<&String> = m.crumbs.iter().rev().filter(|crumb| !is_generic(crumb)).collect();
+        for (at, crumb) in crumbs.into_iter().take(2).enumerate() {
+            self.add(crumb, Source::Crumb, at);
+        }
+        for (at, name) in m.names.iter().take(3).enumerate() {
+            self.add(name, Source::JsonLd, at);
+        }
+        for (at, text) in m.self_links.iter().filter(|text| !is_generic(text)).enumerate() {
+            self.add(text, Source::SelfLink, at);
+        }
+    }
+
+    /// Lines, alt texts and first sentences that speak of what the address and the H1 name.
+    fn kindred(&mut self) {
+        let m = self.material;
+        for (at, line) in self.kindred_lines(m.lines.iter().copied(), 10..=110, 3).into_iter().enumerate() {
+            self.add(&line, Source::Line, at);
+        }
+        for (at, alt) in self.kindred_lines(m.alts.iter().map(String::as_str), 6..=140, 2).into_iter().enumerate() {
+            self.add(&alt, Source::Alt, at);
+        }
+        for (at, sentence) in m.first_sentences().into_iter().filter(|s| (15..=130).contains(&s.len())).take(2).enumerate() {
+            self.add(sentence, Source::Sentence, at);
+        }
+    }
+
+    fn kindred_lines<'t>(
+        &self,
+        texts: impl Iterator<Item = &'t str>,
+        bytes: std::ops::RangeInclusive<usize>,
+        most: usize,
+    ) -> Vec<String> {
+        let m = self.material;
+        let mut key = m.slug_stems.clone();
+        if !m.is_home {
+            key.extend(&m.h1_stems);
+        }
+        if key.is_empty() {
+            return Vec::new();
+        }
+        let mut found: Vec<(f32, &str)> = Vec::new();
+        for (at, text) in texts.enumerate().filter(|(_, text)| bytes.contains(&text.len())) {
+            let mut stems = m.stems(text);
+            stems.sort_unstable();
+            stems.dedup();
+            let common = stems.iter().filter(|stem| key.contains(stem)).count();
+            let likeness = 2.0 * common as f32 / (stems.len() + key.len()) as f32;
+            if likeness >= 0.34 && !found.iter().any(|(_, other)| *other == text) {
+                found.push((likeness - 0.001 * at.min(100) as f32, text));
+            }
+        }
+        found.sort_by(|a, b| b.0.total_cmp(&a.0));
+        found.into_iter().take(most).map(|(_, text)| text.to_owned()).collect()
+    }
+
+    fn composed(&mut self) {
+        let m = self.material;
+        let lines = self.kindred_lines(m.lines.iter().copied(), 10..=110, 2);
+        let mut cores: Vec<String> = m.h1s.first().cloned().into_iter().collect();
+        if cores.is_empty() {
+            cores.extend([m.slug.clone()].into_iter().chain(lines.first().cloned()).filter(|text| !text.is_empty()));
+        }
+        if cores.is_empty() {
+            cores.extend(m.headings.first().map(|(_, text)| text.clone()));
+        }
+        for core in cores.iter().take(2) {
+            if char_count(core) <= self.most * 3 / 4 {
+                self.with_more(core, &lines);
+            }
+            self.parts(core);
+        }
+        self.site_first();
+    }
+
+    /// The core with a heading, a category, words of the address, a kindred line or the site's name.
+    fn with_more(&mut self, core: &str, lines: &[String]) {
+        let m = self.material;
+        let own = m.stems(core);
+        let adds = |text: &str| m.stems(text).iter().any(|stem| !own.contains(stem));
+        for (at, (_, heading)) in m.headings.iter().take(3).enumerate().filter(|(_, (_, h))| adds(h)) {
+            self.add_joined(core, heading, Source::H1AndHeading, at);
+            self.add_joined(heading, core, Source::HeadingAndH1, at);
+        }
+        let crumbs = m.crumbs.iter().rev().filter(|crumb| !is_generic(crumb) && squash(crumb) != squash(core));
+        for (at, crumb) in crumbs.take(2).enumerate().filter(|(_, crumb)| adds(crumb)) {
+            self.add_joined(core, crumb, Source::H1AndCrumb, at);
+        }
+        let folded_core = squash(core);
+        let extra: Vec<&str> = m
+            .slug
+            .split(' ')
+            .filter(|word| {
+                let folded = squash(word);
+                folded.len() > 1 && !folded_core.contains(&folded) && !m.lexicon.is_function_word(word)
+            })
+            .collect();
+        if !extra.is_empty() && extra.len() <= 4 {
+            let extra = extra.join(" ");
+            self.add_fitting(format!("{core} {extra}"), Source::H1AndSlug, 0);
+            self.add_fitting(format!("{extra} {core}"), Source::SlugAndH1, 0);
+            self.add_joined(core, &extra, Source::H1AndSlug, 1);
+        }
+        for (at, line) in lines.iter().enumerate().filter(|(_, line)| adds(line)) {
+            self.add_joined(core, line, Source::H1AndLine, at);
+        }
+        let brand = m.brief.page.facts.json_ld.brands.first().map_or("", String::as_str);
+        let site = if (3..=30).contains(&m.site.len()) { m.site.as_str() } else { brand };
+        if m.brief.suffix.is_empty() && site.len() > 1 && !folded_core.contains(&squash(site)) {
+            self.add_joined(core, site, Source::H1AndSite, 0);
+            self.add_fitting(format!("{site} {core}"), Source::SiteAndH1, 0);
+            self.add_fitting(format!("{site}: {core}"), Source::SiteAndH1, 1);
+        }
+    }
+
+    /// Pieces of a core: without the brand, before and behind a colon or dash, without brackets.
+    fn parts(&mut self, core: &str) {
+        let m = self.material;
+        for name in [m.site.as_str(), m.host_label.as_str()] {
+            if let Some((start, end)) = occurrences(core, &squash(name)).first().filter(|_| name.len() > 2) {
+                let rest = fold_space(&format!("{} {}", &core[..*start], &core[*end..]));
+                let rest = rest.trim_matches([' ', '-', '–', '—', ':', '|', '®', '™', ',']).to_owned();
+                if rest.len() > 8 && !rest.starts_with("'s") && !rest.starts_with("’s") {
+                    self.add(&rest, Source::Part, 3);
+                }
+            }
+        }
+        for (at, piece) in pieces(core).into_iter().filter(|piece| piece.len() >= 12 && *piece != core).take(3).enumerate() {
+            self.add(&capitalised(piece), Source::Part, at);
+        }
+        if let (Some(open), Some(close)) = (core.find(['(', '[']), core.rfind([')', ']']))
+            && open < close
+        {
+            let rest = fold_space(&format!("{} {}", &core[..open], &core[close + 1..]));
+            if rest.len() >= 12 {
+                self.add(&rest, Source::Part, 4);
+            }
+        }
+    }
+
+    fn site_first(&mut self) {
+        let m = self.material;
+        if !(m.is_home || m.h1s.is_empty()) || !(3..=30).contains(&m.site.len()) || !m.brief.suffix.is_empty() {
+            return;
+        }
+        self.add(&m.site, Source::Site, 0);
+        let mut more: Vec<String> = m.headings.iter().take(2).map(|(_, text)| text.clone()).collect();
+        more.extend(m.h1s.first().cloned());
+        if more.is_empty() {
+            more.extend(m.first_sentences().into_iter().take(2).map(str::to_owned));
+        }
+        for (at, text) in more.iter().enumerate() {
+            self.add_fitting(format!("{}: {text}", m.site), Source::SiteAndHeading, at);
+            self.add_joined(text, &m.site, Source::SiteAndHeading, at + 2);
+        }
+    }
+
+    fn add_joined(&mut self, first: &str, second: &str, source: Source, rank: usize) {
+        let first = first.trim_end_matches([' ', '.', ':', '-', '–', '|']);
+        self.add_fitting(format!("{first} - {second}"), source, rank);
+    }
+
+    fn add_fitting(&mut self, text: String, source: Source, rank: usize) {
+        if char_count(&text) <= self.most {
+            self.add(&text, source, rank);
+        }
+    }
+
+    fn add(&mut self, text: &str, source: Source, rank: usize) {
+        let text = crate::check::clean(text);
+        let full_chars = char_count(&text);
+        let keeps_brand = matches!(source, Source::H1AndSite | Source::SiteAndH1 | Source::Site | Source::SiteAndHeading);
+        let text = if keeps_brand { text } else { self.without_brand(&text) };
+        if char_count(&text) <= self.most {
+            let whole = if text.ends_with(['!', '?']) { text.clone() } else { trim_end(&text, self.material.lexicon).to_owned() };
+            self.push(&whole, source, rank, Cut::Whole, full_chars);
+            return;
+        }
+        self.push(&shorten_line(&text, self.most, self.material.lexicon), source, rank, Cut::Shortened, full_chars);
+        let parts = pieces(&text);
+        if let [first, .., last] = parts.as_slice() {
+            for (part, cut) in [(first, Cut::FirstPart), (last, Cut::LastPart)] {
+                if (15..=self.most).contains(&char_count(part)) {
+                    let part = capitalised(trim_end(part, self.material.lexicon));
+                    self.push(&part, source, rank, cut, full_chars);
+                }
+            }
+        }
+    }
+
+    /// Without the site's name at an end, behind a separator.
+    fn without_brand(&self, text: &str) -> String {
+        let parts: Vec<&str> = text.split(['|']).flat_map(|part| split_at_separators(part)).collect();
+        let kept: Vec<&str> = parts.iter().copied().filter(|part| !self.material.is_brand(part)).collect();
+        match (kept.first(), kept.last()) {
+            (Some(first), Some(last)) if kept.len() < parts.len() => {
+                let start = first.as_ptr() as usize - text.as_ptr() as usize;
+                let end = last.as_ptr() as usize - text.as_ptr() as usize + last.len();
+                text[start..end].trim().to_owned()
+            }
+            _ => text.to_owned(),
+        }
+    }
+
+    fn push(&mut self, text: &str, source: Source, rank: usize, cut: Cut, full_chars: usize) {
+        let text = if text.matches('.').count() == 1 && !text.contains("...") { text.trim_end_matches('.') } else { text };
+        if text.len() < 3 || !text.chars().any(char::is_alphabetic) {
+            return;
+        }
+        let capitals = text.chars().all(|c| !c.is_lowercase());
+        let text = if capitals && text.chars().any(char::is_uppercase) && char_count(text) > 8 {
+            uncapitalised(text, self.material.lexicon)
+        } else {
+            text.to_owned()
+        };
+        let key = squash(&text);
+        let bit = 1 << source as u32;
+        if let Some(at) = self.seen.get(&key) {
+            self.list[*at].ways += 1;
+            self.list[*at].sources |= bit;
+            return;
+        }
+        self.seen.insert(key, self.list.len());
+        self.list.push(Candidate { text, source, rank, cut, ways: 1, sources: bit, full_chars });
+    }
+}
+
+fn split_at_separators(text: &str) -> Vec<&str> {
+    let mut out = vec![text];
+    for separator in [" - ", " – ", " — ", " · ", " • ", " » "] {
+        out = out.into_iter().flat_map(|part| part.split(separator)).collect();
+    }
+    out.into_iter().map(str::trim).filter(|part| !part.is_empty()).collect()
+}
+
+/// Parts between colons, dashes, bars and ends of sentences.
+fn pieces(text: &str) -> Vec<&str> {
+    let mut out = vec![text];
+    for separator in [": ", " – ", " — ", " - ", " | ", ". ", "? "] {
+        out = out.into_iter().flat_map(|part| part.split(separator)).collect();
+    }
+    out.into_iter().map(str::trim).filter(|part| !part.is_empty()).collect()
+}

@@ -1,0 +1,165 @@
+//! What a sentence has to do with its page, in numbers.
+
+use super::material::{Material, cover, cover_set};
+use super::model::Features;
+use super::patterns::has_date;
+use super::units::{READINGS, Unit};
+use crate::distill::{BlockKind, PageType};
+use crate::text::{WordSet, char_count, squash, tokens};
+
+/// What all sentences of a page are held against.
+pub(super) struct UnitView<'m, 'a> {
+    material: &'m Material<'a>,
+    title: WordSet,
+    title_words: Vec<u64>,
+    site: String,
+}
+
+/// What sentences and descriptions have in common as texts.
+pub(super) struct Manner {
+    pub you: bool,
+    pub we: bool,
+    pub pointer: bool,
+    pub question: bool,
+    pub quote: bool,
+    pub date: bool,
+    pub digits: f32,
+    pub capitals: f32,
+    pub word_length: f32,
+    pub function_share: f32,
+    pub site: bool,
+}
+
+impl<'m, 'a> UnitView<'m, 'a> {
+    pub(super) fn new(material: &'m Material<'a>, title: &str) -> Self {
+        let words = material.tokens(title);
+        let site = if material.site.len() > 2 { squash(&material.site) } else { squash(&material.host_label) };
+        Self {
+            title: words.iter().filter(|token| token.content).map(|token| token.stem).collect(),
+            title_words: words.iter().map(|token| token.word).collect(),
+            site,
+            material,
+        }
+    }
+
+    pub(super) fn features(&self, unit: &Unit<'_>) -> Vec<f32> {
+        let m = self.material;
+        let mut f = Features::default();
+        self.place(&mut f, unit);
+        let stems: Vec<u64> = unit.stems.iter().copied().collect();
+        f.kind(unit.reading as usize, READINGS);
+        f.count(char_count(&unit.text));
+        f.count(unit.words.len());
+        f.amount(unit.content_count as f32 / unit.words.len().max(1) as f32);
+        for set in [&m.h1_stems, &m.slug_stems, &self.title, &m.heading_stems, &m.top_stems, &m.name_stems, &m.crumb_stems, &m.lead_stems] {
+            f.amount(cover(&stems, set));
+        }
+        for set in [&m.h1_stems, &m.slug_stems, &self.title, &m.top_stems] {
+            f.amount(cover_set(set, &unit.stems));
+        }
+        f.amount(mean_count(&unit.stems, m));
+        f.amount(stems.iter().filter(|stem| m.link_stems.contains_key(stem)).count() as f32 / stems.len().max(1) as f32);
+        manner_features(&mut f, &self.manner(&unit.text));
+        f.flag(unit.doubtful);
+        f.flag(unit.text.contains('!'));
+        f.flag(unit.text.contains(':'));
+        f.count(unit.text.matches(',').count());
+        f.flag(unit.text.contains(['$', '€', '£']));
+        f.flag(starts_like(&unit.words, &self.title_words));
+        f.0
+    }
+
+    fn place(&self, f: &mut Features, unit: &Unit<'_>) {
+        let m = self.material;
+        let p = &unit.place;
+        f.count(p.sentence);
+        f.flag(p.sentence == 0);
+        f.count(p.block);
+        f.count(p.in_block);
+        f.flag(p.in_block == 0);
+        f.count(p.sentences_of_block);
+        f.count(p.block_chars);
+        f.count(p.in_main);
+        f.flag(p.in_main == 1);
+        f.amount(p.behind_h1 as f32);
+        f.flag(p.behind_h1 >= 0);
+        f.flag((1..=4).contains(&p.behind_h1));
+        f.amount(p.behind_lead as f32);
+        f.amount(p.share_of_page);
+        f.count(p.repeats);
+        let kind = match unit.block.map(|block| block.kind) {
+            None => 0,
+            Some(BlockKind::Paragraph) => 1,
+            Some(BlockKind::ListItem) => 2,
+            Some(BlockKind::Quote) => 3,
+            Some(BlockKind::Post) => 4,
+            Some(kind) if kind.heading_level().is_some() => 5,
+            Some(_) => 6,
+        };
+        f.kind(kind, 7);
+        let path = unit.block.map_or("", |block| block.path.as_str());
+        for part in ["/header", "/main", "/article", "/section", "/aside", "/footer"] {
+            f.flag(path.contains(part));
+        }
+        f.amount(unit.block.map_or(0.0, |block| block.score));
+        f.amount(unit.block.map_or(0.0, |block| block.link_density));
+        let kind = m.page_type();
+        for on in [m.is_home, kind == PageType::Article, matches!(kind, PageType::Product | PageType::Collection | PageType::Listing), m.h1s.is_empty()] {
+            let weight = f32::from(u8::from(on));
+            f.amount(weight * p.sentence as f32);
+            f.amount(weight * p.in_main as f32);
+            f.flag(on && kind_is_paragraph(unit));
+        }
+    }
+
+    pub(super) fn manner(&self, text: &str) -> Manner {
+        let lexicon = self.material.lexicon;
+        let words = tokens(text, lexicon);
+        let any = |set: &WordSet| words.iter().any(|token| set.contains(&token.word));
+        let chars = text.chars().count().max(1) as f32;
+        let capitals = text.split(' ').filter(|word| word.starts_with(char::is_uppercase)).count();
+        Manner {
+            you: any(&lexicon.you),
+            we: any(&lexicon.we),
+            pointer: words.first().is_some_and(|token| lexicon.pointers.contains(&token.word) || lexicon.connectives.contains(&token.word)),
+            question: text.contains('?'),
+            quote: text.contains(['"', '“', '”', '„']),
+            date: has_date(text),
+            digits: text.chars().filter(char::is_ascii_digit).count() as f32 / chars,
+            capitals: capitals as f32 / text.split(' ').count().max(1) as f32,
+            word_length: chars / words.len().max(1) as f32,
+            function_share: words.iter().filter(|token| !token.content).count() as f32 / words.len().max(1) as f32,
+            site: self.site.len() > 2 && squash(text).contains(&self.site),
+        }
+    }
+
+    pub(super) fn title_stems(&self) -> &WordSet {
+        &self.title
+    }
+
+    pub(super) fn starts_like_title(&self, words: &[u64]) -> bool {
+        starts_like(words, &self.title_words)
+    }
+}
+
+fn kind_is_paragraph(unit: &Unit<'_>) -> bool {
+    unit.block.is_some_and(|block| block.kind == BlockKind::Paragraph)
+}
+
+pub(super) fn mean_count(stems: &WordSet, m: &Material<'_>) -> f32 {
+    let sum: f32 = stems.iter().map(|stem| m.main.get(stem).copied().unwrap_or_default() as f32).sum();
+    sum / stems.len().max(1) as f32 / m.main_total * 100.0
+}
+
+fn starts_like(words: &[u64], title: &[u64]) -> bool {
+    title.len() >= 5 && words.len() >= 5 && words[..5] == title[..5]
+}
+
+pub(super) fn manner_features(f: &mut Features, manner: &Manner) {
+    for claim in [manner.you, manner.we, manner.pointer, manner.question, manner.quote, manner.date, manner.site] {
+        f.flag(claim);
+    }
+    for amount in [manner.digits, manner.capitals, manner.word_length, manner.function_share] {
+        f.amount(amount);
+    }
+}

@@ -1,0 +1,359 @@
+//! Sentences of the page that a description may be made of, each in a few shorter readings.
+
+use super::material::{Material, capitalised};
+use super::patterns::{is_doubtful, is_furniture};
+use crate::check::{has_verb, is_boilerplate, trim_end};
+use crate::distill::{Block, BlockKind};
+use crate::text::{Token, WordSet, char_count, ends_whole, fold_space, hash_folded, sentences, squash};
+use std::collections::{HashMap, HashSet};
+
+/// Shortest and longest unit in characters; the longest fits a description.
+const UNIT_CHARS: (usize, usize) = (28, 155);
+/// Sentences looked at.
+const MAX_SENTENCES: usize = 90;
+/// Sentences of one block looked at.
+const MAX_OF_BLOCK: usize = 14;
+/// A cut part keeps at least this many characters.
+const LEAST_CUT_CHARS: usize = 55;
+
+/// How a unit came to be from its sentence.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Reading {
+    Whole,
+    WithoutOpener,
+    WithoutBrackets,
+    CutToFit,
+    CutShort,
+    /// A line without a full stop of its own.
+    Tagline,
+}
+
+pub(super) const READINGS: usize = 6;
+
+/// Where a unit's sentence stands.
+#[derive(Debug, Clone)]
+pub(super) struct Place {
+    /// Among all sentences that could be used.
+    pub sentence: usize,
+    /// Among blocks that could be used.
+    pub block: usize,
+    pub in_block: usize,
+    pub sentences_of_block: usize,
+    pub block_chars: usize,
+    /// Among sentences of the main content; 99 outside.
+    pub in_main: usize,
+    /// Lines behind the H1; negative before.
+    pub behind_h1: i32,
+    /// Lines behind the first long line of main content.
+    pub behind_lead: i32,
+    pub share_of_page: f32,
+    pub repeats: usize,
+}
+
+/// A sentence, or a shorter reading of one, that ends with a full stop.
+#[derive(Debug, Clone)]
+pub(super) struct Unit<'a> {
+    pub text: String,
+    pub reading: Reading,
+    pub place: Place,
+    pub block: Option<&'a Block>,
+    pub words: Vec<u64>,
+    pub stems: WordSet,
+    pub content_count: usize,
+    pub doubtful: bool,
+    pub has_question: bool,
+}
+
+/// Units of the page in order. Sentences that only repeat `title` are left out.
+pub(super) fn units<'a>(material: &Material<'a>, title: &str) -> Vec<Unit<'a>> {
+    let kept: HashMap<&str, &Block> =
+        material.brief.page.distilled.blocks.iter().map(|block| (block.text.as_str(), block)).collect();
+    let lines = lines(material, &kept);
+    let mut repeats: HashMap<&str, usize> = HashMap::new();
+    for (line, _) in &lines {
+        *repeats.entry(line).or_default() += 1;
+    }
+    let h1 = material.h1s.first().map(|h1| squash(h1)).unwrap_or_default();
+    let h1_at = lines.iter().position(|(line, _)| line.len() < 300 && squash(line) == h1).unwrap_or_default();
+    let lead_at = lines.iter().position(|(line, block)| block.is_some() && line.len() > 60).unwrap_or_default();
+    let mut walk = Walk {
+        material,
+        seen: material.h1s.iter().map(|h1| hash_folded(&squash(h1))).chain([hash_folded(&squash(title))]).collect(),
+        title: material.stems(title).into_iter().collect(),
+        title_words: material.tokens(title).len(),
+        out: Vec::new(),
+        sentences: 0,
+        blocks: 0,
+        in_main: 0,
+    };
+    for (at, (line, block)) in lines.iter().enumerate() {
+        if walk.sentences >= MAX_SENTENCES {
+            break;
+        }
+        let place = Place {
+            sentence: 0,
+            block: 0,
+            in_block: 0,
+            sentences_of_block: 0,
+            block_chars: line.len(),
+            in_main: 99,
+            behind_h1: at as i32 - h1_at as i32,
+            behind_lead: at as i32 - lead_at as i32,
+            share_of_page: at as f32 / lines.len() as f32,
+            repeats: repeats.get(line).copied().unwrap_or(1),
+        };
+        walk.line(line, *block, &place);
+    }
+    walk.out
+}
+
+/// Visible lines with the block of main content that each is. What JSON-LD alone says comes first.
+fn lines<'a>(material: &Material<'a>, kept: &HashMap<&str, &'a Block>) -> Vec<(&'a str, Option<&'a Block>)> {
+    let visible: HashSet<&str> = material.lines.iter().copied().collect();
+    let hidden = material.brief.page.distilled.blocks.iter().filter(|block| !visible.contains(block.text.as_str()));
+    let hidden: Vec<_> = hidden.map(|block| (block.text.as_str(), Some(block))).collect();
+    let shown = material.lines.iter().map(|line| (*line, kept.get(line).copied()));
+    hidden.into_iter().chain(shown).collect()
+}
+
+struct Walk<'m, 'a> {
+    material: &'m Material<'a>,
+    seen: HashSet<u64>,
+    title: WordSet,
+    title_words: usize,
+    out: Vec<Unit<'a>>,
+    sentences: usize,
+    blocks: usize,
+    in_main: usize,
+}
+
+impl<'a> Walk<'_, 'a> {
+    fn line(&mut self, line: &'a str, block: Option<&'a Block>, place: &Place) {
+        if line.len() < UNIT_CHARS.0 || line.len() > 8_000 || block.is_some_and(is_no_prose) {
+            return;
+        }
+        let text = tidy(line);
+        let all = sentences(&text);
+        let ended = ends_whole(&text);
+        let words = text.split(' ').count();
+        if all.len() == 1 && !ended && (words < 5 || char_count(&text) > 170) {
+            return;
+        }
+        self.blocks += 1;
+        for (at, sentence) in all.iter().take(MAX_OF_BLOCK).enumerate() {
+            if block.is_some() {
+                self.in_main += 1;
+            }
+            let place = Place {
+                sentence: self.sentences,
+                block: self.blocks,
+                in_block: at,
+                sentences_of_block: all.len(),
+                in_main: if block.is_some() { self.in_main } else { 99 },
+                ..place.clone()
+            };
+            if self.sentence(&tidy(sentence), block, &place) {
+                self.sentences += 1;
+            }
+        }
+    }
+
+    fn sentence(&mut self, sentence: &str, block: Option<&'a Block>, place: &Place) -> bool {
+        if !is_usable(sentence) || !self.seen.insert(hash_folded(&squash(sentence))) {
+            return false;
+        }
+        let tokens = self.material.tokens(sentence);
+        let stems: WordSet = content(&tokens).collect();
+        let says_title_only = stems.iter().all(|stem| self.title.contains(stem)) && tokens.len() <= self.title_words + 2;
+        let ended = ends_whole(sentence);
+        let is_line = !ended && (tokens.len() < 6 || !has_verb(sentence, self.material.lexicon));
+        if stems.len() < 3 || says_title_only || is_line {
+            return false;
+        }
+        for (text, reading) in readings(sentence, ended, self.material) {
+            let tokens = self.material.tokens(&text);
+            let stems: WordSet = content(&tokens).collect();
+            let chars = char_count(&text);
+            if stems.len() < 3 || chars < UNIT_CHARS.0 || chars > self.material.brief.limits.meta_max.min(UNIT_CHARS.1) {
+                continue;
+            }
+            self.out.push(Unit {
+                reading,
+                place: place.clone(),
+                block,
+                words: tokens.iter().map(|token| token.word).collect(),
+                content_count: content(&tokens).count(),
+                stems,
+                doubtful: is_doubtful(&text),
+                has_question: text.contains('?'),
+                text,
+            });
+        }
+        true
+    }
+}
+
+fn content(tokens: &[Token]) -> impl Iterator<Item = u64> + '_ {
+    tokens.iter().filter(|token| token.content).map(|token| token.stem)
+}
+
+fn is_no_prose(block: &Block) -> bool {
+    matches!(block.kind, BlockKind::Code | BlockKind::TableRow) || block.link_density > 0.7
+}
+
+/// Marks at the ends, footnote signs and gaps before punctuation go; a text said twice in a row is said once.
+fn tidy(text: &str) -> String {
+    let mut text = fold_space(text);
+    for (from, to) in [(" ,", ","), (" .", "."), (" !", "!"), (" ;", ";"), ("()", ""), (" ?", "?")] {
+        if text.contains(from) && !text.contains(" ...") {
+            text = text.replace(from, to);
+        }
+    }
+    let text = without_footnotes(&text);
+    let text = text.trim_matches([' ', '-', '–', '—', '•', '|', '*', '>', '·', '✓', '✔', '★', '#', '→']);
+    let half = text.len() / 2;
+    for gap in [0, 1] {
+        if text.len() > 24
+            && let (Some(a), Some(b)) = (text.get(..half), text.get(half + gap..))
+            && a.trim() == b.trim()
+        {
+            return a.trim().to_owned();
+        }
+    }
+    text.to_owned()
+}
+
+/// `word[12]` as `word`.
+fn without_footnotes(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    let mut rest = text;
+    while let Some(open) = rest.find('[') {
+        let digits = rest[open + 1..].bytes().take_while(u8::is_ascii_digit).count();
+        let closes = digits > 0 && rest[open + 1 + digits..].starts_with(']');
+        out.push_str(&rest[..open]);
+        if !closes {
+            out.push('[');
+        }
+        rest = if closes { &rest[open + digits + 2..] } else { &rest[open + 1..] };
+    }
+    out.push_str(rest);
+    out
+}
+
+/// No furniture, no address, no line of capitals or figures, nothing announced or left open.
+fn is_usable(sentence: &str) -> bool {
+    let chars = sentence.chars().count();
+    let letters = sentence.chars().filter(|c| c.is_alphabetic()).count();
+    let prose = sentence.chars().filter(|c| c.is_alphabetic() || c.is_whitespace()).count();
+    let capitals = sentence.chars().filter(|c| c.is_uppercase()).count();
+    let first = sentence.chars().next();
+    chars <= 420
+        && char_count(sentence) >= UNIT_CHARS.0
+        && prose * 4 >= chars * 3
+        && capitals * 5 <= letters * 2
+        && first.is_some_and(|c| c.is_alphanumeric() || "\"“'‘„«¿¡$€£".contains(c))
+        && !sentence.ends_with(['…', ':'])
+        && !sentence.ends_with("...")
+        && !sentence.contains(['@', '{', '}', '<', '|', '›', '\u{fffd}'])
+        && !sentence.contains("http")
+        && is_balanced(sentence)
+        && !is_boilerplate(sentence)
+        && !is_furniture(sentence)
+}
+
+fn is_balanced(text: &str) -> bool {
+    let count = |c: char| text.matches(c).count();
+    count('(') == count(')') && count('[') == count(']') && count('"').is_multiple_of(2) && quotes_close(text)
+}
+
+fn quotes_close(text: &str) -> bool {
+    let (low, high, right) = (text.matches('„').count(), text.matches('“').count(), text.matches('”').count());
+    if low > 0 { low == high + right } else { high == right }
+}
+
+/// The sentence and its shorter readings, the most faithful first.
+fn readings(sentence: &str, ended: bool, material: &Material<'_>) -> Vec<(String, Reading)> {
+    if !ended {
+        let line = trim_end(sentence, material.lexicon);
+        return vec![(format!("{line}."), Reading::Tagline)];
+    }
+    let mut out = Vec::new();
+    let (whole, reading) = without_opener(sentence, material);
+    let bare = without_brackets(&whole);
+    for (text, reading) in [(whole, reading)].into_iter().chain(bare.map(|bare| (bare, Reading::WithoutBrackets))) {
+        let fits = char_count(&text) <= UNIT_CHARS.1;
+        if text.len() > 90 {
+            let how = if fits { Reading::CutShort } else { Reading::CutToFit };
+            out.extend(cuts(&text, material).into_iter().map(|cut| (cut, how)));
+        }
+        if fits {
+            out.insert(0, (text, reading));
+        }
+    }
+    let mut seen = HashSet::new();
+    out.retain(|(text, _)| seen.insert(text.clone()));
+    out
+}
+
+/// Without a leading `However,`.
+fn without_opener(sentence: &str, material: &Material<'_>) -> (String, Reading) {
+    let first = material.tokens(sentence.get(..sentence.find(' ').unwrap_or_default()).unwrap_or_default());
+    let Some(opener) = first.first().filter(|token| material.lexicon.connectives.contains(&token.word)) else {
+        return (sentence.to_owned(), Reading::Whole);
+    };
+    let rest = &sentence[opener.end..];
+    // Without a comma the opener may carry the sentence (`So far`, `Dann kam`): only clear cases.
+    let Some(rest) = rest.strip_prefix(", ") else {
+        return (sentence.to_owned(), Reading::Whole);
+    };
+    if rest.len() > 30 { (capitalised(rest), Reading::WithoutOpener) } else { (sentence.to_owned(), Reading::Whole) }
+}
+
+fn without_brackets(text: &str) -> Option<String> {
+    let open = text.find(" (")?;
+    let close = open + text[open..].find(')')?;
+    let rest = format!("{}{}", &text[..open], &text[close + 1..]);
+    (rest.len() > 30 && !rest.contains('(')).then_some(rest)
+}
+
+/// Heads of a long sentence: before a semicolon, colon or dash, or before a comma that begins a clause.
+fn cuts(text: &str, material: &Material<'_>) -> Vec<String> {
+    let mut ends: Vec<usize> = ["; ", ": ", " – ", " — ", " - ", "—"].iter().flat_map(|m| text.match_indices(m).map(|(at, _)| at)).collect();
+    for (at, _) in text.match_indices(", ") {
+        let behind = text[at + 2..].split(' ').next().unwrap_or_default();
+        if material.lexicon.is_function_word(behind) && !in_enumeration(text, at) {
+            ends.push(at);
+        }
+    }
+    ends.sort_unstable();
+    let fitting = ends.into_iter().rev().filter_map(|end| {
+        let head = trim_end(&text[..end], material.lexicon);
+        let whole = char_count(head) >= LEAST_CUT_CHARS
+            && char_count(head) < UNIT_CHARS.1
+            && is_balanced(head)
+            && has_verb(head, material.lexicon)
+            && !begins_subordinate(head, material);
+        whole.then(|| format!("{head}."))
+    });
+    fitting.take(2).collect()
+}
+
+/// A comma with another comma close before or behind it separates items.
+fn in_enumeration(text: &str, at: usize) -> bool {
+    let near = |piece: Option<&str>| piece.is_some_and(|piece| piece.split_whitespace().count() <= 3);
+    let before = text[..at].rfind(", ").map(|start| &text[start + 2..at]);
+    let behind = text[at + 2..].find(',').map(|end| &text[at + 2..at + 2 + end]);
+    near(before) || near(behind)
+}
+
+/// `When you buy shoes` is no sentence; with a comma inside, its main clause may be there.
+fn begins_subordinate(head: &str, material: &Material<'_>) -> bool {
+    const OPENERS: &[&str] = &[
+        "whether", "when", "if", "while", "although", "though", "as", "with", "without", "from", "after", "before", "since",
+        "because", "by", "in", "on", "at", "to", "for", "unlike", "despite", "during", "once", "until", "given", "based",
+        "wenn", "während", "obwohl", "da", "um", "nach", "bei", "mit", "ob", "für", "seit", "trotz", "als", "von", "im", "am",
+        "auf", "durch", "si", "lorsque", "quand", "avec", "pour", "cuando", "con", "para", "se", "quando", "per", "als",
+    ];
+    let first = head.split(' ').next().unwrap_or_default().to_lowercase();
+    OPENERS.contains(&first.as_str()) && (!head.contains(", ") || material.lexicon.verbs.is_empty())
+}

@@ -58,9 +58,14 @@ fn main() -> Result<(), Box<dyn Error>> {
         });
         writeln!(out, "{record}")?;
     }
-    let errors: u32 = codes.iter().filter(|((severity, _), _)| *severity == Severity::Error).map(|(_, count)| count).sum();
+    let errors: u32 =
+        codes.iter().filter(|((severity, _), _)| *severity == Severity::Error).map(|(_, count)| count).sum();
     let mut news = std::io::stderr().lock();
-    writeln!(news, "{pages} pages, {:.0} pages/s, slowest {slowest:?}, {errors} errors", f64::from(pages) / took.as_secs_f64())?;
+    writeln!(
+        news,
+        "{pages} pages, {:.0} pages/s, slowest {slowest:?}, {errors} errors",
+        f64::from(pages) / took.as_secs_f64()
+    )?;
     for ((severity, code), count) in codes {
         writeln!(news, "{severity:?} {code} {count}")?;
     }

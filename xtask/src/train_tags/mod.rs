@@ -150,7 +150,13 @@ impl<'p> Trained<'p> {
 }
 
 fn rate(samples: Vec<Sample>, worth: impl Fn(&Sample) -> f64) -> Rated {
-    samples.into_iter().map(|sample| { let worth = worth(&sample); (sample, worth) }).collect()
+    samples
+        .into_iter()
+        .map(|sample| {
+            let worth = worth(&sample);
+            (sample, worth)
+        })
+        .collect()
 }
 
 fn ridge_of(pages: &[Rated], weight: impl Fn(f64) -> f64) -> Linear {

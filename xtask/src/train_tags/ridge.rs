@@ -155,15 +155,21 @@ mod tests {
     #[test]
     fn a_line_is_found_again() {
         let xs: Vec<[f32; 2]> = (0..20).map(|i| [i as f32, (i % 3) as f32]).collect();
-        let rows: Vec<Row<'_>> = xs.iter().map(|x| (x.as_slice(), 2.0 * f64::from(x[0]) - f64::from(x[1]) + 1.0, 1.0)).collect();
+        let rows: Vec<Row<'_>> =
+            xs.iter().map(|x| (x.as_slice(), 2.0 * f64::from(x[0]) - f64::from(x[1]) + 1.0, 1.0)).collect();
         let model = Sums::of(rows.iter().copied()).map(|sums| sums.solve(1e-6)).unwrap();
-        assert!((model.weights[0] - 2.0).abs() < 1e-3 && (model.weights[1] + 1.0).abs() < 1e-3 && (model.bias - 1.0).abs() < 1e-2);
+        assert!(
+            (model.weights[0] - 2.0).abs() < 1e-3
+                && (model.weights[1] + 1.0).abs() < 1e-3
+                && (model.bias - 1.0).abs() < 1e-2
+        );
     }
 
     #[test]
     fn logits_order_by_likelihood() {
         let xs: Vec<[f32; 1]> = (0..20).map(|i| [i as f32]).collect();
-        let rows: Vec<Row<'_>> = xs.iter().enumerate().map(|(i, x)| (x.as_slice(), f64::from(u8::from(i > 9)), 1.0)).collect();
+        let rows: Vec<Row<'_>> =
+            xs.iter().enumerate().map(|(i, x)| (x.as_slice(), f64::from(u8::from(i > 9)), 1.0)).collect();
         let model = logistic(&rows, 0.1);
         assert!(model.score(&[15.0]) > 0.0 && model.score(&[5.0]) < 0.0);
     }

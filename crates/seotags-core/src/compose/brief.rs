@@ -196,13 +196,15 @@ fn written_language(text: &str, declared: Option<&str>) -> Option<String> {
         return None;
     }
     let votes = crate::text::language::lexicons().iter().map(|lexicon| {
-        let hits = crate::text::tokens(sample, lexicon).iter().filter(|t| lexicon.function_words.contains(&t.word)).count();
+        let hits =
+            crate::text::tokens(sample, lexicon).iter().filter(|t| lexicon.function_words.contains(&t.word)).count();
         (lexicon.language.code, hits)
     });
     let votes: Vec<(&str, usize)> = votes.collect();
     let (best, most) = votes.iter().copied().max_by_key(|(_, hits)| *hits)?;
     let words = sample.split_whitespace().count();
-    let declared_hits = declared.and_then(|code| votes.iter().find(|(known, _)| *known == primary(code)).map(|(_, hits)| *hits));
+    let declared_hits =
+        declared.and_then(|code| votes.iter().find(|(known, _)| *known == primary(code)).map(|(_, hits)| *hits));
     let sure = match declared_hits {
         Some(hits) => most > 2 * hits,
         None => declared.is_none(),

@@ -14,7 +14,8 @@ pub(super) fn h1s(material: &Material<'_>, titles: &[String]) -> Vec<String> {
         char_count(h1) <= MOST_CHARS && !is_generic(h1) && h1.chars().filter(|c| c.is_alphabetic()).count() >= 3
     });
     let long = material.h1s.first().filter(|h1| char_count(h1) > MOST_CHARS);
-    let shortened = long.map(|h1| trim_end(&crate::check::shorten_line(h1, MOST_CHARS, material.lexicon), material.lexicon).to_owned());
+    let shortened = long
+        .map(|h1| trim_end(&crate::check::shorten_line(h1, MOST_CHARS, material.lexicon), material.lexicon).to_owned());
     let mut out: Vec<String> = own.collect();
     let good_titles = titles.iter().filter(|title| char_count(title) <= MOST_CHARS).cloned();
     match material.brief.keywords.first() {

@@ -19,8 +19,8 @@ const WEAK_LIKELIHOOD: f32 = 0.08;
 
 /// Function words that may stand inside a phrase: `terms of use`.
 const INNER: &[&str] = &[
-    "of", "for", "and", "in", "to", "with", "de", "la", "le", "du", "des", "del", "di", "da", "do", "fur", "von", "und", "der",
-    "die", "im", "zur", "zum", "mit", "the", "a", "van", "en", "y", "e", "et", "l", "d",
+    "of", "for", "and", "in", "to", "with", "de", "la", "le", "du", "des", "del", "di", "da", "do", "fur", "von",
+    "und", "der", "die", "im", "zur", "zum", "mit", "the", "a", "van", "en", "y", "e", "et", "l", "d",
 ];
 
 /// A phrase of the page.
@@ -93,7 +93,8 @@ fn phrases(material: &Material<'_>, title: &str) -> Vec<Phrase> {
     }
     m.lines.iter().filter(|line| line.len() < 80).take(80).for_each(|line| see(line, 1));
     m.alts.iter().take(15).for_each(|alt| see(alt, 1));
-    let mut out: Vec<Phrase> = found.into_values().filter(|phrase| phrase.weight > 1 || phrase.stems.len() == 1).collect();
+    let mut out: Vec<Phrase> =
+        found.into_values().filter(|phrase| phrase.weight > 1 || phrase.stems.len() == 1).collect();
     out.sort_by(|a, b| a.text.cmp(&b.text));
     out
 }
@@ -160,11 +161,64 @@ fn is_edge(material: &Material<'_>, text: &str, token: &Token, weight: u32) -> b
 /// Finite verbs and words of the site's machinery make no phrase, unless the title says them.
 fn is_verb(material: &Material<'_>, text: &str, token: &Token, weight: u32) -> bool {
     const MACHINERY: &[&str] = &[
-        "click", "login", "sign", "read", "view", "want", "uploaded", "mention", "really", "already", "well", "within",
-        "contents", "content", "items", "item", "page", "pages", "website", "site", "menu", "search", "home", "categories",
-        "category", "account", "cart", "checkout", "cookies", "cookie", "privacy", "comments", "comment", "posted", "share",
-        "logo", "image", "photo", "thing", "things", "lot", "way", "ways", "bit", "time", "times", "mehr", "weiter", "seite",
-        "using", "used", "based", "provided", "welcome", "every", "never", "always", "often",
+        "click",
+        "login",
+        "sign",
+        "read",
+        "view",
+        "want",
+        "uploaded",
+        "mention",
+        "really",
+        "already",
+        "well",
+        "within",
+        "contents",
+        "content",
+        "items",
+        "item",
+        "page",
+        "pages",
+        "website",
+        "site",
+        "menu",
+        "search",
+        "home",
+        "categories",
+        "category",
+        "account",
+        "cart",
+        "checkout",
+        "cookies",
+        "cookie",
+        "privacy",
+        "comments",
+        "comment",
+        "posted",
+        "share",
+        "logo",
+        "image",
+        "photo",
+        "thing",
+        "things",
+        "lot",
+        "way",
+        "ways",
+        "bit",
+        "time",
+        "times",
+        "mehr",
+        "weiter",
+        "seite",
+        "using",
+        "used",
+        "based",
+        "provided",
+        "welcome",
+        "every",
+        "never",
+        "always",
+        "often",
     ];
     if weight >= 5 {
         return false;

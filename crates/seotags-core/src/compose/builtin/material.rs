@@ -82,8 +82,13 @@ impl<'a> Material<'a> {
         let (main, main_total) = counts(main_text, lexicon);
         let mut top: Vec<(u64, u32)> = main.iter().map(|(stem, count)| (*stem, *count)).collect();
         top.sort_unstable_by(|a, b| b.1.cmp(&a.1).then(a.0.cmp(&b.0)));
-        let links: Vec<&str> =
-            facts.links.iter().take(MAX_LINKS).map(|l| l.text.as_str()).filter(|t| (3..120).contains(&t.len())).collect();
+        let links: Vec<&str> = facts
+            .links
+            .iter()
+            .take(MAX_LINKS)
+            .map(|l| l.text.as_str())
+            .filter(|t| (3..120).contains(&t.len()))
+            .collect();
         let alts: Vec<String> = facts
             .images
             .iter()
@@ -95,7 +100,8 @@ impl<'a> Material<'a> {
         let host_label = brief.url.registrable_domain().split('.').next().unwrap_or_default().to_owned();
         let cased = Casing::of(visible_text, &slug_words);
         let slug = cased.apply(&slug_words, lexicon);
-        let lead: String = crate::text::cut_bytes(&paragraphs.iter().take(3).copied().collect::<Vec<_>>().join(" "), 700).to_owned();
+        let lead: String =
+            crate::text::cut_bytes(&paragraphs.iter().take(3).copied().collect::<Vec<_>>().join(" "), 700).to_owned();
         let of = |text: &str| -> WordSet { stems(text, lexicon).into_iter().collect() };
         let all = |texts: &[String]| -> WordSet { texts.iter().flat_map(|text| stems(text, lexicon)).collect() };
         Self {
@@ -224,14 +230,18 @@ fn self_links(brief: &Brief) -> Vec<String> {
         let there = link.url.as_url();
         there.path().trim_end_matches('/') == path && there.query() == here.query() && there.host() == here.host()
     });
-    unique(own.map(|link| fold_space(&link.text)).filter(|text| (3..120).contains(&text.len()))).into_iter().take(2).collect()
+    unique(own.map(|link| fold_space(&link.text)).filter(|text| (3..120).contains(&text.len())))
+        .into_iter()
+        .take(2)
+        .collect()
 }
 
 /// Words of the path's naming segment, words of all segments, depth, and whether it is the site's front page.
 fn address(brief: &Brief) -> (Vec<String>, Vec<String>, usize, bool) {
     let path = brief.url_path();
     let raw: Vec<&str> = path.split('/').filter(|segment| !segment.is_empty()).collect();
-    let segments: Vec<String> = raw.iter().map(|segment| words_of(segment).join(" ")).filter(|s| !s.is_empty()).collect();
+    let segments: Vec<String> =
+        raw.iter().map(|segment| words_of(segment).join(" ")).filter(|s| !s.is_empty()).collect();
     let letters = |text: &str| text.chars().filter(|c| c.is_alphabetic()).count();
     let good: Vec<&String> = segments.iter().filter(|segment| letters(segment) >= 4).collect();
     let last = good.last().copied();
@@ -241,7 +251,8 @@ fn address(brief: &Brief) -> (Vec<String>, Vec<String>, usize, bool) {
         ((words + bonus) * 10.0) as i32
     };
     let slug = good.iter().rev().take(2).max_by_key(weight).map(|s| (**s).clone()).unwrap_or_default();
-    let empty = matches!(slug.to_ascii_lowercase().as_str(), "index" | "home" | "default" | "pages" | "product" | "products");
+    let empty =
+        matches!(slug.to_ascii_lowercase().as_str(), "index" | "home" | "default" | "pages" | "product" | "products");
     let words = if empty { Vec::new() } else { slug.split(' ').map(str::to_owned).filter(|w| !w.is_empty()).collect() };
     let is_home = raw.is_empty() || raw.len() == 1 && raw[0].len() <= 5;
     (words, segments, raw.len(), is_home)
@@ -254,7 +265,8 @@ fn words_of(segment: &str) -> Vec<&str> {
     let segment = &segment[..segment.len() - cut.map_or(0, |end| end.len())];
     let is_id = |word: &str| {
         let digits = word.chars().filter(char::is_ascii_digit).count();
-        let hex = word.len() >= 8 && digits > 0 && word.chars().all(|c| c.is_ascii_hexdigit() && !c.is_ascii_uppercase());
+        let hex =
+            word.len() >= 8 && digits > 0 && word.chars().all(|c| c.is_ascii_hexdigit() && !c.is_ascii_uppercase());
         hex || digits >= 5 && digits == word.len()
     };
     let gaps = |c: char| c.is_whitespace() || "-_+.,:;~=()%'".contains(c);
@@ -264,7 +276,8 @@ fn words_of(segment: &str) -> Vec<&str> {
 fn is_price(line: &str) -> bool {
     let mut before = ' ';
     for c in line.chars().take(200) {
-        if matches!(before, '$' | '€' | '£') && (c.is_ascii_digit() || c == ' ') || c == '€' && before.is_ascii_digit() {
+        if matches!(before, '$' | '€' | '£') && (c.is_ascii_digit() || c == ' ') || c == '€' && before.is_ascii_digit()
+        {
             return true;
         }
         before = c;
@@ -277,7 +290,8 @@ struct Casing(HashMap<String, HashMap<String, u32>>);
 
 impl Casing {
     fn of(text: &str, words: &[String]) -> Self {
-        let mut out: HashMap<String, HashMap<String, u32>> = words.iter().map(|w| (w.to_lowercase(), HashMap::new())).collect();
+        let mut out: HashMap<String, HashMap<String, u32>> =
+            words.iter().map(|w| (w.to_lowercase(), HashMap::new())).collect();
         if out.is_empty() {
             return Self(out);
         }
@@ -297,7 +311,9 @@ impl Casing {
     fn apply(&self, words: &[String], lexicon: &Lexicon) -> String {
         let cased = words.iter().enumerate().map(|(at, word)| {
             let forms = self.0.get(&word.to_lowercase());
-            let form = forms.and_then(|forms| forms.iter().max_by(|a, b| a.1.cmp(b.1).then(b.0.cmp(a.0)))).map(|(form, _)| form);
+            let form = forms
+                .and_then(|forms| forms.iter().max_by(|a, b| a.1.cmp(b.1).then(b.0.cmp(a.0))))
+                .map(|(form, _)| form);
             let form = form.unwrap_or(word);
             if at == 0 || !lexicon.is_function_word(word) { capitalised(form) } else { form.clone() }
         });

@@ -66,7 +66,8 @@ pub fn write_with(models: &Models, brief: &Brief, taken: &dyn Fn(Element, &str) 
     if targets.keywords {
         let list = keywords::keywords(&material, models, &core);
         let usable = |keyword: &String| is_flawless(Element::Keywords, keyword, &desk);
-        suggestion.keywords = Some(list.into_iter().filter(usable).collect()).filter(|list: &Vec<String>| !list.is_empty());
+        suggestion.keywords =
+            Some(list.into_iter().filter(usable).collect()).filter(|list: &Vec<String>| !list.is_empty());
     }
     signed(without_errors(suggestion, &desk))
 }

@@ -45,7 +45,8 @@ pub(super) fn seo_text(material: &Material<'_>, usable: impl Fn(&str) -> bool) -
         if body.is_empty() || used >= TARGET_CHARS {
             continue;
         }
-        let heading = section.heading.filter(|_| used > 0).map(|h| format!("<h2>{}</h2>", escape(h))).unwrap_or_default();
+        let heading =
+            section.heading.filter(|_| used > 0).map(|h| format!("<h2>{}</h2>", escape(h))).unwrap_or_default();
         let piece = format!("{heading}{body}");
         let length = char_count(&crate::check::html::plain(&piece));
         if used + length > MOST_CHARS {

@@ -97,7 +97,8 @@ fn lengthened(material: &Material<'_>, text: &str) -> Vec<String> {
     let sentences = m.first_sentences().into_iter().map(str::to_owned);
     let host = Some(capitalised(&m.host_label)).filter(|host| host.len() > 2 && m.brief.suffix.is_empty());
     let (front, back) = if m.is_home { (None, site) } else { (site, None) };
-    let parts = front.into_iter().chain(crumbs).chain(headings).chain(back).chain(category).chain(sentences).chain(host);
+    let parts =
+        front.into_iter().chain(crumbs).chain(headings).chain(back).chain(category).chain(sentences).chain(host);
     let mut out = Vec::new();
     for part in parts {
         let part = trim_end(part.trim_end_matches(['.', '!']), m.lexicon).to_owned();

@@ -80,7 +80,8 @@ impl Collector<'_, '_> {
             self.add(h1, if at == 0 { Source::H1 } else { Source::OtherH1 }, at);
         }
         for (level, source, most) in [(2, Source::H2, 5), (3, Source::H3, 2)] {
-            let of_level: Vec<&str> = m.headings.iter().filter(|(l, _)| *l == level).map(|(_, text)| text.as_str()).collect();
+            let of_level: Vec<&str> =
+                m.headings.iter().filter(|(l, _)| *l == level).map(|(_, text)| text.as_str()).collect();
             for (at, text) in of_level.into_iter().take(most).enumerate() {
                 self.add(text, source, at);
             }
@@ -107,7 +108,9 @@ impl Collector<'_, '_> {
         for (at, alt) in self.kindred_lines(m.alts.iter().map(String::as_str), 6..=140, 2).into_iter().enumerate() {
             self.add(&alt, Source::Alt, at);
         }
-        for (at, sentence) in m.first_sentences().into_iter().filter(|s| (15..=130).contains(&s.len())).take(2).enumerate() {
+        for (at, sentence) in
+            m.first_sentences().into_iter().filter(|s| (15..=130).contains(&s.len())).take(2).enumerate()
+        {
             self.add(sentence, Source::Sentence, at);
         }
     }
@@ -212,7 +215,9 @@ impl Collector<'_, '_> {
                 }
             }
         }
-        for (at, piece) in pieces(core).into_iter().filter(|piece| piece.len() >= 12 && *piece != core).take(3).enumerate() {
+        for (at, piece) in
+            pieces(core).into_iter().filter(|piece| piece.len() >= 12 && *piece != core).take(3).enumerate()
+        {
             self.add(&capitalised(piece), Source::Part, at);
         }
         if let (Some(open), Some(close)) = (core.find(['(', '[']), core.rfind([')', ']']))
@@ -256,10 +261,15 @@ impl Collector<'_, '_> {
     fn add(&mut self, text: &str, source: Source, rank: usize) {
         let text = crate::check::clean(text);
         let full_chars = char_count(&text);
-        let keeps_brand = matches!(source, Source::H1AndSite | Source::SiteAndH1 | Source::Site | Source::SiteAndHeading);
+        let keeps_brand =
+            matches!(source, Source::H1AndSite | Source::SiteAndH1 | Source::Site | Source::SiteAndHeading);
         let text = if keeps_brand { text } else { self.without_brand(&text) };
         if char_count(&text) <= self.most {
-            let whole = if text.ends_with(['!', '?']) { text.clone() } else { trim_end(&text, self.material.lexicon).to_owned() };
+            let whole = if text.ends_with(['!', '?']) {
+                text.clone()
+            } else {
+                trim_end(&text, self.material.lexicon).to_owned()
+            };
             self.push(&whole, source, rank, Cut::Whole, full_chars);
             return;
         }
@@ -290,7 +300,8 @@ impl Collector<'_, '_> {
     }
 
     fn push(&mut self, text: &str, source: Source, rank: usize, cut: Cut, full_chars: usize) {
-        let text = if text.matches('.').count() == 1 && !text.contains("...") { text.trim_end_matches('.') } else { text };
+        let text =
+            if text.matches('.').count() == 1 && !text.contains("...") { text.trim_end_matches('.') } else { text };
         if text.len() < 3 || !text.chars().any(char::is_alphabetic) {
             return;
         }

@@ -55,7 +55,9 @@ impl<'m, 'a> TitleView<'m, 'a> {
         f.count(candidate.rank);
         f.count(candidate.ways);
         f.count(candidate.sources.count_ones() as usize);
-        for source in [Source::H1, Source::H2, Source::Slug, Source::Crumb, Source::JsonLd, Source::SelfLink, Source::Line] {
+        for source in
+            [Source::H1, Source::H2, Source::Slug, Source::Crumb, Source::JsonLd, Source::SelfLink, Source::Line]
+        {
             f.flag(candidate.sources & (1 << source as u32) != 0);
         }
         f.amount(letters);
@@ -64,14 +66,24 @@ impl<'m, 'a> TitleView<'m, 'a> {
         f.count(candidate.full_chars);
         f.count(words.len());
         f.count(stems.len());
-        for set_of_page in [&m.slug_stems, &m.h1_stems, &m.heading_stems, &m.crumb_stems, &m.name_stems, &m.lead_stems, &m.segment_stems, &m.top_stems] {
+        for set_of_page in [
+            &m.slug_stems,
+            &m.h1_stems,
+            &m.heading_stems,
+            &m.crumb_stems,
+            &m.name_stems,
+            &m.lead_stems,
+            &m.segment_stems,
+            &m.top_stems,
+        ] {
             f.amount(cover(&stems, set_of_page));
         }
         f.amount(cover_set(&m.slug_stems, &set));
         f.amount(cover_set(&m.h1_stems, &set));
         f.amount(cover_set(&m.top_stems, &set));
         let of = |map: &crate::text::WordMap<u32>| -> f32 {
-            set.iter().map(|stem| map.get(stem).copied().unwrap_or_default() as f32).sum::<f32>() / set.len().max(1) as f32
+            set.iter().map(|stem| map.get(stem).copied().unwrap_or_default() as f32).sum::<f32>()
+                / set.len().max(1) as f32
         };
         f.amount(of(&m.alt_stems) / m.alts.len().max(1) as f32);
         f.amount(of(&m.link_stems) / m.link_total);
@@ -97,7 +109,8 @@ impl<'m, 'a> TitleView<'m, 'a> {
     /// Kinds of pages, crossed with what matters differently on them.
     fn page(&self, f: &mut Features, candidate: &Candidate, slug: f32, h1: f32) {
         let m = self.material;
-        let sells = matches!(m.page_type(), PageType::Product | PageType::Collection | PageType::Listing | PageType::Service);
+        let sells =
+            matches!(m.page_type(), PageType::Product | PageType::Collection | PageType::Listing | PageType::Service);
         for on in [m.is_home, sells, self.h1_is_generic, m.h1s.is_empty()] {
             let weight = f32::from(u8::from(on));
             f.amount(weight * slug);

@@ -51,14 +51,25 @@ impl<'m, 'a> UnitView<'m, 'a> {
         f.count(char_count(&unit.text));
         f.count(unit.words.len());
         f.amount(unit.content_count as f32 / unit.words.len().max(1) as f32);
-        for set in [&m.h1_stems, &m.slug_stems, &self.title, &m.heading_stems, &m.top_stems, &m.name_stems, &m.crumb_stems, &m.lead_stems] {
+        for set in [
+            &m.h1_stems,
+            &m.slug_stems,
+            &self.title,
+            &m.heading_stems,
+            &m.top_stems,
+            &m.name_stems,
+            &m.crumb_stems,
+            &m.lead_stems,
+        ] {
             f.amount(cover(&stems, set));
         }
         for set in [&m.h1_stems, &m.slug_stems, &self.title, &m.top_stems] {
             f.amount(cover_set(set, &unit.stems));
         }
         f.amount(mean_count(&unit.stems, m));
-        f.amount(stems.iter().filter(|stem| m.link_stems.contains_key(stem)).count() as f32 / stems.len().max(1) as f32);
+        f.amount(
+            stems.iter().filter(|stem| m.link_stems.contains_key(stem)).count() as f32 / stems.len().max(1) as f32,
+        );
         manner_features(&mut f, &self.manner(&unit.text));
         f.flag(unit.doubtful);
         f.flag(unit.text.contains('!'));
@@ -104,7 +115,12 @@ impl<'m, 'a> UnitView<'m, 'a> {
         f.amount(unit.block.map_or(0.0, |block| block.score));
         f.amount(unit.block.map_or(0.0, |block| block.link_density));
         let kind = m.page_type();
-        for on in [m.is_home, kind == PageType::Article, matches!(kind, PageType::Product | PageType::Collection | PageType::Listing), m.h1s.is_empty()] {
+        for on in [
+            m.is_home,
+            kind == PageType::Article,
+            matches!(kind, PageType::Product | PageType::Collection | PageType::Listing),
+            m.h1s.is_empty(),
+        ] {
             let weight = f32::from(u8::from(on));
             f.amount(weight * p.sentence as f32);
             f.amount(weight * p.in_main as f32);
@@ -121,7 +137,9 @@ impl<'m, 'a> UnitView<'m, 'a> {
         Manner {
             you: any(&lexicon.you),
             we: any(&lexicon.we),
-            pointer: words.first().is_some_and(|token| lexicon.pointers.contains(&token.word) || lexicon.connectives.contains(&token.word)),
+            pointer: words.first().is_some_and(|token| {
+                lexicon.pointers.contains(&token.word) || lexicon.connectives.contains(&token.word)
+            }),
             question: text.contains('?'),
             quote: text.contains(['"', '“', '”', '„']),
             date: has_date(text),

@@ -164,7 +164,8 @@ impl<'a> Walk<'_, 'a> {
         }
         let tokens = self.material.tokens(sentence);
         let stems: WordSet = content(&tokens).collect();
-        let says_title_only = stems.iter().all(|stem| self.title.contains(stem)) && tokens.len() <= self.title_words + 2;
+        let says_title_only =
+            stems.iter().all(|stem| self.title.contains(stem)) && tokens.len() <= self.title_words + 2;
         let ended = ends_whole(sentence);
         let is_line = !ended && (tokens.len() < 6 || !has_verb(sentence, self.material.lexicon));
         if stems.len() < 3 || says_title_only || is_line {
@@ -174,7 +175,8 @@ impl<'a> Walk<'_, 'a> {
             let tokens = self.material.tokens(&text);
             let stems: WordSet = content(&tokens).collect();
             let chars = char_count(&text);
-            if stems.len() < 3 || chars < UNIT_CHARS.0 || chars > self.material.brief.limits.meta_max.min(UNIT_CHARS.1) {
+            if stems.len() < 3 || chars < UNIT_CHARS.0 || chars > self.material.brief.limits.meta_max.min(UNIT_CHARS.1)
+            {
                 continue;
             }
             self.out.push(Unit {
@@ -318,7 +320,8 @@ fn without_brackets(text: &str) -> Option<String> {
 
 /// Heads of a long sentence: before a semicolon, colon or dash, or before a comma that begins a clause.
 fn cuts(text: &str, material: &Material<'_>) -> Vec<String> {
-    let mut ends: Vec<usize> = ["; ", ": ", " – ", " — ", " - ", "—"].iter().flat_map(|m| text.match_indices(m).map(|(at, _)| at)).collect();
+    let mut ends: Vec<usize> =
+        ["; ", ": ", " – ", " — ", " - ", "—"].iter().flat_map(|m| text.match_indices(m).map(|(at, _)| at)).collect();
     for (at, _) in text.match_indices(", ") {
         let behind = text[at + 2..].split(' ').next().unwrap_or_default();
         if material.lexicon.is_function_word(behind) && !in_enumeration(text, at) {
@@ -349,10 +352,11 @@ fn in_enumeration(text: &str, at: usize) -> bool {
 /// `When you buy shoes` is no sentence; with a comma inside, its main clause may be there.
 fn begins_subordinate(head: &str, material: &Material<'_>) -> bool {
     const OPENERS: &[&str] = &[
-        "whether", "when", "if", "while", "although", "though", "as", "with", "without", "from", "after", "before", "since",
-        "because", "by", "in", "on", "at", "to", "for", "unlike", "despite", "during", "once", "until", "given", "based",
-        "wenn", "während", "obwohl", "da", "um", "nach", "bei", "mit", "ob", "für", "seit", "trotz", "als", "von", "im", "am",
-        "auf", "durch", "si", "lorsque", "quand", "avec", "pour", "cuando", "con", "para", "se", "quando", "per", "als",
+        "whether", "when", "if", "while", "although", "though", "as", "with", "without", "from", "after", "before",
+        "since", "because", "by", "in", "on", "at", "to", "for", "unlike", "despite", "during", "once", "until",
+        "given", "based", "wenn", "während", "obwohl", "da", "um", "nach", "bei", "mit", "ob", "für", "seit", "trotz",
+        "als", "von", "im", "am", "auf", "durch", "si", "lorsque", "quand", "avec", "pour", "cuando", "con", "para",
+        "se", "quando", "per", "als",
     ];
     let first = head.split(' ').next().unwrap_or_default().to_lowercase();
     OPENERS.contains(&first.as_str()) && (!head.contains(", ") || material.lexicon.verbs.is_empty())

@@ -33,9 +33,15 @@ pub(super) fn words(material: &Material<'_>, title: &str) -> Vec<(u64, Vec<f32>)
     let most = material.main.values().copied().max().unwrap_or(1).max(1) as f32;
     let prior = |stem: &u64| -> f32 {
         let on = |set: &WordSet, weight: f32| if set.contains(stem) { weight } else { 0.0 };
-        on(&title, 4.0) + on(&material.h1_stems, 3.0) + on(&material.slug_stems, 3.0) + on(&material.segment_stems, 2.0)
-            + on(&material.lead_stems, 1.0) + on(&material.crumb_stems, 1.0) + on(&material.name_stems, 1.0)
-            + on(&material.site_stems, 1.0) + in_headings(stem) as f32
+        on(&title, 4.0)
+            + on(&material.h1_stems, 3.0)
+            + on(&material.slug_stems, 3.0)
+            + on(&material.segment_stems, 2.0)
+            + on(&material.lead_stems, 1.0)
+            + on(&material.crumb_stems, 1.0)
+            + on(&material.name_stems, 1.0)
+            + on(&material.site_stems, 1.0)
+            + in_headings(stem) as f32
             + material.main.get(stem).copied().unwrap_or_default() as f32 / most * 4.0
     };
     let mut pool: Vec<(f32, u64)> = counts.lengths.keys().map(|stem| (prior(stem), *stem)).collect();
@@ -54,7 +60,19 @@ pub(super) fn words(material: &Material<'_>, title: &str) -> Vec<(u64, Vec<f32>)
             let heads = in_headings(&stem);
             let seen_inside = get(&counts.inside);
             let mut f = Features::default();
-            for set in [&title, &material.h1_stems, &material.slug_stems, &material.segment_stems, &material.crumb_stems, &material.name_stems, &material.lead_stems, &material.site_stems, &host, &brands, &counts.digits] {
+            for set in [
+                &title,
+                &material.h1_stems,
+                &material.slug_stems,
+                &material.segment_stems,
+                &material.crumb_stems,
+                &material.name_stems,
+                &material.lead_stems,
+                &material.site_stems,
+                &host,
+                &brands,
+                &counts.digits,
+            ] {
                 f.flag(set.contains(&stem));
             }
             f.count(heads);
@@ -97,7 +115,8 @@ fn count(material: &Material<'_>, title: &str) -> Counts {
         first: WordMap::default(),
     };
     let extra = [title, material.slug.as_str()].into_iter().chain(material.h1s.iter().map(String::as_str));
-    for text in material.lines.iter().take(800).copied().chain(extra).chain(material.crumbs.iter().map(String::as_str)) {
+    for text in material.lines.iter().take(800).copied().chain(extra).chain(material.crumbs.iter().map(String::as_str))
+    {
         let text = crate::text::cut_bytes(text, 2_000);
         let mut here = WordSet::default();
         for token in material.tokens(text).iter().filter(|token| token.content) {

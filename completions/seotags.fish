@@ -38,9 +38,292 @@ complete -c seotags -n "__fish_seotags_needs_command" -l json -d 'Machine-readab
 complete -c seotags -n "__fish_seotags_needs_command" -l no-input -d 'Never ask: what would be asked is an error that names the flag'
 complete -c seotags -n "__fish_seotags_needs_command" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c seotags -n "__fish_seotags_needs_command" -s V -l version -d 'Print version'
+complete -c seotags -n "__fish_seotags_needs_command" -f -a "run" -d 'Crawl, judge, distil and write tags for every page of a list: the main job'
+complete -c seotags -n "__fish_seotags_needs_command" -f -a "resume" -d 'Go on with an interrupted analysis, or ask the failed pages again'
+complete -c seotags -n "__fish_seotags_needs_command" -f -a "list" -d 'List the analyses in the store'
+complete -c seotags -n "__fish_seotags_needs_command" -f -a "show" -d 'Show the results of an analysis'
+complete -c seotags -n "__fish_seotags_needs_command" -f -a "export" -d 'Write the results of an analysis to files'
+complete -c seotags -n "__fish_seotags_needs_command" -f -a "rename" -d 'Give an analysis another name'
+complete -c seotags -n "__fish_seotags_needs_command" -f -a "relaunch" -d 'Run an analysis again: as a copy, or in its place'
+complete -c seotags -n "__fish_seotags_needs_command" -f -a "delete" -d 'Delete analyses and their results'
+complete -c seotags -n "__fish_seotags_needs_command" -f -a "distill" -d 'Print the main content of pages'
 complete -c seotags -n "__fish_seotags_needs_command" -f -a "config" -d 'Show every effective setting and where it came from'
 complete -c seotags -n "__fish_seotags_needs_command" -f -a "completions" -d 'Print completions for a shell'
 complete -c seotags -n "__fish_seotags_needs_command" -f -a "man" -d 'Print a man page'
+complete -c seotags -n "__fish_seotags_using_subcommand run" -l site-url -d 'Address that the files of a local folder or a single file will have' -r
+complete -c seotags -n "__fish_seotags_using_subcommand run" -l url-column -d 'Column of the addresses: its name in the header, or its number from 1' -r
+complete -c seotags -n "__fish_seotags_using_subcommand run" -l keyword-column -d 'Column of the target keywords: its name in the header, or its number from 1' -r
+complete -c seotags -n "__fish_seotags_using_subcommand run" -l keyword -d 'Target keyword for every page, after those of the list; repeatable' -r
+complete -c seotags -n "__fish_seotags_using_subcommand run" -l include -d 'Take only addresses that contain TEXT; repeatable, one match suffices' -r
+complete -c seotags -n "__fish_seotags_using_subcommand run" -l exclude -d 'Leave out addresses that contain TEXT; repeatable' -r
+complete -c seotags -n "__fish_seotags_using_subcommand run" -l limit -d 'Take at most N pages' -r
+complete -c seotags -n "__fish_seotags_using_subcommand run" -l only -d 'Write only these elements, separated by commas' -r -f -a "title\t'The title'
+meta\t'The meta description'
+h1\t'The H1'
+seo-text\t'The extra SEO text'
+keywords\t'The keyword list'"
+complete -c seotags -n "__fish_seotags_using_subcommand run" -l skip -d 'Do not write these elements, separated by commas' -r -f -a "title\t'The title'
+meta\t'The meta description'
+h1\t'The H1'
+seo-text\t'The extra SEO text'
+keywords\t'The keyword list'"
+complete -c seotags -n "__fish_seotags_using_subcommand run" -l language -d 'Language of the tags as a two-letter code; without it, each page\'s own' -r
+complete -c seotags -n "__fish_seotags_using_subcommand run" -l tone-and-style -l tone -d 'Tone and style, in your words; for models' -r
+complete -c seotags -n "__fish_seotags_using_subcommand run" -l title-suffix -d 'Text appended to each title, e.g. \' | Example\'' -r
+complete -c seotags -n "__fish_seotags_using_subcommand run" -l title-min-length -l title-min -d 'Shortest title, in characters' -r
+complete -c seotags -n "__fish_seotags_using_subcommand run" -l title-max-length -l title-max -d 'Longest title, in characters' -r
+complete -c seotags -n "__fish_seotags_using_subcommand run" -l meta-description-info -l meta-info -d 'What descriptions should mention; for models' -r
+complete -c seotags -n "__fish_seotags_using_subcommand run" -l seo-text-specific-instructions -l seo-text-info -d 'Instructions for the SEO text; for models' -r
+complete -c seotags -n "__fish_seotags_using_subcommand run" -l forbidden-words-in-tags -l forbid -d 'Words that no tag may hold, separated by commas; repeatable' -r
+complete -c seotags -n "__fish_seotags_using_subcommand run" -l selectors-to-remove-before-distillation -l remove -d 'CSS selector whose elements are taken out before distillation; repeatable' -r
+complete -c seotags -n "__fish_seotags_using_subcommand run" -l engine -d 'Who writes: auto is openai if a key (OPENAI_API_KEY) or a base URL is configured, else builtin' -r -f -a "auto\t'openai if a key or base URL is configured, else builtin'
+builtin\t'The page\'s own words: no key, no network'
+openai\t'Any service that speaks OpenAI\'s chat completions'"
+complete -c seotags -n "__fish_seotags_using_subcommand run" -l openai-model -l model -d 'Model that writes' -r
+complete -c seotags -n "__fish_seotags_using_subcommand run" -l base-url -d 'Address of the model\'s API, e.g. http://localhost:11434/v1' -r
+complete -c seotags -n "__fish_seotags_using_subcommand run" -l concurrency-llm -d 'Model calls at once' -r
+complete -c seotags -n "__fish_seotags_using_subcommand run" -l page-tokens -d 'Page text sent with a call, in tokens' -r
+complete -c seotags -n "__fish_seotags_using_subcommand run" -l max-bad -d 'Unusable answers, in percent of the pages, after which the run stops' -r
+complete -c seotags -n "__fish_seotags_using_subcommand run" -l concurrency -d 'Pages asked for at once, over all hosts' -r
+complete -c seotags -n "__fish_seotags_using_subcommand run" -l per-host -d 'Connections to one host' -r
+complete -c seotags -n "__fish_seotags_using_subcommand run" -l delay -d 'Seconds between two requests to a host' -r
+complete -c seotags -n "__fish_seotags_using_subcommand run" -l timeout -d 'Seconds to the last header byte of an answer; the body may take twice as long' -r
+complete -c seotags -n "__fish_seotags_using_subcommand run" -l max-bytes -d 'Largest body, e.g. 10MiB' -r
+complete -c seotags -n "__fish_seotags_using_subcommand run" -l retries -d 'Tries after the first one' -r
+complete -c seotags -n "__fish_seotags_using_subcommand run" -l user-agent -d 'User-Agent header' -r
+complete -c seotags -n "__fish_seotags_using_subcommand run" -l header -d 'Extra request header; repeatable' -r
+complete -c seotags -n "__fish_seotags_using_subcommand run" -l robots -d 'Whether robots.txt is obeyed' -r -f -a "obey\t'Pages that it forbids are not asked for'
+ignore\t'Pages are asked for all the same'"
+complete -c seotags -n "__fish_seotags_using_subcommand run" -l judge-as -d 'Agent whose rules decide whether a page can be crawled and indexed' -r
+complete -c seotags -n "__fish_seotags_using_subcommand run" -l project -d 'Project that the analysis belongs to (default: the first URL\'s host); made if missing' -r
+complete -c seotags -n "__fish_seotags_using_subcommand run" -l name -d 'Name of the analysis (default: input and time)' -r
+complete -c seotags -n "__fish_seotags_using_subcommand run" -l resume -d 'Go on with an interrupted analysis (default: the latest unfinished one) in place of a new one' -r
+complete -c seotags -n "__fish_seotags_using_subcommand run" -s o -l output -d 'Write the results to FILE; its extension names the format (csv, tsv, json, jsonl, md); repeatable' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand run" -l format -d 'Write the results to stdout in this format' -r -f -a "table\t'For reading'
+csv\t'Comma-separated values'
+tsv\t'Tab-separated values'
+json\t'One JSON document'
+jsonl\t'One JSON object a line'
+md\t'A Markdown table'"
+complete -c seotags -n "__fish_seotags_using_subcommand run" -l columns -d 'Columns of csv and tsv, separated by commas, in this order' -r
+complete -c seotags -n "__fish_seotags_using_subcommand run" -l data-dir -d 'Folder of the store (default: the platform\'s data folder, `seotags/`)' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand run" -l config -d 'Settings file (default: the nearest `seotags.toml` upwards from here)' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand run" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
+always\t'Always'
+never\t'Never'"
+complete -c seotags -n "__fish_seotags_using_subcommand run" -l progress -d 'How to show progress: as suits the terminal, or as events, one JSON line each, on stderr' -r -f -a "auto\t'Bars on a terminal, elsewhere a line every 30 seconds'
+json\t'Every event as a line of JSON on stderr'"
+complete -c seotags -n "__fish_seotags_using_subcommand run" -l skip-non-indexable -d 'Leave pages alone that cannot be indexed (the default)'
+complete -c seotags -n "__fish_seotags_using_subcommand run" -l no-skip-non-indexable -d 'Write tags also for pages that cannot be indexed'
+complete -c seotags -n "__fish_seotags_using_subcommand run" -l include-suffix-in-title-length-budget -l suffix-in-budget -d 'The suffix counts within the title\'s length (the default)'
+complete -c seotags -n "__fish_seotags_using_subcommand run" -l no-include-suffix-in-title-length-budget -l no-suffix-in-budget -d 'The suffix comes on top of the title\'s length'
+complete -c seotags -n "__fish_seotags_using_subcommand run" -l no-llm-cache -d 'Ask the model anew even where a stored answer fits'
+complete -c seotags -n "__fish_seotags_using_subcommand run" -l insecure -d 'Accept any TLS certificate'
+complete -c seotags -n "__fish_seotags_using_subcommand run" -l ephemeral -d 'Keep nothing: a store in memory, nothing to resume'
+complete -c seotags -n "__fish_seotags_using_subcommand run" -l raw -d 'Leave cells of csv and tsv as they are, even those that a spreadsheet would take for formulas'
+complete -c seotags -n "__fish_seotags_using_subcommand run" -l wide -d 'Show every column in full, whatever the terminal\'s width'
+complete -c seotags -n "__fish_seotags_using_subcommand run" -l strict -d 'Exit with 1 if a page failed'
+complete -c seotags -n "__fish_seotags_using_subcommand run" -l no-progress -d 'Show no progress'
+complete -c seotags -n "__fish_seotags_using_subcommand run" -s q -l quiet -d 'Only data and errors: no progress, no warnings, no summary'
+complete -c seotags -n "__fish_seotags_using_subcommand run" -s v -l verbose -d 'Log more to stderr; twice, three times: still more'
+complete -c seotags -n "__fish_seotags_using_subcommand run" -l json -d 'Machine-readable output where a command prints a table'
+complete -c seotags -n "__fish_seotags_using_subcommand run" -l no-input -d 'Never ask: what would be asked is an error that names the flag'
+complete -c seotags -n "__fish_seotags_using_subcommand run" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c seotags -n "__fish_seotags_using_subcommand resume" -l engine -d 'Who writes: auto is openai if a key (OPENAI_API_KEY) or a base URL is configured, else builtin' -r -f -a "auto\t'openai if a key or base URL is configured, else builtin'
+builtin\t'The page\'s own words: no key, no network'
+openai\t'Any service that speaks OpenAI\'s chat completions'"
+complete -c seotags -n "__fish_seotags_using_subcommand resume" -l openai-model -l model -d 'Model that writes' -r
+complete -c seotags -n "__fish_seotags_using_subcommand resume" -l base-url -d 'Address of the model\'s API, e.g. http://localhost:11434/v1' -r
+complete -c seotags -n "__fish_seotags_using_subcommand resume" -l concurrency-llm -d 'Model calls at once' -r
+complete -c seotags -n "__fish_seotags_using_subcommand resume" -l page-tokens -d 'Page text sent with a call, in tokens' -r
+complete -c seotags -n "__fish_seotags_using_subcommand resume" -l max-bad -d 'Unusable answers, in percent of the pages, after which the run stops' -r
+complete -c seotags -n "__fish_seotags_using_subcommand resume" -l concurrency -d 'Pages asked for at once, over all hosts' -r
+complete -c seotags -n "__fish_seotags_using_subcommand resume" -l per-host -d 'Connections to one host' -r
+complete -c seotags -n "__fish_seotags_using_subcommand resume" -l delay -d 'Seconds between two requests to a host' -r
+complete -c seotags -n "__fish_seotags_using_subcommand resume" -l timeout -d 'Seconds to the last header byte of an answer; the body may take twice as long' -r
+complete -c seotags -n "__fish_seotags_using_subcommand resume" -l max-bytes -d 'Largest body, e.g. 10MiB' -r
+complete -c seotags -n "__fish_seotags_using_subcommand resume" -l retries -d 'Tries after the first one' -r
+complete -c seotags -n "__fish_seotags_using_subcommand resume" -l user-agent -d 'User-Agent header' -r
+complete -c seotags -n "__fish_seotags_using_subcommand resume" -l header -d 'Extra request header; repeatable' -r
+complete -c seotags -n "__fish_seotags_using_subcommand resume" -l robots -d 'Whether robots.txt is obeyed' -r -f -a "obey\t'Pages that it forbids are not asked for'
+ignore\t'Pages are asked for all the same'"
+complete -c seotags -n "__fish_seotags_using_subcommand resume" -l judge-as -d 'Agent whose rules decide whether a page can be crawled and indexed' -r
+complete -c seotags -n "__fish_seotags_using_subcommand resume" -s o -l output -d 'Write the results to FILE; its extension names the format (csv, tsv, json, jsonl, md); repeatable' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand resume" -l format -d 'Write the results to stdout in this format' -r -f -a "table\t'For reading'
+csv\t'Comma-separated values'
+tsv\t'Tab-separated values'
+json\t'One JSON document'
+jsonl\t'One JSON object a line'
+md\t'A Markdown table'"
+complete -c seotags -n "__fish_seotags_using_subcommand resume" -l columns -d 'Columns of csv and tsv, separated by commas, in this order' -r
+complete -c seotags -n "__fish_seotags_using_subcommand resume" -l data-dir -d 'Folder of the store (default: the platform\'s data folder, `seotags/`)' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand resume" -l config -d 'Settings file (default: the nearest `seotags.toml` upwards from here)' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand resume" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
+always\t'Always'
+never\t'Never'"
+complete -c seotags -n "__fish_seotags_using_subcommand resume" -l progress -d 'How to show progress: as suits the terminal, or as events, one JSON line each, on stderr' -r -f -a "auto\t'Bars on a terminal, elsewhere a line every 30 seconds'
+json\t'Every event as a line of JSON on stderr'"
+complete -c seotags -n "__fish_seotags_using_subcommand resume" -l failed -d 'Ask the failed pages again'
+complete -c seotags -n "__fish_seotags_using_subcommand resume" -l no-llm-cache -d 'Ask the model anew even where a stored answer fits'
+complete -c seotags -n "__fish_seotags_using_subcommand resume" -l insecure -d 'Accept any TLS certificate'
+complete -c seotags -n "__fish_seotags_using_subcommand resume" -l raw -d 'Leave cells of csv and tsv as they are, even those that a spreadsheet would take for formulas'
+complete -c seotags -n "__fish_seotags_using_subcommand resume" -l wide -d 'Show every column in full, whatever the terminal\'s width'
+complete -c seotags -n "__fish_seotags_using_subcommand resume" -l strict -d 'Exit with 1 if a page failed'
+complete -c seotags -n "__fish_seotags_using_subcommand resume" -l no-progress -d 'Show no progress'
+complete -c seotags -n "__fish_seotags_using_subcommand resume" -s q -l quiet -d 'Only data and errors: no progress, no warnings, no summary'
+complete -c seotags -n "__fish_seotags_using_subcommand resume" -s v -l verbose -d 'Log more to stderr; twice, three times: still more'
+complete -c seotags -n "__fish_seotags_using_subcommand resume" -l json -d 'Machine-readable output where a command prints a table'
+complete -c seotags -n "__fish_seotags_using_subcommand resume" -l no-input -d 'Never ask: what would be asked is an error that names the flag'
+complete -c seotags -n "__fish_seotags_using_subcommand resume" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c seotags -n "__fish_seotags_using_subcommand list" -l status -d 'Only analyses in this status: pending, processing, success, failure or stopped' -r
+complete -c seotags -n "__fish_seotags_using_subcommand list" -l project -d 'Only analyses of this project' -r
+complete -c seotags -n "__fish_seotags_using_subcommand list" -l data-dir -d 'Folder of the store (default: the platform\'s data folder, `seotags/`)' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand list" -l config -d 'Settings file (default: the nearest `seotags.toml` upwards from here)' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand list" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
+always\t'Always'
+never\t'Never'"
+complete -c seotags -n "__fish_seotags_using_subcommand list" -l progress -d 'How to show progress: as suits the terminal, or as events, one JSON line each, on stderr' -r -f -a "auto\t'Bars on a terminal, elsewhere a line every 30 seconds'
+json\t'Every event as a line of JSON on stderr'"
+complete -c seotags -n "__fish_seotags_using_subcommand list" -l no-progress -d 'Show no progress'
+complete -c seotags -n "__fish_seotags_using_subcommand list" -s q -l quiet -d 'Only data and errors: no progress, no warnings, no summary'
+complete -c seotags -n "__fish_seotags_using_subcommand list" -s v -l verbose -d 'Log more to stderr; twice, three times: still more'
+complete -c seotags -n "__fish_seotags_using_subcommand list" -l json -d 'Machine-readable output where a command prints a table'
+complete -c seotags -n "__fish_seotags_using_subcommand list" -l no-input -d 'Never ask: what would be asked is an error that names the flag'
+complete -c seotags -n "__fish_seotags_using_subcommand list" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c seotags -n "__fish_seotags_using_subcommand show" -l format -d 'Write the results in this format' -r -f -a "table\t'For reading'
+csv\t'Comma-separated values'
+tsv\t'Tab-separated values'
+json\t'One JSON document'
+jsonl\t'One JSON object a line'
+md\t'A Markdown table'"
+complete -c seotags -n "__fish_seotags_using_subcommand show" -l columns -d 'Columns of csv and tsv, separated by commas, in this order' -r
+complete -c seotags -n "__fish_seotags_using_subcommand show" -l data-dir -d 'Folder of the store (default: the platform\'s data folder, `seotags/`)' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand show" -l config -d 'Settings file (default: the nearest `seotags.toml` upwards from here)' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand show" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
+always\t'Always'
+never\t'Never'"
+complete -c seotags -n "__fish_seotags_using_subcommand show" -l progress -d 'How to show progress: as suits the terminal, or as events, one JSON line each, on stderr' -r -f -a "auto\t'Bars on a terminal, elsewhere a line every 30 seconds'
+json\t'Every event as a line of JSON on stderr'"
+complete -c seotags -n "__fish_seotags_using_subcommand show" -l all -d 'Show every page, not only the first 20'
+complete -c seotags -n "__fish_seotags_using_subcommand show" -l wide -d 'Show every column in full, whatever the terminal\'s width'
+complete -c seotags -n "__fish_seotags_using_subcommand show" -l raw -d 'Leave cells of csv and tsv as they are, even those that a spreadsheet would take for formulas'
+complete -c seotags -n "__fish_seotags_using_subcommand show" -l no-progress -d 'Show no progress'
+complete -c seotags -n "__fish_seotags_using_subcommand show" -s q -l quiet -d 'Only data and errors: no progress, no warnings, no summary'
+complete -c seotags -n "__fish_seotags_using_subcommand show" -s v -l verbose -d 'Log more to stderr; twice, three times: still more'
+complete -c seotags -n "__fish_seotags_using_subcommand show" -l json -d 'Machine-readable output where a command prints a table'
+complete -c seotags -n "__fish_seotags_using_subcommand show" -l no-input -d 'Never ask: what would be asked is an error that names the flag'
+complete -c seotags -n "__fish_seotags_using_subcommand show" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c seotags -n "__fish_seotags_using_subcommand export" -s o -l output -d 'Write the results to FILE; its extension names the format (csv, tsv, json, jsonl, md); repeatable' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand export" -l format -d 'Write the results to stdout in this format' -r -f -a "table\t'For reading'
+csv\t'Comma-separated values'
+tsv\t'Tab-separated values'
+json\t'One JSON document'
+jsonl\t'One JSON object a line'
+md\t'A Markdown table'"
+complete -c seotags -n "__fish_seotags_using_subcommand export" -l columns -d 'Columns of csv and tsv, separated by commas, in this order' -r
+complete -c seotags -n "__fish_seotags_using_subcommand export" -l data-dir -d 'Folder of the store (default: the platform\'s data folder, `seotags/`)' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand export" -l config -d 'Settings file (default: the nearest `seotags.toml` upwards from here)' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand export" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
+always\t'Always'
+never\t'Never'"
+complete -c seotags -n "__fish_seotags_using_subcommand export" -l progress -d 'How to show progress: as suits the terminal, or as events, one JSON line each, on stderr' -r -f -a "auto\t'Bars on a terminal, elsewhere a line every 30 seconds'
+json\t'Every event as a line of JSON on stderr'"
+complete -c seotags -n "__fish_seotags_using_subcommand export" -l raw -d 'Leave cells of csv and tsv as they are, even those that a spreadsheet would take for formulas'
+complete -c seotags -n "__fish_seotags_using_subcommand export" -l no-progress -d 'Show no progress'
+complete -c seotags -n "__fish_seotags_using_subcommand export" -s q -l quiet -d 'Only data and errors: no progress, no warnings, no summary'
+complete -c seotags -n "__fish_seotags_using_subcommand export" -s v -l verbose -d 'Log more to stderr; twice, three times: still more'
+complete -c seotags -n "__fish_seotags_using_subcommand export" -l json -d 'Machine-readable output where a command prints a table'
+complete -c seotags -n "__fish_seotags_using_subcommand export" -l no-input -d 'Never ask: what would be asked is an error that names the flag'
+complete -c seotags -n "__fish_seotags_using_subcommand export" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c seotags -n "__fish_seotags_using_subcommand rename" -l data-dir -d 'Folder of the store (default: the platform\'s data folder, `seotags/`)' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand rename" -l config -d 'Settings file (default: the nearest `seotags.toml` upwards from here)' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand rename" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
+always\t'Always'
+never\t'Never'"
+complete -c seotags -n "__fish_seotags_using_subcommand rename" -l progress -d 'How to show progress: as suits the terminal, or as events, one JSON line each, on stderr' -r -f -a "auto\t'Bars on a terminal, elsewhere a line every 30 seconds'
+json\t'Every event as a line of JSON on stderr'"
+complete -c seotags -n "__fish_seotags_using_subcommand rename" -l no-progress -d 'Show no progress'
+complete -c seotags -n "__fish_seotags_using_subcommand rename" -s q -l quiet -d 'Only data and errors: no progress, no warnings, no summary'
+complete -c seotags -n "__fish_seotags_using_subcommand rename" -s v -l verbose -d 'Log more to stderr; twice, three times: still more'
+complete -c seotags -n "__fish_seotags_using_subcommand rename" -l json -d 'Machine-readable output where a command prints a table'
+complete -c seotags -n "__fish_seotags_using_subcommand rename" -l no-input -d 'Never ask: what would be asked is an error that names the flag'
+complete -c seotags -n "__fish_seotags_using_subcommand rename" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -s o -l output -d 'Write the results to FILE; its extension names the format (csv, tsv, json, jsonl, md); repeatable' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l format -d 'Write the results to stdout in this format' -r -f -a "table\t'For reading'
+csv\t'Comma-separated values'
+tsv\t'Tab-separated values'
+json\t'One JSON document'
+jsonl\t'One JSON object a line'
+md\t'A Markdown table'"
+complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l columns -d 'Columns of csv and tsv, separated by commas, in this order' -r
+complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l data-dir -d 'Folder of the store (default: the platform\'s data folder, `seotags/`)' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l config -d 'Settings file (default: the nearest `seotags.toml` upwards from here)' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
+always\t'Always'
+never\t'Never'"
+complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l progress -d 'How to show progress: as suits the terminal, or as events, one JSON line each, on stderr' -r -f -a "auto\t'Bars on a terminal, elsewhere a line every 30 seconds'
+json\t'Every event as a line of JSON on stderr'"
+complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l overwrite -d 'Replace its results in place of making a copy'
+complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l raw -d 'Leave cells of csv and tsv as they are, even those that a spreadsheet would take for formulas'
+complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l wide -d 'Show every column in full, whatever the terminal\'s width'
+complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l strict -d 'Exit with 1 if a page failed'
+complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l no-progress -d 'Show no progress'
+complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -s q -l quiet -d 'Only data and errors: no progress, no warnings, no summary'
+complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -s v -l verbose -d 'Log more to stderr; twice, three times: still more'
+complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l json -d 'Machine-readable output where a command prints a table'
+complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l no-input -d 'Never ask: what would be asked is an error that names the flag'
+complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c seotags -n "__fish_seotags_using_subcommand delete" -l data-dir -d 'Folder of the store (default: the platform\'s data folder, `seotags/`)' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand delete" -l config -d 'Settings file (default: the nearest `seotags.toml` upwards from here)' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand delete" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
+always\t'Always'
+never\t'Never'"
+complete -c seotags -n "__fish_seotags_using_subcommand delete" -l progress -d 'How to show progress: as suits the terminal, or as events, one JSON line each, on stderr' -r -f -a "auto\t'Bars on a terminal, elsewhere a line every 30 seconds'
+json\t'Every event as a line of JSON on stderr'"
+complete -c seotags -n "__fish_seotags_using_subcommand delete" -s y -l yes -d 'Do not ask'
+complete -c seotags -n "__fish_seotags_using_subcommand delete" -l no-progress -d 'Show no progress'
+complete -c seotags -n "__fish_seotags_using_subcommand delete" -s q -l quiet -d 'Only data and errors: no progress, no warnings, no summary'
+complete -c seotags -n "__fish_seotags_using_subcommand delete" -s v -l verbose -d 'Log more to stderr; twice, three times: still more'
+complete -c seotags -n "__fish_seotags_using_subcommand delete" -l json -d 'Machine-readable output where a command prints a table'
+complete -c seotags -n "__fish_seotags_using_subcommand delete" -l no-input -d 'Never ask: what would be asked is an error that names the flag'
+complete -c seotags -n "__fish_seotags_using_subcommand delete" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c seotags -n "__fish_seotags_using_subcommand distill" -l format -d 'Format of the output' -r -f -a "text\t'Plain text'
+jsonl\t'One JSON object a page and line'
+md\t'Markdown'"
+complete -c seotags -n "__fish_seotags_using_subcommand distill" -l selectors-to-remove-before-distillation -l remove -d 'CSS selector whose elements are taken out first; repeatable' -r
+complete -c seotags -n "__fish_seotags_using_subcommand distill" -l site-url -d 'Address that the files of a local folder or a single file will have' -r
+complete -c seotags -n "__fish_seotags_using_subcommand distill" -l url-column -d 'Column of the addresses: its name in the header, or its number from 1' -r
+complete -c seotags -n "__fish_seotags_using_subcommand distill" -l keyword-column -d 'Column of the target keywords: its name in the header, or its number from 1' -r
+complete -c seotags -n "__fish_seotags_using_subcommand distill" -l keyword -d 'Target keyword for every page, after those of the list; repeatable' -r
+complete -c seotags -n "__fish_seotags_using_subcommand distill" -l include -d 'Take only addresses that contain TEXT; repeatable, one match suffices' -r
+complete -c seotags -n "__fish_seotags_using_subcommand distill" -l exclude -d 'Leave out addresses that contain TEXT; repeatable' -r
+complete -c seotags -n "__fish_seotags_using_subcommand distill" -l limit -d 'Take at most N pages' -r
+complete -c seotags -n "__fish_seotags_using_subcommand distill" -l concurrency -d 'Pages asked for at once, over all hosts' -r
+complete -c seotags -n "__fish_seotags_using_subcommand distill" -l per-host -d 'Connections to one host' -r
+complete -c seotags -n "__fish_seotags_using_subcommand distill" -l delay -d 'Seconds between two requests to a host' -r
+complete -c seotags -n "__fish_seotags_using_subcommand distill" -l timeout -d 'Seconds to the last header byte of an answer; the body may take twice as long' -r
+complete -c seotags -n "__fish_seotags_using_subcommand distill" -l max-bytes -d 'Largest body, e.g. 10MiB' -r
+complete -c seotags -n "__fish_seotags_using_subcommand distill" -l retries -d 'Tries after the first one' -r
+complete -c seotags -n "__fish_seotags_using_subcommand distill" -l user-agent -d 'User-Agent header' -r
+complete -c seotags -n "__fish_seotags_using_subcommand distill" -l header -d 'Extra request header; repeatable' -r
+complete -c seotags -n "__fish_seotags_using_subcommand distill" -l robots -d 'Whether robots.txt is obeyed' -r -f -a "obey\t'Pages that it forbids are not asked for'
+ignore\t'Pages are asked for all the same'"
+complete -c seotags -n "__fish_seotags_using_subcommand distill" -l judge-as -d 'Agent whose rules decide whether a page can be crawled and indexed' -r
+complete -c seotags -n "__fish_seotags_using_subcommand distill" -l data-dir -d 'Folder of the store (default: the platform\'s data folder, `seotags/`)' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand distill" -l config -d 'Settings file (default: the nearest `seotags.toml` upwards from here)' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand distill" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
+always\t'Always'
+never\t'Never'"
+complete -c seotags -n "__fish_seotags_using_subcommand distill" -l progress -d 'How to show progress: as suits the terminal, or as events, one JSON line each, on stderr' -r -f -a "auto\t'Bars on a terminal, elsewhere a line every 30 seconds'
+json\t'Every event as a line of JSON on stderr'"
+complete -c seotags -n "__fish_seotags_using_subcommand distill" -l blocks -d 'Say of each block what it is and how sure it is main content'
+complete -c seotags -n "__fish_seotags_using_subcommand distill" -l insecure -d 'Accept any TLS certificate'
+complete -c seotags -n "__fish_seotags_using_subcommand distill" -l no-progress -d 'Show no progress'
+complete -c seotags -n "__fish_seotags_using_subcommand distill" -s q -l quiet -d 'Only data and errors: no progress, no warnings, no summary'
+complete -c seotags -n "__fish_seotags_using_subcommand distill" -s v -l verbose -d 'Log more to stderr; twice, three times: still more'
+complete -c seotags -n "__fish_seotags_using_subcommand distill" -l json -d 'Machine-readable output where a command prints a table'
+complete -c seotags -n "__fish_seotags_using_subcommand distill" -l no-input -d 'Never ask: what would be asked is an error that names the flag'
+complete -c seotags -n "__fish_seotags_using_subcommand distill" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init" -l project -d 'With the settings of this project' -r
 complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init" -l only -d 'Write only these elements, separated by commas' -r -f -a "title\t'The title'
 meta\t'The meta description'

@@ -6,11 +6,16 @@
 mod args;
 mod columns;
 mod commands;
+mod content;
 mod context;
+mod deliver;
 mod notes;
 mod progress;
+mod reading;
 mod report;
+mod session;
 mod settings;
+mod signals;
 mod summary;
 mod table;
 mod terminal;

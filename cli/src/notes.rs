@@ -54,6 +54,12 @@ impl Notes {
         }
     }
 
+    /// Takes the bars away before the process leaves at once.
+    pub(crate) fn leave(&self) {
+        // A terminal that is gone needs no tidying.
+        let _ = self.bars.clear();
+    }
+
     /// A line in any case.
     pub(crate) fn write(&self, text: &str) {
         self.bars.suspend(|| {

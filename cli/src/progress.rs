@@ -2,6 +2,7 @@
 
 use crate::context::Progress;
 use crate::notes::Notes;
+use crate::terminal::harmless;
 use crate::words::{dollars, duration, grouped, rate, rounded};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use seotags::pipeline::Event;
@@ -16,9 +17,18 @@ const DRAWS_PER_SECOND: u8 = 10;
 /// The rate is that of about the last ten seconds.
 const RATE_WINDOW: Duration = Duration::from_secs(10);
 
+/// What the display says besides figures.
+#[derive(Debug, Clone)]
+pub(crate) struct Words {
+    /// Who writes.
+    pub(crate) engine: String,
+    /// What reading the list came to.
+    pub(crate) reading: Option<String>,
+}
+
 /// Listens until the run ends; what was missed is made good by the next event, each carries the tally.
-pub(crate) async fn show(progress: Progress, mut events: Receiver<Event>, engine: String, notes: Notes) {
-    let mut display = Display::new(progress, engine, notes);
+pub(crate) async fn show(progress: Progress, mut events: Receiver<Event>, words: Words, notes: Notes) {
+    let mut display = Display::new(progress, words, notes);
     let mut tick = tokio::time::interval_at(tokio::time::Instant::now() + LINE_EVERY, LINE_EVERY);
     loop {
         tokio::select! {
@@ -49,21 +59,19 @@ struct Display {
 }
 
 struct Bars {
+    reading: Option<ProgressBar>,
     crawl: ProgressBar,
     generate: ProgressBar,
 }
 
 impl Display {
-    fn new(progress: Progress, engine: String, notes: Notes) -> Self {
-        let bars = (progress == Progress::Bars).then(|| Bars::draw(&notes));
-        Self { progress, engine, notes, bars, pace: Pace::new(), tally: Tally::default() }
+    fn new(progress: Progress, words: Words, notes: Notes) -> Self {
+        let bars = (progress == Progress::Bars).then(|| Bars::draw(&notes, words.reading.as_deref()));
+        Self { progress, engine: words.engine, notes, bars, pace: Pace::new(), tally: Tally::default() }
     }
 
     fn hear(&mut self, event: &Event) {
-        let (Event::PhaseStarted { tally, .. }
-        | Event::PageRead { tally, .. }
-        | Event::PageFinished { tally, .. }
-        | Event::Finished { tally, .. }) = event;
+        let tally = event.tally();
         self.tally = *tally;
         self.pace.note(Instant::now(), tally.read);
         if self.progress == Progress::Json {
@@ -85,16 +93,27 @@ impl Display {
 
     fn end(&self) {
         if let Some(bars) = &self.bars {
-            bars.crawl.finish_and_clear();
-            bars.generate.finish_and_clear();
+            for bar in bars.reading.iter().chain([&bars.crawl, &bars.generate]) {
+                bar.finish_and_clear();
+            }
             self.notes.bars().set_draw_target(ProgressDrawTarget::hidden());
         }
     }
 }
 
 impl Bars {
-    fn draw(notes: &Notes) -> Self {
+    fn draw(notes: &Notes, reading: Option<&str>) -> Self {
         notes.bars().set_draw_target(ProgressDrawTarget::stderr_with_hz(DRAWS_PER_SECOND));
+        let reading = reading.map(|text| {
+            let line = notes.bars().add(ProgressBar::new(0));
+            line.set_style(
+                ProgressStyle::with_template("  {prefix:<9}  {wide_msg}")
+                    .unwrap_or_else(|_| ProgressStyle::default_bar()),
+            );
+            line.set_prefix("reading");
+            line.set_message(harmless(text).into_owned());
+            line
+        });
         let bar = |prefix: &'static str| {
             let bar = notes.bars().add(ProgressBar::new(0));
             let style = ProgressStyle::with_template("  {prefix:<9}  {bar:24.dim}  {pos:>7}/{len:<7}  {wide_msg}")
@@ -103,7 +122,7 @@ impl Bars {
             bar.set_prefix(prefix);
             bar
         };
-        Self { crawl: bar("crawl"), generate: bar("generate") }
+        Self { reading, crawl: bar("crawl"), generate: bar("generate") }
     }
 
     fn set(&self, tally: &Tally, pace: &Pace, engine: &str) {

@@ -2,8 +2,15 @@
 
 use crate::notes::Notes;
 use crate::settings::io_reason;
+use seotags::crawl::CrawlError;
+use seotags::export::{self, ExportError, WriteError};
+use seotags::input::InputError;
 use seotags::settings::{FileError, SettingError};
+use seotags_app::StoreError;
+use seotags_app::analyses::AnalysisError;
+use seotags_app::projects::ProjectError;
 use std::io;
+use std::path::Path;
 use std::process::ExitCode;
 
 /// How a command ended.
@@ -31,6 +38,19 @@ impl Exit {
             Self::Failed => 3,
             Self::Interrupted => 130,
         }
+    }
+}
+
+impl From<io::Error> for CliError {
+    /// Only standard output is written without naming a file.
+    fn from(source: io::Error) -> Self {
+        Self::stdout(source)
+    }
+}
+
+impl From<WriteError<StoreError>> for CliError {
+    fn from(error: WriteError<StoreError>) -> Self {
+        Self::of_stdout(error)
     }
 }
 
@@ -70,6 +90,24 @@ pub(crate) enum CliError {
         /// What it holds.
         value: String,
     },
+    /// An input cannot be used.
+    #[error(transparent)]
+    Input(#[from] InputError),
+    /// The crawler cannot be set up as the settings say.
+    #[error(transparent)]
+    Crawl(#[from] CrawlError),
+    /// A format or column does not exist.
+    #[error(transparent)]
+    Export(#[from] ExportError),
+    /// A project cannot be made.
+    #[error(transparent)]
+    Project(#[from] ProjectError),
+    /// An analysis cannot be made, changed or run.
+    #[error(transparent)]
+    Analysis(#[from] AnalysisError),
+    /// The store cannot be used.
+    #[error(transparent)]
+    Store(#[from] StoreError),
     /// Standard output or a file cannot be written.
     #[error("cannot write {target}: {}", io_reason(source))]
     Write {
@@ -98,6 +136,36 @@ impl CliError {
         Self::Usage { message: message.into(), hint: hint.into().map(str::to_owned) }
     }
 
+    /// Something that must not happen.
+    pub(crate) fn bug(what: &str) -> Self {
+        Self::Failed { message: format!("{what}; this is a bug in seotags"), hint: None }
+    }
+
+    /// A run was stopped by something that stops the whole; `stored` says what is kept and how to go on.
+    pub(crate) fn stopped(message: &str, stored: &str) -> Self {
+        Self::Failed { message: message.to_owned(), hint: Some(stored.to_owned()) }
+    }
+
+    /// An export to standard output ended early.
+    pub(crate) fn of_stdout(error: WriteError<StoreError>) -> Self {
+        match error {
+            WriteError::Record(error) => Self::Store(error),
+            WriteError::Io(source) => Self::stdout(source),
+        }
+    }
+
+    /// An export to a file ended early.
+    pub(crate) fn of_file(path: &Path, error: export::FileError<WriteError<StoreError>>) -> Self {
+        let target = path.display().to_string();
+        match error {
+            export::FileError::Content(WriteError::Record(error)) => Self::Store(error),
+            export::FileError::Content(WriteError::Io(source)) | export::FileError::Io { source, .. } => {
+                Self::Write { target, source }
+            }
+            other => Self::usage(other.to_string(), None),
+        }
+    }
+
     /// Standard output cannot be written.
     pub(crate) fn stdout(source: io::Error) -> Self {
         Self::Write { target: "standard output".to_owned(), source }
@@ -106,9 +174,36 @@ impl CliError {
     /// How the process ends.
     pub(crate) fn exit(&self) -> Exit {
         match self {
-            Self::Usage { .. } | Self::SettingsFile { .. } | Self::Setting(_) | Self::Environment { .. } => Exit::Usage,
+            Self::Usage { .. }
+            | Self::SettingsFile { .. }
+            | Self::Setting(_)
+            | Self::Environment { .. }
+            | Self::Input(_)
+            | Self::Crawl(CrawlError::Header { .. } | CrawlError::UserAgent { .. })
+            | Self::Export(_)
+            | Self::Project(ProjectError::Name { .. })
+            | Self::Analysis(
+                AnalysisError::NotFound { .. }
+                | AnalysisError::NotAllowed { .. }
+                | AnalysisError::NoUrls
+                | AnalysisError::Name { .. },
+            ) => Exit::Usage,
             Self::Write { source, .. } if source.kind() == io::ErrorKind::BrokenPipe => Exit::Done,
-            Self::Write { .. } | Self::Failed { .. } => Exit::Failed,
+            Self::Crawl(CrawlError::Client(_))
+            | Self::Project(ProjectError::Store(_))
+            | Self::Analysis(AnalysisError::Store(_) | AnalysisError::InUse { .. })
+            | Self::Store(_)
+            | Self::Write { .. }
+            | Self::Failed { .. } => Exit::Failed,
+        }
+    }
+
+    fn store_error(&self) -> Option<&StoreError> {
+        match self {
+            Self::Store(error)
+            | Self::Project(ProjectError::Store(error))
+            | Self::Analysis(AnalysisError::Store(error)) => Some(error),
+            _ => None,
         }
     }
 
@@ -126,9 +221,23 @@ impl CliError {
             Self::Write { source, .. } if source.kind() == io::ErrorKind::StorageFull => {
                 Some("free some space, then run the command again".to_owned())
             }
-            Self::SettingsFile { .. } | Self::Environment { .. } | Self::Write { .. } => None,
+            Self::Input(error) => error.hint(),
+            Self::Export(error) => Some(error.hint()),
+            Self::Analysis(AnalysisError::NotFound { .. }) => Some("`seotags list` lists them".to_owned()),
+            _ => self.store_error().and_then(store_hint),
         }
     }
+}
+
+/// What to do about a store that cannot be used.
+fn store_hint(error: &StoreError) -> Option<String> {
+    let hint = match error {
+        StoreError::DiskFull { .. } => "free some space, then go on with: seotags resume",
+        StoreError::Locked { .. } => "wait for the other process, or name another folder with --data-dir",
+        StoreError::Folder { .. } | StoreError::ReadOnly { .. } => "name a folder that can be written with --data-dir",
+        _ => return None,
+    };
+    Some(hint.to_owned())
 }
 
 /// Says what stopped a command, and ends it.

@@ -86,16 +86,18 @@ mod tests {
     #[test]
     fn typos_get_a_suggestion() {
         let lines = [
-            "seotags confg",
-            "seotags config --titel-max 50",
-            "seotags config --engine buildin",
-            "seotags config --timeout soon",
-            "seotags config --xyzzy",
-            "seotags completions",
+            "seotags rum a.csv",
+            "seotags run a.csv --titel-max 50",
+            "seotags run a.csv --engine buildin",
+            "seotags run a.csv --timeout soon",
+            "seotags run a.csv --xyzzy",
+            "seotags run",
+            "seotags show eleven",
+            "seotags run a.csv --only title --skip h1",
         ];
         insta::assert_snapshot!(lines.map(said).join("\n\n"), @r#"
-        unrecognized subcommand 'confg'
-        hint: did you mean `config`?
+        unrecognized subcommand 'rum'
+        hint: did you mean `run`?
 
         unexpected argument '--titel-max' found
         hint: did you mean `--title-max`?
@@ -107,10 +109,16 @@ mod tests {
         hint: `seotags --help` lists the commands
 
         unexpected argument '--xyzzy' found
-        hint: `seotags config --help` lists what it takes
+        hint: `seotags run --help` lists what it takes
 
-        the following required arguments were not provided: <SHELL>
-        hint: `seotags completions --help` lists what it takes
+        the following required arguments were not provided: <INPUT>...
+        hint: `seotags run --help` lists what it takes
+
+        invalid value 'eleven' for '[ID]': write a whole number
+        hint: `seotags --help` lists the commands
+
+        the argument '--only <ELEMENTS>' cannot be used with '--skip <ELEMENTS>'
+        hint: `seotags run --help` lists what it takes
         "#);
     }
 }

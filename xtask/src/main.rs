@@ -8,6 +8,7 @@ mod run;
 mod setup;
 mod test;
 mod tidy;
+mod train_distiller;
 mod train_tags;
 
 use anyhow::{Result, bail};
@@ -21,6 +22,7 @@ cargo xtask COMMAND
   bench distill DIR      distil the saved pages of DIR as JSON Lines; with --time, say how fast
   drill [--kills N]      kill the released program at random moments and see that nothing is lost or paid twice
   picture                draw the README's picture from the demo's output
+  train-distiller DIR    fit the distiller's models anew on pages with reference texts
   train-tags SET         train the rankers of the built-in engine on pages with tags that people wrote
   tidy                   check the structure: layers, order of rooms, file lengths
 ";
@@ -33,6 +35,7 @@ fn main() -> Result<()> {
         ["test", rest @ ..] => test::test(setup::Install::from_args(rest)?),
         ["setup", rest @ ..] => setup::setup(setup::Install::from_args(rest)?),
         ["bench", rest @ ..] => bench::run(rest),
+        ["train-distiller", rest @ ..] => train_distiller::train(rest),
         ["train-tags", rest @ ..] => train_tags::run(rest),
         ["generate"] => generate::generate(),
         ["picture"] => picture::picture(),

@@ -5,17 +5,39 @@
 
 mod completions;
 mod config;
+mod delete;
+mod distill;
 mod element;
+mod export;
 mod global;
+mod input;
+mod list;
 mod man;
+mod output;
+mod relaunch;
+mod rename;
+mod resume;
+mod run;
 mod settings;
+mod show;
 
 pub(crate) use completions::CompletionsArgs;
 pub(crate) use config::{ConfigArgs, ConfigCommand, ConfigInitArgs};
+pub(crate) use delete::DeleteArgs;
+pub(crate) use distill::{DistillArgs, DistillFormat};
 pub(crate) use element::ElementArg;
+pub(crate) use export::ExportArgs;
 pub(crate) use global::{ColorWhen, GlobalArgs, ProgressStyle};
+pub(crate) use input::InputArgs;
+pub(crate) use list::ListArgs;
 pub(crate) use man::ManArgs;
+pub(crate) use output::{OutputArgs, StdoutFormat};
+pub(crate) use relaunch::RelaunchArgs;
+pub(crate) use rename::RenameArgs;
+pub(crate) use resume::ResumeArgs;
+pub(crate) use run::RunArgs;
 pub(crate) use settings::{CrawlArgs, EngineArg, EngineArgs, InstructionArgs, RobotsArg};
+pub(crate) use show::ShowArgs;
 
 use clap::{Parser, Subcommand};
 
@@ -51,6 +73,15 @@ pub(crate) struct Cli {
 /// What to do.
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
+    Run(Box<RunArgs>),
+    Resume(Box<ResumeArgs>),
+    List(ListArgs),
+    Show(ShowArgs),
+    Export(ExportArgs),
+    Rename(RenameArgs),
+    Relaunch(Box<RelaunchArgs>),
+    Delete(DeleteArgs),
+    Distill(Box<DistillArgs>),
     Config(Box<ConfigArgs>),
     Completions(CompletionsArgs),
     Man(ManArgs),

@@ -40,10 +40,10 @@ fn template() -> String {
                     # The environment (SEOTAGS_<NAME>) and flags win over this file; `seotags config` shows what holds.\n\
                     # The key of a model's API does not belong here: put it into OPENAI_API_KEY.\n"
         .to_owned();
-    let config = Cli::command().find_subcommand("config").cloned().unwrap_or_default();
+    let run = Cli::command().find_subcommand("run").cloned().unwrap_or_default();
     for (name, value) in entries(&Settings::default()) {
         let help =
-            || config.get_arguments().find(|arg| arg.get_id() == name.as_str())?.get_help().map(ToString::to_string);
+            || run.get_arguments().find(|arg| arg.get_id() == name.as_str())?.get_help().map(ToString::to_string);
         let Some(words) = words(&name).map(str::to_owned).or_else(help) else { continue };
         let is_empty = value.is_null() || value.as_array().is_some_and(Vec::is_empty);
         let (value, kind) = if is_empty { (example(&name), " (example)") } else { (value, "") };

@@ -6,7 +6,17 @@
 mod completions;
 mod config;
 mod config_init;
+mod delete;
+mod distill;
+mod execute;
+mod export;
+mod list;
 mod man;
+mod relaunch;
+mod rename;
+mod resume;
+mod run;
+mod show;
 
 use crate::args::Command;
 use crate::context::Context;
@@ -15,6 +25,15 @@ use crate::report::{CliError, Exit};
 /// Does what was typed.
 pub(crate) fn execute(command: Command, context: &Context) -> Result<Exit, CliError> {
     match command {
+        Command::Run(args) => run::run(&args, context),
+        Command::Resume(args) => context.block_on(resume::resume(&args, context)),
+        Command::List(args) => context.block_on(list::list(&args, context)),
+        Command::Show(args) => context.block_on(show::show(&args, context)),
+        Command::Export(args) => context.block_on(export::export(&args, context)),
+        Command::Rename(args) => context.block_on(rename::rename(&args, context)),
+        Command::Relaunch(args) => context.block_on(relaunch::relaunch(&args, context)),
+        Command::Delete(args) => context.block_on(delete::delete(&args, context)),
+        Command::Distill(args) => context.block_on(distill::distill(&args, context)),
         Command::Config(args) => config::config(&args, context),
         Command::Completions(args) => completions::completions(&args),
         Command::Man(args) => man::man(&args),

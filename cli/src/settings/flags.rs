@@ -106,8 +106,8 @@ mod tests {
     #[test]
     fn every_setting_has_its_flag() {
         let root = Cli::command();
-        let config = root.find_subcommand("config").unwrap();
-        let flags: Vec<&str> = config.get_arguments().filter_map(clap::Arg::get_long).collect();
+        let run = root.find_subcommand("run").unwrap();
+        let flags: Vec<&str> = run.get_arguments().filter_map(clap::Arg::get_long).collect();
         for name in setting_names() {
             let flag = match OTHERWISE.iter().find(|(setting, _)| *setting == name) {
                 Some((_, None)) => continue,

@@ -1,6 +1,6 @@
 //! Rows as lines.
 
-use super::cut::{cut_end, cut_middle, width_of, wrap};
+use super::cut::{cut_middle, width_of, wrap};
 use super::fit::{GAP, INDEX, LENGTH, Shape};
 use super::row::{Body, Fit, Pair, Row, Text, Word};
 use crate::terminal::{Paint, Tint};

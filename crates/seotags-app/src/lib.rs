@@ -1,1 +1,102 @@
-//! x
+//! Projects, analyses and the store of seotags, shared by the command line and the web service.
+//!
+//! [`App`] opens a data folder and hands out its rooms:
+//!
+//! | room | owns |
+//! |---|---|
+//! | [`projects`] | sites and their default settings |
+//! | [`analyses`] | sets of URLs, their statuses, what may be done with them |
+//! | [`results`] | one result per URL: kept, gone through, summed up |
+//! | [`ledger`] | what models were asked and answered |
+//! | [`runner`] | feeds the pipeline from the store and keeps what comes out |
+//!
+//! It knows no command line, no HTTP and no HTML.
+
+pub mod analyses;
+pub mod ledger;
+pub mod projects;
+pub mod results;
+pub mod runner;
+mod store;
+
+pub use seotags::url::AnalysisId;
+pub use store::StoreError;
+
+use analyses::Analyses;
+use ledger::Ledger;
+use projects::Projects;
+use results::Results;
+use runner::Runner;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use store::Store;
+
+/// An open data folder. Clones share it; the last one to go closes it.
+#[derive(Debug, Clone)]
+pub struct App {
+    store: Arc<Store>,
+}
+
+impl App {
+    /// Opens a data folder; makes what is missing and brings an older store up to date.
+    ///
+    /// # Errors
+    /// [`StoreError`] says what is wrong with which file.
+    pub async fn open(data: impl AsRef<Path>) -> Result<Self, StoreError> {
+        let data = data.as_ref().to_owned();
+        Self::open_with(move || Store::open(&data)).await
+    }
+
+    /// Opens a store of its own that is removed when the last clone goes.
+    ///
+    /// # Errors
+    /// [`StoreError`]
+    pub async fn ephemeral() -> Result<Self, StoreError> {
+        Self::open_with(Store::ephemeral).await
+    }
+
+    async fn open_with(open: impl FnOnce() -> Result<Store, StoreError> + Send + 'static) -> Result<Self, StoreError> {
+        let opened = tokio::task::spawn_blocking(open).await;
+        let store = opened.map_err(|_| StoreError::Closed { path: PathBuf::new() })??;
+        analyses::remove_abandoned_drafts(&store).await?;
+        Ok(Self { store: Arc::new(store) })
+    }
+
+    /// The store's file.
+    pub fn store_path(&self) -> &Path {
+        self.store.path()
+    }
+
+    /// Sites.
+    pub fn projects(&self) -> Projects {
+        Projects { store: Arc::clone(&self.store) }
+    }
+
+    /// Sets of URLs.
+    pub fn analyses(&self) -> Analyses {
+        Analyses { store: Arc::clone(&self.store) }
+    }
+
+    /// Results.
+    pub fn results(&self) -> Results {
+        Results { store: Arc::clone(&self.store) }
+    }
+
+    /// Model calls.
+    pub fn ledger(&self) -> Ledger {
+        Ledger { store: Arc::clone(&self.store) }
+    }
+
+    /// Runs analyses.
+    pub fn runner(&self) -> Runner {
+        Runner { store: Arc::clone(&self.store) }
+    }
+
+    /// Writes what is queued and closes the file; without it, the last clone does so when it goes.
+    pub async fn close(self) {
+        let store = Arc::clone(&self.store);
+        drop(self);
+        // Nothing else can be done with a thread that failed to join.
+        let _ = tokio::task::spawn_blocking(move || store.close()).await;
+    }
+}

@@ -2,6 +2,7 @@
 
 use super::block::{Block, BlockKind};
 use super::fallback;
+use super::features::Survey;
 use super::options::{DistillOptions, read_selector};
 use super::outline::{Outline, Run};
 use super::page_type::{self, PageType};
@@ -14,10 +15,9 @@ use super::text;
 use super::truncate;
 use super::walk::walk;
 use crate::page::{Document, PageFacts};
-use ego_tree::NodeId;
+use scraper::Selector;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
-use std::collections::HashSet;
 use std::fmt::Write as _;
 
 /// Segments of a block's path that are kept: more are seen on hostile pages only.
@@ -69,10 +69,13 @@ pub struct Distilled {
 
 /// Distils one parsed page.
 pub fn distill(document: &Document, facts: &PageFacts, options: &DistillOptions) -> Distilled {
-    let removed = removed_nodes(document, &options.selectors_to_remove);
-    let outline = walk(document.html(), &removed);
-    let (page_type, page_type_confidence) = page_type::classify(&outline, facts);
-    let scores = score::scores(&outline);
+    let remove: Vec<Selector> =
+        options.selectors_to_remove.iter().filter_map(|selector| read_selector(selector).ok()).collect();
+    let outline = walk(document.html(), &remove);
+    let survey = Survey::read(&outline, facts);
+    let (page_type, page_type_confidence, types) = page_type::classify(&survey, facts);
+    let scores = score::scores(&survey, &types);
+    drop(survey);
     let raw = raw_text(&outline);
     let chosen = choose(&outline, facts, &scores, page_type, text::word_count(&raw));
     let (method, mut blocks, kept) = (chosen.method, chosen.blocks, chosen.kept);
@@ -93,14 +96,6 @@ pub fn distill(document: &Document, facts: &PageFacts, options: &DistillOptions)
         blocks,
         text,
     }
-}
-
-/// The nodes that the user's selectors take out.
-fn removed_nodes(document: &Document, selectors: &[String]) -> HashSet<NodeId> {
-    let selectors = selectors.iter().filter_map(|selector| read_selector(selector).ok());
-    selectors
-        .flat_map(|selector| document.html().select(&selector).map(|found| found.id()).collect::<Vec<_>>())
-        .collect()
 }
 
 struct Chosen {

@@ -6,8 +6,10 @@
 mod block;
 mod distilled;
 mod fallback;
+mod features;
 mod hash;
 mod hidden;
+mod model;
 mod names;
 mod options;
 mod outline;
@@ -20,6 +22,7 @@ mod score;
 mod select;
 mod tags;
 mod text;
+pub mod training;
 mod truncate;
 mod walk;
 

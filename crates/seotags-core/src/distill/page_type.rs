@@ -1,8 +1,7 @@
 //! What a page is: seven types, by its address, what it says of itself, and what it is made of.
 
-use super::block::BlockKind;
-use super::names;
-use super::outline::{Outline, share};
+use super::features::{Survey, page_row};
+use super::model;
 use crate::page::PageFacts;
 use crate::url::HttpUrl;
 use serde::{Deserialize, Serialize};
@@ -114,20 +113,26 @@ const THING_WORDS: &[(&str, PageType, f32)] = &[
     ("FAQPage", PageType::Service, 0.5),
 ];
 
-/// The type, and how sure it is, 0 to 1.
-pub(super) fn classify(outline: &Outline, facts: &PageFacts) -> (PageType, f32) {
-    let mut votes: Votes = [0.6, 0.2, 0.0, 0.0, 0.0, 0.0, 0.0];
-    vote_by_address(&mut votes, facts.url.as_ref().map(HttpUrl::as_str));
-    vote_by_things(&mut votes, facts);
-    vote_by_content(&mut votes, outline);
-    let total: f32 = votes.iter().map(|vote| vote.exp()).sum();
-    let mut best = PageType::Article;
-    for page_type in PageType::ALL {
-        if votes[page_type as usize] > votes[best as usize] {
-            best = page_type;
+/// The most likely type, its probability, and the probabilities of all in the order of [`PageType::ALL`].
+pub(super) fn classify(survey: &Survey<'_>, facts: &PageFacts) -> (PageType, f32, Vec<f32>) {
+    let Some(forest) = model::PAGE_TYPES.as_ref() else { return (PageType::default(), 0.0, vec![0.0; 7]) };
+    let probabilities = forest.probabilities(&page_row(survey, facts));
+    let mut best = 0;
+    for (number, probability) in probabilities.iter().enumerate() {
+        if *probability > probabilities[best] {
+            best = number;
         }
     }
-    (best, votes[best as usize].exp() / total)
+    (PageType::ALL.get(best).copied().unwrap_or_default(), probabilities[best], probabilities)
+}
+
+/// What the address and the page's statements about itself say for each type, apart.
+pub(super) fn votes(facts: &PageFacts) -> Vec<f32> {
+    let mut by_address = Votes::default();
+    let mut by_things = Votes::default();
+    vote_by_address(&mut by_address, facts.url.as_ref().map(HttpUrl::as_str));
+    vote_by_things(&mut by_things, facts);
+    by_address.into_iter().chain(by_things).collect()
 }
 
 fn vote_by_address(votes: &mut Votes, address: Option<&str>) {
@@ -150,32 +155,4 @@ fn vote_by_things(votes: &mut Votes, facts: &PageFacts) {
             votes[*page_type as usize] += weight;
         }
     }
-    let og_type = facts.open_graph.iter().find(|(name, _)| name == "og:type").map_or("", |(_, value)| value.as_str());
-    match og_type {
-        "article" => votes[PageType::Article as usize] += 0.8,
-        "product" | "og:product" => votes[PageType::Product as usize] += 2.0,
-        _ => {}
-    }
-    if facts.open_graph.iter().any(|(name, _)| name == "article:published_time") {
-        votes[PageType::Article as usize] += 1.2;
-    }
-}
-
-fn vote_by_content(votes: &mut Votes, outline: &Outline) {
-    let total: u32 = outline.runs.iter().map(|run| run.chars).sum();
-    let sum = |keep: &dyn Fn(&super::outline::Run) -> bool| {
-        outline.runs.iter().filter(|run| keep(run)).map(|run| run.chars).sum()
-    };
-    let prose = share(sum(&|run| run.chars > 120 && run.link_density() < 0.4), total);
-    let code = share(sum(&|run| run.kind == BlockKind::Code), total);
-    let product = share(sum(&|run| outline.element(run.element).names & names::PRODUCT != 0), total);
-    let thread = share(sum(&|run| outline.element(run.element).names & (names::THREAD | names::USER) != 0), total);
-    votes[PageType::Article as usize] += 2.0 * prose - 0.6;
-    votes[PageType::Documentation as usize] += 4.0 * code.min(0.5);
-    votes[PageType::Product as usize] += product;
-    votes[PageType::Forum as usize] += thread;
-    let largest = outline.groups.iter().filter(|group| group.size >= 6).map(|group| group.chars).max().unwrap_or(0);
-    let cards = share(largest, total);
-    votes[PageType::Listing as usize] += 2.0 * cards * (1.0 - prose);
-    votes[PageType::Collection as usize] += 2.0 * cards * product;
 }

@@ -28,6 +28,11 @@ pub(super) struct Tag {
 }
 
 impl Tag {
+    /// The number of a listed tag.
+    pub(super) fn code(name: &str) -> u8 {
+        tag(name).code
+    }
+
     /// The name, as paths show it.
     pub(super) fn name(code: u8) -> &'static str {
         if code == 0 { "x" } else { TAGS[usize::from(code) - 1].0 }

@@ -9,8 +9,9 @@ use super::places::{self, Places};
 use super::row;
 use super::run::RunBuilder;
 use super::tags::{self, Flow, Tag};
+use crate::page::Document;
 use ego_tree::{NodeId, NodeRef};
-use scraper::{Html, Node, node};
+use scraper::{Html, Node, Selector, StrTendril, node};
 use std::collections::HashSet;
 
 /// Elements above a run that are looked at for its kind: headings and list items often hold a `div` or two.
@@ -20,22 +21,32 @@ const KIND_REACH: usize = 4;
 const INLINE_PLACES: Places =
     places::STRONG | places::EMPHASIS | places::LINK | places::CODE | places::HIDDEN | places::ARIA_HIDDEN;
 
-/// Reads `html` into an outline. Text in `removed` elements is marked as such.
-pub(super) fn walk(html: &Html, removed: &HashSet<NodeId>) -> Outline {
-    let mut walker = Walker::new(removed);
-    let root = html.tree.root().children().find(|child| child.value().is_element());
-    if let Some(root) = root {
-        walker.visit(root);
+/// Bytes from which the content of a `noscript` may be the page's own.
+const MIN_NOSCRIPT_BYTES: usize = 500;
+
+/// Reads `html` into an outline. Text in elements that a selector of `remove` matches is marked as such.
+///
+/// Some sites (forums above all) send their whole text in a `noscript` and build the page by script. The tree has that
+/// text as raw characters; it is read when the page shows next to nothing else.
+pub(super) fn walk(html: &Html, remove: &[Selector]) -> Outline {
+    let mut walker = Walker::default();
+    walker.read(html, remove);
+    if let Some(fragment) = walker.noscript.take().filter(|text| text.len() / 8 > walker.run_bytes()) {
+        walker.read_inside_body(Document::parse(&fragment).html(), remove);
     }
     walker.finish()
 }
 
-struct Walker<'a> {
-    removed: &'a HashSet<NodeId>,
+#[derive(Default)]
+struct Walker {
+    /// Nodes that the user's selectors take out.
+    removed: HashSet<NodeId>,
     outline: Outline,
     run: RunBuilder,
-    /// The element that we are in.
-    current: u32,
+    /// The element that we are in; none before the root.
+    current: Option<u32>,
+    /// The longest `noscript`, if it is long.
+    noscript: Option<StrTendril>,
     /// The table row that is being read as one line.
     row: Option<u32>,
     /// Group of (parent, shape).
@@ -48,19 +59,25 @@ struct Walker<'a> {
     closed: Vec<(u32, Option<u64>)>,
 }
 
-impl<'a> Walker<'a> {
-    fn new(removed: &'a HashSet<NodeId>) -> Self {
-        Self {
-            removed,
-            outline: Outline::default(),
-            run: RunBuilder::default(),
-            current: NONE,
-            row: None,
-            groups: WordMap::default(),
-            classes: WordMap::default(),
-            controlled: HashSet::new(),
-            closed: Vec::new(),
+impl Walker {
+    fn read(&mut self, html: &Html, remove: &[Selector]) {
+        self.removed = remove.iter().flat_map(|selector| html.select(selector).map(|found| found.id())).collect();
+        if let Some(root) = html.tree.root().children().find(|child| child.value().is_element()) {
+            self.visit(root);
         }
+    }
+
+    /// Reads another tree as if it stood at the end of the body.
+    fn read_inside_body(&mut self, html: &Html, remove: &[Selector]) {
+        self.end_run();
+        self.current = (0..self.outline.elements.len().min(2) as u32).last();
+        self.read(html, remove);
+        let end = self.outline.elements.len() as u32;
+        self.outline.elements.iter_mut().take(2).for_each(|element| element.end = end);
+    }
+
+    fn run_bytes(&self) -> usize {
+        self.outline.runs.iter().map(|run| run.text.len()).sum()
     }
 
     fn visit(&mut self, root: NodeRef<'_, Node>) {
@@ -98,6 +115,10 @@ impl<'a> Walker<'a> {
             Node::Element(element) => {
                 let tag = tags::tag(element.name());
                 match element.name() {
+                    "noscript" => {
+                        self.remember_noscript(node);
+                        false
+                    }
                     _ if tag.flow == Flow::Skipped => false,
                     "br" => {
                         self.line_break();
@@ -121,8 +142,20 @@ impl<'a> Walker<'a> {
         }
     }
 
+    fn remember_noscript(&mut self, node: NodeRef<'_, Node>) {
+        let Some(Node::Text(text)) = node.first_child().map(|child| child.value()) else { return };
+        let longest = self.noscript.as_ref().map_or(MIN_NOSCRIPT_BYTES, |longest| longest.len());
+        if text.len() > longest {
+            self.noscript = Some(text.text.clone());
+        }
+    }
+
+    fn here(&self) -> Option<&Element> {
+        self.outline.elements.get(self.current? as usize)
+    }
+
     fn add_text(&mut self, text: &str) {
-        let Some(element) = self.outline.elements.get(self.current as usize) else { return };
+        let Some(element) = self.here() else { return };
         let line = self.outline.element(element.line);
         if element.places & !line.places & places::HIDDEN != 0 {
             return; // a hidden word in a shown line
@@ -131,7 +164,7 @@ impl<'a> Walker<'a> {
     }
 
     fn line_break(&mut self) {
-        let Some(element) = self.outline.elements.get(self.current as usize) else { return };
+        let Some(element) = self.here() else { return };
         if element.places & places::PRE != 0 {
             self.run.push("\n", element.line, element.places, INLINE_PLACES);
         } else if self.run.line_break() && self.row.is_none() {
@@ -140,7 +173,7 @@ impl<'a> Walker<'a> {
     }
 
     fn open(&mut self, node: NodeRef<'_, Node>, element: &node::Element, tag: Tag) {
-        let parent = self.outline.elements.get(self.current as usize).cloned();
+        let parent = self.here().cloned();
         let attributes = Attributes::read(element);
         let (class_names, class_shape) = self.class_of(attributes.class);
         let own_names =
@@ -180,7 +213,7 @@ impl<'a> Walker<'a> {
         let (up_places, up_names, up_path) = parent.as_ref().map_or((0, 0, 0), |up| (up.places, up.names, up.path));
         let line = if block { number } else { parent.as_ref().map_or(number, |up| up.line) };
         self.outline.elements.push(Element {
-            up: self.current,
+            up: self.current.unwrap_or(NONE),
             end: number + 1,
             line,
             group,
@@ -198,7 +231,7 @@ impl<'a> Walker<'a> {
             link_chars: 0,
             runs: 0,
         });
-        self.current = number;
+        self.current = Some(number);
         match element.name() {
             "tr" if self.row.is_none() && row::is_row(node) => self.row = Some(number),
             "td" | "th" if self.row.is_some() => self.run.next_cell(),
@@ -213,7 +246,7 @@ impl<'a> Walker<'a> {
 
     fn group_of(&mut self, shape: u64) -> (u32, u32) {
         let new = self.outline.groups.len() as u32;
-        let group = *self.groups.entry(mix(shape, u64::from(self.current))).or_insert(new);
+        let group = *self.groups.entry(mix(shape, u64::from(self.current.unwrap_or(NONE)))).or_insert(new);
         if group == new {
             self.outline.groups.push(Group::default());
         }
@@ -223,8 +256,7 @@ impl<'a> Walker<'a> {
     }
 
     fn leave(&mut self) {
-        let number = self.current;
-        let Some(element) = self.outline.elements.get(number as usize) else { return };
+        let Some((number, element)) = self.current.zip(self.here()) else { return };
         let (line, up) = (element.line, element.up);
         if self.row == Some(number) {
             self.row = None;
@@ -233,7 +265,7 @@ impl<'a> Walker<'a> {
             self.end_line(true);
         }
         self.outline.elements[number as usize].end = self.outline.elements.len() as u32;
-        self.current = up;
+        self.current = (up != NONE).then_some(up);
     }
 
     /// A block element begins here, or the current one ends.
@@ -241,7 +273,9 @@ impl<'a> Walker<'a> {
         let in_code = |number: u32| {
             self.outline.elements.get(number as usize).is_some_and(|element| element.places & places::PRE != 0)
         };
-        let stays_in_code = in_code(self.current) && !(closing && !in_code(self.outline.element(self.current).up));
+        let leaves_code = |element: &Element| closing && !in_code(element.up);
+        let stays_in_code =
+            self.here().is_some_and(|element| element.places & places::PRE != 0 && !leaves_code(element));
         if stays_in_code {
             self.run.code_line();
         } else if self.row.is_some() {

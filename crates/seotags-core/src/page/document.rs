@@ -1,18 +1,29 @@
 //! The parsed tree. One per page; it is not `Send`, so it lives and dies inside one blocking closure.
 
+use super::tree;
 use crate::visit::Note;
 use scraper::Html;
 
-/// A parsed page.
+/// A parsed page. However it is written, its tree is at most some 520 deep and about a million nodes large, so that
+/// walking, printing and dropping it are safe.
 pub struct Document {
     html: Html,
     notes: Vec<Note>,
 }
 
 impl Document {
-    /// Parses HTML as a browser does.
+    /// Parses HTML as a browser does, within the bounds of the design (`hostile-web` 2): deeper nesting becomes
+    /// siblings, attributes beyond 256 an element and values beyond 64 KiB are cut.
     pub fn parse(html: &str) -> Self {
-        Self { html: Html::parse_document(html), notes: Vec::new() }
+        let built = tree::build(html);
+        let mut notes = Vec::new();
+        if built.has_cut_nesting {
+            notes.push(Note::NestingCut);
+        }
+        if built.has_cut_attributes {
+            notes.push(Note::AttributesCut);
+        }
+        Self { html: built.html, notes }
     }
 
     /// The tree.
@@ -23,5 +34,63 @@ impl Document {
     /// What had to be cut: [`Note::NestingCut`], [`Note::AttributesCut`].
     pub fn notes(&self) -> &[Note] {
         &self.notes
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    #[test]
+    fn a_usual_page_is_parsed_as_a_browser_does() {
+        for html in [
+            "<!doctype html><!-- <a --><p title='a>b' x=1 checked>1 < 2<script>if (a<b c=\"</p>\")</script><br/></p>",
+            "<title>a</b></title><table>x<tr><td>y<a><p>z</a>",
+            "<svg><![CDATA[ <p> ]]><style><b>x</style></svg><textarea><p></textarea><script><!--<script></script>--></script>",
+            "<b><div></b>x<a><p></a>y<noscript><p></noscript><select><title><p a>",
+            "<meta charset=x><frameset><frame><title><p></frameset>",
+            "<plaintext></plaintext><p>",
+            "<!-->a<!--->b<!--x--!>c<?d>e</ f>g<!g>h",
+        ] {
+            let document = Document::parse(html);
+            assert_eq!(document.html().html(), Html::parse_document(html).html());
+            assert_eq!(document.notes(), []);
+        }
+    }
+
+    #[test]
+    fn attributes_and_values_are_cut() {
+        let attributes: String = (0..300).map(|n| format!(" a{n}='{n}>'")).collect();
+        let long = "é".repeat(64 << 10);
+        let html = format!("<p{attributes}>one<img alt=\"{long}\"><svg><style><i{attributes}>two</svg><h1>three</h1>");
+        let document = Document::parse(&html);
+        let longest =
+            document.html().tree.values().filter_map(|node| node.as_element()).map(|e| e.attrs().count()).max();
+        assert_eq!(longest, Some(256));
+        let values = document.html().tree.values().filter_map(|node| node.as_element()).flat_map(|e| e.attrs());
+        assert_eq!(values.map(|(_, value)| value.len()).max(), Some(64 << 10));
+        assert!(document.html().html().contains("three"));
+        assert_eq!(document.notes(), [Note::AttributesCut]);
+    }
+
+    #[test]
+    fn what_lies_too_deep_becomes_siblings_and_nothing_is_lost() {
+        let depth = 30_000;
+        let inner: String = (0..depth).map(|n| format!("<div>{n} ")).collect();
+        let html = format!("<main>{inner}<h1>deep</h1>{}</main><p>after", "</div>".repeat(depth));
+        let document = Document::parse(&html);
+        let text: String = document.html().root_element().text().collect();
+        assert!(text.contains(&format!(" {} ", depth - 1)) && text.ends_with("after"));
+        let main = document.html().root_element().descendants().filter(|node| node.value().is_element());
+        assert!(main.map(|node| node.ancestors().count()).max() <= Some(530));
+        assert_eq!(document.notes(), [Note::NestingCut]);
+    }
+
+    proptest! {
+        #[test]
+        fn any_text_is_parsed_as_a_browser_does(html in "(<[/!?]?(p|b|a|div|title|svg|style|script|select|table|td|x|--|\\[CDATA\\[)( a=['\"]?[>x ]?['\"]?)?/?>?|[a-z<>\"'é-]){0,40}") {
+            prop_assert_eq!(Document::parse(&html).html().html(), Html::parse_document(&html).html());
+        }
     }
 }

@@ -4,14 +4,18 @@
 //! Never: decides whether any of it is good, or what the page's main content is.
 
 mod breadcrumbs;
+mod depth_sink;
 mod document;
 mod elements;
 mod facts;
+mod feeder;
+mod flatten;
 mod json_ld;
 mod language;
 mod link_header;
 mod metas;
 mod read;
+mod tree;
 mod visible;
 mod walk;
 

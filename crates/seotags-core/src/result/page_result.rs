@@ -119,12 +119,14 @@ pub enum GenerateFailureKind {
     Unreachable,
     /// Nothing usable came back.
     BadAnswer,
+    /// Answers could not be kept or looked up, so that some might be paid twice: the run stops.
+    LedgerFailed,
 }
 
 impl GenerateFailureKind {
     /// True if every further call would fail alike, so that the run stops.
     pub fn stops_the_run(self) -> bool {
-        matches!(self, Self::KeyRefused | Self::QuotaSpent | Self::ModelNotFound)
+        matches!(self, Self::KeyRefused | Self::QuotaSpent | Self::ModelNotFound | Self::LedgerFailed)
     }
 
     /// The code as data.
@@ -135,6 +137,7 @@ impl GenerateFailureKind {
             Self::ModelNotFound => "model_not_found",
             Self::Unreachable => "llm_unreachable",
             Self::BadAnswer => "bad_answer",
+            Self::LedgerFailed => "ledger_failed",
         }
     }
 
@@ -216,6 +219,8 @@ pub struct Tally {
     pub bad_answers: u64,
     /// Pages whose writer failed.
     pub generate_failed: u64,
+    /// Pages begun and not yet kept.
+    pub in_flight: u64,
     /// Tokens and money.
     pub usage: Usage,
 }

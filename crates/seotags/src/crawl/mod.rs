@@ -2,7 +2,37 @@
 //!
 //! Owns: HTTP, redirects, robots.txt, per-host politeness, decoding, timings, typed failures; local files and archives.
 //! Never: reads HTML, judges, writes tags.
+//!
+//! A page's way: [`HttpFetch`] asks the robots cache about each hop and follows redirects; under it the transport
+//! waits for the host's turn, exchanges one request, reads the body within its bounds and tries again where that is
+//! worth it. What decides (retries, gates, redirects, decoding, character sets, types) knows no socket and no clock.
 
+mod body;
+mod bounds;
+mod charset;
+mod client;
+mod content;
+mod crawler;
+mod decode;
+mod exchange;
+mod failure;
 mod fetch;
+mod http;
+mod local;
+mod media_type;
+mod politeness;
+mod redirects;
+mod resolve;
+mod retry;
+mod robots_cache;
+mod transport;
+pub mod warc;
 
+pub use bounds::{Bounds, MAX_DOWNLOAD_BYTES};
+pub use client::{CrawlError, DEFAULT_USER_AGENT, build_client, install_tls};
+pub use crawler::Crawler;
 pub use fetch::{Fetch, FetchRequest};
+pub use http::HttpFetch;
+pub use local::LocalFetch;
+pub use retry::RetryPolicy;
+pub use robots_cache::OWN_TOKEN;

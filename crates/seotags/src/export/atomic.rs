@@ -1,5 +1,6 @@
 //! Files that are written whole or not at all.
 
+use super::WriteError;
 use std::fs::{self, File, Permissions};
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
@@ -30,8 +31,21 @@ pub enum FileError<E> {
         source: io::Error,
     },
     /// What was to be written could not be had.
-    #[error(transparent)]
+    #[error("{0}")]
     Content(E),
+}
+
+impl<E> FileError<WriteError<E>> {
+    /// Tells failures of the file from those of what was to be written.
+    pub(super) fn of_content(self, path: &Path) -> FileError<E> {
+        match self {
+            Self::NoFolder { path, folder } => FileError::NoFolder { path, folder },
+            Self::IsFolder { path } => FileError::IsFolder { path },
+            Self::Io { path, source } => FileError::Io { path, source },
+            Self::Content(WriteError::Io(source)) => FileError::Io { path: path.display().to_string(), source },
+            Self::Content(WriteError::Record(error)) => FileError::Content(error),
+        }
+    }
 }
 
 fn reason(error: &io::Error) -> String {

@@ -62,7 +62,7 @@ impl ExportError {
 #[derive(Debug, thiserror::Error)]
 pub enum WriteError<E> {
     /// A record could not be had.
-    #[error(transparent)]
+    #[error("{0}")]
     Record(E),
     /// The output does not take more: disk full, reader gone.
     #[error(transparent)]

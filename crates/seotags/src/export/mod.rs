@@ -10,9 +10,9 @@
 //! # fn demo(records: Vec<seotags::result::ResultRecord>) -> Result<(), Box<dyn std::error::Error>> {
 //! let path = Path::new("tags.csv");
 //! let format = Format::of_path(path)?;
-//! let options = ExportOptions { bom: true, ..ExportOptions::default() };
 //! let records = records.into_iter().map(Ok::<_, std::convert::Infallible>);
-//! export::write_file(path, |out| export::write(format, records, &options, out))?;
+//! let count = export::export_file(path, format, records, &ExportOptions::default())?;
+//! println!("{count} pages");
 //! # Ok(())
 //! # }
 //! ```
@@ -32,4 +32,4 @@ pub use cell::{Cell, guard_formula};
 pub use columns::{Column, all_columns, default_columns, select_columns};
 pub use error::{ExportError, WriteError};
 pub use format::Format;
-pub use write::{ExportOptions, write};
+pub use write::{ExportOptions, export_file, write};

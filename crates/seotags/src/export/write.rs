@@ -1,9 +1,10 @@
 //! The one way from records to bytes.
 
-use super::{Column, Format, WriteError, default_columns, delimited, json, markdown};
+use super::{Column, FileError, Format, WriteError, default_columns, delimited, json, markdown, write_file};
 use seotags_core::result::ResultRecord;
 use serde_json::Value;
 use std::io::Write;
+use std::path::Path;
 
 /// What is written and how.
 #[derive(Debug, Clone, Default)]
@@ -44,6 +45,17 @@ pub fn write<E>(
         Format::Jsonl => json::write_lines(records, options, out),
         Format::Markdown => markdown::write(records, options, out),
     }
+}
+
+/// Writes records to a file, whole or not at all, and says how many there were. CSV and TSV get their byte order mark.
+pub fn export_file<E>(
+    path: &Path,
+    format: Format,
+    records: impl Iterator<Item = Result<ResultRecord, E>>,
+    options: &ExportOptions,
+) -> Result<u64, FileError<E>> {
+    let options = ExportOptions { bom: true, ..options.clone() };
+    write_file(path, |out| write(format, records, &options, out)).map_err(|error| error.of_content(path))
 }
 
 /// Columns of an export in rows.

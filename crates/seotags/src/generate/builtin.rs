@@ -4,7 +4,7 @@ use super::{Generation, Generator};
 use async_trait::async_trait;
 use seotags_core::check::Finding;
 use seotags_core::compose::{Brief, Suggestion, WrittenBy, builtin};
-use seotags_core::result::{GenerateFailure, GenerateFailureKind, Usage};
+use seotags_core::result::{GenerateFailure, GenerateFailureKind};
 
 /// Writes from the page's own words: no key, no network, no cost.
 #[derive(Debug, Clone, Copy, Default)]
@@ -27,10 +27,10 @@ impl Generator for BuiltinGenerator {
             kind: GenerateFailureKind::BadAnswer,
             message: "the built-in engine failed on this page".to_owned(),
         })?;
-        Ok(Generation { suggestion, usage: Usage::default() })
+        Ok(Generation { suggestion, ..Generation::default() })
     }
 
     async fn repair(&self, _: &Brief, previous: &Suggestion, _: &[Finding]) -> Result<Generation, GenerateFailure> {
-        Ok(Generation { suggestion: previous.clone(), usage: Usage::default() })
+        Ok(Generation { suggestion: previous.clone(), ..Generation::default() })
     }
 }

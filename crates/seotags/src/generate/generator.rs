@@ -12,6 +12,30 @@ pub struct Generation {
     pub suggestion: Suggestion,
     /// Tokens and money.
     pub usage: Usage,
+    /// Why the answer could not be used, if so; the elements are then missing, empty or as before.
+    pub trouble: Option<Trouble>,
+}
+
+/// Why an answer could not be used though one came.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Trouble {
+    /// Nothing in it could be read.
+    Unreadable,
+    /// The model or its service declined. Asking again would not help.
+    Refused,
+    /// It gives the prompt away or speaks as the model; the page may have told it to. Nothing of it is used.
+    PromptLeak,
+}
+
+impl Trouble {
+    /// The code as data.
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::Unreadable => "answer_unreadable",
+            Self::Refused => "model_refused",
+            Self::PromptLeak => "prompt_leak",
+        }
+    }
 }
 
 /// Writes tags for a brief.

@@ -4,9 +4,14 @@
 //! Never: knows how a page was fetched or where results go.
 
 mod builtin;
+mod choose;
 mod generator;
+pub mod llm;
 mod memory;
+mod secret;
 
 pub use builtin::BuiltinGenerator;
-pub use generator::{Generation, Generator};
+pub use choose::{EngineError, generator_for, generator_with};
+pub use generator::{Generation, Generator, Trouble};
 pub use memory::{CallKey, InProcessMemory, Memory, MemoryError, StoredAnswer};
+pub use secret::Secret;

@@ -108,7 +108,8 @@ fn mended(text: &str) -> Option<String> {
     let (name, rest) = text.split_at(name_end);
     let after = rest.trim_start_matches([':', ';', '/', '\\', '.', ' ']);
     let punctuation = &rest[..rest.len() - after.len()];
-    if !punctuation.contains([':', ';', '/', '\\']) || after.is_empty() {
+    let host_has_letters = after.split(['/', '?', '#']).next()?.chars().any(char::is_alphabetic);
+    if !punctuation.contains([':', ';', '/', '\\']) || !host_has_letters {
         return None;
     }
     let name = name.to_ascii_lowercase();

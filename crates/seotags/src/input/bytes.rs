@@ -1,7 +1,6 @@
 //! The bytes of an input: opened, decompressed, in UTF-8, with the first of them known.
 
 use super::InputWarning;
-use super::limits::MAX_LOCAL_DECODED_BYTES;
 use encoding_rs::{Decoder, Encoding, UTF_16BE, UTF_16LE};
 use flate2::bufread::MultiGzDecoder;
 use std::io::{self, BufRead, BufReader, Cursor, Read};
@@ -20,6 +19,7 @@ pub(super) struct Opened {
     pub(super) head: Vec<u8>,
     /// All bytes.
     pub(super) reader: Box<dyn BufRead + Send>,
+    whole: bool,
 }
 
 impl Opened {
@@ -28,34 +28,52 @@ impl Opened {
         let mut head = vec![0; HEAD_BYTES];
         let wanted = if slow { SLOW_HEAD_BYTES } else { HEAD_BYTES };
         let mut filled = 0;
+        let mut whole = false;
         while filled < wanted {
             match reader.read(&mut head[filled..]) {
-                Ok(0) => break,
+                Ok(0) => {
+                    whole = true;
+                    break;
+                }
                 Ok(count) => filled += count,
                 Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
                 // What was read before the damage is still of use.
-                Err(error) if filled > 0 => return Ok(Self::with_head(name, head, filled, Failing(Some(error)))),
+                Err(error) if filled > 0 => {
+                    return Ok(Self::with_head(name, head, filled, Failing(Some(error)), false));
+                }
                 Err(error) => return Err(error),
             }
         }
-        Ok(Self::with_head(name, head, filled, reader))
+        Ok(Self::with_head(name, head, filled, reader, whole))
     }
 
-    fn with_head(name: String, mut head: Vec<u8>, filled: usize, rest: impl Read + Send + 'static) -> Self {
+    fn with_head(
+        name: String,
+        mut head: Vec<u8>,
+        filled: usize,
+        rest: impl Read + Send + 'static,
+        whole: bool,
+    ) -> Self {
         head.truncate(filled);
         let reader = Cursor::new(head.clone()).chain(BufReader::with_capacity(HEAD_BYTES, rest));
-        Self { name, head, reader: Box::new(reader) }
+        Self { name, head, reader: Box::new(reader), whole }
     }
 
     /// An input that is held already.
     pub(super) fn of_bytes(name: String, bytes: Vec<u8>) -> Self {
         let head = bytes[..bytes.len().min(HEAD_BYTES)].to_vec();
-        Self { name, head, reader: Box::new(Cursor::new(bytes)) }
+        let whole = head.len() == bytes.len();
+        Self { name, head, reader: Box::new(Cursor::new(bytes)), whole }
     }
 
     /// Decompresses; beyond `limit` bytes reading fails.
     pub(super) fn gunzip(self, limit: u64, slow: bool) -> io::Result<Self> {
         Self::new(self.name, Bounded { inner: MultiGzDecoder::new(self.reader), left: limit, limit }, slow)
+    }
+
+    /// True if the first bytes are all there are.
+    pub(super) fn is_whole(&self) -> bool {
+        self.whole
     }
 
     /// Turns UTF-16 into UTF-8; everything else stays.
@@ -71,6 +89,26 @@ impl Opened {
         }
         Ok(self)
     }
+}
+
+impl Opened {
+    /// The bytes of XML in UTF-8, by the encoding that its declaration names. Bytes that are wrong in it are replaced.
+    pub(super) fn decoded_xml(self) -> Box<dyn BufRead + Send> {
+        let encoding = declared_encoding(&self.head).unwrap_or(encoding_rs::UTF_8);
+        let decoder = encoding.new_decoder_with_bom_removal();
+        Box::new(BufReader::new(Transcoded { inner: self.reader, decoder, ready: Vec::new(), given: 0, ended: false }))
+    }
+}
+
+/// The encoding of `<?xml … encoding="…"?>`. UTF-16 is none: it was decoded before anybody could read this.
+fn declared_encoding(head: &[u8]) -> Option<&'static Encoding> {
+    let start = head.trim_ascii_start();
+    let declaration = start.strip_prefix(b"<?xml")?;
+    let end = declaration.iter().position(|byte| *byte == b'>')?;
+    let declaration = std::str::from_utf8(&declaration[..end]).ok()?;
+    let value = declaration.split_once("encoding")?.1.trim_start().strip_prefix('=')?.trim_start();
+    let label = value.trim_start_matches(['"', '\'']).split(['"', '\'']).next()?;
+    Encoding::for_label(label.as_bytes()).filter(|encoding| encoding.is_ascii_compatible())
 }
 
 /// UTF-16 by its byte order mark, or by a NUL in every second byte of what would be ASCII.
@@ -110,11 +148,6 @@ pub(super) fn cause(error: &io::Error) -> String {
         io::ErrorKind::InvalidInput | io::ErrorKind::InvalidData => "the compressed data is damaged".to_owned(),
         _ => error.to_string(),
     }
-}
-
-/// Default bound of decoded bytes for local files.
-pub(super) fn gunzip_local(opened: Opened, slow: bool) -> io::Result<Opened> {
-    opened.gunzip(MAX_LOCAL_DECODED_BYTES, slow)
 }
 
 struct Failing(Option<io::Error>);

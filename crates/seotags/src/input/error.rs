@@ -23,8 +23,8 @@ pub enum InputError {
         #[source]
         source: std::io::Error,
     },
-    /// Nothing in it.
-    #[error("{file}: the file is empty")]
+    /// There is nothing in it.
+    #[error("{file} is empty")]
     Empty {
         /// The file.
         file: String,

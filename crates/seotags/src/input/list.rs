@@ -150,7 +150,8 @@ pub(super) fn keywords(cell: &str) -> Vec<String> {
     out
 }
 
-fn shown(text: &str) -> String {
+/// A text on one line, cut to what a warning shows.
+pub(super) fn shown(text: &str) -> String {
     let mut out: String = text.chars().map(|c| if c.is_control() { ' ' } else { c }).take(SHOWN_CHARS).collect();
     if text.chars().nth(SHOWN_CHARS).is_some() {
         out.push('…');

@@ -1,78 +1,191 @@
 //! Opening inputs: what each one is, and whether it is of any use.
 
-use super::bytes::{Opened, gunzip_local};
+use super::address::read_address;
+use super::bytes::Opened;
+use super::feed::read_feed;
+use super::folder::{Folder, single_page};
+use super::limits::MAX_LOCAL_DECODED_BYTES;
 use super::list::List;
 use super::reader::{Found, Source};
 use super::recognise::{Kind, recognise};
+use super::remote::Remote;
+use super::sitemap_tree::{SitemapTree, open_remote};
 use super::spec::{InputOptions, InputSpec};
 use super::warc::Archive;
-use super::{Download, InputError, Reader, SourceUrl};
+use super::{Download, Downloaded, InputError, Reader, SourceUrl};
+use futures::{StreamExt, TryStreamExt, stream};
+use seotags_core::url::HttpUrl;
 use seotags_core::visit::PageSource;
 use std::collections::VecDeque;
-use std::fs::File;
+use std::fs::{self, File};
 use std::io;
 use std::path::Path;
 use std::sync::Arc;
 
-/// Opens inputs, in their order. Remote ones are fetched here; sitemaps that an index names are fetched when their
-/// turn comes.
+/// Remote inputs that are looked at at the same time.
+const FETCHES_AT_ONCE: usize = 8;
+
+/// Opens inputs, to be read in their order. To be called on a tokio runtime.
+///
+/// Remote inputs are fetched here once, to see whether they are pages or lists; the sitemaps that an index names are
+/// fetched when their turn comes. The first bytes of local files and of standard input are waited for.
 pub async fn open(
     specs: &[InputSpec],
     options: &InputOptions,
     download: Arc<dyn Download>,
 ) -> Result<Reader, InputError> {
-    let _ = &download;
-    let mut sources = VecDeque::with_capacity(specs.len());
-    for spec in specs {
-        sources.push_back(match spec {
-            InputSpec::Stdin => open_stdin(options)?,
-            InputSpec::Path(path) => open_path(path, options)?,
-            InputSpec::Url(url) => Box::new(std::iter::once(Found::Page(SourceUrl {
-                url: url.clone(),
-                source: PageSource::Web,
-                keywords: Vec::new(),
-            }))) as Source,
-        });
-    }
+    let remote = Remote::new(download);
+    let sources: VecDeque<Source> = stream::iter(specs.to_vec())
+        .map(|spec| open_one(spec, options, &remote))
+        .buffered(FETCHES_AT_ONCE)
+        .try_collect()
+        .await?;
     let names = specs.iter().map(InputSpec::to_string).collect();
     Ok(Reader::new(names, sources, options.clone()))
 }
 
-fn open_stdin(options: &InputOptions) -> Result<Source, InputError> {
-    let opened = Opened::new("-".to_owned(), io::stdin(), true)
-        .map_err(|source| InputError::Read { path: "-".to_owned(), source })?;
-    open_bytes(opened, true, options)
+async fn open_one(spec: InputSpec, options: &InputOptions, remote: &Remote) -> Result<Source, InputError> {
+    if let InputSpec::Url(url) = spec {
+        let answer = remote.fetch(&url).await;
+        return open_answer(&url, answer, options, remote);
+    }
+    let (options, remote, name) = (options.clone(), remote.clone(), spec.to_string());
+    let opened = tokio::task::spawn_blocking(move || match spec {
+        InputSpec::Path(path) => open_path(&path, &options, &remote),
+        _ => open_stdin(&options, &remote),
+    });
+    opened.await.unwrap_or_else(|error| Err(InputError::Read { path: name, source: io::Error::other(error) }))
 }
 
-fn open_path(path: &Path, options: &InputOptions) -> Result<Source, InputError> {
+/// A page, unless what came back is a list. An address that does not answer is a page too, so that its failure is
+/// told among the others; but one that names a list is an error.
+fn open_answer(
+    url: &HttpUrl,
+    answer: Result<Downloaded, String>,
+    options: &InputOptions,
+    remote: &Remote,
+) -> Result<Source, InputError> {
+    let unavailable = |cause| InputError::Unavailable { address: url.to_string(), cause };
+    let answer = match answer {
+        Ok(answer) => answer,
+        Err(cause) if names_a_list(url) => return Err(unavailable(cause)),
+        Err(_) => return Ok(page(url)),
+    };
+    let Downloaded { url: address, content_type, body, .. } = answer;
+    let opened = match open_remote(url, body) {
+        Ok(opened) => opened,
+        Err(_) if names_a_list(url) => return Err(unavailable("the compressed data is damaged".to_owned())),
+        Err(_) => return Ok(page(url)),
+    };
+    match recognise(&opened.head) {
+        Kind::Sitemap | Kind::SitemapIndex => {
+            Ok(Box::new(SitemapTree::new(opened, Some(address), options.site_url.clone(), remote.clone())))
+        }
+        Kind::Feed => read_feed(opened, Some(&address)).map_err(unavailable),
+        Kind::List if is_list(content_type.as_deref(), &opened.head) => {
+            let options = InputOptions { site_url: Some(address), ..options.clone() };
+            Ok(Box::new(List::open(opened, &options)?))
+        }
+        kind @ (Kind::Binary(_) | Kind::OtherXml(_) | Kind::Empty) if names_a_list(url) => {
+            Err(unavailable(format!("not a list of URLs but {}", kind.described())))
+        }
+        _ => Ok(page(url)),
+    }
+}
+
+fn page(url: &HttpUrl) -> Source {
+    let page = SourceUrl { url: url.clone(), source: PageSource::Web, keywords: Vec::new() };
+    Box::new(std::iter::once(Found::Page(page)))
+}
+
+/// True if the address itself says that it is a list.
+fn names_a_list(url: &HttpUrl) -> bool {
+    let path = url.as_url().path().to_ascii_lowercase();
+    let name = path.rsplit('/').next().unwrap_or_default();
+    name.contains("sitemap")
+        || [".xml", ".gz", ".rss", ".atom", ".csv", ".tsv", ".txt"].iter().any(|ending| name.ends_with(ending))
+}
+
+/// A text that is served as a list, or whose first line is an address and nothing else.
+fn is_list(content_type: Option<&str>, head: &[u8]) -> bool {
+    match content_type {
+        Some("text/csv" | "text/tab-separated-values" | "application/csv") => true,
+        Some("text/plain" | "application/octet-stream" | "application/gzip" | "application/x-gzip") | None => {
+            let text = String::from_utf8_lossy(head);
+            let line = text.lines().find(|line| !line.trim().is_empty()).unwrap_or_default();
+            line.split([',', ';', '\t', '|']).next().is_some_and(|cell| read_address(cell, None).is_ok())
+        }
+        Some(_) => false,
+    }
+}
+
+fn open_stdin(options: &InputOptions, remote: &Remote) -> Result<Source, InputError> {
+    let read_error = |source| InputError::Read { path: InputSpec::Stdin.to_string(), source };
+    let opened = Opened::new("-".to_owned(), io::stdin(), true).map_err(read_error)?;
+    if recognise(&opened.head) == Kind::Gzip {
+        let opened = opened.gunzip(MAX_LOCAL_DECODED_BYTES, true).map_err(read_error)?;
+        return open_text(opened, options, remote);
+    }
+    open_text(opened, options, remote)
+}
+
+fn open_path(path: &Path, options: &InputOptions, remote: &Remote) -> Result<Source, InputError> {
     let name = path.display().to_string();
     let read_error = |source: io::Error| match source.kind() {
-        io::ErrorKind::NotFound => InputError::Missing { path: name.clone(), suggestion: None },
+        io::ErrorKind::NotFound => InputError::Missing { path: name.clone(), suggestion: meant(path) },
         _ => InputError::Read { path: name.clone(), source },
     };
-    let file = File::open(path).map_err(read_error)?;
-    let opened = Opened::new(name.clone(), file, false).map_err(read_error)?;
+    if fs::metadata(path).map_err(read_error)?.is_dir() {
+        let folder = Folder::open(path, options.site_url.clone()).map_err(read_error)?;
+        return Ok(Box::new(folder.ok_or(InputError::NoHtml { folder: name.clone() })?));
+    }
+    let opened = Opened::new(name.clone(), File::open(path).map_err(read_error)?, false).map_err(read_error)?;
     match recognise(&opened.head) {
         Kind::Warc => Ok(Box::new(Archive::open(path, false)?)),
+        Kind::Html => Ok(Box::new(std::iter::once(single_page(path, options.site_url.clone())))),
         Kind::Gzip => {
-            let opened = gunzip_local(opened, false).map_err(read_error)?;
+            let opened = opened.gunzip(MAX_LOCAL_DECODED_BYTES, false).map_err(read_error)?;
             if recognise(&opened.head) == Kind::Warc {
                 return Ok(Box::new(Archive::open(path, true)?));
             }
-            open_bytes(opened, false, options)
+            open_text(opened, options, remote)
         }
-        _ => open_bytes(opened, false, options),
+        _ => open_text(opened, options, remote),
     }
 }
 
-fn open_bytes(opened: Opened, slow: bool, options: &InputOptions) -> Result<Source, InputError> {
-    let name = opened.name.clone();
-    let read_error = |source| InputError::Read { path: name.clone(), source };
-    let opened = opened.in_utf8().map_err(read_error)?;
+/// A list, sitemap or feed, decompressed.
+fn open_text(opened: Opened, options: &InputOptions, remote: &Remote) -> Result<Source, InputError> {
+    let name = if opened.name == "-" { InputSpec::Stdin.to_string() } else { opened.name.clone() };
+    let opened = opened.in_utf8().map_err(|source| InputError::Read { path: name.clone(), source })?;
     match recognise(&opened.head) {
-        Kind::Empty if !slow => Err(InputError::Empty { file: name }),
-        Kind::Binary(what) => Err(InputError::Binary { file: name, what }),
+        Kind::Empty if opened.is_whole() => Err(InputError::Empty { file: name }),
+        Kind::Sitemap | Kind::SitemapIndex => {
+            Ok(Box::new(SitemapTree::new(opened, None, options.site_url.clone(), remote.clone())))
+        }
+        Kind::Feed => read_feed(opened, options.site_url.as_ref())
+            .map_err(|cause| InputError::Unavailable { address: name, cause }),
         Kind::OtherXml(root) => Err(InputError::UnknownXml { file: name, root }),
-        _ => Ok(Box::new(List::open(opened, options)?)),
+        Kind::Binary(what) => Err(InputError::Binary { file: name, what }),
+        Kind::Gzip => Err(InputError::Binary { file: name, what: "gzip data inside gzip data" }),
+        Kind::Html => Err(InputError::Binary { file: name, what: "a web page" }),
+        Kind::Warc => Err(InputError::Binary { file: name, what: "a WARC archive, which has to be a file" }),
+        Kind::Empty | Kind::List => Ok(Box::new(List::open(opened, options)?)),
     }
+}
+
+/// What a path that does not exist may have been meant to be: a file of nearly that name, or an address.
+fn meant(path: &Path) -> Option<String> {
+    let name = path.file_name()?.to_str()?;
+    let folder = path.parent().filter(|parent| !parent.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    let near = fs::read_dir(folder).ok().into_iter().flatten().filter_map(|entry| {
+        let near = entry.ok()?.file_name().into_string().ok()?;
+        let distance = strsim::damerau_levenshtein(&near.to_lowercase(), &name.to_lowercase());
+        (distance <= 2 && distance < name.chars().count() / 2).then_some((distance, near))
+    });
+    if let Some((_, near)) = near.min() {
+        return Some(path.with_file_name(near).display().to_string());
+    }
+    let (url, _) = read_address(path.to_str()?, None).ok()?;
+    Some(url.to_string())
 }

@@ -1,5 +1,6 @@
 //! The reader: all inputs one after the other, filtered, every address once.
 
+use super::sample::Draw;
 use super::spec::{InputOptions, InputSummary};
 use super::{InputError, InputEvent, InputWarning, SourceUrl};
 use seotags_core::url::HttpUrl;
@@ -24,6 +25,8 @@ pub struct Reader {
     names: Vec<String>,
     sources: VecDeque<Source>,
     options: InputOptions,
+    draw: Option<Draw>,
+    drawn: VecDeque<SourceUrl>,
     seen: HashSet<u64>,
     hasher: RandomState,
     summary: InputSummary,
@@ -34,6 +37,8 @@ impl Reader {
         Self {
             names,
             sources,
+            draw: options.sample.map(Draw::new),
+            drawn: VecDeque::new(),
             options,
             seen: HashSet::new(),
             hasher: RandomState::new(),
@@ -70,6 +75,10 @@ impl Reader {
             self.summary.filtered += 1;
             return None;
         }
+        if let Some(draw) = &mut self.draw {
+            draw.put(page);
+            return None;
+        }
         let hash = self.hasher.hash_one(page.url.normalised());
         if self.seen.insert(hash) {
             self.summary.urls += 1;
@@ -78,6 +87,17 @@ impl Reader {
         self.summary.duplicates_folded += 1;
         let SourceUrl { url, keywords, .. } = page;
         (!keywords.is_empty()).then_some(InputEvent::MoreKeywords { url, keywords })
+    }
+
+    /// Hands over what was drawn, once all inputs were read.
+    fn end_draw(&mut self) {
+        if let Some(draw) = self.draw.take() {
+            let drawn = draw.finish(self.options.limit);
+            self.summary.urls = drawn.pages.len() as u64;
+            self.summary.filtered += drawn.left_out;
+            self.summary.duplicates_folded += drawn.duplicates;
+            self.drawn = drawn.pages.into();
+        }
     }
 
     fn is_wanted(&self, url: &HttpUrl) -> bool {
@@ -100,7 +120,11 @@ impl Iterator for Reader {
                 self.summary.limit_reached = true;
                 self.sources.clear();
             }
-            match self.next_found()? {
+            let Some(found) = self.next_found() else {
+                self.end_draw();
+                return self.drawn.pop_front().map(InputEvent::Url);
+            };
+            match found {
                 Found::Warning(warning) => {
                     self.summary.rows_skipped += warning.rows_skipped();
                     return Some(InputEvent::Warning(warning));

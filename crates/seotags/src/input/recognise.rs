@@ -27,6 +27,24 @@ pub(super) enum Kind {
     List,
 }
 
+impl Kind {
+    /// As it is called in messages, with its article.
+    pub(super) fn described(&self) -> String {
+        match self {
+            Self::Empty => "an empty file".to_owned(),
+            Self::Gzip => "gzip data inside gzip data".to_owned(),
+            Self::Warc => "a WARC archive".to_owned(),
+            Self::Sitemap => "a sitemap".to_owned(),
+            Self::SitemapIndex => "a sitemap index".to_owned(),
+            Self::Feed => "a feed".to_owned(),
+            Self::Html => "a web page".to_owned(),
+            Self::OtherXml(root) => format!("XML that begins with <{root}>"),
+            Self::Binary(what) => (*what).to_owned(),
+            Self::List => "a text".to_owned(),
+        }
+    }
+}
+
 /// Files that people take for lists, by their first bytes.
 const BINARY: [(&[u8], &str); 14] = [
     (b"PK\x03\x04", "an Excel workbook or ZIP archive"),

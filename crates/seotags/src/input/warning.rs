@@ -97,6 +97,14 @@ pub enum InputWarning {
         /// What happened.
         cause: String,
     },
+    /// Entries of a feed that name no page.
+    #[error("{feed}: no link in {count} {}", if *.count == 1 { "entry" } else { "entries" })]
+    EntriesWithoutLink {
+        /// The feed.
+        feed: String,
+        /// How many.
+        count: u64,
+    },
     /// A file or folder inside a folder that could not be read.
     #[error("cannot read {path}: {cause}")]
     Unreadable {
@@ -138,7 +146,7 @@ impl InputWarning {
     pub(super) fn rows_skipped(&self) -> u64 {
         match self {
             Self::NotAUrl { .. } => 1,
-            Self::EmptyCells { count, .. } => *count,
+            Self::EmptyCells { count, .. } | Self::EntriesWithoutLink { count, .. } => *count,
             Self::SitemapTooLong { left_out, .. } => *left_out,
             _ => 0,
         }

@@ -51,6 +51,18 @@ pub enum Event {
     },
 }
 
+impl Event {
+    /// The counts that came with it.
+    pub fn tally(&self) -> &Tally {
+        match self {
+            Self::PhaseStarted { tally, .. }
+            | Self::PageRead { tally, .. }
+            | Self::PageFinished { tally, .. }
+            | Self::Finished { tally, .. } => tally,
+        }
+    }
+}
+
 /// How a run ended.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "end", rename_all = "snake_case")]

@@ -211,8 +211,9 @@ impl Run {
     }
 
     fn news(&self, event: impl FnOnce(Tally) -> Event) {
+        let in_flight = (self.reading.len() + self.waiting.len() + self.writing.len()) as u64;
         // An error says only that nobody listens.
-        let _ = self.events.send(event(self.tally));
+        let _ = self.events.send(event(Tally { in_flight, ..self.tally }));
     }
 }
 

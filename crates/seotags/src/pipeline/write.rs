@@ -3,8 +3,7 @@
 use super::{PageJob, Step};
 use seotags_core::check::{self, Finding, Next};
 use seotags_core::compose::{Brief, Element, Suggestion, WrittenBy, brief, builtin};
-use seotags_core::judge::Indexable;
-use seotags_core::result::{GenerateFailureKind, ReadPage, SkipReason, Tags, Usage};
+use seotags_core::result::{GenerateFailureKind, ReadPage, SkipOptions, SkipReason, Tags, Usage, skip_reason};
 use std::sync::Arc;
 
 /// What became of writing one page's tags.
@@ -15,27 +14,31 @@ pub(super) struct Written {
     pub(super) bad_answer: bool,
 }
 
+impl Written {
+    fn nothing(reason: SkipReason) -> Self {
+        Self { tags: Tags::Skipped(reason), usage: Usage::default(), fallbacks: 0, bad_answer: false }
+    }
+}
+
 /// Writes the tags of one page that was read.
 pub(super) async fn write_tags(step: &Step, job: &PageJob, page: &ReadPage) -> Written {
-    let skipped =
-        |reason| Written { tags: Tags::Skipped(reason), usage: Usage::default(), fallbacks: 0, bad_answer: false };
-    if let Some(reason) = skip_reason(step, page) {
-        return skipped(reason);
+    if let Some(reason) = skipped(step, page) {
+        return Written::nothing(reason);
     }
     let (Some(facts), Some(distilled), Some(hop)) = (page.visit.facts(), &page.distilled, page.visit.hops().last())
     else {
-        return skipped(SkipReason::NotRead { issue: first_string(page) });
+        return Written::nothing(SkipReason::NotRead { issue: "not a page".to_owned() });
     };
     let brief = Arc::new(brief(&hop.url, facts, distilled, &job.keywords, step.settings()));
     let targets = brief.targets;
     if !(targets.title || targets.meta_description || targets.h1 || targets.seo_text || targets.keywords) {
-        return skipped(SkipReason::NothingWanted);
+        return Written::nothing(SkipReason::NothingWanted);
     }
     let mut usage = Usage::default();
     let (suggestion, bad_answer) = match step.generator().generate(&brief).await {
         Ok(generation) => {
             usage.add(generation.usage);
-            (generation.suggestion, false)
+            (generation.suggestion, generation.trouble.is_some())
         }
         Err(failure) if failure.kind == GenerateFailureKind::BadAnswer => (Suggestion::default(), true),
         Err(failure) => return Written { tags: Tags::Failed(failure), usage, fallbacks: 0, bad_answer: false },
@@ -51,28 +54,29 @@ async fn settle(
     written: Suggestion,
     usage: &mut Usage,
 ) -> (Suggestion, Vec<Finding>, u64) {
-    let mut suggestion = written;
+    let (mut suggestion, mut findings) = checked(step, brief, written).await;
     let mut repairs = 0;
-    let mut failing = missing(&suggestion, brief);
-    loop {
-        let (judged, findings) = checked(step, brief, suggestion).await;
-        suggestion = judged;
+    let given_up = loop {
         match check::next(&findings, repairs) {
-            Next::Accept => break,
+            Next::Accept => break Vec::new(),
+            Next::GiveUp(elements) => break elements,
             Next::Repair(notes) => {
                 repairs += 1;
                 if let Ok(generation) = step.generator().repair(brief, &suggestion, &notes).await {
                     usage.add(generation.usage);
-                    suggestion = generation.suggestion;
+                    (suggestion, findings) = checked(step, brief, generation.suggestion).await;
                 }
             }
-            Next::GiveUp(elements) => {
-                failing.extend(elements);
-                break;
-            }
         }
+    };
+    let mut failing = missing(&suggestion, brief);
+    failing.extend(given_up);
+    if failing.is_empty()
+        || step.generator().written_by() == WrittenBy::Builtin && missing(&suggestion, brief) == failing
+    {
+        return (suggestion, findings, 0);
     }
-    let fallbacks = if failing.is_empty() { 0 } else { fall_back(step, brief, &mut suggestion, &failing).await };
+    let fallbacks = fall_back(step, brief, &mut suggestion, &failing).await;
     let (suggestion, findings) = checked(step, brief, suggestion).await;
     (suggestion, findings, fallbacks)
 }
@@ -114,27 +118,12 @@ async fn fall_back(step: &Step, brief: &Arc<Brief>, suggestion: &mut Suggestion,
     elements.iter().map(|element| u64::from(suggestion.take_from(&own, *element))).sum()
 }
 
-/// Why the page gets no tags, if so (`indexability` 8, 'Who gets tags').
-fn skip_reason(step: &Step, page: &ReadPage) -> Option<SkipReason> {
-    if page.visit.facts().is_none() {
-        return Some(SkipReason::NotRead { issue: first_string(page) });
-    }
-    let hops = page.visit.hops();
-    let redirected = hops.len() > 1;
-    if redirected && let Some(hop) = hops.last().filter(|hop| step.is_listed(&hop.url)) {
-        return Some(SkipReason::GeneratedUnder { url: hop.url.clone() });
-    }
-    let indexability = &page.indexability;
-    let allowed = indexability.indexable != Indexable::No || (redirected && indexability.final_is_indexable);
-    if step.settings().skip_generation_for_non_indexable && !allowed {
-        return Some(SkipReason::NotIndexable { issue: first_string(page) });
-    }
-    None
-}
-
-/// First string of the issue that decides, for the reason that people read.
-fn first_string(page: &ReadPage) -> String {
-    let indexability = &page.indexability;
-    let primary = indexability.issues.iter().find(|issue| Some(&issue.code) == indexability.primary_issue.as_ref());
-    primary.or(indexability.issues.first()).and_then(|issue| issue.strings.first().cloned()).unwrap_or_default()
+/// Whether the page gets tags; the list decides for redirects.
+fn skipped(step: &Step, page: &ReadPage) -> Option<SkipReason> {
+    let final_url = page.visit.hops().last().map(|hop| &hop.url);
+    let options = SkipOptions {
+        skip_generation_for_non_indexable: step.settings().skip_generation_for_non_indexable,
+        final_url_is_listed: final_url.is_some_and(|url| step.is_listed(url)),
+    };
+    skip_reason(&page.indexability, &page.visit, options)
 }

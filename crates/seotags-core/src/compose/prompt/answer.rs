@@ -72,7 +72,7 @@ impl Answer {
         };
         if let Some(title) = self.title {
             written(Element::Title);
-            out.title = Some(with_suffix(brief, &title));
+            out.title = Some(brief.with_suffix(&title));
         }
         if let Some(meta_description) = self.meta_description {
             written(Element::Meta);
@@ -92,19 +92,6 @@ impl Answer {
         }
         out
     }
-}
-
-/// The title as it goes out: the suffix behind it once, left off where it would leave no room for a title.
-fn with_suffix(brief: &Brief, title: &str) -> String {
-    let part = without_suffix(brief, title);
-    let has_room = brief.title_budget() >= crate::check::TITLE_LEAST_CHARS as usize;
-    if has_room && !part.is_empty() { format!("{part}{}", brief.suffix) } else { part.to_owned() }
-}
-
-/// The generated part of a title.
-pub(super) fn without_suffix<'a>(brief: &Brief, title: &'a str) -> &'a str {
-    let title = title.trim();
-    title.strip_suffix(brief.suffix.trim_end()).map_or(title, str::trim_end)
 }
 
 /// The object itself if it holds a tag, else the first object inside it that does (`{"tags": {…}}`).

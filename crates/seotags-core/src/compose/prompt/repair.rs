@@ -1,6 +1,5 @@
 //! The one repair call: only what failed, with what was said against it.
 
-use super::answer::without_suffix;
 use super::budget::cut_content;
 use super::clean::clean_line;
 use super::template::{elements, facts, opening, page_prompt};
@@ -17,10 +16,10 @@ You correct search engine tags of one web page. The user message holds facts and
 Write only these tags anew, in the language named in the facts, so that nothing is wrong with them any more. State only what the page states. Plain text, whole sentences where it is a description.
 ";
 
-/// Asks anew for the elements that `findings` name. If nothing usable was written at all, the whole page is asked again.
+/// Asks anew for the elements that `findings` name. If nothing was written at all, the whole page is asked again.
 pub fn repair_prompt(brief: &Brief, previous: &Suggestion, findings: &[Finding], canary: &Canary) -> Prompt {
     let failing = failing(brief.targets, findings);
-    if failing == brief.targets && previous.source.is_empty() {
+    if previous.source.is_empty() {
         let mut prompt = page_prompt(brief, canary);
         prompt.user.push_str("\n\nThe last answer could not be used. Answer with the JSON object alone.");
         return prompt;
@@ -71,7 +70,7 @@ fn user(brief: &Brief, previous: &Suggestion, findings: &[Finding]) -> String {
             continue;
         }
         let text = match element {
-            Element::Title => previous.title.as_deref().map(|title| without_suffix(brief, title).to_owned()),
+            Element::Title => previous.title.as_deref().map(|title| brief.without_suffix(title).to_owned()),
             Element::Meta => previous.meta_description.clone(),
             Element::H1 => previous.h1.clone(),
             Element::SeoText => previous.seo_text.clone(),

@@ -89,7 +89,8 @@ impl Archive {
         if end > self.length {
             return Err(RecordError::Malformed("the last record is cut off"));
         }
-        self.offset = end;
+        self.file.seek(SeekFrom::Start(end))?;
+        self.offset = end + skip_line_ends(&mut self.file)?;
         Ok(target)
     }
 

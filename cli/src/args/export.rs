@@ -1,0 +1,22 @@
+//! `seotags export`.
+
+use super::OutputArgs;
+use clap::Args;
+
+const EXAMPLES: &str = "\
+Examples:
+  seotags export -o tags.csv
+  seotags export 17 -o tags.csv -o tags.json
+  seotags export 17 --format jsonl | jq -r .suggested_title";
+
+/// Write the results of an analysis to files
+#[derive(Debug, Clone, Args)]
+#[command(after_long_help = EXAMPLES)]
+pub(crate) struct ExportArgs {
+    /// Analysis (default: the latest)
+    #[arg(value_name = "ID")]
+    pub(crate) id: Option<i64>,
+
+    #[command(flatten)]
+    pub(crate) output: OutputArgs,
+}

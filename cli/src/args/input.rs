@@ -1,0 +1,36 @@
+//! Which pages: the inputs and their filters.
+
+use clap::Args;
+
+/// Which pages.
+#[derive(Debug, Clone, Default, Args)]
+#[command(next_help_heading = "Input")]
+pub(crate) struct InputArgs {
+    /// Address that the files of a local folder or a single file will have
+    #[arg(long, value_name = "URL")]
+    pub(crate) site_url: Option<String>,
+
+    /// Column of the addresses: its name in the header, or its number from 1
+    #[arg(long, value_name = "COLUMN")]
+    pub(crate) url_column: Option<String>,
+
+    /// Column of the target keywords: its name in the header, or its number from 1
+    #[arg(long, value_name = "COLUMN")]
+    pub(crate) keyword_column: Option<String>,
+
+    /// Target keyword for every page, after those of the list; repeatable
+    #[arg(long, value_name = "WORDS")]
+    pub(crate) keyword: Vec<String>,
+
+    /// Take only addresses that contain TEXT; repeatable, one match suffices
+    #[arg(long, value_name = "TEXT")]
+    pub(crate) include: Vec<String>,
+
+    /// Leave out addresses that contain TEXT; repeatable
+    #[arg(long, value_name = "TEXT")]
+    pub(crate) exclude: Vec<String>,
+
+    /// Take at most N pages
+    #[arg(long, value_name = "N")]
+    pub(crate) limit: Option<u64>,
+}

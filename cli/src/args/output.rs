@@ -1,0 +1,42 @@
+//! Where results go and in which shape.
+
+use clap::{Args, ValueEnum};
+use std::path::PathBuf;
+
+/// Where results go and in which shape.
+#[derive(Debug, Clone, Default, Args)]
+#[command(next_help_heading = "Output")]
+pub(crate) struct OutputArgs {
+    /// Write the results to FILE; its extension names the format (csv, tsv, json, jsonl, md); repeatable
+    #[arg(short, long = "output", value_name = "FILE")]
+    pub(crate) output: Vec<PathBuf>,
+
+    /// Write the results to stdout in this format
+    #[arg(long, value_name = "FORMAT")]
+    pub(crate) format: Option<StdoutFormat>,
+
+    /// Columns of csv and tsv, separated by commas, in this order
+    #[arg(long, value_name = "NAMES", value_delimiter = ',')]
+    pub(crate) columns: Vec<String>,
+
+    /// Leave cells of csv and tsv as they are, even those that a spreadsheet would take for formulas
+    #[arg(long)]
+    pub(crate) raw: bool,
+}
+
+/// Formats of standard output.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum StdoutFormat {
+    /// For reading
+    Table,
+    /// Comma-separated values
+    Csv,
+    /// Tab-separated values
+    Tsv,
+    /// One JSON document
+    Json,
+    /// One JSON object a line
+    Jsonl,
+    /// A Markdown table
+    Md,
+}

@@ -1,0 +1,71 @@
+//! `seotags run`.
+
+use super::{CrawlArgs, EngineArgs, InputArgs, InstructionArgs, OutputArgs};
+use clap::Args;
+
+const EXAMPLES: &str = "\
+Inputs:
+  urls.csv, urls.tsv, urls.txt (also .gz)   delimiter, header, URL column and encoding are found
+  -                                         standard input, one URL a line
+  https://shop.example/sitemap.xml          a page, sitemap, sitemap index or feed, told apart by content
+  sitemap.xml, crawl.warc.gz, page.html     local files
+  ./public                                  a folder of HTML files, with --site-url
+
+Examples:
+  seotags run urls.csv -o tags.csv
+  seotags run https://shop.example/sitemap.xml --include /products/ -o tags.csv -o tags.json
+  seotags run ./public --site-url https://docs.example.org --format json > tags.json
+  OPENAI_BASE_URL=http://localhost:11434/v1 seotags run urls.csv --model llama3.1
+  seotags run urls.csv --only title,meta --title-suffix ' | Example'";
+
+/// Crawl, judge, distil and write tags for every page of a list: the main job
+#[derive(Debug, Clone, Default, Args)]
+#[command(after_long_help = EXAMPLES)]
+pub(crate) struct RunArgs {
+    /// Lists, addresses, folders or archives; `-` is standard input
+    #[arg(value_name = "INPUT", required_unless_present = "resume")]
+    pub(crate) inputs: Vec<String>,
+
+    #[command(flatten)]
+    pub(crate) input: InputArgs,
+    #[command(flatten)]
+    pub(crate) instructions: InstructionArgs,
+    #[command(flatten)]
+    pub(crate) engine: EngineArgs,
+    #[command(flatten)]
+    pub(crate) crawl: CrawlArgs,
+    #[command(flatten)]
+    pub(crate) store: StoreArgs,
+    #[command(flatten)]
+    pub(crate) output: OutputArgs,
+
+    /// Show every column in full, whatever the terminal's width
+    #[arg(long, help_heading = "Output")]
+    pub(crate) wide: bool,
+
+    /// Exit with 1 if a page failed
+    #[arg(long, help_heading = "Output")]
+    pub(crate) strict: bool,
+}
+
+/// Where the analysis is kept.
+#[derive(Debug, Clone, Default, Args)]
+#[command(next_help_heading = "Store")]
+pub(crate) struct StoreArgs {
+    /// Project that the analysis belongs to (default: the first URL's host); made if missing
+    #[arg(long, value_name = "NAME")]
+    pub(crate) project: Option<String>,
+
+    /// Name of the analysis (default: input and time)
+    #[arg(long, value_name = "NAME")]
+    pub(crate) name: Option<String>,
+
+    /// Go on with an interrupted analysis (default: the latest unfinished one) in place of a new one
+    #[arg(long, value_name = "ID", num_args = 0..=1, require_equals = true, conflicts_with_all = ["inputs", "project", "name", "ephemeral"])]
+    #[expect(clippy::option_option, reason = "absent, given without a value, given with one")]
+    pub(crate) resume: Option<Option<i64>>,
+
+    /// Keep nothing: a store in memory, nothing to resume
+    #[arg(long)]
+    pub(crate) ephemeral: bool,
+}

@@ -1,0 +1,49 @@
+//! `seotags delete`.
+
+use crate::args::DeleteArgs;
+use crate::context::Context;
+use crate::report::{CliError, Exit};
+use crate::session::{find_analysis, open_store};
+use crate::terminal::harmless;
+use crate::words::count;
+use std::io::{self, BufRead, Write};
+
+/// Deletes analyses, after asking.
+pub(crate) async fn delete(args: &DeleteArgs, context: &Context) -> Result<Exit, CliError> {
+    let app = open_store(context).await?;
+    let mut analyses = Vec::new();
+    for id in &args.ids {
+        let analysis = find_analysis(&app, Some(*id)).await?;
+        if !analyses.iter().any(|seen: &seotags_app::analyses::Analysis| seen.id == analysis.id) {
+            analyses.push(analysis);
+        }
+    }
+    if !args.yes {
+        if !context.terminal.can_ask {
+            let what = count(analyses.len() as u64, "analysis").replace("analysiss", "analyses");
+            return Err(CliError::usage(format!("deleting {what} has to be confirmed"), "--yes confirms it"));
+        }
+        for analysis in &analyses {
+            let results = count(analysis.processed_urls_count, "result");
+            context.notes().write(&format!("  {}  «{}»  {results}", analysis.id, harmless(&analysis.name)));
+        }
+        if !confirmed("  delete for good? [y/N] ") {
+            context.notes().line("  nothing was deleted");
+            return Ok(Exit::Done);
+        }
+    }
+    for analysis in &analyses {
+        app.analyses().delete(analysis.id).await?;
+        context.notes().line(&format!("  deleted {} «{}»", analysis.id, harmless(&analysis.name)));
+    }
+    Ok(Exit::Done)
+}
+
+fn confirmed(question: &str) -> bool {
+    let mut err = io::stderr().lock();
+    // A question that cannot be written is not answered either.
+    let _ = write!(err, "{question}");
+    let _ = err.flush();
+    let mut answer = String::new();
+    io::stdin().lock().read_line(&mut answer).is_ok() && matches!(answer.trim(), "y" | "Y" | "yes")
+}

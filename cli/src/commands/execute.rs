@@ -1,0 +1,164 @@
+//! Running an analysis with everything a person sees: progress, interruption, results, summary, exit code.
+
+use crate::context::Context;
+use crate::deliver::{Delivery, Source};
+use crate::progress;
+use crate::report::{CliError, Exit};
+use crate::session::{engines, settings_of};
+use crate::signals::Interrupts;
+use crate::summary::{Facts, Stored, summary_text};
+use crate::words::{count, grouped};
+use seotags::compose::WrittenBy;
+use seotags::generate::Generator;
+use seotags::pipeline::{Cancel, End, Event};
+use seotags::settings::Settings;
+use seotags_app::App;
+use seotags_app::analyses::Analysis;
+use seotags_app::runner::{RunOptions, RunReport};
+use std::time::{Duration, Instant};
+use tokio::sync::broadcast;
+
+/// News that may wait for the display; it is right again at the next one if it missed some.
+const NEWS: usize = 1_024;
+
+/// An analysis that is to be run.
+pub(crate) struct Execution {
+    /// The store.
+    pub(crate) app: App,
+    /// The analysis.
+    pub(crate) analysis: Analysis,
+    /// Its failed pages are asked again.
+    pub(crate) failed: bool,
+    /// What reading the list came to.
+    pub(crate) reading: Option<String>,
+    /// Where results go.
+    pub(crate) delivery: Delivery,
+    /// A failed page fails the command.
+    pub(crate) strict: bool,
+    /// The store outlasts the process.
+    pub(crate) is_stored: bool,
+}
+
+/// Runs it to its end, or until it is stopped.
+pub(crate) async fn execute(
+    execution: Execution,
+    mut interrupts: Interrupts,
+    context: &Context,
+) -> Result<Exit, CliError> {
+    let settings = settings_of(&execution.app, &execution.analysis).await?;
+    let (crawler, generator) = engines(&execution.app, &settings)?;
+    let (events, _) = broadcast::channel(NEWS);
+    let cancel = Cancel::default();
+    let shown = tokio::spawn(progress::show(
+        context.progress(),
+        events.subscribe(),
+        progress::Words { engine: engine_words(&*generator, &settings), reading: execution.reading.clone() },
+        context.notes().clone(),
+    ));
+    let started = Instant::now();
+    let done_before = execution.app.analyses().tally(execution.analysis.id).await?.kept;
+    let options = RunOptions { fetch: crawler, generator, failed: execution.failed };
+    let report = run_watched(&execution, options, events, &cancel, &mut interrupts, context).await;
+    // The display ends with the last event; what it shows must be gone before anything else is said.
+    let _ = shown.await;
+    let ran = Ran { report: report?, elapsed: started.elapsed(), done_before };
+    conclude(&execution, &ran, &settings, context).await
+}
+
+/// A run with its time.
+struct Ran {
+    report: RunReport,
+    elapsed: Duration,
+    done_before: u64,
+}
+
+/// The run, with an ear for requests to stop: the first drains, the second leaves at once.
+async fn run_watched(
+    execution: &Execution,
+    options: RunOptions,
+    events: broadcast::Sender<Event>,
+    cancel: &Cancel,
+    interrupts: &mut Interrupts,
+    context: &Context,
+) -> Result<RunReport, CliError> {
+    let id = execution.analysis.id;
+    let runner = execution.app.runner();
+    let mut running = std::pin::pin!(runner.run(id, options, events.clone(), cancel.clone()));
+    let mut news = events.subscribe();
+    drop(events);
+    let mut in_flight = 0;
+    loop {
+        tokio::select! {
+            report = &mut running => return Ok(report?),
+            name = interrupts.next() => {
+                if cancel.is_draining() {
+                    context.notes().leave();
+                    // What is stored outlasts even this.
+                    std::process::exit(i32::from(Exit::Interrupted.number()));
+                }
+                cancel.drain();
+                let pages = count(in_flight, "page");
+                context.notes().write(&format!("  {name}  finishing {pages} in flight; press Ctrl-C again to leave at once"));
+            }
+            event = news.recv() => {
+                if let Ok(event) = event {
+                    in_flight = event.tally().in_flight;
+                }
+            }
+        }
+    }
+}
+
+async fn conclude(execution: &Execution, ran: &Ran, settings: &Settings, context: &Context) -> Result<Exit, CliError> {
+    let RunReport { analysis, end, tally, .. } = &ran.report;
+    let id = analysis.id;
+    let go_on = format!("seotags resume {id}{}", execution.delivery.flags());
+    let stored = match execution.is_stored {
+        true => format!("{} of {} pages are stored; go on with: {go_on}", grouped(tally.kept), grouped(tally.total)),
+        false => "nothing is kept of an --ephemeral run".to_owned(),
+    };
+    match end {
+        End::Failed { message } => Err(CliError::stopped(message, &stored)),
+        End::Stopped if tally.kept < tally.total => {
+            let notes = context.notes();
+            let (kept, total) = (grouped(tally.kept), grouped(tally.total));
+            if execution.is_stored {
+                notes.write(&format!("  stopped at {kept} of {total}; everything up to here is stored"));
+                notes.write(&format!("  go on with: {go_on}"));
+            } else {
+                notes.write(&format!("  stopped at {kept} of {total}; {stored}"));
+            }
+            Ok(Exit::Interrupted)
+        }
+        End::Stopped | End::Done => {
+            deliver(execution, ran, settings, context).await?;
+            let failed = execution.strict && tally.failed + tally.generate_failed > 0;
+            Ok(if failed { Exit::Gate } else { Exit::Done })
+        }
+    }
+}
+
+async fn deliver(execution: &Execution, ran: &Ran, settings: &Settings, context: &Context) -> Result<(), CliError> {
+    let RunReport { analysis, tally, unanswered_calls, .. } = &ran.report;
+    let source = Source { app: &execution.app, analysis, settings, is_stored: execution.is_stored };
+    tokio::task::block_in_place(|| execution.delivery.write(source, context))?;
+    let summary = execution.app.results().summary(analysis.id).await?;
+    let facts = Facts {
+        elapsed: Some(ran.elapsed),
+        pages_done: tally.kept.saturating_sub(ran.done_before),
+        usage: tally.usage,
+        fallbacks: tally.fallbacks,
+        unanswered_calls: *unanswered_calls,
+        stored: execution.is_stored.then(|| Stored { id: analysis.id.0, name: analysis.name.clone() }),
+    };
+    context.notes().line(&summary_text(&summary, &facts, context.notes().paint()));
+    Ok(())
+}
+
+/// `builtin`, or the model's name.
+fn engine_words(generator: &dyn Generator, settings: &Settings) -> String {
+    match generator.written_by() {
+        WrittenBy::Builtin => "builtin".to_owned(),
+        _ => settings.openai_model.clone(),
+    }
+}

@@ -1,0 +1,32 @@
+//! `seotags export`.
+
+use crate::args::ExportArgs;
+use crate::context::Context;
+use crate::deliver::{Delivery, Source};
+use crate::report::{CliError, Exit};
+use crate::session::{find_analysis, open_store, settings_of};
+use crate::words::count;
+
+/// Writes the results of an analysis.
+pub(crate) async fn export(args: &ExportArgs, context: &Context) -> Result<Exit, CliError> {
+    let delivery = Delivery::of_run(&args.output, false, context)?;
+    if !delivery.is_data() {
+        return Err(CliError::usage(
+            "nothing says where the results go",
+            "name a file with -o FILE, or a format for standard output with --format",
+        ));
+    }
+    let app = open_store(context).await?;
+    let analysis = find_analysis(&app, args.id).await?;
+    if analysis.processed_urls_count == 0 {
+        return Err(CliError::usage(format!("analysis {} has no results yet", analysis.id), None));
+    }
+    let settings = settings_of(&app, &analysis).await?;
+    let source = Source { app: &app, analysis: &analysis, settings: &settings, is_stored: true };
+    tokio::task::block_in_place(|| delivery.write(source, context))?;
+    for file in &args.output.output {
+        let pages = count(analysis.processed_urls_count, "page");
+        context.notes().line(&format!("  wrote {pages} to {}", file.display()));
+    }
+    Ok(Exit::Done)
+}

@@ -1,0 +1,169 @@
+//! `seotags run`: a new analysis, from its list to its results.
+
+use super::execute::{Execution, execute};
+use super::resume::resume;
+use crate::args::{InputArgs, ResumeArgs, RunArgs};
+use crate::context::Context;
+use crate::deliver::Delivery;
+use crate::reading::{Reading, Repeats, reading_text};
+use crate::report::{CliError, Exit};
+use crate::session::{engines, inputs, open_store};
+use crate::signals::Interrupts;
+use seotags::input::{self, InputSpec, SourceUrl};
+use seotags::settings::{Layer, Origin, Resolved, SettingsPatch};
+use seotags_app::App;
+use seotags_app::analyses::{Analysis, FilterKind, FilterRule, NewAnalysis};
+use seotags_app::projects::Project;
+
+/// Longest name made of inputs, in characters; the time follows it.
+const MOST_NAME_CHARS: usize = 120;
+
+/// Runs a new analysis, or goes on with one.
+pub(crate) fn run(args: &RunArgs, context: &Context) -> Result<Exit, CliError> {
+    context.block_on(async {
+        if let Some(id) = args.store.resume {
+            return resume(&as_resume(args, id), context).await;
+        }
+        let delivery = Delivery::of_run(&args.output, args.wide, context)?;
+        let app = match args.store.ephemeral {
+            true => App::ephemeral().await?,
+            false => open_store(context).await?,
+        };
+        let mut interrupts = Interrupts::listen()?;
+        let listed = tokio::select! {
+            listed = list_pages(args, context, &app) => listed?,
+            _ = interrupts.next() => {
+                context.notes().write("\n  stopped while the list was read; nothing was started");
+                return Ok(Exit::Interrupted);
+            }
+        };
+        let execution = Execution {
+            app,
+            analysis: listed.analysis,
+            failed: false,
+            reading: Some(listed.reading),
+            delivery,
+            strict: args.strict,
+            is_stored: !args.store.ephemeral,
+        };
+        execute(execution, interrupts, context).await
+    })
+}
+
+/// `run --resume` is `resume` with the same flags.
+fn as_resume(args: &RunArgs, id: Option<i64>) -> ResumeArgs {
+    ResumeArgs {
+        id,
+        failed: false,
+        engine: args.engine.clone(),
+        crawl: args.crawl.clone(),
+        output: args.output.clone(),
+        wide: args.wide,
+        strict: args.strict,
+    }
+}
+
+/// An analysis whose list is stored.
+struct Listed {
+    analysis: Analysis,
+    /// `urls.csv: 1,204 URLs …`.
+    reading: String,
+}
+
+async fn list_pages(args: &RunArgs, context: &Context, app: &App) -> Result<Listed, CliError> {
+    let named = match &args.store.project {
+        Some(name) => app.projects().find(name).await?,
+        None => None,
+    };
+    let flags = flags(args);
+    let resolved = context.settings(named.as_ref().map(layer), flags.clone())?;
+    // Made here so that a setting that cannot work is said before anything is read.
+    let (crawler, _) = engines(app, &resolved.settings)?;
+    let (specs, options) = inputs(&args.inputs, &args.input)?;
+    let reader = input::open(&specs, &options, crawler).await?;
+    let mut reading = Reading::start(reader, context.notes().clone(), Repeats::Keep, args.input.keyword.clone());
+    let Some(first) = reading.next().await else {
+        reading.finish().await?;
+        return Err(CliError::usage("no URL in the list", None));
+    };
+    let project = match &args.store.project {
+        Some(name) => app.projects().find_or_create(name, &domain(&first)).await?,
+        None => app.projects().find_or_create(first.url.host(), &domain(&first)).await?,
+    };
+    // The project is known only now if it is the first URL's; its settings may change everything but the reading.
+    let resolved = context.settings(Some(layer(&project)), flags)?;
+    engines(app, &resolved.settings)?;
+    let mut draft = app.analyses().draft(new_analysis(args, &specs, &project, &resolved)?).await?;
+    let mut next = Some(first);
+    while let Some(page) = next {
+        draft.add(page).await?;
+        next = reading.next().await;
+    }
+    let summary = reading.finish().await?;
+    let created = draft.finish().await?;
+    let names: Vec<String> = specs.iter().map(InputSpec::to_string).collect();
+    Ok(Listed { analysis: created.analysis, reading: reading_text(&names.join(", "), &summary) })
+}
+
+fn flags(args: &RunArgs) -> SettingsPatch {
+    let mut patch = SettingsPatch::default();
+    args.instructions.patch(&mut patch);
+    args.engine.patch(&mut patch);
+    args.crawl.patch(&mut patch);
+    patch
+}
+
+fn layer(project: &Project) -> Layer {
+    Layer { origin: Origin::Project(project.name.clone()), patch: project.settings.clone() }
+}
+
+/// Scheme and host of the first page.
+fn domain(first: &SourceUrl) -> String {
+    first.url.as_url().origin().ascii_serialization()
+}
+
+fn new_analysis(
+    args: &RunArgs,
+    specs: &[InputSpec],
+    project: &Project,
+    resolved: &Resolved,
+) -> Result<NewAnalysis, CliError> {
+    Ok(NewAnalysis {
+        project: project.id,
+        name: args.store.name.clone().unwrap_or_else(|| name_of(specs)),
+        inputs: args.inputs.clone(),
+        filter_rules: filter_rules(&args.input),
+        patch: stated(resolved)?,
+        settings: resolved.settings.clone(),
+    })
+}
+
+/// What this run states over its project's defaults: file, environment and flags.
+fn stated(resolved: &Resolved) -> Result<SettingsPatch, CliError> {
+    let is_stated =
+        |name: &String| !matches!(resolved.origins.get(name), Some(Origin::Default | Origin::Project(_)) | None);
+    let all = serde_json::to_value(&resolved.settings).unwrap_or_default();
+    let stated = all.as_object().into_iter().flatten().filter(|(name, _)| is_stated(name));
+    let stated = stated.map(|(name, value)| (name.clone(), value.clone())).collect();
+    serde_json::from_value(serde_json::Value::Object(stated))
+        .map_err(|error| CliError::Failed { message: format!("settings cannot be kept: {error}"), hint: None })
+}
+
+fn filter_rules(args: &InputArgs) -> Vec<FilterRule> {
+    let rule = |kind: FilterKind| move |pattern: &String| FilterRule { kind, pattern: pattern.clone() };
+    let include = args.include.iter().map(rule(FilterKind::Include));
+    include.chain(args.exclude.iter().map(rule(FilterKind::Exclude))).collect()
+}
+
+/// Input and time.
+fn name_of(specs: &[InputSpec]) -> String {
+    let short = |spec: &InputSpec| match spec {
+        InputSpec::Path(path) => path.file_name().unwrap_or(path.as_os_str()).to_string_lossy().into_owned(),
+        InputSpec::Stdin => "list".to_owned(),
+        InputSpec::Url(url) => format!("{}{}", url.host(), url.path_and_query()),
+    };
+    let names: Vec<String> = specs.iter().map(short).collect();
+    let names: String = names.join(", ").chars().take(MOST_NAME_CHARS).collect();
+    let now = seotags::clock::now().to_zoned(jiff::tz::TimeZone::system());
+    format!("{names} {}", now.strftime("%Y-%m-%d %H:%M"))
+}

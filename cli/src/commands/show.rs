@@ -1,0 +1,50 @@
+//! `seotags show`.
+
+use crate::args::ShowArgs;
+use crate::context::Context;
+use crate::deliver::{Delivery, Source};
+use crate::report::{CliError, Exit};
+use crate::session::{find_analysis, open_store, settings_of};
+use crate::summary::{Facts, Stored, summary_text};
+use crate::terminal::harmless;
+use crate::words::grouped;
+use seotags_app::analyses::{Analysis, Status};
+
+/// Shows the results of an analysis.
+pub(crate) async fn show(args: &ShowArgs, context: &Context) -> Result<Exit, CliError> {
+    let delivery = Delivery::of_show(args, context)?;
+    let app = open_store(context).await?;
+    let analysis = find_analysis(&app, args.id).await?;
+    let settings = settings_of(&app, &analysis).await?;
+    let source = Source { app: &app, analysis: &analysis, settings: &settings, is_stored: true };
+    tokio::task::block_in_place(|| delivery.write(source, context))?;
+    if delivery.is_data() {
+        return Ok(Exit::Done);
+    }
+    let summary = app.results().summary(analysis.id).await?;
+    let tally = app.analyses().tally(analysis.id).await?;
+    let facts = Facts {
+        usage: tally.usage,
+        fallbacks: tally.fallbacks,
+        stored: Some(Stored { id: analysis.id.0, name: analysis.name.clone() }),
+        ..Facts::default()
+    };
+    context.notes().line(&summary_text(&summary, &facts, context.notes().paint()));
+    if let Some(text) = unfinished_text(&analysis) {
+        context.notes().line(&text);
+    }
+    Ok(Exit::Done)
+}
+
+/// How far it is, if it is not done.
+fn unfinished_text(analysis: &Analysis) -> Option<String> {
+    let (done, total) = (grouped(analysis.processed_urls_count), grouped(analysis.total_urls_count));
+    if !analysis.is_unfinished() {
+        return None;
+    }
+    let why = match (analysis.status, &analysis.error_message) {
+        (Status::Failure, Some(message)) => format!("failed at {done} of {total}: {}", harmless(message)),
+        _ => format!("{done} of {total} pages are done"),
+    };
+    Some(format!("  {why}; go on with: seotags resume {}", analysis.id))
+}

@@ -1,0 +1,180 @@
+//! Where results go: files, standard output as data, or the table.
+//!
+//! Owns: what was asked for, checked before anything is started; writing it from the store.
+
+use crate::args::{OutputArgs, ShowArgs, StdoutFormat};
+use crate::context::Context;
+use crate::report::CliError;
+use crate::table::{FIRST_PAGES, Lengths, Look, Row, write_table};
+use crate::words::grouped;
+use seotags::export::{self, Column, ExportOptions, Format, WriteError};
+use seotags::result::ResultRecord;
+use seotags::settings::Settings;
+use seotags::url::HttpUrl;
+use seotags_app::analyses::Analysis;
+use seotags_app::results::Content;
+use seotags_app::{App, StoreError};
+use serde_json::Value;
+use std::io::{self, BufWriter, Write};
+use std::path::{Path, PathBuf};
+
+/// What was asked for.
+#[derive(Debug)]
+pub(crate) struct Delivery {
+    files: Vec<(PathBuf, Format)>,
+    stdout: Stdout,
+    columns: Option<Vec<Column>>,
+    raw: bool,
+}
+
+/// What standard output gets.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Stdout {
+    Nothing,
+    Data(Format),
+    Table { all: bool, wide: bool },
+}
+
+/// An analysis whose results are to be delivered.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Source<'a> {
+    /// The store.
+    pub(crate) app: &'a App,
+    /// The analysis.
+    pub(crate) analysis: &'a Analysis,
+    /// Its settings.
+    pub(crate) settings: &'a Settings,
+    /// It can be shown again later.
+    pub(crate) is_stored: bool,
+}
+
+impl Delivery {
+    /// What `run` and its kin are to write: a table unless a file or a format was named.
+    pub(crate) fn of_run(output: &OutputArgs, wide: bool, context: &Context) -> Result<Self, CliError> {
+        let format = output.format.or(context.global.json.then_some(StdoutFormat::Json));
+        let stdout = match format {
+            Some(format) => stdout(format, false, wide),
+            None if output.output.is_empty() => Stdout::Table { all: false, wide },
+            None => Stdout::Nothing,
+        };
+        Self::new(&output.output, stdout, &output.columns, output.raw)
+    }
+
+    /// What `show` is to write.
+    pub(crate) fn of_show(args: &ShowArgs, context: &Context) -> Result<Self, CliError> {
+        let format = args.format.or(context.global.json.then_some(StdoutFormat::Json));
+        let stdout = stdout(format.unwrap_or(StdoutFormat::Table), args.all, args.wide);
+        Self::new(&[], stdout, &args.columns, args.raw)
+    }
+
+    fn new(files: &[PathBuf], stdout: Stdout, columns: &[String], raw: bool) -> Result<Self, CliError> {
+        let mut checked = Vec::new();
+        for path in files {
+            let format = Format::of_path(path)?;
+            let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+            if !folder.is_dir() {
+                let message = format!("cannot write {}: there is no folder {}", path.display(), folder.display());
+                return Err(CliError::usage(message, None));
+            }
+            if path.is_dir() {
+                return Err(CliError::usage(format!("cannot write {}: it is a folder", path.display()), None));
+            }
+            checked.push((path.clone(), format));
+        }
+        let columns = if columns.is_empty() { None } else { Some(export::select_columns(columns)?) };
+        Ok(Self { files: checked, stdout, columns, raw })
+    }
+
+    /// True if there is a file or a format, not just the table.
+    pub(crate) fn is_data(&self) -> bool {
+        !self.files.is_empty() || matches!(self.stdout, Stdout::Data(_))
+    }
+
+    /// The flags that name the files, to be typed again.
+    pub(crate) fn flags(&self) -> String {
+        self.files.iter().map(|(path, _)| format!(" -o {}", quoted(&path.display().to_string()))).collect()
+    }
+
+    /// Writes it all: the files first, so that a closed standard output does not keep them from being written. Blocks.
+    pub(crate) fn write(&self, source: Source<'_>, context: &Context) -> Result<(), CliError> {
+        for (path, format) in &self.files {
+            let options = self.options(source, true);
+            export::write_file(path, |out| export::write(*format, records(source)?, &options, out))
+                .map_err(|error| CliError::of_file(path, error))?;
+        }
+        match self.stdout {
+            Stdout::Nothing => Ok(()),
+            Stdout::Data(format) => {
+                let mut out = BufWriter::new(io::stdout().lock());
+                let options = self.options(source, false);
+                export::write(format, records(source).map_err(CliError::from)?, &options, &mut out)
+                    .map_err(CliError::of_stdout)?;
+                out.flush().map_err(CliError::stdout)
+            }
+            Stdout::Table { all, wide } => table(source, all, wide, context),
+        }
+    }
+
+    fn options(&self, source: Source<'_>, bom: bool) -> ExportOptions {
+        ExportOptions {
+            columns: self.columns.clone(),
+            analysis: Some(serde_json::to_value(source.analysis).unwrap_or(Value::Null)),
+            raw: self.raw,
+            bom,
+            ..ExportOptions::default()
+        }
+    }
+}
+
+fn stdout(format: StdoutFormat, all: bool, wide: bool) -> Stdout {
+    match format {
+        StdoutFormat::Table => Stdout::Table { all, wide },
+        StdoutFormat::Csv => Stdout::Data(Format::Csv),
+        StdoutFormat::Tsv => Stdout::Data(Format::Tsv),
+        StdoutFormat::Json => Stdout::Data(Format::Json),
+        StdoutFormat::Jsonl => Stdout::Data(Format::Jsonl),
+        StdoutFormat::Md => Stdout::Data(Format::Markdown),
+    }
+}
+
+type Records = seotags_app::results::BlockingRecords;
+
+fn records(source: Source<'_>) -> Result<Records, WriteError<StoreError>> {
+    source.app.results().records(source.analysis.id, Content::Without).blocking().map_err(WriteError::Record)
+}
+
+/// The table; on a terminal the first pages, unless all are wanted.
+fn table(source: Source<'_>, all: bool, wide: bool, context: &Context) -> Result<(), CliError> {
+    let mut records = records(source)?.peekable();
+    let origin = match records.peek() {
+        Some(Ok(record)) => HttpUrl::parse(&record.url).ok().map(|url| url.origin()),
+        _ => None,
+    };
+    let lengths = Lengths::of(source.settings);
+    let is_terminal = context.terminal.width.is_some();
+    let most = if all || !is_terminal { usize::MAX } else { FIRST_PAGES };
+    let row = |record: Result<ResultRecord, StoreError>| -> Result<Row, CliError> {
+        Ok(Row::of(&record?, origin.as_deref(), lengths))
+    };
+    let look = Look { width: context.terminal.width, wide, paint: context.terminal.out };
+    let mut out = BufWriter::new(io::stdout().lock());
+    let shown = write_table(records.take(most).map(row), look, &mut out)?;
+    out.flush().map_err(CliError::stdout)?;
+    let total = source.analysis.processed_urls_count;
+    if shown < total {
+        let all =
+            if source.is_stored { format!("seotags show {} --all, or ", source.analysis.id) } else { String::new() };
+        context.notes().line(&format!("  showing {} of {}; all: {all}-o FILE", grouped(shown), grouped(total)));
+    }
+    Ok(())
+}
+
+/// A path as a shell takes it.
+fn quoted(path: &str) -> String {
+    let is_plain = |c: char| c.is_alphanumeric() || "-_./,:+@%=".contains(c);
+    if !path.is_empty() && path.chars().all(is_plain) {
+        path.to_owned()
+    } else {
+        format!("'{}'", path.replace('\'', r"'\''"))
+    }
+}

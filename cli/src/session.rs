@@ -1,0 +1,68 @@
+//! The store as commands use it: opening it, finding an analysis, making the crawler and the writer.
+
+use crate::args::InputArgs;
+use crate::context::Context;
+use crate::report::CliError;
+use crate::settings::api_key;
+use seotags::crawl::Crawler;
+use seotags::generate::{BuiltinGenerator, Generator};
+use seotags::input::{InputOptions, InputSpec};
+use seotags::settings::Settings;
+use seotags::url::{AnalysisId, HttpUrl};
+use seotags_app::App;
+use seotags_app::analyses::Analysis;
+use std::sync::Arc;
+
+/// Opens the store of the data folder.
+pub(crate) async fn open_store(context: &Context) -> Result<App, CliError> {
+    Ok(App::open(context.data_dir()?).await?)
+}
+
+/// The analysis of that number, or the latest one.
+pub(crate) async fn find_analysis(app: &App, id: Option<i64>) -> Result<Analysis, CliError> {
+    match id {
+        Some(id) => app
+            .analyses()
+            .get(AnalysisId(id))
+            .await?
+            .ok_or_else(|| CliError::usage(format!("there is no analysis {id}"), "`seotags list` lists them")),
+        None => app
+            .analyses()
+            .latest()
+            .await?
+            .ok_or_else(|| CliError::usage("there is no analysis yet", "`seotags run urls.csv` makes one")),
+    }
+}
+
+/// The settings of an analysis.
+pub(crate) async fn settings_of(app: &App, analysis: &Analysis) -> Result<Settings, CliError> {
+    Ok(app.analyses().settings(analysis.id).await?.unwrap_or_default())
+}
+
+/// What brings pages and what writes tags.
+pub(crate) fn engines(app: &App, settings: &Settings) -> Result<(Arc<Crawler>, Arc<dyn Generator>), CliError> {
+    let crawler = Arc::new(Crawler::new(settings)?);
+    let _ = (app, api_key);
+    Ok((crawler, Arc::new(BuiltinGenerator)))
+}
+
+/// Inputs and their options as typed.
+pub(crate) fn inputs(inputs: &[String], args: &InputArgs) -> Result<(Vec<InputSpec>, InputOptions), CliError> {
+    let site_url = match &args.site_url {
+        Some(text) => Some(HttpUrl::parse(text).map_err(|error| CliError::Usage {
+            message: format!("--site-url «{text}»: {error}"),
+            hint: Some("write it with its scheme, e.g. https://docs.example.org".to_owned()),
+        })?),
+        None => None,
+    };
+    let options = InputOptions {
+        url_column: args.url_column.clone(),
+        keyword_column: args.keyword_column.clone(),
+        site_url,
+        include: args.include.clone(),
+        exclude: args.exclude.clone(),
+        limit: args.limit,
+        ..InputOptions::default()
+    };
+    Ok((inputs.iter().map(|input| InputSpec::from_argument(input)).collect(), options))
+}

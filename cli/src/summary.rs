@@ -1,0 +1,344 @@
+//! What an analysis came to, in a few lines: figures, reasons, and the next useful command.
+
+use crate::terminal::{Paint, Tint, harmless};
+use crate::words::{count, dollars, duration, grouped, rate, rounded};
+use seotags::judge::Severity;
+use seotags::result::Usage;
+use seotags_app::results::Summary;
+use std::time::Duration;
+
+/// Reasons and kinds of failure that are named; the rest is summed up.
+const MOST_NAMED: usize = 5;
+/// Hosts named with a kind of failure.
+const HOSTS_NAMED: usize = 2;
+
+/// What is known of a run besides its results.
+#[derive(Debug, Default)]
+pub(crate) struct Facts {
+    /// Wall time; `None` if nothing ran (`show`).
+    pub(crate) elapsed: Option<Duration>,
+    /// Pages done in that time.
+    pub(crate) pages_done: u64,
+    /// Tokens and money of the analysis.
+    pub(crate) usage: Usage,
+    /// Elements that the built-in engine wrote in place of the model.
+    pub(crate) fallbacks: u64,
+    /// Model calls that were cut off and may be billed twice.
+    pub(crate) unanswered_calls: u64,
+    /// Where it is kept, if it is.
+    pub(crate) stored: Option<Stored>,
+}
+
+/// An analysis in the store.
+#[derive(Debug)]
+pub(crate) struct Stored {
+    /// Its number.
+    pub(crate) id: i64,
+    /// Its name.
+    pub(crate) name: String,
+}
+
+/// The summary, one blank line before it and between its blocks.
+pub(crate) fn summary_text(summary: &Summary, facts: &Facts, paint: Paint) -> String {
+    let mut lines = vec![String::new(), format!("  {}", paint.paint(Tint::Bold, &headline(summary, facts)))];
+    let mut say = |label: &str, text: String| lines.push(format!("  {label:<13}  {text}"));
+    say("indexable", indexable(summary, paint));
+    if !summary.reasons.is_empty() {
+        say("why not", reasons(summary));
+    }
+    if summary.written.pages > 0 {
+        say("tags", tags(summary, paint));
+    }
+    say("before", before(summary));
+    if !summary.failures.is_empty() {
+        say("failed", failed(summary, paint));
+    }
+    if facts.usage.calls + facts.usage.reused > 0 {
+        say("cost", cost(facts));
+    }
+    if let Some(stored) = &facts.stored {
+        lines.push(String::new());
+        lines.extend(next_commands(stored, failed_pages(summary), paint));
+    }
+    lines.join("\n")
+}
+
+fn failed_pages(summary: &Summary) -> u64 {
+    summary.failures.iter().map(|failures| failures.count).sum()
+}
+
+fn headline(summary: &Summary, facts: &Facts) -> String {
+    let pages = count(summary.pages, "page");
+    let Some(elapsed) = facts.elapsed else { return pages };
+    let per_second = facts.pages_done as f64 / elapsed.as_secs_f64().max(0.001);
+    let done = if facts.pages_done == summary.pages {
+        String::new()
+    } else {
+        format!(", {} of them now", grouped(facts.pages_done))
+    };
+    format!("{pages} in {}{done} ({} pages/s)", duration(elapsed), rate(per_second))
+}
+
+fn indexable(summary: &Summary, paint: Paint) -> String {
+    let mut text = paint.paint(Tint::Good, &grouped(summary.indexable));
+    text.push_str(&format!("    not  {}", grouped(summary.not_indexable)));
+    if summary.unknown > 0 {
+        text.push_str(&format!("    unknown  {}", paint.paint(Tint::Look, &grouped(summary.unknown))));
+    }
+    text
+}
+
+fn reasons(summary: &Summary) -> String {
+    let rest: u64 = summary.reasons.iter().skip(MOST_NAMED).map(|reason| reason.count).sum();
+    let mut named: Vec<String> = summary
+        .reasons
+        .iter()
+        .take(MOST_NAMED)
+        .map(|reason| format!("{} {}", grouped(reason.count), reason_words(&reason.code, &reason.title)))
+        .collect();
+    if rest > 0 {
+        named.push(format!("{} otherwise", grouped(rest)));
+    }
+    named.join(", ")
+}
+
+fn tags(summary: &Summary, paint: Paint) -> String {
+    let written = &summary.written;
+    let counts = [
+        (written.titles, "title"),
+        (written.meta_descriptions, "description"),
+        (written.h1s, "H1"),
+        (written.seo_texts, "SEO text"),
+        (written.keyword_lists, "keyword list"),
+    ];
+    let written: Vec<String> = counts.into_iter().filter(|(n, _)| *n > 0).map(|(n, noun)| count(n, noun)).collect();
+    let mut parts = Vec::new();
+    let errors: u64 = summary.findings.iter().filter(|f| f.severity == Severity::Error).map(|f| f.count).sum();
+    if errors > 0 {
+        parts.push(paint.paint(Tint::Broken, &count(errors, "error")));
+    }
+    if summary.pages_with_findings > 0 {
+        parts.push(paint.paint(Tint::Look, &format!("{} with warnings", count(summary.pages_with_findings, "page"))));
+    }
+    if summary.titles_after.duplicate > 0 {
+        parts.push(count(summary.titles_after.duplicate, "duplicate title"));
+    }
+    if parts.is_empty() {
+        parts.push("no findings".to_owned());
+    }
+    format!("{}    {}", written.join(", "), parts.join(", "))
+}
+
+fn before(summary: &Summary) -> String {
+    let mut parts = vec![
+        format!("{} missing or too long", count(summary.titles.missing + summary.titles.long, "title")),
+        format!("{} missing", count(summary.meta_descriptions.missing, "description")),
+    ];
+    if summary.titles.duplicate > 0 {
+        parts.push(count(summary.titles.duplicate, "duplicate title"));
+    }
+    if summary.meta_descriptions.duplicate > 0 {
+        parts.push(count(summary.meta_descriptions.duplicate, "duplicate description"));
+    }
+    parts.join(", ")
+}
+
+fn failed(summary: &Summary, paint: Paint) -> String {
+    let mut named: Vec<String> = summary
+        .failures
+        .iter()
+        .take(MOST_NAMED)
+        .map(|failures| {
+            let hosts: Vec<&str> = failures.hosts.iter().take(HOSTS_NAMED).map(|host| host.host.as_str()).collect();
+            let further = failures.host_count - hosts.len() as u64;
+            let further = if further > 0 { format!(" and {}", count(further, "more host")) } else { String::new() };
+            let words = failure_words(&failures.code);
+            format!("{} {words} ({}{further})", grouped(failures.count), harmless(&hosts.join(", ")))
+        })
+        .collect();
+    let rest: u64 = summary.failures.iter().skip(MOST_NAMED).map(|failures| failures.count).sum();
+    if rest > 0 {
+        named.push(format!("{} otherwise", grouped(rest)));
+    }
+    format!("{}: {}", paint.paint(Tint::Broken, &count(failed_pages(summary), "page")), named.join(", "))
+}
+
+fn cost(facts: &Facts) -> String {
+    let usage = &facts.usage;
+    let price = match (usage.cost_micros, usage.calls) {
+        (0, 0) => "nothing".to_owned(),
+        (0, _) => "price unknown".to_owned(),
+        (micros, _) => dollars(micros),
+    };
+    let cached = match usage.prompt_tokens {
+        0 => String::new(),
+        all => format!(", {:.0} % cached", usage.cached_tokens as f64 * 100.0 / all as f64),
+    };
+    let mut text = format!(
+        "{price} ({} tokens in{cached}, {} out)",
+        rounded(usage.prompt_tokens),
+        rounded(usage.completion_tokens)
+    );
+    if usage.reused > 0 {
+        text.push_str(&format!(", {} reused", count(u64::from(usage.reused), "stored answer")));
+    }
+    if facts.fallbacks > 0 {
+        text.push_str(&format!(", {} fell back to the built-in engine", count(facts.fallbacks, "field")));
+    }
+    if facts.unanswered_calls > 0 {
+        text.push_str(&format!(", {} cut off may be billed twice", count(facts.unanswered_calls, "call")));
+    }
+    text
+}
+
+fn next_commands(stored: &Stored, failed: u64, paint: Paint) -> Vec<String> {
+    let Stored { id, name } = stored;
+    let command = |text: String| paint.paint(Tint::Bold, &text);
+    let mut lines = vec![
+        format!("  analysis {id} «{}» is stored", harmless(name)),
+        format!("  see it      {}", command(format!("seotags show {id} --all"))),
+        format!("  export      {}", command(format!("seotags export {id} -o tags.csv"))),
+    ];
+    if failed > 0 {
+        let pages =
+            if failed == 1 { "the failed page".to_owned() } else { format!("the {} failed pages", grouped(failed)) };
+        lines.push(format!("  {pages} again: {}", command(format!("seotags resume {id} --failed"))));
+    }
+    lines
+}
+
+/// Why a page cannot be indexed, in a word or two.
+fn reason_words(code: &str, title: &str) -> String {
+    let words = match code {
+        "redirected" => "redirected",
+        "not_found" => "not found",
+        "gone" => "gone",
+        "noindex_meta" => "noindex",
+        "noindex_header" => "noindex by header",
+        "canonical_mismatch" => "canonical elsewhere",
+        "robots_txt_blocked" => "blocked by robots.txt",
+        "robots_txt_unreachable" => "robots.txt unreachable",
+        "server_error" => "server error",
+        "unsupported_content_type" => "not a page",
+        "fetch_failed" => "failed",
+        _ if title.is_empty() => return code.replace('_', " "),
+        _ => title,
+    };
+    words.to_owned()
+}
+
+/// A failure's code in words.
+fn failure_words(code: &str) -> String {
+    let words = match code {
+        "dns_not_found" => "unknown host",
+        "dns_failure" => "name lookup failed",
+        "connect_refused" => "connection refused",
+        "connect_timeout" => "no connection in time",
+        "network_unreachable" => "network unreachable",
+        "tls_certificate" => "TLS certificate refused",
+        "tls_handshake" => "TLS failed",
+        "timeout" => "timed out",
+        "connection_closed" => "connection closed",
+        "protocol_error" => "not HTTP",
+        "host_gave_up" => "host given up",
+        "source_unreadable" => "file unreadable",
+        "bad_answer" => "unusable model answer",
+        "llm_unreachable" => "model unreachable",
+        other => return other.replace('_', " "),
+    };
+    words.to_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use seotags_app::results::{Failures, FindingCount, HostCount, Reason, TagCounts, Written};
+
+    fn summary() -> Summary {
+        let reason = |code: &str, count| Reason { code: code.into(), title: String::new(), count };
+        let host = |name: &str, count| HostCount { host: name.into(), count };
+        Summary {
+            pages: 1_204,
+            indexable: 1_131,
+            not_indexable: 64,
+            unknown: 9,
+            reasons: vec![
+                reason("redirected", 31),
+                reason("not_found", 19),
+                reason("noindex_meta", 14),
+                reason("fetch_failed", 9),
+            ],
+            failures: vec![
+                Failures {
+                    code: "timeout".into(),
+                    count: 7,
+                    host_count: 3,
+                    hosts: vec![host("slow.example", 4), host("late.example\u{1b}[2J", 2), host("c.example", 1)],
+                },
+                Failures {
+                    code: "tls_certificate".into(),
+                    count: 2,
+                    host_count: 1,
+                    hosts: vec![host("old.example", 2)],
+                },
+            ],
+            titles: TagCounts { missing: 12, long: 200, duplicate: 44 },
+            meta_descriptions: TagCounts { missing: 608, long: 0, duplicate: 0 },
+            written: Written {
+                pages: 1_131,
+                titles: 1_131,
+                meta_descriptions: 1_131,
+                h1s: 1_098,
+                seo_texts: 1_131,
+                keyword_lists: 0,
+            },
+            pages_with_findings: 14,
+            findings: vec![FindingCount { code: "title_short".into(), severity: Severity::Warn, count: 14 }],
+            ..Summary::default()
+        }
+    }
+
+    #[test]
+    fn a_run_is_summed_up_with_what_to_do_next() {
+        let facts = Facts {
+            elapsed: Some(Duration::from_secs(26)),
+            pages_done: 1_204,
+            stored: Some(Stored { id: 17, name: "urls.csv\u{1b}[2J 2026-11-21 10:30".into() }),
+            ..Facts::default()
+        };
+        insta::assert_snapshot!(summary_text(&summary(), &facts, Paint::default()), @r#"
+
+        1,204 pages in 26 s (46 pages/s)
+        indexable      1,131    not  64    unknown  9
+        why not        31 redirected, 19 not found, 14 noindex, 9 failed
+        tags           1,131 titles, 1,131 descriptions, 1,098 H1s, 1,131 SEO texts    14 pages with warnings
+        before         212 titles missing or too long, 608 descriptions missing, 44 duplicate titles
+        failed         9 pages: 7 timed out (slow.example, late.example[2J and 1 more host), 2 TLS certificate refused (old.example)
+
+        analysis 17 «urls.csv[2J 2026-11-21 10:30» is stored
+        see it      seotags show 17 --all
+        export      seotags export 17 -o tags.csv
+        the 9 failed pages again: seotags resume 17 --failed
+        "#);
+    }
+
+    #[test]
+    fn a_model_costs() {
+        let usage = Usage {
+            calls: 2,
+            reused: 1,
+            prompt_tokens: 1_200_000,
+            cached_tokens: 492_000,
+            completion_tokens: 400_000,
+            cost_micros: 380_000,
+        };
+        let facts =
+            Facts { usage, fallbacks: 3, elapsed: Some(Duration::from_secs(4)), pages_done: 12, ..Facts::default() };
+        let text = summary_text(&summary(), &facts, Paint::default());
+        let lines: Vec<&str> = text.lines().filter(|line| line.contains("cost") || line.contains("pages in")).collect();
+        insta::assert_snapshot!(lines.join("\n"), @r#"
+        1,204 pages in 4.0 s, 12 of them now (3.0 pages/s)
+        cost           $0.38 (1.2 M tokens in, 41 % cached, 400 k out), 1 stored answer reused, 3 fields fell back to the built-in engine
+        "#);
+    }
+}

@@ -1,0 +1,143 @@
+//! Making an analysis: its list is written in batches while it is read, and nobody sees it before it is whole.
+
+use super::error::checked_name;
+use super::{Analysis, AnalysisError, FilterRule};
+use crate::projects::ProjectId;
+use crate::store::{BATCH_ROWS, Outlasts, Store, StoreError, analyses, leases, source_urls};
+use seotags::input::SourceUrl;
+use seotags::settings::{Settings, SettingsPatch};
+use seotags::url::AnalysisId;
+use std::sync::Arc;
+
+/// An analysis that is to be made.
+#[derive(Debug, Clone, PartialEq)]
+pub struct NewAnalysis {
+    /// Where it belongs.
+    pub project: ProjectId,
+    /// Its name, 1 to 200 characters.
+    pub name: String,
+    /// What the user named: files, addresses, `-`.
+    pub inputs: Vec<String>,
+    /// Rules that chose the URLs; they are kept for editing, not applied here.
+    pub filter_rules: Vec<FilterRule>,
+    /// What the analysis itself states, over its project's defaults.
+    pub patch: SettingsPatch,
+    /// The settings in force.
+    pub settings: Settings,
+}
+
+/// An analysis that was made.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Created {
+    /// The analysis, pending.
+    pub analysis: Analysis,
+    /// URLs that were listed more than once; their keywords went to the first one.
+    pub folded: u64,
+}
+
+/// An analysis whose list is being written. If it is not finished, the next process that opens the store removes it.
+#[derive(Debug)]
+pub struct Draft {
+    store: Arc<Store>,
+    id: AnalysisId,
+    batch: Vec<SourceUrl>,
+    position: i64,
+    folded: u64,
+}
+
+impl Draft {
+    pub(super) async fn begin(store: Arc<Store>, new: NewAnalysis) -> Result<Self, AnalysisError> {
+        let name = checked_name(&new.name)?;
+        let new = NewAnalysis { name, ..new };
+        let me = store.presence();
+        let id = store
+            .write(move |db| {
+                let id = analyses::insert_draft(db, &new)?;
+                leases::take(db, &me, id)?;
+                Ok(id)
+            })
+            .await?;
+        Ok(Self { store, id, batch: Vec::with_capacity(BATCH_ROWS), position: 0, folded: 0 })
+    }
+
+    /// Appends a URL to the list.
+    ///
+    /// # Errors
+    /// [`StoreError`] if the batch that it completes can't be written.
+    pub async fn add(&mut self, url: SourceUrl) -> Result<(), StoreError> {
+        self.batch.push(url);
+        if self.batch.len() >= BATCH_ROWS { self.flush().await } else { Ok(()) }
+    }
+
+    /// URLs added so far, those listed twice included.
+    pub fn added(&self) -> u64 {
+        self.position as u64 + self.batch.len() as u64
+    }
+
+    async fn flush(&mut self) -> Result<(), StoreError> {
+        let batch = std::mem::replace(&mut self.batch, Vec::with_capacity(BATCH_ROWS));
+        let (id, position, rows) = (self.id, self.position, batch.len());
+        let me = self.store.presence();
+        let written = self.store.write_as(rows, Outlasts::Crash, move |db| {
+            leases::renew(db, &me, id)?;
+            source_urls::append(db, id, position, &batch)
+        });
+        self.folded += written.await?;
+        self.position += rows as i64;
+        Ok(())
+    }
+
+    /// Shows the analysis.
+    ///
+    /// # Errors
+    /// [`AnalysisError::NoUrls`] if nothing was added; nothing is left behind then.
+    pub async fn finish(mut self) -> Result<Created, AnalysisError> {
+        if !self.batch.is_empty() {
+            self.flush().await?;
+        }
+        if self.position == 0 {
+            self.discard().await?;
+            return Err(AnalysisError::NoUrls);
+        }
+        let id = self.id;
+        let me = self.store.presence();
+        let analysis = self
+            .store
+            .write(move |db| {
+                analyses::publish(db, id)?;
+                leases::release(db, &me, id)?;
+                analyses::by_id(db, id)
+            })
+            .await?
+            .ok_or(AnalysisError::NotFound { id })?;
+        Ok(Created { analysis, folded: self.folded })
+    }
+
+    /// Takes it all back.
+    ///
+    /// # Errors
+    /// [`StoreError`]
+    pub async fn discard(self) -> Result<(), StoreError> {
+        let id = self.id;
+        self.store.write(move |db| analyses::delete(db, id)).await
+    }
+}
+
+/// Removes lists that were never completed because their process ended.
+pub(crate) async fn remove_abandoned_drafts(store: &Store) -> Result<(), StoreError> {
+    let found = store.read(analyses::drafts).await?;
+    if found.is_empty() {
+        return Ok(());
+    }
+    let me = store.presence();
+    store
+        .write(move |db| {
+            for id in found {
+                if leases::live_holder(db, &me, id)?.is_none() {
+                    analyses::delete(db, id)?;
+                }
+            }
+            Ok(())
+        })
+        .await
+}

@@ -1,0 +1,63 @@
+//! What can be wrong with asking something of an analysis.
+
+use super::lifecycle::NotAllowed;
+use crate::store::StoreError;
+use crate::store::leases::Holder;
+use seotags::url::AnalysisId;
+
+/// Longest name in characters (`api` 5).
+pub(super) const MAX_NAME_CHARS: usize = 200;
+
+/// Why an analysis could not be made, changed or run.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum AnalysisError {
+    /// There is none of that number.
+    #[error("there is no analysis {id}")]
+    NotFound {
+        /// The number.
+        id: AnalysisId,
+    },
+    /// Not in its status.
+    #[error("analysis {id}: {reason}")]
+    NotAllowed {
+        /// The analysis.
+        id: AnalysisId,
+        /// Why not.
+        reason: NotAllowed,
+    },
+    /// Another process, or this one, is at it.
+    #[error("analysis {id} is being run by process {pid} on {host}; stop that one first")]
+    InUse {
+        /// The analysis.
+        id: AnalysisId,
+        /// Number of the process.
+        pid: u32,
+        /// Its machine.
+        host: String,
+    },
+    /// A list without a single address.
+    #[error("the list holds no URL")]
+    NoUrls,
+    /// Empty or too long.
+    #[error("an analysis' name has 1 to {MAX_NAME_CHARS} characters, not {chars}")]
+    Name {
+        /// Characters given.
+        chars: usize,
+    },
+    /// The store failed.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+impl AnalysisError {
+    pub(crate) fn in_use(id: AnalysisId, holder: Holder) -> Self {
+        Self::InUse { id, pid: holder.pid, host: holder.host }
+    }
+}
+
+/// The name without blanks around it, if it is one.
+pub(super) fn checked_name(name: &str) -> Result<String, AnalysisError> {
+    let name = name.trim();
+    let chars = name.chars().count();
+    if (1..=MAX_NAME_CHARS).contains(&chars) { Ok(name.to_owned()) } else { Err(AnalysisError::Name { chars }) }
+}

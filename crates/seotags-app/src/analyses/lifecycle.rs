@@ -1,0 +1,341 @@
+//! The statuses of an analysis and what leads from one to the other. The shell's commands, the service's routes and the
+//! restart after a crash all ask [`next`].
+
+use serde::{Deserialize, Serialize};
+use std::fmt;
+use std::str::FromStr;
+
+/// Where an analysis stands. Written in lower case, read in any case.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Status {
+    /// Waits to be run.
+    Pending,
+    /// Pages are read and written.
+    Processing,
+    /// Every page has a result.
+    Success,
+    /// Something stopped the whole; `error_message` says what.
+    Failure,
+    /// Stopped on request.
+    Stopped,
+    /// Waits to be reviewed.
+    ReviewPending,
+    /// A second model reviews.
+    ReviewInProgress,
+    /// The review is done.
+    ReviewSuccess,
+    /// Something stopped the review.
+    ReviewFailure,
+}
+
+impl Status {
+    /// Every status.
+    pub const ALL: [Self; 9] = [
+        Self::Pending,
+        Self::Processing,
+        Self::Success,
+        Self::Failure,
+        Self::Stopped,
+        Self::ReviewPending,
+        Self::ReviewInProgress,
+        Self::ReviewSuccess,
+        Self::ReviewFailure,
+    ];
+
+    /// As in all data.
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::Pending => "pending",
+            Self::Processing => "processing",
+            Self::Success => "success",
+            Self::Failure => "failure",
+            Self::Stopped => "stopped",
+            Self::ReviewPending => "review_pending",
+            Self::ReviewInProgress => "review_in_progress",
+            Self::ReviewSuccess => "review_success",
+            Self::ReviewFailure => "review_failure",
+        }
+    }
+
+    /// True while it waits or is worked on.
+    pub fn is_in_progress(self) -> bool {
+        matches!(self, Self::Pending | Self::Processing | Self::ReviewPending | Self::ReviewInProgress)
+    }
+
+    /// Which half of the work an analysis in progress is in; `None` if it is not in progress.
+    pub fn phase(self) -> Option<WorkPhase> {
+        match self {
+            Self::Pending | Self::Processing => Some(WorkPhase::Generation),
+            Self::ReviewPending | Self::ReviewInProgress => Some(WorkPhase::Review),
+            _ => None,
+        }
+    }
+}
+
+impl fmt::Display for Status {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.as_str())
+    }
+}
+
+/// A text that names no status.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("unknown status «{0}»")]
+pub struct UnknownStatus(pub String);
+
+impl FromStr for Status {
+    type Err = UnknownStatus;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let known = Self::ALL.into_iter().find(|status| status.as_str().eq_ignore_ascii_case(text.trim()));
+        known.ok_or_else(|| UnknownStatus(text.to_owned()))
+    }
+}
+
+/// The two halves of the work; a stopped analysis remembers in which it was.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum WorkPhase {
+    /// Crawling and generating.
+    Generation,
+    /// The second model's review.
+    Review,
+}
+
+impl WorkPhase {
+    /// As in all data.
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::Generation => "generation",
+            Self::Review => "review",
+        }
+    }
+}
+
+/// What is to be done with an analysis, with what decides whether it may be.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Action {
+    /// A runner takes it, or takes it up again after a crash.
+    Start,
+    /// All its pages are done.
+    Finish,
+    /// Something stops the whole.
+    Fail,
+    /// Somebody stops it.
+    Stop,
+    /// It goes on where it was.
+    Resume {
+        /// Pages without a result.
+        open: u64,
+        /// The half it was in.
+        phase: WorkPhase,
+    },
+    /// It goes on, and the pages that failed are asked again.
+    ResumeFailed {
+        /// Pages without a result.
+        open: u64,
+        /// Pages that failed.
+        failed: u64,
+    },
+    /// A second model is to look at the results.
+    Review {
+        /// Results it has.
+        results: u64,
+    },
+    /// It begins anew; what was is thrown away.
+    Overwrite,
+}
+
+/// Why an action cannot be done now.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum NotAllowed {
+    /// Only when it rests.
+    #[error("analysis is still in progress")]
+    InProgress,
+    /// Only while it is in progress.
+    #[error("analysis is not in progress")]
+    NotInProgress,
+    /// Only a stopped or failed one goes on.
+    #[error("analysis is not stopped")]
+    NotStopped,
+    /// Nothing is left to do.
+    #[error("all URLs are already processed")]
+    AllProcessed,
+    /// Nothing is to be asked again.
+    #[error("no page has failed")]
+    NoneFailed,
+    /// Only a finished one can be reviewed.
+    #[error("analysis is not finished")]
+    NotFinished,
+    /// There is nothing to look at.
+    #[error("analysis has no results to review")]
+    NothingToReview,
+}
+
+/// The status after `action`.
+///
+/// # Errors
+/// [`NotAllowed`] if the action makes no sense in this status.
+pub fn next(status: Status, action: Action) -> Result<Status, NotAllowed> {
+    match action {
+        Action::Start => start(status),
+        Action::Finish => end(status, Status::Success, Status::ReviewSuccess),
+        Action::Fail => end(status, Status::Failure, Status::ReviewFailure),
+        Action::Stop if status.is_in_progress() => Ok(Status::Stopped),
+        Action::Stop => Err(NotAllowed::NotInProgress),
+        Action::Resume { open, phase } => resume(status, open, phase),
+        Action::ResumeFailed { open, failed } => resume_failed(status, open, failed),
+        Action::Review { results } => review(status, results),
+        Action::Overwrite if status.is_in_progress() => Err(NotAllowed::InProgress),
+        Action::Overwrite => Ok(Status::Pending),
+    }
+}
+
+fn start(status: Status) -> Result<Status, NotAllowed> {
+    match status {
+        Status::Pending | Status::Processing => Ok(Status::Processing),
+        Status::ReviewPending | Status::ReviewInProgress => Ok(Status::ReviewInProgress),
+        _ => Err(NotAllowed::NotInProgress),
+    }
+}
+
+fn end(status: Status, generated: Status, reviewed: Status) -> Result<Status, NotAllowed> {
+    match status {
+        Status::Processing => Ok(generated),
+        Status::ReviewInProgress => Ok(reviewed),
+        _ => Err(NotAllowed::NotInProgress),
+    }
+}
+
+fn resume(status: Status, open: u64, phase: WorkPhase) -> Result<Status, NotAllowed> {
+    match (status, phase) {
+        (Status::Stopped | Status::Failure, _) if open == 0 => Err(NotAllowed::AllProcessed),
+        (Status::Stopped, WorkPhase::Review) => Ok(Status::ReviewPending),
+        (Status::Stopped | Status::Failure, _) => Ok(Status::Pending),
+        (Status::Success | Status::ReviewSuccess | Status::ReviewFailure, _) => Err(NotAllowed::AllProcessed),
+        _ => Err(NotAllowed::NotStopped),
+    }
+}
+
+fn resume_failed(status: Status, open: u64, failed: u64) -> Result<Status, NotAllowed> {
+    match status {
+        Status::Stopped | Status::Failure if open + failed > 0 => Ok(Status::Pending),
+        Status::Success | Status::ReviewSuccess | Status::ReviewFailure if failed > 0 => Ok(Status::Pending),
+        _ if status.is_in_progress() => Err(NotAllowed::InProgress),
+        _ => Err(NotAllowed::NoneFailed),
+    }
+}
+
+fn review(status: Status, results: u64) -> Result<Status, NotAllowed> {
+    match status {
+        Status::Success | Status::ReviewSuccess | Status::ReviewFailure if results > 0 => Ok(Status::ReviewPending),
+        Status::Success | Status::ReviewSuccess | Status::ReviewFailure => Err(NotAllowed::NothingToReview),
+        Status::Stopped | Status::Failure => Err(NotAllowed::NotFinished),
+        _ => Err(NotAllowed::InProgress),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use NotAllowed as No;
+    use Status::{
+        Failure, Pending, Processing, ReviewFailure, ReviewInProgress, ReviewPending, ReviewSuccess, Stopped, Success,
+    };
+
+    /// One row per action, one column per status in the order of [`Status::ALL`].
+    #[test]
+    fn every_pair() {
+        let generation = WorkPhase::Generation;
+        let table: &[(Action, [Result<Status, No>; 9])] = &[
+            (
+                Action::Start,
+                [
+                    Ok(Processing),
+                    Ok(Processing),
+                    Err(No::NotInProgress),
+                    Err(No::NotInProgress),
+                    Err(No::NotInProgress),
+                    Ok(ReviewInProgress),
+                    Ok(ReviewInProgress),
+                    Err(No::NotInProgress),
+                    Err(No::NotInProgress),
+                ],
+            ),
+            (Action::Finish, only_running(Success, ReviewSuccess)),
+            (Action::Fail, only_running(Failure, ReviewFailure)),
+            (
+                Action::Stop,
+                [
+                    Ok(Stopped),
+                    Ok(Stopped),
+                    Err(No::NotInProgress),
+                    Err(No::NotInProgress),
+                    Err(No::NotInProgress),
+                    Ok(Stopped),
+                    Ok(Stopped),
+                    Err(No::NotInProgress),
+                    Err(No::NotInProgress),
+                ],
+            ),
+            (Action::Resume { open: 3, phase: generation }, resumed(Ok(Pending), Ok(Pending))),
+            (Action::Resume { open: 3, phase: WorkPhase::Review }, resumed(Ok(Pending), Ok(ReviewPending))),
+            (Action::Resume { open: 0, phase: generation }, resumed(Err(No::AllProcessed), Err(No::AllProcessed))),
+            (Action::ResumeFailed { open: 0, failed: 2 }, asked_again(Ok(Pending), Ok(Pending))),
+            (Action::ResumeFailed { open: 2, failed: 0 }, asked_again(Err(No::NoneFailed), Ok(Pending))),
+            (Action::ResumeFailed { open: 0, failed: 0 }, asked_again(Err(No::NoneFailed), Err(No::NoneFailed))),
+            (Action::Review { results: 1 }, reviewed(Ok(ReviewPending))),
+            (Action::Review { results: 0 }, reviewed(Err(No::NothingToReview))),
+            (
+                Action::Overwrite,
+                [
+                    Err(No::InProgress),
+                    Err(No::InProgress),
+                    Ok(Pending),
+                    Ok(Pending),
+                    Ok(Pending),
+                    Err(No::InProgress),
+                    Err(No::InProgress),
+                    Ok(Pending),
+                    Ok(Pending),
+                ],
+            ),
+        ];
+        for (action, row) in table {
+            for (status, expected) in Status::ALL.into_iter().zip(row) {
+                assert_eq!(next(status, *action), *expected, "{status} by {action:?}");
+            }
+        }
+    }
+
+    fn only_running(generated: Status, reviewed: Status) -> [Result<Status, No>; 9] {
+        let mut row = [Err(No::NotInProgress); 9];
+        row[1] = Ok(generated);
+        row[6] = Ok(reviewed);
+        row
+    }
+
+    fn resumed(failed: Result<Status, No>, stopped: Result<Status, No>) -> [Result<Status, No>; 9] {
+        let (busy, done) = (Err(No::NotStopped), Err(No::AllProcessed));
+        [busy, busy, done, failed, stopped, busy, busy, done, done]
+    }
+
+    fn asked_again(done: Result<Status, No>, stopped: Result<Status, No>) -> [Result<Status, No>; 9] {
+        let busy = Err(No::InProgress);
+        [busy, busy, done, stopped, stopped, busy, busy, done, done]
+    }
+
+    fn reviewed(done: Result<Status, No>) -> [Result<Status, No>; 9] {
+        let (busy, early) = (Err(No::InProgress), Err(No::NotFinished));
+        [busy, busy, done, early, early, busy, busy, done, done]
+    }
+
+    #[test]
+    fn a_status_is_read_in_any_case() {
+        for status in Status::ALL {
+            assert_eq!(status.as_str().to_uppercase().parse(), Ok(status));
+        }
+        assert!("done".parse::<Status>().is_err());
+    }
+}

@@ -1,0 +1,97 @@
+//! Running an analysis anew: in its place, or as a copy.
+
+use super::{Action, Analyses, Analysis, AnalysisError, Draft, NewAnalysis, lifecycle};
+use crate::store::{BATCH_ROWS, analyses, source_urls};
+use seotags::url::AnalysisId;
+use std::collections::HashSet;
+
+/// What becomes of the results there are.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Relaunch {
+    /// They are thrown away; the analysis begins anew.
+    Overwrite,
+    /// They stay; a copy of the analysis begins anew.
+    Duplicate,
+}
+
+impl Analyses {
+    /// Prepares an analysis to be run anew; returns the one that is to be run, pending.
+    ///
+    /// # Errors
+    /// [`AnalysisError`], `InUse` and `NotAllowed` among them.
+    pub async fn relaunch(&self, id: AnalysisId, how: Relaunch) -> Result<Analysis, AnalysisError> {
+        match how {
+            Relaunch::Overwrite => self.overwrite(id).await,
+            Relaunch::Duplicate => self.duplicate(id).await,
+        }
+    }
+
+    async fn overwrite(&self, id: AnalysisId) -> Result<Analysis, AnalysisError> {
+        let me = self.store.presence();
+        self.store
+            .write(move |db| {
+                let status = match super::resting(db, &me, id)? {
+                    Ok((_, status)) => status,
+                    Err(error) => return Ok(Err(error)),
+                };
+                let status = match lifecycle::next(status, Action::Overwrite) {
+                    Ok(status) => status,
+                    Err(reason) => return Ok(Err(AnalysisError::NotAllowed { id, reason })),
+                };
+                analyses::start_over(db, id, status)?;
+                Ok(analyses::by_id(db, id)?.ok_or(AnalysisError::NotFound { id }))
+            })
+            .await?
+    }
+
+    async fn duplicate(&self, id: AnalysisId) -> Result<Analysis, AnalysisError> {
+        let original = self.get(id).await?.ok_or(AnalysisError::NotFound { id })?;
+        let settings = self.settings(id).await?.ok_or(AnalysisError::NotFound { id })?;
+        let patch = self.patch(id).await?.unwrap_or_default();
+        let project = original.project_id;
+        let taken = self.store.read(move |db| analyses::all(db, Some(project), None)).await?;
+        let new = NewAnalysis {
+            project,
+            name: copy_name(&original.name, taken.iter().map(|analysis| analysis.name.as_str())),
+            inputs: original.inputs,
+            filter_rules: original.filter_rules,
+            patch,
+            settings,
+        };
+        let mut draft = Draft::begin(self.store.clone(), new).await?;
+        let mut after = -1;
+        loop {
+            let page = self.store.read(move |db| source_urls::page(db, id, after, BATCH_ROWS)).await?;
+            let Some(last) = page.last() else { break };
+            after = last.position;
+            for placed in page {
+                draft.add(placed.listed).await?;
+            }
+        }
+        Ok(draft.finish().await?.analysis)
+    }
+}
+
+/// `Name (copy)`, or `Name (copy 2)` … if that is taken.
+fn copy_name<'a>(name: &str, taken: impl Iterator<Item = &'a str>) -> String {
+    let taken: HashSet<&str> = taken.collect();
+    let copy = |number: usize| {
+        let suffix = if number == 1 { " (copy)".to_owned() } else { format!(" (copy {number})") };
+        let room = super::error::MAX_NAME_CHARS - suffix.len();
+        format!("{}{suffix}", name.chars().take(room).collect::<String>())
+    };
+    // Among one more name than are taken, one is free.
+    (1..=taken.len() + 1).map(copy).find(|name| !taken.contains(name.as_str())).unwrap_or_else(|| copy(1))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::copy_name;
+
+    #[test]
+    fn copies_are_numbered() {
+        assert_eq!(copy_name("A", ["A"].into_iter()), "A (copy)");
+        assert_eq!(copy_name("A", ["A", "A (copy)", "A (copy 3)"].into_iter()), "A (copy 2)");
+        assert_eq!(copy_name(&"ü".repeat(200), std::iter::empty()).chars().count(), 200);
+    }
+}

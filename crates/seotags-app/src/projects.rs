@@ -1,0 +1,124 @@
+//! Projects: a name, a domain, and default settings for the analyses within.
+
+use crate::store::{Store, StoreError, projects};
+use jiff::Timestamp;
+use seotags::settings::SettingsPatch;
+use serde::{Deserialize, Serialize};
+use std::fmt;
+use std::sync::Arc;
+
+/// Longest name in characters (`api` 4).
+const MAX_NAME_CHARS: usize = 120;
+
+/// Number of a project.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+pub struct ProjectId(pub i64);
+
+impl fmt::Display for ProjectId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+/// A site.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct Project {
+    /// Its number; never used twice.
+    pub id: ProjectId,
+    /// Its name; unique without regard to case.
+    pub name: String,
+    /// Its address with scheme, e.g. `https://shop.example`.
+    pub domain: String,
+    /// What it states as default for its analyses.
+    pub settings: SettingsPatch,
+    /// When it was made.
+    pub created_at: Timestamp,
+}
+
+/// A project with what it holds.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct ProjectSummary {
+    /// The project.
+    #[serde(flatten)]
+    pub project: Project,
+    /// Analyses in it.
+    pub total_analyses: u64,
+    /// URLs with a result.
+    pub total_urls_analyzed: u64,
+    /// Titles, meta descriptions and H1s in its results.
+    pub total_tags_generated: u64,
+    /// When its latest analysis was made.
+    pub last_analysis_at: Option<Timestamp>,
+}
+
+/// Why a project could not be made or changed.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum ProjectError {
+    /// Empty or too long.
+    #[error("a project's name has 1 to {MAX_NAME_CHARS} characters, not {chars}")]
+    Name {
+        /// Characters given.
+        chars: usize,
+    },
+    /// The store failed.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+/// The room of the projects.
+#[derive(Debug, Clone)]
+pub struct Projects {
+    pub(crate) store: Arc<Store>,
+}
+
+impl Projects {
+    /// The project of that name (without regard to case), made with `domain` if it is missing.
+    ///
+    /// # Errors
+    /// [`ProjectError`]
+    pub async fn find_or_create(&self, name: &str, domain: &str) -> Result<Project, ProjectError> {
+        let name = name.trim().to_owned();
+        let chars = name.chars().count();
+        if chars == 0 || chars > MAX_NAME_CHARS {
+            return Err(ProjectError::Name { chars });
+        }
+        if let Some(project) = self.find(&name).await? {
+            return Ok(project);
+        }
+        let domain = domain.trim().to_owned();
+        Ok(self.store.write(move |db| projects::insert_or_get(db, &name, &domain)).await?)
+    }
+
+    /// The project of that name, without regard to case.
+    ///
+    /// # Errors
+    /// [`StoreError`]
+    pub async fn find(&self, name: &str) -> Result<Option<Project>, StoreError> {
+        let name = name.trim().to_owned();
+        self.store.read(move |db| projects::by_name(db, &name)).await
+    }
+
+    /// A project by its number.
+    ///
+    /// # Errors
+    /// [`StoreError`]
+    pub async fn get(&self, id: ProjectId) -> Result<Option<Project>, StoreError> {
+        self.store.read(move |db| projects::by_id(db, id)).await
+    }
+
+    /// Every project, the newest first.
+    ///
+    /// # Errors
+    /// [`StoreError`]
+    pub async fn list(&self) -> Result<Vec<ProjectSummary>, StoreError> {
+        self.store.read(projects::all).await
+    }
+
+    /// Replaces what a project states; false if there is no such project.
+    ///
+    /// # Errors
+    /// [`StoreError`]
+    pub async fn set_settings(&self, id: ProjectId, settings: SettingsPatch) -> Result<bool, StoreError> {
+        self.store.write(move |db| projects::set_settings(db, id, &settings)).await
+    }
+}

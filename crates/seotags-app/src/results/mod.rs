@@ -1,0 +1,66 @@
+//! Results: keeping them, going through them, summing them up.
+//!
+//! Owns: the walk in the order of the list, and the figures of the summary.
+//! Never: makes a result, writes a file.
+
+mod records;
+mod sink;
+mod summary;
+
+pub use records::{BlockingRecords, Content, Records};
+pub use sink::StoreSink;
+pub use summary::{Failures, FindingCount, HostCount, Reason, Summary, TagCounts, Written};
+
+use crate::store::{Store, StoreError, analyses, results, tallies};
+use seotags::compose::WrittenBy;
+use seotags::result::ResultRecord;
+use seotags::url::AnalysisId;
+use std::sync::Arc;
+
+/// The room of the results.
+#[derive(Debug, Clone)]
+pub struct Results {
+    pub(crate) store: Arc<Store>,
+}
+
+impl Results {
+    /// A walk through the results of an analysis in the order of its list.
+    pub fn records(&self, analysis: AnalysisId, content: Content) -> Records {
+        Records::new(Arc::clone(&self.store), analysis, content)
+    }
+
+    /// One result with its texts.
+    ///
+    /// # Errors
+    /// [`StoreError`]
+    pub async fn get(&self, analysis: AnalysisId, result: i64) -> Result<Option<ResultRecord>, StoreError> {
+        self.store.read(move |db| results::by_id(db, analysis, result)).await
+    }
+
+    /// How many results an analysis has.
+    ///
+    /// # Errors
+    /// [`StoreError`]
+    pub async fn count(&self, analysis: AnalysisId) -> Result<u64, StoreError> {
+        self.store.read(move |db| results::count_of(db, analysis)).await
+    }
+
+    /// The figures of an analysis.
+    ///
+    /// # Errors
+    /// [`StoreError`]
+    pub async fn summary(&self, analysis: AnalysisId) -> Result<Summary, StoreError> {
+        let summed = self.store.read(move |db| {
+            let settings = analyses::settings(db, analysis)?.unwrap_or_default();
+            let mut sum = summary::Sum::new(&settings);
+            tallies::each_line(db, analysis, |line| sum.add(line))?;
+            Ok(sum.finish())
+        });
+        summed.await
+    }
+
+    /// A sink for results of an analysis whose tags `writer` writes.
+    pub fn sink(&self, analysis: AnalysisId, writer: WrittenBy) -> StoreSink {
+        StoreSink { store: Arc::clone(&self.store), analysis, writer }
+    }
+}

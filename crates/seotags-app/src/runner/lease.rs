@@ -1,0 +1,154 @@
+//! The lease of an analysis: taken with the change of its status in one transaction, renewed while it runs, given back
+//! at the end, however the run ends.
+
+use crate::analyses::{Action, Analysis, AnalysisError, WorkPhase, lifecycle};
+use crate::store::{Presence, Store, analyses, leases, ledger, results, tallies};
+use rusqlite::Connection;
+use seotags::pipeline::Cancel;
+use seotags::result::Tally;
+use seotags::settings::Settings;
+use seotags::url::AnalysisId;
+use std::sync::Arc;
+use std::time::Duration;
+
+/// How often a lease is renewed: well within the time that it is good for.
+const RENEW_EVERY: Duration = Duration::from_secs(15);
+
+/// An analysis that this process runs now.
+#[derive(Debug)]
+pub(super) struct Taken {
+    pub(super) analysis: Analysis,
+    pub(super) settings: Settings,
+    pub(super) tally: Tally,
+    /// Model calls that an earlier part of the run was about to send and that have no answer.
+    pub(super) unanswered_calls: u64,
+}
+
+/// Takes an analysis, if its status allows and no living process has it.
+pub(super) async fn take(
+    store: &Store,
+    id: AnalysisId,
+    asks_failed: bool,
+    engine: &'static str,
+) -> Result<Taken, AnalysisError> {
+    let me = store.presence();
+    store.write(move |db| take_in(db, &me, id, asks_failed, engine)).await?
+}
+
+fn take_in(
+    db: &Connection,
+    me: &Presence,
+    id: AnalysisId,
+    asks_failed: bool,
+    engine: &str,
+) -> rusqlite::Result<Result<Taken, AnalysisError>> {
+    let (Some(before), Some(settings)) = (analyses::by_id(db, id)?, analyses::settings(db, id)?) else {
+        return Ok(Err(AnalysisError::NotFound { id }));
+    };
+    if let Some(holder) = leases::live_holder(db, me, id)? {
+        return Ok(Err(AnalysisError::in_use(id, holder)));
+    }
+    let status = match startable(&before, asks_failed) {
+        Ok(status) => status,
+        Err(reason) => return Ok(Err(AnalysisError::NotAllowed { id, reason })),
+    };
+    if asks_failed {
+        results::reopen_failed(db, id)?;
+    }
+    let now = seotags::clock::now();
+    let unanswered_calls = before.started_at.map_or(Ok(0), |since| ledger::unanswered(db, since, now))?;
+    analyses::begin(db, id, status, engine)?;
+    leases::take(db, me, id)?;
+    let Some(analysis) = analyses::by_id(db, id)? else { return Ok(Err(AnalysisError::NotFound { id })) };
+    let tally = tallies::tally(db, id)?;
+    Ok(Ok(Taken { analysis, settings, tally, unanswered_calls }))
+}
+
+/// The status in which the run begins. One that a crash left in progress goes on.
+fn startable(analysis: &Analysis, asks_failed: bool) -> Result<lifecycle::Status, lifecycle::NotAllowed> {
+    let open = analysis.open_urls_count();
+    let mut status = analysis.status;
+    if asks_failed {
+        let resting = if status.is_in_progress() { lifecycle::Status::Stopped } else { status };
+        status = lifecycle::next(resting, Action::ResumeFailed { open, failed: analysis.failed_urls_count })?;
+    } else if !status.is_in_progress() {
+        let phase = analysis.stopped_phase.unwrap_or(WorkPhase::Generation);
+        status = lifecycle::next(status, Action::Resume { open, phase })?;
+    }
+    lifecycle::next(status, Action::Start)
+}
+
+/// Keeps the lease while it lives; gives it back when dropped, if it wasn't given back before.
+#[derive(Debug)]
+pub(super) struct Lease {
+    store: Arc<Store>,
+    id: AnalysisId,
+    renewing: tokio::task::JoinHandle<()>,
+    is_released: bool,
+}
+
+impl Lease {
+    /// Renews the lease of an analysis that was taken; abandons the run when it is lost.
+    pub(super) fn keep(store: Arc<Store>, id: AnalysisId, cancel: Cancel) -> Self {
+        let held = Arc::clone(&store);
+        let renewing = tokio::spawn(async move {
+            let mut ticks = tokio::time::interval(RENEW_EVERY);
+            loop {
+                ticks.tick().await;
+                let me = held.presence();
+                let renewed = held.write(move |db| leases::renew(db, &me, id)).await;
+                match renewed {
+                    Ok(true) => {}
+                    Ok(false) => {
+                        tracing::warn!(%id, "the analysis was taken over or deleted by another process");
+                        cancel.abandon();
+                        return;
+                    }
+                    Err(error) => tracing::warn!(%id, %error, "the lease could not be renewed"),
+                }
+            }
+        });
+        Self { store, id, renewing, is_released: false }
+    }
+
+    /// Says how the run ended and gives the lease back, in one transaction.
+    pub(super) async fn end(mut self, action: Action, message: Option<String>) -> Result<Analysis, AnalysisError> {
+        self.renewing.abort();
+        let id = self.id;
+        let me = self.store.presence();
+        let ended = self.store.write(move |db| {
+            let Some(analysis) = analyses::by_id(db, id)? else { return Ok(None) };
+            let stopped = matches!(action, Action::Stop).then(|| analysis.status.phase()).flatten();
+            // Somebody else may have ended it meanwhile (deleted, stopped by the service): then that stands.
+            if leases::is_mine(db, &me, id)?
+                && let Ok(status) = lifecycle::next(analysis.status, action)
+            {
+                analyses::end(db, id, status, message.as_deref(), stopped)?;
+            }
+            leases::release(db, &me, id)?;
+            analyses::by_id(db, id)
+        });
+        let ended = ended.await?;
+        self.is_released = true;
+        ended.ok_or(AnalysisError::NotFound { id })
+    }
+}
+
+impl Drop for Lease {
+    fn drop(&mut self) {
+        self.renewing.abort();
+        if self.is_released {
+            return;
+        }
+        // The run was dropped in the middle, or its end could not be written: let others go on with it.
+        if let Ok(runtime) = tokio::runtime::Handle::try_current() {
+            let (store, id) = (Arc::clone(&self.store), self.id);
+            runtime.spawn(async move {
+                let me = store.presence();
+                if let Err(error) = store.write(move |db| leases::release(db, &me, id)).await {
+                    tracing::warn!(%id, %error, "the lease could not be given back");
+                }
+            });
+        }
+    }
+}

@@ -1,0 +1,19 @@
+//! Runs analyses: feeds the pipeline from the store, keeps what comes out, and says in the store how it ended.
+//!
+//! Owns: which pages are still open, the lease of the process that runs an analysis.
+//! Never: knows how a page is processed, draws progress.
+
+mod feed;
+mod lease;
+mod run;
+
+pub use run::{RunOptions, RunReport};
+
+use crate::store::Store;
+use std::sync::Arc;
+
+/// The room that runs analyses.
+#[derive(Debug, Clone)]
+pub struct Runner {
+    pub(crate) store: Arc<Store>,
+}

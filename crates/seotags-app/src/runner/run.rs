@@ -1,0 +1,106 @@
+//! One run of an analysis, from its lease to its status.
+
+use super::Runner;
+use super::feed::{AHEAD, Feed, listed};
+use super::lease::{self, Lease, Taken};
+use crate::analyses::{Action, Analysis, AnalysisError};
+use crate::results::StoreSink;
+use seotags::compose::WrittenBy;
+use seotags::crawl::Fetch;
+use seotags::generate::Generator;
+use seotags::pipeline::{self, Cancel, End, Event, RunEnd, Step};
+use seotags::result::Tally;
+use seotags::url::AnalysisId;
+use std::fmt;
+use std::sync::Arc;
+use tokio::sync::{broadcast, mpsc};
+
+/// With what an analysis is run.
+#[derive(Clone)]
+pub struct RunOptions {
+    /// Brings the pages.
+    pub fetch: Arc<dyn Fetch>,
+    /// Writes the tags.
+    pub generator: Arc<dyn Generator>,
+    /// Pages that failed are asked again.
+    pub failed: bool,
+}
+
+impl fmt::Debug for RunOptions {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("RunOptions").field("failed", &self.failed).finish_non_exhaustive()
+    }
+}
+
+/// How a run ended. What was kept is kept in any case.
+#[derive(Debug, Clone, PartialEq)]
+pub struct RunReport {
+    /// The analysis as it stands now.
+    pub analysis: Analysis,
+    /// Done, stopped or failed.
+    pub end: End,
+    /// Counts, those of earlier parts of the same run included.
+    pub tally: Tally,
+    /// Model calls that were in flight when an earlier part of this run was cut off; they may be billed twice.
+    pub unanswered_calls: u64,
+}
+
+impl Runner {
+    /// Runs an analysis that is pending, or goes on with one that was stopped, failed or cut off.
+    ///
+    /// # Errors
+    /// [`AnalysisError`] if it can't be begun: `InUse`, `NotAllowed`, `NotFound`, or the store. What stops a run in the
+    /// middle is no error here: see [`RunReport::end`].
+    pub async fn run(
+        &self,
+        id: AnalysisId,
+        options: RunOptions,
+        events: broadcast::Sender<Event>,
+        cancel: Cancel,
+    ) -> Result<RunReport, AnalysisError> {
+        let writer = options.generator.written_by();
+        let taken = lease::take(&self.store, id, options.failed, engine_name(writer)).await?;
+        let lease = Lease::keep(Arc::clone(&self.store), id, cancel.clone());
+        let Taken { analysis, settings, tally, unanswered_calls } = taken;
+        let set = listed(&self.store, id).await?;
+        let step = Step::new(options.fetch, options.generator, Arc::new(settings), set);
+        let (jobs, open) = mpsc::channel(AHEAD);
+        let feed = Feed { analysis: id, run: analysis.run_number, settings: analysis.settings_hash.clone() };
+        let store = Arc::clone(&self.store);
+        let feeding = tokio::spawn(async move { feed.send_all(&store, jobs).await });
+        let sink = Arc::new(StoreSink { store: Arc::clone(&self.store), analysis: id, writer });
+        let RunEnd { end, tally } = pipeline::run(step, open, sink, events, cancel, tally).await;
+        let end = match feeding.await {
+            Ok(Err(error)) => End::Failed { message: error.to_string() },
+            Ok(Ok(())) => end,
+            Err(_) => End::Failed { message: "the list could not be read".to_owned() },
+        };
+        let analysis = self.finish(lease, &end, analysis).await?;
+        Ok(RunReport { analysis, end, tally, unanswered_calls })
+    }
+
+    /// Writes down how it ended. On a full disk even that may fail: the analysis then stays in progress without a lease,
+    /// which `resume` understands, and the run's own failure is what is told.
+    async fn finish(&self, lease: Lease, end: &End, before: Analysis) -> Result<Analysis, AnalysisError> {
+        let (action, message) = match end {
+            End::Done => (Action::Finish, None),
+            End::Stopped => (Action::Stop, None),
+            End::Failed { message } => (Action::Fail, Some(message.clone())),
+        };
+        match lease.end(action, message).await {
+            Err(AnalysisError::Store(error)) if action == Action::Fail => {
+                tracing::warn!(%error, "the end of the run could not be written down");
+                Ok(before)
+            }
+            ended => ended,
+        }
+    }
+}
+
+fn engine_name(writer: WrittenBy) -> &'static str {
+    match writer {
+        WrittenBy::Builtin => "builtin",
+        WrittenBy::Openai => "openai",
+        WrittenBy::Person => "person",
+    }
+}

@@ -1,0 +1,271 @@
+//! Queries on analyses.
+
+use super::json::Json;
+use super::{At, Presence, leases};
+use crate::analyses::{Analysis, NewAnalysis, Status, WorkPhase};
+use crate::projects::ProjectId;
+use rusqlite::types::{FromSql, FromSqlError, FromSqlResult, ToSql, ToSqlOutput, ValueRef};
+use rusqlite::{Connection, OptionalExtension, Row, named_params};
+use seotags::result::{RunNumber, Usage};
+use seotags::settings::{Settings, SettingsHash, SettingsPatch};
+use seotags::url::AnalysisId;
+
+const SELECT: &str = "SELECT a.*, p.name AS project_name FROM analyses a JOIN projects p ON p.id = a.project_id
+    WHERE a.is_draft = 0";
+
+impl ToSql for Status {
+    fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
+        Ok(ToSqlOutput::from(self.as_str()))
+    }
+}
+
+impl FromSql for Status {
+    fn column_result(value: ValueRef<'_>) -> FromSqlResult<Self> {
+        value.as_str()?.parse().map_err(FromSqlError::other)
+    }
+}
+
+impl ToSql for WorkPhase {
+    fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
+        Ok(ToSqlOutput::from(self.as_str()))
+    }
+}
+
+impl FromSql for WorkPhase {
+    fn column_result(value: ValueRef<'_>) -> FromSqlResult<Self> {
+        Ok(if value.as_str()? == Self::Review.as_str() { Self::Review } else { Self::Generation })
+    }
+}
+
+fn analysis(row: &Row<'_>) -> rusqlite::Result<Analysis> {
+    let moment = |name: &str| row.get::<_, Option<At>>(name).map(|at| at.map(|at| at.0));
+    Ok(Analysis {
+        id: AnalysisId(row.get("id")?),
+        project_id: ProjectId(row.get("project_id")?),
+        project_name: row.get("project_name")?,
+        name: row.get("name")?,
+        status: row.get("status")?,
+        run_number: RunNumber(row.get("run_number")?),
+        revision: row.get("revision")?,
+        inputs: row.get::<_, Json<_>>("inputs")?.0,
+        filter_rules: row.get::<_, Json<_>>("filter_rules")?.0,
+        settings_hash: SettingsHash(row.get("settings_hash")?),
+        generate_title: row.get("generate_title")?,
+        generate_meta_description: row.get("generate_meta_description")?,
+        generate_h1: row.get("generate_h1")?,
+        generate_seo_text: row.get("generate_seo_text")?,
+        generate_keywords: row.get("generate_keywords")?,
+        skip_generation_for_non_indexable: row.get("skip_generation_for_non_indexable")?,
+        openai_model: row.get("openai_model")?,
+        engine: row.get("engine")?,
+        total_urls_count: row.get("total_urls_count")?,
+        processed_urls_count: row.get("processed_urls_count")?,
+        failed_urls_count: row.get("failed_urls_count")?,
+        usage: usage(row)?,
+        error_message: row.get("error_message")?,
+        stopped_phase: row.get("stopped_phase")?,
+        created_at: row.get::<_, At>("created_at")?.0,
+        started_at: moment("started_at")?,
+        finished_at: moment("finished_at")?,
+    })
+}
+
+fn usage(row: &Row<'_>) -> rusqlite::Result<Usage> {
+    Ok(Usage {
+        calls: row.get("calls_count")?,
+        reused: row.get("reused_calls_count")?,
+        prompt_tokens: row.get("prompt_tokens")?,
+        cached_tokens: row.get("cached_tokens")?,
+        completion_tokens: row.get("completion_tokens")?,
+        cost_micros: row.get("cost_micros")?,
+    })
+}
+
+/// Makes an analysis whose list is still to be written.
+pub(crate) fn insert_draft(db: &Connection, new: &NewAnalysis) -> rusqlite::Result<AnalysisId> {
+    let settings = &new.settings;
+    let hash = keep_settings(db, settings)?;
+    db.prepare_cached(
+        "INSERT INTO analyses (project_id, name, status, is_draft, inputs, filter_rules, settings_patch, settings_hash,
+             generate_title, generate_meta_description, generate_h1, generate_seo_text, generate_keywords,
+             skip_generation_for_non_indexable, openai_model, created_at)
+         VALUES (:project, :name, :status, 1, :inputs, :filter_rules, :patch, :hash, :title, :meta, :h1, :seo_text,
+             :keywords, :skip, :model, :now)",
+    )?
+    .execute(named_params! {
+        ":project": new.project.0,
+        ":name": new.name,
+        ":status": Status::Pending,
+        ":inputs": Json(&new.inputs),
+        ":filter_rules": Json(&new.filter_rules),
+        ":patch": Json(&new.patch),
+        ":hash": hash.0,
+        ":title": settings.generate_title,
+        ":meta": settings.generate_meta_description,
+        ":h1": settings.generate_h1,
+        ":seo_text": settings.generate_seo_text,
+        ":keywords": settings.generate_keywords,
+        ":skip": settings.skip_generation_for_non_indexable,
+        ":model": settings.openai_model,
+        ":now": At::now(),
+    })?;
+    Ok(AnalysisId(db.last_insert_rowid()))
+}
+
+fn keep_settings(db: &Connection, settings: &Settings) -> rusqlite::Result<SettingsHash> {
+    let hash = settings.hash();
+    db.prepare_cached("INSERT INTO settings (hash, resolved) VALUES (?1, ?2) ON CONFLICT (hash) DO NOTHING")?
+        .execute((&hash.0, Json(settings)))?;
+    Ok(hash)
+}
+
+/// Shows an analysis whose list is complete.
+pub(crate) fn publish(db: &Connection, id: AnalysisId) -> rusqlite::Result<()> {
+    db.prepare_cached(
+        "UPDATE analyses SET is_draft = 0,
+             total_urls_count = (SELECT count(*) FROM source_urls WHERE analysis_id = ?1) WHERE id = ?1",
+    )?
+    .execute([id.0])?;
+    Ok(())
+}
+
+/// Analyses whose lists were never completed.
+pub(crate) fn drafts(db: &Connection) -> rusqlite::Result<Vec<AnalysisId>> {
+    let mut statement = db.prepare_cached("SELECT id FROM analyses WHERE is_draft = 1")?;
+    statement.query_map([], |row| row.get(0).map(AnalysisId))?.collect()
+}
+
+pub(crate) fn by_id(db: &Connection, id: AnalysisId) -> rusqlite::Result<Option<Analysis>> {
+    db.prepare_cached(&format!("{SELECT} AND a.id = ?1"))?.query_row([id.0], analysis).optional()
+}
+
+/// Every analysis, or those of a project, or those of one status; the newest first.
+pub(crate) fn all(
+    db: &Connection,
+    project: Option<ProjectId>,
+    status: Option<Status>,
+) -> rusqlite::Result<Vec<Analysis>> {
+    let sql =
+        format!("{SELECT} AND (?1 IS NULL OR a.project_id = ?1) AND (?2 IS NULL OR a.status = ?2) ORDER BY a.id DESC");
+    let mut statement = db.prepare_cached(&sql)?;
+    statement.query_map((project.map(|id| id.0), status), analysis)?.collect()
+}
+
+pub(crate) fn latest(db: &Connection) -> rusqlite::Result<Option<Analysis>> {
+    db.prepare_cached(&format!("{SELECT} ORDER BY a.id DESC LIMIT 1"))?.query_row([], analysis).optional()
+}
+
+/// The newest for which [`Analysis::is_unfinished`] holds and that no living process has.
+pub(crate) fn latest_unfinished(db: &Connection, me: &Presence) -> rusqlite::Result<Option<Analysis>> {
+    let mut statement = db.prepare_cached(&format!("{SELECT} ORDER BY a.id DESC"))?;
+    for found in statement.query_map([], analysis)? {
+        let found = found?;
+        if found.is_unfinished() && leases::live_holder(db, me, found.id)?.is_none() {
+            return Ok(Some(found));
+        }
+    }
+    Ok(None)
+}
+
+/// The settings in force.
+pub(crate) fn settings(db: &Connection, id: AnalysisId) -> rusqlite::Result<Option<Settings>> {
+    let sql = "SELECT s.resolved FROM settings s JOIN analyses a ON a.settings_hash = s.hash WHERE a.id = ?1";
+    let found = db.prepare_cached(sql)?.query_row([id.0], |row| row.get::<_, Json<Settings>>(0)).optional()?;
+    Ok(found.map(|Json(settings)| settings))
+}
+
+/// What the analysis itself states, over its project's defaults.
+pub(crate) fn patch(db: &Connection, id: AnalysisId) -> rusqlite::Result<Option<SettingsPatch>> {
+    let sql = "SELECT settings_patch FROM analyses WHERE id = ?1";
+    let found = db.prepare_cached(sql)?.query_row([id.0], |row| row.get::<_, Json<SettingsPatch>>(0)).optional()?;
+    Ok(found.map(|Json(patch)| patch))
+}
+
+pub(crate) fn rename(db: &Connection, id: AnalysisId, name: &str) -> rusqlite::Result<()> {
+    db.prepare_cached("UPDATE analyses SET name = ?2 WHERE id = ?1")?.execute((id.0, name))?;
+    Ok(())
+}
+
+/// Puts other settings in force.
+pub(crate) fn set_settings(
+    db: &Connection,
+    id: AnalysisId,
+    patch: &SettingsPatch,
+    settings: &Settings,
+) -> rusqlite::Result<()> {
+    let hash = keep_settings(db, settings)?;
+    db.prepare_cached(
+        "UPDATE analyses SET settings_patch = :patch, settings_hash = :hash, generate_title = :title,
+             generate_meta_description = :meta, generate_h1 = :h1, generate_seo_text = :seo_text,
+             generate_keywords = :keywords, skip_generation_for_non_indexable = :skip, openai_model = :model
+         WHERE id = :id",
+    )?
+    .execute(named_params! {
+        ":id": id.0,
+        ":patch": Json(patch),
+        ":hash": hash.0,
+        ":title": settings.generate_title,
+        ":meta": settings.generate_meta_description,
+        ":h1": settings.generate_h1,
+        ":seo_text": settings.generate_seo_text,
+        ":keywords": settings.generate_keywords,
+        ":skip": settings.skip_generation_for_non_indexable,
+        ":model": settings.openai_model,
+    })?;
+    delete_unused_settings(db)
+}
+
+fn delete_unused_settings(db: &Connection) -> rusqlite::Result<()> {
+    db.prepare_cached(
+        "DELETE FROM settings WHERE NOT EXISTS (SELECT 1 FROM analyses WHERE settings_hash = settings.hash)",
+    )?
+    .execute([])?;
+    Ok(())
+}
+
+/// Removes an analysis with all that is its own; texts and settings that others use stay.
+pub(crate) fn delete(db: &Connection, id: AnalysisId) -> rusqlite::Result<()> {
+    super::content::delete_only_of(db, id)?;
+    db.prepare_cached("DELETE FROM analyses WHERE id = ?1")?.execute([id.0])?;
+    delete_unused_settings(db)
+}
+
+/// Begins a new run: no results, counts 0; late results of earlier runs are refused from now on.
+pub(crate) fn start_over(db: &Connection, id: AnalysisId, status: Status) -> rusqlite::Result<()> {
+    super::content::delete_only_of(db, id)?;
+    db.prepare_cached("DELETE FROM results WHERE analysis_id = ?1")?.execute([id.0])?;
+    db.prepare_cached(
+        "UPDATE analyses SET status = ?2, run_number = run_number + 1, revision = revision + 1, engine = NULL,
+             processed_urls_count = 0, failed_urls_count = 0, fallbacks_count = 0, bad_answers_count = 0,
+             calls_count = 0, reused_calls_count = 0, prompt_tokens = 0, cached_tokens = 0, completion_tokens = 0,
+             cost_micros = 0, error_message = NULL, stopped_phase = NULL, started_at = NULL, finished_at = NULL
+         WHERE id = ?1",
+    )?
+    .execute((id.0, status))?;
+    Ok(())
+}
+
+/// A runner takes it.
+pub(crate) fn begin(db: &Connection, id: AnalysisId, status: Status, engine: &str) -> rusqlite::Result<()> {
+    db.prepare_cached(
+        "UPDATE analyses SET status = ?2, engine = ?3, started_at = coalesce(started_at, ?4), finished_at = NULL,
+             error_message = NULL, stopped_phase = NULL WHERE id = ?1",
+    )?
+    .execute((id.0, status, engine, At::now()))?;
+    Ok(())
+}
+
+/// A run ended in `status`.
+pub(crate) fn end(
+    db: &Connection,
+    id: AnalysisId,
+    status: Status,
+    message: Option<&str>,
+    stopped: Option<WorkPhase>,
+) -> rusqlite::Result<()> {
+    db.prepare_cached(
+        "UPDATE analyses SET status = ?2, error_message = ?3, stopped_phase = ?4, finished_at = ?5 WHERE id = ?1",
+    )?
+    .execute((id.0, status, message, stopped, At::now()))?;
+    Ok(())
+}

@@ -1,0 +1,41 @@
+//! How a connection is set up. Nothing else opens the file.
+
+use rusqlite::{Connection, OpenFlags};
+use std::path::Path;
+use std::time::Duration;
+
+/// Longest wait for a lock that another process holds (`hostile-web` 4).
+pub(crate) const BUSY_TIMEOUT: Duration = Duration::from_secs(10);
+/// Prepared statements kept per connection: every query of the store fits.
+const STATEMENTS: usize = 64;
+/// The log is cut back to this size after a checkpoint.
+const JOURNAL_LIMIT_BYTES: i64 = 64 << 20;
+
+/// The connection that writes; the file must exist.
+pub(super) fn writer(path: &Path) -> rusqlite::Result<Connection> {
+    let connection =
+        Connection::open_with_flags(path, OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX)?;
+    common(&connection)?;
+    connection.pragma_update(None, "journal_mode", "WAL")?;
+    connection.pragma_update(None, "synchronous", "NORMAL")?;
+    connection.pragma_update(None, "journal_size_limit", JOURNAL_LIMIT_BYTES)?;
+    connection.pragma_update(None, "foreign_keys", true)?;
+    Ok(connection)
+}
+
+/// A connection that only reads; the store must be open for writing in some process.
+pub(super) fn reader(path: &Path) -> rusqlite::Result<Connection> {
+    let connection =
+        Connection::open_with_flags(path, OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX)?;
+    common(&connection)?;
+    connection.pragma_update(None, "query_only", true)?;
+    Ok(connection)
+}
+
+fn common(connection: &Connection) -> rusqlite::Result<()> {
+    connection.busy_timeout(BUSY_TIMEOUT)?;
+    connection.set_prepared_statement_cache_capacity(STATEMENTS);
+    // A file from elsewhere may hold views and triggers that call functions: not with us.
+    connection.pragma_update(None, "trusted_schema", false)?;
+    Ok(())
+}

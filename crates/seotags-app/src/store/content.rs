@@ -1,0 +1,90 @@
+//! Queries on content: large texts, compressed, each once.
+
+use rusqlite::{Connection, OptionalExtension};
+use seotags::url::AnalysisId;
+use sha2::{Digest, Sha256};
+
+/// Compression level: 3 is zstd's own default; higher ones cost more time than the pages take to parse.
+const LEVEL: i32 = 3;
+/// Longest text that is unpacked; the pipeline cuts raw text at 2 MiB.
+const MOST_BYTES: usize = 16 << 20;
+
+/// A text ready to be stored. Made off the writer's thread, for it costs more than the rest of a write.
+#[derive(Debug, Clone)]
+pub(crate) struct Packed {
+    hash: [u8; 32],
+    bytes: usize,
+    zstd: Vec<u8>,
+}
+
+impl Packed {
+    pub(crate) fn of(text: &str) -> rusqlite::Result<Self> {
+        Ok(Self { hash: Sha256::digest(text).into(), bytes: text.len(), zstd: pack(text)? })
+    }
+}
+
+/// Compresses a text.
+pub(crate) fn pack(text: &str) -> rusqlite::Result<Vec<u8>> {
+    zstd::bulk::compress(text.as_bytes(), LEVEL)
+        .map_err(|error| rusqlite::Error::ToSqlConversionFailure(Box::new(error)))
+}
+
+/// Unpacks a text; `None` if it is damaged.
+pub(crate) fn unpack(zstd: &[u8], bytes: usize) -> Option<String> {
+    let unpacked = zstd::bulk::decompress(zstd, bytes.min(MOST_BYTES)).ok()?;
+    String::from_utf8(unpacked).ok()
+}
+
+/// Stores a text unless it is there; returns its number.
+pub(crate) fn put(db: &Connection, text: &Packed) -> rusqlite::Result<i64> {
+    let known = db
+        .prepare_cached("SELECT id FROM content WHERE hash = ?1")?
+        .query_row([&text.hash[..]], |row| row.get(0))
+        .optional()?;
+    if let Some(id) = known {
+        return Ok(id);
+    }
+    db.prepare_cached("INSERT INTO content (hash, bytes, zstd) VALUES (?1, ?2, ?3)")?.execute((
+        &text.hash[..],
+        text.bytes,
+        &text.zstd,
+    ))?;
+    Ok(db.last_insert_rowid())
+}
+
+/// A text by its number; `None` if it is missing or damaged.
+pub(crate) fn get(db: &Connection, id: i64) -> rusqlite::Result<Option<String>> {
+    let packed = db
+        .prepare_cached("SELECT zstd, bytes FROM content WHERE id = ?1")?
+        .query_row([id], |row| Ok((row.get::<_, Vec<u8>>(0)?, row.get::<_, usize>(1)?)))
+        .optional()?;
+    let text = packed.as_ref().and_then(|(zstd, bytes)| unpack(zstd, *bytes));
+    if text.is_none() {
+        tracing::warn!(id, "a stored text is missing or damaged");
+    }
+    Ok(text)
+}
+
+/// Removes a text that no result uses any more.
+pub(crate) fn delete_unused(db: &Connection, id: i64) -> rusqlite::Result<()> {
+    db.prepare_cached(
+        "DELETE FROM content WHERE id = ?1
+             AND NOT EXISTS (SELECT 1 FROM results WHERE raw_content_id = ?1)
+             AND NOT EXISTS (SELECT 1 FROM results WHERE distilled_content_id = ?1)",
+    )?
+    .execute([id])?;
+    Ok(())
+}
+
+/// Removes the texts that only this analysis uses; its results must go in the same transaction.
+pub(crate) fn delete_only_of(db: &Connection, id: AnalysisId) -> rusqlite::Result<()> {
+    db.prepare_cached(
+        "DELETE FROM content WHERE id IN (
+                 SELECT raw_content_id FROM results WHERE analysis_id = ?1
+                 UNION SELECT distilled_content_id FROM results WHERE analysis_id = ?1)
+             AND NOT EXISTS (SELECT 1 FROM results WHERE raw_content_id = content.id AND analysis_id <> ?1)
+             AND NOT EXISTS (SELECT 1 FROM results WHERE distilled_content_id = content.id AND analysis_id <> ?1)",
+    )?
+    .execute([id.0])?;
+    Ok(())
+}

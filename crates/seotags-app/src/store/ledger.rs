@@ -1,0 +1,104 @@
+//! Queries on the ledger of model calls, and on what was learned of servers and models.
+
+use super::{At, content};
+use jiff::Timestamp;
+use rusqlite::{Connection, OptionalExtension, named_params};
+use seotags::generate::{CallKey, StoredAnswer};
+use seotags::result::Usage;
+
+/// The stored answer to a call; `None` if there is none or it is damaged.
+pub(crate) fn answer(db: &Connection, key: &CallKey) -> rusqlite::Result<Option<StoredAnswer>> {
+    let row = |row: &rusqlite::Row<'_>| {
+        let packed: Vec<u8> = row.get("answer_zstd")?;
+        let text = content::unpack(&packed, row.get("answer_bytes")?);
+        let usage = Usage {
+            calls: row.get("calls")?,
+            reused: 0,
+            prompt_tokens: row.get("prompt_tokens")?,
+            cached_tokens: row.get("cached_tokens")?,
+            completion_tokens: row.get("completion_tokens")?,
+            cost_micros: row.get("cost_micros")?,
+        };
+        let finish_reason = row.get("finish_reason")?;
+        Ok(text.map(|text| StoredAnswer { text, finish_reason, usage }))
+    };
+    let sql = "SELECT * FROM ledger WHERE call_key = ?1 AND answered_at IS NOT NULL";
+    db.prepare_cached(sql)?.query_row([&key.0], row).optional().map(Option::flatten)
+}
+
+/// Notes that a call is about to be sent.
+pub(crate) fn intend(db: &Connection, key: &CallKey, page: &str) -> rusqlite::Result<()> {
+    db.prepare_cached(
+        "INSERT INTO ledger (call_key, page, intents, intended_at) VALUES (?1, ?2, 1, ?3)
+         ON CONFLICT (call_key) DO UPDATE SET intents = intents + 1, intended_at = excluded.intended_at",
+    )?
+    .execute((&key.0, page, At::now()))?;
+    Ok(())
+}
+
+/// Keeps the answer to a call. `packed` is its text.
+pub(crate) fn keep_answer(
+    db: &Connection,
+    key: &CallKey,
+    answer: &StoredAnswer,
+    packed: &[u8],
+) -> rusqlite::Result<()> {
+    db.prepare_cached(
+        "INSERT INTO ledger (call_key, page, intents, intended_at, answered_at, answer_bytes, answer_zstd,
+             finish_reason, calls, prompt_tokens, cached_tokens, completion_tokens, cost_micros)
+         VALUES (:key, '', 0, :now, :now, :bytes, :zstd, :finish, :calls, :prompt, :cached, :completion, :cost)
+         ON CONFLICT (call_key) DO UPDATE SET answered_at = excluded.answered_at,
+             answer_bytes = excluded.answer_bytes, answer_zstd = excluded.answer_zstd,
+             finish_reason = excluded.finish_reason, calls = excluded.calls, prompt_tokens = excluded.prompt_tokens,
+             cached_tokens = excluded.cached_tokens, completion_tokens = excluded.completion_tokens,
+             cost_micros = excluded.cost_micros",
+    )?
+    .execute(named_params! {
+        ":key": key.0,
+        ":now": At::now(),
+        ":bytes": answer.text.len(),
+        ":zstd": packed,
+        ":finish": answer.finish_reason,
+        ":calls": answer.usage.calls,
+        ":prompt": answer.usage.prompt_tokens,
+        ":cached": answer.usage.cached_tokens,
+        ":completion": answer.usage.completion_tokens,
+        ":cost": answer.usage.cost_micros,
+    })?;
+    Ok(())
+}
+
+/// Calls that were about to be sent in `[since, until)` and have no answer.
+pub(crate) fn unanswered(db: &Connection, since: Timestamp, until: Timestamp) -> rusqlite::Result<u64> {
+    db.prepare_cached(
+        "SELECT count(*) FROM ledger WHERE intended_at >= ?1 AND intended_at < ?2 AND answered_at IS NULL",
+    )?
+    .query_row((At(since), At(until)), |row| row.get(0))
+}
+
+/// Forgets calls from before `moment`.
+pub(crate) fn forget_before(db: &Connection, moment: Timestamp) -> rusqlite::Result<()> {
+    db.prepare_cached("DELETE FROM ledger WHERE intended_at < ?1")?.execute([At(moment)])?;
+    Ok(())
+}
+
+/// What was learned.
+pub(crate) fn model_trait(db: &Connection, server_and_model: &str, name: &str) -> rusqlite::Result<Option<String>> {
+    let sql = "SELECT value FROM model_traits WHERE server_and_model = ?1 AND name = ?2";
+    db.prepare_cached(sql)?.query_row([server_and_model, name], |row| row.get(0)).optional()
+}
+
+/// Keeps what was learned.
+pub(crate) fn keep_model_trait(
+    db: &Connection,
+    server_and_model: &str,
+    name: &str,
+    value: &str,
+) -> rusqlite::Result<()> {
+    db.prepare_cached(
+        "INSERT INTO model_traits (server_and_model, name, value, learned_at) VALUES (?1, ?2, ?3, ?4)
+         ON CONFLICT (server_and_model, name) DO UPDATE SET value = excluded.value, learned_at = excluded.learned_at",
+    )?
+    .execute((server_and_model, name, value, At::now()))?;
+    Ok(())
+}

@@ -1,0 +1,22 @@
+//! The schema's history: numbered, forward only, one transaction each. A migration that was released is never edited.
+
+use rusqlite_migration::{M, Migrations};
+
+/// `SEOT` in ASCII: SQLite's `application_id` of our files, set by the first migration.
+pub(super) const APPLICATION_ID: i64 = 0x5345_4F54;
+
+const STEPS: &[M<'static>] = &[M::up(include_str!("0001_first.sql"))];
+
+/// Every migration, in order.
+pub(super) const ALL: Migrations<'static> = Migrations::from_slice(STEPS);
+
+/// The schema that this version knows.
+pub(super) const KNOWN: i64 = STEPS.len() as i64;
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn every_migration_runs() {
+        super::ALL.validate().unwrap();
+    }
+}

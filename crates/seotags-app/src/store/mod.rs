@@ -1,0 +1,122 @@
+//! One SQLite file per data folder.
+//!
+//! Owns: the file, its schema, its one writer and its readers, and every query: one file per entity, whose functions'
+//! names are the questions. No SQL stands anywhere else.
+//! Never: decides what an analysis may do, knows a page's rules.
+
+pub(crate) mod analyses;
+mod connection;
+pub(crate) mod content;
+mod error;
+mod folder;
+mod json;
+pub(crate) mod leases;
+pub(crate) mod ledger;
+mod migrations;
+mod open;
+mod presence;
+pub(crate) mod projects;
+mod readers;
+pub(crate) mod results;
+pub(crate) mod source_urls;
+pub(crate) mod tallies;
+mod time;
+mod writer;
+
+pub use error::StoreError;
+pub(crate) use presence::{Life, Presence, host_name};
+pub(crate) use time::At;
+pub(crate) use writer::{BATCH_ROWS, Outlasts};
+
+use readers::Readers;
+use rusqlite::Connection;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use tempfile::TempDir;
+use writer::Writer;
+
+/// An open store.
+#[derive(Debug)]
+pub(crate) struct Store {
+    path: PathBuf,
+    presence: Arc<Presence>,
+    readers: Readers,
+    writer: Writer,
+    // Last, so that the folder goes when the file is closed.
+    _folder: Option<TempDir>,
+}
+
+impl Store {
+    /// Opens the store of a data folder; makes what is missing and brings an older one up to date. Blocks.
+    pub(crate) fn open(data: &Path) -> Result<Self, StoreError> {
+        Self::open_in(data, None)
+    }
+
+    /// Opens a store that is removed when it is dropped. Blocks.
+    pub(crate) fn ephemeral() -> Result<Self, StoreError> {
+        let folder = tempfile::Builder::new().prefix("seotags-").tempdir();
+        let folder = folder.map_err(|error| StoreError::of_io(&std::env::temp_dir(), &error))?;
+        Self::open_in(&folder.path().to_owned(), Some(folder))
+    }
+
+    fn open_in(data: &Path, folder: Option<TempDir>) -> Result<Self, StoreError> {
+        let open::Opened { path, connection, presence } = open::open(data)?;
+        let readers = Readers::new(&path);
+        let writer = Writer::start(connection, &path).map_err(|error| StoreError::of_io(&path, &error))?;
+        Ok(Self { path, presence: Arc::new(presence), readers, writer, _folder: folder })
+    }
+
+    /// The file.
+    pub(crate) fn path(&self) -> &Path {
+        &self.path
+    }
+
+    /// This process among those that have the store open.
+    pub(crate) fn presence(&self) -> Arc<Presence> {
+        Arc::clone(&self.presence)
+    }
+
+    /// A connection of its own that reads, for code that may block.
+    pub(crate) fn reader(&self) -> Result<Connection, StoreError> {
+        connection::reader(&self.path).map_err(|error| StoreError::of(&self.path, &error))
+    }
+
+    /// Asks something.
+    pub(crate) async fn read<T: Send + 'static>(
+        &self,
+        query: impl FnOnce(&Connection) -> rusqlite::Result<T> + Send + 'static,
+    ) -> Result<T, StoreError> {
+        self.readers.run(query).await
+    }
+
+    /// Writes in a transaction and returns after its commit; an error undoes all that `work` did.
+    pub(crate) async fn write<T: Send + 'static>(
+        &self,
+        work: impl FnOnce(&Connection) -> rusqlite::Result<T> + Send + 'static,
+    ) -> Result<T, StoreError> {
+        self.writer.run(1, Outlasts::Crash, work).await
+    }
+
+    /// As [`Self::write`], for writes of many rows or of what must outlast a loss of power.
+    pub(crate) async fn write_as<T: Send + 'static>(
+        &self,
+        rows: usize,
+        outlasts: Outlasts,
+        work: impl FnOnce(&Connection) -> rusqlite::Result<T> + Send + 'static,
+    ) -> Result<T, StoreError> {
+        self.writer.run(rows, outlasts, work).await
+    }
+
+    /// Writes what is queued and closes the file.
+    pub(crate) fn close(&self) {
+        // The last connection to go takes the log away, and only one that writes can.
+        self.readers.close();
+        self.writer.close();
+    }
+}
+
+impl Drop for Store {
+    fn drop(&mut self) {
+        self.close();
+    }
+}

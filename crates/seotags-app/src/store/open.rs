@@ -1,0 +1,173 @@
+//! Opening the file: whose it is, how old it is, whether it is whole.
+
+use super::migrations::{self, APPLICATION_ID};
+use super::presence::{self, Presence};
+use super::{StoreError, connection, folder};
+use rusqlite::Connection;
+use rusqlite_migration::Migrations;
+use std::fs::File;
+use std::path::{Path, PathBuf};
+
+/// Name of the store in its data folder.
+const FILE: &str = "seotags.db";
+/// Held while one process opens the store, so that two never migrate at once.
+const OPENING: &str = "seotags.db.opening";
+
+/// A store that was opened.
+pub(super) struct Opened {
+    pub(super) path: PathBuf,
+    pub(super) connection: Connection,
+    pub(super) presence: Presence,
+}
+
+/// Opens the store of a data folder; makes what is missing and brings an older one up to date.
+pub(super) fn open(data: &Path) -> Result<Opened, StoreError> {
+    open_with(data, &migrations::ALL, migrations::KNOWN)
+}
+
+fn open_with(data: &Path, migrations: &Migrations<'_>, known: i64) -> Result<Opened, StoreError> {
+    folder::make(data).map_err(|error| StoreError::of_io(data, &error))?;
+    let path = data.join(FILE);
+    let _opening = lock(&data.join(OPENING))?;
+    let others = presence::sweep(data);
+    folder::open_private(&path).map_err(|error| StoreError::of_io(&path, &error))?;
+    let was_cut_off = !others && log_is_left(&path);
+    let failed = |error: rusqlite::Error| StoreError::of(&path, &error);
+    let mut connection = connection::writer(&path).map_err(failed)?;
+    let version = version(&connection, &path, known)?;
+    if was_cut_off {
+        check(&connection, &path)?;
+    }
+    if version > 0 && version < known {
+        back_up(&connection, &path, version)?;
+    }
+    migrations.to_latest(&mut connection).map_err(|error| migration_failed(&path, error))?;
+    let presence = Presence::enter(data).map_err(|error| StoreError::of_io(data, &error))?;
+    Ok(Opened { path, connection, presence })
+}
+
+fn lock(path: &Path) -> Result<File, StoreError> {
+    let file = folder::open_private(path).map_err(|error| StoreError::of_io(path, &error))?;
+    match file.lock() {
+        Ok(()) => Ok(file),
+        // A file system without locks: two processes that make one store at the same moment are the only danger.
+        Err(error) if error.kind() == std::io::ErrorKind::Unsupported => Ok(file),
+        Err(error) => Err(StoreError::of_io(path, &error)),
+    }
+}
+
+/// A log that nobody uses is what a crash leaves: a clean end takes it away.
+fn log_is_left(path: &Path) -> bool {
+    std::fs::metadata(with_suffix(path, "-wal")).is_ok_and(|log| log.len() > 0)
+}
+
+/// The schema's number, 0 for an empty file; refuses what isn't ours or is newer.
+fn version(connection: &Connection, path: &Path, known: i64) -> Result<i64, StoreError> {
+    let failed = |error: rusqlite::Error| StoreError::of(path, &error);
+    let number = |sql: &str| connection.query_row(sql, [], |row| row.get::<_, i64>(0)).map_err(failed);
+    let application = number("PRAGMA application_id")?;
+    let version = number("PRAGMA user_version")?;
+    let is_empty = number("SELECT count(*) FROM sqlite_schema")? == 0;
+    if application != APPLICATION_ID && !(is_empty && application == 0 && version == 0) {
+        return Err(StoreError::NotOurs { path: path.to_owned() });
+    }
+    if version > known {
+        return Err(StoreError::Newer { path: path.to_owned(), found: version, known });
+    }
+    Ok(version)
+}
+
+fn check(connection: &Connection, path: &Path) -> Result<(), StoreError> {
+    let verdict: String = connection
+        .query_row("PRAGMA quick_check(1)", [], |row| row.get(0))
+        .map_err(|error| StoreError::of(path, &error))?;
+    if verdict == "ok" { Ok(()) } else { Err(StoreError::Damaged { path: path.to_owned(), detail: verdict }) }
+}
+
+/// Copies an older store, log included, to `seotags.db.bak-N` beside it, whole or not at all.
+fn back_up(connection: &Connection, path: &Path, version: i64) -> Result<(), StoreError> {
+    let copy = with_suffix(path, &format!(".bak-{version}"));
+    let part = with_suffix(path, &format!(".bak-{version}.part"));
+    let failed = |message: String| StoreError::Backup { path: path.to_owned(), message };
+    // SQLite refuses to write over a file that holds anything.
+    let made = std::fs::remove_file(&part).or_else(|error| match error.kind() {
+        std::io::ErrorKind::NotFound => Ok(()),
+        _ => Err(error),
+    });
+    made.and_then(|()| folder::open_private(&part)).map_err(|error| failed(error.to_string()))?;
+    connection.execute("VACUUM INTO ?1", [part.to_string_lossy()]).map_err(|error| {
+        match StoreError::of(path, &error) {
+            full @ StoreError::DiskFull { .. } => full,
+            other => failed(other.to_string()),
+        }
+    })?;
+    std::fs::rename(&part, &copy).map_err(|error| failed(error.to_string()))
+}
+
+fn migration_failed(path: &Path, error: rusqlite_migration::Error) -> StoreError {
+    match error {
+        rusqlite_migration::Error::RusqliteError { err, .. } => StoreError::of(path, &err),
+        other => StoreError::Sqlite { path: path.to_owned(), message: other.to_string() },
+    }
+}
+
+fn with_suffix(path: &Path, suffix: &str) -> PathBuf {
+    let mut name = path.as_os_str().to_owned();
+    name.push(suffix);
+    PathBuf::from(name)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use rusqlite_migration::M;
+
+    fn second() -> Migrations<'static> {
+        Migrations::new(vec![
+            M::up(include_str!("migrations/0001_first.sql")),
+            M::up("ALTER TABLE projects ADD COLUMN colour TEXT; UPDATE projects SET colour = 'red';"),
+        ])
+    }
+
+    fn add_project(opened: &Opened) {
+        let sql = "INSERT INTO projects (name, name_key, domain, created_at) VALUES ('Shop', 'shop', 'd', 0)";
+        opened.connection.execute(sql, []).unwrap();
+    }
+
+    #[test]
+    fn an_older_store_is_copied_then_brought_up_to_date() {
+        let data = tempfile::tempdir().unwrap();
+        add_project(&open(data.path()).unwrap());
+        let opened = open_with(data.path(), &second(), 2).unwrap();
+        let colour: String = opened.connection.query_row("SELECT colour FROM projects", [], |row| row.get(0)).unwrap();
+        assert_eq!(colour, "red");
+        let copy = Connection::open(data.path().join("seotags.db.bak-1")).unwrap();
+        let name: String = copy.query_row("SELECT name FROM projects", [], |row| row.get(0)).unwrap();
+        assert_eq!(name, "Shop");
+        assert_eq!(version(&copy, Path::new("copy"), 2).unwrap(), 1);
+    }
+
+    #[test]
+    fn a_migration_that_fails_changes_nothing() {
+        let data = tempfile::tempdir().unwrap();
+        add_project(&open(data.path()).unwrap());
+        let broken = Migrations::new(vec![
+            M::up(include_str!("migrations/0001_first.sql")),
+            M::up("DELETE FROM projects; SELECT nothing FROM nowhere;"),
+        ]);
+        assert!(open_with(data.path(), &broken, 2).is_err());
+        let opened = open(data.path()).unwrap();
+        let count: i64 = opened.connection.query_row("SELECT count(*) FROM projects", [], |row| row.get(0)).unwrap();
+        assert_eq!(count, 1);
+    }
+
+    #[test]
+    fn a_newer_store_is_refused_with_both_numbers() {
+        let data = tempfile::tempdir().unwrap();
+        drop(open_with(data.path(), &second(), 2).unwrap());
+        let Err(error) = open(data.path()) else { panic!("opened") };
+        assert!(
+            error.to_string().ends_with("was written by a newer version (schema 2, this one knows 1); update seotags")
+        );
+    }
+}

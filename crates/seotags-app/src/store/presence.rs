@@ -1,0 +1,107 @@
+//! Which processes have the store open. Each holds the lock of a file of its own, which the system lets go when the
+//! process ends, however it ends; no clock and no process number has to be trusted.
+
+use std::fs::{File, TryLockError};
+use std::io;
+use std::path::{Path, PathBuf};
+use tempfile::NamedTempFile;
+
+const FOLDER: &str = "running";
+
+/// Whether a process still runs.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Life {
+    /// It holds its lock.
+    Alive,
+    /// Its lock is free or its file is gone.
+    Dead,
+    /// This file system knows no locks.
+    Unknown,
+}
+
+/// This process among those that have the store open.
+#[derive(Debug)]
+pub(crate) struct Presence {
+    folder: PathBuf,
+    name: String,
+    // Removed when dropped.
+    _file: NamedTempFile,
+}
+
+impl Presence {
+    /// Announces this process. The caller holds the lock of opening, so that nobody sweeps in between.
+    pub(super) fn enter(data: &Path) -> io::Result<Self> {
+        let folder = data.join(FOLDER);
+        super::folder::make(&folder)?;
+        let file = tempfile::Builder::new().prefix("process-").suffix(".lock").tempfile_in(&folder)?;
+        match file.as_file().try_lock() {
+            Ok(()) => {}
+            Err(TryLockError::WouldBlock) => file.as_file().lock()?,
+            // Without locks, leases run out by time.
+            Err(TryLockError::Error(_)) => {}
+        }
+        let name = file.path().file_name().unwrap_or_default().to_string_lossy().into_owned();
+        Ok(Self { folder, name, _file: file })
+    }
+
+    /// The name by which leases know this process.
+    pub(crate) fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// Whether the process of that name still runs.
+    pub(crate) fn life(&self, owner: &str) -> Life {
+        if owner == self.name { Life::Alive } else { life(&self.folder.join(owner)) }
+    }
+}
+
+/// Removes what dead processes left; true if any other process has the store open, or may have. The caller holds the
+/// lock of opening.
+pub(super) fn sweep(data: &Path) -> bool {
+    let Ok(entries) = std::fs::read_dir(data.join(FOLDER)) else { return false };
+    let mut others = false;
+    for entry in entries.flatten() {
+        match life(&entry.path()) {
+            Life::Dead => drop(std::fs::remove_file(entry.path())),
+            Life::Alive | Life::Unknown => others = true,
+        }
+    }
+    others
+}
+
+fn life(path: &Path) -> Life {
+    let Ok(file) = File::open(path) else { return Life::Dead };
+    // Shared, so that two who look at once don't take each other for the owner.
+    match file.try_lock_shared() {
+        Ok(()) => Life::Dead,
+        Err(TryLockError::WouldBlock) => Life::Alive,
+        Err(TryLockError::Error(_)) => Life::Unknown,
+    }
+}
+
+/// Name of this machine, for messages.
+pub(crate) fn host_name() -> String {
+    let known = std::fs::read_to_string("/proc/sys/kernel/hostname").ok();
+    let named = known.or_else(|| std::env::var("HOSTNAME").ok()).or_else(|| std::env::var("COMPUTERNAME").ok());
+    named.map(|name| name.trim().to_owned()).filter(|name| !name.is_empty()).unwrap_or_else(|| "this machine".into())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_process_is_alive_until_its_file_is_let_go() {
+        let data = tempfile::tempdir().unwrap();
+        assert!(!sweep(data.path()));
+        let one = Presence::enter(data.path()).unwrap();
+        let two = Presence::enter(data.path()).unwrap();
+        assert!(sweep(data.path()));
+        assert_eq!(one.life(two.name()), Life::Alive);
+        let gone = two.name().to_owned();
+        drop(two);
+        assert_eq!(one.life(&gone), Life::Dead);
+        drop(one);
+        assert!(!sweep(data.path()));
+    }
+}

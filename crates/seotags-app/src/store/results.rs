@@ -1,0 +1,356 @@
+//! Queries on results.
+
+use super::content::{self, Packed};
+use super::json::Json;
+use rusqlite::types::{FromSql, FromSqlError, FromSqlResult, ToSql, ToSqlOutput, ValueRef};
+use rusqlite::{Connection, OptionalExtension, Row, named_params};
+use seotags::judge::{Severity, issues};
+use seotags::result::{IssueRecord, Outcome, ResultRecord, RunNumber, Spent};
+use seotags::url::AnalysisId;
+use serde::{Deserialize, Serialize};
+
+/// A result ready to be stored.
+#[derive(Debug, Clone)]
+pub(crate) struct NewResult {
+    pub(crate) record: ResultRecord,
+    pub(crate) run: RunNumber,
+    pub(crate) is_failed: bool,
+    pub(crate) fallbacks: u64,
+    pub(crate) is_bad_answer: bool,
+    pub(crate) spent: Spent,
+    /// Characters of the raw text before any cut.
+    pub(crate) content_length: Option<u64>,
+    pub(crate) raw: Option<Packed>,
+    pub(crate) distilled: Option<Packed>,
+}
+
+/// What became of a result that was to be kept.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Kept {
+    /// It is stored and counted.
+    Stored,
+    /// It belongs to an earlier run, or its analysis is gone.
+    Late,
+}
+
+/// An issue as stored: its texts belong to the program.
+#[derive(Debug, Serialize, Deserialize)]
+struct StoredIssue {
+    code: String,
+    severity: Severity,
+    value: String,
+}
+
+struct StoredOutcome(Outcome);
+
+impl ToSql for StoredOutcome {
+    fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
+        Ok(ToSqlOutput::from(match self.0 {
+            Outcome::Ok => "ok",
+            Outcome::Answered => "answered",
+            Outcome::Withheld => "withheld",
+            Outcome::Failed => "failed",
+        }))
+    }
+}
+
+impl FromSql for StoredOutcome {
+    fn column_result(value: ValueRef<'_>) -> FromSqlResult<Self> {
+        Ok(Self(match value.as_str()? {
+            "ok" => Outcome::Ok,
+            "answered" => Outcome::Answered,
+            "withheld" => Outcome::Withheld,
+            "failed" => Outcome::Failed,
+            _ => return Err(FromSqlError::InvalidType),
+        }))
+    }
+}
+
+/// What stands in the place of a result that is to be kept.
+struct Old {
+    is_reopened: bool,
+    is_failed: bool,
+    texts: [Option<i64>; 2],
+}
+
+/// Keeps a result and counts it; one of the same key is replaced and counted once.
+pub(crate) fn keep(db: &Connection, id: AnalysisId, new: &NewResult) -> rusqlite::Result<Kept> {
+    let old = old(db, id, &new.record.unique_key)?;
+    let Some(revision) = count(db, id, new, old.as_ref())? else { return Ok(Kept::Late) };
+    let put = |text: &Option<Packed>| text.as_ref().map(|text| content::put(db, text)).transpose();
+    let texts = [put(&new.raw)?, put(&new.distilled)?];
+    upsert(db, id, new, revision, texts)?;
+    for unused in old.iter().flat_map(|old| old.texts).flatten().filter(|text| !texts.contains(&Some(*text))) {
+        content::delete_unused(db, unused)?;
+    }
+    Ok(Kept::Stored)
+}
+
+fn old(db: &Connection, id: AnalysisId, key: &str) -> rusqlite::Result<Option<Old>> {
+    let sql = "SELECT is_reopened, is_failed, raw_content_id, distilled_content_id FROM results
+         WHERE analysis_id = ?1 AND unique_key = ?2";
+    let row =
+        |row: &Row<'_>| Ok(Old { is_reopened: row.get(0)?, is_failed: row.get(1)?, texts: [row.get(2)?, row.get(3)?] });
+    db.prepare_cached(sql)?.query_row((id.0, key), row).optional()
+}
+
+/// Counts the result in its analysis; returns the new revision, or `None` if this is not the analysis' run.
+fn count(db: &Connection, id: AnalysisId, new: &NewResult, old: Option<&Old>) -> rusqlite::Result<Option<u64>> {
+    let counted = old.filter(|old| !old.is_reopened);
+    let processed = i64::from(counted.is_none());
+    let failed = i64::from(new.is_failed) - i64::from(counted.is_some_and(|old| old.is_failed));
+    let usage = &new.spent.usage;
+    db.prepare_cached(
+        "UPDATE analyses SET revision = revision + 1,
+             processed_urls_count = processed_urls_count + :processed,
+             failed_urls_count = failed_urls_count + :failed,
+             fallbacks_count = fallbacks_count + :fallbacks,
+             bad_answers_count = bad_answers_count + :bad,
+             calls_count = calls_count + :calls,
+             reused_calls_count = reused_calls_count + :reused,
+             prompt_tokens = prompt_tokens + :prompt,
+             cached_tokens = cached_tokens + :cached,
+             completion_tokens = completion_tokens + :completion,
+             cost_micros = cost_micros + :cost
+         WHERE id = :analysis AND run_number = :run RETURNING revision",
+    )?
+    .query_row(
+        named_params! {
+            ":analysis": id.0,
+            ":run": new.run.0,
+            ":processed": processed,
+            ":failed": failed,
+            ":fallbacks": new.fallbacks,
+            ":bad": new.is_bad_answer,
+            ":calls": usage.calls,
+            ":reused": usage.reused,
+            ":prompt": usage.prompt_tokens,
+            ":cached": usage.cached_tokens,
+            ":completion": usage.completion_tokens,
+            ":cost": usage.cost_micros,
+        },
+        |row| row.get(0),
+    )
+    .optional()
+}
+
+const UPSERT: &str = "INSERT INTO results (analysis_id, unique_key, run_number, revision, is_failed, url,
+        target_keyword, current_title, suggested_title, current_meta_description, suggested_meta_description,
+        current_h1, suggested_h1, suggested_seo_text, suggested_lsi_keywords, is_indexable, indexability_issues,
+        canonical_url, response_time, dom_content_loaded_time, page_load_time, status_code, final_url, crawlable,
+        primary_issue, hops, outcome, notes, error, detected_language, page_type, word_count, ai_distilled,
+        skip_reason, findings, issues, source, content_length, content_hash, content_truncated, raw_content_id,
+        distilled_content_id, spent)
+    VALUES (:analysis, :key, :run, :revision, :is_failed, :url, :target_keyword, :current_title, :suggested_title,
+        :current_meta, :suggested_meta, :current_h1, :suggested_h1, :seo_text, :keywords, :is_indexable,
+        :indexability_issues, :canonical_url, :response_time, :dom_content_loaded_time, :page_load_time, :status_code,
+        :final_url, :crawlable, :primary_issue, :hops, :outcome, :notes, :error, :detected_language, :page_type,
+        :word_count, :ai_distilled, :skip_reason, :findings, :issues, :source, :content_length, :content_hash,
+        :content_truncated, :raw, :distilled, :spent)
+    ON CONFLICT (analysis_id, unique_key) DO UPDATE SET run_number = excluded.run_number,
+        revision = excluded.revision, is_reopened = 0, is_failed = excluded.is_failed, url = excluded.url,
+        target_keyword = excluded.target_keyword, current_title = excluded.current_title,
+        suggested_title = excluded.suggested_title, current_meta_description = excluded.current_meta_description,
+        suggested_meta_description = excluded.suggested_meta_description, current_h1 = excluded.current_h1,
+        suggested_h1 = excluded.suggested_h1, suggested_seo_text = excluded.suggested_seo_text,
+        suggested_lsi_keywords = excluded.suggested_lsi_keywords, is_indexable = excluded.is_indexable,
+        indexability_issues = excluded.indexability_issues, canonical_url = excluded.canonical_url,
+        response_time = excluded.response_time, dom_content_loaded_time = excluded.dom_content_loaded_time,
+        page_load_time = excluded.page_load_time, status_code = excluded.status_code, final_url = excluded.final_url,
+        crawlable = excluded.crawlable, primary_issue = excluded.primary_issue, hops = excluded.hops,
+        outcome = excluded.outcome, notes = excluded.notes, error = excluded.error,
+        detected_language = excluded.detected_language, page_type = excluded.page_type,
+        word_count = excluded.word_count, ai_distilled = excluded.ai_distilled, skip_reason = excluded.skip_reason,
+        findings = excluded.findings, issues = excluded.issues, source = excluded.source,
+        content_length = excluded.content_length, content_hash = excluded.content_hash,
+        content_truncated = excluded.content_truncated, raw_content_id = excluded.raw_content_id,
+        distilled_content_id = excluded.distilled_content_id, spent = excluded.spent";
+
+fn upsert(
+    db: &Connection,
+    id: AnalysisId,
+    new: &NewResult,
+    revision: u64,
+    [raw, distilled]: [Option<i64>; 2],
+) -> rusqlite::Result<()> {
+    let record = &new.record;
+    let issue = |issue: &IssueRecord| StoredIssue {
+        code: issue.code.clone(),
+        severity: issue.severity,
+        value: issue.value.clone(),
+    };
+    db.prepare_cached(UPSERT)?.execute(named_params! {
+        ":analysis": id.0,
+        ":key": record.unique_key,
+        ":run": new.run.0,
+        ":revision": revision,
+        ":is_failed": new.is_failed,
+        ":url": record.url,
+        ":target_keyword": record.target_keyword,
+        ":current_title": record.current_title,
+        ":suggested_title": record.suggested_title,
+        ":current_meta": record.current_meta_description,
+        ":suggested_meta": record.suggested_meta_description,
+        ":current_h1": record.current_h1,
+        ":suggested_h1": record.suggested_h1,
+        ":seo_text": record.suggested_seo_text,
+        ":keywords": record.suggested_lsi_keywords.as_ref().map(Json),
+        ":is_indexable": record.is_indexable,
+        ":indexability_issues": Json(&record.indexability_issues),
+        ":canonical_url": record.canonical_url,
+        ":response_time": record.response_time,
+        ":dom_content_loaded_time": record.dom_content_loaded_time,
+        ":page_load_time": record.page_load_time,
+        ":status_code": record.status_code,
+        ":final_url": record.final_url,
+        ":crawlable": record.crawlable,
+        ":primary_issue": record.primary_issue,
+        ":hops": Json(&record.hops),
+        ":outcome": StoredOutcome(record.outcome),
+        ":notes": Json(&record.notes),
+        ":error": record.error.as_ref().map(Json),
+        ":detected_language": record.detected_language,
+        ":page_type": record.page_type,
+        ":word_count": record.word_count,
+        ":ai_distilled": record.ai_distilled,
+        ":skip_reason": record.skip_reason,
+        ":findings": Json(&record.findings),
+        ":issues": Json(record.issues.iter().map(issue).collect::<Vec<_>>()),
+        ":source": Json(&record.source),
+        ":content_length": new.content_length,
+        ":content_hash": record.content_hash,
+        ":content_truncated": record.content_truncated,
+        ":raw": raw,
+        ":distilled": distilled,
+        ":spent": Json(&new.spent),
+    })?;
+    Ok(())
+}
+
+/// A record with the place of its URL in the list, and its texts' numbers.
+pub(crate) struct PlacedRecord {
+    pub(crate) position: i64,
+    pub(crate) record: ResultRecord,
+}
+
+/// At most `limit` records after `position`, in the order of the list; with their texts if asked for.
+pub(crate) fn page(
+    db: &Connection,
+    id: AnalysisId,
+    after: i64,
+    limit: usize,
+    with_content: bool,
+) -> rusqlite::Result<Vec<PlacedRecord>> {
+    // CROSS JOIN keeps the list outside, so that it is walked in order and nothing is sorted.
+    let sql = "SELECT s.position, r.* FROM source_urls s
+         CROSS JOIN results r ON r.analysis_id = s.analysis_id AND r.unique_key = s.unique_key
+         WHERE s.analysis_id = ?1 AND s.position > ?2 ORDER BY s.position LIMIT ?3";
+    let mut statement = db.prepare_cached(sql)?;
+    let rows = statement.query_map((id.0, after, limit), |row| {
+        let mut record = record(row)?;
+        if with_content {
+            (record.raw_text_content, record.distilled_text_content) = texts(db, row)?;
+        }
+        Ok(PlacedRecord { position: row.get("position")?, record })
+    })?;
+    rows.collect()
+}
+
+/// One result with its texts.
+pub(crate) fn by_id(db: &Connection, id: AnalysisId, result: i64) -> rusqlite::Result<Option<ResultRecord>> {
+    let sql = "SELECT * FROM results WHERE analysis_id = ?1 AND id = ?2";
+    let read = |row: &Row<'_>| {
+        let mut record = record(row)?;
+        (record.raw_text_content, record.distilled_text_content) = texts(db, row)?;
+        Ok(record)
+    };
+    db.prepare_cached(sql)?.query_row((id.0, result), read).optional()
+}
+
+/// How many results there are, those that are to be asked for again included.
+pub(crate) fn count_of(db: &Connection, id: AnalysisId) -> rusqlite::Result<u64> {
+    db.prepare_cached("SELECT count(*) FROM results WHERE analysis_id = ?1")?.query_row([id.0], |row| row.get(0))
+}
+
+/// Opens the failed pages again; they stay visible until they are replaced.
+pub(crate) fn reopen_failed(db: &Connection, id: AnalysisId) -> rusqlite::Result<()> {
+    let reopened = db
+        .prepare_cached(
+            "UPDATE results SET is_reopened = 1 WHERE analysis_id = ?1 AND is_failed = 1 AND is_reopened = 0",
+        )?
+        .execute([id.0])?;
+    db.prepare_cached(
+        "UPDATE analyses SET processed_urls_count = processed_urls_count - ?2,
+             failed_urls_count = failed_urls_count - ?2 WHERE id = ?1",
+    )?
+    .execute((id.0, reopened))?;
+    Ok(())
+}
+
+fn texts(db: &Connection, row: &Row<'_>) -> rusqlite::Result<(Option<String>, Option<String>)> {
+    let text = |column: &str| -> rusqlite::Result<Option<String>> {
+        let id: Option<i64> = row.get(column)?;
+        id.map_or(Ok(None), |id| content::get(db, id))
+    };
+    Ok((text("raw_content_id")?, text("distilled_content_id")?))
+}
+
+fn record(row: &Row<'_>) -> rusqlite::Result<ResultRecord> {
+    Ok(ResultRecord {
+        id: row.get("id")?,
+        analysis_id: row.get("analysis_id")?,
+        unique_key: row.get("unique_key")?,
+        url: row.get("url")?,
+        target_keyword: row.get("target_keyword")?,
+        current_title: row.get("current_title")?,
+        suggested_title: row.get("suggested_title")?,
+        current_meta_description: row.get("current_meta_description")?,
+        suggested_meta_description: row.get("suggested_meta_description")?,
+        current_h1: row.get("current_h1")?,
+        suggested_h1: row.get("suggested_h1")?,
+        suggested_seo_text: row.get("suggested_seo_text")?,
+        suggested_lsi_keywords: row.get::<_, Option<Json<_>>>("suggested_lsi_keywords")?.map(|Json(list)| list),
+        is_indexable: row.get("is_indexable")?,
+        indexability_issues: row.get::<_, Json<_>>("indexability_issues")?.0,
+        canonical_url: row.get("canonical_url")?,
+        response_time: row.get("response_time")?,
+        dom_content_loaded_time: row.get("dom_content_loaded_time")?,
+        page_load_time: row.get("page_load_time")?,
+        has_stored_content: row.get::<_, Option<i64>>("distilled_content_id")?.is_some(),
+        raw_text_content: None,
+        distilled_text_content: None,
+        content_truncated: row.get("content_truncated")?,
+        status_code: row.get("status_code")?,
+        final_url: row.get("final_url")?,
+        crawlable: row.get("crawlable")?,
+        primary_issue: row.get("primary_issue")?,
+        hops: row.get::<_, Json<_>>("hops")?.0,
+        outcome: row.get::<_, StoredOutcome>("outcome")?.0,
+        notes: row.get::<_, Json<_>>("notes")?.0,
+        error: row.get::<_, Option<Json<_>>>("error")?.map(|Json(error)| error),
+        detected_language: row.get("detected_language")?,
+        page_type: row.get("page_type")?,
+        word_count: row.get("word_count")?,
+        ai_distilled: row.get("ai_distilled")?,
+        skip_reason: row.get("skip_reason")?,
+        findings: row.get::<_, Json<_>>("findings")?.0,
+        issues: row.get::<_, Json<Vec<StoredIssue>>>("issues")?.0.into_iter().map(issue_record).collect(),
+        source: row.get::<_, Json<_>>("source")?.0,
+        content_hash: row.get("content_hash")?,
+        cost_micros: row.get::<_, Json<Spent>>("spent")?.0.usage.cost_micros,
+    })
+}
+
+fn issue_record(stored: StoredIssue) -> IssueRecord {
+    let issue = issues::find(&stored.code);
+    let text = |of: fn(&issues::Issue) -> &'static str| issue.map(of).unwrap_or_default().to_owned();
+    IssueRecord {
+        title: text(|issue| issue.title),
+        explanation: text(|issue| issue.explanation),
+        fix: text(|issue| issue.fix),
+        source: text(|issue| issue.source),
+        code: stored.code,
+        severity: stored.severity,
+        value: stored.value,
+    }
+}

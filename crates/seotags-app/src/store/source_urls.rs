@@ -1,0 +1,90 @@
+//! Queries on source URLs: the list of an analysis, in its order.
+
+use super::json::Json;
+use rusqlite::{Connection, Row, named_params};
+use seotags::input::SourceUrl;
+use seotags::url::{AnalysisId, HttpUrl, ResultKey};
+
+/// A source URL with its place in the list, from 0.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Placed {
+    pub(crate) position: i64,
+    pub(crate) listed: SourceUrl,
+}
+
+fn placed(row: &Row<'_>) -> rusqlite::Result<Placed> {
+    let url: String = row.get("url")?;
+    let url = HttpUrl::parse(&url)
+        .map_err(|error| rusqlite::Error::FromSqlConversionFailure(0, rusqlite::types::Type::Text, Box::new(error)))?;
+    let (Json(source), Json(keywords)) = (row.get("source")?, row.get("target_keywords")?);
+    Ok(Placed { position: row.get("position")?, listed: SourceUrl { url, source, keywords } })
+}
+
+/// Appends URLs from `position` on. One that is listed already is folded into the first one, with its keywords.
+/// Returns how many were folded.
+pub(crate) fn append(db: &Connection, id: AnalysisId, position: i64, urls: &[SourceUrl]) -> rusqlite::Result<u64> {
+    let mut insert = db.prepare_cached(
+        "INSERT INTO source_urls (analysis_id, position, unique_key, url, source, target_keywords)
+         VALUES (:analysis, :position, :key, :url, :source, :keywords)
+         ON CONFLICT (analysis_id, unique_key) DO NOTHING",
+    )?;
+    let mut folded = 0;
+    for (position, listed) in (position..).zip(urls) {
+        let key = ResultKey::new(id, &listed.url);
+        let inserted = insert.execute(named_params! {
+            ":analysis": id.0,
+            ":position": position,
+            ":key": key.as_str(),
+            ":url": listed.url.as_str(),
+            ":source": Json(&listed.source),
+            ":keywords": Json(&listed.keywords),
+        })?;
+        if inserted == 0 {
+            folded += 1;
+            merge_keywords(db, id, &key, &listed.keywords)?;
+        }
+    }
+    Ok(folded)
+}
+
+fn merge_keywords(db: &Connection, id: AnalysisId, key: &ResultKey, more: &[String]) -> rusqlite::Result<()> {
+    if more.is_empty() {
+        return Ok(());
+    }
+    let sql = "SELECT target_keywords FROM source_urls WHERE analysis_id = ?1 AND unique_key = ?2";
+    let Json(mut keywords): Json<Vec<String>> =
+        db.prepare_cached(sql)?.query_row((id.0, key.as_str()), |row| row.get(0))?;
+    keywords.extend(more.iter().filter(|keyword| !keywords.contains(keyword)).cloned().collect::<Vec<_>>());
+    db.prepare_cached("UPDATE source_urls SET target_keywords = ?3 WHERE analysis_id = ?1 AND unique_key = ?2")?
+        .execute((id.0, key.as_str(), Json(&keywords)))?;
+    Ok(())
+}
+
+/// At most `limit` source URLs after `position`, in order.
+pub(crate) fn page(db: &Connection, id: AnalysisId, after: i64, limit: usize) -> rusqlite::Result<Vec<Placed>> {
+    let sql = "SELECT position, url, source, target_keywords FROM source_urls
+         WHERE analysis_id = ?1 AND position > ?2 ORDER BY position LIMIT ?3";
+    db.prepare_cached(sql)?.query_map((id.0, after, limit), placed)?.collect()
+}
+
+/// At most `limit` source URLs after `position` that have no result, or one that is to be asked for again.
+pub(crate) fn open_page(db: &Connection, id: AnalysisId, after: i64, limit: usize) -> rusqlite::Result<Vec<Placed>> {
+    let sql = "SELECT s.position, s.url, s.source, s.target_keywords FROM source_urls s
+         LEFT JOIN results r ON r.analysis_id = s.analysis_id AND r.unique_key = s.unique_key
+         WHERE s.analysis_id = ?1 AND s.position > ?2 AND (r.id IS NULL OR r.is_reopened = 1)
+         ORDER BY s.position LIMIT ?3";
+    db.prepare_cached(sql)?.query_map((id.0, after, limit), placed)?.collect()
+}
+
+/// Hands every address of the list to `take`.
+pub(crate) fn each_url(db: &Connection, id: AnalysisId, mut take: impl FnMut(&HttpUrl)) -> rusqlite::Result<()> {
+    let mut statement = db.prepare_cached("SELECT url FROM source_urls WHERE analysis_id = ?1")?;
+    let mut rows = statement.query([id.0])?;
+    while let Some(row) = rows.next()? {
+        // An address that is damaged in the file is met, and told, where it is to be asked for.
+        if let Ok(url) = HttpUrl::parse(row.get_ref(0)?.as_str()?) {
+            take(&url);
+        }
+    }
+    Ok(())
+}

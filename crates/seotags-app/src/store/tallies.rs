@@ -1,0 +1,113 @@
+//! Queries that count over all results of an analysis.
+
+use super::json::Json;
+use rusqlite::{Connection, OptionalExtension, Row};
+use seotags::result::{Tally, Usage};
+use seotags::url::AnalysisId;
+use serde::Deserialize;
+
+/// What has been counted so far in this run: where a run that goes on starts counting. Pages that are to be asked for
+/// again don't count.
+pub(crate) fn tally(db: &Connection, id: AnalysisId) -> rusqlite::Result<Tally> {
+    let pages = db
+        .prepare_cached(
+            "SELECT count(*), coalesce(sum(outcome = 'failed'), 0), coalesce(sum(is_indexable IS 1), 0),
+                 coalesce(sum(is_indexable IS 0), 0), coalesce(sum(is_indexable IS NULL), 0),
+                 coalesce(sum(outcome = 'ok' AND is_failed = 0 AND skip_reason IS NULL), 0),
+                 coalesce(sum(outcome <> 'failed' AND is_failed = 1), 0)
+             FROM results WHERE analysis_id = ?1 AND is_reopened = 0",
+        )?
+        .query_row([id.0], |row| {
+            let kept = row.get(0)?;
+            Ok(Tally {
+                read: kept,
+                kept,
+                failed: row.get(1)?,
+                indexable: row.get(2)?,
+                not_indexable: row.get(3)?,
+                unknown: row.get(4)?,
+                written: row.get(5)?,
+                generate_failed: row.get(6)?,
+                ..Tally::default()
+            })
+        })?;
+    let counted = db
+        .prepare_cached("SELECT * FROM analyses WHERE id = ?1")?
+        .query_row([id.0], |row| {
+            Ok(Tally {
+                total: row.get("total_urls_count")?,
+                fallbacks: row.get("fallbacks_count")?,
+                bad_answers: row.get("bad_answers_count")?,
+                usage: Usage {
+                    calls: row.get("calls_count")?,
+                    reused: row.get("reused_calls_count")?,
+                    prompt_tokens: row.get("prompt_tokens")?,
+                    cached_tokens: row.get("cached_tokens")?,
+                    completion_tokens: row.get("completion_tokens")?,
+                    cost_micros: row.get("cost_micros")?,
+                },
+                ..pages
+            })
+        })
+        .optional()?;
+    Ok(counted.unwrap_or(pages))
+}
+
+/// What the summary of an analysis needs of one result.
+pub(crate) struct Line {
+    pub(crate) url: String,
+    pub(crate) final_url: Option<String>,
+    pub(crate) outcome: String,
+    pub(crate) is_indexable: Option<bool>,
+    pub(crate) primary_issue: Option<String>,
+    pub(crate) skip_reason: Option<String>,
+    pub(crate) current_title: Option<String>,
+    pub(crate) suggested_title: Option<String>,
+    pub(crate) current_meta_description: Option<String>,
+    pub(crate) suggested_meta_description: Option<String>,
+    pub(crate) has_h1: bool,
+    pub(crate) has_seo_text: bool,
+    pub(crate) has_keywords: bool,
+    pub(crate) error_code: Option<String>,
+    pub(crate) findings: Vec<FindingLine>,
+}
+
+/// What the summary needs of a finding.
+#[derive(Debug, Deserialize)]
+pub(crate) struct FindingLine {
+    pub(crate) code: String,
+    pub(crate) severity: seotags::judge::Severity,
+}
+
+/// Hands every result of an analysis to `take`, one after the other.
+pub(crate) fn each_line(db: &Connection, id: AnalysisId, mut take: impl FnMut(Line)) -> rusqlite::Result<()> {
+    let sql = "SELECT url, final_url, outcome, is_indexable, primary_issue, skip_reason, current_title,
+             suggested_title, current_meta_description, suggested_meta_description, suggested_h1 IS NOT NULL,
+             suggested_seo_text IS NOT NULL, suggested_lsi_keywords IS NOT NULL, error ->> '$.code', findings
+         FROM results WHERE analysis_id = ?1";
+    let mut statement = db.prepare_cached(sql)?;
+    for line in statement.query_map([id.0], line)? {
+        take(line?);
+    }
+    Ok(())
+}
+
+fn line(row: &Row<'_>) -> rusqlite::Result<Line> {
+    Ok(Line {
+        url: row.get(0)?,
+        final_url: row.get(1)?,
+        outcome: row.get(2)?,
+        is_indexable: row.get(3)?,
+        primary_issue: row.get(4)?,
+        skip_reason: row.get(5)?,
+        current_title: row.get(6)?,
+        suggested_title: row.get(7)?,
+        current_meta_description: row.get(8)?,
+        suggested_meta_description: row.get(9)?,
+        has_h1: row.get(10)?,
+        has_seo_text: row.get(11)?,
+        has_keywords: row.get(12)?,
+        error_code: row.get(13)?,
+        findings: row.get::<_, Json<_>>(14)?.0,
+    })
+}

@@ -1,0 +1,217 @@
+//! The one thread that writes. It takes what is waiting, up to a batch, into one transaction; whoever asked is answered
+//! after the commit.
+//!
+//! One connection serves both kinds of durability: `synchronous` is raised to FULL for a batch in which anything was
+//! paid for, and lowered again. A second connection would only wait for the first one's lock, and with the log synced
+//! for a paid answer, every commit before it is safe as well.
+
+use super::StoreError;
+use rusqlite::Connection;
+use std::path::{Path, PathBuf};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::thread::JoinHandle;
+use std::time::{Duration, Instant};
+use tokio::sync::{OwnedSemaphorePermit, Semaphore, oneshot};
+
+/// Rows in one transaction; more gain little (`bench/crawl`: 25,300 rows/s at 500, 30,526 at 1,000).
+pub(crate) const BATCH_ROWS: usize = 500;
+/// Longest wait for a batch to fill.
+const BATCH_WAIT: Duration = Duration::from_millis(5);
+/// Writes that wait for their turn. Each may hold a page's texts, so there are fewer than a batch has rows.
+const QUEUE: usize = 256;
+
+/// What a write must outlast.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Outlasts {
+    /// The end of this process, however it comes. What a power loss takes is done again.
+    Crash,
+    /// A loss of power as well: what cost money, what nobody can do again.
+    PowerLoss,
+}
+
+/// Hands writes to the thread.
+#[derive(Debug)]
+pub(super) struct Writer {
+    path: PathBuf,
+    queue: Arc<Semaphore>,
+    jobs: Mutex<Option<Sender<Queued>>>,
+    thread: Mutex<Option<JoinHandle<()>>>,
+}
+
+struct Queued {
+    job: Box<dyn Job>,
+    rows: usize,
+    outlasts: Outlasts,
+    _permit: OwnedSemaphorePermit,
+}
+
+/// A write that can be run once and answered once.
+trait Job: Send {
+    fn run(&mut self, connection: &Connection) -> rusqlite::Result<()>;
+    fn answer(self: Box<Self>, fate: Result<(), StoreError>);
+}
+
+struct Write<F, T> {
+    work: Option<F>,
+    value: Option<T>,
+    reply: oneshot::Sender<Result<T, StoreError>>,
+}
+
+impl<F, T> Job for Write<F, T>
+where
+    F: FnOnce(&Connection) -> rusqlite::Result<T> + Send,
+    T: Send,
+{
+    fn run(&mut self, connection: &Connection) -> rusqlite::Result<()> {
+        if let Some(work) = self.work.take() {
+            self.value = Some(work(connection)?);
+        }
+        Ok(())
+    }
+
+    fn answer(self: Box<Self>, fate: Result<(), StoreError>) {
+        let Self { value, reply, .. } = *self;
+        // Nobody may be waiting any more; what was written stays written.
+        match (fate, value) {
+            (Ok(()), Some(value)) => drop(reply.send(Ok(value))),
+            (Err(error), _) => drop(reply.send(Err(error))),
+            (Ok(()), None) => {}
+        }
+    }
+}
+
+impl Writer {
+    pub(super) fn start(connection: Connection, path: &Path) -> std::io::Result<Self> {
+        let (jobs, queued) = channel();
+        let file = path.to_owned();
+        let thread = std::thread::Builder::new()
+            .name("store-writer".to_owned())
+            .spawn(move || write_all(connection, &queued, &file))?;
+        Ok(Self {
+            path: path.to_owned(),
+            queue: Arc::new(Semaphore::new(QUEUE)),
+            jobs: Mutex::new(Some(jobs)),
+            thread: Mutex::new(Some(thread)),
+        })
+    }
+
+    /// Runs `work` inside a transaction and returns after its commit. `rows` says how much of a batch it is.
+    pub(super) async fn run<T: Send + 'static>(
+        &self,
+        rows: usize,
+        outlasts: Outlasts,
+        work: impl FnOnce(&Connection) -> rusqlite::Result<T> + Send + 'static,
+    ) -> Result<T, StoreError> {
+        let closed = || StoreError::Closed { path: self.path.clone() };
+        let permit = Arc::clone(&self.queue).acquire_owned().await.map_err(|_| closed())?;
+        let (reply, answer) = oneshot::channel();
+        let job = Box::new(Write { work: Some(work), value: None, reply });
+        let sent = match &*self.jobs.lock().unwrap_or_else(PoisonError::into_inner) {
+            Some(jobs) => jobs.send(Queued { job, rows, outlasts, _permit: permit }).is_ok(),
+            None => false,
+        };
+        if !sent {
+            return Err(closed());
+        }
+        answer.await.map_err(|_| closed())?
+    }
+
+    /// Ends the thread after what is queued was written.
+    pub(super) fn close(&self) {
+        self.jobs.lock().unwrap_or_else(PoisonError::into_inner).take();
+        if let Some(thread) = self.thread.lock().unwrap_or_else(PoisonError::into_inner).take() {
+            let _ = thread.join();
+        }
+    }
+}
+
+fn write_all(connection: Connection, jobs: &Receiver<Queued>, path: &Path) {
+    let mut fast = true;
+    let mut last_rows = 1;
+    while let Ok(first) = jobs.recv() {
+        let batch = collect(first, jobs, last_rows);
+        last_rows = batch.iter().map(|queued| queued.rows).sum();
+        write_batch(&connection, batch, &mut fast, path);
+    }
+    if let Err((_, error)) = connection.close() {
+        tracing::warn!(%error, path = %path.display(), "the store could not be closed");
+    }
+}
+
+/// Takes what is waiting. Waits for more only while the batch is smaller than the one before: as many callers are
+/// likely to come again, and a caller who is alone never waits.
+fn collect(first: Queued, jobs: &Receiver<Queued>, expected: usize) -> Vec<Queued> {
+    let until = Instant::now() + BATCH_WAIT;
+    let mut rows = first.rows;
+    let mut batch = vec![first];
+    while rows < BATCH_ROWS {
+        let wait = if rows < expected { until.saturating_duration_since(Instant::now()) } else { Duration::ZERO };
+        match jobs.recv_timeout(wait) {
+            Ok(queued) => {
+                rows += queued.rows;
+                batch.push(queued);
+            }
+            Err(RecvTimeoutError::Timeout | RecvTimeoutError::Disconnected) => break,
+        }
+    }
+    batch
+}
+
+fn write_batch(connection: &Connection, batch: Vec<Queued>, fast: &mut bool, path: &Path) {
+    let paid = batch.iter().any(|queued| queued.outlasts == Outlasts::PowerLoss);
+    let begun = set_durability(connection, paid, fast).and_then(|()| connection.execute_batch("BEGIN IMMEDIATE"));
+    if let Err(error) = begun {
+        return fail(batch, &StoreError::of(path, &error));
+    }
+    let mut done = Vec::with_capacity(batch.len());
+    let mut open = batch.into_iter();
+    while let Some(mut queued) = open.next() {
+        let Err(error) = in_savepoint(connection, &mut *queued.job) else {
+            done.push(queued);
+            continue;
+        };
+        let error = StoreError::of(path, &error);
+        queued.job.answer(Err(error.clone()));
+        if connection.is_autocommit() {
+            // SQLite gave the whole transaction up (disk full, I/O error): nothing of it was kept.
+            done.extend(open);
+            return fail(done, &error);
+        }
+    }
+    match connection.execute_batch("COMMIT") {
+        Ok(()) => done.into_iter().for_each(|queued| queued.job.answer(Ok(()))),
+        Err(error) => {
+            // May have been rolled back already; then there is nothing to undo.
+            let _ = connection.execute_batch("ROLLBACK");
+            fail(done, &StoreError::of(path, &error));
+        }
+    }
+}
+
+/// One failing write leaves the others of its batch alone.
+fn in_savepoint(connection: &Connection, job: &mut dyn Job) -> rusqlite::Result<()> {
+    connection.prepare_cached("SAVEPOINT one")?.execute([])?;
+    let outcome = job.run(connection);
+    if outcome.is_err() && !connection.is_autocommit() {
+        connection.execute_batch("ROLLBACK TO one")?;
+    }
+    if !connection.is_autocommit() {
+        connection.prepare_cached("RELEASE one")?.execute([])?;
+    }
+    outcome
+}
+
+fn set_durability(connection: &Connection, paid: bool, fast: &mut bool) -> rusqlite::Result<()> {
+    if paid == *fast {
+        connection.pragma_update(None, "synchronous", if paid { "FULL" } else { "NORMAL" })?;
+        *fast = !paid;
+    }
+    Ok(())
+}
+
+fn fail(batch: Vec<Queued>, error: &StoreError) {
+    for queued in batch {
+        queued.job.answer(Err(error.clone()));
+    }
+}

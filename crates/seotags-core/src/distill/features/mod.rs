@@ -1,0 +1,13 @@
+//! What the models see: numbers about a page and about each run of its text.
+//!
+//! Owns: what is measured and in which order. The order is part of the fitted models: whoever changes it fits them anew
+//! (`cargo xtask train-distiller`).
+//! Never: knows a threshold or a weight.
+
+mod rows;
+mod sheet;
+mod terrain;
+mod writing;
+
+pub(super) use rows::Survey;
+pub(super) use sheet::{page_numbers, page_row};

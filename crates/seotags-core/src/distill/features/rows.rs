@@ -1,0 +1,391 @@
+//! One row of numbers for each run of text: what it looks like, where it stands, what stands around it.
+
+use super::super::hash::{WordMap, mix};
+use super::super::names;
+use super::super::outline::{Element, NONE, Outline, Run, share};
+use super::super::places;
+use super::terrain::Terrain;
+use super::writing::{Writing, word_set};
+use crate::page::PageFacts;
+
+/// Elements above a run that are described one by one.
+const ANCESTORS: usize = 5;
+/// Steps up that are made to find what two neighbours share.
+const MAX_STEPS: u32 = 30;
+/// Places that say nothing about what a text is, or are used up before.
+const UNUSED_PLACES: places::Places = places::REMOVED;
+
+/// Runs of the same kind on the same path from the root.
+#[derive(Default, Clone)]
+struct PathGroup {
+    size: u32,
+    chars: u32,
+    link_chars: u32,
+    first: u32,
+    last: u32,
+}
+
+/// Sums over all runs before a place.
+#[derive(Default, Clone, Copy)]
+struct Sums {
+    words: u32,
+    chars: u32,
+    link_chars: u32,
+    long: u32,
+}
+
+/// All that rows are made from.
+pub(in super::super) struct Survey<'a> {
+    pub(in super::super) outline: &'a Outline,
+    pub(super) writings: Vec<Writing>,
+    pub(super) terrain: Terrain,
+    pub(super) total: u32,
+    sums: Vec<Sums>,
+    groups: Vec<PathGroup>,
+    group_of: Vec<u32>,
+    repeats: WordMap<u32>,
+    /// Last heading at or before each run, and the run that follows its section.
+    heading: Vec<u32>,
+    section_end: Vec<u32>,
+    title_overlap: Vec<(f32, f32)>,
+    description_overlap: Vec<f32>,
+}
+
+impl<'a> Survey<'a> {
+    pub(in super::super) fn read(outline: &'a Outline, facts: &PageFacts) -> Self {
+        let title = word_set(facts.title.as_deref().unwrap_or_default());
+        let description = word_set(facts.meta_description.as_deref().unwrap_or_default());
+        let mut title_overlap = Vec::with_capacity(outline.runs.len());
+        let mut description_overlap = Vec::with_capacity(outline.runs.len());
+        let mut writings = Vec::with_capacity(outline.runs.len());
+        for run in &outline.runs {
+            let (mut in_title, mut in_description) = (0, 0);
+            let writing = Writing::read(&run.text, |word| {
+                in_title += u32::from(title.contains_key(&word));
+                in_description += u32::from(description.contains_key(&word));
+            });
+            title_overlap.push((share(in_title, writing.words), share(in_title, title.len() as u32).min(1.0)));
+            description_overlap.push(share(in_description, writing.words));
+            writings.push(writing);
+        }
+        let terrain = Terrain::read(outline, &writings);
+        let (groups, group_of) = path_groups(outline);
+        let mut repeats = WordMap::default();
+        for writing in &writings {
+            *repeats.entry(writing.hash).or_insert(0) += 1;
+        }
+        let (heading, section_end) = sections(outline);
+        Self {
+            total: outline.runs.iter().map(|run| run.chars).sum::<u32>().max(1),
+            sums: sums(outline, &writings),
+            outline,
+            writings,
+            terrain,
+            groups,
+            group_of,
+            repeats,
+            heading,
+            section_end,
+            title_overlap,
+            description_overlap,
+        }
+    }
+
+    /// Characters of the readable container.
+    pub(super) fn top_chars(&self) -> u32 {
+        self.outline.elements.get(self.terrain.top as usize).map_or(0, |element| element.chars)
+    }
+
+    /// Appends the row of run `at` to `row`.
+    pub(in super::super) fn push_row(&self, at: usize, row: &mut Vec<f32>) {
+        let run = &self.outline.runs[at];
+        self.push_text(at, run, row);
+        self.push_places(run, row);
+        self.push_ancestors(run, row);
+        self.push_terrain(run, row);
+        self.push_group(at, row);
+        self.push_position(at, run, row);
+        self.push_section(at, run, row);
+        self.push_neighbours(at, row);
+    }
+
+    fn push_text(&self, at: usize, run: &Run, row: &mut Vec<f32>) {
+        let writing = &self.writings[at];
+        let element = self.element(run);
+        let chars = run.chars.max(1) as f32;
+        let words = writing.words.max(1) as f32;
+        row.extend([
+            log(writing.words),
+            log(run.chars),
+            run.link_density(),
+            run.links.min(30) as f32,
+            writing.letters_in_words as f32 / words,
+            writing.commas as f32 / chars * 100.0,
+            writing.sentence_ends.min(60) as f32,
+            flag(writing.ends_sentence),
+            writing.digits as f32 / chars,
+            writing.capitals as f32 / chars,
+            writing.prices.min(3) as f32,
+            flag(writing.date && run.chars < 400),
+            writing.function_words as f32 / words,
+            flag(writing.copyright),
+            writing.bars as f32 / chars * 10.0,
+            f32::from(writing.first),
+            writing.questions.min(3) as f32,
+            writing.not_ascii as f32 / chars,
+            flag(writing.ends_with_colon),
+            f32::from(element.tag),
+            f32::from(run.kind.heading_level().unwrap_or(0)),
+            run.kind as u8 as f32,
+            flag(run.starts_in_link),
+            element.depth.min(60) as f32,
+            f32::from(element.item),
+            f32::from(element.property),
+            self.title_overlap[at].0,
+            self.title_overlap[at].1,
+            self.description_overlap[at],
+        ]);
+    }
+
+    fn push_places(&self, run: &Run, row: &mut Vec<f32>) {
+        let names = self.element(run).names;
+        let near = self.outline.upwards(run.element).take(3).fold(0, |near, (_, element)| near | element.own_names);
+        let bits = |value: u64, count: usize| (0..count).map(move |bit| (value >> bit & 1) as f32);
+        row.extend(bits(run.places & !UNUSED_PLACES, places::COUNT));
+        // 2 if near, 1 if farther up
+        row.extend(bits(names, names::COUNT).zip(bits(near, names::COUNT)).map(|(any, near)| any + near));
+    }
+
+    fn push_ancestors(&self, run: &Run, row: &mut Vec<f32>) {
+        let mut last = None;
+        let mut above = self.outline.upwards(run.element);
+        for _ in 0..ANCESTORS {
+            if let Some((_, element)) = above.next() {
+                last = Some(element);
+            }
+            let Some(element) = last else {
+                row.extend([0.0; 7]);
+                continue;
+            };
+            let size = self.outline.groups[element.group as usize].size;
+            row.extend([
+                log(element.chars),
+                share(element.link_chars, element.chars),
+                log(element.runs),
+                (1.0 + share(element.chars, element.runs)).ln(),
+                share(element.chars, self.total),
+                log(size),
+                if size > 1 { element.rank as f32 / (size - 1) as f32 } else { 0.0 },
+            ]);
+        }
+    }
+
+    fn push_terrain(&self, run: &Run, row: &mut Vec<f32>) {
+        let terrain = &self.terrain;
+        let spot = &terrain.spots[run.element as usize];
+        match self.outline.elements.get(spot.card as usize) {
+            Some(card) => {
+                let group = &self.outline.groups[card.group as usize];
+                row.extend([
+                    log(group.size),
+                    card.rank as f32 / group.size.saturating_sub(1).max(1) as f32,
+                    spot.card_steps as f32,
+                    log(card.chars),
+                    share(card.link_chars, card.chars),
+                    log(card.runs),
+                    share(group.chars, self.total),
+                    share(group.link_chars, group.chars),
+                ]);
+            }
+            None => row.extend([0.0, -1.0, 20.0, 0.0, 0.0, 0.0, 0.0, 0.0]),
+        }
+        let landmark = self.outline.elements.get(spot.landmark as usize);
+        row.extend([
+            self.share_of(landmark),
+            landmark.map_or(0.0, |element| share(element.link_chars, element.chars)),
+            spot.landmark_steps as f32,
+            self.share_of(self.outline.elements.get(spot.main as usize)),
+            self.share_of(self.outline.elements.get(spot.article as usize)),
+            log(terrain.articles),
+            flag(spot.with_top == terrain.top && terrain.top != NONE || self.inside_top(run)),
+            spot.with_top_steps as f32,
+            self.share_of(self.outline.elements.get(terrain.top as usize)),
+            self.share_of(self.outline.elements.get(spot.with_top as usize)),
+        ]);
+    }
+
+    fn inside_top(&self, run: &Run) -> bool {
+        self.terrain.top != NONE && self.outline.contains(self.terrain.top, run.element)
+    }
+
+    fn push_group(&self, at: usize, row: &mut Vec<f32>) {
+        let group = &self.groups[self.group_of[at] as usize];
+        let count = self.outline.runs.len() as f32;
+        row.extend([
+            log(group.size),
+            (1.0 + share(group.chars, group.size)).ln(),
+            share(group.link_chars, group.chars),
+            share(group.chars, self.total),
+            (at as f32 - group.first as f32) / count,
+            (group.last as f32 - at as f32) / count,
+        ]);
+    }
+
+    fn push_position(&self, at: usize, run: &Run, row: &mut Vec<f32>) {
+        let count = self.outline.runs.len();
+        let spot = &self.terrain.spots[run.element as usize];
+        row.extend([
+            at as f32 / count as f32,
+            share(self.sums[at].chars, self.total),
+            log((count - at) as u32),
+            log(self.repeats.get(&self.writings[at].hash).copied().unwrap_or(1)),
+        ]);
+        match self.terrain.h1 {
+            Some(h1) => row.extend([
+                (log(at.abs_diff(h1) as u32)).copysign(at as f32 - h1 as f32),
+                flag(at < h1),
+                spot.with_h1_steps as f32,
+                self.share_of(self.outline.elements.get(spot.with_h1 as usize)),
+                flag(at == h1),
+            ]),
+            None => row.extend([99.0, -1.0, -1.0, -1.0, 0.0]),
+        }
+    }
+
+    fn push_section(&self, at: usize, run: &Run, row: &mut Vec<f32>) {
+        match self.outline.runs.get(self.heading[at] as usize) {
+            Some(heading) => {
+                let first = self.heading[at] as usize;
+                let (from, to) = (self.sums[first], self.sums[self.section_end[first] as usize]);
+                let chars = to.chars - from.chars;
+                row.extend([
+                    f32::from(heading.kind.heading_level().unwrap_or(0)),
+                    log((at - first) as u32),
+                    log(heading.chars),
+                    log(chars),
+                    share(to.link_chars - from.link_chars, chars),
+                    log(self.terrain.spots[run.element as usize].landmark_steps),
+                ]);
+            }
+            None => row.extend([0.0, log(at as u32 + 1), 0.0, 0.0, 0.0, 0.0]),
+        }
+        let neighbour = |other: Option<usize>| {
+            other
+                .and_then(|other| self.outline.runs.get(other))
+                .map_or(MAX_STEPS, |other| self.steps_to_shared(run, other))
+        };
+        row.extend([neighbour(at.checked_sub(1)) as f32, neighbour(Some(at + 1)) as f32]);
+    }
+
+    /// Steps up from `run` to the first element that holds `other` too.
+    fn steps_to_shared(&self, run: &Run, other: &Run) -> u32 {
+        let above = self.outline.upwards(run.element).take(MAX_STEPS as usize);
+        let mut steps = 0;
+        for (number, _) in above {
+            if self.outline.contains(number, other.element) {
+                return steps;
+            }
+            steps += 1;
+        }
+        MAX_STEPS
+    }
+
+    fn push_neighbours(&self, at: usize, row: &mut Vec<f32>) {
+        let count = self.outline.runs.len();
+        for offset in [-1isize, 1, -2, 2] {
+            let Some((other, writing)) = at
+                .checked_add_signed(offset)
+                .and_then(|other| Some((self.outline.runs.get(other)?, &self.writings[other])))
+            else {
+                row.extend([-1.0; 5]);
+                continue;
+            };
+            row.extend([
+                log(writing.words),
+                other.link_density(),
+                f32::from(self.element(other).tag),
+                flag(self.element(other).path == self.element(&self.outline.runs[at]).path),
+                flag(writing.ends_sentence),
+            ]);
+        }
+        for reach in [2, 5, 12] {
+            let (first, end) = (at.saturating_sub(reach), (at + reach + 1).min(count));
+            let (from, to) = (self.sums[first], self.sums[end]);
+            row.extend([
+                share(to.words - from.words, (end - first) as u32),
+                share(to.link_chars - from.link_chars, to.chars - from.chars),
+                share(to.long - from.long, (end - first) as u32),
+            ]);
+        }
+    }
+
+    fn share_of(&self, element: Option<&Element>) -> f32 {
+        element.map_or(0.0, |element| share(element.chars, self.total))
+    }
+
+    fn element(&self, run: &Run) -> &Element {
+        self.outline.element(run.element)
+    }
+}
+
+/// Words from which a run is long.
+const LONG_WORDS: u32 = 14;
+
+fn sums(outline: &Outline, writings: &[Writing]) -> Vec<Sums> {
+    let mut sum = Sums::default();
+    let mut sums = vec![sum];
+    for (run, writing) in outline.runs.iter().zip(writings) {
+        sum.words += writing.words;
+        sum.chars += run.chars;
+        sum.link_chars += run.link_chars;
+        sum.long += u32::from(writing.words > LONG_WORDS);
+        sums.push(sum);
+    }
+    sums
+}
+
+fn path_groups(outline: &Outline) -> (Vec<PathGroup>, Vec<u32>) {
+    let mut numbers: WordMap<u32> = WordMap::default();
+    let mut groups: Vec<PathGroup> = Vec::new();
+    let mut group_of = Vec::with_capacity(outline.runs.len());
+    for (at, run) in (0u32..).zip(&outline.runs) {
+        let key = mix(outline.element(run.element).path, run.kind as u64);
+        let number = *numbers.entry(key).or_insert(groups.len() as u32);
+        if number as usize == groups.len() {
+            groups.push(PathGroup { first: at, ..PathGroup::default() });
+        }
+        let group = &mut groups[number as usize];
+        group.size += 1;
+        group.chars += run.chars;
+        group.link_chars += run.link_chars;
+        group.last = at;
+        group_of.push(number);
+    }
+    (groups, group_of)
+}
+
+/// For each run the last heading at or before it, and for each heading the end of its section.
+fn sections(outline: &Outline) -> (Vec<u32>, Vec<u32>) {
+    let count = outline.runs.len();
+    let mut heading = Vec::with_capacity(count);
+    let mut section_end = vec![count as u32; count];
+    let mut last = NONE;
+    for (at, run) in (0u32..).zip(&outline.runs) {
+        if run.kind.heading_level().is_some() {
+            if let Some(end) = section_end.get_mut(last as usize) {
+                *end = at;
+            }
+            last = at;
+        }
+        heading.push(last);
+    }
+    (heading, section_end)
+}
+
+fn log(value: u32) -> f32 {
+    (1.0 + value as f32).ln()
+}
+
+fn flag(value: bool) -> f32 {
+    f32::from(u8::from(value))
+}

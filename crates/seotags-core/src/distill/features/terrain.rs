@@ -1,0 +1,160 @@
+//! What can be said of each element from those above it: the card, landmark and section it stands in, how far the main
+//! heading and the readable container are. Parents come before their children, so one pass hands it all down.
+
+use super::super::block::BlockKind;
+use super::super::outline::{NONE, Outline, share};
+use super::super::places;
+use super::super::tags::Tag;
+use super::writing::Writing;
+
+/// Like siblings from which they are cards.
+const MIN_CARDS: u32 = 3;
+/// Shortest text that speaks for the container it stands in, in characters.
+const MIN_PROSE_CHARS: u32 = 50;
+/// Shares of a paragraph's worth that the elements above it get.
+const INHERITANCE: [f32; 4] = [1.0, 0.5, 0.33, 0.25];
+
+/// One element's surroundings. Numbers of elements are [`NONE`] where there is none.
+#[derive(Debug, Clone)]
+pub(super) struct Spot {
+    /// The nearest element that has like siblings, itself included, and steps up to it.
+    pub card: u32,
+    pub card_steps: u32,
+    /// The nearest landmark or section, and steps up to it.
+    pub landmark: u32,
+    pub landmark_steps: u32,
+    pub main: u32,
+    pub article: u32,
+    /// The nearest element that also holds the main heading, and steps up to it.
+    pub with_h1: u32,
+    pub with_h1_steps: u32,
+    /// The nearest element that also holds the readable container, and steps up to it.
+    pub with_top: u32,
+    pub with_top_steps: u32,
+}
+
+impl Default for Spot {
+    fn default() -> Self {
+        Self {
+            card: NONE,
+            card_steps: 20,
+            landmark: NONE,
+            landmark_steps: 30,
+            main: NONE,
+            article: NONE,
+            with_h1: NONE,
+            with_h1_steps: 99,
+            with_top: NONE,
+            with_top_steps: 99,
+        }
+    }
+}
+
+/// The surroundings of all elements.
+pub(super) struct Terrain {
+    pub spots: Vec<Spot>,
+    /// The run that is the main heading.
+    pub h1: Option<usize>,
+    /// The container that prose speaks for.
+    pub top: u32,
+    pub main_chars: u32,
+    pub articles: u32,
+}
+
+impl Terrain {
+    pub(super) fn read(outline: &Outline, writings: &[Writing]) -> Self {
+        let h1 =
+            outline.runs.iter().position(|run| run.kind == BlockKind::Heading1 && run.places & places::HIDDEN == 0);
+        let h1_element = h1.map_or(NONE, |at| outline.runs[at].element);
+        let top = readable_container(outline, writings);
+        let mut spots: Vec<Spot> = Vec::with_capacity(outline.elements.len());
+        let (mut main_chars, mut articles) = (0, 0);
+        for (number, element) in (0u32..).zip(&outline.elements) {
+            let mut spot = spots.get(element.up as usize).map_or_else(Spot::default, Spot::below);
+            let holds = |inner: u32| inner != NONE && (number..element.end).contains(&inner);
+            if outline.groups[element.group as usize].size >= MIN_CARDS && !is_text_tag(element.tag) {
+                (spot.card, spot.card_steps) = (number, 0);
+            }
+            let above = outline.elements.get(element.up as usize).map_or(0, |up| up.places);
+            match Tag::name(element.tag) {
+                "article" => {
+                    spot.article = number;
+                    articles += 1;
+                }
+                "main" => spot.main = number,
+                _ if element.places & !above & places::MAIN != 0 => spot.main = number,
+                _ => {}
+            }
+            if spot.main == number {
+                main_chars = main_chars.max(element.chars);
+            }
+            if element.places & !above & LANDMARKS != 0 || is_landmark(element.tag) {
+                (spot.landmark, spot.landmark_steps) = (number, 0);
+            }
+            if holds(h1_element) {
+                (spot.with_h1, spot.with_h1_steps) = (number, 0);
+            }
+            if holds(top) {
+                (spot.with_top, spot.with_top_steps) = (number, 0);
+            }
+            spots.push(spot);
+        }
+        Self { spots, h1, top, main_chars, articles }
+    }
+}
+
+impl Spot {
+    /// What a child of this one begins with.
+    fn below(&self) -> Self {
+        Self {
+            card_steps: self.card_steps.saturating_add(1).min(20),
+            landmark_steps: self.landmark_steps.saturating_add(1).min(30),
+            with_h1_steps: self.with_h1_steps.saturating_add(1).min(99),
+            with_top_steps: self.with_top_steps.saturating_add(1).min(99),
+            ..self.clone()
+        }
+    }
+}
+
+const LANDMARKS: places::Places = places::MAIN
+    | places::ARTICLE
+    | places::SECTION
+    | places::ASIDE
+    | places::NAV
+    | places::HEADER
+    | places::FOOTER
+    | places::FORM
+    | places::DIALOG
+    | places::TAB;
+
+fn is_landmark(tag: u8) -> bool {
+    matches!(Tag::name(tag), "section" | "article" | "aside" | "nav" | "header" | "footer" | "form" | "dialog")
+}
+
+/// Tags whose repetition says nothing.
+fn is_text_tag(tag: u8) -> bool {
+    matches!(Tag::name(tag), "p" | "h2" | "h3" | "h4" | "a" | "span" | "strong" | "b" | "em" | "i" | "code")
+}
+
+/// The element that most prose stands in, near to it, as reading modes of browsers look for it.
+fn readable_container(outline: &Outline, writings: &[Writing]) -> u32 {
+    let mut worth = vec![0.0f32; outline.elements.len()];
+    for (run, writing) in outline.runs.iter().zip(writings) {
+        if run.chars < MIN_PROSE_CHARS || run.link_density() >= 0.4 {
+            continue;
+        }
+        let value = 1.0 + writing.commas as f32 * 0.5 + (run.chars as f32 / 85.0).min(5.0);
+        let above = outline.upwards(run.element).skip(1);
+        for ((number, _), inherited) in above.zip(INHERITANCE) {
+            worth[number as usize] += value * inherited;
+        }
+    }
+    let mut best = (NONE, 0.0);
+    for (number, element) in (0u32..).zip(&outline.elements) {
+        let worth = worth[number as usize] * (1.0 - share(element.link_chars, element.chars));
+        if worth > best.1 {
+            best = (number, worth);
+        }
+    }
+    best.0
+}

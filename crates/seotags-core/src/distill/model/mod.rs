@@ -1,0 +1,17 @@
+//! The fitted models and how they are evaluated.
+//!
+//! Owns: boosted trees, their bytes. What they were fitted on, and how well they do, says `MODEL_CARD.md` beside them.
+//! Never: knows what a feature means.
+
+mod forest;
+
+pub use forest::{Forest, Tree, TreeNode};
+use std::sync::LazyLock;
+
+/// Tells main content from the rest, run by run.
+pub(super) static BLOCKS: LazyLock<Option<Forest>> =
+    LazyLock::new(|| Forest::from_bytes(include_bytes!("blocks.forest")));
+
+/// Tells types of pages apart.
+pub(super) static PAGE_TYPES: LazyLock<Option<Forest>> =
+    LazyLock::new(|| Forest::from_bytes(include_bytes!("page_types.forest")));

@@ -1,0 +1,179 @@
+//! Builds the tree within bounds. The tree builder's work for each tag grows with the number of open elements, so deep
+//! nesting is flattened while the page is parsed, not after.
+
+use super::depth_sink::DepthSink;
+use super::feeder;
+use super::flatten;
+use html5ever::LocalName;
+use html5ever::tokenizer::{Tag, TagKind, Token, TokenSink, TokenSinkResult, Tokenizer, TokenizerOpts};
+use html5ever::tree_builder::{TreeBuilder, TreeBuilderOpts};
+use scraper::Html;
+use std::cell::{Cell, RefCell};
+use std::collections::HashMap;
+
+/// Most nodes of one tree (`hostile-web` 2); parsing ends there.
+const MAX_NODES: usize = 1_000_000;
+/// Deepest element (`hostile-web` 2); what lies deeper becomes a sibling.
+pub(super) const MAX_DEPTH: usize = 512;
+/// Elements that are made siblings in one page; of more only the text is kept, which costs nothing.
+const MAX_FLATTENED: usize = 20_000;
+/// Looks at open elements that the tags of one page may cost: about a second. Parsing ends there.
+const MAX_STEPS: usize = 100_000_000;
+
+/// Elements that hold nothing, and so never nest.
+const VOID: [&str; 14] =
+    ["area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "param", "source", "track", "wbr"];
+/// Elements by which the tokenizer changes its state, so that they may not be passed over.
+const CHANGE_TOKENIZER: [&str; 10] =
+    ["script", "style", "title", "textarea", "noscript", "iframe", "xmp", "noembed", "noframes", "plaintext"];
+
+/// A tree, and what of the page is missing in it or has been moved.
+pub(super) struct Built {
+    pub(super) html: Html,
+    pub(super) has_cut_nesting: bool,
+    pub(super) has_cut_attributes: bool,
+}
+
+/// Parses HTML as a browser that runs scripts does.
+pub(super) fn build(html: &str) -> Built {
+    let tokenizer = Tokenizer::new(Flattener::new(), TokenizerOpts::default());
+    let has_cut_attributes = feeder::feed(html, &tokenizer);
+    tokenizer.end();
+    let flattener = tokenizer.sink;
+    let mut has_cut_nesting = flattener.has_cut.get();
+    let mut html = flattener.builder.sink.into_html();
+    has_cut_nesting |= flatten::flatten(&mut html);
+    Built { html, has_cut_nesting, has_cut_attributes }
+}
+
+/// Stands between tokenizer and tree builder and keeps the stack of open elements short.
+pub(super) struct Flattener {
+    builder: TreeBuilder<ego_tree::NodeId, DepthSink>,
+    /// The open element at the greatest depth, which must close before another one opens.
+    at_limit: RefCell<Option<LocalName>>,
+    /// Closing tags to pass over, as their elements were closed early or never opened.
+    closed: RefCell<HashMap<LocalName, usize>>,
+    flattened: Cell<usize>,
+    steps: Cell<usize>,
+    in_raw_text: Cell<bool>,
+    has_cut: Cell<bool>,
+    exhausted: Cell<bool>,
+}
+
+impl Flattener {
+    fn new() -> Self {
+        Self {
+            builder: TreeBuilder::new(DepthSink::new(), TreeBuilderOpts::default()),
+            at_limit: RefCell::default(),
+            closed: RefCell::default(),
+            flattened: Cell::default(),
+            steps: Cell::default(),
+            in_raw_text: Cell::default(),
+            has_cut: Cell::default(),
+            exhausted: Cell::default(),
+        }
+    }
+
+    /// True if the tree takes nothing more.
+    pub(super) fn is_exhausted(&self) -> bool {
+        self.exhausted.get()
+    }
+
+    /// True between the tags of an element whose content is text.
+    pub(super) fn is_in_raw_text(&self) -> bool {
+        self.in_raw_text.get()
+    }
+
+    /// Counts the work of one tag and ends the page when it is too much.
+    fn account(&self) {
+        self.steps.set(self.steps.get() + self.builder.sink.depth() + 1);
+        if self.steps.get() > MAX_STEPS || self.builder.sink.node_count() > MAX_NODES {
+            self.exhausted.set(true);
+            self.has_cut.set(true);
+        }
+    }
+
+    fn start_tag(&self, tag: Tag, line: u64) -> TokenSinkResult<ego_tree::NodeId> {
+        let name = tag.name.clone();
+        if !self.make_room(&name, line) {
+            return TokenSinkResult::Continue;
+        }
+        let is_open = !tag.self_closing && !VOID.contains(&&*name);
+        let inserted_before = self.builder.sink.inserted_count();
+        let result = self.builder.process_token(Token::TagToken(tag), line);
+        let has_inserted = self.builder.sink.inserted_count() > inserted_before;
+        if is_open && has_inserted && self.builder.sink.depth() >= MAX_DEPTH {
+            *self.at_limit.borrow_mut() = Some(name);
+        }
+        result
+    }
+
+    /// Closes the element at the greatest depth before the next one opens beside it; false if the tag is to be passed
+    /// over, as that has been done too often or didn't help.
+    fn make_room(&self, name: &LocalName, line: u64) -> bool {
+        let Some(open) = self.at_limit.borrow().clone() else { return true };
+        self.has_cut.set(true);
+        let is_spent = self.flattened.get() >= MAX_FLATTENED || self.builder.sink.depth() > MAX_DEPTH * 2;
+        if is_spent {
+            if VOID.contains(&&**name) || CHANGE_TOKENIZER.contains(&&**name) {
+                return true;
+            }
+            *self.closed.borrow_mut().entry(name.clone()).or_default() += 1;
+            return false;
+        }
+        self.flattened.set(self.flattened.get() + 1);
+        *self.at_limit.borrow_mut() = None;
+        *self.closed.borrow_mut().entry(open.clone()).or_default() += 1;
+        self.builder.process_token(Token::TagToken(end_tag(open)), line);
+        true
+    }
+
+    fn end_tag(&self, tag: Tag, line: u64) -> TokenSinkResult<ego_tree::NodeId> {
+        if let Some(count) = self.closed.borrow_mut().get_mut(&tag.name).filter(|count| **count > 0) {
+            *count -= 1;
+            return TokenSinkResult::Continue;
+        }
+        self.at_limit.borrow_mut().take_if(|open| *open == tag.name);
+        self.builder.process_token(Token::TagToken(tag), line)
+    }
+}
+
+fn end_tag(name: LocalName) -> Tag {
+    Tag { kind: TagKind::EndTag, name, self_closing: false, attrs: Vec::new(), had_duplicate_attributes: false }
+}
+
+impl TokenSink for Flattener {
+    type Handle = ego_tree::NodeId;
+
+    fn process_token(&self, token: Token, line: u64) -> TokenSinkResult<Self::Handle> {
+        if self.exhausted.get() {
+            self.in_raw_text.set(false);
+            return TokenSinkResult::Continue;
+        }
+        let result = match token {
+            Token::TagToken(tag) if tag.kind == TagKind::StartTag => {
+                self.account();
+                self.start_tag(tag, line)
+            }
+            Token::TagToken(tag) => {
+                self.account();
+                self.in_raw_text.set(false);
+                self.end_tag(tag, line)
+            }
+            Token::ParseError(_) => return TokenSinkResult::Continue,
+            other => self.builder.process_token(other, line),
+        };
+        if matches!(result, TokenSinkResult::RawData(_) | TokenSinkResult::Plaintext) {
+            self.in_raw_text.set(true);
+        }
+        result
+    }
+
+    fn end(&self) {
+        self.builder.end();
+    }
+
+    fn adjusted_current_node_present_but_not_in_html_namespace(&self) -> bool {
+        self.builder.adjusted_current_node_present_but_not_in_html_namespace()
+    }
+}

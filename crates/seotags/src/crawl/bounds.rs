@@ -1,0 +1,76 @@
+//! Every bound of the crawler in one place, with its origin (`hostile-web` 2).
+
+use super::retry::RetryPolicy;
+use seotags_core::settings::Settings;
+use std::time::Duration;
+
+/// Largest content of a text or feed that is downloaded whole: the sitemap protocol's limit.
+pub const MAX_DOWNLOAD_BYTES: u64 = 50 << 20;
+
+/// Part of a robots.txt that is read: 500 KiB (RFC 9309 2.5 and Google's own limit).
+pub(crate) const MAX_ROBOTS_BYTES: u64 = 500 << 10;
+
+/// Hops that are followed for a page (Google Search Central, HTTP status codes).
+pub(crate) const MAX_HOPS: u32 = 10;
+
+/// Hops that are followed for a robots.txt (RFC 9309 2.3.1.2).
+pub(crate) const MAX_ROBOTS_HOPS: u32 = 5;
+
+/// Bytes of a body that is no HTML which are read, so that the connection can serve the next request.
+pub(crate) const MAX_PEEK_BYTES: u64 = 64 << 10;
+
+/// Most a head may weigh: names and values together.
+pub(crate) const MAX_HEAD_BYTES: usize = 64 << 10;
+
+/// Most fields of a head.
+pub(crate) const MAX_HEAD_FIELDS: usize = 200;
+
+/// Bytes of one field's value that are kept.
+pub(crate) const MAX_FIELD_BYTES: usize = 16 << 10;
+
+/// How long and how much the crawler waits and reads.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Bounds {
+    /// Looking up a name.
+    pub dns: Duration,
+    /// Opening a connection, TLS included.
+    pub connect: Duration,
+    /// From the request to the last byte of the head, a new connection included.
+    pub head: Duration,
+    /// From the head to the last byte of the body.
+    pub body: Duration,
+    /// A body must bring `least_rate` bytes a second over each window of this length.
+    pub rate_window: Duration,
+    /// Bytes a second.
+    pub least_rate: u64,
+    /// One page in all: hops, retries and their waits, but not the host's queue.
+    pub total: Duration,
+    /// Bytes of a body on the wire.
+    pub wire_bytes: u64,
+    /// Bytes of a body, decoded.
+    pub max_bytes: u64,
+    /// Bytes that all bodies in flight may hold together.
+    pub memory_bytes: u64,
+    /// Whether and when to try again.
+    pub retry: RetryPolicy,
+}
+
+impl Bounds {
+    /// The bounds that follow from `settings`; `timeout` scales connecting, head and body.
+    pub fn new(settings: &Settings) -> Self {
+        let head = Duration::from_secs_f64(settings.timeout.clamp(0.001, 3_600.0));
+        Self {
+            dns: Duration::from_secs(5).min(head / 3),
+            connect: head * 2 / 3,
+            head,
+            body: head * 2,
+            rate_window: Duration::from_secs(10),
+            least_rate: 1 << 10,
+            total: Duration::from_secs(120).max(head * 4),
+            wire_bytes: settings.max_bytes.saturating_mul(2),
+            max_bytes: settings.max_bytes,
+            memory_bytes: 256 << 20,
+            retry: RetryPolicy { retries: settings.retries, ..RetryPolicy::default() },
+        }
+    }
+}

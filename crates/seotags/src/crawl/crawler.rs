@@ -1,0 +1,54 @@
+//! Every source of pages behind one port.
+
+use super::bounds::Bounds;
+use super::client::CrawlError;
+use super::http::HttpFetch;
+use super::local::LocalFetch;
+use super::{Fetch, FetchRequest};
+use crate::input::{Download, DownloadError, Downloaded};
+use async_trait::async_trait;
+use seotags_core::settings::Settings;
+use seotags_core::url::HttpUrl;
+use seotags_core::visit::{Fetched, PageSource};
+
+/// Fetches pages from wherever their list says: the web, files, archives.
+#[derive(Debug)]
+pub struct Crawler {
+    http: HttpFetch,
+    local: LocalFetch,
+}
+
+impl Crawler {
+    /// A crawler with the bounds that follow from `settings`.
+    ///
+    /// # Errors
+    /// A header that cannot be sent, or no HTTP client on this system.
+    pub fn new(settings: &Settings) -> Result<Self, CrawlError> {
+        Self::with_bounds(settings, Bounds::new(settings))
+    }
+
+    /// A crawler with bounds of its own.
+    ///
+    /// # Errors
+    /// As [`Self::new`].
+    pub fn with_bounds(settings: &Settings, bounds: Bounds) -> Result<Self, CrawlError> {
+        Ok(Self { local: LocalFetch::new(settings), http: HttpFetch::with_bounds(settings, bounds)? })
+    }
+}
+
+#[async_trait]
+impl Fetch for Crawler {
+    async fn fetch(&self, request: &FetchRequest) -> Fetched {
+        match request.source {
+            PageSource::Web => self.http.page(&request.url).await,
+            PageSource::File { .. } | PageSource::Warc { .. } => self.local.fetch(request).await,
+        }
+    }
+}
+
+#[async_trait]
+impl Download for Crawler {
+    async fn download(&self, url: &HttpUrl) -> Result<Downloaded, DownloadError> {
+        self.http.download(url).await
+    }
+}

@@ -1,0 +1,115 @@
+//! One request and its answer, each part under its deadline.
+
+use super::bounds::{Bounds, MAX_FIELD_BYTES, MAX_HEAD_BYTES, MAX_HEAD_FIELDS};
+use super::client::Clients;
+use super::failure::{AttemptFailure, classify};
+use super::retry::Variant;
+use reqwest::header::{ACCEPT_ENCODING, HeaderMap, HeaderValue, LOCATION};
+use reqwest::{Method, Request, Response, Version};
+use seotags_core::url::HttpUrl;
+use seotags_core::visit::{FailureCode, Headers, Phase};
+use std::time::Duration;
+use tokio::time::{Instant, timeout_at};
+
+/// An answer of which the head is read.
+#[derive(Debug)]
+pub(crate) struct Head {
+    /// HTTP status.
+    pub status: u16,
+    /// Header fields.
+    pub headers: Headers,
+    /// `Location` fields as they came.
+    pub locations: Vec<Vec<u8>>,
+    /// When the request was sent.
+    pub sent: Instant,
+    /// From the request to the end of the head.
+    pub first_byte: Duration,
+    /// The body, still to be read.
+    pub body: Response,
+}
+
+/// Sends a GET request and waits for the head. `deadline` is the page's.
+pub(crate) async fn send(
+    clients: &Clients,
+    url: &HttpUrl,
+    variant: Variant,
+    bounds: &Bounds,
+    deadline: Instant,
+) -> Result<Head, AttemptFailure> {
+    let sent = Instant::now();
+    let client = if variant == Variant::Http1 { clients.http1() } else { clients.main() };
+    let by = (sent + bounds.head).min(deadline);
+    let answer = match timeout_at(by, client.execute(request(clients, url, variant))).await {
+        Ok(answer) => answer.map_err(|error| classify(&error, Phase::Head, url))?,
+        Err(_) if by == deadline => return Err(out_of_time(bounds)),
+        Err(_) => return Err(slow_head(bounds)),
+    };
+    let first_byte = sent.elapsed();
+    check_head(&answer)?;
+    Ok(Head {
+        status: answer.status().as_u16(),
+        headers: read_headers(answer.headers()),
+        locations: answer.headers().get_all(LOCATION).iter().map(|value| value.as_bytes().to_vec()).collect(),
+        sent,
+        first_byte,
+        body: answer,
+    })
+}
+
+fn request(clients: &Clients, url: &HttpUrl, variant: Variant) -> Request {
+    let mut request = Request::new(Method::GET, url.as_url().clone());
+    clients.headers().clone_into(request.headers_mut());
+    if variant == Variant::Identity {
+        request.headers_mut().insert(ACCEPT_ENCODING, HeaderValue::from_static("identity"));
+    }
+    request
+}
+
+fn check_head(answer: &Response) -> Result<(), AttemptFailure> {
+    if answer.status().as_u16() == 101 {
+        let message = "the server switches to another protocol unasked";
+        return Err(AttemptFailure::new(FailureCode::ProtocolError, Phase::Head, message));
+    }
+    let fields = answer.headers();
+    let weight: usize = fields.iter().map(|(name, value)| name.as_str().len() + value.len()).sum();
+    if weight > MAX_HEAD_BYTES || fields.len() > MAX_HEAD_FIELDS {
+        let message = "the head of the answer has over 64 KiB or 200 fields";
+        let http2 = answer.version() == Version::HTTP_2;
+        return Err(AttemptFailure {
+            http2,
+            ..AttemptFailure::new(FailureCode::HeadersTooLarge, Phase::Head, message)
+        });
+    }
+    Ok(())
+}
+
+/// Header fields as text, each value cut at its bound.
+fn read_headers(fields: &HeaderMap) -> Headers {
+    Headers(fields.iter().map(|(name, value)| (name.as_str().to_owned(), field_text(value.as_bytes()))).collect())
+}
+
+/// UTF-8, else Latin-1.
+pub(crate) fn field_text(bytes: &[u8]) -> String {
+    let bytes = &bytes[..bytes.len().min(MAX_FIELD_BYTES)];
+    match std::str::from_utf8(bytes) {
+        Ok(text) => text.to_owned(),
+        Err(_) => bytes.iter().map(|&byte| char::from(byte)).collect(),
+    }
+}
+
+/// The page's whole time is over.
+pub(crate) fn out_of_time(bounds: &Bounds) -> AttemptFailure {
+    let message = format!("the page took over {} s in all, redirects and retries included", bounds.total.as_secs());
+    AttemptFailure::new(FailureCode::Timeout, Phase::Total, message)
+}
+
+fn slow_head(bounds: &Bounds) -> AttemptFailure {
+    let message = format!("no answer within {} s; --timeout gives more", seconds(bounds.head));
+    AttemptFailure::new(FailureCode::Timeout, Phase::Head, message)
+}
+
+/// Seconds with as many decimals as they need.
+pub(crate) fn seconds(duration: Duration) -> String {
+    let text = format!("{:.2}", duration.as_secs_f64());
+    text.trim_end_matches('0').trim_end_matches('.').to_owned()
+}

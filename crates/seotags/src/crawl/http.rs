@@ -1,0 +1,177 @@
+//! Pages over HTTP: robots.txt before each hop, redirects followed by our own loop, every answer kept.
+
+use super::bounds::{Bounds, MAX_DOWNLOAD_BYTES, MAX_HOPS};
+use super::client::CrawlError;
+use super::content::Content;
+use super::redirects::{Chain, Next};
+use super::robots_cache::{Permission, Refusal, RobotsCache, agents_of};
+use super::transport::{Allowance, Reply, ReplyBody, Transport, Wish};
+use super::{Fetch, FetchRequest};
+use crate::input::{Download, DownloadError, Downloaded};
+use async_trait::async_trait;
+use seotags_core::settings::{RobotsPolicy, Settings};
+use seotags_core::url::HttpUrl;
+use seotags_core::visit::{Failed, Fetched, Note, RawAnswer, RedirectTrouble, RobotsVerdict, Withheld};
+use std::time::Duration;
+use tokio::time::Instant;
+
+/// Fetches pages over HTTP.
+#[derive(Debug)]
+pub struct HttpFetch {
+    transport: Transport,
+    robots: RobotsCache,
+    policy: RobotsPolicy,
+    judged: Vec<String>,
+}
+
+impl HttpFetch {
+    /// A fetcher with the bounds that follow from `settings`.
+    ///
+    /// # Errors
+    /// A header that cannot be sent, or no HTTP client on this system.
+    pub fn new(settings: &Settings) -> Result<Self, CrawlError> {
+        Self::with_bounds(settings, Bounds::new(settings))
+    }
+
+    /// A fetcher with bounds of its own.
+    ///
+    /// # Errors
+    /// As [`Self::new`].
+    pub fn with_bounds(settings: &Settings, bounds: Bounds) -> Result<Self, CrawlError> {
+        Ok(Self {
+            transport: Transport::new(settings, bounds)?,
+            robots: RobotsCache::default(),
+            policy: settings.robots,
+            judged: agents_of(&settings.judge_as),
+        })
+    }
+
+    /// Fetches the page at `asked`.
+    pub async fn page(&self, asked: &HttpUrl) -> Fetched {
+        let mut visit = PageVisit {
+            chain: Chain::new(MAX_HOPS),
+            robots: None,
+            is_retried: false,
+            allowance: Allowance::new(self.transport.bounds()),
+        };
+        let mut url = asked.clone();
+        loop {
+            let crawl_delay = match self.permit(&mut visit, &url).await {
+                Ok(crawl_delay) => crawl_delay,
+                Err(refusal) => return visit.refused(refusal, url),
+            };
+            let reply = match self.transport.ask(&url, Wish::Page, crawl_delay, &mut visit.allowance).await {
+                Ok(reply) => reply,
+                Err(failure) => return visit.refused(Refusal::Failed(failure), url),
+            };
+            visit.is_retried |= reply.attempts > 1;
+            let locations: Vec<&[u8]> = reply.locations.iter().map(Vec::as_slice).collect();
+            match visit.chain.answered(&url, reply.status, &locations) {
+                Next::Follow(next) => url = next,
+                Next::Stay => return visit.answered(reply, None),
+                Next::Trouble(trouble) => return visit.answered(reply, Some(trouble)),
+            }
+        }
+    }
+
+    /// Lets a hop pass with the gap that its host asks for, or says why not. Remembers the verdict on the first one.
+    async fn permit(&self, visit: &mut PageVisit, url: &HttpUrl) -> Result<Option<Duration>, Refusal> {
+        let queued = Instant::now();
+        let site = self.robots.site(url, &self.transport).await;
+        visit.allowance.forgive(queued);
+        let judged: Vec<&str> = self.judged.iter().map(String::as_str).collect();
+        let Permission { verdict, answer, crawl_delay } = site.permission(&judged, url);
+        visit.robots.get_or_insert(verdict);
+        match (self.policy, answer) {
+            (RobotsPolicy::Ignore, _) => Ok(None),
+            (RobotsPolicy::Obey, Ok(())) => Ok(crawl_delay),
+            (RobotsPolicy::Obey, Err(refusal)) => Err(refusal),
+        }
+    }
+}
+
+#[async_trait]
+impl Fetch for HttpFetch {
+    async fn fetch(&self, request: &FetchRequest) -> Fetched {
+        self.page(&request.url).await
+    }
+}
+
+#[async_trait]
+impl Download for HttpFetch {
+    async fn download(&self, url: &HttpUrl) -> Result<Downloaded, DownloadError> {
+        let failed = |message: String| DownloadError { url: url.to_string(), message };
+        let mut chain = Chain::new(MAX_HOPS);
+        let mut allowance = Allowance::new(self.transport.bounds());
+        let mut at = url.clone();
+        loop {
+            let wish = Wish::Bytes(MAX_DOWNLOAD_BYTES);
+            let reply =
+                self.transport.ask(&at, wish, None, &mut allowance).await.map_err(|failure| failed(failure.message))?;
+            let locations: Vec<&[u8]> = reply.locations.iter().map(Vec::as_slice).collect();
+            match chain.answered(&at, reply.status, &locations) {
+                Next::Follow(next) => at = next,
+                Next::Trouble(trouble) => return Err(failed(trouble_text(&trouble))),
+                Next::Stay => return downloaded(at, reply).map_err(failed),
+            }
+        }
+    }
+}
+
+fn downloaded(url: HttpUrl, reply: Reply) -> Result<Downloaded, String> {
+    let content_type = super::media_type::parse(reply.headers.all("content-type")).essence;
+    match reply.body {
+        ReplyBody::Bytes { truncated: true, .. } => Err(format!("larger than {} MiB", MAX_DOWNLOAD_BYTES >> 20)),
+        ReplyBody::Bytes { bytes, .. } => Ok(Downloaded { url, status: reply.status, content_type, body: bytes }),
+        ReplyBody::Page(_) => Err("no bytes".to_owned()),
+    }
+}
+
+fn trouble_text(trouble: &RedirectTrouble) -> String {
+    match trouble {
+        RedirectTrouble::Loop { url } => format!("redirect loop: {url}"),
+        RedirectTrouble::TooMany { count } => format!("more than {count} redirects"),
+        RedirectTrouble::Invalid => "redirects without a usable target".to_owned(),
+    }
+}
+
+/// What is known of a page on its way.
+struct PageVisit {
+    chain: Chain,
+    robots: Option<RobotsVerdict>,
+    is_retried: bool,
+    allowance: Allowance,
+}
+
+impl PageVisit {
+    fn refused(self, refusal: Refusal, url: HttpUrl) -> Fetched {
+        let robots = self.robots.unwrap_or_default();
+        let hops = self.chain.into_hops();
+        match refusal {
+            Refusal::Withheld(reason) => Fetched::Withheld(Withheld { reason, url, hops, robots }),
+            Refusal::Failed(failure) => Fetched::Failed(Failed { failure, hops, robots }),
+        }
+    }
+
+    fn answered(self, reply: Reply, trouble: Option<RedirectTrouble>) -> Fetched {
+        let content = match reply.body {
+            ReplyBody::Page(content) => content,
+            ReplyBody::Bytes { .. } => Content::default(),
+        };
+        let mut notes = content.notes;
+        if self.is_retried {
+            notes.push(Note::Retried);
+        }
+        Fetched::Answered(RawAnswer {
+            hops: self.chain.into_hops(),
+            headers: reply.headers,
+            body: content.text,
+            body_bytes: content.bytes,
+            content_type: content.content_type,
+            timings: reply.timings,
+            notes,
+            robots: self.robots.unwrap_or_default(),
+            redirect_trouble: trouble,
+        })
+    }
+}

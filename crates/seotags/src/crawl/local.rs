@@ -1,0 +1,260 @@
+//! Pages that need no network: files of a folder and records of archives.
+
+use super::content::{self, Described};
+use super::decode::DecodeError;
+use super::media_type::ContentType;
+use super::warc::{HttpMessage, WarcError, read_record};
+use super::{Fetch, FetchRequest};
+use async_trait::async_trait;
+use seotags_core::settings::Settings;
+use seotags_core::url::HttpUrl;
+use seotags_core::visit::{
+    Failed, FailureCode, FetchFailure, Fetched, Headers, Hop, Note, PageSource, Phase, RawAnswer, RobotsVerdict,
+    Timings,
+};
+use std::fs::File;
+use std::io::{self, BufRead, BufReader, Read, Seek, SeekFrom};
+
+/// Bytes that are read of a file at a time.
+const STEP: usize = 64 << 10;
+
+/// Fetches files and archive records.
+#[derive(Debug, Clone)]
+pub struct LocalFetch {
+    max_bytes: u64,
+}
+
+/// Why a local page could not be read.
+#[derive(Debug, thiserror::Error)]
+enum LocalError {
+    #[error("cannot read {path}: {source}")]
+    File { path: String, source: io::Error },
+    #[error("{path}, record at byte {offset}: {source}")]
+    Record { path: String, offset: u64, source: WarcError },
+    #[error("{path}, byte {offset}: the archive ends there")]
+    NoRecord { path: String, offset: u64 },
+    #[error("{path}, record at byte {offset}: a {kind} record holds no page")]
+    Kind { path: String, offset: u64, kind: String },
+    #[error("{path}: {source}")]
+    Coding { path: String, source: DecodeError },
+    #[error("{url} is no local page")]
+    NotLocal { url: HttpUrl },
+}
+
+/// An answer as a local source holds it.
+struct Kept {
+    status: u16,
+    headers: Headers,
+    described: Described,
+    bytes: Vec<u8>,
+    truncated: bool,
+    incomplete: bool,
+}
+
+impl LocalFetch {
+    /// A fetcher with the size limit of `settings`.
+    pub fn new(settings: &Settings) -> Self {
+        Self { max_bytes: settings.max_bytes }
+    }
+}
+
+#[async_trait]
+impl Fetch for LocalFetch {
+    async fn fetch(&self, request: &FetchRequest) -> Fetched {
+        let request = request.clone();
+        let max_bytes = self.max_bytes;
+        match tokio::task::spawn_blocking(move || read(&request, max_bytes)).await {
+            Ok(Ok(answer)) => Fetched::Answered(answer),
+            Ok(Err(error)) => failed(error.to_string()),
+            Err(_) => failed("reading the page stopped with a fault of ours; please report it".to_owned()),
+        }
+    }
+}
+
+fn failed(message: String) -> Fetched {
+    let failure = FetchFailure { code: FailureCode::SourceUnreadable, message, phase: Phase::Read, attempts: 1 };
+    Fetched::Failed(Failed { failure, hops: Vec::new(), robots: RobotsVerdict::Unknown })
+}
+
+fn read(request: &FetchRequest, max_bytes: u64) -> Result<RawAnswer, LocalError> {
+    let (path, kept) = match &request.source {
+        PageSource::File { path } => (path, read_file(path, max_bytes)?),
+        PageSource::Warc { path, offset } => (path, read_archive(path, *offset, &request.url, max_bytes)?),
+        PageSource::Web => return Err(LocalError::NotLocal { url: request.url.clone() }),
+    };
+    answer(request.url.clone(), kept, max_bytes).map_err(|source| LocalError::Coding { path: path.clone(), source })
+}
+
+fn read_file(path: &str, max_bytes: u64) -> Result<Kept, LocalError> {
+    let bytes = File::open(path)
+        .and_then(|file| {
+            let mut bytes = Vec::new();
+            file.take(max_bytes.saturating_add(1)).read_to_end(&mut bytes)?;
+            Ok(bytes)
+        })
+        .map_err(|source| LocalError::File { path: path.to_owned(), source })?;
+    let truncated = bytes.len() as u64 > max_bytes;
+    let essence = named_by_extension(path).map(str::to_owned);
+    let described = Described { content_type: ContentType { essence, charset: None }, ..Described::default() };
+    Ok(Kept { status: 200, headers: Headers::default(), described, bytes, truncated, incomplete: false })
+}
+
+fn named_by_extension(path: &str) -> Option<&'static str> {
+    let (_, extension) = path.rsplit_once('.')?;
+    match extension.to_ascii_lowercase().as_str() {
+        "html" | "htm" | "shtml" => Some("text/html"),
+        "xhtml" | "xht" => Some("application/xhtml+xml"),
+        _ => None,
+    }
+}
+
+fn read_archive(path: &str, offset: u64, url: &HttpUrl, max_bytes: u64) -> Result<Kept, LocalError> {
+    let in_file = |source| LocalError::File { path: path.to_owned(), source };
+    let in_record = |source| LocalError::Record { path: path.to_owned(), offset, source };
+    let mut file = File::open(path).map_err(in_file)?;
+    file.seek(SeekFrom::Start(offset)).map_err(in_file)?;
+    let mut reader = BufReader::with_capacity(STEP, file);
+    let is_packed = reader.fill_buf().map_err(in_file)?.starts_with(&[0x1f, 0x8b]);
+    // The head of the message counts for the block, so it gets some room beside the body.
+    let most = max_bytes.saturating_add(STEP as u64);
+    let record = if is_packed {
+        let member = flate2::bufread::GzDecoder::new(reader);
+        read_record(&mut BufReader::with_capacity(STEP, member), most)
+    } else {
+        read_record(&mut reader, most)
+    };
+    let record = record.map_err(in_record)?.ok_or_else(|| LocalError::NoRecord { path: path.to_owned(), offset })?;
+    let kind = record.kind();
+    let coded = |source| LocalError::Coding { path: path.to_owned(), source };
+    match HttpMessage::parse(&record.block) {
+        Some(message) if kind == "response" => Ok(Kept {
+            status: message.status,
+            described: Described::new(&message.headers, url).map_err(coded)?,
+            headers: message.headers,
+            bytes: message.body,
+            truncated: record.truncated,
+            incomplete: record.incomplete || message.incomplete,
+        }),
+        None if kind == "response" || kind == "resource" => {
+            let content_type: Vec<(String, String)> =
+                record.headers.0.iter().filter(|(name, _)| name == "content-type").cloned().collect();
+            let headers = Headers(content_type);
+            Ok(Kept {
+                status: 200,
+                described: Described::new(&headers, url).map_err(coded)?,
+                headers,
+                bytes: record.block,
+                truncated: record.truncated,
+                incomplete: record.incomplete,
+            })
+        }
+        _ => Err(LocalError::Kind { path: path.to_owned(), offset, kind }),
+    }
+}
+
+fn answer(url: HttpUrl, kept: Kept, max_bytes: u64) -> Result<RawAnswer, DecodeError> {
+    let max_bytes = usize::try_from(max_bytes).unwrap_or(usize::MAX);
+    let mut content = content::read(kept.bytes, &kept.described, max_bytes)?;
+    for (is_so, note) in [(kept.truncated, Note::BodyTruncatedAtLimit), (kept.incomplete, Note::BodyIncomplete)] {
+        if is_so && !content.notes.contains(&note) {
+            content.notes.push(note);
+        }
+    }
+    Ok(RawAnswer {
+        hops: vec![Hop { status: kept.status, url }],
+        headers: kept.headers,
+        body: content.text,
+        body_bytes: content.bytes,
+        content_type: content.content_type,
+        timings: Timings::default(),
+        notes: content.notes,
+        robots: RobotsVerdict::Unknown,
+        redirect_trouble: None,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::io::Write;
+
+    async fn fetch(source: PageSource) -> Fetched {
+        let url = HttpUrl::parse("https://shop.example/a").unwrap();
+        LocalFetch::new(&Settings::default()).fetch(&FetchRequest { url, source }).await
+    }
+
+    fn answered(fetched: Fetched) -> RawAnswer {
+        match fetched {
+            Fetched::Answered(answer) => answer,
+            other => panic!("{other:?}"),
+        }
+    }
+
+    fn record(kind: &str, block: &[u8]) -> Vec<u8> {
+        let head = format!(
+            "WARC/1.0\r\nWARC-Type: {kind}\r\nContent-Type: text/html\r\nContent-Length: {}\r\n\r\n",
+            block.len()
+        );
+        [head.as_bytes(), block, b"\r\n\r\n"].concat()
+    }
+
+    fn gzip(bytes: &[u8]) -> Vec<u8> {
+        let mut encoder = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::fast());
+        encoder.write_all(bytes).unwrap();
+        encoder.finish().unwrap()
+    }
+
+    #[tokio::test]
+    async fn files_are_pages_without_an_answer_of_a_server() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("a.html");
+        std::fs::write(&path, b"<meta charset=windows-1252><p>caf\xe9").unwrap();
+        let answer = answered(fetch(PageSource::File { path: path.to_string_lossy().into_owned() }).await);
+        assert!(answer.body.ends_with("café"));
+        assert_eq!((answer.content_type.as_deref(), answer.hops[0].status), (Some("text/html"), 200));
+        assert_eq!((answer.robots, answer.timings, answer.notes), (RobotsVerdict::Unknown, Timings::default(), vec![]));
+    }
+
+    #[tokio::test]
+    async fn records_are_read_at_their_offset_plain_and_packed() {
+        let folder = tempfile::tempdir().unwrap();
+        let packed_page = gzip(b"<title>Packed</title>");
+        let message =
+            [b"HTTP/1.1 203 OK\r\nContent-Type: text/html\r\nContent-Encoding: gzip\r\n\r\n".as_slice(), &packed_page]
+                .concat();
+        let (first, second) = (record("warcinfo", b"software: x"), record("response", &message));
+        for (name, first, second) in
+            [("a.warc", first.clone(), second.clone()), ("a.warc.gz", gzip(&first), gzip(&second))]
+        {
+            let path = folder.path().join(name);
+            std::fs::write(&path, [first.clone(), second].concat()).unwrap();
+            let path = path.to_string_lossy().into_owned();
+            let answer = answered(fetch(PageSource::Warc { path: path.clone(), offset: first.len() as u64 }).await);
+            assert_eq!((answer.body.as_str(), answer.hops[0].status), ("<title>Packed</title>", 203), "{name}");
+            match fetch(PageSource::Warc { path, offset: 0 }).await {
+                Fetched::Failed(failed) => assert!(failed.failure.message.contains("a warcinfo record holds no page")),
+                other => panic!("{other:?}"),
+            }
+        }
+    }
+
+    #[tokio::test]
+    async fn a_resource_record_is_a_page_too() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("r.warc");
+        std::fs::write(&path, record("resource", b"<p>saved")).unwrap();
+        let answer = answered(fetch(PageSource::Warc { path: path.to_string_lossy().into_owned(), offset: 0 }).await);
+        assert_eq!((answer.body.as_str(), answer.content_type.as_deref()), ("<p>saved", Some("text/html")));
+    }
+
+    #[tokio::test]
+    async fn what_cannot_be_read_is_named() {
+        match fetch(PageSource::File { path: "/nowhere/a.html".into() }).await {
+            Fetched::Failed(failed) => {
+                assert_eq!(failed.failure.code, FailureCode::SourceUnreadable);
+                assert!(failed.failure.message.starts_with("cannot read /nowhere/a.html: "));
+            }
+            other => panic!("{other:?}"),
+        }
+    }
+}

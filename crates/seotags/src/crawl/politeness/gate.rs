@@ -1,0 +1,185 @@
+//! When the next request to a host may start. Decides; knows no clock, waits for nothing.
+
+use crate::crawl::retry::tries_again;
+use seotags_core::settings::Settings;
+use seotags_core::url::HttpUrl;
+use seotags_core::visit::{FailureCode, FetchFailure};
+use std::time::Duration;
+use tokio::time::Instant;
+
+/// Longest crawl-delay that is obeyed (`indexability` 3).
+pub(crate) const MAX_CRAWL_DELAY: Duration = Duration::from_secs(30);
+
+/// Failures in a row after which a host is left alone for the rest of the run.
+pub(crate) const MAX_FAILURES: u32 = 10;
+
+/// How a host is treated.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(crate) struct Manners {
+    /// Requests at once.
+    pub connections: u32,
+    /// Time between the starts of two requests.
+    pub gap: Duration,
+}
+
+impl Manners {
+    /// What `settings` say for the host of `url`; loopback and private hosts are the user's own.
+    pub(crate) fn new(settings: &Settings, url: &HttpUrl) -> Self {
+        let (connections, gap) = if url.is_local() { (16, 0.0) } else { (2, 0.5) };
+        Self {
+            connections: settings.per_host.unwrap_or(connections).max(1),
+            gap: Duration::try_from_secs_f64(settings.delay.unwrap_or(gap)).unwrap_or_default(),
+        }
+    }
+}
+
+/// What is remembered of one host.
+#[derive(Debug, Clone)]
+pub(crate) struct Gate {
+    gap: Duration,
+    next_start: Option<Instant>,
+    blocked_until: Option<Instant>,
+    failures_in_row: u32,
+    gave_up: Option<FetchFailure>,
+    has_answered: bool,
+}
+
+impl Gate {
+    /// A host that was never asked.
+    pub(crate) fn new(gap: Duration) -> Self {
+        Self { gap, next_start: None, blocked_until: None, failures_in_row: 0, gave_up: None, has_answered: false }
+    }
+
+    /// How long a request still has to wait; none if it may start at once.
+    ///
+    /// # Errors
+    /// The host was given up.
+    pub(crate) fn wait(&self, now: Instant) -> Result<Option<Instant>, FetchFailure> {
+        if let Some(failure) = &self.gave_up {
+            return Err(failure.clone());
+        }
+        Ok(self.next_start.max(self.blocked_until).filter(|&at| at > now))
+    }
+
+    /// Starts a request if nothing speaks against it; else as [`Self::wait`]. `crawl_delay` is what robots.txt asks for.
+    ///
+    /// # Errors
+    /// The host was given up.
+    pub(crate) fn start(
+        &mut self,
+        now: Instant,
+        crawl_delay: Option<Duration>,
+    ) -> Result<Option<Instant>, FetchFailure> {
+        let wait = self.wait(now)?;
+        if wait.is_none() {
+            let gap = self.gap.max(crawl_delay.unwrap_or_default().min(MAX_CRAWL_DELAY));
+            self.next_start = (gap > Duration::ZERO).then(|| now + gap);
+        }
+        Ok(wait)
+    }
+
+    /// Nothing starts before `until`, for the server said so.
+    pub(crate) fn block(&mut self, until: Instant) {
+        self.blocked_until = self.blocked_until.max(Some(until));
+    }
+
+    /// A page of this host was answered.
+    pub(crate) fn answered(&mut self) {
+        self.has_answered = true;
+        self.failures_in_row = 0;
+    }
+
+    /// A page of this host failed for good; failures that are the page's own do not count.
+    pub(crate) fn failed(&mut self, failure: &FetchFailure) {
+        if tries_again(failure.code, failure.phase) == 0 || self.gave_up.is_some() {
+            return;
+        }
+        self.failures_in_row += 1;
+        if self.failures_in_row >= MAX_FAILURES {
+            let message =
+                format!("the host failed {MAX_FAILURES} times in a row and is left alone, last: {}", failure.message);
+            self.gave_up =
+                Some(FetchFailure { code: FailureCode::HostGaveUp, message, phase: failure.phase, attempts: 0 });
+        }
+    }
+
+    /// True once it answered anything: a connection of it may be kept alive, and may have died meanwhile.
+    pub(crate) fn has_answered(&self) -> bool {
+        self.has_answered
+    }
+
+    /// True if forgetting the host changes nothing.
+    pub(crate) fn is_forgettable(&self, now: Instant) -> bool {
+        self.failures_in_row == 0 && matches!(self.wait(now), Ok(None))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use seotags_core::visit::Phase;
+
+    fn failure(code: FailureCode) -> FetchFailure {
+        FetchFailure { code, message: "no answer".into(), phase: Phase::Head, attempts: 3 }
+    }
+
+    #[test]
+    fn requests_start_a_gap_apart() {
+        let start = Instant::now();
+        let half = Duration::from_millis(500);
+        let mut gate = Gate::new(half);
+        assert_eq!(gate.start(start, None), Ok(None));
+        assert_eq!(gate.start(start, None), Ok(Some(start + half)));
+        assert_eq!(gate.start(start + half, None), Ok(None));
+        let mut local = Gate::new(Duration::ZERO);
+        assert_eq!((local.start(start, None), local.start(start, None)), (Ok(None), Ok(None)));
+    }
+
+    #[test]
+    fn a_crawl_delay_widens_the_gap_up_to_its_bound() {
+        let start = Instant::now();
+        let mut gate = Gate::new(Duration::from_millis(500));
+        gate.start(start, Some(Duration::from_secs(3))).unwrap();
+        assert_eq!(gate.wait(start), Ok(Some(start + Duration::from_secs(3))));
+        let mut gate = Gate::new(Duration::from_millis(500));
+        gate.start(start, Some(Duration::from_secs(86_400))).unwrap();
+        assert_eq!(gate.wait(start), Ok(Some(start + MAX_CRAWL_DELAY)));
+    }
+
+    #[test]
+    fn retry_after_stops_the_whole_host() {
+        let start = Instant::now();
+        let mut gate = Gate::new(Duration::ZERO);
+        gate.block(start + Duration::from_secs(9));
+        gate.block(start + Duration::from_secs(3));
+        assert_eq!(gate.start(start, None), Ok(Some(start + Duration::from_secs(9))));
+        assert_eq!(gate.start(start + Duration::from_secs(9), None), Ok(None));
+    }
+
+    #[test]
+    fn ten_failures_in_a_row_are_enough() {
+        let now = Instant::now();
+        let mut gate = Gate::new(Duration::ZERO);
+        for _ in 0..9 {
+            gate.failed(&failure(FailureCode::Timeout));
+        }
+        gate.answered();
+        for _ in 0..9 {
+            gate.failed(&failure(FailureCode::ConnectionClosed));
+            gate.failed(&failure(FailureCode::HeadersTooLarge));
+        }
+        assert_eq!(gate.wait(now), Ok(None));
+        gate.failed(&failure(FailureCode::Timeout));
+        let gave_up = gate.start(now, None).unwrap_err();
+        assert_eq!(gave_up.code, FailureCode::HostGaveUp);
+        assert!(gave_up.message.ends_with("last: no answer"));
+        assert!(!gate.is_forgettable(now));
+    }
+
+    #[test]
+    fn local_hosts_are_not_spared() {
+        let manners = |url: &str| Manners::new(&Settings::default(), &HttpUrl::parse(url).unwrap());
+        assert_eq!(manners("http://127.0.0.1:8000/"), Manners { connections: 16, gap: Duration::ZERO });
+        assert_eq!(manners("https://a.example/"), Manners { connections: 2, gap: Duration::from_millis(500) });
+    }
+}

@@ -1,0 +1,233 @@
+//! Waiting for a host's turn, then for a place among all connections: a slow host holds none of those.
+
+use super::gate::{Gate, Manners};
+use seotags_core::settings::Settings;
+use seotags_core::url::HttpUrl;
+use seotags_core::visit::FetchFailure;
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+use tokio::time::{Instant, sleep_until};
+
+/// Hosts that are remembered before those with nothing to remember are dropped.
+const SWEEP_FROM: usize = 1_024;
+
+/// The hosts of a run and the places for connections.
+#[derive(Debug)]
+pub(crate) struct HostGates {
+    settings: Settings,
+    places: Arc<Semaphore>,
+    hosts: Mutex<Hosts>,
+}
+
+#[derive(Debug)]
+struct Hosts {
+    by_origin: HashMap<String, Arc<Host>>,
+    sweep_at: usize,
+}
+
+#[derive(Debug)]
+struct Host {
+    gate: Mutex<Gate>,
+    connections: Arc<Semaphore>,
+}
+
+/// The right to hold one connection to a host; dropping it gives it back.
+#[derive(Debug)]
+pub(crate) struct Turn {
+    host: Arc<Host>,
+    _connection: Option<OwnedSemaphorePermit>,
+    _place: Option<OwnedSemaphorePermit>,
+}
+
+impl HostGates {
+    /// Gates with the manners and the number of connections of `settings`.
+    pub(crate) fn new(settings: &Settings) -> Self {
+        Self {
+            settings: settings.clone(),
+            places: Arc::new(Semaphore::new(settings.concurrency.max(1) as usize)),
+            hosts: Mutex::new(Hosts { by_origin: HashMap::new(), sweep_at: SWEEP_FROM }),
+        }
+    }
+
+    /// Waits until a request to `url` may start.
+    ///
+    /// # Errors
+    /// The host was given up.
+    pub(crate) async fn enter(&self, url: &HttpUrl, crawl_delay: Option<Duration>) -> Result<Turn, FetchFailure> {
+        let host = self.host(url);
+        let connection = acquire(&host.connections).await;
+        loop {
+            let wait = lock(&host.gate).wait(Instant::now())?;
+            if let Some(at) = wait {
+                sleep_until(at).await;
+                continue;
+            }
+            let place = acquire(&self.places).await;
+            // Time has passed in that queue, so another request of this host may have started.
+            let wait = lock(&host.gate).start(Instant::now(), crawl_delay)?;
+            if wait.is_none() {
+                return Ok(Turn { host, _connection: connection, _place: place });
+            }
+        }
+    }
+
+    /// Holds the whole host of `url` up for `time`.
+    pub(crate) fn block(&self, url: &HttpUrl, time: Duration) {
+        lock(&self.host(url).gate).block(Instant::now() + time);
+    }
+
+    /// Takes note of what became of a request, retries included.
+    pub(crate) fn report(&self, url: &HttpUrl, failure: Option<&FetchFailure>) {
+        let host = self.host(url);
+        let mut gate = lock(&host.gate);
+        match failure {
+            Some(failure) => gate.failed(failure),
+            None => gate.answered(),
+        }
+    }
+
+    /// Hosts that are remembered.
+    #[cfg(test)]
+    pub(crate) fn len(&self) -> usize {
+        lock(&self.hosts).by_origin.len()
+    }
+
+    fn host(&self, url: &HttpUrl) -> Arc<Host> {
+        let mut hosts = lock(&self.hosts);
+        let origin = url.origin();
+        if let Some(host) = hosts.by_origin.get(&origin) {
+            return Arc::clone(host);
+        }
+        if hosts.by_origin.len() >= hosts.sweep_at {
+            hosts.sweep(Instant::now());
+        }
+        let manners = Manners::new(&self.settings, url);
+        let host = Arc::new(Host {
+            gate: Mutex::new(Gate::new(manners.gap)),
+            connections: Arc::new(Semaphore::new(manners.connections as usize)),
+        });
+        hosts.by_origin.insert(origin, Arc::clone(&host));
+        host
+    }
+}
+
+impl Hosts {
+    fn sweep(&mut self, now: Instant) {
+        self.by_origin.retain(|_, host| Arc::strong_count(host) > 1 || !lock(&host.gate).is_forgettable(now));
+        self.sweep_at = (self.by_origin.len() * 2).max(SWEEP_FROM);
+    }
+}
+
+impl Turn {
+    /// True if the host answered before, so that the connection may be an old one.
+    pub(crate) fn is_warm(&self) -> bool {
+        lock(&self.host.gate).has_answered()
+    }
+}
+
+/// Our semaphores are never closed, so there is always a permit.
+async fn acquire(semaphore: &Arc<Semaphore>) -> Option<OwnedSemaphorePermit> {
+    Arc::clone(semaphore).acquire_owned().await.ok()
+}
+
+/// A panic elsewhere leaves these values sound: every change is one assignment.
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use seotags_core::visit::{FailureCode, Phase};
+
+    fn url(host: &str) -> HttpUrl {
+        HttpUrl::parse(&format!("https://{host}/")).unwrap()
+    }
+
+    fn gates(concurrency: u32) -> HostGates {
+        HostGates::new(&Settings { concurrency, ..Settings::default() })
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn requests_to_one_host_are_spread_and_others_are_not_held_up() {
+        let gates = gates(2);
+        let start = Instant::now();
+        let slow_url = url("slow.example");
+        let slow: Vec<_> = (0..4).map(|_| gates.enter(&slow_url, None)).collect();
+        let all = async {
+            for turn in slow {
+                drop(turn.await.unwrap());
+            }
+            start.elapsed()
+        };
+        let other = async {
+            drop(gates.enter(&url("other.example"), None).await.unwrap());
+            start.elapsed()
+        };
+        let (all, other) = tokio::join!(all, other);
+        // tokio's paused clock moves in milliseconds, rounding up
+        assert!(all >= Duration::from_millis(1_500) && all < Duration::from_millis(1_510), "{all:?}");
+        assert!(other < Duration::from_millis(5), "{other:?}");
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn waiting_for_a_host_takes_no_place() {
+        let gates = gates(1);
+        gates.block(&url("slow.example"), Duration::from_secs(60));
+        let slow_url = url("slow.example");
+        let waiting = gates.enter(&slow_url, None);
+        tokio::pin!(waiting);
+        assert!(futures::poll!(&mut waiting).is_pending());
+        let start = Instant::now();
+        drop(gates.enter(&url("other.example"), None).await.unwrap());
+        assert!(start.elapsed() < Duration::from_secs(1));
+        drop(waiting.await.unwrap());
+        assert!(start.elapsed() >= Duration::from_secs(60));
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_host_has_its_connections_and_no_more() {
+        let gates = HostGates::new(&Settings { per_host: Some(2), delay: Some(0.0), ..Settings::default() });
+        let first = gates.enter(&url("a.example"), None).await.unwrap();
+        let _second = gates.enter(&url("a.example"), None).await.unwrap();
+        let same_url = url("a.example");
+        let third = gates.enter(&same_url, None);
+        tokio::pin!(third);
+        assert!(futures::poll!(&mut third).is_pending());
+        drop(first);
+        assert!(futures::poll!(&mut third).is_ready());
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn what_waits_learns_that_its_host_was_given_up() {
+        let gates = gates(8);
+        let failure =
+            FetchFailure { code: FailureCode::Timeout, message: "slow".into(), phase: Phase::Head, attempts: 3 };
+        for _ in 0..10 {
+            gates.report(&url("dead.example"), Some(&failure));
+        }
+        let refused = gates.enter(&url("dead.example"), None).await.unwrap_err();
+        assert_eq!(refused.code, FailureCode::HostGaveUp);
+        assert!(gates.enter(&url("living.example"), None).await.is_ok());
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn idle_hosts_are_forgotten() {
+        let gates = gates(8);
+        let failure =
+            FetchFailure { code: FailureCode::Timeout, message: "slow".into(), phase: Phase::Head, attempts: 3 };
+        for _ in 0..10 {
+            gates.report(&url("dead.example"), Some(&failure));
+        }
+        for number in 0..100_000 {
+            drop(gates.enter(&url(&format!("host{number}.example")), None).await.unwrap());
+            if number % 100 == 0 {
+                tokio::time::advance(Duration::from_secs(1)).await;
+            }
+        }
+        assert!(gates.len() < 4_096, "{}", gates.len());
+        assert!(gates.enter(&url("dead.example"), None).await.is_err());
+    }
+}

@@ -1,0 +1,9 @@
+//! Not more to a host than it can bear, and no waiting that holds up other hosts.
+//!
+//! Owns: connections, gaps and pauses per host, giving up on hosts that only fail.
+//! Never: sends anything, reads robots.txt.
+
+mod gate;
+mod host;
+
+pub(crate) use host::{HostGates, Turn};

@@ -1,0 +1,226 @@
+//! Whether and when to try again. Decides; never waits, never reads a clock, never rolls dice.
+
+use jiff::Timestamp;
+use jiff::fmt::strtime;
+use jiff::tz::TimeZone;
+use seotags_core::visit::{FailureCode, Phase};
+use std::time::Duration;
+
+/// How often and how long to wait.
+#[derive(Debug, Clone, PartialEq)]
+pub struct RetryPolicy {
+    /// Tries after the first one.
+    pub retries: u32,
+    /// Shortest wait of our own.
+    pub least: Duration,
+    /// Longest wait, our own or the server's; a server that asks for more is given up for this run.
+    pub most: Duration,
+}
+
+impl Default for RetryPolicy {
+    fn default() -> Self {
+        Self { retries: 2, least: Duration::from_secs(1), most: Duration::from_secs(60) }
+    }
+}
+
+/// What came of a try, as far as trying again goes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Outcome<'a> {
+    /// The server answered.
+    Answered {
+        /// HTTP status.
+        status: u16,
+        /// `Retry-After` as sent.
+        retry_after: Option<&'a str>,
+    },
+    /// There was no usable answer.
+    Failed {
+        /// Why.
+        code: FailureCode,
+        /// Where.
+        phase: Phase,
+        /// It was HTTP/2 that failed.
+        http2: bool,
+    },
+}
+
+/// How the next try differs from an ordinary one.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub(crate) enum Variant {
+    /// Not at all.
+    #[default]
+    Plain,
+    /// Over HTTP/1.1.
+    Http1,
+    /// With `Accept-Encoding: identity`.
+    Identity,
+}
+
+/// What to do next.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Attempt {
+    /// Try again after this wait, in this manner.
+    After(Duration, Variant),
+    /// Keep what came.
+    GiveUp,
+}
+
+/// Decides on the try after `attempt` (1 for the first). `random` is in 0..1 and spreads our own waits (full jitter);
+/// `now` reads dates in `Retry-After`.
+pub(crate) fn next_attempt(
+    outcome: Outcome<'_>,
+    attempt: u32,
+    policy: &RetryPolicy,
+    random: f64,
+    now: Timestamp,
+) -> Attempt {
+    if attempt > policy.retries {
+        return Attempt::GiveUp;
+    }
+    let own_wait = backoff(attempt, policy, random);
+    match outcome {
+        Outcome::Answered { status, retry_after } if is_retried(status) => {
+            match retry_after.and_then(|value| parse_retry_after(value, now)) {
+                Some(wait) if wait > policy.most => Attempt::GiveUp,
+                Some(wait) => Attempt::After(wait, Variant::Plain),
+                None => Attempt::After(own_wait, Variant::Plain),
+            }
+        }
+        Outcome::Answered { .. } => Attempt::GiveUp,
+        Outcome::Failed { code, phase, http2 } => {
+            let variant = match code {
+                FailureCode::ProtocolError if http2 => Variant::Http1,
+                FailureCode::DecodeFailure => Variant::Identity,
+                _ => Variant::Plain,
+            };
+            if attempt <= tries_again(code, phase) { Attempt::After(own_wait, variant) } else { Attempt::GiveUp }
+        }
+    }
+}
+
+/// True for statuses that are meant to pass.
+pub(crate) fn is_retried(status: u16) -> bool {
+    matches!(status, 429 | 500 | 502 | 503 | 504)
+}
+
+/// How often a failure is worth another try (`hostile-web` 1, column 'again'); the policy may allow less.
+pub(crate) fn tries_again(code: FailureCode, phase: Phase) -> u32 {
+    match code {
+        FailureCode::DnsFailure
+        | FailureCode::ConnectRefused
+        | FailureCode::ConnectTimeout
+        | FailureCode::NetworkUnreachable
+        | FailureCode::ConnectionClosed => u32::MAX,
+        FailureCode::Timeout => match phase {
+            Phase::Total => 0,
+            Phase::Body => 1,
+            _ => u32::MAX,
+        },
+        FailureCode::TlsHandshake | FailureCode::ProtocolError | FailureCode::DecodeFailure => 1,
+        FailureCode::InvalidUrl
+        | FailureCode::PrivateAddress
+        | FailureCode::DnsNotFound
+        | FailureCode::TlsCertificate
+        | FailureCode::HeadersTooLarge
+        | FailureCode::HostGaveUp
+        | FailureCode::ParseLimit
+        | FailureCode::SourceUnreadable => 0,
+    }
+}
+
+/// Between the shortest wait and a ceiling that doubles with each try.
+fn backoff(attempt: u32, policy: &RetryPolicy, random: f64) -> Duration {
+    let ceiling = policy.least.saturating_mul(1 << attempt.min(16)).min(policy.most);
+    policy.least + ceiling.saturating_sub(policy.least).mul_f64(random.clamp(0.0, 1.0))
+}
+
+/// Seconds, or an HTTP date in any of its three forms (RFC 9110 5.6.7); a date in the past is no wait at all.
+pub(crate) fn parse_retry_after(value: &str, now: Timestamp) -> Option<Duration> {
+    let value = value.trim();
+    if !value.is_empty() && value.bytes().all(|byte| byte.is_ascii_digit()) {
+        return Some(Duration::from_secs(value.parse().unwrap_or(u64::MAX)));
+    }
+    let at = ["%a, %d %b %Y %H:%M:%S GMT", "%A, %d-%b-%y %H:%M:%S GMT", "%a %b %e %H:%M:%S %Y"]
+        .iter()
+        .find_map(|format| strtime::parse(format, value).ok()?.to_datetime().ok())?;
+    let at = at.to_zoned(TimeZone::UTC).ok()?.timestamp();
+    Some(Duration::try_from(at.duration_since(now)).unwrap_or(Duration::ZERO))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    fn now() -> Timestamp {
+        "1994-11-06T08:49:07Z".parse().unwrap()
+    }
+
+    fn answered(status: u16, retry_after: Option<&str>, attempt: u32) -> Attempt {
+        next_attempt(Outcome::Answered { status, retry_after }, attempt, &RetryPolicy::default(), 0.5, now())
+    }
+
+    fn failed(code: FailureCode, phase: Phase, attempt: u32) -> Attempt {
+        let outcome = Outcome::Failed { code, phase, http2: false };
+        next_attempt(outcome, attempt, &RetryPolicy::default(), 0.0, now())
+    }
+
+    #[test]
+    fn the_server_is_asked_again_when_it_said_so() {
+        let seconds = |count| Attempt::After(Duration::from_secs(count), Variant::Plain);
+        assert_eq!(answered(429, Some("1"), 1), seconds(1));
+        assert_eq!(answered(503, Some("Sun, 06 Nov 1994 08:49:37 GMT"), 1), seconds(30));
+        assert_eq!(answered(503, Some("Sunday, 06-Nov-94 08:49:37 GMT"), 1), seconds(30));
+        assert_eq!(answered(503, Some("Sun Nov  6 08:49:37 1994"), 1), seconds(30));
+        assert_eq!(answered(503, Some("Sat, 05 Nov 1994 08:49:37 GMT"), 1), seconds(0));
+        assert_eq!(answered(429, Some("99999999"), 1), Attempt::GiveUp);
+        assert_eq!(answered(429, Some("99999999999999999999999"), 1), Attempt::GiveUp);
+        assert_eq!(answered(429, Some("-1"), 1), Attempt::After(Duration::from_millis(1_500), Variant::Plain));
+        assert_eq!(answered(429, Some("soon"), 1), Attempt::After(Duration::from_millis(1_500), Variant::Plain));
+        assert_eq!(answered(429, Some("1"), 3), Attempt::GiveUp);
+        assert_eq!(answered(404, Some("1"), 1), Attempt::GiveUp);
+        assert_eq!(answered(501, None, 1), Attempt::GiveUp);
+    }
+
+    #[test]
+    fn failures_are_tried_again_as_often_as_they_deserve() {
+        let tries = |code, phase| (1..9).take_while(|&attempt| failed(code, phase, attempt) != Attempt::GiveUp).count();
+        assert_eq!(tries(FailureCode::ConnectionClosed, Phase::Head), 2);
+        assert_eq!(tries(FailureCode::Timeout, Phase::Head), 2);
+        assert_eq!(tries(FailureCode::Timeout, Phase::Body), 1);
+        assert_eq!(tries(FailureCode::Timeout, Phase::Total), 0);
+        assert_eq!(tries(FailureCode::TlsCertificate, Phase::Connect), 0);
+        assert_eq!(tries(FailureCode::DnsNotFound, Phase::Dns), 0);
+        assert_eq!(tries(FailureCode::DnsFailure, Phase::Dns), 2);
+    }
+
+    #[test]
+    fn a_second_try_changes_what_failed() {
+        let variant = |code, http2| {
+            let outcome = Outcome::Failed { code, phase: Phase::Head, http2 };
+            match next_attempt(outcome, 1, &RetryPolicy::default(), 0.0, now()) {
+                Attempt::After(_, variant) => Some(variant),
+                Attempt::GiveUp => None,
+            }
+        };
+        assert_eq!(variant(FailureCode::ProtocolError, true), Some(Variant::Http1));
+        assert_eq!(variant(FailureCode::ProtocolError, false), Some(Variant::Plain));
+        assert_eq!(variant(FailureCode::DecodeFailure, false), Some(Variant::Identity));
+    }
+
+    proptest! {
+        #[test]
+        fn waits_stay_within_the_policy(attempt in 1u32..40, random in 0.0f64..1.0, text in "\\PC{0,40}") {
+            let policy = RetryPolicy { retries: 50, ..RetryPolicy::default() };
+            let outcome = Outcome::Answered { status: 503, retry_after: Some(&text) };
+            if let Attempt::After(wait, _) = next_attempt(outcome, attempt, &policy, random, now()) {
+                prop_assert!(wait <= policy.most);
+            }
+            let outcome = Outcome::Answered { status: 503, retry_after: None };
+            let Attempt::After(wait, _) = next_attempt(outcome, attempt, &policy, random, now()) else {
+                return Err(TestCaseError::fail("gave up"));
+            };
+            prop_assert!(wait >= policy.least && wait <= policy.most);
+        }
+    }
+}

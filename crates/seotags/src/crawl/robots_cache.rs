@@ -1,0 +1,289 @@
+//! robots.txt of every origin: asked for once, kept for a while, and what it says of an address (`indexability` 1, 2).
+
+use super::bounds::{MAX_ROBOTS_BYTES, MAX_ROBOTS_HOPS};
+use super::redirects::{Chain, Next};
+use super::transport::{Allowance, Reply, ReplyBody, Transport, Wish};
+use seotags_core::judge::robots::Robots;
+use seotags_core::url::HttpUrl;
+use seotags_core::visit::{FetchFailure, Phase, RobotsVerdict, WithheldReason};
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+use tokio::sync::OnceCell;
+use tokio::time::Instant;
+
+/// The token that our own rules stand under.
+pub const OWN_TOKEN: &str = "seotags";
+
+/// Longest time that a robots.txt is kept (RFC 9309 2.4).
+const LIFETIME: Duration = Duration::from_secs(24 * 3_600);
+
+/// Origins that are kept; the quarter that was not asked for the longest makes room.
+const MAX_ORIGINS: usize = 4_096;
+
+/// Bytes of files that are kept.
+const MAX_KEPT_BYTES: usize = 32 << 20;
+
+/// What the robots.txt of one origin came to.
+#[derive(Debug, Clone)]
+pub(crate) enum SiteRobots {
+    /// There are rules, perhaps none.
+    Rules {
+        /// The rules.
+        rules: Robots,
+        /// Gap between requests that our own token is asked to keep.
+        crawl_delay: Option<Duration>,
+        /// Size of the file.
+        bytes: usize,
+    },
+    /// It answered with 429, 5xx, or broke off: a complete disallow.
+    Unreachable {
+        /// What happened.
+        cause: String,
+    },
+    /// There is no connection to the host at all: its pages have this failure too.
+    NoConnection(FetchFailure),
+}
+
+/// What follows for one address.
+#[derive(Debug, Clone, PartialEq)]
+pub(crate) struct Permission {
+    /// What the judged agent is told.
+    pub verdict: RobotsVerdict,
+    /// Whether the address may be asked.
+    pub answer: Result<(), Refusal>,
+    /// Gap between requests to the host.
+    pub crawl_delay: Option<Duration>,
+}
+
+/// Why an address is not asked.
+#[derive(Debug, Clone, PartialEq)]
+pub(crate) enum Refusal {
+    /// robots.txt is against it.
+    Withheld(WithheldReason),
+    /// It would fail, or did.
+    Failed(FetchFailure),
+}
+
+impl SiteRobots {
+    /// What follows for `url` if `judged` (in order of precedence) and our own token are to obey.
+    pub(crate) fn permission(&self, judged: &[&str], url: &HttpUrl) -> Permission {
+        match self {
+            Self::NoConnection(failure) => Permission {
+                verdict: RobotsVerdict::Unknown,
+                answer: Err(Refusal::Failed(failure.clone())),
+                crawl_delay: None,
+            },
+            Self::Unreachable { cause } => Permission {
+                verdict: RobotsVerdict::Unreachable { cause: cause.clone() },
+                answer: Err(Refusal::Withheld(WithheldReason::RobotsTxtUnreachable { cause: cause.clone() })),
+                crawl_delay: None,
+            },
+            Self::Rules { rules, crawl_delay, .. } => {
+                let (verdict, answer) = match_rules(rules, judged, url);
+                Permission { verdict, answer, crawl_delay: *crawl_delay }
+            }
+        }
+    }
+
+    fn bytes(&self) -> usize {
+        match self {
+            Self::Rules { bytes, .. } => *bytes,
+            _ => 0,
+        }
+    }
+}
+
+fn match_rules(rules: &Robots, judged: &[&str], url: &HttpUrl) -> (RobotsVerdict, Result<(), Refusal>) {
+    let found = rules.verdict(judged, url);
+    if !found.allowed {
+        let (rule, line) = (found.rule.unwrap_or_default(), found.line.unwrap_or_default());
+        let reason = WithheldReason::RobotsTxt { rule: rule.clone(), line };
+        return (RobotsVerdict::Disallowed { rule, line }, Err(Refusal::Withheld(reason)));
+    }
+    let verdict = RobotsVerdict::Allowed { line: found.line };
+    let own = rules.verdict(&[OWN_TOKEN], url);
+    if own.allowed {
+        return (verdict, Ok(()));
+    }
+    let reason = WithheldReason::OwnToken { rule: own.rule.unwrap_or_default(), line: own.line.unwrap_or_default() };
+    (verdict, Err(Refusal::Withheld(reason)))
+}
+
+/// The groups that count for an agent, the most specific first (`indexability` 3, sub-crawlers).
+pub(crate) fn agents_of(judge_as: &str) -> Vec<String> {
+    let agent = judge_as.trim().to_ascii_lowercase();
+    let parent = ["googlebot-image", "googlebot-news", "googlebot-video", "applebot"].contains(&agent.as_str());
+    let mut agents = vec![agent];
+    if parent {
+        agents.push("googlebot".to_owned());
+    }
+    agents
+}
+
+/// The robots.txt files of a run.
+#[derive(Debug, Default)]
+pub(crate) struct RobotsCache {
+    entries: Mutex<Entries>,
+}
+
+#[derive(Debug, Default)]
+struct Entries {
+    by_origin: HashMap<String, Entry>,
+    asked: u64,
+}
+
+#[derive(Debug)]
+struct Entry {
+    site: Arc<OnceCell<Arc<SiteRobots>>>,
+    since: Instant,
+    last_asked: u64,
+}
+
+impl RobotsCache {
+    /// The robots.txt of the origin of `url`; those who ask at the same time share one request.
+    pub(crate) async fn site(&self, url: &HttpUrl, transport: &Transport) -> Arc<SiteRobots> {
+        let cell = self.cell(url, Instant::now());
+        Arc::clone(cell.get_or_init(|| async { Arc::new(fetch(url, transport).await) }).await)
+    }
+
+    fn cell(&self, url: &HttpUrl, now: Instant) -> Arc<OnceCell<Arc<SiteRobots>>> {
+        let mut entries = self.entries.lock().unwrap_or_else(PoisonError::into_inner);
+        entries.asked += 1;
+        let asked = entries.asked;
+        let origin = url.origin();
+        if let Some(entry) = entries.by_origin.get_mut(&origin).filter(|entry| entry.since + LIFETIME > now) {
+            entry.last_asked = asked;
+            return Arc::clone(&entry.site);
+        }
+        entries.make_room();
+        let site = Arc::new(OnceCell::new());
+        entries.by_origin.insert(origin, Entry { site: Arc::clone(&site), since: now, last_asked: asked });
+        site
+    }
+}
+
+impl Entries {
+    fn make_room(&mut self) {
+        let kept: usize = match self.by_origin.len() {
+            // Counting costs a walk, so it is done now and then.
+            length if length % 64 == 0 => self.by_origin.values().map(Entry::bytes).sum(),
+            _ => 0,
+        };
+        if self.by_origin.len() < MAX_ORIGINS && kept < MAX_KEPT_BYTES {
+            return;
+        }
+        let mut ages: Vec<u64> = self.by_origin.values().map(|entry| entry.last_asked).collect();
+        ages.sort_unstable();
+        let oldest_kept = ages[ages.len() / 4];
+        self.by_origin.retain(|_, entry| entry.last_asked > oldest_kept || Arc::strong_count(&entry.site) > 1);
+    }
+}
+
+impl Entry {
+    fn bytes(&self) -> usize {
+        self.site.get().map_or(0, |site| site.bytes())
+    }
+}
+
+async fn fetch(url: &HttpUrl, transport: &Transport) -> SiteRobots {
+    let Ok(mut at) = url.join("/robots.txt") else { return everything_allowed() };
+    let mut chain = Chain::new(MAX_ROBOTS_HOPS);
+    let mut allowance = Allowance::new(transport.bounds());
+    loop {
+        let reply = match transport.ask(&at, Wish::Bytes(MAX_ROBOTS_BYTES), None, &mut allowance).await {
+            Ok(reply) => reply,
+            Err(failure) => return without_answer(failure, chain.len()),
+        };
+        let locations: Vec<&[u8]> = reply.locations.iter().map(Vec::as_slice).collect();
+        match chain.answered(&at, reply.status, &locations) {
+            Next::Follow(next) => at = next,
+            Next::Trouble(_) => return everything_allowed(),
+            Next::Stay => return of_reply(reply),
+        }
+    }
+}
+
+/// A failure behind a redirect says nothing of the pages' own host, so it is never 'no connection' for them.
+fn without_answer(failure: FetchFailure, hops: usize) -> SiteRobots {
+    match failure.phase {
+        Phase::Dns | Phase::Connect if hops == 0 => SiteRobots::NoConnection(failure),
+        _ => SiteRobots::Unreachable { cause: failure.message },
+    }
+}
+
+fn of_reply(reply: Reply) -> SiteRobots {
+    match (reply.status, reply.body) {
+        (200..=299, ReplyBody::Bytes { mut bytes, truncated }) => {
+            if truncated {
+                drop_half_line(&mut bytes);
+            }
+            rules(&bytes)
+        }
+        (429 | 500.., _) => SiteRobots::Unreachable { cause: format!("HTTP {}", reply.status) },
+        _ => everything_allowed(),
+    }
+}
+
+fn drop_half_line(bytes: &mut Vec<u8>) {
+    let end = bytes.iter().rposition(|byte| matches!(byte, b'\n' | b'\r')).map_or(0, |at| at + 1);
+    bytes.truncate(end);
+}
+
+fn rules(bytes: &[u8]) -> SiteRobots {
+    let rules = Robots::parse(bytes);
+    let crawl_delay = rules.crawl_delay(&[OWN_TOKEN]).and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
+    SiteRobots::Rules { rules, crawl_delay, bytes: bytes.len() }
+}
+
+fn everything_allowed() -> SiteRobots {
+    SiteRobots::Rules { rules: Robots::default(), crawl_delay: None, bytes: 0 }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use seotags_core::visit::FailureCode;
+
+    #[test]
+    fn sub_crawlers_fall_back_to_their_parent() {
+        assert_eq!(agents_of("Googlebot-Image"), ["googlebot-image", "googlebot"]);
+        assert_eq!(agents_of(" Bingbot "), ["bingbot"]);
+    }
+
+    #[test]
+    fn a_failure_behind_a_redirect_is_not_the_hosts() {
+        let failure = FetchFailure {
+            code: FailureCode::ConnectRefused,
+            message: "nobody listens".into(),
+            phase: Phase::Connect,
+            attempts: 3,
+        };
+        assert!(matches!(without_answer(failure.clone(), 0), SiteRobots::NoConnection(_)));
+        assert!(matches!(without_answer(failure, 1), SiteRobots::Unreachable { .. }));
+    }
+
+    #[test]
+    fn a_half_line_is_dropped() {
+        let mut bytes = b"User-agent: *\nDisallow: /a\nDisallow: /b".to_vec();
+        drop_half_line(&mut bytes);
+        assert_eq!(bytes, b"User-agent: *\nDisallow: /a\n");
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn old_and_unused_files_make_room() {
+        let cache = RobotsCache::default();
+        let url = |number: usize| HttpUrl::parse(&format!("https://host{number}.example/")).unwrap();
+        let first = Arc::downgrade(&cache.cell(&url(0), Instant::now()));
+        for number in 1..20_000 {
+            cache.cell(&url(number), Instant::now());
+            let _ = cache.cell(&url(0), Instant::now());
+        }
+        let kept = cache.entries.lock().unwrap().by_origin.len();
+        assert!(kept <= MAX_ORIGINS, "{kept}");
+        let again = cache.cell(&url(0), Instant::now());
+        assert!(first.upgrade().is_some_and(|first| Arc::ptr_eq(&first, &again)));
+        let tomorrow = cache.cell(&url(0), Instant::now() + LIFETIME);
+        assert!(!Arc::ptr_eq(&again, &tomorrow));
+    }
+}

@@ -1,0 +1,99 @@
+//! The body of a call.
+
+use super::Endpoint;
+use super::dialect::{Dialect, Rung};
+use super::endpoint::Family;
+use seotags_core::compose::prompt::Prompt;
+use serde_json::{Map, Value, json};
+use sha2::{Digest, Sha256};
+
+/// Low, so that tags stay close to the page; not 0, which makes small models repeat themselves.
+const TEMPERATURE: f64 = 0.2;
+/// Any fixed number: the same prompt should give the same answer where the service can.
+const SEED: u32 = 1;
+/// Tokens on top of the answer's for a model that thinks before it writes, at least effort.
+const THINKING_TOKENS: u32 = 1_500;
+
+/// What a call says, as this server and model want it. `output_limit` counts the answer's own tokens.
+pub(super) fn body(endpoint: &Endpoint, dialect: &Dialect, prompt: &Prompt, output_limit: u32) -> Map<String, Value> {
+    let family = endpoint.family();
+    let mut body = Map::new();
+    body.insert("model".to_owned(), json!(endpoint.model()));
+    body.insert("messages".to_owned(), messages(dialect, prompt));
+    if let Some(format) = response_format(dialect.rung, prompt) {
+        body.insert("response_format".to_owned(), format);
+    }
+    match family {
+        Family::Plain | Family::ReasoningOnDemand => {
+            body.insert("temperature".to_owned(), json!(TEMPERATURE));
+        }
+        Family::Reasoning(effort) => {
+            body.insert("reasoning_effort".to_owned(), json!(effort));
+        }
+    }
+    let knows_new_name = endpoint.is_openai() || family != Family::Plain;
+    let limit_name = if knows_new_name { "max_completion_tokens" } else { "max_tokens" };
+    let thinking = if matches!(family, Family::Reasoning(_)) { THINKING_TOKENS } else { 0 };
+    body.insert(limit_name.to_owned(), json!(output_limit + thinking));
+    if endpoint.is_openai() {
+        body.insert("seed".to_owned(), json!(SEED));
+        let system = Sha256::digest(prompt.system.as_bytes());
+        body.insert("prompt_cache_key".to_owned(), json!(seotags_core::url::hex(&system[..8])));
+    }
+    dialect.apply(&mut body);
+    body
+}
+
+fn messages(dialect: &Dialect, prompt: &Prompt) -> Value {
+    let system = match dialect.rung {
+        Rung::JsonSchema => prompt.system.clone(),
+        Rung::JsonObject | Rung::Text => {
+            format!("{}\nJSON schema of the answer:\n{}\n", prompt.system, prompt.schema)
+        }
+    };
+    if dialect.merges_system {
+        return json!([{ "role": "user", "content": format!("{system}\n{}", prompt.user) }]);
+    }
+    json!([{ "role": "system", "content": system }, { "role": "user", "content": prompt.user }])
+}
+
+fn response_format(rung: Rung, prompt: &Prompt) -> Option<Value> {
+    match rung {
+        Rung::JsonSchema => Some(json!({
+            "type": "json_schema",
+            "json_schema": { "name": "tags", "strict": true, "schema": prompt.schema },
+        })),
+        Rung::JsonObject => Some(json!({ "type": "json_object" })),
+        Rung::Text => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use seotags_core::compose::Targets;
+
+    fn keys(base_url: Option<&str>, model: &str, dialect: &Dialect) -> String {
+        let wanted = Targets { title: true, meta_description: false, h1: false, seo_text: false, keywords: false };
+        let prompt = Prompt { system: "S".into(), user: "U".into(), schema: json!({}), wanted };
+        let body = body(&Endpoint::new(base_url, model).unwrap(), dialect, &prompt, 600);
+        body.keys().map(String::as_str).collect::<Vec<_>>().join(" ")
+    }
+
+    #[test]
+    fn each_family_gets_the_parameters_it_takes() {
+        let fresh = Dialect::default();
+        assert_eq!(
+            keys(None, "gpt-4.1-nano", &fresh),
+            "model messages response_format temperature max_completion_tokens seed prompt_cache_key"
+        );
+        assert_eq!(
+            keys(None, "gpt-5-nano", &fresh),
+            "model messages response_format reasoning_effort max_completion_tokens seed prompt_cache_key"
+        );
+        let local = Some("http://localhost:11434/v1");
+        assert_eq!(keys(local, "llama3.1", &fresh), "model messages response_format temperature max_tokens");
+        let text = Dialect { rung: Rung::Text, ..Dialect::default() };
+        assert_eq!(keys(local, "llama3.1", &text), "model messages temperature max_tokens");
+    }
+}

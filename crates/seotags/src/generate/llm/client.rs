@@ -1,0 +1,175 @@
+//! The client of a model's service: one attempt, with our deadlines and bounds, every failure typed.
+//!
+//! async-openai brings the address and the common tongue; its own retries, its reading of errors and its logging of
+//! bodies are replaced by [`Transport`], so that there is one retry layer and no key in a log.
+
+use super::Endpoint;
+use super::failure::{CallFailure, Refusal};
+use super::options::Timeouts;
+use super::retry_after;
+use crate::crawl;
+use crate::generate::{EngineError, Secret};
+use async_openai::Client;
+use async_openai::config::OpenAIConfig;
+use async_openai::error::OpenAIError;
+use async_openai::middleware::HttpRequestFactory;
+use async_openai::traits::RequestOptionsBuilder as _;
+use reqwest::header::{AUTHORIZATION, HeaderValue};
+use serde_json::Value;
+use std::pin::Pin;
+use std::task::{Context, Poll};
+use tokio::time::{Instant, timeout_at};
+
+/// Largest answer that is read: a hundred times the largest that is asked for, and an end for endless ones.
+const MAX_ANSWER_BYTES: usize = 2 << 20;
+/// Largest error body that is read.
+const MAX_ERROR_BYTES: usize = 64 << 10;
+
+/// Sends chat completions to one endpoint.
+pub(super) struct ChatClient {
+    client: Client<OpenAIConfig>,
+}
+
+impl ChatClient {
+    pub(super) fn new(endpoint: &Endpoint, key: Option<&Secret>, timeouts: Timeouts) -> Result<Self, EngineError> {
+        let authorization = key.map(authorization).transpose()?;
+        let http = http_client(endpoint, timeouts)?;
+        let transport = Transport { http: http.clone(), authorization, timeouts };
+        // What the environment says was resolved by the settings; nothing of it may slip in here.
+        let config =
+            OpenAIConfig::new().with_api_base(endpoint.base_url()).with_api_key("").with_org_id("").with_project_id("");
+        Ok(Self { client: Client::build(http, config).with_http_service(transport) })
+    }
+
+    /// One attempt. `attempt_id` goes out as `Idempotency-Key`.
+    pub(super) async fn send(&self, body: &Value, attempt_id: &str) -> Result<Value, CallFailure> {
+        let chat = self.client.chat().header("idempotency-key", attempt_id).map_err(from_openai)?;
+        chat.create_byot(body).await.map_err(from_openai)
+    }
+}
+
+fn authorization(key: &Secret) -> Result<HeaderValue, EngineError> {
+    let text = format!("Bearer {}", key.expose());
+    let mut value = HeaderValue::from_str(&text).map_err(|_| EngineError::Key)?;
+    if value.to_str().is_err() {
+        return Err(EngineError::Key);
+    }
+    value.set_sensitive(true);
+    Ok(value)
+}
+
+/// A client of the common factory: our TLS, and no redirects, so that the key stays with the service it is for.
+fn http_client(endpoint: &Endpoint, timeouts: Timeouts) -> Result<reqwest::Client, EngineError> {
+    crawl::build_client(|builder| {
+        let builder =
+            builder.connect_timeout(timeouts.connect).user_agent(concat!("seotags/", env!("CARGO_PKG_VERSION")));
+        if endpoint.is_local() { builder.no_proxy() } else { builder }
+    })
+    .map_err(EngineError::Client)
+}
+
+/// One attempt over HTTP as a tower service.
+#[derive(Clone)]
+struct Transport {
+    http: reqwest::Client,
+    authorization: Option<HeaderValue>,
+    timeouts: Timeouts,
+}
+
+impl tower::Service<HttpRequestFactory> for Transport {
+    type Response = reqwest::Response;
+    type Error = CallFailure;
+    type Future = Pin<Box<dyn Future<Output = Result<reqwest::Response, CallFailure>> + Send>>;
+
+    fn poll_ready(&mut self, _: &mut Context<'_>) -> Poll<Result<(), CallFailure>> {
+        Poll::Ready(Ok(()))
+    }
+
+    fn call(&mut self, factory: HttpRequestFactory) -> Self::Future {
+        let transport = self.clone();
+        Box::pin(async move { transport.attempt(factory).await })
+    }
+}
+
+impl Transport {
+    async fn attempt(&self, factory: HttpRequestFactory) -> Result<reqwest::Response, CallFailure> {
+        let mut request = factory.build().await.map_err(from_openai)?;
+        request.headers_mut().remove(AUTHORIZATION);
+        if let Some(authorization) = &self.authorization {
+            request.headers_mut().insert(AUTHORIZATION, authorization.clone());
+        }
+        let started = Instant::now();
+        let sent = timeout_at(started + self.timeouts.first_byte, self.http.execute(request));
+        let response = sent.await.map_err(|_| CallFailure::TimedOut)?.map_err(from_reqwest)?;
+        let status = response.status();
+        let asked_wait = retry_after::by_headers(response.headers(), crate::clock::now());
+        let most = if status.is_success() { MAX_ANSWER_BYTES } else { MAX_ERROR_BYTES };
+        let read = timeout_at(started + self.timeouts.total, read_body(response, most));
+        let body = read.await.map_err(|_| CallFailure::TimedOut)?;
+        if !status.is_success() {
+            // An error whose body breaks off is still that error.
+            return Err(Refusal::new(status.as_u16(), &body.unwrap_or_default(), asked_wait).into());
+        }
+        checked(body?, asked_wait)
+    }
+}
+
+/// A good answer is JSON, and no error in disguise.
+fn checked(body: Vec<u8>, asked_wait: Option<std::time::Duration>) -> Result<reqwest::Response, CallFailure> {
+    let value: Value = serde_json::from_slice(&body).map_err(|_| CallFailure::NotJson)?;
+    if value.get("choices").is_none() && value.get("error").is_some_and(|error| !error.is_null()) {
+        return Err(Refusal::in_disguise(&body, asked_wait).into());
+    }
+    Ok(http::Response::new(body).into())
+}
+
+async fn read_body(mut response: reqwest::Response, most: usize) -> Result<Vec<u8>, CallFailure> {
+    let mut body = Vec::new();
+    while let Some(chunk) = response.chunk().await.map_err(from_reqwest)? {
+        if body.len() + chunk.len() > most {
+            return Err(CallFailure::TooLarge);
+        }
+        body.extend_from_slice(&chunk);
+    }
+    Ok(body)
+}
+
+impl From<CallFailure> for OpenAIError {
+    fn from(failure: CallFailure) -> Self {
+        Self::Boxed(Box::new(failure))
+    }
+}
+
+/// Ours come back as they are; others can only be about building the request.
+fn from_openai(error: OpenAIError) -> CallFailure {
+    match error {
+        OpenAIError::Boxed(inner) => match inner.downcast::<CallFailure>() {
+            Ok(failure) => *failure,
+            Err(_) => CallFailure::NotSent,
+        },
+        OpenAIError::Reqwest(error) => from_reqwest(error),
+        OpenAIError::JSONDeserialize(..) => CallFailure::NotJson,
+        _ => CallFailure::NotSent,
+    }
+}
+
+#[expect(clippy::needless_pass_by_value, reason = "used as a function in map_err")]
+fn from_reqwest(error: reqwest::Error) -> CallFailure {
+    if error.is_timeout() && !error.is_connect() {
+        return CallFailure::TimedOut;
+    }
+    if error.is_builder() {
+        return CallFailure::NotSent;
+    }
+    let cause = innermost(&error);
+    if error.is_connect() { CallFailure::NoConnection { cause } } else { CallFailure::Broken { cause } }
+}
+
+/// The last error of the chain: «Connection refused», not «error sending request for url (…)».
+fn innermost(error: &dyn std::error::Error) -> String {
+    let mut last = error;
+    while let Some(source) = last.source() {
+        last = source;
+    }
+    last.to_string()
+}

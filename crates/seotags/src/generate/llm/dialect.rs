@@ -1,0 +1,236 @@
+//! How a server and model want to be asked: learned from what they refuse, never from a list of products.
+
+use super::failure::Refusal;
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// How firmly the shape of the answer is asked for, from the firmest.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub(super) enum Rung {
+    /// A strict schema that the server enforces.
+    #[default]
+    JsonSchema,
+    /// Any JSON object; the schema stands in the prompt.
+    JsonObject,
+    /// Only words ask for it.
+    Text,
+}
+
+impl Rung {
+    fn below(self) -> Option<Self> {
+        match self {
+            Self::JsonSchema => Some(Self::JsonObject),
+            Self::JsonObject => Some(Self::Text),
+            Self::Text => None,
+        }
+    }
+}
+
+/// What was learned of one server and model.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub(super) struct Dialect {
+    pub(super) rung: Rung,
+    /// Day on which the rung was left for a lower one, `YYYY-MM-DD`.
+    pub(super) lowered_on: Option<String>,
+    /// Parameters that it does not take.
+    pub(super) dropped: BTreeSet<String>,
+    /// Parameters that it knows by another name.
+    pub(super) renamed: BTreeMap<String, String>,
+    /// It takes no system message.
+    pub(super) merges_system: bool,
+}
+
+/// What a refusal teaches.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) enum Lesson {
+    Drop(String),
+    Rename { from: String, to: String },
+    MergeSystem,
+    LowerRung(Rung),
+}
+
+/// Parameters that a call can do without.
+const OPTIONAL: [&str; 7] =
+    ["temperature", "seed", "reasoning_effort", "prompt_cache_key", "max_completion_tokens", "max_tokens", "stream"];
+/// The two names of one thing.
+const OUTPUT_LIMITS: [&str; 2] = ["max_tokens", "max_completion_tokens"];
+
+impl Dialect {
+    /// What a refusal of `body` with status 400 or 422 teaches; `None` if nothing that could make it work. Each lesson
+    /// takes away what was refused, so that no refusal can follow for the same reason. While `is_probing` (nothing was
+    /// answered on this rung yet), a refusal without a reason counts against the rung.
+    pub(super) fn lesson(&self, refusal: &Refusal, body: &Map<String, Value>, is_probing: bool) -> Option<Lesson> {
+        if !matches!(refusal.status, 400 | 422) {
+            return None;
+        }
+        let message = refusal.message.to_ascii_lowercase();
+        if is_about_the_page(&refusal.code, &message) {
+            return None;
+        }
+        let lower = || self.rung.below().map(Lesson::LowerRung);
+        let about = refusal.param.as_deref().unwrap_or_default();
+        if about.starts_with("response_format") || about.starts_with("json_schema") {
+            return lower();
+        }
+        if let Some(name) = OPTIONAL.iter().find(|name| about == **name && body.contains_key(**name)) {
+            return Some(self.without(name));
+        }
+        if mentions_format(&message) && self.rung != Rung::Text {
+            return lower();
+        }
+        if message.contains("system role") || message.contains("role 'system'") {
+            return (!self.merges_system).then_some(Lesson::MergeSystem);
+        }
+        if let Some(name) = OPTIONAL.iter().find(|name| body.contains_key(**name) && mentions(&message, name)) {
+            return Some(self.without(name));
+        }
+        if is_probing { lower() } else { None }
+    }
+
+    /// Renames an output limit once, drops everything else.
+    fn without(&self, name: &str) -> Lesson {
+        let other = OUTPUT_LIMITS.iter().find(|limit| OUTPUT_LIMITS.contains(&name) && **limit != name);
+        match other {
+            Some(to) if self.renamed.is_empty() => Lesson::Rename { from: name.to_owned(), to: (*to).to_owned() },
+            _ => Lesson::Drop(name.to_owned()),
+        }
+    }
+
+    /// Takes a lesson; `today` is noted when the rung is lowered.
+    pub(super) fn learn(&mut self, lesson: Lesson, today: &str) {
+        match lesson {
+            Lesson::Drop(name) => {
+                self.dropped.insert(name);
+            }
+            Lesson::Rename { from, to } => {
+                self.renamed.insert(from, to);
+            }
+            Lesson::MergeSystem => self.merges_system = true,
+            Lesson::LowerRung(rung) => {
+                self.rung = self.rung.max(rung);
+                self.lowered_on = Some(today.to_owned());
+            }
+        }
+    }
+
+    /// The rung below, if there is one.
+    pub(super) fn lower_rung(&self) -> Option<Lesson> {
+        self.rung.below().map(Lesson::LowerRung)
+    }
+
+    /// Rewrites a body as this server wants it.
+    pub(super) fn apply(&self, body: &mut Map<String, Value>) {
+        for (from, to) in &self.renamed {
+            if let Some(value) = body.shift_remove(from) {
+                body.insert(to.clone(), value);
+            }
+        }
+        for name in &self.dropped {
+            body.shift_remove(name);
+        }
+    }
+}
+
+/// Too long for the model, or refused for its content: no other way of asking helps.
+fn is_about_the_page(code: &str, message: &str) -> bool {
+    matches!(code, "context_length_exceeded" | "content_filter" | "content_policy_violation")
+        || ["context length", "maximum context", "context window", "content management policy"]
+            .iter()
+            .any(|words| message.contains(words))
+}
+
+fn mentions_format(message: &str) -> bool {
+    [
+        "response_format",
+        "json_schema",
+        "json_object",
+        "json schema",
+        "grammar",
+        "structured output",
+        "additionalproperties",
+    ]
+    .iter()
+    .any(|words| message.contains(words))
+}
+
+/// The name as a whole word.
+fn mentions(message: &str, name: &str) -> bool {
+    message.match_indices(name).any(|(at, _)| {
+        let is_part = |c: char| c.is_ascii_alphanumeric() || c == '_';
+        !message[..at].ends_with(is_part) && !message[at + name.len()..].starts_with(is_part)
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+
+    fn lesson(dialect: &Dialect, error: &str, is_probing: bool) -> Option<Lesson> {
+        let Value::Object(mut body) =
+            json!({ "model": "m", "temperature": 0.2, "seed": 1, "max_tokens": 600, "response_format": {} })
+        else {
+            panic!()
+        };
+        dialect.apply(&mut body);
+        dialect.lesson(&Refusal::new(400, error.as_bytes(), None), &body, is_probing)
+    }
+
+    #[test]
+    fn refusals_teach() {
+        let fresh = Dialect::default();
+        let rename = || Some(Lesson::Rename { from: "max_tokens".into(), to: "max_completion_tokens".into() });
+        let cases = [
+            (
+                r#"{"error":{"message":"Unsupported parameter: 'max_tokens' is not supported with this model. Use 'max_completion_tokens' instead.","param":"max_tokens"}}"#,
+                rename(),
+            ),
+            (r#"{"error":{"message":"Unsupported parameter: max_tokens; use max_completion_tokens."}}"#, rename()),
+            (
+                r#"{"error":{"message":"Unsupported value: 'temperature' does not support 0.2","param":"temperature"}}"#,
+                Some(Lesson::Drop("temperature".into())),
+            ),
+            (
+                r#"{"detail":[{"loc":["body","seed"],"msg":"extra fields not permitted"}]}"#,
+                Some(Lesson::Drop("seed".into())),
+            ),
+            (
+                r#"{"error":"'response_format.type' must be 'json_object' or 'text'"}"#,
+                Some(Lesson::LowerRung(Rung::JsonObject)),
+            ),
+            (r#"{"error":{"message":"System role not supported"}}"#, Some(Lesson::MergeSystem)),
+            (r#"{"error":{"message":"nope"}}"#, None),
+            (
+                r#"{"error":{"message":"This model's maximum context length is 512 tokens; max_tokens","code":"context_length_exceeded"}}"#,
+                None,
+            ),
+        ];
+        for (error, expected) in cases {
+            assert_eq!(lesson(&fresh, error, false), expected, "{error}");
+        }
+        assert_eq!(lesson(&fresh, r#"{"error":"nope"}"#, true), Some(Lesson::LowerRung(Rung::JsonObject)));
+    }
+
+    #[test]
+    fn learning_comes_to_an_end_whatever_is_refused() {
+        for error in [
+            "nope",
+            "max_tokens max_completion_tokens temperature seed",
+            "json_schema",
+            "response_format seed",
+            "system role",
+        ] {
+            let mut dialect = Dialect::default();
+            let body = format!(r#"{{"error":"{error}"}}"#);
+            let mut lessons = 0;
+            while let Some(lesson) = lesson(&dialect, &body, true) {
+                dialect.learn(lesson, "2026-11-21");
+                lessons += 1;
+                assert!(lessons < 12, "{error}");
+            }
+        }
+    }
+}

@@ -1,0 +1,258 @@
+//! What can go wrong with a call, and what that means for the page and the run.
+
+use super::Endpoint;
+use super::retry_after;
+use seotags_core::result::{GenerateFailure, GenerateFailureKind};
+use serde_json::Value;
+use std::time::Duration;
+
+/// Longest piece of a service's own message that is passed on.
+const MESSAGE_CHARS: usize = 160;
+
+/// Why an attempt brought no answer.
+#[derive(Debug, Clone, PartialEq, thiserror::Error)]
+pub(super) enum CallFailure {
+    /// The service answered with an error.
+    #[error("status {}: {}", .0.status, .0.message)]
+    Refused(Box<Refusal>),
+    #[error("no connection: {cause}")]
+    NoConnection { cause: String },
+    #[error("the connection broke: {cause}")]
+    Broken { cause: String },
+    #[error("no answer in time")]
+    TimedOut,
+    #[error("the answer is too large")]
+    TooLarge,
+    #[error("the answer is no JSON")]
+    NotJson,
+    /// The request itself could not be made.
+    #[error("the request could not be made")]
+    NotSent,
+}
+
+/// An error as a service states it, whatever its shape.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub(super) struct Refusal {
+    pub(super) status: u16,
+    /// `error.code`, e.g. `insufficient_quota`.
+    pub(super) code: String,
+    /// `error.type`.
+    pub(super) kind: String,
+    /// The parameter it is about.
+    pub(super) param: Option<String>,
+    /// Whole message; shown only through [`shown`].
+    pub(super) message: String,
+    /// How long the service asks to wait.
+    pub(super) asked_wait: Option<Duration>,
+}
+
+impl From<Refusal> for CallFailure {
+    fn from(refusal: Refusal) -> Self {
+        Self::Refused(Box::new(refusal))
+    }
+}
+
+impl Refusal {
+    /// Reads an error body: `{"error": {…}}`, `{"error": "…"}`, `{"message": …}`, `{"detail": …}`, or any text.
+    pub(super) fn new(status: u16, body: &[u8], asked_wait: Option<Duration>) -> Self {
+        let mut refusal = match serde_json::from_slice::<Value>(body) {
+            Ok(value) => Self::of_json(&value),
+            Err(_) => Self { message: String::from_utf8_lossy(body).into_owned(), ..Self::default() },
+        };
+        refusal.status = status;
+        refusal.asked_wait = asked_wait.max(retry_after::by_message(&refusal.message));
+        refusal
+    }
+
+    /// An error inside an answer of status 200: its code may be the real status.
+    pub(super) fn in_disguise(body: &[u8], asked_wait: Option<Duration>) -> Self {
+        let refusal = Self::new(500, body, asked_wait);
+        let status = refusal.code.parse().ok().filter(|status| (400..600).contains(status));
+        Self { status: status.unwrap_or(500), ..refusal }
+    }
+
+    fn of_json(value: &Value) -> Self {
+        let error = value.get("error").filter(|error| !error.is_null()).unwrap_or(value);
+        let text = |name: &str| match error.get(name) {
+            Some(Value::String(text)) => Some(text.clone()),
+            Some(Value::Number(number)) => Some(number.to_string()),
+            _ => None,
+        };
+        let detail = error.get("detail");
+        let message = text("message")
+            .or_else(|| error.as_str().map(str::to_owned))
+            .or_else(|| detail.and_then(detail_message))
+            .unwrap_or_else(|| error.to_string());
+        Self {
+            code: text("code").unwrap_or_default(),
+            kind: text("type").unwrap_or_default(),
+            param: text("param").or_else(|| detail.and_then(detail_param)),
+            message,
+            ..Self::default()
+        }
+    }
+
+    /// True if the account has no money left, which no waiting mends.
+    pub(super) fn is_about_money(&self) -> bool {
+        const CODES: [&str; 4] =
+            ["insufficient_quota", "billing_hard_limit_reached", "billing_not_active", "insufficient_balance"];
+        self.status == 402 || CODES.iter().any(|code| self.code == *code || self.kind == *code)
+    }
+
+    fn is_about_the_key(&self) -> bool {
+        matches!(self.status, 401 | 403) || self.code == "invalid_api_key"
+    }
+
+    fn is_about_the_model(&self) -> bool {
+        self.status == 404 || self.code == "model_not_found"
+    }
+}
+
+/// `{"detail": "…"}` and `{"detail": [{"loc": […], "msg": "…"}]}`, as FastAPI writes them.
+fn detail_message(detail: &Value) -> Option<String> {
+    let first = detail.get(0).and_then(|item| item.get("msg")).and_then(Value::as_str);
+    detail.as_str().or(first).map(str::to_owned)
+}
+
+fn detail_param(detail: &Value) -> Option<String> {
+    let place = detail.get(0)?.get("loc")?.as_array()?;
+    place.iter().filter_map(Value::as_str).find(|part| *part != "body").map(str::to_owned)
+}
+
+impl CallFailure {
+    /// What it means for the page.
+    pub(super) fn for_page(&self, endpoint: &Endpoint, has_key: bool) -> GenerateFailure {
+        use GenerateFailureKind::{BadAnswer, KeyRefused, ModelNotFound, QuotaSpent, Unreachable};
+        let (host, model) = (endpoint.host(), endpoint.model());
+        let (kind, message) = match self {
+            Self::Refused(refusal) => {
+                let status = refusal.status;
+                if refusal.is_about_money() {
+                    (QuotaSpent, format!("the account at {host} has no quota left ({status})"))
+                } else if refusal.is_about_the_key() {
+                    let what = if has_key { "refused the key" } else { "asks for a key" };
+                    (KeyRefused, format!("{host} {what} ({status})"))
+                } else if refusal.is_about_the_model() {
+                    (ModelNotFound, not_found(refusal, endpoint))
+                } else if status == 429 {
+                    (Unreachable, format!("{host} kept refusing for too many requests (429)"))
+                } else if status >= 500 {
+                    (Unreachable, format!("{host} kept failing ({status})"))
+                } else if (300..400).contains(&status) {
+                    (Unreachable, format!("{host} redirects ({status}): base_url is not the address of its API"))
+                } else {
+                    (
+                        BadAnswer,
+                        format!("{host} refused the request for {model} ({status}): {}", shown(&refusal.message)),
+                    )
+                }
+            }
+            Self::NoConnection { cause } => (Unreachable, format!("no connection to {host}: {}", shown(cause))),
+            Self::Broken { cause } => (Unreachable, format!("the connection to {host} broke: {}", shown(cause))),
+            Self::TimedOut => (Unreachable, format!("{host} did not answer in time")),
+            Self::TooLarge => (BadAnswer, format!("the answer of {host} has no end")),
+            Self::NotJson => (BadAnswer, format!("{host} answered with something that is no JSON")),
+            Self::NotSent => (BadAnswer, format!("the request to {host} could not be made")),
+        };
+        GenerateFailure { kind, message }
+    }
+}
+
+fn not_found(refusal: &Refusal, endpoint: &Endpoint) -> String {
+    let (host, model) = (endpoint.host(), endpoint.model());
+    let names_model = refusal.code == "model_not_found" || refusal.message.to_lowercase().contains("model");
+    if names_model {
+        format!("{host} has no model «{model}»")
+    } else {
+        format!("no chat completions at {} (404): is base_url right?", endpoint.base_url())
+    }
+}
+
+/// A service's words as they may be shown: one line, cut, without anything that looks like a key (services echo parts
+/// of it).
+fn shown(message: &str) -> String {
+    let line: String = message.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
+    let is_key = |word: &str| {
+        let word = word.trim_matches(|c: char| !c.is_ascii_alphanumeric() && c != '*');
+        let has_digit = word.chars().any(|c| c.is_ascii_digit());
+        let long = word.len() >= 20 && word.chars().all(|c| c.is_ascii_alphanumeric() || "-_.*".contains(c));
+        word.contains("sk-") || word.contains("***") || (long && has_digit)
+    };
+    let words: Vec<&str> = line.split_whitespace().map(|word| if is_key(word) { "[hidden]" } else { word }).collect();
+    let text = words.join(" ");
+    let mut cut: String = text.chars().take(MESSAGE_CHARS).collect();
+    if cut.len() < text.len() {
+        cut.push('…');
+    }
+    cut.trim_end_matches('.').to_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn endpoint() -> Endpoint {
+        Endpoint::new(Some("https://llm.example/v1"), "m-1").unwrap()
+    }
+
+    fn said(status: u16, body: &str) -> String {
+        let failure = CallFailure::from(Refusal::new(status, body.as_bytes(), None)).for_page(&endpoint(), true);
+        format!("{}: {}", failure.kind.as_str(), failure.message)
+    }
+
+    #[test]
+    fn every_shape_of_error_is_understood() {
+        let cases = [
+            (
+                401,
+                r#"{"error":{"message":"Incorrect API key provided: sk-abc***xyz"}}"#,
+                "key_refused: llm.example refused the key (401)",
+            ),
+            (
+                429,
+                r#"{"error":{"message":"You exceeded your quota","type":"insufficient_quota","code":"insufficient_quota"}}"#,
+                "quota_spent: the account at llm.example has no quota left (429)",
+            ),
+            (
+                404,
+                r#"{"error":"model 'm-1' not found, try pulling it first"}"#,
+                "model_not_found: llm.example has no model «m-1»",
+            ),
+            (
+                404,
+                "404 page not found",
+                "model_not_found: no chat completions at https://llm.example/v1 (404): is base_url right?",
+            ),
+            (
+                400,
+                r#"{"object":"error","message":"Too long.","code":40303}"#,
+                "bad_answer: llm.example refused the request for m-1 (400): Too long",
+            ),
+            (
+                422,
+                r#"{"detail":[{"loc":["body","seed"],"msg":"extra fields not permitted"}]}"#,
+                "bad_answer: llm.example refused the request for m-1 (422): extra fields not permitted",
+            ),
+            (503, "<html>busy</html>", "llm_unreachable: llm.example kept failing (503)"),
+            (302, "", "llm_unreachable: llm.example redirects (302): base_url is not the address of its API"),
+        ];
+        for (status, body, expected) in cases {
+            assert_eq!(said(status, body), expected);
+        }
+    }
+
+    #[test]
+    fn parts_of_a_key_are_never_passed_on() {
+        let message = said(400, "bad key sk-proj-1234\u{1b}[2J or abcdefghij0123456789klmnop, or ab***yz. Sorry");
+        assert!(!message.contains("1234") && !message.contains("***") && !message.contains('\u{1b}'), "{message}");
+        assert!(said(400, &"x ".repeat(900)).chars().count() < 260);
+    }
+
+    #[test]
+    fn an_error_of_status_200_has_the_status_of_its_code() {
+        let body = br#"{"error":{"code":429,"message":"slow down, try again in 2s"}}"#;
+        let refusal = Refusal::in_disguise(body, None);
+        assert_eq!((refusal.status, refusal.asked_wait), (429, Some(Duration::from_secs(2))));
+        assert_eq!(Refusal::in_disguise(b"{\"error\":\"oops\"}", None).status, 500);
+    }
+}

@@ -1,0 +1,198 @@
+//! The writer that asks a model: one call a page, and at most one more to repair.
+
+use super::Endpoint;
+use super::call::Caller;
+use super::client::ChatClient;
+use super::learned::Learned;
+use super::ledger::Ledger;
+use super::off_thread::off_thread;
+use super::options::{LlmOptions, Timeouts};
+use super::reply::{CUT, REFUSED};
+use crate::generate::{EngineError, Generation, Generator, Memory, Secret, StoredAnswer, Trouble};
+use async_trait::async_trait;
+use seotags_core::check::{self, Finding};
+use seotags_core::compose::prompt::{self, Answer, Canary, Prompt};
+use seotags_core::compose::{Brief, Element, Suggestion, WrittenBy};
+use seotags_core::result::{GenerateFailure, Usage};
+use seotags_core::settings::Settings;
+use std::sync::Arc;
+use tokio::sync::Semaphore;
+
+/// How much more room an answer gets that was cut.
+const RAISE: u32 = 3;
+
+/// Writes tags with a model at any service that speaks OpenAI's chat completions.
+pub struct LlmGenerator {
+    caller: Caller,
+    ledger: Ledger,
+    canary: Canary,
+    concurrency: usize,
+}
+
+impl LlmGenerator {
+    /// A generator for one analysis. Nothing is sent yet.
+    ///
+    /// # Errors
+    /// [`EngineError`] if the key cannot be sent or no client can be made.
+    pub fn new(
+        settings: &Settings,
+        endpoint: Endpoint,
+        key: Option<&Secret>,
+        memory: Arc<dyn Memory>,
+        options: LlmOptions,
+    ) -> Result<Self, EngineError> {
+        let is_slow = endpoint.is_local() || matches!(endpoint.family(), super::endpoint::Family::Reasoning(_));
+        let timeouts = options.timeouts.unwrap_or(if is_slow { Timeouts::PATIENT } else { Timeouts::SERVICE });
+        let canary = Canary::new(fastrand::u64(..));
+        let concurrency = settings.concurrency_llm as usize;
+        let caller = Caller {
+            client: ChatClient::new(&endpoint, key, timeouts)?,
+            learned: Learned::new(endpoint.server_and_model(), Arc::clone(&memory)),
+            places: Semaphore::new(concurrency),
+            has_key: key.is_some(),
+            endpoint,
+            options,
+        };
+        Ok(Self { caller, ledger: Ledger::new(memory, settings.llm_cache, canary.clone()), canary, concurrency })
+    }
+
+    /// Asks, and reads what comes back over `previous`.
+    async fn write(&self, brief: &Brief, prompt: Prompt, previous: &Suggestion) -> Result<Generation, GenerateFailure> {
+        let (answer, mut usage) = self.ask(brief, &prompt, 0).await?;
+        let (mut reading, is_cut) = off_thread(|| self.read(&answer, brief, &prompt));
+        if is_cut {
+            let (answer, more) = self.ask(brief, &prompt, 1).await?;
+            usage.add(more);
+            (reading, _) = off_thread(|| self.read(&answer, brief, &prompt));
+        }
+        let generation = match reading {
+            Reading::Trouble(trouble) => Generation { suggestion: previous.clone(), usage, trouble: Some(trouble) },
+            Reading::Unreadable => Generation {
+                suggestion: off_thread(|| mended(with_gaps(previous.clone(), brief), brief)),
+                usage,
+                trouble: Some(Trouble::Unreadable),
+            },
+            Reading::Tags(answer) => Generation {
+                suggestion: off_thread(|| mended(with_gaps(answer.onto(previous, brief), brief), brief)),
+                usage,
+                trouble: None,
+            },
+        };
+        Ok(generation)
+    }
+
+    /// The answer to a prompt; `attempt` 1 gives it more room than 0.
+    async fn ask(
+        &self,
+        brief: &Brief,
+        prompt: &Prompt,
+        attempt: u32,
+    ) -> Result<(StoredAnswer, Usage), GenerateFailure> {
+        let key = self.ledger.key(&self.caller.endpoint, prompt, attempt);
+        let learned = &self.caller.learned;
+        let limit = learned.output_limit(self.caller.options.first_output_limit);
+        let limit = if attempt == 0 { limit } else { limit.saturating_mul(RAISE) };
+        let call = async || {
+            let (mut answer, dialect) = self.caller.ask(&key, prompt, limit).await?;
+            self.price(&mut answer);
+            let is_cut = answer.finish_reason.as_deref() == Some(CUT);
+            if !is_cut {
+                learned.note_size(answer.usage.completion_tokens);
+            }
+            if !is_cut && answer.finish_reason.as_deref() != Some(REFUSED) {
+                let is_readable = !prompt::read(&answer.text, prompt.wanted).is_empty();
+                if let Err(error) = learned.note_parse(is_readable, &dialect).await {
+                    tracing::warn!(%error, "what was learned of the model's server cannot be kept");
+                }
+            }
+            Ok(answer)
+        };
+        self.ledger.answer(&key, brief.url.as_str(), call).await
+    }
+
+    fn price(&self, answer: &mut StoredAnswer) {
+        let usage = &mut answer.usage;
+        let price = self.caller.options.prices.of(self.caller.endpoint.model());
+        usage.cost_micros = price
+            .map_or(0, |price| price.cost_micros(usage.prompt_tokens, usage.cached_tokens, usage.completion_tokens));
+    }
+
+    /// What can be made of an answer, and whether it was cut before all was said.
+    fn read(&self, answer: &StoredAnswer, brief: &Brief, prompt: &Prompt) -> (Reading, bool) {
+        if answer.finish_reason.as_deref() == Some(REFUSED) {
+            return (Reading::Trouble(Trouble::Refused), false);
+        }
+        if prompt::leaks(&answer.text, brief, &self.canary) {
+            return (Reading::Trouble(Trouble::PromptLeak), false);
+        }
+        let tags = prompt::read(&answer.text, prompt.wanted);
+        let is_cut = answer.finish_reason.as_deref() == Some(CUT) && !tags.has_all(prompt.wanted);
+        let reading = if tags.is_empty() { Reading::Unreadable } else { Reading::Tags(Box::new(tags)) };
+        (reading, is_cut)
+    }
+}
+
+/// What an answer holds.
+enum Reading {
+    Tags(Box<Answer>),
+    Unreadable,
+    Trouble(Trouble),
+}
+
+#[async_trait]
+impl Generator for LlmGenerator {
+    fn written_by(&self) -> WrittenBy {
+        WrittenBy::Openai
+    }
+
+    fn is_paid(&self) -> bool {
+        true
+    }
+
+    fn concurrency(&self) -> usize {
+        self.concurrency
+    }
+
+    async fn generate(&self, brief: &Brief) -> Result<Generation, GenerateFailure> {
+        let prompt = off_thread(|| prompt::page_prompt(brief, &self.canary));
+        self.write(brief, prompt, &Suggestion::default()).await
+    }
+
+    async fn repair(
+        &self,
+        brief: &Brief,
+        previous: &Suggestion,
+        findings: &[Finding],
+    ) -> Result<Generation, GenerateFailure> {
+        let prompt = off_thread(|| prompt::repair_prompt(brief, previous, findings, &self.canary));
+        self.write(brief, prompt, previous).await
+    }
+}
+
+/// Wanted lines that are missing as empty texts: the checker then names them, and a repair can ask for them.
+fn with_gaps(mut suggestion: Suggestion, brief: &Brief) -> Suggestion {
+    let lines = [
+        (brief.targets.title, Element::Title, &mut suggestion.title),
+        (brief.targets.meta_description, Element::Meta, &mut suggestion.meta_description),
+        (brief.targets.h1, Element::H1, &mut suggestion.h1),
+    ];
+    for (is_wanted, _, text) in lines {
+        if is_wanted && text.is_none() {
+            *text = Some(String::new());
+        }
+    }
+    suggestion
+}
+
+/// The local repair. What it gives up stays as it was written, so that the checker says why and the model can be asked
+/// to mend just that.
+fn mended(raw: Suggestion, brief: &Brief) -> Suggestion {
+    let mut mended = check::repair(raw.clone(), brief);
+    mended.title = mended.title.or(raw.title);
+    mended.meta_description = mended.meta_description.or(raw.meta_description);
+    mended.h1 = mended.h1.or(raw.h1);
+    mended.seo_text = mended.seo_text.or(raw.seo_text);
+    mended.keywords = mended.keywords.or(raw.keywords);
+    mended.source = raw.source;
+    mended
+}

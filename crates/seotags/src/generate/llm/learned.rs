@@ -1,0 +1,213 @@
+//! What is learned of a server and model while a run goes on, kept in the store for the next one.
+
+use super::dialect::{Dialect, Lesson, Rung};
+use crate::generate::{Memory, MemoryError};
+use jiff::{Timestamp, ToSpan, civil::Date};
+use std::collections::VecDeque;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use tokio::sync::{OnceCell, OwnedMutexGuard};
+
+/// Name under which the dialect is kept.
+const DIALECT: &str = "dialect";
+/// A lower rung is left again after this many days: servers get better.
+const PROBE_AGAIN_DAYS: i64 = 7;
+/// Answers looked back on.
+const PARSE_WINDOW: usize = 20;
+/// Unreadable ones among them that speak against the rung.
+const PARSE_FAILURES: usize = 3;
+/// Answer sizes looked back on.
+const SIZE_WINDOW: usize = 200;
+/// Sizes known before they set the limit.
+const SIZES_NEEDED: usize = 20;
+/// Least output limit.
+const LEAST_LIMIT: u32 = 200;
+
+/// The learned state of one endpoint.
+pub(super) struct Learned {
+    server_and_model: String,
+    memory: Arc<dyn Memory>,
+    loaded: OnceCell<()>,
+    state: Mutex<State>,
+    /// Something was answered in this dialect, so that calls need not wait for the first one any more.
+    is_proven: AtomicBool,
+    first: Arc<tokio::sync::Mutex<()>>,
+}
+
+#[derive(Default)]
+struct State {
+    dialect: Dialect,
+    parses: VecDeque<bool>,
+    sizes: VecDeque<u32>,
+}
+
+impl Learned {
+    pub(super) fn new(server_and_model: String, memory: Arc<dyn Memory>) -> Self {
+        Self {
+            server_and_model,
+            memory,
+            loaded: OnceCell::new(),
+            state: Mutex::default(),
+            is_proven: AtomicBool::new(false),
+            first: Arc::default(),
+        }
+    }
+
+    /// The dialect as known by now.
+    pub(super) async fn dialect(&self) -> Result<Dialect, MemoryError> {
+        self.loaded
+            .get_or_try_init(|| async {
+                let kept = self.memory.trait_of(&self.server_and_model, DIALECT).await?;
+                let kept: Option<Dialect> = kept.and_then(|json| serde_json::from_str(&json).ok());
+                if let Some(kept) = kept {
+                    self.state().dialect = fresh(kept, crate::clock::now());
+                }
+                Ok(())
+            })
+            .await?;
+        Ok(self.state().dialect.clone())
+    }
+
+    /// Until something was answered, one call at a time goes out, so that a server's ways cost few refused calls. Held
+    /// until the first answer or failure that teaches nothing.
+    pub(super) async fn turn(&self) -> Option<OwnedMutexGuard<()>> {
+        if self.is_proven() {
+            return None;
+        }
+        let turn = Arc::clone(&self.first).lock_owned().await;
+        (!self.is_proven()).then_some(turn)
+    }
+
+    pub(super) fn is_proven(&self) -> bool {
+        self.is_proven.load(Ordering::Relaxed)
+    }
+
+    /// An answer came.
+    pub(super) fn prove(&self) {
+        self.is_proven.store(true, Ordering::Relaxed);
+    }
+
+    /// Takes a lesson that was drawn from `asked_in`, and keeps it.
+    pub(super) async fn learn(&self, lesson: Lesson, asked_in: &Dialect) -> Result<(), MemoryError> {
+        let kept = {
+            let mut state = self.state();
+            let is_new = match &lesson {
+                // Several calls in flight may be refused alike; the rung goes down once for all of them.
+                Lesson::LowerRung(_) => state.dialect.rung == asked_in.rung,
+                _ => true,
+            };
+            if is_new {
+                state.dialect.learn(lesson, &today(crate::clock::now()));
+                state.parses.clear();
+            }
+            serde_json::to_string(&state.dialect).unwrap_or_default()
+        };
+        self.memory.learn(&self.server_and_model, DIALECT, &kept).await
+    }
+
+    /// Notes whether an answer in `asked_in` could be read; three unreadable ones of twenty lower the rung.
+    pub(super) async fn note_parse(&self, is_readable: bool, asked_in: &Dialect) -> Result<(), MemoryError> {
+        let lesson = {
+            let mut state = self.state();
+            if state.dialect.rung != asked_in.rung {
+                return Ok(());
+            }
+            push(&mut state.parses, is_readable, PARSE_WINDOW);
+            let failures = state.parses.iter().filter(|readable| !**readable).count();
+            if failures < PARSE_FAILURES {
+                return Ok(());
+            }
+            state.dialect.lower_rung()
+        };
+        match lesson {
+            Some(lesson) => self.learn(lesson, asked_in).await,
+            None => Ok(()),
+        }
+    }
+
+    /// Notes the size of a whole answer.
+    pub(super) fn note_size(&self, tokens: u64) {
+        push(&mut self.state().sizes, u32::try_from(tokens).unwrap_or(u32::MAX), SIZE_WINDOW);
+    }
+
+    /// Tokens that an answer may have: `first` while little is known (more if a larger one was seen), then what 99 of a
+    /// hundred need and 30 % more. Services book the limit against the rate, so a lavish one halves the throughput.
+    pub(super) fn output_limit(&self, first: u32) -> u32 {
+        let mut sizes: Vec<u32> = self.state().sizes.iter().copied().collect();
+        sizes.sort_unstable();
+        let Some(largest) = sizes.last().copied() else { return first };
+        let with_room = |size: u32| (f64::from(size) * 1.3) as u32;
+        if sizes.len() < SIZES_NEEDED {
+            return first.max(with_room(largest));
+        }
+        with_room(sizes[sizes.len() * 99 / 100]).max(LEAST_LIMIT)
+    }
+
+    fn state(&self) -> MutexGuard<'_, State> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+fn push<T>(window: &mut VecDeque<T>, item: T, most: usize) {
+    if window.len() == most {
+        window.pop_front();
+    }
+    window.push_back(item);
+}
+
+/// A dialect whose rung was lowered a week ago tries the highest one again.
+fn fresh(kept: Dialect, now: Timestamp) -> Dialect {
+    let lowered: Option<Date> = kept.lowered_on.as_deref().and_then(|day| day.parse().ok());
+    let is_stale = lowered.is_some_and(|day| {
+        day.checked_add(PROBE_AGAIN_DAYS.days()).is_ok_and(|due| due <= now.to_zoned(jiff::tz::TimeZone::UTC).date())
+    });
+    if is_stale { Dialect { rung: Rung::default(), lowered_on: None, ..kept } } else { kept }
+}
+
+fn today(now: Timestamp) -> String {
+    now.to_zoned(jiff::tz::TimeZone::UTC).date().to_string()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::generate::InProcessMemory;
+
+    fn learned(memory: &Arc<InProcessMemory>) -> Learned {
+        Learned::new("http://x/v1 m".to_owned(), Arc::clone(memory) as Arc<dyn Memory>)
+    }
+
+    #[tokio::test]
+    async fn three_unreadable_answers_of_twenty_lower_the_rung_for_good() {
+        let memory = Arc::new(InProcessMemory::default());
+        let state = learned(&memory);
+        let asked = state.dialect().await.unwrap();
+        for at in 0..9 {
+            assert_eq!(state.dialect().await.unwrap().rung, Rung::JsonSchema);
+            state.note_parse(at % 4 != 0, &asked).await.unwrap();
+        }
+        assert_eq!(state.dialect().await.unwrap().rung, Rung::JsonObject);
+        state.note_parse(false, &asked).await.unwrap();
+        assert_eq!(learned(&memory).dialect().await.unwrap().rung, Rung::JsonObject);
+    }
+
+    #[test]
+    fn a_lower_rung_is_left_after_a_week() {
+        let kept = Dialect { rung: Rung::Text, lowered_on: Some("2026-11-01".to_owned()), ..Dialect::default() };
+        let at = |day: &str| fresh(kept.clone(), format!("{day}T10:00:00Z").parse().unwrap()).rung;
+        assert_eq!(at("2026-11-07"), Rung::Text);
+        assert_eq!(at("2026-11-08"), Rung::JsonSchema);
+    }
+
+    #[tokio::test]
+    async fn output_limits_follow_the_answers() {
+        let state = learned(&Arc::new(InProcessMemory::default()));
+        assert_eq!(state.output_limit(600), 600);
+        state.note_size(1_000);
+        assert_eq!(state.output_limit(600), 1_300);
+        for _ in 0..SIZE_WINDOW {
+            state.note_size(300);
+        }
+        assert_eq!(state.output_limit(600), 390);
+    }
+}

@@ -1,0 +1,23 @@
+//! Writing with a model over HTTP: any service that speaks OpenAI's chat completions.
+//!
+//! Owns: the client, the one retry layer, what is learned of a server, the ledger of paid answers, usage and cost.
+//! Never: words a prompt or reads an answer's fields (that is [`seotags_core::compose::prompt`]), judges a tag.
+
+mod body;
+mod call;
+mod client;
+mod dialect;
+mod endpoint;
+mod failure;
+mod generator;
+mod learned;
+mod ledger;
+mod off_thread;
+mod options;
+mod reply;
+mod retry;
+mod retry_after;
+
+pub use endpoint::Endpoint;
+pub use generator::LlmGenerator;
+pub use options::{LlmOptions, Pause, RetryPolicy, Timeouts};

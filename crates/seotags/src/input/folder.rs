@@ -1,0 +1,191 @@
+//! Folders of HTML files, as a static site generator leaves them.
+
+use super::SourceUrl;
+use super::bytes::cause;
+use super::reader::Found;
+use super::warning::InputWarning;
+use seotags_core::page::{Document, read};
+use seotags_core::url::HttpUrl;
+use seotags_core::visit::{Headers, PageSource};
+use std::collections::{HashMap, HashSet};
+use std::ffi::OsString;
+use std::fs::{self, File};
+use std::io::{self, Read};
+use std::path::{Path, PathBuf};
+
+/// Pages that are asked for their canonical, when nobody said where the site will be.
+const CANONICALS_READ: usize = 50;
+
+/// First bytes of a page in which its head ends.
+const HEAD_BYTES: u64 = 256 << 10;
+
+/// The address of a site that nothing names.
+const NOWHERE: &str = "http://localhost/";
+
+/// HTML files of a folder and those below it, by name.
+pub(super) struct Walk {
+    root: PathBuf,
+    /// Folders on the way down, each with the names in it that are still to be looked at, the next one last.
+    open: Vec<(PathBuf, Vec<OsString>)>,
+    entered: HashSet<PathBuf>,
+}
+
+/// What a walk meets.
+pub(super) enum Met {
+    /// An HTML file.
+    Page(PathBuf),
+    /// What cannot be read.
+    Warning(InputWarning),
+}
+
+impl Walk {
+    pub(super) fn new(root: &Path) -> io::Result<Self> {
+        let mut walk = Self { root: root.to_path_buf(), open: Vec::new(), entered: HashSet::new() };
+        walk.enter(root.to_path_buf())?;
+        Ok(walk)
+    }
+
+    /// Goes into a folder unless it was entered before, under whatever name.
+    fn enter(&mut self, folder: PathBuf) -> io::Result<()> {
+        if !self.entered.insert(fs::canonicalize(&folder)?) {
+            return Ok(());
+        }
+        let mut names = Vec::new();
+        for entry in fs::read_dir(&folder)? {
+            let name = entry?.file_name();
+            if !name.as_encoded_bytes().starts_with(b".") {
+                names.push(name);
+            }
+        }
+        names.sort_unstable_by(|a, b| b.cmp(a));
+        self.open.push((folder, names));
+        Ok(())
+    }
+}
+
+impl Iterator for Walk {
+    type Item = Met;
+
+    fn next(&mut self) -> Option<Met> {
+        loop {
+            let (folder, names) = self.open.last_mut()?;
+            let Some(name) = names.pop() else {
+                self.open.pop();
+                continue;
+            };
+            let path = folder.join(name);
+            let Ok(metadata) = fs::metadata(&path) else { continue };
+            if metadata.is_file() && is_html(&path) {
+                return Some(Met::Page(path));
+            }
+            if metadata.is_dir()
+                && let Err(error) = self.enter(path.clone())
+            {
+                return Some(Met::Warning(unreadable(&path, &error)));
+            }
+        }
+    }
+}
+
+/// Reads a folder page by page.
+pub(super) struct Folder {
+    walk: Walk,
+    site: Option<HttpUrl>,
+}
+
+impl Folder {
+    /// Looks whether there is a page at all, and where the site will be. `Ok(None)` is a folder without a page.
+    pub(super) fn open(root: &Path, site: Option<HttpUrl>) -> io::Result<Option<Self>> {
+        let has_pages = Walk::new(root)?.any(|met| matches!(met, Met::Page(_)));
+        if !has_pages {
+            return Ok(None);
+        }
+        let pages = Walk::new(root)?.filter_map(|met| match met {
+            Met::Page(path) => Some(path),
+            Met::Warning(_) => None,
+        });
+        let site = site.or_else(|| site_of(pages));
+        Ok(Some(Self { walk: Walk::new(root)?, site }))
+    }
+}
+
+impl Iterator for Folder {
+    type Item = Found;
+
+    fn next(&mut self) -> Option<Found> {
+        Some(match self.walk.next()? {
+            Met::Warning(warning) => Found::Warning(warning),
+            Met::Page(path) => {
+                let below = path.strip_prefix(&self.walk.root).unwrap_or(&path).to_path_buf();
+                page(&path, &below, self.site.as_ref())
+            }
+        })
+    }
+}
+
+/// One HTML file by itself.
+pub(super) fn single_page(path: &Path, site: Option<HttpUrl>) -> Found {
+    let site = site.or_else(|| site_of(std::iter::once(path.to_path_buf())));
+    page(path, Path::new(path.file_name().unwrap_or_default()), site.as_ref())
+}
+
+fn page(path: &Path, below: &Path, site: Option<&HttpUrl>) -> Found {
+    let absolute = std::path::absolute(path).unwrap_or_else(|_| path.to_path_buf());
+    match (absolute.to_str(), site.and_then(|site| address(site, below))) {
+        (Some(file), Some(url)) => {
+            Found::Page(SourceUrl { url, source: PageSource::File { path: file.to_owned() }, keywords: Vec::new() })
+        }
+        _ => Found::Warning(InputWarning::Unreadable {
+            path: path.display().to_string(),
+            cause: "its name is no part of an address".to_owned(),
+        }),
+    }
+}
+
+/// `docs/index.html` under `https://a.example/` → `https://a.example/docs/`.
+fn address(site: &HttpUrl, below: &Path) -> Option<HttpUrl> {
+    let mut names: Vec<&str> = below.iter().map(|name| name.to_str()).collect::<Option<_>>()?;
+    if names.last().is_some_and(|name| matches!(name.to_ascii_lowercase().as_str(), "index.html" | "index.htm")) {
+        names.pop();
+        names.push("");
+    }
+    let mut url = site.as_url().clone();
+    url.set_query(None);
+    url.path_segments_mut().ok()?.pop_if_empty().extend(names);
+    HttpUrl::try_from(url).ok()
+}
+
+/// The origin that most canonicals of the first pages name, else `http://localhost/`.
+fn site_of(pages: impl Iterator<Item = PathBuf>) -> Option<HttpUrl> {
+    let mut named: Vec<HttpUrl> = Vec::new();
+    let mut counts: HashMap<HttpUrl, usize> = HashMap::new();
+    for path in pages.take(CANONICALS_READ) {
+        if let Some(origin) = canonical_origin(&path) {
+            *counts.entry(origin.clone()).or_default() += 1;
+            if !named.contains(&origin) {
+                named.push(origin);
+            }
+        }
+    }
+    named.sort_by_key(|origin| std::cmp::Reverse(counts[origin]));
+    named.into_iter().next().or_else(|| HttpUrl::parse(NOWHERE).ok())
+}
+
+fn canonical_origin(path: &Path) -> Option<HttpUrl> {
+    let mut head = Vec::new();
+    File::open(path).ok()?.take(HEAD_BYTES).read_to_end(&mut head).ok()?;
+    let nowhere = HttpUrl::parse(NOWHERE).ok()?;
+    let facts = read(&Document::parse(&String::from_utf8_lossy(&head)), &nowhere, &Headers::default());
+    let canonical =
+        facts.canonicals.iter().filter(|c| c.in_head && !c.qualified).find_map(|c| HttpUrl::parse(&c.href).ok())?;
+    canonical.join("/").ok()
+}
+
+fn is_html(path: &Path) -> bool {
+    path.extension()
+        .is_some_and(|extension| ["html", "htm", "xhtml"].iter().any(|known| extension.eq_ignore_ascii_case(known)))
+}
+
+fn unreadable(path: &Path, error: &io::Error) -> InputWarning {
+    InputWarning::Unreadable { path: path.display().to_string(), cause: cause(error) }
+}

@@ -1,0 +1,38 @@
+//! Fetching from a thread that may block.
+
+use super::{Download, Downloaded};
+use seotags_core::url::HttpUrl;
+use std::sync::Arc;
+use std::sync::mpsc::sync_channel;
+use tokio::runtime::Handle;
+
+/// The caller's [`Download`], usable while a reader is driven.
+#[derive(Clone)]
+pub(super) struct Remote {
+    download: Arc<dyn Download>,
+    runtime: Handle,
+}
+
+impl Remote {
+    /// To be made on a thread of the runtime that will do the fetching.
+    pub(super) fn new(download: Arc<dyn Download>) -> Self {
+        Self { download, runtime: Handle::current() }
+    }
+
+    /// Fetches a list, or says in a few words why there is none.
+    pub(super) async fn fetch(&self, url: &HttpUrl) -> Result<Downloaded, String> {
+        let answer = self.download.download(url).await.map_err(|error| error.message)?;
+        if (200..300).contains(&answer.status) { Ok(answer) } else { Err(format!("it answered {}", answer.status)) }
+    }
+
+    /// As [`Self::fetch`], waiting for the answer.
+    pub(super) fn fetch_blocking(&self, url: &HttpUrl) -> Result<Downloaded, String> {
+        let (sender, receiver) = sync_channel(1);
+        let (remote, url) = (self.clone(), url.clone());
+        self.runtime.spawn(async move {
+            // Nobody waits any more if the reader was dropped.
+            let _ = sender.send(remote.fetch(&url).await);
+        });
+        receiver.recv().unwrap_or_else(|_| Err("fetching was broken off".to_owned()))
+    }
+}

@@ -1,0 +1,323 @@
+//! One sitemap or sitemap index, read as a stream.
+//!
+//! Namespaces, prefixes and everything but `url/loc` and `sitemap/loc` are passed over. A DOCTYPE is passed over too, so
+//! that entities have nothing to expand to: those that XML does not know by itself stay as they are written.
+
+use super::InputWarning;
+use super::bytes::{Opened, damage};
+use super::limits::{MAX_SITEMAP_URLS, MAX_XML_DEPTH, MAX_XML_PIECE_BYTES};
+use quick_xml::escape::resolve_xml_entity;
+use quick_xml::events::Event;
+use std::io::{self, BufRead, Read};
+
+/// Longest text kept of one entry; an address is refused long before.
+const MAX_LOC_BYTES: usize = 16 << 10;
+
+/// What a sitemap says, one after the other.
+#[derive(Debug, PartialEq, Eq)]
+pub(super) enum Entry {
+    /// A page.
+    Page { loc: String, line: u64 },
+    /// A sitemap that an index names.
+    Sitemap { loc: String, line: u64 },
+    /// Something unusable.
+    Warning(InputWarning),
+}
+
+/// Reads a sitemap entry by entry.
+pub(super) struct Sitemap {
+    name: String,
+    reader: quick_xml::Reader<Pieces<Box<dyn BufRead + Send>>>,
+    buffer: Vec<u8>,
+    open: Vec<String>,
+    loc: Option<String>,
+    pages: u64,
+    ended: bool,
+}
+
+impl Sitemap {
+    pub(super) fn new(opened: Opened) -> Self {
+        let name = opened.name.clone();
+        let mut reader = quick_xml::Reader::from_reader(Pieces::new(opened.decoded_xml()));
+        let config = reader.config_mut();
+        config.check_end_names = false;
+        config.allow_unmatched_ends = true;
+        config.allow_dangling_amp = true;
+        config.expand_empty_elements = true;
+        Self { name, reader, buffer: Vec::new(), open: Vec::new(), loc: None, pages: 0, ended: false }
+    }
+
+    /// As it is called in messages.
+    pub(super) fn name(&self) -> &str {
+        &self.name
+    }
+
+    fn start(&mut self, element: String) -> Option<Entry> {
+        if self.open.len() >= MAX_XML_DEPTH {
+            return Some(self.end_damaged("elements are nested too deep".to_owned()));
+        }
+        let in_entry = self.open.last().is_some_and(|parent| parent == "url" || parent == "sitemap");
+        if element == "loc" && in_entry {
+            self.loc = Some(String::new());
+        }
+        self.open.push(element);
+        None
+    }
+
+    /// Closes an element and all that were left open in it.
+    fn end(&mut self, element: &str) -> Option<Entry> {
+        let at = self.open.iter().rposition(|open| open == element)?;
+        self.open.truncate(at);
+        if element != "loc" {
+            return None;
+        }
+        let loc = self.loc.take()?.trim().to_owned();
+        let line = self.reader.get_ref().line;
+        if self.open.last().is_some_and(|parent| parent == "sitemap") {
+            return Some(Entry::Sitemap { loc, line });
+        }
+        self.pages += 1;
+        (self.pages <= MAX_SITEMAP_URLS).then_some(Entry::Page { loc, line })
+    }
+
+    fn text(&mut self, text: &str) {
+        if let Some(loc) = self.loc.as_mut().filter(|loc| loc.len() + text.len() <= MAX_LOC_BYTES) {
+            loc.push_str(text);
+        }
+    }
+
+    fn end_of_file(&mut self) -> Option<Entry> {
+        self.ended = true;
+        let left_out = self.pages.saturating_sub(MAX_SITEMAP_URLS);
+        if left_out > 0 {
+            return Some(Entry::Warning(InputWarning::SitemapTooLong { sitemap: self.name.clone(), left_out }));
+        }
+        // A file that was cut off ends inside an element.
+        (!self.open.is_empty()).then(|| self.end_damaged("the file ends too early".to_owned()))
+    }
+
+    fn end_damaged(&mut self, cause: String) -> Entry {
+        self.ended = true;
+        let line = self.reader.get_ref().line;
+        Entry::Warning(InputWarning::Damaged { file: self.name.clone(), line, cause })
+    }
+
+    fn step(&mut self) -> Option<Entry> {
+        let mut buffer = std::mem::take(&mut self.buffer);
+        buffer.clear();
+        self.reader.get_mut().begin_piece();
+        let read = self.reader.read_event_into(&mut buffer);
+        let entry = match read {
+            Ok(Event::Start(element)) => {
+                let name = element.local_name().into_inner().to_ascii_lowercase();
+                self.start(name)
+            }
+            Ok(Event::End(element)) => {
+                let name = element.local_name().into_inner().to_ascii_lowercase();
+                self.end(&name)
+            }
+            Ok(Event::Text(text)) => {
+                self.text(&text.xml10_content());
+                None
+            }
+            Ok(Event::CData(text)) => {
+                self.text(&text.xml10_content());
+                None
+            }
+            Ok(Event::GeneralRef(reference)) => {
+                let character = reference.resolve_char_ref().ok().flatten();
+                let name: &str = &reference;
+                match (character, resolve_xml_entity(name)) {
+                    (Some(c), _) => self.text(c.encode_utf8(&mut [0; 4])),
+                    (None, Some(known)) => self.text(known),
+                    (None, None) => self.text(&format!("&{name};")),
+                }
+                None
+            }
+            Ok(Event::Eof) => self.end_of_file(),
+            Ok(_) => None,
+            Err(quick_xml::Error::Io(error)) => {
+                self.ended = true;
+                Some(Entry::Warning(damage(&self.name, self.reader.get_ref().line, &error)))
+            }
+            Err(error) => Some(self.end_damaged(format!("the XML is broken ({error})"))),
+        };
+        self.buffer = buffer;
+        entry
+    }
+}
+
+impl Iterator for Sitemap {
+    type Item = Entry;
+
+    fn next(&mut self) -> Option<Entry> {
+        while !self.ended {
+            if let Some(entry) = self.step() {
+                return Some(entry);
+            }
+        }
+        None
+    }
+}
+
+/// A piece of XML beyond the bound, as the cause inside an `io::Error`.
+#[derive(Debug, thiserror::Error)]
+#[error("a piece of XML is longer than {} MiB", MAX_XML_PIECE_BYTES >> 20)]
+struct PieceTooLong;
+
+/// Counts lines, and fails when one piece of XML takes more than its bound: the parser holds a piece as a whole.
+struct Pieces<R> {
+    inner: R,
+    left: u64,
+    line: u64,
+}
+
+impl<R> Pieces<R> {
+    fn new(inner: R) -> Self {
+        Self { inner, left: MAX_XML_PIECE_BYTES, line: 1 }
+    }
+
+    fn begin_piece(&mut self) {
+        self.left = MAX_XML_PIECE_BYTES;
+    }
+}
+
+impl<R: BufRead> BufRead for Pieces<R> {
+    fn fill_buf(&mut self) -> io::Result<&[u8]> {
+        if self.left == 0 {
+            return Err(io::Error::other(PieceTooLong));
+        }
+        let buffer = self.inner.fill_buf()?;
+        let allowed = buffer.len().min(usize::try_from(self.left).unwrap_or(usize::MAX));
+        Ok(&buffer[..allowed])
+    }
+
+    fn consume(&mut self, amount: usize) {
+        if let Ok(buffer) = self.inner.fill_buf() {
+            let consumed = &buffer[..amount.min(buffer.len())];
+            self.line += consumed.iter().filter(|byte| **byte == b'\n').count() as u64;
+        }
+        self.left = self.left.saturating_sub(amount as u64);
+        self.inner.consume(amount);
+    }
+}
+
+impl<R: BufRead> Read for Pieces<R> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        let available = self.fill_buf()?;
+        let count = available.len().min(buffer.len());
+        buffer[..count].copy_from_slice(&available[..count]);
+        self.consume(count);
+        Ok(count)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    fn entries(xml: &[u8]) -> Vec<String> {
+        let opened = Opened::of_bytes("sitemap.xml".to_owned(), xml.to_vec());
+        Sitemap::new(opened)
+            .map(|entry| match entry {
+                Entry::Page { loc, line } => format!("{line} {loc}"),
+                Entry::Sitemap { loc, line } => format!("{line} sitemap {loc}"),
+                Entry::Warning(warning) => warning.to_string(),
+            })
+            .collect()
+    }
+
+    #[test]
+    fn only_the_locs_of_entries_are_read() {
+        let xml = br#"<?xml version="1.0"?>
+<!-- made by hand -->
+<sm:urlset xmlns:sm="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">
+<sm:url><sm:loc> https://a.example/1?x=1&amp;y=2 </sm:loc><image:image><image:loc>https://a.example/1.png</image:loc></image:image></sm:url>
+<sm:url><sm:loc><![CDATA[https://a.example/2?x=1&y=2]]></sm:loc><xhtml:link rel="alternate" href="https://a.example/de"/></sm:url>
+<sm:url><sm:loc>https://a.example/3?x=1&y=2</sm:loc><lastmod>2026</lastmod></sm:url>
+<sm:url><sm:loc>https://a.example/&#252;</sm:loc></sm:url>
+</sm:urlset>"#;
+        insta::assert_snapshot!(entries(xml).join("\n"), @r"
+        4 https://a.example/1?x=1&y=2
+        5 https://a.example/2?x=1&y=2
+        6 https://a.example/3?x=1&y=2
+        7 https://a.example/ü
+        ");
+    }
+
+    #[test]
+    fn an_index_names_sitemaps() {
+        let xml = b"<sitemapindex><sitemap><loc>https://a.example/1.xml</loc></sitemap></sitemapindex>";
+        assert_eq!(entries(xml), ["1 sitemap https://a.example/1.xml"]);
+    }
+
+    #[test]
+    fn declared_encodings_are_obeyed_and_wrong_bytes_survived() {
+        let latin =
+            b"<?xml version='1.0' encoding='ISO-8859-1'?><urlset><url><loc>https://a.example/\xfc</loc></url></urlset>";
+        assert_eq!(entries(latin), ["1 https://a.example/ü"]);
+        let wrong = b"<urlset><url><loc>https://a.example/\xfc</loc></url></urlset>";
+        assert_eq!(entries(wrong), ["1 https://a.example/\u{fffd}"]);
+    }
+
+    #[test]
+    fn entities_expand_to_nothing_and_read_no_file() {
+        let mut xml = String::from("<!DOCTYPE urlset [<!ENTITY a \"ha\"><!ENTITY x SYSTEM \"file:///etc/passwd\">");
+        for level in b'b'..=b'j' {
+            let inner = format!("&{};", char::from(level - 1)).repeat(10);
+            xml.push_str(&format!("<!ENTITY {} \"{inner}\">", char::from(level)));
+        }
+        xml.push_str(
+            "]><urlset><url><loc>https://a.example/&j;</loc></url><url><loc>https://a.example/&x;</loc></url></urlset>",
+        );
+        assert_eq!(entries(xml.as_bytes()), ["1 https://a.example/&j;", "1 https://a.example/&x;"]);
+    }
+
+    #[test]
+    fn broken_xml_gives_what_came_before_it() {
+        let cut = b"<urlset>\n<url><loc>https://a.example/1</loc></url>\n<url><loc>https://a.ex";
+        assert_eq!(
+            entries(cut),
+            ["2 https://a.example/1", "sitemap.xml: cannot be read beyond line 3: the file ends too early"]
+        );
+        let crossed =
+            b"<urlset><url><loc>https://a.example/1</url></loc><url><loc>https://a.example/2</loc></url></urlset>";
+        assert_eq!(entries(crossed).last().unwrap(), "1 https://a.example/2");
+    }
+
+    #[test]
+    fn huge_and_deep_pieces_end_the_reading() {
+        let mut text = b"<urlset><!--".to_vec();
+        text.extend(std::iter::repeat_n(b'x', 3 << 20));
+        text.extend_from_slice(b"--><url><loc>https://a.example/</loc></url></urlset>");
+        assert_eq!(entries(&text), ["sitemap.xml: cannot be read beyond line 1: a piece of XML is longer than 1 MiB"]);
+        let deep = "<urlset>".repeat(100_000);
+        assert_eq!(
+            entries(deep.as_bytes()),
+            ["sitemap.xml: cannot be read beyond line 1: elements are nested too deep"]
+        );
+    }
+
+    #[test]
+    fn a_sitemap_holds_fifty_thousand_entries() {
+        let mut xml = String::from("<urlset>");
+        for n in 0..60_000 {
+            xml.push_str(&format!("<url><loc>https://a.example/{n}</loc></url>"));
+        }
+        xml.push_str("</urlset>");
+        let read = entries(xml.as_bytes());
+        assert_eq!(read.len(), 50_001);
+        assert_eq!(read[50_000], "sitemap.xml: 10000 entries left out, a sitemap holds at most 50,000");
+    }
+
+    proptest! {
+        #[test]
+        fn any_bytes_end(xml in prop::collection::vec(prop_oneof![
+            Just(b"<url>".to_vec()), Just(b"<loc>".to_vec()), Just(b"</loc>".to_vec()), Just(b"<![CDATA[".to_vec()),
+            Just(b"]]>".to_vec()), Just(b"<!DOCTYPE x [".to_vec()), Just(b"&amp;".to_vec()),
+            prop::collection::vec(any::<u8>(), 0..6)], 0..40)) {
+            let _ = entries(&xml.concat());
+        }
+    }
+}

@@ -1,0 +1,149 @@
+//! A sitemap with all that its index names: fetched one by one when their turn comes, within bounds.
+
+use super::SourceUrl;
+use super::address::{NotAnAddress, read_address};
+use super::bytes::Opened;
+use super::feed::read_feed;
+use super::limits::{MAX_REMOTE_DECODED_BYTES, MAX_SITEMAP_DEPTH, MAX_SITEMAPS};
+use super::list::{List, shown};
+use super::reader::{Found, Source};
+use super::recognise::{Kind, recognise};
+use super::remote::Remote;
+use super::sitemap::{Entry, Sitemap};
+use super::spec::InputOptions;
+use super::warning::InputWarning;
+use seotags_core::url::HttpUrl;
+use seotags_core::visit::PageSource;
+use std::collections::HashSet;
+
+/// Something on the way down from the first sitemap.
+enum Node {
+    Sitemap { sitemap: Sitemap, address: Option<HttpUrl> },
+    Other(Source),
+}
+
+/// Goes through a sitemap and the sitemaps below it, depth first, so that pages come in the order of the index.
+pub(super) struct SitemapTree {
+    open: Vec<Node>,
+    remote: Remote,
+    site: Option<HttpUrl>,
+    read: u64,
+    told_of_too_many: bool,
+    asked: HashSet<HttpUrl>,
+}
+
+impl SitemapTree {
+    /// `address` is where the sitemap was fetched, if it was; its relative entries are resolved against it.
+    pub(super) fn new(opened: Opened, address: Option<HttpUrl>, site: Option<HttpUrl>, remote: Remote) -> Self {
+        let asked = address.iter().cloned().collect();
+        let first = Node::Sitemap { sitemap: Sitemap::new(opened), address };
+        Self { open: vec![first], remote, site, read: 1, told_of_too_many: false, asked }
+    }
+
+    fn page(&self, name: &str, base: Option<&HttpUrl>, loc: &str, line: u64) -> Found {
+        match read_address(loc, base.or(self.site.as_ref())) {
+            Ok((url, _)) => Found::Page(SourceUrl { url, source: PageSource::Web, keywords: Vec::new() }),
+            Err(NotAnAddress { suggestion }) => {
+                Found::Warning(InputWarning::NotAUrl { file: name.to_owned(), line, text: shown(loc), suggestion })
+            }
+        }
+    }
+
+    /// Opens a sitemap that the present one names. One that was asked for before is passed over.
+    fn descend(&mut self, index: &str, base: Option<&HttpUrl>, loc: &str, line: u64) -> Option<InputWarning> {
+        let address = match read_address(loc, base.or(self.site.as_ref())) {
+            Ok((url, _)) => url,
+            Err(NotAnAddress { suggestion }) => {
+                return Some(InputWarning::NotAUrl { file: index.to_owned(), line, text: shown(loc), suggestion });
+            }
+        };
+        if !self.asked.insert(address.clone()) {
+            return None;
+        }
+        if self.read >= MAX_SITEMAPS {
+            let first = !std::mem::replace(&mut self.told_of_too_many, true);
+            return first.then(|| InputWarning::TooManySitemaps { index: index.to_owned() });
+        }
+        self.read += 1;
+        let unavailable = |cause| Some(InputWarning::ListUnavailable { address: address.to_string(), cause });
+        match self.remote.fetch_blocking(&address) {
+            Err(cause) => unavailable(cause),
+            Ok(answer) => match self.node(&address, answer.url, answer.body) {
+                Ok(node) => {
+                    self.open.push(node);
+                    None
+                }
+                Err(Refused::TooDeep) => Some(InputWarning::NestedTooDeep { sitemap: address.to_string() }),
+                Err(Refused::Other(cause)) => unavailable(cause),
+            },
+        }
+    }
+
+    fn node(&self, asked: &HttpUrl, answered: HttpUrl, body: Vec<u8>) -> Result<Node, Refused> {
+        let damaged = |_| Refused::Other("the compressed data is damaged".to_owned());
+        let opened = open_remote(asked, body).map_err(damaged)?;
+        match recognise(&opened.head) {
+            Kind::SitemapIndex if self.depth() >= MAX_SITEMAP_DEPTH => Err(Refused::TooDeep),
+            Kind::Sitemap | Kind::SitemapIndex => {
+                Ok(Node::Sitemap { sitemap: Sitemap::new(opened), address: Some(answered) })
+            }
+            Kind::Feed => read_feed(opened, Some(&answered)).map(Node::Other).map_err(Refused::Other),
+            Kind::List => {
+                let options = InputOptions { site_url: Some(answered), ..InputOptions::default() };
+                let list = List::open(opened, &options).map_err(|error| Refused::Other(error.to_string()))?;
+                Ok(Node::Other(Box::new(list)))
+            }
+            kind => Err(Refused::Other(format!("not a sitemap but {}", kind.described()))),
+        }
+    }
+
+    /// Indexes above a new node: 1 below the first one.
+    fn depth(&self) -> u32 {
+        self.open.len() as u32
+    }
+}
+
+enum Refused {
+    TooDeep,
+    Other(String),
+}
+
+/// A fetched list, decompressed and in UTF-8.
+pub(super) fn open_remote(address: &HttpUrl, body: Vec<u8>) -> std::io::Result<Opened> {
+    let opened = Opened::of_bytes(address.to_string(), body);
+    if recognise(&opened.head) == Kind::Gzip {
+        return opened.gunzip(MAX_REMOTE_DECODED_BYTES, false)?.in_utf8();
+    }
+    opened.in_utf8()
+}
+
+impl Iterator for SitemapTree {
+    type Item = Found;
+
+    fn next(&mut self) -> Option<Found> {
+        loop {
+            let found = match self.open.last_mut()? {
+                Node::Other(source) => source.next(),
+                Node::Sitemap { sitemap, address } => match sitemap.next() {
+                    None => None,
+                    Some(Entry::Warning(warning)) => Some(Found::Warning(warning)),
+                    Some(Entry::Page { loc, line }) => {
+                        let (name, base) = (sitemap.name().to_owned(), address.clone());
+                        Some(self.page(&name, base.as_ref(), &loc, line))
+                    }
+                    Some(Entry::Sitemap { loc, line }) => {
+                        let (name, base) = (sitemap.name().to_owned(), address.clone());
+                        match self.descend(&name, base.as_ref(), &loc, line) {
+                            Some(warning) => Some(Found::Warning(warning)),
+                            None => continue,
+                        }
+                    }
+                },
+            };
+            if found.is_some() {
+                return found;
+            }
+            self.open.pop();
+        }
+    }
+}

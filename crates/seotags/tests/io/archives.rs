@@ -1,0 +1,116 @@
+//! WARC archives.
+
+use crate::desk::{Desk, gz};
+use insta::assert_snapshot;
+use seotags::input::warc::read_response;
+
+fn record(kind: &str, target: &str, block: &str) -> Vec<u8> {
+    let media = if kind == "response" { "application/http; msgtype=response" } else { "text/plain" };
+    format!(
+        "WARC/1.0\r\nWARC-Type: {kind}\r\nWARC-Target-URI: {target}\r\nContent-Type: {media}\r\nContent-Length: {}\r\n\r\n{block}\r\n\r\n",
+        block.len()
+    )
+    .into_bytes()
+}
+
+fn answer(status: &str, content_type: &str, body: &str) -> String {
+    let content_type =
+        if content_type.is_empty() { String::new() } else { format!("Content-Type: {content_type}\r\n") };
+    format!("HTTP/1.1 {status}\r\n{content_type}X-Robots-Tag: noindex\r\n\r\n{body}")
+}
+
+fn records() -> Vec<Vec<u8>> {
+    vec![
+        record("warcinfo", "", "software: x"),
+        record("request", "https://a.example/", "GET / HTTP/1.1\r\n\r\n"),
+        record("response", "https://a.example/", &answer("200 OK", "Text/HTML; charset=utf-8", "<p>one")),
+        record("response", "https://a.example/logo.png", &answer("200 OK", "image/png", "\u{1}\u{2}")),
+        record("response", "<https://a.example/gone>", &answer("404 Not Found", "text/html", "<p>gone")),
+        record("response", "https://a.example/untyped", &answer("200 OK", "", "<!DOCTYPE html><p>x")),
+        record("response", "dns:a.example", "20260101\r\na.example. 1.2.3.4"),
+        record("revisit", "https://a.example/", &answer("200 OK", "text/html", "")),
+        record("response", "https://a.example/#again", &answer("200 OK", "text/html", "<p>again")),
+    ]
+}
+
+fn offset_of(archive: &[Vec<u8>], record: usize) -> u64 {
+    archive[..record].iter().map(|record| record.len() as u64).sum()
+}
+
+#[test]
+fn html_responses_are_pages_at_their_offsets() {
+    let plain = records();
+    let packed: Vec<Vec<u8>> = records().iter().map(gz).collect();
+    for (name, archive) in [("crawl.warc", plain), ("crawl.warc.gz", packed)] {
+        let offsets: Vec<u64> = [2, 4, 5].iter().map(|record| offset_of(&archive, *record)).collect();
+        let desk = Desk::new().file(name, archive.concat());
+        let path = desk.path(name);
+        let response = read_response(&path, offsets[1], 1 << 20).unwrap();
+        assert_eq!((response.status, response.body.as_slice()), (404, b"<p>gone".as_slice()));
+        assert_eq!(response.headers[1], ("x-robots-tag".to_owned(), "noindex".to_owned()));
+        let cut = read_response(&path, offsets[0], 3).unwrap();
+        assert_eq!((cut.body.as_slice(), cut.is_cut), (b"<p>".as_slice(), true));
+        let read = desk.read(&[name]);
+        assert_eq!(
+            read,
+            format!(
+                "https://a.example/ <- {name} @ {}\nhttps://a.example/gone <- {name} @ {}\nhttps://a.example/untyped <- {name} @ {}\n= 3 URLs, 0 skipped, 1 folded, 0 filtered",
+                offsets[0], offsets[1], offsets[2]
+            )
+        );
+    }
+}
+
+#[test]
+fn damage_costs_what_is_damaged() {
+    let good =
+        |path: &str| record("response", &format!("https://a.example/{path}"), &answer("200 OK", "text/html", "<p>x"));
+    let plain = [
+        good("1"),
+        b"WARC/1.0\r\nContent-Length: many\r\n\r\n".to_vec(),
+        good("2"),
+        b"noise \x1f\x8b".to_vec(),
+        good("3"),
+    ];
+    let mut cut = plain.concat();
+    cut.truncate(cut.len() - 8);
+    assert_snapshot!(pages(&Desk::new().file("a.warc", cut).read(&["a.warc"])), @r"
+    https://a.example/1
+    warning: a.warc: damaged at byte 216: the length of a record is no number
+    https://a.example/2
+    warning: a.warc: damaged at byte 466: no record begins here
+    warning: a.warc: damaged at byte 474: the last record is cut off
+    = 2 URLs, 0 skipped, 0 folded, 0 filtered
+    ");
+    let mut broken = gz(good("2"));
+    let middle = broken.len() / 2;
+    broken[middle..middle + 8].fill(0xff);
+    let packed = [gz(good("1")), broken, gz(good("3")), gz(good("4"))[..40].to_vec()];
+    let read = pages(&Desk::new().file("a.warc.gz", packed.concat()).read(&["a.warc.gz"]));
+    assert!(read.contains("https://a.example/1\n") && read.contains("https://a.example/3\n"), "{read}");
+    assert_eq!(read.matches("damaged at byte").count(), 2, "{read}");
+}
+
+#[test]
+fn an_archive_compressed_as_a_whole_is_refused() {
+    let read = Desk::new().file("a.warc.gz", gz(records().concat())).read(&["a.warc.gz"]);
+    assert_snapshot!(read, @"error: a.warc.gz: compressed as a whole, so its records cannot be read one by one; unpack it first: gunzip -k a.warc.gz");
+}
+
+#[test]
+fn an_archive_without_pages_is_an_error() {
+    let read = Desk::new().file("a.warc", records()[..2].concat()).read(&["a.warc"]);
+    assert_snapshot!(read, @"error: no URL in a.warc; a list has one URL a line, or a column of them; --url-column names it");
+}
+
+#[test]
+fn what_is_not_there_is_named() {
+    let desk = Desk::new().file("a.warc", records().concat());
+    let error = read_response(&desk.path("a.warc"), 7, 100).unwrap_err();
+    assert_eq!(error.cause, "no record begins here");
+    assert!(read_response(&desk.path("b.warc"), 0, 100).is_err());
+}
+
+fn pages(read: &str) -> String {
+    read.lines().map(|line| line.split(" <- ").next().unwrap()).collect::<Vec<_>>().join("\n")
+}

@@ -1,0 +1,230 @@
+//! CSV, TSV and text.
+
+use crate::desk::{Desk, gz};
+use insta::assert_snapshot;
+use seotags::input::{MAX_LINE_BYTES, Sample};
+use seotags::url::HttpUrl;
+
+#[test]
+fn a_bad_row_is_named_and_the_rest_runs() {
+    let list = "url,keyword\nhttps://a.example/1,red shoes; boots\nhtp:/shop,x\nshop.example/2,|hats|\n\nnot an address\n,lost\nmailto:x@a.example,y\n/path,z\n";
+    assert_snapshot!(Desk::new().file("urls.csv", list).read(&["urls.csv"]), @r#"
+    https://a.example/1 ["red shoes", "boots"]
+    warning: urls.csv:3: not a URL: «htp:/shop»; did you mean «http://shop»?
+    https://shop.example/2 ["hats"]
+    warning: urls.csv:6: not a URL: «not an address»
+    warning: urls.csv:8: not a URL: «mailto:x@a.example»
+    warning: urls.csv:9: not a URL: «/path»; a path alone needs the site's address: --site-url https://…
+    warning: urls.csv:7: no URL in 1 row; another column is chosen by --url-column NAME
+    = 2 URLs, 5 skipped, 0 folded, 0 filtered
+    "#);
+}
+
+#[test]
+fn spellings_of_one_page_are_folded_with_their_keywords() {
+    let list = "https://a.example/x,shoes\nhttps://b.example/\nHTTPS://A.example:443/x#top,boots\nb.example\nhttps://a.example/%78,hats;shoes\n";
+    assert_snapshot!(Desk::new().file("urls.txt", list).read(&["urls.txt"]), @r#"
+    https://a.example/x ["shoes"]
+    https://b.example/
+    https://a.example/x + ["boots"]
+    https://a.example/%78 + ["hats", "shoes"]
+    = 2 URLs, 0 skipped, 3 folded, 0 filtered
+    "#);
+}
+
+#[test]
+fn inputs_are_read_in_their_order_and_folded_together() {
+    let desk =
+        Desk::new().file("b.txt", "https://a.example/2\nhttps://a.example/1").file("a.txt", "https://a.example/1");
+    assert_snapshot!(desk.read(&["b.txt", "a.txt"]), @r"
+    https://a.example/2
+    https://a.example/1
+    = 2 URLs, 0 skipped, 1 folded, 0 filtered
+    ");
+}
+
+#[test]
+fn every_encoding_and_line_end_reads_alike() {
+    let list = "url;keyword\r\nhttps://a.example/größe;Schuhgröße\r\nhttps://a.example/2;Fußball\r\n";
+    let utf16 = |bom: &[u8], bytes: fn(u16) -> [u8; 2]| {
+        let mut out = bom.to_vec();
+        out.extend(list.encode_utf16().flat_map(bytes));
+        out
+    };
+    let variants: Vec<(&str, Vec<u8>)> = vec![
+        ("UTF-8", list.as_bytes().to_vec()),
+        ("UTF-8 with byte order mark", format!("\u{feff}{list}").into_bytes()),
+        ("Windows-1252", list.chars().map(|c| c as u8).collect()),
+        ("UTF-16LE", utf16(b"\xff\xfe", u16::to_le_bytes)),
+        ("UTF-16BE", utf16(b"\xfe\xff", u16::to_be_bytes)),
+        ("UTF-16LE without byte order mark", utf16(b"", u16::to_le_bytes)),
+        ("line feeds", list.replace('\r', "").into_bytes()),
+        ("carriage returns", list.replace('\n', "").into_bytes()),
+        ("gzip", gz(list)),
+        ("gzip of UTF-16", gz(utf16(b"\xff\xfe", u16::to_le_bytes))),
+    ];
+    for (name, bytes) in variants {
+        let read = Desk::new().file("urls.csv", bytes).read(&["urls.csv"]);
+        assert_eq!(
+            read,
+            "https://a.example/gr%C3%B6%C3%9Fe [\"Schuhgröße\"]\nhttps://a.example/2 [\"Fußball\"]\n= 2 URLs, 0 skipped, 0 folded, 0 filtered",
+            "{name}"
+        );
+    }
+}
+
+#[test]
+fn an_export_of_a_shop_with_texts_over_many_lines_is_read() {
+    let matrixify = "ID,Handle,Title,Body HTML,Tags,URL\n1,boots,Boots,\"<p>Warm,\nlight</p>\n\n<p>\"\"best\"\"</p>\",\"winter, men\",https://a.example/products/boots\n1,boots,,,,\n2,hats,Hats,\"<p>\nred</p>\",,https://a.example/products/hats\n";
+    assert_snapshot!(Desk::new().file("products.csv", matrixify).read(&["products.csv"]), @r"
+    https://a.example/products/boots
+    https://a.example/products/hats
+    warning: products.csv:6: no URL in 1 row; another column is chosen by --url-column NAME
+    = 2 URLs, 1 skipped, 0 folded, 0 filtered
+    ");
+}
+
+#[test]
+fn paths_of_an_analytics_export_are_resolved() {
+    let list = "# ----------\n# Landing page\n# 20260101-20260131\n\nLanding page,Sessions\n/shoes,120\n/shoes?x=1,80\n(not set),3\n";
+    let site = HttpUrl::parse("https://shop.example/").unwrap();
+    let desk = Desk::new().file("ga.csv", list).options(|options| options.site_url = Some(site));
+    assert_snapshot!(desk.read(&["ga.csv"]), @r"
+    https://shop.example/shoes
+    https://shop.example/shoes?x=1
+    warning: ga.csv:8: not a URL: «(not set)»
+    = 2 URLs, 1 skipped, 0 folded, 0 filtered
+    ");
+}
+
+#[test]
+fn columns_are_chosen_by_name_and_number() {
+    let list = "Page,Old address,New address,Topic\nHome,https://a.example/,https://b.example/,shoes\n";
+    let read = |url: &str, keyword: &str| {
+        let (url, keyword) = (url.to_owned(), keyword.to_owned());
+        let desk = Desk::new().file("moves.csv", list).options(|options| {
+            options.url_column = Some(url);
+            options.keyword_column = Some(keyword);
+        });
+        desk.read(&["moves.csv"])
+    };
+    assert_snapshot!(read("new address", "4"), @r#"
+    https://b.example/ ["shoes"]
+    = 1 URLs, 0 skipped, 0 folded, 0 filtered
+    "#);
+    assert_snapshot!(read("new adress", "4"), @"error: moves.csv: no column «new adress»; did you mean «New address»?");
+    assert_snapshot!(read("target", "4"), @"error: moves.csv: no column «target»; the columns are: Page, Old address, New address, Topic");
+}
+
+#[test]
+fn filters_limit_and_sample() {
+    let list: String =
+        (0..100).map(|n| format!("https://a.example/{}/{n}\n", if n % 2 == 0 { "shop" } else { "blog" })).collect();
+    let desk = || Desk::new().file("urls.txt", &list);
+    let filtered = desk().options(|options| {
+        options.include = vec!["/shop/".to_owned()];
+        options.exclude = vec!["0".to_owned(), "4".to_owned(), "6".to_owned(), "8".to_owned()];
+    });
+    assert_snapshot!(filtered.read(&["urls.txt"]).lines().last().unwrap(), @"= 7 URLs, 0 skipped, 0 folded, 93 filtered");
+    let limited = desk().options(|options| options.limit = Some(2)).read(&["urls.txt"]);
+    assert_snapshot!(limited, @r"
+    https://a.example/shop/0
+    https://a.example/blog/1
+    = 2 URLs, 0 skipped, 0 folded, 0 filtered, limit reached
+    ");
+    let drawn = |seed| desk().options(|options| options.sample = Some(Sample { size: 5, seed })).read(&["urls.txt"]);
+    assert_eq!(drawn(1), drawn(1));
+    assert_ne!(drawn(1), drawn(2));
+    assert!(drawn(1).ends_with("= 5 URLs, 0 skipped, 0 folded, 95 filtered"));
+    let order: Vec<u32> =
+        drawn(7).lines().take(5).map(|line| line.rsplit('/').next().unwrap().parse().unwrap()).collect();
+    assert!(order.is_sorted(), "{order:?}");
+}
+
+#[test]
+fn an_input_of_no_use_is_an_error_that_says_why() {
+    let desk = || {
+        Desk::new()
+            .file("empty.csv", "")
+            .file("blank.csv", "\u{feff}\n \n")
+            .file("empty.csv.gz", gz(""))
+            .file("book.csv", b"PK\x03\x04\x14\0\x06\0\x08\0\0\0")
+            .file("noise.txt", (0..4_000_u32).map(|n| (n * 31 % 251) as u8).collect::<Vec<u8>>())
+            .file("twice.gz", gz(gz("https://a.example/")))
+            .file("words.txt", "red shoes\nblue hats\n")
+            .file("products.xml", "<?xml version=\"1.0\"?><products/>")
+            .file("urls.csv", "https://a.example/")
+            .file("assets/site.css", "p {}")
+    };
+    let read = |name: &str| desk().read(&[name]);
+    assert_snapshot!(read("empty.csv"), @"error: empty.csv is empty; a list has one URL a line, or a column of them");
+    assert_snapshot!(read("blank.csv"), @"error: blank.csv is empty; a list has one URL a line, or a column of them");
+    assert_snapshot!(read("empty.csv.gz"), @"error: empty.csv.gz is empty; a list has one URL a line, or a column of them");
+    assert_snapshot!(read("book.csv"), @"error: book.csv: not a list of URLs but an Excel workbook or ZIP archive; save the sheet as CSV (UTF-8) and give that file");
+    assert_snapshot!(read("noise.txt"), @"error: noise.txt: not a list of URLs but binary data; give a CSV, TSV or text file, a sitemap, a feed, a WARC archive or a folder");
+    assert_snapshot!(read("twice.gz"), @"error: twice.gz: not a list of URLs but gzip data inside gzip data; give a CSV, TSV or text file, a sitemap, a feed, a WARC archive or a folder");
+    assert_snapshot!(read("products.xml"), @"error: products.xml: XML, but neither a sitemap nor a feed: its first element is <products>; a sitemap begins with <urlset> or <sitemapindex>");
+    assert_snapshot!(read("assets"), @"error: assets: no HTML file in this folder; build the site first, or name the folder that holds the .html files");
+    assert_snapshot!(read("url.csv"), @"error: url.csv: no such file or folder; did you mean urls.csv?");
+    assert_snapshot!(read("no/such/list"), @"error: no/such/list: no such file or folder");
+    assert_snapshot!(read("words.txt"), @r"
+    warning: words.txt:1: not a URL: «red shoes»
+    warning: words.txt:2: not a URL: «blue hats»
+    error: no URL in words.txt (2 unusable); a list has one URL a line, or a column of them; --url-column names it
+    ");
+    let filtered = desk().options(|options| options.include = vec!["/de/".to_owned()]);
+    assert_snapshot!(filtered.read(&["urls.csv"]), @"error: no URL in urls.csv (1 left out by filters); the filters left out every URL; check --include and --exclude");
+}
+
+#[test]
+fn endless_lines_columns_and_quotes_cost_a_line_each() {
+    let mut list = b"https://a.example/1\n".to_vec();
+    list.extend(std::iter::repeat_n(b'x', 3 * MAX_LINE_BYTES));
+    list.extend_from_slice(b"\nhttps://a.example/3");
+    list.extend(std::iter::repeat_n(b',', 2_000));
+    list.extend_from_slice(b"\nhttps://a.example/4,\"never closed\nhttps://a.example/5\n");
+    assert_snapshot!(Desk::new().file("urls.csv", list).read(&["urls.csv"]), @r#"
+    https://a.example/1
+    warning: urls.csv:2: longer than 1 MiB, cut there
+    warning: urls.csv:3: more than 1000 columns, the others are left out
+    https://a.example/3
+    warning: urls.csv:4: a quotation mark is never closed; the line is read as it stands; double a " that belongs to the text
+    https://a.example/4 ["never closed"]
+    https://a.example/5
+    = 4 URLs, 0 skipped, 0 folded, 0 filtered
+    "#);
+}
+
+#[test]
+fn a_damaged_archive_gives_what_came_before() {
+    let mut list = String::new();
+    for n in 0..20_000_u64 {
+        list.push_str(&format!("https://a.example/{:x}\n", n.wrapping_mul(0x9e37_79b9_7f4a_7c15)));
+    }
+    let mut cut = gz(&list);
+    cut.truncate(cut.len() / 2);
+    let read = Desk::new().file("urls.txt.gz", cut).read(&["urls.txt.gz"]);
+    let pages = read.lines().filter(|line| line.starts_with("https://")).count();
+    assert!((5_000..15_000).contains(&pages), "{pages}");
+    assert!(read.contains("the file ends too early"), "{}", &read[read.len() - 300..]);
+}
+
+#[test]
+fn a_bomb_ends_at_its_bound() {
+    let read = Desk::new()
+        .answer(
+            "https://a.example/list.txt.gz",
+            "application/gzip",
+            gz({
+                let mut list = b"https://a.example/1\n".to_vec();
+                list.resize(60 << 20, b'\n');
+                list
+            }),
+        )
+        .read(&["https://a.example/list.txt.gz"]);
+    assert_snapshot!(read, @r"
+    https://a.example/1
+    warning: https://a.example/list.txt.gz: larger than 50 MiB when decompressed, the rest is left out
+    = 1 URLs, 0 skipped, 0 folded, 0 filtered
+    ");
+}

@@ -1,0 +1,81 @@
+//! Folders and files of HTML.
+
+use crate::desk::Desk;
+use insta::assert_snapshot;
+use seotags::url::HttpUrl;
+
+fn page(canonical: &str) -> String {
+    format!("<!doctype html><head><link rel=\"canonical\" href=\"{canonical}\"></head><p>x")
+}
+
+fn site() -> Desk {
+    Desk::new()
+        .file("public/index.html", page("https://docs.example/"))
+        .file("public/b/index.htm", page("https://docs.example/b/"))
+        .file("public/a b/über.HTML", "<p>x")
+        .file("public/guide.xhtml", page("https://other.example/guide"))
+        .file("public/style.css", "p {}")
+        .file("public/.git/x.html", "x")
+        .file("public/.hidden.html", "x")
+        .file("public/notes.txt", "https://a.example/")
+}
+
+#[test]
+fn a_folder_is_a_site_at_the_address_its_canonicals_name() {
+    assert_snapshot!(strip(&site().read(&["public"])), @r"
+    https://docs.example/a%20b/%C3%BCber.HTML <- public/a b/über.HTML
+    https://docs.example/b/ <- public/b/index.htm
+    https://docs.example/guide.xhtml <- public/guide.xhtml
+    https://docs.example/ <- public/index.html
+    = 4 URLs, 0 skipped, 0 folded, 0 filtered
+    ");
+}
+
+#[test]
+fn the_address_of_a_site_can_be_given_and_may_have_a_path() {
+    let base = HttpUrl::parse("https://example.org/docs").unwrap();
+    let read = site().options(|options| options.site_url = Some(base)).read(&["public", "public/index.html"]);
+    assert_snapshot!(strip(&read), @r"
+    https://example.org/docs/a%20b/%C3%BCber.HTML <- public/a b/über.HTML
+    https://example.org/docs/b/ <- public/b/index.htm
+    https://example.org/docs/guide.xhtml <- public/guide.xhtml
+    https://example.org/docs/ <- public/index.html
+    = 4 URLs, 0 skipped, 1 folded, 0 filtered
+    ");
+}
+
+#[test]
+fn a_file_without_canonical_is_at_localhost() {
+    let desk = Desk::new().file("page.html", "<!doctype html><p>x");
+    assert_snapshot!(strip(&desk.read(&["page.html"])), @r"
+    http://localhost/page.html <- page.html
+    = 1 URLs, 0 skipped, 0 folded, 0 filtered
+    ");
+}
+
+#[cfg(unix)]
+#[test]
+fn loops_of_links_end() {
+    let desk = Desk::new().file("public/a/x.html", "<p>x");
+    std::os::unix::fs::symlink(desk.path("public"), desk.path("public/a/up")).unwrap();
+    std::os::unix::fs::symlink(desk.path("public/a"), desk.path("public/b")).unwrap();
+    std::os::unix::fs::symlink(desk.path("nowhere.html"), desk.path("public/gone.html")).unwrap();
+    assert_snapshot!(strip(&desk.read(&["public"])), @r"
+    http://localhost/a/x.html <- public/a/x.html
+    = 1 URLs, 0 skipped, 0 folded, 0 filtered
+    ");
+}
+
+/// Sources are absolute; on some machines the temporary folder has a second name.
+fn strip(text: &str) -> String {
+    text.lines()
+        .map(|line| match line.split_once(" <- ") {
+            Some((url, path)) => format!(
+                "{url} <- {}",
+                path.rsplit_once("/.tmp").map_or(path, |(_, rest)| rest.split_once('/').map_or(rest, |(_, rest)| rest))
+            ),
+            None => line.to_owned(),
+        })
+        .collect::<Vec<_>>()
+        .join("\n")
+}

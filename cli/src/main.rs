@@ -15,6 +15,7 @@ mod reading;
 mod report;
 mod session;
 mod settings;
+mod shop;
 mod signals;
 mod summary;
 mod table;

@@ -2,7 +2,7 @@
 
 use crate::run::{cargo, run, say};
 use anyhow::{Context, Result, ensure};
-use std::process::{Command, Stdio};
+use std::process::Command;
 
 const PICTURE: &str = "docs/demo.svg";
 
@@ -10,18 +10,16 @@ const PICTURE: &str = "docs/demo.svg";
 pub(crate) fn picture() -> Result<()> {
     run(&cargo(), &["build", "--package", "seotags-cli"], &[])?;
     let folder = std::env::temp_dir().join(format!("seotags-picture-{}", std::process::id()));
-    // Both streams go into one file, as they would onto one terminal.
     std::fs::create_dir_all(&folder)?;
-    let screen = folder.join("screen");
-    let file = std::fs::File::create(&screen)?;
-    let status = Command::new("target/debug/seotags")
-        .args(["demo", "--color", "always", "--no-progress", "--limit", "24"])
-        .env("COLUMNS", "110")
-        .stdout(Stdio::from(file.try_clone()?))
-        .stderr(Stdio::from(file))
-        .status()?;
-    ensure!(status.success(), "the demo failed");
+    let (screen, data) = (folder.join("screen"), folder.join("data"));
+    // `script` gives it a terminal, so that it prints what a person sees.
+    let command =
+        format!("stty cols 110 rows 60; target/debug/seotags demo --no-progress --data-dir {}", data.display());
+    let status = Command::new("script").args(["--quiet", "--return", "--command", &command]).arg(&screen).output();
+    ensure!(status.context("cannot start script (util-linux)")?.status.success(), "the demo failed");
     let text = std::fs::read_to_string(&screen).context("cannot read what the demo printed")?;
+    let text: Vec<&str> = text.lines().filter(|line| !line.starts_with("Script ")).collect();
+    let text = text.join("\n").replace('\r', "");
     let text = format!("$ seotags demo\n{text}");
     std::fs::create_dir_all("docs")?;
     std::fs::write(PICTURE, anstyle_svg::Term::new().min_width_px(880).render_svg(&text))?;

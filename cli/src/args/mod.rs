@@ -6,6 +6,7 @@
 mod completions;
 mod config;
 mod delete;
+mod demo;
 mod distill;
 mod element;
 mod export;
@@ -24,6 +25,7 @@ mod show;
 pub(crate) use completions::CompletionsArgs;
 pub(crate) use config::{ConfigArgs, ConfigCommand, ConfigInitArgs};
 pub(crate) use delete::DeleteArgs;
+pub(crate) use demo::DemoArgs;
 pub(crate) use distill::{DistillArgs, DistillFormat};
 pub(crate) use element::ElementArg;
 pub(crate) use export::ExportArgs;
@@ -35,7 +37,7 @@ pub(crate) use output::{OutputArgs, StdoutFormat};
 pub(crate) use relaunch::RelaunchArgs;
 pub(crate) use rename::RenameArgs;
 pub(crate) use resume::ResumeArgs;
-pub(crate) use run::RunArgs;
+pub(crate) use run::{RunArgs, StoreArgs};
 pub(crate) use settings::{CrawlArgs, EngineArg, EngineArgs, InstructionArgs, RobotsArg};
 pub(crate) use show::ShowArgs;
 
@@ -82,6 +84,7 @@ pub(crate) enum Command {
     Relaunch(Box<RelaunchArgs>),
     Delete(DeleteArgs),
     Distill(Box<DistillArgs>),
+    Demo(Box<DemoArgs>),
     Config(Box<ConfigArgs>),
     Completions(CompletionsArgs),
     Man(ManArgs),

@@ -7,6 +7,7 @@ mod completions;
 mod config;
 mod config_init;
 mod delete;
+mod demo;
 mod distill;
 mod execute;
 mod export;
@@ -25,7 +26,7 @@ use crate::report::{CliError, Exit};
 /// Does what was typed.
 pub(crate) fn execute(command: Command, context: &Context) -> Result<Exit, CliError> {
     match command {
-        Command::Run(args) => run::run(&args, context),
+        Command::Run(args) => context.block_on(run::run(&args, context)),
         Command::Resume(args) => context.block_on(resume::resume(&args, context)),
         Command::List(args) => context.block_on(list::list(&args, context)),
         Command::Show(args) => context.block_on(show::show(&args, context)),
@@ -34,6 +35,7 @@ pub(crate) fn execute(command: Command, context: &Context) -> Result<Exit, CliEr
         Command::Relaunch(args) => context.block_on(relaunch::relaunch(&args, context)),
         Command::Delete(args) => context.block_on(delete::delete(&args, context)),
         Command::Distill(args) => context.block_on(distill::distill(&args, context)),
+        Command::Demo(args) => context.block_on(demo::demo(&args, context)),
         Command::Config(args) => config::config(&args, context),
         Command::Completions(args) => completions::completions(&args),
         Command::Man(args) => man::man(&args),

@@ -19,35 +19,38 @@ use seotags_app::projects::Project;
 const MOST_NAME_CHARS: usize = 120;
 
 /// Runs a new analysis, or goes on with one.
-pub(crate) fn run(args: &RunArgs, context: &Context) -> Result<Exit, CliError> {
-    context.block_on(async {
-        if let Some(id) = args.store.resume {
-            return resume(&as_resume(args, id), context).await;
+pub(crate) async fn run(args: &RunArgs, context: &Context) -> Result<Exit, CliError> {
+    match args.store.resume {
+        Some(id) => resume(&as_resume(args, id), context).await,
+        None => run_list(args, context).await,
+    }
+}
+
+/// Runs a new analysis over the inputs.
+pub(super) async fn run_list(args: &RunArgs, context: &Context) -> Result<Exit, CliError> {
+    let delivery = Delivery::of_run(&args.output, args.wide, context)?;
+    let app = match args.store.ephemeral {
+        true => App::ephemeral().await?,
+        false => open_store(context).await?,
+    };
+    let mut interrupts = Interrupts::listen()?;
+    let listed = tokio::select! {
+        listed = list_pages(args, context, &app) => listed?,
+        _ = interrupts.next() => {
+            context.notes().write("\n  stopped while the list was read; nothing was started");
+            return Ok(Exit::Interrupted);
         }
-        let delivery = Delivery::of_run(&args.output, args.wide, context)?;
-        let app = match args.store.ephemeral {
-            true => App::ephemeral().await?,
-            false => open_store(context).await?,
-        };
-        let mut interrupts = Interrupts::listen()?;
-        let listed = tokio::select! {
-            listed = list_pages(args, context, &app) => listed?,
-            _ = interrupts.next() => {
-                context.notes().write("\n  stopped while the list was read; nothing was started");
-                return Ok(Exit::Interrupted);
-            }
-        };
-        let execution = Execution {
-            app,
-            analysis: listed.analysis,
-            failed: false,
-            reading: Some(listed.reading),
-            delivery,
-            strict: args.strict,
-            is_stored: !args.store.ephemeral,
-        };
-        execute(execution, interrupts, context).await
-    })
+    };
+    let execution = Execution {
+        app,
+        analysis: listed.analysis,
+        failed: false,
+        reading: Some(listed.reading),
+        delivery,
+        strict: args.strict,
+        is_stored: !args.store.ephemeral,
+    };
+    execute(execution, interrupts, context).await
 }
 
 /// `run --resume` is `resume` with the same flags.

@@ -12,8 +12,11 @@ struct Files;
 /// The file of a path on the shop: `/en/` is en/index.html, `/en/faq` is en/faq.html.
 pub(super) fn of_path(path: &str) -> Option<(String, EmbeddedFile)> {
     let name = path.trim_start_matches('/');
-    let candidates =
-        if name.is_empty() || name.ends_with('/') { vec![format!("{name}index.html")] } else { vec![name.to_owned(), format!("{name}.html")] };
+    let candidates = if name.is_empty() || name.ends_with('/') {
+        vec![format!("{name}index.html")]
+    } else {
+        vec![name.to_owned(), format!("{name}.html")]
+    };
     candidates.into_iter().find_map(|name| of_name(&name).map(|file| (name, file)))
 }
 
@@ -39,7 +42,9 @@ pub(super) fn with_origin(bytes: &[u8], origin: &str) -> Vec<u8> {
 /// byte is zero.
 fn with_origin_in_bytes(bytes: &[u8], origin: &str) -> Vec<u8> {
     let wide = bytes.starts_with(&[0xff, 0xfe]);
-    let encode = |text: &str| -> Vec<u8> { if wide { text.encode_utf16().flat_map(u16::to_le_bytes).collect() } else { text.as_bytes().to_vec() } };
+    let encode = |text: &str| -> Vec<u8> {
+        if wide { text.encode_utf16().flat_map(u16::to_le_bytes).collect() } else { text.as_bytes().to_vec() }
+    };
     let (from, to) = (encode(WRITTEN_ORIGIN), encode(origin));
     let mut out = Vec::with_capacity(bytes.len());
     let mut at = 0;
@@ -64,7 +69,9 @@ mod tests {
         let text = "x https://fernweg.example/a é";
         let own = "http://127.0.0.1:5";
         assert_eq!(with_origin(text.as_bytes(), own), "x http://127.0.0.1:5/a é".as_bytes());
-        let wide = |text: &str| -> Vec<u8> { std::iter::once(0xfeff).chain(text.encode_utf16()).flat_map(u16::to_le_bytes).collect() };
+        let wide = |text: &str| -> Vec<u8> {
+            std::iter::once(0xfeff).chain(text.encode_utf16()).flat_map(u16::to_le_bytes).collect()
+        };
         assert_eq!(with_origin(&wide(text), own), wide("x http://127.0.0.1:5/a é"));
         assert_eq!(with_origin(b"\xe9 https://fernweg.example/", own), b"\xe9 http://127.0.0.1:5/");
     }

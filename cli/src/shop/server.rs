@@ -38,7 +38,8 @@ struct Site {
 
 /// Opens the shop on a free loopback port.
 pub(crate) async fn serve() -> Result<Shop> {
-    let listener = TcpListener::bind(SocketAddr::from(([127, 0, 0, 1], 0))).await.context("cannot listen on 127.0.0.1")?;
+    let listener =
+        TcpListener::bind(SocketAddr::from(([127, 0, 0, 1], 0))).await.context("cannot listen on 127.0.0.1")?;
     let origin = format!("http://{}", listener.local_addr()?);
     let routes = routes::read().context("cannot read the shop's routes")?;
     let site = Arc::new(Site { origin: origin.clone(), routes });
@@ -66,9 +67,13 @@ fn by_route(site: &Site, route: &Route) -> Response<Body> {
         headers.push(("Location", location));
     }
     match file {
-        Some((name, file)) => {
-            send(site, status, route.content_type.as_deref().unwrap_or_else(|| content_type(name)), &headers, &file.data)
-        }
+        Some((name, file)) => send(
+            site,
+            status,
+            route.content_type.as_deref().unwrap_or_else(|| content_type(name)),
+            &headers,
+            &file.data,
+        ),
         None => send(site, status, "text/html; charset=utf-8", &headers, status.as_str().as_bytes()),
     }
 }

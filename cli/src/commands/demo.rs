@@ -1,0 +1,35 @@
+//! `seotags demo`: the main job on the sample shop.
+
+use super::run::run_list;
+use crate::args::{DemoArgs, EngineArg, EngineArgs, RunArgs, StoreArgs};
+use crate::context::Context;
+use crate::report::{CliError, Exit};
+use crate::shop;
+use crate::signals::Interrupts;
+
+const PROJECT: &str = "Sample shop";
+
+/// Opens the shop and runs the main job on it, or leaves it open.
+pub(crate) async fn demo(args: &DemoArgs, context: &Context) -> Result<Exit, CliError> {
+    let shop = shop::serve().await.map_err(|error| CliError::Failed { message: format!("{error:#}"), hint: None })?;
+    let sitemap = format!("{}/sitemap.xml", shop.origin());
+    if args.serve {
+        let mut interrupts = Interrupts::listen()?;
+        context.notes().write(&format!("  the sample shop is open: seotags run {sitemap}\n  Ctrl-C closes it"));
+        interrupts.next().await;
+        return Ok(Exit::Done);
+    }
+    let run = RunArgs {
+        inputs: vec![sitemap],
+        engine: EngineArgs { engine: Some(EngineArg::Builtin), ..EngineArgs::default() },
+        store: StoreArgs { project: Some(PROJECT.to_owned()), name: Some("demo".to_owned()), ..StoreArgs::default() },
+        output: args.output.clone(),
+        wide: args.wide,
+        ..RunArgs::default()
+    };
+    let exit = run_list(&run, context).await?;
+    if exit == Exit::Done {
+        context.notes().write("  your own pages:  seotags run urls.csv -o tags.csv");
+    }
+    Ok(exit)
+}

@@ -53,7 +53,8 @@ fn bare(text: &str) -> &str {
     })
 }
 
-fn has_web_scheme(text: &str) -> bool {
+/// True for `http://` and `https://`, in whatever case.
+pub(super) fn has_web_scheme(text: &str) -> bool {
     let head: String = text.chars().take(8).collect::<String>().to_ascii_lowercase();
     head.starts_with("http://") || head.starts_with("https://")
 }

@@ -2,6 +2,7 @@
 
 use super::spec::InputSummary;
 use super::warning::grouped;
+use seotags_core::url::UrlError;
 
 /// An input that cannot be used; nothing is started.
 #[derive(Debug, thiserror::Error)]
@@ -13,6 +14,14 @@ pub enum InputError {
         path: String,
         /// What may have been meant.
         suggestion: Option<String>,
+    },
+    /// An address that cannot be asked for.
+    #[error("{address}: {cause}")]
+    InvalidAddress {
+        /// As it was named.
+        address: String,
+        /// What is wrong with it.
+        cause: UrlError,
     },
     /// The system does not let it be read.
     #[error("cannot read {path}")]
@@ -90,7 +99,7 @@ impl InputError {
     pub fn hint(&self) -> Option<String> {
         Some(match self {
             Self::Missing { suggestion: Some(suggestion), .. } => format!("did you mean {suggestion}?"),
-            Self::Missing { .. } | Self::Read { .. } => return None,
+            Self::Missing { .. } | Self::InvalidAddress { .. } | Self::Read { .. } => return None,
             Self::Empty { .. } => "a list has one URL a line, or a column of them".to_owned(),
             Self::Binary { what, .. } if what.contains("Excel") => {
                 "save the sheet as CSV (UTF-8) and give that file".to_owned()
@@ -100,7 +109,7 @@ impl InputError {
             }
             Self::UnknownXml { .. } => "a sitemap begins with <urlset> or <sitemapindex>".to_owned(),
             Self::NoHtml { .. } => "build the site first, or name the folder that holds the .html files".to_owned(),
-            Self::NoSuchColumn { column, columns, .. } => return column_hint(column, columns),
+            Self::NoSuchColumn { column, columns, .. } => column_hint(column, columns),
             Self::WarcCompressedWhole { file } => format!("unpack it first: gunzip -k {file}"),
             Self::Unavailable { .. } => "open the address in a browser to see what it answers".to_owned(),
             Self::NoUrls { summary, .. } if summary.filtered > 0 => {
@@ -111,19 +120,19 @@ impl InputError {
     }
 }
 
-fn column_hint(column: &str, columns: &[String]) -> Option<String> {
+fn column_hint(column: &str, columns: &[String]) -> String {
     if columns.is_empty() {
-        return Some("the list has no header; give the column's number, counted from 1".to_owned());
+        return "the list has no header; give the column's number, counted from 1".to_owned();
     }
     let nearest = columns
         .iter()
         .map(|have| (strsim::damerau_levenshtein(&have.to_lowercase(), &column.to_lowercase()), have))
         .min_by_key(|(distance, _)| *distance)
         .filter(|(distance, _)| *distance <= 2);
-    Some(match nearest {
+    match nearest {
         Some((_, name)) => format!("did you mean «{name}»?"),
         None => format!("the columns are: {}", columns.join(", ")),
-    })
+    }
 }
 
 fn what_else(summary: &InputSummary) -> String {

@@ -68,6 +68,11 @@ impl<R: BufRead> Lines<R> {
     }
 }
 
+/// How often `byte` stands in `bytes`.
+pub(super) fn occurrences(byte: u8, bytes: &[u8]) -> usize {
+    bytes.split(|other| *other == byte).count() - 1
+}
+
 fn skip_past(reader: &mut impl BufRead, end: u8) -> io::Result<()> {
     loop {
         let buffer = reader.fill_buf()?;

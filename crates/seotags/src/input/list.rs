@@ -5,7 +5,7 @@ use super::address::{NotAnAddress, read_address};
 use super::bytes::{Opened, damage};
 use super::layout::{Layout, SAMPLE_ROWS, delimiter, layout, split};
 use super::limits::MAX_LINE_BYTES;
-use super::lines::{Line, Lines};
+use super::lines::{Line, Lines, occurrences};
 use super::reader::Found;
 use super::rows::{Oddity, Row, Rows, is_passed_over};
 use super::spec::InputOptions;
@@ -165,7 +165,7 @@ fn first_lines(lines: &mut Lines<Box<dyn BufRead + Send>>) -> io::Result<Vec<Lin
     let (mut rows, mut quotes, mut size) = (0, 0, 0);
     while rows < SAMPLE_ROWS && first.len() < SAMPLE_LINES && size < MAX_LINE_BYTES {
         let Some(line) = lines.next()? else { break };
-        quotes += line.bytes.iter().filter(|byte| **byte == b'"').count();
+        quotes += occurrences(b'"', &line.bytes);
         size += line.bytes.len();
         if quotes % 2 == 0 && !is_passed_over(&line.bytes) {
             rows += 1;
@@ -190,7 +190,7 @@ fn whole_rows(lines: &[Line]) -> Vec<Vec<u8>> {
             }
             _ => rows.push(line.bytes.clone()),
         }
-        let quotes = line.bytes.iter().filter(|byte| **byte == b'"').count();
+        let quotes = occurrences(b'"', &line.bytes);
         open ^= quotes % 2 == 1;
     }
     rows.truncate(SAMPLE_ROWS);

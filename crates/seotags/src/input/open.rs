@@ -1,6 +1,6 @@
 //! Opening inputs: what each one is, and whether it is of any use.
 
-use super::address::read_address;
+use super::address::{NotAnAddress, has_web_scheme, read_address};
 use super::bytes::Opened;
 use super::feed::read_feed;
 use super::folder::{Folder, single_page};
@@ -132,7 +132,7 @@ fn open_stdin(options: &InputOptions, remote: &Remote) -> Result<Source, InputEr
 fn open_path(path: &Path, options: &InputOptions, remote: &Remote) -> Result<Source, InputError> {
     let name = path.display().to_string();
     let read_error = |source: io::Error| match source.kind() {
-        io::ErrorKind::NotFound => InputError::Missing { path: name.clone(), suggestion: meant(path) },
+        io::ErrorKind::NotFound | io::ErrorKind::NotADirectory | io::ErrorKind::InvalidFilename => missing(path),
         _ => InputError::Read { path: name.clone(), source },
     };
     if fs::metadata(path).map_err(read_error)?.is_dir() {
@@ -174,6 +174,14 @@ fn open_text(opened: Opened, options: &InputOptions, remote: &Remote) -> Result<
     }
 }
 
+fn missing(path: &Path) -> InputError {
+    let name = path.display().to_string();
+    match HttpUrl::parse(&name) {
+        Err(cause) if has_web_scheme(&name) => InputError::InvalidAddress { address: name, cause },
+        _ => InputError::Missing { path: name, suggestion: meant(path) },
+    }
+}
+
 /// What a path that does not exist may have been meant to be: a file of nearly that name, or an address.
 fn meant(path: &Path) -> Option<String> {
     let name = path.file_name()?.to_str()?;
@@ -186,6 +194,38 @@ fn meant(path: &Path) -> Option<String> {
     if let Some((_, near)) = near.min() {
         return Some(path.with_file_name(near).display().to_string());
     }
-    let (url, _) = read_address(path.to_str()?, None).ok()?;
-    Some(url.to_string())
+    match read_address(path.to_str()?, None) {
+        Ok((url, _)) => Some(url.to_string()),
+        Err(NotAnAddress { suggestion }) => suggestion,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_argument_that_is_nothing_names_what_was_meant() {
+        let told = |argument: &str| match InputSpec::from_argument(argument) {
+            InputSpec::Path(path) => {
+                let error = missing(&path);
+                format!("{error}; {}", error.hint().unwrap_or_default())
+            }
+            other => other.to_string(),
+        };
+        assert_eq!(
+            told("shop.example/a"),
+            "shop.example/a: no such file or folder; did you mean https://shop.example/a?"
+        );
+        assert_eq!(
+            told("htps://shop.example/"),
+            "htps://shop.example/: no such file or folder; did you mean https://shop.example/?"
+        );
+        assert_eq!(
+            told("https://u:p@shop.example/"),
+            "https://u:p@shop.example/: credentials in an address are not accepted; "
+        );
+        assert_eq!(told("HTTPS://shop.example"), "https://shop.example/");
+        assert_eq!(told("-"), "standard input");
+    }
 }

@@ -57,14 +57,14 @@ impl<R: BufRead> Rows<R> {
             if is_passed_over(&line.bytes) {
                 continue;
             }
-            return self.row_from(line).map(Some);
+            return self.row_from(&line).map(Some);
         }
     }
 
-    fn row_from(&mut self, first: Line) -> io::Result<Row> {
+    fn row_from(&mut self, first: &Line) -> io::Result<Row> {
         let mut cells = Cells::new(self.delimiter);
         if self.recoveries >= MAX_RECOVERIES || first.cut {
-            return Ok(literal_row(&first, self.delimiter, first.cut.then_some(Oddity::LineCut)));
+            return Ok(literal_row(first, self.delimiter, first.cut.then_some(Oddity::LineCut)));
         }
         cells.read(&first.bytes);
         let mut following: Vec<Line> = Vec::new();
@@ -84,7 +84,7 @@ impl<R: BufRead> Rows<R> {
         if cells.is_open() || (cells.is_broken() && !following.is_empty()) {
             self.recoveries += 1;
             self.lines.put_back(following.into_iter());
-            return Ok(literal_row(&first, self.delimiter, Some(Oddity::UnclosedQuote)));
+            return Ok(literal_row(first, self.delimiter, Some(Oddity::UnclosedQuote)));
         }
         let oddity = cells.is_too_wide().then_some(Oddity::ColumnsCut);
         Ok(Row { line: first.number, cells: cells.finish(), oddity })
@@ -124,7 +124,7 @@ enum State {
 /// Splits a row into cells, line by line.
 pub(super) struct Cells {
     delimiter: u8,
-    cells: Vec<String>,
+    done: Vec<String>,
     cell: Vec<u8>,
     state: State,
     broken: bool,
@@ -133,7 +133,7 @@ pub(super) struct Cells {
 
 impl Cells {
     pub(super) fn new(delimiter: u8) -> Self {
-        Self { delimiter, cells: Vec::new(), cell: Vec::new(), state: State::CellStart, broken: false, too_wide: false }
+        Self { delimiter, done: Vec::new(), cell: Vec::new(), state: State::CellStart, broken: false, too_wide: false }
     }
 
     /// True if a quoted cell is not closed yet, so that the row goes on in the next line.
@@ -185,8 +185,8 @@ impl Cells {
     }
 
     fn end_cell(&mut self) {
-        if self.cells.len() < MAX_COLUMNS {
-            self.cells.push(decoded(&self.cell));
+        if self.done.len() < MAX_COLUMNS {
+            self.done.push(decoded(&self.cell));
         } else {
             self.too_wide = true;
         }
@@ -196,7 +196,7 @@ impl Cells {
 
     pub(super) fn finish(mut self) -> Vec<String> {
         self.end_cell();
-        self.cells
+        self.done
     }
 }
 

@@ -6,6 +6,7 @@
 use super::InputWarning;
 use super::bytes::{Opened, damage};
 use super::limits::{MAX_SITEMAP_URLS, MAX_XML_DEPTH, MAX_XML_PIECE_BYTES};
+use super::lines::occurrences;
 use quick_xml::escape::resolve_xml_entity;
 use quick_xml::events::Event;
 use std::io::{self, BufRead, Read};
@@ -195,7 +196,7 @@ impl<R: BufRead> BufRead for Pieces<R> {
     fn consume(&mut self, amount: usize) {
         if let Ok(buffer) = self.inner.fill_buf() {
             let consumed = &buffer[..amount.min(buffer.len())];
-            self.line += consumed.iter().filter(|byte| **byte == b'\n').count() as u64;
+            self.line += occurrences(b'\n', consumed) as u64;
         }
         self.left = self.left.saturating_sub(amount as u64);
         self.inner.consume(amount);
@@ -266,7 +267,7 @@ mod tests {
         let mut xml = String::from("<!DOCTYPE urlset [<!ENTITY a \"ha\"><!ENTITY x SYSTEM \"file:///etc/passwd\">");
         for level in b'b'..=b'j' {
             let inner = format!("&{};", char::from(level - 1)).repeat(10);
-            xml.push_str(&format!("<!ENTITY {} \"{inner}\">", char::from(level)));
+            xml += &format!("<!ENTITY {} \"{inner}\">", char::from(level));
         }
         xml.push_str(
             "]><urlset><url><loc>https://a.example/&j;</loc></url><url><loc>https://a.example/&x;</loc></url></urlset>",
@@ -301,11 +302,8 @@ mod tests {
 
     #[test]
     fn a_sitemap_holds_fifty_thousand_entries() {
-        let mut xml = String::from("<urlset>");
-        for n in 0..60_000 {
-            xml.push_str(&format!("<url><loc>https://a.example/{n}</loc></url>"));
-        }
-        xml.push_str("</urlset>");
+        let pages: Vec<String> = (0..60_000).map(|n| format!("<url><loc>https://a.example/{n}</loc></url>")).collect();
+        let xml = format!("<urlset>{}</urlset>", pages.concat());
         let read = entries(xml.as_bytes());
         assert_eq!(read.len(), 50_001);
         assert_eq!(read[50_000], "sitemap.xml: 10000 entries left out, a sitemap holds at most 50,000");

@@ -18,7 +18,7 @@ use std::collections::HashSet;
 
 /// Something on the way down from the first sitemap.
 enum Node {
-    Sitemap { sitemap: Sitemap, address: Option<HttpUrl> },
+    Sitemap { sitemap: Box<Sitemap>, address: Option<HttpUrl> },
     Other(Source),
 }
 
@@ -36,7 +36,7 @@ impl SitemapTree {
     /// `address` is where the sitemap was fetched, if it was; its relative entries are resolved against it.
     pub(super) fn new(opened: Opened, address: Option<HttpUrl>, site: Option<HttpUrl>, remote: Remote) -> Self {
         let asked = address.iter().cloned().collect();
-        let first = Node::Sitemap { sitemap: Sitemap::new(opened), address };
+        let first = Node::Sitemap { sitemap: Box::new(Sitemap::new(opened)), address };
         Self { open: vec![first], remote, site, read: 1, told_of_too_many: false, asked }
     }
 
@@ -85,7 +85,7 @@ impl SitemapTree {
         match recognise(&opened.head) {
             Kind::SitemapIndex if self.depth() >= MAX_SITEMAP_DEPTH => Err(Refused::TooDeep),
             Kind::Sitemap | Kind::SitemapIndex => {
-                Ok(Node::Sitemap { sitemap: Sitemap::new(opened), address: Some(answered) })
+                Ok(Node::Sitemap { sitemap: Box::new(Sitemap::new(opened)), address: Some(answered) })
             }
             Kind::Feed => read_feed(opened, Some(&answered)).map(Node::Other).map_err(Refused::Other),
             Kind::List => {

@@ -1,5 +1,6 @@
 //! What a person asked to be read, and how.
 
+use super::address::has_web_scheme;
 use seotags_core::url::HttpUrl;
 use std::fmt;
 use std::path::PathBuf;
@@ -21,13 +22,10 @@ impl InputSpec {
         if argument == "-" {
             return Self::Stdin;
         }
-        let lower = argument.get(..8).unwrap_or(argument).to_ascii_lowercase();
-        if lower.starts_with("http://") || lower.starts_with("https://") {
-            if let Ok(url) = HttpUrl::parse(argument) {
-                return Self::Url(url);
-            }
+        match HttpUrl::parse(argument) {
+            Ok(url) if has_web_scheme(argument) => Self::Url(url),
+            _ => Self::Path(PathBuf::from(argument)),
         }
-        Self::Path(PathBuf::from(argument))
     }
 }
 

@@ -1,5 +1,7 @@
 //! Inputs and exports through the public surface, with real files.
 
+#![expect(clippy::unwrap_used, reason = "helpers of tests are not in a test function")]
+
 mod archives;
 mod desk;
 mod exports;

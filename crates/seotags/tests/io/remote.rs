@@ -4,13 +4,14 @@ use crate::desk::{Desk, gz};
 use insta::assert_snapshot;
 
 fn urlset(pages: &[&str]) -> String {
-    let entries: String = pages.iter().map(|page| format!("<url><loc>{page}</loc></url>")).collect();
+    let entries: Vec<String> = pages.iter().map(|page| format!("<url><loc>{page}</loc></url>")).collect();
+    let entries = entries.concat();
     format!("<?xml version=\"1.0\"?><urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">{entries}</urlset>")
 }
 
 fn index(sitemaps: &[&str]) -> String {
-    let entries: String = sitemaps.iter().map(|page| format!("<sitemap><loc>{page}</loc></sitemap>")).collect();
-    format!("<sitemapindex>{entries}</sitemapindex>")
+    let entries: Vec<String> = sitemaps.iter().map(|page| format!("<sitemap><loc>{page}</loc></sitemap>")).collect();
+    format!("<sitemapindex>{}</sitemapindex>", entries.concat())
 }
 
 #[test]

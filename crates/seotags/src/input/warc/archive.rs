@@ -209,13 +209,12 @@ fn html_target(head: &RecordHead, block: &mut impl BufRead) -> io::Result<Option
         return Ok(None);
     };
     let Some(answer) = read_http_head(block)? else { return Ok(None) };
-    let is_html = match answer.media_type().as_deref() {
-        Some(media_type) => matches!(media_type, "text/html" | "application/xhtml+xml"),
-        None => {
-            let mut start = Vec::new();
-            block.take(SNIFFED_BYTES).read_to_end(&mut start)?;
-            recognise(&start) == Kind::Html
-        }
+    let is_html = if let Some(media_type) = answer.media_type() {
+        matches!(media_type.as_str(), "text/html" | "application/xhtml+xml")
+    } else {
+        let mut start = Vec::new();
+        block.take(SNIFFED_BYTES).read_to_end(&mut start)?;
+        recognise(&start) == Kind::Html
     };
     Ok(is_html.then(|| target.clone()))
 }

@@ -1,0 +1,130 @@
+//! Servers that want to be asked their own way: learned with few refused calls, and remembered.
+
+use crate::support::{ModelServer, Say, World, good_tags};
+use serde_json::{Value, json};
+
+const PAGES: [&str; 6] = ["/a", "/b", "/c", "/d", "/e", "/f"];
+
+fn refused(message: &str, param: Value) -> Say {
+    let error =
+        json!({ "error": { "message": message, "type": "invalid_request_error", "param": param, "code": null } });
+    Say::Refuse(400, &[], error)
+}
+
+/// Writes six pages at once, then two in a new process: how many requests were refused each time.
+async fn refusals(server: &ModelServer, world: &World) -> (usize, usize) {
+    for done in world.write_all(&PAGES).await {
+        assert_eq!((done.result.spent.usage.calls, done.fallbacks), (1, 0));
+        world.tags(&done);
+    }
+    let learning = server.calls() - PAGES.len();
+    for done in world.write_all(&["/x", "/y"]).await {
+        world.tags(&done);
+    }
+    (learning, server.calls() - PAGES.len() - learning - 2)
+}
+
+#[tokio::test]
+async fn parameters_that_are_refused_by_name_are_dropped_or_renamed_for_good() {
+    let server = ModelServer::start(|_, request| {
+        if request.body.get("max_tokens").is_some() {
+            return refused("Unsupported parameter: 'max_tokens' is not supported with this model. Use 'max_completion_tokens' instead.", json!("max_tokens"));
+        }
+        if request.body.get("temperature").is_some() {
+            return refused("Unsupported value: 'temperature' does not support 0.2 with this model.", json!("temperature"));
+        }
+        Say::Tags(good_tags())
+    })
+    .await;
+    let world = World::of(&server);
+    assert_eq!(refusals(&server, &world).await, (2, 0));
+    let last = server.requests().pop().unwrap();
+    assert!(last.body.get("max_completion_tokens").is_some() && last.body.get("temperature").is_none());
+}
+
+#[tokio::test]
+async fn a_server_without_json_schema_gets_json_object() {
+    let server = ModelServer::start(|_, request| match request.format() {
+        "json_schema" => refused("unknown field", Value::Null),
+        _ => Say::Tags(good_tags()),
+    })
+    .await;
+    assert_eq!(refusals(&server, &World::of(&server)).await, (1, 0));
+    let last = server.requests().pop().unwrap();
+    assert_eq!(last.format(), "json_object");
+    assert!(last.message("system").contains("additionalProperties"));
+}
+
+#[tokio::test]
+async fn lm_studio_takes_its_schema() {
+    let server = ModelServer::start(|_, request| match request.format() {
+        "json_object" => {
+            Say::Refuse(400, &[], json!({ "error": "'response_format.type' must be 'json_schema' or 'text'" }))
+        }
+        _ => Say::Tags(good_tags()),
+    })
+    .await;
+    assert_eq!(refusals(&server, &World::of(&server)).await, (0, 0));
+}
+
+#[tokio::test]
+async fn a_server_that_only_knows_text_is_asked_in_words() {
+    let server = ModelServer::start(|_, request| match request.format() {
+        "none" => Say::Content(format!("Here you are:\n{}", good_tags())),
+        _ => Say::Refuse(
+            422,
+            &[],
+            json!({ "detail": [{ "loc": ["body", "response_format"], "msg": "extra fields not permitted" }] }),
+        ),
+    })
+    .await;
+    assert_eq!(refusals(&server, &World::of(&server)).await, (2, 0));
+}
+
+#[tokio::test]
+async fn a_model_without_a_system_role_gets_one_message() {
+    let server = ModelServer::start(|_, request| {
+        if request.message("system").is_empty() {
+            return Say::Tags(good_tags());
+        }
+        refused("System role not supported", Value::Null)
+    })
+    .await;
+    assert_eq!(refusals(&server, &World::of(&server)).await, (1, 0));
+}
+
+#[tokio::test]
+async fn a_schema_that_is_promised_and_not_kept_is_given_up() {
+    let server = ModelServer::start(|_, request| match request.format() {
+        "json_schema" => Say::Content("## Title\nRidge Boot".to_owned()),
+        _ => Say::Tags(good_tags()),
+    })
+    .await;
+    let mut world = World::of(&server);
+    world.settings.concurrency_llm = 1;
+    world.write_all(&PAGES).await;
+    let formats: Vec<String> = server.requests().iter().map(|r| r.format().to_owned()).collect();
+    assert_eq!(formats.iter().filter(|format| *format == "json_schema").count(), 3, "{formats:?}");
+}
+
+#[tokio::test]
+async fn a_refusal_that_teaches_nothing_is_not_repeated() {
+    let server = ModelServer::start(|_, _| {
+        let error = json!({ "error": { "message": "maximum context length is 512 tokens", "code": "context_length_exceeded" } });
+        Say::Refuse(400, &[], error)
+    })
+    .await;
+    let world = World::of(&server);
+    let done = world.write().await;
+    assert!(done.bad_answer && !world.authors(&done).contains("openai"));
+    assert_eq!(server.calls(), 1);
+}
+
+#[tokio::test]
+async fn no_more_calls_at_once_than_set() {
+    let server = ModelServer::good().await;
+    let mut world = World::of(&server);
+    world.settings.concurrency_llm = 2;
+    world.write_all(&PAGES).await;
+    assert_eq!((server.calls(), server.most_in_flight()), (6, 2));
+}

@@ -1,0 +1,131 @@
+//! Services that fail: what passes is tried again, what does not stops the run, and no key shows anywhere.
+
+use crate::support::{ModelServer, Say, World, good_tags};
+use seotags::generate::Secret;
+use seotags::generate::llm::Timeouts;
+use seotags::result::GenerateFailureKind;
+use serde_json::{Value, json};
+use std::time::Duration;
+
+fn error(code: &str, message: &str) -> Value {
+    json!({ "error": { "message": message, "type": code, "param": null, "code": code } })
+}
+
+/// Fails by `fail` for the first `times` requests.
+async fn failing(times: usize, fail: fn() -> Say) -> ModelServer {
+    ModelServer::start(move |number, _| if number < times { fail() } else { Say::Tags(good_tags()) }).await
+}
+
+/// Written in the end, after this many requests.
+async fn recovers(server: &ModelServer, world: &World, requests: usize) {
+    let done = world.write().await;
+    world.tags(&done);
+    assert_eq!((server.calls(), done.result.spent.usage.calls, done.fallbacks), (requests, 1, 0));
+}
+
+#[tokio::test]
+async fn a_429_waits_as_long_as_it_says() {
+    let server =
+        failing(1, || Say::Refuse(429, &[("retry-after", "7")], error("rate_limit_exceeded", "Slow down."))).await;
+    let world = World::of(&server);
+    recovers(&server, &world, 2).await;
+    let waited = world.waited();
+    assert!(waited.len() == 1 && (7.0..8.0).contains(&waited[0]), "{waited:?}");
+}
+
+#[tokio::test]
+async fn two_500s_are_passed_over() {
+    let server = failing(2, || Say::Refuse(500, &[], error("server_error", "Oops."))).await;
+    let world = World::of(&server);
+    recovers(&server, &world, 3).await;
+    assert_eq!(world.waited().len(), 2);
+}
+
+#[tokio::test]
+async fn a_dropped_connection_is_tried_again() {
+    let server = failing(1, || Say::Drop).await;
+    recovers(&server, &World::of(&server), 2).await;
+}
+
+#[tokio::test]
+async fn a_web_page_in_place_of_an_answer_is_tried_again() {
+    let server = failing(1, || Say::Text("<html>Welcome to the hotel's network</html>")).await;
+    recovers(&server, &World::of(&server), 2).await;
+}
+
+#[tokio::test]
+async fn an_error_of_status_200_is_an_error() {
+    let server = failing(1, || Say::Json(json!({ "error": { "code": 502, "message": "Upstream failed" } }))).await;
+    recovers(&server, &World::of(&server), 2).await;
+}
+
+#[tokio::test]
+async fn a_hanging_call_is_given_up_and_made_again() {
+    let server = failing(1, || Say::Hang).await;
+    let mut world = World::of(&server);
+    world.timeouts = Some(Timeouts {
+        connect: Duration::from_secs(5),
+        first_byte: Duration::from_millis(700),
+        total: Duration::from_secs(20),
+    });
+    recovers(&server, &world, 2).await;
+}
+
+#[tokio::test]
+async fn an_answer_without_end_fails_the_page() {
+    let server = failing(1, || Say::Endless).await;
+    let world = World::of(&server);
+    let done = world.write().await;
+    assert!(done.bad_answer && !world.authors(&done).contains("openai"));
+    assert_eq!(server.calls(), 1);
+}
+
+#[tokio::test]
+async fn a_service_that_keeps_failing_is_left_after_five_attempts() {
+    let server = failing(usize::MAX, || Say::Refuse(503, &[], error("overloaded", "Busy."))).await;
+    let world = World::of(&server);
+    let failure = world.failure().await;
+    assert_eq!(failure.kind, GenerateFailureKind::Unreachable);
+    assert_eq!(failure.message, "127.0.0.1 kept failing (503)");
+    assert_eq!((server.calls(), world.waited().len()), (5, 4));
+}
+
+#[tokio::test]
+async fn nobody_listening_is_unreachable() {
+    let server = ModelServer::good().await;
+    let mut world = World::of(&server);
+    drop(server);
+    world.settings.base_url = Some("http://127.0.0.1:9/v1".to_owned());
+    assert_eq!(world.failure().await.kind, GenerateFailureKind::Unreachable);
+}
+
+#[tokio::test]
+async fn what_no_waiting_mends_stops_the_run_at_the_first_call() {
+    let cases = [
+        (401, "invalid_api_key", GenerateFailureKind::KeyRefused),
+        (403, "forbidden", GenerateFailureKind::KeyRefused),
+        (429, "insufficient_quota", GenerateFailureKind::QuotaSpent),
+        (402, "payment_required", GenerateFailureKind::QuotaSpent),
+        (404, "model_not_found", GenerateFailureKind::ModelNotFound),
+    ];
+    for (status, code, kind) in cases {
+        let body = error(code, "Incorrect API key provided: sk-marker-7d1f0c. The model does not exist.");
+        let server = ModelServer::start(move |_, _| Say::Refuse(status, &[], body.clone())).await;
+        let world = World::of(&server);
+        let done = world.write().await;
+        let stop = done.stop.unwrap();
+        assert_eq!((stop.kind, server.calls()), (kind, 1));
+        assert!(stop.kind.stops_the_run() && !stop.message.contains("marker"), "{}", stop.message);
+    }
+}
+
+#[tokio::test]
+async fn a_key_shows_in_no_message() {
+    let body = error("weird", "Your key sk-marker-7d1f0c (or Bearer sk-marker-7d1f0c) is weird");
+    let server = ModelServer::start(move |_, _| Say::Refuse(400, &[], body.clone())).await;
+    let world = World::of(&server);
+    let brief = world.brief();
+    let failure = world.generator().generate(&brief).await.unwrap_err();
+    assert!(!format!("{failure:?}").contains("marker"), "{failure:?}");
+    assert!(!format!("{:?}", Secret::new("sk-marker-7d1f0c")).contains("marker"));
+}

@@ -1,0 +1,105 @@
+//! Never paid twice.
+
+use crate::support::{ModelServer, Say, World, good_tags};
+use seotags::result::GenerateFailureKind;
+use serde_json::json;
+use std::sync::atomic::Ordering;
+
+#[tokio::test]
+async fn an_answer_is_looked_up_announced_sent_and_kept_in_this_order() {
+    let server = ModelServer::good().await;
+    World::of(&server).write().await;
+    assert_eq!(server.log().lines(), ["recall", "intend", "sent", "remember"]);
+}
+
+#[tokio::test]
+async fn a_second_run_makes_no_call() {
+    let server = ModelServer::good().await;
+    let world = World::of(&server);
+    let first = world.write().await;
+    let second = world.write().await;
+    assert_eq!(server.calls(), 1);
+    assert_eq!(world.tags(&first), world.tags(&second));
+    let usage = second.result.spent.usage;
+    assert_eq!((usage.calls, usage.reused, usage.cost_micros, usage.prompt_tokens), (0, 1, 0, 0));
+}
+
+#[tokio::test]
+async fn a_changed_setting_is_another_call() {
+    let server = ModelServer::good().await;
+    let mut world = World::of(&server);
+    world.write().await;
+    world.settings.tone_and_style = Some("dry".to_owned());
+    world.write().await;
+    world.settings.openai_model = "gpt-4.1-mini".to_owned();
+    world.write().await;
+    assert_eq!(server.calls(), 3);
+}
+
+#[tokio::test]
+async fn without_the_cache_every_run_asks() {
+    let server = ModelServer::good().await;
+    let mut world = World::of(&server);
+    world.settings.llm_cache = false;
+    world.write().await;
+    world.write().await;
+    assert_eq!(server.calls(), 2);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn equal_calls_in_flight_are_one() {
+    let server = ModelServer::good().await;
+    let mut world = World::of(&server);
+    world.settings.llm_cache = false;
+    let generator = world.generator();
+    let brief = world.brief();
+    let (one, two) = tokio::join!(generator.generate(&brief), generator.generate(&brief));
+    let (one, two) = (one.unwrap(), two.unwrap());
+    assert_eq!(server.calls(), 1);
+    assert_eq!(one.suggestion, two.suggestion);
+    assert_eq!((one.usage.calls + two.usage.calls, one.usage.reused + two.usage.reused), (1, 1));
+}
+
+#[tokio::test]
+async fn a_call_that_was_abandoned_is_made_anew() {
+    let server = ModelServer::start(|number, _| if number == 0 { Say::Hang } else { Say::Tags(good_tags()) }).await;
+    let world = World::of(&server);
+    let generator = world.generator();
+    let brief = world.brief();
+    {
+        let mut first = std::pin::pin!(generator.generate(&brief));
+        while server.calls() == 0 {
+            tokio::select! { biased; _ = &mut first => panic!("answered"), () = tokio::task::yield_now() => {} }
+        }
+    }
+    assert_eq!(generator.generate(&brief).await.unwrap().usage.calls, 1);
+    assert_eq!(server.calls(), 2);
+}
+
+#[tokio::test]
+async fn answers_that_cannot_be_kept_stop_the_run() {
+    let server = ModelServer::good().await;
+    let world = World::of(&server);
+    world.memory.is_broken.store(true, Ordering::SeqCst);
+    let failure = world.failure().await;
+    assert_eq!(failure.kind, GenerateFailureKind::LedgerFailed);
+    assert!(failure.kind.stops_the_run());
+    assert_eq!(failure.message, "answers of the model cannot be kept: no space left");
+}
+
+#[tokio::test]
+async fn a_repair_is_kept_too() {
+    let server = ModelServer::start(|number, _| {
+        let mut tags = good_tags();
+        if number == 0 {
+            tags["title"] = json!("Ridge Boot: 4711 Leather Hiking Boots for Rocky Ridges");
+        }
+        Say::Tags(tags)
+    })
+    .await;
+    let world = World::of(&server);
+    world.write().await;
+    assert_eq!(server.calls(), 2);
+    let again = world.write().await;
+    assert_eq!((server.calls(), again.result.spent.usage.reused), (2, 2));
+}

@@ -1,0 +1,110 @@
+//! Answers that are not quite what was asked for, and are used all the same.
+
+use crate::support::{ModelServer, Say, World, good_tags, reply};
+use serde_json::{Value, json};
+
+const ALL_BY_MODEL: &str = "title:openai meta:openai h1:openai seo_text:openai keywords:openai";
+
+/// One call, every element the model's.
+async fn is_read(content: String) {
+    let server = ModelServer::start(move |_, _| Say::Content(content.clone())).await;
+    let world = World::of(&server);
+    let done = world.write().await;
+    assert_eq!(world.authors(&done), ALL_BY_MODEL);
+    assert_eq!((server.calls(), done.result.spent.usage.calls, done.fallbacks), (1, 1, 0));
+}
+
+#[tokio::test]
+async fn plain_json_is_read_and_priced() {
+    let server = ModelServer::good().await;
+    let world = World::of(&server);
+    let done = world.write().await;
+    let (suggestion, _) = world.tags(&done);
+    assert_eq!(suggestion.title.as_deref(), good_tags()["title"].as_str());
+    let usage = done.result.spent.usage;
+    assert_eq!((usage.prompt_tokens, usage.cached_tokens, usage.completion_tokens), (1_000, 400, 200));
+    // 600 x 0.10 + 400 x 0.025 + 200 x 0.40 millionths of a dollar.
+    assert_eq!((usage.cost_micros, usage.reused), (150, 0));
+}
+
+#[tokio::test]
+async fn fenced_json() {
+    is_read(format!("```json\n{:#}\n```", good_tags())).await;
+}
+
+#[tokio::test]
+async fn json_amid_prose() {
+    is_read(format!("Sure! Here are the tags for {{your page}}:\n\n{}\n\nAnything else?", good_tags())).await;
+}
+
+#[tokio::test]
+async fn json_without_its_last_brace() {
+    is_read(good_tags().to_string().trim_end_matches('}').to_owned()).await;
+}
+
+#[tokio::test]
+async fn another_schema_than_asked_for() {
+    let mut tags = good_tags();
+    let keywords =
+        tags["keywords"].as_array().unwrap().iter().map(|k| k.as_str().unwrap()).collect::<Vec<_>>().join(", ");
+    tags["keywords"] = json!(keywords);
+    tags["score"] = json!(10);
+    is_read(json!({ "result": tags }).to_string()).await;
+}
+
+#[tokio::test]
+async fn a_server_that_leaves_fields_out_is_counted_for() {
+    let bare = json!({ "choices": [{ "message": { "content": good_tags().to_string() } }] });
+    let server = ModelServer::start(move |_, _| Say::Json(bare.clone())).await;
+    let world = World::of(&server);
+    let done = world.write().await;
+    assert_eq!(world.authors(&done), ALL_BY_MODEL);
+    let usage = done.result.spent.usage;
+    assert!(usage.prompt_tokens > 300 && usage.completion_tokens > 100, "{usage:?}");
+}
+
+#[tokio::test]
+async fn a_refusal_costs_one_call_and_the_built_in_engine_writes() {
+    let mut refusal = reply("");
+    refusal["choices"][0]["message"] = json!({ "content": null, "refusal": "I can't help with that." });
+    let server = ModelServer::start(move |_, _| Say::Json(refusal.clone())).await;
+    let world = World::of(&server);
+    let done = world.write().await;
+    assert!(!world.authors(&done).contains("openai"));
+    assert!(done.bad_answer && done.fallbacks >= 3);
+    assert_eq!((server.calls(), done.result.spent.usage.calls), (1, 1));
+}
+
+#[tokio::test]
+async fn a_cut_answer_gets_more_room_once_and_is_not_paid_again() {
+    let server = ModelServer::start(|number, _| {
+        let mut answer = reply(&good_tags().to_string());
+        if number == 0 {
+            let whole = good_tags().to_string();
+            answer = reply(&whole[..whole.len() / 2]);
+            answer["choices"][0]["finish_reason"] = json!("length");
+        }
+        Say::Json(answer)
+    })
+    .await;
+    let world = World::of(&server);
+    let done = world.write().await;
+    assert_eq!(world.authors(&done), ALL_BY_MODEL);
+    let limits: Vec<u64> = server.requests().iter().map(|r| r.body["max_tokens"].as_u64().unwrap()).collect();
+    assert!(limits.len() == 2 && limits[1] > limits[0], "{limits:?}");
+    let again = world.write().await;
+    assert_eq!((server.calls(), again.result.spent.usage.calls, again.result.spent.usage.reused), (2, 0, 2));
+}
+
+#[tokio::test]
+async fn the_request_holds_what_it_should() {
+    let server = ModelServer::good().await;
+    World::of(&server).write().await;
+    let request = &server.requests()[0];
+    assert_eq!(request.headers["authorization"], "Bearer sk-marker-7d1f0c");
+    assert!(request.headers["idempotency-key"].to_str().unwrap().len() > 64);
+    let schema = &request.body["response_format"]["json_schema"];
+    assert_eq!((&schema["strict"], &schema["schema"]["additionalProperties"]), (&json!(true), &json!(false)));
+    assert!(request.message("system").contains("JSON") && request.message("user").contains("stiff sole"));
+    assert_eq!(request.body.get("stream"), None::<&Value>);
+}

@@ -1,0 +1,92 @@
+//! Answers that fail the checker: mended here for nothing, else by one more call, else by the built-in engine.
+
+use crate::support::{ModelServer, Say, World, good_tags};
+use serde_json::{Value, json};
+
+fn with(field: &str, value: &str) -> Value {
+    let mut tags = good_tags();
+    tags[field] = json!(value);
+    tags
+}
+
+/// The first answer is `first`, every further one `then`.
+async fn server(first: Value, then: Value) -> ModelServer {
+    ModelServer::start(move |number, _| Say::Tags(if number == 0 { first.clone() } else { then.clone() })).await
+}
+
+#[tokio::test]
+async fn an_over_long_title_is_cut_without_a_call() {
+    let long = "Ridge Boot: Leather Hiking Boot for Rocky Ridges, with a Stiff Sole for Early Snow";
+    let server = server(with("title", long), good_tags()).await;
+    let world = World::of(&server);
+    let done = world.write().await;
+    let (suggestion, _) = world.tags(&done);
+    assert!(suggestion.title.unwrap().chars().count() <= 60);
+    assert_eq!((server.calls(), done.fallbacks), (1, 0));
+}
+
+#[tokio::test]
+async fn a_forbidden_word_never_goes_out() {
+    let server = ModelServer::good().await;
+    let mut world = World::of(&server);
+    world.settings.forbidden_words_in_tags = vec!["stiff".to_owned()];
+    let done = world.write().await;
+    let (suggestion, _) = world.tags(&done);
+    assert!(!format!("{suggestion:?}").to_lowercase().contains("stiff"), "{suggestion:?}");
+    assert!(server.calls() <= 2);
+    assert!(server.requests()[0].message("system").contains("stiff"));
+}
+
+#[tokio::test]
+async fn an_invented_number_is_asked_to_be_mended_once() {
+    let invented = "The Ridge Boot is a leather hiking boot with a stiff sole for rocky ridges and early snow, and it costs only 189 dollars in our workshop.";
+    let server = server(with("meta_description", invented), good_tags()).await;
+    let world = World::of(&server);
+    let done = world.write().await;
+    let (suggestion, _) = world.tags(&done);
+    assert_eq!(suggestion.meta_description.as_deref(), good_tags()["meta_description"].as_str());
+    assert_eq!((server.calls(), done.result.spent.usage.calls, done.fallbacks), (2, 2, 0));
+    let repair = &server.requests()[1];
+    let asked = repair.message("user");
+    assert!(asked.contains(invented) && asked.contains("189"), "{asked}");
+    assert!(!asked.contains("\ntitle:") && !repair.message("system").contains("- title:"), "{asked}");
+    let nullable = &repair.body["response_format"]["json_schema"]["schema"]["properties"];
+    assert_eq!(
+        (&nullable["title"]["type"], &nullable["meta_description"]["type"]),
+        (&json!(["string", "null"]), &json!("string"))
+    );
+}
+
+#[tokio::test]
+async fn what_a_repair_cannot_mend_the_built_in_engine_writes() {
+    let german = "Der Bergschuh aus Leder hat eine steife Sohle und ist für felsige Grate und den ersten Schnee gemacht, er wird hier neu besohlt.";
+    let wrong = with("meta_description", german);
+    let server = server(wrong.clone(), wrong).await;
+    let world = World::of(&server);
+    let done = world.write().await;
+    assert_eq!(world.authors(&done), "title:openai meta:builtin h1:openai seo_text:openai keywords:openai");
+    assert_eq!((server.calls(), done.fallbacks), (2, 1));
+}
+
+#[tokio::test]
+async fn an_unreadable_answer_is_asked_for_once_more() {
+    let server = ModelServer::start(|number, _| match number {
+        0 => Say::Content("I looked at the page and like it.".to_owned()),
+        _ => Say::Tags(good_tags()),
+    })
+    .await;
+    let world = World::of(&server);
+    let done = world.write().await;
+    assert_eq!(world.authors(&done), "title:openai meta:openai h1:openai seo_text:openai keywords:openai");
+    assert_eq!(server.calls(), 2);
+    assert!(done.bad_answer);
+}
+
+#[tokio::test]
+async fn never_more_than_two_paid_calls_a_page() {
+    let server = ModelServer::start(|_, _| Say::Content("No JSON here.".to_owned())).await;
+    let world = World::of(&server);
+    let done = world.write().await;
+    assert!(!world.authors(&done).contains("openai"));
+    assert_eq!((server.calls(), done.result.spent.usage.calls), (2, 2));
+}

@@ -1,0 +1,226 @@
+//! Pages, a writer that asks the server, and what came of it.
+
+use super::ModelServer;
+use async_trait::async_trait;
+use seotags::check::{self, Finding};
+use seotags::compose::{Brief, Element, Suggestion, WrittenBy, brief};
+use seotags::crawl::{Fetch, FetchRequest};
+use seotags::distill::{DistillOptions, distill};
+use seotags::generate::llm::{LlmOptions, Timeouts};
+use seotags::generate::{
+    CallKey, Generator, InProcessMemory, Memory, MemoryError, Secret, StoredAnswer, generator_with,
+};
+use seotags::judge::Severity;
+use seotags::page::{self, Document};
+use seotags::pipeline::{Done, PageJob, Step, UrlSet};
+use seotags::result::{GenerateFailure, RunNumber, Tags};
+use seotags::settings::{EngineChoice, Settings};
+use seotags::url::{AnalysisId, HttpUrl, ResultKey};
+use seotags::visit::{Fetched, Headers, Hop, PageSource, RawAnswer, RobotsVerdict, Timings};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+
+/// The key that must show nowhere.
+pub(crate) const KEY: &str = "sk-marker-7d1f0c";
+
+/// What happened, in order.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct Log(Arc<Mutex<Vec<&'static str>>>);
+
+impl Log {
+    pub(crate) fn note(&self, what: &'static str) {
+        self.0.lock().unwrap().push(what);
+    }
+
+    pub(crate) fn lines(&self) -> Vec<&'static str> {
+        self.0.lock().unwrap().clone()
+    }
+}
+
+/// A memory that notes what it is asked and can be made to fail.
+#[derive(Default)]
+pub(crate) struct NotedMemory {
+    pub(crate) inner: InProcessMemory,
+    pub(crate) log: Log,
+    pub(crate) is_broken: AtomicBool,
+}
+
+impl NotedMemory {
+    fn check(&self) -> Result<(), MemoryError> {
+        if self.is_broken.load(Ordering::SeqCst) { Err(MemoryError("no space left".to_owned())) } else { Ok(()) }
+    }
+}
+
+#[async_trait]
+impl Memory for NotedMemory {
+    async fn recall(&self, key: &CallKey) -> Result<Option<StoredAnswer>, MemoryError> {
+        self.log.note("recall");
+        self.inner.recall(key).await
+    }
+
+    async fn intend(&self, key: &CallKey, page: &str) -> Result<(), MemoryError> {
+        self.log.note("intend");
+        self.inner.intend(key, page).await
+    }
+
+    async fn remember(&self, key: &CallKey, answer: &StoredAnswer) -> Result<(), MemoryError> {
+        self.check()?;
+        self.log.note("remember");
+        self.inner.remember(key, answer).await
+    }
+
+    async fn trait_of(&self, server_and_model: &str, name: &str) -> Result<Option<String>, MemoryError> {
+        self.inner.trait_of(server_and_model, name).await
+    }
+
+    async fn learn(&self, server_and_model: &str, name: &str, value: &str) -> Result<(), MemoryError> {
+        self.inner.learn(server_and_model, name, value).await
+    }
+}
+
+/// One run's surroundings. Waits end at once and are noted.
+pub(crate) struct World {
+    pub(crate) settings: Settings,
+    pub(crate) memory: Arc<NotedMemory>,
+    pub(crate) waits: Arc<Mutex<Vec<Duration>>>,
+    pub(crate) html: String,
+    pub(crate) timeouts: Option<Timeouts>,
+}
+
+impl World {
+    pub(crate) fn of(server: &ModelServer) -> Self {
+        let settings = Settings {
+            engine: EngineChoice::Openai,
+            base_url: Some(server.base_url.clone()),
+            generate_seo_text: true,
+            ..Settings::default()
+        };
+        let memory = Arc::new(NotedMemory { log: server.log(), ..NotedMemory::default() });
+        Self { settings, memory, waits: Arc::default(), html: page_html(), timeouts: None }
+    }
+
+    /// A writer as a new process would make it.
+    pub(crate) fn generator(&self) -> Arc<dyn Generator> {
+        let waits = Arc::clone(&self.waits);
+        let options = LlmOptions {
+            timeouts: self.timeouts,
+            pause: Arc::new(move |wait| {
+                waits.lock().unwrap().push(wait);
+                Box::pin(std::future::ready(()))
+            }),
+            ..LlmOptions::default()
+        };
+        let memory = Arc::clone(&self.memory) as Arc<dyn Memory>;
+        generator_with(&self.settings, Some(Secret::new(KEY)), memory, options).unwrap()
+    }
+
+    fn step(&self) -> Step {
+        let settings = Arc::new(self.settings.clone());
+        Step::new(Arc::new(Pages(self.html.clone())), self.generator(), settings, UrlSet::default())
+    }
+
+    /// Writes one page in a new process.
+    pub(crate) async fn write(&self) -> Done {
+        self.step().process(&job("/ridge-boot")).await
+    }
+
+    /// Writes several pages at once in one process.
+    pub(crate) async fn write_all(&self, paths: &[&str]) -> Vec<Done> {
+        let step = self.step();
+        let jobs: Vec<PageJob> = paths.iter().map(|path| job(path)).collect();
+        futures::future::join_all(jobs.iter().map(|job| step.process(job))).await
+    }
+
+    /// Writes one page and expects a failure.
+    pub(crate) async fn failure(&self) -> GenerateFailure {
+        match self.write().await.result.tags {
+            Tags::Failed(failure) => failure,
+            other => panic!("{other:?}"),
+        }
+    }
+
+    pub(crate) fn brief(&self) -> Brief {
+        let document = Document::parse(&self.html);
+        let url = url("/ridge-boot");
+        let facts = page::read(&document, &url, &Headers::default());
+        let distilled = distill(&document, &facts, &DistillOptions::default());
+        brief(&url, &facts, &distilled, &[], &self.settings)
+    }
+
+    /// Seconds of the waits so far.
+    pub(crate) fn waited(&self) -> Vec<f64> {
+        self.waits.lock().unwrap().iter().map(Duration::as_secs_f64).collect()
+    }
+
+    /// The tags of a page, none of which may carry an error, with who wrote what.
+    pub(crate) fn tags(&self, done: &Done) -> (Suggestion, Vec<Finding>) {
+        let Tags::Written { suggestion, findings } = &done.result.tags else { panic!("{:?}", done.result.tags) };
+        check_valid(suggestion, &self.brief());
+        (suggestion.clone(), findings.clone())
+    }
+
+    /// Who wrote each element, e.g. `title:openai meta:builtin`.
+    pub(crate) fn authors(&self, done: &Done) -> String {
+        let name = |element: &Element| serde_json::to_value(element).unwrap().as_str().unwrap().to_owned();
+        let by = |by: &WrittenBy| serde_json::to_value(by).unwrap().as_str().unwrap().to_owned();
+        let (suggestion, _) = self.tags(done);
+        suggestion.source.iter().map(|(e, w)| format!("{}:{}", name(e), by(w))).collect::<Vec<_>>().join(" ")
+    }
+}
+
+/// All wanted lines are there and nothing carries an error.
+pub(crate) fn check_valid(suggestion: &Suggestion, brief: &Brief) {
+    let errors: Vec<Finding> =
+        check::check(suggestion, brief).into_iter().filter(|finding| finding.severity == Severity::Error).collect();
+    assert_eq!(errors, [], "{suggestion:?}");
+    assert!(suggestion.title.is_some() && suggestion.meta_description.is_some() && suggestion.h1.is_some());
+}
+
+struct Pages(String);
+
+#[async_trait]
+impl Fetch for Pages {
+    async fn fetch(&self, request: &FetchRequest) -> Fetched {
+        Fetched::Answered(RawAnswer {
+            hops: vec![Hop { status: 200, url: request.url.clone() }],
+            headers: Headers::default(),
+            body: self.0.clone(),
+            body_bytes: self.0.len() as u64,
+            content_type: Some("text/html".to_owned()),
+            timings: Timings::default(),
+            notes: Vec::new(),
+            robots: RobotsVerdict::Allowed { line: None },
+            redirect_trouble: None,
+        })
+    }
+}
+
+fn url(path: &str) -> HttpUrl {
+    HttpUrl::parse(&format!("https://shop.example{path}")).unwrap()
+}
+
+fn job(path: &str) -> PageJob {
+    let url = url(path);
+    PageJob {
+        key: ResultKey::new(AnalysisId(1), &url),
+        analysis: AnalysisId(1),
+        run: RunNumber(1),
+        url,
+        source: PageSource::Web,
+        keywords: Vec::new(),
+        settings: Settings::default().hash(),
+    }
+}
+
+fn page_html() -> String {
+    "<!doctype html><html lang=en><title>Ridge Boot</title><meta name=description content='A boot.'>\
+     <body><main><h1>Ridge Boot for rocky ridges</h1>\
+     <p>The Ridge Boot is a leather hiking boot with a stiff sole for rocky ridges and early snow. It weighs 640 g per \
+     boot and is resoled in our workshop, so that it stays in use for many winters.</p>\
+     <h2>Upper and sole</h2>\
+     <p>The upper is oiled leather, the sole is rubber with deep lugs. People who walk over rocky ridges in spring and \
+     autumn like its stiff sole, which holds on narrow steps and takes light crampons.</p>\
+     <ul><li>Weight: 640 g per boot</li><li>Upper: oiled leather</li><li>Sole: rubber with deep lugs</li></ul></main>"
+        .to_owned()
+}

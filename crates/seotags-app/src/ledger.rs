@@ -16,7 +16,7 @@ pub struct Ledger {
 }
 
 impl Ledger {
-    /// Calls that were about to be sent in `[since, until)` and have no answer: after a crash, perhaps they were paid.
+    /// Calls that were about to be sent from `since` to `until` and have no answer: after a crash, perhaps they were paid.
     ///
     /// # Errors
     /// [`StoreError`]

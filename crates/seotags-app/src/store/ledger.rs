@@ -68,10 +68,10 @@ pub(crate) fn keep_answer(
     Ok(())
 }
 
-/// Calls that were about to be sent in `[since, until)` and have no answer.
+/// Calls that were about to be sent from `since` to `until` and have no answer.
 pub(crate) fn unanswered(db: &Connection, since: Timestamp, until: Timestamp) -> rusqlite::Result<u64> {
     db.prepare_cached(
-        "SELECT count(*) FROM ledger WHERE intended_at >= ?1 AND intended_at < ?2 AND answered_at IS NULL",
+        "SELECT count(*) FROM ledger WHERE intended_at >= ?1 AND intended_at <= ?2 AND answered_at IS NULL",
     )?
     .query_row((At(since), At(until)), |row| row.get(0))
 }

@@ -215,3 +215,102 @@ fn fail(batch: Vec<Queued>, error: &StoreError) {
         queued.job.answer(Err(error.clone()));
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::Store;
+    use super::*;
+
+    fn store() -> (tempfile::TempDir, Store) {
+        let data = tempfile::tempdir().unwrap();
+        let store = Store::open(data.path()).unwrap();
+        (data, store)
+    }
+
+    fn learn(connection: &Connection, name: &str, bytes: usize) -> rusqlite::Result<()> {
+        super::super::ledger::keep_model_trait(connection, "model", name, &"x".repeat(bytes))
+    }
+
+    async fn is_learned(store: &Store, name: &'static str) -> bool {
+        store.read(move |db| super::super::ledger::model_trait(db, "model", name)).await.unwrap().is_some()
+    }
+
+    #[tokio::test]
+    async fn one_failing_write_leaves_the_others_of_its_batch_alone() {
+        let (_data, store) = store();
+        let good = store.write(|db| learn(db, "good", 10));
+        let bad = store.write(|db| {
+            learn(db, "bad", 10)?;
+            db.execute("INSERT INTO leases VALUES (99, 'nobody', 1, 'h', 0, 0)", [])
+        });
+        let later = store.write(|db| learn(db, "later", 10));
+        let (good, bad, later) = tokio::join!(good, bad, later);
+        good.unwrap();
+        later.unwrap();
+        assert!(matches!(bad, Err(StoreError::Sqlite { .. })), "{bad:?}");
+        assert!(is_learned(&store, "good").await && is_learned(&store, "later").await);
+        assert!(!is_learned(&store, "bad").await);
+    }
+
+    #[tokio::test]
+    async fn a_full_disk_is_told_and_what_was_kept_stays() {
+        let (_data, store) = store();
+        store.write(|db| learn(db, "before", 10)).await.unwrap();
+        store
+            .write(|db| {
+                let pages: i64 = db.query_row("PRAGMA page_count", [], |row| row.get(0))?;
+                db.pragma_update(None, "max_page_count", pages + 4)
+            })
+            .await
+            .unwrap();
+        let full = store.write(|db| learn(db, "large", 1 << 20)).await.unwrap_err();
+        assert_eq!(full, StoreError::DiskFull { path: store.path().to_owned() });
+        assert!(is_learned(&store, "before").await && !is_learned(&store, "large").await);
+        store.write(|db| learn(db, "small", 10)).await.unwrap();
+        // Space is there again.
+        store.write(|db| db.pragma_update(None, "max_page_count", 1 << 20)).await.unwrap();
+        store.write(|db| learn(db, "large", 1 << 20)).await.unwrap();
+        assert!(is_learned(&store, "large").await);
+    }
+
+    #[tokio::test]
+    async fn what_was_paid_for_is_synced_and_the_rest_is_not() {
+        let (_data, store) = store();
+        let level = |db: &Connection| db.query_row("PRAGMA synchronous", [], |row| row.get::<_, i64>(0));
+        assert_eq!(store.write(level).await.unwrap(), 1, "NORMAL");
+        assert_eq!(store.write_as(1, Outlasts::PowerLoss, level).await.unwrap(), 2, "FULL");
+        assert_eq!(store.write(level).await.unwrap(), 1, "NORMAL");
+    }
+
+    #[tokio::test]
+    async fn a_closed_store_says_so() {
+        let (_data, store) = store();
+        store.close();
+        let error = store.write(|db| learn(db, "late", 1)).await.unwrap_err();
+        assert_eq!(error, StoreError::Closed { path: store.path().to_owned() });
+        assert!(store.read(|_| Ok(())).await.is_err());
+    }
+
+    #[tokio::test]
+    async fn readers_do_not_wait_for_a_writer() {
+        let (_data, store) = store();
+        let (begun, has_begun) = oneshot::channel();
+        let (end, may_end) = std::sync::mpsc::channel::<()>();
+        let writing = store.write(move |db| {
+            learn(db, "slow", 10)?;
+            let _ = begun.send(());
+            let _ = may_end.recv();
+            Ok(())
+        });
+        let reading = async {
+            has_begun.await.unwrap();
+            let seen = is_learned(&store, "slow").await;
+            end.send(()).unwrap();
+            seen
+        };
+        let (written, seen) = tokio::join!(writing, reading);
+        written.unwrap();
+        assert!(!seen, "not before the commit");
+        assert!(is_learned(&store, "slow").await);
+    }
+}

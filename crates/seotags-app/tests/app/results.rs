@@ -1,0 +1,172 @@
+//! Keeping results and going through them.
+
+use crate::support::{analysis_of, failed, good, noindex, of_run, source};
+use seotags::compose::WrittenBy;
+use seotags::pipeline::ResultSink;
+use seotags::result::{Outcome, ResultRecord};
+use seotags::settings::Settings;
+use seotags_app::App;
+use seotags_app::results::{Content, HostCount, TagCounts};
+use std::collections::BTreeSet;
+
+async fn records(app: &App, id: seotags_app::AnalysisId, content: Content) -> Vec<ResultRecord> {
+    let mut walk = app.results().records(id, content);
+    let mut all = Vec::new();
+    while let Some(record) = walk.next().await.unwrap() {
+        all.push(record);
+    }
+    all
+}
+
+#[tokio::test]
+async fn a_record_comes_back_as_it_was() {
+    let app = App::ephemeral().await.unwrap();
+    let analysis = analysis_of(&app, 3).await;
+    let sink = app.results().sink(analysis.id, WrittenBy::Builtin);
+    for result in [good(&analysis, 0), noindex(&analysis, 1), failed(&analysis, 2)] {
+        sink.keep(result.clone()).await.unwrap();
+        let stored = records(&app, analysis.id, Content::With).await.pop().unwrap();
+        let mut expected = ResultRecord::of(&result, stored.id, analysis.id.0);
+        expected.raw_text_content = result.read.distilled.as_ref().map(|distilled| distilled.raw_text.clone());
+        expected.distilled_text_content = result.read.distilled.as_ref().map(|distilled| distilled.text.clone());
+        assert_eq!(stored, expected);
+        assert_eq!(app.results().get(analysis.id, stored.id).await.unwrap(), Some(expected));
+    }
+}
+
+#[tokio::test]
+async fn records_come_in_the_order_of_the_list() {
+    let app = App::ephemeral().await.unwrap();
+    let analysis = analysis_of(&app, 500).await;
+    let sink = app.results().sink(analysis.id, WrittenBy::Builtin);
+    // 7 and 500 have no common factor: every page, in another order.
+    for n in (0..500).map(|n| n * 7 % 500).filter(|n| n % 10 != 3) {
+        sink.keep(good(&analysis, n)).await.unwrap();
+    }
+    let expected: Vec<String> = (0..500).filter(|n| n % 10 != 3).map(|n| format!("https://shop.example/{n}")).collect();
+    let urls: Vec<String> =
+        records(&app, analysis.id, Content::Without).await.into_iter().map(|record| record.url).collect();
+    assert_eq!(urls, expected);
+    let walk = app.results().records(analysis.id, Content::With);
+    let blocking = tokio::task::spawn_blocking(move || {
+        walk.blocking().unwrap().map(|record| record.unwrap().url).collect::<Vec<_>>()
+    });
+    assert_eq!(blocking.await.unwrap(), expected);
+}
+
+#[tokio::test]
+async fn a_second_result_of_one_page_replaces_the_first_and_counts_once() {
+    let app = App::ephemeral().await.unwrap();
+    let analysis = analysis_of(&app, 2).await;
+    let sink = app.results().sink(analysis.id, WrittenBy::Builtin);
+    sink.keep(failed(&analysis, 0)).await.unwrap();
+    let first = app.analyses().get(analysis.id).await.unwrap().unwrap();
+    assert_eq!((first.processed_urls_count, first.failed_urls_count), (1, 1));
+    sink.keep(good(&analysis, 0)).await.unwrap();
+    sink.keep(good(&analysis, 0)).await.unwrap();
+    let then = app.analyses().get(analysis.id).await.unwrap().unwrap();
+    assert_eq!((then.processed_urls_count, then.failed_urls_count), (1, 0));
+    assert!(then.revision > first.revision);
+    assert_eq!(then.usage.calls, 2, "what was paid twice was paid twice");
+    let all = records(&app, analysis.id, Content::With).await;
+    assert_eq!((all.len(), all[0].outcome), (1, Outcome::Ok));
+}
+
+#[tokio::test]
+async fn a_text_that_was_replaced_goes() {
+    let app = App::ephemeral().await.unwrap();
+    let analysis = analysis_of(&app, 1).await;
+    let sink = app.results().sink(analysis.id, WrittenBy::Builtin);
+    sink.keep(good(&analysis, 0)).await.unwrap();
+    let mut changed = good(&analysis, 0);
+    if let Some(distilled) = &mut changed.read.distilled {
+        distilled.text.push_str(" more");
+        distilled.raw_text = "x".repeat(3 << 20);
+    }
+    sink.keep(changed).await.unwrap();
+    let db = rusqlite::Connection::open(app.store_path()).unwrap();
+    let count: i64 = db.query_row("SELECT count(*) FROM content", [], |row| row.get(0)).unwrap();
+    assert_eq!(count, 2);
+    let all = records(&app, analysis.id, Content::With).await;
+    assert_eq!(all[0].raw_text_content.as_ref().unwrap().len(), 3 << 20);
+}
+
+#[tokio::test]
+async fn late_results_are_dropped_without_a_word() {
+    let app = App::ephemeral().await.unwrap();
+    let analysis = analysis_of(&app, 1).await;
+    let sink = app.results().sink(analysis.id, WrittenBy::Builtin);
+    sink.keep(of_run(good(&analysis, 0), 0)).await.unwrap();
+    app.analyses().delete(analysis.id).await.unwrap();
+    sink.keep(good(&analysis, 0)).await.unwrap();
+    assert_eq!(app.results().count(analysis.id).await.unwrap(), 0);
+}
+
+#[tokio::test]
+async fn many_at_once_are_all_kept() {
+    let app = App::ephemeral().await.unwrap();
+    let analysis = analysis_of(&app, 1_500).await;
+    let sink = app.results().sink(analysis.id, WrittenBy::Builtin);
+    let mut keeping = tokio::task::JoinSet::new();
+    for n in 0..1_500 {
+        let (sink, result) = (sink.clone(), good(&analysis, n));
+        keeping.spawn(async move { sink.keep(result).await });
+    }
+    while let Some(kept) = keeping.join_next().await {
+        kept.unwrap().unwrap();
+    }
+    let after = app.analyses().get(analysis.id).await.unwrap().unwrap();
+    assert_eq!((after.processed_urls_count, after.usage.prompt_tokens), (1_500, 1_500 * 900));
+    let keys: BTreeSet<String> =
+        records(&app, analysis.id, Content::Without).await.into_iter().map(|record| record.unique_key).collect();
+    assert_eq!(keys.len(), 1_500);
+}
+
+#[tokio::test]
+async fn the_built_in_engine_behind_a_model_counts_as_fallback() {
+    let app = App::ephemeral().await.unwrap();
+    let analysis = analysis_of(&app, 2).await;
+    app.results().sink(analysis.id, WrittenBy::Openai).keep(good(&analysis, 0)).await.unwrap();
+    app.results().sink(analysis.id, WrittenBy::Builtin).keep(good(&analysis, 1)).await.unwrap();
+    let tally = app.analyses().tally(analysis.id).await.unwrap();
+    assert_eq!((tally.fallbacks, tally.bad_answers, tally.written), (5, 1, 2));
+}
+
+#[tokio::test]
+async fn the_summary_counts_what_people_ask_for() {
+    let app = App::ephemeral().await.unwrap();
+    let mut new = crate::support::new_analysis(&app, "Summed").await;
+    new.settings = Settings { title_max_length: Some(40), ..Settings::default() };
+    let analysis = app.analyses().create(new, (0..8).map(source)).await.unwrap().analysis;
+    let sink = app.results().sink(analysis.id, WrittenBy::Builtin);
+    let titled = |n: u64, title: Option<&str>| {
+        let mut result = good(&analysis, n);
+        if let seotags::judge::Visit::Answered(answer) = &mut result.read.visit
+            && let Some(facts) = &mut answer.facts
+        {
+            facts.title = title.map(str::to_owned);
+        }
+        result
+    };
+    for result in [
+        titled(0, Some("Trail shoes!")),
+        titled(1, Some("TRAIL SHOES")),
+        titled(2, None),
+        titled(3, Some("A title that is quite a bit longer than the limit")),
+        noindex(&analysis, 4),
+        failed(&analysis, 5),
+        failed(&analysis, 6),
+    ] {
+        sink.keep(result).await.unwrap();
+    }
+    let summary = app.results().summary(analysis.id).await.unwrap();
+    assert_eq!((summary.pages, summary.indexable, summary.not_indexable, summary.unknown), (7, 4, 1, 2));
+    assert_eq!(summary.titles, TagCounts { missing: 1, long: 1, duplicate: 2 });
+    assert_eq!(summary.titles_after.duplicate, 0);
+    assert_eq!(summary.titles_after.missing, 0);
+    assert_eq!((summary.reasons.len(), summary.reasons[0].code.as_str()), (1, "noindex_meta"));
+    assert_eq!((summary.failures[0].code.as_str(), summary.failures[0].count), ("connect_refused", 2));
+    assert_eq!(summary.failures[0].hosts, [HostCount { host: "shop.example".to_owned(), count: 2 }]);
+    assert_eq!((summary.written.pages, summary.written.titles, summary.skipped), (4, 4, 1));
+    assert_eq!((summary.pages_with_findings, summary.findings[0].count), (4, 4));
+}

@@ -1,0 +1,276 @@
+//! Running, stopping, going on.
+
+use crate::support::{analysis_of, id};
+use async_trait::async_trait;
+use seotags::check::Finding;
+use seotags::compose::{Brief, Suggestion, WrittenBy};
+use seotags::crawl::{Fetch, FetchRequest};
+use seotags::generate::{BuiltinGenerator, CallKey, Generation, Generator, Memory};
+use seotags::pipeline::{Cancel, End, Event};
+use seotags::result::{GenerateFailure, GenerateFailureKind};
+use seotags::visit::{
+    Failed, FailureCode, FetchFailure, Fetched, Headers, Hop, Phase, RawAnswer, RobotsVerdict, Timings,
+};
+use seotags_app::App;
+use seotags_app::analyses::{AnalysisError, NotAllowed, Relaunch, Status, WorkPhase};
+use seotags_app::runner::{RunOptions, RunReport};
+use std::collections::BTreeMap;
+use std::sync::{Arc, Mutex};
+use tokio::sync::{Semaphore, broadcast};
+
+/// A site whose pages are all there, or refuse.
+struct Site {
+    /// How often each page was asked for.
+    asked: Mutex<BTreeMap<String, u32>>,
+    /// Pages that may still be asked for; then it waits.
+    open: Semaphore,
+    /// Called with the number of pages asked for so far.
+    on_ask: Box<dyn Fn(usize) + Send + Sync>,
+    refuses: Mutex<bool>,
+}
+
+impl Site {
+    fn new(on_ask: impl Fn(usize) + Send + Sync + 'static) -> Arc<Self> {
+        Arc::new(Self {
+            asked: Mutex::default(),
+            open: Semaphore::new(Semaphore::MAX_PERMITS),
+            on_ask: Box::new(on_ask),
+            refuses: Mutex::new(false),
+        })
+    }
+
+    fn asked_most(&self) -> u32 {
+        self.asked.lock().unwrap().values().copied().max().unwrap_or(0)
+    }
+
+    fn asked_count(&self) -> usize {
+        self.asked.lock().unwrap().len()
+    }
+}
+
+#[async_trait]
+impl Fetch for Site {
+    async fn fetch(&self, request: &FetchRequest) -> Fetched {
+        let asked = {
+            let mut asked = self.asked.lock().unwrap();
+            *asked.entry(request.url.to_string()).or_default() += 1;
+            asked.len()
+        };
+        (self.on_ask)(asked);
+        self.open.acquire().await.unwrap().forget();
+        if *self.refuses.lock().unwrap() {
+            let failure = FetchFailure {
+                code: FailureCode::ConnectRefused,
+                message: "nobody listens".to_owned(),
+                phase: Phase::Connect,
+                attempts: 3,
+            };
+            return Fetched::Failed(Failed { failure, hops: Vec::new(), robots: RobotsVerdict::Unknown });
+        }
+        let body = format!("<title>{0}</title><h1>{0}</h1><p>Shoes for the trail, for {0}.</p>", request.url);
+        Fetched::Answered(RawAnswer {
+            hops: vec![Hop { status: 200, url: request.url.clone() }],
+            headers: Headers::default(),
+            body_bytes: body.len() as u64,
+            body,
+            content_type: Some("text/html".to_owned()),
+            timings: Timings::default(),
+            notes: Vec::new(),
+            robots: RobotsVerdict::Allowed { line: None },
+            redirect_trouble: None,
+        })
+    }
+}
+
+fn options(site: &Arc<Site>) -> RunOptions {
+    RunOptions { fetch: Arc::clone(site) as Arc<dyn Fetch>, generator: Arc::new(BuiltinGenerator), failed: false }
+}
+
+async fn run(app: &App, number: i64, options: RunOptions, cancel: &Cancel) -> Result<RunReport, AnalysisError> {
+    let (events, _) = broadcast::channel(16);
+    app.runner().run(id(number), options, events, cancel.clone()).await
+}
+
+#[tokio::test]
+async fn every_page_gets_one_result_and_the_counts_agree() {
+    let app = App::ephemeral().await.unwrap();
+    let analysis = analysis_of(&app, 700).await;
+    let site = Site::new(|_| {});
+    let (events, mut news) = broadcast::channel(4_096);
+    let report = app.runner().run(analysis.id, options(&site), events, Cancel::default()).await.unwrap();
+    assert_eq!((report.end, report.analysis.status), (End::Done, Status::Success));
+    assert_eq!((report.tally.total, report.tally.kept, report.analysis.processed_urls_count), (700, 700, 700));
+    assert_eq!(report.analysis.engine.as_deref(), Some("builtin"));
+    assert!(report.analysis.started_at.is_some() && report.analysis.finished_at.is_some());
+    assert_eq!(app.results().count(analysis.id).await.unwrap(), 700);
+    assert_eq!((site.asked_count(), site.asked_most()), (700, 1));
+    assert_eq!(app.analyses().tally(analysis.id).await.unwrap(), report.tally);
+    assert!(!app.analyses().is_running(analysis.id).await.unwrap());
+    let mut last = None;
+    while let Ok(event) = news.try_recv() {
+        last = Some(event);
+    }
+    assert!(matches!(last, Some(Event::Finished { end: End::Done, .. })), "{last:?}");
+    let again = run(&app, analysis.id.0, options(&site), &Cancel::default()).await.unwrap_err();
+    assert_eq!(again, AnalysisError::NotAllowed { id: analysis.id, reason: NotAllowed::AllProcessed });
+}
+
+#[tokio::test]
+async fn a_stopped_run_goes_on_where_it_was() {
+    let app = App::ephemeral().await.unwrap();
+    let analysis = analysis_of(&app, 1_000).await;
+    let cancel = Cancel::default();
+    let stopper = cancel.clone();
+    let site = Site::new(move |asked| {
+        if asked == 300 {
+            stopper.drain();
+        }
+    });
+    let report = run(&app, analysis.id.0, options(&site), &cancel).await.unwrap();
+    assert_eq!((&report.end, report.analysis.status), (&End::Stopped, Status::Stopped));
+    assert_eq!(report.analysis.stopped_phase, Some(WorkPhase::Generation));
+    let kept = report.analysis.processed_urls_count;
+    assert!((1..1_000).contains(&kept), "{kept}");
+    assert_eq!(kept, report.tally.kept);
+    assert_eq!(app.analyses().latest_unfinished().await.unwrap().unwrap().id, analysis.id);
+
+    let report = run(&app, analysis.id.0, options(&site), &Cancel::default()).await.unwrap();
+    assert_eq!((report.end, report.analysis.status, report.tally.kept), (End::Done, Status::Success, 1_000));
+    assert_eq!(app.results().count(analysis.id).await.unwrap(), 1_000);
+    assert_eq!(site.asked_most(), 1, "draining finishes what was begun");
+    assert_eq!(app.analyses().latest_unfinished().await.unwrap(), None);
+}
+
+#[tokio::test]
+async fn pages_that_failed_are_asked_again_when_wanted() {
+    let app = App::ephemeral().await.unwrap();
+    let analysis = analysis_of(&app, 20).await;
+    let site = Site::new(|_| {});
+    *site.refuses.lock().unwrap() = true;
+    let report = run(&app, analysis.id.0, options(&site), &Cancel::default()).await.unwrap();
+    assert_eq!((report.analysis.status, report.analysis.failed_urls_count), (Status::Success, 20));
+
+    *site.refuses.lock().unwrap() = false;
+    let report = run(&app, analysis.id.0, RunOptions { failed: true, ..options(&site) }, &Cancel::default()).await;
+    let report = report.unwrap();
+    assert_eq!((report.analysis.failed_urls_count, report.analysis.processed_urls_count), (0, 20));
+    assert_eq!((report.tally.kept, report.tally.failed), (20, 0));
+    assert_eq!(app.results().count(analysis.id).await.unwrap(), 20);
+    let none = run(&app, analysis.id.0, RunOptions { failed: true, ..options(&site) }, &Cancel::default()).await;
+    assert_eq!(none.unwrap_err(), AnalysisError::NotAllowed { id: analysis.id, reason: NotAllowed::NoneFailed });
+}
+
+#[tokio::test]
+async fn what_another_process_runs_is_left_to_it() {
+    let data = tempfile::tempdir().unwrap();
+    let (one, two) = (App::open(data.path()).await.unwrap(), App::open(data.path()).await.unwrap());
+    let analysis = analysis_of(&one, 3).await;
+    let (asked, mut first_asked) = tokio::sync::watch::channel(false);
+    let site = Site::new(move |_| drop(asked.send(true)));
+    site.open.forget_permits(Semaphore::MAX_PERMITS);
+    let running = {
+        let (one, site) = (one.clone(), Arc::clone(&site));
+        tokio::spawn(async move { run(&one, 1, options(&site), &Cancel::default()).await })
+    };
+    first_asked.changed().await.unwrap();
+    let in_use = |error: AnalysisError| {
+        let AnalysisError::InUse { pid, .. } = error else { panic!("{error}") };
+        assert_eq!(pid, std::process::id());
+    };
+    in_use(run(&two, 1, options(&site), &Cancel::default()).await.unwrap_err());
+    in_use(run(&one, 1, options(&site), &Cancel::default()).await.unwrap_err());
+    in_use(two.analyses().delete(analysis.id).await.unwrap_err());
+    in_use(two.analyses().relaunch(analysis.id, Relaunch::Overwrite).await.unwrap_err());
+    assert!(two.analyses().is_running(analysis.id).await.unwrap());
+    assert_eq!(two.analyses().latest_unfinished().await.unwrap(), None);
+    site.open.add_permits(10);
+    assert_eq!(running.await.unwrap().unwrap().analysis.status, Status::Success);
+    two.analyses().delete(analysis.id).await.unwrap();
+}
+
+#[tokio::test]
+async fn what_a_dead_process_left_is_taken_over() {
+    let data = tempfile::tempdir().unwrap();
+    let app = App::open(data.path()).await.unwrap();
+    let analysis = analysis_of(&app, 5).await;
+    let call = CallKey("c".repeat(64));
+    let db = rusqlite::Connection::open(app.store_path()).unwrap();
+    db.execute_batch(
+        "UPDATE analyses SET status = 'processing', started_at = 1;
+         INSERT INTO leases VALUES (1, 'process-gone.lock', 1, 'elsewhere', 0, 99999999999999);",
+    )
+    .unwrap();
+    app.ledger().intend(&call, "https://shop.example/0").await.unwrap();
+    let site = Site::new(|_| {});
+    let report = run(&app, analysis.id.0, options(&site), &Cancel::default()).await.unwrap();
+    assert_eq!((report.analysis.status, report.unanswered_calls), (Status::Success, 1));
+    assert_eq!(app.results().count(analysis.id).await.unwrap(), 5);
+}
+
+#[tokio::test]
+async fn a_run_that_is_dropped_lets_go() {
+    let app = App::ephemeral().await.unwrap();
+    let analysis = analysis_of(&app, 5).await;
+    let (asked, mut first_asked) = tokio::sync::watch::channel(false);
+    let site = Site::new(move |_| drop(asked.send(true)));
+    site.open.forget_permits(Semaphore::MAX_PERMITS);
+    let running = {
+        let (app, site) = (app.clone(), Arc::clone(&site));
+        tokio::spawn(async move { run(&app, 1, options(&site), &Cancel::default()).await })
+    };
+    first_asked.changed().await.unwrap();
+    running.abort();
+    assert!(running.await.unwrap_err().is_cancelled());
+    site.open.add_permits(Semaphore::MAX_PERMITS);
+    while app.analyses().is_running(analysis.id).await.unwrap() {
+        tokio::task::yield_now().await;
+    }
+    let report = run(&app, analysis.id.0, options(&site), &Cancel::default()).await.unwrap();
+    assert_eq!((report.analysis.status, report.tally.kept), (Status::Success, 5));
+}
+
+/// A service that refuses the key.
+struct NoKey;
+
+#[async_trait]
+impl Generator for NoKey {
+    fn written_by(&self) -> WrittenBy {
+        WrittenBy::Openai
+    }
+
+    fn concurrency(&self) -> usize {
+        2
+    }
+
+    async fn generate(&self, _: &Brief) -> Result<Generation, GenerateFailure> {
+        Err(GenerateFailure { kind: GenerateFailureKind::KeyRefused, message: "the key was refused".to_owned() })
+    }
+
+    async fn repair(&self, _: &Brief, _: &Suggestion, _: &[Finding]) -> Result<Generation, GenerateFailure> {
+        Ok(Generation::default())
+    }
+}
+
+#[tokio::test]
+async fn what_stops_the_whole_is_told_and_can_be_resumed() {
+    let app = App::ephemeral().await.unwrap();
+    let analysis = analysis_of(&app, 50).await;
+    let site = Site::new(|_| {});
+    let refused = RunOptions { generator: Arc::new(NoKey), ..options(&site) };
+    let report = run(&app, analysis.id.0, refused, &Cancel::default()).await.unwrap();
+    assert!(matches!(&report.end, End::Failed { .. }));
+    assert_eq!(report.analysis.status, Status::Failure);
+    assert_eq!(report.analysis.error_message.as_deref(), Some("the key was refused"));
+    assert!(report.analysis.is_unfinished());
+
+    let report = run(&app, analysis.id.0, options(&site), &Cancel::default()).await.unwrap();
+    assert_eq!((report.analysis.status, report.analysis.error_message), (Status::Success, None));
+    assert_eq!(app.results().count(analysis.id).await.unwrap(), 50);
+}
+
+#[tokio::test]
+async fn what_is_not_there_cannot_be_run() {
+    let app = App::ephemeral().await.unwrap();
+    let missing = run(&app, 7, options(&Site::new(|_| {})), &Cancel::default()).await.unwrap_err();
+    assert_eq!(missing, AnalysisError::NotFound { id: id(7) });
+}

@@ -1,0 +1,185 @@
+//! The file: whose it is, who may read it, what happens when it is damaged.
+
+use crate::support::{analysis_of, good};
+use proptest::prelude::*;
+use seotags::compose::WrittenBy;
+use seotags::pipeline::ResultSink;
+use seotags_app::results::Content;
+use seotags_app::{App, StoreError};
+use std::path::Path;
+
+async fn filled(data: &Path) {
+    let app = App::open(data).await.unwrap();
+    let analysis = analysis_of(&app, 30).await;
+    let sink = app.results().sink(analysis.id, WrittenBy::Builtin);
+    for n in 0..30 {
+        sink.keep(good(&analysis, n)).await.unwrap();
+    }
+    app.close().await;
+}
+
+#[tokio::test]
+async fn a_missing_folder_is_made_for_its_owner_alone() {
+    let parent = tempfile::tempdir().unwrap();
+    let data = parent.path().join("größe und so").join("data");
+    let app = App::open(&data).await.unwrap();
+    analysis_of(&app, 3).await;
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt;
+        let mode = |path: &Path| std::fs::metadata(path).unwrap().permissions().mode() & 0o777;
+        assert_eq!(mode(&data), 0o700);
+        assert_eq!(mode(&data.join("seotags.db")), 0o600);
+        assert_eq!(mode(&data.join("seotags.db-wal")), 0o600);
+    }
+    assert_eq!(app.store_path(), data.join("seotags.db"));
+}
+
+#[tokio::test]
+async fn a_clean_end_leaves_one_file() {
+    let data = tempfile::tempdir().unwrap();
+    filled(data.path()).await;
+    assert!(!data.path().join("seotags.db-wal").exists());
+    assert_eq!(std::fs::read_dir(data.path().join("running")).unwrap().count(), 0);
+}
+
+#[tokio::test]
+async fn an_ephemeral_store_goes_with_its_last_user() {
+    let app = App::ephemeral().await.unwrap();
+    let folder = app.store_path().parent().unwrap().to_owned();
+    let results = app.results();
+    drop(app);
+    assert!(folder.exists());
+    drop(results);
+    assert!(!folder.exists());
+}
+
+#[tokio::test]
+async fn what_is_not_ours_is_refused_and_left_alone() {
+    let data = tempfile::tempdir().unwrap();
+    let path = data.path().join("seotags.db");
+    std::fs::write(&path, "once upon a time, ".repeat(100)).unwrap();
+    let error = App::open(data.path()).await.unwrap_err();
+    assert_eq!(error, StoreError::NotOurs { path: path.clone() });
+    assert!(std::fs::read_to_string(&path).unwrap().starts_with("once upon"));
+
+    std::fs::remove_file(&path).unwrap();
+    rusqlite::Connection::open(&path).unwrap().execute_batch("CREATE TABLE songs (name)").unwrap();
+    assert_eq!(App::open(data.path()).await.unwrap_err(), StoreError::NotOurs { path });
+}
+
+#[tokio::test]
+async fn a_newer_store_is_refused_with_its_schema() {
+    let data = tempfile::tempdir().unwrap();
+    filled(data.path()).await;
+    let path = data.path().join("seotags.db");
+    rusqlite::Connection::open(&path).unwrap().pragma_update(None, "user_version", 14).unwrap();
+    let StoreError::Newer { found: 14, path: named, .. } = App::open(data.path()).await.unwrap_err() else {
+        panic!("not refused as newer")
+    };
+    assert_eq!(named, path);
+}
+
+#[cfg(unix)]
+#[tokio::test]
+async fn a_folder_that_cannot_be_made_is_named() {
+    let parent = tempfile::tempdir().unwrap();
+    let file = parent.path().join("file");
+    std::fs::write(&file, "").unwrap();
+    let error = App::open(file.join("data")).await.unwrap_err();
+    assert!(matches!(&error, StoreError::Folder { path, .. } if path.starts_with(&file)), "{error}");
+}
+
+/// Opens a damaged store and asks all that can be asked; whatever happens, nothing panics, and what comes back is whole.
+async fn ask_all(data: &Path) -> Result<u64, StoreError> {
+    let app = App::open(data).await?;
+    let mut count = 0;
+    for analysis in app.analyses().list(Default::default()).await? {
+        app.results().summary(analysis.id).await?;
+        app.analyses().settings(analysis.id).await?;
+        let mut records = app.results().records(analysis.id, Content::With);
+        while records.next().await?.is_some() {
+            count += 1;
+        }
+        let sink = app.results().sink(analysis.id, WrittenBy::Builtin);
+        // Damage may be met here first; an error is an answer.
+        let _ = sink.keep(good(&analysis, 3)).await;
+    }
+    app.close().await;
+    Ok(count)
+}
+
+fn runtime() -> tokio::runtime::Runtime {
+    tokio::runtime::Builder::new_multi_thread().worker_threads(1).enable_all().build().unwrap()
+}
+
+fn template() -> &'static [u8] {
+    static TEMPLATE: std::sync::OnceLock<Vec<u8>> = std::sync::OnceLock::new();
+    TEMPLATE.get_or_init(|| {
+        let data = tempfile::tempdir().unwrap();
+        runtime().block_on(filled(data.path()));
+        std::fs::read(data.path().join("seotags.db")).unwrap()
+    })
+}
+
+fn ask_damaged(bytes: &[u8], log: Option<&[u8]>) -> Result<u64, StoreError> {
+    let data = tempfile::tempdir().unwrap();
+    std::fs::write(data.path().join("seotags.db"), bytes).unwrap();
+    if let Some(log) = log {
+        std::fs::write(data.path().join("seotags.db-wal"), log).unwrap();
+    }
+    runtime().block_on(ask_all(data.path()))
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 100, ..ProptestConfig::default() })]
+
+    #[test]
+    fn flipped_bytes_never_panic(at in prop::collection::vec((any::<prop::sample::Index>(), 1u8..), 1..8)) {
+        let mut bytes = template().to_vec();
+        for (index, mask) in at {
+            let place = index.index(bytes.len());
+            bytes[place] ^= mask;
+        }
+        if let Ok(count) = ask_damaged(&bytes, None) {
+            prop_assert!(count <= 30);
+        }
+    }
+
+    #[test]
+    fn a_cut_file_never_panics(at in any::<prop::sample::Index>()) {
+        let bytes = template();
+        let answer = ask_damaged(&bytes[..at.index(bytes.len())], None);
+        if let Ok(count) = answer {
+            prop_assert!(count <= 30);
+        }
+    }
+
+    #[test]
+    fn a_torn_log_opens(cut in any::<prop::sample::Index>(), noise in prop::collection::vec(any::<u8>(), 0..200)) {
+        let (file, log) = torn();
+        let mut log = log[..cut.index(log.len())].to_vec();
+        log.extend(noise);
+        let count = ask_damaged(file, Some(&log));
+        prop_assert!(count.is_ok(), "{count:?}");
+    }
+}
+
+/// A store and its log as a power loss leaves them: copied while they are in use.
+fn torn() -> &'static (Vec<u8>, Vec<u8>) {
+    static TORN: std::sync::OnceLock<(Vec<u8>, Vec<u8>)> = std::sync::OnceLock::new();
+    TORN.get_or_init(|| {
+        let data = tempfile::tempdir().unwrap();
+        runtime().block_on(filled(data.path()));
+        runtime().block_on(async {
+            let app = App::open(data.path()).await.unwrap();
+            let analysis = analysis_of(&app, 5).await;
+            let sink = app.results().sink(analysis.id, WrittenBy::Builtin);
+            for n in 0..5 {
+                sink.keep(good(&analysis, n)).await.unwrap();
+            }
+            let read = |name: &str| std::fs::read(data.path().join(name)).unwrap();
+            (read("seotags.db"), read("seotags.db-wal"))
+        })
+    })
+}

@@ -41,7 +41,7 @@ pub struct Draft {
     store: Arc<Store>,
     id: AnalysisId,
     batch: Vec<SourceUrl>,
-    position: i64,
+    position: u64,
     folded: u64,
 }
 
@@ -71,7 +71,7 @@ impl Draft {
 
     /// URLs added so far, those listed twice included.
     pub fn added(&self) -> u64 {
-        self.position as u64 + self.batch.len() as u64
+        self.position + self.batch.len() as u64
     }
 
     async fn flush(&mut self) -> Result<(), StoreError> {
@@ -83,7 +83,7 @@ impl Draft {
             source_urls::append(db, id, position, &batch)
         });
         self.folded += written.await?;
-        self.position += rows as i64;
+        self.position += rows as u64;
         Ok(())
     }
 

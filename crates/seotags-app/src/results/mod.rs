@@ -53,7 +53,7 @@ impl Results {
         let summed = self.store.read(move |db| {
             let settings = analyses::settings(db, analysis)?.unwrap_or_default();
             let mut sum = summary::Sum::new(&settings);
-            tallies::each_line(db, analysis, |line| sum.add(line))?;
+            tallies::each_line(db, analysis, |line| sum.add(&line))?;
             Ok(sum.finish())
         });
         summed.await

@@ -178,7 +178,7 @@ impl Sum {
         }
     }
 
-    pub(super) fn add(&mut self, line: Line) {
+    pub(super) fn add(&mut self, line: &Line) {
         let summary = &mut self.summary;
         summary.pages += 1;
         match line.is_indexable {
@@ -196,9 +196,9 @@ impl Sum {
         if let Some(code) = line.error_code.as_ref().filter(|_| line.outcome != "withheld") {
             *self.failures.entry((code.clone(), host(&line.url))).or_default() += 1;
         }
-        self.count_written(&line);
-        self.count_findings(&line);
-        self.count_tags(&line);
+        self.count_written(line);
+        self.count_findings(line);
+        self.count_tags(line);
     }
 
     fn count_written(&mut self, line: &Line) {

@@ -56,7 +56,8 @@ impl Store {
     pub(crate) fn ephemeral() -> Result<Self, StoreError> {
         let folder = tempfile::Builder::new().prefix("seotags-").tempdir();
         let folder = folder.map_err(|error| StoreError::of_io(&std::env::temp_dir(), &error))?;
-        Self::open_in(&folder.path().to_owned(), Some(folder))
+        let data = folder.path().to_owned();
+        Self::open_in(&data, Some(folder))
     }
 
     fn open_in(data: &Path, folder: Option<TempDir>) -> Result<Self, StoreError> {

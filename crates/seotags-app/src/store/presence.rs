@@ -34,11 +34,9 @@ impl Presence {
         let folder = data.join(FOLDER);
         super::folder::make(&folder)?;
         let file = tempfile::Builder::new().prefix("process-").suffix(".lock").tempfile_in(&folder)?;
-        match file.as_file().try_lock() {
-            Ok(()) => {}
-            Err(TryLockError::WouldBlock) => file.as_file().lock()?,
-            // Without locks, leases run out by time.
-            Err(TryLockError::Error(_)) => {}
+        // Somebody may be looking whether it is locked. Where there are no locks, leases run out by time.
+        if let Err(TryLockError::WouldBlock) = file.as_file().try_lock() {
+            file.as_file().lock()?;
         }
         let name = file.path().file_name().unwrap_or_default().to_string_lossy().into_owned();
         Ok(Self { folder, name, _file: file })

@@ -22,7 +22,7 @@ fn placed(row: &Row<'_>) -> rusqlite::Result<Placed> {
 
 /// Appends URLs from `position` on. One that is listed already is folded into the first one, with its keywords.
 /// Returns how many were folded.
-pub(crate) fn append(db: &Connection, id: AnalysisId, position: i64, urls: &[SourceUrl]) -> rusqlite::Result<u64> {
+pub(crate) fn append(db: &Connection, id: AnalysisId, position: u64, urls: &[SourceUrl]) -> rusqlite::Result<u64> {
     let mut insert = db.prepare_cached(
         "INSERT INTO source_urls (analysis_id, position, unique_key, url, source, target_keywords)
          VALUES (:analysis, :position, :key, :url, :source, :keywords)

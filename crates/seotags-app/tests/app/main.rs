@@ -1,5 +1,7 @@
 //! The app through its public surface, on real files.
 
+#![allow(clippy::unwrap_used, reason = "helpers of tests fail like tests")]
+
 mod analyses;
 mod kill;
 mod ledger;

@@ -11,6 +11,7 @@ const STEPS: &[M<'static>] = &[M::up(include_str!("0001_first.sql"))];
 pub(super) const ALL: Migrations<'static> = Migrations::from_slice(STEPS);
 
 /// The schema that this version knows.
+#[expect(clippy::cast_possible_wrap, reason = "there are few migrations")]
 pub(super) const KNOWN: i64 = STEPS.len() as i64;
 
 #[cfg(test)]

@@ -166,7 +166,7 @@ async fn what_another_process_runs_is_left_to_it() {
     let (one, two) = (App::open(data.path()).await.unwrap(), App::open(data.path()).await.unwrap());
     let analysis = analysis_of(&one, 3).await;
     let (asked, mut first_asked) = tokio::sync::watch::channel(false);
-    let site = Site::new(move |_| drop(asked.send(true)));
+    let site = Site::new(move |_| asked.send(true).unwrap_or_default());
     site.open.forget_permits(Semaphore::MAX_PERMITS);
     let running = {
         let (one, site) = (one.clone(), Arc::clone(&site));
@@ -212,7 +212,7 @@ async fn a_run_that_is_dropped_lets_go() {
     let app = App::ephemeral().await.unwrap();
     let analysis = analysis_of(&app, 5).await;
     let (asked, mut first_asked) = tokio::sync::watch::channel(false);
-    let site = Site::new(move |_| drop(asked.send(true)));
+    let site = Site::new(move |_| asked.send(true).unwrap_or_default());
     site.open.forget_permits(Semaphore::MAX_PERMITS);
     let running = {
         let (app, site) = (app.clone(), Arc::clone(&site));

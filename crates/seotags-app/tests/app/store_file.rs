@@ -4,6 +4,7 @@ use crate::support::{analysis_of, good};
 use proptest::prelude::*;
 use seotags::compose::WrittenBy;
 use seotags::pipeline::ResultSink;
+use seotags_app::analyses::ListFilter;
 use seotags_app::results::Content;
 use seotags_app::{App, StoreError};
 use std::path::Path;
@@ -94,7 +95,7 @@ async fn a_folder_that_cannot_be_made_is_named() {
 async fn ask_all(data: &Path) -> Result<u64, StoreError> {
     let app = App::open(data).await?;
     let mut count = 0;
-    for analysis in app.analyses().list(Default::default()).await? {
+    for analysis in app.analyses().list(ListFilter::default()).await? {
         app.results().summary(analysis.id).await?;
         app.analyses().settings(analysis.id).await?;
         let mut records = app.results().records(analysis.id, Content::With);

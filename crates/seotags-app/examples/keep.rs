@@ -5,7 +5,6 @@
 #[path = "../tests/app/support.rs"]
 mod support;
 
-use seotags::compose::WrittenBy;
 use seotags::pipeline::ResultSink;
 use seotags_app::App;
 use std::error::Error;
@@ -36,7 +35,7 @@ async fn main() -> Result<(), Box<dyn Error>> {
             distilled.text.push_str(&n.to_string());
             distilled.raw_text.push_str(&n.to_string());
         }
-        let sink = app.results().sink(analysis.id, WrittenBy::Builtin);
+        let sink = app.results().sink(analysis.id);
         keeping.spawn(async move { sink.keep(result).await });
     }
     while let Some(kept) = keeping.join_next().await {

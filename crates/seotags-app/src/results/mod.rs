@@ -12,7 +12,6 @@ pub use sink::StoreSink;
 pub use summary::{Failures, FindingCount, HostCount, Reason, Summary, TagCounts, Written};
 
 use crate::store::{Store, StoreError, analyses, results, tallies};
-use seotags::compose::WrittenBy;
 use seotags::result::ResultRecord;
 use seotags::url::AnalysisId;
 use std::sync::Arc;
@@ -59,8 +58,8 @@ impl Results {
         summed.await
     }
 
-    /// A sink for results of an analysis whose tags `writer` writes.
-    pub fn sink(&self, analysis: AnalysisId, writer: WrittenBy) -> StoreSink {
-        StoreSink { store: Arc::clone(&self.store), analysis, writer }
+    /// A sink for results of an analysis.
+    pub fn sink(&self, analysis: AnalysisId) -> StoreSink {
+        StoreSink { store: Arc::clone(&self.store), analysis }
     }
 }

@@ -4,6 +4,7 @@ use super::Runner;
 use super::feed::{AHEAD, Feed, listed};
 use super::lease::{self, Lease, Taken};
 use crate::analyses::{Action, Analysis, AnalysisError};
+use crate::ledger::Ledger;
 use crate::results::StoreSink;
 use seotags::compose::WrittenBy;
 use seotags::crawl::Fetch;
@@ -58,9 +59,10 @@ impl Runner {
         events: broadcast::Sender<Event>,
         cancel: Cancel,
     ) -> Result<RunReport, AnalysisError> {
-        let writer = options.generator.written_by();
-        let taken = lease::take(&self.store, id, options.failed, engine_name(writer)).await?;
+        let engine = engine_name(options.generator.written_by());
+        let taken = lease::take(&self.store, id, options.failed, engine).await?;
         let lease = Lease::keep(Arc::clone(&self.store), id, cancel.clone());
+        self.forget_old_calls().await;
         let Taken { analysis, settings, tally, unanswered_calls } = taken;
         let set = listed(&self.store, id).await?;
         let step = Step::new(options.fetch, options.generator, Arc::new(settings), set);
@@ -68,15 +70,25 @@ impl Runner {
         let feed = Feed { analysis: id, run: analysis.run_number, settings: analysis.settings_hash.clone() };
         let store = Arc::clone(&self.store);
         let feeding = tokio::spawn(async move { feed.send_all(&store, jobs).await });
-        let sink = Arc::new(StoreSink { store: Arc::clone(&self.store), analysis: id, writer });
+        let sink = Arc::new(StoreSink { store: Arc::clone(&self.store), analysis: id });
         let RunEnd { end, tally } = pipeline::run(step, open, sink, events, cancel, tally).await;
         let end = match feeding.await {
             Ok(Err(error)) => End::Failed { message: error.to_string() },
+            // The request to stop came when all was done.
+            Ok(Ok(())) if end == End::Stopped && tally.kept >= tally.total => End::Done,
             Ok(Ok(())) => end,
             Err(_) => End::Failed { message: "the list could not be read".to_owned() },
         };
         let analysis = self.finish(lease, &end, analysis).await?;
         Ok(RunReport { analysis, end, tally, unanswered_calls })
+    }
+
+    /// Nothing hangs on it: the ledger only takes more room.
+    async fn forget_old_calls(&self) {
+        let ledger = Ledger { store: Arc::clone(&self.store) };
+        if let Err(error) = ledger.forget_old().await {
+            tracing::warn!(%error, "old model calls could not be forgotten");
+        }
     }
 
     /// Writes down how it ended. On a full disk even that may fail: the analysis then stays in progress without a lease,

@@ -1,7 +1,6 @@
 //! Making, finding, renaming, removing and relaunching analyses.
 
 use crate::support::{analysis_of, good, id, new_analysis, source};
-use seotags::compose::WrittenBy;
 use seotags::pipeline::ResultSink;
 use seotags::settings::{Settings, SettingsPatch};
 use seotags_app::App;
@@ -171,7 +170,7 @@ async fn deleting_takes_only_what_nobody_else_uses() {
     let app = App::ephemeral().await.unwrap();
     let (one, two) = (analysis_of(&app, 4).await, analysis_of(&app, 4).await);
     for (analysis, pages) in [(&one, 0..3), (&two, 2..4)] {
-        let sink = app.results().sink(analysis.id, WrittenBy::Builtin);
+        let sink = app.results().sink(analysis.id);
         for n in pages {
             sink.keep(good(analysis, n)).await.unwrap();
         }
@@ -197,7 +196,7 @@ async fn deleting_takes_only_what_nobody_else_uses() {
 async fn relaunching_overwrites_or_copies() {
     let app = App::ephemeral().await.unwrap();
     let analysis = analysis_of(&app, 2).await;
-    let sink = app.results().sink(analysis.id, WrittenBy::Builtin);
+    let sink = app.results().sink(analysis.id);
     sink.keep(good(&analysis, 0)).await.unwrap();
 
     let copy = app.analyses().relaunch(analysis.id, Relaunch::Duplicate).await.unwrap();

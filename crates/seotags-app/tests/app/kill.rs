@@ -2,7 +2,6 @@
 
 use crate::support::{analysis_of, good, id, source};
 use proptest::prelude::*;
-use seotags::compose::WrittenBy;
 use seotags::generate::{CallKey, Memory, StoredAnswer};
 use seotags::pipeline::ResultSink;
 use seotags::result::Usage;
@@ -29,7 +28,7 @@ async fn the_child() {
         if keeping.len() >= 16 {
             keeping.join_next().await.unwrap().unwrap();
         }
-        let (sink, ledger) = (app.results().sink(analysis.id, WrittenBy::Builtin), app.ledger());
+        let (sink, ledger) = (app.results().sink(analysis.id), app.ledger());
         let result = good(&analysis, n);
         keeping.spawn(async move {
             ledger.remember(&call(n), &answer(n)).await.unwrap();

@@ -1,7 +1,6 @@
 //! Keeping results and going through them.
 
 use crate::support::{analysis_of, failed, good, noindex, of_run, source};
-use seotags::compose::WrittenBy;
 use seotags::pipeline::ResultSink;
 use seotags::result::{Outcome, ResultRecord};
 use seotags::settings::Settings;
@@ -22,7 +21,7 @@ async fn records(app: &App, id: seotags_app::AnalysisId, content: Content) -> Ve
 async fn a_record_comes_back_as_it_was() {
     let app = App::ephemeral().await.unwrap();
     let analysis = analysis_of(&app, 3).await;
-    let sink = app.results().sink(analysis.id, WrittenBy::Builtin);
+    let sink = app.results().sink(analysis.id);
     for result in [good(&analysis, 0), noindex(&analysis, 1), failed(&analysis, 2)] {
         sink.keep(result.clone()).await.unwrap();
         let stored = records(&app, analysis.id, Content::With).await.pop().unwrap();
@@ -38,7 +37,7 @@ async fn a_record_comes_back_as_it_was() {
 async fn records_come_in_the_order_of_the_list() {
     let app = App::ephemeral().await.unwrap();
     let analysis = analysis_of(&app, 500).await;
-    let sink = app.results().sink(analysis.id, WrittenBy::Builtin);
+    let sink = app.results().sink(analysis.id);
     // 7 and 500 have no common factor: every page, in another order.
     for n in (0..500).map(|n| n * 7 % 500).filter(|n| n % 10 != 3) {
         sink.keep(good(&analysis, n)).await.unwrap();
@@ -58,7 +57,7 @@ async fn records_come_in_the_order_of_the_list() {
 async fn a_second_result_of_one_page_replaces_the_first_and_counts_once() {
     let app = App::ephemeral().await.unwrap();
     let analysis = analysis_of(&app, 2).await;
-    let sink = app.results().sink(analysis.id, WrittenBy::Builtin);
+    let sink = app.results().sink(analysis.id);
     sink.keep(failed(&analysis, 0)).await.unwrap();
     let first = app.analyses().get(analysis.id).await.unwrap().unwrap();
     assert_eq!((first.processed_urls_count, first.failed_urls_count), (1, 1));
@@ -76,7 +75,7 @@ async fn a_second_result_of_one_page_replaces_the_first_and_counts_once() {
 async fn a_text_that_was_replaced_goes() {
     let app = App::ephemeral().await.unwrap();
     let analysis = analysis_of(&app, 1).await;
-    let sink = app.results().sink(analysis.id, WrittenBy::Builtin);
+    let sink = app.results().sink(analysis.id);
     sink.keep(good(&analysis, 0)).await.unwrap();
     let mut changed = good(&analysis, 0);
     if let Some(distilled) = &mut changed.read.distilled {
@@ -95,7 +94,7 @@ async fn a_text_that_was_replaced_goes() {
 async fn late_results_are_dropped_without_a_word() {
     let app = App::ephemeral().await.unwrap();
     let analysis = analysis_of(&app, 1).await;
-    let sink = app.results().sink(analysis.id, WrittenBy::Builtin);
+    let sink = app.results().sink(analysis.id);
     sink.keep(of_run(good(&analysis, 0), 0)).await.unwrap();
     app.analyses().delete(analysis.id).await.unwrap();
     sink.keep(good(&analysis, 0)).await.unwrap();
@@ -106,7 +105,7 @@ async fn late_results_are_dropped_without_a_word() {
 async fn many_at_once_are_all_kept() {
     let app = App::ephemeral().await.unwrap();
     let analysis = analysis_of(&app, 1_500).await;
-    let sink = app.results().sink(analysis.id, WrittenBy::Builtin);
+    let sink = app.results().sink(analysis.id);
     let mut keeping = tokio::task::JoinSet::new();
     for n in 0..1_500 {
         let (sink, result) = (sink.clone(), good(&analysis, n));
@@ -123,11 +122,13 @@ async fn many_at_once_are_all_kept() {
 }
 
 #[tokio::test]
-async fn the_built_in_engine_behind_a_model_counts_as_fallback() {
+async fn what_the_built_in_engine_wrote_in_place_of_a_model_is_counted() {
     let app = App::ephemeral().await.unwrap();
     let analysis = analysis_of(&app, 2).await;
-    app.results().sink(analysis.id, WrittenBy::Openai).keep(good(&analysis, 0)).await.unwrap();
-    app.results().sink(analysis.id, WrittenBy::Builtin).keep(good(&analysis, 1)).await.unwrap();
+    let mut fallen = good(&analysis, 0);
+    (fallen.spent.fallbacks, fallen.spent.bad_answer) = (5, true);
+    app.results().sink(analysis.id).keep(fallen).await.unwrap();
+    app.results().sink(analysis.id).keep(good(&analysis, 1)).await.unwrap();
     let tally = app.analyses().tally(analysis.id).await.unwrap();
     assert_eq!((tally.fallbacks, tally.bad_answers, tally.written), (5, 1, 2));
 }
@@ -138,7 +139,7 @@ async fn the_summary_counts_what_people_ask_for() {
     let mut new = crate::support::new_analysis(&app, "Summed").await;
     new.settings = Settings { title_max_length: Some(40), ..Settings::default() };
     let analysis = app.analyses().create(new, (0..8).map(source)).await.unwrap().analysis;
-    let sink = app.results().sink(analysis.id, WrittenBy::Builtin);
+    let sink = app.results().sink(analysis.id);
     let titled = |n: u64, title: Option<&str>| {
         let mut result = good(&analysis, n);
         if let seotags::judge::Visit::Answered(answer) = &mut result.read.visit

@@ -2,7 +2,6 @@
 
 use crate::support::{analysis_of, good};
 use proptest::prelude::*;
-use seotags::compose::WrittenBy;
 use seotags::pipeline::ResultSink;
 use seotags_app::analyses::ListFilter;
 use seotags_app::results::Content;
@@ -12,7 +11,7 @@ use std::path::Path;
 async fn filled(data: &Path) {
     let app = App::open(data).await.unwrap();
     let analysis = analysis_of(&app, 30).await;
-    let sink = app.results().sink(analysis.id, WrittenBy::Builtin);
+    let sink = app.results().sink(analysis.id);
     for n in 0..30 {
         sink.keep(good(&analysis, n)).await.unwrap();
     }
@@ -102,7 +101,7 @@ async fn ask_all(data: &Path) -> Result<u64, StoreError> {
         while records.next().await?.is_some() {
             count += 1;
         }
-        let sink = app.results().sink(analysis.id, WrittenBy::Builtin);
+        let sink = app.results().sink(analysis.id);
         // Damage may be met here first; an error is an answer.
         let _ = sink.keep(good(&analysis, 3)).await;
     }
@@ -175,7 +174,7 @@ fn torn() -> &'static (Vec<u8>, Vec<u8>) {
         runtime().block_on(async {
             let app = App::open(data.path()).await.unwrap();
             let analysis = analysis_of(&app, 5).await;
-            let sink = app.results().sink(analysis.id, WrittenBy::Builtin);
+            let sink = app.results().sink(analysis.id);
             for n in 0..5 {
                 sink.keep(good(&analysis, n)).await.unwrap();
             }

@@ -148,6 +148,7 @@ pub fn good(analysis: &Analysis, n: u64) -> PageResult {
             write_ms: 0.5,
             bytes: 70_000,
             usage: Usage { calls: 1, prompt_tokens: 900, completion_tokens: 100, cost_micros: 7, ..Usage::default() },
+            ..Spent::default()
         },
         ..page(analysis, n, Visit::Answered(answer), Indexable::Yes, Some(distilled(text, raw)))
     }

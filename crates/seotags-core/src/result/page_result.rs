@@ -189,6 +189,10 @@ pub struct Spent {
     pub write_ms: f64,
     /// Decoded bytes.
     pub bytes: u64,
+    /// Elements that the built-in engine wrote in place of the model.
+    pub fallbacks: u64,
+    /// The model's answer was unusable.
+    pub bad_answer: bool,
     /// Tokens and money.
     pub usage: Usage,
 }

@@ -90,6 +90,7 @@ impl Step {
         let Written { tags, usage, fallbacks, bad_answer } = write_tags(self, job, &page).await;
         spent.write_ms = millis_since(started);
         spent.usage = usage;
+        (spent.fallbacks, spent.bad_answer) = (fallbacks, bad_answer);
         let stop = match &tags {
             Tags::Failed(failure) if failure.kind.stops_the_run() => Some(failure.clone()),
             _ => None,

@@ -42,17 +42,21 @@ fn encoding_of(label: &str) -> Option<&'static Encoding> {
     Encoding::for_label_no_replacement(label.trim().as_bytes())
 }
 
-/// UTF-8 that is named but isn't there: more broken sequences than sound ones. Any other name is taken at its word.
+/// UTF-8 that is named but isn't there: more bytes that are none than letters that are. A little junk in one or two
+/// places says nothing. Any other name is taken at its word.
 fn is_plausible(encoding: &'static Encoding, bytes: &[u8]) -> bool {
+    /// Bytes of junk in so few places that they are junk, not another character set.
+    const LITTLE: usize = 8;
     if encoding != UTF_8 {
         return true;
     }
-    let (mut sound, mut broken) = (0usize, 0usize);
+    let (mut letters, mut junk, mut places) = (0usize, 0usize, 0usize);
     for chunk in bytes.utf8_chunks() {
-        sound += chunk.valid().chars().filter(|c| !c.is_ascii()).count();
-        broken += usize::from(!chunk.invalid().is_empty());
+        letters += chunk.valid().chars().filter(|c| !c.is_ascii()).count();
+        junk += chunk.invalid().len();
+        places += usize::from(!chunk.invalid().is_empty() && (!chunk.valid().is_empty() || places == 0));
     }
-    broken <= sound || broken <= 2
+    junk <= letters || (places <= 2 && junk <= LITTLE)
 }
 
 /// UTF-16 shows itself without a BOM: markup is mostly ASCII, so every other byte is NUL.

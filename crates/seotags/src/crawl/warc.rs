@@ -51,8 +51,8 @@ impl WarcRecord {
 
 /// Reads the record that `reader` stands before and at most `max_bytes` of its block; `None` at the end of the archive.
 ///
-/// A record without a usable `Content-Length` ends before the next one, or with the archive. After a record with
-/// `truncated` set the reader stands within its block.
+/// A record without a usable `Content-Length` ends before the next one, or with the archive; the reader then stands
+/// behind the next one's first line. After a record with `truncated` set it stands within the block.
 ///
 /// # Errors
 /// There is no record, or reading fails.
@@ -138,16 +138,17 @@ fn read_up_to(reader: &mut impl BufRead, length: u64, record: &mut WarcRecord) -
 
 fn read_to_next(reader: &mut impl BufRead, max_bytes: u64, record: &mut WarcRecord) -> Result<(), WarcError> {
     loop {
-        let begins_next = reader.fill_buf()?.starts_with(b"WARC/1.");
-        if begins_next && record.block.ends_with(b"\n") {
-            break;
-        }
-        let room = max_bytes.saturating_sub(record.block.len() as u64);
+        let start = record.block.len();
+        let room = max_bytes.saturating_sub(start as u64);
         if room == 0 {
             record.truncated = true;
             break;
         }
         if reader.by_ref().take(room).read_until(b'\n', &mut record.block)? == 0 {
+            break;
+        }
+        if record.block[start..].starts_with(b"WARC/1.") {
+            record.block.truncate(start);
             break;
         }
     }

@@ -1,0 +1,195 @@
+//! Rows about bodies: framing, speed, size, codings, types.
+
+use crate::support::{
+    Reply, Site, Step, describe, fetch, generous, one_try, outcome, outcome_in_time, outcome_with, page,
+};
+use seotags::crawl::Crawler;
+use seotags::settings::Settings;
+use std::io::Write;
+use std::time::Duration;
+
+fn gzip(bytes: &[u8]) -> Vec<u8> {
+    let mut encoder = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::fast());
+    encoder.write_all(bytes).unwrap();
+    encoder.finish().unwrap()
+}
+
+fn coded(coding: &str, body: impl AsRef<[u8]>) -> Reply {
+    Reply::with(200, &format!("Content-Type: text/html; charset=utf-8\r\nContent-Encoding: {coding}\r\n"), body)
+}
+
+fn framed(head: &str, body: impl AsRef<[u8]>) -> Reply {
+    let head = format!("HTTP/1.1 200 OK\r\nContent-Type: text/html; charset=utf-8\r\n{head}\r\n");
+    Reply::raw([head.as_bytes(), body.as_ref()].concat())
+}
+
+#[tokio::test]
+async fn framing_that_breaks_is_a_failure_unless_the_page_was_whole() {
+    let whole = page("A");
+    let length = whole.len();
+    let ok = format!("200 text/html {length} B");
+    let incomplete = format!("{ok} [body_incomplete]");
+    let chunks = |text: &str| format!("{length:x}\r\n{whole}\r\n{text}");
+    for (name, reply, expected) in [
+        ("no length, closes", framed("", &whole), ok.as_str()),
+        ("length too big, whole page", framed("Content-Length: 9999\r\n", &whole), &incomplete),
+        ("length too big, half a page", framed("Content-Length: 9999\r\n", "<p>half"), "failed connection_closed body"),
+        ("length too small", framed("Content-Length: 5\r\n", "<p>abcdef"), "200 text/html 5 B"),
+        ("chunks", framed("Transfer-Encoding: chunked\r\n", chunks("0\r\n\r\n")), &ok),
+        (
+            "chunked and a length",
+            framed("Transfer-Encoding: chunked\r\nContent-Length: 3\r\n", chunks("0\r\n\r\n")),
+            &ok,
+        ),
+        ("last chunk missing", framed("Transfer-Encoding: chunked\r\n", chunks("")), &incomplete),
+        (
+            "a chunk cut short",
+            framed("Transfer-Encoding: chunked\r\n", "ff\r\n<p>half"),
+            "failed connection_closed body",
+        ),
+        (
+            "a chunk size that is none",
+            framed("Transfer-Encoding: chunked\r\n", "zzzz\r\n<p>half"),
+            "failed protocol_error body",
+        ),
+        (
+            "a chunk size of 2^64",
+            framed("Transfer-Encoding: chunked\r\n", "10000000000000000\r\n<p>half"),
+            "failed protocol_error body",
+        ),
+        (
+            "a reset within the body",
+            Reply(vec![
+                Step::Send(b"HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nContent-Length: 99\r\n\r\n<p>".to_vec()),
+                Step::Reset,
+            ]),
+            "failed connection_closed body",
+        ),
+    ] {
+        assert_eq!(outcome(reply).await, expected, "{name}");
+    }
+}
+
+#[tokio::test]
+async fn a_body_has_its_time() {
+    let head = b"HTTP/1.1 200 OK\r\nContent-Type: text/html; charset=utf-8\r\nContent-Length: 5000\r\n\r\n".to_vec();
+    let hangs = Reply(vec![Step::Send(head.clone()), Step::Hang]);
+    assert_eq!(outcome_in_time(hangs).await, "failed timeout body", "hangs");
+    let trickle = Step::Trickle(vec![b'a'; 5_000], Duration::from_millis(20));
+    assert_eq!(outcome_in_time(Reply(vec![Step::Send(head), trickle])).await, "failed timeout body", "trickles");
+    let short = b"HTTP/1.1 200 OK\r\nContent-Type: text/html; charset=utf-8\r\nContent-Length: 5\r\n\r\n".to_vec();
+    let slow_but_short = Reply(vec![Step::Send(short), Step::Trickle(b"<p>ab".to_vec(), Duration::from_millis(1))]);
+    assert_eq!(outcome(slow_but_short).await, "200 text/html 5 B", "slow, but in time");
+}
+
+#[tokio::test]
+async fn a_page_has_its_time_in_all() {
+    let site = Site::serve(|request| match request.path.as_str() {
+        "/robots.txt" => Reply::status(404),
+        path => {
+            let next: u32 = path[1..].parse().unwrap();
+            let head = format!("HTTP/1.1 302 Found\r\nLocation: /{}\r\nContent-Length: 0\r\n\r\n", next + 1);
+            Reply(vec![Step::Trickle(head.into_bytes(), Duration::from_millis(4))])
+        }
+    })
+    .await;
+    let bounds = seotags::crawl::Bounds { total: Duration::from_millis(700), ..generous(&one_try()) };
+    let crawler = Crawler::with_bounds(&one_try(), bounds).unwrap();
+    assert_eq!(describe(&fetch(&crawler, &site.url("/0")).await), "failed timeout total");
+}
+
+#[tokio::test]
+async fn endless_bodies_are_cut() {
+    let settings = Settings { max_bytes: 200_000, ..one_try() };
+    let head = "HTTP/1.1 200 OK\r\nContent-Type: text/html; charset=utf-8\r\n";
+    let plain =
+        Reply(vec![Step::Send(format!("{head}\r\n<title>A</title>").into()), Step::Endless(vec![b'a'; 10_000])]);
+    let comments = Step::Endless(b"8\r\n<!-- -->\r\n".repeat(100));
+    let chunked = Reply(vec![Step::Send(format!("{head}Transfer-Encoding: chunked\r\n\r\n").into()), comments]);
+    for (name, reply) in [("plain", plain), ("chunked comments", chunked)] {
+        let outcome = outcome_with(reply, &settings, generous).await;
+        assert_eq!(outcome, "200 text/html 200000 B [body_truncated_at_limit]", "{name}");
+    }
+}
+
+#[tokio::test]
+async fn codings_are_undone_whatever_they_claim() {
+    let whole = page("Coded");
+    let ok = format!("200 text/html {} B", whole.len());
+    let incomplete = format!("{ok} [body_incomplete]");
+    let mut rubbish = gzip(whole.as_bytes());
+    rubbish.extend_from_slice(b"rubbish");
+    let mut cut = gzip(whole.as_bytes());
+    cut.truncate(cut.len() - 8);
+    for (name, reply, expected) in [
+        ("gzip", coded("gzip", gzip(whole.as_bytes())), ok.as_str()),
+        ("zstd", coded("zstd", zstd::encode_all(whole.as_bytes(), 1).unwrap()), &ok),
+        ("gzip twice", coded("gzip, gzip", gzip(&gzip(whole.as_bytes()))), &ok),
+        ("gzip in capitals", coded("GZip", gzip(whole.as_bytes())), &ok),
+        ("named but not used", coded("gzip", &whole), &ok),
+        ("used but not named", Reply::html(gzip(whole.as_bytes())), &ok),
+        ("rubbish behind it", coded("gzip", rubbish), &incomplete),
+        ("no checksum", coded("gzip", cut), &incomplete),
+        ("an unknown coding", coded("lzma", "x"), "failed decode_failure body"),
+        ("three codings", coded("gzip, gzip, gzip", "x"), "failed decode_failure body"),
+        (
+            "damaged at once",
+            coded("gzip", b"\x1f\x8b\x08\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff"),
+            "failed decode_failure body",
+        ),
+    ] {
+        assert_eq!(outcome(reply).await, expected, "{name}");
+    }
+}
+
+#[tokio::test]
+async fn bombs_are_cut() {
+    let bomb = gzip(&vec![b' '; 30 << 20]);
+    assert_eq!(outcome(coded("gzip", bomb.clone())).await, "200 text/html 10485760 B [body_truncated_at_limit]");
+    let outcome = outcome(coded("gzip, gzip", gzip(&bomb))).await;
+    assert!(outcome.ends_with("[body_truncated_at_limit]"), "{outcome}");
+}
+
+#[tokio::test]
+async fn a_damaged_coding_is_asked_for_again_without_any() {
+    let site = Site::serve(|request| match request.path.as_str() {
+        "/robots.txt" => Reply::status(404),
+        _ if request.head.to_ascii_lowercase().contains("accept-encoding: identity") => Reply::html(page("Plain")),
+        _ => coded("gzip", b"\x1f\x8b\x08\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff"),
+    })
+    .await;
+    let settings = Settings::default();
+    let crawler = Crawler::with_bounds(&settings, generous(&settings)).unwrap();
+    let outcome = describe(&fetch(&crawler, &site.url("/")).await);
+    assert!(outcome.starts_with("200 text/html") && outcome.ends_with("[retried]"), "{outcome}");
+}
+
+#[tokio::test]
+async fn types_are_taken_at_their_word_or_looked_at() {
+    let typed = |value: &str, body: &[u8]| Reply::with(200, &format!("Content-Type: {value}\r\n"), body);
+    for (name, reply, expected) in [
+        ("HTML as text", typed("text/plain", b"<html>x</html>"), "200 text/plain 14 B"),
+        ("HTML as an image", typed("image/png", b"<html>x</html>"), "200 image/png 14 B"),
+        ("a picture as HTML", typed("text/html", b"\x89PNG\r\n\x1a\n...."), "200 image/png 12 B"),
+        ("a PDF as HTML", typed("text/html", b"%PDF-1.7 ..."), "200 application/pdf 12 B"),
+        ("an archive as HTML", typed("text/html", b"PK\x03\x04...."), "200 application/zip 8 B"),
+        ("none", Reply::with(200, "", b"<html>x</html>"), "200 text/html 14 B [content_type_guessed]"),
+        ("unreadable", typed("rubbish", b"<html>x</html>"), "200 text/html 14 B [content_type_guessed]"),
+        ("twice", typed("text/plain\r\nContent-Type: text/html", b"x"), "200 text/html 1 B"),
+        ("with semicolons", typed("text/html;;;charset=", b"x"), "200 text/html 1 B"),
+        ("XHTML", typed("application/xhtml+xml", b"<?xml version='1.0'?><html/>"), "200 application/xhtml+xml 28 B"),
+        ("empty", typed("text/html", b""), "200 text/html 0 B"),
+    ] {
+        assert_eq!(outcome(reply).await, expected, "{name}");
+    }
+}
+
+#[tokio::test]
+async fn what_is_no_page_is_not_read_to_its_end() {
+    let head = "HTTP/1.1 200 OK\r\nContent-Type: video/mp4\r\n\r\n";
+    let endless = Reply(vec![Step::Send(head.into()), Step::Endless(vec![0; 10_000])]);
+    let outcome = outcome(endless).await;
+    assert!(outcome.starts_with("200 video/mp4 "), "{outcome}");
+    let bytes: u64 = outcome.split(' ').nth(2).unwrap().parse().unwrap();
+    assert!(bytes < 1 << 20, "{bytes}");
+}

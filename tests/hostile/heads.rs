@@ -1,0 +1,128 @@
+//! Rows about the head of an answer.
+
+use crate::support::{Reply, Site, Step, describe, fetch, generous, one_try, outcome, outcome_in_time, page};
+use seotags::crawl::Crawler;
+use std::time::Duration;
+
+const OK: &str = "200 text/html 1 B";
+
+#[tokio::test]
+async fn a_head_that_does_not_come_is_a_timeout() {
+    let slowly = |bytes: &str| Reply(vec![Step::Trickle(bytes.into(), Duration::from_millis(20)), Step::Hang]);
+    for (name, reply) in [
+        ("never answers", Reply(vec![Step::Hang])),
+        ("half a status line", Reply(vec![Step::Send(b"HTTP/1.1 2".to_vec()), Step::Hang])),
+        ("half a head", Reply(vec![Step::Send(b"HTTP/1.1 200 OK\r\nX-A: 1\r\n".to_vec()), Step::Hang])),
+        ("a byte now and then", slowly(&format!("HTTP/1.1 200 OK\r\nX-A: {}\r\n\r\n", "a".repeat(500)))),
+        (
+            "interim answers for ever",
+            Reply(vec![Step::Endless(b"HTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\n".to_vec())]),
+        ),
+    ] {
+        assert_eq!(outcome_in_time(reply).await, "failed timeout head", "{name}");
+    }
+}
+
+#[tokio::test]
+async fn odd_heads_are_read_or_refused_but_never_worse() {
+    let head = |line: &str, fields: &str| {
+        Reply::raw(format!("{line}\r\n{fields}Content-Type: text/html\r\nContent-Length: 1\r\n\r\nx"))
+    };
+    let many = "X-A: 1\r\n".repeat(10_000);
+    let long = format!("X-A: {}\r\n", "a".repeat(1 << 20));
+    let heavy = format!("X-A: {}\r\n", "a".repeat(70_000));
+    for (name, reply, expected) in [
+        ("no reason", head("HTTP/1.1 200", ""), OK),
+        ("lines end in LF", Reply::raw("HTTP/1.1 200 OK\nContent-Type: text/html\nContent-Length: 1\n\nx"), OK),
+        ("a folded field", head("HTTP/1.1 200 OK", "X-A: 1\r\n  2\r\n"), OK),
+        ("a nameless field", head("HTTP/1.1 200 OK", ": 1\r\n"), OK),
+        ("a blank before the colon", head("HTTP/1.1 200 OK", "X-A : 1\r\n"), OK),
+        ("bytes beyond ASCII", head("HTTP/1.1 200 OK", "X-A: \u{e9}\r\n"), OK),
+        ("status 999", head("HTTP/1.1 999 Denied", ""), "999 text/html 1 B"),
+        ("status 299", head("HTTP/1.1 299 Odd", ""), "299 text/html 1 B"),
+        ("status 99", head("HTTP/1.1 99 Odd", ""), "failed protocol_error head"),
+        ("status abc", head("HTTP/1.1 abc Odd", ""), "failed protocol_error head"),
+        (
+            "early hints before the answer",
+            Reply::raw(
+                "HTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\nHTTP/1.1 200 OK\r\nContent-Type: text/html\r\nContent-Length: 1\r\n\r\nx",
+            ),
+            OK,
+        ),
+        (
+            "another protocol",
+            Reply::raw("HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\nConnection: upgrade\r\n\r\n"),
+            "failed protocol_error head",
+        ),
+        ("HTTP/1.0 without a length", Reply::raw("HTTP/1.0 200 OK\r\nContent-Type: text/html\r\n\r\nx"), OK),
+        ("HTTP/0.9", Reply::raw("<html>x</html>"), "failed protocol_error head"),
+        ("a mail server", Reply::raw("220 mail.example ESMTP ready\r\n"), "failed protocol_error head"),
+        ("nothing", Reply(vec![Step::Close]), "failed connection_closed head"),
+        ("a reset", Reply(vec![Step::Reset]), "failed connection_closed head"),
+        ("half a head, then the end", Reply::raw("HTTP/1.1 200 OK\r\nContent-"), "failed connection_closed head"),
+        ("10,000 fields", head("HTTP/1.1 200 OK", &many), "failed headers_too_large head"),
+        ("a field of 1 MiB", head("HTTP/1.1 200 OK", &long), "failed headers_too_large head"),
+        ("a head of 70 kB", head("HTTP/1.1 200 OK", &heavy), "failed headers_too_large head"),
+        ("two lengths", head("HTTP/1.1 200 OK", "Content-Length: 2\r\n"), "failed protocol_error head"),
+        (
+            "a negative length",
+            Reply::raw("HTTP/1.1 200 OK\r\nContent-Length: -1\r\n\r\nx"),
+            "failed protocol_error head",
+        ),
+        ("no content", Reply::raw("HTTP/1.1 204 No Content\r\n\r\n"), "204 - 0 B"),
+        ("reset content", Reply::raw("HTTP/1.1 205 Reset Content\r\nContent-Length: 0\r\n\r\n"), "205 - 0 B"),
+        ("not modified, unasked", Reply::raw("HTTP/1.1 304 Not Modified\r\n\r\n"), "304 - 0 B"),
+    ] {
+        assert_eq!(outcome(reply).await, expected, "{name}");
+    }
+}
+
+#[tokio::test]
+async fn statuses_are_answers() {
+    for status in [200, 203, 206, 300, 305, 306, 400, 401, 403, 404, 410, 451, 501] {
+        let reply = Reply::with(status, "Content-Type: text/html\r\n", "x");
+        assert_eq!(outcome(reply).await, format!("{status} text/html 1 B"));
+    }
+}
+
+#[tokio::test]
+async fn a_kept_connection_that_died_costs_nothing() {
+    let site = Site::serve(|request| match (request.path.as_str(), request.earlier) {
+        ("/robots.txt", _) => Reply::status(404),
+        ("/dies", 0) => Reply(vec![Step::Close]),
+        _ => Reply::html(page("Alive")),
+    })
+    .await;
+    let crawler = Crawler::with_bounds(&one_try(), generous(&one_try())).unwrap();
+    fetch(&crawler, &site.url("/first")).await;
+    let again = describe(&fetch(&crawler, &site.url("/dies")).await);
+    assert!(again.starts_with("200 text/html") && !again.contains("retried"), "{again}");
+}
+
+#[tokio::test]
+async fn requests_look_like_a_browsers() {
+    let site = Site::serve(|_| Reply::html(page("A"))).await;
+    let settings = seotags::settings::Settings { header: vec!["X-Mine: 1".into()], ..one_try() };
+    let crawler = Crawler::with_bounds(&settings, generous(&settings)).unwrap();
+    fetch(&crawler, &site.url("/")).await;
+    let head = site.heads("/").remove(0).to_ascii_lowercase();
+    for line in
+        ["user-agent: mozilla/5.0", "accept: text/html", "accept-encoding: gzip, br, zstd, deflate", "x-mine: 1"]
+    {
+        assert!(head.contains(line), "{head}");
+    }
+    assert!(!head.contains("referer") && !head.contains("cookie"), "{head}");
+}
+
+#[tokio::test]
+async fn nobody_there_is_told_apart() {
+    let site = Site::serve(|_| Reply::status(404)).await;
+    let crawler = Crawler::with_bounds(&one_try(), generous(&one_try())).unwrap();
+    let port = site.port();
+    drop(site);
+    assert_eq!(
+        describe(&fetch(&crawler, &format!("http://127.0.0.1:{port}/")).await),
+        "failed connect_refused connect"
+    );
+    assert_eq!(describe(&fetch(&crawler, "http://shop.invalid/").await), "failed dns_not_found dns");
+}

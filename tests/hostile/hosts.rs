@@ -1,0 +1,90 @@
+//! Rows about whole hosts: giving up, and leaving others alone.
+
+use crate::support::{Reply, Site, Step, describe, fetch, generous, one_try, page};
+use seotags::crawl::{Bounds, Crawler};
+use seotags::input::Download;
+use seotags::settings::Settings;
+use seotags::url::HttpUrl;
+use std::time::Duration;
+
+#[tokio::test]
+async fn a_host_that_only_fails_is_given_up() {
+    let dead = Site::serve(|request| match request.path.as_str() {
+        "/robots.txt" => Reply::status(404),
+        _ => Reply(vec![Step::Reset]),
+    })
+    .await;
+    let living = Site::serve(|_| Reply::html("x")).await;
+    let crawler = Crawler::with_bounds(&one_try(), generous(&one_try())).unwrap();
+    for number in 0..10 {
+        let outcome = describe(&fetch(&crawler, &dead.url(&format!("/{number}"))).await);
+        assert_eq!(outcome, "failed connection_closed head");
+    }
+    let asked = dead.paths().len();
+    assert_eq!(describe(&fetch(&crawler, &dead.url("/next")).await), "failed host_gave_up head");
+    assert_eq!(dead.paths().len(), asked);
+    assert_eq!(describe(&fetch(&crawler, &living.url("/")).await), "200 text/html 1 B");
+}
+
+#[tokio::test]
+async fn a_slow_host_holds_no_places_of_others() {
+    let slow = Site::serve(|request| match request.path.as_str() {
+        "/robots.txt" => Reply::status(404),
+        _ => Reply(vec![Step::Hang]),
+    })
+    .await;
+    let quick = Site::serve(|_| Reply::html("x")).await;
+    let settings = Settings { concurrency: 3, per_host: Some(2), ..one_try() };
+    let crawler = Crawler::with_bounds(&settings, generous(&settings)).unwrap();
+    let urls: Vec<String> = (0..20).map(|number| slow.url(&format!("/{number}"))).collect();
+    let stuck = futures::future::join_all(urls.iter().map(|url| fetch(&crawler, url)));
+    let other_url = quick.url("/");
+    let other = fetch(&crawler, &other_url);
+    tokio::pin!(stuck, other);
+    match futures::future::select(stuck, other).await {
+        futures::future::Either::Right((fetched, _)) => assert_eq!(describe(&fetched), "200 text/html 1 B"),
+        futures::future::Either::Left(_) => panic!("a host that never answers answered"),
+    }
+}
+
+#[tokio::test]
+async fn large_bodies_queue_for_memory() {
+    let site = Site::serve(|request| match request.path.as_str() {
+        "/robots.txt" => Reply::status(404),
+        _ => Reply::html(format!("<title>A</title>{}", "a".repeat(3 << 20))),
+    })
+    .await;
+    let settings = one_try();
+    let bounds = Bounds { memory_bytes: 1, ..generous(&settings) };
+    let crawler = Crawler::with_bounds(&settings, bounds).unwrap();
+    let urls: Vec<String> = (0..8).map(|number| site.url(&format!("/{number}"))).collect();
+    let all = futures::future::join_all(urls.iter().map(|url| fetch(&crawler, url))).await;
+    assert!(all.iter().all(|fetched| describe(fetched) == "200 text/html 3145744 B"));
+}
+
+#[tokio::test]
+async fn lists_are_downloaded_whole() {
+    let site = Site::serve(|request| match request.path.as_str() {
+        "/sitemap.xml" => Reply::redirect(301, "/real.xml"),
+        "/real.xml" => Reply::with(200, "Content-Type: Text/XML; charset=utf-8\r\n", "<urlset/>"),
+        "/cut.xml" => Reply::raw("HTTP/1.1 200 OK\r\nContent-Length: 99\r\n\r\n<urlset>"),
+        "/slow.xml" => Reply(vec![Step::Hang]),
+        _ => Reply::status(404),
+    })
+    .await;
+    let settings = one_try();
+    let bounds = Bounds { head: Duration::from_secs(1), ..generous(&settings) };
+    let crawler = Crawler::with_bounds(&settings, bounds).unwrap();
+    let url = |path: &str| HttpUrl::parse(&site.url(path)).unwrap();
+    let list = crawler.download(&url("/sitemap.xml")).await.unwrap();
+    assert_eq!(
+        (list.status, list.body.as_slice(), list.content_type.as_deref()),
+        (200, b"<urlset/>".as_slice(), Some("text/xml"))
+    );
+    assert_eq!(list.url, url("/real.xml"));
+    assert_eq!(crawler.download(&url("/none.xml")).await.unwrap().status, 404);
+    let cut = crawler.download(&url("/cut.xml")).await.unwrap_err();
+    assert!(cut.message.contains("closed the connection"), "{cut}");
+    let slow = crawler.download(&url("/slow.xml")).await.unwrap_err();
+    assert!(slow.message.contains("--timeout gives more"), "{slow}");
+}

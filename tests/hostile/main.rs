@@ -1,0 +1,13 @@
+//! What hostile servers do to the crawler: scripted bytes on real loopback sockets, one expected outcome each.
+//!
+//! Rows that end by a deadline use short ones; all others use generous ones, so that a busy machine changes nothing.
+
+mod bodies;
+mod charsets;
+mod heads;
+mod hosts;
+mod redirects;
+mod retries;
+mod robots;
+mod support;
+mod tls;

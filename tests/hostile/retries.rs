@@ -1,0 +1,79 @@
+//! Rows about trying again.
+
+use crate::support::{Reply, Request, Site, Step, describe, fetch, generous, page};
+use seotags::crawl::{Bounds, Crawler, RetryPolicy};
+use seotags::settings::Settings;
+use std::time::Duration;
+
+async fn tried(reply: impl Fn(&Request) -> Reply + Send + Sync + 'static) -> (String, usize) {
+    let site =
+        Site::serve(move |request| if request.path == "/robots.txt" { Reply::status(404) } else { reply(request) })
+            .await;
+    let settings = Settings::default();
+    let crawler = Crawler::with_bounds(&settings, generous(&settings)).unwrap();
+    let outcome = describe(&fetch(&crawler, &site.url("/")).await);
+    (outcome, site.count("/"))
+}
+
+fn busy(status: u16, retry_after: &str) -> Reply {
+    Reply::with(status, &format!("Content-Type: text/html\r\nRetry-After: {retry_after}\r\n"), "x")
+}
+
+#[tokio::test]
+async fn what_passes_is_waited_for() {
+    for (name, first) in [
+        ("429", Reply::status(429)),
+        ("429 with a time", busy(429, "0")),
+        ("503 with a date in the past", busy(503, "Sun, 06 Nov 1994 08:49:37 GMT")),
+        ("503 with rubbish", busy(503, "soon")),
+        ("503 with a negative time", busy(503, "-1")),
+        ("500", Reply::status(500)),
+        ("502", Reply::status(502)),
+        ("504", Reply::status(504)),
+        ("a reset", Reply(vec![Step::Reset])),
+        ("garbage", Reply::raw("220 ready\r\n")),
+    ] {
+        let then = move |request: &Request| if request.earlier == 0 { first.clone() } else { Reply::html("x") };
+        let (outcome, _) = tried(then).await;
+        assert!(outcome.starts_with("200 text/html 1 B"), "{name}: {outcome}");
+    }
+}
+
+#[tokio::test]
+async fn a_second_try_is_noted() {
+    let then = |request: &Request| if request.earlier == 0 { Reply::status(500) } else { Reply::html("x") };
+    assert_eq!(tried(then).await, ("200 text/html 1 B [retried]".into(), 2));
+}
+
+#[tokio::test]
+async fn what_lasts_is_answered_after_three_tries() {
+    assert_eq!(tried(|_| busy(503, "0")).await, ("503 text/html 1 B [retried]".into(), 3));
+    assert_eq!(tried(|_| busy(429, "99999999")).await, ("429 text/html 1 B".into(), 1));
+    assert_eq!(tried(|_| Reply::with(404, "Content-Type: text/html\r\n", "x")).await, ("404 text/html 1 B".into(), 1));
+}
+
+#[tokio::test]
+async fn retry_after_holds_the_whole_host_up_and_no_other() {
+    let reply = |request: &Request| match (request.path.as_str(), request.earlier) {
+        ("/robots.txt", _) => Reply::status(404),
+        ("/busy", 0) => busy(429, "1"),
+        _ => Reply::html(page("A")),
+    };
+    let (busy_site, other_site) = (Site::serve(reply).await, Site::serve(reply).await);
+    let settings = Settings::default();
+    let bounds =
+        Bounds { retry: RetryPolicy { most: Duration::from_secs(5), ..RetryPolicy::default() }, ..generous(&settings) };
+    let crawler = Crawler::with_bounds(&settings, bounds).unwrap();
+    let (busy_url, other_url) = (busy_site.url("/busy"), other_site.url("/b"));
+    let busy_page = fetch(&crawler, &busy_url);
+    tokio::pin!(busy_page);
+    // The busy host has answered, and waits, once its first request was seen and the fetch is still pending.
+    while busy_site.count("/busy") == 0 {
+        assert!(futures::poll!(&mut busy_page).is_pending());
+        tokio::task::yield_now().await;
+    }
+    assert!(describe(&fetch(&crawler, &other_url).await).starts_with("200"));
+    assert!(futures::poll!(&mut busy_page).is_pending());
+    assert!(describe(&busy_page.await).ends_with("[retried]"));
+    assert_eq!(busy_site.count("/busy"), 2);
+}

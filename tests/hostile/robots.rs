@@ -1,0 +1,150 @@
+//! Rows about robots.txt: outcomes of getting it, and what they mean for pages.
+
+use crate::support::{Reply, Site, Step, describe, fetch, generous, one_try, page, short};
+use seotags::crawl::Crawler;
+use seotags::settings::{RobotsPolicy, Settings};
+use seotags::visit::{Fetched, RobotsVerdict};
+
+const OK: &str = "200 text/html 1 B";
+
+async fn with_robots(robots: Reply) -> String {
+    with_robots_and(robots, &one_try()).await
+}
+
+async fn with_robots_and(robots: Reply, settings: &Settings) -> String {
+    let site = site(robots).await;
+    let crawler = Crawler::with_bounds(settings, generous(settings)).unwrap();
+    describe(&fetch(&crawler, &site.url("/private/page")).await)
+}
+
+async fn site(robots: Reply) -> Site {
+    Site::serve(move |request| match request.path.as_str() {
+        "/robots.txt" => robots.clone(),
+        "/loop" => Reply::redirect(302, "/loop"),
+        "/moved" => Reply::text("User-agent: *\nDisallow: /private/\n"),
+        _ => Reply::html("x"),
+    })
+    .await
+}
+
+const FORBIDDEN: &str = "User-agent: *\nDisallow: /private/\n";
+const WITHHELD: &str = "withheld robots_txt Disallow: /private/ line 2";
+
+#[tokio::test]
+async fn statuses_mean_what_the_standard_says() {
+    for (name, robots, expected) in [
+        ("rules", Reply::text(FORBIDDEN), WITHHELD),
+        ("rules of another type", Reply::html(FORBIDDEN), WITHHELD),
+        ("moved", Reply::redirect(301, "/moved"), WITHHELD),
+        ("not found", Reply::with(404, "", FORBIDDEN), OK),
+        ("forbidden", Reply::with(403, "", FORBIDDEN), OK),
+        ("unauthorized", Reply::with(401, "", FORBIDDEN), OK),
+        ("a loop", Reply::redirect(302, "/loop"), OK),
+        ("no target", Reply::status(302), OK),
+        ("no content", Reply::status(204), OK),
+        ("empty", Reply::text(""), OK),
+        ("a page", Reply::html(page("Not a robots file")), OK),
+        ("too many requests", Reply::status(429), "withheld robots_txt_unreachable HTTP 429"),
+        ("unavailable", Reply::status(503), "withheld robots_txt_unreachable HTTP 503"),
+        ("server error", Reply::status(500), "withheld robots_txt_unreachable HTTP 500"),
+        (
+            "closed",
+            Reply(vec![Step::Close]),
+            "withheld robots_txt_unreachable the server closed the connection before the end of its answer",
+        ),
+        (
+            "cut short",
+            Reply::raw(format!("HTTP/1.1 200 OK\r\nContent-Length: 999\r\n\r\n{FORBIDDEN}")),
+            "withheld robots_txt_unreachable the server closed the connection before the end of its body",
+        ),
+    ] {
+        assert_eq!(with_robots(robots).await, expected, "{name}");
+    }
+}
+
+#[tokio::test]
+async fn a_robots_file_that_never_comes_is_unreachable() {
+    let site = site(Reply(vec![Step::Hang])).await;
+    let crawler = Crawler::with_bounds(&one_try(), short(&one_try())).unwrap();
+    let outcome = describe(&fetch(&crawler, &site.url("/")).await);
+    assert!(outcome.starts_with("withheld robots_txt_unreachable no answer within 0.3 s"), "{outcome}");
+    assert_eq!(site.paths(), ["/robots.txt"]);
+}
+
+#[tokio::test]
+async fn a_long_file_counts_up_to_its_limit() {
+    let filler = "# filler\n".repeat(60_000);
+    assert_eq!(with_robots(Reply::text(format!("{FORBIDDEN}{filler}"))).await, WITHHELD);
+    assert_eq!(with_robots(Reply::text(format!("{filler}{FORBIDDEN}"))).await, OK);
+}
+
+#[tokio::test]
+async fn an_unreachable_file_is_asked_for_again() {
+    let site = Site::serve(|request| match (request.path.as_str(), request.earlier) {
+        ("/robots.txt", 0 | 1) => Reply::status(503),
+        ("/robots.txt", _) => Reply::text(FORBIDDEN),
+        _ => Reply::html("x"),
+    })
+    .await;
+    let settings = Settings::default();
+    let crawler = Crawler::with_bounds(&settings, generous(&settings)).unwrap();
+    assert_eq!(describe(&fetch(&crawler, &site.url("/private/a")).await), WITHHELD);
+    assert_eq!(site.count("/robots.txt"), 3);
+}
+
+#[tokio::test]
+async fn many_pages_share_one_request() {
+    let site = site(Reply::text(FORBIDDEN)).await;
+    let settings = one_try();
+    let crawler = Crawler::with_bounds(&settings, generous(&settings)).unwrap();
+    let urls: Vec<String> = (0..50).map(|number| site.url(&format!("/{number}"))).collect();
+    let all = futures::future::join_all(urls.iter().map(|url| fetch(&crawler, url))).await;
+    assert!(all.iter().all(|fetched| describe(fetched) == OK));
+    assert_eq!(site.count("/robots.txt"), 1);
+    assert_eq!(site.paths().len(), 51);
+}
+
+#[tokio::test]
+async fn our_own_token_is_obeyed_too() {
+    let robots = "User-agent: googlebot\nAllow: /\n\nUser-agent: seotags\nDisallow: /private/\n";
+    assert_eq!(with_robots(Reply::text(robots)).await, "withheld own_token Disallow: /private/ line 5");
+    let robots = "User-agent: bingbot\nDisallow: /private/\n";
+    assert_eq!(with_robots(Reply::text(robots)).await, OK);
+    let bing = Settings { judge_as: "bingbot".into(), ..one_try() };
+    assert_eq!(with_robots_and(Reply::text(robots), &bing).await, WITHHELD);
+}
+
+#[tokio::test]
+async fn ignoring_it_keeps_the_verdict() {
+    let settings = Settings { robots: RobotsPolicy::Ignore, ..one_try() };
+    let site = site(Reply::text(FORBIDDEN)).await;
+    let crawler = Crawler::with_bounds(&settings, generous(&settings)).unwrap();
+    match fetch(&crawler, &site.url("/private/a")).await {
+        Fetched::Answered(answer) => {
+            assert_eq!(answer.robots, RobotsVerdict::Disallowed { rule: "Disallow: /private/".into(), line: 2 });
+        }
+        other => panic!("{other:?}"),
+    }
+    assert_eq!(with_robots_and(Reply::status(503), &settings).await, OK);
+}
+
+#[tokio::test]
+async fn each_hop_obeys_its_own_host() {
+    let target = site(Reply::text(FORBIDDEN)).await;
+    let there = target.url("/private/a");
+    let origin = Site::serve(move |request| match request.path.as_str() {
+        "/robots.txt" => Reply::status(404),
+        _ => Reply::redirect(301, &there),
+    })
+    .await;
+    let crawler = Crawler::with_bounds(&one_try(), generous(&one_try())).unwrap();
+    match fetch(&crawler, &origin.url("/a")).await {
+        Fetched::Withheld(withheld) => {
+            assert_eq!(withheld.url.to_string(), target.url("/private/a"));
+            assert_eq!((withheld.hops.len(), withheld.hops[0].status), (1, 301));
+            assert_eq!(withheld.robots, RobotsVerdict::Allowed { line: None });
+        }
+        other => panic!("{other:?}"),
+    }
+    assert_eq!(target.paths(), ["/robots.txt"]);
+}

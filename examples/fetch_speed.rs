@@ -67,8 +67,8 @@ fn answer(body: &[u8], is_packed: bool) -> std::io::Result<Vec<u8>> {
         body = encoder.finish()?;
         head.push_str("Content-Encoding: gzip\r\n");
     }
-    head.push_str(&format!("Content-Length: {}\r\n\r\n", body.len()));
-    Ok([head.into_bytes(), body].concat())
+    let length = format!("Content-Length: {}\r\n\r\n", body.len());
+    Ok([head.into_bytes(), length.into_bytes(), body].concat())
 }
 
 async fn serve(answer: Vec<u8>) -> std::io::Result<SocketAddr> {

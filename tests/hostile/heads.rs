@@ -116,13 +116,9 @@ async fn requests_look_like_a_browsers() {
 
 #[tokio::test]
 async fn nobody_there_is_told_apart() {
-    let site = Site::serve(|_| Reply::status(404)).await;
+    let port = std::net::TcpListener::bind(("127.0.0.1", 0)).unwrap().local_addr().unwrap().port();
     let crawler = Crawler::with_bounds(&one_try(), generous(&one_try())).unwrap();
-    let port = site.port();
-    drop(site);
-    assert_eq!(
-        describe(&fetch(&crawler, &format!("http://127.0.0.1:{port}/")).await),
-        "failed connect_refused connect"
-    );
+    let refused = describe(&fetch(&crawler, &format!("http://127.0.0.1:{port}/")).await);
+    assert_eq!(refused, "failed connect_refused connect");
     assert_eq!(describe(&fetch(&crawler, "http://shop.invalid/").await), "failed dns_not_found dns");
 }

@@ -1,6 +1,6 @@
 //! Rows about whole hosts: giving up, and leaving others alone.
 
-use crate::support::{Reply, Site, Step, describe, fetch, generous, one_try, page};
+use crate::support::{Reply, Site, Step, describe, fetch, generous, one_try};
 use seotags::crawl::{Bounds, Crawler};
 use seotags::input::Download;
 use seotags::settings::Settings;

@@ -4,7 +4,7 @@ mod outcome;
 mod site;
 
 pub(crate) use outcome::describe;
-pub(crate) use site::{Reply, Site, Step, page};
+pub(crate) use site::{Reply, Request, Site, Step, page};
 
 use seotags::crawl::{Bounds, Crawler, Fetch, FetchRequest, RetryPolicy};
 use seotags::settings::Settings;
@@ -19,7 +19,7 @@ pub(crate) fn one_try() -> Settings {
 
 /// Bounds that no answer of these tests reaches on its own, with waits that cost no time.
 pub(crate) fn generous(settings: &Settings) -> Bounds {
-    let minute = Duration::from_secs(60);
+    let minute = Duration::from_mins(1);
     Bounds {
         connect: minute,
         head: minute,

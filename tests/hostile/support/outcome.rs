@@ -9,18 +9,15 @@ pub(crate) fn describe(fetched: &Fetched) -> String {
         Fetched::Answered(answer) => {
             let statuses: Vec<String> = answer.hops.iter().map(|hop| hop.status.to_string()).collect();
             let content_type = answer.content_type.as_deref().unwrap_or("-");
-            let mut line = format!("{} {content_type} {} B", statuses.join(" > "), answer.body_bytes);
-            if !answer.notes.is_empty() {
-                let notes: Vec<String> = answer.notes.iter().map(code).collect();
-                line.push_str(&format!(" [{}]", notes.join(", ")));
-            }
-            match &answer.redirect_trouble {
-                None => {}
-                Some(RedirectTrouble::Loop { .. }) => line.push_str(" redirect_loop"),
-                Some(RedirectTrouble::TooMany { count }) => line.push_str(&format!(" too_many_redirects {count}")),
-                Some(RedirectTrouble::Invalid) => line.push_str(" redirect_invalid"),
-            }
-            line
+            let notes: Vec<String> = answer.notes.iter().map(code).collect();
+            let notes = if notes.is_empty() { String::new() } else { format!(" [{}]", notes.join(", ")) };
+            let trouble = match &answer.redirect_trouble {
+                None => String::new(),
+                Some(RedirectTrouble::Loop { .. }) => " redirect_loop".to_owned(),
+                Some(RedirectTrouble::TooMany { count }) => format!(" too_many_redirects {count}"),
+                Some(RedirectTrouble::Invalid) => " redirect_invalid".to_owned(),
+            };
+            format!("{} {content_type} {} B{notes}{trouble}", statuses.join(" > "), answer.body_bytes)
         }
         Fetched::Failed(failed) => {
             let failure = &failed.failure;

@@ -59,12 +59,6 @@ impl Reply {
     pub(crate) fn text(body: impl AsRef<[u8]>) -> Self {
         Self::with(200, "Content-Type: text/plain\r\n", body)
     }
-
-    /// Then does this.
-    pub(crate) fn then(mut self, step: Step) -> Self {
-        self.0.push(step);
-        self
-    }
 }
 
 /// A small page with this title.

@@ -202,7 +202,7 @@ mod tests {
         assert_eq!(phase_of(pace.check(after(5), &bounds)), Some(Phase::Total));
 
         let mut pace = Pace::new(&bounds, start, after(120));
-        pace.pause(Duration::from_secs(60));
+        pace.pause(Duration::from_mins(1));
         assert_eq!(phase_of(pace.check(after(69), &bounds)), None);
     }
 

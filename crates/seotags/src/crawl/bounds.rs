@@ -66,7 +66,7 @@ impl Bounds {
             body: head * 2,
             rate_window: Duration::from_secs(10),
             least_rate: 1 << 10,
-            total: Duration::from_secs(120).max(head * 4),
+            total: Duration::from_mins(2).max(head * 4),
             wire_bytes: settings.max_bytes.saturating_mul(2),
             max_bytes: settings.max_bytes,
             memory_bytes: 256 << 20,

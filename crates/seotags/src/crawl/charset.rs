@@ -15,7 +15,7 @@ const GUESS_BYTES: usize = 256 << 10;
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(crate) struct Text {
     /// The text, without a BOM.
-    pub text: String,
+    pub content: String,
     /// Nothing usable named the character set, and it mattered.
     pub is_guessed: bool,
     /// Two places name different ones.
@@ -34,7 +34,7 @@ pub(crate) fn to_text(bytes: Vec<u8>, label: Option<&str>, tld: Option<&str>) ->
     let chosen = bom.or(shape).or_else(|| named.iter().copied().find(|encoding| is_plausible(encoding, &bytes)));
     let is_guessed = chosen.is_none() && !bytes.is_ascii();
     let encoding = chosen.unwrap_or_else(|| guess(&bytes, tld));
-    Text { text: decode(bytes, encoding), is_guessed, is_conflicting }
+    Text { content: decode(bytes, encoding), is_guessed, is_conflicting }
 }
 
 /// The encoding of a label, as browsers read it; those that browsers refuse are none.
@@ -204,18 +204,14 @@ fn value(bytes: &[u8], mut at: usize) -> (&[u8], usize) {
     while at < bytes.len() && bytes[at].is_ascii_whitespace() {
         at += 1;
     }
-    match bytes.get(at) {
-        Some(&quote @ (b'"' | b'\'')) => {
-            let start = at + 1;
-            let length = bytes[start..].iter().position(|&byte| byte == quote).unwrap_or(bytes.len() - start);
-            (&bytes[start..start + length], (start + length + 1).min(bytes.len()))
-        }
-        _ => {
-            let rest = &bytes[at.min(bytes.len())..];
-            let length = rest.iter().position(|byte| byte.is_ascii_whitespace() || *byte == b'>').unwrap_or(rest.len());
-            (&rest[..length], at + length)
-        }
+    if let Some(&quote @ (b'"' | b'\'')) = bytes.get(at) {
+        let start = at + 1;
+        let length = bytes[start..].iter().position(|&byte| byte == quote).unwrap_or(bytes.len() - start);
+        return (&bytes[start..start + length], (start + length + 1).min(bytes.len()));
     }
+    let rest = &bytes[at.min(bytes.len())..];
+    let length = rest.iter().position(|byte| byte.is_ascii_whitespace() || *byte == b'>').unwrap_or(rest.len());
+    (&rest[..length], at + length)
 }
 
 /// The value after `key=` in a text such as `text/html; charset=utf-8`.
@@ -248,17 +244,17 @@ mod tests {
     #[test]
     fn bom_then_header_then_meta() {
         let latin = b"<meta charset=iso-8859-1><p>caf\xe9";
-        assert_eq!(read(latin, None).text, "<meta charset=iso-8859-1><p>caf\u{e9}");
+        assert_eq!(read(latin, None).content, "<meta charset=iso-8859-1><p>caf\u{e9}");
         assert_eq!(
-            read(b"<meta charset=utf-8><p>caf\xe9 na\xefve \xe0 la carte", Some("latin1")).text.chars().last(),
+            read(b"<meta charset=utf-8><p>caf\xe9 na\xefve \xe0 la carte", Some("latin1")).content.chars().last(),
             Some('e')
         );
         let both = read("<meta charset=iso-8859-1><p>café".as_bytes(), Some("UTF-8"));
-        assert!(both.text.ends_with("café") && both.is_conflicting && !both.is_guessed);
+        assert!(both.content.ends_with("café") && both.is_conflicting && !both.is_guessed);
         let bom = read(b"\xef\xbb\xbf<p>caf\xc3\xa9", Some("windows-1252"));
-        assert!(bom.text == "<p>café" && bom.is_conflicting);
+        assert!(bom.content == "<p>café" && bom.is_conflicting);
         let same = read(b"<meta charset=windows-1252>\x80", Some("iso-8859-1"));
-        assert!(same.text.ends_with('€') && !same.is_conflicting);
+        assert!(same.content.ends_with('€') && !same.is_conflicting);
     }
 
     #[test]
@@ -296,10 +292,10 @@ mod tests {
             let (bytes, _, lost) = encoding.encode(&html);
             assert!(!lost);
             let read = to_text(bytes.into_owned(), None, Some(tld));
-            assert_eq!((read.text, read.is_guessed), (html, true), "{}", encoding.name());
+            assert_eq!((read.content, read.is_guessed), (html, true), "{}", encoding.name());
         }
         let utf8 = read("<p>naïve café".as_bytes(), Some("utf8mb4"));
-        assert!(utf8.text.ends_with("café") && utf8.is_guessed);
+        assert!(utf8.content.ends_with("café") && utf8.is_guessed);
         assert!(!read(b"<p>plain", None).is_guessed);
     }
 
@@ -309,41 +305,44 @@ mod tests {
         let little: Vec<u8> = html.encode_utf16().flat_map(u16::to_le_bytes).collect();
         let big: Vec<u8> = html.encode_utf16().flat_map(u16::to_be_bytes).collect();
         for bytes in [&little, &big] {
-            assert_eq!(read(bytes, None).text, html);
-            assert_eq!(read(bytes, Some("utf-8")).text, html);
+            assert_eq!(read(bytes, None).content, html);
+            assert_eq!(read(bytes, Some("utf-8")).content, html);
         }
         let with_bom: Vec<u8> = [0xff, 0xfe].into_iter().chain(little).collect();
-        assert_eq!(read(&with_bom, None).text, html);
+        assert_eq!(read(&with_bom, None).content, html);
     }
 
     #[test]
     fn a_wrong_utf8_label_does_not_ruin_the_page() {
         let page = "<p>Größe wählen, Schuhe für Läufer, süße Äpfel, schöne Überraschung</p>";
         let (latin, ..) = WINDOWS_1252.encode(page);
-        assert_eq!(to_text(latin.into_owned(), Some("utf-8"), Some("de")).text, page);
+        assert_eq!(to_text(latin.into_owned(), Some("utf-8"), Some("de")).content, page);
         let mut broken = page.as_bytes().to_vec();
         broken.insert(3, 0xff);
-        assert_eq!(read(&broken, Some("utf-8")).text, page.replacen("<p>", "<p>\u{fffd}", 1));
+        assert_eq!(read(&broken, Some("utf-8")).content, page.replacen("<p>", "<p>\u{fffd}", 1));
     }
 
     #[test]
     fn junk_becomes_a_replacement_character() {
-        assert_eq!(read(b"a\x00b", Some("utf-8")).text, "a\u{fffd}b");
-        assert_eq!(read(b"a\xed\xa0\x80b\xc0\xafc", Some("utf-8")).text, "a\u{fffd}\u{fffd}\u{fffd}b\u{fffd}\u{fffd}c");
-        assert!(read(b"+ADw-script+AD4-", Some("utf-7")).text.starts_with("+ADw-"));
+        assert_eq!(read(b"a\x00b", Some("utf-8")).content, "a\u{fffd}b");
+        assert_eq!(
+            read(b"a\xed\xa0\x80b\xc0\xafc", Some("utf-8")).content,
+            "a\u{fffd}\u{fffd}\u{fffd}b\u{fffd}\u{fffd}c"
+        );
+        assert!(read(b"+ADw-script+AD4-", Some("utf-7")).content.starts_with("+ADw-"));
     }
 
     proptest! {
         #[test]
         fn any_bytes_become_text(bytes in proptest::collection::vec(any::<u8>(), 0..600), label in "\\PC{0,12}") {
             let read = to_text(bytes, Some(&label), Some("de"));
-            prop_assert!(!read.text.contains('\0'));
+            prop_assert!(!read.content.contains('\0'));
         }
 
         #[test]
         fn named_utf8_comes_back_as_it_was(text in "\\PC{0,200}") {
             let read = to_text(text.clone().into_bytes(), Some("utf-8"), None);
-            prop_assert_eq!(read.text, text.trim_start_matches('\u{feff}'));
+            prop_assert_eq!(read.content, text.trim_start_matches('\u{feff}'));
         }
 
         #[test]

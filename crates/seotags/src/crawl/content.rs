@@ -38,7 +38,7 @@ impl Described {
 
 /// A body, read.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub(crate) struct Content {
+pub(crate) struct ReadBody {
     /// Text of a page; empty for anything else.
     pub text: String,
     /// Decoded bytes.
@@ -53,7 +53,7 @@ pub(crate) struct Content {
 ///
 /// # Errors
 /// A coding that is damaged from its first byte.
-pub(crate) fn read(wire: Vec<u8>, described: &Described, max_bytes: usize) -> Result<Content, DecodeError> {
+pub(crate) fn read(wire: Vec<u8>, described: &Described, max_bytes: usize) -> Result<ReadBody, DecodeError> {
     let decoded = undo(wire, described, max_bytes)?;
     let bytes = decoded.bytes.len() as u64;
     let mut notes = Vec::new();
@@ -74,7 +74,7 @@ pub(crate) fn read(wire: Vec<u8>, described: &Described, max_bytes: usize) -> Re
     }
     let content_type = content_type.map(str::to_owned);
     if !content_type.as_deref().is_some_and(media_type::is_html) {
-        return Ok(Content { text: String::new(), bytes, content_type, notes });
+        return Ok(ReadBody { text: String::new(), bytes, content_type, notes });
     }
     let read = charset::to_text(decoded.bytes, described.content_type.charset.as_deref(), described.tld.as_deref());
     if read.is_guessed {
@@ -83,7 +83,7 @@ pub(crate) fn read(wire: Vec<u8>, described: &Described, max_bytes: usize) -> Re
     if read.is_conflicting {
         notes.push(Note::CharsetConflict);
     }
-    Ok(Content { text: read.text, bytes, content_type, notes })
+    Ok(ReadBody { text: read.content, bytes, content_type, notes })
 }
 
 fn undo(wire: Vec<u8>, described: &Described, max_bytes: usize) -> Result<decode::Decoded, DecodeError> {

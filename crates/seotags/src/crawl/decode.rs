@@ -124,19 +124,21 @@ fn run(wire: &[u8], codings: &[Coding], max_bytes: usize) -> Decoded {
             None => return Decoded { incomplete: true, ..Decoded::default() },
         };
     }
-    drain(&mut reader, &consumed, max_bytes)
+    // Markup shrinks to about a quarter.
+    let mut out = Decoded { bytes: Vec::with_capacity((wire.len() * 4).min(max_bytes)), ..Decoded::default() };
+    drain(&mut reader, &consumed, max_bytes, &mut out);
+    out
 }
 
-fn drain(reader: &mut dyn BufRead, consumed: &Cell<usize>, max_bytes: usize) -> Decoded {
-    let mut out = Decoded::default();
+fn drain(reader: &mut dyn BufRead, consumed: &Cell<usize>, max_bytes: usize, out: &mut Decoded) {
     loop {
         let step = match reader.fill_buf() {
-            Ok([]) => return out,
+            Ok([]) => return,
             Ok(step) => step,
             Err(error) if error.kind() == std::io::ErrorKind::Interrupted => continue,
             Err(_) => {
                 out.incomplete = true;
-                return out;
+                return;
             }
         };
         let room = max_bytes.saturating_sub(out.bytes.len());
@@ -146,7 +148,7 @@ fn drain(reader: &mut dyn BufRead, consumed: &Cell<usize>, max_bytes: usize) -> 
         let is_bomb = out.bytes.len() > RATIO_FREE_BYTES && out.bytes.len() / MAX_RATIO > consumed.get();
         if taken < length || is_bomb {
             out.truncated = true;
-            return out;
+            return;
         }
         reader.consume(length);
     }
@@ -170,7 +172,7 @@ fn layer<'a>(coding: Coding, mut inner: Box<dyn BufRead + 'a>) -> Option<Box<dyn
 
 /// The two-byte header of zlib (RFC 1950 2.2), which servers leave out as often as not.
 fn is_zlib(first: u8, second: u8) -> bool {
-    first & 0x0f == 8 && u16::from_be_bytes([first, second]) % 31 == 0
+    first & 0x0f == 8 && u16::from_be_bytes([first, second]).is_multiple_of(31)
 }
 
 /// Markup or plain words rather than packed bytes: the first 64 bytes hold no control characters.

@@ -8,6 +8,12 @@ use seotags_core::visit::{FailureCode, FetchFailure, Phase};
 use std::error::Error;
 use std::io;
 
+/// `EMFILE`, the same on every Unix: no more files for this process.
+const EMFILE: i32 = 24;
+
+/// `ENFILE`: none for the whole system.
+const ENFILE: i32 = 23;
+
 /// One try that brought no usable answer.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct AttemptFailure {
@@ -167,18 +173,23 @@ fn of_io(error: &io::Error, place: &Place<'_>) -> Option<AttemptFailure> {
     use io::ErrorKind as K;
     let server = place.server();
     let connect = |code, message: String| Some(AttemptFailure::new(code, Phase::Connect, message));
+    if matches!(error.raw_os_error(), Some(EMFILE | ENFILE)) {
+        let message = "too many open files; lower --concurrency or raise the limit (ulimit -n)".to_owned();
+        return connect(FailureCode::NetworkUnreachable, message);
+    }
     match error.kind() {
         K::ConnectionRefused => connect(FailureCode::ConnectRefused, format!("nobody listens at {server}")),
         K::TimedOut => Some(place.connect_timeout()),
         K::NetworkUnreachable | K::HostUnreachable | K::NetworkDown | K::AddrNotAvailable => {
             connect(FailureCode::NetworkUnreachable, no_way(place.url, &error.to_string()))
         }
-        K::ConnectionReset | K::ConnectionAborted | K::BrokenPipe | K::NotConnected => Some(place.closed()),
         K::UnexpectedEof if place.is_connecting => {
             let message = format!("no TLS connection with {server}: it hung up during the handshake");
             connect(FailureCode::TlsHandshake, message)
         }
-        K::UnexpectedEof => Some(place.closed()),
+        K::ConnectionReset | K::ConnectionAborted | K::BrokenPipe | K::NotConnected | K::UnexpectedEof => {
+            Some(place.closed())
+        }
         // A broken chunk, or a head that no parser takes.
         K::InvalidData | K::InvalidInput if error.get_ref().is_none_or(|inner| !inner.is::<rustls::Error>()) => {
             let message = format!("the server does not speak HTTP: {}", short(&error.to_string()));

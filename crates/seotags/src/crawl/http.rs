@@ -2,7 +2,7 @@
 
 use super::bounds::{Bounds, MAX_DOWNLOAD_BYTES, MAX_HOPS};
 use super::client::CrawlError;
-use super::content::Content;
+use super::content::ReadBody;
 use super::redirects::{Chain, Next};
 use super::robots_cache::{Permission, Refusal, RobotsCache, agents_of};
 use super::transport::{Allowance, Reply, ReplyBody, Transport, Wish};
@@ -156,7 +156,7 @@ impl PageVisit {
     fn answered(self, reply: Reply, trouble: Option<RedirectTrouble>) -> Fetched {
         let content = match reply.body {
             ReplyBody::Page(content) => content,
-            ReplyBody::Bytes { .. } => Content::default(),
+            ReplyBody::Bytes { .. } => ReadBody::default(),
         };
         let mut notes = content.notes;
         if self.is_retried {

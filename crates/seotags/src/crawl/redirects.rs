@@ -1,6 +1,6 @@
 //! Whether an answer leads on, and where to (`indexability` 6). No request is made here.
 
-use seotags_core::url::HttpUrl;
+use seotags_core::url::{HttpUrl, hex};
 use seotags_core::visit::{Hop, RedirectTrouble};
 
 /// True for the statuses whose `Location` is followed; 300, 304, 305 and 306 are not.
@@ -81,7 +81,8 @@ fn readable(bytes: &[u8]) -> String {
         if byte.is_ascii() {
             text.push(char::from(byte));
         } else {
-            text.push_str(&format!("%{byte:02X}"));
+            text.push('%');
+            text.push_str(&hex(&[byte]).to_ascii_uppercase());
         }
     }
     text

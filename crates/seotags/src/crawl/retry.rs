@@ -19,7 +19,7 @@ pub struct RetryPolicy {
 
 impl Default for RetryPolicy {
     fn default() -> Self {
-        Self { retries: 2, least: Duration::from_secs(1), most: Duration::from_secs(60) }
+        Self { retries: 2, least: Duration::from_secs(1), most: Duration::from_mins(1) }
     }
 }
 

@@ -16,7 +16,7 @@ use tokio::time::Instant;
 pub const OWN_TOKEN: &str = "seotags";
 
 /// Longest time that a robots.txt is kept (RFC 9309 2.4).
-const LIFETIME: Duration = Duration::from_secs(24 * 3_600);
+const LIFETIME: Duration = Duration::from_hours(24);
 
 /// Origins that are kept; the quarter that was not asked for the longest makes room.
 const MAX_ORIGINS: usize = 4_096;

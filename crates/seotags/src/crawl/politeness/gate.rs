@@ -142,7 +142,7 @@ mod tests {
         gate.start(start, Some(Duration::from_secs(3))).unwrap();
         assert_eq!(gate.wait(start), Ok(Some(start + Duration::from_secs(3))));
         let mut gate = Gate::new(Duration::from_millis(500));
-        gate.start(start, Some(Duration::from_secs(86_400))).unwrap();
+        gate.start(start, Some(Duration::from_hours(24))).unwrap();
         assert_eq!(gate.wait(start), Ok(Some(start + MAX_CRAWL_DELAY)));
     }
 

@@ -4,11 +4,13 @@ use crate::notes::Notes;
 use crate::settings::io_reason;
 use seotags::crawl::CrawlError;
 use seotags::export::{self, ExportError, WriteError};
+use seotags::generate::EngineError;
 use seotags::input::InputError;
 use seotags::settings::{FileError, SettingError};
 use seotags_app::StoreError;
 use seotags_app::analyses::AnalysisError;
 use seotags_app::projects::ProjectError;
+use std::error::Error;
 use std::io;
 use std::path::Path;
 use std::process::ExitCode;
@@ -96,6 +98,9 @@ pub(crate) enum CliError {
     /// The crawler cannot be set up as the settings say.
     #[error(transparent)]
     Crawl(#[from] CrawlError),
+    /// The engine cannot be set up as the settings say.
+    #[error(transparent)]
+    Engine(#[from] EngineError),
     /// A format or column does not exist.
     #[error(transparent)]
     Export(#[from] ExportError),
@@ -180,6 +185,7 @@ impl CliError {
             | Self::Environment { .. }
             | Self::Input(_)
             | Self::Crawl(CrawlError::Header { .. } | CrawlError::UserAgent { .. })
+            | Self::Engine(EngineError::NoKey { .. } | EngineError::BaseUrl { .. } | EngineError::Key | EngineError::NoModel)
             | Self::Export(_)
             | Self::Project(ProjectError::Name { .. })
             | Self::Analysis(
@@ -190,6 +196,7 @@ impl CliError {
             ) => Exit::Usage,
             Self::Write { source, .. } if source.kind() == io::ErrorKind::BrokenPipe => Exit::Done,
             Self::Crawl(CrawlError::Client(_))
+            | Self::Engine(EngineError::Client(_))
             | Self::Project(ProjectError::Store(_))
             | Self::Analysis(AnalysisError::Store(_) | AnalysisError::InUse { .. })
             | Self::Store(_)
@@ -223,6 +230,9 @@ impl CliError {
             }
             Self::Input(error) => error.hint(),
             Self::Export(error) => Some(error.hint()),
+            Self::Engine(EngineError::NoKey { .. }) => {
+                Some("set OPENAI_API_KEY, or run without a model: --engine builtin".to_owned())
+            }
             Self::Analysis(AnalysisError::NotFound { .. }) => Some("`seotags list` lists them".to_owned()),
             _ => self.store_error().and_then(store_hint),
         }
@@ -244,7 +254,24 @@ fn store_hint(error: &StoreError) -> Option<String> {
 pub(crate) fn report(error: &CliError, notes: &Notes) -> Exit {
     let exit = error.exit();
     if exit != Exit::Done {
-        notes.error(&error.to_string(), error.hint().as_deref());
+        notes.error(&with_causes(error), error.hint().as_deref());
     }
     exit
+}
+
+/// The error with what caused it, as far as that is not said already.
+fn with_causes(error: &CliError) -> String {
+    let mut text = error.to_string();
+    let mut cause = error.source();
+    while let Some(error) = cause {
+        let reason = match error.downcast_ref::<io::Error>() {
+            Some(error) => io_reason(error),
+            None => error.to_string(),
+        };
+        if !text.contains(&reason) {
+            text = format!("{text}: {reason}");
+        }
+        cause = error.source();
+    }
+    text
 }

@@ -5,7 +5,7 @@ use crate::context::Context;
 use crate::report::CliError;
 use crate::settings::api_key;
 use seotags::crawl::Crawler;
-use seotags::generate::{BuiltinGenerator, Generator};
+use seotags::generate::{Generator, Secret, generator_for};
 use seotags::input::{InputOptions, InputSpec};
 use seotags::settings::Settings;
 use seotags::url::{AnalysisId, HttpUrl};
@@ -42,8 +42,9 @@ pub(crate) async fn settings_of(app: &App, analysis: &Analysis) -> Result<Settin
 /// What brings pages and what writes tags.
 pub(crate) fn engines(app: &App, settings: &Settings) -> Result<(Arc<Crawler>, Arc<dyn Generator>), CliError> {
     let crawler = Arc::new(Crawler::new(settings)?);
-    let _ = (app, api_key);
-    Ok((crawler, Arc::new(BuiltinGenerator)))
+    let key = api_key().map(|key| Secret::new(&key));
+    let generator = generator_for(settings, key, Arc::new(app.ledger()))?;
+    Ok((crawler, generator))
 }
 
 /// Inputs and their options as typed.

@@ -3,6 +3,31 @@
 #[path = "../support/mod.rs"]
 mod support;
 
+mod analyses;
+mod bad_input;
 mod config;
+mod distill;
 mod generated;
+mod interrupt;
+mod run;
+mod streams;
 mod usage;
+
+use support::{Answer, Site, page};
+
+/// A shop with one page of each kind.
+fn shop() -> Site {
+    Site::serve([
+        ("/shoe", page("Trail Runner 2", "The Trail Runner 2 is a light waterproof shoe for wet autumn days in the mountains.")),
+        ("/tent", page("Kuppel 2", "The Kuppel 2 is a light tent for two people that stands without pegs on any ground.")),
+        ("/hidden", Answer::html("<html><head><title>Hidden</title><meta name=robots content=noindex></head><body><p>Nothing for search engines here, but some text all the same.</p></body></html>")),
+        ("/old", Answer::redirect(301, "/shoe")),
+        ("/robots.txt", Answer::new(200, "text/plain", "User-agent: *\nDisallow: /private\n")),
+    ])
+}
+
+/// A list of the shop's pages, one URL a line.
+fn shop_list(site: &Site) -> String {
+    let paths = ["/shoe", "/tent", "/hidden", "/old", "/private/x", "/gone"];
+    paths.iter().map(|path| format!("{}\n", site.url(path))).collect()
+}

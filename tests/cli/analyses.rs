@@ -1,0 +1,195 @@
+//! The analyses in the store: listed, shown, exported, renamed, relaunched, deleted.
+
+use crate::support::{Answer, Seotags, Site};
+use crate::{shop, shop_list};
+use insta::assert_snapshot;
+use serde_json::Value;
+
+/// A store with one finished analysis of the shop.
+fn with_analysis(site: &Site) -> Seotags {
+    let seotags = Seotags::new().with_site(site);
+    seotags.file("urls.txt", shop_list(site));
+    let ended = seotags.run(&["run", "urls.txt", "--name", "autumn", "--only", "title,h1"]);
+    assert_eq!(ended.code, Some(0), "{}", ended.stderr);
+    seotags
+}
+
+#[test]
+fn analyses_are_listed() {
+    let site = shop();
+    let seotags = with_analysis(&site);
+    assert_snapshot!(seotags.run(&["list"]).snapshot(), @r#"
+    exit 0
+    --- stdout
+      ID  Name    Project    Status   Pages  Failed  Engine
+       1  autumn  127.0.0.1  success      6       –  builtin
+    "#);
+    let listed: Value = serde_json::from_str(&seotags.run(&["list", "--json"]).stdout).unwrap();
+    assert_eq!((&listed[0]["name"], &listed[0]["status"]), (&"autumn".into(), &"success".into()));
+    assert_eq!(seotags.run(&["list", "--status", "STOPPED"]).stdout, "");
+    assert_snapshot!(seotags.run(&["list", "--status", "done"]).snapshot(), @r#"
+    exit 2
+    --- stderr
+    error: unknown status «done»
+      hint: the statuses are pending, processing, success, failure, stopped, review_pending, review_in_progress, review_success, review_failure
+    "#);
+}
+
+#[test]
+fn an_empty_store_says_what_to_do() {
+    assert_snapshot!(Seotags::new().run(&["list"]).snapshot(), @r#"
+    exit 0
+    --- stderr
+      no analysis; `seotags run urls.csv` makes one
+    "#);
+    assert_snapshot!(Seotags::new().run(&["show"]).snapshot(), @r#"
+    exit 2
+    --- stderr
+    error: there is no analysis yet
+      hint: `seotags run urls.csv` makes one
+    "#);
+    assert_snapshot!(Seotags::new().run(&["resume"]).snapshot(), @r#"
+    exit 2
+    --- stderr
+    error: there is no unfinished analysis
+      hint: `seotags list` lists what there is
+    "#);
+    assert_snapshot!(Seotags::new().run(&["show", "7"]).snapshot(), @r#"
+    exit 2
+    --- stderr
+    error: there is no analysis 7
+      hint: `seotags list` lists them
+    "#);
+}
+
+#[test]
+fn the_latest_is_shown_again() {
+    let site = shop();
+    let seotags = with_analysis(&site);
+    let asked = site.requests().len();
+    assert_snapshot!(seotags.run(&["show"]).snapshot(), @r#"
+    exit 0
+    --- stdout
+      URL         Index   Title           Len  Description  Len
+      /shoe       yes     Trail Runner 2   14  (empty)        –
+      /tent       yes     Kuppel 2          8  (empty)        –
+      /hidden     no      not generated: noindex meta tag: noindex
+      /old        301     → /shoe, generated under /shoe
+      /private/x  no      not generated: Blocked by robots.txt: Disallow: /private
+      /gone       404     not generated: the page does not exist
+    --- stderr
+
+      6 pages
+      indexable      2    not  4
+      why not        1 noindex, 1 not found, 1 redirected, 1 blocked by robots.txt
+      before         0 titles missing or too long, 2 descriptions missing
+
+      analysis 1 «autumn» is stored
+      see it      seotags show 1 --all
+      export      seotags export 1 -o tags.csv
+    "#);
+    let csv = seotags.run(&["show", "1", "--format", "csv", "--columns", "url"]);
+    assert_eq!((csv.stdout.lines().count(), csv.stderr.as_str()), (7, ""));
+    assert_eq!(site.requests().len(), asked);
+}
+
+#[test]
+fn results_are_exported() {
+    let site = shop();
+    let seotags = with_analysis(&site);
+    assert_snapshot!(seotags.run(&["export", "-o", "a.csv", "-o", "b.json"]).snapshot(), @r#"
+    exit 0
+    --- stderr
+      wrote 6 pages to a.csv
+      wrote 6 pages to b.json
+    "#);
+    let document: Value = serde_json::from_str(&seotags.read("b.json")).unwrap();
+    assert_eq!(document["analysis"]["name"], "autumn");
+    assert_eq!(document["results"].as_array().unwrap().len(), 6);
+    assert_snapshot!(seotags.run(&["export"]).snapshot(), @r#"
+    exit 2
+    --- stderr
+    error: nothing says where the results go
+      hint: name a file with -o FILE, or a format for standard output with --format
+    "#);
+}
+
+#[test]
+fn an_analysis_is_renamed() {
+    let site = shop();
+    let seotags = with_analysis(&site);
+    assert_snapshot!(seotags.run(&["rename", "1", "winter"]).snapshot(), @r#"
+    exit 0
+    --- stderr
+      analysis 1 is now «winter»
+    "#);
+    assert!(seotags.run(&["list"]).stdout.contains("winter"));
+    assert_snapshot!(seotags.run(&["rename", "1", " "]).snapshot(), @r#"
+    exit 2
+    --- stderr
+    error: an analysis' name has 1 to 200 characters, not 0
+    "#);
+    assert_snapshot!(seotags.run(&["rename", "2", "x"]).snapshot(), @r#"
+    exit 2
+    --- stderr
+    error: there is no analysis 2
+      hint: `seotags list` lists them
+    "#);
+}
+
+#[test]
+fn deleting_has_to_be_confirmed() {
+    let site = shop();
+    let seotags = with_analysis(&site);
+    assert_snapshot!(seotags.run(&["delete", "1"]).snapshot(), @r#"
+    exit 2
+    --- stderr
+    error: deleting 1 analysis has to be confirmed
+      hint: --yes confirms it
+    "#);
+    assert!(seotags.run(&["list"]).stdout.contains("autumn"));
+    assert_snapshot!(seotags.run(&["delete", "1", "--yes"]).snapshot(), @r#"
+    exit 0
+    --- stderr
+      deleted 1 «autumn»
+    "#);
+    assert_eq!(seotags.run(&["list"]).stdout, "");
+}
+
+#[test]
+fn a_relaunch_makes_a_copy_or_replaces() {
+    let site = shop();
+    let seotags = with_analysis(&site);
+    site.answer("/gone", Answer::html("<title>Back</title><p>The page came back and has some text again."));
+    assert_eq!(seotags.run(&["relaunch", "1", "--quiet"]).code, Some(0));
+    assert_snapshot!(seotags.run(&["list"]).stdout, @r#"
+    ID  Name           Project    Status   Pages  Failed  Engine
+     2  autumn (copy)  127.0.0.1  success      6       –  builtin
+     1  autumn         127.0.0.1  success      6       –  builtin
+    "#);
+    let status = |id: &str| {
+        let lines = seotags.run(&["show", id, "--format", "jsonl"]).stdout;
+        let record: Value = serde_json::from_str(lines.lines().last().unwrap()).unwrap();
+        record["status_code"].clone()
+    };
+    assert_eq!((status("1"), status("2")), (404.into(), 200.into()));
+    assert_eq!(seotags.run(&["relaunch", "1", "--overwrite", "--quiet"]).code, Some(0));
+    assert_eq!(status("1"), 200);
+}
+
+#[test]
+fn failed_pages_are_asked_again() {
+    let site = shop();
+    let seotags = Seotags::new().with_site(&site);
+    let list = format!("{}\nhttp://127.0.0.1:1/\n", site.url("/shoe"));
+    assert_eq!(seotags.run_with_input(&["run", "-", "--retries", "0"], &list).code, Some(0));
+    let asked = site.requests().iter().filter(|path| *path == "/shoe").count();
+    let again = seotags.run(&["resume", "1", "--failed", "--quiet", "--format", "jsonl"]);
+    assert_eq!((again.code, again.stdout.lines().count()), (Some(0), 2));
+    assert_eq!(site.requests().iter().filter(|path| *path == "/shoe").count(), asked);
+    assert_snapshot!(seotags.run(&["resume", "1"]).snapshot(), @r#"
+    exit 2
+    --- stderr
+    error: analysis 1: all URLs are already processed
+    "#);
+}

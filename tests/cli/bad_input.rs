@@ -1,0 +1,208 @@
+//! Whatever is wrong with an input, it is said with its place, the exit code is right, and what was done stays.
+
+use crate::shop;
+use crate::support::{Answer, Seotags, Site, page};
+use insta::assert_snapshot;
+use serde_json::Value;
+use std::os::unix::fs::FileExt;
+
+fn refused(name: &str, content: impl AsRef<[u8]>) -> String {
+    let seotags = Seotags::new();
+    seotags.file(name, content);
+    let ended = seotags.run(&["run", name]);
+    assert!(!ended.stderr.contains("pages in"), "something was started: {}", ended.stderr);
+    ended.snapshot()
+}
+
+#[test]
+fn a_list_without_a_single_url() {
+    assert_snapshot!(refused("urls.csv", "name,price\nshoe one,3\nshoe two,4\n"), @r#"
+    exit 2
+    --- stderr
+    warning: urls.csv:1: not a URL: «name»
+    warning: urls.csv:2: not a URL: «shoe one»
+    warning: urls.csv:3: not a URL: «shoe two»
+    error: no URL in urls.csv (3 unusable)
+      hint: a list has one URL a line, or a column of them; --url-column names it
+    "#);
+}
+
+#[test]
+fn a_binary_file() {
+    assert_snapshot!(refused("photo.csv", b"\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR\x00\x01".as_slice()), @r#"
+    exit 2
+    --- stderr
+    error: photo.csv: not a list of URLs but an image
+      hint: give a CSV, TSV or text file, a sitemap, a feed, a WARC archive or a folder
+    "#);
+}
+
+#[test]
+fn an_empty_file() {
+    assert_snapshot!(refused("urls.csv", ""), @r#"
+    exit 2
+    --- stderr
+    error: urls.csv is empty
+      hint: a list has one URL a line, or a column of them
+    "#);
+}
+
+#[test]
+fn a_missing_file() {
+    assert_snapshot!(Seotags::new().run(&["run", "no.csv"]).snapshot(), @r#"
+    exit 2
+    --- stderr
+    error: no.csv: no such file or folder
+    "#);
+}
+
+#[test]
+fn a_folder_without_html() {
+    assert_snapshot!(refused("public/readme.txt", "hello").replace("readme.txt", ""), @r#"
+    exit 2
+    --- stderr
+    warning: public/:1: not a URL: «hello»
+    error: no URL in public/ (1 unusable)
+      hint: a list has one URL a line, or a column of them; --url-column names it
+    "#);
+    let seotags = Seotags::new();
+    seotags.file("public/readme.txt", "hello");
+    assert_snapshot!(seotags.run(&["run", "public"]).snapshot(), @r#"
+    exit 2
+    --- stderr
+    error: public: no HTML file in this folder
+      hint: build the site first, or name the folder that holds the .html files
+    "#);
+}
+
+#[test]
+fn a_sitemap_with_sixty_thousand_entries() {
+    let entries: String = (0..60_000).map(|n| format!("<url><loc>http://127.0.0.1:1/{n}</loc></url>")).collect();
+    let site = Site::serve([(
+        "/sitemap.xml",
+        Answer::new(200, "application/xml", format!("<?xml version=\"1.0\"?><urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">{entries}</urlset>")),
+    )]);
+    let seotags = Seotags::new().with_site(&site);
+    let ended = seotags.run(&["run", &site.url("/sitemap.xml"), "--include", "/59", "--retries", "0", "-o", "t.jsonl"]);
+    assert_eq!(ended.code, Some(0));
+    let warning: Vec<&str> = ended.stderr.lines().take(2).collect();
+    assert_snapshot!(ended.replaced(&warning.join("\n")), @r#"
+    warning: http://site/sitemap.xml: 10000 entries left out, a sitemap holds at most 50,000
+      hint: split the sitemap and name the parts in an index
+    "#);
+    // 59, 590 to 599, 5900 to 5999; those from 50,000 on are beyond what a sitemap may hold.
+    assert_eq!(seotags.read("t.jsonl").lines().count(), 1 + 10 + 100);
+}
+
+#[test]
+fn a_url_without_a_scheme() {
+    let seotags = Seotags::new();
+    let ended = seotags.run_with_input(&["run", "-", "--retries", "0", "--format", "csv", "--columns", "url"], "localhost.invalid/a\n");
+    assert_eq!(ended.code, Some(0), "{}", ended.stderr);
+    assert_snapshot!(ended.stdout, @r#"
+    url
+    https://localhost.invalid/a
+    "#);
+}
+
+#[test]
+fn an_address_that_does_not_answer() {
+    let seotags = Seotags::new();
+    let ended = seotags.run_with_input(&["run", "-", "--retries", "0", "--format", "jsonl"], "http://127.0.0.1:1/a\n");
+    assert_eq!(ended.code, Some(0));
+    let record: Value = serde_json::from_str(&ended.stdout).unwrap();
+    assert_eq!((&record["outcome"], &record["error"]["code"]), (&"failed".into(), &"connect_refused".into()));
+    assert!(ended.stderr.contains("1 connection refused (127.0.0.1)"), "{}", ended.stderr);
+}
+
+#[test]
+fn a_page_beyond_the_size_limit_is_cut() {
+    let body = format!("<html><head><title>Long</title></head><body><p>{}</p></body></html>", "long text ".repeat(100_000));
+    let site = Site::serve([("/long", Answer::html(body))]);
+    let ended = Seotags::new().run(&["run", &site.url("/long"), "--max-bytes", "64KiB", "--format", "jsonl"]);
+    let record: Value = serde_json::from_str(&ended.stdout).unwrap();
+    assert_eq!(ended.code, Some(0));
+    assert_eq!(record["current_title"], "Long");
+    assert_eq!(record["notes"], serde_json::json!(["body_truncated_at_limit"]));
+}
+
+#[test]
+fn a_page_nested_a_million_deep() {
+    let body = format!("<html><head><title>Deep</title></head><body>{}deep", "<div>".repeat(1_000_000));
+    let site = Site::serve([("/deep", Answer::html(body)), ("/next", page("Next", "The next page is read all the same."))]);
+    let list = format!("{}\n{}\n", site.url("/deep"), site.url("/next"));
+    let ended = Seotags::new().run_with_input(&["run", "-", "--format", "jsonl"], &list);
+    assert_eq!(ended.code, Some(0), "{}", ended.stderr);
+    let titles: Vec<Value> =
+        ended.stdout.lines().map(|line| serde_json::from_str::<Value>(line).unwrap()["current_title"].clone()).collect();
+    assert_eq!(titles[1], "Next");
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn a_full_disk() {
+    let site = shop();
+    let seotags = Seotags::new().with_site(&site);
+    assert_snapshot!(seotags.run(&["run", &site.url("/shoe"), "-o", "/dev/full.csv"]).code.unwrap().to_string(), @"0");
+    std::os::unix::fs::symlink("/dev/full", seotags.work().join("full.csv")).unwrap();
+    let ended = seotags.run(&["export", "-o", "full.csv"]);
+    assert_snapshot!(ended.snapshot(), @r#"
+    exit 3
+    --- stderr
+    error: cannot write full.csv: no space left on device
+      hint: free some space, then run the command again
+    "#);
+}
+
+#[test]
+fn a_store_of_a_newer_version() {
+    let site = shop();
+    let seotags = Seotags::new().with_site(&site);
+    assert_eq!(seotags.run(&["run", &site.url("/shoe")]).code, Some(0));
+    // Bytes 60 to 63 of an SQLite file hold its `user_version`.
+    let store = std::fs::OpenOptions::new().write(true).open(seotags.data().join("seotags.db")).unwrap();
+    store.write_all_at(&1_400_u32.to_be_bytes(), 60).unwrap();
+    drop(store);
+    assert_snapshot!(seotags.run(&["list"]).snapshot(), @r#"
+    exit 3
+    --- stderr
+    error: [data]/seotags.db was written by a newer version (schema 1400, this one knows 1); update seotags
+    "#);
+}
+
+#[test]
+fn a_store_that_is_none() {
+    let seotags = Seotags::new();
+    std::fs::create_dir(seotags.data()).unwrap();
+    std::fs::write(seotags.data().join("seotags.db"), "this is a letter to my aunt\n".repeat(50)).unwrap();
+    assert_snapshot!(seotags.run(&["list"]).snapshot(), @r#"
+    exit 3
+    --- stderr
+    error: [data]/seotags.db is not a seotags store; name another data folder, or move the file away
+    "#);
+}
+
+#[test]
+fn a_column_that_is_not_there() {
+    let seotags = Seotags::new();
+    seotags.file("urls.csv", "page,keyword\nhttps://shop.example/,shoe\n");
+    assert_snapshot!(seotags.run(&["run", "urls.csv", "--url-column", "pagee"]).snapshot(), @r#"
+    exit 2
+    --- stderr
+    error: urls.csv: no column «pagee»
+      hint: did you mean «page»?
+    "#);
+}
+
+#[test]
+fn a_model_without_a_key() {
+    let site = shop();
+    let ended = Seotags::new().run(&["run", &site.url("/shoe"), "--engine", "openai"]);
+    assert_snapshot!(ended.snapshot(), @r#"
+    exit 2
+    --- stderr
+    error: the openai engine needs a key: api.openai.com answers nobody without one
+      hint: set OPENAI_API_KEY, or run without a model: --engine builtin
+    "#);
+    assert!(site.requests().is_empty());
+}

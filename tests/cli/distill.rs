@@ -1,0 +1,56 @@
+//! `seotags distill`.
+
+use crate::shop;
+use crate::support::Seotags;
+use insta::assert_snapshot;
+use serde_json::Value;
+
+#[test]
+fn the_content_of_a_page_is_printed() {
+    let site = shop();
+    let seotags = Seotags::new().with_site(&site);
+    assert_snapshot!(seotags.run(&["distill", &site.url("/shoe")]).snapshot(), @r#"
+    exit 0
+    --- stdout
+    The Trail Runner 2 is a light waterproof shoe for wet autumn days in the mountains. It is made of recycled fabric and weighs three hundred grams, so that it fits into any pack.
+
+    Our workshop repairs every product for ten years, and the spare parts are listed below this text.
+    "#);
+    assert_snapshot!(seotags.run(&["distill", &site.url("/shoe"), "--format", "md"]).stdout, @r#"
+    The Trail Runner 2 is a light waterproof shoe for wet autumn days in the mountains. It is made of recycled fabric and weighs three hundred grams, so that it fits into any pack.
+
+    Our workshop repairs every product for ten years, and the spare parts are listed below this text.
+    "#);
+    assert!(!seotags.data().exists(), "distilling keeps nothing");
+}
+
+#[test]
+fn every_page_of_a_list_is_a_line_in_its_order() {
+    let site = shop();
+    let seotags = Seotags::new().with_site(&site);
+    seotags.file("urls.txt", crate::shop_list(&site));
+    let ended = seotags.run(&["distill", "urls.txt", "--format", "jsonl"]);
+    let records: Vec<Value> = ended.stdout.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    let shown: Vec<String> = records
+        .iter()
+        .map(|record| format!("{} {} {}", record["url"], record["title"], record["error"]).replace(&site.origin(), ""))
+        .collect();
+    assert_snapshot!(shown.join("\n"), @r#"
+    "/shoe" "Trail Runner 2" null
+    "/tent" "Kuppel 2" null
+    "/hidden" "Hidden" null
+    "/old" "Trail Runner 2" null
+    "/private/x" null "Blocked by robots.txt: Disallow: /private"
+    "/gone" null "404 Not Found"
+    "#);
+    assert_snapshot!(ended.stderr, @"  2 pages without content");
+}
+
+#[test]
+fn a_local_file_is_distilled() {
+    let seotags = Seotags::new();
+    seotags.file("page.html", "<html><head><title>Local</title></head><body><nav>Home</nav><main><h1>Local page</h1><p>This is the text of a local page that somebody wrote with care and saved on a disk.</p></main></body></html>");
+    let ended = seotags.run(&["distill", "page.html", "--blocks"]);
+    assert_eq!(ended.code, Some(0), "{}", ended.stderr);
+    assert!(ended.stdout.contains("paragraph") && ended.stdout.contains("somebody wrote with care"), "{}", ended.stdout);
+}

@@ -1,0 +1,89 @@
+//! Stopping in the middle, and going on.
+
+use crate::support::{Answer, Seotags, Site, page};
+use insta::assert_snapshot;
+use serde_json::Value;
+use std::collections::HashSet;
+
+const PAGES: usize = 40;
+
+/// A site whose later pages are held back, and a list of them all.
+fn slow_site() -> (Site, String) {
+    let answer = |n: usize| {
+        let answer = page(&format!("Product number {n}"), &format!("Product number {n} is one of forty in this list."));
+        if n < 10 { answer } else { answer.held() }
+    };
+    let site = Site::serve((0..PAGES).map(|n| (format!("/p/{n}"), answer(n))));
+    let list = (0..PAGES).map(|n| format!("{}\n", site.url(&format!("/p/{n}")))).collect();
+    (site, list)
+}
+
+fn is_product(path: &str) -> bool {
+    path.starts_with("/p/")
+}
+
+#[test]
+fn an_interrupted_run_drains_and_goes_on_where_it_was() {
+    let (site, list) = slow_site();
+    let seotags = Seotags::new().with_site(&site);
+    seotags.file("urls.txt", list);
+    let mut running = seotags.start(&["run", "urls.txt", "-o", "tags.csv", "--concurrency", "2", "--per-host", "2"]);
+    site.wait_for_requests(12, is_product);
+    running.signal("INT");
+    running.wait_for("press Ctrl-C again to leave at once");
+    site.release();
+    let ended = running.end();
+    assert_eq!(ended.code, Some(130), "{}", ended.stderr);
+    assert!(ended.stderr.contains("  go on with: seotags resume 1 -o tags.csv\n"), "{}", ended.stderr);
+    assert!(!seotags.work().join("tags.csv").exists(), "a file was written of half the list");
+    assert!(seotags.run(&["list"]).stdout.contains("stopped"));
+    let asked_before = site.requests().len();
+
+    let resumed = seotags.run(&["resume", "--format", "jsonl"]);
+    assert_eq!(resumed.code, Some(0), "{}", resumed.stderr);
+    let urls: Vec<Value> =
+        resumed.stdout.lines().map(|line| serde_json::from_str::<Value>(line).unwrap()["url"].clone()).collect();
+    assert_eq!(urls.len(), PAGES);
+    assert!(asked_before > 12);
+    // What was kept before is not asked again; only what was abandoned in flight may be.
+    let requests = site.requests();
+    let products: Vec<&String> = requests.iter().filter(|path| is_product(path)).collect();
+    let distinct: HashSet<&&String> = products.iter().collect();
+    assert_eq!((products.len(), distinct.len()), (PAGES, PAGES));
+}
+
+#[test]
+fn a_second_interrupt_leaves_at_once_and_nothing_kept_is_lost() {
+    let (site, list) = slow_site();
+    let seotags = Seotags::new().with_site(&site);
+    seotags.file("urls.txt", list);
+    let mut running = seotags.start(&["run", "urls.txt", "--concurrency", "2", "--per-host", "2"]);
+    site.wait_for_requests(12, is_product);
+    running.signal("TERM");
+    running.wait_for("press Ctrl-C again to leave at once");
+    running.signal("INT");
+    let ended = running.end();
+    assert_eq!(ended.code, Some(130), "{}", ended.stderr);
+    site.release();
+    let resumed = seotags.run(&["resume", "1", "--format", "jsonl"]);
+    assert_eq!((resumed.code, resumed.stdout.lines().count()), (Some(0), PAGES), "{}", resumed.stderr);
+    let again = seotags.run(&["resume", "1"]);
+    assert_snapshot!(again.snapshot(), @r#"
+    exit 2
+    --- stderr
+    error: analysis 1: all URLs are already processed
+    "#);
+}
+
+#[test]
+fn a_held_up_input_can_be_interrupted() {
+    let site = Site::serve([("/sitemap.xml", Answer::new(200, "application/xml", "<urlset/>").held())]);
+    let seotags = Seotags::new();
+    let running = seotags.start(&["run", &site.url("/sitemap.xml")]);
+    site.wait_for_requests(1, |path| path == "/sitemap.xml");
+    running.signal("INT");
+    let ended = running.end();
+    assert_eq!(ended.code, Some(130));
+    assert!(ended.stderr.contains("nothing was started"), "{}", ended.stderr);
+    assert_eq!(seotags.run(&["list"]).stdout, "");
+}

@@ -1,0 +1,194 @@
+//! `seotags run`: from a list to a table, to data and to files.
+
+use crate::support::{Seotags, Site, page};
+use crate::{shop, shop_list};
+use insta::assert_snapshot;
+use serde_json::Value;
+
+#[test]
+fn a_list_becomes_a_table_and_a_summary() {
+    let site = shop();
+    let seotags = Seotags::new().with_site(&site);
+    seotags.file("urls.txt", shop_list(&site));
+    assert_snapshot!(seotags.run(&["run", "urls.txt", "--only", "title"]).snapshot(), @r#"
+    exit 0
+    --- stdout
+      URL         Index   Title           Len  Description  Len
+      /shoe       yes     Trail Runner 2   14  (empty)        –
+      /tent       yes     Kuppel 2          8  (empty)        –
+      /hidden     no      not generated: noindex meta tag: noindex
+      /old        301     → /shoe, generated under /shoe
+      /private/x  no      not generated: Blocked by robots.txt: Disallow: /private
+      /gone       404     not generated: the page does not exist
+    --- stderr
+
+      6 pages in [time]
+      indexable      2    not  4
+      why not        1 noindex, 1 not found, 1 redirected, 1 blocked by robots.txt
+      before         0 titles missing or too long, 2 descriptions missing
+
+      analysis 1 «urls.txt [now]» is stored
+      see it      seotags show 1 --all
+      export      seotags export 1 -o tags.csv
+    "#);
+}
+
+#[test]
+fn bad_rows_are_named_and_the_rest_runs() {
+    let site = shop();
+    let seotags = Seotags::new().with_site(&site);
+    seotags.file("urls.csv", format!("url,keyword\n{},shoe\nhtp:/x,\n\n{},tent\n", site.url("/shoe"), site.url("/tent")));
+    let ended = seotags.run(&["run", "urls.csv", "--format", "jsonl"]);
+    assert_eq!(ended.code, Some(0));
+    assert_eq!(ended.stdout.lines().count(), 2);
+    let warnings: Vec<&str> = ended.stderr.lines().take(2).collect();
+    assert_snapshot!(warnings.join("\n"), @r#"
+    warning: urls.csv:3: not a URL: «htp:/x»
+      hint: did you mean «http://x»?
+    "#);
+}
+
+#[test]
+fn data_on_standard_output_is_only_data() {
+    let site = shop();
+    let seotags = Seotags::new();
+    let list = shop_list(&site);
+    let csv = seotags.run_with_input(&["run", "-", "--format", "csv"], &list);
+    assert!(csv.stdout.starts_with("url,final_url,target_keyword,is_indexable,"), "{}", csv.stdout);
+    let json = seotags.run_with_input(&["run", "-", "--json"], &list);
+    let document: Value = serde_json::from_str(&json.stdout).unwrap();
+    let results = document["results"].as_array().unwrap();
+    assert_eq!(results.len(), 6);
+    let shown: Vec<String> = results
+        .iter()
+        .map(|result| format!("{} {} {}", result["url"].as_str().unwrap().trim_start_matches(&site.origin()), result["is_indexable"], result["primary_issue"]))
+        .collect();
+    assert_snapshot!(shown.join("\n"), @r#"
+    /shoe true "missing_meta"
+    /tent true "missing_meta"
+    /hidden false "noindex_meta"
+    /old false "redirected"
+    /private/x false "robots_txt_blocked"
+    /gone false "not_found"
+    "#);
+    let md = seotags.run_with_input(&["run", "-", "--format", "md", "--quiet"], &list);
+    assert!(md.stdout.starts_with('|') && md.stderr.is_empty(), "{}", md.stderr);
+}
+
+#[test]
+fn columns_are_chosen_and_checked() {
+    let site = shop();
+    let seotags = Seotags::new().with_site(&site);
+    let list = format!("{}\n", site.url("/shoe"));
+    let ended = seotags.run_with_input(&["run", "-", "--format", "tsv", "--columns", "url,current_title"], &list);
+    assert_snapshot!(ended.replaced(&ended.stdout), @r#"
+    url	current_title
+    http://site/shoe	Trail Runner 2
+    "#);
+    assert_snapshot!(seotags.run_with_input(&["run", "-", "--format", "csv", "--columns", "url,titel"], &list).snapshot(), @r#"
+    exit 2
+    --- stderr
+    error: unknown column «titel»
+      hint: the columns are url, final_url, target_keyword, is_indexable, indexability_issues, canonical_url, current_title, suggested_title, current_title_length, suggested_title_length, current_meta_description, suggested_meta_description, current_meta_description_length, suggested_meta_description_length, current_h1, suggested_h1, suggested_seo_text, suggested_lsi_keywords, response_time, dom_content_loaded_time, page_load_time, error, status_code, crawlable, outcome, primary_issue, issues, redirect_chain, detected_language, page_type, word_count, content_truncated, skip_reason, findings, error_code, unique_key, engine, content_hash, cost_usd
+    "#);
+}
+
+#[test]
+fn files_are_written_by_their_extension_and_checked_before_anything_is_asked() {
+    let site = shop();
+    let seotags = Seotags::new().with_site(&site);
+    seotags.file("urls.txt", shop_list(&site));
+    let ended = seotags.run(&["run", "urls.txt", "-o", "tags.csv", "-o", "tags.jsonl"]);
+    assert_eq!((ended.code, ended.stdout.as_str()), (Some(0), ""));
+    assert!(seotags.read("tags.csv").starts_with('\u{feff}'));
+    assert_eq!(seotags.read("tags.jsonl").lines().count(), 6);
+    let asked = site.requests().len();
+    assert_snapshot!(seotags.run(&["run", "urls.txt", "-o", "tags.doc"]).snapshot(), @r#"
+    exit 2
+    --- stderr
+    error: tags.doc: the extension names no known format
+      hint: name the file with one of these extensions: csv, tsv, json, jsonl, md
+    "#);
+    assert_snapshot!(seotags.run(&["run", "urls.txt", "-o", "no/tags.csv"]).snapshot(), @r#"
+    exit 2
+    --- stderr
+    error: cannot write no/tags.csv: there is no folder no
+    "#);
+    assert_eq!(site.requests().len(), asked);
+}
+
+#[test]
+fn filters_and_limits_choose_pages() {
+    let site = shop();
+    let seotags = Seotags::new();
+    seotags.file("urls.txt", shop_list(&site));
+    let urls = |arguments: &[&str]| {
+        let ended = seotags.run(&[&["run", "urls.txt", "--format", "csv", "--columns", "url", "--ephemeral"], arguments].concat());
+        ended.stdout.lines().skip(1).map(|url| url.trim_start_matches(&site.origin()).to_owned()).collect::<Vec<_>>()
+    };
+    assert_eq!(urls(&["--include", "/t", "--include", "/sh"]), ["/shoe", "/tent"]);
+    assert_eq!(urls(&["--exclude", "/private", "--limit", "3"]), ["/shoe", "/tent", "/hidden"]);
+}
+
+#[test]
+fn keywords_of_the_list_and_of_the_flag_reach_the_page() {
+    let site = shop();
+    let seotags = Seotags::new();
+    let list = format!("{},wet shoe;trail\n", site.url("/shoe"));
+    let ended = seotags.run_with_input(&["run", "-", "--keyword", "autumn", "--format", "jsonl"], &list);
+    let record: Value = serde_json::from_str(&ended.stdout).unwrap();
+    assert_eq!(record["target_keyword"], "wet shoe, trail, autumn");
+}
+
+#[test]
+fn strict_fails_when_a_page_failed() {
+    let site = Site::serve([("/a", page("A", "Some text about a."))]);
+    let seotags = Seotags::new();
+    let good = format!("{}\n", site.url("/a"));
+    assert_eq!(seotags.run_with_input(&["run", "-", "--strict"], &good).code, Some(0));
+    let bad = format!("{good}http://127.0.0.1:1/\n");
+    assert_eq!(seotags.run_with_input(&["run", "-", "--strict", "--retries", "0"], &bad).code, Some(1));
+    assert_eq!(seotags.run_with_input(&["run", "-", "--retries", "0"], &bad).code, Some(0));
+}
+
+#[test]
+fn an_ephemeral_run_keeps_nothing() {
+    let site = shop();
+    let seotags = Seotags::new();
+    seotags.file("urls.txt", shop_list(&site));
+    let ended = seotags.run(&["run", "urls.txt", "--ephemeral"]);
+    assert_eq!(ended.code, Some(0));
+    assert!(!ended.stderr.contains("is stored"), "{}", ended.stderr);
+    assert!(!seotags.data().exists());
+}
+
+#[test]
+fn a_project_lends_its_name_and_is_found_again() {
+    let site = shop();
+    let seotags = Seotags::new();
+    let list = format!("{}\n", site.url("/shoe"));
+    seotags.run_with_input(&["run", "-", "--project", "Shop", "--name", "first"], &list);
+    seotags.run_with_input(&["run", "-", "--project", "shop", "--name", "second"], &list);
+    let listed = seotags.run(&["list", "--project", "Shop"]);
+    assert_snapshot!(listed.stdout, @r#"
+    ID  Name    Project  Status   Pages  Failed  Engine
+     2  second  Shop     success      1       –  builtin
+     1  first   Shop     success      1       –  builtin
+    "#);
+}
+
+#[test]
+fn only_and_skip_choose_elements() {
+    let site = shop();
+    let seotags = Seotags::new();
+    let list = format!("{}\n", site.url("/shoe"));
+    let record = |arguments: &[&str]| -> Value {
+        let ended = seotags.run_with_input(&[&["run", "-", "--format", "jsonl"], arguments].concat(), &list);
+        serde_json::from_str(&ended.stdout).unwrap()
+    };
+    let only = record(&["--only", "h1,keywords"]);
+    assert!(only["suggested_title"].is_null() && only["suggested_meta_description"].is_null());
+    assert!(!only["suggested_h1"].is_null());
+    let skip = record(&["--skip", "h1,seo-text"]);
+    assert!(!skip["suggested_title"].is_null() && skip["suggested_h1"].is_null() && skip["suggested_seo_text"].is_null());
+}

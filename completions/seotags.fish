@@ -47,6 +47,7 @@ complete -c seotags -n "__fish_seotags_needs_command" -f -a "rename" -d 'Give an
 complete -c seotags -n "__fish_seotags_needs_command" -f -a "relaunch" -d 'Run an analysis again: as a copy, or in its place'
 complete -c seotags -n "__fish_seotags_needs_command" -f -a "delete" -d 'Delete analyses and their results'
 complete -c seotags -n "__fish_seotags_needs_command" -f -a "distill" -d 'Print the main content of pages'
+complete -c seotags -n "__fish_seotags_needs_command" -f -a "demo" -d 'The main job on a sample shop that is served from inside the program; needs no key and no network'
 complete -c seotags -n "__fish_seotags_needs_command" -f -a "config" -d 'Show every effective setting and where it came from'
 complete -c seotags -n "__fish_seotags_needs_command" -f -a "completions" -d 'Print completions for a shell'
 complete -c seotags -n "__fish_seotags_needs_command" -f -a "man" -d 'Print a man page'
@@ -324,6 +325,30 @@ complete -c seotags -n "__fish_seotags_using_subcommand distill" -s v -l verbose
 complete -c seotags -n "__fish_seotags_using_subcommand distill" -l json -d 'Machine-readable output where a command prints a table'
 complete -c seotags -n "__fish_seotags_using_subcommand distill" -l no-input -d 'Never ask: what would be asked is an error that names the flag'
 complete -c seotags -n "__fish_seotags_using_subcommand distill" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c seotags -n "__fish_seotags_using_subcommand demo" -s o -l output -d 'Write the results to FILE; its extension names the format (csv, tsv, json, jsonl, md); repeatable' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand demo" -l format -d 'Write the results to stdout in this format' -r -f -a "table\t'For reading'
+csv\t'Comma-separated values'
+tsv\t'Tab-separated values'
+json\t'One JSON document'
+jsonl\t'One JSON object a line'
+md\t'A Markdown table'"
+complete -c seotags -n "__fish_seotags_using_subcommand demo" -l columns -d 'Columns of csv and tsv, separated by commas, in this order' -r
+complete -c seotags -n "__fish_seotags_using_subcommand demo" -l data-dir -d 'Folder of the store (default: the platform\'s data folder, `seotags/`)' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand demo" -l config -d 'Settings file (default: the nearest `seotags.toml` upwards from here)' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand demo" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
+always\t'Always'
+never\t'Never'"
+complete -c seotags -n "__fish_seotags_using_subcommand demo" -l progress -d 'How to show progress: as suits the terminal, or as events, one JSON line each, on stderr' -r -f -a "auto\t'Bars on a terminal, elsewhere a line every 30 seconds'
+json\t'Every event as a line of JSON on stderr'"
+complete -c seotags -n "__fish_seotags_using_subcommand demo" -l serve -d 'Only open the shop, and leave it open until interrupted'
+complete -c seotags -n "__fish_seotags_using_subcommand demo" -l raw -d 'Leave cells of csv and tsv as they are, even those that a spreadsheet would take for formulas'
+complete -c seotags -n "__fish_seotags_using_subcommand demo" -l wide -d 'Show every column in full, whatever the terminal\'s width'
+complete -c seotags -n "__fish_seotags_using_subcommand demo" -l no-progress -d 'Show no progress'
+complete -c seotags -n "__fish_seotags_using_subcommand demo" -s q -l quiet -d 'Only data and errors: no progress, no warnings, no summary'
+complete -c seotags -n "__fish_seotags_using_subcommand demo" -s v -l verbose -d 'Log more to stderr; twice, three times: still more'
+complete -c seotags -n "__fish_seotags_using_subcommand demo" -l json -d 'Machine-readable output where a command prints a table'
+complete -c seotags -n "__fish_seotags_using_subcommand demo" -l no-input -d 'Never ask: what would be asked is an error that names the flag'
+complete -c seotags -n "__fish_seotags_using_subcommand demo" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init" -l project -d 'With the settings of this project' -r
 complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init" -l only -d 'Write only these elements, separated by commas' -r -f -a "title\t'The title'
 meta\t'The meta description'

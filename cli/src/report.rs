@@ -185,7 +185,9 @@ impl CliError {
             | Self::Environment { .. }
             | Self::Input(_)
             | Self::Crawl(CrawlError::Header { .. } | CrawlError::UserAgent { .. })
-            | Self::Engine(EngineError::NoKey { .. } | EngineError::BaseUrl { .. } | EngineError::Key | EngineError::NoModel)
+            | Self::Engine(
+                EngineError::NoKey { .. } | EngineError::BaseUrl { .. } | EngineError::Key | EngineError::NoModel,
+            )
             | Self::Export(_)
             | Self::Project(ProjectError::Name { .. })
             | Self::Analysis(

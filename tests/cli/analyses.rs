@@ -67,26 +67,29 @@ fn the_latest_is_shown_again() {
     let site = shop();
     let seotags = with_analysis(&site);
     let asked = site.requests().len();
-    assert_snapshot!(seotags.run(&["show"]).snapshot(), @r#"
+    assert_snapshot!(seotags.run(&["show"]).shape(), @r#"
     exit 0
     --- stdout
-      URL         Index   Title           Len  Description  Len
-      /shoe       yes     Trail Runner 2   14  (empty)        –
-      /tent       yes     Kuppel 2          8  (empty)        –
-      /hidden     no      not generated: noindex meta tag: noindex
-      /old        301     → /shoe, generated under /shoe
-      /private/x  no      not generated: Blocked by robots.txt: Disallow: /private
-      /gone       404     not generated: the page does not exist
+      URL  Index  Title  Len  Description  Len
+      /shoe  yes  Trail Runner 2  14  (empty)  –
+      [suggested]
+      /tent  yes  Kuppel 2  8  (empty)  –
+      [suggested]
+      /hidden  no  not generated: noindex meta tag: noindex
+      /old  301  → /shoe, generated under /shoe
+      /private/x  no  not generated: Blocked by robots.txt: Disallow: /private
+      /gone  404  not generated: the page does not exist
     --- stderr
 
       6 pages
-      indexable      2    not  4
-      why not        1 noindex, 1 not found, 1 redirected, 1 blocked by robots.txt
-      before         0 titles missing or too long, 2 descriptions missing
+      indexable  2  not  4
+      why not  1 noindex, 1 not found, 1 redirected, 1 blocked by robots.txt
+      tags  2 titles, 2 H1s  [findings]
+      before  0 titles missing or too long, 2 descriptions missing
 
       analysis 1 «autumn» is stored
-      see it      seotags show 1 --all
-      export      seotags export 1 -o tags.csv
+      see it  seotags show 1 --all
+      export  seotags export 1 -o tags.csv
     "#);
     let csv = seotags.run(&["show", "1", "--format", "csv", "--columns", "url"]);
     assert_eq!((csv.stdout.lines().count(), csv.stderr.as_str()), (7, ""));

@@ -80,7 +80,13 @@ fn a_sitemap_with_sixty_thousand_entries() {
     let entries: String = (0..60_000).map(|n| format!("<url><loc>http://127.0.0.1:1/{n}</loc></url>")).collect();
     let site = Site::serve([(
         "/sitemap.xml",
-        Answer::new(200, "application/xml", format!("<?xml version=\"1.0\"?><urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">{entries}</urlset>")),
+        Answer::new(
+            200,
+            "application/xml",
+            format!(
+                "<?xml version=\"1.0\"?><urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">{entries}</urlset>"
+            ),
+        ),
     )]);
     let seotags = Seotags::new().with_site(&site);
     let ended = seotags.run(&["run", &site.url("/sitemap.xml"), "--include", "/59", "--retries", "0", "-o", "t.jsonl"]);
@@ -97,7 +103,10 @@ fn a_sitemap_with_sixty_thousand_entries() {
 #[test]
 fn a_url_without_a_scheme() {
     let seotags = Seotags::new();
-    let ended = seotags.run_with_input(&["run", "-", "--retries", "0", "--format", "csv", "--columns", "url"], "localhost.invalid/a\n");
+    let ended = seotags.run_with_input(
+        &["run", "-", "--retries", "0", "--format", "csv", "--columns", "url"],
+        "localhost.invalid/a\n",
+    );
     assert_eq!(ended.code, Some(0), "{}", ended.stderr);
     assert_snapshot!(ended.stdout, @r#"
     url
@@ -117,7 +126,8 @@ fn an_address_that_does_not_answer() {
 
 #[test]
 fn a_page_beyond_the_size_limit_is_cut() {
-    let body = format!("<html><head><title>Long</title></head><body><p>{}</p></body></html>", "long text ".repeat(100_000));
+    let body =
+        format!("<html><head><title>Long</title></head><body><p>{}</p></body></html>", "long text ".repeat(100_000));
     let site = Site::serve([("/long", Answer::html(body))]);
     let ended = Seotags::new().run(&["run", &site.url("/long"), "--max-bytes", "64KiB", "--format", "jsonl"]);
     let record: Value = serde_json::from_str(&ended.stdout).unwrap();
@@ -129,12 +139,16 @@ fn a_page_beyond_the_size_limit_is_cut() {
 #[test]
 fn a_page_nested_a_million_deep() {
     let body = format!("<html><head><title>Deep</title></head><body>{}deep", "<div>".repeat(1_000_000));
-    let site = Site::serve([("/deep", Answer::html(body)), ("/next", page("Next", "The next page is read all the same."))]);
+    let site =
+        Site::serve([("/deep", Answer::html(body)), ("/next", page("Next", "The next page is read all the same."))]);
     let list = format!("{}\n{}\n", site.url("/deep"), site.url("/next"));
     let ended = Seotags::new().run_with_input(&["run", "-", "--format", "jsonl"], &list);
     assert_eq!(ended.code, Some(0), "{}", ended.stderr);
-    let titles: Vec<Value> =
-        ended.stdout.lines().map(|line| serde_json::from_str::<Value>(line).unwrap()["current_title"].clone()).collect();
+    let titles: Vec<Value> = ended
+        .stdout
+        .lines()
+        .map(|line| serde_json::from_str::<Value>(line).unwrap()["current_title"].clone())
+        .collect();
     assert_eq!(titles[1], "Next");
 }
 
@@ -143,7 +157,7 @@ fn a_page_nested_a_million_deep() {
 fn a_full_disk() {
     let site = shop();
     let seotags = Seotags::new().with_site(&site);
-    assert_snapshot!(seotags.run(&["run", &site.url("/shoe"), "-o", "/dev/full.csv"]).code.unwrap().to_string(), @"0");
+    assert_eq!(seotags.run(&["run", &site.url("/shoe")]).code, Some(0));
     std::os::unix::fs::symlink("/dev/full", seotags.work().join("full.csv")).unwrap();
     let ended = seotags.run(&["export", "-o", "full.csv"]);
     assert_snapshot!(ended.snapshot(), @r#"

@@ -52,5 +52,5 @@ fn a_local_file_is_distilled() {
     seotags.file("page.html", "<html><head><title>Local</title></head><body><nav>Home</nav><main><h1>Local page</h1><p>This is the text of a local page that somebody wrote with care and saved on a disk.</p></main></body></html>");
     let ended = seotags.run(&["distill", "page.html", "--blocks"]);
     assert_eq!(ended.code, Some(0), "{}", ended.stderr);
-    assert!(ended.stdout.contains("paragraph") && ended.stdout.contains("somebody wrote with care"), "{}", ended.stdout);
+    assert!(ended.stdout.contains("heading1") && ended.stdout.contains("somebody wrote with care"), "{}", ended.stdout);
 }

@@ -18,9 +18,23 @@ use support::{Answer, Site, page};
 /// A shop with one page of each kind.
 fn shop() -> Site {
     Site::serve([
-        ("/shoe", page("Trail Runner 2", "The Trail Runner 2 is a light waterproof shoe for wet autumn days in the mountains.")),
-        ("/tent", page("Kuppel 2", "The Kuppel 2 is a light tent for two people that stands without pegs on any ground.")),
-        ("/hidden", Answer::html("<html><head><title>Hidden</title><meta name=robots content=noindex></head><body><p>Nothing for search engines here, but some text all the same.</p></body></html>")),
+        (
+            "/shoe",
+            page(
+                "Trail Runner 2",
+                "The Trail Runner 2 is a light waterproof shoe for wet autumn days in the mountains.",
+            ),
+        ),
+        (
+            "/tent",
+            page("Kuppel 2", "The Kuppel 2 is a light tent for two people that stands without pegs on any ground."),
+        ),
+        (
+            "/hidden",
+            Answer::html(
+                "<html><head><title>Hidden</title><meta name=robots content=noindex></head><body><p>Nothing for search engines here, but some text all the same.</p></body></html>",
+            ),
+        ),
         ("/old", Answer::redirect(301, "/shoe")),
         ("/robots.txt", Answer::new(200, "text/plain", "User-agent: *\nDisallow: /private\n")),
     ])

@@ -71,7 +71,12 @@ fn progress_can_be_read_by_programs() {
 #[test]
 fn a_page_cannot_command_the_terminal() {
     let title = "Evil\u{1b}[2J\u{9b}31m\r\nerror: fake\u{202e}";
-    let site = Site::serve([("/evil", Answer::html(format!("<title>{title}</title><h1>Evil page</h1><p>Some text that is long enough to be taken for content of this page.")))]);
+    let site = Site::serve([(
+        "/evil",
+        Answer::html(format!(
+            "<title>{title}</title><h1>Evil page</h1><p>Some text that is long enough to be taken for content of this page."
+        )),
+    )]);
     let seotags = Seotags::new();
     let run = seotags.run(&["run", &site.url("/evil"), "--name", "evil\u{1b}[2J"]);
     let show = seotags.run(&["show", "--wide"]);
@@ -96,7 +101,14 @@ fn quiet_leaves_only_data_and_errors() {
 #[test]
 fn the_key_is_in_no_stream_and_no_file() {
     let site = shop();
-    let model = Site::serve([("/v1/chat/completions", Answer::new(401, "application/json", r#"{"error":{"message":"Incorrect API key provided: sk-marker-4711","code":"invalid_api_key"}}"#))]);
+    let model = Site::serve([(
+        "/v1/chat/completions",
+        Answer::new(
+            401,
+            "application/json",
+            r#"{"error":{"message":"Incorrect API key provided: sk-marker-4711","code":"invalid_api_key"}}"#,
+        ),
+    )]);
     let seotags = Seotags::new().with("OPENAI_API_KEY", "sk-marker-4711").with("OPENAI_BASE_URL", &model.url("/v1"));
     let ended = seotags.run(&["run", &site.url("/shoe"), "-vvv"]);
     assert_eq!(ended.code, Some(3), "{}", ended.stderr);

@@ -179,6 +179,22 @@ impl Ended {
         text
     }
 
+    /// As [`Self::snapshot`], without what depends on the wording of suggestions: they are masked, and blanks between
+    /// columns are folded.
+    pub fn shape(&self) -> String {
+        let masks = [
+            (r"(?m)^ {12,}\S.*$", "  [suggested]"),
+            (r"(\[suggested\]\n  )*\[suggested\]", "[suggested]"),
+            (r"(\S)  +", "$1  "),
+            (r"(?m)  (\d+ pages? with warnings|no findings).*$", "  [findings]"),
+        ];
+        let mut text = self.snapshot();
+        for (pattern, to) in masks {
+            text = Regex::new(pattern).unwrap().replace_all(&text, to).into_owned();
+        }
+        text
+    }
+
     /// A text with paths, addresses and times replaced.
     pub fn replaced(&self, text: &str) -> String {
         let mut text = text.to_owned();

@@ -6,7 +6,7 @@ use super::directives::{self, Directive};
 use super::{Answer, JudgeOptions, Visit};
 use crate::page::PageFacts;
 use crate::url::HttpUrl;
-use crate::visit::{Headers, Hop, RobotsVerdict};
+use crate::visit::{Hop, RobotsVerdict};
 
 /// One page before the judge.
 pub(super) struct Case<'a> {
@@ -71,10 +71,5 @@ impl<'a> Case<'a> {
     pub(super) fn page(&self) -> Option<&'a PageFacts> {
         let (answer, _) = self.good_answer()?;
         answer.facts.as_deref().filter(|_| self.content == Content::Page)
-    }
-
-    /// A 2xx answer's headers.
-    pub(super) fn headers(&self) -> Option<&'a Headers> {
-        self.good_answer().map(|(answer, _)| &answer.headers)
     }
 }

@@ -2,10 +2,13 @@
 
 use super::dates;
 use crate::page::PageFacts;
+use crate::text::{cut_bytes, fold_space};
 use crate::visit::Headers;
 
 /// Most directives read of one page; a page with more is not about them.
 const MAX_DIRECTIVES: usize = 1_000;
+/// Longest part of a content or header line that is shown, in bytes.
+const MAX_SHOWN_BYTES: usize = 1_000;
 
 /// One rule of a robots meta or an `X-Robots-Tag`.
 #[derive(Debug, Clone, PartialEq)]
@@ -80,7 +83,7 @@ pub(super) fn read(facts: Option<&PageFacts>, headers: &Headers, judge_as: &str)
         };
         let origin = if meta.in_head { Origin::Head } else { Origin::Body };
         for written in rules(&meta.content) {
-            found.push(directive(written, origin, addressee.clone(), &meta.content));
+            found.push(directive(&written, origin, addressee.clone(), &meta.content));
         }
     }
     for line in headers.all("x-robots-tag") {
@@ -101,13 +104,20 @@ fn read_header(line: &str, judge_as: &str, found: &mut Vec<Directive>) {
             rule = rest;
         }
         if !rule.is_empty() {
-            found.push(directive(rule.to_owned(), Origin::Header, addressee.clone(), line));
+            found.push(directive(rule, Origin::Header, addressee.clone(), line));
         }
     }
 }
 
-fn directive(written: String, origin: Origin, addressee: Addressee, value: &str) -> Directive {
-    Directive { rule: rule(&written), origin, addressee, written, value: value.trim().to_owned() }
+fn directive(written: &str, origin: Origin, addressee: Addressee, value: &str) -> Directive {
+    let rule = rule(written);
+    let (written, value) = (shown(written), shown(value));
+    Directive { rule, origin, addressee, written, value }
+}
+
+/// Folded, and cut to what people read.
+fn shown(text: &str) -> String {
+    fold_space(cut_bytes(text, MAX_SHOWN_BYTES))
 }
 
 /// The crawler's name before a colon, and what follows; names of directives with a value are none.
@@ -157,10 +167,10 @@ fn rule(written: &str) -> Rule {
         ("noarchive" | "nocache", None) => Rule::NoArchive,
         ("indexifembedded", None) => Rule::IndexIfEmbedded,
         ("noai" | "noimageai", None) => Rule::Ai,
-        ("notranslate" | "noimageindex" | "noodp" | "noydir" | "noyaca", None) => Rule::Silent,
+        ("notranslate" | "noimageindex" | "noodp" | "noydir" | "noyaca", None)
+        | ("max-image-preview", Some("none" | "standard" | "large")) => Rule::Silent,
         ("max-snippet", Some(chars)) => chars.parse().map_or(Rule::Unknown, Rule::MaxSnippet),
-        ("max-video-preview", Some(seconds)) if seconds.parse::<i64>().is_ok() => Rule::Silent,
-        ("max-image-preview", Some("none" | "standard" | "large")) => Rule::Silent,
+        ("max-video-preview", Some(seconds)) => seconds.parse::<i64>().map_or(Rule::Unknown, |_| Rule::Silent),
         ("unavailable_after", Some(date)) => dates::parse(date).map_or(Rule::Unknown, Rule::UnavailableAfter),
         _ => Rule::Unknown,
     }

@@ -3,6 +3,7 @@
 use super::case::Case;
 use super::issues::{self, Issue};
 use super::{Indexability, Indexable, JudgeOptions, Occurrence, Severity, Visit};
+use crate::text::cut_bytes;
 use crate::url::HttpUrl;
 use crate::visit::{RobotsVerdict, WithheldReason};
 
@@ -12,7 +13,7 @@ pub fn judge(asked: &HttpUrl, visit: &Visit, robots: &RobotsVerdict, options: &J
     let mut found: Vec<(&Issue, Occurrence)> = Vec::new();
     for issue in issues::ALL {
         if let Some(occurrence) = (issue.decide)(&case) {
-            let (value, strings) = (occurrence.value, occurrence.strings);
+            let (value, strings) = (shown(occurrence.value), occurrence.strings.into_iter().map(shown).collect());
             found.push((issue, Occurrence { code: issue.code.to_owned(), severity: issue.severity, value, strings }));
         }
     }
@@ -26,6 +27,16 @@ pub fn judge(asked: &HttpUrl, visit: &Visit, robots: &RobotsVerdict, options: &J
         final_is_indexable: case.good_answer().is_some() && final_verdict == Indexable::Yes,
         issues: found.into_iter().map(|(_, occurrence)| occurrence).collect(),
     }
+}
+
+/// Longest string of an issue, in bytes; only a redirect chain of the longest addresses comes near.
+const MAX_STRING_BYTES: usize = 128 << 10;
+
+/// A page's own words, cut where they get out of hand.
+fn shown(mut text: String) -> String {
+    let end = cut_bytes(&text, MAX_STRING_BYTES).len();
+    text.truncate(end);
+    text
 }
 
 /// What the first error says; without one the page is indexable.

@@ -78,3 +78,9 @@ pub(super) fn is_block(name: &str) -> bool {
             | "ul"
     )
 }
+
+/// The elements in which the common frameworks build a page (`indexability` 7).
+pub(super) fn is_shell_root(element: &Element) -> bool {
+    element.name() == "app-root"
+        || attribute(element, "id").is_some_and(|id| matches!(id, "root" | "app" | "__next" | "__nuxt"))
+}

@@ -87,8 +87,7 @@ impl Feeder<'_> {
     fn after_declaration(&mut self, start: usize) -> usize {
         let rest = &self.html[start..];
         if rest.starts_with("<!--") {
-            // `<!-->` and `<!--->` are whole comments; `--!>` ends one, too.
-            return self.behind(start + 2, "-->").min(self.behind(start + 2, "--!>"));
+            return self.after_comment(start + 2);
         }
         if rest.starts_with("<![CDATA[") {
             self.hand_over(start);
@@ -97,6 +96,20 @@ impl Feeder<'_> {
             }
         }
         self.behind(start, ">")
+    }
+
+    /// Behind the `-->` or `--!>` from `start` on, where the comment's own dashes stand: `<!-->` is a whole comment.
+    fn after_comment(&self, start: usize) -> usize {
+        let mut at = start;
+        while let Some(found) = self.html[at..].find("--") {
+            let after = at + found + 2;
+            match &self.bytes[after..] {
+                [b'>', ..] => return after + 1,
+                [b'!', b'>', ..] => return after + 2,
+                _ => at += found + 1,
+            }
+        }
+        self.html.len()
     }
 
     /// Behind the next `end` from `start` on, or the end of the page.
@@ -159,20 +172,15 @@ impl Feeder<'_> {
             return name_end;
         }
         let value = self.skip(equals + 1, |byte| byte.is_ascii_whitespace());
-        let (value, end, after) = match self.bytes.get(value) {
-            Some(quote @ (b'"' | b'\'')) => {
-                let end = self.skip(value + 1, |byte| byte != *quote);
-                (value + 1, end, (end + 1).min(self.html.len()))
-            }
-            _ => {
-                let end = self.skip(value, |byte| !byte.is_ascii_whitespace() && byte != b'>');
-                (value, end, end)
-            }
+        let quote = self.bytes.get(value).copied().filter(|byte| matches!(byte, b'"' | b'\''));
+        let (value, end) = match quote {
+            Some(quote) => (value + 1, self.skip(value + 1, |byte| byte != quote)),
+            None => (value, self.skip(value, |byte| !byte.is_ascii_whitespace() && byte != b'>')),
         };
         if keeps && end - value > MAX_VALUE_BYTES {
             self.cut(self.boundary(value + MAX_VALUE_BYTES), end);
         }
-        after
+        if quote.is_some() { (end + 1).min(self.html.len()) } else { end }
     }
 
     fn end_of_name(&self, start: usize) -> usize {

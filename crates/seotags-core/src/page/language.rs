@@ -95,9 +95,7 @@ pub(super) fn from_declaration(declared: &str) -> Option<String> {
 /// ISO 639-1 code of the language that a text is surely written in.
 pub(super) fn of_text(text: &str) -> Option<String> {
     let text = cut_bytes(text.trim_start(), MAX_BYTES);
-    if text.chars().filter(|c| !c.is_whitespace()).nth(MIN_CHARS - 1).is_none() {
-        return None;
-    }
+    text.chars().filter(|c| !c.is_whitespace()).nth(MIN_CHARS - 1)?;
     let detector = Detector::with_allowlist(GUESSED.iter().map(|(lang, _)| *lang).collect());
     let guess = detector.detect(text).filter(whatlang::Info::is_reliable)?;
     GUESSED.iter().find(|(lang, _)| *lang == guess.lang()).map(|(_, code)| (*code).to_owned())

@@ -126,6 +126,7 @@ fn header_links(headers: &Headers) -> HeaderLinks {
 mod tests {
     use super::*;
     use crate::page::CanonicalLink;
+    use proptest::prelude::*;
 
     fn facts(html: &str) -> PageFacts {
         let url = HttpUrl::parse("https://shop.example/shoes/trail?x=1").unwrap();
@@ -164,5 +165,85 @@ mod tests {
         assert_eq!(links, [("https://shop.example/sub/b", "Nav", false), ("https://other.example/c", "fast", true)]);
         assert_eq!(facts.published.as_deref(), Some("2026-01-02"));
         assert_eq!(facts.visible_text_chars, "Nav Trail Why Light and fast. today".chars().count());
+    }
+
+    #[test]
+    fn what_stands_below_the_end_of_the_head_is_in_the_body() {
+        let facts = facts(
+            "<title>a</title><link rel=canonical href=/x media=print><div></div><title>b</title>\
+             <meta name=robots content=noindex><link rel=canonical href=/y>",
+        );
+        assert_eq!((facts.title.as_deref(), facts.title_count), (Some("a"), 2));
+        assert!(!facts.robots_metas[0].in_head);
+        let places: Vec<_> = facts.canonicals.iter().map(|link| (link.in_head, link.qualified)).collect();
+        assert_eq!(places, [(true, true), (false, false)]);
+    }
+
+    #[test]
+    fn only_what_can_be_seen_counts_as_visible() {
+        let facts = facts(
+            "<title>no</title><p>one&nbsp; two</p><h1 hidden>no</h1><script>no</script><style>no</style><noscript>no</noscript>\
+             <template>no</template><svg><text>no</text></svg><nav>menu</nav><p>日本語",
+        );
+        assert_eq!(facts.visible_text_chars, "one two menu 日本語".chars().count());
+        assert_eq!(facts.visible_word_count, 6);
+        assert_eq!(facts.main_text_chars, "one two 日本語".chars().count());
+        assert!(facts.has_media);
+        assert_eq!(facts.h1s, ["no"]);
+    }
+
+    #[test]
+    fn breadcrumbs_as_they_stand_on_the_page() {
+        for html in [
+            "<nav aria-label=Breadcrumb><ol><li><a href=/>Home</a> › <li><a href=/s>Shoes</a> <li>Trail</ol></nav>",
+            "<div itemtype=https://schema.org/BreadcrumbList><a href=/><b itemprop=name>Home</b></a> / \
+             <a href=/s><b itemprop=name>Shoes</b></a> / <b itemprop=name>Trail</b></div>",
+            "<p class=my-breadcrumbs><a href=/>Home</a> &raquo; <a href=/s>Shoes</a> &raquo; <a>Trail</a></p>",
+        ] {
+            assert_eq!(facts(html).breadcrumbs, ["Home", "Shoes", "Trail"], "{html}");
+        }
+    }
+
+    #[test]
+    fn languages_by_declaration_then_by_text() {
+        let german = "<p>Wir fertigen Kessel aus Kupfer für Induktion und Gas, jedes Stück wird von Hand gedrückt und \
+                      zweimal geprüft. Messen Sie zuerst die Breite an drei Stellen, dann die Tiefe und den Abstand zur \
+                      nächsten Wand, und schicken Sie uns die drei Zahlen.";
+        let language = |html: &str| facts(html).language;
+        assert_eq!(language(&format!("<html lang=en_US>{german}")).as_deref(), Some("en"));
+        assert_eq!(language("<html xml:lang=ger>").as_deref(), Some("de"));
+        assert_eq!(language("<meta http-equiv=Content-Language content='fr, en'>").as_deref(), Some("fr"));
+        assert_eq!(language(&format!("<html lang=''>{german}")).as_deref(), Some("de"));
+        assert_eq!(language("<p>Kurz."), None);
+    }
+
+    #[test]
+    fn json_ld_is_read_as_leniently_as_it_is_written() {
+        let facts = facts(
+            r#"<script type=" Application/LD+JSON; charset=utf-8"><!-- [{"@type":["https://schema.org/Article","X"],
+            "headline":"A
+            line","author":{"@type":"Person","name":"P"},"datePublished":"2026-01-02","articleBody":"Body",
+            "publisher":{"@type":"Organization","name":"Pub"}},{"@type":"WebSite","name":"Site"},
+            {"@type":"Offer","price":12.5}] --></script><script type="application/ld+json">  </script>
+            <script type="application/json">{"name":"no"}</script>"#,
+        );
+        let json_ld = &facts.json_ld;
+        assert_eq!(json_ld.types, ["Article", "X", "Person", "Organization", "WebSite", "Offer"]);
+        assert_eq!(
+            (json_ld.names.as_slice(), json_ld.bodies.as_slice()),
+            (&["A line".into()][..], &["Body".into()][..])
+        );
+        assert_eq!(json_ld.site_names, ["Site"]);
+        assert!(json_ld.values.contains(&"12.5".to_owned()));
+        assert_eq!((facts.published.as_deref(), json_ld.invalid_count), (Some("2026-01-02"), 1));
+        assert_eq!(facts.site_name.as_deref(), Some("Site"));
+    }
+
+    proptest! {
+        #[test]
+        fn any_text_can_be_read(html in "(<(script type=application/ld[+]json|time|base|nav class=breadcrumb|a|img|h1|meta|html)[ a-z=\"'/:;-]{0,40}>|.{0,20}|[{}\\[\\]\",:@a-z]{0,30}){0,12}") {
+            let read = facts(&html);
+            prop_assert!(read.main_text_chars <= read.visible_text_chars);
+        }
     }
 }

@@ -124,7 +124,8 @@ impl Flattener {
         self.flattened.set(self.flattened.get() + 1);
         *self.at_limit.borrow_mut() = None;
         *self.closed.borrow_mut().entry(open.clone()).or_default() += 1;
-        self.builder.process_token(Token::TagToken(end_tag(open)), line);
+        // What the tokenizer should do after it matters for scripts alone, which end by their own tag.
+        let _ = self.builder.process_token(Token::TagToken(end_tag(open)), line);
         true
     }
 

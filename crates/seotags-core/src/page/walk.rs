@@ -1,6 +1,6 @@
 //! One walk over the tree that collects what the page states, as written; nothing is resolved or chosen here.
 
-use super::elements::{attribute, has_attribute, is_block, lower_attribute, rel_has};
+use super::elements::{attribute, has_attribute, is_block, is_shell_root, lower_attribute, rel_has};
 use super::facts::{CanonicalLink, Heading, Hreflang, Image, RobotsMeta};
 use super::metas;
 use super::visible::TextCounter;
@@ -15,7 +15,11 @@ const MAX_TAG_CHARS: usize = 10_000;
 const MAX_LINKS: usize = 50_000;
 /// Most images kept of one page.
 const MAX_IMAGES: usize = 10_000;
-/// Most headings, metas and canonicals of one kind kept of one page; a page with more is no page for people.
+/// Most metas for robots kept of one page.
+const MAX_ROBOTS_METAS: usize = 200;
+/// Most canonical links kept of one page.
+const MAX_CANONICALS: usize = 100;
+/// Most headings, metas and the like of one kind kept of one page; a page with more is no page for people.
 pub(super) const MAX_OF_A_KIND: usize = 5_000;
 /// Longest text kept of a link, in bytes.
 const MAX_LINK_TEXT_BYTES: usize = 2_000;
@@ -88,7 +92,7 @@ struct Walker<'a> {
 }
 
 /// Walks the whole tree below `root`, without recursion.
-pub(super) fn collect<'a>(root: NodeRef<'a, Node>) -> Collected<'a> {
+pub(super) fn collect(root: NodeRef<'_, Node>) -> Collected<'_> {
     let mut walker = Walker::default();
     let mut node = root;
     loop {
@@ -128,6 +132,9 @@ impl<'a> Walker<'a> {
                         self.break_line();
                     }
                     self.apply(node.id(), effect);
+                    if has_attribute(element, "hidden") {
+                        self.apply(node.id(), Effect::Hidden);
+                    }
                     true
                 }
             },
@@ -151,9 +158,9 @@ impl<'a> Walker<'a> {
         match effect {
             Effect::None => return,
             Effect::Head => self.in_head = true,
-            Effect::Hidden => self.hidden += 1,
+            Effect::Hidden | Effect::Title { .. } => self.hidden += 1,
             Effect::Frame => self.frames += 1,
-            Effect::Title { .. } | Effect::Heading { .. } | Effect::Link { .. } => {}
+            Effect::Heading { .. } | Effect::Link { .. } => {}
         }
         self.open.push(Open { id, effect });
     }
@@ -165,6 +172,7 @@ impl<'a> Walker<'a> {
             Effect::Hidden => self.hidden -= 1,
             Effect::Frame => self.frames -= 1,
             Effect::Title { start } => {
+                self.hidden -= 1;
                 let text = short(&self.found.flow[start..]);
                 self.found.flow.truncate(start);
                 self.found.titles.push(text);
@@ -263,7 +271,7 @@ impl<'a> Walker<'a> {
             "nav" | "footer" | "aside" => return Effect::Frame,
             _ => {}
         }
-        if has_attribute(element, "hidden") { Effect::Hidden } else { Effect::None }
+        Effect::None
     }
 
     fn script(&mut self, node: NodeRef<'a, Node>, element: &Element) {
@@ -301,7 +309,7 @@ impl<'a> Walker<'a> {
         let content = attribute(element, "content");
         if let Some(name) = lower_attribute(element, "name") {
             let content = content.unwrap_or_default();
-            if metas::may_address_robots(&name, content) && self.found.robots_metas.len() < MAX_OF_A_KIND {
+            if metas::may_address_robots(&name, content) && self.found.robots_metas.len() < MAX_ROBOTS_METAS {
                 let content = content.trim().to_owned();
                 self.found.robots_metas.push(RobotsMeta { name, content, in_head: self.in_head });
                 return;
@@ -321,7 +329,7 @@ impl<'a> Walker<'a> {
 
     fn link(&mut self, element: &Element) {
         let (Some(rel), Some(href)) = (attribute(element, "rel"), attribute(element, "href")) else { return };
-        if rel_has(rel, "canonical") && self.found.canonicals.len() < MAX_OF_A_KIND {
+        if rel_has(rel, "canonical") && self.found.canonicals.len() < MAX_CANONICALS {
             let qualified = ["hreflang", "lang", "media", "type"].iter().any(|name| has_attribute(element, name));
             let href = href.trim().to_owned();
             self.found.canonicals.push(CanonicalLink { href, in_head: self.in_head, qualified });
@@ -390,10 +398,4 @@ fn short(text: &str) -> String {
         Some((end, _)) => folded[..end].to_owned(),
         None => folded,
     }
-}
-
-/// The elements in which the common frameworks build a page (`indexability` 7).
-fn is_shell_root(element: &Element) -> bool {
-    element.name() == "app-root"
-        || attribute(element, "id").is_some_and(|id| matches!(id, "root" | "app" | "__next" | "__nuxt"))
 }

@@ -6,7 +6,7 @@ use seotags_core::page::{self, Document, PageFacts};
 use seotags_core::result::ReadPage;
 use seotags_core::settings::Settings;
 use seotags_core::url::HttpUrl;
-use seotags_core::visit::{Failed, FailureCode, FetchFailure, Fetched, Phase, RawAnswer, RobotsVerdict};
+use seotags_core::visit::{Failed, FailureCode, FetchFailure, Fetched, Note, Phase, RawAnswer, RobotsVerdict};
 
 /// Reads what was fetched for `asked`.
 pub fn read_fetched(asked: &HttpUrl, fetched: Fetched, settings: &Settings, now_ms: i64) -> ReadPage {
@@ -34,9 +34,15 @@ pub(super) fn unreadable(asked: &HttpUrl, settings: &Settings, now_ms: i64) -> R
     read_fetched(asked, Fetched::Failed(failed), settings, now_ms)
 }
 
-fn read_answer(raw: RawAnswer, settings: &Settings) -> (Visit, RobotsVerdict, Option<Distilled>) {
+fn read_answer(mut raw: RawAnswer, settings: &Settings) -> (Visit, RobotsVerdict, Option<Distilled>) {
     let read = if is_page(&raw) { Some(read_page(&raw, settings)) } else { None };
-    let (facts, distilled) = read.unzip();
+    let (facts, distilled) = match read {
+        Some((facts, distilled, notes)) => {
+            raw.notes.extend(notes);
+            (Some(facts), Some(distilled))
+        }
+        None => (None, None),
+    };
     let answer = Answer {
         hops: raw.hops,
         headers: raw.headers,
@@ -57,16 +63,20 @@ fn is_page(raw: &RawAnswer) -> bool {
     (200..300).contains(&status) && !matches!(status, 204 | 205 | 206) && html && raw.redirect_trouble.is_none()
 }
 
-fn read_page(raw: &RawAnswer, settings: &Settings) -> (PageFacts, Distilled) {
+fn read_page(raw: &RawAnswer, settings: &Settings) -> (PageFacts, Distilled, Vec<Note>) {
     let document = Document::parse(&raw.body);
     let Some(hop) = raw.hops.last() else {
-        return (PageFacts::default(), Distilled::default());
+        return (PageFacts::default(), Distilled::default(), Vec::new());
     };
     let facts = page::read(&document, &hop.url, &raw.headers);
+    let mut notes = document.notes().to_vec();
+    if facts.json_ld.invalid_count > 0 {
+        notes.push(Note::JsonLdInvalid);
+    }
     let options = DistillOptions {
         selectors_to_remove: settings.selectors_to_remove_before_distillation.clone(),
         ..DistillOptions::default()
     };
     let distilled = distill(&document, &facts, &options);
-    (facts, distilled)
+    (facts, distilled, notes)
 }

@@ -51,20 +51,20 @@ pub(super) const REDIRECT_TARGET_BLOCKED: Issue = Issue {
 };
 
 fn robots_txt_blocked(case: &Case<'_>) -> Option<Found> {
-    let (rule, line) = match (first_hop_withheld(case), case.robots) {
-        (Some(WithheldReason::RobotsTxt { rule, line }), _) | (_, RobotsVerdict::Disallowed { rule, line }) => {
-            (rule, line)
-        }
-        _ => return None,
+    let ((Some(WithheldReason::RobotsTxt { rule, line }), _) | (_, RobotsVerdict::Disallowed { rule, line })) =
+        (first_hop_withheld(case), case.robots)
+    else {
+        return None;
     };
     Some(Found::new(format!("{rule} (line {line})"), format!("Blocked by robots.txt: {rule}")))
 }
 
 fn robots_txt_unreachable(case: &Case<'_>) -> Option<Found> {
-    let cause = match (first_hop_withheld(case), case.robots, case.visit) {
-        (Some(WithheldReason::RobotsTxtUnreachable { cause }), ..) => cause,
-        (_, RobotsVerdict::Unreachable { cause }, Visit::Answered(_) | Visit::Withheld(_)) => cause,
-        _ => return None,
+    let ((Some(WithheldReason::RobotsTxtUnreachable { cause }), ..)
+    | (_, RobotsVerdict::Unreachable { cause }, Visit::Answered(_) | Visit::Withheld(_))) =
+        (first_hop_withheld(case), case.robots, case.visit)
+    else {
+        return None;
     };
     Some(Found::new(cause, format!("robots.txt unreachable: {cause}")))
 }

@@ -65,20 +65,20 @@ fn read_line(number: u32, line: &[u8]) -> Option<Line<'_>> {
 
 /// A line without a colon counts if it is exactly two words.
 fn two_words(text: &[u8]) -> Option<(&[u8], &[u8])> {
-    let gap = text.iter().position(is_blank)?;
+    let gap = text.iter().position(|byte| is_blank(*byte))?;
     let value = trim(&text[gap..]);
-    let is_one_word = !value.iter().any(is_blank);
+    let is_one_word = !value.iter().any(|byte| is_blank(*byte));
     is_one_word.then_some((&text[..gap], value))
 }
 
 /// White space as C's `isspace` sees it, the vertical tab included.
-fn is_blank(byte: &u8) -> bool {
-    byte.is_ascii_whitespace() || *byte == 0x0b
+fn is_blank(byte: u8) -> bool {
+    byte.is_ascii_whitespace() || byte == 0x0b
 }
 
 fn trim(text: &[u8]) -> &[u8] {
-    let start = text.iter().position(|byte| !is_blank(byte)).unwrap_or(text.len());
-    let end = text.iter().rposition(|byte| !is_blank(byte)).map_or(start, |last| last + 1);
+    let start = text.iter().position(|byte| !is_blank(*byte)).unwrap_or(text.len());
+    let end = text.iter().rposition(|byte| !is_blank(*byte)).map_or(start, |last| last + 1);
     &text[start..end]
 }
 

@@ -70,15 +70,13 @@ fn normalise(bytes: &[u8]) -> String {
     let mut at = 0;
     while at < bytes.len() {
         let byte = bytes[at];
-        match bytes.get(at + 1..at + 3).filter(|_| byte == b'%').and_then(hex_byte) {
-            Some(escaped) => {
-                push_escaped(&mut out, escaped);
-                at += 3;
-            }
-            None => {
-                push_plain(&mut out, byte);
-                at += 1;
-            }
+        let escaped = bytes.get(at + 1..at + 3).filter(|_| byte == b'%').and_then(hex_byte);
+        if let Some(escaped) = escaped {
+            push_escaped(&mut out, escaped);
+            at += 3;
+        } else {
+            push_plain(&mut out, byte);
+            at += 1;
         }
     }
     out

@@ -66,7 +66,19 @@ async fn a_hanging_call_is_given_up_and_made_again() {
     world.timeouts = Some(Timeouts {
         connect: Duration::from_secs(5),
         first_byte: Duration::from_millis(700),
-        total: Duration::from_secs(20),
+        total: Duration::from_hours(1),
+    });
+    recovers(&server, &world, 2).await;
+}
+
+#[tokio::test]
+async fn an_answer_that_stops_in_the_middle_is_given_up_and_asked_for_again() {
+    let server = failing(1, || Say::Stall).await;
+    let mut world = World::of(&server);
+    world.timeouts = Some(Timeouts {
+        connect: Duration::from_secs(5),
+        first_byte: Duration::from_secs(5),
+        total: Duration::from_millis(700),
     });
     recovers(&server, &world, 2).await;
 }

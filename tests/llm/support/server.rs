@@ -6,7 +6,7 @@ use axum::body::Body;
 use axum::extract::State;
 use axum::http::{HeaderMap, Response, StatusCode};
 use axum::routing::post;
-use futures::stream;
+use futures::stream::{self, StreamExt as _};
 use serde_json::{Value, json};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
@@ -27,6 +27,8 @@ pub(crate) enum Say {
     Refuse(u16, &'static [(&'static str, &'static str)], Value),
     /// Takes the request and never answers.
     Hang,
+    /// Begins an answer and says no more.
+    Stall,
     /// Begins an answer and drops the connection.
     Drop,
     /// Answers without end.
@@ -146,6 +148,10 @@ async fn answer(State(shared): State<Arc<Shared>>, headers: HeaderMap, body: Str
             response
         }
         Say::Hang => std::future::pending().await,
+        Say::Stall => {
+            let begun = stream::iter([Ok::<_, std::io::Error>("{\"choices\": [{\"mess")]);
+            Response::new(Body::from_stream(begun.chain(stream::pending())))
+        }
         Say::Drop => {
             let pieces = [Ok("{\"choices\": [{\"mess"), Err(std::io::Error::other("dropped"))];
             Response::new(Body::from_stream(stream::iter(pieces)))

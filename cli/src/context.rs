@@ -8,6 +8,7 @@ use crate::terminal::Terminal;
 use seotags::settings::{Layer, Resolved, SettingsPatch};
 use std::future::Future;
 use std::path::PathBuf;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 /// What every command is handed.
 #[derive(Debug)]
@@ -17,6 +18,8 @@ pub(crate) struct Context {
     /// The terminal.
     pub(crate) terminal: Terminal,
     notes: Notes,
+    /// Misspelt variables were told of.
+    has_warned: AtomicBool,
 }
 
 /// How progress is shown.
@@ -37,7 +40,7 @@ impl Context {
     pub(crate) fn new(global: GlobalArgs) -> Self {
         let terminal = Terminal::new(&global);
         let notes = Notes::new(&terminal, global.quiet);
-        Self { global, terminal, notes }
+        Self { global, terminal, notes, has_warned: AtomicBool::new(false) }
     }
 
     /// Standard error.
@@ -47,7 +50,8 @@ impl Context {
 
     /// Effective settings: file, project, environment, flags.
     pub(crate) fn settings(&self, project: Option<Layer>, flags: SettingsPatch) -> Result<Resolved, CliError> {
-        for (variable, nearest) in misspelt_variables(std::env::vars()) {
+        let variables = if self.has_warned.swap(true, Ordering::Relaxed) { Vec::new() } else { misspelt_variables(std::env::vars()) };
+        for (variable, nearest) in variables {
             self.notes.warning(&format!("{variable} is no setting"), Some(&format!("did you mean `{nearest}`?")));
         }
         effective(self.global.config.as_deref(), project, flags)
@@ -68,7 +72,7 @@ impl Context {
             return Progress::Json;
         }
         let switched_off = std::env::var_os("SEOTAGS_NO_PROGRESS").is_some_and(|value| !value.is_empty());
-        match (self.global.no_progress || self.global.quiet || switched_off, self.terminal.err_is_terminal) {
+        match (self.global.no_progress || self.global.quiet || switched_off, self.terminal.err_width.is_some()) {
             (true, _) => Progress::Hidden,
             (false, true) => Progress::Bars,
             (false, false) => Progress::Lines,

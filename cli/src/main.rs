@@ -9,6 +9,7 @@ mod commands;
 mod content;
 mod context;
 mod deliver;
+mod logging;
 mod notes;
 mod progress;
 mod reading;
@@ -38,6 +39,7 @@ fn main() -> ExitCode {
         Err(error) => return refuse(&error),
     };
     let context = Context::new(cli.global);
+    logging::start(context.global.verbose, context.notes());
     let exit = match commands::execute(cli.command, &context) {
         Ok(exit) => exit,
         Err(error) => report(&error, context.notes()),

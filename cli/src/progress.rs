@@ -2,11 +2,13 @@
 
 use crate::context::Progress;
 use crate::notes::Notes;
-use crate::terminal::harmless;
+use crate::table::cut_end;
+use crate::terminal::{columns, harmless};
 use crate::words::{dollars, duration, grouped, rate, rounded};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use seotags::pipeline::Event;
 use seotags::result::Tally;
+use std::io;
 use std::time::{Duration, Instant};
 use tokio::sync::broadcast::{Receiver, error::RecvError};
 
@@ -14,6 +16,14 @@ use tokio::sync::broadcast::{Receiver, error::RecvError};
 const LINE_EVERY: Duration = Duration::from_secs(30);
 /// Bars are drawn at most this often.
 const DRAWS_PER_SECOND: u8 = 10;
+/// Columns of a bar, and of one on a terminal narrower than [`NARROW`].
+const BAR: usize = 24;
+const NARROW_BAR: usize = 8;
+const NARROW: usize = 90;
+/// Columns before a bar (`  crawl      `), of the counts behind it with their blanks, and left free at the end.
+const LABEL: usize = 13;
+const COUNTS: usize = 19;
+const MARGIN: usize = 3;
 /// The rate is that of about the last ten seconds.
 const RATE_WINDOW: Duration = Duration::from_secs(10);
 
@@ -62,6 +72,7 @@ struct Bars {
     reading: Option<ProgressBar>,
     crawl: ProgressBar,
     generate: ProgressBar,
+    bar_width: usize,
 }
 
 impl Display {
@@ -104,25 +115,27 @@ impl Display {
 impl Bars {
     fn draw(notes: &Notes, reading: Option<&str>) -> Self {
         notes.bars().set_draw_target(ProgressDrawTarget::stderr_with_hz(DRAWS_PER_SECOND));
+        let width = columns(io::stderr());
+        let bar_width = if width < NARROW { NARROW_BAR } else { BAR };
         let reading = reading.map(|text| {
             let line = notes.bars().add(ProgressBar::new(0));
             line.set_style(
-                ProgressStyle::with_template("  {prefix:<9}  {wide_msg}")
+                ProgressStyle::with_template("  {prefix:<9}  {msg}")
                     .unwrap_or_else(|_| ProgressStyle::default_bar()),
             );
             line.set_prefix("reading");
-            line.set_message(harmless(text).into_owned());
+            line.set_message(cut_end(&harmless(text), width.saturating_sub(LABEL + MARGIN)));
             line
         });
         let bar = |prefix: &'static str| {
             let bar = notes.bars().add(ProgressBar::new(0));
-            let style = ProgressStyle::with_template("  {prefix:<9}  {bar:24.dim}  {pos:>7}/{len:<7}  {wide_msg}")
-                .unwrap_or_else(|_| ProgressStyle::default_bar());
+            let template = "  {prefix:<9}  {bar:BAR.dim}  {pos:>7}/{len:<7}  {msg}".replace("BAR", &bar_width.to_string());
+            let style = ProgressStyle::with_template(&template).unwrap_or_else(|_| ProgressStyle::default_bar());
             bar.set_style(style.progress_chars("█▉▊▋▌▍▎▏ ").with_key("pos", grouped_pos).with_key("len", grouped_len));
             bar.set_prefix(prefix);
             bar
         };
-        Self { reading, crawl: bar("crawl"), generate: bar("generate") }
+        Self { reading, crawl: bar("crawl"), generate: bar("generate"), bar_width }
     }
 
     fn set(&self, tally: &Tally, pace: &Pace, engine: &str) {
@@ -137,7 +150,9 @@ impl Bars {
         if tally.failed > 0 {
             parts.push(format!("{} failed", grouped(tally.failed)));
         }
-        self.crawl.set_message(parts.join("   "));
+        // The last column stays free: what the terminal echoes at Ctrl-C must not begin a line.
+        let room = columns(io::stderr()).saturating_sub(LABEL + self.bar_width + COUNTS + MARGIN);
+        self.crawl.set_message(cut_end(&parts.join("   "), room));
         let mut parts = vec![engine.to_owned()];
         if tally.usage.calls > 0 {
             let tokens = tally.usage.prompt_tokens + tally.usage.completion_tokens;
@@ -147,7 +162,7 @@ impl Bars {
         if tally.generate_failed > 0 {
             parts.push(format!("{} failed", grouped(tally.generate_failed)));
         }
-        self.generate.set_message(parts.join("   "));
+        self.generate.set_message(cut_end(&parts.join("   "), room));
     }
 }
 

@@ -7,10 +7,11 @@ use crate::settings::api_key;
 use seotags::crawl::Crawler;
 use seotags::generate::{Generator, Secret, generator_for};
 use seotags::input::{InputOptions, InputSpec};
-use seotags::settings::Settings;
+use seotags::settings::{Layer, Origin, Settings};
 use seotags::url::{AnalysisId, HttpUrl};
 use seotags_app::App;
 use seotags_app::analyses::Analysis;
+use seotags_app::projects::Project;
 use std::sync::Arc;
 
 /// Opens the store of the data folder.
@@ -32,6 +33,18 @@ pub(crate) async fn find_analysis(app: &App, id: Option<i64>) -> Result<Analysis
             .await?
             .ok_or_else(|| CliError::usage("there is no analysis yet", "`seotags run urls.csv` makes one")),
     }
+}
+
+/// What a project states, as a layer of settings.
+pub(crate) fn layer_of(project: &Project) -> Layer {
+    Layer { origin: Origin::Project(project.name.clone()), patch: project.settings.clone() }
+}
+
+/// The project of that name.
+pub(crate) async fn find_project(app: &App, name: &str) -> Result<Project, CliError> {
+    app.projects().find(name).await?.ok_or_else(|| {
+        CliError::usage(format!("there is no project «{name}»"), "`seotags list` shows the projects there are")
+    })
 }
 
 /// The settings of an analysis.

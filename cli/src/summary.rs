@@ -1,5 +1,6 @@
 //! What an analysis came to, in a few lines: figures, reasons, and the next useful command.
 
+use crate::table::width_of;
 use crate::terminal::{Paint, Tint, harmless};
 use crate::words::{count, dollars, duration, grouped, rate, rounded};
 use seotags::judge::Severity;
@@ -8,7 +9,9 @@ use seotags_app::results::Summary;
 use std::time::Duration;
 
 /// Reasons and kinds of failure that are named; the rest is summed up.
-const MOST_NAMED: usize = 5;
+const MOST_NAMED: usize = 8;
+/// Columns before a text: two blanks, the label, two blanks.
+const INDENT: usize = 17;
 /// Hosts named with a kind of failure.
 const HOSTS_NAMED: usize = 2;
 
@@ -27,6 +30,8 @@ pub(crate) struct Facts {
     pub(crate) unanswered_calls: u64,
     /// Where it is kept, if it is.
     pub(crate) stored: Option<Stored>,
+    /// Columns of the terminal; `None`: nothing is wrapped.
+    pub(crate) width: Option<usize>,
 }
 
 /// An analysis in the store.
@@ -41,7 +46,7 @@ pub(crate) struct Stored {
 /// The summary, one blank line before it and between its blocks.
 pub(crate) fn summary_text(summary: &Summary, facts: &Facts, paint: Paint) -> String {
     let mut lines = vec![String::new(), format!("  {}", paint.paint(Tint::Bold, &headline(summary, facts)))];
-    let mut say = |label: &str, text: String| lines.push(format!("  {label:<13}  {text}"));
+    let mut say = |label: &str, text: String| lines.push(wrapped(label, &text, facts.width));
     say("indexable", indexable(summary, paint));
     if !summary.reasons.is_empty() {
         say("why not", reasons(summary));
@@ -61,6 +66,35 @@ pub(crate) fn summary_text(summary: &Summary, facts: &Facts, paint: Paint) -> St
         lines.extend(next_commands(stored, failed_pages(summary), paint));
     }
     lines.join("\n")
+}
+
+/// A label and its text, which goes on under itself if the terminal is narrow. Lines break between parts, after a comma
+/// or before a gap.
+fn wrapped(label: &str, text: &str, width: Option<usize>) -> String {
+    let room = width.map_or(usize::MAX, |width| width.saturating_sub(INDENT).max(INDENT));
+    let mut lines = vec![String::new()];
+    for part in text.split_inclusive(", ").flat_map(|part| part.split_inclusive("    ")) {
+        let is_full = lines.last().is_some_and(|line| shown_width(line) + shown_width(part.trim_end()) > room);
+        if is_full && lines.last().is_some_and(|line| !line.is_empty()) {
+            lines.push(String::new());
+        }
+        if let Some(line) = lines.last_mut() {
+            line.push_str(part);
+        }
+    }
+    let lines: Vec<&str> = lines.iter().map(|line| line.trim_end()).collect();
+    format!("  {label:<13}  {}", lines.join(&format!("\n{}", " ".repeat(INDENT))))
+}
+
+/// Columns of a painted text.
+fn shown_width(text: &str) -> usize {
+    let mut rest = text;
+    let mut width = 0;
+    while let Some((before, colour)) = rest.split_once('\u{1b}') {
+        width += width_of(before);
+        rest = colour.split_once('m').map_or("", |(_, after)| after);
+    }
+    width + width_of(rest)
 }
 
 fn failed_pages(summary: &Summary) -> u64 {
@@ -222,9 +256,18 @@ fn reason_words(code: &str, title: &str) -> String {
         "unsupported_content_type" => "not a page",
         "fetch_failed" => "failed",
         _ if title.is_empty() => return code.replace('_', " "),
-        _ => title,
+        _ => return as_words(title),
     };
     words.to_owned()
+}
+
+/// A title inside a sentence: `Empty page` becomes `empty page`, `HTTP error` stays.
+fn as_words(title: &str) -> String {
+    let mut letters = title.chars();
+    match (letters.next(), letters.clone().next()) {
+        (Some(first), Some(second)) if second.is_lowercase() => first.to_lowercase().chain(letters).collect(),
+        _ => title.to_owned(),
+    }
 }
 
 /// A failure's code in words.
@@ -319,6 +362,31 @@ mod tests {
         see it      seotags show 17 --all
         export      seotags export 17 -o tags.csv
         the 9 failed pages again: seotags resume 17 --failed
+        "#);
+    }
+
+    #[test]
+    fn long_lines_go_on_under_themselves() {
+        let painted = Paint::always();
+        let text = summary_text(&summary(), &Facts { width: Some(60), ..Facts::default() }, painted);
+        assert!(text.lines().all(|line| shown_width(line) <= 60), "{text}");
+        let plain = summary_text(&summary(), &Facts { width: Some(60), ..Facts::default() }, Paint::default());
+        assert_eq!(plain.lines().count(), text.lines().count());
+        insta::assert_snapshot!(plain, @r#"
+
+        1,204 pages
+        indexable      1,131    not  64    unknown  9
+        why not        31 redirected, 19 not found, 14 noindex,
+                       9 failed
+        tags           1,131 titles, 1,131 descriptions,
+                       1,098 H1s, 1,131 SEO texts
+                       14 pages with warnings
+        before         212 titles missing or too long,
+                       608 descriptions missing,
+                       44 duplicate titles
+        failed         9 pages: 7 timed out (slow.example,
+                       late.example[2J and 1 more host),
+                       2 TLS certificate refused (old.example)
         "#);
     }
 

@@ -7,6 +7,10 @@ use crate::args::{ColorWhen, GlobalArgs};
 use std::borrow::Cow;
 use std::env;
 use std::io::{self, IsTerminal};
+#[cfg(unix)]
+use std::os::fd::AsFd;
+#[cfg(windows)]
+use std::os::windows::io::AsHandle as AsFd;
 
 /// Narrowest width that is believed; terminals that report less report nonsense.
 const MIN_WIDTH: usize = 20;
@@ -20,8 +24,8 @@ pub(crate) struct Terminal {
     pub(crate) err: Paint,
     /// Columns of standard output; `None` if it is no terminal, so that nothing is cut.
     pub(crate) width: Option<usize>,
-    /// Standard error is a terminal, so that bars can be drawn.
-    pub(crate) err_is_terminal: bool,
+    /// Columns of standard error; `None` if it is no terminal, so that no bars are drawn and nothing is wrapped.
+    pub(crate) err_width: Option<usize>,
     /// A person can be asked.
     pub(crate) can_ask: bool,
 }
@@ -32,7 +36,7 @@ impl Terminal {
         let err = io::stderr().is_terminal();
         let plain = Paint::default();
         let painted = Paint { on: wants_colour(ColorWhen::Auto, err, variable) };
-        Self { out: plain, err: painted, width: None, err_is_terminal: err, can_ask: false }
+        Self { out: plain, err: painted, width: None, err_width: None, can_ask: false }
     }
 
     /// Looks at the streams, the flags and the environment.
@@ -41,17 +45,17 @@ impl Terminal {
         Self {
             out: Paint { on: wants_colour(global.color, out, variable) },
             err: Paint { on: wants_colour(global.color, err, variable) },
-            width: out.then(columns),
-            err_is_terminal: err,
+            width: out.then(|| columns(io::stdout())),
+            err_width: err.then(|| columns(io::stderr())),
             can_ask: io::stdin().is_terminal() && err && !global.no_input,
         }
     }
 }
 
 /// Columns of the terminal: `COLUMNS`, else what the terminal says, else 80.
-fn columns() -> usize {
+pub(crate) fn columns(stream: impl AsFd) -> usize {
     let stated = variable("COLUMNS").and_then(|text| text.parse().ok());
-    let measured = || terminal_size::terminal_size().map(|(width, _)| usize::from(width.0));
+    let measured = || terminal_size::terminal_size_of(stream).map(|(width, _)| usize::from(width.0));
     stated.or_else(measured).filter(|width| *width >= MIN_WIDTH).unwrap_or(80)
 }
 
@@ -103,6 +107,12 @@ pub(crate) enum Tint {
 }
 
 impl Paint {
+    /// Paints in any case.
+    #[cfg(test)]
+    pub(crate) fn always() -> Self {
+        Self { on: true }
+    }
+
     /// Text in a tint; empty text stays empty.
     pub(crate) fn paint(self, tint: Tint, text: &str) -> String {
         let code = match tint {

@@ -86,6 +86,17 @@ fn a_misspelt_variable_is_a_warning() {
 }
 
 #[test]
+fn a_project_that_is_not_there_is_named() {
+    let ended = Seotags::new().run(&["config", "--project", "Shop"]);
+    assert_snapshot!(ended.snapshot(), @r#"
+    exit 2
+    --- stderr
+    error: there is no project «Shop»
+      hint: `seotags list` shows the projects there are
+    "#);
+}
+
+#[test]
 fn init_writes_a_file_once() {
     let seotags = Seotags::new();
     assert_snapshot!(seotags.run(&["config", "init"]).snapshot(), @r#"

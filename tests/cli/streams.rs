@@ -88,6 +88,19 @@ fn a_page_cannot_command_the_terminal() {
 }
 
 #[test]
+fn the_log_is_written_only_when_asked_for() {
+    let site = shop();
+    let seotags = Seotags::new();
+    let page = site.url("/shoe");
+    let arguments = ["run", page.as_str(), "--ephemeral", "--format", "csv"];
+    let is_log = |line: &&str| line.contains("DEBUG") || line.contains("TRACE");
+    assert_eq!(seotags.run(&arguments).stderr.lines().filter(is_log).count(), 0);
+    let verbose = seotags.run(&[&arguments[..], &["-vvv"]].concat());
+    assert!(verbose.stderr.lines().filter(is_log).count() > 0, "{}", verbose.stderr);
+    assert!(verbose.stdout.starts_with("url,"));
+}
+
+#[test]
 fn quiet_leaves_only_data_and_errors() {
     let site = shop();
     let seotags = Seotags::new();

@@ -5,6 +5,7 @@ use crate::args::{ConfigArgs, ConfigCommand};
 use crate::columns::{Column, Lines};
 use crate::context::Context;
 use crate::report::{CliError, Exit};
+use crate::session::{find_project, layer_of, open_store};
 use crate::settings::api_key;
 use seotags::settings::{Origin, Resolved, Settings, SettingsPatch};
 use serde_json::{Map, Value, json};
@@ -19,7 +20,11 @@ pub(crate) fn config(args: &ConfigArgs, context: &Context) -> Result<Exit, CliEr
     args.instructions.patch(&mut flags);
     args.engine.patch(&mut flags);
     args.crawl.patch(&mut flags);
-    let resolved = context.settings(None, flags)?;
+    let project = match &args.project {
+        Some(name) => Some(context.block_on(async { find_project(&open_store(context).await?, name).await })?),
+        None => None,
+    };
+    let resolved = context.settings(project.as_ref().map(layer_of), flags)?;
     let text = if context.global.json { as_json(&resolved) } else { as_table(&resolved, context) };
     io::stdout().write_all(text.as_bytes()).map_err(CliError::stdout)?;
     Ok(Exit::Done)

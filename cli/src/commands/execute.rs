@@ -149,6 +149,7 @@ async fn deliver(execution: &Execution, ran: &Ran, settings: &Settings, context:
         usage: tally.usage,
         fallbacks: tally.fallbacks,
         unanswered_calls: *unanswered_calls,
+        width: context.terminal.err_width,
         stored: execution.is_stored.then(|| Stored { id: analysis.id.0, name: analysis.name.clone() }),
     };
     context.notes().line(&summary_text(&summary, &facts, context.notes().paint()));

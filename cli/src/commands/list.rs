@@ -4,7 +4,7 @@ use crate::args::ListArgs;
 use crate::columns::{Column, Lines};
 use crate::context::Context;
 use crate::report::{CliError, Exit};
-use crate::session::open_store;
+use crate::session::{find_project, open_store};
 use crate::words::grouped;
 use seotags_app::analyses::{Analysis, ListFilter, Status};
 use std::io::{self, Write};
@@ -20,12 +20,10 @@ pub(crate) async fn list(args: &ListArgs, context: &Context) -> Result<Exit, Cli
     };
     let app = open_store(context).await?;
     let project = match &args.project {
-        Some(name) => Some(app.projects().find(name).await?.ok_or_else(|| {
-            CliError::usage(format!("there is no project «{name}»"), "`seotags list` shows the projects there are")
-        })?),
+        Some(name) => Some(find_project(&app, name).await?.id),
         None => None,
     };
-    let filter = ListFilter { project: project.map(|project| project.id), status };
+    let filter = ListFilter { project, status };
     let analyses = app.analyses().list(filter).await?;
     let text = if context.global.json {
         let mut text = serde_json::to_string_pretty(&analyses).unwrap_or_default();

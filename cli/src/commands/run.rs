@@ -7,10 +7,10 @@ use crate::context::Context;
 use crate::deliver::Delivery;
 use crate::reading::{Reading, Repeats, reading_text};
 use crate::report::{CliError, Exit};
-use crate::session::{engines, inputs, open_store};
+use crate::session::{layer_of, engines, inputs, open_store};
 use crate::signals::Interrupts;
 use seotags::input::{self, InputSpec, SourceUrl};
-use seotags::settings::{Layer, Origin, Resolved, SettingsPatch};
+use seotags::settings::{Origin, Resolved, SettingsPatch};
 use seotags_app::App;
 use seotags_app::analyses::{Analysis, FilterKind, FilterRule, NewAnalysis};
 use seotags_app::projects::Project;
@@ -79,7 +79,7 @@ async fn list_pages(args: &RunArgs, context: &Context, app: &App) -> Result<List
         None => None,
     };
     let flags = flags(args);
-    let resolved = context.settings(named.as_ref().map(layer), flags.clone())?;
+    let resolved = context.settings(named.as_ref().map(layer_of), flags.clone())?;
     // Made here so that a setting that cannot work is said before anything is read.
     let (crawler, _) = engines(app, &resolved.settings)?;
     let (specs, options) = inputs(&args.inputs, &args.input)?;
@@ -94,7 +94,7 @@ async fn list_pages(args: &RunArgs, context: &Context, app: &App) -> Result<List
         None => app.projects().find_or_create(first.url.host(), &domain(&first)).await?,
     };
     // The project is known only now if it is the first URL's; its settings may change everything but the reading.
-    let resolved = context.settings(Some(layer(&project)), flags)?;
+    let resolved = context.settings(Some(layer_of(&project)), flags)?;
     engines(app, &resolved.settings)?;
     let mut draft = app.analyses().draft(new_analysis(args, &specs, &project, &resolved)?).await?;
     let mut next = Some(first);
@@ -114,10 +114,6 @@ fn flags(args: &RunArgs) -> SettingsPatch {
     args.engine.patch(&mut patch);
     args.crawl.patch(&mut patch);
     patch
-}
-
-fn layer(project: &Project) -> Layer {
-    Layer { origin: Origin::Project(project.name.clone()), patch: project.settings.clone() }
 }
 
 /// Scheme and host of the first page.

@@ -26,6 +26,7 @@ pub(crate) async fn show(args: &ShowArgs, context: &Context) -> Result<Exit, Cli
     let facts = Facts {
         usage: tally.usage,
         fallbacks: tally.fallbacks,
+        width: context.terminal.err_width,
         stored: Some(Stored { id: analysis.id.0, name: analysis.name.clone() }),
         ..Facts::default()
     };

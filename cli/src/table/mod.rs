@@ -10,6 +10,7 @@ mod row;
 pub(crate) mod sample;
 mod write;
 
+pub(crate) use cut::{cut_end, width_of};
 pub(crate) use row::{Lengths, Row};
 pub(crate) use write::{Look, write_table};
 

@@ -1,0 +1,60 @@
+//! The log on standard error, for `-v` and more. Bars step aside for it; nothing is logged without the flag.
+
+use crate::notes::Notes;
+use crate::terminal::harmless;
+use std::io::{self, Write};
+use tracing_subscriber::EnvFilter;
+use tracing_subscriber::fmt::MakeWriter;
+
+/// Starts the log: `-v` tells what our own code reports, `-vv` its details, `-vvv` those of the libraries too.
+pub(crate) fn start(verbosity: u8, notes: &Notes) {
+    let filter = match verbosity {
+        0 => return,
+        1 => "warn,seotags=info,seotags_core=info,seotags_app=info",
+        2 => "info,seotags=debug,seotags_core=debug,seotags_app=debug",
+        _ => "debug,seotags=trace,seotags_core=trace,seotags_app=trace",
+    };
+    let subscriber = tracing_subscriber::fmt()
+        .with_env_filter(EnvFilter::new(filter))
+        .with_ansi(false)
+        .with_writer(LogWriter { notes: notes.clone() })
+        .finish();
+    // An error says that a log is running already, which is as good.
+    let _ = tracing::subscriber::set_global_default(subscriber);
+}
+
+/// Hands each record to the notes as one line.
+struct LogWriter {
+    notes: Notes,
+}
+
+struct Record<'a> {
+    notes: &'a Notes,
+    text: Vec<u8>,
+}
+
+impl<'a> MakeWriter<'a> for LogWriter {
+    type Writer = Record<'a>;
+
+    fn make_writer(&'a self) -> Record<'a> {
+        Record { notes: &self.notes, text: Vec::new() }
+    }
+}
+
+impl Write for Record<'_> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.text.extend_from_slice(bytes);
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+impl Drop for Record<'_> {
+    fn drop(&mut self) {
+        let text = String::from_utf8_lossy(&self.text);
+        self.notes.write(&harmless(text.trim_end()));
+    }
+}

@@ -50,7 +50,11 @@ impl Context {
 
     /// Effective settings: file, project, environment, flags.
     pub(crate) fn settings(&self, project: Option<Layer>, flags: SettingsPatch) -> Result<Resolved, CliError> {
-        let variables = if self.has_warned.swap(true, Ordering::Relaxed) { Vec::new() } else { misspelt_variables(std::env::vars()) };
+        let variables = if self.has_warned.swap(true, Ordering::Relaxed) {
+            Vec::new()
+        } else {
+            misspelt_variables(std::env::vars())
+        };
         for (variable, nearest) in variables {
             self.notes.warning(&format!("{variable} is no setting"), Some(&format!("did you mean `{nearest}`?")));
         }

@@ -120,8 +120,7 @@ impl Bars {
         let reading = reading.map(|text| {
             let line = notes.bars().add(ProgressBar::new(0));
             line.set_style(
-                ProgressStyle::with_template("  {prefix:<9}  {msg}")
-                    .unwrap_or_else(|_| ProgressStyle::default_bar()),
+                ProgressStyle::with_template("  {prefix:<9}  {msg}").unwrap_or_else(|_| ProgressStyle::default_bar()),
             );
             line.set_prefix("reading");
             line.set_message(cut_end(&harmless(text), width.saturating_sub(LABEL + MARGIN)));
@@ -129,7 +128,8 @@ impl Bars {
         });
         let bar = |prefix: &'static str| {
             let bar = notes.bars().add(ProgressBar::new(0));
-            let template = "  {prefix:<9}  {bar:BAR.dim}  {pos:>7}/{len:<7}  {msg}".replace("BAR", &bar_width.to_string());
+            let template =
+                "  {prefix:<9}  {bar:BAR.dim}  {pos:>7}/{len:<7}  {msg}".replace("BAR", &bar_width.to_string());
             let style = ProgressStyle::with_template(&template).unwrap_or_else(|_| ProgressStyle::default_bar());
             bar.set_style(style.progress_chars("█▉▊▋▌▍▎▏ ").with_key("pos", grouped_pos).with_key("len", grouped_len));
             bar.set_prefix(prefix);

@@ -7,7 +7,7 @@ use crate::context::Context;
 use crate::deliver::Delivery;
 use crate::reading::{Reading, Repeats, reading_text};
 use crate::report::{CliError, Exit};
-use crate::session::{layer_of, engines, inputs, open_store};
+use crate::session::{engines, inputs, layer_of, open_store};
 use crate::signals::Interrupts;
 use seotags::input::{self, InputSpec, SourceUrl};
 use seotags::settings::{Origin, Resolved, SettingsPatch};

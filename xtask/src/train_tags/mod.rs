@@ -25,6 +25,12 @@ const FOLDS: usize = 5;
 /// Strength of the penalty on large weights.
 const PENALTY: f64 = 100.0;
 const WORD_PENALTY: f64 = 10.0;
+/// How the written file begins.
+const HEAD: &str = "\
+//! Weights of the rankers. Written by `cargo xtask train-tags`; do not edit.
+
+#![allow(clippy::approx_constant, reason = \"a weight may look like a constant of nature\")]
+";
 /// The file that is written.
 const WEIGHTS: &str = "crates/seotags-core/src/compose/builtin/weights.rs";
 
@@ -189,7 +195,7 @@ fn empty() -> Linear {
 
 /// The models as Rust source.
 fn source(models: &Models) -> String {
-    let mut out = String::from("//! Weights of the rankers. Written by `cargo xtask train-tags`; do not edit.\n");
+    let mut out = String::from(HEAD);
     let named = [
         ("TITLE", &models.title),
         ("TITLE_WITHOUT_H1", &models.title_without_h1),
@@ -200,7 +206,7 @@ fn source(models: &Models) -> String {
     for (name, model) in named {
         let _ = write!(out, "\n#[rustfmt::skip]\npub(super) const {name}: (f32, &[f32]) = ({:.4}, &[", model.bias);
         for (at, weight) in model.weights.iter().enumerate() {
-            let _ = write!(out, "{}{weight:.4},", if at % 12 == 0 { "\n    " } else { " " });
+            let _ = write!(out, "{}{weight:.3},", if at % 12 == 0 { "\n    " } else { " " });
         }
         out.push_str("\n]);\n");
     }

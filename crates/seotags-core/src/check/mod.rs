@@ -13,6 +13,8 @@ mod rules;
 mod set;
 mod shorten;
 mod subject;
+#[cfg(test)]
+mod tests;
 
 pub use forbidden::Forbidden;
 pub use page_words::PageWords;
@@ -22,7 +24,7 @@ pub use subject::{Desk, Mode, Subject};
 
 pub(crate) use names::{brand_names, occurrences};
 pub(crate) use rules::{clean, holds_keyword, is_boilerplate};
-pub(crate) use shorten::{close, has_verb, shorten_line, trim_end};
+pub(crate) use shorten::{has_verb, shorten_line, trim_end};
 
 use crate::compose::{Brief, Element, Suggestion};
 use crate::judge::Severity;

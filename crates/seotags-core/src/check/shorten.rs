@@ -15,7 +15,7 @@ const LEAST_USE: f32 = 0.55;
 
 /// `text` within `most` characters, as one line without a full stop of its own: the last clause goes first, then
 /// parentheses, then words. Empty if no word fits.
-pub fn shorten_line(text: &str, most: usize, lexicon: &Lexicon) -> String {
+pub(crate) fn shorten_line(text: &str, most: usize, lexicon: &Lexicon) -> String {
     if char_count(text) <= most {
         return trim_end(text, lexicon).to_owned();
     }
@@ -30,7 +30,7 @@ pub fn shorten_line(text: &str, most: usize, lexicon: &Lexicon) -> String {
 }
 
 /// `text` within `most` characters as whole sentences: sentences that fit, else a clause, else words, with a full stop.
-pub fn shorten_sentences(text: &str, most: usize, least: usize, lexicon: &Lexicon) -> String {
+pub(crate) fn shorten_sentences(text: &str, most: usize, least: usize, lexicon: &Lexicon) -> String {
     if char_count(text) <= most {
         return close(text, most, lexicon);
     }
@@ -49,7 +49,7 @@ pub fn shorten_sentences(text: &str, most: usize, least: usize, lexicon: &Lexico
 }
 
 /// Ends `text` as a sentence, within `most` characters.
-pub fn close(text: &str, most: usize, lexicon: &Lexicon) -> String {
+pub(crate) fn close(text: &str, most: usize, lexicon: &Lexicon) -> String {
     if ends_whole(text) {
         return text.to_owned();
     }
@@ -70,7 +70,7 @@ pub fn close(text: &str, most: usize, lexicon: &Lexicon) -> String {
 }
 
 /// `text` without loose marks, unclosed brackets and function words at its end. A text that ends as a sentence stays.
-pub fn trim_end<'a>(text: &'a str, lexicon: &Lexicon) -> &'a str {
+pub(crate) fn trim_end<'a>(text: &'a str, lexicon: &Lexicon) -> &'a str {
     let mut text = text.trim();
     loop {
         let before = text.len();
@@ -103,9 +103,12 @@ fn unclosed(text: &str) -> Option<usize> {
 
 fn without_last_clause(text: &str, most: usize, lexicon: &Lexicon) -> Option<String> {
     let least = (most as f32 * LEAST_USE) as usize;
-    let marks: [&[&str]; 2] = [&["; ", " – ", " — ", " - ", " | ", ": "], &[", "]];
+    let marks: [&[&str]; 2] = [&["; ", " – ", " — ", " - ", " | ", ": ", ". ", "? ", "! "], &[", "]];
     marks.iter().find_map(|marks| {
-        let mut ends: Vec<usize> = marks.iter().flat_map(|mark| text.match_indices(mark).map(|(at, _)| at)).collect();
+        // A question mark or an exclamation mark stays with what it ends.
+        let keep = |mark: &str| usize::from(mark.starts_with(['?', '!']));
+        let places = |mark: &&str| -> Vec<usize> { text.match_indices(*mark).map(|(at, _)| at + keep(mark)).collect() };
+        let mut ends: Vec<usize> = marks.iter().flat_map(places).collect();
         ends.sort_unstable();
         ends.into_iter().rev().find_map(|end| {
             let head = &text[..end];
@@ -150,9 +153,7 @@ fn cut_words(text: &str, most: usize, lexicon: &Lexicon) -> String {
     let mut end = 0;
     for (at, grapheme) in text.grapheme_indices(true) {
         let after = at + grapheme.len();
-        if grapheme.chars().all(char::is_whitespace) {
-            end = at;
-        } else if at > 0 && breaks_before(text, at) {
+        if grapheme.chars().all(char::is_whitespace) || at > 0 && breaks_before(text, at) {
             end = at;
         }
         used += crate::text::grapheme_width(grapheme);
@@ -164,7 +165,24 @@ fn cut_words(text: &str, most: usize, lexicon: &Lexicon) -> String {
     if fits == text.len() {
         end = fits;
     }
-    trim_end(&text[..end], lexicon).to_owned()
+    let cut = trim_end(&text[..end], lexicon);
+    without_torn_phrase(cut, text, most, lexicon).unwrap_or(cut).to_owned()
+}
+
+/// `a guide to a plant-based | lifestyle` lost the word that its last phrase is about: `a guide` says what it says
+/// whole. Cut back to before the phrase's function words, if that leaves most of the room used.
+fn without_torn_phrase<'a>(cut: &'a str, text: &str, most: usize, lexicon: &Lexicon) -> Option<&'a str> {
+    let dropped = text.get(cut.len()..)?.strip_prefix(' ')?;
+    let next = tokens(dropped, lexicon).first().copied()?;
+    if !next.content || next.start > 0 {
+        return None;
+    }
+    let words = tokens(cut, lexicon);
+    let last_function = words.iter().rposition(|token| !token.content && !token.number)?;
+    let phrase_words = words.len() - 1 - last_function;
+    let head = trim_end(&cut[..words[last_function].start], lexicon);
+    let least = (most as f32 * LEAST_USE) as usize;
+    (phrase_words <= 2 && char_count(head) >= least).then_some(head)
 }
 
 /// A line may break before the sign at `at` though no blank stands there.
@@ -178,7 +196,7 @@ fn breaks_before(text: &str, at: usize) -> bool {
 }
 
 /// True if `text` holds a finite verb known to the language, or anything at all where none are known.
-pub fn has_verb(text: &str, lexicon: &Lexicon) -> bool {
+pub(crate) fn has_verb(text: &str, lexicon: &Lexicon) -> bool {
     lexicon.verbs.is_empty() || tokens(text, lexicon).iter().any(|token| lexicon.verbs.contains(&token.word))
 }
 

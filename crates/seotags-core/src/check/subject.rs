@@ -4,6 +4,7 @@ use super::{Finding, Forbidden, PageWords};
 use crate::compose::{Brief, Element, Suggestion};
 use crate::judge::Severity;
 use crate::text::language::{Lexicon, lexicon};
+use std::fmt::Display;
 
 /// Whose text is judged.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -96,8 +97,8 @@ impl Subject<'_> {
         &self,
         code: &str,
         severity: Severity,
-        value: impl ToString,
-        limit: impl ToString,
+        value: impl Display,
+        limit: impl Display,
         message: impl Into<String>,
     ) -> Finding {
         Finding { value: value.to_string(), limit: limit.to_string(), ..self.finding(code, severity, message) }

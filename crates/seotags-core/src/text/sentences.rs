@@ -13,8 +13,7 @@ const ABBREVIATIONS: &[&str] = &[
 pub fn sentences(text: &str) -> Vec<&str> {
     let mut out = Vec::new();
     let mut start = 0;
-    let mut chars = text.char_indices().peekable();
-    while let Some((at, c)) = chars.next() {
+    for (at, c) in text.char_indices() {
         let after = at + c.len_utf8();
         if is_wide_end(c) {
             let end = after + closers(&text[after..]);
@@ -68,7 +67,9 @@ fn is_abbreviation(before: &str) -> bool {
     let letters = word.chars().count();
     let initial = letters == 1 && word.chars().all(char::is_uppercase);
     let ordinal = (1..=2).contains(&letters) && word.chars().all(|c| c.is_ascii_digit());
-    initial || ordinal || ABBREVIATIONS.contains(&word.to_lowercase().as_str())
+    let dotted = word.contains('.')
+        && word.split('.').all(|part| part.chars().count() == 1 && part.chars().all(char::is_uppercase));
+    initial || ordinal || dotted || ABBREVIATIONS.contains(&word.to_lowercase().as_str())
 }
 
 fn push<'a>(out: &mut Vec<&'a str>, sentence: &'a str) {

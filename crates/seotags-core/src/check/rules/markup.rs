@@ -84,9 +84,6 @@ pub(crate) fn clean(text: &str) -> String {
 
 /// The five entities of HTML's core and the blank; everything else that looks like an entity is dropped as mark-up.
 fn unescape(text: &str) -> String {
-    if !text.contains('&') {
-        return text.to_owned();
-    }
     const NAMED: [(&str, &str); 12] = [
         ("&lt;", "<"),
         ("&gt;", ">"),
@@ -101,6 +98,9 @@ fn unescape(text: &str) -> String {
         ("&shy;", ""),
         ("&amp;", "&"),
     ];
+    if !text.contains('&') {
+        return text.to_owned();
+    }
     NAMED.iter().fold(text.to_owned(), |text, (entity, plain)| text.replace(entity, plain))
 }
 

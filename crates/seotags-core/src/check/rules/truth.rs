@@ -47,7 +47,7 @@ pub(super) fn names_off_page(subject: &Subject<'_>, out: &mut Vec<Finding>) {
         let word = &text[token.start..token.end];
         let mut letters = word.chars();
         let first = letters.next();
-        let odd_inside = letters.any(|c| c.is_uppercase()) && word.chars().any(char::is_lowercase)
+        let odd_inside = letters.any(char::is_uppercase) && word.chars().any(char::is_lowercase)
             || word.chars().any(char::is_numeric) && word.chars().any(char::is_alphabetic);
         let initial = starts
             .iter()

@@ -18,19 +18,11 @@ pub(super) fn h1s(material: &Material<'_>, titles: &[String]) -> Vec<String> {
         .map(|h1| trim_end(&crate::check::shorten_line(h1, MOST_CHARS, material.lexicon), material.lexicon).to_owned());
     let mut out: Vec<String> = own.collect();
     let good_titles = titles.iter().filter(|title| char_count(title) <= MOST_CHARS).cloned();
-    match material.brief.keywords.first() {
+    out.extend(shortened);
+    out.extend(good_titles);
+    if let Some(keyword) = material.brief.keywords.first() {
         // With a target keyword the page's own H1 comes first only if it holds it.
-        Some(keyword) => {
-            out.extend(shortened);
-            out.extend(good_titles);
-            let holds = |h1: &String| holds_keyword(h1, keyword, material.lexicon);
-            let (with, without): (Vec<_>, Vec<_>) = out.into_iter().partition(holds);
-            with.into_iter().chain(without).collect()
-        }
-        None => {
-            out.extend(shortened);
-            out.extend(good_titles);
-            out
-        }
+        out.sort_by_key(|h1| !holds_keyword(h1, keyword, material.lexicon));
     }
+    out
 }

@@ -17,6 +17,10 @@ const LEAST_LIKELIHOOD: f32 = 0.03;
 /// A word below this weakens its phrase.
 const WEAK_LIKELIHOOD: f32 = 0.08;
 
+/// After the first few, a keyword adds at least this.
+const LEAST_GAIN: f32 = 0.08;
+const FEW_KEYWORDS: usize = 6;
+
 /// Function words that may stand inside a phrase: `terms of use`.
 const INNER: &[&str] = &[
     "of", "for", "and", "in", "to", "with", "de", "la", "le", "du", "des", "del", "di", "da", "do", "fur", "von",
@@ -45,7 +49,7 @@ pub(super) fn keywords(material: &Material<'_>, models: &Models, title: &str) ->
             .filter(|phrase| used + phrase.stems.len() <= MOST_WORDS)
             .filter_map(|phrase| Some((gain(phrase, &likely, &covered)?, phrase)))
             .max_by(|a, b| a.0.total_cmp(&b.0).then_with(|| b.1.text.cmp(&a.1.text)));
-        let Some((_, phrase)) = best else {
+        let Some((_, phrase)) = best.filter(|(gain, _)| *gain >= LEAST_GAIN || out.len() < FEW_KEYWORDS) else {
             break;
         };
         used += phrase.stems.len();
@@ -81,8 +85,12 @@ fn phrases(material: &Material<'_>, title: &str) -> Vec<Phrase> {
     let mut see = |text: &str, weight: u32| collect(m, text, weight, &mut found);
     see(title, 6);
     m.h1s.iter().take(2).for_each(|h1| see(h1, 5));
-    see(&m.slug, 4);
-    m.segments.iter().rev().skip(1).take(2).for_each(|segment| see(segment, 2));
+    // Addresses spell accents in their own way; outside English only what the page shows too is a keyword.
+    let plain = m.lexicon.language.code == "en";
+    let shown = |text: &str| plain || m.stems(text).iter().all(|stem| m.visible.contains_key(stem));
+    let address =
+        [(m.slug.as_str(), 4)].into_iter().chain(m.segments.iter().rev().skip(1).take(2).map(|s| (s.as_str(), 2)));
+    address.filter(|(text, _)| shown(text)).for_each(|(text, weight)| see(text, weight));
     m.headings.iter().take(20).for_each(|(_, heading)| see(heading, 2));
     m.crumbs.iter().take(5).for_each(|crumb| see(crumb, 2));
     if !is_site_name(m, &m.host_label) || !m.site.is_empty() {
@@ -108,6 +116,8 @@ fn collect(material: &Material<'_>, text: &str, weight: u32, found: &mut HashMap
             continue;
         }
         let mut stems: Vec<u64> = Vec::new();
+        // `self-employed` counts once.
+        let mut compounds = 0;
         for end in start..tokens.len().min(start + most_words) {
             let token = &tokens[end];
             if end > start && breaks(text, &tokens[end - 1], token) {
@@ -118,10 +128,12 @@ fn collect(material: &Material<'_>, text: &str, weight: u32, found: &mut HashMap
                     break;
                 }
                 stems.push(token.stem);
+                let joined = end > start && text.get(tokens[end - 1].end..token.start) == Some("-");
+                compounds += usize::from(!joined);
             } else if !INNER.contains(&fold_word(&text[token.start..token.end]).as_str()) && weight < 4 {
                 break;
             }
-            if stems.len() > most_content {
+            if compounds > most_content {
                 break;
             }
             if token.content && is_edge(material, text, token, weight) {
@@ -155,7 +167,12 @@ fn in_sentence_case(text: &str) -> String {
 
 /// A phrase may begin or end with it.
 fn is_edge(material: &Material<'_>, text: &str, token: &Token, weight: u32) -> bool {
-    token.content && !is_verb(material, text, token, weight)
+    let joined = |next: Option<char>, beyond: Option<char>| {
+        next.is_some_and(|c| matches!(c, '-' | '‑')) && beyond.is_some_and(char::is_alphanumeric)
+    };
+    let (mut before, mut behind) = (text[..token.start].chars().rev(), text[token.end..].chars());
+    let half = joined(before.next(), before.next()) || joined(behind.next(), behind.next());
+    token.content && !half && !is_verb(material, text, token, weight)
 }
 
 /// Finite verbs and words of the site's machinery make no phrase, unless the title says them.
@@ -231,5 +248,5 @@ fn is_verb(material: &Material<'_>, text: &str, token: &Token, weight: u32) -> b
 fn breaks(text: &str, before: &Token, token: &Token) -> bool {
     let gap = text.get(before.end..token.start).unwrap_or_default();
     let gap = gap.trim_start_matches("'s").trim_start_matches("’s");
-    !matches!(gap, " " | "-" | "." | " & " | "'" | "’" | "" | "‑" | " l'" | " d'" | " l’" | " d’")
+    !matches!(gap, " " | "-" | " & " | "'" | "’" | "" | "‑" | " l'" | " d'" | " l’" | " d’")
 }

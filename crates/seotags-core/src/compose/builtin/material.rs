@@ -53,9 +53,6 @@ pub(super) struct Material<'a> {
     pub link_stems: WordMap<u32>,
     pub link_total: f32,
     pub is_home: bool,
-    pub depth: usize,
-    pub price_count: usize,
-    pub paragraph_count: usize,
 }
 
 impl<'a> Material<'a> {
@@ -77,7 +74,7 @@ impl<'a> Material<'a> {
         let headings = headings(brief);
         let crumbs: Vec<String> = facts.breadcrumbs.iter().filter(|c| c.len() > 1 && c.len() < 90).cloned().collect();
         let names = unique(facts.json_ld.names.iter().filter(|n| (8..160).contains(&n.len())).map(|n| fold_space(n)));
-        let (slug_words, segments, depth, is_home) = address(brief);
+        let (slug_words, segments, is_home) = address(brief);
         let main_text = crate::text::cut_bytes(&distilled.text, MAIN_BYTES);
         let (main, main_total) = counts(main_text, lexicon);
         let mut top: Vec<(u64, u32)> = main.iter().map(|(stem, count)| (*stem, *count)).collect();
@@ -118,8 +115,6 @@ impl<'a> Material<'a> {
             link_stems: documents(links.iter().copied(), lexicon),
             link_total: (links.len() as f32).max(1.0),
             visible: counts(visible_text, lexicon).0,
-            price_count: lines.iter().filter(|line| is_price(line)).count(),
-            paragraph_count: distilled.blocks.iter().filter(|b| b.text.len() > 120 && b.link_density < 0.4).count(),
             self_links: self_links(brief),
             site: facts.site_name.clone().unwrap_or_default(),
             brands: brand_names(brief),
@@ -136,7 +131,6 @@ impl<'a> Material<'a> {
             main,
             main_total: main_total.max(1.0),
             is_home,
-            depth,
             brief,
             lexicon,
         }
@@ -236,8 +230,8 @@ fn self_links(brief: &Brief) -> Vec<String> {
         .collect()
 }
 
-/// Words of the path's naming segment, words of all segments, depth, and whether it is the site's front page.
-fn address(brief: &Brief) -> (Vec<String>, Vec<String>, usize, bool) {
+/// Words of the path's naming segment, words of all segments, and whether it is the site's front page.
+fn address(brief: &Brief) -> (Vec<String>, Vec<String>, bool) {
     let path = brief.url_path();
     let raw: Vec<&str> = path.split('/').filter(|segment| !segment.is_empty()).collect();
     let segments: Vec<String> =
@@ -255,7 +249,7 @@ fn address(brief: &Brief) -> (Vec<String>, Vec<String>, usize, bool) {
         matches!(slug.to_ascii_lowercase().as_str(), "index" | "home" | "default" | "pages" | "product" | "products");
     let words = if empty { Vec::new() } else { slug.split(' ').map(str::to_owned).filter(|w| !w.is_empty()).collect() };
     let is_home = raw.is_empty() || raw.len() == 1 && raw[0].len() <= 5;
-    (words, segments, raw.len(), is_home)
+    (words, segments, is_home)
 }
 
 /// Words of a path segment without its file ending, ids and hashes.
@@ -271,18 +265,6 @@ fn words_of(segment: &str) -> Vec<&str> {
     };
     let gaps = |c: char| c.is_whitespace() || "-_+.,:;~=()%'".contains(c);
     segment.split(gaps).filter(|word| !word.is_empty() && !is_id(word)).collect()
-}
-
-fn is_price(line: &str) -> bool {
-    let mut before = ' ';
-    for c in line.chars().take(200) {
-        if matches!(before, '$' | '€' | '£') && (c.is_ascii_digit() || c == ' ') || c == '€' && before.is_ascii_digit()
-        {
-            return true;
-        }
-        before = c;
-    }
-    line.contains(" €") || line.contains(" EUR") || line.contains(" USD")
 }
 
 /// How the page writes the words of its address.

@@ -11,6 +11,8 @@ mod packs;
 mod patterns;
 mod seo_text;
 mod study;
+#[cfg(test)]
+mod tests;
 mod title;
 mod title_candidates;
 mod title_features;

@@ -111,7 +111,8 @@ impl Combinations<'_, '_> {
             }
             so_far.extend(&unit.stems);
         }
-        units.iter().filter(|unit| unit.has_question).count() <= 1
+        // A question opens or is not asked.
+        units.iter().skip(1).all(|unit| !unit.has_question)
     }
 }
 
@@ -162,7 +163,7 @@ pub(super) fn pack_features(
         f.count(unit.place.sentence);
         f.count(unit.place.in_main);
         f.flag(unit.place.in_block == 0);
-        f.amount(unit.place.behind_h1 as f32);
+        f.amount(unit.place.behind_h1);
         f.flag(unit.block.is_none());
     }
     manner_features(&mut f, &view.manner(&pack.text));

@@ -38,6 +38,7 @@ static FURNITURE: LazyLock<Regex> = LazyLock::new(|| {
         r"back to top|captcha|unsubscribe|disclaimer|quick view|view all|show more|load more|learn more|shop now|buy now|",
         r"out of stock|sold out|wishlist|kommentar|affiliate-?link|mehr erfahren|prices? (?:shown|include)|",
         r"inkl\. (?:gesetzlicher )?mwst|preise? (?:inkl|enthalten)|zzgl\. versand|vat included|including vat|",
+        r"have an (?:\w+ )?account|book a (?:call|demo)|talk to sales|contact (?:the )?seller|user reviews|wears size|",
         r"taxes included|excl(?:uding|\.) (?:vat|tax)|shipping calculated|enable|wenn (?:du|sie) auf .{3,40} klick)\b"
     ))
     .unwrap()

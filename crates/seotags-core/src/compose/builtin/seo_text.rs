@@ -80,10 +80,13 @@ fn sections<'a>(material: &Material<'a>, usable: &impl Fn(&str) -> bool) -> Vec<
             }
             BlockKind::ListItem if (12..=160).contains(&char_count(text)) && block.link_density < 0.5 => {
                 let plain = !is_furniture(text) && !is_boilerplate(text) && text.chars().any(char::is_lowercase);
-                if plain && !text.contains("http") && usable(text) && seen.insert(squash(text)) {
-                    if let Some(section) = out.last_mut() {
-                        section.points.push(text);
-                    }
+                if plain
+                    && !text.contains("http")
+                    && usable(text)
+                    && seen.insert(squash(text))
+                    && let Some(section) = out.last_mut()
+                {
+                    section.points.push(text);
                 }
             }
             _ => {}
@@ -142,8 +145,13 @@ fn body(section: &Section<'_>, room: usize) -> String {
         .take(MOST_POINTS)
         .collect();
     if points.len() >= 3 {
-        let items: String = points.iter().map(|point| format!("<li>{}</li>", escape(point))).collect();
-        out.push_str(&format!("<ul>{items}</ul>"));
+        out.push_str("<ul>");
+        for point in points {
+            out.push_str("<li>");
+            out.push_str(&escape(point));
+            out.push_str("</li>");
+        }
+        out.push_str("</ul>");
     }
     out
 }

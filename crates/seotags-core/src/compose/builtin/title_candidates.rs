@@ -177,18 +177,18 @@ impl Collector<'_, '_> {
             self.add_joined(core, crumb, Source::H1AndCrumb, at);
         }
         let folded_core = squash(core);
+        let plain_core = without_umlauts(&folded_core);
         let extra: Vec<&str> = m
             .slug
             .split(' ')
             .filter(|word| {
                 let folded = squash(word);
-                folded.len() > 1 && !folded_core.contains(&folded) && !m.lexicon.is_function_word(word)
+                folded.len() > 1 && !plain_core.contains(&without_umlauts(&folded)) && !m.lexicon.is_function_word(word)
             })
             .collect();
         if !extra.is_empty() && extra.len() <= 4 {
             let extra = extra.join(" ");
-            self.add_fitting(format!("{core} {extra}"), Source::H1AndSlug, 0);
-            self.add_fitting(format!("{extra} {core}"), Source::SlugAndH1, 0);
+            self.add_fitting(&format!("{extra}: {core}"), Source::SlugAndH1, 0);
             self.add_joined(core, &extra, Source::H1AndSlug, 1);
         }
         for (at, line) in lines.iter().enumerate().filter(|(_, line)| adds(line)) {
@@ -198,8 +198,8 @@ impl Collector<'_, '_> {
         let site = if (3..=30).contains(&m.site.len()) { m.site.as_str() } else { brand };
         if m.brief.suffix.is_empty() && site.len() > 1 && !folded_core.contains(&squash(site)) {
             self.add_joined(core, site, Source::H1AndSite, 0);
-            self.add_fitting(format!("{site} {core}"), Source::SiteAndH1, 0);
-            self.add_fitting(format!("{site}: {core}"), Source::SiteAndH1, 1);
+            self.add_fitting(&format!("{site} {core}"), Source::SiteAndH1, 0);
+            self.add_fitting(&format!("{site}: {core}"), Source::SiteAndH1, 1);
         }
     }
 
@@ -242,19 +242,19 @@ impl Collector<'_, '_> {
             more.extend(m.first_sentences().into_iter().take(2).map(str::to_owned));
         }
         for (at, text) in more.iter().enumerate() {
-            self.add_fitting(format!("{}: {text}", m.site), Source::SiteAndHeading, at);
+            self.add_fitting(&format!("{}: {text}", m.site), Source::SiteAndHeading, at);
             self.add_joined(text, &m.site, Source::SiteAndHeading, at + 2);
         }
     }
 
     fn add_joined(&mut self, first: &str, second: &str, source: Source, rank: usize) {
         let first = first.trim_end_matches([' ', '.', ':', '-', '–', '|']);
-        self.add_fitting(format!("{first} - {second}"), source, rank);
+        self.add_fitting(&format!("{first} - {second}"), source, rank);
     }
 
-    fn add_fitting(&mut self, text: String, source: Source, rank: usize) {
-        if char_count(&text) <= self.most {
-            self.add(&text, source, rank);
+    fn add_fitting(&mut self, text: &str, source: Source, rank: usize) {
+        if char_count(text) <= self.most {
+            self.add(text, source, rank);
         }
     }
 
@@ -338,4 +338,9 @@ fn pieces(text: &str) -> Vec<&str> {
         out = out.into_iter().flat_map(|part| part.split(separator)).collect();
     }
     out.into_iter().map(str::trim).filter(|part| !part.is_empty()).collect()
+}
+
+/// Addresses spell `ä` as `ae`; folded pages as `a`.
+fn without_umlauts(folded: &str) -> String {
+    folded.replace("ae", "a").replace("oe", "o").replace("ue", "u")
 }

@@ -28,9 +28,10 @@ impl<'m, 'a> TitleView<'m, 'a> {
         let (h1_words, slug_words) = (words(h1), words(&material.slug));
         Self {
             references: names.filter(|text| !text.is_empty()).map(words).collect(),
-            h1_like_slug: (cover_set(&material.h1_stems, &material.slug_stems)
-                + cover_set(&material.slug_stems, &material.h1_stems))
-                / 2.0,
+            h1_like_slug: f32::midpoint(
+                cover_set(&material.h1_stems, &material.slug_stems),
+                cover_set(&material.slug_stems, &material.h1_stems),
+            ),
             h1_is_generic: !h1.is_empty() && is_generic(h1),
             h1: h1_words,
             slug: slug_words,

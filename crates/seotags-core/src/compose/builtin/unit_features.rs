@@ -92,10 +92,10 @@ impl<'m, 'a> UnitView<'m, 'a> {
         f.count(p.block_chars);
         f.count(p.in_main);
         f.flag(p.in_main == 1);
-        f.amount(p.behind_h1 as f32);
-        f.flag(p.behind_h1 >= 0);
-        f.flag((1..=4).contains(&p.behind_h1));
-        f.amount(p.behind_lead as f32);
+        f.amount(p.behind_h1);
+        f.flag(p.behind_h1 >= 0.0);
+        f.flag((1.0..=4.0).contains(&p.behind_h1));
+        f.amount(p.behind_lead);
         f.amount(p.share_of_page);
         f.count(p.repeats);
         let kind = match unit.block.map(|block| block.kind) {

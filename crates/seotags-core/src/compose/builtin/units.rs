@@ -43,9 +43,9 @@ pub(super) struct Place {
     /// Among sentences of the main content; 99 outside.
     pub in_main: usize,
     /// Lines behind the H1; negative before.
-    pub behind_h1: i32,
+    pub behind_h1: f32,
     /// Lines behind the first long line of main content.
-    pub behind_lead: i32,
+    pub behind_lead: f32,
     pub share_of_page: f32,
     pub repeats: usize,
 }
@@ -97,8 +97,8 @@ pub(super) fn units<'a>(material: &Material<'a>, title: &str) -> Vec<Unit<'a>> {
             sentences_of_block: 0,
             block_chars: line.len(),
             in_main: 99,
-            behind_h1: at as i32 - h1_at as i32,
-            behind_lead: at as i32 - lead_at as i32,
+            behind_h1: at as f32 - h1_at as f32,
+            behind_lead: at as f32 - lead_at as f32,
             share_of_page: at as f32 / lines.len() as f32,
             repeats: repeats.get(line).copied().unwrap_or(1),
         };
@@ -129,7 +129,7 @@ struct Walk<'m, 'a> {
 
 impl<'a> Walk<'_, 'a> {
     fn line(&mut self, line: &'a str, block: Option<&'a Block>, place: &Place) {
-        if line.len() < UNIT_CHARS.0 || line.len() > 8_000 || block.is_some_and(is_no_prose) {
+        if line.len() < UNIT_CHARS.0 || line.len() > 8_000 || block.is_some_and(is_no_prose) || self.is_heading(line) {
             return;
         }
         let text = tidy(line);
@@ -158,6 +158,12 @@ impl<'a> Walk<'_, 'a> {
         }
     }
 
+    /// Headings announce; only those that are whole sentences say something by themselves.
+    fn is_heading(&self, line: &str) -> bool {
+        let whole = ends_whole(line) && !line.ends_with('?');
+        !whole && self.material.headings.iter().any(|(_, heading)| heading == line)
+    }
+
     fn sentence(&mut self, sentence: &str, block: Option<&'a Block>, place: &Place) -> bool {
         if !is_usable(sentence) || !self.seen.insert(hash_folded(&squash(sentence))) {
             return false;
@@ -167,7 +173,8 @@ impl<'a> Walk<'_, 'a> {
         let says_title_only =
             stems.iter().all(|stem| self.title.contains(stem)) && tokens.len() <= self.title_words + 2;
         let ended = ends_whole(sentence);
-        let is_line = !ended && (tokens.len() < 6 || !has_verb(sentence, self.material.lexicon));
+        let is_line = !ended
+            && (tokens.len() < 6 || !has_verb(sentence, self.material.lexicon) || is_title_case(sentence, &tokens));
         if stems.len() < 3 || says_title_only || is_line {
             return false;
         }
@@ -197,6 +204,13 @@ impl<'a> Walk<'_, 'a> {
 
 fn content(tokens: &[Token]) -> impl Iterator<Item = u64> + '_ {
     tokens.iter().filter(|token| token.content).map(|token| token.stem)
+}
+
+/// `Build Your Own Custom Backpack` is a heading or a button whatever its element is.
+fn is_title_case(sentence: &str, tokens: &[Token]) -> bool {
+    let words: Vec<&Token> = tokens.iter().filter(|token| token.content).collect();
+    let capitals = words.iter().filter(|token| sentence[token.start..].starts_with(char::is_uppercase)).count();
+    words.len() >= 3 && capitals * 5 >= words.len() * 4
 }
 
 fn is_no_prose(block: &Block) -> bool {
@@ -258,6 +272,7 @@ fn is_usable(sentence: &str) -> bool {
         && !sentence.ends_with("...")
         && !sentence.contains(['@', '{', '}', '<', '|', '›', '\u{fffd}'])
         && !sentence.contains("http")
+        && !sentence.contains(" > ")
         && is_balanced(sentence)
         && !is_boilerplate(sentence)
         && !is_furniture(sentence)

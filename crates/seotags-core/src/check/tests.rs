@@ -1,0 +1,245 @@
+//! The checker and the repair through their public surface.
+
+use super::*;
+use crate::compose::{Limits, PageOutline, Targets};
+use crate::distill::{Block, BlockKind, Distilled};
+use crate::page::PageFacts;
+use crate::url::HttpUrl;
+use insta::assert_snapshot;
+use proptest::prelude::*;
+
+const PAGE: &str = "Trail running shoes for wide feet. Our trail running shoes are light and grip on wet rock. \
+    Each pair weighs 280 grams and costs 89.95 euros. We have seven colours and return what does not fit. \
+    The Kärcher sole is made in Scotland by people who run in the hills themselves every week of the year.";
+
+fn brief() -> Brief {
+    let block =
+        |kind, text: &str| Block { kind, text: text.into(), path: String::new(), score: 1.0, link_density: 0.0 };
+    let facts = PageFacts {
+        h1s: vec!["Trail running shoes".into()],
+        site_name: Some("Hill Shop".into()),
+        language: Some("en".into()),
+        ..PageFacts::default()
+    };
+    let distilled = Distilled {
+        blocks: vec![block(BlockKind::Heading1, "Trail running shoes"), block(BlockKind::Paragraph, PAGE)],
+        raw_text: format!("Trail running shoes\n{PAGE}"),
+        text: PAGE.into(),
+        language: Some("en".into()),
+        ..Distilled::default()
+    };
+    Brief {
+        url: HttpUrl::parse("https://hillshop.example/shoes/trail-running").unwrap(),
+        page: PageOutline { facts, distilled },
+        keywords: Vec::new(),
+        language: Some("en".into()),
+        page_language: Some("en".into()),
+        targets: Targets { title: true, meta_description: true, h1: true, seo_text: true, keywords: true },
+        limits: Limits { title_min: None, title_max: 60, meta_max: 155 },
+        suffix: String::new(),
+        suffix_in_budget: true,
+        forbidden_words: Vec::new(),
+        tone_and_style: None,
+        meta_description_info: None,
+        seo_text_instructions: None,
+        page_tokens: 1_200,
+    }
+}
+
+fn lines(findings: &[Finding]) -> String {
+    let line = |f: &Finding| format!("{:?} {:?} {} {}", f.severity, f.field, f.code, f.message);
+    findings.iter().map(line).collect::<Vec<_>>().join("\n")
+}
+
+fn title(text: &str) -> String {
+    title_with(&brief(), text)
+}
+
+fn title_with(brief: &Brief, text: &str) -> String {
+    lines(&check(&Suggestion { title: Some(text.into()), ..Suggestion::default() }, brief))
+}
+
+fn meta(text: &str) -> String {
+    lines(&check(&Suggestion { meta_description: Some(text.into()), ..Suggestion::default() }, &brief()))
+}
+
+#[test]
+fn titles_are_judged_by_length_form_and_truth() {
+    assert_snapshot!(title("Trail running shoes for wide feet"), @"");
+    assert_snapshot!(title(""), @"Error Title title_empty Write one: nothing is left after trimming.");
+    assert_snapshot!(title("Shoes"), @"Error Title title_short Lengthen it to at least 30 characters; it has 5.");
+    assert_snapshot!(title("Trail running shoes"), @"Warn Title title_short Lengthen it to at least 30 characters; it has 19.");
+    assert_snapshot!(title("Light trail running shoes for wide feet that grip on wet rock"), @"Error Title title_long Shorten it to 60 characters; it has 61.");
+    assert_snapshot!(title("Trail running shoes for wide feet and"), @"Error Title cut_off Finish it: it ends in «and».");
+    assert_snapshot!(title("Trail running shoes for wide feet:"), @"Error Title cut_off Finish it: it ends in «:».");
+    assert_snapshot!(title("Trail running shoes <b>for</b> wide feet"), @"Error Title markup Remove the mark-up «<b>».");
+    assert_snapshot!(title("TRAIL RUNNING SHOES for wide feet"), @"Error Title shouting Write it in lower case with capitals where the language has them.");
+    assert_snapshot!(title("Hill Shop: trail running shoes - HillShop"), @"Error Title brand_twice Name «HillShop» once.");
+    assert_snapshot!(title("Trail running shoes in 12 colours"), @"Error Title number_off_page Leave out «12»: the page does not state it.");
+    assert_snapshot!(title("Trail running shoes in 7 colours"), @"");
+    assert_snapshot!(title("Light trail running shoes with GoreTex"), @"Error Title name_off_page Leave out «GoreTex»: the page does not name it.");
+    assert_snapshot!(title("The best trail running shoes"), @r"
+    Warn Title title_short Lengthen it to at least 30 characters; it has 28.
+    Warn Title words_off_page Use the page's own words: it holds 3 of these 4.
+    Error Title superlative Leave out «best»: the page does not claim it.
+    ");
+    assert_snapshot!(title("Die Schuhe, die du für den Lauf in den Bergen brauchst"), @r"
+    Error Title name_off_page Leave out «Schuhe»: the page does not name it.
+    Error Title name_off_page Leave out «Lauf»: the page does not name it.
+    Error Title name_off_page Leave out «Bergen»: the page does not name it.
+    Error Title words_off_page Use the page's own words: it holds 0 of these 10.
+    Error Title language_mismatch Write it in «en»; it reads like «de».
+    ");
+}
+
+#[test]
+fn a_title_that_names_nothing_is_an_error() {
+    for vague in ["Welcome", "Hill Shop", "home page", "hillshop.example"] {
+        assert!(title(vague).contains(" vague "), "{vague}");
+    }
+}
+
+#[test]
+fn descriptions_are_judged_by_length_form_and_truth() {
+    let good = "Our trail running shoes are light and grip on wet rock. Each pair weighs 280 grams and costs 89.95 euros. \
+        We have seven colours.";
+    assert_snapshot!(meta(good), @"Info Meta meta_short Lengthen it to at least 140 characters; it has 128.");
+    assert_snapshot!(meta("Light shoes."), @"Error Meta meta_short Lengthen it to at least 120 characters; it has 12.");
+    assert!(meta(&format!("{good} {good}")).contains("Error Meta meta_long"));
+    assert!(meta(&good.replace("seven colours.", "seven colours")).contains("meta_no_sentence"));
+    assert!(meta(&good.replace("We have seven colours.", "Accept all cookies.")).contains("Error Meta boilerplate"));
+    assert!(meta(&good.replace("We have seven colours.", "Free shipping today.")).contains("Error Meta promise"));
+    assert!(meta(&good.replace("wet rock", "“rock and roll”")).contains("Error Meta quote"));
+    assert!(!meta(&good.replace("wet rock", "“wet rock”")).contains("quote "));
+}
+
+#[test]
+fn a_single_target_keyword_belongs_into_the_title() {
+    let mut with = brief();
+    with.keywords = vec!["wide feet".into()];
+    assert_snapshot!(title_with(&with, "Light shoes that grip on wet rock"), @"Error Title keyword_missing Put «wide feet» into the title.");
+    assert_snapshot!(title_with(&with, "Light shoes that grip for wide feet"), @"Info Title keyword_late Move «wide feet» towards the front.");
+    assert_snapshot!(title_with(&with, "Feet so wide: light shoes that grip"), @"");
+    with.keywords = vec!["tennis racket".into()];
+    assert_snapshot!(title_with(&with, "Light shoes that grip on wet rock"), @r"
+    Warn Title keyword_off_page Leave «tennis racket» out, or add it to the page first: the page does not say it.
+    Warn Title keyword_missing Put «tennis racket» into the title.
+    ");
+}
+
+#[test]
+fn lengths_of_the_page_s_own_tags_only_warn() {
+    let mut brief = brief();
+    brief.page.facts.title =
+        Some("Light trail running shoes for wide feet that grip on wet rock and cost 999 euros".into());
+    brief.targets.meta_description = false;
+    assert_snapshot!(lines(&check_current(&brief)), @r"
+    Warn Title title_long Shorten it to 60 characters; it has 80.
+    Warn Title title_wide Use fewer or narrower letters: it is 688 pixels wide and will be cut.
+    ");
+}
+
+#[test]
+fn seo_text_holds_no_script_and_no_foreign_tag() {
+    let of = |text: &str| lines(&check(&Suggestion { seo_text: Some(text.into()), ..Suggestion::default() }, &brief()));
+    assert!(of("<p onclick=\"x()\">Shoes</p>").contains("script"));
+    assert!(of("<div>Shoes</div>").contains("markup"));
+    assert!(!of("<p>Shoes for <strong>wide feet</strong></p>").contains("Error"));
+}
+
+fn repaired(suggestion: Suggestion, brief: &Brief) -> Suggestion {
+    repair(suggestion, brief)
+}
+
+#[test]
+fn repair_mends_what_models_leave() {
+    let suggestion = Suggestion {
+        title: Some(
+            "\"Title: Trail running shoes &amp; more for wide feet, wet rock and long days in the hills\"".into(),
+        ),
+        meta_description: Some("**Trail running shoes** for wide feet that are light".into()),
+        keywords: Some(vec!["trail shoes".into(), "Trail shoe".into(), "the".into(), "280".into(), "wide feet".into()]),
+        seo_text: Some("<p>Shoes for wide feet.</p><p>The best in 1999.</p><script>x</script>".into()),
+        ..Suggestion::default()
+    };
+    let out = repaired(suggestion, &brief());
+    assert_snapshot!(out.title.unwrap(), @"Trail running shoes & more for wide feet");
+    assert_snapshot!(out.meta_description.unwrap(), @"Trail running shoes for wide feet that are light. Our trail running shoes are light and grip on wet rock. Each pair weighs 280 grams and costs 89.95 euros.");
+    assert_eq!(out.keywords.unwrap(), ["trail shoes", "wide feet"]);
+    assert_eq!(out.seo_text.unwrap(), "<p>Shoes for wide feet.</p>");
+}
+
+#[test]
+fn repair_drops_forbidden_words_or_their_clause() {
+    let mut brief = brief();
+    brief.forbidden_words = vec!["light".into(), "wet".into()];
+    let out = |text: &str| {
+        repaired(Suggestion { title: Some(text.into()), ..Suggestion::default() }, &brief).title.unwrap_or_default()
+    };
+    assert_eq!(out("Light trail running shoes for wide feet"), "Trail running shoes for wide feet");
+    assert_eq!(out("Trail running shoes for wide feet, light"), "Trail running shoes for wide feet");
+    assert_eq!(out("Lighter"), "");
+}
+
+#[test]
+fn the_suffix_is_appended_once() {
+    let mut brief = brief();
+    brief.suffix = " | Hill Shop".into();
+    for text in [
+        "Trail running shoes for wide feet",
+        "Trail running shoes for wide feet | Hill Shop",
+        "Trail running shoes for wide feet - HillShop",
+    ] {
+        let out = repaired(Suggestion { title: Some(text.into()), ..Suggestion::default() }, &brief);
+        assert_eq!(out.title.as_deref(), Some("Trail running shoes for wide feet | Hill Shop"), "{text}");
+    }
+}
+
+#[test]
+fn what_cannot_be_mended_is_dropped() {
+    let lie = Suggestion { title: Some("Tennis rackets for 1,999 dollars".into()), ..Suggestion::default() };
+    assert_eq!(repaired(lie, &brief()), Suggestion::default());
+}
+
+#[test]
+fn errors_are_repaired_once_and_then_given_up() {
+    let findings = check(&Suggestion { title: Some("Shoes".into()), ..Suggestion::default() }, &brief());
+    assert!(matches!(next(&findings, 0), Next::Repair(errors) if errors.len() == 1));
+    assert_eq!(next(&findings, 1), Next::GiveUp(vec![Element::Title]));
+    assert_eq!(next(&[], 0), Next::Accept);
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(96))]
+
+    #[test]
+    fn what_repair_hands_out_is_flawless_and_stays_as_it_is(
+        title in "([A-Z]?[a-zé|:,\\-]{1,9}|trail|shoes|wide|feet|&amp;|<b>|“|Hill Shop|\u{ad}|靴|👍🏽| )( ([a-z]{1,8}|trail|running|shoes|the|and|für|8|\\(|…)){0,14}",
+        meta in "(\\PC{0,14}[ .,!?]){0,16}",
+        suffix in prop::sample::select(vec!["", " | Hill Shop", " - Trail", " · A long name of a shop"]),
+        forbidden in prop::sample::select(vec!["", "trail", "shoes wide", "a*"]),
+    ) {
+        let mut brief = brief();
+        brief.suffix = suffix.to_owned();
+        brief.forbidden_words = vec![forbidden.to_owned()];
+        let suggestion = Suggestion {
+            h1: Some(title.clone()),
+            keywords: Some(vec![title.clone(), meta.clone()]),
+            seo_text: Some(format!("<p>{meta}</p>{title}")),
+            title: Some(title),
+            meta_description: Some(meta),
+            ..Suggestion::default()
+        };
+        let once = repair(suggestion, &brief);
+        let errors: Vec<_> = check(&once, &brief).into_iter().filter(|f| f.severity == Severity::Error).collect();
+        prop_assert!(errors.is_empty(), "{errors:?}");
+        if let Some(title) = &once.title {
+            prop_assert!(crate::text::char_count(title) <= 60);
+        }
+        if let Some(meta) = &once.meta_description {
+            prop_assert!(crate::text::char_count(meta) <= 155);
+        }
+        let twice = repair(once.clone(), &brief);
+        prop_assert_eq!(once, twice);
+    }
+}

@@ -1,0 +1,152 @@
+//! The writer on small pages of several kinds and languages.
+
+use super::*;
+use crate::check::check;
+use crate::compose::brief;
+use crate::distill::{DistillOptions, distill};
+use crate::page::{self, Document};
+use crate::settings::Settings;
+use crate::text::{char_count, ends_whole};
+use crate::url::HttpUrl;
+use crate::visit::Headers;
+
+fn brief_of(url: &str, html: &str, keywords: &[&str], settings: &Settings) -> Brief {
+    let url = HttpUrl::parse(url).unwrap();
+    let document = Document::parse(html);
+    let facts = page::read(&document, &url, &Headers::default());
+    let distilled = distill(&document, &facts, &DistillOptions::default());
+    let keywords: Vec<String> = keywords.iter().map(|keyword| (*keyword).to_owned()).collect();
+    brief(&url, &facts, &distilled, &keywords, settings)
+}
+
+const ARTICLE: &str = r#"<html lang="en"><head><meta property="og:site_name" content="Hill Paper"></head><body>
+<nav><a href="/">Home</a> <a href="/shoes">Shoes</a> <a href="/login">Log in</a></nav>
+<main><article><h1>How to clean trail running shoes</h1>
+<p>Mud dries out the rubber of trail running shoes within a few weeks. Clean them by hand with lukewarm water, a soft brush and
+mild soap after each long run. However, a washing machine loosens the glue between sole and upper.</p>
+<h2>Dry them slowly</h2>
+<p>Let the shoes dry in a shady place for a full day before you wear them again. Stuff them with newspaper and change the paper
+after two hours. Heat from a radiator makes the sole brittle and shortens the life of the shoes.</p>
+<h2>Care for the sole</h2>
+<p>A worn sole slips on wet rock and should be replaced every 800 kilometres. Check the lugs of your trail running shoes once a month.</p>
+</article></main>
+<footer><p>We use cookies to improve your experience. All rights reserved.</p></footer></body></html>"#;
+
+const SHOP: &str = r#"<html lang="de"><head><meta property="og:site_name" content="Bergladen"></head><body>
+<header><a href="/warenkorb">Warenkorb</a></header>
+<main><h1>Wanderschuhe für Damen</h1>
+<p>Unsere Wanderschuhe für Damen sind leicht, wasserdicht und geben auch auf nassem Fels sicheren Halt. Wir führen Modelle von zwölf
+Herstellern aus Europa in den Größen 35 bis 43.</p>
+<ul><li><a href="/p/1">Alpenglühen Mid</a> 129,95 €</li><li><a href="/p/2">Gipfelstürmer Low</a> 99,95 €</li>
+<li><a href="/p/3">Talwanderer Leder</a> 149,95 €</li></ul>
+<h2>Welcher Schuh passt zu welcher Tour?</h2>
+<p>Für kurze Wege im Tal genügt ein flacher Schuh mit weicher Sohle. Auf langen Touren im Gebirge schützt ein hoher Schaft die Knöchel
+vor dem Umknicken.</p></main><footer>Impressum Datenschutz</footer></body></html>"#;
+
+const FRENCH: &str = r#"<html lang="fr"><body><main><h1>Location de vélos à Annecy</h1>
+<p>Louez un vélo de route, un vélo électrique ou un VTT au bord du lac d'Annecy, à la journée ou à la semaine. Nos mécaniciens règlent
+chaque vélo à votre taille avant le départ. Le casque, l'antivol et la carte des pistes cyclables sont compris dans le prix.</p>
+</main></body></html>"#;
+
+fn assert_flawless(suggestion: &Suggestion, brief: &Brief) {
+    let errors: Vec<_> = check(suggestion, brief).into_iter().filter(|f| f.severity == Severity::Error).collect();
+    assert!(errors.is_empty(), "{errors:?}");
+}
+
+fn suggest(url: &str, html: &str, keywords: &[&str], settings: &Settings) -> Suggestion {
+    let brief = brief_of(url, html, keywords, settings);
+    let suggestion = write(&brief);
+    assert_flawless(&suggestion, &brief);
+    assert_eq!(suggestion, write(&brief), "the same page gives the same tags");
+    suggestion
+}
+
+#[test]
+fn an_article_gets_all_five() {
+    let out = suggest("https://hill.example/how-to-clean-trail-running-shoes", ARTICLE, &[], &Settings::default());
+    let title = out.title.unwrap();
+    assert!(title.contains("clean trail running shoes") || title.contains("Clean Trail Running Shoes"), "{title}");
+    let meta = out.meta_description.unwrap();
+    assert!((120..=155).contains(&char_count(&meta)) && ends_whole(&meta), "{meta}");
+    assert!(!meta.contains("cookies"), "{meta}");
+    assert_eq!(out.h1.as_deref(), Some("How to clean trail running shoes"));
+    let seo_text = out.seo_text.unwrap();
+    assert!(seo_text.starts_with("<p>") && seo_text.contains("<h2>"), "{seo_text}");
+    let keywords = out.keywords.unwrap();
+    assert!((3..=15).contains(&keywords.len()) && keywords.iter().any(|k| k.contains("running shoes")), "{keywords:?}");
+    assert!(out.source.values().all(|by| *by == WrittenBy::Builtin) && out.source.len() == 5);
+}
+
+#[test]
+fn other_languages_stay_in_their_own() {
+    let de = suggest("https://bergladen.example/damen/wanderschuhe", SHOP, &[], &Settings::default());
+    assert!(de.title.unwrap().contains("Wanderschuhe für Damen"));
+    let meta = de.meta_description.unwrap();
+    assert!(ends_whole(&meta) && (meta.contains("Wanderschuhe") || meta.contains("Schuh ")), "{meta}");
+    let fr = suggest("https://velos.example/location-velos-annecy", FRENCH, &[], &Settings::default());
+    assert!(fr.title.unwrap().contains("vélos"));
+    assert!(ends_whole(&fr.meta_description.unwrap()));
+}
+
+#[test]
+fn a_language_that_the_page_is_not_written_in_gets_nothing_wrong() {
+    let settings = Settings { language: Some("en".into()), ..Settings::default() };
+    let out = suggest("https://bergladen.example/damen/wanderschuhe", SHOP, &[], &settings);
+    assert_eq!((out.meta_description, out.seo_text), (None, None));
+}
+
+#[test]
+fn the_target_keyword_is_placed() {
+    let url = "https://hill.example/how-to-clean-trail-running-shoes";
+    let out = suggest(url, ARTICLE, &["wet rock"], &Settings::default());
+    assert!(out.title.as_deref().is_some_and(|title| title.to_lowercase().contains("wet rock")), "{:?}", out.title);
+    assert!(out.meta_description.unwrap().contains("wet rock"));
+    assert_eq!(out.keywords.unwrap().first().map(String::as_str), Some("wet rock"));
+    let off_page = suggest(url, ARTICLE, &["tennis racket"], &Settings::default());
+    assert!(!off_page.title.unwrap().contains("tennis"));
+}
+
+#[test]
+fn suffix_limits_and_forbidden_words_are_kept() {
+    let settings = Settings {
+        title_suffix: Some("| Hill Paper".into()),
+        title_max_length: Some(50),
+        title_min_length: Some(20),
+        forbidden_words_in_tags: vec!["trail".into()],
+        ..Settings::default()
+    };
+    let out = suggest("https://hill.example/how-to-clean-trail-running-shoes", ARTICLE, &[], &settings);
+    if let Some(title) = &out.title {
+        assert!(title.ends_with(" | Hill Paper") && char_count(title) <= 50, "{title}");
+    }
+    let all = serde_json::to_string(&out).unwrap().to_lowercase();
+    assert!(!all.contains("trail"), "{all}");
+}
+
+#[test]
+fn a_taken_tag_is_avoided() {
+    let brief = brief_of("https://hill.example/how-to-clean-trail-running-shoes", ARTICLE, &[], &Settings::default());
+    let first = write(&brief);
+    let taken = |element: Element, text: &str| {
+        element == Element::Title && Some(text) == first.title.as_deref()
+            || element == Element::Meta && Some(text) == first.meta_description.as_deref()
+    };
+    let second = write_avoiding(&brief, &taken);
+    assert!(second.title.is_some() && second.title != first.title);
+    assert!(second.meta_description.is_some() && second.meta_description != first.meta_description);
+    assert_flawless(&second, &brief);
+}
+
+#[test]
+fn an_empty_page_gets_no_invented_tags() {
+    let out = suggest("https://hill.example/", "<html><body></body></html>", &[], &Settings::default());
+    assert_eq!((out.meta_description, out.seo_text, out.h1), (None, None, None));
+}
+
+#[test]
+fn targets_that_are_off_stay_empty() {
+    let settings = Settings { generate_title: false, generate_keywords: false, ..Settings::default() };
+    let out = suggest("https://hill.example/how-to-clean-trail-running-shoes", ARTICLE, &[], &settings);
+    assert_eq!((out.title, out.keywords), (None, None));
+    assert!(out.meta_description.is_some());
+}

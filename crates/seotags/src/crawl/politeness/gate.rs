@@ -13,6 +13,9 @@ pub(crate) const MAX_CRAWL_DELAY: Duration = Duration::from_secs(30);
 /// Failures in a row after which a host is left alone for the rest of the run.
 pub(crate) const MAX_FAILURES: u32 = 10;
 
+/// Time after which a few failures of a host that nobody asks any more are forgotten.
+const MEMORY_OF_FAILURES: Duration = Duration::from_mins(10);
+
 /// How a host is treated.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(crate) struct Manners {
@@ -40,6 +43,7 @@ pub(crate) struct Gate {
     next_start: Option<Instant>,
     blocked_until: Option<Instant>,
     failures_in_row: u32,
+    failed_at: Option<Instant>,
     gave_up: Option<FetchFailure>,
     has_answered: bool,
 }
@@ -47,7 +51,15 @@ pub(crate) struct Gate {
 impl Gate {
     /// A host that was never asked.
     pub(crate) fn new(gap: Duration) -> Self {
-        Self { gap, next_start: None, blocked_until: None, failures_in_row: 0, gave_up: None, has_answered: false }
+        Self {
+            gap,
+            next_start: None,
+            blocked_until: None,
+            failures_in_row: 0,
+            failed_at: None,
+            gave_up: None,
+            has_answered: false,
+        }
     }
 
     /// How long a request still has to wait; none if it may start at once.
@@ -90,11 +102,12 @@ impl Gate {
     }
 
     /// A page of this host failed for good; failures that are the page's own do not count.
-    pub(crate) fn failed(&mut self, failure: &FetchFailure) {
+    pub(crate) fn failed(&mut self, failure: &FetchFailure, now: Instant) {
         if tries_again(failure.code, failure.phase) == 0 || self.gave_up.is_some() {
             return;
         }
         self.failures_in_row += 1;
+        self.failed_at = Some(now);
         if self.failures_in_row >= MAX_FAILURES {
             let message =
                 format!("the host failed {MAX_FAILURES} times in a row and is left alone, last: {}", failure.message);
@@ -110,7 +123,8 @@ impl Gate {
 
     /// True if forgetting the host changes nothing.
     pub(crate) fn is_forgettable(&self, now: Instant) -> bool {
-        self.failures_in_row == 0 && matches!(self.wait(now), Ok(None))
+        let is_recent = |at: Instant| self.failures_in_row > 0 && at + MEMORY_OF_FAILURES > now;
+        !self.failed_at.is_some_and(is_recent) && matches!(self.wait(now), Ok(None))
     }
 }
 
@@ -161,19 +175,20 @@ mod tests {
         let now = Instant::now();
         let mut gate = Gate::new(Duration::ZERO);
         for _ in 0..9 {
-            gate.failed(&failure(FailureCode::Timeout));
+            gate.failed(&failure(FailureCode::Timeout), now);
         }
         gate.answered();
         for _ in 0..9 {
-            gate.failed(&failure(FailureCode::ConnectionClosed));
-            gate.failed(&failure(FailureCode::HeadersTooLarge));
+            gate.failed(&failure(FailureCode::ConnectionClosed), now);
+            gate.failed(&failure(FailureCode::HeadersTooLarge), now);
         }
         assert_eq!(gate.wait(now), Ok(None));
-        gate.failed(&failure(FailureCode::Timeout));
+        assert!(!gate.is_forgettable(now) && gate.is_forgettable(now + MEMORY_OF_FAILURES));
+        gate.failed(&failure(FailureCode::Timeout), now);
         let gave_up = gate.start(now, None).unwrap_err();
         assert_eq!(gave_up.code, FailureCode::HostGaveUp);
         assert!(gave_up.message.ends_with("last: no answer"));
-        assert!(!gate.is_forgettable(now));
+        assert!(!gate.is_forgettable(now + MEMORY_OF_FAILURES));
     }
 
     #[test]

@@ -83,7 +83,7 @@ impl HostGates {
         let host = self.host(url);
         let mut gate = lock(&host.gate);
         match failure {
-            Some(failure) => gate.failed(failure),
+            Some(failure) => gate.failed(failure, Instant::now()),
             None => gate.answered(),
         }
     }

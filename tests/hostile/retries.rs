@@ -3,7 +3,6 @@
 use crate::support::{Reply, Request, Site, Step, describe, fetch, generous, page};
 use seotags::crawl::{Bounds, Crawler, RetryPolicy};
 use seotags::settings::Settings;
-use std::time::Duration;
 
 async fn tried(reply: impl Fn(&Request) -> Reply + Send + Sync + 'static) -> (String, usize) {
     let site =
@@ -56,24 +55,38 @@ async fn what_lasts_is_answered_after_three_tries() {
 async fn retry_after_holds_the_whole_host_up_and_no_other() {
     let reply = |request: &Request| match (request.path.as_str(), request.earlier) {
         ("/robots.txt", _) => Reply::status(404),
-        ("/busy", 0) => busy(429, "1"),
+        ("/busy", 0) => busy(429, "50"),
         _ => Reply::html(page("A")),
     };
     let (busy_site, other_site) = (Site::serve(reply).await, Site::serve(reply).await);
     let settings = Settings::default();
-    let bounds =
-        Bounds { retry: RetryPolicy { most: Duration::from_secs(5), ..RetryPolicy::default() }, ..generous(&settings) };
+    let bounds = Bounds { retry: RetryPolicy::default(), ..generous(&settings) };
     let crawler = Crawler::with_bounds(&settings, bounds).unwrap();
-    let (busy_url, other_url) = (busy_site.url("/busy"), other_site.url("/b"));
-    let busy_page = fetch(&crawler, &busy_url);
-    tokio::pin!(busy_page);
-    // The busy host has answered, and waits, once its first request was seen and the fetch is still pending.
+    fetch(&crawler, &busy_site.url("/before")).await;
+
+    let busy_urls = [busy_site.url("/busy"), busy_site.url("/same-host")];
+    let mut first = Box::pin(fetch(&crawler, &busy_urls[0]));
     while busy_site.count("/busy") == 0 {
-        assert!(futures::poll!(&mut busy_page).is_pending());
+        assert!(futures::poll!(&mut first).is_pending());
         tokio::task::yield_now().await;
     }
-    assert!(describe(&fetch(&crawler, &other_url).await).starts_with("200"));
-    assert!(futures::poll!(&mut busy_page).is_pending());
-    assert!(describe(&busy_page.await).ends_with("[retried]"));
-    assert_eq!(busy_site.count("/busy"), 2);
+    // Pages of the other host come and go while both pages of the busy one wait out its time.
+    let others = async {
+        for number in 0..40 {
+            let fetched = fetch(&crawler, &other_site.url(&format!("/{number}"))).await;
+            assert!(describe(&fetched).starts_with("200"));
+        }
+    };
+    let waiting = async {
+        for number in 0..5 {
+            fetch(&crawler, &other_site.url(&format!("/until-the-busy-answer-is-read/{number}"))).await;
+        }
+        fetch(&crawler, &busy_urls[1]).await
+    };
+    tokio::select! {
+        () = others => {}
+        _ = first => panic!("the busy page did not wait"),
+        _ = waiting => panic!("another page of the busy host did not wait"),
+    }
+    assert_eq!(busy_site.paths(), ["/robots.txt", "/before", "/busy"]);
 }

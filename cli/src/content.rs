@@ -32,12 +32,12 @@ impl Page {
     /// A page that was read.
     pub(crate) fn of(url: String, read: ReadPage) -> Self {
         let title = read.visit.facts().and_then(|facts| facts.title.clone());
-        let content = read.distilled.ok_or_else(|| match &read.visit {
-            Visit::Failed { failure, .. } => failure.message.clone(),
-            _ => {
-                let strings = read.indexability.issues.first().and_then(|issue| issue.strings.first());
-                strings.cloned().unwrap_or_else(|| "no page".to_owned())
+        let content = read.distilled.ok_or_else(|| {
+            if let Visit::Failed { failure, .. } = &read.visit {
+                return failure.message.clone();
             }
+            let strings = read.indexability.issues.first().and_then(|issue| issue.strings.first());
+            strings.cloned().unwrap_or_else(|| "no page".to_owned())
         });
         Self { url, title, content }
     }
@@ -54,13 +54,15 @@ pub(crate) fn write_page(page: &Page, shape: Shape, is_first: bool, out: &mut im
         serde_json::to_writer(&mut *out, &record(page, shape.blocks))?;
         return out.write_all(b"\n");
     }
-    let mut text = if is_first { String::new() } else { "\n".to_owned() };
-    match (&page.content, shape) {
-        (Err(reason), _) => text.push_str(&format!("[{}: {reason}]\n", page.url)),
-        (Ok(content), Shape { blocks: true, .. }) => text.push_str(&block_lines(content)),
-        (Ok(content), Shape { format: DistillFormat::Md, .. }) => text.push_str(&markdown(content)),
-        (Ok(content), _) => text.push_str(&format!("{}\n", content.text.trim_end())),
+    if !is_first {
+        out.write_all(b"\n")?;
     }
+    let text = match (&page.content, shape) {
+        (Err(reason), _) => format!("[{}: {reason}]\n", page.url),
+        (Ok(content), Shape { blocks: true, .. }) => block_lines(content),
+        (Ok(content), Shape { format: DistillFormat::Md, .. }) => markdown(content),
+        (Ok(content), _) => format!("{}\n", content.text.trim_end()),
+    };
     if shape.for_terminal {
         for line in text.lines() {
             writeln!(out, "{}", harmless(line))?;

@@ -84,6 +84,7 @@ impl Context {
     }
 
     /// Runs asynchronous work. The runtime is made here and not before, so that `--version` does without.
+    #[expect(clippy::unused_self, reason = "the runtime is the command's, as the rest of the context")]
     pub(crate) fn block_on<T>(&self, work: impl Future<Output = Result<T, CliError>>) -> Result<T, CliError> {
         // An error says that a provider is installed already, which is as good.
         let _ = rustls::crypto::ring::default_provider().install_default();

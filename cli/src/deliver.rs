@@ -92,7 +92,11 @@ impl Delivery {
 
     /// The flags that name the files, to be typed again.
     pub(crate) fn flags(&self) -> String {
-        self.files.iter().map(|(path, _)| format!(" -o {}", quoted(&path.display().to_string()))).collect()
+        self.files
+            .iter()
+            .map(|(path, _)| format!(" -o {}", quoted(&path.display().to_string())))
+            .collect::<Vec<_>>()
+            .concat()
     }
 
     /// Writes it all: the files first, so that a closed standard output does not keep them from being written. Blocks.

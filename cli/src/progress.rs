@@ -85,10 +85,10 @@ impl Display {
         let tally = event.tally();
         self.tally = *tally;
         self.pace.note(Instant::now(), tally.read);
-        if self.progress == Progress::Json {
-            if let Ok(line) = serde_json::to_string(event) {
-                self.notes.write(&line);
-            }
+        if self.progress == Progress::Json
+            && let Ok(line) = serde_json::to_string(event)
+        {
+            self.notes.write(&line);
         }
         if let Some(bars) = &self.bars {
             bars.set(tally, &self.pace, &self.engine);

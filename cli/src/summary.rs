@@ -114,12 +114,12 @@ fn headline(summary: &Summary, facts: &Facts) -> String {
 }
 
 fn indexable(summary: &Summary, paint: Paint) -> String {
-    let mut text = paint.paint(Tint::Good, &grouped(summary.indexable));
-    text.push_str(&format!("    not  {}", grouped(summary.not_indexable)));
+    let mut parts =
+        vec![paint.paint(Tint::Good, &grouped(summary.indexable)), format!("not  {}", grouped(summary.not_indexable))];
     if summary.unknown > 0 {
-        text.push_str(&format!("    unknown  {}", paint.paint(Tint::Look, &grouped(summary.unknown))));
+        parts.push(format!("unknown  {}", paint.paint(Tint::Look, &grouped(summary.unknown))));
     }
-    text
+    parts.join("    ")
 }
 
 fn reasons(summary: &Summary) -> String {
@@ -208,21 +208,19 @@ fn cost(facts: &Facts) -> String {
         0 => String::new(),
         all => format!(", {:.0} % cached", usage.cached_tokens as f64 * 100.0 / all as f64),
     };
-    let mut text = format!(
-        "{price} ({} tokens in{cached}, {} out)",
-        rounded(usage.prompt_tokens),
-        rounded(usage.completion_tokens)
-    );
+    let tokens =
+        format!("{} tokens in{cached}, {} out", rounded(usage.prompt_tokens), rounded(usage.completion_tokens));
+    let mut parts = vec![format!("{price} ({tokens})")];
     if usage.reused > 0 {
-        text.push_str(&format!(", {} reused", count(u64::from(usage.reused), "stored answer")));
+        parts.push(format!("{} reused", count(u64::from(usage.reused), "stored answer")));
     }
     if facts.fallbacks > 0 {
-        text.push_str(&format!(", {} fell back to the built-in engine", count(facts.fallbacks, "field")));
+        parts.push(format!("{} fell back to the built-in engine", count(facts.fallbacks, "field")));
     }
     if facts.unanswered_calls > 0 {
-        text.push_str(&format!(", {} cut off may be billed twice", count(facts.unanswered_calls, "call")));
+        parts.push(format!("{} cut off may be billed twice", count(facts.unanswered_calls, "call")));
     }
-    text
+    parts.join(", ")
 }
 
 fn next_commands(stored: &Stored, failed: u64, paint: Paint) -> Vec<String> {

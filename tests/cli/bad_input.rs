@@ -77,7 +77,8 @@ fn a_folder_without_html() {
 
 #[test]
 fn a_sitemap_with_sixty_thousand_entries() {
-    let entries: String = (0..60_000).map(|n| format!("<url><loc>http://127.0.0.1:1/{n}</loc></url>")).collect();
+    let entries =
+        (0..60_000).map(|n| format!("<url><loc>http://127.0.0.1:1/{n}</loc></url>")).collect::<Vec<_>>().concat();
     let site = Site::serve([(
         "/sitemap.xml",
         Answer::new(

@@ -14,7 +14,7 @@ fn slow_site() -> (Site, String) {
         if n < 10 { answer } else { answer.held() }
     };
     let site = Site::serve((0..PAGES).map(|n| (format!("/p/{n}"), answer(n))));
-    let list = (0..PAGES).map(|n| format!("{}\n", site.url(&format!("/p/{n}")))).collect();
+    let list = (0..PAGES).map(|n| format!("{}\n", site.url(&format!("/p/{n}")))).collect::<Vec<_>>().concat();
     (site, list)
 }
 

@@ -43,5 +43,5 @@ fn shop() -> Site {
 /// A list of the shop's pages, one URL a line.
 fn shop_list(site: &Site) -> String {
     let paths = ["/shoe", "/tent", "/hidden", "/old", "/private/x", "/gone"];
-    paths.iter().map(|path| format!("{}\n", site.url(path))).collect()
+    paths.map(|path| format!("{}\n", site.url(path))).concat()
 }

@@ -1,5 +1,7 @@
 //! What black-box tests need: a site to crawl, and the program itself.
-#![allow(dead_code, reason = "each test binary uses its part")]
+#![allow(dead_code, unused_imports, reason = "each test binary uses its part")]
+#![allow(clippy::unwrap_used, reason = "a test that cannot be set up fails")]
+#![allow(unreachable_pub, reason = "a module of several test binaries, a library to none")]
 
 mod seotags;
 mod site;

@@ -173,7 +173,7 @@ impl Ended {
         let mut text = format!("exit {}\n", self.code.map_or("by a signal".to_owned(), |code| code.to_string()));
         for (name, stream) in [("stdout", &self.stdout), ("stderr", &self.stderr)] {
             if !stream.is_empty() {
-                text.push_str(&format!("--- {name}\n{}", self.replaced(stream)));
+                text = format!("{text}--- {name}\n{}", self.replaced(stream));
             }
         }
         text

@@ -149,7 +149,7 @@ fn converse(stream: TcpStream, state: &State) -> std::io::Result<()> {
         }
         let mut head = format!("HTTP/1.1 {} X\r\nContent-Length: {}\r\n", answer.status, answer.body.len());
         for (name, value) in &answer.headers {
-            head.push_str(&format!("{name}: {value}\r\n"));
+            head = format!("{head}{name}: {value}\r\n");
         }
         stream.write_all(format!("{head}\r\n").as_bytes())?;
         stream.write_all(&answer.body)?;

@@ -113,9 +113,10 @@ async fn conclude(execution: &Execution, ran: &Ran, settings: &Settings, context
     let RunReport { analysis, end, tally, .. } = &ran.report;
     let id = analysis.id;
     let go_on = format!("seotags resume {id}{}", execution.delivery.flags());
-    let stored = match execution.is_stored {
-        true => format!("{} of {} pages are stored; go on with: {go_on}", grouped(tally.kept), grouped(tally.total)),
-        false => "nothing is kept of an --ephemeral run".to_owned(),
+    let stored = if execution.is_stored {
+        format!("{} of {} pages are stored; go on with: {go_on}", grouped(tally.kept), grouped(tally.total))
+    } else {
+        "nothing is kept of an --ephemeral run".to_owned()
     };
     match end {
         End::Failed { message } => Err(CliError::stopped(message, &stored)),

@@ -29,10 +29,7 @@ pub(crate) async fn run(args: &RunArgs, context: &Context) -> Result<Exit, CliEr
 /// Runs a new analysis over the inputs.
 pub(super) async fn run_list(args: &RunArgs, context: &Context) -> Result<Exit, CliError> {
     let delivery = Delivery::of_run(&args.output, args.wide, context)?;
-    let app = match args.store.ephemeral {
-        true => App::ephemeral().await?,
-        false => open_store(context).await?,
-    };
+    let app = if args.store.ephemeral { App::ephemeral().await? } else { open_store(context).await? };
     let mut interrupts = Interrupts::listen()?;
     let listed = tokio::select! {
         listed = list_pages(args, context, &app) => listed?,

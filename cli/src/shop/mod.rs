@@ -7,4 +7,4 @@ mod files;
 mod routes;
 mod server;
 
-pub(crate) use server::{Shop, serve};
+pub(crate) use server::serve;

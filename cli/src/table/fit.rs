@@ -72,5 +72,5 @@ fn tag_width(row: &Row, tag: Tag) -> usize {
         Tag::Description => description,
     };
     let texts = [&pair.current, &pair.suggested];
-    texts.into_iter().flatten().map(|text| width_of(&text.text)).max().unwrap_or_default().max("(empty)".len())
+    texts.into_iter().flatten().map(|text| width_of(&text.shown)).max().unwrap_or_default().max("(empty)".len())
 }

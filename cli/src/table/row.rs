@@ -46,6 +46,7 @@ pub(super) struct Word {
 
 /// What there is to say of a page.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[expect(clippy::large_enum_variant, reason = "nearly every row has tags, and few rows are held at once")]
 pub(super) enum Body {
     /// Why it has no tags.
     Note(Word),
@@ -63,7 +64,7 @@ pub(super) struct Pair {
 /// A text with its length.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Text {
-    pub(super) text: String,
+    pub(super) shown: String,
     pub(super) chars: usize,
     pub(super) fit: Fit,
 }
@@ -117,7 +118,7 @@ fn body(record: &ResultRecord, origin: Option<&str>, lengths: Lengths) -> Body {
             n if n > max => Fit::Long,
             _ => Fit::Good,
         };
-        Some(Text { text: text.trim().to_owned(), chars, fit })
+        Some(Text { shown: text.trim().to_owned(), chars, fit })
     };
     let pair = |current: &Option<String>, suggested: &Option<String>, min: usize, max: usize| Pair {
         current: text(current, min, max),

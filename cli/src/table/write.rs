@@ -89,9 +89,11 @@ impl Sheet {
 
     fn header(&self, out: &mut impl Write) -> io::Result<()> {
         let name = |text: &str, width| Cell::left(vec![text.to_owned()], Tint::Dim, width);
-        let length = || match self.look.wide {
-            true => name("Len", self.length_width()),
-            false => Cell::right("Len".to_owned(), Tint::Dim, LENGTH),
+        let length = || {
+            if self.look.wide {
+                return name("Len", self.length_width());
+            }
+            Cell::right("Len".to_owned(), Tint::Dim, LENGTH)
         };
         let (url, title, description, h1) = match self.shape {
             Shape::Records { .. } => return Ok(()),
@@ -178,16 +180,17 @@ impl Sheet {
         let same = which == Which::Suggested && pair.suggested.is_some() && pair.suggested == pair.current;
         let Some(text) = text else {
             let (word, dash) = if which == Which::Current { ("(empty)", "–") } else { ("", "") };
-            let dash = match self.look.wide {
-                true => Cell::left(vec![format!("{dash:>LENGTH$}")], Tint::Dim, self.length_width()),
-                false => Cell::right(dash.to_owned(), Tint::Dim, LENGTH),
+            let dash = if self.look.wide {
+                Cell::left(vec![format!("{dash:>LENGTH$}")], Tint::Dim, self.length_width())
+            } else {
+                Cell::right(dash.to_owned(), Tint::Dim, LENGTH)
             };
             return [Cell::left(vec![word.to_owned()], Tint::Look, width), dash];
         };
         let lines = match (same, self.cuts()) {
             (true, _) => vec!["(as it is)".to_owned()],
-            (false, true) => wrap(&text.text, width, most_lines),
-            (false, false) => vec![text.text.clone()],
+            (false, true) => wrap(&text.shown, width, most_lines),
+            (false, false) => vec![text.shown.clone()],
         };
         [Cell::left(lines, if same { Tint::Dim } else { tint }, width), self.length(text)]
     }

@@ -7,8 +7,9 @@ use std::time::Duration;
 /// Largest content of a text or feed that is downloaded whole: the sitemap protocol's limit.
 pub const MAX_DOWNLOAD_BYTES: u64 = 50 << 20;
 
-/// Part of a robots.txt that is read: 500 KiB (RFC 9309 2.5 and Google's own limit).
-pub(crate) const MAX_ROBOTS_BYTES: u64 = 500 << 10;
+/// Part of a robots.txt that is read: 500 KiB (RFC 9309 2.5 and Google's own limit), and one byte more, by which the
+/// parser sees that the file goes on and its last line may be half.
+pub(crate) const MAX_ROBOTS_BYTES: u64 = seotags_core::judge::robots::MAX_FILE_BYTES as u64 + 1;
 
 /// Hops that are followed for a page (Google Search Central, HTTP status codes).
 pub(crate) const MAX_HOPS: u32 = 10;

@@ -4,11 +4,12 @@ use super::bounds::{Bounds, MAX_DOWNLOAD_BYTES, MAX_HOPS};
 use super::client::CrawlError;
 use super::content::ReadBody;
 use super::redirects::{Chain, Next};
-use super::robots_cache::{Permission, Refusal, RobotsCache, agents_of};
+use super::robots_cache::{Permission, Refusal, RobotsCache};
 use super::transport::{Allowance, Reply, ReplyBody, Transport, Wish};
 use super::{Fetch, FetchRequest};
 use crate::input::{Download, DownloadError, Downloaded};
 use async_trait::async_trait;
+use seotags_core::judge::robots::agents_of;
 use seotags_core::settings::{RobotsPolicy, Settings};
 use seotags_core::url::HttpUrl;
 use seotags_core::visit::{Failed, Fetched, Note, RawAnswer, RedirectTrouble, RobotsVerdict, Withheld};
@@ -51,6 +52,7 @@ impl HttpFetch {
         let mut visit = PageVisit {
             chain: Chain::new(MAX_HOPS),
             robots: None,
+            notes: Vec::new(),
             is_retried: false,
             allowance: Allowance::new(self.transport.bounds()),
         };
@@ -81,7 +83,10 @@ impl HttpFetch {
         visit.allowance.forgive(queued);
         let judged: Vec<&str> = self.judged.iter().map(String::as_str).collect();
         let Permission { verdict, answer, crawl_delay } = site.permission(&judged, url);
-        visit.robots.get_or_insert(verdict);
+        if visit.robots.is_none() {
+            visit.robots = Some(verdict);
+            visit.notes = site.notes();
+        }
         match (self.policy, answer) {
             (RobotsPolicy::Ignore, _) => Ok(None),
             (RobotsPolicy::Obey, Ok(())) => Ok(crawl_delay),
@@ -139,6 +144,8 @@ fn trouble_text(trouble: &RedirectTrouble) -> String {
 struct PageVisit {
     chain: Chain,
     robots: Option<RobotsVerdict>,
+    /// What is odd about the robots.txt of the asked address.
+    notes: Vec<Note>,
     is_retried: bool,
     allowance: Allowance,
 }
@@ -159,6 +166,7 @@ impl PageVisit {
             ReplyBody::Bytes { .. } => ReadBody::default(),
         };
         let mut notes = content.notes;
+        notes.extend(self.notes);
         if self.is_retried {
             notes.push(Note::Retried);
         }

@@ -3,9 +3,9 @@
 use super::bounds::{MAX_ROBOTS_BYTES, MAX_ROBOTS_HOPS};
 use super::redirects::{Chain, Next};
 use super::transport::{Allowance, Reply, ReplyBody, Transport, Wish};
-use seotags_core::judge::robots::Robots;
+use seotags_core::judge::robots::{Robots, RobotsWarning};
 use seotags_core::url::HttpUrl;
-use seotags_core::visit::{FetchFailure, Phase, RobotsVerdict, WithheldReason};
+use seotags_core::visit::{FetchFailure, Note, Phase, RobotsVerdict, WithheldReason};
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
@@ -86,6 +86,17 @@ impl SiteRobots {
         }
     }
 
+    /// What is odd about the file and worth saying of each page.
+    pub(crate) fn notes(&self) -> Vec<Note> {
+        let Self::Rules { rules, .. } = self else { return Vec::new() };
+        let note = |warning: &RobotsWarning| match warning {
+            RobotsWarning::TooLarge => Some(Note::RobotsTxtTooLarge),
+            RobotsWarning::Invalid => Some(Note::RobotsTxtInvalid),
+            _ => None,
+        };
+        rules.warnings().iter().filter_map(note).collect()
+    }
+
     fn bytes(&self) -> usize {
         match self {
             Self::Rules { bytes, .. } => *bytes,
@@ -108,17 +119,6 @@ fn match_rules(rules: &Robots, judged: &[&str], url: &HttpUrl) -> (RobotsVerdict
     }
     let reason = WithheldReason::OwnToken { rule: own.rule.unwrap_or_default(), line: own.line.unwrap_or_default() };
     (verdict, Err(Refusal::Withheld(reason)))
-}
-
-/// The groups that count for an agent, the most specific first (`indexability` 3, sub-crawlers).
-pub(crate) fn agents_of(judge_as: &str) -> Vec<String> {
-    let agent = judge_as.trim().to_ascii_lowercase();
-    let parent = ["googlebot-image", "googlebot-news", "googlebot-video", "applebot"].contains(&agent.as_str());
-    let mut agents = vec![agent];
-    if parent {
-        agents.push("googlebot".to_owned());
-    }
-    agents
 }
 
 /// The robots.txt files of a run.
@@ -246,21 +246,13 @@ mod tests {
     use seotags_core::visit::FailureCode;
 
     #[test]
-    fn sub_crawlers_fall_back_to_their_parent() {
-        assert_eq!(agents_of("Googlebot-Image"), ["googlebot-image", "googlebot"]);
-        assert_eq!(agents_of(" Bingbot "), ["bingbot"]);
-    }
-
-    #[test]
-    fn a_failure_behind_a_redirect_is_not_the_hosts() {
-        let failure = FetchFailure {
-            code: FailureCode::ConnectRefused,
-            message: "nobody listens".into(),
-            phase: Phase::Connect,
-            attempts: 3,
+    fn what_is_odd_about_the_file_is_noted() {
+        let notes = |file: &[u8]| {
+            SiteRobots::Rules { rules: Robots::parse(file), crawl_delay: None, bytes: file.len() }.notes()
         };
-        assert!(matches!(without_answer(failure.clone(), 0), SiteRobots::NoConnection(_)));
-        assert!(matches!(without_answer(failure, 1), SiteRobots::Unreachable { .. }));
+        assert_eq!(notes(b"User-agent: *\nDisallow: /x"), []);
+        assert_eq!(notes(b"<!doctype html><p>Not here"), [Note::RobotsTxtInvalid]);
+        assert_eq!(notes(&vec![b'\n'; MAX_ROBOTS_BYTES as usize]), [Note::RobotsTxtTooLarge]);
     }
 
     #[test]

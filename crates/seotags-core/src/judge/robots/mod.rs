@@ -155,12 +155,14 @@ fn ignores_global_group(agent: &str) -> bool {
 }
 
 /// The names whose group counts for a crawler, in order: its own, then the one it falls back to before `*`.
-pub fn agents_of(token: &str) -> Vec<&str> {
-    let lower = token.to_ascii_lowercase();
-    match lower.as_str() {
-        "googlebot-image" | "googlebot-news" | "googlebot-video" | "applebot" => vec![token, "Googlebot"],
-        _ => vec![token],
+pub fn agents_of(judge_as: &str) -> Vec<String> {
+    let agent = judge_as.trim().to_ascii_lowercase();
+    let parent = ["googlebot-image", "googlebot-news", "googlebot-video", "applebot"].contains(&agent.as_str());
+    let mut agents = vec![agent];
+    if parent {
+        agents.push("googlebot".to_owned());
     }
+    agents
 }
 
 #[cfg(test)]

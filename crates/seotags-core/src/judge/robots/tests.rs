@@ -24,11 +24,15 @@ fn matches_as_the_vectors_say() {
 #[test]
 fn sub_crawlers_fall_back_before_the_global_group() {
     let file = "User-agent: Googlebot\nDisallow: /g\nUser-agent: *\nDisallow: /";
-    assert_eq!(verdict(file, &agents_of("Googlebot-Image"), "/g"), "- 2");
-    assert_eq!(verdict(file, &agents_of("Googlebot-Image"), "/x"), "+ no rule");
-    assert_eq!(verdict(file, &agents_of("Applebot"), "/x"), "+ no rule");
-    assert_eq!(verdict(file, &agents_of("seotags"), "/x"), "- 4");
-    assert_eq!(verdict(file, &agents_of("AdsBot-Google"), "/x"), "+ no rule");
+    let verdict = |judge_as: &str, path: &str| {
+        let agents = agents_of(judge_as);
+        verdict(file, &agents.iter().map(String::as_str).collect::<Vec<_>>(), path)
+    };
+    assert_eq!(verdict("Googlebot-Image", "/g"), "- 2");
+    assert_eq!(verdict("Googlebot-Image", "/x"), "+ no rule");
+    assert_eq!(verdict(" Applebot ", "/x"), "+ no rule");
+    assert_eq!(verdict("seotags", "/x"), "- 4");
+    assert_eq!(verdict("AdsBot-Google", "/x"), "+ no rule");
 }
 
 #[test]

@@ -17,6 +17,24 @@
 //! | [`compose`] | what a writer is told, and the built-in writer |
 //! | [`check`] | what a good tag is |
 //! | [`result`] | a page's result, and its flat record |
+//!
+//! ```
+//! use seotags_core::distill::{DistillOptions, distill};
+//! use seotags_core::page::{self, Document};
+//! use seotags_core::url::HttpUrl;
+//! use seotags_core::visit::Headers;
+//!
+//! let html = "<html lang=en><title>Boot</title><nav><a href=/>Home</a></nav>\
+//!     <main><h1>Leather boot</h1><p>This boot has a stiff sole for rocky ridges and early snow.</p></main>";
+//! let document = Document::parse(html);
+//! let facts = page::read(&document, &HttpUrl::parse("https://shop.example/boot")?, &Headers::default());
+//! assert_eq!(facts.title.as_deref(), Some("Boot"));
+//!
+//! let content = distill(&document, &facts, &DistillOptions::default());
+//! assert!(content.text.contains("a stiff sole for rocky ridges"));
+//! assert!(!content.text.contains("Home"));
+//! # Ok::<(), seotags_core::url::UrlError>(())
+//! ```
 
 pub mod check;
 pub mod compose;

@@ -10,6 +10,47 @@
 //! | [`generate`] | the writers: built in, and models over HTTP |
 //! | [`pipeline`] | the road itself: one step, the local executor, events, sinks |
 //! | [`export`] | results → files |
+//!
+//! One page, from its address to its tags; here it is a local file, so nothing is fetched:
+//!
+//! ```
+//! use seotags::crawl::Crawler;
+//! use seotags::generate::BuiltinGenerator;
+//! use seotags::pipeline::{PageJob, Step, UrlSet};
+//! use seotags::result::{ResultRecord, RunNumber};
+//! use seotags::settings::Settings;
+//! use seotags::url::{AnalysisId, HttpUrl, ResultKey};
+//! use seotags::visit::PageSource;
+//! use std::sync::Arc;
+//!
+//! # #[tokio::main]
+//! # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+//! let folder = tempfile::tempdir()?;
+//! let file = folder.path().join("boot.html");
+//! std::fs::write(&file, "<html lang=en><title>Boot</title><main><h1>Leather boot for rocky ridges</h1>
+//!     <p>This leather boot has a stiff sole for rocky ridges and early snow.</p></main>")?;
+//!
+//! let settings = Settings::default();
+//! let url = HttpUrl::parse("https://shop.example/boot")?;
+//! let job = PageJob {
+//!     key: ResultKey::new(AnalysisId(0), &url),
+//!     analysis: AnalysisId(0),
+//!     run: RunNumber(1),
+//!     url,
+//!     source: PageSource::File { path: file.to_string_lossy().into_owned() },
+//!     keywords: vec!["leather boot".to_owned()],
+//!     settings: settings.hash(),
+//! };
+//! let crawler = Arc::new(Crawler::new(&settings)?);
+//! let step = Step::new(crawler, Arc::new(BuiltinGenerator), Arc::new(settings), UrlSet::default());
+//! let record = ResultRecord::of(&step.process(&job).await.result, 0, 0);
+//!
+//! assert_eq!(record.is_indexable, Some(true));
+//! assert_eq!(record.current_title.as_deref(), Some("Boot"));
+//! assert!(record.suggested_title.is_some_and(|title| title.contains("Leather boot")));
+//! # Ok(())
+//! # }
+//! ```
 
 pub mod clock;
 pub mod crawl;

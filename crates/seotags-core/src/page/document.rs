@@ -75,6 +75,21 @@ mod tests {
     }
 
     #[test]
+    fn what_stands_in_scripts_titles_and_comments_is_no_tag() {
+        let code = format!("a<b {}", "x ".repeat(1_000));
+        for html in [
+            format!("<script>{code}</script ><h1>one"),
+            format!("<title>{code}</TITLE><h1>one"),
+            format!("<!--<b {code}--><h1>one"),
+            format!("<svg><![CDATA[<b {code}]]></svg><h1>one"),
+        ] {
+            let document = Document::parse(&html);
+            assert_eq!(document.notes(), [], "{}", &html[..20]);
+            assert_eq!(document.html().html(), Html::parse_document(&html).html());
+        }
+    }
+
+    #[test]
     fn what_lies_too_deep_becomes_siblings_and_nothing_is_lost() {
         let depth = 30_000;
         let inner = (0..depth).map(|n| format!("<div>{n} ")).collect::<Vec<_>>().concat();

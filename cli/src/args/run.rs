@@ -61,7 +61,7 @@ pub(crate) struct StoreArgs {
     pub(crate) name: Option<String>,
 
     /// Go on with an interrupted analysis (default: the latest unfinished one) in place of a new one
-    #[arg(long, value_name = "ID", num_args = 0..=1, require_equals = true, conflicts_with_all = ["inputs", "project", "name", "ephemeral"])]
+    #[arg(long, value_name = "ID", num_args = 0..=1, conflicts_with_all = ["inputs", "project", "name", "ephemeral"])]
     #[expect(clippy::option_option, reason = "absent, given without a value, given with one")]
     pub(crate) resume: Option<Option<i64>>,
 

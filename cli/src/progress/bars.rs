@@ -1,0 +1,128 @@
+//! The bars on a terminal.
+
+use super::pace::Pace;
+use crate::notes::Notes;
+use crate::table::{cut_end, width_of};
+use crate::terminal::{columns, harmless};
+use crate::words::{dollars, duration, grouped, rate, rounded};
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
+use seotags::result::Tally;
+use std::fmt::Write;
+use std::io;
+
+/// Bars are drawn at most this often.
+const DRAWS_PER_SECOND: u8 = 10;
+/// Columns of a bar, and of one on a terminal narrower than [`NARROW`].
+const BAR: usize = 24;
+const NARROW_BAR: usize = 8;
+const NARROW: usize = 90;
+/// Columns before a bar (`  crawl      `), of the counts behind it with their blanks, and left free at the end.
+const LABEL: usize = 13;
+const COUNTS: usize = 19;
+const MARGIN: usize = 2;
+/// Between two parts of a message.
+const GAP: &str = "   ";
+
+/// The bars, with a line on the list before them.
+pub(super) struct Bars {
+    /// Nothing; see [`Bars::draw`].
+    spacer: ProgressBar,
+    reading: Option<ProgressBar>,
+    crawl: ProgressBar,
+    generate: ProgressBar,
+    engine: String,
+    bar_width: usize,
+}
+
+impl Bars {
+    /// Draws them below what the terminal shows.
+    pub(super) fn draw(notes: &Notes, engine: &str, reading: Option<&str>) -> Self {
+        notes.bars().set_draw_target(ProgressDrawTarget::stderr_with_hz(DRAWS_PER_SECOND));
+        let width = columns(io::stderr());
+        let bar_width = if width < NARROW { NARROW_BAR } else { BAR };
+        let line = |template: &str| {
+            let bar = notes.bars().add(ProgressBar::new(0));
+            let style = ProgressStyle::with_template(template).unwrap_or_else(|_| ProgressStyle::default_bar());
+            bar.set_style(style.progress_chars("█▉▊▋▌▍▎▏ ").with_key("pos", grouped_pos).with_key("len", grouped_len));
+            bar
+        };
+        // When the terminal echoes Ctrl-C, the cursor goes one line down, and the topmost line is left behind: an empty
+        // one.
+        let spacer = line("{msg}");
+        spacer.set_message(" ");
+        let reading = reading.map(|text| {
+            let reading = line("  reading    {msg}");
+            reading.set_message(cut_end(&harmless(text), width.saturating_sub(LABEL + MARGIN)));
+            reading
+        });
+        let bar = |label: &str| line(&format!("  {label:<9}  {{bar:{bar_width}.dim}}  {{pos:>7}}/{{len:<7}}  {{msg}}"));
+        Self { spacer, reading, crawl: bar("crawl"), generate: bar("generate"), engine: engine.to_owned(), bar_width }
+    }
+
+    /// Shows how far it is.
+    pub(super) fn set(&self, tally: &Tally, pace: &Pace) {
+        let room = columns(io::stderr()).saturating_sub(LABEL + self.bar_width + COUNTS + MARGIN);
+        let messages =
+            [(&self.crawl, tally.read, crawled(tally, pace)), (&self.generate, tally.kept, self.generated(tally))];
+        for (bar, done, parts) in messages {
+            bar.set_length(tally.total);
+            bar.set_position(done);
+            bar.set_message(fitting(&parts, room));
+        }
+    }
+
+    fn generated(&self, tally: &Tally) -> Vec<String> {
+        let mut parts = vec![self.engine.clone()];
+        if tally.usage.calls > 0 {
+            let tokens = tally.usage.prompt_tokens + tally.usage.completion_tokens;
+            parts.push(format!("{} tokens", rounded(tokens)));
+            parts.push(dollars(tally.usage.cost_micros));
+        }
+        if tally.generate_failed > 0 {
+            parts.push(format!("{} failed", grouped(tally.generate_failed)));
+        }
+        parts
+    }
+
+    /// Takes them away.
+    pub(super) fn clear(&self, notes: &Notes) {
+        for bar in [&self.spacer, &self.crawl, &self.generate].into_iter().chain(&self.reading) {
+            bar.finish_and_clear();
+        }
+        notes.bars().set_draw_target(ProgressDrawTarget::hidden());
+    }
+}
+
+fn crawled(tally: &Tally, pace: &Pace) -> Vec<String> {
+    let mut parts = vec![format!("{} pages/s", rate(pace.per_second()))];
+    if let Some(left) = pace.left(tally.total) {
+        parts.push(format!("ETA {}", duration(left)));
+    }
+    if tally.failed > 0 {
+        parts.push(format!("{} failed", grouped(tally.failed)));
+    }
+    parts
+}
+
+/// As many parts as fit.
+fn fitting(parts: &[String], room: usize) -> String {
+    let mut text = String::new();
+    for part in parts {
+        let gap = if text.is_empty() { "" } else { GAP };
+        if width_of(&text) + gap.len() + width_of(part) > room {
+            break;
+        }
+        text.push_str(gap);
+        text.push_str(part);
+    }
+    text
+}
+
+fn grouped_pos(state: &ProgressState, out: &mut dyn Write) {
+    // A bar that cannot be written is no reason to stop.
+    let _ = out.write_str(&grouped(state.pos()));
+}
+
+fn grouped_len(state: &ProgressState, out: &mut dyn Write) {
+    let _ = out.write_str(&grouped(state.len().unwrap_or_default()));
+}

@@ -1,0 +1,124 @@
+//! How long work shows: bars on a terminal, a line every half minute elsewhere, events for programs.
+
+mod bars;
+mod pace;
+
+use crate::context::Progress;
+use crate::notes::Notes;
+use crate::words::{dollars, duration, grouped, rate};
+use bars::Bars;
+use pace::Pace;
+use seotags::pipeline::Event;
+use seotags::result::Tally;
+use std::time::{Duration, Instant};
+use tokio::sync::broadcast::{Receiver, error::RecvError};
+
+/// Between two lines where there is no terminal.
+const LINE_EVERY: Duration = Duration::from_secs(30);
+
+/// What the display says besides figures.
+#[derive(Debug, Clone)]
+pub(crate) struct Words {
+    /// Who writes.
+    pub(crate) engine: String,
+    /// What reading the list came to.
+    pub(crate) reading: Option<String>,
+}
+
+/// Listens until the run ends; what was missed is made good by the next event, each carries the tally.
+pub(crate) async fn show(progress: Progress, mut events: Receiver<Event>, words: Words, notes: Notes) {
+    let mut display = Display::new(progress, &words, notes);
+    let mut tick = tokio::time::interval_at(tokio::time::Instant::now() + LINE_EVERY, LINE_EVERY);
+    loop {
+        tokio::select! {
+            event = events.recv() => match event {
+                Ok(event) => {
+                    let is_end = matches!(event, Event::Finished { .. });
+                    display.hear(&event);
+                    if is_end {
+                        break;
+                    }
+                }
+                Err(RecvError::Lagged(_)) => {}
+                Err(RecvError::Closed) => break,
+            },
+            _ = tick.tick() => display.tick(),
+        }
+    }
+    display.end();
+}
+
+struct Display {
+    progress: Progress,
+    notes: Notes,
+    bars: Option<Bars>,
+    pace: Pace,
+    tally: Tally,
+}
+
+impl Display {
+    fn new(progress: Progress, words: &Words, notes: Notes) -> Self {
+        let bars = (progress == Progress::Bars).then(|| Bars::draw(&notes, &words.engine, words.reading.as_deref()));
+        Self { progress, notes, bars, pace: Pace::new(), tally: Tally::default() }
+    }
+
+    fn hear(&mut self, event: &Event) {
+        let tally = event.tally();
+        self.tally = *tally;
+        self.pace.note(Instant::now(), tally.read);
+        if self.progress == Progress::Json
+            && let Ok(line) = serde_json::to_string(event)
+        {
+            self.notes.write(&line);
+        }
+        if let Some(bars) = &self.bars {
+            bars.set(tally, &self.pace);
+        }
+    }
+
+    fn tick(&mut self) {
+        self.pace.note(Instant::now(), self.tally.read);
+        if self.progress == Progress::Lines {
+            self.notes.line(&plain_line(&self.tally, &self.pace));
+        }
+    }
+
+    fn end(&self) {
+        if let Some(bars) = &self.bars {
+            bars.clear(&self.notes);
+        }
+    }
+}
+
+/// `652/1,204 crawled, 431 generated, 2 failed, 48 pages/s, 11 s left`.
+fn plain_line(tally: &Tally, pace: &Pace) -> String {
+    let mut parts = vec![
+        format!("{}/{} crawled", grouped(tally.read), grouped(tally.total)),
+        format!("{} generated", grouped(tally.written)),
+        format!("{} failed", grouped(tally.failed + tally.generate_failed)),
+        format!("{} pages/s", rate(pace.per_second())),
+    ];
+    if tally.usage.cost_micros > 0 {
+        parts.push(dollars(tally.usage.cost_micros));
+    }
+    if let Some(left) = pace.left(tally.total) {
+        parts.push(format!("{} left", duration(left)));
+    }
+    format!("  {}", parts.join(", "))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_plain_line_says_how_far_and_how_long() {
+        let start = Instant::now();
+        let mut pace = Pace::new();
+        pace.note(start, 0);
+        pace.note(start + Duration::from_secs(5), 240);
+        pace.note(start + Duration::from_secs(10), 480);
+        let tally = Tally { total: 1_204, read: 480, kept: 431, written: 431, failed: 2, ..Tally::default() };
+        assert_eq!(plain_line(&tally, &pace), "  480/1,204 crawled, 431 generated, 2 failed, 48 pages/s, 15 s left");
+    }
+}

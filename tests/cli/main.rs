@@ -6,6 +6,7 @@ mod support;
 mod analyses;
 mod bad_input;
 mod config;
+mod demo;
 mod distill;
 mod generated;
 mod interrupt;

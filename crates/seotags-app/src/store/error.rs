@@ -26,6 +26,16 @@ pub enum StoreError {
         /// The store.
         path: PathBuf,
     },
+    /// The disk did not take it: a quota, a limit, a fault.
+    #[error(
+        "the disk that holds {path} takes no more ({detail}); see whether it is full, a quota is reached, or it fails"
+    )]
+    Refused {
+        /// The store.
+        path: PathBuf,
+        /// What SQLite says.
+        detail: String,
+    },
     /// The file or its folder cannot be written.
     #[error("{path} cannot be written")]
     ReadOnly {
@@ -96,6 +106,8 @@ impl StoreError {
                 ErrorCode::ReadOnly | ErrorCode::PermissionDenied => Self::ReadOnly { path },
                 ErrorCode::NotADatabase => Self::NotOurs { path },
                 ErrorCode::DatabaseCorrupt => damaged(error.to_string()),
+                ErrorCode::SystemIoFailure if is_reading(failure.extended_code) => damaged(error.to_string()),
+                ErrorCode::SystemIoFailure => Self::Refused { path, detail: error.to_string() },
                 ErrorCode::CannotOpen => Self::Folder { path, message: error.to_string() },
                 _ => Self::Sqlite { path, message: error.to_string() },
             },
@@ -112,4 +124,10 @@ impl StoreError {
             _ => Self::Folder { path: path.to_owned(), message: error.to_string() },
         }
     }
+}
+
+/// True if the disk could not give what was written, rather than not take what is to be written.
+fn is_reading(extended_code: i32) -> bool {
+    use rusqlite::ffi::{SQLITE_IOERR_CORRUPTFS, SQLITE_IOERR_READ, SQLITE_IOERR_SHORT_READ};
+    [SQLITE_IOERR_READ, SQLITE_IOERR_SHORT_READ, SQLITE_IOERR_CORRUPTFS].contains(&extended_code)
 }

@@ -1,0 +1,70 @@
+//! Disks that take no more, and files that are not what they were.
+
+use crate::site::{PAGES, results, site, undisturbed, write_list};
+use crate::support::{Ended, Seotags};
+use std::fs;
+use std::process::Command;
+
+/// Runs the program with files limited to so many blocks of 512 bytes. The signal that the limit would send is ignored,
+/// so that writing fails as on a disk that takes no more.
+fn run_limited(seotags: &Seotags, blocks: u32, arguments: &[&str]) -> (Option<i32>, String) {
+    let wanted = seotags.command(arguments);
+    let mut shell = Command::new("sh");
+    shell.args(["-c", &format!("trap '' XFSZ; ulimit -f {blocks}; exec \"$0\" \"$@\"")]);
+    shell.arg(wanted.get_program()).args(wanted.get_args()).current_dir(seotags.work());
+    for (name, value) in wanted.get_envs() {
+        match value {
+            Some(value) => shell.env(name, value),
+            None => shell.env_remove(name),
+        };
+    }
+    let output = shell.output().unwrap();
+    (output.status.code(), String::from_utf8_lossy(&output.stderr).into_owned())
+}
+
+#[test]
+fn a_disk_that_takes_no_more_stops_the_run_and_what_was_kept_is_kept() {
+    let site = site();
+    let seotags = Seotags::new();
+    write_list(&seotags, &site);
+    // The empty store and its list fit into 200 KiB, all results don't.
+    let (code, said) = run_limited(&seotags, 800, &["run", "urls.txt", "--format", "jsonl"]);
+    assert_eq!(code, Some(3), "{said}");
+    assert!(said.contains("seotags.db"), "{said}");
+    let kept = results(&seotags).len();
+    assert!(kept < PAGES, "{kept}");
+    let ended = seotags.run(&["resume", "--format", "jsonl"]);
+    assert_eq!(ended.code, Some(0), "{}", ended.stderr);
+    assert_eq!(results(&seotags), undisturbed(&site));
+}
+
+fn refused(seotags: &Seotags) -> Ended {
+    let ended = seotags.run(&["list"]);
+    assert_eq!(ended.code, Some(3), "{}", ended.stderr);
+    assert!(ended.stderr.contains("seotags.db"), "{}", ended.stderr);
+    ended
+}
+
+#[test]
+fn what_is_no_store_is_refused_by_name_and_left_alone() {
+    let seotags = Seotags::new();
+    assert_eq!(seotags.run(&["list"]).code, Some(0));
+    let store = seotags.data().join("seotags.db");
+    fs::write(&store, "not a store at all ".repeat(400)).unwrap();
+    assert!(refused(&seotags).stderr.contains("is not a seotags store"));
+    assert!(fs::read_to_string(&store).unwrap().starts_with("not a store"));
+}
+
+#[test]
+fn a_store_that_was_cut_is_refused_by_name() {
+    let site = site();
+    let seotags = Seotags::new();
+    write_list(&seotags, &site);
+    assert_eq!(seotags.run(&["run", "urls.txt", "--format", "jsonl"]).code, Some(0));
+    let store = seotags.data().join("seotags.db");
+    let whole = fs::read(&store).unwrap();
+    fs::write(&store, &whole[..whole.len() / 2]).unwrap();
+    let ended = seotags.run(&["show", "1"]);
+    assert_eq!(ended.code, Some(3), "{}", ended.stderr);
+    assert!(ended.stderr.contains("damaged"), "{}", ended.stderr);
+}

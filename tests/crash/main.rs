@@ -1,0 +1,11 @@
+//! What must never be lost: kills, interruptions, disks that take no more, damaged stores, from outside.
+#![allow(clippy::unwrap_used, reason = "helpers of tests fail like tests")]
+
+#[path = "../support/mod.rs"]
+mod support;
+
+mod disk;
+mod interrupted;
+mod killed;
+mod site;
+mod two;

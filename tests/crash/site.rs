@@ -1,0 +1,60 @@
+//! The site that all crash tests crawl, and what must come of it.
+
+use crate::support::{Answer, Seotags, Site, page};
+use serde_json::Value;
+
+/// Pages in the list.
+pub(crate) const PAGES: usize = 60;
+
+/// A site with pages of every kind: good, moved, gone, not to be listed.
+pub(crate) fn site() -> Site {
+    Site::serve((0..PAGES).map(|n| (path(n), answer(n))))
+}
+
+pub(crate) fn path(n: usize) -> String {
+    format!("/shoes/{n}")
+}
+
+fn answer(n: usize) -> Answer {
+    match n % 10 {
+        3 => Answer::redirect(301, &path(n + 1)),
+        5 => Answer::new(410, "text/html", "gone"),
+        7 => page(&format!("Shoe {n}"), "This one is a secret.").header("X-Robots-Tag", "noindex"),
+        _ => page(&format!("Shoe {n}"), &format!("Shoe number {n} has a sole for wet stone and a heel that holds.")),
+    }
+}
+
+/// The list as a file `urls.txt` of the working directory.
+pub(crate) fn write_list(seotags: &Seotags, site: &Site) {
+    let list: String = (0..PAGES).map(|n| format!("{}\n", site.url(&path(n)))).collect();
+    seotags.file("urls.txt", list);
+}
+
+/// Paths of the list that were asked for, robots.txt and redirect targets of others aside.
+pub(crate) fn is_listed(path: &str) -> bool {
+    path.starts_with("/shoes/")
+}
+
+/// Every result of analysis 1 in the order of the list, without what differs from run to run.
+pub(crate) fn results(seotags: &Seotags) -> Vec<Value> {
+    let shown = seotags.run(&["show", "1", "--format", "jsonl"]);
+    assert_eq!(shown.code, Some(0), "{}", shown.stderr);
+    let differs = ["id", "response_time", "page_load_time"];
+    let record = |line: &str| {
+        let mut record: Value = serde_json::from_str(line).unwrap();
+        record.as_object_mut().unwrap().retain(|name, _| !differs.contains(&name.as_str()));
+        record
+    };
+    shown.stdout.lines().map(record).collect()
+}
+
+/// The results of a run that nothing disturbs.
+pub(crate) fn undisturbed(site: &Site) -> Vec<Value> {
+    let seotags = Seotags::new();
+    write_list(&seotags, site);
+    let ended = seotags.run(&["run", "urls.txt", "--format", "jsonl"]);
+    assert_eq!(ended.code, Some(0), "{}", ended.stderr);
+    let results = results(&seotags);
+    assert_eq!(results.len(), PAGES);
+    results
+}

@@ -1,0 +1,23 @@
+//! Two processes and one analysis.
+
+use crate::site::{PAGES, results, site, write_list};
+use crate::support::{Seotags, page};
+
+#[test]
+fn what_one_process_runs_the_other_leaves_alone() {
+    let site = site();
+    let seotags = Seotags::new();
+    write_list(&seotags, &site);
+    site.answer("/shoes/0", page("Shoe 0", "Held back.").held());
+    let running = seotags.start(&["run", "urls.txt", "--format", "jsonl"]);
+    site.wait_for_requests(1, |path| path == "/shoes/0");
+    for arguments in [&["resume", "1"][..], &["relaunch", "1", "--overwrite"], &["delete", "1", "--yes"]] {
+        let ended = seotags.run(arguments);
+        assert_ne!(ended.code, Some(0), "{arguments:?}");
+        assert!(ended.stderr.contains("is being run by process"), "{arguments:?}: {}", ended.stderr);
+    }
+    assert_eq!(seotags.run(&["list"]).code, Some(0));
+    site.release();
+    assert_eq!(running.end().code, Some(0));
+    assert_eq!(results(&seotags).len(), PAGES);
+}

@@ -177,10 +177,10 @@ async fn what_another_process_runs_is_left_to_it() {
         let AnalysisError::InUse { pid, .. } = error else { panic!("{error}") };
         assert_eq!(pid, std::process::id());
     };
-    in_use(run(&two, 1, options(&site), &Cancel::default()).await.unwrap_err());
-    in_use(run(&one, 1, options(&site), &Cancel::default()).await.unwrap_err());
     in_use(two.analyses().delete(analysis.id).await.unwrap_err());
     in_use(two.analyses().relaunch(analysis.id, Relaunch::Overwrite).await.unwrap_err());
+    in_use(run(&two, 1, options(&site), &Cancel::default()).await.unwrap_err());
+    in_use(run(&one, 1, options(&site), &Cancel::default()).await.unwrap_err());
     assert!(two.analyses().is_running(analysis.id).await.unwrap());
     assert_eq!(two.analyses().latest_unfinished().await.unwrap(), None);
     site.open.add_permits(10);

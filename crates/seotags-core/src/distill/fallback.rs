@@ -1,7 +1,7 @@
 //! Where the text comes from when no run was good enough: the best container, JSON-LD, and at last everything.
 
 use super::block::{Block, BlockKind};
-use super::outline::Outline;
+use super::outline::{Outline, Run};
 use super::select::is_candidate;
 use super::text::word_count;
 use crate::page::PageFacts;
@@ -28,8 +28,9 @@ pub(super) fn container(outline: &Outline) -> Option<Vec<bool>> {
     if worth(best) == 0 || (outline.elements[best].chars as f32) < MIN_CONTAINER_SHARE * total as f32 {
         return None;
     }
-    let keep = outline.runs.iter().map(|run| is_candidate(run) && outline.contains(best as u32, run.element));
-    Some(keep.collect())
+    let holds = |run: &Run| outline.contains(best as u32, run.element);
+    let keep: Vec<bool> = outline.runs.iter().map(|run| is_candidate(run) && holds(run)).collect();
+    keep.contains(&true).then_some(keep)
 }
 
 /// Blocks made of what JSON-LD says, if that is more than the page shows.

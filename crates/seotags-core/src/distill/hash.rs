@@ -2,7 +2,7 @@
 //! Nobody gains by colliding: maps here hold one page's own names, and a full bucket costs that page's time only, which
 //! the bounds on a page's size limit.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::hash::{BuildHasherDefault, Hasher};
 
 /// Odd constant of Fibonacci hashing, 2^64 divided by the golden ratio.
@@ -10,6 +10,9 @@ const SPREAD: u64 = 0x9e37_79b9_7f4a_7c15;
 
 /// A map keyed by hashes of words.
 pub(super) type WordMap<T> = HashMap<u64, T, BuildHasherDefault<Mixer>>;
+
+/// A set of hashes of words.
+pub(super) type WordSet = HashSet<u64, BuildHasherDefault<Mixer>>;
 
 /// Mixes words of 64 bits.
 #[derive(Default)]

@@ -25,6 +25,10 @@ mod text;
 pub mod training;
 mod truncate;
 mod walk;
+mod whole;
+
+#[cfg(test)]
+mod tests;
 
 pub use block::{Block, BlockKind};
 pub use distilled::{Distilled, Method, distill};

@@ -1,8 +1,9 @@
 //! Which runs are kept.
 
-use super::hash::{WordMap, hash_bytes};
+use super::hash::{WordSet, hash_bytes};
 use super::outline::{Outline, Run};
 use super::places;
+use super::whole;
 
 /// Characters from which a text said twice is kept once only.
 const MIN_REPEAT_CHARS: u32 = 60;
@@ -14,9 +15,13 @@ const FIXED_THRESHOLD: f32 = 0.3;
 pub(super) fn select(outline: &Outline, scores: &[f32]) -> Vec<bool> {
     let may: Vec<bool> = outline.runs.iter().map(is_candidate).collect();
     let threshold = threshold(outline, scores, &may);
-    let mut seen = WordMap::default();
-    let runs = outline.runs.iter().zip(scores).zip(may);
-    runs.map(|((run, score), may)| may && *score >= threshold && !repeats(run, &mut seen)).collect()
+    let mut kept: Vec<bool> = scores.iter().zip(&may).map(|(score, may)| *may && *score >= threshold).collect();
+    whole::complete(outline, scores, threshold, &may, &mut kept);
+    let mut seen = WordSet::default();
+    for (run, kept) in outline.runs.iter().zip(&mut kept) {
+        *kept = *kept && !repeats(run, &mut seen);
+    }
+    kept
 }
 
 /// Hidden and removed text is never kept.
@@ -24,8 +29,8 @@ pub(super) fn is_candidate(run: &Run) -> bool {
     run.places & (places::REMOVED | places::HIDDEN) == 0
 }
 
-fn repeats(run: &Run, seen: &mut WordMap<()>) -> bool {
-    run.chars >= MIN_REPEAT_CHARS && seen.insert(hash_bytes(run.text.as_bytes()), ()).is_some()
+fn repeats(run: &Run, seen: &mut WordSet) -> bool {
+    run.chars >= MIN_REPEAT_CHARS && !seen.insert(hash_bytes(run.text.as_bytes()))
 }
 
 /// With the scores as probabilities, keeping all above half of the best expected F1 gives that F1.

@@ -32,7 +32,7 @@ pub fn study(document: &Document, facts: &PageFacts) -> Studied {
         rows.extend_from_slice(row);
     });
     drop(survey);
-    Studied { rows, width, page_row, outline }
+    Studied { outline, rows, width, page_row }
 }
 
 impl Studied {

@@ -160,7 +160,8 @@ impl Walker {
         if element.places & !line.places & places::HIDDEN != 0 {
             return; // a hidden word in a shown line
         }
-        self.run.push(text, element.line, element.places, INLINE_PLACES);
+        let line = self.row.unwrap_or(element.line);
+        self.run.push(text, line, element.places, INLINE_PLACES);
     }
 
     fn line_break(&mut self) {
@@ -318,15 +319,21 @@ impl Walker {
 
     fn finish(mut self) -> Outline {
         self.end_run();
-        self.open_controlled();
         self.add_up();
+        self.open_closed();
         self.outline
     }
 
-    /// What a control opens isn't hidden for good: its mark is changed, on all that it holds.
-    fn open_controlled(&mut self) {
-        let opens = |id: Option<u64>| id.is_some_and(|id| self.controlled.contains(&id));
-        if !self.closed.iter().any(|(_, id)| opens(*id)) {
+    /// What a control opens isn't hidden for good, nor is a page that a script shows when it has loaded: the mark is
+    /// changed, on all that the element holds.
+    fn open_closed(&mut self) {
+        let total = self.outline.elements.first().map_or(0, |root| root.chars);
+        let opens = |number: u32, id: Option<u64>| {
+            id.is_some_and(|id| self.controlled.contains(&id)) || is_veil(self.outline.element(number), total)
+        };
+        let opened: HashSet<u32> =
+            self.closed.iter().filter(|(number, id)| opens(*number, *id)).map(|(number, _)| *number).collect();
+        if opened.is_empty() {
             return;
         }
         let mut closed = self.closed.iter().peekable();
@@ -334,7 +341,7 @@ impl Walker {
             let up = self.outline.elements[number].up as usize;
             let above = self.outline.elements.get(up).map_or(0, |parent| parent.places);
             let own = match closed.next_if(|(closed, _)| *closed as usize == number) {
-                Some((_, id)) if opens(*id) => places::OPENABLE,
+                Some((number, _)) if opened.contains(number) => places::OPENABLE,
                 Some(_) => places::HIDDEN,
                 None => 0,
             };
@@ -368,6 +375,13 @@ impl Walker {
             }
         }
     }
+}
+
+/// True for a hidden element that holds most of the page and isn't a menu: a veil until the page has loaded.
+fn is_veil(element: &Element, total: u32) -> bool {
+    let furniture = element.places & (places::NAV | places::DIALOG) != 0
+        || element.own_names & (names::MENU | names::MODAL | names::COOKIE) != 0;
+    !furniture && u64::from(element.chars) * 2 > u64::from(total)
 }
 
 /// The first two classes without their digits.

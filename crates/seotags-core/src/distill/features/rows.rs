@@ -61,8 +61,8 @@ impl<'a> Survey<'a> {
         for run in &outline.runs {
             let (mut in_title, mut in_description) = (0, 0);
             let writing = Writing::read(&run.text, |word| {
-                in_title += u32::from(title.contains_key(&word));
-                in_description += u32::from(description.contains_key(&word));
+                in_title += u32::from(title.contains(&word));
+                in_description += u32::from(description.contains(&word));
             });
             title_overlap.push((share(in_title, writing.words), share(in_title, title.len() as u32).min(1.0)));
             description_overlap.push(share(in_description, writing.words));
@@ -115,8 +115,8 @@ impl<'a> Survey<'a> {
         let chars = run.chars.max(1) as f32;
         let words = writing.words.max(1) as f32;
         row.extend([
-            log(writing.words),
-            log(run.chars),
+            number(writing.words),
+            number(run.chars),
             run.link_density(),
             run.links.min(30) as f32,
             writing.letters_in_words as f32 / words,
@@ -169,12 +169,12 @@ impl<'a> Survey<'a> {
             };
             let size = self.outline.groups[element.group as usize].size;
             row.extend([
-                log(element.chars),
+                number(element.chars),
                 share(element.link_chars, element.chars),
-                log(element.runs),
-                (1.0 + share(element.chars, element.runs)).ln(),
+                number(element.runs),
+                share(element.chars, element.runs),
                 share(element.chars, self.total),
-                log(size),
+                number(size),
                 if size > 1 { element.rank as f32 / (size - 1) as f32 } else { 0.0 },
             ]);
         }
@@ -187,12 +187,12 @@ impl<'a> Survey<'a> {
             Some(card) => {
                 let group = &self.outline.groups[card.group as usize];
                 row.extend([
-                    log(group.size),
+                    number(group.size),
                     card.rank as f32 / group.size.saturating_sub(1).max(1) as f32,
                     spot.card_steps as f32,
-                    log(card.chars),
+                    number(card.chars),
                     share(card.link_chars, card.chars),
-                    log(card.runs),
+                    number(card.runs),
                     share(group.chars, self.total),
                     share(group.link_chars, group.chars),
                 ]);
@@ -206,7 +206,7 @@ impl<'a> Survey<'a> {
             spot.landmark_steps as f32,
             self.share_of(self.outline.elements.get(spot.main as usize)),
             self.share_of(self.outline.elements.get(spot.article as usize)),
-            log(terrain.articles),
+            number(terrain.articles),
             flag(spot.with_top == terrain.top && terrain.top != NONE || self.inside_top(run)),
             spot.with_top_steps as f32,
             self.share_of(self.outline.elements.get(terrain.top as usize)),
@@ -222,8 +222,8 @@ impl<'a> Survey<'a> {
         let group = &self.groups[self.group_of[at] as usize];
         let count = self.outline.runs.len() as f32;
         row.extend([
-            log(group.size),
-            (1.0 + share(group.chars, group.size)).ln(),
+            number(group.size),
+            share(group.chars, group.size),
             share(group.link_chars, group.chars),
             share(group.chars, self.total),
             (at as f32 - group.first as f32) / count,
@@ -237,12 +237,12 @@ impl<'a> Survey<'a> {
         row.extend([
             at as f32 / count as f32,
             share(self.sums[at].chars, self.total),
-            log((count - at) as u32),
-            log(self.repeats.get(&self.writings[at].hash).copied().unwrap_or(1)),
+            number((count - at) as u32),
+            number(self.repeats.get(&self.writings[at].hash).copied().unwrap_or(1)),
         ]);
         match self.terrain.h1 {
             Some(h1) => row.extend([
-                (log(at.abs_diff(h1) as u32)).copysign(at as f32 - h1 as f32),
+                at as f32 - h1 as f32,
                 flag(at < h1),
                 spot.with_h1_steps as f32,
                 self.share_of(self.outline.elements.get(spot.with_h1 as usize)),
@@ -260,14 +260,14 @@ impl<'a> Survey<'a> {
                 let chars = to.chars - from.chars;
                 row.extend([
                     f32::from(heading.kind.heading_level().unwrap_or(0)),
-                    log((at - first) as u32),
-                    log(heading.chars),
-                    log(chars),
+                    number((at - first) as u32),
+                    number(heading.chars),
+                    number(chars),
                     share(to.link_chars - from.link_chars, chars),
-                    log(self.terrain.spots[run.element as usize].landmark_steps),
+                    number(self.terrain.spots[run.element as usize].landmark_steps),
                 ]);
             }
-            None => row.extend([0.0, log(at as u32 + 1), 0.0, 0.0, 0.0, 0.0]),
+            None => row.extend([0.0, number(at as u32 + 1), 0.0, 0.0, 0.0, 0.0]),
         }
         let neighbour = |other: Option<usize>| {
             other
@@ -279,15 +279,10 @@ impl<'a> Survey<'a> {
 
     /// Steps up from `run` to the first element that holds `other` too.
     fn steps_to_shared(&self, run: &Run, other: &Run) -> u32 {
-        let above = self.outline.upwards(run.element).take(MAX_STEPS as usize);
-        let mut steps = 0;
-        for (number, _) in above {
-            if self.outline.contains(number, other.element) {
-                return steps;
-            }
-            steps += 1;
-        }
-        MAX_STEPS
+        let mut above = self.outline.upwards(run.element).take(MAX_STEPS as usize);
+        above
+            .position(|(number, _)| self.outline.contains(number, other.element))
+            .map_or(MAX_STEPS, |steps| steps as u32)
     }
 
     fn push_neighbours(&self, at: usize, row: &mut Vec<f32>) {
@@ -301,7 +296,7 @@ impl<'a> Survey<'a> {
                 continue;
             };
             row.extend([
-                log(writing.words),
+                number(writing.words),
                 other.link_density(),
                 f32::from(self.element(other).tag),
                 flag(self.element(other).path == self.element(&self.outline.runs[at]).path),
@@ -382,8 +377,9 @@ fn sections(outline: &Outline) -> (Vec<u32>, Vec<u32>) {
     (heading, section_end)
 }
 
-fn log(value: u32) -> f32 {
-    (1.0 + value as f32).ln()
+/// Trees see the order of numbers alone: no logarithm is needed, and none that differs between machines.
+fn number(value: u32) -> f32 {
+    value as f32
 }
 
 fn flag(value: bool) -> f32 {

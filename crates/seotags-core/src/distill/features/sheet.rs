@@ -54,14 +54,14 @@ pub(in super::super) fn page_numbers(survey: &Survey<'_>) -> Vec<f32> {
     let headings = runs.iter().filter(|run| run.kind.heading_level().is_some()).count() as u32;
     let in_paragraph = |run: &Run| run.places & places::PARAGRAPH != 0;
     vec![
-        log(count),
-        log(words),
+        number(count),
+        number(words),
         share(runs.iter().map(|run| run.link_chars).sum(), total),
         share(total, count),
         share(survey.terrain.main_chars, total),
         share(headings, count),
         share(sum(&in_paragraph), total),
-        log(runs.iter().map(|run| run.chars).max().unwrap_or(0)),
+        number(runs.iter().map(|run| run.chars).max().unwrap_or(0)),
         share(sum(&|run| run.chars > LONG_CHARS && run.link_density() < 0.5), total),
     ]
 }
@@ -90,10 +90,10 @@ fn push_address(facts: &PageFacts, row: &mut Vec<f32>) {
     row.extend([
         segments.len() as f32,
         years as f32,
-        log(last.len() as u32),
+        number(last.len() as u32),
         last.matches(['-', '_']).count() as f32,
         longest_number(url.path()) as f32,
-        log(url.query().map_or(0, str::len) as u32),
+        number(url.query().map_or(0, str::len) as u32),
         last.rsplit_once('.').map_or(0, |(_, suffix)| suffix.len()) as f32,
         url.host_str().map_or(0, |host| host.matches('.').count()) as f32,
     ]);
@@ -120,12 +120,12 @@ fn push_statements(facts: &PageFacts, row: &mut Vec<f32>) {
         flag(facts.json_ld.types.is_empty()),
         facts.json_ld.types.len().min(20) as f32,
         facts.json_ld.brands.len().min(5) as f32,
-        log(facts.json_ld.bodies.iter().map(String::len).sum::<usize>() as u32),
-        log(facts.title.as_deref().unwrap_or_default().len() as u32),
-        log(facts.meta_description.as_deref().unwrap_or_default().len() as u32),
+        number(facts.json_ld.bodies.iter().map(String::len).sum::<usize>() as u32),
+        number(facts.title.as_deref().unwrap_or_default().len() as u32),
+        number(facts.meta_description.as_deref().unwrap_or_default().len() as u32),
         facts.breadcrumbs.len().min(6) as f32,
-        log(facts.links.len() as u32),
-        log(facts.images.len() as u32),
+        number(facts.links.len() as u32),
+        number(facts.images.len() as u32),
         facts.h1s.len().min(5) as f32,
         facts.hreflangs.len().min(5) as f32,
     ]);
@@ -136,7 +136,7 @@ fn push_tags(survey: &Survey<'_>, row: &mut Vec<f32>) {
     for element in &survey.outline.elements {
         counts[usize::from(element.tag)] += 1;
     }
-    row.extend(COUNTED_TAGS.iter().map(|name| log(counts[usize::from(Tag::code(name))])));
+    row.extend(COUNTED_TAGS.iter().map(|name| number(counts[usize::from(Tag::code(name))])));
 }
 
 fn push_text(survey: &Survey<'_>, row: &mut Vec<f32>) {
@@ -145,19 +145,19 @@ fn push_text(survey: &Survey<'_>, row: &mut Vec<f32>) {
     let words: u32 = writings.iter().map(|writing| writing.words).sum();
     let of_kind = |kind| share(chars(runs.iter().filter(|run| run.kind == kind)), survey.total);
     row.extend([
-        log(writings.iter().map(|writing| writing.prices).sum()),
-        log(writings.iter().filter(|writing| writing.date).count() as u32),
+        number(writings.iter().map(|writing| writing.prices).sum()),
+        number(writings.iter().filter(|writing| writing.date).count() as u32),
         share(writings.iter().map(|writing| writing.questions).sum(), words) * 1000.0,
         share(writings.iter().map(|writing| writing.function_words).sum(), words),
         share(writings.iter().map(|writing| writing.commas).sum(), words),
         share(writings.iter().map(|writing| writing.not_ascii).sum(), survey.total),
-        log(runs.iter().filter(|run| run.chars > LONG_CHARS).count() as u32),
+        number(runs.iter().filter(|run| run.chars > LONG_CHARS).count() as u32),
         share(survey.top_chars(), survey.total),
         of_kind(BlockKind::Code),
         of_kind(BlockKind::ListItem),
         of_kind(BlockKind::TableRow),
         of_kind(BlockKind::Quote),
-        log(survey.terrain.articles),
+        number(survey.terrain.articles),
     ]);
 }
 
@@ -180,7 +180,7 @@ fn push_places(survey: &Survey<'_>, row: &mut Vec<f32>) {
             *sum += (element.own_names >> bit & 1) as u32;
         }
     }
-    row.extend(elements.iter().map(|sum| log(*sum)));
+    row.extend(elements.iter().map(|sum| number(*sum)));
 }
 
 fn push_cards(survey: &Survey<'_>, row: &mut Vec<f32>) {
@@ -194,22 +194,22 @@ fn push_cards(survey: &Survey<'_>, row: &mut Vec<f32>) {
         }
     }
     let (_, size, chars) = best;
-    row.extend([log(size), share(chars, survey.total), share(chars, size).min(5_000.0)]);
+    row.extend([number(size), share(chars, survey.total), share(chars, size).min(5_000.0)]);
     let mut priced = 0;
     for (run, writing) in outline.runs.iter().zip(&survey.writings) {
         let element = outline.element(run.element);
         let repeated = outline.groups[element.group as usize].size >= 2 || element.depth > 3;
         priced += u32::from(repeated && writing.prices > 0 && writing.words <= 6);
     }
-    row.push(log(priced));
+    row.push(number(priced));
 }
 
 fn chars<'a>(runs: impl Iterator<Item = &'a Run>) -> u32 {
     runs.map(|run| run.chars).sum()
 }
 
-fn log(value: u32) -> f32 {
-    (1.0 + value as f32).ln()
+fn number(value: u32) -> f32 {
+    value as f32
 }
 
 fn flag(value: bool) -> f32 {

@@ -1,6 +1,6 @@
 //! What a run's text looks like, from one pass over its characters.
 
-use super::super::hash::{WordMap, mix};
+use super::super::hash::{WordMap, WordSet, mix};
 use std::sync::LazyLock;
 
 /// Function words of the languages most met: prose has many, menus few.
@@ -62,7 +62,8 @@ impl Writing {
             if c.is_ascii_alphanumeric() || c == '_' || (!c.is_ascii() && c.is_alphanumeric()) {
                 word.push(c);
             } else if word.length > 0 {
-                seen.end_word(std::mem::take(&mut word), &mut each_word);
+                seen.end_word(&word, &mut each_word);
+                word = Word::default();
             }
             seen.look_at(c, before);
             if c != ' ' {
@@ -70,7 +71,7 @@ impl Writing {
             }
         }
         if word.length > 0 {
-            seen.end_word(word, &mut each_word);
+            seen.end_word(&word, &mut each_word);
         }
         seen.ends_sentence = is_sentence_end(before);
         seen.sentence_ends += u32::from(seen.ends_sentence && before.is_ascii());
@@ -116,7 +117,7 @@ impl Writing {
         }
     }
 
-    fn end_word(&mut self, word: Word, each_word: &mut impl FnMut(u64)) {
+    fn end_word(&mut self, word: &Word, each_word: &mut impl FnMut(u64)) {
         self.words += 1;
         self.letters_in_words += word.length;
         self.hash = mix(self.hash, word.hash);
@@ -163,10 +164,10 @@ pub(super) fn hash_word(word: &str) -> u64 {
 }
 
 /// Hashes of all words of a text.
-pub(super) fn word_set(text: &str) -> WordMap<()> {
-    let mut set = WordMap::default();
+pub(super) fn word_set(text: &str) -> WordSet {
+    let mut set = WordSet::default();
     Writing::read(text, |word| {
-        set.insert(word, ());
+        set.insert(word);
     });
     set
 }

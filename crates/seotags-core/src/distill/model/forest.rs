@@ -1,5 +1,7 @@
 //! Boosted regression trees: a row of numbers goes in, a sum of leaves for each output comes out.
 
+use super::exponential::exponential;
+
 /// First bytes of a stored forest; the digit is the format's version.
 const MAGIC: &[u8; 8] = b"FOREST1\n";
 
@@ -61,14 +63,14 @@ impl Forest {
     pub fn probability(&self, row: &[f32]) -> f32 {
         let base = self.base.first().copied().unwrap_or(0.0);
         let sum = self.trees.iter().fold(base, |sum, tree| sum + tree.value(row));
-        1.0 / (1.0 + (-sum).exp())
+        1.0 / (1.0 + exponential(-sum))
     }
 
     /// The outputs as probabilities that add up to 1.
     pub fn probabilities(&self, row: &[f32]) -> Vec<f32> {
         let sums = self.sums(row);
         let most = sums.iter().copied().fold(f32::MIN, f32::max);
-        let odds: Vec<f32> = sums.iter().map(|sum| (sum - most).exp()).collect();
+        let odds: Vec<f32> = sums.iter().map(|sum| exponential(sum - most)).collect();
         let total: f32 = odds.iter().sum();
         odds.iter().map(|odd| odd / total).collect()
     }

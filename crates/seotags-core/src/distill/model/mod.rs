@@ -3,6 +3,7 @@
 //! Owns: boosted trees, their bytes. What they were fitted on, and how well they do, says `MODEL_CARD.md` beside them.
 //! Never: knows what a feature means.
 
+mod exponential;
 mod forest;
 
 pub use forest::{Forest, Tree, TreeNode};

@@ -1,0 +1,70 @@
+//! Hidden text, text that can be opened, and text that stands elsewhere.
+
+use super::super::{DistillOptions, Method};
+use super::{article, at};
+
+const SECRET: &str = "The secret of a good crust is a bowl of boiling water on the floor of the oven.";
+
+#[test]
+fn hidden_text_is_out_and_text_that_can_be_opened_is_in() {
+    for (html, shown) in [
+        (format!("<p>{SECRET}</p>"), true),
+        (format!("<p hidden>{SECRET}</p>"), false),
+        (format!("<div style='color:red; display: none'><p>{SECRET}</p></div>"), false),
+        (format!("<p class=sr-only>{SECRET}</p>"), false),
+        (format!("<p>Listen well. <span style='display:none'>{SECRET}</span></p>"), false),
+        (format!("<details><summary>What is the secret of a crust?</summary><p>{SECRET}</p></details>"), true),
+        (format!("<div role=tabpanel hidden><p>{SECRET}</p></div>"), true),
+        (format!("<div class=accordion-body style='display:none'><p>{SECRET}</p></div>"), true),
+        (
+            format!(
+                "<h2><button aria-controls=a1>Crust and crumb</button></h2><div id=a1 hidden><p>{SECRET}</p></div>"
+            ),
+            true,
+        ),
+        (format!("<div hidden=until-found><p>{SECRET}</p></div>"), true),
+        (format!("<template><p>{SECRET}</p></template><script>'{SECRET}'</script><style>{SECRET}</style>"), false),
+    ] {
+        let distilled = article(&html);
+        assert_eq!(distilled.text.contains(SECRET), shown, "{html}\n{}", distilled.text);
+        assert_eq!(distilled.raw_text.contains(SECRET), shown, "{html}");
+    }
+}
+
+#[test]
+fn a_page_behind_a_veil_until_it_has_loaded_is_read() {
+    let page = super::article_page("").replace("<body>", "<body><div style='visibility:hidden'>");
+    let distilled = at("https://www.example.org/blog/how-dough-rises", &page, &DistillOptions::default());
+    assert!(distilled.text.contains("Yeast eats the sugars"), "{}", distilled.text);
+}
+
+#[test]
+fn a_page_that_stands_in_a_noscript_is_read() {
+    let thread =
+        "<h1>Dough does not rise</h1><div class=post><p>My dough has stood for a whole night in the kitchen, and
+        it has not risen at all. What have I done wrong with it?</p></div><div class=post><p>Your yeast is dead, I am
+        afraid. Buy a fresh cube of it, and try it in warm water with a bit of sugar first.</p></div>"
+            .repeat(2);
+    let page = format!("<title>Dough</title><body><div id=app></div><noscript>{thread}</noscript>");
+    let distilled = at("https://forum.example.org/t/dough-does-not-rise/12", &page, &DistillOptions::default());
+    assert!(distilled.text.contains("Your yeast is dead"), "{}", distilled.text);
+}
+
+#[test]
+fn json_ld_is_the_source_when_the_page_shows_nothing() {
+    let page = r#"<title>Trail Runner 2</title><body><div id=root></div><script type="application/ld+json">
+        {"@context":"https://schema.org","@type":"Product","name":"Trail Runner 2","description":"A light shoe for rough
+        ground, with a sole that grips on wet rock, a heel that holds, and room enough for your toes on the way down."}
+        </script>"#;
+    let distilled = at("https://shop.example.org/products/trail-runner-2", page, &DistillOptions::default());
+    assert_eq!(distilled.method, Method::JsonLd);
+    assert!(distilled.text.starts_with("Trail Runner 2\n\nA light shoe for rough ground, with"), "{}", distilled.text);
+}
+
+#[test]
+fn without_anything_better_all_text_is_taken() {
+    let distilled = at("https://www.example.org/", "<p>Hello</p>", &DistillOptions::default());
+    assert_eq!(distilled.text, "Hello");
+    let empty = at("https://www.example.org/", "", &DistillOptions::default());
+    assert_eq!((empty.text.as_str(), empty.word_count, empty.content_length), ("", 0, 0));
+}

@@ -1,0 +1,101 @@
+//! What belongs together is kept together: the heading of a kept text, the table under a kept heading, the rest of a
+//! kept table or list, the caption of a picture between kept paragraphs. A reader misses them more than their few words say.
+
+use super::block::BlockKind;
+use super::outline::Outline;
+use super::places::{self, Places};
+use super::tags::Tag;
+
+/// Share of a table's or list's characters from which the rest of it is kept too.
+const MOST: f32 = 0.6;
+/// A heading of kept text is kept down to this share of the threshold.
+const HEADING_SHARE: f32 = 0.5;
+/// The main heading is kept down to this one.
+const MAIN_HEADING_SHARE: f32 = 0.2;
+/// Runs after the main heading in which the text has to begin: date, author and share buttons may stand between.
+const MAIN_REACH: usize = 8;
+/// Shortest text that introduces an article, in characters without blanks.
+const MIN_STANDFIRST_CHARS: u32 = 40;
+/// No heading of the content stands here.
+const OUTSIDE: Places = places::NAV | places::FOOTER | places::DIALOG | places::ASIDE | places::BUTTON;
+
+/// Adds to `kept` what belongs to it, out of what `may` be kept.
+pub(super) fn complete(outline: &Outline, scores: &[f32], threshold: f32, may: &[bool], kept: &mut [bool]) {
+    complete_tables_and_lists(outline, may, kept);
+    keep_captions(outline, may, kept);
+    keep_headings(outline, scores, threshold, may, kept);
+    keep_standfirst(outline, scores, threshold, may, kept);
+}
+
+fn complete_tables_and_lists(outline: &Outline, may: &[bool], kept: &mut [bool]) {
+    let mut start = 0;
+    while start < kept.len() {
+        let Some(holder) = table_or_list(outline, start) else {
+            start += 1;
+            continue;
+        };
+        let mut end = start;
+        let (mut all, mut inside) = (0, 0);
+        while end < kept.len() && outline.contains(holder, outline.runs[end].element) {
+            if may[end] {
+                all += outline.runs[end].chars;
+                inside += if kept[end] { outline.runs[end].chars } else { 0 };
+            }
+            end += 1;
+        }
+        let before = start.checked_sub(1).map(|before| (kept[before], outline.runs[before].kind.heading_level()));
+        let announced = matches!(before, Some((true, Some(_)))) && outline.runs[start].kind == BlockKind::TableRow;
+        if announced || (inside as f32 >= MOST * all as f32 && inside > 0) {
+            (start..end).for_each(|at| kept[at] |= may[at]);
+        }
+        start = end.max(start + 1);
+    }
+}
+
+/// The table or list that a row or item stands in, if it is one of plain text.
+fn table_or_list(outline: &Outline, at: usize) -> Option<u32> {
+    let run = &outline.runs[at];
+    if !matches!(run.kind, BlockKind::TableRow | BlockKind::ListItem) || run.places & OUTSIDE != 0 {
+        return None;
+    }
+    let mut above = outline.upwards(run.element).take(4);
+    above.find(|(_, element)| matches!(Tag::name(element.tag), "table" | "ul" | "ol" | "dl")).map(|(number, _)| number)
+}
+
+fn keep_captions(outline: &Outline, may: &[bool], kept: &mut [bool]) {
+    for at in 1..kept.len().saturating_sub(1) {
+        let between = kept[at - 1] && kept[at + 1];
+        kept[at] |= may[at] && between && outline.runs[at].kind == BlockKind::Caption;
+    }
+}
+
+/// From the end, so that a heading above a kept heading is kept as well.
+fn keep_headings(outline: &Outline, scores: &[f32], threshold: f32, may: &[bool], kept: &mut [bool]) {
+    for at in (0..kept.len().saturating_sub(1)).rev() {
+        let run = &outline.runs[at];
+        let share = match run.kind.heading_level() {
+            Some(1) => MAIN_HEADING_SHARE,
+            Some(_) => HEADING_SHARE,
+            None => continue,
+        };
+        let leads = kept[at + 1]
+            && (outline.runs[at + 1].kind.heading_level().is_none_or(|next| run.kind.heading_level() < Some(next)));
+        let main = run.kind == BlockKind::Heading1 && kept[at + 1..].iter().take(MAIN_REACH).any(|kept| *kept);
+        kept[at] |= may[at] && (leads || main) && run.places & OUTSIDE == 0 && scores[at] >= share * threshold;
+    }
+}
+
+/// Whole sentences between the main heading and the first kept text introduce it.
+fn keep_standfirst(outline: &Outline, scores: &[f32], threshold: f32, may: &[bool], kept: &mut [bool]) {
+    let heading = (0..kept.len()).find(|at| kept[*at] && outline.runs[*at].kind == BlockKind::Heading1);
+    let Some(heading) = heading else { return };
+    let Some(gap) = kept[heading + 1..].iter().take(MAIN_REACH).position(|kept| *kept) else { return };
+    for at in heading + 1..heading + 1 + gap {
+        let run = &outline.runs[at];
+        let sentence = run.places & places::PARAGRAPH != 0
+            && run.chars >= MIN_STANDFIRST_CHARS
+            && run.link_density() < 0.2
+            && run.text.ends_with(['.', '!', '?', '…', '。']);
+        kept[at] |= may[at] && sentence && run.places & OUTSIDE == 0 && scores[at] >= MAIN_HEADING_SHARE * threshold;
+    }
+}

@@ -77,7 +77,7 @@ pub fn distill(document: &Document, facts: &PageFacts, options: &DistillOptions)
     let scores = score::scores(&survey, &types);
     drop(survey);
     let raw = raw_text(&outline);
-    let chosen = choose(&outline, facts, &scores, page_type, text::word_count(&raw));
+    let chosen = choose(&outline, facts, &scores, page_type);
     let (method, mut blocks, kept) = (chosen.method, chosen.blocks, chosen.kept);
     let text_cut = truncate::truncate(&mut blocks, options.max_chars);
     let text = text::join(&blocks);
@@ -104,8 +104,8 @@ struct Chosen {
     kept: Vec<bool>,
 }
 
-fn choose(outline: &Outline, facts: &PageFacts, scores: &[f32], page_type: PageType, visible_words: usize) -> Chosen {
-    if let Some(blocks) = fallback::json_ld(facts, visible_words) {
+fn choose(outline: &Outline, facts: &PageFacts, scores: &[f32], page_type: PageType) -> Chosen {
+    if let Some(blocks) = fallback::json_ld(facts, &outline.runs) {
         return Chosen { method: Method::JsonLd, blocks, kept: vec![false; outline.runs.len()] };
     }
     let kept = select::select(outline, scores);

@@ -34,10 +34,11 @@ pub(super) fn container(outline: &Outline) -> Option<Vec<bool>> {
 }
 
 /// Blocks made of what JSON-LD says, if that is more than the page shows.
-pub(super) fn json_ld(facts: &PageFacts, visible_words: usize) -> Option<Vec<Block>> {
+pub(super) fn json_ld(facts: &PageFacts, runs: &[Run]) -> Option<Vec<Block>> {
     let texts = if facts.json_ld.bodies.is_empty() { &facts.json_ld.descriptions } else { &facts.json_ld.bodies };
     let text = texts.iter().max_by_key(|text| text.len())?;
     let words = word_count(text);
+    let visible_words = shown_words(runs);
     if visible_words >= THIN_WORDS || words < MIN_JSON_LD_WORDS || words <= visible_words {
         return None;
     }
@@ -45,6 +46,18 @@ pub(super) fn json_ld(facts: &PageFacts, visible_words: usize) -> Option<Vec<Blo
     let heading = name.map(|name| block(BlockKind::Heading1, fold_space(name)));
     let paragraphs = text.lines().map(fold_space).filter(|line| !line.is_empty());
     Some(heading.into_iter().chain(paragraphs.map(|line| block(BlockKind::Paragraph, line))).collect())
+}
+
+/// Words that can be seen, counted no farther than needed.
+fn shown_words(runs: &[Run]) -> usize {
+    let mut words = 0;
+    for run in runs.iter().filter(|run| is_candidate(run)) {
+        words += word_count(&run.text);
+        if words >= THIN_WORDS {
+            break;
+        }
+    }
+    words
 }
 
 fn block(kind: BlockKind, text: String) -> Block {

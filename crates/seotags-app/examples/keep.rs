@@ -2,7 +2,7 @@
 //!
 //! Prints rows a second as the pipeline would see them: each caller waits until its result is committed.
 
-#[path = "../tests/app/support.rs"]
+#[path = "../../../tests/app/support.rs"]
 mod support;
 
 use seotags::pipeline::ResultSink;

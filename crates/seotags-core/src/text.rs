@@ -33,7 +33,19 @@ pub fn fold_space(text: &str) -> String {
 /// Length of a tag in characters, as every limit counts it: extended grapheme clusters after [`fold_space`];
 /// East Asian wide and full-width ones count 2.
 pub fn char_count(text: &str) -> usize {
+    if text.is_ascii() {
+        let words = text.split_ascii_whitespace();
+        return words.map(|word| word.len() + 1).sum::<usize>().saturating_sub(1);
+    }
+    if text.chars().all(is_plain) {
+        return text.split_whitespace().map(|word| word.chars().count() + 1).sum::<usize>().saturating_sub(1);
+    }
     fold_space(text).graphemes(true).map(grapheme_width).sum()
+}
+
+/// Western letters, dashes, quotes and the euro sign: each is one narrow cluster of its own, whatever stands beside it.
+fn is_plain(c: char) -> bool {
+    c < '\u{300}' || ('\u{2010}'..='\u{2027}').contains(&c) || c == '€'
 }
 
 /// 2 for an East Asian wide or full-width cluster, 1 for any other (an emoji with skin tone is one).
@@ -81,6 +93,8 @@ mod tests {
         assert_eq!(char_count("👍🏽 ok"), 4);
         assert_eq!(char_count("靴 10"), 5);
         assert_eq!(char_count("  a \u{a0} b \n"), 3);
+        assert_eq!(char_count("„Größe“ – 5 €"), 13);
+        assert_eq!(char_count(" \t "), 0);
     }
 
     #[test]

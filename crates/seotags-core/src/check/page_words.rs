@@ -33,7 +33,9 @@ impl PageWords {
             text.push('\n');
         };
         add(&distilled.raw_text);
-        distilled.blocks.iter().for_each(|block| add(&block.text));
+        if distilled.raw_text.is_empty() || distilled.method == crate::distill::Method::JsonLd {
+            distilled.blocks.iter().for_each(|block| add(&block.text));
+        }
         facts.h1s.iter().for_each(|h1| add(h1));
         facts.headings.iter().for_each(|heading| add(&heading.text));
         facts.breadcrumbs.iter().for_each(|crumb| add(crumb));
@@ -158,9 +160,9 @@ fn list_lengths(brief: &Brief) -> HashSet<usize> {
 }
 
 #[expect(clippy::unwrap_used, reason = "constant patterns, compiled by every test")]
-static NUMBER: LazyLock<Regex> = LazyLock::new(|| Regex::new(r"\d+(?:[.,'’\u{a0}\u{202f}]\d+)*").unwrap());
+static NUMBER: LazyLock<Regex> = LazyLock::new(|| Regex::new(r"[0-9]+(?:[.,'’\u{a0}\u{202f}][0-9]+)*").unwrap());
 #[expect(clippy::unwrap_used, reason = "constant patterns, compiled by every test")]
-static GAPPED: LazyLock<Regex> = LazyLock::new(|| Regex::new(r"\b\d{1,3}(?: \d{3})+\b").unwrap());
+static GAPPED: LazyLock<Regex> = LazyLock::new(|| Regex::new(r"(?-u:\b)[0-9]{1,3}(?: [0-9]{3})+(?-u:\b)").unwrap());
 
 /// Numbers of `text` with their byte ranges, in one spelling: thousands joined, a point before decimals.
 pub(crate) fn numbers(text: &str) -> Vec<((usize, usize), String)> {

@@ -192,9 +192,9 @@ fn written_language(text: &str, declared: Option<&str>) -> Option<String> {
     if sample.chars().filter(|c| c.is_alphabetic()).count() < LETTERS_TO_OVERRULE {
         return None;
     }
+    let words = crate::text::tokens(sample, crate::text::language::lexicon(None));
     let votes = crate::text::language::lexicons().iter().map(|lexicon| {
-        let hits =
-            crate::text::tokens(sample, lexicon).iter().filter(|t| lexicon.function_words.contains(&t.word)).count();
+        let hits = words.iter().filter(|token| lexicon.function_words.contains(&token.word)).count();
         (lexicon.language.code, hits)
     });
     let votes: Vec<(&str, usize)> = votes.collect();

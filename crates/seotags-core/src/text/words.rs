@@ -29,6 +29,10 @@ pub fn tokens(text: &str, lexicon: &Lexicon) -> Vec<Token> {
     for (start, end) in runs(text) {
         let (start, end) = without_elision(text, start, end);
         let raw = &text[start..end];
+        if let Some(token) = ascii_token(raw, start, lexicon) {
+            out.push(token);
+            continue;
+        }
         fold_into(raw, &mut buffer);
         if buffer.is_empty() {
             continue;
@@ -41,6 +45,39 @@ pub fn tokens(text: &str, lexicon: &Lexicon) -> Vec<Token> {
         out.push(Token { start, end, word, stem, content, number });
     }
     out
+}
+
+/// What [`tokens`] makes of a word of plain ASCII letters and digits, without copying it: a stem is a beginning of its
+/// word, so its hash is met on the way to the word's.
+fn ascii_token(raw: &str, start: usize, lexicon: &Lexicon) -> Option<Token> {
+    let bytes = raw.as_bytes();
+    let n = bytes.len();
+    // Hashes of the word without its last one, two and three letters.
+    let (mut word, mut less_one, mut less_two, mut less_three) = (FNV_START, FNV_START, FNV_START, FNV_START);
+    let mut number = true;
+    for byte in bytes {
+        if !byte.is_ascii_alphanumeric() {
+            return None;
+        }
+        number &= byte.is_ascii_digit();
+        (less_three, less_two, less_one) = (less_two, less_one, word);
+        word = fnv(word, byte.to_ascii_lowercase());
+    }
+    let ends = |ending: &str| n > 4 && raw[n - ending.len()..].eq_ignore_ascii_case(ending);
+    let last = bytes.last()?.to_ascii_lowercase();
+    let stem = if last != b's' || n <= 3 {
+        word
+    } else if ends("ies") {
+        fnv(less_three, b'y')
+    } else if ["ses", "xes", "zes", "ches", "shes"].iter().any(|ending| ends(ending)) {
+        less_two
+    } else if bytes[n - 2].eq_ignore_ascii_case(&b's') {
+        word
+    } else {
+        less_one
+    };
+    let content = !(lexicon.function_words.contains(&word) || n == 1 && !number);
+    Some(Token { start, end: start + n, word, stem, content, number })
 }
 
 /// Byte ranges of words.
@@ -147,7 +184,13 @@ pub fn hash_word(word: &str) -> u64 {
 }
 
 pub(crate) fn hash_folded(folded: &str) -> u64 {
-    folded.bytes().fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3))
+    folded.bytes().fold(FNV_START, fnv)
+}
+
+const FNV_START: u64 = 0xcbf2_9ce4_8422_2325;
+
+fn fnv(hash: u64, byte: u8) -> u64 {
+    (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
 }
 
 /// A folded word without its plural ending: language-blind, light enough for every word of a page.
@@ -214,6 +257,16 @@ mod tests {
         assert_eq!(fold_word("Kär\u{ad}cher"), "karcher");
         assert_eq!(fold_word("DIŞARI"), fold_word("dışarı"));
         assert_eq!(fold_word("e\u{301}té"), "ete");
+    }
+
+    proptest::proptest! {
+        #[test]
+        fn ascii_words_are_what_all_words_are(word in "[A-Za-z0-9]{1,6}(ies|ses|ches|shes|zes|ss|s|)") {
+            let fast = tokens(&word, lexicon(Some("en")))[0];
+            let folded = fold_word(&word);
+            proptest::prop_assert_eq!(fast.word, hash_folded(&folded));
+            proptest::prop_assert_eq!(fast.stem, hash_folded(light_stem(&folded, &mut String::new())));
+        }
     }
 
     #[test]

@@ -10,14 +10,14 @@ use std::sync::LazyLock;
 #[expect(clippy::unwrap_used, reason = "constant pattern, compiled by every test")]
 static BOILERPLATE: LazyLock<Regex> = LazyLock::new(|| {
     Regex::new(concat!(
-        r"(?i)\b(?:cookies?|consent|subscribe|newsletter|sign (?:up|in)|log ?in|javascript|all rights reserved|",
+        r"(?i)(?-u:\b)(?:cookies?|consent|subscribe|newsletter|sign (?:up|in)|log ?in|javascript|all rights reserved|",
         r"privacy policy|terms of (?:use|service)|skip to (?:main )?content|add to (?:cart|bag|basket)|",
         r"share (?:this|on)|advertisement|click here|read more|min(?:ute)?s? read|leave a (?:reply|comment)|",
         r"posted (?:on|by|in)|last updated|table of contents|datenschutz|anmelden|weiterlesen|warenkorb|impressum|",
         r"alle rechte vorbehalten|politique de confidentialité|se connecter|lire la suite|tous droits réservés|",
         r"panier|iniciar sesión|aviso legal|leer más|todos los derechos reservados|leggi tutto|tutti i diritti riservati|",
         r"accedi|informativa sulla privacy|leia mais|todos os direitos reservados|política de privacidade|lees meer|",
-        r"alle rechten voorbehouden|privacybeleid|winkelwagen)\b|©|\|.*\||https?://|www\.|›|»\s*$"
+        r"alle rechten voorbehouden|privacybeleid|winkelwagen)(?-u:\b)|©|\|.*\||https?://|www\.|›|»\s*$"
     ))
     .unwrap()
 });

@@ -3,7 +3,7 @@
 use crate::check::{Finding, Mode, Subject};
 use crate::compose::Element;
 use crate::judge::Severity;
-use crate::text::language::lexicons;
+use crate::text::language::{lexicon, lexicons};
 use crate::text::tokens;
 
 /// Fewest letters that a verdict rests on.
@@ -33,11 +33,11 @@ fn other_language(text: &str, wanted: &str) -> Option<String> {
     if let Some(found) = other_script(text, wanted) {
         return Some(found);
     }
+    let words = tokens(text, lexicon(None));
     let votes: Vec<(&str, usize)> = lexicons()
         .iter()
         .map(|lexicon| {
-            let hits =
-                tokens(text, lexicon).iter().filter(|token| lexicon.function_words.contains(&token.word)).count();
+            let hits = words.iter().filter(|token| lexicon.function_words.contains(&token.word)).count();
             (lexicon.language.code, hits)
         })
         .collect();

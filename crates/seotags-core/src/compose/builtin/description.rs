@@ -24,7 +24,7 @@ pub(super) fn unit_values(models: &Models, features: &[Vec<f32>]) -> Vec<f32> {
 pub(super) fn descriptions(material: &Material<'_>, models: &Models, title: &str) -> Vec<String> {
     let view = UnitView::new(material, title);
     let units = units(material, title);
-    let features: Vec<Vec<f32>> = units.iter().map(|unit| view.features(unit)).collect();
+    let (manners, features) = view.all(&units);
     let values = unit_values(models, &features);
     let most = material.brief.limits.meta_max;
     let packs = packs(&units, &values, view.title_stems(), most.min(PACK_CHARS.1));
@@ -32,7 +32,7 @@ pub(super) fn descriptions(material: &Material<'_>, models: &Models, title: &str
         .into_iter()
         .enumerate()
         .map(|(rank, pack)| {
-            let score = models.pack.score(&pack_features(&view, material, &units, &values, &pack, rank));
+            let score = models.pack.score(&pack_features(&view, material, &units, &manners, &values, &pack, rank));
             (score + keyword_worth(material, &pack.text), pack)
         })
         .collect();

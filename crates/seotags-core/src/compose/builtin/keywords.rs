@@ -3,8 +3,9 @@
 use super::material::Material;
 use super::model::Models;
 use super::words::{is_site_name, likelihoods};
-use crate::text::{Token, WordMap, WordSet, fold_word, sentences};
+use crate::text::{Token, WordMap, WordSet, hash_word, sentences};
 use std::collections::HashMap;
+use std::sync::LazyLock;
 
 /// Keywords aimed at.
 const MOST_KEYWORDS: usize = 10;
@@ -22,10 +23,17 @@ const LEAST_GAIN: f32 = 0.08;
 const FEW_KEYWORDS: usize = 6;
 
 /// Function words that may stand inside a phrase: `terms of use`.
-const INNER: &[&str] = &[
-    "of", "for", "and", "in", "to", "with", "de", "la", "le", "du", "des", "del", "di", "da", "do", "fur", "von",
-    "und", "der", "die", "im", "zur", "zum", "mit", "the", "a", "van", "en", "y", "e", "et", "l", "d",
-];
+const INNER: &str = "of for and in to with de la le du des del di da do fur von und der die im zur zum mit the a van en y \
+    e et l d";
+
+/// Words of the site's machinery.
+const MACHINERY: &str = "click login sign read view want uploaded mention really already well within contents content items \
+    item page pages website site menu search home categories category account cart checkout cookies \
+    cookie privacy comments comment posted share logo image photo thing things lot way ways bit time \
+    times mehr weiter seite using used based provided welcome every never always often";
+
+static INNER_WORDS: LazyLock<WordSet> = LazyLock::new(|| INNER.split(' ').map(hash_word).collect());
+static MACHINERY_WORDS: LazyLock<WordSet> = LazyLock::new(|| MACHINERY.split(' ').map(hash_word).collect());
 
 /// A phrase of the page.
 #[derive(Debug, Clone)]
@@ -130,7 +138,7 @@ fn collect(material: &Material<'_>, text: &str, weight: u32, found: &mut HashMap
                 stems.push(token.stem);
                 let joined = end > start && text.get(tokens[end - 1].end..token.start) == Some("-");
                 compounds += usize::from(!joined);
-            } else if !INNER.contains(&fold_word(&text[token.start..token.end]).as_str()) && weight < 4 {
+            } else if !INNER_WORDS.contains(&token.word) && weight < 4 {
                 break;
             }
             if compounds > most_content {
@@ -148,10 +156,11 @@ fn note(stems: &[u64], text: &str, first: &Token, weight: u32, found: &mut HashM
     if stems.len() == 1 && (first.number || text.chars().count() < 3) || stems.len() > 1 && first.number {
         return;
     }
-    let spelt = in_sentence_case(text);
-    let phrase =
-        found.entry(stems.to_vec()).or_insert_with(|| Phrase { stems: stems.to_vec(), text: spelt, weight: 0 });
-    phrase.weight += weight;
+    if let Some(phrase) = found.get_mut(stems) {
+        phrase.weight += weight;
+        return;
+    }
+    found.insert(stems.to_vec(), Phrase { stems: stems.to_vec(), text: in_sentence_case(text), weight });
 }
 
 /// Names keep their capitals inside (`iPhone`, `USB`); plain words are written small.
@@ -177,71 +186,10 @@ fn is_edge(material: &Material<'_>, text: &str, token: &Token, weight: u32) -> b
 
 /// Finite verbs and words of the site's machinery make no phrase, unless the title says them.
 fn is_verb(material: &Material<'_>, text: &str, token: &Token, weight: u32) -> bool {
-    const MACHINERY: &[&str] = &[
-        "click",
-        "login",
-        "sign",
-        "read",
-        "view",
-        "want",
-        "uploaded",
-        "mention",
-        "really",
-        "already",
-        "well",
-        "within",
-        "contents",
-        "content",
-        "items",
-        "item",
-        "page",
-        "pages",
-        "website",
-        "site",
-        "menu",
-        "search",
-        "home",
-        "categories",
-        "category",
-        "account",
-        "cart",
-        "checkout",
-        "cookies",
-        "cookie",
-        "privacy",
-        "comments",
-        "comment",
-        "posted",
-        "share",
-        "logo",
-        "image",
-        "photo",
-        "thing",
-        "things",
-        "lot",
-        "way",
-        "ways",
-        "bit",
-        "time",
-        "times",
-        "mehr",
-        "weiter",
-        "seite",
-        "using",
-        "used",
-        "based",
-        "provided",
-        "welcome",
-        "every",
-        "never",
-        "always",
-        "often",
-    ];
     if weight >= 5 {
         return false;
     }
-    material.lexicon.verbs.contains(&token.word)
-        || MACHINERY.contains(&fold_word(&text[token.start..token.end]).as_str())
+    material.lexicon.verbs.contains(&token.word) || MACHINERY_WORDS.contains(&token.word)
 }
 
 /// Punctuation or a separator stands between two words; a hyphen or `&` does not part them.

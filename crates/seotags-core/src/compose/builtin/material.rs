@@ -35,6 +35,10 @@ pub(super) struct Material<'a> {
     pub brands: Vec<String>,
     /// Lines of visible text in order.
     pub lines: Vec<&'a str>,
+    /// Words of each line.
+    pub line_tokens: Vec<Vec<Token>>,
+    /// Words of the main text's beginning.
+    pub main_tokens: Vec<Token>,
     /// First paragraphs of the main content.
     pub paragraphs: Vec<&'a str>,
     pub main: WordMap<u32>,
@@ -76,7 +80,10 @@ impl<'a> Material<'a> {
         let names = unique(facts.json_ld.names.iter().filter(|n| (8..160).contains(&n.len())).map(|n| fold_space(n)));
         let (slug_words, segments, is_home) = address(brief);
         let main_text = crate::text::cut_bytes(&distilled.text, MAIN_BYTES);
-        let (main, main_total) = counts(main_text, lexicon);
+        let line_tokens: Vec<Vec<Token>> = lines.iter().map(|line| tokens(line, lexicon)).collect();
+        let main_tokens = tokens(main_text, lexicon);
+        let main = counts(&main_tokens);
+        let main_total = main_tokens.iter().filter(|token| token.content).count() as f32;
         let mut top: Vec<(u64, u32)> = main.iter().map(|(stem, count)| (*stem, *count)).collect();
         top.sort_unstable_by(|a, b| b.1.cmp(&a.1).then(a.0.cmp(&b.0)));
         let links: Vec<&str> = facts
@@ -114,7 +121,9 @@ impl<'a> Material<'a> {
             alt_stems: documents(alts.iter().map(String::as_str), lexicon),
             link_stems: documents(links.iter().copied(), lexicon),
             link_total: (links.len() as f32).max(1.0),
-            visible: counts(visible_text, lexicon).0,
+            visible: counts(line_tokens.iter().flatten()),
+            line_tokens,
+            main_tokens,
             self_links: self_links(brief),
             site: facts.site_name.clone().unwrap_or_default(),
             brands: brand_names(brief),
@@ -168,14 +177,13 @@ pub(super) fn stems(text: &str, lexicon: &Lexicon) -> Vec<u64> {
     tokens(text, lexicon).into_iter().filter(|token| token.content).map(|token| token.stem).collect()
 }
 
-fn counts(text: &str, lexicon: &Lexicon) -> (WordMap<u32>, f32) {
+/// How often each content word stands there.
+fn counts<'t>(tokens: impl IntoIterator<Item = &'t Token>) -> WordMap<u32> {
     let mut out: WordMap<u32> = WordMap::default();
-    let mut total = 0.0;
-    for stem in stems(text, lexicon) {
-        *out.entry(stem).or_default() += 1;
-        total += 1.0;
+    for token in tokens.into_iter().filter(|token| token.content) {
+        *out.entry(token.stem).or_default() += 1;
     }
-    (out, total)
+    out
 }
 
 /// In how many of the texts each stem stands.

@@ -63,7 +63,8 @@ pub fn write_with(models: &Models, brief: &Brief, taken: &dyn Fn(Element, &str) 
         suggestion.h1 = h1::h1s(&material, &titles).into_iter().find(|h1| fits(Element::H1, h1));
     }
     if targets.seo_text && brief.is_in_page_language() {
-        suggestion.seo_text = seo_text::seo_text(&material, |text| desk.forbidden.find(text).is_empty());
+        let text = seo_text::seo_text(&material, |text| desk.forbidden.find(text).is_empty());
+        suggestion.seo_text = text.and_then(|text| flawless_seo_text(text, &desk));
     }
     if targets.keywords {
         let list = keywords::keywords(&material, models, &core);
@@ -71,24 +72,14 @@ pub fn write_with(models: &Models, brief: &Brief, taken: &dyn Fn(Element, &str) 
         suggestion.keywords =
             Some(list.into_iter().filter(usable).collect()).filter(|list: &Vec<String>| !list.is_empty());
     }
-    signed(without_errors(suggestion, &desk))
+    signed(suggestion)
 }
 
-/// Rules that compare elements see them together only now.
-fn without_errors(mut suggestion: Suggestion, desk: &Desk<'_>) -> Suggestion {
-    for finding in check_at(&suggestion, desk) {
-        if finding.severity != Severity::Error {
-            continue;
-        }
-        match finding.field {
-            Element::Title => suggestion.title = None,
-            Element::Meta => suggestion.meta_description = None,
-            Element::H1 => suggestion.h1 = None,
-            Element::SeoText => suggestion.seo_text = None,
-            Element::Keywords => suggestion.keywords = None,
-        }
-    }
-    suggestion
+/// SEO text is judged whole; the other elements were judged one by one when they were chosen.
+fn flawless_seo_text(text: String, desk: &Desk<'_>) -> Option<String> {
+    let alone = Suggestion { seo_text: Some(text), ..Suggestion::default() };
+    let flawless = check_at(&alone, desk).iter().all(|finding| finding.severity != Severity::Error);
+    alone.seo_text.filter(|_| flawless)
 }
 
 fn signed(mut suggestion: Suggestion) -> Suggestion {

@@ -2,9 +2,9 @@
 
 use super::material::{cover, cover_set};
 use super::model::Features;
-use super::unit_features::{UnitView, manner_features, mean_count};
+use super::unit_features::{Manner, UnitView, manner_features, mean_count};
 use super::units::{Reading, Unit};
-use crate::text::{WordSet, char_count};
+use crate::text::WordSet;
 use std::collections::HashSet;
 
 /// Lengths of a description that is neither short nor long, in characters.
@@ -24,6 +24,7 @@ const SAME_SHARE: f32 = 0.6;
 #[derive(Debug, Clone)]
 pub(super) struct Pack {
     pub text: String,
+    pub chars: usize,
     pub units: Vec<usize>,
 }
 
@@ -62,9 +63,9 @@ pub(super) fn packs(units: &[Unit<'_>], values: &[f32], title: &WordSet, most: u
         }
     }
     let least = PACK_CHARS.0.min(most);
-    let longest = all.out.iter().map(|pack| char_count(&pack.text)).max().unwrap_or_default();
+    let longest = all.out.iter().map(|pack| pack.chars).max().unwrap_or_default();
     let least = if longest >= least { least } else { longest.min(LEAST_PACK_CHARS) };
-    let mut out: Vec<Pack> = all.out.into_iter().filter(|pack| char_count(&pack.text) >= least).collect();
+    let mut out: Vec<Pack> = all.out.into_iter().filter(|pack| pack.chars >= least).collect();
     let value = |pack: &Pack| pack.units.iter().map(|at| values[*at]).sum::<f32>();
     out.sort_by(|a, b| value(b).total_cmp(&value(a)));
     out.truncate(MAX_PACKS);
@@ -82,14 +83,12 @@ struct Combinations<'u, 'a> {
 impl Combinations<'_, '_> {
     fn add(&mut self, which: &[usize]) {
         let units: Vec<&Unit<'_>> = which.iter().map(|at| &self.units[*at]).collect();
-        let bytes: usize = units.iter().map(|unit| unit.text.len() + 1).sum();
-        if bytes > self.most * 4 + 8 || !self.go_together(&units) || !self.seen.insert(which.to_vec()) {
+        let chars = units.iter().map(|unit| unit.chars + 1).sum::<usize>() - 1;
+        if chars > self.most || !self.go_together(&units) || !self.seen.insert(which.to_vec()) {
             return;
         }
         let text = units.iter().map(|unit| unit.text.as_str()).collect::<Vec<_>>().join(" ");
-        if char_count(&text) <= self.most {
-            self.out.push(Pack { text, units: which.to_vec() });
-        }
+        self.out.push(Pack { text, chars, units: which.to_vec() });
     }
 
     /// Different sentences that say different things about one subject, with one question at most.
@@ -121,6 +120,7 @@ pub(super) fn pack_features(
     view: &UnitView<'_, '_>,
     material: &super::material::Material<'_>,
     units: &[Unit<'_>],
+    manners: &[Manner],
     values: &[f32],
     pack: &Pack,
     rank: usize,
@@ -134,7 +134,7 @@ pub(super) fn pack_features(
     let content: usize = of.iter().map(|unit| unit.content_count).sum();
     let mut f = Features::default();
     f.count(rank);
-    f.count(char_count(&pack.text));
+    f.count(pack.chars);
     f.count(words.len());
     f.kind(of.len() - 1, 3);
     let sum: f32 = own.iter().sum();
@@ -167,7 +167,7 @@ pub(super) fn pack_features(
         f.flag(unit.block.is_none());
     }
     manner_features(&mut f, &view.manner(&pack.text));
-    manner_features(&mut f, &view.manner(&of[0].text));
+    manner_features(&mut f, &manners[pack.units[0]]);
     f.flag(of.iter().any(|unit| unit.doubtful));
     f.flag(material.is_home);
     f.0

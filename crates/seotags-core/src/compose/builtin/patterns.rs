@@ -13,7 +13,7 @@ static GENERIC: LazyLock<Regex> = LazyLock::new(|| {
         r"sign up.*|newsletter|categories|comments?|leave a.*|table of contents|contents|navigation|startseite|inhalt|",
         r"filter.*|sort.*|results?|cart|(?:your )?account|log ?in|.*cookie.*|privacy.*|follow us.*|quick links|resources|",
         r"company|support|customer.*|get in touch.*|conclusion|introduction|references|footer.*|main menu|skip.*|",
-        r"shopping cart|key features|product (?:details|description|information)|item \d+ of \d+|more|close|next|previous|",
+        r"shopping cart|key features|product (?:details|description|information)|item [0-9]+ of [0-9]+|more|close|next|previous|",
         r"accueil|contenu|menu principal|inicio|contacto|carrito|contatti|carrello|menü|suche|kontakt|warenkorb|",
         r"inhaltsverzeichnis|das könnte (?:dir|ihnen) auch gefallen|ähnliche .*|mehr .*|produktbeschreibung|beschreibung|",
         r"bewertungen|kundenbewertungen|teilen|kommentare?|winkelwagen|zoeken|404.*|page not found|loading.*)$"
@@ -25,13 +25,13 @@ static GENERIC: LazyLock<Regex> = LazyLock::new(|| {
 #[expect(clippy::unwrap_used, reason = "constant pattern, compiled by every test")]
 static FURNITURE: LazyLock<Regex> = LazyLock::new(|| {
     Regex::new(concat!(
-        r"(?i)\b(?:reject|footnote|mailingliste|e-?mail-?adresse|e-?mail address|sole purpose|improve (?:our )?website|",
+        r"(?i)(?-u:\b)(?:reject|footnote|mailingliste|e-?mail-?adresse|e-?mail address|sole purpose|improve (?:our )?website|",
         r"this (?:website|site) (?:is|uses|and)|is part of the .{3,40} (?:family|network|group)|expected arrival|",
         r"your preferences|third[- ]part(?:y|ies)|gift card|limited offer|offer ends|terms apply|kommentieren|",
         r"update your browser|back in stock|notify me|offer code|promo code|at checkout|coupon|don['’]t miss|",
         r"stay (?:up to date|updated|informed)|see all|call (?:us|now|today)|your (?:inbox|account|order|browser|cart|bag)|",
         r"we (?:earn|may receive|independently)|as an amazon|item added|select (?:a|your)|",
-        r"choose (?:a|your) (?:size|colou?r|option)|filter by|sort by|results for|showing \d|no results|page \d+ of|",
+        r"choose (?:a|your) (?:size|colou?r|option)|filter by|sort by|results for|showing [0-9]|no results|page [0-9]+ of|",
         r"out of 5|verified (?:buyer|purchase)|written by|reviewed by|fact[- ]checked|image (?:source|credit)|",
         r"lesen sie auch|mehr zum thema|jetzt (?:kaufen|bestellen|testen|anmelden)|in den warenkorb|zum artikel|pixabay|",
         r"all photos|copyright|tap to|swipe|affiliate|commission|download the app|follow us|getty|shutterstock|unsplash|",
@@ -39,7 +39,7 @@ static FURNITURE: LazyLock<Regex> = LazyLock::new(|| {
         r"out of stock|sold out|wishlist|kommentar|affiliate-?link|mehr erfahren|prices? (?:shown|include)|",
         r"inkl\. (?:gesetzlicher )?mwst|preise? (?:inkl|enthalten)|zzgl\. versand|vat included|including vat|",
         r"have an (?:\w+ )?account|book a (?:call|demo)|talk to sales|contact (?:the )?seller|user reviews|wears size|",
-        r"taxes included|excl(?:uding|\.) (?:vat|tax)|shipping calculated|enable|wenn (?:du|sie) auf .{3,40} klick)\b"
+        r"taxes included|excl(?:uding|\.) (?:vat|tax)|shipping calculated|enable|wenn (?:du|sie) auf .{3,40} klick)(?-u:\b)"
     ))
     .unwrap()
 });
@@ -48,8 +48,8 @@ static FURNITURE: LazyLock<Regex> = LazyLock::new(|| {
 #[expect(clippy::unwrap_used, reason = "constant pattern, compiled by every test")]
 static DOUBTFUL: LazyLock<Regex> = LazyLock::new(|| {
     Regex::new(concat!(
-        r"(?i)\b(?:click|checkout|photo(?:graph)?:|image:|credit:|updated|published|comments?:|browser|terms|foto:|bild:|",
-        r"quelle:|anzeige|jetzt|download|order|shipping|delivery|returns?|versand|lieferung|review|testimonial|author)\b"
+        r"(?i)(?-u:\b)(?:click|checkout|photo(?:graph)?:|image:|credit:|updated|published|comments?:|browser|terms|foto:|bild:|",
+        r"quelle:|anzeige|jetzt|download|order|shipping|delivery|returns?|versand|lieferung|review|testimonial|author)(?-u:\b)"
     ))
     .unwrap()
 });
@@ -57,9 +57,9 @@ static DOUBTFUL: LazyLock<Regex> = LazyLock::new(|| {
 #[expect(clippy::unwrap_used, reason = "constant pattern, compiled by every test")]
 static DATE: LazyLock<Regex> = LazyLock::new(|| {
     Regex::new(concat!(
-        r"(?i)\b(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|",
-        r"nov(?:ember)?|dec(?:ember)?|januar|februar|märz|mai|juni|juli|oktober|dezember)\b\.?\s+\d{1,2}|",
-        r"\b\d{1,2}[./]\d{1,2}[./]\d{2,4}|\b\d{1,2}\.\s(?:januar|februar|märz|april|mai|juni|juli|august|september|oktober|",
+        r"(?i)(?-u:\b)(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|",
+        r"nov(?:ember)?|dec(?:ember)?|januar|februar|märz|mai|juni|juli|oktober|dezember)(?-u:\b)\.?\s+[0-9]{1,2}|",
+        r"(?-u:\b)[0-9]{1,2}[./][0-9]{1,2}[./][0-9]{2,4}|(?-u:\b)[0-9]{1,2}\.\s(?:januar|februar|märz|april|mai|juni|juli|august|september|oktober|",
         r"november|dezember)"
     ))
     .unwrap()

@@ -54,21 +54,22 @@ impl<'a> Study<'a> {
     pub fn units(&self, title: &str) -> Vec<Sample> {
         let view = UnitView::new(&self.material, title);
         let all = units(&self.material, title);
-        all.into_iter().map(|unit| Sample { features: view.features(&unit), text: unit.text, stem: 0 }).collect()
+        let (_, features) = view.all(&all);
+        all.into_iter().zip(features).map(|(unit, features)| Sample { features, text: unit.text, stem: 0 }).collect()
     }
 
     /// Descriptions put together from sentences that `models` value.
     pub fn packs(&self, models: &Models, title: &str) -> Vec<Sample> {
         let view = UnitView::new(&self.material, title);
         let units = units(&self.material, title);
-        let features: Vec<Vec<f32>> = units.iter().map(|unit| view.features(unit)).collect();
+        let (manners, features) = view.all(&units);
         let values = unit_values(models, &features);
         let most = self.material.brief.limits.meta_max.min(PACK_CHARS.1);
         packs(&units, &values, view.title_stems(), most)
             .into_iter()
             .enumerate()
             .map(|(rank, pack)| Sample {
-                features: pack_features(&view, &self.material, &units, &values, &pack, rank),
+                features: pack_features(&view, &self.material, &units, &manners, &values, &pack, rank),
                 text: pack.text,
                 stem: 0,
             })

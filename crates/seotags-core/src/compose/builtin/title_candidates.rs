@@ -3,7 +3,7 @@
 use super::material::{Material, capitalised, uncapitalised};
 use super::patterns::is_generic;
 use crate::check::{occurrences, shorten_line, trim_end};
-use crate::text::{char_count, fold_space, squash};
+use crate::text::{Token, char_count, fold_space, squash};
 use std::collections::HashMap;
 
 /// Where a candidate comes from. The order is that of the models' features.
@@ -68,8 +68,8 @@ struct Collector<'m, 'a> {
 pub(super) fn candidates(material: &Material<'_>, most: usize) -> Vec<Candidate> {
     let mut all = Collector { material, most, list: Vec::new(), seen: HashMap::new() };
     all.names();
-    all.kindred();
-    all.composed();
+    let lines = all.kindred();
+    all.composed(&lines);
     all.list
 }
 
@@ -100,12 +100,15 @@ impl Collector<'_, '_> {
     }
 
     /// Lines, alt texts and first sentences that speak of what the address and the H1 name.
-    fn kindred(&mut self) {
+    fn kindred(&mut self) -> Vec<String> {
         let m = self.material;
-        for (at, line) in self.kindred_lines(m.lines.iter().copied(), 10..=110, 3).into_iter().enumerate() {
-            self.add(&line, Source::Line, at);
+        let lines = self.kindred_texts(&m.lines, |at| m.line_tokens[at].clone(), &(10..=110), 3);
+        for (at, line) in lines.iter().enumerate() {
+            self.add(line, Source::Line, at);
         }
-        for (at, alt) in self.kindred_lines(m.alts.iter().map(String::as_str), 6..=140, 2).into_iter().enumerate() {
+        let alts: Vec<&str> = m.alts.iter().map(String::as_str).collect();
+        let alts = self.kindred_texts(&alts, |at| m.tokens(alts[at]), &(6..=140), 2);
+        for (at, alt) in alts.into_iter().enumerate() {
             self.add(&alt, Source::Alt, at);
         }
         for (at, sentence) in
@@ -113,12 +116,15 @@ impl Collector<'_, '_> {
         {
             self.add(sentence, Source::Sentence, at);
         }
+        lines
     }
 
-    fn kindred_lines<'t>(
+    /// The texts of a fitting length whose words, by `tokens_of`, are most like the address' and the H1's.
+    fn kindred_texts(
         &self,
-        texts: impl Iterator<Item = &'t str>,
-        bytes: std::ops::RangeInclusive<usize>,
+        texts: &[&str],
+        tokens_of: impl Fn(usize) -> Vec<Token>,
+        bytes: &std::ops::RangeInclusive<usize>,
         most: usize,
     ) -> Vec<String> {
         let m = self.material;
@@ -130,13 +136,17 @@ impl Collector<'_, '_> {
             return Vec::new();
         }
         let mut found: Vec<(f32, &str)> = Vec::new();
-        for (at, text) in texts.enumerate().filter(|(_, text)| bytes.contains(&text.len())) {
-            let mut stems = m.stems(text);
+        for (at, text) in texts.iter().enumerate().filter(|(_, text)| bytes.contains(&text.len())) {
+            let mut stems: Vec<u64> =
+                tokens_of(at).iter().filter(|token| token.content).map(|token| token.stem).collect();
+            if !stems.iter().any(|stem| key.contains(stem)) {
+                continue;
+            }
             stems.sort_unstable();
             stems.dedup();
             let common = stems.iter().filter(|stem| key.contains(stem)).count();
             let likeness = 2.0 * common as f32 / (stems.len() + key.len()) as f32;
-            if likeness >= 0.34 && !found.iter().any(|(_, other)| *other == text) {
+            if likeness >= 0.34 && !found.iter().any(|(_, other)| other == text) {
                 found.push((likeness - 0.001 * at.min(100) as f32, text));
             }
         }
@@ -144,9 +154,9 @@ impl Collector<'_, '_> {
         found.into_iter().take(most).map(|(_, text)| text.to_owned()).collect()
     }
 
-    fn composed(&mut self) {
+    fn composed(&mut self, lines: &[String]) {
         let m = self.material;
-        let lines = self.kindred_lines(m.lines.iter().copied(), 10..=110, 2);
+        let lines = &lines[..lines.len().min(2)];
         let mut cores: Vec<String> = m.h1s.first().cloned().into_iter().collect();
         if cores.is_empty() {
             cores.extend([m.slug.clone()].into_iter().chain(lines.first().cloned()).filter(|text| !text.is_empty()));
@@ -156,7 +166,7 @@ impl Collector<'_, '_> {
         }
         for core in cores.iter().take(2) {
             if char_count(core) <= self.most * 3 / 4 {
-                self.with_more(core, &lines);
+                self.with_more(core, lines);
             }
             self.parts(core);
         }

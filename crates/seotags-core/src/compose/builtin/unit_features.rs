@@ -5,7 +5,7 @@ use super::model::Features;
 use super::patterns::has_date;
 use super::units::{READINGS, Unit};
 use crate::distill::{BlockKind, PageType};
-use crate::text::{WordSet, char_count, squash, tokens};
+use crate::text::{WordSet, squash, tokens};
 
 /// What all sentences of a page are held against.
 pub(super) struct UnitView<'m, 'a> {
@@ -42,13 +42,13 @@ impl<'m, 'a> UnitView<'m, 'a> {
         }
     }
 
-    pub(super) fn features(&self, unit: &Unit<'_>) -> Vec<f32> {
+    fn features(&self, unit: &Unit<'_>, manner: &Manner) -> Vec<f32> {
         let m = self.material;
         let mut f = Features::default();
         self.place(&mut f, unit);
         let stems: Vec<u64> = unit.stems.iter().copied().collect();
         f.kind(unit.reading as usize, READINGS);
-        f.count(char_count(&unit.text));
+        f.count(unit.chars);
         f.count(unit.words.len());
         f.amount(unit.content_count as f32 / unit.words.len().max(1) as f32);
         for set in [
@@ -70,7 +70,7 @@ impl<'m, 'a> UnitView<'m, 'a> {
         f.amount(
             stems.iter().filter(|stem| m.link_stems.contains_key(stem)).count() as f32 / stems.len().max(1) as f32,
         );
-        manner_features(&mut f, &self.manner(&unit.text));
+        manner_features(&mut f, manner);
         f.flag(unit.doubtful);
         f.flag(unit.text.contains('!'));
         f.flag(unit.text.contains(':'));
@@ -126,6 +126,13 @@ impl<'m, 'a> UnitView<'m, 'a> {
             f.amount(weight * p.in_main as f32);
             f.flag(on && kind_is_paragraph(unit));
         }
+    }
+
+    /// Manners and features of all `units`.
+    pub(super) fn all(&self, units: &[Unit<'_>]) -> (Vec<Manner>, Vec<Vec<f32>>) {
+        let manners: Vec<Manner> = units.iter().map(|unit| self.manner(&unit.text)).collect();
+        let features = units.iter().zip(&manners).map(|(unit, manner)| self.features(unit, manner)).collect();
+        (manners, features)
     }
 
     pub(super) fn manner(&self, text: &str) -> Manner {

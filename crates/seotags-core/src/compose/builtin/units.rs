@@ -54,6 +54,7 @@ pub(super) struct Place {
 #[derive(Debug, Clone)]
 pub(super) struct Unit<'a> {
     pub text: String,
+    pub chars: usize,
     pub reading: Reading,
     pub place: Place,
     pub block: Option<&'a Block>,
@@ -187,6 +188,7 @@ impl<'a> Walk<'_, 'a> {
                 continue;
             }
             self.out.push(Unit {
+                chars,
                 reading,
                 place: place.clone(),
                 block,
@@ -267,6 +269,7 @@ fn is_usable(sentence: &str) -> bool {
         && char_count(sentence) >= UNIT_CHARS.0
         && prose * 4 >= chars * 3
         && capitals * 5 <= letters * 2
+        && !is_numbered(sentence)
         && first.is_some_and(|c| c.is_alphanumeric() || "\"“'‘„«¿¡$€£".contains(c))
         && !sentence.ends_with(['…', ':'])
         && !sentence.ends_with("...")
@@ -276,6 +279,13 @@ fn is_usable(sentence: &str) -> bool {
         && is_balanced(sentence)
         && !is_boilerplate(sentence)
         && !is_furniture(sentence)
+}
+
+/// `1.What is it?` is a heading's number and text.
+fn is_numbered(sentence: &str) -> bool {
+    let rest = sentence.trim_start_matches(|c: char| c.is_ascii_digit());
+    rest.len() < sentence.len()
+        && rest.strip_prefix(['.', ')']).is_some_and(|text| text.starts_with(char::is_alphabetic))
 }
 
 fn is_balanced(text: &str) -> bool {

@@ -3,23 +3,33 @@
 use super::material::Material;
 use super::model::{Features, Models};
 use crate::distill::PageType;
-use crate::text::{WordMap, WordSet, squash};
+use crate::text::{Token, WordMap, WordSet, squash};
 
 /// Words that the model looks at.
 const MAX_WORDS: usize = 120;
 /// Words of the main text whose first places are noted.
 const MAX_PLACE: usize = 3_000;
 
-/// How words stand on the page.
-struct Counts {
-    page: WordMap<u32>,
-    lines: WordMap<u32>,
-    short_lines: WordMap<u32>,
-    capitals: WordMap<u32>,
-    inside: WordMap<u32>,
-    digits: WordSet,
-    lengths: WordMap<u32>,
-    first: WordMap<usize>,
+/// Bytes of a line whose words are counted.
+const LINE_BYTES: usize = 2_000;
+/// Lines whose words are counted.
+const MAX_LINES: usize = 800;
+
+/// How a word stands on the page.
+#[derive(Debug, Clone, Default)]
+struct Count {
+    page: u32,
+    lines: u32,
+    short_lines: u32,
+    /// Not at the front of a line, and of these with a capital.
+    inside: u32,
+    capitals: u32,
+    number: bool,
+    chars: usize,
+    /// Its first place among the content words of the main text.
+    first: Option<usize>,
+    /// Number of the line it was last seen in, from 1.
+    last_line: usize,
 }
 
 /// Candidate words by stem with their features, the likeliest first.
@@ -44,7 +54,7 @@ pub(super) fn words(material: &Material<'_>, title: &str) -> Vec<(u64, Vec<f32>)
             + in_headings(stem) as f32
             + material.main.get(stem).copied().unwrap_or_default() as f32 / most * 4.0
     };
-    let mut pool: Vec<(f32, u64)> = counts.lengths.keys().map(|stem| (prior(stem), *stem)).collect();
+    let mut pool: Vec<(f32, u64)> = counts.keys().map(|stem| (prior(stem), *stem)).collect();
     pool.sort_by(|a, b| b.0.total_cmp(&a.0).then(a.1.cmp(&b.1)));
     pool.truncate(MAX_WORDS);
     let mut ranks: Vec<(u32, u64)> = material.main.iter().map(|(stem, count)| (*count, *stem)).collect();
@@ -58,7 +68,8 @@ pub(super) fn words(material: &Material<'_>, title: &str) -> Vec<(u64, Vec<f32>)
             let get = |map: &WordMap<u32>| map.get(&stem).copied().unwrap_or_default() as f32;
             let tf = get(&material.main);
             let heads = in_headings(&stem);
-            let seen_inside = get(&counts.inside);
+            let count = counts.get(&stem).cloned().unwrap_or_default();
+            let seen_inside = count.inside as f32;
             let mut f = Features::default();
             for set in [
                 &title,
@@ -71,10 +82,10 @@ pub(super) fn words(material: &Material<'_>, title: &str) -> Vec<(u64, Vec<f32>)
                 &material.site_stems,
                 &host,
                 &brands,
-                &counts.digits,
             ] {
                 f.flag(set.contains(&stem));
             }
+            f.flag(count.number);
             f.count(heads);
             f.flag(heads > 0);
             f.flag(headings.first().is_some_and(|set| set.contains(&stem)));
@@ -84,14 +95,14 @@ pub(super) fn words(material: &Material<'_>, title: &str) -> Vec<(u64, Vec<f32>)
             f.amount(get(&material.link_stems) / material.link_total);
             f.amount(tf / material.main_total * 100.0);
             f.amount(tf / most);
-            f.amount(get(&counts.page));
-            f.count(counts.first.get(&stem).copied().unwrap_or(MAX_PLACE));
+            f.amount(count.page as f32);
+            f.count(count.first.unwrap_or(MAX_PLACE));
             f.count(rank.get(&stem).copied().unwrap_or(400));
-            f.0.push(if seen_inside > 0.0 { get(&counts.capitals) / seen_inside } else { 0.5 });
+            f.0.push(if seen_inside > 0.0 { count.capitals as f32 / seen_inside } else { 0.5 });
             f.amount(seen_inside);
-            f.amount(get(&counts.lengths));
-            f.amount(get(&counts.lines) / material.lines.len().max(1) as f32);
-            f.amount(get(&counts.short_lines) / get(&counts.lines).max(1.0));
+            f.count(count.chars);
+            f.amount(count.lines as f32 / material.lines.len().max(1) as f32);
+            f.amount(count.short_lines as f32 / (count.lines as f32).max(1.0));
             f.count(title_list.len());
             for on in [material.is_home, material.page_type() == PageType::Article, title_list.len() < 4] {
                 f.flag(on && title.contains(&stem));
@@ -103,48 +114,45 @@ pub(super) fn words(material: &Material<'_>, title: &str) -> Vec<(u64, Vec<f32>)
         .collect()
 }
 
-fn count(material: &Material<'_>, title: &str) -> Counts {
-    let mut out = Counts {
-        page: WordMap::default(),
-        lines: WordMap::default(),
-        short_lines: WordMap::default(),
-        capitals: WordMap::default(),
-        inside: WordMap::default(),
-        digits: WordSet::default(),
-        lengths: WordMap::default(),
-        first: WordMap::default(),
-    };
-    let extra = [title, material.slug.as_str()].into_iter().chain(material.h1s.iter().map(String::as_str));
-    for text in material.lines.iter().take(800).copied().chain(extra).chain(material.crumbs.iter().map(String::as_str))
-    {
-        let text = crate::text::cut_bytes(text, 2_000);
-        let mut here = WordSet::default();
-        for token in material.tokens(text).iter().filter(|token| token.content) {
-            let word = &text[token.start..token.end];
-            *out.page.entry(token.stem).or_default() += 1;
-            out.lengths.entry(token.stem).or_insert_with(|| word.chars().count() as u32);
-            if token.number {
-                out.digits.insert(token.stem);
-            }
-            if token.start > 0 {
-                *out.inside.entry(token.stem).or_default() += 1;
-                if word.starts_with(char::is_uppercase) {
-                    *out.capitals.entry(token.stem).or_default() += 1;
-                }
-            }
-            if here.insert(token.stem) {
-                *out.lines.entry(token.stem).or_default() += 1;
-                if text.len() < 60 {
-                    *out.short_lines.entry(token.stem).or_default() += 1;
-                }
-            }
+fn count(material: &Material<'_>, title: &str) -> WordMap<Count> {
+    let mut out: WordMap<Count> = WordMap::default();
+    let lines = material.lines.iter().copied().zip(&material.line_tokens).take(MAX_LINES);
+    let mut number = 0;
+    for (text, tokens) in lines {
+        number += 1;
+        note(&mut out, text, tokens, number);
+    }
+    let extra = [title, material.slug.as_str()].into_iter();
+    for text in extra.chain(material.h1s.iter().map(String::as_str)).chain(material.crumbs.iter().map(String::as_str)) {
+        number += 1;
+        note(&mut out, text, &material.tokens(text), number);
+    }
+    for (at, token) in material.main_tokens.iter().filter(|token| token.content).take(MAX_PLACE).enumerate() {
+        if let Some(count) = out.get_mut(&token.stem) {
+            count.first.get_or_insert(at);
         }
     }
-    let main = crate::text::cut_bytes(&material.brief.page.distilled.text, 20_000);
-    for (at, token) in material.tokens(main).iter().filter(|token| token.content).take(MAX_PLACE).enumerate() {
-        out.first.entry(token.stem).or_insert(at);
-    }
     out
+}
+
+fn note(out: &mut WordMap<Count>, text: &str, tokens: &[Token], line: usize) {
+    for token in tokens.iter().filter(|token| token.content && token.start < LINE_BYTES) {
+        let count = out.entry(token.stem).or_default();
+        count.page += 1;
+        count.number |= token.number;
+        if count.chars == 0 {
+            count.chars = text[token.start..token.end].chars().count();
+        }
+        if token.start > 0 {
+            count.inside += 1;
+            count.capitals += u32::from(text[token.start..].starts_with(char::is_uppercase));
+        }
+        if count.last_line != line {
+            count.last_line = line;
+            count.lines += 1;
+            count.short_lines += u32::from(text.len() < 60);
+        }
+    }
 }
 
 /// How likely each candidate word is a keyword, 0 to 1.

@@ -243,7 +243,6 @@ fn everything_allowed() -> SiteRobots {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use seotags_core::visit::FailureCode;
 
     #[test]
     fn what_is_odd_about_the_file_is_noted() {

@@ -2,7 +2,11 @@
 
 use crate::desk::{Desk, gz};
 use insta::assert_snapshot;
-use seotags::input::warc::read_response;
+use seotags::crawl::{Fetch, FetchRequest, LocalFetch};
+use seotags::settings::Settings;
+use seotags::url::HttpUrl;
+use seotags::visit::{Fetched, Note, PageSource, RawAnswer};
+use std::path::Path;
 
 fn record(kind: &str, target: &str, block: &str) -> Vec<u8> {
     let media = if kind == "response" { "application/http; msgtype=response" } else { "text/plain" };
@@ -45,11 +49,11 @@ fn html_responses_are_pages_at_their_offsets() {
         let offsets: Vec<u64> = [2, 4, 5].iter().map(|record| offset_of(&archive, *record)).collect();
         let desk = Desk::new().file(name, archive.concat());
         let path = desk.path(name);
-        let response = read_response(&path, offsets[1], 1 << 20).unwrap();
-        assert_eq!((response.status, response.body.as_slice()), (404, b"<p>gone".as_slice()));
-        assert_eq!(response.headers[1], ("x-robots-tag".to_owned(), "noindex".to_owned()));
-        let cut = read_response(&path, offsets[0], 3).unwrap();
-        assert_eq!((cut.body.as_slice(), cut.is_cut), (b"<p>".as_slice(), true));
+        let gone = answered(&path, offsets[1], 1 << 20).unwrap();
+        assert_eq!((gone.hops[0].status, gone.body.as_str()), (404, "<p>gone"));
+        assert_eq!(gone.headers.0[1], ("x-robots-tag".to_owned(), "noindex".to_owned()));
+        let cut = answered(&path, offsets[0], 3).unwrap();
+        assert_eq!((cut.body.as_str(), cut.notes.contains(&Note::BodyTruncatedAtLimit)), ("<p>", true));
         let read = desk.read(&[name]);
         assert_eq!(
             read,
@@ -59,6 +63,23 @@ fn html_responses_are_pages_at_their_offsets() {
             )
         );
     }
+}
+
+#[test]
+fn odd_records_are_found_and_read_alike() {
+    let chunked =
+        "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n9\r\n<!doctype\r\nb\r\n html><p>in\r\n0\r\n\r\n";
+    let folded = format!(
+        "WARC/1.0\r\nWARC-Type: response\r\nWARC-Target-URI:\r\n <https://a.example/folded>\r\nContent-Length: {}\r\n\r\n{chunked}",
+        chunked.len()
+    );
+    let desk = Desk::new().file("a.warc", &folded);
+    let page = answered(&desk.path("a.warc"), 0, 1 << 20).unwrap();
+    assert_eq!((page.body.as_str(), page.notes), ("<!doctype html><p>in", vec![Note::ContentTypeGuessed]));
+    assert_snapshot!(desk.read(&["a.warc"]), @r"
+    https://a.example/folded <- a.warc @ 0
+    = 1 URLs, 0 skipped, 0 folded, 0 filtered
+    ");
 }
 
 #[test]
@@ -106,9 +127,22 @@ fn an_archive_without_pages_is_an_error() {
 #[test]
 fn what_is_not_there_is_named() {
     let desk = Desk::new().file("a.warc", records().concat());
-    let error = read_response(&desk.path("a.warc"), 7, 100).unwrap_err();
-    assert_eq!(error.cause, "no record begins here");
-    assert!(read_response(&desk.path("b.warc"), 0, 100).is_err());
+    let error = answered(&desk.path("a.warc"), 7, 100).unwrap_err();
+    assert!(error.ends_with("a.warc, record at byte 7: no record begins here"), "{error}");
+    assert!(answered(&desk.path("b.warc"), 0, 100).unwrap_err().starts_with("cannot read "));
+}
+
+/// The page at `offset`, or why there is none.
+fn answered(archive: &Path, offset: u64, max_bytes: u64) -> Result<RawAnswer, String> {
+    let source = PageSource::Warc { path: archive.to_string_lossy().into_owned(), offset };
+    let request = FetchRequest { url: HttpUrl::parse("https://a.example/").unwrap(), source };
+    let fetch = LocalFetch::new(&Settings { max_bytes, ..Settings::default() });
+    let runtime = tokio::runtime::Builder::new_current_thread().build().unwrap();
+    match runtime.block_on(fetch.fetch(&request)) {
+        Fetched::Answered(answer) => Ok(answer),
+        Fetched::Failed(failed) => Err(failed.failure.message),
+        other @ Fetched::Withheld(_) => panic!("{other:?}"),
+    }
 }
 
 fn pages(read: &str) -> String {

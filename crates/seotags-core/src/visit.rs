@@ -39,6 +39,18 @@ pub struct Hop {
 pub struct Headers(pub Vec<(String, String)>);
 
 impl Headers {
+    /// Bytes of one value that are kept.
+    pub const MAX_VALUE_BYTES: usize = 16 << 10;
+
+    /// A name or value as text: UTF-8, else Latin-1; cut at [`Self::MAX_VALUE_BYTES`].
+    pub fn value_text(bytes: &[u8]) -> String {
+        let bytes = &bytes[..bytes.len().min(Self::MAX_VALUE_BYTES)];
+        match std::str::from_utf8(bytes) {
+            Ok(text) => text.to_owned(),
+            Err(_) => bytes.iter().map(|&byte| char::from(byte)).collect(),
+        }
+    }
+
     /// First value of a header; `name` in lower case.
     pub fn get(&self, name: &str) -> Option<&str> {
         self.0.iter().find(|(key, _)| key == name).map(|(_, value)| value.as_str())

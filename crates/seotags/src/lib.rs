@@ -5,6 +5,7 @@
 //!
 //! | room | owns |
 //! |---|---|
+//! | [`warc`] | one record of an archive → its head, its block, the HTTP message in it |
 //! | [`input`] | lists, sitemaps, feeds, folders and archives → source URLs |
 //! | [`crawl`] | fetching: redirects, robots.txt, politeness, decoding, failures |
 //! | [`generate`] | the writers: built in, and models over HTTP |
@@ -58,5 +59,6 @@ pub mod export;
 pub mod generate;
 pub mod input;
 pub mod pipeline;
+pub mod warc;
 
 pub use seotags_core::{check, compose, distill, judge, page, result, settings, text, url, visit};

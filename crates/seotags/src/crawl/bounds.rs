@@ -26,9 +26,6 @@ pub(crate) const MAX_HEAD_BYTES: usize = 64 << 10;
 /// Most fields of a head.
 pub(crate) const MAX_HEAD_FIELDS: usize = 200;
 
-/// Bytes of one field's value that are kept.
-pub(crate) const MAX_FIELD_BYTES: usize = 16 << 10;
-
 /// How long and how much the crawler waits and reads.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Bounds {

@@ -1,6 +1,6 @@
 //! One request and its answer, each part under its deadline.
 
-use super::bounds::{Bounds, MAX_FIELD_BYTES, MAX_HEAD_BYTES, MAX_HEAD_FIELDS};
+use super::bounds::{Bounds, MAX_HEAD_BYTES, MAX_HEAD_FIELDS};
 use super::client::Clients;
 use super::failure::{AttemptFailure, classify};
 use super::retry::Variant;
@@ -85,16 +85,9 @@ fn check_head(answer: &Response) -> Result<(), AttemptFailure> {
 
 /// Header fields as text, each value cut at its bound.
 fn read_headers(fields: &HeaderMap) -> Headers {
-    Headers(fields.iter().map(|(name, value)| (name.as_str().to_owned(), field_text(value.as_bytes()))).collect())
-}
-
-/// UTF-8, else Latin-1.
-pub(crate) fn field_text(bytes: &[u8]) -> String {
-    let bytes = &bytes[..bytes.len().min(MAX_FIELD_BYTES)];
-    match std::str::from_utf8(bytes) {
-        Ok(text) => text.to_owned(),
-        Err(_) => bytes.iter().map(|&byte| char::from(byte)).collect(),
-    }
+    Headers(
+        fields.iter().map(|(name, value)| (name.as_str().to_owned(), Headers::value_text(value.as_bytes()))).collect(),
+    )
 }
 
 /// The page's whole time is over.

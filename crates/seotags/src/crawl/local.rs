@@ -3,8 +3,8 @@
 use super::content::{self, Described};
 use super::decode::DecodeError;
 use super::media_type::ContentType;
-use super::warc::{HttpMessage, WarcError, read_record};
 use super::{Fetch, FetchRequest};
+use crate::warc::{HttpMessage, WarcError, read_record};
 use async_trait::async_trait;
 use seotags_core::settings::Settings;
 use seotags_core::url::HttpUrl;
@@ -124,20 +124,20 @@ fn read_archive(path: &str, offset: u64, url: &HttpUrl, max_bytes: u64) -> Resul
         read_record(&mut reader, most)
     };
     let record = record.map_err(in_record)?.ok_or_else(|| LocalError::NoRecord { path: path.to_owned(), offset })?;
-    let kind = record.kind();
+    let kind = record.head.kind();
     let coded = |source| LocalError::Coding { path: path.to_owned(), source };
     match HttpMessage::parse(&record.block) {
         Some(message) if kind == "response" => Ok(Kept {
-            status: message.status,
-            described: Described::new(&message.headers, url).map_err(coded)?,
-            headers: message.headers,
+            status: message.head.status,
+            described: Described::new(&message.head.headers, url).map_err(coded)?,
+            headers: message.head.headers,
             bytes: message.body,
             truncated: record.truncated,
             incomplete: record.incomplete || message.incomplete,
         }),
         None if kind == "response" || kind == "resource" => {
             let content_type: Vec<(String, String)> =
-                record.headers.0.iter().filter(|(name, _)| name == "content-type").cloned().collect();
+                record.head.headers.0.iter().filter(|(name, _)| name == "content-type").cloned().collect();
             let headers = Headers(content_type);
             Ok(Kept {
                 status: 200,

@@ -26,7 +26,6 @@ mod resolve;
 mod retry;
 mod robots_cache;
 mod transport;
-pub mod warc;
 
 pub use bounds::{Bounds, MAX_DOWNLOAD_BYTES};
 pub use client::{CrawlError, DEFAULT_USER_AGENT, build_client, install_tls};

@@ -7,6 +7,7 @@
 //! gives the pages one by one, with an [`InputWarning`] for whatever is unusable in between.
 
 mod address;
+mod archive;
 mod bytes;
 mod error;
 mod feed;
@@ -25,7 +26,6 @@ mod sitemap;
 mod sitemap_tree;
 mod source_url;
 mod spec;
-pub mod warc;
 mod warning;
 
 pub use error::InputError;

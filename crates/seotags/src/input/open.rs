@@ -1,6 +1,7 @@
 //! Opening inputs: what each one is, and whether it is of any use.
 
 use super::address::{NotAnAddress, has_web_scheme, read_address};
+use super::archive::Archive;
 use super::bytes::Opened;
 use super::feed::read_feed;
 use super::folder::{Folder, single_page};
@@ -11,7 +12,6 @@ use super::recognise::{Kind, recognise};
 use super::remote::Remote;
 use super::sitemap_tree::{SitemapTree, open_remote};
 use super::spec::{InputOptions, InputSpec};
-use super::warc::Archive;
 use super::{Download, Downloaded, InputError, Reader, SourceUrl};
 use futures::{StreamExt, TryStreamExt, stream};
 use seotags_core::url::HttpUrl;

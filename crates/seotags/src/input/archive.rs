@@ -1,11 +1,11 @@
-//! Goes through an archive and finds its HTML responses.
+//! Goes through a WARC archive, plain or with one gzip member a record, and finds its HTML responses by their offsets.
 
-use super::record::{RecordError, RecordHead, read_http_head, read_record_head, skip_line_ends};
 use crate::input::address::read_address;
 use crate::input::bytes::cause;
 use crate::input::reader::Found;
 use crate::input::recognise::{Kind, recognise};
 use crate::input::{InputError, InputWarning, SourceUrl};
+use crate::warc::{HttpHead, RecordHead, WarcError, read_head};
 use flate2::bufread::GzDecoder;
 use seotags_core::visit::PageSource;
 use std::fs::File;
@@ -15,6 +15,25 @@ use std::path::Path;
 /// First bytes of a body by which a page is known when no header names its type.
 const SNIFFED_BYTES: u64 = 512;
 
+/// Why there is no whole record where one should be.
+#[derive(Debug, thiserror::Error)]
+enum BadRecord {
+    #[error(transparent)]
+    Warc(#[from] WarcError),
+    #[error("the head of a record has no end")]
+    HeadCut,
+    #[error("a record is cut off")]
+    Cut,
+    #[error("the last record is cut off")]
+    LastCut,
+}
+
+impl From<io::Error> for BadRecord {
+    fn from(error: io::Error) -> Self {
+        Self::Warc(error.into())
+    }
+}
+
 /// What went wrong with a part of an archive, and where to look for the next record.
 struct Damage {
     cause: String,
@@ -22,10 +41,10 @@ struct Damage {
 }
 
 impl Damage {
-    fn new(error: &RecordError, search_from: u64) -> Self {
+    fn new(error: &BadRecord, search_from: u64) -> Self {
         let cause = match error {
-            RecordError::Malformed(what) => (*what).to_owned(),
-            RecordError::Io(error) => cause(error),
+            BadRecord::Warc(WarcError::Read(error)) => cause(error),
+            other => other.to_string(),
         };
         Self { cause, search_from }
     }
@@ -58,9 +77,9 @@ impl Archive {
     /// True if a second record follows in the first gzip member, so that no offset leads to it.
     fn first_member_holds_more(&mut self) -> io::Result<bool> {
         let mut member = BufReader::new(GzDecoder::new(&mut self.file));
-        let more = match read_record_head(&mut member) {
-            Ok(Some((head, _))) => {
-                let skipped = skip(&mut member, head.content_length).and_then(|()| skip_line_ends(&mut member));
+        let more = match whole_head(&mut member) {
+            Ok(Some((_, length))) => {
+                let skipped = skip(&mut member, length).and_then(|()| skip_line_ends(&mut member));
                 skipped.is_ok() && member.fill_buf().is_ok_and(|rest| rest.starts_with(b"WARC/"))
             }
             _ => false,
@@ -79,31 +98,30 @@ impl Archive {
             .map(|target| target.map(|target| page(&self.path, offset, &target)))
     }
 
-    fn step_plain(&mut self) -> Result<Option<String>, RecordError> {
-        let Some((head, head_bytes)) = read_record_head(&mut self.file)? else {
+    fn step_plain(&mut self) -> Result<Option<String>, BadRecord> {
+        let Some((head, length)) = whole_head(&mut self.file)? else {
             self.offset = self.length;
             return Ok(None);
         };
-        let end = (self.offset + head_bytes).saturating_add(head.content_length);
-        let target = html_target(&head, &mut (&mut self.file).take(head.content_length))?;
+        let end = (self.offset + head.bytes).saturating_add(length);
+        let target = html_target(&head, &mut (&mut self.file).take(length))?;
         if end > self.length {
-            return Err(RecordError::Malformed("the last record is cut off"));
+            return Err(BadRecord::LastCut);
         }
         self.file.seek(SeekFrom::Start(end))?;
         self.offset = end + skip_line_ends(&mut self.file)?;
         Ok(target)
     }
 
-    fn step_compressed(&mut self) -> Result<Option<String>, RecordError> {
+    fn step_compressed(&mut self) -> Result<Option<String>, BadRecord> {
         let mut member = BufReader::with_capacity(8 << 10, GzDecoder::new(&mut self.file));
-        let record = read_record_head(&mut member)?;
-        let target = match &record {
-            Some((head, _)) => {
-                let mut block = (&mut member).take(head.content_length);
-                let target = html_target(head, &mut block)?;
+        let target = match whole_head(&mut member)? {
+            Some((head, length)) => {
+                let mut block = (&mut member).take(length);
+                let target = html_target(&head, &mut block)?;
                 io::copy(&mut block, &mut io::sink())?;
                 if block.limit() > 0 {
-                    return Err(RecordError::Malformed("a record is cut off"));
+                    return Err(BadRecord::Cut);
                 }
                 target
             }
@@ -202,23 +220,49 @@ fn page(path: &str, offset: u64, target: &str) -> Found {
     }
 }
 
+/// The head of a record and the length of its block; `None` at the end of the archive.
+fn whole_head(reader: &mut impl BufRead) -> Result<Option<(RecordHead, u64)>, BadRecord> {
+    let Some(head) = read_head(reader)? else { return Ok(None) };
+    if head.is_cut {
+        return Err(BadRecord::HeadCut);
+    }
+    let length = head.block_length()?;
+    Ok(Some((head, length)))
+}
+
 /// The address of a record that holds an HTML answer.
-fn html_target(head: &RecordHead, block: &mut impl BufRead) -> io::Result<Option<String>> {
-    let is_http = head.kind == "response" && (head.content_type.is_empty() || head.content_type.contains("http"));
-    let Some(target) = head.target.as_ref().filter(|target| is_http && target.starts_with("http")) else {
+fn html_target(head: &RecordHead, block: &mut impl BufRead) -> Result<Option<String>, WarcError> {
+    let content_type = head.content_type();
+    let is_http = head.kind() == "response" && (content_type.is_empty() || content_type.contains("http"));
+    let Some(target) = head.target().filter(|target| is_http && target.starts_with("http")) else {
         return Ok(None);
     };
-    let Some(answer) = read_http_head(block)? else { return Ok(None) };
+    let Some(answer) = HttpHead::read(block)? else { return Ok(None) };
     let is_html = if let Some(media_type) = answer.media_type() {
         matches!(media_type.as_str(), "text/html" | "application/xhtml+xml")
     } else {
         let mut start = Vec::new();
         block.take(SNIFFED_BYTES).read_to_end(&mut start)?;
-        recognise(&start) == Kind::Html
+        recognise(&answer.body(&start).0) == Kind::Html
     };
-    Ok(is_html.then(|| target.clone()))
+    Ok(is_html.then(|| target.to_owned()))
 }
 
 fn skip(reader: &mut impl Read, count: u64) -> io::Result<()> {
     io::copy(&mut reader.take(count), &mut io::sink()).map(|_| ())
+}
+
+/// Passes over the two line ends after a record; how many bytes they were.
+fn skip_line_ends(reader: &mut impl BufRead) -> io::Result<u64> {
+    let mut skipped = 0;
+    loop {
+        let buffer = reader.fill_buf()?;
+        let count = buffer.iter().take_while(|byte| matches!(byte, b'\r' | b'\n')).count();
+        let more = count > 0 && count == buffer.len();
+        reader.consume(count);
+        skipped += count as u64;
+        if !more {
+            return Ok(skipped);
+        }
+    }
 }

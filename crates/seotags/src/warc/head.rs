@@ -1,0 +1,68 @@
+//! The head of a record.
+
+use super::WarcError;
+use super::fields::{MAX_HEAD_BYTES, read_fields, read_line};
+use seotags_core::visit::Headers;
+use std::io::BufRead;
+
+/// What a record says about itself.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct RecordHead {
+    /// Named fields, names in lower case.
+    pub headers: Headers,
+    /// Bytes from where the reader stood to the block: blank lines before the record count.
+    pub bytes: u64,
+    /// The archive ends within the head.
+    pub is_cut: bool,
+}
+
+impl RecordHead {
+    /// `WARC-Type` in lower case, e.g. `response`.
+    pub fn kind(&self) -> String {
+        self.headers.get("warc-type").unwrap_or_default().to_ascii_lowercase()
+    }
+
+    /// `WARC-Target-URI`, without the angle brackets that Wget wrote before 1.20.
+    pub fn target(&self) -> Option<&str> {
+        self.headers.get("warc-target-uri").map(|uri| uri.trim_matches(['<', '>']))
+    }
+
+    /// Media type of the block with its parameters, in lower case; empty if none is named.
+    pub fn content_type(&self) -> String {
+        self.headers.get("content-type").unwrap_or_default().to_ascii_lowercase()
+    }
+
+    /// Bytes of the block.
+    ///
+    /// # Errors
+    /// The head names no length, or something that is none.
+    pub fn block_length(&self) -> Result<u64, WarcError> {
+        let length = self.headers.get("content-length").ok_or(WarcError::NoLength)?;
+        length.parse().map_err(|_| WarcError::BadLength)
+    }
+}
+
+/// Reads the head of the record that `reader` stands before, blank lines before it passed over; `None` at the end of
+/// the archive. The reader then stands before the block.
+///
+/// # Errors
+/// There is no record, its head is over 64 KiB, or reading fails.
+pub fn read_head(reader: &mut impl BufRead) -> Result<Option<RecordHead>, WarcError> {
+    let mut bytes = 0;
+    loop {
+        let line = read_line(reader, MAX_HEAD_BYTES)?;
+        bytes += line.len() as u64;
+        if line.is_empty() {
+            return Ok(None);
+        }
+        let version = line.trim_ascii();
+        if version.starts_with(b"WARC/") {
+            break;
+        }
+        if !version.is_empty() {
+            return Err(WarcError::NotARecord);
+        }
+    }
+    let fields = read_fields(reader)?;
+    Ok(Some(RecordHead { headers: fields.headers, bytes: bytes + fields.bytes, is_cut: fields.is_cut }))
+}

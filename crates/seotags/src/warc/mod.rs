@@ -1,0 +1,15 @@
+//! WARC archives (ISO 28500), however badly they were written: one record at a time.
+//!
+//! Owns: the head of a record, its block, and the HTTP message in it with its chunks joined.
+//! Never: opens files, undoes compression, finds records, undoes content codings, holds more than one record.
+
+mod error;
+mod fields;
+mod head;
+mod message;
+mod record;
+
+pub use error::WarcError;
+pub use head::{RecordHead, read_head};
+pub use message::{HttpHead, HttpMessage};
+pub use record::{WarcRecord, read_record};

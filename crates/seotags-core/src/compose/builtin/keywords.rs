@@ -132,7 +132,7 @@ fn collect(material: &Material<'_>, text: &str, weight: u32, found: &mut HashMap
                 break;
             }
             if token.content {
-                if stems.contains(&token.stem) || is_verb(material, text, token, weight) {
+                if stems.contains(&token.stem) || is_verb(material, token, weight) {
                     break;
                 }
                 stems.push(token.stem);
@@ -181,11 +181,11 @@ fn is_edge(material: &Material<'_>, text: &str, token: &Token, weight: u32) -> b
     };
     let (mut before, mut behind) = (text[..token.start].chars().rev(), text[token.end..].chars());
     let half = joined(before.next(), before.next()) || joined(behind.next(), behind.next());
-    token.content && !half && !is_verb(material, text, token, weight)
+    token.content && !half && !is_verb(material, token, weight)
 }
 
 /// Finite verbs and words of the site's machinery make no phrase, unless the title says them.
-fn is_verb(material: &Material<'_>, text: &str, token: &Token, weight: u32) -> bool {
+fn is_verb(material: &Material<'_>, token: &Token, weight: u32) -> bool {
     if weight >= 5 {
         return false;
     }

@@ -47,7 +47,6 @@ pub struct PageResult {
 /// The second half of the road.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "snake_case")]
-#[expect(clippy::large_enum_variant, reason = "nearly every page is Written")]
 pub enum Tags {
     /// Nothing was to be written.
     Skipped(SkipReason),

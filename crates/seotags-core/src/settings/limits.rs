@@ -55,7 +55,7 @@ pub enum SettingError {
     Shape(String),
 }
 
-fn range<T: PartialOrd + ToString>(name: &'static str, value: T, least: T, most: T) -> Result<(), SettingError> {
+fn range<T: PartialOrd + Copy + ToString>(name: &'static str, value: T, least: T, most: T) -> Result<(), SettingError> {
     if value >= least && value <= most {
         return Ok(());
     }

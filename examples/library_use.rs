@@ -2,6 +2,8 @@
 //!
 //! `cargo run -p seotags --example library_use -- https://example.com/`
 
+#![allow(clippy::print_stdout, reason = "an example shows what it found")]
+
 use seotags::crawl::Crawler;
 use seotags::generate::BuiltinGenerator;
 use seotags::pipeline::{PageJob, Step};

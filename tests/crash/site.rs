@@ -26,8 +26,8 @@ fn answer(n: usize) -> Answer {
 
 /// The list as a file `urls.txt` of the working directory.
 pub(crate) fn write_list(seotags: &Seotags, site: &Site) {
-    let list: String = (0..PAGES).map(|n| format!("{}\n", site.url(&path(n)))).collect();
-    seotags.file("urls.txt", list);
+    let list: Vec<String> = (0..PAGES).map(|n| site.url(&path(n))).collect();
+    seotags.file("urls.txt", list.join("\n"));
 }
 
 /// Paths of the list that were asked for, robots.txt and redirect targets of others aside.

@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 
 const PAGES: [&str; 6] = ["/a", "/b", "/c", "/d", "/e", "/f"];
 
-fn refused(message: &str, param: Value) -> Say {
+fn refused(message: &str, param: &Value) -> Say {
     let error =
         json!({ "error": { "message": message, "type": "invalid_request_error", "param": param, "code": null } });
     Say::Refuse(400, &[], error)
@@ -28,10 +28,10 @@ async fn refusals(server: &ModelServer, world: &World) -> (usize, usize) {
 async fn parameters_that_are_refused_by_name_are_dropped_or_renamed_for_good() {
     let server = ModelServer::start(|_, request| {
         if request.body.get("max_tokens").is_some() {
-            return refused("Unsupported parameter: 'max_tokens' is not supported with this model. Use 'max_completion_tokens' instead.", json!("max_tokens"));
+            return refused("Unsupported parameter: 'max_tokens' is not supported with this model. Use 'max_completion_tokens' instead.", &json!("max_tokens"));
         }
         if request.body.get("temperature").is_some() {
-            return refused("Unsupported value: 'temperature' does not support 0.2 with this model.", json!("temperature"));
+            return refused("Unsupported value: 'temperature' does not support 0.2 with this model.", &json!("temperature"));
         }
         Say::Tags(good_tags())
     })
@@ -45,7 +45,7 @@ async fn parameters_that_are_refused_by_name_are_dropped_or_renamed_for_good() {
 #[tokio::test]
 async fn a_server_without_json_schema_gets_json_object() {
     let server = ModelServer::start(|_, request| match request.format() {
-        "json_schema" => refused("unknown field", Value::Null),
+        "json_schema" => refused("unknown field", &Value::Null),
         _ => Say::Tags(good_tags()),
     })
     .await;
@@ -87,7 +87,7 @@ async fn a_model_without_a_system_role_gets_one_message() {
         if request.message("system").is_empty() {
             return Say::Tags(good_tags());
         }
-        refused("System role not supported", Value::Null)
+        refused("System role not supported", &Value::Null)
     })
     .await;
     assert_eq!(refusals(&server, &World::of(&server)).await, (1, 0));

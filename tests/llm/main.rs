@@ -1,5 +1,7 @@
 //! Writing with models, against a server on loopback that misbehaves as a test says.
 
+#![allow(clippy::unwrap_used, reason = "helpers of tests fail like tests")]
+
 mod dialects;
 mod failing;
 mod hostile;

@@ -159,7 +159,7 @@ pub(crate) async fn run_all(
 ) -> Outcome {
     let sink = Arc::new(VecSink::default());
     let end = run_into(paths, fetch, writer, settings, sink.clone(), Cancel::default()).await;
-    let results = Arc::into_inner(sink).unwrap().into_results().await;
+    let results = Arc::into_inner(sink).unwrap().into_results();
     Outcome { end, results }
 }
 

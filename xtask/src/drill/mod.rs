@@ -62,8 +62,8 @@ fn one_drill(plan: &Plan) -> Result<()> {
     let calls = Arc::new(Calls::default());
     let model = site::serve_model(Arc::clone(&calls))?;
     let list = folder.join("urls.csv");
-    let urls: String = (0..plan.pages).map(|n| format!("http://{site}/page/{n}\n")).collect();
-    std::fs::write(&list, urls)?;
+    let urls: Vec<String> = (0..plan.pages).map(|n| format!("http://{site}/page/{n}")).collect();
+    std::fs::write(&list, urls.join("\n"))?;
 
     let calm = Program { data: folder.join("calm"), model: plan.with_model.then_some(model) };
     ensure!(calm.start(&["run", path(&list)?, "--name", "drill"])?.wait()?.success(), "the undisturbed run failed");

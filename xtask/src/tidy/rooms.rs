@@ -6,7 +6,7 @@ use super::sources::Source;
 const ORDER: &[(&str, &[&str])] = &[
     ("crates/seotags-core/src/", &["text", "url", "visit", "page", "judge", "distill", "compose", "check", "result"]),
     ("crates/seotags/src/", &["clock", "warc", "input", "crawl", "generate", "pipeline", "export"]),
-    ("cli/src/", &["terminal", "args", "settings", "commands"]),
+    ("cli/src/", &["args", "terminal", "settings", "commands"]),
 ];
 
 /// Uses that point up the road, each with the reason why it stays.

@@ -61,7 +61,7 @@ fn edges_of(sorted: &[f32]) -> Vec<f32> {
     let mut distinct: Vec<(f32, usize)> = Vec::new();
     for value in sorted {
         match distinct.last_mut() {
-            Some((last, count)) if last == value => *count += 1,
+            Some((last, count)) if last.total_cmp(value).is_eq() => *count += 1,
             _ => distinct.push((*value, 1)),
         }
     }
@@ -190,14 +190,14 @@ fn grow(
         let node = nodes.len();
         let threshold = binned.edges[split.column][split.bin];
         nodes.push((TreeNode { feature: split.column as u16, threshold, left: 0, right: 0 }, split.bin));
-        point(&mut nodes, leaf.parent, node as i16);
-        let (left, right) = table.split(leaf, split, node);
+        point(&mut nodes, leaf.parent, i16::try_from(node).unwrap_or(i16::MAX));
+        let (left, right) = table.split(&leaf, split, node);
         leaves.push(left);
         leaves.push(right);
     }
     let mut values = Vec::with_capacity(leaves.len());
     for leaf in &leaves {
-        point(&mut nodes, leaf.parent, !(values.len() as i16));
+        point(&mut nodes, leaf.parent, !i16::try_from(values.len()).unwrap_or(i16::MAX));
         let value = -leaf.total.gradient / (leaf.total.slope + growth.pull) * growth.learning_rate;
         values.push(value as f32);
     }
@@ -263,8 +263,9 @@ impl Table<'_> {
         let mut best: Option<Split> = None;
         for (column, bins) in self.columns.iter().zip(bins.chunks_exact(MAX_BINS)) {
             let mut left = Bin::default();
-            for bin in 0..self.binned.edges[*column].len() {
-                left = left.plus(bins[bin]);
+            let edges = self.binned.edges[*column].len();
+            for (bin, counted) in bins.iter().enumerate().take(edges) {
+                left = left.plus(*counted);
                 let right = total.minus(left);
                 if left.rows < min_rows {
                     continue;
@@ -282,7 +283,7 @@ impl Table<'_> {
     }
 
     /// The smaller half is counted, the other is what remains.
-    fn split(&self, leaf: Leaf, split: Split, node: usize) -> (Leaf, Leaf) {
+    fn split(&self, leaf: &Leaf, split: Split, node: usize) -> (Leaf, Leaf) {
         let column = &self.binned.columns[split.column];
         let (left, right): (Vec<u32>, Vec<u32>) =
             leaf.rows.iter().partition(|row| usize::from(column[**row as usize]) <= split.bin);

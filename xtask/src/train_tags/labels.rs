@@ -33,7 +33,7 @@ fn words(text: &str) -> Vec<u64> {
 pub(crate) fn title(sample: &Sample, reference: &Reference) -> f64 {
     let own = words(&sample.text);
     let both = reference.titles.iter().map(|title| (rouge_1(&own, title), rouge_l(&own, title)));
-    both.max_by(|a, b| a.0.total_cmp(&b.0)).map_or(0.0, |(one, longest)| (one + longest) / 2.0)
+    both.max_by(|a, b| a.0.total_cmp(&b.0)).map_or(0.0, |(one, longest)| f64::midpoint(one, longest))
 }
 
 /// The overlap that a sentence adds to a description of the person's length.
@@ -46,7 +46,7 @@ pub(crate) fn unit(sample: &Sample, reference: &Reference) -> f64 {
 /// Mean of ROUGE-1 and ROUGE-L with the person's description.
 pub(crate) fn description(sample: &Sample, reference: &Reference) -> f64 {
     let own = words(&sample.text);
-    (rouge_1(&own, &reference.description) + rouge_l(&own, &reference.description)) / 2.0
+    f64::midpoint(rouge_1(&own, &reference.description), rouge_l(&own, &reference.description))
 }
 
 /// 1 if the person has the word in the title or the keywords.
@@ -56,7 +56,9 @@ pub(crate) fn word(sample: &Sample, reference: &Reference) -> f64 {
 
 fn common(a: &[u64], b: &[u64]) -> usize {
     let mut counts: HashMap<u64, usize> = HashMap::new();
-    b.iter().for_each(|word| *counts.entry(*word).or_default() += 1);
+    for word in b {
+        *counts.entry(*word).or_default() += 1;
+    }
     a.iter()
         .filter(|word| match counts.get_mut(word) {
             Some(count) if *count > 0 => {

@@ -80,8 +80,8 @@ fn add(xx: &mut [Vec<f64>], xy: &mut [f64], x: &[f64], y: f64, weight: f64) {
             continue;
         }
         xy[i] += wi * y;
-        for j in 0..=n {
-            xx[i][j] += wi * at(j);
+        for (j, cell) in xx[i].iter_mut().enumerate().take(n + 1) {
+            *cell += wi * at(j);
         }
     }
 }

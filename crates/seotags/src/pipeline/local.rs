@@ -255,7 +255,7 @@ pub struct VecSink(tokio::sync::Mutex<Vec<PageResult>>);
 
 impl VecSink {
     /// What was kept, in the order it came.
-    pub async fn into_results(self) -> Vec<PageResult> {
+    pub fn into_results(self) -> Vec<PageResult> {
         self.0.into_inner()
     }
 

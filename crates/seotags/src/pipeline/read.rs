@@ -60,7 +60,7 @@ fn read_answer(mut raw: RawAnswer, settings: &Settings) -> (Visit, RobotsVerdict
 fn is_page(raw: &RawAnswer) -> bool {
     let status = raw.hops.last().map_or(0, |hop| hop.status);
     let html = matches!(raw.content_type.as_deref(), Some("text/html" | "application/xhtml+xml"));
-    (200..300).contains(&status) && !matches!(status, 204 | 205 | 206) && html && raw.redirect_trouble.is_none()
+    (200..300).contains(&status) && !matches!(status, 204..=206) && html && raw.redirect_trouble.is_none()
 }
 
 fn read_page(raw: &RawAnswer, settings: &Settings) -> (PageFacts, Distilled, Vec<Note>) {

@@ -3,6 +3,7 @@
 //! Owns: blocks, scoring, block selection, page types, truncation.
 //! Never: fetches, reads settings files, knows which generator will use the text.
 
+mod attributes;
 mod block;
 mod distilled;
 mod fallback;

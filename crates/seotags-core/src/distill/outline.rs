@@ -25,7 +25,7 @@ pub(super) struct Element {
     pub tag: u8,
     /// Heading level of the tag, else 0.
     pub level: u8,
-    /// What microdata says of the thing it belongs to, see [`super::walk`]; handed down.
+    /// What microdata says of the thing it belongs to, see [`super::attributes`]; handed down.
     pub item: u8,
     /// What microdata says of its part in that thing; handed down.
     pub property: u8,

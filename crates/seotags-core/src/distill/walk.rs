@@ -1,5 +1,6 @@
 //! One walk over the parsed tree: elements and runs of text in document order. No recursion; every node is met once.
 
+use super::attributes::Attributes;
 use super::block::BlockKind;
 use super::hash::{WordMap, hash_bytes, mix};
 use super::hidden::{self, Shown};
@@ -389,70 +390,4 @@ fn shape_of(class: &str) -> u64 {
     class.split_ascii_whitespace().take(2).fold(1, |state, class| {
         class.bytes().filter(|byte| !byte.is_ascii_digit()).fold(mix(state, 0), |state, byte| mix(state, byte.into()))
     })
-}
-
-/// The attributes that matter, met in one pass.
-#[derive(Default)]
-struct Attributes<'a> {
-    class: Option<&'a str>,
-    id: Option<&'a str>,
-    role: Option<&'a str>,
-    label: Option<&'a str>,
-    style: Option<&'a str>,
-    hidden: Option<&'a str>,
-    controls: Option<&'a str>,
-    item_type: Option<&'a str>,
-    item_property: Option<&'a str>,
-    item_scope: bool,
-    aria_hidden: bool,
-    href: bool,
-}
-
-impl<'a> Attributes<'a> {
-    fn read(element: &'a node::Element) -> Self {
-        let mut read = Self::default();
-        for (name, value) in &element.attrs {
-            let value: &str = value;
-            match &*name.local {
-                "class" => read.class = Some(value),
-                "id" => read.id = Some(value),
-                "role" => read.role = Some(value),
-                "aria-label" => read.label = Some(value),
-                "style" => read.style = Some(value),
-                "hidden" => read.hidden = Some(value),
-                "aria-controls" | "data-target" | "data-bs-target" => read.controls = Some(value),
-                "itemtype" => read.item_type = Some(value),
-                "itemprop" => read.item_property = Some(value),
-                "itemscope" => read.item_scope = true,
-                "aria-hidden" => read.aria_hidden = value == "true",
-                "href" => read.href = true,
-                _ => {}
-            }
-        }
-        read
-    }
-
-    /// 1 for any thing, 2 a product, 3 an article or post, 4 a list or breadcrumbs, 5 a question, answer or comment.
-    fn item(&self) -> Option<u8> {
-        let item_type = self.item_type?;
-        let kind = item_type.rsplit('/').next().unwrap_or(item_type);
-        let has = |words: &[&str]| words.iter().any(|word| kind.contains(word));
-        Some(match () {
-            () if has(&["Product", "Offer"]) => 2,
-            () if has(&["Article", "BlogPosting"]) => 3,
-            () if has(&["List", "Navigation"]) => 4,
-            () if has(&["Question", "Answer", "Comment", "DiscussionForum", "Review"]) => 5,
-            () => 1,
-        })
-    }
-
-    /// 1 for any, 3 a name, 4 a description, 5 the body of an article.
-    fn property(&self) -> Option<u8> {
-        Some(match self.item_property? {
-            "articleBody" => 5,
-            "description" | "text" => 4,
-            "name" | "headline" => 3,
-            _ => 1,
-        })
-    }
 }

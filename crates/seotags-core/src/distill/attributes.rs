@@ -1,0 +1,69 @@
+//! The attributes of an element that the distiller looks at.
+
+use scraper::node;
+
+/// The attributes that matter, met in one pass.
+#[derive(Default)]
+pub(super) struct Attributes<'a> {
+    pub class: Option<&'a str>,
+    pub id: Option<&'a str>,
+    pub role: Option<&'a str>,
+    pub label: Option<&'a str>,
+    pub style: Option<&'a str>,
+    pub hidden: Option<&'a str>,
+    pub controls: Option<&'a str>,
+    pub item_type: Option<&'a str>,
+    pub item_property: Option<&'a str>,
+    pub item_scope: bool,
+    pub aria_hidden: bool,
+    pub href: bool,
+}
+
+impl<'a> Attributes<'a> {
+    pub(super) fn read(element: &'a node::Element) -> Self {
+        let mut read = Self::default();
+        for (name, value) in &element.attrs {
+            let value: &str = value;
+            match &*name.local {
+                "class" => read.class = Some(value),
+                "id" => read.id = Some(value),
+                "role" => read.role = Some(value),
+                "aria-label" => read.label = Some(value),
+                "style" => read.style = Some(value),
+                "hidden" => read.hidden = Some(value),
+                "aria-controls" | "data-target" | "data-bs-target" => read.controls = Some(value),
+                "itemtype" => read.item_type = Some(value),
+                "itemprop" => read.item_property = Some(value),
+                "itemscope" => read.item_scope = true,
+                "aria-hidden" => read.aria_hidden = value == "true",
+                "href" => read.href = true,
+                _ => {}
+            }
+        }
+        read
+    }
+
+    /// 1 for any thing, 2 a product, 3 an article or post, 4 a list or breadcrumbs, 5 a question, answer or comment.
+    pub(super) fn item(&self) -> Option<u8> {
+        let item_type = self.item_type?;
+        let kind = item_type.rsplit('/').next().unwrap_or(item_type);
+        let has = |words: &[&str]| words.iter().any(|word| kind.contains(word));
+        Some(match () {
+            () if has(&["Product", "Offer"]) => 2,
+            () if has(&["Article", "BlogPosting"]) => 3,
+            () if has(&["List", "Navigation"]) => 4,
+            () if has(&["Question", "Answer", "Comment", "DiscussionForum", "Review"]) => 5,
+            () => 1,
+        })
+    }
+
+    /// 1 for any, 3 a name, 4 a description, 5 the body of an article.
+    pub(super) fn property(&self) -> Option<u8> {
+        Some(match self.item_property? {
+            "articleBody" => 5,
+            "description" | "text" => 4,
+            "name" | "headline" => 3,
+            _ => 1,
+        })
+    }
+}

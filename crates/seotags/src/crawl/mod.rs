@@ -33,5 +33,6 @@ pub use crawler::Crawler;
 pub use fetch::{Fetch, FetchRequest};
 pub use http::HttpFetch;
 pub use local::LocalFetch;
+pub use politeness::connections_per_host;
 pub use retry::RetryPolicy;
 pub use robots_cache::OWN_TOKEN;

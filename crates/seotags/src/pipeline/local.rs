@@ -1,10 +1,12 @@
 //! The local executor: two bounded stages, so that a slow writer slows the crawl and memory stays flat in the list's
 //! length.
 
-use super::step::{Done, Read};
+use super::hosts::Hosts;
+use super::reader::Read;
+use super::step::Done;
 use super::{Cancel, End, Event, KeepError, PageJob, Phase, ResultSink, Step};
 use seotags_core::judge::Indexable;
-use seotags_core::result::{GenerateFailure, Outcome, PageResult, Tags, Tally};
+use seotags_core::result::{GenerateFailure, GenerateFailureKind, Outcome, Tags, Tally};
 use std::collections::VecDeque;
 use std::sync::Arc;
 use std::time::Duration;
@@ -13,14 +15,19 @@ use tokio::task::JoinSet;
 
 /// Pages read but not yet written about: enough to hide the crawl's jitter, few enough to keep memory flat.
 const READ_AHEAD: usize = 64;
-/// Pages under way in the first half for each page that may be asked for at once: most of them wait for their host's
-/// turn, so that a slow host does not keep the others from being asked.
-const WINDOW_PER_CONNECTION: usize = 4;
+/// Pages under way in the first half for each page that may be asked for at once: while some are parsed, others are
+/// asked for.
+const WINDOW_PER_CONNECTION: usize = 2;
+/// Pages taken from the list ahead of their host's turn: enough to find other hosts behind a long row of one host's
+/// pages; each is an address and its keywords.
+const LISTED_AHEAD: usize = 10_000;
 /// Longest wait for pages in flight when draining (`hostile-web` 4); paid calls are given as long as `llm-at-scale` 4 says.
 const DRAIN: Duration = Duration::from_secs(15);
 const DRAIN_PAID: Duration = Duration::from_secs(30);
 /// Pages that must be written before the share of unusable answers says anything.
 const BAD_ANSWERS_FROM: u64 = 20;
+/// Pages in a row whose model could not be reached, after which it is taken to be gone and the run stops.
+const UNREACHABLE_IN_ROW: u32 = 10;
 
 /// How a run ended.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -45,6 +52,8 @@ pub async fn run(
     let mut run = Run {
         window: step.settings().concurrency as usize * WINDOW_PER_CONNECTION,
         writers: step.generator().concurrency(),
+        hosts: Hosts::default(),
+        start,
         step,
         jobs: Some(jobs),
         sink,
@@ -54,6 +63,7 @@ pub async fn run(
         waiting: VecDeque::new(),
         writing: JoinSet::new(),
         failed: None,
+        unreachable: 0,
     };
     run.news(|tally| Event::PhaseStarted { phase: Phase::Running, tally });
     let stopped = run.drive(&cancel).await;
@@ -73,12 +83,18 @@ struct Run {
     sink: Arc<dyn ResultSink>,
     events: broadcast::Sender<Event>,
     tally: Tally,
+    /// Counts of earlier parts of the same run.
+    start: Tally,
+    /// Pages that wait for their host's turn.
+    hosts: Hosts,
     window: usize,
     writers: usize,
     reading: JoinSet<(PageJob, Read)>,
     waiting: VecDeque<(PageJob, Read)>,
     writing: JoinSet<Result<Kept, KeepError>>,
     failed: Option<String>,
+    /// Pages in a row, up to now, whose writer could not be reached.
+    unreachable: u32,
 }
 
 /// What the tally needs of a page whose result was kept.
@@ -88,7 +104,7 @@ struct Kept {
     outcome: Outcome,
     indexable: Indexable,
     written: bool,
-    generate_failed: bool,
+    generate_failed: Option<GenerateFailure>,
     done: Counts,
 }
 
@@ -105,11 +121,16 @@ impl Run {
         let mut deadline = None;
         loop {
             self.start_writers();
-            if self.jobs.is_none() && self.reading.is_empty() && self.waiting.is_empty() && self.writing.is_empty() {
+            self.start_readers();
+            if self.jobs.is_none()
+                && self.hosts.waiting() == 0
+                && self.reading.is_empty()
+                && self.waiting.is_empty()
+                && self.writing.is_empty()
+            {
                 return deadline.is_some() && self.failed.is_none();
             }
-            let room =
-                self.reading.len() < self.window && self.waiting.len() + self.writing.len() < READ_AHEAD + self.writers;
+            let room = self.hosts.waiting() < LISTED_AHEAD;
             tokio::select! {
                 biased;
                 () = cancel.abandoned() => return true,
@@ -117,7 +138,7 @@ impl Run {
                 () = sleep_until(deadline), if deadline.is_some() => return true,
                 Some(kept) = self.writing.join_next() => self.count(kept.ok()),
                 Some(read) = self.reading.join_next() => self.take_read(read.ok(), deadline.is_some()),
-                job = next_job(self.jobs.as_mut()), if self.jobs.is_some() && room => self.start(job),
+                job = next_job(self.jobs.as_mut()), if self.jobs.is_some() && room => self.line_up(job),
             }
             if self.failed.is_some() && deadline.is_none() {
                 deadline = Some(self.drain());
@@ -125,20 +146,32 @@ impl Run {
         }
     }
 
-    fn start(&mut self, job: Option<PageJob>) {
-        let Some(job) = job else {
-            self.jobs = None;
-            return;
-        };
-        let step = self.step.clone();
-        self.reading.spawn(async move {
-            let read = step.read(&job).await;
-            (job, read)
-        });
+    fn line_up(&mut self, job: Option<PageJob>) {
+        match job {
+            Some(job) => self.hosts.push(job, self.step.settings()),
+            None => self.jobs = None,
+        }
+    }
+
+    /// Pages that are being read become pages that wait to be written, so both count against the same bound.
+    fn start_readers(&mut self) {
+        while self.reading.len() < self.window && self.reading.len() + self.waiting.len() < self.window.max(READ_AHEAD)
+        {
+            let Some(job) = self.hosts.pop() else { return };
+            let step = self.step.clone();
+            self.reading.spawn(async move {
+                let read = step.read(&job).await;
+                (job, read)
+            });
+        }
     }
 
     fn take_read(&mut self, read: Option<(PageJob, Read)>, draining: bool) {
-        let Some((job, read)) = read else { return };
+        let Some((job, read)) = read else {
+            self.fail_as_bug("a page could not be read to its end");
+            return;
+        };
+        self.hosts.done(&job);
         self.tally.read += 1;
         let key = job.key.clone();
         self.news(|tally| Event::PageRead { key, tally });
@@ -163,11 +196,7 @@ impl Run {
                 self.failed.get_or_insert(error.to_string());
                 return;
             }
-            None => {
-                self.failed
-                    .get_or_insert_with(|| "a page could not be written down; this is a bug in seotags".to_owned());
-                return;
-            }
+            None => return self.fail_as_bug("a page could not be written down"),
         };
         let tally = &mut self.tally;
         tally.usage.add(kept.done.usage);
@@ -183,17 +212,26 @@ impl Run {
             Indexable::Unknown => tally.unknown += 1,
         }
         tally.written += u64::from(kept.written);
-        tally.generate_failed += u64::from(kept.generate_failed);
+        tally.generate_failed += u64::from(kept.generate_failed.is_some());
         tally.fallbacks += kept.done.fallbacks;
         tally.bad_answers += u64::from(kept.done.bad_answer);
-        let too_bad = tally.written >= BAD_ANSWERS_FROM
-            && tally.bad_answers as f64 * 100.0 > self.step.settings().max_bad * tally.written as f64;
+        // Earlier parts of the run, perhaps with another model, are not held against this one.
+        let (written, bad) = (tally.written - self.start.written, tally.bad_answers - self.start.bad_answers);
+        let too_bad = written >= BAD_ANSWERS_FROM && bad as f64 * 100.0 > self.step.settings().max_bad * written as f64;
         self.news(|tally| Event::PageFinished { key: kept.key, url: kept.url, tally });
+        match kept.generate_failed {
+            Some(failure) if failure.kind == GenerateFailureKind::Unreachable => {
+                self.unreachable += 1;
+                if self.unreachable >= UNREACHABLE_IN_ROW {
+                    self.failed.get_or_insert(failure.message);
+                }
+            }
+            _ if kept.written => self.unreachable = 0,
+            _ => {}
+        }
         if too_bad {
             self.failed.get_or_insert(format!(
-                "{} of {} answers of the model were unusable, more than max_bad ({} %) allows",
-                self.tally.bad_answers,
-                self.tally.written,
+                "{bad} of {written} answers of the model were unusable, more than max_bad ({} %) allows",
                 self.step.settings().max_bad
             ));
         }
@@ -202,12 +240,18 @@ impl Run {
     /// Takes no more pages; returns the moment at which those in flight are abandoned.
     fn drain(&mut self) -> tokio::time::Instant {
         self.jobs = None;
+        self.hosts.clear();
         if self.step.generator().is_paid() {
             // A page that was read but not sent to the model costs nothing to read again.
             self.waiting.clear();
         }
         self.news(|tally| Event::PhaseStarted { phase: Phase::Draining, tally });
         tokio::time::Instant::now() + if self.step.generator().is_paid() { DRAIN_PAID } else { DRAIN }
+    }
+
+    /// A task of ours ended without a word: nothing of the page can be kept, and it stays open.
+    fn fail_as_bug(&mut self, what: &str) {
+        self.failed.get_or_insert_with(|| format!("{what}; this is a bug in seotags"));
     }
 
     fn news(&self, event: impl FnOnce(Tally) -> Event) {
@@ -239,7 +283,10 @@ async fn keep(done: Done, sink: &dyn ResultSink) -> Result<Kept, KeepError> {
         outcome: Outcome::of(&result.read.visit),
         indexable: result.read.indexability.indexable,
         written: matches!(result.tags, Tags::Written { .. }),
-        generate_failed: matches!(result.tags, Tags::Failed(_)),
+        generate_failed: match &result.tags {
+            Tags::Failed(failure) => Some(failure.clone()),
+            _ => None,
+        },
         done: Counts { fallbacks, bad_answer, stop, usage: result.spent.usage },
     };
     if kept.done.stop.is_none() {
@@ -247,33 +294,4 @@ async fn keep(done: Done, sink: &dyn ResultSink) -> Result<Kept, KeepError> {
         sink.keep(result).await?;
     }
     Ok(kept)
-}
-
-/// The sink of tests and small callers: a list in memory.
-#[derive(Debug, Default)]
-pub struct VecSink(tokio::sync::Mutex<Vec<PageResult>>);
-
-impl VecSink {
-    /// What was kept, in the order it came.
-    pub fn into_results(self) -> Vec<PageResult> {
-        self.0.into_inner()
-    }
-
-    /// How many were kept.
-    pub async fn len(&self) -> usize {
-        self.0.lock().await.len()
-    }
-
-    /// True if nothing was kept.
-    pub async fn is_empty(&self) -> bool {
-        self.len().await == 0
-    }
-}
-
-#[async_trait::async_trait]
-impl ResultSink for VecSink {
-    async fn keep(&self, result: PageResult) -> Result<(), KeepError> {
-        self.0.lock().await.push(result);
-        Ok(())
-    }
 }

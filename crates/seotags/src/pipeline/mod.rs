@@ -6,20 +6,25 @@
 mod cancel;
 mod cpu;
 mod event;
+mod hosts;
 mod job;
 mod local;
 mod read;
+mod reader;
 mod sink;
 mod step;
 mod url_set;
+mod vec_sink;
 mod write;
 
 pub use cancel::Cancel;
 pub use cpu::core_count;
 pub use event::{End, Event, Phase};
 pub use job::PageJob;
-pub use local::{RunEnd, VecSink, run};
+pub use local::{RunEnd, run};
 pub use read::read_fetched;
+pub use reader::{Read, Reader};
 pub use sink::{KeepError, ResultSink};
-pub use step::{Done, Read, Step};
+pub use step::{Done, Step};
 pub use url_set::UrlSet;
+pub use vec_sink::VecSink;

@@ -1,34 +1,24 @@
 //! One page, from its address to its result. Nothing else in the product knows how to process a page.
 
 use super::cpu::Cpu;
-use super::read::{read_fetched, unreadable};
+use super::reader::{Read, Reader, millis_since};
 use super::write::{Written, write_tags};
 use super::{PageJob, UrlSet};
-use crate::clock;
 use crate::crawl::{Fetch, FetchRequest};
 use crate::generate::Generator;
-use seotags_core::result::{GenerateFailure, PageResult, ReadPage, Spent, Tags};
+use futures::FutureExt;
+use seotags_core::result::{GenerateFailure, PageResult, Tags};
 use seotags_core::settings::Settings;
+use std::panic::AssertUnwindSafe;
 use std::sync::Arc;
 use std::time::Instant;
 
 /// The road with its ports. Cheap to clone.
 #[derive(Clone)]
 pub struct Step {
-    fetch: Arc<dyn Fetch>,
+    reader: Reader,
     generator: Arc<dyn Generator>,
-    settings: Arc<Settings>,
     listed: Arc<UrlSet>,
-    cpu: Cpu,
-}
-
-/// A page that was read and waits to be written.
-#[derive(Debug)]
-pub struct Read {
-    /// What was read.
-    pub page: ReadPage,
-    /// What it took.
-    pub spent: Spent,
 }
 
 /// A finished page, and how the writer fared.
@@ -47,12 +37,12 @@ pub struct Done {
 impl Step {
     /// Puts the road together; `listed` holds the addresses of the whole list.
     pub fn new(fetch: Arc<dyn Fetch>, generator: Arc<dyn Generator>, settings: Arc<Settings>, listed: UrlSet) -> Self {
-        Self { fetch, generator, settings, listed: Arc::new(listed), cpu: Cpu::new() }
+        Self { reader: Reader::new(fetch, settings), generator, listed: Arc::new(listed) }
     }
 
     /// The settings in force.
     pub fn settings(&self) -> &Settings {
-        &self.settings
+        self.reader.settings()
     }
 
     /// The writer.
@@ -62,32 +52,16 @@ impl Step {
 
     /// Fetch → page → judge → distil.
     pub async fn read(&self, job: &PageJob) -> Read {
-        let started = Instant::now();
-        let fetched = self.fetch.fetch(&FetchRequest { url: job.url.clone(), source: job.source.clone() }).await;
-        let fetch_ms = millis_since(started);
-        let (url, settings) = (job.url.clone(), Arc::clone(&self.settings));
-        let now_ms = clock::now().as_millisecond();
-        let read = self
-            .cpu
-            .run(move || {
-                let started = Instant::now();
-                let page = read_fetched(&url, fetched, &settings, now_ms);
-                (page, millis_since(started))
-            })
-            .await;
-        let (page, read_ms) = read.unwrap_or_else(|_| (unreadable(&job.url, &self.settings, now_ms), 0.0));
-        let bytes = match &page.visit {
-            seotags_core::judge::Visit::Answered(answer) => answer.body_bytes,
-            _ => 0,
-        };
-        Read { page, spent: Spent { fetch_ms, read_ms, bytes, ..Spent::default() } }
+        self.reader.read(&FetchRequest { url: job.url.clone(), source: job.source.clone() }).await
     }
 
     /// Brief → generate → check → (repair).
     pub async fn write(&self, job: &PageJob, read: Read) -> Done {
         let started = Instant::now();
         let Read { page, mut spent } = read;
-        let Written { tags, usage, fallbacks, bad_answer } = write_tags(self, job, &page).await;
+        // What a page or a model sent may be too much for a writer; that fails the page, never the run.
+        let written = AssertUnwindSafe(write_tags(self, job, &page)).catch_unwind().await;
+        let Written { tags, usage, fallbacks, bad_answer } = written.unwrap_or_else(|_| Written::broken());
         spent.write_ms = millis_since(started);
         spent.usage = usage;
         (spent.fallbacks, spent.bad_answer) = (fallbacks, bad_answer);
@@ -114,14 +88,10 @@ impl Step {
     }
 
     pub(super) fn cpu(&self) -> &Cpu {
-        &self.cpu
+        self.reader.cpu()
     }
 
     pub(super) fn is_listed(&self, url: &seotags_core::url::HttpUrl) -> bool {
         self.listed.contains(url)
     }
-}
-
-fn millis_since(started: Instant) -> f64 {
-    started.elapsed().as_secs_f64() * 1_000.0
 }

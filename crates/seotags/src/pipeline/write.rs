@@ -3,7 +3,9 @@
 use super::{PageJob, Step};
 use seotags_core::check::{self, Finding, Next};
 use seotags_core::compose::{Brief, Element, Suggestion, WrittenBy, brief, builtin};
-use seotags_core::result::{GenerateFailureKind, ReadPage, SkipOptions, SkipReason, Tags, Usage, skip_reason};
+use seotags_core::result::{
+    GenerateFailure, GenerateFailureKind, ReadPage, SkipOptions, SkipReason, Tags, Usage, skip_reason,
+};
 use std::sync::Arc;
 
 /// What became of writing one page's tags.
@@ -15,6 +17,15 @@ pub(super) struct Written {
 }
 
 impl Written {
+    /// The writer panicked.
+    pub(super) fn broken() -> Self {
+        let failure = GenerateFailure {
+            kind: GenerateFailureKind::BadAnswer,
+            message: "the writer failed on this page; this is a bug in seotags".to_owned(),
+        };
+        Self { tags: Tags::Failed(failure), usage: Usage::default(), fallbacks: 0, bad_answer: false }
+    }
+
     fn nothing(reason: SkipReason) -> Self {
         Self { tags: Tags::Skipped(reason), usage: Usage::default(), fallbacks: 0, bad_answer: false }
     }

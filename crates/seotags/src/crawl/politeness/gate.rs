@@ -36,6 +36,11 @@ impl Manners {
     }
 }
 
+/// Connections that `settings` allow to the host of `url` at once.
+pub fn connections_per_host(url: &HttpUrl, settings: &Settings) -> usize {
+    Manners::new(settings, url).connections as usize
+}
+
 /// What is remembered of one host.
 #[derive(Debug, Clone)]
 pub(crate) struct Gate {

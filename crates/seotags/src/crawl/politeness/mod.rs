@@ -6,4 +6,5 @@
 mod gate;
 mod host;
 
+pub use gate::connections_per_host;
 pub(crate) use host::{HostGates, Turn};

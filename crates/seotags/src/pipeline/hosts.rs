@@ -1,0 +1,157 @@
+//! Pages that wait for their turn to be read, by host: each host has a few under way at once, and the hosts take turns,
+//! so that a slow one keeps only its own pages waiting.
+
+use super::PageJob;
+use crate::crawl::connections_per_host;
+use seotags_core::settings::Settings;
+use seotags_core::visit::PageSource;
+use std::collections::{HashMap, VecDeque};
+
+/// Pages of one host under way beyond its connections: the next one is at the door when a connection is free.
+const AT_THE_DOOR: usize = 1;
+
+/// Waiting pages. A page is an address and its keywords, so that thousands of them weigh little.
+#[derive(Debug, Default)]
+pub(super) struct Hosts {
+    queues: HashMap<String, Queue>,
+    /// Hosts that have a page to give and room for it, each once.
+    turns: VecDeque<String>,
+    waiting: usize,
+}
+
+#[derive(Debug, Default)]
+struct Queue {
+    jobs: VecDeque<PageJob>,
+    most: usize,
+    under_way: usize,
+}
+
+impl Queue {
+    fn may_give(&self) -> bool {
+        !self.jobs.is_empty() && self.under_way < self.most
+    }
+}
+
+impl Hosts {
+    /// Pages that wait.
+    pub(super) fn waiting(&self) -> usize {
+        self.waiting
+    }
+
+    /// Forgets those that wait.
+    pub(super) fn clear(&mut self) {
+        self.turns.clear();
+        self.queues.retain(|_, queue| {
+            queue.jobs.clear();
+            queue.under_way > 0
+        });
+        self.waiting = 0;
+    }
+
+    /// Puts a page at the end of its host's queue.
+    pub(super) fn push(&mut self, job: PageJob, settings: &Settings) {
+        let host = host_of(&job);
+        let queue =
+            self.queues.entry(host.clone()).or_insert_with(|| Queue { most: most(&job, settings), ..Queue::default() });
+        let could_give = queue.may_give();
+        queue.jobs.push_back(job);
+        self.waiting += 1;
+        if !could_give && queue.may_give() {
+            self.turns.push_back(host);
+        }
+    }
+
+    /// The next page of the host whose turn it is; it counts as under way until [`Self::done`].
+    pub(super) fn pop(&mut self) -> Option<PageJob> {
+        let host = self.turns.pop_front()?;
+        let queue = self.queues.get_mut(&host)?;
+        let job = queue.jobs.pop_front()?;
+        queue.under_way += 1;
+        self.waiting -= 1;
+        if queue.may_give() {
+            self.turns.push_back(host);
+        }
+        Some(job)
+    }
+
+    /// A page of this host was read.
+    pub(super) fn done(&mut self, job: &PageJob) {
+        let host = host_of(job);
+        let Some(queue) = self.queues.get_mut(&host) else { return };
+        let could_give = queue.may_give();
+        queue.under_way = queue.under_way.saturating_sub(1);
+        if queue.jobs.is_empty() && queue.under_way == 0 {
+            self.queues.remove(&host);
+        } else if !could_give && queue.may_give() {
+            self.turns.push_back(host);
+        }
+    }
+}
+
+/// Scheme, host and port; local sources are one host without limit.
+fn host_of(job: &PageJob) -> String {
+    if job.source == PageSource::Web { job.url.origin() } else { String::new() }
+}
+
+fn most(job: &PageJob, settings: &Settings) -> usize {
+    if job.source == PageSource::Web { connections_per_host(&job.url, settings) + AT_THE_DOOR } else { usize::MAX }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use seotags_core::result::RunNumber;
+    use seotags_core::url::{AnalysisId, HttpUrl, ResultKey};
+
+    fn job(url: &str) -> PageJob {
+        let url = HttpUrl::parse(url).unwrap();
+        PageJob {
+            key: ResultKey::new(AnalysisId(1), &url),
+            analysis: AnalysisId(1),
+            run: RunNumber(1),
+            url,
+            source: PageSource::Web,
+            keywords: Vec::new(),
+            settings: Settings::default().hash(),
+        }
+    }
+
+    fn take_all(hosts: &mut Hosts) -> Vec<String> {
+        std::iter::from_fn(|| hosts.pop()).map(|job| job.url.to_string()).collect()
+    }
+
+    #[test]
+    fn hosts_take_turns_and_have_a_few_pages_under_way() {
+        let mut hosts = Hosts::default();
+        for n in 0..10 {
+            hosts.push(job(&format!("https://slow.example/{n}")), &Settings::default());
+        }
+        hosts.push(job("https://quick.example/a"), &Settings::default());
+        hosts.push(job("https://quick.example/b"), &Settings::default());
+        assert_eq!(
+            take_all(&mut hosts),
+            [
+                "https://slow.example/0",
+                "https://quick.example/a",
+                "https://slow.example/1",
+                "https://quick.example/b",
+                "https://slow.example/2"
+            ]
+        );
+        assert_eq!(hosts.waiting(), 7);
+        hosts.done(&job("https://slow.example/0"));
+        assert_eq!(take_all(&mut hosts), ["https://slow.example/3"]);
+    }
+
+    #[test]
+    fn nothing_is_kept_of_hosts_that_are_done() {
+        let mut hosts = Hosts::default();
+        hosts.push(job("https://a.example/"), &Settings::default());
+        let taken = hosts.pop().unwrap();
+        hosts.done(&taken);
+        assert!(hosts.queues.is_empty() && hosts.turns.is_empty());
+        hosts.push(job("https://a.example/"), &Settings::default());
+        hosts.clear();
+        assert_eq!((hosts.waiting(), hosts.pop().is_some()), (0, false));
+    }
+}

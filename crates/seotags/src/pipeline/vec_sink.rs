@@ -1,0 +1,33 @@
+//! The sink of tests and small callers: a list in memory.
+
+use super::{KeepError, ResultSink};
+use seotags_core::result::PageResult;
+
+/// Keeps results in a list.
+#[derive(Debug, Default)]
+pub struct VecSink(tokio::sync::Mutex<Vec<PageResult>>);
+
+impl VecSink {
+    /// What was kept, in the order it came.
+    pub fn into_results(self) -> Vec<PageResult> {
+        self.0.into_inner()
+    }
+
+    /// How many were kept.
+    pub async fn len(&self) -> usize {
+        self.0.lock().await.len()
+    }
+
+    /// True if nothing was kept.
+    pub async fn is_empty(&self) -> bool {
+        self.len().await == 0
+    }
+}
+
+#[async_trait::async_trait]
+impl ResultSink for VecSink {
+    async fn keep(&self, result: PageResult) -> Result<(), KeepError> {
+        self.0.lock().await.push(result);
+        Ok(())
+    }
+}

@@ -15,19 +15,28 @@ use unicode_normalization::UnicodeNormalization;
 use unicode_segmentation::UnicodeSegmentation;
 use unicode_width::UnicodeWidthStr;
 
-/// NFC with every run of white space (no-break and zero-width spaces included) folded to one blank, trimmed.
+/// NFC with every run of white space (no-break and zero-width spaces included) folded to one blank, trimmed. Control
+/// characters and bidirectional overrides are dropped: they would steer whatever shows the text.
 pub fn fold_space(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
-    for word in text.split(|c: char| c.is_whitespace() || c == '\u{200b}' || c == '\u{feff}') {
-        if word.is_empty() {
-            continue;
+    let mut is_between_words = false;
+    for c in text.chars() {
+        if c.is_whitespace() || c == '\u{200b}' || c == '\u{feff}' {
+            is_between_words = !out.is_empty();
+        } else if !steers(c) {
+            if is_between_words {
+                out.push(' ');
+                is_between_words = false;
+            }
+            out.push(c);
         }
-        if !out.is_empty() {
-            out.push(' ');
-        }
-        out.push_str(word);
     }
     if unicode_normalization::is_nfc(&out) { out } else { out.nfc().collect() }
+}
+
+/// True for control characters and bidirectional embeddings, overrides and isolates.
+fn steers(c: char) -> bool {
+    c.is_control() || matches!(c, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }
 
 /// Length of a tag in characters, as every limit counts it: extended grapheme clusters after [`fold_space`];
@@ -95,6 +104,12 @@ mod tests {
         assert_eq!(char_count("  a \u{a0} b \n"), 3);
         assert_eq!(char_count("„Größe“ – 5 €"), 13);
         assert_eq!(char_count(" \t "), 0);
+    }
+
+    #[test]
+    fn what_would_steer_a_terminal_or_a_page_is_dropped() {
+        assert_eq!(fold_space("\u{1b}[31mRed\u{1b}[0m \u{202e}shoe\u{202c}\u{7}"), "[31mRed[0m shoe");
+        assert_eq!(fold_space(" \u{1b} a \u{200b}\t b\n"), "a b");
     }
 
     #[test]

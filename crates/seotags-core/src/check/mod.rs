@@ -24,7 +24,7 @@ pub use subject::{Desk, Mode, Subject};
 
 pub(crate) use names::{brand_names, occurrences};
 pub(crate) use rules::{clean, holds_keyword, is_boilerplate};
-pub(crate) use shorten::{has_verb, shorten_line, trim_end};
+pub(crate) use shorten::{has_verb, shorten_line, shorten_sentences, trim_end};
 
 use crate::compose::{Brief, Element, Suggestion};
 use crate::judge::Severity;
@@ -88,6 +88,13 @@ pub(crate) fn is_flawless(field: Element, text: &str, desk: &Desk<'_>) -> bool {
     let mut out = Vec::new();
     judge_text(field, text, text, &none, desk, Mode::Suggested, &mut out);
     out.iter().all(|finding| finding.severity != Severity::Error)
+}
+
+/// True if one finished text of `field` carries neither error nor warning beside the elements of `all`.
+pub(crate) fn is_spotless(field: Element, text: &str, all: &Suggestion, desk: &Desk<'_>) -> bool {
+    let mut out = Vec::new();
+    judge_text(field, text, text, all, desk, Mode::Suggested, &mut out);
+    out.iter().all(|finding| finding.severity == Severity::Info)
 }
 
 fn judge(all: &Suggestion, desk: &Desk<'_>, mode: Mode) -> Vec<Finding> {

@@ -3,6 +3,7 @@
 use super::{Finding, Forbidden, PageWords};
 use crate::compose::{Brief, Element, Suggestion};
 use crate::judge::Severity;
+use crate::text::fold_space;
 use crate::text::language::{Lexicon, lexicon};
 use std::fmt::Display;
 
@@ -26,6 +27,8 @@ pub struct Desk<'a> {
     pub lexicon: &'static Lexicon,
     /// Forbidden words.
     pub forbidden: Forbidden,
+    /// The title and the description that the page has today, blanks folded.
+    current: (String, String),
 }
 
 impl<'a> Desk<'a> {
@@ -33,7 +36,10 @@ impl<'a> Desk<'a> {
     pub fn new(brief: &'a Brief) -> Self {
         let lexicon = lexicon(brief.language.as_deref());
         let forbidden = Forbidden::new(&brief.forbidden_words, lexicon);
-        Self { brief, words: PageWords::of(brief), lexicon, forbidden }
+        let facts = &brief.page.facts;
+        let folded = |text: &Option<String>| fold_space(text.as_deref().unwrap_or_default());
+        let current = (folded(&facts.title), folded(&facts.meta_description));
+        Self { brief, words: PageWords::of(brief), lexicon, forbidden, current }
     }
 }
 
@@ -60,6 +66,28 @@ impl Subject<'_> {
     /// `Error` for our own text, `Warn` for the owner's.
     pub fn error_if_ours(&self) -> Severity {
         if self.mode == Mode::Suggested { Severity::Error } else { Severity::Warn }
+    }
+
+    /// The text behind what it takes word for word from the page's title or description of today, with the byte at
+    /// which it begins: whether those are true is the owner's business, whoever hands them out.
+    pub fn beyond_owners(&self) -> (usize, &str) {
+        let current = match self.field {
+            Element::Title => &self.desk.current.0,
+            Element::Meta => &self.desk.current.1,
+            Element::H1 | Element::SeoText | Element::Keywords => return (0, self.part),
+        };
+        if current.contains(self.part) {
+            return (self.part.len(), "");
+        }
+        let common = self.part.char_indices().zip(current.chars()).find(|((_, ours), theirs)| ours != theirs);
+        let head = &self.part[..common.map_or(current.len().min(self.part.len()), |((at, _), _)| at)];
+        // Only a whole sentence, or all that the owner wrote, is taken; a few words in common are none.
+        let end = crate::text::sentences(head).into_iter().rfind(|sentence| crate::text::ends_whole(sentence));
+        let end = end.map_or(0, |sentence| sentence.as_ptr() as usize - head.as_ptr() as usize + sentence.len());
+        let whole =
+            !current.is_empty() && head == current && !self.part[head.len()..].starts_with(char::is_alphanumeric);
+        let end = if whole { head.len() } else { end };
+        (end, &self.part[end..])
     }
 
     /// True for the elements that are one line.

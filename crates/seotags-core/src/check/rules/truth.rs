@@ -27,9 +27,11 @@ pub(super) fn numbers_off_page(subject: &Subject<'_>, out: &mut Vec<Finding>) {
     if !applies(subject) {
         return;
     }
-    for (at, number) in numbers(subject.part) {
+    let (from, text) = subject.beyond_owners();
+    for (at, number) in numbers(text) {
         if !subject.desk.words.has_number(&number) {
-            let message = format!("Leave out «{}»: the page does not state it.", &subject.part[at.0..at.1]);
+            let message = format!("Leave out «{}»: the page does not state it.", &text[at.0..at.1]);
+            let at = (from + at.0, from + at.1);
             out.push(subject.finding_at("number_off_page", Severity::Error, at, message));
         }
     }
@@ -39,7 +41,7 @@ pub(super) fn names_off_page(subject: &Subject<'_>, out: &mut Vec<Finding>) {
     if !applies(subject) {
         return;
     }
-    let text = subject.part;
+    let (from, text) = subject.beyond_owners();
     let words = tokens(text, subject.desk.lexicon);
     let starts: Vec<usize> = sentences(text).iter().map(|s| s.as_ptr() as usize - text.as_ptr() as usize).collect();
     let capitals_mean_names = capitals_mean_names(subject, text);
@@ -56,7 +58,12 @@ pub(super) fn names_off_page(subject: &Subject<'_>, out: &mut Vec<Finding>) {
         let is_name = odd_inside || capitals_mean_names && capitalised;
         if is_name && !subject.desk.words.has_word(word) {
             let message = format!("Leave out «{word}»: the page does not name it.");
-            out.push(subject.finding_at("name_off_page", Severity::Error, (token.start, token.end), message));
+            out.push(subject.finding_at(
+                "name_off_page",
+                Severity::Error,
+                (from + token.start, from + token.end),
+                message,
+            ));
         }
     }
 }
@@ -78,11 +85,12 @@ pub(super) fn words_off_page(subject: &Subject<'_>, out: &mut Vec<Finding>) {
     if !shares_words(subject) || subject.field == Element::Keywords {
         return;
     }
-    let words: Vec<_> = tokens(subject.part, subject.desk.lexicon).into_iter().filter(|token| token.content).collect();
+    let (_, text) = subject.beyond_owners();
+    let words: Vec<_> = tokens(text, subject.desk.lexicon).into_iter().filter(|token| token.content).collect();
     if words.len() < WORDS_FOR_SHARE {
         return;
     }
-    let found = words.iter().filter(|token| subject.desk.words.has_word(&subject.part[token.start..token.end])).count();
+    let found = words.iter().filter(|token| subject.desk.words.has_word(&text[token.start..token.end])).count();
     let share = found as f32 / words.len() as f32;
     if share < LOW_SHARE {
         let severity = if share < LEAST_SHARE { Severity::Error } else { Severity::Warn };
@@ -96,7 +104,8 @@ pub(super) fn claims_off_page(subject: &Subject<'_>, out: &mut Vec<Finding>) {
         return;
     }
     let lexicon = subject.desk.lexicon;
-    let words = tokens(subject.part, lexicon);
+    let (from, text) = subject.beyond_owners();
+    let words = tokens(text, lexicon);
     let claims = [("superlative", &lexicon.superlatives), ("promise", &lexicon.promises)];
     for (code, phrases) in claims {
         for phrase in phrases {
@@ -106,7 +115,7 @@ pub(super) fn claims_off_page(subject: &Subject<'_>, out: &mut Vec<Finding>) {
                 continue;
             };
             let at = (run[0].start, run[phrase.len() - 1].end);
-            let claim = &subject.part[at.0..at.1];
+            let claim = &text[at.0..at.1];
             let stated = if phrase.len() == 1 {
                 subject.desk.words.has_word(claim)
             } else {
@@ -114,7 +123,7 @@ pub(super) fn claims_off_page(subject: &Subject<'_>, out: &mut Vec<Finding>) {
             };
             if !stated {
                 let message = format!("Leave out «{claim}»: the page does not claim it.");
-                out.push(subject.finding_at(code, Severity::Error, at, message));
+                out.push(subject.finding_at(code, Severity::Error, (from + at.0, from + at.1), message));
             }
         }
     }
@@ -124,19 +133,20 @@ pub(super) fn quotes_off_page(subject: &Subject<'_>, out: &mut Vec<Finding>) {
     if !applies(subject) {
         return;
     }
+    let (from, text) = subject.beyond_owners();
     for (open, close) in [('“', '”'), ('„', '“'), ('«', '»'), ('"', '"')] {
         let mut rest = 0;
-        while let Some(start) = subject.part[rest..].find(open).map(|at| rest + at + open.len_utf8()) {
-            let Some(end) = subject.part[start..].find(close).map(|at| start + at) else {
+        while let Some(start) = text[rest..].find(open).map(|at| rest + at + open.len_utf8()) {
+            let Some(end) = text[start..].find(close).map(|at| start + at) else {
                 break;
             };
             rest = end + close.len_utf8();
-            let quoted = &subject.part[start..end];
+            let quoted = &text[start..end];
             // Single words in quotes are names or irony, not citations.
             let words = quoted.split_whitespace().filter(|word| !fold_word(word).is_empty()).count();
             if words >= 2 && !subject.desk.words.has_phrase(quoted) {
                 let message = "Quote the page word for word or not at all.";
-                out.push(subject.finding_at("quote", Severity::Error, (start, end), message));
+                out.push(subject.finding_at("quote", Severity::Error, (from + start, from + end), message));
             }
         }
     }

@@ -20,6 +20,16 @@ pub(super) fn unit_values(models: &Models, features: &[Vec<f32>]) -> Vec<f32> {
     features.iter().map(|features| models.unit.score(features) + VALUE_LIFT).collect()
 }
 
+/// Single sentences of the page, the best first.
+pub(super) fn single(material: &Material<'_>, models: &Models, title: &str) -> Vec<String> {
+    let units = units(material, title);
+    let (_, features) = UnitView::new(material, title).all(&units);
+    let values = unit_values(models, &features);
+    let mut scored: Vec<(f32, String)> = values.into_iter().zip(units.into_iter().map(|unit| unit.text)).collect();
+    scored.sort_by(|a, b| b.0.total_cmp(&a.0));
+    scored.into_iter().map(|(_, text)| text).collect()
+}
+
 /// Descriptions, the best first; a list of what is on the page comes last.
 pub(super) fn descriptions(material: &Material<'_>, models: &Models, title: &str) -> Vec<String> {
     let view = UnitView::new(material, title);

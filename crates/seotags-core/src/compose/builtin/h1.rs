@@ -2,6 +2,7 @@
 
 use super::material::Material;
 use super::patterns::is_generic;
+use super::title::Title;
 use crate::check::{holds_keyword, trim_end};
 use crate::text::{char_count, fold_space};
 
@@ -9,7 +10,7 @@ use crate::text::{char_count, fold_space};
 const MOST_CHARS: usize = 70;
 
 /// H1s, the best first. `titles` are the title's candidates without suffix.
-pub(super) fn h1s(material: &Material<'_>, titles: &[String]) -> Vec<String> {
+pub(super) fn h1s(material: &Material<'_>, titles: &[Title]) -> Vec<String> {
     let own = material.h1s.iter().map(|h1| fold_space(h1)).filter(|h1| {
         char_count(h1) <= MOST_CHARS && !is_generic(h1) && h1.chars().filter(|c| c.is_alphabetic()).count() >= 3
     });
@@ -17,7 +18,7 @@ pub(super) fn h1s(material: &Material<'_>, titles: &[String]) -> Vec<String> {
     let shortened = long
         .map(|h1| trim_end(&crate::check::shorten_line(h1, MOST_CHARS, material.lexicon), material.lexicon).to_owned());
     let mut out: Vec<String> = own.collect();
-    let good_titles = titles.iter().filter(|title| char_count(title) <= MOST_CHARS).cloned();
+    let good_titles = titles.iter().map(|title| &title.text).filter(|title| char_count(title) <= MOST_CHARS).cloned();
     out.extend(shortened);
     out.extend(good_titles);
     if let Some(keyword) = material.brief.keywords.first() {

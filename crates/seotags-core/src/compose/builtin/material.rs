@@ -1,11 +1,11 @@
 //! What the page offers to a writer, read once: names, words and how often they stand where.
 
+use super::spelling::Spelling;
 use crate::check::brand_names;
 use crate::compose::Brief;
 use crate::distill::PageType;
 use crate::text::language::{Lexicon, lexicon};
 use crate::text::{Token, WordMap, WordSet, fold_space, sentences, squash, tokens};
-use std::collections::HashMap;
 
 /// Bytes of main text whose words are counted.
 const MAIN_BYTES: usize = 30_000;
@@ -102,8 +102,9 @@ impl<'a> Material<'a> {
             .filter(|alt| (6..140).contains(&alt.len()))
             .collect();
         let host_label = brief.url.registrable_domain().split('.').next().unwrap_or_default().to_owned();
-        let cased = Casing::of(visible_text, &slug_words);
-        let slug = cased.apply(&slug_words, lexicon);
+        let spelling = Spelling::of(visible_text, slug_words.iter().chain(&segments).flat_map(|text| text.split(' ')));
+        let slug = spelling.apply(&slug_words, lexicon);
+        let segments: Vec<String> = segments.iter().map(|segment| spelling.restore(segment)).collect();
         let lead: String =
             crate::text::cut_bytes(&paragraphs.iter().take(3).copied().collect::<Vec<_>>().join(" "), 700).to_owned();
         let of = |text: &str| -> WordSet { stems(text, lexicon).into_iter().collect() };
@@ -167,9 +168,31 @@ impl<'a> Material<'a> {
         self.h1s.first().is_some_and(|h1| !super::patterns::is_generic(h1) && !self.is_brand(h1))
     }
 
+    /// `text` without the site's name at an end, behind a separator.
+    pub(super) fn without_brand(&self, text: &str) -> String {
+        let parts: Vec<&str> = text.split(['|']).flat_map(|part| split_at_separators(part)).collect();
+        let kept: Vec<&str> = parts.iter().copied().filter(|part| !self.is_brand(part)).collect();
+        match (kept.first(), kept.last()) {
+            (Some(first), Some(last)) if kept.len() < parts.len() => {
+                let start = first.as_ptr() as usize - text.as_ptr() as usize;
+                let end = last.as_ptr() as usize - text.as_ptr() as usize + last.len();
+                text[start..end].trim().to_owned()
+            }
+            _ => text.to_owned(),
+        }
+    }
+
     pub(super) fn is_brand(&self, text: &str) -> bool {
         self.brands.contains(&squash(text))
     }
+}
+
+fn split_at_separators(text: &str) -> Vec<&str> {
+    let mut out = vec![text];
+    for separator in [" - ", " – ", " — ", " · ", " • ", " » "] {
+        out = out.into_iter().flat_map(|part| part.split(separator)).collect();
+    }
+    out.into_iter().map(str::trim).filter(|part| !part.is_empty()).collect()
 }
 
 /// Stems of the content words of `text`.
@@ -273,42 +296,6 @@ fn words_of(segment: &str) -> Vec<&str> {
     };
     let gaps = |c: char| c.is_whitespace() || "-_+.,:;~=()%'".contains(c);
     segment.split(gaps).filter(|word| !word.is_empty() && !is_id(word)).collect()
-}
-
-/// How the page writes the words of its address.
-struct Casing(HashMap<String, HashMap<String, u32>>);
-
-impl Casing {
-    fn of(text: &str, words: &[String]) -> Self {
-        let mut out: HashMap<String, HashMap<String, u32>> =
-            words.iter().map(|w| (w.to_lowercase(), HashMap::new())).collect();
-        if out.is_empty() {
-            return Self(out);
-        }
-        for line in text.lines().filter(|line| line.chars().any(char::is_lowercase)) {
-            for word in line.split(|c: char| !c.is_alphanumeric() && c != '\'' && c != '’') {
-                if word.len() > 1
-                    && word.len() < 40
-                    && let Some(forms) = out.get_mut(&word.to_lowercase())
-                {
-                    *forms.entry(word.to_owned()).or_default() += 1;
-                }
-            }
-        }
-        Self(out)
-    }
-
-    fn apply(&self, words: &[String], lexicon: &Lexicon) -> String {
-        let cased = words.iter().enumerate().map(|(at, word)| {
-            let forms = self.0.get(&word.to_lowercase());
-            let form = forms
-                .and_then(|forms| forms.iter().max_by(|a, b| a.1.cmp(b.1).then(b.0.cmp(a.0))))
-                .map(|(form, _)| form);
-            let form = form.unwrap_or(word);
-            if at == 0 || !lexicon.is_function_word(word) { capitalised(form) } else { form.clone() }
-        });
-        cased.collect::<Vec<_>>().join(" ")
-    }
 }
 
 /// `text` with its first letter in upper case.

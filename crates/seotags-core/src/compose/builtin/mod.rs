@@ -7,9 +7,11 @@ mod h1;
 mod keywords;
 mod material;
 mod model;
+mod own;
 mod packs;
 mod patterns;
 mod seo_text;
+mod spelling;
 mod study;
 #[cfg(test)]
 mod tests;
@@ -25,10 +27,11 @@ pub use model::{Linear, Models};
 pub use study::{Sample, Study};
 
 use super::{Brief, Element, Suggestion, WrittenBy};
-use crate::check::{Desk, check_at, is_flawless};
+use crate::check::{Desk, check_at, is_flawless, is_spotless};
 use crate::judge::Severity;
 use crate::text::language::lexicon;
 use material::Material;
+use title::Bar;
 
 /// Writes the wanted tags of one page. What comes out carries no error by [`crate::check`]; an element for which
 /// nothing good enough was found is `None`.
@@ -49,15 +52,30 @@ pub fn write_with(models: &Models, brief: &Brief, taken: &dyn Fn(Element, &str) 
     let mut suggestion = Suggestion::default();
     let titles = title::titles(&material, models);
     let fits = |element: Element, text: &str| is_flawless(element, text, &desk) && !taken(element, text);
-    let title = titles.iter().map(|part| brief.with_suffix(part)).find(|title| fits(Element::Title, title));
-    let core = title.as_deref().map(|title| brief.without_suffix(title)).or(titles.first().map(String::as_str));
+    let spotless = |element: Element, text: &str, beside: &Suggestion| {
+        is_spotless(element, text, beside, &desk) && !taken(element, text)
+    };
+    let title = titles.iter().map(|title| (title.bar, brief.with_suffix(&title.text))).find(|(bar, text)| match bar {
+        Bar::Spotless => spotless(Element::Title, text, &Suggestion::default()),
+        Bar::Flawless => fits(Element::Title, text),
+    });
+    let title = title.map(|(_, text)| text);
+    let core = title.as_deref().map(|title| brief.without_suffix(title)).or(titles.first().map(|t| t.text.as_str()));
     let core = core.unwrap_or_default().to_owned();
     if targets.title {
         suggestion.title = title;
     }
     if targets.meta_description {
-        let mut all = description::descriptions(&material, models, &core).into_iter();
-        suggestion.meta_description = all.find(|text| fits(Element::Meta, text));
+        let beside = Suggestion { title: suggestion.title.clone(), ..Suggestion::default() };
+        let own = own::descriptions(&material).into_iter().find(|text| spotless(Element::Meta, text, &beside));
+        suggestion.meta_description = own.or_else(|| {
+            let mut mended =
+                own::mended_descriptions(&material, || description::single(&material, models, &core)).into_iter();
+            mended.find(|text| spotless(Element::Meta, text, &beside)).or_else(|| {
+                let mut all = description::descriptions(&material, models, &core).into_iter();
+                all.find(|text| fits(Element::Meta, text))
+            })
+        });
     }
     if targets.h1 {
         suggestion.h1 = h1::h1s(&material, &titles).into_iter().find(|h1| fits(Element::H1, h1));

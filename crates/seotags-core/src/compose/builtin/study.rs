@@ -47,7 +47,8 @@ impl<'a> Study<'a> {
 
     /// The title that `models` choose.
     pub fn best_title(&self, models: &Models) -> String {
-        super::title::titles(&self.material, models).into_iter().next().unwrap_or_default()
+        let titles = super::title::titles(&self.material, models);
+        titles.into_iter().find(|title| title.bar == super::title::Bar::Flawless).map(|t| t.text).unwrap_or_default()
     }
 
     /// Sentences.

@@ -150,3 +150,77 @@ fn targets_that_are_off_stay_empty() {
     assert_eq!((out.title, out.keywords), (None, None));
     assert!(out.meta_description.is_some());
 }
+
+const TENT: &str = r#"<html lang="de"><head><title>TITLE</title><meta name="description" content="DESCRIPTION">
+<meta property="og:site_name" content="Fernweg Outdoor"></head><body>
+<main><h1>Kuppel 2</h1><p>Zwei gekreuzte Stangen aus Aluminium tragen das Innenzelt, das Außenzelt reicht bis zum Boden. Wer darin
+schläft, hat einen eigenen Eingang und eine Apsis für das Gepäck.</p>
+<p>Das Zelt steht in vier Minuten von allein, auch auf Fels und Sand. Es wiegt mit allen Heringen nur zwei Kilogramm.</p></main>
+</body></html>"#;
+
+const GOOD_DESCRIPTION: &str = "Das Zweipersonenzelt Kuppel 2 steht in vier Minuten von allein, hat zwei Eingänge mit Apsis \
+und ein Außenzelt, das bis zum Boden reicht.";
+
+fn tent(title: &str, description: &str, keywords: &[&str], settings: &Settings) -> (String, String) {
+    let html = TENT.replace("TITLE", title).replace("DESCRIPTION", description);
+    let out = suggest("https://fernweg.example/zelte/kuppel-2", &html, keywords, settings);
+    (out.title.unwrap_or_default(), out.meta_description.unwrap_or_default())
+}
+
+#[test]
+fn good_tags_of_today_are_kept_as_they_are() {
+    let title = "Kuppel 2 | Zelt für zwei Personen | Fernweg Outdoor";
+    let out = tent(title, GOOD_DESCRIPTION, &[], &Settings::default());
+    assert_eq!(out, (title.to_owned(), GOOD_DESCRIPTION.to_owned()));
+    // What the page's text does not say is the owner's to say.
+    let title = "Kuppel 2: Trekkingzelt mit 3000 mm Wassersäule";
+    assert_eq!(tent(title, GOOD_DESCRIPTION, &[], &Settings::default()).0, title);
+}
+
+#[test]
+fn tags_of_today_fit_the_settings_or_go() {
+    let title = "Kuppel 2 | Zelt für zwei Personen | Fernweg Outdoor";
+    let suffix = Settings { title_suffix: Some("– Fernweg Outdoor".into()), ..Settings::default() };
+    assert_eq!(tent(title, "", &[], &suffix).0, "Kuppel 2 | Zelt für zwei Personen – Fernweg Outdoor");
+    let forbidden = Settings { forbidden_words_in_tags: vec!["Personen".into()], ..Settings::default() };
+    assert!(!tent(title, "", &[], &forbidden).0.contains("Personen"));
+    let (with_keyword, _) = tent(title, "", &["Innenzelt"], &Settings::default());
+    assert!(with_keyword.contains("Innenzelt"), "{with_keyword}");
+}
+
+#[test]
+fn tags_of_today_that_speak_of_something_else_go() {
+    for stale in ["Willkommen in unserem schönen neuen Laden", "Fernweg Outdoor", "Produkte", "Startseite"] {
+        let (title, meta) = tent(stale, "Bei uns kaufen Sie gut und günstig ein.", &[], &Settings::default());
+        assert!(title.starts_with("Kuppel 2"), "{title}");
+        assert!(!meta.contains("günstig"), "{meta}");
+    }
+}
+
+#[test]
+fn tags_of_today_of_the_wrong_length_are_mended() {
+    let none = Settings::default();
+    assert_eq!(tent("Kuppel 2 Trekkingzelt", "", &[], &none).0, "Kuppel 2 Trekkingzelt - Fernweg Outdoor");
+    let long = "Kuppel 2: Zelt für zwei Personen - leicht, sturmfest und in vier Minuten aufgebaut | Fernweg Outdoor";
+    assert_eq!(tent(long, "", &[], &none).0, "Kuppel 2: Zelt für zwei Personen");
+    let short = "Kuppel 2 ist ein leichtes Zelt für zwei Personen und drei Jahreszeiten.";
+    let (_, meta) = tent("", short, &[], &none);
+    assert!(meta.starts_with(short) && char_count(&meta) >= 120, "{meta}");
+    let (_, meta) = tent("", &format!("{GOOD_DESCRIPTION} Bestellen Sie noch heute in unserem Laden."), &[], &none);
+    assert_eq!(meta, GOOD_DESCRIPTION);
+}
+
+#[test]
+fn the_site_s_name_lengthens_what_would_be_warned_about() {
+    let html = TENT.replace("<title>TITLE</title>", "").replace("Kuppel 2", "Sommerdaune 400");
+    let out = suggest("https://fernweg.example/sommerdaune", &html, &[], &Settings::default());
+    assert_eq!(out.title.as_deref(), Some("Sommerdaune 400 - Fernweg Outdoor"));
+}
+
+#[test]
+fn umlauts_written_out_in_the_address_are_not_said_twice() {
+    let html = TENT.replace("<title>TITLE</title>", "").replace("Kuppel 2", "Schlafsäcke");
+    let out = suggest("https://fernweg.example/schlafsaecke", &html, &[], &Settings::default());
+    let all = serde_json::to_string(&out).unwrap().to_lowercase();
+    assert!(all.contains("schlafsäcke") && !all.contains("schlafsaecke"), "{all}");
+}

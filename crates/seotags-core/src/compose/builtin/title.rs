@@ -2,10 +2,13 @@
 
 use super::material::{Material, capitalised, stems};
 use super::model::Models;
+use super::own;
 use super::patterns::is_generic;
 use super::title_candidates::{Candidate, candidates};
 use super::title_features::TitleView;
-use crate::check::{TITLE_LEAST_CHARS, holds_keyword, is_boilerplate, occurrences, shorten_line, trim_end};
+use crate::check::{
+    TITLE_LEAST_CHARS, TITLE_SHORT_CHARS, holds_keyword, is_boilerplate, occurrences, shorten_line, trim_end,
+};
 use crate::text::{char_count, squash};
 
 /// What a target keyword in a title is worth, in ROUGE.
@@ -24,8 +27,24 @@ pub(super) fn ranked(material: &Material<'_>, models: &Models) -> Vec<(f32, Cand
     scored
 }
 
-/// Titles without suffix, the best first: with the target keyword before without, short ones lengthened.
-pub(super) fn titles(material: &Material<'_>, models: &Models) -> Vec<String> {
+/// How good a title must be to be taken before those behind it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Bar {
+    /// Without a warning.
+    Spotless,
+    /// Without an error.
+    Flawless,
+}
+
+/// A title without suffix.
+#[derive(Debug, Clone)]
+pub(super) struct Title {
+    pub text: String,
+    pub bar: Bar,
+}
+
+/// Titles, the best first: the page's own, those with the target keyword before those without, short ones lengthened.
+pub(super) fn titles(material: &Material<'_>, models: &Models) -> Vec<Title> {
     let ranked = ranked(material, models);
     let mut plain: Vec<(f32, String)> = ranked
         .into_iter()
@@ -33,20 +52,27 @@ pub(super) fn titles(material: &Material<'_>, models: &Models) -> Vec<String> {
         .collect();
     plain.sort_by(|a, b| b.0.total_cmp(&a.0));
     let best: Vec<String> = plain.into_iter().map(|(_, text)| text).collect();
-    let mut out: Vec<String> = Vec::new();
-    let least = material.brief.limits.title_min.unwrap_or(TITLE_LEAST_CHARS as usize);
+    let mut out = own::titles(material);
+    let mut add = |bar: Bar, texts: Vec<String>| out.extend(texts.into_iter().map(|text| Title { text, bar }));
     let keyword_in_best = best.first().is_some_and(|text| keyword_worth(material, text) > 0.0);
     if !keyword_in_best {
-        out.extend(best.iter().take(3).flat_map(|text| with_keyword(material, text)));
+        add(Bar::Flawless, best.iter().take(3).flat_map(|text| with_keyword(material, text)).collect());
     }
-    if let Some(first) = best.first()
-        && whole_chars(material, first) < least
-    {
-        out.extend(lengthened(material, first));
+    if let Some(first) = best.first().filter(|first| is_short(material, first)) {
+        add(Bar::Spotless, with_site(material, first).into_iter().collect());
+        let least = material.brief.limits.title_min.unwrap_or(TITLE_LEAST_CHARS as usize);
+        if whole_chars(material, first) < least {
+            add(Bar::Flawless, lengthened(material, first));
+        }
     }
-    out.extend(best.iter().cloned());
-    out.extend(best.iter().take(3).flat_map(|text| lengthened(material, text)));
+    add(Bar::Flawless, best.clone());
+    add(Bar::Flawless, best.iter().take(3).flat_map(|text| lengthened(material, text)).collect());
     out
+}
+
+/// The title is shorter than the user wants, or so short that it is warned about.
+pub(super) fn is_short(material: &Material<'_>, part: &str) -> bool {
+    whole_chars(material, part) < material.brief.limits.title_min.unwrap_or(TITLE_SHORT_CHARS as usize)
 }
 
 /// Characters that count against the least length.
@@ -83,6 +109,18 @@ fn page_spelling(material: &Material<'_>, keyword: &str) -> Option<String> {
         let found = &line[start..end];
         (found.split_whitespace().count() == keyword.split_whitespace().count()).then(|| found.to_owned())
     })
+}
+
+/// A short title with the site's name behind it, unless it names the site or a suffix does.
+pub(super) fn with_site(material: &Material<'_>, text: &str) -> Option<String> {
+    let site = material.site.as_str();
+    let fits = (3..=30).contains(&site.len()) && !material.brief.uses_suffix() && !names_site(material, text);
+    fits.then(|| format!("{} - {site}", text.trim_end_matches([' ', '.', ':', '-', '–', '|'])))
+}
+
+/// One of the site's names stands in the title.
+pub(super) fn names_site(material: &Material<'_>, text: &str) -> bool {
+    material.brands.iter().any(|brand| !occurrences(text, brand).is_empty())
 }
 
 /// A short title with one distinguishing part: the site's name, a category, a heading, the first sentence.

@@ -1,6 +1,7 @@
 //! Possible titles: names that the page gives itself, whole, in parts, and put together.
 
 use super::material::{Material, capitalised, uncapitalised};
+use super::own;
 use super::patterns::is_generic;
 use crate::check::{occurrences, shorten_line, trim_end};
 use crate::text::{Token, char_count, fold_space, squash};
@@ -93,6 +94,9 @@ impl Collector<'_, '_> {
         }
         for (at, name) in m.names.iter().take(3).enumerate() {
             self.add(name, Source::JsonLd, at);
+        }
+        if let Some(title) = own::title(m) {
+            self.add(&title, Source::JsonLd, m.names.len().min(3));
         }
         for (at, text) in m.self_links.iter().filter(|text| !is_generic(text)).enumerate() {
             self.add(text, Source::SelfLink, at);
@@ -273,7 +277,7 @@ impl Collector<'_, '_> {
         let full_chars = char_count(&text);
         let keeps_brand =
             matches!(source, Source::H1AndSite | Source::SiteAndH1 | Source::Site | Source::SiteAndHeading);
-        let text = if keeps_brand { text } else { self.without_brand(&text) };
+        let text = if keeps_brand { text } else { self.material.without_brand(&text) };
         if char_count(&text) <= self.most {
             let whole = if text.ends_with(['!', '?']) {
                 text.clone()
@@ -292,20 +296,6 @@ impl Collector<'_, '_> {
                     self.push(&part, source, rank, cut, full_chars);
                 }
             }
-        }
-    }
-
-    /// Without the site's name at an end, behind a separator.
-    fn without_brand(&self, text: &str) -> String {
-        let parts: Vec<&str> = text.split(['|']).flat_map(|part| split_at_separators(part)).collect();
-        let kept: Vec<&str> = parts.iter().copied().filter(|part| !self.material.is_brand(part)).collect();
-        match (kept.first(), kept.last()) {
-            (Some(first), Some(last)) if kept.len() < parts.len() => {
-                let start = first.as_ptr() as usize - text.as_ptr() as usize;
-                let end = last.as_ptr() as usize - text.as_ptr() as usize + last.len();
-                text[start..end].trim().to_owned()
-            }
-            _ => text.to_owned(),
         }
     }
 
@@ -331,14 +321,6 @@ impl Collector<'_, '_> {
         self.seen.insert(key, self.list.len());
         self.list.push(Candidate { text, source, rank, cut, ways: 1, sources: bit, full_chars });
     }
-}
-
-fn split_at_separators(text: &str) -> Vec<&str> {
-    let mut out = vec![text];
-    for separator in [" - ", " – ", " — ", " · ", " • ", " » "] {
-        out = out.into_iter().flat_map(|part| part.split(separator)).collect();
-    }
-    out.into_iter().map(str::trim).filter(|part| !part.is_empty()).collect()
 }
 
 /// Parts between colons, dashes, bars and ends of sentences.

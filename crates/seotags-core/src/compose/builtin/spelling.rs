@@ -1,0 +1,139 @@
+//! How the page writes the words of its address: `ueber` as `Über`, `trailrunner` as `TrailRunner`.
+
+use super::material::capitalised;
+use crate::text::fold_word;
+use crate::text::language::Lexicon;
+use std::collections::HashMap;
+
+/// Longest word that is looked at, in bytes.
+const MAX_WORD_BYTES: usize = 60;
+
+/// How near a word of the page is to a word of the address, the nearest first.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Nearness {
+    /// The same but for capitals.
+    Same,
+    /// The same once umlauts are written out: `schlafsaecke`, `Schlafsäcke`.
+    WrittenOut,
+    /// The same once accents are dropped: `velo`, `vélo`.
+    WithoutAccents,
+}
+
+/// Spellings on the page by word of the address in lower case.
+pub(super) struct Spelling {
+    forms: HashMap<String, HashMap<String, (Nearness, u32)>>,
+    /// Words of the address by the spelling that may stand for them.
+    keys: HashMap<String, String>,
+}
+
+impl Spelling {
+    /// Looks up `words` of the address in the page's `text`.
+    pub(super) fn of<'w>(text: &str, words: impl Iterator<Item = &'w str>) -> Self {
+        let words: Vec<String> = words.map(str::to_lowercase).filter(|word| !word.is_empty()).collect();
+        let mut out = Self {
+            forms: words.iter().map(|word| (word.clone(), HashMap::new())).collect(),
+            keys: words.into_iter().map(|word| (fold_word(&word), word)).collect(),
+        };
+        if out.forms.is_empty() {
+            return out;
+        }
+        for line in text.lines().filter(|line| line.chars().any(char::is_lowercase)) {
+            for word in line.split(|c: char| !c.is_alphanumeric() && c != '\'' && c != '’') {
+                if (2..MAX_WORD_BYTES).contains(&word.len()) {
+                    out.note(word);
+                }
+            }
+        }
+        out
+    }
+
+    fn note(&mut self, word: &str) {
+        let lower = word.to_lowercase();
+        let found = if self.forms.contains_key(&lower) {
+            Some((lower, Nearness::Same))
+        } else if lower.is_ascii() {
+            None
+        } else {
+            let written = written_out(&lower);
+            if self.forms.contains_key(&written) {
+                Some((written, Nearness::WrittenOut))
+            } else {
+                self.keys.get(&fold_word(&lower)).map(|key| (key.clone(), Nearness::WithoutAccents))
+            }
+        };
+        if let Some((key, nearness)) = found
+            && let Some(forms) = self.forms.get_mut(&key)
+        {
+            forms.entry(word.to_owned()).or_insert((nearness, 0)).1 += 1;
+        }
+    }
+
+    /// The spelling of one word that is nearest, among these the most frequent.
+    fn form<'s>(&'s self, word: &'s str) -> &'s str {
+        let forms = self.forms.get(&word.to_lowercase()).into_iter().flatten();
+        let best = forms.min_by(|(a, (a_near, a_count)), (b, (b_near, b_count))| {
+            a_near.cmp(b_near).then(b_count.cmp(a_count)).then(a.cmp(b))
+        });
+        best.map_or(word, |(form, _)| form.as_str())
+    }
+
+    /// `words` as a line, each with a capital unless it is a small word inside.
+    pub(super) fn apply(&self, words: &[String], lexicon: &Lexicon) -> String {
+        let spelt = words.iter().enumerate().map(|(at, word)| {
+            let form = self.form(word);
+            if at == 0 || !lexicon.is_function_word(word) { capitalised(form) } else { form.to_owned() }
+        });
+        spelt.collect::<Vec<_>>().join(" ")
+    }
+
+    /// `segment` of the address with those words mended that the page writes with other letters.
+    pub(super) fn restore(&self, segment: &str) -> String {
+        let words = segment.split(' ').map(|word| {
+            let form = self.form(word);
+            if form.to_lowercase() == word.to_lowercase() { word } else { form }
+        });
+        words.collect::<Vec<_>>().join(" ")
+    }
+}
+
+/// Umlauts, ligatures and ring letters as addresses write them.
+fn written_out(lower: &str) -> String {
+    let mut out = String::with_capacity(lower.len());
+    for c in lower.chars() {
+        match c {
+            'ä' | 'æ' => out.push_str("ae"),
+            'ö' | 'ø' | 'œ' => out.push_str("oe"),
+            'ü' => out.push_str("ue"),
+            'ß' => out.push_str("ss"),
+            'å' => out.push_str("aa"),
+            other => out.push(other),
+        }
+    }
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::text::language::lexicon;
+
+    fn spelt(text: &str, slug: &str) -> String {
+        let words: Vec<String> = slug.split('-').map(str::to_owned).collect();
+        Spelling::of(text, words.iter().map(String::as_str)).apply(&words, lexicon(Some("de")))
+    }
+
+    #[test]
+    fn words_of_the_address_take_the_spelling_of_the_page() {
+        assert_eq!(spelt("Unsere Schlafsäcke für den Winter", "schlafsaecke"), "Schlafsäcke");
+        assert_eq!(spelt("Über Fernweg", "ueber-fernweg"), "Über Fernweg");
+        assert_eq!(spelt("Große Straßen", "strassen"), "Straßen");
+        assert_eq!(spelt("Un vélo électrique", "velo-electrique"), "Vélo Électrique");
+        assert_eq!(spelt("Der TrailRunner", "trailrunner"), "TrailRunner");
+        assert_eq!(
+            spelt("Das ist schon ganz schön und schon neu", "schon-neue"),
+            "Schon Neue",
+            "its own spelling wins"
+        );
+        assert_eq!(spelt("fördern, nicht fordern", "foerdern"), "Fördern");
+    }
+}

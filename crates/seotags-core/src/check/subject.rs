@@ -76,7 +76,7 @@ impl Subject<'_> {
             Element::Meta => &self.desk.current.1,
             Element::H1 | Element::SeoText | Element::Keywords => return (0, self.part),
         };
-        if current.contains(self.part) {
+        if current.contains(self.part.trim_end_matches('.')) {
             return (self.part.len(), "");
         }
         let common = self.part.char_indices().zip(current.chars()).find(|((_, ours), theirs)| ours != theirs);

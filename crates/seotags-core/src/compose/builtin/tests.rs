@@ -208,6 +208,10 @@ fn tags_of_today_of_the_wrong_length_are_mended() {
     assert!(meta.starts_with(short) && char_count(&meta) >= 120, "{meta}");
     let (_, meta) = tent("", &format!("{GOOD_DESCRIPTION} Bestellen Sie noch heute in unserem Laden."), &[], &none);
     assert_eq!(meta, GOOD_DESCRIPTION);
+    let clauses = "Kuppel 2 ist ein leichtes Trekkingzelt für zwei. Es trotzt jedem Herbststurm, trocknet über Nacht und hält \
+        auch nach vielen nassen Jahren dicht, was kaum ein anderes Modell so von sich sagen kann.";
+    let (_, meta) = tent("", clauses, &[], &none);
+    assert!(meta.starts_with("Kuppel 2 ist ein leichtes Trekkingzelt für zwei. "), "{meta}");
 }
 
 #[test]

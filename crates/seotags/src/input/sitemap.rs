@@ -307,7 +307,7 @@ mod tests {
         let xml = format!("<urlset>{}</urlset>", pages.concat());
         let read = entries(xml.as_bytes());
         assert_eq!(read.len(), 50_001);
-        assert_eq!(read[50_000], "sitemap.xml: 10000 entries left out, a sitemap holds at most 50,000");
+        assert_eq!(read[50_000], "sitemap.xml: 10,000 entries left out, a sitemap holds at most 50,000");
     }
 
     proptest! {

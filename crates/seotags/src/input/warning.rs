@@ -70,7 +70,7 @@ pub enum InputWarning {
         limit_bytes: u64,
     },
     /// A sitemap with more entries than a sitemap may hold.
-    #[error("{sitemap}: {left_out} entries left out, a sitemap holds at most {}", grouped(MAX_SITEMAP_URLS))]
+    #[error("{sitemap}: {} entries left out, a sitemap holds at most {}", grouped(*.left_out), grouped(MAX_SITEMAP_URLS))]
     SitemapTooLong {
         /// The sitemap.
         sitemap: String,

@@ -5,6 +5,9 @@ use std::fs::{self, File, Permissions};
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 
+/// Links followed from one to the next before they are taken for a circle, as Linux does (path_resolution(7)).
+const MOST_LINKS: usize = 40;
+
 /// Why a file was not written; what stood there before is still there.
 #[derive(Debug, thiserror::Error)]
 pub enum FileError<E> {
@@ -72,10 +75,31 @@ pub fn write_file<T, E>(path: &Path, content: impl FnOnce(&mut dyn Write) -> Res
             Ok(value)
         }
         _ => {
-            let target = fs::canonicalize(path).unwrap_or_else(|_| path.to_path_buf());
+            let target = target_of(path).map_err(failed)?;
             let folder = existing_folder(path, &target)?;
             replace(&target, &folder, present.map(|metadata| metadata.permissions()), content, failed)
         }
+    }
+}
+
+/// What a path names once links are followed, whether it exists yet or not.
+fn target_of(path: &Path) -> io::Result<PathBuf> {
+    let mut target = path.to_path_buf();
+    for _ in 0..MOST_LINKS {
+        let Ok(next) = fs::read_link(&target) else { return Ok(resolved(target)) };
+        // A relative link is read from where it lies; an absolute one replaces all.
+        target = target.parent().unwrap_or(Path::new("")).join(next);
+    }
+    // Links in a circle: the system says so in its own words.
+    fs::canonicalize(path)
+}
+
+/// The path with its folder's links followed, if the folder exists.
+fn resolved(target: PathBuf) -> PathBuf {
+    let parent = target.parent().filter(|parent| !parent.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    match (fs::canonicalize(parent), target.file_name()) {
+        (Ok(folder), Some(name)) => folder.join(name),
+        _ => target,
     }
 }
 
@@ -190,5 +214,27 @@ mod tests {
         assert!(fs::symlink_metadata(&link).unwrap().is_symlink());
         assert_eq!(fs::read_to_string(&file).unwrap(), "new");
         assert_eq!(fs::metadata(&file).unwrap().permissions().mode() & 0o777, 0o640);
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_link_to_a_file_that_does_not_exist_yet_stays() {
+        use std::os::unix::fs::symlink;
+        let folder = tempfile::tempdir().unwrap();
+        let at = |name: &str| folder.path().join(name);
+        fs::create_dir(at("runs")).unwrap();
+        symlink("runs/today.csv", at("today")).unwrap();
+        symlink("today", at("latest.csv")).unwrap();
+        put(&at("latest.csv"), "new").unwrap();
+        assert!(fs::symlink_metadata(at("latest.csv")).unwrap().is_symlink());
+        assert!(fs::symlink_metadata(at("runs/today.csv")).unwrap().is_file());
+        assert_eq!(fs::read_to_string(at("latest.csv")).unwrap(), "new");
+
+        symlink("nowhere/today.csv", at("lost.csv")).unwrap();
+        let lost = put(&at("lost.csv"), "x").unwrap_err().to_string();
+        assert!(lost.contains("there is no folder") && lost.ends_with("nowhere"), "{lost}");
+        symlink("round.csv", at("round.csv")).unwrap();
+        assert!(matches!(put(&at("round.csv"), "x"), Err(FileError::Io { .. })));
+        assert!(fs::symlink_metadata(at("round.csv")).unwrap().is_symlink());
     }
 }

@@ -13,6 +13,33 @@ use seotags::url::AnalysisId;
 const SELECT: &str = "SELECT a.*, p.name AS project_name FROM analyses a JOIN projects p ON p.id = a.project_id
     WHERE a.is_draft = 0";
 
+/// The columns that say which settings are in force, those that are asked for often among them one by one.
+const SETTINGS_COLUMNS: &str = "settings_patch, settings_hash, generate_title, generate_meta_description, generate_h1,
+    generate_seo_text, generate_keywords, skip_generation_for_non_indexable, openai_model";
+/// What [`settings_values`] puts into [`SETTINGS_COLUMNS`], in their order.
+const SETTINGS_VALUES: &str = ":patch, :hash, :title, :meta, :h1, :seo_text, :keywords, :skip, :model";
+
+/// A value with its name in the query.
+type Named<'a> = (&'a str, &'a dyn ToSql);
+
+fn settings_values<'a>(
+    hash: &'a SettingsHash,
+    patch: &'a Json<&'a SettingsPatch>,
+    settings: &'a Settings,
+) -> [Named<'a>; 9] {
+    [
+        (":patch", patch),
+        (":hash", &hash.0),
+        (":title", &settings.generate_title),
+        (":meta", &settings.generate_meta_description),
+        (":h1", &settings.generate_h1),
+        (":seo_text", &settings.generate_seo_text),
+        (":keywords", &settings.generate_keywords),
+        (":skip", &settings.skip_generation_for_non_indexable),
+        (":model", &settings.openai_model),
+    ]
+}
+
 impl ToSql for Status {
     fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
         Ok(ToSqlOutput::from(self.as_str()))
@@ -83,32 +110,20 @@ fn usage(row: &Row<'_>) -> rusqlite::Result<Usage> {
 
 /// Makes an analysis whose list is still to be written.
 pub(crate) fn insert_draft(db: &Connection, new: &NewAnalysis) -> rusqlite::Result<AnalysisId> {
-    let settings = &new.settings;
-    let hash = keep_settings(db, settings)?;
-    db.prepare_cached(
-        "INSERT INTO analyses (project_id, name, status, is_draft, inputs, filter_rules, settings_patch, settings_hash,
-             generate_title, generate_meta_description, generate_h1, generate_seo_text, generate_keywords,
-             skip_generation_for_non_indexable, openai_model, created_at)
-         VALUES (:project, :name, :status, 1, :inputs, :filter_rules, :patch, :hash, :title, :meta, :h1, :seo_text,
-             :keywords, :skip, :model, :now)",
-    )?
-    .execute(named_params! {
+    let hash = keep_settings(db, &new.settings)?;
+    let own: &[Named<'_>] = named_params! {
         ":project": new.project.0,
         ":name": new.name,
         ":status": Status::Pending,
         ":inputs": Json(&new.inputs),
         ":filter_rules": Json(&new.filter_rules),
-        ":patch": Json(&new.patch),
-        ":hash": hash.0,
-        ":title": settings.generate_title,
-        ":meta": settings.generate_meta_description,
-        ":h1": settings.generate_h1,
-        ":seo_text": settings.generate_seo_text,
-        ":keywords": settings.generate_keywords,
-        ":skip": settings.skip_generation_for_non_indexable,
-        ":model": settings.openai_model,
         ":now": At::now(),
-    })?;
+    };
+    db.prepare_cached(&format!(
+        "INSERT INTO analyses (project_id, name, status, is_draft, inputs, filter_rules, created_at, {SETTINGS_COLUMNS})
+         VALUES (:project, :name, :status, 1, :inputs, :filter_rules, :now, {SETTINGS_VALUES})",
+    ))?
+    .execute(&*[own, &settings_values(&hash, &Json(&new.patch), &new.settings)].concat())?;
     Ok(AnalysisId(db.last_insert_rowid()))
 }
 
@@ -194,24 +209,9 @@ pub(crate) fn set_settings(
     settings: &Settings,
 ) -> rusqlite::Result<()> {
     let hash = keep_settings(db, settings)?;
-    db.prepare_cached(
-        "UPDATE analyses SET settings_patch = :patch, settings_hash = :hash, generate_title = :title,
-             generate_meta_description = :meta, generate_h1 = :h1, generate_seo_text = :seo_text,
-             generate_keywords = :keywords, skip_generation_for_non_indexable = :skip, openai_model = :model
-         WHERE id = :id",
-    )?
-    .execute(named_params! {
-        ":id": id.0,
-        ":patch": Json(patch),
-        ":hash": hash.0,
-        ":title": settings.generate_title,
-        ":meta": settings.generate_meta_description,
-        ":h1": settings.generate_h1,
-        ":seo_text": settings.generate_seo_text,
-        ":keywords": settings.generate_keywords,
-        ":skip": settings.skip_generation_for_non_indexable,
-        ":model": settings.openai_model,
-    })?;
+    let own: &[Named<'_>] = named_params! { ":id": id.0 };
+    db.prepare_cached(&format!("UPDATE analyses SET ({SETTINGS_COLUMNS}) = ({SETTINGS_VALUES}) WHERE id = :id"))?
+        .execute(&*[own, &settings_values(&hash, &Json(patch), settings)].concat())?;
     delete_unused_settings(db)
 }
 

@@ -38,6 +38,23 @@ async fn what_was_given_is_what_is_stored() {
 }
 
 #[tokio::test]
+async fn a_page_keeps_fifty_keywords_however_often_it_is_listed() {
+    let app = App::ephemeral().await.unwrap();
+    let with = |path: &str, numbers: std::ops::Range<usize>| {
+        let mut listed = source(path);
+        listed.keywords = numbers.map(|number| format!("boots {number}")).collect();
+        listed
+    };
+    let list = [with("a", 0..30), with("a", 20..45), with("a", 45..70), with("a", 70..90), with("b", 0..60)];
+    app.analyses().create(new_analysis(&app, "Many").await, list).await.unwrap();
+    let db = rusqlite::Connection::open(app.store_path()).unwrap();
+    let mut statement = db.prepare("SELECT target_keywords FROM source_urls ORDER BY position").unwrap();
+    let rows: Vec<String> = statement.query_map([], |row| row.get(0)).unwrap().collect::<Result<_, _>>().unwrap();
+    let first_fifty: Vec<String> = (0..50).map(|number| format!("boots {number}")).collect();
+    assert_eq!(rows, [serde_json::to_string(&first_fifty).unwrap(), serde_json::to_string(&first_fifty).unwrap()]);
+}
+
+#[tokio::test]
 async fn urls_listed_twice_are_folded_with_their_keywords_and_the_order_stays() {
     let app = App::ephemeral().await.unwrap();
     let with = |path: &str, keywords: &[&str]| {

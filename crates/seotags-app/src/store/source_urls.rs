@@ -1,9 +1,13 @@
 //! Queries on source URLs: the list of an analysis, in its order.
 
 use super::json::Json;
-use rusqlite::{Connection, Row, named_params};
+use rusqlite::{Connection, OptionalExtension, Row, named_params};
 use seotags::input::SourceUrl;
 use seotags::url::{AnalysisId, HttpUrl, ResultKey};
+
+/// Target keywords kept of one page; a list that repeats a page with ever more of them would be rewritten for each.
+/// Far above what one page can be written for.
+pub(crate) const MOST_KEYWORDS: usize = 50;
 
 /// A source URL with its place in the list, from 0.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -37,7 +41,7 @@ pub(crate) fn append(db: &Connection, id: AnalysisId, position: u64, urls: &[Sou
             ":key": key.as_str(),
             ":url": listed.url.as_str(),
             ":source": Json(&listed.source),
-            ":keywords": Json(&listed.keywords),
+            ":keywords": Json(&listed.keywords[..listed.keywords.len().min(MOST_KEYWORDS)]),
         })?;
         if inserted == 0 {
             folded += 1;
@@ -47,14 +51,24 @@ pub(crate) fn append(db: &Connection, id: AnalysisId, position: u64, urls: &[Sou
     Ok(folded)
 }
 
+/// Adds keywords to a page that is listed already, up to [`MOST_KEYWORDS`].
 fn merge_keywords(db: &Connection, id: AnalysisId, key: &ResultKey, more: &[String]) -> rusqlite::Result<()> {
     if more.is_empty() {
         return Ok(());
     }
-    let sql = "SELECT target_keywords FROM source_urls WHERE analysis_id = ?1 AND unique_key = ?2";
-    let Json(mut keywords): Json<Vec<String>> =
-        db.prepare_cached(sql)?.query_row((id.0, key.as_str()), |row| row.get(0))?;
-    keywords.extend(more.iter().filter(|keyword| !keywords.contains(keyword)).cloned().collect::<Vec<_>>());
+    let sql = "SELECT target_keywords FROM source_urls
+         WHERE analysis_id = ?1 AND unique_key = ?2 AND json_array_length(target_keywords) < ?3";
+    let found = db.prepare_cached(sql)?.query_row((id.0, key.as_str(), MOST_KEYWORDS), |row| row.get(0)).optional()?;
+    let Some(Json(mut keywords)): Option<Json<Vec<String>>> = found else { return Ok(()) };
+    let before = keywords.len();
+    for keyword in more {
+        if keywords.len() < MOST_KEYWORDS && !keywords.contains(keyword) {
+            keywords.push(keyword.clone());
+        }
+    }
+    if keywords.len() == before {
+        return Ok(());
+    }
     db.prepare_cached("UPDATE source_urls SET target_keywords = ?3 WHERE analysis_id = ?1 AND unique_key = ?2")?
         .execute((id.0, key.as_str(), Json(&keywords)))?;
     Ok(())

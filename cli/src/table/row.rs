@@ -7,7 +7,7 @@ use seotags::settings::Settings;
 use seotags::text::char_count;
 use seotags::url::HttpUrl;
 
-/// Between which lengths a tag is neither short nor long, in characters.
+/// What the settings want of tags: between which lengths, in characters, they are neither short nor long.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Lengths {
     /// Shortest title that is not short.
@@ -16,6 +16,8 @@ pub(crate) struct Lengths {
     pub(crate) title_max: usize,
     /// Longest description that is not long.
     pub(crate) meta_max: usize,
+    /// Some element is to be written; if none is, a page without suggestions is as it should be.
+    pub(crate) is_writing: bool,
 }
 
 impl Lengths {
@@ -25,6 +27,11 @@ impl Lengths {
             title_min: settings.title_min_length.unwrap_or(TITLE_SHORT_CHARS) as usize,
             title_max: settings.title_max_length.unwrap_or(TITLE_MAX_CHARS) as usize,
             meta_max: META_MAX_CHARS as usize,
+            is_writing: settings.generate_title
+                || settings.generate_meta_description
+                || settings.generate_h1
+                || settings.generate_seo_text
+                || settings.generate_keywords,
         }
     }
 }
@@ -107,7 +114,7 @@ fn index_word(record: &ResultRecord) -> Word {
 }
 
 fn body(record: &ResultRecord, origin: Option<&str>, lengths: Lengths) -> Body {
-    if let Some(note) = note(record, origin) {
+    if let Some(note) = note(record, origin, lengths) {
         return Body::Note(note);
     }
     let text = |text: &Option<String>, min: usize, max: usize| {
@@ -132,13 +139,17 @@ fn body(record: &ResultRecord, origin: Option<&str>, lengths: Lengths) -> Body {
 }
 
 /// Why a page has no tags, if it has none.
-fn note(record: &ResultRecord, origin: Option<&str>) -> Option<Word> {
+fn note(record: &ResultRecord, origin: Option<&str>, lengths: Lengths) -> Option<Word> {
     let word = |text: String, tint| Some(Word { text: harmless(&text).into_owned(), tint });
     if let Some(error) = record.error.as_ref().filter(|_| record.outcome != Outcome::Withheld) {
         let about = if record.outcome == Outcome::Failed { "" } else { "not generated: " };
         return word(format!("{about}{}", error.message), Tint::Broken);
     }
-    let reason = record.skip_reason.as_ref()?;
+    let Some(reason) = record.skip_reason.as_ref() else {
+        let is_bare = lengths.is_writing && record.outcome == Outcome::Ok && !has_suggestion(record);
+        let why = record.indexability_issues.first().map_or("nothing on the page to write from", String::as_str);
+        return is_bare.then(|| format!("not generated: {why}")).and_then(|text| word(text, Tint::Dim));
+    };
     let target = record.final_url.as_ref().filter(|_| record.hops.len() > 1).map(|url| shown_url(url, origin));
     match (target, record.primary_issue.as_deref()) {
         (Some(target), _) if reason.starts_with("generated under ") => {
@@ -147,5 +158,48 @@ fn note(record: &ResultRecord, origin: Option<&str>) -> Option<Word> {
         (Some(target), Some("redirected")) => word(format!("→ {target}, not generated: it redirects"), Tint::Dim),
         (_, Some("not_found")) => word("not generated: the page does not exist".to_owned(), Tint::Dim),
         _ => word(format!("not generated: {reason}"), Tint::Dim),
+    }
+}
+
+/// True if any element was written.
+fn has_suggestion(record: &ResultRecord) -> bool {
+    let texts =
+        [&record.suggested_title, &record.suggested_meta_description, &record.suggested_h1, &record.suggested_seo_text];
+    texts.into_iter().flatten().any(|text| !text.trim().is_empty())
+        || record.suggested_lsi_keywords.as_ref().is_some_and(|keywords| !keywords.is_empty())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::sample::record;
+    use super::*;
+    use serde_json::{Value, json};
+
+    fn note_of(fields: Value, settings: &Settings) -> Option<String> {
+        match Row::of(&record("https://shop.example/app", fields), None, Lengths::of(settings)).body {
+            Body::Note(note) => Some(note.text),
+            Body::Tags { .. } => None,
+        }
+    }
+
+    #[test]
+    fn a_page_for_which_nothing_was_written_says_why() {
+        let settings = Settings::default();
+        let note = |fields: Value| note_of(fields, &settings);
+        let shell = json!({"current_title": "App", "indexability_issues": ["Needs rendering"]});
+        assert_eq!(note(shell.clone()).as_deref(), Some("not generated: Needs rendering"));
+        assert_eq!(note(json!({})).as_deref(), Some("not generated: nothing on the page to write from"));
+        assert_eq!(note(json!({"skip_reason": "noindex"})).as_deref(), Some("not generated: noindex"));
+        assert_eq!(note(json!({"suggested_lsi_keywords": ["shoe"]})), None);
+        assert_eq!(note(json!({"suggested_h1": "Shoes"})), None);
+        let none_wanted = Settings {
+            generate_title: false,
+            generate_meta_description: false,
+            generate_h1: false,
+            generate_seo_text: false,
+            generate_keywords: false,
+            ..Settings::default()
+        };
+        assert_eq!(note_of(shell, &none_wanted), None);
     }
 }

@@ -1,10 +1,11 @@
 //! What every command is handed: global options, terminal, notes, and the runtime when it is needed.
 
-use crate::args::{GlobalArgs, ProgressStyle};
+use crate::args::{DATA_DIR, GlobalArgs, ProgressStyle};
 use crate::notes::Notes;
 use crate::report::CliError;
 use crate::settings::{effective, misspelt_variables};
 use crate::terminal::Terminal;
+use crate::words::quoted;
 use seotags::settings::{Layer, Resolved, SettingsPatch};
 use std::future::Future;
 use std::path::PathBuf;
@@ -68,6 +69,17 @@ impl Context {
         }
         platform_data_dir(|name| std::env::var_os(name).filter(|value| !value.is_empty()).map(PathBuf::from))
             .ok_or_else(|| CliError::usage("there is no home folder to keep the store in", "name one with --data-dir"))
+    }
+
+    /// ` --data-dir DIR` if that flag named the store, for commands that people are told to type.
+    pub(crate) fn store_flag(&self) -> String {
+        match &self.global.data_dir {
+            // The variable will name it for the next command too.
+            Some(folder) if std::env::var_os(DATA_DIR).is_none_or(|named| named != folder.as_os_str()) => {
+                format!(" --data-dir {}", quoted(&folder.display().to_string()))
+            }
+            _ => String::new(),
+        }
     }
 
     /// How progress is shown.

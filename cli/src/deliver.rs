@@ -6,7 +6,7 @@ use crate::args::{OutputArgs, ShowArgs, StdoutFormat};
 use crate::context::Context;
 use crate::report::CliError;
 use crate::table::{FIRST_PAGES, Lengths, Look, Row, write_table};
-use crate::words::grouped;
+use crate::words::{grouped, quoted};
 use seotags::export::{self, Column, ExportOptions, Format, WriteError};
 use seotags::result::ResultRecord;
 use seotags::settings::Settings;
@@ -166,19 +166,12 @@ fn table(source: Source<'_>, all: bool, wide: bool, context: &Context) -> Result
     out.flush().map_err(CliError::stdout)?;
     let total = source.analysis.processed_urls_count;
     if shown < total {
-        let all =
-            if source.is_stored { format!("seotags show {} --all, or ", source.analysis.id) } else { String::new() };
+        let all = if source.is_stored {
+            format!("seotags show {} --all{}, or ", source.analysis.id, context.store_flag())
+        } else {
+            String::new()
+        };
         context.notes().line(&format!("  showing {} of {}; all: {all}-o FILE", grouped(shown), grouped(total)));
     }
     Ok(())
-}
-
-/// A path as a shell takes it.
-fn quoted(path: &str) -> String {
-    let is_plain = |c: char| c.is_alphanumeric() || "-_./,:+@%=".contains(c);
-    if !path.is_empty() && path.chars().all(is_plain) {
-        path.to_owned()
-    } else {
-        format!("'{}'", path.replace('\'', r"'\''"))
-    }
 }

@@ -1,10 +1,12 @@
 //! What an analysis came to, in a few lines: figures, reasons, and the next useful command.
 
+use crate::context::Context;
 use crate::table::width_of;
 use crate::terminal::{Paint, Tint, harmless};
 use crate::words::{count, dollars, duration, grouped, rate, rounded};
 use seotags::judge::Severity;
 use seotags::result::Usage;
+use seotags_app::analyses::Analysis;
 use seotags_app::results::Summary;
 use std::time::Duration;
 
@@ -41,6 +43,15 @@ pub(crate) struct Stored {
     pub(crate) id: i64,
     /// Its name.
     pub(crate) name: String,
+    /// What commands on it need after them: the flag that names the store, if one did.
+    pub(crate) flag: String,
+}
+
+impl Stored {
+    /// As it is kept in the store that the command uses.
+    pub(crate) fn of(analysis: &Analysis, context: &Context) -> Self {
+        Self { id: analysis.id.0, name: analysis.name.clone(), flag: context.store_flag() }
+    }
 }
 
 /// The summary, one blank line before it and between its blocks.
@@ -224,17 +235,17 @@ fn cost(facts: &Facts) -> String {
 }
 
 fn next_commands(stored: &Stored, failed: u64, paint: Paint) -> Vec<String> {
-    let Stored { id, name } = stored;
+    let Stored { id, name, flag } = stored;
     let command = |text: String| paint.paint(Tint::Bold, &text);
     let mut lines = vec![
         format!("  analysis {id} «{}» is stored", harmless(name)),
-        format!("  see it      {}", command(format!("seotags show {id} --all"))),
-        format!("  export      {}", command(format!("seotags export {id} -o tags.csv"))),
+        format!("  see it      {}", command(format!("seotags show {id} --all{flag}"))),
+        format!("  export      {}", command(format!("seotags export {id} -o tags.csv{flag}"))),
     ];
     if failed > 0 {
         let pages =
             if failed == 1 { "the failed page".to_owned() } else { format!("the {} failed pages", grouped(failed)) };
-        lines.push(format!("  {pages} again: {}", command(format!("seotags resume {id} --failed"))));
+        lines.push(format!("  {pages} again: {}", command(format!("seotags resume {id} --failed{flag}"))));
     }
     lines
 }
@@ -344,7 +355,7 @@ mod tests {
         let facts = Facts {
             elapsed: Some(Duration::from_secs(26)),
             pages_done: 1_204,
-            stored: Some(Stored { id: 17, name: "urls.csv\u{1b}[2J 2026-11-21 10:30".into() }),
+            stored: Some(Stored { id: 17, name: "urls.csv\u{1b}[2J 2026-11-21 10:30".into(), flag: String::new() }),
             ..Facts::default()
         };
         insta::assert_snapshot!(summary_text(&summary(), &facts, Paint::default()), @r#"

@@ -1,6 +1,6 @@
-//! Numbers and durations as people read them.
+//! Numbers, durations and paths as people read them and type them again.
 //!
-//! Owns: grouping, plurals, rounded durations, money.
+//! Owns: grouping, plurals, rounded durations, money, quoting for a shell.
 //! Never: used in machine-readable output, where numbers are exact.
 
 use std::time::Duration;
@@ -59,6 +59,16 @@ pub(crate) fn rounded(number: u64) -> String {
         0..10_000 => grouped(number),
         10_000..1_000_000 => format!("{:.0} k", number as f64 / 1e3),
         _ => format!("{:.1} M", number as f64 / 1e6),
+    }
+}
+
+/// A path as a shell takes it.
+pub(crate) fn quoted(path: &str) -> String {
+    let is_plain = |c: char| c.is_alphanumeric() || "-_./,:+@%=".contains(c);
+    if !path.is_empty() && path.chars().all(is_plain) {
+        path.to_owned()
+    } else {
+        format!("'{}'", path.replace('\'', r"'\''"))
     }
 }
 

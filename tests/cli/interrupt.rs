@@ -87,3 +87,51 @@ fn a_held_up_input_can_be_interrupted() {
     assert!(ended.stderr.contains("nothing was started"), "{}", ended.stderr);
     assert_eq!(seotags.run(&["list"]).stdout, "");
 }
+
+#[test]
+fn results_that_nobody_reads_do_not_hold_the_program() {
+    // More than a pipe holds (64 KiB on Linux), so that the program waits for a reader who never comes.
+    let long = "It goes on. ".repeat(1_000);
+    let answer = Answer::html(format!("<title>{long}</title><h1>{long}</h1><p>{long}</p>"));
+    let site = Site::serve((0..20).map(|n| (format!("/p/{n}"), answer.clone())));
+    let seotags = Seotags::new();
+    seotags.file("urls.txt", (0..20).map(|n| site.url(&format!("/p/{n}\n"))).collect::<Vec<_>>().concat());
+    let mut running = seotags.start(&["run", "urls.txt", "--format", "json"]);
+    running.wait_for_output();
+    running.signal("INT");
+    let ended = running.end_unread();
+    assert_eq!(ended.code, Some(130), "{}", ended.stderr);
+    let stored = seotags.run(&["show", "1", "--format", "jsonl"]);
+    assert_eq!(stored.stdout.lines().count(), 20, "{}", stored.stderr);
+}
+
+#[test]
+fn an_ephemeral_run_that_is_left_at_once_leaves_nothing() {
+    let (site, list) = slow_site();
+    let temporary = tempfile::tempdir().unwrap();
+    let left = || std::fs::read_dir(temporary.path()).unwrap().count();
+    let seotags = Seotags::new().with("TMPDIR", &temporary.path().display().to_string());
+    seotags.file("urls.txt", list);
+    let mut running = seotags.start(&["run", "urls.txt", "--ephemeral", "--concurrency", "2", "--per-host", "2"]);
+    site.wait_for_requests(12, is_product);
+    assert_eq!(left(), 1);
+    running.signal("INT");
+    running.wait_for("press Ctrl-C again to leave at once");
+    running.signal("INT");
+    let ended = running.end();
+    assert_eq!(ended.code, Some(130), "{}", ended.stderr);
+    assert_eq!(left(), 0);
+}
+
+#[test]
+fn commands_that_are_told_name_the_store_as_it_was_named() {
+    let site = Site::serve([("/p", page("One product", "It is the only one."))]);
+    let seotags = Seotags::new();
+    let url = site.url("/p");
+    let ended = seotags.run(&["run", &url, "--data-dir", "my store"]);
+    for command in ["show 1 --all --data-dir 'my store'\n", "export 1 -o tags.csv --data-dir 'my store'\n"] {
+        assert!(ended.stderr.contains(&format!("seotags {command}")), "{}", ended.stderr);
+    }
+    let usual = seotags.run(&["run", &url]);
+    assert!(usual.stderr.contains("seotags show 1 --all\n"), "{}", usual.stderr);
+}

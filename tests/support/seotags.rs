@@ -157,6 +157,17 @@ impl Running {
         }
     }
 
+    /// Waits for the first byte on standard output.
+    pub fn wait_for_output(&mut self) {
+        self.child.stdout.as_mut().unwrap().read_exact(&mut [0]).unwrap();
+    }
+
+    /// Waits for its end and reads nothing from it before.
+    pub fn end_unread(mut self) -> Ended {
+        self.child.wait().unwrap();
+        self.end()
+    }
+
     /// Waits for its end.
     pub fn end(mut self) -> Ended {
         let mut stdout = String::new();

@@ -3,12 +3,15 @@
 use clap::{ArgAction, Args, ValueEnum};
 use std::path::PathBuf;
 
+/// The variable that names the folder of the store where no flag does.
+pub(crate) const DATA_DIR: &str = "SEOTAGS_DATA_DIR";
+
 /// Options that every command takes.
 #[derive(Debug, Clone, Args)]
 #[command(next_help_heading = "Global options")]
 pub(crate) struct GlobalArgs {
     /// Folder of the store (default: the platform's data folder, `seotags/`)
-    #[arg(long, value_name = "DIR", global = true, env = "SEOTAGS_DATA_DIR", hide_env_values = true)]
+    #[arg(long, value_name = "DIR", global = true, env = DATA_DIR, hide_env_values = true)]
     pub(crate) data_dir: Option<PathBuf>,
 
     /// Settings file (default: the nearest `seotags.toml` upwards from here)

@@ -29,7 +29,7 @@ pub(crate) use demo::DemoArgs;
 pub(crate) use distill::{DistillArgs, DistillFormat};
 pub(crate) use element::ElementArg;
 pub(crate) use export::ExportArgs;
-pub(crate) use global::{ColorWhen, GlobalArgs, ProgressStyle};
+pub(crate) use global::{ColorWhen, DATA_DIR, GlobalArgs, ProgressStyle};
 pub(crate) use input::InputArgs;
 pub(crate) use list::ListArgs;
 pub(crate) use man::ManArgs;

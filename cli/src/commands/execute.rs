@@ -2,6 +2,7 @@
 
 use crate::context::Context;
 use crate::deliver::{Delivery, Source};
+use crate::notes::Notes;
 use crate::progress;
 use crate::report::{CliError, Exit};
 use crate::session::{engines, settings_of};
@@ -62,7 +63,24 @@ pub(crate) async fn execute(
     // The display ends with the last event; what it shows must be gone before anything else is said.
     let _ = shown.await;
     let ran = Ran { report: report?, elapsed: started.elapsed(), done_before };
-    conclude(&execution, &ran, &settings, context).await
+    // Results may go into a pipe that nobody reads: no waiting for them once a stop is asked for.
+    let (app, notes) = (execution.app.clone(), context.notes().clone());
+    let watch = tokio::spawn(async move {
+        interrupts.next().await;
+        leave_at_once(&app, &notes)
+    });
+    let concluded = conclude(&execution, &ran, &settings, context).await;
+    // Its clone of the store must be gone before ours, or an ephemeral one is not removed.
+    watch.abort();
+    let _ = watch.await;
+    concluded
+}
+
+/// Ends the process. What is stored outlasts even this; what was not to be kept goes.
+fn leave_at_once(app: &App, notes: &Notes) -> ! {
+    notes.leave();
+    app.discard_ephemeral();
+    std::process::exit(i32::from(Exit::Interrupted.number()))
 }
 
 /// A run with its time.
@@ -92,9 +110,7 @@ async fn run_watched(
             report = &mut running => return Ok(report?),
             name = interrupts.next() => {
                 if cancel.is_draining() {
-                    context.notes().leave();
-                    // What is stored outlasts even this.
-                    std::process::exit(i32::from(Exit::Interrupted.number()));
+                    leave_at_once(&execution.app, context.notes());
                 }
                 cancel.drain();
                 let pages = count(in_flight, "page");
@@ -112,7 +128,7 @@ async fn run_watched(
 async fn conclude(execution: &Execution, ran: &Ran, settings: &Settings, context: &Context) -> Result<Exit, CliError> {
     let RunReport { analysis, end, tally, .. } = &ran.report;
     let id = analysis.id;
-    let go_on = format!("seotags resume {id}{}", execution.delivery.flags());
+    let go_on = format!("seotags resume {id}{}{}", execution.delivery.flags(), context.store_flag());
     let stored = if execution.is_stored {
         format!("{} of {} pages are stored; go on with: {go_on}", grouped(tally.kept), grouped(tally.total))
     } else {
@@ -151,7 +167,7 @@ async fn deliver(execution: &Execution, ran: &Ran, settings: &Settings, context:
         fallbacks: tally.fallbacks,
         unanswered_calls: *unanswered_calls,
         width: context.terminal.err_width,
-        stored: execution.is_stored.then(|| Stored { id: analysis.id.0, name: analysis.name.clone() }),
+        stored: execution.is_stored.then(|| Stored::of(analysis, context)),
     };
     context.notes().line(&summary_text(&summary, &facts, context.notes().paint()));
     Ok(())

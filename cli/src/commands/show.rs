@@ -27,18 +27,18 @@ pub(crate) async fn show(args: &ShowArgs, context: &Context) -> Result<Exit, Cli
         usage: tally.usage,
         fallbacks: tally.fallbacks,
         width: context.terminal.err_width,
-        stored: Some(Stored { id: analysis.id.0, name: analysis.name.clone() }),
+        stored: Some(Stored::of(&analysis, context)),
         ..Facts::default()
     };
     context.notes().line(&summary_text(&summary, &facts, context.notes().paint()));
-    if let Some(text) = unfinished_text(&analysis) {
+    if let Some(text) = unfinished_text(&analysis, context) {
         context.notes().line(&text);
     }
     Ok(Exit::Done)
 }
 
 /// How far it is, if it is not done.
-fn unfinished_text(analysis: &Analysis) -> Option<String> {
+fn unfinished_text(analysis: &Analysis, context: &Context) -> Option<String> {
     let (done, total) = (grouped(analysis.processed_urls_count), grouped(analysis.total_urls_count));
     if !analysis.is_unfinished() {
         return None;
@@ -47,5 +47,5 @@ fn unfinished_text(analysis: &Analysis) -> Option<String> {
         (Status::Failure, Some(message)) => format!("failed at {done} of {total}: {}", harmless(message)),
         _ => format!("{done} of {total} pages are done"),
     };
-    Some(format!("  {why}; go on with: seotags resume {}", analysis.id))
+    Some(format!("  {why}; go on with: seotags resume {}{}", analysis.id, context.store_flag()))
 }

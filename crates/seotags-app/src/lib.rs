@@ -92,6 +92,12 @@ impl App {
         Runner { store: Arc::clone(&self.store) }
     }
 
+    /// Removes the folder of an ephemeral store, in use or not, for a process that exits at once; any other store is
+    /// left as it is. Nothing can be asked of it afterwards. Blocks.
+    pub fn discard_ephemeral(&self) {
+        self.store.discard_ephemeral();
+    }
+
     /// Writes what is queued and closes the file; without it, the last clone does so when it goes.
     pub async fn close(self) {
         let store = Arc::clone(&self.store);

@@ -43,7 +43,7 @@ pub(crate) struct Store {
     readers: Readers,
     writer: Writer,
     // Last, so that the folder goes when the file is closed.
-    _folder: Option<TempDir>,
+    folder: Option<TempDir>,
 }
 
 impl Store {
@@ -64,7 +64,7 @@ impl Store {
         let open::Opened { path, connection, presence } = open::open(data)?;
         let readers = Readers::new(&path);
         let writer = Writer::start(connection, &path).map_err(|error| StoreError::of_io(&path, &error))?;
-        Ok(Self { path, presence: Arc::new(presence), readers, writer, _folder: folder })
+        Ok(Self { path, presence: Arc::new(presence), readers, writer, folder })
     }
 
     /// The file.
@@ -106,6 +106,14 @@ impl Store {
         work: impl FnOnce(&Connection) -> rusqlite::Result<T> + Send + 'static,
     ) -> Result<T, StoreError> {
         self.writer.run(rows, outlasts, work).await
+    }
+
+    /// Removes the folder of a store that [`Self::ephemeral`] opened, without waiting for those who use it. Blocks.
+    pub(crate) fn discard_ephemeral(&self) {
+        if let Some(folder) = &self.folder {
+            // Where open files cannot be removed, the system's own cleaning of temporary files has to do.
+            let _ = std::fs::remove_dir_all(folder.path());
+        }
     }
 
     /// Writes what is queued and closes the file.

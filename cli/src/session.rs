@@ -6,9 +6,9 @@ use crate::report::CliError;
 use crate::settings::api_key;
 use seotags::crawl::Crawler;
 use seotags::generate::{Generator, Secret, generator_for};
-use seotags::input::{InputOptions, InputSpec};
+use seotags::input::{InputOptions, InputSpec, site_address};
 use seotags::settings::{Layer, Origin, Settings};
-use seotags::url::{AnalysisId, HttpUrl};
+use seotags::url::AnalysisId;
 use seotags_app::App;
 use seotags_app::analyses::Analysis;
 use seotags_app::projects::Project;
@@ -63,7 +63,7 @@ pub(crate) fn engines(app: &App, settings: &Settings) -> Result<(Arc<Crawler>, A
 /// Inputs and their options as typed.
 pub(crate) fn inputs(inputs: &[String], args: &InputArgs) -> Result<(Vec<InputSpec>, InputOptions), CliError> {
     let site_url = match &args.site_url {
-        Some(text) => Some(HttpUrl::parse(text).map_err(|error| CliError::Usage {
+        Some(text) => Some(site_address(text).map_err(|error| CliError::Usage {
             message: format!("--site-url «{text}»: {error}"),
             hint: Some("write it with its scheme, e.g. https://docs.example.org".to_owned()),
         })?),

@@ -33,7 +33,7 @@ fn a_binary_file() {
     exit 2
     --- stderr
     error: photo.csv: not a list of URLs but an image
-      hint: give a CSV, TSV or text file, a sitemap, a feed, a WARC archive or a folder
+      hint: give a CSV, TSV or text file, a sitemap, a feed, a WARC archive, an HTML file or a folder of them
     "#);
 }
 

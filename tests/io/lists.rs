@@ -2,7 +2,7 @@
 
 use crate::desk::{Desk, gz};
 use insta::assert_snapshot;
-use seotags::input::{MAX_LINE_BYTES, Sample};
+use seotags::input::{MAX_LINE_BYTES, Sample, site_address};
 use seotags::url::HttpUrl;
 
 #[test]
@@ -162,8 +162,8 @@ fn an_input_of_no_use_is_an_error_that_says_why() {
     assert_snapshot!(read("blank.csv"), @"error: blank.csv is empty; a list has one URL a line, or a column of them");
     assert_snapshot!(read("empty.csv.gz"), @"error: empty.csv.gz is empty; a list has one URL a line, or a column of them");
     assert_snapshot!(read("book.csv"), @"error: book.csv: not a list of URLs but an Excel workbook or ZIP archive; save the sheet as CSV (UTF-8) and give that file");
-    assert_snapshot!(read("noise.txt"), @"error: noise.txt: not a list of URLs but binary data; give a CSV, TSV or text file, a sitemap, a feed, a WARC archive or a folder");
-    assert_snapshot!(read("twice.gz"), @"error: twice.gz: not a list of URLs but gzip data inside gzip data; give a CSV, TSV or text file, a sitemap, a feed, a WARC archive or a folder");
+    assert_snapshot!(read("noise.txt"), @"error: noise.txt: not a list of URLs but binary data; give a CSV, TSV or text file, a sitemap, a feed, a WARC archive, an HTML file or a folder of them");
+    assert_snapshot!(read("twice.gz"), @"error: twice.gz: not a list of URLs but gzip data inside gzip data; give a CSV, TSV or text file, a sitemap, a feed, a WARC archive, an HTML file or a folder of them");
     assert_snapshot!(read("products.xml"), @"error: products.xml: XML, but neither a sitemap nor a feed: its first element is <products>; a sitemap begins with <urlset> or <sitemapindex>");
     assert_snapshot!(read("assets"), @"error: assets: no HTML file in this folder; build the site first, or name the folder that holds the .html files");
     assert_snapshot!(read("url.csv"), @"error: url.csv: no such file or folder; did you mean urls.csv?");
@@ -223,4 +223,22 @@ fn a_bomb_ends_at_its_bound() {
     warning: https://a.example/list.txt.gz: larger than 50 MiB when decompressed, the rest is left out
     = 1 URLs, 0 skipped, 0 folded, 0 filtered
     ");
+}
+
+#[test]
+fn what_is_refused_is_told_why() {
+    let list = || {
+        Desk::new()
+            .file("a.csv", "url,kw,n\nhttps://u:p@a.example/,x,1\nftp://a.example/,y,2\nhttps://a.example/,z,3\n")
+    };
+    assert_snapshot!(list().read(&["a.csv"]), @r#"
+    warning: a.csv:2: not a usable URL: «https://u:p@a.example/»: credentials in an address are not accepted
+    warning: a.csv:3: not a usable URL: «ftp://a.example/»: scheme ftp is not http or https
+    https://a.example/ ["z"]
+    = 1 URLs, 2 skipped, 0 folded, 0 filtered
+    "#);
+    assert_snapshot!(list().options(|options| options.url_column = Some("9".to_owned())).read(&["a.csv"]), @"error: a.csv: no column «9», the file has 3 columns; the columns are: url, kw, n");
+    assert_snapshot!(list().options(|options| options.limit = Some(0)).read(&["a.csv"]), @"error: limit must be at least 1; leave --limit out to read everything");
+    assert_eq!(site_address("a.example/docs").unwrap().as_str(), "https://a.example/docs");
+    assert!(site_address("ftp://a.example").is_err());
 }

@@ -53,6 +53,40 @@ fn a_file_without_canonical_is_at_localhost() {
     ");
 }
 
+#[test]
+fn a_canonical_without_the_ending_is_the_address_of_its_file() {
+    let desk = Desk::new()
+        .file("public/a.html", page("https://docs.example/a"))
+        .file("public/b.html", page("/b"))
+        .file("public/de/index.html", page("https://docs.example/de"))
+        .file("public/fr/index.html", page("https://docs.example/fr/"))
+        .file("public/other.html", page("https://docs.example/a"))
+        .file("public/twice.html", page("/twice\"><link rel=\"canonical\" href=\"/a"))
+        .file("public/z.html", page("https://elsewhere.example/z"));
+    assert_snapshot!(strip(&desk.read(&["public"])), @r"
+    https://docs.example/a <- public/a.html
+    https://docs.example/b <- public/b.html
+    https://docs.example/de <- public/de/index.html
+    https://docs.example/fr/ <- public/fr/index.html
+    https://docs.example/other.html <- public/other.html
+    https://docs.example/twice.html <- public/twice.html
+    https://docs.example/z.html <- public/z.html
+    = 7 URLs, 0 skipped, 0 folded, 0 filtered
+    ");
+}
+
+#[test]
+fn a_page_in_utf_16_is_a_page() {
+    let utf16 = |text: &str| -> Vec<u8> {
+        std::iter::once(0xfeff).chain(text.encode_utf16()).flat_map(u16::to_le_bytes).collect()
+    };
+    let desk = Desk::new().file("über.html", utf16(&page("https://docs.example/%C3%BCber")));
+    assert_snapshot!(strip(&desk.read(&["über.html"])), @r"
+    https://docs.example/%C3%BCber <- über.html
+    = 1 URLs, 0 skipped, 0 folded, 0 filtered
+    ");
+}
+
 #[cfg(unix)]
 #[test]
 fn loops_of_links_end() {

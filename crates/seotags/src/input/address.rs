@@ -1,6 +1,6 @@
 //! What people write for an address in a list, made an address.
 
-use seotags_core::url::HttpUrl;
+use seotags_core::url::{HttpUrl, UrlError};
 use std::net::Ipv4Addr;
 
 /// Endings that make a name a file's rather than a host's. None of them is a top-level domain.
@@ -23,24 +23,39 @@ pub(super) enum Spelling {
 pub(super) struct NotAnAddress {
     /// What may have been meant.
     pub(super) suggestion: Option<String>,
+    /// What is wrong with a whole address that must not be asked for.
+    pub(super) cause: Option<UrlError>,
+}
+
+impl NotAnAddress {
+    fn unlike_anything() -> Self {
+        Self { suggestion: None, cause: None }
+    }
+
+    /// With the reason, if the text is an address of a kind that is not accepted.
+    fn refused(text: &str, suggestion: Option<String>) -> Self {
+        let is_whole = suggestion.is_none() && text.contains("://");
+        let cause = if is_whole { HttpUrl::parse(text).err() } else { None };
+        Self { suggestion, cause: cause.filter(|cause| !matches!(cause, UrlError::Unparsable(_))) }
+    }
 }
 
 /// Reads an address. A missing scheme becomes `https://`; `/path` is resolved against `site`.
 pub(super) fn read_address(text: &str, site: Option<&HttpUrl>) -> Result<(HttpUrl, Spelling), NotAnAddress> {
     let text = bare(text);
     if has_web_scheme(text) {
-        return whole(text).map(|url| (url, Spelling::Whole)).ok_or(NotAnAddress { suggestion: None });
+        return whole(text).map(|url| (url, Spelling::Whole)).ok_or_else(|| NotAnAddress::refused(text, None));
     }
     if let Some(rest) = text.strip_prefix("//") {
-        return domain(rest).map(|url| (url, Spelling::Short)).ok_or(NotAnAddress { suggestion: None });
+        return domain(rest).map(|url| (url, Spelling::Short)).ok_or_else(NotAnAddress::unlike_anything);
     }
     if text.starts_with('/') {
         let resolved = site.and_then(|site| site.join(text).ok());
-        return resolved.map(|url| (url, Spelling::Short)).ok_or(NotAnAddress { suggestion: None });
+        return resolved.map(|url| (url, Spelling::Short)).ok_or_else(NotAnAddress::unlike_anything);
     }
     match domain(text) {
         Some(url) => Ok((url, Spelling::Short)),
-        None => Err(NotAnAddress { suggestion: mended(text) }),
+        None => Err(NotAnAddress::refused(text, mended(text))),
     }
 }
 
@@ -138,8 +153,8 @@ mod tests {
     fn read(text: &str) -> String {
         match read_address(text, None) {
             Ok((url, _)) => url.to_string(),
-            Err(NotAnAddress { suggestion: Some(suggestion) }) => format!("no, {suggestion}?"),
-            Err(NotAnAddress { suggestion: None }) => "no".to_owned(),
+            Err(NotAnAddress { suggestion: Some(suggestion), .. }) => format!("no, {suggestion}?"),
+            Err(NotAnAddress { suggestion: None, .. }) => "no".to_owned(),
         }
     }
 

@@ -63,7 +63,7 @@ impl Archive {
     /// Opens an archive whose kind of compression is known already.
     pub(in crate::input) fn open(path: &Path, compressed: bool) -> Result<Self, InputError> {
         let name = path.display().to_string();
-        let read_error = |source| InputError::Read { path: name.clone(), source };
+        let read_error = |error| InputError::Read { path: name.clone(), error };
         let file = File::open(path).map_err(read_error)?;
         let length = file.metadata().map_err(read_error)?.len();
         let mut archive =

@@ -146,8 +146,15 @@ pub(super) fn cause(error: &io::Error) -> String {
     match error.kind() {
         io::ErrorKind::UnexpectedEof => "the file ends too early".to_owned(),
         io::ErrorKind::InvalidInput | io::ErrorKind::InvalidData => "the compressed data is damaged".to_owned(),
-        _ => error.to_string(),
+        _ => without_number(&error.to_string()),
     }
+}
+
+/// `Permission denied (os error 13)` → `permission denied`.
+fn without_number(text: &str) -> String {
+    let text = text.split_once(" (os error ").map_or(text, |(text, _)| text);
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| first.to_lowercase().chain(letters).collect())
 }
 
 struct Failing(Option<io::Error>);

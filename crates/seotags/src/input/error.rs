@@ -1,5 +1,6 @@
 //! Why an input is of no use at all: what, where, what next.
 
+use super::bytes::cause;
 use super::spec::InputSummary;
 use super::warning::grouped;
 use seotags_core::url::UrlError;
@@ -24,13 +25,12 @@ pub enum InputError {
         cause: UrlError,
     },
     /// The system does not let it be read.
-    #[error("cannot read {path}")]
+    #[error("cannot read {path}: {}", cause(.error))]
     Read {
         /// As it was named.
         path: String,
         /// What the system says.
-        #[source]
-        source: std::io::Error,
+        error: std::io::Error,
     },
     /// There is nothing in it.
     #[error("{file} is empty")]
@@ -61,7 +61,7 @@ pub enum InputError {
         folder: String,
     },
     /// A column that was asked for by name or number is not there.
-    #[error("{file}: no column «{column}»")]
+    #[error("{file}: no column «{column}»{}", how_many(*.width))]
     NoSuchColumn {
         /// The list.
         file: String,
@@ -69,6 +69,8 @@ pub enum InputError {
         column: String,
         /// The columns there are; empty if the list has no header.
         columns: Vec<String>,
+        /// How many columns there are, if one was asked for by a number beyond.
+        width: Option<usize>,
     },
     /// An archive that was compressed as a whole, so that no record can be read by itself.
     #[error("{file}: compressed as a whole, so its records cannot be read one by one")]
@@ -84,6 +86,9 @@ pub enum InputError {
         /// What happened.
         cause: String,
     },
+    /// A limit of no page at all.
+    #[error("limit must be at least 1")]
+    ZeroLimit,
     /// Nothing to do in any input.
     #[error("no URL in {inputs}{}", what_else(.summary))]
     NoUrls {
@@ -105,10 +110,16 @@ impl InputError {
                 "save the sheet as CSV (UTF-8) and give that file".to_owned()
             }
             Self::Binary { .. } => {
-                "give a CSV, TSV or text file, a sitemap, a feed, a WARC archive or a folder".to_owned()
+                "give a CSV, TSV or text file, a sitemap, a feed, a WARC archive, an HTML file or a folder of them"
+                    .to_owned()
             }
             Self::UnknownXml { .. } => "a sitemap begins with <urlset> or <sitemapindex>".to_owned(),
             Self::NoHtml { .. } => "build the site first, or name the folder that holds the .html files".to_owned(),
+            Self::ZeroLimit => "leave --limit out to read everything".to_owned(),
+            Self::NoSuchColumn { width: Some(_), columns, .. } if columns.is_empty() => {
+                "columns are counted from 1".to_owned()
+            }
+            Self::NoSuchColumn { width: Some(_), columns, .. } => all_columns(columns),
             Self::NoSuchColumn { column, columns, .. } => column_hint(column, columns),
             Self::WarcCompressedWhole { file } => format!("unpack it first: gunzip -k {file}"),
             Self::Unavailable { .. } => "open the address in a browser to see what it answers".to_owned(),
@@ -131,7 +142,19 @@ fn column_hint(column: &str, columns: &[String]) -> String {
         .filter(|(distance, _)| *distance <= 2);
     match nearest {
         Some((_, name)) => format!("did you mean «{name}»?"),
-        None => format!("the columns are: {}", columns.join(", ")),
+        None => all_columns(columns),
+    }
+}
+
+fn all_columns(columns: &[String]) -> String {
+    format!("the columns are: {}", columns.join(", "))
+}
+
+fn how_many(width: Option<usize>) -> String {
+    match width {
+        None => String::new(),
+        Some(1) => ", the file has 1 column".to_owned(),
+        Some(width) => format!(", the file has {width} columns"),
     }
 }
 

@@ -133,6 +133,7 @@ fn page(path: &Path, below: &Path, site: Option<&HttpUrl>) -> Found {
     let absolute = std::path::absolute(path).unwrap_or_else(|_| path.to_path_buf());
     match (absolute.to_str(), site.and_then(|site| address(site, below))) {
         (Some(file), Some(url)) => {
+            let url = clean_address(path, &url).unwrap_or(url);
             Found::Page(SourceUrl { url, source: PageSource::File { path: file.to_owned() }, keywords: Vec::new() })
         }
         _ => Found::Warning(InputWarning::Unreadable {
@@ -155,6 +156,21 @@ fn address(site: &HttpUrl, below: &Path) -> Option<HttpUrl> {
     HttpUrl::try_from(url).ok()
 }
 
+/// The canonical of a page, if it is the page's own address as servers with clean URLs have it: `/a` for `/a.html` and
+/// `/docs` for `/docs/`.
+fn clean_address(path: &Path, own: &HttpUrl) -> Option<HttpUrl> {
+    let whole = own.as_url().path();
+    let clean = match whole.strip_suffix('/') {
+        Some(folder) => folder,
+        None => whole.rsplit_once('.')?.0,
+    };
+    let mut expected = own.as_url().clone();
+    expected.set_path(clean);
+    let expected = HttpUrl::try_from(expected).ok()?;
+    let canonical = canonical(path, own)?;
+    (canonical.normalised() == expected.normalised()).then_some(canonical)
+}
+
 /// The origin that most canonicals of the first pages name, else `http://localhost/`.
 fn site_of(pages: impl Iterator<Item = PathBuf>) -> Option<HttpUrl> {
     let mut named: Vec<HttpUrl> = Vec::new();
@@ -172,13 +188,28 @@ fn site_of(pages: impl Iterator<Item = PathBuf>) -> Option<HttpUrl> {
 }
 
 fn canonical_origin(path: &Path) -> Option<HttpUrl> {
+    let nowhere = HttpUrl::parse(NOWHERE).ok()?;
+    let named = canonical_links(path, &nowhere)?.iter().find_map(|href| HttpUrl::parse(href).ok())?;
+    named.join("/").ok()
+}
+
+/// The canonical of a page at `own`, unless there are several.
+fn canonical(path: &Path, own: &HttpUrl) -> Option<HttpUrl> {
+    match canonical_links(path, own)?.as_slice() {
+        [href] => own.join(href).ok(),
+        _ => None,
+    }
+}
+
+/// Canonicals in a page's head, as they are written.
+fn canonical_links(path: &Path, own: &HttpUrl) -> Option<Vec<String>> {
     let mut head = Vec::new();
     File::open(path).ok()?.take(HEAD_BYTES).read_to_end(&mut head).ok()?;
-    let nowhere = HttpUrl::parse(NOWHERE).ok()?;
-    let facts = read(&Document::parse(&String::from_utf8_lossy(&head)), &nowhere, &Headers::default());
-    let canonical =
-        facts.canonicals.iter().filter(|c| c.in_head && !c.qualified).find_map(|c| HttpUrl::parse(&c.href).ok())?;
-    canonical.join("/").ok()
+    // UTF-16 with a byte order mark is decoded as such.
+    let (text, _, _) = encoding_rs::UTF_8.decode(&head);
+    let facts = read(&Document::parse(&text), own, &Headers::default());
+    let counting = facts.canonicals.into_iter().filter(|link| link.in_head && !link.qualified);
+    Some(counting.map(|link| link.href).collect())
 }
 
 fn is_html(path: &Path) -> bool {

@@ -82,6 +82,8 @@ const KEYWORD_HEADERS: [&str; 25] = [
 pub(super) struct NoSuchColumn {
     pub(super) column: String,
     pub(super) columns: Vec<String>,
+    /// How many there are, if one was asked for by a number beyond.
+    pub(super) width: Option<usize>,
 }
 
 /// How a list is laid out.
@@ -133,12 +135,14 @@ pub(super) fn layout(rows: &[Vec<String>], options: &InputOptions) -> Result<Lay
     let titles: &[String] = header.map_or(&[], |at| rows[at].as_slice());
     let rows_before = header.map_or(0, |at| at + 1);
     let data = &rows[rows_before..];
+    let width = rows.iter().map(Vec::len).max();
     let url_column = match &options.url_column {
-        Some(column) => find_column(column, titles)?,
+        Some(column) => find_column(column, titles, width)?,
         None => named_url_column(titles, data).unwrap_or_else(|| first_url_column(data)),
     };
     let keyword_column = match &options.keyword_column {
-        Some(column) => Some(find_column(column, titles)?),
+        // Without a header, keywords may begin in a later row.
+        Some(column) => Some(find_column(column, titles, width.filter(|_| header.is_some()))?),
         None if header.is_some() => {
             KEYWORD_HEADERS.iter().find_map(|name| titles.iter().position(|title| plain(title) == *name))
         }
@@ -153,10 +157,16 @@ fn plain(title: &str) -> String {
     letters.collect::<String>().to_lowercase().split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-fn find_column(column: &str, titles: &[String]) -> Result<usize, NoSuchColumn> {
+/// A column by its title, or by its number from 1 up to `width`, if that is known.
+fn find_column(column: &str, titles: &[String], width: Option<usize>) -> Result<usize, NoSuchColumn> {
     let by_name = titles.iter().position(|title| plain(title) == plain(column));
     let by_number = || column.trim().parse::<usize>().ok().and_then(|number| number.checked_sub(1));
-    by_name.or_else(by_number).ok_or_else(|| NoSuchColumn { column: column.to_owned(), columns: titles.to_vec() })
+    let missing = |width| NoSuchColumn { column: column.to_owned(), columns: titles.to_vec(), width };
+    match (by_name.or_else(by_number), width) {
+        (None, _) => Err(missing(None)),
+        (Some(at), Some(width)) if at >= width => Err(missing(Some(width))),
+        (Some(at), _) => Ok(at),
+    }
 }
 
 fn is_address(cell: &str) -> Option<Spelling> {

@@ -38,13 +38,14 @@ impl List {
     pub(super) fn open(opened: Opened, options: &InputOptions) -> Result<Self, InputError> {
         let name = opened.name;
         let mut lines = Lines::new(opened.reader, &opened.head);
-        let first = first_lines(&mut lines).map_err(|source| InputError::Read { path: name.clone(), source })?;
+        let first = first_lines(&mut lines).map_err(|error| InputError::Read { path: name.clone(), error })?;
         let sample = whole_rows(&first);
         let delimiter = delimiter(&sample);
         let layout = layout(&split(&sample, delimiter), options).map_err(|missing| InputError::NoSuchColumn {
             file: name.clone(),
             column: missing.column,
             columns: missing.columns,
+            width: missing.width,
         })?;
         lines.put_back(first.into_iter());
         Ok(Self {
@@ -77,11 +78,12 @@ impl List {
                 Some(Found::Page(page))
             }
             Err(_) if row.oddity == Some(Oddity::LineCut) => None,
-            Err(NotAnAddress { suggestion }) => Some(Found::Warning(InputWarning::NotAUrl {
+            Err(NotAnAddress { suggestion, cause }) => Some(Found::Warning(InputWarning::NotAUrl {
                 file: self.name.clone(),
                 line: row.line,
                 text: shown(cell),
                 suggestion,
+                cause,
             })),
         }
     }

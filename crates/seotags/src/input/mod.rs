@@ -33,5 +33,5 @@ pub use limits::*;
 pub use open::open;
 pub use reader::Reader;
 pub use source_url::{Download, DownloadError, Downloaded, InputEvent, SourceUrl};
-pub use spec::{InputOptions, InputSpec, InputSummary, Sample};
+pub use spec::{InputOptions, InputSpec, InputSummary, Sample, site_address};
 pub use warning::InputWarning;

@@ -34,6 +34,9 @@ pub async fn open(
     options: &InputOptions,
     download: Arc<dyn Download>,
 ) -> Result<Reader, InputError> {
+    if options.limit == Some(0) {
+        return Err(InputError::ZeroLimit);
+    }
     let remote = Remote::new(download);
     let sources: VecDeque<Source> = stream::iter(specs.to_vec())
         .map(|spec| open_one(spec, options, &remote))
@@ -54,7 +57,7 @@ async fn open_one(spec: InputSpec, options: &InputOptions, remote: &Remote) -> R
         InputSpec::Path(path) => open_path(&path, &options, &remote),
         _ => open_stdin(&options, &remote),
     });
-    opened.await.unwrap_or_else(|error| Err(InputError::Read { path: name, source: io::Error::other(error) }))
+    opened.await.unwrap_or_else(|error| Err(InputError::Read { path: name, error: io::Error::other(error) }))
 }
 
 /// A page, unless what came back is a list. An address that does not answer is a page too, so that its failure is
@@ -120,7 +123,7 @@ fn is_list(content_type: Option<&str>, head: &[u8]) -> bool {
 }
 
 fn open_stdin(options: &InputOptions, remote: &Remote) -> Result<Source, InputError> {
-    let read_error = |source| InputError::Read { path: InputSpec::Stdin.to_string(), source };
+    let read_error = |error| InputError::Read { path: InputSpec::Stdin.to_string(), error };
     let opened = Opened::new("-".to_owned(), io::stdin(), true).map_err(read_error)?;
     if recognise(&opened.head) == Kind::Gzip {
         let opened = opened.gunzip(MAX_LOCAL_DECODED_BYTES, true).map_err(read_error)?;
@@ -131,15 +134,17 @@ fn open_stdin(options: &InputOptions, remote: &Remote) -> Result<Source, InputEr
 
 fn open_path(path: &Path, options: &InputOptions, remote: &Remote) -> Result<Source, InputError> {
     let name = path.display().to_string();
-    let read_error = |source: io::Error| match source.kind() {
+    let read_error = |error: io::Error| match error.kind() {
         io::ErrorKind::NotFound | io::ErrorKind::NotADirectory | io::ErrorKind::InvalidFilename => missing(path),
-        _ => InputError::Read { path: name.clone(), source },
+        _ => InputError::Read { path: name.clone(), error },
     };
     if fs::metadata(path).map_err(read_error)?.is_dir() {
         let folder = Folder::open(path, options.site_url.clone()).map_err(read_error)?;
         return Ok(Box::new(folder.ok_or(InputError::NoHtml { folder: name.clone() })?));
     }
-    let opened = Opened::new(name.clone(), File::open(path).map_err(read_error)?, false).map_err(read_error)?;
+    let file = File::open(path).map_err(read_error)?;
+    // A page in UTF-16 is a page too.
+    let opened = Opened::new(name.clone(), file, false).and_then(Opened::in_utf8).map_err(read_error)?;
     match recognise(&opened.head) {
         Kind::Warc => Ok(Box::new(Archive::open(path, false)?)),
         Kind::Html => Ok(Box::new(std::iter::once(single_page(path, options.site_url.clone())))),
@@ -157,7 +162,7 @@ fn open_path(path: &Path, options: &InputOptions, remote: &Remote) -> Result<Sou
 /// A list, sitemap or feed, decompressed.
 fn open_text(opened: Opened, options: &InputOptions, remote: &Remote) -> Result<Source, InputError> {
     let name = if opened.name == "-" { InputSpec::Stdin.to_string() } else { opened.name.clone() };
-    let opened = opened.in_utf8().map_err(|source| InputError::Read { path: name.clone(), source })?;
+    let opened = opened.in_utf8().map_err(|error| InputError::Read { path: name.clone(), error })?;
     match recognise(&opened.head) {
         Kind::Empty if opened.is_whole() => Err(InputError::Empty { file: name }),
         Kind::Sitemap | Kind::SitemapIndex => {
@@ -196,7 +201,7 @@ fn meant(path: &Path) -> Option<String> {
     }
     match read_address(path.to_str()?, None) {
         Ok((url, _)) => Some(url.to_string()),
-        Err(NotAnAddress { suggestion }) => suggestion,
+        Err(NotAnAddress { suggestion, .. }) => suggestion,
     }
 }
 

@@ -43,9 +43,13 @@ impl SitemapTree {
     fn page(&self, name: &str, base: Option<&HttpUrl>, loc: &str, line: u64) -> Found {
         match read_address(loc, base.or(self.site.as_ref())) {
             Ok((url, _)) => Found::Page(SourceUrl { url, source: PageSource::Web, keywords: Vec::new() }),
-            Err(NotAnAddress { suggestion }) => {
-                Found::Warning(InputWarning::NotAUrl { file: name.to_owned(), line, text: shown(loc), suggestion })
-            }
+            Err(NotAnAddress { suggestion, cause }) => Found::Warning(InputWarning::NotAUrl {
+                file: name.to_owned(),
+                line,
+                text: shown(loc),
+                suggestion,
+                cause,
+            }),
         }
     }
 
@@ -53,8 +57,14 @@ impl SitemapTree {
     fn descend(&mut self, index: &str, base: Option<&HttpUrl>, loc: &str, line: u64) -> Option<InputWarning> {
         let address = match read_address(loc, base.or(self.site.as_ref())) {
             Ok((url, _)) => url,
-            Err(NotAnAddress { suggestion }) => {
-                return Some(InputWarning::NotAUrl { file: index.to_owned(), line, text: shown(loc), suggestion });
+            Err(NotAnAddress { suggestion, cause }) => {
+                return Some(InputWarning::NotAUrl {
+                    file: index.to_owned(),
+                    line,
+                    text: shown(loc),
+                    suggestion,
+                    cause,
+                });
             }
         };
         if !self.asked.insert(address.clone()) {

@@ -1,7 +1,7 @@
 //! What a person asked to be read, and how.
 
-use super::address::has_web_scheme;
-use seotags_core::url::HttpUrl;
+use super::address::{has_web_scheme, read_address};
+use seotags_core::url::{HttpUrl, UrlError};
 use std::fmt;
 use std::path::PathBuf;
 
@@ -36,6 +36,17 @@ impl fmt::Display for InputSpec {
             Self::Url(url) => url.fmt(f),
             Self::Path(path) => path.display().fmt(f),
         }
+    }
+}
+
+/// The address of a site as people type it: a missing scheme becomes `https://`.
+///
+/// # Errors
+/// If it is no address of the web.
+pub fn site_address(text: &str) -> Result<HttpUrl, UrlError> {
+    match read_address(text, None) {
+        Ok((url, _)) => Ok(url),
+        Err(_) => HttpUrl::parse(text),
     }
 }
 

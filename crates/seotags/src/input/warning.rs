@@ -1,12 +1,13 @@
 //! Warnings about inputs: what, where, what next.
 
 use super::limits::{MAX_COLUMNS, MAX_LINE_BYTES, MAX_SITEMAP_DEPTH, MAX_SITEMAP_URLS, MAX_SITEMAPS};
+use seotags_core::url::UrlError;
 
 /// Something in an input that cannot be used; the rest runs.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum InputWarning {
     /// A row that holds no address.
-    #[error("{file}:{line}: not a URL: «{text}»")]
+    #[error("{file}:{line}: not a {}URL: «{text}»{}", if .cause.is_some() { "usable " } else { "" }, why(.cause.as_ref()))]
     NotAUrl {
         /// File, address of a remote list, or `-`.
         file: String,
@@ -16,6 +17,8 @@ pub enum InputWarning {
         text: String,
         /// What may have been meant.
         suggestion: Option<String>,
+        /// Why an address is not accepted, if it is one.
+        cause: Option<UrlError>,
     },
     /// Rows whose cell for the address is empty, said once for a list.
     #[error("{file}:{first_line}: no URL in {count} {}", rows(*.count))]
@@ -151,6 +154,10 @@ impl InputWarning {
             _ => 0,
         }
     }
+}
+
+fn why(cause: Option<&UrlError>) -> String {
+    cause.map_or_else(String::new, |cause| format!(": {cause}"))
 }
 
 fn rows(count: u64) -> &'static str {

@@ -8,6 +8,7 @@ mod bodies;
 mod charsets;
 mod heads;
 mod hosts;
+mod origins;
 mod redirects;
 mod retries;
 mod robots;

@@ -1,8 +1,9 @@
 //! Rows about trying again.
 
-use crate::support::{Reply, Request, Site, Step, describe, fetch, generous, page};
+use crate::support::{Reply, Request, Site, Step, describe, fetch, generous, one_try, page};
 use seotags::crawl::{Bounds, Crawler, RetryPolicy};
 use seotags::settings::Settings;
+use seotags::visit::Fetched;
 
 async fn tried(reply: impl Fn(&Request) -> Reply + Send + Sync + 'static) -> (String, usize) {
     let site =
@@ -89,4 +90,42 @@ async fn retry_after_holds_the_whole_host_up_and_no_other() {
         _ = waiting => panic!("another page of the busy host did not wait"),
     }
     assert_eq!(busy_site.paths(), ["/robots.txt", "/before", "/busy"]);
+}
+
+#[tokio::test]
+async fn a_host_that_asks_for_too_long_a_wait_is_left_alone() {
+    let site = Site::serve(|request| match request.path.as_str() {
+        "/robots.txt" => Reply::status(404),
+        _ => busy(429, "3600"),
+    })
+    .await;
+    let settings = Settings::default();
+    let crawler = Crawler::with_bounds(&settings, generous(&settings)).unwrap();
+    assert_eq!(describe(&fetch(&crawler, &site.url("/first")).await), "429 text/html 1 B");
+    match fetch(&crawler, &site.url("/second")).await {
+        Fetched::Failed(failed) => {
+            assert_eq!(failed.failure.code.as_str(), "host_gave_up");
+            assert!(failed.failure.message.starts_with("rate limited: "), "{}", failed.failure.message);
+        }
+        other => panic!("{other:?}"),
+    }
+    assert_eq!(site.paths(), ["/robots.txt", "/first"]);
+}
+
+#[tokio::test]
+async fn an_overloaded_host_is_given_up_as_one_that_fails() {
+    for status in [429, 503] {
+        let site = Site::serve(move |request| match request.path.as_str() {
+            "/robots.txt" => Reply::status(404),
+            _ => Reply::with(status, "Content-Type: text/html\r\n", "x"),
+        })
+        .await;
+        let crawler = Crawler::with_bounds(&one_try(), generous(&one_try())).unwrap();
+        for number in 0..10 {
+            let outcome = describe(&fetch(&crawler, &site.url(&format!("/{number}"))).await);
+            assert_eq!(outcome, format!("{status} text/html 1 B"));
+        }
+        assert_eq!(describe(&fetch(&crawler, &site.url("/next")).await), "failed host_gave_up head");
+        assert_eq!(site.paths().len(), 11);
+    }
 }

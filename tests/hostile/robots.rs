@@ -1,9 +1,13 @@
 //! Rows about robots.txt: outcomes of getting it, and what they mean for pages.
 
 use crate::support::{Reply, Site, Step, describe, fetch, generous, one_try, page, short};
-use seotags::crawl::Crawler;
+use seotags::crawl::{Bounds, Crawler};
+use seotags::input::{self, InputEvent, InputOptions, InputSpec};
 use seotags::settings::{RobotsPolicy, Settings};
+use seotags::url::HttpUrl;
 use seotags::visit::{Fetched, RobotsVerdict};
+use std::sync::Arc;
+use std::time::Duration;
 
 const OK: &str = "200 text/html 1 B";
 
@@ -148,4 +152,46 @@ async fn each_hop_obeys_its_own_host() {
         other => panic!("{other:?}"),
     }
     assert_eq!(target.paths(), ["/robots.txt"]);
+}
+
+#[tokio::test]
+async fn a_robots_file_has_a_time_of_its_own() {
+    let slow = Reply(vec![
+        Step::Send(b"HTTP/1.1 200 OK\r\nContent-Type: text/plain\r\n\r\n".to_vec()),
+        Step::Trickle(vec![b'#'; 1 << 20], Duration::from_millis(1)),
+    ]);
+    let site = site(slow).await;
+    let bounds = Bounds { robots: Duration::from_millis(400), ..generous(&one_try()) };
+    let crawler = Crawler::with_bounds(&one_try(), bounds).unwrap();
+    let outcome = describe(&fetch(&crawler, &site.url("/")).await);
+    assert_eq!(
+        outcome,
+        "withheld robots_txt_unreachable robots.txt took over 0.4 s in all, redirects and retries included"
+    );
+    assert_eq!(Bounds::new(&Settings { timeout: 60.0, ..one_try() }).robots, Duration::from_secs(15));
+}
+
+#[tokio::test]
+async fn a_page_named_as_an_input_is_not_asked_for_against_robots_txt() {
+    let site = site(Reply::text(FORBIDDEN)).await;
+    let settings = one_try();
+    let crawler = Arc::new(Crawler::with_bounds(&settings, generous(&settings)).unwrap());
+    let specs = [InputSpec::from_argument(&site.url("/private/page")), InputSpec::from_argument(&site.url("/open"))];
+    let reader = input::open(&specs, &InputOptions::default(), crawler.clone()).await.unwrap();
+    let found = tokio::task::spawn_blocking(move || {
+        let pages = reader.filter_map(|event| match event {
+            InputEvent::Url(page) => Some(page.url.to_string()),
+            _ => None,
+        });
+        pages.collect::<Vec<_>>()
+    });
+    assert_eq!(found.await.unwrap(), [site.url("/private/page"), site.url("/open")]);
+    assert_eq!((site.count("/private/page"), site.count("/open")), (0, 1));
+    assert_eq!(describe(&fetch(&crawler, &site.url("/private/page")).await), WITHHELD);
+
+    // What names a list by its path is asked for: the user named it.
+    let list = HttpUrl::parse(&site.url("/private/sitemap.xml")).unwrap();
+    let refused = input::open(&[InputSpec::Url(list)], &InputOptions::default(), crawler).await;
+    assert!(refused.is_ok(), "a page is served there");
+    assert_eq!(site.count("/private/sitemap.xml"), 1);
 }

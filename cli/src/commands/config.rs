@@ -7,7 +7,7 @@ use crate::context::Context;
 use crate::report::{CliError, Exit};
 use crate::session::{find_project, layer_of, open_store};
 use crate::settings::api_key;
-use seotags::settings::{Origin, Resolved, Settings, SettingsPatch};
+use seotags::settings::{Origin, Resolved, Settings, SettingsPatch, header_name};
 use serde_json::{Map, Value, json};
 use std::io::{self, Write};
 
@@ -33,7 +33,8 @@ pub(crate) fn config(args: &ConfigArgs, context: &Context) -> Result<Exit, CliEr
 fn as_json(resolved: &Resolved) -> String {
     let rows: Vec<Value> = entries(&resolved.settings)
         .into_iter()
-        .map(|(name, value)| json!({"origin": resolved.origins.get(&name), "name": name, "value": value}))
+        .map(|(name, value)| (masked(&name, value), name))
+        .map(|(value, name)| json!({"origin": resolved.origins.get(&name), "name": name, "value": value}))
         .collect();
     let mut text = serde_json::to_string_pretty(&rows).unwrap_or_default();
     text.push('\n');
@@ -44,12 +45,25 @@ fn as_table(resolved: &Resolved, context: &Context) -> String {
     let mut lines = Lines::new(vec![Column::left("Setting"), Column::left("Value"), Column::left("From")]);
     for (name, value) in entries(&resolved.settings) {
         let origin = resolved.origins.get(&name).map(origin_text).unwrap_or_default();
-        lines.push(vec![name, value_text(&value), origin]);
+        let value = value_text(&masked(&name, value));
+        lines.push(vec![name, value, origin]);
     }
     // The key is no setting and is never shown; that there is one decides which engine `auto` is.
     let (key, from) = if api_key().is_some() { ("set", "OPENAI_API_KEY") } else { ("–", "") };
     lines.push(vec!["API key".to_owned(), key.to_owned(), from.to_owned()]);
     lines.render(context.terminal.out)
+}
+
+/// The value of a setting as it may be shown: of extra headers only the names, since their values may be secrets.
+fn masked(name: &str, value: Value) -> Value {
+    match value {
+        Value::Array(headers) if name == "header" => headers
+            .iter()
+            .filter_map(Value::as_str)
+            .map(|header| Value::from(format!("{}: ***", header_name(header))))
+            .collect(),
+        other => other,
+    }
 }
 
 fn origin_text(origin: &Origin) -> String {
@@ -77,5 +91,17 @@ pub(super) fn entries(settings: &Settings) -> Map<String, Value> {
     match serde_json::to_value(settings) {
         Ok(Value::Object(map)) => map,
         _ => Map::new(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn values_of_headers_are_not_shown() {
+        let headers = json!(["Authorization: Bearer s3cret", "Bearer s3cret"]);
+        assert_eq!(masked("header", headers), json!(["Authorization: ***", "(no name): ***"]));
+        assert_eq!(masked("keywords", json!(["a: b"])), json!(["a: b"]));
     }
 }

@@ -5,6 +5,8 @@
 //!
 //! | room | owns |
 //! |---|---|
+//! | [`clock`] | the wall clock |
+//! | [`cores`] | the number of cores |
 //! | [`warc`] | one record of an archive → its head, its block, the HTTP message in it |
 //! | [`input`] | lists, sitemaps, feeds, folders and archives → source URLs |
 //! | [`crawl`] | fetching: redirects, robots.txt, politeness, decoding, failures |
@@ -54,6 +56,7 @@
 //! ```
 
 pub mod clock;
+pub mod cores;
 pub mod crawl;
 pub mod export;
 pub mod generate;

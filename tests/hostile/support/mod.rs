@@ -26,6 +26,7 @@ pub(crate) fn generous(settings: &Settings) -> Bounds {
         body: minute,
         rate_window: minute,
         total: minute * 2,
+        robots: minute * 2,
         retry: RetryPolicy { retries: settings.retries, ..quick_retries() },
         ..Bounds::new(settings)
     }

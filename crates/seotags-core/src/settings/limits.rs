@@ -35,10 +35,10 @@ pub enum SettingError {
         selector: String,
     },
     /// A header that is no header.
-    #[error("invalid header «{header}»: write 'Name: value'")]
+    #[error("invalid header «{name}»: write 'Name: value'")]
     Header {
-        /// The text.
-        header: String,
+        /// Its [`header_name`]: its value may be a secret.
+        name: String,
     },
     /// Too many of something.
     #[error("{name} has {count} entries; {most} are read")]
@@ -94,14 +94,23 @@ pub(super) fn check(settings: &Settings) -> Result<(), SettingError> {
         }
     }
     for header in &settings.header {
-        let usable = header.split_once(':').is_some_and(|(name, value)| {
-            !name.is_empty()
-                && name.bytes().all(|b| b.is_ascii_alphanumeric() || b"!#$%&'*+-.^_`|~".contains(&b))
-                && !value.contains(['\r', '\n', '\0'])
-        });
-        if !usable {
-            return Err(SettingError::Header { header: header.clone() });
+        let is_usable = header
+            .split_once(':')
+            .is_some_and(|(name, value)| is_header_name(name) && !value.contains(['\r', '\n', '\0']));
+        if !is_usable {
+            return Err(SettingError::Header { name: header_name(header).to_owned() });
         }
     }
     Ok(())
+}
+
+/// The part of an extra header that may be shown. Its value may be a secret, and where there is no usable name, any
+/// part of it may belong to the value; so that it is `(no name)`.
+pub fn header_name(header: &str) -> &str {
+    header.split_once(':').map(|(name, _)| name.trim()).filter(|name| is_header_name(name)).unwrap_or("(no name)")
+}
+
+/// A token of RFC 9110 5.6.2.
+fn is_header_name(name: &str) -> bool {
+    !name.is_empty() && name.bytes().all(|b| b.is_ascii_alphanumeric() || b"!#$%&'*+-.^_`|~".contains(&b))
 }

@@ -9,7 +9,7 @@ mod patch;
 mod resolve;
 
 pub use file::{FileError, parse_file, setting_names};
-pub use limits::{MAX_FORBIDDEN_WORDS, SettingError};
+pub use limits::{MAX_FORBIDDEN_WORDS, SettingError, header_name};
 pub use patch::SettingsPatch;
 pub use resolve::{Layer, Origin, Resolved, resolve};
 

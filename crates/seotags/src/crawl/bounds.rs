@@ -43,6 +43,8 @@ pub struct Bounds {
     pub least_rate: u64,
     /// One page in all: hops, retries and their waits, but not the host's queue.
     pub total: Duration,
+    /// One robots.txt in all: hops, retries and their waits, but not the host's queue. All pages of a host wait for it.
+    pub robots: Duration,
     /// Bytes of a body on the wire.
     pub wire_bytes: u64,
     /// Bytes of a body, decoded.
@@ -65,6 +67,7 @@ impl Bounds {
             rate_window: Duration::from_secs(10),
             least_rate: 1 << 10,
             total: Duration::from_mins(2).max(head * 4),
+            robots: Duration::from_secs(15),
             wire_bytes: settings.max_bytes.saturating_mul(2),
             max_bytes: settings.max_bytes,
             memory_bytes: 256 << 20,

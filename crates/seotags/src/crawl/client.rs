@@ -2,9 +2,11 @@
 
 use super::bounds::{Bounds, MAX_HEAD_BYTES, MAX_HEAD_FIELDS};
 use super::resolve::SystemResolver;
+use super::retry::Variant;
 use reqwest::header::{ACCEPT, ACCEPT_ENCODING, HeaderMap, HeaderName, HeaderValue, USER_AGENT};
 use reqwest::{Client, ClientBuilder, redirect};
-use seotags_core::settings::Settings;
+use seotags_core::settings::{Settings, header_name};
+use seotags_core::url::HttpUrl;
 use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
@@ -25,10 +27,10 @@ const IDLE: Duration = Duration::from_secs(20);
 #[derive(Debug, thiserror::Error)]
 pub enum CrawlError {
     /// An extra header cannot be sent.
-    #[error("invalid header «{header}»: write 'Name: value'")]
+    #[error("invalid header «{name}»: write 'Name: value'")]
     Header {
-        /// As given.
-        header: String,
+        /// Its [`header_name`]: its value may be a secret.
+        name: String,
     },
     /// The User-Agent cannot be sent.
     #[error("invalid User-Agent «{value}»: it holds characters that no header may hold")]
@@ -65,13 +67,25 @@ pub fn build_client(configure: impl Fn(ClientBuilder) -> ClientBuilder) -> Resul
     })
 }
 
-/// The clients of one crawler: one that speaks HTTP/2 where offered, and one for servers that fail at it.
+/// The clients of one crawler, and the headers that they send.
 #[derive(Debug)]
 pub(crate) struct Clients {
+    remote: Pair,
+    local: Pair,
+    /// With those of the user, for the origin of the asked address alone: they may hold secrets.
+    own_headers: HeaderMap,
+    other_headers: HeaderMap,
+    settings: ClientSettings,
+}
+
+/// A client that speaks HTTP/2 where offered, and one for servers that fail at it, made when first needed.
+#[derive(Debug)]
+struct Pair {
     main: Client,
     http1: OnceLock<Client>,
-    headers: HeaderMap,
-    settings: ClientSettings,
+    /// What the system says of proxies is not for loopback and private addresses: a proxy cannot reach those of this
+    /// machine, and has no business with them.
+    is_direct: bool,
 }
 
 #[derive(Debug, Clone)]
@@ -88,40 +102,54 @@ impl Clients {
     /// # Errors
     /// A header that cannot be sent, or no client on this system.
     pub(crate) fn new(settings: &Settings, bounds: &Bounds) -> Result<Self, CrawlError> {
-        let headers = request_headers(settings)?;
+        let other_headers = common_headers(settings)?;
+        let own_headers = with_given(other_headers.clone(), &settings.header)?;
         let settings = ClientSettings {
             insecure: settings.insecure,
             idle_per_host: settings.per_host.unwrap_or(16) as usize,
             connect: bounds.connect,
             dns: bounds.dns,
         };
-        let main = build_client(|builder| crawling(builder, &settings))?;
-        Ok(Self { main, http1: OnceLock::new(), headers, settings })
+        let (remote, local) = (Pair::new(&settings, false)?, Pair::new(&settings, true)?);
+        Ok(Self { remote, local, own_headers, other_headers, settings })
     }
 
-    /// The client for ordinary requests.
-    pub(crate) fn main(&self) -> &Client {
-        &self.main
+    /// The client for a request to `url`.
+    pub(crate) fn client(&self, url: &HttpUrl, variant: Variant) -> &Client {
+        let pair = if url.is_local() { &self.local } else { &self.remote };
+        if variant == Variant::Http1 { pair.http1(&self.settings) } else { &pair.main }
     }
 
-    /// The client that speaks HTTP/1.1 alone; made when first needed.
-    pub(crate) fn http1(&self) -> &Client {
+    /// Headers of a request; `is_own` if it goes to the origin of the address that the user asked for.
+    pub(crate) fn headers(&self, is_own: bool) -> &HeaderMap {
+        if is_own { &self.own_headers } else { &self.other_headers }
+    }
+
+    /// True if the user gave headers.
+    pub(crate) fn have_given_headers(&self) -> bool {
+        self.own_headers != self.other_headers
+    }
+}
+
+impl Pair {
+    fn new(settings: &ClientSettings, is_direct: bool) -> Result<Self, CrawlError> {
+        let main = build_client(|builder| crawling(builder, settings, is_direct))?;
+        Ok(Self { main, http1: OnceLock::new(), is_direct })
+    }
+
+    fn http1(&self, settings: &ClientSettings) -> &Client {
         if let Some(client) = self.http1.get() {
             return client;
         }
-        match build_client(|builder| crawling(builder, &self.settings).http1_only()) {
+        match build_client(|builder| crawling(builder, settings, self.is_direct).http1_only()) {
             Ok(client) => self.http1.get_or_init(|| client),
             Err(_) => &self.main,
         }
     }
-
-    /// Headers of every request.
-    pub(crate) fn headers(&self) -> &HeaderMap {
-        &self.headers
-    }
 }
 
-fn crawling(builder: ClientBuilder, settings: &ClientSettings) -> ClientBuilder {
+fn crawling(builder: ClientBuilder, settings: &ClientSettings, is_direct: bool) -> ClientBuilder {
+    let builder = if is_direct { builder.no_proxy() } else { builder };
     builder
         .dns_resolver(Arc::new(SystemResolver { timeout: settings.dns }))
         .connect_timeout(settings.connect)
@@ -136,16 +164,23 @@ fn crawling(builder: ClientBuilder, settings: &ClientSettings) -> ClientBuilder 
         .tcp_nodelay(true)
 }
 
-fn request_headers(settings: &Settings) -> Result<HeaderMap, CrawlError> {
+fn common_headers(settings: &Settings) -> Result<HeaderMap, CrawlError> {
     let mut headers = HeaderMap::new();
     let agent = settings.user_agent.as_deref().unwrap_or(DEFAULT_USER_AGENT);
     let agent = HeaderValue::from_str(agent).map_err(|_| CrawlError::UserAgent { value: agent.to_owned() })?;
     headers.insert(USER_AGENT, agent);
     headers.insert(ACCEPT, HeaderValue::from_static(DEFAULT_ACCEPT));
     headers.insert(ACCEPT_ENCODING, HeaderValue::from_static(CODINGS));
+    Ok(headers)
+}
+
+/// `headers` with those of the user, which take the place of ours of the same name.
+fn with_given(mut headers: HeaderMap, entries: &[String]) -> Result<HeaderMap, CrawlError> {
     let mut given = HeaderMap::new();
-    for header in &settings.header {
-        let (name, value) = parse_header(header).ok_or_else(|| CrawlError::Header { header: header.clone() })?;
+    for entry in entries {
+        let unusable = || CrawlError::Header { name: header_name(entry).to_owned() };
+        let (name, mut value) = parse_header(entry).ok_or_else(unusable)?;
+        value.set_sensitive(true);
         given.append(name, value);
     }
     for name in given.keys() {
@@ -171,7 +206,11 @@ mod tests {
             header: vec!["Accept: text/plain".into(), "x-a: 1".into(), "X-A: 2".into()],
             ..Settings::default()
         };
-        let headers = request_headers(&settings).unwrap();
+        let bounds = Bounds::new(&settings);
+        let clients = Clients::new(&settings, &bounds).unwrap();
+        assert_eq!(clients.headers(false)[ACCEPT], DEFAULT_ACCEPT);
+        assert!(!clients.headers(false).contains_key("x-a"));
+        let headers = clients.headers(true);
         assert_eq!(headers.get_all(ACCEPT).iter().collect::<Vec<_>>(), ["text/plain"]);
         assert_eq!(headers.get_all("x-a").iter().collect::<Vec<_>>(), ["1", "2"]);
         assert!(headers[USER_AGENT].to_str().unwrap().starts_with("Mozilla/5.0"));
@@ -179,13 +218,14 @@ mod tests {
 
     #[test]
     fn what_cannot_be_sent_is_named() {
-        let settings = Settings { header: vec!["no colon".into()], ..Settings::default() };
-        assert_eq!(
-            request_headers(&settings).unwrap_err().to_string(),
-            "invalid header «no colon»: write 'Name: value'"
-        );
+        for (header, name) in
+            [("s3cret", "(no name)"), ("Bearer s3cret: x", "(no name)"), ("Authorization: s3c\nret", "Authorization")]
+        {
+            let error = with_given(HeaderMap::new(), &[header.into()]).unwrap_err();
+            assert_eq!(error.to_string(), format!("invalid header «{name}»: write 'Name: value'"));
+        }
         let settings = Settings { user_agent: Some("a\nb".into()), ..Settings::default() };
-        assert!(matches!(request_headers(&settings), Err(CrawlError::UserAgent { .. })));
+        assert!(matches!(common_headers(&settings), Err(CrawlError::UserAgent { .. })));
     }
 
     #[test]

@@ -51,4 +51,8 @@ impl Download for Crawler {
     async fn download(&self, url: &HttpUrl) -> Result<Downloaded, DownloadError> {
         self.http.download(url).await
     }
+
+    async fn probe(&self, url: &HttpUrl) -> Result<Downloaded, DownloadError> {
+        self.http.probe(url).await
+    }
 }

@@ -28,18 +28,19 @@ pub(crate) struct Head {
     pub body: Response,
 }
 
-/// Sends a GET request and waits for the head. `deadline` is the page's.
+/// Sends a GET request and waits for the head. `is_own` as in [`Clients::headers`]; `deadline` is the page's.
 pub(crate) async fn send(
     clients: &Clients,
     url: &HttpUrl,
+    is_own: bool,
     variant: Variant,
     bounds: &Bounds,
     deadline: Instant,
 ) -> Result<Head, AttemptFailure> {
     let sent = Instant::now();
-    let client = if variant == Variant::Http1 { clients.http1() } else { clients.main() };
+    let client = clients.client(url, variant);
     let by = (sent + bounds.head).min(deadline);
-    let answer = match timeout_at(by, client.execute(request(clients, url, variant))).await {
+    let answer = match timeout_at(by, client.execute(request(clients, url, is_own, variant))).await {
         Ok(answer) => answer.map_err(|error| classify(&error, Phase::Head, url))?,
         Err(_) if by == deadline => return Err(out_of_time(bounds)),
         Err(_) => return Err(slow_head(bounds)),
@@ -56,9 +57,9 @@ pub(crate) async fn send(
     })
 }
 
-fn request(clients: &Clients, url: &HttpUrl, variant: Variant) -> Request {
+fn request(clients: &Clients, url: &HttpUrl, is_own: bool, variant: Variant) -> Request {
     let mut request = Request::new(Method::GET, url.as_url().clone());
-    clients.headers().clone_into(request.headers_mut());
+    clients.headers(is_own).clone_into(request.headers_mut());
     if variant == Variant::Identity {
         request.headers_mut().insert(ACCEPT_ENCODING, HeaderValue::from_static("identity"));
     }

@@ -5,7 +5,7 @@ use super::client::CrawlError;
 use super::content::ReadBody;
 use super::redirects::{Chain, Next};
 use super::robots_cache::{Permission, Refusal, RobotsCache};
-use super::transport::{Allowance, Reply, ReplyBody, Transport, Wish};
+use super::transport::{Allowance, Query, Reply, ReplyBody, Transport, Wish};
 use super::{Fetch, FetchRequest};
 use crate::input::{Download, DownloadError, Downloaded};
 use async_trait::async_trait;
@@ -49,20 +49,16 @@ impl HttpFetch {
 
     /// Fetches the page at `asked`.
     pub async fn page(&self, asked: &HttpUrl) -> Fetched {
-        let mut visit = PageVisit {
-            chain: Chain::new(MAX_HOPS),
-            robots: None,
-            notes: Vec::new(),
-            is_retried: false,
-            allowance: Allowance::new(self.transport.bounds()),
-        };
+        let mut visit = PageVisit::new(self.transport.bounds());
         let mut url = asked.clone();
         loop {
-            let crawl_delay = match self.permit(&mut visit, &url).await {
+            let is_own = url.origin() == asked.origin();
+            let crawl_delay = match self.permit(&mut visit, &url, is_own).await {
                 Ok(crawl_delay) => crawl_delay,
                 Err(refusal) => return visit.refused(refusal, url),
             };
-            let reply = match self.transport.ask(&url, Wish::Page, crawl_delay, &mut visit.allowance).await {
+            let query = Query { url: &url, wish: Wish::Page, is_own, crawl_delay };
+            let reply = match self.transport.ask(query, &mut visit.allowance).await {
                 Ok(reply) => reply,
                 Err(failure) => return visit.refused(Refusal::Failed(failure), url),
             };
@@ -76,10 +72,33 @@ impl HttpFetch {
         }
     }
 
+    /// The whole body at the end of the redirects of `asked`.
+    async fn bytes(&self, asked: &HttpUrl, robots: RobotsPolicy) -> Result<Downloaded, DownloadError> {
+        let failed = |message: String| DownloadError { url: asked.to_string(), message };
+        let mut visit = PageVisit::new(self.transport.bounds());
+        let mut url = asked.clone();
+        loop {
+            let is_own = url.origin() == asked.origin();
+            let crawl_delay = match robots {
+                RobotsPolicy::Ignore => None,
+                RobotsPolicy::Obey => self.permit(&mut visit, &url, is_own).await.map_err(|why| failed(why.text()))?,
+            };
+            let query = Query { url: &url, wish: Wish::Bytes(MAX_DOWNLOAD_BYTES), is_own, crawl_delay };
+            let answer = self.transport.ask(query, &mut visit.allowance).await;
+            let reply = answer.map_err(|failure| failed(failure.message))?;
+            let locations: Vec<&[u8]> = reply.locations.iter().map(Vec::as_slice).collect();
+            match visit.chain.answered(&url, reply.status, &locations) {
+                Next::Follow(next) => url = next,
+                Next::Trouble(trouble) => return Err(failed(trouble_text(&trouble))),
+                Next::Stay => return downloaded(url, reply).map_err(failed),
+            }
+        }
+    }
+
     /// Lets a hop pass with the gap that its host asks for, or says why not. Remembers the verdict on the first one.
-    async fn permit(&self, visit: &mut PageVisit, url: &HttpUrl) -> Result<Option<Duration>, Refusal> {
+    async fn permit(&self, visit: &mut PageVisit, url: &HttpUrl, is_own: bool) -> Result<Option<Duration>, Refusal> {
         let queued = Instant::now();
-        let site = self.robots.site(url, &self.transport).await;
+        let site = self.robots.site(url, is_own, &self.transport).await;
         visit.allowance.forgive(queued);
         let judged: Vec<&str> = self.judged.iter().map(String::as_str).collect();
         let Permission { verdict, answer, crawl_delay } = site.permission(&judged, url);
@@ -105,21 +124,11 @@ impl Fetch for HttpFetch {
 #[async_trait]
 impl Download for HttpFetch {
     async fn download(&self, url: &HttpUrl) -> Result<Downloaded, DownloadError> {
-        let failed = |message: String| DownloadError { url: url.to_string(), message };
-        let mut chain = Chain::new(MAX_HOPS);
-        let mut allowance = Allowance::new(self.transport.bounds());
-        let mut at = url.clone();
-        loop {
-            let wish = Wish::Bytes(MAX_DOWNLOAD_BYTES);
-            let reply =
-                self.transport.ask(&at, wish, None, &mut allowance).await.map_err(|failure| failed(failure.message))?;
-            let locations: Vec<&[u8]> = reply.locations.iter().map(Vec::as_slice).collect();
-            match chain.answered(&at, reply.status, &locations) {
-                Next::Follow(next) => at = next,
-                Next::Trouble(trouble) => return Err(failed(trouble_text(&trouble))),
-                Next::Stay => return downloaded(at, reply).map_err(failed),
-            }
-        }
+        self.bytes(url, RobotsPolicy::Ignore).await
+    }
+
+    async fn probe(&self, url: &HttpUrl) -> Result<Downloaded, DownloadError> {
+        self.bytes(url, self.policy).await
     }
 }
 
@@ -151,6 +160,16 @@ struct PageVisit {
 }
 
 impl PageVisit {
+    fn new(bounds: &Bounds) -> Self {
+        Self {
+            chain: Chain::new(MAX_HOPS),
+            robots: None,
+            notes: Vec::new(),
+            is_retried: false,
+            allowance: Allowance::new(bounds),
+        }
+    }
+
     fn refused(self, refusal: Refusal, url: HttpUrl) -> Fetched {
         let robots = self.robots.unwrap_or_default();
         let hops = self.chain.into_hops();

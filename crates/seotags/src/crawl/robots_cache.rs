@@ -1,8 +1,9 @@
 //! robots.txt of every origin: asked for once, kept for a while, and what it says of an address (`indexability` 1, 2).
 
-use super::bounds::{MAX_ROBOTS_BYTES, MAX_ROBOTS_HOPS};
+use super::bounds::{Bounds, MAX_ROBOTS_BYTES, MAX_ROBOTS_HOPS};
+use super::exchange::seconds;
 use super::redirects::{Chain, Next};
-use super::transport::{Allowance, Reply, ReplyBody, Transport, Wish};
+use super::transport::{Allowance, Query, Reply, ReplyBody, Transport, Wish};
 use seotags_core::judge::robots::{Robots, RobotsWarning};
 use seotags_core::url::HttpUrl;
 use seotags_core::visit::{FetchFailure, Note, Phase, RobotsVerdict, WithheldReason};
@@ -63,6 +64,16 @@ pub(crate) enum Refusal {
     Withheld(WithheldReason),
     /// It would fail, or did.
     Failed(FetchFailure),
+}
+
+impl Refusal {
+    /// Why, in a few words.
+    pub(crate) fn text(&self) -> String {
+        match self {
+            Self::Withheld(_) => "blocked by robots.txt".to_owned(),
+            Self::Failed(failure) => failure.message.clone(),
+        }
+    }
 }
 
 impl SiteRobots {
@@ -129,7 +140,8 @@ pub(crate) struct RobotsCache {
 
 #[derive(Debug, Default)]
 struct Entries {
-    by_origin: HashMap<String, Entry>,
+    /// By origin, and whether the user's headers went along: with them, the file may be another one.
+    by_origin: HashMap<(String, bool), Entry>,
     asked: u64,
 }
 
@@ -141,17 +153,19 @@ struct Entry {
 }
 
 impl RobotsCache {
-    /// The robots.txt of the origin of `url`; those who ask at the same time share one request.
-    pub(crate) async fn site(&self, url: &HttpUrl, transport: &Transport) -> Arc<SiteRobots> {
-        let cell = self.cell(url, Instant::now());
-        Arc::clone(cell.get_or_init(|| async { Arc::new(fetch(url, transport).await) }).await)
+    /// The robots.txt of the origin of `url`; those who ask at the same time share one request. `is_own` if that is
+    /// the origin of the address that the user asked for.
+    pub(crate) async fn site(&self, url: &HttpUrl, is_own: bool, transport: &Transport) -> Arc<SiteRobots> {
+        let is_own = is_own && transport.has_given_headers();
+        let cell = self.cell(url, is_own, Instant::now());
+        Arc::clone(cell.get_or_init(|| async { Arc::new(fetch(url, is_own, transport).await) }).await)
     }
 
-    fn cell(&self, url: &HttpUrl, now: Instant) -> Arc<OnceCell<Arc<SiteRobots>>> {
+    fn cell(&self, url: &HttpUrl, is_own: bool, now: Instant) -> Arc<OnceCell<Arc<SiteRobots>>> {
         let mut entries = self.entries.lock().unwrap_or_else(PoisonError::into_inner);
         entries.asked += 1;
         let asked = entries.asked;
-        let origin = url.origin();
+        let origin = (url.origin(), is_own);
         if let Some(entry) = entries.by_origin.get_mut(&origin).filter(|entry| entry.since + LIFETIME > now) {
             entry.last_asked = asked;
             return Arc::clone(&entry.site);
@@ -186,14 +200,16 @@ impl Entry {
     }
 }
 
-async fn fetch(url: &HttpUrl, transport: &Transport) -> SiteRobots {
+async fn fetch(url: &HttpUrl, is_own: bool, transport: &Transport) -> SiteRobots {
     let Ok(mut at) = url.join("/robots.txt") else { return everything_allowed() };
     let mut chain = Chain::new(MAX_ROBOTS_HOPS);
-    let mut allowance = Allowance::new(transport.bounds());
+    let mut allowance = Allowance::for_robots(transport.bounds());
     loop {
-        let reply = match transport.ask(&at, Wish::Bytes(MAX_ROBOTS_BYTES), None, &mut allowance).await {
+        let is_own = is_own && at.origin() == url.origin();
+        let query = Query { url: &at, wish: Wish::Bytes(MAX_ROBOTS_BYTES), is_own, crawl_delay: None };
+        let reply = match transport.ask(query, &mut allowance).await {
             Ok(reply) => reply,
-            Err(failure) => return without_answer(failure, chain.len()),
+            Err(failure) => return without_answer(failure, chain.len(), transport.bounds()),
         };
         let locations: Vec<&[u8]> = reply.locations.iter().map(Vec::as_slice).collect();
         match chain.answered(&at, reply.status, &locations) {
@@ -205,9 +221,12 @@ async fn fetch(url: &HttpUrl, transport: &Transport) -> SiteRobots {
 }
 
 /// A failure behind a redirect says nothing of the pages' own host, so it is never 'no connection' for them.
-fn without_answer(failure: FetchFailure, hops: usize) -> SiteRobots {
+fn without_answer(failure: FetchFailure, hops: usize, bounds: &Bounds) -> SiteRobots {
     match failure.phase {
         Phase::Dns | Phase::Connect if hops == 0 => SiteRobots::NoConnection(failure),
+        Phase::Total => SiteRobots::Unreachable {
+            cause: format!("robots.txt took over {} s in all, redirects and retries included", seconds(bounds.robots)),
+        },
         _ => SiteRobots::Unreachable { cause: failure.message },
     }
 }
@@ -265,16 +284,16 @@ mod tests {
     async fn old_and_unused_files_make_room() {
         let cache = RobotsCache::default();
         let url = |number: usize| HttpUrl::parse(&format!("https://host{number}.example/")).unwrap();
-        let first = Arc::downgrade(&cache.cell(&url(0), Instant::now()));
+        let first = Arc::downgrade(&cache.cell(&url(0), false, Instant::now()));
         for number in 1..20_000 {
-            cache.cell(&url(number), Instant::now());
-            let _ = cache.cell(&url(0), Instant::now());
+            cache.cell(&url(number), false, Instant::now());
+            let _ = cache.cell(&url(0), false, Instant::now());
         }
         let kept = cache.entries.lock().unwrap().by_origin.len();
         assert!(kept <= MAX_ORIGINS, "{kept}");
-        let again = cache.cell(&url(0), Instant::now());
+        let again = cache.cell(&url(0), false, Instant::now());
         assert!(first.upgrade().is_some_and(|first| Arc::ptr_eq(&first, &again)));
-        let tomorrow = cache.cell(&url(0), Instant::now() + LIFETIME);
+        let tomorrow = cache.cell(&url(0), false, Instant::now() + LIFETIME);
         assert!(!Arc::ptr_eq(&again, &tomorrow));
     }
 }

@@ -11,6 +11,7 @@ use super::politeness::{HostGates, Turn};
 use super::redirects::is_followed;
 use super::retry::{Attempt, Outcome, Variant, next_attempt, parse_retry_after};
 use crate::clock;
+use crate::cores::core_count;
 use seotags_core::settings::Settings;
 use seotags_core::url::HttpUrl;
 use seotags_core::visit::{FailureCode, FetchFailure, Headers, Note, Phase, Timings};
@@ -32,6 +33,19 @@ pub(crate) enum Wish {
     Page,
     /// Bytes, content codings undone, at most so many.
     Bytes(u64),
+}
+
+/// One request.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Query<'a> {
+    /// Its address.
+    pub url: &'a HttpUrl,
+    /// What is wanted of the body.
+    pub wish: Wish,
+    /// It goes to the origin of the address that the user asked for, and may carry the user's headers.
+    pub is_own: bool,
+    /// Gap between requests that the host asks for.
+    pub crawl_delay: Option<Duration>,
 }
 
 /// An answer, read.
@@ -72,9 +86,14 @@ pub(crate) struct Allowance {
 }
 
 impl Allowance {
-    /// From now on.
+    /// That of a page, from now on.
     pub(crate) fn new(bounds: &Bounds) -> Self {
         Self { deadline: Instant::now() + bounds.total }
+    }
+
+    /// That of a robots.txt, from now on.
+    pub(crate) fn for_robots(bounds: &Bounds) -> Self {
+        Self { deadline: Instant::now() + bounds.robots }
     }
 
     /// Time that was spent since `since` in somebody else's queue does not count.
@@ -104,12 +123,11 @@ impl Transport {
     /// # Errors
     /// As [`Clients::new`].
     pub(crate) fn new(settings: &Settings, bounds: Bounds) -> Result<Self, CrawlError> {
-        let processors = std::thread::available_parallelism().map_or(2, usize::from);
         Ok(Self {
             clients: Clients::new(settings, &bounds)?,
             gates: HostGates::new(settings),
             budget: BodyBudget::new(&bounds, settings.concurrency),
-            readers: Arc::new(Semaphore::new(processors)),
+            readers: Arc::new(Semaphore::new(core_count())),
             bounds,
         })
     }
@@ -119,21 +137,22 @@ impl Transport {
         &self.bounds
     }
 
-    /// Asks for `url`, without following redirects.
+    /// True if the user gave headers for the asked origin.
+    pub(crate) fn has_given_headers(&self) -> bool {
+        self.clients.have_given_headers()
+    }
+
+    /// Asks, without following redirects.
     ///
     /// # Errors
     /// What happened at the last try.
-    pub(crate) async fn ask(
-        &self,
-        url: &HttpUrl,
-        wish: Wish,
-        crawl_delay: Option<Duration>,
-        allowance: &mut Allowance,
-    ) -> Result<Reply, FetchFailure> {
+    pub(crate) async fn ask(&self, query: Query<'_>, allowance: &mut Allowance) -> Result<Reply, FetchFailure> {
+        let url = query.url;
         let mut attempt = 1;
         let mut variant = Variant::Plain;
+        let mut unreached = None;
         loop {
-            let result = self.try_once(url, wish, variant, crawl_delay, allowance).await;
+            let result = self.try_once(query, variant, allowance).await;
             let outcome = outcome(&result);
             let next = next_attempt(outcome, attempt, &self.bounds.retry, fastrand::f64(), clock::now());
             self.obey_retry_after(url, outcome);
@@ -142,8 +161,9 @@ impl Transport {
                     tokio::time::sleep(wait).await;
                     variant = next;
                     attempt += 1;
+                    unreached = result.err().filter(|failure| is_unreached(&failure.failure));
                 }
-                _ => return self.finish(url, result, attempt),
+                _ => return self.finish(url, telling(result, unreached), attempt),
             }
         }
     }
@@ -152,7 +172,8 @@ impl Transport {
         let Outcome::Answered { status: 429 | 503, retry_after: Some(value) } = outcome else { return };
         match parse_retry_after(value, clock::now()) {
             Some(wait) if wait <= self.bounds.retry.most => self.gates.block(url, wait),
-            _ => {}
+            Some(wait) => self.gates.give_up(url, wait),
+            None => {}
         }
     }
 
@@ -164,12 +185,12 @@ impl Transport {
     ) -> Result<Reply, FetchFailure> {
         match result {
             Ok(reply) => {
-                self.gates.report(url, None);
+                self.gates.answered(url, reply.status);
                 Ok(Reply { attempts, ..reply })
             }
             Err(AttemptFailure { failure, .. }) => {
                 let failure = FetchFailure { attempts, ..failure };
-                self.gates.report(url, Some(&failure));
+                self.gates.failed(url, &failure);
                 Err(failure)
             }
         }
@@ -177,28 +198,26 @@ impl Transport {
 
     async fn try_once(
         &self,
-        url: &HttpUrl,
-        wish: Wish,
+        query: Query<'_>,
         variant: Variant,
-        crawl_delay: Option<Duration>,
         allowance: &mut Allowance,
     ) -> Result<Reply, AttemptFailure> {
         let queued = Instant::now();
-        let turn = self.gates.enter(url, crawl_delay).await;
+        let turn = self.gates.enter(query.url, query.crawl_delay).await;
         allowance.forgive(queued);
         let turn = turn.map_err(|failure| AttemptFailure { failure, http2: false })?;
-        let head = self.send(url, variant, &turn, *allowance).await?;
-        self.receive(url, wish, head, turn, *allowance).await
+        let head = self.send(query, variant, &turn, *allowance).await?;
+        self.receive(query, head, turn, *allowance).await
     }
 
     async fn send(
         &self,
-        url: &HttpUrl,
+        Query { url, is_own, .. }: Query<'_>,
         variant: Variant,
         turn: &Turn,
         allowance: Allowance,
     ) -> Result<Head, AttemptFailure> {
-        let once = || exchange::send(&self.clients, url, variant, &self.bounds, allowance.deadline);
+        let once = || exchange::send(&self.clients, url, is_own, variant, &self.bounds, allowance.deadline);
         match once().await {
             // A kept connection that the server closed as the request went out: nobody's failure.
             Err(failure) if failure.failure.code == FailureCode::ConnectionClosed && turn.is_warm() => once().await,
@@ -208,8 +227,7 @@ impl Transport {
 
     async fn receive(
         &self,
-        url: &HttpUrl,
-        wish: Wish,
+        Query { url, wish, .. }: Query<'_>,
         head: Head,
         turn: Turn,
         allowance: Allowance,
@@ -306,6 +324,18 @@ fn note(content: &mut ReadBody, note: Note) {
 
 fn undecodable(error: &DecodeError) -> AttemptFailure {
     AttemptFailure::new(FailureCode::DecodeFailure, Phase::Body, error.to_string())
+}
+
+fn is_unreached(failure: &FetchFailure) -> bool {
+    matches!(failure.phase, Phase::Dns | Phase::Connect)
+}
+
+/// A last try that the allowance cut short says less than the one before it, if that did not reach the host.
+fn telling(result: Result<Reply, AttemptFailure>, unreached: Option<AttemptFailure>) -> Result<Reply, AttemptFailure> {
+    match (result, unreached) {
+        (Err(last), Some(before)) if last.failure.phase == Phase::Total => Err(before),
+        (result, _) => result,
+    }
 }
 
 fn outcome(result: &Result<Reply, AttemptFailure>) -> Outcome<'_> {

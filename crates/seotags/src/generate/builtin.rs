@@ -1,6 +1,7 @@
 //! The built-in engine behind the port.
 
 use super::{Generation, Generator};
+use crate::cores::core_count;
 use async_trait::async_trait;
 use seotags_core::check::Finding;
 use seotags_core::compose::{Brief, Suggestion, WrittenBy, builtin};
@@ -17,7 +18,7 @@ impl Generator for BuiltinGenerator {
     }
 
     fn concurrency(&self) -> usize {
-        std::thread::available_parallelism().map_or(1, std::num::NonZero::get)
+        core_count()
     }
 
     async fn generate(&self, brief: &Brief) -> Result<Generation, GenerateFailure> {

@@ -49,7 +49,7 @@ pub async fn open(
 
 async fn open_one(spec: InputSpec, options: &InputOptions, remote: &Remote) -> Result<Source, InputError> {
     if let InputSpec::Url(url) = spec {
-        let answer = remote.fetch(&url).await;
+        let answer = if names_a_list(&url) { remote.fetch(&url).await } else { remote.probe(&url).await };
         return open_answer(&url, answer, options, remote);
     }
     let (options, remote, name) = (options.clone(), remote.clone(), spec.to_string());
@@ -104,8 +104,10 @@ fn page(url: &HttpUrl) -> Source {
 /// True if the address itself says that it is a list.
 fn names_a_list(url: &HttpUrl) -> bool {
     let path = url.as_url().path().to_ascii_lowercase();
-    let name = path.rsplit('/').next().unwrap_or_default();
+    // WordPress and others serve their feed at `/feed/`.
+    let name = path.trim_end_matches('/').rsplit('/').next().unwrap_or_default();
     name.contains("sitemap")
+        || ["feed", "rss", "atom"].contains(&name)
         || [".xml", ".gz", ".rss", ".atom", ".csv", ".tsv", ".txt"].iter().any(|ending| name.ends_with(ending))
 }
 

@@ -1,6 +1,6 @@
 //! Fetching from a thread that may block.
 
-use super::{Download, Downloaded};
+use super::{Download, DownloadError, Downloaded};
 use seotags_core::url::HttpUrl;
 use std::sync::Arc;
 use std::sync::mpsc::sync_channel;
@@ -21,8 +21,12 @@ impl Remote {
 
     /// Fetches a list, or says in a few words why there is none.
     pub(super) async fn fetch(&self, url: &HttpUrl) -> Result<Downloaded, String> {
-        let answer = self.download.download(url).await.map_err(|error| error.message)?;
-        if (200..300).contains(&answer.status) { Ok(answer) } else { Err(format!("it answered {}", answer.status)) }
+        usable(self.download.download(url).await)
+    }
+
+    /// As [`Self::fetch`], of what may be a page: where robots.txt is against it, it is not asked for.
+    pub(super) async fn probe(&self, url: &HttpUrl) -> Result<Downloaded, String> {
+        usable(self.download.probe(url).await)
     }
 
     /// As [`Self::fetch`], waiting for the answer.
@@ -35,4 +39,9 @@ impl Remote {
         });
         receiver.recv().unwrap_or_else(|_| Err("fetching was broken off".to_owned()))
     }
+}
+
+fn usable(answer: Result<Downloaded, DownloadError>) -> Result<Downloaded, String> {
+    let answer = answer.map_err(|error| error.message)?;
+    if (200..300).contains(&answer.status) { Ok(answer) } else { Err(format!("it answered {}", answer.status)) }
 }

@@ -60,6 +60,11 @@ pub struct DownloadError {
 /// Fetches a whole body, following redirects; implemented by the crawler.
 #[async_trait]
 pub trait Download: Send + Sync {
-    /// Fetches `url`.
+    /// Fetches `url`, which is a list: robots.txt does not speak of lists that the user names.
     async fn download(&self, url: &HttpUrl) -> Result<Downloaded, DownloadError>;
+
+    /// Fetches `url`, which may be a page: refused, and not asked for, where robots.txt is obeyed and against it.
+    async fn probe(&self, url: &HttpUrl) -> Result<Downloaded, DownloadError> {
+        self.download(url).await
+    }
 }

@@ -1,6 +1,6 @@
 //! Work that would hold up the async threads: done on blocking threads, as many at once as there are cores.
 
-use std::num::NonZero;
+use crate::cores::core_count;
 use std::sync::Arc;
 use tokio::sync::Semaphore;
 
@@ -33,9 +33,4 @@ impl Cpu {
         .await
         .map_err(|_| Panicked)
     }
-}
-
-/// Cores of this machine, at least one.
-pub fn core_count() -> usize {
-    std::thread::available_parallelism().map_or(1, NonZero::get)
 }

@@ -18,7 +18,6 @@ mod vec_sink;
 mod write;
 
 pub use cancel::Cancel;
-pub use cpu::core_count;
 pub use event::{End, Event, Phase};
 pub use job::PageJob;
 pub use local::{RunEnd, run};

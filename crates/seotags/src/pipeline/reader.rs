@@ -4,14 +4,20 @@
 use super::cpu::Cpu;
 use super::read::{read_fetched, unreadable};
 use crate::clock;
+use crate::cores::core_count;
 use crate::crawl::{Fetch, FetchRequest};
 use futures::FutureExt;
 use seotags_core::judge::Visit;
 use seotags_core::result::{ReadPage, Spent};
 use seotags_core::settings::Settings;
+use seotags_core::visit::PageSource;
 use std::panic::AssertUnwindSafe;
 use std::sync::Arc;
 use std::time::Instant;
+use tokio::sync::Semaphore;
+
+/// Local pages that are read ahead of the cores.
+const LOCAL_READ_AHEAD: usize = 2;
 
 /// Reads pages. Clones share the fetcher and the cores.
 #[derive(Clone)]
@@ -19,6 +25,8 @@ pub struct Reader {
     fetch: Arc<dyn Fetch>,
     settings: Arc<Settings>,
     cpu: Cpu,
+    /// Files and records that are held at once, from reading to distilling. The crawler bounds the bodies of the web.
+    local: Arc<Semaphore>,
 }
 
 /// A page that was read and waits to be written.
@@ -33,11 +41,16 @@ pub struct Read {
 impl Reader {
     /// A reader with cores of its own.
     pub fn new(fetch: Arc<dyn Fetch>, settings: Arc<Settings>) -> Self {
-        Self { fetch, settings, cpu: Cpu::new() }
+        let local = Arc::new(Semaphore::new(core_count() + LOCAL_READ_AHEAD));
+        Self { fetch, settings, cpu: Cpu::new(), local }
     }
 
     /// Fetch → page → judge → distil.
     pub async fn read(&self, request: &FetchRequest) -> Read {
+        let _local = match request.source {
+            PageSource::Web => None,
+            PageSource::File { .. } | PageSource::Warc { .. } => self.local.acquire().await.ok(),
+        };
         let started = Instant::now();
         let now_ms = clock::now().as_millisecond();
         // The fetcher works on bytes from outside; its state is not looked at after a panic.
@@ -79,4 +92,46 @@ impl Reader {
 /// Milliseconds since then.
 pub(super) fn millis_since(started: Instant) -> f64 {
     started.elapsed().as_secs_f64() * 1_000.0
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use async_trait::async_trait;
+    use futures::StreamExt;
+    use futures::stream::FuturesUnordered;
+    use seotags_core::url::HttpUrl;
+    use seotags_core::visit::Fetched;
+    use std::sync::atomic::{AtomicUsize, Ordering};
+
+    /// Holds every page that it is asked for.
+    #[derive(Default)]
+    struct Holding(AtomicUsize);
+
+    #[async_trait]
+    impl Fetch for Holding {
+        async fn fetch(&self, _: &FetchRequest) -> Fetched {
+            self.0.fetch_add(1, Ordering::SeqCst);
+            std::future::pending().await
+        }
+    }
+
+    async fn held_of_many(source: PageSource) -> usize {
+        let fetch = Arc::new(Holding::default());
+        let reader = Reader::new(fetch.clone(), Arc::new(Settings::default()));
+        let request = FetchRequest { url: HttpUrl::parse("https://shop.example/a").unwrap(), source };
+        let mut reads: FuturesUnordered<_> = (0..1_000).map(|_| reader.read(&request)).collect();
+        for _ in 0..100 {
+            assert!(futures::poll!(reads.next()).is_pending());
+        }
+        fetch.0.load(Ordering::SeqCst)
+    }
+
+    #[tokio::test]
+    async fn few_local_pages_are_held_at_once() {
+        let most = core_count() + LOCAL_READ_AHEAD;
+        assert_eq!(held_of_many(PageSource::File { path: "a.html".into() }).await, most);
+        assert_eq!(held_of_many(PageSource::Warc { path: "a.warc".into(), offset: 0 }).await, most);
+        assert_eq!(held_of_many(PageSource::Web).await, 1_000);
+    }
 }

@@ -3,7 +3,7 @@
 use crate::crawl::retry::tries_again;
 use seotags_core::settings::Settings;
 use seotags_core::url::HttpUrl;
-use seotags_core::visit::{FailureCode, FetchFailure};
+use seotags_core::visit::{FailureCode, FetchFailure, Phase};
 use std::time::Duration;
 use tokio::time::Instant;
 
@@ -100,25 +100,43 @@ impl Gate {
         self.blocked_until = self.blocked_until.max(Some(until));
     }
 
-    /// A page of this host was answered.
-    pub(crate) fn answered(&mut self) {
+    /// A request to this host was answered, retries included. That the server is overloaded counts as a failure.
+    pub(crate) fn answered(&mut self, status: u16, now: Instant) {
         self.has_answered = true;
-        self.failures_in_row = 0;
+        match status {
+            429 | 503 => self.count_failure(&format!("HTTP {status}"), Phase::Head, now),
+            _ => self.failures_in_row = 0,
+        }
+    }
+
+    /// The server wants to be left alone for longer than we wait: that is for the rest of the run.
+    pub(crate) fn rate_limited(&mut self, wait: Duration) {
+        let message = format!(
+            "rate limited: the host wants to be left alone for {} s (Retry-After), longer than a run waits",
+            wait.as_secs()
+        );
+        self.give_up(message, Phase::Head);
     }
 
     /// A page of this host failed for good; failures that are the page's own do not count.
     pub(crate) fn failed(&mut self, failure: &FetchFailure, now: Instant) {
-        if tries_again(failure.code, failure.phase) == 0 || self.gave_up.is_some() {
-            return;
+        if tries_again(failure.code, failure.phase) > 0 {
+            self.count_failure(&failure.message, failure.phase, now);
         }
+    }
+
+    fn count_failure(&mut self, cause: &str, phase: Phase, now: Instant) {
         self.failures_in_row += 1;
         self.failed_at = Some(now);
         if self.failures_in_row >= MAX_FAILURES {
-            let message =
-                format!("the host failed {MAX_FAILURES} times in a row and is left alone, last: {}", failure.message);
-            self.gave_up =
-                Some(FetchFailure { code: FailureCode::HostGaveUp, message, phase: failure.phase, attempts: 0 });
+            let message = format!("the host failed {MAX_FAILURES} times in a row and is left alone, last: {cause}");
+            self.give_up(message, phase);
         }
+    }
+
+    /// The first cause is the one that is told.
+    fn give_up(&mut self, message: String, phase: Phase) {
+        self.gave_up.get_or_insert(FetchFailure { code: FailureCode::HostGaveUp, message, phase, attempts: 0 });
     }
 
     /// True once it answered anything: a connection of it may be kept alive, and may have died meanwhile.
@@ -136,7 +154,6 @@ impl Gate {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use seotags_core::visit::Phase;
 
     fn failure(code: FailureCode) -> FetchFailure {
         FetchFailure { code, message: "no answer".into(), phase: Phase::Head, attempts: 3 }
@@ -182,7 +199,7 @@ mod tests {
         for _ in 0..9 {
             gate.failed(&failure(FailureCode::Timeout), now);
         }
-        gate.answered();
+        gate.answered(404, now);
         for _ in 0..9 {
             gate.failed(&failure(FailureCode::ConnectionClosed), now);
             gate.failed(&failure(FailureCode::HeadersTooLarge), now);

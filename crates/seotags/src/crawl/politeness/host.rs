@@ -78,14 +78,19 @@ impl HostGates {
         lock(&self.host(url).gate).block(Instant::now() + time);
     }
 
-    /// Takes note of what became of a request, retries included.
-    pub(crate) fn report(&self, url: &HttpUrl, failure: Option<&FetchFailure>) {
-        let host = self.host(url);
-        let mut gate = lock(&host.gate);
-        match failure {
-            Some(failure) => gate.failed(failure, Instant::now()),
-            None => gate.answered(),
-        }
+    /// Leaves the host of `url` alone for the rest of the run, for it asks for a longer wait than we wait.
+    pub(crate) fn give_up(&self, url: &HttpUrl, wait: Duration) {
+        lock(&self.host(url).gate).rate_limited(wait);
+    }
+
+    /// Takes note of an answer, retries included.
+    pub(crate) fn answered(&self, url: &HttpUrl, status: u16) {
+        lock(&self.host(url).gate).answered(status, Instant::now());
+    }
+
+    /// Takes note of a failure, retries included.
+    pub(crate) fn failed(&self, url: &HttpUrl, failure: &FetchFailure) {
+        lock(&self.host(url).gate).failed(failure, Instant::now());
     }
 
     /// Hosts that are remembered.
@@ -206,7 +211,7 @@ mod tests {
         let failure =
             FetchFailure { code: FailureCode::Timeout, message: "slow".into(), phase: Phase::Head, attempts: 3 };
         for _ in 0..10 {
-            gates.report(&url("dead.example"), Some(&failure));
+            gates.failed(&url("dead.example"), &failure);
         }
         let refused = gates.enter(&url("dead.example"), None).await.unwrap_err();
         assert_eq!(refused.code, FailureCode::HostGaveUp);
@@ -219,7 +224,7 @@ mod tests {
         let failure =
             FetchFailure { code: FailureCode::Timeout, message: "slow".into(), phase: Phase::Head, attempts: 3 };
         for _ in 0..10 {
-            gates.report(&url("dead.example"), Some(&failure));
+            gates.failed(&url("dead.example"), &failure);
         }
         for number in 0..100_000 {
             drop(gates.enter(&url(&format!("host{number}.example")), None).await.unwrap());

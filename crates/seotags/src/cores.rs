@@ -1,0 +1,8 @@
+//! The one place that asks how many cores there are.
+
+use std::num::NonZero;
+
+/// Cores that this process may use, at least one.
+pub fn core_count() -> usize {
+    std::thread::available_parallelism().map_or(1, NonZero::get)
+}

@@ -1,0 +1,95 @@
+//! Rows about whom the user's headers are for, and who stands between: secrets stay with the asked origin.
+
+use crate::support::{Reply, Site, describe, fetch, generous, one_try};
+use seotags::crawl::Crawler;
+use seotags::input::Download;
+use seotags::settings::Settings;
+use seotags::url::HttpUrl;
+
+const SECRET: &str = "Bearer s3cret";
+
+fn with_secret() -> Settings {
+    Settings { header: vec![format!("Authorization: {SECRET}"), "Accept: text/x-mine".into()], ..one_try() }
+}
+
+/// Another origin, where `/robots.txt` and all else answers, and one that redirects `/away` and `/map.xml` to it.
+async fn two_sites() -> (Site, Site) {
+    let other = Site::serve(|request| match request.path.as_str() {
+        "/robots.txt" => Reply::status(404),
+        _ => Reply::html("x"),
+    })
+    .await;
+    let there = other.url("/there");
+    let asked = Site::serve(move |request| match request.path.as_str() {
+        "/robots.txt" => Reply::status(404),
+        "/near" => Reply::redirect(302, "/page"),
+        "/away" | "/map.xml" => Reply::redirect(302, &there),
+        _ => Reply::html("x"),
+    })
+    .await;
+    (asked, other)
+}
+
+fn has_secret(site: &Site, path: &str) -> Vec<bool> {
+    site.heads(path).iter().map(|head| head.contains(SECRET) && head.contains("text/x-mine")).collect()
+}
+
+#[tokio::test]
+async fn given_headers_go_to_the_asked_origin_alone() {
+    let (asked, other) = two_sites().await;
+    let settings = with_secret();
+    let crawler = Crawler::with_bounds(&settings, generous(&settings)).unwrap();
+    assert_eq!(describe(&fetch(&crawler, &asked.url("/near")).await), "302 > 200 text/html 1 B");
+    for path in ["/robots.txt", "/near", "/page"] {
+        assert_eq!(has_secret(&asked, path), [true], "{path}");
+    }
+    assert_eq!(describe(&fetch(&crawler, &asked.url("/away")).await), "302 > 200 text/html 1 B");
+    crawler.download(&HttpUrl::parse(&asked.url("/map.xml")).unwrap()).await.unwrap();
+    assert_eq!((has_secret(&asked, "/away"), has_secret(&asked, "/map.xml")), (vec![true], vec![true]));
+    for head in [other.heads("/robots.txt"), other.heads("/there")].concat() {
+        assert!(!head.contains("s3cret") && !head.contains("x-mine") && head.contains("text/html"), "{head}");
+    }
+    assert_eq!(other.count("/there"), 2);
+}
+
+#[tokio::test]
+async fn a_robots_file_read_in_passing_is_not_that_of_the_asked_origin() {
+    let (asked, other) = two_sites().await;
+    let settings = with_secret();
+    let crawler = Crawler::with_bounds(&settings, generous(&settings)).unwrap();
+    fetch(&crawler, &asked.url("/away")).await;
+    fetch(&crawler, &other.url("/mine")).await;
+    assert_eq!(has_secret(&other, "/robots.txt"), [false, true]);
+    assert_eq!(has_secret(&other, "/mine"), [true]);
+}
+
+/// Set for the process that this test starts, for what the system says of proxies is read from the environment.
+const INSIDE: &str = "SEOTAGS_TEST_BEHIND_A_PROXY";
+
+#[tokio::test]
+async fn local_hosts_are_not_asked_through_a_proxy() {
+    if std::env::var_os(INSIDE).is_some() {
+        let site = Site::serve(|_| Reply::html("x")).await;
+        let crawler = Crawler::with_bounds(&one_try(), generous(&one_try())).unwrap();
+        assert_eq!(describe(&fetch(&crawler, &site.url("/")).await), "200 text/html 1 B");
+        let far = describe(&fetch(&crawler, "http://far.example/").await);
+        assert!(far.starts_with("502 "), "the proxy is in use for other hosts: {far}");
+        return;
+    }
+    let proxy = Site::serve(|request| match request.path.ends_with("/robots.txt") {
+        true => Reply::status(404),
+        false => Reply::with(502, "Content-Type: text/html\r\n", "proxied"),
+    })
+    .await;
+    let this_test = std::env::current_exe().unwrap();
+    let mut this_test = std::process::Command::new(std::env::current_exe().unwrap());
+    this_test
+        .args(["--exact", "origins::local_hosts_are_not_asked_through_a_proxy"])
+        .env(INSIDE, "1")
+        .env("http_proxy", proxy.url("/"))
+        .env_remove("no_proxy")
+        .env_remove("NO_PROXY");
+    let output = tokio::task::spawn_blocking(move || this_test.output()).await.unwrap().unwrap();
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stdout));
+    assert_eq!(proxy.paths(), ["http://far.example/robots.txt", "http://far.example/"]);
+}

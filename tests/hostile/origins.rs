@@ -76,12 +76,13 @@ async fn local_hosts_are_not_asked_through_a_proxy() {
         assert!(far.starts_with("502 "), "the proxy is in use for other hosts: {far}");
         return;
     }
-    let proxy = Site::serve(|request| match request.path.ends_with("/robots.txt") {
-        true => Reply::status(404),
-        false => Reply::with(502, "Content-Type: text/html\r\n", "proxied"),
+    let proxy = Site::serve(|request| {
+        if request.path.ends_with("/robots.txt") {
+            return Reply::status(404);
+        }
+        Reply::with(502, "Content-Type: text/html\r\n", "proxied")
     })
     .await;
-    let this_test = std::env::current_exe().unwrap();
     let mut this_test = std::process::Command::new(std::env::current_exe().unwrap());
     this_test
         .args(["--exact", "origins::local_hosts_are_not_asked_through_a_proxy"])

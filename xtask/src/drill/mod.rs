@@ -40,7 +40,7 @@ struct Plan {
 
 /// Runs the drill with both engines.
 pub(crate) fn drill(args: &[&str]) -> Result<()> {
-    let mut plan = Plan { kills: 20, pages: 3_000, seed: 7, with_model: false };
+    let mut plan = Plan { kills: 20, pages: 6_000, seed: 7, with_model: false };
     for pair in args.chunks(2) {
         match pair {
             ["--kills", n] => plan.kills = n.parse().context("--kills takes a number")?,
@@ -108,7 +108,13 @@ impl Program {
     }
 
     fn start(&self, args: &[&str]) -> Result<std::process::Child> {
-        Ok(self.command(args).stdout(Stdio::null()).stderr(Stdio::null()).spawn()?)
+        Ok(self.command(args).stdout(Stdio::null()).stderr(self.log()?).spawn()?)
+    }
+
+    /// Where the program's standard error goes.
+    fn log(&self) -> Result<std::fs::File> {
+        std::fs::create_dir_all(&self.data)?;
+        Ok(std::fs::OpenOptions::new().create(true).append(true).open(self.data.join("drill.log"))?)
     }
 
     /// Starts the list, kills and resumes it as often as planned, lets it end. Returns the moments of the kills.
@@ -131,11 +137,20 @@ impl Program {
             child.kill()?;
             kills.push(Instant::now());
             child.wait()?;
-            let begun = !output("target/release/seotags", &["list", "--json", "--data-dir", path(&self.data)?])?
-                .starts_with(b"[]");
-            child = if begun { self.start(&["resume"])? } else { self.start(&["run", list, "--name", "drill"])? };
+            let listed = output("target/release/seotags", &["list", "--json", "--data-dir", path(&self.data)?])?;
+            let analyses: Value = serde_json::from_slice(&listed)?;
+            child = match analyses[0]["status"].as_str() {
+                // Killed while it printed its results.
+                Some("success") => return Ok(kills),
+                Some(_) => self.start(&["resume"])?,
+                None => self.start(&["run", list, "--name", "drill"])?,
+            };
         }
-        ensure!(child.wait()?.success(), "the last resume failed");
+        ensure!(
+            child.wait()?.success(),
+            "the last resume failed; what it said stands in {}",
+            self.data.join("drill.log").display()
+        );
         Ok(kills)
     }
 

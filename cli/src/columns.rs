@@ -1,7 +1,12 @@
 //! Plain tables: left-aligned words, right-aligned numbers, no lines, a header in dim, a dash for nothing.
 
 use crate::terminal::{Paint, Tint, harmless};
-use unicode_width::UnicodeWidthStr;
+use tabled::builder::Builder;
+use tabled::settings::object::Columns;
+use tabled::settings::{Alignment, Padding, Style};
+
+/// Blanks before each column.
+const GAP: usize = 2;
 
 /// One column.
 #[derive(Debug, Clone, Copy)]
@@ -43,36 +48,28 @@ impl Lines {
 
     /// The table as text, a header first, each line ended.
     pub(crate) fn render(&self, paint: Paint) -> String {
-        let widths: Vec<usize> = (0..self.columns.len()).map(|index| self.width(index)).collect();
-        let mut out = String::new();
-        let header: Vec<String> = self.columns.iter().map(|column| column.name.to_owned()).collect();
-        self.line(&mut out, &header, &widths, |text| paint.paint(Tint::Dim, text));
+        let mut builder = Builder::default();
+        builder.push_record(self.columns.iter().map(|column| column.name));
         for row in &self.rows {
-            self.line(&mut out, row, &widths, str::to_owned);
+            builder.push_record(row);
+        }
+        let mut table = builder.build();
+        table.with(Style::empty()).with(Padding::new(GAP, 0, 0, 0));
+        for (index, column) in self.columns.iter().enumerate() {
+            let alignment = if column.right { Alignment::right() } else { Alignment::left() };
+            table.modify(Columns::one(index), alignment);
+        }
+        let table = table.to_string();
+        let mut out = String::with_capacity(table.len() + 16);
+        for (index, line) in table.lines().map(str::trim_end).enumerate() {
+            if index == 0 {
+                out.push_str(&paint.paint(Tint::Dim, line));
+            } else {
+                out.push_str(line);
+            }
+            out.push('\n');
         }
         out
-    }
-
-    fn width(&self, index: usize) -> usize {
-        let cells = self.rows.iter().filter_map(|row| row.get(index)).map(|cell| cell.width());
-        cells.chain([self.columns[index].name.width()]).max().unwrap_or_default()
-    }
-
-    fn line(&self, out: &mut String, row: &[String], widths: &[usize], tint: impl Fn(&str) -> String) {
-        let mut line = String::new();
-        for ((cell, column), width) in row.iter().zip(&self.columns).zip(widths) {
-            let gap = " ".repeat(width.saturating_sub(cell.width()));
-            line.push_str("  ");
-            if column.right {
-                line.push_str(&gap);
-            }
-            line.push_str(&tint(cell));
-            if !column.right {
-                line.push_str(&gap);
-            }
-        }
-        out.push_str(line.trim_end());
-        out.push('\n');
     }
 }
 

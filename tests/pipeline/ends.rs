@@ -59,7 +59,7 @@ async fn a_writer_that_stands_still_stops_the_crawl_within_a_bound() {
 
 #[tokio::test]
 async fn a_host_that_never_answers_does_not_hold_the_others() {
-    let pages = Arc::new(OneHangs::default());
+    let pages = Arc::new(OneHangs);
     let slow: Vec<String> = (0..500).map(|n| format!("https://slow.example/{n}")).collect();
     let urls: Vec<&str> = slow.iter().map(String::as_str).chain(["https://quick.example/a"]).collect();
     let cancel = Cancel::default();
@@ -81,7 +81,6 @@ async fn a_host_that_never_answers_does_not_hold_the_others() {
 }
 
 /// One host takes connections and never answers.
-#[derive(Default)]
 struct OneHangs;
 
 #[async_trait]

@@ -11,6 +11,7 @@ use seotags::settings::{Layer, Origin, Settings};
 use seotags::url::AnalysisId;
 use seotags_app::App;
 use seotags_app::analyses::Analysis;
+use seotags_app::ledger::Ledger;
 use seotags_app::projects::Project;
 use std::sync::Arc;
 
@@ -52,11 +53,11 @@ pub(crate) async fn settings_of(app: &App, analysis: &Analysis) -> Result<Settin
     Ok(app.analyses().settings(analysis.id).await?.unwrap_or_default())
 }
 
-/// What brings pages and what writes tags.
-pub(crate) fn engines(app: &App, settings: &Settings) -> Result<(Arc<Crawler>, Arc<dyn Generator>), CliError> {
+/// What brings pages and what writes tags; `ledger` remembers the calls of models.
+pub(crate) fn engines(ledger: Ledger, settings: &Settings) -> Result<(Arc<Crawler>, Arc<dyn Generator>), CliError> {
     let crawler = Arc::new(Crawler::new(settings)?);
     let key = api_key().map(|key| Secret::new(&key));
-    let generator = generator_for(settings, key, Arc::new(app.ledger()))?;
+    let generator = generator_for(settings, key, Arc::new(ledger))?;
     Ok((crawler, generator))
 }
 

@@ -2,6 +2,7 @@
 
 use seotags::generate::{CallKey, Memory, StoredAnswer};
 use seotags::result::Usage;
+use seotags::url::AnalysisId;
 use seotags_app::App;
 
 fn answer(text: &str) -> StoredAnswer {
@@ -13,7 +14,6 @@ fn answer(text: &str) -> StoredAnswer {
 #[tokio::test]
 async fn an_answer_outlasts_the_process_and_is_not_asked_for_again() {
     let data = tempfile::tempdir().unwrap();
-    let before = seotags::clock::now();
     let (one, two) = (CallKey("1".repeat(64)), CallKey("2".repeat(64)));
     let app = App::open(data.path()).await.unwrap();
     assert_eq!(app.ledger().recall(&one).await.unwrap(), None);
@@ -27,11 +27,49 @@ async fn an_answer_outlasts_the_process_and_is_not_asked_for_again() {
 
     let app = App::open(data.path()).await.unwrap();
     assert_eq!(app.ledger().recall(&one).await.unwrap(), Some(answer("{\"title\":\"Grüße\"}")));
-    let later = seotags::clock::now() + jiff::SignedDuration::from_secs(1);
-    assert_eq!(app.ledger().unanswered(before, later).await.unwrap(), 1);
-    assert_eq!(app.ledger().unanswered(later, later).await.unwrap(), 0);
     app.ledger().forget_old().await.unwrap();
     assert!(app.ledger().recall(&one).await.unwrap().is_some());
+}
+
+/// Calls that analysis 1 would tell of as cut off.
+async fn cut_off(app: &App) -> u64 {
+    app.ledger().unanswered(AnalysisId(1), jiff::Timestamp::UNIX_EPOCH).await.unwrap()
+}
+
+#[tokio::test]
+async fn calls_that_were_cut_off_are_counted_and_no_others() {
+    let app = App::ephemeral().await.unwrap();
+    let (key, other) = (CallKey("1".repeat(64)), CallKey("2".repeat(64)));
+    let (mine, theirs) = (app.ledger().of(AnalysisId(1)), app.ledger().of(AnalysisId(2)));
+    mine.intend(&key, "page").await.unwrap();
+    theirs.intend(&other, "page").await.unwrap();
+    assert_eq!(cut_off(&app).await, 1, "another analysis' call is not ours");
+    let later = seotags::clock::now() + jiff::SignedDuration::from_secs(1);
+    assert_eq!(app.ledger().unanswered(AnalysisId(1), later).await.unwrap(), 0);
+    mine.remember(&key, &answer("{}")).await.unwrap();
+    assert_eq!(cut_off(&app).await, 0, "it was answered");
+
+    mine.intend(&key, "page").await.unwrap();
+    assert_eq!(cut_off(&app).await, 1, "asked again past the cache and cut off");
+    assert_eq!(mine.recall(&key).await.unwrap(), Some(answer("{}")), "the paid answer is still good");
+    mine.withdraw(&key).await.unwrap();
+    assert_eq!(cut_off(&app).await, 0, "it was refused");
+}
+
+#[tokio::test]
+async fn a_refusal_takes_back_its_own_call_only() {
+    let app = App::ephemeral().await.unwrap();
+    let key = CallKey("1".repeat(64));
+    let ledger = app.ledger().of(AnalysisId(1));
+    // One that was lost in a crash, then one that was refused.
+    ledger.intend(&key, "page").await.unwrap();
+    ledger.intend(&key, "page").await.unwrap();
+    ledger.withdraw(&key).await.unwrap();
+    assert_eq!(cut_off(&app).await, 1);
+    ledger.withdraw(&key).await.unwrap();
+    ledger.withdraw(&key).await.unwrap();
+    ledger.intend(&key, "page").await.unwrap();
+    assert_eq!(cut_off(&app).await, 1);
 }
 
 #[tokio::test]

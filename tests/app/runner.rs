@@ -8,6 +8,7 @@ use seotags::crawl::{Fetch, FetchRequest};
 use seotags::generate::{BuiltinGenerator, CallKey, Generation, Generator, Memory};
 use seotags::pipeline::{Cancel, End, Event};
 use seotags::result::{GenerateFailure, GenerateFailureKind};
+use seotags::url::AnalysisId;
 use seotags::visit::{
     Failed, FailureCode, FetchFailure, Fetched, Headers, Hop, Phase, RawAnswer, RobotsVerdict, Timings,
 };
@@ -200,7 +201,8 @@ async fn what_a_dead_process_left_is_taken_over() {
          INSERT INTO leases VALUES (1, 'process-gone.lock', 1, 'elsewhere', 0, 99999999999999);",
     )
     .unwrap();
-    app.ledger().intend(&call, "https://shop.example/0").await.unwrap();
+    app.ledger().of(analysis.id).intend(&call, "https://shop.example/0").await.unwrap();
+    app.ledger().of(AnalysisId(99)).intend(&CallKey("d".repeat(64)), "https://shop.example/0").await.unwrap();
     let site = Site::new(|_| {});
     let report = run(&app, analysis.id.0, options(&site), &Cancel::default()).await.unwrap();
     assert_eq!((report.analysis.status, report.unanswered_calls), (Status::Success, 1));

@@ -141,3 +141,34 @@ async fn a_key_shows_in_no_message() {
     assert!(!format!("{failure:?}").contains("marker"), "{failure:?}");
     assert!(!format!("{:?}", Secret::new("sk-marker-7d1f0c")).contains("marker"));
 }
+
+#[tokio::test]
+async fn a_body_that_is_never_json_is_asked_for_twice_and_no_more() {
+    let server = failing(usize::MAX, || Say::Text("<html>Welcome to the hotel's network</html>")).await;
+    let world = World::of(&server);
+    let done = world.write().await;
+    assert!(done.bad_answer && !world.authors(&done).contains("openai"));
+    assert_eq!(server.calls(), 2);
+}
+
+#[tokio::test]
+async fn an_answer_without_a_choice_is_counted_and_not_tried_again() {
+    for empty in [json!([]), json!(null), json!([{ "index": 0, "finish_reason": "stop" }])] {
+        let body = json!({ "choices": empty, "usage": { "prompt_tokens": 1_000, "completion_tokens": 3 } });
+        let server = ModelServer::start(move |_, _| Say::Json(body.clone())).await;
+        let world = World::of(&server);
+        let done = world.write().await;
+        assert!(done.bad_answer && !world.authors(&done).contains("openai"));
+        let usage = done.result.spent.usage;
+        // The page's call, and the one to repair.
+        assert_eq!((server.calls(), usage.calls, usage.completion_tokens), (2, 2, 6));
+        assert_eq!(world.waited(), Vec::<f64>::new());
+    }
+}
+
+#[tokio::test]
+async fn an_error_beside_an_empty_list_of_choices_is_an_error() {
+    let body = || Say::Json(json!({ "choices": [], "error": { "code": 502, "message": "Upstream failed" } }));
+    let server = failing(1, body).await;
+    recovers(&server, &World::of(&server), 2).await;
+}

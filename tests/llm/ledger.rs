@@ -48,12 +48,20 @@ async fn without_the_cache_every_run_asks() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn equal_calls_in_flight_are_one() {
-    let server = ModelServer::good().await;
-    let world = World::of(&server);
+    let (release, released) = std::sync::mpsc::channel::<()>();
+    let released = std::sync::Mutex::new(released);
+    let server = ModelServer::start(move |_, _| {
+        released.lock().unwrap().recv().unwrap_or_default();
+        Say::Tags(good_tags())
+    })
+    .await;
+    let mut world = World::of(&server);
+    world.settings.llm_cache = false;
     let generator = world.generator();
     let brief = world.brief();
-    // With the cache on, the second either waits for the first or finds its answer: which of both is a matter of time.
-    let (one, two) = tokio::join!(generator.generate(&brief), generator.generate(&brief));
+    // Nothing is answered before both have asked, and nothing waits after that.
+    let both_asked = async move { drop(release) };
+    let (one, two, ()) = tokio::join!(generator.generate(&brief), generator.generate(&brief), both_asked);
     let (one, two) = (one.unwrap(), two.unwrap());
     assert_eq!(server.calls(), 1);
     assert_eq!(one.suggestion, two.suggestion);
@@ -102,4 +110,35 @@ async fn a_repair_is_kept_too() {
     assert_eq!(server.calls(), 2);
     let again = world.write().await;
     assert_eq!((server.calls(), again.result.spent.usage.reused), (2, 2));
+}
+
+#[tokio::test]
+async fn a_call_that_failed_for_certain_is_taken_back() {
+    let refusals: [fn() -> Say; 3] = [
+        || Say::Refuse(401, &[], json!({ "error": "no" })),
+        || Say::Refuse(503, &[], json!({ "error": "busy" })),
+        || Say::Json(json!({ "error": { "code": 502, "message": "Upstream failed" } })),
+    ];
+    for refusal in refusals {
+        let server = ModelServer::start(move |_, _| refusal()).await;
+        World::of(&server).failure().await;
+        let lines = server.log().lines();
+        assert_eq!((&lines[..3], lines.last()), (&["recall", "intend", "sent"][..], Some(&"withdraw")), "{lines:?}");
+    }
+}
+
+#[tokio::test]
+async fn a_call_that_may_have_been_paid_stays_announced() {
+    let losses: [fn(usize) -> Say; 4] = [
+        |_| Say::Drop,
+        |_| Say::Endless,
+        |_| Say::Text("<html>"),
+        // Also if a later attempt is refused.
+        |number| if number == 0 { Say::Drop } else { Say::Refuse(401, &[], json!({ "error": "no" })) },
+    ];
+    for loss in losses {
+        let server = ModelServer::start(move |number, _| loss(number)).await;
+        World::of(&server).write().await;
+        assert!(!server.log().lines().contains(&"withdraw"), "{:?}", server.log().lines());
+    }
 }

@@ -1,6 +1,6 @@
 //! Answers that fail the checker: mended here for nothing, else by one more call, else by the built-in engine.
 
-use crate::support::{ModelServer, Say, World, good_tags};
+use crate::support::{ModelServer, Say, World, good_tags, reply};
 use serde_json::{Value, json};
 
 fn with(field: &str, value: &str) -> Value {
@@ -89,4 +89,62 @@ async fn never_more_than_two_paid_calls_a_page() {
     let done = world.write().await;
     assert!(!world.authors(&done).contains("openai"));
     assert_eq!((server.calls(), done.result.spent.usage.calls), (2, 2));
+}
+
+/// An answer that came to the output limit after `text`.
+fn cut(text: &str) -> Say {
+    let mut answer = reply(text);
+    answer["choices"][0]["finish_reason"] = json!("length");
+    Say::Json(answer)
+}
+
+/// The first lines of an answer, without its keywords.
+fn beginning() -> String {
+    let whole = good_tags().to_string();
+    whole[..whole.len() * 3 / 4].to_owned()
+}
+
+const GERMAN: &str = "Der Bergschuh aus Leder hat eine steife Sohle und ist für felsige Grate und den ersten Schnee gemacht, er wird hier neu besohlt.";
+
+#[tokio::test]
+async fn a_page_whose_answer_got_more_room_is_not_repaired_by_a_call() {
+    let server = ModelServer::start(|number, _| match number {
+        0 => cut(&beginning()),
+        _ => Say::Tags(with("meta_description", GERMAN)),
+    })
+    .await;
+    let world = World::of(&server);
+    let done = world.write().await;
+    assert_eq!(world.authors(&done), "title:openai meta:builtin h1:openai seo_text:openai keywords:openai");
+    assert_eq!((server.calls(), done.result.spent.usage.calls), (2, 2));
+    let again = world.write().await;
+    assert_eq!((server.calls(), again.result.spent.usage.reused), (2, 2));
+}
+
+#[tokio::test]
+async fn a_repair_that_is_cut_gets_no_more_room() {
+    let server = ModelServer::start(|number, _| match number {
+        0 => Say::Tags(with("meta_description", GERMAN)),
+        _ => cut("{"),
+    })
+    .await;
+    let world = World::of(&server);
+    let done = world.write().await;
+    assert_eq!(world.authors(&done), "title:openai meta:builtin h1:openai seo_text:openai keywords:openai");
+    assert_eq!((server.calls(), done.result.spent.usage.calls), (2, 2));
+}
+
+#[tokio::test]
+async fn what_a_cut_answer_gave_stays_if_asking_again_fails() {
+    let fails: [fn() -> Say; 2] =
+        [|| Say::Refuse(400, &[], json!({ "error": "no" })), || Say::Content("No JSON here.".to_owned())];
+    for (fail, paid) in fails.into_iter().zip([1_u32, 2]) {
+        let server = ModelServer::start(move |number, _| if number == 0 { cut(&beginning()) } else { fail() }).await;
+        let world = World::of(&server);
+        let done = world.write().await;
+        assert!(world.authors(&done).contains("h1:openai"), "{}", world.authors(&done));
+        assert!(world.authors(&done).contains("keywords:builtin"), "{}", world.authors(&done));
+        let usage = done.result.spent.usage;
+        assert_eq!((server.calls(), usage.calls, usage.prompt_tokens), (2, paid, 1_000 * u64::from(paid)));
+    }
 }

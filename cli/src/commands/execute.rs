@@ -47,7 +47,7 @@ pub(crate) async fn execute(
     context: &Context,
 ) -> Result<Exit, CliError> {
     let settings = settings_of(&execution.app, &execution.analysis).await?;
-    let (crawler, generator) = engines(&execution.app, &settings)?;
+    let (crawler, generator) = engines(execution.app.ledger().of(execution.analysis.id), &settings)?;
     let (events, _) = broadcast::channel(NEWS);
     let cancel = Cancel::default();
     let shown = tokio::spawn(progress::show(

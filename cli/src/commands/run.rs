@@ -78,7 +78,7 @@ async fn list_pages(args: &RunArgs, context: &Context, app: &App) -> Result<List
     let flags = flags(args);
     let resolved = context.settings(named.as_ref().map(layer_of), flags.clone())?;
     // Made here so that a setting that cannot work is said before anything is read.
-    let (crawler, _) = engines(app, &resolved.settings)?;
+    let (crawler, _) = engines(app.ledger(), &resolved.settings)?;
     let (specs, options) = inputs(&args.inputs, &args.input)?;
     let reader = input::open(&specs, &options, crawler).await?;
     let mut reading = Reading::start(reader, context.notes().clone(), Repeats::Keep, args.input.keyword.clone());
@@ -92,7 +92,7 @@ async fn list_pages(args: &RunArgs, context: &Context, app: &App) -> Result<List
     };
     // The project is known only now if it is the first URL's; its settings may change everything but the reading.
     let resolved = context.settings(Some(layer_of(&project)), flags)?;
-    engines(app, &resolved.settings)?;
+    engines(app.ledger(), &resolved.settings)?;
     let mut draft = app.analyses().draft(new_analysis(args, &specs, &project, &resolved)?).await?;
     let mut next = Some(first);
     while let Some(page) = next {

@@ -4,6 +4,7 @@ use crate::store::{Outlasts, Store, StoreError, content, ledger};
 use async_trait::async_trait;
 use jiff::{SignedDuration, Timestamp};
 use seotags::generate::{CallKey, Memory, MemoryError, StoredAnswer};
+use seotags::url::AnalysisId;
 use std::sync::Arc;
 
 /// How long answers are kept (`llm-at-scale` 4).
@@ -13,15 +14,24 @@ const KEPT_FOR: SignedDuration = SignedDuration::from_hours(30 * 24);
 #[derive(Debug, Clone)]
 pub struct Ledger {
     pub(crate) store: Arc<Store>,
+    /// The analysis whose calls are announced.
+    pub(crate) analysis: Option<AnalysisId>,
 }
 
 impl Ledger {
-    /// Calls that were about to be sent from `since` to `until` and have no answer: after a crash, perhaps they were paid.
+    /// The ledger as the calls of `analysis` use it: answers are everyone's, but a call that is cut off is its own.
+    #[must_use]
+    pub fn of(self, analysis: AnalysisId) -> Self {
+        Self { analysis: Some(analysis), ..self }
+    }
+
+    /// Calls of `analysis` that were about to be sent since `since`, and of which it is not known what became: after a
+    /// crash, perhaps they were paid.
     ///
     /// # Errors
     /// [`StoreError`]
-    pub async fn unanswered(&self, since: Timestamp, until: Timestamp) -> Result<u64, StoreError> {
-        self.store.read(move |db| ledger::unanswered(db, since, until)).await
+    pub async fn unanswered(&self, analysis: AnalysisId, since: Timestamp) -> Result<u64, StoreError> {
+        self.store.read(move |db| ledger::unanswered(db, analysis, since)).await
     }
 
     /// Forgets calls that are older than 30 days.
@@ -47,7 +57,13 @@ impl Memory for Ledger {
 
     async fn intend(&self, key: &CallKey, page: &str) -> Result<(), MemoryError> {
         let (key, page) = (key.clone(), page.to_owned());
-        told(self.store.write(move |db| ledger::intend(db, &key, &page)).await)
+        let analysis = self.analysis;
+        told(self.store.write(move |db| ledger::intend(db, &key, &page, analysis)).await)
+    }
+
+    async fn withdraw(&self, key: &CallKey) -> Result<(), MemoryError> {
+        let key = key.clone();
+        told(self.store.write(move |db| ledger::withdraw(db, &key)).await)
     }
 
     async fn remember(&self, key: &CallKey, answer: &StoredAnswer) -> Result<(), MemoryError> {

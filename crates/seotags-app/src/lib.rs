@@ -84,7 +84,7 @@ impl App {
 
     /// Model calls.
     pub fn ledger(&self) -> Ledger {
-        Ledger { store: Arc::clone(&self.store) }
+        Ledger { store: Arc::clone(&self.store), analysis: None }
     }
 
     /// Runs analyses.

@@ -64,6 +64,11 @@ impl Memory for NotedMemory {
         self.inner.intend(key, page).await
     }
 
+    async fn withdraw(&self, key: &CallKey) -> Result<(), MemoryError> {
+        self.log.note("withdraw");
+        self.inner.withdraw(key).await
+    }
+
     async fn remember(&self, key: &CallKey, answer: &StoredAnswer) -> Result<(), MemoryError> {
         self.check()?;
         self.log.note("remember");

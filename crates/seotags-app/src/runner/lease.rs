@@ -20,7 +20,7 @@ pub(super) struct Taken {
     pub(super) analysis: Analysis,
     pub(super) settings: Settings,
     pub(super) tally: Tally,
-    /// Model calls that an earlier part of the run was about to send and that have no answer.
+    /// Model calls that an earlier part of the run was about to send and of which nothing more is known.
     pub(super) unanswered_calls: u64,
 }
 
@@ -55,8 +55,7 @@ fn take_in(
     if asks_failed {
         results::reopen_failed(db, id)?;
     }
-    let now = seotags::clock::now();
-    let unanswered_calls = before.started_at.map_or(Ok(0), |since| ledger::unanswered(db, since, now))?;
+    let unanswered_calls = before.started_at.map_or(Ok(0), |since| ledger::unanswered(db, id, since))?;
     analyses::begin(db, id, status, engine)?;
     leases::take(db, me, id)?;
     let Some(analysis) = analyses::by_id(db, id)? else { return Ok(Err(AnalysisError::NotFound { id })) };

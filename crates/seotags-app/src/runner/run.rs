@@ -85,7 +85,7 @@ impl Runner {
 
     /// Nothing hangs on it: the ledger only takes more room.
     async fn forget_old_calls(&self) {
-        let ledger = Ledger { store: Arc::clone(&self.store) };
+        let ledger = Ledger { store: Arc::clone(&self.store), analysis: None };
         if let Err(error) = ledger.forget_old().await {
             tracing::warn!(%error, "old model calls could not be forgotten");
         }

@@ -5,6 +5,7 @@ use jiff::Timestamp;
 use rusqlite::{Connection, OptionalExtension, named_params};
 use seotags::generate::{CallKey, StoredAnswer};
 use seotags::result::Usage;
+use seotags::url::AnalysisId;
 
 /// The stored answer to a call; `None` if there is none or it is damaged.
 pub(crate) fn answer(db: &Connection, key: &CallKey) -> rusqlite::Result<Option<StoredAnswer>> {
@@ -26,13 +27,21 @@ pub(crate) fn answer(db: &Connection, key: &CallKey) -> rusqlite::Result<Option<
     db.prepare_cached(sql)?.query_row([&key.0], row).optional().map(Option::flatten)
 }
 
-/// Notes that a call is about to be sent.
-pub(crate) fn intend(db: &Connection, key: &CallKey, page: &str) -> rusqlite::Result<()> {
+/// Notes that a call is about to be sent. An answer that is there stays: it was paid, and is good until a new one comes.
+pub(crate) fn intend(db: &Connection, key: &CallKey, page: &str, analysis: Option<AnalysisId>) -> rusqlite::Result<()> {
     db.prepare_cached(
-        "INSERT INTO ledger (call_key, page, intents, intended_at) VALUES (?1, ?2, 1, ?3)
-         ON CONFLICT (call_key) DO UPDATE SET intents = intents + 1, intended_at = excluded.intended_at",
+        "INSERT INTO ledger (call_key, page, analysis_id, open_intents, intended_at) VALUES (?1, ?2, ?3, 1, ?4)
+         ON CONFLICT (call_key) DO UPDATE SET page = excluded.page, analysis_id = excluded.analysis_id,
+             open_intents = open_intents + 1, intended_at = excluded.intended_at",
     )?
-    .execute((&key.0, page, At::now()))?;
+    .execute((&key.0, page, analysis.map(|id| id.0), At::now()))?;
+    Ok(())
+}
+
+/// Takes one intent back: that call is known to have failed.
+pub(crate) fn withdraw(db: &Connection, key: &CallKey) -> rusqlite::Result<()> {
+    db.prepare_cached("UPDATE ledger SET open_intents = open_intents - 1 WHERE call_key = ?1 AND open_intents > 0")?
+        .execute([&key.0])?;
     Ok(())
 }
 
@@ -44,10 +53,10 @@ pub(crate) fn keep_answer(
     packed: &[u8],
 ) -> rusqlite::Result<()> {
     db.prepare_cached(
-        "INSERT INTO ledger (call_key, page, intents, intended_at, answered_at, answer_bytes, answer_zstd,
+        "INSERT INTO ledger (call_key, page, open_intents, intended_at, answered_at, answer_bytes, answer_zstd,
              finish_reason, calls, prompt_tokens, cached_tokens, completion_tokens, cost_micros)
          VALUES (:key, '', 0, :now, :now, :bytes, :zstd, :finish, :calls, :prompt, :cached, :completion, :cost)
-         ON CONFLICT (call_key) DO UPDATE SET answered_at = excluded.answered_at,
+         ON CONFLICT (call_key) DO UPDATE SET open_intents = 0, answered_at = excluded.answered_at,
              answer_bytes = excluded.answer_bytes, answer_zstd = excluded.answer_zstd,
              finish_reason = excluded.finish_reason, calls = excluded.calls, prompt_tokens = excluded.prompt_tokens,
              cached_tokens = excluded.cached_tokens, completion_tokens = excluded.completion_tokens,
@@ -68,12 +77,10 @@ pub(crate) fn keep_answer(
     Ok(())
 }
 
-/// Calls that were about to be sent from `since` to `until` and have no answer.
-pub(crate) fn unanswered(db: &Connection, since: Timestamp, until: Timestamp) -> rusqlite::Result<u64> {
-    db.prepare_cached(
-        "SELECT count(*) FROM ledger WHERE intended_at >= ?1 AND intended_at <= ?2 AND answered_at IS NULL",
-    )?
-    .query_row((At(since), At(until)), |row| row.get(0))
+/// Calls that `analysis` was about to send since `since`, and that were neither answered nor withdrawn.
+pub(crate) fn unanswered(db: &Connection, analysis: AnalysisId, since: Timestamp) -> rusqlite::Result<u64> {
+    db.prepare_cached("SELECT count(*) FROM ledger WHERE analysis_id = ?1 AND intended_at >= ?2 AND open_intents > 0")?
+        .query_row((analysis.0, At(since)), |row| row.get(0))
 }
 
 /// Forgets calls from before `moment`.

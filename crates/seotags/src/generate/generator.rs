@@ -12,6 +12,8 @@ pub struct Generation {
     pub suggestion: Suggestion,
     /// Tokens and money.
     pub usage: Usage,
+    /// Calls it took, whether paid, found in the ledger or failed.
+    pub asked: u32,
     /// Why the answer could not be used, if so; the elements are then missing, empty or as before.
     pub trouble: Option<Trouble>,
 }

@@ -33,6 +33,8 @@ pub trait Memory: Send + Sync {
     async fn recall(&self, key: &CallKey) -> Result<Option<StoredAnswer>, MemoryError>;
     /// Notes that a call is about to be sent for `page` (its address).
     async fn intend(&self, key: &CallKey, page: &str) -> Result<(), MemoryError>;
+    /// Takes back an intent: the call failed for certain, so that it has no answer and was not paid.
+    async fn withdraw(&self, key: &CallKey) -> Result<(), MemoryError>;
     /// Stores an answer. When this returns, it outlasts a crash.
     async fn remember(&self, key: &CallKey, answer: &StoredAnswer) -> Result<(), MemoryError>;
     /// What was learned of a server and model: a small JSON text by name, e.g. the structured-output rung.
@@ -55,6 +57,10 @@ impl Memory for InProcessMemory {
     }
 
     async fn intend(&self, _: &CallKey, _: &str) -> Result<(), MemoryError> {
+        Ok(())
+    }
+
+    async fn withdraw(&self, _: &CallKey) -> Result<(), MemoryError> {
         Ok(())
     }
 

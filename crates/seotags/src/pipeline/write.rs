@@ -8,6 +8,9 @@ use seotags_core::result::{
 };
 use std::sync::Arc;
 
+/// Calls of the writer that one page may take (`llm-at-scale` 2): a writer that asked twice is not asked to repair.
+const MOST_CALLS: u32 = 2;
+
 /// What became of writing one page's tags.
 pub(super) struct Written {
     pub(super) tags: Tags,
@@ -46,27 +49,30 @@ pub(super) async fn write_tags(step: &Step, job: &PageJob, page: &ReadPage) -> W
         return Written::nothing(SkipReason::NothingWanted);
     }
     let mut usage = Usage::default();
+    let mut asked = 0;
     let (suggestion, bad_answer) = match step.generator().generate(&brief).await {
         Ok(generation) => {
             usage.add(generation.usage);
+            asked = generation.asked;
             (generation.suggestion, generation.trouble.is_some())
         }
         Err(failure) if failure.kind == GenerateFailureKind::BadAnswer => (Suggestion::default(), true),
         Err(failure) => return Written { tags: Tags::Failed(failure), usage, fallbacks: 0, bad_answer: false },
     };
-    let (suggestion, findings, fallbacks) = settle(step, &brief, suggestion, &mut usage).await;
+    let (suggestion, findings, fallbacks) = settle(step, &brief, suggestion, asked < MOST_CALLS, &mut usage).await;
     Written { tags: Tags::Written { suggestion, findings }, usage, fallbacks, bad_answer }
 }
 
-/// Checks, asks the writer for one repair, and takes the built-in engine's text for what still fails or is missing.
+/// Checks, asks the writer for one repair if it `may_repair`, and takes the built-in engine's text for what still fails or is missing.
 async fn settle(
     step: &Step,
     brief: &Arc<Brief>,
     written: Suggestion,
+    may_repair: bool,
     usage: &mut Usage,
 ) -> (Suggestion, Vec<Finding>, u64) {
     let (mut suggestion, mut findings) = checked(step, brief, written).await;
-    let mut repairs = 0;
+    let mut repairs = u32::from(!may_repair);
     let given_up = loop {
         match check::next(&findings, repairs) {
             Next::Accept => break Vec::new(),

@@ -162,8 +162,10 @@ CREATE TABLE leases (
 CREATE TABLE ledger (
     call_key TEXT PRIMARY KEY,
     page TEXT NOT NULL,
-    -- How often it was about to be sent.
-    intents INTEGER NOT NULL,
+    -- Which analysis was about to send it last. Answers outlast analyses.
+    analysis_id INTEGER,
+    -- How often it was about to be sent since its last answer, without those of which it is known that they failed.
+    open_intents INTEGER NOT NULL,
     intended_at INTEGER NOT NULL,
     answered_at INTEGER,
     answer_bytes INTEGER,

@@ -6,7 +6,7 @@ use super::dialect::Dialect;
 use super::failure::CallFailure;
 use super::learned::Learned;
 use super::options::LlmOptions;
-use super::retry::{Attempt, next_attempt};
+use super::retry::{Attempt, Made, next_attempt};
 use super::{Endpoint, reply};
 use crate::generate::{CallKey, MemoryError, StoredAnswer};
 use seotags_core::compose::prompt::Prompt;
@@ -28,6 +28,15 @@ pub(super) struct Caller {
     pub(super) options: LlmOptions,
 }
 
+/// A call that brought no answer.
+#[derive(Debug, Clone)]
+pub(super) struct Unanswered {
+    /// What it means for the page.
+    pub(super) failure: GenerateFailure,
+    /// False if it is certain that nothing of it was paid.
+    pub(super) may_be_paid: bool,
+}
+
 impl Caller {
     /// Asks until there is an answer, or none is to be had.
     pub(super) async fn ask(
@@ -35,15 +44,29 @@ impl Caller {
         key: &CallKey,
         prompt: &Prompt,
         output_limit: u32,
-    ) -> Result<(StoredAnswer, Dialect), GenerateFailure> {
+    ) -> Result<(StoredAnswer, Dialect), Unanswered> {
         let _place = self.places.acquire().await;
+        let mut may_be_paid = false;
+        self.ask_in_turn(key, prompt, output_limit, &mut may_be_paid)
+            .await
+            .map_err(|failure| Unanswered { failure, may_be_paid })
+    }
+
+    /// Sets `may_be_paid` once an attempt fails that perhaps was.
+    async fn ask_in_turn(
+        &self,
+        key: &CallKey,
+        prompt: &Prompt,
+        output_limit: u32,
+        may_be_paid: &mut bool,
+    ) -> Result<(StoredAnswer, Dialect), GenerateFailure> {
         let mut turn = self.learned.turn().await;
         let mut lessons = 0;
-        let mut attempts = 0;
+        let mut made = Made::default();
         loop {
             let dialect = self.learned.dialect().await.map_err(|error| not_learned(&error))?;
             let request = body(&self.endpoint, &dialect, prompt, output_limit);
-            let attempt_id = format!("{}-{attempts}-{lessons}", key.0);
+            let attempt_id = format!("{}-{}-{lessons}", key.0, made.attempts);
             let failure = match self.client.send(&Value::Object(request.clone()), &attempt_id).await {
                 Ok(answered) => match reply::read(&answered, prompt) {
                     Some(answer) => {
@@ -54,6 +77,7 @@ impl Caller {
                 },
                 Err(failure) => failure,
             };
+            *may_be_paid |= failure.may_be_paid();
             if let CallFailure::Refused(refusal) = &failure
                 && lessons < MOST_LESSONS
                 && let Some(lesson) = dialect.lesson(refusal, &request, !self.learned.is_proven())
@@ -64,10 +88,16 @@ impl Caller {
             }
             // Nothing to learn here that the others should wait for.
             turn.take();
-            attempts += 1;
-            match next_attempt(&failure, attempts, &self.options.retry, fastrand::f64()) {
+            made.attempts += 1;
+            made.not_json += u32::from(failure == CallFailure::NotJson);
+            match next_attempt(&failure, made, &self.options.retry, fastrand::f64()) {
                 Attempt::After(wait) => {
-                    tracing::debug!(host = self.endpoint.host(), attempts, ?wait, "model call failed, trying again");
+                    tracing::debug!(
+                        host = self.endpoint.host(),
+                        attempts = made.attempts,
+                        ?wait,
+                        "model call failed, trying again"
+                    );
                     (self.options.pause)(wait).await;
                 }
                 Attempt::GiveUp => return Err(failure.for_page(&self.endpoint, self.has_key)),

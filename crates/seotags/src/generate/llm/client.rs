@@ -117,7 +117,7 @@ impl Transport {
 /// A good answer is JSON, and no error in disguise.
 fn checked(body: Vec<u8>, asked_wait: Option<std::time::Duration>) -> Result<reqwest::Response, CallFailure> {
     let value: Value = serde_json::from_slice(&body).map_err(|_| CallFailure::NotJson)?;
-    if value.get("choices").is_none() && value.get("error").is_some_and(|error| !error.is_null()) {
+    if value.pointer("/choices/0").is_none() && value.get("error").is_some_and(|error| !error.is_null()) {
         return Err(Refusal::in_disguise(&body, asked_wait).into());
     }
     Ok(http::Response::new(body).into())

@@ -120,6 +120,16 @@ fn detail_param(detail: &Value) -> Option<String> {
 }
 
 impl CallFailure {
+    /// True if the service may have worked for it and charge it, though no answer arrived.
+    pub(super) fn may_be_paid(&self) -> bool {
+        match self {
+            // Said by a gateway that lost patience; the service behind it may have gone on.
+            Self::Refused(refusal) => matches!(refusal.status, 504 | 524),
+            Self::NoConnection { .. } | Self::NotSent => false,
+            Self::Broken { .. } | Self::TimedOut | Self::TooLarge | Self::NotJson => true,
+        }
+    }
+
     /// What it means for the page.
     pub(super) fn for_page(&self, endpoint: &Endpoint, has_key: bool) -> GenerateFailure {
         use GenerateFailureKind::{BadAnswer, KeyRefused, ModelNotFound, QuotaSpent, Unreachable};

@@ -1,4 +1,4 @@
-//! The writer that asks a model: one call a page, and at most one more to repair.
+//! The writer that asks a model: one call a page, and at most one more, to let a cut answer end or to repair.
 
 use super::Endpoint;
 use super::call::Caller;
@@ -56,29 +56,27 @@ impl LlmGenerator {
         Ok(Self { caller, ledger: Ledger::new(memory, settings.llm_cache, canary.clone()), canary, concurrency })
     }
 
-    /// Asks, and reads what comes back over `previous`.
-    async fn write(&self, brief: &Brief, prompt: Prompt, previous: &Suggestion) -> Result<Generation, GenerateFailure> {
-        let (answer, mut usage) = self.ask(brief, &prompt, 0).await?;
-        let (mut reading, is_cut) = off_thread(|| self.read(&answer, brief, &prompt));
-        if is_cut {
-            let (answer, more) = self.ask(brief, &prompt, 1).await?;
-            usage.add(more);
-            (reading, _) = off_thread(|| self.read(&answer, brief, &prompt));
+    /// Asks once and reads what comes back.
+    async fn ask_once(&self, brief: &Brief, prompt: &Prompt) -> Result<Heard, GenerateFailure> {
+        let (answer, usage) = self.ask(brief, prompt, 0).await?;
+        let (reading, is_cut) = off_thread(|| self.read(&answer, brief, prompt));
+        Ok(Heard { reading, is_cut, usage, asked: 1 })
+    }
+
+    /// Asks again with more room. What the first answer gave was paid, and stays if the second gives nothing.
+    async fn ask_for_more(&self, brief: &Brief, prompt: &Prompt, mut first: Heard) -> Heard {
+        first.asked += 1;
+        match self.ask(brief, prompt, 1).await {
+            Ok((answer, usage)) => {
+                first.usage.add(usage);
+                let (reading, _) = off_thread(|| self.read(&answer, brief, prompt));
+                if !matches!(reading, Reading::Unreadable) {
+                    first.reading = reading;
+                }
+            }
+            Err(failure) => tracing::warn!(message = failure.message, "a cut answer could not be asked for again"),
         }
-        let generation = match reading {
-            Reading::Trouble(trouble) => Generation { suggestion: previous.clone(), usage, trouble: Some(trouble) },
-            Reading::Unreadable => Generation {
-                suggestion: off_thread(|| mended(with_gaps(previous.clone(), brief), brief)),
-                usage,
-                trouble: Some(Trouble::Unreadable),
-            },
-            Reading::Tags(answer) => Generation {
-                suggestion: off_thread(|| mended(with_gaps(answer.onto(previous, brief), brief), brief)),
-                usage,
-                trouble: None,
-            },
-        };
-        Ok(generation)
+        first
     }
 
     /// The answer to a prompt; `attempt` 1 gives it more room than 0.
@@ -132,6 +130,27 @@ impl LlmGenerator {
     }
 }
 
+/// What asking brought, and what it took.
+struct Heard {
+    reading: Reading,
+    is_cut: bool,
+    usage: Usage,
+    asked: u32,
+}
+
+impl Heard {
+    /// What was read, over `previous`.
+    fn onto(self, previous: &Suggestion, brief: &Brief) -> Generation {
+        let Self { reading, usage, asked, .. } = self;
+        let (suggestion, trouble) = match reading {
+            Reading::Trouble(trouble) => (previous.clone(), Some(trouble)),
+            Reading::Unreadable => (filled(previous.clone(), brief), Some(Trouble::Unreadable)),
+            Reading::Tags(answer) => (filled(answer.onto(previous, brief), brief), None),
+        };
+        Generation { suggestion, usage, asked, trouble }
+    }
+}
+
 /// What an answer holds.
 enum Reading {
     Tags(Box<Answer>),
@@ -155,7 +174,11 @@ impl Generator for LlmGenerator {
 
     async fn generate(&self, brief: &Brief) -> Result<Generation, GenerateFailure> {
         let prompt = off_thread(|| prompt::page_prompt(brief, &self.canary));
-        self.write(brief, prompt, &Suggestion::default()).await
+        let mut asked = self.ask_once(brief, &prompt).await?;
+        if asked.is_cut {
+            asked = self.ask_for_more(brief, &prompt, asked).await;
+        }
+        Ok(asked.onto(&Suggestion::default(), brief))
     }
 
     async fn repair(
@@ -165,8 +188,14 @@ impl Generator for LlmGenerator {
         findings: &[Finding],
     ) -> Result<Generation, GenerateFailure> {
         let prompt = off_thread(|| prompt::repair_prompt(brief, previous, findings, &self.canary));
-        self.write(brief, prompt, previous).await
+        // Cut or not: this was the page's second call.
+        Ok(self.ask_once(brief, &prompt).await?.onto(previous, brief))
     }
+}
+
+/// With gaps marked, and mended.
+fn filled(suggestion: Suggestion, brief: &Brief) -> Suggestion {
+    off_thread(|| mended(with_gaps(suggestion, brief), brief))
 }
 
 /// Wanted lines that are missing as empty texts: the checker then names them, and a repair can ask for them.

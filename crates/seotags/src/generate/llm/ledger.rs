@@ -1,6 +1,7 @@
 //! Never pay twice: answers are looked up before a call and kept before they count, and equal calls in flight are one.
 
 use super::Endpoint;
+use super::call::Unanswered;
 use crate::generate::{CallKey, Memory, StoredAnswer};
 use seotags_core::compose::prompt::{Canary, Prompt};
 use seotags_core::result::{GenerateFailure, GenerateFailureKind, Usage};
@@ -56,11 +57,11 @@ impl Ledger {
         &self,
         key: &CallKey,
         page: &str,
-        call: impl AsyncFnOnce() -> Outcome,
+        call: impl AsyncFnOnce() -> Result<StoredAnswer, Unanswered>,
     ) -> Result<(StoredAnswer, Usage), GenerateFailure> {
-        let flight = self.board(key);
+        let boarded = self.board(key);
         let mut paid = Usage { reused: 1, ..Usage::default() };
-        let outcome = flight
+        let outcome = boarded
             .cell
             .get_or_init(|| async {
                 if self.reuses
@@ -69,13 +70,27 @@ impl Ledger {
                     return Ok(self.with_canary(answer));
                 }
                 self.memory.intend(key, page).await.map_err(|e| failed("be announced", &e))?;
-                let answer = call().await?;
+                let answer = match call().await {
+                    Ok(answer) => answer,
+                    Err(unanswered) => return Err(self.unanswered(key, unanswered).await),
+                };
                 self.memory.remember(key, &self.without_canary(&answer)).await.map_err(|e| failed("be kept", &e))?;
                 paid = answer.usage;
                 Ok(answer)
             })
             .await;
         outcome.clone().map(|answer| (answer, paid))
+    }
+
+    /// Takes the intent of a failed call back, unless the call may be paid.
+    async fn unanswered(&self, key: &CallKey, unanswered: Unanswered) -> GenerateFailure {
+        // The failure counts, not the note of it.
+        if !unanswered.may_be_paid
+            && let Err(error) = self.memory.withdraw(key).await
+        {
+            tracing::warn!(%error, "a failed call will be counted among those that were cut off");
+        }
+        unanswered.failure
     }
 
     fn board<'a>(&'a self, key: &'a CallKey) -> Boarded<'a> {
@@ -108,8 +123,9 @@ struct Boarded<'a> {
 impl Drop for Boarded<'_> {
     fn drop(&mut self) {
         let mut flights = self.ledger.flights();
-        // The list's own and this one.
-        if Arc::strong_count(&self.cell) <= 2 {
+        // Let go under the lock: of two who leave at once, the later sees that only the list's own is left.
+        drop(std::mem::take(&mut self.cell));
+        if flights.get(self.key).is_some_and(|flight| Arc::strong_count(flight) == 1) {
             flights.remove(self.key);
         }
     }
@@ -118,4 +134,32 @@ impl Drop for Boarded<'_> {
 fn failed(what: &str, error: &crate::generate::MemoryError) -> GenerateFailure {
     let message = format!("answers of the model cannot {what}: {error}");
     GenerateFailure { kind: GenerateFailureKind::LedgerFailed, message }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::generate::InProcessMemory;
+    use std::sync::Barrier;
+
+    #[test]
+    fn who_leave_a_flight_at_once_take_it_off_the_list() {
+        let ledger = Ledger::new(Arc::new(InProcessMemory::default()), true, Canary::neutral());
+        let key = CallKey("k".to_owned());
+        let leaving = Barrier::new(2);
+        std::thread::scope(|scope| {
+            let passenger = || {
+                for _ in 0..5_000 {
+                    let boarded = ledger.board(&key);
+                    leaving.wait();
+                    drop(boarded);
+                    leaving.wait();
+                    assert!(ledger.flights().is_empty());
+                    leaving.wait();
+                }
+            };
+            scope.spawn(passenger);
+            scope.spawn(passenger);
+        });
+    }
 }

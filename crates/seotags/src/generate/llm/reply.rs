@@ -10,9 +10,11 @@ pub(super) const CUT: &str = "length";
 /// What we store as `finish_reason` where the model or the service declined.
 pub(super) const REFUSED: &str = "refusal";
 
-/// The answer in a chat completion, with its usage but without its price. `None` if there is no choice in it.
+/// The answer in a chat completion, with its usage but without its price. Without a choice or a message it is
+/// an empty answer: it was paid as any other. `None` if this is no completion.
 pub(super) fn read(reply: &Value, prompt: &Prompt) -> Option<StoredAnswer> {
-    let choice = reply.get("choices")?.get(0)?;
+    let choices = reply.get("choices").or_else(|| reply.get("usage").filter(|usage| usage.is_object()))?;
+    let choice = choices.get(0).unwrap_or(&Value::Null);
     let message = choice.get("message").unwrap_or(&Value::Null);
     let text = message.get("content").and_then(content).or_else(|| choice.get("text").and_then(content));
     let text = text.unwrap_or_default();
@@ -74,7 +76,15 @@ mod tests {
         let refused =
             json!({ "choices": [{ "message": { "content": null, "refusal": "No." }, "finish_reason": "stop" }] });
         assert_eq!(answer(&refused), Some((String::new(), Some("refusal".into()), 3)));
-        assert_eq!(answer(&json!({ "choices": [] })), None);
+        for empty in [
+            json!({ "choices": [], "usage": { "prompt_tokens": 7 } }),
+            json!({ "choices": null, "usage": { "prompt_tokens": 7 } }),
+            json!({ "choices": [{}], "usage": { "prompt_tokens": 7 } }),
+            json!({ "usage": { "prompt_tokens": 7 } }),
+        ] {
+            assert_eq!(answer(&empty), Some((String::new(), None, 7)), "{empty}");
+        }
+        assert_eq!(answer(&json!({ "message": "Welcome" })), None);
         assert_eq!(answer(&json!([])), None);
     }
 }

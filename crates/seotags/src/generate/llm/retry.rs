@@ -13,14 +13,28 @@ pub(super) enum Attempt {
     GiveUp,
 }
 
-/// Decides; `made` counts the attempts so far, `chance` lies in 0..1. A wait that the service asks for is kept and
+/// Attempts so far.
+#[derive(Debug, Clone, Copy, Default)]
+pub(super) struct Made {
+    /// All of them.
+    pub(super) attempts: u32,
+    /// Those that brought a body that cannot be read. Such a body may have been paid.
+    pub(super) not_json: u32,
+}
+
+/// How often a call is made whose answers are no JSON: often enough for an odd one, not for paying again and again.
+const MOST_NOT_JSON: u32 = 2;
+
+/// Decides after `made`; `chance` lies in 0..1. A wait that the service asks for is kept and
 /// spread a little, so that not all who wait come back at once; else the wait is drawn below a doubling bound.
-pub(super) fn next_attempt(failure: &CallFailure, made: u32, policy: &RetryPolicy, chance: f64) -> Attempt {
-    if made >= policy.attempts || !is_passing(failure) {
+pub(super) fn next_attempt(failure: &CallFailure, made: Made, policy: &RetryPolicy, chance: f64) -> Attempt {
+    if made.attempts >= policy.attempts || made.not_json >= MOST_NOT_JSON || !is_passing(failure) {
         return Attempt::GiveUp;
     }
-    let bound =
-        policy.base.saturating_mul(1_u32.checked_shl(made.saturating_sub(1)).unwrap_or(u32::MAX)).min(policy.most);
+    let bound = policy
+        .base
+        .saturating_mul(1_u32.checked_shl(made.attempts.saturating_sub(1)).unwrap_or(u32::MAX))
+        .min(policy.most);
     match asked_wait(failure) {
         Some(asked) if asked > policy.most_asked => Attempt::GiveUp,
         Some(asked) => Attempt::After(asked + policy.base.mul_f64(chance)),
@@ -59,8 +73,8 @@ mod tests {
         Refusal { status, code: code.to_owned(), asked_wait, ..Refusal::default() }.into()
     }
 
-    fn decide(failure: &CallFailure, made: u32) -> Attempt {
-        next_attempt(failure, made, &RetryPolicy::default(), 0.5)
+    fn decide(failure: &CallFailure, attempts: u32) -> Attempt {
+        next_attempt(failure, Made { attempts, not_json: 0 }, &RetryPolicy::default(), 0.5)
     }
 
     #[test]
@@ -84,9 +98,20 @@ mod tests {
     }
 
     #[test]
+    fn what_is_no_json_is_asked_for_once_more() {
+        let after = |not_json| {
+            let made = Made { attempts: 2, not_json };
+            next_attempt(&CallFailure::NotJson, made, &RetryPolicy::default(), 0.5)
+        };
+        assert!(matches!(after(1), Attempt::After(_)));
+        assert_eq!(after(2), Attempt::GiveUp);
+    }
+
+    #[test]
     fn waits_are_bounded_however_many_attempts() {
         let policy = RetryPolicy { attempts: 100, ..RetryPolicy::default() };
-        for made in 1..99 {
+        for attempts in 1..99 {
+            let made = Made { attempts, not_json: 0 };
             let Attempt::After(wait) = next_attempt(&CallFailure::TimedOut, made, &policy, 0.999) else { panic!() };
             assert!(wait <= policy.most);
         }

@@ -140,26 +140,28 @@ fn failed(what: &str, error: &crate::generate::MemoryError) -> GenerateFailure {
 mod tests {
     use super::*;
     use crate::generate::InProcessMemory;
-    use std::sync::Barrier;
+    use std::sync::atomic::{AtomicUsize, Ordering};
 
     #[test]
     fn who_leave_a_flight_at_once_take_it_off_the_list() {
         let ledger = Ledger::new(Arc::new(InProcessMemory::default()), true, Canary::neutral());
         let key = CallKey("k".to_owned());
-        let leaving = Barrier::new(2);
-        std::thread::scope(|scope| {
-            let passenger = || {
-                for _ in 0..5_000 {
-                    let boarded = ledger.board(&key);
-                    leaving.wait();
-                    drop(boarded);
-                    leaving.wait();
-                    assert!(ledger.flights().is_empty());
-                    leaving.wait();
+        for _ in 0..2_500 {
+            let ready = AtomicUsize::new(0);
+            let leave = |boarded: Boarded<'_>| {
+                ready.fetch_add(1, Ordering::SeqCst);
+                // Spinning, so that both leave at nearly the same moment.
+                while ready.load(Ordering::SeqCst) < 2 {
+                    std::thread::yield_now();
                 }
+                drop(boarded);
             };
-            scope.spawn(passenger);
-            scope.spawn(passenger);
-        });
+            let (one, two) = (ledger.board(&key), ledger.board(&key));
+            std::thread::scope(|scope| {
+                scope.spawn(|| leave(one));
+                leave(two);
+            });
+            assert!(ledger.flights().is_empty());
+        }
     }
 }

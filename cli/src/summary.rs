@@ -11,7 +11,7 @@ use seotags_app::results::Summary;
 use std::time::Duration;
 
 /// Reasons and kinds of failure that are named; the rest is summed up.
-const MOST_NAMED: usize = 8;
+const MOST_NAMED: usize = 20;
 /// Columns before a text: two blanks, the label, two blanks.
 const INDENT: usize = 17;
 /// Hosts named with a kind of failure.

@@ -13,9 +13,12 @@ pub(crate) fn picture() -> Result<()> {
     std::fs::create_dir_all(&folder)?;
     let (screen, data) = (folder.join("screen"), folder.join("data"));
     // `script` gives it a terminal, so that it prints what a person sees.
-    let command =
-        format!("stty cols 110 rows 60; target/debug/seotags demo --no-progress --data-dir {}", data.display());
-    let status = Command::new("script").args(["--quiet", "--return", "--command", &command]).arg(&screen).output();
+    let command = "stty cols 110 rows 60; target/debug/seotags demo --no-progress";
+    let status = Command::new("script")
+        .args(["--quiet", "--return", "--command", command])
+        .arg(&screen)
+        .env("SEOTAGS_DATA_DIR", &data)
+        .output();
     ensure!(status.context("cannot start script (util-linux)")?.status.success(), "the demo failed");
     let text = std::fs::read_to_string(&screen).context("cannot read what the demo printed")?;
     let text: Vec<&str> = text.lines().filter(|line| !line.starts_with("Script ")).collect();

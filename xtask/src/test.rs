@@ -13,7 +13,11 @@ pub(crate) fn test(install: Install) -> Result<()> {
     run(&cargo, &["fmt", "--all", "--check"], &[])?;
     run(&cargo, &["clippy", "--workspace", "--all-targets", "--locked", "--", "-D", "warnings"], &[])?;
     run(&cargo, &["test", "--workspace", "--locked"], &[("INSTA_UPDATE", "no")])?;
-    run(&cargo, &["doc", "--workspace", "--no-deps", "--locked", "--quiet"], &[("RUSTDOCFLAGS", "-D warnings")])?;
+    run(
+        &cargo,
+        &["doc", "--workspace", "--no-deps", "--document-private-items", "--locked", "--quiet"],
+        &[("RUSTDOCFLAGS", "-D warnings")],
+    )?;
     say(&format!("everything passed in {:.0} s", started.elapsed().as_secs_f64()));
     Ok(())
 }

@@ -20,7 +20,7 @@ pub enum StoreError {
         /// The store.
         path: PathBuf,
     },
-    /// Another process held the lock for longer than [`super::BUSY_TIMEOUT`].
+    /// Another process held the lock for longer than the busy time-out.
     #[error("{path} is locked by another process")]
     Locked {
         /// The store.

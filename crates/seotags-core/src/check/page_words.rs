@@ -80,7 +80,7 @@ impl PageWords {
         self.text.contains(text)
     }
 
-    /// The page states this number (as [`numbers`] gives it), in digits or as a word, or one of its lists is so long.
+    /// The page states this number (as `numbers` gives it), in digits or as a word, or one of its lists is so long.
     pub fn has_number(&self, number: &str) -> bool {
         if self.numbers().contains(number) {
             return true;

@@ -18,7 +18,7 @@ const TITLE_REST_CHARS: usize = 10;
 /// Rounds of mending; the second is usually the first that changes nothing.
 const ROUNDS: usize = 6;
 
-/// Mends and drops; see [`super::repair`].
+/// Mends and drops; see [`super::repair()`].
 pub(super) fn repair(suggestion: Suggestion, desk: &Desk<'_>) -> Suggestion {
     let mut now = suggestion;
     for _ in 0..ROUNDS {

@@ -62,7 +62,7 @@ fn range<T: PartialOrd + Copy + ToString>(name: &'static str, value: T, least: T
     Err(SettingError::Range { name, value: value.to_string(), least: least.to_string(), most: most.to_string() })
 }
 
-/// Checks every range; called by [`super::resolve`].
+/// Checks every range; called by [`super::resolve()`].
 pub(super) fn check(settings: &Settings) -> Result<(), SettingError> {
     let max = settings.title_max_length.unwrap_or(crate::check::TITLE_MAX_CHARS);
     if let Some(min) = settings.title_min_length {

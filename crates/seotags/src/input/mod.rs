@@ -3,7 +3,7 @@
 //! Owns: finding URLs and keywords in what people have, and saying which rows are unusable and why.
 //! Never: fetches by itself (the caller hands in a [`Download`]), knows what becomes of a page.
 //!
-//! [`open`] looks at each input and answers with an [`InputError`] where one is of no use at all; the [`Reader`] then
+//! [`open()`] looks at each input and answers with an [`InputError`] where one is of no use at all; the [`Reader`] then
 //! gives the pages one by one, with an [`InputWarning`] for whatever is unusable in between.
 
 mod address;

@@ -39,7 +39,7 @@ pub fn write(brief: &Brief) -> Suggestion {
     write_avoiding(brief, &|_, _| false)
 }
 
-/// [`write`], but no title, description or H1 for which `taken` says that another page has it already.
+/// [`write()`], but no title, description or H1 for which `taken` says that another page has it already.
 pub fn write_avoiding(brief: &Brief, taken: &dyn Fn(Element, &str) -> bool) -> Suggestion {
     write_with(&Models::shipped(), brief, taken)
 }

@@ -84,6 +84,7 @@ fn suggestion(n: u64) -> Suggestion {
         source: [Element::Title, Element::Meta, Element::H1, Element::SeoText, Element::Keywords]
             .map(|element| (element, WrittenBy::Builtin))
             .into(),
+        ..Suggestion::default()
     }
 }
 

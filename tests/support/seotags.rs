@@ -6,7 +6,9 @@ use std::fs;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::path::{Path, PathBuf};
 use std::process::{Child, ChildStderr, Command, Stdio};
+use std::sync::Once;
 use tempfile::TempDir;
+use tokio::signal::unix::{SignalKind, signal};
 
 /// The program, with a data folder and a working directory of its own.
 pub struct Seotags {
@@ -32,6 +34,7 @@ impl Seotags {
     pub fn new() -> Self {
         let root = TempDir::new().unwrap();
         fs::create_dir(root.path().join("work")).unwrap();
+        heed_hangups();
         Self { root, variables: Vec::new(), replaced: Vec::new() }
     }
 
@@ -123,6 +126,16 @@ impl Seotags {
         replaced.extend(self.replaced.iter().cloned());
         replaced
     }
+}
+
+/// A program started with SIGHUP ignored (`nohup cargo xtask test`) keeps ignoring it, and its children do. A signal that
+/// is caught is back at its default in a child.
+fn heed_hangups() {
+    static CAUGHT: Once = Once::new();
+    CAUGHT.call_once(|| {
+        let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
+        runtime.block_on(async { signal(SignalKind::hangup()).unwrap() });
+    });
 }
 
 fn is_ours(name: &str) -> bool {

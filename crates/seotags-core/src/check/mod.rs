@@ -13,6 +13,7 @@ mod rules;
 mod set;
 mod shorten;
 mod subject;
+mod target;
 #[cfg(test)]
 mod tests;
 
@@ -21,10 +22,15 @@ pub use page_words::PageWords;
 pub use pixels::{META_PX, TITLE_PX, pixel_width, preview};
 pub use set::SetIndex;
 pub use subject::{Desk, Mode, Subject};
+pub use target::{Presence, Target};
+
+use subject::finding;
 
 pub(crate) use names::{brand_names, occurrences};
-pub(crate) use rules::{clean, holds_keyword, is_boilerplate};
+pub use repair::because;
+pub(crate) use rules::{H1_MAX_CHARS, clean, is_boilerplate};
 pub(crate) use shorten::{has_verb, shorten_line, shorten_sentences, trim_end};
+pub(crate) use target::holds_keyword;
 
 use crate::compose::{Brief, Element, Suggestion};
 use crate::judge::Severity;
@@ -84,10 +90,7 @@ pub fn check_current(brief: &Brief) -> Vec<Finding> {
 
 /// True if one finished text of `field` carries no error.
 pub(crate) fn is_flawless(field: Element, text: &str, desk: &Desk<'_>) -> bool {
-    let none = Suggestion::default();
-    let mut out = Vec::new();
-    judge_text(field, text, text, &none, desk, Mode::Suggested, &mut out);
-    out.iter().all(|finding| finding.severity != Severity::Error)
+    first_error(field, text, desk).is_none()
 }
 
 /// True if one finished text of `field` carries neither error nor warning beside the elements of `all`.
@@ -115,8 +118,30 @@ fn judge(all: &Suggestion, desk: &Desk<'_>, mode: Mode) -> Vec<Finding> {
         let joined = keywords.join(", ");
         let subject = Subject { field: Element::Keywords, text: &joined, raw: &joined, part: &joined, all, desk, mode };
         out.extend(rules::keyword_list(&subject, keywords));
+        rules::list_language(&subject, &mut out);
     }
+    let first = Element::ALL.into_iter().find(|element| all.has(*element)).unwrap_or(Element::Title);
+    out.extend(rules::keywords_off_page(desk, first));
+    out.extend(all.left_out.iter().map(|(element, reason)| left_out(*element, reason)));
     out
+}
+
+/// A wanted element that no writer could write. A page lives without an H1 suggestion, text or keywords of ours; title
+/// and description are what one comes for.
+fn left_out(element: Element, reason: &str) -> Finding {
+    let severity = match element {
+        Element::Title | Element::Meta => Severity::Warn,
+        Element::H1 | Element::SeoText | Element::Keywords => Severity::Info,
+    };
+    finding(element, "left_out", severity, format!("Left out: {reason}."))
+}
+
+/// The first error of one finished text of `field`.
+pub(crate) fn first_error(field: Element, text: &str, desk: &Desk<'_>) -> Option<Finding> {
+    let none = Suggestion::default();
+    let mut out = Vec::new();
+    judge_text(field, text, text, &none, desk, Mode::Suggested, &mut out);
+    out.into_iter().find(|finding| finding.severity == Severity::Error)
 }
 
 fn judge_text(

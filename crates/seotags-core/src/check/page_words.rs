@@ -2,7 +2,7 @@
 
 use crate::compose::Brief;
 use crate::text::language::{Lexicon, lexicon};
-use crate::text::{WordSet, hash_folded, light_stem, squash, tokens};
+use crate::text::{WordSet, hash_folded, light_stem, sentences, squash, tokens};
 use regex::Regex;
 use std::cell::OnceCell;
 use std::collections::HashSet;
@@ -73,6 +73,25 @@ impl PageWords {
     /// The page holds these words in this order, letters folded.
     pub fn has_phrase(&self, phrase: &str) -> bool {
         self.spaced().contains(&spaced(phrase))
+    }
+
+    /// One sentence or line of the page holds all these stems ([`crate::text::Token::stem`]).
+    pub fn has_sentence_with(&self, stems: &[u64]) -> bool {
+        let holds = |sentence: &str| {
+            let found: Vec<u64> = tokens(sentence, self.lexicon).iter().map(|token| token.stem).collect();
+            stems.iter().all(|stem| found.contains(stem))
+        };
+        self.text.lines().flat_map(sentences).any(holds)
+    }
+
+    /// The page holds this word in exactly this spelling.
+    pub fn has_spelt_word(&self, word: &str) -> bool {
+        let stands_alone = |at: usize| {
+            let before = self.text[..at].chars().next_back();
+            let behind = self.text[at + word.len()..].chars().next();
+            ![before, behind].into_iter().flatten().any(char::is_alphanumeric)
+        };
+        !word.is_empty() && self.text.match_indices(word).any(|(at, _)| stands_alone(at))
     }
 
     /// The page holds exactly this spelling.

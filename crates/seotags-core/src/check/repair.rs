@@ -1,10 +1,10 @@
 //! Mending what can be mended without writing anew (`tag-quality` 9, steps 1 to 5).
 
 use super::names;
-use super::rules::{KEYWORD_COUNT, clean, is_boilerplate};
-use super::shorten::{shorten_line, shorten_sentences, trim_end};
+use super::rules::{H1_MAX_CHARS, KEYWORD_COUNT, WORDS_IN_KEYWORD, clean, is_boilerplate, is_no_keyword};
+use super::shorten::{shorten_line, shorten_sentences};
 use super::subject::Desk;
-use super::{check_at, html};
+use super::{Finding, check_at, html, is_flawless};
 use crate::compose::{Element, Suggestion};
 use crate::distill::BlockKind;
 use crate::judge::Severity;
@@ -113,7 +113,7 @@ fn h1(text: &str, desk: &Desk<'_>) -> String {
     let line = clean(text);
     let own = desk.brief.page.facts.h1s.iter().any(|h1| squash(h1) == squash(&line));
     let line = without_forbidden(&line, desk, TITLE_REST_CHARS);
-    if own { line } else { trim_end(&line, desk.lexicon).to_owned() }
+    if own { line } else { shorten_line(&line, H1_MAX_CHARS, desk.lexicon) }
 }
 
 /// Drops forbidden words where the sentence survives, else the clause, else the sentence.
@@ -192,10 +192,9 @@ fn keywords(list: &[String], desk: &Desk<'_>) -> Vec<String> {
         let keyword = clean(keyword).trim_matches(|c: char| c == ',' || c == ';' || c == '.').to_owned();
         let words = tokens(&keyword, desk.lexicon);
         let stems: Vec<u64> = words.iter().map(|token| token.stem).collect();
-        let alone = Suggestion { keywords: Some(vec![keyword.clone()]), ..Suggestion::default() };
-        let usable = words.iter().any(|token| token.content && !token.number)
-            && words.len() <= 5
-            && check_at(&alone, desk).iter().all(|finding| finding.severity != Severity::Error);
+        let usable = is_no_keyword(&keyword, &words).is_none()
+            && words.len() <= WORDS_IN_KEYWORD
+            && is_flawless(Element::Keywords, &keyword, desk);
         if usable && seen.insert(stems) {
             out.push(keyword);
         }
@@ -206,23 +205,22 @@ fn keywords(list: &[String], desk: &Desk<'_>) -> Vec<String> {
 
 fn drop_errors(mut suggestion: Suggestion, desk: &Desk<'_>) -> Suggestion {
     if suggestion.seo_text.as_deref().is_some_and(|text| html::plain(text).trim().is_empty()) {
-        suggestion.seo_text = None;
-        suggestion.source.remove(&Element::SeoText);
+        suggestion.leave_out(Element::SeoText, "no paragraph of it passed the checks".to_owned());
     }
     if suggestion.keywords.as_ref().is_some_and(Vec::is_empty) {
-        suggestion.keywords = None;
-        suggestion.source.remove(&Element::Keywords);
+        suggestion.leave_out(Element::Keywords, "no keyword passed the checks".to_owned());
     }
-    let findings = check_at(&suggestion, desk);
-    for finding in findings.iter().filter(|finding| finding.severity == Severity::Error) {
-        suggestion.source.remove(&finding.field);
-        match finding.field {
-            Element::Title => suggestion.title = None,
-            Element::Meta => suggestion.meta_description = None,
-            Element::H1 => suggestion.h1 = None,
-            Element::SeoText => suggestion.seo_text = None,
-            Element::Keywords => suggestion.keywords = None,
+    for finding in check_at(&suggestion, desk).iter().filter(|finding| finding.severity == Severity::Error) {
+        // The first error is the reason.
+        if suggestion.has(finding.field) {
+            suggestion.leave_out(finding.field, because(finding));
         }
     }
     suggestion
+}
+
+/// A finding as the reason for which its element was left out ([`Suggestion::left_out`]).
+pub fn because(finding: &Finding) -> String {
+    let message = finding.message.trim_end_matches('.');
+    format!("`{}` ({message})", finding.code)
 }

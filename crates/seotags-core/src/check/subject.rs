@@ -1,10 +1,12 @@
 //! What a rule is given.
 
+use super::target::{Presence, Target, targets};
 use super::{Finding, Forbidden, PageWords};
 use crate::compose::{Brief, Element, Suggestion};
 use crate::judge::Severity;
 use crate::text::fold_space;
 use crate::text::language::{Lexicon, lexicon};
+use std::cell::OnceCell;
 use std::fmt::Display;
 
 /// Whose text is judged.
@@ -29,6 +31,7 @@ pub struct Desk<'a> {
     pub forbidden: Forbidden,
     /// The title and the description that the page has today, blanks folded.
     current: (String, String),
+    targets: OnceCell<Vec<Target>>,
 }
 
 impl<'a> Desk<'a> {
@@ -39,7 +42,18 @@ impl<'a> Desk<'a> {
         let facts = &brief.page.facts;
         let folded = |text: &Option<String>| fold_space(text.as_deref().unwrap_or_default());
         let current = (folded(&facts.title), folded(&facts.meta_description));
-        Self { brief, words: PageWords::of(brief), lexicon, forbidden, current }
+        Self { brief, words: PageWords::of(brief), lexicon, forbidden, current, targets: OnceCell::new() }
+    }
+
+    /// The target keywords and how the page speaks of them.
+    pub fn targets(&self) -> &[Target] {
+        self.targets.get_or_init(|| targets(&self.brief.keywords, &self.words, self.lexicon))
+    }
+
+    /// The keyword that the tags are to hold: the first one that the page says in one piece, else in several.
+    pub fn lead(&self) -> Option<&Target> {
+        let first = |presence| self.targets().iter().find(|target| target.presence == presence);
+        first(Presence::Together).or_else(|| first(Presence::Scattered))
     }
 }
 
@@ -97,15 +111,7 @@ impl Subject<'_> {
 
     /// A finding on this element.
     pub fn finding(&self, code: &str, severity: Severity, message: impl Into<String>) -> Finding {
-        Finding {
-            code: code.to_owned(),
-            severity,
-            field: self.field,
-            value: String::new(),
-            limit: String::new(),
-            span: None,
-            message: message.into(),
-        }
+        finding(self.field, code, severity, message)
     }
 
     /// A finding on a part of this element.
@@ -130,5 +136,18 @@ impl Subject<'_> {
         message: impl Into<String>,
     ) -> Finding {
         Finding { value: value.to_string(), limit: limit.to_string(), ..self.finding(code, severity, message) }
+    }
+}
+
+/// A finding on `field` as a whole.
+pub(super) fn finding(field: Element, code: &str, severity: Severity, message: impl Into<String>) -> Finding {
+    Finding {
+        code: code.to_owned(),
+        severity,
+        field,
+        value: String::new(),
+        limit: String::new(),
+        span: None,
+        message: message.into(),
     }
 }

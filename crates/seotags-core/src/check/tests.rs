@@ -122,8 +122,7 @@ fn a_single_target_keyword_belongs_into_the_title() {
     assert_snapshot!(title_with(&with, "Feet so wide: light shoes that grip"), @"");
     with.keywords = vec!["tennis racket".into()];
     assert_snapshot!(title_with(&with, "Light shoes that grip on wet rock"), @r"
-    Warn Title keyword_off_page Leave «tennis racket» out, or add it to the page first: the page does not say it.
-    Warn Title keyword_missing Put «tennis racket» into the title.
+    Warn Title keyword_off_page Add «tennis racket» to the page, or drop it as a target: the page does not say it.
     ");
 }
 
@@ -158,14 +157,18 @@ fn repair_mends_what_models_leave() {
             "\"Title: Trail running shoes &amp; more for wide feet, wet rock and long days in the hills\"".into(),
         ),
         meta_description: Some("**Trail running shoes** for wide feet that are light".into()),
-        keywords: Some(vec!["trail shoes".into(), "Trail shoe".into(), "the".into(), "280".into(), "wide feet".into()]),
+        keywords: Some(
+            ["trail shoes", "Trail shoe", "the", "280", "wide feet", "x", "tennis racket", "wet rock"]
+                .map(String::from)
+                .to_vec(),
+        ),
         seo_text: Some("<p>Shoes for wide feet.</p><p>The best in 1999.</p><script>x</script>".into()),
         ..Suggestion::default()
     };
     let out = repaired(suggestion, &brief());
     assert_snapshot!(out.title.unwrap(), @"Trail running shoes & more for wide feet");
     assert_snapshot!(out.meta_description.unwrap(), @"Trail running shoes for wide feet that are light. Our trail running shoes are light and grip on wet rock. Each pair weighs 280 grams and costs 89.95 euros.");
-    assert_eq!(out.keywords.unwrap(), ["trail shoes", "wide feet"]);
+    assert_eq!(out.keywords.unwrap(), ["trail shoes", "wide feet", "wet rock"]);
     assert_eq!(out.seo_text.unwrap(), "<p>Shoes for wide feet.</p>");
 }
 
@@ -198,7 +201,54 @@ fn the_suffix_is_appended_once() {
 #[test]
 fn what_cannot_be_mended_is_dropped() {
     let lie = Suggestion { title: Some("Tennis rackets for 1,999 dollars".into()), ..Suggestion::default() };
-    assert_eq!(repaired(lie, &brief()), Suggestion::default());
+    let out = repaired(lie, &brief());
+    assert_eq!((out.title.as_deref(), out.source.len()), (None, 0));
+    assert_snapshot!(out.left_out[&Element::Title], @"`number_off_page` (Leave out «1,999»: the page does not state it)");
+    assert_snapshot!(lines(&check(&out, &brief())), @"Warn Title left_out Left out: `number_off_page` (Leave out «1,999»: the page does not state it).");
+}
+
+fn keywords(brief: &Brief, list: &[&str]) -> String {
+    let list = list.iter().map(|keyword| (*keyword).to_owned()).collect();
+    lines(&check(&Suggestion { keywords: Some(list), ..Suggestion::default() }, brief))
+}
+
+#[test]
+fn a_keyword_list_is_three_or_more_things_that_the_page_speaks_of() {
+    assert_snapshot!(keywords(&brief(), &["trail running shoes", "wide feet", "wet rock"]), @"");
+    assert_snapshot!(keywords(&brief(), &["trail running shoes", "tennis", "ball games", "x", "2024"]), @"
+    Error Keywords words_off_page Use the page's own words: it does not hold «tennis».
+    Error Keywords words_off_page Use the page's own words: it does not hold «ball games».
+    Error Keywords number_off_page Leave out «2024»: the page does not state it.
+    Warn Keywords keyword_list Leave out «x»: it says nothing by itself.
+    Warn Keywords keyword_list Leave out «2024»: a number is no keyword.
+    ");
+    assert_snapshot!(keywords(&brief(), &["wide feet"]), @"Error Keywords keyword_list Give 3 to 15 keywords; there are 1.");
+    let with = Brief { keywords: vec!["tennis".into()], ..brief() };
+    assert_snapshot!(keywords(&with, &["tennis"]), @"
+    Warn Keywords keyword_list Give 3 to 15 keywords; there are 1.
+    Warn Keywords keyword_off_page Add «tennis» to the page, or drop it as a target: the page does not say it.
+    ");
+}
+
+#[test]
+fn an_h1_of_one_or_two_words_is_of_this_page() {
+    let h1 = |text: &str| lines(&check(&Suggestion { h1: Some(text.into()), ..Suggestion::default() }, &brief()));
+    assert_snapshot!(h1("Trail shoes"), @"");
+    assert_snapshot!(h1("Tennis"), @"Error H1 words_off_page Use the page's own words: it does not hold «Tennis».");
+    let long = "Light trail running shoes for wide feet that grip on wet rock and weigh only 280 grams each";
+    let out = repaired(Suggestion { h1: Some(long.into()), ..Suggestion::default() }, &brief());
+    assert_snapshot!(out.h1.unwrap(), @"Light trail running shoes for wide feet that grip on wet rock");
+}
+
+#[test]
+fn words_of_the_page_are_no_translation_of_it() {
+    let german = Brief { language: Some("de".into()), ..brief() };
+    assert_snapshot!(title_with(&german, "Trail running shoes for wide feet"), @"Error Title language_mismatch Write it in «de»; it reads like «en».");
+    assert_snapshot!(title_with(&german, "Leichte Trailschuhe von Kärcher für breite Füße"), @"");
+    assert_snapshot!(keywords(&german, &["trail running shoes", "wide feet", "wet rock"]), @"Error Keywords language_mismatch Write it in «de»; it reads like «en».");
+    assert_snapshot!(keywords(&german, &["Trailschuhe", "breite Füße", "nasser Fels"]), @"");
+    let polish = Brief { language: Some("pl".into()), ..brief() };
+    assert_snapshot!(title_with(&polish, "Light shoes that grip on wet rock"), @"Error Title language_mismatch Write it in «pl»; it reads like «en».");
 }
 
 #[test]

@@ -1,5 +1,6 @@
 //! All that a writer is told about a page.
 
+use super::Element;
 use crate::distill::Distilled;
 use crate::page::PageFacts;
 use crate::settings::Settings;
@@ -15,6 +16,19 @@ pub struct Targets {
     pub h1: bool,
     pub seo_text: bool,
     pub keywords: bool,
+}
+
+impl Targets {
+    /// True if the element is wanted.
+    pub fn has(self, element: Element) -> bool {
+        match element {
+            Element::Title => self.title,
+            Element::Meta => self.meta_description,
+            Element::H1 => self.h1,
+            Element::SeoText => self.seo_text,
+            Element::Keywords => self.keywords,
+        }
+    }
 }
 
 /// Lengths that a writer keeps and the checker checks, in characters ([`crate::text::char_count`]).
@@ -153,7 +167,8 @@ pub fn brief(
     settings: &Settings,
 ) -> Brief {
     let declared = facts.language.clone().or_else(|| distilled.language.clone());
-    let page_language = written_language(&distilled.text, declared.as_deref()).or(declared);
+    let page_language =
+        written_language(&distilled.text, declared.as_deref(), settings.language.as_deref()).or(declared);
     Brief {
         url: url.clone(),
         page: PageOutline { facts: facts.clone(), distilled: distilled.clone() },
@@ -184,29 +199,32 @@ pub fn brief(
 
 /// Letters from which a text's language is surer than a declaration.
 const LETTERS_TO_OVERRULE: usize = 300;
+/// Function words from which a text in the very language that the user named is surer than a declaration.
+const WORDS_TO_AGREE: usize = 3;
 
 /// The language of `text` where it plainly is not the declared one: a template's left-over in `lang` is common, and
-/// readers want the language of the text.
-fn written_language(text: &str, declared: Option<&str>) -> Option<String> {
+/// readers want the language of the text. A short text overrules only if it is in the language that the user `wanted`.
+fn written_language(text: &str, declared: Option<&str>, wanted: Option<&str>) -> Option<String> {
     let sample = crate::text::cut_bytes(text, 2_000);
-    if sample.chars().filter(|c| c.is_alphabetic()).count() < LETTERS_TO_OVERRULE {
-        return None;
-    }
     let words = crate::text::tokens(sample, crate::text::language::lexicon(None));
-    let votes = crate::text::language::lexicons().iter().map(|lexicon| {
-        let hits = words.iter().filter(|token| lexicon.function_words.contains(&token.word)).count();
-        (lexicon.language.code, hits)
-    });
-    let votes: Vec<(&str, usize)> = votes.collect();
+    let votes: Vec<(&str, usize)> = crate::text::language::lexicons()
+        .iter()
+        .map(|lexicon| {
+            let hits = words.iter().filter(|token| lexicon.function_words.contains(&token.word)).count();
+            (lexicon.language.code, hits)
+        })
+        .collect();
     let (best, most) = votes.iter().copied().max_by_key(|(_, hits)| *hits)?;
-    let words = sample.split_whitespace().count();
-    let declared_hits =
-        declared.and_then(|code| votes.iter().find(|(known, _)| *known == primary(code)).map(|(_, hits)| *hits));
+    let hits_of = |code: &str| votes.iter().find(|(known, _)| *known == primary(code)).map(|(_, hits)| *hits);
+    let declared_hits = declared.and_then(hits_of);
     let sure = match declared_hits {
         Some(hits) => most > 2 * hits,
         None => declared.is_none(),
     };
-    (sure && most * 5 > words).then(|| best.to_owned())
+    let agrees = wanted.is_some_and(|wanted| primary(wanted) == best) && most >= WORDS_TO_AGREE;
+    let is_long = sample.chars().filter(|c| c.is_alphabetic()).count() >= LETTERS_TO_OVERRULE;
+    let words = sample.split_whitespace().count();
+    (sure && (is_long || agrees) && most * 5 > words).then(|| best.to_owned())
 }
 
 /// The suffix with one separator in front (`tag-quality` 1): a blank if it begins with one of `| - – — · :`, else ` | `.

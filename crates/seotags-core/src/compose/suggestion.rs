@@ -15,6 +15,11 @@ pub enum Element {
     Keywords,
 }
 
+impl Element {
+    /// All elements, in the order of a report's columns.
+    pub const ALL: [Self; 5] = [Self::Title, Self::Meta, Self::H1, Self::SeoText, Self::Keywords];
+}
+
 /// Who wrote an element.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -43,9 +48,18 @@ pub struct Suggestion {
     pub keywords: Option<Vec<String>>,
     /// Who wrote which element.
     pub source: BTreeMap<Element, WrittenBy>,
+    /// Why a wanted element is `None`: a clause in lower case, without a full stop.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub left_out: BTreeMap<Element, String>,
 }
 
 impl Suggestion {
+    /// Takes an element away, for `reason`.
+    pub fn leave_out(&mut self, element: Element, reason: String) {
+        self.clear(element);
+        self.left_out.insert(element, reason);
+    }
+
     /// Takes an element away.
     pub fn clear(&mut self, element: Element) {
         match element {
@@ -70,6 +84,10 @@ impl Suggestion {
         match other.source.get(&element) {
             Some(author) => self.source.insert(element, *author),
             None => self.source.remove(&element),
+        };
+        match other.left_out.get(&element) {
+            Some(reason) => self.left_out.insert(element, reason.clone()),
+            None => self.left_out.remove(&element),
         };
         other.has(element)
     }

@@ -1,6 +1,7 @@
 //! Ranges of the settings, checked once after resolving.
 
 use super::Settings;
+use isolang::Language;
 
 /// Most forbidden words that are looked for.
 pub const MAX_FORBIDDEN_WORDS: usize = 1_000;
@@ -50,6 +51,14 @@ pub enum SettingError {
         /// Entries allowed.
         most: usize,
     },
+    /// A language that no code names.
+    #[error("language «{given}» is no ISO 639-1 code: write two letters, such as `en` or `de`{hint}")]
+    Language {
+        /// As given.
+        given: String,
+        /// What was meant, if it can be guessed, e.g. `; for german write `de``.
+        hint: String,
+    },
     /// A value of the wrong type.
     #[error("{0}")]
     Shape(String),
@@ -72,6 +81,9 @@ pub(super) fn check(settings: &Settings) -> Result<(), SettingError> {
         }
     }
     range("title_max_length", max, 1, 500)?;
+    if let Some(given) = &settings.language {
+        check_language(given)?;
+    }
     range("concurrency_llm", settings.concurrency_llm, 1, 1_024)?;
     range("page_tokens", settings.page_tokens, 100, 6_000)?;
     range("max_bad", settings.max_bad, 0.0, 100.0)?;
@@ -104,6 +116,18 @@ pub(super) fn check(settings: &Settings) -> Result<(), SettingError> {
     Ok(())
 }
 
+/// A language is an ISO 639-1 code, with or without a region (`pt-BR`).
+fn check_language(given: &str) -> Result<(), SettingError> {
+    let code = given.split(['-', '_']).next().unwrap_or_default();
+    if Language::from_639_1(&code.to_ascii_lowercase()).is_some() {
+        return Ok(());
+    }
+    let named = Language::from_name_lowercase(&given.to_lowercase()).or_else(|| Language::from_639_3(given));
+    let meant = named.and_then(|language| language.to_639_1());
+    let hint = meant.map(|code| format!("; for {given} write `{code}`")).unwrap_or_default();
+    Err(SettingError::Language { given: given.to_owned(), hint })
+}
+
 /// The part of an extra header that may be shown. Its value may be a secret, and where there is no usable name, any
 /// part of it may belong to the value; so that it is `(no name)`.
 pub fn header_name(header: &str) -> &str {
@@ -113,4 +137,23 @@ pub fn header_name(header: &str) -> &str {
 /// A token of RFC 9110 5.6.2.
 fn is_header_name(name: &str) -> bool {
     !name.is_empty() && name.bytes().all(|b| b.is_ascii_alphanumeric() || b"!#$%&'*+-.^_`|~".contains(&b))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_language_is_a_known_code() {
+        let said = |given: &str| {
+            let settings = Settings { language: Some(given.to_owned()), ..Settings::default() };
+            check(&settings).map_err(|error| error.to_string())
+        };
+        for code in ["de", "EN", "pt-BR", "zh_Hant"] {
+            assert_eq!(said(code), Ok(()), "{code}");
+        }
+        insta::assert_snapshot!(said("german").unwrap_err(), @"language «german» is no ISO 639-1 code: write two letters, such as `en` or `de`; for german write `de`");
+        insta::assert_snapshot!(said("deu").unwrap_err(), @"language «deu» is no ISO 639-1 code: write two letters, such as `en` or `de`; for deu write `de`");
+        insta::assert_snapshot!(said("xx").unwrap_err(), @"language «xx» is no ISO 639-1 code: write two letters, such as `en` or `de`");
+    }
 }

@@ -3,6 +3,7 @@
 use super::{PageJob, Step};
 use seotags_core::check::{self, Finding, Next};
 use seotags_core::compose::{Brief, Element, Suggestion, WrittenBy, brief, builtin};
+use seotags_core::judge::Severity;
 use seotags_core::result::{
     GenerateFailure, GenerateFailureKind, ReadPage, SkipOptions, SkipReason, Tags, Usage, skip_reason,
 };
@@ -93,7 +94,7 @@ async fn settle(
     {
         return (suggestion, findings, 0);
     }
-    let fallbacks = fall_back(step, brief, &mut suggestion, &failing).await;
+    let fallbacks = fall_back(step, brief, &mut suggestion, &failing, &findings).await;
     let (suggestion, findings) = checked(step, brief, suggestion).await;
     (suggestion, findings, fallbacks)
 }
@@ -122,17 +123,37 @@ fn missing(suggestion: &Suggestion, brief: &Brief) -> Vec<Element> {
     .collect()
 }
 
-/// Replaces `elements` by the built-in engine's; returns how many it could write.
-async fn fall_back(step: &Step, brief: &Arc<Brief>, suggestion: &mut Suggestion, elements: &[Element]) -> u64 {
+/// Replaces `elements` by the built-in engine's; returns how many it could write. What nobody could write is left out
+/// with its reasons.
+async fn fall_back(
+    step: &Step,
+    brief: &Arc<Brief>,
+    suggestion: &mut Suggestion,
+    elements: &[Element],
+    findings: &[Finding],
+) -> u64 {
+    let failed = |element: Element| findings.iter().find(|f| f.field == element && f.severity == Severity::Error);
     if step.generator().written_by() == WrittenBy::Builtin {
         for element in elements {
-            suggestion.clear(*element);
+            if let Some(finding) = failed(*element) {
+                suggestion.leave_out(*element, check::because(finding));
+            }
         }
         return 0;
     }
     let held = Arc::clone(brief);
     let own = step.cpu().run(move || builtin::write(&held)).await.unwrap_or_default();
-    elements.iter().map(|element| u64::from(suggestion.take_from(&own, *element))).sum()
+    let mut written = 0;
+    for element in elements.iter().copied() {
+        if suggestion.take_from(&own, element) {
+            written += 1;
+        } else if let Some(finding) = failed(element) {
+            let ours = own.left_out.get(&element).map_or("it wrote none", String::as_str);
+            let reason = format!("the model's text fails with {}; the built-in engine: {ours}", check::because(finding));
+            suggestion.leave_out(element, reason);
+        }
+    }
+    written
 }
 
 /// Whether the page gets tags; the list decides for redirects.

@@ -2,13 +2,13 @@
 
 use crate::check::{Finding, Subject};
 use crate::judge::Severity;
-use crate::text::tokens;
+use crate::text::{Token, is_ideographic, squash, tokens};
 use std::collections::HashSet;
 
 /// Fewest and most keywords.
 pub(crate) const KEYWORD_COUNT: (usize, usize) = (3, 15);
 /// Most words of a keyword.
-const WORDS_IN_KEYWORD: usize = 5;
+pub(crate) const WORDS_IN_KEYWORD: usize = 5;
 
 pub(crate) fn keyword_list(subject: &Subject<'_>, keywords: &[String]) -> Vec<Finding> {
     let mut out = Vec::new();
@@ -16,7 +16,7 @@ pub(crate) fn keyword_list(subject: &Subject<'_>, keywords: &[String]) -> Vec<Fi
     if keywords.len() < least || keywords.len() > most {
         let limit = format!("{least}-{most}");
         let message = format!("Give {least} to {most} keywords; there are {}.", keywords.len());
-        out.push(subject.measured("keyword_list", Severity::Warn, keywords.len(), limit, message));
+        out.push(subject.measured("keyword_list", count_severity(subject, keywords), keywords.len(), limit, message));
     }
     let mut seen = HashSet::new();
     for keyword in keywords {
@@ -26,12 +26,8 @@ pub(crate) fn keyword_list(subject: &Subject<'_>, keywords: &[String]) -> Vec<Fi
             Some(format!("Shorten «{keyword}» to {WORDS_IN_KEYWORD} words."))
         } else if !seen.insert(stems) {
             Some(format!("Name «{keyword}» once."))
-        } else if words.iter().all(|token| token.number) {
-            Some(format!("Leave out «{keyword}»: a number is no keyword."))
-        } else if !words.iter().any(|token| token.content) {
-            Some(format!("Leave out «{keyword}»: it says nothing by itself."))
         } else {
-            None
+            is_no_keyword(keyword, &words).map(|why| format!("Leave out «{keyword}»: {why}."))
         };
         if let Some(message) = wrong {
             let mut finding = subject.finding("keyword_list", Severity::Warn, message);
@@ -40,4 +36,26 @@ pub(crate) fn keyword_list(subject: &Subject<'_>, keywords: &[String]) -> Vec<Fi
         }
     }
     out
+}
+
+/// One or two words are no list, so that ours are not handed out; with the user's own keywords in it any list is.
+fn count_severity(subject: &Subject<'_>, keywords: &[String]) -> Severity {
+    let is_wanted = |keyword: &String| subject.desk.brief.keywords.iter().any(|wanted| squash(wanted) == squash(keyword));
+    let too_few = keywords.len() < KEYWORD_COUNT.0;
+    if too_few && !keywords.iter().any(is_wanted) { subject.error_if_ours() } else { Severity::Warn }
+}
+
+/// Why a text with these `words` is no keyword at all.
+pub(crate) fn is_no_keyword(keyword: &str, words: &[Token]) -> Option<&'static str> {
+    let letters = keyword.chars().filter(|c| c.is_alphabetic());
+    let is_short = letters.clone().count() < 2 && !letters.clone().any(is_ideographic);
+    if !words.iter().any(|token| token.content) {
+        Some("it says nothing by itself")
+    } else if words.iter().all(|token| token.number) {
+        Some("a number is no keyword")
+    } else if is_short {
+        Some("a letter is no keyword")
+    } else {
+        None
+    }
 }

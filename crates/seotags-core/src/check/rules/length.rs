@@ -13,7 +13,7 @@ const META_SHORT_CHARS: usize = 120;
 /// Descriptions from here on are called good.
 const META_GOOD_CHARS: usize = 140;
 /// Longest H1.
-const H1_MAX_CHARS: usize = 70;
+pub(crate) const H1_MAX_CHARS: usize = 70;
 /// SEO texts are best within these.
 const SEO_TEXT_CHARS: (usize, usize) = (300, 1_500);
 /// Width of a title on a desktop's results page in pixels: practice says 580 to 600.

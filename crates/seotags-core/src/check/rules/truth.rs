@@ -4,7 +4,7 @@ use crate::check::page_words::numbers;
 use crate::check::{Finding, Mode, Subject};
 use crate::compose::Element;
 use crate::judge::Severity;
-use crate::text::{fold_word, sentences, tokens};
+use crate::text::{fold_word, sentences, squash, tokens};
 
 /// Share of content words found on the page below which a text is outside what people write: the 5th percentile of
 /// descriptions written by people.
@@ -15,7 +15,7 @@ const LOW_SHARE: f32 = 0.80;
 const WORDS_FOR_SHARE: usize = 3;
 
 fn applies(subject: &Subject<'_>) -> bool {
-    subject.mode == Mode::Suggested
+    subject.mode == Mode::Suggested && !is_target(subject)
 }
 
 /// A translated text shares few words with its page.
@@ -82,21 +82,32 @@ fn capitals_mean_names(subject: &Subject<'_>, text: &str) -> bool {
 }
 
 pub(super) fn words_off_page(subject: &Subject<'_>, out: &mut Vec<Finding>) {
-    if !shares_words(subject) || subject.field == Element::Keywords {
+    if !shares_words(subject) {
         return;
     }
     let (_, text) = subject.beyond_owners();
     let words: Vec<_> = tokens(text, subject.desk.lexicon).into_iter().filter(|token| token.content).collect();
-    if words.len() < WORDS_FOR_SHARE {
+    let found = words.iter().filter(|token| subject.desk.words.has_word(&text[token.start..token.end])).count();
+    // Of one or two words a share says little; a tag none of whose words is on the page speaks of something else.
+    let is_few = words.len() < WORDS_FOR_SHARE;
+    if words.iter().all(|token| token.number) || is_few && found > 0 {
         return;
     }
-    let found = words.iter().filter(|token| subject.desk.words.has_word(&text[token.start..token.end])).count();
     let share = found as f32 / words.len() as f32;
     if share < LOW_SHARE {
         let severity = if share < LEAST_SHARE { Severity::Error } else { Severity::Warn };
-        let message = format!("Use the page's own words: it holds {found} of these {}.", words.len());
+        let message = match (is_few, words.len()) {
+            (true, _) => format!("Use the page's own words: it does not hold «{}».", text.trim()),
+            (false, count) => format!("Use the page's own words: it holds {found} of these {count}."),
+        };
         out.push(subject.measured("words_off_page", severity, format!("{share:.2}"), LEAST_SHARE, message));
     }
+}
+
+/// A keyword of the user's own: whether the page says it is told by `keyword_off_page`.
+fn is_target(subject: &Subject<'_>) -> bool {
+    let is_this = |keyword: &String| squash(keyword) == squash(subject.text);
+    subject.field == Element::Keywords && subject.desk.brief.keywords.iter().any(is_this)
 }
 
 pub(super) fn claims_off_page(subject: &Subject<'_>, out: &mut Vec<Finding>) {

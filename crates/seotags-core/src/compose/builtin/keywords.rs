@@ -3,6 +3,7 @@
 use super::material::Material;
 use super::model::Models;
 use super::words::{is_site_name, likelihoods};
+use crate::check::{Presence, Target};
 use crate::text::{Token, WordMap, WordSet, hash_word, sentences};
 use std::collections::HashMap;
 use std::sync::LazyLock;
@@ -43,15 +44,19 @@ struct Phrase {
     weight: u32,
 }
 
-/// Keywords, the best first: the target keywords, then phrases of the page.
-pub(super) fn keywords(material: &Material<'_>, models: &Models, title: &str) -> Vec<String> {
+/// Keywords, the best first: the target keywords that the page speaks of, phrases of the page, and last the target
+/// keywords that it doesn't speak of.
+pub(super) fn keywords(material: &Material<'_>, models: &Models, title: &str, targets: &[Target]) -> Vec<String> {
     let likely = likelihoods(material, models, title);
     let pool = phrases(material, title);
-    let mut out: Vec<String> = material.brief.keywords.iter().map(|keyword| keyword.trim().to_owned()).collect();
-    out.retain(|keyword| !keyword.is_empty());
+    let (absent, present): (Vec<&Target>, Vec<&Target>) =
+        targets.iter().partition(|target| target.presence == Presence::Absent);
+    let text = |target: &Target| target.keyword.trim().to_owned();
+    let mut out: Vec<String> = present.into_iter().map(text).collect();
+    let most = MOST_KEYWORDS.saturating_sub(absent.len()).max(out.len());
     let mut covered: WordSet = out.iter().flat_map(|keyword| material.stems(keyword)).collect();
     let mut used = 0;
-    while out.len() < MOST_KEYWORDS {
+    while out.len() < most {
         let best = pool
             .iter()
             .filter(|phrase| used + phrase.stems.len() <= MOST_WORDS)
@@ -64,6 +69,7 @@ pub(super) fn keywords(material: &Material<'_>, models: &Models, title: &str) ->
         covered.extend(&phrase.stems);
         out.push(phrase.text.clone());
     }
+    out.extend(absent.into_iter().map(text));
     out
 }
 

@@ -1,7 +1,7 @@
 //! What the page offers to a writer, read once: names, words and how often they stand where.
 
 use super::spelling::Spelling;
-use crate::check::brand_names;
+use crate::check::{Presence, Target, brand_names};
 use crate::compose::Brief;
 use crate::distill::PageType;
 use crate::text::language::{Lexicon, lexicon};
@@ -57,10 +57,14 @@ pub(super) struct Material<'a> {
     pub link_stems: WordMap<u32>,
     pub link_total: f32,
     pub is_home: bool,
+    /// The target keyword that the tags are to hold; none if the page speaks of none.
+    pub lead: Option<String>,
+    /// The page says it in one sentence or line.
+    pub lead_is_together: bool,
 }
 
 impl<'a> Material<'a> {
-    pub(super) fn of(brief: &'a Brief) -> Self {
+    pub(super) fn of(brief: &'a Brief, target: Option<&Target>) -> Self {
         let lexicon = lexicon(brief.language.as_deref());
         let facts = &brief.page.facts;
         let distilled = &brief.page.distilled;
@@ -141,6 +145,8 @@ impl<'a> Material<'a> {
             main,
             main_total: main_total.max(1.0),
             is_home,
+            lead: target.map(|target| target.keyword.clone()),
+            lead_is_together: target.is_some_and(|target| target.presence == Presence::Together),
             brief,
             lexicon,
         }

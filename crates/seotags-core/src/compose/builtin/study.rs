@@ -9,6 +9,7 @@ use super::title_features::TitleView;
 use super::unit_features::UnitView;
 use super::units::units;
 use super::words::words;
+use crate::check::Desk;
 use crate::compose::Brief;
 
 /// One candidate with its features.
@@ -30,7 +31,7 @@ pub struct Study<'a> {
 impl<'a> Study<'a> {
     /// Lays out `brief`'s page.
     pub fn of(brief: &'a Brief) -> Self {
-        Self { material: Material::of(brief) }
+        Self { material: Material::of(brief, Desk::new(brief).lead()) }
     }
 
     /// The page has an H1 that names it.
@@ -47,7 +48,7 @@ impl<'a> Study<'a> {
 
     /// The title that `models` choose.
     pub fn best_title(&self, models: &Models) -> String {
-        let titles = super::title::titles(&self.material, models);
+        let titles = super::title::titles(&self.material, models).titles;
         titles.into_iter().find(|title| title.bar == super::title::Bar::Flawless).map(|t| t.text).unwrap_or_default()
     }
 

@@ -2,8 +2,9 @@
 
 use super::*;
 use crate::check::check;
-use crate::compose::brief;
+use crate::compose::{WrittenBy, brief};
 use crate::distill::{DistillOptions, distill};
+use crate::judge::Severity;
 use crate::page::{self, Document};
 use crate::settings::Settings;
 use crate::text::{char_count, ends_whole};
@@ -89,10 +90,22 @@ fn other_languages_stay_in_their_own() {
 }
 
 #[test]
-fn a_language_that_the_page_is_not_written_in_gets_nothing_wrong() {
+fn a_language_that_the_page_is_not_written_in_gets_nothing_and_says_why() {
     let settings = Settings { language: Some("en".into()), ..Settings::default() };
     let out = suggest("https://bergladen.example/damen/wanderschuhe", SHOP, &[], &settings);
-    assert_eq!((out.meta_description, out.seo_text), (None, None));
+    assert!(out.source.is_empty());
+    assert_eq!(out.left_out.keys().copied().collect::<Vec<_>>(), Element::ALL);
+    let reason = "the page is in «de», and the built-in engine cannot translate it to «en»; an LLM engine can";
+    assert!(out.left_out.values().all(|why| why == reason), "{:?}", out.left_out);
+}
+
+#[test]
+fn a_short_page_in_the_language_asked_for_is_written_in_it_whatever_it_declares() {
+    let html = r#"<html lang="en"><body><main><h1>Wanderschuhe für Damen</h1>
+<p>Unsere Wanderschuhe für Damen sind leicht und geben auch auf nassem Fels sicheren Halt.</p></main></body></html>"#;
+    let settings = Settings { language: Some("de".into()), ..Settings::default() };
+    let out = suggest("https://bergladen.example/damen/wanderschuhe", html, &[], &settings);
+    assert!(out.title.unwrap().starts_with("Wanderschuhe für Damen"));
 }
 
 #[test]
@@ -102,8 +115,75 @@ fn the_target_keyword_is_placed() {
     assert!(out.title.as_deref().is_some_and(|title| title.to_lowercase().contains("wet rock")), "{:?}", out.title);
     assert!(out.meta_description.unwrap().contains("wet rock"));
     assert_eq!(out.keywords.unwrap().first().map(String::as_str), Some("wet rock"));
-    let off_page = suggest(url, ARTICLE, &["tennis racket"], &Settings::default());
-    assert!(!off_page.title.unwrap().contains("tennis"));
+    assert_eq!(out.h1.as_deref(), Some("How to clean trail running shoes"), "a good H1 stays");
+}
+
+#[test]
+fn a_keyword_that_the_page_does_not_say_changes_no_tag() {
+    let url = "https://hill.example/how-to-clean-trail-running-shoes";
+    let titled = ARTICLE.replace("<head>", "<head><title>How to clean trail running shoes by hand</title>");
+    let plain = suggest(url, &titled, &[], &Settings::default());
+    // Off the page; its words on the page, but never together.
+    for keyword in ["tennis racket", "soap radiator"] {
+        let out = suggest(url, &titled, &[keyword], &Settings::default());
+        assert_eq!((&out.title, &out.h1), (&plain.title, &plain.h1), "{keyword}");
+    }
+    let brief = brief_of(url, &titled, &["tennis racket"], &Settings::default());
+    let out = write(&brief);
+    assert_eq!(out.keywords.as_ref().unwrap().last().map(String::as_str), Some("tennis racket"));
+    let codes: Vec<String> = check(&out, &brief).into_iter().map(|finding| finding.code).collect();
+    assert!(codes.contains(&"keyword_off_page".to_owned()) && !codes.contains(&"keyword_missing".to_owned()), "{codes:?}");
+}
+
+#[test]
+fn the_first_keyword_that_the_page_says_leads() {
+    let url = "https://hill.example/how-to-clean-trail-running-shoes";
+    let out = suggest(url, ARTICLE, &["tennis racket", "wet rock"], &Settings::default());
+    assert!(out.title.unwrap().to_lowercase().contains("wet rock"));
+}
+
+#[test]
+fn a_keyword_of_function_words_costs_no_title() {
+    let html = ARTICLE.replace("<nav>", "<nav><a href='/about'>About us</a>");
+    let url = "https://hill.example/how-to-clean-trail-running-shoes";
+    for keyword in ["about us", "you again"] {
+        let out = suggest(url, &html, &[keyword], &Settings::default());
+        assert!(out.title.unwrap().to_lowercase().contains("trail running shoes"), "{keyword}");
+    }
+}
+
+#[test]
+fn what_is_left_out_says_why() {
+    let thin = "<html lang='en'><body><main><h1>Opening hours</h1><p>Monday to Friday.</p></main></body></html>";
+    let out = suggest("https://hill.example/hours", thin, &[], &Settings::default());
+    assert_eq!(out.left_out[&Element::SeoText], "the page holds too few whole sentences about its subject");
+    assert!(out.left_out.contains_key(&Element::Meta), "{:?}", out.left_out);
+    let settings = Settings { title_min_length: Some(59), title_max_length: Some(60), ..Settings::default() };
+    let out = suggest("https://hill.example/hours", thin, &[], &settings);
+    let why = &out.left_out[&Element::Title];
+    assert!(out.title.is_none() && why.contains("`title_short`"), "{why}");
+    let brief = brief_of("https://hill.example/hours", thin, &[], &settings);
+    let said = check(&out, &brief).into_iter().filter(|finding| finding.code == "left_out").count();
+    assert_eq!(said, out.left_out.len());
+}
+
+#[test]
+fn an_h1_is_cut_at_a_clause_or_not_at_all() {
+    let h1_of = |h1: &str| {
+        let html = ARTICLE.replace("How to clean trail running shoes", h1);
+        suggest("https://hill.example/how-to-clean-trail-running-shoes", &html, &[], &Settings::default()).h1.unwrap()
+    };
+    let clauses = "How to clean trail running shoes by hand: what our readers learned in ten wet winters in the hills";
+    assert_eq!(h1_of(clauses), "How to clean trail running shoes by hand");
+    let whole = "How our readers clean and dry their trail running shoes after ten wet winter weeks in the hills";
+    assert_eq!(h1_of(whole), whole);
+}
+
+#[test]
+fn a_missing_h1_is_a_name_without_the_site() {
+    let html = TENT.replace("TITLE", "Kuppel 2 | Zelt für zwei | Fernweg Outdoor").replace("<h1>Kuppel 2</h1>", "");
+    let out = suggest("https://fernweg.example/zelte/kuppel-2", &html, &[], &Settings::default());
+    assert_eq!(out.h1.as_deref(), Some("Kuppel 2"));
 }
 
 #[test]

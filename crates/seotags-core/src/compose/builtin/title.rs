@@ -43,20 +43,33 @@ pub(super) struct Title {
     pub bar: Bar,
 }
 
-/// Titles, the best first: the page's own, those with the target keyword before those without, short ones lengthened.
-pub(super) fn titles(material: &Material<'_>, models: &Models) -> Vec<Title> {
-    let ranked = ranked(material, models);
-    let mut plain: Vec<(f32, String)> = ranked
+/// What a page may be called.
+pub(super) struct Titles {
+    /// Titles, the best first: the page's own, those with the target keyword before those without, short ones
+    /// lengthened.
+    pub titles: Vec<Title>,
+    /// Names that the page gives itself, none of them put together, the best first.
+    pub names: Vec<String>,
+}
+
+/// The titles and names of a page.
+pub(super) fn titles(material: &Material<'_>, models: &Models) -> Titles {
+    let mut plain: Vec<(f32, Candidate)> = ranked(material, models)
         .into_iter()
-        .map(|(score, candidate)| (score + keyword_worth(material, &candidate.text), candidate.text))
+        .map(|(score, candidate)| (score + keyword_worth(material, &candidate.text), candidate))
         .collect();
     plain.sort_by(|a, b| b.0.total_cmp(&a.0));
-    let best: Vec<String> = plain.into_iter().map(|(_, text)| text).collect();
-    let mut out = own::titles(material);
+    let names = plain.iter().filter(|(_, candidate)| candidate.source.is_one_name());
+    let names = names.map(|(_, candidate)| candidate.text.clone()).collect();
+    let best: Vec<String> = plain.into_iter().map(|(_, candidate)| candidate.text).collect();
+    let own = own::titles(material);
+    let own_name = own::title(material).map(|title| material.without_brand(&title));
+    let mut out = own;
     let mut add = |bar: Bar, texts: Vec<String>| out.extend(texts.into_iter().map(|text| Title { text, bar }));
     let keyword_in_best = best.first().is_some_and(|text| keyword_worth(material, text) > 0.0);
     if !keyword_in_best {
-        add(Bar::Flawless, best.iter().take(3).flat_map(|text| with_keyword(material, text)).collect());
+        let beside = own_name.iter().chain(best.iter().take(3));
+        add(Bar::Flawless, beside.flat_map(|text| with_keyword(material, text)).collect());
     }
     if let Some(first) = best.first().filter(|first| is_short(material, first)) {
         add(Bar::Spotless, with_site(material, first).into_iter().collect());
@@ -67,7 +80,7 @@ pub(super) fn titles(material: &Material<'_>, models: &Models) -> Vec<Title> {
     }
     add(Bar::Flawless, best.clone());
     add(Bar::Flawless, best.iter().take(3).flat_map(|text| lengthened(material, text)).collect());
-    out
+    Titles { titles: out, names }
 }
 
 /// The title is shorter than the user wants, or so short that it is warned about.
@@ -81,25 +94,22 @@ fn whole_chars(material: &Material<'_>, part: &str) -> usize {
 }
 
 fn keyword_worth(material: &Material<'_>, text: &str) -> f32 {
-    match material.brief.keywords.first() {
-        Some(first) if holds_keyword(text, first, material.lexicon) => KEYWORD_WORTH,
+    match material.lead.as_deref() {
+        Some(lead) if holds_keyword(text, lead, material.lexicon) => KEYWORD_WORTH,
         _ => 0.0,
     }
 }
 
-/// The target keyword put before or behind the title, cut to fit.
-fn with_keyword(material: &Material<'_>, text: &str) -> Vec<String> {
-    let Some(keyword) = material.brief.keywords.first().map(|keyword| keyword.trim()).filter(|k| !k.is_empty()) else {
+/// The target keyword beside the name of the page, which is cut to fit. Only a keyword that the page says in one piece
+/// is put there; any other would be a claim of ours.
+fn with_keyword(material: &Material<'_>, name: &str) -> Vec<String> {
+    let Some(keyword) = material.lead.as_deref().filter(|_| material.lead_is_together) else {
         return Vec::new();
     };
-    let spelt = page_spelling(material, keyword).unwrap_or_else(|| capitalised(keyword));
+    let spelt = capitalised(&page_spelling(material, keyword).unwrap_or_else(|| keyword.trim().to_owned()));
     let most = material.brief.title_budget();
-    let room = most.saturating_sub(char_count(&spelt) + 3);
-    let rest = shorten_line(text, room, material.lexicon);
-    if rest.is_empty() {
-        return vec![spelt];
-    }
-    vec![format!("{}: {rest}", capitalised(&spelt)), format!("{rest} - {spelt}"), spelt]
+    let name = shorten_line(name, most.saturating_sub(char_count(&spelt) + 3), material.lexicon);
+    if name.is_empty() { vec![spelt] } else { vec![format!("{spelt} - {name}"), format!("{name} - {spelt}")] }
 }
 
 /// How the page writes the keyword.

@@ -223,5 +223,6 @@ fn mended(raw: Suggestion, brief: &Brief) -> Suggestion {
     mended.seo_text = mended.seo_text.or(raw.seo_text);
     mended.keywords = mended.keywords.or(raw.keywords);
     mended.source = raw.source;
+    mended.left_out = raw.left_out;
     mended
 }

@@ -1,0 +1,70 @@
+//! The target keywords of a page, and how the page speaks of them.
+
+use super::PageWords;
+use crate::text::language::Lexicon;
+use crate::text::{Token, fold_word, tokens};
+
+/// How a page speaks of a keyword.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Presence {
+    /// All its words stand in one sentence or line.
+    Together,
+    /// All its words are on the page, but not side by side: nothing says that the page is about it.
+    Scattered,
+    /// Words of it are missing.
+    Absent,
+}
+
+/// One target keyword.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Target {
+    /// As the user wrote it.
+    pub keyword: String,
+    /// How the page speaks of it.
+    pub presence: Presence,
+}
+
+/// The keywords in the user's order, each with its presence.
+pub(super) fn targets(keywords: &[String], words: &PageWords, lexicon: &Lexicon) -> Vec<Target> {
+    let of = |keyword: &String| Target { keyword: keyword.clone(), presence: presence(keyword, words, lexicon) };
+    keywords.iter().filter(|keyword| keyword.chars().any(char::is_alphanumeric)).map(of).collect()
+}
+
+fn presence(keyword: &str, words: &PageWords, lexicon: &Lexicon) -> Presence {
+    if words.has_phrase(keyword) {
+        return Presence::Together;
+    }
+    let content: Vec<Token> = tokens(keyword, lexicon).into_iter().filter(|token| token.content).collect();
+    if content.is_empty() || !content.iter().all(|token| words.has_word(&keyword[token.start..token.end])) {
+        return Presence::Absent;
+    }
+    let stems: Vec<u64> = content.iter().map(|token| token.stem).collect();
+    if words.has_sentence_with(&stems) { Presence::Together } else { Presence::Scattered }
+}
+
+/// Where the keyword begins in `text`: its content words in any order and inflection, or, where it has none (`about
+/// us`), its words as they stand.
+pub(super) fn place(keyword: &str, text: &str, lexicon: &Lexicon) -> Option<usize> {
+    let wanted = tokens(keyword, lexicon);
+    let found = tokens(text, lexicon);
+    if !wanted.iter().any(|token| token.content) {
+        let same = |run: &[Token]| run.iter().map(|token| token.word).eq(wanted.iter().map(|token| token.word));
+        return found.windows(wanted.len().max(1)).find(|run| same(run)).map(|run| run[0].start);
+    }
+    let stem = |text: &str, token: &Token| fold_word(&lexicon.stem(&text[token.start..token.end].to_lowercase()));
+    let stems: Vec<(usize, String)> =
+        found.iter().filter(|token| token.content).map(|token| (token.start, stem(text, token))).collect();
+    let content = wanted.iter().filter(|token| token.content);
+    let places: Option<Vec<usize>> = content
+        .map(|token| {
+            let wanted = stem(keyword, token);
+            stems.iter().find(|(_, other)| *other == wanted).map(|(at, _)| *at)
+        })
+        .collect();
+    places.and_then(|places| places.into_iter().min())
+}
+
+/// True if all content words of `keyword` are in `text`.
+pub(crate) fn holds_keyword(text: &str, keyword: &str, lexicon: &Lexicon) -> bool {
+    place(keyword, text, lexicon).is_some()
+}

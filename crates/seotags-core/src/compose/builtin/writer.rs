@@ -1,0 +1,157 @@
+//! One page's writer: for each element the first candidate that passes the checker, or why there is none.
+
+use super::material::Material;
+use super::model::Models;
+use super::title::{Bar, Title, Titles};
+use super::{description, h1, keywords, own, seo_text, title};
+use crate::check::{Desk, because, check_at, first_error, is_flawless, is_spotless};
+use crate::compose::{Brief, Element, Suggestion, WrittenBy};
+use crate::judge::Severity;
+
+pub(super) struct Writer<'a> {
+    desk: &'a Desk<'a>,
+    models: &'a Models,
+    taken: &'a dyn Fn(Element, &str) -> bool,
+    material: Material<'a>,
+}
+
+/// A text, or why there is none.
+type Choice<T = String> = Result<T, String>;
+
+/// A page whose words are in another language than the wanted one: nothing of it can be taken.
+pub(super) fn in_other_language(brief: &Brief) -> Suggestion {
+    let name = |code: &Option<String>| code.clone().unwrap_or_default();
+    let reason = format!(
+        "the page is in «{}», and the built-in engine cannot translate it to «{}»; an LLM engine can",
+        name(&brief.page_language),
+        name(&brief.language)
+    );
+    let mut suggestion = Suggestion::default();
+    for element in Element::ALL.into_iter().filter(|element| brief.targets.has(*element)) {
+        suggestion.leave_out(element, reason.clone());
+    }
+    suggestion
+}
+
+impl<'a> Writer<'a> {
+    pub(super) fn new(desk: &'a Desk<'a>, models: &'a Models, taken: &'a dyn Fn(Element, &str) -> bool) -> Self {
+        Self { desk, models, taken, material: Material::of(desk.brief, desk.lead()) }
+    }
+
+    pub(super) fn write(&self) -> Suggestion {
+        let brief = self.desk.brief;
+        let targets = brief.targets;
+        let Titles { titles, names } = title::titles(&self.material, self.models);
+        let title = self.title(&titles);
+        let core = title.as_deref().map(|title| brief.without_suffix(title)).ok();
+        let core = core.or(titles.first().map(|title| title.text.as_str())).unwrap_or_default().to_owned();
+        let mut out = Suggestion::default();
+        if targets.title {
+            out.title = settled(&mut out, Element::Title, title);
+        }
+        if targets.meta_description {
+            let description = self.description(&core, &out);
+            out.meta_description = settled(&mut out, Element::Meta, description);
+        }
+        if targets.h1 {
+            let h1 = self.first_fitting(Element::H1, h1::h1s(&self.material, &names), "the page gives itself no name");
+            out.h1 = settled(&mut out, Element::H1, h1);
+        }
+        if targets.seo_text {
+            out.seo_text = settled(&mut out, Element::SeoText, self.seo_text());
+        }
+        if targets.keywords {
+            out.keywords = settled(&mut out, Element::Keywords, self.keywords(&core));
+        }
+        out
+    }
+
+    fn title(&self, titles: &[Title]) -> Choice {
+        let brief = self.desk.brief;
+        let none = Suggestion::default();
+        let whole = |title: &Title| brief.with_suffix(&title.text);
+        let found = titles.iter().map(|title| (title.bar, whole(title))).find(|(bar, text)| match bar {
+            Bar::Spotless => self.is_spotless(Element::Title, text, &none),
+            Bar::Flawless => self.fits(Element::Title, text),
+        });
+        let best = || titles.iter().find(|title| title.bar == Bar::Flawless).map(whole);
+        found.map(|(_, text)| text).ok_or_else(|| self.why(Element::Title, best(), "the page gives itself no name"))
+    }
+
+    fn description(&self, core: &str, beside: &Suggestion) -> Choice {
+        let (material, models) = (&self.material, self.models);
+        let spotless = |text: &String| self.is_spotless(Element::Meta, text, beside);
+        let own = || own::descriptions(material).into_iter().find(spotless);
+        let mended = || {
+            own::mended_descriptions(material, || description::single(material, models, core)).into_iter().find(spotless)
+        };
+        own().or_else(mended).map_or_else(
+            || {
+                let all = description::descriptions(material, models, core);
+                self.first_fitting(Element::Meta, all, "the page holds no whole sentences about its subject")
+            },
+            Ok,
+        )
+    }
+
+    fn seo_text(&self) -> Choice {
+        let text = seo_text::seo_text(&self.material, |text| self.desk.forbidden.find(text).is_empty())
+            .ok_or("the page holds too few whole sentences about its subject")?;
+        // SEO text is judged whole; the other elements are judged one by one as they are chosen.
+        let alone = Suggestion { seo_text: Some(text), ..Suggestion::default() };
+        let error = check_at(&alone, self.desk).into_iter().find(|finding| finding.severity == Severity::Error);
+        match (error, alone.seo_text) {
+            (None, Some(text)) => Ok(text),
+            (error, _) => Err(error.as_ref().map(because).unwrap_or_default()),
+        }
+    }
+
+    fn keywords(&self, core: &str) -> Choice<Vec<String>> {
+        let mut list = keywords::keywords(&self.material, self.models, core, self.desk.targets());
+        list.retain(|keyword| is_flawless(Element::Keywords, keyword, self.desk));
+        let alone = Suggestion { keywords: Some(list), ..Suggestion::default() };
+        let error = check_at(&alone, self.desk).into_iter().find(|finding| finding.severity == Severity::Error);
+        match (error, alone.keywords) {
+            (None, Some(list)) => Ok(list),
+            (error, _) => Err(error.as_ref().map(because).unwrap_or_default()),
+        }
+    }
+
+    fn first_fitting(&self, element: Element, texts: Vec<String>, nothing: &str) -> Choice {
+        let best = texts.first().cloned();
+        texts.into_iter().find(|text| self.fits(element, text)).ok_or_else(|| self.why(element, best, nothing))
+    }
+
+    fn fits(&self, element: Element, text: &str) -> bool {
+        is_flawless(element, text, self.desk) && !(self.taken)(element, text)
+    }
+
+    fn is_spotless(&self, element: Element, text: &str, beside: &Suggestion) -> bool {
+        is_spotless(element, text, beside, self.desk) && !(self.taken)(element, text)
+    }
+
+    /// Why not even the best text of an element could be handed out.
+    fn why(&self, element: Element, best: Option<String>, nothing: &str) -> String {
+        let Some(best) = best else {
+            return nothing.to_owned();
+        };
+        match first_error(element, &best, self.desk) {
+            Some(error) => format!("the best that the page gives, «{best}», fails with {}", because(&error)),
+            None => format!("another page has «{best}» already"),
+        }
+    }
+}
+
+/// The chosen text, signed, or its reason noted.
+fn settled<T>(out: &mut Suggestion, element: Element, choice: Choice<T>) -> Option<T> {
+    match choice {
+        Ok(text) => {
+            out.source.insert(element, WrittenBy::Builtin);
+            Some(text)
+        }
+        Err(reason) => {
+            out.leave_out(element, reason);
+            None
+        }
+    }
+}

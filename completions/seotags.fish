@@ -39,6 +39,7 @@ complete -c seotags -n "__fish_seotags_needs_command" -l no-input -d 'Never ask:
 complete -c seotags -n "__fish_seotags_needs_command" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c seotags -n "__fish_seotags_needs_command" -s V -l version -d 'Print version'
 complete -c seotags -n "__fish_seotags_needs_command" -f -a "run" -d 'Crawl, judge, distil and write tags for every page of a list: the main job'
+complete -c seotags -n "__fish_seotags_needs_command" -f -a "check" -d 'Crawl every page of a list and judge whether it can be indexed, without writing tags'
 complete -c seotags -n "__fish_seotags_needs_command" -f -a "resume" -d 'Go on with an interrupted analysis, or ask the failed pages again'
 complete -c seotags -n "__fish_seotags_needs_command" -f -a "list" -d 'List the analyses in the store'
 complete -c seotags -n "__fish_seotags_needs_command" -f -a "show" -d 'Show the results of an analysis'
@@ -130,6 +131,52 @@ complete -c seotags -n "__fish_seotags_using_subcommand run" -s v -l verbose -d 
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l json -d 'Machine-readable output where a command prints a table'
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l no-input -d 'Never ask: what would be asked is an error that names the flag'
 complete -c seotags -n "__fish_seotags_using_subcommand run" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c seotags -n "__fish_seotags_using_subcommand check" -l site-url -d 'Address that the files of a local folder or a single file will have' -r
+complete -c seotags -n "__fish_seotags_using_subcommand check" -l url-column -d 'Column of the addresses: its name in the header, or its number from 1' -r
+complete -c seotags -n "__fish_seotags_using_subcommand check" -l keyword-column -d 'Column of the target keywords: its name in the header, or its number from 1' -r
+complete -c seotags -n "__fish_seotags_using_subcommand check" -l keyword -d 'Target keyword for every page, after those of the list; repeatable' -r
+complete -c seotags -n "__fish_seotags_using_subcommand check" -l include -d 'Take only addresses that contain TEXT; repeatable, one match suffices' -r
+complete -c seotags -n "__fish_seotags_using_subcommand check" -l exclude -d 'Leave out addresses that contain TEXT; repeatable' -r
+complete -c seotags -n "__fish_seotags_using_subcommand check" -l limit -d 'Take at most N pages' -r
+complete -c seotags -n "__fish_seotags_using_subcommand check" -l concurrency -d 'Pages asked for at once, over all hosts' -r
+complete -c seotags -n "__fish_seotags_using_subcommand check" -l per-host -d 'Connections to one host' -r
+complete -c seotags -n "__fish_seotags_using_subcommand check" -l delay -d 'Seconds between two requests to a host' -r
+complete -c seotags -n "__fish_seotags_using_subcommand check" -l timeout -d 'Seconds to the last header byte of an answer; the body may take twice as long' -r
+complete -c seotags -n "__fish_seotags_using_subcommand check" -l max-bytes -d 'Largest body, e.g. 10MiB' -r
+complete -c seotags -n "__fish_seotags_using_subcommand check" -l retries -d 'Tries after the first one' -r
+complete -c seotags -n "__fish_seotags_using_subcommand check" -l user-agent -d 'User-Agent header' -r
+complete -c seotags -n "__fish_seotags_using_subcommand check" -l header -d 'Extra request header; repeatable' -r
+complete -c seotags -n "__fish_seotags_using_subcommand check" -l robots -d 'Whether robots.txt is obeyed' -r -f -a "obey\t'Pages that it forbids are not asked for'
+ignore\t'Pages are asked for all the same'"
+complete -c seotags -n "__fish_seotags_using_subcommand check" -l judge-as -d 'Agent whose rules decide whether a page can be crawled and indexed' -r
+complete -c seotags -n "__fish_seotags_using_subcommand check" -l project -d 'Project that the analysis belongs to (default: the first URL\'s host); made if missing' -r
+complete -c seotags -n "__fish_seotags_using_subcommand check" -l name -d 'Name of the analysis (default: input and time)' -r
+complete -c seotags -n "__fish_seotags_using_subcommand check" -l resume -d 'Go on with an interrupted analysis (default: the latest unfinished one) in place of a new one' -r
+complete -c seotags -n "__fish_seotags_using_subcommand check" -s o -l output -d 'Write the results to FILE; its extension names the format (csv, tsv, json, jsonl, md); repeatable' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand check" -l format -d 'Write the results to stdout in this format' -r -f -a "table\t'For reading'
+csv\t'Comma-separated values'
+tsv\t'Tab-separated values'
+json\t'One JSON document'
+jsonl\t'One JSON object a line'
+md\t'A Markdown table'"
+complete -c seotags -n "__fish_seotags_using_subcommand check" -l columns -d 'Columns of csv and tsv, separated by commas, in this order' -r
+complete -c seotags -n "__fish_seotags_using_subcommand check" -l data-dir -d 'Folder of the store (default: the platform\'s data folder, `seotags/`)' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand check" -l config -d 'Settings file (default: the nearest `seotags.toml` upwards from here)' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand check" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
+always\t'Always'
+never\t'Never'"
+complete -c seotags -n "__fish_seotags_using_subcommand check" -l progress -d 'How to show progress: as suits the terminal, or as events, one JSON line each, on stderr' -r -f -a "auto\t'Bars on a terminal, elsewhere a line every 30 seconds'
+json\t'Every event as a line of JSON on stderr'"
+complete -c seotags -n "__fish_seotags_using_subcommand check" -l insecure -d 'Accept any TLS certificate'
+complete -c seotags -n "__fish_seotags_using_subcommand check" -l ephemeral -d 'Keep nothing: a store in memory, nothing to resume'
+complete -c seotags -n "__fish_seotags_using_subcommand check" -l raw -d 'Leave cells of csv and tsv as they are, even those that a spreadsheet would take for formulas'
+complete -c seotags -n "__fish_seotags_using_subcommand check" -l wide -d 'Show what is merely worth knowing, too, and cut nothing'
+complete -c seotags -n "__fish_seotags_using_subcommand check" -l no-progress -d 'Show no progress'
+complete -c seotags -n "__fish_seotags_using_subcommand check" -s q -l quiet -d 'Only data and errors: no progress, no warnings, no summary'
+complete -c seotags -n "__fish_seotags_using_subcommand check" -s v -l verbose -d 'Log more to stderr; twice, three times: still more'
+complete -c seotags -n "__fish_seotags_using_subcommand check" -l json -d 'Machine-readable output where a command prints a table'
+complete -c seotags -n "__fish_seotags_using_subcommand check" -l no-input -d 'Never ask: what would be asked is an error that names the flag'
+complete -c seotags -n "__fish_seotags_using_subcommand check" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c seotags -n "__fish_seotags_using_subcommand resume" -l engine -d 'Who writes: auto is openai if a key (OPENAI_API_KEY) or a base URL is configured, else builtin' -r -f -a "auto\t'openai if a key or base URL is configured, else builtin'
 builtin\t'The page\'s own words: no key, no network'
 openai\t'Any service that speaks OpenAI\'s chat completions'"

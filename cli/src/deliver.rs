@@ -5,7 +5,7 @@
 use crate::args::{OutputArgs, ShowArgs, StdoutFormat};
 use crate::context::Context;
 use crate::report::CliError;
-use crate::table::{FIRST_PAGES, Lengths, Look, Row, write_table};
+use crate::table::{FIRST_PAGES, IssuePage, Lengths, Look, Row, write_issues, write_table};
 use crate::words::{grouped, quoted};
 use seotags::export::{self, Column, ExportOptions, Format, WriteError};
 use seotags::result::ResultRecord;
@@ -125,7 +125,7 @@ impl Delivery {
             analysis: Some(serde_json::to_value(source.analysis).unwrap_or(Value::Null)),
             raw: self.raw,
             bom,
-            ..ExportOptions::default()
+            without_suggestions: !source.settings.writes_tags(),
         }
     }
 }
@@ -149,11 +149,11 @@ fn records(source: Source<'_>) -> Result<Records, WriteError<StoreError>> {
 
 /// The table; on a terminal the first pages, unless all are wanted.
 fn table(source: Source<'_>, all: bool, wide: bool, context: &Context) -> Result<(), CliError> {
+    if !source.settings.writes_tags() {
+        return issues_table(source, all, wide, context);
+    }
     let mut records = records(source)?.peekable();
-    let origin = match records.peek() {
-        Some(Ok(record)) => HttpUrl::parse(&record.url).ok().map(|url| url.origin()),
-        _ => None,
-    };
+    let origin = origin_of(records.peek());
     let lengths = Lengths::of(source.settings);
     let is_terminal = context.terminal.width.is_some();
     let most = if all || !is_terminal { usize::MAX } else { FIRST_PAGES };
@@ -166,12 +166,44 @@ fn table(source: Source<'_>, all: bool, wide: bool, context: &Context) -> Result
     out.flush().map_err(CliError::stdout)?;
     let total = source.analysis.processed_urls_count;
     if shown < total {
-        let all = if source.is_stored {
-            format!("seotags show {} --all{}, or ", source.analysis.id, context.store_flag())
-        } else {
-            String::new()
-        };
-        context.notes().line(&format!("  showing {} of {}; all: {all}-o FILE", grouped(shown), grouped(total)));
+        let all = how_to_see_all(source, context);
+        context.notes().line(&format!("  showing {} of {}; all: {all}", grouped(shown), grouped(total)));
     }
     Ok(())
+}
+
+/// What was found on the pages of an analysis that writes no tags; on a terminal the first pages with anything, unless
+/// all are wanted.
+fn issues_table(source: Source<'_>, all: bool, wide: bool, context: &Context) -> Result<(), CliError> {
+    let mut records = records(source)?.peekable();
+    let origin = origin_of(records.peek());
+    let is_terminal = context.terminal.width.is_some();
+    let most = if all || !is_terminal { usize::MAX } else { FIRST_PAGES };
+    let pages = records.filter_map(|record| {
+        let page = record.map(|record| IssuePage::of(&record, origin.as_deref(), wide)).map_err(CliError::from);
+        page.map(|page| Some(page).filter(|page| !page.is_empty())).transpose()
+    });
+    let look = Look { width: context.terminal.width, wide, paint: context.terminal.out };
+    let mut out = BufWriter::new(io::stdout().lock());
+    let has_more = write_issues(pages, most, look, &mut out)?;
+    out.flush().map_err(CliError::stdout)?;
+    if has_more {
+        let all = how_to_see_all(source, context);
+        context.notes().line(&format!("  showing the first {} pages with issues; all: {all}", grouped(most as u64)));
+    }
+    Ok(())
+}
+
+/// What addresses of the table are shown without.
+fn origin_of(first: Option<&Result<ResultRecord, StoreError>>) -> Option<String> {
+    let record = first?.as_ref().ok()?;
+    HttpUrl::parse(&record.url).ok().map(|url| url.origin())
+}
+
+fn how_to_see_all(source: Source<'_>, context: &Context) -> String {
+    if source.is_stored {
+        format!("seotags show {} --all{}, or -o FILE", source.analysis.id, context.store_flag())
+    } else {
+        "-o FILE".to_owned()
+    }
 }

@@ -30,6 +30,8 @@ pub(crate) struct Facts {
     pub(crate) fallbacks: u64,
     /// Model calls that were cut off and may be billed twice.
     pub(crate) unanswered_calls: u64,
+    /// No tags were to be written.
+    pub(crate) is_check: bool,
     /// Where it is kept, if it is.
     pub(crate) stored: Option<Stored>,
     /// Columns of the terminal; `None`: nothing is wrapped.
@@ -65,7 +67,7 @@ pub(crate) fn summary_text(summary: &Summary, facts: &Facts, paint: Paint) -> St
     if summary.written.pages > 0 {
         say("tags", tags(summary, paint));
     }
-    say("before", before(summary));
+    say(if facts.is_check { "tags" } else { "before" }, before(summary));
     if !summary.failures.is_empty() {
         say("failed", failed(summary, paint));
     }

@@ -7,6 +7,7 @@ mod support;
 
 mod analyses;
 mod bad_input;
+mod check;
 mod config;
 mod demo;
 mod distill;

@@ -3,6 +3,7 @@
 //! Owns: names of commands and flags, their help texts and examples.
 //! Never: states a default of a setting, reads the environment, decides anything.
 
+mod check;
 mod completions;
 mod config;
 mod delete;
@@ -22,6 +23,7 @@ mod run;
 mod settings;
 mod show;
 
+pub(crate) use check::CheckArgs;
 pub(crate) use completions::CompletionsArgs;
 pub(crate) use config::{ConfigArgs, ConfigCommand, ConfigInitArgs};
 pub(crate) use delete::DeleteArgs;
@@ -48,6 +50,7 @@ Examples:
   seotags run urls.csv -o tags.csv
   seotags run https://shop.example/sitemap.xml --include /products/
   seotags run ./public --site-url https://docs.example.org --format json > tags.json
+  seotags check https://shop.example/sitemap.xml
   seotags show --all
 
 Exit codes:
@@ -76,6 +79,7 @@ pub(crate) struct Cli {
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
     Run(Box<RunArgs>),
+    Check(Box<CheckArgs>),
     Resume(Box<ResumeArgs>),
     List(ListArgs),
     Show(ShowArgs),

@@ -12,7 +12,7 @@ use futures::stream::FuturesOrdered;
 use seotags::cores::core_count;
 use seotags::crawl::{Crawler, FetchRequest};
 use seotags::input::{self, SourceUrl};
-use seotags::pipeline::Reader;
+use seotags::pipeline::{Depth, Reader};
 use seotags::settings::SettingsPatch;
 use std::io::{self, BufWriter, Write};
 use std::sync::Arc;
@@ -33,7 +33,7 @@ pub(crate) async fn distill(args: &DistillArgs, context: &Context) -> Result<Exi
     let list = input::open(&specs, &options, crawler.clone()).await?;
     let reading = Reading::start(list, context.notes().clone(), Repeats::Drop, Vec::new());
     let at_once = core_count() * PER_CORE + settings.concurrency as usize;
-    let reader = Reader::new(crawler, settings);
+    let reader = Reader::new(crawler, settings, Depth::Distilled);
     let shape = Shape { format: args.format, blocks: args.blocks, for_terminal: context.terminal.width.is_some() };
     let failed = print_all(reading, &reader, at_once, shape).await?;
     if failed > 0 {

@@ -53,7 +53,10 @@ pub(crate) async fn execute(
     let shown = tokio::spawn(progress::show(
         context.progress(),
         events.subscribe(),
-        progress::Words { engine: engine_words(&*generator, &settings), reading: execution.reading.clone() },
+        progress::Words {
+            engine: settings.writes_tags().then(|| engine_words(&*generator, &settings)),
+            reading: execution.reading.clone(),
+        },
         context.notes().clone(),
     ));
     let started = Instant::now();
@@ -167,6 +170,7 @@ async fn deliver(execution: &Execution, ran: &Ran, settings: &Settings, context:
         fallbacks: tally.fallbacks,
         unanswered_calls: *unanswered_calls,
         width: context.terminal.err_width,
+        is_check: !settings.writes_tags(),
         stored: execution.is_stored.then(|| Stored::of(analysis, context)),
     };
     context.notes().line(&summary_text(&summary, &facts, context.notes().paint()));

@@ -3,6 +3,7 @@
 //! Owns: the order of effects of a command.
 //! Never: rules about pages, SQL.
 
+mod check;
 mod completions;
 mod config;
 mod config_init;
@@ -27,6 +28,7 @@ use crate::report::{CliError, Exit};
 pub(crate) fn execute(command: Command, context: &Context) -> Result<Exit, CliError> {
     match command {
         Command::Run(args) => context.block_on(run::run(&args, context)),
+        Command::Check(args) => context.block_on(check::check(&args, context)),
         Command::Resume(args) => context.block_on(resume::resume(&args, context)),
         Command::List(args) => context.block_on(list::list(&args, context)),
         Command::Show(args) => context.block_on(show::show(&args, context)),

@@ -27,6 +27,7 @@ pub(crate) async fn show(args: &ShowArgs, context: &Context) -> Result<Exit, Cli
         usage: tally.usage,
         fallbacks: tally.fallbacks,
         width: context.terminal.err_width,
+        is_check: !settings.writes_tags(),
         stored: Some(Stored::of(&analysis, context)),
         ..Facts::default()
     };

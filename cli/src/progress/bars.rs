@@ -29,14 +29,14 @@ pub(super) struct Bars {
     spacer: ProgressBar,
     reading: Option<ProgressBar>,
     crawl: ProgressBar,
-    generate: ProgressBar,
-    engine: String,
+    /// With who writes.
+    generate: Option<(ProgressBar, String)>,
     bar_width: usize,
 }
 
 impl Bars {
     /// Draws them below what the terminal shows.
-    pub(super) fn draw(notes: &Notes, engine: &str, reading: Option<&str>) -> Self {
+    pub(super) fn draw(notes: &Notes, engine: Option<&str>, reading: Option<&str>) -> Self {
         notes.bars().set_draw_target(ProgressDrawTarget::stderr_with_hz(DRAWS_PER_SECOND));
         let width = columns(io::stderr());
         let bar_width = if width < NARROW { NARROW_BAR } else { BAR };
@@ -56,37 +56,27 @@ impl Bars {
             reading
         });
         let bar = |label: &str| line(&format!("  {label:<9}  {{bar:{bar_width}.dim}}  {{pos:>7}}/{{len:<7}}  {{msg}}"));
-        Self { spacer, reading, crawl: bar("crawl"), generate: bar("generate"), engine: engine.to_owned(), bar_width }
+        let crawl = bar("crawl");
+        let generate = engine.map(|engine| (bar("generate"), engine.to_owned()));
+        Self { spacer, reading, crawl, generate, bar_width }
     }
 
     /// Shows how far it is.
     pub(super) fn set(&self, tally: &Tally, pace: &Pace) {
         let room = columns(io::stderr()).saturating_sub(LABEL + self.bar_width + COUNTS + MARGIN);
-        let messages =
-            [(&self.crawl, tally.read, crawled(tally, pace)), (&self.generate, tally.kept, self.generated(tally))];
-        for (bar, done, parts) in messages {
+        let crawl = (&self.crawl, tally.read, crawled(tally, pace));
+        let generate = self.generate.as_ref().map(|(bar, engine)| (bar, tally.kept, generated(engine, tally)));
+        for (bar, done, parts) in std::iter::once(crawl).chain(generate) {
             bar.set_length(tally.total);
             bar.set_position(done);
             bar.set_message(fitting(&parts, room));
         }
     }
 
-    fn generated(&self, tally: &Tally) -> Vec<String> {
-        let mut parts = vec![self.engine.clone()];
-        if tally.usage.calls > 0 {
-            let tokens = tally.usage.prompt_tokens + tally.usage.completion_tokens;
-            parts.push(format!("{} tokens", rounded(tokens)));
-            parts.push(dollars(tally.usage.cost_micros));
-        }
-        if tally.generate_failed > 0 {
-            parts.push(format!("{} failed", grouped(tally.generate_failed)));
-        }
-        parts
-    }
-
     /// Takes them away.
     pub(super) fn clear(&self, notes: &Notes) {
-        for bar in [&self.spacer, &self.crawl, &self.generate].into_iter().chain(&self.reading) {
+        let generate = self.generate.as_ref().map(|(bar, _)| bar);
+        for bar in [&self.spacer, &self.crawl].into_iter().chain(generate).chain(&self.reading) {
             bar.finish_and_clear();
         }
         notes.bars().set_draw_target(ProgressDrawTarget::hidden());
@@ -100,6 +90,19 @@ fn crawled(tally: &Tally, pace: &Pace) -> Vec<String> {
     }
     if tally.failed > 0 {
         parts.push(format!("{} failed", grouped(tally.failed)));
+    }
+    parts
+}
+
+fn generated(engine: &str, tally: &Tally) -> Vec<String> {
+    let mut parts = vec![engine.to_owned()];
+    if tally.usage.calls > 0 {
+        let tokens = tally.usage.prompt_tokens + tally.usage.completion_tokens;
+        parts.push(format!("{} tokens", rounded(tokens)));
+        parts.push(dollars(tally.usage.cost_micros));
+    }
+    if tally.generate_failed > 0 {
+        parts.push(format!("{} failed", grouped(tally.generate_failed)));
     }
     parts
 }

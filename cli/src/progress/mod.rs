@@ -19,8 +19,8 @@ const LINE_EVERY: Duration = Duration::from_secs(30);
 /// What the display says besides figures.
 #[derive(Debug, Clone)]
 pub(crate) struct Words {
-    /// Who writes.
-    pub(crate) engine: String,
+    /// Who writes; `None` if nothing is to be written.
+    pub(crate) engine: Option<String>,
     /// What reading the list came to.
     pub(crate) reading: Option<String>,
 }
@@ -50,6 +50,7 @@ pub(crate) async fn show(progress: Progress, mut events: Receiver<Event>, words:
 
 struct Display {
     progress: Progress,
+    is_writing: bool,
     notes: Notes,
     bars: Option<Bars>,
     pace: Pace,
@@ -58,8 +59,10 @@ struct Display {
 
 impl Display {
     fn new(progress: Progress, words: &Words, notes: Notes) -> Self {
-        let bars = (progress == Progress::Bars).then(|| Bars::draw(&notes, &words.engine, words.reading.as_deref()));
-        Self { progress, notes, bars, pace: Pace::new(), tally: Tally::default() }
+        let bars =
+            (progress == Progress::Bars).then(|| Bars::draw(&notes, words.engine.as_deref(), words.reading.as_deref()));
+        let is_writing = words.engine.is_some();
+        Self { progress, is_writing, notes, bars, pace: Pace::new(), tally: Tally::default() }
     }
 
     fn hear(&mut self, event: &Event) {
@@ -79,7 +82,7 @@ impl Display {
     fn tick(&mut self) {
         self.pace.note(Instant::now(), self.tally.read);
         if self.progress == Progress::Lines {
-            self.notes.line(&plain_line(&self.tally, &self.pace));
+            self.notes.line(&plain_line(&self.tally, self.is_writing, &self.pace));
         }
     }
 
@@ -91,13 +94,13 @@ impl Display {
 }
 
 /// `652/1,204 crawled, 431 generated, 2 failed, 48 pages/s, 11 s left`.
-fn plain_line(tally: &Tally, pace: &Pace) -> String {
-    let mut parts = vec![
-        format!("{}/{} crawled", grouped(tally.read), grouped(tally.total)),
-        format!("{} generated", grouped(tally.written)),
-        format!("{} failed", grouped(tally.failed + tally.generate_failed)),
-        format!("{} pages/s", rate(pace.per_second())),
-    ];
+fn plain_line(tally: &Tally, is_writing: bool, pace: &Pace) -> String {
+    let mut parts = vec![format!("{}/{} crawled", grouped(tally.read), grouped(tally.total))];
+    if is_writing {
+        parts.push(format!("{} generated", grouped(tally.written)));
+    }
+    parts.push(format!("{} failed", grouped(tally.failed + tally.generate_failed)));
+    parts.push(format!("{} pages/s", rate(pace.per_second())));
     if tally.usage.cost_micros > 0 {
         parts.push(dollars(tally.usage.cost_micros));
     }
@@ -119,6 +122,10 @@ mod tests {
         pace.note(start + Duration::from_secs(5), 240);
         pace.note(start + Duration::from_secs(10), 480);
         let tally = Tally { total: 1_204, read: 480, kept: 431, written: 431, failed: 2, ..Tally::default() };
-        assert_eq!(plain_line(&tally, &pace), "  480/1,204 crawled, 431 generated, 2 failed, 48 pages/s, 15 s left");
+        assert_eq!(
+            plain_line(&tally, true, &pace),
+            "  480/1,204 crawled, 431 generated, 2 failed, 48 pages/s, 15 s left"
+        );
+        assert_eq!(plain_line(&tally, false, &pace), "  480/1,204 crawled, 2 failed, 48 pages/s, 15 s left");
     }
 }

@@ -5,12 +5,14 @@
 
 mod cut;
 mod fit;
+mod issues;
 mod row;
 #[cfg(test)]
 pub(crate) mod sample;
 mod write;
 
 pub(crate) use cut::{cut_end, width_of};
+pub(crate) use issues::{IssuePage, write_issues};
 pub(crate) use row::{Lengths, Row};
 pub(crate) use write::{Look, write_table};
 

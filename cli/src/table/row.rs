@@ -27,11 +27,7 @@ impl Lengths {
             title_min: settings.title_min_length.unwrap_or(TITLE_SHORT_CHARS) as usize,
             title_max: settings.title_max_length.unwrap_or(TITLE_MAX_CHARS) as usize,
             meta_max: META_MAX_CHARS as usize,
-            is_writing: settings.generate_title
-                || settings.generate_meta_description
-                || settings.generate_h1
-                || settings.generate_seo_text
-                || settings.generate_keywords,
+            is_writing: settings.writes_tags(),
         }
     }
 }
@@ -91,7 +87,7 @@ impl Row {
     }
 }
 
-fn shown_url(url: &str, origin: Option<&str>) -> String {
+pub(super) fn shown_url(url: &str, origin: Option<&str>) -> String {
     let Ok(parsed) = HttpUrl::parse(url) else { return harmless(url).into_owned() };
     if origin == Some(&parsed.origin()) {
         return parsed.path_and_query();

@@ -168,6 +168,15 @@ impl Default for Settings {
 pub struct SettingsHash(pub String);
 
 impl Settings {
+    /// True if any element is to be written; without one, pages are only crawled and judged.
+    pub fn writes_tags(&self) -> bool {
+        self.generate_title
+            || self.generate_meta_description
+            || self.generate_h1
+            || self.generate_seo_text
+            || self.generate_keywords
+    }
+
     /// The name of these settings.
     pub fn hash(&self) -> SettingsHash {
         let json = serde_json::to_vec(self).unwrap_or_default();

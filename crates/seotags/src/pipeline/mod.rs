@@ -21,7 +21,7 @@ pub use cancel::Cancel;
 pub use event::{End, Event, Phase};
 pub use job::PageJob;
 pub use local::{RunEnd, run};
-pub use read::read_fetched;
+pub use read::{Depth, read_fetched};
 pub use reader::{Read, Reader};
 pub use sink::{KeepError, ResultSink};
 pub use step::{Done, Step};

@@ -8,15 +8,24 @@ use seotags_core::settings::Settings;
 use seotags_core::url::HttpUrl;
 use seotags_core::visit::{Failed, FailureCode, FetchFailure, Fetched, Note, Phase, RawAnswer, RobotsVerdict};
 
+/// How far a page is read.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Depth {
+    /// To the verdict on it.
+    Judged,
+    /// To its main content.
+    Distilled,
+}
+
 /// Reads what was fetched for `asked`.
-pub fn read_fetched(asked: &HttpUrl, fetched: Fetched, settings: &Settings, now_ms: i64) -> ReadPage {
+pub fn read_fetched(asked: &HttpUrl, fetched: Fetched, depth: Depth, settings: &Settings, now_ms: i64) -> ReadPage {
     let (visit, robots, distilled) = match fetched {
         Fetched::Withheld(withheld) => {
             let robots = withheld.robots.clone();
             (Visit::Withheld(withheld), robots, None)
         }
         Fetched::Failed(Failed { failure, hops, robots }) => (Visit::Failed { failure, hops }, robots, None),
-        Fetched::Answered(raw) => read_answer(raw, settings),
+        Fetched::Answered(raw) => read_answer(raw, depth, settings),
     };
     let indexability = judge(asked, &visit, &robots, &JudgeOptions { judge_as: &settings.judge_as, now_ms });
     ReadPage { visit, robots, indexability, distilled }
@@ -31,15 +40,15 @@ pub(super) fn unreadable(asked: &HttpUrl, settings: &Settings, now_ms: i64) -> R
         attempts: 1,
     };
     let failed = Failed { failure, hops: Vec::new(), robots: RobotsVerdict::Unknown };
-    read_fetched(asked, Fetched::Failed(failed), settings, now_ms)
+    read_fetched(asked, Fetched::Failed(failed), Depth::Judged, settings, now_ms)
 }
 
-fn read_answer(mut raw: RawAnswer, settings: &Settings) -> (Visit, RobotsVerdict, Option<Distilled>) {
-    let read = if is_page(&raw) { Some(read_page(&raw, settings)) } else { None };
+fn read_answer(mut raw: RawAnswer, depth: Depth, settings: &Settings) -> (Visit, RobotsVerdict, Option<Distilled>) {
+    let read = if is_page(&raw) { Some(read_page(&raw, depth, settings)) } else { None };
     let (facts, distilled) = match read {
         Some((facts, distilled, notes)) => {
             raw.notes.extend(notes);
-            (Some(facts), Some(distilled))
+            (Some(facts), distilled)
         }
         None => (None, None),
     };
@@ -63,20 +72,23 @@ fn is_page(raw: &RawAnswer) -> bool {
     (200..300).contains(&status) && !matches!(status, 204..=206) && html && raw.redirect_trouble.is_none()
 }
 
-fn read_page(raw: &RawAnswer, settings: &Settings) -> (PageFacts, Distilled, Vec<Note>) {
+fn read_page(raw: &RawAnswer, depth: Depth, settings: &Settings) -> (PageFacts, Option<Distilled>, Vec<Note>) {
     let document = Document::parse(&raw.body);
     let Some(hop) = raw.hops.last() else {
-        return (PageFacts::default(), Distilled::default(), Vec::new());
+        return (PageFacts::default(), None, Vec::new());
     };
     let facts = page::read(&document, &hop.url, &raw.headers);
     let mut notes = document.notes().to_vec();
     if facts.json_ld.invalid_count > 0 {
         notes.push(Note::JsonLdInvalid);
     }
+    if depth == Depth::Judged {
+        return (facts, None, notes);
+    }
     let options = DistillOptions {
         selectors_to_remove: settings.selectors_to_remove_before_distillation.clone(),
         ..DistillOptions::default()
     };
     let distilled = distill(&document, &facts, &options);
-    (facts, distilled, notes)
+    (facts, Some(distilled), notes)
 }

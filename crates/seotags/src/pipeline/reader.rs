@@ -2,7 +2,7 @@
 //! way fails the page, never the run.
 
 use super::cpu::Cpu;
-use super::read::{read_fetched, unreadable};
+use super::read::{Depth, read_fetched, unreadable};
 use crate::clock;
 use crate::cores::core_count;
 use crate::crawl::{Fetch, FetchRequest};
@@ -24,6 +24,7 @@ const LOCAL_READ_AHEAD: usize = 2;
 pub struct Reader {
     fetch: Arc<dyn Fetch>,
     settings: Arc<Settings>,
+    depth: Depth,
     cpu: Cpu,
     /// Files and records that are held at once, from reading to distilling. The crawler bounds the bodies of the web.
     local: Arc<Semaphore>,
@@ -39,13 +40,13 @@ pub struct Read {
 }
 
 impl Reader {
-    /// A reader with cores of its own.
-    pub fn new(fetch: Arc<dyn Fetch>, settings: Arc<Settings>) -> Self {
+    /// A reader with cores of its own that reads pages as far as `depth`.
+    pub fn new(fetch: Arc<dyn Fetch>, settings: Arc<Settings>, depth: Depth) -> Self {
         let local = Arc::new(Semaphore::new(core_count() + LOCAL_READ_AHEAD));
-        Self { fetch, settings, cpu: Cpu::new(), local }
+        Self { fetch, settings, depth, cpu: Cpu::new(), local }
     }
 
-    /// Fetch → page → judge → distil.
+    /// Fetch → page → judge, → distil if it goes that far.
     pub async fn read(&self, request: &FetchRequest) -> Read {
         let _local = match request.source {
             PageSource::Web => None,
@@ -59,10 +60,10 @@ impl Reader {
         let Ok(fetched) = fetched else {
             return self.failed(request, now_ms, fetch_ms);
         };
-        let (url, settings) = (request.url.clone(), Arc::clone(&self.settings));
+        let (url, depth, settings) = (request.url.clone(), self.depth, Arc::clone(&self.settings));
         let read = self.cpu.run(move || {
             let started = Instant::now();
-            let page = read_fetched(&url, fetched, &settings, now_ms);
+            let page = read_fetched(&url, fetched, depth, &settings, now_ms);
             (page, millis_since(started))
         });
         let Ok((page, read_ms)) = read.await else {
@@ -118,7 +119,7 @@ mod tests {
 
     async fn held_of_many(source: PageSource) -> usize {
         let fetch = Arc::new(Holding::default());
-        let reader = Reader::new(fetch.clone(), Arc::new(Settings::default()));
+        let reader = Reader::new(fetch.clone(), Arc::new(Settings::default()), Depth::Distilled);
         let request = FetchRequest { url: HttpUrl::parse("https://shop.example/a").unwrap(), source };
         let mut reads: FuturesUnordered<_> = (0..1_000).map(|_| reader.read(&request)).collect();
         for _ in 0..100 {

@@ -1,6 +1,7 @@
 //! One page, from its address to its result. Nothing else in the product knows how to process a page.
 
 use super::cpu::Cpu;
+use super::read::Depth;
 use super::reader::{Read, Reader, millis_since};
 use super::write::{Written, write_tags};
 use super::{PageJob, UrlSet};
@@ -37,7 +38,9 @@ pub struct Done {
 impl Step {
     /// Puts the road together; `listed` holds the addresses of the whole list.
     pub fn new(fetch: Arc<dyn Fetch>, generator: Arc<dyn Generator>, settings: Arc<Settings>, listed: UrlSet) -> Self {
-        Self { reader: Reader::new(fetch, settings), generator, listed: Arc::new(listed) }
+        // Main content that nobody writes from is not looked for.
+        let depth = if settings.writes_tags() { Depth::Distilled } else { Depth::Judged };
+        Self { reader: Reader::new(fetch, settings, depth), generator, listed: Arc::new(listed) }
     }
 
     /// The settings in force.
@@ -50,7 +53,7 @@ impl Step {
         &*self.generator
     }
 
-    /// Fetch → page → judge → distil.
+    /// Fetch → page → judge → distil; the last only if tags are to be written.
     pub async fn read(&self, job: &PageJob) -> Read {
         self.reader.read(&FetchRequest { url: job.url.clone(), source: job.source.clone() }).await
     }

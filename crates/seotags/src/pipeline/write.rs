@@ -37,6 +37,9 @@ impl Written {
 
 /// Writes the tags of one page that was read.
 pub(super) async fn write_tags(step: &Step, job: &PageJob, page: &ReadPage) -> Written {
+    if !step.settings().writes_tags() {
+        return Written::nothing(SkipReason::NothingWanted);
+    }
     if let Some(reason) = skipped(step, page) {
         return Written::nothing(reason);
     }

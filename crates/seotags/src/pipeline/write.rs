@@ -152,7 +152,8 @@ async fn fall_back(
             written += 1;
         } else if let Some(finding) = failed(element) {
             let ours = own.left_out.get(&element).map_or("it wrote none", String::as_str);
-            let reason = format!("the model's text fails with {}; the built-in engine: {ours}", check::because(finding));
+            let reason =
+                format!("the model's text fails with {}; the built-in engine: {ours}", check::because(finding));
             suggestion.leave_out(element, reason);
         }
     }

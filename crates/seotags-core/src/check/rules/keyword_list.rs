@@ -40,7 +40,8 @@ pub(crate) fn keyword_list(subject: &Subject<'_>, keywords: &[String]) -> Vec<Fi
 
 /// One or two words are no list, so that ours are not handed out; with the user's own keywords in it any list is.
 fn count_severity(subject: &Subject<'_>, keywords: &[String]) -> Severity {
-    let is_wanted = |keyword: &String| subject.desk.brief.keywords.iter().any(|wanted| squash(wanted) == squash(keyword));
+    let is_wanted =
+        |keyword: &String| subject.desk.brief.keywords.iter().any(|wanted| squash(wanted) == squash(keyword));
     let too_few = keywords.len() < KEYWORD_COUNT.0;
     if too_few && !keywords.iter().any(is_wanted) { subject.error_if_ours() } else { Severity::Warn }
 }

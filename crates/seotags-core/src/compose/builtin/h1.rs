@@ -10,7 +10,8 @@ use crate::text::{char_count, fold_space};
 pub(super) fn h1s(material: &Material<'_>, names: &[String]) -> Vec<String> {
     let fits = |text: &&String| char_count(text) <= H1_MAX_CHARS;
     let own: Vec<String> = material.h1s.iter().map(|h1| fold_space(h1)).filter(|h1| is_good(h1)).collect();
-    let mut out: Vec<String> = own.iter().filter(fits).flat_map(|h1| [h1.clone(), in_lower_case(material, h1)]).collect();
+    let mut out: Vec<String> =
+        own.iter().filter(fits).flat_map(|h1| [h1.clone(), in_lower_case(material, h1)]).collect();
     out.extend(own.iter().filter(|h1| !fits(h1)).flat_map(|h1| shortened(material, h1)));
     let names: Vec<&String> = names.iter().filter(fits).filter(|name| is_good(name) && !has_separator(name)).collect();
     if let Some(lead) = &material.lead

@@ -132,7 +132,10 @@ fn a_keyword_that_the_page_does_not_say_changes_no_tag() {
     let out = write(&brief);
     assert_eq!(out.keywords.as_ref().unwrap().last().map(String::as_str), Some("tennis racket"));
     let codes: Vec<String> = check(&out, &brief).into_iter().map(|finding| finding.code).collect();
-    assert!(codes.contains(&"keyword_off_page".to_owned()) && !codes.contains(&"keyword_missing".to_owned()), "{codes:?}");
+    assert!(
+        codes.contains(&"keyword_off_page".to_owned()) && !codes.contains(&"keyword_missing".to_owned()),
+        "{codes:?}"
+    );
 }
 
 #[test]

@@ -39,10 +39,8 @@ pub(super) const SOURCES: usize = 22;
 impl Source {
     /// A name that the page itself gives, not two of them joined, nor a sentence or an alt text.
     pub(super) fn is_one_name(self) -> bool {
-        matches!(
-            self,
-            Self::H1 | Self::OtherH1 | Self::Slug | Self::Crumb | Self::JsonLd | Self::SelfLink | Self::Part
-        ) || matches!(self, Self::H2 | Self::Line)
+        matches!(self, Self::H1 | Self::OtherH1 | Self::Slug | Self::Crumb | Self::JsonLd | Self::SelfLink | Self::Part)
+            || matches!(self, Self::H2 | Self::Line)
     }
 }
 

@@ -83,7 +83,9 @@ impl<'a> Writer<'a> {
         let spotless = |text: &String| self.is_spotless(Element::Meta, text, beside);
         let own = || own::descriptions(material).into_iter().find(spotless);
         let mended = || {
-            own::mended_descriptions(material, || description::single(material, models, core)).into_iter().find(spotless)
+            own::mended_descriptions(material, || description::single(material, models, core))
+                .into_iter()
+                .find(spotless)
         };
         own().or_else(mended).map_or_else(
             || {

@@ -57,3 +57,13 @@ fn colours_are_used_only_where_they_are_wanted() {
     assert!(has_colours(Seotags::new().with("CLICOLOR_FORCE", "1"), &["config"]));
     assert!(!has_colours(Seotags::new().with("CLICOLOR_FORCE", "1").with("NO_COLOR", "1"), &["config"]));
 }
+
+#[test]
+fn a_language_is_named_by_its_code() {
+    assert_snapshot!(Seotags::new().run(&["config", "--language", "german"]).snapshot(), @"
+    exit 2
+    --- stderr
+    error: language «german» is no ISO 639-1 code: write two letters, such as `en` or `de`; for german write `de`
+      hint: `seotags config` shows each setting and where it came from
+    ");
+}

@@ -1,6 +1,8 @@
 //! Answers that fail the checker: mended here for nothing, else by one more call, else by the built-in engine.
 
 use crate::support::{ModelServer, Say, World, good_tags, reply};
+use seotags::compose::Element;
+use seotags::result::Tags;
 use serde_json::{Value, json};
 
 fn with(field: &str, value: &str) -> Value {
@@ -66,6 +68,51 @@ async fn what_a_repair_cannot_mend_the_built_in_engine_writes() {
     let done = world.write().await;
     assert_eq!(world.authors(&done), "title:openai meta:builtin h1:openai seo_text:openai keywords:openai");
     assert_eq!((server.calls(), done.fallbacks), (2, 1));
+}
+
+#[tokio::test]
+async fn keywords_that_the_page_does_not_speak_of_are_dropped_without_a_call() {
+    let mut tags = good_tags();
+    let good: Vec<Value> = tags["keywords"].as_array().unwrap().clone();
+    let all = [json!("x"), json!("tennis"), json!("2024")].into_iter().chain(good.clone());
+    tags["keywords"] = all.collect();
+    let server = server(tags, good_tags()).await;
+    let world = World::of(&server);
+    let done = world.write().await;
+    let (suggestion, _) = world.tags(&done);
+    assert_eq!(json!(suggestion.keywords.unwrap()), json!(good));
+    assert_eq!((server.calls(), done.fallbacks), (1, 0));
+}
+
+#[tokio::test]
+async fn an_h1_and_keywords_of_another_page_are_asked_for_anew() {
+    let mut wrong = with("h1", "Tennis rackets");
+    wrong["keywords"] = json!(["tennis", "ball games", "rackets for beginners"]);
+    let server = server(wrong, good_tags()).await;
+    let world = World::of(&server);
+    let done = world.write().await;
+    let (suggestion, _) = world.tags(&done);
+    assert_eq!(suggestion.h1.as_deref(), good_tags()["h1"].as_str());
+    assert_eq!(json!(suggestion.keywords), good_tags()["keywords"]);
+    let repair = &server.requests()[1];
+    let asked = repair.message("user");
+    assert!(asked.contains("\nh1: Tennis rackets") && asked.contains("\nkeywords: tennis"), "{asked}");
+    assert_eq!(server.calls(), 2);
+}
+
+#[tokio::test]
+async fn a_page_that_nobody_translates_is_left_without_tags_and_says_why() {
+    // The model answers in the page's language, whatever it is told.
+    let server = ModelServer::good().await;
+    let mut world = World::of(&server);
+    world.settings.language = Some("de".to_owned());
+    let done = world.write().await;
+    let Tags::Written { suggestion, findings } = done.result.tags else { panic!("{:?}", done.result.tags) };
+    assert!(suggestion.meta_description.is_none() && suggestion.keywords.is_none(), "{suggestion:?}");
+    let why = &suggestion.left_out[&Element::Meta];
+    assert!(why.contains("`language_mismatch`") && why.contains("cannot translate it to «de»"), "{why}");
+    assert!(findings.iter().any(|finding| finding.code == "left_out" && finding.field == Element::Meta));
+    assert_eq!(server.calls(), 2);
 }
 
 #[tokio::test]

@@ -28,7 +28,7 @@ use subject::finding;
 
 pub(crate) use names::{brand_names, occurrences};
 pub use repair::because;
-pub(crate) use rules::{H1_MAX_CHARS, clean, is_boilerplate};
+pub(crate) use rules::{H1_MAX_CHARS, KEYWORD_COUNT, clean, is_boilerplate};
 pub(crate) use shorten::{has_verb, shorten_line, shorten_sentences, trim_end};
 pub(crate) use target::holds_keyword;
 
@@ -164,6 +164,11 @@ fn judge_text(
 /// error. Idempotent.
 pub fn repair(suggestion: Suggestion, brief: &Brief) -> Suggestion {
     repair::repair(suggestion, &Desk::new(brief))
+}
+
+/// [`repair`] where the page is laid out already.
+pub(crate) fn repair_at(suggestion: Suggestion, desk: &Desk<'_>) -> Suggestion {
+    repair::repair(suggestion, desk)
 }
 
 /// What to do with a checked suggestion.

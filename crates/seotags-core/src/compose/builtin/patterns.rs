@@ -37,7 +37,8 @@ static FURNITURE: LazyLock<Regex> = LazyLock::new(|| {
         r"all photos|copyright|tap to|swipe|affiliate|commission|download the app|follow us|getty|shutterstock|unsplash|",
         r"back to top|captcha|unsubscribe|disclaimer|quick view|view all|show more|load more|learn more|shop now|buy now|",
         r"out of stock|sold out|wishlist|kommentar|affiliate-?link|mehr erfahren|prices? (?:shown|include)|",
-        r"inkl\. (?:gesetzlicher )?mwst|preise? (?:inkl|enthalten)|zzgl\. versand|vat included|including vat|",
+        r"(?:inkl\.|inklusive) (?:\w+ ){0,2}(?:mwst|mehrwertsteuer)|preise? (?:inkl|enthalten)|vat included|including vat|",
+        r"(?:zzgl\.|zuzüglich) (?:\w+ ){0,2}versand|unverbindliche preisempfehlung|tva (?:incluse|comprise)|iva inclu(?:ido|sa)|",
         r"have an (?:\w+ )?account|book a (?:call|demo)|talk to sales|contact (?:the )?seller|user reviews|wears size|",
         r"taxes included|excl(?:uding|\.) (?:vat|tax)|shipping calculated|enable|wenn (?:du|sie) auf .{3,40} klick)(?-u:\b)"
     ))
@@ -65,12 +66,21 @@ static DATE: LazyLock<Regex> = LazyLock::new(|| {
     .unwrap()
 });
 
+/// An answer that means nothing without its question.
+#[expect(clippy::unwrap_used, reason = "constant pattern, compiled by every test")]
+static REPLY: LazyLock<Regex> =
+    LazyLock::new(|| Regex::new(r"(?i)^(?:yes|no|ja|nein|oui|non|sí|sì|sim|não|nee)(?:[,.!:;]| [–—-])").unwrap());
+
 pub(super) fn is_generic(text: &str) -> bool {
     GENERIC.is_match(text.trim().trim_end_matches([':', '!', '.', '…']))
 }
 
 pub(super) fn is_furniture(text: &str) -> bool {
     FURNITURE.is_match(text)
+}
+
+pub(super) fn is_reply(text: &str) -> bool {
+    REPLY.is_match(text)
 }
 
 pub(super) fn is_doubtful(text: &str) -> bool {

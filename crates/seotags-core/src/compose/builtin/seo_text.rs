@@ -1,7 +1,7 @@
 //! Extra text for the page: its own best sentences and points, as HTML.
 
 use super::material::{Material, cover};
-use super::patterns::{is_doubtful, is_furniture, is_generic};
+use super::patterns::{is_doubtful, is_furniture, is_generic, is_reply};
 use crate::check::html::escape;
 use crate::check::{has_verb, is_boilerplate};
 use crate::distill::BlockKind;
@@ -12,7 +12,7 @@ use std::collections::HashSet;
 const TARGET_CHARS: usize = 900;
 const MOST_CHARS: usize = 1_500;
 /// A text below this is not worth a place on the page.
-const LEAST_CHARS: usize = 120;
+pub(super) const LEAST_CHARS: usize = 120;
 /// Sections and points.
 const MOST_SECTIONS: usize = 3;
 const MOST_POINTS: usize = 6;
@@ -45,8 +45,11 @@ pub(super) fn seo_text(material: &Material<'_>, usable: impl Fn(&str) -> bool) -
         if body.is_empty() || used >= TARGET_CHARS {
             continue;
         }
-        let heading =
-            section.heading.filter(|_| used > 0).map(|h| format!("<h2>{}</h2>", escape(h))).unwrap_or_default();
+        let heading = section
+            .heading
+            .filter(|h| used > 0 || h.ends_with('?'))
+            .map(|h| format!("<h2>{}</h2>", escape(h)))
+            .unwrap_or_default();
         let piece = format!("{heading}{body}");
         let length = char_count(&crate::check::html::plain(&piece));
         if used + length > MOST_CHARS {
@@ -103,6 +106,9 @@ fn is_prose(sentence: &str, material: &Material<'_>) -> bool {
         && !is_boilerplate(sentence)
         && !is_furniture(sentence)
         && !is_doubtful(sentence)
+        && !is_reply(sentence)
+        // A question would stand without its answer: of a paragraph only some sentences are taken.
+        && !sentence.ends_with(['?', '？', '؟'])
         && !sentence.contains(['{', '}', '@', '|', '<', '>'])
         && sentence.starts_with(char::is_alphanumeric)
 }

@@ -311,3 +311,22 @@ fn umlauts_written_out_in_the_address_are_not_said_twice() {
     let all = serde_json::to_string(&out).unwrap().to_lowercase();
     assert!(all.contains("schlafsäcke") && !all.contains("schlafsaecke"), "{all}");
 }
+
+#[test]
+fn an_answer_without_its_question_and_prices_with_tax_are_not_handed_out() {
+    let html = TENT.replace("<title>TITLE</title>", "").replace(
+        "</main>",
+        "<p>Ja, das Zelt Kuppel 2 lässt sich auch allein in wenigen Minuten auf jedem Boden aufbauen. Alle Preise sind \
+        inklusive gesetzlicher Mehrwertsteuer und zuzüglich Versandkosten für das Zelt Kuppel 2.</p></main>",
+    );
+    let out = suggest("https://fernweg.example/zelte/kuppel-2", &html, &[], &Settings::default());
+    let all = format!("{:?} {:?}", out.meta_description, out.seo_text);
+    assert!(!all.contains("Ja,") && !all.contains("Mehrwertsteuer"), "{all}");
+}
+
+#[test]
+fn soft_hyphens_of_the_page_are_left_behind() {
+    let html = TENT.replace("Außenzelt", "Außen\u{ad}zelt").replace("Aluminium", "Alu\u{ad}minium");
+    let out = suggest("https://fernweg.example/zelte/kuppel-2", &html, &[], &Settings::default());
+    assert!(out.meta_description.is_some() && !format!("{out:?}").contains('\u{ad}'), "{out:?}");
+}

@@ -1,10 +1,10 @@
 //! Sentences of the page that a description may be made of, each in a few shorter readings.
 
 use super::material::{Material, capitalised};
-use super::patterns::{is_doubtful, is_furniture};
+use super::patterns::{is_doubtful, is_furniture, is_reply};
 use crate::check::{has_verb, is_boilerplate, trim_end};
 use crate::distill::{Block, BlockKind};
-use crate::text::{Token, WordSet, char_count, ends_whole, fold_space, hash_folded, sentences, squash};
+use crate::text::{Token, WordSet, char_count, ends_whole, fold_space, hash_folded, is_invisible, sentences, squash};
 use std::collections::{HashMap, HashSet};
 
 /// Shortest and longest unit in characters; the longest fits a description.
@@ -219,9 +219,13 @@ fn is_no_prose(block: &Block) -> bool {
     matches!(block.kind, BlockKind::Code | BlockKind::TableRow) || block.link_density > 0.7
 }
 
-/// Marks at the ends, footnote signs and gaps before punctuation go; a text said twice in a row is said once.
+/// Marks at the ends, invisible characters, footnote signs and gaps before punctuation go; a text said twice in a row
+/// is said once.
 fn tidy(text: &str) -> String {
     let mut text = fold_space(text);
+    if text.contains(is_invisible) {
+        text.retain(|c| !is_invisible(c));
+    }
     for (from, to) in [(" ,", ","), (" .", "."), (" !", "!"), (" ;", ";"), ("()", ""), (" ?", "?")] {
         if text.contains(from) && !text.contains(" ...") {
             text = text.replace(from, to);
@@ -279,6 +283,7 @@ fn is_usable(sentence: &str) -> bool {
         && is_balanced(sentence)
         && !is_boilerplate(sentence)
         && !is_furniture(sentence)
+        && !is_reply(sentence)
 }
 
 /// `1.What is it?` is a heading's number and text.

@@ -4,9 +4,11 @@ use super::material::Material;
 use super::model::Models;
 use super::title::{Bar, Title, Titles};
 use super::{description, h1, keywords, own, seo_text, title};
-use crate::check::{Desk, because, check_at, first_error, is_flawless, is_spotless};
+use crate::check::html::plain;
+use crate::check::{Desk, Finding, KEYWORD_COUNT, because, check_at, first_error, is_flawless, is_spotless, repair_at};
 use crate::compose::{Brief, Element, Suggestion, WrittenBy};
 use crate::judge::Severity;
+use crate::text::char_count;
 
 pub(super) struct Writer<'a> {
     desk: &'a Desk<'a>,
@@ -101,22 +103,31 @@ impl<'a> Writer<'a> {
             .ok_or("the page holds too few whole sentences about its subject")?;
         // SEO text is judged whole; the other elements are judged one by one as they are chosen.
         let alone = Suggestion { seo_text: Some(text), ..Suggestion::default() };
-        let error = check_at(&alone, self.desk).into_iter().find(|finding| finding.severity == Severity::Error);
-        match (error, alone.seo_text) {
-            (None, Some(text)) => Ok(text),
-            (error, _) => Err(error.as_ref().map(because).unwrap_or_default()),
+        if self.error_in(&alone).is_none() {
+            return Ok(alone.seo_text.unwrap_or_default());
         }
+        let mended = repair_at(alone, self.desk);
+        let enough = |text: &String| char_count(&plain(text)) >= seo_text::LEAST_CHARS;
+        let reason = mended.left_out.get(&Element::SeoText).cloned();
+        mended.seo_text.filter(enough).ok_or_else(|| reason.unwrap_or("too little of it passed the checks".to_owned()))
     }
 
     fn keywords(&self, core: &str) -> Choice<Vec<String>> {
         let mut list = keywords::keywords(&self.material, self.models, core, self.desk.targets());
         list.retain(|keyword| is_flawless(Element::Keywords, keyword, self.desk));
+        let count = list.len();
         let alone = Suggestion { keywords: Some(list), ..Suggestion::default() };
-        let error = check_at(&alone, self.desk).into_iter().find(|finding| finding.severity == Severity::Error);
-        match (error, alone.keywords) {
+        match (self.error_in(&alone), alone.keywords) {
             (None, Some(list)) => Ok(list),
+            _ if count < KEYWORD_COUNT.0 => {
+                Err(format!("the page names {count} things that could be keywords, and a list has {} or more", KEYWORD_COUNT.0))
+            }
             (error, _) => Err(error.as_ref().map(because).unwrap_or_default()),
         }
+    }
+
+    fn error_in(&self, suggestion: &Suggestion) -> Option<Finding> {
+        check_at(suggestion, self.desk).into_iter().find(|finding| finding.severity == Severity::Error)
     }
 
     fn first_fitting(&self, element: Element, texts: Vec<String>, nothing: &str) -> Choice {

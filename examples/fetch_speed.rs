@@ -6,7 +6,7 @@ use futures::StreamExt;
 use seotags::crawl::{Crawler, Fetch, FetchRequest};
 use seotags::settings::Settings;
 use seotags::url::HttpUrl;
-use seotags::visit::{Fetched, PageSource};
+use seotags::visit::{Fetched, PageSource, Standing};
 use std::io::Write;
 use std::net::SocketAddr;
 use std::time::Instant;
@@ -34,7 +34,7 @@ async fn main() -> Result<(), Box<dyn std::error::Error>> {
         let whole = futures::stream::iter(0..pages)
             .map(|number| async move {
                 let Ok(url) = HttpUrl::parse(&format!("http://{origin}/{number}")) else { return false };
-                let request = FetchRequest { url, source: PageSource::Web };
+                let request = FetchRequest { url, source: PageSource::Web, standing: Standing::Given };
                 matches!(crawler.fetch(&request).await, Fetched::Answered(answer) if answer.body.len() == size)
             })
             .buffer_unordered(CONCURRENCY)

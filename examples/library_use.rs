@@ -10,7 +10,7 @@ use seotags::pipeline::{PageJob, Step};
 use seotags::result::{ResultRecord, RunNumber};
 use seotags::settings::Settings;
 use seotags::url::{AnalysisId, HttpUrl, ResultKey};
-use seotags::visit::PageSource;
+use seotags::visit::{PageSource, Standing};
 use std::error::Error;
 use std::sync::Arc;
 
@@ -29,6 +29,8 @@ async fn main() -> Result<(), Box<dyn Error>> {
             url,
             source: PageSource::Web,
             keywords: Vec::new(),
+            standing: Standing::Given,
+            hreflangs: Vec::new(),
             settings: hash.clone(),
         };
         let done = step.process(&job).await;

@@ -60,7 +60,7 @@ impl Reading {
                 }
                 InputEvent::MoreKeywords { .. } if self.repeats == Repeats::Drop => {}
                 InputEvent::MoreKeywords { url, keywords } => {
-                    return Some(SourceUrl { url, source: seotags::visit::PageSource::Web, keywords });
+                    return Some(SourceUrl { keywords, ..SourceUrl::web(url) });
                 }
                 InputEvent::Warning(warning) => self.warn(&warning),
             }

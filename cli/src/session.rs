@@ -6,7 +6,7 @@ use crate::report::CliError;
 use crate::settings::api_key;
 use seotags::crawl::Crawler;
 use seotags::generate::{Generator, Secret, generator_for};
-use seotags::input::{InputOptions, InputSpec, site_address};
+use seotags::input::{InputOptions, InputSpec, Sample, UrlRules, site_address};
 use seotags::settings::{Layer, Origin, Settings};
 use seotags::url::AnalysisId;
 use seotags_app::App;
@@ -74,10 +74,21 @@ pub(crate) fn inputs(inputs: &[String], args: &InputArgs) -> Result<(Vec<InputSp
         url_column: args.url_column.clone(),
         keyword_column: args.keyword_column.clone(),
         site_url,
-        include: args.include.clone(),
-        exclude: args.exclude.clone(),
+        rules: url_rules(args),
         limit: args.limit,
-        ..InputOptions::default()
+        sample: args.sample.map(|size| Sample { size: usize::try_from(size).unwrap_or(usize::MAX), seed: args.seed }),
     };
     Ok((inputs.iter().map(|input| InputSpec::from_argument(input)).collect(), options))
+}
+
+/// The rules for addresses as typed.
+pub(crate) fn url_rules(args: &InputArgs) -> UrlRules {
+    UrlRules {
+        include: args.include.clone(),
+        exclude: args.exclude.clone(),
+        include_re: args.include_re.clone(),
+        exclude_re: args.exclude_re.clone(),
+        drop_params: args.drop_params.clone(),
+        keep_params: args.keep_params.clone(),
+    }
 }

@@ -1,8 +1,10 @@
 //! Making, finding, renaming, removing and relaunching analyses.
 
 use crate::support::{analysis_of, good, id, new_analysis, source};
+use seotags::page::Hreflang;
 use seotags::pipeline::ResultSink;
 use seotags::settings::{Settings, SettingsPatch};
+use seotags::visit::Standing;
 use seotags_app::App;
 use seotags_app::analyses::{AnalysisError, ListFilter, NewAnalysis, Relaunch, Status};
 use seotags_app::results::Content;
@@ -35,6 +37,25 @@ async fn what_was_given_is_what_is_stored() {
     assert_eq!(app.analyses().settings(analysis.id).await.unwrap(), Some(settings));
     assert_eq!(app.analyses().patch(analysis.id).await.unwrap(), Some(patch));
     assert_eq!(app.analyses().latest().await.unwrap(), Some(analysis));
+}
+
+#[tokio::test]
+async fn what_a_sitemap_says_of_a_page_is_stored_and_goes_into_copies() {
+    let app = App::ephemeral().await.unwrap();
+    let mut listed = source("a");
+    listed.standing = Standing::Foreign;
+    listed.lastmod = Some("2026-01-02".to_owned());
+    listed.hreflangs = vec![Hreflang { code: "de".to_owned(), href: "https://shop.example/de".to_owned() }];
+    let created = app.analyses().create(new_analysis(&app, "Map").await, [listed, source("b")]).await.unwrap();
+    app.analyses().relaunch(created.analysis.id, Relaunch::Duplicate).await.unwrap();
+    let db = rusqlite::Connection::open(app.store_path()).unwrap();
+    let sql = "SELECT is_foreign, lastmod, hreflangs FROM source_urls ORDER BY analysis_id, position";
+    let mut statement = db.prepare(sql).unwrap();
+    let rows = statement.query_map([], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?))).unwrap();
+    let rows: Vec<(bool, Option<String>, Option<String>)> = rows.collect::<Result<_, _>>().unwrap();
+    let said =
+        (true, Some("2026-01-02".to_owned()), Some(r#"[{"code":"de","href":"https://shop.example/de"}]"#.to_owned()));
+    assert_eq!(rows, [said.clone(), (false, None, None), said, (false, None, None)]);
 }
 
 #[tokio::test]

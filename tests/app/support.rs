@@ -16,7 +16,7 @@ use seotags::page::PageFacts;
 use seotags::result::{PageResult, ReadPage, RunNumber, SkipReason, Spent, Tags, Usage};
 use seotags::settings::{Settings, SettingsPatch};
 use seotags::url::{AnalysisId, HttpUrl, ResultKey, hex};
-use seotags::visit::{FailureCode, FetchFailure, Headers, Hop, PageSource, Phase, RobotsVerdict, Timings};
+use seotags::visit::{FailureCode, FetchFailure, Headers, Hop, Phase, RobotsVerdict, Timings};
 use seotags_app::App;
 use seotags_app::analyses::{Analysis, NewAnalysis};
 use sha2::{Digest, Sha256};
@@ -26,7 +26,7 @@ pub fn url(path: impl std::fmt::Display) -> HttpUrl {
 }
 
 pub fn source(path: impl std::fmt::Display) -> SourceUrl {
-    SourceUrl { url: url(path), source: PageSource::Web, keywords: Vec::new() }
+    SourceUrl::web(url(path))
 }
 
 pub async fn new_analysis(app: &App, name: &str) -> NewAnalysis {

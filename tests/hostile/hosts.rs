@@ -5,6 +5,7 @@ use seotags::crawl::{Bounds, Crawler};
 use seotags::input::Download;
 use seotags::settings::Settings;
 use seotags::url::HttpUrl;
+use seotags::visit::Standing;
 use std::time::Duration;
 
 #[tokio::test]
@@ -76,15 +77,15 @@ async fn lists_are_downloaded_whole() {
     let bounds = Bounds { head: Duration::from_secs(1), ..generous(&settings) };
     let crawler = Crawler::with_bounds(&settings, bounds).unwrap();
     let url = |path: &str| HttpUrl::parse(&site.url(path)).unwrap();
-    let list = crawler.download(&url("/sitemap.xml")).await.unwrap();
+    let list = crawler.download(&url("/sitemap.xml"), Standing::Given).await.unwrap();
     assert_eq!(
         (list.status, list.body.as_slice(), list.content_type.as_deref()),
         (200, b"<urlset/>".as_slice(), Some("text/xml"))
     );
     assert_eq!(list.url, url("/real.xml"));
-    assert_eq!(crawler.download(&url("/none.xml")).await.unwrap().status, 404);
-    let cut = crawler.download(&url("/cut.xml")).await.unwrap_err();
+    assert_eq!(crawler.download(&url("/none.xml"), Standing::Given).await.unwrap().status, 404);
+    let cut = crawler.download(&url("/cut.xml"), Standing::Given).await.unwrap_err();
     assert!(cut.message.contains("closed the connection"), "{cut}");
-    let slow = crawler.download(&url("/slow.xml")).await.unwrap_err();
+    let slow = crawler.download(&url("/slow.xml"), Standing::Given).await.unwrap_err();
     assert!(slow.message.contains("--timeout gives more"), "{slow}");
 }

@@ -1,10 +1,11 @@
 //! Rows about whom the user's headers are for, and who stands between: secrets stay with the asked origin.
 
 use crate::support::{Reply, Site, describe, fetch, generous, one_try};
-use seotags::crawl::Crawler;
-use seotags::input::Download;
+use seotags::crawl::{Crawler, Fetch, FetchRequest};
+use seotags::input::{self, Download, InputEvent, InputOptions, InputSpec};
 use seotags::settings::Settings;
 use seotags::url::HttpUrl;
+use seotags::visit::Standing;
 
 const SECRET: &str = "Bearer s3cret";
 
@@ -44,7 +45,7 @@ async fn given_headers_go_to_the_asked_origin_alone() {
         assert_eq!(has_secret(&asked, path), [true], "{path}");
     }
     assert_eq!(describe(&fetch(&crawler, &asked.url("/away")).await), "302 > 200 text/html 1 B");
-    crawler.download(&HttpUrl::parse(&asked.url("/map.xml")).unwrap()).await.unwrap();
+    crawler.download(&HttpUrl::parse(&asked.url("/map.xml")).unwrap(), Standing::Given).await.unwrap();
     assert_eq!((has_secret(&asked, "/away"), has_secret(&asked, "/map.xml")), (vec![true], vec![true]));
     for head in [other.heads("/robots.txt"), other.heads("/there")].concat() {
         assert!(!head.contains("s3cret") && !head.contains("x-mine") && head.contains("text/html"), "{head}");
@@ -61,6 +62,44 @@ async fn a_robots_file_read_in_passing_is_not_that_of_the_asked_origin() {
     fetch(&crawler, &other.url("/mine")).await;
     assert_eq!(has_secret(&other, "/robots.txt"), [false, true]);
     assert_eq!(has_secret(&other, "/mine"), [true]);
+}
+
+#[tokio::test]
+async fn given_headers_do_not_go_where_a_remote_list_leads() {
+    let (_, other) = two_sites().await;
+    let there = other.url("/there");
+    let asked = Site::serve(move |request| match request.path.as_str() {
+        "/sitemap.xml" => Reply::with(
+            200,
+            "Content-Type: application/xml\r\n",
+            &format!("<sitemapindex><sitemap><loc>/pages.xml</loc></sitemap><sitemap><loc>{there}.xml</loc></sitemap></sitemapindex>"),
+        ),
+        "/pages.xml" => Reply::with(
+            200,
+            "Content-Type: application/xml\r\n",
+            &format!("<urlset><url><loc>/own</loc></url><url><loc>{there}</loc></url></urlset>"),
+        ),
+        _ => Reply::html("x"),
+    })
+    .await;
+    let settings = with_secret();
+    let crawler = std::sync::Arc::new(Crawler::with_bounds(&settings, generous(&settings)).unwrap());
+    let list = InputSpec::Url(HttpUrl::parse(&asked.url("/sitemap.xml")).unwrap());
+    let mut reader = input::open(&[list], &InputOptions::default(), crawler.clone()).await.unwrap();
+    let events = tokio::task::spawn_blocking(move || reader.by_ref().collect::<Vec<_>>()).await.unwrap();
+    let pages = events.into_iter().filter_map(|event| match event {
+        InputEvent::Url(page) => Some(FetchRequest { url: page.url, source: page.source, standing: page.standing }),
+        _ => None,
+    });
+    for page in pages.collect::<Vec<_>>() {
+        assert_eq!(describe(&crawler.fetch(&page).await), "200 text/html 1 B");
+    }
+    for path in ["/sitemap.xml", "/pages.xml", "/own"] {
+        assert_eq!(has_secret(&asked, path), [true], "{path}");
+    }
+    for path in ["/there.xml", "/there", "/robots.txt"] {
+        assert_eq!(has_secret(&other, path), [false], "{path}");
+    }
 }
 
 /// Set for the process that this test starts, for what the system says of proxies is read from the environment.

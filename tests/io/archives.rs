@@ -5,7 +5,7 @@ use insta::assert_snapshot;
 use seotags::crawl::{Fetch, FetchRequest, LocalFetch};
 use seotags::settings::Settings;
 use seotags::url::HttpUrl;
-use seotags::visit::{Fetched, Note, PageSource, RawAnswer};
+use seotags::visit::{Fetched, Note, PageSource, RawAnswer, Standing};
 use std::path::Path;
 
 fn record(kind: &str, target: &str, block: &str) -> Vec<u8> {
@@ -135,7 +135,8 @@ fn what_is_not_there_is_named() {
 /// The page at `offset`, or why there is none.
 fn answered(archive: &Path, offset: u64, max_bytes: u64) -> Result<RawAnswer, String> {
     let source = PageSource::Warc { path: archive.to_string_lossy().into_owned(), offset };
-    let request = FetchRequest { url: HttpUrl::parse("https://a.example/").unwrap(), source };
+    let request =
+        FetchRequest { url: HttpUrl::parse("https://a.example/").unwrap(), source, standing: Standing::Given };
     let fetch = LocalFetch::new(&Settings { max_bytes, ..Settings::default() });
     let runtime = tokio::runtime::Builder::new_current_thread().build().unwrap();
     match runtime.block_on(fetch.fetch(&request)) {

@@ -7,7 +7,7 @@ use seotags::input::{
     Download, DownloadError, Downloaded, InputError, InputEvent, InputOptions, InputSpec, InputSummary, open,
 };
 use seotags::url::HttpUrl;
-use seotags::visit::PageSource;
+use seotags::visit::{PageSource, Standing};
 use std::collections::HashMap;
 use std::io::Write;
 use std::path::PathBuf;
@@ -23,8 +23,9 @@ pub(crate) struct Web {
 
 #[async_trait]
 impl Download for Web {
-    async fn download(&self, url: &HttpUrl) -> Result<Downloaded, DownloadError> {
-        self.asked.lock().unwrap().push(url.to_string());
+    async fn download(&self, url: &HttpUrl, standing: Standing) -> Result<Downloaded, DownloadError> {
+        let foreign = if standing == Standing::Foreign { " foreign" } else { "" };
+        self.asked.lock().unwrap().push(format!("{url}{foreign}"));
         match self.answers.get(url.as_str()) {
             Some((status, content_type, body)) => Ok(Downloaded {
                 url: url.clone(),
@@ -125,7 +126,10 @@ fn line(event: &InputEvent) -> String {
                 PageSource::File { path } => format!(" <- {path}"),
                 PageSource::Warc { path, offset } => format!(" <- {path} @ {offset}"),
             };
-            format!("{}{keywords}{source}", page.url)
+            let lastmod = page.lastmod.as_ref().map(|date| format!(" ({date})")).unwrap_or_default();
+            let versions = page.hreflangs.iter().map(|version| format!(" {}={}", version.code, version.href));
+            let foreign = if page.standing == Standing::Foreign { " foreign" } else { "" };
+            format!("{}{keywords}{source}{lastmod}{}{foreign}", page.url, versions.collect::<String>())
         }
         InputEvent::MoreKeywords { url, keywords } => format!("{url} + {keywords:?}"),
         InputEvent::Warning(warning) => match warning.hint() {

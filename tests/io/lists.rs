@@ -2,7 +2,7 @@
 
 use crate::desk::{Desk, gz};
 use insta::assert_snapshot;
-use seotags::input::{MAX_LINE_BYTES, Sample, site_address};
+use seotags::input::{MAX_LINE_BYTES, Sample, UrlRules, site_address};
 use seotags::url::HttpUrl;
 
 #[test]
@@ -123,8 +123,8 @@ fn filters_limit_and_sample() {
     let list = rows.join("\n");
     let desk = || Desk::new().file("urls.txt", &list);
     let filtered = desk().options(|options| {
-        options.include = vec!["/shop/".to_owned()];
-        options.exclude = vec!["0".to_owned(), "4".to_owned(), "6".to_owned(), "8".to_owned()];
+        options.rules.include = vec!["/shop/".to_owned()];
+        options.rules.exclude = vec!["0".to_owned(), "4".to_owned(), "6".to_owned(), "8".to_owned()];
     });
     assert_snapshot!(filtered.read(&["urls.txt"]).lines().last().unwrap(), @"= 7 URLs, 0 skipped, 0 folded, 93 filtered");
     let limited = desk().options(|options| options.limit = Some(2)).read(&["urls.txt"]);
@@ -173,7 +173,7 @@ fn an_input_of_no_use_is_an_error_that_says_why() {
     warning: words.txt:2: not a URL: «blue hats»
     error: no URL in words.txt (2 unusable); a list has one URL a line, or a column of them; --url-column names it
     ");
-    let filtered = desk().options(|options| options.include = vec!["/de/".to_owned()]);
+    let filtered = desk().options(|options| options.rules.include = vec!["/de/".to_owned()]);
     assert_snapshot!(filtered.read(&["urls.csv"]), @"error: no URL in urls.csv (1 left out by filters); the filters left out every URL; check --include and --exclude");
 }
 
@@ -241,4 +241,26 @@ fn what_is_refused_is_told_why() {
     assert_snapshot!(list().options(|options| options.limit = Some(0)).read(&["a.csv"]), @"error: limit must be at least 1; leave --limit out to read everything");
     assert_eq!(site_address("a.example/docs").unwrap().as_str(), "https://a.example/docs");
     assert!(site_address("ftp://a.example").is_err());
+}
+
+#[test]
+fn parameters_go_before_filters_look_and_pages_are_folded() {
+    let list = "https://a.example/p?id=1&utm_source=x,shoes\nhttps://a.example/p?utm_medium=y&id=1,boots\nhttps://a.example/p?id=2&gclid=3\nhttps://a.example/q?utm_source=x\n";
+    let rules =
+        |change: fn(&mut UrlRules)| Desk::new().file("urls.csv", list).options(|options| change(&mut options.rules));
+    let dropped = rules(|rules| {
+        rules.drop_params = vec!["utm_*".to_owned(), "gclid".to_owned()];
+        rules.exclude = vec!["utm".to_owned()];
+        rules.exclude_re = vec![r"/q$".to_owned()];
+    });
+    assert_snapshot!(dropped.read(&["urls.csv"]), @r#"
+    https://a.example/p?id=1 ["shoes"]
+    https://a.example/p?id=1 + ["boots"]
+    https://a.example/p?id=2
+    = 2 URLs, 0 skipped, 1 folded, 1 filtered
+    "#);
+    let kept = rules(|rules| rules.keep_params = vec!["ID".to_owned()]);
+    assert_snapshot!(kept.read(&["urls.csv"]).lines().last().unwrap(), @"= 3 URLs, 0 skipped, 1 folded, 0 filtered");
+    let bad = rules(|rules| rules.include_re = vec!["[".to_owned()]);
+    assert_snapshot!(bad.read(&["urls.csv"]), @"error: «[» is no regular expression: unclosed character class; --include and --exclude take a part of the address as it stands");
 }

@@ -8,3 +8,5 @@ mod exports;
 mod lists;
 mod remote;
 mod sites;
+mod tools;
+mod zipped;

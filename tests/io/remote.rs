@@ -128,3 +128,56 @@ fn a_broken_feed_is_an_error_with_its_name() {
     let read = Desk::new().file("feed.xml", "<rss version='2.0'><channel><item><title>x").read(&["feed.xml"]);
     assert!(read.starts_with("error: feed.xml: the feed is broken"), "{read}");
 }
+
+#[test]
+fn what_sitemaps_and_feeds_say_of_a_page_is_kept() {
+    let sitemap = "<urlset xmlns:xhtml='http://www.w3.org/1999/xhtml'><url><loc>https://a.example/en</loc><lastmod> 2026-01-02T10:00:00+01:00 </lastmod>\
+        <xhtml:link rel='alternate' hreflang='de' href='https://a.example/de?a=1&amp;b=2'/><xhtml:link rel='alternate' hreflang='x-default' href='https://a.example/'/></url>\
+        <url><lastmod></lastmod><loc>https://a.example/2</loc></url></urlset>";
+    let feed = "<feed xmlns='http://www.w3.org/2005/Atom'><id>x</id><title>t</title><updated>2026-01-01T00:00:00Z</updated>\
+        <entry><id>urn:1</id><title>1</title><updated>2026-01-03T00:00:00Z</updated><link href='https://a.example/3'/></entry></feed>";
+    let desk = Desk::new().file("sitemap.xml", sitemap).file("feed.atom.gz", gz(feed));
+    assert_snapshot!(desk.read(&["sitemap.xml", "feed.atom.gz"]), @"
+    https://a.example/en (2026-01-02T10:00:00+01:00) de=https://a.example/de?a=1&b=2 x-default=https://a.example/
+    https://a.example/2
+    https://a.example/3 (2026-01-03T00:00:00+00:00)
+    = 3 URLs, 0 skipped, 0 folded, 0 filtered
+    ");
+}
+
+#[test]
+fn pages_elsewhere_that_a_remote_list_names_are_foreign() {
+    let desk = Desk::new()
+        .file("local.txt", "https://b.example/mine")
+        .file("local.xml", index(&["https://c.example/sub.xml"]))
+        .answer(
+            "https://a.example/sitemap.xml",
+            "text/xml",
+            index(&["https://a.example/1.xml", "https://b.example/2.xml"]),
+        )
+        .answer(
+            "https://a.example/1.xml",
+            "text/xml",
+            urlset(&["https://a.example/1", "https://b.example/1", "http://a.example/1"]),
+        )
+        .answer("https://b.example/2.xml", "text/xml", urlset(&["https://b.example/2", "https://a.example/2"]))
+        .answer("https://a.example/urls.txt", "text/plain", "https://a.example/3\nhttps://b.example/3\n")
+        .answer("https://c.example/sub.xml", "text/xml", urlset(&["https://c.example/4", "https://d.example/4"]));
+    let inputs = ["https://a.example/sitemap.xml", "https://a.example/urls.txt", "local.txt", "local.xml"];
+    let (read, asked) = desk.read_all(&inputs);
+    assert_snapshot!(read, @"
+    https://a.example/1
+    https://b.example/1 foreign
+    http://a.example/1 foreign
+    https://b.example/2 foreign
+    https://a.example/2
+    https://a.example/3
+    https://b.example/3 foreign
+    https://b.example/mine
+    https://c.example/4
+    https://d.example/4 foreign
+    = 10 URLs, 0 skipped, 0 folded, 0 filtered
+    ");
+    let foreign: Vec<&String> = asked.iter().filter(|asked| asked.ends_with("foreign")).collect();
+    assert_eq!(foreign, ["https://b.example/2.xml foreign"]);
+}

@@ -9,7 +9,7 @@ use seotags::pipeline::{Cancel, Event, PageJob, ResultSink, RunEnd, Step, UrlSet
 use seotags::result::{GenerateFailure, GenerateFailureKind, PageResult, RunNumber, Tally};
 use seotags::settings::Settings;
 use seotags::url::{AnalysisId, HttpUrl, ResultKey};
-use seotags::visit::{Fetched, Headers, Hop, PageSource, RawAnswer, RobotsVerdict, Timings};
+use seotags::visit::{Fetched, Headers, Hop, PageSource, RawAnswer, RobotsVerdict, Standing, Timings};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use tokio::sync::{Notify, broadcast, mpsc};
@@ -27,6 +27,8 @@ pub(crate) fn job(path: &str) -> PageJob {
         url,
         source: PageSource::Web,
         keywords: Vec::new(),
+        standing: Standing::Given,
+        hreflangs: Vec::new(),
         settings: Settings::default().hash(),
     }
 }

@@ -68,6 +68,7 @@ async fn print_all(mut reading: Reading, reader: &Reader, at_once: usize, shape:
 }
 
 async fn page_of(listed: SourceUrl, reader: Reader) -> Page {
-    let read = reader.read(&FetchRequest { url: listed.url.clone(), source: listed.source }).await;
+    let request = FetchRequest { url: listed.url.clone(), source: listed.source, standing: listed.standing };
+    let read = reader.read(&request, &listed.hreflangs).await;
     Page::of(listed.url.to_string(), read.page)
 }

@@ -25,6 +25,17 @@ pub enum PageSource {
     },
 }
 
+/// Whether the user gave the origin of an address. Headers of the user may hold secrets: they go to such origins alone.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Standing {
+    /// Named by the user, in an argument or a list of his own.
+    #[default]
+    Given,
+    /// Named by somebody else at another origin: a remote list, or a link on a page.
+    Foreign,
+}
+
 /// One answer on the way to the page.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Hop {

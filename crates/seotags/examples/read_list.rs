@@ -6,6 +6,7 @@
 use async_trait::async_trait;
 use seotags::input::{Download, DownloadError, Downloaded, InputEvent, InputOptions, InputSpec, open};
 use seotags::url::HttpUrl;
+use seotags::visit::Standing;
 use std::io::{BufWriter, Write};
 use std::path::Path;
 use std::sync::Arc;
@@ -15,7 +16,7 @@ struct Offline;
 
 #[async_trait]
 impl Download for Offline {
-    async fn download(&self, url: &HttpUrl) -> Result<Downloaded, DownloadError> {
+    async fn download(&self, url: &HttpUrl, _: Standing) -> Result<Downloaded, DownloadError> {
         Err(DownloadError { url: url.to_string(), message: "this example does not fetch".to_owned() })
     }
 }

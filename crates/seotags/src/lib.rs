@@ -23,7 +23,7 @@
 //! use seotags::result::{ResultRecord, RunNumber};
 //! use seotags::settings::Settings;
 //! use seotags::url::{AnalysisId, HttpUrl, ResultKey};
-//! use seotags::visit::PageSource;
+//! use seotags::visit::{PageSource, Standing};
 //! use std::sync::Arc;
 //!
 //! # #[tokio::main]
@@ -42,6 +42,8 @@
 //!     url,
 //!     source: PageSource::File { path: file.to_string_lossy().into_owned() },
 //!     keywords: vec!["leather boot".to_owned()],
+//!     standing: Standing::Given,
+//!     hreflangs: Vec::new(),
 //!     settings: settings.hash(),
 //! };
 //! let crawler = Arc::new(Crawler::new(&settings)?);

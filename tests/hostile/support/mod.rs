@@ -9,7 +9,7 @@ pub(crate) use site::{Reply, Request, Site, Step, page};
 use seotags::crawl::{Bounds, Crawler, Fetch, FetchRequest, RetryPolicy};
 use seotags::settings::Settings;
 use seotags::url::HttpUrl;
-use seotags::visit::{Fetched, PageSource};
+use seotags::visit::{Fetched, PageSource, Standing};
 use std::time::Duration;
 
 /// Settings of most rows: one try, so that each row shows what one answer comes to.
@@ -49,7 +49,7 @@ fn quick_retries() -> RetryPolicy {
 /// Fetches one address.
 pub(crate) async fn fetch(crawler: &Crawler, url: &str) -> Fetched {
     let url = HttpUrl::parse(url).unwrap();
-    crawler.fetch(&FetchRequest { url, source: PageSource::Web }).await
+    crawler.fetch(&FetchRequest { url, source: PageSource::Web, standing: Standing::Given }).await
 }
 
 /// What one answer comes to under generous bounds.

@@ -16,7 +16,7 @@ use seotags::pipeline::{Done, PageJob, Step, UrlSet};
 use seotags::result::{GenerateFailure, RunNumber, Tags};
 use seotags::settings::{EngineChoice, Settings};
 use seotags::url::{AnalysisId, HttpUrl, ResultKey};
-use seotags::visit::{Fetched, Headers, Hop, PageSource, RawAnswer, RobotsVerdict, Timings};
+use seotags::visit::{Fetched, Headers, Hop, PageSource, RawAnswer, RobotsVerdict, Standing, Timings};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
@@ -214,6 +214,8 @@ fn job(path: &str) -> PageJob {
         url,
         source: PageSource::Web,
         keywords: Vec::new(),
+        standing: Standing::Given,
+        hreflangs: Vec::new(),
         settings: Settings::default().hash(),
     }
 }

@@ -34,7 +34,9 @@ impl Feed {
                     run,
                     url: listed.url,
                     source: listed.source,
+                    standing: listed.standing,
                     keywords: listed.keywords,
+                    hreflangs: listed.hreflangs,
                     settings: settings.clone(),
                 };
                 if jobs.send(job).await.is_err() {

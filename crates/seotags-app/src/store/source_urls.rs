@@ -3,7 +3,9 @@
 use super::json::Json;
 use rusqlite::{Connection, OptionalExtension, Row, named_params};
 use seotags::input::SourceUrl;
+use seotags::page::Hreflang;
 use seotags::url::{AnalysisId, HttpUrl, ResultKey};
+use seotags::visit::Standing;
 
 /// Target keywords kept of one page; a list that repeats a page with ever more of them would be rewritten for each.
 /// Far above what one page can be written for.
@@ -21,15 +23,25 @@ fn placed(row: &Row<'_>) -> rusqlite::Result<Placed> {
     let url = HttpUrl::parse(&url)
         .map_err(|error| rusqlite::Error::FromSqlConversionFailure(0, rusqlite::types::Type::Text, Box::new(error)))?;
     let (Json(source), Json(keywords)) = (row.get("source")?, row.get("target_keywords")?);
-    Ok(Placed { position: row.get("position")?, listed: SourceUrl { url, source, keywords } })
+    let hreflangs: Option<Json<Vec<Hreflang>>> = row.get("hreflangs")?;
+    let listed = SourceUrl {
+        url,
+        source,
+        keywords,
+        standing: if row.get("is_foreign")? { Standing::Foreign } else { Standing::Given },
+        lastmod: row.get("lastmod")?,
+        hreflangs: hreflangs.map_or_else(Vec::new, |Json(hreflangs)| hreflangs),
+    };
+    Ok(Placed { position: row.get("position")?, listed })
 }
 
 /// Appends URLs from `position` on. One that is listed already is folded into the first one, with its keywords.
 /// Returns how many were folded.
 pub(crate) fn append(db: &Connection, id: AnalysisId, position: u64, urls: &[SourceUrl]) -> rusqlite::Result<u64> {
     let mut insert = db.prepare_cached(
-        "INSERT INTO source_urls (analysis_id, position, unique_key, url, source, target_keywords)
-         VALUES (:analysis, :position, :key, :url, :source, :keywords)
+        "INSERT INTO source_urls
+             (analysis_id, position, unique_key, url, source, target_keywords, is_foreign, lastmod, hreflangs)
+         VALUES (:analysis, :position, :key, :url, :source, :keywords, :foreign, :lastmod, :hreflangs)
          ON CONFLICT (analysis_id, unique_key) DO NOTHING",
     )?;
     let mut folded = 0;
@@ -42,6 +54,9 @@ pub(crate) fn append(db: &Connection, id: AnalysisId, position: u64, urls: &[Sou
             ":url": listed.url.as_str(),
             ":source": Json(&listed.source),
             ":keywords": Json(&listed.keywords[..listed.keywords.len().min(MOST_KEYWORDS)]),
+            ":foreign": listed.standing == Standing::Foreign,
+            ":lastmod": listed.lastmod,
+            ":hreflangs": (!listed.hreflangs.is_empty()).then_some(Json(&listed.hreflangs)),
         })?;
         if inserted == 0 {
             folded += 1;
@@ -76,14 +91,14 @@ fn merge_keywords(db: &Connection, id: AnalysisId, key: &ResultKey, more: &[Stri
 
 /// At most `limit` source URLs after `position`, in order.
 pub(crate) fn page(db: &Connection, id: AnalysisId, after: i64, limit: usize) -> rusqlite::Result<Vec<Placed>> {
-    let sql = "SELECT position, url, source, target_keywords FROM source_urls
+    let sql = "SELECT * FROM source_urls
          WHERE analysis_id = ?1 AND position > ?2 ORDER BY position LIMIT ?3";
     db.prepare_cached(sql)?.query_map((id.0, after, limit), placed)?.collect()
 }
 
 /// At most `limit` source URLs after `position` that have no result, or one that is to be asked for again.
 pub(crate) fn open_page(db: &Connection, id: AnalysisId, after: i64, limit: usize) -> rusqlite::Result<Vec<Placed>> {
-    let sql = "SELECT s.position, s.url, s.source, s.target_keywords FROM source_urls s
+    let sql = "SELECT s.* FROM source_urls s
          LEFT JOIN results r ON r.analysis_id = s.analysis_id AND r.unique_key = s.unique_key
          WHERE s.analysis_id = ?1 AND s.position > ?2 AND (r.id IS NULL OR r.is_reopened = 1)
          ORDER BY s.position LIMIT ?3";

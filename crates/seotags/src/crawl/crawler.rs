@@ -9,7 +9,7 @@ use crate::input::{Download, DownloadError, Downloaded};
 use async_trait::async_trait;
 use seotags_core::settings::Settings;
 use seotags_core::url::HttpUrl;
-use seotags_core::visit::{Fetched, PageSource};
+use seotags_core::visit::{Fetched, PageSource, Standing};
 
 /// Fetches pages from wherever their list says: the web, files, archives.
 #[derive(Debug)]
@@ -40,7 +40,7 @@ impl Crawler {
 impl Fetch for Crawler {
     async fn fetch(&self, request: &FetchRequest) -> Fetched {
         match request.source {
-            PageSource::Web => self.http.page(&request.url).await,
+            PageSource::Web => self.http.page(&request.url, request.standing).await,
             PageSource::File { .. } | PageSource::Warc { .. } => self.local.fetch(request).await,
         }
     }
@@ -48,8 +48,8 @@ impl Fetch for Crawler {
 
 #[async_trait]
 impl Download for Crawler {
-    async fn download(&self, url: &HttpUrl) -> Result<Downloaded, DownloadError> {
-        self.http.download(url).await
+    async fn download(&self, url: &HttpUrl, standing: Standing) -> Result<Downloaded, DownloadError> {
+        self.http.download(url, standing).await
     }
 
     async fn probe(&self, url: &HttpUrl) -> Result<Downloaded, DownloadError> {

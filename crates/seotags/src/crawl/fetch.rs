@@ -2,7 +2,7 @@
 
 use async_trait::async_trait;
 use seotags_core::url::HttpUrl;
-use seotags_core::visit::{Fetched, PageSource};
+use seotags_core::visit::{Fetched, PageSource, Standing};
 
 /// One page to be fetched.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -11,6 +11,8 @@ pub struct FetchRequest {
     pub url: HttpUrl,
     /// Where its bytes come from.
     pub source: PageSource,
+    /// Whether the user gave its origin, so that his headers may be sent there.
+    pub standing: Standing,
 }
 
 /// Brings pages back. Always answers with a value; what went wrong is part of it. Waits for the host's turn by itself.

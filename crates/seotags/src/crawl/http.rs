@@ -12,7 +12,7 @@ use async_trait::async_trait;
 use seotags_core::judge::robots::agents_of;
 use seotags_core::settings::{RobotsPolicy, Settings};
 use seotags_core::url::HttpUrl;
-use seotags_core::visit::{Failed, Fetched, Note, RawAnswer, RedirectTrouble, RobotsVerdict, Withheld};
+use seotags_core::visit::{Failed, Fetched, Note, RawAnswer, RedirectTrouble, RobotsVerdict, Standing, Withheld};
 use std::time::Duration;
 use tokio::time::Instant;
 
@@ -47,12 +47,12 @@ impl HttpFetch {
         })
     }
 
-    /// Fetches the page at `asked`.
-    pub async fn page(&self, asked: &HttpUrl) -> Fetched {
+    /// Fetches the page at `asked`. Headers of the user go to its origin alone, and only if he gave it.
+    pub async fn page(&self, asked: &HttpUrl, standing: Standing) -> Fetched {
         let mut visit = PageVisit::new(self.transport.bounds());
         let mut url = asked.clone();
         loop {
-            let is_own = url.origin() == asked.origin();
+            let is_own = standing == Standing::Given && url.origin() == asked.origin();
             let crawl_delay = match self.permit(&mut visit, &url, is_own).await {
                 Ok(crawl_delay) => crawl_delay,
                 Err(refusal) => return visit.refused(refusal, url),
@@ -73,12 +73,17 @@ impl HttpFetch {
     }
 
     /// The whole body at the end of the redirects of `asked`.
-    async fn bytes(&self, asked: &HttpUrl, robots: RobotsPolicy) -> Result<Downloaded, DownloadError> {
+    async fn bytes(
+        &self,
+        asked: &HttpUrl,
+        standing: Standing,
+        robots: RobotsPolicy,
+    ) -> Result<Downloaded, DownloadError> {
         let failed = |message: String| DownloadError { url: asked.to_string(), message };
         let mut visit = PageVisit::new(self.transport.bounds());
         let mut url = asked.clone();
         loop {
-            let is_own = url.origin() == asked.origin();
+            let is_own = standing == Standing::Given && url.origin() == asked.origin();
             let crawl_delay = match robots {
                 RobotsPolicy::Ignore => None,
                 RobotsPolicy::Obey => self.permit(&mut visit, &url, is_own).await.map_err(|why| failed(why.text()))?,
@@ -117,18 +122,18 @@ impl HttpFetch {
 #[async_trait]
 impl Fetch for HttpFetch {
     async fn fetch(&self, request: &FetchRequest) -> Fetched {
-        self.page(&request.url).await
+        self.page(&request.url, request.standing).await
     }
 }
 
 #[async_trait]
 impl Download for HttpFetch {
-    async fn download(&self, url: &HttpUrl) -> Result<Downloaded, DownloadError> {
-        self.bytes(url, RobotsPolicy::Ignore).await
+    async fn download(&self, url: &HttpUrl, standing: Standing) -> Result<Downloaded, DownloadError> {
+        self.bytes(url, standing, RobotsPolicy::Ignore).await
     }
 
     async fn probe(&self, url: &HttpUrl) -> Result<Downloaded, DownloadError> {
-        self.bytes(url, self.policy).await
+        self.bytes(url, Standing::Given, self.policy).await
     }
 }
 

@@ -176,11 +176,12 @@ fn answer(url: HttpUrl, kept: Kept, max_bytes: u64) -> Result<RawAnswer, DecodeE
 #[cfg(test)]
 mod tests {
     use super::*;
+    use seotags_core::visit::Standing;
     use std::io::Write;
 
     async fn fetch(source: PageSource) -> Fetched {
         let url = HttpUrl::parse("https://shop.example/a").unwrap();
-        LocalFetch::new(&Settings::default()).fetch(&FetchRequest { url, source }).await
+        LocalFetch::new(&Settings::default()).fetch(&FetchRequest { url, source, standing: Standing::Given }).await
     }
 
     fn answered(fetched: Fetched) -> RawAnswer {

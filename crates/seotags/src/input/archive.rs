@@ -210,7 +210,7 @@ fn page(path: &str, offset: u64, target: &str) -> Found {
     match read_address(target, None) {
         Ok((url, _)) => {
             let source = PageSource::Warc { path: path.to_owned(), offset };
-            Found::Page(SourceUrl { url, source, keywords: Vec::new() })
+            Found::Page(SourceUrl { source, ..SourceUrl::web(url) })
         }
         Err(_) => Found::Warning(InputWarning::DamagedArchive {
             file: path.to_owned(),

@@ -68,7 +68,7 @@ impl Opened {
 
     /// Decompresses; beyond `limit` bytes reading fails.
     pub(super) fn gunzip(self, limit: u64, slow: bool) -> io::Result<Self> {
-        Self::new(self.name, Bounded { inner: MultiGzDecoder::new(self.reader), left: limit, limit }, slow)
+        Self::new(self.name, Bounded::new(MultiGzDecoder::new(self.reader), limit), slow)
     }
 
     /// True if the first bytes are all there are.
@@ -165,10 +165,18 @@ impl Read for Failing {
     }
 }
 
-struct Bounded<R> {
+/// Fails beyond its bound.
+pub(super) struct Bounded<R> {
     inner: R,
     left: u64,
     limit: u64,
+}
+
+impl<R> Bounded<R> {
+    /// Lets `limit` bytes pass.
+    pub(super) fn new(inner: R, limit: u64) -> Self {
+        Self { inner, left: limit, limit }
+    }
 }
 
 impl<R: Read> Read for Bounded<R> {

@@ -72,6 +72,12 @@ pub enum InputError {
         /// How many columns there are, if one was asked for by a number beyond.
         width: Option<usize>,
     },
+    /// A shop's export that names products by their handles.
+    #[error("{file}: an export of a shop that names products by handle, without URLs")]
+    Handles {
+        /// The file.
+        file: String,
+    },
     /// An archive that was compressed as a whole, so that no record can be read by itself.
     #[error("{file}: compressed as a whole, so its records cannot be read one by one")]
     WarcCompressedWhole {
@@ -84,6 +90,14 @@ pub enum InputError {
         /// Its address.
         address: String,
         /// What happened.
+        cause: String,
+    },
+    /// A filter that is no regular expression.
+    #[error("«{pattern}» is no regular expression: {cause}")]
+    Pattern {
+        /// As it was typed.
+        pattern: String,
+        /// What is wrong with it.
         cause: String,
     },
     /// A limit of no page at all.
@@ -115,12 +129,14 @@ impl InputError {
             }
             Self::UnknownXml { .. } => "a sitemap begins with <urlset> or <sitemapindex>".to_owned(),
             Self::NoHtml { .. } => "build the site first, or name the folder that holds the .html files".to_owned(),
+            Self::Pattern { .. } => "--include and --exclude take a part of the address as it stands".to_owned(),
             Self::ZeroLimit => "leave --limit out to read everything".to_owned(),
             Self::NoSuchColumn { width: Some(_), columns, .. } if columns.is_empty() => {
                 "columns are counted from 1".to_owned()
             }
             Self::NoSuchColumn { width: Some(_), columns, .. } => all_columns(columns),
             Self::NoSuchColumn { column, columns, .. } => column_hint(column, columns),
+            Self::Handles { .. } => "give the shop's address: --site-url https://…".to_owned(),
             Self::WarcCompressedWhole { file } => format!("unpack it first: gunzip -k {file}"),
             Self::Unavailable { .. } => "open the address in a browser to see what it answers".to_owned(),
             Self::NoUrls { summary, .. } if summary.filtered > 0 => {

@@ -8,7 +8,6 @@ use super::reader::{Found, Source};
 use super::warning::InputWarning;
 use feed_rs::model::Entry;
 use seotags_core::url::HttpUrl;
-use seotags_core::visit::PageSource;
 use std::io::Read;
 
 /// Reads a feed as a whole; `address` is where it was fetched. The error says in a few words what is wrong with it.
@@ -26,7 +25,10 @@ pub(super) fn read_feed(opened: Opened, address: Option<&HttpUrl>) -> Result<Sou
     let mut without_link = 0;
     for entry in &feed.entries {
         match link(entry).and_then(|link| read_address(link, address).ok()) {
-            Some((url, _)) => found.push(Found::Page(SourceUrl { url, source: PageSource::Web, keywords: Vec::new() })),
+            Some((url, _)) => {
+                let lastmod = entry.updated.or(entry.published).map(|moment| moment.to_rfc3339());
+                found.push(Found::Page(SourceUrl { lastmod, ..SourceUrl::web(url) }));
+            }
             None => without_link += 1,
         }
     }

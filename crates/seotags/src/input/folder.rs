@@ -134,7 +134,7 @@ fn page(path: &Path, below: &Path, site: Option<&HttpUrl>) -> Found {
     match (absolute.to_str(), site.and_then(|site| address(site, below))) {
         (Some(file), Some(url)) => {
             let url = clean_address(path, &url).unwrap_or(url);
-            Found::Page(SourceUrl { url, source: PageSource::File { path: file.to_owned() }, keywords: Vec::new() })
+            Found::Page(SourceUrl { source: PageSource::File { path: file.to_owned() }, ..SourceUrl::web(url) })
         }
         _ => Found::Warning(InputWarning::Unreadable {
             path: path.display().to_string(),

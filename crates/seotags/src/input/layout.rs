@@ -13,7 +13,7 @@ pub(super) const SAMPLE_ROWS: usize = 10;
 
 /// Headers of a column of addresses, the surest first: lists of our own, Screaming Frog (`Address`), sitemaps (`loc`),
 /// Matrixify and WordPress (`URL`, `Permalink`), Search Console (`Top pages`, in its larger languages), Ahrefs, Semrush.
-const URL_HEADERS: [&str; 32] = [
+const URL_HEADERS: [&str; 44] = [
     "url",
     "address",
     "loc",
@@ -45,6 +45,18 @@ const URL_HEADERS: [&str; 32] = [
     "pages les plus populaires",
     "páginas principales",
     "pagine principali",
+    "top seiten",
+    "principales pages",
+    "pages principales",
+    "najpopularniejsze strony",
+    "populairste pagina s",
+    "top linked pages",
+    "top target pages",
+    "target page",
+    "landing page query string",
+    "page path",
+    "page path and screen class",
+    "page path query string",
     "adresse",
 ];
 
@@ -95,6 +107,17 @@ pub(super) struct Layout {
     pub(super) url_column: usize,
     /// Column of the keywords, from 0.
     pub(super) keyword_column: Option<usize>,
+    /// What the column of the addresses holds.
+    pub(super) spelling: Cell,
+}
+
+/// How a list names its pages.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Cell {
+    /// By address.
+    Address,
+    /// By the handle of a shop's product.
+    Handle,
 }
 
 /// Guesses the delimiter from the first lines of a list.
@@ -136,9 +159,11 @@ pub(super) fn layout(rows: &[Vec<String>], options: &InputOptions) -> Result<Lay
     let rows_before = header.map_or(0, |at| at + 1);
     let data = &rows[rows_before..];
     let width = rows.iter().map(Vec::len).max();
-    let url_column = match &options.url_column {
-        Some(column) => find_column(column, titles, width)?,
-        None => named_url_column(titles, data).unwrap_or_else(|| first_url_column(data)),
+    let named = named_url_column(titles, data);
+    let (url_column, spelling) = match (&options.url_column, shop_handle_column(titles)) {
+        (Some(column), _) => (find_column(column, titles, width)?, Cell::Address),
+        (None, Some(column)) if named.is_none() => (column, Cell::Handle),
+        (None, _) => (named.unwrap_or_else(|| first_url_column(data)), Cell::Address),
     };
     let keyword_column = match &options.keyword_column {
         // Without a header, keywords may begin in a later row.
@@ -148,7 +173,7 @@ pub(super) fn layout(rows: &[Vec<String>], options: &InputOptions) -> Result<Lay
         }
         None => Some(url_column + 1),
     };
-    Ok(Layout { rows_before, url_column, keyword_column })
+    Ok(Layout { rows_before, url_column, keyword_column, spelling })
 }
 
 /// A header's name for comparing: lower case, blanks for punctuation.
@@ -182,12 +207,13 @@ fn header_with(rows: &[Vec<String>], names: &[&str]) -> Option<usize> {
 
 /// The first row that bears a known title, before any row of data. Titles of a report may stand above it.
 fn header_row(rows: &[Vec<String>]) -> Option<usize> {
-    rows.iter().take_while(|row| !holds_address(row)).position(|row| {
-        row.iter().any(|title| {
-            let title = plain(title);
-            URL_HEADERS.contains(&title.as_str()) || KEYWORD_HEADERS.contains(&title.as_str())
-        })
-    })
+    let is_known = |title: &String| {
+        let title = plain(title);
+        URL_HEADERS.contains(&title.as_str()) || KEYWORD_HEADERS.contains(&title.as_str())
+    };
+    rows.iter()
+        .take_while(|row| !holds_address(row))
+        .position(|row| row.iter().any(is_known) || shop_handle_column(row).is_some())
 }
 
 /// A first row of names without an address, above rows with addresses. A row with one cell is a bad row, not a header.
@@ -218,11 +244,26 @@ fn named_url_column(titles: &[String], data: &[Vec<String>]) -> Option<usize> {
     known().find(holds).or_else(|| known().next())
 }
 
+/// The column of handles in Shopify's own export of products, which has no column of addresses but those of images.
+fn shop_handle_column(titles: &[String]) -> Option<usize> {
+    let at = |name: &str| titles.iter().position(|title| plain(title) == name);
+    at("vendor").and(at("body html").or_else(|| at("description"))).and(at("handle").or_else(|| at("url handle")))
+}
+
+/// Endings of addresses that are pictures, not pages.
+const PICTURES: [&str; 7] = [".jpg", ".jpeg", ".png", ".gif", ".webp", ".svg", ".avif"];
+
+fn is_picture(cell: &str) -> bool {
+    let path = cell.trim().split(['?', '#']).next().unwrap_or_default().to_ascii_lowercase();
+    PICTURES.iter().any(|ending| path.ends_with(ending))
+}
+
 /// The first column that holds addresses in at least half of the rows, written whole; then written short; then any.
 fn first_url_column(data: &[Vec<String>]) -> usize {
     let width = data.iter().map(Vec::len).max().unwrap_or(0);
     let share = |column: usize, least: Spelling| {
-        data.iter().filter(|row| row.get(column).and_then(|cell| is_address(cell)) >= Some(least)).count()
+        let cells = data.iter().filter_map(|row| row.get(column)).filter(|cell| !is_picture(cell));
+        cells.filter(|cell| is_address(cell) >= Some(least)).count()
     };
     let half = data.len().div_ceil(2).max(1);
     [(Spelling::Whole, half), (Spelling::Whole, 1), (Spelling::Short, half), (Spelling::Short, 1)]
@@ -317,7 +358,7 @@ mod tests {
             keyword_column: Some(keyword.to_owned()),
             ..InputOptions::default()
         };
-        let expected = Layout { rows_before: 1, url_column: 1, keyword_column: Some(2) };
+        let expected = Layout { rows_before: 1, url_column: 1, keyword_column: Some(2), spelling: Cell::Address };
         assert_eq!(layout(&rows, &options("ziel", "WORT")), Ok(expected));
         assert_eq!(layout(&rows, &options("2", "3")), Ok(expected));
         let missing = layout(&rows, &options("zeil", "3")).unwrap_err();

@@ -1,9 +1,9 @@
 //! Lists: CSV, TSV and plain text.
 
 use super::InputWarning;
-use super::address::{NotAnAddress, read_address};
+use super::address::{NotAnAddress, Spelling, read_address};
 use super::bytes::{Opened, damage};
-use super::layout::{Layout, SAMPLE_ROWS, delimiter, layout, split};
+use super::layout::{Cell, Layout, SAMPLE_ROWS, delimiter, layout, split};
 use super::limits::MAX_LINE_BYTES;
 use super::lines::{Line, Lines, occurrences};
 use super::reader::Found;
@@ -12,8 +12,10 @@ use super::spec::InputOptions;
 use super::{InputError, SourceUrl};
 use seotags_core::text::fold_space;
 use seotags_core::url::HttpUrl;
-use seotags_core::visit::PageSource;
 use std::io::{self, BufRead};
+
+/// Where a Shopify shop has its products.
+const SHOP_PRODUCTS: &str = "/products/";
 
 /// Characters of an unusable row that a warning shows.
 const SHOWN_CHARS: usize = 120;
@@ -47,6 +49,9 @@ impl List {
             columns: missing.columns,
             width: missing.width,
         })?;
+        if layout.spelling == Cell::Handle && options.site_url.is_none() {
+            return Err(InputError::Handles { file: name });
+        }
         lines.put_back(first.into_iter());
         Ok(Self {
             name,
@@ -67,16 +72,21 @@ impl List {
             return None;
         }
         let cell = row.cells.get(self.layout.url_column).map_or("", String::as_str).trim();
+        let handle;
+        let cell = match self.layout.spelling {
+            Cell::Handle if !cell.is_empty() => {
+                handle = format!("{SHOP_PRODUCTS}{cell}");
+                &handle
+            }
+            _ => cell,
+        };
         if cell.is_empty() {
             let (_, count) = self.empty_cells.get_or_insert((row.line, 0));
             *count += 1;
             return None;
         }
         match read_address(cell, self.site.as_ref()) {
-            Ok((url, _)) => {
-                let page = SourceUrl { url, source: PageSource::Web, keywords: self.keywords(row) };
-                Some(Found::Page(page))
-            }
+            Ok((url, _)) => Some(Found::Page(SourceUrl { keywords: self.keywords(row), ..SourceUrl::web(url) })),
             Err(_) if row.oddity == Some(Oddity::LineCut) => None,
             Err(NotAnAddress { suggestion, cause }) => Some(Found::Warning(InputWarning::NotAUrl {
                 file: self.name.clone(),
@@ -137,6 +147,14 @@ impl Iterator for List {
         }
         None
     }
+}
+
+/// True if the first rows of a text hold an address, written whole.
+pub(super) fn holds_addresses(head: &[u8]) -> bool {
+    let mut lines = Lines::new(Box::new(io::Cursor::new(head.to_vec())) as Box<dyn BufRead + Send>, head);
+    let sample = whole_rows(&first_lines(&mut lines).unwrap_or_default());
+    let rows = split(&sample, delimiter(&sample));
+    rows.iter().flatten().any(|cell| matches!(read_address(cell, None), Ok((_, Spelling::Whole))))
 }
 
 /// Several keywords in one cell stand between `;` or `|`. A cell of digits or an address is not a keyword.

@@ -2,20 +2,22 @@
 
 use super::address::{NotAnAddress, has_web_scheme, read_address};
 use super::archive::Archive;
-use super::bytes::Opened;
+use super::bytes::{Bounded, Opened};
 use super::feed::read_feed;
+use super::filter::UrlFilter;
 use super::folder::{Folder, single_page};
 use super::limits::MAX_LOCAL_DECODED_BYTES;
-use super::list::List;
+use super::list::{List, holds_addresses};
 use super::reader::{Found, Source};
-use super::recognise::{Kind, recognise};
+use super::recognise::{Kind, ZIP, recognise};
 use super::remote::Remote;
 use super::sitemap_tree::{SitemapTree, open_remote};
 use super::spec::{InputOptions, InputSpec};
+use super::zip;
 use super::{Download, Downloaded, InputError, Reader, SourceUrl};
 use futures::{StreamExt, TryStreamExt, stream};
 use seotags_core::url::HttpUrl;
-use seotags_core::visit::PageSource;
+use seotags_core::visit::Standing;
 use std::collections::VecDeque;
 use std::fs::{self, File};
 use std::io;
@@ -37,6 +39,7 @@ pub async fn open(
     if options.limit == Some(0) {
         return Err(InputError::ZeroLimit);
     }
+    let filter = UrlFilter::new(&options.rules)?;
     let remote = Remote::new(download);
     let sources: VecDeque<Source> = stream::iter(specs.to_vec())
         .map(|spec| open_one(spec, options, &remote))
@@ -44,12 +47,13 @@ pub async fn open(
         .try_collect()
         .await?;
     let names = specs.iter().map(InputSpec::to_string).collect();
-    Ok(Reader::new(names, sources, options.clone()))
+    Ok(Reader::new(names, sources, filter, options))
 }
 
 async fn open_one(spec: InputSpec, options: &InputOptions, remote: &Remote) -> Result<Source, InputError> {
     if let InputSpec::Url(url) = spec {
-        let answer = if names_a_list(&url) { remote.fetch(&url).await } else { remote.probe(&url).await };
+        let answer =
+            if names_a_list(&url) { remote.fetch(&url, Standing::Given).await } else { remote.probe(&url).await };
         return open_answer(&url, answer, options, remote);
     }
     let (options, remote, name) = (options.clone(), remote.clone(), spec.to_string());
@@ -82,14 +86,15 @@ fn open_answer(
     };
     match recognise(&opened.head) {
         Kind::Sitemap | Kind::SitemapIndex => {
-            Ok(Box::new(SitemapTree::new(opened, Some(address), options.site_url.clone(), remote.clone())))
+            let tree = SitemapTree::new(opened, Some(address), options.site_url.clone(), remote.clone());
+            Ok(Box::new(tree.given_by(url.origin())))
         }
-        Kind::Feed => read_feed(opened, Some(&address)).map_err(unavailable),
+        Kind::Feed => Ok(given_by(url.origin(), read_feed(opened, Some(&address)).map_err(unavailable)?)),
         Kind::List if is_list(content_type.as_deref(), &opened.head) => {
             let options = InputOptions { site_url: Some(address), ..options.clone() };
-            Ok(Box::new(List::open(opened, &options)?))
+            Ok(given_by(url.origin(), Box::new(List::open(opened, &options)?)))
         }
-        kind @ (Kind::Binary(_) | Kind::OtherXml(_) | Kind::Empty) if names_a_list(url) => {
+        kind @ (Kind::Binary(_) | Kind::Zip | Kind::OtherXml(_) | Kind::Empty) if names_a_list(url) => {
             Err(unavailable(format!("not a list of URLs but {}", kind.described())))
         }
         _ => Ok(page(url)),
@@ -97,8 +102,12 @@ fn open_answer(
 }
 
 fn page(url: &HttpUrl) -> Source {
-    let page = SourceUrl { url: url.clone(), source: PageSource::Web, keywords: Vec::new() };
-    Box::new(std::iter::once(Found::Page(page)))
+    Box::new(std::iter::once(Found::Page(SourceUrl::web(url.clone()))))
+}
+
+/// What a list that was fetched from this origin names.
+fn given_by(origin: String, source: Source) -> Source {
+    Box::new(source.map(move |found| found.listed_by(Some(&origin))))
 }
 
 /// True if the address itself says that it is a list.
@@ -157,8 +166,32 @@ fn open_path(path: &Path, options: &InputOptions, remote: &Remote) -> Result<Sou
             }
             open_text(opened, options, remote)
         }
+        Kind::Zip => open_zip(path, options, remote),
         _ => open_text(opened, options, remote),
     }
+}
+
+/// The lists of a ZIP archive, one after the other: its files that hold addresses.
+fn open_zip(path: &Path, options: &InputOptions, remote: &Remote) -> Result<Source, InputError> {
+    let name = path.display().to_string();
+    let no_list = || InputError::Binary { file: name.clone(), what: ZIP };
+    let entries = zip::entries(path).map_err(|_| no_list())?;
+    let mut lists: Vec<Source> = Vec::new();
+    for entry in entries.iter().filter(|entry| entry.may_be_list()) {
+        let read_error = |error| InputError::Read { path: format!("{name}: {}", entry.name), error };
+        let bounded = Bounded::new(entry.open(path).map_err(read_error)?, MAX_LOCAL_DECODED_BYTES);
+        let opened = Opened::new(format!("{name}: {}", entry.name), bounded, false).map_err(read_error)?;
+        let opened = opened.in_utf8().map_err(read_error)?;
+        let is_list = match recognise(&opened.head) {
+            Kind::List => holds_addresses(&opened.head),
+            Kind::Sitemap | Kind::SitemapIndex | Kind::Feed => true,
+            _ => false,
+        };
+        if is_list {
+            lists.push(open_text(opened, options, remote)?);
+        }
+    }
+    if lists.is_empty() { Err(no_list()) } else { Ok(Box::new(lists.into_iter().flatten())) }
 }
 
 /// A list, sitemap or feed, decompressed.
@@ -177,6 +210,7 @@ fn open_text(opened: Opened, options: &InputOptions, remote: &Remote) -> Result<
         Kind::Gzip => Err(InputError::Binary { file: name, what: "gzip data inside gzip data" }),
         Kind::Html => Err(InputError::Binary { file: name, what: "a web page" }),
         Kind::Warc => Err(InputError::Binary { file: name, what: "a WARC archive, which has to be a file" }),
+        Kind::Zip => Err(InputError::Binary { file: name, what: ZIP }),
         Kind::Empty | Kind::List => Ok(Box::new(List::open(opened, options)?)),
     }
 }

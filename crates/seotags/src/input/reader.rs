@@ -1,9 +1,10 @@
 //! The reader: all inputs one after the other, filtered, every address once.
 
+use super::filter::UrlFilter;
 use super::sample::Draw;
 use super::spec::{InputOptions, InputSummary};
 use super::{InputError, InputEvent, InputWarning, SourceUrl};
-use seotags_core::url::HttpUrl;
+use seotags_core::visit::PageSource;
 use std::collections::{HashSet, VecDeque};
 use std::hash::{BuildHasher, RandomState};
 
@@ -15,6 +16,16 @@ pub(super) enum Found {
     Warning(InputWarning),
 }
 
+impl Found {
+    /// As [`SourceUrl::listed_by`].
+    pub(super) fn listed_by(self, given: Option<&str>) -> Self {
+        match self {
+            Self::Page(page) => Self::Page(page.listed_by(given)),
+            Self::Warning(warning) => Self::Warning(warning),
+        }
+    }
+}
+
 /// One input, opened.
 pub(super) type Source = Box<dyn Iterator<Item = Found> + Send>;
 
@@ -24,7 +35,8 @@ pub(super) type Source = Box<dyn Iterator<Item = Found> + Send>;
 pub struct Reader {
     names: Vec<String>,
     sources: VecDeque<Source>,
-    options: InputOptions,
+    filter: UrlFilter,
+    limit: Option<u64>,
     draw: Option<Draw>,
     drawn: VecDeque<SourceUrl>,
     seen: HashSet<u64>,
@@ -33,13 +45,19 @@ pub struct Reader {
 }
 
 impl Reader {
-    pub(super) fn new(names: Vec<String>, sources: VecDeque<Source>, options: InputOptions) -> Self {
+    pub(super) fn new(
+        names: Vec<String>,
+        sources: VecDeque<Source>,
+        filter: UrlFilter,
+        options: &InputOptions,
+    ) -> Self {
         Self {
             names,
             sources,
+            filter,
+            limit: options.limit,
             draw: options.sample.map(Draw::new),
             drawn: VecDeque::new(),
-            options,
             seen: HashSet::new(),
             hasher: RandomState::new(),
             summary: InputSummary::default(),
@@ -70,8 +88,12 @@ impl Reader {
     }
 
     /// Filters a page, then folds it if its address came before.
-    fn admit(&mut self, page: SourceUrl) -> Option<InputEvent> {
-        if !self.is_wanted(&page.url) {
+    fn admit(&mut self, mut page: SourceUrl) -> Option<InputEvent> {
+        // The address of an archived page is its name there.
+        if page.source == PageSource::Web {
+            page.url = self.filter.shorten(page.url);
+        }
+        if !self.filter.wants(&page.url) {
             self.summary.filtered += 1;
             return None;
         }
@@ -92,7 +114,7 @@ impl Reader {
     /// Hands over what was drawn, once all inputs were read.
     fn end_draw(&mut self) {
         if let Some(draw) = self.draw.take() {
-            let drawn = draw.finish(self.options.limit);
+            let drawn = draw.finish(self.limit);
             self.summary.urls = drawn.pages.len() as u64;
             self.summary.filtered += drawn.left_out;
             self.summary.duplicates_folded += drawn.duplicates;
@@ -100,14 +122,8 @@ impl Reader {
         }
     }
 
-    fn is_wanted(&self, url: &HttpUrl) -> bool {
-        let holds = |part: &String| url.as_str().contains(part.as_str());
-        (self.options.include.is_empty() || self.options.include.iter().any(holds))
-            && !self.options.exclude.iter().any(holds)
-    }
-
     fn is_at_limit(&self) -> bool {
-        self.options.limit.is_some_and(|limit| self.summary.urls >= limit)
+        self.limit.is_some_and(|limit| self.summary.urls >= limit)
     }
 }
 

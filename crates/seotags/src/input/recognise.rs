@@ -11,6 +11,8 @@ pub(super) enum Kind {
     Gzip,
     /// A WARC archive.
     Warc,
+    /// A ZIP archive, which may be an Excel workbook.
+    Zip,
     /// `<urlset>`.
     Sitemap,
     /// `<sitemapindex>`.
@@ -34,6 +36,7 @@ impl Kind {
             Self::Empty => "an empty file".to_owned(),
             Self::Gzip => "gzip data inside gzip data".to_owned(),
             Self::Warc => "a WARC archive".to_owned(),
+            Self::Zip => ZIP.to_owned(),
             Self::Sitemap => "a sitemap".to_owned(),
             Self::SitemapIndex => "a sitemap index".to_owned(),
             Self::Feed => "a feed".to_owned(),
@@ -45,9 +48,11 @@ impl Kind {
     }
 }
 
+/// What a ZIP archive is called where it is of no use.
+pub(super) const ZIP: &str = "an Excel workbook or ZIP archive";
+
 /// Files that people take for lists, by their first bytes.
-const BINARY: [(&[u8], &str); 14] = [
-    (b"PK\x03\x04", "an Excel workbook or ZIP archive"),
+const BINARY: [(&[u8], &str); 13] = [
     (b"\xd0\xcf\x11\xe0", "an old Excel or Word file"),
     (b"%PDF-", "a PDF"),
     (b"\x89PNG", "an image"),
@@ -70,6 +75,9 @@ pub(super) fn recognise(head: &[u8]) -> Kind {
     }
     if head.starts_with(b"WARC/") {
         return Kind::Warc;
+    }
+    if head.starts_with(b"PK\x03\x04") {
+        return Kind::Zip;
     }
     let head = head.strip_prefix(b"\xef\xbb\xbf").unwrap_or(head);
     let start = head.trim_ascii_start();
@@ -168,7 +176,7 @@ mod tests {
             (b"<?xml version='1.0'?><html xmlns='x'>", Kind::Html),
             (b"<div>half a page", Kind::Html),
             (b"<?xml version='1.0'?><products>", Kind::OtherXml("products".to_owned())),
-            (b"PK\x03\x04\x14\0\x06\0", Kind::Binary("an Excel workbook or ZIP archive")),
+            (b"PK\x03\x04\x14\0\x06\0", Kind::Zip),
         ];
         for (head, kind) in cases {
             assert_eq!(recognise(head), kind, "{:?}", String::from_utf8_lossy(head));

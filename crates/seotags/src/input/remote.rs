@@ -2,6 +2,7 @@
 
 use super::{Download, DownloadError, Downloaded};
 use seotags_core::url::HttpUrl;
+use seotags_core::visit::Standing;
 use std::sync::Arc;
 use std::sync::mpsc::sync_channel;
 use tokio::runtime::Handle;
@@ -20,8 +21,8 @@ impl Remote {
     }
 
     /// Fetches a list, or says in a few words why there is none.
-    pub(super) async fn fetch(&self, url: &HttpUrl) -> Result<Downloaded, String> {
-        usable(self.download.download(url).await)
+    pub(super) async fn fetch(&self, url: &HttpUrl, standing: Standing) -> Result<Downloaded, String> {
+        usable(self.download.download(url, standing).await)
     }
 
     /// As [`Self::fetch`], of what may be a page: where robots.txt is against it, it is not asked for.
@@ -30,12 +31,12 @@ impl Remote {
     }
 
     /// As [`Self::fetch`], waiting for the answer.
-    pub(super) fn fetch_blocking(&self, url: &HttpUrl) -> Result<Downloaded, String> {
+    pub(super) fn fetch_blocking(&self, url: &HttpUrl, standing: Standing) -> Result<Downloaded, String> {
         let (sender, receiver) = sync_channel(1);
         let (remote, url) = (self.clone(), url.clone());
         self.runtime.spawn(async move {
             // Nobody waits any more if the reader was dropped.
-            let _ = sender.send(remote.fetch(&url).await);
+            let _ = sender.send(remote.fetch(&url, standing).await);
         });
         receiver.recv().unwrap_or_else(|_| Err("fetching was broken off".to_owned()))
     }

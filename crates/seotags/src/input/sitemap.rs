@@ -1,28 +1,54 @@
 //! One sitemap or sitemap index, read as a stream.
 //!
-//! Namespaces, prefixes and everything but `url/loc` and `sitemap/loc` are passed over. A DOCTYPE is passed over too, so
+//! Namespaces and prefixes are passed over, and everything but `url/loc`, `url/lastmod`, the alternates of `url` and
+//! `sitemap/loc`. A DOCTYPE is passed over too, so
 //! that entities have nothing to expand to: those that XML does not know by itself stay as they are written.
 
 use super::InputWarning;
 use super::bytes::{Opened, damage};
 use super::limits::{MAX_SITEMAP_URLS, MAX_XML_DEPTH, MAX_XML_PIECE_BYTES};
 use super::lines::occurrences;
-use quick_xml::escape::resolve_xml_entity;
-use quick_xml::events::Event;
+use quick_xml::escape::{resolve_xml_entity, unescape};
+use quick_xml::events::{BytesStart, Event};
+use seotags_core::page::Hreflang;
 use std::io::{self, BufRead, Read};
 
 /// Longest text kept of one entry; an address is refused long before.
 const MAX_LOC_BYTES: usize = 16 << 10;
 
+/// Longest date of a change that is kept; `2026-11-21T10:30:00.123+00:00` takes 29.
+const MAX_LASTMOD_BYTES: usize = 40;
+
+/// Most language versions kept of one page; the largest sites have some 150.
+const MAX_HREFLANGS: usize = 300;
+
 /// What a sitemap says, one after the other.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) enum Entry {
     /// A page.
-    Page { loc: String, line: u64 },
+    Page(PageEntry),
     /// A sitemap that an index names.
     Sitemap { loc: String, line: u64 },
     /// Something unusable.
     Warning(InputWarning),
+}
+
+/// What a sitemap says of a page.
+#[derive(Debug, Default, PartialEq, Eq)]
+pub(super) struct PageEntry {
+    pub(super) loc: String,
+    /// Where its address ends.
+    pub(super) line: u64,
+    /// As written.
+    pub(super) lastmod: Option<String>,
+    /// As written.
+    pub(super) hreflangs: Vec<Hreflang>,
+}
+
+/// A text that is collected until its element ends.
+enum Collecting {
+    Loc(String),
+    Lastmod(String),
 }
 
 /// Reads a sitemap entry by entry.
@@ -31,7 +57,10 @@ pub(super) struct Sitemap {
     reader: quick_xml::Reader<Pieces<Box<dyn BufRead + Send>>>,
     buffer: Vec<u8>,
     open: Vec<String>,
-    loc: Option<String>,
+    text: Option<Collecting>,
+    /// The page whose entry is being read.
+    page: Option<PageEntry>,
+    waiting: Option<Entry>,
     pages: u64,
     ended: bool,
 }
@@ -45,7 +74,17 @@ impl Sitemap {
         config.allow_unmatched_ends = true;
         config.allow_dangling_amp = true;
         config.expand_empty_elements = true;
-        Self { name, reader, buffer: Vec::new(), open: Vec::new(), loc: None, pages: 0, ended: false }
+        Self {
+            name,
+            reader,
+            buffer: Vec::new(),
+            open: Vec::new(),
+            text: None,
+            page: None,
+            waiting: None,
+            pages: 0,
+            ended: false,
+        }
     }
 
     /// As it is called in messages.
@@ -53,13 +92,18 @@ impl Sitemap {
         &self.name
     }
 
-    fn start(&mut self, element: String) -> Option<Entry> {
+    fn start(&mut self, element: String, hreflang: Option<Hreflang>) -> Option<Entry> {
         if self.open.len() >= MAX_XML_DEPTH {
             return Some(self.end_damaged("elements are nested too deep".to_owned()));
         }
-        let in_entry = self.open.last().is_some_and(|parent| parent == "url" || parent == "sitemap");
-        if element == "loc" && in_entry {
-            self.loc = Some(String::new());
+        match (self.open.last().map(String::as_str), element.as_str()) {
+            (Some("url" | "sitemap"), "loc") => self.text = Some(Collecting::Loc(String::new())),
+            (Some("url"), "lastmod") => self.text = Some(Collecting::Lastmod(String::new())),
+            (Some("url"), "link") => {
+                let page = self.page.get_or_insert_default();
+                page.hreflangs.extend(hreflang.filter(|_| page.hreflangs.len() < MAX_HREFLANGS));
+            }
+            _ => {}
         }
         self.open.push(element);
         None
@@ -68,26 +112,46 @@ impl Sitemap {
     /// Closes an element and all that were left open in it.
     fn end(&mut self, element: &str) -> Option<Entry> {
         let at = self.open.iter().rposition(|open| open == element)?;
+        let closes_text = self.open[at..].iter().any(|open| open == "loc" || open == "lastmod");
         self.open.truncate(at);
-        if element != "loc" {
-            return None;
-        }
-        let loc = self.loc.take()?.trim().to_owned();
         let line = self.reader.get_ref().line;
-        if self.open.last().is_some_and(|parent| parent == "sitemap") {
-            return Some(Entry::Sitemap { loc, line });
+        match self.text.take_if(|_| closes_text) {
+            Some(Collecting::Loc(loc)) if self.open.last().is_some_and(|parent| parent == "sitemap") => {
+                return Some(Entry::Sitemap { loc: loc.trim().to_owned(), line });
+            }
+            Some(Collecting::Loc(loc)) => {
+                let page = self.page.get_or_insert_default();
+                (page.loc, page.line) = (loc.trim().to_owned(), line);
+            }
+            Some(Collecting::Lastmod(date)) => {
+                let date = date.trim();
+                let is_kept = !date.is_empty() && date.len() <= MAX_LASTMOD_BYTES;
+                self.page.get_or_insert_default().lastmod = is_kept.then(|| date.to_owned());
+            }
+            None => {}
         }
+        if element == "url" { self.end_page() } else { None }
+    }
+
+    /// The page that was read, if it has an address and the sitemap has room for it.
+    fn end_page(&mut self) -> Option<Entry> {
+        let page = self.page.take().filter(|page| page.line > 0)?;
         self.pages += 1;
-        (self.pages <= MAX_SITEMAP_URLS).then_some(Entry::Page { loc, line })
+        (self.pages <= MAX_SITEMAP_URLS).then_some(Entry::Page(page))
     }
 
     fn text(&mut self, text: &str) {
-        if let Some(loc) = self.loc.as_mut().filter(|loc| loc.len() + text.len() <= MAX_LOC_BYTES) {
-            loc.push_str(text);
+        if let Some(Collecting::Loc(kept) | Collecting::Lastmod(kept)) = &mut self.text
+            && kept.len() + text.len() <= MAX_LOC_BYTES
+        {
+            kept.push_str(text);
         }
     }
 
     fn end_of_file(&mut self) -> Option<Entry> {
+        if let Some(page) = self.end_page() {
+            return Some(page);
+        }
         self.ended = true;
         let left_out = self.pages.saturating_sub(MAX_SITEMAP_URLS);
         if left_out > 0 {
@@ -98,9 +162,21 @@ impl Sitemap {
     }
 
     fn end_damaged(&mut self, cause: String) -> Entry {
-        self.ended = true;
         let line = self.reader.get_ref().line;
-        Entry::Warning(InputWarning::Damaged { file: self.name.clone(), line, cause })
+        self.end_with(InputWarning::Damaged { file: self.name.clone(), line, cause })
+    }
+
+    /// Reads no further; a page whose address was read comes before the warning.
+    fn end_with(&mut self, warning: InputWarning) -> Entry {
+        self.ended = true;
+        let warning = Entry::Warning(warning);
+        match self.end_page() {
+            Some(page) => {
+                self.waiting = Some(warning);
+                page
+            }
+            None => warning,
+        }
     }
 
     fn step(&mut self) -> Option<Entry> {
@@ -111,7 +187,8 @@ impl Sitemap {
         let entry = match read {
             Ok(Event::Start(element)) => {
                 let name = element.local_name().into_inner().to_ascii_lowercase();
-                self.start(name)
+                let alternate = if name == "link" { hreflang(&element) } else { None };
+                self.start(name, alternate)
             }
             Ok(Event::End(element)) => {
                 let name = element.local_name().into_inner().to_ascii_lowercase();
@@ -138,8 +215,8 @@ impl Sitemap {
             Ok(Event::Eof) => self.end_of_file(),
             Ok(_) => None,
             Err(quick_xml::Error::Io(error)) => {
-                self.ended = true;
-                Some(Entry::Warning(damage(&self.name, self.reader.get_ref().line, &error)))
+                let warning = damage(&self.name, self.reader.get_ref().line, &error);
+                Some(self.end_with(warning))
             }
             Err(error) => Some(self.end_damaged(format!("the XML is broken ({error})"))),
         };
@@ -157,8 +234,24 @@ impl Iterator for Sitemap {
                 return Some(entry);
             }
         }
-        None
+        self.waiting.take()
     }
+}
+
+/// `<xhtml:link rel="alternate" hreflang="de" href="…"/>`.
+fn hreflang(element: &BytesStart<'_>) -> Option<Hreflang> {
+    let value = |name: &str| {
+        let mut attributes = element.attributes();
+        let found = attributes
+            .with_checks(false)
+            .flatten()
+            .find(|attribute| attribute.key.local_name().into_inner().eq_ignore_ascii_case(name))?;
+        let value = unescape(&found.value).unwrap_or_else(|_| found.value.clone());
+        (value.len() <= MAX_LOC_BYTES).then(|| value.trim().to_owned())
+    };
+    let is_alternate = value("rel")?.split_ascii_whitespace().any(|word| word.eq_ignore_ascii_case("alternate"));
+    let (code, href) = (value("hreflang")?, value("href")?);
+    (is_alternate && !code.is_empty() && !href.is_empty()).then_some(Hreflang { code, href })
 }
 
 /// A piece of XML beyond the bound, as the cause inside an `io::Error`.
@@ -222,7 +315,12 @@ mod tests {
         let opened = Opened::of_bytes("sitemap.xml".to_owned(), xml.to_vec());
         Sitemap::new(opened)
             .map(|entry| match entry {
-                Entry::Page { loc, line } => format!("{line} {loc}"),
+                Entry::Page(PageEntry { loc, line, lastmod, hreflangs }) => {
+                    let versions: Vec<String> =
+                        hreflangs.iter().map(|version| format!(" {}={}", version.code, version.href)).collect();
+                    let lastmod = lastmod.map(|date| format!(" ({date})")).unwrap_or_default();
+                    format!("{line} {loc}{lastmod}{}", versions.concat())
+                }
                 Entry::Sitemap { loc, line } => format!("{line} sitemap {loc}"),
                 Entry::Warning(warning) => warning.to_string(),
             })
@@ -235,14 +333,14 @@ mod tests {
 <!-- made by hand -->
 <sm:urlset xmlns:sm="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">
 <sm:url><sm:loc> https://a.example/1?x=1&amp;y=2 </sm:loc><image:image><image:loc>https://a.example/1.png</image:loc></image:image></sm:url>
-<sm:url><sm:loc><![CDATA[https://a.example/2?x=1&y=2]]></sm:loc><xhtml:link rel="alternate" href="https://a.example/de"/></sm:url>
+<sm:url><sm:loc><![CDATA[https://a.example/2?x=1&y=2]]></sm:loc><xhtml:link rel="alternate" hreflang="de" href="https://a.example/de"/><xhtml:link rel="alternate" href="https://a.example/fr"/></sm:url>
 <sm:url><sm:loc>https://a.example/3?x=1&y=2</sm:loc><lastmod>2026</lastmod></sm:url>
 <sm:url><sm:loc>https://a.example/&#252;</sm:loc></sm:url>
 </sm:urlset>"#;
         insta::assert_snapshot!(entries(xml).join("\n"), @r"
         4 https://a.example/1?x=1&y=2
-        5 https://a.example/2?x=1&y=2
-        6 https://a.example/3?x=1&y=2
+        5 https://a.example/2?x=1&y=2 de=https://a.example/de
+        6 https://a.example/3?x=1&y=2 (2026)
         7 https://a.example/ü
         ");
     }

@@ -1,6 +1,5 @@
 //! A sitemap with all that its index names: fetched one by one when their turn comes, within bounds.
 
-use super::SourceUrl;
 use super::address::{NotAnAddress, read_address};
 use super::bytes::Opened;
 use super::feed::read_feed;
@@ -9,17 +8,30 @@ use super::list::{List, shown};
 use super::reader::{Found, Source};
 use super::recognise::{Kind, recognise};
 use super::remote::Remote;
-use super::sitemap::{Entry, Sitemap};
+use super::sitemap::{Entry, PageEntry, Sitemap};
 use super::spec::InputOptions;
 use super::warning::InputWarning;
+use super::{Downloaded, SourceUrl};
 use seotags_core::url::HttpUrl;
-use seotags_core::visit::PageSource;
+use seotags_core::visit::Standing;
 use std::collections::HashSet;
 
 /// Something on the way down from the first sitemap.
 enum Node {
-    Sitemap { sitemap: Box<Sitemap>, address: Option<HttpUrl> },
-    Other(Source),
+    Sitemap { sitemap: Box<Sitemap>, address: Option<HttpUrl>, given: Option<String> },
+    Other { source: Source, given: Option<String> },
+}
+
+/// A sitemap that another one names.
+struct Named<'a> {
+    /// The one that names it, as it is called in messages.
+    index: &'a str,
+    /// What its address is resolved against.
+    base: Option<&'a HttpUrl>,
+    loc: &'a str,
+    line: u64,
+    /// The origin that the user gave; none if it stands in a list of his own.
+    given: Option<String>,
 }
 
 /// Goes through a sitemap and the sitemaps below it, depth first, so that pages come in the order of the index.
@@ -36,17 +48,27 @@ impl SitemapTree {
     /// `address` is where the sitemap was fetched, if it was; its relative entries are resolved against it.
     pub(super) fn new(opened: Opened, address: Option<HttpUrl>, site: Option<HttpUrl>, remote: Remote) -> Self {
         let asked = address.iter().cloned().collect();
-        let first = Node::Sitemap { sitemap: Box::new(Sitemap::new(opened)), address };
+        let first = Node::Sitemap { sitemap: Box::new(Sitemap::new(opened)), address, given: None };
         Self { open: vec![first], remote, site, read: 1, told_of_too_many: false, asked }
     }
 
-    fn page(&self, name: &str, base: Option<&HttpUrl>, loc: &str, line: u64) -> Found {
-        match read_address(loc, base.or(self.site.as_ref())) {
-            Ok((url, _)) => Found::Page(SourceUrl { url, source: PageSource::Web, keywords: Vec::new() }),
+    /// The same, fetched from this origin, which the user gave: what lies at another is foreign.
+    pub(super) fn given_by(mut self, origin: String) -> Self {
+        for node in &mut self.open {
+            let (Node::Sitemap { given, .. } | Node::Other { given, .. }) = node;
+            *given = Some(origin.clone());
+        }
+        self
+    }
+
+    fn page(&self, name: &str, base: Option<&HttpUrl>, page: PageEntry) -> Found {
+        let PageEntry { loc, line, lastmod, hreflangs } = page;
+        match read_address(&loc, base.or(self.site.as_ref())) {
+            Ok((url, _)) => Found::Page(SourceUrl { lastmod, hreflangs, ..SourceUrl::web(url) }),
             Err(NotAnAddress { suggestion, cause }) => Found::Warning(InputWarning::NotAUrl {
                 file: name.to_owned(),
                 line,
-                text: shown(loc),
+                text: shown(&loc),
                 suggestion,
                 cause,
             }),
@@ -54,7 +76,8 @@ impl SitemapTree {
     }
 
     /// Opens a sitemap that the present one names. One that was asked for before is passed over.
-    fn descend(&mut self, index: &str, base: Option<&HttpUrl>, loc: &str, line: u64) -> Option<InputWarning> {
+    fn descend(&mut self, named: Named<'_>) -> Option<InputWarning> {
+        let Named { index, base, loc, line, given } = named;
         let address = match read_address(loc, base.or(self.site.as_ref())) {
             Ok((url, _)) => url,
             Err(NotAnAddress { suggestion, cause }) => {
@@ -76,9 +99,13 @@ impl SitemapTree {
         }
         self.read += 1;
         let unavailable = |cause| Some(InputWarning::ListUnavailable { address: address.to_string(), cause });
-        match self.remote.fetch_blocking(&address) {
+        let origin = address.origin();
+        let standing =
+            if given.as_ref().is_none_or(|given| *given == origin) { Standing::Given } else { Standing::Foreign };
+        let given = given.unwrap_or(origin);
+        match self.remote.fetch_blocking(&address, standing) {
             Err(cause) => unavailable(cause),
-            Ok(answer) => match self.node(&address, answer.url, answer.body) {
+            Ok(answer) => match self.node(&address, answer, given) {
                 Ok(node) => {
                     self.open.push(node);
                     None
@@ -89,19 +116,24 @@ impl SitemapTree {
         }
     }
 
-    fn node(&self, asked: &HttpUrl, answered: HttpUrl, body: Vec<u8>) -> Result<Node, Refused> {
+    fn node(&self, asked: &HttpUrl, answer: Downloaded, given: String) -> Result<Node, Refused> {
+        let Downloaded { url: answered, body, .. } = answer;
+        let given = Some(given);
         let damaged = |_| Refused::Other("the compressed data is damaged".to_owned());
         let opened = open_remote(asked, body).map_err(damaged)?;
         match recognise(&opened.head) {
             Kind::SitemapIndex if self.depth() >= MAX_SITEMAP_DEPTH => Err(Refused::TooDeep),
             Kind::Sitemap | Kind::SitemapIndex => {
-                Ok(Node::Sitemap { sitemap: Box::new(Sitemap::new(opened)), address: Some(answered) })
+                Ok(Node::Sitemap { sitemap: Box::new(Sitemap::new(opened)), address: Some(answered), given })
             }
-            Kind::Feed => read_feed(opened, Some(&answered)).map(Node::Other).map_err(Refused::Other),
+            Kind::Feed => {
+                let source = read_feed(opened, Some(&answered)).map_err(Refused::Other)?;
+                Ok(Node::Other { source, given })
+            }
             Kind::List => {
                 let options = InputOptions { site_url: Some(answered), ..InputOptions::default() };
                 let list = List::open(opened, &options).map_err(|error| Refused::Other(error.to_string()))?;
-                Ok(Node::Other(Box::new(list)))
+                Ok(Node::Other { source: Box::new(list), given })
             }
             kind => Err(Refused::Other(format!("not a sitemap but {}", kind.described()))),
         }
@@ -133,17 +165,18 @@ impl Iterator for SitemapTree {
     fn next(&mut self) -> Option<Found> {
         loop {
             let found = match self.open.last_mut()? {
-                Node::Other(source) => source.next(),
-                Node::Sitemap { sitemap, address } => match sitemap.next() {
+                Node::Other { source, given } => source.next().map(|found| found.listed_by(given.as_deref())),
+                Node::Sitemap { sitemap, address, given } => match sitemap.next() {
                     None => None,
                     Some(Entry::Warning(warning)) => Some(Found::Warning(warning)),
-                    Some(Entry::Page { loc, line }) => {
-                        let (name, base) = (sitemap.name().to_owned(), address.clone());
-                        Some(self.page(&name, base.as_ref(), &loc, line))
+                    Some(Entry::Page(page)) => {
+                        let (name, base, given) = (sitemap.name().to_owned(), address.clone(), given.clone());
+                        Some(self.page(&name, base.as_ref(), page).listed_by(given.as_deref()))
                     }
                     Some(Entry::Sitemap { loc, line }) => {
-                        let (name, base) = (sitemap.name().to_owned(), address.clone());
-                        match self.descend(&name, base.as_ref(), &loc, line) {
+                        let (name, base, given) = (sitemap.name().to_owned(), address.clone(), given.clone());
+                        let named = Named { index: &name, base: base.as_ref(), loc: &loc, line, given };
+                        match self.descend(named) {
                             Some(warning) => Some(Found::Warning(warning)),
                             None => continue,
                         }

@@ -2,8 +2,9 @@
 
 use super::InputWarning;
 use async_trait::async_trait;
+use seotags_core::page::Hreflang;
 use seotags_core::url::HttpUrl;
-use seotags_core::visit::PageSource;
+use seotags_core::visit::{PageSource, Standing};
 use serde::{Deserialize, Serialize};
 
 /// One page of a list.
@@ -15,6 +16,37 @@ pub struct SourceUrl {
     pub source: PageSource,
     /// Target keywords, the first one most wanted.
     pub keywords: Vec<String>,
+    /// Whether the user gave its origin.
+    #[serde(default)]
+    pub standing: Standing,
+    /// Date of its last change, as a sitemap or feed writes it.
+    #[serde(default)]
+    pub lastmod: Option<String>,
+    /// Its versions in other languages, as a sitemap states them.
+    #[serde(default)]
+    pub hreflangs: Vec<Hreflang>,
+}
+
+impl SourceUrl {
+    /// A page of the web of which nothing but its address is known.
+    pub fn web(url: HttpUrl) -> Self {
+        Self {
+            url,
+            source: PageSource::Web,
+            keywords: Vec::new(),
+            standing: Standing::Given,
+            lastmod: None,
+            hreflangs: Vec::new(),
+        }
+    }
+
+    /// The same page, found in a list that was fetched from the origin `given`: what lies elsewhere is foreign.
+    pub(super) fn listed_by(mut self, given: Option<&str>) -> Self {
+        if given.is_some_and(|given| self.url.origin() != given) {
+            self.standing = Standing::Foreign;
+        }
+        self
+    }
 }
 
 /// What reading an input says, one after the other.
@@ -61,10 +93,11 @@ pub struct DownloadError {
 #[async_trait]
 pub trait Download: Send + Sync {
     /// Fetches `url`, which is a list: robots.txt does not speak of lists that the user names.
-    async fn download(&self, url: &HttpUrl) -> Result<Downloaded, DownloadError>;
+    async fn download(&self, url: &HttpUrl, standing: Standing) -> Result<Downloaded, DownloadError>;
 
-    /// Fetches `url`, which may be a page: refused, and not asked for, where robots.txt is obeyed and against it.
+    /// Fetches `url`, which may be a page that the user named: refused, and not asked for, where robots.txt is obeyed
+    /// and against it.
     async fn probe(&self, url: &HttpUrl) -> Result<Downloaded, DownloadError> {
-        self.download(url).await
+        self.download(url, Standing::Given).await
     }
 }

@@ -1,6 +1,7 @@
 //! What a person asked to be read, and how.
 
 use super::address::{has_web_scheme, read_address};
+use super::filter::UrlRules;
 use seotags_core::url::{HttpUrl, UrlError};
 use std::fmt;
 use std::path::PathBuf;
@@ -59,10 +60,8 @@ pub struct InputOptions {
     pub keyword_column: Option<String>,
     /// Address under which the files of a folder will be found, and against which rows like `/shop` are resolved.
     pub site_url: Option<HttpUrl>,
-    /// Keep only addresses that contain one of these (all, if empty). Case counts.
-    pub include: Vec<String>,
-    /// Drop addresses that contain one of these. Case counts.
-    pub exclude: Vec<String>,
+    /// Which addresses are taken, and in which form.
+    pub rules: UrlRules,
     /// Stop after this many pages.
     pub limit: Option<u64>,
     /// Take this many pages, drawn from all, in their order.

@@ -102,6 +102,7 @@ mod tests {
     use super::*;
     use seotags_core::result::RunNumber;
     use seotags_core::url::{AnalysisId, HttpUrl, ResultKey};
+    use seotags_core::visit::Standing;
 
     fn job(url: &str) -> PageJob {
         let url = HttpUrl::parse(url).unwrap();
@@ -112,6 +113,8 @@ mod tests {
             url,
             source: PageSource::Web,
             keywords: Vec::new(),
+            standing: Standing::Given,
+            hreflangs: Vec::new(),
             settings: Settings::default().hash(),
         }
     }

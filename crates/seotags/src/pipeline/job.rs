@@ -1,9 +1,10 @@
 //! One page to be done.
 
+use seotags_core::page::Hreflang;
 use seotags_core::result::RunNumber;
 use seotags_core::settings::SettingsHash;
 use seotags_core::url::{AnalysisId, HttpUrl, ResultKey};
-use seotags_core::visit::PageSource;
+use seotags_core::visit::{PageSource, Standing};
 use serde::{Deserialize, Serialize};
 
 /// One page to be done. Self-contained and serialisable, so that it may cross a broker.
@@ -19,8 +20,12 @@ pub struct PageJob {
     pub url: HttpUrl,
     /// Where its bytes come from.
     pub source: PageSource,
+    /// Whether the user gave its origin.
+    pub standing: Standing,
     /// Target keywords.
     pub keywords: Vec<String>,
+    /// Its versions in other languages, as a sitemap states them.
+    pub hreflangs: Vec<Hreflang>,
     /// Resolved settings travel once per analysis, by content hash.
     pub settings: SettingsHash,
 }

@@ -2,11 +2,12 @@
 
 use seotags_core::distill::{DistillOptions, Distilled, distill};
 use seotags_core::judge::{Answer, JudgeOptions, Visit, judge};
-use seotags_core::page::{self, Document, PageFacts};
+use seotags_core::page::{self, Document, Hreflang, PageFacts};
 use seotags_core::result::ReadPage;
 use seotags_core::settings::Settings;
 use seotags_core::url::HttpUrl;
 use seotags_core::visit::{Failed, FailureCode, FetchFailure, Fetched, Note, Phase, RawAnswer, RobotsVerdict};
+use std::collections::HashSet;
 
 /// How far a page is read.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -17,15 +18,22 @@ pub enum Depth {
     Distilled,
 }
 
-/// Reads what was fetched for `asked`.
-pub fn read_fetched(asked: &HttpUrl, fetched: Fetched, depth: Depth, settings: &Settings, now_ms: i64) -> ReadPage {
+/// Reads what was fetched for `asked`; `given` are its versions in other languages that a sitemap states.
+pub fn read_fetched(
+    asked: &HttpUrl,
+    fetched: Fetched,
+    given: Vec<Hreflang>,
+    depth: Depth,
+    settings: &Settings,
+    now_ms: i64,
+) -> ReadPage {
     let (visit, robots, distilled) = match fetched {
         Fetched::Withheld(withheld) => {
             let robots = withheld.robots.clone();
             (Visit::Withheld(withheld), robots, None)
         }
         Fetched::Failed(Failed { failure, hops, robots }) => (Visit::Failed { failure, hops }, robots, None),
-        Fetched::Answered(raw) => read_answer(raw, depth, settings),
+        Fetched::Answered(raw) => read_answer(asked, raw, given, depth, settings),
     };
     let indexability = judge(asked, &visit, &robots, &JudgeOptions { judge_as: &settings.judge_as, now_ms });
     ReadPage { visit, robots, indexability, distilled }
@@ -40,14 +48,24 @@ pub(super) fn unreadable(asked: &HttpUrl, settings: &Settings, now_ms: i64) -> R
         attempts: 1,
     };
     let failed = Failed { failure, hops: Vec::new(), robots: RobotsVerdict::Unknown };
-    read_fetched(asked, Fetched::Failed(failed), Depth::Judged, settings, now_ms)
+    read_fetched(asked, Fetched::Failed(failed), Vec::new(), Depth::Judged, settings, now_ms)
 }
 
-fn read_answer(mut raw: RawAnswer, depth: Depth, settings: &Settings) -> (Visit, RobotsVerdict, Option<Distilled>) {
+fn read_answer(
+    asked: &HttpUrl,
+    mut raw: RawAnswer,
+    given: Vec<Hreflang>,
+    depth: Depth,
+    settings: &Settings,
+) -> (Visit, RobotsVerdict, Option<Distilled>) {
     let read = if is_page(&raw) { Some(read_page(&raw, depth, settings)) } else { None };
     let (facts, distilled) = match read {
-        Some((facts, distilled, notes)) => {
+        Some((mut facts, distilled, notes)) => {
             raw.notes.extend(notes);
+            // What a sitemap says of an address holds for the page there, not for one that it redirects to.
+            if facts.url.as_ref() == Some(asked) {
+                add_given(&mut facts, given);
+            }
             (Some(facts), distilled)
         }
         None => (None, None),
@@ -63,6 +81,17 @@ fn read_answer(mut raw: RawAnswer, depth: Depth, settings: &Settings) -> (Visit,
         facts: facts.map(Box::new),
     };
     (Visit::Answered(answer), raw.robots, distilled)
+}
+
+/// Adds the language versions that the page does not state itself.
+fn add_given(facts: &mut PageFacts, given: Vec<Hreflang>) {
+    let Some(url) = facts.url.clone() else { return };
+    let key = |version: &Hreflang| {
+        let href = url.join(&version.href).map_or_else(|_| version.href.clone(), |target| target.normalised());
+        (version.code.to_ascii_lowercase(), href)
+    };
+    let mut stated: HashSet<(String, String)> = facts.hreflangs.iter().map(key).collect();
+    facts.hreflangs.extend(given.into_iter().filter(|version| stated.insert(key(version))));
 }
 
 /// Only the content of a 2xx with HTML is considered (`indexability` 7).
@@ -91,4 +120,21 @@ fn read_page(raw: &RawAnswer, depth: Depth, settings: &Settings) -> (PageFacts, 
     };
     let distilled = distill(&document, &facts, &options);
     (facts, Some(distilled), notes)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn versions_that_a_sitemap_states_join_those_of_the_page() {
+        let version = |code: &str, href: &str| Hreflang { code: code.to_owned(), href: href.to_owned() };
+        let mut facts = PageFacts {
+            url: HttpUrl::parse("https://a.example/en").ok(),
+            hreflangs: vec![version("de", "/de")],
+            ..PageFacts::default()
+        };
+        add_given(&mut facts, vec![version("DE", "https://a.example/de"), version("fr", "https://a.example/fr")]);
+        assert_eq!(facts.hreflangs, [version("de", "/de"), version("fr", "https://a.example/fr")]);
+    }
 }

@@ -8,6 +8,7 @@ use crate::cores::core_count;
 use crate::crawl::{Fetch, FetchRequest};
 use futures::FutureExt;
 use seotags_core::judge::Visit;
+use seotags_core::page::Hreflang;
 use seotags_core::result::{ReadPage, Spent};
 use seotags_core::settings::Settings;
 use seotags_core::visit::PageSource;
@@ -46,8 +47,9 @@ impl Reader {
         Self { fetch, settings, depth, cpu: Cpu::new(), local }
     }
 
-    /// Fetch → page → judge, → distil if it goes that far.
-    pub async fn read(&self, request: &FetchRequest) -> Read {
+    /// Fetch → page → judge, → distil if it goes that far. `given` are the page's versions in other languages that a
+    /// sitemap states.
+    pub async fn read(&self, request: &FetchRequest, given: &[Hreflang]) -> Read {
         let _local = match request.source {
             PageSource::Web => None,
             PageSource::File { .. } | PageSource::Warc { .. } => self.local.acquire().await.ok(),
@@ -61,9 +63,10 @@ impl Reader {
             return self.failed(request, now_ms, fetch_ms);
         };
         let (url, depth, settings) = (request.url.clone(), self.depth, Arc::clone(&self.settings));
+        let given = given.to_vec();
         let read = self.cpu.run(move || {
             let started = Instant::now();
-            let page = read_fetched(&url, fetched, depth, &settings, now_ms);
+            let page = read_fetched(&url, fetched, given, depth, &settings, now_ms);
             (page, millis_since(started))
         });
         let Ok((page, read_ms)) = read.await else {
@@ -102,7 +105,7 @@ mod tests {
     use futures::StreamExt;
     use futures::stream::FuturesUnordered;
     use seotags_core::url::HttpUrl;
-    use seotags_core::visit::Fetched;
+    use seotags_core::visit::{Fetched, Standing};
     use std::sync::atomic::{AtomicUsize, Ordering};
 
     /// Holds every page that it is asked for.
@@ -120,8 +123,9 @@ mod tests {
     async fn held_of_many(source: PageSource) -> usize {
         let fetch = Arc::new(Holding::default());
         let reader = Reader::new(fetch.clone(), Arc::new(Settings::default()), Depth::Distilled);
-        let request = FetchRequest { url: HttpUrl::parse("https://shop.example/a").unwrap(), source };
-        let mut reads: FuturesUnordered<_> = (0..1_000).map(|_| reader.read(&request)).collect();
+        let request =
+            FetchRequest { url: HttpUrl::parse("https://shop.example/a").unwrap(), source, standing: Standing::Given };
+        let mut reads: FuturesUnordered<_> = (0..1_000).map(|_| reader.read(&request, &[])).collect();
         for _ in 0..100 {
             assert!(futures::poll!(reads.next()).is_pending());
         }

@@ -55,7 +55,8 @@ impl Step {
 
     /// Fetch → page → judge → distil; the last only if tags are to be written.
     pub async fn read(&self, job: &PageJob) -> Read {
-        self.reader.read(&FetchRequest { url: job.url.clone(), source: job.source.clone() }).await
+        let request = FetchRequest { url: job.url.clone(), source: job.source.clone(), standing: job.standing };
+        self.reader.read(&request, &job.hreflangs).await
     }
 
     /// Brief → generate → check → (repair).

@@ -119,9 +119,10 @@ impl<'a> Writer<'a> {
         let alone = Suggestion { keywords: Some(list), ..Suggestion::default() };
         match (self.error_in(&alone), alone.keywords) {
             (None, Some(list)) => Ok(list),
-            _ if count < KEYWORD_COUNT.0 => {
-                Err(format!("the page names {count} things that could be keywords, and a list has {} or more", KEYWORD_COUNT.0))
-            }
+            _ if count < KEYWORD_COUNT.0 => Err(format!(
+                "the page names {count} things that could be keywords, and a list has {} or more",
+                KEYWORD_COUNT.0
+            )),
             (error, _) => Err(error.as_ref().map(because).unwrap_or_default()),
         }
     }

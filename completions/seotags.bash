@@ -98,7 +98,7 @@ _seotags() {
             return 0
             ;;
         seotags__subcmd__check)
-            opts="-o -q -v -h --site-url --url-column --keyword-column --keyword --include --exclude --limit --concurrency --per-host --delay --timeout --max-bytes --retries --user-agent --header --robots --judge-as --insecure --project --name --resume --ephemeral --output --format --columns --raw --wide --data-dir --config --color --no-progress --progress --quiet --verbose --json --no-input --help"
+            opts="-o -q -v -h --site-url --url-column --keyword-column --keyword --include --exclude --include-re --exclude-re --drop-params --keep-params --limit --sample --seed --concurrency --per-host --delay --timeout --max-bytes --retries --user-agent --header --robots --judge-as --insecure --project --name --resume --ephemeral --output --format --columns --raw --wide --data-dir --config --color --no-progress --progress --quiet --verbose --json --no-input --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -128,7 +128,31 @@ _seotags() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --include-re)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --exclude-re)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --drop-params)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --keep-params)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 --limit)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --sample)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --seed)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -534,7 +558,7 @@ _seotags() {
             return 0
             ;;
         seotags__subcmd__distill)
-            opts="-q -v -h --format --blocks --remove --selectors-to-remove-before-distillation --site-url --url-column --keyword-column --keyword --include --exclude --limit --concurrency --per-host --delay --timeout --max-bytes --retries --user-agent --header --robots --judge-as --insecure --data-dir --config --color --no-progress --progress --quiet --verbose --json --no-input --help"
+            opts="-q -v -h --format --blocks --remove --selectors-to-remove-before-distillation --site-url --url-column --keyword-column --keyword --include --exclude --include-re --exclude-re --drop-params --keep-params --limit --sample --seed --concurrency --per-host --delay --timeout --max-bytes --retries --user-agent --header --robots --judge-as --insecure --data-dir --config --color --no-progress --progress --quiet --verbose --json --no-input --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -576,7 +600,31 @@ _seotags() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --include-re)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --exclude-re)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --drop-params)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --keep-params)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 --limit)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --sample)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --seed)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -948,7 +996,7 @@ _seotags() {
             return 0
             ;;
         seotags__subcmd__run)
-            opts="-o -q -v -h --site-url --url-column --keyword-column --keyword --include --exclude --limit --only --skip --skip-non-indexable --no-skip-non-indexable --language --tone --tone-and-style --title-suffix --suffix-in-budget --include-suffix-in-title-length-budget --no-suffix-in-budget --no-include-suffix-in-title-length-budget --title-min --title-min-length --title-max --title-max-length --meta-info --meta-description-info --seo-text-info --seo-text-specific-instructions --forbid --forbidden-words-in-tags --remove --selectors-to-remove-before-distillation --engine --model --openai-model --base-url --concurrency-llm --page-tokens --max-bad --no-llm-cache --concurrency --per-host --delay --timeout --max-bytes --retries --user-agent --header --robots --judge-as --insecure --project --name --resume --ephemeral --output --format --columns --raw --wide --strict --data-dir --config --color --no-progress --progress --quiet --verbose --json --no-input --help"
+            opts="-o -q -v -h --site-url --url-column --keyword-column --keyword --include --exclude --include-re --exclude-re --drop-params --keep-params --limit --sample --seed --only --skip --skip-non-indexable --no-skip-non-indexable --language --tone --tone-and-style --title-suffix --suffix-in-budget --include-suffix-in-title-length-budget --no-suffix-in-budget --no-include-suffix-in-title-length-budget --title-min --title-min-length --title-max --title-max-length --meta-info --meta-description-info --seo-text-info --seo-text-specific-instructions --forbid --forbidden-words-in-tags --remove --selectors-to-remove-before-distillation --engine --model --openai-model --base-url --concurrency-llm --page-tokens --max-bad --no-llm-cache --concurrency --per-host --delay --timeout --max-bytes --retries --user-agent --header --robots --judge-as --insecure --project --name --resume --ephemeral --output --format --columns --raw --wide --strict --data-dir --config --color --no-progress --progress --quiet --verbose --json --no-input --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -978,7 +1026,31 @@ _seotags() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --include-re)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --exclude-re)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --drop-params)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --keep-params)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 --limit)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --sample)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --seed)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;

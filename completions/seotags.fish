@@ -58,7 +58,13 @@ complete -c seotags -n "__fish_seotags_using_subcommand run" -l keyword-column -
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l keyword -d 'Target keyword for every page, after those of the list; repeatable' -r
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l include -d 'Take only addresses that contain TEXT; repeatable, one match suffices' -r
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l exclude -d 'Leave out addresses that contain TEXT; repeatable' -r
+complete -c seotags -n "__fish_seotags_using_subcommand run" -l include-re -d 'Take only addresses that match a regular expression (or contain an --include TEXT); repeatable' -r
+complete -c seotags -n "__fish_seotags_using_subcommand run" -l exclude-re -d 'Leave out addresses that match a regular expression; repeatable' -r
+complete -c seotags -n "__fish_seotags_using_subcommand run" -l drop-params -d 'Drop these parameters of addresses, separated by commas; * stands for any letters, e.g. \'utm_*,gclid\'' -r
+complete -c seotags -n "__fish_seotags_using_subcommand run" -l keep-params -d 'Keep only these parameters of addresses, separated by commas' -r
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l limit -d 'Take at most N pages' -r
+complete -c seotags -n "__fish_seotags_using_subcommand run" -l sample -d 'Take N pages drawn from all, the same ones each time' -r
+complete -c seotags -n "__fish_seotags_using_subcommand run" -l seed -d 'Which draw --sample takes: another number, other pages' -r
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l only -d 'Write only these elements, separated by commas' -r -f -a "title\t'The title'
 meta\t'The meta description'
 h1\t'The H1'
@@ -137,7 +143,13 @@ complete -c seotags -n "__fish_seotags_using_subcommand check" -l keyword-column
 complete -c seotags -n "__fish_seotags_using_subcommand check" -l keyword -d 'Target keyword for every page, after those of the list; repeatable' -r
 complete -c seotags -n "__fish_seotags_using_subcommand check" -l include -d 'Take only addresses that contain TEXT; repeatable, one match suffices' -r
 complete -c seotags -n "__fish_seotags_using_subcommand check" -l exclude -d 'Leave out addresses that contain TEXT; repeatable' -r
+complete -c seotags -n "__fish_seotags_using_subcommand check" -l include-re -d 'Take only addresses that match a regular expression (or contain an --include TEXT); repeatable' -r
+complete -c seotags -n "__fish_seotags_using_subcommand check" -l exclude-re -d 'Leave out addresses that match a regular expression; repeatable' -r
+complete -c seotags -n "__fish_seotags_using_subcommand check" -l drop-params -d 'Drop these parameters of addresses, separated by commas; * stands for any letters, e.g. \'utm_*,gclid\'' -r
+complete -c seotags -n "__fish_seotags_using_subcommand check" -l keep-params -d 'Keep only these parameters of addresses, separated by commas' -r
 complete -c seotags -n "__fish_seotags_using_subcommand check" -l limit -d 'Take at most N pages' -r
+complete -c seotags -n "__fish_seotags_using_subcommand check" -l sample -d 'Take N pages drawn from all, the same ones each time' -r
+complete -c seotags -n "__fish_seotags_using_subcommand check" -l seed -d 'Which draw --sample takes: another number, other pages' -r
 complete -c seotags -n "__fish_seotags_using_subcommand check" -l concurrency -d 'Pages asked for at once, over all hosts' -r
 complete -c seotags -n "__fish_seotags_using_subcommand check" -l per-host -d 'Connections to one host' -r
 complete -c seotags -n "__fish_seotags_using_subcommand check" -l delay -d 'Seconds between two requests to a host' -r
@@ -345,7 +357,13 @@ complete -c seotags -n "__fish_seotags_using_subcommand distill" -l keyword-colu
 complete -c seotags -n "__fish_seotags_using_subcommand distill" -l keyword -d 'Target keyword for every page, after those of the list; repeatable' -r
 complete -c seotags -n "__fish_seotags_using_subcommand distill" -l include -d 'Take only addresses that contain TEXT; repeatable, one match suffices' -r
 complete -c seotags -n "__fish_seotags_using_subcommand distill" -l exclude -d 'Leave out addresses that contain TEXT; repeatable' -r
+complete -c seotags -n "__fish_seotags_using_subcommand distill" -l include-re -d 'Take only addresses that match a regular expression (or contain an --include TEXT); repeatable' -r
+complete -c seotags -n "__fish_seotags_using_subcommand distill" -l exclude-re -d 'Leave out addresses that match a regular expression; repeatable' -r
+complete -c seotags -n "__fish_seotags_using_subcommand distill" -l drop-params -d 'Drop these parameters of addresses, separated by commas; * stands for any letters, e.g. \'utm_*,gclid\'' -r
+complete -c seotags -n "__fish_seotags_using_subcommand distill" -l keep-params -d 'Keep only these parameters of addresses, separated by commas' -r
 complete -c seotags -n "__fish_seotags_using_subcommand distill" -l limit -d 'Take at most N pages' -r
+complete -c seotags -n "__fish_seotags_using_subcommand distill" -l sample -d 'Take N pages drawn from all, the same ones each time' -r
+complete -c seotags -n "__fish_seotags_using_subcommand distill" -l seed -d 'Which draw --sample takes: another number, other pages' -r
 complete -c seotags -n "__fish_seotags_using_subcommand distill" -l concurrency -d 'Pages asked for at once, over all hosts' -r
 complete -c seotags -n "__fish_seotags_using_subcommand distill" -l per-host -d 'Connections to one host' -r
 complete -c seotags -n "__fish_seotags_using_subcommand distill" -l delay -d 'Seconds between two requests to a host' -r

@@ -3,6 +3,10 @@
 //! Owns: parsing what people type, WHATWG normalisation, comparing.
 //! Never: fetches, resolves a name, knows robots.txt.
 
+mod credentials;
+
+pub use credentials::without_credentials;
+
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use std::fmt::{self, Write};

@@ -2,6 +2,7 @@
 
 use crate::input::address::read_address;
 use crate::input::bytes::cause;
+use crate::input::list::shown;
 use crate::input::reader::Found;
 use crate::input::recognise::{Kind, recognise};
 use crate::input::{InputError, InputWarning, SourceUrl};
@@ -215,7 +216,7 @@ fn page(path: &str, offset: u64, target: &str) -> Found {
         Err(_) => Found::Warning(InputWarning::DamagedArchive {
             file: path.to_owned(),
             offset,
-            cause: format!("the record's address is not a URL: «{}»", target.chars().take(120).collect::<String>()),
+            cause: format!("the record's address is not a URL: «{}»", shown(target)),
         }),
     }
 }

@@ -11,7 +11,7 @@ use super::rows::{Oddity, Row, Rows, is_passed_over};
 use super::spec::InputOptions;
 use super::{InputError, SourceUrl};
 use seotags_core::text::fold_space;
-use seotags_core::url::HttpUrl;
+use seotags_core::url::{HttpUrl, without_credentials};
 use std::io::{self, BufRead};
 
 /// Where a Shopify shop has its products.
@@ -172,6 +172,8 @@ pub(super) fn keywords(cell: &str) -> Vec<String> {
 
 /// A text on one line, cut to what a warning shows.
 pub(super) fn shown(text: &str) -> String {
+    // Before the cut, which might take the `@` away that tells credentials from the rest.
+    let text = without_credentials(text);
     let mut out: String = text.chars().map(|c| if c.is_control() { ' ' } else { c }).take(SHOWN_CHARS).collect();
     if text.chars().nth(SHOWN_CHARS).is_some() {
         out.push('…');

@@ -7,7 +7,7 @@ use super::feed::read_feed;
 use super::filter::UrlFilter;
 use super::folder::{Folder, single_page};
 use super::limits::MAX_LOCAL_DECODED_BYTES;
-use super::list::{List, holds_addresses};
+use super::list::{List, holds_addresses, shown};
 use super::reader::{Found, Source};
 use super::recognise::{Kind, ZIP, recognise};
 use super::remote::Remote;
@@ -218,7 +218,8 @@ fn open_text(opened: Opened, options: &InputOptions, remote: &Remote) -> Result<
 fn missing(path: &Path) -> InputError {
     let name = path.display().to_string();
     match HttpUrl::parse(&name) {
-        Err(cause) if has_web_scheme(&name) => InputError::InvalidAddress { address: name, cause },
+        Err(cause) if has_web_scheme(&name) => InputError::InvalidAddress { address: shown(&name), cause },
+        Err(_) if name.contains("://") => InputError::Missing { path: shown(&name), suggestion: meant(path) },
         _ => InputError::Missing { path: name, suggestion: meant(path) },
     }
 }

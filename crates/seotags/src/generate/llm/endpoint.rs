@@ -108,7 +108,7 @@ impl Endpoint {
 
 /// A base URL as it may be shown: what stands before `@` could be a key.
 fn without_userinfo(text: &str) -> String {
-    text.rsplit_once('@').map_or_else(|| text.to_owned(), |(_, rest)| format!("…@{rest}"))
+    text.rsplit_once('@').map_or_else(|| text.to_owned(), |(_, rest)| format!("***@{rest}"))
 }
 
 #[cfg(test)]

@@ -39,9 +39,9 @@ pub(crate) fn wrap(text: &str, width: usize, most: usize) -> Vec<String> {
         let fitting = take(rest.graphemes(true), width);
         let breaks_there = rest[fitting.len()..].starts_with(' ');
         let at = if breaks_there { fitting.len() } else { fitting.rfind(' ').unwrap_or(fitting.len()) };
-        // A word longer than the column is broken where the column ends; a column of one wide sign must still go on.
+        // A word longer than the column is broken where the column ends; a sign wider than the column must still go on.
         let at = if at == 0 { rest.graphemes(true).next().map_or(rest.len(), str::len) } else { at };
-        lines.push(rest[..at].trim_end().to_owned());
+        lines.push(cut_end(rest[..at].trim_end(), width));
         rest = rest[at..].trim_start();
     }
     lines.push(cut_end(rest, width));
@@ -81,6 +81,8 @@ mod tests {
         assert_eq!(wrap("Light Waterproof Trail Running Shoe", 16, 2), ["Light Waterproof", "Trail Running S…"]);
         assert_eq!(wrap("Donaudampfschifffahrt", 10, 2), ["Donaudampf", "schifffah…"]);
         assert_eq!(wrap("", 10, 2), [""]);
+        // One sign of three columns.
+        assert_eq!(wrap("\u{fe54}\u{113ca}", 2, 2), ["…", ""]);
     }
 
     proptest! {

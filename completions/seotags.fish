@@ -84,6 +84,9 @@ complete -c seotags -n "__fish_seotags_using_subcommand run" -l meta-description
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l seo-text-specific-instructions -l seo-text-info -d 'Instructions for the SEO text; for models' -r
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l forbidden-words-in-tags -l forbid -d 'Words that no tag may hold, separated by commas; repeatable' -r
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l selectors-to-remove-before-distillation -l remove -d 'CSS selector whose elements are taken out before distillation; repeatable' -r
+complete -c seotags -n "__fish_seotags_using_subcommand run" -l project -d 'Project that the analysis belongs to (default: the first URL\'s host); made if missing' -r
+complete -c seotags -n "__fish_seotags_using_subcommand run" -l name -d 'Name of the analysis (default: input and time)' -r
+complete -c seotags -n "__fish_seotags_using_subcommand run" -l resume -d 'Go on with an interrupted analysis (default: the latest unfinished one) in place of a new one' -r
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l engine -d 'Who writes: auto is openai if a key (OPENAI_API_KEY) or a base URL is configured, else builtin' -r -f -a "auto\t'openai if a key or base URL is configured, else builtin'
 builtin\t'The page\'s own words: no key, no network'
 openai\t'Any service that speaks OpenAI\'s chat completions'"
@@ -103,9 +106,6 @@ complete -c seotags -n "__fish_seotags_using_subcommand run" -l header -d 'Extra
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l robots -d 'Whether robots.txt is obeyed' -r -f -a "obey\t'Pages that it forbids are not asked for'
 ignore\t'Pages are asked for all the same'"
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l judge-as -d 'Agent whose rules decide whether a page can be crawled and indexed' -r
-complete -c seotags -n "__fish_seotags_using_subcommand run" -l project -d 'Project that the analysis belongs to (default: the first URL\'s host); made if missing' -r
-complete -c seotags -n "__fish_seotags_using_subcommand run" -l name -d 'Name of the analysis (default: input and time)' -r
-complete -c seotags -n "__fish_seotags_using_subcommand run" -l resume -d 'Go on with an interrupted analysis (default: the latest unfinished one) in place of a new one' -r
 complete -c seotags -n "__fish_seotags_using_subcommand run" -s o -l output -d 'Write the results to FILE; its extension names the format (csv, tsv, json, jsonl, md); repeatable' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l format -d 'Write the results to stdout in this format' -r -f -a "table\t'For reading'
 csv\t'Comma-separated values'
@@ -125,9 +125,9 @@ complete -c seotags -n "__fish_seotags_using_subcommand run" -l skip-non-indexab
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l no-skip-non-indexable -d 'Write tags also for pages that cannot be indexed'
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l include-suffix-in-title-length-budget -l suffix-in-budget -d 'The suffix counts within the title\'s length (the default)'
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l no-include-suffix-in-title-length-budget -l no-suffix-in-budget -d 'The suffix comes on top of the title\'s length'
+complete -c seotags -n "__fish_seotags_using_subcommand run" -l ephemeral -d 'Keep nothing: a store in memory, nothing to resume'
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l no-llm-cache -d 'Ask the model anew even where a stored answer fits'
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l insecure -d 'Accept any TLS certificate'
-complete -c seotags -n "__fish_seotags_using_subcommand run" -l ephemeral -d 'Keep nothing: a store in memory, nothing to resume'
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l raw -d 'Leave cells of csv and tsv as they are, even those that a spreadsheet would take for formulas'
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l wide -d 'Show every column in full, whatever the terminal\'s width'
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l strict -d 'Exit with 1 if a page failed'
@@ -308,6 +308,44 @@ complete -c seotags -n "__fish_seotags_using_subcommand rename" -s v -l verbose 
 complete -c seotags -n "__fish_seotags_using_subcommand rename" -l json -d 'Machine-readable output where a command prints a table'
 complete -c seotags -n "__fish_seotags_using_subcommand rename" -l no-input -d 'Never ask: what would be asked is an error that names the flag'
 complete -c seotags -n "__fish_seotags_using_subcommand rename" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l only -d 'Write only these elements, separated by commas' -r -f -a "title\t'The title'
+meta\t'The meta description'
+h1\t'The H1'
+seo-text\t'The extra SEO text'
+keywords\t'The keyword list'"
+complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l skip -d 'Do not write these elements, separated by commas' -r -f -a "title\t'The title'
+meta\t'The meta description'
+h1\t'The H1'
+seo-text\t'The extra SEO text'
+keywords\t'The keyword list'"
+complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l language -d 'Language of the tags as a two-letter code; without it, each page\'s own' -r
+complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l tone-and-style -l tone -d 'Tone and style, in your words; for models' -r
+complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l title-suffix -d 'Text appended to each title, e.g. \' | Example\'' -r
+complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l title-min-length -l title-min -d 'Shortest title, in characters' -r
+complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l title-max-length -l title-max -d 'Longest title, in characters' -r
+complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l meta-description-info -l meta-info -d 'What descriptions should mention; for models' -r
+complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l seo-text-specific-instructions -l seo-text-info -d 'Instructions for the SEO text; for models' -r
+complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l forbidden-words-in-tags -l forbid -d 'Words that no tag may hold, separated by commas; repeatable' -r
+complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l selectors-to-remove-before-distillation -l remove -d 'CSS selector whose elements are taken out before distillation; repeatable' -r
+complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l engine -d 'Who writes: auto is openai if a key (OPENAI_API_KEY) or a base URL is configured, else builtin' -r -f -a "auto\t'openai if a key or base URL is configured, else builtin'
+builtin\t'The page\'s own words: no key, no network'
+openai\t'Any service that speaks OpenAI\'s chat completions'"
+complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l openai-model -l model -d 'Model that writes' -r
+complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l base-url -d 'Address of the model\'s API, e.g. http://localhost:11434/v1' -r
+complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l concurrency-llm -d 'Model calls at once' -r
+complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l page-tokens -d 'Page text sent with a call, in tokens' -r
+complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l max-bad -d 'Unusable answers, in percent of the pages, after which the run stops' -r
+complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l concurrency -d 'Pages asked for at once, over all hosts' -r
+complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l per-host -d 'Connections to one host' -r
+complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l delay -d 'Seconds between two requests to a host' -r
+complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l timeout -d 'Seconds to the last header byte of an answer; the body may take twice as long' -r
+complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l max-bytes -d 'Largest body, e.g. 10MiB' -r
+complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l retries -d 'Tries after the first one' -r
+complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l user-agent -d 'User-Agent header' -r
+complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l header -d 'Extra request header; repeatable' -r
+complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l robots -d 'Whether robots.txt is obeyed' -r -f -a "obey\t'Pages that it forbids are not asked for'
+ignore\t'Pages are asked for all the same'"
+complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l judge-as -d 'Agent whose rules decide whether a page can be crawled and indexed' -r
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -s o -l output -d 'Write the results to FILE; its extension names the format (csv, tsv, json, jsonl, md); repeatable' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l format -d 'Write the results to stdout in this format' -r -f -a "table\t'For reading'
 csv\t'Comma-separated values'
@@ -324,6 +362,12 @@ never\t'Never'"
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l progress -d 'How to show progress: as suits the terminal, or as events, one JSON line each, on stderr' -r -f -a "auto\t'Bars on a terminal, elsewhere a line every 30 seconds'
 json\t'Every event as a line of JSON on stderr'"
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l overwrite -d 'Replace its results in place of making a copy'
+complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l skip-non-indexable -d 'Leave pages alone that cannot be indexed (the default)'
+complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l no-skip-non-indexable -d 'Write tags also for pages that cannot be indexed'
+complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l include-suffix-in-title-length-budget -l suffix-in-budget -d 'The suffix counts within the title\'s length (the default)'
+complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l no-include-suffix-in-title-length-budget -l no-suffix-in-budget -d 'The suffix comes on top of the title\'s length'
+complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l no-llm-cache -d 'Ask the model anew even where a stored answer fits'
+complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l insecure -d 'Accept any TLS certificate'
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l raw -d 'Leave cells of csv and tsv as they are, even those that a spreadsheet would take for formulas'
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l wide -d 'Show every column in full, whatever the terminal\'s width'
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l strict -d 'Exit with 1 if a page failed'

@@ -9,7 +9,6 @@ use crate::table::{FIRST_PAGES, IssuePage, Lengths, Look, Row, write_issues, wri
 use crate::words::{grouped, quoted};
 use seotags::export::{self, Column, ExportOptions, Format, WriteError};
 use seotags::result::ResultRecord;
-use seotags::settings::Settings;
 use seotags::url::HttpUrl;
 use seotags_app::analyses::Analysis;
 use seotags_app::results::Content;
@@ -42,8 +41,6 @@ pub(crate) struct Source<'a> {
     pub(crate) app: &'a App,
     /// The analysis.
     pub(crate) analysis: &'a Analysis,
-    /// Its settings.
-    pub(crate) settings: &'a Settings,
     /// It can be shown again later.
     pub(crate) is_stored: bool,
 }
@@ -125,7 +122,7 @@ impl Delivery {
             analysis: Some(serde_json::to_value(source.analysis).unwrap_or(Value::Null)),
             raw: self.raw,
             bom,
-            without_suggestions: !source.settings.writes_tags(),
+            without_suggestions: !source.analysis.settings.writes_tags(),
         }
     }
 }
@@ -149,12 +146,12 @@ fn records(source: Source<'_>) -> Result<Records, WriteError<StoreError>> {
 
 /// The table; on a terminal the first pages, unless all are wanted.
 fn table(source: Source<'_>, all: bool, wide: bool, context: &Context) -> Result<(), CliError> {
-    if !source.settings.writes_tags() {
+    if !source.analysis.settings.writes_tags() {
         return issues_table(source, all, wide, context);
     }
     let mut records = records(source)?.peekable();
     let origin = origin_of(records.peek());
-    let lengths = Lengths::of(source.settings);
+    let lengths = Lengths::of(&source.analysis.settings);
     let is_terminal = context.terminal.width.is_some();
     let most = if all || !is_terminal { usize::MAX } else { FIRST_PAGES };
     let row = |record: Result<ResultRecord, StoreError>| -> Result<Row, CliError> {

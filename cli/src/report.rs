@@ -6,9 +6,11 @@ use seotags::crawl::CrawlError;
 use seotags::export::{self, ExportError, WriteError};
 use seotags::generate::EngineError;
 use seotags::input::InputError;
+use seotags::result::GenerateFailureKind;
 use seotags::settings::{FileError, SettingError};
 use seotags_app::StoreError;
 use seotags_app::analyses::AnalysisError;
+use seotags_app::prices::PricesError;
 use seotags_app::projects::ProjectError;
 use std::error::Error;
 use std::io;
@@ -113,6 +115,9 @@ pub(crate) enum CliError {
     /// The store cannot be used.
     #[error(transparent)]
     Store(#[from] StoreError),
+    /// Own prices of models cannot be used.
+    #[error(transparent)]
+    Prices(#[from] PricesError),
     /// Standard output or a file cannot be written.
     #[error("cannot write {target}: {}", io_reason(source))]
     Write {
@@ -147,8 +152,12 @@ impl CliError {
     }
 
     /// A run was stopped by something that stops the whole; `stored` says what is kept and how to go on.
-    pub(crate) fn stopped(message: &str, stored: &str) -> Self {
-        Self::Failed { message: message.to_owned(), hint: Some(stored.to_owned()) }
+    pub(crate) fn stopped(message: &str, kind: Option<GenerateFailureKind>, stored: &str) -> Self {
+        let hint = match kind.and_then(engine_hint) {
+            Some(mended) => format!("{mended}. {stored}"),
+            None => stored.to_owned(),
+        };
+        Self::Failed { message: message.to_owned(), hint: Some(hint) }
     }
 
     /// An export to standard output ended early.
@@ -189,6 +198,7 @@ impl CliError {
                 EngineError::NoKey { .. } | EngineError::BaseUrl { .. } | EngineError::Key | EngineError::NoModel,
             )
             | Self::Export(_)
+            | Self::Prices(_)
             | Self::Project(ProjectError::Name { .. })
             | Self::Analysis(
                 AnalysisError::NotFound { .. }
@@ -232,12 +242,28 @@ impl CliError {
             }
             Self::Input(error) => error.hint(),
             Self::Export(error) => Some(error.hint()),
-            Self::Engine(EngineError::NoKey { .. }) => {
-                Some("set OPENAI_API_KEY, or run without a model: --engine builtin".to_owned())
+            Self::Prices(PricesError::Invalid { .. }) => Some(
+                "dollars per million tokens, e.g. [models.\"my-model\"] with input = 0.10, output = 0.40".to_owned(),
+            ),
+            Self::Engine(EngineError::NoKey { .. }) => engine_hint(GenerateFailureKind::KeyRefused).map(str::to_owned),
+            Self::Analysis(AnalysisError::InUse { .. }) => {
+                Some("`seotags list` shows how far it is; Ctrl-C in its terminal stops it".to_owned())
             }
             Self::Analysis(AnalysisError::NotFound { .. }) => Some("`seotags list` lists them".to_owned()),
             _ => self.store_error().and_then(store_hint),
         }
+    }
+}
+
+/// What to do about a model that cannot write.
+fn engine_hint(kind: GenerateFailureKind) -> Option<&'static str> {
+    match kind {
+        GenerateFailureKind::KeyRefused => Some("set OPENAI_API_KEY, or run without a model: --engine builtin"),
+        GenerateFailureKind::QuotaSpent => Some("top the account up, or run without a model: --engine builtin"),
+        GenerateFailureKind::ModelNotFound => Some("name another with --model, or run without one: --engine builtin"),
+        GenerateFailureKind::Unreachable => Some("see whether it runs, or run without a model: --engine builtin"),
+        GenerateFailureKind::BadAnswer => Some("name another model with --model, or allow more with --max-bad"),
+        GenerateFailureKind::LedgerFailed => None,
     }
 }
 

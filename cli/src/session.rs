@@ -3,15 +3,17 @@
 use crate::args::InputArgs;
 use crate::context::Context;
 use crate::report::CliError;
-use crate::settings::api_key;
+use crate::settings::{api_key, fields, patch_of};
 use seotags::crawl::Crawler;
-use seotags::generate::{Generator, Secret, generator_for};
+use seotags::generate::llm::LlmOptions;
+use seotags::generate::{Generator, Secret, generator_with};
 use seotags::input::{InputOptions, InputSpec, Sample, UrlRules, site_address};
-use seotags::settings::{Layer, Origin, Settings};
-use seotags::url::AnalysisId;
+use seotags::settings::{Layer, Origin, Settings, SettingsPatch, resolve};
+use seotags::url::{AnalysisId, without_credentials};
 use seotags_app::App;
-use seotags_app::analyses::Analysis;
+use seotags_app::analyses::{Analysis, NewSettings};
 use seotags_app::ledger::Ledger;
+use seotags_app::prices;
 use seotags_app::projects::Project;
 use std::sync::Arc;
 
@@ -48,16 +50,33 @@ pub(crate) async fn find_project(app: &App, name: &str) -> Result<Project, CliEr
     })
 }
 
-/// The settings of an analysis.
-pub(crate) async fn settings_of(app: &App, analysis: &Analysis) -> Result<Settings, CliError> {
-    Ok(app.analyses().settings(analysis.id).await?.unwrap_or_default())
+/// The settings of an analysis with flags over them; `None` if there are no flags.
+pub(crate) async fn changed_settings(
+    app: &App,
+    analysis: &Analysis,
+    flags: &SettingsPatch,
+) -> Result<Option<NewSettings>, CliError> {
+    if *flags == SettingsPatch::default() {
+        return Ok(None);
+    }
+    let before = app.analyses().patch(analysis.id).await?.unwrap_or_default();
+    let layers = [patch_of(fields(&analysis.settings))?, flags.clone()];
+    let settings = resolve(&layers.map(|patch| Layer { origin: Origin::Flag, patch }))?.settings;
+    let mut stated = fields(&before);
+    stated.extend(fields(flags));
+    Ok(Some(NewSettings { patch: patch_of(stated)?, settings }))
 }
 
 /// What brings pages and what writes tags; `ledger` remembers the calls of models.
-pub(crate) fn engines(ledger: Ledger, settings: &Settings) -> Result<(Arc<Crawler>, Arc<dyn Generator>), CliError> {
+pub(crate) fn engines(
+    ledger: Ledger,
+    settings: &Settings,
+    context: &Context,
+) -> Result<(Arc<Crawler>, Arc<dyn Generator>), CliError> {
     let crawler = Arc::new(Crawler::new(settings)?);
     let key = api_key().map(|key| Secret::new(&key));
-    let generator = generator_for(settings, key, Arc::new(ledger))?;
+    let options = LlmOptions { prices: prices::read(&context.data_dir()?)?, ..LlmOptions::default() };
+    let generator = generator_with(settings, key, Arc::new(ledger), options)?;
     Ok((crawler, generator))
 }
 
@@ -65,7 +84,7 @@ pub(crate) fn engines(ledger: Ledger, settings: &Settings) -> Result<(Arc<Crawle
 pub(crate) fn inputs(inputs: &[String], args: &InputArgs) -> Result<(Vec<InputSpec>, InputOptions), CliError> {
     let site_url = match &args.site_url {
         Some(text) => Some(site_address(text).map_err(|error| CliError::Usage {
-            message: format!("--site-url «{text}»: {error}"),
+            message: format!("--site-url «{}»: {error}", without_credentials(text)),
             hint: Some("write it with its scheme, e.g. https://docs.example.org".to_owned()),
         })?),
         None => None,

@@ -67,7 +67,9 @@ pub(crate) fn summary_text(summary: &Summary, facts: &Facts, paint: Paint) -> St
     if summary.written.pages > 0 {
         say("tags", tags(summary, paint));
     }
-    say(if facts.is_check { "tags" } else { "before" }, before(summary));
+    if summary.read > 0 {
+        say(if facts.is_check { "tags" } else { "before" }, before(summary));
+    }
     if !summary.failures.is_empty() {
         say("failed", failed(summary, paint));
     }
@@ -336,6 +338,7 @@ mod tests {
                     hosts: vec![host("old.example", 2)],
                 },
             ],
+            read: 1_131,
             titles: TagCounts { missing: 12, long: 200, duplicate: 44 },
             meta_descriptions: TagCounts { missing: 608, long: 0, duplicate: 0 },
             written: Written {
@@ -399,6 +402,13 @@ mod tests {
                        late.example[2J and 1 more host),
                        2 TLS certificate refused (old.example)
         "#);
+    }
+
+    #[test]
+    fn nothing_is_said_of_pages_that_were_not_read() {
+        let none_read = Summary { read: 0, written: Written::default(), ..summary() };
+        let text = summary_text(&none_read, &Facts::default(), Paint::default());
+        assert!(!text.contains("before") && text.contains("failed"), "{text}");
     }
 
     #[test]

@@ -6,7 +6,7 @@ use seotags::pipeline::ResultSink;
 use seotags::settings::{Settings, SettingsPatch};
 use seotags::visit::Standing;
 use seotags_app::App;
-use seotags_app::analyses::{AnalysisError, ListFilter, NewAnalysis, Relaunch, Status};
+use seotags_app::analyses::{AnalysisError, ListFilter, NewAnalysis, NewSettings, Relaunch, Status};
 use seotags_app::results::Content;
 
 #[tokio::test]
@@ -31,10 +31,13 @@ async fn what_was_given_is_what_is_stored() {
     let created = app.analyses().create(new, [source("a"), source("b")]).await.unwrap();
     let analysis = created.analysis;
     assert_eq!((analysis.name.as_str(), analysis.status, analysis.total_urls_count), ("Mine", Status::Pending, 2));
-    assert_eq!((analysis.generate_title, analysis.generate_h1), (true, false));
+    assert_eq!((analysis.settings.generate_title, analysis.settings.generate_h1), (true, false));
     assert_eq!(analysis.inputs, ["urls.csv"]);
     assert_eq!(analysis.settings_hash, settings.hash());
-    assert_eq!(app.analyses().settings(analysis.id).await.unwrap(), Some(settings));
+    assert_eq!(analysis.settings, settings);
+    let data = serde_json::to_value(&analysis).unwrap();
+    assert_eq!((&data["generate_h1"], &data["openai_model"]), (&false.into(), &"gpt-4.1-nano".into()));
+    assert_eq!((data.get("header"), data.get("engine")), (None, Some(&serde_json::Value::Null)));
     assert_eq!(app.analyses().patch(analysis.id).await.unwrap(), Some(patch));
     assert_eq!(app.analyses().latest().await.unwrap(), Some(analysis));
 }
@@ -86,7 +89,7 @@ async fn urls_listed_twice_are_folded_with_their_keywords_and_the_order_stays() 
     let list = [with("b", &["boots"]), with("a", &[]), with("%62", &["boots", "winter boots"]), with("c", &[])];
     let created = app.analyses().create(new_analysis(&app, "Folded").await, list).await.unwrap();
     assert_eq!((created.folded, created.analysis.total_urls_count), (1, 3));
-    let copy = app.analyses().relaunch(created.analysis.id, Relaunch::Duplicate).await.unwrap();
+    let copy = app.analyses().relaunch(created.analysis.id, Relaunch::Duplicate, None).await.unwrap();
     assert_eq!(copy.total_urls_count, 3);
     let path = app.store_path().to_owned();
     let db = rusqlite::Connection::open(path).unwrap();
@@ -237,14 +240,23 @@ async fn relaunching_overwrites_or_copies() {
     let sink = app.results().sink(analysis.id);
     sink.keep(good(&analysis, 0)).await.unwrap();
 
-    let copy = app.analyses().relaunch(analysis.id, Relaunch::Duplicate).await.unwrap();
+    let copy = app.analyses().relaunch(analysis.id, Relaunch::Duplicate, None).await.unwrap();
     assert_eq!((copy.name.as_str(), copy.total_urls_count, copy.processed_urls_count), ("Sample (copy)", 2, 0));
     assert_eq!(app.results().count(analysis.id).await.unwrap(), 1);
 
-    let anew = app.analyses().relaunch(analysis.id, Relaunch::Overwrite).await.unwrap();
+    let anew = app.analyses().relaunch(analysis.id, Relaunch::Overwrite, None).await.unwrap();
     assert_eq!((anew.id, anew.status, anew.processed_urls_count), (analysis.id, Status::Pending, 0));
     assert_eq!(anew.usage.cost_micros, 0);
     assert_eq!(app.results().count(analysis.id).await.unwrap(), 0);
+
+    let settings = Settings { generate_h1: false, ..Settings::default() };
+    let patch = SettingsPatch { generate_h1: Some(false), ..SettingsPatch::default() };
+    let other = NewSettings { patch: patch.clone(), settings: settings.clone() };
+    for how in [Relaunch::Duplicate, Relaunch::Overwrite] {
+        let changed = app.analyses().relaunch(copy.id, how, Some(other.clone())).await.unwrap();
+        assert_eq!(changed.settings, settings);
+        assert_eq!(app.analyses().patch(changed.id).await.unwrap(), Some(patch.clone()));
+    }
 
     // A result of the run before comes too late.
     sink.keep(good(&analysis, 1)).await.unwrap();

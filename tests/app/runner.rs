@@ -13,7 +13,7 @@ use seotags::visit::{
     Failed, FailureCode, FetchFailure, Fetched, Headers, Hop, Phase, RawAnswer, RobotsVerdict, Timings,
 };
 use seotags_app::App;
-use seotags_app::analyses::{AnalysisError, NotAllowed, Relaunch, Status, WorkPhase};
+use seotags_app::analyses::{AnalysisError, ListFilter, NotAllowed, Relaunch, Status, WorkPhase};
 use seotags_app::runner::{RunOptions, RunReport};
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex};
@@ -106,7 +106,7 @@ async fn every_page_gets_one_result_and_the_counts_agree() {
     assert_eq!(app.results().count(analysis.id).await.unwrap(), 700);
     assert_eq!((site.asked_count(), site.asked_most()), (700, 1));
     assert_eq!(app.analyses().tally(analysis.id).await.unwrap(), report.tally);
-    assert!(!app.analyses().is_running(analysis.id).await.unwrap());
+    assert_eq!(app.analyses().running(analysis.id).await.unwrap(), None);
     let mut last = None;
     while let Ok(event) = news.try_recv() {
         last = Some(event);
@@ -155,7 +155,7 @@ async fn pages_that_failed_are_asked_again_when_wanted() {
     let report = run(&app, analysis.id.0, RunOptions { failed: true, ..options(&site) }, &Cancel::default()).await;
     let report = report.unwrap();
     assert_eq!((report.analysis.failed_urls_count, report.analysis.processed_urls_count), (0, 20));
-    assert_eq!((report.tally.kept, report.tally.failed), (20, 0));
+    assert_eq!((report.tally.kept, report.tally.failed, report.pages_done), (20, 0, 20));
     assert_eq!(app.results().count(analysis.id).await.unwrap(), 20);
     let none = run(&app, analysis.id.0, RunOptions { failed: true, ..options(&site) }, &Cancel::default()).await;
     assert_eq!(none.unwrap_err(), AnalysisError::NotAllowed { id: analysis.id, reason: NotAllowed::NoneFailed });
@@ -179,11 +179,12 @@ async fn what_another_process_runs_is_left_to_it() {
         assert_eq!(pid, std::process::id());
     };
     in_use(two.analyses().delete(analysis.id).await.unwrap_err());
-    in_use(two.analyses().relaunch(analysis.id, Relaunch::Overwrite).await.unwrap_err());
+    in_use(two.analyses().relaunch(analysis.id, Relaunch::Overwrite, None).await.unwrap_err());
     in_use(run(&two, 1, options(&site), &Cancel::default()).await.unwrap_err());
     in_use(run(&one, 1, options(&site), &Cancel::default()).await.unwrap_err());
-    assert!(two.analyses().is_running(analysis.id).await.unwrap());
-    assert_eq!(two.analyses().latest_unfinished().await.unwrap(), None);
+    assert_eq!(two.analyses().running(analysis.id).await.unwrap().unwrap().pid, std::process::id());
+    in_use(two.analyses().latest_unfinished().await.unwrap_err());
+    assert_eq!(two.analyses().get(analysis.id).await.unwrap().unwrap().status, Status::Processing);
     site.open.add_permits(10);
     assert_eq!(running.await.unwrap().unwrap().analysis.status, Status::Success);
     two.analyses().delete(analysis.id).await.unwrap();
@@ -203,6 +204,14 @@ async fn what_a_dead_process_left_is_taken_over() {
     .unwrap();
     app.ledger().of(analysis.id).intend(&call, "https://shop.example/0").await.unwrap();
     app.ledger().of(AnalysisId(99)).intend(&CallKey("d".repeat(64)), "https://shop.example/0").await.unwrap();
+    let seen = app.analyses().latest().await.unwrap().unwrap();
+    assert_eq!((seen.status, seen.stopped_phase), (Status::Stopped, Some(WorkPhase::Generation)));
+    assert_eq!(app.analyses().get(analysis.id).await.unwrap(), Some(seen.clone()));
+    assert_eq!(app.analyses().latest_unfinished().await.unwrap(), Some(seen.clone()));
+    for (status, expected) in [(Status::Stopped, vec![seen]), (Status::Processing, Vec::new())] {
+        let filter = ListFilter { project: None, status: Some(status) };
+        assert_eq!(app.analyses().list(filter).await.unwrap(), expected);
+    }
     let site = Site::new(|_| {});
     let report = run(&app, analysis.id.0, options(&site), &Cancel::default()).await.unwrap();
     assert_eq!((report.analysis.status, report.unanswered_calls), (Status::Success, 1));
@@ -224,7 +233,7 @@ async fn a_run_that_is_dropped_lets_go() {
     running.abort();
     assert!(running.await.unwrap_err().is_cancelled());
     site.open.add_permits(Semaphore::MAX_PERMITS);
-    while app.analyses().is_running(analysis.id).await.unwrap() {
+    while app.analyses().running(analysis.id).await.unwrap().is_some() {
         tokio::task::yield_now().await;
     }
     let report = run(&app, analysis.id.0, options(&site), &Cancel::default()).await.unwrap();

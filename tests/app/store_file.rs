@@ -96,7 +96,6 @@ async fn ask_all(data: &Path) -> Result<u64, StoreError> {
     let mut count = 0;
     for analysis in app.analyses().list(ListFilter::default()).await? {
         app.results().summary(analysis.id).await?;
-        app.analyses().settings(analysis.id).await?;
         let mut records = app.results().records(analysis.id, Content::With);
         while records.next().await?.is_some() {
             count += 1;

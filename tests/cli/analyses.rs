@@ -181,14 +181,36 @@ fn a_relaunch_makes_a_copy_or_replaces() {
 }
 
 #[test]
+fn a_relaunch_takes_the_flags_of_a_run() {
+    let site = shop();
+    let seotags = with_analysis(&site);
+    let first = |seotags: &Seotags| -> Value {
+        serde_json::from_str(seotags.run(&["show", "--format", "jsonl"]).stdout.lines().next().unwrap()).unwrap()
+    };
+    assert!(first(&seotags)["suggested_title"].is_string());
+    let copied = seotags.run(&["relaunch", "1", "--only", "meta", "--timeout", "3", "--engine", "builtin", "--quiet"]);
+    assert_eq!(copied.code, Some(0), "{}", copied.stderr);
+    let copy = first(&seotags);
+    assert_eq!((&copy["analysis_id"], &copy["suggested_title"]), (&2.into(), &Value::Null));
+    assert!(copy["suggested_meta_description"].is_string());
+    // What cannot work is said before anything is thrown away.
+    for wrong in [&["--engine", "openai"][..], &["--title-max", "0"]] {
+        let refused = seotags.run(&[&["relaunch", "2", "--overwrite"], wrong].concat());
+        assert_eq!(refused.code, Some(2), "{}", refused.stderr);
+        assert_eq!(first(&seotags), copy);
+    }
+}
+
+#[test]
 fn failed_pages_are_asked_again() {
     let site = shop();
     let seotags = Seotags::new().with_site(&site);
     let list = format!("{}\nhttp://127.0.0.1:1/\n", site.url("/shoe"));
     assert_eq!(seotags.run_with_input(&["run", "-", "--retries", "0"], &list).code, Some(0));
     let asked = site.requests().iter().filter(|path| *path == "/shoe").count();
-    let again = seotags.run(&["resume", "1", "--failed", "--quiet", "--format", "jsonl"]);
+    let again = seotags.run(&["resume", "1", "--failed", "--format", "jsonl"]);
     assert_eq!((again.code, again.stdout.lines().count()), (Some(0), 2));
+    assert!(again.stderr.contains("  2 pages in ") && again.stderr.contains(", 1 of them now ("), "{}", again.stderr);
     assert_eq!(site.requests().iter().filter(|path| *path == "/shoe").count(), asked);
     assert_snapshot!(seotags.run(&["resume", "1"]).snapshot(), @r#"
     exit 2

@@ -28,6 +28,28 @@ fn a_list_without_a_single_url() {
 }
 
 #[test]
+fn credentials_are_never_shown() {
+    let rows = "https://ada:s3cret@shop.example/\nada:s3cret@shop.example/a\n";
+    assert_snapshot!(refused("urls.csv", rows), @r#"
+    exit 2
+    --- stderr
+    warning: urls.csv:1: not a usable URL: «https://***@shop.example/»: credentials in an address are not accepted
+    warning: urls.csv:2: not a URL: «***@shop.example/a»
+    error: no URL in urls.csv (2 unusable)
+      hint: a list has one URL a line, or a column of them; --url-column names it
+    "#);
+    for input in ["https://ada:s3cret@shop.example/", "ftp://ada:s3cret@shop.example/"] {
+        let ended = Seotags::new().run(&["run", input]);
+        assert_eq!(ended.code, Some(2));
+        assert!(ended.stderr.contains("://***@shop.example/") && !ended.stderr.contains("s3cret"), "{}", ended.stderr);
+    }
+    let site = Seotags::new().run(&["run", ".", "--site-url", "https://ada:s3cret@shop.example/"]);
+    assert!(!site.stderr.contains("s3cret") && site.code == Some(2), "{}", site.stderr);
+    let config = Seotags::new().run(&["config", "--base-url", "https://ada:s3cret@llm.example/v1"]);
+    assert!(config.stdout.contains("https://***@llm.example/v1"), "{}", config.stdout);
+}
+
+#[test]
 fn a_binary_file() {
     assert_snapshot!(refused("photo.csv", b"\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR\x00\x01".as_slice()), @r#"
     exit 2

@@ -13,6 +13,7 @@ mod demo;
 mod distill;
 mod generated;
 mod interrupt;
+mod models;
 mod run;
 mod streams;
 mod usage;

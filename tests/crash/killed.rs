@@ -1,7 +1,7 @@
 //! `kill -9` at any moment, then `resume`: the same results as if nothing had happened, each once.
 
 use crate::site::{PAGES, is_listed, results, site, undisturbed, write_list};
-use crate::support::{Seotags, Site};
+use crate::support::{Seotags, Site, page};
 use proptest::prelude::*;
 
 /// Starts the command, and kills it when so many pages were asked for. Returns false if it ended before.
@@ -11,6 +11,33 @@ fn start_and_kill(seotags: &Seotags, site: &Site, arguments: &[&str], requests: 
     site.wait_for_requests(before + requests, is_listed);
     running.signal("KILL");
     assert_eq!(running.end().code, None);
+}
+
+/// A run that waits for page 20 is killed there.
+fn killed_in_the_middle() -> (Seotags, Site) {
+    let site = site();
+    let seotags = Seotags::new();
+    write_list(&seotags, &site);
+    site.answer("/shoes/20", page("Shoe 20", "Held back.").held());
+    let running = seotags.start(&["run", "urls.txt", "--format", "jsonl"]);
+    site.wait_for_requests(1, |path| path == "/shoes/20");
+    running.signal("KILL");
+    running.end();
+    (seotags, site)
+}
+
+#[test]
+fn what_nobody_runs_any_more_is_listed_as_stopped() {
+    let (seotags, site) = killed_in_the_middle();
+    let listed = seotags.run(&["list"]).stdout;
+    assert!(listed.contains("stopped") && !listed.contains("processing"), "{listed}");
+    assert_eq!(seotags.run(&["list", "--status", "processing"]).stdout, "");
+    assert!(seotags.run(&["list", "--status", "stopped", "--json"]).stdout.contains("\"status\": \"stopped\""));
+    let shown = seotags.run(&["show"]).stderr;
+    assert!(shown.contains("pages are done; go on with: seotags resume 1"), "{shown}");
+    site.release();
+    assert_eq!(seotags.run(&["resume"]).code, Some(0));
+    assert!(seotags.run(&["list"]).stdout.contains("success"));
 }
 
 fn resume(seotags: &Seotags) {

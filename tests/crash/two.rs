@@ -11,12 +11,20 @@ fn what_one_process_runs_the_other_leaves_alone() {
     site.answer("/shoes/0", page("Shoe 0", "Held back.").held());
     let running = seotags.start(&["run", "urls.txt", "--format", "jsonl"]);
     site.wait_for_requests(1, |path| path == "/shoes/0");
-    for arguments in [&["resume", "1"][..], &["relaunch", "1", "--overwrite"], &["delete", "1", "--yes"]] {
+    for arguments in [
+        &["resume"][..],
+        &["resume", "1"],
+        &["resume", "1", "--failed"],
+        &["relaunch", "1", "--overwrite"],
+        &["delete", "1", "--yes"],
+    ] {
         let ended = seotags.run(arguments);
         assert_ne!(ended.code, Some(0), "{arguments:?}");
         assert!(ended.stderr.contains("is being run by process"), "{arguments:?}: {}", ended.stderr);
     }
-    assert_eq!(seotags.run(&["list"]).code, Some(0));
+    assert!(seotags.run(&["list"]).stdout.contains("processing"));
+    let shown = seotags.run(&["show"]).stderr;
+    assert!(shown.contains("is running it") && !shown.contains("go on with"), "{shown}");
     site.release();
     assert_eq!(running.end().code, Some(0));
     assert_eq!(results(&seotags).len(), PAGES);

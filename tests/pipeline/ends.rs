@@ -159,7 +159,10 @@ async fn a_refused_key_stops_the_run_and_leaves_the_page_open() {
     let paths = paths(200);
     let paths: Vec<&str> = paths.iter().map(String::as_str).collect();
     let outcome = run_all(&paths, Pages::good(), writer.clone(), titles_only()).await;
-    assert_eq!(outcome.end.end, End::Failed { message: "the key was refused (401)".to_owned() });
+    assert_eq!(
+        outcome.end.end,
+        End::Failed { message: "the key was refused (401)".to_owned(), kind: Some(GenerateFailureKind::KeyRefused) }
+    );
     assert!(outcome.results.is_empty(), "a page whose writer was refused stays open");
     assert!(writer.calls.load(Ordering::SeqCst) <= 4, "no calls beyond those in flight");
 }
@@ -189,7 +192,7 @@ async fn too_many_unusable_answers_stop_the_run() {
     let paths = paths(200);
     let paths: Vec<&str> = paths.iter().map(String::as_str).collect();
     let outcome = run_all(&paths, Pages::good(), writer, titles_only()).await;
-    let End::Failed { message } = outcome.end.end else { panic!("the run went on") };
+    let End::Failed { message, .. } = outcome.end.end else { panic!("the run went on") };
     assert!(message.contains("max_bad"), "{message}");
     assert!(outcome.results.len() >= 20 && outcome.results.len() < 100, "{} kept", outcome.results.len());
 }
@@ -212,6 +215,6 @@ async fn a_sink_that_cannot_keep_stops_the_run() {
         run_into(&paths, pages, Arc::new(Writer::default()), titles_only(), Arc::new(FullDisk), Cancel::default())
             .await;
     assert_eq!(end.tally.kept, 0);
-    let End::Failed { message } = end.end else { panic!("the run went on") };
+    let End::Failed { message, .. } = end.end else { panic!("the run went on") };
     assert_eq!(message, "no space left on the disk that holds seotags.db");
 }

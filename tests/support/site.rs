@@ -1,7 +1,7 @@
 //! A web site on a loopback port, one thread per connection.
 
 use std::collections::HashMap;
-use std::io::{BufRead, BufReader, Write};
+use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{SocketAddr, TcpListener, TcpStream};
 use std::sync::{Arc, Condvar, Mutex};
 
@@ -134,9 +134,14 @@ fn converse(stream: TcpStream, state: &State) -> std::io::Result<()> {
         }
         let path = request.split(' ').nth(1).unwrap_or("/").to_owned();
         let mut line = String::new();
+        let mut body_bytes = 0;
         while reader.read_line(&mut line)? > 2 {
+            if let Some(length) = line.to_ascii_lowercase().strip_prefix("content-length:") {
+                body_bytes = length.trim().parse().unwrap();
+            }
             line.clear();
         }
+        reader.read_exact(&mut vec![0; body_bytes])?;
         state.log.lock().unwrap().push(path.clone());
         state.arrived.notify_all();
         let answer = state.answers.lock().unwrap().get(&path).cloned();

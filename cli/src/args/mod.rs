@@ -22,6 +22,7 @@ mod resume;
 mod run;
 mod settings;
 mod show;
+mod work;
 
 pub(crate) use check::CheckArgs;
 pub(crate) use completions::CompletionsArgs;
@@ -42,6 +43,7 @@ pub(crate) use resume::ResumeArgs;
 pub(crate) use run::{RunArgs, StoreArgs};
 pub(crate) use settings::{CrawlArgs, EngineArg, EngineArgs, InstructionArgs, RobotsArg};
 pub(crate) use show::ShowArgs;
+pub(crate) use work::WorkArgs;
 
 use clap::{Parser, Subcommand};
 

@@ -1,10 +1,19 @@
 //! `seotags relaunch`.
 
-use super::OutputArgs;
+use super::{InstructionArgs, WorkArgs};
 use clap::Args;
+
+const EXAMPLES: &str = "\
+Examples:
+  seotags relaunch 17
+  seotags relaunch 17 --model gpt-4.1-mini -o tags.csv
+  seotags relaunch 17 --overwrite --only title,meta
+
+What is not said by a flag is as the analysis had it.";
 
 /// Run an analysis again: as a copy, or in its place
 #[derive(Debug, Clone, Args)]
+#[command(after_long_help = EXAMPLES)]
 pub(crate) struct RelaunchArgs {
     /// Analysis
     #[arg(value_name = "ID")]
@@ -15,13 +24,7 @@ pub(crate) struct RelaunchArgs {
     pub(crate) overwrite: bool,
 
     #[command(flatten)]
-    pub(crate) output: OutputArgs,
-
-    /// Show every column in full, whatever the terminal's width
-    #[arg(long, help_heading = "Output")]
-    pub(crate) wide: bool,
-
-    /// Exit with 1 if a page failed
-    #[arg(long, help_heading = "Output")]
-    pub(crate) strict: bool,
+    pub(crate) instructions: InstructionArgs,
+    #[command(flatten)]
+    pub(crate) work: WorkArgs,
 }

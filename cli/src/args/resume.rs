@@ -1,6 +1,6 @@
 //! `seotags resume`.
 
-use super::{CrawlArgs, EngineArgs, OutputArgs};
+use super::WorkArgs;
 use clap::Args;
 
 const EXAMPLES: &str = "\
@@ -23,17 +23,5 @@ pub(crate) struct ResumeArgs {
     pub(crate) failed: bool,
 
     #[command(flatten)]
-    pub(crate) engine: EngineArgs,
-    #[command(flatten)]
-    pub(crate) crawl: CrawlArgs,
-    #[command(flatten)]
-    pub(crate) output: OutputArgs,
-
-    /// Show every column in full, whatever the terminal's width
-    #[arg(long, help_heading = "Output")]
-    pub(crate) wide: bool,
-
-    /// Exit with 1 if a page failed
-    #[arg(long, help_heading = "Output")]
-    pub(crate) strict: bool,
+    pub(crate) work: WorkArgs,
 }

@@ -1,6 +1,6 @@
 //! `seotags run`.
 
-use super::{CrawlArgs, EngineArgs, InputArgs, InstructionArgs, OutputArgs};
+use super::{InputArgs, InstructionArgs, WorkArgs};
 use clap::Args;
 
 const EXAMPLES: &str = "\
@@ -31,21 +31,9 @@ pub(crate) struct RunArgs {
     #[command(flatten)]
     pub(crate) instructions: InstructionArgs,
     #[command(flatten)]
-    pub(crate) engine: EngineArgs,
-    #[command(flatten)]
-    pub(crate) crawl: CrawlArgs,
-    #[command(flatten)]
     pub(crate) store: StoreArgs,
     #[command(flatten)]
-    pub(crate) output: OutputArgs,
-
-    /// Show every column in full, whatever the terminal's width
-    #[arg(long, help_heading = "Output")]
-    pub(crate) wide: bool,
-
-    /// Exit with 1 if a page failed
-    #[arg(long, help_heading = "Output")]
-    pub(crate) strict: bool,
+    pub(crate) work: WorkArgs,
 }
 
 /// Where the analysis is kept.

@@ -1,7 +1,7 @@
 //! `seotags check`: the main job with the writer left out.
 
 use super::run::run;
-use crate::args::{CheckArgs, ElementArg, EngineArg, EngineArgs, InstructionArgs, RunArgs};
+use crate::args::{CheckArgs, ElementArg, EngineArg, EngineArgs, InstructionArgs, RunArgs, WorkArgs};
 use crate::context::Context;
 use crate::report::{CliError, Exit};
 
@@ -16,13 +16,15 @@ pub(crate) async fn check(args: &CheckArgs, context: &Context) -> Result<Exit, C
         inputs: args.inputs,
         input: args.input,
         instructions: InstructionArgs { skip: ELEMENTS.to_vec(), ..InstructionArgs::default() },
-        // No model is asked, so none has to be configured.
-        engine: EngineArgs { engine: Some(EngineArg::Builtin), ..EngineArgs::default() },
-        crawl: args.crawl,
         store: args.store,
-        output: args.output,
-        wide: args.wide,
-        ..RunArgs::default()
+        work: WorkArgs {
+            // No model is asked, so none has to be configured.
+            engine: EngineArgs { engine: Some(EngineArg::Builtin), ..EngineArgs::default() },
+            crawl: args.crawl,
+            output: args.output,
+            wide: args.wide,
+            strict: false,
+        },
     };
     run(&run_args, context).await
 }

@@ -6,9 +6,10 @@ use crate::columns::{Column, Lines};
 use crate::context::Context;
 use crate::report::{CliError, Exit};
 use crate::session::{find_project, layer_of, open_store};
-use crate::settings::api_key;
-use seotags::settings::{Origin, Resolved, Settings, SettingsPatch, header_name};
-use serde_json::{Map, Value, json};
+use crate::settings::{api_key, fields};
+use seotags::settings::{Origin, Resolved, SettingsPatch, header_name};
+use seotags::url::without_credentials;
+use serde_json::{Value, json};
 use std::io::{self, Write};
 
 /// Shows every effective setting, or writes a settings file.
@@ -31,7 +32,7 @@ pub(crate) fn config(args: &ConfigArgs, context: &Context) -> Result<Exit, CliEr
 }
 
 fn as_json(resolved: &Resolved) -> String {
-    let rows: Vec<Value> = entries(&resolved.settings)
+    let rows: Vec<Value> = fields(&resolved.settings)
         .into_iter()
         .map(|(name, value)| (masked(&name, value), name))
         .map(|(value, name)| json!({"origin": resolved.origins.get(&name), "name": name, "value": value}))
@@ -43,7 +44,7 @@ fn as_json(resolved: &Resolved) -> String {
 
 fn as_table(resolved: &Resolved, context: &Context) -> String {
     let mut lines = Lines::new(vec![Column::left("Setting"), Column::left("Value"), Column::left("From")]);
-    for (name, value) in entries(&resolved.settings) {
+    for (name, value) in fields(&resolved.settings) {
         let origin = resolved.origins.get(&name).map(origin_text).unwrap_or_default();
         let value = value_text(&masked(&name, value));
         lines.push(vec![name, value, origin]);
@@ -54,7 +55,8 @@ fn as_table(resolved: &Resolved, context: &Context) -> String {
     lines.render(context.terminal.out)
 }
 
-/// The value of a setting as it may be shown: of extra headers only the names, since their values may be secrets.
+/// The value of a setting as it may be shown: of extra headers only the names, since their values may be secrets; no
+/// credentials of an address.
 fn masked(name: &str, value: Value) -> Value {
     match value {
         Value::Array(headers) if name == "header" => headers
@@ -62,6 +64,7 @@ fn masked(name: &str, value: Value) -> Value {
             .filter_map(Value::as_str)
             .map(|header| Value::from(format!("{}: ***", header_name(header))))
             .collect(),
+        Value::String(text) if name == "base_url" => Value::from(without_credentials(&text).into_owned()),
         other => other,
     }
 }
@@ -86,20 +89,13 @@ fn value_text(value: &Value) -> String {
     }
 }
 
-/// Settings by name, in their order.
-pub(super) fn entries(settings: &Settings) -> Map<String, Value> {
-    match serde_json::to_value(settings) {
-        Ok(Value::Object(map)) => map,
-        _ => Map::new(),
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
-    fn values_of_headers_are_not_shown() {
+    fn secrets_in_values_are_not_shown() {
+        assert_eq!(masked("base_url", json!("https://ada:s3cret@a.example/v1")), json!("https://***@a.example/v1"));
         let headers = json!(["Authorization: Bearer s3cret", "Bearer s3cret"]);
         assert_eq!(masked("header", headers), json!(["Authorization: ***", "(no name): ***"]));
         assert_eq!(masked("keywords", json!(["a: b"])), json!(["a: b"]));

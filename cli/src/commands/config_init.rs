@@ -1,10 +1,9 @@
 //! `seotags config init`: a commented `seotags.toml`.
 
-use super::config::entries;
 use crate::args::{Cli, ConfigInitArgs};
 use crate::context::Context;
 use crate::report::{CliError, Exit};
-use crate::settings::FILE_NAME;
+use crate::settings::{FILE_NAME, fields};
 use clap::CommandFactory;
 use seotags::settings::Settings;
 use serde_json::{Value, json};
@@ -41,7 +40,7 @@ fn template() -> String {
                     # The key of a model's API does not belong here: put it into OPENAI_API_KEY.\n"
         .to_owned();
     let run = Cli::command().find_subcommand("run").cloned().unwrap_or_default();
-    for (name, value) in entries(&Settings::default()) {
+    for (name, value) in fields(&Settings::default()) {
         let help =
             || run.get_arguments().find(|arg| arg.get_id() == name.as_str())?.get_help().map(ToString::to_string);
         let Some(words) = words(&name).map(str::to_owned).or_else(help) else { continue };

@@ -1,7 +1,7 @@
 //! `seotags demo`: the main job on the sample shop.
 
 use super::run::run_list;
-use crate::args::{DemoArgs, EngineArg, EngineArgs, RunArgs, StoreArgs};
+use crate::args::{DemoArgs, EngineArg, EngineArgs, RunArgs, StoreArgs, WorkArgs};
 use crate::context::Context;
 use crate::report::{CliError, Exit};
 use crate::shop;
@@ -21,10 +21,13 @@ pub(crate) async fn demo(args: &DemoArgs, context: &Context) -> Result<Exit, Cli
     }
     let run = RunArgs {
         inputs: vec![sitemap],
-        engine: EngineArgs { engine: Some(EngineArg::Builtin), ..EngineArgs::default() },
         store: StoreArgs { project: Some(PROJECT.to_owned()), name: Some("demo".to_owned()), ..StoreArgs::default() },
-        output: args.output.clone(),
-        wide: args.wide,
+        work: WorkArgs {
+            engine: EngineArgs { engine: Some(EngineArg::Builtin), ..EngineArgs::default() },
+            output: args.output.clone(),
+            wide: args.wide,
+            ..WorkArgs::default()
+        },
         ..RunArgs::default()
     };
     let exit = run_list(&run, context).await?;

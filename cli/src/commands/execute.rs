@@ -5,7 +5,7 @@ use crate::deliver::{Delivery, Source};
 use crate::notes::Notes;
 use crate::progress;
 use crate::report::{CliError, Exit};
-use crate::session::{engines, settings_of};
+use crate::session::engines;
 use crate::signals::Interrupts;
 use crate::summary::{Facts, Stored, summary_text};
 use crate::words::{count, grouped};
@@ -46,33 +46,32 @@ pub(crate) async fn execute(
     mut interrupts: Interrupts,
     context: &Context,
 ) -> Result<Exit, CliError> {
-    let settings = settings_of(&execution.app, &execution.analysis).await?;
-    let (crawler, generator) = engines(execution.app.ledger().of(execution.analysis.id), &settings)?;
+    let analysis = &execution.analysis;
+    let (crawler, generator) = engines(execution.app.ledger().of(analysis.id), &analysis.settings, context)?;
     let (events, _) = broadcast::channel(NEWS);
     let cancel = Cancel::default();
     let shown = tokio::spawn(progress::show(
         context.progress(),
         events.subscribe(),
         progress::Words {
-            engine: settings.writes_tags().then(|| engine_words(&*generator, &settings)),
+            engine: analysis.settings.writes_tags().then(|| engine_words(&*generator, &analysis.settings)),
             reading: execution.reading.clone(),
         },
         context.notes().clone(),
     ));
     let started = Instant::now();
-    let done_before = execution.app.analyses().tally(execution.analysis.id).await?.kept;
     let options = RunOptions { fetch: crawler, generator, failed: execution.failed };
     let report = run_watched(&execution, options, events, &cancel, &mut interrupts, context).await;
     // The display ends with the last event; what it shows must be gone before anything else is said.
     let _ = shown.await;
-    let ran = Ran { report: report?, elapsed: started.elapsed(), done_before };
+    let ran = Ran { report: report?, elapsed: started.elapsed() };
     // Results may go into a pipe that nobody reads: no waiting for them once a stop is asked for.
     let (app, notes) = (execution.app.clone(), context.notes().clone());
     let watch = tokio::spawn(async move {
         interrupts.next().await;
         leave_at_once(&app, &notes)
     });
-    let concluded = conclude(&execution, &ran, &settings, context).await;
+    let concluded = conclude(&execution, &ran, context).await;
     // Its clone of the store must be gone before ours, or an ephemeral one is not removed.
     watch.abort();
     let _ = watch.await;
@@ -90,7 +89,6 @@ fn leave_at_once(app: &App, notes: &Notes) -> ! {
 struct Ran {
     report: RunReport,
     elapsed: Duration,
-    done_before: u64,
 }
 
 /// The run, with an ear for requests to stop: the first drains, the second leaves at once.
@@ -128,7 +126,7 @@ async fn run_watched(
     }
 }
 
-async fn conclude(execution: &Execution, ran: &Ran, settings: &Settings, context: &Context) -> Result<Exit, CliError> {
+async fn conclude(execution: &Execution, ran: &Ran, context: &Context) -> Result<Exit, CliError> {
     let RunReport { analysis, end, tally, .. } = &ran.report;
     let id = analysis.id;
     let go_on = format!("seotags resume {id}{}{}", execution.delivery.flags(), context.store_flag());
@@ -138,7 +136,7 @@ async fn conclude(execution: &Execution, ran: &Ran, settings: &Settings, context
         "nothing is kept of an --ephemeral run".to_owned()
     };
     match end {
-        End::Failed { message } => Err(CliError::stopped(message, &stored)),
+        End::Failed { message, kind } => Err(CliError::stopped(message, *kind, &stored)),
         End::Stopped if tally.kept < tally.total => {
             let notes = context.notes();
             let (kept, total) = (grouped(tally.kept), grouped(tally.total));
@@ -151,26 +149,26 @@ async fn conclude(execution: &Execution, ran: &Ran, settings: &Settings, context
             Ok(Exit::Interrupted)
         }
         End::Stopped | End::Done => {
-            deliver(execution, ran, settings, context).await?;
+            deliver(execution, ran, context).await?;
             let failed = execution.strict && tally.failed + tally.generate_failed > 0;
             Ok(if failed { Exit::Gate } else { Exit::Done })
         }
     }
 }
 
-async fn deliver(execution: &Execution, ran: &Ran, settings: &Settings, context: &Context) -> Result<(), CliError> {
-    let RunReport { analysis, tally, unanswered_calls, .. } = &ran.report;
-    let source = Source { app: &execution.app, analysis, settings, is_stored: execution.is_stored };
+async fn deliver(execution: &Execution, ran: &Ran, context: &Context) -> Result<(), CliError> {
+    let RunReport { analysis, tally, pages_done, unanswered_calls, .. } = &ran.report;
+    let source = Source { app: &execution.app, analysis, is_stored: execution.is_stored };
     tokio::task::block_in_place(|| execution.delivery.write(source, context))?;
     let summary = execution.app.results().summary(analysis.id).await?;
     let facts = Facts {
         elapsed: Some(ran.elapsed),
-        pages_done: tally.kept.saturating_sub(ran.done_before),
+        pages_done: *pages_done,
         usage: tally.usage,
         fallbacks: tally.fallbacks,
         unanswered_calls: *unanswered_calls,
         width: context.terminal.err_width,
-        is_check: !settings.writes_tags(),
+        is_check: !analysis.settings.writes_tags(),
         stored: execution.is_stored.then(|| Stored::of(analysis, context)),
     };
     context.notes().line(&summary_text(&summary, &facts, context.notes().paint()));

@@ -4,7 +4,7 @@ use crate::args::ExportArgs;
 use crate::context::Context;
 use crate::deliver::{Delivery, Source};
 use crate::report::{CliError, Exit};
-use crate::session::{find_analysis, open_store, settings_of};
+use crate::session::{find_analysis, open_store};
 use crate::words::count;
 
 /// Writes the results of an analysis.
@@ -21,8 +21,7 @@ pub(crate) async fn export(args: &ExportArgs, context: &Context) -> Result<Exit,
     if analysis.processed_urls_count == 0 {
         return Err(CliError::usage(format!("analysis {} has no results yet", analysis.id), None));
     }
-    let settings = settings_of(&app, &analysis).await?;
-    let source = Source { app: &app, analysis: &analysis, settings: &settings, is_stored: true };
+    let source = Source { app: &app, analysis: &analysis, is_stored: true };
     tokio::task::block_in_place(|| delivery.write(source, context))?;
     for file in &args.output.output {
         let pages = count(analysis.processed_urls_count, "page");

@@ -8,6 +8,7 @@ use crate::deliver::Delivery;
 use crate::reading::{Reading, Repeats, reading_text};
 use crate::report::{CliError, Exit};
 use crate::session::{engines, inputs, layer_of, open_store};
+use crate::settings::{fields, patch_of};
 use crate::signals::Interrupts;
 use seotags::input::{self, InputSpec, SourceUrl};
 use seotags::settings::{Origin, Resolved, SettingsPatch};
@@ -28,7 +29,7 @@ pub(crate) async fn run(args: &RunArgs, context: &Context) -> Result<Exit, CliEr
 
 /// Runs a new analysis over the inputs.
 pub(super) async fn run_list(args: &RunArgs, context: &Context) -> Result<Exit, CliError> {
-    let delivery = Delivery::of_run(&args.output, args.wide, context)?;
+    let delivery = Delivery::of_run(&args.work.output, args.work.wide, context)?;
     let app = if args.store.ephemeral { App::ephemeral().await? } else { open_store(context).await? };
     let mut interrupts = Interrupts::listen()?;
     let listed = tokio::select! {
@@ -44,7 +45,7 @@ pub(super) async fn run_list(args: &RunArgs, context: &Context) -> Result<Exit, 
         failed: false,
         reading: Some(listed.reading),
         delivery,
-        strict: args.strict,
+        strict: args.work.strict,
         is_stored: !args.store.ephemeral,
     };
     execute(execution, interrupts, context).await
@@ -52,15 +53,7 @@ pub(super) async fn run_list(args: &RunArgs, context: &Context) -> Result<Exit, 
 
 /// `run --resume` is `resume` with the same flags.
 fn as_resume(args: &RunArgs, id: Option<i64>) -> ResumeArgs {
-    ResumeArgs {
-        id,
-        failed: false,
-        engine: args.engine.clone(),
-        crawl: args.crawl.clone(),
-        output: args.output.clone(),
-        wide: args.wide,
-        strict: args.strict,
-    }
+    ResumeArgs { id, failed: false, work: args.work.clone() }
 }
 
 /// An analysis whose list is stored.
@@ -78,7 +71,7 @@ async fn list_pages(args: &RunArgs, context: &Context, app: &App) -> Result<List
     let flags = flags(args);
     let resolved = context.settings(named.as_ref().map(layer_of), flags.clone())?;
     // Made here so that a setting that cannot work is said before anything is read.
-    let (crawler, _) = engines(app.ledger(), &resolved.settings)?;
+    let (crawler, _) = engines(app.ledger(), &resolved.settings, context)?;
     let (specs, options) = inputs(&args.inputs, &args.input)?;
     let reader = input::open(&specs, &options, crawler).await?;
     let mut reading = Reading::start(reader, context.notes().clone(), Repeats::Keep, args.input.keyword.clone());
@@ -92,7 +85,7 @@ async fn list_pages(args: &RunArgs, context: &Context, app: &App) -> Result<List
     };
     // The project is known only now if it is the first URL's; its settings may change everything but the reading.
     let resolved = context.settings(Some(layer_of(&project)), flags)?;
-    engines(app.ledger(), &resolved.settings)?;
+    engines(app.ledger(), &resolved.settings, context)?;
     let mut draft = app.analyses().draft(new_analysis(args, &specs, &project, &resolved)?).await?;
     let mut next = Some(first);
     while let Some(page) = next {
@@ -108,8 +101,7 @@ async fn list_pages(args: &RunArgs, context: &Context, app: &App) -> Result<List
 fn flags(args: &RunArgs) -> SettingsPatch {
     let mut patch = SettingsPatch::default();
     args.instructions.patch(&mut patch);
-    args.engine.patch(&mut patch);
-    args.crawl.patch(&mut patch);
+    args.work.patch(&mut patch);
     patch
 }
 
@@ -138,11 +130,8 @@ fn new_analysis(
 fn stated(resolved: &Resolved) -> Result<SettingsPatch, CliError> {
     let is_stated =
         |name: &String| !matches!(resolved.origins.get(name), Some(Origin::Default | Origin::Project(_)) | None);
-    let all = serde_json::to_value(&resolved.settings).unwrap_or_default();
-    let stated = all.as_object().into_iter().flatten().filter(|(name, _)| is_stated(name));
-    let stated = stated.map(|(name, value)| (name.clone(), value.clone())).collect();
-    serde_json::from_value(serde_json::Value::Object(stated))
-        .map_err(|error| CliError::Failed { message: format!("settings cannot be kept: {error}"), hint: None })
+    let stated = fields(&resolved.settings).into_iter().filter(|(name, _)| is_stated(name));
+    patch_of(stated.collect())
 }
 
 fn filter_rules(args: &InputArgs) -> Vec<FilterRule> {

@@ -4,19 +4,18 @@ use crate::args::ShowArgs;
 use crate::context::Context;
 use crate::deliver::{Delivery, Source};
 use crate::report::{CliError, Exit};
-use crate::session::{find_analysis, open_store, settings_of};
+use crate::session::{find_analysis, open_store};
 use crate::summary::{Facts, Stored, summary_text};
 use crate::terminal::harmless;
 use crate::words::grouped;
-use seotags_app::analyses::{Analysis, Status};
+use seotags_app::analyses::{Analysis, Holder, Status};
 
 /// Shows the results of an analysis.
 pub(crate) async fn show(args: &ShowArgs, context: &Context) -> Result<Exit, CliError> {
     let delivery = Delivery::of_show(args, context)?;
     let app = open_store(context).await?;
     let analysis = find_analysis(&app, args.id).await?;
-    let settings = settings_of(&app, &analysis).await?;
-    let source = Source { app: &app, analysis: &analysis, settings: &settings, is_stored: true };
+    let source = Source { app: &app, analysis: &analysis, is_stored: true };
     tokio::task::block_in_place(|| delivery.write(source, context))?;
     if delivery.is_data() {
         return Ok(Exit::Done);
@@ -27,22 +26,25 @@ pub(crate) async fn show(args: &ShowArgs, context: &Context) -> Result<Exit, Cli
         usage: tally.usage,
         fallbacks: tally.fallbacks,
         width: context.terminal.err_width,
-        is_check: !settings.writes_tags(),
+        is_check: !analysis.settings.writes_tags(),
         stored: Some(Stored::of(&analysis, context)),
         ..Facts::default()
     };
     context.notes().line(&summary_text(&summary, &facts, context.notes().paint()));
-    if let Some(text) = unfinished_text(&analysis, context) {
+    if let Some(text) = unfinished_text(&analysis, app.analyses().running(analysis.id).await?, context) {
         context.notes().line(&text);
     }
     Ok(Exit::Done)
 }
 
 /// How far it is, if it is not done.
-fn unfinished_text(analysis: &Analysis, context: &Context) -> Option<String> {
+fn unfinished_text(analysis: &Analysis, running: Option<Holder>, context: &Context) -> Option<String> {
     let (done, total) = (grouped(analysis.processed_urls_count), grouped(analysis.total_urls_count));
     if !analysis.is_unfinished() {
         return None;
+    }
+    if let Some(Holder { pid, host }) = running {
+        return Some(format!("  {done} of {total} pages are done; process {pid} on {host} is running it"));
     }
     let why = match (analysis.status, &analysis.error_message) {
         (Status::Failure, Some(message)) => format!("failed at {done} of {total}: {}", harmless(message)),

@@ -1,6 +1,6 @@
 //! Flags as a layer of settings.
 
-use crate::args::{CrawlArgs, ElementArg, EngineArg, EngineArgs, InstructionArgs, RobotsArg};
+use crate::args::{CrawlArgs, ElementArg, EngineArg, EngineArgs, InstructionArgs, RobotsArg, WorkArgs};
 use seotags::settings::{EngineChoice, Layer, Origin, RobotsPolicy, SettingsPatch};
 
 /// The layer of the flags.
@@ -35,6 +35,14 @@ impl InstructionArgs {
         patch.forbidden_words_in_tags = self.forbidden_words_in_tags.as_deref().map(without_empty);
         patch.selectors_to_remove_before_distillation =
             self.selectors_to_remove_before_distillation.as_deref().map(without_empty);
+    }
+}
+
+impl WorkArgs {
+    /// Adds what was typed.
+    pub(crate) fn patch(&self, patch: &mut SettingsPatch) {
+        self.engine.patch(patch);
+        self.crawl.patch(patch);
     }
 }
 

@@ -13,6 +13,8 @@ pub(crate) use flags::flag_layer;
 
 use crate::report::CliError;
 use seotags::settings::{Layer, Resolved, SettingsPatch, resolve};
+use serde::Serialize;
+use serde_json::{Map, Value};
 use std::path::Path;
 
 /// Folds every layer in rising precedence: file, project, environment, flags.
@@ -29,4 +31,18 @@ pub(crate) fn effective(
     layers.extend(environment_layers(std::env::vars())?);
     layers.push(flag_layer(flags));
     Ok(resolve(&layers)?)
+}
+
+/// Settings by name as a layer that states them.
+pub(crate) fn patch_of(fields: Map<String, Value>) -> Result<SettingsPatch, CliError> {
+    serde_json::from_value(Value::Object(fields))
+        .map_err(|error| CliError::Failed { message: format!("settings cannot be kept: {error}"), hint: None })
+}
+
+/// Settings by name.
+pub(crate) fn fields(settings: &impl Serialize) -> Map<String, Value> {
+    match serde_json::to_value(settings) {
+        Ok(Value::Object(fields)) => fields,
+        _ => Map::new(),
+    }
 }

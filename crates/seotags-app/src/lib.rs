@@ -8,12 +8,14 @@
 //! | [`analyses`] | sets of URLs, their statuses, what may be done with them |
 //! | [`results`] | one result per URL: kept, gone through, summed up |
 //! | [`ledger`] | what models were asked and answered |
+//! | [`prices`] | the user's own prices of models |
 //! | [`runner`] | feeds the pipeline from the store and keeps what comes out |
 //!
 //! It knows no command line, no HTTP and no HTML.
 
 pub mod analyses;
 pub mod ledger;
+pub mod prices;
 pub mod projects;
 pub mod results;
 pub mod runner;

@@ -4,9 +4,21 @@ use super::lifecycle::{Status, WorkPhase};
 use crate::projects::ProjectId;
 use jiff::Timestamp;
 use seotags::result::{RunNumber, Usage};
-use seotags::settings::SettingsHash;
+use seotags::settings::{Settings, SettingsHash};
 use seotags::url::AnalysisId;
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Serialize, Serializer, ser};
+use serde_json::Value;
+
+/// Settings that are part of an analysis as data (`api` 10.4). Others are left out: a header may hold a secret.
+const SHOWN_SETTINGS: [&str; 7] = [
+    "generate_title",
+    "generate_meta_description",
+    "generate_h1",
+    "generate_seo_text",
+    "generate_keywords",
+    "skip_generation_for_non_indexable",
+    "openai_model",
+];
 
 /// A set of URLs that are optimised together, and how far that is.
 #[derive(Debug, Clone, PartialEq, Serialize)]
@@ -31,20 +43,9 @@ pub struct Analysis {
     pub filter_rules: Vec<FilterRule>,
     /// Name of the settings in force.
     pub settings_hash: SettingsHash,
-    /// Titles are wanted.
-    pub generate_title: bool,
-    /// Meta descriptions are wanted.
-    pub generate_meta_description: bool,
-    /// H1s are wanted.
-    pub generate_h1: bool,
-    /// SEO texts are wanted.
-    pub generate_seo_text: bool,
-    /// Keywords are wanted.
-    pub generate_keywords: bool,
-    /// Pages that can't be indexed are left alone.
-    pub skip_generation_for_non_indexable: bool,
-    /// Model that writes, if one does.
-    pub openai_model: Option<String>,
+    /// The settings in force. As data, an analysis shows of them what [`SHOWN_SETTINGS`] names.
+    #[serde(flatten, serialize_with = "shown_settings")]
+    pub settings: Settings,
     /// `builtin` or `openai`, once it ran.
     pub engine: Option<String>,
     /// URLs in the list.
@@ -65,6 +66,12 @@ pub struct Analysis {
     pub started_at: Option<Timestamp>,
     /// When this run ended.
     pub finished_at: Option<Timestamp>,
+}
+
+fn shown_settings<S: Serializer>(settings: &Settings, serializer: S) -> Result<S::Ok, S::Error> {
+    let all = serde_json::to_value(settings).map_err(ser::Error::custom)?;
+    let is_shown = |(name, _): &(&String, &Value)| SHOWN_SETTINGS.contains(&name.as_str());
+    serializer.collect_map(all.as_object().into_iter().flatten().filter(is_shown))
 }
 
 impl Analysis {

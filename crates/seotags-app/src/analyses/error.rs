@@ -26,7 +26,7 @@ pub enum AnalysisError {
         reason: NotAllowed,
     },
     /// Another process, or this one, is at it.
-    #[error("analysis {id} is being run by process {pid} on {host}; stop that one first")]
+    #[error("analysis {id} is being run by process {pid} on {host}")]
     InUse {
         /// The analysis.
         id: AnalysisId,

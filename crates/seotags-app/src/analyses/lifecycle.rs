@@ -113,6 +113,15 @@ impl WorkPhase {
     }
 }
 
+/// What a status means when no process has the analysis: work that a crash cut off is stopped, as if somebody had asked
+/// for it. What waits goes on waiting.
+pub fn unattended(status: Status) -> Status {
+    match status {
+        Status::Processing | Status::ReviewInProgress => Status::Stopped,
+        other => other,
+    }
+}
+
 /// What is to be done with an analysis, with what decides whether it may be.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Action {
@@ -329,6 +338,13 @@ mod tests {
     fn reviewed(done: Result<Status, No>) -> [Result<Status, No>; 9] {
         let (busy, early) = (Err(No::InProgress), Err(No::NotFinished));
         [busy, busy, done, early, early, busy, busy, done, done]
+    }
+
+    #[test]
+    fn what_nobody_works_on_is_stopped() {
+        let changed = Status::ALL.into_iter().filter(|status| unattended(*status) != *status);
+        assert_eq!(changed.collect::<Vec<_>>(), [Processing, ReviewInProgress]);
+        assert_eq!(unattended(Processing), Stopped);
     }
 
     #[test]

@@ -9,19 +9,20 @@ mod error;
 pub mod lifecycle;
 mod relaunch;
 
+pub use crate::store::leases::Holder;
 pub use analysis::{Analysis, FilterKind, FilterRule};
 pub(crate) use create::remove_abandoned_drafts;
 pub use create::{Created, Draft, NewAnalysis};
 pub use error::AnalysisError;
 pub use lifecycle::{Action, NotAllowed, Status, WorkPhase};
-pub use relaunch::Relaunch;
+pub use relaunch::{NewSettings, Relaunch};
 
 use crate::projects::ProjectId;
 use crate::store::{Presence, Store, StoreError, analyses, leases, tallies};
 use rusqlite::Connection;
 use seotags::input::SourceUrl;
 use seotags::result::Tally;
-use seotags::settings::{Settings, SettingsPatch};
+use seotags::settings::SettingsPatch;
 use seotags::url::AnalysisId;
 use std::sync::Arc;
 
@@ -65,12 +66,13 @@ impl Analyses {
         draft.finish().await
     }
 
-    /// An analysis by its number.
+    /// An analysis by its number. One that a crash left in progress is seen as stopped, here and wherever one is read.
     ///
     /// # Errors
     /// [`StoreError`]
     pub async fn get(&self, id: AnalysisId) -> Result<Option<Analysis>, StoreError> {
-        self.store.read(move |db| analyses::by_id(db, id)).await
+        let me = self.store.presence();
+        self.store.read(move |db| analyses::by_id(db, id)?.map(|found| seen(db, &me, found)).transpose()).await
     }
 
     /// Analyses, the newest first.
@@ -78,7 +80,14 @@ impl Analyses {
     /// # Errors
     /// [`StoreError`]
     pub async fn list(&self, filter: ListFilter) -> Result<Vec<Analysis>, StoreError> {
-        self.store.read(move |db| analyses::all(db, filter.project, filter.status)).await
+        let me = self.store.presence();
+        let listed = self.store.read(move |db| {
+            let all = analyses::all(db, filter.project)?.into_iter().map(|found| seen(db, &me, found));
+            // Only now is it known which are in progress.
+            let wanted = |found: &Analysis| filter.status.is_none_or(|status| found.status == status);
+            all.filter(|found| found.as_ref().map_or(true, wanted)).collect()
+        });
+        listed.await
     }
 
     /// The newest one.
@@ -86,33 +95,40 @@ impl Analyses {
     /// # Errors
     /// [`StoreError`]
     pub async fn latest(&self) -> Result<Option<Analysis>, StoreError> {
-        self.store.read(analyses::latest).await
+        let me = self.store.presence();
+        self.store.read(move |db| analyses::latest(db)?.map(|found| seen(db, &me, found)).transpose()).await
     }
 
     /// The newest one for which `resume` has something to do and which no living process is running.
     ///
     /// # Errors
-    /// [`StoreError`]
-    pub async fn latest_unfinished(&self) -> Result<Option<Analysis>, StoreError> {
+    /// [`AnalysisError::InUse`] if all that is unfinished is being run: of the newest of these.
+    pub async fn latest_unfinished(&self) -> Result<Option<Analysis>, AnalysisError> {
         let me = self.store.presence();
-        self.store.read(move |db| analyses::latest_unfinished(db, &me)).await
+        let (mut free, mut held) = (None, None);
+        let found = self.store.read(move |db| {
+            for found in analyses::all(db, None)?.into_iter().filter(Analysis::is_unfinished) {
+                match leases::live_holder(db, &me, found.id)? {
+                    Some(holder) => held = held.or(Some(AnalysisError::in_use(found.id, holder))),
+                    None => free = free.or(Some(seen(db, &me, found)?)),
+                }
+            }
+            Ok((free, held))
+        });
+        match found.await? {
+            (Some(analysis), _) => Ok(Some(analysis)),
+            (None, Some(in_use)) => Err(in_use),
+            (None, None) => Ok(None),
+        }
     }
 
-    /// True if a living process is running it.
+    /// The living process that runs it, if one does.
     ///
     /// # Errors
     /// [`StoreError`]
-    pub async fn is_running(&self, id: AnalysisId) -> Result<bool, StoreError> {
+    pub async fn running(&self, id: AnalysisId) -> Result<Option<Holder>, StoreError> {
         let me = self.store.presence();
-        self.store.read(move |db| Ok(leases::live_holder(db, &me, id)?.is_some())).await
-    }
-
-    /// The settings in force.
-    ///
-    /// # Errors
-    /// [`StoreError`]
-    pub async fn settings(&self, id: AnalysisId) -> Result<Option<Settings>, StoreError> {
-        self.store.read(move |db| analyses::settings(db, id)).await
+        self.store.read(move |db| leases::live_holder(db, &me, id)).await
     }
 
     /// What the analysis itself states, over its project's defaults.
@@ -148,20 +164,15 @@ impl Analyses {
     ///
     /// # Errors
     /// [`AnalysisError`]
-    pub async fn set_settings(
-        &self,
-        id: AnalysisId,
-        patch: SettingsPatch,
-        settings: Settings,
-    ) -> Result<(), AnalysisError> {
+    pub async fn set_settings(&self, id: AnalysisId, new: NewSettings) -> Result<Analysis, AnalysisError> {
         let me = self.store.presence();
         self.store
             .write(move |db| {
                 if let Err(error) = resting(db, &me, id)? {
                     return Ok(Err(error));
                 }
-                analyses::set_settings(db, id, &patch, &settings)?;
-                Ok(Ok(()))
+                analyses::set_settings(db, id, &new)?;
+                Ok(analyses::by_id(db, id)?.ok_or(AnalysisError::NotFound { id }))
             })
             .await?
     }
@@ -182,6 +193,15 @@ impl Analyses {
             })
             .await?
     }
+}
+
+/// The analysis as it is to be shown: one that says it is being worked on, though nobody does any more, is stopped.
+fn seen(db: &Connection, me: &Presence, found: Analysis) -> rusqlite::Result<Analysis> {
+    let status = lifecycle::unattended(found.status);
+    if status == found.status || leases::live_holder(db, me, found.id)?.is_some() {
+        return Ok(found);
+    }
+    Ok(Analysis { stopped_phase: found.status.phase(), status, ..found })
 }
 
 /// The analysis, if no living process holds it, with the status it rests in: one that a crash left in progress counts as

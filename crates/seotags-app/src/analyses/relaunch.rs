@@ -2,6 +2,7 @@
 
 use super::{Action, Analyses, Analysis, AnalysisError, Draft, NewAnalysis, lifecycle};
 use crate::store::{BATCH_ROWS, analyses, source_urls};
+use seotags::settings::{Settings, SettingsPatch};
 use seotags::url::AnalysisId;
 use std::collections::HashSet;
 
@@ -14,19 +15,34 @@ pub enum Relaunch {
     Duplicate,
 }
 
+/// Other settings for an analysis.
+#[derive(Debug, Clone, PartialEq)]
+pub struct NewSettings {
+    /// What the analysis itself states, over its project's defaults.
+    pub patch: SettingsPatch,
+    /// The settings in force.
+    pub settings: Settings,
+}
+
 impl Analyses {
-    /// Prepares an analysis to be run anew; returns the one that is to be run, pending.
+    /// Prepares an analysis to be run anew, with other settings if there are any; returns the one that is to be run,
+    /// pending.
     ///
     /// # Errors
     /// [`AnalysisError`], `InUse` and `NotAllowed` among them.
-    pub async fn relaunch(&self, id: AnalysisId, how: Relaunch) -> Result<Analysis, AnalysisError> {
+    pub async fn relaunch(
+        &self,
+        id: AnalysisId,
+        how: Relaunch,
+        new: Option<NewSettings>,
+    ) -> Result<Analysis, AnalysisError> {
         match how {
-            Relaunch::Overwrite => self.overwrite(id).await,
-            Relaunch::Duplicate => self.duplicate(id).await,
+            Relaunch::Overwrite => self.overwrite(id, new).await,
+            Relaunch::Duplicate => self.duplicate(id, new).await,
         }
     }
 
-    async fn overwrite(&self, id: AnalysisId) -> Result<Analysis, AnalysisError> {
+    async fn overwrite(&self, id: AnalysisId, new: Option<NewSettings>) -> Result<Analysis, AnalysisError> {
         let me = self.store.presence();
         self.store
             .write(move |db| {
@@ -39,17 +55,22 @@ impl Analyses {
                     Err(reason) => return Ok(Err(AnalysisError::NotAllowed { id, reason })),
                 };
                 analyses::start_over(db, id, status)?;
+                if let Some(new) = &new {
+                    analyses::set_settings(db, id, new)?;
+                }
                 Ok(analyses::by_id(db, id)?.ok_or(AnalysisError::NotFound { id }))
             })
             .await?
     }
 
-    async fn duplicate(&self, id: AnalysisId) -> Result<Analysis, AnalysisError> {
+    async fn duplicate(&self, id: AnalysisId, new: Option<NewSettings>) -> Result<Analysis, AnalysisError> {
         let original = self.get(id).await?.ok_or(AnalysisError::NotFound { id })?;
-        let settings = self.settings(id).await?.ok_or(AnalysisError::NotFound { id })?;
-        let patch = self.patch(id).await?.unwrap_or_default();
+        let NewSettings { patch, settings } = match new {
+            Some(new) => new,
+            None => NewSettings { patch: self.patch(id).await?.unwrap_or_default(), settings: original.settings },
+        };
         let project = original.project_id;
-        let taken = self.store.read(move |db| analyses::all(db, Some(project), None)).await?;
+        let taken = self.store.read(move |db| analyses::all(db, Some(project))).await?;
         let new = NewAnalysis {
             project,
             name: copy_name(&original.name, taken.iter().map(|analysis| analysis.name.as_str())),

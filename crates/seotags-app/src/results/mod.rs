@@ -50,7 +50,7 @@ impl Results {
     /// [`StoreError`]
     pub async fn summary(&self, analysis: AnalysisId) -> Result<Summary, StoreError> {
         let summed = self.store.read(move |db| {
-            let settings = analyses::settings(db, analysis)?.unwrap_or_default();
+            let settings = analyses::by_id(db, analysis)?.map(|analysis| analysis.settings).unwrap_or_default();
             let mut sum = summary::Sum::new(&settings);
             tallies::each_line(db, analysis, |line| sum.add(&line))?;
             Ok(sum.finish())

@@ -32,6 +32,8 @@ pub struct Summary {
     pub withheld: u64,
     /// Pages that got no tags on purpose.
     pub skipped: u64,
+    /// Pages that were read and may be listed: those whose tags are looked at below.
+    pub read: u64,
     /// Titles as they are on the pages that may be listed.
     pub titles: TagCounts,
     /// Meta descriptions as they are on the pages that may be listed.
@@ -234,6 +236,7 @@ impl Sum {
         if !counts || !self.seen_pages.insert(hash(page)) {
             return;
         }
+        self.summary.read += 1;
         let after =
             |suggested: &Option<String>, current: &Option<String>| suggested.clone().or_else(|| current.clone());
         let [before_title, after_title] = &mut self.titles;

@@ -6,7 +6,6 @@ use crate::store::{Presence, Store, analyses, leases, ledger, results, tallies};
 use rusqlite::Connection;
 use seotags::pipeline::Cancel;
 use seotags::result::Tally;
-use seotags::settings::Settings;
 use seotags::url::AnalysisId;
 use std::sync::Arc;
 use std::time::Duration;
@@ -18,7 +17,6 @@ const RENEW_EVERY: Duration = Duration::from_secs(15);
 #[derive(Debug)]
 pub(super) struct Taken {
     pub(super) analysis: Analysis,
-    pub(super) settings: Settings,
     pub(super) tally: Tally,
     /// Model calls that an earlier part of the run was about to send and of which nothing more is known.
     pub(super) unanswered_calls: u64,
@@ -42,9 +40,7 @@ fn take_in(
     asks_failed: bool,
     engine: &str,
 ) -> rusqlite::Result<Result<Taken, AnalysisError>> {
-    let (Some(before), Some(settings)) = (analyses::by_id(db, id)?, analyses::settings(db, id)?) else {
-        return Ok(Err(AnalysisError::NotFound { id }));
-    };
+    let Some(before) = analyses::by_id(db, id)? else { return Ok(Err(AnalysisError::NotFound { id })) };
     if let Some(holder) = leases::live_holder(db, me, id)? {
         return Ok(Err(AnalysisError::in_use(id, holder)));
     }
@@ -60,7 +56,7 @@ fn take_in(
     leases::take(db, me, id)?;
     let Some(analysis) = analyses::by_id(db, id)? else { return Ok(Err(AnalysisError::NotFound { id })) };
     let tally = tallies::tally(db, id)?;
-    Ok(Ok(Taken { analysis, settings, tally, unanswered_calls }))
+    Ok(Ok(Taken { analysis, tally, unanswered_calls }))
 }
 
 /// The status in which the run begins. One that a crash left in progress goes on.

@@ -42,6 +42,8 @@ pub struct RunReport {
     pub end: End,
     /// Counts, those of earlier parts of the same run included.
     pub tally: Tally,
+    /// Pages whose results were kept by this part of the run, those that were asked again included.
+    pub pages_done: u64,
     /// Model calls that were in flight when an earlier part of this run was cut off; they may be billed twice.
     pub unanswered_calls: u64,
 }
@@ -63,24 +65,25 @@ impl Runner {
         let taken = lease::take(&self.store, id, options.failed, engine).await?;
         let lease = Lease::keep(Arc::clone(&self.store), id, cancel.clone());
         self.forget_old_calls().await;
-        let Taken { analysis, settings, tally, unanswered_calls } = taken;
+        let Taken { analysis, tally: before, unanswered_calls } = taken;
         let set = listed(&self.store, id).await?;
-        let step = Step::new(options.fetch, options.generator, Arc::new(settings), set);
+        let step = Step::new(options.fetch, options.generator, Arc::new(analysis.settings.clone()), set);
         let (jobs, open) = mpsc::channel(AHEAD);
         let feed = Feed { analysis: id, run: analysis.run_number, settings: analysis.settings_hash.clone() };
         let store = Arc::clone(&self.store);
         let feeding = tokio::spawn(async move { feed.send_all(&store, jobs).await });
         let sink = Arc::new(StoreSink { store: Arc::clone(&self.store), analysis: id });
-        let RunEnd { end, tally } = pipeline::run(step, open, sink, events, cancel, tally).await;
+        let RunEnd { end, tally } = pipeline::run(step, open, sink, events, cancel, before).await;
         let end = match feeding.await {
-            Ok(Err(error)) => End::Failed { message: error.to_string() },
+            Ok(Err(error)) => End::failed(error.to_string()),
             // The request to stop came when all was done.
             Ok(Ok(())) if end == End::Stopped && tally.kept >= tally.total => End::Done,
             Ok(Ok(())) => end,
-            Err(_) => End::Failed { message: "the list could not be read".to_owned() },
+            Err(_) => End::failed("the list could not be read"),
         };
         let analysis = self.finish(lease, &end, analysis).await?;
-        Ok(RunReport { analysis, end, tally, unanswered_calls })
+        let pages_done = tally.kept - before.kept;
+        Ok(RunReport { analysis, end, tally, pages_done, unanswered_calls })
     }
 
     /// Nothing hangs on it: the ledger only takes more room.
@@ -97,7 +100,7 @@ impl Runner {
         let (action, message) = match end {
             End::Done => (Action::Finish, None),
             End::Stopped => (Action::Stop, None),
-            End::Failed { message } => (Action::Fail, Some(message.clone())),
+            End::Failed { message, .. } => (Action::Fail, Some(message.clone())),
         };
         match lease.end(action, message).await {
             Err(AnalysisError::Store(error)) if action == Action::Fail => {

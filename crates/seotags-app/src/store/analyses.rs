@@ -1,8 +1,8 @@
 //! Queries on analyses.
 
+use super::At;
 use super::json::Json;
-use super::{At, Presence, leases};
-use crate::analyses::{Analysis, NewAnalysis, Status, WorkPhase};
+use crate::analyses::{Analysis, NewAnalysis, NewSettings, Status, WorkPhase};
 use crate::projects::ProjectId;
 use rusqlite::types::{FromSql, FromSqlError, FromSqlResult, ToSql, ToSqlOutput, ValueRef};
 use rusqlite::{Connection, OptionalExtension, Row, named_params};
@@ -10,35 +10,8 @@ use seotags::result::{RunNumber, Usage};
 use seotags::settings::{Settings, SettingsHash, SettingsPatch};
 use seotags::url::AnalysisId;
 
-const SELECT: &str = "SELECT a.*, p.name AS project_name FROM analyses a JOIN projects p ON p.id = a.project_id
-    WHERE a.is_draft = 0";
-
-/// The columns that say which settings are in force, those that are asked for often among them one by one.
-const SETTINGS_COLUMNS: &str = "settings_patch, settings_hash, generate_title, generate_meta_description, generate_h1,
-    generate_seo_text, generate_keywords, skip_generation_for_non_indexable, openai_model";
-/// What [`settings_values`] puts into [`SETTINGS_COLUMNS`], in their order.
-const SETTINGS_VALUES: &str = ":patch, :hash, :title, :meta, :h1, :seo_text, :keywords, :skip, :model";
-
-/// A value with its name in the query.
-type Named<'a> = (&'a str, &'a dyn ToSql);
-
-fn settings_values<'a>(
-    hash: &'a SettingsHash,
-    patch: &'a Json<&'a SettingsPatch>,
-    settings: &'a Settings,
-) -> [Named<'a>; 9] {
-    [
-        (":patch", patch),
-        (":hash", &hash.0),
-        (":title", &settings.generate_title),
-        (":meta", &settings.generate_meta_description),
-        (":h1", &settings.generate_h1),
-        (":seo_text", &settings.generate_seo_text),
-        (":keywords", &settings.generate_keywords),
-        (":skip", &settings.skip_generation_for_non_indexable),
-        (":model", &settings.openai_model),
-    ]
-}
+const SELECT: &str = "SELECT a.*, p.name AS project_name, s.resolved AS settings FROM analyses a
+    JOIN projects p ON p.id = a.project_id JOIN settings s ON s.hash = a.settings_hash WHERE a.is_draft = 0";
 
 impl ToSql for Status {
     fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
@@ -77,13 +50,7 @@ fn analysis(row: &Row<'_>) -> rusqlite::Result<Analysis> {
         inputs: row.get::<_, Json<_>>("inputs")?.0,
         filter_rules: row.get::<_, Json<_>>("filter_rules")?.0,
         settings_hash: SettingsHash(row.get("settings_hash")?),
-        generate_title: row.get("generate_title")?,
-        generate_meta_description: row.get("generate_meta_description")?,
-        generate_h1: row.get("generate_h1")?,
-        generate_seo_text: row.get("generate_seo_text")?,
-        generate_keywords: row.get("generate_keywords")?,
-        skip_generation_for_non_indexable: row.get("skip_generation_for_non_indexable")?,
-        openai_model: row.get("openai_model")?,
+        settings: row.get::<_, Json<_>>("settings")?.0,
         engine: row.get("engine")?,
         total_urls_count: row.get("total_urls_count")?,
         processed_urls_count: row.get("processed_urls_count")?,
@@ -111,19 +78,21 @@ fn usage(row: &Row<'_>) -> rusqlite::Result<Usage> {
 /// Makes an analysis whose list is still to be written.
 pub(crate) fn insert_draft(db: &Connection, new: &NewAnalysis) -> rusqlite::Result<AnalysisId> {
     let hash = keep_settings(db, &new.settings)?;
-    let own: &[Named<'_>] = named_params! {
+    db.prepare_cached(
+        "INSERT INTO analyses (project_id, name, status, is_draft, inputs, filter_rules, created_at, settings_patch,
+             settings_hash)
+         VALUES (:project, :name, :status, 1, :inputs, :filter_rules, :now, :patch, :hash)",
+    )?
+    .execute(named_params! {
         ":project": new.project.0,
         ":name": new.name,
         ":status": Status::Pending,
         ":inputs": Json(&new.inputs),
         ":filter_rules": Json(&new.filter_rules),
         ":now": At::now(),
-    };
-    db.prepare_cached(&format!(
-        "INSERT INTO analyses (project_id, name, status, is_draft, inputs, filter_rules, created_at, {SETTINGS_COLUMNS})
-         VALUES (:project, :name, :status, 1, :inputs, :filter_rules, :now, {SETTINGS_VALUES})",
-    ))?
-    .execute(&*[own, &settings_values(&hash, &Json(&new.patch), &new.settings)].concat())?;
+        ":patch": Json(&new.patch),
+        ":hash": hash.0,
+    })?;
     Ok(AnalysisId(db.last_insert_rowid()))
 }
 
@@ -154,39 +123,15 @@ pub(crate) fn by_id(db: &Connection, id: AnalysisId) -> rusqlite::Result<Option<
     db.prepare_cached(&format!("{SELECT} AND a.id = ?1"))?.query_row([id.0], analysis).optional()
 }
 
-/// Every analysis, or those of a project, or those of one status; the newest first.
-pub(crate) fn all(
-    db: &Connection,
-    project: Option<ProjectId>,
-    status: Option<Status>,
-) -> rusqlite::Result<Vec<Analysis>> {
-    let sql =
-        format!("{SELECT} AND (?1 IS NULL OR a.project_id = ?1) AND (?2 IS NULL OR a.status = ?2) ORDER BY a.id DESC");
+/// Every analysis, or those of a project; the newest first.
+pub(crate) fn all(db: &Connection, project: Option<ProjectId>) -> rusqlite::Result<Vec<Analysis>> {
+    let sql = format!("{SELECT} AND (?1 IS NULL OR a.project_id = ?1) ORDER BY a.id DESC");
     let mut statement = db.prepare_cached(&sql)?;
-    statement.query_map((project.map(|id| id.0), status), analysis)?.collect()
+    statement.query_map([project.map(|id| id.0)], analysis)?.collect()
 }
 
 pub(crate) fn latest(db: &Connection) -> rusqlite::Result<Option<Analysis>> {
     db.prepare_cached(&format!("{SELECT} ORDER BY a.id DESC LIMIT 1"))?.query_row([], analysis).optional()
-}
-
-/// The newest for which [`Analysis::is_unfinished`] holds and that no living process has.
-pub(crate) fn latest_unfinished(db: &Connection, me: &Presence) -> rusqlite::Result<Option<Analysis>> {
-    let mut statement = db.prepare_cached(&format!("{SELECT} ORDER BY a.id DESC"))?;
-    for found in statement.query_map([], analysis)? {
-        let found = found?;
-        if found.is_unfinished() && leases::live_holder(db, me, found.id)?.is_none() {
-            return Ok(Some(found));
-        }
-    }
-    Ok(None)
-}
-
-/// The settings in force.
-pub(crate) fn settings(db: &Connection, id: AnalysisId) -> rusqlite::Result<Option<Settings>> {
-    let sql = "SELECT s.resolved FROM settings s JOIN analyses a ON a.settings_hash = s.hash WHERE a.id = ?1";
-    let found = db.prepare_cached(sql)?.query_row([id.0], |row| row.get::<_, Json<Settings>>(0)).optional()?;
-    Ok(found.map(|Json(settings)| settings))
 }
 
 /// What the analysis itself states, over its project's defaults.
@@ -202,16 +147,13 @@ pub(crate) fn rename(db: &Connection, id: AnalysisId, name: &str) -> rusqlite::R
 }
 
 /// Puts other settings in force.
-pub(crate) fn set_settings(
-    db: &Connection,
-    id: AnalysisId,
-    patch: &SettingsPatch,
-    settings: &Settings,
-) -> rusqlite::Result<()> {
-    let hash = keep_settings(db, settings)?;
-    let own: &[Named<'_>] = named_params! { ":id": id.0 };
-    db.prepare_cached(&format!("UPDATE analyses SET ({SETTINGS_COLUMNS}) = ({SETTINGS_VALUES}) WHERE id = :id"))?
-        .execute(&*[own, &settings_values(&hash, &Json(patch), settings)].concat())?;
+pub(crate) fn set_settings(db: &Connection, id: AnalysisId, new: &NewSettings) -> rusqlite::Result<()> {
+    let hash = keep_settings(db, &new.settings)?;
+    db.prepare_cached("UPDATE analyses SET settings_patch = ?2, settings_hash = ?3 WHERE id = ?1")?.execute((
+        id.0,
+        Json(&new.patch),
+        &hash.0,
+    ))?;
     delete_unused_settings(db)
 }
 

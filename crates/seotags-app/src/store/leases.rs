@@ -10,9 +10,11 @@ const GOOD_FOR: SignedDuration = SignedDuration::from_secs(60);
 
 /// A process that holds an analysis.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct Holder {
-    pub(crate) pid: u32,
-    pub(crate) host: String,
+pub struct Holder {
+    /// Its number.
+    pub pid: u32,
+    /// Its machine.
+    pub host: String,
 }
 
 /// The living process that holds the analysis, if any. This one counts as well.

@@ -41,7 +41,7 @@ pub enum RobotsPolicy {
 /// Every setting of an analysis, resolved. Names are those of `seotags.toml`, of the flags (in kebab-case), of the
 /// database and of the API.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(default, deny_unknown_fields)]
 pub struct Settings {
     /// Write a title.
     pub generate_title: bool,

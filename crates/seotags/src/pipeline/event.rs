@@ -1,7 +1,7 @@
 //! News of a run: facts, never sentences. Each carries the running tally, so that a listener that joined late or missed
 //! some is right again at the next one.
 
-use seotags_core::result::Tally;
+use seotags_core::result::{GenerateFailure, GenerateFailureKind, Tally};
 use seotags_core::url::ResultKey;
 use serde::{Deserialize, Serialize};
 
@@ -75,5 +75,21 @@ pub enum End {
     Failed {
         /// One sentence without a full stop.
         message: String,
+        /// What of the writer's it was, if it was the writer.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        kind: Option<GenerateFailureKind>,
     },
+}
+
+impl End {
+    /// Something other than the writer stops the whole.
+    pub fn failed(message: impl Into<String>) -> Self {
+        Self::Failed { message: message.into(), kind: None }
+    }
+}
+
+impl From<GenerateFailure> for End {
+    fn from(failure: GenerateFailure) -> Self {
+        Self::Failed { message: failure.message, kind: Some(failure.kind) }
+    }
 }

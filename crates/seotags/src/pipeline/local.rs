@@ -68,7 +68,7 @@ pub async fn run(
     run.news(|tally| Event::PhaseStarted { phase: Phase::Running, tally });
     let stopped = run.drive(&cancel).await;
     let end = match run.failed.take() {
-        Some(message) => End::Failed { message },
+        Some(end) => end,
         None if stopped => End::Stopped,
         None => End::Done,
     };
@@ -92,7 +92,8 @@ struct Run {
     reading: JoinSet<(PageJob, Read)>,
     waiting: VecDeque<(PageJob, Read)>,
     writing: JoinSet<Result<Kept, KeepError>>,
-    failed: Option<String>,
+    /// What stops the whole, if something does.
+    failed: Option<End>,
     /// Pages in a row, up to now, whose writer could not be reached.
     unreachable: u32,
 }
@@ -193,7 +194,7 @@ impl Run {
         let kept = match kept {
             Some(Ok(kept)) => kept,
             Some(Err(error)) => {
-                self.failed.get_or_insert(error.to_string());
+                self.failed.get_or_insert(End::failed(error.to_string()));
                 return;
             }
             None => return self.fail_as_bug("a page could not be written down"),
@@ -201,7 +202,7 @@ impl Run {
         let tally = &mut self.tally;
         tally.usage.add(kept.done.usage);
         if let Some(stop) = kept.done.stop {
-            self.failed.get_or_insert(stop.message);
+            self.failed.get_or_insert(stop.into());
             return;
         }
         tally.kept += 1;
@@ -223,17 +224,17 @@ impl Run {
             Some(failure) if failure.kind == GenerateFailureKind::Unreachable => {
                 self.unreachable += 1;
                 if self.unreachable >= UNREACHABLE_IN_ROW {
-                    self.failed.get_or_insert(failure.message);
+                    self.failed.get_or_insert(failure.into());
                 }
             }
             _ if kept.written => self.unreachable = 0,
             _ => {}
         }
         if too_bad {
-            self.failed.get_or_insert(format!(
-                "{bad} of {written} answers of the model were unusable, more than max_bad ({} %) allows",
-                self.step.settings().max_bad
-            ));
+            let most = self.step.settings().max_bad;
+            let message =
+                format!("{bad} of {written} answers of the model were unusable, more than max_bad ({most} %) allows");
+            self.failed.get_or_insert(End::Failed { message, kind: Some(GenerateFailureKind::BadAnswer) });
         }
     }
 
@@ -251,7 +252,7 @@ impl Run {
 
     /// A task of ours ended without a word: nothing of the page can be kept, and it stays open.
     fn fail_as_bug(&mut self, what: &str) {
-        self.failed.get_or_insert_with(|| format!("{what}; this is a bug in seotags"));
+        self.failed.get_or_insert_with(|| End::failed(format!("{what}; this is a bug in seotags")));
     }
 
     fn news(&self, event: impl FnOnce(Tally) -> Event) {

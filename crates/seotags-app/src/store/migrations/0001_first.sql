@@ -38,13 +38,6 @@ CREATE TABLE analyses (
     filter_rules TEXT NOT NULL DEFAULT '[]',
     settings_patch TEXT NOT NULL DEFAULT '{}',
     settings_hash TEXT NOT NULL REFERENCES settings (hash),
-    generate_title INTEGER NOT NULL,
-    generate_meta_description INTEGER NOT NULL,
-    generate_h1 INTEGER NOT NULL,
-    generate_seo_text INTEGER NOT NULL,
-    generate_keywords INTEGER NOT NULL,
-    skip_generation_for_non_indexable INTEGER NOT NULL,
-    openai_model TEXT,
     -- 'builtin' or 'openai', once it ran.
     engine TEXT,
     total_urls_count INTEGER NOT NULL DEFAULT 0,

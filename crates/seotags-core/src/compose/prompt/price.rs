@@ -3,27 +3,64 @@
 use serde::Deserialize;
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
+use toml::Spanned;
 
 /// The table that ships; the provider's page may say otherwise by now, its date is part of it.
 const SHIPPED: &str = include_str!("prices.toml");
 
+/// Highest price, in dollars per million tokens, that a table may state: far above any, and far from what does not fit a
+/// cost.
+const MOST: f64 = 100_000.0;
+
 /// A price table that cannot be read.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("not a price table: {0}")]
-pub struct PriceError(String);
+#[error("{line}:{column}: {message}")]
+pub struct PriceError {
+    /// 1-based line.
+    pub line: usize,
+    /// 1-based column.
+    pub column: usize,
+    /// What is wrong there.
+    pub message: String,
+}
+
+impl PriceError {
+    fn at(text: &str, start: usize, message: &str) -> Self {
+        let before = &text[..start.min(text.len())];
+        let column = before.rsplit('\n').next().unwrap_or_default().chars().count() + 1;
+        let message = message.lines().next().unwrap_or_default().to_owned();
+        Self { line: before.matches('\n').count() + 1, column, message }
+    }
+}
 
 /// Prices by model name.
-#[derive(Debug, Clone, PartialEq, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Debug, Clone, PartialEq)]
 pub struct PriceTable {
-    /// Day the prices were written down, `YYYY-MM-DD`.
+    /// Day the prices were written down, `YYYY-MM-DD`; empty if the table does not say.
     pub as_of: String,
     models: BTreeMap<String, Price>,
 }
 
-/// Prices of one model in US dollars per million tokens, which is also millionths of a dollar per token.
-#[derive(Debug, Clone, Copy, PartialEq, Deserialize)]
+/// A table as it is written.
+#[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
+struct Written {
+    #[serde(default)]
+    as_of: String,
+    #[serde(default)]
+    models: BTreeMap<String, Spanned<WrittenPrice>>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct WrittenPrice {
+    input: f64,
+    cached_input: Option<f64>,
+    output: f64,
+}
+
+/// Prices of one model in US dollars per million tokens, which is also millionths of a dollar per token.
+#[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Price {
     /// Prompt tokens.
     pub input: f64,
@@ -42,17 +79,34 @@ impl PriceTable {
         &TABLE
     }
 
-    /// Reads a table: `as_of`, then `[models."name"]` with `input`, `cached_input`, `output`.
+    /// Reads a table: `as_of`, then `[models."name"]` with `input`, `output`, and `cached_input` where the provider's
+    /// cache is cheaper.
     ///
     /// # Errors
-    /// [`PriceError`] with what the parser says.
+    /// [`PriceError`] with the place: no TOML, an unknown key, a price that is negative or no number.
     pub fn parse(text: &str) -> Result<Self, PriceError> {
-        let table: Self = toml::from_str(text).map_err(|error| PriceError(error.message().to_owned()))?;
-        let is_price = |price: f64| price.is_finite() && price >= 0.0;
-        match table.models.iter().find(|(_, p)| ![p.input, p.cached_input, p.output].into_iter().all(is_price)) {
-            Some((model, _)) => Err(PriceError(format!("a price of {model} is negative or no number"))),
-            None => Ok(table),
+        let written: Written = toml::from_str(text)
+            .map_err(|error| PriceError::at(text, error.span().map_or(0, |span| span.start), error.message()))?;
+        let mut models = BTreeMap::new();
+        for (model, price) in written.models {
+            let start = price.span().start;
+            let WrittenPrice { input, cached_input, output } = price.into_inner();
+            let price = Price { input, cached_input: cached_input.unwrap_or(input), output };
+            if ![price.input, price.cached_input, price.output].iter().all(|price| (0.0..=MOST).contains(price)) {
+                let message = format!("a price of {model} is no number from 0 to {MOST}");
+                return Err(PriceError::at(text, start, &message));
+            }
+            models.insert(model, price);
         }
+        Ok(Self { as_of: written.as_of, models })
+    }
+
+    /// This table with those prices of `base` that it does not state itself.
+    #[must_use]
+    pub fn over(self, base: &Self) -> Self {
+        let mut models = base.models.clone();
+        models.extend(self.models);
+        Self { as_of: if self.as_of.is_empty() { base.as_of.clone() } else { self.as_of }, models }
     }
 
     /// The price of a model; a dated name (`gpt-4.1-nano-2025-04-14`) has that of its family. `None` if unknown.
@@ -111,11 +165,23 @@ mod tests {
     }
 
     #[test]
-    fn a_negative_price_is_refused() {
-        let table = "as_of = '2026-01-01'\n[models.x]\ninput = -1.0\ncached_input = 0.0\noutput = 0.0\n";
-        assert_eq!(
-            PriceTable::parse(table).unwrap_err().to_string(),
-            "not a price table: a price of x is negative or no number"
-        );
+    fn what_is_wrong_with_a_table_is_named_with_its_place() {
+        let error = |text: &str| PriceTable::parse(text).unwrap_err().to_string();
+        let prices = |input: &str| format!("as_of = '2026-01-01'\n[models.x]\ninput = {input}\noutput = 0.0\n");
+        assert_eq!(error(&prices("-1.0")), "2:1: a price of x is no number from 0 to 100000");
+        assert_eq!(error(&prices("nan")), "2:1: a price of x is no number from 0 to 100000");
+        assert!(error(&prices("'two'")).starts_with("3:9: invalid type"), "{}", error(&prices("'two'")));
+        assert!(error("[models.x]\nprice = 1\n").starts_with("2:1: unknown field `price`"));
+        assert!(error("[models.x]\ninput = 1\n").contains("missing field `output`"));
+    }
+
+    #[test]
+    fn own_prices_go_before_those_that_ship() {
+        let own = PriceTable::parse("[models.'gpt-4.1-nano']\ninput = 1\noutput = 2\n").unwrap();
+        let table = own.over(PriceTable::shipped());
+        let own = Price { input: 1.0, cached_input: 1.0, output: 2.0 };
+        assert_eq!(table.of("gpt-4.1-nano-2025-04-14"), Some(own));
+        assert_eq!(table.of("gpt-4o"), PriceTable::shipped().of("gpt-4o"));
+        assert_eq!(table.as_of, PriceTable::shipped().as_of);
     }
 }

@@ -232,7 +232,7 @@ fn what_is_refused_is_told_why() {
             .file("a.csv", "url,kw,n\nhttps://u:p@a.example/,x,1\nftp://a.example/,y,2\nhttps://a.example/,z,3\n")
     };
     assert_snapshot!(list().read(&["a.csv"]), @r#"
-    warning: a.csv:2: not a usable URL: «https://u:p@a.example/»: credentials in an address are not accepted
+    warning: a.csv:2: not a usable URL: «https://***@a.example/»: credentials in an address are not accepted
     warning: a.csv:3: not a usable URL: «ftp://a.example/»: scheme ftp is not http or https
     https://a.example/ ["z"]
     = 1 URLs, 2 skipped, 0 folded, 0 filtered

@@ -64,7 +64,7 @@ pub(crate) fn summary_text(summary: &Summary, facts: &Facts, paint: Paint) -> St
     if !summary.reasons.is_empty() {
         say("why not", reasons(summary));
     }
-    if summary.written.pages > 0 {
+    if summary.written.pages > 0 || left_out(summary) > 0 {
         say("tags", tags(summary, paint));
     }
     if summary.read > 0 {
@@ -172,10 +172,19 @@ fn tags(summary: &Summary, paint: Paint) -> String {
     if summary.titles_after.duplicate > 0 {
         parts.push(count(summary.titles_after.duplicate, "duplicate title"));
     }
+    if left_out(summary) > 0 {
+        parts.push(format!("{} left out (`findings` say why)", count(left_out(summary), "element")));
+    }
     if parts.is_empty() {
         parts.push("no findings".to_owned());
     }
-    format!("{}    {}", written.join(", "), parts.join(", "))
+    let written = if written.is_empty() { "none written".to_owned() } else { written.join(", ") };
+    format!("{written}    {}", parts.join(", "))
+}
+
+/// Elements that were wanted and that nobody could write.
+fn left_out(summary: &Summary) -> u64 {
+    summary.findings.iter().filter(|finding| finding.code == "left_out").map(|finding| finding.count).sum()
 }
 
 fn before(summary: &Summary) -> String {

@@ -50,7 +50,7 @@ async fn what_a_sitemap_says_of_a_page_is_stored_and_goes_into_copies() {
     listed.lastmod = Some("2026-01-02".to_owned());
     listed.hreflangs = vec![Hreflang { code: "de".to_owned(), href: "https://shop.example/de".to_owned() }];
     let created = app.analyses().create(new_analysis(&app, "Map").await, [listed, source("b")]).await.unwrap();
-    app.analyses().relaunch(created.analysis.id, Relaunch::Duplicate).await.unwrap();
+    app.analyses().relaunch(created.analysis.id, Relaunch::Duplicate, None).await.unwrap();
     let db = rusqlite::Connection::open(app.store_path()).unwrap();
     let sql = "SELECT is_foreign, lastmod, hreflangs FROM source_urls ORDER BY analysis_id, position";
     let mut statement = db.prepare(sql).unwrap();

@@ -85,6 +85,25 @@ async fn keywords_that_the_page_does_not_speak_of_are_dropped_without_a_call() {
 }
 
 #[tokio::test]
+async fn a_list_of_junk_is_replaced_and_one_of_two_lengthened_without_a_call() {
+    for (list, kept) in [(json!(["a", "b", "c"]), 0), (json!(["rocky ridges", "stiff sole"]), 2)] {
+        let mut tags = good_tags();
+        tags["keywords"] = list.clone();
+        let server = server(tags, good_tags()).await;
+        let world = World::of(&server);
+        let done = world.write().await;
+        let (suggestion, _) = world.tags(&done);
+        let keywords = suggestion.keywords.unwrap();
+        assert!(
+            keywords.len() >= 3 && json!(keywords[..kept]) == json!(list.as_array().unwrap()[..kept]),
+            "{keywords:?}"
+        );
+        assert!(!keywords.contains(&"a".to_owned()), "{keywords:?}");
+        assert_eq!((server.calls(), done.fallbacks), (1, 1));
+    }
+}
+
+#[tokio::test]
 async fn an_h1_and_keywords_of_another_page_are_asked_for_anew() {
     let mut wrong = with("h1", "Tennis rackets");
     wrong["keywords"] = json!(["tennis", "ball games", "rackets for beginners"]);

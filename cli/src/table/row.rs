@@ -143,7 +143,10 @@ fn note(record: &ResultRecord, origin: Option<&str>, lengths: Lengths) -> Option
     }
     let Some(reason) = record.skip_reason.as_ref() else {
         let is_bare = lengths.is_writing && record.outcome == Outcome::Ok && !has_suggestion(record);
-        let why = record.indexability_issues.first().map_or("nothing on the page to write from", String::as_str);
+        let left_out = record.findings.iter().find(|finding| finding.code == "left_out");
+        let left_out = left_out.map(|finding| finding.message.trim_start_matches("Left out: ").trim_end_matches('.'));
+        let issue = record.indexability_issues.first().filter(|_| record.is_indexable != Some(true));
+        let why = issue.map(String::as_str).or(left_out).unwrap_or("nothing on the page to write from");
         return is_bare.then(|| format!("not generated: {why}")).and_then(|text| word(text, Tint::Dim));
     };
     let target = record.final_url.as_ref().filter(|_| record.hops.len() > 1).map(|url| shown_url(url, origin));
@@ -182,9 +185,13 @@ mod tests {
     fn a_page_for_which_nothing_was_written_says_why() {
         let settings = Settings::default();
         let note = |fields: Value| note_of(fields, &settings);
-        let shell = json!({"current_title": "App", "indexability_issues": ["Needs rendering"]});
+        let shell = json!({"current_title": "App", "is_indexable": null, "indexability_issues": ["Needs rendering"]});
         assert_eq!(note(shell.clone()).as_deref(), Some("not generated: Needs rendering"));
         assert_eq!(note(json!({})).as_deref(), Some("not generated: nothing on the page to write from"));
+        let left_out = json!({"code": "left_out", "severity": "warn", "field": "title", "value": "", "limit": "",
+            "span": null, "message": "Left out: the page is in «en»."});
+        let translated = json!({"is_indexable": true, "findings": [left_out], "indexability_issues": ["Missing meta"]});
+        assert_eq!(note(translated).as_deref(), Some("not generated: the page is in «en»"));
         assert_eq!(note(json!({"skip_reason": "noindex"})).as_deref(), Some("not generated: noindex"));
         assert_eq!(note(json!({"suggested_lsi_keywords": ["shoe"]})), None);
         assert_eq!(note(json!({"suggested_h1": "Shoes"})), None);

@@ -122,11 +122,13 @@ mod tests {
     use super::*;
     use rusqlite_migration::M;
 
-    fn second() -> Migrations<'static> {
-        Migrations::new(vec![
-            M::up(include_str!("migrations/0001_first.sql")),
-            M::up("ALTER TABLE projects ADD COLUMN colour TEXT; UPDATE projects SET colour = 'red';"),
-        ])
+    /// A store of one migration, brought up to date by `next`, which may fail.
+    fn with_next(next: &'static str) -> Migrations<'static> {
+        Migrations::new(vec![M::up(include_str!("migrations/0001_first.sql")), M::up(next)])
+    }
+
+    fn first() -> Migrations<'static> {
+        Migrations::new(vec![M::up(include_str!("migrations/0001_first.sql"))])
     }
 
     fn add_project(opened: &Opened) {
@@ -137,8 +139,9 @@ mod tests {
     #[test]
     fn an_older_store_is_copied_then_brought_up_to_date() {
         let data = tempfile::tempdir().unwrap();
-        add_project(&open(data.path()).unwrap());
-        let opened = open_with(data.path(), &second(), 2).unwrap();
+        add_project(&open_with(data.path(), &first(), 1).unwrap());
+        let next = with_next("ALTER TABLE projects ADD COLUMN colour TEXT; UPDATE projects SET colour = 'red';");
+        let opened = open_with(data.path(), &next, 2).unwrap();
         let colour: String = opened.connection.query_row("SELECT colour FROM projects", [], |row| row.get(0)).unwrap();
         assert_eq!(colour, "red");
         let copy = Connection::open(data.path().join("seotags.db.bak-1")).unwrap();
@@ -150,13 +153,9 @@ mod tests {
     #[test]
     fn a_migration_that_fails_changes_nothing() {
         let data = tempfile::tempdir().unwrap();
-        add_project(&open(data.path()).unwrap());
-        let broken = Migrations::new(vec![
-            M::up(include_str!("migrations/0001_first.sql")),
-            M::up("DELETE FROM projects; SELECT nothing FROM nowhere;"),
-        ]);
-        assert!(open_with(data.path(), &broken, 2).is_err());
-        let opened = open(data.path()).unwrap();
+        add_project(&open_with(data.path(), &first(), 1).unwrap());
+        assert!(open_with(data.path(), &with_next("DELETE FROM projects; SELECT nothing FROM nowhere;"), 2).is_err());
+        let opened = open_with(data.path(), &first(), 1).unwrap();
         let count: i64 = opened.connection.query_row("SELECT count(*) FROM projects", [], |row| row.get(0)).unwrap();
         assert_eq!(count, 1);
     }
@@ -164,8 +163,8 @@ mod tests {
     #[test]
     fn a_newer_store_is_refused_with_both_numbers() {
         let data = tempfile::tempdir().unwrap();
-        drop(open_with(data.path(), &second(), 2).unwrap());
-        let Err(error) = open(data.path()) else { panic!("opened") };
+        drop(open_with(data.path(), &with_next("ALTER TABLE projects ADD COLUMN colour TEXT;"), 2).unwrap());
+        let Err(error) = open_with(data.path(), &first(), 1) else { panic!("opened") };
         assert!(
             error.to_string().ends_with("was written by a newer version (schema 2, this one knows 1); update seotags")
         );

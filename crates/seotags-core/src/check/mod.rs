@@ -28,8 +28,9 @@ use subject::finding;
 
 pub(crate) use names::{brand_names, occurrences};
 pub use repair::because;
+pub(crate) use repair::without_forbidden;
 pub(crate) use rules::{H1_MAX_CHARS, KEYWORD_COUNT, clean, is_boilerplate};
-pub(crate) use shorten::{has_verb, shorten_line, shorten_sentences, trim_end};
+pub(crate) use shorten::{has_verb, is_ordinal, shorten_line, shorten_sentences, trim_end};
 pub(crate) use target::holds_keyword;
 
 use crate::compose::{Brief, Element, Suggestion};
@@ -42,6 +43,8 @@ pub const TITLE_MAX_CHARS: u32 = 60;
 pub const TITLE_LEAST_CHARS: u32 = 15;
 /// Titles shorter than this are warned about.
 pub const TITLE_SHORT_CHARS: u32 = 30;
+/// Keywords below which a list is warned about.
+pub const LEAST_KEYWORDS: usize = 3;
 /// Longest meta description in characters.
 pub const META_MAX_CHARS: u32 = 155;
 

@@ -1,9 +1,10 @@
 //! Mending what can be mended without writing anew (`tag-quality` 9, steps 1 to 5).
 
 use super::names;
-use super::rules::{H1_MAX_CHARS, KEYWORD_COUNT, WORDS_IN_KEYWORD, clean, is_boilerplate, is_no_keyword};
+use super::rules::{H1_MAX_CHARS, KEYWORD_COUNT, WORDS_IN_KEYWORD, clean, is_boilerplate, is_no_keyword, is_target};
 use super::shorten::{shorten_line, shorten_sentences};
 use super::subject::Desk;
+use super::target::{Presence, Target};
 use super::{Finding, check_at, html, is_flawless};
 use crate::compose::{Element, Suggestion};
 use crate::distill::BlockKind;
@@ -13,6 +14,8 @@ use std::collections::HashSet;
 
 /// Descriptions are filled up to this length with sentences of the page.
 const META_FILL_CHARS: usize = 120;
+/// A description below this says nothing that sentences of the page could be put behind.
+const META_STUMP_CHARS: usize = 40;
 /// A title below this after a forbidden word was dropped has lost its sense.
 const TITLE_REST_CHARS: usize = 10;
 /// Rounds of mending; the second is usually the first that changes nothing.
@@ -45,7 +48,7 @@ fn title(text: &str, desk: &Desk<'_>) -> String {
     let line = clean(text);
     let part = clean(brief.without_suffix(&line));
     let part = brand_once(&part, desk);
-    let part = without_forbidden(&part, desk, TITLE_REST_CHARS);
+    let part = dropped(&part, desk, TITLE_REST_CHARS);
     let part = shorten_line(&part, brief.title_budget(), desk.lexicon);
     // The suffix may fold to less than it is written in; the limit is what counts.
     brief.with_suffix(&crate::text::fold_space(&part))
@@ -78,9 +81,10 @@ fn brand_once(part: &str, desk: &Desk<'_>) -> String {
 
 fn description(text: &str, desk: &Desk<'_>) -> String {
     let limits = desk.brief.limits;
-    let line = without_forbidden(&clean(text), desk, META_FILL_CHARS / 2);
+    let line = dropped(&clean(text), desk, META_FILL_CHARS / 2);
     let line = shorten_sentences(&line, limits.meta_max, limits.meta_max * 2 / 3, desk.lexicon);
-    if line.is_empty() { line } else { filled(line, desk) }
+    // A stump stays one, so that it is judged by what it says.
+    if char_count(&line) < META_STUMP_CHARS.min(limits.meta_max) { line } else { filled(line, desk) }
 }
 
 /// Appends whole sentences of the page, in page order, while the description is short.
@@ -112,12 +116,17 @@ fn filled(mut line: String, desk: &Desk<'_>) -> String {
 fn h1(text: &str, desk: &Desk<'_>) -> String {
     let line = clean(text);
     let own = desk.brief.page.facts.h1s.iter().any(|h1| squash(h1) == squash(&line));
-    let line = without_forbidden(&line, desk, TITLE_REST_CHARS);
+    let line = dropped(&line, desk, TITLE_REST_CHARS);
     if own { line } else { shorten_line(&line, H1_MAX_CHARS, desk.lexicon) }
 }
 
+/// A line without its forbidden words, as [`super::repair()`] mends it.
+pub(crate) fn without_forbidden(line: &str, desk: &Desk<'_>) -> String {
+    dropped(line, desk, TITLE_REST_CHARS)
+}
+
 /// Drops forbidden words where the sentence survives, else the clause, else the sentence.
-fn without_forbidden(text: &str, desk: &Desk<'_>, least_chars: usize) -> String {
+fn dropped(text: &str, desk: &Desk<'_>, least_chars: usize) -> String {
     let mut text = text.to_owned();
     // Each round drops at least one word.
     while let Some(((start, end), _)) = desk.forbidden.find(&text).first().map(|(at, entry)| (*at, (*entry).to_owned()))
@@ -181,7 +190,9 @@ fn seo_text(text: &str, desk: &Desk<'_>) -> String {
     let safe = html::sanitise(text);
     html::without_blocks(&safe, |plain| {
         let alone = Suggestion { seo_text: Some(format!("<p>{}</p>", html::escape(plain))), ..Suggestion::default() };
-        check_at(&alone, desk).iter().any(|finding| finding.severity == Severity::Error)
+        // A paragraph may be short; the text may not.
+        let is_error = |finding: &Finding| finding.severity == Severity::Error && finding.code != "seo_text_length";
+        check_at(&alone, desk).iter().any(is_error)
     })
 }
 
@@ -192,15 +203,27 @@ fn keywords(list: &[String], desk: &Desk<'_>) -> Vec<String> {
         let keyword = clean(keyword).trim_matches(|c: char| c == ',' || c == ';' || c == '.').to_owned();
         let words = tokens(&keyword, desk.lexicon);
         let stems: Vec<u64> = words.iter().map(|token| token.stem).collect();
-        let usable = is_no_keyword(&keyword, &words).is_none()
-            && words.len() <= WORDS_IN_KEYWORD
-            && is_flawless(Element::Keywords, &keyword, desk);
-        if usable && seen.insert(stems) {
+        let usable =
+            is_target(desk, &keyword) || is_no_keyword(&keyword, &words).is_none() && words.len() <= WORDS_IN_KEYWORD;
+        if usable && is_flawless(Element::Keywords, &keyword, desk) && seen.insert(stems) {
             out.push(keyword);
         }
     }
-    out.truncate(KEYWORD_COUNT.1);
-    out
+    with_targets(out, desk)
+}
+
+/// Each target keyword belongs into the list (`tag-quality` 4): those that the page speaks of in front, others last.
+fn with_targets(list: Vec<String>, desk: &Desk<'_>) -> Vec<String> {
+    if list.is_empty() {
+        return list;
+    }
+    let is_in = |keyword: &str| list.iter().any(|other| squash(other) == squash(keyword));
+    let missing = desk.targets().iter().filter(|target| !is_in(&target.keyword));
+    let missing = missing.filter(|target| is_flawless(Element::Keywords, &target.keyword, desk));
+    let (last, first): (Vec<_>, Vec<_>) = missing.partition(|target| target.presence == Presence::Absent);
+    let room = KEYWORD_COUNT.1.saturating_sub(first.len() + last.len());
+    let text = |target: &Target| target.keyword.trim().to_owned();
+    first.into_iter().map(text).chain(list.iter().take(room).cloned()).chain(last.into_iter().map(text)).collect()
 }
 
 fn drop_errors(mut suggestion: Suggestion, desk: &Desk<'_>) -> Suggestion {

@@ -92,7 +92,7 @@ pub(crate) fn trim_end<'a>(text: &'a str, lexicon: &Lexicon) -> &'a str {
 
 /// Where a bracket or quote opens that is never closed.
 fn unclosed(text: &str) -> Option<usize> {
-    let pairs = [('(', ')'), ('[', ']'), ('“', '”'), ('«', '»')];
+    let pairs: [(char, &[char]); 5] = [('(', &[')']), ('[', &[']']), ('„', &['“', '”']), ('“', &['”']), ('«', &['»'])];
     pairs.iter().find_map(|(open, close)| {
         let at = text.rfind(*open)?;
         // German closes with what English opens with.
@@ -112,13 +112,18 @@ fn without_last_clause(text: &str, most: usize, lexicon: &Lexicon) -> Option<Str
         ends.sort_unstable();
         ends.into_iter().rev().find_map(|end| {
             let head = &text[..end];
-            if char_count(head) > most || splits_enumeration(text, end) {
+            if char_count(head) > most || splits_enumeration(text, end) || is_ordinal(text, end) {
                 return None;
             }
             let cut = trim_end(head, lexicon);
             (char_count(cut) >= least).then(|| cut.to_owned())
         })
     })
+}
+
+/// The dot at `at` belongs to a number: `am 19. August`.
+pub(crate) fn is_ordinal(text: &str, at: usize) -> bool {
+    text[at..].starts_with('.') && text[..at].ends_with(|c: char| c.is_ascii_digit())
 }
 
 /// `a, b and c` is one thing: a cut at a comma that has another comma shortly before or behind it splits a list.

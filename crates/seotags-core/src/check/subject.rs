@@ -47,7 +47,7 @@ impl<'a> Desk<'a> {
 
     /// The target keywords and how the page speaks of them.
     pub fn targets(&self) -> &[Target] {
-        self.targets.get_or_init(|| targets(&self.brief.keywords, &self.words, self.lexicon))
+        self.targets.get_or_init(|| targets(self.brief, &self.words, self.lexicon))
     }
 
     /// The keyword that the tags are to hold: the first one that the page says in one piece, else in several.

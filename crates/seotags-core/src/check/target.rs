@@ -1,8 +1,9 @@
 //! The target keywords of a page, and how the page speaks of them.
 
 use super::PageWords;
+use crate::compose::Brief;
 use crate::text::language::Lexicon;
-use crate::text::{Token, fold_word, tokens};
+use crate::text::{Token, fold_word, squash, tokens};
 
 /// How a page speaks of a keyword.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -24,18 +25,32 @@ pub struct Target {
     pub presence: Presence,
 }
 
-/// The keywords in the user's order, each with its presence.
-pub(super) fn targets(keywords: &[String], words: &PageWords, lexicon: &Lexicon) -> Vec<Target> {
-    let of = |keyword: &String| Target { keyword: keyword.clone(), presence: presence(keyword, words, lexicon) };
-    keywords.iter().filter(|keyword| keyword.chars().any(char::is_alphanumeric)).map(of).collect()
+/// The brief's keywords in the user's order, each with its presence.
+pub(super) fn targets(brief: &Brief, words: &PageWords, lexicon: &Lexicon) -> Vec<Target> {
+    let of = |keyword: &String| {
+        let folded = squash(keyword);
+        // Menus are no content, but who reads one sees its words.
+        let in_menu = || brief.page.facts.links.iter().any(|link| squash(&link.text) == folded);
+        let presence = match presence(keyword, words, lexicon) {
+            Presence::Absent if in_menu() => Presence::Scattered,
+            presence => presence,
+        };
+        Target { keyword: keyword.clone(), presence }
+    };
+    brief.keywords.iter().filter(|keyword| keyword.chars().any(char::is_alphanumeric)).map(of).collect()
 }
 
 fn presence(keyword: &str, words: &PageWords, lexicon: &Lexicon) -> Presence {
-    if words.has_phrase(keyword) {
-        return Presence::Together;
-    }
     let content: Vec<Token> = tokens(keyword, lexicon).into_iter().filter(|token| token.content).collect();
-    if content.is_empty() || !content.iter().all(|token| words.has_word(&keyword[token.start..token.end])) {
+    let has_phrase = words.has_phrase(keyword);
+    match (has_phrase, content.is_empty()) {
+        (true, false) => return Presence::Together,
+        // `about us` is a menu's entry; no page is about it.
+        (true, true) => return Presence::Scattered,
+        (false, true) => return Presence::Absent,
+        (false, false) => {}
+    }
+    if !content.iter().all(|token| words.has_word(&keyword[token.start..token.end])) {
         return Presence::Absent;
     }
     let stems: Vec<u64> = content.iter().map(|token| token.stem).collect();

@@ -265,7 +265,7 @@ mod tests {
         );
         assert_eq!(
             told("https://u:p@shop.example/"),
-            "https://u:p@shop.example/: credentials in an address are not accepted; "
+            "https://***@shop.example/: credentials in an address are not accepted; "
         );
         assert_eq!(told("HTTPS://shop.example"), "https://shop.example/");
         assert_eq!(told("-"), "standard input");

@@ -92,6 +92,10 @@ async fn settle(
     };
     let mut failing = missing(&suggestion, brief);
     failing.extend(given_up);
+    let is_short_list = suggestion.keywords.as_ref().is_some_and(|list| list.len() < check::LEAST_KEYWORDS);
+    if is_short_list && step.generator().written_by() != WrittenBy::Builtin {
+        failing.push(Element::Keywords);
+    }
     if failing.is_empty()
         || step.generator().written_by() == WrittenBy::Builtin && missing(&suggestion, brief) == failing
     {
@@ -148,7 +152,9 @@ async fn fall_back(
     let own = step.cpu().run(move || builtin::write(&held)).await.unwrap_or_default();
     let mut written = 0;
     for element in elements.iter().copied() {
-        if suggestion.take_from(&own, element) {
+        if element == Element::Keywords && failed(element).is_none() && suggestion.has(element) {
+            written += u64::from(lengthen(suggestion, own.keywords.clone().unwrap_or_default()));
+        } else if suggestion.take_from(&own, element) {
             written += 1;
         } else if let Some(finding) = failed(element) {
             let ours = own.left_out.get(&element).map_or("it wrote none", String::as_str);
@@ -158,6 +164,21 @@ async fn fall_back(
         }
     }
     written
+}
+
+/// Puts the built-in engine's keywords behind a list of one or two; true if there were any.
+fn lengthen(suggestion: &mut Suggestion, own: Vec<String>) -> bool {
+    let Some(list) = suggestion.keywords.as_mut() else {
+        return false;
+    };
+    let before = list.len();
+    for keyword in own {
+        let is_new = list.iter().all(|other| other.to_lowercase() != keyword.to_lowercase());
+        if is_new {
+            list.push(keyword);
+        }
+    }
+    list.len() > before
 }
 
 /// Whether the page gets tags; the list decides for redirects.

@@ -1,12 +1,12 @@
 //! The keyword list as a whole.
 
-use crate::check::{Finding, Subject};
+use crate::check::{Desk, Finding, LEAST_KEYWORDS, Subject};
 use crate::judge::Severity;
 use crate::text::{Token, is_ideographic, squash, tokens};
 use std::collections::HashSet;
 
 /// Fewest and most keywords.
-pub(crate) const KEYWORD_COUNT: (usize, usize) = (3, 15);
+pub(crate) const KEYWORD_COUNT: (usize, usize) = (LEAST_KEYWORDS, 15);
 /// Most words of a keyword.
 pub(crate) const WORDS_IN_KEYWORD: usize = 5;
 
@@ -16,7 +16,7 @@ pub(crate) fn keyword_list(subject: &Subject<'_>, keywords: &[String]) -> Vec<Fi
     if keywords.len() < least || keywords.len() > most {
         let limit = format!("{least}-{most}");
         let message = format!("Give {least} to {most} keywords; there are {}.", keywords.len());
-        out.push(subject.measured("keyword_list", count_severity(subject, keywords), keywords.len(), limit, message));
+        out.push(subject.measured("keyword_list", Severity::Warn, keywords.len(), limit, message));
     }
     let mut seen = HashSet::new();
     for keyword in keywords {
@@ -27,7 +27,8 @@ pub(crate) fn keyword_list(subject: &Subject<'_>, keywords: &[String]) -> Vec<Fi
         } else if !seen.insert(stems) {
             Some(format!("Name «{keyword}» once."))
         } else {
-            is_no_keyword(keyword, &words).map(|why| format!("Leave out «{keyword}»: {why}."))
+            let why = is_no_keyword(keyword, &words).filter(|_| !is_target(subject.desk, keyword));
+            why.map(|why| format!("Leave out «{keyword}»: {why}."))
         };
         if let Some(message) = wrong {
             let mut finding = subject.finding("keyword_list", Severity::Warn, message);
@@ -38,12 +39,9 @@ pub(crate) fn keyword_list(subject: &Subject<'_>, keywords: &[String]) -> Vec<Fi
     out
 }
 
-/// One or two words are no list, so that ours are not handed out; with the user's own keywords in it any list is.
-fn count_severity(subject: &Subject<'_>, keywords: &[String]) -> Severity {
-    let is_wanted =
-        |keyword: &String| subject.desk.brief.keywords.iter().any(|wanted| squash(wanted) == squash(keyword));
-    let too_few = keywords.len() < KEYWORD_COUNT.0;
-    if too_few && !keywords.iter().any(is_wanted) { subject.error_if_ours() } else { Severity::Warn }
+/// A keyword of the user's own: whether it is a good one is not ours to say.
+pub(crate) fn is_target(desk: &Desk<'_>, keyword: &str) -> bool {
+    desk.brief.keywords.iter().any(|wanted| squash(wanted) == squash(keyword))
 }
 
 /// Why a text with these `words` is no keyword at all.

@@ -4,7 +4,7 @@ use crate::check::pixels::{META_PX, TITLE_PX, pixel_width};
 use crate::check::{Finding, Mode, Subject, TITLE_LEAST_CHARS, TITLE_SHORT_CHARS};
 use crate::compose::Element;
 use crate::judge::Severity;
-use crate::text::char_count;
+use crate::text::{char_count, is_ideographic};
 
 /// Shortest description that we hand out.
 const META_LEAST_CHARS: usize = 70;
@@ -16,6 +16,10 @@ const META_GOOD_CHARS: usize = 140;
 pub(crate) const H1_MAX_CHARS: usize = 70;
 /// SEO texts are best within these.
 const SEO_TEXT_CHARS: (usize, usize) = (300, 1_500);
+/// A SEO text below this is none.
+const SEO_TEXT_STUB_CHARS: usize = 40;
+/// Fewest letters of an H1, but for scripts whose signs are words.
+const H1_LEAST_LETTERS: usize = 3;
 /// Width of a title on a desktop's results page in pixels: practice says 580 to 600.
 const TITLE_WIDE_PX: f32 = 580.0;
 const TITLE_WIDEST_PX: f32 = 600.0;
@@ -41,6 +45,11 @@ pub(super) fn length(subject: &Subject<'_>, out: &mut Vec<Finding>) {
         Element::Meta => meta(subject, out),
         Element::H1 => {
             let count = char_count(subject.text);
+            let letters = subject.text.chars().filter(|c| c.is_alphabetic());
+            if letters.clone().count() < H1_LEAST_LETTERS && !letters.clone().any(is_ideographic) {
+                let message = "Name the page; a letter or two do not.";
+                out.push(subject.measured("h1_short", subject.error_if_ours(), count, H1_LEAST_LETTERS, message));
+            }
             if count > H1_MAX_CHARS {
                 out.push(long(subject, "h1_long", Severity::Warn, count, H1_MAX_CHARS));
             }
@@ -51,7 +60,9 @@ pub(super) fn length(subject: &Subject<'_>, out: &mut Vec<Finding>) {
             if (count < least || count > most) && subject.desk.brief.seo_text_instructions.is_none() {
                 let limit = format!("{least}-{most}");
                 let message = format!("Write {least} to {most} characters; it has {count}.");
-                out.push(subject.measured("seo_text_length", Severity::Info, count, limit, message));
+                let is_stub = count < SEO_TEXT_STUB_CHARS;
+                let severity = if is_stub { subject.error_if_ours() } else { Severity::Info };
+                out.push(subject.measured("seo_text_length", severity, count, limit, message));
             }
         }
         Element::Keywords => {}
@@ -70,7 +81,8 @@ fn title(subject: &Subject<'_>, out: &mut Vec<Finding>) {
     let least = least.min(brief.limits.title_max);
     let wanted = brief.limits.title_min.unwrap_or(TITLE_SHORT_CHARS as usize).min(brief.limits.title_max);
     if count < least {
-        out.push(short(subject, "title_short", subject.error_if_ours(), count, least.max(wanted)));
+        let limit = brief.limits.title_min.map_or(least, |_| least.max(wanted));
+        out.push(short(subject, "title_short", subject.error_if_ours(), count, limit));
     } else if count < wanted {
         let severity = if brief.limits.title_min.is_some() { subject.error_if_ours() } else { Severity::Warn };
         out.push(short(subject, "title_short", severity, count, wanted));

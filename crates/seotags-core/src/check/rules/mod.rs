@@ -16,7 +16,7 @@ pub(crate) use boilerplate::is_boilerplate;
 pub(crate) use ending::hangs;
 pub(crate) use keyword::keywords_off_page;
 pub(super) use keyword_list::keyword_list;
-pub(crate) use keyword_list::{KEYWORD_COUNT, WORDS_IN_KEYWORD, is_no_keyword};
+pub(crate) use keyword_list::{KEYWORD_COUNT, WORDS_IN_KEYWORD, is_no_keyword, is_target};
 pub(crate) use language::list_language;
 pub(crate) use length::H1_MAX_CHARS;
 pub(crate) use markup::clean;

@@ -1,10 +1,11 @@
 //! Nothing that the page does not say.
 
+use super::keyword_list::is_target;
 use crate::check::page_words::numbers;
 use crate::check::{Finding, Mode, Subject};
 use crate::compose::Element;
 use crate::judge::Severity;
-use crate::text::{fold_word, sentences, squash, tokens};
+use crate::text::{fold_word, sentences, tokens};
 
 /// Share of content words found on the page below which a text is outside what people write: the 5th percentile of
 /// descriptions written by people.
@@ -15,7 +16,8 @@ const LOW_SHARE: f32 = 0.80;
 const WORDS_FOR_SHARE: usize = 3;
 
 fn applies(subject: &Subject<'_>) -> bool {
-    subject.mode == Mode::Suggested && !is_target(subject)
+    let is_users = subject.field == Element::Keywords && is_target(subject.desk, subject.text);
+    subject.mode == Mode::Suggested && !is_users
 }
 
 /// A translated text shares few words with its page.
@@ -102,12 +104,6 @@ pub(super) fn words_off_page(subject: &Subject<'_>, out: &mut Vec<Finding>) {
         };
         out.push(subject.measured("words_off_page", severity, format!("{share:.2}"), LEAST_SHARE, message));
     }
-}
-
-/// A keyword of the user's own: whether the page says it is told by `keyword_off_page`.
-fn is_target(subject: &Subject<'_>) -> bool {
-    let is_this = |keyword: &String| squash(keyword) == squash(subject.text);
-    subject.field == Element::Keywords && subject.desk.brief.keywords.iter().any(is_this)
 }
 
 pub(super) fn claims_off_page(subject: &Subject<'_>, out: &mut Vec<Finding>) {

@@ -2,18 +2,20 @@
 
 use super::material::{Material, uncapitalised};
 use super::patterns::is_generic;
-use crate::check::{H1_MAX_CHARS, holds_keyword, shorten_line};
+use super::title::Titles;
+use crate::check::{H1_MAX_CHARS, holds_keyword, is_ordinal, shorten_line};
 use crate::text::{char_count, fold_space};
 
 /// H1s, the best first: the page's own, unless only another of the page's names holds the target keyword and says all
-/// that the own one says. `names` are the page's names, the best first.
-pub(super) fn h1s(material: &Material<'_>, names: &[String]) -> Vec<String> {
-    let fits = |text: &&String| char_count(text) <= H1_MAX_CHARS;
-    let own: Vec<String> = material.h1s.iter().map(|h1| fold_space(h1)).filter(|h1| is_good(h1)).collect();
-    let mut out: Vec<String> =
-        own.iter().filter(fits).flat_map(|h1| [h1.clone(), in_lower_case(material, h1)]).collect();
-    out.extend(own.iter().filter(|h1| !fits(h1)).flat_map(|h1| shortened(material, h1)));
-    let names: Vec<&String> = names.iter().filter(fits).filter(|name| is_good(name) && !has_separator(name)).collect();
+/// that the own one says; then what the page is called elsewhere.
+pub(super) fn h1s(material: &Material<'_>, titles: &Titles) -> Vec<String> {
+    let mut own: Vec<String> = material.h1s.iter().map(|h1| fold_space(h1)).filter(|h1| is_text(h1)).collect();
+    // A dialog's or a teaser's H1 may stand before the page's.
+    own.sort_by_key(|h1| !names_page(material, h1));
+    let (set, own): (Vec<_>, Vec<_>) = own.into_iter().partition(|h1| is_generic(h1) || material.is_brand(h1));
+    let mut out: Vec<String> = own.iter().flat_map(|h1| readings(material, h1)).collect();
+    let is_name = |text: &&String| char_count(text) <= H1_MAX_CHARS && is_text(text) && !is_generic(text);
+    let names: Vec<&String> = titles.names.iter().filter(is_name).filter(|name| !has_separator(name)).collect();
     if let Some(lead) = &material.lead
         && !out.first().is_some_and(|h1| holds_keyword(h1, lead, material.lexicon))
     {
@@ -25,12 +27,24 @@ pub(super) fn h1s(material: &Material<'_>, names: &[String]) -> Vec<String> {
         let better = names.iter().find(|name| holds_keyword(name, lead, material.lexicon) && says_all(name));
         out.splice(0..0, better.map(|name| (*name).clone()));
     }
-    out.extend(names.into_iter().cloned());
+    // A set phrase of the page's own is better than a word of its address.
+    let (good, poor): (Vec<_>, Vec<_>) = names.into_iter().partition(|name| !titles.from_address.contains(name));
+    out.extend(good.into_iter().cloned());
+    out.extend(set);
+    out.extend(poor.into_iter().cloned());
+    out.extend(titles.titles.first().map(|title| title.text.clone()).filter(|title| !has_separator(title)));
     out
 }
 
-fn is_good(h1: &str) -> bool {
-    !is_generic(h1) && h1.chars().filter(|c| c.is_alphabetic()).count() >= 3
+fn is_text(h1: &str) -> bool {
+    h1.chars().filter(|c| c.is_alphabetic()).count() >= 3
+}
+
+/// The H1 shares a word with the address or the title, or neither says anything.
+fn names_page(material: &Material<'_>, h1: &str) -> bool {
+    let title = material.brief.page.facts.title.as_deref().map(|title| material.stems(title)).unwrap_or_default();
+    let is_known = |stem: &u64| material.slug_stems.contains(stem) || title.contains(stem);
+    material.slug_stems.is_empty() && title.is_empty() || material.stems(h1).iter().any(is_known)
 }
 
 /// A heading names one thing; what stands behind a bar or dash is a title's.
@@ -38,16 +52,18 @@ fn has_separator(text: &str) -> bool {
     [" | ", " - ", " – ", " — ", " · ", " » "].iter().any(|mark| text.contains(mark))
 }
 
-/// An H1 in capitals as a line that doesn't shout.
-fn in_lower_case(material: &Material<'_>, h1: &str) -> String {
-    if h1.chars().any(char::is_lowercase) { h1.to_owned() } else { uncapitalised(h1, material.lexicon) }
-}
-
-/// A long H1 at the end of its first clause, else whole: cut in the middle of a phrase it would be worse than long.
-fn shortened(material: &Material<'_>, h1: &str) -> Vec<String> {
-    let cut = shorten_line(h1, H1_MAX_CHARS, material.lexicon);
-    let behind = h1.get(cut.len()..).unwrap_or_default().trim_start();
-    let at_clause = h1.starts_with(&cut) && behind.starts_with([',', ';', ':', '-', '–', '—', '|', '.', '?', '!', '(']);
-    let cut = (at_clause && is_good(&cut)).then_some(cut);
-    cut.into_iter().chain([h1.to_owned()]).collect()
+/// The H1 as it is and, in capitals, as a line that doesn't shout. A long one is cut at the end of its first clause,
+/// else whole: cut in the middle of a phrase it would be worse than long.
+fn readings(material: &Material<'_>, h1: &str) -> Vec<String> {
+    let quiet = if h1.chars().any(char::is_lowercase) { h1.to_owned() } else { uncapitalised(h1, material.lexicon) };
+    if char_count(h1) <= H1_MAX_CHARS {
+        return vec![h1.to_owned(), quiet];
+    }
+    let cut = shorten_line(&quiet, H1_MAX_CHARS, material.lexicon);
+    let behind = quiet.get(cut.len()..).unwrap_or_default().trim_start();
+    let at_clause = quiet.starts_with(&cut)
+        && behind.starts_with([',', ';', ':', '-', '–', '—', '|', '.', '?', '!', '('])
+        && !is_ordinal(&quiet, cut.len());
+    let cut = (at_clause && is_text(&cut) && !is_generic(&cut)).then_some(cut);
+    cut.into_iter().chain([quiet]).collect()
 }

@@ -3,7 +3,7 @@
 use super::material::Material;
 use super::model::Models;
 use super::words::{is_site_name, likelihoods};
-use crate::check::{Presence, Target};
+use crate::check::{KEYWORD_COUNT, Presence, Target};
 use crate::text::{Token, WordMap, WordSet, hash_word, sentences};
 use std::collections::HashMap;
 use std::sync::LazyLock;
@@ -60,6 +60,8 @@ pub(super) fn keywords(material: &Material<'_>, models: &Models, title: &str, ta
         let best = pool
             .iter()
             .filter(|phrase| used + phrase.stems.len() <= MOST_WORDS)
+            // The first few may be unlikely: a short list is better than none.
+            .filter(|phrase| out.len() < KEYWORD_COUNT.0 || has_likely_word(phrase, &likely))
             .filter_map(|phrase| Some((gain(phrase, &likely, &covered)?, phrase)))
             .max_by(|a, b| a.0.total_cmp(&b.0).then_with(|| b.1.text.cmp(&a.1.text)));
         let Some((_, phrase)) = best.filter(|(gain, _)| *gain >= LEAST_GAIN || out.len() < FEW_KEYWORDS) else {
@@ -89,7 +91,10 @@ fn gain(phrase: &Phrase, likely: &WordMap<f32>, covered: &WordSet) -> Option<f32
             + 0.05 * fame
             + if phrase.stems.len() == 2 { 0.03 } else { 0.0 },
     )
-    .filter(|_| phrase.stems.iter().any(|stem| of(stem) > LEAST_LIKELIHOOD))
+}
+
+fn has_likely_word(phrase: &Phrase, likely: &WordMap<f32>) -> bool {
+    phrase.stems.iter().any(|stem| likely.get(stem).copied().unwrap_or_default() > LEAST_LIKELIHOOD)
 }
 
 /// Phrases of one to three content words, seen more than once or in a place of honour.
@@ -122,8 +127,13 @@ fn phrases(material: &Material<'_>, title: &str) -> Vec<Phrase> {
 }
 
 fn collect(material: &Material<'_>, text: &str, weight: u32, found: &mut HashMap<Vec<u64>, Phrase>) {
-    let text = crate::text::cut_bytes(text, 1_000);
-    let tokens = material.tokens(text);
+    let whole = text;
+    let text = crate::text::cut_bytes(whole, 1_000);
+    let mut tokens = material.tokens(text);
+    if text.len() < whole.len() {
+        // The cut may go through its last word.
+        tokens.pop();
+    }
     let (most_content, most_words) = WORDS_IN_PHRASE;
     for start in 0..tokens.len() {
         if !is_edge(material, text, &tokens[start], weight) {

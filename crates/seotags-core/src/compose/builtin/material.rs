@@ -169,6 +169,15 @@ impl<'a> Material<'a> {
         self.paragraphs.iter().take(3).filter_map(|paragraph| sentences(paragraph).first().copied()).collect()
     }
 
+    /// The text shares a word with what names the page: its H1, title, address or structured data. True where nothing
+    /// names it.
+    pub(super) fn names_page(&self, text: &str) -> bool {
+        let title = self.brief.page.facts.title.as_deref().map(|title| self.stems(title)).unwrap_or_default();
+        let sets = [&self.h1_stems, &self.slug_stems, &self.name_stems];
+        let is_known = |stem: &u64| title.contains(stem) || sets.iter().any(|set| set.contains(stem));
+        title.is_empty() && sets.iter().all(|set| set.is_empty()) || self.stems(text).iter().any(is_known)
+    }
+
     /// The H1 names the page: it is no set phrase, and not the name of the site.
     pub(super) fn has_usable_h1(&self) -> bool {
         self.h1s.first().is_some_and(|h1| !super::patterns::is_generic(h1) && !self.is_brand(h1))

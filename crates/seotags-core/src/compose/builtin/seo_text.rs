@@ -17,8 +17,11 @@ pub(super) const LEAST_CHARS: usize = 120;
 const MOST_SECTIONS: usize = 3;
 const MOST_POINTS: usize = 6;
 
+#[derive(Default)]
 struct Section<'a> {
     heading: Option<&'a str>,
+    /// Its heading is a question that cannot be shown, so that its answers would mean nothing.
+    is_lost: bool,
     sentences: Vec<(f32, &'a str)>,
     points: Vec<&'a str>,
 }
@@ -62,14 +65,14 @@ pub(super) fn seo_text(material: &Material<'_>, usable: impl Fn(&str) -> bool) -
 }
 
 fn sections<'a>(material: &Material<'a>, usable: &impl Fn(&str) -> bool) -> Vec<Section<'a>> {
-    let mut out = vec![Section { heading: None, sentences: Vec::new(), points: Vec::new() }];
+    let mut out = vec![Section::default()];
     let mut seen: HashSet<String> = material.h1s.iter().map(|h1| squash(h1)).collect();
     for block in &material.brief.page.distilled.blocks {
         let text = block.text.as_str();
         match block.kind {
             BlockKind::Heading2 | BlockKind::Heading3 => {
                 let heading = Some(text).filter(|text| !is_generic(text) && char_count(text) <= 90 && usable(text));
-                out.push(Section { heading, sentences: Vec::new(), points: Vec::new() });
+                out.push(Section { heading, is_lost: heading.is_none() && text.ends_with('?'), ..Section::default() });
             }
             BlockKind::Paragraph | BlockKind::Post => {
                 for sentence in sentences(text).into_iter().take(12) {
@@ -95,6 +98,7 @@ fn sections<'a>(material: &Material<'a>, usable: &impl Fn(&str) -> bool) -> Vec<
             _ => {}
         }
     }
+    out.retain(|section| !section.is_lost);
     out.retain(|section| !section.sentences.is_empty() || section.heading.is_some() && section.points.len() >= 3);
     out
 }
@@ -111,6 +115,13 @@ fn is_prose(sentence: &str, material: &Material<'_>) -> bool {
         && !sentence.ends_with(['?', '？', '؟'])
         && !sentence.contains(['{', '}', '@', '|', '<', '>'])
         && sentence.starts_with(char::is_alphanumeric)
+        && !is_clause_number(sentence)
+}
+
+/// `4. Nothing in these terms …` is a clause's number and text.
+fn is_clause_number(sentence: &str) -> bool {
+    let rest = sentence.trim_start_matches(|c: char| c.is_ascii_digit());
+    rest.len() < sentence.len() && rest.starts_with(['.', ')', ':'])
 }
 
 /// How much a sentence says of the page's subject; openers that lean on the sentence before weigh against it.

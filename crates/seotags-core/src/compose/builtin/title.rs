@@ -4,7 +4,7 @@ use super::material::{Material, capitalised, stems};
 use super::model::Models;
 use super::own;
 use super::patterns::is_generic;
-use super::title_candidates::{Candidate, candidates};
+use super::title_candidates::{Candidate, Source, candidates};
 use super::title_features::TitleView;
 use crate::check::{
     TITLE_LEAST_CHARS, TITLE_SHORT_CHARS, holds_keyword, is_boilerplate, occurrences, shorten_line, trim_end,
@@ -50,6 +50,8 @@ pub(super) struct Titles {
     pub titles: Vec<Title>,
     /// Names that the page gives itself, none of them put together, the best first.
     pub names: Vec<String>,
+    /// Those among them that only the address gives.
+    pub from_address: Vec<String>,
 }
 
 /// The titles and names of a page.
@@ -59,17 +61,28 @@ pub(super) fn titles(material: &Material<'_>, models: &Models) -> Titles {
         .map(|(score, candidate)| (score + keyword_worth(material, &candidate.text), candidate))
         .collect();
     plain.sort_by(|a, b| b.0.total_cmp(&a.0));
-    let names = plain.iter().filter(|(_, candidate)| candidate.source.is_one_name());
-    let names = names.map(|(_, candidate)| candidate.text.clone()).collect();
+    if !material.brief.forbidden_words.is_empty() {
+        // What is left when the page's name is forbidden must still be of this page, not of one of its sections.
+        plain.retain(|(_, candidate)| material.names_page(&candidate.text));
+    }
+    let names: Vec<&Candidate> =
+        plain.iter().map(|(_, candidate)| candidate).filter(|c| c.source.is_one_name()).collect();
+    let from_address =
+        names.iter().filter(|c| c.source == Source::Slug && c.ways == 1).map(|c| c.text.clone()).collect();
+    let names = names.into_iter().map(|candidate| candidate.text.clone()).collect();
     let best: Vec<String> = plain.into_iter().map(|(_, candidate)| candidate.text).collect();
     let own = own::titles(material);
+    // A stump of a title is no name to put a keyword beside.
     let own_name = own::title(material).map(|title| material.without_brand(&title));
+    let own_name = own_name.filter(|name| char_count(name) >= TITLE_LEAST_CHARS as usize);
     let mut out = own;
     let mut add = |bar: Bar, texts: Vec<String>| out.extend(texts.into_iter().map(|text| Title { text, bar }));
     let keyword_in_best = best.first().is_some_and(|text| keyword_worth(material, text) > 0.0);
     if !keyword_in_best {
         let beside = own_name.iter().chain(best.iter().take(3));
-        add(Bar::Flawless, beside.flat_map(|text| with_keyword(material, text)).collect());
+        let all: Vec<String> = beside.flat_map(|text| with_keyword(material, text)).collect();
+        add(Bar::Spotless, all.clone());
+        add(Bar::Flawless, all);
     }
     if let Some(first) = best.first().filter(|first| is_short(material, first)) {
         add(Bar::Spotless, with_site(material, first).into_iter().collect());
@@ -80,7 +93,7 @@ pub(super) fn titles(material: &Material<'_>, models: &Models) -> Titles {
     }
     add(Bar::Flawless, best.clone());
     add(Bar::Flawless, best.iter().take(3).flat_map(|text| lengthened(material, text)).collect());
-    Titles { titles: out, names }
+    Titles { titles: out, names, from_address }
 }
 
 /// The title is shorter than the user wants, or so short that it is warned about.
@@ -106,6 +119,10 @@ fn with_keyword(material: &Material<'_>, name: &str) -> Vec<String> {
     let Some(keyword) = material.lead.as_deref().filter(|_| material.lead_is_together) else {
         return Vec::new();
     };
+    let own = stems(name, material.lexicon);
+    if stems(keyword, material.lexicon).iter().all(|stem| own.contains(stem)) {
+        return Vec::new();
+    }
     let spelt = capitalised(&page_spelling(material, keyword).unwrap_or_else(|| keyword.trim().to_owned()));
     let most = material.brief.title_budget();
     let name = shorten_line(name, most.saturating_sub(char_count(&spelt) + 3), material.lexicon);

@@ -86,6 +86,7 @@ pub(super) fn units<'a>(material: &Material<'a>, title: &str) -> Vec<Unit<'a>> {
         sentences: 0,
         blocks: 0,
         in_main: 0,
+        below_question: false,
     };
     for (at, (line, block)) in lines.iter().enumerate() {
         if walk.sentences >= MAX_SENTENCES {
@@ -126,10 +127,15 @@ struct Walk<'m, 'a> {
     sentences: usize,
     blocks: usize,
     in_main: usize,
+    /// The last heading asks something.
+    below_question: bool,
 }
 
 impl<'a> Walk<'_, 'a> {
     fn line(&mut self, line: &'a str, block: Option<&'a Block>, place: &Place) {
+        if self.material.headings.iter().any(|(_, heading)| heading == line) {
+            self.below_question = line.ends_with('?');
+        }
         if line.len() < UNIT_CHARS.0 || line.len() > 8_000 || block.is_some_and(is_no_prose) || self.is_heading(line) {
             return;
         }
@@ -176,7 +182,9 @@ impl<'a> Walk<'_, 'a> {
         let ended = ends_whole(sentence);
         let is_line = !ended
             && (tokens.len() < 6 || !has_verb(sentence, self.material.lexicon) || is_title_case(sentence, &tokens));
-        if stems.len() < 3 || says_title_only || is_line {
+        // An answer means something by itself only where it names what the page is about.
+        let is_lost_answer = self.below_question && !self.material.names_page(sentence);
+        if stems.len() < 3 || says_title_only || is_line || is_lost_answer {
             return false;
         }
         for (text, reading) in readings(sentence, ended, self.material) {

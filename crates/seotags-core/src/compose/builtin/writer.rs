@@ -2,10 +2,12 @@
 
 use super::material::Material;
 use super::model::Models;
-use super::title::{Bar, Title, Titles};
+use super::title::{Bar, Title};
 use super::{description, h1, keywords, own, seo_text, title};
 use crate::check::html::plain;
-use crate::check::{Desk, Finding, KEYWORD_COUNT, because, check_at, first_error, is_flawless, is_spotless, repair_at};
+use crate::check::{
+    Desk, Finding, because, check_at, first_error, is_flawless, is_spotless, repair_at, without_forbidden,
+};
 use crate::compose::{Brief, Element, Suggestion, WrittenBy};
 use crate::judge::Severity;
 use crate::text::char_count;
@@ -24,7 +26,7 @@ type Choice<T = String> = Result<T, String>;
 pub(super) fn in_other_language(brief: &Brief) -> Suggestion {
     let name = |code: &Option<String>| code.clone().unwrap_or_default();
     let reason = format!(
-        "the page is in «{}», and the built-in engine cannot translate it to «{}»; an LLM engine can",
+        "the page is in «{}», and the built-in engine cannot translate it to «{}»",
         name(&brief.page_language),
         name(&brief.language)
     );
@@ -43,8 +45,9 @@ impl<'a> Writer<'a> {
     pub(super) fn write(&self) -> Suggestion {
         let brief = self.desk.brief;
         let targets = brief.targets;
-        let Titles { titles, names } = title::titles(&self.material, self.models);
-        let title = self.title(&titles);
+        let names = title::titles(&self.material, self.models);
+        let titles = &names.titles;
+        let title = self.title(titles);
         let core = title.as_deref().map(|title| brief.without_suffix(title)).ok();
         let core = core.or(titles.first().map(|title| title.text.as_str())).unwrap_or_default().to_owned();
         let mut out = Suggestion::default();
@@ -72,11 +75,14 @@ impl<'a> Writer<'a> {
         let brief = self.desk.brief;
         let none = Suggestion::default();
         let whole = |title: &Title| brief.with_suffix(&title.text);
-        let found = titles.iter().map(|title| (title.bar, whole(title))).find(|(bar, text)| match bar {
-            Bar::Spotless => self.is_spotless(Element::Title, text, &none),
-            Bar::Flawless => self.fits(Element::Title, text),
-        });
-        let best = || titles.iter().find(|title| title.bar == Bar::Flawless).map(whole);
+        let allowed = |title: &Title| self.allowed(&title.text).map(|part| (title.bar, brief.with_suffix(&part)));
+        let found = titles.iter().flat_map(|title| [Some((title.bar, whole(title))), allowed(title)]).flatten().find(
+            |(bar, text)| match bar {
+                Bar::Spotless => self.is_spotless(Element::Title, text, &none),
+                Bar::Flawless => self.fits(Element::Title, text),
+            },
+        );
+        let best = || titles.iter().find(|title| title.bar == Bar::Flawless).or(titles.first()).map(whole);
         found.map(|(_, text)| text).ok_or_else(|| self.why(Element::Title, best(), "the page gives itself no name"))
     }
 
@@ -115,14 +121,12 @@ impl<'a> Writer<'a> {
     fn keywords(&self, core: &str) -> Choice<Vec<String>> {
         let mut list = keywords::keywords(&self.material, self.models, core, self.desk.targets());
         list.retain(|keyword| is_flawless(Element::Keywords, keyword, self.desk));
-        let count = list.len();
+        if list.is_empty() {
+            return Err("the page names nothing that could be a keyword".to_owned());
+        }
         let alone = Suggestion { keywords: Some(list), ..Suggestion::default() };
         match (self.error_in(&alone), alone.keywords) {
             (None, Some(list)) => Ok(list),
-            _ if count < KEYWORD_COUNT.0 => Err(format!(
-                "the page names {count} things that could be keywords, and a list has {} or more",
-                KEYWORD_COUNT.0
-            )),
             (error, _) => Err(error.as_ref().map(because).unwrap_or_default()),
         }
     }
@@ -133,7 +137,15 @@ impl<'a> Writer<'a> {
 
     fn first_fitting(&self, element: Element, texts: Vec<String>, nothing: &str) -> Choice {
         let best = texts.first().cloned();
-        texts.into_iter().find(|text| self.fits(element, text)).ok_or_else(|| self.why(element, best, nothing))
+        let readings = texts.into_iter().flat_map(|text| [self.allowed(&text), Some(text)].into_iter().rev().flatten());
+        let found = readings.into_iter().find(|text| self.fits(element, text));
+        found.ok_or_else(|| self.why(element, best, nothing))
+    }
+
+    /// The text without its forbidden words, if it has any and stands without them.
+    fn allowed(&self, text: &str) -> Option<String> {
+        let is_forbidden = !self.desk.forbidden.find(text).is_empty();
+        is_forbidden.then(|| without_forbidden(text, self.desk)).filter(|rest| !rest.is_empty())
     }
 
     fn fits(&self, element: Element, text: &str) -> bool {

@@ -9,12 +9,14 @@ pub(super) static EN: Language = Language {
         its this that these those you your yours we our ours they their theirs he his him she her hers i me my mine us \
         them not no do does did done can could will would should may might must shall has have had having how what when \
         where which who whom whose why than then so too very more most other some any all each every both into about \
-        over under up down out off between during before after above below through against while because until just also \
+        around across along among behind beside beyond near toward towards upon within over under up down out off between \
+        during before after above below through against while because until just also \
         only even still yet here there via per vs am such own same few many much let lets",
     hanging: "a an the and or but nor if of to in on at by for with from as is are was were be been than into your our \
         their its this that these those my his her how what when where why who which not no so via per vs it we you i he \
         she they has have had do does can could will would should may might must very more most every each such between \
-        about over under through while because until including whether without within like or and",
+        about over under around across along among behind beside beyond near toward towards upon through while because \
+        until including whether without within like or and",
     verbs: "is are was were be been has have had do does did can could will would may must should shall make makes made \
         help helps helped give gives get gets find finds learn discover explore shop browse buy see read try enjoy join \
         build builds create creates design designs offer offers provide provides deliver delivers bring brings keep keeps \

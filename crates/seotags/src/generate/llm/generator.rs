@@ -13,6 +13,7 @@ use async_trait::async_trait;
 use seotags_core::check::{self, Finding};
 use seotags_core::compose::prompt::{self, Answer, Canary, Prompt};
 use seotags_core::compose::{Brief, Element, Suggestion, WrittenBy};
+use seotags_core::judge::Severity;
 use seotags_core::result::{GenerateFailure, Usage};
 use seotags_core::settings::Settings;
 use std::sync::Arc;
@@ -213,15 +214,21 @@ fn with_gaps(mut suggestion: Suggestion, brief: &Brief) -> Suggestion {
     suggestion
 }
 
+fn has_error(suggestion: &Suggestion, brief: &Brief, element: Element) -> bool {
+    check::check(suggestion, brief).iter().any(|f| f.field == element && f.severity == Severity::Error)
+}
+
 /// The local repair. What it gives up stays as it was written, so that the checker says why and the model can be asked
 /// to mend just that.
 fn mended(raw: Suggestion, brief: &Brief) -> Suggestion {
     let mut mended = check::repair(raw.clone(), brief);
+    // A list of which nothing is left is written by the built-in engine: it is not worth a second call.
+    let is_wrong = mended.left_out.get(&Element::Keywords).is_some_and(|_| has_error(&raw, brief, Element::Keywords));
+    mended.keywords = mended.keywords.or_else(|| raw.keywords.clone().filter(|_| is_wrong));
     mended.title = mended.title.or(raw.title);
     mended.meta_description = mended.meta_description.or(raw.meta_description);
     mended.h1 = mended.h1.or(raw.h1);
     mended.seo_text = mended.seo_text.or(raw.seo_text);
-    mended.keywords = mended.keywords.or(raw.keywords);
     mended.source = raw.source;
     mended.left_out = raw.left_out;
     mended

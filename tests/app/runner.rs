@@ -78,7 +78,7 @@ impl Fetch for Site {
             timings: Timings::default(),
             notes: Vec::new(),
             robots: RobotsVerdict::Allowed { line: None },
-            redirect_trouble: None,
+            ..RawAnswer::default()
         })
     }
 }

@@ -129,6 +129,7 @@ pub fn good(analysis: &Analysis, n: u64) -> PageResult {
         notes: Vec::new(),
         redirect_trouble: None,
         facts: Some(Box::new(facts)),
+        ..Answer::default()
     };
     let text = words(n, 330);
     let raw = format!("{}\n{text}\n{}", words(n + 7, 330), words(n + 13, 330));

@@ -1,6 +1,6 @@
 //! `seotags check`: the verdict on every page, and nothing written.
 
-use crate::support::Seotags;
+use crate::support::{Answer, Ended, Seotags, Site};
 use crate::{shop, shop_list};
 use insta::assert_snapshot;
 use serde_json::Value;
@@ -64,4 +64,111 @@ fn no_model_is_needed_even_if_one_is_named() {
     let seotags = Seotags::new().with("SEOTAGS_ENGINE", "openai");
     seotags.file("urls.txt", shop_list(&site));
     assert_eq!(seotags.run(&["check", "urls.txt", "--quiet"]).code, Some(0));
+}
+
+/// Each page's path, its verdict, the codes of its errors and warnings, and the paths of its hops.
+fn verdicts(ended: &Ended, site: &Site) -> String {
+    let mut lines = Vec::new();
+    for line in ended.stdout.lines() {
+        let record: Value = serde_json::from_str(line).unwrap();
+        let path = |url: &Value| url.as_str().unwrap().trim_start_matches(&site.origin()).to_owned();
+        let issues = record["issues"].as_array().unwrap().iter().filter(|issue| issue["severity"] != "info");
+        let codes: Vec<&str> = issues.map(|issue| issue["code"].as_str().unwrap()).collect();
+        let hops: Vec<String> = record["hops"].as_array().unwrap().iter().map(|hop| path(&hop["url"])).collect();
+        lines.push(format!(
+            "{} {} [{}] {}",
+            path(&record["url"]),
+            record["is_indexable"],
+            codes.join(" "),
+            hops.join(" > ")
+        ));
+    }
+    lines.join("\n")
+}
+
+fn with_head(head: &str) -> Answer {
+    let text = "The Trail Runner 2 is a light waterproof shoe for wet autumn days in the mountains. ".repeat(4);
+    Answer::html(format!(
+        "<title>Shoe</title><meta name=description content='A light shoe.'>{head}<body><h1>Shoe</h1><p>{text}"
+    ))
+}
+
+#[test]
+fn pages_that_send_their_readers_on_are_followed_as_redirects() {
+    let refresh = |to: &str| with_head(&format!("<meta http-equiv=refresh content='0; url={to}'>"));
+    let site = Site::serve([
+        ("/meta", refresh("/shoe")),
+        ("/header", with_head("").header("Refresh", "0;/hop")),
+        ("/hop", Answer::redirect(301, "/meta")),
+        ("/shoe", with_head("")),
+        ("/a", refresh("/b")),
+        ("/b", refresh("/a")),
+        ("/reload", refresh("/reload")),
+        ("/forbidden", refresh("/private")),
+        ("/robots.txt", Answer::new(200, "text/plain", "User-agent: *\nDisallow: /private\n")),
+    ]);
+    let seotags = Seotags::new();
+    let list: String =
+        ["/meta", "/header", "/a", "/reload", "/forbidden"].map(|path| format!("{}\n", site.url(path))).concat();
+    let ended = seotags.run_with_input(&["check", "-", "--format", "jsonl"], &list);
+    assert_snapshot!(verdicts(&ended, &site), @r#"
+    /meta false [redirected meta_refresh_redirect] /meta > /shoe
+    /header false [redirected redirect_chain_long meta_refresh_redirect] /header > /hop > /meta > /shoe
+    /a false [redirect_loop redirected meta_refresh_redirect] /a > /b
+    /reload true [] /reload
+    /forbidden false [redirect_target_blocked] /forbidden
+    "#);
+    assert!(!site.requests().contains(&"/private".to_owned()));
+}
+
+#[test]
+fn the_page_named_as_canonical_is_looked_at_once() {
+    let canonical = |to: &str| with_head(&format!("<link rel=canonical href={to}>"));
+    let site = || {
+        Site::serve([
+            ("/red", canonical("/shoe")),
+            ("/blue", canonical("/shoe")),
+            ("/shoe", with_head("<meta name=robots content=noindex>")),
+            ("/here", canonical("/moved")),
+            ("/moved", Answer::redirect(301, "/here")),
+            ("/lost", canonical("/gone")),
+            ("/listed", canonical("/red")),
+            ("/secret", canonical("/private/x")),
+            ("/robots.txt", Answer::new(200, "text/plain", "User-agent: *\nDisallow: /private\n")),
+        ])
+    };
+    let paths = ["/red", "/blue", "/here", "/lost", "/listed", "/secret"];
+    let check = |site: &Site, flags: &[&str]| {
+        let list: String = paths.map(|path| format!("{}\n", site.url(path))).concat();
+        let command = [&["check", "-", "--format", "jsonl", "--per-host", "1"], flags].concat();
+        Seotags::new().run_with_input(&command, &list)
+    };
+    let looked = site();
+    assert_snapshot!(verdicts(&check(&looked, &[]), &looked), @r#"
+    /red false [canonical_mismatch canonical_target_noindex] /red
+    /blue false [canonical_mismatch canonical_target_noindex] /blue
+    /here true [canonical_redirects_here] /here
+    /lost false [canonical_mismatch canonical_target_error] /lost
+    /listed false [canonical_mismatch canonical_chain] /listed
+    /secret false [canonical_mismatch canonical_target_blocked] /secret
+    "#);
+    assert_eq!(looked.requests().iter().filter(|path| *path == "/shoe").count(), 1);
+    assert!(!looked.requests().contains(&"/private/x".to_owned()));
+    let passed_over = site();
+    let ended = check(&passed_over, &["--no-check-canonical"]);
+    assert!(!verdicts(&ended, &passed_over).contains("canonical_target"), "{}", ended.stdout);
+    assert!(!passed_over.requests().contains(&"/shoe".to_owned()));
+}
+
+#[test]
+fn a_wall_in_place_of_a_page_is_named() {
+    let wall = Answer::new(403, "text/html", "<title>Just a moment...</title><script>window._cf_chl_opt={}</script>");
+    let site =
+        Site::serve([("/p", wall.header("cf-mitigated", "challenge")), ("/q", Answer::new(403, "text/html", "no"))]);
+    let list = format!("{}\n{}\n", site.url("/p"), site.url("/q"));
+    let ended = Seotags::new().run_with_input(&["check", "-", "--format", "jsonl"], &list);
+    assert_snapshot!(verdicts(&ended, &site), @r#"
+    /p null [bot_protection] /p
+    /q false [forbidden] /q
+    "#);
 }

@@ -44,7 +44,7 @@ pub(crate) fn answered(hops: &[(u16, &str)], html: &str) -> Fetched {
         timings: Timings::default(),
         notes: Vec::new(),
         robots: RobotsVerdict::Allowed { line: None },
-        redirect_trouble: None,
+        ..RawAnswer::default()
     })
 }
 

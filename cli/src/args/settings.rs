@@ -145,6 +145,10 @@ pub(crate) struct CrawlArgs {
     #[arg(long, value_name = "AGENT")]
     pub(crate) judge_as: Option<String>,
 
+    /// Do not look at the pages that others name as their canonical version
+    #[arg(long)]
+    pub(crate) no_check_canonical: bool,
+
     /// Accept any TLS certificate
     #[arg(long)]
     pub(crate) insecure: bool,

@@ -79,6 +79,7 @@ impl CrawlArgs {
             RobotsArg::Ignore => RobotsPolicy::Ignore,
         });
         patch.judge_as.clone_from(&self.judge_as);
+        patch.check_canonical = self.no_check_canonical.then_some(false);
         patch.insecure = self.insecure.then_some(true);
     }
 }
@@ -107,6 +108,7 @@ mod tests {
         ("generate_keywords", Some("only")),
         ("skip_generation_for_non_indexable", Some("skip-non-indexable")),
         ("llm_cache", Some("no-llm-cache")),
+        ("check_canonical", Some("no-check-canonical")),
         ("enable_ai_distillation", None),
         ("review_openai_model", None),
     ];

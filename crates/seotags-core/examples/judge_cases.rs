@@ -44,7 +44,7 @@ impl Site {
         let asked = HttpUrl::parse(&format!("{ORIGIN}{}", self.case["start"].as_str().unwrap_or_default()))?;
         let robots = self.robots_verdict(&asked, "Googlebot");
         let visit = self.visit(&asked, &robots);
-        let options = JudgeOptions { judge_as: "googlebot", now_ms: NOW_MS };
+        let options = JudgeOptions { judge_as: "googlebot", now_ms: NOW_MS, canonical_target: None };
         let found = judge(&asked, &visit, &robots, &options);
         Ok(self.differences(&found, &visit))
     }
@@ -182,6 +182,7 @@ impl Site {
             notes: warnings.into_iter().filter_map(note).collect(),
             redirect_trouble: trouble,
             facts,
+            ..Answer::default()
         }
     }
 }

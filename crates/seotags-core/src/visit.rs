@@ -173,7 +173,7 @@ pub struct Failed {
 }
 
 /// The last answer, its body as text, and how it was got.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Default)]
 pub struct RawAnswer {
     /// Every answer in order, the last one included.
     pub hops: Vec<Hop>,
@@ -193,6 +193,19 @@ pub struct RawAnswer {
     pub robots: RobotsVerdict,
     /// Why the redirects could not be followed to an end, if so.
     pub redirect_trouble: Option<RedirectTrouble>,
+    /// A later hop that robots.txt forbids, asked all the same because the settings ignore it.
+    pub forbidden_hop: Option<ForbiddenHop>,
+    /// Tokens of the AI crawlers that robots.txt keeps from the asked address.
+    pub ai_shut_out: Vec<String>,
+}
+
+/// A hop that robots.txt forbids to the judged agent.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ForbiddenHop {
+    /// The hop.
+    pub url: HttpUrl,
+    /// The rule, or why robots.txt could not be had.
+    pub why: String,
 }
 
 /// Why following redirects ended without a page.
@@ -239,6 +252,26 @@ pub enum Note {
     RobotsTxtTooLarge,
     /// What the host sends as robots.txt is something else.
     RobotsTxtInvalid,
+    /// The host's robots.txt has a `noindex` rule, which counts for nothing.
+    RobotsTxtNoindexRule,
+    /// The host's robots.txt names a sitemap by a relative address.
+    SitemapNotAbsolute,
+    /// The host's robots.txt asks for a longer gap between requests than is kept.
+    CrawlDelayHigh,
+}
+
+impl Note {
+    /// True if it is about the host's robots.txt, not about the page.
+    pub fn is_of_robots_file(self) -> bool {
+        matches!(
+            self,
+            Self::RobotsTxtTooLarge
+                | Self::RobotsTxtInvalid
+                | Self::RobotsTxtNoindexRule
+                | Self::SitemapNotAbsolute
+                | Self::CrawlDelayHigh
+        )
+    }
 }
 
 /// In which part of an exchange something happened.

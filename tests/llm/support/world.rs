@@ -196,7 +196,7 @@ impl Fetch for Pages {
             timings: Timings::default(),
             notes: Vec::new(),
             robots: RobotsVerdict::Allowed { line: None },
-            redirect_trouble: None,
+            ..RawAnswer::default()
         })
     }
 }

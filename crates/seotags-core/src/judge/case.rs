@@ -3,7 +3,7 @@
 use super::canonical::{self, Canonical};
 use super::content::{self, Content};
 use super::directives::{self, Directive};
-use super::{Answer, JudgeOptions, Visit};
+use super::{Answer, CanonicalTarget, JudgeOptions, Visit};
 use crate::page::PageFacts;
 use crate::url::HttpUrl;
 use crate::visit::{Hop, RobotsVerdict};
@@ -14,6 +14,8 @@ pub(super) struct Case<'a> {
     pub(super) visit: &'a Visit,
     pub(super) robots: &'a RobotsVerdict,
     pub(super) now_ms: i64,
+    /// What is known of the canonical address, if that is the one it was asked of.
+    pub(super) canonical_target: Option<&'a CanonicalTarget>,
     /// What the last answer's body is; only of 2xx answers is it looked at.
     pub(super) content: Content,
     /// Directives of the last answer, if it is a 2xx.
@@ -27,13 +29,14 @@ impl<'a> Case<'a> {
         asked: &'a HttpUrl,
         visit: &'a Visit,
         robots: &'a RobotsVerdict,
-        options: &JudgeOptions<'_>,
+        options: &JudgeOptions<'a>,
     ) -> Self {
         let mut case = Self {
             asked,
             visit,
             robots,
             now_ms: options.now_ms,
+            canonical_target: None,
             content: Content::None,
             directives: Vec::new(),
             canonical: Canonical::default(),
@@ -43,6 +46,9 @@ impl<'a> Case<'a> {
             case.content = content::of(answer);
             case.directives = directives::read(facts, &answer.headers, options.judge_as);
             case.canonical = canonical::read(facts, &answer.headers, final_url);
+            let accepted = case.canonical.accepted.as_ref();
+            let is_asked = |target: &&CanonicalTarget| accepted.is_some_and(|url| *url == target.url);
+            case.canonical_target = options.canonical_target.filter(is_asked);
         }
         case
     }
@@ -62,9 +68,8 @@ impl<'a> Case<'a> {
 
     /// The last answer and its address, if it is a 2xx that counts as 200.
     pub(super) fn good_answer(&self) -> Option<(&'a Answer, &'a HttpUrl)> {
-        let answer = self.answer().filter(|answer| answer.redirect_trouble.is_none())?;
-        let is_good = matches!(answer.status(), 200..=299) && answer.status() != 206;
-        Some((answer, answer.final_url()?)).filter(|_| is_good)
+        let answer = self.answer().filter(|answer| answer.is_good())?;
+        Some((answer, answer.final_url()?))
     }
 
     /// Facts of a page that is one: HTML with something in it.

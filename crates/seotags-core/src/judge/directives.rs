@@ -65,6 +65,11 @@ pub(super) enum Rule {
 }
 
 impl Rule {
+    /// A date after which the page is to be left out, and that date is over.
+    pub(super) fn is_past(&self, now_ms: i64) -> bool {
+        matches!(self, Self::UnavailableAfter(at_ms) if *at_ms <= now_ms)
+    }
+
     /// Asks to be left out of the index.
     pub(super) fn is_noindex(&self) -> bool {
         matches!(self, Self::NoIndex | Self::None)

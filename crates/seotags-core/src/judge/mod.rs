@@ -4,19 +4,27 @@
 //! Never: fetches, logs, knows the clock; the caller passes what it has.
 
 mod canonical;
+mod canonical_target;
 mod case;
 mod content;
 mod dates;
 mod directives;
+mod hreflang;
 pub mod issues;
+pub mod protection;
+mod refresh;
 pub mod robots;
 mod verdict;
 
+pub use canonical_target::{CanonicalTarget, canonical_elsewhere};
+pub use hreflang::hreflang_targets;
+pub use protection::Protection;
+pub use refresh::sent_on_to;
 pub use verdict::judge;
 
 use crate::page::PageFacts;
 use crate::url::HttpUrl;
-use crate::visit::{FetchFailure, Headers, Hop, Note, Timings, Withheld};
+use crate::visit::{FetchFailure, ForbiddenHop, Headers, Hop, Note, Timings, Withheld};
 use serde::{Deserialize, Serialize};
 
 /// What became of asking for a page, with the facts of what was read.
@@ -37,7 +45,7 @@ pub enum Visit {
 }
 
 /// The last answer of a visit.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 pub struct Answer {
     /// Every answer in order, the last one included.
     pub hops: Vec<Hop>,
@@ -53,6 +61,12 @@ pub struct Answer {
     pub notes: Vec<Note>,
     /// Why the redirects led nowhere, if so.
     pub redirect_trouble: Option<crate::visit::RedirectTrouble>,
+    /// See [`crate::visit::RawAnswer::forbidden_hop`].
+    pub forbidden_hop: Option<ForbiddenHop>,
+    /// See [`crate::visit::RawAnswer::ai_shut_out`].
+    pub ai_shut_out: Vec<String>,
+    /// The protection service that answered in place of the page, if one did.
+    pub protection: Option<Protection>,
     /// The page's facts, if the last answer was a 2xx with HTML.
     pub facts: Option<Box<PageFacts>>,
 }
@@ -61,6 +75,12 @@ impl Answer {
     /// Status of the last answer.
     pub fn status(&self) -> u16 {
         self.hops.last().map_or(0, |hop| hop.status)
+    }
+
+    /// True if the last answer is a page or file that counts as found: a 2xx, no part of one, and not a wall's.
+    pub fn is_good(&self) -> bool {
+        let is_good = matches!(self.status(), 200..=299) && self.status() != 206;
+        is_good && self.redirect_trouble.is_none() && self.protection.is_none()
     }
 
     /// Address of the last answer.
@@ -160,6 +180,8 @@ pub struct JudgeOptions<'a> {
     pub judge_as: &'a str,
     /// Milliseconds since 1970, for dates in directives.
     pub now_ms: i64,
+    /// What is known of the page that the page names as its canonical version.
+    pub canonical_target: Option<&'a CanonicalTarget>,
 }
 
 #[cfg(test)]

@@ -1,5 +1,6 @@
 //! What the page says about itself.
 
+use super::Refresh;
 use crate::url::HttpUrl;
 use serde::{Deserialize, Serialize};
 
@@ -43,7 +44,11 @@ pub struct PageFacts {
     pub links: Vec<Link>,
     /// Images in document order, at most 10,000.
     pub images: Vec<Image>,
-    /// Alternate language versions.
+    /// First `<meta http-equiv=refresh>` that a browser understands.
+    pub refresh: Option<Refresh>,
+    /// Literal address that a script sends visitors to as it is read.
+    pub script_target: Option<String>,
+    /// Alternate language versions, of the head and of `Link` headers.
     pub hreflangs: Vec<Hreflang>,
     /// Publication date as written (JSON-LD, `article:published_time`, `<time>`).
     pub published: Option<String>,

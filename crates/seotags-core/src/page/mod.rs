@@ -15,6 +15,8 @@ mod language;
 mod link_header;
 mod metas;
 mod read;
+mod refresh;
+mod script_redirect;
 mod tree;
 mod visible;
 mod walk;
@@ -24,3 +26,4 @@ pub use facts::{
     CanonicalLink, Heading, Hreflang, Image, JsonLdFacts, Link, LinkHeaderCanonical, PageFacts, RobotsMeta,
 };
 pub use read::{header_canonicals, read};
+pub use refresh::{Refresh, parse_refresh};

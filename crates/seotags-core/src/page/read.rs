@@ -33,6 +33,8 @@ pub fn read(document: &Document, url: &HttpUrl, headers: &Headers) -> PageFacts 
         site_name: site_name(&found.metas, &json_ld.facts.site_names),
         links: resolve(found.links, base_url.as_ref().unwrap_or(url)),
         images: found.images,
+        refresh: found.refresh,
+        script_target: found.script_target.map(str::to_owned),
         hreflangs: found.hreflangs,
         published: json_ld.published.or(published),
         modified: json_ld.modified.or(modified),

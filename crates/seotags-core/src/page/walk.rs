@@ -2,8 +2,9 @@
 
 use super::elements::{attribute, has_attribute, is_block, is_shell_root, lower_attribute, rel_has};
 use super::facts::{CanonicalLink, Heading, Hreflang, Image, RobotsMeta};
-use super::metas;
+use super::refresh::{Refresh, parse_refresh};
 use super::visible::TextCounter;
+use super::{metas, script_redirect};
 use crate::text::{cut_bytes, fold_space};
 use ego_tree::{NodeId, NodeRef};
 use scraper::Node;
@@ -40,6 +41,8 @@ pub(super) struct Collected<'a> {
     pub(super) canonicals: Vec<CanonicalLink>,
     pub(super) robots_metas: Vec<RobotsMeta>,
     pub(super) metas: metas::Metas,
+    pub(super) refresh: Option<Refresh>,
+    pub(super) script_target: Option<&'a str>,
     pub(super) html_lang: Option<String>,
     pub(super) links: Vec<WrittenLink>,
     pub(super) images: Vec<Image>,
@@ -275,13 +278,19 @@ impl<'a> Walker<'a> {
     }
 
     fn script(&mut self, node: NodeRef<'a, Node>, element: &Element) {
-        let is_json_ld = lower_attribute(element, "type")
-            .is_some_and(|kind| kind.split(';').next().is_some_and(|kind| kind.trim() == "application/ld+json"));
-        if !is_json_ld || self.found.json_ld_blocks.len() >= MAX_OF_A_KIND {
-            return;
-        }
-        if let Some(Node::Text(text)) = node.first_child().map(|child| child.value()) {
-            self.found.json_ld_blocks.push(text);
+        let kind = lower_attribute(element, "type").unwrap_or_default();
+        let kind = kind.split(';').next().unwrap_or_default().trim();
+        let Some(Node::Text(text)) = node.first_child().map(|child| child.value()) else { return };
+        match kind {
+            "application/ld+json" if self.found.json_ld_blocks.len() < MAX_OF_A_KIND => {
+                self.found.json_ld_blocks.push(text);
+            }
+            "" | "text/javascript" | "application/javascript" | "module"
+                if self.found.script_target.is_none() && !has_attribute(element, "src") =>
+            {
+                self.found.script_target = script_redirect::literal_target(text);
+            }
+            _ => {}
         }
     }
 
@@ -321,6 +330,9 @@ impl<'a> Walker<'a> {
         }
         if let (Some(name), Some(content)) = (lower_attribute(element, "http-equiv"), content) {
             self.found.metas.http_equiv(&name, content);
+            if name == "refresh" && self.found.refresh.is_none() {
+                self.found.refresh = parse_refresh(cut_bytes(content, MAX_TAG_CHARS));
+            }
         }
         if let (Some(name), Some(content)) = (attribute(element, "itemprop"), content) {
             self.found.times.push((Some(name.to_owned()), short(content)));
@@ -335,6 +347,7 @@ impl<'a> Walker<'a> {
             self.found.canonicals.push(CanonicalLink { href, in_head: self.in_head, qualified });
         }
         if rel_has(rel, "alternate")
+            && self.in_head
             && let Some(code) = attribute(element, "hreflang")
             && self.found.hreflangs.len() < MAX_OF_A_KIND
         {

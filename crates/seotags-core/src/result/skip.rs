@@ -68,8 +68,9 @@ mod tests {
             redirect_trouble: None,
             facts,
             hops,
+            ..Answer::default()
         });
-        let options = JudgeOptions { judge_as: "googlebot", now_ms: 0 };
+        let options = JudgeOptions { judge_as: "googlebot", now_ms: 0, canonical_target: None };
         let indexability = judge(&asked, &visit, &RobotsVerdict::Allowed { line: None }, &options);
         let options = SkipOptions { skip_generation_for_non_indexable: on, final_url_is_listed: listed };
         skip_reason(&indexability, &visit, options).map_or("written".to_owned(), |reason| reason.text())

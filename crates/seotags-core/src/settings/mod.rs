@@ -39,7 +39,7 @@ pub enum RobotsPolicy {
 }
 
 /// Every setting of an analysis, resolved. Names are those of `seotags.toml`, of the flags (in kebab-case), of the
-/// database and of the API.
+/// database and of the API. Stored ones that lack a newer setting have its default.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Settings {
@@ -116,6 +116,8 @@ pub struct Settings {
     pub robots: RobotsPolicy,
     /// Agent whose rules decide whether a page can be crawled and indexed.
     pub judge_as: String,
+    /// Look at the pages that others name as their canonical version.
+    pub check_canonical: bool,
     /// Accept any TLS certificate.
     pub insecure: bool,
 }
@@ -158,6 +160,7 @@ impl Default for Settings {
             header: Vec::new(),
             robots: RobotsPolicy::Obey,
             judge_as: "googlebot".to_owned(),
+            check_canonical: true,
             insecure: false,
         }
     }

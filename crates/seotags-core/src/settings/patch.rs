@@ -80,5 +80,7 @@ pub struct SettingsPatch {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub judge_as: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
+    pub check_canonical: Option<bool>,
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub insecure: Option<bool>,
 }

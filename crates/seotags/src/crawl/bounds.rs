@@ -20,6 +20,9 @@ pub(crate) const MAX_ROBOTS_HOPS: u32 = 5;
 /// Bytes of a body that is no HTML which are read, so that the connection can serve the next request.
 pub(crate) const MAX_PEEK_BYTES: u64 = 64 << 10;
 
+/// Start of a page that others speak of, on the wire: heads are shorter, and what follows them is not looked at.
+pub(crate) const MAX_GLIMPSE_BYTES: u64 = 64 << 10;
+
 /// Most a head may weigh: names and values together.
 pub(crate) const MAX_HEAD_BYTES: usize = 64 << 10;
 
@@ -45,6 +48,8 @@ pub struct Bounds {
     pub total: Duration,
     /// One robots.txt in all: hops, retries and their waits, but not the host's queue. All pages of a host wait for it.
     pub robots: Duration,
+    /// A look at a page that others speak of, in all. They wait for it.
+    pub glimpse: Duration,
     /// Bytes of a body on the wire.
     pub wire_bytes: u64,
     /// Bytes of a body, decoded.
@@ -68,6 +73,7 @@ impl Bounds {
             least_rate: 1 << 10,
             total: Duration::from_mins(2).max(head * 4),
             robots: Duration::from_secs(15),
+            glimpse: Duration::from_secs(15),
             wire_bytes: settings.max_bytes.saturating_mul(2),
             max_bytes: settings.max_bytes,
             memory_bytes: 256 << 20,

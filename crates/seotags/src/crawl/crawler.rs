@@ -9,7 +9,7 @@ use crate::input::{Download, DownloadError, Downloaded};
 use async_trait::async_trait;
 use seotags_core::settings::Settings;
 use seotags_core::url::HttpUrl;
-use seotags_core::visit::{Fetched, PageSource, Standing};
+use seotags_core::visit::{Fetched, Hop, PageSource, RobotsVerdict, Standing};
 
 /// Fetches pages from wherever their list says: the web, files, archives.
 #[derive(Debug)]
@@ -40,9 +40,23 @@ impl Crawler {
 impl Fetch for Crawler {
     async fn fetch(&self, request: &FetchRequest) -> Fetched {
         match request.source {
-            PageSource::Web => self.http.page(&request.url, request.standing).await,
+            PageSource::Web => self.http.page(request).await,
             PageSource::File { .. } | PageSource::Warc { .. } => self.local.fetch(request).await,
         }
+    }
+
+    async fn go_on(
+        &self,
+        request: &FetchRequest,
+        hops: &[Hop],
+        robots: &RobotsVerdict,
+        url: &HttpUrl,
+    ) -> Option<Fetched> {
+        self.http.go_on(request, hops, robots, url).await
+    }
+
+    async fn glimpse(&self, request: &FetchRequest, url: &HttpUrl) -> Option<Fetched> {
+        self.http.glimpse(request, url).await
     }
 }
 

@@ -2,7 +2,7 @@
 
 use async_trait::async_trait;
 use seotags_core::url::HttpUrl;
-use seotags_core::visit::{Fetched, PageSource, Standing};
+use seotags_core::visit::{Fetched, Hop, PageSource, RobotsVerdict, Standing};
 
 /// One page to be fetched.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -20,4 +20,23 @@ pub struct FetchRequest {
 pub trait Fetch: Send + Sync {
     /// Fetches one page. Dropping the future abandons the request.
     async fn fetch(&self, request: &FetchRequest) -> Fetched;
+
+    /// Goes on to `url` from the page of `request`, which sends its readers there, as from a redirect: `hops` are the
+    /// answers so far, at least one, and `robots` what robots.txt says of the asked address. `None` where there is
+    /// nothing to go on to (files, archives).
+    async fn go_on(
+        &self,
+        _request: &FetchRequest,
+        _hops: &[Hop],
+        _robots: &RobotsVerdict,
+        _url: &HttpUrl,
+    ) -> Option<Fetched> {
+        None
+    }
+
+    /// Looks at a page that the one of `request` speaks of: redirects, headers and the start of the text, no more. `None`
+    /// where that cannot be done (files, archives).
+    async fn glimpse(&self, _request: &FetchRequest, _url: &HttpUrl) -> Option<Fetched> {
+        None
+    }
 }

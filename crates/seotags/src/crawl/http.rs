@@ -12,7 +12,10 @@ use async_trait::async_trait;
 use seotags_core::judge::robots::agents_of;
 use seotags_core::settings::{RobotsPolicy, Settings};
 use seotags_core::url::HttpUrl;
-use seotags_core::visit::{Failed, Fetched, Note, RawAnswer, RedirectTrouble, RobotsVerdict, Standing, Withheld};
+use seotags_core::visit::{
+    Failed, Fetched, ForbiddenHop, Hop, Note, RawAnswer, RedirectTrouble, RobotsVerdict, Standing, Withheld,
+    WithheldReason,
+};
 use std::time::Duration;
 use tokio::time::Instant;
 
@@ -47,17 +50,22 @@ impl HttpFetch {
         })
     }
 
-    /// Fetches the page at `asked`. Headers of the user go to its origin alone, and only if he gave it.
-    pub async fn page(&self, asked: &HttpUrl, standing: Standing) -> Fetched {
-        let mut visit = PageVisit::new(self.transport.bounds());
-        let mut url = asked.clone();
+    /// Fetches the page of `request`.
+    pub async fn page(&self, request: &FetchRequest) -> Fetched {
+        let visit = PageVisit::new(Chain::new(MAX_HOPS), Allowance::new(self.transport.bounds()));
+        self.follow(visit, request, request.url.clone(), Wish::Page).await
+    }
+
+    /// Follows redirects from `url` to an answer. Headers of the user go to the origin of the asked address alone, and
+    /// only if he gave it.
+    async fn follow(&self, mut visit: PageVisit, request: &FetchRequest, mut url: HttpUrl, wish: Wish) -> Fetched {
         loop {
-            let is_own = standing == Standing::Given && url.origin() == asked.origin();
+            let is_own = request.standing == Standing::Given && url.origin() == request.url.origin();
             let crawl_delay = match self.permit(&mut visit, &url, is_own).await {
                 Ok(crawl_delay) => crawl_delay,
                 Err(refusal) => return visit.refused(refusal, url),
             };
-            let query = Query { url: &url, wish: Wish::Page, is_own, crawl_delay };
+            let query = Query { url: &url, wish, is_own, crawl_delay };
             let reply = match self.transport.ask(query, &mut visit.allowance).await {
                 Ok(reply) => reply,
                 Err(failure) => return visit.refused(Refusal::Failed(failure), url),
@@ -80,7 +88,7 @@ impl HttpFetch {
         robots: RobotsPolicy,
     ) -> Result<Downloaded, DownloadError> {
         let failed = |message: String| DownloadError { url: asked.to_string(), message };
-        let mut visit = PageVisit::new(self.transport.bounds());
+        let mut visit = PageVisit::new(Chain::new(MAX_HOPS), Allowance::new(self.transport.bounds()));
         let mut url = asked.clone();
         loop {
             let is_own = standing == Standing::Given && url.origin() == asked.origin();
@@ -107,11 +115,17 @@ impl HttpFetch {
         visit.allowance.forgive(queued);
         let judged: Vec<&str> = self.judged.iter().map(String::as_str).collect();
         let Permission { verdict, answer, crawl_delay } = site.permission(&judged, url);
-        if visit.robots.is_none() {
+        let is_first = visit.robots.is_none();
+        if is_first {
             visit.robots = Some(verdict);
             visit.notes = site.notes();
+            visit.ai_shut_out = site.ai_shut_out(url);
         }
         match (self.policy, answer) {
+            (RobotsPolicy::Ignore, Err(Refusal::Withheld(reason))) if !is_first => {
+                visit.forbid(url, reason);
+                Ok(None)
+            }
             (RobotsPolicy::Ignore, _) => Ok(None),
             (RobotsPolicy::Obey, Ok(())) => Ok(crawl_delay),
             (RobotsPolicy::Obey, Err(refusal)) => Err(refusal),
@@ -122,7 +136,33 @@ impl HttpFetch {
 #[async_trait]
 impl Fetch for HttpFetch {
     async fn fetch(&self, request: &FetchRequest) -> Fetched {
-        self.page(&request.url, request.standing).await
+        self.page(request).await
+    }
+
+    async fn go_on(
+        &self,
+        request: &FetchRequest,
+        hops: &[Hop],
+        robots: &RobotsVerdict,
+        url: &HttpUrl,
+    ) -> Option<Fetched> {
+        let chain = match Chain::going_on(hops, url, MAX_HOPS) {
+            Ok(chain) => chain,
+            Err(trouble) => {
+                let hops = hops.to_vec();
+                let robots = robots.clone();
+                let answer = RawAnswer { hops, robots, redirect_trouble: Some(trouble), ..RawAnswer::default() };
+                return Some(Fetched::Answered(answer));
+            }
+        };
+        let mut visit = PageVisit::new(chain, Allowance::new(self.transport.bounds()));
+        visit.robots = Some(robots.clone());
+        Some(self.follow(visit, request, url.clone(), Wish::Page).await)
+    }
+
+    async fn glimpse(&self, request: &FetchRequest, url: &HttpUrl) -> Option<Fetched> {
+        let visit = PageVisit::new(Chain::new(MAX_HOPS), Allowance::for_glimpse(self.transport.bounds()));
+        Some(self.follow(visit, request, url.clone(), Wish::PageStart).await)
     }
 }
 
@@ -160,19 +200,34 @@ struct PageVisit {
     robots: Option<RobotsVerdict>,
     /// What is odd about the robots.txt of the asked address.
     notes: Vec<Note>,
+    ai_shut_out: Vec<String>,
+    /// The first later hop that was asked although robots.txt is against it.
+    forbidden_hop: Option<ForbiddenHop>,
     is_retried: bool,
     allowance: Allowance,
 }
 
 impl PageVisit {
-    fn new(bounds: &Bounds) -> Self {
+    fn new(chain: Chain, allowance: Allowance) -> Self {
         Self {
-            chain: Chain::new(MAX_HOPS),
+            chain,
             robots: None,
             notes: Vec::new(),
+            ai_shut_out: Vec::new(),
+            forbidden_hop: None,
             is_retried: false,
-            allowance: Allowance::new(bounds),
+            allowance,
         }
+    }
+
+    /// Our own token's rules are no matter of the judged agent's.
+    fn forbid(&mut self, url: &HttpUrl, reason: WithheldReason) {
+        let why = match reason {
+            WithheldReason::RobotsTxt { rule, .. } => rule,
+            WithheldReason::RobotsTxtUnreachable { cause } => cause,
+            WithheldReason::OwnToken { .. } | WithheldReason::PrivateAddress => return,
+        };
+        self.forbidden_hop.get_or_insert_with(|| ForbiddenHop { url: url.clone(), why });
     }
 
     fn refused(self, refusal: Refusal, url: HttpUrl) -> Fetched {
@@ -204,6 +259,8 @@ impl PageVisit {
             notes,
             robots: self.robots.unwrap_or_default(),
             redirect_trouble: trouble,
+            forbidden_hop: self.forbidden_hop,
+            ai_shut_out: self.ai_shut_out,
         })
     }
 }

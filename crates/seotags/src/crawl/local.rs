@@ -169,7 +169,7 @@ fn answer(url: HttpUrl, kept: Kept, max_bytes: u64) -> Result<RawAnswer, DecodeE
         timings: Timings::default(),
         notes: content.notes,
         robots: RobotsVerdict::Unknown,
-        redirect_trouble: None,
+        ..RawAnswer::default()
     })
 }
 

@@ -32,6 +32,16 @@ impl Chain {
         Self { hops: Vec::new(), most }
     }
 
+    /// A chain that goes on from `hops`, the last of which leads to `url` in another way than by a redirect.
+    ///
+    /// # Errors
+    /// It leads nowhere.
+    pub(crate) fn going_on(hops: &[Hop], url: &HttpUrl, most: u32) -> Result<Self, RedirectTrouble> {
+        let chain = Self { hops: hops.to_vec(), most };
+        chain.check(url)?;
+        Ok(chain)
+    }
+
     /// Adds an answer of `url` and says what follows; `locations` are the bytes of its `Location` headers.
     pub(crate) fn answered(&mut self, url: &HttpUrl, status: u16, locations: &[&[u8]]) -> Next {
         self.hops.push(Hop { status, url: url.clone() });
@@ -41,13 +51,21 @@ impl Chain {
         let Some(target) = target(url, locations) else {
             return Next::Trouble(RedirectTrouble::Invalid);
         };
-        if self.hops.iter().any(|hop| hop.url == target) {
-            return Next::Trouble(RedirectTrouble::Loop { url: target });
+        match self.check(&target) {
+            Ok(()) => Next::Follow(target),
+            Err(trouble) => Next::Trouble(trouble),
+        }
+    }
+
+    /// Whether `target` may be asked next.
+    fn check(&self, target: &HttpUrl) -> Result<(), RedirectTrouble> {
+        if self.hops.iter().any(|hop| hop.url == *target) {
+            return Err(RedirectTrouble::Loop { url: target.clone() });
         }
         if self.hops.len() > self.most as usize {
-            return Next::Trouble(RedirectTrouble::TooMany { count: self.most });
+            return Err(RedirectTrouble::TooMany { count: self.most });
         }
-        Next::Follow(target)
+        Ok(())
     }
 
     /// The answers so far.

@@ -4,7 +4,8 @@ use super::bounds::{Bounds, MAX_ROBOTS_BYTES, MAX_ROBOTS_HOPS};
 use super::exchange::seconds;
 use super::redirects::{Chain, Next};
 use super::transport::{Allowance, Query, Reply, ReplyBody, Transport, Wish};
-use seotags_core::judge::robots::{Robots, RobotsWarning};
+use seotags_core::judge::robots::ai::AiRules;
+use seotags_core::judge::robots::{MAX_CRAWL_DELAY_SECONDS, Robots, RobotsWarning};
 use seotags_core::url::HttpUrl;
 use seotags_core::visit::{FetchFailure, Note, Phase, RobotsVerdict, WithheldReason};
 use std::collections::HashMap;
@@ -32,6 +33,8 @@ pub(crate) enum SiteRobots {
     Rules {
         /// The rules.
         rules: Robots,
+        /// What they say to AI crawlers.
+        ai: AiRules,
         /// Gap between requests that our own token is asked to keep.
         crawl_delay: Option<Duration>,
         /// Size of the file.
@@ -100,12 +103,30 @@ impl SiteRobots {
     /// What is odd about the file and worth saying of each page.
     pub(crate) fn notes(&self) -> Vec<Note> {
         let Self::Rules { rules, .. } = self else { return Vec::new() };
-        let note = |warning: &RobotsWarning| match warning {
-            RobotsWarning::TooLarge => Some(Note::RobotsTxtTooLarge),
-            RobotsWarning::Invalid => Some(Note::RobotsTxtInvalid),
-            _ => None,
-        };
-        rules.warnings().iter().filter_map(note).collect()
+        let mut notes = Vec::new();
+        for warning in rules.warnings() {
+            let note = match warning {
+                RobotsWarning::TooLarge => Note::RobotsTxtTooLarge,
+                RobotsWarning::Invalid => Note::RobotsTxtInvalid,
+                RobotsWarning::NoindexRule { .. } => Note::RobotsTxtNoindexRule,
+                RobotsWarning::SitemapNotAbsolute { .. } => Note::SitemapNotAbsolute,
+                // Only our own group's is kept, and only that is worth a word.
+                RobotsWarning::CrawlDelayHigh { .. } => continue,
+            };
+            if !notes.contains(&note) {
+                notes.push(note);
+            }
+        }
+        if rules.crawl_delay(&[OWN_TOKEN]).is_some_and(|seconds| seconds > MAX_CRAWL_DELAY_SECONDS) {
+            notes.push(Note::CrawlDelayHigh);
+        }
+        notes
+    }
+
+    /// Tokens of the AI crawlers that are kept from `url`.
+    pub(crate) fn ai_shut_out(&self, url: &HttpUrl) -> Vec<String> {
+        let Self::Rules { rules, ai, .. } = self else { return Vec::new() };
+        ai.shut_out(rules, url).into_iter().map(|crawler| crawler.token.clone()).collect()
     }
 
     fn bytes(&self) -> usize {
@@ -233,30 +254,22 @@ fn without_answer(failure: FetchFailure, hops: usize, bounds: &Bounds) -> SiteRo
 
 fn of_reply(reply: Reply) -> SiteRobots {
     match (reply.status, reply.body) {
-        (200..=299, ReplyBody::Bytes { mut bytes, truncated }) => {
-            if truncated {
-                drop_half_line(&mut bytes);
-            }
-            rules(&bytes)
-        }
+        // A file that goes on beyond the bound is one byte longer than it: the parser drops the half line at its end.
+        (200..=299, ReplyBody::Bytes { bytes, .. }) => rules(&bytes),
         (429 | 500.., _) => SiteRobots::Unreachable { cause: format!("HTTP {}", reply.status) },
         _ => everything_allowed(),
     }
 }
 
-fn drop_half_line(bytes: &mut Vec<u8>) {
-    let end = bytes.iter().rposition(|byte| matches!(byte, b'\n' | b'\r')).map_or(0, |at| at + 1);
-    bytes.truncate(end);
-}
-
 fn rules(bytes: &[u8]) -> SiteRobots {
     let rules = Robots::parse(bytes);
     let crawl_delay = rules.crawl_delay(&[OWN_TOKEN]).and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
-    SiteRobots::Rules { rules, crawl_delay, bytes: bytes.len() }
+    let ai = AiRules::new(&rules);
+    SiteRobots::Rules { rules, ai, crawl_delay, bytes: bytes.len() }
 }
 
 fn everything_allowed() -> SiteRobots {
-    SiteRobots::Rules { rules: Robots::default(), crawl_delay: None, bytes: 0 }
+    rules(&[])
 }
 
 #[cfg(test)]
@@ -265,19 +278,13 @@ mod tests {
 
     #[test]
     fn what_is_odd_about_the_file_is_noted() {
-        let notes = |file: &[u8]| {
-            SiteRobots::Rules { rules: Robots::parse(file), crawl_delay: None, bytes: file.len() }.notes()
-        };
+        let notes = |file: &[u8]| rules(file).notes();
         assert_eq!(notes(b"User-agent: *\nDisallow: /x"), []);
         assert_eq!(notes(b"<!doctype html><p>Not here"), [Note::RobotsTxtInvalid]);
         assert_eq!(notes(&vec![b'\n'; MAX_ROBOTS_BYTES as usize]), [Note::RobotsTxtTooLarge]);
-    }
-
-    #[test]
-    fn a_half_line_is_dropped() {
-        let mut bytes = b"User-agent: *\nDisallow: /a\nDisallow: /b".to_vec();
-        drop_half_line(&mut bytes);
-        assert_eq!(bytes, b"User-agent: *\nDisallow: /a\n");
+        let odd = b"User-agent: a\nCrawl-delay: 99\nNoindex: /x\nNoindex: /y\nSitemap: /s.xml\nUser-agent: *\nCrawl-delay: 31";
+        assert_eq!(notes(odd), [Note::RobotsTxtNoindexRule, Note::SitemapNotAbsolute, Note::CrawlDelayHigh]);
+        assert_eq!(notes(b"User-agent: a\nCrawl-delay: 99\n"), []);
     }
 
     #[tokio::test(start_paused = true)]

@@ -1,7 +1,7 @@
 //! Asking for one address until there is an answer or no hope: politeness, one exchange, reading, trying again.
 
 use super::body::{self, BodyBudget, End, Wire};
-use super::bounds::{Bounds, MAX_PEEK_BYTES};
+use super::bounds::{Bounds, MAX_GLIMPSE_BYTES, MAX_PEEK_BYTES};
 use super::client::{Clients, CrawlError};
 use super::content::{self, Described, ReadBody, has_html_end};
 use super::decode::{self, DecodeError};
@@ -31,6 +31,8 @@ const QUICK_PLAIN_BYTES: usize = 256 << 10;
 pub(crate) enum Wish {
     /// Text of a page; nothing of anything else.
     Page,
+    /// The start of a page's text.
+    PageStart,
     /// Bytes, content codings undone, at most so many.
     Bytes(u64),
 }
@@ -68,7 +70,7 @@ pub(crate) struct Reply {
 /// The body of a [`Reply`], as wished.
 #[derive(Debug)]
 pub(crate) enum ReplyBody {
-    /// For [`Wish::Page`].
+    /// For [`Wish::Page`] and [`Wish::PageStart`].
     Page(ReadBody),
     /// For [`Wish::Bytes`].
     Bytes {
@@ -94,6 +96,11 @@ impl Allowance {
     /// That of a robots.txt, from now on.
     pub(crate) fn for_robots(bounds: &Bounds) -> Self {
         Self { deadline: Instant::now() + bounds.robots }
+    }
+
+    /// That of a look at a page that others speak of, from now on.
+    pub(crate) fn for_glimpse(bounds: &Bounds) -> Self {
+        Self { deadline: Instant::now() + bounds.glimpse }
     }
 
     /// Time that was spent since `since` in somebody else's queue does not count.
@@ -279,8 +286,11 @@ fn plan(wish: Wish, status: u16, described: &Result<Described, DecodeError>, bou
         return Plan::Drain;
     }
     match wish {
-        Wish::Page if described.as_ref().is_ok_and(|described| !described.may_be_page()) => Plan::Drain,
+        Wish::Page | Wish::PageStart if described.as_ref().is_ok_and(|described| !described.may_be_page()) => {
+            Plan::Drain
+        }
         Wish::Page => Plan::Read(bounds.wire_bytes),
+        Wish::PageStart => Plan::Read(MAX_GLIMPSE_BYTES.min(bounds.wire_bytes)),
         Wish::Bytes(most) => Plan::Read(most),
     }
 }
@@ -288,14 +298,14 @@ fn plan(wish: Wish, status: u16, described: &Result<Described, DecodeError>, bou
 fn unread(wish: Wish, described: &Result<Described, DecodeError>, bytes: u64) -> ReplyBody {
     let content_type = described.as_ref().ok().and_then(|described| described.content_type.essence.clone());
     match wish {
-        Wish::Page => ReplyBody::Page(ReadBody { bytes, content_type, ..ReadBody::default() }),
+        Wish::Page | Wish::PageStart => ReplyBody::Page(ReadBody { bytes, content_type, ..ReadBody::default() }),
         Wish::Bytes(_) => ReplyBody::Bytes { bytes: Vec::new(), truncated: false },
     }
 }
 
 fn unpack(wish: Wish, wire: Wire, described: &Described, max_bytes: u64) -> Result<ReplyBody, AttemptFailure> {
     match wish {
-        Wish::Page => {
+        Wish::Page | Wish::PageStart => {
             let mut content = content::read(wire.bytes, described, to_usize(max_bytes)).map_err(|e| undecodable(&e))?;
             match wire.end {
                 End::Complete => {}

@@ -4,6 +4,7 @@
 //! Never: knows a database, a terminal or a socket of ours.
 
 mod cancel;
+mod canonical_targets;
 mod cpu;
 mod event;
 mod hosts;

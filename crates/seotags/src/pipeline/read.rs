@@ -1,7 +1,7 @@
 //! The first half of the road on one page that was fetched: page → judge → distil. Pure but for the caller's clock.
 
 use seotags_core::distill::{DistillOptions, Distilled, distill};
-use seotags_core::judge::{Answer, JudgeOptions, Visit, judge};
+use seotags_core::judge::{Answer, JudgeOptions, Visit, judge, protection};
 use seotags_core::page::{self, Document, Hreflang, PageFacts};
 use seotags_core::result::ReadPage;
 use seotags_core::settings::Settings;
@@ -35,8 +35,13 @@ pub fn read_fetched(
         Fetched::Failed(Failed { failure, hops, robots }) => (Visit::Failed { failure, hops }, robots, None),
         Fetched::Answered(raw) => read_answer(asked, raw, given, depth, settings),
     };
-    let indexability = judge(asked, &visit, &robots, &JudgeOptions { judge_as: &settings.judge_as, now_ms });
+    let indexability = judge(asked, &visit, &robots, &judge_options(settings, now_ms));
     ReadPage { visit, robots, indexability, distilled }
+}
+
+/// What the judge is told, nothing being known of the canonical target.
+pub(super) fn judge_options(settings: &Settings, now_ms: i64) -> JudgeOptions<'_> {
+    JudgeOptions { judge_as: &settings.judge_as, now_ms, canonical_target: None }
 }
 
 /// The value for a page whose reading panicked.
@@ -58,18 +63,30 @@ fn read_answer(
     depth: Depth,
     settings: &Settings,
 ) -> (Visit, RobotsVerdict, Option<Distilled>) {
-    let read = if is_page(&raw) { Some(read_page(&raw, depth, settings)) } else { None };
-    let (facts, distilled) = match read {
-        Some((mut facts, distilled, notes)) => {
-            raw.notes.extend(notes);
-            // What a sitemap says of an address holds for the page there, not for one that it redirects to.
-            if facts.url.as_ref() == Some(asked) {
-                add_given(&mut facts, given);
-            }
-            (Some(facts), distilled)
-        }
-        None => (None, None),
+    let document = is_page(&raw).then(|| Document::parse(&raw.body));
+    let mut facts = document.as_ref().and_then(|document| read_facts(document, &raw));
+    let protection = match raw.redirect_trouble {
+        None => protection::detect(&raw, facts.as_ref().map(|facts| facts.visible_text_chars)),
+        Some(_) => None,
     };
+    if protection.is_some() {
+        // What a wall says of itself is not the page's.
+        facts = None;
+    }
+    // What a sitemap says of an address holds for the page there, not for one that it redirects to.
+    if let Some(facts) = facts.as_mut().filter(|facts| facts.url.as_ref() == Some(asked)) {
+        add_given(facts, given);
+    }
+    let mut distilled = None;
+    if let (Some(document), Some(facts)) = (&document, &facts) {
+        raw.notes.extend(document.notes());
+        if facts.json_ld.invalid_count > 0 {
+            raw.notes.push(Note::JsonLdInvalid);
+        }
+        if depth == Depth::Distilled {
+            distilled = Some(distill(document, facts, &distill_options(settings)));
+        }
+    }
     let answer = Answer {
         hops: raw.hops,
         headers: raw.headers,
@@ -78,6 +95,9 @@ fn read_answer(
         timings: raw.timings,
         notes: raw.notes,
         redirect_trouble: raw.redirect_trouble,
+        forbidden_hop: raw.forbidden_hop,
+        ai_shut_out: raw.ai_shut_out,
+        protection,
         facts: facts.map(Box::new),
     };
     (Visit::Answered(answer), raw.robots, distilled)
@@ -101,25 +121,16 @@ fn is_page(raw: &RawAnswer) -> bool {
     (200..300).contains(&status) && !matches!(status, 204..=206) && html && raw.redirect_trouble.is_none()
 }
 
-fn read_page(raw: &RawAnswer, depth: Depth, settings: &Settings) -> (PageFacts, Option<Distilled>, Vec<Note>) {
-    let document = Document::parse(&raw.body);
-    let Some(hop) = raw.hops.last() else {
-        return (PageFacts::default(), None, Vec::new());
-    };
-    let facts = page::read(&document, &hop.url, &raw.headers);
-    let mut notes = document.notes().to_vec();
-    if facts.json_ld.invalid_count > 0 {
-        notes.push(Note::JsonLdInvalid);
-    }
-    if depth == Depth::Judged {
-        return (facts, None, notes);
-    }
-    let options = DistillOptions {
+fn read_facts(document: &Document, raw: &RawAnswer) -> Option<PageFacts> {
+    let hop = raw.hops.last()?;
+    Some(page::read(document, &hop.url, &raw.headers))
+}
+
+fn distill_options(settings: &Settings) -> DistillOptions {
+    DistillOptions {
         selectors_to_remove: settings.selectors_to_remove_before_distillation.clone(),
         ..DistillOptions::default()
-    };
-    let distilled = distill(&document, &facts, &options);
-    (facts, Some(distilled), notes)
+    }
 }
 
 #[cfg(test)]

@@ -1,21 +1,26 @@
 //! The first half of the road with its effects: fetch, then page → judge → distil on a core. Whatever panics on the
 //! way fails the page, never the run.
 
+use super::canonical_targets::CanonicalTargets;
 use super::cpu::Cpu;
-use super::read::{Depth, read_fetched, unreadable};
+use super::read::{Depth, judge_options, read_fetched, unreadable};
 use crate::clock;
 use crate::cores::core_count;
 use crate::crawl::{Fetch, FetchRequest};
 use futures::FutureExt;
-use seotags_core::judge::Visit;
+use seotags_core::judge::{CanonicalTarget, JudgeOptions, Visit, canonical_elsewhere, judge, sent_on_to};
 use seotags_core::page::Hreflang;
 use seotags_core::result::{ReadPage, Spent};
 use seotags_core::settings::Settings;
-use seotags_core::visit::PageSource;
+use seotags_core::url::HttpUrl;
+use seotags_core::visit::{Fetched, PageSource};
 use std::panic::AssertUnwindSafe;
 use std::sync::Arc;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 use tokio::sync::Semaphore;
+
+/// Longest time over pages that send their readers on and on: that of one page (`hostile-web` 2).
+const MOST_REFRESHING: Duration = Duration::from_mins(2);
 
 /// Local pages that are read ahead of the cores.
 const LOCAL_READ_AHEAD: usize = 2;
@@ -27,6 +32,7 @@ pub struct Reader {
     settings: Arc<Settings>,
     depth: Depth,
     cpu: Cpu,
+    targets: Arc<CanonicalTargets>,
     /// Files and records that are held at once, from reading to distilling. The crawler bounds the bodies of the web.
     local: Arc<Semaphore>,
 }
@@ -44,7 +50,8 @@ impl Reader {
     /// A reader with cores of its own that reads pages as far as `depth`.
     pub fn new(fetch: Arc<dyn Fetch>, settings: Arc<Settings>, depth: Depth) -> Self {
         let local = Arc::new(Semaphore::new(core_count() + LOCAL_READ_AHEAD));
-        Self { fetch, settings, depth, cpu: Cpu::new(), local }
+        let targets = Arc::new(CanonicalTargets::default());
+        Self { fetch, settings, depth, cpu: Cpu::new(), targets, local }
     }
 
     /// Fetch → page → judge, → distil if it goes that far. `given` are the page's versions in other languages that a
@@ -56,27 +63,97 @@ impl Reader {
         };
         let started = Instant::now();
         let now_ms = clock::now().as_millisecond();
-        // The fetcher works on bytes from outside; its state is not looked at after a panic.
-        let fetched = AssertUnwindSafe(self.fetch.fetch(request)).catch_unwind().await;
-        let fetch_ms = millis_since(started);
-        let Ok(fetched) = fetched else {
+        let fetched = unbroken(self.fetch.fetch(request)).await;
+        let mut fetch_ms = millis_since(started);
+        let Some(fetched) = fetched else {
             return self.failed(request, now_ms, fetch_ms);
         };
-        let (url, depth, settings) = (request.url.clone(), self.depth, Arc::clone(&self.settings));
-        let given = given.to_vec();
-        let read = self.cpu.run(move || {
-            let started = Instant::now();
-            let page = read_fetched(&url, fetched, given, depth, &settings, now_ms);
-            (page, millis_since(started))
-        });
-        let Ok((page, read_ms)) = read.await else {
+        let Some((mut page, mut read_ms)) = self.read_fetched(&request.url, fetched, given, now_ms).await else {
             return self.failed(request, now_ms, fetch_ms);
         };
+        if request.source == PageSource::Web {
+            let Some(more_ms) = self.follow_refreshes(&mut page, request, now_ms, &mut read_ms).await else {
+                return self.failed(request, now_ms, fetch_ms);
+            };
+            fetch_ms += more_ms;
+            self.look_at_canonical(&mut page, request, now_ms).await;
+        }
         let bytes = match &page.visit {
             Visit::Answered(answer) => answer.body_bytes,
             _ => 0,
         };
         Read { page, spent: Spent { fetch_ms, read_ms, bytes, ..Spent::default() } }
+    }
+
+    /// Page → judge → distil on a core, with the milliseconds it took; `None` if it panicked.
+    async fn read_fetched(
+        &self,
+        url: &HttpUrl,
+        fetched: Fetched,
+        given: &[Hreflang],
+        now_ms: i64,
+    ) -> Option<(ReadPage, f64)> {
+        let (url, given) = (url.clone(), given.to_vec());
+        let (depth, settings) = (self.depth, Arc::clone(&self.settings));
+        let read = self.cpu.run(move || {
+            let started = Instant::now();
+            let page = read_fetched(&url, fetched, given, depth, &settings, now_ms);
+            (page, millis_since(started))
+        });
+        read.await.ok()
+    }
+
+    /// Goes on from pages that send their readers on at once, as from redirects; returns the milliseconds of fetching,
+    /// `None` if something panicked.
+    async fn follow_refreshes(
+        &self,
+        page: &mut ReadPage,
+        request: &FetchRequest,
+        now_ms: i64,
+        read_ms: &mut f64,
+    ) -> Option<f64> {
+        let started = Instant::now();
+        let mut fetch_ms = 0.0;
+        while let Some(url) = sent_on_to(&page.visit).filter(|_| started.elapsed() < MOST_REFRESHING) {
+            let asked = Instant::now();
+            let Some(mut fetched) = unbroken(self.fetch.go_on(request, page.visit.hops(), &page.robots, &url)).await?
+            else {
+                break;
+            };
+            fetch_ms += millis_since(asked);
+            keep_earlier(&mut fetched, &page.visit);
+            let (next, more_ms) = self.read_fetched(&request.url, fetched, &[], now_ms).await?;
+            *page = next;
+            *read_ms += more_ms;
+        }
+        Some(fetch_ms)
+    }
+
+    /// Looks at the page that this one names as its canonical version, and judges anew if that says anything.
+    async fn look_at_canonical(&self, page: &mut ReadPage, request: &FetchRequest, now_ms: i64) {
+        if !self.settings.check_canonical {
+            return;
+        }
+        let options = judge_options(&self.settings, now_ms);
+        if let Some(own) = CanonicalTarget::of(&request.url, &page.visit, &options) {
+            self.targets.note(own);
+        }
+        let Some(canonical) = canonical_elsewhere(&page.visit) else { return };
+        let target = self.targets.get(&canonical, self.glimpse(request, &canonical, now_ms)).await;
+        if let Some(target) = target.filter(|target| !target.is_fine()) {
+            let options = JudgeOptions { canonical_target: Some(&target), ..options };
+            page.indexability = judge(&request.url, &page.visit, &page.robots, &options);
+        }
+    }
+
+    async fn glimpse(&self, request: &FetchRequest, url: &HttpUrl, now_ms: i64) -> Option<CanonicalTarget> {
+        let fetched = unbroken(self.fetch.glimpse(request, url)).await??;
+        let (held, settings) = (url.clone(), Arc::clone(&self.settings));
+        let read = self.cpu.run(move || {
+            let page = read_fetched(&held, fetched, Vec::new(), Depth::Judged, &settings, now_ms);
+            CanonicalTarget::of(&held, &page.visit, &judge_options(&settings, now_ms))
+        });
+        read.await.ok().flatten()
     }
 
     fn failed(&self, request: &FetchRequest, now_ms: i64, fetch_ms: f64) -> Read {
@@ -93,6 +170,25 @@ impl Reader {
     }
 }
 
+/// The fetcher works on bytes from outside; `None` if it panicked, and its state is not looked at then.
+async fn unbroken<T>(asking: impl Future<Output = T>) -> Option<T> {
+    AssertUnwindSafe(asking).catch_unwind().await.ok()
+}
+
+/// What was learned before a page sent us on stays true: what is odd about the robots.txt of the asked address, a hop
+/// that it forbids, and, if it leads nowhere, the answer that did so.
+fn keep_earlier(fetched: &mut Fetched, before: &Visit) {
+    let (Fetched::Answered(raw), Visit::Answered(answer)) = (fetched, before) else { return };
+    raw.notes.extend(answer.notes.iter().filter(|note| note.is_of_robots_file()));
+    raw.forbidden_hop = raw.forbidden_hop.take().or_else(|| answer.forbidden_hop.clone());
+    if raw.hops.len() == answer.hops.len() {
+        raw.headers = answer.headers.clone();
+        raw.content_type.clone_from(&answer.content_type);
+        raw.body_bytes = answer.body_bytes;
+        raw.timings = answer.timings;
+    }
+}
+
 /// Milliseconds since then.
 pub(super) fn millis_since(started: Instant) -> f64 {
     started.elapsed().as_secs_f64() * 1_000.0
@@ -104,8 +200,7 @@ mod tests {
     use async_trait::async_trait;
     use futures::StreamExt;
     use futures::stream::FuturesUnordered;
-    use seotags_core::url::HttpUrl;
-    use seotags_core::visit::{Fetched, Standing};
+    use seotags_core::visit::Standing;
     use std::sync::atomic::{AtomicUsize, Ordering};
 
     /// Holds every page that it is asked for.

@@ -18,6 +18,9 @@ pub(super) const CANONICAL_MISMATCH: Issue = Issue {
 
 fn canonical_mismatch(case: &Case<'_>) -> Option<Found> {
     let difference = case.canonical.difference.filter(|difference| *difference != Difference::Tracking)?;
+    if super::canonical_target::redirects_here(case).is_some() {
+        return None;
+    }
     let canonical = case.canonical.accepted.as_ref()?.normalised();
     let value = format!("{canonical} (differs: {})", difference.word());
     Some(Found::new(value, format!("Canonical mismatch: {canonical}")))

@@ -2,11 +2,16 @@
 //!
 //! To add one, write its constant and function, and name it in [`ALL`] at its place.
 
+mod ai_crawlers;
+mod bot_protection;
 mod canonical_mismatch;
 mod canonical_oddities;
+mod canonical_target;
 mod content_type;
+mod duplicates;
 mod empty_page;
 mod fetch_failed;
+mod hreflang;
 mod index_hints;
 mod noindex;
 mod redirect_dead_ends;
@@ -15,6 +20,7 @@ mod redirected;
 mod robots_directives;
 mod robots_file;
 mod robots_txt;
+mod script_redirect;
 mod snippet;
 mod soft_404;
 mod statuses;
@@ -52,13 +58,25 @@ pub(super) struct Found {
     pub(super) value: String,
     /// The report's strings.
     pub(super) strings: Vec<String>,
+    /// Weight and verdict, where they are not those of the issue.
+    pub(super) weighs: Option<(Severity, Indexable)>,
 }
 
 impl Found {
     /// A finding with one string.
     fn new(value: impl Into<String>, string: impl Into<String>) -> Self {
-        Self { value: value.into(), strings: vec![string.into()] }
+        Self { value: value.into(), strings: vec![string.into()], weighs: None }
     }
+
+    /// With a weight and a verdict of its own.
+    fn weighing(self, severity: Severity, indexable: Indexable) -> Self {
+        Self { weighs: Some((severity, indexable)), ..self }
+    }
+}
+
+/// For issues that no page shows by itself: they are added when the whole list was gone through.
+fn over_the_set(_: &Case<'_>) -> Option<Found> {
+    None
 }
 
 /// Every issue, in order of precedence: the first error that a page has decides.
@@ -72,6 +90,8 @@ pub const ALL: &[Issue] = &[
     redirect_dead_ends::TOO_MANY_REDIRECTS,
     redirect_dead_ends::REDIRECT_INVALID,
     redirected::REDIRECTED,
+    script_redirect::JAVASCRIPT_REDIRECT,
+    bot_protection::BOT_PROTECTION,
     statuses::NOT_FOUND,
     statuses::GONE,
     statuses::UNAUTHORIZED,
@@ -93,20 +113,37 @@ pub const ALL: &[Issue] = &[
     canonical_oddities::CANONICAL_INVALID,
     canonical_oddities::CANONICAL_IN_BODY,
     canonical_oddities::CANONICAL_CROSS_DOMAIN,
+    canonical_target::CANONICAL_REDIRECTS_HERE,
+    canonical_target::CANONICAL_CHAIN,
+    canonical_target::CANONICAL_TARGET_ERROR,
+    canonical_target::CANONICAL_TARGET_NOINDEX,
+    canonical_target::CANONICAL_TARGET_BLOCKED,
+    canonical_target::CANONICAL_TARGET_REDIRECTS,
     redirect_oddities::REDIRECT_TO_HOME,
     redirect_oddities::REDIRECT_HTTPS_TO_HTTP,
     redirect_oddities::REDIRECT_CHAIN_LONG,
+    redirect_oddities::META_REFRESH_REDIRECT,
+    redirect_oddities::META_REFRESH_DELAYED,
     robots_directives::ROBOTS_CONFLICT,
     robots_directives::ROBOTS_DIRECTIVE_UNKNOWN,
     robots_directives::ROBOTS_META_IN_BODY,
     snippet::SNIPPET_BLOCKED,
     robots_file::ROBOTS_TXT_TOO_LARGE,
     robots_file::ROBOTS_TXT_INVALID,
+    hreflang::HREFLANG_INVALID,
+    hreflang::HREFLANG_RELATIVE,
+    hreflang::HREFLANG_NO_SELF,
+    hreflang::HREFLANG_DUPLICATE,
+    hreflang::HREFLANG_NO_RETURN,
+    hreflang::HREFLANG_TARGET_NOT_INDEXABLE,
+    hreflang::HREFLANG_ON_NONCANONICAL,
     tags::MISSING_TITLE,
     tags::MISSING_META,
     tags::MISSING_H1,
     tags::MULTIPLE_TITLES,
     tags::MULTIPLE_METAS,
+    duplicates::DUPLICATE_TITLE,
+    duplicates::DUPLICATE_META,
     index_hints::NOFOLLOW_PAGE,
     snippet::SNIPPET_LIMITED,
     index_hints::NOARCHIVE,
@@ -122,6 +159,11 @@ pub const ALL: &[Issue] = &[
     content_type::NOT_HTML,
     empty_page::THIN_CONTENT,
     tags::MULTIPLE_H1,
+    duplicates::DUPLICATE_H1,
+    robots_file::CRAWL_DELAY_HIGH,
+    robots_file::SITEMAP_NOT_ABSOLUTE,
+    robots_file::ROBOTS_TXT_NOINDEX_RULE,
+    ai_crawlers::AI_BLOCKED,
 ];
 
 /// The issue of a code.

@@ -1,6 +1,7 @@
 //! Redirects that work, but not as they should.
 
 use super::{Case, Found, Issue};
+use crate::judge::refresh::{self, Onward};
 use crate::judge::{Indexable, Severity};
 use crate::visit::Hop;
 
@@ -43,6 +44,28 @@ pub(super) const REDIRECT_CHAIN_LONG: Issue = Issue {
     decide: redirect_chain_long,
 };
 
+pub(super) const META_REFRESH_REDIRECT: Issue = Issue {
+    code: "meta_refresh_redirect",
+    severity: Severity::Warn,
+    indexable: Indexable::Yes,
+    title: "Redirect by meta refresh",
+    explanation: "The page sends its readers on at once by a refresh; search engines take that for a redirect.",
+    fix: "Redirect on the server, with 301 if the page has moved for good.",
+    source: SOURCE,
+    decide: meta_refresh_redirect,
+};
+
+pub(super) const META_REFRESH_DELAYED: Issue = Issue {
+    code: "meta_refresh_delayed",
+    severity: Severity::Warn,
+    indexable: Indexable::Yes,
+    title: "Redirect after a while",
+    explanation: "The page sends its readers on after some seconds; search engines take that for a temporary redirect.",
+    fix: "Redirect on the server, or leave readers where they are.",
+    source: SOURCE,
+    decide: meta_refresh_delayed,
+};
+
 pub(super) const REDIRECT_TEMPORARY: Issue = Issue {
     code: "redirect_temporary",
     severity: Severity::Info,
@@ -82,4 +105,17 @@ fn redirect_chain_long(case: &Case<'_>) -> Option<Found> {
 fn redirect_temporary(case: &Case<'_>) -> Option<Found> {
     let hop = followed(case).iter().find(|hop| matches!(hop.status, 302 | 303 | 307))?;
     Some(Found::new(format!("{} {}", hop.status, hop.url), format!("Temporary redirect: HTTP {}", hop.status)))
+}
+
+/// A followed answer that is a page led on by a refresh; local pages' refreshes are not followed, but are there.
+fn meta_refresh_redirect(case: &Case<'_>) -> Option<Found> {
+    let is_page = |hop: &Hop| (200..300).contains(&hop.status);
+    let followed = case.hops().windows(2).find(|pair| is_page(&pair[0])).map(|pair| pair[1].url.clone());
+    let target = followed.or_else(|| refresh::sent_on_to(case.visit))?;
+    Some(Found::new(target.as_str(), format!("Redirect by meta refresh: {target}")))
+}
+
+fn meta_refresh_delayed(case: &Case<'_>) -> Option<Found> {
+    let Onward { seconds, url } = refresh::onward(case.answer()?).filter(|onward| onward.seconds > 0)?;
+    Some(Found::new(format!("{url} after {seconds} s"), format!("Redirect by meta refresh after {seconds} s: {url}")))
 }

@@ -21,5 +21,6 @@ fn redirected(case: &Case<'_>) -> Option<Found> {
     Some(Found {
         value: target.url.to_string(),
         strings: vec!["redirected".to_owned(), format!("redirect_chain: {chain}")],
+        weighs: None,
     })
 }

@@ -30,6 +30,39 @@ pub(super) const ROBOTS_TXT_INVALID: Issue = Issue {
     decide: |case| noted(case, Note::RobotsTxtInvalid, "The robots file is not a robots file"),
 };
 
+pub(super) const CRAWL_DELAY_HIGH: Issue = Issue {
+    code: "crawl_delay_high",
+    severity: Severity::Info,
+    indexable: Indexable::Yes,
+    title: "Long crawl-delay",
+    explanation: "The robots file asks for over 30 seconds between two requests; we wait 30, and Google ignores it.",
+    fix: "Ask for less, so that crawlers that keep to it get through the site.",
+    source: "Google Search Central, robots.txt specifications",
+    decide: |case| noted(case, Note::CrawlDelayHigh, "The robots file asks for a long crawl-delay"),
+};
+
+pub(super) const SITEMAP_NOT_ABSOLUTE: Issue = Issue {
+    code: "sitemap_not_absolute",
+    severity: Severity::Info,
+    indexable: Indexable::Yes,
+    title: "Relative sitemap address",
+    explanation: "The robots file names a sitemap without scheme and host, so search engines may not find it.",
+    fix: "Write the whole address of the sitemap.",
+    source: "Google Search Central, robots.txt specifications",
+    decide: |case| noted(case, Note::SitemapNotAbsolute, "The robots file names a sitemap by a relative address"),
+};
+
+pub(super) const ROBOTS_TXT_NOINDEX_RULE: Issue = Issue {
+    code: "robots_txt_noindex_rule",
+    severity: Severity::Info,
+    indexable: Indexable::Yes,
+    title: "noindex in the robots file",
+    explanation: "The robots file holds a noindex rule; none has counted since 2019.",
+    fix: "Use a robots meta tag or an X-Robots-Tag header on the pages.",
+    source: "Google Search Central, robots.txt specifications",
+    decide: |case| noted(case, Note::RobotsTxtNoindexRule, "The robots file holds a noindex rule"),
+};
+
 fn noted(case: &Case<'_>, note: Note, string: &str) -> Option<Found> {
     case.answer()?.notes.contains(&note).then(|| Found::new("", string))
 }

@@ -76,6 +76,10 @@ fn crawl_withheld(case: &Case<'_>) -> Option<Found> {
 }
 
 fn redirect_target_blocked(case: &Case<'_>) -> Option<Found> {
+    if let Some(hop) = case.answer().and_then(|answer| answer.forbidden_hop.as_ref()) {
+        let (url, why) = (&hop.url, &hop.why);
+        return Some(Found::new(format!("{url} ({why})"), format!("Redirect target blocked by robots.txt: {url}")));
+    }
     let Visit::Withheld(Withheld { reason, url, hops, .. }) = case.visit else { return None };
     if hops.is_empty() || *reason == WithheldReason::PrivateAddress {
         return None;

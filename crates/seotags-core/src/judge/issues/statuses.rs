@@ -109,9 +109,9 @@ pub(super) const UNEXPECTED_STATUS: Issue = Issue {
     decide: |case| found(case, |status| status < 200 || status == 206 || (300..400).contains(&status) || status > 599),
 };
 
-/// Status of the last answer, unless it is a redirect that led nowhere.
+/// Status of the last answer, unless it is a redirect that led nowhere, or a wall's.
 fn status_in(case: &Case<'_>, is_meant: fn(u16) -> bool) -> Option<u16> {
-    let answer = case.answer().filter(|answer| answer.redirect_trouble.is_none())?;
+    let answer = case.answer().filter(|answer| answer.redirect_trouble.is_none() && answer.protection.is_none())?;
     Some(answer.status()).filter(|status| is_meant(*status))
 }
 

@@ -3,6 +3,7 @@
 //! Owns: lines, groups, patterns, what they say of one address, and what is odd about the file.
 //! Never: fetches the file, decides what an unreachable one means.
 
+pub mod ai;
 mod lines;
 mod parse;
 mod pattern;
@@ -96,13 +97,17 @@ impl Robots {
 
     /// As [`Robots::verdict`], of a path with its query, starting with `/`.
     pub fn verdict_on_path(&self, agents: &[&str], path_and_query: &str) -> RobotsMatch {
-        let subject = Subject::new(path_and_query);
+        self.decide(self.group_indices(agents), &Subject::new(path_and_query))
+    }
+
+    /// What the rules of some groups say together.
+    fn decide(&self, groups: impl Iterator<Item = usize>, subject: &Subject) -> RobotsMatch {
         let mut best_allow: Option<&Rule> = None;
         let mut best_disallow: Option<&Rule> = None;
-        for rule in self.groups_for(agents).flat_map(|group| &group.rules) {
+        for rule in groups.filter_map(|group| self.groups.get(group)).flat_map(|group| &group.rules) {
             let best = if rule.allows { &mut best_allow } else { &mut best_disallow };
             let beats = best.is_none_or(|best| rule.pattern.len() > best.pattern.len());
-            if beats && rule.pattern.matches(&subject) {
+            if beats && rule.pattern.matches(subject) {
                 *best = Some(rule);
             }
         }
@@ -121,7 +126,7 @@ impl Robots {
     /// Crawl-delay in seconds for the first of `agents` that has a group (else `*`), as written; honour at most
     /// [`MAX_CRAWL_DELAY_SECONDS`].
     pub fn crawl_delay(&self, agents: &[&str]) -> Option<f64> {
-        self.groups_for(agents).find_map(|group| group.crawl_delay)
+        self.group_indices(agents).find_map(|group| self.groups[group].crawl_delay)
     }
 
     /// `Sitemap:` values as written.
@@ -135,16 +140,21 @@ impl Robots {
     }
 
     /// All groups of the first agent that has one, else all global groups.
-    fn groups_for<'a>(&'a self, agents: &[&str]) -> impl Iterator<Item = &'a Group> {
+    fn group_indices<'a>(&'a self, agents: &[&str]) -> impl Iterator<Item = usize> + use<'a> {
         let named = agents
             .iter()
             .map(|agent| parse::product_token(agent))
             .find(|token| !token.is_empty() && self.groups.iter().any(|group| group.agents.contains(token)));
         let ignores_global = agents.first().is_some_and(|agent| ignores_global_group(agent));
-        self.groups.iter().filter(move |group| match &named {
+        let counts = move |group: &Group| match &named {
             Some(token) => group.agents.contains(token),
             None => group.is_global && !ignores_global,
-        })
+        };
+        self.groups.iter().enumerate().filter(move |(_, group)| counts(group)).map(|(index, _)| index)
+    }
+
+    fn forbids_anything(&self, group: usize) -> bool {
+        self.groups[group].rules.iter().any(|rule| !rule.allows)
     }
 }
 

@@ -1,3 +1,5 @@
+mod elsewhere;
+
 use super::*;
 use crate::page::{Document, read};
 use crate::visit::{FailureCode, Phase, RedirectTrouble, RobotsVerdict, WithheldReason};
@@ -25,6 +27,9 @@ struct Server<'a> {
     robots: RobotsVerdict,
     trouble: Option<RedirectTrouble>,
     notes: Vec<Note>,
+    forbidden_hop: Option<ForbiddenHop>,
+    ai_shut_out: &'a [&'a str],
+    target: Option<CanonicalTarget>,
 }
 
 impl Default for Server<'_> {
@@ -37,6 +42,9 @@ impl Default for Server<'_> {
             robots: RobotsVerdict::Allowed { line: None },
             trouble: None,
             notes: Vec::new(),
+            forbidden_hop: None,
+            ai_shut_out: &[],
+            target: None,
         }
     }
 }
@@ -59,8 +67,16 @@ impl Server<'_> {
             notes: self.notes.clone(),
             redirect_trouble: self.trouble.clone(),
             facts,
+            forbidden_hop: self.forbidden_hop.clone(),
+            ai_shut_out: self.ai_shut_out.iter().map(|token| (*token).to_owned()).collect(),
+            protection: None,
         });
-        judge(&asked, &visit, &self.robots, &JudgeOptions { judge_as: "googlebot", now_ms: NOW_MS })
+        judge(
+            &asked,
+            &visit,
+            &self.robots,
+            &JudgeOptions { judge_as: "googlebot", now_ms: NOW_MS, canonical_target: self.target.as_ref() },
+        )
     }
 }
 
@@ -101,7 +117,7 @@ fn withheld(reason: WithheldReason, chain: &[(u16, &str)], robots: &RobotsVerdic
     let asked = HttpUrl::parse("https://shop.example/p").unwrap();
     let url = if chain.is_empty() { asked.clone() } else { HttpUrl::parse("https://shop.example/q").unwrap() };
     let visit = Visit::Withheld(Withheld { reason, url, hops: hops(chain), robots: robots.clone() });
-    judge(&asked, &visit, robots, &JudgeOptions { judge_as: "googlebot", now_ms: NOW_MS })
+    judge(&asked, &visit, robots, &JudgeOptions { judge_as: "googlebot", now_ms: NOW_MS, canonical_target: None })
 }
 
 #[test]
@@ -432,7 +448,7 @@ fn a_failure_is_unknown() {
     let failure =
         FetchFailure { code: FailureCode::DnsNotFound, message: "no such host".into(), phase: Phase::Dns, attempts: 1 };
     let visit = Visit::Failed { failure, hops: Vec::new() };
-    let options = JudgeOptions { judge_as: "googlebot", now_ms: NOW_MS };
+    let options = JudgeOptions { judge_as: "googlebot", now_ms: NOW_MS, canonical_target: None };
     let found = judge(&asked, &visit, &RobotsVerdict::Unknown, &options);
     assert_snapshot!(say(&found), @"unknown (fetch_failed): Fetch failed: no such host");
     assert_eq!(found.crawlable, None);

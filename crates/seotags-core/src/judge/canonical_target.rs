@@ -1,0 +1,91 @@
+//! The page that another one names as its canonical version, as far as it matters to that one (`indexability` 5).
+
+use super::canonical::{self, Difference};
+use super::case::Case;
+use super::directives::Addressee;
+use super::{Answer, JudgeOptions, Visit, refresh};
+use crate::url::HttpUrl;
+use crate::visit::{RobotsVerdict, WithheldReason};
+
+/// What became of looking at a canonical address.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct CanonicalTarget {
+    /// The address.
+    pub url: HttpUrl,
+    /// What was found there.
+    pub found: TargetState,
+}
+
+/// What stands at a canonical address.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum TargetState {
+    /// robots.txt keeps search engines from it.
+    Blocked {
+        /// The rule.
+        rule: String,
+    },
+    /// It answered.
+    Answered {
+        /// Where, after redirects.
+        final_url: HttpUrl,
+        /// Status of the last answer.
+        status: u16,
+        /// It asks to be left out of the index.
+        is_noindex: bool,
+        /// It names yet another address as its canonical version.
+        canonical: Option<HttpUrl>,
+    },
+}
+
+impl CanonicalTarget {
+    /// What a visit to `url` says of it; `None` if it says nothing, since there was no answer or that of a protection
+    /// service.
+    pub fn of(url: &HttpUrl, visit: &Visit, options: &JudgeOptions<'_>) -> Option<Self> {
+        let found = match visit {
+            Visit::Failed { .. } => return None,
+            Visit::Withheld(withheld) => match &withheld.reason {
+                WithheldReason::RobotsTxt { rule, .. } => TargetState::Blocked { rule: rule.clone() },
+                _ => return None,
+            },
+            Visit::Answered(answer) if answer.protection.is_some() => return None,
+            Visit::Answered(answer) => answered(url, visit, answer, options)?,
+        };
+        Some(Self { url: url.clone(), found })
+    }
+
+    /// A page that is as it should be.
+    pub fn fine(url: HttpUrl) -> Self {
+        let found = TargetState::Answered { final_url: url.clone(), status: 200, is_noindex: false, canonical: None };
+        Self { url, found }
+    }
+
+    /// True if nothing is to be said of it.
+    pub fn is_fine(&self) -> bool {
+        matches!(&self.found, TargetState::Answered { final_url, status: 200..=299, is_noindex: false, canonical: None }
+            if final_url.normalised() == self.url.normalised())
+    }
+}
+
+fn answered(url: &HttpUrl, visit: &Visit, answer: &Answer, options: &JudgeOptions<'_>) -> Option<TargetState> {
+    let case = Case::new(url, visit, &RobotsVerdict::Unknown, options);
+    let final_url = refresh::sent_on_to(visit).or_else(|| answer.final_url().cloned())?;
+    let is_past = |rule: &super::directives::Rule| rule.is_noindex() || rule.is_past(options.now_ms);
+    Some(TargetState::Answered {
+        final_url,
+        status: answer.status(),
+        is_noindex: case.directives.iter().any(|d| d.addressee == Addressee::Judged && is_past(&d.rule)),
+        canonical: elsewhere(case.canonical),
+    })
+}
+
+/// The address that a page names in its own place, so that it has to be looked at.
+pub fn canonical_elsewhere(visit: &Visit) -> Option<HttpUrl> {
+    let Visit::Answered(answer) = visit else { return None };
+    let final_url = answer.final_url().filter(|_| answer.is_good())?;
+    elsewhere(canonical::read(answer.facts.as_deref(), &answer.headers, final_url))
+}
+
+fn elsewhere(canonical: canonical::Canonical) -> Option<HttpUrl> {
+    let is_other = canonical.difference.is_some_and(|difference| difference != Difference::Tracking);
+    canonical.accepted.filter(|_| is_other)
+}

@@ -1,0 +1,33 @@
+//! AI crawlers that robots.txt shuts out.
+
+use super::{Case, Found, Issue};
+use crate::judge::robots::ai;
+use crate::judge::{Indexable, Severity};
+
+/// Said only of pages that are otherwise indexable; the judge sees to that.
+pub(super) const AI_BLOCKED: Issue = Issue {
+    code: "ai_blocked",
+    severity: Severity::Info,
+    indexable: Indexable::Yes,
+    title: "AI crawlers shut out",
+    explanation: "The robots file shuts out AI crawlers. Shutting out those that train models is a choice; shutting out \
+                  those that search or fetch for a user costs citations in their answers.",
+    fix: "Nothing has to be done if that is wanted; else allow them in the robots file by their names.",
+    source: "the operators' documents",
+    decide: ai_blocked,
+};
+
+fn ai_blocked(case: &Case<'_>) -> Option<Found> {
+    case.good_answer()?;
+    let tokens = &case.answer()?.ai_shut_out;
+    let mut groups = Vec::new();
+    for purpose in ai::Purpose::ALL {
+        let of_purpose = |token: &&String| ai::find(token).is_some_and(|crawler| crawler.purpose == purpose);
+        let named: Vec<&str> = tokens.iter().filter(of_purpose).map(String::as_str).collect();
+        if !named.is_empty() {
+            groups.push(format!("{}: {}", purpose.as_str(), named.join(", ")));
+        }
+    }
+    let groups = groups.join("; ");
+    (!groups.is_empty()).then(|| Found::new(&groups, format!("AI crawlers shut out ({groups})")))
+}

@@ -1,0 +1,19 @@
+//! A protection service answered in place of the page.
+
+use super::{Found, Issue};
+use crate::judge::{Indexable, Severity};
+
+pub(super) const BOT_PROTECTION: Issue = Issue {
+    code: "bot_protection",
+    severity: Severity::Error,
+    indexable: Indexable::Unknown,
+    title: "Bot protection",
+    explanation: "A protection service answered in place of the page.",
+    fix: "Whitelist the server's IP address (see Help), or use a browser profile.",
+    source: "the services' documents and block pages",
+    decide: |case| {
+        let protection = case.answer()?.protection.as_ref()?;
+        let value = format!("{} ({})", protection.provider, protection.signals.join(", "));
+        Some(Found::new(value, format!("Bot protection: {}", protection.provider)))
+    },
+};

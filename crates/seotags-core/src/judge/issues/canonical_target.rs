@@ -1,0 +1,121 @@
+//! What is wrong with the page that is named as the canonical version.
+
+use super::{Case, Found, Issue};
+use crate::judge::canonical_target::TargetState;
+use crate::judge::{Indexable, Severity};
+use crate::url::HttpUrl;
+
+const SOURCE: &str = "Google Search Central, canonical URLs";
+const FIX: &str = "Name one absolute, living, indexable address in the head.";
+
+pub(super) const CANONICAL_REDIRECTS_HERE: Issue = Issue {
+    code: "canonical_redirects_here",
+    severity: Severity::Warn,
+    indexable: Indexable::Yes,
+    title: "Canonical redirects to this page",
+    explanation: "The canonical address leads back to this page by a redirect, so this page is the one that counts.",
+    fix: "Name the address of this page itself.",
+    source: SOURCE,
+    decide: |case| {
+        let canonical = redirects_here(case)?;
+        Some(Found::new(canonical.as_str(), format!("Canonical redirects here: {canonical}")))
+    },
+};
+
+pub(super) const CANONICAL_CHAIN: Issue = Issue {
+    code: "canonical_chain",
+    severity: Severity::Warn,
+    indexable: Indexable::Yes,
+    title: "Chain of canonicals",
+    explanation: "The canonical address names yet another one as its canonical version.",
+    fix: FIX,
+    source: SOURCE,
+    decide: canonical_chain,
+};
+
+pub(super) const CANONICAL_TARGET_ERROR: Issue = Issue {
+    code: "canonical_target_error",
+    severity: Severity::Warn,
+    indexable: Indexable::Yes,
+    title: "Canonical answers with an error",
+    explanation: "The canonical address does not lead to a page, so neither of the two may be listed.",
+    fix: FIX,
+    source: SOURCE,
+    decide: canonical_target_error,
+};
+
+pub(super) const CANONICAL_TARGET_NOINDEX: Issue = Issue {
+    code: "canonical_target_noindex",
+    severity: Severity::Warn,
+    indexable: Indexable::Yes,
+    title: "Canonical is noindex",
+    explanation: "The canonical address asks to be left out of the index, so neither of the two may be listed.",
+    fix: FIX,
+    source: SOURCE,
+    decide: canonical_target_noindex,
+};
+
+pub(super) const CANONICAL_TARGET_BLOCKED: Issue = Issue {
+    code: "canonical_target_blocked",
+    severity: Severity::Warn,
+    indexable: Indexable::Yes,
+    title: "Canonical may not be crawled",
+    explanation: "A rule of the robots file keeps search engines from the canonical address.",
+    fix: FIX,
+    source: SOURCE,
+    decide: canonical_target_blocked,
+};
+
+pub(super) const CANONICAL_TARGET_REDIRECTS: Issue = Issue {
+    code: "canonical_target_redirects",
+    severity: Severity::Warn,
+    indexable: Indexable::Yes,
+    title: "Canonical redirects",
+    explanation: "The canonical address redirects to a third one.",
+    fix: FIX,
+    source: SOURCE,
+    decide: canonical_target_redirects,
+};
+
+/// The canonical address, if it redirects to the page itself.
+pub(super) fn redirects_here<'a>(case: &Case<'a>) -> Option<&'a HttpUrl> {
+    let (_, own) = case.good_answer()?;
+    let target = case.canonical_target?;
+    let TargetState::Answered { final_url, status: 200..=299, .. } = &target.found else { return None };
+    (final_url.normalised() == own.normalised()).then_some(&target.url)
+}
+
+/// What answered at the canonical address, if that is another page.
+fn other<'a>(case: &Case<'a>) -> Option<&'a TargetState> {
+    case.canonical_target.filter(|_| redirects_here(case).is_none()).map(|target| &target.found)
+}
+
+fn canonical_chain(case: &Case<'_>) -> Option<Found> {
+    let TargetState::Answered { canonical: Some(next), .. } = other(case)? else { return None };
+    Some(Found::new(next.as_str(), format!("Canonical chain: {next}")))
+}
+
+fn canonical_target_error(case: &Case<'_>) -> Option<Found> {
+    let TargetState::Answered { status, final_url, .. } = other(case)? else { return None };
+    if (200..300).contains(status) {
+        return None;
+    }
+    Some(Found::new(format!("{final_url} (HTTP {status})"), format!("Canonical target error: HTTP {status}")))
+}
+
+fn canonical_target_noindex(case: &Case<'_>) -> Option<Found> {
+    let TargetState::Answered { is_noindex: true, final_url, .. } = other(case)? else { return None };
+    Some(Found::new(final_url.as_str(), format!("Canonical target noindex: {final_url}")))
+}
+
+fn canonical_target_blocked(case: &Case<'_>) -> Option<Found> {
+    let TargetState::Blocked { rule } = other(case)? else { return None };
+    let url = &case.canonical_target?.url;
+    Some(Found::new(format!("{url} ({rule})"), format!("Canonical target blocked: {url}")))
+}
+
+fn canonical_target_redirects(case: &Case<'_>) -> Option<Found> {
+    let TargetState::Answered { final_url, .. } = other(case)? else { return None };
+    let is_moved = final_url.normalised() != case.canonical_target?.url.normalised();
+    is_moved.then(|| Found::new(final_url.as_str(), format!("Canonical target redirects: {final_url}")))
+}

@@ -1,0 +1,39 @@
+//! Tags that several pages share. Only the whole list shows them: they are added when it was gone through.
+
+use super::{Issue, over_the_set};
+use crate::judge::{Indexable, Severity};
+
+const FIX: &str = "Write one, unique to the page.";
+
+pub(super) const DUPLICATE_TITLE: Issue = Issue {
+    code: "duplicate_title",
+    severity: Severity::Warn,
+    indexable: Indexable::Yes,
+    title: "Duplicate title",
+    explanation: "Other pages of the list bear the same title, so search engines and readers cannot tell them apart.",
+    fix: FIX,
+    source: "Google Search Central, title links",
+    decide: over_the_set,
+};
+
+pub(super) const DUPLICATE_META: Issue = Issue {
+    code: "duplicate_meta",
+    severity: Severity::Warn,
+    indexable: Indexable::Yes,
+    title: "Duplicate meta description",
+    explanation: "Other pages of the list bear the same meta description, so search engines are likely to ignore it.",
+    fix: FIX,
+    source: "Google Search Central, snippets",
+    decide: over_the_set,
+};
+
+pub(super) const DUPLICATE_H1: Issue = Issue {
+    code: "duplicate_h1",
+    severity: Severity::Info,
+    indexable: Indexable::Yes,
+    title: "Duplicate H1",
+    explanation: "Other pages of the list bear the same main heading.",
+    fix: FIX,
+    source: "Google Search Central, title links",
+    decide: over_the_set,
+};

@@ -1,0 +1,153 @@
+//! Alternate language versions that search engines cannot use.
+
+use super::{Case, Found, Issue, over_the_set};
+use crate::judge::canonical::Difference;
+use crate::judge::hreflang::{is_code, resolved};
+use crate::judge::{Indexable, Severity};
+use crate::page::Hreflang;
+use std::collections::BTreeMap;
+use url::Url;
+
+const SOURCE: &str = "Google Search Central, localized versions of your pages";
+const IGNORED: &str = "Search engines ignore what is wrong, and with it perhaps the whole group.";
+
+/// Values named of one problem; a page may have hundreds of versions.
+const MAX_NAMED: usize = 10;
+
+pub(super) const HREFLANG_INVALID: Issue = Issue {
+    code: "hreflang_invalid",
+    severity: Severity::Warn,
+    indexable: Indexable::Yes,
+    title: "Invalid hreflang code",
+    explanation: "The code is no language, or no language and region, that search engines know; they ignore it.",
+    fix: "Write a language (ISO 639-1), if need be with a script and a region (ISO 3166-1): en, en-GB, zh-Hant-TW; or \
+          x-default.",
+    source: SOURCE,
+    decide: |case| {
+        let wrong = |link: &&Hreflang| !is_code(&link.code);
+        listed("invalid", links(case)?.iter().filter(wrong).map(|link| shown(&link.code)).collect())
+    },
+};
+
+pub(super) const HREFLANG_RELATIVE: Issue = Issue {
+    code: "hreflang_relative",
+    severity: Severity::Warn,
+    indexable: Indexable::Yes,
+    title: "Relative hreflang address",
+    explanation: "Alternate versions have to be named by whole addresses, with their scheme.",
+    fix: "Write https:// and the host in front of it.",
+    source: SOURCE,
+    decide: |case| {
+        let wrong = |link: &&Hreflang| Url::parse(&link.href).is_err();
+        listed("relative", links(case)?.iter().filter(wrong).map(|link| shown(&link.href)).collect())
+    },
+};
+
+pub(super) const HREFLANG_NO_SELF: Issue = Issue {
+    code: "hreflang_no_self",
+    severity: Severity::Warn,
+    indexable: Indexable::Yes,
+    title: "No hreflang for the page itself",
+    explanation: "Each version has to name all versions, itself among them.",
+    fix: "Add an entry with this page's own language and address.",
+    source: SOURCE,
+    decide: no_self,
+};
+
+pub(super) const HREFLANG_DUPLICATE: Issue = Issue {
+    code: "hreflang_duplicate",
+    severity: Severity::Warn,
+    indexable: Indexable::Yes,
+    title: "One hreflang code, two addresses",
+    explanation: IGNORED,
+    fix: "Name one address for each code.",
+    source: SOURCE,
+    decide: duplicate,
+};
+
+pub(super) const HREFLANG_ON_NONCANONICAL: Issue = Issue {
+    code: "hreflang_on_noncanonical",
+    severity: Severity::Warn,
+    indexable: Indexable::Yes,
+    title: "hreflang on a page that is not canonical",
+    explanation: "The page names another one as its canonical version, so its alternate versions do not count.",
+    fix: "Let each version be its own canonical, and name alternate versions only there.",
+    source: SOURCE,
+    decide: on_noncanonical,
+};
+
+pub(super) const HREFLANG_NO_RETURN: Issue = Issue {
+    code: "hreflang_no_return",
+    severity: Severity::Warn,
+    indexable: Indexable::Yes,
+    title: "No hreflang back",
+    explanation: "An alternate version does not name this page in turn, so search engines ignore the pair.",
+    fix: "Let every version name all the others.",
+    source: SOURCE,
+    decide: over_the_set,
+};
+
+pub(super) const HREFLANG_TARGET_NOT_INDEXABLE: Issue = Issue {
+    code: "hreflang_target_not_indexable",
+    severity: Severity::Warn,
+    indexable: Indexable::Yes,
+    title: "hreflang to a page that is not indexable",
+    explanation: "An alternate version cannot be indexed, so it cannot be shown in this page's place.",
+    fix: "Name only versions that are indexable under the address named.",
+    source: SOURCE,
+    decide: over_the_set,
+};
+
+fn links<'a>(case: &Case<'a>) -> Option<&'a [Hreflang]> {
+    Some(case.page()?.hreflangs.as_slice()).filter(|links| !links.is_empty())
+}
+
+fn no_self(case: &Case<'_>) -> Option<Found> {
+    links(case)?;
+    let (_, own) = case.good_answer()?;
+    let own = own.normalised();
+    let names_itself = resolved(case.page()?, &own_url(case)?).iter().any(|(_, url)| url.normalised() == own);
+    (!names_itself).then(|| Found::new(own.clone(), format!("hreflang no self: {own}")))
+}
+
+fn duplicate(case: &Case<'_>) -> Option<Found> {
+    links(case)?;
+    let mut first: BTreeMap<String, String> = BTreeMap::new();
+    let mut twice = Vec::new();
+    for (code, url) in resolved(case.page()?, &own_url(case)?) {
+        let (code, url) = (code.to_ascii_lowercase(), url.normalised());
+        match first.get(&code) {
+            Some(known) if *known != url && !twice.contains(&code) => twice.push(code),
+            Some(_) => {}
+            None => {
+                first.insert(code, url);
+            }
+        }
+    }
+    listed("duplicate", twice)
+}
+
+fn on_noncanonical(case: &Case<'_>) -> Option<Found> {
+    links(case)?;
+    let is_other = case.canonical.difference.is_some_and(|difference| difference != Difference::Tracking);
+    let canonical = case.canonical.accepted.as_ref().filter(|_| is_other)?.normalised();
+    let redirects_here = super::canonical_target::redirects_here(case).is_some();
+    (!redirects_here).then(|| Found::new(&canonical, format!("hreflang on noncanonical: {canonical}")))
+}
+
+fn own_url(case: &Case<'_>) -> Option<crate::url::HttpUrl> {
+    Some(case.good_answer()?.1.clone())
+}
+
+fn shown(value: &str) -> String {
+    if value.is_empty() { "(empty)".to_owned() } else { value.to_owned() }
+}
+
+fn listed(problem: &str, values: Vec<String>) -> Option<Found> {
+    let more = values.len().saturating_sub(MAX_NAMED);
+    let mut named = values.into_iter().take(MAX_NAMED).collect::<Vec<_>>().join(", ");
+    if more > 0 {
+        named.push_str(&format!(" and {more} more"));
+    }
+    (!named.is_empty()).then(|| Found::new(&named, format!("hreflang {problem}: {named}")))
+}

@@ -1,0 +1,31 @@
+//! A script sends visitors to another address.
+
+use super::{Case, Found, Issue};
+use crate::judge::{Indexable, Severity};
+
+/// A page with more text is something by itself, whatever its scripts do.
+const MAX_TEXT_CHARS: usize = 200;
+
+/// Seen without a browser it is a suspicion: a warning, and nobody knows.
+pub(super) const JAVASCRIPT_REDIRECT: Issue = Issue {
+    code: "javascript_redirect",
+    severity: Severity::Error,
+    indexable: Indexable::No,
+    title: "JavaScript redirect",
+    explanation: "A script sends visitors to another address.",
+    fix: "Use a server-side 301.",
+    source: "Google Search Central, redirects",
+    decide: javascript_redirect,
+};
+
+fn javascript_redirect(case: &Case<'_>) -> Option<Found> {
+    let (answer, own) = case.good_answer()?;
+    let facts = answer.facts.as_deref().filter(|facts| facts.visible_text_chars < MAX_TEXT_CHARS)?;
+    let base = facts.base_url.as_ref().unwrap_or(own);
+    let target = base.join(facts.script_target.as_deref()?).ok()?;
+    if target.normalised() == own.normalised() {
+        return None;
+    }
+    let found = Found::new(target.as_str(), format!("JavaScript redirect: {target}"));
+    Some(found.weighing(Severity::Warn, Indexable::Unknown))
+}

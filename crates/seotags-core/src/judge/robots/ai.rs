@@ -1,0 +1,154 @@
+//! AI crawlers: who they are, and which of them a robots.txt shuts out (`indexability` 10).
+
+use super::pattern::Subject;
+use super::{Robots, agents_of};
+use crate::url::HttpUrl;
+use serde::{Deserialize, Serialize};
+use std::sync::LazyLock;
+
+/// What a crawler fetches pages for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Purpose {
+    /// To train models.
+    Training,
+    /// For an index that answers are made from, with links to the pages.
+    Search,
+    /// Because a user asked for it just now.
+    User,
+    /// Anything else its operator tries.
+    Research,
+}
+
+impl Purpose {
+    /// Every purpose, in the order in which they are told.
+    pub const ALL: [Self; 4] = [Self::Training, Self::Search, Self::User, Self::Research];
+
+    /// As data says it.
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::Training => "training",
+            Self::Search => "search",
+            Self::User => "user",
+            Self::Research => "research",
+        }
+    }
+}
+
+/// One crawler.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct AiCrawler {
+    /// Its product token in robots.txt.
+    pub token: String,
+    /// Who runs it.
+    pub operator: String,
+    /// What for.
+    pub purpose: Purpose,
+    /// Whether it keeps to robots.txt.
+    pub honours: String,
+}
+
+#[derive(Debug, Default, Deserialize)]
+struct Known {
+    date: String,
+    crawler: Vec<AiCrawler>,
+}
+
+/// The one list of them; a test reads it.
+static KNOWN: LazyLock<Known> = LazyLock::new(|| toml::from_str(include_str!("ai_crawlers.toml")).unwrap_or_default());
+
+/// Every known AI crawler.
+pub fn all() -> &'static [AiCrawler] {
+    &KNOWN.crawler
+}
+
+/// Year and month of the list, e.g. `2026-08`.
+pub fn date() -> &'static str {
+    &KNOWN.date
+}
+
+/// The crawler of a token, in any case.
+pub fn find(token: &str) -> Option<&'static AiCrawler> {
+    all().iter().find(|crawler| crawler.token.eq_ignore_ascii_case(token))
+}
+
+/// The AI crawlers of one robots.txt, those under the same rules together, so that an address is matched but a few times.
+#[derive(Debug, Clone, Default)]
+pub struct AiRules(Vec<Shared>);
+
+#[derive(Debug, Clone)]
+struct Shared {
+    /// Indices of groups.
+    groups: Vec<usize>,
+    crawlers: Vec<&'static AiCrawler>,
+}
+
+impl AiRules {
+    /// Sorts the crawlers by the rules of `robots`.
+    pub fn new(robots: &Robots) -> Self {
+        let mut shared: Vec<Shared> = Vec::new();
+        for crawler in all() {
+            let agents = agents_of(&crawler.token);
+            let agents: Vec<&str> = agents.iter().map(String::as_str).collect();
+            let groups: Vec<usize> = robots.group_indices(&agents).collect();
+            if !groups.iter().any(|group| robots.forbids_anything(*group)) {
+                continue;
+            }
+            match shared.iter_mut().find(|shared| shared.groups == groups) {
+                Some(shared) => shared.crawlers.push(crawler),
+                None => shared.push(Shared { groups, crawlers: vec![crawler] }),
+            }
+        }
+        Self(shared)
+    }
+
+    /// The crawlers that `robots`, from which these were made, keeps from `url`.
+    pub fn shut_out(&self, robots: &Robots, url: &HttpUrl) -> Vec<&'static AiCrawler> {
+        if self.0.is_empty() {
+            return Vec::new();
+        }
+        let path = url.path_and_query();
+        let subject = Subject::new(&path);
+        let is_out = |shared: &&Shared| !robots.decide(shared.groups.iter().copied(), &subject).allowed;
+        self.0.iter().filter(is_out).flat_map(|shared| shared.crawlers.iter().copied()).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn shut_out(file: &str, path: &str) -> Vec<&'static str> {
+        let robots = Robots::parse(file.as_bytes());
+        let url = HttpUrl::parse(&format!("https://shop.example{path}")).unwrap();
+        let found = AiRules::new(&robots).shut_out(&robots, &url);
+        found.into_iter().map(|crawler| crawler.token.as_str()).collect()
+    }
+
+    #[test]
+    fn the_list_is_readable_and_names_each_crawler_once() {
+        assert_eq!(date().len(), "2026-08".len());
+        assert!(all().len() > 30);
+        for (index, crawler) in all().iter().enumerate() {
+            assert!(all()[..index].iter().all(|other| other.token != crawler.token), "{}", crawler.token);
+        }
+    }
+
+    #[test]
+    fn who_is_shut_out_of_an_address() {
+        let file = "User-agent: GPTBot\nUser-agent: CCBot\nDisallow: /\n\nUser-agent: *\nDisallow: /cart\n\n\
+                    User-agent: Googlebot\nDisallow: /maps\n";
+        assert_eq!(shut_out(file, "/p"), ["GPTBot", "CCBot"]);
+        assert_eq!(shut_out(file, "/maps"), ["GPTBot", "CCBot", "Googlebot", "Applebot"]);
+        assert_eq!(shut_out(file, "/cart").len(), all().len() - 2);
+        assert!(shut_out("User-agent: *\nAllow: /\n", "/p").is_empty());
+        assert!(shut_out("", "/p").is_empty());
+    }
+
+    #[test]
+    fn everyone_but_the_search_engines_may_be_shut_out() {
+        let file = "User-agent: Googlebot\nUser-agent: Bingbot\nAllow: /\n\nUser-agent: *\nDisallow: /\n";
+        let found = shut_out(file, "/");
+        assert!(!found.contains(&"Googlebot") && !found.contains(&"Applebot") && found.contains(&"OAI-SearchBot"));
+    }
+}

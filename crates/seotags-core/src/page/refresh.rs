@@ -1,0 +1,90 @@
+//! `<meta http-equiv=refresh>` and the `Refresh` header: after how long a page sends its readers where.
+
+use serde::{Deserialize, Serialize};
+
+/// Digits of a time that are read; more are an eternity.
+const MAX_DIGITS: usize = 9;
+
+/// What a refresh says.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Refresh {
+    /// After how many seconds.
+    pub seconds: u32,
+    /// Where to, as written; `None` for a reload.
+    pub url: Option<String>,
+}
+
+/// Reads a value by HTML's shared declarative refresh steps; `None` where browsers do nothing either.
+pub fn parse_refresh(value: &str) -> Option<Refresh> {
+    let rest = value.trim_start_matches(is_space);
+    let digits = rest.bytes().take_while(u8::is_ascii_digit).count();
+    if digits == 0 && !rest.starts_with('.') {
+        return None;
+    }
+    let seconds = rest[..digits.min(MAX_DIGITS)].parse().unwrap_or(0);
+    let rest = rest[digits..].trim_start_matches(|c: char| c.is_ascii_digit() || c == '.');
+    if rest.is_empty() {
+        return Some(Refresh { seconds, url: None });
+    }
+    if !rest.starts_with(|c| matches!(c, ';' | ',') || is_space(c)) {
+        return None;
+    }
+    let rest = rest.trim_start_matches(is_space);
+    let rest = rest.strip_prefix([';', ',']).unwrap_or(rest).trim_start_matches(is_space);
+    let url = without_quotes(after_name(rest)).trim();
+    Some(Refresh { seconds, url: (!url.is_empty()).then(|| url.to_owned()) })
+}
+
+/// What follows `url=`, or all of it if that does not stand there.
+fn after_name(text: &str) -> &str {
+    let named = text.get(..3).filter(|name| name.eq_ignore_ascii_case("url"));
+    let value = named.and_then(|_| text[3..].trim_start_matches(is_space).strip_prefix('='));
+    value.map_or(text, |value| value.trim_start_matches(is_space))
+}
+
+fn without_quotes(text: &str) -> &str {
+    let Some(quote) = text.chars().next().filter(|c| matches!(c, '"' | '\'')) else { return text };
+    text[1..].split(quote).next().unwrap_or_default()
+}
+
+fn is_space(c: char) -> bool {
+    c.is_ascii_whitespace()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    fn said(value: &str) -> String {
+        match parse_refresh(value) {
+            None => "nothing".to_owned(),
+            Some(Refresh { seconds, url: None }) => format!("{seconds} reload"),
+            Some(Refresh { seconds, url: Some(url) }) => format!("{seconds} {url}"),
+        }
+    }
+
+    #[test]
+    fn values_are_read_as_browsers_do() {
+        for value in
+            ["0;url='/x'", "0, /x", "0 /x", "0;URL = \"/x\" ", " 0.9 ; uRl=/x", ".5;/x", "0;url='/x", "0;'/x'y"]
+        {
+            assert_eq!(said(value), "0 /x", "{value}");
+        }
+        assert_eq!(said("5;url=/x"), "5 /x");
+        assert_eq!(said("300"), "300 reload");
+        assert_eq!(said("0;url="), "0 reload");
+        assert_eq!(said("0; url"), "0 url");
+        assert_eq!(said("99999999999999;/x"), "999999999 /x");
+        for value in ["", "url=/x", "0x;/x", "-1;/x"] {
+            assert_eq!(said(value), "nothing", "{value}");
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn any_value_can_be_read(value in "[0-9;, .url='\"/xé-]{0,30}|\\PC{0,30}") {
+            parse_refresh(&value);
+        }
+    }
+}

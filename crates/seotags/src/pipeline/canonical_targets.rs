@@ -1,0 +1,130 @@
+//! What is known of the pages that others name as their canonical version: each is looked at once, and pages that were
+//! read themselves need no look.
+
+use seotags_core::judge::CanonicalTarget;
+use seotags_core::url::HttpUrl;
+use std::collections::HashMap;
+use std::hash::{DefaultHasher, Hash, Hasher};
+use std::sync::{Arc, Mutex, PoisonError};
+use tokio::sync::OnceCell;
+
+/// Pages that are remembered; as many older ones are kept beside them, so that those in use stay. Most pages take
+/// 24 bytes.
+const GENERATION: usize = 50_000;
+
+/// A look that several wait for; `None` where nothing could be learned.
+type Look = Arc<OnceCell<Option<Arc<CanonicalTarget>>>>;
+
+/// What is known of one page.
+#[derive(Debug, Clone)]
+enum Known {
+    /// It is as it should be.
+    Fine,
+    Asked(Look),
+}
+
+/// What is known of canonical targets, by the hash of their address' normal form.
+#[derive(Debug, Default)]
+pub(super) struct CanonicalTargets {
+    generations: Mutex<Generations>,
+}
+
+#[derive(Debug, Default)]
+struct Generations {
+    young: HashMap<u64, Known>,
+    old: HashMap<u64, Known>,
+}
+
+impl CanonicalTargets {
+    /// Remembers a page that was read.
+    pub(super) fn note(&self, target: CanonicalTarget) {
+        let hash = hash(&target.url);
+        let known = if target.is_fine() {
+            Known::Fine
+        } else {
+            Known::Asked(Arc::new(OnceCell::new_with(Some(Some(Arc::new(target))))))
+        };
+        self.lock().insert(hash, known);
+    }
+
+    /// What is known of `url`; if nothing is, `look` finds out, once for all who ask.
+    pub(super) async fn get(
+        &self,
+        url: &HttpUrl,
+        look: impl Future<Output = Option<CanonicalTarget>>,
+    ) -> Option<Arc<CanonicalTarget>> {
+        let known = self.lock().get_or_ask(hash(url));
+        match known {
+            Known::Fine => Some(Arc::new(CanonicalTarget::fine(url.clone()))),
+            Known::Asked(cell) => cell.get_or_init(|| async { look.await.map(Arc::new) }).await.clone(),
+        }
+    }
+
+    fn lock(&self) -> std::sync::MutexGuard<'_, Generations> {
+        self.generations.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Generations {
+    fn insert(&mut self, hash: u64, known: Known) {
+        if self.young.len() >= GENERATION {
+            self.old = std::mem::take(&mut self.young);
+        }
+        self.young.insert(hash, known);
+    }
+
+    fn get_or_ask(&mut self, hash: u64) -> Known {
+        if let Some(known) = self.young.get(&hash) {
+            return known.clone();
+        }
+        let known = self.old.remove(&hash).unwrap_or_else(|| Known::Asked(Look::default()));
+        self.insert(hash, known.clone());
+        known
+    }
+}
+
+fn hash(url: &HttpUrl) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    url.normalised().hash(&mut hasher);
+    hasher.finish()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::sync::atomic::{AtomicUsize, Ordering};
+
+    fn url(number: usize) -> HttpUrl {
+        HttpUrl::parse(&format!("https://shop.example/{number}")).unwrap()
+    }
+
+    #[tokio::test]
+    async fn a_page_is_looked_at_once_and_not_at_all_if_it_was_read() {
+        let targets = CanonicalTargets::default();
+        let looks = AtomicUsize::new(0);
+        let look = |number| {
+            looks.fetch_add(1, Ordering::SeqCst);
+            async move { Some(CanonicalTarget::fine(url(number))) }
+        };
+        targets.note(CanonicalTarget::fine(url(1)));
+        assert!(targets.get(&url(1), async { unreachable!() }).await.is_some());
+        for _ in 0..3 {
+            let asked = async { look(2).await };
+            assert!(targets.get(&url(2), asked).await.is_some_and(|target| target.is_fine()));
+        }
+        assert_eq!(looks.load(Ordering::SeqCst), 1);
+        assert!(targets.get(&url(3), async { None }).await.is_none());
+        assert!(targets.get(&url(3), async { unreachable!() }).await.is_none());
+    }
+
+    #[tokio::test]
+    async fn pages_in_use_are_remembered_and_memory_is_bounded() {
+        let targets = CanonicalTargets::default();
+        for number in 0..GENERATION * 5 {
+            targets.note(CanonicalTarget::fine(url(number)));
+            assert!(targets.get(&url(0), async { unreachable!() }).await.is_some());
+        }
+        let generations = targets.lock();
+        assert!(generations.young.len() + generations.old.len() <= GENERATION * 2);
+    }
+}

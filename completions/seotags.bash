@@ -98,7 +98,7 @@ _seotags() {
             return 0
             ;;
         seotags__subcmd__check)
-            opts="-o -q -v -h --site-url --url-column --keyword-column --keyword --include --exclude --include-re --exclude-re --drop-params --keep-params --limit --sample --seed --concurrency --per-host --delay --timeout --max-bytes --retries --user-agent --header --robots --judge-as --no-check-canonical --insecure --project --name --resume --ephemeral --output --format --columns --raw --wide --data-dir --config --color --no-progress --progress --quiet --verbose --json --no-input --help"
+            opts="-o -q -v -h --site-url --url-column --keyword-column --keyword --include --exclude --include-re --exclude-re --drop-params --keep-params --limit --sample --seed --follow --depth --max-pages --hosts --concurrency --per-host --delay --timeout --max-bytes --retries --user-agent --header --robots --judge-as --insecure --project --name --resume --ephemeral --output --format --skipped --columns --raw --wide --data-dir --config --color --no-progress --progress --quiet --verbose --json --no-input --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -153,6 +153,18 @@ _seotags() {
                     return 0
                     ;;
                 --seed)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --depth)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --max-pages)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --hosts)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -220,6 +232,10 @@ _seotags() {
                     COMPREPLY=($(compgen -W "table csv tsv json jsonl md" -- "${cur}"))
                     return 0
                     ;;
+                --skipped)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 --columns)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
@@ -278,7 +294,7 @@ _seotags() {
             return 0
             ;;
         seotags__subcmd__config)
-            opts="-q -v -h --project --only --skip --skip-non-indexable --no-skip-non-indexable --language --tone --tone-and-style --title-suffix --suffix-in-budget --include-suffix-in-title-length-budget --no-suffix-in-budget --no-include-suffix-in-title-length-budget --title-min --title-min-length --title-max --title-max-length --meta-info --meta-description-info --seo-text-info --seo-text-specific-instructions --forbid --forbidden-words-in-tags --remove --selectors-to-remove-before-distillation --engine --model --openai-model --base-url --concurrency-llm --page-tokens --max-bad --no-llm-cache --concurrency --per-host --delay --timeout --max-bytes --retries --user-agent --header --robots --judge-as --no-check-canonical --insecure --data-dir --config --color --no-progress --progress --quiet --verbose --json --no-input --help init"
+            opts="-q -v -h --project --only --skip --skip-non-indexable --no-skip-non-indexable --language --tone --tone-and-style --title-suffix --suffix-in-budget --include-suffix-in-title-length-budget --no-suffix-in-budget --no-include-suffix-in-title-length-budget --title-min --title-min-length --title-max --title-max-length --meta-info --meta-description-info --seo-text-info --seo-text-specific-instructions --forbid --forbidden-words-in-tags --remove --selectors-to-remove-before-distillation --engine --model --openai-model --base-url --concurrency-llm --page-tokens --max-bad --no-llm-cache --concurrency --per-host --delay --timeout --max-bytes --retries --user-agent --header --robots --judge-as --insecure --data-dir --config --color --no-progress --progress --quiet --verbose --json --no-input --help init"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -512,7 +528,7 @@ _seotags() {
             return 0
             ;;
         seotags__subcmd__demo)
-            opts="-o -q -v -h --serve --output --format --columns --raw --wide --data-dir --config --color --no-progress --progress --quiet --verbose --json --no-input --help"
+            opts="-o -q -v -h --serve --output --format --skipped --columns --raw --wide --data-dir --config --color --no-progress --progress --quiet --verbose --json --no-input --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -528,6 +544,10 @@ _seotags() {
                     ;;
                 --format)
                     COMPREPLY=($(compgen -W "table csv tsv json jsonl md" -- "${cur}"))
+                    return 0
+                    ;;
+                --skipped)
+                    COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
                 --columns)
@@ -558,7 +578,7 @@ _seotags() {
             return 0
             ;;
         seotags__subcmd__distill)
-            opts="-q -v -h --format --blocks --remove --selectors-to-remove-before-distillation --site-url --url-column --keyword-column --keyword --include --exclude --include-re --exclude-re --drop-params --keep-params --limit --sample --seed --concurrency --per-host --delay --timeout --max-bytes --retries --user-agent --header --robots --judge-as --no-check-canonical --insecure --data-dir --config --color --no-progress --progress --quiet --verbose --json --no-input --help"
+            opts="-q -v -h --format --blocks --remove --selectors-to-remove-before-distillation --site-url --url-column --keyword-column --keyword --include --exclude --include-re --exclude-re --drop-params --keep-params --limit --sample --seed --concurrency --per-host --delay --timeout --max-bytes --retries --user-agent --header --robots --judge-as --insecure --data-dir --config --color --no-progress --progress --quiet --verbose --json --no-input --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -692,7 +712,7 @@ _seotags() {
             return 0
             ;;
         seotags__subcmd__export)
-            opts="-o -q -v -h --output --format --columns --raw --data-dir --config --color --no-progress --progress --quiet --verbose --json --no-input --help"
+            opts="-o -q -v -h --output --format --skipped --columns --raw --data-dir --config --color --no-progress --progress --quiet --verbose --json --no-input --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -708,6 +728,10 @@ _seotags() {
                     ;;
                 --format)
                     COMPREPLY=($(compgen -W "table csv tsv json jsonl md" -- "${cur}"))
+                    return 0
+                    ;;
+                --skipped)
+                    COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
                 --columns)
@@ -806,7 +830,7 @@ _seotags() {
             return 0
             ;;
         seotags__subcmd__relaunch)
-            opts="-o -q -v -h --overwrite --only --skip --skip-non-indexable --no-skip-non-indexable --language --tone --tone-and-style --title-suffix --suffix-in-budget --include-suffix-in-title-length-budget --no-suffix-in-budget --no-include-suffix-in-title-length-budget --title-min --title-min-length --title-max --title-max-length --meta-info --meta-description-info --seo-text-info --seo-text-specific-instructions --forbid --forbidden-words-in-tags --remove --selectors-to-remove-before-distillation --engine --model --openai-model --base-url --concurrency-llm --page-tokens --max-bad --no-llm-cache --concurrency --per-host --delay --timeout --max-bytes --retries --user-agent --header --robots --judge-as --no-check-canonical --insecure --output --format --columns --raw --wide --strict --data-dir --config --color --no-progress --progress --quiet --verbose --json --no-input --help"
+            opts="-o -q -v -h --overwrite --only --skip --skip-non-indexable --no-skip-non-indexable --language --tone --tone-and-style --title-suffix --suffix-in-budget --include-suffix-in-title-length-budget --no-suffix-in-budget --no-include-suffix-in-title-length-budget --title-min --title-min-length --title-max --title-max-length --meta-info --meta-description-info --seo-text-info --seo-text-specific-instructions --forbid --forbidden-words-in-tags --remove --selectors-to-remove-before-distillation --engine --model --openai-model --base-url --concurrency-llm --page-tokens --max-bad --no-llm-cache --concurrency --per-host --delay --timeout --max-bytes --retries --user-agent --header --robots --judge-as --insecure --output --format --skipped --columns --raw --wide --strict --data-dir --config --color --no-progress --progress --quiet --verbose --json --no-input --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -964,6 +988,10 @@ _seotags() {
                     COMPREPLY=($(compgen -W "table csv tsv json jsonl md" -- "${cur}"))
                     return 0
                     ;;
+                --skipped)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 --columns)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
@@ -1022,7 +1050,7 @@ _seotags() {
             return 0
             ;;
         seotags__subcmd__resume)
-            opts="-o -q -v -h --failed --engine --model --openai-model --base-url --concurrency-llm --page-tokens --max-bad --no-llm-cache --concurrency --per-host --delay --timeout --max-bytes --retries --user-agent --header --robots --judge-as --no-check-canonical --insecure --output --format --columns --raw --wide --strict --data-dir --config --color --no-progress --progress --quiet --verbose --json --no-input --help"
+            opts="-o -q -v -h --failed --engine --model --openai-model --base-url --concurrency-llm --page-tokens --max-bad --no-llm-cache --concurrency --per-host --delay --timeout --max-bytes --retries --user-agent --header --robots --judge-as --insecure --output --format --skipped --columns --raw --wide --strict --data-dir --config --color --no-progress --progress --quiet --verbose --json --no-input --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -1108,6 +1136,10 @@ _seotags() {
                     COMPREPLY=($(compgen -W "table csv tsv json jsonl md" -- "${cur}"))
                     return 0
                     ;;
+                --skipped)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 --columns)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
@@ -1136,7 +1168,7 @@ _seotags() {
             return 0
             ;;
         seotags__subcmd__run)
-            opts="-o -q -v -h --site-url --url-column --keyword-column --keyword --include --exclude --include-re --exclude-re --drop-params --keep-params --limit --sample --seed --only --skip --skip-non-indexable --no-skip-non-indexable --language --tone --tone-and-style --title-suffix --suffix-in-budget --include-suffix-in-title-length-budget --no-suffix-in-budget --no-include-suffix-in-title-length-budget --title-min --title-min-length --title-max --title-max-length --meta-info --meta-description-info --seo-text-info --seo-text-specific-instructions --forbid --forbidden-words-in-tags --remove --selectors-to-remove-before-distillation --project --name --resume --ephemeral --engine --model --openai-model --base-url --concurrency-llm --page-tokens --max-bad --no-llm-cache --concurrency --per-host --delay --timeout --max-bytes --retries --user-agent --header --robots --judge-as --no-check-canonical --insecure --output --format --columns --raw --wide --strict --data-dir --config --color --no-progress --progress --quiet --verbose --json --no-input --help"
+            opts="-o -q -v -h --site-url --url-column --keyword-column --keyword --include --exclude --include-re --exclude-re --drop-params --keep-params --limit --sample --seed --follow --depth --max-pages --hosts --only --skip --skip-non-indexable --no-skip-non-indexable --language --tone --tone-and-style --title-suffix --suffix-in-budget --include-suffix-in-title-length-budget --no-suffix-in-budget --no-include-suffix-in-title-length-budget --title-min --title-min-length --title-max --title-max-length --meta-info --meta-description-info --seo-text-info --seo-text-specific-instructions --forbid --forbidden-words-in-tags --remove --selectors-to-remove-before-distillation --project --name --resume --ephemeral --engine --model --openai-model --base-url --concurrency-llm --page-tokens --max-bad --no-llm-cache --concurrency --per-host --delay --timeout --max-bytes --retries --user-agent --header --robots --judge-as --insecure --output --format --skipped --columns --raw --wide --strict --data-dir --config --color --no-progress --progress --quiet --verbose --json --no-input --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -1191,6 +1223,18 @@ _seotags() {
                     return 0
                     ;;
                 --seed)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --depth)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --max-pages)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --hosts)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -1356,6 +1400,10 @@ _seotags() {
                     ;;
                 --format)
                     COMPREPLY=($(compgen -W "table csv tsv json jsonl md" -- "${cur}"))
+                    return 0
+                    ;;
+                --skipped)
+                    COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
                 --columns)

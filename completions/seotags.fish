@@ -65,6 +65,9 @@ complete -c seotags -n "__fish_seotags_using_subcommand run" -l keep-params -d '
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l limit -d 'Take at most N pages' -r
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l sample -d 'Take N pages drawn from all, the same ones each time' -r
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l seed -d 'Which draw --sample takes: another number, other pages' -r
+complete -c seotags -n "__fish_seotags_using_subcommand run" -l depth -d 'Most links between a page of the list and one that is taken (default: 10)' -r
+complete -c seotags -n "__fish_seotags_using_subcommand run" -l max-pages -d 'Most pages in all; the list itself is never cut (default: 10000)' -r
+complete -c seotags -n "__fish_seotags_using_subcommand run" -l hosts -d 'Further hosts whose pages are taken, separated by commas; * stands for any letters, e.g. \'*.shop.example\'' -r
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l only -d 'Write only these elements, separated by commas' -r -f -a "title\t'The title'
 meta\t'The meta description'
 h1\t'The H1'
@@ -113,6 +116,7 @@ tsv\t'Tab-separated values'
 json\t'One JSON document'
 jsonl\t'One JSON object a line'
 md\t'A Markdown table'"
+complete -c seotags -n "__fish_seotags_using_subcommand run" -l skipped -d 'Write the addresses that --follow found and left out to FILE, each with its reason (csv, tsv, jsonl)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l columns -d 'Columns of csv and tsv, separated by commas, in this order' -r
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l data-dir -d 'Folder of the store (default: the platform\'s data folder, `seotags/`)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l config -d 'Settings file (default: the nearest `seotags.toml` upwards from here)' -r -F
@@ -121,13 +125,13 @@ always\t'Always'
 never\t'Never'"
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l progress -d 'How to show progress: as suits the terminal, or as events, one JSON line each, on stderr' -r -f -a "auto\t'Bars on a terminal, elsewhere a line every 30 seconds'
 json\t'Every event as a line of JSON on stderr'"
+complete -c seotags -n "__fish_seotags_using_subcommand run" -l follow -d 'Take the pages, too, that the pages of the list link to, on the same host; nofollow and robots.txt are obeyed unless --robots ignore, and the filters hold for what is found as well'
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l skip-non-indexable -d 'Leave pages alone that cannot be indexed (the default)'
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l no-skip-non-indexable -d 'Write tags also for pages that cannot be indexed'
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l include-suffix-in-title-length-budget -l suffix-in-budget -d 'The suffix counts within the title\'s length (the default)'
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l no-include-suffix-in-title-length-budget -l no-suffix-in-budget -d 'The suffix comes on top of the title\'s length'
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l ephemeral -d 'Keep nothing: a store in memory, nothing to resume'
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l no-llm-cache -d 'Ask the model anew even where a stored answer fits'
-complete -c seotags -n "__fish_seotags_using_subcommand run" -l no-check-canonical -d 'Do not look at the pages that others name as their canonical version'
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l insecure -d 'Accept any TLS certificate'
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l raw -d 'Leave cells of csv and tsv as they are, even those that a spreadsheet would take for formulas'
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l wide -d 'Show every column in full, whatever the terminal\'s width'
@@ -151,6 +155,9 @@ complete -c seotags -n "__fish_seotags_using_subcommand check" -l keep-params -d
 complete -c seotags -n "__fish_seotags_using_subcommand check" -l limit -d 'Take at most N pages' -r
 complete -c seotags -n "__fish_seotags_using_subcommand check" -l sample -d 'Take N pages drawn from all, the same ones each time' -r
 complete -c seotags -n "__fish_seotags_using_subcommand check" -l seed -d 'Which draw --sample takes: another number, other pages' -r
+complete -c seotags -n "__fish_seotags_using_subcommand check" -l depth -d 'Most links between a page of the list and one that is taken (default: 10)' -r
+complete -c seotags -n "__fish_seotags_using_subcommand check" -l max-pages -d 'Most pages in all; the list itself is never cut (default: 10000)' -r
+complete -c seotags -n "__fish_seotags_using_subcommand check" -l hosts -d 'Further hosts whose pages are taken, separated by commas; * stands for any letters, e.g. \'*.shop.example\'' -r
 complete -c seotags -n "__fish_seotags_using_subcommand check" -l concurrency -d 'Pages asked for at once, over all hosts' -r
 complete -c seotags -n "__fish_seotags_using_subcommand check" -l per-host -d 'Connections to one host' -r
 complete -c seotags -n "__fish_seotags_using_subcommand check" -l delay -d 'Seconds between two requests to a host' -r
@@ -172,6 +179,7 @@ tsv\t'Tab-separated values'
 json\t'One JSON document'
 jsonl\t'One JSON object a line'
 md\t'A Markdown table'"
+complete -c seotags -n "__fish_seotags_using_subcommand check" -l skipped -d 'Write the addresses that --follow found and left out to FILE, each with its reason (csv, tsv, jsonl)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand check" -l columns -d 'Columns of csv and tsv, separated by commas, in this order' -r
 complete -c seotags -n "__fish_seotags_using_subcommand check" -l data-dir -d 'Folder of the store (default: the platform\'s data folder, `seotags/`)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand check" -l config -d 'Settings file (default: the nearest `seotags.toml` upwards from here)' -r -F
@@ -180,7 +188,7 @@ always\t'Always'
 never\t'Never'"
 complete -c seotags -n "__fish_seotags_using_subcommand check" -l progress -d 'How to show progress: as suits the terminal, or as events, one JSON line each, on stderr' -r -f -a "auto\t'Bars on a terminal, elsewhere a line every 30 seconds'
 json\t'Every event as a line of JSON on stderr'"
-complete -c seotags -n "__fish_seotags_using_subcommand check" -l no-check-canonical -d 'Do not look at the pages that others name as their canonical version'
+complete -c seotags -n "__fish_seotags_using_subcommand check" -l follow -d 'Take the pages, too, that the pages of the list link to, on the same host; nofollow and robots.txt are obeyed unless --robots ignore, and the filters hold for what is found as well'
 complete -c seotags -n "__fish_seotags_using_subcommand check" -l insecure -d 'Accept any TLS certificate'
 complete -c seotags -n "__fish_seotags_using_subcommand check" -l ephemeral -d 'Keep nothing: a store in memory, nothing to resume'
 complete -c seotags -n "__fish_seotags_using_subcommand check" -l raw -d 'Leave cells of csv and tsv as they are, even those that a spreadsheet would take for formulas'
@@ -217,6 +225,7 @@ tsv\t'Tab-separated values'
 json\t'One JSON document'
 jsonl\t'One JSON object a line'
 md\t'A Markdown table'"
+complete -c seotags -n "__fish_seotags_using_subcommand resume" -l skipped -d 'Write the addresses that --follow found and left out to FILE, each with its reason (csv, tsv, jsonl)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand resume" -l columns -d 'Columns of csv and tsv, separated by commas, in this order' -r
 complete -c seotags -n "__fish_seotags_using_subcommand resume" -l data-dir -d 'Folder of the store (default: the platform\'s data folder, `seotags/`)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand resume" -l config -d 'Settings file (default: the nearest `seotags.toml` upwards from here)' -r -F
@@ -227,7 +236,6 @@ complete -c seotags -n "__fish_seotags_using_subcommand resume" -l progress -d '
 json\t'Every event as a line of JSON on stderr'"
 complete -c seotags -n "__fish_seotags_using_subcommand resume" -l failed -d 'Ask the failed pages again'
 complete -c seotags -n "__fish_seotags_using_subcommand resume" -l no-llm-cache -d 'Ask the model anew even where a stored answer fits'
-complete -c seotags -n "__fish_seotags_using_subcommand resume" -l no-check-canonical -d 'Do not look at the pages that others name as their canonical version'
 complete -c seotags -n "__fish_seotags_using_subcommand resume" -l insecure -d 'Accept any TLS certificate'
 complete -c seotags -n "__fish_seotags_using_subcommand resume" -l raw -d 'Leave cells of csv and tsv as they are, even those that a spreadsheet would take for formulas'
 complete -c seotags -n "__fish_seotags_using_subcommand resume" -l wide -d 'Show every column in full, whatever the terminal\'s width'
@@ -283,6 +291,7 @@ tsv\t'Tab-separated values'
 json\t'One JSON document'
 jsonl\t'One JSON object a line'
 md\t'A Markdown table'"
+complete -c seotags -n "__fish_seotags_using_subcommand export" -l skipped -d 'Write the addresses that --follow found and left out to FILE, each with its reason (csv, tsv, jsonl)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand export" -l columns -d 'Columns of csv and tsv, separated by commas, in this order' -r
 complete -c seotags -n "__fish_seotags_using_subcommand export" -l data-dir -d 'Folder of the store (default: the platform\'s data folder, `seotags/`)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand export" -l config -d 'Settings file (default: the nearest `seotags.toml` upwards from here)' -r -F
@@ -356,6 +365,7 @@ tsv\t'Tab-separated values'
 json\t'One JSON document'
 jsonl\t'One JSON object a line'
 md\t'A Markdown table'"
+complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l skipped -d 'Write the addresses that --follow found and left out to FILE, each with its reason (csv, tsv, jsonl)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l columns -d 'Columns of csv and tsv, separated by commas, in this order' -r
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l data-dir -d 'Folder of the store (default: the platform\'s data folder, `seotags/`)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l config -d 'Settings file (default: the nearest `seotags.toml` upwards from here)' -r -F
@@ -370,7 +380,6 @@ complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l no-skip-non
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l include-suffix-in-title-length-budget -l suffix-in-budget -d 'The suffix counts within the title\'s length (the default)'
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l no-include-suffix-in-title-length-budget -l no-suffix-in-budget -d 'The suffix comes on top of the title\'s length'
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l no-llm-cache -d 'Ask the model anew even where a stored answer fits'
-complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l no-check-canonical -d 'Do not look at the pages that others name as their canonical version'
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l insecure -d 'Accept any TLS certificate'
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l raw -d 'Leave cells of csv and tsv as they are, even those that a spreadsheet would take for formulas'
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l wide -d 'Show every column in full, whatever the terminal\'s width'
@@ -431,7 +440,6 @@ never\t'Never'"
 complete -c seotags -n "__fish_seotags_using_subcommand distill" -l progress -d 'How to show progress: as suits the terminal, or as events, one JSON line each, on stderr' -r -f -a "auto\t'Bars on a terminal, elsewhere a line every 30 seconds'
 json\t'Every event as a line of JSON on stderr'"
 complete -c seotags -n "__fish_seotags_using_subcommand distill" -l blocks -d 'Say of each block what it is and how sure it is main content'
-complete -c seotags -n "__fish_seotags_using_subcommand distill" -l no-check-canonical -d 'Do not look at the pages that others name as their canonical version'
 complete -c seotags -n "__fish_seotags_using_subcommand distill" -l insecure -d 'Accept any TLS certificate'
 complete -c seotags -n "__fish_seotags_using_subcommand distill" -l no-progress -d 'Show no progress'
 complete -c seotags -n "__fish_seotags_using_subcommand distill" -s q -l quiet -d 'Only data and errors: no progress, no warnings, no summary'
@@ -446,6 +454,7 @@ tsv\t'Tab-separated values'
 json\t'One JSON document'
 jsonl\t'One JSON object a line'
 md\t'A Markdown table'"
+complete -c seotags -n "__fish_seotags_using_subcommand demo" -l skipped -d 'Write the addresses that --follow found and left out to FILE, each with its reason (csv, tsv, jsonl)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand demo" -l columns -d 'Columns of csv and tsv, separated by commas, in this order' -r
 complete -c seotags -n "__fish_seotags_using_subcommand demo" -l data-dir -d 'Folder of the store (default: the platform\'s data folder, `seotags/`)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand demo" -l config -d 'Settings file (default: the nearest `seotags.toml` upwards from here)' -r -F
@@ -514,7 +523,6 @@ complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_s
 complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init" -l include-suffix-in-title-length-budget -l suffix-in-budget -d 'The suffix counts within the title\'s length (the default)'
 complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init" -l no-include-suffix-in-title-length-budget -l no-suffix-in-budget -d 'The suffix comes on top of the title\'s length'
 complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init" -l no-llm-cache -d 'Ask the model anew even where a stored answer fits'
-complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init" -l no-check-canonical -d 'Do not look at the pages that others name as their canonical version'
 complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init" -l insecure -d 'Accept any TLS certificate'
 complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init" -l no-progress -d 'Show no progress'
 complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init" -s q -l quiet -d 'Only data and errors: no progress, no warnings, no summary'

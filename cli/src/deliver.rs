@@ -5,6 +5,7 @@
 use crate::args::{OutputArgs, ShowArgs, StdoutFormat};
 use crate::context::Context;
 use crate::report::CliError;
+use crate::skipped::SkippedFile;
 use crate::table::{FIRST_PAGES, IssuePage, Lengths, Look, Row, write_issues, write_table};
 use crate::words::{grouped, quoted};
 use seotags::export::{self, Column, ExportOptions, Format, WriteError};
@@ -21,6 +22,8 @@ use std::path::{Path, PathBuf};
 #[derive(Debug)]
 pub(crate) struct Delivery {
     files: Vec<(PathBuf, Format)>,
+    /// Where the addresses go that were found and left out.
+    skipped: Option<SkippedFile>,
     stdout: Stdout,
     columns: Option<Vec<Column>>,
     raw: bool,
@@ -54,7 +57,8 @@ impl Delivery {
             None if output.output.is_empty() => Stdout::Table { all: false, wide },
             None => Stdout::Nothing,
         };
-        Self::new(&output.output, stdout, &output.columns, output.raw)
+        let skipped = output.skipped.as_deref().map(SkippedFile::new).transpose()?;
+        Ok(Self { skipped, ..Self::new(&output.output, stdout, &output.columns, output.raw)? })
     }
 
     /// What `show` is to write.
@@ -68,18 +72,11 @@ impl Delivery {
         let mut checked = Vec::new();
         for path in files {
             let format = Format::of_path(path)?;
-            let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
-            if !folder.is_dir() {
-                let message = format!("cannot write {}: there is no folder {}", path.display(), folder.display());
-                return Err(CliError::usage(message, None));
-            }
-            if path.is_dir() {
-                return Err(CliError::usage(format!("cannot write {}: it is a folder", path.display()), None));
-            }
+            check_target(path)?;
             checked.push((path.clone(), format));
         }
         let columns = if columns.is_empty() { None } else { Some(export::select_columns(columns)?) };
-        Ok(Self { files: checked, stdout, columns, raw })
+        Ok(Self { files: checked, skipped: None, stdout, columns, raw })
     }
 
     /// True if there is a file or a format, not just the table.
@@ -89,15 +86,15 @@ impl Delivery {
 
     /// The flags that name the files, to be typed again.
     pub(crate) fn flags(&self) -> String {
-        self.files
-            .iter()
-            .map(|(path, _)| format!(" -o {}", quoted(&path.display().to_string())))
-            .collect::<Vec<_>>()
-            .concat()
+        let files = self.files.iter().map(|(path, _)| format!(" -o {}", quoted(&path.display().to_string())));
+        files.chain(self.skipped.iter().map(SkippedFile::flag)).collect()
     }
 
     /// Writes it all: the files first, so that a closed standard output does not keep them from being written. Blocks.
     pub(crate) fn write(&self, source: Source<'_>, context: &Context) -> Result<(), CliError> {
+        if let Some(skipped) = &self.skipped {
+            skipped.write(source.app, source.analysis)?;
+        }
         for (path, format) in &self.files {
             let options = self.options(source, true);
             export::write_file(path, |out| export::write(*format, records(source)?, &options, out))
@@ -125,6 +122,19 @@ impl Delivery {
             without_suggestions: !source.analysis.settings.writes_tags(),
         }
     }
+}
+
+/// Checks before anything is started that a file can be written there.
+pub(crate) fn check_target(path: &Path) -> Result<(), CliError> {
+    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    if !folder.is_dir() {
+        let message = format!("cannot write {}: there is no folder {}", path.display(), folder.display());
+        return Err(CliError::usage(message, None));
+    }
+    if path.is_dir() {
+        return Err(CliError::usage(format!("cannot write {}: it is a folder", path.display()), None));
+    }
+    Ok(())
 }
 
 fn stdout(format: StdoutFormat, all: bool, wide: bool) -> Stdout {

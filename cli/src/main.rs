@@ -18,6 +18,7 @@ mod session;
 mod settings;
 mod shop;
 mod signals;
+mod skipped;
 mod summary;
 mod table;
 mod terminal;

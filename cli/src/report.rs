@@ -204,6 +204,7 @@ impl CliError {
                 AnalysisError::NotFound { .. }
                 | AnalysisError::NotAllowed { .. }
                 | AnalysisError::NoUrls
+                | AnalysisError::Follow { .. }
                 | AnalysisError::Name { .. },
             ) => Exit::Usage,
             Self::Write { source, .. } if source.kind() == io::ErrorKind::BrokenPipe => Exit::Done,

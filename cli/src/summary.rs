@@ -1,13 +1,14 @@
 //! What an analysis came to, in a few lines: figures, reasons, and the next useful command.
 
 use crate::context::Context;
+use crate::skipped::followed_text;
 use crate::table::width_of;
 use crate::terminal::{Paint, Tint, harmless};
 use crate::words::{count, dollars, duration, grouped, rate, rounded};
 use seotags::judge::Severity;
 use seotags::result::Usage;
 use seotags_app::analyses::Analysis;
-use seotags_app::results::Summary;
+use seotags_app::results::{Followed, Summary};
 use std::time::Duration;
 
 /// Reasons and kinds of failure that are named; the rest is summed up.
@@ -30,6 +31,8 @@ pub(crate) struct Facts {
     pub(crate) fallbacks: u64,
     /// Model calls that were cut off and may be billed twice.
     pub(crate) unanswered_calls: u64,
+    /// What following links came to, if they were followed.
+    pub(crate) followed: Option<Followed>,
     /// No tags were to be written.
     pub(crate) is_check: bool,
     /// Where it is kept, if it is.
@@ -60,6 +63,9 @@ impl Stored {
 pub(crate) fn summary_text(summary: &Summary, facts: &Facts, paint: Paint) -> String {
     let mut lines = vec![String::new(), format!("  {}", paint.paint(Tint::Bold, &headline(summary, facts)))];
     let mut say = |label: &str, text: String| lines.push(wrapped(label, &text, facts.width));
+    if let Some(followed) = &facts.followed {
+        say("followed", followed_text(followed));
+    }
     say("indexable", indexable(summary, paint));
     if !summary.reasons.is_empty() {
         say("why not", reasons(summary));

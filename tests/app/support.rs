@@ -36,6 +36,7 @@ pub async fn new_analysis(app: &App, name: &str) -> NewAnalysis {
         name: name.to_owned(),
         inputs: vec!["urls.csv".to_owned()],
         filter_rules: Vec::new(),
+        follow: None,
         patch: SettingsPatch::default(),
         settings: Settings::default(),
     }

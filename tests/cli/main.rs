@@ -11,6 +11,7 @@ mod check;
 mod config;
 mod demo;
 mod distill;
+mod follow;
 mod generated;
 mod interrupt;
 mod models;

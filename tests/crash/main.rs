@@ -5,6 +5,7 @@
 mod support;
 
 mod disk;
+mod follow;
 mod interrupted;
 mod killed;
 mod site;

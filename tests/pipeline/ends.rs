@@ -5,7 +5,7 @@ use async_trait::async_trait;
 use seotags::crawl::{Fetch, FetchRequest};
 use seotags::generate::Generator;
 use seotags::judge::Visit;
-use seotags::pipeline::{Cancel, End, Event, KeepError, ResultSink, VecSink};
+use seotags::pipeline::{Cancel, End, Event, Fate, KeepError, ResultSink, VecSink};
 use seotags::result::{GenerateFailureKind, PageResult, Tags, Tally};
 use seotags::visit::{FailureCode, Fetched};
 use std::collections::BTreeSet;
@@ -201,7 +201,7 @@ struct FullDisk;
 
 #[async_trait]
 impl ResultSink for FullDisk {
-    async fn keep(&self, _: PageResult) -> Result<(), KeepError> {
+    async fn keep(&self, _: PageResult) -> Result<Fate, KeepError> {
         Err(KeepError::DiskFull { path: "seotags.db".to_owned() })
     }
 }

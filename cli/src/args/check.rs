@@ -1,6 +1,6 @@
 //! `seotags check`.
 
-use super::{CrawlArgs, InputArgs, OutputArgs, StoreArgs};
+use super::{CrawlArgs, FollowArgs, InputArgs, OutputArgs, StoreArgs};
 use clap::Args;
 
 const EXAMPLES: &str = "\
@@ -20,6 +20,8 @@ pub(crate) struct CheckArgs {
 
     #[command(flatten)]
     pub(crate) input: InputArgs,
+    #[command(flatten)]
+    pub(crate) follow: FollowArgs,
     #[command(flatten)]
     pub(crate) crawl: CrawlArgs,
     #[command(flatten)]

@@ -15,6 +15,10 @@ pub(crate) struct OutputArgs {
     #[arg(long, value_name = "FORMAT")]
     pub(crate) format: Option<StdoutFormat>,
 
+    /// Write the addresses that --follow found and left out to FILE, each with its reason (csv, tsv, jsonl)
+    #[arg(long, value_name = "FILE")]
+    pub(crate) skipped: Option<PathBuf>,
+
     /// Columns of csv and tsv, separated by commas, in this order
     #[arg(long, value_name = "NAMES", value_delimiter = ',')]
     pub(crate) columns: Vec<String>,

@@ -1,6 +1,6 @@
 //! `seotags run`.
 
-use super::{InputArgs, InstructionArgs, WorkArgs};
+use super::{FollowArgs, InputArgs, InstructionArgs, WorkArgs};
 use clap::Args;
 
 const EXAMPLES: &str = "\
@@ -14,6 +14,7 @@ Inputs:
 Examples:
   seotags run urls.csv -o tags.csv
   seotags run https://shop.example/sitemap.xml --include /products/ -o tags.csv -o tags.json
+  seotags run https://shop.example/ --follow --depth 3 --max-pages 500 --skipped left-out.csv
   seotags run ./public --site-url https://docs.example.org --format json > tags.json
   OPENAI_BASE_URL=http://localhost:11434/v1 seotags run urls.csv --model llama3.1
   seotags run urls.csv --only title,meta --title-suffix ' | Example'";
@@ -28,6 +29,8 @@ pub(crate) struct RunArgs {
 
     #[command(flatten)]
     pub(crate) input: InputArgs,
+    #[command(flatten)]
+    pub(crate) follow: FollowArgs,
     #[command(flatten)]
     pub(crate) instructions: InstructionArgs,
     #[command(flatten)]

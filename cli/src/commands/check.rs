@@ -15,6 +15,7 @@ pub(crate) async fn check(args: &CheckArgs, context: &Context) -> Result<Exit, C
     let run_args = RunArgs {
         inputs: args.inputs,
         input: args.input,
+        follow: args.follow,
         instructions: InstructionArgs { skip: ELEMENTS.to_vec(), ..InstructionArgs::default() },
         store: args.store,
         work: WorkArgs {

@@ -166,6 +166,7 @@ async fn deliver(execution: &Execution, ran: &Ran, context: &Context) -> Result<
         pages_done: *pages_done,
         usage: tally.usage,
         fallbacks: tally.fallbacks,
+        followed: execution.app.results().followed(analysis.id).await?,
         unanswered_calls: *unanswered_calls,
         width: context.terminal.err_width,
         is_check: !analysis.settings.writes_tags(),

@@ -7,11 +7,13 @@ use crate::context::Context;
 use crate::deliver::Delivery;
 use crate::reading::{Reading, Repeats, reading_text};
 use crate::report::{CliError, Exit};
-use crate::session::{engines, inputs, layer_of, open_store};
+use crate::session::{engines, inputs, layer_of, open_store, url_rules};
 use crate::settings::{fields, patch_of};
 use crate::signals::Interrupts;
 use seotags::input::{self, InputSpec, SourceUrl};
+use seotags::pipeline::FollowRules;
 use seotags::settings::{Origin, Resolved, SettingsPatch};
+use seotags::visit::PageSource;
 use seotags_app::App;
 use seotags_app::analyses::{Analysis, FilterKind, FilterRule, NewAnalysis};
 use seotags_app::projects::Project;
@@ -29,6 +31,12 @@ pub(crate) async fn run(args: &RunArgs, context: &Context) -> Result<Exit, CliEr
 
 /// Runs a new analysis over the inputs.
 pub(super) async fn run_list(args: &RunArgs, context: &Context) -> Result<Exit, CliError> {
+    if args.work.output.skipped.is_some() && !args.follow.follow {
+        return Err(CliError::usage(
+            "--skipped lists what --follow leaves out",
+            "add --follow, or leave --skipped out",
+        ));
+    }
     let delivery = Delivery::of_run(&args.work.output, args.work.wide, context)?;
     let app = if args.store.ephemeral { App::ephemeral().await? } else { open_store(context).await? };
     let mut interrupts = Interrupts::listen()?;
@@ -89,6 +97,10 @@ async fn list_pages(args: &RunArgs, context: &Context, app: &App) -> Result<List
     let mut draft = app.analyses().draft(new_analysis(args, &specs, &project, &resolved)?).await?;
     let mut next = Some(first);
     while let Some(page) = next {
+        if args.follow.follow && page.source != PageSource::Web {
+            draft.discard().await?;
+            return Err(nowhere_to_follow());
+        }
         draft.add(page).await?;
         next = reading.next().await;
     }
@@ -96,6 +108,24 @@ async fn list_pages(args: &RunArgs, context: &Context, app: &App) -> Result<List
     let created = draft.finish().await?;
     let names: Vec<String> = specs.iter().map(InputSpec::to_string).collect();
     Ok(Listed { analysis: created.analysis, reading: reading_text(&names.join(", "), &summary) })
+}
+
+/// A folder or an archive holds all pages there are: its links lead to a site that may be another by now.
+fn nowhere_to_follow() -> CliError {
+    CliError::usage(
+        "--follow is for live pages: every page of a folder, file or archive is listed already",
+        "leave --follow out, or give the address of the live site",
+    )
+}
+
+fn follow_rules(args: &RunArgs) -> Option<FollowRules> {
+    let default = FollowRules::default();
+    args.follow.follow.then(|| FollowRules {
+        depth: args.follow.depth.unwrap_or(default.depth),
+        max_pages: args.follow.max_pages.unwrap_or(default.max_pages),
+        hosts: args.follow.hosts.clone(),
+        urls: url_rules(&args.input),
+    })
 }
 
 fn flags(args: &RunArgs) -> SettingsPatch {
@@ -121,6 +151,7 @@ fn new_analysis(
         name: args.store.name.clone().unwrap_or_else(|| name_of(specs)),
         inputs: args.inputs.clone(),
         filter_rules: filter_rules(&args.input),
+        follow: follow_rules(args),
         patch: stated(resolved)?,
         settings: resolved.settings.clone(),
     })

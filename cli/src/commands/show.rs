@@ -25,6 +25,7 @@ pub(crate) async fn show(args: &ShowArgs, context: &Context) -> Result<Exit, Cli
     let facts = Facts {
         usage: tally.usage,
         fallbacks: tally.fallbacks,
+        followed: app.results().followed(analysis.id).await?,
         width: context.terminal.err_width,
         is_check: !analysis.settings.writes_tags(),
         stored: Some(Stored::of(&analysis, context)),

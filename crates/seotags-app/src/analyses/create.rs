@@ -5,6 +5,7 @@ use super::{Analysis, AnalysisError, FilterRule};
 use crate::projects::ProjectId;
 use crate::store::{BATCH_ROWS, Outlasts, Store, StoreError, analyses, leases, source_urls};
 use seotags::input::SourceUrl;
+use seotags::pipeline::FollowRules;
 use seotags::settings::{Settings, SettingsPatch};
 use seotags::url::AnalysisId;
 use std::sync::Arc;
@@ -20,6 +21,8 @@ pub struct NewAnalysis {
     pub inputs: Vec<String>,
     /// Rules that chose the URLs; they are kept for editing, not applied here.
     pub filter_rules: Vec<FilterRule>,
+    /// Links of pages are followed, by these rules.
+    pub follow: Option<FollowRules>,
     /// What the analysis itself states, over its project's defaults.
     pub patch: SettingsPatch,
     /// The settings in force.

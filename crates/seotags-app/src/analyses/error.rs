@@ -44,6 +44,14 @@ pub enum AnalysisError {
         /// Characters given.
         chars: usize,
     },
+    /// Stored rules for links that this version cannot use.
+    #[error("analysis {id}: its links cannot be followed: {cause}")]
+    Follow {
+        /// The analysis.
+        id: AnalysisId,
+        /// What is wrong with its rules.
+        cause: String,
+    },
     /// The store failed.
     #[error(transparent)]
     Store(#[from] StoreError),

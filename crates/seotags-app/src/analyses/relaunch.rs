@@ -1,7 +1,7 @@
 //! Running an analysis anew: in its place, or as a copy.
 
 use super::{Action, Analyses, Analysis, AnalysisError, Draft, NewAnalysis, lifecycle};
-use crate::store::{BATCH_ROWS, analyses, source_urls};
+use crate::store::{BATCH_ROWS, analyses, follow, source_urls};
 use seotags::settings::{Settings, SettingsPatch};
 use seotags::url::AnalysisId;
 use std::collections::HashSet;
@@ -76,6 +76,7 @@ impl Analyses {
             name: copy_name(&original.name, taken.iter().map(|analysis| analysis.name.as_str())),
             inputs: original.inputs,
             filter_rules: original.filter_rules,
+            follow: self.store.read(move |db| follow::rules(db, id)).await?,
             patch,
             settings,
         };

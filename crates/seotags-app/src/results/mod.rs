@@ -5,10 +5,13 @@
 
 mod records;
 mod sink;
+mod skipped;
 mod summary;
 
 pub use records::{BlockingRecords, Content, Records};
+pub(crate) use sink::Following;
 pub use sink::StoreSink;
+pub use skipped::{Followed, Skipped, SkippedUrls};
 pub use summary::{Failures, FindingCount, HostCount, Reason, Summary, TagCounts, Written};
 
 use crate::store::{Store, StoreError, analyses, results, tallies};
@@ -60,6 +63,22 @@ impl Results {
 
     /// A sink for results of an analysis.
     pub fn sink(&self, analysis: AnalysisId) -> StoreSink {
-        StoreSink { store: Arc::clone(&self.store), analysis }
+        StoreSink { store: Arc::clone(&self.store), analysis, following: None }
+    }
+
+    /// What following links came to; `None` if they are not followed.
+    ///
+    /// # Errors
+    /// [`StoreError`]
+    pub async fn followed(&self, analysis: AnalysisId) -> Result<Option<Followed>, StoreError> {
+        skipped::followed(&self.store, analysis).await
+    }
+
+    /// A walk through the addresses that were found on pages and left out. Blocks.
+    ///
+    /// # Errors
+    /// [`StoreError`]
+    pub fn skipped(&self, analysis: AnalysisId) -> Result<SkippedUrls, StoreError> {
+        SkippedUrls::new(Arc::clone(&self.store), analysis)
     }
 }

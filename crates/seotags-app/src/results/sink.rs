@@ -1,14 +1,17 @@
 //! Keeping results: the pipeline's sink into the store.
 
 use crate::store::content::Packed;
+use crate::store::follow::{self, Frontier};
 use crate::store::results::{self, Kept, NewResult};
 use crate::store::{Store, StoreError};
 use async_trait::async_trait;
 use seotags::judge::Visit;
-use seotags::pipeline::{KeepError, ResultSink};
+use seotags::pipeline::{Fate, Follow, KeepError, LinkingPage, ResultSink};
 use seotags::result::{PageResult, ResultRecord, Tags};
 use seotags::url::AnalysisId;
+use seotags::visit::WithheldReason;
 use std::sync::Arc;
+use tokio::sync::watch;
 
 /// Texts up to this many bytes are packed where they are: about half a millisecond of hashing and compressing.
 const SMALL_BYTES: usize = 64 << 10;
@@ -18,11 +21,34 @@ const SMALL_BYTES: usize = 64 << 10;
 pub struct StoreSink {
     pub(crate) store: Arc<Store>,
     pub(crate) analysis: AnalysisId,
+    /// Set if links are followed.
+    pub(crate) following: Option<Arc<Following>>,
+}
+
+/// Links that are followed while an analysis runs.
+#[derive(Debug)]
+pub(crate) struct Following {
+    pub(crate) follow: Follow,
+    pub(crate) frontier: Frontier,
+    /// Pages of this run that are kept or left out.
+    pub(crate) settled: watch::Sender<u64>,
 }
 
 #[async_trait]
 impl ResultSink for StoreSink {
-    async fn keep(&self, result: PageResult) -> Result<(), KeepError> {
+    async fn keep(&self, result: PageResult) -> Result<Fate, KeepError> {
+        let Some(following) = &self.following else {
+            let new = self.pack(result).await?;
+            return self.keep_packed(new).await;
+        };
+        let fate = self.keep_and_follow(result, Arc::clone(following)).await?;
+        following.settled.send_modify(|settled| *settled += 1);
+        Ok(fate)
+    }
+}
+
+impl StoreSink {
+    async fn pack(&self, result: PageResult) -> Result<NewResult, KeepError> {
         let analysis = self.analysis;
         let texts =
             result.read.distilled.as_ref().map_or(0, |distilled| distilled.text.len() + distilled.raw_text.len());
@@ -32,12 +58,67 @@ impl ResultSink for StoreSink {
             let packing = tokio::task::spawn_blocking(move || pack(&result, analysis));
             packing.await.map_err(|error| KeepError::Store(error.to_string()))?
         };
-        let new = packed.map_err(|error| KeepError::Store(error.to_string()))?;
+        packed.map_err(|error| KeepError::Store(error.to_string()))
+    }
+
+    async fn keep_packed(&self, new: NewResult) -> Result<Fate, KeepError> {
+        let analysis = self.analysis;
         let kept = self.store.write(move |db| results::keep(db, analysis, &new)).await.map_err(keep_error)?;
         if kept == Kept::Late {
             tracing::debug!(%analysis, "a result of an earlier run was dropped");
         }
-        Ok(())
+        Ok(Fate::Kept)
+    }
+
+    /// Keeps the result and what was found on its page in one transaction, so that neither is ever without the other.
+    async fn keep_and_follow(&self, result: PageResult, following: Arc<Following>) -> Result<Fate, KeepError> {
+        let (analysis, key) = (self.analysis, result.key.clone());
+        let asked = key.clone();
+        let place = self.store.read(move |db| follow::place(db, analysis, &asked)).await.map_err(keep_error)?;
+        let Some(place) = place else {
+            let new = self.pack(result).await?;
+            return self.keep_packed(new).await;
+        };
+        if !place.is_listed && is_withheld_by_robots(&result) {
+            let withdrawn = self.store.write(move |db| follow::withdraw(db, analysis, &following.frontier, &key));
+            withdrawn.await.map_err(keep_error)?;
+            return Ok(Fate::LeftOut);
+        }
+        let finding = Arc::clone(&following);
+        let packing = tokio::task::spawn_blocking(move || {
+            let found = finding.follow.links(&LinkingPage {
+                url: &result.url,
+                source: &place.source,
+                standing: place.standing,
+                depth: place.depth,
+                is_listed: place.is_listed,
+                visit: &result.read.visit,
+                indexability: &result.read.indexability,
+            });
+            pack(&result, analysis).map(|new| (new, found))
+        });
+        let packed = packing.await.map_err(|error| KeepError::Store(error.to_string()))?;
+        let (new, found) = packed.map_err(|error| KeepError::Store(error.to_string()))?;
+        let kept = self.store.write(move |db| {
+            let kept = results::keep(db, analysis, &new)?;
+            if kept == Kept::Stored {
+                let Following { follow: rules, frontier, .. } = &*following;
+                follow::take(db, analysis, frontier, place.position, &found, rules.max_pages())?;
+            }
+            Ok(kept)
+        });
+        kept.await.map_err(keep_error)?;
+        Ok(Fate::Kept)
+    }
+}
+
+fn is_withheld_by_robots(result: &PageResult) -> bool {
+    let Visit::Withheld(withheld) = &result.read.visit else { return false };
+    match withheld.reason {
+        WithheldReason::RobotsTxt { .. }
+        | WithheldReason::RobotsTxtUnreachable { .. }
+        | WithheldReason::OwnToken { .. } => withheld.hops.is_empty(),
+        WithheldReason::PrivateAddress => false,
     }
 }
 

@@ -1,11 +1,12 @@
 //! Source URLs that are still open, as jobs, a page of the list at a time.
 
 use crate::store::{Store, StoreError, source_urls};
+use seotags::input::SourceUrl;
 use seotags::pipeline::{PageJob, UrlSet};
 use seotags::result::RunNumber;
 use seotags::settings::SettingsHash;
 use seotags::url::{AnalysisId, ResultKey};
-use tokio::sync::mpsc;
+use tokio::sync::{mpsc, watch};
 
 /// Jobs that wait to be taken: enough that the list is never waited for, few enough that memory is flat.
 pub(super) const AHEAD: usize = 256;
@@ -19,30 +20,117 @@ pub(super) struct Feed {
 }
 
 impl Feed {
-    /// Hands out every open page; ends early, without an error, when nobody takes them any more.
-    pub(super) async fn send_all(self, store: &Store, jobs: mpsc::Sender<PageJob>) -> Result<(), StoreError> {
-        let Self { analysis, run, settings } = self;
+    /// Hands out every open page; ends early, without an error, when nobody takes them any more. Where links are
+    /// followed, `settled` counts the pages that are done, and pages are handed out by their depth: those with one link
+    /// more only when all before are done, so that no page is taken for deeper than it is.
+    pub(super) async fn send_all(
+        self,
+        store: &Store,
+        jobs: mpsc::Sender<PageJob>,
+        settled: Option<watch::Receiver<u64>>,
+    ) -> Result<(), StoreError> {
+        let analysis = self.analysis;
+        let mut level = settled.map(Level::new);
         let mut after = -1;
         loop {
             let page = store.read(move |db| source_urls::open_page(db, analysis, after, AHEAD)).await?;
-            let Some(last) = page.last() else { return Ok(()) };
-            after = last.position;
-            for source_urls::Placed { listed, .. } in page {
-                let job = PageJob {
-                    key: ResultKey::new(analysis, &listed.url),
-                    analysis,
-                    run,
-                    url: listed.url,
-                    source: listed.source,
-                    standing: listed.standing,
-                    keywords: listed.keywords,
-                    hreflangs: listed.hreflangs,
-                    settings: settings.clone(),
-                };
-                if jobs.send(job).await.is_err() {
+            for placed in &page {
+                after = placed.position;
+                if level.as_mut().is_some_and(|level| level.defers(placed)) {
+                    continue;
+                }
+                if jobs.send(self.job(&placed.listed)).await.is_err() {
                     return Ok(());
                 }
             }
+            if !page.is_empty() {
+                continue;
+            }
+            let Some(level) = &mut level else { return Ok(()) };
+            match level.wait(&jobs).await {
+                Wait::MayBeMore => {}
+                Wait::From(position) => after = position - 1,
+                Wait::End => return Ok(()),
+            }
+        }
+    }
+
+    fn job(&self, listed: &SourceUrl) -> PageJob {
+        let SourceUrl { url, source, keywords, standing, hreflangs, .. } = listed.clone();
+        PageJob {
+            key: ResultKey::new(self.analysis, &url),
+            analysis: self.analysis,
+            run: self.run,
+            url,
+            source,
+            standing,
+            keywords,
+            hreflangs,
+            settings: self.settings.clone(),
+        }
+    }
+}
+
+/// Pages of one depth.
+struct Level {
+    depth: u32,
+    settled: watch::Receiver<u64>,
+    /// Pages handed out.
+    sent: u64,
+    /// Pages that were done when the list was last found to have no more.
+    looked_at: Option<u64>,
+    /// Depth and position of the first pages that are deeper.
+    next: Option<(u32, i64)>,
+}
+
+/// What comes after the end of the list so far.
+enum Wait {
+    /// Pages may have been added.
+    MayBeMore,
+    /// The next level begins at this position.
+    From(i64),
+    /// Nothing.
+    End,
+}
+
+impl Level {
+    fn new(settled: watch::Receiver<u64>) -> Self {
+        Self { depth: 0, settled, sent: 0, looked_at: None, next: None }
+    }
+
+    /// True if the page is for a later level.
+    fn defers(&mut self, placed: &source_urls::Placed) -> bool {
+        if placed.depth <= self.depth {
+            self.sent += 1;
+            return false;
+        }
+        let (depth, position) = self.next.unwrap_or((placed.depth, placed.position));
+        self.next = Some((depth.min(placed.depth), position.min(placed.position)));
+        true
+    }
+
+    /// Waits until a page is done that may have led to more, or the level is done.
+    async fn wait(&mut self, jobs: &mpsc::Sender<PageJob>) -> Wait {
+        let settled = *self.settled.borrow_and_update();
+        if settled < self.sent {
+            self.looked_at = None;
+            tokio::select! {
+                changed = self.settled.changed() => if changed.is_err() { return Wait::End },
+                () = jobs.closed() => return Wait::End,
+            }
+            return Wait::MayBeMore;
+        }
+        // All are done; what the last of them added is seen by one more look.
+        if self.looked_at != Some(settled) {
+            self.looked_at = Some(settled);
+            return Wait::MayBeMore;
+        }
+        match self.next.take() {
+            Some((depth, position)) => {
+                self.depth = depth;
+                Wait::From(position)
+            }
+            None => Wait::End,
         }
     }
 }

@@ -5,16 +5,19 @@ use super::feed::{AHEAD, Feed, listed};
 use super::lease::{self, Lease, Taken};
 use crate::analyses::{Action, Analysis, AnalysisError};
 use crate::ledger::Ledger;
-use crate::results::StoreSink;
+use crate::results::{Following, StoreSink};
+use crate::store::analyses;
+use crate::store::follow::{self, Frontier};
 use seotags::compose::WrittenBy;
 use seotags::crawl::Fetch;
 use seotags::generate::Generator;
-use seotags::pipeline::{self, Cancel, End, Event, RunEnd, Step};
+use seotags::pipeline::{self, Cancel, End, Event, Follow, RunEnd, Step, UrlSet};
 use seotags::result::Tally;
+use seotags::settings::{RobotsPolicy, Settings};
 use seotags::url::AnalysisId;
 use std::fmt;
 use std::sync::Arc;
-use tokio::sync::{broadcast, mpsc};
+use tokio::sync::{broadcast, mpsc, watch};
 
 /// With what an analysis is run.
 #[derive(Clone)]
@@ -66,15 +69,21 @@ impl Runner {
         let lease = Lease::keep(Arc::clone(&self.store), id, cancel.clone());
         self.forget_old_calls().await;
         let Taken { analysis, tally: before, unanswered_calls } = taken;
-        let set = listed(&self.store, id).await?;
+        let following = self.following(id, &analysis.settings).await?;
+        let set = if following.is_some() { UrlSet::all() } else { listed(&self.store, id).await? };
         let step = Step::new(options.fetch, options.generator, Arc::new(analysis.settings.clone()), set);
         let (jobs, open) = mpsc::channel(AHEAD);
         let feed = Feed { analysis: id, run: analysis.run_number, settings: analysis.settings_hash.clone() };
         let store = Arc::clone(&self.store);
-        let feeding = tokio::spawn(async move { feed.send_all(&store, jobs).await });
-        let sink = Arc::new(StoreSink { store: Arc::clone(&self.store), analysis: id });
-        let RunEnd { end, tally } = pipeline::run(step, open, sink, events, cancel, before).await;
-        let end = match feeding.await {
+        let settled = following.as_ref().map(|following| following.settled.subscribe());
+        let feeding = tokio::spawn(async move { feed.send_all(&store, jobs, settled).await });
+        let sink = Arc::new(StoreSink { store: Arc::clone(&self.store), analysis: id, following });
+        let RunEnd { end, mut tally } = pipeline::run(step, open, sink, events, cancel, before).await;
+        let feeding = feeding.await;
+        if let Some(now) = self.store.read(move |db| analyses::by_id(db, id)).await? {
+            tally.total = now.total_urls_count;
+        }
+        let end = match feeding {
             Ok(Err(error)) => End::failed(error.to_string()),
             // The request to stop came when all was done.
             Ok(Ok(())) if end == End::Stopped && tally.kept >= tally.total => End::Done,
@@ -84,6 +93,15 @@ impl Runner {
         let analysis = self.finish(lease, &end, analysis).await?;
         let pages_done = tally.kept - before.kept;
         Ok(RunReport { analysis, end, tally, pages_done, unanswered_calls })
+    }
+
+    /// The links that are followed, if any.
+    async fn following(&self, id: AnalysisId, settings: &Settings) -> Result<Option<Arc<Following>>, AnalysisError> {
+        let read = self.store.read(move |db| Ok((follow::rules(db, id)?, Frontier::load(db, id)?)));
+        let (Some(rules), frontier) = read.await? else { return Ok(None) };
+        let follow = Follow::new(&rules, settings.robots == RobotsPolicy::Obey)
+            .map_err(|error| AnalysisError::Follow { id, cause: error.to_string() })?;
+        Ok(Some(Arc::new(Following { follow, frontier, settled: watch::Sender::new(0) })))
     }
 
     /// Nothing hangs on it: the ledger only takes more room.

@@ -79,9 +79,9 @@ fn usage(row: &Row<'_>) -> rusqlite::Result<Usage> {
 pub(crate) fn insert_draft(db: &Connection, new: &NewAnalysis) -> rusqlite::Result<AnalysisId> {
     let hash = keep_settings(db, &new.settings)?;
     db.prepare_cached(
-        "INSERT INTO analyses (project_id, name, status, is_draft, inputs, filter_rules, created_at, settings_patch,
+        "INSERT INTO analyses (project_id, name, status, is_draft, inputs, filter_rules, follow, created_at, settings_patch,
              settings_hash)
-         VALUES (:project, :name, :status, 1, :inputs, :filter_rules, :now, :patch, :hash)",
+         VALUES (:project, :name, :status, 1, :inputs, :filter_rules, :follow, :now, :patch, :hash)",
     )?
     .execute(named_params! {
         ":project": new.project.0,
@@ -89,6 +89,7 @@ pub(crate) fn insert_draft(db: &Connection, new: &NewAnalysis) -> rusqlite::Resu
         ":status": Status::Pending,
         ":inputs": Json(&new.inputs),
         ":filter_rules": Json(&new.filter_rules),
+        ":follow": new.follow.as_ref().map(Json),
         ":now": At::now(),
         ":patch": Json(&new.patch),
         ":hash": hash.0,
@@ -176,6 +177,7 @@ pub(crate) fn delete(db: &Connection, id: AnalysisId) -> rusqlite::Result<()> {
 pub(crate) fn start_over(db: &Connection, id: AnalysisId, status: Status) -> rusqlite::Result<()> {
     super::content::delete_only_of(db, id)?;
     db.prepare_cached("DELETE FROM results WHERE analysis_id = ?1")?.execute([id.0])?;
+    super::follow::forget(db, id)?;
     db.prepare_cached(
         "UPDATE analyses SET status = ?2, run_number = run_number + 1, revision = revision + 1, engine = NULL,
              processed_urls_count = 0, failed_urls_count = 0, fallbacks_count = 0, bad_answers_count = 0,

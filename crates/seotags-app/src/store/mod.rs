@@ -9,6 +9,7 @@ mod connection;
 pub(crate) mod content;
 mod error;
 mod folder;
+pub(crate) mod follow;
 mod json;
 pub(crate) mod leases;
 pub(crate) mod ledger;

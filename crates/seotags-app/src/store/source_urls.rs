@@ -15,6 +15,8 @@ pub(crate) const MOST_KEYWORDS: usize = 50;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Placed {
     pub(crate) position: i64,
+    /// Links between the list and the page.
+    pub(crate) depth: u32,
     pub(crate) listed: SourceUrl,
 }
 
@@ -32,7 +34,7 @@ fn placed(row: &Row<'_>) -> rusqlite::Result<Placed> {
         lastmod: row.get("lastmod")?,
         hreflangs: hreflangs.map_or_else(Vec::new, |Json(hreflangs)| hreflangs),
     };
-    Ok(Placed { position: row.get("position")?, listed })
+    Ok(Placed { position: row.get("position")?, depth: row.get("depth")?, listed })
 }
 
 /// Appends URLs from `position` on. One that is listed already is folded into the first one, with its keywords.
@@ -89,10 +91,10 @@ fn merge_keywords(db: &Connection, id: AnalysisId, key: &ResultKey, more: &[Stri
     Ok(())
 }
 
-/// At most `limit` source URLs after `position`, in order.
+/// At most `limit` source URLs of the list itself after `position`, in order.
 pub(crate) fn page(db: &Connection, id: AnalysisId, after: i64, limit: usize) -> rusqlite::Result<Vec<Placed>> {
     let sql = "SELECT * FROM source_urls
-         WHERE analysis_id = ?1 AND position > ?2 ORDER BY position LIMIT ?3";
+         WHERE analysis_id = ?1 AND position > ?2 AND found_on IS NULL ORDER BY position LIMIT ?3";
     db.prepare_cached(sql)?.query_map((id.0, after, limit), placed)?.collect()
 }
 

@@ -42,6 +42,9 @@ pub struct PageFacts {
     pub json_ld: JsonLdFacts,
     /// Links in document order, at most 50,000.
     pub links: Vec<Link>,
+    /// Targets of links that are no addresses of the web (`mailto:`, `tel:`, `javascript:` …), as written, each once, at
+    /// most 1,000.
+    pub other_links: Vec<String>,
     /// Images in document order, at most 10,000.
     pub images: Vec<Image>,
     /// First `<meta http-equiv=refresh>` that a browser understands.

@@ -3,8 +3,14 @@
 use super::facts::{Heading, Link, LinkHeaderCanonical, PageFacts};
 use super::walk::{Collected, MAX_OF_A_KIND, WrittenLink};
 use super::{Document, Hreflang, breadcrumbs, json_ld, language, link_header, walk};
+use crate::text::cut_bytes;
 use crate::url::HttpUrl;
 use crate::visit::Headers;
+use std::collections::HashSet;
+
+/// Most targets of links kept that are no addresses of the web, and the most of one.
+const MAX_OTHER_LINKS: usize = 1_000;
+const MAX_OTHER_LINK_BYTES: usize = 500;
 
 /// Reads the facts of `document`, which answered at `url` with `headers`.
 pub fn read(document: &Document, url: &HttpUrl, headers: &Headers) -> PageFacts {
@@ -17,6 +23,7 @@ pub fn read(document: &Document, url: &HttpUrl, headers: &Headers) -> PageFacts 
     let (published, modified) = dates(&found);
     let header = header_links(headers);
     found.hreflangs.extend(header.hreflangs);
+    let (links, other_links) = resolve(found.links, base_url.as_ref().unwrap_or(url));
     PageFacts {
         url: Some(url.clone()),
         title: found.titles.iter().find(|title| !title.is_empty()).cloned(),
@@ -31,7 +38,8 @@ pub fn read(document: &Document, url: &HttpUrl, headers: &Headers) -> PageFacts 
         declared_language,
         language,
         site_name: site_name(&found.metas, &json_ld.facts.site_names),
-        links: resolve(found.links, base_url.as_ref().unwrap_or(url)),
+        links,
+        other_links,
         images: found.images,
         refresh: found.refresh,
         script_target: found.script_target.map(str::to_owned),
@@ -85,12 +93,23 @@ fn dates(found: &Collected<'_>) -> (Option<String>, Option<String>) {
     (published.map(str::to_owned), modified.map(str::to_owned))
 }
 
-fn resolve(links: Vec<WrittenLink>, base: &HttpUrl) -> Vec<Link> {
-    let resolved = links.into_iter().filter_map(|link| {
-        let url = base.join(&link.href).ok()?;
-        Some(Link { url, text: link.text, nofollow: link.nofollow })
-    });
-    resolved.collect()
+/// Links to addresses of the web, and the targets of all others.
+fn resolve(written: Vec<WrittenLink>, base: &HttpUrl) -> (Vec<Link>, Vec<String>) {
+    let (mut links, mut others) = (Vec::new(), Vec::new());
+    let mut seen = HashSet::new();
+    for link in written {
+        match base.join(&link.href) {
+            Ok(url) => links.push(Link { url, text: link.text, nofollow: link.nofollow }),
+            Err(_) if others.len() < MAX_OTHER_LINKS => {
+                let text = cut_bytes(link.href.trim(), MAX_OTHER_LINK_BYTES).to_owned();
+                if seen.insert(text.clone()) {
+                    others.push(text);
+                }
+            }
+            Err(_) => {}
+        }
+    }
+    (links, others)
 }
 
 /// Canonicals of `Link` headers, which files that are no pages may have, too.
@@ -147,7 +166,7 @@ mod tests {
             {"@type":"BreadcrumbList","itemListElement":[{"position":2,"name":"Trail"},{"position":1,"item":{"name":"Shoes"}}]}]};</script>
             <script type="application/ld+json">{nope</script></head>
             <body><svg><title>Icon</title></svg><nav><a href="b">Nav</a></nav><h1>Trail <img alt="Runner" src="r.jpg"></h1><h2></h2><h2>Why</h2>
-            <p hidden>secret</p><p>Light and <a rel="ugc" href="//other.example/c">fast</a>.</p>
+            <p hidden>secret</p><p>Light and <a rel="ugc" href="//other.example/c">fast</a>.</p><a href=" mailto:x@shop.example"></a><a href="mailto:x@shop.example"></a>
             <noscript>Please enable JavaScript</noscript><time datetime="2026-01-02">today</time></body></html>"#,
         );
         assert_eq!(facts.title.as_deref(), Some("Trail Runner"));
@@ -165,6 +184,7 @@ mod tests {
         assert_eq!(facts.breadcrumbs, ["Shoes", "Trail"]);
         let links: Vec<_> = facts.links.iter().map(|l| (l.url.as_str(), l.text.as_str(), l.nofollow)).collect();
         assert_eq!(links, [("https://shop.example/sub/b", "Nav", false), ("https://other.example/c", "fast", true)]);
+        assert_eq!(facts.other_links, ["mailto:x@shop.example"]);
         assert_eq!(facts.published.as_deref(), Some("2026-01-02"));
         assert_eq!(facts.visible_text_chars, "Nav Trail Why Light and fast. today".chars().count());
     }

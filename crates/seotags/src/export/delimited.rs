@@ -9,18 +9,30 @@ pub(super) fn write<E>(
     delimiter: u8,
     records: impl Iterator<Item = Result<ResultRecord, E>>,
     options: &ExportOptions,
+    out: impl Write,
+) -> Result<u64, WriteError<E>> {
+    let columns = columns(options);
+    let names: Vec<&str> = columns.iter().map(|column| column.name).collect();
+    let rows = records.map(|record| record.map(|record| columns.iter().map(|column| column.value(&record)).collect()));
+    write_rows(delimiter, &names, rows, options, out)
+}
+
+/// Writes rows of cells under these names.
+pub(super) fn write_rows<E>(
+    delimiter: u8,
+    names: &[&str],
+    rows: impl Iterator<Item = Result<Vec<Cell>, E>>,
+    options: &ExportOptions,
     mut out: impl Write,
 ) -> Result<u64, WriteError<E>> {
     if options.bom {
         out.write_all("\u{feff}".as_bytes())?;
     }
-    let columns = columns(options);
     let mut writer = csv::WriterBuilder::new().delimiter(delimiter).terminator(csv::Terminator::CRLF).from_writer(out);
-    writer.write_record(columns.iter().map(|column| column.name)).map_err(io_error)?;
+    writer.write_record(names).map_err(io_error)?;
     let mut count = 0;
-    for record in records {
-        let record = record.map_err(WriteError::Record)?;
-        let cells = columns.iter().map(|column| harmless(column.value(&record), options.raw));
+    for row in rows {
+        let cells = row.map_err(WriteError::Record)?.into_iter().map(|cell| harmless(cell, options.raw));
         writer.write_record(cells).map_err(io_error)?;
         count += 1;
     }

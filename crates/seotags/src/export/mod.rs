@@ -25,6 +25,7 @@ mod error;
 mod format;
 mod json;
 mod markdown;
+mod rows;
 mod write;
 
 pub use atomic::{FileError, write_file};
@@ -32,4 +33,5 @@ pub use cell::{Cell, guard_formula};
 pub use columns::{Column, all_columns, default_columns, select_columns};
 pub use error::{ExportError, WriteError};
 pub use format::Format;
+pub use rows::write_rows;
 pub use write::{ExportOptions, export_file, write};

@@ -35,6 +35,7 @@ pub use error::InputError;
 pub use filter::{UrlFilter, UrlRules};
 pub use limits::*;
 pub use open::open;
+pub use params::matches_pattern;
 pub use reader::Reader;
 pub use source_url::{Download, DownloadError, Downloaded, InputEvent, SourceUrl};
 pub use spec::{InputOptions, InputSpec, InputSummary, Sample, site_address};

@@ -87,7 +87,7 @@ fn open_answer(
     match recognise(&opened.head) {
         Kind::Sitemap | Kind::SitemapIndex => {
             let tree = SitemapTree::new(opened, Some(address), options.site_url.clone(), remote.clone());
-            Ok(Box::new(tree.given_by(url.origin())))
+            Ok(Box::new(tree.given_by(&url.origin())))
         }
         Kind::Feed => Ok(given_by(url.origin(), read_feed(opened, Some(&address)).map_err(unavailable)?)),
         Kind::List if is_list(content_type.as_deref(), &opened.head) => {

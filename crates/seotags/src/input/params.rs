@@ -38,13 +38,13 @@ impl ParamRules {
         let name = pair.split('=').next().unwrap_or_default();
         let name = url::form_urlencoded::parse(name.as_bytes()).next().map(|(name, _)| name.to_ascii_lowercase());
         let name = name.unwrap_or_default();
-        let is_in = |patterns: &[String]| patterns.iter().any(|pattern| matches(pattern, &name));
+        let is_in = |patterns: &[String]| patterns.iter().any(|pattern| matches_pattern(pattern, &name));
         (self.keep.is_empty() || is_in(&self.keep)) && !is_in(&self.drop)
     }
 }
 
-/// True if `*` in the pattern can stand for something that makes it the name.
-pub(super) fn matches(pattern: &str, name: &str) -> bool {
+/// True if the pattern is the name, where each `*` of the pattern may stand for anything.
+pub fn matches_pattern(pattern: &str, name: &str) -> bool {
     let Some((start, rest)) = pattern.split_once('*') else { return pattern == name };
     let Some(mut left) = name.strip_prefix(start) else { return false };
     let mut parts: Vec<&str> = rest.split('*').collect();
@@ -80,8 +80,10 @@ mod tests {
 
     #[test]
     fn a_star_stands_for_any_letters() {
-        assert!(matches("*.a.example", "www.a.example") && !matches("*.a.example", "a.example"));
-        assert!(matches("a*c*e", "abcde") && !matches("a*c*e", "abde") && !matches("ab*ba", "aba"));
+        assert!(matches_pattern("*.a.example", "www.a.example") && !matches_pattern("*.a.example", "a.example"));
+        assert!(
+            matches_pattern("a*c*e", "abcde") && !matches_pattern("a*c*e", "abde") && !matches_pattern("ab*ba", "aba")
+        );
     }
 
     proptest! {

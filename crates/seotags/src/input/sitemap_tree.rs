@@ -53,10 +53,10 @@ impl SitemapTree {
     }
 
     /// The same, fetched from this origin, which the user gave: what lies at another is foreign.
-    pub(super) fn given_by(mut self, origin: String) -> Self {
+    pub(super) fn given_by(mut self, origin: &str) -> Self {
         for node in &mut self.open {
             let (Node::Sitemap { given, .. } | Node::Other { given, .. }) = node;
-            *given = Some(origin.clone());
+            *given = Some(origin.to_owned());
         }
         self
     }

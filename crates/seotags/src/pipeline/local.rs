@@ -4,7 +4,7 @@
 use super::hosts::Hosts;
 use super::reader::Read;
 use super::step::Done;
-use super::{Cancel, End, Event, KeepError, PageJob, Phase, ResultSink, Step};
+use super::{Cancel, End, Event, Fate, KeepError, PageJob, Phase, ResultSink, Step};
 use seotags_core::judge::Indexable;
 use seotags_core::result::{GenerateFailure, GenerateFailureKind, Outcome, Tags, Tally};
 use std::collections::VecDeque;
@@ -52,6 +52,7 @@ pub async fn run(
     let mut run = Run {
         window: step.settings().concurrency as usize * WINDOW_PER_CONNECTION,
         writers: step.generator().concurrency(),
+        taken: 0,
         hosts: Hosts::default(),
         start,
         step,
@@ -85,6 +86,8 @@ struct Run {
     tally: Tally,
     /// Counts of earlier parts of the same run.
     start: Tally,
+    /// Pages that came from the list.
+    taken: u64,
     /// Pages that wait for their host's turn.
     hosts: Hosts,
     window: usize,
@@ -100,6 +103,7 @@ struct Run {
 
 /// What the tally needs of a page whose result was kept.
 struct Kept {
+    fate: Fate,
     key: seotags_core::url::ResultKey,
     url: String,
     outcome: Outcome,
@@ -149,7 +153,12 @@ impl Run {
 
     fn line_up(&mut self, job: Option<PageJob>) {
         match job {
-            Some(job) => self.hosts.push(job, self.step.settings()),
+            Some(job) => {
+                self.taken += 1;
+                // Where links are followed, there are more pages than were listed.
+                self.tally.total = self.tally.total.max(self.start.kept + self.taken);
+                self.hosts.push(job, self.step.settings());
+            }
             None => self.jobs = None,
         }
     }
@@ -203,6 +212,12 @@ impl Run {
         tally.usage.add(kept.done.usage);
         if let Some(stop) = kept.done.stop {
             self.failed.get_or_insert(stop.into());
+            return;
+        }
+        if kept.fate == Fate::LeftOut {
+            tally.read = tally.read.saturating_sub(1);
+            tally.total = tally.total.saturating_sub(1);
+            self.taken = self.taken.saturating_sub(1);
             return;
         }
         tally.kept += 1;
@@ -278,7 +293,8 @@ async fn sleep_until(deadline: Option<tokio::time::Instant>) {
 
 async fn keep(done: Done, sink: &dyn ResultSink) -> Result<Kept, KeepError> {
     let Done { result, fallbacks, bad_answer, stop } = done;
-    let kept = Kept {
+    let mut kept = Kept {
+        fate: Fate::Kept,
         key: result.key.clone(),
         url: result.url.to_string(),
         outcome: Outcome::of(&result.read.visit),
@@ -292,7 +308,7 @@ async fn keep(done: Done, sink: &dyn ResultSink) -> Result<Kept, KeepError> {
     };
     if kept.done.stop.is_none() {
         // A page that met a failure which stops the whole is left open, so that `resume` asks it again.
-        sink.keep(result).await?;
+        kept.fate = sink.keep(result).await?;
     }
     Ok(kept)
 }

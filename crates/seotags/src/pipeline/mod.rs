@@ -1,12 +1,13 @@
 //! The road itself: one step per page, the local executor, events and sinks.
 //!
-//! Owns: the order of the stations, concurrency, cancellation, counting.
+//! Owns: the order of the stations, concurrency, cancellation, counting, which links are followed.
 //! Never: knows a database, a terminal or a socket of ours.
 
 mod cancel;
 mod canonical_targets;
 mod cpu;
 mod event;
+mod follow;
 mod hosts;
 mod job;
 mod local;
@@ -20,11 +21,12 @@ mod write;
 
 pub use cancel::Cancel;
 pub use event::{End, Event, Phase};
+pub use follow::{Follow, FollowRules, FoundLink, LeftOut, LinkingPage};
 pub use job::PageJob;
 pub use local::{RunEnd, run};
 pub use read::{Depth, read_fetched};
 pub use reader::{Read, Reader};
-pub use sink::{KeepError, ResultSink};
+pub use sink::{Fate, KeepError, ResultSink};
 pub use step::{Done, Step};
 pub use url_set::UrlSet;
 pub use vec_sink::VecSink;

@@ -17,9 +17,18 @@ pub enum KeepError {
     Store(String),
 }
 
+/// What became of a result.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Fate {
+    /// It is kept.
+    Kept,
+    /// It is not wanted, and its page does not count: a page that was found on another one and must not be asked for.
+    LeftOut,
+}
+
 /// Keeps results. Only after `keep` returned is a page counted; a sink that can't keep stops the run.
 #[async_trait]
 pub trait ResultSink: Send + Sync {
     /// Keeps one result; a second one of the same key and run replaces it, one of an earlier run is dropped.
-    async fn keep(&self, result: PageResult) -> Result<(), KeepError>;
+    async fn keep(&self, result: PageResult) -> Result<Fate, KeepError>;
 }

@@ -7,23 +7,31 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 /// A set of addresses by the 64-bit hash of their normal form: a million take about 16 MB. Two addresses share a hash
 /// with a chance of one in 2^64 per pair.
 #[derive(Debug, Clone, Default)]
-pub struct UrlSet(HashSet<u64>);
+pub struct UrlSet {
+    hashes: HashSet<u64>,
+    is_all: bool,
+}
 
 impl UrlSet {
+    /// Every address: where links are followed, the target of a redirect is a page of the list as well, or was left out.
+    pub fn all() -> Self {
+        Self { hashes: HashSet::new(), is_all: true }
+    }
+
     /// Adds an address; false if it was there.
     pub fn insert(&mut self, url: &HttpUrl) -> bool {
-        self.0.insert(hash(url))
+        self.hashes.insert(hash(url))
     }
 
     /// True if the address is in the set.
     pub fn contains(&self, url: &HttpUrl) -> bool {
-        self.0.contains(&hash(url))
+        self.is_all || self.hashes.contains(&hash(url))
     }
 }
 
 impl<'a> FromIterator<&'a HttpUrl> for UrlSet {
     fn from_iter<I: IntoIterator<Item = &'a HttpUrl>>(urls: I) -> Self {
-        Self(urls.into_iter().map(hash).collect())
+        Self { hashes: urls.into_iter().map(hash).collect(), is_all: false }
     }
 }
 

@@ -1,6 +1,6 @@
 //! The sink of tests and small callers: a list in memory.
 
-use super::{KeepError, ResultSink};
+use super::{Fate, KeepError, ResultSink};
 use seotags_core::result::PageResult;
 
 /// Keeps results in a list.
@@ -26,8 +26,8 @@ impl VecSink {
 
 #[async_trait::async_trait]
 impl ResultSink for VecSink {
-    async fn keep(&self, result: PageResult) -> Result<(), KeepError> {
+    async fn keep(&self, result: PageResult) -> Result<Fate, KeepError> {
         self.0.lock().await.push(result);
-        Ok(())
+        Ok(Fate::Kept)
     }
 }

@@ -1,0 +1,88 @@
+//! Addresses that were found on pages and left out.
+
+use crate::store::{Store, StoreError, follow};
+use seotags::pipeline::LeftOut;
+use seotags::url::AnalysisId;
+use serde::Serialize;
+use std::collections::VecDeque;
+use std::sync::Arc;
+
+/// Rows read at a time.
+const ROWS: usize = 1_000;
+
+/// An address that was left out.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Skipped {
+    /// The address, or what stands in its place.
+    pub url: String,
+    /// Why.
+    pub reason: LeftOut,
+    /// Links between the list and it.
+    pub depth: u32,
+    /// The page on which it was found first.
+    pub found_on: Option<String>,
+}
+
+/// What following links came to.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
+pub struct Followed {
+    /// Pages that were found and taken.
+    pub found: u64,
+    /// Addresses that were left out, each counted once, in the order of [`LeftOut::ALL`]; reasons without any are
+    /// missing.
+    pub skipped: Vec<(LeftOut, u64)>,
+    /// Further ones that were only counted, each time they were met.
+    pub unlisted: u64,
+}
+
+/// What following came to; `None` if links are not followed.
+pub(super) async fn followed(store: &Store, analysis: AnalysisId) -> Result<Option<Followed>, StoreError> {
+    let read = store.read(move |db| {
+        if follow::rules(db, analysis)?.is_none() {
+            return Ok(None);
+        }
+        let (mut skipped, unlisted) = follow::counts(db, analysis)?;
+        skipped.sort_by_key(|(reason, _)| LeftOut::ALL.iter().position(|known| known == reason));
+        Ok(Some(Followed { found: follow::found_count(db, analysis)?, skipped, unlisted }))
+    });
+    read.await
+}
+
+/// A walk through what was left out, in the order in which it was found. Blocks.
+#[derive(Debug)]
+pub struct SkippedUrls {
+    db: rusqlite::Connection,
+    store: Arc<Store>,
+    analysis: AnalysisId,
+    after: i64,
+    waiting: VecDeque<Skipped>,
+}
+
+impl SkippedUrls {
+    pub(super) fn new(store: Arc<Store>, analysis: AnalysisId) -> Result<Self, StoreError> {
+        Ok(Self { db: store.reader()?, store, analysis, after: 0, waiting: VecDeque::new() })
+    }
+
+    fn fill(&mut self) -> Result<(), StoreError> {
+        let rows = follow::page(&self.db, self.analysis, self.after, ROWS);
+        for row in rows.map_err(|error| StoreError::of(self.store.path(), &error))? {
+            self.after = row.id;
+            let follow::SkippedRow { url, reason, depth, found_on, .. } = row;
+            self.waiting.push_back(Skipped { url, reason, depth, found_on });
+        }
+        Ok(())
+    }
+}
+
+impl Iterator for SkippedUrls {
+    type Item = Result<Skipped, StoreError>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        if self.waiting.is_empty()
+            && let Err(error) = self.fill()
+        {
+            return Some(Err(error));
+        }
+        self.waiting.pop_front().map(Ok)
+    }
+}

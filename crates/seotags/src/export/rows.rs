@@ -1,0 +1,30 @@
+//! Rows of something else than results, in the formats that have rows.
+
+use super::{Cell, ExportOptions, Format, WriteError, delimited};
+use serde_json::{Map, Value};
+use std::io::Write;
+
+/// Writes rows of cells under these names and says how many there were: CSV and TSV as for results, everything else as
+/// one JSON object a line.
+pub fn write_rows<E>(
+    format: Format,
+    names: &[&str],
+    rows: impl Iterator<Item = Result<Vec<Cell>, E>>,
+    options: &ExportOptions,
+    mut out: impl Write,
+) -> Result<u64, WriteError<E>> {
+    match format {
+        Format::Csv => return delimited::write_rows(b',', names, rows, options, out),
+        Format::Tsv => return delimited::write_rows(b'\t', names, rows, options, out),
+        _ => {}
+    }
+    let mut count = 0;
+    for row in rows {
+        let cells = row.map_err(WriteError::Record)?.into_iter().map(Cell::into_json);
+        let object: Map<String, Value> = names.iter().map(|name| (*name).to_owned()).zip(cells).collect();
+        serde_json::to_writer(&mut out, &object).map_err(std::io::Error::from)?;
+        out.write_all(b"\n")?;
+        count += 1;
+    }
+    Ok(count)
+}

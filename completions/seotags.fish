@@ -48,6 +48,7 @@ complete -c seotags -n "__fish_seotags_needs_command" -f -a "rename" -d 'Give an
 complete -c seotags -n "__fish_seotags_needs_command" -f -a "relaunch" -d 'Run an analysis again: as a copy, or in its place'
 complete -c seotags -n "__fish_seotags_needs_command" -f -a "delete" -d 'Delete analyses and their results'
 complete -c seotags -n "__fish_seotags_needs_command" -f -a "distill" -d 'Print the main content of pages'
+complete -c seotags -n "__fish_seotags_needs_command" -f -a "robots" -d 'Say what robots.txt tells each crawler of an address, AI crawlers included, and which rule decides'
 complete -c seotags -n "__fish_seotags_needs_command" -f -a "demo" -d 'The main job on a sample shop that is served from inside the program; needs no key and no network'
 complete -c seotags -n "__fish_seotags_needs_command" -f -a "config" -d 'Show every effective setting and where it came from'
 complete -c seotags -n "__fish_seotags_needs_command" -f -a "completions" -d 'Print completions for a shell'
@@ -447,6 +448,34 @@ complete -c seotags -n "__fish_seotags_using_subcommand distill" -s v -l verbose
 complete -c seotags -n "__fish_seotags_using_subcommand distill" -l json -d 'Machine-readable output where a command prints a table'
 complete -c seotags -n "__fish_seotags_using_subcommand distill" -l no-input -d 'Never ask: what would be asked is an error that names the flag'
 complete -c seotags -n "__fish_seotags_using_subcommand distill" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c seotags -n "__fish_seotags_using_subcommand robots" -l agent -d 'Crawler by its token in robots.txt; repeatable (default: the judged agent, seotags and the known AI crawlers)' -r
+complete -c seotags -n "__fish_seotags_using_subcommand robots" -l file -d 'Take the rules from this file in place of the site\'s' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand robots" -l concurrency -d 'Pages asked for at once, over all hosts' -r
+complete -c seotags -n "__fish_seotags_using_subcommand robots" -l per-host -d 'Connections to one host' -r
+complete -c seotags -n "__fish_seotags_using_subcommand robots" -l delay -d 'Seconds between two requests to a host' -r
+complete -c seotags -n "__fish_seotags_using_subcommand robots" -l timeout -d 'Seconds to the last header byte of an answer; the body may take twice as long' -r
+complete -c seotags -n "__fish_seotags_using_subcommand robots" -l max-bytes -d 'Largest body, e.g. 10MiB' -r
+complete -c seotags -n "__fish_seotags_using_subcommand robots" -l retries -d 'Tries after the first one' -r
+complete -c seotags -n "__fish_seotags_using_subcommand robots" -l user-agent -d 'User-Agent header' -r
+complete -c seotags -n "__fish_seotags_using_subcommand robots" -l header -d 'Extra request header; repeatable' -r
+complete -c seotags -n "__fish_seotags_using_subcommand robots" -l robots -d 'Whether robots.txt is obeyed' -r -f -a "obey\t'Pages that it forbids are not asked for'
+ignore\t'Pages are asked for all the same'"
+complete -c seotags -n "__fish_seotags_using_subcommand robots" -l judge-as -d 'Agent whose rules decide whether a page can be crawled and indexed' -r
+complete -c seotags -n "__fish_seotags_using_subcommand robots" -l data-dir -d 'Folder of the store (default: the platform\'s data folder, `seotags/`)' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand robots" -l config -d 'Settings file (default: the nearest `seotags.toml` upwards from here)' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand robots" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
+always\t'Always'
+never\t'Never'"
+complete -c seotags -n "__fish_seotags_using_subcommand robots" -l progress -d 'How to show progress: as suits the terminal, or as events, one JSON line each, on stderr' -r -f -a "auto\t'Bars on a terminal, elsewhere a line every 30 seconds'
+json\t'Every event as a line of JSON on stderr'"
+complete -c seotags -n "__fish_seotags_using_subcommand robots" -l no-check-canonical -d 'Do not look at the pages that others name as their canonical version'
+complete -c seotags -n "__fish_seotags_using_subcommand robots" -l insecure -d 'Accept any TLS certificate'
+complete -c seotags -n "__fish_seotags_using_subcommand robots" -l no-progress -d 'Show no progress'
+complete -c seotags -n "__fish_seotags_using_subcommand robots" -s q -l quiet -d 'Only data and errors: no progress, no warnings, no summary'
+complete -c seotags -n "__fish_seotags_using_subcommand robots" -s v -l verbose -d 'Log more to stderr; twice, three times: still more'
+complete -c seotags -n "__fish_seotags_using_subcommand robots" -l json -d 'Machine-readable output where a command prints a table'
+complete -c seotags -n "__fish_seotags_using_subcommand robots" -l no-input -d 'Never ask: what would be asked is an error that names the flag'
+complete -c seotags -n "__fish_seotags_using_subcommand robots" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c seotags -n "__fish_seotags_using_subcommand demo" -s o -l output -d 'Write the results to FILE; its extension names the format (csv, tsv, json, jsonl, md); repeatable' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand demo" -l format -d 'Write the results to stdout in this format' -r -f -a "table\t'For reading'
 csv\t'Comma-separated values'

@@ -28,9 +28,10 @@ fn every_command_has_a_man_page() {
     let root = seotags.run(&["man"]);
     assert_eq!(root.code, Some(0));
     assert!(root.stdout.contains(".TH seotags 1"), "{}", root.stdout);
-    for command in
-        ["run", "check", "resume", "list", "show", "export", "rename", "relaunch", "delete", "distill", "config"]
-    {
+    for command in [
+        "run", "check", "resume", "list", "show", "export", "rename", "relaunch", "delete", "distill", "robots",
+        "config",
+    ] {
         let page = seotags.run(&["man", command]);
         assert_eq!(page.code, Some(0));
         assert!(page.stdout.contains(&format!("seotags\\-{command}")), "{}", page.stdout);

@@ -15,6 +15,7 @@ mod follow;
 mod generated;
 mod interrupt;
 mod models;
+mod robots;
 mod run;
 mod streams;
 mod usage;

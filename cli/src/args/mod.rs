@@ -20,6 +20,7 @@ mod output;
 mod relaunch;
 mod rename;
 mod resume;
+mod robots;
 mod run;
 mod settings;
 mod show;
@@ -42,6 +43,7 @@ pub(crate) use output::{OutputArgs, StdoutFormat};
 pub(crate) use relaunch::RelaunchArgs;
 pub(crate) use rename::RenameArgs;
 pub(crate) use resume::ResumeArgs;
+pub(crate) use robots::RobotsArgs;
 pub(crate) use run::{RunArgs, StoreArgs};
 pub(crate) use settings::{CrawlArgs, EngineArg, EngineArgs, InstructionArgs, RobotsArg};
 pub(crate) use show::ShowArgs;
@@ -92,6 +94,7 @@ pub(crate) enum Command {
     Relaunch(Box<RelaunchArgs>),
     Delete(DeleteArgs),
     Distill(Box<DistillArgs>),
+    Robots(Box<RobotsArgs>),
     Demo(Box<DemoArgs>),
     Config(Box<ConfigArgs>),
     Completions(CompletionsArgs),

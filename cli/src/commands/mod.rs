@@ -17,6 +17,7 @@ mod man;
 mod relaunch;
 mod rename;
 mod resume;
+mod robots;
 mod run;
 mod show;
 
@@ -37,6 +38,7 @@ pub(crate) fn execute(command: Command, context: &Context) -> Result<Exit, CliEr
         Command::Relaunch(args) => context.block_on(relaunch::relaunch(&args, context)),
         Command::Delete(args) => context.block_on(delete::delete(&args, context)),
         Command::Distill(args) => context.block_on(distill::distill(&args, context)),
+        Command::Robots(args) => context.block_on(robots::robots(&args, context)),
         Command::Demo(args) => context.block_on(demo::demo(&args, context)),
         Command::Config(args) => config::config(&args, context),
         Command::Completions(args) => completions::completions(&args),

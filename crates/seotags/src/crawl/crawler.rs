@@ -4,7 +4,7 @@ use super::bounds::Bounds;
 use super::client::CrawlError;
 use super::http::HttpFetch;
 use super::local::LocalFetch;
-use super::{Fetch, FetchRequest};
+use super::{Fetch, FetchRequest, RobotsFile};
 use crate::input::{Download, DownloadError, Downloaded};
 use async_trait::async_trait;
 use seotags_core::settings::Settings;
@@ -25,6 +25,11 @@ impl Crawler {
     /// A header that cannot be sent, or no HTTP client on this system.
     pub fn new(settings: &Settings) -> Result<Self, CrawlError> {
         Self::with_bounds(settings, Bounds::new(settings))
+    }
+
+    /// The robots.txt that holds for `url`; asked for once per site.
+    pub async fn robots_file(&self, url: &HttpUrl) -> RobotsFile {
+        self.http.robots_file(url).await
     }
 
     /// A crawler with bounds of its own.

@@ -6,7 +6,7 @@ use super::content::ReadBody;
 use super::redirects::{Chain, Next};
 use super::robots_cache::{Permission, Refusal, RobotsCache};
 use super::transport::{Allowance, Query, Reply, ReplyBody, Transport, Wish};
-use super::{Fetch, FetchRequest};
+use super::{Fetch, FetchRequest, RobotsFile};
 use crate::input::{Download, DownloadError, Downloaded};
 use async_trait::async_trait;
 use seotags_core::judge::robots::agents_of;
@@ -48,6 +48,11 @@ impl HttpFetch {
             policy: settings.robots,
             judged: agents_of(&settings.judge_as),
         })
+    }
+
+    /// The robots.txt that holds for `url`; asked for once per site.
+    pub async fn robots_file(&self, url: &HttpUrl) -> RobotsFile {
+        RobotsFile::from(&*self.robots.site(url, true, &self.transport).await)
     }
 
     /// Fetches the page of `request`.

@@ -25,6 +25,7 @@ mod redirects;
 mod resolve;
 mod retry;
 mod robots_cache;
+mod robots_file;
 mod transport;
 
 pub use bounds::{Bounds, MAX_DOWNLOAD_BYTES};
@@ -36,3 +37,4 @@ pub use local::LocalFetch;
 pub use politeness::connections_per_host;
 pub use retry::RetryPolicy;
 pub use robots_cache::OWN_TOKEN;
+pub use robots_file::{AgentVerdict, RobotsFile};

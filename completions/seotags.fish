@@ -49,6 +49,7 @@ complete -c seotags -n "__fish_seotags_needs_command" -f -a "relaunch" -d 'Run a
 complete -c seotags -n "__fish_seotags_needs_command" -f -a "delete" -d 'Delete analyses and their results'
 complete -c seotags -n "__fish_seotags_needs_command" -f -a "distill" -d 'Print the main content of pages'
 complete -c seotags -n "__fish_seotags_needs_command" -f -a "robots" -d 'Say what robots.txt tells each crawler of an address, AI crawlers included, and which rule decides'
+complete -c seotags -n "__fish_seotags_needs_command" -f -a "links" -d 'Print the links of a page to its own site, one a line'
 complete -c seotags -n "__fish_seotags_needs_command" -f -a "demo" -d 'The main job on a sample shop that is served from inside the program; needs no key and no network'
 complete -c seotags -n "__fish_seotags_needs_command" -f -a "config" -d 'Show every effective setting and where it came from'
 complete -c seotags -n "__fish_seotags_needs_command" -f -a "completions" -d 'Print completions for a shell'
@@ -133,6 +134,7 @@ complete -c seotags -n "__fish_seotags_using_subcommand run" -l include-suffix-i
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l no-include-suffix-in-title-length-budget -l no-suffix-in-budget -d 'The suffix comes on top of the title\'s length'
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l ephemeral -d 'Keep nothing: a store in memory, nothing to resume'
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l no-llm-cache -d 'Ask the model anew even where a stored answer fits'
+complete -c seotags -n "__fish_seotags_using_subcommand run" -l no-check-canonical -d 'Do not look at the pages that others name as their canonical version'
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l insecure -d 'Accept any TLS certificate'
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l raw -d 'Leave cells of csv and tsv as they are, even those that a spreadsheet would take for formulas'
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l wide -d 'Show every column in full, whatever the terminal\'s width'
@@ -190,6 +192,7 @@ never\t'Never'"
 complete -c seotags -n "__fish_seotags_using_subcommand check" -l progress -d 'How to show progress: as suits the terminal, or as events, one JSON line each, on stderr' -r -f -a "auto\t'Bars on a terminal, elsewhere a line every 30 seconds'
 json\t'Every event as a line of JSON on stderr'"
 complete -c seotags -n "__fish_seotags_using_subcommand check" -l follow -d 'Take the pages, too, that the pages of the list link to, on the same host; nofollow and robots.txt are obeyed unless --robots ignore, and the filters hold for what is found as well'
+complete -c seotags -n "__fish_seotags_using_subcommand check" -l no-check-canonical -d 'Do not look at the pages that others name as their canonical version'
 complete -c seotags -n "__fish_seotags_using_subcommand check" -l insecure -d 'Accept any TLS certificate'
 complete -c seotags -n "__fish_seotags_using_subcommand check" -l ephemeral -d 'Keep nothing: a store in memory, nothing to resume'
 complete -c seotags -n "__fish_seotags_using_subcommand check" -l raw -d 'Leave cells of csv and tsv as they are, even those that a spreadsheet would take for formulas'
@@ -237,6 +240,7 @@ complete -c seotags -n "__fish_seotags_using_subcommand resume" -l progress -d '
 json\t'Every event as a line of JSON on stderr'"
 complete -c seotags -n "__fish_seotags_using_subcommand resume" -l failed -d 'Ask the failed pages again'
 complete -c seotags -n "__fish_seotags_using_subcommand resume" -l no-llm-cache -d 'Ask the model anew even where a stored answer fits'
+complete -c seotags -n "__fish_seotags_using_subcommand resume" -l no-check-canonical -d 'Do not look at the pages that others name as their canonical version'
 complete -c seotags -n "__fish_seotags_using_subcommand resume" -l insecure -d 'Accept any TLS certificate'
 complete -c seotags -n "__fish_seotags_using_subcommand resume" -l raw -d 'Leave cells of csv and tsv as they are, even those that a spreadsheet would take for formulas'
 complete -c seotags -n "__fish_seotags_using_subcommand resume" -l wide -d 'Show every column in full, whatever the terminal\'s width'
@@ -381,6 +385,7 @@ complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l no-skip-non
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l include-suffix-in-title-length-budget -l suffix-in-budget -d 'The suffix counts within the title\'s length (the default)'
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l no-include-suffix-in-title-length-budget -l no-suffix-in-budget -d 'The suffix comes on top of the title\'s length'
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l no-llm-cache -d 'Ask the model anew even where a stored answer fits'
+complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l no-check-canonical -d 'Do not look at the pages that others name as their canonical version'
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l insecure -d 'Accept any TLS certificate'
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l raw -d 'Leave cells of csv and tsv as they are, even those that a spreadsheet would take for formulas'
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l wide -d 'Show every column in full, whatever the terminal\'s width'
@@ -441,6 +446,7 @@ never\t'Never'"
 complete -c seotags -n "__fish_seotags_using_subcommand distill" -l progress -d 'How to show progress: as suits the terminal, or as events, one JSON line each, on stderr' -r -f -a "auto\t'Bars on a terminal, elsewhere a line every 30 seconds'
 json\t'Every event as a line of JSON on stderr'"
 complete -c seotags -n "__fish_seotags_using_subcommand distill" -l blocks -d 'Say of each block what it is and how sure it is main content'
+complete -c seotags -n "__fish_seotags_using_subcommand distill" -l no-check-canonical -d 'Do not look at the pages that others name as their canonical version'
 complete -c seotags -n "__fish_seotags_using_subcommand distill" -l insecure -d 'Accept any TLS certificate'
 complete -c seotags -n "__fish_seotags_using_subcommand distill" -l no-progress -d 'Show no progress'
 complete -c seotags -n "__fish_seotags_using_subcommand distill" -s q -l quiet -d 'Only data and errors: no progress, no warnings, no summary'
@@ -476,6 +482,33 @@ complete -c seotags -n "__fish_seotags_using_subcommand robots" -s v -l verbose 
 complete -c seotags -n "__fish_seotags_using_subcommand robots" -l json -d 'Machine-readable output where a command prints a table'
 complete -c seotags -n "__fish_seotags_using_subcommand robots" -l no-input -d 'Never ask: what would be asked is an error that names the flag'
 complete -c seotags -n "__fish_seotags_using_subcommand robots" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c seotags -n "__fish_seotags_using_subcommand links" -l selector -d 'Take only links within elements that match this CSS selector, or that match themselves' -r
+complete -c seotags -n "__fish_seotags_using_subcommand links" -l concurrency -d 'Pages asked for at once, over all hosts' -r
+complete -c seotags -n "__fish_seotags_using_subcommand links" -l per-host -d 'Connections to one host' -r
+complete -c seotags -n "__fish_seotags_using_subcommand links" -l delay -d 'Seconds between two requests to a host' -r
+complete -c seotags -n "__fish_seotags_using_subcommand links" -l timeout -d 'Seconds to the last header byte of an answer; the body may take twice as long' -r
+complete -c seotags -n "__fish_seotags_using_subcommand links" -l max-bytes -d 'Largest body, e.g. 10MiB' -r
+complete -c seotags -n "__fish_seotags_using_subcommand links" -l retries -d 'Tries after the first one' -r
+complete -c seotags -n "__fish_seotags_using_subcommand links" -l user-agent -d 'User-Agent header' -r
+complete -c seotags -n "__fish_seotags_using_subcommand links" -l header -d 'Extra request header; repeatable' -r
+complete -c seotags -n "__fish_seotags_using_subcommand links" -l robots -d 'Whether robots.txt is obeyed' -r -f -a "obey\t'Pages that it forbids are not asked for'
+ignore\t'Pages are asked for all the same'"
+complete -c seotags -n "__fish_seotags_using_subcommand links" -l judge-as -d 'Agent whose rules decide whether a page can be crawled and indexed' -r
+complete -c seotags -n "__fish_seotags_using_subcommand links" -l data-dir -d 'Folder of the store (default: the platform\'s data folder, `seotags/`)' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand links" -l config -d 'Settings file (default: the nearest `seotags.toml` upwards from here)' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand links" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
+always\t'Always'
+never\t'Never'"
+complete -c seotags -n "__fish_seotags_using_subcommand links" -l progress -d 'How to show progress: as suits the terminal, or as events, one JSON line each, on stderr' -r -f -a "auto\t'Bars on a terminal, elsewhere a line every 30 seconds'
+json\t'Every event as a line of JSON on stderr'"
+complete -c seotags -n "__fish_seotags_using_subcommand links" -l no-check-canonical -d 'Do not look at the pages that others name as their canonical version'
+complete -c seotags -n "__fish_seotags_using_subcommand links" -l insecure -d 'Accept any TLS certificate'
+complete -c seotags -n "__fish_seotags_using_subcommand links" -l no-progress -d 'Show no progress'
+complete -c seotags -n "__fish_seotags_using_subcommand links" -s q -l quiet -d 'Only data and errors: no progress, no warnings, no summary'
+complete -c seotags -n "__fish_seotags_using_subcommand links" -s v -l verbose -d 'Log more to stderr; twice, three times: still more'
+complete -c seotags -n "__fish_seotags_using_subcommand links" -l json -d 'Machine-readable output where a command prints a table'
+complete -c seotags -n "__fish_seotags_using_subcommand links" -l no-input -d 'Never ask: what would be asked is an error that names the flag'
+complete -c seotags -n "__fish_seotags_using_subcommand links" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c seotags -n "__fish_seotags_using_subcommand demo" -s o -l output -d 'Write the results to FILE; its extension names the format (csv, tsv, json, jsonl, md); repeatable' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand demo" -l format -d 'Write the results to stdout in this format' -r -f -a "table\t'For reading'
 csv\t'Comma-separated values'
@@ -552,6 +585,7 @@ complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_s
 complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init" -l include-suffix-in-title-length-budget -l suffix-in-budget -d 'The suffix counts within the title\'s length (the default)'
 complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init" -l no-include-suffix-in-title-length-budget -l no-suffix-in-budget -d 'The suffix comes on top of the title\'s length'
 complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init" -l no-llm-cache -d 'Ask the model anew even where a stored answer fits'
+complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init" -l no-check-canonical -d 'Do not look at the pages that others name as their canonical version'
 complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init" -l insecure -d 'Accept any TLS certificate'
 complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init" -l no-progress -d 'Show no progress'
 complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init" -s q -l quiet -d 'Only data and errors: no progress, no warnings, no summary'

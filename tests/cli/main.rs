@@ -14,6 +14,7 @@ mod distill;
 mod follow;
 mod generated;
 mod interrupt;
+mod links;
 mod models;
 mod robots;
 mod run;

@@ -14,6 +14,7 @@ mod export;
 mod follow;
 mod global;
 mod input;
+mod links;
 mod list;
 mod man;
 mod output;
@@ -37,6 +38,7 @@ pub(crate) use export::ExportArgs;
 pub(crate) use follow::FollowArgs;
 pub(crate) use global::{ColorWhen, DATA_DIR, GlobalArgs, ProgressStyle};
 pub(crate) use input::InputArgs;
+pub(crate) use links::LinksArgs;
 pub(crate) use list::ListArgs;
 pub(crate) use man::ManArgs;
 pub(crate) use output::{OutputArgs, StdoutFormat};
@@ -95,6 +97,7 @@ pub(crate) enum Command {
     Delete(DeleteArgs),
     Distill(Box<DistillArgs>),
     Robots(Box<RobotsArgs>),
+    Links(Box<LinksArgs>),
     Demo(Box<DemoArgs>),
     Config(Box<ConfigArgs>),
     Completions(CompletionsArgs),

@@ -12,6 +12,7 @@ mod demo;
 mod distill;
 mod execute;
 mod export;
+mod links;
 mod list;
 mod man;
 mod relaunch;
@@ -39,6 +40,7 @@ pub(crate) fn execute(command: Command, context: &Context) -> Result<Exit, CliEr
         Command::Delete(args) => context.block_on(delete::delete(&args, context)),
         Command::Distill(args) => context.block_on(distill::distill(&args, context)),
         Command::Robots(args) => context.block_on(robots::robots(&args, context)),
+        Command::Links(args) => context.block_on(links::links(&args, context)),
         Command::Demo(args) => context.block_on(demo::demo(&args, context)),
         Command::Config(args) => config::config(&args, context),
         Command::Completions(args) => completions::completions(&args),

@@ -17,6 +17,7 @@ mod metas;
 mod read;
 mod refresh;
 mod script_redirect;
+mod site_links;
 mod tree;
 mod visible;
 mod walk;
@@ -27,3 +28,4 @@ pub use facts::{
 };
 pub use read::{header_canonicals, read};
 pub use refresh::{Refresh, parse_refresh};
+pub use site_links::{LinkSelector, LinkSelectorError, site_links};

@@ -5,6 +5,7 @@ use super::clean::clean_line;
 use super::{Canary, Prompt, answer_schema};
 use crate::compose::{Brief, Targets};
 use crate::distill::PageType;
+use crate::text::language_name;
 use std::fmt::Write as _;
 
 /// Longest fact in bytes: a title of a megabyte is no fact.
@@ -153,40 +154,7 @@ fn page_type(page_type: PageType) -> &'static str {
 
 /// `de` → `German (de)`; a code without a name here stays a code.
 fn language(code: &str) -> String {
-    const NAMES: [(&str, &str); 30] = [
-        ("ar", "Arabic"),
-        ("bg", "Bulgarian"),
-        ("cs", "Czech"),
-        ("da", "Danish"),
-        ("de", "German"),
-        ("el", "Greek"),
-        ("en", "English"),
-        ("es", "Spanish"),
-        ("et", "Estonian"),
-        ("fa", "Persian"),
-        ("fi", "Finnish"),
-        ("fr", "French"),
-        ("he", "Hebrew"),
-        ("hi", "Hindi"),
-        ("hu", "Hungarian"),
-        ("id", "Indonesian"),
-        ("it", "Italian"),
-        ("ja", "Japanese"),
-        ("ko", "Korean"),
-        ("nl", "Dutch"),
-        ("no", "Norwegian"),
-        ("pl", "Polish"),
-        ("pt", "Portuguese"),
-        ("ro", "Romanian"),
-        ("ru", "Russian"),
-        ("sv", "Swedish"),
-        ("tr", "Turkish"),
-        ("uk", "Ukrainian"),
-        ("vi", "Vietnamese"),
-        ("zh", "Chinese"),
-    ];
-    let name = NAMES.iter().find(|(known, _)| *known == code).map(|(_, name)| *name);
-    name.map_or_else(|| code.to_owned(), |name| format!("{name} ({code})"))
+    language_name(code).map_or_else(|| code.to_owned(), |name| format!("{name} ({code})"))
 }
 
 /// An answer as it should look.

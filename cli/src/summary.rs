@@ -79,6 +79,9 @@ pub(crate) fn summary_text(summary: &Summary, facts: &Facts, paint: Paint) -> St
     if !summary.failures.is_empty() {
         say("failed", failed(summary, paint));
     }
+    if !summary.fallbacks.is_empty() {
+        say("fallback", fallback(summary, paint));
+    }
     if facts.usage.calls + facts.usage.reused > 0 {
         say("cost", cost(facts));
     }
@@ -225,6 +228,17 @@ fn failed(summary: &Summary, paint: Paint) -> String {
         named.push(format!("{} otherwise", grouped(rest)));
     }
     format!("{}: {}", paint.paint(Tint::Broken, &count(failed_pages(summary), "page")), named.join(", "))
+}
+
+/// How many pages the model did not write, or not all of, and why.
+fn fallback(summary: &Summary, paint: Paint) -> String {
+    let pages = count(summary.fallbacks.iter().map(|fallback| fallback.count).sum(), "page");
+    let reasons: Vec<String> = match summary.fallbacks.as_slice() {
+        [only] => vec![harmless(&only.message).into_owned()],
+        several => several.iter().map(|f| format!("{} ({})", harmless(&f.message), grouped(f.count))).collect(),
+    };
+    let pages = paint.paint(Tint::Look, &pages);
+    format!("{pages} got the built-in engine's text in place of the model's: {}", reasons.join(", "))
 }
 
 fn cost(facts: &Facts) -> String {

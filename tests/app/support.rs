@@ -13,7 +13,7 @@ use seotags::distill::Distilled;
 use seotags::input::SourceUrl;
 use seotags::judge::{Answer, Indexability, Indexable, Occurrence, Severity, Visit};
 use seotags::page::PageFacts;
-use seotags::result::{PageResult, ReadPage, RunNumber, SkipReason, Spent, Tags, Usage};
+use seotags::result::{PageResult, Provenance, ReadPage, RunNumber, SkipReason, Spent, Tags, Usage};
 use seotags::settings::{Settings, SettingsPatch};
 use seotags::url::{AnalysisId, HttpUrl, ResultKey, hex};
 use seotags::visit::{FailureCode, FetchFailure, Headers, Hop, Phase, RobotsVerdict, Timings};
@@ -110,6 +110,7 @@ fn page(analysis: &Analysis, n: u64, visit: Visit, indexable: Indexable, text: O
         },
         tags: Tags::Skipped(SkipReason::NotRead { issue: String::new() }),
         spent: Spent::default(),
+        provenance: Provenance::default(),
     }
 }
 

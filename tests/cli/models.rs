@@ -3,7 +3,8 @@
 use crate::shop;
 use crate::support::{Answer, Seotags, Site};
 use insta::assert_snapshot;
-use serde_json::json;
+use jiff::Timestamp;
+use serde_json::{Value, json};
 
 /// A service whose every answer is this.
 fn model(answer: Answer) -> Site {
@@ -53,4 +54,45 @@ fn own_prices_are_counted_with() {
     error: [data]/prices.toml:3:1: unknown field `inputs`, expected one of `input`, `cached_input`, `output`
       hint: dollars per million tokens, e.g. [models."my-model"] with input = 0.10, output = 0.40
     "#);
+}
+
+#[test]
+fn text_that_is_not_the_models_is_said_to_be_so() {
+    let (site, model) = (shop(), model(Answer::html("<title>Sign in</title>")));
+    let seotags = asking(&model);
+    seotags.file("urls.txt", format!("{}\n{}\n", site.url("/shoe"), site.url("/tent")));
+    let ended = seotags.run(&["run", "urls.txt", "--only", "title"]);
+    let line = "  fallback       2 pages got the built-in engine's text in place of the model's: \
+                127.0.0.1 answered with something that is no JSON\n";
+    assert!(ended.stderr.contains(line), "{}", ended.stderr);
+    assert!(seotags.run(&["show", "1"]).stderr.contains(line));
+}
+
+#[test]
+fn where_text_came_from_is_exported() {
+    let (site, model) = (shop(), model(titled("Trail Runner 2: a light waterproof shoe")));
+    let seotags = asking(&model);
+    let run = ["run", &site.url("/shoe"), "--only", "title", "--model", "m-1", "--format", "json", "--columns"];
+    let ran = seotags.run(&[&run[..], &["provenance"]].concat());
+    let document: Value = serde_json::from_str(&ran.stdout).unwrap();
+    let page = &document["results"][0];
+    assert_eq!((&page["engine"], &page["model"]), (&"openai".into(), &"m-1".into()));
+    assert_eq!(page["prompt_hash"].as_str().unwrap().len(), 64);
+    let moment: Timestamp = page["generated_at"].as_str().unwrap().parse().unwrap();
+    assert!(moment <= Timestamp::now());
+
+    seotags.run(&["export", "1", "-o", "a.csv", "--columns", "provenance"]);
+    let csv = seotags.read("a.csv");
+    let (header, row) = csv.trim_start_matches('\u{feff}').split_once("\r\n").unwrap();
+    assert_eq!(header, "engine,model,prompt_hash,content_hash,cost_usd,generated_at");
+    assert!(row.starts_with(&format!("openai,m-1,{},", page["prompt_hash"].as_str().unwrap())), "{row}");
+
+    // The built-in engine asks nobody.
+    let own = seotags.run(&["relaunch", "1", "--engine", "builtin", "--format", "json", "--columns", "provenance"]);
+    let document: Value = serde_json::from_str(&own.stdout).unwrap();
+    let page = &document["results"][0];
+    assert_eq!(
+        (&page["engine"], &page["model"], &page["prompt_hash"]),
+        (&"builtin".into(), &Value::Null, &Value::Null)
+    );
 }

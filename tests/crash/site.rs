@@ -39,7 +39,7 @@ pub(crate) fn is_listed(path: &str) -> bool {
 pub(crate) fn results(seotags: &Seotags) -> Vec<Value> {
     let shown = seotags.run(&["show", "1", "--format", "jsonl"]);
     assert_eq!(shown.code, Some(0), "{}", shown.stderr);
-    let differs = ["id", "response_time", "page_load_time"];
+    let differs = ["id", "response_time", "page_load_time", "generated_at"];
     let record = |line: &str| {
         let mut record: Value = serde_json::from_str(line).unwrap();
         record.as_object_mut().unwrap().retain(|name, _| !differs.contains(&name.as_str()));

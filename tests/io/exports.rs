@@ -103,7 +103,10 @@ fn columns_are_chosen_by_name() {
     let names =
         |names: &[&str]| -> Vec<&str> { select_columns(names).unwrap().iter().map(|column| column.name).collect() };
     assert_eq!(names(&["url,suggested-title", "url"]), ["url", "suggested_title"]);
-    assert_eq!(names(&["url", "provenance"]), ["url", "engine", "content_hash", "cost_usd"]);
+    assert_eq!(
+        names(&["url", "provenance"]),
+        ["url", "engine", "model", "prompt_hash", "content_hash", "cost_usd", "generated_at"]
+    );
     assert_eq!(names(&[]).len(), 22);
     let error = select_columns(&["sugested_title"]).unwrap_err();
     assert_snapshot!(format!("{error}; {}", error.hint()), @"unknown column «sugested_title»; did you mean «suggested_title»?");

@@ -134,7 +134,7 @@ fn heed_hangups() {
     static CAUGHT: Once = Once::new();
     CAUGHT.call_once(|| {
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
-        runtime.block_on(async { signal(SignalKind::hangup()).unwrap() });
+        drop(runtime.block_on(async { signal(SignalKind::hangup()).unwrap() }));
     });
 }
 

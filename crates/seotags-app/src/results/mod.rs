@@ -12,7 +12,7 @@ pub use records::{BlockingRecords, Content, Records};
 pub(crate) use sink::Following;
 pub use sink::StoreSink;
 pub use skipped::{Followed, Skipped, SkippedUrls};
-pub use summary::{Failures, FindingCount, HostCount, Reason, Summary, TagCounts, Written};
+pub use summary::{Failures, FallbackCount, FindingCount, HostCount, Reason, Summary, TagCounts, Written};
 
 use crate::store::{Store, StoreError, analyses, results, tallies};
 use seotags::result::ResultRecord;

@@ -136,6 +136,7 @@ fn pack(result: &PageResult, analysis: AnalysisId) -> rusqlite::Result<NewResult
         run: result.run,
         is_failed: matches!(result.read.visit, Visit::Failed { .. }) || matches!(result.tags, Tags::Failed(_)),
         spent: result.spent,
+        generated_at_ms: result.provenance.written_at_ms,
         content_length: distilled.map(|distilled| distilled.content_length as u64),
         raw: distilled.map(|distilled| Packed::of(&distilled.raw_text)).transpose()?,
         distilled: distilled.map(|distilled| Packed::of(&distilled.text)).transpose()?,

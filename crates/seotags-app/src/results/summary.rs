@@ -3,6 +3,7 @@
 use crate::store::tallies::Line;
 use seotags::check::{META_MAX_CHARS, TITLE_MAX_CHARS};
 use seotags::judge::{Severity, issues};
+use seotags::result::Fallback;
 use seotags::settings::Settings;
 use seotags::text::{char_count, fold_letters};
 use seotags::url::HttpUrl;
@@ -44,6 +45,8 @@ pub struct Summary {
     pub meta_descriptions_after: TagCounts,
     /// What was written.
     pub written: Written,
+    /// Pages with text of the built-in engine in place of the model's, by reason, the most frequent first.
+    pub fallbacks: Vec<FallbackCount>,
     /// Pages with a suggestion that bears a warning or an error.
     pub pages_with_findings: u64,
     /// Findings on suggestions, the weightiest and most frequent first.
@@ -79,6 +82,17 @@ pub struct Failures {
 pub struct HostCount {
     /// The host.
     pub host: String,
+    /// Pages.
+    pub count: u64,
+}
+
+/// Pages that fell back to the built-in engine alike.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct FallbackCount {
+    /// Code of the reason.
+    pub code: String,
+    /// What happened on the first of these pages.
+    pub message: String,
     /// Pages.
     pub count: u64,
 }
@@ -159,6 +173,8 @@ pub(super) struct Sum {
     summary: Summary,
     reasons: BTreeMap<String, u64>,
     failures: HashMap<(String, String), u64>,
+    /// By code: what happened first, and how often.
+    fallbacks: BTreeMap<String, (String, u64)>,
     findings: BTreeMap<(Severity, String), u64>,
     titles: [TagSum; 2],
     metas: [TagSum; 2],
@@ -173,6 +189,7 @@ impl Sum {
             summary: Summary::default(),
             reasons: BTreeMap::new(),
             failures: HashMap::new(),
+            fallbacks: BTreeMap::new(),
             findings: BTreeMap::new(),
             titles: [TagSum::new(title_max), TagSum::new(title_max)],
             metas: [TagSum::new(meta_max), TagSum::new(meta_max)],
@@ -197,6 +214,9 @@ impl Sum {
         }
         if let Some(code) = line.error_code.as_ref().filter(|_| line.outcome != "withheld") {
             *self.failures.entry((code.clone(), host(&line.url))).or_default() += 1;
+        }
+        if let Some(Fallback { code, message }) = &line.fallback {
+            self.fallbacks.entry(code.clone()).or_insert_with(|| (message.clone(), 0)).1 += 1;
         }
         self.count_written(line);
         self.count_findings(line);
@@ -253,6 +273,7 @@ impl Sum {
         Summary {
             reasons: reasons(self.reasons),
             failures: failures(self.failures),
+            fallbacks: fallbacks(self.fallbacks),
             findings: findings(self.findings),
             titles,
             titles_after,
@@ -286,6 +307,13 @@ fn failures(counts: HashMap<(String, String), u64>) -> Vec<Failures> {
         })
         .collect();
     list.sort_by_key(|failures| std::cmp::Reverse(failures.count));
+    list
+}
+
+fn fallbacks(counts: BTreeMap<String, (String, u64)>) -> Vec<FallbackCount> {
+    let mut list: Vec<FallbackCount> =
+        counts.into_iter().map(|(code, (message, count))| FallbackCount { code, message, count }).collect();
+    list.sort_by_key(|fallback| std::cmp::Reverse(fallback.count));
     list
 }
 

@@ -5,7 +5,7 @@ use super::json::Json;
 use rusqlite::types::{FromSql, FromSqlError, FromSqlResult, ToSql, ToSqlOutput, ValueRef};
 use rusqlite::{Connection, OptionalExtension, Row, named_params};
 use seotags::judge::{Severity, issues};
-use seotags::result::{IssueRecord, Outcome, ResultRecord, RunNumber, Spent};
+use seotags::result::{IssueRecord, Outcome, ResultRecord, RunNumber, Spent, moment_text};
 use seotags::url::AnalysisId;
 use serde::{Deserialize, Serialize};
 
@@ -16,6 +16,8 @@ pub(crate) struct NewResult {
     pub(crate) run: RunNumber,
     pub(crate) is_failed: bool,
     pub(crate) spent: Spent,
+    /// When its tags were written, in milliseconds since 1970.
+    pub(crate) generated_at_ms: Option<i64>,
     /// Characters of the raw text before any cut.
     pub(crate) content_length: Option<u64>,
     pub(crate) raw: Option<Packed>,
@@ -138,13 +140,14 @@ const UPSERT: &str = "INSERT INTO results (analysis_id, unique_key, run_number, 
         canonical_url, response_time, dom_content_loaded_time, page_load_time, status_code, final_url, crawlable,
         primary_issue, hops, outcome, notes, error, detected_language, page_type, word_count, ai_distilled,
         skip_reason, findings, issues, source, content_length, content_hash, content_truncated, raw_content_id,
-        distilled_content_id, spent)
+        distilled_content_id, spent, model, prompt_hash, generated_at, fallback)
     VALUES (:analysis, :key, :run, :revision, :is_failed, :url, :target_keyword, :current_title, :suggested_title,
         :current_meta, :suggested_meta, :current_h1, :suggested_h1, :seo_text, :keywords, :is_indexable,
         :indexability_issues, :canonical_url, :response_time, :dom_content_loaded_time, :page_load_time, :status_code,
         :final_url, :crawlable, :primary_issue, :hops, :outcome, :notes, :error, :detected_language, :page_type,
         :word_count, :ai_distilled, :skip_reason, :findings, :issues, :source, :content_length, :content_hash,
-        :content_truncated, :raw, :distilled, :spent)
+        :content_truncated, :raw, :distilled, :spent, :model,
+        :prompt_hash, :generated_at, :fallback)
     ON CONFLICT (analysis_id, unique_key) DO UPDATE SET run_number = excluded.run_number,
         revision = excluded.revision, is_reopened = 0, is_failed = excluded.is_failed, url = excluded.url,
         target_keyword = excluded.target_keyword, current_title = excluded.current_title,
@@ -162,7 +165,9 @@ const UPSERT: &str = "INSERT INTO results (analysis_id, unique_key, run_number, 
         findings = excluded.findings, issues = excluded.issues, source = excluded.source,
         content_length = excluded.content_length, content_hash = excluded.content_hash,
         content_truncated = excluded.content_truncated, raw_content_id = excluded.raw_content_id,
-        distilled_content_id = excluded.distilled_content_id, spent = excluded.spent";
+        distilled_content_id = excluded.distilled_content_id, spent = excluded.spent,
+        model = excluded.model, prompt_hash = excluded.prompt_hash, generated_at = excluded.generated_at,
+        fallback = excluded.fallback";
 
 fn upsert(
     db: &Connection,
@@ -221,6 +226,10 @@ fn upsert(
         ":raw": raw,
         ":distilled": distilled,
         ":spent": Json(&new.spent),
+        ":model": record.model,
+        ":prompt_hash": record.prompt_hash,
+        ":generated_at": new.generated_at_ms,
+        ":fallback": record.fallback.as_ref().map(Json),
     })?;
     Ok(())
 }
@@ -336,6 +345,10 @@ fn record(row: &Row<'_>) -> rusqlite::Result<ResultRecord> {
         source: row.get::<_, Json<_>>("source")?.0,
         content_hash: row.get("content_hash")?,
         cost_micros: row.get::<_, Json<Spent>>("spent")?.0.usage.cost_micros,
+        model: row.get("model")?,
+        prompt_hash: row.get("prompt_hash")?,
+        generated_at: row.get::<_, Option<i64>>("generated_at")?.map(moment_text),
+        fallback: row.get::<_, Option<Json<_>>>("fallback")?.map(|Json(fallback)| fallback),
     })
 }
 

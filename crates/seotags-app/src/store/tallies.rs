@@ -2,7 +2,7 @@
 
 use super::json::Json;
 use rusqlite::{Connection, OptionalExtension, Row};
-use seotags::result::{Tally, Usage};
+use seotags::result::{Fallback, Tally, Usage};
 use seotags::url::AnalysisId;
 use serde::Deserialize;
 
@@ -70,6 +70,7 @@ pub(crate) struct Line {
     pub(crate) has_keywords: bool,
     pub(crate) error_code: Option<String>,
     pub(crate) findings: Vec<FindingLine>,
+    pub(crate) fallback: Option<Fallback>,
 }
 
 /// What the summary needs of a finding.
@@ -83,7 +84,7 @@ pub(crate) struct FindingLine {
 pub(crate) fn each_line(db: &Connection, id: AnalysisId, mut take: impl FnMut(Line)) -> rusqlite::Result<()> {
     let sql = "SELECT url, final_url, outcome, is_indexable, primary_issue, skip_reason, current_title,
              suggested_title, current_meta_description, suggested_meta_description, suggested_h1 IS NOT NULL,
-             suggested_seo_text IS NOT NULL, suggested_lsi_keywords IS NOT NULL, error ->> '$.code', findings
+             suggested_seo_text IS NOT NULL, suggested_lsi_keywords IS NOT NULL, error ->> '$.code', findings, fallback
          FROM results WHERE analysis_id = ?1";
     let mut statement = db.prepare_cached(sql)?;
     for line in statement.query_map([id.0], line)? {
@@ -109,5 +110,6 @@ fn line(row: &Row<'_>) -> rusqlite::Result<Line> {
         has_keywords: row.get(12)?,
         error_code: row.get(13)?,
         findings: row.get::<_, Json<_>>(14)?.0,
+        fallback: row.get::<_, Option<Json<_>>>(15)?.map(|Json(fallback)| fallback),
     })
 }

@@ -1,11 +1,13 @@
 //! A page's result, and the flat record that store, exports and API share.
 
 mod page_result;
+mod provenance;
 mod record;
 mod skip;
 
 pub use page_result::{
     GenerateFailure, GenerateFailureKind, PageResult, ReadPage, RunNumber, SkipReason, Spent, Tags, Tally, Usage,
 };
+pub use provenance::{Fallback, ModelCall, Provenance, moment_text};
 pub use record::{IssueRecord, Outcome, RecordError, ResultRecord};
 pub use skip::{SkipOptions, skip_reason};

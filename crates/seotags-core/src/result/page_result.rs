@@ -1,5 +1,6 @@
 //! What became of one page.
 
+use super::Provenance;
 use crate::check::Finding;
 use crate::compose::Suggestion;
 use crate::distill::Distilled;
@@ -42,6 +43,9 @@ pub struct PageResult {
     pub tags: Tags,
     /// What it took.
     pub spent: Spent,
+    /// Where the tags came from.
+    #[serde(default)]
+    pub provenance: Provenance,
 }
 
 /// The second half of the road.

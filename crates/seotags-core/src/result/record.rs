@@ -1,6 +1,6 @@
 //! The flat record of a page: what is stored, exported, shown and sent (`api` 10.5).
 
-use super::{PageResult, Tags};
+use super::{Fallback, PageResult, Provenance, Tags, moment_text};
 use crate::check::Finding;
 use crate::compose::{Element, WrittenBy};
 use crate::judge::{Indexability, Severity, Visit, issues};
@@ -79,6 +79,10 @@ pub struct ResultRecord {
     pub source: BTreeMap<Element, WrittenBy>,
     pub content_hash: Option<String>,
     pub cost_micros: u64,
+    pub model: Option<String>,
+    pub prompt_hash: Option<String>,
+    pub generated_at: Option<String>,
+    pub fallback: Option<Fallback>,
 }
 
 /// Why there is no page, or no tags.
@@ -116,11 +120,13 @@ impl ResultRecord {
             Visit::Answered(answer) => answer.timings,
             _ => crate::visit::Timings::default(),
         };
+        let Provenance { call, fallback, written_at_ms } = result.provenance.clone();
         let (suggestion, findings, skip_reason) = match &result.tags {
             Tags::Written { suggestion, findings } => (suggestion.clone(), findings.clone(), None),
             Tags::Skipped(reason) => (crate::compose::Suggestion::default(), Vec::new(), Some(reason.text())),
             Tags::Failed(_) => (crate::compose::Suggestion::default(), Vec::new(), None),
         };
+        let by_model = suggestion.source.values().any(|author| *author == WrittenBy::Openai);
         Self {
             id,
             analysis_id,
@@ -165,6 +171,11 @@ impl ResultRecord {
             skip_reason,
             findings,
             issues: issue_records(indexability),
+            // A model that was asked in vain has no part in the text.
+            model: call.as_ref().filter(|_| by_model).map(|call| call.model.clone()),
+            prompt_hash: call.filter(|_| by_model).map(|call| call.prompt_hash),
+            generated_at: written_at_ms.map(moment_text),
+            fallback,
             source: suggestion.source,
             content_hash: distilled.map(|d| d.content_hash.clone()),
             cost_micros: result.spent.usage.cost_micros,

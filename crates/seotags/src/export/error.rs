@@ -43,7 +43,7 @@ impl ExportError {
                 let nearest = all_columns()
                     .map(|column| (strsim::damerau_levenshtein(column.name, &name.to_lowercase()), column.name))
                     .min_by_key(|(distance, _)| *distance)
-                    .filter(|(distance, _)| *distance <= 3);
+                    .filter(|(distance, _)| *distance <= 3.min(name.chars().count() / 3));
                 match nearest {
                     Some((_, near)) => format!("did you mean «{near}»?"),
                     None => {

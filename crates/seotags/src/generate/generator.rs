@@ -3,7 +3,7 @@
 use async_trait::async_trait;
 use seotags_core::check::Finding;
 use seotags_core::compose::{Brief, Suggestion, WrittenBy};
-use seotags_core::result::{GenerateFailure, Usage};
+use seotags_core::result::{Fallback, GenerateFailure, ModelCall, Usage};
 
 /// What a writer wrote, and what it took.
 #[derive(Debug, Clone, Default, PartialEq)]
@@ -14,6 +14,8 @@ pub struct Generation {
     pub usage: Usage,
     /// Calls it took, whether paid, found in the ledger or failed.
     pub asked: u32,
+    /// What was asked of a model, if it answered.
+    pub call: Option<ModelCall>,
     /// Why the answer could not be used, if so; the elements are then missing, empty or as before.
     pub trouble: Option<Trouble>,
 }
@@ -37,6 +39,21 @@ impl Trouble {
             Self::Refused => "model_refused",
             Self::PromptLeak => "prompt_leak",
         }
+    }
+
+    /// One short sentence without a full stop.
+    pub fn message(self) -> &'static str {
+        match self {
+            Self::Unreadable => "the model's answer could not be read",
+            Self::Refused => "the model declined to write",
+            Self::PromptLeak => "the model's answer gave its instructions away",
+        }
+    }
+}
+
+impl From<Trouble> for Fallback {
+    fn from(trouble: Trouble) -> Self {
+        Self { code: trouble.as_str().to_owned(), message: trouble.message().to_owned() }
     }
 }
 

@@ -65,10 +65,14 @@ impl Step {
         let Read { page, mut spent } = read;
         // What a page or a model sent may be too much for a writer; that fails the page, never the run.
         let written = AssertUnwindSafe(write_tags(self, job, &page)).catch_unwind().await;
-        let Written { tags, usage, fallbacks, bad_answer } = written.unwrap_or_else(|_| Written::broken());
+        let Written { tags, usage, fallbacks, bad_answer, mut provenance } =
+            written.unwrap_or_else(|_| Written::broken());
         spent.write_ms = millis_since(started);
         spent.usage = usage;
         (spent.fallbacks, spent.bad_answer) = (fallbacks, bad_answer);
+        if matches!(tags, Tags::Written { .. }) {
+            provenance.written_at_ms = Some(crate::clock::now().as_millisecond());
+        }
         let stop = match &tags {
             Tags::Failed(failure) if failure.kind.stops_the_run() => Some(failure.clone()),
             _ => None,
@@ -81,6 +85,7 @@ impl Step {
             read: page,
             tags,
             spent,
+            provenance,
         };
         Done { result, fallbacks, bad_answer, stop }
     }

@@ -5,7 +5,8 @@ use seotags_core::check::{self, Finding, Next};
 use seotags_core::compose::{Brief, Element, Suggestion, WrittenBy, brief, builtin};
 use seotags_core::judge::Severity;
 use seotags_core::result::{
-    GenerateFailure, GenerateFailureKind, ReadPage, SkipOptions, SkipReason, Tags, Usage, skip_reason,
+    Fallback, GenerateFailure, GenerateFailureKind, Provenance, ReadPage, SkipOptions, SkipReason, Tags, Usage,
+    skip_reason,
 };
 use std::sync::Arc;
 
@@ -18,6 +19,7 @@ pub(super) struct Written {
     pub(super) usage: Usage,
     pub(super) fallbacks: u64,
     pub(super) bad_answer: bool,
+    pub(super) provenance: Provenance,
 }
 
 impl Written {
@@ -27,11 +29,23 @@ impl Written {
             kind: GenerateFailureKind::BadAnswer,
             message: "the writer failed on this page; this is a bug in seotags".to_owned(),
         };
-        Self { tags: Tags::Failed(failure), usage: Usage::default(), fallbacks: 0, bad_answer: false }
+        Self {
+            tags: Tags::Failed(failure),
+            usage: Usage::default(),
+            fallbacks: 0,
+            bad_answer: false,
+            provenance: Provenance::default(),
+        }
     }
 
     fn nothing(reason: SkipReason) -> Self {
-        Self { tags: Tags::Skipped(reason), usage: Usage::default(), fallbacks: 0, bad_answer: false }
+        Self {
+            tags: Tags::Skipped(reason),
+            usage: Usage::default(),
+            fallbacks: 0,
+            bad_answer: false,
+            provenance: Provenance::default(),
+        }
     }
 }
 
@@ -54,17 +68,36 @@ pub(super) async fn write_tags(step: &Step, job: &PageJob, page: &ReadPage) -> W
     }
     let mut usage = Usage::default();
     let mut asked = 0;
-    let (suggestion, bad_answer) = match step.generator().generate(&brief).await {
+    let (suggestion, call, trouble) = match step.generator().generate(&brief).await {
         Ok(generation) => {
             usage.add(generation.usage);
             asked = generation.asked;
-            (generation.suggestion, generation.trouble.is_some())
+            (generation.suggestion, generation.call, generation.trouble.map(Fallback::from))
         }
-        Err(failure) if failure.kind == GenerateFailureKind::BadAnswer => (Suggestion::default(), true),
-        Err(failure) => return Written { tags: Tags::Failed(failure), usage, fallbacks: 0, bad_answer: false },
+        Err(failure) if failure.kind == GenerateFailureKind::BadAnswer => {
+            let trouble = Fallback { code: failure.kind.as_str().to_owned(), message: failure.message };
+            (Suggestion::default(), None, Some(trouble))
+        }
+        Err(failure) => {
+            return Written {
+                tags: Tags::Failed(failure),
+                usage,
+                fallbacks: 0,
+                bad_answer: false,
+                provenance: Provenance::default(),
+            };
+        }
     };
     let (suggestion, findings, fallbacks) = settle(step, &brief, suggestion, asked < MOST_CALLS, &mut usage).await;
-    Written { tags: Tags::Written { suggestion, findings }, usage, fallbacks, bad_answer }
+    let bad_answer = trouble.is_some();
+    let fallback = (fallbacks > 0).then(|| trouble.unwrap_or_else(failed_checks));
+    let provenance = Provenance { call, fallback, written_at_ms: None };
+    Written { tags: Tags::Written { suggestion, findings }, usage, fallbacks, bad_answer, provenance }
+}
+
+/// Why the built-in engine wrote though the model's answer could be read.
+fn failed_checks() -> Fallback {
+    Fallback { code: "checks_failed".to_owned(), message: "the model's text failed the checks".to_owned() }
 }
 
 /// Checks, asks the writer for one repair if it `may_repair`, and takes the built-in engine's text for what still fails or is missing.

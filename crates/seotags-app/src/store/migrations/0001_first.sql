@@ -134,7 +134,13 @@ CREATE TABLE results (
     content_truncated INTEGER NOT NULL,
     raw_content_id INTEGER REFERENCES content (id) DEFERRABLE INITIALLY DEFERRED,
     distilled_content_id INTEGER REFERENCES content (id) DEFERRABLE INITIALLY DEFERRED,
-    spent TEXT NOT NULL
+    spent TEXT NOT NULL,
+    -- The model that wrote, if one did, and the ledger's key of the call that it was asked in.
+    model TEXT,
+    prompt_hash TEXT,
+    generated_at INTEGER,
+    -- Why the built-in engine wrote in the model's place, if it did: code and message.
+    fallback TEXT
 ) STRICT;
 CREATE UNIQUE INDEX results_by_key ON results (analysis_id, unique_key);
 CREATE INDEX results_by_raw_content ON results (raw_content_id);

@@ -14,7 +14,7 @@ use seotags_core::check::{self, Finding};
 use seotags_core::compose::prompt::{self, Answer, Canary, Prompt};
 use seotags_core::compose::{Brief, Element, Suggestion, WrittenBy};
 use seotags_core::judge::Severity;
-use seotags_core::result::{GenerateFailure, Usage};
+use seotags_core::result::{GenerateFailure, ModelCall, Usage};
 use seotags_core::settings::Settings;
 use std::sync::Arc;
 use tokio::sync::Semaphore;
@@ -148,7 +148,7 @@ impl Heard {
             Reading::Unreadable => (filled(previous.clone(), brief), Some(Trouble::Unreadable)),
             Reading::Tags(answer) => (filled(answer.onto(previous, brief), brief), None),
         };
-        Generation { suggestion, usage, asked, trouble }
+        Generation { suggestion, usage, asked, trouble, call: None }
     }
 }
 
@@ -179,7 +179,11 @@ impl Generator for LlmGenerator {
         if asked.is_cut {
             asked = self.ask_for_more(brief, &prompt, asked).await;
         }
-        Ok(asked.onto(&Suggestion::default(), brief))
+        let call = ModelCall {
+            model: self.caller.endpoint.model().to_owned(),
+            prompt_hash: self.ledger.key(&self.caller.endpoint, &prompt, 0).0,
+        };
+        Ok(Generation { call: Some(call), ..asked.onto(&Suggestion::default(), brief) })
     }
 
     async fn repair(

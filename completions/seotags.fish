@@ -119,7 +119,7 @@ json\t'One JSON document'
 jsonl\t'One JSON object a line'
 md\t'A Markdown table'"
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l skipped -d 'Write the addresses that --follow found and left out to FILE, each with its reason (csv, tsv, jsonl)' -r -F
-complete -c seotags -n "__fish_seotags_using_subcommand run" -l columns -d 'Columns of csv and tsv, separated by commas, in this order' -r
+complete -c seotags -n "__fish_seotags_using_subcommand run" -l columns -d 'Columns, separated by commas, in this order; `default`, `provenance` and `all` stand for several' -r
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l data-dir -d 'Folder of the store (default: the platform\'s data folder, `seotags/`)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l config -d 'Settings file (default: the nearest `seotags.toml` upwards from here)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
@@ -183,7 +183,7 @@ json\t'One JSON document'
 jsonl\t'One JSON object a line'
 md\t'A Markdown table'"
 complete -c seotags -n "__fish_seotags_using_subcommand check" -l skipped -d 'Write the addresses that --follow found and left out to FILE, each with its reason (csv, tsv, jsonl)' -r -F
-complete -c seotags -n "__fish_seotags_using_subcommand check" -l columns -d 'Columns of csv and tsv, separated by commas, in this order' -r
+complete -c seotags -n "__fish_seotags_using_subcommand check" -l columns -d 'Columns, separated by commas, in this order; `default`, `provenance` and `all` stand for several' -r
 complete -c seotags -n "__fish_seotags_using_subcommand check" -l data-dir -d 'Folder of the store (default: the platform\'s data folder, `seotags/`)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand check" -l config -d 'Settings file (default: the nearest `seotags.toml` upwards from here)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand check" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
@@ -230,7 +230,7 @@ json\t'One JSON document'
 jsonl\t'One JSON object a line'
 md\t'A Markdown table'"
 complete -c seotags -n "__fish_seotags_using_subcommand resume" -l skipped -d 'Write the addresses that --follow found and left out to FILE, each with its reason (csv, tsv, jsonl)' -r -F
-complete -c seotags -n "__fish_seotags_using_subcommand resume" -l columns -d 'Columns of csv and tsv, separated by commas, in this order' -r
+complete -c seotags -n "__fish_seotags_using_subcommand resume" -l columns -d 'Columns, separated by commas, in this order; `default`, `provenance` and `all` stand for several' -r
 complete -c seotags -n "__fish_seotags_using_subcommand resume" -l data-dir -d 'Folder of the store (default: the platform\'s data folder, `seotags/`)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand resume" -l config -d 'Settings file (default: the nearest `seotags.toml` upwards from here)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand resume" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
@@ -272,7 +272,7 @@ tsv\t'Tab-separated values'
 json\t'One JSON document'
 jsonl\t'One JSON object a line'
 md\t'A Markdown table'"
-complete -c seotags -n "__fish_seotags_using_subcommand show" -l columns -d 'Columns of csv and tsv, separated by commas, in this order' -r
+complete -c seotags -n "__fish_seotags_using_subcommand show" -l columns -d 'Columns, separated by commas, in this order; `default`, `provenance` and `all` stand for several' -r
 complete -c seotags -n "__fish_seotags_using_subcommand show" -l data-dir -d 'Folder of the store (default: the platform\'s data folder, `seotags/`)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand show" -l config -d 'Settings file (default: the nearest `seotags.toml` upwards from here)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand show" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
@@ -297,7 +297,7 @@ json\t'One JSON document'
 jsonl\t'One JSON object a line'
 md\t'A Markdown table'"
 complete -c seotags -n "__fish_seotags_using_subcommand export" -l skipped -d 'Write the addresses that --follow found and left out to FILE, each with its reason (csv, tsv, jsonl)' -r -F
-complete -c seotags -n "__fish_seotags_using_subcommand export" -l columns -d 'Columns of csv and tsv, separated by commas, in this order' -r
+complete -c seotags -n "__fish_seotags_using_subcommand export" -l columns -d 'Columns, separated by commas, in this order; `default`, `provenance` and `all` stand for several' -r
 complete -c seotags -n "__fish_seotags_using_subcommand export" -l data-dir -d 'Folder of the store (default: the platform\'s data folder, `seotags/`)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand export" -l config -d 'Settings file (default: the nearest `seotags.toml` upwards from here)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand export" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
@@ -371,7 +371,7 @@ json\t'One JSON document'
 jsonl\t'One JSON object a line'
 md\t'A Markdown table'"
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l skipped -d 'Write the addresses that --follow found and left out to FILE, each with its reason (csv, tsv, jsonl)' -r -F
-complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l columns -d 'Columns of csv and tsv, separated by commas, in this order' -r
+complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l columns -d 'Columns, separated by commas, in this order; `default`, `provenance` and `all` stand for several' -r
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l data-dir -d 'Folder of the store (default: the platform\'s data folder, `seotags/`)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l config -d 'Settings file (default: the nearest `seotags.toml` upwards from here)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
@@ -517,7 +517,7 @@ json\t'One JSON document'
 jsonl\t'One JSON object a line'
 md\t'A Markdown table'"
 complete -c seotags -n "__fish_seotags_using_subcommand demo" -l skipped -d 'Write the addresses that --follow found and left out to FILE, each with its reason (csv, tsv, jsonl)' -r -F
-complete -c seotags -n "__fish_seotags_using_subcommand demo" -l columns -d 'Columns of csv and tsv, separated by commas, in this order' -r
+complete -c seotags -n "__fish_seotags_using_subcommand demo" -l columns -d 'Columns, separated by commas, in this order; `default`, `provenance` and `all` stand for several' -r
 complete -c seotags -n "__fish_seotags_using_subcommand demo" -l data-dir -d 'Folder of the store (default: the platform\'s data folder, `seotags/`)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand demo" -l config -d 'Settings file (default: the nearest `seotags.toml` upwards from here)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand demo" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'

@@ -124,6 +124,23 @@ fn an_ephemeral_run_that_is_left_at_once_leaves_nothing() {
 }
 
 #[test]
+fn what_a_killed_ephemeral_run_leaves_is_swept_by_the_next() {
+    let (site, list) = slow_site();
+    let temporary = tempfile::tempdir().unwrap();
+    let left = || std::fs::read_dir(temporary.path()).unwrap().count();
+    let seotags = Seotags::new().with("TMPDIR", &temporary.path().display().to_string());
+    seotags.file("urls.txt", list);
+    let running = seotags.start(&["run", "urls.txt", "--ephemeral", "--concurrency", "2", "--per-host", "2"]);
+    site.wait_for_requests(12, is_product);
+    running.signal("KILL");
+    running.end();
+    assert_eq!(left(), 1);
+    site.release();
+    let ended = seotags.run(&["run", &site.url("/p/0"), "--ephemeral"]);
+    assert_eq!((ended.code, left()), (Some(0), 0), "{}", ended.stderr);
+}
+
+#[test]
 fn commands_that_are_told_name_the_store_as_it_was_named() {
     let site = Site::serve([("/p", page("One product", "It is the only one."))]);
     let seotags = Seotags::new();

@@ -7,6 +7,7 @@ const EXAMPLES: &str = "\
 Examples:
   seotags export -o tags.csv
   seotags export 17 -o tags.csv -o tags.json
+  seotags export 17 -o tags.csv --columns default,provenance
   seotags export 17 --format jsonl | jq -r .suggested_title";
 
 /// Write the results of an analysis to files

@@ -19,7 +19,7 @@ pub(crate) struct OutputArgs {
     #[arg(long, value_name = "FILE")]
     pub(crate) skipped: Option<PathBuf>,
 
-    /// Columns of csv and tsv, separated by commas, in this order
+    /// Columns, separated by commas, in this order; `default`, `provenance` and `all` stand for several
     #[arg(long, value_name = "NAMES", value_delimiter = ',')]
     pub(crate) columns: Vec<String>,
 

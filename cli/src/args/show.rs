@@ -22,7 +22,7 @@ pub(crate) struct ShowArgs {
     #[arg(long, value_name = "FORMAT")]
     pub(crate) format: Option<StdoutFormat>,
 
-    /// Columns of csv and tsv, separated by commas, in this order
+    /// Columns, separated by commas, in this order; `default`, `provenance` and `all` stand for several
     #[arg(long, value_name = "NAMES", value_delimiter = ',')]
     pub(crate) columns: Vec<String>,
 

@@ -7,6 +7,7 @@
 pub(crate) mod analyses;
 mod connection;
 pub(crate) mod content;
+mod ephemeral;
 mod error;
 mod folder;
 pub(crate) mod follow;
@@ -55,8 +56,16 @@ impl Store {
 
     /// Opens a store that is removed when it is dropped. Blocks.
     pub(crate) fn ephemeral() -> Result<Self, StoreError> {
-        let folder = tempfile::Builder::new().prefix("seotags-").tempdir();
-        let folder = folder.map_err(|error| StoreError::of_io(&std::env::temp_dir(), &error))?;
+        Self::ephemeral_in(&std::env::temp_dir())
+    }
+
+    fn ephemeral_in(temporary: &Path) -> Result<Self, StoreError> {
+        // Another process that sweeps may take the folder for a dead one's in the moment before there is a lock in it.
+        Self::ephemeral_once(temporary).or_else(|_| Self::ephemeral_once(temporary))
+    }
+
+    fn ephemeral_once(temporary: &Path) -> Result<Self, StoreError> {
+        let folder = ephemeral::folder_in(temporary).map_err(|error| StoreError::of_io(temporary, &error))?;
         let data = folder.path().to_owned();
         Self::open_in(&data, Some(folder))
     }

@@ -11,7 +11,7 @@ use std::path::{Path, PathBuf};
 /// Name of the store in its data folder.
 const FILE: &str = "seotags.db";
 /// Held while one process opens the store, so that two never migrate at once.
-const OPENING: &str = "seotags.db.opening";
+pub(super) const OPENING: &str = "seotags.db.opening";
 
 /// A store that was opened.
 pub(super) struct Opened {

@@ -1,6 +1,7 @@
 //! Files that are written whole or not at all.
 
 use super::WriteError;
+use super::temporary::temporary_in;
 use std::fs::{self, File, Permissions};
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
@@ -137,24 +138,6 @@ fn replace<T, E>(
     Ok(value)
 }
 
-/// A new file bears the permissions of the one it replaces, or those that any new file would have.
-fn temporary_in(folder: &Path, present: Option<Permissions>) -> io::Result<tempfile::NamedTempFile> {
-    let mut builder = tempfile::Builder::new();
-    builder.prefix(".seotags-").suffix(".tmp");
-    #[cfg(unix)]
-    let every_right_the_umask_leaves = {
-        use std::os::unix::fs::PermissionsExt;
-        Permissions::from_mode(0o666)
-    };
-    #[cfg(unix)]
-    builder.permissions(every_right_the_umask_leaves);
-    let file = builder.tempfile_in(folder)?;
-    if let Some(permissions) = present {
-        file.as_file().set_permissions(permissions)?;
-    }
-    Ok(file)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -183,6 +166,8 @@ mod tests {
         });
         assert!(matches!(failed, Err(FileError::Content(_))));
         assert_eq!(fs::read_to_string(&path).unwrap(), "old");
+        // What a process that was killed has left goes with the next writing.
+        fs::write(folder.path().join(".seotags-Xy3.tmp"), "half").unwrap();
         put(&path, "new").unwrap();
         assert_eq!(fs::read_to_string(&path).unwrap(), "new");
         assert_eq!(names(folder.path()), ["tags.csv"]);

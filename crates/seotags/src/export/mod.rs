@@ -26,6 +26,7 @@ mod format;
 mod json;
 mod markdown;
 mod rows;
+mod temporary;
 mod write;
 
 pub use atomic::{FileError, write_file};

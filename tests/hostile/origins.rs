@@ -72,12 +72,12 @@ async fn given_headers_do_not_go_where_a_remote_list_leads() {
         "/sitemap.xml" => Reply::with(
             200,
             "Content-Type: application/xml\r\n",
-            &format!("<sitemapindex><sitemap><loc>/pages.xml</loc></sitemap><sitemap><loc>{there}.xml</loc></sitemap></sitemapindex>"),
+            format!("<sitemapindex><sitemap><loc>/pages.xml</loc></sitemap><sitemap><loc>{there}.xml</loc></sitemap></sitemapindex>"),
         ),
         "/pages.xml" => Reply::with(
             200,
             "Content-Type: application/xml\r\n",
-            &format!("<urlset><url><loc>/own</loc></url><url><loc>{there}</loc></url></urlset>"),
+            format!("<urlset><url><loc>/own</loc></url><url><loc>{there}</loc></url></urlset>"),
         ),
         _ => Reply::html("x"),
     })

@@ -246,6 +246,9 @@ mod tests {
             timings: Timings::default(),
             notes: Vec::new(),
             redirect_trouble: None,
+            forbidden_hop: None,
+            protection: None,
+            ai_shut_out: Vec::new(),
             facts: Some(Box::new(PageFacts {
                 links: links.iter().map(link).collect(),
                 other_links: vec!["mailto:x@a.example".to_owned()],

@@ -111,6 +111,10 @@ complete -c seotags -n "__fish_seotags_using_subcommand run" -l header -d 'Extra
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l robots -d 'Whether robots.txt is obeyed' -r -f -a "obey\t'Pages that it forbids are not asked for'
 ignore\t'Pages are asked for all the same'"
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l judge-as -d 'Agent whose rules decide whether a page can be crawled and indexed' -r
+complete -c seotags -n "__fish_seotags_using_subcommand run" -l basic-auth -d 'Sign in at the asked hosts with HTTP basic authentication; the password is taken from SEOTAGS_BASIC_AUTH_PASSWORD, or asked for' -r
+complete -c seotags -n "__fish_seotags_using_subcommand run" -l cookie-file -d 'Send the cookies of this file: cookies.txt (Netscape) or a browser\'s JSON' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand run" -l proxy -d 'Ask through this proxy: http, https, socks5 or socks5h (default: what the system says)' -r
+complete -c seotags -n "__fish_seotags_using_subcommand run" -l trace-http -d 'Write every request to this file, one JSON object a line, secrets masked' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand run" -s o -l output -d 'Write the results to FILE; its extension names the format (csv, tsv, json, jsonl, md); repeatable' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l format -d 'Write the results to stdout in this format' -r -f -a "table\t'For reading'
 csv\t'Comma-separated values'
@@ -172,6 +176,10 @@ complete -c seotags -n "__fish_seotags_using_subcommand check" -l header -d 'Ext
 complete -c seotags -n "__fish_seotags_using_subcommand check" -l robots -d 'Whether robots.txt is obeyed' -r -f -a "obey\t'Pages that it forbids are not asked for'
 ignore\t'Pages are asked for all the same'"
 complete -c seotags -n "__fish_seotags_using_subcommand check" -l judge-as -d 'Agent whose rules decide whether a page can be crawled and indexed' -r
+complete -c seotags -n "__fish_seotags_using_subcommand check" -l basic-auth -d 'Sign in at the asked hosts with HTTP basic authentication; the password is taken from SEOTAGS_BASIC_AUTH_PASSWORD, or asked for' -r
+complete -c seotags -n "__fish_seotags_using_subcommand check" -l cookie-file -d 'Send the cookies of this file: cookies.txt (Netscape) or a browser\'s JSON' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand check" -l proxy -d 'Ask through this proxy: http, https, socks5 or socks5h (default: what the system says)' -r
+complete -c seotags -n "__fish_seotags_using_subcommand check" -l trace-http -d 'Write every request to this file, one JSON object a line, secrets masked' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand check" -l project -d 'Project that the analysis belongs to (default: the first URL\'s host); made if missing' -r
 complete -c seotags -n "__fish_seotags_using_subcommand check" -l name -d 'Name of the analysis (default: input and time)' -r
 complete -c seotags -n "__fish_seotags_using_subcommand check" -l resume -d 'Go on with an interrupted analysis (default: the latest unfinished one) in place of a new one' -r
@@ -222,6 +230,10 @@ complete -c seotags -n "__fish_seotags_using_subcommand resume" -l header -d 'Ex
 complete -c seotags -n "__fish_seotags_using_subcommand resume" -l robots -d 'Whether robots.txt is obeyed' -r -f -a "obey\t'Pages that it forbids are not asked for'
 ignore\t'Pages are asked for all the same'"
 complete -c seotags -n "__fish_seotags_using_subcommand resume" -l judge-as -d 'Agent whose rules decide whether a page can be crawled and indexed' -r
+complete -c seotags -n "__fish_seotags_using_subcommand resume" -l basic-auth -d 'Sign in at the asked hosts with HTTP basic authentication; the password is taken from SEOTAGS_BASIC_AUTH_PASSWORD, or asked for' -r
+complete -c seotags -n "__fish_seotags_using_subcommand resume" -l cookie-file -d 'Send the cookies of this file: cookies.txt (Netscape) or a browser\'s JSON' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand resume" -l proxy -d 'Ask through this proxy: http, https, socks5 or socks5h (default: what the system says)' -r
+complete -c seotags -n "__fish_seotags_using_subcommand resume" -l trace-http -d 'Write every request to this file, one JSON object a line, secrets masked' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand resume" -s o -l output -d 'Write the results to FILE; its extension names the format (csv, tsv, json, jsonl, md); repeatable' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand resume" -l format -d 'Write the results to stdout in this format' -r -f -a "table\t'For reading'
 csv\t'Comma-separated values'
@@ -363,6 +375,10 @@ complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l header -d '
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l robots -d 'Whether robots.txt is obeyed' -r -f -a "obey\t'Pages that it forbids are not asked for'
 ignore\t'Pages are asked for all the same'"
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l judge-as -d 'Agent whose rules decide whether a page can be crawled and indexed' -r
+complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l basic-auth -d 'Sign in at the asked hosts with HTTP basic authentication; the password is taken from SEOTAGS_BASIC_AUTH_PASSWORD, or asked for' -r
+complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l cookie-file -d 'Send the cookies of this file: cookies.txt (Netscape) or a browser\'s JSON' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l proxy -d 'Ask through this proxy: http, https, socks5 or socks5h (default: what the system says)' -r
+complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l trace-http -d 'Write every request to this file, one JSON object a line, secrets masked' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -s o -l output -d 'Write the results to FILE; its extension names the format (csv, tsv, json, jsonl, md); repeatable' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l format -d 'Write the results to stdout in this format' -r -f -a "table\t'For reading'
 csv\t'Comma-separated values'
@@ -438,6 +454,10 @@ complete -c seotags -n "__fish_seotags_using_subcommand distill" -l header -d 'E
 complete -c seotags -n "__fish_seotags_using_subcommand distill" -l robots -d 'Whether robots.txt is obeyed' -r -f -a "obey\t'Pages that it forbids are not asked for'
 ignore\t'Pages are asked for all the same'"
 complete -c seotags -n "__fish_seotags_using_subcommand distill" -l judge-as -d 'Agent whose rules decide whether a page can be crawled and indexed' -r
+complete -c seotags -n "__fish_seotags_using_subcommand distill" -l basic-auth -d 'Sign in at the asked hosts with HTTP basic authentication; the password is taken from SEOTAGS_BASIC_AUTH_PASSWORD, or asked for' -r
+complete -c seotags -n "__fish_seotags_using_subcommand distill" -l cookie-file -d 'Send the cookies of this file: cookies.txt (Netscape) or a browser\'s JSON' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand distill" -l proxy -d 'Ask through this proxy: http, https, socks5 or socks5h (default: what the system says)' -r
+complete -c seotags -n "__fish_seotags_using_subcommand distill" -l trace-http -d 'Write every request to this file, one JSON object a line, secrets masked' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand distill" -l data-dir -d 'Folder of the store (default: the platform\'s data folder, `seotags/`)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand distill" -l config -d 'Settings file (default: the nearest `seotags.toml` upwards from here)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand distill" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'

@@ -3,6 +3,7 @@
 //! Owns: what is typed and what is shown.
 //! Never: SQL, rules about pages, a default of a setting.
 
+mod access;
 mod args;
 mod columns;
 mod commands;

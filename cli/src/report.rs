@@ -193,7 +193,7 @@ impl CliError {
             | Self::Setting(_)
             | Self::Environment { .. }
             | Self::Input(_)
-            | Self::Crawl(CrawlError::Header { .. } | CrawlError::UserAgent { .. })
+            | Self::Crawl(CrawlError::Header { .. } | CrawlError::UserAgent { .. } | CrawlError::Proxy)
             | Self::Engine(
                 EngineError::NoKey { .. } | EngineError::BaseUrl { .. } | EngineError::Key | EngineError::NoModel,
             )
@@ -208,7 +208,7 @@ impl CliError {
                 | AnalysisError::Name { .. },
             ) => Exit::Usage,
             Self::Write { source, .. } if source.kind() == io::ErrorKind::BrokenPipe => Exit::Done,
-            Self::Crawl(CrawlError::Client(_))
+            Self::Crawl(CrawlError::Client(_) | CrawlError::Tls(_))
             | Self::Engine(EngineError::Client(_))
             | Self::Project(ProjectError::Store(_))
             | Self::Analysis(AnalysisError::Store(_) | AnalysisError::InUse { .. })

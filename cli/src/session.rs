@@ -1,5 +1,6 @@
 //! The store as commands use it: opening it, finding an analysis, making the crawler and the writer.
 
+use crate::access::Access;
 use crate::args::InputArgs;
 use crate::context::Context;
 use crate::report::CliError;
@@ -71,9 +72,10 @@ pub(crate) async fn changed_settings(
 pub(crate) fn engines(
     ledger: Ledger,
     settings: &Settings,
+    access: &Access,
     context: &Context,
 ) -> Result<(Arc<Crawler>, Arc<dyn Generator>), CliError> {
-    let crawler = Arc::new(Crawler::new(settings)?);
+    let crawler = Arc::new(Crawler::with_options(settings, access.options.clone())?);
     let key = api_key().map(|key| Secret::new(&key));
     let options = LlmOptions { prices: prices::read(&context.data_dir()?)?, ..LlmOptions::default() };
     let generator = generator_with(settings, key, Arc::new(ledger), options)?;

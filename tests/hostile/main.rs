@@ -6,11 +6,16 @@
 
 mod bodies;
 mod charsets;
+mod dns;
+mod guard;
+mod h2;
 mod heads;
 mod hosts;
 mod origins;
+mod politeness;
 mod redirects;
 mod retries;
 mod robots;
 mod support;
 mod tls;
+mod trace;

@@ -1,81 +1,169 @@
 //! Rows about TLS.
 
-use crate::support::{Reply, Site, describe, fetch, generous, one_try};
-use rustls::pki_types::pem::PemObject;
-use rustls::pki_types::{CertificateDer, PrivateKeyDer};
-use seotags::crawl::{Bounds, Crawler, install_tls};
+use crate::support::tls::{Authority, Identity, expire, postpone};
+use crate::support::{Reply, Site, Step, describe, fetch, generous, one_try, outcome_of, page};
+use rustls::pki_types::CertificateDer;
+use seotags::crawl::{Bounds, CrawlOptions, Crawler};
 use seotags::settings::Settings;
 use seotags::visit::Fetched;
-use std::io::{Read, Write};
-use std::net::TcpListener;
-use std::sync::Arc;
 use std::time::Duration;
 
-/// Serves one page to every connection under a certificate that nobody trusts, on threads of its own.
-fn self_signed_server() -> u16 {
-    install_tls();
-    let certificate = CertificateDer::from_pem_slice(include_bytes!("fixtures/localhost.pem")).unwrap();
-    let key = PrivateKeyDer::from_pem_slice(include_bytes!("fixtures/localhost-key.pem")).unwrap();
-    let config =
-        rustls::ServerConfig::builder().with_no_client_auth().with_single_cert(vec![certificate], key).unwrap();
-    let config = Arc::new(config);
-    let listener = TcpListener::bind(("127.0.0.1", 0)).unwrap();
-    let port = listener.local_addr().unwrap().port();
-    std::thread::spawn(move || {
-        for socket in listener.incoming().flatten() {
-            let mut connection = rustls::ServerConnection::new(Arc::clone(&config)).unwrap();
-            let mut socket = socket;
-            let mut stream = rustls::Stream::new(&mut connection, &mut socket);
-            if stream.read(&mut [0; 4_096]).is_ok() {
-                let _ = stream.write_all(
-                    b"HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nContent-Length: 1\r\nConnection: close\r\n\r\nx",
-                );
-                connection.send_close_notify();
-                let _ = connection.complete_io(&mut socket);
+const OK: &str = "200 text/html 1 B";
+
+fn trusting(root: &Authority, settings: &Settings) -> CrawlOptions {
+    CrawlOptions { bounds: Some(generous(settings)), roots: vec![root.certificate()], ..CrawlOptions::default() }
+}
+
+async fn outcome(site: &Site, root: &Authority, settings: &Settings) -> String {
+    let crawler = Crawler::with_options(settings, trusting(root, settings)).unwrap();
+    outcome_of(&crawler, site, settings, 1 << 20).await
+}
+
+/// Each certificate that is refused, and the kind that its refusal names.
+fn refused(root: &Authority) -> Vec<(&'static str, Identity)> {
+    let between = root.below("between");
+    let mut rubbish = root.sign(|_| ());
+    rubbish.chain = vec![CertificateDer::from(vec![0x30, 0x03, 0x02, 0x01, 0x00])];
+    vec![
+        ("expired", root.sign(expire)),
+        ("not_yet_valid", root.sign(postpone)),
+        ("wrong_host", root.sign(|params| params.subject_alt_names.clear())),
+        ("self_signed", Identity::self_signed()),
+        ("unknown_issuer", Authority::new("somebody").sign(|_| ())),
+        // Its chain lacks the authority between.
+        ("unknown_issuer", between.sign(|_| ())),
+        ("malformed", rubbish),
+    ]
+}
+
+#[tokio::test]
+async fn a_refused_certificate_is_named_by_its_kind() {
+    let root = Authority::new("root");
+    for (kind, identity) in refused(&root) {
+        let site = Site::serve_tls(identity.server(&[]), |_| Reply::html("x")).await;
+        assert_eq!(outcome(&site, &root, &one_try()).await, "failed tls_certificate connect");
+        let crawler = Crawler::with_options(&one_try(), trusting(&root, &one_try())).unwrap();
+        match fetch(&crawler, &site.url("/")).await {
+            Fetched::Failed(failed) => {
+                let message = failed.failure.message;
+                assert!(message.starts_with(&format!("{kind}: ")), "{kind}: {message}");
+                assert!(message.contains("--insecure"), "{message}");
             }
+            other => panic!("{kind}: {other:?}"),
+        }
+        assert_eq!(site.paths(), [""; 0], "{kind}: nothing is sent to a host that may be another");
+    }
+}
+
+#[tokio::test]
+async fn any_certificate_is_accepted_if_told_so_and_noted() {
+    let root = Authority::new("root");
+    let insecure = Settings { insecure: true, ..one_try() };
+    for (kind, identity) in refused(&root) {
+        let site = Site::serve_tls(identity.server(&[]), |_| Reply::html("x")).await;
+        let outcome = self::outcome(&site, &root, &insecure).await;
+        let expected = format!("{OK} [certificate_overlooked, robots_txt_invalid]");
+        assert_eq!(
+            outcome.replace(" [certificate_overlooked]", " [certificate_overlooked, robots_txt_invalid]"),
+            expected,
+            "{kind}"
+        );
+    }
+    let good = Site::serve_tls(root.sign(|_| ()).server(&[]), |_| Reply::html("x")).await;
+    let outcome = self::outcome(&good, &root, &insecure).await;
+    assert!(outcome.starts_with(OK) && !outcome.contains("certificate"), "{outcome}");
+}
+
+#[tokio::test]
+async fn a_whole_chain_is_trusted() {
+    let root = Authority::new("root");
+    let between = root.below("between");
+    let mut identity = between.sign(|_| ());
+    identity.chain.push(between.certificate());
+    for protocols in [&[][..], &["http/1.1"]] {
+        let site = Site::serve_tls(identity.server(protocols), |_| Reply::html("x")).await;
+        let outcome = self::outcome(&site, &root, &one_try()).await;
+        assert!(outcome.starts_with(OK), "{outcome}");
+    }
+}
+
+/// Answers every connection with these bytes, once the client has spoken.
+async fn says(bytes: &'static [u8]) -> String {
+    let listener = tokio::net::TcpListener::bind(("127.0.0.1", 0)).await.unwrap();
+    let port = listener.local_addr().unwrap().port();
+    tokio::spawn(async move {
+        while let Ok((mut stream, _)) = listener.accept().await {
+            let mut hello = [0; 64];
+            let _ = tokio::io::AsyncReadExt::read(&mut stream, &mut hello).await;
+            let _ = tokio::io::AsyncWriteExt::write_all(&mut stream, bytes).await;
+            let _ = tokio::io::AsyncWriteExt::shutdown(&mut stream).await;
+            let _ = tokio::io::AsyncReadExt::read_to_end(&mut stream, &mut Vec::new()).await;
         }
     });
-    port
+    let crawler = Crawler::with_bounds(&one_try(), generous(&one_try())).unwrap();
+    describe(&fetch(&crawler, &format!("https://localhost:{port}/")).await)
 }
 
 #[tokio::test]
-async fn an_untrusted_certificate_is_refused_unless_told_otherwise() {
-    let url = format!("https://localhost:{}/", self_signed_server());
-    let crawler = Crawler::with_bounds(&one_try(), generous(&one_try())).unwrap();
-    match fetch(&crawler, &url).await {
-        Fetched::Failed(failed) => {
-            assert_eq!(failed.failure.code.as_str(), "tls_certificate");
-            let message = failed.failure.message;
-            assert!(["unknown_issuer", "self_signed"].iter().any(|kind| message.starts_with(kind)), "{message}");
-            assert!(message.contains("--insecure"), "{message}");
-        }
-        other => panic!("{other:?}"),
+async fn what_speaks_no_tls_of_ours_is_told_so() {
+    // A ServerHello of TLS 1.0: 32 bytes of random, no session, TLS_RSA_WITH_AES_128_CBC_SHA.
+    const OLD: &[u8] = b"\x16\x03\x01\x00\x2a\x02\x00\x00\x26\x03\x01\
+        01234567890123456789012345678901\x00\x00\x2f\x00";
+    for (name, bytes) in [
+        ("plain HTTP", b"HTTP/1.1 400 Bad Request\r\n\r\n".as_slice()),
+        ("an alert: no common cipher", b"\x15\x03\x03\x00\x02\x02\x28"),
+        ("an alert: no common version", b"\x15\x03\x01\x00\x02\x02\x46"),
+        ("TLS 1.0", OLD),
+        ("garbage", b"\xff\xfe\xfd\xfc\xfb\xfa\xf9\xf8"),
+        ("hangs up", b""),
+    ] {
+        assert_eq!(says(bytes).await, "failed tls_handshake connect", "{name}");
     }
-    let insecure = Settings { insecure: true, ..one_try() };
-    let crawler = Crawler::with_bounds(&insecure, generous(&insecure)).unwrap();
-    assert_eq!(describe(&fetch(&crawler, &url).await), "200 text/html 1 B");
 }
 
 #[tokio::test]
-async fn what_speaks_no_tls_is_told_so() {
+async fn a_server_that_wants_a_name_gets_one() {
+    let root = Authority::new("root");
+    let identity = root.sign(|params| params.subject_alt_names.push(rcgen::SanType::IpAddress([127, 0, 0, 1].into())));
+    let site = Site::serve_tls(identity.server(&[]), |_| Reply::html("x")).await;
+    let crawler = Crawler::with_options(&one_try(), trusting(&root, &one_try())).unwrap();
+    for url in [site.url("/"), format!("https://127.0.0.1:{}/", site.port())] {
+        let outcome = describe(&fetch(&crawler, &url).await);
+        assert!(outcome.starts_with(OK), "{url}: {outcome}");
+    }
+}
+
+#[tokio::test]
+async fn tls_where_none_is_asked_for_is_no_http() {
+    let site = Site::serve_tls(Identity::self_signed().server(&[]), |_| Reply::html("x")).await;
     let crawler = Crawler::with_bounds(&one_try(), generous(&one_try())).unwrap();
-    let of = async |bytes: &'static [u8]| {
-        let listener = tokio::net::TcpListener::bind(("127.0.0.1", 0)).await.unwrap();
-        let port = listener.local_addr().unwrap().port();
-        tokio::spawn(async move {
-            while let Ok((mut stream, _)) = listener.accept().await {
-                let mut hello = [0; 64];
-                let _ = tokio::io::AsyncReadExt::read(&mut stream, &mut hello).await;
-                let _ = tokio::io::AsyncWriteExt::write_all(&mut stream, bytes).await;
-                let _ = tokio::io::AsyncWriteExt::shutdown(&mut stream).await;
-                let _ = tokio::io::AsyncReadExt::read_to_end(&mut stream, &mut Vec::new()).await;
-            }
-        });
-        describe(&fetch(&crawler, &format!("https://localhost:{port}/")).await)
-    };
-    assert_eq!(of(b"HTTP/1.1 400 Bad Request\r\n\r\n").await, "failed tls_handshake connect", "plain HTTP");
-    assert_eq!(of(b"\x15\x03\x03\x00\x02\x02\x28").await, "failed tls_handshake connect", "an alert");
-    assert_eq!(of(b"").await, "failed tls_handshake connect", "hangs up");
+    let outcome = describe(&fetch(&crawler, &format!("http://localhost:{}/", site.port())).await);
+    // robots.txt fails first: an answer that is none is as good as an error of the server.
+    assert!(outcome.starts_with("withheld robots_txt_unreachable the server does not speak HTTP"), "{outcome}");
+}
+
+#[tokio::test]
+async fn the_end_of_a_connection_without_a_word_is_told_from_a_proper_one() {
+    let root = Authority::new("root");
+    let cut = |head: String| Reply(vec![Step::Send(head.into_bytes()), Step::Cut]);
+    let whole = page("A");
+    let head = "HTTP/1.1 200 OK\r\nContent-Type: text/html; charset=utf-8\r\n";
+    for (name, reply, expected) in [
+        ("its length is there", cut(format!("{head}Content-Length: 1\r\n\r\nx")), OK.to_owned()),
+        (
+            "its end is there",
+            cut(format!("{head}\r\n{whole}")),
+            format!("200 text/html {} B [body_incomplete]", whole.len()),
+        ),
+        ("half a page", cut(format!("{head}\r\n<p>half")), "failed connection_closed body".to_owned()),
+    ] {
+        let site = Site::serve_tls(root.sign(|_| ()).server(&[]), move |request| match request.path.as_str() {
+            "/" => reply.clone(),
+            _ => Reply::status(404),
+        })
+        .await;
+        assert_eq!(outcome(&site, &root, &one_try()).await, expected, "{name}");
+    }
 }
 
 #[tokio::test]

@@ -1,6 +1,6 @@
 //! `seotags distill`.
 
-use super::{CrawlArgs, InputArgs};
+use super::{AccessArgs, CrawlArgs, InputArgs};
 use clap::{Args, ValueEnum};
 
 const EXAMPLES: &str = "\
@@ -33,6 +33,8 @@ pub(crate) struct DistillArgs {
     pub(crate) input: InputArgs,
     #[command(flatten)]
     pub(crate) crawl: CrawlArgs,
+    #[command(flatten)]
+    pub(crate) access: AccessArgs,
 }
 
 /// Formats of distilled content.

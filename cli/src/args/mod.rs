@@ -3,6 +3,7 @@
 //! Owns: names of commands and flags, their help texts and examples.
 //! Never: states a default of a setting, reads the environment, decides anything.
 
+mod access;
 mod check;
 mod completions;
 mod config;
@@ -27,6 +28,7 @@ mod settings;
 mod show;
 mod work;
 
+pub(crate) use access::{AccessArgs, PASSWORD, PROXY};
 pub(crate) use check::CheckArgs;
 pub(crate) use completions::CompletionsArgs;
 pub(crate) use config::{ConfigArgs, ConfigCommand, ConfigInitArgs};

@@ -1,5 +1,6 @@
 //! `seotags distill`: the main content of pages, with no tags written and nothing stored.
 
+use crate::access::Access;
 use crate::args::DistillArgs;
 use crate::content::{Page, Shape, write_page};
 use crate::context::Context;
@@ -28,7 +29,8 @@ pub(crate) async fn distill(args: &DistillArgs, context: &Context) -> Result<Exi
     };
     args.crawl.patch(&mut flags);
     let settings = Arc::new(context.settings(None, flags)?.settings);
-    let crawler = Arc::new(Crawler::new(&settings)?);
+    let access = Access::new(&args.access, context)?;
+    let crawler = Arc::new(Crawler::with_options(&settings, access.options.clone())?);
     let (specs, options) = inputs(&args.inputs, &args.input)?;
     let list = input::open(&specs, &options, crawler.clone()).await?;
     let reading = Reading::start(list, context.notes().clone(), Repeats::Drop, Vec::new());
@@ -36,6 +38,7 @@ pub(crate) async fn distill(args: &DistillArgs, context: &Context) -> Result<Exi
     let reader = Reader::new(crawler, settings, Depth::Distilled);
     let shape = Shape { format: args.format, blocks: args.blocks, for_terminal: context.terminal.width.is_some() };
     let failed = print_all(reading, &reader, at_once, shape).await?;
+    access.finish().await?;
     if failed > 0 {
         context.notes().line(&format!("  {} without content", count(failed, "page")));
     }

@@ -1,5 +1,6 @@
 //! Running an analysis with everything a person sees: progress, interruption, results, summary, exit code.
 
+use crate::access::Access;
 use crate::context::Context;
 use crate::deliver::{Delivery, Source};
 use crate::notes::Notes;
@@ -28,6 +29,8 @@ pub(crate) struct Execution {
     pub(crate) app: App,
     /// The analysis.
     pub(crate) analysis: Analysis,
+    /// How pages are got at.
+    pub(crate) access: Access,
     /// Its failed pages are asked again.
     pub(crate) failed: bool,
     /// What reading the list came to.
@@ -47,7 +50,8 @@ pub(crate) async fn execute(
     context: &Context,
 ) -> Result<Exit, CliError> {
     let analysis = &execution.analysis;
-    let (crawler, generator) = engines(execution.app.ledger().of(analysis.id), &analysis.settings, context)?;
+    let (crawler, generator) =
+        engines(execution.app.ledger().of(analysis.id), &analysis.settings, &execution.access, context)?;
     let (events, _) = broadcast::channel(NEWS);
     let cancel = Cancel::default();
     let shown = tokio::spawn(progress::show(
@@ -64,6 +68,7 @@ pub(crate) async fn execute(
     let report = run_watched(&execution, options, events, &cancel, &mut interrupts, context).await;
     // The display ends with the last event; what it shows must be gone before anything else is said.
     let _ = shown.await;
+    let logged = execution.access.finish().await;
     let ran = Ran { report: report?, elapsed: started.elapsed() };
     // Results may go into a pipe that nobody reads: no waiting for them once a stop is asked for.
     let (app, notes) = (execution.app.clone(), context.notes().clone());
@@ -75,7 +80,8 @@ pub(crate) async fn execute(
     // Its clone of the store must be gone before ours, or an ephemeral one is not removed.
     watch.abort();
     let _ = watch.await;
-    concluded
+    let exit = concluded?;
+    logged.map(|()| exit)
 }
 
 /// Ends the process. What is stored outlasts even this; what was not to be kept goes.

@@ -1,6 +1,7 @@
 //! `seotags relaunch`.
 
 use super::execute::{Execution, execute};
+use crate::access::Access;
 use crate::args::RelaunchArgs;
 use crate::context::Context;
 use crate::deliver::Delivery;
@@ -13,6 +14,7 @@ use seotags_app::analyses::Relaunch;
 /// Runs an analysis again, as a copy or in its place.
 pub(crate) async fn relaunch(args: &RelaunchArgs, context: &Context) -> Result<Exit, CliError> {
     let delivery = Delivery::of_run(&args.work.output, args.work.wide, context)?;
+    let access = Access::new(&args.work.access, context)?;
     let app = open_store(context).await?;
     let analysis = find_analysis(&app, Some(args.id)).await?;
     let how = if args.overwrite { Relaunch::Overwrite } else { Relaunch::Duplicate };
@@ -21,10 +23,18 @@ pub(crate) async fn relaunch(args: &RelaunchArgs, context: &Context) -> Result<E
     args.work.patch(&mut flags);
     let new = changed_settings(&app, &analysis, &flags).await?;
     // An engine that cannot work is said before anything is thrown away.
-    engines(app.ledger(), new.as_ref().map_or(&analysis.settings, |new| &new.settings), context)?;
+    engines(app.ledger(), new.as_ref().map_or(&analysis.settings, |new| &new.settings), &access, context)?;
     let analysis = app.analyses().relaunch(analysis.id, how, new).await?;
     let interrupts = Interrupts::listen()?;
-    let execution =
-        Execution { app, analysis, failed: false, reading: None, delivery, strict: args.work.strict, is_stored: true };
+    let execution = Execution {
+        app,
+        analysis,
+        access,
+        failed: false,
+        reading: None,
+        delivery,
+        strict: args.work.strict,
+        is_stored: true,
+    };
     execute(execution, interrupts, context).await
 }

@@ -1,6 +1,7 @@
 //! `seotags resume`: goes on with what was interrupted, or asks failed pages again.
 
 use super::execute::{Execution, execute};
+use crate::access::Access;
 use crate::args::ResumeArgs;
 use crate::context::Context;
 use crate::deliver::Delivery;
@@ -12,6 +13,7 @@ use seotags::settings::SettingsPatch;
 /// Goes on with an analysis.
 pub(crate) async fn resume(args: &ResumeArgs, context: &Context) -> Result<Exit, CliError> {
     let delivery = Delivery::of_run(&args.work.output, args.work.wide, context)?;
+    let access = Access::new(&args.work.access, context)?;
     let app = open_store(context).await?;
     let mut analysis =
         match args.id {
@@ -31,6 +33,7 @@ pub(crate) async fn resume(args: &ResumeArgs, context: &Context) -> Result<Exit,
     let execution = Execution {
         app,
         analysis,
+        access,
         failed: args.failed,
         reading: None,
         delivery,

@@ -2,6 +2,7 @@
 
 use super::execute::{Execution, execute};
 use super::resume::resume;
+use crate::access::Access;
 use crate::args::{InputArgs, ResumeArgs, RunArgs};
 use crate::context::Context;
 use crate::deliver::Delivery;
@@ -38,10 +39,11 @@ pub(super) async fn run_list(args: &RunArgs, context: &Context) -> Result<Exit, 
         ));
     }
     let delivery = Delivery::of_run(&args.work.output, args.work.wide, context)?;
+    let access = Access::new(&args.work.access, context)?;
     let app = if args.store.ephemeral { App::ephemeral().await? } else { open_store(context).await? };
     let mut interrupts = Interrupts::listen()?;
     let listed = tokio::select! {
-        listed = list_pages(args, context, &app) => listed?,
+        listed = list_pages(args, context, &app, &access) => listed?,
         _ = interrupts.next() => {
             context.notes().write("\n  stopped while the list was read; nothing was started");
             return Ok(Exit::Interrupted);
@@ -50,6 +52,7 @@ pub(super) async fn run_list(args: &RunArgs, context: &Context) -> Result<Exit, 
     let execution = Execution {
         app,
         analysis: listed.analysis,
+        access,
         failed: false,
         reading: Some(listed.reading),
         delivery,
@@ -71,7 +74,7 @@ struct Listed {
     reading: String,
 }
 
-async fn list_pages(args: &RunArgs, context: &Context, app: &App) -> Result<Listed, CliError> {
+async fn list_pages(args: &RunArgs, context: &Context, app: &App, access: &Access) -> Result<Listed, CliError> {
     let named = match &args.store.project {
         Some(name) => app.projects().find(name).await?,
         None => None,
@@ -79,7 +82,7 @@ async fn list_pages(args: &RunArgs, context: &Context, app: &App) -> Result<List
     let flags = flags(args);
     let resolved = context.settings(named.as_ref().map(layer_of), flags.clone())?;
     // Made here so that a setting that cannot work is said before anything is read.
-    let (crawler, _) = engines(app.ledger(), &resolved.settings, context)?;
+    let (crawler, _) = engines(app.ledger(), &resolved.settings, access, context)?;
     let (specs, options) = inputs(&args.inputs, &args.input)?;
     let reader = input::open(&specs, &options, crawler).await?;
     let mut reading = Reading::start(reader, context.notes().clone(), Repeats::Keep, args.input.keyword.clone());
@@ -93,7 +96,7 @@ async fn list_pages(args: &RunArgs, context: &Context, app: &App) -> Result<List
     };
     // The project is known only now if it is the first URL's; its settings may change everything but the reading.
     let resolved = context.settings(Some(layer_of(&project)), flags)?;
-    engines(app.ledger(), &resolved.settings, context)?;
+    engines(app.ledger(), &resolved.settings, access, context)?;
     let mut draft = app.analyses().draft(new_analysis(args, &specs, &project, &resolved)?).await?;
     let mut next = Some(first);
     while let Some(page) = next {

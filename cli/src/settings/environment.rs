@@ -1,5 +1,6 @@
 //! Settings from the environment: `SEOTAGS_<NAME>`, `OPENAI_BASE_URL`; and the key, which is no setting.
 
+use crate::args::{PASSWORD, PROXY};
 use crate::report::CliError;
 use seotags::settings::{Layer, Origin, SettingsPatch, setting_names};
 use serde_json::{Map, Value};
@@ -8,7 +9,7 @@ use std::env;
 const PREFIX: &str = "SEOTAGS_";
 
 /// Variables with our prefix that are no settings.
-const OTHERS: &[&str] = &["SEOTAGS_DATA_DIR", "SEOTAGS_NO_PROGRESS"];
+const OTHERS: &[&str] = &["SEOTAGS_DATA_DIR", "SEOTAGS_NO_PROGRESS", PROXY, PASSWORD];
 
 /// The key of the model's API. It never comes from a flag, where every user of the machine could read it.
 pub(crate) fn api_key() -> Option<String> {

@@ -248,6 +248,8 @@ pub enum Note {
     Retried,
     /// A JSON-LD block was not readable.
     JsonLdInvalid,
+    /// The certificate is not valid, and was accepted since the settings say so (`--insecure`).
+    CertificateOverlooked,
     /// The host's robots.txt is over 500 KiB; the rest was not read.
     RobotsTxtTooLarge,
     /// What the host sends as robots.txt is something else.

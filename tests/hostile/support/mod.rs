@@ -1,16 +1,23 @@
 //! A server that says what a script tells it, a crawler with bounds for tests, and outcomes as one line of text.
 
+pub(crate) mod h2;
+mod names;
 mod outcome;
 mod site;
+pub(crate) mod tls;
 
+pub(crate) use names::{Names, Says, at};
 pub(crate) use outcome::describe;
 pub(crate) use site::{Reply, Request, Site, Step, page};
 
-use seotags::crawl::{Bounds, Crawler, Fetch, FetchRequest, RetryPolicy};
+use seotags::crawl::{Bounds, CrawlOptions, Crawler, Fetch, FetchRequest, RetryPolicy, SlowDown};
 use seotags::settings::Settings;
 use seotags::url::HttpUrl;
 use seotags::visit::{Fetched, PageSource, Standing};
 use std::time::Duration;
+
+/// Bytes that lie in the buffers of sockets beyond what was read.
+const IN_FLIGHT: u64 = 16 << 20;
 
 /// Settings of most rows: one try, so that each row shows what one answer comes to.
 pub(crate) fn one_try() -> Settings {
@@ -27,6 +34,7 @@ pub(crate) fn generous(settings: &Settings) -> Bounds {
         rate_window: minute,
         total: minute * 2,
         robots: minute * 2,
+        slow_down: SlowDown { least: Duration::from_millis(1), most: Duration::from_millis(2) },
         retry: RetryPolicy { retries: settings.retries, ..quick_retries() },
         ..Bounds::new(settings)
     }
@@ -62,9 +70,29 @@ pub(crate) async fn outcome_in_time(reply: Reply) -> String {
     outcome_with(reply, &one_try(), short).await
 }
 
-/// What one answer comes to.
+/// What one answer comes to. A connection that is of no use any more is closed while the crawler lives on.
 pub(crate) async fn outcome_with(reply: Reply, settings: &Settings, bounds: fn(&Settings) -> Bounds) -> String {
     let site = Site::serve(move |request| if request.path == "/" { reply.clone() } else { Reply::status(404) }).await;
-    let crawler = Crawler::with_bounds(settings, bounds(settings)).unwrap();
-    describe(&fetch(&crawler, &site.url("/")).await)
+    let options = CrawlOptions { bounds: Some(bounds(settings)), ..CrawlOptions::default() };
+    let crawler = Crawler::with_options(settings, options).unwrap();
+    let outcome = outcome_of(&crawler, &site, settings, bounds(settings).wire_bytes).await;
+    let is_useless = outcome.starts_with("failed") && !outcome.contains("decode_failure");
+    if is_useless || outcome.contains("body_truncated_at_limit") && site.sent() > settings.max_bytes {
+        site.closes_one().await;
+    }
+    outcome
+}
+
+/// What the page `/` of `site` comes to. Whatever it is: another host's page that is fetched at the same time is not
+/// touched by it, and no more is taken than `most` bytes a try, and what the sockets hold.
+pub(crate) async fn outcome_of(crawler: &Crawler, site: &Site, settings: &Settings, most: u64) -> String {
+    let other = Site::serve(|_| Reply::html("x")).await;
+    let (page, other_page) = (site.url("/"), other.url("/"));
+    let (fetched, unaffected) = tokio::join!(fetch(crawler, &page), fetch(crawler, &other_page));
+    let unaffected = describe(&unaffected);
+    assert!(unaffected.starts_with("200 text/html 1 B"), "a page of another host: {unaffected}");
+    let outcome = describe(&fetched);
+    let tries = u64::from(settings.retries) + 1;
+    assert!(site.sent() <= tries.saturating_mul(most).saturating_add(IN_FLIGHT), "{outcome}: {} bytes", site.sent());
+    outcome
 }

@@ -1,10 +1,14 @@
 //! A scripted server: for each request it sends bytes, waits, resets or closes, as it is told.
 
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
-use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::io::{AsyncRead, AsyncReadExt, AsyncWrite, AsyncWriteExt};
 use tokio::net::{TcpListener, TcpStream};
+use tokio::sync::watch;
 use tokio::task::JoinHandle;
+use tokio_rustls::TlsAcceptor;
+use tokio_rustls::server::TlsStream;
 
 /// One thing that the server does.
 #[derive(Debug, Clone)]
@@ -15,12 +19,14 @@ pub(crate) enum Step {
     Trickle(Vec<u8>, Duration),
     /// Sends these bytes again and again, until the client has gone.
     Endless(Vec<u8>),
-    /// Does nothing more, and keeps the connection open.
+    /// Does nothing more, and keeps the connection open until the client has gone.
     Hang,
     /// Resets the connection.
     Reset,
     /// Closes the connection.
     Close,
+    /// Ends the TCP connection under TLS that does not know of it.
+    Cut,
 }
 
 /// What the server does upon one request; afterwards it waits for the next one.
@@ -80,29 +86,102 @@ pub(crate) struct Request {
 /// A running server on a loopback port of its own; dropping it stops it.
 pub(crate) struct Site {
     port: u16,
-    seen: Arc<Mutex<Vec<Request>>>,
+    scheme: &'static str,
+    state: Arc<State>,
     accepting: JoinHandle<()>,
+}
+
+/// What a server has seen.
+#[derive(Debug)]
+pub(super) struct State {
+    seen: Mutex<Vec<Request>>,
+    sent: AtomicU64,
+    connections: watch::Sender<Connections>,
+}
+
+#[derive(Debug, Clone, Copy, Default)]
+struct Connections {
+    open: usize,
+    most: usize,
+    closed: usize,
+}
+
+impl Default for State {
+    fn default() -> Self {
+        Self { seen: Mutex::default(), sent: AtomicU64::new(0), connections: watch::channel(Connections::default()).0 }
+    }
+}
+
+impl State {
+    pub(super) fn opened(&self) {
+        self.connections.send_modify(|connections| {
+            connections.open += 1;
+            connections.most = connections.most.max(connections.open);
+        });
+    }
+
+    pub(super) fn closed(&self) {
+        self.connections.send_modify(|connections| {
+            connections.open -= 1;
+            connections.closed += 1;
+        });
+    }
 }
 
 impl Site {
     /// Serves what `reply` says.
     pub(crate) async fn serve(reply: impl Fn(&Request) -> Reply + Send + Sync + 'static) -> Self {
-        let listener = TcpListener::bind(("127.0.0.1", 0)).await.unwrap();
-        let port = listener.local_addr().unwrap().port();
-        let seen = Arc::new(Mutex::new(Vec::new()));
         let reply = Arc::new(reply);
-        let log = Arc::clone(&seen);
-        let accepting = tokio::spawn(async move {
-            while let Ok((stream, _)) = listener.accept().await {
-                tokio::spawn(converse(stream, Arc::clone(&reply), Arc::clone(&log)));
-            }
-        });
-        Self { port, seen, accepting }
+        Self::run("http", move |stream, state| {
+            let reply = Arc::clone(&reply);
+            async move { converse(stream, reply, state).await }
+        })
+        .await
     }
 
-    /// An address on this server.
+    /// Serves what `reply` says under TLS, in HTTP/1.1.
+    pub(crate) async fn serve_tls(
+        tls: rustls::ServerConfig,
+        reply: impl Fn(&Request) -> Reply + Send + Sync + 'static,
+    ) -> Self {
+        let (acceptor, reply) = (TlsAcceptor::from(Arc::new(tls)), Arc::new(reply));
+        Self::run("https", move |stream, state| {
+            let (acceptor, reply) = (acceptor.clone(), Arc::clone(&reply));
+            async move {
+                if let Ok(stream) = acceptor.accept(stream).await {
+                    converse(stream, reply, state).await;
+                }
+            }
+        })
+        .await
+    }
+
+    /// Hands each connection to `handle`.
+    pub(super) async fn run<F: Future<Output = ()> + Send + 'static>(
+        scheme: &'static str,
+        handle: impl Fn(TcpStream, Arc<State>) -> F + Send + 'static,
+    ) -> Self {
+        let listener = TcpListener::bind(("127.0.0.1", 0)).await.unwrap();
+        let port = listener.local_addr().unwrap().port();
+        let state = Arc::new(State::default());
+        let shared = Arc::clone(&state);
+        let accepting = tokio::spawn(async move {
+            while let Ok((stream, _)) = listener.accept().await {
+                shared.opened();
+                let (handling, state) = (handle(stream, Arc::clone(&shared)), Arc::clone(&shared));
+                tokio::spawn(async move {
+                    handling.await;
+                    state.closed();
+                });
+            }
+        });
+        Self { port, scheme, state, accepting }
+    }
+
+    /// An address on this server: by number, or by name under TLS, for certificates are for names.
     pub(crate) fn url(&self, path: &str) -> String {
-        format!("http://127.0.0.1:{}{path}", self.port)
+        let host = if self.scheme == "https" { "localhost" } else { "127.0.0.1" };
+        format!("{}://{host}:{}{path}", self.scheme, self.port)
     }
 
     /// Its port.
@@ -112,7 +191,7 @@ impl Site {
 
     /// Paths asked for, in order.
     pub(crate) fn paths(&self) -> Vec<String> {
-        self.seen.lock().unwrap().iter().map(|request| request.path.clone()).collect()
+        self.state.seen.lock().unwrap().iter().map(|request| request.path.clone()).collect()
     }
 
     /// How often a path was asked for.
@@ -122,8 +201,30 @@ impl Site {
 
     /// Heads of the requests for a path.
     pub(crate) fn heads(&self, path: &str) -> Vec<String> {
-        let seen = self.seen.lock().unwrap();
+        let seen = self.state.seen.lock().unwrap();
         seen.iter().filter(|request| request.path == path).map(|request| request.head.clone()).collect()
+    }
+
+    /// Bytes that went into the sockets, TLS not counted.
+    pub(crate) fn sent(&self) -> u64 {
+        self.state.sent.load(Ordering::SeqCst)
+    }
+
+    /// Connections that were open at the same time, at most.
+    pub(crate) fn most_connections(&self) -> usize {
+        self.state.connections.borrow().most
+    }
+
+    /// Connections that were opened.
+    pub(crate) fn connections(&self) -> usize {
+        let connections = *self.state.connections.borrow();
+        connections.open + connections.closed
+    }
+
+    /// Waits until a connection was closed.
+    pub(crate) async fn closes_one(&self) {
+        let mut connections = self.state.connections.subscribe();
+        connections.wait_for(|connections| connections.closed > 0).await.unwrap();
     }
 }
 
@@ -133,25 +234,42 @@ impl Drop for Site {
     }
 }
 
-async fn converse(mut stream: TcpStream, reply: Arc<impl Fn(&Request) -> Reply>, seen: Arc<Mutex<Vec<Request>>>) {
+/// A connection of either kind.
+trait Wire: AsyncRead + AsyncWrite + Unpin + Send {
+    fn tcp(&mut self) -> &mut TcpStream;
+}
+
+impl Wire for TcpStream {
+    fn tcp(&mut self) -> &mut TcpStream {
+        self
+    }
+}
+
+impl Wire for TlsStream<TcpStream> {
+    fn tcp(&mut self) -> &mut TcpStream {
+        self.get_mut().0
+    }
+}
+
+async fn converse(mut stream: impl Wire, reply: Arc<impl Fn(&Request) -> Reply>, state: Arc<State>) {
     while let Some(head) = read_head(&mut stream).await {
         let path = head.split(' ').nth(1).unwrap_or_default().to_owned();
         let request = {
-            let mut seen = seen.lock().unwrap();
+            let mut seen = state.seen.lock().unwrap();
             let earlier = seen.iter().filter(|request| request.path == path).count();
             let request = Request { path, head, earlier };
             seen.push(request.clone());
             request
         };
         for step in reply(&request).0 {
-            if perform(&mut stream, step).await.is_none() {
+            if perform(&mut stream, step, &state).await.is_none() {
                 return;
             }
         }
     }
 }
 
-async fn read_head(stream: &mut TcpStream) -> Option<String> {
+async fn read_head(stream: &mut impl Wire) -> Option<String> {
     let mut head = Vec::new();
     while !head.ends_with(b"\r\n\r\n") {
         head.push(stream.read_u8().await.ok()?);
@@ -159,29 +277,45 @@ async fn read_head(stream: &mut TcpStream) -> Option<String> {
     Some(String::from_utf8_lossy(&head).into_owned())
 }
 
+/// Writes to the end, and counts.
+pub(super) async fn send(stream: &mut (impl AsyncWrite + Unpin), bytes: &[u8], state: &State) -> Option<()> {
+    stream.write_all(bytes).await.ok()?;
+    stream.flush().await.ok()?;
+    state.sent.fetch_add(bytes.len() as u64, Ordering::SeqCst);
+    Some(())
+}
+
 /// `None` ends the conversation.
-async fn perform(stream: &mut TcpStream, step: Step) -> Option<()> {
+async fn perform(stream: &mut impl Wire, step: Step, state: &State) -> Option<()> {
     match step {
-        Step::Send(bytes) => stream.write_all(&bytes).await.ok(),
+        Step::Send(bytes) => send(stream, &bytes, state).await,
         Step::Trickle(bytes, pause) => {
             for byte in bytes {
-                stream.write_all(&[byte]).await.ok()?;
+                send(stream, &[byte], state).await?;
                 tokio::time::sleep(pause).await;
             }
             Some(())
         }
         Step::Endless(bytes) => loop {
-            stream.write_all(&bytes).await.ok()?;
+            send(stream, &bytes, state).await?;
         },
-        Step::Hang => std::future::pending().await,
+        Step::Hang => {
+            let _ = stream.read_to_end(&mut Vec::new()).await;
+            None
+        }
         Step::Reset => {
-            stream.set_zero_linger().ok()?;
+            stream.tcp().set_zero_linger().ok()?;
             None
         }
         Step::Close => {
             stream.shutdown().await.ok()?;
             // A close with unread bytes would be a reset, and might overtake what was sent.
             let _ = stream.read_to_end(&mut Vec::new()).await;
+            None
+        }
+        Step::Cut => {
+            stream.tcp().shutdown().await.ok()?;
+            let _ = stream.tcp().read_to_end(&mut Vec::new()).await;
             None
         }
     }

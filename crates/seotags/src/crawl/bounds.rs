@@ -29,6 +29,21 @@ pub(crate) const MAX_HEAD_BYTES: usize = 64 << 10;
 /// Most fields of a head.
 pub(crate) const MAX_HEAD_FIELDS: usize = 200;
 
+/// What is added to the time between two requests to an overloaded host.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct SlowDown {
+    /// At least.
+    pub least: Duration,
+    /// At most: as much as a crawl-delay may ask for.
+    pub most: Duration,
+}
+
+impl Default for SlowDown {
+    fn default() -> Self {
+        Self { least: Duration::from_millis(500), most: Duration::from_secs(30) }
+    }
+}
+
 /// How long and how much the crawler waits and reads.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Bounds {
@@ -58,6 +73,8 @@ pub struct Bounds {
     pub memory_bytes: u64,
     /// Whether and when to try again.
     pub retry: RetryPolicy,
+    /// What an overloaded host is granted beside its gap.
+    pub slow_down: SlowDown,
 }
 
 impl Bounds {
@@ -78,6 +95,7 @@ impl Bounds {
             max_bytes: settings.max_bytes,
             memory_bytes: 256 << 20,
             retry: RetryPolicy { retries: settings.retries, ..RetryPolicy::default() },
+            slow_down: SlowDown::default(),
         }
     }
 }

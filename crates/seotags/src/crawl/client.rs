@@ -1,12 +1,20 @@
 //! The one factory of HTTP clients: our TLS, our bounds, our headers, no hidden behaviour.
 
 use super::bounds::{Bounds, MAX_HEAD_BYTES, MAX_HEAD_FIELDS};
-use super::resolve::SystemResolver;
+use super::cookies::Cookies;
+use super::guard::Guard;
+use super::options::{BasicAuth, CrawlOptions};
+use super::resolve::{Resolver, SystemResolver};
 use super::retry::Variant;
-use reqwest::header::{ACCEPT, ACCEPT_ENCODING, HeaderMap, HeaderName, HeaderValue, USER_AGENT};
-use reqwest::{Client, ClientBuilder, redirect};
+use super::tls::{self, Overlooked};
+use super::trace::times::TimedConnections;
+use base64::Engine;
+use base64::prelude::BASE64_STANDARD as BASE64;
+use reqwest::header::{ACCEPT, ACCEPT_ENCODING, AUTHORIZATION, HeaderMap, HeaderName, HeaderValue, USER_AGENT};
+use reqwest::{Client, ClientBuilder, Proxy, redirect};
 use seotags_core::settings::{Settings, header_name};
 use seotags_core::url::HttpUrl;
+use std::net::IpAddr;
 use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
@@ -38,9 +46,15 @@ pub enum CrawlError {
         /// As given.
         value: String,
     },
+    /// The proxy cannot be used.
+    #[error("the proxy cannot be used; write http://, https:// or socks5://, then HOST:PORT")]
+    Proxy,
     /// The HTTP client could not be set up.
     #[error("cannot set up the HTTP client")]
     Client(#[source] reqwest::Error),
+    /// No TLS could be set up.
+    #[error("cannot set up TLS")]
+    Tls(#[source] rustls::Error),
 }
 
 /// Makes rustls use ring. Idempotent; every factory of clients calls it first.
@@ -70,54 +84,75 @@ pub fn build_client(configure: impl Fn(ClientBuilder) -> ClientBuilder) -> Resul
 /// The clients of one crawler, and the headers that they send.
 #[derive(Debug)]
 pub(crate) struct Clients {
+    /// Under the guard, and through the system's proxies.
     remote: Pair,
+    /// For local hosts, and for those that the operator opened.
     local: Pair,
     /// With those of the user, for the origin of the asked address alone: they may hold secrets.
     own_headers: HeaderMap,
     other_headers: HeaderMap,
-    settings: ClientSettings,
+    cookies: Cookies,
+    guard: Guard,
+    overlooked: Overlooked,
 }
 
-/// A client that speaks HTTP/2 where offered, and one for servers that fail at it, made when first needed.
+/// A client that speaks HTTP/2 where offered, and one for servers that fail at it.
 #[derive(Debug)]
 struct Pair {
     main: Client,
-    http1: OnceLock<Client>,
-    /// What the system says of proxies is not for loopback and private addresses: a proxy cannot reach those of this
-    /// machine, and has no business with them.
-    is_direct: bool,
+    http1: Client,
 }
 
-#[derive(Debug, Clone)]
-struct ClientSettings {
-    insecure: bool,
-    idle_per_host: usize,
-    connect: Duration,
-    dns: Duration,
+/// How the clients of a pair are made.
+struct Recipe<'a> {
+    settings: &'a Settings,
+    bounds: &'a Bounds,
+    resolver: Resolver,
+    proxy: Option<Proxy>,
+    /// What the system says of proxies is not for loopback and private addresses: a proxy cannot reach those of this
+    /// machine, and has no business with them. A guarded crawler uses none but its own.
+    without_system_proxies: bool,
+    tls: rustls::ClientConfig,
+    is_traced: bool,
 }
 
 impl Clients {
-    /// The clients that `settings` ask for.
+    /// The clients that `settings` and `options` ask for.
     ///
     /// # Errors
-    /// A header that cannot be sent, or no client on this system.
-    pub(crate) fn new(settings: &Settings, bounds: &Bounds) -> Result<Self, CrawlError> {
+    /// A header that cannot be sent, a proxy that cannot be used, or no client on this system.
+    pub(crate) fn new(settings: &Settings, options: &CrawlOptions, bounds: &Bounds) -> Result<Self, CrawlError> {
+        install_tls();
+        let guard = options.guard.clone();
         let other_headers = common_headers(settings)?;
         let own_headers = with_given(other_headers.clone(), &settings.header)?;
-        let settings = ClientSettings {
-            insecure: settings.insecure,
-            idle_per_host: settings.per_host.unwrap_or(16) as usize,
-            connect: bounds.connect,
-            dns: bounds.dns,
+        let own_headers = with_basic_auth(own_headers, options.basic_auth.as_ref())?;
+        let overlooked = Overlooked::default();
+        let is_traced = options.trace.is_some();
+        let tls = tls::config(&options.roots, settings.insecure.then_some(&overlooked), is_traced);
+        let recipe = |guard: Guard, without_system_proxies| {
+            let names = options.names.clone().unwrap_or_else(|| Arc::new(SystemResolver));
+            let resolver = Resolver { names, guard, timeout: bounds.dns };
+            let tls = tls.clone().map_err(CrawlError::Tls)?;
+            let proxy = proxy(options)?;
+            Pair::new(&Recipe { settings, bounds, resolver, proxy, without_system_proxies, tls, is_traced })
         };
-        let (remote, local) = (Pair::new(&settings, false)?, Pair::new(&settings, true)?);
-        Ok(Self { remote, local, own_headers, other_headers, settings })
+        Ok(Self {
+            remote: recipe(guard.clone(), !guard.is_open())?,
+            local: recipe(Guard::default(), true)?,
+            own_headers,
+            other_headers,
+            cookies: options.cookies.clone(),
+            guard,
+            overlooked,
+        })
     }
 
-    /// The client for a request to `url`.
+    /// The client for a request to `url`, which the guard has let pass.
     pub(crate) fn client(&self, url: &HttpUrl, variant: Variant) -> &Client {
-        let pair = if url.is_local() { &self.local } else { &self.remote };
-        if variant == Variant::Http1 { pair.http1(&self.settings) } else { &pair.main }
+        let is_open = if self.guard.is_open() { url.is_local() } else { self.guard.opens(url) };
+        let pair = if is_open { &self.local } else { &self.remote };
+        if variant == Variant::Http1 { &pair.http1 } else { &pair.main }
     }
 
     /// Headers of a request; `is_own` if it goes to the origin of the address that the user asked for.
@@ -129,32 +164,50 @@ impl Clients {
     pub(crate) fn have_given_headers(&self) -> bool {
         self.own_headers != self.other_headers
     }
+
+    /// Cookies to send.
+    pub(crate) fn cookies(&self) -> &Cookies {
+        &self.cookies
+    }
+
+    /// True if an answer of `url` may come from there.
+    pub(crate) fn may_be_peer(&self, url: &HttpUrl, peer: IpAddr) -> bool {
+        self.guard.opens(url) || self.guard.permits(peer)
+    }
+
+    /// True if the certificate of this host was accepted though it was to be refused.
+    pub(crate) fn overlooks(&self, url: &HttpUrl) -> bool {
+        url.as_url().scheme() == "https" && self.overlooked.has(url.host())
+    }
 }
 
 impl Pair {
-    fn new(settings: &ClientSettings, is_direct: bool) -> Result<Self, CrawlError> {
-        let main = build_client(|builder| crawling(builder, settings, is_direct))?;
-        Ok(Self { main, http1: OnceLock::new(), is_direct })
-    }
-
-    fn http1(&self, settings: &ClientSettings) -> &Client {
-        if let Some(client) = self.http1.get() {
-            return client;
-        }
-        match build_client(|builder| crawling(builder, settings, self.is_direct).http1_only()) {
-            Ok(client) => self.http1.get_or_init(|| client),
-            Err(_) => &self.main,
-        }
+    fn new(recipe: &Recipe<'_>) -> Result<Self, CrawlError> {
+        let with_versions = |versions: &[&[u8]]| {
+            let mut tls = recipe.tls.clone();
+            tls.alpn_protocols = versions.iter().map(|version| version.to_vec()).collect();
+            tls
+        };
+        let (both, http1) = (with_versions(&[b"h2", b"http/1.1"]), with_versions(&[b"http/1.1"]));
+        Ok(Self {
+            main: build_client(|builder| crawling(builder, recipe, both.clone()))?,
+            http1: build_client(|builder| crawling(builder, recipe, http1.clone()).http1_only())?,
+        })
     }
 }
 
-fn crawling(builder: ClientBuilder, settings: &ClientSettings, is_direct: bool) -> ClientBuilder {
-    let builder = if is_direct { builder.no_proxy() } else { builder };
+fn crawling(builder: ClientBuilder, recipe: &Recipe<'_>, tls: rustls::ClientConfig) -> ClientBuilder {
+    let builder = match &recipe.proxy {
+        Some(proxy) => builder.proxy(proxy.clone()),
+        None if recipe.without_system_proxies => builder.no_proxy(),
+        None => builder,
+    };
+    let builder = if recipe.is_traced { builder.connector_layer(TimedConnections) } else { builder };
     builder
-        .dns_resolver(Arc::new(SystemResolver { timeout: settings.dns }))
-        .connect_timeout(settings.connect)
-        .pool_max_idle_per_host(settings.idle_per_host)
-        .tls_danger_accept_invalid_certs(settings.insecure)
+        .tls_backend_preconfigured(tls)
+        .dns_resolver(Arc::new(recipe.resolver.clone()))
+        .connect_timeout(recipe.bounds.connect)
+        .pool_max_idle_per_host(recipe.settings.per_host.unwrap_or(16) as usize)
         .referer(false)
         .http1_max_headers(MAX_HEAD_FIELDS)
         .http1_ignore_invalid_headers_in_responses(true)
@@ -162,6 +215,31 @@ fn crawling(builder: ClientBuilder, settings: &ClientSettings, is_direct: bool) 
         .http1_allow_spaces_after_header_name_in_responses(true)
         .http2_max_header_list_size(MAX_HEAD_BYTES as u32)
         .tcp_nodelay(true)
+}
+
+/// The proxy of the user's own; the guard has a say in it too.
+fn proxy(options: &CrawlOptions) -> Result<Option<Proxy>, CrawlError> {
+    let Some(proxy) = &options.proxy else { return Ok(None) };
+    let is_refused = match proxy.as_url().host() {
+        Some(url::Host::Ipv4(ip)) => !options.guard.permits(ip.into()),
+        Some(url::Host::Ipv6(ip)) => !options.guard.permits(ip.into()),
+        _ => false,
+    };
+    if is_refused {
+        return Err(CrawlError::Proxy);
+    }
+    Proxy::all(proxy.as_url().clone()).map(Some).map_err(|_| CrawlError::Proxy)
+}
+
+fn with_basic_auth(mut headers: HeaderMap, auth: Option<&BasicAuth>) -> Result<HeaderMap, CrawlError> {
+    if let Some(auth) = auth {
+        let pair = BASE64.encode(format!("{}:{}", auth.user, auth.password()));
+        let refused = |_| CrawlError::Header { name: AUTHORIZATION.to_string() };
+        let mut value = HeaderValue::try_from(format!("Basic {pair}")).map_err(refused)?;
+        value.set_sensitive(true);
+        headers.insert(AUTHORIZATION, value);
+    }
+    Ok(headers)
 }
 
 fn common_headers(settings: &Settings) -> Result<HeaderMap, CrawlError> {
@@ -207,7 +285,7 @@ mod tests {
             ..Settings::default()
         };
         let bounds = Bounds::new(&settings);
-        let clients = Clients::new(&settings, &bounds).unwrap();
+        let clients = Clients::new(&settings, &CrawlOptions::default(), &bounds).unwrap();
         assert_eq!(clients.headers(false)[ACCEPT], DEFAULT_ACCEPT);
         assert!(!clients.headers(false).contains_key("x-a"));
         let headers = clients.headers(true);
@@ -232,7 +310,7 @@ mod tests {
     fn a_factory_can_be_asked_twice() {
         let settings = Settings::default();
         let bounds = Bounds::new(&settings);
-        assert!(Clients::new(&settings, &bounds).is_ok());
-        assert!(Clients::new(&settings, &bounds).is_ok());
+        assert!(Clients::new(&settings, &CrawlOptions::default(), &bounds).is_ok());
+        assert!(Clients::new(&settings, &CrawlOptions::default(), &bounds).is_ok());
     }
 }

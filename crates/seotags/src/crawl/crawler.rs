@@ -4,6 +4,7 @@ use super::bounds::Bounds;
 use super::client::CrawlError;
 use super::http::HttpFetch;
 use super::local::LocalFetch;
+use super::options::CrawlOptions;
 use super::{Fetch, FetchRequest, RobotsFile};
 use crate::input::{Download, DownloadError, Downloaded};
 use async_trait::async_trait;
@@ -24,7 +25,7 @@ impl Crawler {
     /// # Errors
     /// A header that cannot be sent, or no HTTP client on this system.
     pub fn new(settings: &Settings) -> Result<Self, CrawlError> {
-        Self::with_bounds(settings, Bounds::new(settings))
+        Self::with_options(settings, CrawlOptions::default())
     }
 
     /// The robots.txt that holds for `url`; asked for once per site.
@@ -37,7 +38,15 @@ impl Crawler {
     /// # Errors
     /// As [`Self::new`].
     pub fn with_bounds(settings: &Settings, bounds: Bounds) -> Result<Self, CrawlError> {
-        Ok(Self { local: LocalFetch::new(settings), http: HttpFetch::with_bounds(settings, bounds)? })
+        Self::with_options(settings, CrawlOptions { bounds: Some(bounds), ..CrawlOptions::default() })
+    }
+
+    /// A crawler with all that it can be given.
+    ///
+    /// # Errors
+    /// As [`Self::new`]; a proxy that cannot be used.
+    pub fn with_options(settings: &Settings, options: CrawlOptions) -> Result<Self, CrawlError> {
+        Ok(Self { local: LocalFetch::new(settings), http: HttpFetch::with_options(settings, options)? })
     }
 }
 

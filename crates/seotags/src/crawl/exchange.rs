@@ -2,12 +2,14 @@
 
 use super::bounds::{Bounds, MAX_HEAD_BYTES, MAX_HEAD_FIELDS};
 use super::client::Clients;
-use super::failure::{AttemptFailure, classify};
+use super::failure::{AttemptFailure, classify, private_address};
 use super::retry::Variant;
-use reqwest::header::{ACCEPT_ENCODING, HeaderMap, HeaderValue, LOCATION};
+use crate::clock;
+use reqwest::header::{ACCEPT_ENCODING, COOKIE, HeaderMap, HeaderValue, LOCATION};
 use reqwest::{Method, Request, Response, Version};
 use seotags_core::url::HttpUrl;
 use seotags_core::visit::{FailureCode, Headers, Phase};
+use std::net::SocketAddr;
 use std::time::Duration;
 use tokio::time::{Instant, timeout_at};
 
@@ -24,6 +26,10 @@ pub(crate) struct Head {
     pub sent: Instant,
     /// From the request to the end of the head.
     pub first_byte: Duration,
+    /// Who answered: the host, or the proxy.
+    pub peer: Option<SocketAddr>,
+    /// Its certificate was to be refused, and was accepted as told.
+    pub is_overlooked: bool,
     /// The body, still to be read.
     pub body: Response,
 }
@@ -46,6 +52,10 @@ pub(crate) async fn send(
         Err(_) => return Err(slow_head(bounds)),
     };
     let first_byte = sent.elapsed();
+    let peer = answer.remote_addr();
+    if peer.is_some_and(|peer| !clients.may_be_peer(url, peer.ip())) {
+        return Err(private_address());
+    }
     check_head(&answer)?;
     Ok(Head {
         status: answer.status().as_u16(),
@@ -53,17 +63,30 @@ pub(crate) async fn send(
         locations: answer.headers().get_all(LOCATION).iter().map(|value| value.as_bytes().to_vec()).collect(),
         sent,
         first_byte,
+        peer,
+        is_overlooked: clients.overlooks(url),
         body: answer,
     })
 }
 
 fn request(clients: &Clients, url: &HttpUrl, is_own: bool, variant: Variant) -> Request {
     let mut request = Request::new(Method::GET, url.as_url().clone());
-    clients.headers(is_own).clone_into(request.headers_mut());
-    if variant == Variant::Identity {
-        request.headers_mut().insert(ACCEPT_ENCODING, HeaderValue::from_static("identity"));
-    }
+    *request.headers_mut() = headers(clients, url, is_own, variant);
     request
+}
+
+/// The header fields of a request, but for those that belong to the connection.
+pub(crate) fn headers(clients: &Clients, url: &HttpUrl, is_own: bool, variant: Variant) -> HeaderMap {
+    let mut headers = clients.headers(is_own).clone();
+    if variant == Variant::Identity {
+        headers.insert(ACCEPT_ENCODING, HeaderValue::from_static("identity"));
+    }
+    let cookies = clients.cookies().header(url, clock::now()).and_then(|cookies| HeaderValue::try_from(cookies).ok());
+    if let Some(mut cookies) = cookies.filter(|_| !headers.contains_key(COOKIE)) {
+        cookies.set_sensitive(true);
+        headers.insert(COOKIE, cookies);
+    }
+    headers
 }
 
 fn check_head(answer: &Response) -> Result<(), AttemptFailure> {

@@ -2,7 +2,9 @@
 //!
 //! Types decide, found by walking the chain of causes; texts only where a library gives nothing else.
 
+use super::guard::PrivateAddress;
 use super::resolve::DnsError;
+use super::tls::SelfSigned;
 use seotags_core::url::HttpUrl;
 use seotags_core::visit::{FailureCode, FetchFailure, Phase};
 use std::error::Error;
@@ -105,9 +107,15 @@ fn of_dns(error: &DnsError, place: &Place<'_>) -> AttemptFailure {
         DnsError::Timeout => {
             (FailureCode::DnsFailure, format!("looking up {host} took too long; check the network's name server"))
         }
+        DnsError::Private => return private_address(),
         DnsError::Failed(reason) => (FailureCode::DnsFailure, format!("looking up {host} failed: {}", short(reason))),
     };
     AttemptFailure::new(code, Phase::Dns, message)
+}
+
+/// The guard's only words, whatever it refused.
+pub(crate) fn private_address() -> AttemptFailure {
+    AttemptFailure::new(FailureCode::PrivateAddress, Phase::Connect, PrivateAddress.to_string())
 }
 
 fn of_tls(error: &rustls::Error, place: &Place<'_>) -> AttemptFailure {
@@ -130,7 +138,7 @@ fn certificate_kind(error: &rustls::CertificateError) -> &'static str {
         E::NotValidForName | E::NotValidForNameContext { .. } => "wrong_host",
         E::UnknownIssuer => "unknown_issuer",
         E::Revoked => "revoked",
-        E::Other(other) if other.to_string().contains("CaUsedAsEndEntity") => "self_signed",
+        E::Other(other) if other.0.is::<SelfSigned>() => "self_signed",
         _ => "malformed",
     }
 }

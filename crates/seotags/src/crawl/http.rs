@@ -3,6 +3,7 @@
 use super::bounds::{Bounds, MAX_DOWNLOAD_BYTES, MAX_HOPS};
 use super::client::CrawlError;
 use super::content::ReadBody;
+use super::options::CrawlOptions;
 use super::redirects::{Chain, Next};
 use super::robots_cache::{Permission, Refusal, RobotsCache};
 use super::transport::{Allowance, Query, Reply, ReplyBody, Transport, Wish};
@@ -13,7 +14,7 @@ use seotags_core::judge::robots::agents_of;
 use seotags_core::settings::{RobotsPolicy, Settings};
 use seotags_core::url::HttpUrl;
 use seotags_core::visit::{
-    Failed, Fetched, ForbiddenHop, Hop, Note, RawAnswer, RedirectTrouble, RobotsVerdict, Standing, Withheld,
+    Failed, FailureCode, Fetched, ForbiddenHop, Hop, Note, RawAnswer, RedirectTrouble, RobotsVerdict, Standing, Withheld,
     WithheldReason,
 };
 use std::time::Duration;
@@ -34,16 +35,16 @@ impl HttpFetch {
     /// # Errors
     /// A header that cannot be sent, or no HTTP client on this system.
     pub fn new(settings: &Settings) -> Result<Self, CrawlError> {
-        Self::with_bounds(settings, Bounds::new(settings))
+        Self::with_options(settings, CrawlOptions::default())
     }
 
-    /// A fetcher with bounds of its own.
+    /// A fetcher with all that it can be given.
     ///
     /// # Errors
-    /// As [`Self::new`].
-    pub fn with_bounds(settings: &Settings, bounds: Bounds) -> Result<Self, CrawlError> {
+    /// As [`Self::new`]; a proxy that cannot be used.
+    pub fn with_options(settings: &Settings, options: CrawlOptions) -> Result<Self, CrawlError> {
         Ok(Self {
-            transport: Transport::new(settings, bounds)?,
+            transport: Transport::new(settings, options)?,
             robots: RobotsCache::default(),
             policy: settings.robots,
             judged: agents_of(&settings.judge_as),
@@ -240,6 +241,9 @@ impl PageVisit {
         let hops = self.chain.into_hops();
         match refusal {
             Refusal::Withheld(reason) => Fetched::Withheld(Withheld { reason, url, hops, robots }),
+            Refusal::Failed(failure) if failure.code == FailureCode::PrivateAddress => {
+                Fetched::Withheld(Withheld { reason: WithheldReason::PrivateAddress, url, hops, robots })
+            }
             Refusal::Failed(failure) => Fetched::Failed(Failed { failure, hops, robots }),
         }
     }
@@ -250,6 +254,7 @@ impl PageVisit {
             ReplyBody::Bytes { .. } => ReadBody::default(),
         };
         let mut notes = content.notes;
+        notes.extend(reply.notes);
         notes.extend(self.notes);
         if self.is_retried {
             notes.push(Note::Retried);

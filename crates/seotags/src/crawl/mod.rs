@@ -1,6 +1,7 @@
 //! Fetching pages politely, whatever the web does.
 //!
-//! Owns: HTTP, redirects, robots.txt, per-host politeness, decoding, timings, typed failures; local files and archives.
+//! Owns: HTTP, redirects, robots.txt, per-host politeness, decoding, timings, typed failures; the guard against private
+//! networks; the log of requests; local files and archives.
 //! Never: reads HTML, judges, writes tags.
 //!
 //! A page's way: [`HttpFetch`] asks the robots cache about each hop and follows redirects; under it the transport
@@ -12,29 +13,39 @@ mod bounds;
 mod charset;
 mod client;
 mod content;
+mod cookies;
 mod crawler;
 mod decode;
 mod exchange;
 mod failure;
 mod fetch;
+mod guard;
 mod http;
 mod local;
 mod media_type;
+mod options;
 mod politeness;
 mod redirects;
 mod resolve;
 mod retry;
 mod robots_cache;
 mod robots_file;
+mod tls;
+mod trace;
 mod transport;
 
-pub use bounds::{Bounds, MAX_DOWNLOAD_BYTES};
+pub use bounds::{Bounds, MAX_DOWNLOAD_BYTES, SlowDown};
 pub use client::{CrawlError, DEFAULT_USER_AGENT, build_client, install_tls};
+pub use cookies::{CookieError, Cookies};
 pub use crawler::Crawler;
 pub use fetch::{Fetch, FetchRequest};
+pub use guard::{Guard, GuardError, PrivateAddress, is_public};
 pub use http::HttpFetch;
 pub use local::LocalFetch;
+pub use options::{BasicAuth, CrawlOptions, ProxyError, ProxyUrl};
 pub use politeness::connections_per_host;
+pub use resolve::{DnsError, LookUp};
 pub use retry::RetryPolicy;
 pub use robots_cache::OWN_TOKEN;
 pub use robots_file::{AgentVerdict, RobotsFile};
+pub use trace::TraceLog;

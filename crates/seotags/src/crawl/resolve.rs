@@ -1,8 +1,13 @@
-//! Looking up names through the system, with a bound and with typed failures.
+//! Looking up names with a bound, with typed failures, and past the guard.
 
+use super::guard::Guard;
+use super::trace::times;
+use async_trait::async_trait;
 use reqwest::dns::{Addrs, Name, Resolve, Resolving};
+use std::fmt::Debug;
 use std::io;
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
+use std::sync::Arc;
 use std::time::Duration;
 
 /// Addresses of one name that are tried at most.
@@ -10,7 +15,7 @@ const MAX_ADDRESSES: usize = 10;
 
 /// Why a name has no address for us.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-pub(crate) enum DnsError {
+pub enum DnsError {
     /// The name does not exist, or has no address.
     #[error("the name does not exist or has no address")]
     NotFound,
@@ -20,46 +25,86 @@ pub(crate) enum DnsError {
     /// The resolver failed.
     #[error("the resolver failed: {0}")]
     Failed(String),
+    /// The guard refused every address.
+    #[error("points to a private address")]
+    Private,
+}
+
+/// Looks names up: the system, or a stand-in that says what it is told.
+#[async_trait]
+pub trait LookUp: Debug + Send + Sync {
+    /// Every address of `name`, the one to try first in front.
+    ///
+    /// # Errors
+    /// There is none, or it is not known.
+    async fn look_up(&self, name: &str) -> Result<Vec<IpAddr>, DnsError>;
 }
 
 /// The system's resolver.
+#[derive(Debug, Clone, Copy, Default)]
+pub(crate) struct SystemResolver;
+
+#[async_trait]
+impl LookUp for SystemResolver {
+    async fn look_up(&self, name: &str) -> Result<Vec<IpAddr>, DnsError> {
+        let answer = tokio::net::lookup_host((name, 0)).await.map_err(|error| classify(&error))?;
+        Ok(answer.map(|address| address.ip()).collect())
+    }
+}
+
+/// A resolver as the HTTP client asks it: what it returns is what is connected to, so no address slips past the guard
+/// between a check and a connection.
 #[derive(Debug, Clone)]
-pub(crate) struct SystemResolver {
+pub(crate) struct Resolver {
+    /// Who knows names.
+    pub names: Arc<dyn LookUp>,
+    /// What may be connected to.
+    pub guard: Guard,
     /// Longest wait for an answer.
     pub timeout: Duration,
 }
 
-impl Resolve for SystemResolver {
+impl Resolve for Resolver {
     fn resolve(&self, name: Name) -> Resolving {
-        let timeout = self.timeout;
-        Box::pin(async move { Ok(look_up(name.as_str(), timeout).await?) })
+        let (resolver, times) = (self.clone(), times::current());
+        Box::pin(async move {
+            let started = times.as_ref().map(|_| tokio::time::Instant::now());
+            let answer = resolver.look_up(name.as_str()).await;
+            if let (Some(times), Some(started)) = (times, started) {
+                times.looked_up(started.elapsed());
+            }
+            let addresses: Addrs = Box::new(answer?.into_iter().map(|ip| SocketAddr::new(ip, 0)));
+            Ok(addresses)
+        })
     }
 }
 
-async fn look_up(name: &str, timeout: Duration) -> Result<Addrs, DnsError> {
-    if let Some(known) = special_name(name) {
-        return known.map(|addresses| Box::new(addresses.into_iter()) as Addrs);
+impl Resolver {
+    async fn look_up(&self, name: &str) -> Result<Vec<IpAddr>, DnsError> {
+        let mut addresses = match special_name(name) {
+            Some(known) => known?,
+            None => {
+                tokio::time::timeout(self.timeout, self.names.look_up(name)).await.map_err(|_| DnsError::Timeout)??
+            }
+        };
+        if addresses.is_empty() {
+            return Err(DnsError::NotFound);
+        }
+        // Some resolvers answer with private addresses beside public ones; only those that are connected to matter.
+        addresses.retain(|&ip| self.guard.permits(ip));
+        addresses.truncate(MAX_ADDRESSES);
+        if addresses.is_empty() { Err(DnsError::Private) } else { Ok(addresses) }
     }
-    let answer = tokio::time::timeout(timeout, tokio::net::lookup_host((name, 0)))
-        .await
-        .map_err(|_| DnsError::Timeout)?
-        .map_err(|error| classify(&error))?;
-    let addresses: Vec<SocketAddr> = answer.take(MAX_ADDRESSES).collect();
-    if addresses.is_empty() { Err(DnsError::NotFound) } else { Ok(Box::new(addresses.into_iter())) }
 }
 
 /// Names whose answer RFC 6761 fixes: the resolver is not asked.
-fn special_name(name: &str) -> Option<Result<Vec<SocketAddr>, DnsError>> {
+fn special_name(name: &str) -> Option<Result<Vec<IpAddr>, DnsError>> {
     let name = name.strip_suffix('.').unwrap_or(name).to_ascii_lowercase();
     let is_below = |top: &str| name == top || name.strip_suffix(top).is_some_and(|rest| rest.ends_with('.'));
     if is_below("invalid") {
         return Some(Err(DnsError::NotFound));
     }
-    if is_below("localhost") {
-        let loopback = [IpAddr::V4(Ipv4Addr::LOCALHOST), IpAddr::V6(Ipv6Addr::LOCALHOST)];
-        return Some(Ok(loopback.into_iter().map(|ip| SocketAddr::new(ip, 0)).collect()));
-    }
-    None
+    is_below("localhost").then(|| Ok(vec![IpAddr::V4(Ipv4Addr::LOCALHOST), IpAddr::V6(Ipv6Addr::LOCALHOST)]))
 }
 
 /// The standard library gives `getaddrinfo`'s errors as text alone, so their texts (glibc, musl, BSD, Windows) decide.
@@ -81,13 +126,45 @@ fn classify(error: &io::Error) -> DnsError {
 mod tests {
     use super::*;
 
+    /// Answers any name with these addresses.
+    #[derive(Debug)]
+    struct Fixed(Vec<IpAddr>);
+
+    #[async_trait]
+    impl LookUp for Fixed {
+        async fn look_up(&self, _: &str) -> Result<Vec<IpAddr>, DnsError> {
+            Ok(self.0.clone())
+        }
+    }
+
+    fn resolver(addresses: &[&str], guard: Guard) -> Resolver {
+        let addresses = addresses.iter().map(|text| text.parse().unwrap()).collect();
+        Resolver { names: Arc::new(Fixed(addresses)), guard, timeout: Duration::from_secs(1) }
+    }
+
     #[tokio::test]
     async fn fixed_names_need_no_resolver() {
-        let second = Duration::from_secs(1);
-        assert_eq!(look_up("shop.invalid", second).await.err(), Some(DnsError::NotFound));
-        assert_eq!(look_up("INVALID.", second).await.err(), Some(DnsError::NotFound));
-        let addresses: Vec<_> = look_up("shop.localhost", second).await.unwrap().collect();
-        assert!(addresses.iter().all(|address| address.ip().is_loopback()));
+        let resolver = resolver(&["8.8.8.8"], Guard::default());
+        assert_eq!(resolver.look_up("shop.invalid").await, Err(DnsError::NotFound));
+        assert_eq!(resolver.look_up("INVALID.").await, Err(DnsError::NotFound));
+        assert!(resolver.look_up("shop.localhost").await.unwrap().iter().all(IpAddr::is_loopback));
+    }
+
+    #[tokio::test]
+    async fn of_mixed_answers_only_what_is_permitted_is_used() {
+        let mixed = ["127.0.0.1", "8.8.8.8", "::ffff:10.0.0.1", "2606:4700::1"];
+        let left = resolver(&mixed, Guard::public_only()).look_up("shop.example").await.unwrap();
+        assert_eq!(left, ["8.8.8.8".parse::<IpAddr>().unwrap(), "2606:4700::1".parse().unwrap()]);
+        assert_eq!(resolver(&mixed[..1], Guard::public_only()).look_up("a.example").await, Err(DnsError::Private));
+        assert_eq!(resolver(&[], Guard::public_only()).look_up("a.example").await, Err(DnsError::NotFound));
+        assert_eq!(resolver(&mixed, Guard::default()).look_up("shop.example").await.unwrap().len(), 4);
+    }
+
+    #[tokio::test]
+    async fn ten_addresses_are_enough() {
+        let many: Vec<String> = (0..1_000).map(|n| format!("8.8.{}.{}", n / 250, n % 250)).collect();
+        let many: Vec<&str> = many.iter().map(String::as_str).collect();
+        assert_eq!(resolver(&many, Guard::default()).look_up("shop.example").await.unwrap().len(), 10);
     }
 
     #[test]

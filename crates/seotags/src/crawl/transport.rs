@@ -6,10 +6,13 @@ use super::client::{Clients, CrawlError};
 use super::content::{self, Described, ReadBody, has_html_end};
 use super::decode::{self, DecodeError};
 use super::exchange::{self, Head};
-use super::failure::AttemptFailure;
+use super::failure::{AttemptFailure, private_address};
+use super::guard::Guard;
+use super::options::CrawlOptions;
 use super::politeness::{HostGates, Turn};
 use super::redirects::is_followed;
 use super::retry::{Attempt, Outcome, Variant, next_attempt, parse_retry_after};
+use super::trace::{Recording, TraceLog, times};
 use crate::clock;
 use crate::cores::core_count;
 use seotags_core::settings::Settings;
@@ -63,6 +66,8 @@ pub(crate) struct Reply {
     pub body: ReplyBody,
     /// Times of this answer.
     pub timings: Timings,
+    /// What was noticed of the connection.
+    pub notes: Vec<Note>,
     /// Tries it took.
     pub attempts: u32,
 }
@@ -120,20 +125,25 @@ pub(crate) struct Transport {
     bounds: Bounds,
     gates: HostGates,
     budget: BodyBudget,
+    guard: Guard,
+    trace: Option<TraceLog>,
     /// Bodies that are unpacked at once beside the async threads: as many as there are processors.
     readers: Arc<Semaphore>,
 }
 
 impl Transport {
-    /// A transport with `bounds`.
+    /// A transport as `settings` and `options` say.
     ///
     /// # Errors
     /// As [`Clients::new`].
-    pub(crate) fn new(settings: &Settings, bounds: Bounds) -> Result<Self, CrawlError> {
+    pub(crate) fn new(settings: &Settings, options: CrawlOptions) -> Result<Self, CrawlError> {
+        let bounds = options.bounds.clone().unwrap_or_else(|| Bounds::new(settings));
         Ok(Self {
-            clients: Clients::new(settings, &bounds)?,
-            gates: HostGates::new(settings),
+            clients: Clients::new(settings, &options, &bounds)?,
+            gates: HostGates::new(settings, bounds.slow_down),
             budget: BodyBudget::new(&bounds, settings.concurrency),
+            guard: options.guard,
+            trace: options.trace,
             readers: Arc::new(Semaphore::new(core_count())),
             bounds,
         })
@@ -155,11 +165,12 @@ impl Transport {
     /// What happened at the last try.
     pub(crate) async fn ask(&self, query: Query<'_>, allowance: &mut Allowance) -> Result<Reply, FetchFailure> {
         let url = query.url;
+        self.guard.check(url).map_err(|_| private_address().failure)?;
         let mut attempt = 1;
         let mut variant = Variant::Plain;
         let mut unreached = None;
         loop {
-            let result = self.try_once(query, variant, allowance).await;
+            let result = self.try_once(query, variant, attempt, allowance).await;
             let outcome = outcome(&result);
             let next = next_attempt(outcome, attempt, &self.bounds.retry, fastrand::f64(), clock::now());
             self.obey_retry_after(url, outcome);
@@ -207,14 +218,32 @@ impl Transport {
         &self,
         query: Query<'_>,
         variant: Variant,
+        attempt: u32,
         allowance: &mut Allowance,
     ) -> Result<Reply, AttemptFailure> {
         let queued = Instant::now();
         let turn = self.gates.enter(query.url, query.crawl_delay).await;
         allowance.forgive(queued);
         let turn = turn.map_err(|failure| AttemptFailure { failure, http2: false })?;
-        let head = self.send(query, variant, &turn, *allowance).await?;
-        self.receive(query, head, turn, *allowance).await
+        let headers = || exchange::headers(&self.clients, query.url, query.is_own, variant);
+        let mut recording = Recording::begin(self.trace.as_ref(), query.url, attempt, headers);
+        let result = self.exchange(query, variant, turn, *allowance, &mut recording).await;
+        recording.end(result.as_ref().err()).await;
+        result
+    }
+
+    async fn exchange(
+        &self,
+        query: Query<'_>,
+        variant: Variant,
+        turn: Turn,
+        allowance: Allowance,
+        recording: &mut Recording<'_>,
+    ) -> Result<Reply, AttemptFailure> {
+        let head = self.send(query, variant, &turn, allowance, recording).await?;
+        recording.head(&head);
+        self.gates.heard(query.url, head.status, head.first_byte);
+        self.receive(query, head, turn, allowance, recording).await
     }
 
     async fn send(
@@ -223,11 +252,18 @@ impl Transport {
         variant: Variant,
         turn: &Turn,
         allowance: Allowance,
+        recording: &mut Recording<'_>,
     ) -> Result<Head, AttemptFailure> {
-        let once = || exchange::send(&self.clients, url, is_own, variant, &self.bounds, allowance.deadline);
-        match once().await {
+        let once = |times| {
+            let sending = exchange::send(&self.clients, url, is_own, variant, &self.bounds, allowance.deadline);
+            times::with(times, sending)
+        };
+        match once(recording.times()).await {
             // A kept connection that the server closed as the request went out: nobody's failure.
-            Err(failure) if failure.failure.code == FailureCode::ConnectionClosed && turn.is_warm() => once().await,
+            Err(failure) if failure.failure.code == FailureCode::ConnectionClosed && turn.is_warm() => {
+                recording.once_more(&failure).await;
+                once(recording.times()).await
+            }
             result => result,
         }
     }
@@ -238,18 +274,21 @@ impl Transport {
         head: Head,
         turn: Turn,
         allowance: Allowance,
+        recording: &mut Recording<'_>,
     ) -> Result<Reply, AttemptFailure> {
-        let Head { status, headers, locations, sent, first_byte, body: mut answer } = head;
+        let Head { status, headers, locations, sent, first_byte, is_overlooked, body: mut answer, .. } = head;
         let described = Described::new(&headers, url);
         let body = match plan(wish, status, &described, &self.bounds) {
             Plan::Drain => {
                 let bytes = body::drain(&mut answer, MAX_PEEK_BYTES).await;
+                recording.body(bytes);
                 drop((answer, turn));
                 unread(wish, &described, bytes)
             }
             Plan::Read(most) => {
                 let described = described.map_err(|error| undecodable(&error))?;
                 let wire = body::read(&mut answer, url, most, &self.bounds, &self.budget, allowance.deadline).await?;
+                recording.body(wire.bytes.len() as u64);
                 // The connection serves others while the body is unpacked.
                 drop((answer, turn));
                 self.unpack(wish, wire, described).await?
@@ -260,7 +299,8 @@ impl Transport {
             page_load_time_ms: Some(milliseconds(sent.elapsed())),
             dom_content_loaded_ms: None,
         };
-        Ok(Reply { status, headers, locations, body, timings, attempts: 1 })
+        let notes = is_overlooked.then_some(Note::CertificateOverlooked).into_iter().collect();
+        Ok(Reply { status, headers, locations, body, timings, notes, attempts: 1 })
     }
 
     async fn unpack(&self, wish: Wish, wire: Wire, described: Described) -> Result<ReplyBody, AttemptFailure> {

@@ -1,5 +1,7 @@
 //! When the next request to a host may start. Decides; knows no clock, waits for nothing.
 
+use super::pace::Pace;
+use crate::crawl::bounds::SlowDown;
 use crate::crawl::retry::tries_again;
 use seotags_core::settings::Settings;
 use seotags_core::url::HttpUrl;
@@ -45,6 +47,7 @@ pub fn connections_per_host(url: &HttpUrl, settings: &Settings) -> usize {
 #[derive(Debug, Clone)]
 pub(crate) struct Gate {
     gap: Duration,
+    pace: Pace,
     next_start: Option<Instant>,
     blocked_until: Option<Instant>,
     failures_in_row: u32,
@@ -55,9 +58,10 @@ pub(crate) struct Gate {
 
 impl Gate {
     /// A host that was never asked.
-    pub(crate) fn new(gap: Duration) -> Self {
+    pub(crate) fn new(gap: Duration, slow_down: SlowDown) -> Self {
         Self {
             gap,
+            pace: Pace::new(gap, slow_down),
             next_start: None,
             blocked_until: None,
             failures_in_row: 0,
@@ -89,7 +93,8 @@ impl Gate {
     ) -> Result<Option<Instant>, FetchFailure> {
         let wait = self.wait(now)?;
         if wait.is_none() {
-            let gap = self.gap.max(crawl_delay.unwrap_or_default().min(MAX_CRAWL_DELAY));
+            let asked = self.gap.max(crawl_delay.unwrap_or_default().min(MAX_CRAWL_DELAY));
+            let gap = asked + self.pace.extra();
             self.next_start = (gap > Duration::ZERO).then(|| now + gap);
         }
         Ok(wait)
@@ -98,6 +103,13 @@ impl Gate {
     /// Nothing starts before `until`, for the server said so.
     pub(crate) fn block(&mut self, until: Instant) {
         self.blocked_until = self.blocked_until.max(Some(until));
+    }
+
+    /// One answer came, after so long: the host is asked slower if it is overloaded, and less slowly if it is not.
+    pub(crate) fn heard(&mut self, status: u16, latency: Duration, now: Instant) {
+        if self.pace.heard(status, latency, now) {
+            self.next_start = self.next_start.max(Some(now + self.pace.extra()));
+        }
     }
 
     /// A request to this host was answered, retries included. That the server is overloaded counts as a failure.
@@ -147,7 +159,7 @@ impl Gate {
     /// True if forgetting the host changes nothing.
     pub(crate) fn is_forgettable(&self, now: Instant) -> bool {
         let is_recent = |at: Instant| self.failures_in_row > 0 && at + MEMORY_OF_FAILURES > now;
-        !self.failed_at.is_some_and(is_recent) && matches!(self.wait(now), Ok(None))
+        !self.failed_at.is_some_and(is_recent) && self.pace.is_even(now) && matches!(self.wait(now), Ok(None))
     }
 }
 
@@ -163,29 +175,41 @@ mod tests {
     fn requests_start_a_gap_apart() {
         let start = Instant::now();
         let half = Duration::from_millis(500);
-        let mut gate = Gate::new(half);
+        let mut gate = Gate::new(half, SlowDown::default());
         assert_eq!(gate.start(start, None), Ok(None));
         assert_eq!(gate.start(start, None), Ok(Some(start + half)));
         assert_eq!(gate.start(start + half, None), Ok(None));
-        let mut local = Gate::new(Duration::ZERO);
+        let mut local = Gate::new(Duration::ZERO, SlowDown::default());
         assert_eq!((local.start(start, None), local.start(start, None)), (Ok(None), Ok(None)));
     }
 
     #[test]
     fn a_crawl_delay_widens_the_gap_up_to_its_bound() {
         let start = Instant::now();
-        let mut gate = Gate::new(Duration::from_millis(500));
+        let mut gate = Gate::new(Duration::from_millis(500), SlowDown::default());
         gate.start(start, Some(Duration::from_secs(3))).unwrap();
         assert_eq!(gate.wait(start), Ok(Some(start + Duration::from_secs(3))));
-        let mut gate = Gate::new(Duration::from_millis(500));
+        let mut gate = Gate::new(Duration::from_millis(500), SlowDown::default());
         gate.start(start, Some(Duration::from_hours(24))).unwrap();
         assert_eq!(gate.wait(start), Ok(Some(start + MAX_CRAWL_DELAY)));
     }
 
     #[test]
+    fn an_overloaded_host_gets_its_pause_at_once() {
+        let start = Instant::now();
+        let mut gate = Gate::new(Duration::ZERO, SlowDown::default());
+        assert_eq!(gate.start(start, None), Ok(None));
+        gate.heard(503, Duration::ZERO, start);
+        let pause = SlowDown::default().least;
+        assert_eq!(gate.start(start, None), Ok(Some(start + pause)));
+        assert_eq!(gate.start(start + pause, None), Ok(None));
+        assert_eq!(gate.wait(start + pause), Ok(Some(start + pause * 2)));
+    }
+
+    #[test]
     fn retry_after_stops_the_whole_host() {
         let start = Instant::now();
-        let mut gate = Gate::new(Duration::ZERO);
+        let mut gate = Gate::new(Duration::ZERO, SlowDown::default());
         gate.block(start + Duration::from_secs(9));
         gate.block(start + Duration::from_secs(3));
         assert_eq!(gate.start(start, None), Ok(Some(start + Duration::from_secs(9))));
@@ -195,7 +219,7 @@ mod tests {
     #[test]
     fn ten_failures_in_a_row_are_enough() {
         let now = Instant::now();
-        let mut gate = Gate::new(Duration::ZERO);
+        let mut gate = Gate::new(Duration::ZERO, SlowDown::default());
         for _ in 0..9 {
             gate.failed(&failure(FailureCode::Timeout), now);
         }

@@ -1,6 +1,7 @@
 //! Waiting for a host's turn, then for a place among all connections: a slow host holds none of those.
 
 use super::gate::{Gate, Manners};
+use crate::crawl::bounds::SlowDown;
 use seotags_core::settings::Settings;
 use seotags_core::url::HttpUrl;
 use seotags_core::visit::FetchFailure;
@@ -17,6 +18,7 @@ const SWEEP_FROM: usize = 1_024;
 #[derive(Debug)]
 pub(crate) struct HostGates {
     settings: Settings,
+    slow_down: SlowDown,
     places: Arc<Semaphore>,
     hosts: Mutex<Hosts>,
 }
@@ -43,9 +45,10 @@ pub(crate) struct Turn {
 
 impl HostGates {
     /// Gates with the manners and the number of connections of `settings`.
-    pub(crate) fn new(settings: &Settings) -> Self {
+    pub(crate) fn new(settings: &Settings, slow_down: SlowDown) -> Self {
         Self {
             settings: settings.clone(),
+            slow_down,
             places: Arc::new(Semaphore::new(settings.concurrency.max(1) as usize)),
             hosts: Mutex::new(Hosts { by_origin: HashMap::new(), sweep_at: SWEEP_FROM }),
         }
@@ -83,6 +86,11 @@ impl HostGates {
         lock(&self.host(url).gate).rate_limited(wait);
     }
 
+    /// Takes note of one answer and of how long it took, which sets the host's pace.
+    pub(crate) fn heard(&self, url: &HttpUrl, status: u16, latency: Duration) {
+        lock(&self.host(url).gate).heard(status, latency, Instant::now());
+    }
+
     /// Takes note of an answer, retries included.
     pub(crate) fn answered(&self, url: &HttpUrl, status: u16) {
         lock(&self.host(url).gate).answered(status, Instant::now());
@@ -110,7 +118,7 @@ impl HostGates {
         }
         let manners = Manners::new(&self.settings, url);
         let host = Arc::new(Host {
-            gate: Mutex::new(Gate::new(manners.gap)),
+            gate: Mutex::new(Gate::new(manners.gap, self.slow_down)),
             connections: Arc::new(Semaphore::new(manners.connections as usize)),
         });
         hosts.by_origin.insert(origin, Arc::clone(&host));
@@ -152,7 +160,7 @@ mod tests {
     }
 
     fn gates(concurrency: u32) -> HostGates {
-        HostGates::new(&Settings { concurrency, ..Settings::default() })
+        HostGates::new(&Settings { concurrency, ..Settings::default() }, SlowDown::default())
     }
 
     #[tokio::test(start_paused = true)]
@@ -194,7 +202,10 @@ mod tests {
 
     #[tokio::test(start_paused = true)]
     async fn a_host_has_its_connections_and_no_more() {
-        let gates = HostGates::new(&Settings { per_host: Some(2), delay: Some(0.0), ..Settings::default() });
+        let gates = HostGates::new(
+            &Settings { per_host: Some(2), delay: Some(0.0), ..Settings::default() },
+            SlowDown::default(),
+        );
         let first = gates.enter(&url("a.example"), None).await.unwrap();
         let _second = gates.enter(&url("a.example"), None).await.unwrap();
         let same_url = url("a.example");

@@ -1,0 +1,80 @@
+//! What the crawler is given beside the settings: credentials, cookies, a proxy, the log of requests.
+
+use crate::args::{AccessArgs, PASSWORD};
+use crate::context::Context;
+use crate::report::CliError;
+use seotags::crawl::{BasicAuth, Cookies, CrawlOptions, ProxyUrl, TraceLog};
+use std::io;
+use std::path::{Path, PathBuf};
+
+/// Largest file of cookies that is read.
+const MAX_COOKIE_FILE: u64 = 16 << 20;
+
+/// How pages are got at, read from files, the environment and perhaps a person.
+#[derive(Debug, Default)]
+pub(crate) struct Access {
+    /// For the crawler.
+    pub(crate) options: CrawlOptions,
+    trace: Option<PathBuf>,
+}
+
+impl Access {
+    /// Reads what the flags name; asks for a password if nothing names it.
+    pub(crate) fn new(args: &AccessArgs, context: &Context) -> Result<Self, CliError> {
+        let unusable = |flag: &str, why: String| CliError::usage(format!("{flag}: {why}"), None);
+        let proxy = args.proxy.as_deref().filter(|proxy| !proxy.trim().is_empty()).map(ProxyUrl::parse).transpose();
+        let options = CrawlOptions {
+            basic_auth: args.basic_auth.as_deref().map(|user| basic_auth(user, context)).transpose()?,
+            cookies: args.cookie_file.as_deref().map(read_cookies).transpose()?.unwrap_or_default(),
+            proxy: proxy.map_err(|error| unusable("--proxy", error.to_string()))?,
+            trace: args.trace_http.as_deref().map(create_log).transpose()?,
+            ..CrawlOptions::default()
+        };
+        Ok(Self { options, trace: args.trace_http.clone() })
+    }
+
+    /// Waits until the log is written.
+    pub(crate) async fn finish(&self) -> Result<(), CliError> {
+        let (Some(log), Some(path)) = (&self.options.trace, &self.trace) else { return Ok(()) };
+        log.flush().await.map_err(|source| CliError::Write { target: path.display().to_string(), source })
+    }
+}
+
+fn create_log(path: &Path) -> Result<TraceLog, CliError> {
+    TraceLog::create(path).map_err(|source| CliError::Write { target: path.display().to_string(), source })
+}
+
+fn read_cookies(path: &Path) -> Result<Cookies, CliError> {
+    let unusable = |why: String| CliError::usage(format!("--cookie-file {}: {why}", path.display()), None);
+    let size = std::fs::metadata(path).map_err(|error| unusable(crate::settings::io_reason(&error)))?.len();
+    if size > MAX_COOKIE_FILE {
+        return Err(unusable("too large for a file of cookies".to_owned()));
+    }
+    let text = std::fs::read_to_string(path).map_err(|error| unusable(crate::settings::io_reason(&error)))?;
+    Cookies::parse(&text).map_err(|error| unusable(error.to_string()))
+}
+
+/// A password never comes from a flag, where every user of the machine could read it.
+fn basic_auth(user: &str, context: &Context) -> Result<BasicAuth, CliError> {
+    if user.contains(':') {
+        let hint = "give the name alone; the password is taken from SEOTAGS_BASIC_AUTH_PASSWORD, or asked for";
+        return Err(CliError::usage("--basic-auth: a user's name holds no colon", hint));
+    }
+    if let Ok(password) = std::env::var(PASSWORD) {
+        return Ok(BasicAuth::new(user, password));
+    }
+    if !context.terminal.can_ask {
+        let hint = "set SEOTAGS_BASIC_AUTH_PASSWORD";
+        return Err(CliError::usage(format!("--basic-auth: there is no password for {user}"), hint));
+    }
+    Ok(BasicAuth::new(
+        user,
+        ask_password(user).map_err(|source| CliError::Write { target: "the terminal".into(), source })?,
+    ))
+}
+
+fn ask_password(user: &str) -> io::Result<String> {
+    let terminal = console::Term::stderr();
+    terminal.write_str(&format!("Password for {user}: "))?;
+    terminal.read_secure_line()
+}

@@ -1,0 +1,32 @@
+//! Flags about getting at pages that are never stored: some hold secrets, some name files of this machine.
+
+use clap::Args;
+use std::path::PathBuf;
+
+/// The variable that names a proxy where no flag does.
+pub(crate) const PROXY: &str = "SEOTAGS_PROXY";
+
+/// The variable that holds the password for `--basic-auth`.
+pub(crate) const PASSWORD: &str = "SEOTAGS_BASIC_AUTH_PASSWORD";
+
+/// How pages are got at. Not stored: give it again to `resume`.
+#[derive(Debug, Clone, Default, Args)]
+#[command(next_help_heading = "Crawl")]
+pub(crate) struct AccessArgs {
+    /// Sign in at the asked hosts with HTTP basic authentication; the password is taken from
+    /// SEOTAGS_BASIC_AUTH_PASSWORD, or asked for
+    #[arg(long, value_name = "USER")]
+    pub(crate) basic_auth: Option<String>,
+
+    /// Send the cookies of this file: cookies.txt (Netscape) or a browser's JSON
+    #[arg(long, value_name = "FILE")]
+    pub(crate) cookie_file: Option<PathBuf>,
+
+    /// Ask through this proxy: http, https, socks5 or socks5h (default: what the system says)
+    #[arg(long, value_name = "URL", env = PROXY, hide_env_values = true)]
+    pub(crate) proxy: Option<String>,
+
+    /// Write every request to this file, one JSON object a line, secrets masked
+    #[arg(long, value_name = "FILE")]
+    pub(crate) trace_http: Option<PathBuf>,
+}

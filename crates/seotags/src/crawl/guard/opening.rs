@@ -1,0 +1,58 @@
+//! A host that the operator opened by name: `HOST` or `HOST:PORT`.
+
+use seotags_core::url::HttpUrl;
+
+/// A text that names no host.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("«{text}» is no host: write HOST or HOST:PORT, e.g. intranet.example:8080")]
+pub struct GuardError {
+    /// As given.
+    pub text: String,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Opening {
+    host: String,
+    port: Option<u16>,
+}
+
+impl Opening {
+    pub(super) fn parse(text: &str) -> Result<Self, GuardError> {
+        let refused = || GuardError { text: text.to_owned() };
+        let text = text.trim();
+        if text.is_empty() || text.contains(['/', '@', '?', '#', '\\']) {
+            return Err(refused());
+        }
+        let url = HttpUrl::parse(&format!("http://{text}/")).map_err(|_| refused())?;
+        // The parser drops a port 80 that is written down.
+        let is_80 = text.rsplit_once(':').is_some_and(|(host, port)| port == "80" && !host.ends_with(':'));
+        let port = url.as_url().port().or(is_80.then_some(80));
+        Ok(Self { host: plain_host(&url), port })
+    }
+
+    pub(super) fn fits(&self, url: &HttpUrl) -> bool {
+        self.host == plain_host(url) && self.port.is_none_or(|port| url.as_url().port_or_known_default() == Some(port))
+    }
+}
+
+fn plain_host(url: &HttpUrl) -> String {
+    let host = url.host();
+    host.strip_suffix('.').unwrap_or(host).to_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn hosts_are_read_as_they_are_written() {
+        let opening = |text: &str| Opening::parse(text).map(|opening| (opening.host, opening.port));
+        assert_eq!(opening("Intranet.Example"), Ok(("intranet.example".into(), None)));
+        assert_eq!(opening("intranet:80"), Ok(("intranet".into(), Some(80))));
+        assert_eq!(opening("[::1]:8080"), Ok(("[::1]".into(), Some(8080))));
+        assert_eq!(opening("[fd00::80]"), Ok(("[fd00::80]".into(), None)));
+        for text in ["", "http://a.example", "a.example/x", "user@a.example", "a b", "a:99999"] {
+            assert!(opening(text).is_err(), "{text}");
+        }
+    }
+}

@@ -1,0 +1,112 @@
+//! What a crawler is given beside the settings: nothing here is stored with an analysis, for some of it is secret.
+
+use super::bounds::Bounds;
+use super::cookies::Cookies;
+use super::guard::Guard;
+use super::resolve::LookUp;
+use super::trace::TraceLog;
+use rustls::pki_types::CertificateDer;
+use std::fmt;
+use std::sync::Arc;
+
+/// What a crawler is given beside the settings.
+#[derive(Debug, Clone, Default)]
+pub struct CrawlOptions {
+    /// Bounds in place of those that follow from the settings.
+    pub bounds: Option<Bounds>,
+    /// Which hosts may be asked; all by default.
+    pub guard: Guard,
+    /// Who looks names up; the system by default.
+    pub names: Option<Arc<dyn LookUp>>,
+    /// Certificates that are trusted beside the system's.
+    pub roots: Vec<CertificateDer<'static>>,
+    /// Sent to the origin of each asked address, and to no other.
+    pub basic_auth: Option<BasicAuth>,
+    /// Sent to the hosts that they belong to.
+    pub cookies: Cookies,
+    /// Asked in place of every host.
+    pub proxy: Option<ProxyUrl>,
+    /// Where each request is written down.
+    pub trace: Option<TraceLog>,
+}
+
+/// A user's name and password.
+#[derive(Clone, PartialEq, Eq)]
+pub struct BasicAuth {
+    /// Name.
+    pub user: String,
+    password: String,
+}
+
+impl BasicAuth {
+    /// These.
+    pub fn new(user: impl Into<String>, password: impl Into<String>) -> Self {
+        Self { user: user.into(), password: password.into() }
+    }
+
+    pub(super) fn password(&self) -> &str {
+        &self.password
+    }
+}
+
+impl fmt::Debug for BasicAuth {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("BasicAuth").field("user", &self.user).finish_non_exhaustive()
+    }
+}
+
+/// The address of a proxy, perhaps with credentials.
+#[derive(Clone, PartialEq, Eq)]
+pub struct ProxyUrl(url::Url);
+
+/// A text that is no address of a proxy. Does not repeat it, for it may hold a password.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("unusable proxy address: write http://, https://, socks5:// or socks5h://, then HOST:PORT")]
+pub struct ProxyError;
+
+impl ProxyUrl {
+    /// Reads `SCHEME://[USER:PASSWORD@]HOST[:PORT]`; without a scheme it is `http`.
+    ///
+    /// # Errors
+    /// It is none.
+    pub fn parse(text: &str) -> Result<Self, ProxyError> {
+        let text = text.trim();
+        let url = if text.contains("://") { url::Url::parse(text) } else { url::Url::parse(&format!("http://{text}")) };
+        let url = url.map_err(|_| ProxyError)?;
+        let is_known = matches!(url.scheme(), "http" | "https" | "socks4" | "socks4a" | "socks5" | "socks5h");
+        let has_host = url.host_str().is_some_and(|host| !host.is_empty());
+        if is_known && has_host { Ok(Self(url)) } else { Err(ProxyError) }
+    }
+
+    pub(super) fn as_url(&self) -> &url::Url {
+        &self.0
+    }
+}
+
+impl fmt::Debug for ProxyUrl {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "ProxyUrl({}://{})", self.0.scheme(), self.0.host_str().unwrap_or_default())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn secrets_are_not_shown() {
+        let proxy = ProxyUrl::parse("http://me:s3cret@proxy.example:3128").unwrap();
+        let shown = format!("{proxy:?} {:?}", BasicAuth::new("me", "s3cret"));
+        assert!(!shown.contains("s3cret") && shown.contains("proxy.example"), "{shown}");
+    }
+
+    #[test]
+    fn proxies_are_read_with_or_without_a_scheme() {
+        for text in ["proxy.example:3128", "socks5h://127.0.0.1:1080", "https://proxy.example"] {
+            assert!(ProxyUrl::parse(text).is_ok(), "{text}");
+        }
+        for text in ["", "ftp://proxy.example", "http://", "socks5://"] {
+            assert_eq!(ProxyUrl::parse(text), Err(ProxyError), "{text}");
+        }
+    }
+}

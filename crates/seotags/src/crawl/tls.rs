@@ -1,0 +1,244 @@
+//! Our TLS: which certificates are trusted, what is noted of those that are accepted all the same.
+
+use super::trace::times;
+use rustls::client::danger::{HandshakeSignatureValid, ServerCertVerified, ServerCertVerifier};
+use rustls::client::{ClientSessionMemoryCache, ClientSessionStore, Resumption};
+use rustls::client::{Tls12ClientSessionValue, Tls13ClientSessionValue};
+use rustls::crypto::CryptoProvider;
+use rustls::pki_types::{CertificateDer, ServerName, UnixTime};
+use rustls::{CertificateError, ClientConfig, DigitallySignedStruct, NamedGroup, OtherError, SignatureScheme};
+use std::collections::HashSet;
+use std::sync::{Arc, Mutex, PoisonError};
+
+/// Sessions that are kept to be taken up again.
+const KEPT_SESSIONS: usize = 256;
+
+/// Hosts with refused certificates that are remembered; then all are forgotten and noted anew.
+const MAX_REMEMBERED: usize = 10_000;
+
+/// A certificate that vouches for itself alone.
+#[derive(Debug, thiserror::Error)]
+#[error("self-signed")]
+pub(crate) struct SelfSigned;
+
+/// Hosts whose certificate was refused and accepted all the same.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct Overlooked(Arc<Mutex<HashSet<String>>>);
+
+impl Overlooked {
+    /// True if the certificate of `host` was to be refused.
+    pub(crate) fn has(&self, host: &str) -> bool {
+        let host = host.trim_start_matches('[').trim_end_matches(']').trim_end_matches('.');
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).contains(host)
+    }
+
+    fn add(&self, host: String) {
+        let mut hosts = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if hosts.len() >= MAX_REMEMBERED {
+            hosts.clear();
+        }
+        hosts.insert(host);
+    }
+}
+
+/// The TLS of a client: the system's roots and `roots`; any certificate if there is a place to note it in.
+///
+/// # Errors
+/// No TLS version that the installed provider knows.
+pub(crate) fn config(
+    roots: &[CertificateDer<'static>],
+    insecure: Option<&Overlooked>,
+    is_traced: bool,
+) -> Result<ClientConfig, rustls::Error> {
+    let provider =
+        CryptoProvider::get_default().cloned().unwrap_or_else(|| Arc::new(rustls::crypto::ring::default_provider()));
+    let verifier = Verifier::new(roots, insecure.cloned(), &provider);
+    let mut config = ClientConfig::builder_with_provider(provider)
+        .with_safe_default_protocol_versions()?
+        .dangerous()
+        .with_custom_certificate_verifier(Arc::new(verifier))
+        .with_no_client_auth();
+    if is_traced {
+        config.resumption = Resumption::store(Arc::new(TimedSessions(ClientSessionMemoryCache::new(KEPT_SESSIONS))));
+    }
+    Ok(config)
+}
+
+/// Asks the platform, and names what it leaves unnamed.
+#[derive(Debug)]
+struct Verifier {
+    /// None on a system without any root certificate (a bare container): every certificate is refused there.
+    platform: Option<rustls_platform_verifier::Verifier>,
+    schemes: Vec<SignatureScheme>,
+    insecure: Option<Overlooked>,
+}
+
+impl Verifier {
+    fn new(roots: &[CertificateDer<'static>], insecure: Option<Overlooked>, provider: &Arc<CryptoProvider>) -> Self {
+        let platform =
+            rustls_platform_verifier::Verifier::new_with_extra_roots(roots.iter().cloned(), Arc::clone(provider));
+        let platform = platform.inspect_err(|error| {
+            tracing::warn!(%error, "no usable root certificates: every https address will be refused");
+        });
+        let schemes = provider.signature_verification_algorithms.supported_schemes();
+        Self { platform: platform.ok(), schemes, insecure }
+    }
+
+    fn check(
+        &self,
+        certificate: &CertificateDer<'_>,
+        verify: impl FnOnce(&rustls_platform_verifier::Verifier) -> Result<ServerCertVerified, rustls::Error>,
+    ) -> Result<ServerCertVerified, rustls::Error> {
+        let unknown = || Err(rustls::Error::InvalidCertificate(CertificateError::UnknownIssuer));
+        self.platform.as_ref().map_or_else(unknown, verify).map_err(|error| match error {
+            rustls::Error::InvalidCertificate(reason) if is_about_issuer(&reason) && is_self_signed(certificate) => {
+                rustls::Error::InvalidCertificate(CertificateError::Other(OtherError(Arc::new(SelfSigned))))
+            }
+            other => other,
+        })
+    }
+
+    fn accept_signature(
+        &self,
+        verified: Option<Result<HandshakeSignatureValid, rustls::Error>>,
+    ) -> Result<HandshakeSignatureValid, rustls::Error> {
+        match verified {
+            Some(Ok(valid)) => Ok(valid),
+            _ if self.insecure.is_some() => Ok(HandshakeSignatureValid::assertion()),
+            Some(refused) => refused,
+            None => Err(rustls::Error::InvalidCertificate(CertificateError::UnknownIssuer)),
+        }
+    }
+}
+
+/// It is refused for who signed it: nobody who is known, itself as an authority, or somebody of the same name as a root.
+fn is_about_issuer(reason: &CertificateError) -> bool {
+    use CertificateError as E;
+    !matches!(
+        reason,
+        E::Expired
+            | E::ExpiredContext { .. }
+            | E::NotValidYet
+            | E::NotValidYetContext { .. }
+            | E::NotValidForName
+            | E::NotValidForNameContext { .. }
+            | E::Revoked
+    )
+}
+
+fn is_self_signed(certificate: &CertificateDer<'_>) -> bool {
+    webpki::EndEntityCert::try_from(certificate).is_ok_and(|parsed| parsed.issuer() == parsed.subject())
+}
+
+impl ServerCertVerifier for Verifier {
+    fn verify_server_cert(
+        &self,
+        end_entity: &CertificateDer<'_>,
+        intermediates: &[CertificateDer<'_>],
+        server_name: &ServerName<'_>,
+        ocsp: &[u8],
+        now: UnixTime,
+    ) -> Result<ServerCertVerified, rustls::Error> {
+        let checked = self.check(end_entity, |platform| {
+            platform.verify_server_cert(end_entity, intermediates, server_name, ocsp, now)
+        });
+        match (checked, &self.insecure) {
+            (Err(_), Some(overlooked)) => {
+                overlooked.add(server_name.to_str().into_owned());
+                Ok(ServerCertVerified::assertion())
+            }
+            (checked, _) => checked,
+        }
+    }
+
+    fn verify_tls12_signature(
+        &self,
+        message: &[u8],
+        cert: &CertificateDer<'_>,
+        dss: &DigitallySignedStruct,
+    ) -> Result<HandshakeSignatureValid, rustls::Error> {
+        self.accept_signature(self.platform.as_ref().map(|it| it.verify_tls12_signature(message, cert, dss)))
+    }
+
+    fn verify_tls13_signature(
+        &self,
+        message: &[u8],
+        cert: &CertificateDer<'_>,
+        dss: &DigitallySignedStruct,
+    ) -> Result<HandshakeSignatureValid, rustls::Error> {
+        self.accept_signature(self.platform.as_ref().map(|it| it.verify_tls13_signature(message, cert, dss)))
+    }
+
+    fn supported_verify_schemes(&self) -> Vec<SignatureScheme> {
+        self.schemes.clone()
+    }
+}
+
+/// The store of sessions is the first that a handshake asks, which tells when it begins.
+#[derive(Debug)]
+struct TimedSessions(ClientSessionMemoryCache);
+
+impl ClientSessionStore for TimedSessions {
+    fn set_kx_hint(&self, name: ServerName<'static>, group: NamedGroup) {
+        self.0.set_kx_hint(name, group);
+    }
+
+    fn kx_hint(&self, name: &ServerName<'_>) -> Option<NamedGroup> {
+        self.begin();
+        self.0.kx_hint(name)
+    }
+
+    fn set_tls12_session(&self, name: ServerName<'static>, value: Tls12ClientSessionValue) {
+        self.0.set_tls12_session(name, value);
+    }
+
+    fn tls12_session(&self, name: &ServerName<'_>) -> Option<Tls12ClientSessionValue> {
+        self.begin();
+        self.0.tls12_session(name)
+    }
+
+    fn remove_tls12_session(&self, name: &ServerName<'static>) {
+        self.0.remove_tls12_session(name);
+    }
+
+    fn insert_tls13_ticket(&self, name: ServerName<'static>, value: Tls13ClientSessionValue) {
+        self.0.insert_tls13_ticket(name, value);
+    }
+
+    fn take_tls13_ticket(&self, name: &ServerName<'static>) -> Option<Tls13ClientSessionValue> {
+        self.begin();
+        self.0.take_tls13_ticket(name)
+    }
+}
+
+impl TimedSessions {
+    #[expect(clippy::unused_self, reason = "the time belongs to the request under way")]
+    fn begin(&self) {
+        if let Some(times) = times::current() {
+            times.handshake_begins();
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_certificate_that_vouches_for_itself_is_told_from_one_of_an_unknown_issuer() {
+        crate::crawl::install_tls();
+        let kind = |certificate: &rcgen::Certificate| {
+            let provider = CryptoProvider::get_default().unwrap();
+            let name = ServerName::try_from("localhost").unwrap();
+            let verifier = Verifier::new(&[], None, provider);
+            let refused = verifier.verify_server_cert(certificate.der(), &[], &name, &[], UnixTime::now()).unwrap_err();
+            match refused {
+                rustls::Error::InvalidCertificate(CertificateError::Other(other)) => other.0.is::<SelfSigned>(),
+                other => panic!("{other:?}"),
+            }
+        };
+        let key = rcgen::KeyPair::generate().unwrap();
+        let params = rcgen::CertificateParams::new(["localhost".to_owned()]).unwrap();
+        assert!(kind(&params.self_signed(&key).unwrap()));
+    }
+}

@@ -1,0 +1,104 @@
+//! The writer behind the log: a thread of its own at the end of a short queue.
+
+use super::line::Line;
+use std::fs::OpenOptions;
+use std::io::{self, BufWriter, Write};
+use std::path::Path;
+use tokio::sync::{mpsc, oneshot};
+
+/// Requests that wait to be written; more wait in their tasks, so that no line is lost and memory stays flat.
+const QUEUE: usize = 256;
+
+/// Writes requests down. Clones share the file.
+#[derive(Debug, Clone)]
+pub struct TraceLog {
+    orders: mpsc::Sender<Order>,
+}
+
+#[derive(Debug)]
+enum Order {
+    Write(Box<Line>),
+    Flush(oneshot::Sender<io::Result<()>>),
+}
+
+impl TraceLog {
+    /// A log in a new file at `path`, readable by its owner alone; one that is there is written over.
+    ///
+    /// # Errors
+    /// The file cannot be made.
+    pub fn create(path: &Path) -> io::Result<Self> {
+        let mut options = OpenOptions::new();
+        options.write(true).create(true).truncate(true);
+        #[cfg(unix)]
+        std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+        Self::new(options.open(path)?)
+    }
+
+    /// A log that is written to `out`.
+    ///
+    /// # Errors
+    /// No thread for the writer.
+    pub fn new(out: impl Write + Send + 'static) -> io::Result<Self> {
+        let (orders, queue) = mpsc::channel(QUEUE);
+        let writer = Writer { out: BufWriter::new(out), failed: None };
+        std::thread::Builder::new().name("trace".to_owned()).spawn(move || writer.work(queue))?;
+        Ok(Self { orders })
+    }
+
+    /// Waits until all that was recorded so far is in the file.
+    ///
+    /// # Errors
+    /// Something of it could not be written.
+    pub async fn flush(&self) -> io::Result<()> {
+        let (done, is_done) = oneshot::channel();
+        let gone = || io::Error::other("the writer has ended");
+        self.orders.send(Order::Flush(done)).await.map_err(|_| gone())?;
+        is_done.await.map_err(|_| gone())?
+    }
+
+    /// Queues a line; waits while the writer is behind.
+    pub(super) async fn write(&self, line: Line) {
+        // The writer ends only with its last sender.
+        let _ = self.orders.send(Order::Write(Box::new(line))).await;
+    }
+}
+
+struct Writer<W: Write> {
+    out: BufWriter<W>,
+    /// The first error; nothing is written after it.
+    failed: Option<io::Error>,
+}
+
+impl<W: Write> Writer<W> {
+    fn work(mut self, mut queue: mpsc::Receiver<Order>) {
+        while let Some(order) = queue.blocking_recv() {
+            match order {
+                Order::Write(line) => self.attempt(|out| {
+                    serde_json::to_writer(&mut *out, &line)?;
+                    out.write_all(b"\n")
+                }),
+                Order::Flush(done) => {
+                    self.attempt(Write::flush);
+                    let _ = done.send(self.failed.as_ref().map_or(Ok(()), |error| Err(copy(error))));
+                }
+            }
+            // What is kept back for company would be lost with the process.
+            if queue.is_empty() {
+                self.attempt(Write::flush);
+            }
+        }
+    }
+
+    fn attempt(&mut self, work: impl FnOnce(&mut BufWriter<W>) -> io::Result<()>) {
+        if self.failed.is_none() {
+            self.failed = work(&mut self.out).err();
+        }
+    }
+}
+
+fn copy(error: &io::Error) -> io::Error {
+    match error.raw_os_error() {
+        Some(code) => io::Error::from_raw_os_error(code),
+        None => io::Error::new(error.kind(), error.to_string()),
+    }
+}

@@ -1,0 +1,143 @@
+//! Headers and addresses as they may be written down.
+
+use reqwest::header::HeaderMap;
+use seotags_core::url::HttpUrl;
+use seotags_core::visit::Headers;
+
+/// In the place of a secret.
+const MASK: &str = "***";
+
+/// Header fields whose values are secrets.
+const SECRET_FIELDS: [&str; 8] = [
+    "authorization",
+    "proxy-authorization",
+    "cookie",
+    "set-cookie",
+    "x-api-key",
+    "x-auth-token",
+    "x-csrf-token",
+    "x-amz-security-token",
+];
+
+/// Words that make the name of a query field one of a secret.
+const SECRET_WORDS: [&str; 15] = [
+    "token",
+    "secret",
+    "password",
+    "passwd",
+    "pwd",
+    "pass",
+    "key",
+    "apikey",
+    "auth",
+    "signature",
+    "sig",
+    "session",
+    "sid",
+    "jwt",
+    "credential",
+];
+
+/// The fields of a request; those that the user gave are secret.
+pub(super) fn sent(fields: &HeaderMap) -> Vec<(String, String)> {
+    let shown = |name: &str, value: &reqwest::header::HeaderValue| match value.is_sensitive() || is_secret(name) {
+        true => MASK.to_owned(),
+        false => Headers::value_text(value.as_bytes()),
+    };
+    fields.iter().map(|(name, value)| (name.as_str().to_owned(), shown(name.as_str(), value))).collect()
+}
+
+/// The fields of an answer to a request to `url`.
+pub(super) fn received(headers: &Headers, url: &HttpUrl) -> Vec<(String, String)> {
+    let shown = |name: &str, value: &str| match name {
+        _ if is_secret(name) => MASK.to_owned(),
+        "location" | "content-location" | "refresh" => {
+            // What cannot be read as an address may hold anything.
+            url.join(value)
+                .map_or_else(|_| value.split(['?', '@']).next().unwrap_or_default().to_owned(), |url| address(&url))
+        }
+        _ => value.to_owned(),
+    };
+    headers.0.iter().map(|(name, value)| (name.clone(), shown(name, value))).collect()
+}
+
+/// An address, with the values of query fields that sound like secrets masked.
+pub(super) fn address(url: &HttpUrl) -> String {
+    let Some(query) = url.as_url().query() else { return url.to_string() };
+    let fields: Vec<String> = query
+        .split('&')
+        .map(|field| match field.split_once('=') {
+            Some((name, _)) if names_secret(name) => format!("{name}={MASK}"),
+            _ => field.to_owned(),
+        })
+        .collect();
+    let text = url.to_string();
+    let before = text.split('?').next().unwrap_or_default();
+    let fragment = url.as_url().fragment().map(|fragment| format!("#{fragment}")).unwrap_or_default();
+    format!("{before}?{}{fragment}", fields.join("&"))
+}
+
+fn is_secret(name: &str) -> bool {
+    SECRET_FIELDS.iter().any(|secret| name.eq_ignore_ascii_case(secret))
+}
+
+/// `access_token`, `X-Amz-Signature`, `apiKey`; but not `keyword` or `author`.
+fn names_secret(name: &str) -> bool {
+    let mut words = vec![String::new()];
+    for c in name.chars() {
+        if !c.is_ascii_alphanumeric() || c.is_ascii_uppercase() {
+            words.push(String::new());
+        }
+        if let (true, Some(word)) = (c.is_ascii_alphanumeric(), words.last_mut()) {
+            word.push(c.to_ascii_lowercase());
+        }
+    }
+    let is_word = |word: &str| SECRET_WORDS.contains(&word);
+    words.iter().any(|word| is_word(word)) || is_word(&name.to_ascii_lowercase())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    fn url(text: &str) -> HttpUrl {
+        HttpUrl::parse(text).unwrap()
+    }
+
+    #[test]
+    fn secrets_in_addresses_are_masked() {
+        assert_eq!(
+            address(&url("https://a.example/x?id=1&access_token=s3&apiKey=s3")),
+            "https://a.example/x?id=1&access_token=***&apiKey=***"
+        );
+        assert_eq!(
+            address(&url("https://a.example/?X-Amz-Signature=s3&TOKEN=s3")),
+            "https://a.example/?X-Amz-Signature=***&TOKEN=***"
+        );
+        assert_eq!(
+            address(&url("https://a.example/?keyword=boots&author=me")),
+            "https://a.example/?keyword=boots&author=me"
+        );
+    }
+
+    #[test]
+    fn secrets_in_headers_are_masked() {
+        let headers = [("set-cookie", "a=s3cret"), ("location", "/next?token=s3cret"), ("server", "x")];
+        let headers = Headers(headers.map(|(name, value)| (name.to_owned(), value.to_owned())).to_vec());
+        let shown = received(&headers, &url("https://a.example/"));
+        assert_eq!(shown[0].1, "***");
+        assert_eq!(shown[1].1, "https://a.example/next?token=***");
+        assert_eq!(shown[2].1, "x");
+    }
+
+    proptest! {
+        #[test]
+        fn no_value_of_a_token_is_left(name in "[a-z]{0,5}_?token", value in "[A-Z]{8,20}", more in "[a-z0-9=&]{0,20}") {
+            let shown = address(&url(&format!("https://a.example/?{name}={value}&{more}")));
+            if name.split('_').any(|word| word == "token") {
+                prop_assert!(!shown.contains(&value), "{shown}");
+            }
+        }
+    }
+}

@@ -1,0 +1,13 @@
+//! A log of requests: one line of JSON each, with times and headers, without secrets.
+//!
+//! Owns: what is recorded of a request, masking, the bounded writer.
+//! Never: changes what is sent, keeps bodies.
+
+mod line;
+mod log;
+mod mask;
+mod recording;
+pub(crate) mod times;
+
+pub use log::TraceLog;
+pub(crate) use recording::Recording;

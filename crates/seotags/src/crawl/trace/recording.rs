@@ -1,0 +1,125 @@
+//! What is recorded of a request while it is under way. Costs nothing where there is no log.
+
+use super::line::{Line, TimingsMs};
+use super::log::TraceLog;
+use super::mask;
+use super::times::Times;
+use crate::clock;
+use crate::crawl::exchange::Head;
+use crate::crawl::failure::AttemptFailure;
+use jiff::Timestamp;
+use reqwest::header::HeaderMap;
+use seotags_core::url::HttpUrl;
+use std::sync::Arc;
+use std::time::Duration;
+use tokio::time::Instant;
+
+/// A request under way, or nothing where there is no log.
+#[derive(Debug)]
+pub(crate) struct Recording<'a>(Option<Open<'a>>);
+
+#[derive(Debug)]
+struct Open<'a> {
+    log: &'a TraceLog,
+    url: &'a HttpUrl,
+    started: Instant,
+    times: Arc<Times>,
+    line: Line,
+}
+
+impl<'a> Recording<'a> {
+    /// Begins to record a try; `headers` are those that are sent.
+    pub(crate) fn begin(
+        log: Option<&'a TraceLog>,
+        url: &'a HttpUrl,
+        attempt: u32,
+        headers: impl FnOnce() -> HeaderMap,
+    ) -> Self {
+        Self(log.map(|log| Open {
+            log,
+            url,
+            started: Instant::now(),
+            times: Arc::default(),
+            line: Line {
+                time: now(),
+                method: "GET",
+                url: mask::address(url),
+                attempt,
+                ip: None,
+                http_version: None,
+                status: None,
+                request_headers: mask::sent(&headers()),
+                response_headers: Vec::new(),
+                timings_ms: TimingsMs::default(),
+                bytes: 0,
+                outcome: "answered",
+                message: None,
+            },
+        }))
+    }
+
+    /// The stopwatch that the request is to carry.
+    pub(crate) fn times(&self) -> Option<Arc<Times>> {
+        self.0.as_ref().map(|open| Arc::clone(&open.times))
+    }
+
+    /// The head is there.
+    pub(crate) fn head(&mut self, head: &Head) {
+        let Some(open) = &mut self.0 else { return };
+        open.line.ip = head.peer.map(|peer| peer.ip());
+        open.line.http_version = Some(format!("{:?}", head.body.version()));
+        open.line.status = Some(head.status);
+        open.line.response_headers = mask::received(&head.headers, open.url);
+        open.line.timings_ms.ttfb = Some(milliseconds(head.first_byte));
+    }
+
+    /// So much of the body was read.
+    pub(crate) fn body(&mut self, bytes: u64) {
+        if let Some(open) = &mut self.0 {
+            open.line.bytes = bytes;
+        }
+    }
+
+    /// The try is over, and the same is tried at once.
+    pub(crate) async fn once_more(&mut self, failure: &AttemptFailure) {
+        let Some(open) = &mut self.0 else { return };
+        let line = open.close(Some(failure));
+        open.log.write(line).await;
+        open.line.time = now();
+        (open.started, open.times) = (Instant::now(), Arc::default());
+    }
+
+    /// The try is over.
+    pub(crate) async fn end(self, failure: Option<&AttemptFailure>) {
+        let Some(open) = self.0 else { return };
+        open.log.write(open.close(failure)).await;
+    }
+}
+
+impl Open<'_> {
+    fn close(&self, failure: Option<&AttemptFailure>) -> Line {
+        let mut line = self.line.clone();
+        let parts = self.times.parts();
+        line.timings_ms = TimingsMs {
+            dns: parts.dns.map(milliseconds),
+            connect: parts.connect.map(milliseconds),
+            tls: parts.tls.map(milliseconds),
+            ttfb: line.timings_ms.ttfb,
+            total: milliseconds(self.started.elapsed()),
+        };
+        if let Some(AttemptFailure { failure, .. }) = failure {
+            line.outcome = failure.code.as_str();
+            line.message = Some(failure.message.clone());
+        }
+        line
+    }
+}
+
+fn now() -> String {
+    Timestamp::from_millisecond(clock::now().as_millisecond()).map(|time| format!("{time:.3}")).unwrap_or_default()
+}
+
+/// To the microsecond.
+fn milliseconds(duration: Duration) -> f64 {
+    duration.as_micros() as f64 / 1_000.0
+}

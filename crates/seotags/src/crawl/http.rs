@@ -14,8 +14,8 @@ use seotags_core::judge::robots::agents_of;
 use seotags_core::settings::{RobotsPolicy, Settings};
 use seotags_core::url::HttpUrl;
 use seotags_core::visit::{
-    Failed, FailureCode, Fetched, ForbiddenHop, Hop, Note, RawAnswer, RedirectTrouble, RobotsVerdict, Standing, Withheld,
-    WithheldReason,
+    Failed, FailureCode, Fetched, ForbiddenHop, Hop, Note, RawAnswer, RedirectTrouble, RobotsVerdict, Standing,
+    Withheld, WithheldReason,
 };
 use std::time::Duration;
 use tokio::time::Instant;

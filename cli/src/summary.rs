@@ -70,6 +70,9 @@ pub(crate) fn summary_text(summary: &Summary, facts: &Facts, paint: Paint) -> St
     if !summary.reasons.is_empty() {
         say("why not", reasons(summary));
     }
+    if facts.is_check && summary.issues.iter().any(|issue| issue.severity > Severity::Info) {
+        say("issues", issues(summary, paint));
+    }
     if summary.written.pages > 0 || left_out(summary) > 0 {
         say("tags", tags(summary, paint));
     }
@@ -158,6 +161,22 @@ fn reasons(summary: &Summary) -> String {
         named.push(format!("{} otherwise", grouped(rest)));
     }
     named.join(", ")
+}
+
+/// How grave what was found is, and the warnings by kind; the errors are the reasons.
+fn issues(summary: &Summary, paint: Paint) -> String {
+    let of = |severity: Severity| summary.issues.iter().filter(move |issue| issue.severity == severity);
+    let [errors, warnings] = [Severity::Error, Severity::Warn].map(|s| of(s).map(|issue| issue.count).sum::<u64>());
+    let weights = format!(
+        "{}, {}",
+        paint.paint(if errors > 0 { Tint::Broken } else { Tint::Good }, &count(errors, "error")),
+        paint.paint(if warnings > 0 { Tint::Look } else { Tint::Good }, &count(warnings, "warning"))
+    );
+    let named: Vec<String> = of(Severity::Warn)
+        .take(MOST_NAMED)
+        .map(|issue| format!("{} {}", grouped(issue.count), as_words(&issue.title)))
+        .collect();
+    if named.is_empty() { weights } else { format!("{weights}    {}", named.join(", ")) }
 }
 
 fn tags(summary: &Summary, paint: Paint) -> String {

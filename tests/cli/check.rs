@@ -27,6 +27,7 @@ fn a_list_is_judged_and_nothing_is_written() {
       6 pages in [time]
       indexable      2    not  4
       why not        1 noindex, 1 not found, 1 redirected, 1 blocked by robots.txt
+      issues         4 errors, 5 warnings    4 missing meta description, 1 missing H1
       tags           0 titles missing or too long, 2 descriptions missing
 
       analysis 1 «urls.txt [now]» is stored
@@ -170,5 +171,82 @@ fn a_wall_in_place_of_a_page_is_named() {
     assert_snapshot!(verdicts(&ended, &site), @r#"
     /p null [bot_protection] /p
     /q false [forbidden] /q
+    "#);
+}
+
+/// Path, then the codes and values of what shows only over the whole list.
+fn over_the_set(ended: &Ended, site: &Site) -> String {
+    let mut lines = Vec::new();
+    for line in ended.stdout.lines() {
+        let record: Value = serde_json::from_str(line).unwrap();
+        for issue in record["issues"].as_array().unwrap() {
+            let code = issue["code"].as_str().unwrap();
+            if code.starts_with("duplicate_") || code.starts_with("hreflang_") {
+                lines.push(format!("{} {code}: {}", record["url"].as_str().unwrap(), issue["value"].as_str().unwrap()));
+            }
+        }
+    }
+    lines.join("\n").replace(&site.origin(), "")
+}
+
+#[test]
+fn what_shows_only_over_the_whole_list_is_added_at_the_end() {
+    let full = |title: &str, meta: &str, h1: &str, head: &str| {
+        Answer::html(format!(
+            "<title>{title}</title><meta name=description content='{meta}'>{head}<body><h1>{h1}</h1><p>Text."
+        ))
+    };
+    let site = Site::serve([
+        ("/a", full("Trail Shoes", "A", "Shoes", "")),
+        ("/b", full("trail shoes!", "B", "shoes", "")),
+        ("/c", full("Trail shoes", "C", "Boots", "<link rel=canonical href=/c>")),
+        ("/c?utm_source=x", full("Tents", "C", "Tents", "<link rel=canonical href=/c>")),
+        ("/hidden", full("Tents", "A", "Tents", "<meta name=robots content=noindex>")),
+    ]);
+    let seotags = Seotags::new();
+    let list: String =
+        ["/a", "/b", "/c", "/c?utm_source=x", "/hidden"].map(|path| format!("{}\n", site.url(path))).concat();
+    let ended = seotags.run_with_input(&["check", "-", "--format", "jsonl"], &list);
+    assert_snapshot!(over_the_set(&ended, &site), @r#"
+    /a duplicate_title: /c and 1 more
+    /a duplicate_h1: /b
+    /b duplicate_title: /c and 1 more
+    /b duplicate_h1: /a
+    /c duplicate_title: /a and 1 more
+    "#);
+    let record: Value = serde_json::from_str(ended.stdout.lines().next().unwrap()).unwrap();
+    let strings = record["indexability_issues"].as_array().unwrap();
+    assert!(strings.iter().any(|text| text.as_str().unwrap().starts_with("Duplicate title: ")), "{record}");
+    site.answer("/b", full("Kettles", "B", "Kettles", ""));
+    site.answer("/c", Answer::new(404, "text/html", ""));
+    seotags.run(&["relaunch", "1", "--overwrite"]);
+    let again = seotags.run(&["show", "--format", "jsonl"]);
+    assert_snapshot!(over_the_set(&again, &site), @"");
+}
+
+#[test]
+fn versions_in_other_languages_have_to_name_each_other() {
+    let site = Site::serve([("/robots.txt", Answer::new(404, "text/plain", ""))]);
+    let version = |links: &[(&str, &str)]| {
+        let link =
+            |(code, path): &(&str, &str)| format!("<link rel=alternate hreflang={code} href={}>", site.url(path));
+        with_head(&links.iter().map(link).collect::<String>())
+    };
+    let all = [("en", "/en"), ("de", "/de"), ("fr", "/fr"), ("it", "/it"), ("es", "/es")];
+    site.answer("/en", version(&all));
+    site.answer("/de", version(&all));
+    // In another order and with one more, but it names them.
+    site.answer("/fr", version(&[("fr", "/fr"), ("en", "/en"), ("de", "/de"), ("nl", "/nl")]));
+    site.answer("/it", version(&[("it", "/it")]));
+    site.answer("/es", Answer::redirect(301, "/en"));
+    let list: String = ["/en", "/de", "/fr", "/it", "/es"].map(|path| format!("{}\n", site.url(path))).concat();
+    let ended = Seotags::new().run_with_input(&["check", "-", "--format", "jsonl"], &list);
+    let said = over_the_set(&ended, &site);
+    let said: Vec<&str> = said.lines().filter(|line| line.contains("hreflang_")).collect();
+    assert_snapshot!(said.join("\n"), @r#"
+    /en hreflang_no_return: /it
+    /en hreflang_target_not_indexable: /es
+    /de hreflang_no_return: /it
+    /de hreflang_target_not_indexable: /es
     "#);
 }

@@ -72,13 +72,11 @@ pub(crate) fn write_issues<E: From<io::Error>>(
         first.push(page?);
     }
     let widths = Widths::of(&first, look);
-    let mut count = 0;
-    for page in first.into_iter().map(Ok).chain(pages) {
+    for (shown, page) in first.into_iter().map(Ok).chain(pages).enumerate() {
         let page = page?;
-        if count == most {
+        if shown == most {
             return Ok(true);
         }
-        count += 1;
         for line in &page.lines {
             widths.write(&page.url, line, look, out)?;
         }

@@ -194,7 +194,7 @@ pub struct RawAnswer {
     /// Why the redirects could not be followed to an end, if so.
     pub redirect_trouble: Option<RedirectTrouble>,
     /// A later hop that robots.txt forbids, asked all the same because the settings ignore it.
-    pub forbidden_hop: Option<ForbiddenHop>,
+    pub forbidden_hop: Option<Box<ForbiddenHop>>,
     /// Tokens of the AI crawlers that robots.txt keeps from the asked address.
     pub ai_shut_out: Vec<String>,
 }

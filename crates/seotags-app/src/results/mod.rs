@@ -3,6 +3,7 @@
 //! Owns: the walk in the order of the list, and the figures of the summary.
 //! Never: makes a result, writes a file.
 
+mod over_the_set;
 mod records;
 mod sink;
 mod skipped;
@@ -12,7 +13,7 @@ pub use records::{BlockingRecords, Content, Records};
 pub(crate) use sink::Following;
 pub use sink::StoreSink;
 pub use skipped::{Followed, Skipped, SkippedUrls};
-pub use summary::{Failures, FallbackCount, FindingCount, HostCount, Reason, Summary, TagCounts, Written};
+pub use summary::{Failures, FallbackCount, FindingCount, HostCount, IssueCount, Reason, Summary, TagCounts, Written};
 
 use crate::store::{Store, StoreError, analyses, results, tallies};
 use seotags::result::ResultRecord;
@@ -59,6 +60,15 @@ impl Results {
             Ok(sum.finish())
         });
         summed.await
+    }
+
+    /// Looks at an analysis as a whole and adds to its results what shows only there: tags that pages share, versions
+    /// that do not name each other. What an earlier look added and no longer holds goes.
+    ///
+    /// # Errors
+    /// [`StoreError`]
+    pub async fn judge_as_a_whole(&self, analysis: AnalysisId) -> Result<(), StoreError> {
+        over_the_set::judge(&self.store, analysis).await
     }
 
     /// A sink for results of an analysis.

@@ -5,10 +5,10 @@ use crate::store::follow::{self, Frontier};
 use crate::store::results::{self, Kept, NewResult};
 use crate::store::{Store, StoreError};
 use async_trait::async_trait;
-use seotags::judge::Visit;
+use seotags::judge::{Visit, hreflang_targets};
 use seotags::pipeline::{Fate, Follow, KeepError, LinkingPage, ResultSink};
 use seotags::result::{PageResult, ResultRecord, Tags};
-use seotags::url::AnalysisId;
+use seotags::url::{AnalysisId, HttpUrl};
 use seotags::visit::WithheldReason;
 use std::sync::Arc;
 use tokio::sync::watch;
@@ -140,6 +140,13 @@ fn pack(result: &PageResult, analysis: AnalysisId) -> rusqlite::Result<NewResult
         content_length: distilled.map(|distilled| distilled.content_length as u64),
         raw: distilled.map(|distilled| Packed::of(&distilled.raw_text)).transpose()?,
         distilled: distilled.map(|distilled| Packed::of(&distilled.text)).transpose()?,
+        hreflangs: hreflangs(&result.read.visit),
         record,
     })
+}
+
+/// Versions in other languages that a page names; of a page behind a redirect they are not the asked address'.
+fn hreflangs(visit: &Visit) -> Vec<String> {
+    let ([hop], Some(facts)) = (visit.hops(), visit.facts()) else { return Vec::new() };
+    hreflang_targets(facts, &hop.url).iter().map(HttpUrl::normalised).collect()
 }

@@ -27,6 +27,8 @@ pub struct Summary {
     pub unknown: u64,
     /// Why pages are not indexable, or not known to be: the issue that decides, the most frequent first.
     pub reasons: Vec<Reason>,
+    /// What was found on pages, the weightiest and most frequent first.
+    pub issues: Vec<IssueCount>,
     /// Pages without a usable answer, by kind, the most frequent first.
     pub failures: Vec<Failures>,
     /// Pages that were not asked for.
@@ -60,6 +62,19 @@ pub struct Reason {
     pub code: String,
     /// Its title for people.
     pub title: String,
+    /// Pages.
+    pub count: u64,
+}
+
+/// How many pages have one issue.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct IssueCount {
+    /// Code of the issue.
+    pub code: String,
+    /// Its title for people.
+    pub title: String,
+    /// Its weight.
+    pub severity: Severity,
     /// Pages.
     pub count: u64,
 }
@@ -176,6 +191,7 @@ pub(super) struct Sum {
     /// By code: what happened first, and how often.
     fallbacks: BTreeMap<String, (String, u64)>,
     findings: BTreeMap<(Severity, String), u64>,
+    issues: BTreeMap<(Severity, String), u64>,
     titles: [TagSum; 2],
     metas: [TagSum; 2],
     seen_pages: HashSet<u64>,
@@ -191,6 +207,7 @@ impl Sum {
             failures: HashMap::new(),
             fallbacks: BTreeMap::new(),
             findings: BTreeMap::new(),
+            issues: BTreeMap::new(),
             titles: [TagSum::new(title_max), TagSum::new(title_max)],
             metas: [TagSum::new(meta_max), TagSum::new(meta_max)],
             seen_pages: HashSet::new(),
@@ -217,6 +234,9 @@ impl Sum {
         }
         if let Some(Fallback { code, message }) = &line.fallback {
             self.fallbacks.entry(code.clone()).or_insert_with(|| (message.clone(), 0)).1 += 1;
+        }
+        for issue in &line.issues {
+            *self.issues.entry((issue.severity, issue.code.clone())).or_default() += 1;
         }
         self.count_written(line);
         self.count_findings(line);
@@ -275,6 +295,7 @@ impl Sum {
             failures: failures(self.failures),
             fallbacks: fallbacks(self.fallbacks),
             findings: findings(self.findings),
+            issues: issue_counts(self.issues),
             titles,
             titles_after,
             meta_descriptions,
@@ -284,8 +305,19 @@ impl Sum {
     }
 }
 
+fn title(code: &str) -> String {
+    issues::find(code).map_or_else(|| code.to_owned(), |issue| issue.title.to_owned())
+}
+
+fn issue_counts(counts: BTreeMap<(Severity, String), u64>) -> Vec<IssueCount> {
+    let counted = counts.into_iter();
+    let mut list: Vec<IssueCount> =
+        counted.map(|((severity, code), count)| IssueCount { title: title(&code), code, severity, count }).collect();
+    list.sort_by_key(|issue| std::cmp::Reverse((issue.severity, issue.count)));
+    list
+}
+
 fn reasons(counts: BTreeMap<String, u64>) -> Vec<Reason> {
-    let title = |code: &str| issues::find(code).map_or_else(|| code.to_owned(), |issue| issue.title.to_owned());
     let mut list: Vec<Reason> =
         counts.into_iter().map(|(code, count)| Reason { title: title(&code), code, count }).collect();
     list.sort_by_key(|reason| std::cmp::Reverse(reason.count));

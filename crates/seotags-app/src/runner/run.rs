@@ -5,7 +5,7 @@ use super::feed::{AHEAD, Feed, listed};
 use super::lease::{self, Lease, Taken};
 use crate::analyses::{Action, Analysis, AnalysisError};
 use crate::ledger::Ledger;
-use crate::results::{Following, StoreSink};
+use crate::results::{Following, Results, StoreSink};
 use crate::store::analyses;
 use crate::store::follow::{self, Frontier};
 use seotags::compose::WrittenBy;
@@ -90,6 +90,9 @@ impl Runner {
             Ok(Ok(())) => end,
             Err(_) => End::failed("the list could not be read"),
         };
+        if matches!(end, End::Done | End::Stopped) {
+            self.judge_as_a_whole(id).await;
+        }
         let analysis = self.finish(lease, &end, analysis).await?;
         let pages_done = tally.kept - before.kept;
         Ok(RunReport { analysis, end, tally, pages_done, unanswered_calls })
@@ -102,6 +105,14 @@ impl Runner {
         let follow = Follow::new(&rules, settings.robots == RobotsPolicy::Obey)
             .map_err(|error| AnalysisError::Follow { id, cause: error.to_string() })?;
         Ok(Some(Arc::new(Following { follow, frontier, settled: watch::Sender::new(0) })))
+    }
+
+    /// Every page has its verdict without it.
+    async fn judge_as_a_whole(&self, id: AnalysisId) {
+        let results = Results { store: Arc::clone(&self.store) };
+        if let Err(error) = results.judge_as_a_whole(id).await {
+            tracing::warn!(%error, "what shows only over the whole list could not be added");
+        }
     }
 
     /// Nothing hangs on it: the ledger only takes more room.

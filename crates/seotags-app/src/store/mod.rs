@@ -16,6 +16,7 @@ pub(crate) mod leases;
 pub(crate) mod ledger;
 mod migrations;
 mod open;
+pub(crate) mod over_the_set;
 mod presence;
 pub(crate) mod projects;
 mod readers;

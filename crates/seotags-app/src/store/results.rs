@@ -22,6 +22,8 @@ pub(crate) struct NewResult {
     pub(crate) content_length: Option<u64>,
     pub(crate) raw: Option<Packed>,
     pub(crate) distilled: Option<Packed>,
+    /// Versions in other languages that the page names.
+    pub(crate) hreflangs: Vec<String>,
 }
 
 /// What became of a result that was to be kept.
@@ -34,11 +36,11 @@ pub(crate) enum Kept {
 }
 
 /// An issue as stored: its texts belong to the program.
-#[derive(Debug, Serialize, Deserialize)]
-struct StoredIssue {
-    code: String,
-    severity: Severity,
-    value: String,
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct StoredIssue {
+    pub(crate) code: String,
+    pub(crate) severity: Severity,
+    pub(crate) value: String,
 }
 
 struct StoredOutcome(Outcome);
@@ -140,14 +142,14 @@ const UPSERT: &str = "INSERT INTO results (analysis_id, unique_key, run_number, 
         canonical_url, response_time, dom_content_loaded_time, page_load_time, status_code, final_url, crawlable,
         primary_issue, hops, outcome, notes, error, detected_language, page_type, word_count, ai_distilled,
         skip_reason, findings, issues, source, content_length, content_hash, content_truncated, raw_content_id,
-        distilled_content_id, spent, model, prompt_hash, generated_at, fallback)
+        distilled_content_id, spent, model, prompt_hash, generated_at, fallback, hreflangs)
     VALUES (:analysis, :key, :run, :revision, :is_failed, :url, :target_keyword, :current_title, :suggested_title,
         :current_meta, :suggested_meta, :current_h1, :suggested_h1, :seo_text, :keywords, :is_indexable,
         :indexability_issues, :canonical_url, :response_time, :dom_content_loaded_time, :page_load_time, :status_code,
         :final_url, :crawlable, :primary_issue, :hops, :outcome, :notes, :error, :detected_language, :page_type,
         :word_count, :ai_distilled, :skip_reason, :findings, :issues, :source, :content_length, :content_hash,
         :content_truncated, :raw, :distilled, :spent, :model,
-        :prompt_hash, :generated_at, :fallback)
+        :prompt_hash, :generated_at, :fallback, :hreflangs)
     ON CONFLICT (analysis_id, unique_key) DO UPDATE SET run_number = excluded.run_number,
         revision = excluded.revision, is_reopened = 0, is_failed = excluded.is_failed, url = excluded.url,
         target_keyword = excluded.target_keyword, current_title = excluded.current_title,
@@ -167,7 +169,7 @@ const UPSERT: &str = "INSERT INTO results (analysis_id, unique_key, run_number, 
         content_truncated = excluded.content_truncated, raw_content_id = excluded.raw_content_id,
         distilled_content_id = excluded.distilled_content_id, spent = excluded.spent,
         model = excluded.model, prompt_hash = excluded.prompt_hash, generated_at = excluded.generated_at,
-        fallback = excluded.fallback";
+        fallback = excluded.fallback, hreflangs = excluded.hreflangs";
 
 fn upsert(
     db: &Connection,
@@ -230,6 +232,7 @@ fn upsert(
         ":prompt_hash": record.prompt_hash,
         ":generated_at": new.generated_at_ms,
         ":fallback": record.fallback.as_ref().map(Json),
+        ":hreflangs": (!new.hreflangs.is_empty()).then_some(Json(&new.hreflangs)),
     })?;
     Ok(())
 }

@@ -71,9 +71,10 @@ pub(crate) struct Line {
     pub(crate) error_code: Option<String>,
     pub(crate) findings: Vec<FindingLine>,
     pub(crate) fallback: Option<Fallback>,
+    pub(crate) issues: Vec<FindingLine>,
 }
 
-/// What the summary needs of a finding.
+/// What the summary needs of a finding or an issue.
 #[derive(Debug, Deserialize)]
 pub(crate) struct FindingLine {
     pub(crate) code: String,
@@ -84,7 +85,8 @@ pub(crate) struct FindingLine {
 pub(crate) fn each_line(db: &Connection, id: AnalysisId, mut take: impl FnMut(Line)) -> rusqlite::Result<()> {
     let sql = "SELECT url, final_url, outcome, is_indexable, primary_issue, skip_reason, current_title,
              suggested_title, current_meta_description, suggested_meta_description, suggested_h1 IS NOT NULL,
-             suggested_seo_text IS NOT NULL, suggested_lsi_keywords IS NOT NULL, error ->> '$.code', findings, fallback
+             suggested_seo_text IS NOT NULL, suggested_lsi_keywords IS NOT NULL, error ->> '$.code', findings, fallback,
+             issues
          FROM results WHERE analysis_id = ?1";
     let mut statement = db.prepare_cached(sql)?;
     for line in statement.query_map([id.0], line)? {
@@ -111,5 +113,6 @@ fn line(row: &Row<'_>) -> rusqlite::Result<Line> {
         error_code: row.get(13)?,
         findings: row.get::<_, Json<_>>(14)?.0,
         fallback: row.get::<_, Option<Json<_>>>(15)?.map(|Json(fallback)| fallback),
+        issues: row.get::<_, Json<_>>(16)?.0,
     })
 }

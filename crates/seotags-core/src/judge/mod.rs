@@ -62,11 +62,11 @@ pub struct Answer {
     /// Why the redirects led nowhere, if so.
     pub redirect_trouble: Option<crate::visit::RedirectTrouble>,
     /// See [`crate::visit::RawAnswer::forbidden_hop`].
-    pub forbidden_hop: Option<ForbiddenHop>,
+    pub forbidden_hop: Option<Box<ForbiddenHop>>,
     /// See [`crate::visit::RawAnswer::ai_shut_out`].
     pub ai_shut_out: Vec<String>,
     /// The protection service that answered in place of the page, if one did.
-    pub protection: Option<Protection>,
+    pub protection: Option<Box<Protection>>,
     /// The page's facts, if the last answer was a 2xx with HTML.
     pub facts: Option<Box<PageFacts>>,
 }

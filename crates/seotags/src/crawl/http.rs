@@ -208,7 +208,7 @@ struct PageVisit {
     notes: Vec<Note>,
     ai_shut_out: Vec<String>,
     /// The first later hop that was asked although robots.txt is against it.
-    forbidden_hop: Option<ForbiddenHop>,
+    forbidden_hop: Option<Box<ForbiddenHop>>,
     is_retried: bool,
     allowance: Allowance,
 }
@@ -233,7 +233,7 @@ impl PageVisit {
             WithheldReason::RobotsTxtUnreachable { cause } => cause,
             WithheldReason::OwnToken { .. } | WithheldReason::PrivateAddress => return,
         };
-        self.forbidden_hop.get_or_insert_with(|| ForbiddenHop { url: url.clone(), why });
+        self.forbidden_hop.get_or_insert_with(|| Box::new(ForbiddenHop { url: url.clone(), why }));
     }
 
     fn refused(self, refusal: Refusal, url: HttpUrl) -> Fetched {

@@ -254,6 +254,7 @@ mod tests {
                 other_links: vec!["mailto:x@a.example".to_owned()],
                 ..PageFacts::default()
             })),
+            ..Answer::default()
         })
     }
 

@@ -97,7 +97,7 @@ fn read_answer(
         redirect_trouble: raw.redirect_trouble,
         forbidden_hop: raw.forbidden_hop,
         ai_shut_out: raw.ai_shut_out,
-        protection,
+        protection: protection.map(Box::new),
         facts: facts.map(Box::new),
     };
     (Visit::Answered(answer), raw.robots, distilled)

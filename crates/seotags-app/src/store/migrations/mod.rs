@@ -5,7 +5,11 @@ use rusqlite_migration::{M, Migrations};
 /// `SEOT` in ASCII: SQLite's `application_id` of our files, set by the first migration.
 pub(super) const APPLICATION_ID: i64 = 0x5345_4F54;
 
-const STEPS: &[M<'static>] = &[M::up(include_str!("0001_first.sql")), M::up(include_str!("0002_inputs.sql"))];
+const STEPS: &[M<'static>] = &[
+    M::up(include_str!("0001_first.sql")),
+    M::up(include_str!("0002_inputs.sql")),
+    M::up(include_str!("0003_hreflangs.sql")),
+];
 
 /// Every migration, in order.
 pub(super) const ALL: Migrations<'static> = Migrations::from_slice(STEPS);

@@ -25,7 +25,7 @@ pub(super) const HREFLANG_INVALID: Issue = Issue {
     source: SOURCE,
     decide: |case| {
         let wrong = |link: &&Hreflang| !is_code(&link.code);
-        listed("invalid", links(case)?.iter().filter(wrong).map(|link| shown(&link.code)).collect())
+        listed("invalid", &links(case)?.iter().filter(wrong).map(|link| shown(&link.code)).collect::<Vec<_>>())
     },
 };
 
@@ -39,7 +39,7 @@ pub(super) const HREFLANG_RELATIVE: Issue = Issue {
     source: SOURCE,
     decide: |case| {
         let wrong = |link: &&Hreflang| Url::parse(&link.href).is_err();
-        listed("relative", links(case)?.iter().filter(wrong).map(|link| shown(&link.href)).collect())
+        listed("relative", &links(case)?.iter().filter(wrong).map(|link| shown(&link.href)).collect::<Vec<_>>())
     },
 };
 
@@ -124,7 +124,7 @@ fn duplicate(case: &Case<'_>) -> Option<Found> {
             }
         }
     }
-    listed("duplicate", twice)
+    listed("duplicate", &twice)
 }
 
 fn on_noncanonical(case: &Case<'_>) -> Option<Found> {
@@ -143,11 +143,11 @@ fn shown(value: &str) -> String {
     if value.is_empty() { "(empty)".to_owned() } else { value.to_owned() }
 }
 
-fn listed(problem: &str, values: Vec<String>) -> Option<Found> {
-    let more = values.len().saturating_sub(MAX_NAMED);
-    let mut named = values.into_iter().take(MAX_NAMED).collect::<Vec<_>>().join(", ");
-    if more > 0 {
-        named.push_str(&format!(" and {more} more"));
-    }
+fn listed(problem: &str, values: &[String]) -> Option<Found> {
+    let named = values.iter().take(MAX_NAMED).map(String::as_str).collect::<Vec<_>>().join(", ");
+    let named = match values.len().saturating_sub(MAX_NAMED) {
+        0 => named,
+        more => format!("{named} and {more} more"),
+    };
     (!named.is_empty()).then(|| Found::new(&named, format!("hreflang {problem}: {named}")))
 }

@@ -164,15 +164,12 @@ fn resolve_numbers(text: &str) -> String {
             None => (after, 10),
         };
         let end = digits.find(|c: char| !c.is_digit(radix)).unwrap_or(digits.len());
-        match u32::from_str_radix(&digits[..end], radix).ok().and_then(char::from_u32) {
-            Some(c) => {
-                out.push(c);
-                rest = digits[end..].strip_prefix(';').unwrap_or(&digits[end..]);
-            }
-            None => {
-                out.push_str("&#");
-                rest = after;
-            }
+        if let Some(c) = u32::from_str_radix(&digits[..end], radix).ok().and_then(char::from_u32) {
+            out.push(c);
+            rest = digits[end..].strip_prefix(';').unwrap_or(&digits[end..]);
+        } else {
+            out.push_str("&#");
+            rest = after;
         }
     }
     out.push_str(rest);

@@ -165,7 +165,7 @@ fn ai_crawlers_are_named_by_purpose() {
 
 #[test]
 fn a_forbidden_hop_that_was_asked_all_the_same() {
-    let forbidden_hop = Some(ForbiddenHop { url: url("/q"), why: "Disallow: /q".into() });
+    let forbidden_hop = Some(Box::new(ForbiddenHop { url: url("/q"), why: "Disallow: /q".into() }));
     let chain = &[(301, "https://shop.example/p"), (200, "https://shop.example/q")];
     let found = Server { html: &page(""), chain, forbidden_hop, ..Server::default() }.judge();
     assert_eq!((found.primary_issue.as_deref(), found.crawlable), (Some("redirect_target_blocked"), Some(false)));
@@ -176,7 +176,7 @@ fn a_wall_is_not_the_page() {
     let protection =
         Protection { provider: "Cloudflare".into(), signals: vec!["header cf-mitigated: challenge".into()] };
     let hops = hops(&[(403, "https://shop.example/p")]);
-    let visit = Visit::Answered(Answer { hops, protection: Some(protection), ..Answer::default() });
+    let visit = Visit::Answered(Answer { hops, protection: Some(Box::new(protection)), ..Answer::default() });
     let options = JudgeOptions { judge_as: "googlebot", now_ms: NOW_MS, canonical_target: None };
     let found = judge(&url("/p"), &visit, &RobotsVerdict::Allowed { line: None }, &options);
     assert_eq!(say(&found), "unknown (bot_protection): Bot protection: Cloudflare");

@@ -27,7 +27,7 @@ struct Server<'a> {
     robots: RobotsVerdict,
     trouble: Option<RedirectTrouble>,
     notes: Vec<Note>,
-    forbidden_hop: Option<ForbiddenHop>,
+    forbidden_hop: Option<Box<ForbiddenHop>>,
     ai_shut_out: &'a [&'a str],
     target: Option<CanonicalTarget>,
 }

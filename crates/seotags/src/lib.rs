@@ -64,6 +64,7 @@ pub mod export;
 pub mod generate;
 pub mod input;
 pub mod pipeline;
+pub mod render;
 pub mod warc;
 
 pub use seotags_core::{check, compose, distill, judge, page, result, settings, text, url, visit};

@@ -1,0 +1,131 @@
+//! The browser's process: found, started with a profile of its own, ended with all its children.
+
+use super::cdp::{Connection, pipe};
+use super::page::RenderFailure;
+use command_fds::{CommandFdExt, FdMapping};
+use serde_json::json;
+use std::os::unix::process::CommandExt;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::time::Duration;
+use tempfile::TempDir;
+
+/// Names under which Chromium and its kin are installed.
+const NAMES: &[&str] =
+    &["chromium", "chromium-browser", "google-chrome-stable", "google-chrome", "microsoft-edge-stable"];
+/// Where macOS keeps them.
+const MAC_PATHS: &[&str] = &[
+    "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+    "/Applications/Chromium.app/Contents/MacOS/Chromium",
+    "/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge",
+];
+/// For the first sign of life.
+const START_BOUND: Duration = Duration::from_secs(30);
+
+/// What is switched off or on: nothing that talks to anybody but the page, nothing that asks or shows, no second
+/// process a foreign frame could hide its requests in.
+const SWITCHES: &[&str] = &[
+    "--headless=new",
+    "--remote-debugging-pipe",
+    "--no-first-run",
+    "--no-default-browser-check",
+    "--no-service-autorun",
+    "--block-new-web-contents",
+    "--deny-permission-prompts",
+    "--disable-background-networking",
+    "--disable-breakpad",
+    "--disable-client-side-phishing-detection",
+    "--disable-component-update",
+    "--disable-crash-reporter",
+    "--disable-default-apps",
+    "--disable-dev-shm-usage",
+    "--disable-domain-reliability",
+    "--disable-extensions",
+    "--disable-features=DialMediaRouteProvider,HttpsFirstBalancedModeAutoEnable,HttpsUpgrades,IsolateOrigins,MediaRouter,OptimizationHints,Translate,site-per-process",
+    "--disable-gpu",
+    "--disable-notifications",
+    "--disable-print-preview",
+    "--disable-quic",
+    "--disable-sync",
+    "--force-webrtc-ip-handling-policy=disable_non_proxied_udp",
+    "--hide-scrollbars",
+    "--js-flags=--max-old-space-size=512",
+    "--metrics-recording-only",
+    "--mute-audio",
+    "--password-store=basic",
+    "--use-mock-keychain",
+    "--window-size=1366,900",
+];
+
+/// The browser that `named` names, else the first one installed under a usual name.
+pub fn find_chromium(named: Option<&Path>) -> Option<PathBuf> {
+    if let Some(path) = named {
+        return path.is_file().then(|| path.to_owned());
+    }
+    let folders: Vec<PathBuf> =
+        std::env::var_os("PATH").map(|path| std::env::split_paths(&path).collect()).unwrap_or_default();
+    let in_path = NAMES.iter().flat_map(|name| folders.iter().map(move |folder| folder.join(name)));
+    in_path.chain(MAC_PATHS.iter().map(PathBuf::from)).find(|path| path.is_file())
+}
+
+/// A running browser. Ends when dropped.
+pub(super) struct Chromium {
+    pub(super) connection: Connection,
+    child: Child,
+    _profile: TempDir,
+}
+
+impl Chromium {
+    /// Starts a browser and waits until it answers.
+    ///
+    /// # Errors
+    /// [`RenderFailure::Unavailable`] if it doesn't start.
+    pub(super) async fn start(program: &Path, switches: &[String]) -> Result<Self, RenderFailure> {
+        let unavailable = |reason: String| RenderFailure::Unavailable { reason };
+        let of_io = |error: std::io::Error| unavailable(format!("{}: {error}", program.display()));
+        let profile = tempfile::Builder::new().prefix("seotags-browser-").tempdir().map_err(of_io)?;
+        let (ours, theirs) = pipe().map_err(of_io)?;
+        let twin = theirs.try_clone().map_err(of_io)?;
+        let mut command = Command::new(program);
+        command
+            .args(SWITCHES)
+            .arg(format!("--user-data-dir={}", profile.path().display()))
+            .args(switches)
+            .args(sandbox())
+            .arg("about:blank")
+            .env_remove("DISPLAY")
+            .stdin(Stdio::null())
+            .stdout(Stdio::null())
+            .stderr(Stdio::null())
+            .process_group(0);
+        let ends = vec![FdMapping { parent_fd: theirs, child_fd: 3 }, FdMapping { parent_fd: twin, child_fd: 4 }];
+        command.fd_mappings(ends).map_err(|error| unavailable(error.to_string()))?;
+        let child = command.spawn().map_err(of_io)?;
+        // The command holds the browser's ends of the pipe; without them gone here, its end would not be noticed.
+        drop(command);
+        let browser = Self { connection: Connection::over(ours), child, _profile: profile };
+        let version = browser.connection.call(None, "Browser.getVersion", json!({}));
+        match tokio::time::timeout(START_BOUND, version).await {
+            Ok(Ok(_)) => Ok(browser),
+            Ok(Err(_)) => Err(unavailable(format!("{} ended at once", program.display()))),
+            Err(_) => {
+                Err(unavailable(format!("{} did not answer within {} s", program.display(), START_BOUND.as_secs())))
+            }
+        }
+    }
+}
+
+impl Drop for Chromium {
+    fn drop(&mut self) {
+        // The whole group: renderers, zygotes, the GPU process.
+        if let Some(group) = i32::try_from(self.child.id()).ok().and_then(rustix::process::Pid::from_raw) {
+            let _ = rustix::process::kill_process_group(group, rustix::process::Signal::KILL);
+        }
+        let _ = self.child.wait();
+    }
+}
+
+/// Chromium refuses its sandbox to root, who runs containers and CI.
+fn sandbox() -> Option<&'static str> {
+    rustix::process::geteuid().is_root().then_some("--no-sandbox")
+}

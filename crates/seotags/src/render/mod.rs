@@ -1,0 +1,15 @@
+//! Pages as a browser makes them: headless Chromium through the DevTools protocol.
+//!
+//! Owns: starting and ending the browser, one page's way through it within its bounds, what is blocked.
+//! Never: judges, reads HTML, decides which pages are rendered.
+
+mod block;
+mod cdp;
+mod chromium;
+mod page;
+mod pool;
+mod tab;
+
+pub use chromium::find_chromium;
+pub use page::{RenderBounds, RenderFailure, RenderRequest, RenderedPage};
+pub use pool::{BrowserRenderer, RenderOptions};

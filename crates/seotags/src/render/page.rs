@@ -1,0 +1,109 @@
+//! What is asked of a browser, and what it brings back.
+
+use seotags_core::url::HttpUrl;
+use std::time::Duration;
+
+/// A page to be rendered.
+#[derive(Debug, Clone)]
+pub struct RenderRequest {
+    /// Address to open.
+    pub url: HttpUrl,
+    /// Take a picture of the first screen.
+    pub wants_screenshot: bool,
+}
+
+/// What a browser made of a page.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub struct RenderedPage {
+    /// The document as it stood at the end, with its doctype.
+    pub html: String,
+    /// Where a script sent the main frame, if it did; the page there was not opened.
+    pub redirected_to: Option<HttpUrl>,
+    /// Milliseconds from navigation to the first byte.
+    pub response_ms: Option<f64>,
+    /// Milliseconds from navigation to `DOMContentLoaded`.
+    pub dom_content_loaded_ms: Option<f64>,
+    /// Milliseconds from navigation to the load event; none if it didn't come in time.
+    pub load_ms: Option<f64>,
+    /// The first screen as PNG, if it was wanted.
+    pub screenshot: Option<Vec<u8>>,
+    /// Messages of failing scripts, the first ones.
+    pub console_errors: Vec<String>,
+    /// Requests that the page made, the blocked ones included.
+    pub requests: u32,
+    /// Requests to trackers that were not sent.
+    pub blocked_trackers: u32,
+    /// Requests for images, media and fonts that were not sent.
+    pub blocked_media: u32,
+    /// Dialogs that were dismissed.
+    pub dialogs: u32,
+    /// The deadline or a bound ended the page before it was done.
+    pub is_cut: bool,
+}
+
+/// Why there is no rendered page.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum RenderFailure {
+    /// No browser is installed, or it doesn't start.
+    #[error("no browser can be started: {reason}")]
+    Unavailable {
+        /// What was tried and what happened.
+        reason: String,
+    },
+    /// The page gave no document within its time.
+    #[error("the browser had no document after {} s", .after.as_secs())]
+    Timeout {
+        /// The bound.
+        after: Duration,
+    },
+    /// The page or the browser crashed.
+    #[error("the page crashed the browser")]
+    Crash,
+    /// The browser could not open the address.
+    #[error("the browser could not open the page: {reason}")]
+    Unreachable {
+        /// Chromium's name of the error, e.g. `net::ERR_CONNECTION_REFUSED`.
+        reason: String,
+    },
+}
+
+impl RenderFailure {
+    /// The code as data (`hostile-web` 1).
+    pub fn as_str(&self) -> &'static str {
+        match self {
+            Self::Unavailable { .. } => "render_unavailable",
+            Self::Timeout { .. } => "render_timeout",
+            Self::Crash | Self::Unreachable { .. } => "render_crash",
+        }
+    }
+}
+
+/// Bounds of one page in a browser (`hostile-web` 2).
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct RenderBounds {
+    /// From opening to the last look at the document.
+    pub page: Duration,
+    /// Nothing under way for so long counts as done, once the load event came.
+    pub quiet: Duration,
+    /// Requests of one page.
+    pub requests: u32,
+    /// Bytes of one page, its resources included.
+    pub bytes: u64,
+    /// Bytes of the document that is taken.
+    pub document_bytes: u64,
+    /// Pages open at once.
+    pub tabs: usize,
+}
+
+impl Default for RenderBounds {
+    fn default() -> Self {
+        Self {
+            page: Duration::from_secs(20),
+            quiet: Duration::from_millis(500),
+            requests: 200,
+            bytes: 50 << 20,
+            document_bytes: 10 << 20,
+            tabs: 2,
+        }
+    }
+}

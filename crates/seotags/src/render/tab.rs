@@ -1,0 +1,336 @@
+//! One page's way through the browser: a context of its own, its requests and dialogs answered, its end.
+
+use super::block::{Blocked, blocked};
+use super::cdp::{CdpError, Connection, Event};
+use super::page::{RenderBounds, RenderFailure, RenderRequest, RenderedPage};
+use base64::Engine;
+use base64::engine::general_purpose::STANDARD;
+use seotags_core::url::HttpUrl;
+use serde_json::{Value, json};
+use std::collections::HashSet;
+use std::time::Duration;
+use tokio::sync::mpsc;
+use tokio::time::{Instant, timeout};
+
+/// For one answer of a page whose scripts may keep it busy.
+const PATIENCE: Duration = Duration::from_secs(3);
+/// Messages of failing scripts that are kept, and characters of each.
+const MAX_ERRORS: usize = 50;
+const MAX_ERROR_CHARS: usize = 500;
+
+/// Takes what a page could use to bother a person, or to hold the browser, before its own scripts run. Links that save a
+/// file look like any other navigation from outside.
+const BEFORE_SCRIPTS: &str = "(() => {
+  window.open = () => null;
+  window.print = () => {};
+  window.close = () => {};
+  const click = HTMLAnchorElement.prototype.click;
+  HTMLAnchorElement.prototype.click = function () {
+    if (!this.hasAttribute('download')) click.call(this);
+  };
+  addEventListener('click', (event) => {
+    const saves = (node) => node.tagName === 'A' && node.hasAttribute('download');
+    if (event.composedPath().some(saves)) event.preventDefault();
+  }, true);
+})()";
+
+/// The document with its doctype, cut, and the times of its navigation.
+const LAST_LOOK: &str = "(() => {
+  const type = document.doctype ? new XMLSerializer().serializeToString(document.doctype) : '';
+  const [at] = performance.getEntriesByType('navigation');
+  const time = (ms) => (ms > 0 ? ms : null);
+  return {
+    html: (type + (document.documentElement ? document.documentElement.outerHTML : '')).slice(0, MOST),
+    url: location.href,
+    response: at ? time(at.responseStart) : null,
+    dom: at ? time(at.domContentLoadedEventEnd) : null,
+    load: at ? time(at.loadEventEnd) : null,
+  };
+})()";
+
+/// What the browser shows of itself to servers.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Dress {
+    pub(super) user_agent: Option<String>,
+    pub(super) headers: Vec<(String, String)>,
+}
+
+/// One page that is open.
+pub(super) struct Tab<'a> {
+    connection: &'a Connection,
+    dress: &'a Dress,
+    bounds: RenderBounds,
+    context: String,
+    session: String,
+    events: mpsc::Receiver<Event>,
+}
+
+/// What is known of a page while it loads.
+#[derive(Default)]
+struct Progress {
+    page: RenderedPage,
+    frame: String,
+    /// Requests under way, by DevTools' id.
+    under_way: HashSet<String>,
+    bytes: u64,
+    loaded: bool,
+    navigated: bool,
+}
+
+/// How the loading of a page ended.
+enum Ended {
+    Quiet,
+    Cut,
+    Redirected(HttpUrl),
+}
+
+impl From<CdpError> for RenderFailure {
+    fn from(error: CdpError) -> Self {
+        match error {
+            CdpError::Gone => Self::Crash,
+            CdpError::Refused { .. } => Self::Unreachable { reason: error.to_string() },
+        }
+    }
+}
+
+impl<'a> Tab<'a> {
+    /// Opens an empty page in a context of its own: no cookies, nothing cached, no downloads.
+    pub(super) async fn open(
+        connection: &'a Connection,
+        dress: &'a Dress,
+        bounds: RenderBounds,
+    ) -> Result<Self, RenderFailure> {
+        let context = connection.call(None, "Target.createBrowserContext", json!({"disposeOnDetach": true})).await?;
+        let context = text(&context["browserContextId"]);
+        let deny = json!({"behavior": "deny", "browserContextId": context});
+        connection.call(None, "Browser.setDownloadBehavior", deny).await?;
+        let blank = json!({"url": "about:blank", "browserContextId": context});
+        let target = text(&connection.call(None, "Target.createTarget", blank).await?["targetId"]);
+        let attach = json!({"targetId": target, "flatten": true});
+        let session = text(&connection.call(None, "Target.attachToTarget", attach).await?["sessionId"]);
+        let events = connection.events(&session);
+        let tab = Self { connection, dress, bounds, context, session, events };
+        tab.prepare().await?;
+        Ok(tab)
+    }
+
+    async fn prepare(&self) -> Result<(), RenderFailure> {
+        for domain in ["Page.enable", "Network.enable", "Runtime.enable", "Log.enable", "Inspector.enable"] {
+            self.call(domain, json!({})).await?;
+        }
+        self.call("Fetch.enable", json!({"patterns": [{"urlPattern": "*"}]})).await?;
+        self.call("Network.setBypassServiceWorker", json!({"bypass": true})).await?;
+        self.call("Page.addScriptToEvaluateOnNewDocument", json!({"source": BEFORE_SCRIPTS})).await?;
+        let own = match &self.dress.user_agent {
+            Some(user_agent) => user_agent.clone(),
+            None => {
+                let version = self.connection.call(None, "Browser.getVersion", json!({})).await?;
+                text(&version["userAgent"]).replace("HeadlessChrome", "Chrome")
+            }
+        };
+        self.call("Network.setUserAgentOverride", json!({"userAgent": own})).await?;
+        Ok(())
+    }
+
+    async fn call(&self, method: &str, params: Value) -> Result<Value, CdpError> {
+        self.connection.call(Some(&self.session), method, params).await
+    }
+
+    /// Closes the page and forgets its context.
+    pub(super) async fn close(self) {
+        self.connection.forget(&self.session);
+        let context = json!({"browserContextId": self.context});
+        let _ = self.connection.call(None, "Target.disposeBrowserContext", context).await;
+    }
+
+    /// Opens the address and waits until the page is done, redirected by a script, or out of its bounds.
+    pub(super) async fn render(&mut self, request: &RenderRequest) -> Result<RenderedPage, RenderFailure> {
+        let until = Instant::now() + self.bounds.page;
+        let mut progress = Progress::default();
+        let tree = self.call("Page.getFrameTree", json!({})).await?;
+        progress.frame = text(&tree["frameTree"]["frame"]["id"]);
+        let (connection, session) = (self.connection.clone(), self.session.clone());
+        let url = json!({"url": request.url.as_str()});
+        // The answer to `navigate` comes with the page's first bytes; its requests have to be answered meanwhile.
+        let navigation = tokio::spawn(async move { connection.call(Some(&session), "Page.navigate", url).await });
+        let ended = self.load(request, navigation, until, &mut progress).await?;
+        let mut page = progress.page;
+        match ended {
+            Ended::Redirected(url) => {
+                page.redirected_to = Some(url);
+                return Ok(page);
+            }
+            Ended::Cut => page.is_cut = true,
+            Ended::Quiet => {}
+        }
+        self.look(request, &mut page).await?;
+        Ok(page)
+    }
+
+    async fn load(
+        &mut self,
+        request: &RenderRequest,
+        mut navigation: tokio::task::JoinHandle<Result<Value, CdpError>>,
+        until: Instant,
+        progress: &mut Progress,
+    ) -> Result<Ended, RenderFailure> {
+        loop {
+            let idle = progress.loaded && progress.navigated && progress.under_way.is_empty();
+            let wait = if idle { (Instant::now() + self.bounds.quiet).min(until) } else { until };
+            tokio::select! {
+                answer = &mut navigation, if !progress.navigated => {
+                    progress.navigated = true;
+                    opened(answer.unwrap_or(Err(CdpError::Gone))?)?;
+                }
+                event = self.events.recv() => {
+                    let event = event.ok_or(RenderFailure::Crash)?;
+                    if let Some(ended) = self.heed(request, event, progress).await? {
+                        return Ok(ended);
+                    }
+                }
+                () = tokio::time::sleep_until(wait) => {
+                    return Ok(if Instant::now() >= until { Ended::Cut } else { Ended::Quiet });
+                }
+            }
+            if progress.bytes > self.bounds.bytes {
+                return Ok(Ended::Cut);
+            }
+        }
+    }
+
+    /// What one event means for the page.
+    async fn heed(
+        &self,
+        request: &RenderRequest,
+        event: Event,
+        progress: &mut Progress,
+    ) -> Result<Option<Ended>, RenderFailure> {
+        let Event { method, params } = event;
+        match method.as_str() {
+            "Fetch.requestPaused" => return self.decide(request, &params, progress).await,
+            "Network.requestWillBeSent" => {
+                progress.under_way.insert(text(&params["requestId"]));
+            }
+            "Network.loadingFinished" | "Network.loadingFailed" => {
+                progress.under_way.remove(params["requestId"].as_str().unwrap_or_default());
+            }
+            "Network.dataReceived" => progress.bytes += params["dataLength"].as_u64().unwrap_or_default(),
+            "Page.loadEventFired" => progress.loaded = true,
+            "Page.javascriptDialogOpening" => {
+                progress.page.dialogs += 1;
+                // Leaving a page has to be allowed, or it could not be closed.
+                let accept = params["type"] == "beforeunload";
+                self.call("Page.handleJavaScriptDialog", json!({"accept": accept})).await?;
+            }
+            "Runtime.exceptionThrown" => {
+                let details = &params["exceptionDetails"];
+                let said = details["exception"]["description"].as_str().or(details["text"].as_str());
+                note(&mut progress.page, said.unwrap_or("a script failed"));
+            }
+            "Runtime.consoleAPICalled" if params["type"] == "error" => {
+                let said: Vec<String> = params["args"]
+                    .as_array()
+                    .into_iter()
+                    .flatten()
+                    .filter_map(|arg| arg["value"].as_str().or(arg["description"].as_str()).map(str::to_owned))
+                    .collect();
+                note(&mut progress.page, &said.join(" "));
+            }
+            "Inspector.targetCrashed" => return Err(RenderFailure::Crash),
+            _ => {}
+        }
+        Ok(None)
+    }
+
+    /// Whether a request is sent, and whether it is the main frame going elsewhere.
+    async fn decide(
+        &self,
+        request: &RenderRequest,
+        params: &Value,
+        progress: &mut Progress,
+    ) -> Result<Option<Ended>, RenderFailure> {
+        let id = &params["requestId"];
+        let (url, kind) = (params["request"]["url"].as_str().unwrap_or_default(), params["resourceType"].as_str());
+        let fail = |reason: &str| json!({"requestId": id, "errorReason": reason});
+        progress.page.requests += 1;
+        let is_main = kind == Some("Document") && params["frameId"] == progress.frame.as_str();
+        // The page's own address and what its server redirects that to come before the first answer.
+        if is_main && progress.navigated {
+            self.call("Fetch.failRequest", fail("Aborted")).await?;
+            let is_elsewhere = |there: &HttpUrl| there.normalised() != request.url.normalised();
+            return Ok(HttpUrl::parse(url).ok().filter(is_elsewhere).map(Ended::Redirected));
+        }
+        let why = blocked(url, kind.unwrap_or_default(), request.wants_screenshot);
+        match why {
+            Some(Blocked::Media) => progress.page.blocked_media += 1,
+            Some(Blocked::Tracker) => progress.page.blocked_trackers += 1,
+            None => {}
+        }
+        if why.is_some() || progress.page.requests > self.bounds.requests {
+            progress.page.is_cut |= why.is_none();
+            self.call("Fetch.failRequest", fail("BlockedByClient")).await?;
+            return Ok(None);
+        }
+        let mut go_on = json!({"requestId": id});
+        if !self.dress.headers.is_empty() && is_same_origin(url, &request.url) {
+            go_on["headers"] = with_headers(&params["request"]["headers"], &self.dress.headers);
+        }
+        self.call("Fetch.continueRequest", go_on).await?;
+        Ok(None)
+    }
+
+    /// Reads the document and its times, and takes the picture. Scripts that keep the page busy are ended for it.
+    async fn look(&self, request: &RenderRequest, page: &mut RenderedPage) -> Result<(), RenderFailure> {
+        let expression = LAST_LOOK.replace("MOST", &self.bounds.document_bytes.to_string());
+        let params = json!({"expression": expression, "returnByValue": true});
+        let mut looked = timeout(PATIENCE, self.call("Runtime.evaluate", params.clone())).await;
+        if looked.is_err() {
+            page.is_cut = true;
+            let _ = timeout(PATIENCE, self.call("Runtime.terminateExecution", json!({}))).await;
+            looked = timeout(PATIENCE, self.call("Runtime.evaluate", params)).await;
+        }
+        let seen = looked.map_err(|_| RenderFailure::Timeout { after: self.bounds.page })??;
+        let seen = &seen["result"]["value"];
+        page.html = text(&seen["html"]);
+        page.response_ms = seen["response"].as_f64();
+        page.dom_content_loaded_ms = seen["dom"].as_f64();
+        page.load_ms = seen["load"].as_f64();
+        if request.wants_screenshot {
+            let taken = timeout(PATIENCE, self.call("Page.captureScreenshot", json!({"format": "png"}))).await;
+            let picture = taken.ok().and_then(Result::ok);
+            page.screenshot = picture.and_then(|picture| STANDARD.decode(picture["data"].as_str()?).ok());
+        }
+        Ok(())
+    }
+}
+
+fn text(value: &Value) -> String {
+    value.as_str().unwrap_or_default().to_owned()
+}
+
+/// What came of `navigate`.
+fn opened(answer: Value) -> Result<(), RenderFailure> {
+    match answer["errorText"].as_str() {
+        Some(reason) => Err(RenderFailure::Unreachable { reason: reason.to_owned() }),
+        None => Ok(()),
+    }
+}
+
+fn note(page: &mut RenderedPage, message: &str) {
+    if page.console_errors.len() < MAX_ERRORS {
+        page.console_errors
+            .push(message.chars().filter(|c| !c.is_control() || *c == '\n').take(MAX_ERROR_CHARS).collect());
+    }
+}
+
+fn is_same_origin(url: &str, of: &HttpUrl) -> bool {
+    HttpUrl::parse(url).is_ok_and(|url| url.origin() == of.origin())
+}
+
+/// The browser's own headers with the user's over them, as DevTools takes them.
+fn with_headers(own: &Value, extra: &[(String, String)]) -> Value {
+    let is_ours = |name: &str| extra.iter().any(|(ours, _)| ours.eq_ignore_ascii_case(name));
+    let own = own.as_object().into_iter().flatten().filter(|(name, _)| !is_ours(name));
+    let own = own.map(|(name, value)| json!({"name": name, "value": value}));
+    own.chain(extra.iter().map(|(name, value)| json!({"name": name, "value": value}))).collect()
+}

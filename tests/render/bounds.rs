@@ -1,0 +1,71 @@
+//! Pages that would hold the browser, bother a person or crash it.
+
+use crate::support::{Site, browser, quick, render};
+use seotags::render::{RenderBounds, RenderFailure};
+
+#[tokio::test]
+async fn what_never_ends_ends_at_the_deadline_with_what_stood_there() {
+    let pages = [
+        (
+            "/timer",
+            "<h1>Timer</h1><script>(function f() { setTimeout(f, 10); fetch('/x.json?' + Math.random()); })()</script>",
+        ),
+        (
+            "/write",
+            "<h1>Write</h1><script>setInterval(() => { document.body.append('x'); fetch('/y.json'); }, 20)</script>",
+        ),
+    ];
+    let site = Site::serve(&pages).await;
+    let browser = browser(quick());
+    for (path, _) in pages {
+        let page = render(&browser, site.url(path)).await.unwrap();
+        assert!(page.is_cut && page.html.contains("<h1>"), "{path}");
+    }
+}
+
+#[tokio::test]
+async fn an_endless_script_is_ended() {
+    let site = Site::serve(&[("/", "<h1>Loop</h1><script>while (true) {}</script>"), ("/next", "<h1>Next</h1>")]).await;
+    let browser = browser(quick());
+    match render(&browser, site.url("/")).await {
+        Ok(page) => assert!(page.is_cut),
+        Err(failure) => assert!(matches!(failure, RenderFailure::Timeout { .. }), "{failure:?}"),
+    }
+    assert!(render(&browser, site.url("/next")).await.unwrap().html.contains("<h1>Next</h1>"));
+}
+
+#[tokio::test]
+async fn dialogs_windows_and_downloads_are_refused() {
+    let html = r#"<h1>Pest</h1><a id="d" href="/file.zip" download>x</a><script>
+alert('a'); const said = confirm('b') + ',' + prompt('c');
+for (let i = 0; i < 50; i++) window.open('/popup');
+print(); document.getElementById('d').click();
+document.querySelector('h1').textContent = said;</script>"#;
+    let site = Site::serve(&[("/", html), ("/file.zip", "zip"), ("/popup", "<h1>Popup</h1>")]).await;
+    let page = render(&browser(RenderBounds::default()), site.url("/")).await.unwrap();
+    assert!(page.html.contains("<h1>false,null</h1>"), "{}", page.html);
+    assert_eq!(page.dialogs, 3);
+    assert!(!site.asked().contains(&"/popup".to_owned()));
+}
+
+#[tokio::test]
+async fn a_page_asks_for_no_more_than_its_share() {
+    let html = "<h1>Many</h1><script>for (let i = 0; i < 500; i++) fetch('/n' + i + '.json').catch(() => {});</script>";
+    let site = Site::serve(&[("/", html)]).await;
+    let page = render(&browser(RenderBounds { requests: 50, ..RenderBounds::default() }), site.url("/")).await.unwrap();
+    assert!(page.is_cut && page.requests > 400, "{}", page.requests);
+    assert!(site.asked().len() <= 50, "{}", site.asked().len());
+}
+
+#[tokio::test]
+async fn a_crash_fails_its_page_and_no_other() {
+    let site = Site::serve(&[("/next", "<h1>Next</h1>")]).await;
+    let browser = browser(RenderBounds::default());
+    let crash = seotags::url::HttpUrl::parse("http://127.0.0.1:9/").unwrap();
+    let _ = render(&browser, crash).await;
+    let greedy = "<script>const all = []; while (true) all.push(new Array(1e7).fill(1.5));</script>";
+    let bad = Site::serve(&[("/", greedy)]).await;
+    let failure = render(&browser, bad.url("/")).await;
+    assert!(failure.is_err() || failure.unwrap().is_cut);
+    assert!(render(&browser, site.url("/next")).await.unwrap().html.contains("<h1>Next</h1>"));
+}

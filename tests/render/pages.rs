@@ -1,0 +1,91 @@
+//! What a browser makes of pages.
+
+use crate::support::{Site, browser, quick, render};
+use seotags::render::{BrowserRenderer, RenderBounds, RenderFailure, RenderOptions, RenderRequest};
+
+const SHELL: &str = r#"<!DOCTYPE html><html><head><title>Shell</title></head><body><div id="app"></div>
+<script>fetch('/data.json').then(r => r.json()).then(d => {
+  document.title = d.title;
+  document.getElementById('app').innerHTML = '<h1>' + d.title + '</h1><p>Made by a script.</p>';
+});</script></body></html>"#;
+
+#[tokio::test]
+async fn what_scripts_make_is_there() {
+    let site = Site::serve(&[("/", SHELL), ("/data.json", r#"{"title": "Ridge Boot"}"#)]).await;
+    let page = render(&browser(RenderBounds::default()), site.url("/")).await.unwrap();
+    assert!(page.html.starts_with("<!DOCTYPE html><html>"), "{}", page.html);
+    assert!(page.html.contains("<h1>Ridge Boot</h1>") && page.html.contains("<title>Ridge Boot</title>"));
+    assert!(!page.is_cut && page.redirected_to.is_none());
+    let (first, dom, load) = (page.response_ms.unwrap(), page.dom_content_loaded_ms.unwrap(), page.load_ms.unwrap());
+    assert!(first <= dom && dom <= load, "{first} {dom} {load}");
+}
+
+#[tokio::test]
+async fn a_picture_is_taken_where_it_is_wanted() {
+    let site = Site::serve(&[("/", "<h1>Ridge Boot</h1>")]).await;
+    let request = RenderRequest { url: site.url("/"), wants_screenshot: true };
+    let picture = browser(RenderBounds::default()).render(&request).await.unwrap().screenshot.unwrap();
+    assert!(picture.starts_with(b"\x89PNG") && picture.len() > 1_000);
+}
+
+#[tokio::test]
+async fn a_script_that_goes_elsewhere_is_noticed_and_not_followed() {
+    let going = "<script>location.href = '/there';</script>";
+    let site = Site::serve(&[("/", going), ("/there", "<h1>There</h1>")]).await;
+    let page = render(&browser(RenderBounds::default()), site.url("/")).await.unwrap();
+    assert_eq!(page.redirected_to, Some(site.url("/there")));
+    assert!(!site.asked().contains(&"/there".to_owned()));
+}
+
+#[tokio::test]
+async fn trackers_and_media_are_not_asked_for_and_errors_are_kept() {
+    let html = r#"<h1>A</h1><img src="/a.png"><video src="/b.mp4" autoplay></video>
+<script src="https://www.googletagmanager.com/gtag/js"></script>
+<script>console.error('no stock'); throw new Error('broken');</script>"#;
+    let site = Site::serve(&[("/", html)]).await;
+    let page = render(&browser(RenderBounds::default()), site.url("/")).await.unwrap();
+    assert_eq!((page.blocked_trackers, page.blocked_media >= 1), (1, true));
+    assert!(page.console_errors.iter().any(|error| error.contains("no stock")), "{:?}", page.console_errors);
+    assert!(page.console_errors.iter().any(|error| error.contains("broken")), "{:?}", page.console_errors);
+    assert!(!site.asked().iter().any(|path| path.ends_with(".png") || path.ends_with(".mp4")));
+}
+
+#[tokio::test]
+async fn every_page_starts_without_what_another_left() {
+    let leaving = "<script>document.cookie = 'a=1'; localStorage.a = '1';</script><h1>Left</h1>";
+    let looking = "<h1></h1><script>document.querySelector('h1').textContent = document.cookie + (localStorage.a || 'nothing');</script>";
+    let site = Site::serve(&[("/leave", leaving), ("/look", looking)]).await;
+    let browser = browser(RenderBounds::default());
+    render(&browser, site.url("/leave")).await.unwrap();
+    let page = render(&browser, site.url("/look")).await.unwrap();
+    assert!(page.html.contains("<h1>nothing</h1>"), "{}", page.html);
+}
+
+#[tokio::test]
+async fn headers_go_to_the_page_s_own_origin_alone() {
+    let other = Site::serve(&[("/data.json", "{}")]).await;
+    let html = format!(
+        "<h1>A</h1><script>fetch('{}').catch(() => {{}}); fetch('/own.json');</script>",
+        other.url("/data.json").as_str()
+    );
+    let site = Site::serve(&[("/", &html), ("/own.json", "{}")]).await;
+    let headers = vec![("X-Pass".to_owned(), "secret".to_owned())];
+    let browser = BrowserRenderer::new(RenderOptions { headers, bounds: quick(), ..RenderOptions::default() }).unwrap();
+    render(&browser, site.url("/")).await.unwrap();
+    assert_eq!(site.header("/", "x-pass").as_deref(), Some("secret"));
+    assert_eq!(site.header("/own.json", "x-pass").as_deref(), Some("secret"));
+    assert!(other.asked().contains(&"/data.json".to_owned()));
+    assert_eq!(other.header("/data.json", "x-pass"), None);
+    assert!(!site.header("/", "user-agent").unwrap().contains("Headless"));
+}
+
+#[tokio::test]
+async fn nobody_there_and_no_browser_are_told_apart() {
+    let browser = browser(quick());
+    let nobody = seotags::url::HttpUrl::parse("http://127.0.0.1:9/").unwrap();
+    let failure = render(&browser, nobody).await.unwrap_err();
+    assert!(matches!(&failure, RenderFailure::Unreachable { reason } if reason.contains("ERR_")), "{failure:?}");
+    let missing = RenderOptions { program: Some("/no/such/browser".into()), ..RenderOptions::default() };
+    let Err(failure) = BrowserRenderer::new(missing) else { panic!("found") };
+    assert_eq!(failure.to_string(), "no browser can be started: /no/such/browser is not there");
+}

@@ -193,7 +193,9 @@ impl CliError {
             | Self::Setting(_)
             | Self::Environment { .. }
             | Self::Input(_)
-            | Self::Crawl(CrawlError::Header { .. } | CrawlError::UserAgent { .. } | CrawlError::Proxy)
+            | Self::Crawl(
+                CrawlError::Header { .. } | CrawlError::UserAgent { .. } | CrawlError::Proxy | CrawlError::Browser(_),
+            )
             | Self::Engine(
                 EngineError::NoKey { .. } | EngineError::BaseUrl { .. } | EngineError::Key | EngineError::NoModel,
             )

@@ -17,6 +17,7 @@ mod generated;
 mod interrupt;
 mod links;
 mod models;
+mod render;
 mod robots;
 mod run;
 mod streams;

@@ -23,7 +23,7 @@ async fn what_scripts_make_is_there() {
 #[tokio::test]
 async fn a_picture_is_taken_where_it_is_wanted() {
     let site = Site::serve(&[("/", "<h1>Ridge Boot</h1>")]).await;
-    let request = RenderRequest { url: site.url("/"), wants_screenshot: true };
+    let request = RenderRequest { url: site.url("/"), sends_headers: false, wants_screenshot: true };
     let picture = browser(RenderBounds::default()).render(&request).await.unwrap().screenshot.unwrap();
     assert!(picture.starts_with(b"\x89PNG") && picture.len() > 1_000);
 }

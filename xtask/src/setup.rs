@@ -22,20 +22,36 @@ impl Install {
 
 /// A program of the system that the build or the tests call.
 struct Needed {
-    program: &'static str,
+    /// Any of these will do.
+    programs: &'static [&'static str],
     probe: &'static str,
     apt: &'static str,
     brew: &'static str,
     why: &'static str,
 }
 
-const NEEDED: &[Needed] = &[Needed {
-    program: "cc",
-    probe: "--version",
-    apt: "gcc libc6-dev",
-    brew: "gcc",
-    why: "SQLite, zstd and ring are C",
-}];
+const NEEDED: &[Needed] = &[
+    Needed {
+        programs: &["cc"],
+        probe: "--version",
+        apt: "gcc libc6-dev",
+        brew: "gcc",
+        why: "SQLite, zstd and ring are C",
+    },
+    Needed {
+        programs: &["chromium", "chromium-browser", "google-chrome-stable", "google-chrome"],
+        probe: "--version",
+        apt: "chromium",
+        brew: "--cask chromium",
+        why: "pages are rendered in it",
+    },
+];
+
+impl Needed {
+    fn is_there(&self) -> bool {
+        self.programs.iter().any(|program| is_there(program, self.probe))
+    }
+}
 
 /// Parts of the Rust toolchain that the tests call.
 const COMPONENTS: &[(&str, &str)] = &[("cargo-fmt", "rustfmt"), ("cargo-clippy", "clippy")];
@@ -51,13 +67,13 @@ pub(crate) fn setup(install: Install) -> Result<()> {
         }
         run("rustup", &["component", "add", component], &[])?;
     }
-    let missing: Vec<&Needed> = NEEDED.iter().filter(|needed| !is_there(needed.program, needed.probe)).collect();
+    let missing: Vec<&Needed> = NEEDED.iter().filter(|needed| !needed.is_there()).collect();
     if missing.is_empty() {
         say("setup: everything that building and testing need is here");
         return Ok(());
     }
     for needed in &missing {
-        say(&format!("setup: {} is missing ({})", needed.program, needed.why));
+        say(&format!("setup: {} is missing ({})", needed.programs[0], needed.why));
     }
     if install == Install::Nothing {
         bail!("some programs are missing, and --no-install was given");
@@ -74,12 +90,12 @@ fn install_packages(missing: &[&Needed]) -> Result<()> {
         return as_root(&install);
     }
     if is_there("brew", "--version") {
-        let packages: Vec<&str> = missing.iter().map(|needed| needed.brew).collect();
+        let packages: Vec<&str> = missing.iter().flat_map(|needed| needed.brew.split(' ')).collect();
         let mut install = vec!["install"];
         install.extend(packages);
         return run("brew", &install, &[]);
     }
-    let names: Vec<&str> = missing.iter().map(|needed| needed.program).collect();
+    let names: Vec<&str> = missing.iter().map(|needed| needed.programs[0]).collect();
     bail!("neither apt-get nor brew is here; please install {}", names.join(", "))
 }
 

@@ -149,6 +149,10 @@ pub(crate) struct CrawlArgs {
     #[arg(long)]
     pub(crate) no_check_canonical: bool,
 
+    /// Open pages in a headless Chromium: never, where the HTML holds no content, or always
+    #[arg(long, value_name = "POLICY")]
+    pub(crate) render: Option<RenderArg>,
+
     /// Accept any TLS certificate
     #[arg(long)]
     pub(crate) insecure: bool,
@@ -163,6 +167,17 @@ pub(crate) enum EngineArg {
     Builtin,
     /// Any service that speaks OpenAI's chat completions
     Openai,
+}
+
+/// Which pages are opened in a browser.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum RenderArg {
+    /// None
+    Never,
+    /// Those that need it
+    Auto,
+    /// Every page
+    Always,
 }
 
 /// Whether robots.txt is obeyed.

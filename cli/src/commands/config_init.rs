@@ -86,6 +86,7 @@ fn words(name: &str) -> Option<&'static str> {
         "include_suffix_in_title_length_budget" => "The suffix counts within the title's length",
         "llm_cache" => "Use stored answers of earlier model calls",
         "engine" => "Who writes: auto, builtin or openai; auto is openai if a key or a base URL is configured",
+        "render" => "Open pages in a headless Chromium: never, auto (where the HTML holds no content) or always",
         "robots" => "Whether robots.txt is obeyed: obey or ignore",
         "max_bytes" => "Largest body, in bytes",
         "forbidden_words_in_tags" => "Words that no tag may hold",

@@ -1,7 +1,7 @@
 //! Flags as a layer of settings.
 
-use crate::args::{CrawlArgs, ElementArg, EngineArg, EngineArgs, InstructionArgs, RobotsArg, WorkArgs};
-use seotags::settings::{EngineChoice, Layer, Origin, RobotsPolicy, SettingsPatch};
+use crate::args::{CrawlArgs, ElementArg, EngineArg, EngineArgs, InstructionArgs, RenderArg, RobotsArg, WorkArgs};
+use seotags::settings::{EngineChoice, Layer, Origin, RenderPolicy, RobotsPolicy, SettingsPatch};
 
 /// The layer of the flags.
 pub(crate) fn flag_layer(patch: SettingsPatch) -> Layer {
@@ -74,6 +74,11 @@ impl CrawlArgs {
         patch.retries = self.retries;
         patch.user_agent.clone_from(&self.user_agent);
         patch.header = self.header.as_deref().map(without_empty);
+        patch.render = self.render.map(|render| match render {
+            RenderArg::Never => RenderPolicy::Never,
+            RenderArg::Auto => RenderPolicy::Auto,
+            RenderArg::Always => RenderPolicy::Always,
+        });
         patch.robots = self.robots.map(|robots| match robots {
             RobotsArg::Obey => RobotsPolicy::Obey,
             RobotsArg::Ignore => RobotsPolicy::Ignore,

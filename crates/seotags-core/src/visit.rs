@@ -246,6 +246,8 @@ pub enum Note {
     AttributesCut,
     /// It took more than one try.
     Retried,
+    /// The browser gave no document; what the server sent was read.
+    RenderFailed,
     /// A JSON-LD block was not readable.
     JsonLdInvalid,
     /// The certificate is not valid, and was accepted since the settings say so (`--insecure`).

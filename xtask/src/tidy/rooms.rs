@@ -5,7 +5,7 @@ use super::sources::Source;
 /// The rooms of each crate, in the order of the road.
 const ORDER: &[(&str, &[&str])] = &[
     ("crates/seotags-core/src/", &["text", "url", "visit", "page", "judge", "distill", "compose", "check", "result"]),
-    ("crates/seotags/src/", &["clock", "cores", "warc", "input", "crawl", "render", "generate", "pipeline", "export"]),
+    ("crates/seotags/src/", &["clock", "cores", "warc", "input", "render", "crawl", "generate", "pipeline", "export"]),
     ("cli/src/", &["args", "terminal", "settings", "commands"]),
 ];
 

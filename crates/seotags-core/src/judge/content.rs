@@ -34,7 +34,7 @@ pub(super) fn of(answer: &Answer) -> Content {
         return Content::Unsupported("download".to_owned());
     }
     match (&answer.facts, media_type) {
-        (Some(facts), _) if is_html || media_type.is_empty() => of_page(facts),
+        (Some(facts), _) if is_html || media_type.is_empty() => of_page(facts, answer.served.is_some()),
         (None, _) if (is_html || media_type.is_empty()) && answer.body_bytes == 0 => Content::Empty,
         (None, _) if is_html => Content::None,
         (_, "") => Content::Unsupported("unknown type".to_owned()),
@@ -43,8 +43,9 @@ pub(super) fn of(answer: &Answer) -> Content {
     }
 }
 
-fn of_page(facts: &PageFacts) -> Content {
-    if facts.is_application_shell && facts.visible_text_chars < SHELL_MAX_CHARS {
+/// A page that a browser `has_filled` is what it is.
+fn of_page(facts: &PageFacts, has_filled: bool) -> Content {
+    if !has_filled && facts.is_application_shell && facts.visible_text_chars < SHELL_MAX_CHARS {
         Content::Shell
     } else if facts.visible_text_chars == 0 && !facts.has_media {
         Content::Empty

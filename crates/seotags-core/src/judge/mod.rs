@@ -14,12 +14,14 @@ pub mod issues;
 pub mod protection;
 mod refresh;
 pub mod robots;
+mod served;
 mod verdict;
 
 pub use canonical_target::{CanonicalTarget, canonical_elsewhere};
 pub use hreflang::hreflang_targets;
 pub use protection::Protection;
 pub use refresh::sent_on_to;
+pub use served::Served;
 pub use verdict::judge;
 
 use crate::page::PageFacts;
@@ -69,6 +71,10 @@ pub struct Answer {
     pub protection: Option<Box<Protection>>,
     /// The page's facts, if the last answer was a 2xx with HTML.
     pub facts: Option<Box<PageFacts>>,
+    /// What the HTML from the server says, if `facts` are of the document that a browser made of it.
+    pub served: Option<Box<Served>>,
+    /// Where a script was seen to send visitors; the last answer is the one from there.
+    pub script_redirect: Option<HttpUrl>,
 }
 
 impl Answer {

@@ -38,6 +38,18 @@ pub enum RobotsPolicy {
     Ignore,
 }
 
+/// Whether pages are opened in a browser.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum RenderPolicy {
+    /// The HTML from the server is all.
+    Never,
+    /// Pages whose HTML holds no content, and those whose script seems to lead elsewhere.
+    Auto,
+    /// Every page.
+    Always,
+}
+
 /// Every setting of an analysis, resolved. Names are those of `seotags.toml`, of the flags (in kebab-case), of the
 /// database and of the API. Stored ones that lack a newer setting have its default.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -118,6 +130,8 @@ pub struct Settings {
     pub judge_as: String,
     /// Look at the pages that others name as their canonical version.
     pub check_canonical: bool,
+    /// Open pages in a headless Chromium: never, where they need it, or always.
+    pub render: RenderPolicy,
     /// Accept any TLS certificate.
     pub insecure: bool,
 }
@@ -161,6 +175,7 @@ impl Default for Settings {
             robots: RobotsPolicy::Obey,
             judge_as: "googlebot".to_owned(),
             check_canonical: true,
+            render: RenderPolicy::Never,
             insecure: false,
         }
     }

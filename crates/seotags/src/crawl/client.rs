@@ -55,6 +55,9 @@ pub enum CrawlError {
     /// No TLS could be set up.
     #[error("cannot set up TLS")]
     Tls(#[source] rustls::Error),
+    /// Pages are to be rendered, and there is no browser.
+    #[error("{0}; install Chromium or Chrome, name one in SEOTAGS_CHROMIUM, or run with --render never")]
+    Browser(#[from] crate::render::RenderFailure),
 }
 
 /// Makes rustls use ring. Idempotent; every factory of clients calls it first.

@@ -7,16 +7,21 @@ use super::local::LocalFetch;
 use super::options::CrawlOptions;
 use super::{Fetch, FetchRequest, RobotsFile};
 use crate::input::{Download, DownloadError, Downloaded};
+use crate::render::{BrowserRenderer, RenderFailure, RenderOptions, RenderRequest, RenderedPage};
 use async_trait::async_trait;
-use seotags_core::settings::Settings;
+use seotags_core::settings::{RenderPolicy, Settings};
 use seotags_core::url::HttpUrl;
 use seotags_core::visit::{Fetched, Hop, PageSource, RobotsVerdict, Standing};
+
+/// Environment variable that names the browser to be used.
+const BROWSER_VARIABLE: &str = "SEOTAGS_CHROMIUM";
 
 /// Fetches pages from wherever their list says: the web, files, archives.
 #[derive(Debug)]
 pub struct Crawler {
     http: HttpFetch,
     local: LocalFetch,
+    browser: Option<BrowserRenderer>,
 }
 
 impl Crawler {
@@ -44,9 +49,13 @@ impl Crawler {
     /// A crawler with all that it can be given.
     ///
     /// # Errors
-    /// As [`Self::new`]; a proxy that cannot be used.
+    /// As [`Self::new`]; a proxy that cannot be used; no browser where pages are to be rendered.
     pub fn with_options(settings: &Settings, options: CrawlOptions) -> Result<Self, CrawlError> {
-        Ok(Self { local: LocalFetch::new(settings), http: HttpFetch::with_options(settings, options)? })
+        let browser = match settings.render {
+            RenderPolicy::Never => None,
+            RenderPolicy::Auto | RenderPolicy::Always => Some(BrowserRenderer::new(render_options(settings))?),
+        };
+        Ok(Self { local: LocalFetch::new(settings), http: HttpFetch::with_options(settings, options)?, browser })
     }
 }
 
@@ -69,6 +78,13 @@ impl Fetch for Crawler {
         self.http.go_on(request, hops, robots, url).await
     }
 
+    async fn render(&self, request: &FetchRequest, url: &HttpUrl) -> Option<Result<RenderedPage, RenderFailure>> {
+        let browser = self.browser.as_ref().filter(|_| request.source == PageSource::Web)?;
+        let is_users = request.standing == Standing::Given;
+        let request = RenderRequest { url: url.clone(), sends_headers: is_users, wants_screenshot: false };
+        Some(browser.render(&request).await)
+    }
+
     async fn glimpse(&self, request: &FetchRequest, url: &HttpUrl) -> Option<Fetched> {
         self.http.glimpse(request, url).await
     }
@@ -82,5 +98,20 @@ impl Download for Crawler {
 
     async fn probe(&self, url: &HttpUrl) -> Result<Downloaded, DownloadError> {
         self.http.probe(url).await
+    }
+}
+
+/// A browser that shows servers what the settings say, and nothing else of them.
+fn render_options(settings: &Settings) -> RenderOptions {
+    let header = |line: &String| {
+        let (name, value) = line.split_once(':')?;
+        Some((name.trim().to_owned(), value.trim().to_owned()))
+    };
+    RenderOptions {
+        program: std::env::var_os(BROWSER_VARIABLE).map(Into::into),
+        user_agent: settings.user_agent.clone(),
+        headers: settings.header.iter().filter_map(header).collect(),
+        accepts_any_certificate: settings.insecure,
+        ..RenderOptions::default()
     }
 }

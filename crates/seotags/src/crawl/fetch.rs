@@ -1,5 +1,6 @@
 //! The port of the crawler.
 
+use crate::render::{RenderFailure, RenderedPage};
 use async_trait::async_trait;
 use seotags_core::url::HttpUrl;
 use seotags_core::visit::{Fetched, Hop, PageSource, RobotsVerdict, Standing};
@@ -31,6 +32,12 @@ pub trait Fetch: Send + Sync {
         _robots: &RobotsVerdict,
         _url: &HttpUrl,
     ) -> Option<Fetched> {
+        None
+    }
+
+    /// Opens the page of `request`, which answered from `url`, in a browser. `None` where there is none, or nothing that
+    /// a browser could open (files, archives).
+    async fn render(&self, _request: &FetchRequest, _url: &HttpUrl) -> Option<Result<RenderedPage, RenderFailure>> {
         None
     }
 

@@ -14,6 +14,7 @@ mod links;
 mod local;
 mod read;
 mod reader;
+mod rendering;
 mod sink;
 mod step;
 mod url_set;

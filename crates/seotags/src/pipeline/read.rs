@@ -99,6 +99,8 @@ fn read_answer(
         ai_shut_out: raw.ai_shut_out,
         protection: protection.map(Box::new),
         facts: facts.map(Box::new),
+        served: None,
+        script_redirect: None,
     };
     (Visit::Answered(answer), raw.robots, distilled)
 }

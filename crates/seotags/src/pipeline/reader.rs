@@ -11,7 +11,7 @@ use futures::FutureExt;
 use seotags_core::judge::{CanonicalTarget, JudgeOptions, Visit, canonical_elsewhere, judge, sent_on_to};
 use seotags_core::page::Hreflang;
 use seotags_core::result::{ReadPage, Spent};
-use seotags_core::settings::Settings;
+use seotags_core::settings::{RenderPolicy, Settings};
 use seotags_core::url::HttpUrl;
 use seotags_core::visit::{Fetched, PageSource};
 use std::panic::AssertUnwindSafe;
@@ -28,7 +28,7 @@ const LOCAL_READ_AHEAD: usize = 2;
 /// Reads pages. Clones share the fetcher and the cores.
 #[derive(Clone)]
 pub struct Reader {
-    fetch: Arc<dyn Fetch>,
+    pub(super) fetch: Arc<dyn Fetch>,
     settings: Arc<Settings>,
     depth: Depth,
     cpu: Cpu,
@@ -76,6 +76,11 @@ impl Reader {
                 return self.failed(request, now_ms, fetch_ms);
             };
             fetch_ms += more_ms;
+            let rendering = Instant::now();
+            if self.render(&mut page, request, given, now_ms).await.is_none() {
+                return self.failed(request, now_ms, fetch_ms);
+            }
+            fetch_ms += if self.settings.render == RenderPolicy::Never { 0.0 } else { millis_since(rendering) };
             self.look_at_canonical(&mut page, request, now_ms).await;
         }
         let bytes = match &page.visit {
@@ -86,7 +91,7 @@ impl Reader {
     }
 
     /// Page → judge → distil on a core, with the milliseconds it took; `None` if it panicked.
-    async fn read_fetched(
+    pub(super) async fn read_fetched(
         &self,
         url: &HttpUrl,
         fetched: Fetched,
@@ -171,13 +176,13 @@ impl Reader {
 }
 
 /// The fetcher works on bytes from outside; `None` if it panicked, and its state is not looked at then.
-async fn unbroken<T>(asking: impl Future<Output = T>) -> Option<T> {
+pub(super) async fn unbroken<T>(asking: impl Future<Output = T>) -> Option<T> {
     AssertUnwindSafe(asking).catch_unwind().await.ok()
 }
 
 /// What was learned before a page sent us on stays true: what is odd about the robots.txt of the asked address, a hop
 /// that it forbids, and, if it leads nowhere, the answer that did so.
-fn keep_earlier(fetched: &mut Fetched, before: &Visit) {
+pub(super) fn keep_earlier(fetched: &mut Fetched, before: &Visit) {
     let (Fetched::Answered(raw), Visit::Answered(answer)) = (fetched, before) else { return };
     raw.notes.extend(answer.notes.iter().filter(|note| note.is_of_robots_file()));
     raw.forbidden_hop = raw.forbidden_hop.take().or_else(|| answer.forbidden_hop.clone());

@@ -8,6 +8,8 @@ use std::time::Duration;
 pub struct RenderRequest {
     /// Address to open.
     pub url: HttpUrl,
+    /// Send the extra headers to the page's origin.
+    pub sends_headers: bool,
     /// Take a picture of the first screen.
     pub wants_screenshot: bool,
 }

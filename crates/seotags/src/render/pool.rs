@@ -13,8 +13,8 @@ const GRACE: Duration = Duration::from_secs(10);
 /// Tries of a page that crashed its browser.
 const TRIES: usize = 2;
 
-/// How pages are rendered.
-#[derive(Debug, Clone, Default)]
+/// How pages are rendered. Not `Debug`: headers may hold secrets.
+#[derive(Clone, Default)]
 pub struct RenderOptions {
     /// The browser; none: the one that is installed.
     pub program: Option<PathBuf>,
@@ -36,6 +36,13 @@ pub struct BrowserRenderer {
     dress: Dress,
     browser: Mutex<Option<Arc<Chromium>>>,
     tabs: Semaphore,
+}
+
+impl std::fmt::Debug for BrowserRenderer {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        // Headers may hold secrets.
+        f.debug_struct("BrowserRenderer").field("program", &self.options.program).finish_non_exhaustive()
+    }
 }
 
 impl BrowserRenderer {

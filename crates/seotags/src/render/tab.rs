@@ -49,7 +49,7 @@ const LAST_LOOK: &str = "(() => {
 })()";
 
 /// What the browser shows of itself to servers.
-#[derive(Debug, Clone, Default)]
+#[derive(Clone, Default)]
 pub(super) struct Dress {
     pub(super) user_agent: Option<String>,
     pub(super) headers: Vec<(String, String)>,
@@ -272,7 +272,7 @@ impl<'a> Tab<'a> {
             return Ok(None);
         }
         let mut go_on = json!({"requestId": id});
-        if !self.dress.headers.is_empty() && is_same_origin(url, &request.url) {
+        if request.sends_headers && !self.dress.headers.is_empty() && is_same_origin(url, &request.url) {
             go_on["headers"] = with_headers(&params["request"]["headers"], &self.dress.headers);
         }
         self.call("Fetch.continueRequest", go_on).await?;

@@ -20,6 +20,7 @@ mod redirected;
 mod robots_directives;
 mod robots_file;
 mod robots_txt;
+mod script_only;
 mod script_redirect;
 mod snippet;
 mod soft_404;
@@ -130,6 +131,11 @@ pub const ALL: &[Issue] = &[
     snippet::SNIPPET_BLOCKED,
     robots_file::ROBOTS_TXT_TOO_LARGE,
     robots_file::ROBOTS_TXT_INVALID,
+    script_only::JS_ONLY_TITLE,
+    script_only::JS_ONLY_META,
+    script_only::JS_ONLY_CANONICAL,
+    script_only::JS_ONLY_ROBOTS,
+    script_only::JS_ONLY_TEXT,
     hreflang::HREFLANG_INVALID,
     hreflang::HREFLANG_RELATIVE,
     hreflang::HREFLANG_NO_SELF,

@@ -19,7 +19,14 @@ pub(super) const JAVASCRIPT_REDIRECT: Issue = Issue {
 };
 
 fn javascript_redirect(case: &Case<'_>) -> Option<Found> {
+    if let Some(target) = case.answer().and_then(|answer| answer.script_redirect.as_ref()) {
+        return Some(Found::new(target.as_str(), format!("JavaScript redirect: {target}")));
+    }
     let (answer, own) = case.good_answer()?;
+    // In a browser it would have gone there.
+    if answer.served.is_some() {
+        return None;
+    }
     let facts = answer.facts.as_deref().filter(|facts| facts.visible_text_chars < MAX_TEXT_CHARS)?;
     let base = facts.base_url.as_ref().unwrap_or(own);
     let target = base.join(facts.script_target.as_deref()?).ok()?;

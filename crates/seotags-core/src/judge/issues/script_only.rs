@@ -1,0 +1,92 @@
+//! What a page says only after its scripts have run.
+
+use super::{Case, Found, Issue};
+use crate::judge::{Indexable, Served, Severity};
+use crate::page::PageFacts;
+
+/// The text of the HTML from the server is less than this share of what a browser shows.
+const LEAST_SERVED_SHARE: f32 = 0.5;
+/// A page with less text has none that scripts could have brought.
+const LEAST_TEXT_CHARS: usize = 200;
+
+const fn issue(
+    code: &'static str,
+    title: &'static str,
+    explanation: &'static str,
+    decide: fn(&Case<'_>) -> Option<Found>,
+) -> Issue {
+    Issue {
+        code,
+        severity: Severity::Warn,
+        indexable: Indexable::Yes,
+        title,
+        explanation,
+        fix: "Send it in the HTML from the server.",
+        source: "Google Search Central, JavaScript SEO basics",
+        decide,
+    }
+}
+
+pub(super) const JS_ONLY_TITLE: Issue = issue(
+    "js_only_title",
+    "Title only after JavaScript",
+    "The HTML from the server has no title, or another one.",
+    |case| {
+        let (served, facts) = both(case)?;
+        let title = facts.title.as_ref().filter(|title| served.title.as_ref() != Some(*title))?;
+        Some(Found::new(title, format!("Only after JavaScript: title «{title}»")))
+    },
+);
+
+pub(super) const JS_ONLY_META: Issue = issue(
+    "js_only_meta",
+    "Description only after JavaScript",
+    "The HTML from the server has no meta description, or another one.",
+    |case| {
+        let (served, facts) = both(case)?;
+        let text = facts.meta_description.as_ref().filter(|text| served.meta_description.as_ref() != Some(*text))?;
+        Some(Found::new(text, format!("Only after JavaScript: description «{text}»")))
+    },
+);
+
+pub(super) const JS_ONLY_CANONICAL: Issue = issue(
+    "js_only_canonical",
+    "Canonical only after JavaScript",
+    "The HTML from the server names no canonical address, or another one.",
+    |case| {
+        let (served, facts) = both(case)?;
+        let link =
+            facts.canonicals.iter().find(|link| !served.canonicals.iter().any(|other| other.href == link.href))?;
+        Some(Found::new(&link.href, format!("Only after JavaScript: canonical {}", link.href)))
+    },
+);
+
+pub(super) const JS_ONLY_ROBOTS: Issue = issue(
+    "js_only_robots",
+    "Robots directive only after JavaScript",
+    "The HTML from the server has no robots meta tag, or another one.",
+    |case| {
+        let (served, facts) = both(case)?;
+        let meta = facts.robots_metas.iter().find(|meta| !served.robots_metas.contains(meta))?;
+        Some(Found::new(&meta.content, format!("Only after JavaScript: robots «{}»", meta.content)))
+    },
+);
+
+pub(super) const JS_ONLY_TEXT: Issue = issue(
+    "js_only_text",
+    "Text only after JavaScript",
+    "Most of the text is not in the HTML from the server.",
+    |case| {
+        let (served, facts) = both(case)?;
+        let shown = facts.visible_text_chars;
+        let is_lacking = shown >= LEAST_TEXT_CHARS && (served.text_chars as f32) < shown as f32 * LEAST_SERVED_SHARE;
+        let value = format!("{} of {shown} characters served", served.text_chars);
+        is_lacking.then(|| Found::new(&value, format!("Only after JavaScript: text ({value})")))
+    },
+);
+
+/// What the server sent and what the browser made of it.
+fn both<'a>(case: &Case<'a>) -> Option<(&'a Served, &'a PageFacts)> {
+    let (answer, _) = case.good_answer()?;
+    answer.served.as_deref().zip(answer.facts.as_deref())
+}

@@ -1,0 +1,46 @@
+//! What a page says before its scripts run.
+
+use super::Answer;
+use crate::page::{CanonicalLink, PageFacts, RobotsMeta};
+use serde::{Deserialize, Serialize};
+
+/// What the HTML from the server says, of that which a browser may find otherwise.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Served {
+    /// Title.
+    pub title: Option<String>,
+    /// Meta description.
+    pub meta_description: Option<String>,
+    /// Canonical links.
+    pub canonicals: Vec<CanonicalLink>,
+    /// Robots metas.
+    pub robots_metas: Vec<RobotsMeta>,
+    /// Characters of visible text.
+    pub text_chars: usize,
+}
+
+impl Served {
+    /// What `facts` of the HTML from the server say.
+    pub fn of(facts: &PageFacts) -> Self {
+        Self {
+            title: facts.title.clone(),
+            meta_description: facts.meta_description.clone(),
+            canonicals: facts.canonicals.clone(),
+            robots_metas: facts.robots_metas.clone(),
+            text_chars: facts.visible_text_chars,
+        }
+    }
+}
+
+impl Answer {
+    /// Notes what the HTML from the server says of a page that a browser opened. Its robots metas count even if a script
+    /// takes them away: search engines may then not run the script at all (`indexability` 7).
+    pub fn note_served(&mut self, served: Served) {
+        if let Some(facts) = self.facts.as_deref_mut() {
+            let lost = served.robots_metas.iter().filter(|meta| !facts.robots_metas.contains(meta));
+            let lost: Vec<RobotsMeta> = lost.cloned().collect();
+            facts.robots_metas.extend(lost);
+        }
+        self.served = Some(Box::new(served));
+    }
+}

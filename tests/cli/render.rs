@@ -1,0 +1,88 @@
+//! `--render`: pages as a browser makes them.
+
+use crate::support::{Answer, Seotags, Site};
+use serde_json::Value;
+
+const SHELL: &str = r#"<!doctype html><html lang="en"><head><title>Shop</title></head><body><div id="app"></div><script>
+document.title = 'Ridge Boot, a leather boot for rocky ridges';
+document.getElementById('app').innerHTML = '<main><h1>Ridge Boot</h1><p>' + 'The Ridge Boot is a leather boot with a stiff sole. '.repeat(8) + '</p></main>';
+const link = document.createElement('link'); link.rel = 'canonical'; link.href = location.href; document.head.append(link);
+</script></body></html>"#;
+
+fn site() -> Site {
+    Site::serve([
+        ("/shell", Answer::html(SHELL)),
+        ("/gone-on", Answer::html("<div id=app></div><script>location.replace('/plain')</script>")),
+        ("/plain", crate::page("Plain", "Nothing to do for a browser.")),
+        (
+            "/hidden",
+            Answer::html(
+                "<html lang=en><head><meta name=robots content=noindex><title>Hidden</title></head><body><div id=root></div>\
+                 <script>document.querySelector('meta').remove(); document.getElementById('root').textContent = 'x'.repeat(300);</script>",
+            ),
+        ),
+    ])
+}
+
+fn check(site: &Site, render: &str) -> Vec<Value> {
+    let list = ["/shell", "/gone-on", "/plain", "/hidden"].map(|path| site.url(path)).join("\n");
+    let ended = Seotags::new().run_with_input(&["check", "-", "--render", render, "--format", "json"], &list);
+    assert_eq!(ended.code, Some(0), "{}", ended.stderr);
+    let document: Value = serde_json::from_str(&ended.stdout).unwrap();
+    document["results"].as_array().unwrap().clone()
+}
+
+fn codes(result: &Value) -> Vec<&str> {
+    result["issues"].as_array().unwrap().iter().map(|issue| issue["code"].as_str().unwrap()).collect()
+}
+
+#[test]
+fn without_a_browser_nobody_knows() {
+    let site = site();
+    let results = check(&site, "never");
+    assert_eq!((&results[0]["primary_issue"], &results[0]["is_indexable"]), (&"needs_rendering".into(), &Value::Null));
+    assert_eq!(results[1]["primary_issue"], "javascript_redirect");
+}
+
+#[test]
+fn what_needs_a_browser_gets_one() {
+    let site = site();
+    let results = check(&site, "auto");
+    let shell = &results[0];
+    assert_eq!((&shell["is_indexable"], &shell["current_h1"]), (&true.into(), &"Ridge Boot".into()));
+    assert_eq!(shell["current_title"], "Ridge Boot, a leather boot for rocky ridges");
+    for code in ["js_only_title", "js_only_canonical", "js_only_text"] {
+        assert!(codes(shell).contains(&code), "{code}: {:?}", codes(shell));
+    }
+    let moved = &results[1];
+    assert_eq!(
+        (&moved["is_indexable"], moved["final_url"].as_str()),
+        (&false.into(), Some(site.url("/plain").as_str()))
+    );
+    assert!(
+        codes(moved).contains(&"javascript_redirect") && codes(moved).contains(&"redirected"),
+        "{:?}",
+        codes(moved)
+    );
+    assert!(!codes(&results[2]).iter().any(|code| code.starts_with("js_only")));
+    assert_eq!(
+        site.requests().iter().filter(|path| *path == "/plain").count(),
+        2,
+        "one for each address, none by a browser"
+    );
+}
+
+#[test]
+fn a_noindex_that_a_script_takes_away_counts() {
+    let site = site();
+    let hidden = &check(&site, "always")[3];
+    assert_eq!((&hidden["is_indexable"], &hidden["primary_issue"]), (&false.into(), &"noindex_meta".into()));
+}
+
+#[test]
+fn no_browser_is_a_clear_error() {
+    let seotags = Seotags::new().with("SEOTAGS_CHROMIUM", "/no/such/browser");
+    let ended = seotags.run(&["check", "https://shop.example/", "--render", "auto"]);
+    assert_eq!(ended.code, Some(2), "{}", ended.stderr);
+    assert!(ended.stderr.contains("/no/such/browser is not there; install Chromium"), "{}", ended.stderr);
+}

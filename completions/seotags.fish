@@ -111,6 +111,9 @@ complete -c seotags -n "__fish_seotags_using_subcommand run" -l header -d 'Extra
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l robots -d 'Whether robots.txt is obeyed' -r -f -a "obey\t'Pages that it forbids are not asked for'
 ignore\t'Pages are asked for all the same'"
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l judge-as -d 'Agent whose rules decide whether a page can be crawled and indexed' -r
+complete -c seotags -n "__fish_seotags_using_subcommand run" -l render -d 'Open pages in a headless Chromium: never, where the HTML holds no content, or always' -r -f -a "never\t'None'
+auto\t'Those that need it'
+always\t'Every page'"
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l basic-auth -d 'Sign in at the asked hosts with HTTP basic authentication; the password is taken from SEOTAGS_BASIC_AUTH_PASSWORD, or asked for' -r
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l cookie-file -d 'Send the cookies of this file: cookies.txt (Netscape) or a browser\'s JSON' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l proxy -d 'Ask through this proxy: http, https, socks5 or socks5h (default: what the system says)' -r
@@ -176,6 +179,9 @@ complete -c seotags -n "__fish_seotags_using_subcommand check" -l header -d 'Ext
 complete -c seotags -n "__fish_seotags_using_subcommand check" -l robots -d 'Whether robots.txt is obeyed' -r -f -a "obey\t'Pages that it forbids are not asked for'
 ignore\t'Pages are asked for all the same'"
 complete -c seotags -n "__fish_seotags_using_subcommand check" -l judge-as -d 'Agent whose rules decide whether a page can be crawled and indexed' -r
+complete -c seotags -n "__fish_seotags_using_subcommand check" -l render -d 'Open pages in a headless Chromium: never, where the HTML holds no content, or always' -r -f -a "never\t'None'
+auto\t'Those that need it'
+always\t'Every page'"
 complete -c seotags -n "__fish_seotags_using_subcommand check" -l basic-auth -d 'Sign in at the asked hosts with HTTP basic authentication; the password is taken from SEOTAGS_BASIC_AUTH_PASSWORD, or asked for' -r
 complete -c seotags -n "__fish_seotags_using_subcommand check" -l cookie-file -d 'Send the cookies of this file: cookies.txt (Netscape) or a browser\'s JSON' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand check" -l proxy -d 'Ask through this proxy: http, https, socks5 or socks5h (default: what the system says)' -r
@@ -230,6 +236,9 @@ complete -c seotags -n "__fish_seotags_using_subcommand resume" -l header -d 'Ex
 complete -c seotags -n "__fish_seotags_using_subcommand resume" -l robots -d 'Whether robots.txt is obeyed' -r -f -a "obey\t'Pages that it forbids are not asked for'
 ignore\t'Pages are asked for all the same'"
 complete -c seotags -n "__fish_seotags_using_subcommand resume" -l judge-as -d 'Agent whose rules decide whether a page can be crawled and indexed' -r
+complete -c seotags -n "__fish_seotags_using_subcommand resume" -l render -d 'Open pages in a headless Chromium: never, where the HTML holds no content, or always' -r -f -a "never\t'None'
+auto\t'Those that need it'
+always\t'Every page'"
 complete -c seotags -n "__fish_seotags_using_subcommand resume" -l basic-auth -d 'Sign in at the asked hosts with HTTP basic authentication; the password is taken from SEOTAGS_BASIC_AUTH_PASSWORD, or asked for' -r
 complete -c seotags -n "__fish_seotags_using_subcommand resume" -l cookie-file -d 'Send the cookies of this file: cookies.txt (Netscape) or a browser\'s JSON' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand resume" -l proxy -d 'Ask through this proxy: http, https, socks5 or socks5h (default: what the system says)' -r
@@ -375,6 +384,9 @@ complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l header -d '
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l robots -d 'Whether robots.txt is obeyed' -r -f -a "obey\t'Pages that it forbids are not asked for'
 ignore\t'Pages are asked for all the same'"
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l judge-as -d 'Agent whose rules decide whether a page can be crawled and indexed' -r
+complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l render -d 'Open pages in a headless Chromium: never, where the HTML holds no content, or always' -r -f -a "never\t'None'
+auto\t'Those that need it'
+always\t'Every page'"
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l basic-auth -d 'Sign in at the asked hosts with HTTP basic authentication; the password is taken from SEOTAGS_BASIC_AUTH_PASSWORD, or asked for' -r
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l cookie-file -d 'Send the cookies of this file: cookies.txt (Netscape) or a browser\'s JSON' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l proxy -d 'Ask through this proxy: http, https, socks5 or socks5h (default: what the system says)' -r
@@ -454,6 +466,9 @@ complete -c seotags -n "__fish_seotags_using_subcommand distill" -l header -d 'E
 complete -c seotags -n "__fish_seotags_using_subcommand distill" -l robots -d 'Whether robots.txt is obeyed' -r -f -a "obey\t'Pages that it forbids are not asked for'
 ignore\t'Pages are asked for all the same'"
 complete -c seotags -n "__fish_seotags_using_subcommand distill" -l judge-as -d 'Agent whose rules decide whether a page can be crawled and indexed' -r
+complete -c seotags -n "__fish_seotags_using_subcommand distill" -l render -d 'Open pages in a headless Chromium: never, where the HTML holds no content, or always' -r -f -a "never\t'None'
+auto\t'Those that need it'
+always\t'Every page'"
 complete -c seotags -n "__fish_seotags_using_subcommand distill" -l basic-auth -d 'Sign in at the asked hosts with HTTP basic authentication; the password is taken from SEOTAGS_BASIC_AUTH_PASSWORD, or asked for' -r
 complete -c seotags -n "__fish_seotags_using_subcommand distill" -l cookie-file -d 'Send the cookies of this file: cookies.txt (Netscape) or a browser\'s JSON' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand distill" -l proxy -d 'Ask through this proxy: http, https, socks5 or socks5h (default: what the system says)' -r
@@ -487,6 +502,9 @@ complete -c seotags -n "__fish_seotags_using_subcommand robots" -l header -d 'Ex
 complete -c seotags -n "__fish_seotags_using_subcommand robots" -l robots -d 'Whether robots.txt is obeyed' -r -f -a "obey\t'Pages that it forbids are not asked for'
 ignore\t'Pages are asked for all the same'"
 complete -c seotags -n "__fish_seotags_using_subcommand robots" -l judge-as -d 'Agent whose rules decide whether a page can be crawled and indexed' -r
+complete -c seotags -n "__fish_seotags_using_subcommand robots" -l render -d 'Open pages in a headless Chromium: never, where the HTML holds no content, or always' -r -f -a "never\t'None'
+auto\t'Those that need it'
+always\t'Every page'"
 complete -c seotags -n "__fish_seotags_using_subcommand robots" -l data-dir -d 'Folder of the store (default: the platform\'s data folder, `seotags/`)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand robots" -l config -d 'Settings file (default: the nearest `seotags.toml` upwards from here)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand robots" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
@@ -514,6 +532,9 @@ complete -c seotags -n "__fish_seotags_using_subcommand links" -l header -d 'Ext
 complete -c seotags -n "__fish_seotags_using_subcommand links" -l robots -d 'Whether robots.txt is obeyed' -r -f -a "obey\t'Pages that it forbids are not asked for'
 ignore\t'Pages are asked for all the same'"
 complete -c seotags -n "__fish_seotags_using_subcommand links" -l judge-as -d 'Agent whose rules decide whether a page can be crawled and indexed' -r
+complete -c seotags -n "__fish_seotags_using_subcommand links" -l render -d 'Open pages in a headless Chromium: never, where the HTML holds no content, or always' -r -f -a "never\t'None'
+auto\t'Those that need it'
+always\t'Every page'"
 complete -c seotags -n "__fish_seotags_using_subcommand links" -l data-dir -d 'Folder of the store (default: the platform\'s data folder, `seotags/`)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand links" -l config -d 'Settings file (default: the nearest `seotags.toml` upwards from here)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand links" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
@@ -593,6 +614,9 @@ complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_s
 complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init" -l robots -d 'Whether robots.txt is obeyed' -r -f -a "obey\t'Pages that it forbids are not asked for'
 ignore\t'Pages are asked for all the same'"
 complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init" -l judge-as -d 'Agent whose rules decide whether a page can be crawled and indexed' -r
+complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init" -l render -d 'Open pages in a headless Chromium: never, where the HTML holds no content, or always' -r -f -a "never\t'None'
+auto\t'Those that need it'
+always\t'Every page'"
 complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init" -l data-dir -d 'Folder of the store (default: the platform\'s data folder, `seotags/`)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init" -l config -d 'Settings file (default: the nearest `seotags.toml` upwards from here)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'

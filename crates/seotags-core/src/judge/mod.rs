@@ -32,6 +32,7 @@ use serde::{Deserialize, Serialize};
 /// What became of asking for a page, with the facts of what was read.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "snake_case")]
+#[expect(clippy::large_enum_variant, reason = "nearly every visit is an answer, and few are held at once")]
 pub enum Visit {
     /// Not asked.
     Withheld(Withheld),

@@ -143,9 +143,10 @@ async fn read_all(pipe: OwnedReadHalf, waiting: Arc<Mutex<Option<Waiting>>>) {
         if message.last() == Some(&0) {
             message.pop();
         }
-        match serde_json::from_slice::<Value>(&message) {
-            Ok(Value::Object(object)) => deliver(object, &waiting),
-            _ => tracing::warn!(bytes = message.len(), "the browser sent no JSON"),
+        if let Ok(Value::Object(object)) = serde_json::from_slice::<Value>(&message) {
+            deliver(object, &waiting);
+        } else {
+            tracing::warn!(bytes = message.len(), "the browser sent no JSON");
         }
     }
     // Whoever still waits learns that the browser is gone by the closing of its channel.

@@ -121,12 +121,11 @@ impl<'a> Tab<'a> {
         self.call("Fetch.enable", json!({"patterns": [{"urlPattern": "*"}]})).await?;
         self.call("Network.setBypassServiceWorker", json!({"bypass": true})).await?;
         self.call("Page.addScriptToEvaluateOnNewDocument", json!({"source": BEFORE_SCRIPTS})).await?;
-        let own = match &self.dress.user_agent {
-            Some(user_agent) => user_agent.clone(),
-            None => {
-                let version = self.connection.call(None, "Browser.getVersion", json!({})).await?;
-                text(&version["userAgent"]).replace("HeadlessChrome", "Chrome")
-            }
+        let own = if let Some(user_agent) = &self.dress.user_agent {
+            user_agent.clone()
+        } else {
+            let version = self.connection.call(None, "Browser.getVersion", json!({})).await?;
+            text(&version["userAgent"]).replace("HeadlessChrome", "Chrome")
         };
         self.call("Network.setUserAgentOverride", json!({"userAgent": own})).await?;
         Ok(())
@@ -180,7 +179,7 @@ impl<'a> Tab<'a> {
             tokio::select! {
                 answer = &mut navigation, if !progress.navigated => {
                     progress.navigated = true;
-                    opened(answer.unwrap_or(Err(CdpError::Gone))?)?;
+                    opened(&answer.unwrap_or(Err(CdpError::Gone))?)?;
                 }
                 event = self.events.recv() => {
                     let event = event.ok_or(RenderFailure::Crash)?;
@@ -309,7 +308,7 @@ fn text(value: &Value) -> String {
 }
 
 /// What came of `navigate`.
-fn opened(answer: Value) -> Result<(), RenderFailure> {
+fn opened(answer: &Value) -> Result<(), RenderFailure> {
     match answer["errorText"].as_str() {
         Some(reason) => Err(RenderFailure::Unreachable { reason: reason.to_owned() }),
         None => Ok(()),

@@ -32,7 +32,7 @@ pub(super) fn h1s(material: &Material<'_>, titles: &Titles) -> Vec<String> {
     out.extend(good.into_iter().cloned());
     out.extend(set);
     out.extend(poor.into_iter().cloned());
-    out.extend(titles.titles.first().map(|title| title.text.clone()).filter(|title| !has_separator(title)));
+    out.extend(titles.all.first().map(|title| title.text.clone()).filter(|title| !has_separator(title)));
     out
 }
 

@@ -48,7 +48,7 @@ impl<'a> Study<'a> {
 
     /// The title that `models` choose.
     pub fn best_title(&self, models: &Models) -> String {
-        let titles = super::title::titles(&self.material, models).titles;
+        let titles = super::title::titles(&self.material, models).all;
         titles.into_iter().find(|title| title.bar == super::title::Bar::Flawless).map(|t| t.text).unwrap_or_default()
     }
 

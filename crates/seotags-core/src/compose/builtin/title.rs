@@ -47,7 +47,7 @@ pub(super) struct Title {
 pub(super) struct Titles {
     /// Titles, the best first: the page's own, those with the target keyword before those without, short ones
     /// lengthened.
-    pub titles: Vec<Title>,
+    pub all: Vec<Title>,
     /// Names that the page gives itself, none of them put together, the best first.
     pub names: Vec<String>,
     /// Those among them that only the address gives.
@@ -93,7 +93,7 @@ pub(super) fn titles(material: &Material<'_>, models: &Models) -> Titles {
     }
     add(Bar::Flawless, best.clone());
     add(Bar::Flawless, best.iter().take(3).flat_map(|text| lengthened(material, text)).collect());
-    Titles { titles: out, names, from_address }
+    Titles { all: out, names, from_address }
 }
 
 /// The title is shorter than the user wants, or so short that it is warned about.

@@ -46,7 +46,7 @@ impl<'a> Writer<'a> {
         let brief = self.desk.brief;
         let targets = brief.targets;
         let names = title::titles(&self.material, self.models);
-        let titles = &names.titles;
+        let titles = &names.all;
         let title = self.title(titles);
         let core = title.as_deref().map(|title| brief.without_suffix(title)).ok();
         let core = core.or(titles.first().map(|title| title.text.as_str())).unwrap_or_default().to_owned();

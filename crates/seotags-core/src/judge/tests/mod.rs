@@ -63,13 +63,12 @@ impl Server<'_> {
             headers,
             content_type: (!self.content_type.is_empty()).then(|| self.content_type.to_owned()),
             body_bytes: self.html.len() as u64,
-            timings: Timings::default(),
             notes: self.notes.clone(),
             redirect_trouble: self.trouble.clone(),
             facts,
             forbidden_hop: self.forbidden_hop.clone(),
             ai_shut_out: self.ai_shut_out.iter().map(|token| (*token).to_owned()).collect(),
-            protection: None,
+            ..Answer::default()
         });
         judge(
             &asked,

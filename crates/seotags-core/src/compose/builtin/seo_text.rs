@@ -75,8 +75,16 @@ fn sections<'a>(material: &Material<'a>, usable: &impl Fn(&str) -> bool) -> Vec<
                 out.push(Section { heading, is_lost: heading.is_none() && text.ends_with('?'), ..Section::default() });
             }
             BlockKind::Paragraph | BlockKind::Post => {
-                for sentence in sentences(text).into_iter().take(12) {
-                    if is_prose(sentence, material) && usable(sentence) && seen.insert(squash(sentence)) {
+                let all = sentences(text);
+                let asks = all.first().is_some_and(|sentence| sentence.ends_with('?'));
+                for sentence in all.into_iter().take(12) {
+                    // An answer means something by itself only where it names what the page is about.
+                    let is_lost_answer = asks && !material.names_page(sentence);
+                    if !is_lost_answer
+                        && is_prose(sentence, material)
+                        && usable(sentence)
+                        && seen.insert(squash(sentence))
+                    {
                         let score = score(sentence, material);
                         if let Some(section) = out.last_mut() {
                             section.sentences.push((score, sentence));

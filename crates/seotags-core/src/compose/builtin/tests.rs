@@ -238,6 +238,10 @@ fn answers_to_questions_of_the_page_are_not_put_together() {
     let out = suggest("https://hill.example/questions", html, &[], &Settings::default());
     let meta = out.meta_description.unwrap_or_default();
     assert!(!(meta.contains("up to a week") && meta.contains("worn outdoors")), "{meta}");
+    let inline = html.replace("</h2><p>", " ").replace("<h2>", "<p>");
+    let out = suggest("https://hill.example/questions", &inline, &[], &Settings::default());
+    let all = format!("{:?}{:?}", out.meta_description, out.seo_text);
+    assert!(!all.contains("It takes up to a week") && !all.contains("They must not"), "{all}");
 }
 
 #[test]

@@ -147,6 +147,7 @@ impl<'a> Walk<'_, 'a> {
             return;
         }
         self.blocks += 1;
+        let asks = all.first().is_some_and(|sentence| sentence.ends_with('?'));
         for (at, sentence) in all.iter().take(MAX_OF_BLOCK).enumerate() {
             if block.is_some() {
                 self.in_main += 1;
@@ -159,7 +160,8 @@ impl<'a> Walk<'_, 'a> {
                 in_main: if block.is_some() { self.in_main } else { 99 },
                 ..place.clone()
             };
-            if self.sentence(&tidy(sentence), block, &place) {
+            let is_answer = self.below_question || asks && at > 0;
+            if self.sentence(&tidy(sentence), block, &place, is_answer) {
                 self.sentences += 1;
             }
         }
@@ -171,7 +173,7 @@ impl<'a> Walk<'_, 'a> {
         !whole && self.material.headings.iter().any(|(_, heading)| heading == line)
     }
 
-    fn sentence(&mut self, sentence: &str, block: Option<&'a Block>, place: &Place) -> bool {
+    fn sentence(&mut self, sentence: &str, block: Option<&'a Block>, place: &Place, is_answer: bool) -> bool {
         if !is_usable(sentence) || !self.seen.insert(hash_folded(&squash(sentence))) {
             return false;
         }
@@ -183,7 +185,7 @@ impl<'a> Walk<'_, 'a> {
         let is_line = !ended
             && (tokens.len() < 6 || !has_verb(sentence, self.material.lexicon) || is_title_case(sentence, &tokens));
         // An answer means something by itself only where it names what the page is about.
-        let is_lost_answer = self.below_question && !self.material.names_page(sentence);
+        let is_lost_answer = is_answer && !self.material.names_page(sentence);
         if stems.len() < 3 || says_title_only || is_line || is_lost_answer {
             return false;
         }

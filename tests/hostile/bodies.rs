@@ -8,8 +8,22 @@ use seotags::settings::Settings;
 use std::io::Write;
 use std::time::Duration;
 
+const CHUNKED: &str = "HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nTransfer-Encoding: chunked\r\n\r\n";
+
 fn gzip(bytes: &[u8]) -> Vec<u8> {
     let mut encoder = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::fast());
+    encoder.write_all(bytes).unwrap();
+    encoder.finish().unwrap()
+}
+
+fn brotli(bytes: &[u8]) -> Vec<u8> {
+    let mut coded = Vec::new();
+    brotli::CompressorWriter::new(&mut coded, 4_096, 5, 20).write_all(bytes).unwrap();
+    coded
+}
+
+fn zlib(bytes: &[u8]) -> Vec<u8> {
+    let mut encoder = flate2::write::ZlibEncoder::new(Vec::new(), flate2::Compression::fast());
     encoder.write_all(bytes).unwrap();
     encoder.finish().unwrap()
 }
@@ -55,6 +69,19 @@ async fn framing_that_breaks_is_a_failure_unless_the_page_was_whole() {
         (
             "a chunk size of 2^64",
             framed("Transfer-Encoding: chunked\r\n", "10000000000000000\r\n<p>half"),
+            "failed protocol_error body",
+        ),
+        (
+            "an extension of a chunk without end",
+            Reply(vec![Step::Send(format!("{CHUNKED}1;").into_bytes()), Step::Endless(vec![b'a'; 1_000])]),
+            "failed protocol_error body",
+        ),
+        (
+            "trailers without end",
+            Reply(vec![
+                Step::Send(format!("{CHUNKED}1\r\nx\r\n0\r\n").into_bytes()),
+                Step::Endless(b"X-A: 1\r\n".repeat(100)),
+            ]),
             "failed protocol_error body",
         ),
         (
@@ -123,6 +150,8 @@ async fn codings_are_undone_whatever_they_claim() {
     cut.truncate(cut.len() - 8);
     for (name, reply, expected) in [
         ("gzip", coded("gzip", gzip(whole.as_bytes())), ok.as_str()),
+        ("br", coded("br", brotli(whole.as_bytes())), &ok),
+        ("deflate", coded("deflate", zlib(whole.as_bytes())), &ok),
         ("zstd", coded("zstd", zstd::encode_all(whole.as_bytes(), 1).unwrap()), &ok),
         ("gzip twice", coded("gzip, gzip", gzip(&gzip(whole.as_bytes()))), &ok),
         ("gzip in capitals", coded("GZip", gzip(whole.as_bytes())), &ok),
@@ -145,7 +174,14 @@ async fn codings_are_undone_whatever_they_claim() {
 #[tokio::test]
 async fn bombs_are_cut() {
     let bomb = gzip(&vec![b' '; 60 << 20]);
-    for (name, reply) in [("once", coded("gzip", bomb.clone())), ("in itself", coded("gzip, gzip", gzip(&bomb)))] {
+    let spaces = vec![b' '; 60 << 20];
+    for (name, reply) in [
+        ("once", coded("gzip", bomb.clone())),
+        ("in itself", coded("gzip, gzip", gzip(&bomb))),
+        ("deflate", coded("deflate", zlib(&spaces))),
+        ("br", coded("br", brotli(&spaces))),
+        ("zstd", coded("zstd", zstd::encode_all(spaces.as_slice(), 1).unwrap())),
+    ] {
         let outcome = outcome(reply).await;
         let bytes: u64 = outcome.split(' ').nth(2).unwrap().parse().unwrap();
         assert!(outcome.ends_with("[body_truncated_at_limit]") && bytes <= 10 << 20, "{name}: {outcome}");

@@ -41,6 +41,13 @@ async fn odd_heads_are_read_or_refused_but_never_worse() {
         ("status 999", head("HTTP/1.1 999 Denied", ""), "999 text/html 1 B"),
         ("status 299", head("HTTP/1.1 299 Odd", ""), "299 text/html 1 B"),
         ("status 99", head("HTTP/1.1 99 Odd", ""), "failed protocol_error head"),
+        ("status 1000", head("HTTP/1.1 1000 Odd", ""), "failed protocol_error head"),
+        ("a shell", Reply::raw("SSH-2.0-OpenSSH_9.6\r\n"), "failed protocol_error head"),
+        (
+            "a length with a sign",
+            Reply::raw("HTTP/1.1 200 OK\r\nContent-Length: +5\r\n\r\nxxxxx"),
+            "failed protocol_error head",
+        ),
         ("status abc", head("HTTP/1.1 abc Odd", ""), "failed protocol_error head"),
         (
             "early hints before the answer",
@@ -97,6 +104,24 @@ async fn a_kept_connection_that_died_costs_nothing() {
     fetch(&crawler, &site.url("/first")).await;
     let again = describe(&fetch(&crawler, &site.url("/dies")).await);
     assert!(again.starts_with("200 text/html") && !again.contains("retried"), "{again}");
+}
+
+#[tokio::test]
+async fn an_answer_too_many_is_not_taken_for_the_next_page() {
+    let answer = |body: &str| {
+        let head = "HTTP/1.1 200 OK\r\nContent-Type: text/html; charset=utf-8\r\n";
+        format!("{head}Content-Length: {}\r\n\r\n{body}", body.len())
+    };
+    let site = Site::serve(move |request| match request.path.as_str() {
+        "/robots.txt" => Reply::status(404),
+        "/two" => Reply(vec![Step::Send(format!("{}{}", answer("a"), answer("forged")).into_bytes())]),
+        _ => Reply::html("own"),
+    })
+    .await;
+    let settings = seotags::settings::Settings { per_host: Some(1), ..one_try() };
+    let crawler = Crawler::with_bounds(&settings, generous(&settings)).unwrap();
+    assert_eq!(describe(&fetch(&crawler, &site.url("/two")).await), OK);
+    assert_eq!(describe(&fetch(&crawler, &site.url("/next")).await), "200 text/html 3 B");
 }
 
 #[tokio::test]

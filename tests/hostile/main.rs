@@ -16,6 +16,8 @@ mod politeness;
 mod redirects;
 mod retries;
 mod robots;
+mod rows;
 mod support;
+mod table;
 mod tls;
 mod trace;

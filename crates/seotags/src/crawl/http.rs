@@ -1,6 +1,6 @@
 //! Pages over HTTP: robots.txt before each hop, redirects followed by our own loop, every answer kept.
 
-use super::bounds::{Bounds, MAX_DOWNLOAD_BYTES, MAX_HOPS};
+use super::bounds::{MAX_DOWNLOAD_BYTES, MAX_HOPS};
 use super::client::CrawlError;
 use super::content::ReadBody;
 use super::options::CrawlOptions;

@@ -1,0 +1,392 @@
+//! What servers do, what comes of it, within which bound, and which tests show it: the source of docs/hostile-web.md.
+
+/// One row of the page.
+pub(crate) struct Row {
+    /// What a server does.
+    pub(crate) does: &'static str,
+    /// What comes of it.
+    pub(crate) outcome: &'static str,
+    /// Within which bound.
+    pub(crate) bound: &'static str,
+    /// `file::test`, or `path > test` for those of other folders.
+    pub(crate) tests: &'static [&'static str],
+}
+
+/// What stands above the rows.
+
+pub(crate) const HEAD: &str = "\
+# What servers do, and what comes of it
+
+Every address of a list gets exactly one result, in bounded time and memory, and no page, host or server changes the
+result of a page on another host. None of the rows below fails a run. Times and sizes are the defaults; `--timeout`,
+`--max-bytes`, `--retries`, `--per-host` and `--delay` change them. Codes are those of `error.code` in the results.
+
+The tests are in `tests/hostile` unless a path is named. The page is checked against the table in
+`tests/hostile/table.rs`.
+
+| it does | outcome | bound | tests |
+|---|---|---|---|
+";
+
+/// The rows.
+pub(crate) const ROWS: &[Row] = &[
+    Row {
+        does: "accepts and never answers; sends a head a byte a second",
+        outcome: "`timeout` (head)",
+        bound: "15 s over the whole head",
+        tests: &["heads::a_head_that_does_not_come_is_a_timeout"],
+    },
+    Row {
+        does: "sends a body a byte a second, or stops within it",
+        outcome: "`timeout` (body)",
+        bound: "30 s, and 1 KiB/s over each 10 s",
+        tests: &["bodies::a_body_has_its_time"],
+    },
+    Row {
+        does: "makes each of many hops slow",
+        outcome: "`timeout` (total)",
+        bound: "120 s a page",
+        tests: &["bodies::a_page_has_its_time_in_all"],
+    },
+    Row {
+        does: "sends a body without end, plain or in chunks",
+        outcome: "read as far as the bound, `body_truncated_at_limit`; the connection is closed",
+        bound: "10 MiB decoded, 20 MiB on the wire",
+        tests: &["bodies::endless_bodies_are_cut"],
+    },
+    Row {
+        does: "sends many large bodies at once",
+        outcome: "all are read, some wait",
+        bound: "256 MiB for all bodies in flight",
+        tests: &["hosts::large_bodies_queue_for_memory"],
+    },
+    Row {
+        does: "sends a bomb of gzip, deflate, br or zstd, or one in another",
+        outcome: "`body_truncated_at_limit`",
+        bound: "10 MiB decoded, two codings",
+        tests: &["bodies::bombs_are_cut"],
+    },
+    Row {
+        does: "names a coding and does not use it, uses one and does not name it, breaks off within one",
+        outcome: "read; `body_incomplete` where something is missing",
+        bound: "as above",
+        tests: &["bodies::codings_are_undone_whatever_they_claim"],
+    },
+    Row {
+        does: "names an unknown coding; damages one from its first byte",
+        outcome: "`decode_failure` after one try without codings",
+        bound: "one try more",
+        tests: &[
+            "bodies::codings_are_undone_whatever_they_claim",
+            "bodies::a_damaged_coding_is_asked_for_again_without_any",
+        ],
+    },
+    Row {
+        does: "announces a wrong length; breaks a chunk; closes or resets within the body",
+        outcome: "`connection_closed` or `protocol_error`; read with `body_incomplete` if the page's end was there",
+        bound: "what came is dropped",
+        tests: &["bodies::framing_that_breaks_is_a_failure_unless_the_page_was_whole"],
+    },
+    Row {
+        does: "sends 10,000 header fields, one of 1 MiB, or 70 kB of them",
+        outcome: "`headers_too_large`",
+        bound: "64 KiB, 200 fields",
+        tests: &["heads::odd_heads_are_read_or_refused_but_never_worse"],
+    },
+    Row {
+        does: "sends folded, nameless or binary fields, bare line feeds, odd or impossible statuses, two lengths or one with a sign, another protocol, nothing",
+        outcome: "read, `protocol_error` or `connection_closed`",
+        bound: "as above",
+        tests: &["heads::odd_heads_are_read_or_refused_but_never_worse"],
+    },
+    Row {
+        does: "sends interim answers (1xx) before its answer; without end",
+        outcome: "read; `timeout` (head)",
+        bound: "15 s; none is kept",
+        tests: &[
+            "heads::odd_heads_are_read_or_refused_but_never_worse",
+            "heads::a_head_that_does_not_come_is_a_timeout",
+        ],
+    },
+    Row {
+        does: "answers with any status",
+        outcome: "answered, with the status",
+        bound: "",
+        tests: &["heads::statuses_are_answers"],
+    },
+    Row {
+        does: "closes a kept connection as the next request comes",
+        outcome: "read; one silent try more",
+        bound: "one",
+        tests: &["heads::a_kept_connection_that_died_costs_nothing"],
+    },
+    Row {
+        does: "sends two answers to one request",
+        outcome: "the first one is read; the connection is dropped",
+        bound: "",
+        tests: &["heads::an_answer_too_many_is_not_taken_for_the_next_page"],
+    },
+    Row {
+        does: "refuses the connection",
+        outcome: "`connect_refused`",
+        bound: "3 tries",
+        tests: &["heads::nobody_there_is_told_apart"],
+    },
+    Row {
+        does: "redirects: in a loop, for ever, over cookies",
+        outcome: "answered; `redirect_loop`, `too_many_redirects`",
+        bound: "10 hops",
+        tests: &["redirects::loops_end_and_chains_have_a_bound", "redirects::every_redirecting_status_is_followed"],
+    },
+    Row {
+        does: "redirects to nothing, to another scheme, to 40 kB",
+        outcome: "answered; `redirect_invalid`",
+        bound: "",
+        tests: &["redirects::a_target_that_cannot_be_asked_is_trouble"],
+    },
+    Row {
+        does: "redirects to bytes beyond ASCII",
+        outcome: "followed, as they were meant",
+        bound: "",
+        tests: &["redirects::bytes_beyond_ascii_reach_the_server_as_they_were_meant"],
+    },
+    Row {
+        does: "sends a Location with 300, 304, 305, 306",
+        outcome: "answered, not followed",
+        bound: "",
+        tests: &["redirects::other_statuses_are_not_followed"],
+    },
+    Row {
+        does: "leads elsewhere: given headers and credentials",
+        outcome: "go to the asked origin alone",
+        bound: "",
+        tests: &[
+            "origins::given_headers_go_to_the_asked_origin_alone",
+            "origins::a_robots_file_read_in_passing_is_not_that_of_the_asked_origin",
+            "origins::given_headers_do_not_go_where_a_remote_list_leads",
+            "origins::local_hosts_are_not_asked_through_a_proxy",
+        ],
+    },
+    Row {
+        does: "leads a guarded crawler (a service) to a private address: by redirect, name, changed name, spelling, robots.txt",
+        outcome: "withheld, `private_address`; nothing is connected to",
+        bound: "judged at every hop and connection",
+        tests: &[
+            "guard::no_spelling_and_no_name_of_this_machine_is_asked",
+            "guard::what_the_operator_opened_is_exactly_that_host_and_port",
+            "guard::a_name_that_turns_private_is_not_followed_there",
+            "guard::a_robots_file_leads_nowhere_private",
+            "guard::nothing_is_said_of_what_stands_behind_an_address",
+        ],
+    },
+    Row {
+        does: "leads the command line to a private address",
+        outcome: "followed: its user owns the machine",
+        bound: "",
+        tests: &["guard::the_command_line_asks_its_own_machine"],
+    },
+    Row {
+        does: "has a robots.txt that forbids, is missing, is a page, fails, or never comes",
+        outcome: "withheld, `robots_txt_blocked` or `robots_txt_unreachable`; read if there are no rules",
+        bound: "500 KiB, 5 hops, 15 s; once for each origin",
+        tests: &[
+            "robots::statuses_mean_what_the_standard_says",
+            "robots::a_robots_file_that_never_comes_is_unreachable",
+            "robots::a_robots_file_has_a_time_of_its_own",
+            "robots::a_long_file_counts_up_to_its_limit",
+            "robots::an_unreachable_file_is_asked_for_again",
+            "robots::many_pages_share_one_request",
+            "robots::our_own_token_is_obeyed_too",
+            "robots::ignoring_it_keeps_the_verdict",
+            "robots::each_hop_obeys_its_own_host",
+            "robots::a_page_named_as_an_input_is_not_asked_for_against_robots_txt",
+        ],
+    },
+    Row {
+        does: "answers 429, 500, 502, 503 or 504, then is fine",
+        outcome: "read, `retried`",
+        bound: "2 tries more, 1 s to 60 s apart",
+        tests: &["retries::what_passes_is_waited_for", "retries::a_second_try_is_noted"],
+    },
+    Row {
+        does: "answers so for ever",
+        outcome: "answered, with the status",
+        bound: "3 tries",
+        tests: &["retries::what_lasts_is_answered_after_three_tries"],
+    },
+    Row {
+        does: "sends Retry-After: seconds, a date, the past, rubbish, 99999999",
+        outcome: "the whole host waits, others do not; too long: `host_gave_up`",
+        bound: "60 s",
+        tests: &[
+            "retries::what_passes_is_waited_for",
+            "retries::retry_after_holds_the_whole_host_up_and_no_other",
+            "retries::a_host_that_asks_for_too_long_a_wait_is_left_alone",
+        ],
+    },
+    Row {
+        does: "is overloaded (429, 503), or answers ever more slowly",
+        outcome: "asked more slowly, and quicker again in ten even steps",
+        bound: "0.5 s to 30 s more between requests",
+        tests: &[
+            "politeness::a_host_that_says_it_is_overloaded_is_asked_slower",
+            "crates/seotags/src/crawl/politeness > rising_latency_slows_down_and_falling_latency_ends_it",
+            "crates/seotags/src/crawl/politeness > good_answers_take_it_back_in_even_steps",
+        ],
+    },
+    Row {
+        does: "asks for a crawl-delay; is asked by many pages at once",
+        outcome: "read at its pace",
+        bound: "30 s; 2 connections, 0.5 s apart",
+        tests: &[
+            "politeness::a_crawl_delay_of_our_own_group_is_kept",
+            "politeness::a_delay_holds_for_each_host_alone",
+            "politeness::a_host_has_no_more_connections_than_it_is_granted",
+        ],
+    },
+    Row {
+        does: "only fails",
+        outcome: "`host_gave_up` for all that is left of it",
+        bound: "10 failures in a row",
+        tests: &[
+            "hosts::a_host_that_only_fails_is_given_up",
+            "retries::an_overloaded_host_is_given_up_as_one_that_fails",
+        ],
+    },
+    Row {
+        does: "holds every connection it gets",
+        outcome: "other hosts are read meanwhile",
+        bound: "2 connections a host",
+        tests: &["hosts::a_slow_host_holds_no_places_of_others"],
+    },
+    Row {
+        does: "names no character set, a wrong or a doubtful one; sends bad UTF-8, NUL, UTF-16, UTF-7",
+        outcome: "the right text; `charset_guessed`, `charset_conflict`",
+        bound: "1,024 bytes are searched",
+        tests: &["charsets::named_anywhere_or_nowhere_the_text_is_right"],
+    },
+    Row {
+        does: "lies about the type, or names none",
+        outcome: "the named type counts; `content_type_guessed`",
+        bound: "1 KiB is looked at",
+        tests: &["bodies::types_are_taken_at_their_word_or_looked_at"],
+    },
+    Row {
+        does: "sends a film, a picture, a download",
+        outcome: "answered; the body is not read",
+        bound: "64 KiB",
+        tests: &["bodies::what_is_no_page_is_not_read_to_its_end"],
+    },
+    Row {
+        does: "nests, repeats or fills elements and attributes without measure",
+        outcome: "read; `nesting_cut`, `attributes_cut`",
+        bound: "depth 512, 256 attributes, 64 KiB a value, 1,000,000 nodes",
+        tests: &[
+            "crates/seotags-core/src/page > what_lies_too_deep_becomes_siblings_and_nothing_is_lost",
+            "crates/seotags-core/src/page > attributes_and_values_are_cut",
+            "crates/seotags-core/src/distill > very_many_nested_elements",
+            "crates/seotags-core/src/distill > very_many_siblings",
+        ],
+    },
+    Row {
+        does: "shows a certificate that is expired, not yet valid, for another host, self-signed, of an unknown issuer, without its chain, malformed",
+        outcome: "`tls_certificate`, with its kind; with `--insecure` read, `certificate_overlooked`",
+        bound: "no second try",
+        tests: &[
+            "tls::a_refused_certificate_is_named_by_its_kind",
+            "tls::any_certificate_is_accepted_if_told_so_and_noted",
+            "tls::a_whole_chain_is_trusted",
+        ],
+    },
+    Row {
+        does: "speaks TLS 1.0, an alert, garbage, plain HTTP; hangs up",
+        outcome: "`tls_handshake`",
+        bound: "one try more",
+        tests: &["tls::what_speaks_no_tls_of_ours_is_told_so", "tls::a_server_that_wants_a_name_gets_one"],
+    },
+    Row {
+        does: "hangs after the ClientHello",
+        outcome: "`connect_timeout`",
+        bound: "10 s",
+        tests: &["tls::a_handshake_that_never_ends_has_its_time"],
+    },
+    Row {
+        does: "speaks TLS where none is asked for",
+        outcome: "`protocol_error`",
+        bound: "one try more",
+        tests: &["tls::tls_where_none_is_asked_for_is_no_http"],
+    },
+    Row {
+        does: "ends TLS without close_notify",
+        outcome: "read if its length or its end was there, else `connection_closed`",
+        bound: "",
+        tests: &["tls::the_end_of_a_connection_without_a_word_is_told_from_a_proper_one"],
+    },
+    Row {
+        does: "HTTP/2: resets the stream, with each code; goes away before, during, after",
+        outcome: "read if the answer was whole; `connection_closed` if the stream was not processed, else `protocol_error`",
+        bound: "2 tries more, or one over HTTP/1.1",
+        tests: &[
+            "h2::a_stream_is_reset_with_every_code",
+            "h2::a_refused_stream_is_asked_for_again",
+            "h2::a_server_that_goes_away_has_answered_or_not",
+            "h2::a_body_that_breaks_off_is_none",
+            "h2::pages_over_http2_are_read",
+        ],
+    },
+    Row {
+        does: "HTTP/2: fails at it, or speaks HTTP/1.1 after promising it",
+        outcome: "read over HTTP/1.1, `retried`",
+        bound: "one try more",
+        tests: &["h2::a_server_that_fails_at_http2_is_asked_over_http1"],
+    },
+    Row {
+        does: "HTTP/2: floods with settings, pings or empty frames; opens no window",
+        outcome: "`timeout` or `protocol_error`",
+        bound: "15 s for the head, 30 s for the body; the connection is dropped when it was idle for 20 s",
+        tests: &[
+            "h2::floods_end_with_the_head",
+            "h2::a_body_that_breaks_off_is_none",
+            "h2::a_window_that_never_opens_stops_nothing_but_its_own_host",
+        ],
+    },
+    Row {
+        does: "HTTP/2: continues a head for ever; packs a bomb into one; pushes",
+        outcome: "`protocol_error`",
+        bound: "64 KiB",
+        tests: &["h2::heads_over_their_bound_are_refused", "h2::what_nobody_asked_for_is_refused"],
+    },
+    Row { does: "offers HTTP/3", outcome: "not taken", bound: "", tests: &["h2::an_offer_of_http3_is_not_taken"] },
+    Row {
+        does: "has a name that does not exist, a name server that fails, loops or says nothing",
+        outcome: "`dns_not_found`, `dns_failure`",
+        bound: "5 s",
+        tests: &["dns::names_without_an_address_are_told_apart"],
+    },
+    Row {
+        does: "has dead addresses beside a living one; a thousand; changing ones; 0.0.0.0",
+        outcome: "the next one is tried; looked up anew for each connection",
+        bound: "10 addresses",
+        tests: &[
+            "dns::the_next_address_is_tried",
+            "dns::ten_addresses_are_tried_and_no_more",
+            "dns::an_address_that_changes_is_looked_up_anew",
+            "dns::the_address_of_all_addresses_is_this_machine",
+        ],
+    },
+    Row {
+        does: "spells one address in many ways; names credentials or nonsense in it",
+        outcome: "one result for one page; not a URL",
+        bound: "8,000 characters",
+        tests: &[
+            "crates/seotags-core/src/url.rs > spellings_of_one_page_are_equal",
+            "crates/seotags-core/src/url.rs > what_is_no_web_address_is_refused",
+        ],
+    },
+    Row {
+        does: "sends JSON-LD that is huge, deep or broken",
+        outcome: "read; the block is left out, `json_ld_invalid`",
+        bound: "the depth of the JSON reader",
+        tests: &["crates/seotags-core/src/page > json_ld_is_read_as_leniently_as_it_is_written"],
+    },
+];

@@ -13,7 +13,6 @@ pub(crate) struct Row {
 }
 
 /// What stands above the rows.
-
 pub(crate) const HEAD: &str = "\
 # What servers do, and what comes of it
 

@@ -224,21 +224,25 @@ impl TimedSessions {
 mod tests {
     use super::*;
 
+    /// True if it is refused as one that vouches for itself.
+    fn is_self_signed_to_us(certificate: &CertificateDer<'_>) -> bool {
+        crate::crawl::install_tls();
+        let provider = CryptoProvider::get_default().unwrap();
+        let name = ServerName::try_from("localhost").unwrap();
+        let verifier = Verifier::new(&[], None, provider);
+        match verifier.verify_server_cert(certificate, &[], &name, &[], UnixTime::now()).unwrap_err() {
+            rustls::Error::InvalidCertificate(CertificateError::Other(other)) => other.0.is::<SelfSigned>(),
+            _ => false,
+        }
+    }
+
     #[test]
     fn a_certificate_that_vouches_for_itself_is_told_from_one_of_an_unknown_issuer() {
-        crate::crawl::install_tls();
-        let kind = |certificate: &rcgen::Certificate| {
-            let provider = CryptoProvider::get_default().unwrap();
-            let name = ServerName::try_from("localhost").unwrap();
-            let verifier = Verifier::new(&[], None, provider);
-            let refused = verifier.verify_server_cert(certificate.der(), &[], &name, &[], UnixTime::now()).unwrap_err();
-            match refused {
-                rustls::Error::InvalidCertificate(CertificateError::Other(other)) => other.0.is::<SelfSigned>(),
-                other => panic!("{other:?}"),
-            }
-        };
-        let key = rcgen::KeyPair::generate().unwrap();
-        let params = rcgen::CertificateParams::new(["localhost".to_owned()]).unwrap();
-        assert!(kind(&params.self_signed(&key).unwrap()));
+        let (key, other_key) = (rcgen::KeyPair::generate().unwrap(), rcgen::KeyPair::generate().unwrap());
+        let mut params = rcgen::CertificateParams::new(["localhost".to_owned()]).unwrap();
+        assert!(is_self_signed_to_us(params.self_signed(&key).unwrap().der()));
+        let issuer = rcgen::Issuer::new(params.clone(), key);
+        params.distinguished_name = rcgen::DistinguishedName::new();
+        assert!(!is_self_signed_to_us(params.signed_by(&other_key, &issuer).unwrap().der()));
     }
 }

@@ -40,9 +40,8 @@ const SECRET_WORDS: [&str; 15] = [
 
 /// The fields of a request; those that the user gave are secret.
 pub(super) fn sent(fields: &HeaderMap) -> Vec<(String, String)> {
-    let shown = |name: &str, value: &reqwest::header::HeaderValue| match value.is_sensitive() || is_secret(name) {
-        true => MASK.to_owned(),
-        false => Headers::value_text(value.as_bytes()),
+    let shown = |name: &str, value: &reqwest::header::HeaderValue| {
+        if value.is_sensitive() || is_secret(name) { MASK.to_owned() } else { Headers::value_text(value.as_bytes()) }
     };
     fields.iter().map(|(name, value)| (name.as_str().to_owned(), shown(name.as_str(), value))).collect()
 }

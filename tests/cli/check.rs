@@ -208,9 +208,9 @@ fn what_shows_only_over_the_whole_list_is_added_at_the_end() {
         ["/a", "/b", "/c", "/c?utm_source=x", "/hidden"].map(|path| format!("{}\n", site.url(path))).concat();
     let ended = seotags.run_with_input(&["check", "-", "--format", "jsonl"], &list);
     assert_snapshot!(over_the_set(&ended, &site), @r#"
-    /a duplicate_title: /c and 1 more
+    /a duplicate_title: /b and 1 more
     /a duplicate_h1: /b
-    /b duplicate_title: /c and 1 more
+    /b duplicate_title: /a and 1 more
     /b duplicate_h1: /a
     /c duplicate_title: /a and 1 more
     "#);

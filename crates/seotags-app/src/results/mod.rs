@@ -17,7 +17,7 @@ pub use summary::{Failures, FallbackCount, FindingCount, HostCount, IssueCount, 
 
 use crate::store::{Store, StoreError, analyses, results, tallies};
 use seotags::result::ResultRecord;
-use seotags::url::AnalysisId;
+use seotags::url::{AnalysisId, HttpUrl};
 use std::sync::Arc;
 
 /// The room of the results.
@@ -91,4 +91,9 @@ impl Results {
     pub fn skipped(&self, analysis: AnalysisId) -> Result<SkippedUrls, StoreError> {
         SkippedUrls::new(Arc::clone(&self.store), analysis)
     }
+}
+
+/// What one site is, for tags that have to be unique on it: a registrable domain, or a host without one.
+fn site(url: &str) -> String {
+    HttpUrl::parse(url).map_or_else(|_| url.to_owned(), |url| url.registrable_domain().to_owned())
 }

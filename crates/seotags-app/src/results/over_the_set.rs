@@ -35,7 +35,7 @@ const TAGS: [&str; 3] = ["duplicate_title", "duplicate_meta", "duplicate_h1"];
 /// Finds and adds what shows over the whole.
 pub(super) async fn judge(store: &Store, analysis: AnalysisId) -> Result<(), StoreError> {
     let whole = Arc::new(store.read(move |db| Whole::of(db, analysis)).await?);
-    let mut after = 0;
+    let mut after = -1;
     loop {
         let seen = Arc::clone(&whole);
         let batch = store.read(move |db| seen.batch(db, analysis, after)).await?;
@@ -55,7 +55,8 @@ type Tags = [u64; 3];
 /// One page that may be listed.
 #[derive(Debug, Clone, Copy)]
 struct Tagged {
-    id: i64,
+    /// Place in the list.
+    position: i64,
     /// Hash of the address under which it would be listed: pages that name one canonical address are one.
     identity: u64,
     tags: Tags,
@@ -64,7 +65,7 @@ struct Tagged {
 /// Pages that share a tag.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct Shared {
-    /// Two of them with different identities.
+    /// Places of the first two of them that are not the same page, the first with its identity.
     first: (i64, u64),
     second: i64,
     pages: usize,
@@ -109,9 +110,9 @@ impl Whole {
 
     fn batch(&self, db: &Connection, analysis: AnalysisId, after: i64) -> rusqlite::Result<Batch> {
         let members = over_the_set::some(db, analysis, after, BATCH)?;
-        let mut batch = Batch { last: members.last().map(|(member, _)| member.id), changed: Vec::new() };
+        let mut batch = Batch { last: members.last().map(|(member, _)| member.position), changed: Vec::new() };
         for (member, before) in members {
-            let mut found = self.duplicates(db, &member)?;
+            let mut found = self.duplicates(db, analysis, &member)?;
             found.extend(self.versions_amiss(db, analysis, &member)?);
             if let Some(issues) = replaced(&before, &found) {
                 batch.changed.push((member.id, issues));
@@ -120,14 +121,14 @@ impl Whole {
         Ok(batch)
     }
 
-    fn duplicates(&self, db: &Connection, member: &Member) -> rusqlite::Result<Vec<StoredIssue>> {
+    fn duplicates(&self, db: &Connection, analysis: AnalysisId, member: &Member) -> rusqlite::Result<Vec<StoredIssue>> {
         let Some(page) = tagged(member) else { return Ok(Vec::new()) };
         let mut found = Vec::new();
         for ((code, shared), hash) in TAGS.iter().zip(&self.shared).zip(page.tags) {
             let Some(shared) = shared.get(&hash).filter(|_| hash != 0) else { continue };
             let (first, identity) = shared.first;
             let other = if page.identity == identity { shared.second } else { first };
-            let url = over_the_set::url_of(db, other)?.unwrap_or_default();
+            let url = over_the_set::url_at(db, analysis, other)?.unwrap_or_default();
             let value = match shared.pages - 2 {
                 0 => url,
                 more => format!("{url} and {more} more"),
@@ -183,12 +184,14 @@ fn tagged(member: &Member) -> Option<Tagged> {
     if member.is_indexable != Some(true) {
         return None;
     }
+    let site = super::site(member.final_url.as_deref().unwrap_or(&member.url));
     let tags = [&member.current_title, &member.current_meta_description, &member.current_h1].map(|text| {
         let folded = text.as_deref().map(fold_letters).unwrap_or_default();
-        if folded.is_empty() { 0 } else { hash(&folded) }
+        // What other sites write is no matter: a title has to be unique on its own.
+        if folded.is_empty() { 0 } else { hash(&format!("{site} {folded}")) }
     });
     let identity = member.canonical_url.as_deref().or(member.final_url.as_deref()).unwrap_or(&member.url);
-    (tags != [0; 3]).then(|| Tagged { id: member.id, identity: hash(&normalised(identity)), tags })
+    (tags != [0; 3]).then(|| Tagged { position: member.position, identity: hash(&normalised(identity)), tags })
 }
 
 fn version(member: &Member) -> Version {
@@ -200,14 +203,16 @@ fn version(member: &Member) -> Version {
 
 /// The hashes that several pages share in place `tag` of their tags.
 fn shared(pages: &mut [Tagged], tag: usize) -> HashMap<u64, Shared> {
-    pages.sort_unstable_by_key(|page| (page.tags[tag], page.identity, page.id));
+    pages.sort_unstable_by_key(|page| (page.tags[tag], page.identity, page.position));
     let mut found = HashMap::new();
     for group in pages.chunk_by(|a, b| a.tags[tag] == b.tags[tag]) {
-        let mut identities = group.chunk_by(|a, b| a.identity == b.identity).map(|same| same[0]);
-        let (Some(first), Some(second)) = (identities.next(), identities.next()) else { continue };
-        if first.tags[tag] != 0 {
-            let shared = Shared { first: (first.id, first.identity), second: second.id, pages: 2 + identities.count() };
-            found.insert(first.tags[tag], shared);
+        let mut firsts: Vec<&Tagged> = group.chunk_by(|a, b| a.identity == b.identity).map(|same| &same[0]).collect();
+        firsts.sort_unstable_by_key(|page| page.position);
+        if let [first, second, ..] = firsts.as_slice()
+            && first.tags[tag] != 0
+        {
+            let first_place = (first.position, first.identity);
+            found.insert(first.tags[tag], Shared { first: first_place, second: second.position, pages: firsts.len() });
         }
     }
     found
@@ -264,18 +269,41 @@ fn hash(text: &str) -> u64 {
 mod tests {
     use super::*;
 
-    fn page(id: i64, identity: u64, title: u64) -> Tagged {
-        Tagged { id, identity, tags: [title, 0, 0] }
+    fn page(position: i64, identity: u64, title: u64) -> Tagged {
+        Tagged { position, identity, tags: [title, 0, 0] }
     }
 
     #[test]
     fn pages_with_one_identity_do_not_make_a_duplicate() {
         let mut pages =
-            [page(1, 10, 7), page(2, 10, 7), page(3, 30, 8), page(4, 40, 8), page(5, 50, 8), page(6, 60, 0)];
+            [page(1, 10, 7), page(2, 10, 7), page(3, 90, 8), page(4, 40, 8), page(5, 50, 8), page(6, 60, 0)];
         let found = shared(&mut pages, 0);
         assert_eq!(found.len(), 1);
-        assert_eq!(found[&8], Shared { first: (3, 30), second: 4, pages: 3 });
+        assert_eq!(found[&8], Shared { first: (3, 90), second: 4, pages: 3 });
         assert!(shared(&mut pages, 1).is_empty());
+    }
+
+    #[test]
+    fn a_tag_is_compared_within_its_site() {
+        let tags = |url: &str, title: &str| {
+            let member = Member {
+                id: 1,
+                position: 0,
+                url: url.to_owned(),
+                final_url: None,
+                canonical_url: None,
+                is_indexable: Some(true),
+                current_title: Some(title.to_owned()),
+                current_meta_description: None,
+                current_h1: Some("!".to_owned()),
+                hreflangs: Vec::new(),
+            };
+            tagged(&member).unwrap().tags
+        };
+        let own = tags("https://shop.example/a", "Trail Shoes");
+        assert_eq!(own, tags("https://www.shop.example/b", "trail shoes!"));
+        assert_ne!(own, tags("https://other.example/a", "Trail Shoes"));
+        assert_eq!((own[1], own[2]), (0, 0));
     }
 
     fn stored(codes: &[&str], strings: &[&str]) -> Issues {

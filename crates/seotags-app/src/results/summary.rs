@@ -130,7 +130,7 @@ pub struct TagCounts {
     pub missing: u64,
     /// Pages where it is too long.
     pub long: u64,
-    /// Pages that share it with another page (letters and digits compared, without regard to case).
+    /// Pages that share it with another page of their site (letters and digits compared, without regard to case).
     pub duplicate: u64,
 }
 
@@ -164,7 +164,7 @@ impl TagSum {
         Self { most_chars, counts: TagCounts::default(), pages_by_text: HashMap::new() }
     }
 
-    fn add(&mut self, text: Option<&str>) {
+    fn add(&mut self, site: &str, text: Option<&str>) {
         let Some(text) = text.filter(|text| !text.is_empty()) else {
             self.counts.missing += 1;
             return;
@@ -172,7 +172,7 @@ impl TagSum {
         self.counts.long += u64::from(char_count(text) > self.most_chars);
         let folded = fold_letters(text);
         if !folded.is_empty() {
-            *self.pages_by_text.entry(hash(&folded)).or_default() += 1;
+            *self.pages_by_text.entry(hash(&format!("{site} {folded}"))).or_default() += 1;
         }
     }
 
@@ -277,14 +277,15 @@ impl Sum {
             return;
         }
         self.summary.read += 1;
+        let site = super::site(page);
         let after =
             |suggested: &Option<String>, current: &Option<String>| suggested.clone().or_else(|| current.clone());
         let [before_title, after_title] = &mut self.titles;
-        before_title.add(line.current_title.as_deref());
-        after_title.add(after(&line.suggested_title, &line.current_title).as_deref());
+        before_title.add(&site, line.current_title.as_deref());
+        after_title.add(&site, after(&line.suggested_title, &line.current_title).as_deref());
         let [before_meta, after_meta] = &mut self.metas;
-        before_meta.add(line.current_meta_description.as_deref());
-        after_meta.add(after(&line.suggested_meta_description, &line.current_meta_description).as_deref());
+        before_meta.add(&site, line.current_meta_description.as_deref());
+        after_meta.add(&site, after(&line.suggested_meta_description, &line.current_meta_description).as_deref());
     }
 
     pub(super) fn finish(self) -> Summary {

@@ -9,6 +9,8 @@ use seotags::url::{AnalysisId, HttpUrl, ResultKey};
 /// What the whole needs of one result.
 pub(crate) struct Member {
     pub(crate) id: i64,
+    /// Place of its address in the list.
+    pub(crate) position: i64,
     pub(crate) url: String,
     pub(crate) final_url: Option<String>,
     pub(crate) canonical_url: Option<String>,
@@ -26,26 +28,31 @@ pub(crate) struct Issues {
     pub(crate) primary: Option<String>,
 }
 
-const COLUMNS: &str = "id, url, final_url, canonical_url, is_indexable, current_title, current_meta_description,
-    current_h1, hreflangs";
+const COLUMNS: &str = "r.id, s.position, r.url, r.final_url, r.canonical_url, r.is_indexable, r.current_title,
+    r.current_meta_description, r.current_h1, r.hreflangs";
+
+/// The list outside, so that it is walked in order and nothing is sorted.
+const WALK: &str = "FROM source_urls s
+    CROSS JOIN results r ON r.analysis_id = s.analysis_id AND r.unique_key = s.unique_key";
 
 fn member(row: &Row<'_>) -> rusqlite::Result<Member> {
     Ok(Member {
         id: row.get(0)?,
-        url: row.get(1)?,
-        final_url: row.get(2)?,
-        canonical_url: row.get(3)?,
-        is_indexable: row.get(4)?,
-        current_title: row.get(5)?,
-        current_meta_description: row.get(6)?,
-        current_h1: row.get(7)?,
-        hreflangs: row.get::<_, Option<Json<_>>>(8)?.map(|Json(list)| list).unwrap_or_default(),
+        position: row.get(1)?,
+        url: row.get(2)?,
+        final_url: row.get(3)?,
+        canonical_url: row.get(4)?,
+        is_indexable: row.get(5)?,
+        current_title: row.get(6)?,
+        current_meta_description: row.get(7)?,
+        current_h1: row.get(8)?,
+        hreflangs: row.get::<_, Option<Json<_>>>(9)?.map(|Json(list)| list).unwrap_or_default(),
     })
 }
 
-/// Hands every result of an analysis to `take`, one after the other.
+/// Hands every result of an analysis to `take`, in the order of the list.
 pub(crate) fn each(db: &Connection, id: AnalysisId, mut take: impl FnMut(Member)) -> rusqlite::Result<()> {
-    let sql = format!("SELECT {COLUMNS} FROM results WHERE analysis_id = ?1");
+    let sql = format!("SELECT {COLUMNS} {WALK} WHERE s.analysis_id = ?1 ORDER BY s.position");
     let mut statement = db.prepare_cached(&sql)?;
     for found in statement.query_map([id.0], member)? {
         take(found?);
@@ -53,7 +60,7 @@ pub(crate) fn each(db: &Connection, id: AnalysisId, mut take: impl FnMut(Member)
     Ok(())
 }
 
-/// At most `limit` results after the one of number `after`, with their issues.
+/// At most `limit` results after the place `after` of the list, with their issues.
 pub(crate) fn some(
     db: &Connection,
     id: AnalysisId,
@@ -61,24 +68,26 @@ pub(crate) fn some(
     limit: usize,
 ) -> rusqlite::Result<Vec<(Member, Issues)>> {
     let sql = format!(
-        "SELECT {COLUMNS}, issues, indexability_issues, primary_issue FROM results
-         WHERE analysis_id = ?1 AND id > ?2 ORDER BY id LIMIT ?3"
+        "SELECT {COLUMNS}, r.issues, r.indexability_issues, r.primary_issue {WALK}
+         WHERE s.analysis_id = ?1 AND s.position > ?2 ORDER BY s.position LIMIT ?3"
     );
     let mut statement = db.prepare_cached(&sql)?;
     let rows = statement.query_map((id.0, after, limit), |row| {
         let issues = Issues {
-            issues: row.get::<_, Json<_>>(9)?.0,
-            strings: row.get::<_, Json<_>>(10)?.0,
-            primary: row.get(11)?,
+            issues: row.get::<_, Json<_>>(10)?.0,
+            strings: row.get::<_, Json<_>>(11)?.0,
+            primary: row.get(12)?,
         };
         Ok((member(row)?, issues))
     })?;
     rows.collect()
 }
 
-/// Address of a result.
-pub(crate) fn url_of(db: &Connection, result: i64) -> rusqlite::Result<Option<String>> {
-    db.prepare_cached("SELECT url FROM results WHERE id = ?1")?.query_row([result], |row| row.get(0)).optional()
+/// Address at a place of the list.
+pub(crate) fn url_at(db: &Connection, id: AnalysisId, position: i64) -> rusqlite::Result<Option<String>> {
+    db.prepare_cached("SELECT url FROM source_urls WHERE analysis_id = ?1 AND position = ?2")?
+        .query_row((id.0, position), |row| row.get(0))
+        .optional()
 }
 
 /// Versions in other languages that the page at `url` names; none if it is not in the analysis.

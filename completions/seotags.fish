@@ -48,6 +48,7 @@ complete -c seotags -n "__fish_seotags_needs_command" -f -a "rename" -d 'Give an
 complete -c seotags -n "__fish_seotags_needs_command" -f -a "relaunch" -d 'Run an analysis again: as a copy, or in its place'
 complete -c seotags -n "__fish_seotags_needs_command" -f -a "delete" -d 'Delete analyses and their results'
 complete -c seotags -n "__fish_seotags_needs_command" -f -a "distill" -d 'Print the main content of pages'
+complete -c seotags -n "__fish_seotags_needs_command" -f -a "inspect" -d 'Show one page in depth: redirects, robots.txt, indexability, canonical, content, tags, and how it looks in a result list'
 complete -c seotags -n "__fish_seotags_needs_command" -f -a "robots" -d 'Say what robots.txt tells each crawler of an address, AI crawlers included, and which rule decides'
 complete -c seotags -n "__fish_seotags_needs_command" -f -a "links" -d 'Print the links of a page to its own site, one a line'
 complete -c seotags -n "__fish_seotags_needs_command" -f -a "demo" -d 'The main job on a sample shop that is served from inside the program; needs no key and no network'
@@ -489,6 +490,43 @@ complete -c seotags -n "__fish_seotags_using_subcommand distill" -s v -l verbose
 complete -c seotags -n "__fish_seotags_using_subcommand distill" -l json -d 'Machine-readable output where a command prints a table'
 complete -c seotags -n "__fish_seotags_using_subcommand distill" -l no-input -d 'Never ask: what would be asked is an error that names the flag'
 complete -c seotags -n "__fish_seotags_using_subcommand distill" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c seotags -n "__fish_seotags_using_subcommand inspect" -l keyword -d 'Target keyword of the page; repeatable' -r
+complete -c seotags -n "__fish_seotags_using_subcommand inspect" -l screenshot -d 'Write a picture of the rendered page to this PNG file; opens it in a browser unless --render says otherwise' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand inspect" -l concurrency -d 'Pages asked for at once, over all hosts' -r
+complete -c seotags -n "__fish_seotags_using_subcommand inspect" -l per-host -d 'Connections to one host' -r
+complete -c seotags -n "__fish_seotags_using_subcommand inspect" -l delay -d 'Seconds between two requests to a host' -r
+complete -c seotags -n "__fish_seotags_using_subcommand inspect" -l timeout -d 'Seconds to the last header byte of an answer; the body may take twice as long' -r
+complete -c seotags -n "__fish_seotags_using_subcommand inspect" -l max-bytes -d 'Largest body, e.g. 10MiB' -r
+complete -c seotags -n "__fish_seotags_using_subcommand inspect" -l retries -d 'Tries after the first one' -r
+complete -c seotags -n "__fish_seotags_using_subcommand inspect" -l user-agent -d 'User-Agent header' -r
+complete -c seotags -n "__fish_seotags_using_subcommand inspect" -l header -d 'Extra request header; repeatable' -r
+complete -c seotags -n "__fish_seotags_using_subcommand inspect" -l robots -d 'Whether robots.txt is obeyed' -r -f -a "obey\t'Pages that it forbids are not asked for'
+ignore\t'Pages are asked for all the same'"
+complete -c seotags -n "__fish_seotags_using_subcommand inspect" -l judge-as -d 'Agent whose rules decide whether a page can be crawled and indexed' -r
+complete -c seotags -n "__fish_seotags_using_subcommand inspect" -l render -d 'Open pages in a headless Chromium: never, where the HTML holds no content, or always' -r -f -a "never\t'None'
+auto\t'Those that need it'
+always\t'Every page'"
+complete -c seotags -n "__fish_seotags_using_subcommand inspect" -l basic-auth -d 'Sign in at the asked hosts with HTTP basic authentication; the password is taken from SEOTAGS_BASIC_AUTH_PASSWORD, or asked for' -r
+complete -c seotags -n "__fish_seotags_using_subcommand inspect" -l cookie-file -d 'Send the cookies of this file: cookies.txt (Netscape) or a browser\'s JSON' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand inspect" -l proxy -d 'Ask through this proxy: http, https, socks5 or socks5h (default: what the system says)' -r
+complete -c seotags -n "__fish_seotags_using_subcommand inspect" -l trace-http -d 'Write every request to this file, one JSON object a line, secrets masked' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand inspect" -l data-dir -d 'Folder of the store (default: the platform\'s data folder, `seotags/`)' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand inspect" -l config -d 'Settings file (default: the nearest `seotags.toml` upwards from here)' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand inspect" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
+always\t'Always'
+never\t'Never'"
+complete -c seotags -n "__fish_seotags_using_subcommand inspect" -l progress -d 'How to show progress: as suits the terminal, or as events, one JSON line each, on stderr' -r -f -a "auto\t'Bars on a terminal, elsewhere a line every 30 seconds'
+json\t'Every event as a line of JSON on stderr'"
+complete -c seotags -n "__fish_seotags_using_subcommand inspect" -l bots -d 'Name every AI crawler, not only the best known'
+complete -c seotags -n "__fish_seotags_using_subcommand inspect" -l explain -d 'Say what distillation left out'
+complete -c seotags -n "__fish_seotags_using_subcommand inspect" -l no-check-canonical -d 'Do not look at the pages that others name as their canonical version'
+complete -c seotags -n "__fish_seotags_using_subcommand inspect" -l insecure -d 'Accept any TLS certificate'
+complete -c seotags -n "__fish_seotags_using_subcommand inspect" -l no-progress -d 'Show no progress'
+complete -c seotags -n "__fish_seotags_using_subcommand inspect" -s q -l quiet -d 'Only data and errors: no progress, no warnings, no summary'
+complete -c seotags -n "__fish_seotags_using_subcommand inspect" -s v -l verbose -d 'Log more to stderr; twice, three times: still more'
+complete -c seotags -n "__fish_seotags_using_subcommand inspect" -l json -d 'Machine-readable output where a command prints a table'
+complete -c seotags -n "__fish_seotags_using_subcommand inspect" -l no-input -d 'Never ask: what would be asked is an error that names the flag'
+complete -c seotags -n "__fish_seotags_using_subcommand inspect" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c seotags -n "__fish_seotags_using_subcommand robots" -l agent -d 'Crawler by its token in robots.txt; repeatable (default: the judged agent, seotags and the known AI crawlers)' -r
 complete -c seotags -n "__fish_seotags_using_subcommand robots" -l file -d 'Take the rules from this file in place of the site\'s' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand robots" -l concurrency -d 'Pages asked for at once, over all hosts' -r

@@ -10,6 +10,7 @@ mod commands;
 mod content;
 mod context;
 mod deliver;
+mod inspect;
 mod logging;
 mod notes;
 mod progress;

@@ -14,6 +14,7 @@ mod demo;
 mod distill;
 mod follow;
 mod generated;
+mod inspect;
 mod interrupt;
 mod links;
 mod models;

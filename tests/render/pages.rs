@@ -1,7 +1,10 @@
 //! What a browser makes of pages.
 
 use crate::support::{Site, browser, quick, render};
+use seotags::crawl::{Cookies, CrawlOptions, Crawler, Fetch, FetchRequest, Guard};
 use seotags::render::{BrowserRenderer, RenderBounds, RenderFailure, RenderOptions, RenderRequest};
+use seotags::settings::{RenderPolicy, Settings};
+use seotags::visit::{PageSource, Standing};
 
 const SHELL: &str = r#"<!DOCTYPE html><html><head><title>Shell</title></head><body><div id="app"></div>
 <script>fetch('/data.json').then(r => r.json()).then(d => {
@@ -77,6 +80,48 @@ async fn headers_go_to_the_page_s_own_origin_alone() {
     assert!(other.asked().contains(&"/data.json".to_owned()));
     assert_eq!(other.header("/data.json", "x-pass"), None);
     assert!(!site.header("/", "user-agent").unwrap().contains("Headless"));
+}
+
+#[tokio::test]
+async fn headers_do_not_go_where_a_redirect_led() {
+    let site = Site::serve(&[("/", "<h1>A</h1>")]).await;
+    let other = Site::serve(&[("/", "<h1>B</h1>")]).await;
+    let settings =
+        Settings { render: RenderPolicy::Always, header: vec!["X-Pass: secret".to_owned()], ..Settings::default() };
+    let crawler = Crawler::new(&settings).unwrap();
+    let request = FetchRequest { url: site.url("/"), source: PageSource::Web, standing: Standing::Given };
+    for there in [site.url("/"), other.url("/")] {
+        crawler.render(&request, &there).await.unwrap().unwrap();
+    }
+    assert_eq!(site.header("/", "x-pass").as_deref(), Some("secret"));
+    assert_eq!(other.header("/", "x-pass"), None);
+}
+
+#[tokio::test]
+async fn cookies_are_there_from_the_start() {
+    let html = "<h1></h1><script>document.querySelector('h1').textContent = document.cookie;</script>";
+    let site = Site::serve(&[("/", html)]).await;
+    let cookies = Cookies::parse("127.0.0.1\tFALSE\t/\tFALSE\t0\tage\t18").unwrap();
+    let settings = Settings { render: RenderPolicy::Always, ..Settings::default() };
+    let crawler = Crawler::with_options(&settings, CrawlOptions { cookies, ..CrawlOptions::default() }).unwrap();
+    let request = FetchRequest { url: site.url("/"), source: PageSource::Web, standing: Standing::Given };
+    let page = crawler.render(&request, &site.url("/")).await.unwrap().unwrap();
+    assert!(page.html.contains("<h1>age=18</h1>"), "{}", page.html);
+}
+
+#[tokio::test]
+async fn a_page_cannot_change_what_is_seen_of_it() {
+    let html = "<h1>True</h1><script>String.prototype.slice = () => 'false'; WebSocket = 1;</script>";
+    let site = Site::serve(&[("/", html)]).await;
+    let page = render(&browser(RenderBounds::default()), site.url("/")).await.unwrap();
+    assert!(page.html.contains("<h1>True</h1>"), "{}", page.html);
+}
+
+#[test]
+fn a_guarded_crawler_renders_nothing_past_its_guard() {
+    let settings = Settings { render: RenderPolicy::Auto, ..Settings::default() };
+    let options = CrawlOptions { guard: Guard::public_only(), ..CrawlOptions::default() };
+    assert!(Crawler::with_options(&settings, options).is_err());
 }
 
 #[tokio::test]

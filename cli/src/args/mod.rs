@@ -15,6 +15,7 @@ mod export;
 mod follow;
 mod global;
 mod input;
+mod inspect;
 mod links;
 mod list;
 mod man;
@@ -40,6 +41,7 @@ pub(crate) use export::ExportArgs;
 pub(crate) use follow::FollowArgs;
 pub(crate) use global::{ColorWhen, DATA_DIR, GlobalArgs, ProgressStyle};
 pub(crate) use input::InputArgs;
+pub(crate) use inspect::InspectArgs;
 pub(crate) use links::LinksArgs;
 pub(crate) use list::ListArgs;
 pub(crate) use man::ManArgs;
@@ -98,6 +100,7 @@ pub(crate) enum Command {
     Relaunch(Box<RelaunchArgs>),
     Delete(DeleteArgs),
     Distill(Box<DistillArgs>),
+    Inspect(Box<InspectArgs>),
     Robots(Box<RobotsArgs>),
     Links(Box<LinksArgs>),
     Demo(Box<DemoArgs>),

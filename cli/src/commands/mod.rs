@@ -12,6 +12,7 @@ mod demo;
 mod distill;
 mod execute;
 mod export;
+mod inspect;
 mod links;
 mod list;
 mod man;
@@ -39,6 +40,7 @@ pub(crate) fn execute(command: Command, context: &Context) -> Result<Exit, CliEr
         Command::Relaunch(args) => context.block_on(relaunch::relaunch(&args, context)),
         Command::Delete(args) => context.block_on(delete::delete(&args, context)),
         Command::Distill(args) => context.block_on(distill::distill(&args, context)),
+        Command::Inspect(args) => context.block_on(inspect::inspect(&args, context)),
         Command::Robots(args) => context.block_on(robots::robots(&args, context)),
         Command::Links(args) => context.block_on(links::links(&args, context)),
         Command::Demo(args) => context.block_on(demo::demo(&args, context)),

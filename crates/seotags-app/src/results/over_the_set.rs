@@ -234,10 +234,10 @@ fn named(urls: &[String]) -> String {
 /// A result's issues with `found` in the place of what was added before; `None` if that changes nothing.
 fn replaced(before: &Issues, found: &[StoredIssue]) -> Option<Issues> {
     let is_ours = |code: &str| KINDS.iter().any(|(ours, _)| *ours == code);
-    let mut issues: Vec<StoredIssue> = before.issues.iter().filter(|issue| !is_ours(&issue.code)).cloned().collect();
+    let mut issues: Vec<StoredIssue> = before.found.iter().filter(|issue| !is_ours(&issue.code)).cloned().collect();
     issues.extend(found.iter().cloned());
     issues.sort_by_key(|issue| rank(&issue.code));
-    if issues == before.issues {
+    if issues == before.found {
         return None;
     }
     let is_ours = |text: &String| KINDS.iter().any(|(_, words)| text.starts_with(words));
@@ -246,7 +246,7 @@ fn replaced(before: &Issues, found: &[StoredIssue]) -> Option<Issues> {
         strings.extend(found.iter().filter(|issue| issue.code == code).map(|issue| format!("{words}{}", issue.value)));
     }
     let primary = issues.iter().find(|issue| issue.severity > Severity::Info).map(|issue| issue.code.clone());
-    Some(Issues { issues, strings, primary })
+    Some(Issues { found: issues, strings, primary })
 }
 
 /// Place of an issue in the order of precedence.
@@ -308,20 +308,20 @@ mod tests {
 
     fn stored(codes: &[&str], strings: &[&str]) -> Issues {
         let issues = codes.iter().map(|code| issue(code, String::new())).collect();
-        Issues { issues, strings: strings.iter().map(|text| (*text).to_owned()).collect(), primary: None }
+        Issues { found: issues, strings: strings.iter().map(|text| (*text).to_owned()).collect(), primary: None }
     }
 
     #[test]
     fn what_is_added_stands_in_its_place_and_goes_when_it_no_longer_holds() {
         let before = stored(&["missing_h1", "canonical_missing"], &["Missing H1", "No canonical link"]);
         let added = replaced(&before, &[issue("duplicate_title", "https://a.example/".into())]).unwrap();
-        let codes: Vec<&str> = added.issues.iter().map(|issue| issue.code.as_str()).collect();
+        let codes: Vec<&str> = added.found.iter().map(|issue| issue.code.as_str()).collect();
         assert_eq!(codes, ["missing_h1", "duplicate_title", "canonical_missing"]);
         assert_eq!(added.strings, ["Missing H1", "No canonical link", "Duplicate title: https://a.example/"]);
         assert_eq!(added.primary.as_deref(), Some("missing_h1"));
         assert!(replaced(&added, &[issue("duplicate_title", "https://a.example/".into())]).is_none());
         let gone = replaced(&added, &[]).unwrap();
-        assert_eq!((gone.issues, gone.strings), (before.issues, before.strings));
+        assert_eq!((gone.found, gone.strings), (before.found, before.strings));
         let alone = replaced(&stored(&["canonical_missing"], &[]), &[issue("duplicate_title", String::new())]).unwrap();
         assert_eq!(alone.primary.as_deref(), Some("duplicate_title"));
     }

@@ -23,7 +23,7 @@ pub(crate) struct Member {
 
 /// What is known of a result's issues.
 pub(crate) struct Issues {
-    pub(crate) issues: Vec<StoredIssue>,
+    pub(crate) found: Vec<StoredIssue>,
     pub(crate) strings: Vec<String>,
     pub(crate) primary: Option<String>,
 }
@@ -74,7 +74,7 @@ pub(crate) fn some(
     let mut statement = db.prepare_cached(&sql)?;
     let rows = statement.query_map((id.0, after, limit), |row| {
         let issues = Issues {
-            issues: row.get::<_, Json<_>>(10)?.0,
+            found: row.get::<_, Json<_>>(10)?.0,
             strings: row.get::<_, Json<_>>(11)?.0,
             primary: row.get(12)?,
         };
@@ -110,7 +110,7 @@ pub(crate) fn replace(db: &Connection, id: AnalysisId, changed: &[(i64, Issues)]
     let mut statement = db.prepare_cached(
         "UPDATE results SET issues = ?2, indexability_issues = ?3, primary_issue = ?4, revision = ?5 WHERE id = ?1",
     )?;
-    for (result, Issues { issues, strings, primary }) in changed {
+    for (result, Issues { found: issues, strings, primary }) in changed {
         statement.execute((result, Json(issues), Json(strings), primary, revision))?;
     }
     Ok(())

@@ -2,6 +2,7 @@
 //!
 //! They are sent as they are: what servers set meanwhile is not kept, since search crawlers keep no cookies either.
 
+use crate::render::RenderCookie;
 use jiff::Timestamp;
 use seotags_core::url::HttpUrl;
 use serde_json::Value;
@@ -57,6 +58,20 @@ impl Cookies {
     /// True if there is none.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
+    }
+
+    /// All of them, as a browser is given them.
+    pub(super) fn for_browser(&self) -> Vec<RenderCookie> {
+        let of = |cookie: &Cookie| RenderCookie {
+            name: cookie.name.clone(),
+            value: cookie.value.clone(),
+            domain: cookie.domain.clone(),
+            is_host_only: cookie.is_host_only,
+            path: cookie.path.clone(),
+            is_secure: cookie.is_secure,
+            expires: cookie.expires,
+        };
+        self.0.iter().map(of).collect()
     }
 
     /// The `Cookie` header of a request to `url`, if any fits.

@@ -4,11 +4,13 @@ use super::bounds::Bounds;
 use super::client::CrawlError;
 use super::http::HttpFetch;
 use super::local::LocalFetch;
-use super::options::CrawlOptions;
+use super::options::{CrawlOptions, ProxyUrl};
 use super::{Fetch, FetchRequest, RobotsFile};
 use crate::input::{Download, DownloadError, Downloaded};
 use crate::render::{BrowserRenderer, RenderFailure, RenderOptions, RenderRequest, RenderedPage};
 use async_trait::async_trait;
+use base64::Engine;
+use base64::engine::general_purpose::STANDARD;
 use seotags_core::settings::{RenderPolicy, Settings};
 use seotags_core::url::HttpUrl;
 use seotags_core::visit::{Fetched, Hop, PageSource, RobotsVerdict, Standing};
@@ -38,6 +40,16 @@ impl Crawler {
         self.http.robots_file(url).await
     }
 
+    /// The first screen of `url` in a browser, as PNG; `None` where pages are not rendered.
+    pub async fn picture(&self, url: &HttpUrl) -> Option<Result<Vec<u8>, RenderFailure>> {
+        let request = RenderRequest { url: url.clone(), sends_headers: true, wants_screenshot: true };
+        let rendered = self.browser.as_ref()?.render(&request).await;
+        let taken = rendered.and_then(|page| {
+            page.screenshot.ok_or(RenderFailure::Unreachable { reason: "the browser gave no picture".to_owned() })
+        });
+        Some(taken)
+    }
+
     /// A crawler with bounds of its own.
     ///
     /// # Errors
@@ -51,9 +63,13 @@ impl Crawler {
     /// # Errors
     /// As [`Self::new`]; a proxy that cannot be used; no browser where pages are to be rendered.
     pub fn with_options(settings: &Settings, options: CrawlOptions) -> Result<Self, CrawlError> {
+        if options.proxy.is_some() && !options.guard.is_open() {
+            // It resolves names and connects for us, past the guard.
+            return Err(CrawlError::Proxy);
+        }
         let browser = match settings.render {
             RenderPolicy::Never => None,
-            RenderPolicy::Auto | RenderPolicy::Always => Some(BrowserRenderer::new(render_options(settings))?),
+            RenderPolicy::Auto | RenderPolicy::Always => Some(browser(settings, &options)?),
         };
         Ok(Self { local: LocalFetch::new(settings), http: HttpFetch::with_options(settings, options)?, browser })
     }
@@ -80,7 +96,8 @@ impl Fetch for Crawler {
 
     async fn render(&self, request: &FetchRequest, url: &HttpUrl) -> Option<Result<RenderedPage, RenderFailure>> {
         let browser = self.browser.as_ref().filter(|_| request.source == PageSource::Web)?;
-        let is_users = request.standing == Standing::Given;
+        // Where redirects or a script led is not where the user sent his headers.
+        let is_users = request.standing == Standing::Given && url.origin() == request.url.origin();
         let request = RenderRequest { url: url.clone(), sends_headers: is_users, wants_screenshot: false };
         Some(browser.render(&request).await)
     }
@@ -101,17 +118,30 @@ impl Download for Crawler {
     }
 }
 
-/// A browser that shows servers what the settings say, and nothing else of them.
-fn render_options(settings: &Settings) -> RenderOptions {
+/// A browser that shows servers what the plain crawler shows them, and nothing else of its user.
+fn browser(settings: &Settings, options: &CrawlOptions) -> Result<BrowserRenderer, CrawlError> {
+    if !options.guard.is_open() {
+        // The browser looks names up by itself, past the guard.
+        let reason = "pages are not rendered where private addresses are guarded".to_owned();
+        return Err(RenderFailure::Unavailable { reason }.into());
+    }
     let header = |line: &String| {
         let (name, value) = line.split_once(':')?;
         Some((name.trim().to_owned(), value.trim().to_owned()))
     };
-    RenderOptions {
+    let login = options.basic_auth.as_ref().map(|auth| {
+        let pair = STANDARD.encode(format!("{}:{}", auth.user, auth.password()));
+        ("Authorization".to_owned(), format!("Basic {pair}"))
+    });
+    let options = RenderOptions {
         program: std::env::var_os(BROWSER_VARIABLE).map(Into::into),
         user_agent: settings.user_agent.clone(),
-        headers: settings.header.iter().filter_map(header).collect(),
+        headers: settings.header.iter().filter_map(header).chain(login).collect(),
+        cookies: options.cookies.for_browser(),
         accepts_any_certificate: settings.insecure,
+        proxy: options.proxy.as_ref().map(ProxyUrl::address),
+        proxy_login: options.proxy.as_ref().and_then(ProxyUrl::login),
         ..RenderOptions::default()
-    }
+    };
+    Ok(BrowserRenderer::new(options)?)
 }

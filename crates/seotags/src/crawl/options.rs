@@ -81,6 +81,20 @@ impl ProxyUrl {
     pub(super) fn as_url(&self) -> &url::Url {
         &self.0
     }
+
+    /// The address without credentials.
+    pub(super) fn address(&self) -> String {
+        let scheme = self.0.scheme().trim_end_matches('h');
+        let port = self.0.port().map(|port| format!(":{port}")).unwrap_or_default();
+        format!("{scheme}://{}{port}", self.0.host_str().unwrap_or_default())
+    }
+
+    /// User and password, if it names any.
+    pub(super) fn login(&self) -> Option<(String, String)> {
+        let plain = |text: &str| percent_encoding::percent_decode_str(text).decode_utf8_lossy().into_owned();
+        let user = Some(self.0.username()).filter(|user| !user.is_empty())?;
+        Some((plain(user), plain(self.0.password().unwrap_or_default())))
+    }
 }
 
 impl fmt::Debug for ProxyUrl {

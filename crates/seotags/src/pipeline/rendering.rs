@@ -29,7 +29,7 @@ impl Reader {
             match rendered {
                 None => return Some(()),
                 Some(Err(failure)) => {
-                    tracing::warn!(%url, %failure, "read as the server sent it");
+                    tracing::warn!(host = url.host(), %failure, "read as the server sent it");
                     note_failure(page);
                     return Some(());
                 }

@@ -8,13 +8,15 @@ use std::collections::HashMap;
 use std::os::fd::OwnedFd;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use tokio::io::{AsyncBufReadExt, AsyncWriteExt, BufReader};
+use tokio::io::{AsyncBufReadExt, AsyncReadExt, AsyncWriteExt, BufReader};
 use tokio::net::UnixStream;
 use tokio::net::unix::{OwnedReadHalf, OwnedWriteHalf};
 use tokio::sync::{mpsc, oneshot};
 
 /// Events of one session that wait to be looked at; a page that makes more in one go loses them.
 const MAX_WAITING_EVENTS: usize = 4_096;
+/// Bytes of one message: a page that makes a longer one would fill our memory with it.
+const MAX_MESSAGE_BYTES: u64 = 96 << 20;
 /// Commands that wait to be written.
 const MAX_WAITING_COMMANDS: usize = 256;
 
@@ -113,6 +115,14 @@ impl Connection {
         }
     }
 
+    /// Sends a command whose answer nobody waits for, if there is room for it.
+    pub(super) fn tell(&self, method: &str, params: Value) {
+        let id = self.next_id.fetch_add(1, Ordering::Relaxed);
+        let mut bytes = json!({"id": id, "method": method, "params": params}).to_string().into_bytes();
+        bytes.push(0);
+        let _ = self.commands.try_send(bytes);
+    }
+
     /// The browser is gone.
     pub(super) fn is_closed(&self) -> bool {
         lock(&self.waiting).is_none()
@@ -136,12 +146,13 @@ async fn read_all(pipe: OwnedReadHalf, waiting: Arc<Mutex<Option<Waiting>>>) {
     let mut message = Vec::new();
     loop {
         message.clear();
-        match pipe.read_until(0, &mut message).await {
+        match (&mut pipe).take(MAX_MESSAGE_BYTES).read_until(0, &mut message).await {
             Ok(0) | Err(_) => break,
             Ok(_) => {}
         }
-        if message.last() == Some(&0) {
-            message.pop();
+        // Without its end it is too long, or the browser died in its middle.
+        if message.pop() != Some(0) {
+            break;
         }
         if let Ok(Value::Object(object)) = serde_json::from_slice::<Value>(&message) {
             deliver(object, &waiting);

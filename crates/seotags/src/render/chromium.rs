@@ -93,7 +93,8 @@ impl Chromium {
             .args(switches)
             .args(sandbox())
             .arg("about:blank")
-            .env_remove("DISPLAY")
+            .env_clear()
+            .envs(harmless_environment())
             .stdin(Stdio::null())
             .stdout(Stdio::null())
             .stderr(Stdio::null())
@@ -123,6 +124,15 @@ impl Drop for Chromium {
         }
         let _ = self.child.wait();
     }
+}
+
+/// The environment of the browser: pages that break out of it must not find our keys there.
+fn harmless_environment() -> impl Iterator<Item = (std::ffi::OsString, std::ffi::OsString)> {
+    const NAMES: &[&str] = &["PATH", "HOME", "USER", "LANG", "TZ", "TMPDIR", "FONTCONFIG_FILE", "FONTCONFIG_PATH"];
+    std::env::vars_os().filter(|(name, _)| {
+        let name = name.to_string_lossy();
+        NAMES.contains(&name.as_ref()) || name.starts_with("LC_") || name.starts_with("XDG_")
+    })
 }
 
 /// Chromium refuses its sandbox to root, who runs containers and CI.

@@ -11,5 +11,5 @@ mod pool;
 mod tab;
 
 pub use chromium::find_chromium;
-pub use page::{RenderBounds, RenderFailure, RenderRequest, RenderedPage};
+pub use page::{RenderBounds, RenderCookie, RenderFailure, RenderRequest, RenderedPage};
 pub use pool::{BrowserRenderer, RenderOptions};

@@ -14,6 +14,25 @@ pub struct RenderRequest {
     pub wants_screenshot: bool,
 }
 
+/// A cookie that the browser has before it opens a page. Not `Debug`: its value is a secret.
+#[derive(Clone, PartialEq, Eq)]
+pub struct RenderCookie {
+    /// Name.
+    pub name: String,
+    /// Value.
+    pub value: String,
+    /// Host that it belongs to.
+    pub domain: String,
+    /// It does not go to hosts below that one.
+    pub is_host_only: bool,
+    /// Path below which it is sent.
+    pub path: String,
+    /// Over TLS alone.
+    pub is_secure: bool,
+    /// Seconds since 1970; none for as long as the page is open.
+    pub expires: Option<i64>,
+}
+
 /// What a browser made of a page.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct RenderedPage {

@@ -1,7 +1,7 @@
 //! A browser that is started when the first page needs it, shared by a few tabs, and started anew when it died.
 
 use super::chromium::{Chromium, find_chromium};
-use super::page::{RenderBounds, RenderFailure, RenderRequest, RenderedPage};
+use super::page::{RenderBounds, RenderCookie, RenderFailure, RenderRequest, RenderedPage};
 use super::tab::{Dress, Tab};
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -24,8 +24,12 @@ pub struct RenderOptions {
     pub headers: Vec<(String, String)>,
     /// Accept certificates that cannot be trusted.
     pub accepts_any_certificate: bool,
-    /// Proxy for everything, as `--proxy-server` takes it.
+    /// Cookies that every page starts with.
+    pub cookies: Vec<RenderCookie>,
+    /// Proxy for everything but this machine, as `--proxy-server` takes it.
     pub proxy: Option<String>,
+    /// The proxy's user and password.
+    pub proxy_login: Option<(String, String)>,
     /// Bounds.
     pub bounds: RenderBounds,
 }
@@ -59,7 +63,12 @@ impl BrowserRenderer {
             return Err(RenderFailure::Unavailable { reason });
         };
         options.program = Some(program);
-        let dress = Dress { user_agent: options.user_agent.clone(), headers: options.headers.clone() };
+        let dress = Dress {
+            user_agent: options.user_agent.clone(),
+            headers: options.headers.clone(),
+            cookies: options.cookies.clone(),
+            proxy_login: options.proxy_login.clone(),
+        };
         let tabs = Semaphore::new(options.bounds.tabs);
         Ok(Self { options, dress, browser: Mutex::new(None), tabs })
     }
@@ -93,9 +102,7 @@ impl BrowserRenderer {
         let after = bounds.page + GRACE;
         let rendered = async {
             let mut tab = Tab::open(&browser.connection, &self.dress, bounds).await?;
-            let page = tab.render(request).await;
-            tab.close().await;
-            page
+            tab.render(request).await
         };
         tokio::time::timeout(after, rendered).await.unwrap_or(Err(RenderFailure::Timeout { after }))
     }

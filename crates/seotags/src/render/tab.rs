@@ -2,7 +2,7 @@
 
 use super::block::{Blocked, blocked};
 use super::cdp::{CdpError, Connection, Event};
-use super::page::{RenderBounds, RenderFailure, RenderRequest, RenderedPage};
+use super::page::{RenderBounds, RenderCookie, RenderFailure, RenderRequest, RenderedPage};
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use seotags_core::url::HttpUrl;
@@ -12,6 +12,8 @@ use std::time::Duration;
 use tokio::sync::mpsc;
 use tokio::time::{Instant, timeout};
 
+/// What a tab holds before its page.
+const BLANK: &str = "about:blank";
 /// For one answer of a page whose scripts may keep it busy.
 const PATIENCE: Duration = Duration::from_secs(3);
 /// Messages of failing scripts that are kept, and characters of each.
@@ -19,11 +21,12 @@ const MAX_ERRORS: usize = 50;
 const MAX_ERROR_CHARS: usize = 500;
 
 /// Takes what a page could use to bother a person, or to hold the browser, before its own scripts run. Links that save a
-/// file look like any other navigation from outside.
+/// file look like any other navigation from outside; sockets and shared workers send past the requests that are counted.
 const BEFORE_SCRIPTS: &str = "(() => {
   window.open = () => null;
   window.print = () => {};
   window.close = () => {};
+  for (const way of ['WebSocket', 'SharedWorker', 'WebTransport', 'RTCPeerConnection']) delete window[way];
   const click = HTMLAnchorElement.prototype.click;
   HTMLAnchorElement.prototype.click = function () {
     if (!this.hasAttribute('download')) click.call(this);
@@ -53,6 +56,8 @@ const LAST_LOOK: &str = "(() => {
 pub(super) struct Dress {
     pub(super) user_agent: Option<String>,
     pub(super) headers: Vec<(String, String)>,
+    pub(super) cookies: Vec<RenderCookie>,
+    pub(super) proxy_login: Option<(String, String)>,
 }
 
 /// One page that is open.
@@ -60,9 +65,27 @@ pub(super) struct Tab<'a> {
     connection: &'a Connection,
     dress: &'a Dress,
     bounds: RenderBounds,
-    context: String,
+    context: Context<'a>,
     session: String,
     events: mpsc::Receiver<Event>,
+}
+
+/// A place of its own in the browser; whatever is open in it goes with it, also when a page is given up half-way.
+struct Context<'a> {
+    connection: &'a Connection,
+    id: String,
+}
+
+impl Drop for Context<'_> {
+    fn drop(&mut self) {
+        self.connection.tell("Target.disposeBrowserContext", json!({"browserContextId": self.id}));
+    }
+}
+
+impl Drop for Tab<'_> {
+    fn drop(&mut self) {
+        self.connection.forget(&self.session);
+    }
 }
 
 /// What is known of a page while it loads.
@@ -74,7 +97,10 @@ struct Progress {
     under_way: HashSet<String>,
     bytes: u64,
     loaded: bool,
+    /// The main frame holds the page: what it asks for now leads elsewhere.
     navigated: bool,
+    /// `navigate` was answered.
+    opened: bool,
 }
 
 /// How the loading of a page ended.
@@ -100,11 +126,11 @@ impl<'a> Tab<'a> {
         dress: &'a Dress,
         bounds: RenderBounds,
     ) -> Result<Self, RenderFailure> {
-        let context = connection.call(None, "Target.createBrowserContext", json!({"disposeOnDetach": true})).await?;
-        let context = text(&context["browserContextId"]);
-        let deny = json!({"behavior": "deny", "browserContextId": context});
+        let created = connection.call(None, "Target.createBrowserContext", json!({"disposeOnDetach": true})).await?;
+        let context = Context { connection, id: text(&created["browserContextId"]) };
+        let deny = json!({"behavior": "deny", "browserContextId": context.id});
         connection.call(None, "Browser.setDownloadBehavior", deny).await?;
-        let blank = json!({"url": "about:blank", "browserContextId": context});
+        let blank = json!({"url": BLANK, "browserContextId": context.id});
         let target = text(&connection.call(None, "Target.createTarget", blank).await?["targetId"]);
         let attach = json!({"targetId": target, "flatten": true});
         let session = text(&connection.call(None, "Target.attachToTarget", attach).await?["sessionId"]);
@@ -118,7 +144,14 @@ impl<'a> Tab<'a> {
         for domain in ["Page.enable", "Network.enable", "Runtime.enable", "Log.enable", "Inspector.enable"] {
             self.call(domain, json!({})).await?;
         }
-        self.call("Fetch.enable", json!({"patterns": [{"urlPattern": "*"}]})).await?;
+        let asks_login = self.dress.proxy_login.is_some();
+        let everything = json!({"patterns": [{"urlPattern": "*"}], "handleAuthRequests": asks_login});
+        self.call("Fetch.enable", everything).await?;
+        if !self.dress.cookies.is_empty() {
+            let cookies: Vec<Value> = self.dress.cookies.iter().map(as_devtools).collect();
+            let cookies = json!({"cookies": cookies, "browserContextId": self.context.id});
+            self.connection.call(None, "Storage.setCookies", cookies).await?;
+        }
         self.call("Network.setBypassServiceWorker", json!({"bypass": true})).await?;
         self.call("Page.addScriptToEvaluateOnNewDocument", json!({"source": BEFORE_SCRIPTS})).await?;
         let own = if let Some(user_agent) = &self.dress.user_agent {
@@ -135,13 +168,6 @@ impl<'a> Tab<'a> {
         self.connection.call(Some(&self.session), method, params).await
     }
 
-    /// Closes the page and forgets its context.
-    pub(super) async fn close(self) {
-        self.connection.forget(&self.session);
-        let context = json!({"browserContextId": self.context});
-        let _ = self.connection.call(None, "Target.disposeBrowserContext", context).await;
-    }
-
     /// Opens the address and waits until the page is done, redirected by a script, or out of its bounds.
     pub(super) async fn render(&mut self, request: &RenderRequest) -> Result<RenderedPage, RenderFailure> {
         let until = Instant::now() + self.bounds.page;
@@ -153,7 +179,7 @@ impl<'a> Tab<'a> {
         // The answer to `navigate` comes with the page's first bytes; its requests have to be answered meanwhile.
         let navigation = tokio::spawn(async move { connection.call(Some(&session), "Page.navigate", url).await });
         let ended = self.load(request, navigation, until, &mut progress).await?;
-        let mut page = progress.page;
+        let (mut page, frame) = (progress.page, progress.frame);
         match ended {
             Ended::Redirected(url) => {
                 page.redirected_to = Some(url);
@@ -162,7 +188,7 @@ impl<'a> Tab<'a> {
             Ended::Cut => page.is_cut = true,
             Ended::Quiet => {}
         }
-        self.look(request, &mut page).await?;
+        self.look(request, &frame, &mut page).await?;
         Ok(page)
     }
 
@@ -174,11 +200,11 @@ impl<'a> Tab<'a> {
         progress: &mut Progress,
     ) -> Result<Ended, RenderFailure> {
         loop {
-            let idle = progress.loaded && progress.navigated && progress.under_way.is_empty();
+            let idle = progress.loaded && progress.opened && progress.under_way.is_empty();
             let wait = if idle { (Instant::now() + self.bounds.quiet).min(until) } else { until };
             tokio::select! {
-                answer = &mut navigation, if !progress.navigated => {
-                    progress.navigated = true;
+                answer = &mut navigation, if !progress.opened => {
+                    progress.opened = true;
                     opened(&answer.unwrap_or(Err(CdpError::Gone))?)?;
                 }
                 event = self.events.recv() => {
@@ -207,6 +233,7 @@ impl<'a> Tab<'a> {
         let Event { method, params } = event;
         match method.as_str() {
             "Fetch.requestPaused" => return self.decide(request, &params, progress).await,
+            "Fetch.authRequired" => self.sign_in(&params).await?,
             "Network.requestWillBeSent" => {
                 progress.under_way.insert(text(&params["requestId"]));
             }
@@ -214,6 +241,11 @@ impl<'a> Tab<'a> {
                 progress.under_way.remove(params["requestId"].as_str().unwrap_or_default());
             }
             "Network.dataReceived" => progress.bytes += params["dataLength"].as_u64().unwrap_or_default(),
+            // In one stream with the requests, so that none of them is taken for the first.
+            "Page.frameNavigated" => {
+                progress.navigated |=
+                    params["frame"]["id"] == progress.frame.as_str() && params["frame"]["url"] != BLANK;
+            }
             "Page.loadEventFired" => progress.loaded = true,
             "Page.javascriptDialogOpening" => {
                 progress.page.dialogs += 1;
@@ -241,6 +273,19 @@ impl<'a> Tab<'a> {
         Ok(None)
     }
 
+    /// The proxy gets its password, servers get none.
+    async fn sign_in(&self, params: &Value) -> Result<(), CdpError> {
+        let login = self.dress.proxy_login.as_ref().filter(|_| params["authChallenge"]["source"] == "Proxy");
+        let answer = match login {
+            Some((user, password)) => {
+                json!({"response": "ProvideCredentials", "username": user, "password": password})
+            }
+            None => json!({"response": "CancelAuth"}),
+        };
+        let params = json!({"requestId": params["requestId"], "authChallengeResponse": answer});
+        self.call("Fetch.continueWithAuth", params).await.map(|_| ())
+    }
+
     /// Whether a request is sent, and whether it is the main frame going elsewhere.
     async fn decide(
         &self,
@@ -253,8 +298,8 @@ impl<'a> Tab<'a> {
         let fail = |reason: &str| json!({"requestId": id, "errorReason": reason});
         progress.page.requests += 1;
         let is_main = kind == Some("Document") && params["frameId"] == progress.frame.as_str();
-        // The page's own address and what its server redirects that to come before the first answer.
-        if is_main && progress.navigated {
+        // A redirect by the server, which had none for us, is gone on from like one by a script.
+        if is_main && (progress.navigated || params["redirectedRequestId"].is_string()) {
             self.call("Fetch.failRequest", fail("Aborted")).await?;
             let is_elsewhere = |there: &HttpUrl| there.normalised() != request.url.normalised();
             return Ok(HttpUrl::parse(url).ok().filter(is_elsewhere).map(Ended::Redirected));
@@ -279,9 +324,15 @@ impl<'a> Tab<'a> {
     }
 
     /// Reads the document and its times, and takes the picture. Scripts that keep the page busy are ended for it.
-    async fn look(&self, request: &RenderRequest, page: &mut RenderedPage) -> Result<(), RenderFailure> {
+    async fn look(&self, request: &RenderRequest, frame: &str, page: &mut RenderedPage) -> Result<(), RenderFailure> {
         let expression = LAST_LOOK.replace("MOST", &self.bounds.document_bytes.to_string());
-        let params = json!({"expression": expression, "returnByValue": true});
+        // In a world of our own: the page's scripts may have changed what `slice` or `outerHTML` do.
+        let world = timeout(PATIENCE, self.call("Page.createIsolatedWorld", json!({"frameId": frame}))).await;
+        let world = world.ok().and_then(Result::ok).map(|world| world["executionContextId"].clone());
+        let mut params = json!({"expression": expression, "returnByValue": true});
+        if let Some(world) = world {
+            params["contextId"] = world;
+        }
         let mut looked = timeout(PATIENCE, self.call("Runtime.evaluate", params.clone())).await;
         if looked.is_err() {
             page.is_cut = true;
@@ -290,6 +341,8 @@ impl<'a> Tab<'a> {
         }
         let seen = looked.map_err(|_| RenderFailure::Timeout { after: self.bounds.page })??;
         let seen = &seen["result"]["value"];
+        let there = HttpUrl::parse(seen["url"].as_str().unwrap_or_default()).ok();
+        page.redirected_to = there.filter(|there| there.origin() != request.url.origin());
         page.html = text(&seen["html"]);
         page.response_ms = seen["response"].as_f64();
         page.dom_content_loaded_ms = seen["dom"].as_f64();
@@ -332,4 +385,19 @@ fn with_headers(own: &Value, extra: &[(String, String)]) -> Value {
     let own = own.as_object().into_iter().flatten().filter(|(name, _)| !is_ours(name));
     let own = own.map(|(name, value)| json!({"name": name, "value": value}));
     own.chain(extra.iter().map(|(name, value)| json!({"name": name, "value": value}))).collect()
+}
+
+/// A cookie as DevTools takes it: of a host alone by address, of a domain by its name.
+fn as_devtools(cookie: &RenderCookie) -> Value {
+    let scheme = if cookie.is_secure { "https" } else { "http" };
+    let mut out = json!({"name": cookie.name, "value": cookie.value, "path": cookie.path, "secure": cookie.is_secure});
+    if cookie.is_host_only {
+        out["url"] = json!(format!("{scheme}://{}{}", cookie.domain, cookie.path));
+    } else {
+        out["domain"] = json!(format!(".{}", cookie.domain));
+    }
+    if let Some(expires) = cookie.expires {
+        out["expires"] = json!(expires);
+    }
+    out
 }

@@ -24,15 +24,21 @@ impl Opening {
             return Err(refused());
         }
         let url = HttpUrl::parse(&format!("http://{text}/")).map_err(|_| refused())?;
-        // The parser drops a port 80 that is written down.
-        let is_80 = text.rsplit_once(':').is_some_and(|(host, port)| port == "80" && !host.ends_with(':'));
-        let port = url.as_url().port().or(is_80.then_some(80));
-        Ok(Self { host: plain_host(&url), port })
+        Ok(Self { host: plain_host(&url), port: written_port(text).map_err(|()| refused())? })
     }
 
     pub(super) fn fits(&self, url: &HttpUrl) -> bool {
         self.host == plain_host(url) && self.port.is_none_or(|port| url.as_url().port_or_known_default() == Some(port))
     }
+}
+
+/// The port behind the host, as it is written: the parser drops a port 80, and a text that it reads as none would open
+/// them all.
+fn written_port(text: &str) -> Result<Option<u16>, ()> {
+    let behind_host = if text.starts_with('[') { text.rsplit_once(']').map_or("", |(_, rest)| rest) } else { text };
+    let Some((_, port)) = behind_host.rsplit_once(':') else { return Ok(None) };
+    let is_plain = port.bytes().all(|byte| byte.is_ascii_digit()) && !port.starts_with('0');
+    port.parse().ok().filter(|_| is_plain).map(Some).ok_or(())
 }
 
 fn plain_host(url: &HttpUrl) -> String {
@@ -47,6 +53,9 @@ mod tests {
     #[test]
     fn hosts_are_read_as_they_are_written() {
         let opening = |text: &str| Opening::parse(text).map(|opening| (opening.host, opening.port));
+        for open_to_all in ["intranet.example:", "intranet.example:080", "intranet.example:0", "[::1]:x"] {
+            assert!(opening(open_to_all).is_err(), "{open_to_all}");
+        }
         assert_eq!(opening("Intranet.Example"), Ok(("intranet.example".into(), None)));
         assert_eq!(opening("intranet:80"), Ok(("intranet".into(), Some(80))));
         assert_eq!(opening("[::1]:8080"), Ok(("[::1]".into(), Some(8080))));

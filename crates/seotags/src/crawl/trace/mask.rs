@@ -20,7 +20,7 @@ const SECRET_FIELDS: [&str; 8] = [
 ];
 
 /// Words that make the name of a query field one of a secret.
-const SECRET_WORDS: [&str; 15] = [
+const SECRET_WORDS: [&str; 23] = [
     "token",
     "secret",
     "password",
@@ -36,6 +36,14 @@ const SECRET_WORDS: [&str; 15] = [
     "sid",
     "jwt",
     "credential",
+    "accesstoken",
+    "authtoken",
+    "code",
+    "jsessionid",
+    "otp",
+    "phpsessid",
+    "sessionid",
+    "ticket",
 ];
 
 /// The fields of a request; those that the user gave are secret.
@@ -52,8 +60,7 @@ pub(super) fn received(headers: &Headers, url: &HttpUrl) -> Vec<(String, String)
         _ if is_secret(name) => MASK.to_owned(),
         "location" | "content-location" | "refresh" => {
             // What cannot be read as an address may hold anything.
-            url.join(value)
-                .map_or_else(|_| value.split(['?', '@']).next().unwrap_or_default().to_owned(), |url| address(&url))
+            url.join(value).map_or_else(|_| MASK.to_owned(), |url| address(&url))
         }
         _ => value.to_owned(),
     };
@@ -83,10 +90,13 @@ fn is_secret(name: &str) -> bool {
 /// `access_token`, `X-Amz-Signature`, `apiKey`; but not `keyword` or `author`.
 fn names_secret(name: &str) -> bool {
     let mut words = vec![String::new()];
+    let mut was_small = false;
     for c in name.chars() {
-        if !c.is_ascii_alphanumeric() || c.is_ascii_uppercase() {
+        // `apiKey` is two words, `API_KEY` too, and not six.
+        if !c.is_ascii_alphanumeric() || c.is_ascii_uppercase() && was_small {
             words.push(String::new());
         }
+        was_small = c.is_ascii_lowercase() || c.is_ascii_digit();
         if let (true, Some(word)) = (c.is_ascii_alphanumeric(), words.last_mut()) {
             word.push(c.to_ascii_lowercase());
         }

@@ -1,0 +1,62 @@
+//! `seotags inspect`: one page in depth.
+
+use crate::access::Access;
+use crate::args::InspectArgs;
+use crate::context::Context;
+use crate::inspect::{Bot, Detail, record, screen};
+use crate::report::{CliError, Exit};
+use crate::terminal::harmless;
+use seotags::crawl::{Crawler, FetchRequest};
+use seotags::input::site_address;
+use seotags::pipeline::{Depth, Reader, inspect as look};
+use seotags::settings::{RenderPolicy, SettingsPatch};
+use seotags::url::HttpUrl;
+use seotags::visit::{PageSource, Standing};
+use std::io::{self, Write};
+use std::path::Path;
+use std::sync::Arc;
+
+/// Shows one page.
+pub(crate) async fn inspect(args: &InspectArgs, context: &Context) -> Result<Exit, CliError> {
+    let url = site_address(&args.url).map_err(|error| {
+        CliError::usage(
+            format!("«{}»: {error}", harmless(&args.url)),
+            "write the address of a page, e.g. https://shop.example/",
+        )
+    })?;
+    let mut flags = SettingsPatch::default();
+    args.crawl.patch(&mut flags);
+    if args.screenshot.is_some() && flags.render.is_none() {
+        flags.render = Some(RenderPolicy::Always);
+    }
+    let settings = Arc::new(context.settings(None, flags)?.settings);
+    let access = Access::new(&args.access, context)?;
+    let crawler = Arc::new(Crawler::with_options(&settings, access.options.clone())?);
+    let reader = Reader::new(crawler.clone(), Arc::clone(&settings), Depth::Distilled);
+    let request = FetchRequest { url: url.clone(), source: PageSource::Web, standing: Standing::Given };
+    let inspection = look(&reader, &request, &args.keyword).await;
+    let bots = Bot::all(&settings.judge_as, &crawler.robots_file(&url).await, &url);
+    let text = if context.global.json {
+        format!("{}\n", serde_json::to_string_pretty(&record(&inspection, &bots)).unwrap_or_default())
+    } else {
+        let detail = Detail { bots: args.bots, left_out: args.explain };
+        screen(&url, &inspection, &bots, detail, context.terminal.out)
+    };
+    io::stdout().write_all(text.as_bytes()).map_err(CliError::stdout)?;
+    if let (Some(path), Some(hop)) = (&args.screenshot, inspection.page.visit.hops().last()) {
+        take_picture(&crawler, &hop.url, path).await?;
+        context.notes().line(&format!("  picture written to {}", path.display()));
+    }
+    access.finish().await?;
+    Ok(Exit::Done)
+}
+
+async fn take_picture(crawler: &Crawler, url: &HttpUrl, path: &Path) -> Result<(), CliError> {
+    let failed = |message: String| CliError::Failed { message, hint: None };
+    let picture = match crawler.picture(url).await {
+        Some(Ok(picture)) => picture,
+        Some(Err(failure)) => return Err(failed(format!("no picture of {url}: {failure}"))),
+        None => return Err(CliError::usage("a picture needs a browser", "leave out --render never")),
+    };
+    std::fs::write(path, picture).map_err(|source| CliError::Write { target: path.display().to_string(), source })
+}

@@ -1,0 +1,13 @@
+//! One page in depth, for people and for programs.
+//!
+//! Owns: the screen and the JSON of `seotags inspect`.
+//! Never: fetches, judges.
+
+mod bots;
+mod record;
+mod result_list;
+mod screen;
+
+pub(crate) use bots::Bot;
+pub(crate) use record::record;
+pub(crate) use screen::{Detail, screen};

@@ -1,0 +1,84 @@
+//! The JSON of an inspection: the fields of the HTTP API's inspect result (`api` 10.6).
+
+use super::Bot;
+use seotags::judge::Visit;
+use seotags::judge::issues;
+use seotags::pipeline::Inspection;
+use seotags::visit::Headers;
+use serde_json::{Map, Value, json};
+
+/// The record of one page.
+pub(crate) fn record(inspection: &Inspection, bots: &[Bot]) -> Value {
+    let page = &inspection.page;
+    let answer = match &page.visit {
+        Visit::Answered(answer) => Some(answer),
+        _ => None,
+    };
+    let facts = page.visit.facts();
+    let verdict = &page.indexability;
+    let distilled = page.distilled.as_ref();
+    let found: Vec<Value> = verdict
+        .issues
+        .iter()
+        .map(|issue| {
+            let known = issues::find(&issue.code);
+            json!({
+                "code": issue.code, "severity": issue.severity, "value": issue.value,
+                "title": known.map(|k| k.title), "explanation": known.map(|k| k.explanation),
+                "fix": known.map(|k| k.fix), "source": known.map(|k| k.source),
+            })
+        })
+        .collect();
+    let error = match &page.visit {
+        Visit::Failed { failure, .. } => Some(failure.message.clone()),
+        _ => None,
+    };
+    json!({
+        "raw_text_content": distilled.map(|d| &d.raw_text),
+        "distilled_text_content": distilled.map(|d| &d.text),
+        "error": error,
+        "diagnostics": {
+            "protection": answer.and_then(|a| a.protection.as_ref()),
+            "http_status": answer.map(seotags::judge::Answer::status),
+            "final_url": page.visit.hops().last().map(|hop| hop.url.as_str()),
+            "html_length": answer.map(|a| a.body_bytes),
+            "text_length": facts.map(|f| f.visible_text_chars),
+            "content": {
+                "title": facts.and_then(|f| f.title.as_ref()),
+                "h1": facts.and_then(|f| f.h1s.first()),
+                "meta_description": facts.and_then(|f| f.meta_description.as_ref()),
+                "indexability": {
+                    "is_indexable": verdict.indexable,
+                    "canonical_url": verdict.canonical_url,
+                    "indexability_issues": verdict.issues.iter().flat_map(|i| &i.strings).collect::<Vec<_>>(),
+                },
+            },
+            "response_headers": answer.map(|a| headers(&a.headers)),
+        },
+        "redirect_chain": page.visit.hops(),
+        "timings": answer.map(|a| json!({
+            "response_time": a.timings.response_time_ms,
+            "dom_content_loaded_time": a.timings.dom_content_loaded_ms,
+            "page_load_time": a.timings.page_load_time_ms,
+        })),
+        "issues": found,
+        "robots": bots.iter().map(Bot::record).collect::<Vec<_>>(),
+        "findings": inspection.current,
+        "suggestion": inspection.suggestion,
+        "suggestion_findings": inspection.findings,
+    })
+}
+
+/// Headers by name, several values joined; cookies masked.
+fn headers(headers: &Headers) -> Map<String, Value> {
+    let mut out: Map<String, Value> = Map::new();
+    for (name, value) in &headers.0 {
+        let value = if name == "set-cookie" { "***" } else { value.as_str() };
+        let joined = match out.get(name).and_then(Value::as_str) {
+            Some(before) => format!("{before}, {value}"),
+            None => value.to_owned(),
+        };
+        out.insert(name.clone(), Value::String(joined));
+    }
+    out
+}

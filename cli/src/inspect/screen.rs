@@ -1,0 +1,239 @@
+//! One screen about one page.
+
+use super::Bot;
+use super::result_list;
+use crate::terminal::{Paint, Tint, harmless};
+use crate::words::{count, grouped};
+use seotags::check::{Finding, META_PX, TITLE_PX, pixel_width};
+use seotags::compose::Element;
+use seotags::judge::{Answer, Indexable, Severity, Visit};
+use seotags::pipeline::Inspection;
+use seotags::result::ReadPage;
+use seotags::text::{char_count, language_name};
+use seotags::url::HttpUrl;
+use seotags::visit::RobotsVerdict;
+
+/// AI crawlers that are named without `--bots`.
+const NAMED_BOTS: [&str; 4] = ["GPTBot", "ClaudeBot", "PerplexityBot", "Google-Extended"];
+/// Width of a label.
+const LABEL: usize = 13;
+
+/// What is shown beside the usual.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Detail {
+    /// Every AI crawler.
+    pub(crate) bots: bool,
+    /// What distillation left out.
+    pub(crate) left_out: bool,
+}
+
+/// The screen.
+pub(crate) fn screen(asked: &HttpUrl, inspection: &Inspection, bots: &[Bot], detail: Detail, paint: Paint) -> String {
+    let mut screen = Screen { lines: vec![format!("  {}", paint.paint(Tint::Bold, &harmless(asked.as_str())))], paint };
+    let page = &inspection.page;
+    screen.verdict(page, bots);
+    if let Visit::Answered(answer) = &page.visit {
+        screen.answer(answer);
+    }
+    screen.crawlers(bots, detail.bots);
+    screen.issues(page);
+    screen.tags(inspection);
+    screen.content(page, detail.left_out);
+    screen.results(inspection);
+    screen.lines.join("\n") + "\n"
+}
+
+struct Screen {
+    lines: Vec<String>,
+    paint: Paint,
+}
+
+impl Screen {
+    fn say(&mut self, label: &str, text: &str) {
+        let gap = " ".repeat(LABEL.saturating_sub(label.chars().count()));
+        self.lines.push(format!("  {}{gap}  {text}", self.paint.paint(Tint::Dim, label)));
+    }
+
+    fn gap(&mut self) {
+        self.lines.push(String::new());
+    }
+
+    fn verdict(&mut self, page: &ReadPage, bots: &[Bot]) {
+        let (word, tint) = match page.indexability.indexable {
+            Indexable::Yes => ("yes", Tint::Good),
+            Indexable::No => ("no", Tint::Broken),
+            Indexable::Unknown => ("unknown", Tint::Look),
+        };
+        let judged = bots.first().map_or("", |bot| bot.agent.as_str());
+        let robots = match &page.robots {
+            RobotsVerdict::Disallowed { rule, line } => format!("; robots.txt line {line} «{}»", harmless(rule)),
+            RobotsVerdict::Allowed { line: Some(line) } => format!("; allowed by robots.txt line {line}"),
+            RobotsVerdict::Allowed { line: None } => "; allowed by robots.txt".to_owned(),
+            RobotsVerdict::Unreachable { cause } => format!("; robots.txt: {}", harmless(cause)),
+            RobotsVerdict::Unknown => String::new(),
+        };
+        let judged = self.paint.paint(Tint::Dim, &format!("judged for {judged}{robots}"));
+        let word = self.paint.paint(tint, word);
+        self.say("indexable", &format!("{word}    {judged}"));
+        if let Visit::Failed { failure, .. } = &page.visit {
+            let message = self.paint.paint(Tint::Broken, &harmless(&failure.message));
+            self.say("failed", &message);
+        }
+    }
+
+    fn answer(&mut self, answer: &Answer) {
+        let ms = |ms: Option<f64>| ms.map(|ms| format!("{ms:.0} ms"));
+        let times = match (ms(answer.timings.page_load_time_ms), ms(answer.timings.response_time_ms)) {
+            (Some(all), Some(first)) => format!(" in {all} (first byte {first})"),
+            _ => String::new(),
+        };
+        let kind = answer.headers.get("content-type").map(|kind| format!(", {}", harmless(kind))).unwrap_or_default();
+        self.say("answered", &format!("{}{times}, {}{kind}", answer.status(), size(answer.body_bytes)));
+        let chain: Vec<String> =
+            answer.hops.iter().map(|hop| format!("{} {}", hop.status, harmless(hop.url.as_str()))).collect();
+        if chain.len() > 1 {
+            self.say("redirects", &chain.join(" → "));
+        }
+        let facts = answer.facts.as_deref();
+        let canonical = facts.and_then(|facts| facts.canonicals.first()).map_or("none", |link| link.href.as_str());
+        let own = answer.final_url().map(HttpUrl::as_str);
+        let canonical = if Some(canonical) == own { "same page".to_owned() } else { harmless(canonical).into_owned() };
+        let codes: Vec<String> = facts
+            .into_iter()
+            .flat_map(|facts| &facts.hreflangs)
+            .map(|version| harmless(&version.code).into_owned())
+            .collect();
+        let codes = if codes.is_empty() { "none".to_owned() } else { codes.join(", ") };
+        let wall = answer.protection.as_ref().map_or_else(
+            || "none seen".to_owned(),
+            |found| format!("{} ({})", found.provider, harmless(&found.signals.join(", "))),
+        );
+        self.say("canonical", &format!("{canonical}    hreflang  {codes}    protection  {wall}"));
+        let notes: Vec<String> = answer
+            .notes
+            .iter()
+            .filter_map(|note| serde_json::to_value(note).ok())
+            .filter_map(|note| note.as_str().map(str::to_owned))
+            .collect();
+        if !notes.is_empty() {
+            self.say("notes", &notes.join(", "));
+        }
+    }
+
+    fn crawlers(&mut self, bots: &[Bot], all: bool) {
+        let (named, others): (Vec<&Bot>, Vec<&Bot>) = bots
+            .iter()
+            .filter(|bot| bot.is_ai())
+            .partition(|bot| all || NAMED_BOTS.iter().any(|name| name.eq_ignore_ascii_case(&bot.agent)));
+        let mut words: Vec<String> = named.iter().map(|bot| format!("{} {}", bot.agent, bot.words())).collect();
+        if !others.is_empty() {
+            words.push(format!("{} more: --bots", others.len()));
+        }
+        if !words.is_empty() {
+            self.say("AI crawlers", &words.join(", "));
+        }
+    }
+
+    fn issues(&mut self, page: &ReadPage) {
+        for (at, issue) in page.indexability.issues.iter().enumerate() {
+            let tint = match issue.severity {
+                Severity::Error => Tint::Broken,
+                Severity::Warn => Tint::Look,
+                Severity::Info => Tint::Dim,
+            };
+            let text = issue.strings.first().map_or(issue.code.as_str(), String::as_str);
+            let text = self.paint.paint(tint, &harmless(text));
+            self.say(if at == 0 { "issues" } else { "" }, &text);
+        }
+    }
+
+    fn tags(&mut self, inspection: &Inspection) {
+        let Some(facts) = inspection.page.visit.facts() else { return };
+        self.gap();
+        let rows = [
+            ("Title", Element::Title, facts.title.as_deref(), Some(TITLE_PX)),
+            ("Description", Element::Meta, facts.meta_description.as_deref(), Some(META_PX)),
+            ("H1", Element::H1, facts.h1s.first().map(String::as_str), None),
+        ];
+        for (label, element, text, px) in rows {
+            let text = text.unwrap_or_default().trim();
+            let shown = if text.is_empty() { "(empty)".to_owned() } else { harmless(text).into_owned() };
+            let width = px.filter(|_| !text.is_empty()).map(|px| {
+                format!("    {}, {:.0} px", count(char_count(text) as u64, "character"), pixel_width(text, px))
+            });
+            let width = self.paint.paint(Tint::Dim, &width.unwrap_or_default());
+            self.say(label, &format!("{shown}{width}"));
+            for finding in inspection.current.iter().filter(|f| f.field == element && f.severity != Severity::Info) {
+                self.finding(finding);
+            }
+        }
+    }
+
+    fn finding(&mut self, finding: &Finding) {
+        let tint = if finding.severity == Severity::Error { Tint::Broken } else { Tint::Look };
+        let text = self.paint.paint(tint, &format!("{}: {}", finding.code, harmless(&finding.message)));
+        self.say("", &text);
+    }
+
+    fn content(&mut self, page: &ReadPage, explain: bool) {
+        let Some(distilled) = &page.distilled else { return };
+        let kind = serde_json::to_value(distilled.page_type).ok().and_then(|v| v.as_str().map(str::to_owned));
+        let language = distilled.language.as_deref().and_then(language_name).unwrap_or("language unknown");
+        let all = distilled.raw_text.split_whitespace().count() as u64;
+        let blocks: usize = distilled.removed.iter().map(|removed| removed.blocks).sum();
+        let hint = if explain || blocks == 0 { "" } else { ": --explain" };
+        self.say(
+            "content",
+            &format!(
+                "{}, {language}, {} words kept of {}; {} left out{hint}",
+                kind.unwrap_or_default(),
+                grouped(distilled.word_count as u64),
+                grouped(all),
+                count(blocks as u64, "block"),
+            ),
+        );
+        for removed in distilled.removed.iter().filter(|_| explain) {
+            let line = format!(
+                "{} ({}, {} characters)",
+                removed.reason,
+                count(removed.blocks as u64, "block"),
+                grouped(removed.chars as u64)
+            );
+            self.say("", &line);
+        }
+    }
+
+    fn results(&mut self, inspection: &Inspection) {
+        let (Some(hop), Some(facts)) = (inspection.page.visit.hops().last(), inspection.page.visit.facts()) else {
+            return;
+        };
+        let today = (facts.title.as_deref().unwrap_or_default(), facts.meta_description.as_deref().unwrap_or_default());
+        let suggestion = inspection.suggestion.as_ref();
+        let title = suggestion.and_then(|s| s.title.as_deref()).unwrap_or(today.0);
+        let description = suggestion.and_then(|s| s.meta_description.as_deref()).unwrap_or(today.1);
+        let mut shown = vec![("in a result list today", today, false)];
+        if (title, description) != today {
+            shown.push(("as suggested", (title, description), false));
+        }
+        shown.push(("as suggested, on a phone", (title, description), true));
+        for (label, (title, description), is_phone) in shown {
+            self.gap();
+            self.lines.push(format!("  {}", self.paint.paint(Tint::Dim, label)));
+            let [crumbs, title, description] = result_list::lines(&hop.url, title, description, is_phone);
+            self.lines.push(format!("    {}", self.paint.paint(Tint::Dim, &harmless(&crumbs))));
+            self.lines.push(format!("    {}", self.paint.paint(Tint::Bold, &harmless(&title))));
+            let description =
+                if description.is_empty() { "(a piece of the page's text)" } else { description.as_str() };
+            self.lines.push(format!("    {}", harmless(description)));
+        }
+    }
+}
+
+/// `980 B`, `48 kB`, `1.2 MB`.
+fn size(bytes: u64) -> String {
+    match bytes {
+        0..1_000 => format!("{bytes} B"),
+        1_000..1_000_000 => format!("{:.0} kB", bytes as f64 / 1e3),
+        _ => format!("{:.1} MB", bytes as f64 / 1e6),
+    }
+}

@@ -1,0 +1,88 @@
+//! `seotags inspect`: one page in depth.
+
+use crate::shop;
+use crate::support::{Answer, Seotags, Site};
+use insta::assert_snapshot;
+use serde_json::Value;
+
+#[test]
+fn a_page_is_shown_on_one_screen() {
+    let site = shop();
+    let seotags = Seotags::new().with_site(&site);
+    let ended = seotags.run(&["inspect", &site.url("/shoe"), "--keyword", "trail shoe"]);
+    let times = regex::Regex::new(r"in \d+ ms \(first byte \d+ ms\)").unwrap();
+    assert_snapshot!(times.replace(&ended.snapshot(), "in [time]"), @r#"
+    exit 0
+    --- stdout
+      http://site/shoe
+      indexable      yes    judged for Googlebot; allowed by robots.txt
+      answered       200 in [time], 414 B, text/html; charset=utf-8
+      canonical      none    hreflang  none    protection  none seen
+      AI crawlers    GPTBot yes, ClaudeBot yes, Google-Extended yes, PerplexityBot yes, 34 more: --bots
+      issues         Missing meta description
+                     No canonical link
+
+      Title          Trail Runner 2    14 characters, 127 px
+                     title_short: Lengthen it to at least 15 characters; it has 14.
+                     keyword_missing: Put «trail shoe» into the title.
+      Description    (empty)
+                     meta_empty: Write one: nothing is left after trimming.
+                     keyword_meta: Put «trail shoe» into the description.
+      H1             Trail Runner 2
+                     keyword_h1: Put «trail shoe» into the H1.
+      content        forum, English, 54 words kept of 54; 0 blocks left out
+
+      in a result list today
+        127.0.0.1 › shoe
+        Trail Runner 2
+        (a piece of the page's text)
+
+      as suggested
+        127.0.0.1 › shoe
+        Shoe: Trail Runner 2
+        The Trail Runner 2 is a light waterproof shoe for wet autumn days in the mountains. It is made of recycled fabric and weighs three hundred grams.
+
+      as suggested, on a phone
+        127.0.0.1 › shoe
+        Shoe: Trail Runner 2
+        The Trail Runner 2 is a light waterproof shoe for wet autumn days in the mountains. It is made of recycled ...
+    "#);
+}
+
+#[test]
+fn what_programs_read_has_the_names_of_the_api() {
+    let site = Site::serve([
+        ("/robots.txt", Answer::new(200, "text/plain", "User-agent: GPTBot\nDisallow: /\n")),
+        ("/old", Answer::redirect(301, "/new")),
+        ("/new", crate::page("New", "It is new.").header("Set-Cookie", "secret=1")),
+    ]);
+    let ended = Seotags::new().run(&["inspect", &site.url("/old"), "--json"]);
+    assert_eq!(ended.code, Some(0), "{}", ended.stderr);
+    let found: Value = serde_json::from_str(&ended.stdout).unwrap();
+    let diagnostics = &found["diagnostics"];
+    assert_eq!((&diagnostics["http_status"], &diagnostics["content"]["title"]), (&200.into(), &"New".into()));
+    assert_eq!(diagnostics["final_url"].as_str(), Some(site.url("/new").as_str()));
+    assert_eq!(diagnostics["response_headers"]["set-cookie"], "***");
+    assert_eq!(found["redirect_chain"].as_array().unwrap().len(), 2);
+    assert_eq!(found["robots"][0]["agent"], "Googlebot");
+    let gpt = found["robots"].as_array().unwrap().iter().find(|bot| bot["agent"] == "GPTBot").unwrap();
+    assert_eq!((&gpt["allowed"], &gpt["line"], &gpt["operator"]), (&false.into(), &2.into(), &"OpenAI".into()));
+    assert!(found["distilled_text_content"].as_str().unwrap().contains("It is new."));
+    assert!(found["issues"].as_array().unwrap().iter().any(|issue| issue["code"] == "redirected"));
+}
+
+#[test]
+fn a_page_that_nobody_serves_is_told_and_no_error() {
+    let ended = Seotags::new().run(&["inspect", "http://127.0.0.1:9/"]);
+    assert_eq!(ended.code, Some(0));
+    assert!(ended.stdout.contains("failed") && ended.stdout.contains("nobody listens"), "{}", ended.stdout);
+}
+
+#[test]
+fn a_picture_is_written_where_it_is_wanted() {
+    let site = shop();
+    let seotags = Seotags::new();
+    let ended = seotags.run(&["inspect", &site.url("/shoe"), "--screenshot", "page.png"]);
+    assert_eq!(ended.code, Some(0), "{}", ended.stderr);
+    assert!(std::fs::read(seotags.work().join("page.png")).unwrap().starts_with(b"\x89PNG"));
+}

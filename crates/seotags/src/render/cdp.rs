@@ -116,7 +116,7 @@ impl Connection {
     }
 
     /// Sends a command whose answer nobody waits for, if there is room for it.
-    pub(super) fn tell(&self, method: &str, params: Value) {
+    pub(super) fn tell(&self, method: &str, params: &Value) {
         let id = self.next_id.fetch_add(1, Ordering::Relaxed);
         let mut bytes = json!({"id": id, "method": method, "params": params}).to_string().into_bytes();
         bytes.push(0);

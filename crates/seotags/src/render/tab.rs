@@ -78,7 +78,7 @@ struct Context<'a> {
 
 impl Drop for Context<'_> {
     fn drop(&mut self) {
-        self.connection.tell("Target.disposeBrowserContext", json!({"browserContextId": self.id}));
+        self.connection.tell("Target.disposeBrowserContext", &json!({"browserContextId": self.id}));
     }
 }
 

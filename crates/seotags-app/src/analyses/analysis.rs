@@ -43,7 +43,7 @@ pub struct Analysis {
     pub filter_rules: Vec<FilterRule>,
     /// Name of the settings in force.
     pub settings_hash: SettingsHash,
-    /// The settings in force. As data, an analysis shows of them what [`SHOWN_SETTINGS`] names.
+    /// The settings in force. As data, an analysis shows of them what `SHOWN_SETTINGS` names.
     #[serde(flatten, serialize_with = "shown_settings")]
     pub settings: Settings,
     /// `builtin` or `openai`, once it ran.

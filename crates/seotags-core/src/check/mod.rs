@@ -169,7 +169,7 @@ pub fn repair(suggestion: Suggestion, brief: &Brief) -> Suggestion {
     repair::repair(suggestion, &Desk::new(brief))
 }
 
-/// [`repair`] where the page is laid out already.
+/// [`repair()`] where the page is laid out already.
 pub(crate) fn repair_at(suggestion: Suggestion, desk: &Desk<'_>) -> Suggestion {
     repair::repair(suggestion, desk)
 }

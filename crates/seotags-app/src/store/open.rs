@@ -151,6 +151,22 @@ mod tests {
     }
 
     #[test]
+    fn a_store_of_the_first_schema_takes_today_s_analyses() {
+        let data = tempfile::tempdir().unwrap();
+        add_project(&open_with(data.path(), &first(), 1).unwrap());
+        let opened = open(data.path()).unwrap();
+        let fresh = tempfile::tempdir().unwrap();
+        let fresh = open(fresh.path()).unwrap();
+        let columns = |opened: &Opened| -> Vec<String> {
+            let sql = "SELECT m.name || '.' || c.name FROM sqlite_master m, pragma_table_info(m.name) c ORDER BY 1";
+            let mut rows = opened.connection.prepare(sql).unwrap();
+            rows.query_map([], |row| row.get(0)).unwrap().map(Result::unwrap).collect()
+        };
+        assert_eq!(columns(&opened), columns(&fresh));
+        assert!(!columns(&opened).contains(&"analyses.generate_title".to_owned()));
+    }
+
+    #[test]
     fn a_migration_that_fails_changes_nothing() {
         let data = tempfile::tempdir().unwrap();
         add_project(&open_with(data.path(), &first(), 1).unwrap());

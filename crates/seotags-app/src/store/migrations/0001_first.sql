@@ -38,6 +38,13 @@ CREATE TABLE analyses (
     filter_rules TEXT NOT NULL DEFAULT '[]',
     settings_patch TEXT NOT NULL DEFAULT '{}',
     settings_hash TEXT NOT NULL REFERENCES settings (hash),
+    generate_title INTEGER NOT NULL,
+    generate_meta_description INTEGER NOT NULL,
+    generate_h1 INTEGER NOT NULL,
+    generate_seo_text INTEGER NOT NULL,
+    generate_keywords INTEGER NOT NULL,
+    skip_generation_for_non_indexable INTEGER NOT NULL,
+    openai_model TEXT,
     -- 'builtin' or 'openai', once it ran.
     engine TEXT,
     total_urls_count INTEGER NOT NULL DEFAULT 0,
@@ -134,13 +141,7 @@ CREATE TABLE results (
     content_truncated INTEGER NOT NULL,
     raw_content_id INTEGER REFERENCES content (id) DEFERRABLE INITIALLY DEFERRED,
     distilled_content_id INTEGER REFERENCES content (id) DEFERRABLE INITIALLY DEFERRED,
-    spent TEXT NOT NULL,
-    -- The model that wrote, if one did, and the ledger's key of the call that it was asked in.
-    model TEXT,
-    prompt_hash TEXT,
-    generated_at INTEGER,
-    -- Why the built-in engine wrote in the model's place, if it did: code and message.
-    fallback TEXT
+    spent TEXT NOT NULL
 ) STRICT;
 CREATE UNIQUE INDEX results_by_key ON results (analysis_id, unique_key);
 CREATE INDEX results_by_raw_content ON results (raw_content_id);

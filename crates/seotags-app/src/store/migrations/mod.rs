@@ -9,6 +9,7 @@ const STEPS: &[M<'static>] = &[
     M::up(include_str!("0001_first.sql")),
     M::up(include_str!("0002_inputs.sql")),
     M::up(include_str!("0003_hreflangs.sql")),
+    M::up(include_str!("0004_provenance.sql")),
 ];
 
 /// Every migration, in order.

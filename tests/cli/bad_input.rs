@@ -203,7 +203,7 @@ fn a_store_of_a_newer_version() {
     assert_snapshot!(seotags.run(&["list"]).snapshot(), @r#"
     exit 3
     --- stderr
-    error: [data]/seotags.db was written by a newer version (schema 1400, this one knows 3); update seotags
+    error: [data]/seotags.db was written by a newer version (schema 1400, this one knows 4); update seotags
     "#);
 }
 

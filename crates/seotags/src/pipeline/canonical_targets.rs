@@ -27,7 +27,12 @@ enum Known {
 #[derive(Debug, Default)]
 pub(super) struct CanonicalTargets {
     generations: Mutex<Generations>,
+    /// Hosts that said nothing, with how often: a dead host would hold every page up that names it.
+    silent: Mutex<HashMap<String, u32>>,
 }
+
+/// Looks at a host in vain after which it is left alone.
+const MOST_IN_VAIN: u32 = 2;
 
 #[derive(Debug, Default)]
 struct Generations {
@@ -53,6 +58,20 @@ impl CanonicalTargets {
         url: &HttpUrl,
         look: impl Future<Output = Option<CanonicalTarget>>,
     ) -> Option<Arc<CanonicalTarget>> {
+        let in_vain = |add: u32| {
+            let mut silent = self.silent.lock().unwrap_or_else(PoisonError::into_inner);
+            let count = silent.entry(url.host().to_owned()).or_default();
+            *count += add;
+            *count
+        };
+        if in_vain(0) >= MOST_IN_VAIN {
+            return None;
+        }
+        let look = async {
+            let seen = look.await;
+            in_vain(u32::from(seen.is_none()));
+            seen
+        };
         let known = self.lock().get_or_ask(hash(url));
         match known {
             Known::Fine => Some(Arc::new(CanonicalTarget::fine(url.clone()))),

@@ -13,6 +13,7 @@ mod heads;
 mod hosts;
 mod origins;
 mod politeness;
+mod profiles;
 mod redirects;
 mod retries;
 mod robots;

@@ -138,6 +138,25 @@ pub(crate) const ROWS: &[Row] = &[
         tests: &["redirects::loops_end_and_chains_have_a_bound", "redirects::every_redirecting_status_is_followed"],
     },
     Row {
+        does: "redirects until a cookie comes back",
+        outcome: "`redirect_loop`; with a browser profile it is passed, or `too_many_redirects`",
+        bound: "10 hops; a jar for each page",
+        tests: &[
+            "profiles::a_cookie_wall_is_passed_with_a_profile_and_is_a_loop_without",
+            "profiles::pages_that_are_fetched_at_once_share_no_cookie",
+            "profiles::a_session_opens_the_pages_of_its_site_alone",
+            "profiles::cookies_that_never_come_to_rest_end",
+            "profiles::what_is_taken_away_on_the_way_is_not_sent_any_more",
+            "profiles::the_user_agent_is_the_profiles_unless_the_settings_state_one",
+        ],
+    },
+    Row {
+        does: "a profile's proxy stands in a private network",
+        outcome: "guarded: refused, or `private_address` if its name leads there; it is not connected to",
+        bound: "",
+        tests: &["profiles::a_guarded_crawler_uses_no_proxy_inside"],
+    },
+    Row {
         does: "redirects to nothing, to another scheme, to 40 kB",
         outcome: "answered; `redirect_invalid`",
         bound: "",

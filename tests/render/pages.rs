@@ -1,7 +1,7 @@
 //! What a browser makes of pages.
 
 use crate::support::{Site, browser, quick, render};
-use seotags::crawl::{Cookies, CrawlOptions, Crawler, Fetch, FetchRequest, Guard};
+use seotags::crawl::{Cookies, CrawlOptions, Crawler, Fetch, FetchRequest, Guard, Profile, SessionData};
 use seotags::render::{BrowserRenderer, RenderBounds, RenderFailure, RenderOptions, RenderRequest};
 use seotags::settings::{RenderPolicy, Settings};
 use seotags::visit::{PageSource, Standing};
@@ -133,4 +133,72 @@ async fn nobody_there_and_no_browser_are_told_apart() {
     let missing = RenderOptions { program: Some("/no/such/browser".into()), ..RenderOptions::default() };
     let Err(failure) = BrowserRenderer::new(missing) else { panic!("found") };
     assert_eq!(failure.to_string(), "no browser can be started: /no/such/browser is not there");
+}
+
+/// Shows what is only there with the values of a browser that was here before.
+const MEMBERS: &str = "<h1></h1><script>document.querySelector('h1').textContent =
+    [localStorage.getItem('token') || 'nobody', document.cookie, navigator.userAgent, localStorage.length].join(' ');
+    localStorage.setItem('token', 'changed');</script>";
+
+fn as_profile(settings: &Settings, origin: &str, cookies: &str) -> Crawler {
+    let state = format!(
+        r#"{{"cookies": [{cookies}], "origins": [
+            {{"origin": "{origin}", "localStorage": [{{"name": "token", "value": "t0ken </script>\u2028'"}}]}},
+            {{"origin": "http://other.example", "localStorage": [{{"name": "a", "value": "ELSEWHERE"}}]}}]}}"#
+    );
+    let profile = Profile {
+        user_agent: Some("Profile/1".into()),
+        session: SessionData::parse(&state).unwrap(),
+        ..Profile::default()
+    };
+    let options = CrawlOptions { profile: Some(profile), ..CrawlOptions::default() };
+    Crawler::with_options(settings, options).unwrap()
+}
+
+#[tokio::test]
+async fn a_profile_brings_cookies_local_storage_and_its_name() {
+    let site = Site::serve(&[("/", MEMBERS)]).await;
+    let settings = Settings { render: RenderPolicy::Always, ..Settings::default() };
+    let sid = r#"{"name": "sid", "value": "s3cret", "domain": "127.0.0.1"}"#;
+    let url = site.url("/");
+    let crawler = as_profile(&settings, &url.as_url().origin().ascii_serialization(), sid);
+    let request = FetchRequest { url: url.clone(), source: PageSource::Web, standing: Standing::Given };
+    for _ in 0..2 {
+        let page = crawler.render(&request, &url).await.unwrap().unwrap();
+        assert!(page.html.contains("t0ken &lt;/script&gt;\u{2028}' sid=s3cret Profile/1 1</h1>"), "{}", page.html);
+    }
+    let other = as_profile(&settings, "http://another.example", sid).render(&request, &url).await.unwrap().unwrap();
+    assert!(other.html.contains(">nobody sid=s3cret Profile/1 0</h1>"), "{}", other.html);
+}
+
+/// Sends every visitor to `/door` and back until he has its cookie.
+async fn wall(uri: axum::http::Uri, headers: axum::http::HeaderMap) -> axum::response::Response {
+    use axum::response::IntoResponse;
+    let cookies = headers.get("cookie").and_then(|value| value.to_str().ok()).unwrap_or_default();
+    match uri.path() {
+        "/door" => {
+            (axum::http::StatusCode::FOUND, [("location", "/"), ("set-cookie", "pass=1; Path=/")]).into_response()
+        }
+        "/away" => (axum::http::StatusCode::FOUND, [("location", "/")]).into_response(),
+        "/" if cookies.contains("pass=1") => axum::response::Html("<h1>Inside</h1>").into_response(),
+        "/" => (axum::http::StatusCode::FOUND, [("location", "/door")]).into_response(),
+        _ => axum::http::StatusCode::NOT_FOUND.into_response(),
+    }
+}
+
+#[tokio::test]
+async fn the_browser_passes_a_cookie_wall_with_a_profile() {
+    let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let origin = format!("http://{}", listener.local_addr().unwrap());
+    let app = axum::Router::new().fallback(wall);
+    tokio::spawn(async move { axum::serve(listener, app).await });
+    let settings = Settings { render: RenderPolicy::Always, ..Settings::default() };
+    let crawler = as_profile(&settings, &origin, "");
+    let url = seotags::url::HttpUrl::parse(&format!("{origin}/")).unwrap();
+    let request = FetchRequest { url: url.clone(), source: PageSource::Web, standing: Standing::Given };
+    let page = crawler.render(&request, &url).await.unwrap().unwrap();
+    assert!(page.html.contains("<h1>Inside</h1>") && page.redirected_to.is_none(), "{page:?}");
+    let away = seotags::url::HttpUrl::parse(&format!("{origin}/away")).unwrap();
+    let led = crawler.render(&request, &away).await.unwrap().unwrap();
+    assert_eq!(led.redirected_to, Some(url), "a page elsewhere is not taken for the one that was asked for");
 }

@@ -65,6 +65,9 @@ pub mod generate;
 pub mod input;
 pub mod pipeline;
 pub mod render;
+mod secret;
 pub mod warc;
+
+pub use secret::Secret;
 
 pub use seotags_core::{check, compose, distill, judge, page, result, settings, text, url, visit};

@@ -127,7 +127,7 @@ impl Clients {
     pub(crate) fn new(settings: &Settings, options: &CrawlOptions, bounds: &Bounds) -> Result<Self, CrawlError> {
         install_tls();
         let guard = options.guard.clone();
-        let other_headers = common_headers(settings)?;
+        let other_headers = common_headers(options.user_agent(settings))?;
         let own_headers = with_given(other_headers.clone(), &settings.header)?;
         let own_headers = with_basic_auth(own_headers, options.basic_auth.as_ref())?;
         let overlooked = Overlooked::default();
@@ -135,9 +135,11 @@ impl Clients {
         let tls = tls::config(&options.roots, settings.insecure.then_some(&overlooked), is_traced);
         let recipe = |guard: Guard, without_system_proxies| {
             let names = options.names.clone().unwrap_or_else(|| Arc::new(SystemResolver));
+            let is_opened = guard.is_open() && !options.guard.is_open();
             let resolver = Resolver { names, guard, timeout: bounds.dns };
             let tls = tls.clone().map_err(CrawlError::Tls)?;
-            let proxy = proxy(options)?;
+            // Hosts that the operator opened are asked directly: a proxy has no business in his network.
+            let proxy = if is_opened { None } else { proxy(options)? };
             Pair::new(&Recipe { settings, bounds, resolver, proxy, without_system_proxies, tls, is_traced })
         };
         Ok(Self {
@@ -145,7 +147,7 @@ impl Clients {
             local: recipe(Guard::default(), true)?,
             own_headers,
             other_headers,
-            cookies: options.cookies.clone(),
+            cookies: options.first_cookies(),
             guard,
             overlooked,
         })
@@ -220,15 +222,11 @@ fn crawling(builder: ClientBuilder, recipe: &Recipe<'_>, tls: rustls::ClientConf
         .tcp_nodelay(true)
 }
 
-/// The proxy of the user's own; the guard has a say in it too.
+/// The proxy of the user's own; the guard has a say in it too, here by what it says of itself, and once more when its name
+/// is looked up to connect to it.
 fn proxy(options: &CrawlOptions) -> Result<Option<Proxy>, CrawlError> {
-    let Some(proxy) = &options.proxy else { return Ok(None) };
-    let is_refused = match proxy.as_url().host() {
-        Some(url::Host::Ipv4(ip)) => !options.guard.permits(ip.into()),
-        Some(url::Host::Ipv6(ip)) => !options.guard.permits(ip.into()),
-        _ => false,
-    };
-    if is_refused {
+    let Some(proxy) = options.proxy_in_use() else { return Ok(None) };
+    if !options.guard.permits_host(proxy.as_url()) {
         return Err(CrawlError::Proxy);
     }
     Proxy::all(proxy.as_url().clone()).map(Some).map_err(|_| CrawlError::Proxy)
@@ -245,9 +243,9 @@ fn with_basic_auth(mut headers: HeaderMap, auth: Option<&BasicAuth>) -> Result<H
     Ok(headers)
 }
 
-fn common_headers(settings: &Settings) -> Result<HeaderMap, CrawlError> {
+fn common_headers(user_agent: Option<&str>) -> Result<HeaderMap, CrawlError> {
     let mut headers = HeaderMap::new();
-    let agent = settings.user_agent.as_deref().unwrap_or(DEFAULT_USER_AGENT);
+    let agent = user_agent.unwrap_or(DEFAULT_USER_AGENT);
     let agent = HeaderValue::from_str(agent).map_err(|_| CrawlError::UserAgent { value: agent.to_owned() })?;
     headers.insert(USER_AGENT, agent);
     headers.insert(ACCEPT, HeaderValue::from_static(DEFAULT_ACCEPT));
@@ -305,8 +303,7 @@ mod tests {
             let error = with_given(HeaderMap::new(), &[header.into()]).unwrap_err();
             assert_eq!(error.to_string(), format!("invalid header «{name}»: write 'Name: value'"));
         }
-        let settings = Settings { user_agent: Some("a\nb".into()), ..Settings::default() };
-        assert!(matches!(common_headers(&settings), Err(CrawlError::UserAgent { .. })));
+        assert!(matches!(common_headers(Some("a\nb")), Err(CrawlError::UserAgent { .. })));
     }
 
     #[test]

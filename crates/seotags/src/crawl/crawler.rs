@@ -2,12 +2,13 @@
 
 use super::bounds::Bounds;
 use super::client::CrawlError;
+use super::cookies::{OriginStorage, SessionData};
 use super::http::HttpFetch;
 use super::local::LocalFetch;
 use super::options::{CrawlOptions, ProxyUrl};
 use super::{Fetch, FetchRequest, RobotsFile};
 use crate::input::{Download, DownloadError, Downloaded};
-use crate::render::{BrowserRenderer, RenderFailure, RenderOptions, RenderRequest, RenderedPage};
+use crate::render::{BrowserRenderer, RenderFailure, RenderOptions, RenderRequest, RenderStorage, RenderedPage};
 use async_trait::async_trait;
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
@@ -135,13 +136,20 @@ fn browser(settings: &Settings, options: &CrawlOptions) -> Result<BrowserRendere
     });
     let options = RenderOptions {
         program: std::env::var_os(BROWSER_VARIABLE).map(Into::into),
-        user_agent: settings.user_agent.clone(),
+        user_agent: options.user_agent(settings).map(str::to_owned),
         headers: settings.header.iter().filter_map(header).chain(login).collect(),
-        cookies: options.cookies.for_browser(),
+        cookies: options.first_cookies().for_browser(),
+        storage: options.profile.iter().flat_map(|profile| stored(&profile.session)).collect(),
+        follows_within_origin: options.profile.is_some(),
         accepts_any_certificate: settings.insecure,
-        proxy: options.proxy.as_ref().map(ProxyUrl::address),
-        proxy_login: options.proxy.as_ref().and_then(ProxyUrl::login),
+        proxy: options.proxy_in_use().map(ProxyUrl::address),
+        proxy_login: options.proxy_in_use().and_then(ProxyUrl::login),
         ..RenderOptions::default()
     };
     Ok(BrowserRenderer::new(options)?)
+}
+
+fn stored(session: &SessionData) -> Vec<RenderStorage> {
+    let of = |of: &OriginStorage| RenderStorage { origin: of.origin.clone(), entries: of.entries.clone() };
+    session.storage.iter().map(of).collect()
 }

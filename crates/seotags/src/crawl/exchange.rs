@@ -2,6 +2,7 @@
 
 use super::bounds::{Bounds, MAX_HEAD_BYTES, MAX_HEAD_FIELDS};
 use super::client::Clients;
+use super::cookies::Jar;
 use super::failure::{AttemptFailure, classify, private_address};
 use super::retry::Variant;
 use crate::clock;
@@ -34,19 +35,31 @@ pub(crate) struct Head {
     pub body: Response,
 }
 
-/// Sends a GET request and waits for the head. `is_own` as in [`Clients::headers`]; `deadline` is the page's.
+/// A request as it is sent.
+#[derive(Clone, Copy)]
+pub(crate) struct Sending<'a> {
+    /// Its address.
+    pub url: &'a HttpUrl,
+    /// As in [`Clients::headers`].
+    pub is_own: bool,
+    /// The cookies of the visit, in place of those that every request has.
+    pub jar: Option<&'a Jar>,
+    /// How it is sent.
+    pub variant: Variant,
+}
+
+/// Sends a GET request and waits for the head; `deadline` is the page's.
 pub(crate) async fn send(
     clients: &Clients,
-    url: &HttpUrl,
-    is_own: bool,
-    variant: Variant,
+    sending: Sending<'_>,
     bounds: &Bounds,
     deadline: Instant,
 ) -> Result<Head, AttemptFailure> {
+    let url = sending.url;
     let sent = Instant::now();
-    let client = clients.client(url, variant);
+    let client = clients.client(url, sending.variant);
     let by = (sent + bounds.head).min(deadline);
-    let answer = match timeout_at(by, client.execute(request(clients, url, is_own, variant))).await {
+    let answer = match timeout_at(by, client.execute(request(clients, sending))).await {
         Ok(answer) => answer.map_err(|error| classify(&error, Phase::Head, url))?,
         Err(_) if by == deadline => return Err(out_of_time(bounds)),
         Err(_) => return Err(slow_head(bounds)),
@@ -69,19 +82,21 @@ pub(crate) async fn send(
     })
 }
 
-fn request(clients: &Clients, url: &HttpUrl, is_own: bool, variant: Variant) -> Request {
-    let mut request = Request::new(Method::GET, url.as_url().clone());
-    *request.headers_mut() = headers(clients, url, is_own, variant);
+fn request(clients: &Clients, sending: Sending<'_>) -> Request {
+    let mut request = Request::new(Method::GET, sending.url.as_url().clone());
+    *request.headers_mut() = headers(clients, sending);
     request
 }
 
 /// The header fields of a request, but for those that belong to the connection.
-pub(crate) fn headers(clients: &Clients, url: &HttpUrl, is_own: bool, variant: Variant) -> HeaderMap {
+pub(crate) fn headers(clients: &Clients, Sending { url, is_own, jar, variant }: Sending<'_>) -> HeaderMap {
     let mut headers = clients.headers(is_own).clone();
     if variant == Variant::Identity {
         headers.insert(ACCEPT_ENCODING, HeaderValue::from_static("identity"));
     }
-    let cookies = clients.cookies().header(url, clock::now()).and_then(|cookies| HeaderValue::try_from(cookies).ok());
+    let now = clock::now();
+    let cookies = jar.map_or_else(|| clients.cookies().header(url, now), |jar| jar.header(url, now));
+    let cookies = cookies.and_then(|cookies| HeaderValue::try_from(cookies).ok());
     if let Some(mut cookies) = cookies.filter(|_| !headers.contains_key(COOKIE)) {
         cookies.set_sensitive(true);
         headers.insert(COOKIE, cookies);

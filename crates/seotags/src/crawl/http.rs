@@ -3,11 +3,13 @@
 use super::bounds::{MAX_DOWNLOAD_BYTES, MAX_HOPS};
 use super::client::CrawlError;
 use super::content::ReadBody;
+use super::cookies::Jar;
 use super::options::CrawlOptions;
 use super::redirects::{Chain, Next};
 use super::robots_cache::{Permission, Refusal, RobotsCache};
 use super::transport::{Allowance, Query, Reply, ReplyBody, Transport, Wish};
 use super::{Fetch, FetchRequest, RobotsFile};
+use crate::clock;
 use crate::input::{Download, DownloadError, Downloaded};
 use async_trait::async_trait;
 use seotags_core::judge::robots::agents_of;
@@ -27,6 +29,8 @@ pub struct HttpFetch {
     robots: RobotsCache,
     policy: RobotsPolicy,
     judged: Vec<String>,
+    /// What each visit's jar begins with; none: no visit keeps a cookie.
+    jar: Option<Jar>,
 }
 
 impl HttpFetch {
@@ -43,11 +47,13 @@ impl HttpFetch {
     /// # Errors
     /// As [`Self::new`]; a proxy that cannot be used.
     pub fn with_options(settings: &Settings, options: CrawlOptions) -> Result<Self, CrawlError> {
+        let jar = options.profile.is_some().then(|| Jar::new(options.first_cookies()));
         Ok(Self {
             transport: Transport::new(settings, options)?,
             robots: RobotsCache::default(),
             policy: settings.robots,
             judged: agents_of(&settings.judge_as),
+            jar,
         })
     }
 
@@ -58,8 +64,12 @@ impl HttpFetch {
 
     /// Fetches the page of `request`.
     pub async fn page(&self, request: &FetchRequest) -> Fetched {
-        let visit = PageVisit::new(Chain::new(MAX_HOPS), Allowance::new(self.transport.bounds()));
+        let visit = self.visit(Chain::new(MAX_HOPS), Allowance::new(self.transport.bounds()));
         self.follow(visit, request, request.url.clone(), Wish::Page).await
+    }
+
+    fn visit(&self, chain: Chain, allowance: Allowance) -> PageVisit {
+        PageVisit::new(chain, allowance, self.jar.clone())
     }
 
     /// Follows redirects from `url` to an answer. Headers of the user go to the origin of the asked address alone, and
@@ -71,14 +81,13 @@ impl HttpFetch {
                 Ok(crawl_delay) => crawl_delay,
                 Err(refusal) => return visit.refused(refusal, url),
             };
-            let query = Query { url: &url, wish, is_own, crawl_delay };
+            let query = Query { url: &url, wish, is_own, crawl_delay, jar: visit.jar.as_ref() };
             let reply = match self.transport.ask(query, &mut visit.allowance).await {
                 Ok(reply) => reply,
                 Err(failure) => return visit.refused(Refusal::Failed(failure), url),
             };
             visit.is_retried |= reply.attempts > 1;
-            let locations: Vec<&[u8]> = reply.locations.iter().map(Vec::as_slice).collect();
-            match visit.chain.answered(&url, reply.status, &locations) {
+            match visit.next(&url, &reply) {
                 Next::Follow(next) => url = next,
                 Next::Stay => return visit.answered(reply, None),
                 Next::Trouble(trouble) => return visit.answered(reply, Some(trouble)),
@@ -94,7 +103,7 @@ impl HttpFetch {
         robots: RobotsPolicy,
     ) -> Result<Downloaded, DownloadError> {
         let failed = |message: String| DownloadError { url: asked.to_string(), message };
-        let mut visit = PageVisit::new(Chain::new(MAX_HOPS), Allowance::new(self.transport.bounds()));
+        let mut visit = self.visit(Chain::new(MAX_HOPS), Allowance::new(self.transport.bounds()));
         let mut url = asked.clone();
         loop {
             let is_own = standing == Standing::Given && url.origin() == asked.origin();
@@ -102,11 +111,11 @@ impl HttpFetch {
                 RobotsPolicy::Ignore => None,
                 RobotsPolicy::Obey => self.permit(&mut visit, &url, is_own).await.map_err(|why| failed(why.text()))?,
             };
-            let query = Query { url: &url, wish: Wish::Bytes(MAX_DOWNLOAD_BYTES), is_own, crawl_delay };
+            let wish = Wish::Bytes(MAX_DOWNLOAD_BYTES);
+            let query = Query { url: &url, wish, is_own, crawl_delay, jar: visit.jar.as_ref() };
             let answer = self.transport.ask(query, &mut visit.allowance).await;
             let reply = answer.map_err(|failure| failed(failure.message))?;
-            let locations: Vec<&[u8]> = reply.locations.iter().map(Vec::as_slice).collect();
-            match visit.chain.answered(&url, reply.status, &locations) {
+            match visit.next(&url, &reply) {
                 Next::Follow(next) => url = next,
                 Next::Trouble(trouble) => return Err(failed(trouble_text(&trouble))),
                 Next::Stay => return downloaded(url, reply).map_err(failed),
@@ -161,13 +170,13 @@ impl Fetch for HttpFetch {
                 return Some(Fetched::Answered(answer));
             }
         };
-        let mut visit = PageVisit::new(chain, Allowance::new(self.transport.bounds()));
+        let mut visit = self.visit(chain, Allowance::new(self.transport.bounds()));
         visit.robots = Some(robots.clone());
         Some(self.follow(visit, request, url.clone(), Wish::Page).await)
     }
 
     async fn glimpse(&self, request: &FetchRequest, url: &HttpUrl) -> Option<Fetched> {
-        let visit = PageVisit::new(Chain::new(MAX_HOPS), Allowance::for_glimpse(self.transport.bounds()));
+        let visit = self.visit(Chain::new(MAX_HOPS), Allowance::for_glimpse(self.transport.bounds()));
         Some(self.follow(visit, request, url.clone(), Wish::PageStart).await)
     }
 }
@@ -211,11 +220,18 @@ struct PageVisit {
     forbidden_hop: Option<Box<ForbiddenHop>>,
     is_retried: bool,
     allowance: Allowance,
+    /// The cookies of this visit alone, if it keeps any.
+    jar: Option<Jar>,
+    /// Addresses that were asked, each with the cookies that were sent.
+    asked: Vec<(HttpUrl, Option<String>)>,
 }
 
 impl PageVisit {
-    fn new(chain: Chain, allowance: Allowance) -> Self {
+    fn new(chain: Chain, allowance: Allowance, jar: Option<Jar>) -> Self {
+        let now = clock::now();
+        let earlier = |jar: &Jar| chain.urls().map(|url| (url.clone(), jar.header(url, now))).collect();
         Self {
+            asked: jar.as_ref().map(earlier).unwrap_or_default(),
             chain,
             robots: None,
             notes: Vec::new(),
@@ -223,7 +239,26 @@ impl PageVisit {
             forbidden_hop: None,
             is_retried: false,
             allowance,
+            jar,
         }
+    }
+
+    /// What follows from an answer of `url`. Where cookies are kept, an address may be asked again once others are sent.
+    fn next(&mut self, url: &HttpUrl, reply: &Reply) -> Next {
+        let now = clock::now();
+        if let Some(jar) = &mut self.jar {
+            self.asked.push((url.clone(), jar.header(url, now)));
+            jar.take(url, reply.headers.all("set-cookie"), now);
+        }
+        let (jar, asked) = (self.jar.as_ref(), &self.asked);
+        let is_new = |target: &HttpUrl| {
+            jar.is_some_and(|jar| {
+                let cookies = jar.header(target, now);
+                !asked.iter().any(|(url, sent)| url == target && *sent == cookies)
+            })
+        };
+        let locations: Vec<&[u8]> = reply.locations.iter().map(Vec::as_slice).collect();
+        self.chain.answered_anew(url, reply.status, &locations, is_new)
     }
 
     /// Our own token's rules are no matter of the judged agent's.

@@ -3,9 +3,11 @@
 use super::bounds::Bounds;
 use super::cookies::Cookies;
 use super::guard::Guard;
+use super::profile::Profile;
 use super::resolve::LookUp;
 use super::trace::TraceLog;
 use rustls::pki_types::CertificateDer;
+use seotags_core::settings::Settings;
 use std::fmt;
 use std::sync::Arc;
 
@@ -26,8 +28,30 @@ pub struct CrawlOptions {
     pub cookies: Cookies,
     /// Asked in place of every host.
     pub proxy: Option<ProxyUrl>,
+    /// Who the crawler shows itself as.
+    pub profile: Option<Profile>,
     /// Where each request is written down.
     pub trace: Option<TraceLog>,
+}
+
+impl CrawlOptions {
+    /// Cookies that requests begin with: those of the options, and of the profile those that these do not replace.
+    pub(super) fn first_cookies(&self) -> Cookies {
+        match &self.profile {
+            Some(profile) => self.cookies.with(&profile.session.cookies),
+            None => self.cookies.clone(),
+        }
+    }
+
+    /// The proxy that is used.
+    pub(super) fn proxy_in_use(&self) -> Option<&ProxyUrl> {
+        self.proxy.as_ref().or_else(|| self.profile.as_ref()?.proxy.as_ref())
+    }
+
+    /// The User-Agent that is stated.
+    pub(super) fn user_agent<'a>(&'a self, settings: &'a Settings) -> Option<&'a str> {
+        settings.user_agent.as_deref().or_else(|| self.profile.as_ref()?.user_agent.as_deref())
+    }
 }
 
 /// A user's name and password.

@@ -38,12 +38,24 @@ impl Chain {
     /// It leads nowhere.
     pub(crate) fn going_on(hops: &[Hop], url: &HttpUrl, most: u32) -> Result<Self, RedirectTrouble> {
         let chain = Self { hops: hops.to_vec(), most };
-        chain.check(url)?;
+        chain.check(url, false)?;
         Ok(chain)
     }
 
     /// Adds an answer of `url` and says what follows; `locations` are the bytes of its `Location` headers.
     pub(crate) fn answered(&mut self, url: &HttpUrl, status: u16, locations: &[&[u8]]) -> Next {
+        self.answered_anew(url, status, locations, |_| false)
+    }
+
+    /// As [`Self::answered`]; an address that was asked before may be asked again if it `is_new` all the same, since
+    /// other cookies are sent.
+    pub(crate) fn answered_anew(
+        &mut self,
+        url: &HttpUrl,
+        status: u16,
+        locations: &[&[u8]],
+        is_new: impl Fn(&HttpUrl) -> bool,
+    ) -> Next {
         self.hops.push(Hop { status, url: url.clone() });
         if !is_followed(status) {
             return Next::Stay;
@@ -51,21 +63,26 @@ impl Chain {
         let Some(target) = target(url, locations) else {
             return Next::Trouble(RedirectTrouble::Invalid);
         };
-        match self.check(&target) {
+        match self.check(&target, is_new(&target)) {
             Ok(()) => Next::Follow(target),
             Err(trouble) => Next::Trouble(trouble),
         }
     }
 
     /// Whether `target` may be asked next.
-    fn check(&self, target: &HttpUrl) -> Result<(), RedirectTrouble> {
-        if self.hops.iter().any(|hop| hop.url == *target) {
+    fn check(&self, target: &HttpUrl, is_new: bool) -> Result<(), RedirectTrouble> {
+        if !is_new && self.hops.iter().any(|hop| hop.url == *target) {
             return Err(RedirectTrouble::Loop { url: target.clone() });
         }
         if self.hops.len() > self.most as usize {
             return Err(RedirectTrouble::TooMany { count: self.most });
         }
         Ok(())
+    }
+
+    /// The addresses that answered so far.
+    pub(crate) fn urls(&self) -> impl Iterator<Item = &HttpUrl> {
+        self.hops.iter().map(|hop| &hop.url)
     }
 
     /// The answers so far.

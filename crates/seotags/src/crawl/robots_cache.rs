@@ -227,7 +227,7 @@ async fn fetch(url: &HttpUrl, is_own: bool, transport: &Transport) -> SiteRobots
     let mut allowance = Allowance::for_robots(transport.bounds());
     loop {
         let is_own = is_own && at.origin() == url.origin();
-        let query = Query { url: &at, wish: Wish::Bytes(MAX_ROBOTS_BYTES), is_own, crawl_delay: None };
+        let query = Query { url: &at, wish: Wish::Bytes(MAX_ROBOTS_BYTES), is_own, crawl_delay: None, jar: None };
         let reply = match transport.ask(query, &mut allowance).await {
             Ok(reply) => reply,
             Err(failure) => return without_answer(failure, chain.len(), transport.bounds()),

@@ -4,8 +4,9 @@ use super::body::{self, BodyBudget, End, Wire};
 use super::bounds::{Bounds, MAX_GLIMPSE_BYTES, MAX_PEEK_BYTES};
 use super::client::{Clients, CrawlError};
 use super::content::{self, Described, ReadBody, has_html_end};
+use super::cookies::Jar;
 use super::decode::{self, DecodeError};
-use super::exchange::{self, Head};
+use super::exchange::{self, Head, Sending};
 use super::failure::{AttemptFailure, private_address};
 use super::guard::Guard;
 use super::options::CrawlOptions;
@@ -41,7 +42,7 @@ pub(crate) enum Wish {
 }
 
 /// One request.
-#[derive(Debug, Clone, Copy)]
+#[derive(Clone, Copy)]
 pub(crate) struct Query<'a> {
     /// Its address.
     pub url: &'a HttpUrl,
@@ -51,6 +52,15 @@ pub(crate) struct Query<'a> {
     pub is_own: bool,
     /// Gap between requests that the host asks for.
     pub crawl_delay: Option<Duration>,
+    /// The cookies of the visit, in place of those that every request has.
+    pub jar: Option<&'a Jar>,
+}
+
+impl<'a> Query<'a> {
+    fn sending(self, variant: Variant) -> Sending<'a> {
+        let Self { url, is_own, jar, .. } = self;
+        Sending { url, is_own, jar, variant }
+    }
 }
 
 /// An answer, read.
@@ -225,7 +235,7 @@ impl Transport {
         let turn = self.gates.enter(query.url, query.crawl_delay).await;
         allowance.forgive(queued);
         let turn = turn.map_err(|failure| AttemptFailure { failure, http2: false })?;
-        let headers = || exchange::headers(&self.clients, query.url, query.is_own, variant);
+        let headers = || exchange::headers(&self.clients, query.sending(variant));
         let mut recording = Recording::begin(self.trace.as_ref(), query.url, attempt, headers);
         let result = self.exchange(query, variant, turn, *allowance, &mut recording).await;
         recording.end(result.as_ref().err()).await;
@@ -248,14 +258,14 @@ impl Transport {
 
     async fn send(
         &self,
-        Query { url, is_own, .. }: Query<'_>,
+        query: Query<'_>,
         variant: Variant,
         turn: &Turn,
         allowance: Allowance,
         recording: &mut Recording<'_>,
     ) -> Result<Head, AttemptFailure> {
         let once = |times| {
-            let sending = exchange::send(&self.clients, url, is_own, variant, &self.bounds, allowance.deadline);
+            let sending = exchange::send(&self.clients, query.sending(variant), &self.bounds, allowance.deadline);
             times::with(times, sending)
         };
         match once(recording.times()).await {

@@ -8,10 +8,9 @@ mod choose;
 mod generator;
 pub mod llm;
 mod memory;
-mod secret;
 
+pub use crate::secret::Secret;
 pub use builtin::BuiltinGenerator;
 pub use choose::{EngineError, generator_for, generator_with};
 pub use generator::{Generation, Generator, Trouble};
 pub use memory::{CallKey, InProcessMemory, Memory, MemoryError, StoredAnswer};
-pub use secret::Secret;

@@ -8,8 +8,9 @@ mod cdp;
 mod chromium;
 mod page;
 mod pool;
+mod storage;
 mod tab;
 
 pub use chromium::find_chromium;
-pub use page::{RenderBounds, RenderCookie, RenderFailure, RenderRequest, RenderedPage};
+pub use page::{RenderBounds, RenderCookie, RenderFailure, RenderRequest, RenderStorage, RenderedPage};
 pub use pool::{BrowserRenderer, RenderOptions};

@@ -33,6 +33,15 @@ pub struct RenderCookie {
     pub expires: Option<i64>,
 }
 
+/// What scripts of one origin find in local storage before they run. Not `Debug`: these are secrets.
+#[derive(Clone, PartialEq, Eq)]
+pub struct RenderStorage {
+    /// As `location.origin` says it.
+    pub origin: String,
+    /// Keys and values.
+    pub entries: Vec<(String, String)>,
+}
+
 /// What a browser made of a page.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct RenderedPage {

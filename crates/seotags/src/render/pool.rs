@@ -1,7 +1,8 @@
 //! A browser that is started when the first page needs it, shared by a few tabs, and started anew when it died.
 
 use super::chromium::{Chromium, find_chromium};
-use super::page::{RenderBounds, RenderCookie, RenderFailure, RenderRequest, RenderedPage};
+use super::page::{RenderBounds, RenderCookie, RenderFailure, RenderRequest, RenderStorage, RenderedPage};
+use super::storage::filling;
 use super::tab::{Dress, Tab};
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -26,6 +27,10 @@ pub struct RenderOptions {
     pub accepts_any_certificate: bool,
     /// Cookies that every page starts with.
     pub cookies: Vec<RenderCookie>,
+    /// Local storage that every page starts with.
+    pub storage: Vec<RenderStorage>,
+    /// Follow redirects of the server within the page's origin, which may hang on cookies.
+    pub follows_within_origin: bool,
     /// Proxy for everything but this machine, as `--proxy-server` takes it.
     pub proxy: Option<String>,
     /// The proxy's user and password.
@@ -67,6 +72,8 @@ impl BrowserRenderer {
             user_agent: options.user_agent.clone(),
             headers: options.headers.clone(),
             cookies: options.cookies.clone(),
+            fill_storage: filling(&options.storage),
+            follows_within_origin: options.follows_within_origin,
             proxy_login: options.proxy_login.clone(),
         };
         let tabs = Semaphore::new(options.bounds.tabs);

@@ -57,6 +57,9 @@ pub(super) struct Dress {
     pub(super) user_agent: Option<String>,
     pub(super) headers: Vec<(String, String)>,
     pub(super) cookies: Vec<RenderCookie>,
+    /// The script that fills local storage.
+    pub(super) fill_storage: Option<String>,
+    pub(super) follows_within_origin: bool,
     pub(super) proxy_login: Option<(String, String)>,
 }
 
@@ -101,6 +104,8 @@ struct Progress {
     navigated: bool,
     /// `navigate` was answered.
     opened: bool,
+    /// Where the server's redirects led that were followed.
+    led_to: Option<HttpUrl>,
 }
 
 /// How the loading of a page ended.
@@ -154,6 +159,10 @@ impl<'a> Tab<'a> {
         }
         self.call("Network.setBypassServiceWorker", json!({"bypass": true})).await?;
         self.call("Page.addScriptToEvaluateOnNewDocument", json!({"source": BEFORE_SCRIPTS})).await?;
+        if let Some(fill) = &self.dress.fill_storage {
+            let fill = json!({"source": fill, "worldName": "seotags"});
+            self.call("Page.addScriptToEvaluateOnNewDocument", fill).await?;
+        }
         let own = if let Some(user_agent) = &self.dress.user_agent {
             user_agent.clone()
         } else {
@@ -245,6 +254,10 @@ impl<'a> Tab<'a> {
             "Page.frameNavigated" => {
                 progress.navigated |=
                     params["frame"]["id"] == progress.frame.as_str() && params["frame"]["url"] != BLANK;
+                let is_elsewhere = |there: &HttpUrl| there.normalised() != request.url.normalised();
+                if let Some(there) = progress.led_to.take_if(|there| progress.navigated && is_elsewhere(there)) {
+                    return Ok(Some(Ended::Redirected(there)));
+                }
             }
             "Page.loadEventFired" => progress.loaded = true,
             "Page.javascriptDialogOpening" => {
@@ -299,7 +312,11 @@ impl<'a> Tab<'a> {
         progress.page.requests += 1;
         let is_main = kind == Some("Document") && params["frameId"] == progress.frame.as_str();
         // A redirect by the server, which had none for us, is gone on from like one by a script.
-        if is_main && (progress.navigated || params["redirectedRequestId"].is_string()) {
+        let is_redirected = params["redirectedRequestId"].is_string();
+        let is_followed = self.dress.follows_within_origin && !progress.navigated && is_same_origin(url, &request.url);
+        if is_main && is_redirected && is_followed {
+            progress.led_to = HttpUrl::parse(url).ok();
+        } else if is_main && (progress.navigated || is_redirected) {
             self.call("Fetch.failRequest", fail("Aborted")).await?;
             let is_elsewhere = |there: &HttpUrl| there.normalised() != request.url.normalised();
             return Ok(HttpUrl::parse(url).ok().filter(is_elsewhere).map(Ended::Redirected));

@@ -45,9 +45,12 @@ const PRIVATE_IPV4: [(Ipv4Addr, u32); 5] = [
     (Ipv4Addr::new(192, 168, 0, 0), 16),
 ];
 
-/// Metadata services that answer on addresses of private networks: Alibaba's and Amazon's.
-const METADATA: [IpAddr; 2] =
-    [IpAddr::V4(Ipv4Addr::new(100, 100, 100, 200)), IpAddr::V6(Ipv6Addr::new(0xfd00, 0xec2, 0, 0, 0, 0, 0, 0x254))];
+/// Metadata services that answer on addresses of private networks: Alibaba's.
+const METADATA_IPV4: [(Ipv4Addr, u32); 1] = [(Ipv4Addr::new(100, 100, 100, 200), 32)];
+
+/// Amazon's and Google's.
+const METADATA_IPV6: [(Ipv6Addr, u32); 2] =
+    [(Ipv6Addr::new(0xfd00, 0xec2, 0, 0, 0, 0, 0, 0), 32), (Ipv6Addr::new(0xfd20, 0xce, 0, 0, 0, 0, 0, 0), 64)];
 
 /// True for an address of the public internet. An IPv4 address written as IPv6 is judged as what it is.
 pub fn is_public(ip: IpAddr) -> bool {
@@ -63,11 +66,17 @@ pub fn is_public(ip: IpAddr) -> bool {
 /// True for addresses that are neither public nor on a network that somebody may open.
 pub(super) fn is_never_asked(ip: IpAddr) -> bool {
     let ip = plain(ip);
-    let is_private = match ip {
-        IpAddr::V4(ip) => PRIVATE_IPV4.iter().any(|network| is_in_v4(ip, *network)),
-        IpAddr::V6(ip) => ip.is_loopback() || is_in_v6(ip, (Ipv6Addr::new(0xfc00, 0, 0, 0, 0, 0, 0, 0), 7)),
+    let (is_private, is_metadata) = match ip {
+        IpAddr::V4(ip) => {
+            let is_in = |network: &(Ipv4Addr, u32)| is_in_v4(ip, *network);
+            (PRIVATE_IPV4.iter().any(is_in), METADATA_IPV4.iter().any(is_in))
+        }
+        IpAddr::V6(ip) => {
+            let is_local = ip.is_loopback() || is_in_v6(ip, (Ipv6Addr::new(0xfc00, 0, 0, 0, 0, 0, 0, 0), 7));
+            (is_local, METADATA_IPV6.iter().any(|network| is_in_v6(ip, *network)))
+        }
     };
-    METADATA.contains(&ip) || !(is_private || is_public(ip))
+    is_metadata || !(is_private || is_public(ip))
 }
 
 /// An IPv4 address out of its IPv6 form.

@@ -99,13 +99,21 @@ impl Guard {
         if url.as_url().port().is_some_and(|port| port == 0 || CLOSED_PORTS.contains(&port)) {
             return Err(PrivateAddress);
         }
-        let is_asked = match url.as_url().host() {
+        if self.permits_host(url.as_url()) { Ok(()) } else { Err(PrivateAddress) }
+    }
+
+    /// True if the host of an address, be it a page's or a proxy's, is not refused by its name or the address in it.
+    pub(super) fn permits_host(&self, url: &url::Url) -> bool {
+        match url.host() {
             Some(url::Host::Ipv4(ip)) => self.permits(ip.into()),
             Some(url::Host::Ipv6(ip)) => self.permits(ip.into()),
-            Some(url::Host::Domain(name)) => self.reach != Reach::Public || !is_private_name(name),
+            // Of other schemes than the web's (a proxy's `socks5:`) an address in numbers counts as a name.
+            Some(url::Host::Domain(name)) => match name.trim_matches(['[', ']']).parse::<IpAddr>() {
+                Ok(ip) => self.permits(ip),
+                Err(_) => self.reach != Reach::Public || !is_private_name(name),
+            },
             None => false,
-        };
-        if is_asked { Ok(()) } else { Err(PrivateAddress) }
+        }
     }
 
     /// True if a connection may be opened to this address of a host that the operator did not open by name.
@@ -230,11 +238,25 @@ mod tests {
     #[test]
     fn opened_networks_keep_what_nobody_has_a_page_on() {
         let guard = Guard::public_only().allow_private_networks();
-        for url in ["http://127.0.0.1/", "http://10.0.0.1/", "http://[fd00::1]/", "http://intranet/", "http://8.8.8.8/"]
-        {
+        for url in [
+            "http://127.0.0.1/",
+            "http://10.0.0.1/",
+            "http://[fd00::1]/",
+            "http://[fd20:cf::1]/",
+            "http://intranet/",
+            "http://8.8.8.8/",
+        ] {
             assert!(is_asked(&guard, url), "{url}");
         }
-        for url in ["http://169.254.169.254/", "http://[fd00:ec2::254]/", "http://224.0.0.1/", "http://0.0.0.0/"] {
+        for url in [
+            "http://169.254.169.254/",
+            "http://100.100.100.200/",
+            "http://[fd00:ec2::254]/",
+            "http://[fd00:ec2::23]/",
+            "http://[fd20:ce::254]/",
+            "http://224.0.0.1/",
+            "http://0.0.0.0/",
+        ] {
             assert!(!is_asked(&guard, url), "{url}");
         }
         assert!(!is_asked(&guard, "http://10.0.0.1:6379/"), "ports stay closed");

@@ -1,12 +1,25 @@
-//! Cookies out of a file that a browser or a tool wrote, and which of them a request carries (RFC 6265).
+//! Cookies that a browser or a tool wrote down, and which of them a request carries (RFC 6265).
 //!
-//! They are sent as they are: what servers set meanwhile is not kept, since search crawlers keep no cookies either.
+//! They are sent as they are: what servers set meanwhile is not kept, since search crawlers keep no cookies either. With
+//! a profile it is, for as long as one page's visit lasts: see [`Jar`].
+
+mod cookie;
+mod jar;
+mod read;
+mod session;
+mod set_cookie;
+
+pub(crate) use jar::Jar;
+pub use session::{OriginStorage, SessionData, SessionError};
 
 use crate::render::RenderCookie;
+use cookie::Cookie;
 use jiff::Timestamp;
+use read::{entries, of_json, of_line};
 use seotags_core::url::HttpUrl;
 use serde_json::Value;
 use std::fmt;
+use std::sync::Arc;
 
 /// Cookies of a file that are used.
 const MAX_COOKIES: usize = 5_000;
@@ -16,19 +29,7 @@ const MAX_SENT_BYTES: usize = 6 << 10;
 
 /// Cookies to send. Their values are secrets: [`fmt::Debug`] shows their number alone.
 #[derive(Clone, Default, PartialEq, Eq)]
-pub struct Cookies(Vec<Cookie>);
-
-#[derive(Clone, PartialEq, Eq)]
-struct Cookie {
-    name: String,
-    value: String,
-    domain: String,
-    is_host_only: bool,
-    path: String,
-    is_secure: bool,
-    /// Seconds since 1970; none for as long as the session lasts.
-    expires: Option<i64>,
-}
+pub struct Cookies(Arc<[Cookie]>);
 
 /// A text that holds no cookies.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
@@ -47,7 +48,7 @@ impl Cookies {
             Ok(json) => entries(&json).iter().filter_map(of_json).take(MAX_COOKIES).collect(),
             Err(_) => text.lines().filter_map(of_line).take(MAX_COOKIES).collect(),
         };
-        if found.is_empty() { Err(CookieError) } else { Ok(Self(found)) }
+        if found.is_empty() { Err(CookieError) } else { Ok(Self(found.into())) }
     }
 
     /// How many there are.
@@ -76,18 +77,14 @@ impl Cookies {
 
     /// The `Cookie` header of a request to `url`, if any fits.
     pub(super) fn header(&self, url: &HttpUrl, now: Timestamp) -> Option<String> {
-        let mut fitting: Vec<&Cookie> = self.0.iter().filter(|cookie| cookie.fits(url, now)).collect();
-        // RFC 6265 5.4: longer paths first.
-        fitting.sort_by_key(|cookie| std::cmp::Reverse(cookie.path.len()));
-        let mut header = String::new();
-        for cookie in fitting {
-            let pair = format!("{}={}", cookie.name, cookie.value);
-            if header.len() + pair.len() + 2 <= MAX_SENT_BYTES {
-                let separator = if header.is_empty() { "" } else { "; " };
-                header = format!("{header}{separator}{pair}");
-            }
-        }
-        (!header.is_empty()).then_some(header)
+        header_of(self.0.iter(), url, now)
+    }
+
+    /// These, and of `more` those that none of these replaces.
+    #[must_use]
+    pub fn with(&self, more: &Self) -> Self {
+        let is_new = |cookie: &&Cookie| !self.0.iter().any(|ours| ours.replaces(cookie));
+        Self(self.0.iter().chain(more.0.iter().filter(is_new)).cloned().collect())
     }
 }
 
@@ -97,77 +94,20 @@ impl fmt::Debug for Cookies {
     }
 }
 
-impl Cookie {
-    /// None for what no header may hold, and for cookies of a whole public suffix.
-    fn new(name: &str, value: &str, domain: &str) -> Option<Self> {
-        let is_sendable = |text: &str| text.bytes().all(|byte| (0x20..0x7f).contains(&byte) && byte != b';');
-        let is_host_only = !domain.starts_with('.');
-        let domain = domain.trim_start_matches('.').trim_end_matches('.').to_ascii_lowercase();
-        let is_usable =
-            !name.is_empty() && !name.contains('=') && !domain.is_empty() && is_sendable(name) && is_sendable(value);
-        (is_usable && (is_host_only || psl::domain_str(&domain).is_some())).then(|| Self {
-            name: name.to_owned(),
-            value: value.to_owned(),
-            domain,
-            is_host_only,
-            path: "/".to_owned(),
-            is_secure: false,
-            expires: None,
-        })
+/// The `Cookie` header that these make for a request to `url`, if any fits.
+fn header_of<'a>(cookies: impl Iterator<Item = &'a Cookie>, url: &HttpUrl, now: Timestamp) -> Option<String> {
+    let mut fitting: Vec<&Cookie> = cookies.filter(|cookie| cookie.fits(url, now)).collect();
+    // RFC 6265 5.4: longer paths first.
+    fitting.sort_by_key(|cookie| std::cmp::Reverse(cookie.path.len()));
+    let mut header = String::new();
+    for cookie in fitting {
+        let pair = format!("{}={}", cookie.name, cookie.value);
+        if header.len() + pair.len() + 2 <= MAX_SENT_BYTES {
+            let separator = if header.is_empty() { "" } else { "; " };
+            header = format!("{header}{separator}{pair}");
+        }
     }
-
-    fn fits(&self, url: &HttpUrl, now: Timestamp) -> bool {
-        let host = url.host().trim_end_matches('.');
-        let is_below = host.strip_suffix(self.domain.as_str()).is_some_and(|rest| rest.ends_with('.'));
-        (host == self.domain || (!self.is_host_only && is_below))
-            && path_fits(&self.path, url.as_url().path())
-            && (!self.is_secure || url.as_url().scheme() == "https")
-            && self.expires.is_none_or(|expires| expires > now.as_second())
-    }
-}
-
-/// RFC 6265 5.1.4.
-fn path_fits(cookie: &str, path: &str) -> bool {
-    path.strip_prefix(cookie).is_some_and(|rest| rest.is_empty() || cookie.ends_with('/') || rest.starts_with('/'))
-}
-
-/// `domain  TRUE  /  FALSE  0  name  value`, between tabs.
-fn of_line(line: &str) -> Option<Cookie> {
-    let line = line.trim_end_matches('\r');
-    let line = line.strip_prefix("#HttpOnly_").unwrap_or(line);
-    if line.starts_with('#') {
-        return None;
-    }
-    let fields: Vec<&str> = line.split('\t').collect();
-    let [domain, with_subdomains, path, is_secure, expires, name, value] = fields[..] else { return None };
-    let is_true = |text: &str| text.eq_ignore_ascii_case("true");
-    let domain = domain.trim_start_matches('.');
-    let domain = if is_true(with_subdomains) { format!(".{domain}") } else { domain.to_owned() };
-    let cookie = Cookie::new(name, value, &domain)?;
-    let expires = expires.parse().ok().filter(|&expires: &i64| expires > 0);
-    Some(Cookie { path: path_of(path), is_secure: is_true(is_secure), expires, ..cookie })
-}
-
-fn entries(json: &Value) -> &[Value] {
-    json.as_array().or_else(|| json.get("cookies")?.as_array()).map_or(&[], Vec::as_slice)
-}
-
-fn of_json(entry: &Value) -> Option<Cookie> {
-    let text = |key: &str| entry.get(key).and_then(Value::as_str);
-    let is_true = |key: &str| entry.get(key).and_then(Value::as_bool).unwrap_or(false);
-    let cookie = Cookie::new(text("name")?, text("value")?, text("domain")?)?;
-    let expires = ["expirationDate", "expires"].iter().find_map(|key| entry.get(*key)?.as_f64());
-    Some(Cookie {
-        path: path_of(text("path").unwrap_or("/")),
-        is_secure: is_true("secure"),
-        is_host_only: cookie.is_host_only || is_true("hostOnly"),
-        expires: expires.filter(|&expires| expires > 0.0).map(|expires| expires as i64),
-        ..cookie
-    })
-}
-
-fn path_of(path: &str) -> String {
-    if path.starts_with('/') { path.to_owned() } else { "/".to_owned() }
+    (!header.is_empty()).then_some(header)
 }
 
 #[cfg(test)]

@@ -1,9 +1,9 @@
-//! Keys: they are sent to the service they belong to and shown to nobody.
+//! Keys, cookies, passwords: they are sent to whom they belong to and shown to nobody.
 
 use std::fmt;
 
 /// A text that no log line, error, answer or file may hold. It has no `Serialize` and no `Display`; `Debug` hides it.
-#[derive(Clone, PartialEq, Eq)]
+#[derive(Clone, Default, PartialEq, Eq)]
 pub struct Secret(String);
 
 impl Secret {

@@ -1,0 +1,73 @@
+//! One cookie, and whether a request carries it (RFC 6265 5.4).
+
+use jiff::Timestamp;
+use seotags_core::url::HttpUrl;
+
+/// A cookie with all that decides where it goes. Not `Debug`: its value is a secret.
+#[derive(Clone, PartialEq, Eq)]
+pub(super) struct Cookie {
+    pub(super) name: String,
+    pub(super) value: String,
+    /// In lower case, without dots around it.
+    pub(super) domain: String,
+    pub(super) is_host_only: bool,
+    pub(super) path: String,
+    pub(super) is_secure: bool,
+    /// Seconds since 1970; none for as long as the session lasts.
+    pub(super) expires: Option<i64>,
+}
+
+impl Cookie {
+    /// A cookie of a host, or of a domain if that begins with a dot. None for what no header may hold, and for cookies of
+    /// a whole public suffix.
+    pub(super) fn new(name: &str, value: &str, domain: &str) -> Option<Self> {
+        let is_sendable = |text: &str| text.bytes().all(|byte| (0x20..0x7f).contains(&byte) && byte != b';');
+        let is_host_only = !domain.starts_with('.');
+        let domain = domain.trim_start_matches('.').trim_end_matches('.').to_ascii_lowercase();
+        let is_usable =
+            !name.is_empty() && !name.contains('=') && !domain.is_empty() && is_sendable(name) && is_sendable(value);
+        (is_usable && (is_host_only || psl::domain_str(&domain).is_some())).then(|| Self {
+            name: name.to_owned(),
+            value: value.to_owned(),
+            domain,
+            is_host_only,
+            path: "/".to_owned(),
+            is_secure: false,
+            expires: None,
+        })
+    }
+
+    /// True if a request to `url` carries it.
+    pub(super) fn fits(&self, url: &HttpUrl, now: Timestamp) -> bool {
+        let host = url.host().trim_end_matches('.');
+        (host == self.domain || (!self.is_host_only && is_below(host, &self.domain)))
+            && path_fits(&self.path, url.as_url().path())
+            && (!self.is_secure || url.as_url().scheme() == "https")
+            && !self.is_over(now)
+    }
+
+    /// True once its time is over.
+    pub(super) fn is_over(&self, now: Timestamp) -> bool {
+        self.expires.is_some_and(|expires| expires <= now.as_second())
+    }
+
+    /// True if one takes the place of the other.
+    pub(super) fn replaces(&self, other: &Self) -> bool {
+        (&self.name, &self.domain, &self.path) == (&other.name, &other.domain, &other.path)
+    }
+}
+
+/// True if `host` is a name below `domain`.
+pub(super) fn is_below(host: &str, domain: &str) -> bool {
+    host.strip_suffix(domain).is_some_and(|rest| rest.ends_with('.'))
+}
+
+/// RFC 6265 5.1.4.
+fn path_fits(cookie: &str, path: &str) -> bool {
+    path.strip_prefix(cookie).is_some_and(|rest| rest.is_empty() || cookie.ends_with('/') || rest.starts_with('/'))
+}
+
+/// A path that cookies can have.
+pub(super) fn path_of(path: &str) -> String {
+    if path.starts_with('/') { path.to_owned() } else { "/".to_owned() }
+}

@@ -1,0 +1,91 @@
+//! The cookies of one page's visit: it begins with those of the profile, takes what servers set on the way, and ends
+//! with the visit, so that no page knows of another.
+
+use super::{Cookie, Cookies, header_of, set_cookie};
+use jiff::Timestamp;
+use seotags_core::url::HttpUrl;
+use std::fmt;
+
+/// Cookies that one visit takes at most.
+const MAX_TAKEN: usize = 500;
+
+/// The cookies of one visit.
+#[derive(Clone, Default)]
+pub(crate) struct Jar {
+    given: Cookies,
+    /// The ones that are over hide what they take away.
+    taken: Vec<Cookie>,
+}
+
+impl fmt::Debug for Jar {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Jar({:?}, {} taken)", self.given, self.taken.len())
+    }
+}
+
+impl Jar {
+    /// A jar with these in it.
+    pub(crate) fn new(given: Cookies) -> Self {
+        Self { given, taken: Vec::new() }
+    }
+
+    /// Takes what an answer of `url` sets: the values of its `Set-Cookie` fields.
+    pub(crate) fn take<'a>(&mut self, url: &HttpUrl, fields: impl Iterator<Item = &'a str>, now: Timestamp) {
+        for cookie in fields.filter_map(|field| set_cookie::parse(field, url, now)) {
+            self.taken.retain(|older| !cookie.replaces(older));
+            if self.taken.len() < MAX_TAKEN {
+                self.taken.push(cookie);
+            }
+        }
+    }
+
+    /// The `Cookie` header of a request to `url`, if any fits.
+    pub(crate) fn header(&self, url: &HttpUrl, now: Timestamp) -> Option<String> {
+        let is_left = |given: &&Cookie| !self.taken.iter().any(|taken| taken.replaces(given));
+        header_of(self.given.0.iter().filter(is_left).chain(&self.taken), url, now)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn jar() -> Jar {
+        Jar::new(
+            Cookies::parse("shop.example\tFALSE\t/\tFALSE\t0\tsid\t1\n.shop.example\tTRUE\t/\tFALSE\t0\tall\t2")
+                .unwrap(),
+        )
+    }
+
+    fn sent(jar: &Jar, url: &str) -> String {
+        jar.header(&HttpUrl::parse(url).unwrap(), Timestamp::UNIX_EPOCH).unwrap_or_default()
+    }
+
+    fn answered(jar: &mut Jar, url: &str, fields: &[&str]) {
+        jar.take(&HttpUrl::parse(url).unwrap(), fields.iter().copied(), Timestamp::UNIX_EPOCH);
+    }
+
+    #[test]
+    fn what_is_set_joins_replaces_and_takes_away() {
+        let mut jar = jar();
+        assert_eq!(sent(&jar, "http://shop.example/"), "sid=1; all=2");
+        answered(
+            &mut jar,
+            "http://shop.example/",
+            &["sid=9; Path=/", "new=3", "all=; Domain=shop.example; Path=/; Max-Age=0"],
+        );
+        assert_eq!(sent(&jar, "http://shop.example/"), "sid=9; new=3");
+        answered(&mut jar, "http://shop.example/", &["new=; Max-Age=0"]);
+        assert_eq!(sent(&jar, "http://shop.example/"), "sid=9");
+        assert_eq!(sent(&jar, "http://other.example/"), "");
+    }
+
+    #[test]
+    fn a_jar_holds_so_much_and_no_more() {
+        let mut jar = Jar::default();
+        for number in 0..2 * MAX_TAKEN {
+            answered(&mut jar, "http://a.example/", &[format!("c{number}=1").as_str()]);
+        }
+        assert_eq!(jar.taken.len(), MAX_TAKEN);
+    }
+}

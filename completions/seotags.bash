@@ -49,6 +49,9 @@ _seotags() {
             seotags,man)
                 cmd="seotags__subcmd__man"
                 ;;
+            seotags,profiles)
+                cmd="seotags__subcmd__profiles"
+                ;;
             seotags,relaunch)
                 cmd="seotags__subcmd__relaunch"
                 ;;
@@ -70,6 +73,21 @@ _seotags() {
             seotags__subcmd__config,init)
                 cmd="seotags__subcmd__config__subcmd__init"
                 ;;
+            seotags__subcmd__profiles,create)
+                cmd="seotags__subcmd__profiles__subcmd__create"
+                ;;
+            seotags__subcmd__profiles,delete)
+                cmd="seotags__subcmd__profiles__subcmd__delete"
+                ;;
+            seotags__subcmd__profiles,edit)
+                cmd="seotags__subcmd__profiles__subcmd__edit"
+                ;;
+            seotags__subcmd__profiles,import)
+                cmd="seotags__subcmd__profiles__subcmd__import"
+                ;;
+            seotags__subcmd__profiles,list)
+                cmd="seotags__subcmd__profiles__subcmd__list"
+                ;;
             *)
                 ;;
         esac
@@ -77,7 +95,7 @@ _seotags() {
 
     case "${cmd}" in
         seotags)
-            opts="-q -v -h -V --data-dir --config --color --no-progress --progress --quiet --verbose --json --no-input --help --version run check resume list show export rename relaunch delete distill inspect robots links demo config completions man"
+            opts="-q -v -h -V --data-dir --config --color --no-progress --progress --quiet --verbose --json --no-input --help --version run check resume list show export rename relaunch delete distill inspect robots links demo profiles config completions man"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 1 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -107,7 +125,7 @@ _seotags() {
             return 0
             ;;
         seotags__subcmd__check)
-            opts="-o -q -v -h --site-url --url-column --keyword-column --keyword --include --exclude --include-re --exclude-re --drop-params --keep-params --limit --sample --seed --follow --depth --max-pages --hosts --concurrency --per-host --delay --timeout --max-bytes --retries --user-agent --header --robots --judge-as --no-check-canonical --render --insecure --basic-auth --cookie-file --proxy --trace-http --project --name --resume --ephemeral --output --format --skipped --columns --raw --wide --data-dir --config --color --no-progress --progress --quiet --verbose --json --no-input --help"
+            opts="-o -q -v -h --site-url --url-column --keyword-column --keyword --include --exclude --include-re --exclude-re --drop-params --keep-params --limit --sample --seed --follow --depth --max-pages --hosts --concurrency --per-host --delay --timeout --max-bytes --retries --user-agent --profile --header --robots --judge-as --no-check-canonical --render --insecure --basic-auth --cookie-file --proxy --trace-http --project --name --resume --ephemeral --output --format --skipped --columns --raw --wide --data-dir --config --color --no-progress --progress --quiet --verbose --json --no-input --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -202,6 +220,10 @@ _seotags() {
                     return 0
                     ;;
                 --user-agent)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --profile)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -323,7 +345,7 @@ _seotags() {
             return 0
             ;;
         seotags__subcmd__config)
-            opts="-q -v -h --project --only --skip --skip-non-indexable --no-skip-non-indexable --language --tone --tone-and-style --title-suffix --suffix-in-budget --include-suffix-in-title-length-budget --no-suffix-in-budget --no-include-suffix-in-title-length-budget --title-min --title-min-length --title-max --title-max-length --meta-info --meta-description-info --seo-text-info --seo-text-specific-instructions --forbid --forbidden-words-in-tags --remove --selectors-to-remove-before-distillation --engine --model --openai-model --base-url --concurrency-llm --page-tokens --max-bad --no-llm-cache --concurrency --per-host --delay --timeout --max-bytes --retries --user-agent --header --robots --judge-as --no-check-canonical --render --insecure --data-dir --config --color --no-progress --progress --quiet --verbose --json --no-input --help init"
+            opts="-q -v -h --project --only --skip --skip-non-indexable --no-skip-non-indexable --language --tone --tone-and-style --title-suffix --suffix-in-budget --include-suffix-in-title-length-budget --no-suffix-in-budget --no-include-suffix-in-title-length-budget --title-min --title-min-length --title-max --title-max-length --meta-info --meta-description-info --seo-text-info --seo-text-specific-instructions --forbid --forbidden-words-in-tags --remove --selectors-to-remove-before-distillation --engine --model --openai-model --base-url --concurrency-llm --page-tokens --max-bad --no-llm-cache --concurrency --per-host --delay --timeout --max-bytes --retries --user-agent --profile --header --robots --judge-as --no-check-canonical --render --insecure --data-dir --config --color --no-progress --progress --quiet --verbose --json --no-input --help init"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -458,6 +480,10 @@ _seotags() {
                     return 0
                     ;;
                 --user-agent)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --profile)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -611,7 +637,7 @@ _seotags() {
             return 0
             ;;
         seotags__subcmd__distill)
-            opts="-q -v -h --format --blocks --remove --selectors-to-remove-before-distillation --site-url --url-column --keyword-column --keyword --include --exclude --include-re --exclude-re --drop-params --keep-params --limit --sample --seed --concurrency --per-host --delay --timeout --max-bytes --retries --user-agent --header --robots --judge-as --no-check-canonical --render --insecure --basic-auth --cookie-file --proxy --trace-http --data-dir --config --color --no-progress --progress --quiet --verbose --json --no-input --help"
+            opts="-q -v -h --format --blocks --remove --selectors-to-remove-before-distillation --site-url --url-column --keyword-column --keyword --include --exclude --include-re --exclude-re --drop-params --keep-params --limit --sample --seed --concurrency --per-host --delay --timeout --max-bytes --retries --user-agent --profile --header --robots --judge-as --no-check-canonical --render --insecure --basic-auth --cookie-file --proxy --trace-http --data-dir --config --color --no-progress --progress --quiet --verbose --json --no-input --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -706,6 +732,10 @@ _seotags() {
                     return 0
                     ;;
                 --user-agent)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --profile)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -815,7 +845,7 @@ _seotags() {
             return 0
             ;;
         seotags__subcmd__inspect)
-            opts="-q -v -h --keyword --bots --explain --screenshot --concurrency --per-host --delay --timeout --max-bytes --retries --user-agent --header --robots --judge-as --no-check-canonical --render --insecure --basic-auth --cookie-file --proxy --trace-http --data-dir --config --color --no-progress --progress --quiet --verbose --json --no-input --help"
+            opts="-q -v -h --keyword --bots --explain --screenshot --concurrency --per-host --delay --timeout --max-bytes --retries --user-agent --profile --header --robots --judge-as --no-check-canonical --render --insecure --basic-auth --cookie-file --proxy --trace-http --data-dir --config --color --no-progress --progress --quiet --verbose --json --no-input --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -854,6 +884,10 @@ _seotags() {
                     return 0
                     ;;
                 --user-agent)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --profile)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -913,7 +947,7 @@ _seotags() {
             return 0
             ;;
         seotags__subcmd__links)
-            opts="-q -v -h --selector --concurrency --per-host --delay --timeout --max-bytes --retries --user-agent --header --robots --judge-as --no-check-canonical --render --insecure --data-dir --config --color --no-progress --progress --quiet --verbose --json --no-input --help"
+            opts="-q -v -h --selector --concurrency --per-host --delay --timeout --max-bytes --retries --user-agent --profile --header --robots --judge-as --no-check-canonical --render --insecure --data-dir --config --color --no-progress --progress --quiet --verbose --json --no-input --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -948,6 +982,10 @@ _seotags() {
                     return 0
                     ;;
                 --user-agent)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --profile)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -1058,8 +1096,228 @@ _seotags() {
             COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
             return 0
             ;;
+        seotags__subcmd__profiles)
+            opts="-q -v -h --data-dir --config --color --no-progress --progress --quiet --verbose --json --no-input --help list create edit delete import"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --data-dir)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --config)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --color)
+                    COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
+                    return 0
+                    ;;
+                --progress)
+                    COMPREPLY=($(compgen -W "auto json" -- "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        seotags__subcmd__profiles__subcmd__create)
+            opts="-q -v -h --user-agent --session --proxy --proxy-from --data-dir --config --color --no-progress --progress --quiet --verbose --json --no-input --help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --user-agent)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --session)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --proxy)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --proxy-from)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --data-dir)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --config)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --color)
+                    COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
+                    return 0
+                    ;;
+                --progress)
+                    COMPREPLY=($(compgen -W "auto json" -- "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        seotags__subcmd__profiles__subcmd__delete)
+            opts="-y -q -v -h --yes --data-dir --config --color --no-progress --progress --quiet --verbose --json --no-input --help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --data-dir)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --config)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --color)
+                    COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
+                    return 0
+                    ;;
+                --progress)
+                    COMPREPLY=($(compgen -W "auto json" -- "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        seotags__subcmd__profiles__subcmd__edit)
+            opts="-q -v -h --name --user-agent --session --proxy --proxy-from --clear-user-agent --clear-session --clear-proxy --data-dir --config --color --no-progress --progress --quiet --verbose --json --no-input --help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --name)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --user-agent)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --session)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --proxy)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --proxy-from)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --data-dir)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --config)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --color)
+                    COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
+                    return 0
+                    ;;
+                --progress)
+                    COMPREPLY=($(compgen -W "auto json" -- "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        seotags__subcmd__profiles__subcmd__import)
+            opts="-q -v -h --name --data-dir --config --color --no-progress --progress --quiet --verbose --json --no-input --help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --name)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --data-dir)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --config)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --color)
+                    COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
+                    return 0
+                    ;;
+                --progress)
+                    COMPREPLY=($(compgen -W "auto json" -- "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        seotags__subcmd__profiles__subcmd__list)
+            opts="-q -v -h --data-dir --config --color --no-progress --progress --quiet --verbose --json --no-input --help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --data-dir)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --config)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --color)
+                    COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
+                    return 0
+                    ;;
+                --progress)
+                    COMPREPLY=($(compgen -W "auto json" -- "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
         seotags__subcmd__relaunch)
-            opts="-o -q -v -h --overwrite --only --skip --skip-non-indexable --no-skip-non-indexable --language --tone --tone-and-style --title-suffix --suffix-in-budget --include-suffix-in-title-length-budget --no-suffix-in-budget --no-include-suffix-in-title-length-budget --title-min --title-min-length --title-max --title-max-length --meta-info --meta-description-info --seo-text-info --seo-text-specific-instructions --forbid --forbidden-words-in-tags --remove --selectors-to-remove-before-distillation --engine --model --openai-model --base-url --concurrency-llm --page-tokens --max-bad --no-llm-cache --concurrency --per-host --delay --timeout --max-bytes --retries --user-agent --header --robots --judge-as --no-check-canonical --render --insecure --basic-auth --cookie-file --proxy --trace-http --output --format --skipped --columns --raw --wide --strict --data-dir --config --color --no-progress --progress --quiet --verbose --json --no-input --help"
+            opts="-o -q -v -h --overwrite --only --skip --skip-non-indexable --no-skip-non-indexable --language --tone --tone-and-style --title-suffix --suffix-in-budget --include-suffix-in-title-length-budget --no-suffix-in-budget --no-include-suffix-in-title-length-budget --title-min --title-min-length --title-max --title-max-length --meta-info --meta-description-info --seo-text-info --seo-text-specific-instructions --forbid --forbidden-words-in-tags --remove --selectors-to-remove-before-distillation --engine --model --openai-model --base-url --concurrency-llm --page-tokens --max-bad --no-llm-cache --concurrency --per-host --delay --timeout --max-bytes --retries --user-agent --profile --header --robots --judge-as --no-check-canonical --render --insecure --basic-auth --cookie-file --proxy --trace-http --output --format --skipped --columns --raw --wide --strict --data-dir --config --color --no-progress --progress --quiet --verbose --json --no-input --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -1193,6 +1451,10 @@ _seotags() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --profile)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 --header)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
@@ -1299,7 +1561,7 @@ _seotags() {
             return 0
             ;;
         seotags__subcmd__resume)
-            opts="-o -q -v -h --failed --engine --model --openai-model --base-url --concurrency-llm --page-tokens --max-bad --no-llm-cache --concurrency --per-host --delay --timeout --max-bytes --retries --user-agent --header --robots --judge-as --no-check-canonical --render --insecure --basic-auth --cookie-file --proxy --trace-http --output --format --skipped --columns --raw --wide --strict --data-dir --config --color --no-progress --progress --quiet --verbose --json --no-input --help"
+            opts="-o -q -v -h --failed --engine --model --openai-model --base-url --concurrency-llm --page-tokens --max-bad --no-llm-cache --concurrency --per-host --delay --timeout --max-bytes --retries --user-agent --profile --header --robots --judge-as --no-check-canonical --render --insecure --basic-auth --cookie-file --proxy --trace-http --output --format --skipped --columns --raw --wide --strict --data-dir --config --color --no-progress --progress --quiet --verbose --json --no-input --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -1358,6 +1620,10 @@ _seotags() {
                     return 0
                     ;;
                 --user-agent)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --profile)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -1437,7 +1703,7 @@ _seotags() {
             return 0
             ;;
         seotags__subcmd__robots)
-            opts="-q -v -h --agent --file --concurrency --per-host --delay --timeout --max-bytes --retries --user-agent --header --robots --judge-as --no-check-canonical --render --insecure --data-dir --config --color --no-progress --progress --quiet --verbose --json --no-input --help"
+            opts="-q -v -h --agent --file --concurrency --per-host --delay --timeout --max-bytes --retries --user-agent --profile --header --robots --judge-as --no-check-canonical --render --insecure --data-dir --config --color --no-progress --progress --quiet --verbose --json --no-input --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -1476,6 +1742,10 @@ _seotags() {
                     return 0
                     ;;
                 --user-agent)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --profile)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -1519,7 +1789,7 @@ _seotags() {
             return 0
             ;;
         seotags__subcmd__run)
-            opts="-o -q -v -h --site-url --url-column --keyword-column --keyword --include --exclude --include-re --exclude-re --drop-params --keep-params --limit --sample --seed --follow --depth --max-pages --hosts --only --skip --skip-non-indexable --no-skip-non-indexable --language --tone --tone-and-style --title-suffix --suffix-in-budget --include-suffix-in-title-length-budget --no-suffix-in-budget --no-include-suffix-in-title-length-budget --title-min --title-min-length --title-max --title-max-length --meta-info --meta-description-info --seo-text-info --seo-text-specific-instructions --forbid --forbidden-words-in-tags --remove --selectors-to-remove-before-distillation --project --name --resume --ephemeral --engine --model --openai-model --base-url --concurrency-llm --page-tokens --max-bad --no-llm-cache --concurrency --per-host --delay --timeout --max-bytes --retries --user-agent --header --robots --judge-as --no-check-canonical --render --insecure --basic-auth --cookie-file --proxy --trace-http --output --format --skipped --columns --raw --wide --strict --data-dir --config --color --no-progress --progress --quiet --verbose --json --no-input --help"
+            opts="-o -q -v -h --site-url --url-column --keyword-column --keyword --include --exclude --include-re --exclude-re --drop-params --keep-params --limit --sample --seed --follow --depth --max-pages --hosts --only --skip --skip-non-indexable --no-skip-non-indexable --language --tone --tone-and-style --title-suffix --suffix-in-budget --include-suffix-in-title-length-budget --no-suffix-in-budget --no-include-suffix-in-title-length-budget --title-min --title-min-length --title-max --title-max-length --meta-info --meta-description-info --seo-text-info --seo-text-specific-instructions --forbid --forbidden-words-in-tags --remove --selectors-to-remove-before-distillation --project --name --resume --ephemeral --engine --model --openai-model --base-url --concurrency-llm --page-tokens --max-bad --no-llm-cache --concurrency --per-host --delay --timeout --max-bytes --retries --user-agent --profile --header --robots --judge-as --no-check-canonical --render --insecure --basic-auth --cookie-file --proxy --trace-http --output --format --skipped --columns --raw --wide --strict --data-dir --config --color --no-progress --progress --quiet --verbose --json --no-input --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -1726,6 +1996,10 @@ _seotags() {
                     return 0
                     ;;
                 --user-agent)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --profile)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;

@@ -52,6 +52,7 @@ complete -c seotags -n "__fish_seotags_needs_command" -f -a "inspect" -d 'Show o
 complete -c seotags -n "__fish_seotags_needs_command" -f -a "robots" -d 'Say what robots.txt tells each crawler of an address, AI crawlers included, and which rule decides'
 complete -c seotags -n "__fish_seotags_needs_command" -f -a "links" -d 'Print the links of a page to its own site, one a line'
 complete -c seotags -n "__fish_seotags_needs_command" -f -a "demo" -d 'The main job on a sample shop that is served from inside the program; needs no key and no network'
+complete -c seotags -n "__fish_seotags_needs_command" -f -a "profiles" -d 'Keep browser profiles: who pages are asked as, with which cookies, local storage and proxy'
 complete -c seotags -n "__fish_seotags_needs_command" -f -a "config" -d 'Show every effective setting and where it came from'
 complete -c seotags -n "__fish_seotags_needs_command" -f -a "completions" -d 'Print completions for a shell'
 complete -c seotags -n "__fish_seotags_needs_command" -f -a "man" -d 'Print a man page'
@@ -108,6 +109,7 @@ complete -c seotags -n "__fish_seotags_using_subcommand run" -l timeout -d 'Seco
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l max-bytes -d 'Largest body, e.g. 10MiB' -r
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l retries -d 'Tries after the first one' -r
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l user-agent -d 'User-Agent header' -r
+complete -c seotags -n "__fish_seotags_using_subcommand run" -l profile -d 'Ask pages as this browser profile: its user agent, cookies, local storage and proxy (`seotags profiles`)' -r
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l header -d 'Extra request header; repeatable' -r
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l robots -d 'Whether robots.txt is obeyed' -r -f -a "obey\t'Pages that it forbids are not asked for'
 ignore\t'Pages are asked for all the same'"
@@ -176,6 +178,7 @@ complete -c seotags -n "__fish_seotags_using_subcommand check" -l timeout -d 'Se
 complete -c seotags -n "__fish_seotags_using_subcommand check" -l max-bytes -d 'Largest body, e.g. 10MiB' -r
 complete -c seotags -n "__fish_seotags_using_subcommand check" -l retries -d 'Tries after the first one' -r
 complete -c seotags -n "__fish_seotags_using_subcommand check" -l user-agent -d 'User-Agent header' -r
+complete -c seotags -n "__fish_seotags_using_subcommand check" -l profile -d 'Ask pages as this browser profile: its user agent, cookies, local storage and proxy (`seotags profiles`)' -r
 complete -c seotags -n "__fish_seotags_using_subcommand check" -l header -d 'Extra request header; repeatable' -r
 complete -c seotags -n "__fish_seotags_using_subcommand check" -l robots -d 'Whether robots.txt is obeyed' -r -f -a "obey\t'Pages that it forbids are not asked for'
 ignore\t'Pages are asked for all the same'"
@@ -233,6 +236,7 @@ complete -c seotags -n "__fish_seotags_using_subcommand resume" -l timeout -d 'S
 complete -c seotags -n "__fish_seotags_using_subcommand resume" -l max-bytes -d 'Largest body, e.g. 10MiB' -r
 complete -c seotags -n "__fish_seotags_using_subcommand resume" -l retries -d 'Tries after the first one' -r
 complete -c seotags -n "__fish_seotags_using_subcommand resume" -l user-agent -d 'User-Agent header' -r
+complete -c seotags -n "__fish_seotags_using_subcommand resume" -l profile -d 'Ask pages as this browser profile: its user agent, cookies, local storage and proxy (`seotags profiles`)' -r
 complete -c seotags -n "__fish_seotags_using_subcommand resume" -l header -d 'Extra request header; repeatable' -r
 complete -c seotags -n "__fish_seotags_using_subcommand resume" -l robots -d 'Whether robots.txt is obeyed' -r -f -a "obey\t'Pages that it forbids are not asked for'
 ignore\t'Pages are asked for all the same'"
@@ -381,6 +385,7 @@ complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l timeout -d 
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l max-bytes -d 'Largest body, e.g. 10MiB' -r
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l retries -d 'Tries after the first one' -r
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l user-agent -d 'User-Agent header' -r
+complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l profile -d 'Ask pages as this browser profile: its user agent, cookies, local storage and proxy (`seotags profiles`)' -r
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l header -d 'Extra request header; repeatable' -r
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l robots -d 'Whether robots.txt is obeyed' -r -f -a "obey\t'Pages that it forbids are not asked for'
 ignore\t'Pages are asked for all the same'"
@@ -463,6 +468,7 @@ complete -c seotags -n "__fish_seotags_using_subcommand distill" -l timeout -d '
 complete -c seotags -n "__fish_seotags_using_subcommand distill" -l max-bytes -d 'Largest body, e.g. 10MiB' -r
 complete -c seotags -n "__fish_seotags_using_subcommand distill" -l retries -d 'Tries after the first one' -r
 complete -c seotags -n "__fish_seotags_using_subcommand distill" -l user-agent -d 'User-Agent header' -r
+complete -c seotags -n "__fish_seotags_using_subcommand distill" -l profile -d 'Ask pages as this browser profile: its user agent, cookies, local storage and proxy (`seotags profiles`)' -r
 complete -c seotags -n "__fish_seotags_using_subcommand distill" -l header -d 'Extra request header; repeatable' -r
 complete -c seotags -n "__fish_seotags_using_subcommand distill" -l robots -d 'Whether robots.txt is obeyed' -r -f -a "obey\t'Pages that it forbids are not asked for'
 ignore\t'Pages are asked for all the same'"
@@ -499,6 +505,7 @@ complete -c seotags -n "__fish_seotags_using_subcommand inspect" -l timeout -d '
 complete -c seotags -n "__fish_seotags_using_subcommand inspect" -l max-bytes -d 'Largest body, e.g. 10MiB' -r
 complete -c seotags -n "__fish_seotags_using_subcommand inspect" -l retries -d 'Tries after the first one' -r
 complete -c seotags -n "__fish_seotags_using_subcommand inspect" -l user-agent -d 'User-Agent header' -r
+complete -c seotags -n "__fish_seotags_using_subcommand inspect" -l profile -d 'Ask pages as this browser profile: its user agent, cookies, local storage and proxy (`seotags profiles`)' -r
 complete -c seotags -n "__fish_seotags_using_subcommand inspect" -l header -d 'Extra request header; repeatable' -r
 complete -c seotags -n "__fish_seotags_using_subcommand inspect" -l robots -d 'Whether robots.txt is obeyed' -r -f -a "obey\t'Pages that it forbids are not asked for'
 ignore\t'Pages are asked for all the same'"
@@ -536,6 +543,7 @@ complete -c seotags -n "__fish_seotags_using_subcommand robots" -l timeout -d 'S
 complete -c seotags -n "__fish_seotags_using_subcommand robots" -l max-bytes -d 'Largest body, e.g. 10MiB' -r
 complete -c seotags -n "__fish_seotags_using_subcommand robots" -l retries -d 'Tries after the first one' -r
 complete -c seotags -n "__fish_seotags_using_subcommand robots" -l user-agent -d 'User-Agent header' -r
+complete -c seotags -n "__fish_seotags_using_subcommand robots" -l profile -d 'Ask pages as this browser profile: its user agent, cookies, local storage and proxy (`seotags profiles`)' -r
 complete -c seotags -n "__fish_seotags_using_subcommand robots" -l header -d 'Extra request header; repeatable' -r
 complete -c seotags -n "__fish_seotags_using_subcommand robots" -l robots -d 'Whether robots.txt is obeyed' -r -f -a "obey\t'Pages that it forbids are not asked for'
 ignore\t'Pages are asked for all the same'"
@@ -566,6 +574,7 @@ complete -c seotags -n "__fish_seotags_using_subcommand links" -l timeout -d 'Se
 complete -c seotags -n "__fish_seotags_using_subcommand links" -l max-bytes -d 'Largest body, e.g. 10MiB' -r
 complete -c seotags -n "__fish_seotags_using_subcommand links" -l retries -d 'Tries after the first one' -r
 complete -c seotags -n "__fish_seotags_using_subcommand links" -l user-agent -d 'User-Agent header' -r
+complete -c seotags -n "__fish_seotags_using_subcommand links" -l profile -d 'Ask pages as this browser profile: its user agent, cookies, local storage and proxy (`seotags profiles`)' -r
 complete -c seotags -n "__fish_seotags_using_subcommand links" -l header -d 'Extra request header; repeatable' -r
 complete -c seotags -n "__fish_seotags_using_subcommand links" -l robots -d 'Whether robots.txt is obeyed' -r -f -a "obey\t'Pages that it forbids are not asked for'
 ignore\t'Pages are asked for all the same'"
@@ -613,6 +622,103 @@ complete -c seotags -n "__fish_seotags_using_subcommand demo" -s v -l verbose -d
 complete -c seotags -n "__fish_seotags_using_subcommand demo" -l json -d 'Machine-readable output where a command prints a table'
 complete -c seotags -n "__fish_seotags_using_subcommand demo" -l no-input -d 'Never ask: what would be asked is an error that names the flag'
 complete -c seotags -n "__fish_seotags_using_subcommand demo" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c seotags -n "__fish_seotags_using_subcommand profiles; and not __fish_seen_subcommand_from list create edit delete import" -l data-dir -d 'Folder of the store (default: the platform\'s data folder, `seotags/`)' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand profiles; and not __fish_seen_subcommand_from list create edit delete import" -l config -d 'Settings file (default: the nearest `seotags.toml` upwards from here)' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand profiles; and not __fish_seen_subcommand_from list create edit delete import" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
+always\t'Always'
+never\t'Never'"
+complete -c seotags -n "__fish_seotags_using_subcommand profiles; and not __fish_seen_subcommand_from list create edit delete import" -l progress -d 'How to show progress: as suits the terminal, or as events, one JSON line each, on stderr' -r -f -a "auto\t'Bars on a terminal, elsewhere a line every 30 seconds'
+json\t'Every event as a line of JSON on stderr'"
+complete -c seotags -n "__fish_seotags_using_subcommand profiles; and not __fish_seen_subcommand_from list create edit delete import" -l no-progress -d 'Show no progress'
+complete -c seotags -n "__fish_seotags_using_subcommand profiles; and not __fish_seen_subcommand_from list create edit delete import" -s q -l quiet -d 'Only data and errors: no progress, no warnings, no summary'
+complete -c seotags -n "__fish_seotags_using_subcommand profiles; and not __fish_seen_subcommand_from list create edit delete import" -s v -l verbose -d 'Log more to stderr; twice, three times: still more'
+complete -c seotags -n "__fish_seotags_using_subcommand profiles; and not __fish_seen_subcommand_from list create edit delete import" -l json -d 'Machine-readable output where a command prints a table'
+complete -c seotags -n "__fish_seotags_using_subcommand profiles; and not __fish_seen_subcommand_from list create edit delete import" -l no-input -d 'Never ask: what would be asked is an error that names the flag'
+complete -c seotags -n "__fish_seotags_using_subcommand profiles; and not __fish_seen_subcommand_from list create edit delete import" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c seotags -n "__fish_seotags_using_subcommand profiles; and not __fish_seen_subcommand_from list create edit delete import" -f -a "list" -d 'List the profiles'
+complete -c seotags -n "__fish_seotags_using_subcommand profiles; and not __fish_seen_subcommand_from list create edit delete import" -f -a "create" -d 'Make a profile'
+complete -c seotags -n "__fish_seotags_using_subcommand profiles; and not __fish_seen_subcommand_from list create edit delete import" -f -a "edit" -d 'Change a profile; what is not named stays as it is'
+complete -c seotags -n "__fish_seotags_using_subcommand profiles; and not __fish_seen_subcommand_from list create edit delete import" -f -a "delete" -d 'Delete profiles; analyses that used them are run without one'
+complete -c seotags -n "__fish_seotags_using_subcommand profiles; and not __fish_seen_subcommand_from list create edit delete import" -f -a "import" -d 'Take over cookies and local storage: into a new profile, or in place of what the one of that name holds'
+complete -c seotags -n "__fish_seotags_using_subcommand profiles; and __fish_seen_subcommand_from list" -l data-dir -d 'Folder of the store (default: the platform\'s data folder, `seotags/`)' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand profiles; and __fish_seen_subcommand_from list" -l config -d 'Settings file (default: the nearest `seotags.toml` upwards from here)' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand profiles; and __fish_seen_subcommand_from list" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
+always\t'Always'
+never\t'Never'"
+complete -c seotags -n "__fish_seotags_using_subcommand profiles; and __fish_seen_subcommand_from list" -l progress -d 'How to show progress: as suits the terminal, or as events, one JSON line each, on stderr' -r -f -a "auto\t'Bars on a terminal, elsewhere a line every 30 seconds'
+json\t'Every event as a line of JSON on stderr'"
+complete -c seotags -n "__fish_seotags_using_subcommand profiles; and __fish_seen_subcommand_from list" -l no-progress -d 'Show no progress'
+complete -c seotags -n "__fish_seotags_using_subcommand profiles; and __fish_seen_subcommand_from list" -s q -l quiet -d 'Only data and errors: no progress, no warnings, no summary'
+complete -c seotags -n "__fish_seotags_using_subcommand profiles; and __fish_seen_subcommand_from list" -s v -l verbose -d 'Log more to stderr; twice, three times: still more'
+complete -c seotags -n "__fish_seotags_using_subcommand profiles; and __fish_seen_subcommand_from list" -l json -d 'Machine-readable output where a command prints a table'
+complete -c seotags -n "__fish_seotags_using_subcommand profiles; and __fish_seen_subcommand_from list" -l no-input -d 'Never ask: what would be asked is an error that names the flag'
+complete -c seotags -n "__fish_seotags_using_subcommand profiles; and __fish_seen_subcommand_from list" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c seotags -n "__fish_seotags_using_subcommand profiles; and __fish_seen_subcommand_from create" -l user-agent -d 'User-Agent header (default: that of a common browser)' -r
+complete -c seotags -n "__fish_seotags_using_subcommand profiles; and __fish_seen_subcommand_from create" -l session -d 'Cookies and local storage out of this file: Playwright\'s storage state, the JSON of a browser extension, or cookies.txt (Netscape); `-` is standard input' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand profiles; and __fish_seen_subcommand_from create" -l proxy -d 'Ask through this proxy: http, https, socks5 or socks5h; one with a password comes by --proxy-from' -r
+complete -c seotags -n "__fish_seotags_using_subcommand profiles; and __fish_seen_subcommand_from create" -l proxy-from -d 'Take the proxy\'s address, password and all, from this file, from SEOTAGS_PROXY (`env`), or from standard input (`-`)' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand profiles; and __fish_seen_subcommand_from create" -l data-dir -d 'Folder of the store (default: the platform\'s data folder, `seotags/`)' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand profiles; and __fish_seen_subcommand_from create" -l config -d 'Settings file (default: the nearest `seotags.toml` upwards from here)' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand profiles; and __fish_seen_subcommand_from create" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
+always\t'Always'
+never\t'Never'"
+complete -c seotags -n "__fish_seotags_using_subcommand profiles; and __fish_seen_subcommand_from create" -l progress -d 'How to show progress: as suits the terminal, or as events, one JSON line each, on stderr' -r -f -a "auto\t'Bars on a terminal, elsewhere a line every 30 seconds'
+json\t'Every event as a line of JSON on stderr'"
+complete -c seotags -n "__fish_seotags_using_subcommand profiles; and __fish_seen_subcommand_from create" -l no-progress -d 'Show no progress'
+complete -c seotags -n "__fish_seotags_using_subcommand profiles; and __fish_seen_subcommand_from create" -s q -l quiet -d 'Only data and errors: no progress, no warnings, no summary'
+complete -c seotags -n "__fish_seotags_using_subcommand profiles; and __fish_seen_subcommand_from create" -s v -l verbose -d 'Log more to stderr; twice, three times: still more'
+complete -c seotags -n "__fish_seotags_using_subcommand profiles; and __fish_seen_subcommand_from create" -l json -d 'Machine-readable output where a command prints a table'
+complete -c seotags -n "__fish_seotags_using_subcommand profiles; and __fish_seen_subcommand_from create" -l no-input -d 'Never ask: what would be asked is an error that names the flag'
+complete -c seotags -n "__fish_seotags_using_subcommand profiles; and __fish_seen_subcommand_from create" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c seotags -n "__fish_seotags_using_subcommand profiles; and __fish_seen_subcommand_from edit" -l name -d 'Give it another name' -r
+complete -c seotags -n "__fish_seotags_using_subcommand profiles; and __fish_seen_subcommand_from edit" -l user-agent -d 'User-Agent header (default: that of a common browser)' -r
+complete -c seotags -n "__fish_seotags_using_subcommand profiles; and __fish_seen_subcommand_from edit" -l session -d 'Cookies and local storage out of this file: Playwright\'s storage state, the JSON of a browser extension, or cookies.txt (Netscape); `-` is standard input' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand profiles; and __fish_seen_subcommand_from edit" -l proxy -d 'Ask through this proxy: http, https, socks5 or socks5h; one with a password comes by --proxy-from' -r
+complete -c seotags -n "__fish_seotags_using_subcommand profiles; and __fish_seen_subcommand_from edit" -l proxy-from -d 'Take the proxy\'s address, password and all, from this file, from SEOTAGS_PROXY (`env`), or from standard input (`-`)' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand profiles; and __fish_seen_subcommand_from edit" -l data-dir -d 'Folder of the store (default: the platform\'s data folder, `seotags/`)' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand profiles; and __fish_seen_subcommand_from edit" -l config -d 'Settings file (default: the nearest `seotags.toml` upwards from here)' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand profiles; and __fish_seen_subcommand_from edit" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
+always\t'Always'
+never\t'Never'"
+complete -c seotags -n "__fish_seotags_using_subcommand profiles; and __fish_seen_subcommand_from edit" -l progress -d 'How to show progress: as suits the terminal, or as events, one JSON line each, on stderr' -r -f -a "auto\t'Bars on a terminal, elsewhere a line every 30 seconds'
+json\t'Every event as a line of JSON on stderr'"
+complete -c seotags -n "__fish_seotags_using_subcommand profiles; and __fish_seen_subcommand_from edit" -l clear-user-agent -d 'Erase the user agent'
+complete -c seotags -n "__fish_seotags_using_subcommand profiles; and __fish_seen_subcommand_from edit" -l clear-session -d 'Erase cookies and local storage'
+complete -c seotags -n "__fish_seotags_using_subcommand profiles; and __fish_seen_subcommand_from edit" -l clear-proxy -d 'Erase the proxy'
+complete -c seotags -n "__fish_seotags_using_subcommand profiles; and __fish_seen_subcommand_from edit" -l no-progress -d 'Show no progress'
+complete -c seotags -n "__fish_seotags_using_subcommand profiles; and __fish_seen_subcommand_from edit" -s q -l quiet -d 'Only data and errors: no progress, no warnings, no summary'
+complete -c seotags -n "__fish_seotags_using_subcommand profiles; and __fish_seen_subcommand_from edit" -s v -l verbose -d 'Log more to stderr; twice, three times: still more'
+complete -c seotags -n "__fish_seotags_using_subcommand profiles; and __fish_seen_subcommand_from edit" -l json -d 'Machine-readable output where a command prints a table'
+complete -c seotags -n "__fish_seotags_using_subcommand profiles; and __fish_seen_subcommand_from edit" -l no-input -d 'Never ask: what would be asked is an error that names the flag'
+complete -c seotags -n "__fish_seotags_using_subcommand profiles; and __fish_seen_subcommand_from edit" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c seotags -n "__fish_seotags_using_subcommand profiles; and __fish_seen_subcommand_from delete" -l data-dir -d 'Folder of the store (default: the platform\'s data folder, `seotags/`)' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand profiles; and __fish_seen_subcommand_from delete" -l config -d 'Settings file (default: the nearest `seotags.toml` upwards from here)' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand profiles; and __fish_seen_subcommand_from delete" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
+always\t'Always'
+never\t'Never'"
+complete -c seotags -n "__fish_seotags_using_subcommand profiles; and __fish_seen_subcommand_from delete" -l progress -d 'How to show progress: as suits the terminal, or as events, one JSON line each, on stderr' -r -f -a "auto\t'Bars on a terminal, elsewhere a line every 30 seconds'
+json\t'Every event as a line of JSON on stderr'"
+complete -c seotags -n "__fish_seotags_using_subcommand profiles; and __fish_seen_subcommand_from delete" -s y -l yes -d 'Do not ask'
+complete -c seotags -n "__fish_seotags_using_subcommand profiles; and __fish_seen_subcommand_from delete" -l no-progress -d 'Show no progress'
+complete -c seotags -n "__fish_seotags_using_subcommand profiles; and __fish_seen_subcommand_from delete" -s q -l quiet -d 'Only data and errors: no progress, no warnings, no summary'
+complete -c seotags -n "__fish_seotags_using_subcommand profiles; and __fish_seen_subcommand_from delete" -s v -l verbose -d 'Log more to stderr; twice, three times: still more'
+complete -c seotags -n "__fish_seotags_using_subcommand profiles; and __fish_seen_subcommand_from delete" -l json -d 'Machine-readable output where a command prints a table'
+complete -c seotags -n "__fish_seotags_using_subcommand profiles; and __fish_seen_subcommand_from delete" -l no-input -d 'Never ask: what would be asked is an error that names the flag'
+complete -c seotags -n "__fish_seotags_using_subcommand profiles; and __fish_seen_subcommand_from delete" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c seotags -n "__fish_seotags_using_subcommand profiles; and __fish_seen_subcommand_from import" -l name -d 'Name of the profile (default: that of the file, without its ending)' -r
+complete -c seotags -n "__fish_seotags_using_subcommand profiles; and __fish_seen_subcommand_from import" -l data-dir -d 'Folder of the store (default: the platform\'s data folder, `seotags/`)' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand profiles; and __fish_seen_subcommand_from import" -l config -d 'Settings file (default: the nearest `seotags.toml` upwards from here)' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand profiles; and __fish_seen_subcommand_from import" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
+always\t'Always'
+never\t'Never'"
+complete -c seotags -n "__fish_seotags_using_subcommand profiles; and __fish_seen_subcommand_from import" -l progress -d 'How to show progress: as suits the terminal, or as events, one JSON line each, on stderr' -r -f -a "auto\t'Bars on a terminal, elsewhere a line every 30 seconds'
+json\t'Every event as a line of JSON on stderr'"
+complete -c seotags -n "__fish_seotags_using_subcommand profiles; and __fish_seen_subcommand_from import" -l no-progress -d 'Show no progress'
+complete -c seotags -n "__fish_seotags_using_subcommand profiles; and __fish_seen_subcommand_from import" -s q -l quiet -d 'Only data and errors: no progress, no warnings, no summary'
+complete -c seotags -n "__fish_seotags_using_subcommand profiles; and __fish_seen_subcommand_from import" -s v -l verbose -d 'Log more to stderr; twice, three times: still more'
+complete -c seotags -n "__fish_seotags_using_subcommand profiles; and __fish_seen_subcommand_from import" -l json -d 'Machine-readable output where a command prints a table'
+complete -c seotags -n "__fish_seotags_using_subcommand profiles; and __fish_seen_subcommand_from import" -l no-input -d 'Never ask: what would be asked is an error that names the flag'
+complete -c seotags -n "__fish_seotags_using_subcommand profiles; and __fish_seen_subcommand_from import" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init" -l project -d 'With the settings of this project' -r
 complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init" -l only -d 'Write only these elements, separated by commas' -r -f -a "title\t'The title'
 meta\t'The meta description'
@@ -648,6 +754,7 @@ complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_s
 complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init" -l max-bytes -d 'Largest body, e.g. 10MiB' -r
 complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init" -l retries -d 'Tries after the first one' -r
 complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init" -l user-agent -d 'User-Agent header' -r
+complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init" -l profile -d 'Ask pages as this browser profile: its user agent, cookies, local storage and proxy (`seotags profiles`)' -r
 complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init" -l header -d 'Extra request header; repeatable' -r
 complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init" -l robots -d 'Whether robots.txt is obeyed' -r -f -a "obey\t'Pages that it forbids are not asked for'
 ignore\t'Pages are asked for all the same'"

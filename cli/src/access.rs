@@ -1,6 +1,6 @@
 //! What the crawler is given beside the settings: credentials, cookies, a proxy, the log of requests.
 
-use crate::args::{AccessArgs, PASSWORD};
+use crate::args::{AccessArgs, PASSWORD, PROXY};
 use crate::context::Context;
 use crate::report::CliError;
 use seotags::crawl::{BasicAuth, Cookies, CrawlOptions, ProxyUrl, TraceLog};
@@ -22,7 +22,13 @@ impl Access {
     /// Reads what the flags name; asks for a password if nothing names it.
     pub(crate) fn new(args: &AccessArgs, context: &Context) -> Result<Self, CliError> {
         let unusable = |flag: &str, why: String| CliError::usage(format!("{flag}: {why}"), None);
-        let proxy = args.proxy.as_deref().filter(|proxy| !proxy.trim().is_empty()).map(ProxyUrl::parse).transpose();
+        let proxy = args.proxy.as_deref().filter(|proxy| !proxy.trim().is_empty());
+        let is_typed = |proxy: &&str| std::env::var(PROXY).map_or(true, |named| named != **proxy);
+        if let Some(typed) = proxy.filter(is_typed) {
+            let hint = "put the address into SEOTAGS_PROXY, or into a profile: --profile";
+            proxy_without_password("--proxy", typed, hint)?;
+        }
+        let proxy = proxy.map(ProxyUrl::parse).transpose();
         let options = CrawlOptions {
             basic_auth: args.basic_auth.as_deref().map(|user| basic_auth(user, context)).transpose()?,
             cookies: args.cookie_file.as_deref().map(read_cookies).transpose()?.unwrap_or_default(),
@@ -37,6 +43,16 @@ impl Access {
     pub(crate) async fn finish(&self) -> Result<(), CliError> {
         let (Some(log), Some(path)) = (&self.options.trace, &self.trace) else { return Ok(()) };
         log.flush().await.map_err(|source| CliError::Write { target: path.display().to_string(), source })
+    }
+}
+
+/// A password never comes from a flag, where every user of the machine could read it; `hint` says where from instead.
+pub(crate) fn proxy_without_password(flag: &str, text: &str, hint: &'static str) -> Result<(), CliError> {
+    match ProxyUrl::parse(text) {
+        Ok(proxy) if proxy.has_login() => {
+            Err(CliError::usage(format!("{flag}: a password in an argument can be read by others"), hint))
+        }
+        _ => Ok(()),
     }
 }
 

@@ -13,6 +13,7 @@ mod deliver;
 mod inspect;
 mod logging;
 mod notes;
+mod profile;
 mod progress;
 mod reading;
 mod report;

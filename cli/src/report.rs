@@ -8,9 +8,11 @@ use seotags::generate::EngineError;
 use seotags::input::InputError;
 use seotags::result::GenerateFailureKind;
 use seotags::settings::{FileError, SettingError};
+use seotags_app::SecretsError;
 use seotags_app::StoreError;
 use seotags_app::analyses::AnalysisError;
 use seotags_app::prices::PricesError;
+use seotags_app::profiles::ProfileError;
 use seotags_app::projects::ProjectError;
 use std::error::Error;
 use std::io;
@@ -109,6 +111,9 @@ pub(crate) enum CliError {
     /// A project cannot be made.
     #[error(transparent)]
     Project(#[from] ProjectError),
+    /// A browser profile cannot be made, changed or used.
+    #[error(transparent)]
+    Profile(#[from] ProfileError),
     /// An analysis cannot be made, changed or run.
     #[error(transparent)]
     Analysis(#[from] AnalysisError),
@@ -202,17 +207,29 @@ impl CliError {
             | Self::Export(_)
             | Self::Prices(_)
             | Self::Project(ProjectError::Name { .. })
+            | Self::Profile(
+                ProfileError::NoName
+                | ProfileError::LongName { .. }
+                | ProfileError::Taken
+                | ProfileError::UserAgent
+                | ProfileError::Session
+                | ProfileError::Proxy
+                | ProfileError::NotFound
+                | ProfileError::Secrets(_),
+            )
             | Self::Analysis(
                 AnalysisError::NotFound { .. }
                 | AnalysisError::NotAllowed { .. }
                 | AnalysisError::NoUrls
                 | AnalysisError::Follow { .. }
-                | AnalysisError::Name { .. },
+                | AnalysisError::Name { .. }
+                | AnalysisError::Secrets(_),
             ) => Exit::Usage,
             Self::Write { source, .. } if source.kind() == io::ErrorKind::BrokenPipe => Exit::Done,
             Self::Crawl(CrawlError::Client(_) | CrawlError::Tls(_))
             | Self::Engine(EngineError::Client(_))
             | Self::Project(ProjectError::Store(_))
+            | Self::Profile(ProfileError::Store(_))
             | Self::Analysis(AnalysisError::Store(_) | AnalysisError::InUse { .. })
             | Self::Store(_)
             | Self::Write { .. }
@@ -224,6 +241,7 @@ impl CliError {
         match self {
             Self::Store(error)
             | Self::Project(ProjectError::Store(error))
+            | Self::Profile(ProfileError::Store(error))
             | Self::Analysis(AnalysisError::Store(error)) => Some(error),
             _ => None,
         }
@@ -252,6 +270,13 @@ impl CliError {
             Self::Analysis(AnalysisError::InUse { .. }) => {
                 Some("`seotags list` shows how far it is; Ctrl-C in its terminal stops it".to_owned())
             }
+            Self::Analysis(AnalysisError::Secrets(error)) => {
+                secrets_hint(error, "give the extra headers again with --header")
+            }
+            Self::Profile(ProfileError::Secrets(error)) => {
+                secrets_hint(error, "`seotags profiles edit` gives a profile another session or proxy")
+            }
+            Self::Profile(ProfileError::Taken) => Some("`seotags profiles edit` changes it".to_owned()),
             Self::Analysis(AnalysisError::NotFound { .. }) => Some("`seotags list` lists them".to_owned()),
             _ => self.store_error().and_then(store_hint),
         }
@@ -267,6 +292,16 @@ fn engine_hint(kind: GenerateFailureKind) -> Option<&'static str> {
         GenerateFailureKind::Unreachable => Some("see whether it runs, or run without a model: --engine builtin"),
         GenerateFailureKind::BadAnswer => Some("name another model with --model, or allow more with --max-bad"),
         GenerateFailureKind::LedgerFailed => None,
+    }
+}
+
+/// What to do about secrets that cannot be read.
+fn secrets_hint(error: &SecretsError, again: &str) -> Option<String> {
+    match error {
+        SecretsError::NoKey { .. } | SecretsError::NotAKey { .. } | SecretsError::WrongKey { .. } => {
+            Some(again.to_owned())
+        }
+        SecretsError::Newer | SecretsError::Io { .. } => None,
     }
 }
 

@@ -61,7 +61,11 @@ pub(crate) async fn changed_settings(
         return Ok(None);
     }
     let before = app.analyses().patch(analysis.id).await?.unwrap_or_default();
-    let layers = [patch_of(fields(&analysis.settings))?, flags.clone()];
+    let mut now = analysis.settings.clone();
+    if flags.header.is_none() {
+        now.header = app.analyses().headers(analysis.id).await?;
+    }
+    let layers = [patch_of(fields(&now))?, flags.clone()];
     let settings = resolve(&layers.map(|patch| Layer { origin: Origin::Flag, patch }))?.settings;
     let mut stated = fields(&before);
     stated.extend(fields(flags));

@@ -6,7 +6,7 @@
 use crate::args::{ColorWhen, GlobalArgs};
 use std::borrow::Cow;
 use std::env;
-use std::io::{self, IsTerminal};
+use std::io::{self, BufRead, IsTerminal, Write};
 #[cfg(unix)]
 use std::os::fd::AsFd;
 #[cfg(windows)]
@@ -50,6 +50,16 @@ impl Terminal {
             can_ask: io::stdin().is_terminal() && err && !global.no_input,
         }
     }
+}
+
+/// Asks a question on standard error; anything but a yes is a no.
+pub(crate) fn confirmed(question: &str) -> bool {
+    let mut err = io::stderr().lock();
+    // A question that cannot be written is not answered either.
+    let _ = write!(err, "{question}");
+    let _ = err.flush();
+    let mut answer = String::new();
+    io::stdin().lock().read_line(&mut answer).is_ok() && matches!(answer.trim(), "y" | "Y" | "yes")
 }
 
 /// Columns of the terminal: `COLUMNS`, else what the terminal says, else 80.

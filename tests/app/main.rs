@@ -5,6 +5,7 @@
 mod analyses;
 mod kill;
 mod ledger;
+mod profiles;
 mod results;
 mod runner;
 mod store_file;

@@ -37,6 +37,7 @@ pub async fn new_analysis(app: &App, name: &str) -> NewAnalysis {
         inputs: vec!["urls.csv".to_owned()],
         filter_rules: Vec::new(),
         follow: None,
+        profile: None,
         patch: SettingsPatch::default(),
         settings: Settings::default(),
     }

@@ -18,6 +18,7 @@ mod inspect;
 mod interrupt;
 mod links;
 mod models;
+mod profiles;
 mod render;
 mod robots;
 mod run;

@@ -12,6 +12,8 @@ pub struct Answer {
     headers: Vec<(String, String)>,
     body: Vec<u8>,
     held: bool,
+    /// The cookie that it is for, and what is answered without.
+    wall: Option<(String, Box<Answer>)>,
 }
 
 impl Answer {
@@ -23,7 +25,7 @@ impl Answer {
     /// Any answer.
     pub fn new(status: u16, content_type: &str, body: impl Into<Vec<u8>>) -> Self {
         let headers = vec![("Content-Type".to_owned(), content_type.to_owned())];
-        Self { status, headers, body: body.into(), held: false }
+        Self { status, headers, body: body.into(), held: false, wall: None }
     }
 
     /// A redirect.
@@ -34,6 +36,12 @@ impl Answer {
     /// With a further header.
     pub fn header(mut self, name: &str, value: &str) -> Self {
         self.headers.push((name.to_owned(), value.to_owned()));
+        self
+    }
+
+    /// Only for those who send this cookie, e.g. `sid=1`; all others get `otherwise`.
+    pub fn behind(mut self, cookie: &str, otherwise: Self) -> Self {
+        self.wall = Some((cookie.to_owned(), Box::new(otherwise)));
         self
     }
 
@@ -64,6 +72,7 @@ pub struct Site {
 struct State {
     answers: Mutex<HashMap<String, Answer>>,
     log: Mutex<Vec<String>>,
+    heads: Mutex<Vec<(String, String)>>,
     arrived: Condvar,
     released: Mutex<bool>,
     release: Condvar,
@@ -104,6 +113,12 @@ impl Site {
         self.state.log.lock().unwrap().clone()
     }
 
+    /// Heads of the requests for a path.
+    pub fn heads(&self, path: &str) -> Vec<String> {
+        let heads = self.state.heads.lock().unwrap();
+        heads.iter().filter(|(asked, _)| asked == path).map(|(_, head)| head.clone()).collect()
+    }
+
     /// Puts another answer in a path's place.
     pub fn answer(&self, path: &str, answer: Answer) {
         self.state.answers.lock().unwrap().insert(path.to_owned(), answer);
@@ -124,6 +139,11 @@ impl Site {
     }
 }
 
+fn has_cookie(head: &str, cookie: &str) -> bool {
+    let sent = head.lines().find_map(|line| line.strip_prefix("cookie: "));
+    sent.is_some_and(|sent| sent.split("; ").any(|pair| pair == cookie))
+}
+
 fn converse(stream: TcpStream, state: &State) -> std::io::Result<()> {
     let mut reader = BufReader::new(stream.try_clone()?);
     let mut stream = stream;
@@ -134,18 +154,25 @@ fn converse(stream: TcpStream, state: &State) -> std::io::Result<()> {
         }
         let path = request.split(' ').nth(1).unwrap_or("/").to_owned();
         let mut line = String::new();
+        let mut head = String::new();
         let mut body_bytes = 0;
         while reader.read_line(&mut line)? > 2 {
             if let Some(length) = line.to_ascii_lowercase().strip_prefix("content-length:") {
                 body_bytes = length.trim().parse().unwrap();
             }
+            head.push_str(&line);
             line.clear();
         }
         reader.read_exact(&mut vec![0; body_bytes])?;
         state.log.lock().unwrap().push(path.clone());
+        state.heads.lock().unwrap().push((path.clone(), head.clone()));
         state.arrived.notify_all();
         let answer = state.answers.lock().unwrap().get(&path).cloned();
         let answer = answer.unwrap_or_else(|| Answer::new(404, "text/html", "<title>Not found</title>"));
+        let answer = match answer.wall {
+            Some((cookie, otherwise)) if !has_cookie(&head, &cookie) => *otherwise,
+            _ => answer,
+        };
         if answer.held {
             let mut released = state.released.lock().unwrap();
             while !*released {

@@ -20,6 +20,7 @@ mod links;
 mod list;
 mod man;
 mod output;
+mod profiles;
 mod relaunch;
 mod rename;
 mod resume;
@@ -46,6 +47,10 @@ pub(crate) use links::LinksArgs;
 pub(crate) use list::ListArgs;
 pub(crate) use man::ManArgs;
 pub(crate) use output::{OutputArgs, StdoutFormat};
+pub(crate) use profiles::{
+    CreateProfileArgs, DeleteProfilesArgs, EditProfileArgs, ImportProfileArgs, ProfileParts, ProfilesArgs,
+    ProfilesCommand,
+};
 pub(crate) use relaunch::RelaunchArgs;
 pub(crate) use rename::RenameArgs;
 pub(crate) use resume::ResumeArgs;
@@ -104,6 +109,7 @@ pub(crate) enum Command {
     Robots(Box<RobotsArgs>),
     Links(Box<LinksArgs>),
     Demo(Box<DemoArgs>),
+    Profiles(Box<ProfilesArgs>),
     Config(Box<ConfigArgs>),
     Completions(CompletionsArgs),
     Man(ManArgs),

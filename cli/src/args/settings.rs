@@ -133,6 +133,10 @@ pub(crate) struct CrawlArgs {
     #[arg(long, value_name = "TEXT")]
     pub(crate) user_agent: Option<String>,
 
+    /// Ask pages as this browser profile: its user agent, cookies, local storage and proxy (`seotags profiles`)
+    #[arg(long, value_name = "NAME")]
+    pub(crate) profile: Option<String>,
+
     /// Extra request header; repeatable
     #[arg(long, value_name = "NAME: VALUE")]
     pub(crate) header: Option<Vec<String>>,

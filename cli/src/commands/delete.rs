@@ -4,9 +4,8 @@ use crate::args::DeleteArgs;
 use crate::context::Context;
 use crate::report::{CliError, Exit};
 use crate::session::{find_analysis, open_store};
-use crate::terminal::harmless;
+use crate::terminal::{confirmed, harmless};
 use crate::words::count;
-use std::io::{self, BufRead, Write};
 
 /// Deletes analyses, after asking.
 pub(crate) async fn delete(args: &DeleteArgs, context: &Context) -> Result<Exit, CliError> {
@@ -37,13 +36,4 @@ pub(crate) async fn delete(args: &DeleteArgs, context: &Context) -> Result<Exit,
         context.notes().line(&format!("  deleted {} «{}»", analysis.id, harmless(&analysis.name)));
     }
     Ok(Exit::Done)
-}
-
-fn confirmed(question: &str) -> bool {
-    let mut err = io::stderr().lock();
-    // A question that cannot be written is not answered either.
-    let _ = write!(err, "{question}");
-    let _ = err.flush();
-    let mut answer = String::new();
-    io::stdin().lock().read_line(&mut answer).is_ok() && matches!(answer.trim(), "y" | "Y" | "yes")
 }

@@ -29,7 +29,8 @@ pub(crate) async fn distill(args: &DistillArgs, context: &Context) -> Result<Exi
     };
     args.crawl.patch(&mut flags);
     let settings = Arc::new(context.settings(None, flags)?.settings);
-    let access = Access::new(&args.access, context)?;
+    let mut access = Access::new(&args.access, context)?;
+    access.use_profile(settings.profile.as_deref(), context).await?;
     let crawler = Arc::new(Crawler::with_options(&settings, access.options.clone())?);
     let (specs, options) = inputs(&args.inputs, &args.input)?;
     let list = input::open(&specs, &options, crawler.clone()).await?;

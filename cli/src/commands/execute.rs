@@ -50,8 +50,10 @@ pub(crate) async fn execute(
     context: &Context,
 ) -> Result<Exit, CliError> {
     let analysis = &execution.analysis;
-    let (crawler, generator) =
-        engines(execution.app.ledger().of(analysis.id), &analysis.settings, &execution.access, context)?;
+    let header = execution.app.analyses().headers(analysis.id).await?;
+    let settings = Settings { header, ..analysis.settings.clone() };
+    let ledger = execution.app.ledger().of(analysis.id);
+    let (crawler, generator) = engines(ledger, &settings, &execution.access, context)?;
     let (events, _) = broadcast::channel(NEWS);
     let cancel = Cancel::default();
     let shown = tokio::spawn(progress::show(

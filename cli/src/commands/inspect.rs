@@ -30,7 +30,8 @@ pub(crate) async fn inspect(args: &InspectArgs, context: &Context) -> Result<Exi
         flags.render = Some(RenderPolicy::Always);
     }
     let settings = Arc::new(context.settings(None, flags)?.settings);
-    let access = Access::new(&args.access, context)?;
+    let mut access = Access::new(&args.access, context)?;
+    access.use_profile(settings.profile.as_deref(), context).await?;
     let crawler = Arc::new(Crawler::with_options(&settings, access.options.clone())?);
     let reader = Reader::new(crawler.clone(), Arc::clone(&settings), Depth::Distilled);
     let request = FetchRequest { url: url.clone(), source: PageSource::Web, standing: Standing::Given };

@@ -1,5 +1,6 @@
 //! `seotags links`: the links of a page to its own site, as a list for `run -`.
 
+use crate::access::Access;
 use crate::args::LinksArgs;
 use crate::context::Context;
 use crate::report::{CliError, Exit};
@@ -27,7 +28,10 @@ pub(crate) async fn links(args: &LinksArgs, context: &Context) -> Result<Exit, C
     };
     let mut flags = SettingsPatch::default();
     args.crawl.patch(&mut flags);
-    let crawler = Crawler::new(&context.settings(None, flags)?.settings)?;
+    let settings = context.settings(None, flags)?.settings;
+    let mut access = Access::default();
+    access.use_profile(settings.profile.as_deref(), context).await?;
+    let crawler = Crawler::with_options(&settings, access.options)?;
     let request = FetchRequest { url: url.clone(), source: PageSource::Web, standing: Standing::Given };
     let found = links_of(&crawler, &request, selector)
         .await

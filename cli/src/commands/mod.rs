@@ -16,6 +16,7 @@ mod inspect;
 mod links;
 mod list;
 mod man;
+mod profiles;
 mod relaunch;
 mod rename;
 mod resume;
@@ -44,6 +45,7 @@ pub(crate) fn execute(command: Command, context: &Context) -> Result<Exit, CliEr
         Command::Robots(args) => context.block_on(robots::robots(&args, context)),
         Command::Links(args) => context.block_on(links::links(&args, context)),
         Command::Demo(args) => context.block_on(demo::demo(&args, context)),
+        Command::Profiles(args) => context.block_on(profiles::profiles(&args, context)),
         Command::Config(args) => config::config(&args, context),
         Command::Completions(args) => completions::completions(&args),
         Command::Man(args) => man::man(&args),

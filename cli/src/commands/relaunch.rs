@@ -14,7 +14,7 @@ use seotags_app::analyses::Relaunch;
 /// Runs an analysis again, as a copy or in its place.
 pub(crate) async fn relaunch(args: &RelaunchArgs, context: &Context) -> Result<Exit, CliError> {
     let delivery = Delivery::of_run(&args.work.output, args.work.wide, context)?;
-    let access = Access::new(&args.work.access, context)?;
+    let mut access = Access::new(&args.work.access, context)?;
     let app = open_store(context).await?;
     let analysis = find_analysis(&app, Some(args.id)).await?;
     let how = if args.overwrite { Relaunch::Overwrite } else { Relaunch::Duplicate };
@@ -22,9 +22,16 @@ pub(crate) async fn relaunch(args: &RelaunchArgs, context: &Context) -> Result<E
     args.instructions.patch(&mut flags);
     args.work.patch(&mut flags);
     let new = changed_settings(&app, &analysis, &flags).await?;
+    let profile = match &flags.profile {
+        Some(name) => Some(access.use_profile_in(&app, Some(name)).await?),
+        None => access.use_profile_of(&app, &analysis, context).await.map(|()| None)?,
+    };
     // An engine that cannot work is said before anything is thrown away.
     engines(app.ledger(), new.as_ref().map_or(&analysis.settings, |new| &new.settings), &access, context)?;
     let analysis = app.analyses().relaunch(analysis.id, how, new).await?;
+    if let Some(profile) = profile {
+        app.analyses().set_profile(analysis.id, profile).await?;
+    }
     let interrupts = Interrupts::listen()?;
     let execution = Execution {
         app,

@@ -13,7 +13,7 @@ use seotags::settings::SettingsPatch;
 /// Goes on with an analysis.
 pub(crate) async fn resume(args: &ResumeArgs, context: &Context) -> Result<Exit, CliError> {
     let delivery = Delivery::of_run(&args.work.output, args.work.wide, context)?;
-    let access = Access::new(&args.work.access, context)?;
+    let mut access = Access::new(&args.work.access, context)?;
     let app = open_store(context).await?;
     let mut analysis =
         match args.id {
@@ -28,6 +28,13 @@ pub(crate) async fn resume(args: &ResumeArgs, context: &Context) -> Result<Exit,
     // Flags hold for what is still to be done.
     if let Some(new) = changed_settings(&app, &analysis, &flags).await? {
         analysis = app.analyses().set_settings(analysis.id, new).await?;
+    }
+    match &flags.profile {
+        Some(name) => {
+            let profile = access.use_profile_in(&app, Some(name)).await?;
+            app.analyses().set_profile(analysis.id, profile).await?;
+        }
+        None => access.use_profile_of(&app, &analysis, context).await?,
     }
     let interrupts = Interrupts::listen()?;
     let execution = Execution {

@@ -1,5 +1,6 @@
 //! `seotags robots`: what robots.txt tells whom.
 
+use crate::access::Access;
 use crate::args::RobotsArgs;
 use crate::columns::{Column, Lines};
 use crate::context::Context;
@@ -37,12 +38,13 @@ pub(crate) async fn robots(args: &RobotsArgs, context: &Context) -> Result<Exit,
     args.crawl.patch(&mut flags);
     let settings = context.settings(None, flags)?.settings;
     let urls = args.urls.iter().map(|text| address(text)).collect::<Result<Vec<_>, _>>()?;
-    let sites = match &args.file {
-        Some(path) => {
-            let file = read(path)?;
-            urls.into_iter().map(|url| Site { url, file: file.clone() }).collect()
-        }
-        None => ask(urls, &Crawler::new(&settings)?).await,
+    let sites = if let Some(path) = &args.file {
+        let file = read(path)?;
+        urls.into_iter().map(|url| Site { url, file: file.clone() }).collect()
+    } else {
+        let mut access = Access::default();
+        access.use_profile(settings.profile.as_deref(), context).await?;
+        ask(urls, &Crawler::with_options(&settings, access.options)?).await
     };
     let agents = agents(&args.agent, &settings.judge_as);
     let text = if context.global.json {

@@ -17,6 +17,7 @@ use seotags::settings::{Origin, Resolved, SettingsPatch};
 use seotags::visit::PageSource;
 use seotags_app::App;
 use seotags_app::analyses::{Analysis, FilterKind, FilterRule, NewAnalysis};
+use seotags_app::profiles::ProfileId;
 use seotags_app::projects::Project;
 
 /// Longest name made of inputs, in characters; the time follows it.
@@ -39,11 +40,11 @@ pub(super) async fn run_list(args: &RunArgs, context: &Context) -> Result<Exit, 
         ));
     }
     let delivery = Delivery::of_run(&args.work.output, args.work.wide, context)?;
-    let access = Access::new(&args.work.access, context)?;
+    let mut access = Access::new(&args.work.access, context)?;
     let app = if args.store.ephemeral { App::ephemeral().await? } else { open_store(context).await? };
     let mut interrupts = Interrupts::listen()?;
     let listed = tokio::select! {
-        listed = list_pages(args, context, &app, &access) => listed?,
+        listed = list_pages(args, context, &app, &mut access) => listed?,
         _ = interrupts.next() => {
             context.notes().write("\n  stopped while the list was read; nothing was started");
             return Ok(Exit::Interrupted);
@@ -74,13 +75,14 @@ struct Listed {
     reading: String,
 }
 
-async fn list_pages(args: &RunArgs, context: &Context, app: &App, access: &Access) -> Result<Listed, CliError> {
+async fn list_pages(args: &RunArgs, context: &Context, app: &App, access: &mut Access) -> Result<Listed, CliError> {
     let named = match &args.store.project {
         Some(name) => app.projects().find(name).await?,
         None => None,
     };
     let flags = flags(args);
     let resolved = context.settings(named.as_ref().map(layer_of), flags.clone())?;
+    take_profile(args, context, app, access, &resolved).await?;
     // Made here so that a setting that cannot work is said before anything is read.
     let (crawler, _) = engines(app.ledger(), &resolved.settings, access, context)?;
     let (specs, options) = inputs(&args.inputs, &args.input)?;
@@ -96,8 +98,10 @@ async fn list_pages(args: &RunArgs, context: &Context, app: &App, access: &Acces
     };
     // The project is known only now if it is the first URL's; its settings may change everything but the reading.
     let resolved = context.settings(Some(layer_of(&project)), flags)?;
+    let profile = take_profile(args, context, app, access, &resolved).await?;
     engines(app.ledger(), &resolved.settings, access, context)?;
-    let mut draft = app.analyses().draft(new_analysis(args, &specs, &project, &resolved)?).await?;
+    let new = NewAnalysis { profile, ..new_analysis(args, &specs, &project, &resolved)? };
+    let mut draft = app.analyses().draft(new).await?;
     let mut next = Some(first);
     while let Some(page) = next {
         if args.follow.follow && page.source != PageSource::Web {
@@ -111,6 +115,22 @@ async fn list_pages(args: &RunArgs, context: &Context, app: &App, access: &Acces
     let created = draft.finish().await?;
     let names: Vec<String> = specs.iter().map(InputSpec::to_string).collect();
     Ok(Listed { analysis: created.analysis, reading: reading_text(&names.join(", "), &summary) })
+}
+
+/// Asks as the profile that the settings name; returns its number, if the analysis can remember it: an ephemeral store
+/// holds no profiles, and nothing to resume.
+async fn take_profile(
+    args: &RunArgs,
+    context: &Context,
+    app: &App,
+    access: &mut Access,
+    resolved: &Resolved,
+) -> Result<Option<ProfileId>, CliError> {
+    let name = resolved.settings.profile.as_deref();
+    if args.store.ephemeral {
+        return access.use_profile(name, context).await.map(|()| None);
+    }
+    access.use_profile_in(app, name).await
 }
 
 /// A folder or an archive holds all pages there are: its links lead to a site that may be another by now.
@@ -155,6 +175,7 @@ fn new_analysis(
         inputs: args.inputs.clone(),
         filter_rules: filter_rules(&args.input),
         follow: follow_rules(args),
+        profile: None,
         patch: stated(resolved)?,
         settings: resolved.settings.clone(),
     })

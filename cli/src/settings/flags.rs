@@ -73,6 +73,7 @@ impl CrawlArgs {
         patch.max_bytes = self.max_bytes;
         patch.retries = self.retries;
         patch.user_agent.clone_from(&self.user_agent);
+        patch.profile.clone_from(&self.profile);
         patch.header = self.header.as_deref().map(without_empty);
         patch.render = self.render.map(|render| match render {
             RenderArg::Never => RenderPolicy::Never,

@@ -9,6 +9,7 @@
 //! | [`results`] | one result per URL: kept, gone through, summed up |
 //! | [`ledger`] | what models were asked and answered |
 //! | [`prices`] | the user's own prices of models |
+//! | [`profiles`] | browser profiles, their secrets sealed |
 //! | [`runner`] | feeds the pipeline from the store and keeps what comes out |
 //!
 //! It knows no command line, no HTTP and no HTML.
@@ -16,16 +17,20 @@
 pub mod analyses;
 pub mod ledger;
 pub mod prices;
+pub mod profiles;
 pub mod projects;
 pub mod results;
 pub mod runner;
+mod secrets;
 mod store;
 
+pub use secrets::SecretsError;
 pub use seotags::url::AnalysisId;
 pub use store::StoreError;
 
 use analyses::Analyses;
 use ledger::Ledger;
+use profiles::Profiles;
 use projects::Projects;
 use results::Results;
 use runner::Runner;
@@ -87,6 +92,11 @@ impl App {
     /// Model calls.
     pub fn ledger(&self) -> Ledger {
         Ledger { store: Arc::clone(&self.store), analysis: None }
+    }
+
+    /// Browser profiles of the command line.
+    pub fn profiles(&self) -> Profiles {
+        Profiles { store: Arc::clone(&self.store), owner: None }
     }
 
     /// Runs analyses.

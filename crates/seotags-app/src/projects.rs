@@ -114,11 +114,13 @@ impl Projects {
         self.store.read(projects::all).await
     }
 
-    /// Replaces what a project states; false if there is no such project.
+    /// Replaces what a project states, but for extra headers: their values may be secrets, which no project keeps. False if
+    /// there is no such project.
     ///
     /// # Errors
     /// [`StoreError`]
     pub async fn set_settings(&self, id: ProjectId, settings: SettingsPatch) -> Result<bool, StoreError> {
+        let settings = SettingsPatch { header: None, ..settings };
         self.store.write(move |db| projects::set_settings(db, id, &settings)).await
     }
 }

@@ -1,6 +1,7 @@
 //! An analysis as the store knows it.
 
 use super::lifecycle::{Status, WorkPhase};
+use crate::profiles::ProfileId;
 use crate::projects::ProjectId;
 use jiff::Timestamp;
 use seotags::result::{RunNumber, Usage};
@@ -43,9 +44,11 @@ pub struct Analysis {
     pub filter_rules: Vec<FilterRule>,
     /// Name of the settings in force.
     pub settings_hash: SettingsHash,
-    /// The settings in force. As data, an analysis shows of them what `SHOWN_SETTINGS` names.
+    /// The settings in force, but for the extra headers ([`super::Analyses::headers`]). As data, an analysis shows of them what `SHOWN_SETTINGS` names.
     #[serde(flatten, serialize_with = "shown_settings")]
     pub settings: Settings,
+    /// The browser profile that its pages are asked with; it may be deleted by now.
+    pub browser_profile_id: Option<ProfileId>,
     /// `builtin` or `openai`, once it ran.
     pub engine: Option<String>,
     /// URLs in the list.

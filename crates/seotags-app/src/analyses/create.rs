@@ -1,7 +1,8 @@
 //! Making an analysis: its list is written in batches while it is read, and nobody sees it before it is whole.
 
 use super::error::checked_name;
-use super::{Analysis, AnalysisError, FilterRule};
+use super::{Analysis, AnalysisError, FilterRule, headers};
+use crate::profiles::ProfileId;
 use crate::projects::ProjectId;
 use crate::store::{BATCH_ROWS, Outlasts, Store, StoreError, analyses, leases, source_urls};
 use seotags::input::SourceUrl;
@@ -23,9 +24,11 @@ pub struct NewAnalysis {
     pub filter_rules: Vec<FilterRule>,
     /// Links of pages are followed, by these rules.
     pub follow: Option<FollowRules>,
+    /// The browser profile that its pages are asked with.
+    pub profile: Option<ProfileId>,
     /// What the analysis itself states, over its project's defaults.
     pub patch: SettingsPatch,
-    /// The settings in force.
+    /// The settings in force. The extra headers among them are kept apart, sealed.
     pub settings: Settings,
 }
 
@@ -52,14 +55,20 @@ impl Draft {
     pub(super) async fn begin(store: Arc<Store>, new: NewAnalysis) -> Result<Self, AnalysisError> {
         let name = checked_name(&new.name)?;
         let new = NewAnalysis { name, ..new };
-        let me = store.presence();
+        let (me, vault) = (store.presence(), store.vault());
         let id = store
             .write(move |db| {
+                let header = &new.settings.header;
+                let sealer = match headers::sealer(&vault, header) {
+                    Ok(sealer) => sealer,
+                    Err(error) => return Ok(Err(error)),
+                };
                 let id = analyses::insert_draft(db, &new)?;
+                headers::keep(db, id, header, sealer.as_ref())?;
                 leases::take(db, &me, id)?;
-                Ok(id)
+                Ok(Ok(id))
             })
-            .await?;
+            .await??;
         Ok(Self { store, id, batch: Vec::with_capacity(BATCH_ROWS), position: 0, folded: 0 })
     }
 

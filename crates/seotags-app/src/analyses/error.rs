@@ -1,6 +1,7 @@
 //! What can be wrong with asking something of an analysis.
 
 use super::lifecycle::NotAllowed;
+use crate::secrets::SecretsError;
 use crate::store::StoreError;
 use crate::store::leases::Holder;
 use seotags::url::AnalysisId;
@@ -52,6 +53,9 @@ pub enum AnalysisError {
         /// What is wrong with its rules.
         cause: String,
     },
+    /// Its extra headers cannot be sealed or opened.
+    #[error(transparent)]
+    Secrets(#[from] SecretsError),
     /// The store failed.
     #[error(transparent)]
     Store(#[from] StoreError),

@@ -6,7 +6,9 @@
 mod analysis;
 mod create;
 mod error;
+mod headers;
 pub mod lifecycle;
+mod profile;
 mod relaunch;
 
 pub use crate::store::leases::Holder;
@@ -160,18 +162,24 @@ impl Analyses {
         renamed.await?.ok_or(AnalysisError::NotFound { id })
     }
 
-    /// Puts other settings in force for what is still to be done; refused while a process runs it.
+    /// Puts other settings in force for what is still to be done, the extra headers among them; refused while a process
+    /// runs it.
     ///
     /// # Errors
     /// [`AnalysisError`]
     pub async fn set_settings(&self, id: AnalysisId, new: NewSettings) -> Result<Analysis, AnalysisError> {
-        let me = self.store.presence();
+        let (me, vault) = (self.store.presence(), self.store.vault());
         self.store
             .write(move |db| {
                 if let Err(error) = resting(db, &me, id)? {
                     return Ok(Err(error));
                 }
+                let sealer = match headers::sealer(&vault, &new.settings.header) {
+                    Ok(sealer) => sealer,
+                    Err(error) => return Ok(Err(error.into())),
+                };
                 analyses::set_settings(db, id, &new)?;
+                headers::keep(db, id, &new.settings.header, sealer.as_ref())?;
                 Ok(analyses::by_id(db, id)?.ok_or(AnalysisError::NotFound { id }))
             })
             .await?

@@ -1,6 +1,6 @@
 //! Running an analysis anew: in its place, or as a copy.
 
-use super::{Action, Analyses, Analysis, AnalysisError, Draft, NewAnalysis, lifecycle};
+use super::{Action, Analyses, Analysis, AnalysisError, Draft, NewAnalysis, headers, lifecycle};
 use crate::store::{BATCH_ROWS, analyses, follow, source_urls};
 use seotags::settings::{Settings, SettingsPatch};
 use seotags::url::AnalysisId;
@@ -43,9 +43,14 @@ impl Analyses {
     }
 
     async fn overwrite(&self, id: AnalysisId, new: Option<NewSettings>) -> Result<Analysis, AnalysisError> {
-        let me = self.store.presence();
+        let (me, vault) = (self.store.presence(), self.store.vault());
         self.store
             .write(move |db| {
+                let header = new.as_ref().map_or(&[][..], |new| &new.settings.header);
+                let sealer = match headers::sealer(&vault, header) {
+                    Ok(sealer) => sealer,
+                    Err(error) => return Ok(Err(error.into())),
+                };
                 let status = match super::resting(db, &me, id)? {
                     Ok((_, status)) => status,
                     Err(error) => return Ok(Err(error)),
@@ -57,6 +62,7 @@ impl Analyses {
                 analyses::start_over(db, id, status)?;
                 if let Some(new) = &new {
                     analyses::set_settings(db, id, new)?;
+                    headers::keep(db, id, &new.settings.header, sealer.as_ref())?;
                 }
                 Ok(analyses::by_id(db, id)?.ok_or(AnalysisError::NotFound { id }))
             })
@@ -67,7 +73,10 @@ impl Analyses {
         let original = self.get(id).await?.ok_or(AnalysisError::NotFound { id })?;
         let NewSettings { patch, settings } = match new {
             Some(new) => new,
-            None => NewSettings { patch: self.patch(id).await?.unwrap_or_default(), settings: original.settings },
+            None => NewSettings {
+                patch: self.patch(id).await?.unwrap_or_default(),
+                settings: Settings { header: self.headers(id).await?, ..original.settings },
+            },
         };
         let project = original.project_id;
         let taken = self.store.read(move |db| analyses::all(db, Some(project))).await?;
@@ -76,6 +85,7 @@ impl Analyses {
             name: copy_name(&original.name, taken.iter().map(|analysis| analysis.name.as_str())),
             inputs: original.inputs,
             filter_rules: original.filter_rules,
+            profile: original.browser_profile_id,
             follow: self.store.read(move |db| follow::rules(db, id)).await?,
             patch,
             settings,

@@ -3,6 +3,7 @@
 use super::At;
 use super::json::Json;
 use crate::analyses::{Analysis, NewAnalysis, NewSettings, Status, WorkPhase};
+use crate::profiles::ProfileId;
 use crate::projects::ProjectId;
 use rusqlite::types::{FromSql, FromSqlError, FromSqlResult, ToSql, ToSqlOutput, ValueRef};
 use rusqlite::{Connection, OptionalExtension, Row, named_params};
@@ -51,6 +52,7 @@ fn analysis(row: &Row<'_>) -> rusqlite::Result<Analysis> {
         filter_rules: row.get::<_, Json<_>>("filter_rules")?.0,
         settings_hash: SettingsHash(row.get("settings_hash")?),
         settings: row.get::<_, Json<_>>("settings")?.0,
+        browser_profile_id: row.get::<_, Option<i64>>("browser_profile_id")?.map(ProfileId),
         engine: row.get("engine")?,
         total_urls_count: row.get("total_urls_count")?,
         processed_urls_count: row.get("processed_urls_count")?,
@@ -79,9 +81,9 @@ fn usage(row: &Row<'_>) -> rusqlite::Result<Usage> {
 pub(crate) fn insert_draft(db: &Connection, new: &NewAnalysis) -> rusqlite::Result<AnalysisId> {
     let hash = keep_settings(db, &new.settings)?;
     db.prepare_cached(
-        "INSERT INTO analyses (project_id, name, status, is_draft, inputs, filter_rules, follow, created_at, settings_patch,
-             settings_hash)
-         VALUES (:project, :name, :status, 1, :inputs, :filter_rules, :follow, :now, :patch, :hash)",
+        "INSERT INTO analyses (project_id, name, status, is_draft, inputs, filter_rules, follow, browser_profile_id,
+             created_at, settings_patch, settings_hash)
+         VALUES (:project, :name, :status, 1, :inputs, :filter_rules, :follow, :profile, :now, :patch, :hash)",
     )?
     .execute(named_params! {
         ":project": new.project.0,
@@ -90,18 +92,42 @@ pub(crate) fn insert_draft(db: &Connection, new: &NewAnalysis) -> rusqlite::Resu
         ":inputs": Json(&new.inputs),
         ":filter_rules": Json(&new.filter_rules),
         ":follow": new.follow.as_ref().map(Json),
+        ":profile": new.profile.map(|profile| profile.0),
         ":now": At::now(),
-        ":patch": Json(&new.patch),
+        ":patch": Json(&without_headers(&new.patch)),
         ":hash": hash.0,
     })?;
     Ok(AnalysisId(db.last_insert_rowid()))
 }
 
 fn keep_settings(db: &Connection, settings: &Settings) -> rusqlite::Result<SettingsHash> {
+    // The values of headers may be secrets: they stand sealed beside the analysis.
+    let settings = &Settings { header: Vec::new(), ..settings.clone() };
     let hash = settings.hash();
     db.prepare_cached("INSERT INTO settings (hash, resolved) VALUES (?1, ?2) ON CONFLICT (hash) DO NOTHING")?
         .execute((&hash.0, Json(settings)))?;
     Ok(hash)
+}
+
+fn without_headers(patch: &SettingsPatch) -> SettingsPatch {
+    SettingsPatch { header: None, ..patch.clone() }
+}
+
+/// The extra headers, sealed, if there are any.
+pub(crate) fn headers(db: &Connection, id: AnalysisId) -> rusqlite::Result<Option<Vec<u8>>> {
+    let sql = "SELECT headers FROM analyses WHERE id = ?1";
+    Ok(db.prepare_cached(sql)?.query_row([id.0], |row| row.get(0)).optional()?.flatten())
+}
+
+pub(crate) fn set_headers(db: &Connection, id: AnalysisId, sealed: Option<&[u8]>) -> rusqlite::Result<()> {
+    db.prepare_cached("UPDATE analyses SET headers = ?2 WHERE id = ?1")?.execute((id.0, sealed))?;
+    Ok(())
+}
+
+pub(crate) fn set_profile(db: &Connection, id: AnalysisId, profile: Option<ProfileId>) -> rusqlite::Result<()> {
+    let sql = "UPDATE analyses SET browser_profile_id = ?2 WHERE id = ?1";
+    db.prepare_cached(sql)?.execute((id.0, profile.map(|profile| profile.0)))?;
+    Ok(())
 }
 
 /// Shows an analysis whose list is complete.
@@ -152,7 +178,7 @@ pub(crate) fn set_settings(db: &Connection, id: AnalysisId, new: &NewSettings) -
     let hash = keep_settings(db, &new.settings)?;
     db.prepare_cached("UPDATE analyses SET settings_patch = ?2, settings_hash = ?3 WHERE id = ?1")?.execute((
         id.0,
-        Json(&new.patch),
+        Json(&without_headers(&new.patch)),
         &hash.0,
     ))?;
     delete_unused_settings(db)

@@ -5,7 +5,7 @@ use std::io;
 use std::path::Path;
 
 /// Makes a folder and those above it, with mode 0700; one that exists is left as it is.
-pub(super) fn make(folder: &Path) -> io::Result<()> {
+pub(crate) fn make(folder: &Path) -> io::Result<()> {
     let mut builder = DirBuilder::new();
     builder.recursive(true);
     #[cfg(unix)]

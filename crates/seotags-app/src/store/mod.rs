@@ -18,6 +18,7 @@ mod migrations;
 mod open;
 pub(crate) mod over_the_set;
 mod presence;
+pub(crate) mod profiles;
 pub(crate) mod projects;
 mod readers;
 pub(crate) mod results;
@@ -27,10 +28,12 @@ mod time;
 mod writer;
 
 pub use error::StoreError;
+pub(crate) use folder::make as make_folder;
 pub(crate) use presence::{Life, Presence, host_name};
 pub(crate) use time::At;
 pub(crate) use writer::{BATCH_ROWS, Outlasts};
 
+use crate::secrets::Vault;
 use readers::Readers;
 use rusqlite::Connection;
 use std::path::{Path, PathBuf};
@@ -43,6 +46,7 @@ use writer::Writer;
 pub(crate) struct Store {
     path: PathBuf,
     presence: Arc<Presence>,
+    vault: Vault,
     readers: Readers,
     writer: Writer,
     // Last, so that the folder goes when the file is closed.
@@ -75,7 +79,8 @@ impl Store {
         let open::Opened { path, connection, presence } = open::open(data)?;
         let readers = Readers::new(&path);
         let writer = Writer::start(connection, &path).map_err(|error| StoreError::of_io(&path, &error))?;
-        Ok(Self { path, presence: Arc::new(presence), readers, writer, folder })
+        let vault = Vault::of(data);
+        Ok(Self { path, presence: Arc::new(presence), vault, readers, writer, folder })
     }
 
     /// The file.
@@ -86,6 +91,11 @@ impl Store {
     /// This process among those that have the store open.
     pub(crate) fn presence(&self) -> Arc<Presence> {
         Arc::clone(&self.presence)
+    }
+
+    /// What seals and opens the secrets in it.
+    pub(crate) fn vault(&self) -> Vault {
+        self.vault.clone()
     }
 
     /// A connection of its own that reads, for code that may block.

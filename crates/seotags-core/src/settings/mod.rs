@@ -122,6 +122,8 @@ pub struct Settings {
     pub retries: u32,
     /// User-Agent header; none: that of a common browser.
     pub user_agent: Option<String>,
+    /// Name of the browser profile that pages are asked with, for those who keep profiles (the command line).
+    pub profile: Option<String>,
     /// Extra request headers, each `Name: value`.
     pub header: Vec<String>,
     /// Obey robots.txt or not.
@@ -171,6 +173,7 @@ impl Default for Settings {
             max_bytes: 10 << 20,
             retries: 2,
             user_agent: None,
+            profile: None,
             header: Vec::new(),
             robots: RobotsPolicy::Obey,
             judge_as: "googlebot".to_owned(),

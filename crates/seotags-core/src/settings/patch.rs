@@ -74,6 +74,8 @@ pub struct SettingsPatch {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub user_agent: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
+    pub profile: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub header: Option<Vec<String>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub robots: Option<RobotsPolicy>,

@@ -102,6 +102,11 @@ impl ProxyUrl {
         if is_known && has_host { Ok(Self(url)) } else { Err(ProxyError) }
     }
 
+    /// True if it holds a user's name or password.
+    pub fn has_login(&self) -> bool {
+        !self.0.username().is_empty() || self.0.password().is_some()
+    }
+
     pub(super) fn as_url(&self) -> &url::Url {
         &self.0
     }

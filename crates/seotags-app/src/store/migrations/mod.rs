@@ -10,6 +10,7 @@ const STEPS: &[M<'static>] = &[
     M::up(include_str!("0002_inputs.sql")),
     M::up(include_str!("0003_hreflangs.sql")),
     M::up(include_str!("0004_provenance.sql")),
+    M::up(include_str!("0005_browser_profiles.sql")),
 ];
 
 /// Every migration, in order.

@@ -61,6 +61,11 @@ impl Cookies {
         self.0.is_empty()
     }
 
+    /// How many of them are sent no more.
+    pub fn expired(&self, now: Timestamp) -> usize {
+        self.0.iter().filter(|cookie| cookie.is_over(now)).count()
+    }
+
     /// All of them, as a browser is given them.
     pub(super) fn for_browser(&self) -> Vec<RenderCookie> {
         let of = |cookie: &Cookie| RenderCookie {

@@ -1,0 +1,18 @@
+//! `seotags profiles create`.
+
+use super::parts;
+use crate::args::CreateProfileArgs;
+use crate::context::Context;
+use crate::report::{CliError, Exit};
+use crate::session::open_store;
+use crate::terminal::harmless;
+use seotags_app::profiles::NewProfile;
+
+/// Makes a profile.
+pub(super) async fn create(args: &CreateProfileArgs, context: &Context) -> Result<Exit, CliError> {
+    let parts::Secrets { session_data, proxy } = parts::read(&args.parts)?;
+    let new = NewProfile { name: args.name.clone(), user_agent: args.parts.user_agent.clone(), session_data, proxy };
+    let made = open_store(context).await?.profiles().create(new).await?;
+    context.notes().line(&format!("  made the browser profile «{}»", harmless(&made.name)));
+    Ok(Exit::Done)
+}

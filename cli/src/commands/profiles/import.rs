@@ -1,0 +1,61 @@
+//! `seotags profiles import`.
+
+use super::parts;
+use crate::args::ImportProfileArgs;
+use crate::context::Context;
+use crate::report::{CliError, Exit};
+use crate::session::open_store;
+use crate::terminal::harmless;
+use crate::words::count;
+use seotags::crawl::SessionData;
+use seotags_app::profiles::{NewProfile, ProfileChange, ProfileError};
+use std::path::Path;
+
+/// Takes a session over from a browser.
+pub(super) async fn import(args: &ImportProfileArgs, context: &Context) -> Result<Exit, CliError> {
+    let name = match &args.name {
+        Some(name) => name.clone(),
+        None => name_of(&args.file)?,
+    };
+    let text = parts::session("profiles import", &args.file)?;
+    let session = SessionData::parse(text.expose()).map_err(|_| unusable(&args.file))?;
+    let session_data = Some(text);
+    let profiles = open_store(context).await?.profiles();
+    let place = if let Some(found) = profiles.find(&name).await? {
+        let change = ProfileChange { session_data, ..ProfileChange::default() };
+        let changed = profiles.update(found.id, change).await?;
+        format!("into «{}», in place of what it held", harmless(&changed.name))
+    } else {
+        let made = profiles.create(NewProfile { name, session_data, ..NewProfile::default() }).await?;
+        format!("into the new browser profile «{}»", harmless(&made.name))
+    };
+    context.notes().line(&format!("  imported {} {place}", contents(&session)));
+    let over = session.cookies.expired(seotags::clock::now());
+    if over > 0 {
+        let of = count(session.cookies.len() as u64, "cookie");
+        context.notes().warning(&format!("{over} of {of} have expired and will not be sent"), None);
+    }
+    Ok(Exit::Done)
+}
+
+fn contents(session: &SessionData) -> String {
+    let cookies = count(session.cookies.len() as u64, "cookie");
+    match session.stored() {
+        0 => cookies,
+        stored => format!("{cookies} and {} of local storage", count(stored as u64, "value")),
+    }
+}
+
+fn unusable(file: &Path) -> CliError {
+    CliError::Usage {
+        message: format!("{}: {}", file.display(), ProfileError::Session),
+        hint: Some("export cookies.txt or JSON from the browser, or save Playwright's storage state".to_owned()),
+    }
+}
+
+fn name_of(file: &Path) -> Result<String, CliError> {
+    if file == Path::new("-") {
+        return Err(CliError::usage("standard input has no name", "name the profile with --name"));
+    }
+    Ok(file.file_stem().unwrap_or(file.as_os_str()).to_string_lossy().into_owned())
+}

@@ -1,0 +1,42 @@
+//! `seotags profiles list`.
+
+use crate::columns::{Column, Lines};
+use crate::context::Context;
+use crate::report::{CliError, Exit};
+use crate::session::open_store;
+use seotags_app::profiles::BrowserProfile;
+use std::io::{self, Write};
+
+/// Lists the profiles, none of their secrets.
+pub(super) async fn list(context: &Context) -> Result<Exit, CliError> {
+    let profiles = open_store(context).await?.profiles().list().await?;
+    let text = if context.global.json {
+        format!("{}\n", serde_json::to_string_pretty(&profiles).unwrap_or_default())
+    } else if profiles.is_empty() {
+        context.notes().line("  No browser profiles found. Create one to get started!");
+        String::new()
+    } else {
+        table(&profiles).render(context.terminal.out)
+    };
+    io::stdout().write_all(text.as_bytes()).map_err(CliError::stdout)?;
+    // It is the same key for all of them.
+    if let Some(error) = profiles.iter().find_map(|profile| profile.locked.as_ref()) {
+        context.notes().warning(&error.to_string(), None);
+    }
+    Ok(Exit::Done)
+}
+
+fn table(profiles: &[BrowserProfile]) -> Lines {
+    let mut lines = Lines::new(["Profile Name", "User Agent", "Session Data", "Proxy"].map(Column::left).to_vec());
+    let saved = |is_saved: bool| if is_saved { "Saved" } else { "Empty" }.to_owned();
+    for profile in profiles {
+        let agent = if profile.user_agent.is_empty() { "Default" } else { &profile.user_agent };
+        lines.push(vec![
+            profile.name.clone(),
+            agent.to_owned(),
+            saved(profile.has_session_data),
+            saved(profile.has_proxy_settings),
+        ]);
+    }
+    lines
+}

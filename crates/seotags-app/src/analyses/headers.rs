@@ -1,0 +1,51 @@
+//! Extra request headers of an analysis: they may hold secrets, so they are kept apart from its settings, sealed.
+
+use super::{Analyses, AnalysisError};
+use crate::secrets::{Column, Sealer, SecretsError, Vault};
+use crate::store::analyses;
+use rusqlite::Connection;
+use seotags::Secret;
+use seotags::url::AnalysisId;
+
+/// Where they stand.
+const HEADERS: Column = Column { table: "analyses", column: "headers" };
+
+impl Analyses {
+    /// The extra request headers, each `Name: value`, which [`super::Analysis::settings`] does not hold.
+    ///
+    /// # Errors
+    /// They cannot be opened, or the store.
+    pub async fn headers(&self, id: AnalysisId) -> Result<Vec<String>, AnalysisError> {
+        let vault = self.store.vault();
+        Ok(self
+            .store
+            .read(move |db| Ok(analyses::headers(db, id)?.map(|sealed| open(&vault, id, &sealed))))
+            .await?
+            .transpose()?
+            .unwrap_or_default())
+    }
+}
+
+fn open(vault: &Vault, id: AnalysisId, sealed: &[u8]) -> Result<Vec<String>, SecretsError> {
+    let text = vault.opener(HEADERS)?.open(id.0, sealed)?;
+    Ok(serde_json::from_str(text.expose()).unwrap_or_default())
+}
+
+/// What seals these headers, if there are any.
+pub(super) fn sealer(vault: &Vault, headers: &[String]) -> Result<Option<Sealer>, SecretsError> {
+    if headers.is_empty() { Ok(None) } else { vault.sealer(HEADERS).map(Some) }
+}
+
+/// Keeps the headers of an analysis in the place of those before; `sealer` is theirs.
+pub(super) fn keep(
+    db: &Connection,
+    id: AnalysisId,
+    headers: &[String],
+    sealer: Option<&Sealer>,
+) -> rusqlite::Result<()> {
+    let text = Secret::new(&serde_json::to_string(headers).unwrap_or_default());
+    // An error undoes what was written before it.
+    let undone = |error: SecretsError| rusqlite::Error::ToSqlConversionFailure(Box::new(error));
+    let sealed = sealer.map(|sealer| sealer.seal(id.0, &text)).transpose().map_err(undone)?;
+    analyses::set_headers(db, id, sealed.as_deref())
+}

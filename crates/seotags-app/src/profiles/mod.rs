@@ -1,0 +1,157 @@
+//! Browser profiles: a name, a user agent, what a browser kept of a person's visits, and a proxy.
+//!
+//! Owns: what a profile may hold, its name, sealing its secrets.
+//! Never: sends anything, knows how pages are asked.
+
+mod change;
+mod error;
+mod profile;
+
+pub use change::{NewProfile, ProfileChange};
+pub use error::ProfileError;
+pub use profile::{BrowserProfile, ProfileId};
+
+use crate::secrets::Vault;
+use crate::store::profiles::{self, PROXY, ProfileRow, SESSION_DATA};
+use crate::store::{Store, StoreError};
+use rusqlite::Connection;
+use seotags::Secret;
+use seotags::crawl::{Profile, ProxyUrl, SessionData};
+use std::sync::Arc;
+
+/// The room of the browser profiles of one owner.
+#[derive(Debug, Clone)]
+pub struct Profiles {
+    pub(crate) store: Arc<Store>,
+    /// Whose; `None` for the command line.
+    pub(crate) owner: Option<i64>,
+}
+
+impl Profiles {
+    /// Every profile, the newest first.
+    ///
+    /// # Errors
+    /// [`StoreError`]
+    pub async fn list(&self) -> Result<Vec<BrowserProfile>, StoreError> {
+        let (owner, vault) = (self.owner, self.store.vault());
+        let rows = self.store.read(move |db| {
+            let seen = |row| BrowserProfile::seen(&vault, row);
+            Ok(profiles::all(db, owner)?.into_iter().map(seen).collect())
+        });
+        rows.await
+    }
+
+    /// The profile of that name, without regard to case.
+    ///
+    /// # Errors
+    /// [`StoreError`]
+    pub async fn find(&self, name: &str) -> Result<Option<BrowserProfile>, StoreError> {
+        let (owner, vault, name) = (self.owner, self.store.vault(), name.trim().to_owned());
+        let found = self.store.read(move |db| {
+            let found = profiles::by_name(db, owner, &name)?;
+            Ok(found.map(|row| BrowserProfile::seen(&vault, row)))
+        });
+        found.await
+    }
+
+    /// A profile by its number.
+    ///
+    /// # Errors
+    /// [`StoreError`]
+    pub async fn get(&self, id: ProfileId) -> Result<Option<BrowserProfile>, StoreError> {
+        let (owner, vault) = (self.owner, self.store.vault());
+        let found = self.store.read(move |db| {
+            let found = profiles::by_id(db, owner, id)?;
+            Ok(found.map(|row| BrowserProfile::seen(&vault, row)))
+        });
+        found.await
+    }
+
+    /// Makes a profile.
+    ///
+    /// # Errors
+    /// [`ProfileError`] says which part of it cannot be used.
+    pub async fn create(&self, new: NewProfile) -> Result<BrowserProfile, ProfileError> {
+        let (owner, vault) = (self.owner, self.store.vault());
+        let (name, change) = new.checked()?;
+        let made = self.store.write(move |db| {
+            if profiles::by_name(db, owner, &name)?.is_some() {
+                return Ok(Err(ProfileError::Taken));
+            }
+            // What cannot be sealed must not leave a row behind.
+            if let Err(error) = change.sealers(&vault) {
+                return Ok(Err(error));
+            }
+            let id = profiles::insert(db, owner, &name)?;
+            apply(db, owner, id, change, &vault)
+        });
+        made.await?
+    }
+
+    /// Changes what the change names, and keeps the rest.
+    ///
+    /// # Errors
+    /// [`ProfileError`]
+    pub async fn update(&self, id: ProfileId, change: ProfileChange) -> Result<BrowserProfile, ProfileError> {
+        let (owner, vault) = (self.owner, self.store.vault());
+        let change = change.checked()?;
+        let changed = self.store.write(move |db| {
+            let taken = change.name.as_deref().map(|name| profiles::by_name(db, owner, name)).transpose()?.flatten();
+            if taken.is_some_and(|other| other.id != id) {
+                return Ok(Err(ProfileError::Taken));
+            }
+            apply(db, owner, id, change, &vault)
+        });
+        changed.await?
+    }
+
+    /// Removes a profile; analyses that used it use none from then on.
+    ///
+    /// # Errors
+    /// [`ProfileError::NotFound`], or the store.
+    pub async fn delete(&self, id: ProfileId) -> Result<(), ProfileError> {
+        let owner = self.owner;
+        let is_gone = self.store.write(move |db| profiles::delete(db, owner, id)).await?;
+        if is_gone { Ok(()) } else { Err(ProfileError::NotFound) }
+    }
+
+    /// A profile as the crawler takes it, its secrets opened.
+    ///
+    /// # Errors
+    /// [`ProfileError`]: there is none, or its secrets cannot be opened.
+    pub async fn open(&self, id: ProfileId) -> Result<Profile, ProfileError> {
+        let (owner, vault) = (self.owner, self.store.vault());
+        let found = self.store.read(move |db| Ok(profiles::by_id(db, owner, id)?.map(|row| opened(&vault, row))));
+        found.await?.ok_or(ProfileError::NotFound)?
+    }
+}
+
+/// Writes a checked change over a row.
+fn apply(
+    db: &Connection,
+    owner: Option<i64>,
+    id: ProfileId,
+    change: ProfileChange,
+    vault: &Vault,
+) -> rusqlite::Result<Result<BrowserProfile, ProfileError>> {
+    let Some(row) = profiles::by_id(db, owner, id)? else { return Ok(Err(ProfileError::NotFound)) };
+    let row = match change.over(row, vault) {
+        Ok(row) => row,
+        Err(error) => return Ok(Err(error)),
+    };
+    profiles::replace(db, &row)?;
+    let row = profiles::by_id(db, owner, id)?;
+    Ok(row.map(|row| BrowserProfile::seen(vault, row)).ok_or(ProfileError::NotFound))
+}
+
+fn opened(vault: &Vault, row: ProfileRow) -> Result<Profile, ProfileError> {
+    let open = |column, sealed: Option<Vec<u8>>| -> Result<Option<Secret>, ProfileError> {
+        Ok(sealed.map(|sealed| vault.opener(column)?.open(row.id.0, &sealed)).transpose()?)
+    };
+    let session = open(SESSION_DATA, row.session_data)?;
+    let session =
+        session.map(|text| SessionData::parse(text.expose())).transpose().map_err(|_| ProfileError::Session)?;
+    let proxy = open(PROXY, row.proxy)?;
+    let proxy = proxy.map(|text| ProxyUrl::parse(text.expose())).transpose().map_err(|_| ProfileError::Proxy)?;
+    Ok(Profile { user_agent: row.user_agent, session: session.unwrap_or_default(), proxy })
+}

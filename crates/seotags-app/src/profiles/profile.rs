@@ -1,0 +1,60 @@
+//! A browser profile as it may be shown: what it holds, and none of its secrets.
+
+use crate::secrets::{Column, SecretsError, Vault};
+use crate::store::profiles::{PROXY, ProfileRow, SESSION_DATA};
+use jiff::Timestamp;
+use serde::{Deserialize, Serialize};
+use std::fmt;
+
+/// Number of a browser profile.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+pub struct ProfileId(pub i64);
+
+impl fmt::Display for ProfileId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+/// A browser profile without its secrets.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct BrowserProfile {
+    /// Its number; never used twice.
+    pub id: ProfileId,
+    /// Its name; unique without regard to case.
+    pub name: String,
+    /// User-Agent header; empty: that of a common browser.
+    pub user_agent: String,
+    /// It holds cookies or local storage, and they can be opened.
+    pub has_session_data: bool,
+    /// It holds a proxy, and it can be opened.
+    pub has_proxy_settings: bool,
+    /// When it was made.
+    pub created_at: Timestamp,
+    /// When it was changed.
+    pub updated_at: Timestamp,
+    /// Why something that it holds cannot be opened.
+    #[serde(skip)]
+    pub locked: Option<SecretsError>,
+}
+
+impl BrowserProfile {
+    pub(super) fn seen(vault: &Vault, row: ProfileRow) -> Self {
+        let mut locked = None;
+        let mut has = |column: Column, sealed: Option<Vec<u8>>| {
+            let Some(sealed) = sealed else { return false };
+            let opened = vault.opener(column).and_then(|opener| opener.open(row.id.0, &sealed));
+            opened.map_err(|error| locked = Some(error)).is_ok()
+        };
+        Self {
+            has_session_data: has(SESSION_DATA, row.session_data),
+            has_proxy_settings: has(PROXY, row.proxy),
+            id: row.id,
+            name: row.name,
+            user_agent: row.user_agent.unwrap_or_default(),
+            created_at: row.created_at.0,
+            updated_at: row.updated_at.0,
+            locked,
+        }
+    }
+}

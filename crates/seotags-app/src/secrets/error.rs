@@ -1,0 +1,45 @@
+//! Why a secret could not be sealed or opened.
+
+use std::path::PathBuf;
+
+/// Why a secret could not be sealed or opened. Says nothing of the secret.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum SecretsError {
+    /// The master key is gone.
+    #[error(
+        "the key that stored secrets are encrypted with is missing: {path}; put it back, or give the secrets again"
+    )]
+    NoKey {
+        /// Where it should be.
+        path: PathBuf,
+    },
+    /// The file holds something else.
+    #[error(
+        "{path} is no master key (it has {bytes} bytes, not 32); put the right one back, or remove it and give the secrets again"
+    )]
+    NotAKey {
+        /// The file.
+        path: PathBuf,
+        /// Its size.
+        bytes: usize,
+    },
+    /// The value was sealed with another key or for another place, or it was changed.
+    #[error(
+        "stored secrets cannot be read with {path}: they were encrypted with another key, or changed; put the right key back, or give the secrets again"
+    )]
+    WrongKey {
+        /// The key that does not fit.
+        path: PathBuf,
+    },
+    /// A newer version has sealed it.
+    #[error("stored secrets were encrypted by a newer version; update seotags")]
+    Newer,
+    /// The system refuses.
+    #[error("cannot use the key file {path}: {message}")]
+    Io {
+        /// The file.
+        path: PathBuf,
+        /// What the system says.
+        message: String,
+    },
+}

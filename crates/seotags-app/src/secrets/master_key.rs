@@ -1,0 +1,64 @@
+//! The master key: 32 random bytes in a file that nobody but its owner may read.
+
+use super::SecretsError;
+use crate::store::make_folder;
+use chacha20poly1305::aead::Generate;
+use std::fmt;
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+
+/// Bytes of a key.
+pub(super) const KEY_BYTES: usize = 32;
+
+/// A master key, and where it came from.
+pub(super) struct MasterKey {
+    pub(super) bytes: [u8; KEY_BYTES],
+    pub(super) path: PathBuf,
+}
+
+impl fmt::Debug for MasterKey {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("MasterKey").field("path", &self.path).finish_non_exhaustive()
+    }
+}
+
+impl MasterKey {
+    pub(super) fn read(path: &Path) -> Result<Self, SecretsError> {
+        let found = std::fs::read(path).map_err(|error| match error.kind() {
+            io::ErrorKind::NotFound => SecretsError::NoKey { path: path.to_owned() },
+            _ => of_io(path, &error),
+        })?;
+        let not_a_key = || SecretsError::NotAKey { path: path.to_owned(), bytes: found.len() };
+        let bytes = found.as_slice().try_into().map_err(|_| not_a_key())?;
+        Ok(Self { bytes, path: path.to_owned() })
+    }
+
+    pub(super) fn read_or_make(path: &Path) -> Result<Self, SecretsError> {
+        match Self::read(path) {
+            Err(SecretsError::NoKey { .. }) => {
+                make(path).map_err(|error| of_io(path, &error))?;
+                Self::read(path)
+            }
+            other => other,
+        }
+    }
+}
+
+/// Puts a new key there, whole or not at all; one that another process put there meanwhile stays.
+fn make(path: &Path) -> io::Result<()> {
+    let folder = path.parent().unwrap_or(path);
+    make_folder(folder)?;
+    let bytes = <[u8; KEY_BYTES]>::try_generate().map_err(io::Error::other)?;
+    // Made with mode 0600.
+    let mut file = tempfile::NamedTempFile::new_in(folder)?;
+    file.write_all(&bytes)?;
+    file.as_file().sync_all()?;
+    match file.persist_noclobber(path) {
+        Err(error) if error.error.kind() != io::ErrorKind::AlreadyExists => Err(error.error),
+        _ => Ok(()),
+    }
+}
+
+fn of_io(path: &Path, error: &io::Error) -> SecretsError {
+    SecretsError::Io { path: path.to_owned(), message: error.to_string() }
+}

@@ -1,0 +1,146 @@
+//! Sealing and opening the values of one column.
+
+use super::SecretsError;
+use super::master_key::{KEY_BYTES, MasterKey};
+use chacha20poly1305::aead::{Aead, Generate, KeyInit, Payload};
+use chacha20poly1305::{Key, XChaCha20Poly1305, XNonce};
+use hkdf::Hkdf;
+use seotags::Secret;
+use sha2::Sha256;
+use std::fmt;
+use std::path::PathBuf;
+
+/// The only version of a sealed value so far: how its key and bytes are made.
+const VERSION: u8 = 1;
+const NONCE_BYTES: usize = 24;
+
+/// Where sealed values stand. Each column has a key of its own, so that none opens what belongs to another.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Column {
+    /// Table.
+    pub(crate) table: &'static str,
+    /// Column in it.
+    pub(crate) column: &'static str,
+}
+
+/// Seals and opens the values of a column.
+pub(crate) struct Sealer {
+    cipher: XChaCha20Poly1305,
+    column: Column,
+    key_path: PathBuf,
+}
+
+impl fmt::Debug for Sealer {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Sealer").field("column", &self.column).finish_non_exhaustive()
+    }
+}
+
+impl Sealer {
+    pub(super) fn new(master: &MasterKey, column: Column) -> Self {
+        let Column { table, column: name } = column;
+        let mut key = [0; KEY_BYTES];
+        let purpose = format!("seotags v{VERSION} {table}.{name}");
+        // Fails for keys of more than 8 kB alone.
+        let expanded = Hkdf::<Sha256>::new(None, &master.bytes).expand(purpose.as_bytes(), &mut key);
+        debug_assert!(expanded.is_ok());
+        Self { cipher: XChaCha20Poly1305::new(&Key::from(key)), column, key_path: master.path.clone() }
+    }
+
+    /// Seals a value for its row.
+    ///
+    /// # Errors
+    /// The system has no random bytes.
+    pub(crate) fn seal(&self, row: i64, secret: &Secret) -> Result<Vec<u8>, SecretsError> {
+        let failed = |message: String| SecretsError::Io { path: self.key_path.clone(), message };
+        let nonce = XNonce::try_generate().map_err(|error| failed(error.to_string()))?;
+        let place = self.place(row);
+        let payload = Payload { msg: secret.expose().as_bytes(), aad: &place };
+        let sealed = self.cipher.encrypt(&nonce, payload).map_err(|error| failed(error.to_string()))?;
+        Ok([&[VERSION], nonce.as_slice(), &sealed].concat())
+    }
+
+    /// Opens a value of a row.
+    ///
+    /// # Errors
+    /// It is not of this row, of another key, or changed.
+    pub(crate) fn open(&self, row: i64, sealed: &[u8]) -> Result<Secret, SecretsError> {
+        let wrong = || SecretsError::WrongKey { path: self.key_path.clone() };
+        let (version, rest) = sealed.split_first().ok_or_else(wrong)?;
+        if *version > VERSION {
+            return Err(SecretsError::Newer);
+        }
+        let (nonce, sealed) = rest.split_at_checked(NONCE_BYTES).ok_or_else(wrong)?;
+        let nonce = XNonce::try_from(nonce).map_err(|_| wrong())?;
+        let place = self.place(row);
+        let opened = self.cipher.decrypt(&nonce, Payload { msg: sealed, aad: &place }).map_err(|_| wrong())?;
+        String::from_utf8(opened).map(|text| Secret::new(&text)).map_err(|_| wrong())
+    }
+
+    fn place(&self, row: i64) -> Vec<u8> {
+        format!("{}\0{}\0{row}", self.column.table, self.column.column).into_bytes()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::secrets::Vault;
+    use proptest::prelude::*;
+
+    const COLUMN: Column = Column { table: "browser_profiles", column: "session_data" };
+    const OTHER: Column = Column { table: "browser_profiles", column: "proxy" };
+
+    #[test]
+    fn a_sealed_value_opens_in_its_place_alone() {
+        let data = tempfile::tempdir().unwrap();
+        let vault = Vault::of(data.path());
+        let sealer = vault.sealer(COLUMN).unwrap();
+        let secret = Secret::new("s3cret-marker");
+        let sealed = sealer.seal(7, &secret).unwrap();
+        assert!(!sealed.windows(6).any(|part| part == b"s3cret"));
+        assert_ne!(sealed, sealer.seal(7, &secret).unwrap(), "a nonce is used once");
+        assert_eq!(vault.opener(COLUMN).unwrap().open(7, &sealed), Ok(secret));
+        let wrong = Err(SecretsError::WrongKey { path: data.path().join("secrets/master.key") });
+        assert_eq!(sealer.open(8, &sealed), wrong, "another row");
+        assert_eq!(vault.sealer(OTHER).unwrap().open(7, &sealed), wrong, "another column");
+        let mut later = sealed.clone();
+        later[0] = 2;
+        assert_eq!(sealer.open(7, &later), Err(SecretsError::Newer));
+    }
+
+    #[test]
+    fn another_key_a_lost_one_and_nonsense_are_told_apart() {
+        let data = tempfile::tempdir().unwrap();
+        let (vault, path) = (Vault::of(data.path()), data.path().join("secrets/master.key"));
+        assert_eq!(vault.opener(COLUMN).unwrap_err(), SecretsError::NoKey { path: path.clone() });
+        assert!(!path.exists(), "nothing was sealed");
+        let sealed = vault.sealer(COLUMN).unwrap().seal(1, &Secret::new("a")).unwrap();
+        assert_eq!(std::fs::read(&path).unwrap().len(), 32);
+        std::fs::write(&path, [0; 32]).unwrap();
+        assert_eq!(vault.opener(COLUMN).unwrap().open(1, &sealed), Err(SecretsError::WrongKey { path: path.clone() }));
+        std::fs::write(&path, "short").unwrap();
+        let damaged = SecretsError::NotAKey { path: path.clone(), bytes: 5 };
+        assert_eq!(vault.opener(COLUMN).unwrap_err(), damaged);
+        assert_eq!(vault.sealer(COLUMN).unwrap_err(), damaged, "and it is not replaced");
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn nobody_else_may_read_the_key() {
+        use std::os::unix::fs::PermissionsExt;
+        let data = tempfile::tempdir().unwrap();
+        Vault::of(data.path()).sealer(COLUMN).unwrap();
+        let mode = |path: &str| std::fs::metadata(data.path().join(path)).unwrap().permissions().mode() & 0o777;
+        assert_eq!((mode("secrets"), mode("secrets/master.key")), (0o700, 0o600));
+        assert_eq!(std::fs::read_dir(data.path().join("secrets")).unwrap().count(), 1);
+    }
+
+    proptest! {
+        #[test]
+        fn no_bytes_are_opened_by_chance(bytes in proptest::collection::vec(any::<u8>(), 0..80)) {
+            let master = MasterKey { bytes: [7; KEY_BYTES], path: "key".into() };
+            prop_assert!(Sealer::new(&master, COLUMN).open(1, &bytes).is_err());
+        }
+    }
+}

@@ -243,6 +243,10 @@ _seotags() {
                     COMPREPLY=($(compgen -W "never auto always" -- "${cur}"))
                     return 0
                     ;;
+                --cache-ttl)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 --basic-auth)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
@@ -256,6 +260,10 @@ _seotags() {
                     return 0
                     ;;
                 --trace-http)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --save-warc)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -501,6 +509,10 @@ _seotags() {
                     ;;
                 --render)
                     COMPREPLY=($(compgen -W "never auto always" -- "${cur}"))
+                    return 0
+                    ;;
+                --cache-ttl)
+                    COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
                 --data-dir)
@@ -755,6 +767,10 @@ _seotags() {
                     COMPREPLY=($(compgen -W "never auto always" -- "${cur}"))
                     return 0
                     ;;
+                --cache-ttl)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 --basic-auth)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
@@ -768,6 +784,10 @@ _seotags() {
                     return 0
                     ;;
                 --trace-http)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --save-warc)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -907,6 +927,10 @@ _seotags() {
                     COMPREPLY=($(compgen -W "never auto always" -- "${cur}"))
                     return 0
                     ;;
+                --cache-ttl)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 --basic-auth)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
@@ -920,6 +944,10 @@ _seotags() {
                     return 0
                     ;;
                 --trace-http)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --save-warc)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -1003,6 +1031,10 @@ _seotags() {
                     ;;
                 --render)
                     COMPREPLY=($(compgen -W "never auto always" -- "${cur}"))
+                    return 0
+                    ;;
+                --cache-ttl)
+                    COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
                 --data-dir)
@@ -1471,6 +1503,10 @@ _seotags() {
                     COMPREPLY=($(compgen -W "never auto always" -- "${cur}"))
                     return 0
                     ;;
+                --cache-ttl)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 --basic-auth)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
@@ -1484,6 +1520,10 @@ _seotags() {
                     return 0
                     ;;
                 --trace-http)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --save-warc)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -1643,6 +1683,10 @@ _seotags() {
                     COMPREPLY=($(compgen -W "never auto always" -- "${cur}"))
                     return 0
                     ;;
+                --cache-ttl)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 --basic-auth)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
@@ -1656,6 +1700,10 @@ _seotags() {
                     return 0
                     ;;
                 --trace-http)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --save-warc)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -1763,6 +1811,10 @@ _seotags() {
                     ;;
                 --render)
                     COMPREPLY=($(compgen -W "never auto always" -- "${cur}"))
+                    return 0
+                    ;;
+                --cache-ttl)
+                    COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
                 --data-dir)
@@ -2019,6 +2071,10 @@ _seotags() {
                     COMPREPLY=($(compgen -W "never auto always" -- "${cur}"))
                     return 0
                     ;;
+                --cache-ttl)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 --basic-auth)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
@@ -2032,6 +2088,10 @@ _seotags() {
                     return 0
                     ;;
                 --trace-http)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --save-warc)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;

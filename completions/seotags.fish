@@ -117,10 +117,12 @@ complete -c seotags -n "__fish_seotags_using_subcommand run" -l judge-as -d 'Age
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l render -d 'Open pages in a headless Chromium: never, where the HTML holds no content, or always' -r -f -a "never\t'None'
 auto\t'Those that need it'
 always\t'Every page'"
+complete -c seotags -n "__fish_seotags_using_subcommand run" -l cache-ttl -d 'Take answers of earlier runs of the project that are younger than this, e.g. 24h, 30m, 7d; ask whether older ones still hold' -r
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l basic-auth -d 'Sign in at the asked hosts with HTTP basic authentication; the password is taken from SEOTAGS_BASIC_AUTH_PASSWORD, or asked for' -r
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l cookie-file -d 'Send the cookies of this file: cookies.txt (Netscape) or a browser\'s JSON' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l proxy -d 'Ask through this proxy: http, https, socks5 or socks5h (default: what the system says)' -r
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l trace-http -d 'Write every request to this file, one JSON object a line, secrets masked' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand run" -l save-warc -d 'Keep every answer in this WARC archive, which `run` can read again (.warc, or .warc.gz for a packed one); `resume` adds to it' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand run" -s o -l output -d 'Write the results to FILE; its extension names the format (csv, tsv, json, jsonl, md); repeatable' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l format -d 'Write the results to stdout in this format' -r -f -a "table\t'For reading'
 csv\t'Comma-separated values'
@@ -146,6 +148,7 @@ complete -c seotags -n "__fish_seotags_using_subcommand run" -l ephemeral -d 'Ke
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l no-llm-cache -d 'Ask the model anew even where a stored answer fits'
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l no-check-canonical -d 'Do not look at the pages that others name as their canonical version'
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l insecure -d 'Accept any TLS certificate'
+complete -c seotags -n "__fish_seotags_using_subcommand run" -l no-cache -d 'Ask for every page anew, whatever the configured cache holds'
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l raw -d 'Leave cells of csv and tsv as they are, even those that a spreadsheet would take for formulas'
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l wide -d 'Show every column in full, whatever the terminal\'s width'
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l strict -d 'Exit with 1 if a page failed'
@@ -186,10 +189,12 @@ complete -c seotags -n "__fish_seotags_using_subcommand check" -l judge-as -d 'A
 complete -c seotags -n "__fish_seotags_using_subcommand check" -l render -d 'Open pages in a headless Chromium: never, where the HTML holds no content, or always' -r -f -a "never\t'None'
 auto\t'Those that need it'
 always\t'Every page'"
+complete -c seotags -n "__fish_seotags_using_subcommand check" -l cache-ttl -d 'Take answers of earlier runs of the project that are younger than this, e.g. 24h, 30m, 7d; ask whether older ones still hold' -r
 complete -c seotags -n "__fish_seotags_using_subcommand check" -l basic-auth -d 'Sign in at the asked hosts with HTTP basic authentication; the password is taken from SEOTAGS_BASIC_AUTH_PASSWORD, or asked for' -r
 complete -c seotags -n "__fish_seotags_using_subcommand check" -l cookie-file -d 'Send the cookies of this file: cookies.txt (Netscape) or a browser\'s JSON' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand check" -l proxy -d 'Ask through this proxy: http, https, socks5 or socks5h (default: what the system says)' -r
 complete -c seotags -n "__fish_seotags_using_subcommand check" -l trace-http -d 'Write every request to this file, one JSON object a line, secrets masked' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand check" -l save-warc -d 'Keep every answer in this WARC archive, which `run` can read again (.warc, or .warc.gz for a packed one); `resume` adds to it' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand check" -l project -d 'Project that the analysis belongs to (default: the first URL\'s host); made if missing' -r
 complete -c seotags -n "__fish_seotags_using_subcommand check" -l name -d 'Name of the analysis (default: input and time)' -r
 complete -c seotags -n "__fish_seotags_using_subcommand check" -l resume -d 'Go on with an interrupted analysis (default: the latest unfinished one) in place of a new one' -r
@@ -212,6 +217,7 @@ json\t'Every event as a line of JSON on stderr'"
 complete -c seotags -n "__fish_seotags_using_subcommand check" -l follow -d 'Take the pages, too, that the pages of the list link to, on the same host; nofollow and robots.txt are obeyed unless --robots ignore, and the filters hold for what is found as well'
 complete -c seotags -n "__fish_seotags_using_subcommand check" -l no-check-canonical -d 'Do not look at the pages that others name as their canonical version'
 complete -c seotags -n "__fish_seotags_using_subcommand check" -l insecure -d 'Accept any TLS certificate'
+complete -c seotags -n "__fish_seotags_using_subcommand check" -l no-cache -d 'Ask for every page anew, whatever the configured cache holds'
 complete -c seotags -n "__fish_seotags_using_subcommand check" -l ephemeral -d 'Keep nothing: a store in memory, nothing to resume'
 complete -c seotags -n "__fish_seotags_using_subcommand check" -l raw -d 'Leave cells of csv and tsv as they are, even those that a spreadsheet would take for formulas'
 complete -c seotags -n "__fish_seotags_using_subcommand check" -l wide -d 'Show what is merely worth knowing, too, and cut nothing'
@@ -244,10 +250,12 @@ complete -c seotags -n "__fish_seotags_using_subcommand resume" -l judge-as -d '
 complete -c seotags -n "__fish_seotags_using_subcommand resume" -l render -d 'Open pages in a headless Chromium: never, where the HTML holds no content, or always' -r -f -a "never\t'None'
 auto\t'Those that need it'
 always\t'Every page'"
+complete -c seotags -n "__fish_seotags_using_subcommand resume" -l cache-ttl -d 'Take answers of earlier runs of the project that are younger than this, e.g. 24h, 30m, 7d; ask whether older ones still hold' -r
 complete -c seotags -n "__fish_seotags_using_subcommand resume" -l basic-auth -d 'Sign in at the asked hosts with HTTP basic authentication; the password is taken from SEOTAGS_BASIC_AUTH_PASSWORD, or asked for' -r
 complete -c seotags -n "__fish_seotags_using_subcommand resume" -l cookie-file -d 'Send the cookies of this file: cookies.txt (Netscape) or a browser\'s JSON' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand resume" -l proxy -d 'Ask through this proxy: http, https, socks5 or socks5h (default: what the system says)' -r
 complete -c seotags -n "__fish_seotags_using_subcommand resume" -l trace-http -d 'Write every request to this file, one JSON object a line, secrets masked' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand resume" -l save-warc -d 'Keep every answer in this WARC archive, which `run` can read again (.warc, or .warc.gz for a packed one); `resume` adds to it' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand resume" -s o -l output -d 'Write the results to FILE; its extension names the format (csv, tsv, json, jsonl, md); repeatable' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand resume" -l format -d 'Write the results to stdout in this format' -r -f -a "table\t'For reading'
 csv\t'Comma-separated values'
@@ -268,6 +276,7 @@ complete -c seotags -n "__fish_seotags_using_subcommand resume" -l failed -d 'As
 complete -c seotags -n "__fish_seotags_using_subcommand resume" -l no-llm-cache -d 'Ask the model anew even where a stored answer fits'
 complete -c seotags -n "__fish_seotags_using_subcommand resume" -l no-check-canonical -d 'Do not look at the pages that others name as their canonical version'
 complete -c seotags -n "__fish_seotags_using_subcommand resume" -l insecure -d 'Accept any TLS certificate'
+complete -c seotags -n "__fish_seotags_using_subcommand resume" -l no-cache -d 'Ask for every page anew, whatever the configured cache holds'
 complete -c seotags -n "__fish_seotags_using_subcommand resume" -l raw -d 'Leave cells of csv and tsv as they are, even those that a spreadsheet would take for formulas'
 complete -c seotags -n "__fish_seotags_using_subcommand resume" -l wide -d 'Show every column in full, whatever the terminal\'s width'
 complete -c seotags -n "__fish_seotags_using_subcommand resume" -l strict -d 'Exit with 1 if a page failed'
@@ -393,10 +402,12 @@ complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l judge-as -d
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l render -d 'Open pages in a headless Chromium: never, where the HTML holds no content, or always' -r -f -a "never\t'None'
 auto\t'Those that need it'
 always\t'Every page'"
+complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l cache-ttl -d 'Take answers of earlier runs of the project that are younger than this, e.g. 24h, 30m, 7d; ask whether older ones still hold' -r
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l basic-auth -d 'Sign in at the asked hosts with HTTP basic authentication; the password is taken from SEOTAGS_BASIC_AUTH_PASSWORD, or asked for' -r
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l cookie-file -d 'Send the cookies of this file: cookies.txt (Netscape) or a browser\'s JSON' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l proxy -d 'Ask through this proxy: http, https, socks5 or socks5h (default: what the system says)' -r
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l trace-http -d 'Write every request to this file, one JSON object a line, secrets masked' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l save-warc -d 'Keep every answer in this WARC archive, which `run` can read again (.warc, or .warc.gz for a packed one); `resume` adds to it' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -s o -l output -d 'Write the results to FILE; its extension names the format (csv, tsv, json, jsonl, md); repeatable' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l format -d 'Write the results to stdout in this format' -r -f -a "table\t'For reading'
 csv\t'Comma-separated values'
@@ -421,6 +432,7 @@ complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l no-include-
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l no-llm-cache -d 'Ask the model anew even where a stored answer fits'
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l no-check-canonical -d 'Do not look at the pages that others name as their canonical version'
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l insecure -d 'Accept any TLS certificate'
+complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l no-cache -d 'Ask for every page anew, whatever the configured cache holds'
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l raw -d 'Leave cells of csv and tsv as they are, even those that a spreadsheet would take for formulas'
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l wide -d 'Show every column in full, whatever the terminal\'s width'
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l strict -d 'Exit with 1 if a page failed'
@@ -476,10 +488,12 @@ complete -c seotags -n "__fish_seotags_using_subcommand distill" -l judge-as -d 
 complete -c seotags -n "__fish_seotags_using_subcommand distill" -l render -d 'Open pages in a headless Chromium: never, where the HTML holds no content, or always' -r -f -a "never\t'None'
 auto\t'Those that need it'
 always\t'Every page'"
+complete -c seotags -n "__fish_seotags_using_subcommand distill" -l cache-ttl -d 'Take answers of earlier runs of the project that are younger than this, e.g. 24h, 30m, 7d; ask whether older ones still hold' -r
 complete -c seotags -n "__fish_seotags_using_subcommand distill" -l basic-auth -d 'Sign in at the asked hosts with HTTP basic authentication; the password is taken from SEOTAGS_BASIC_AUTH_PASSWORD, or asked for' -r
 complete -c seotags -n "__fish_seotags_using_subcommand distill" -l cookie-file -d 'Send the cookies of this file: cookies.txt (Netscape) or a browser\'s JSON' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand distill" -l proxy -d 'Ask through this proxy: http, https, socks5 or socks5h (default: what the system says)' -r
 complete -c seotags -n "__fish_seotags_using_subcommand distill" -l trace-http -d 'Write every request to this file, one JSON object a line, secrets masked' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand distill" -l save-warc -d 'Keep every answer in this WARC archive, which `run` can read again (.warc, or .warc.gz for a packed one); `resume` adds to it' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand distill" -l data-dir -d 'Folder of the store (default: the platform\'s data folder, `seotags/`)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand distill" -l config -d 'Settings file (default: the nearest `seotags.toml` upwards from here)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand distill" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
@@ -490,6 +504,7 @@ json\t'Every event as a line of JSON on stderr'"
 complete -c seotags -n "__fish_seotags_using_subcommand distill" -l blocks -d 'Say of each block what it is and how sure it is main content'
 complete -c seotags -n "__fish_seotags_using_subcommand distill" -l no-check-canonical -d 'Do not look at the pages that others name as their canonical version'
 complete -c seotags -n "__fish_seotags_using_subcommand distill" -l insecure -d 'Accept any TLS certificate'
+complete -c seotags -n "__fish_seotags_using_subcommand distill" -l no-cache -d 'Ask for every page anew, whatever the configured cache holds'
 complete -c seotags -n "__fish_seotags_using_subcommand distill" -l no-progress -d 'Show no progress'
 complete -c seotags -n "__fish_seotags_using_subcommand distill" -s q -l quiet -d 'Only data and errors: no progress, no warnings, no summary'
 complete -c seotags -n "__fish_seotags_using_subcommand distill" -s v -l verbose -d 'Log more to stderr; twice, three times: still more'
@@ -513,10 +528,12 @@ complete -c seotags -n "__fish_seotags_using_subcommand inspect" -l judge-as -d 
 complete -c seotags -n "__fish_seotags_using_subcommand inspect" -l render -d 'Open pages in a headless Chromium: never, where the HTML holds no content, or always' -r -f -a "never\t'None'
 auto\t'Those that need it'
 always\t'Every page'"
+complete -c seotags -n "__fish_seotags_using_subcommand inspect" -l cache-ttl -d 'Take answers of earlier runs of the project that are younger than this, e.g. 24h, 30m, 7d; ask whether older ones still hold' -r
 complete -c seotags -n "__fish_seotags_using_subcommand inspect" -l basic-auth -d 'Sign in at the asked hosts with HTTP basic authentication; the password is taken from SEOTAGS_BASIC_AUTH_PASSWORD, or asked for' -r
 complete -c seotags -n "__fish_seotags_using_subcommand inspect" -l cookie-file -d 'Send the cookies of this file: cookies.txt (Netscape) or a browser\'s JSON' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand inspect" -l proxy -d 'Ask through this proxy: http, https, socks5 or socks5h (default: what the system says)' -r
 complete -c seotags -n "__fish_seotags_using_subcommand inspect" -l trace-http -d 'Write every request to this file, one JSON object a line, secrets masked' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand inspect" -l save-warc -d 'Keep every answer in this WARC archive, which `run` can read again (.warc, or .warc.gz for a packed one); `resume` adds to it' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand inspect" -l data-dir -d 'Folder of the store (default: the platform\'s data folder, `seotags/`)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand inspect" -l config -d 'Settings file (default: the nearest `seotags.toml` upwards from here)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand inspect" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
@@ -528,6 +545,7 @@ complete -c seotags -n "__fish_seotags_using_subcommand inspect" -l bots -d 'Nam
 complete -c seotags -n "__fish_seotags_using_subcommand inspect" -l explain -d 'Say what distillation left out'
 complete -c seotags -n "__fish_seotags_using_subcommand inspect" -l no-check-canonical -d 'Do not look at the pages that others name as their canonical version'
 complete -c seotags -n "__fish_seotags_using_subcommand inspect" -l insecure -d 'Accept any TLS certificate'
+complete -c seotags -n "__fish_seotags_using_subcommand inspect" -l no-cache -d 'Ask for every page anew, whatever the configured cache holds'
 complete -c seotags -n "__fish_seotags_using_subcommand inspect" -l no-progress -d 'Show no progress'
 complete -c seotags -n "__fish_seotags_using_subcommand inspect" -s q -l quiet -d 'Only data and errors: no progress, no warnings, no summary'
 complete -c seotags -n "__fish_seotags_using_subcommand inspect" -s v -l verbose -d 'Log more to stderr; twice, three times: still more'
@@ -551,6 +569,7 @@ complete -c seotags -n "__fish_seotags_using_subcommand robots" -l judge-as -d '
 complete -c seotags -n "__fish_seotags_using_subcommand robots" -l render -d 'Open pages in a headless Chromium: never, where the HTML holds no content, or always' -r -f -a "never\t'None'
 auto\t'Those that need it'
 always\t'Every page'"
+complete -c seotags -n "__fish_seotags_using_subcommand robots" -l cache-ttl -d 'Take answers of earlier runs of the project that are younger than this, e.g. 24h, 30m, 7d; ask whether older ones still hold' -r
 complete -c seotags -n "__fish_seotags_using_subcommand robots" -l data-dir -d 'Folder of the store (default: the platform\'s data folder, `seotags/`)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand robots" -l config -d 'Settings file (default: the nearest `seotags.toml` upwards from here)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand robots" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
@@ -560,6 +579,7 @@ complete -c seotags -n "__fish_seotags_using_subcommand robots" -l progress -d '
 json\t'Every event as a line of JSON on stderr'"
 complete -c seotags -n "__fish_seotags_using_subcommand robots" -l no-check-canonical -d 'Do not look at the pages that others name as their canonical version'
 complete -c seotags -n "__fish_seotags_using_subcommand robots" -l insecure -d 'Accept any TLS certificate'
+complete -c seotags -n "__fish_seotags_using_subcommand robots" -l no-cache -d 'Ask for every page anew, whatever the configured cache holds'
 complete -c seotags -n "__fish_seotags_using_subcommand robots" -l no-progress -d 'Show no progress'
 complete -c seotags -n "__fish_seotags_using_subcommand robots" -s q -l quiet -d 'Only data and errors: no progress, no warnings, no summary'
 complete -c seotags -n "__fish_seotags_using_subcommand robots" -s v -l verbose -d 'Log more to stderr; twice, three times: still more'
@@ -582,6 +602,7 @@ complete -c seotags -n "__fish_seotags_using_subcommand links" -l judge-as -d 'A
 complete -c seotags -n "__fish_seotags_using_subcommand links" -l render -d 'Open pages in a headless Chromium: never, where the HTML holds no content, or always' -r -f -a "never\t'None'
 auto\t'Those that need it'
 always\t'Every page'"
+complete -c seotags -n "__fish_seotags_using_subcommand links" -l cache-ttl -d 'Take answers of earlier runs of the project that are younger than this, e.g. 24h, 30m, 7d; ask whether older ones still hold' -r
 complete -c seotags -n "__fish_seotags_using_subcommand links" -l data-dir -d 'Folder of the store (default: the platform\'s data folder, `seotags/`)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand links" -l config -d 'Settings file (default: the nearest `seotags.toml` upwards from here)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand links" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
@@ -591,6 +612,7 @@ complete -c seotags -n "__fish_seotags_using_subcommand links" -l progress -d 'H
 json\t'Every event as a line of JSON on stderr'"
 complete -c seotags -n "__fish_seotags_using_subcommand links" -l no-check-canonical -d 'Do not look at the pages that others name as their canonical version'
 complete -c seotags -n "__fish_seotags_using_subcommand links" -l insecure -d 'Accept any TLS certificate'
+complete -c seotags -n "__fish_seotags_using_subcommand links" -l no-cache -d 'Ask for every page anew, whatever the configured cache holds'
 complete -c seotags -n "__fish_seotags_using_subcommand links" -l no-progress -d 'Show no progress'
 complete -c seotags -n "__fish_seotags_using_subcommand links" -s q -l quiet -d 'Only data and errors: no progress, no warnings, no summary'
 complete -c seotags -n "__fish_seotags_using_subcommand links" -s v -l verbose -d 'Log more to stderr; twice, three times: still more'
@@ -762,6 +784,7 @@ complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_s
 complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init" -l render -d 'Open pages in a headless Chromium: never, where the HTML holds no content, or always' -r -f -a "never\t'None'
 auto\t'Those that need it'
 always\t'Every page'"
+complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init" -l cache-ttl -d 'Take answers of earlier runs of the project that are younger than this, e.g. 24h, 30m, 7d; ask whether older ones still hold' -r
 complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init" -l data-dir -d 'Folder of the store (default: the platform\'s data folder, `seotags/`)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init" -l config -d 'Settings file (default: the nearest `seotags.toml` upwards from here)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
@@ -776,6 +799,7 @@ complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_s
 complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init" -l no-llm-cache -d 'Ask the model anew even where a stored answer fits'
 complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init" -l no-check-canonical -d 'Do not look at the pages that others name as their canonical version'
 complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init" -l insecure -d 'Accept any TLS certificate'
+complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init" -l no-cache -d 'Ask for every page anew, whatever the configured cache holds'
 complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init" -l no-progress -d 'Show no progress'
 complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init" -s q -l quiet -d 'Only data and errors: no progress, no warnings, no summary'
 complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init" -s v -l verbose -d 'Log more to stderr; twice, three times: still more'

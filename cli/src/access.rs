@@ -3,9 +3,13 @@
 use crate::args::{AccessArgs, PASSWORD, PROXY};
 use crate::context::Context;
 use crate::report::CliError;
-use seotags::crawl::{BasicAuth, Cookies, CrawlOptions, ProxyUrl, TraceLog};
+use seotags::crawl::{BasicAuth, Cookies, CrawlOptions, ProxyUrl, TraceLog, WarcSaver};
+use seotags::settings::{CacheTtl, Settings};
+use seotags_app::App;
+use seotags_app::projects::ProjectId;
 use std::io;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 /// Largest file of cookies that is read.
 const MAX_COOKIE_FILE: u64 = 16 << 20;
@@ -16,11 +20,21 @@ pub(crate) struct Access {
     /// For the crawler.
     pub(crate) options: CrawlOptions,
     trace: Option<PathBuf>,
+    archive: Option<PathBuf>,
+}
+
+/// What becomes of an archive that is there already.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Archive {
+    /// It is written over.
+    New,
+    /// It goes on.
+    Continued,
 }
 
 impl Access {
     /// Reads what the flags name; asks for a password if nothing names it.
-    pub(crate) fn new(args: &AccessArgs, context: &Context) -> Result<Self, CliError> {
+    pub(crate) fn new(args: &AccessArgs, archive: Archive, context: &Context) -> Result<Self, CliError> {
         let unusable = |flag: &str, why: String| CliError::usage(format!("{flag}: {why}"), None);
         let proxy = args.proxy.as_deref().filter(|proxy| !proxy.trim().is_empty());
         let is_typed = |proxy: &&str| std::env::var(PROXY).map_or(true, |named| named != **proxy);
@@ -34,16 +48,53 @@ impl Access {
             cookies: args.cookie_file.as_deref().map(read_cookies).transpose()?.unwrap_or_default(),
             proxy: proxy.map_err(|error| unusable("--proxy", error.to_string()))?,
             trace: args.trace_http.as_deref().map(create_log).transpose()?,
+            archive: args.save_warc.as_deref().map(|path| open_archive(path, archive)).transpose()?,
             ..CrawlOptions::default()
         };
-        Ok(Self { options, trace: args.trace_http.clone() })
+        Ok(Self { options, trace: args.trace_http.clone(), archive: args.save_warc.clone() })
     }
 
-    /// Waits until the log is written.
-    pub(crate) async fn finish(&self) -> Result<(), CliError> {
-        let (Some(log), Some(path)) = (&self.options.trace, &self.trace) else { return Ok(()) };
-        log.flush().await.map_err(|source| CliError::Write { target: path.display().to_string(), source })
+    /// The same, with what the store knows of earlier runs of a project.
+    pub(crate) async fn with_memory(
+        mut self,
+        app: &App,
+        project: ProjectId,
+        settings: &Settings,
+    ) -> Result<Self, CliError> {
+        self.options.robots = Some(Arc::new(app.robots_files()));
+        if settings.cache_ttl != CacheTtl::OFF {
+            self.options.cache = Some(Arc::new(app.cache(project).await?));
+        }
+        Ok(self)
     }
+
+    /// Waits until the log and the archive are written.
+    pub(crate) async fn finish(&self) -> Result<(), CliError> {
+        let failed = |path: &Path, source| CliError::Write { target: path.display().to_string(), source };
+        if let (Some(log), Some(path)) = (&self.options.trace, &self.trace) {
+            log.flush().await.map_err(|source| failed(path, source))?;
+        }
+        if let (Some(archive), Some(path)) = (&self.options.archive, &self.archive) {
+            archive.flush().await.map_err(|source| failed(path, source))?;
+        }
+        Ok(())
+    }
+
+    /// Waits until the archive cannot be written; [`Self::finish`] says why.
+    pub(crate) async fn broken(&self) {
+        match &self.options.archive {
+            Some(archive) => archive.broken().await,
+            None => std::future::pending().await,
+        }
+    }
+}
+
+fn open_archive(path: &Path, archive: Archive) -> Result<WarcSaver, CliError> {
+    let opened = match archive {
+        Archive::New => WarcSaver::create(path),
+        Archive::Continued => WarcSaver::append(path),
+    };
+    opened.map_err(|source| CliError::Write { target: path.display().to_string(), source })
 }
 
 /// A password never comes from a flag, where every user of the machine could read it; `hint` says where from instead.

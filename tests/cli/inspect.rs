@@ -17,6 +17,7 @@ fn a_page_is_shown_on_one_screen() {
       http://site/shoe
       indexable      yes    judged for Googlebot; allowed by robots.txt
       answered       200 in [time], 414 B, text/html; charset=utf-8
+      source         Live Scraped
       canonical      none    hreflang  none    protection  none seen
       AI crawlers    GPTBot yes, ClaudeBot yes, Google-Extended yes, PerplexityBot yes, 34 more: --bots
       issues         Missing meta description

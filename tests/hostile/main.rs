@@ -5,6 +5,7 @@
 #![allow(clippy::unwrap_used, reason = "a test may end at once, its helpers too")]
 
 mod bodies;
+mod cache;
 mod charsets;
 mod dns;
 mod guard;
@@ -18,6 +19,7 @@ mod redirects;
 mod retries;
 mod robots;
 mod rows;
+mod save_warc;
 mod support;
 mod table;
 mod tls;

@@ -1,12 +1,14 @@
 //! Rows about robots.txt: outcomes of getting it, and what they mean for pages.
 
 use crate::support::{Reply, Site, Step, describe, fetch, generous, one_try, page, short};
-use seotags::crawl::{Bounds, Crawler};
+use async_trait::async_trait;
+use jiff::{SignedDuration, Timestamp};
+use seotags::crawl::{Bounds, CrawlOptions, Crawler, RememberedRobots, RobotsMemory};
 use seotags::input::{self, InputEvent, InputOptions, InputSpec};
 use seotags::settings::{RobotsPolicy, Settings};
 use seotags::url::HttpUrl;
 use seotags::visit::{Fetched, RobotsVerdict};
-use std::sync::Arc;
+use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 const OK: &str = "200 text/html 1 B";
@@ -194,4 +196,55 @@ async fn a_page_named_as_an_input_is_not_asked_for_against_robots_txt() {
     let refused = input::open(&[InputSpec::Url(list)], &InputOptions::default(), crawler).await;
     assert!(refused.is_ok(), "a page is served there");
     assert_eq!(site.count("/private/sitemap.xml"), 1);
+}
+
+/// Knows since how many days a file cannot be had, and what it was before.
+#[derive(Debug)]
+struct Known {
+    days: i64,
+    last_good: Option<&'static str>,
+    had: Mutex<Vec<String>>,
+}
+
+#[async_trait]
+impl RobotsMemory for Known {
+    async fn had(&self, origin: &str, file: &[u8], _: Timestamp) {
+        self.had.lock().unwrap().push(format!("{origin} {}", String::from_utf8_lossy(file)));
+    }
+
+    async fn failing(&self, _: &str, now: Timestamp) -> Option<RememberedRobots> {
+        let failing_since = now - SignedDuration::from_hours(24 * self.days);
+        Some(RememberedRobots { failing_since, last_good: self.last_good.map(|file| file.as_bytes().to_vec()) })
+    }
+}
+
+#[tokio::test]
+async fn a_file_that_fails_for_a_month_is_replaced_by_the_last_good_one() {
+    for (name, robots, days, last_good, expected) in [
+        ("since yesterday", Reply::status(503), 1, Some(FORBIDDEN), "withheld robots_txt_unreachable HTTP 503"),
+        ("since 30 days", Reply::status(503), 30, Some(FORBIDDEN), "withheld robots_txt_unreachable HTTP 503"),
+        ("since 31 days", Reply::status(503), 31, Some(FORBIDDEN), WITHHELD),
+        ("since 31 days, never had", Reply::status(500), 31, None, OK),
+        ("closed since 31 days", Reply(vec![Step::Close]), 31, Some(FORBIDDEN), WITHHELD),
+        ("had again", Reply::text(FORBIDDEN), 31, None, WITHHELD),
+        ("gone", Reply::status(404), 31, Some(FORBIDDEN), OK),
+    ] {
+        let site = site(robots).await;
+        let memory = Arc::new(Known { days, last_good, had: Mutex::default() });
+        let options = CrawlOptions {
+            bounds: Some(generous(&one_try())),
+            robots: Some(memory.clone()),
+            ..CrawlOptions::default()
+        };
+        let crawler = Crawler::with_options(&one_try(), options).unwrap();
+        assert_eq!(describe(&fetch(&crawler, &site.url("/private/page")).await), expected, "{name}");
+        let had = memory.had.lock().unwrap().join("; ");
+        let origin = format!("http://127.0.0.1:{}", site.port());
+        let remembered = match name {
+            "had again" => format!("{origin} {FORBIDDEN}"),
+            "gone" => format!("{origin} "),
+            _ => String::new(),
+        };
+        assert_eq!(had, remembered, "{name}");
+    }
 }

@@ -9,12 +9,17 @@ use std::path::{Path, PathBuf};
 
 /// Tests that stand behind no single row.
 const OTHERS: &[&str] = &[
+    "cache::a_young_answer_is_taken_without_asking",
+    "cache::without_a_lifetime_nothing_is_read_nor_kept",
     "heads::requests_look_like_a_browsers",
     "hosts::lists_are_downloaded_whole",
     "redirects::every_hop_is_kept_with_its_address",
     "rows::every_row_has_tests_that_exist",
     "rows::every_test_belongs_to_a_row",
     "rows::the_page_is_the_table",
+    "save_warc::a_disk_that_is_full_is_said_at_once",
+    "save_warc::an_archive_goes_on_behind_its_last_whole_record",
+    "save_warc::every_answer_is_kept_as_it_came",
     "trace::a_handshake_has_its_own_time",
     "trace::a_log_that_cannot_be_written_stops_no_page",
     "trace::every_request_has_its_line",

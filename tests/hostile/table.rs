@@ -221,6 +221,27 @@ pub(crate) const ROWS: &[Row] = &[
         ],
     },
     Row {
+        does: "has a robots.txt that fails for weeks",
+        outcome: "`robots_txt_unreachable` for 30 days, then the last good copy holds, or everything is allowed",
+        bound: "known from the store",
+        tests: &["robots::a_file_that_fails_for_a_month_is_replaced_by_the_last_good_one"],
+    },
+    Row {
+        does: "answers differently to different users, or forbids that its answers are stored",
+        outcome: "with `--cache-ttl`: no answer is taken for another request's, none that may not be is kept",
+        bound: "",
+        tests: &["cache::what_one_user_sees_no_other_one_does", "cache::some_answers_are_never_kept"],
+    },
+    Row {
+        does: "answers 304 to the question whether an answer still holds; changes; fails meanwhile",
+        outcome: "with `--cache-ttl`: as the 200 before; the new answer; the failure, and the old one stays kept",
+        bound: "",
+        tests: &[
+            "cache::an_old_answer_is_asked_about_and_counts_if_it_still_holds",
+            "cache::what_has_changed_takes_the_place_of_what_was_kept",
+        ],
+    },
+    Row {
         does: "answers 429, 500, 502, 503 or 504, then is fine",
         outcome: "read, `retried`",
         bound: "2 tries more, 1 s to 60 s apart",

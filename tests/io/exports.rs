@@ -105,7 +105,7 @@ fn columns_are_chosen_by_name() {
     assert_eq!(names(&["url,suggested-title", "url"]), ["url", "suggested_title"]);
     assert_eq!(
         names(&["url", "provenance"]),
-        ["url", "engine", "model", "prompt_hash", "content_hash", "cost_usd", "generated_at"]
+        ["url", "engine", "model", "prompt_hash", "content_hash", "cost_usd", "generated_at", "content_source"]
     );
     assert_eq!(names(&[]).len(), 22);
     let error = select_columns(&["sugested_title"]).unwrap_err();

@@ -29,4 +29,9 @@ pub(crate) struct AccessArgs {
     /// Write every request to this file, one JSON object a line, secrets masked
     #[arg(long, value_name = "FILE")]
     pub(crate) trace_http: Option<PathBuf>,
+
+    /// Keep every answer in this WARC archive, which `run` can read again (.warc, or .warc.gz for a packed one);
+    /// `resume` adds to it
+    #[arg(long, value_name = "FILE")]
+    pub(crate) save_warc: Option<PathBuf>,
 }

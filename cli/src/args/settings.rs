@@ -2,6 +2,7 @@
 
 use super::ElementArg;
 use clap::{Args, ValueEnum};
+use seotags::settings::CacheTtl;
 
 /// What to write and how.
 #[derive(Debug, Clone, Default, Args)]
@@ -160,6 +161,15 @@ pub(crate) struct CrawlArgs {
     /// Accept any TLS certificate
     #[arg(long)]
     pub(crate) insecure: bool,
+
+    /// Take answers of earlier runs of the project that are younger than this, e.g. 24h, 30m, 7d; ask whether older ones
+    /// still hold
+    #[arg(long, value_name = "TIME")]
+    pub(crate) cache_ttl: Option<CacheTtl>,
+
+    /// Ask for every page anew, whatever the configured cache holds
+    #[arg(long, conflicts_with = "cache_ttl")]
+    pub(crate) no_cache: bool,
 }
 
 /// Who writes.

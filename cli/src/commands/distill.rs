@@ -1,6 +1,6 @@
 //! `seotags distill`: the main content of pages, with no tags written and nothing stored.
 
-use crate::access::Access;
+use crate::access::{Access, Archive};
 use crate::args::DistillArgs;
 use crate::content::{Page, Shape, write_page};
 use crate::context::Context;
@@ -29,7 +29,7 @@ pub(crate) async fn distill(args: &DistillArgs, context: &Context) -> Result<Exi
     };
     args.crawl.patch(&mut flags);
     let settings = Arc::new(context.settings(None, flags)?.settings);
-    let mut access = Access::new(&args.access, context)?;
+    let mut access = Access::new(&args.access, Archive::New, context)?;
     access.use_profile(settings.profile.as_deref(), context).await?;
     let crawler = Arc::new(Crawler::with_options(&settings, access.options.clone())?);
     let (specs, options) = inputs(&args.inputs, &args.input)?;

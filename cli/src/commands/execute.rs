@@ -45,10 +45,12 @@ pub(crate) struct Execution {
 
 /// Runs it to its end, or until it is stopped.
 pub(crate) async fn execute(
-    execution: Execution,
+    mut execution: Execution,
     mut interrupts: Interrupts,
     context: &Context,
 ) -> Result<Exit, CliError> {
+    let Analysis { project_id, settings, .. } = &execution.analysis;
+    execution.access = execution.access.with_memory(&execution.app, *project_id, settings).await?;
     let analysis = &execution.analysis;
     let header = execution.app.analyses().headers(analysis.id).await?;
     let settings = Settings { header, ..analysis.settings.clone() };
@@ -113,7 +115,7 @@ async fn run_watched(
     let mut running = std::pin::pin!(runner.run(id, options, events.clone(), cancel.clone()));
     let mut news = events.subscribe();
     drop(events);
-    let mut in_flight = 0;
+    let (mut in_flight, mut is_broken) = (0, false);
     loop {
         tokio::select! {
             report = &mut running => return Ok(report?),
@@ -124,6 +126,11 @@ async fn run_watched(
                 cancel.drain();
                 let pages = count(in_flight, "page");
                 context.notes().write(&format!("  {name}  finishing {pages} in flight; press Ctrl-C again to leave at once"));
+            }
+            () = execution.access.broken(), if !is_broken => {
+                // What is fetched from here on would be missing in the archive.
+                is_broken = true;
+                cancel.drain();
             }
             event = news.recv() => {
                 if let Ok(event) = event {

@@ -1,17 +1,19 @@
 //! `seotags inspect`: one page in depth.
 
-use crate::access::Access;
+use crate::access::{Access, Archive};
 use crate::args::InspectArgs;
 use crate::context::Context;
 use crate::inspect::{Bot, Detail, record, screen};
 use crate::report::{CliError, Exit};
+use crate::session::open_store;
 use crate::terminal::harmless;
 use seotags::crawl::{Crawler, FetchRequest};
 use seotags::input::site_address;
 use seotags::pipeline::{Depth, Reader, inspect as look};
-use seotags::settings::{RenderPolicy, SettingsPatch};
+use seotags::settings::{CacheTtl, RenderPolicy, Settings, SettingsPatch};
 use seotags::url::HttpUrl;
 use seotags::visit::{PageSource, Standing};
+use seotags_app::App;
 use std::io::{self, Write};
 use std::path::Path;
 use std::sync::Arc;
@@ -30,8 +32,9 @@ pub(crate) async fn inspect(args: &InspectArgs, context: &Context) -> Result<Exi
         flags.render = Some(RenderPolicy::Always);
     }
     let settings = Arc::new(context.settings(None, flags)?.settings);
-    let mut access = Access::new(&args.access, context)?;
+    let mut access = Access::new(&args.access, Archive::New, context)?;
     access.use_profile(settings.profile.as_deref(), context).await?;
+    let (access, app) = with_cache(access, &url, &settings, context).await?;
     let crawler = Arc::new(Crawler::with_options(&settings, access.options.clone())?);
     let reader = Reader::new(crawler.clone(), Arc::clone(&settings), Depth::Distilled);
     let request = FetchRequest { url: url.clone(), source: PageSource::Web, standing: Standing::Given };
@@ -49,7 +52,28 @@ pub(crate) async fn inspect(args: &InspectArgs, context: &Context) -> Result<Exi
         context.notes().line(&format!("  picture written to {}", path.display()));
     }
     access.finish().await?;
+    if let Some(app) = app {
+        drop((reader, crawler, access));
+        app.close().await;
+    }
     Ok(Exit::Done)
+}
+
+/// Where answers of earlier runs count, those of the project that `run` would take: the one named as the host.
+async fn with_cache(
+    access: Access,
+    url: &HttpUrl,
+    settings: &Settings,
+    context: &Context,
+) -> Result<(Access, Option<App>), CliError> {
+    if settings.cache_ttl == CacheTtl::OFF {
+        return Ok((access, None));
+    }
+    let app = open_store(context).await?;
+    let domain = url.as_url().origin().ascii_serialization();
+    let project = app.projects().find_or_create(url.host(), &domain).await?;
+    let access = access.with_memory(&app, project.id, settings).await?;
+    Ok((access, Some(app)))
 }
 
 async fn take_picture(crawler: &Crawler, url: &HttpUrl, path: &Path) -> Result<(), CliError> {

@@ -1,7 +1,7 @@
 //! `seotags relaunch`.
 
 use super::execute::{Execution, execute};
-use crate::access::Access;
+use crate::access::{Access, Archive};
 use crate::args::RelaunchArgs;
 use crate::context::Context;
 use crate::deliver::Delivery;
@@ -14,7 +14,7 @@ use seotags_app::analyses::Relaunch;
 /// Runs an analysis again, as a copy or in its place.
 pub(crate) async fn relaunch(args: &RelaunchArgs, context: &Context) -> Result<Exit, CliError> {
     let delivery = Delivery::of_run(&args.work.output, args.work.wide, context)?;
-    let mut access = Access::new(&args.work.access, context)?;
+    let mut access = Access::new(&args.work.access, Archive::New, context)?;
     let app = open_store(context).await?;
     let analysis = find_analysis(&app, Some(args.id)).await?;
     let how = if args.overwrite { Relaunch::Overwrite } else { Relaunch::Duplicate };

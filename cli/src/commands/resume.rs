@@ -1,7 +1,7 @@
 //! `seotags resume`: goes on with what was interrupted, or asks failed pages again.
 
 use super::execute::{Execution, execute};
-use crate::access::Access;
+use crate::access::{Access, Archive};
 use crate::args::ResumeArgs;
 use crate::context::Context;
 use crate::deliver::Delivery;
@@ -13,7 +13,7 @@ use seotags::settings::SettingsPatch;
 /// Goes on with an analysis.
 pub(crate) async fn resume(args: &ResumeArgs, context: &Context) -> Result<Exit, CliError> {
     let delivery = Delivery::of_run(&args.work.output, args.work.wide, context)?;
-    let mut access = Access::new(&args.work.access, context)?;
+    let mut access = Access::new(&args.work.access, Archive::Continued, context)?;
     let app = open_store(context).await?;
     let mut analysis =
         match args.id {

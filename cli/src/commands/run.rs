@@ -2,7 +2,7 @@
 
 use super::execute::{Execution, execute};
 use super::resume::resume;
-use crate::access::Access;
+use crate::access::{Access, Archive};
 use crate::args::{InputArgs, ResumeArgs, RunArgs};
 use crate::context::Context;
 use crate::deliver::Delivery;
@@ -19,6 +19,7 @@ use seotags_app::App;
 use seotags_app::analyses::{Analysis, FilterKind, FilterRule, NewAnalysis};
 use seotags_app::profiles::ProfileId;
 use seotags_app::projects::Project;
+use std::path::Path;
 
 /// Longest name made of inputs, in characters; the time follows it.
 const MOST_NAME_CHARS: usize = 120;
@@ -40,7 +41,10 @@ pub(super) async fn run_list(args: &RunArgs, context: &Context) -> Result<Exit, 
         ));
     }
     let delivery = Delivery::of_run(&args.work.output, args.work.wide, context)?;
-    let mut access = Access::new(&args.work.access, context)?;
+    if let Some(archive) = &args.work.access.save_warc {
+        not_its_own_input(archive, &args.inputs)?;
+    }
+    let mut access = Access::new(&args.work.access, Archive::New, context)?;
     let app = if args.store.ephemeral { App::ephemeral().await? } else { open_store(context).await? };
     let mut interrupts = Interrupts::listen()?;
     let listed = tokio::select! {
@@ -61,6 +65,18 @@ pub(super) async fn run_list(args: &RunArgs, context: &Context) -> Result<Exit, 
         is_stored: !args.store.ephemeral,
     };
     execute(execution, interrupts, context).await
+}
+
+/// An archive is written over as soon as the run begins: then there would be nothing to read.
+fn not_its_own_input(archive: &Path, inputs: &[String]) -> Result<(), CliError> {
+    let same = |input: &String| match (std::fs::canonicalize(archive), std::fs::canonicalize(input)) {
+        (Ok(archive), Ok(input)) => archive == input,
+        _ => false,
+    };
+    if !inputs.iter().any(same) {
+        return Ok(());
+    }
+    Err(CliError::usage(format!("--save-warc {}: it is read by this run", archive.display()), "name another file"))
 }
 
 /// `run --resume` is `resume` with the same flags.

@@ -36,6 +36,7 @@ pub(crate) fn record(inspection: &Inspection, bots: &[Bot]) -> Value {
     json!({
         "raw_text_content": distilled.map(|d| &d.raw_text),
         "distilled_text_content": distilled.map(|d| &d.text),
+        "content_source": answer.map(|a| a.source),
         "error": error,
         "diagnostics": {
             "protection": answer.and_then(|a| a.protection.as_ref()),

@@ -89,6 +89,7 @@ impl Screen {
         };
         let kind = answer.headers.get("content-type").map(|kind| format!(", {}", harmless(kind))).unwrap_or_default();
         self.say("answered", &format!("{}{times}, {}{kind}", answer.status(), size(answer.body_bytes)));
+        self.say("source", answer.source.words());
         let chain: Vec<String> =
             answer.hops.iter().map(|hop| format!("{} {}", hop.status, harmless(hop.url.as_str()))).collect();
         if chain.len() > 1 {

@@ -1,7 +1,7 @@
 //! Flags as a layer of settings.
 
 use crate::args::{CrawlArgs, ElementArg, EngineArg, EngineArgs, InstructionArgs, RenderArg, RobotsArg, WorkArgs};
-use seotags::settings::{EngineChoice, Layer, Origin, RenderPolicy, RobotsPolicy, SettingsPatch};
+use seotags::settings::{CacheTtl, EngineChoice, Layer, Origin, RenderPolicy, RobotsPolicy, SettingsPatch};
 
 /// The layer of the flags.
 pub(crate) fn flag_layer(patch: SettingsPatch) -> Layer {
@@ -87,6 +87,7 @@ impl CrawlArgs {
         patch.judge_as.clone_from(&self.judge_as);
         patch.check_canonical = self.no_check_canonical.then_some(false);
         patch.insecure = self.insecure.then_some(true);
+        patch.cache_ttl = if self.no_cache { Some(CacheTtl::OFF) } else { self.cache_ttl };
     }
 }
 

@@ -7,6 +7,8 @@
 //! | [`projects`] | sites and their default settings |
 //! | [`analyses`] | sets of URLs, their statuses, what may be done with them |
 //! | [`results`] | one result per URL: kept, gone through, summed up |
+//! | [`cache`] | answers of servers, kept for later runs of a project |
+//! | [`robots_files`] | the last good robots.txt of each site |
 //! | [`ledger`] | what models were asked and answered |
 //! | [`prices`] | the user's own prices of models |
 //! | [`profiles`] | browser profiles, their secrets sealed |
@@ -15,11 +17,13 @@
 //! It knows no command line, no HTTP and no HTML.
 
 pub mod analyses;
+pub mod cache;
 pub mod ledger;
 pub mod prices;
 pub mod profiles;
 pub mod projects;
 pub mod results;
+pub mod robots_files;
 pub mod runner;
 mod secrets;
 mod store;
@@ -29,10 +33,12 @@ pub use seotags::url::AnalysisId;
 pub use store::StoreError;
 
 use analyses::Analyses;
+use cache::ProjectCache;
 use ledger::Ledger;
 use profiles::Profiles;
-use projects::Projects;
+use projects::{ProjectId, Projects};
 use results::Results;
+use robots_files::RobotsFiles;
 use runner::Runner;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -87,6 +93,19 @@ impl App {
     /// Results.
     pub fn results(&self) -> Results {
         Results { store: Arc::clone(&self.store) }
+    }
+
+    /// The answers that a project had. What is too old to be of use goes.
+    ///
+    /// # Errors
+    /// [`StoreError`]
+    pub async fn cache(&self, project: ProjectId) -> Result<ProjectCache, StoreError> {
+        ProjectCache::open(Arc::clone(&self.store), project).await
+    }
+
+    /// The robots.txt of each site, as far as they are known from earlier runs.
+    pub fn robots_files(&self) -> RobotsFiles {
+        RobotsFiles { store: Arc::clone(&self.store) }
     }
 
     /// Model calls.

@@ -1,6 +1,6 @@
 //! Projects: a name, a domain, and default settings for the analyses within.
 
-use crate::store::{Store, StoreError, projects};
+use crate::store::{Store, StoreError, cache, projects};
 use jiff::Timestamp;
 use seotags::settings::SettingsPatch;
 use serde::{Deserialize, Serialize};
@@ -122,5 +122,13 @@ impl Projects {
     pub async fn set_settings(&self, id: ProjectId, settings: SettingsPatch) -> Result<bool, StoreError> {
         let settings = SettingsPatch { header: None, ..settings };
         self.store.write(move |db| projects::set_settings(db, id, &settings)).await
+    }
+
+    /// Forgets the answers of servers that are kept for a project; returns how many there were.
+    ///
+    /// # Errors
+    /// [`StoreError`]
+    pub async fn clear_cache(&self, id: ProjectId) -> Result<u64, StoreError> {
+        self.store.write(move |db| cache::clear(db, id)).await
     }
 }

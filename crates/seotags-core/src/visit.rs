@@ -73,6 +73,39 @@ impl Headers {
     }
 }
 
+/// Where content was got.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum ContentSource {
+    /// It was fetched just now, or read from a file or archive.
+    #[default]
+    Scraped,
+    /// Fetched before, and taken from the cache.
+    Cache,
+    /// Stored with the result of an analysis.
+    Database,
+}
+
+impl ContentSource {
+    /// As data.
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::Scraped => "scraped",
+            Self::Cache => "cache",
+            Self::Database => "database",
+        }
+    }
+
+    /// As people are told.
+    pub fn words(self) -> &'static str {
+        match self {
+            Self::Scraped => "Live Scraped",
+            Self::Cache => "Cache",
+            Self::Database => "Database/Stored",
+        }
+    }
+}
+
 /// Times of a visit, in milliseconds; `None` where nothing was measured (files, archives).
 #[derive(Debug, Clone, Copy, Default, PartialEq, Serialize, Deserialize)]
 pub struct Timings {
@@ -197,6 +230,8 @@ pub struct RawAnswer {
     pub forbidden_hop: Option<Box<ForbiddenHop>>,
     /// Tokens of the AI crawlers that robots.txt keeps from the asked address.
     pub ai_shut_out: Vec<String>,
+    /// Where the last answer was got.
+    pub source: ContentSource,
 }
 
 /// A hop that robots.txt forbids to the judged agent.

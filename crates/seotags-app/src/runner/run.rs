@@ -6,6 +6,7 @@ use super::lease::{self, Lease, Taken};
 use crate::analyses::{Action, Analysis, AnalysisError};
 use crate::ledger::Ledger;
 use crate::results::{Following, Results, StoreSink};
+use crate::robots_files::RobotsFiles;
 use crate::store::analyses;
 use crate::store::follow::{self, Frontier};
 use seotags::compose::WrittenBy;
@@ -67,7 +68,7 @@ impl Runner {
         let engine = engine_name(options.generator.written_by());
         let taken = lease::take(&self.store, id, options.failed, engine).await?;
         let lease = Lease::keep(Arc::clone(&self.store), id, cancel.clone());
-        self.forget_old_calls().await;
+        self.forget_old().await;
         let Taken { analysis, tally: before, unanswered_calls } = taken;
         let following = self.following(id, &analysis.settings).await?;
         let set = if following.is_some() { UrlSet::all() } else { listed(&self.store, id).await? };
@@ -115,11 +116,15 @@ impl Runner {
         }
     }
 
-    /// Nothing hangs on it: the ledger only takes more room.
-    async fn forget_old_calls(&self) {
+    /// Nothing hangs on it: the store only takes more room.
+    async fn forget_old(&self) {
         let ledger = Ledger { store: Arc::clone(&self.store), analysis: None };
         if let Err(error) = ledger.forget_old().await {
             tracing::warn!(%error, "old model calls could not be forgotten");
+        }
+        let robots = RobotsFiles { store: Arc::clone(&self.store) };
+        if let Err(error) = robots.forget_old().await {
+            tracing::warn!(%error, "old robots.txt files could not be forgotten");
         }
     }
 

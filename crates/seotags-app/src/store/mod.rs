@@ -5,6 +5,7 @@
 //! Never: decides what an analysis may do, knows a page's rules.
 
 pub(crate) mod analyses;
+pub(crate) mod cache;
 mod connection;
 pub(crate) mod content;
 mod ephemeral;
@@ -22,6 +23,7 @@ pub(crate) mod profiles;
 pub(crate) mod projects;
 mod readers;
 pub(crate) mod results;
+pub(crate) mod robots_files;
 pub(crate) mod source_urls;
 pub(crate) mod tallies;
 mod time;

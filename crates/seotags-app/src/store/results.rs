@@ -7,6 +7,7 @@ use rusqlite::{Connection, OptionalExtension, Row, named_params};
 use seotags::judge::{Severity, issues};
 use seotags::result::{IssueRecord, Outcome, ResultRecord, RunNumber, Spent, moment_text};
 use seotags::url::AnalysisId;
+use seotags::visit::ContentSource;
 use serde::{Deserialize, Serialize};
 
 /// A result ready to be stored.
@@ -63,6 +64,25 @@ impl FromSql for StoredOutcome {
             "answered" => Outcome::Answered,
             "withheld" => Outcome::Withheld,
             "failed" => Outcome::Failed,
+            _ => return Err(FromSqlError::InvalidType),
+        }))
+    }
+}
+
+struct StoredSource(ContentSource);
+
+impl ToSql for StoredSource {
+    fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
+        Ok(ToSqlOutput::from(self.0.as_str()))
+    }
+}
+
+impl FromSql for StoredSource {
+    fn column_result(value: ValueRef<'_>) -> FromSqlResult<Self> {
+        Ok(Self(match value.as_str()? {
+            "scraped" => ContentSource::Scraped,
+            "cache" => ContentSource::Cache,
+            "database" => ContentSource::Database,
             _ => return Err(FromSqlError::InvalidType),
         }))
     }
@@ -142,14 +162,14 @@ const UPSERT: &str = "INSERT INTO results (analysis_id, unique_key, run_number, 
         canonical_url, response_time, dom_content_loaded_time, page_load_time, status_code, final_url, crawlable,
         primary_issue, hops, outcome, notes, error, detected_language, page_type, word_count, ai_distilled,
         skip_reason, findings, issues, source, content_length, content_hash, content_truncated, raw_content_id,
-        distilled_content_id, spent, model, prompt_hash, generated_at, fallback, hreflangs)
+        distilled_content_id, spent, model, prompt_hash, generated_at, fallback, hreflangs, content_source)
     VALUES (:analysis, :key, :run, :revision, :is_failed, :url, :target_keyword, :current_title, :suggested_title,
         :current_meta, :suggested_meta, :current_h1, :suggested_h1, :seo_text, :keywords, :is_indexable,
         :indexability_issues, :canonical_url, :response_time, :dom_content_loaded_time, :page_load_time, :status_code,
         :final_url, :crawlable, :primary_issue, :hops, :outcome, :notes, :error, :detected_language, :page_type,
         :word_count, :ai_distilled, :skip_reason, :findings, :issues, :source, :content_length, :content_hash,
         :content_truncated, :raw, :distilled, :spent, :model,
-        :prompt_hash, :generated_at, :fallback, :hreflangs)
+        :prompt_hash, :generated_at, :fallback, :hreflangs, :content_source)
     ON CONFLICT (analysis_id, unique_key) DO UPDATE SET run_number = excluded.run_number,
         revision = excluded.revision, is_reopened = 0, is_failed = excluded.is_failed, url = excluded.url,
         target_keyword = excluded.target_keyword, current_title = excluded.current_title,
@@ -169,7 +189,8 @@ const UPSERT: &str = "INSERT INTO results (analysis_id, unique_key, run_number, 
         content_truncated = excluded.content_truncated, raw_content_id = excluded.raw_content_id,
         distilled_content_id = excluded.distilled_content_id, spent = excluded.spent,
         model = excluded.model, prompt_hash = excluded.prompt_hash, generated_at = excluded.generated_at,
-        fallback = excluded.fallback, hreflangs = excluded.hreflangs";
+        fallback = excluded.fallback, hreflangs = excluded.hreflangs,
+        content_source = excluded.content_source";
 
 fn upsert(
     db: &Connection,
@@ -233,6 +254,7 @@ fn upsert(
         ":generated_at": new.generated_at_ms,
         ":fallback": record.fallback.as_ref().map(Json),
         ":hreflangs": (!new.hreflangs.is_empty()).then_some(Json(&new.hreflangs)),
+        ":content_source": record.content_source.map(StoredSource),
     })?;
     Ok(())
 }
@@ -266,12 +288,15 @@ pub(crate) fn page(
     rows.collect()
 }
 
-/// One result with its texts.
+/// One result with its texts, which are said to come from where they do: the store.
 pub(crate) fn by_id(db: &Connection, id: AnalysisId, result: i64) -> rusqlite::Result<Option<ResultRecord>> {
     let sql = "SELECT * FROM results WHERE analysis_id = ?1 AND id = ?2";
     let read = |row: &Row<'_>| {
         let mut record = record(row)?;
         (record.raw_text_content, record.distilled_text_content) = texts(db, row)?;
+        if record.has_stored_content {
+            record.content_source = Some(ContentSource::Database);
+        }
         Ok(record)
     };
     db.prepare_cached(sql)?.query_row((id.0, result), read).optional()
@@ -347,6 +372,7 @@ fn record(row: &Row<'_>) -> rusqlite::Result<ResultRecord> {
         issues: row.get::<_, Json<Vec<StoredIssue>>>("issues")?.0.into_iter().map(issue_record).collect(),
         source: row.get::<_, Json<_>>("source")?.0,
         content_hash: row.get("content_hash")?,
+        content_source: row.get::<_, Option<StoredSource>>("content_source")?.map(|StoredSource(source)| source),
         cost_micros: row.get::<_, Json<Spent>>("spent")?.0.usage.cost_micros,
         model: row.get("model")?,
         prompt_hash: row.get("prompt_hash")?,

@@ -26,7 +26,7 @@ pub use verdict::judge;
 
 use crate::page::PageFacts;
 use crate::url::HttpUrl;
-use crate::visit::{FetchFailure, ForbiddenHop, Headers, Hop, Note, Timings, Withheld};
+use crate::visit::{ContentSource, FetchFailure, ForbiddenHop, Headers, Hop, Note, Timings, Withheld};
 use serde::{Deserialize, Serialize};
 
 /// What became of asking for a page, with the facts of what was read.
@@ -68,6 +68,9 @@ pub struct Answer {
     pub forbidden_hop: Option<Box<ForbiddenHop>>,
     /// See [`crate::visit::RawAnswer::ai_shut_out`].
     pub ai_shut_out: Vec<String>,
+    /// Where it was got.
+    #[serde(default)]
+    pub source: ContentSource,
     /// The protection service that answered in place of the page, if one did.
     pub protection: Option<Box<Protection>>,
     /// The page's facts, if the last answer was a 2xx with HTML.

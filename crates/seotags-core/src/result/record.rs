@@ -4,7 +4,7 @@ use super::{Fallback, PageResult, Provenance, Tags, moment_text};
 use crate::check::Finding;
 use crate::compose::{Element, WrittenBy};
 use crate::judge::{Indexability, Severity, Visit, issues};
-use crate::visit::{Hop, Note, Phase};
+use crate::visit::{ContentSource, Hop, Note, Phase};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -78,6 +78,8 @@ pub struct ResultRecord {
     pub issues: Vec<IssueRecord>,
     pub source: BTreeMap<Element, WrittenBy>,
     pub content_hash: Option<String>,
+    #[serde(default)]
+    pub content_source: Option<ContentSource>,
     pub cost_micros: u64,
     pub model: Option<String>,
     pub prompt_hash: Option<String>,
@@ -178,6 +180,10 @@ impl ResultRecord {
             fallback,
             source: suggestion.source,
             content_hash: distilled.map(|d| d.content_hash.clone()),
+            content_source: match visit {
+                Visit::Answered(answer) => Some(answer.source),
+                _ => None,
+            },
             cost_micros: result.spent.usage.cost_micros,
         }
     }

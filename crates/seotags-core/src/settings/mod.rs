@@ -3,11 +3,13 @@
 //! Owns: names, defaults, limits, folding of layers. The only place that states a default.
 //! Never: reads files or the environment; the caller passes what it read.
 
+mod cache_ttl;
 mod file;
 mod limits;
 mod patch;
 mod resolve;
 
+pub use cache_ttl::{CacheTtl, CacheTtlError};
 pub use file::{FileError, parse_file, setting_names};
 pub use limits::{MAX_FORBIDDEN_WORDS, SettingError, header_name};
 pub use patch::SettingsPatch;
@@ -136,6 +138,8 @@ pub struct Settings {
     pub render: RenderPolicy,
     /// Accept any TLS certificate.
     pub insecure: bool,
+    /// How long an answer of an earlier run counts as the page's; 0: always ask.
+    pub cache_ttl: CacheTtl,
 }
 
 impl Default for Settings {
@@ -180,6 +184,7 @@ impl Default for Settings {
             check_canonical: true,
             render: RenderPolicy::Never,
             insecure: false,
+            cache_ttl: CacheTtl::OFF,
         }
     }
 }

@@ -1,6 +1,6 @@
 //! One layer of settings: what a file, a project, the environment or the flags state, and nothing else.
 
-use super::{EngineChoice, RenderPolicy, RobotsPolicy};
+use super::{CacheTtl, EngineChoice, RenderPolicy, RobotsPolicy};
 use serde::{Deserialize, Serialize};
 
 /// The fields of [`super::Settings`], each stated or left alone. Absent means 'leave'; an empty text or list is a
@@ -87,4 +87,6 @@ pub struct SettingsPatch {
     pub render: Option<RenderPolicy>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub insecure: Option<bool>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub cache_ttl: Option<CacheTtl>,
 }

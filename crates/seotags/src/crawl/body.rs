@@ -3,6 +3,7 @@
 use super::bounds::Bounds;
 use super::exchange::{out_of_time, seconds};
 use super::failure::{AttemptFailure, classify};
+use super::wire_answer::{Extent, WireAnswer};
 use reqwest::Response;
 use seotags_core::url::HttpUrl;
 use seotags_core::visit::{FailureCode, Phase};
@@ -108,13 +109,25 @@ pub(crate) async fn read(
     }
 }
 
-/// Reads a body that nobody needs, for the connection's sake, if it is short and quick; returns its bytes.
-pub(crate) async fn drain(answer: &mut Response, most: u64) -> u64 {
+/// Reads a body that nobody needs, for the connection's sake, if it is short and quick; returns its bytes. What is read
+/// is added to `kept` if somebody keeps it all the same; its extent stays as it is unless all was read.
+pub(crate) async fn drain(answer: &mut Response, most: u64, mut kept: Option<&mut WireAnswer>) -> u64 {
     let by = Instant::now() + DRAIN_TIME;
     let mut bytes = 0;
     while bytes <= most {
         match timeout_at(by, answer.chunk()).await {
-            Ok(Ok(Some(chunk))) => bytes += chunk.len() as u64,
+            Ok(Ok(Some(chunk))) => {
+                bytes += chunk.len() as u64;
+                if let Some(kept) = kept.as_deref_mut() {
+                    kept.body.extend_from_slice(&chunk);
+                }
+            }
+            Ok(Ok(None)) => {
+                if let Some(kept) = kept {
+                    kept.extent = Extent::Whole;
+                }
+                break;
+            }
             _ => break,
         }
     }

@@ -1,6 +1,7 @@
 //! One request and its answer, each part under its deadline.
 
 use super::bounds::{Bounds, MAX_HEAD_BYTES, MAX_HEAD_FIELDS};
+use super::cache::Validators;
 use super::client::Clients;
 use super::cookies::Jar;
 use super::failure::{AttemptFailure, classify, private_address};
@@ -44,6 +45,8 @@ pub(crate) struct Sending<'a> {
     pub is_own: bool,
     /// The cookies of the visit, in place of those that every request has.
     pub jar: Option<&'a Jar>,
+    /// Of the answer that is known already: the server is asked whether it still holds.
+    pub validators: Option<&'a Validators>,
     /// How it is sent.
     pub variant: Variant,
 }
@@ -89,7 +92,8 @@ fn request(clients: &Clients, sending: Sending<'_>) -> Request {
 }
 
 /// The header fields of a request, but for those that belong to the connection.
-pub(crate) fn headers(clients: &Clients, Sending { url, is_own, jar, variant }: Sending<'_>) -> HeaderMap {
+pub(crate) fn headers(clients: &Clients, sending: Sending<'_>) -> HeaderMap {
+    let Sending { url, is_own, jar, validators, variant } = sending;
     let mut headers = clients.headers(is_own).clone();
     if variant == Variant::Identity {
         headers.insert(ACCEPT_ENCODING, HeaderValue::from_static("identity"));
@@ -100,6 +104,9 @@ pub(crate) fn headers(clients: &Clients, Sending { url, is_own, jar, variant }: 
     if let Some(mut cookies) = cookies.filter(|_| !headers.contains_key(COOKIE)) {
         cookies.set_sensitive(true);
         headers.insert(COOKIE, cookies);
+    }
+    if let Some(validators) = validators {
+        validators.add_to(&mut headers);
     }
     headers
 }

@@ -49,8 +49,8 @@ impl HttpFetch {
     pub fn with_options(settings: &Settings, options: CrawlOptions) -> Result<Self, CrawlError> {
         let jar = options.profile.is_some().then(|| Jar::new(options.first_cookies()));
         Ok(Self {
+            robots: RobotsCache::new(options.robots.clone()),
             transport: Transport::new(settings, options)?,
-            robots: RobotsCache::default(),
             policy: settings.robots,
             judged: agents_of(&settings.judge_as),
             jar,
@@ -81,7 +81,7 @@ impl HttpFetch {
                 Ok(crawl_delay) => crawl_delay,
                 Err(refusal) => return visit.refused(refusal, url),
             };
-            let query = Query { url: &url, wish, is_own, crawl_delay, jar: visit.jar.as_ref() };
+            let query = Query { url: &url, wish, is_own, crawl_delay, jar: visit.jar.as_ref(), validators: None };
             let reply = match self.transport.ask(query, &mut visit.allowance).await {
                 Ok(reply) => reply,
                 Err(failure) => return visit.refused(Refusal::Failed(failure), url),
@@ -112,7 +112,7 @@ impl HttpFetch {
                 RobotsPolicy::Obey => self.permit(&mut visit, &url, is_own).await.map_err(|why| failed(why.text()))?,
             };
             let wish = Wish::Bytes(MAX_DOWNLOAD_BYTES);
-            let query = Query { url: &url, wish, is_own, crawl_delay, jar: visit.jar.as_ref() };
+            let query = Query { url: &url, wish, is_own, crawl_delay, jar: visit.jar.as_ref(), validators: None };
             let answer = self.transport.ask(query, &mut visit.allowance).await;
             let reply = answer.map_err(|failure| failed(failure.message))?;
             match visit.next(&url, &reply) {
@@ -306,6 +306,7 @@ impl PageVisit {
             redirect_trouble: trouble,
             forbidden_hop: self.forbidden_hop,
             ai_shut_out: self.ai_shut_out,
+            source: reply.source,
         })
     }
 }

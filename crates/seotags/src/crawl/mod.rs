@@ -1,7 +1,7 @@
 //! Fetching pages politely, whatever the web does.
 //!
 //! Owns: HTTP, redirects, robots.txt, per-host politeness, decoding, timings, typed failures; the guard against private
-//! networks; the log of requests; local files and archives.
+//! networks; the log of requests; what is kept of answers; local files and archives.
 //! Never: reads HTML, judges, writes tags.
 //!
 //! A page's way: [`HttpFetch`] asks the robots cache about each hop and follows redirects; under it the transport
@@ -10,6 +10,7 @@
 
 mod body;
 mod bounds;
+mod cache;
 mod charset;
 mod client;
 mod content;
@@ -21,6 +22,7 @@ mod failure;
 mod fetch;
 mod guard;
 mod http;
+mod keeping;
 mod local;
 mod media_type;
 mod options;
@@ -31,11 +33,15 @@ mod resolve;
 mod retry;
 mod robots_cache;
 mod robots_file;
+mod robots_memory;
+mod save_warc;
 mod tls;
 mod trace;
 mod transport;
+mod wire_answer;
 
 pub use bounds::{Bounds, MAX_DOWNLOAD_BYTES, SlowDown};
+pub use cache::{AnswerCache, CacheKey, CachedAnswer, MemoryCache};
 pub use client::{CrawlError, DEFAULT_USER_AGENT, build_client, install_tls};
 pub use cookies::{CookieError, Cookies, OriginStorage, SessionData, SessionError};
 pub use crawler::Crawler;
@@ -50,4 +56,7 @@ pub use resolve::{DnsError, LookUp};
 pub use retry::RetryPolicy;
 pub use robots_cache::OWN_TOKEN;
 pub use robots_file::{AgentVerdict, RobotsFile};
+pub use robots_memory::{RememberedRobots, RobotsMemory};
+pub use save_warc::WarcSaver;
 pub use trace::TraceLog;
+pub use wire_answer::{Extent, WireAnswer};

@@ -1,10 +1,13 @@
 //! What a crawler is given beside the settings: nothing here is stored with an analysis, for some of it is secret.
 
 use super::bounds::Bounds;
+use super::cache::AnswerCache;
 use super::cookies::Cookies;
 use super::guard::Guard;
 use super::profile::Profile;
 use super::resolve::LookUp;
+use super::robots_memory::RobotsMemory;
+use super::save_warc::WarcSaver;
 use super::trace::TraceLog;
 use rustls::pki_types::CertificateDer;
 use seotags_core::settings::Settings;
@@ -32,6 +35,12 @@ pub struct CrawlOptions {
     pub profile: Option<Profile>,
     /// Where each request is written down.
     pub trace: Option<TraceLog>,
+    /// Where each answer is kept.
+    pub archive: Option<WarcSaver>,
+    /// Answers that were had before; used where the settings say for how long they count.
+    pub cache: Option<Arc<dyn AnswerCache>>,
+    /// What earlier runs know of robots.txt files.
+    pub robots: Option<Arc<dyn RobotsMemory>>,
 }
 
 impl CrawlOptions {

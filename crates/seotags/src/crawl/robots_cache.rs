@@ -3,7 +3,9 @@
 use super::bounds::{Bounds, MAX_ROBOTS_BYTES, MAX_ROBOTS_HOPS};
 use super::exchange::seconds;
 use super::redirects::{Chain, Next};
+use super::robots_memory::{RobotsMemory, stand_in};
 use super::transport::{Allowance, Query, Reply, ReplyBody, Transport, Wish};
+use crate::clock;
 use seotags_core::judge::robots::ai::AiRules;
 use seotags_core::judge::robots::{MAX_CRAWL_DELAY_SECONDS, Robots, RobotsWarning};
 use seotags_core::url::HttpUrl;
@@ -157,6 +159,8 @@ fn match_rules(rules: &Robots, judged: &[&str], url: &HttpUrl) -> (RobotsVerdict
 #[derive(Debug, Default)]
 pub(crate) struct RobotsCache {
     entries: Mutex<Entries>,
+    /// What earlier runs know.
+    memory: Option<Arc<dyn RobotsMemory>>,
 }
 
 #[derive(Debug, Default)]
@@ -174,12 +178,19 @@ struct Entry {
 }
 
 impl RobotsCache {
+    /// A cache that asks `memory` where a file cannot be had.
+    pub(crate) fn new(memory: Option<Arc<dyn RobotsMemory>>) -> Self {
+        Self { memory, ..Self::default() }
+    }
+
     /// The robots.txt of the origin of `url`; those who ask at the same time share one request. `is_own` if that is
     /// the origin of the address that the user asked for.
     pub(crate) async fn site(&self, url: &HttpUrl, is_own: bool, transport: &Transport) -> Arc<SiteRobots> {
         let is_own = is_own && transport.has_given_headers();
         let cell = self.cell(url, is_own, Instant::now());
-        Arc::clone(cell.get_or_init(|| async { Arc::new(fetch(url, is_own, transport).await) }).await)
+        Arc::clone(
+            cell.get_or_init(|| async { Arc::new(fetch(url, is_own, transport, self.memory.as_ref()).await) }).await,
+        )
     }
 
     fn cell(&self, url: &HttpUrl, is_own: bool, now: Instant) -> Arc<OnceCell<Arc<SiteRobots>>> {
@@ -221,21 +232,50 @@ impl Entry {
     }
 }
 
-async fn fetch(url: &HttpUrl, is_own: bool, transport: &Transport) -> SiteRobots {
-    let Ok(mut at) = url.join("/robots.txt") else { return everything_allowed() };
+async fn fetch(
+    url: &HttpUrl,
+    is_own: bool,
+    transport: &Transport,
+    memory: Option<&Arc<dyn RobotsMemory>>,
+) -> SiteRobots {
+    let file = fetch_file(url, is_own, transport).await;
+    // With the user's headers the file may be another one.
+    let Some(memory) = memory.filter(|_| !is_own) else { return file.map_or_else(|none| none, |file| rules(&file)) };
+    let (origin, now) = (url.origin(), clock::now());
+    match file {
+        Ok(file) => {
+            memory.had(&origin, &file, now).await;
+            rules(&file)
+        }
+        Err(SiteRobots::Unreachable { cause }) => {
+            let known = memory.failing(&origin, now).await;
+            let Some(file) = known.and_then(|known| stand_in(known, now)) else {
+                return SiteRobots::Unreachable { cause };
+            };
+            tracing::warn!(origin, cause, "robots.txt fails for over 30 days: its last good copy holds");
+            rules(&file)
+        }
+        Err(none) => none,
+    }
+}
+
+/// The file, empty where everything is allowed, or what follows where there is no telling.
+async fn fetch_file(url: &HttpUrl, is_own: bool, transport: &Transport) -> Result<Vec<u8>, SiteRobots> {
+    let Ok(mut at) = url.join("/robots.txt") else { return Ok(Vec::new()) };
     let mut chain = Chain::new(MAX_ROBOTS_HOPS);
     let mut allowance = Allowance::for_robots(transport.bounds());
     loop {
         let is_own = is_own && at.origin() == url.origin();
-        let query = Query { url: &at, wish: Wish::Bytes(MAX_ROBOTS_BYTES), is_own, crawl_delay: None, jar: None };
+        let wish = Wish::Bytes(MAX_ROBOTS_BYTES);
+        let query = Query { url: &at, wish, is_own, crawl_delay: None, jar: None, validators: None };
         let reply = match transport.ask(query, &mut allowance).await {
             Ok(reply) => reply,
-            Err(failure) => return without_answer(failure, chain.len(), transport.bounds()),
+            Err(failure) => return Err(without_answer(failure, chain.len(), transport.bounds())),
         };
         let locations: Vec<&[u8]> = reply.locations.iter().map(Vec::as_slice).collect();
         match chain.answered(&at, reply.status, &locations) {
             Next::Follow(next) => at = next,
-            Next::Trouble(_) => return everything_allowed(),
+            Next::Trouble(_) => return Ok(Vec::new()),
             Next::Stay => return of_reply(reply),
         }
     }
@@ -252,12 +292,12 @@ fn without_answer(failure: FetchFailure, hops: usize, bounds: &Bounds) -> SiteRo
     }
 }
 
-fn of_reply(reply: Reply) -> SiteRobots {
+fn of_reply(reply: Reply) -> Result<Vec<u8>, SiteRobots> {
     match (reply.status, reply.body) {
         // A file that goes on beyond the bound is one byte longer than it: the parser drops the half line at its end.
-        (200..=299, ReplyBody::Bytes { bytes, .. }) => rules(&bytes),
-        (429 | 500.., _) => SiteRobots::Unreachable { cause: format!("HTTP {}", reply.status) },
-        _ => everything_allowed(),
+        (200..=299, ReplyBody::Bytes { bytes, .. }) => Ok(bytes),
+        (status @ (429 | 500..), _) => Err(SiteRobots::Unreachable { cause: format!("HTTP {status}") }),
+        _ => Ok(Vec::new()),
     }
 }
 
@@ -266,10 +306,6 @@ fn rules(bytes: &[u8]) -> SiteRobots {
     let crawl_delay = rules.crawl_delay(&[OWN_TOKEN]).and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
     let ai = AiRules::new(&rules);
     SiteRobots::Rules { rules, ai, crawl_delay, bytes: bytes.len() }
-}
-
-fn everything_allowed() -> SiteRobots {
-    rules(&[])
 }
 
 #[cfg(test)]

@@ -2,6 +2,7 @@
 
 use super::body::{self, BodyBudget, End, Wire};
 use super::bounds::{Bounds, MAX_GLIMPSE_BYTES, MAX_PEEK_BYTES};
+use super::cache::Validators;
 use super::client::{Clients, CrawlError};
 use super::content::{self, Described, ReadBody, has_html_end};
 use super::cookies::Jar;
@@ -9,16 +10,19 @@ use super::decode::{self, DecodeError};
 use super::exchange::{self, Head, Sending};
 use super::failure::{AttemptFailure, private_address};
 use super::guard::Guard;
+use super::keeping::Keeping;
 use super::options::CrawlOptions;
 use super::politeness::{HostGates, Turn};
 use super::redirects::is_followed;
 use super::retry::{Attempt, Outcome, Variant, next_attempt, parse_retry_after};
 use super::trace::{Recording, TraceLog, times};
+use super::wire_answer::WireAnswer;
 use crate::clock;
 use crate::cores::core_count;
+use reqwest::header::HeaderMap;
 use seotags_core::settings::Settings;
 use seotags_core::url::HttpUrl;
-use seotags_core::visit::{FailureCode, FetchFailure, Headers, Note, Phase, Timings};
+use seotags_core::visit::{ContentSource, FailureCode, FetchFailure, Headers, Note, Phase, Timings};
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::Semaphore;
@@ -54,12 +58,14 @@ pub(crate) struct Query<'a> {
     pub crawl_delay: Option<Duration>,
     /// The cookies of the visit, in place of those that every request has.
     pub jar: Option<&'a Jar>,
+    /// Of the answer that is known already: the server is asked whether it still holds.
+    pub validators: Option<&'a Validators>,
 }
 
 impl<'a> Query<'a> {
     fn sending(self, variant: Variant) -> Sending<'a> {
-        let Self { url, is_own, jar, .. } = self;
-        Sending { url, is_own, jar, variant }
+        let Self { url, is_own, jar, validators, .. } = self;
+        Sending { url, is_own, jar, validators, variant }
     }
 }
 
@@ -80,6 +86,10 @@ pub(crate) struct Reply {
     pub notes: Vec<Note>,
     /// Tries it took.
     pub attempts: u32,
+    /// Where it was got.
+    pub source: ContentSource,
+    /// The answer as it came, if somebody keeps answers.
+    pub wire: Option<Box<WireAnswer>>,
 }
 
 /// The body of a [`Reply`], as wished.
@@ -137,6 +147,8 @@ pub(crate) struct Transport {
     budget: BodyBudget,
     guard: Guard,
     trace: Option<TraceLog>,
+    /// None where nothing is kept, which then costs nothing.
+    keeping: Option<Keeping>,
     /// Bodies that are unpacked at once beside the async threads: as many as there are processors.
     readers: Arc<Semaphore>,
 }
@@ -150,6 +162,7 @@ impl Transport {
         let bounds = options.bounds.clone().unwrap_or_else(|| Bounds::new(settings));
         Ok(Self {
             clients: Clients::new(settings, &options, &bounds)?,
+            keeping: Keeping::new(settings, &options),
             gates: HostGates::new(settings, bounds.slow_down),
             budget: BodyBudget::new(&bounds, settings.concurrency),
             guard: options.guard,
@@ -174,8 +187,16 @@ impl Transport {
     /// # Errors
     /// What happened at the last try.
     pub(crate) async fn ask(&self, query: Query<'_>, allowance: &mut Allowance) -> Result<Reply, FetchFailure> {
+        self.guard.check(query.url).map_err(|_| private_address().failure)?;
+        match &self.keeping {
+            None => self.ask_host(query, allowance).await,
+            Some(keeping) => keeping.ask(self, query, allowance).await,
+        }
+    }
+
+    /// As [`Self::ask`], whatever is known already.
+    pub(crate) async fn ask_host(&self, query: Query<'_>, allowance: &mut Allowance) -> Result<Reply, FetchFailure> {
         let url = query.url;
-        self.guard.check(url).map_err(|_| private_address().failure)?;
         let mut attempt = 1;
         let mut variant = Variant::Plain;
         let mut unreached = None;
@@ -194,6 +215,31 @@ impl Transport {
                 _ => return self.finish(url, telling(result, unreached), attempt),
             }
         }
+    }
+
+    /// The header fields of a request that asks anew.
+    pub(crate) fn headers(&self, query: Query<'_>) -> HeaderMap {
+        exchange::headers(&self.clients, Query { validators: None, ..query }.sending(Variant::Plain))
+    }
+
+    /// Reads an answer that was kept; none if it is damaged.
+    pub(crate) async fn read_kept(&self, wish: Wish, answer: WireAnswer) -> Option<Reply> {
+        let (headers, locations) = (answer.headers(), answer.locations());
+        let described = Described::new(&headers, &answer.url);
+        let body = match plan(wish, answer.status, &described, &self.bounds) {
+            Plan::Drain => unread(wish, &described, answer.body.len() as u64),
+            Plan::Read(most) => {
+                let mut wire = Wire { bytes: answer.body, end: End::Complete, place: None };
+                if wire.bytes.len() > to_usize(most) {
+                    wire.bytes.truncate(to_usize(most));
+                    wire.end = End::AtLimit;
+                }
+                self.unpack(wish, wire, described.ok()?).await.ok()?
+            }
+        };
+        let (status, timings) = (answer.status, answer.timings);
+        let source = ContentSource::Cache;
+        Some(Reply { status, headers, locations, body, timings, notes: Vec::new(), attempts: 1, source, wire: None })
     }
 
     fn obey_retry_after(&self, url: &HttpUrl, outcome: Outcome<'_>) {
@@ -286,11 +332,16 @@ impl Transport {
         allowance: Allowance,
         recording: &mut Recording<'_>,
     ) -> Result<Reply, AttemptFailure> {
+        let mut kept = self
+            .keeping
+            .as_ref()
+            .is_some_and(|keeping| keeping.wants(wish))
+            .then(|| Box::new(WireAnswer::of_head(url, &head)));
         let Head { status, headers, locations, sent, first_byte, is_overlooked, body: mut answer, .. } = head;
         let described = Described::new(&headers, url);
         let body = match plan(wish, status, &described, &self.bounds) {
             Plan::Drain => {
-                let bytes = body::drain(&mut answer, MAX_PEEK_BYTES).await;
+                let bytes = body::drain(&mut answer, MAX_PEEK_BYTES, kept.as_deref_mut()).await;
                 recording.body(bytes);
                 drop((answer, turn));
                 unread(wish, &described, bytes)
@@ -299,6 +350,9 @@ impl Transport {
                 let described = described.map_err(|error| undecodable(&error))?;
                 let wire = body::read(&mut answer, url, most, &self.bounds, &self.budget, allowance.deadline).await?;
                 recording.body(wire.bytes.len() as u64);
+                if let Some(kept) = &mut kept {
+                    kept.take_body(&wire);
+                }
                 // The connection serves others while the body is unpacked.
                 drop((answer, turn));
                 self.unpack(wish, wire, described).await?
@@ -309,8 +363,21 @@ impl Transport {
             page_load_time_ms: Some(milliseconds(sent.elapsed())),
             dom_content_loaded_ms: None,
         };
+        if let Some(kept) = &mut kept {
+            kept.timings = timings;
+        }
         let notes = is_overlooked.then_some(Note::CertificateOverlooked).into_iter().collect();
-        Ok(Reply { status, headers, locations, body, timings, notes, attempts: 1 })
+        Ok(Reply {
+            status,
+            headers,
+            locations,
+            body,
+            timings,
+            notes,
+            attempts: 1,
+            source: ContentSource::Scraped,
+            wire: kept,
+        })
     }
 
     async fn unpack(&self, wish: Wish, wire: Wire, described: Described) -> Result<ReplyBody, AttemptFailure> {

@@ -81,13 +81,14 @@ const FURTHER: [Column; 14] = [
 ];
 
 /// The columns of the group `provenance`.
-const PROVENANCE: [Column; 6] = [
+const PROVENANCE: [Column; 7] = [
     Column { name: "engine", value: |r| engine(&r.source) },
     Column { name: "model", value: |r| r.model.clone().into() },
     Column { name: "prompt_hash", value: |r| r.prompt_hash.clone().into() },
     Column { name: "content_hash", value: |r| r.content_hash.clone().into() },
     Column { name: "cost_usd", value: |r| Cell::Number(r.cost_micros as f64 / 1e6) },
     Column { name: "generated_at", value: |r| r.generated_at.clone().into() },
+    Column { name: "content_source", value: |r| r.content_source.map_or(Cell::Empty, |source| text(source.as_str())) },
 ];
 
 /// The columns of an export that asks for none in particular.

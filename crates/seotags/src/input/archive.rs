@@ -16,6 +16,28 @@ use std::path::Path;
 /// First bytes of a body by which a page is known when no header names its type.
 const SNIFFED_BYTES: u64 = 512;
 
+/// First bytes of an archive that is not compressed.
+pub(crate) const WARC_START: &[u8; 5] = b"WARC/";
+
+/// Where the last whole record of an archive ends: what stands behind it was cut off, or is none.
+///
+/// # Errors
+/// The file cannot be read, or it is compressed as one piece.
+pub(crate) fn whole_records(path: &Path, compressed: bool) -> io::Result<u64> {
+    let mut archive = Archive::open(path, compressed).map_err(|error| match error {
+        InputError::Read { error, .. } => error,
+        other => io::Error::new(io::ErrorKind::InvalidData, other.to_string()),
+    })?;
+    let mut end = 0;
+    while archive.offset < archive.length {
+        match archive.step() {
+            Ok(_) => end = archive.offset,
+            Err(Damage { search_from, .. }) => archive.recover(search_from),
+        }
+    }
+    Ok(end)
+}
+
 /// Why there is no whole record where one should be.
 #[derive(Debug, thiserror::Error)]
 enum BadRecord {
@@ -169,7 +191,7 @@ impl Archive {
         } else {
             self.file.read_exact(&mut start)
         };
-        read.is_ok() && &start == b"WARC/"
+        read.is_ok() && &start == WARC_START
     }
 
     /// Moves on to the next record after damage, or to the end.

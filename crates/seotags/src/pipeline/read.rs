@@ -97,6 +97,7 @@ fn read_answer(
         redirect_trouble: raw.redirect_trouble,
         forbidden_hop: raw.forbidden_hop,
         ai_shut_out: raw.ai_shut_out,
+        source: raw.source,
         protection: protection.map(Box::new),
         facts: facts.map(Box::new),
         served: None,

@@ -88,6 +88,7 @@ impl Reader {
             redirect_trouble: None,
             forbidden_hop: before.forbidden_hop.clone(),
             ai_shut_out: before.ai_shut_out.clone(),
+            source: before.source,
             body: rendered.html,
         };
         let fetched = Fetched::Answered(raw);

@@ -11,6 +11,7 @@ const STEPS: &[M<'static>] = &[
     M::up(include_str!("0003_hreflangs.sql")),
     M::up(include_str!("0004_provenance.sql")),
     M::up(include_str!("0005_browser_profiles.sql")),
+    M::up(include_str!("0006_cache.sql")),
 ];
 
 /// Every migration, in order.

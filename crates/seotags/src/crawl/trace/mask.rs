@@ -83,7 +83,8 @@ pub(super) fn address(url: &HttpUrl) -> String {
     format!("{before}?{}{fragment}", fields.join("&"))
 }
 
-fn is_secret(name: &str) -> bool {
+/// True for header fields whose values are secrets.
+pub(crate) fn is_secret(name: &str) -> bool {
     SECRET_FIELDS.iter().any(|secret| name.eq_ignore_ascii_case(secret))
 }
 

@@ -10,4 +10,5 @@ mod recording;
 pub(crate) mod times;
 
 pub use log::TraceLog;
+pub(crate) use mask::is_secret;
 pub(crate) use recording::Recording;

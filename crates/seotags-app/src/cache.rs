@@ -1,0 +1,90 @@
+//! Answers of servers, kept for later runs of a project.
+
+use crate::projects::ProjectId;
+use crate::store::cache::{self, PackedBody};
+use crate::store::{Store, StoreError};
+use async_trait::async_trait;
+use seotags::clock;
+use seotags::crawl::{AnswerCache, CacheKey, CachedAnswer};
+use seotags::settings::CacheTtl;
+use std::future::Future;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+/// Room for the bodies of all projects, packed.
+const MOST_BYTES: u64 = 2 << 30;
+
+/// The answers that one project had.
+#[derive(Debug, Clone)]
+pub struct ProjectCache {
+    store: Arc<Store>,
+    project: ProjectId,
+    /// What the bodies of all projects take, as far as this process knows.
+    size: Arc<AtomicU64>,
+    most_bytes: u64,
+}
+
+impl ProjectCache {
+    /// The cache of a project. What is too old to be of use to anybody goes.
+    pub(crate) async fn open(store: Arc<Store>, project: ProjectId) -> Result<Self, StoreError> {
+        let oldest = clock::now() - CacheTtl::MOST.duration();
+        let size = store.write(move |db| cache::forget_before(db, oldest).and_then(|()| cache::size(db))).await?;
+        Ok(Self { store, project, size: Arc::new(AtomicU64::new(size)), most_bytes: MOST_BYTES })
+    }
+
+    /// With room for so many bytes in place of 2 GiB.
+    #[must_use]
+    pub fn with_room(self, most_bytes: u64) -> Self {
+        Self { most_bytes, ..self }
+    }
+
+    async fn store_answer(&self, key: CacheKey, answer: CachedAnswer) -> Result<(), StoreError> {
+        let store_error = |error: &std::io::Error| StoreError::of_io(self.store.path(), error);
+        let packed =
+            tokio::task::spawn_blocking(move || PackedBody::of(&answer.answer.body).map(|body| (answer, body)));
+        let (answer, body) = match packed.await {
+            Ok(packed) => packed.map_err(|error| store_error(&error))?,
+            Err(error) => return Err(store_error(&std::io::Error::other(error))),
+        };
+        let project = self.project;
+        let grown = self.store.write(move |db| cache::keep(db, project, &key, &answer, &body)).await?;
+        let size = self.size.fetch_add(grown, Ordering::Relaxed) + grown;
+        if size > self.most_bytes {
+            // A tenth more than needed, so that it is not done for each answer.
+            let aim = self.most_bytes - self.most_bytes / 10;
+            let left = self.store.write(move |db| cache::shrink(db, aim)).await?;
+            self.size.store(left, Ordering::Relaxed);
+        }
+        Ok(())
+    }
+}
+
+/// Pages do without the cache where it fails.
+async fn told<T>(asking: impl Future<Output = Result<T, StoreError>>) -> Option<T> {
+    asking.await.inspect_err(|error| tracing::warn!(%error, "the cache of pages failed")).ok()
+}
+
+#[async_trait]
+impl AnswerCache for ProjectCache {
+    async fn find(&self, key: &CacheKey) -> Option<CachedAnswer> {
+        let (project, key) = (self.project, key.clone());
+        // Unpacked where it is read, off the async threads.
+        let read = move |db: &_| Ok(cache::answer(db, project, &key)?.and_then(cache::StoredAnswer::unpack));
+        told(self.store.read(read)).await.flatten()
+    }
+
+    async fn keep(&self, key: &CacheKey, answer: CachedAnswer) {
+        told(self.store_answer(key.clone(), answer)).await;
+    }
+
+    async fn freshen(&self, key: &CacheKey, answer: &CachedAnswer) {
+        let (project, key) = (self.project, key.clone());
+        let (fields, at) = (answer.answer.fields.clone(), answer.validated_at);
+        told(self.store.write(move |db| cache::freshen(db, project, &key, &fields, at))).await;
+    }
+
+    async fn forget(&self, key: &CacheKey) {
+        let (project, key) = (self.project, key.clone());
+        told(self.store.write(move |db| cache::forget(db, project, &key))).await;
+    }
+}

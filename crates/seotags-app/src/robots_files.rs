@@ -1,0 +1,47 @@
+//! What is remembered of robots.txt files from run to run: the last good copy, and since when there was none.
+
+use crate::store::{Store, StoreError, robots_files};
+use async_trait::async_trait;
+use jiff::{SignedDuration, Timestamp};
+use seotags::crawl::{RememberedRobots, RobotsMemory};
+use std::sync::Arc;
+
+/// How long the file of a site is kept that nobody asks for.
+const KEPT_FOR: SignedDuration = SignedDuration::from_hours(180 * 24);
+
+/// The room of the robots.txt files.
+#[derive(Debug, Clone)]
+pub struct RobotsFiles {
+    pub(crate) store: Arc<Store>,
+}
+
+impl RobotsFiles {
+    /// Forgets the files of sites that nobody asked for in 180 days.
+    ///
+    /// # Errors
+    /// [`StoreError`]
+    pub async fn forget_old(&self) -> Result<(), StoreError> {
+        let until = seotags::clock::now() - KEPT_FOR;
+        self.store.write(move |db| robots_files::forget_before(db, until)).await
+    }
+}
+
+#[async_trait]
+impl RobotsMemory for RobotsFiles {
+    async fn had(&self, origin: &str, file: &[u8], now: Timestamp) {
+        let (origin, file) = (origin.to_owned(), file.to_owned());
+        let packed = tokio::task::spawn_blocking(move || robots_files::pack(&file).map(|zstd| (file.len(), zstd)));
+        // Nothing but memory that has run out: then others say so.
+        let Ok(Ok((bytes, zstd))) = packed.await else { return };
+        let kept = self.store.write(move |db| robots_files::had(db, &origin, bytes, &zstd, now)).await;
+        if let Err(error) = kept {
+            tracing::warn!(%error, "a robots.txt could not be remembered");
+        }
+    }
+
+    async fn failing(&self, origin: &str, now: Timestamp) -> Option<RememberedRobots> {
+        let origin = origin.to_owned();
+        let known = self.store.write(move |db| robots_files::failing(db, &origin, now)).await;
+        known.inspect_err(|error| tracing::warn!(%error, "a robots.txt could not be looked up")).ok().flatten()
+    }
+}

@@ -1,0 +1,51 @@
+//! Queries on the robots.txt files of earlier runs.
+
+use super::At;
+use jiff::Timestamp;
+use rusqlite::{Connection, OptionalExtension};
+use seotags::crawl::RememberedRobots;
+
+/// Compression level: zstd's own default.
+const LEVEL: i32 = 3;
+/// Longest file that is unpacked: the crawler reads 500 KiB.
+const MOST_BYTES: usize = 1 << 20;
+
+/// A file ready to be stored.
+pub(crate) fn pack(file: &[u8]) -> std::io::Result<Vec<u8>> {
+    zstd::bulk::compress(file, LEVEL)
+}
+
+/// The file of an origin was had at `now`. Nothing is written if that is known.
+pub(crate) fn had(db: &Connection, origin: &str, bytes: usize, zstd: &[u8], now: Timestamp) -> rusqlite::Result<()> {
+    db.prepare_cached(
+        "INSERT INTO robots_files (origin, zstd, bytes, seen_at) VALUES (?1, ?2, ?3, ?4)
+         ON CONFLICT (origin) DO UPDATE SET zstd = excluded.zstd, bytes = excluded.bytes, seen_at = excluded.seen_at,
+             failing_since = NULL
+         WHERE failing_since IS NOT NULL OR zstd IS NOT excluded.zstd OR seen_at < excluded.seen_at - 86400000",
+    )?
+    .execute((origin, zstd, bytes, At(now)))?;
+    Ok(())
+}
+
+/// The file of an origin was asked for in vain at `now`; returns what is known of it.
+pub(crate) fn failing(db: &Connection, origin: &str, now: Timestamp) -> rusqlite::Result<Option<RememberedRobots>> {
+    db.prepare_cached(
+        "INSERT INTO robots_files (origin, seen_at, failing_since) VALUES (?1, ?2, ?2)
+         ON CONFLICT (origin) DO UPDATE SET seen_at = excluded.seen_at,
+             failing_since = coalesce(failing_since, excluded.failing_since)
+         RETURNING failing_since, zstd, bytes",
+    )?
+    .query_row((origin, At(now)), |row| {
+        let zstd: Option<Vec<u8>> = row.get(1)?;
+        let bytes = row.get::<_, usize>(2)?.min(MOST_BYTES);
+        let last_good = zstd.and_then(|zstd| zstd::bulk::decompress(&zstd, bytes).ok());
+        Ok(RememberedRobots { failing_since: row.get::<_, At>(0)?.0, last_good })
+    })
+    .optional()
+}
+
+/// Forgets the files of origins that nobody asked for since `moment`.
+pub(crate) fn forget_before(db: &Connection, moment: Timestamp) -> rusqlite::Result<()> {
+    db.prepare_cached("DELETE FROM robots_files WHERE seen_at < ?1")?.execute([At(moment)])?;
+    Ok(())
+}

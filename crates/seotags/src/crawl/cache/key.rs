@@ -1,0 +1,78 @@
+//! Under what an answer is known: the request that brought it.
+
+use crate::crawl::trace::is_secret;
+use reqwest::header::HeaderMap;
+use seotags_core::url::{HttpUrl, hex};
+use sha2::{Digest, Sha256};
+use std::fmt;
+
+/// SHA-256 of a request: its address, its header fields, and the proxy that it goes through. What differs in any of them
+/// is another request, whatever the answer's `Vary` says.
+#[derive(Clone, PartialEq, Eq, Hash)]
+pub struct CacheKey(pub [u8; 32]);
+
+impl CacheKey {
+    /// The key of a request; none if it signs somebody in, or carries another secret: what is answered to that is kept
+    /// nowhere, and neither is a digest that the secret could be guessed from.
+    pub(crate) fn of(url: &HttpUrl, headers: &HeaderMap, proxy: Option<&str>) -> Option<Self> {
+        if headers.keys().any(|name| is_secret(name.as_str())) {
+            return None;
+        }
+        let mut fields: Vec<(&str, &[u8])> =
+            headers.iter().map(|(name, value)| (name.as_str(), value.as_bytes())).collect();
+        fields.sort_unstable();
+        let mut digest = Sha256::new();
+        for part in [url.as_str(), proxy.unwrap_or_default()] {
+            digest.update(part);
+            digest.update(b"\n");
+        }
+        for (name, value) in fields {
+            digest.update(name);
+            digest.update(b":");
+            digest.update(value);
+            digest.update(b"\n");
+        }
+        Some(Self(digest.finalize().into()))
+    }
+}
+
+impl fmt::Debug for CacheKey {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "CacheKey({})", hex(&self.0))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use reqwest::header::{HeaderName, HeaderValue};
+
+    fn key(url: &str, fields: &[(&'static str, &'static str)], proxy: Option<&str>) -> Option<CacheKey> {
+        let headers =
+            fields.iter().map(|(name, value)| (HeaderName::from_static(name), HeaderValue::from_static(value)));
+        CacheKey::of(&HttpUrl::parse(url).unwrap(), &headers.collect(), proxy)
+    }
+
+    #[test]
+    fn requests_that_differ_have_keys_that_differ() {
+        let plain = [("user-agent", "x"), ("accept", "*/*")];
+        let one = key("https://a.example/", &plain, None);
+        assert!(one.is_some());
+        assert_eq!(one, key("https://a.example/#top", &[plain[1], plain[0]], None));
+        for other in [
+            key("https://a.example/?", &plain, None),
+            key("https://a.example/", &[("user-agent", "y"), plain[1]], None),
+            key("https://a.example/", &[plain[0], plain[1], ("accept-language", "de")], None),
+            key("https://a.example/", &plain, Some("http://proxy.example:80")),
+        ] {
+            assert!(other.is_some() && other != one);
+        }
+    }
+
+    #[test]
+    fn what_signs_somebody_in_has_none() {
+        for name in ["authorization", "cookie", "x-api-key"] {
+            assert_eq!(key("https://a.example/", &[("accept", "*/*"), (name, "s3cret")], None), None, "{name}");
+        }
+    }
+}

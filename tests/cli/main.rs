@@ -7,6 +7,7 @@ mod support;
 
 mod access;
 mod analyses;
+mod archive;
 mod bad_input;
 mod check;
 mod config;

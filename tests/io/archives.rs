@@ -134,7 +134,7 @@ fn what_is_not_there_is_named() {
 
 /// The page at `offset`, or why there is none.
 fn answered(archive: &Path, offset: u64, max_bytes: u64) -> Result<RawAnswer, String> {
-    let source = PageSource::Warc { path: archive.to_string_lossy().into_owned(), offset };
+    let source = PageSource::Warc { path: archive.to_string_lossy().into_owned(), offset, robots: None };
     let request =
         FetchRequest { url: HttpUrl::parse("https://a.example/").unwrap(), source, standing: Standing::Given };
     let fetch = LocalFetch::new(&Settings { max_bytes, ..Settings::default() });
@@ -148,4 +148,51 @@ fn answered(archive: &Path, offset: u64, max_bytes: u64) -> Result<RawAnswer, St
 
 fn pages(read: &str) -> String {
     read.lines().map(|line| line.split(" <- ").next().unwrap()).collect::<Vec<_>>().join("\n")
+}
+
+/// Robots files, redirects and a refresh of one site, and pages of another one whose robots.txt comes too late.
+fn a_site() -> Vec<Vec<u8>> {
+    let leads = |to: &str| format!("HTTP/1.1 301 Moved\r\nLocation: {to}\r\n\r\n");
+    let rules = "HTTP/1.1 200 OK\r\nContent-Type: text/html\r\n\r\nUser-agent: *\nDisallow: /private/\n";
+    vec![
+        record("response", "https://a.example/robots.txt", rules),
+        record("response", "https://a.example/old", &leads("/older")),
+        record("response", "https://a.example/older", &leads("https://a.example/%6eew")),
+        record("response", "https://a.example/lost", &leads("https://b.example/not-here")),
+        record("response", "https://a.example/loop", &leads("/loop")),
+        record("response", "https://a.example/new", &answer("503 Busy", "text/html", "<p>later")),
+        record("response", "https://a.example/new", &answer("200 OK", "text/html", "<p>new")),
+        record("response", "https://a.example/private/x", &answer("200 OK", "text/html", "<p>private")),
+        record("response", "https://b.example/page", &answer("200 OK", "text/html", "<p>page")),
+        record("response", "https://b.example/robots.txt", &answer("503 Busy", "text/plain", "")),
+        record("response", "https://b.example/later", &answer("200 OK", "text/html", "<p>later")),
+    ]
+}
+
+#[tokio::test]
+async fn pages_are_judged_by_the_robots_txt_and_lead_on_within_their_archive() {
+    let packed: Vec<Vec<u8>> = a_site().iter().map(gz).collect();
+    for (name, archive) in [("crawl.warc", a_site()), ("crawl.warc.gz", packed)] {
+        let desk = Desk::new().file(name, archive.concat());
+        let local = LocalFetch::new(&Settings::default());
+        let mut told = Vec::new();
+        for (url, source) in desk.sources(name).await {
+            let shown = url.to_string();
+            let request = FetchRequest { url, source, standing: Standing::Given };
+            let Fetched::Answered(answer) = local.fetch(&request).await else { panic!("{shown}") };
+            let statuses: Vec<String> = answer.hops.iter().map(|hop| hop.status.to_string()).collect();
+            let trouble = answer.redirect_trouble.map(|trouble| format!(" {trouble:?}")).unwrap_or_default();
+            told.push(format!("{shown} {} {:?}{trouble}", statuses.join(" > "), answer.robots));
+        }
+        assert_snapshot!(told.join("\n"), @r#"
+        https://a.example/old 301 > 301 > 200 Allowed { line: None }
+        https://a.example/older 301 > 200 Allowed { line: None }
+        https://a.example/lost 301 Allowed { line: None }
+        https://a.example/loop 301 Allowed { line: None } Loop { url: https://a.example/loop }
+        https://a.example/new 503 Allowed { line: None }
+        https://a.example/private/x 200 Disallowed { rule: "Disallow: /private/", line: 2 }
+        https://b.example/page 200 Unknown
+        https://b.example/later 200 Unreachable { cause: "HTTP 503" }
+        "#);
+    }
 }

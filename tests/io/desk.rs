@@ -80,6 +80,20 @@ impl Desk {
         self.read_all(inputs).0
     }
 
+    /// The pages of one file, each with the place of its bytes.
+    pub(crate) async fn sources(&self, name: &str) -> Vec<(HttpUrl, PageSource)> {
+        let specs = [InputSpec::Path(self.path(name))];
+        let reader = open(&specs, &self.options, Arc::new(Web::default())).await.unwrap();
+        let pages = tokio::task::spawn_blocking(move || {
+            let page = |event| match event {
+                InputEvent::Url(page) => Some((page.url, page.source)),
+                _ => None,
+            };
+            reader.filter_map(page).collect()
+        });
+        pages.await.unwrap()
+    }
+
     /// What was read, and the addresses that were fetched.
     pub(crate) fn read_all(self, inputs: &[&str]) -> (String, Vec<String>) {
         let specs: Vec<InputSpec> = inputs
@@ -124,7 +138,10 @@ fn line(event: &InputEvent) -> String {
             let source = match &page.source {
                 PageSource::Web => String::new(),
                 PageSource::File { path } => format!(" <- {path}"),
-                PageSource::Warc { path, offset } => format!(" <- {path} @ {offset}"),
+                PageSource::Warc { path, offset, robots } => {
+                    let robots = robots.map(|offset| format!(", robots.txt @ {offset}")).unwrap_or_default();
+                    format!(" <- {path} @ {offset}{robots}")
+                }
             };
             let lastmod = page.lastmod.as_ref().map(|date| format!(" ({date})")).unwrap_or_default();
             let versions = page.hreflangs.iter().map(|version| format!(" {}={}", version.code, version.href));

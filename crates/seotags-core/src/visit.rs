@@ -22,6 +22,9 @@ pub enum PageSource {
         path: String,
         /// Byte offset of the record (plain) or of its gzip member.
         offset: u64,
+        /// That of the robots.txt of the page's origin, if the archive holds one before the page.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        robots: Option<u64>,
     },
 }
 

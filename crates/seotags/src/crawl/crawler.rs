@@ -92,7 +92,10 @@ impl Fetch for Crawler {
         robots: &RobotsVerdict,
         url: &HttpUrl,
     ) -> Option<Fetched> {
-        self.http.go_on(request, hops, robots, url).await
+        match request.source {
+            PageSource::Web => self.http.go_on(request, hops, robots, url).await,
+            PageSource::File { .. } | PageSource::Warc { .. } => self.local.go_on(request, hops, robots, url).await,
+        }
     }
 
     async fn render(&self, request: &FetchRequest, url: &HttpUrl) -> Option<Result<RenderedPage, RenderFailure>> {

@@ -24,7 +24,7 @@ pub trait Fetch: Send + Sync {
 
     /// Goes on to `url` from the page of `request`, which sends its readers there, as from a redirect: `hops` are the
     /// answers so far, at least one, and `robots` what robots.txt says of the asked address. `None` where there is
-    /// nothing to go on to (files, archives).
+    /// nothing to go on to (files, archives that do not hold it).
     async fn go_on(
         &self,
         _request: &FetchRequest,

@@ -4,6 +4,7 @@ use super::bounds::{MAX_DOWNLOAD_BYTES, MAX_HOPS};
 use super::client::CrawlError;
 use super::content::ReadBody;
 use super::cookies::Jar;
+use super::local::led_nowhere;
 use super::options::CrawlOptions;
 use super::redirects::{Chain, Next};
 use super::robots_cache::{Permission, Refusal, RobotsCache};
@@ -164,10 +165,7 @@ impl Fetch for HttpFetch {
         let chain = match Chain::going_on(hops, url, MAX_HOPS) {
             Ok(chain) => chain,
             Err(trouble) => {
-                let hops = hops.to_vec();
-                let robots = robots.clone();
-                let answer = RawAnswer { hops, robots, redirect_trouble: Some(trouble), ..RawAnswer::default() };
-                return Some(Fetched::Answered(answer));
+                return Some(Fetched::Answered(led_nowhere(hops, robots, trouble)));
             }
         };
         let mut visit = self.visit(chain, Allowance::new(self.transport.bounds()));

@@ -1,19 +1,25 @@
 //! Pages that need no network: files of a folder and records of archives.
 
+use super::archive_site::ArchiveSites;
+use super::bounds::{MAX_HOPS, MAX_ROBOTS_BYTES};
 use super::content::{self, Described};
-use super::decode::DecodeError;
+use super::decode::{self, DecodeError};
 use super::media_type::ContentType;
+use super::redirects::{Chain, Next};
+use super::robots_cache::SiteRobots;
 use super::{Fetch, FetchRequest};
 use crate::warc::{HttpMessage, WarcError, read_record};
 use async_trait::async_trait;
+use seotags_core::judge::robots::agents_of;
 use seotags_core::settings::Settings;
 use seotags_core::url::HttpUrl;
 use seotags_core::visit::{
-    Failed, FailureCode, FetchFailure, Fetched, Headers, Hop, Note, PageSource, Phase, RawAnswer, RobotsVerdict,
-    Timings,
+    Failed, FailureCode, FetchFailure, Fetched, Headers, Hop, Note, PageSource, Phase, RawAnswer, RedirectTrouble,
+    RobotsVerdict, Timings,
 };
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, Read, Seek, SeekFrom};
+use std::sync::Arc;
 
 /// Bytes that are read of a file at a time.
 const STEP: usize = 64 << 10;
@@ -21,7 +27,15 @@ const STEP: usize = 64 << 10;
 /// Fetches files and archive records.
 #[derive(Debug, Clone)]
 pub struct LocalFetch {
+    shelf: Arc<Shelf>,
+}
+
+/// What reading local pages needs.
+#[derive(Debug)]
+struct Shelf {
     max_bytes: u64,
+    judged: Vec<String>,
+    archives: ArchiveSites,
 }
 
 /// Why a local page could not be read.
@@ -54,20 +68,42 @@ struct Kept {
 impl LocalFetch {
     /// A fetcher with the size limit of `settings`.
     pub fn new(settings: &Settings) -> Self {
-        Self { max_bytes: settings.max_bytes }
+        let judged = agents_of(&settings.judge_as);
+        Self { shelf: Arc::new(Shelf { max_bytes: settings.max_bytes, judged, archives: ArchiveSites::default() }) }
     }
 }
 
 #[async_trait]
 impl Fetch for LocalFetch {
     async fn fetch(&self, request: &FetchRequest) -> Fetched {
-        let request = request.clone();
-        let max_bytes = self.max_bytes;
-        match tokio::task::spawn_blocking(move || read(&request, max_bytes)).await {
+        let (request, shelf) = (request.clone(), Arc::clone(&self.shelf));
+        match tokio::task::spawn_blocking(move || shelf.read(&request)).await {
             Ok(Ok(answer)) => Fetched::Answered(answer),
             Ok(Err(error)) => failed(error.to_string()),
             Err(_) => failed("reading the page stopped with a fault of ours; please report it".to_owned()),
         }
+    }
+
+    async fn go_on(
+        &self,
+        request: &FetchRequest,
+        hops: &[Hop],
+        robots: &RobotsVerdict,
+        url: &HttpUrl,
+    ) -> Option<Fetched> {
+        let PageSource::Warc { path, .. } = &request.source else { return None };
+        let chain = match Chain::going_on(hops, url, MAX_HOPS) {
+            Ok(chain) => chain,
+            Err(trouble) => return Some(Fetched::Answered(led_nowhere(hops, robots, trouble))),
+        };
+        let (path, url, robots) = (path.clone(), url.clone(), robots.clone());
+        let shelf = Arc::clone(&self.shelf);
+        let gone = tokio::task::spawn_blocking(move || {
+            let offset = shelf.archives.offset_of(&path, &url)?;
+            let answer = shelf.follow(&path, offset, url, chain).ok()?;
+            Some(Fetched::Answered(RawAnswer { robots, ..answer }))
+        });
+        gone.await.ok().flatten()
     }
 }
 
@@ -76,13 +112,64 @@ fn failed(message: String) -> Fetched {
     Fetched::Failed(Failed { failure, hops: Vec::new(), robots: RobotsVerdict::Unknown })
 }
 
-fn read(request: &FetchRequest, max_bytes: u64) -> Result<RawAnswer, LocalError> {
-    let (path, kept) = match &request.source {
-        PageSource::File { path } => (path, read_file(path, max_bytes)?),
-        PageSource::Warc { path, offset } => (path, read_archive(path, *offset, &request.url, max_bytes)?),
-        PageSource::Web => return Err(LocalError::NotLocal { url: request.url.clone() }),
-    };
-    answer(request.url.clone(), kept, max_bytes).map_err(|source| LocalError::Coding { path: path.clone(), source })
+impl Shelf {
+    fn read(&self, request: &FetchRequest) -> Result<RawAnswer, LocalError> {
+        let url = request.url.clone();
+        match &request.source {
+            PageSource::File { path } => {
+                let kept = read_file(path, self.max_bytes)?;
+                answer(url, kept, self.max_bytes).map_err(|source| LocalError::Coding { path: path.clone(), source })
+            }
+            PageSource::Warc { path, offset, robots } => {
+                let mut answer = self.follow(path, *offset, url, Chain::new(MAX_HOPS))?;
+                if let Some(site) = robots.and_then(|offset| self.robots(path, offset, &request.url)) {
+                    let judged: Vec<&str> = self.judged.iter().map(String::as_str).collect();
+                    answer.robots = site.permission(&judged, &request.url).verdict;
+                    answer.notes.extend(site.notes());
+                    answer.ai_shut_out = site.ai_shut_out(&request.url);
+                }
+                Ok(answer)
+            }
+            PageSource::Web => Err(LocalError::NotLocal { url }),
+        }
+    }
+
+    /// The answer of `url` at `offset`, and where it leads within the archive. A redirect to what the archive does not
+    /// hold is the last answer.
+    fn follow(&self, path: &str, offset: u64, url: HttpUrl, mut chain: Chain) -> Result<RawAnswer, LocalError> {
+        let (mut url, mut offset) = (url, offset);
+        loop {
+            let kept = read_archive(path, offset, &url, self.max_bytes)?;
+            let locations: Vec<&[u8]> = kept.headers.all("location").map(str::as_bytes).collect();
+            let next = chain.answered(&url, kept.status, &locations);
+            let (target, trouble) = match next {
+                Next::Follow(target) => (self.archives.offset_of(path, &target).map(|offset| (target, offset)), None),
+                Next::Trouble(trouble) => (None, Some(trouble)),
+                Next::Stay => (None, None),
+            };
+            if let Some(next) = target {
+                (url, offset) = next;
+                continue;
+            }
+            let coded = |source| LocalError::Coding { path: path.to_owned(), source };
+            let read = answer(url, kept, self.max_bytes).map_err(coded)?;
+            return Ok(RawAnswer { hops: chain.into_hops(), redirect_trouble: trouble, ..read });
+        }
+    }
+
+    fn robots(&self, path: &str, offset: u64, url: &HttpUrl) -> Option<Arc<SiteRobots>> {
+        self.archives.robots(path, offset, || {
+            let kept = read_archive(path, offset, url, MAX_ROBOTS_BYTES).ok()?;
+            let file = decode::decode(kept.bytes, &kept.described.codings, MAX_ROBOTS_BYTES as usize).ok()?;
+            Some((kept.status, file.bytes))
+        })
+    }
+}
+
+/// What comes of a page that sends its readers where they were already.
+pub(super) fn led_nowhere(hops: &[Hop], robots: &RobotsVerdict, trouble: RedirectTrouble) -> RawAnswer {
+    let (hops, robots) = (hops.to_vec(), robots.clone());
+    RawAnswer { hops, robots, redirect_trouble: Some(trouble), ..RawAnswer::default() }
 }
 
 fn read_file(path: &str, max_bytes: u64) -> Result<Kept, LocalError> {
@@ -230,9 +317,11 @@ mod tests {
             let path = folder.path().join(name);
             std::fs::write(&path, [first.clone(), second].concat()).unwrap();
             let path = path.to_string_lossy().into_owned();
-            let answer = answered(fetch(PageSource::Warc { path: path.clone(), offset: first.len() as u64 }).await);
+            let answer = answered(
+                fetch(PageSource::Warc { path: path.clone(), offset: first.len() as u64, robots: None }).await,
+            );
             assert_eq!((answer.body.as_str(), answer.hops[0].status), ("<title>Packed</title>", 203), "{name}");
-            match fetch(PageSource::Warc { path, offset: 0 }).await {
+            match fetch(PageSource::Warc { path, offset: 0, robots: None }).await {
                 Fetched::Failed(failed) => assert!(failed.failure.message.contains("a warcinfo record holds no page")),
                 other => panic!("{other:?}"),
             }
@@ -244,7 +333,9 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("r.warc");
         std::fs::write(&path, record("resource", b"<p>saved")).unwrap();
-        let answer = answered(fetch(PageSource::Warc { path: path.to_string_lossy().into_owned(), offset: 0 }).await);
+        let answer = answered(
+            fetch(PageSource::Warc { path: path.to_string_lossy().into_owned(), offset: 0, robots: None }).await,
+        );
         assert_eq!((answer.body.as_str(), answer.content_type.as_deref()), ("<p>saved", Some("text/html")));
     }
 

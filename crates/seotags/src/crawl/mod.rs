@@ -8,6 +8,7 @@
 //! waits for the host's turn, exchanges one request, reads the body within its bounds and tries again where that is
 //! worth it. What decides (retries, gates, redirects, decoding, character sets, types) knows no socket and no clock.
 
+mod archive_site;
 mod body;
 mod bounds;
 mod cache;

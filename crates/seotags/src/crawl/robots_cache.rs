@@ -301,6 +301,17 @@ fn of_reply(reply: Reply) -> Result<Vec<u8>, SiteRobots> {
     }
 }
 
+/// What a file of an archive comes to, by the status that it was sent with; nothing for a redirect, of which the file
+/// lies elsewhere.
+pub(super) fn of_file(status: u16, file: &[u8]) -> Option<SiteRobots> {
+    match status {
+        200..=299 => Some(rules(&file[..file.len().min(MAX_ROBOTS_BYTES as usize)])),
+        300..=399 => None,
+        429 | 500.. => Some(SiteRobots::Unreachable { cause: format!("HTTP {status}") }),
+        _ => Some(rules(&[])),
+    }
+}
+
 fn rules(bytes: &[u8]) -> SiteRobots {
     let rules = Robots::parse(bytes);
     let crawl_delay = rules.crawl_delay(&[OWN_TOKEN]).and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());

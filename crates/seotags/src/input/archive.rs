@@ -9,9 +9,13 @@ use crate::input::{InputError, InputWarning, SourceUrl};
 use crate::warc::{HttpHead, RecordHead, WarcError, read_head};
 use flate2::bufread::GzDecoder;
 use seotags_core::visit::PageSource;
+use std::collections::HashMap;
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, Read, Seek, SeekFrom};
 use std::path::Path;
+
+/// Origins whose robots.txt is remembered while an archive is gone through.
+const MOST_ROBOTS: usize = 100_000;
 
 /// First bytes of a body by which a page is known when no header names its type.
 const SNIFFED_BYTES: u64 = 512;
@@ -24,10 +28,7 @@ pub(crate) const WARC_START: &[u8; 5] = b"WARC/";
 /// # Errors
 /// The file cannot be read, or it is compressed as one piece.
 pub(crate) fn whole_records(path: &Path, compressed: bool) -> io::Result<u64> {
-    let mut archive = Archive::open(path, compressed).map_err(|error| match error {
-        InputError::Read { error, .. } => error,
-        other => io::Error::new(io::ErrorKind::InvalidData, other.to_string()),
-    })?;
+    let mut archive = Archive::open_for_reading(path, compressed)?;
     let mut end = 0;
     while archive.offset < archive.length {
         match archive.step() {
@@ -36,6 +37,23 @@ pub(crate) fn whole_records(path: &Path, compressed: bool) -> io::Result<u64> {
         }
     }
     Ok(end)
+}
+
+/// Calls `each` with the address and offset of every HTTP answer in an archive; what is damaged is passed over.
+///
+/// # Errors
+/// As [`whole_records`].
+pub(crate) fn responses(path: &Path, compressed: bool, mut each: impl FnMut(&str, u64)) -> io::Result<()> {
+    let mut archive = Archive::open_for_reading(path, compressed)?;
+    while archive.offset < archive.length {
+        let offset = archive.offset;
+        match archive.step() {
+            Ok(Some(response)) => each(&response.target, offset),
+            Ok(None) => {}
+            Err(Damage { search_from, .. }) => archive.recover(search_from),
+        }
+    }
+    Ok(())
 }
 
 /// Why there is no whole record where one should be.
@@ -80,17 +98,46 @@ pub(in crate::input) struct Archive {
     compressed: bool,
     offset: u64,
     length: u64,
+    /// Offset of the robots.txt that was seen last of each origin.
+    robots: HashMap<String, u64>,
+}
+
+/// An HTTP answer in an archive.
+struct Response {
+    target: String,
+    role: Role,
+}
+
+/// What an answer is to a list of pages.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Role {
+    Page,
+    Robots,
+    Other,
 }
 
 impl Archive {
+    fn open_for_reading(path: &Path, compressed: bool) -> io::Result<Self> {
+        Self::open(path, compressed).map_err(|error| match error {
+            InputError::Read { error, .. } => error,
+            other => io::Error::new(io::ErrorKind::InvalidData, other.to_string()),
+        })
+    }
+
     /// Opens an archive whose kind of compression is known already.
     pub(in crate::input) fn open(path: &Path, compressed: bool) -> Result<Self, InputError> {
         let name = path.display().to_string();
         let read_error = |error| InputError::Read { path: name.clone(), error };
         let file = File::open(path).map_err(read_error)?;
         let length = file.metadata().map_err(read_error)?.len();
-        let mut archive =
-            Self { path: name.clone(), file: BufReader::with_capacity(64 << 10, file), compressed, offset: 0, length };
+        let mut archive = Self {
+            path: name.clone(),
+            file: BufReader::with_capacity(64 << 10, file),
+            compressed,
+            offset: 0,
+            length,
+            robots: HashMap::new(),
+        };
         if compressed && archive.first_member_holds_more().map_err(read_error)? {
             return Err(InputError::WarcCompressedWhole { file: name });
         }
@@ -111,23 +158,41 @@ impl Archive {
         Ok(more)
     }
 
-    /// Reads the record at the present offset and moves on to the next one. `Ok(None)` is a record that is no page.
-    fn step(&mut self) -> Result<Option<Found>, Damage> {
+    /// Reads the record at the present offset and moves on to the next one. `Ok(None)` is a record of another kind.
+    fn step(&mut self) -> Result<Option<Response>, Damage> {
         let offset = self.offset;
         self.file.seek(SeekFrom::Start(offset)).map_err(|error| Damage::new(&error.into(), self.length))?;
         let found = if self.compressed { self.step_compressed() } else { self.step_plain() };
-        found
-            .map_err(|error| Damage::new(&error, offset + 1))
-            .map(|target| target.map(|target| page(&self.path, offset, &target)))
+        found.map_err(|error| Damage::new(&error, offset + 1))
     }
 
-    fn step_plain(&mut self) -> Result<Option<String>, BadRecord> {
+    /// What an answer at `offset` gives to a list.
+    fn found(&mut self, Response { target, role }: Response, offset: u64) -> Option<Found> {
+        let url = match read_address(&target, None) {
+            Ok((url, _)) => url,
+            Err(_) if role == Role::Page => {
+                let cause = format!("the record's address is not a URL: «{}»", shown(&target));
+                return Some(Found::Warning(InputWarning::DamagedArchive { file: self.path.clone(), offset, cause }));
+            }
+            Err(_) => return None,
+        };
+        if role == Role::Robots && (self.robots.len() < MOST_ROBOTS || self.robots.contains_key(&url.origin())) {
+            self.robots.insert(url.origin(), offset);
+        }
+        (role == Role::Page).then(|| {
+            let robots = self.robots.get(&url.origin()).copied();
+            let source = PageSource::Warc { path: self.path.clone(), offset, robots };
+            Found::Page(SourceUrl { source, ..SourceUrl::web(url) })
+        })
+    }
+
+    fn step_plain(&mut self) -> Result<Option<Response>, BadRecord> {
         let Some((head, length)) = whole_head(&mut self.file)? else {
             self.offset = self.length;
             return Ok(None);
         };
         let end = (self.offset + head.bytes).saturating_add(length);
-        let target = html_target(&head, &mut (&mut self.file).take(length))?;
+        let target = response(&head, &mut (&mut self.file).take(length))?;
         if end > self.length {
             return Err(BadRecord::LastCut);
         }
@@ -136,12 +201,12 @@ impl Archive {
         Ok(target)
     }
 
-    fn step_compressed(&mut self) -> Result<Option<String>, BadRecord> {
+    fn step_compressed(&mut self) -> Result<Option<Response>, BadRecord> {
         let mut member = BufReader::with_capacity(8 << 10, GzDecoder::new(&mut self.file));
         let target = match whole_head(&mut member)? {
             Some((head, length)) => {
                 let mut block = (&mut member).take(length);
-                let target = html_target(&head, &mut block)?;
+                let target = response(&head, &mut block)?;
                 io::copy(&mut block, &mut io::sink())?;
                 if block.limit() > 0 {
                     return Err(BadRecord::Cut);
@@ -216,7 +281,11 @@ impl Iterator for Archive {
         while self.offset < self.length {
             let offset = self.offset;
             match self.step() {
-                Ok(Some(found)) => return Some(found),
+                Ok(Some(response)) => {
+                    if let Some(found) = self.found(response, offset) {
+                        return Some(found);
+                    }
+                }
                 Ok(None) => {}
                 Err(Damage { cause, search_from }) => {
                     self.recover(search_from);
@@ -226,20 +295,6 @@ impl Iterator for Archive {
             }
         }
         None
-    }
-}
-
-fn page(path: &str, offset: u64, target: &str) -> Found {
-    match read_address(target, None) {
-        Ok((url, _)) => {
-            let source = PageSource::Warc { path: path.to_owned(), offset };
-            Found::Page(SourceUrl { source, ..SourceUrl::web(url) })
-        }
-        Err(_) => Found::Warning(InputWarning::DamagedArchive {
-            file: path.to_owned(),
-            offset,
-            cause: format!("the record's address is not a URL: «{}»", shown(target)),
-        }),
     }
 }
 
@@ -253,22 +308,37 @@ fn whole_head(reader: &mut impl BufRead) -> Result<Option<(RecordHead, u64)>, Ba
     Ok(Some((head, length)))
 }
 
-/// The address of a record that holds an HTML answer.
-fn html_target(head: &RecordHead, block: &mut impl BufRead) -> Result<Option<String>, WarcError> {
+/// The HTTP answer in a record, if it holds one.
+fn response(head: &RecordHead, block: &mut impl BufRead) -> Result<Option<Response>, WarcError> {
     let content_type = head.content_type();
     let is_http = head.kind() == "response" && (content_type.is_empty() || content_type.contains("http"));
     let Some(target) = head.target().filter(|target| is_http && target.starts_with("http")) else {
         return Ok(None);
     };
     let Some(answer) = HttpHead::read(block)? else { return Ok(None) };
-    let is_html = if let Some(media_type) = answer.media_type() {
-        matches!(media_type.as_str(), "text/html" | "application/xhtml+xml")
-    } else {
-        let mut start = Vec::new();
-        block.take(SNIFFED_BYTES).read_to_end(&mut start)?;
-        recognise(&answer.body(&start).0) == Kind::Html
+    let role = if is_robots_file(target) { Role::Robots } else { role(&answer, block)? };
+    Ok(Some(Response { target: target.to_owned(), role }))
+}
+
+/// Pages are HTML, named or not, and what leads to a page.
+fn role(answer: &HttpHead, block: &mut impl BufRead) -> Result<Role, WarcError> {
+    let is_redirect = matches!(answer.status, 301 | 302 | 303 | 307 | 308) && answer.headers.get("location").is_some();
+    let is_page = match answer.media_type() {
+        Some(media_type) => matches!(media_type.as_str(), "text/html" | "application/xhtml+xml"),
+        None if is_redirect => true,
+        None => {
+            let mut start = Vec::new();
+            block.take(SNIFFED_BYTES).read_to_end(&mut start)?;
+            recognise(&answer.body(&start).0) == Kind::Html
+        }
     };
-    Ok(is_html.then(|| target.to_owned()))
+    Ok(if is_page { Role::Page } else { Role::Other })
+}
+
+/// `scheme://host/robots.txt` and no other.
+fn is_robots_file(target: &str) -> bool {
+    let path = target.splitn(4, '/').nth(3).unwrap_or_default();
+    path == "robots.txt"
 }
 
 fn skip(reader: &mut impl Read, count: u64) -> io::Result<()> {

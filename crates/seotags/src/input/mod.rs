@@ -31,7 +31,7 @@ mod spec;
 mod warning;
 mod zip;
 
-pub(crate) use archive::{WARC_START, whole_records};
+pub(crate) use archive::{WARC_START, responses, whole_records};
 pub use error::InputError;
 pub use filter::{UrlFilter, UrlRules};
 pub use limits::*;

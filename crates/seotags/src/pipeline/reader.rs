@@ -71,11 +71,14 @@ impl Reader {
         let Some((mut page, mut read_ms)) = self.read_fetched(&request.url, fetched, given, now_ms).await else {
             return self.failed(request, now_ms, fetch_ms);
         };
-        if request.source == PageSource::Web {
+        // What is in an archive may lead to another page in it.
+        if !matches!(request.source, PageSource::File { .. }) {
             let Some(more_ms) = self.follow_refreshes(&mut page, request, now_ms, &mut read_ms).await else {
                 return self.failed(request, now_ms, fetch_ms);
             };
             fetch_ms += more_ms;
+        }
+        if request.source == PageSource::Web {
             let rendering = Instant::now();
             if self.render(&mut page, request, given, now_ms).await.is_none() {
                 return self.failed(request, now_ms, fetch_ms);
@@ -236,7 +239,7 @@ mod tests {
     async fn few_local_pages_are_held_at_once() {
         let most = core_count() + LOCAL_READ_AHEAD;
         assert_eq!(held_of_many(PageSource::File { path: "a.html".into() }).await, most);
-        assert_eq!(held_of_many(PageSource::Warc { path: "a.warc".into(), offset: 0 }).await, most);
+        assert_eq!(held_of_many(PageSource::Warc { path: "a.warc".into(), offset: 0, robots: None }).await, most);
         assert_eq!(held_of_many(PageSource::Web).await, 1_000);
     }
 }

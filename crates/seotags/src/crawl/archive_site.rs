@@ -1,0 +1,84 @@
+//! What an archive knows of the sites in it, beside single pages: their robots.txt, and where a redirect leads.
+
+use super::robots_cache::{SiteRobots, of_file};
+use crate::input::responses;
+use seotags_core::url::HttpUrl;
+use std::collections::HashMap;
+use std::fs::File;
+use std::hash::{DefaultHasher, Hash, Hasher};
+use std::io::{self, Read};
+use std::path::Path;
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+
+/// robots.txt files that are kept read; then it begins anew.
+const MOST_ROBOTS: usize = 1_024;
+
+/// A robots.txt by archive and offset.
+type Robots = HashMap<(String, u64), Arc<SiteRobots>>;
+
+/// What was found out about archives.
+#[derive(Debug, Default)]
+pub(super) struct ArchiveSites {
+    robots: Mutex<Robots>,
+    indexes: Mutex<HashMap<String, Arc<OnceLock<Index>>>>,
+}
+
+/// Where the answer of each address lies, by a hash of the address.
+type Index = HashMap<u64, u64>;
+
+impl ArchiveSites {
+    /// The robots.txt at `offset`, which `read` reads: its status and its text.
+    pub(super) fn robots(
+        &self,
+        path: &str,
+        offset: u64,
+        read: impl FnOnce() -> Option<(u16, Vec<u8>)>,
+    ) -> Option<Arc<SiteRobots>> {
+        let key = (path.to_owned(), offset);
+        if let Some(known) = self.robots.lock().unwrap_or_else(PoisonError::into_inner).get(&key) {
+            return Some(Arc::clone(known));
+        }
+        let (status, file) = read()?;
+        let site = Arc::new(of_file(status, &file)?);
+        let mut robots = self.robots.lock().unwrap_or_else(PoisonError::into_inner);
+        if robots.len() >= MOST_ROBOTS {
+            robots.clear();
+        }
+        robots.insert(key, Arc::clone(&site));
+        Some(site)
+    }
+
+    /// Where the answer of `url` lies in an archive, the last one if there are several. The first question goes through
+    /// the whole archive; it blocks.
+    pub(super) fn offset_of(&self, path: &str, url: &HttpUrl) -> Option<u64> {
+        let index = {
+            let mut indexes = self.indexes.lock().unwrap_or_else(PoisonError::into_inner);
+            Arc::clone(indexes.entry(path.to_owned()).or_default())
+        };
+        let index = index.get_or_init(|| {
+            read_index(path).unwrap_or_else(|error| {
+                tracing::warn!(path, %error, "redirects are not followed in this archive");
+                Index::new()
+            })
+        });
+        index.get(&hash(url)).copied()
+    }
+}
+
+fn read_index(path: &str) -> io::Result<Index> {
+    let mut start = [0; 2];
+    let is_packed = File::open(path)?.read_exact(&mut start).is_ok() && start == [0x1f, 0x8b];
+    let mut index = Index::new();
+    responses(Path::new(path), is_packed, |target, offset| {
+        if let Ok(url) = HttpUrl::parse(target) {
+            index.insert(hash(&url), offset);
+        }
+    })?;
+    Ok(index)
+}
+
+fn hash(url: &HttpUrl) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    url.normalised().hash(&mut hasher);
+    hasher.finish()
+}

@@ -7,7 +7,7 @@ use std::process::Command;
 
 /// Runs the program with files limited to so many blocks of 512 bytes. The signal that the limit would send is ignored,
 /// so that writing fails as on a disk that takes no more.
-fn run_limited(seotags: &Seotags, blocks: u32, arguments: &[&str]) -> (Option<i32>, String) {
+pub(crate) fn run_limited(seotags: &Seotags, blocks: u32, arguments: &[&str]) -> (Option<i32>, String) {
     let wanted = seotags.command(arguments);
     let mut shell = Command::new("sh");
     shell.args(["-c", &format!("trap '' XFSZ; ulimit -f {blocks}; exec \"$0\" \"$@\"")]);

@@ -4,6 +4,7 @@
 #[path = "../support/mod.rs"]
 mod support;
 
+mod archive;
 mod disk;
 mod follow;
 mod interrupted;

@@ -131,15 +131,14 @@ impl Writer {
     fn work(mut self, mut queue: mpsc::Receiver<Order>) {
         while let Some(order) = queue.blocking_recv() {
             match order {
-                Order::Write(answer, _room) => self.attempt(|writer| writer.record(&record(&answer))),
+                // What is kept back for company would be lost with the process.
+                Order::Write(answer, _room) => self.attempt(|writer| {
+                    writer.record(&record(&answer))?;
+                    writer.out.flush()
+                }),
                 Order::Flush(done) => {
-                    self.attempt(|writer| writer.out.flush());
                     let _ = done.send(self.failed.as_ref().map_or(Ok(()), |error| Err(copy(error))));
                 }
-            }
-            // What is kept back for company would be lost with the process.
-            if queue.is_empty() {
-                self.attempt(|writer| writer.out.flush());
             }
         }
     }

@@ -119,6 +119,7 @@ auto\t'Those that need it'
 always\t'Every page'"
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l cache-ttl -d 'Take answers of earlier runs of the project that are younger than this, e.g. 24h, 30m, 7d; ask whether older ones still hold' -r
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l basic-auth -d 'Sign in at the asked hosts with HTTP basic authentication; the password is taken from SEOTAGS_BASIC_AUTH_PASSWORD, or asked for' -r
+complete -c seotags -n "__fish_seotags_using_subcommand run" -l credentials-for -d 'Send credentials (--basic-auth, and headers such as Authorization, Cookie or X-Api-Key) to this site alone, however many the list has; repeatable' -r
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l cookie-file -d 'Send the cookies of this file: cookies.txt (Netscape) or a browser\'s JSON' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l proxy -d 'Ask through this proxy: http, https, socks5 or socks5h (default: what the system says)' -r
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l trace-http -d 'Write every request to this file, one JSON object a line, secrets masked' -r -F
@@ -191,6 +192,7 @@ auto\t'Those that need it'
 always\t'Every page'"
 complete -c seotags -n "__fish_seotags_using_subcommand check" -l cache-ttl -d 'Take answers of earlier runs of the project that are younger than this, e.g. 24h, 30m, 7d; ask whether older ones still hold' -r
 complete -c seotags -n "__fish_seotags_using_subcommand check" -l basic-auth -d 'Sign in at the asked hosts with HTTP basic authentication; the password is taken from SEOTAGS_BASIC_AUTH_PASSWORD, or asked for' -r
+complete -c seotags -n "__fish_seotags_using_subcommand check" -l credentials-for -d 'Send credentials (--basic-auth, and headers such as Authorization, Cookie or X-Api-Key) to this site alone, however many the list has; repeatable' -r
 complete -c seotags -n "__fish_seotags_using_subcommand check" -l cookie-file -d 'Send the cookies of this file: cookies.txt (Netscape) or a browser\'s JSON' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand check" -l proxy -d 'Ask through this proxy: http, https, socks5 or socks5h (default: what the system says)' -r
 complete -c seotags -n "__fish_seotags_using_subcommand check" -l trace-http -d 'Write every request to this file, one JSON object a line, secrets masked' -r -F
@@ -252,6 +254,7 @@ auto\t'Those that need it'
 always\t'Every page'"
 complete -c seotags -n "__fish_seotags_using_subcommand resume" -l cache-ttl -d 'Take answers of earlier runs of the project that are younger than this, e.g. 24h, 30m, 7d; ask whether older ones still hold' -r
 complete -c seotags -n "__fish_seotags_using_subcommand resume" -l basic-auth -d 'Sign in at the asked hosts with HTTP basic authentication; the password is taken from SEOTAGS_BASIC_AUTH_PASSWORD, or asked for' -r
+complete -c seotags -n "__fish_seotags_using_subcommand resume" -l credentials-for -d 'Send credentials (--basic-auth, and headers such as Authorization, Cookie or X-Api-Key) to this site alone, however many the list has; repeatable' -r
 complete -c seotags -n "__fish_seotags_using_subcommand resume" -l cookie-file -d 'Send the cookies of this file: cookies.txt (Netscape) or a browser\'s JSON' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand resume" -l proxy -d 'Ask through this proxy: http, https, socks5 or socks5h (default: what the system says)' -r
 complete -c seotags -n "__fish_seotags_using_subcommand resume" -l trace-http -d 'Write every request to this file, one JSON object a line, secrets masked' -r -F
@@ -404,6 +407,7 @@ auto\t'Those that need it'
 always\t'Every page'"
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l cache-ttl -d 'Take answers of earlier runs of the project that are younger than this, e.g. 24h, 30m, 7d; ask whether older ones still hold' -r
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l basic-auth -d 'Sign in at the asked hosts with HTTP basic authentication; the password is taken from SEOTAGS_BASIC_AUTH_PASSWORD, or asked for' -r
+complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l credentials-for -d 'Send credentials (--basic-auth, and headers such as Authorization, Cookie or X-Api-Key) to this site alone, however many the list has; repeatable' -r
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l cookie-file -d 'Send the cookies of this file: cookies.txt (Netscape) or a browser\'s JSON' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l proxy -d 'Ask through this proxy: http, https, socks5 or socks5h (default: what the system says)' -r
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l trace-http -d 'Write every request to this file, one JSON object a line, secrets masked' -r -F
@@ -490,6 +494,7 @@ auto\t'Those that need it'
 always\t'Every page'"
 complete -c seotags -n "__fish_seotags_using_subcommand distill" -l cache-ttl -d 'Take answers of earlier runs of the project that are younger than this, e.g. 24h, 30m, 7d; ask whether older ones still hold' -r
 complete -c seotags -n "__fish_seotags_using_subcommand distill" -l basic-auth -d 'Sign in at the asked hosts with HTTP basic authentication; the password is taken from SEOTAGS_BASIC_AUTH_PASSWORD, or asked for' -r
+complete -c seotags -n "__fish_seotags_using_subcommand distill" -l credentials-for -d 'Send credentials (--basic-auth, and headers such as Authorization, Cookie or X-Api-Key) to this site alone, however many the list has; repeatable' -r
 complete -c seotags -n "__fish_seotags_using_subcommand distill" -l cookie-file -d 'Send the cookies of this file: cookies.txt (Netscape) or a browser\'s JSON' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand distill" -l proxy -d 'Ask through this proxy: http, https, socks5 or socks5h (default: what the system says)' -r
 complete -c seotags -n "__fish_seotags_using_subcommand distill" -l trace-http -d 'Write every request to this file, one JSON object a line, secrets masked' -r -F
@@ -530,6 +535,7 @@ auto\t'Those that need it'
 always\t'Every page'"
 complete -c seotags -n "__fish_seotags_using_subcommand inspect" -l cache-ttl -d 'Take answers of earlier runs of the project that are younger than this, e.g. 24h, 30m, 7d; ask whether older ones still hold' -r
 complete -c seotags -n "__fish_seotags_using_subcommand inspect" -l basic-auth -d 'Sign in at the asked hosts with HTTP basic authentication; the password is taken from SEOTAGS_BASIC_AUTH_PASSWORD, or asked for' -r
+complete -c seotags -n "__fish_seotags_using_subcommand inspect" -l credentials-for -d 'Send credentials (--basic-auth, and headers such as Authorization, Cookie or X-Api-Key) to this site alone, however many the list has; repeatable' -r
 complete -c seotags -n "__fish_seotags_using_subcommand inspect" -l cookie-file -d 'Send the cookies of this file: cookies.txt (Netscape) or a browser\'s JSON' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand inspect" -l proxy -d 'Ask through this proxy: http, https, socks5 or socks5h (default: what the system says)' -r
 complete -c seotags -n "__fish_seotags_using_subcommand inspect" -l trace-http -d 'Write every request to this file, one JSON object a line, secrets masked' -r -F

@@ -3,7 +3,9 @@
 use crate::args::{AccessArgs, PASSWORD, PROXY};
 use crate::context::Context;
 use crate::report::CliError;
-use seotags::crawl::{BasicAuth, Cookies, CrawlOptions, ProxyUrl, TraceLog, WarcSaver};
+use seotags::crawl::{
+    BasicAuth, Cookies, CrawlOptions, CredentialSite, CredentialSiteError, ProxyUrl, TraceLog, WarcSaver,
+};
 use seotags::settings::{CacheTtl, Settings};
 use seotags_app::App;
 use seotags_app::projects::ProjectId;
@@ -45,6 +47,7 @@ impl Access {
         let proxy = proxy.map(ProxyUrl::parse).transpose();
         let options = CrawlOptions {
             basic_auth: args.basic_auth.as_deref().map(|user| basic_auth(user, context)).transpose()?,
+            credentials_for: sites(&args.credentials_for)?,
             cookies: args.cookie_file.as_deref().map(read_cookies).transpose()?.unwrap_or_default(),
             proxy: proxy.map_err(|error| unusable("--proxy", error.to_string()))?,
             trace: args.trace_http.as_deref().map(create_log).transpose()?,
@@ -95,6 +98,12 @@ fn open_archive(path: &Path, archive: Archive) -> Result<WarcSaver, CliError> {
         Archive::Continued => WarcSaver::append(path),
     };
     opened.map_err(|source| CliError::Write { target: path.display().to_string(), source })
+}
+
+fn sites(named: &[String]) -> Result<Vec<CredentialSite>, CliError> {
+    let read = |text: &String| CredentialSite::parse(text);
+    let unusable = |error: CredentialSiteError| CliError::usage(format!("--credentials-for: {error}"), None);
+    named.iter().map(read).collect::<Result<_, _>>().map_err(unusable)
 }
 
 /// A password never comes from a flag, where every user of the machine could read it; `hint` says where from instead.

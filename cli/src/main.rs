@@ -9,6 +9,7 @@ mod columns;
 mod commands;
 mod content;
 mod context;
+mod credentials;
 mod deliver;
 mod inspect;
 mod logging;

@@ -51,6 +51,12 @@ pub(crate) async fn find_project(app: &App, name: &str) -> Result<Project, CliEr
     })
 }
 
+/// The settings of an analysis, its extra headers among them.
+pub(crate) async fn whole_settings(app: &App, analysis: &Analysis) -> Result<Settings, CliError> {
+    let header = app.analyses().headers(analysis.id).await?;
+    Ok(Settings { header, ..analysis.settings.clone() })
+}
+
 /// The settings of an analysis with flags over them; `None` if there are no flags.
 pub(crate) async fn changed_settings(
     app: &App,
@@ -61,10 +67,10 @@ pub(crate) async fn changed_settings(
         return Ok(None);
     }
     let before = app.analyses().patch(analysis.id).await?.unwrap_or_default();
-    let mut now = analysis.settings.clone();
-    if flags.header.is_none() {
-        now.header = app.analyses().headers(analysis.id).await?;
-    }
+    let now = match &flags.header {
+        Some(_) => analysis.settings.clone(),
+        None => whole_settings(app, analysis).await?,
+    };
     let layers = [patch_of(fields(&now))?, flags.clone()];
     let settings = resolve(&layers.map(|patch| Layer { origin: Origin::Flag, patch }))?.settings;
     let mut stated = fields(&before);

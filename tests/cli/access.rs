@@ -80,3 +80,73 @@ fn what_cannot_be_used_is_said_before_anything_starts() {
     ");
     assert_snapshot!(said(&["--proxy", "ftp://me:s3cret@proxy.example"]), @"error: --proxy: unusable proxy address: write http://, https://, socks5:// or socks5h://, then HOST:PORT");
 }
+
+/// Two sites: one machine by number, and by name.
+fn by_number_and_by_name(site: &Site) -> (String, String) {
+    let url = site.url("/shoe");
+    (url.clone(), url.replace("127.0.0.1", "localhost"))
+}
+
+/// For each request for `/shoe`: the host, and whether it held the secret and the plain header.
+fn sent(site: &Site) -> Vec<(String, bool, bool)> {
+    let host = |head: &str| head.lines().find_map(|line| line.strip_prefix("host: ")).unwrap().to_owned();
+    let told = |head: String| {
+        (host(&head).split(':').next().unwrap().to_owned(), head.contains("s3cret"), head.contains("x-mine: plain"))
+    };
+    site.heads("/shoe").into_iter().map(told).collect()
+}
+
+#[test]
+fn credentials_are_for_one_site_unless_it_is_named() {
+    let site = shop();
+    let (one, other) = by_number_and_by_name(&site);
+    let seotags = Seotags::new().with("SEOTAGS_BASIC_AUTH_PASSWORD", "x");
+    seotags.file("urls.txt", format!("{one}\n{other}\n"));
+    let error = "error: credentials are for one site, and the list has pages of 127.0.0.1 and localhost\n";
+    let key = ["--header", "X-Api-Key: s3cret", "--header", "X-Mine: plain"];
+    for arguments in [
+        [["check", "urls.txt"].as_slice(), &key].concat(),
+        [["check", &one, &other, "--ephemeral"].as_slice(), &key].concat(),
+        [["distill", "urls.txt"].as_slice(), &key].concat(),
+        vec!["check", "urls.txt", "--basic-auth", "me"],
+    ] {
+        let ended = seotags.run(&arguments);
+        assert_eq!(ended.code, Some(2), "{arguments:?} {}", ended.stderr);
+        assert!(ended.stderr.contains(error) && ended.stderr.contains("--credentials-for DOMAIN"), "{}", ended.stderr);
+    }
+    assert_eq!(seotags.run(&["list", "--json"]).stdout, "[]\n", "nothing was begun");
+    assert!(!sent(&site).iter().any(|(host, _, _)| host == "localhost"), "{:?}", sent(&site));
+
+    let plain = seotags.run(&["check", "urls.txt", "--header", "X-Mine: plain", "-q"]);
+    assert_eq!(plain.code, Some(0), "{}", plain.stderr);
+    let before = site.heads("/shoe").len();
+    let named = [["check", "urls.txt", "-q", "--credentials-for", "127.0.0.1"].as_slice(), &key].concat();
+    assert_eq!(seotags.run(&named).code, Some(0));
+    let mut after = sent(&site).split_off(before);
+    after.sort();
+    assert_eq!(after, [("127.0.0.1".to_owned(), true, true), ("localhost".to_owned(), false, true)]);
+    // The header is stored, whom it is for is not. (Lists that were refused have taken numbers.)
+    let again = seotags.run(&["relaunch", "4"]);
+    assert!(again.code == Some(2) && again.stderr.contains(error), "{}", again.stderr);
+    let later = seotags.run(&["relaunch", "3", "--basic-auth", "me"]);
+    assert!(later.code == Some(2) && later.stderr.contains(error), "{}", later.stderr);
+}
+
+#[test]
+fn headers_that_are_not_the_users_are_refused_with_the_reason() {
+    let seotags = Seotags::new();
+    for (header, why) in [
+        ("Host: other.example", "the header «Host» cannot be given: it follows from each page's address"),
+        ("transfer-encoding: chunked", "the header «transfer-encoding» cannot be given: it belongs to the connection"),
+        (
+            "Proxy-Authorization: s3cret",
+            "the header «Proxy-Authorization» cannot be given: it is for the proxy; put its password into SEOTAGS_PROXY or a browser profile",
+        ),
+    ] {
+        let ended = seotags.run(&["check", "http://127.0.0.1:9/", "--header", header]);
+        assert_eq!(ended.code, Some(2), "{}", ended.stderr);
+        assert!(ended.stderr.starts_with(&format!("error: {why}\n")), "{}", ended.stderr);
+    }
+    let ended = seotags.run(&["check", "http://127.0.0.1:9/", "--credentials-for", "co.uk"]);
+    assert_eq!(ended.stderr, "error: --credentials-for: «co.uk» is no site: write a domain, e.g. shop.example\n");
+}

@@ -1,7 +1,7 @@
 //! Rows about whom the user's headers are for, and who stands between: secrets stay with the asked origin.
 
 use crate::support::{Reply, Site, describe, fetch, generous, one_try};
-use seotags::crawl::{Crawler, Fetch, FetchRequest};
+use seotags::crawl::{BasicAuth, CrawlOptions, Crawler, CredentialSite, Fetch, FetchRequest};
 use seotags::input::{self, Download, InputEvent, InputOptions, InputSpec};
 use seotags::settings::Settings;
 use seotags::url::HttpUrl;
@@ -51,6 +51,29 @@ async fn given_headers_go_to_the_asked_origin_alone() {
         assert!(!head.contains("s3cret") && !head.contains("x-mine") && head.contains("text/html"), "{head}");
     }
     assert_eq!(other.count("/there"), 2);
+}
+
+#[tokio::test]
+async fn secrets_go_to_the_named_site_alone_and_other_headers_to_every_given_origin() {
+    let site = Site::serve(|_| Reply::html("x")).await;
+    let settings = with_secret();
+    let options = CrawlOptions {
+        bounds: Some(generous(&settings)),
+        basic_auth: Some(BasicAuth::new("me", "s3cret")),
+        credentials_for: vec![CredentialSite::parse("127.0.0.1").unwrap()],
+        ..CrawlOptions::default()
+    };
+    let crawler = Crawler::with_options(&settings, options).unwrap();
+    fetch(&crawler, &site.url("/own")).await;
+    fetch(&crawler, &format!("http://localhost:{}/other", site.port())).await;
+    let told = |path: &str| {
+        site.heads(path)
+            .iter()
+            .map(|head| (head.contains("authorization: "), head.contains("text/x-mine")))
+            .collect::<Vec<_>>()
+    };
+    assert_eq!((told("/own"), told("/other")), (vec![(true, true)], vec![(false, true)]));
+    assert_eq!(told("/robots.txt"), [(true, true), (false, true)]);
 }
 
 #[tokio::test]

@@ -180,6 +180,7 @@ pub(crate) const ROWS: &[Row] = &[
         bound: "",
         tests: &[
             "origins::given_headers_go_to_the_asked_origin_alone",
+            "origins::secrets_go_to_the_named_site_alone_and_other_headers_to_every_given_origin",
             "origins::a_robots_file_read_in_passing_is_not_that_of_the_asked_origin",
             "origins::given_headers_do_not_go_where_a_remote_list_leads",
             "origins::local_hosts_are_not_asked_through_a_proxy",

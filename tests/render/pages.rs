@@ -1,7 +1,9 @@
 //! What a browser makes of pages.
 
 use crate::support::{Site, browser, quick, render};
-use seotags::crawl::{Cookies, CrawlOptions, Crawler, Fetch, FetchRequest, Guard, Profile, SessionData};
+use seotags::crawl::{
+    Cookies, CrawlOptions, Crawler, CredentialSite, Fetch, FetchRequest, Guard, Profile, SessionData,
+};
 use seotags::render::{BrowserRenderer, RenderBounds, RenderFailure, RenderOptions, RenderRequest};
 use seotags::settings::{RenderPolicy, Settings};
 use seotags::visit::{PageSource, Standing};
@@ -26,7 +28,8 @@ async fn what_scripts_make_is_there() {
 #[tokio::test]
 async fn a_picture_is_taken_where_it_is_wanted() {
     let site = Site::serve(&[("/", "<h1>Ridge Boot</h1>")]).await;
-    let request = RenderRequest { url: site.url("/"), sends_headers: false, wants_screenshot: true };
+    let request =
+        RenderRequest { url: site.url("/"), sends_headers: false, sends_credentials: false, wants_screenshot: true };
     let picture = browser(RenderBounds::default()).render(&request).await.unwrap().screenshot.unwrap();
     assert!(picture.starts_with(b"\x89PNG") && picture.len() > 1_000);
 }
@@ -133,6 +136,29 @@ async fn nobody_there_and_no_browser_are_told_apart() {
     let missing = RenderOptions { program: Some("/no/such/browser".into()), ..RenderOptions::default() };
     let Err(failure) = BrowserRenderer::new(missing) else { panic!("found") };
     assert_eq!(failure.to_string(), "no browser can be started: /no/such/browser is not there");
+}
+
+#[tokio::test]
+async fn credentials_are_sent_where_they_are_for_and_headers_beside_them() {
+    let site = Site::serve(&[("/own", "<h1>Own</h1>"), ("/other", "<h1>Other</h1>")]).await;
+    let settings = Settings {
+        render: RenderPolicy::Always,
+        header: vec!["X-Mine: plain".into(), "X-Api-Key: s3cret".into()],
+        ..Settings::default()
+    };
+    let own = site.url("/own");
+    let other =
+        seotags::url::HttpUrl::parse(&site.url("/other").to_string().replace("127.0.0.1", "localhost")).unwrap();
+    let credentials_for = vec![CredentialSite::of(&own)];
+    let options = CrawlOptions { credentials_for, ..CrawlOptions::default() };
+    let crawler = Crawler::with_options(&settings, options).unwrap();
+    for url in [&own, &other] {
+        let request = FetchRequest { url: url.clone(), source: PageSource::Web, standing: Standing::Given };
+        crawler.render(&request, url).await.unwrap().unwrap();
+    }
+    let sent = |path: &str| (site.header(path, "x-mine"), site.header(path, "x-api-key"));
+    assert_eq!(sent("/own"), (Some("plain".into()), Some("s3cret".into())));
+    assert_eq!(sent("/other"), (Some("plain".into()), None));
 }
 
 /// Shows what is only there with the values of a browser that was here before.

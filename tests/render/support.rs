@@ -74,5 +74,5 @@ pub(crate) fn browser(bounds: RenderBounds) -> BrowserRenderer {
 }
 
 pub(crate) async fn render(browser: &BrowserRenderer, url: HttpUrl) -> Result<RenderedPage, RenderFailure> {
-    browser.render(&RenderRequest { url, sends_headers: true, wants_screenshot: false }).await
+    browser.render(&RenderRequest { url, sends_headers: true, sends_credentials: true, wants_screenshot: false }).await
 }

@@ -18,6 +18,11 @@ pub(crate) struct AccessArgs {
     #[arg(long, value_name = "USER")]
     pub(crate) basic_auth: Option<String>,
 
+    /// Send credentials (--basic-auth, and headers such as Authorization, Cookie or X-Api-Key) to this site alone, however
+    /// many the list has; repeatable
+    #[arg(long, value_name = "DOMAIN")]
+    pub(crate) credentials_for: Vec<String>,
+
     /// Send the cookies of this file: cookies.txt (Netscape) or a browser's JSON
     #[arg(long, value_name = "FILE")]
     pub(crate) cookie_file: Option<PathBuf>,

@@ -4,6 +4,7 @@ use crate::access::{Access, Archive};
 use crate::args::DistillArgs;
 use crate::content::{Page, Shape, write_page};
 use crate::context::Context;
+use crate::credentials::SecretsWatch;
 use crate::reading::{Reading, Repeats};
 use crate::report::{CliError, Exit};
 use crate::session::inputs;
@@ -33,12 +34,14 @@ pub(crate) async fn distill(args: &DistillArgs, context: &Context) -> Result<Exi
     access.use_profile(settings.profile.as_deref(), context).await?;
     let crawler = Arc::new(Crawler::with_options(&settings, access.options.clone())?);
     let (specs, options) = inputs(&args.inputs, &args.input)?;
+    let mut watch = SecretsWatch::new(&settings, &access);
+    watch.see_inputs(&specs)?;
     let list = input::open(&specs, &options, crawler.clone()).await?;
     let reading = Reading::start(list, context.notes().clone(), Repeats::Drop, Vec::new());
     let at_once = core_count() * PER_CORE + settings.concurrency as usize;
     let reader = Reader::new(crawler, settings, Depth::Distilled);
     let shape = Shape { format: args.format, blocks: args.blocks, for_terminal: context.terminal.width.is_some() };
-    let failed = print_all(reading, &reader, at_once, shape).await?;
+    let failed = print_all(reading, watch, &reader, at_once, shape).await?;
     access.finish().await?;
     if failed > 0 {
         context.notes().line(&format!("  {} without content", count(failed, "page")));
@@ -47,14 +50,23 @@ pub(crate) async fn distill(args: &DistillArgs, context: &Context) -> Result<Exi
 }
 
 /// Prints page by page as they are done, in order; returns how many had no content.
-async fn print_all(mut reading: Reading, reader: &Reader, at_once: usize, shape: Shape) -> Result<u64, CliError> {
+async fn print_all(
+    mut reading: Reading,
+    mut watch: SecretsWatch,
+    reader: &Reader,
+    at_once: usize,
+    shape: Shape,
+) -> Result<u64, CliError> {
     let mut out = BufWriter::new(io::stdout());
     let mut pages = FuturesOrdered::new();
     let (mut is_listed, mut is_first, mut failed) = (false, true, 0);
     loop {
         tokio::select! {
             next = reading.next(), if !is_listed && pages.len() < at_once => match next {
-                Some(listed) => pages.push_back(tokio::spawn(page_of(listed, reader.clone()))),
+                Some(listed) => {
+                    watch.see_page(&listed)?;
+                    pages.push_back(tokio::spawn(page_of(listed, reader.clone())));
+                }
                 None => is_listed = true,
             },
             Some(page) = pages.next() => {

@@ -6,7 +6,7 @@ use crate::deliver::{Delivery, Source};
 use crate::notes::Notes;
 use crate::progress;
 use crate::report::{CliError, Exit};
-use crate::session::engines;
+use crate::session::{engines, whole_settings};
 use crate::signals::Interrupts;
 use crate::summary::{Facts, Stored, summary_text};
 use crate::words::{count, grouped};
@@ -52,8 +52,7 @@ pub(crate) async fn execute(
     let Analysis { project_id, settings, .. } = &execution.analysis;
     execution.access = execution.access.with_memory(&execution.app, *project_id, settings).await?;
     let analysis = &execution.analysis;
-    let header = execution.app.analyses().headers(analysis.id).await?;
-    let settings = Settings { header, ..analysis.settings.clone() };
+    let settings = whole_settings(&execution.app, analysis).await?;
     let ledger = execution.app.ledger().of(analysis.id);
     let (crawler, generator) = engines(ledger, &settings, &execution.access, context)?;
     let (events, _) = broadcast::channel(NEWS);

@@ -4,6 +4,7 @@ use super::execute::{Execution, execute};
 use crate::access::{Access, Archive};
 use crate::args::RelaunchArgs;
 use crate::context::Context;
+use crate::credentials::check_stored;
 use crate::deliver::Delivery;
 use crate::report::{CliError, Exit};
 use crate::session::{changed_settings, engines, find_analysis, open_store};
@@ -22,6 +23,7 @@ pub(crate) async fn relaunch(args: &RelaunchArgs, context: &Context) -> Result<E
     args.instructions.patch(&mut flags);
     args.work.patch(&mut flags);
     let new = changed_settings(&app, &analysis, &flags).await?;
+    check_stored(&app, &analysis, new.as_ref().map(|new| &new.settings), &access).await?;
     let profile = match &flags.profile {
         Some(name) => Some(access.use_profile_in(&app, Some(name)).await?),
         None => access.use_profile_of(&app, &analysis, context).await.map(|()| None)?,

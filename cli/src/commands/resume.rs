@@ -4,6 +4,7 @@ use super::execute::{Execution, execute};
 use crate::access::{Access, Archive};
 use crate::args::ResumeArgs;
 use crate::context::Context;
+use crate::credentials::check_stored;
 use crate::deliver::Delivery;
 use crate::report::{CliError, Exit};
 use crate::session::{changed_settings, find_analysis, open_store};
@@ -25,8 +26,10 @@ pub(crate) async fn resume(args: &ResumeArgs, context: &Context) -> Result<Exit,
         };
     let mut flags = SettingsPatch::default();
     args.work.patch(&mut flags);
+    let new = changed_settings(&app, &analysis, &flags).await?;
+    check_stored(&app, &analysis, new.as_ref().map(|new| &new.settings), &access).await?;
     // Flags hold for what is still to be done.
-    if let Some(new) = changed_settings(&app, &analysis, &flags).await? {
+    if let Some(new) = new {
         analysis = app.analyses().set_settings(analysis.id, new).await?;
     }
     match &flags.profile {

@@ -4,6 +4,7 @@ use crate::access::Access;
 use crate::args::RobotsArgs;
 use crate::columns::{Column, Lines};
 use crate::context::Context;
+use crate::credentials::SecretsWatch;
 use crate::report::{CliError, Exit};
 use crate::settings::io_reason;
 use crate::terminal::{Paint, Tint, harmless};
@@ -44,6 +45,8 @@ pub(crate) async fn robots(args: &RobotsArgs, context: &Context) -> Result<Exit,
     } else {
         let mut access = Access::default();
         access.use_profile(settings.profile.as_deref(), context).await?;
+        let mut watch = SecretsWatch::new(&settings, &access);
+        urls.iter().try_for_each(|url| watch.see(url))?;
         ask(urls, &Crawler::with_options(&settings, access.options)?).await
     };
     let agents = agents(&args.agent, &settings.judge_as);

@@ -5,6 +5,7 @@ use super::resume::resume;
 use crate::access::{Access, Archive};
 use crate::args::{InputArgs, ResumeArgs, RunArgs};
 use crate::context::Context;
+use crate::credentials::SecretsWatch;
 use crate::deliver::Delivery;
 use crate::reading::{Reading, Repeats, reading_text};
 use crate::report::{CliError, Exit};
@@ -102,6 +103,8 @@ async fn list_pages(args: &RunArgs, context: &Context, app: &App, access: &mut A
     // Made here so that a setting that cannot work is said before anything is read.
     let (crawler, _) = engines(app.ledger(), &resolved.settings, access, context)?;
     let (specs, options) = inputs(&args.inputs, &args.input)?;
+    let mut watch = SecretsWatch::new(&resolved.settings, access);
+    watch.see_inputs(&specs)?;
     let reader = input::open(&specs, &options, crawler).await?;
     let mut reading = Reading::start(reader, context.notes().clone(), Repeats::Keep, args.input.keyword.clone());
     let Some(first) = reading.next().await else {
@@ -123,6 +126,10 @@ async fn list_pages(args: &RunArgs, context: &Context, app: &App, access: &mut A
         if args.follow.follow && page.source != PageSource::Web {
             draft.discard().await?;
             return Err(nowhere_to_follow());
+        }
+        if let Err(error) = watch.see_page(&page) {
+            draft.discard().await?;
+            return Err(error);
         }
         draft.add(page).await?;
         next = reading.next().await;

@@ -10,6 +10,7 @@ mod headers;
 pub mod lifecycle;
 mod profile;
 mod relaunch;
+mod sites;
 
 pub use crate::store::leases::Holder;
 pub use analysis::{Analysis, FilterKind, FilterRule};

@@ -5,7 +5,7 @@ use rusqlite::{Connection, OptionalExtension, Row, named_params};
 use seotags::input::SourceUrl;
 use seotags::page::Hreflang;
 use seotags::url::{AnalysisId, HttpUrl, ResultKey};
-use seotags::visit::Standing;
+use seotags::visit::{PageSource, Standing};
 
 /// Target keywords kept of one page; a list that repeats a page with ever more of them would be rewritten for each.
 /// Far above what one page can be written for.
@@ -105,6 +105,24 @@ pub(crate) fn open_page(db: &Connection, id: AnalysisId, after: i64, limit: usiz
          WHERE s.analysis_id = ?1 AND s.position > ?2 AND (r.id IS NULL OR r.is_reopened = 1)
          ORDER BY s.position LIMIT ?3";
     db.prepare_cached(sql)?.query_map((id.0, after, limit), placed)?.collect()
+}
+
+/// Hands the addresses that the user listed himself, and that are asked over the web, to `take` until it wants no more.
+pub(crate) fn each_given_web_url(
+    db: &Connection,
+    id: AnalysisId,
+    mut take: impl FnMut(&HttpUrl) -> bool,
+) -> rusqlite::Result<()> {
+    let sql =
+        "SELECT url FROM source_urls WHERE analysis_id = ?1 AND is_foreign = 0 AND found_on IS NULL AND source = ?2";
+    let mut statement = db.prepare_cached(sql)?;
+    let mut rows = statement.query((id.0, Json(&PageSource::Web)))?;
+    while let Some(row) = rows.next()? {
+        if HttpUrl::parse(row.get_ref(0)?.as_str()?).is_ok_and(|url| !take(&url)) {
+            break;
+        }
+    }
+    Ok(())
 }
 
 /// Hands every address of the list to `take`.

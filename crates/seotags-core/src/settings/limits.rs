@@ -1,6 +1,7 @@
 //! Ranges of the settings, checked once after resolving.
 
 use super::Settings;
+use super::headers::{header_name, is_header_name, why_refused};
 use isolang::Language;
 
 /// Most forbidden words that are looked for.
@@ -38,8 +39,16 @@ pub enum SettingError {
     /// A header that is no header.
     #[error("invalid header «{name}»: write 'Name: value'")]
     Header {
-        /// Its [`header_name`]: its value may be a secret.
+        /// Its [`super::header_name`]: its value may be a secret.
         name: String,
+    },
+    /// A header that the crawler sets itself.
+    #[error("the header «{name}» cannot be given: {why}")]
+    OwnHeader {
+        /// Its name.
+        name: String,
+        /// Why not.
+        why: &'static str,
     },
     /// Too many of something.
     #[error("{name} has {count} entries; {most} are read")]
@@ -112,6 +121,9 @@ pub(super) fn check(settings: &Settings) -> Result<(), SettingError> {
         if !is_usable {
             return Err(SettingError::Header { name: header_name(header).to_owned() });
         }
+        if let Some(why) = why_refused(header_name(header)) {
+            return Err(SettingError::OwnHeader { name: header_name(header).to_owned(), why });
+        }
     }
     Ok(())
 }
@@ -126,17 +138,6 @@ fn check_language(given: &str) -> Result<(), SettingError> {
     let meant = named.and_then(|language| language.to_639_1());
     let hint = meant.map(|code| format!("; for {given} write `{code}`")).unwrap_or_default();
     Err(SettingError::Language { given: given.to_owned(), hint })
-}
-
-/// The part of an extra header that may be shown. Its value may be a secret, and where there is no usable name, any
-/// part of it may belong to the value; so that it is `(no name)`.
-pub fn header_name(header: &str) -> &str {
-    header.split_once(':').map(|(name, _)| name.trim()).filter(|name| is_header_name(name)).unwrap_or("(no name)")
-}
-
-/// A token of RFC 9110 5.6.2.
-fn is_header_name(name: &str) -> bool {
-    !name.is_empty() && name.bytes().all(|b| b.is_ascii_alphanumeric() || b"!#$%&'*+-.^_`|~".contains(&b))
 }
 
 #[cfg(test)]

@@ -5,13 +5,15 @@
 
 mod cache_ttl;
 mod file;
+mod headers;
 mod limits;
 mod patch;
 mod resolve;
 
 pub use cache_ttl::{CacheTtl, CacheTtlError};
 pub use file::{FileError, parse_file, setting_names};
-pub use limits::{MAX_FORBIDDEN_WORDS, SettingError, header_name};
+pub use headers::{header_name, is_credential};
+pub use limits::{MAX_FORBIDDEN_WORDS, SettingError};
 pub use patch::SettingsPatch;
 pub use resolve::{Layer, Origin, Resolved, resolve};
 

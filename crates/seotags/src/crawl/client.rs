@@ -2,6 +2,7 @@
 
 use super::bounds::{Bounds, MAX_HEAD_BYTES, MAX_HEAD_FIELDS};
 use super::cookies::Cookies;
+use super::credentials::{self, CredentialSite};
 use super::guard::Guard;
 use super::options::{BasicAuth, CrawlOptions};
 use super::resolve::{Resolver, SystemResolver};
@@ -12,7 +13,7 @@ use base64::Engine;
 use base64::prelude::BASE64_STANDARD as BASE64;
 use reqwest::header::{ACCEPT, ACCEPT_ENCODING, AUTHORIZATION, HeaderMap, HeaderName, HeaderValue, USER_AGENT};
 use reqwest::{Client, ClientBuilder, Proxy, redirect};
-use seotags_core::settings::{Settings, header_name};
+use seotags_core::settings::{Settings, header_name, is_credential};
 use seotags_core::url::HttpUrl;
 use std::net::IpAddr;
 use std::sync::{Arc, OnceLock};
@@ -91,9 +92,12 @@ pub(crate) struct Clients {
     remote: Pair,
     /// For local hosts, and for those that the operator opened.
     local: Pair,
-    /// With those of the user, for the origin of the asked address alone: they may hold secrets.
+    /// With those of the user, for the origin of the asked address alone, as far as his secrets are for it.
     own_headers: HeaderMap,
+    /// The same without his secrets.
+    own_plain_headers: HeaderMap,
     other_headers: HeaderMap,
+    credentials_for: Vec<CredentialSite>,
     cookies: Cookies,
     guard: Guard,
     overlooked: Overlooked,
@@ -128,7 +132,9 @@ impl Clients {
         install_tls();
         let guard = options.guard.clone();
         let other_headers = common_headers(options.user_agent(settings))?;
-        let own_headers = with_given(other_headers.clone(), &settings.header)?;
+        let (secret, plain) = settings.header.iter().partition::<Vec<_>, _>(|line| is_credential(header_name(line)));
+        let own_plain_headers = with_given(other_headers.clone(), &plain)?;
+        let own_headers = with_given(own_plain_headers.clone(), &secret)?;
         let own_headers = with_basic_auth(own_headers, options.basic_auth.as_ref())?;
         let overlooked = Overlooked::default();
         let is_traced = options.trace.is_some();
@@ -146,7 +152,9 @@ impl Clients {
             remote: recipe(guard.clone(), !guard.is_open())?,
             local: recipe(Guard::default(), true)?,
             own_headers,
+            own_plain_headers,
             other_headers,
+            credentials_for: options.credentials_for.clone(),
             cookies: options.first_cookies(),
             guard,
             overlooked,
@@ -160,9 +168,13 @@ impl Clients {
         if variant == Variant::Http1 { &pair.http1 } else { &pair.main }
     }
 
-    /// Headers of a request; `is_own` if it goes to the origin of the address that the user asked for.
-    pub(crate) fn headers(&self, is_own: bool) -> &HeaderMap {
-        if is_own { &self.own_headers } else { &self.other_headers }
+    /// Headers of a request to `url`; `is_own` if that is the origin of the address that the user asked for.
+    pub(crate) fn headers(&self, url: &HttpUrl, is_own: bool) -> &HeaderMap {
+        match (is_own, credentials::are_for(&self.credentials_for, url)) {
+            (true, true) => &self.own_headers,
+            (true, false) => &self.own_plain_headers,
+            (false, _) => &self.other_headers,
+        }
     }
 
     /// True if the user gave headers.
@@ -254,7 +266,7 @@ fn common_headers(user_agent: Option<&str>) -> Result<HeaderMap, CrawlError> {
 }
 
 /// `headers` with those of the user, which take the place of ours of the same name.
-fn with_given(mut headers: HeaderMap, entries: &[String]) -> Result<HeaderMap, CrawlError> {
+fn with_given(mut headers: HeaderMap, entries: &[&String]) -> Result<HeaderMap, CrawlError> {
     let mut given = HeaderMap::new();
     for entry in entries {
         let unusable = || CrawlError::Header { name: header_name(entry).to_owned() };
@@ -287,9 +299,10 @@ mod tests {
         };
         let bounds = Bounds::new(&settings);
         let clients = Clients::new(&settings, &CrawlOptions::default(), &bounds).unwrap();
-        assert_eq!(clients.headers(false)[ACCEPT], DEFAULT_ACCEPT);
-        assert!(!clients.headers(false).contains_key("x-a"));
-        let headers = clients.headers(true);
+        let url = HttpUrl::parse("https://a.example/").unwrap();
+        assert_eq!(clients.headers(&url, false)[ACCEPT], DEFAULT_ACCEPT);
+        assert!(!clients.headers(&url, false).contains_key("x-a"));
+        let headers = clients.headers(&url, true);
         assert_eq!(headers.get_all(ACCEPT).iter().collect::<Vec<_>>(), ["text/plain"]);
         assert_eq!(headers.get_all("x-a").iter().collect::<Vec<_>>(), ["1", "2"]);
         assert!(headers[USER_AGENT].to_str().unwrap().starts_with("Mozilla/5.0"));
@@ -300,7 +313,7 @@ mod tests {
         for (header, name) in
             [("s3cret", "(no name)"), ("Bearer s3cret: x", "(no name)"), ("Authorization: s3c\nret", "Authorization")]
         {
-            let error = with_given(HeaderMap::new(), &[header.into()]).unwrap_err();
+            let error = with_given(HeaderMap::new(), &[&header.to_owned()]).unwrap_err();
             assert_eq!(error.to_string(), format!("invalid header «{name}»: write 'Name: value'"));
         }
         assert!(matches!(common_headers(Some("a\nb")), Err(CrawlError::UserAgent { .. })));

@@ -3,6 +3,7 @@
 use super::bounds::Bounds;
 use super::client::CrawlError;
 use super::cookies::{OriginStorage, SessionData};
+use super::credentials::{self, CredentialSite};
 use super::http::HttpFetch;
 use super::local::LocalFetch;
 use super::options::{CrawlOptions, ProxyUrl};
@@ -12,7 +13,7 @@ use crate::render::{BrowserRenderer, RenderFailure, RenderOptions, RenderRequest
 use async_trait::async_trait;
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
-use seotags_core::settings::{RenderPolicy, Settings};
+use seotags_core::settings::{RenderPolicy, Settings, is_credential};
 use seotags_core::url::HttpUrl;
 use seotags_core::visit::{Fetched, Hop, PageSource, RobotsVerdict, Standing};
 
@@ -25,6 +26,7 @@ pub struct Crawler {
     http: HttpFetch,
     local: LocalFetch,
     browser: Option<BrowserRenderer>,
+    credentials_for: Vec<CredentialSite>,
 }
 
 impl Crawler {
@@ -43,7 +45,7 @@ impl Crawler {
 
     /// The first screen of `url` in a browser, as PNG; `None` where pages are not rendered.
     pub async fn picture(&self, url: &HttpUrl) -> Option<Result<Vec<u8>, RenderFailure>> {
-        let request = RenderRequest { url: url.clone(), sends_headers: true, wants_screenshot: true };
+        let request = self.to_render(url, true, true);
         let rendered = self.browser.as_ref()?.render(&request).await;
         let taken = rendered.and_then(|page| {
             page.screenshot.ok_or(RenderFailure::Unreachable { reason: "the browser gave no picture".to_owned() })
@@ -72,7 +74,14 @@ impl Crawler {
             RenderPolicy::Never => None,
             RenderPolicy::Auto | RenderPolicy::Always => Some(browser(settings, &options)?),
         };
-        Ok(Self { local: LocalFetch::new(settings), http: HttpFetch::with_options(settings, options)?, browser })
+        let credentials_for = options.credentials_for.clone();
+        let http = HttpFetch::with_options(settings, options)?;
+        Ok(Self { local: LocalFetch::new(settings), http, browser, credentials_for })
+    }
+
+    fn to_render(&self, url: &HttpUrl, sends_headers: bool, wants_screenshot: bool) -> RenderRequest {
+        let sends_credentials = sends_headers && credentials::are_for(&self.credentials_for, url);
+        RenderRequest { url: url.clone(), sends_headers, sends_credentials, wants_screenshot }
     }
 }
 
@@ -102,7 +111,7 @@ impl Fetch for Crawler {
         let browser = self.browser.as_ref().filter(|_| request.source == PageSource::Web)?;
         // Where redirects or a script led is not where the user sent his headers.
         let is_users = request.standing == Standing::Given && url.origin() == request.url.origin();
-        let request = RenderRequest { url: url.clone(), sends_headers: is_users, wants_screenshot: false };
+        let request = self.to_render(url, is_users, false);
         Some(browser.render(&request).await)
     }
 
@@ -133,6 +142,8 @@ fn browser(settings: &Settings, options: &CrawlOptions) -> Result<BrowserRendere
         let (name, value) = line.split_once(':')?;
         Some((name.trim().to_owned(), value.trim().to_owned()))
     };
+    let (secret, headers) =
+        settings.header.iter().filter_map(header).partition::<Vec<_>, _>(|(name, _)| is_credential(name));
     let login = options.basic_auth.as_ref().map(|auth| {
         let pair = STANDARD.encode(format!("{}:{}", auth.user, auth.password()));
         ("Authorization".to_owned(), format!("Basic {pair}"))
@@ -140,7 +151,8 @@ fn browser(settings: &Settings, options: &CrawlOptions) -> Result<BrowserRendere
     let options = RenderOptions {
         program: std::env::var_os(BROWSER_VARIABLE).map(Into::into),
         user_agent: options.user_agent(settings).map(str::to_owned),
-        headers: settings.header.iter().filter_map(header).chain(login).collect(),
+        headers,
+        credentials: secret.into_iter().chain(login).collect(),
         cookies: options.first_cookies().for_browser(),
         storage: options.profile.iter().flat_map(|profile| stored(&profile.session)).collect(),
         follows_within_origin: options.profile.is_some(),

@@ -94,7 +94,7 @@ fn request(clients: &Clients, sending: Sending<'_>) -> Request {
 /// The header fields of a request, but for those that belong to the connection.
 pub(crate) fn headers(clients: &Clients, sending: Sending<'_>) -> HeaderMap {
     let Sending { url, is_own, jar, validators, variant } = sending;
-    let mut headers = clients.headers(is_own).clone();
+    let mut headers = clients.headers(url, is_own).clone();
     if variant == Variant::Identity {
         headers.insert(ACCEPT_ENCODING, HeaderValue::from_static("identity"));
     }

@@ -42,7 +42,7 @@ impl Keeping {
         let cache = options.cache.clone().filter(|_| is_cached).map(|answers| Cache {
             answers,
             lifetime,
-            proxy: options.proxy.as_ref().map(ProxyUrl::address),
+            proxy: options.proxy_in_use().map(ProxyUrl::address),
         });
         let keeping = Self { archive: options.archive.clone(), cache };
         (keeping.archive.is_some() || keeping.cache.is_some()).then_some(keeping)

@@ -3,6 +3,7 @@
 use super::bounds::Bounds;
 use super::cache::AnswerCache;
 use super::cookies::Cookies;
+use super::credentials::CredentialSite;
 use super::guard::Guard;
 use super::profile::Profile;
 use super::resolve::LookUp;
@@ -25,8 +26,10 @@ pub struct CrawlOptions {
     pub names: Option<Arc<dyn LookUp>>,
     /// Certificates that are trusted beside the system's.
     pub roots: Vec<CertificateDer<'static>>,
-    /// Sent to the origin of each asked address, and to no other.
+    /// Sent to the origin of each asked address that belongs to [`Self::credentials_for`], and to no other.
     pub basic_auth: Option<BasicAuth>,
+    /// Whom basic authentication and headers with secrets are for; empty: every origin that the user gave.
+    pub credentials_for: Vec<CredentialSite>,
     /// Sent to the hosts that they belong to.
     pub cookies: Cookies,
     /// Asked in place of every host.

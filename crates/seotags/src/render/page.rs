@@ -10,6 +10,8 @@ pub struct RenderRequest {
     pub url: HttpUrl,
     /// Send the extra headers to the page's origin.
     pub sends_headers: bool,
+    /// Send the credentials there, too.
+    pub sends_credentials: bool,
     /// Take a picture of the first screen.
     pub wants_screenshot: bool,
 }

@@ -23,6 +23,8 @@ pub struct RenderOptions {
     pub user_agent: Option<String>,
     /// Extra headers, sent to the page's own origin only.
     pub headers: Vec<(String, String)>,
+    /// Extra headers that are secrets, sent where the request says so.
+    pub credentials: Vec<(String, String)>,
     /// Accept certificates that cannot be trusted.
     pub accepts_any_certificate: bool,
     /// Cookies that every page starts with.
@@ -71,6 +73,7 @@ impl BrowserRenderer {
         let dress = Dress {
             user_agent: options.user_agent.clone(),
             headers: options.headers.clone(),
+            credentials: options.credentials.clone(),
             cookies: options.cookies.clone(),
             fill_storage: filling(&options.storage),
             follows_within_origin: options.follows_within_origin,

@@ -56,11 +56,20 @@ const LAST_LOOK: &str = "(() => {
 pub(super) struct Dress {
     pub(super) user_agent: Option<String>,
     pub(super) headers: Vec<(String, String)>,
+    pub(super) credentials: Vec<(String, String)>,
     pub(super) cookies: Vec<RenderCookie>,
     /// The script that fills local storage.
     pub(super) fill_storage: Option<String>,
     pub(super) follows_within_origin: bool,
     pub(super) proxy_login: Option<(String, String)>,
+}
+
+impl Dress {
+    /// The user's headers as far as they are for the page.
+    fn extra_headers(&self, request: &RenderRequest) -> Vec<&(String, String)> {
+        let headers = self.headers.iter().filter(|_| request.sends_headers);
+        headers.chain(self.credentials.iter().filter(|_| request.sends_credentials)).collect()
+    }
 }
 
 /// One page that is open.
@@ -333,8 +342,9 @@ impl<'a> Tab<'a> {
             return Ok(None);
         }
         let mut go_on = json!({"requestId": id});
-        if request.sends_headers && !self.dress.headers.is_empty() && is_same_origin(url, &request.url) {
-            go_on["headers"] = with_headers(&params["request"]["headers"], &self.dress.headers);
+        let extra = self.dress.extra_headers(request);
+        if !extra.is_empty() && is_same_origin(url, &request.url) {
+            go_on["headers"] = with_headers(&params["request"]["headers"], &extra);
         }
         self.call("Fetch.continueRequest", go_on).await?;
         Ok(None)
@@ -397,7 +407,7 @@ fn is_same_origin(url: &str, of: &HttpUrl) -> bool {
 }
 
 /// The browser's own headers with the user's over them, as DevTools takes them.
-fn with_headers(own: &Value, extra: &[(String, String)]) -> Value {
+fn with_headers(own: &Value, extra: &[&(String, String)]) -> Value {
     let is_ours = |name: &str| extra.iter().any(|(ours, _)| ours.eq_ignore_ascii_case(name));
     let own = own.as_object().into_iter().flatten().filter(|(name, _)| !is_ours(name));
     let own = own.map(|(name, value)| json!({"name": name, "value": value}));

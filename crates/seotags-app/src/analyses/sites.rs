@@ -1,0 +1,27 @@
+//! The sites that the list of an analysis leads to by the user's own word.
+
+use super::Analyses;
+use crate::store::{StoreError, source_urls};
+use seotags::crawl::CredentialSite;
+use seotags::url::AnalysisId;
+
+impl Analyses {
+    /// The first `most` sites whose pages the user listed himself and that are asked over the web: whom his secrets would
+    /// go to.
+    ///
+    /// # Errors
+    /// [`StoreError`]
+    pub async fn given_sites(&self, id: AnalysisId, most: usize) -> Result<Vec<CredentialSite>, StoreError> {
+        let found = self.store.read(move |db| {
+            let mut sites: Vec<CredentialSite> = Vec::new();
+            source_urls::each_given_web_url(db, id, |url| {
+                if !sites.iter().any(|site| site.holds(url)) {
+                    sites.push(CredentialSite::of(url));
+                }
+                sites.len() < most
+            })?;
+            Ok(sites)
+        });
+        found.await
+    }
+}

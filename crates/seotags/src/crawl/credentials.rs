@@ -1,0 +1,88 @@
+//! Whom the user's secrets are for: basic authentication, and headers whose names tell a secret.
+
+use super::options::CrawlOptions;
+use seotags_core::settings::{Settings, header_name, is_credential};
+use seotags_core::url::HttpUrl;
+
+/// A site that secrets are for: a host, and every host below it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct CredentialSite(String);
+
+/// A text that names no site.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("«{given}» is no site: write a domain, e.g. shop.example")]
+pub struct CredentialSiteError {
+    /// As given.
+    pub given: String,
+}
+
+impl CredentialSite {
+    /// Reads a domain, a host or an address. A suffix that many share (`co.uk`) is no site.
+    ///
+    /// # Errors
+    /// It is none.
+    pub fn parse(text: &str) -> Result<Self, CredentialSiteError> {
+        let text = text.trim();
+        let refused = || CredentialSiteError { given: text.to_owned() };
+        let address = if text.contains("://") { text.to_owned() } else { format!("http://{text}") };
+        let url = HttpUrl::parse(&address).map_err(|_| refused())?;
+        let host = plain(url.host());
+        let is_name = url.as_url().domain().is_some();
+        let is_shared = is_name && host.contains('.') && psl::domain_str(host).is_none();
+        if is_shared { Err(refused()) } else { Ok(Self(host.to_owned())) }
+    }
+
+    /// The site of an address: its registrable domain.
+    pub fn of(url: &HttpUrl) -> Self {
+        Self(plain(url.registrable_domain()).to_owned())
+    }
+
+    /// Its domain.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+
+    /// True if `url` belongs to it.
+    pub fn holds(&self, url: &HttpUrl) -> bool {
+        let host = plain(url.host());
+        host == self.0 || host.strip_suffix(self.0.as_str()).is_some_and(|rest| rest.ends_with('.'))
+    }
+}
+
+impl CrawlOptions {
+    /// True if a crawler with these options and `settings` has secrets to send.
+    pub fn has_credentials(&self, settings: &Settings) -> bool {
+        self.basic_auth.is_some() || settings.header.iter().any(|header| is_credential(header_name(header)))
+    }
+}
+
+/// True if secrets may be sent to `url`, whose origin the user gave; no site at all means all that he gave.
+pub(super) fn are_for(sites: &[CredentialSite], url: &HttpUrl) -> bool {
+    sites.is_empty() || sites.iter().any(|site| site.holds(url))
+}
+
+fn plain(host: &str) -> &str {
+    host.trim_end_matches('.')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_site_is_a_host_and_what_is_below_it() {
+        let holds = |site: &str, url: &str| CredentialSite::parse(site).unwrap().holds(&HttpUrl::parse(url).unwrap());
+        assert!(holds("shop.example", "https://www.shop.example/") && holds("Shop.Example", "http://shop.example:81/"));
+        assert!(
+            holds("https://shop.example/x", "https://shop.example./") && holds("127.0.0.1", "http://127.0.0.1:8080/")
+        );
+        assert!(
+            !holds("shop.example", "https://myshop.example/") && !holds("www.shop.example", "https://shop.example/")
+        );
+        for text in ["", "co.uk", "a b", "ftp://a.example", "github.io"] {
+            assert!(CredentialSite::parse(text).is_err(), "{text}");
+        }
+        let url = HttpUrl::parse("https://www.shop.co.uk/").unwrap();
+        assert_eq!(CredentialSite::of(&url).as_str(), "shop.co.uk");
+    }
+}

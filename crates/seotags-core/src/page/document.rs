@@ -52,6 +52,7 @@ mod tests {
             "<meta charset=x><frameset><frame><title><p></frameset>",
             "<plaintext></plaintext><p>",
             "<!-->a<!--->b<!--x--!>c<?d>e</ f>g<!g>h",
+            "<pre>\n\na</pre><textarea>\nb&lt;\n</textarea><listing>\r\nc",
         ] {
             let document = Document::parse(html);
             assert_eq!(document.html().html(), Html::parse_document(html).html());
@@ -102,10 +103,26 @@ mod tests {
         assert_eq!(document.notes(), [Note::NestingCut]);
     }
 
+    /// Pieces of pages, the odd ones of every state of the standard's tokenizer among them. (Not `<pre>` and `<textarea>`:
+    /// the other parser keeps a first line feed in them if anything is wrong before it.)
+    const PIECES: [&str; 89] = [
+        "<p>", "</p>", "<b", "</b", "<a href=", "<div class='x y'>", "<svg>", "</svg>", "<math>", "<title>", "</title", "<style>",
+        "</style>", "<script>", "</script", "<SCRIPT ", "<noscript>", "</noscript>", "<iframe>",
+        "</iframe>", "<xmp>", "</xmp>", "<plaintext>", "<select>", "<option>", "<table>", "<tr>", "<td>", "</table>", "<template>",
+        "</template>", "<br/>", "<img ", "<x-y ", "<html a=1>", "<body>", "<head>", "</html>", "<!--", "-->", "--!>",
+        "<!-->", "<!--->", "-", "--", "!", "<!", "<?", "</", "</>", "<", ">", "/", "/>", "=", "\"", "'", "<!doctype", "<!DOCTYPE html>",
+        " html", " public", " system", "\"-//W3C//DTD HTML 4.01 Transitional//EN\"", "<![CDATA[", "]]>", "]]", "&", "&amp;", "&amp",
+        "&copy", "&notit;", "&#", "&#65;", "&#x41", "&#0;", "&#128;", ";", "#", "\0", "\r", "\r\n", "\n", "\t", " ", "\u{c}", "é",
+        "A", "b=c", "text",
+    ];
+
     proptest! {
         #[test]
-        fn any_text_is_parsed_as_a_browser_does(html in "(<[/!?]?(p|b|a|div|title|svg|style|script|select|table|td|x|--|\\[CDATA\\[)( a=['\"]?[>x ]?['\"]?)?/?>?|[a-z<>\"'é-]){0,40}") {
-            prop_assert_eq!(Document::parse(&html).html().html(), Html::parse_document(&html).html());
+        fn any_text_is_parsed_as_a_browser_does(pieces in proptest::collection::vec(0..PIECES.len(), 0..40)) {
+            let html: String = pieces.into_iter().map(|piece| PIECES[piece]).collect();
+            let (ours, theirs) = (Document::parse(&html), Html::parse_document(&html));
+            prop_assert_eq!(ours.html().html(), theirs.html());
+            prop_assert_eq!(ours.html().quirks_mode, theirs.quirks_mode);
         }
     }
 }

@@ -2,10 +2,9 @@
 //! nesting is flattened while the page is parsed, not after.
 
 use super::depth_sink::DepthSink;
-use super::feeder;
-use super::flatten;
+use super::{flatten, tokenizer};
 use html5ever::LocalName;
-use html5ever::tokenizer::{Tag, TagKind, Token, TokenSink, TokenSinkResult, Tokenizer, TokenizerOpts};
+use html5ever::tokenizer::{Tag, TagKind, Token, TokenSink, TokenSinkResult};
 use html5ever::tree_builder::{TreeBuilder, TreeBuilderOpts};
 use scraper::Html;
 use std::cell::{Cell, RefCell};
@@ -36,10 +35,8 @@ pub(super) struct Built {
 
 /// Parses HTML as a browser that runs scripts does.
 pub(super) fn build(html: &str) -> Built {
-    let tokenizer = Tokenizer::new(Flattener::new(), TokenizerOpts::default());
-    let has_cut_attributes = feeder::feed(html, &tokenizer);
-    tokenizer.end();
-    let flattener = tokenizer.sink;
+    let flattener = Flattener::new();
+    let has_cut_attributes = tokenizer::run(html, &flattener);
     let mut has_cut_nesting = flattener.has_cut.get();
     let mut html = flattener.builder.sink.into_html();
     has_cut_nesting |= flatten::flatten(&mut html);
@@ -55,7 +52,6 @@ pub(super) struct Flattener {
     closed: RefCell<HashMap<LocalName, usize>>,
     flattened: Cell<usize>,
     steps: Cell<usize>,
-    in_raw_text: Cell<bool>,
     has_cut: Cell<bool>,
     exhausted: Cell<bool>,
 }
@@ -68,7 +64,6 @@ impl Flattener {
             closed: RefCell::default(),
             flattened: Cell::default(),
             steps: Cell::default(),
-            in_raw_text: Cell::default(),
             has_cut: Cell::default(),
             exhausted: Cell::default(),
         }
@@ -77,11 +72,6 @@ impl Flattener {
     /// True if the tree takes nothing more.
     pub(super) fn is_exhausted(&self) -> bool {
         self.exhausted.get()
-    }
-
-    /// True between the tags of an element whose content is text.
-    pub(super) fn is_in_raw_text(&self) -> bool {
-        self.in_raw_text.get()
     }
 
     /// Counts the work of one tag and ends the page when it is too much.
@@ -148,26 +138,20 @@ impl TokenSink for Flattener {
 
     fn process_token(&self, token: Token, line: u64) -> TokenSinkResult<Self::Handle> {
         if self.exhausted.get() {
-            self.in_raw_text.set(false);
             return TokenSinkResult::Continue;
         }
-        let result = match token {
+        match token {
             Token::TagToken(tag) if tag.kind == TagKind::StartTag => {
                 self.account();
                 self.start_tag(tag, line)
             }
             Token::TagToken(tag) => {
                 self.account();
-                self.in_raw_text.set(false);
                 self.end_tag(tag, line)
             }
-            Token::ParseError(_) => return TokenSinkResult::Continue,
+            Token::ParseError(_) => TokenSinkResult::Continue,
             other => self.builder.process_token(other, line),
-        };
-        if matches!(result, TokenSinkResult::RawData(_) | TokenSinkResult::Plaintext) {
-            self.in_raw_text.set(true);
         }
-        result
     }
 
     fn end(&self) {

@@ -1,0 +1,171 @@
+//! HTML → tokens for the tree builder, after the HTML standard's chapter 13.2.5. The page lies in memory as a whole, so that
+//! the states of the standard become searches for the next character that means something; text and values are slices
+//! of the page. That takes a third of the time of a tokenizer that is fed piece by piece (`benches/page.rs`), and lets
+//! attributes be bounded while they are read.
+//!
+//! Owns: where tags, text, comments, doctypes and raw text begin and end. Never: what is done about them.
+
+mod doctype;
+mod markup;
+mod raw_text;
+mod references;
+mod tag;
+
+use super::tree::Flattener;
+use html5ever::tendril::StrTendril;
+use html5ever::tokenizer::{Token, TokenSink, TokenSinkResult};
+use memchr::{memchr, memchr2};
+use std::borrow::Cow;
+
+/// Reads one page.
+struct Tokenizer<'a> {
+    sink: &'a Flattener,
+    html: &'a str,
+    bytes: &'a [u8],
+    /// The page once more, to cut slices from that the tree keeps.
+    page: StrTendril,
+    /// Up to where the page is read.
+    at: usize,
+    has_cut: bool,
+}
+
+/// How a text is written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Text {
+    /// Character references count; NUL is a matter of the tree builder's.
+    Data,
+    /// Character references count; NUL becomes U+FFFD.
+    Escapable,
+    /// No references; NUL becomes U+FFFD.
+    Raw,
+    /// No references; NUL is a matter of the tree builder's.
+    Cdata,
+}
+
+/// Reads the whole page, or as much of it as the tree takes; true if attributes were cut.
+pub(super) fn run(html: &str, sink: &Flattener) -> bool {
+    let html = html.strip_prefix('\u{feff}').unwrap_or(html);
+    let html = normalise_newlines(html);
+    let mut tokenizer = Tokenizer {
+        sink,
+        html: &html,
+        bytes: html.as_bytes(),
+        page: StrTendril::from_slice(&html),
+        at: 0,
+        has_cut: false,
+    };
+    tokenizer.data();
+    tokenizer.emit(Token::EOFToken);
+    sink.end();
+    tokenizer.has_cut
+}
+
+/// CR LF and CR become LF.
+fn normalise_newlines(html: &str) -> Cow<'_, str> {
+    if memchr(b'\r', html.as_bytes()).is_none() {
+        return Cow::Borrowed(html);
+    }
+    let mut text = String::with_capacity(html.len());
+    for (index, line) in html.split('\r').enumerate() {
+        if index > 0 {
+            text.push('\n');
+        }
+        text.push_str(if index > 0 { line.strip_prefix('\n').unwrap_or(line) } else { line });
+    }
+    Cow::Owned(text)
+}
+
+impl Tokenizer<'_> {
+    fn data(&mut self) {
+        let mut search = self.at;
+        while !self.sink.is_exhausted() {
+            let Some(found) = memchr(b'<', &self.bytes[search..]) else {
+                return self.characters(self.bytes.len(), Text::Data);
+            };
+            let start = search + found;
+            if begins_markup(self.bytes.get(start + 1..).unwrap_or_default()) {
+                self.characters(start, Text::Data);
+                self.markup();
+                search = self.at;
+            } else {
+                search = start + 1;
+            }
+        }
+    }
+
+    /// Emits the text up to `end`.
+    fn characters(&mut self, end: usize, kind: Text) {
+        let (start, end) = (self.at, end.max(self.at));
+        self.at = end;
+        let bytes = &self.bytes[start..end];
+        let is_plain = match kind {
+            Text::Data | Text::Escapable => memchr2(b'&', 0, bytes).is_none(),
+            Text::Raw | Text::Cdata => memchr(0, bytes).is_none(),
+        };
+        if is_plain {
+            self.emit_text(self.slice(start, end));
+            return;
+        }
+        let text = &self.html[start..end];
+        match kind {
+            Text::Data => self.with_nulls(text, |part| references::decode(part, false)),
+            Text::Cdata => self.with_nulls(text, StrTendril::from_slice),
+            Text::Escapable => self.emit_text(references::decode(&without_nulls(text), false)),
+            Text::Raw => self.emit_text(StrTendril::from_slice(&without_nulls(text))),
+        }
+    }
+
+    fn with_nulls(&self, text: &str, read: impl Fn(&str) -> StrTendril) {
+        for (index, part) in text.split('\0').enumerate() {
+            if index > 0 {
+                self.emit(Token::NullCharacterToken);
+            }
+            self.emit_text(read(part));
+        }
+    }
+
+    fn emit_text(&self, text: StrTendril) {
+        if !text.is_empty() {
+            self.emit(Token::CharacterTokens(text));
+        }
+    }
+
+    /// Hands over a token that does not change how the page is read.
+    fn emit(&self, token: Token) {
+        let _: TokenSinkResult<_> = self.sink.process_token(token, 1);
+    }
+
+    fn slice(&self, start: usize, end: usize) -> StrTendril {
+        // The page is far smaller than the 4 GiB that a tendril can hold.
+        self.page.subtendril(start as u32, (end - start) as u32)
+    }
+
+    /// First place from `from` on where `goes_on` does not hold: a character's boundary, as it stops at ASCII only.
+    fn skip(&self, from: usize, goes_on: impl Fn(u8) -> bool) -> usize {
+        let rest = self.bytes.get(from..).unwrap_or_default();
+        rest.iter().position(|byte| !goes_on(*byte)).map_or(self.bytes.len(), |stop| from + stop)
+    }
+
+    /// The next character's boundary from `at` on.
+    fn boundary(&self, at: usize) -> usize {
+        self.html.ceil_char_boundary(at)
+    }
+}
+
+/// What the standard calls whitespace; a carriage return has become a line feed before.
+fn is_space(byte: u8) -> bool {
+    matches!(byte, b'\t' | b'\n' | b'\x0c' | b' ')
+}
+
+/// True if what follows a `<` makes it more than a character. At the very end of the page nothing does.
+fn begins_markup(after: &[u8]) -> bool {
+    match after {
+        [b'/', next @ ..] => !next.is_empty(),
+        [first, ..] => first.is_ascii_alphabetic() || matches!(first, b'!' | b'?'),
+        [] => false,
+    }
+}
+
+fn without_nulls(text: &str) -> Cow<'_, str> {
+    if text.contains('\0') { Cow::Owned(text.replace('\0', "\u{fffd}")) } else { Cow::Borrowed(text) }
+}

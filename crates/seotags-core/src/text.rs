@@ -14,7 +14,7 @@ pub use words::{Token, WordMap, WordSet, fold_word, hash_word, light_stem, squas
 pub(crate) use words::{hash_folded, is_ideographic, is_invisible};
 
 use unicode_normalization::UnicodeNormalization;
-use unicode_segmentation::UnicodeSegmentation;
+use unicode_segmentation::{GraphemeCursor, UnicodeSegmentation};
 use unicode_width::UnicodeWidthStr;
 
 /// NFC with every run of white space (no-break and zero-width spaces included) folded to one blank, trimmed. Control
@@ -33,7 +33,7 @@ pub fn fold_space(text: &str) -> String {
             out.push(c);
         }
     }
-    if unicode_normalization::is_nfc(&out) { out } else { out.nfc().collect() }
+    if out.is_ascii() || unicode_normalization::is_nfc(&out) { out } else { out.nfc().collect() }
 }
 
 /// True for control characters and bidirectional embeddings, overrides and isolates.
@@ -83,19 +83,29 @@ pub fn cut_bytes(text: &str, max_bytes: usize) -> &str {
     if text.len() <= max_bytes {
         return text;
     }
-    let mut end = 0;
-    for (start, grapheme) in text.grapheme_indices(true) {
-        if start + grapheme.len() > max_bytes {
-            break;
-        }
-        end = start + grapheme.len();
-    }
+    let end = text.floor_char_boundary(max_bytes);
+    // Only what stands beside the cut decides whether it goes through a cluster.
+    let mut cursor = GraphemeCursor::new(end, text.len(), true);
+    let end = match cursor.is_boundary(text, 0) {
+        Ok(true) => end,
+        _ => cursor.prev_boundary(text, 0).ok().flatten().unwrap_or(0),
+    };
     &text[..end]
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use proptest::prelude::*;
+
+    proptest! {
+        #[test]
+        fn a_cut_never_goes_through_a_cluster(text in "(a|é|e\u{301}|👍🏽|👩‍👩‍👧|🇩🇪🇫🇷|\r\n|한|靴){0,12}", most in 0usize..60) {
+            let clusters = text.grapheme_indices(true).map(|(start, cluster)| start + cluster.len());
+            let longest = clusters.take_while(|end| *end <= most).last().unwrap_or(0);
+            prop_assert_eq!(cut_bytes(&text, most), &text[..longest]);
+        }
+    }
 
     #[test]
     fn counts_what_a_reader_would_call_a_character() {

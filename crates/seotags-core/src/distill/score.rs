@@ -3,11 +3,23 @@
 use super::features::{Survey, page_numbers};
 use super::model;
 
+/// Rows that are made before they are scored: enough to go down the trees side by side, few enough for the cache.
+const ROWS_AT_ONCE: usize = 64;
+
 /// Scores of all runs, 0 to 1. `types` are the probabilities of the page's types.
 pub(super) fn scores(survey: &Survey<'_>, types: &[f32]) -> Vec<f32> {
     let Some(forest) = model::BLOCKS.as_ref() else { return vec![0.5; survey.outline.runs.len()] };
     let mut scores = Vec::with_capacity(survey.outline.runs.len());
-    each_row(survey, types, |row| scores.push(forest.probability(row)));
+    let (mut rows, mut columns) = (Vec::new(), 0);
+    each_row(survey, types, |row| {
+        rows.extend_from_slice(row);
+        columns = row.len();
+        if rows.len() >= ROWS_AT_ONCE * columns {
+            forest.probabilities(&rows, columns, &mut scores);
+            rows.clear();
+        }
+    });
+    forest.probabilities(&rows, columns, &mut scores);
     scores
 }
 

@@ -1,5 +1,7 @@
 //! Small questions to one element.
 
+use html5ever::{LocalName, local_name};
+use memchr::memchr2;
 use scraper::node::Element;
 
 /// Value of an attribute, as written; `name` in lower case.
@@ -79,8 +81,46 @@ pub(super) fn is_block(name: &str) -> bool {
     )
 }
 
+/// Value of an attribute whose name is known to the parser: what is asked of every element costs no look at letters.
+fn known<'a>(element: &'a Element, name: &LocalName) -> Option<&'a str> {
+    element.attrs.iter().find(|(key, _)| key.local == *name).map(|(_, value)| &**value)
+}
+
+/// True if the element is not shown.
+pub(super) fn is_hidden(element: &Element) -> bool {
+    known(element, &local_name!("hidden")).is_some()
+}
+
 /// The elements in which the common frameworks build a page (`indexability` 7).
 pub(super) fn is_shell_root(element: &Element) -> bool {
     element.name() == "app-root"
-        || attribute(element, "id").is_some_and(|id| matches!(id, "root" | "app" | "__next" | "__nuxt"))
+        || known(element, &local_name!("id")).is_some_and(|id| matches!(id, "root" | "app" | "__next" | "__nuxt"))
+}
+
+/// True if the element calls itself a breadcrumb list.
+pub(super) fn is_named_breadcrumbs(element: &Element) -> bool {
+    /// Longer values are no names.
+    const MAX_BYTES: usize = 500;
+    element.attrs.iter().any(|(key, value)| {
+        let local = &key.local;
+        let is_place = matches!(
+            *local,
+            local_name!("class") | local_name!("id") | local_name!("aria-label") | local_name!("itemtype")
+        ) || &**local == "typeof";
+        is_place && value.len() < MAX_BYTES && holds_ignoring_case(value.as_bytes(), b"breadcrumb")
+    })
+}
+
+/// True if `text` holds `word`, which is in small letters, in any case.
+fn holds_ignoring_case(text: &[u8], word: &[u8]) -> bool {
+    let Some(first) = word.first() else { return true };
+    let mut rest = text;
+    while let Some(found) = memchr2(*first, first.to_ascii_uppercase(), rest) {
+        rest = &rest[found..];
+        if rest.get(..word.len()).is_some_and(|start| start.eq_ignore_ascii_case(word)) {
+            return true;
+        }
+        rest = &rest[1..];
+    }
+    false
 }

@@ -3,9 +3,9 @@
 
 use super::depth_sink::DepthSink;
 use super::{flatten, tokenizer};
-use html5ever::LocalName;
 use html5ever::tokenizer::{Tag, TagKind, Token, TokenSink, TokenSinkResult};
 use html5ever::tree_builder::{TreeBuilder, TreeBuilderOpts};
+use html5ever::{LocalName, local_name};
 use scraper::Html;
 use std::cell::{Cell, RefCell};
 use std::collections::HashMap;
@@ -19,9 +19,27 @@ const MAX_FLATTENED: usize = 20_000;
 /// Looks at open elements that the tags of one page may cost: about a second. Parsing ends there.
 const MAX_STEPS: usize = 100_000_000;
 
-/// Elements that hold nothing, and so never nest.
-const VOID: [&str; 14] =
-    ["area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "param", "source", "track", "wbr"];
+/// True for elements that hold nothing, and so never nest.
+fn is_void(name: &LocalName) -> bool {
+    matches!(
+        *name,
+        local_name!("area")
+            | local_name!("base")
+            | local_name!("br")
+            | local_name!("col")
+            | local_name!("embed")
+            | local_name!("hr")
+            | local_name!("img")
+            | local_name!("input")
+            | local_name!("link")
+            | local_name!("meta")
+            | local_name!("param")
+            | local_name!("source")
+            | local_name!("track")
+            | local_name!("wbr")
+    )
+}
+
 /// Elements by which the tokenizer changes its state, so that they may not be passed over.
 const CHANGE_TOKENIZER: [&str; 10] =
     ["script", "style", "title", "textarea", "noscript", "iframe", "xmp", "noembed", "noframes", "plaintext"];
@@ -88,7 +106,7 @@ impl Flattener {
         if !self.make_room(&name, line) {
             return TokenSinkResult::Continue;
         }
-        let is_open = !tag.self_closing && !VOID.contains(&&*name);
+        let is_open = !tag.self_closing && !is_void(&name);
         let inserted_before = self.builder.sink.inserted_count();
         let result = self.builder.process_token(Token::TagToken(tag), line);
         let has_inserted = self.builder.sink.inserted_count() > inserted_before;
@@ -105,7 +123,7 @@ impl Flattener {
         self.has_cut.set(true);
         let is_spent = self.flattened.get() >= MAX_FLATTENED || self.builder.sink.depth() > MAX_DEPTH * 2;
         if is_spent {
-            if VOID.contains(&&**name) || CHANGE_TOKENIZER.contains(&&**name) {
+            if is_void(name) || CHANGE_TOKENIZER.contains(&&**name) {
                 return true;
             }
             *self.closed.borrow_mut().entry(name.clone()).or_default() += 1;
@@ -120,10 +138,14 @@ impl Flattener {
     }
 
     fn end_tag(&self, tag: Tag, line: u64) -> TokenSinkResult<ego_tree::NodeId> {
-        if let Some(count) = self.closed.borrow_mut().get_mut(&tag.name).filter(|count| **count > 0) {
+        let mut closed = self.closed.borrow_mut();
+        if !closed.is_empty()
+            && let Some(count) = closed.get_mut(&tag.name).filter(|count| **count > 0)
+        {
             *count -= 1;
             return TokenSinkResult::Continue;
         }
+        drop(closed);
         self.at_limit.borrow_mut().take_if(|open| *open == tag.name);
         self.builder.process_token(Token::TagToken(tag), line)
     }

@@ -1,9 +1,11 @@
 //! One walk over the tree that collects what the page states, as written; nothing is resolved or chosen here.
 
-use super::elements::{attribute, has_attribute, is_block, is_shell_root, lower_attribute, rel_has};
+use super::elements::{
+    attribute, has_attribute, is_block, is_hidden, is_named_breadcrumbs, is_shell_root, lower_attribute, rel_has,
+};
 use super::facts::{CanonicalLink, Heading, Hreflang, Image, RobotsMeta};
 use super::refresh::{Refresh, parse_refresh};
-use super::visible::TextCounter;
+use super::visible::{Piece, TextCounter};
 use super::{metas, script_redirect};
 use crate::text::{cut_bytes, fold_space};
 use ego_tree::{NodeId, NodeRef};
@@ -135,7 +137,7 @@ impl<'a> Walker<'a> {
                         self.break_line();
                     }
                     self.apply(node.id(), effect);
-                    if has_attribute(element, "hidden") {
+                    if is_hidden(element) {
                         self.apply(node.id(), Effect::Hidden);
                     }
                     true
@@ -198,9 +200,10 @@ impl<'a> Walker<'a> {
         if self.in_head || self.hidden > 0 {
             return;
         }
-        self.found.visible.text(text);
+        let piece = Piece::of(text);
+        self.found.visible.add(&piece);
         if self.frames == 0 {
-            self.found.main.text(text);
+            self.found.main.add(&piece);
         }
     }
 
@@ -389,12 +392,7 @@ impl<'a> Walker<'a> {
     }
 
     fn note_breadcrumbs(&mut self, node: NodeRef<'a, Node>, element: &Element) {
-        const PLACES: [&str; 5] = ["class", "id", "aria-label", "itemtype", "typeof"];
-        if self.found.breadcrumb_lists.is_empty()
-            && element.attrs().any(|(name, value)| {
-                PLACES.contains(&name) && value.len() < 500 && value.to_ascii_lowercase().contains("breadcrumb")
-            })
-        {
+        if self.found.breadcrumb_lists.is_empty() && is_named_breadcrumbs(element) {
             self.found.breadcrumb_lists.push(node);
         }
     }

@@ -47,7 +47,7 @@ fn encoding_of(label: &str) -> Option<&'static Encoding> {
 fn is_plausible(encoding: &'static Encoding, bytes: &[u8]) -> bool {
     /// Bytes of junk in so few places that they are junk, not another character set.
     const LITTLE: usize = 8;
-    if encoding != UTF_8 {
+    if encoding != UTF_8 || std::str::from_utf8(bytes).is_ok() {
         return true;
     }
     let (mut letters, mut junk, mut places) = (0usize, 0usize, 0usize);

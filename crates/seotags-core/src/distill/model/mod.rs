@@ -5,13 +5,15 @@
 
 mod exponential;
 mod forest;
+mod lockstep;
 
 pub use forest::{Forest, Tree, TreeNode};
+use lockstep::Lockstep;
 use std::sync::LazyLock;
 
 /// Tells main content from the rest, run by run.
-pub(super) static BLOCKS: LazyLock<Option<Forest>> =
-    LazyLock::new(|| Forest::from_bytes(include_bytes!("blocks.forest")));
+pub(super) static BLOCKS: LazyLock<Option<Lockstep>> =
+    LazyLock::new(|| Forest::from_bytes(include_bytes!("blocks.forest")).as_ref().map(Lockstep::new));
 
 /// Tells types of pages apart.
 pub(super) static PAGE_TYPES: LazyLock<Option<Forest>> =

@@ -40,8 +40,11 @@ pub fn detect(raw: &RawAnswer, visible_chars: Option<usize>) -> Option<Protectio
     let found = |provider: &Provider| {
         let mut signals = look.decisive(provider);
         let has_decided = !signals.is_empty();
+        if !has_decided && !VENDOR_STATUSES.contains(&look.status) {
+            return None;
+        }
         let vendor = look.vendor(provider);
-        if !has_decided && (vendor.is_empty() || !VENDOR_STATUSES.contains(&look.status)) {
+        if !has_decided && vendor.is_empty() {
             return None;
         }
         signals.extend(vendor);
@@ -76,7 +79,7 @@ impl<'a> Look<'a> {
             status: hop.status,
             url: &hop.url,
             headers: &raw.headers,
-            body: cut_bytes(&raw.body, MAX_LOOKED_AT_BYTES),
+            body: &raw.body[..raw.body.floor_char_boundary(MAX_LOOKED_AT_BYTES)],
             decoded: OnceCell::new(),
             visible_chars: visible_chars.map_or_else(OnceCell::new, OnceCell::from),
         };
@@ -123,12 +126,11 @@ impl<'a> Look<'a> {
 
     /// A page that is hardly more than a captcha, whoever made it.
     fn widget(&self) -> Option<Protection> {
-        if !WIDGET_STATUSES.contains(&self.status) {
+        if !WIDGET_STATUSES.contains(&self.status) || !self.is_short() {
             return None;
         }
         let mark = WIDGETS.iter().find(|mark| self.body.contains(**mark))?;
-        let protection = || Protection { provider: "unknown".to_owned(), signals: vec![format!("body {mark}")] };
-        self.is_short().then(protection)
+        Some(Protection { provider: "unknown".to_owned(), signals: vec![format!("body {mark}")] })
     }
 
     fn holds(&self, mark: &str) -> bool {

@@ -96,9 +96,17 @@ mod tests {
             ("&copy2=1&copy=2&copy", "©2=1©=2©", "&copy2=1&copy=2©"),
             ("&notit;&notin;&not", "¬it;∉¬", "&notit;∉¬"),
             ("&NotEqualTilde;", "≂\u{338}", "≂\u{338}"),
-            ("&#0;&#x110000;&#99999999999;&#xd800;", "\u{fffd}\u{fffd}\u{fffd}\u{fffd}", "\u{fffd}\u{fffd}\u{fffd}\u{fffd}"),
+            (
+                "&#0;&#x110000;&#99999999999;&#xd800;",
+                "\u{fffd}\u{fffd}\u{fffd}\u{fffd}",
+                "\u{fffd}\u{fffd}\u{fffd}\u{fffd}",
+            ),
             ("&#128;&#x81;", "€\u{81}", "€\u{81}"),
-            ("& &; &# &#; &#x &#xg; &bogus; &é", "& &; &# &#; &#x &#xg; &bogus; &é", "& &; &# &#; &#x &#xg; &bogus; &é"),
+            (
+                "& &; &# &#; &#x &#xg; &bogus; &é",
+                "& &; &# &#; &#x &#xg; &bogus; &é",
+                "& &; &# &#; &#x &#xg; &bogus; &é",
+            ),
         ] {
             assert_eq!((&*decode(text, false), &*decode(text, true)), (as_text, as_value), "{text}");
         }

@@ -1,0 +1,84 @@
+//! How long the stations of a page take on one thread: `cargo bench -p seotags-core --bench page`.
+//!
+//! The pages are those of the sample shop, or, to measure with real ones, all `*.html` of the folder that
+//! `SEOTAGS_BENCH_PAGES` names. Criterion compares each run with the one before.
+
+use criterion::{Criterion, Throughput, criterion_group, criterion_main};
+use seotags_core::distill::{DistillOptions, distill};
+use seotags_core::judge::{Answer, JudgeOptions, Visit, judge};
+use seotags_core::page::{self, Document, PageFacts};
+use seotags_core::url::HttpUrl;
+use seotags_core::visit::{Headers, Hop, RobotsVerdict};
+use std::fs;
+use std::hint::black_box;
+use std::path::{Path, PathBuf};
+
+/// A page and what is made of it on its way.
+struct Page {
+    html: String,
+    document: Document,
+    facts: PageFacts,
+    visit: Visit,
+}
+
+fn pages_in(folder: &Path, found: &mut Vec<PathBuf>) {
+    for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
+        let path = entry.path();
+        if path.is_dir() {
+            pages_in(&path, found);
+        } else if path.extension().is_some_and(|extension| extension == "html") {
+            found.push(path);
+        }
+    }
+}
+
+fn pages(url: &HttpUrl) -> Vec<Page> {
+    let shop = concat!(env!("CARGO_MANIFEST_DIR"), "/../../examples/shop");
+    let folder = std::env::var_os("SEOTAGS_BENCH_PAGES").map_or_else(|| PathBuf::from(shop), PathBuf::from);
+    let mut paths = Vec::new();
+    pages_in(&folder, &mut paths);
+    paths.sort();
+    let texts = paths.iter().filter_map(|path| fs::read(path).ok());
+    texts.map(|bytes| page_of(String::from_utf8_lossy(&bytes).into_owned(), url)).collect()
+}
+
+fn page_of(html: String, url: &HttpUrl) -> Page {
+    let document = Document::parse(&html);
+    let facts = page::read(&document, url, &Headers::default());
+    let answer = Answer {
+        hops: vec![Hop { status: 200, url: url.clone() }],
+        content_type: Some("text/html".to_owned()),
+        body_bytes: html.len() as u64,
+        facts: Some(Box::new(facts.clone())),
+        ..Answer::default()
+    };
+    Page { html, document, facts, visit: Visit::Answered(answer) }
+}
+
+fn stations(criterion: &mut Criterion) {
+    let Ok(url) = HttpUrl::parse("https://shop.example/p") else { return };
+    let pages = pages(&url);
+    let bytes = pages.iter().map(|page| page.html.len() as u64).sum();
+    let mut group = criterion.benchmark_group("page");
+    group.throughput(Throughput::Bytes(bytes));
+    group.bench_function("parse", |bencher| {
+        bencher.iter(|| pages.iter().for_each(|page| drop(black_box(Document::parse(&page.html)))));
+    });
+    group.bench_function("facts", |bencher| {
+        let headers = Headers::default();
+        bencher.iter(|| pages.iter().for_each(|page| drop(black_box(page::read(&page.document, &url, &headers)))));
+    });
+    group.bench_function("judge", |bencher| {
+        let options = JudgeOptions { judge_as: "googlebot", now_ms: 0, canonical_target: None };
+        let robots = RobotsVerdict::Unknown;
+        bencher.iter(|| pages.iter().for_each(|page| drop(black_box(judge(&url, &page.visit, &robots, &options)))));
+    });
+    group.bench_function("distil", |bencher| {
+        let options = DistillOptions::default();
+        bencher.iter(|| pages.iter().for_each(|page| drop(black_box(distill(&page.document, &page.facts, &options)))));
+    });
+    group.finish();
+}
+
+criterion_group!(benches, stations);
+criterion_main!(benches);

@@ -18,7 +18,8 @@ use seotags_app::App;
 use seotags_app::analyses::Analysis;
 use seotags_app::runner::{RunOptions, RunReport};
 use std::time::{Duration, Instant};
-use tokio::sync::broadcast;
+use tokio::sync::broadcast::error::TryRecvError;
+use tokio::sync::{broadcast, oneshot};
 
 /// News that may wait for the display; it is right again at the next one if it missed some.
 const NEWS: usize = 1_024;
@@ -57,9 +58,11 @@ pub(crate) async fn execute(
     let (crawler, generator) = engines(ledger, &settings, &execution.access, context)?;
     let (events, _) = broadcast::channel(NEWS);
     let cancel = Cancel::default();
+    let (ended, end) = oneshot::channel();
     let shown = tokio::spawn(progress::show(
         context.progress(),
         events.subscribe(),
+        end,
         progress::Words {
             engine: analysis.settings.writes_tags().then(|| engine_words(&*generator, &analysis.settings)),
             reading: execution.reading.clone(),
@@ -69,7 +72,8 @@ pub(crate) async fn execute(
     let started = Instant::now();
     let options = RunOptions { fetch: crawler, generator, failed: execution.failed };
     let report = run_watched(&execution, options, events, &cancel, &mut interrupts, context).await;
-    // The display ends with the last event; what it shows must be gone before anything else is said.
+    // What the display shows must be gone before anything else is said.
+    drop(ended);
     let _ = shown.await;
     let logged = execution.access.finish().await;
     let ran = Ran { report: report?, elapsed: started.elapsed() };
@@ -114,7 +118,7 @@ async fn run_watched(
     let mut running = std::pin::pin!(runner.run(id, options, events.clone(), cancel.clone()));
     let mut news = events.subscribe();
     drop(events);
-    let (mut in_flight, mut is_broken) = (0, false);
+    let mut is_broken = false;
     loop {
         tokio::select! {
             report = &mut running => return Ok(report?),
@@ -123,7 +127,7 @@ async fn run_watched(
                     leave_at_once(&execution.app, context.notes());
                 }
                 cancel.drain();
-                let pages = count(in_flight, "page");
+                let pages = count(in_flight(&mut news), "page");
                 context.notes().write(&format!("  {name}  finishing {pages} in flight; press Ctrl-C again to leave at once"));
             }
             () = execution.access.broken(), if !is_broken => {
@@ -131,11 +135,18 @@ async fn run_watched(
                 is_broken = true;
                 cancel.drain();
             }
-            event = news.recv() => {
-                if let Ok(event) = event {
-                    in_flight = event.tally().in_flight;
-                }
-            }
+        }
+    }
+}
+
+/// Pages under way by the latest of the news, which nobody has listened to until now.
+fn in_flight(news: &mut broadcast::Receiver<Event>) -> u64 {
+    let mut pages = 0;
+    loop {
+        match news.try_recv() {
+            Ok(event) => pages = event.tally().in_flight,
+            Err(TryRecvError::Lagged(_)) => {}
+            Err(TryRecvError::Empty | TryRecvError::Closed) => return pages,
         }
     }
 }

@@ -11,7 +11,12 @@ use pace::Pace;
 use seotags::pipeline::Event;
 use seotags::result::Tally;
 use std::time::{Duration, Instant};
-use tokio::sync::broadcast::{Receiver, error::RecvError};
+use tokio::sync::broadcast::Receiver;
+use tokio::sync::broadcast::error::{RecvError, TryRecvError};
+use tokio::sync::oneshot;
+
+/// Between two looks at the news for people's eyes.
+const REDRAW: Duration = Duration::from_millis(100);
 
 /// Between two lines where there is no terminal.
 const LINE_EVERY: Duration = Duration::from_secs(30);
@@ -25,26 +30,34 @@ pub(crate) struct Words {
     pub(crate) reading: Option<String>,
 }
 
-/// Listens until the run ends; what was missed is made good by the next event, each carries the tally.
-pub(crate) async fn show(progress: Progress, mut events: Receiver<Event>, words: Words, notes: Notes) {
+/// Listens until `end`, or its other half is dropped. What was missed is made good by the next event, each carries the
+/// tally; so a display for people looks at the latest ones now and then, and costs the run nothing.
+pub(crate) async fn show(
+    progress: Progress,
+    mut events: Receiver<Event>,
+    mut end: oneshot::Receiver<()>,
+    words: Words,
+    notes: Notes,
+) {
+    if progress == Progress::Hidden {
+        return;
+    }
     let mut display = Display::new(progress, &words, notes);
-    let mut tick = tokio::time::interval_at(tokio::time::Instant::now() + LINE_EVERY, LINE_EVERY);
+    let mut redraw = tokio::time::interval(REDRAW);
+    let mut line = tokio::time::interval_at(tokio::time::Instant::now() + LINE_EVERY, LINE_EVERY);
     loop {
         tokio::select! {
-            event = events.recv() => match event {
-                Ok(event) => {
-                    let is_end = matches!(event, Event::Finished { .. });
-                    display.hear(&event);
-                    if is_end {
-                        break;
-                    }
-                }
+            event = events.recv(), if progress == Progress::Json => match event {
+                Ok(event) => display.hear(&event),
                 Err(RecvError::Lagged(_)) => {}
                 Err(RecvError::Closed) => break,
             },
-            _ = tick.tick() => display.tick(),
+            _ = redraw.tick() => display.hear_all(&mut events),
+            _ = line.tick() => display.tick(),
+            _ = &mut end => break,
         }
     }
+    display.hear_all(&mut events);
     display.end();
 }
 
@@ -76,6 +89,17 @@ impl Display {
         }
         if let Some(bars) = &self.bars {
             bars.set(tally, &self.pace);
+        }
+    }
+
+    /// Everything that is waiting.
+    fn hear_all(&mut self, events: &mut Receiver<Event>) {
+        loop {
+            match events.try_recv() {
+                Ok(event) => self.hear(&event),
+                Err(TryRecvError::Lagged(_)) => {}
+                Err(TryRecvError::Empty | TryRecvError::Closed) => return,
+            }
         }
     }
 

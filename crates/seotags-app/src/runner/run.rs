@@ -19,6 +19,7 @@ use seotags::url::AnalysisId;
 use std::fmt;
 use std::sync::Arc;
 use tokio::sync::{broadcast, mpsc, watch};
+use tokio_util::task::AbortOnDropHandle;
 
 /// With what an analysis is run.
 #[derive(Clone)]
@@ -79,7 +80,11 @@ impl Runner {
         let settled = following.as_ref().map(|following| following.settled.subscribe());
         let feeding = tokio::spawn(async move { feed.send_all(&store, jobs, settled).await });
         let sink = Arc::new(StoreSink { store: Arc::clone(&self.store), analysis: id, following });
-        let RunEnd { end, mut tally } = pipeline::run(step, open, sink, events, cancel, before).await;
+        // On the pool's threads, beside the pages: wherever this future is polled, each page would cost a change of
+        // threads.
+        let running = AbortOnDropHandle::new(tokio::spawn(pipeline::run(step, open, sink, events, cancel, before)));
+        let gone = |_| RunEnd { end: End::failed("the run broke off; this is a bug in seotags"), tally: before };
+        let RunEnd { end, mut tally } = running.await.unwrap_or_else(gone);
         let feeding = feeding.await;
         if let Some(now) = self.store.read(move |db| analyses::by_id(db, id)).await? {
             tally.total = now.total_urls_count;

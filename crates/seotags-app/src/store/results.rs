@@ -3,12 +3,13 @@
 use super::content::{self, Packed};
 use super::json::Json;
 use rusqlite::types::{FromSql, FromSqlError, FromSqlResult, ToSql, ToSqlOutput, ValueRef};
-use rusqlite::{Connection, OptionalExtension, Row, named_params};
+use rusqlite::{Connection, OptionalExtension, Row, Statement, named_params};
 use seotags::judge::{Severity, issues};
 use seotags::result::{IssueRecord, Outcome, ResultRecord, RunNumber, Spent, moment_text};
 use seotags::url::AnalysisId;
 use seotags::visit::ContentSource;
 use serde::{Deserialize, Serialize};
+use std::collections::HashMap;
 
 /// A result ready to be stored.
 #[derive(Debug, Clone)]
@@ -278,7 +279,9 @@ pub(crate) fn page(
          CROSS JOIN results r ON r.analysis_id = s.analysis_id AND r.unique_key = s.unique_key
          WHERE s.analysis_id = ?1 AND s.position > ?2 ORDER BY s.position LIMIT ?3";
     let mut statement = db.prepare_cached(sql)?;
+    let places = Places::of(&statement);
     let rows = statement.query_map((id.0, after, limit), |row| {
+        let row = &Named { row, places: &places };
         let mut record = record(row)?;
         if with_content {
             (record.raw_text_content, record.distilled_text_content) = texts(db, row)?;
@@ -291,7 +294,10 @@ pub(crate) fn page(
 /// One result with its texts, which are said to come from where they do: the store.
 pub(crate) fn by_id(db: &Connection, id: AnalysisId, result: i64) -> rusqlite::Result<Option<ResultRecord>> {
     let sql = "SELECT * FROM results WHERE analysis_id = ?1 AND id = ?2";
+    let mut statement = db.prepare_cached(sql)?;
+    let places = Places::of(&statement);
     let read = |row: &Row<'_>| {
+        let row = &Named { row, places: &places };
         let mut record = record(row)?;
         (record.raw_text_content, record.distilled_text_content) = texts(db, row)?;
         if record.has_stored_content {
@@ -299,7 +305,7 @@ pub(crate) fn by_id(db: &Connection, id: AnalysisId, result: i64) -> rusqlite::R
         }
         Ok(record)
     };
-    db.prepare_cached(sql)?.query_row((id.0, result), read).optional()
+    statement.query_row((id.0, result), read).optional()
 }
 
 /// How many results there are, those that are to be asked for again included.
@@ -322,7 +328,33 @@ pub(crate) fn reopen_failed(db: &Connection, id: AnalysisId) -> rusqlite::Result
     Ok(())
 }
 
-fn texts(db: &Connection, row: &Row<'_>) -> rusqlite::Result<(Option<String>, Option<String>)> {
+/// Where each column of a statement stands. SQLite looks a name up letter by letter, in every row anew, which takes longer
+/// than reading a row of fifty columns.
+struct Places(HashMap<String, usize>);
+
+impl Places {
+    fn of(statement: &Statement<'_>) -> Self {
+        Self(statement.column_names().into_iter().enumerate().map(|(place, name)| (name.to_owned(), place)).collect())
+    }
+}
+
+/// A row whose columns are asked for by name.
+struct Named<'a, 'row> {
+    row: &'a Row<'row>,
+    places: &'a Places,
+}
+
+impl Named<'_, '_> {
+    fn get<R>(&self, column: &str) -> rusqlite::Result<R>
+    where
+        R: FromSql,
+    {
+        let unknown = || rusqlite::Error::InvalidColumnName(column.to_owned());
+        self.row.get(*self.places.0.get(column).ok_or_else(unknown)?)
+    }
+}
+
+fn texts(db: &Connection, row: &Named<'_, '_>) -> rusqlite::Result<(Option<String>, Option<String>)> {
     let text = |column: &str| -> rusqlite::Result<Option<String>> {
         let id: Option<i64> = row.get(column)?;
         id.map_or(Ok(None), |id| content::get(db, id))
@@ -330,7 +362,7 @@ fn texts(db: &Connection, row: &Row<'_>) -> rusqlite::Result<(Option<String>, Op
     Ok((text("raw_content_id")?, text("distilled_content_id")?))
 }
 
-fn record(row: &Row<'_>) -> rusqlite::Result<ResultRecord> {
+fn record(row: &Named<'_, '_>) -> rusqlite::Result<ResultRecord> {
     Ok(ResultRecord {
         id: row.get("id")?,
         analysis_id: row.get("analysis_id")?,
@@ -344,14 +376,14 @@ fn record(row: &Row<'_>) -> rusqlite::Result<ResultRecord> {
         current_h1: row.get("current_h1")?,
         suggested_h1: row.get("suggested_h1")?,
         suggested_seo_text: row.get("suggested_seo_text")?,
-        suggested_lsi_keywords: row.get::<_, Option<Json<_>>>("suggested_lsi_keywords")?.map(|Json(list)| list),
+        suggested_lsi_keywords: row.get::<Option<Json<_>>>("suggested_lsi_keywords")?.map(|Json(list)| list),
         is_indexable: row.get("is_indexable")?,
-        indexability_issues: row.get::<_, Json<_>>("indexability_issues")?.0,
+        indexability_issues: row.get::<Json<_>>("indexability_issues")?.0,
         canonical_url: row.get("canonical_url")?,
         response_time: row.get("response_time")?,
         dom_content_loaded_time: row.get("dom_content_loaded_time")?,
         page_load_time: row.get("page_load_time")?,
-        has_stored_content: row.get::<_, Option<i64>>("distilled_content_id")?.is_some(),
+        has_stored_content: row.get::<Option<i64>>("distilled_content_id")?.is_some(),
         raw_text_content: None,
         distilled_text_content: None,
         content_truncated: row.get("content_truncated")?,
@@ -359,25 +391,25 @@ fn record(row: &Row<'_>) -> rusqlite::Result<ResultRecord> {
         final_url: row.get("final_url")?,
         crawlable: row.get("crawlable")?,
         primary_issue: row.get("primary_issue")?,
-        hops: row.get::<_, Json<_>>("hops")?.0,
-        outcome: row.get::<_, StoredOutcome>("outcome")?.0,
-        notes: row.get::<_, Json<_>>("notes")?.0,
-        error: row.get::<_, Option<Json<_>>>("error")?.map(|Json(error)| error),
+        hops: row.get::<Json<_>>("hops")?.0,
+        outcome: row.get::<StoredOutcome>("outcome")?.0,
+        notes: row.get::<Json<_>>("notes")?.0,
+        error: row.get::<Option<Json<_>>>("error")?.map(|Json(error)| error),
         detected_language: row.get("detected_language")?,
         page_type: row.get("page_type")?,
         word_count: row.get("word_count")?,
         ai_distilled: row.get("ai_distilled")?,
         skip_reason: row.get("skip_reason")?,
-        findings: row.get::<_, Json<_>>("findings")?.0,
-        issues: row.get::<_, Json<Vec<StoredIssue>>>("issues")?.0.into_iter().map(issue_record).collect(),
-        source: row.get::<_, Json<_>>("source")?.0,
+        findings: row.get::<Json<_>>("findings")?.0,
+        issues: row.get::<Json<Vec<StoredIssue>>>("issues")?.0.into_iter().map(issue_record).collect(),
+        source: row.get::<Json<_>>("source")?.0,
         content_hash: row.get("content_hash")?,
-        content_source: row.get::<_, Option<StoredSource>>("content_source")?.map(|StoredSource(source)| source),
-        cost_micros: row.get::<_, Json<Spent>>("spent")?.0.usage.cost_micros,
+        content_source: row.get::<Option<StoredSource>>("content_source")?.map(|StoredSource(source)| source),
+        cost_micros: row.get::<Json<Spent>>("spent")?.0.usage.cost_micros,
         model: row.get("model")?,
         prompt_hash: row.get("prompt_hash")?,
-        generated_at: row.get::<_, Option<i64>>("generated_at")?.map(moment_text),
-        fallback: row.get::<_, Option<Json<_>>>("fallback")?.map(|Json(fallback)| fallback),
+        generated_at: row.get::<Option<i64>>("generated_at")?.map(moment_text),
+        fallback: row.get::<Option<Json<_>>>("fallback")?.map(|Json(fallback)| fallback),
     })
 }
 

@@ -38,7 +38,7 @@ pub(crate) async fn distill(args: &DistillArgs, context: &Context) -> Result<Exi
     watch.see_inputs(&specs)?;
     let list = input::open(&specs, &options, crawler.clone()).await?;
     let reading = Reading::start(list, context.notes().clone(), Repeats::Drop, Vec::new());
-    let at_once = core_count() * PER_CORE + settings.concurrency as usize;
+    let at_once = core_count() * PER_CORE + settings.concurrency as usize * 2;
     let reader = Reader::new(crawler, settings, Depth::Distilled);
     let shape = Shape { format: args.format, blocks: args.blocks, for_terminal: context.terminal.width.is_some() };
     let failed = print_all(reading, watch, &reader, at_once, shape).await?;

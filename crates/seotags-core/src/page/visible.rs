@@ -132,7 +132,9 @@ mod tests {
 
     fn counted(pieces: &[&str]) -> (usize, usize) {
         let mut counter = TextCounter::default();
-        pieces.iter().for_each(|piece| counter.add(&Piece::of(piece)));
+        for piece in pieces {
+            counter.add(&Piece::of(piece));
+        }
         (counter.chars(), counter.words())
     }
 

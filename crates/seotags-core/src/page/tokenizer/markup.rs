@@ -18,11 +18,10 @@ impl Tokenizer<'_> {
                 self.at = start + 9;
                 self.cdata();
             }
-            [b'!', ..] => self.bogus_comment(start + 2),
             [b'?', ..] => self.bogus_comment(start + 1),
             [b'/', b'>', ..] => self.at = start + 3,
             [b'/', first, ..] if first.is_ascii_alphabetic() => self.tag(TagKind::EndTag, start + 2),
-            [b'/', ..] => self.bogus_comment(start + 2),
+            [b'!' | b'/', ..] => self.bogus_comment(start + 2),
             _ => self.tag(TagKind::StartTag, start + 1),
         }
     }

@@ -20,15 +20,12 @@ pub(super) fn decode(text: &str, in_attribute: bool) -> StrTendril {
             [first, ..] if first.is_ascii_alphanumeric() => named(after, in_attribute),
             _ => None,
         };
-        let taken = match read {
-            Some((chars, taken)) => {
-                chars.into_iter().flatten().for_each(|c| decoded.push_char(c));
-                taken
-            }
-            None => {
-                decoded.push_char('&');
-                0
-            }
+        let taken = if let Some((chars, taken)) = read {
+            chars.into_iter().flatten().for_each(|c| decoded.push_char(c));
+            taken
+        } else {
+            decoded.push_char('&');
+            0
         };
         rest = &after[taken..];
     }

@@ -86,16 +86,13 @@ impl Tokenizer<'_> {
 
     /// Where the value that begins at `start` lies without its quotes, and where it ends with them.
     fn value_place(&self, start: usize) -> ((usize, usize), usize) {
-        match self.bytes.get(start) {
-            Some(quote @ (b'"' | b'\'')) => {
-                let start = start + 1;
-                let end = memchr(*quote, &self.bytes[start..]).map_or(self.bytes.len(), |found| start + found);
-                ((start, end), (end + 1).min(self.bytes.len()))
-            }
-            _ => {
-                let end = self.skip(start, |byte| !is_space(byte) && byte != b'>');
-                ((start, end), end)
-            }
+        if let Some(quote @ (b'"' | b'\'')) = self.bytes.get(start) {
+            let start = start + 1;
+            let end = memchr(*quote, &self.bytes[start..]).map_or(self.bytes.len(), |found| start + found);
+            ((start, end), (end + 1).min(self.bytes.len()))
+        } else {
+            let end = self.skip(start, |byte| !is_space(byte) && byte != b'>');
+            ((start, end), end)
         }
     }
 

@@ -69,3 +69,16 @@ async fn a_crash_fails_its_page_and_no_other() {
     assert!(failure.is_err() || failure.unwrap().is_cut);
     assert!(render(&browser, site.url("/next")).await.unwrap().html.contains("<h1>Next</h1>"));
 }
+
+#[tokio::test]
+async fn frames_of_other_sites_and_workers_end_like_the_rest_of_a_page() {
+    let other = Site::serve(&[("/frame", "<p>Framed</p><script>window.open('/popup')</script>")]).await;
+    let html = format!(
+        "<h1>Own</h1><iframe src='{}'></iframe><script>new Worker('/worker.json')</script>",
+        other.url("/frame").as_str().replace("127.0.0.1", "localhost")
+    );
+    let site = Site::serve(&[("/", &html), ("/worker.json", "1")]).await;
+    let page = render(&browser(RenderBounds::default()), site.url("/")).await.unwrap();
+    assert!(!page.is_cut, "it waited for the end of what it does not see");
+    assert!(page.requests >= 3 && other.asked().contains(&"/frame".to_owned()), "{page:?}");
+}

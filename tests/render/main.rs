@@ -3,5 +3,6 @@
 #![allow(clippy::unwrap_used, reason = "helpers of tests fail like tests")]
 
 mod bounds;
+mod guard;
 mod pages;
 mod support;

@@ -1,9 +1,7 @@
 //! What a browser makes of pages.
 
 use crate::support::{Site, browser, quick, render};
-use seotags::crawl::{
-    Cookies, CrawlOptions, Crawler, CredentialSite, Fetch, FetchRequest, Guard, Profile, SessionData,
-};
+use seotags::crawl::{Cookies, CrawlOptions, Crawler, CredentialSite, Fetch, FetchRequest, Profile, SessionData};
 use seotags::render::{BrowserRenderer, RenderBounds, RenderFailure, RenderOptions, RenderRequest};
 use seotags::settings::{RenderPolicy, Settings};
 use seotags::visit::{PageSource, Standing};
@@ -118,13 +116,6 @@ async fn a_page_cannot_change_what_is_seen_of_it() {
     let site = Site::serve(&[("/", html)]).await;
     let page = render(&browser(RenderBounds::default()), site.url("/")).await.unwrap();
     assert!(page.html.contains("<h1>True</h1>"), "{}", page.html);
-}
-
-#[test]
-fn a_guarded_crawler_renders_nothing_past_its_guard() {
-    let settings = Settings { render: RenderPolicy::Auto, ..Settings::default() };
-    let options = CrawlOptions { guard: Guard::public_only(), ..CrawlOptions::default() };
-    assert!(Crawler::with_options(&settings, options).is_err());
 }
 
 #[tokio::test]

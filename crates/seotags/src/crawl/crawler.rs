@@ -1,31 +1,26 @@
 //! Every source of pages behind one port.
 
 use super::bounds::Bounds;
+use super::browser::Browser;
 use super::client::CrawlError;
-use super::cookies::{OriginStorage, SessionData};
 use super::credentials::{self, CredentialSite};
 use super::http::HttpFetch;
 use super::local::LocalFetch;
-use super::options::{CrawlOptions, ProxyUrl};
+use super::options::CrawlOptions;
 use super::{Fetch, FetchRequest, RobotsFile};
 use crate::input::{Download, DownloadError, Downloaded};
-use crate::render::{BrowserRenderer, RenderFailure, RenderOptions, RenderRequest, RenderStorage, RenderedPage};
+use crate::render::{RenderFailure, RenderRequest, RenderedPage};
 use async_trait::async_trait;
-use base64::Engine;
-use base64::engine::general_purpose::STANDARD;
-use seotags_core::settings::{RenderPolicy, Settings, is_credential};
+use seotags_core::settings::{RenderPolicy, Settings};
 use seotags_core::url::HttpUrl;
 use seotags_core::visit::{Fetched, Hop, PageSource, RobotsVerdict, Standing};
-
-/// Environment variable that names the browser to be used.
-const BROWSER_VARIABLE: &str = "SEOTAGS_CHROMIUM";
 
 /// Fetches pages from wherever their list says: the web, files, archives.
 #[derive(Debug)]
 pub struct Crawler {
     http: HttpFetch,
     local: LocalFetch,
-    browser: Option<BrowserRenderer>,
+    browser: Option<Browser>,
     credentials_for: Vec<CredentialSite>,
 }
 
@@ -72,7 +67,7 @@ impl Crawler {
         }
         let browser = match settings.render {
             RenderPolicy::Never => None,
-            RenderPolicy::Auto | RenderPolicy::Always => Some(browser(settings, &options)?),
+            RenderPolicy::Auto | RenderPolicy::Always => Some(Browser::new(settings, &options)?),
         };
         let credentials_for = options.credentials_for.clone();
         let http = HttpFetch::with_options(settings, options)?;
@@ -129,42 +124,4 @@ impl Download for Crawler {
     async fn probe(&self, url: &HttpUrl) -> Result<Downloaded, DownloadError> {
         self.http.probe(url).await
     }
-}
-
-/// A browser that shows servers what the plain crawler shows them, and nothing else of its user.
-fn browser(settings: &Settings, options: &CrawlOptions) -> Result<BrowserRenderer, CrawlError> {
-    if !options.guard.is_open() {
-        // The browser looks names up by itself, past the guard.
-        let reason = "pages are not rendered where private addresses are guarded".to_owned();
-        return Err(RenderFailure::Unavailable { reason }.into());
-    }
-    let header = |line: &String| {
-        let (name, value) = line.split_once(':')?;
-        Some((name.trim().to_owned(), value.trim().to_owned()))
-    };
-    let (secret, headers) =
-        settings.header.iter().filter_map(header).partition::<Vec<_>, _>(|(name, _)| is_credential(name));
-    let login = options.basic_auth.as_ref().map(|auth| {
-        let pair = STANDARD.encode(format!("{}:{}", auth.user, auth.password()));
-        ("Authorization".to_owned(), format!("Basic {pair}"))
-    });
-    let options = RenderOptions {
-        program: std::env::var_os(BROWSER_VARIABLE).map(Into::into),
-        user_agent: options.user_agent(settings).map(str::to_owned),
-        headers,
-        credentials: secret.into_iter().chain(login).collect(),
-        cookies: options.first_cookies().for_browser(),
-        storage: options.profile.iter().flat_map(|profile| stored(&profile.session)).collect(),
-        follows_within_origin: options.profile.is_some(),
-        accepts_any_certificate: settings.insecure,
-        proxy: options.proxy_in_use().map(ProxyUrl::address),
-        proxy_login: options.proxy_in_use().and_then(ProxyUrl::login),
-        ..RenderOptions::default()
-    };
-    Ok(BrowserRenderer::new(options)?)
-}
-
-fn stored(session: &SessionData) -> Vec<RenderStorage> {
-    let of = |of: &OriginStorage| RenderStorage { origin: of.origin.clone(), entries: of.entries.clone() };
-    session.storage.iter().map(of).collect()
 }

@@ -11,6 +11,7 @@
 mod archive_site;
 mod body;
 mod bounds;
+mod browser;
 mod cache;
 mod charset;
 mod client;
@@ -22,6 +23,7 @@ mod decode;
 mod exchange;
 mod failure;
 mod fetch;
+mod gateway;
 mod guard;
 mod http;
 mod keeping;

@@ -80,7 +80,8 @@ impl Resolve for Resolver {
 }
 
 impl Resolver {
-    async fn look_up(&self, name: &str) -> Result<Vec<IpAddr>, DnsError> {
+    /// The addresses of `name` that may be connected to; never none.
+    pub(crate) async fn look_up(&self, name: &str) -> Result<Vec<IpAddr>, DnsError> {
         let mut addresses = match special_name(name) {
             Some(known) => known?,
             None => {

@@ -3,13 +3,13 @@
 use super::read::judge_options;
 use super::reader::{Reader, keep_earlier, unbroken};
 use crate::crawl::FetchRequest;
-use crate::render::RenderedPage;
+use crate::render::{RenderFailure, RenderedPage};
 use seotags_core::judge::{Served, Visit, judge};
 use seotags_core::page::Hreflang;
 use seotags_core::result::ReadPage;
 use seotags_core::settings::RenderPolicy;
 use seotags_core::url::HttpUrl;
-use seotags_core::visit::{Fetched, Note, RawAnswer, Timings};
+use seotags_core::visit::{Fetched, Note, RawAnswer, Timings, Withheld, WithheldReason};
 
 /// Pages in a row that lead elsewhere by script; each is opened in turn.
 const MOST_SCRIPT_REDIRECTS: usize = 4;
@@ -28,6 +28,7 @@ impl Reader {
             let rendered = unbroken(self.fetch.render(request, &url)).await?;
             match rendered {
                 None => return Some(()),
+                Some(Err(RenderFailure::Refused)) => return self.withhold(page, request, url, now_ms).await,
                 Some(Err(failure)) => {
                     tracing::warn!(host = url.host(), %failure, "read as the server sent it");
                     note_failure(page);
@@ -58,6 +59,14 @@ impl Reader {
             answer.script_redirect = Some(target);
         }
         self.judge_anew(page, request, now_ms);
+        Some(())
+    }
+
+    /// The page's address turned private between the crawler's request and the browser's.
+    async fn withhold(&self, page: &mut ReadPage, request: &FetchRequest, url: HttpUrl, now_ms: i64) -> Option<()> {
+        let (hops, robots) = (page.visit.hops().to_vec(), page.robots.clone());
+        let withheld = Withheld { reason: WithheldReason::PrivateAddress, url, hops, robots };
+        *page = self.read_fetched(&request.url, Fetched::Withheld(withheld), &[], now_ms).await?.0;
         Some(())
     }
 

@@ -23,7 +23,7 @@ const MAC_PATHS: &[&str] = &[
 const START_BOUND: Duration = Duration::from_secs(30);
 
 /// What is switched off or on: nothing that talks to anybody but the page, nothing that asks or shows, no second
-/// process a foreign frame could hide its requests in.
+/// process a foreign frame could hide its requests in, which would also never be seen to end.
 const SWITCHES: &[&str] = &[
     "--headless=new",
     "--remote-debugging-pipe",
@@ -41,8 +41,9 @@ const SWITCHES: &[&str] = &[
     "--disable-dev-shm-usage",
     "--disable-domain-reliability",
     "--disable-extensions",
-    "--disable-features=DialMediaRouteProvider,HttpsFirstBalancedModeAutoEnable,HttpsUpgrades,IsolateOrigins,MediaRouter,OptimizationHints,Translate,site-per-process",
+    "--disable-features=DialMediaRouteProvider,HttpsFirstBalancedModeAutoEnable,HttpsUpgrades,IsolateOrigins,MediaRouter,OriginKeyedProcessesByDefault,OptimizationHints,Translate,site-per-process",
     "--disable-gpu",
+    "--disable-site-isolation-trials",
     "--disable-notifications",
     "--disable-print-preview",
     "--disable-quic",

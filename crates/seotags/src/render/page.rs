@@ -51,6 +51,8 @@ pub struct RenderedPage {
     pub html: String,
     /// Where a script sent the main frame, if it did; the page there was not opened.
     pub redirected_to: Option<HttpUrl>,
+    /// HTTP status of the document; none if the browser does not say.
+    pub status: Option<u16>,
     /// Milliseconds from navigation to the first byte.
     pub response_ms: Option<f64>,
     /// Milliseconds from navigation to `DOMContentLoaded`.
@@ -88,6 +90,9 @@ pub enum RenderFailure {
         /// The bound.
         after: Duration,
     },
+    /// The guard refused the page's address.
+    #[error("points to a private address")]
+    Refused,
     /// The page or the browser crashed.
     #[error("the page crashed the browser")]
     Crash,
@@ -105,6 +110,7 @@ impl RenderFailure {
         match self {
             Self::Unavailable { .. } => "render_unavailable",
             Self::Timeout { .. } => "render_timeout",
+            Self::Refused => "private_address",
             Self::Crash | Self::Unreachable { .. } => "render_crash",
         }
     }

@@ -11,6 +11,9 @@ use tokio::sync::{Mutex, Semaphore};
 
 /// Beyond its bound a page has this long to let go; then its browser is ended.
 const GRACE: Duration = Duration::from_secs(10);
+/// Loopback is no exception, and no name or address leads anywhere but to the proxy, which stands on this machine.
+const PROXY_ALONE: &[&str] =
+    &["--proxy-bypass-list=<-loopback>", "--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1"];
 /// Tries of a page that crashed its browser.
 const TRIES: usize = 2;
 
@@ -37,6 +40,8 @@ pub struct RenderOptions {
     pub proxy: Option<String>,
     /// The proxy's user and password.
     pub proxy_login: Option<(String, String)>,
+    /// This machine's own addresses are asked through the proxy, too, and the browser looks no name up by itself.
+    pub asks_proxy_alone: bool,
     /// Bounds.
     pub bounds: RenderBounds,
 }
@@ -124,6 +129,9 @@ impl BrowserRenderer {
         }
         let mut switches = Vec::new();
         switches.extend(self.options.proxy.as_ref().map(|proxy| format!("--proxy-server={proxy}")));
+        if self.options.asks_proxy_alone {
+            switches.extend(PROXY_ALONE.iter().map(|switch| (*switch).to_owned()));
+        }
         if self.options.accepts_any_certificate {
             switches.push("--ignore-certificate-errors".to_owned());
         }

@@ -45,6 +45,7 @@ const LAST_LOOK: &str = "(() => {
   return {
     html: (type + (document.documentElement ? document.documentElement.outerHTML : '')).slice(0, MOST),
     url: location.href,
+    status: at ? at.responseStatus : null,
     response: at ? time(at.responseStart) : null,
     dom: at ? time(at.domContentLoadedEventEnd) : null,
     load: at ? time(at.loadEventEnd) : null,
@@ -252,7 +253,8 @@ impl<'a> Tab<'a> {
         match method.as_str() {
             "Fetch.requestPaused" => return self.decide(request, &params, progress).await,
             "Fetch.authRequired" => self.sign_in(&params).await?,
-            "Network.requestWillBeSent" => {
+            // Without a document that loads it, it is the script of a worker, whose end is told to the worker alone.
+            "Network.requestWillBeSent" if params["loaderId"] != "" => {
                 progress.under_way.insert(text(&params["requestId"]));
             }
             "Network.loadingFinished" | "Network.loadingFailed" => {
@@ -371,6 +373,8 @@ impl<'a> Tab<'a> {
         let there = HttpUrl::parse(seen["url"].as_str().unwrap_or_default()).ok();
         page.redirected_to = there.filter(|there| there.origin() != request.url.origin());
         page.html = text(&seen["html"]);
+        page.status =
+            seen["status"].as_u64().and_then(|status| u16::try_from(status).ok()).filter(|&status| status != 0);
         page.response_ms = seen["response"].as_f64();
         page.dom_content_loaded_ms = seen["dom"].as_f64();
         page.load_ms = seen["load"].as_f64();

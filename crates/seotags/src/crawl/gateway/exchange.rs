@@ -1,0 +1,103 @@
+//! One request over plain http: to its target on a connection of its own, and the answer back.
+
+use super::super::bounds::{MAX_HEAD_BYTES, MAX_HEAD_FIELDS};
+use super::{LONGEST, MAX_BYTES};
+use bytes::Bytes;
+use http_body_util::{Either, Full, Limited};
+use hyper::body::Incoming;
+use hyper::header::{
+    CONNECTION, CONTENT_TYPE, HOST, HeaderMap, HeaderName, HeaderValue, PROXY_AUTHENTICATE, PROXY_AUTHORIZATION, TE,
+    TRAILER, UPGRADE,
+};
+use hyper::{Request, Response, StatusCode, Uri};
+use hyper_util::rt::TokioIo;
+use std::time::Duration;
+use tokio::net::TcpStream;
+use tokio::time::timeout;
+
+/// What the browser gets.
+pub(super) type Answer = Response<Either<Limited<Incoming>, Full<Bytes>>>;
+
+/// Fields that speak of one connection alone (RFC 9110 7.6.1), the old ones of proxies among them.
+const OF_ONE_CONNECTION: [HeaderName; 8] = [
+    CONNECTION,
+    PROXY_AUTHENTICATE,
+    PROXY_AUTHORIZATION,
+    TE,
+    TRAILER,
+    UPGRADE,
+    HeaderName::from_static("keep-alive"),
+    HeaderName::from_static("proxy-connection"),
+];
+
+/// An answer of the gateway itself: one line.
+pub(super) fn in_words(status: StatusCode, words: &str) -> Answer {
+    let text = if words.is_empty() { String::new() } else { format!("{words}\n") };
+    let mut answer = Response::new(Either::Right(Full::new(Bytes::from(text))));
+    *answer.status_mut() = status;
+    if !words.is_empty() {
+        answer.headers_mut().insert(CONTENT_TYPE, HeaderValue::from_static("text/plain; charset=utf-8"));
+    }
+    answer
+}
+
+/// Nobody is let in without the secret.
+pub(super) fn who_are_you() -> Answer {
+    let mut answer = in_words(StatusCode::PROXY_AUTHENTICATION_REQUIRED, "not yours");
+    answer.headers_mut().insert(PROXY_AUTHENTICATE, HeaderValue::from_static("Basic realm=\"seotags\""));
+    answer
+}
+
+/// Asks the target for what the browser asked for.
+pub(super) async fn pass_on(request: Request<Incoming>, target: TcpStream, head: Duration) -> Answer {
+    let failed = || in_words(StatusCode::BAD_GATEWAY, "gave no answer");
+    let connected = hyper::client::conn::http1::Builder::new()
+        .max_buf_size(MAX_HEAD_BYTES)
+        .max_headers(MAX_HEAD_FIELDS)
+        .ignore_invalid_headers_in_responses(true)
+        .allow_obsolete_multiline_headers_in_responses(true)
+        .allow_spaces_after_header_name_in_responses(true)
+        .handshake(TokioIo::new(target))
+        .await;
+    let Ok((mut sender, connection)) = connected else { return failed() };
+    // Ends with the answer's body, whoever drops it.
+    tokio::spawn(timeout(LONGEST, connection));
+    let Some(request) = for_target(request) else { return failed() };
+    let Ok(Ok(answer)) = timeout(head, sender.send_request(request)).await else { return failed() };
+    let (mut parts, body) = answer.into_parts();
+    if parts.status == StatusCode::PROXY_AUTHENTICATION_REQUIRED {
+        // A server is no proxy: the browser would give it the secret.
+        return failed();
+    }
+    drop_of_one_connection(&mut parts.headers);
+    Response::from_parts(parts, Either::Left(Limited::new(body, MAX_BYTES)))
+}
+
+/// As the server is to see it: the path alone, its host, nothing of the way to us.
+fn for_target(request: Request<Incoming>) -> Option<Request<Incoming>> {
+    let (mut parts, body) = request.into_parts();
+    let host = HeaderValue::from_str(parts.uri.authority()?.as_str()).ok()?;
+    let path = parts.uri.path_and_query().map_or("/", |path| path.as_str());
+    parts.uri = path.parse::<Uri>().ok()?;
+    drop_of_one_connection(&mut parts.headers);
+    parts.headers.insert(HOST, host);
+    Some(Request::from_parts(parts, body))
+}
+
+fn drop_of_one_connection(headers: &mut HeaderMap) {
+    let named: Vec<String> = headers
+        .get_all(CONNECTION)
+        .iter()
+        .filter_map(|value| value.to_str().ok())
+        .flat_map(|value| value.split(','))
+        .map(|name| name.trim().to_ascii_lowercase())
+        // What frames the body stays hyper's matter.
+        .filter(|name| !name.is_empty() && name != "content-length" && name != "transfer-encoding")
+        .collect();
+    for name in named {
+        headers.remove(name.as_str());
+    }
+    for name in &OF_ONE_CONNECTION {
+        headers.remove(name);
+    }
+}

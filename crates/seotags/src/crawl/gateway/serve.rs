@@ -1,0 +1,133 @@
+//! The gateway's door: accepts the browser's connections, lets in who knows the secret, and ends what lasts too long.
+
+use super::dial::NoConnection;
+use super::exchange::{self, Answer, in_words};
+use super::{Inside, LONGEST, MAX_BYTES};
+use hyper::body::Incoming;
+use hyper::server::conn::http1;
+use hyper::service::service_fn;
+use hyper::upgrade::OnUpgrade;
+use hyper::{Method, Request, StatusCode};
+use hyper_util::rt::{TokioIo, TokioTimer};
+use seotags_core::url::HttpUrl;
+use std::convert::Infallible;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+use tokio::io::{AsyncRead, AsyncReadExt, AsyncWrite, AsyncWriteExt};
+use tokio::net::{TcpListener, TcpStream};
+use tokio::sync::Semaphore;
+use tokio::task::JoinSet;
+use tokio::time::timeout;
+
+/// Connections at once. Chromium opens at most 32 to a proxy; further ones wait in the system's queue.
+const MAX_CONNECTIONS: usize = 128;
+/// The head of a request; a connection may be idle as long.
+const REQUEST_HEAD: Duration = Duration::from_secs(15);
+/// Bytes of a connection that are held.
+const MAX_BUFFER: usize = 64 << 10;
+/// After an error of the listener (no file left), which the next try would meet again.
+const PAUSE: Duration = Duration::from_millis(50);
+
+/// A tunnel that was granted, from the moment that the browser knows of it.
+type Granted = Arc<Mutex<Option<(OnUpgrade, TcpStream)>>>;
+
+/// Serves until it is aborted, and all connections with it.
+pub(super) async fn serve(listener: TcpListener, inside: Arc<Inside>) {
+    let places = Arc::new(Semaphore::new(MAX_CONNECTIONS));
+    let mut open = JoinSet::new();
+    while let Ok(place) = Arc::clone(&places).acquire_owned().await {
+        while open.try_join_next().is_some() {}
+        let Ok((stream, _)) = listener.accept().await else {
+            tokio::time::sleep(PAUSE).await;
+            continue;
+        };
+        let inside = Arc::clone(&inside);
+        open.spawn(async move {
+            let _ = timeout(LONGEST, converse(stream, inside)).await;
+            drop(place);
+        });
+    }
+}
+
+async fn converse(stream: TcpStream, inside: Arc<Inside>) {
+    let _ = stream.set_nodelay(true);
+    let granted = Granted::default();
+    let answering = service_fn(|request| {
+        let (inside, granted) = (Arc::clone(&inside), Arc::clone(&granted));
+        async move { Ok::<_, Infallible>(answer(request, &inside, &granted).await) }
+    });
+    let served = http1::Builder::new()
+        .timer(TokioTimer::new())
+        .header_read_timeout(REQUEST_HEAD)
+        .max_buf_size(MAX_BUFFER)
+        .serve_connection(TokioIo::new(stream), answering)
+        .with_upgrades()
+        .await;
+    let tunnel = granted.lock().unwrap_or_else(PoisonError::into_inner).take();
+    if let (Ok(()), Some((browser, target))) = (served, tunnel)
+        && let Ok(browser) = browser.await
+    {
+        relay(TokioIo::new(browser), target).await;
+    }
+}
+
+async fn answer(mut request: Request<Incoming>, inside: &Inside, granted: &Granted) -> Answer {
+    if !knows_secret(&request, inside) {
+        return exchange::who_are_you();
+    }
+    let is_tunnel = request.method() == Method::CONNECT;
+    let Some(target) = target(&request) else {
+        return in_words(StatusCode::BAD_REQUEST, "not an address of the web");
+    };
+    let stream = match inside.dialler.dial(&target).await {
+        Ok(stream) => stream,
+        Err(error) => {
+            let status = match error {
+                NoConnection::Refused(_) => {
+                    inside.refused.note(&target);
+                    StatusCode::FORBIDDEN
+                }
+                NoConnection::Unreachable => StatusCode::BAD_GATEWAY,
+            };
+            return in_words(status, &error.to_string());
+        }
+    };
+    if is_tunnel {
+        let upgrade = hyper::upgrade::on(&mut request);
+        *granted.lock().unwrap_or_else(PoisonError::into_inner) = Some((upgrade, stream));
+        return in_words(StatusCode::OK, "");
+    }
+    exchange::pass_on(request, stream, inside.head).await
+}
+
+/// Compared to the end, so that its time says nothing.
+fn knows_secret(request: &Request<Incoming>, inside: &Inside) -> bool {
+    let Some(given) = request.headers().get(hyper::header::PROXY_AUTHORIZATION) else { return false };
+    let (given, expected) = (given.as_bytes(), inside.credentials.as_bytes());
+    given.len() == expected.len() && given.iter().zip(expected).fold(0, |differs, (a, b)| differs | (a ^ b)) == 0
+}
+
+/// The address whose host and port are asked for: `host:port` of a tunnel, else that of an address over plain http.
+fn target(request: &Request<Incoming>) -> Option<HttpUrl> {
+    let uri = request.uri();
+    let authority = uri.authority()?;
+    let scheme = if request.method() == Method::CONNECT {
+        authority.port()?;
+        "https"
+    } else {
+        uri.scheme_str().filter(|scheme| *scheme == "http")?
+    };
+    HttpUrl::parse(&format!("{scheme}://{authority}/")).ok()
+}
+
+/// Both ways, until both ends have said all or too much.
+async fn relay(browser: impl AsyncRead + AsyncWrite, target: TcpStream) {
+    let (from_browser, to_browser) = tokio::io::split(browser);
+    let (from_target, to_target) = target.into_split();
+    tokio::join!(pour(from_browser, to_target), pour(from_target, to_browser));
+}
+
+async fn pour(from: impl AsyncRead + Unpin, mut to: impl AsyncWrite + Unpin) {
+    let _ = tokio::io::copy(&mut from.take(MAX_BYTES as u64), &mut to).await;
+    let _ = to.shutdown().await;
+}

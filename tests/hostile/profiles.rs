@@ -2,7 +2,8 @@
 
 use crate::support::{Names, Reply, Request, Site, at, describe, fetch, generous, one_try};
 use seotags::crawl::{CrawlOptions, Crawler, Guard, Profile, ProxyUrl, SessionData};
-use seotags::settings::Settings;
+use seotags::settings::{RenderPolicy, Settings};
+use seotags::visit::Fetched;
 
 const OK: &str = "200 text/html 1 B";
 
@@ -112,6 +113,29 @@ async fn the_user_agent_is_the_profiles_unless_the_settings_state_one() {
     fetch(&with_settings(&stated, profile), &site.url("/b")).await;
     assert!(site.heads("/a")[0].contains("user-agent: Profile/1\r\n"), "{:?}", site.heads("/a"));
     assert!(site.heads("/b")[0].contains("user-agent: Stated/1\r\n"), "{:?}", site.heads("/b"));
+}
+
+#[tokio::test]
+async fn a_proxy_that_is_gone_is_not_held_against_the_page() {
+    let site = Site::serve(|_| Reply::html("x")).await;
+    for scheme in ["http", "socks5"] {
+        let nobody = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap().local_addr().unwrap();
+        let proxy = Some(ProxyUrl::parse(&format!("{scheme}://me:s3cret@{nobody}")).unwrap());
+        let crawler = with_profile(Profile { proxy, ..Profile::default() });
+        let Fetched::Failed(failed) = fetch(&crawler, &site.url("/")).await else { panic!("{scheme}") };
+        let message = format!("the proxy {scheme}://{nobody} gives no way to 127.0.0.1; check the proxy");
+        assert_eq!(failed.failure.message, message);
+    }
+    assert_eq!(site.connections(), 0);
+}
+
+#[test]
+fn a_proxy_at_which_no_browser_can_sign_in_is_told_before_the_run() {
+    let proxy = Some(ProxyUrl::parse("socks5h://me:s3cret@127.0.0.1:9").unwrap());
+    let options = CrawlOptions { profile: Some(Profile { proxy, ..Profile::default() }), ..CrawlOptions::default() };
+    let settings = Settings { render: RenderPolicy::Auto, ..one_try() };
+    let refused = Crawler::with_options(&settings, options).unwrap_err().to_string();
+    assert!(refused.contains("Chromium signs in at HTTP proxies alone") && !refused.contains("s3cret"), "{refused}");
 }
 
 #[tokio::test]

@@ -111,6 +111,22 @@ async fn cookies_are_there_from_the_start() {
 }
 
 #[tokio::test]
+async fn scripts_do_not_see_a_session_and_one_bad_cookie_spoils_no_page() {
+    let html = "<h1></h1><script>document.querySelector('h1').textContent = document.cookie;</script>";
+    let site = Site::serve(&[("/", html)]).await;
+    let text = "#HttpOnly_127.0.0.1\tFALSE\t/\tFALSE\t0\tsid\ts3cret\n\
+        .shop.example\tTRUE\t/\tTRUE\t0\t__Host-a\t1\n127.0.0.1\tFALSE\t/\tFALSE\t0\tage\t18";
+    let cookies = Cookies::parse(text).unwrap();
+    let settings = Settings { render: RenderPolicy::Always, ..Settings::default() };
+    let crawler = Crawler::with_options(&settings, CrawlOptions { cookies, ..CrawlOptions::default() }).unwrap();
+    let request = FetchRequest { url: site.url("/"), source: PageSource::Web, standing: Standing::Given };
+    let page = crawler.render(&request, &site.url("/")).await.unwrap().unwrap();
+    assert!(page.html.contains("<h1>age=18</h1>"), "{}", page.html);
+    let sent = site.header("/", "cookie").unwrap_or_default();
+    assert!(sent.contains("sid=s3cret") && sent.contains("age=18"), "{sent}");
+}
+
+#[tokio::test]
 async fn a_page_cannot_change_what_is_seen_of_it() {
     let html = "<h1>True</h1><script>String.prototype.slice = () => 'false'; WebSocket = 1;</script>";
     let site = Site::serve(&[("/", html)]).await;

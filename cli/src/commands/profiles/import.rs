@@ -8,7 +8,7 @@ use crate::session::open_store;
 use crate::terminal::harmless;
 use crate::words::count;
 use seotags::crawl::SessionData;
-use seotags_app::profiles::{NewProfile, ProfileChange, ProfileError};
+use seotags_app::profiles::{NewProfile, ProfileChange};
 use std::path::Path;
 
 /// Takes a session over from a browser.
@@ -32,8 +32,15 @@ pub(super) async fn import(args: &ImportProfileArgs, context: &Context) -> Resul
     context.notes().line(&format!("  imported {} {place}", contents(&session)));
     let over = session.cookies.expired(seotags::clock::now());
     if over > 0 {
-        let of = count(session.cookies.len() as u64, "cookie");
-        context.notes().warning(&format!("{over} of {of} have expired and will not be sent"), None);
+        let of = session.cookies.len();
+        let have = if over == 1 { "has" } else { "have" };
+        context.notes().warning(&format!("{over} of the {of} cookies {have} expired and will not be sent"), None);
+    }
+    if session.left_out > 0 {
+        let entries =
+            if session.left_out == 1 { "1 entry".to_owned() } else { format!("{} entries", session.left_out) };
+        let why = "no name, no host, or signs that no header may hold";
+        context.notes().warning(&format!("left out {entries} that no request could carry: {why}"), None);
     }
     Ok(Exit::Done)
 }
@@ -48,9 +55,13 @@ fn contents(session: &SessionData) -> String {
 
 fn unusable(file: &Path) -> CliError {
     CliError::Usage {
-        message: format!("{}: {}", file.display(), ProfileError::Session),
+        message: format!("{}: no cookies in it", shown(file)),
         hint: Some("export cookies.txt or JSON from the browser, or save Playwright's storage state".to_owned()),
     }
+}
+
+fn shown(file: &Path) -> String {
+    if file == Path::new("-") { "standard input".to_owned() } else { file.display().to_string() }
 }
 
 fn name_of(file: &Path) -> Result<String, CliError> {

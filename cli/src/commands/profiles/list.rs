@@ -28,8 +28,15 @@ pub(super) async fn list(context: &Context) -> Result<Exit, CliError> {
 
 fn table(profiles: &[BrowserProfile]) -> Lines {
     let mut lines = Lines::new(["Profile Name", "User Agent", "Session Data", "Proxy"].map(Column::left).to_vec());
-    let saved = |is_saved: bool| if is_saved { "Saved" } else { "Empty" }.to_owned();
     for profile in profiles {
+        let saved = |is_saved: bool| {
+            let word = match (is_saved, &profile.locked) {
+                (true, _) => "Saved",
+                (false, Some(_)) => "Locked",
+                (false, None) => "Empty",
+            };
+            word.to_owned()
+        };
         let agent = if profile.user_agent.is_empty() { "Default" } else { &profile.user_agent };
         lines.push(vec![
             profile.name.clone(),

@@ -71,6 +71,10 @@ fn render_options(
         ("Authorization".to_owned(), format!("Basic {pair}"))
     });
     let (proxy, proxy_login) = match (gateway, options.proxy_in_use()) {
+        (None, Some(proxy)) if proxy.login().is_some() && proxy.address().starts_with("socks") => {
+            let reason = "Chromium signs in at HTTP proxies alone, not at SOCKS ones".to_owned();
+            return Err(RenderFailure::Unavailable { reason });
+        }
         (Some(_), Some(_)) => {
             let reason = "under the guard, pages are not rendered through a proxy of their own".to_owned();
             return Err(RenderFailure::Unavailable { reason });

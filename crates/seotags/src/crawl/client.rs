@@ -3,8 +3,9 @@
 use super::bounds::{Bounds, MAX_HEAD_BYTES, MAX_HEAD_FIELDS};
 use super::cookies::Cookies;
 use super::credentials::{self, CredentialSite};
+use super::failure::AttemptFailure;
 use super::guard::Guard;
-use super::options::{BasicAuth, CrawlOptions};
+use super::options::{BasicAuth, CrawlOptions, ProxyUrl};
 use super::resolve::{Resolver, SystemResolver};
 use super::retry::Variant;
 use super::tls::{self, Overlooked};
@@ -15,6 +16,7 @@ use reqwest::header::{ACCEPT, ACCEPT_ENCODING, AUTHORIZATION, HeaderMap, HeaderN
 use reqwest::{Client, ClientBuilder, Proxy, redirect};
 use seotags_core::settings::{Settings, header_name, is_credential};
 use seotags_core::url::HttpUrl;
+use seotags_core::visit::{FailureCode, Phase};
 use std::net::IpAddr;
 use std::sync::{Arc, OnceLock};
 use std::time::Duration;
@@ -101,6 +103,8 @@ pub(crate) struct Clients {
     cookies: Cookies,
     guard: Guard,
     overlooked: Overlooked,
+    /// Who is asked in place of the hosts, without credentials.
+    proxy: Option<String>,
 }
 
 /// A client that speaks HTTP/2 where offered, and one for servers that fail at it.
@@ -158,7 +162,21 @@ impl Clients {
             cookies: options.first_cookies(),
             guard,
             overlooked,
+            proxy: options.proxy_in_use().map(ProxyUrl::address),
         })
+    }
+
+    /// What went wrong on the way to a proxy is not the page's host's: says so.
+    pub(crate) fn blame(&self, url: &HttpUrl, mut failure: AttemptFailure) -> AttemptFailure {
+        let told = &mut failure.failure;
+        let is_on_the_way =
+            matches!(told.phase, Phase::Dns | Phase::Connect) && told.code != FailureCode::PrivateAddress;
+        // Hosts that the operator opened are asked directly.
+        let proxy = self.proxy.as_ref().filter(|_| is_on_the_way && (self.guard.is_open() || !self.guard.opens(url)));
+        if let Some(proxy) = proxy {
+            told.message = format!("the proxy {proxy} gives no way to {}; check the proxy", url.host());
+        }
+        failure
     }
 
     /// The client for a request to `url`, which the guard has let pass.

@@ -63,7 +63,7 @@ pub(crate) async fn send(
     let client = clients.client(url, sending.variant);
     let by = (sent + bounds.head).min(deadline);
     let answer = match timeout_at(by, client.execute(request(clients, sending))).await {
-        Ok(answer) => answer.map_err(|error| classify(&error, Phase::Head, url))?,
+        Ok(answer) => answer.map_err(|error| clients.blame(url, classify(&error, Phase::Head, url)))?,
         Err(_) if by == deadline => return Err(out_of_time(bounds)),
         Err(_) => return Err(slow_head(bounds)),
     };

@@ -31,6 +31,10 @@ pub struct RenderCookie {
     pub path: String,
     /// Over TLS alone.
     pub is_secure: bool,
+    /// Scripts do not see it.
+    pub is_http_only: bool,
+    /// `Strict`, `Lax` or `None`, if it says so.
+    pub same_site: Option<&'static str>,
     /// Seconds since 1970; none for as long as the page is open.
     pub expires: Option<i64>,
 }

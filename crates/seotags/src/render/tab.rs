@@ -162,11 +162,7 @@ impl<'a> Tab<'a> {
         let asks_login = self.dress.proxy_login.is_some();
         let everything = json!({"patterns": [{"urlPattern": "*"}], "handleAuthRequests": asks_login});
         self.call("Fetch.enable", everything).await?;
-        if !self.dress.cookies.is_empty() {
-            let cookies: Vec<Value> = self.dress.cookies.iter().map(as_devtools).collect();
-            let cookies = json!({"cookies": cookies, "browserContextId": self.context.id});
-            self.connection.call(None, "Storage.setCookies", cookies).await?;
-        }
+        self.set_cookies().await?;
         self.call("Network.setBypassServiceWorker", json!({"bypass": true})).await?;
         self.call("Page.addScriptToEvaluateOnNewDocument", json!({"source": BEFORE_SCRIPTS})).await?;
         if let Some(fill) = &self.dress.fill_storage {
@@ -181,6 +177,30 @@ impl<'a> Tab<'a> {
         };
         self.call("Network.setUserAgentOverride", json!({"userAgent": own})).await?;
         Ok(())
+    }
+
+    /// Browsers refuse some cookies that their own exports hold, and all that come with them; the rest is set then.
+    async fn set_cookies(&self) -> Result<(), RenderFailure> {
+        let all: Vec<Value> = self.dress.cookies.iter().map(as_devtools).collect();
+        if all.is_empty() || self.try_cookies(&all).await?.is_ok() {
+            return Ok(());
+        }
+        for cookie in &all {
+            if let Err(refused) = self.try_cookies(std::slice::from_ref(cookie)).await? {
+                tracing::debug!(name = %cookie["name"], %refused, "the browser does not take a cookie");
+            }
+        }
+        Ok(())
+    }
+
+    /// What the browser answers; an error if there is no browser any more.
+    async fn try_cookies(&self, cookies: &[Value]) -> Result<Result<(), CdpError>, RenderFailure> {
+        let params = json!({"cookies": cookies, "browserContextId": self.context.id});
+        match self.connection.call(None, "Storage.setCookies", params).await {
+            Ok(_) => Ok(Ok(())),
+            Err(refused @ CdpError::Refused { .. }) => Ok(Err(refused)),
+            Err(error) => Err(error.into()),
+        }
     }
 
     async fn call(&self, method: &str, params: Value) -> Result<Value, CdpError> {
@@ -426,6 +446,10 @@ fn as_devtools(cookie: &RenderCookie) -> Value {
         out["url"] = json!(format!("{scheme}://{}{}", cookie.domain, cookie.path));
     } else {
         out["domain"] = json!(format!(".{}", cookie.domain));
+    }
+    out["httpOnly"] = json!(cookie.is_http_only);
+    if let Some(same_site) = cookie.same_site {
+        out["sameSite"] = json!(same_site);
     }
     if let Some(expires) = cookie.expires {
         out["expires"] = json!(expires);

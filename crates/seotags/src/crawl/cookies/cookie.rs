@@ -3,6 +3,38 @@
 use jiff::Timestamp;
 use seotags_core::url::HttpUrl;
 
+/// Whether a browser sends a cookie with requests that another site caused.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum SameSite {
+    /// Never.
+    Strict,
+    /// When a person goes there.
+    Lax,
+    /// Always.
+    None,
+}
+
+impl SameSite {
+    /// As servers, tools and extensions write it; nothing for what says nothing.
+    pub(super) fn of(text: &str) -> Option<Self> {
+        match text.to_ascii_lowercase().as_str() {
+            "strict" => Some(Self::Strict),
+            "lax" => Some(Self::Lax),
+            "none" | "no_restriction" => Some(Self::None),
+            _ => None,
+        }
+    }
+
+    /// As browsers write it.
+    pub(super) fn as_str(self) -> &'static str {
+        match self {
+            Self::Strict => "Strict",
+            Self::Lax => "Lax",
+            Self::None => "None",
+        }
+    }
+}
+
 /// A cookie with all that decides where it goes. Not `Debug`: its value is a secret.
 #[derive(Clone, PartialEq, Eq)]
 pub(super) struct Cookie {
@@ -13,6 +45,10 @@ pub(super) struct Cookie {
     pub(super) is_host_only: bool,
     pub(super) path: String,
     pub(super) is_secure: bool,
+    /// Scripts do not see it.
+    pub(super) is_http_only: bool,
+    /// What it says of requests from other sites.
+    pub(super) same_site: Option<SameSite>,
     /// Seconds since 1970; none for as long as the session lasts.
     pub(super) expires: Option<i64>,
 }
@@ -33,6 +69,8 @@ impl Cookie {
             is_host_only,
             path: "/".to_owned(),
             is_secure: false,
+            is_http_only: false,
+            same_site: None,
             expires: None,
         })
     }

@@ -15,7 +15,7 @@ pub use session::{OriginStorage, SessionData, SessionError};
 use crate::render::RenderCookie;
 use cookie::Cookie;
 use jiff::Timestamp;
-use read::{entries, of_json, of_line};
+use read::{bare, cookies};
 use seotags_core::url::HttpUrl;
 use serde_json::Value;
 use std::fmt;
@@ -43,11 +43,8 @@ impl Cookies {
     /// # Errors
     /// There is no cookie in it.
     pub fn parse(text: &str) -> Result<Self, CookieError> {
-        let text = text.trim_start_matches('\u{feff}').trim();
-        let found: Vec<Cookie> = match serde_json::from_str::<Value>(text) {
-            Ok(json) => entries(&json).iter().filter_map(of_json).take(MAX_COOKIES).collect(),
-            Err(_) => text.lines().filter_map(of_line).take(MAX_COOKIES).collect(),
-        };
+        let text = bare(text);
+        let found = cookies(text, serde_json::from_str::<Value>(text).ok().as_ref()).cookies;
         if found.is_empty() { Err(CookieError) } else { Ok(Self(found.into())) }
     }
 
@@ -75,6 +72,8 @@ impl Cookies {
             is_host_only: cookie.is_host_only,
             path: cookie.path.clone(),
             is_secure: cookie.is_secure,
+            is_http_only: cookie.is_http_only,
+            same_site: cookie.same_site.map(cookie::SameSite::as_str),
             expires: cookie.expires,
         };
         self.0.iter().map(of).collect()

@@ -1,13 +1,16 @@
 //! Cookies as browsers, their extensions and tools write them down.
 
-use super::Cookie;
-use super::cookie::path_of;
+use super::cookie::{SameSite, path_of};
+use super::{Cookie, MAX_COOKIES};
 use serde_json::{Value, json};
 
 /// `domain  TRUE  /  FALSE  0  name  value`, between tabs (Netscape's `cookies.txt`).
-pub(super) fn of_line(line: &str) -> Option<Cookie> {
+fn of_line(line: &str) -> Option<Cookie> {
     let line = line.trim_end_matches('\r');
-    let line = line.strip_prefix("#HttpOnly_").unwrap_or(line);
+    let (is_http_only, line) = match line.strip_prefix("#HttpOnly_") {
+        Some(rest) => (true, rest),
+        None => (false, line),
+    };
     if line.starts_with('#') {
         return None;
     }
@@ -18,16 +21,41 @@ pub(super) fn of_line(line: &str) -> Option<Cookie> {
     let domain = if is_true(with_subdomains) { format!(".{domain}") } else { domain.to_owned() };
     let cookie = Cookie::new(name, value, &domain)?;
     let expires = expires.parse().ok().filter(|&expires: &i64| expires > 0);
-    Some(Cookie { path: path_of(path), is_secure: is_true(is_secure), expires, ..cookie })
+    Some(Cookie { path: path_of(path), is_secure: is_true(is_secure), is_http_only, expires, ..cookie })
+}
+
+/// What a text was found to hold, and how many entries of it are no cookies that a request could carry.
+pub(super) struct Found {
+    pub(super) cookies: Vec<Cookie>,
+    pub(super) left_out: usize,
+}
+
+/// The cookies of JSON, if it is some, else of a `cookies.txt`.
+pub(super) fn cookies(text: &str, json: Option<&Value>) -> Found {
+    let read: Vec<Option<Cookie>> = match json {
+        Some(json) => entries(json).iter().take(MAX_COOKIES).map(of_json).collect(),
+        None => text.lines().filter(|line| may_be_cookie(line)).take(MAX_COOKIES).map(of_line).collect(),
+    };
+    let left_out = read.iter().filter(|cookie| cookie.is_none()).count();
+    Found { cookies: read.into_iter().flatten().collect(), left_out }
+}
+
+/// A byte order mark and blank lines around a text say nothing; a tab at its end may stand before an empty value.
+pub(super) fn bare(text: &str) -> &str {
+    text.trim_start_matches('\u{feff}').trim_start().trim_end_matches(['\r', '\n', ' '])
+}
+
+fn may_be_cookie(line: &str) -> bool {
+    !line.trim().is_empty() && (!line.starts_with('#') || line.starts_with("#HttpOnly_"))
 }
 
 /// The cookies of a JSON document: an array of them, or one under `cookies`.
-pub(super) fn entries(json: &Value) -> &[Value] {
+fn entries(json: &Value) -> &[Value] {
     json.as_array().or_else(|| json.get("cookies")?.as_array()).map_or(&[], Vec::as_slice)
 }
 
 /// One of them, as extensions (`expirationDate`, `hostOnly`) or Playwright (`expires`) write it.
-pub(super) fn of_json(entry: &Value) -> Option<Cookie> {
+fn of_json(entry: &Value) -> Option<Cookie> {
     let text = |key: &str| entry.get(key).and_then(Value::as_str);
     let is_true = |key: &str| entry.get(key).and_then(Value::as_bool).unwrap_or(false);
     let cookie = Cookie::new(text("name")?, text("value")?, text("domain")?)?;
@@ -35,6 +63,8 @@ pub(super) fn of_json(entry: &Value) -> Option<Cookie> {
     Some(Cookie {
         path: path_of(text("path").unwrap_or("/")),
         is_secure: is_true("secure"),
+        is_http_only: is_true("httpOnly"),
+        same_site: text("sameSite").and_then(SameSite::of),
         is_host_only: cookie.is_host_only || is_true("hostOnly"),
         expires: expires.filter(|&expires| expires > 0.0).map(|expires| expires as i64),
         ..cookie
@@ -44,12 +74,17 @@ pub(super) fn of_json(entry: &Value) -> Option<Cookie> {
 /// The other way round, as Playwright's storage state holds it.
 pub(super) fn to_json(cookie: &Cookie) -> Value {
     let dot = if cookie.is_host_only { "" } else { "." };
-    json!({
+    let mut out = json!({
         "name": cookie.name,
         "value": cookie.value,
         "domain": format!("{dot}{}", cookie.domain),
         "path": cookie.path,
         "expires": cookie.expires.unwrap_or(-1),
         "secure": cookie.is_secure,
-    })
+        "httpOnly": cookie.is_http_only,
+    });
+    if let Some(same_site) = cookie.same_site {
+        out["sameSite"] = json!(same_site.as_str());
+    }
+    out
 }

@@ -1,7 +1,7 @@
 //! What a browser kept of a person's visits: cookies, and what scripts stored by origin (local storage).
 
-use super::read::{entries, of_json, of_line, to_json};
-use super::{Cookie, Cookies, MAX_COOKIES};
+use super::Cookies;
+use super::read::{bare, cookies, to_json};
 use crate::secret::Secret;
 use serde_json::{Value, json};
 use std::fmt;
@@ -21,6 +21,8 @@ pub struct SessionData {
     pub cookies: Cookies,
     /// Local storage.
     pub storage: Vec<OriginStorage>,
+    /// Entries that are no cookies, or none that a request could carry: no name, no host, signs that no header may hold.
+    pub left_out: usize,
 }
 
 /// What scripts of one origin stored. Not `Debug`: these are secrets.
@@ -42,12 +44,11 @@ impl SessionData {
         if text.len() > MAX_BYTES {
             return Err(SessionError);
         }
-        let text = text.trim_start_matches('\u{feff}').trim();
-        let (found, storage): (Vec<Cookie>, _) = match serde_json::from_str::<Value>(text) {
-            Ok(json) => (entries(&json).iter().filter_map(of_json).take(MAX_COOKIES).collect(), origins(&json)),
-            Err(_) => (text.lines().filter_map(of_line).take(MAX_COOKIES).collect(), Vec::new()),
-        };
-        let session = Self { cookies: Cookies(found.into()), storage };
+        let text = bare(text);
+        let json = serde_json::from_str::<Value>(text).ok();
+        let found = cookies(text, json.as_ref());
+        let storage = json.as_ref().map(origins).unwrap_or_default();
+        let session = Self { cookies: Cookies(found.cookies.into()), storage, left_out: found.left_out };
         if session.is_empty() { Err(SessionError) } else { Ok(session) }
     }
 
@@ -97,7 +98,7 @@ mod tests {
 
     const STATE: &str = r#"{"cookies": [
             {"name": "sid", "value": "s3cret", "domain": ".shop.example", "path": "/", "expires": -1, "secure": true},
-            {"name": "one", "value": "1", "domain": "shop.example", "path": "/a", "expires": 1893456000.5}],
+            {"name": "one", "value": "1", "domain": "shop.example", "path": "/a", "expires": 1893456000.5, "httpOnly": true, "sameSite": "Strict"}],
         "origins": [
             {"origin": "https://Shop.example:443/x", "localStorage": [{"name": "token", "value": "t0ken"}, {"name": "half"}]},
             {"origin": "file:///tmp", "localStorage": [{"name": "a", "value": "b"}]},
@@ -117,6 +118,11 @@ mod tests {
         let storage = r#"{"cookies": [], "origins": [{"origin": "http://a.example", "localStorage": [{"name": "a", "value": "b"}]}]}"#;
         assert_eq!(SessionData::parse(storage).unwrap().stored(), 1);
         assert_eq!(SessionData::parse("a.example\tFALSE\t/\tFALSE\t0\ta\tb").unwrap().cookies.len(), 1);
+        let some = SessionData::parse(
+            "a.example\tFALSE\t/\tFALSE\t0\ta\tZürich\n\n# note\n#HttpOnly_a.example\tFALSE\t/\tFALSE\t0\tb\t",
+        )
+        .unwrap();
+        assert_eq!((some.cookies.len(), some.left_out), (1, 1));
         for text in ["", "{}", "[]", "{\"cookies\": 3}", "not cookies", "\"text\""] {
             assert_eq!(
                 SessionData::parse(text).unwrap_err().to_string(),

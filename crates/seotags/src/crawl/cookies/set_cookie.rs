@@ -1,7 +1,7 @@
 //! What a server sets: one `Set-Cookie` field (RFC 6265 5.2 and 5.3, with the prefixes of its successor).
 
 use super::Cookie;
-use super::cookie::is_below;
+use super::cookie::{SameSite, is_below};
 use jiff::Timestamp;
 use jiff::civil::DateTime;
 use jiff::tz::TimeZone;
@@ -31,6 +31,8 @@ pub(super) fn parse(field: &str, url: &HttpUrl, now: Timestamp) -> Option<Cookie
             "path" if value.starts_with('/') => value.clone_into(&mut cookie.path),
             "path" => cookie.path = default_path(url.as_url().path()),
             "secure" => cookie.is_secure = true,
+            "httponly" => cookie.is_http_only = true,
+            "samesite" => cookie.same_site = SameSite::of(value),
             _ => {}
         }
     }

@@ -1,14 +1,15 @@
 //! The browser's process: found, started with a profile of its own, ended with all its children.
 
 use super::cdp::{Connection, pipe};
+use super::memory;
 use super::page::RenderFailure;
+use super::profile_folder::ProfileFolder;
 use command_fds::{CommandFdExt, FdMapping};
 use serde_json::json;
 use std::os::unix::process::CommandExt;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::time::Duration;
-use tempfile::TempDir;
 
 /// Names under which Chromium and its kin are installed.
 const NAMES: &[&str] =
@@ -73,7 +74,7 @@ pub fn find_chromium(named: Option<&Path>) -> Option<PathBuf> {
 pub(super) struct Chromium {
     pub(super) connection: Connection,
     child: Child,
-    _profile: TempDir,
+    _profile: ProfileFolder,
 }
 
 impl Chromium {
@@ -84,7 +85,7 @@ impl Chromium {
     pub(super) async fn start(program: &Path, switches: &[String]) -> Result<Self, RenderFailure> {
         let unavailable = |reason: String| RenderFailure::Unavailable { reason };
         let of_io = |error: std::io::Error| unavailable(format!("{}: {error}", program.display()));
-        let profile = tempfile::Builder::new().prefix("seotags-browser-").tempdir().map_err(of_io)?;
+        let profile = ProfileFolder::new().map_err(of_io)?;
         let (ours, theirs) = pipe().map_err(of_io)?;
         let twin = theirs.try_clone().map_err(of_io)?;
         let mut command = Command::new(program);
@@ -113,6 +114,18 @@ impl Chromium {
             Err(_) => {
                 Err(unavailable(format!("{} did not answer within {} s", program.display(), START_BOUND.as_secs())))
             }
+        }
+    }
+}
+
+impl Chromium {
+    /// Ends pages that fill the machine's memory, as long as it is awaited.
+    pub(super) async fn watch_memory(&self) -> std::convert::Infallible {
+        let group = self.child.id();
+        loop {
+            tokio::time::sleep(memory::EVERY).await;
+            // Reads files of the kernel: no disk, but many.
+            let _ = tokio::task::spawn_blocking(move || memory::end_the_greedy(group)).await;
         }
     }
 }

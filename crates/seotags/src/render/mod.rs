@@ -6,8 +6,10 @@
 mod block;
 mod cdp;
 mod chromium;
+mod memory;
 mod page;
 mod pool;
+mod profile_folder;
 mod storage;
 mod tab;
 

@@ -119,7 +119,12 @@ impl BrowserRenderer {
             let mut tab = Tab::open(&browser.connection, &self.dress, bounds).await?;
             tab.render(request).await
         };
-        tokio::time::timeout(after, rendered).await.unwrap_or(Err(RenderFailure::Timeout { after }))
+        tokio::select! {
+            rendered = tokio::time::timeout(after, rendered) => {
+                rendered.unwrap_or(Err(RenderFailure::Timeout { after }))
+            }
+            never = browser.watch_memory() => match never {},
+        }
     }
 
     async fn browser(&self) -> Result<Arc<Chromium>, RenderFailure> {

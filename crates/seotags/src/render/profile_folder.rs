@@ -1,0 +1,105 @@
+//! The folder that a browser keeps its own files in, and the sweeping of those that were left.
+//!
+//! A process that is killed leaves its folder behind. Each holds a file that its process has locked as long as it lives:
+//! who starts a browser next removes the folders whose lock is free.
+
+use std::fs::{self, File, TryLockError};
+use std::io;
+use std::os::unix::fs::MetadataExt;
+use std::path::Path;
+use std::time::Duration;
+use tempfile::TempDir;
+
+const PREFIX: &str = "seotags-browser-";
+const LOCK: &str = "seotags.lock";
+/// A folder without a lock is that old before it counts as left: its process may be about to make it.
+const NEW: Duration = Duration::from_mins(1);
+
+/// Removed when dropped.
+pub(super) struct ProfileFolder {
+    folder: TempDir,
+    _lock: File,
+}
+
+impl ProfileFolder {
+    /// A new one among the system's temporary files.
+    ///
+    /// # Errors
+    /// No room or no rights there.
+    pub(super) fn new() -> io::Result<Self> {
+        Self::within(&std::env::temp_dir())
+    }
+
+    fn within(place: &Path) -> io::Result<Self> {
+        sweep(place);
+        let folder = tempfile::Builder::new().prefix(PREFIX).tempdir_in(place)?;
+        let lock = File::create_new(folder.path().join(LOCK))?;
+        match lock.lock() {
+            Ok(()) => {}
+            // A file system without locks: nobody sweeps there either.
+            Err(error) if error.kind() == io::ErrorKind::Unsupported => {}
+            Err(error) => return Err(error),
+        }
+        Ok(Self { folder, _lock: lock })
+    }
+
+    pub(super) fn path(&self) -> &Path {
+        self.folder.path()
+    }
+}
+
+/// Removes what dead processes of ours left. What cannot be removed stays; it is in nobody's way.
+fn sweep(place: &Path) {
+    let own = rustix::process::geteuid().as_raw();
+    for entry in fs::read_dir(place).into_iter().flatten().flatten() {
+        let is_named = entry.file_name().to_str().is_some_and(|name| name.starts_with(PREFIX));
+        // Not through links, and nobody else's: others may write among the temporary files.
+        let is_ours = entry.metadata().is_ok_and(|metadata| metadata.is_dir() && metadata.uid() == own);
+        if is_named && is_ours && is_left(&entry.path()) {
+            let _ = fs::remove_dir_all(entry.path());
+        }
+    }
+}
+
+fn is_left(folder: &Path) -> bool {
+    match File::open(folder.join(LOCK)) {
+        Ok(lock) => match lock.try_lock() {
+            Ok(()) => true,
+            Err(TryLockError::WouldBlock | TryLockError::Error(_)) => false,
+        },
+        Err(error) if error.kind() == io::ErrorKind::NotFound => {
+            let age = fs::metadata(folder).and_then(|metadata| metadata.modified()).map(|modified| modified.elapsed());
+            age.is_ok_and(|age| age.is_ok_and(|age| age > NEW))
+        }
+        Err(_) => false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::time::SystemTime;
+
+    #[test]
+    fn what_the_dead_left_is_swept_and_what_lives_stays() {
+        let place = tempfile::tempdir().unwrap();
+        let at = |name: &str| place.path().join(name);
+        for name in ["seotags-browser-dead", "seotags-browser-new", "seotags-browser-old", "somebody-elses"] {
+            fs::create_dir(at(name)).unwrap();
+            fs::write(at(name).join("Cookies"), "x").unwrap();
+        }
+        fs::write(at("seotags-browser-dead").join(LOCK), "").unwrap();
+        fs::write(at("somebody-elses").join(LOCK), "").unwrap();
+        File::open(at("seotags-browser-old")).unwrap().set_modified(SystemTime::now() - NEW * 2).unwrap();
+        std::os::unix::fs::symlink(at("somebody-elses"), at("seotags-browser-link")).unwrap();
+        let alive = ProfileFolder::within(place.path()).unwrap();
+        let next = ProfileFolder::within(place.path()).unwrap();
+        let there = |name: &str| at(name).exists();
+        assert!(!there("seotags-browser-dead") && !there("seotags-browser-old"));
+        assert!(there("seotags-browser-new") && there("seotags-browser-link") && there("somebody-elses/Cookies"));
+        assert!(alive.path().exists() && next.path().exists());
+        let path = alive.path().to_owned();
+        drop(alive);
+        assert!(!path.exists());
+    }
+}

@@ -1,10 +1,12 @@
 //! Rows about private addresses: a guarded crawler asks none, by whatever way it is led there.
 
 use crate::support::{Names, Reply, Site, at, describe, fetch, generous, one_try};
-use seotags::crawl::{CrawlOptions, Crawler, Guard};
+use seotags::crawl::{CrawlOptions, Crawler, FetchRequest, Guard};
 use seotags::input::Download;
+use seotags::judge::Visit;
+use seotags::pipeline::{Depth, Reader};
 use seotags::url::HttpUrl;
-use seotags::visit::{Fetched, Standing};
+use seotags::visit::{Fetched, PageSource, Standing, WithheldReason};
 use std::sync::Arc;
 
 const PRIVATE: &str = "withheld private_address";
@@ -93,6 +95,36 @@ async fn what_the_operator_opened_is_exactly_that_host_and_port() {
         }
         other => panic!("{other:?}"),
     }
+    assert_eq!(canary.connections(), 0);
+}
+
+#[tokio::test]
+async fn pages_that_lead_or_point_inside_are_not_followed_there() {
+    let canary = canary().await;
+    let inside = canary.url("/secret");
+    let text = "<p>A light and waterproof boot for long days on the ridge.</p>".repeat(30);
+    let (refresh, canonical) = (
+        format!("<meta http-equiv=refresh content='0;url={inside}'><title>Led</title>{text}"),
+        format!("<link rel=canonical href='{inside}'><title>Pointed</title>{text}"),
+    );
+    let open = Site::serve(move |request| match request.path.as_str() {
+        "/refresh" => Reply::html(&refresh),
+        "/canonical" => Reply::html(&canonical),
+        _ => Reply::status(404),
+    })
+    .await;
+    let names = Names::new([("shop.test", vec![at(&["127.0.0.1"])])]);
+    let guard = Guard::public_only().allow_host("shop.test").unwrap();
+    let reader = Reader::new(Arc::new(guarded(guard, &names)), Arc::new(one_try()), Depth::Judged);
+    let visit = async |path: &str| {
+        let url = HttpUrl::parse(&format!("http://shop.test:{}{path}", open.port())).unwrap();
+        let request = FetchRequest { url, source: PageSource::Web, standing: Standing::Given };
+        reader.read(&request, &[]).await.page.visit
+    };
+    let Visit::Withheld(withheld) = visit("/refresh").await else { panic!("followed") };
+    assert_eq!((&withheld.reason, withheld.url.to_string()), (&WithheldReason::PrivateAddress, canary.url("/secret")));
+    assert!(matches!(visit("/canonical").await, Visit::Answered(_)));
+    assert_eq!(open.count("/canonical") + open.count("/refresh"), 2);
     assert_eq!(canary.connections(), 0);
 }
 

@@ -2,6 +2,7 @@
 
 use crate::support::{Reply, Site, Step, describe, fetch, generous, one_try, outcome, outcome_in_time, page};
 use seotags::crawl::Crawler;
+use seotags::settings::RobotsPolicy;
 use std::time::Duration;
 
 const OK: &str = "200 text/html 1 B";
@@ -34,6 +35,12 @@ async fn odd_heads_are_read_or_refused_but_never_worse() {
     for (name, reply, expected) in [
         ("no reason", head("HTTP/1.1 200", ""), OK),
         ("lines end in LF", Reply::raw("HTTP/1.1 200 OK\nContent-Type: text/html\nContent-Length: 1\n\nx"), OK),
+        (
+            "lines end in a bare CR",
+            Reply::raw("HTTP/1.1 200 OK\rContent-Type: text/html\rContent-Length: 1\r\rx"),
+            "failed protocol_error head",
+        ),
+        ("a bare CR within a value", head("HTTP/1.1 200 OK", "X-A: 1\r2\r\n"), "failed protocol_error head"),
         ("a folded field", head("HTTP/1.1 200 OK", "X-A: 1\r\n  2\r\n"), OK),
         ("a nameless field", head("HTTP/1.1 200 OK", ": 1\r\n"), OK),
         ("a blank before the colon", head("HTTP/1.1 200 OK", "X-A : 1\r\n"), OK),
@@ -122,6 +129,30 @@ async fn an_answer_too_many_is_not_taken_for_the_next_page() {
     let crawler = Crawler::with_bounds(&settings, generous(&settings)).unwrap();
     assert_eq!(describe(&fetch(&crawler, &site.url("/two")).await), OK);
     assert_eq!(describe(&fetch(&crawler, &site.url("/next")).await), "200 text/html 3 B");
+}
+
+#[tokio::test]
+async fn an_answer_before_the_request_is_not_taken_for_another_pages() {
+    let listener = tokio::net::TcpListener::bind(("127.0.0.1", 0)).await.unwrap();
+    let port = listener.local_addr().unwrap().port();
+    tokio::spawn(async move {
+        while let Ok((mut stream, _)) = listener.accept().await {
+            tokio::spawn(async move {
+                use tokio::io::{AsyncReadExt, AsyncWriteExt};
+                let answer = "HTTP/1.1 200 OK\r\nContent-Type: text/html; charset=utf-8\r\nContent-Length: 6\r\n\r\n";
+                // Twice: nothing of it may be left for the next page.
+                stream.write_all(format!("{answer}forged{answer}forged").as_bytes()).await.unwrap();
+                let _ = stream.read_to_end(&mut Vec::new()).await;
+            });
+        }
+    });
+    let settings = seotags::settings::Settings { per_host: Some(1), robots: RobotsPolicy::Ignore, ..one_try() };
+    let crawler = Crawler::with_bounds(&settings, generous(&settings)).unwrap();
+    for path in ["/1", "/2"] {
+        let outcome = describe(&fetch(&crawler, &format!("http://127.0.0.1:{port}{path}")).await);
+        let is_dropped = outcome == "failed connection_closed head" || outcome == "failed protocol_error head";
+        assert!(is_dropped || outcome == "200 text/html 6 B", "{path}: {outcome}");
+    }
 }
 
 #[tokio::test]

@@ -13,6 +13,7 @@ mod h2;
 mod heads;
 mod hosts;
 mod origins;
+mod pages;
 mod politeness;
 mod profiles;
 mod redirects;

@@ -30,7 +30,7 @@ The tests are in `tests/hostile` unless a path is named. The page is checked aga
 /// The rows.
 pub(crate) const ROWS: &[Row] = &[
     Row {
-        does: "accepts and never answers; sends a head a byte a second",
+        does: "accepts and never answers, its other end gone or not; sends a head a byte a second",
         outcome: "`timeout` (head)",
         bound: "15 s over the whole head",
         tests: &["heads::a_head_that_does_not_come_is_a_timeout"],
@@ -93,7 +93,7 @@ pub(crate) const ROWS: &[Row] = &[
         tests: &["heads::odd_heads_are_read_or_refused_but_never_worse"],
     },
     Row {
-        does: "sends folded, nameless or binary fields, bare line feeds, odd or impossible statuses, two lengths or one with a sign, another protocol, nothing",
+        does: "sends folded, nameless or binary fields, bare line feeds or carriage returns, odd or impossible statuses, two lengths or one with a sign, another protocol, nothing",
         outcome: "read, `protocol_error` or `connection_closed`",
         bound: "as above",
         tests: &["heads::odd_heads_are_read_or_refused_but_never_worse"],
@@ -124,6 +124,12 @@ pub(crate) const ROWS: &[Row] = &[
         outcome: "the first one is read; the connection is dropped",
         bound: "",
         tests: &["heads::an_answer_too_many_is_not_taken_for_the_next_page"],
+    },
+    Row {
+        does: "sends its answer before there is a request",
+        outcome: "read, or `connection_closed`; never taken for another page's",
+        bound: "3 tries",
+        tests: &["heads::an_answer_before_the_request_is_not_taken_for_another_pages"],
     },
     Row {
         does: "refuses the connection",
@@ -187,15 +193,29 @@ pub(crate) const ROWS: &[Row] = &[
         ],
     },
     Row {
-        does: "leads a guarded crawler (a service) to a private address: by redirect, name, changed name, spelling, robots.txt",
+        does: "leads a guarded crawler (a service) to a private address: by redirect, meta refresh, name, changed name, spelling, robots.txt; names one as canonical",
         outcome: "withheld, `private_address`; nothing is connected to",
         bound: "judged at every hop and connection",
         tests: &[
             "guard::no_spelling_and_no_name_of_this_machine_is_asked",
             "guard::what_the_operator_opened_is_exactly_that_host_and_port",
             "guard::a_name_that_turns_private_is_not_followed_there",
+            "guard::pages_that_lead_or_point_inside_are_not_followed_there",
             "guard::a_robots_file_leads_nowhere_private",
             "guard::nothing_is_said_of_what_stands_behind_an_address",
+        ],
+    },
+    Row {
+        does: "asks a guarded crawler's browser for private addresses: by image, script, fetch, socket, worker, frame, window, form, beacon, refresh, hint",
+        outcome: "nothing is connected to; the page is read, or withheld if it leads there itself",
+        bound: "a gateway is the browser's only way out",
+        tests: &[
+            "tests/render > no_way_out_of_a_page_leads_to_this_machine",
+            "tests/render > the_same_ways_do_lead_there_without_a_guard",
+            "tests/render > a_page_that_is_led_inside_is_withheld",
+            "tests/render > a_name_that_turns_private_before_it_is_rendered_is_withheld",
+            "tests/render > what_the_operator_opened_is_rendered",
+            "crates/seotags/src/crawl/gateway > nothing_private_is_connected_to_by_any_spelling_or_name",
         ],
     },
     Row {
@@ -326,6 +346,54 @@ pub(crate) const ROWS: &[Row] = &[
             "crates/seotags-core/src/page > attributes_and_values_are_cut",
             "crates/seotags-core/src/distill > very_many_nested_elements",
             "crates/seotags-core/src/distill > very_many_siblings",
+            "pages::a_million_entities_and_a_hundred_thousand_open_elements_are_read",
+        ],
+    },
+    Row {
+        does: "sends a page of lines, of one line, of one title, attribute, comment or picture in base64, without end",
+        outcome: "read as far as the bound, `body_truncated_at_limit`",
+        bound: "10 MiB; 10,000 characters of a title, 200 KiB of text",
+        tests: &["pages::pages_beyond_every_measure_are_read_as_far_as_the_bound"],
+    },
+    Row {
+        does: "names two canonical pages, or one that is relative, in the body, 10 kB long, of another scheme or site, with a fragment",
+        outcome: "read; the issue says which (`canonical_*`)",
+        bound: "",
+        tests: &["pages::canonicals_of_every_kind_have_their_issue"],
+    },
+    Row {
+        does: "shows nothing, frames, a login, a question for consent, an error as a page",
+        outcome: "read; `empty_page`, `thin_content`, `soft_404`",
+        bound: "",
+        tests: &["pages::walls_and_pages_without_content_are_told"],
+    },
+    Row {
+        does: "shows another page each time, or to each visitor",
+        outcome: "read once; verdict, text and tags are of one answer",
+        bound: "one request",
+        tests: &["pages::a_page_that_is_another_each_time_is_asked_for_once"],
+    },
+    Row {
+        does: "links to ever new pages",
+        outcome: "followed only with `--follow`, as far as its caps; the rest is counted by its reason",
+        bound: "`--depth`, `--max-pages`",
+        tests: &[
+            "tests/cli > a_trap_ends_at_the_cap",
+            "tests/cli > the_cap_holds_exactly_and_a_withheld_page_gives_its_place_to_another",
+        ],
+    },
+    Row {
+        does: "gives a browser loops, timers, dialogs, windows, downloads, 500 requests, frames of other sites, workers, ever more memory, a crash",
+        outcome: "what stood there at the deadline, or `render_timeout`, `render_crash`: then the HTML of the server counts",
+        bound: "20 s, 50 MiB, 200 requests a page; 768 MiB a renderer",
+        tests: &[
+            "tests/render > what_never_ends_ends_at_the_deadline_with_what_stood_there",
+            "tests/render > an_endless_script_is_ended",
+            "tests/render > dialogs_windows_and_downloads_are_refused",
+            "tests/render > a_page_asks_for_no_more_than_its_share",
+            "tests/render > frames_of_other_sites_and_workers_end_like_the_rest_of_a_page",
+            "tests/render > a_page_that_fills_memory_is_ended_and_no_other",
+            "tests/render > a_crash_fails_its_page_and_no_other",
         ],
     },
     Row {

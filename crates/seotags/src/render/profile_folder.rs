@@ -78,7 +78,6 @@ fn is_left(folder: &Path) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::time::SystemTime;
 
     #[test]
     fn what_the_dead_left_is_swept_and_what_lives_stays() {
@@ -90,7 +89,8 @@ mod tests {
         }
         fs::write(at("seotags-browser-dead").join(LOCK), "").unwrap();
         fs::write(at("somebody-elses").join(LOCK), "").unwrap();
-        File::open(at("seotags-browser-old")).unwrap().set_modified(SystemTime::now() - NEW * 2).unwrap();
+        let old = File::open(at("seotags-browser-old")).unwrap();
+        old.set_modified(old.metadata().unwrap().modified().unwrap() - NEW * 2).unwrap();
         std::os::unix::fs::symlink(at("somebody-elses"), at("seotags-browser-link")).unwrap();
         let alive = ProfileFolder::within(place.path()).unwrap();
         let next = ProfileFolder::within(place.path()).unwrap();

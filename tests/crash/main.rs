@@ -5,6 +5,7 @@
 mod support;
 
 mod archive;
+mod descriptors;
 mod disk;
 mod follow;
 mod interrupted;

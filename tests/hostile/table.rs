@@ -314,6 +314,12 @@ pub(crate) const ROWS: &[Row] = &[
         ],
     },
     Row {
+        does: "holds many connections of a process that may open 64 files",
+        outcome: "read; a connection for which there was no file is tried again",
+        bound: "3 tries",
+        tests: &["tests/crash > with_64_files_every_page_is_read"],
+    },
+    Row {
         does: "holds every connection it gets",
         outcome: "other hosts are read meanwhile",
         bound: "2 connections a host",

@@ -163,6 +163,15 @@ pub(crate) const ROWS: &[Row] = &[
         tests: &["profiles::a_guarded_crawler_uses_no_proxy_inside"],
     },
     Row {
+        does: "is asked through a profile's proxy that is gone, or at which no browser can sign in",
+        outcome: "the failure names the proxy, not the page; said before the run",
+        bound: "",
+        tests: &[
+            "profiles::a_proxy_that_is_gone_is_not_held_against_the_page",
+            "profiles::a_proxy_at_which_no_browser_can_sign_in_is_told_before_the_run",
+        ],
+    },
+    Row {
         does: "redirects to nothing, to another scheme, to 40 kB",
         outcome: "answered; `redirect_invalid`",
         bound: "",

@@ -63,6 +63,7 @@ pub async fn run(
         reading: JoinSet::new(),
         waiting: VecDeque::new(),
         writing: JoinSet::new(),
+        keeping: JoinSet::new(),
         failed: None,
         unreachable: 0,
     };
@@ -94,7 +95,9 @@ struct Run {
     writers: usize,
     reading: JoinSet<(PageJob, Read)>,
     waiting: VecDeque<(PageJob, Read)>,
-    writing: JoinSet<Result<Kept, KeepError>>,
+    writing: JoinSet<Done>,
+    /// Pages on their way into the sink. They hold no writer: a sink is quicker with many at a time than with each alone.
+    keeping: JoinSet<Result<Kept, KeepError>>,
     /// What stops the whole, if something does.
     failed: Option<End>,
     /// Pages in a row, up to now, whose writer could not be reached.
@@ -132,6 +135,7 @@ impl Run {
                 && self.reading.is_empty()
                 && self.waiting.is_empty()
                 && self.writing.is_empty()
+                && self.keeping.is_empty()
             {
                 return deadline.is_some() && self.failed.is_none();
             }
@@ -141,7 +145,8 @@ impl Run {
                 () = cancel.abandoned() => return true,
                 () = cancel.draining(), if deadline.is_none() => deadline = Some(self.drain()),
                 () = sleep_until(deadline), if deadline.is_some() => return true,
-                Some(kept) = self.writing.join_next() => self.count(kept.ok()),
+                Some(kept) = self.keeping.join_next() => self.count(kept.ok()),
+                Some(done) = self.writing.join_next() => self.keep(done.ok()),
                 Some(read) = self.reading.join_next() => self.take_read(read.ok(), deadline.is_some()),
                 job = next_job(self.jobs.as_mut()), if self.jobs.is_some() && room => self.line_up(job),
             }
@@ -163,10 +168,11 @@ impl Run {
         }
     }
 
-    /// Pages that are being read become pages that wait to be written, so both count against the same bound.
+    /// Pages that are being read become pages that wait to be written, then to be kept, so all count against the same
+    /// bound.
     fn start_readers(&mut self) {
-        while self.reading.len() < self.window && self.reading.len() + self.waiting.len() < self.window.max(READ_AHEAD)
-        {
+        let most = self.window.max(READ_AHEAD);
+        while self.reading.len() < self.window && self.reading.len() + self.waiting.len() + self.keeping.len() < most {
             let Some(job) = self.hosts.pop() else { return };
             let step = self.step.clone();
             self.reading.spawn(async move {
@@ -194,9 +200,15 @@ impl Run {
     fn start_writers(&mut self) {
         while self.writing.len() < self.writers {
             let Some((job, read)) = self.waiting.pop_front() else { return };
-            let (step, sink) = (self.step.clone(), Arc::clone(&self.sink));
-            self.writing.spawn(async move { keep(step.write(&job, read).await, &*sink).await });
+            let step = self.step.clone();
+            self.writing.spawn(async move { step.write(&job, read).await });
         }
+    }
+
+    fn keep(&mut self, done: Option<Done>) {
+        let Some(done) = done else { return self.fail_as_bug("a page could not be written") };
+        let sink = Arc::clone(&self.sink);
+        self.keeping.spawn(async move { keep(done, &*sink).await });
     }
 
     fn count(&mut self, kept: Option<Result<Kept, KeepError>>) {
@@ -271,7 +283,8 @@ impl Run {
     }
 
     fn news(&self, event: impl FnOnce(Tally) -> Event) {
-        let in_flight = (self.reading.len() + self.waiting.len() + self.writing.len()) as u64;
+        let in_flight = self.reading.len() + self.waiting.len() + self.writing.len() + self.keeping.len();
+        let in_flight = in_flight as u64;
         // An error says only that nobody listens.
         let _ = self.events.send(event(Tally { in_flight, ..self.tally }));
     }

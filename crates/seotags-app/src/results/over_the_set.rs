@@ -15,7 +15,7 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
 
 /// Results that are looked at, and written, in one go.
-const BATCH: usize = 1_000;
+const BATCH: usize = 250;
 
 /// Addresses that are named of one problem.
 const MAX_NAMED: usize = 10;

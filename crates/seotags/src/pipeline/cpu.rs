@@ -1,14 +1,18 @@
-//! Work that would hold up the async threads: done on blocking threads, as many at once as there are cores.
+//! Work that would hold up the async threads: done on as many threads of its own as there are cores. They live as long as
+//! the run: threads that come and go each keep a heap of their own, which with whole pages adds up.
 
 use crate::cores::core_count;
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::sync::Arc;
-use tokio::sync::Semaphore;
+use std::sync::mpsc::{Receiver, Sender, channel};
+use std::sync::{Arc, Mutex, PoisonError};
+use tokio::sync::oneshot;
 
-/// A place for CPU work. Clones share the cores.
+type Work = Box<dyn FnOnce() + Send>;
+
+/// A place for CPU work. Clones share the threads, which end with the last of them.
 #[derive(Debug, Clone)]
 pub(super) struct Cpu {
-    cores: Arc<Semaphore>,
+    work: Sender<Work>,
 }
 
 /// The work panicked; the page fails, the run goes on.
@@ -18,7 +22,17 @@ pub(super) struct Panicked;
 impl Cpu {
     /// One worker a core.
     pub(super) fn new() -> Self {
-        Self { cores: Arc::new(Semaphore::new(core_count())) }
+        let (work, waiting) = channel();
+        let waiting = Arc::new(Mutex::new(waiting));
+        for number in 0..core_count() {
+            let waiting = Arc::clone(&waiting);
+            let started =
+                std::thread::Builder::new().name(format!("reader-{number}")).spawn(move || work_off(&waiting));
+            if let Err(error) = started {
+                tracing::warn!(%error, "a core stays without a thread");
+            }
+        }
+        Self { work }
     }
 
     /// Runs work on the spot that takes less time than a change of threads is worth: under half a millisecond.
@@ -32,12 +46,23 @@ impl Cpu {
         &self,
         work: impl FnOnce() -> T + Send + 'static,
     ) -> Result<T, Panicked> {
-        let core = Arc::clone(&self.cores).acquire_owned().await;
-        tokio::task::spawn_blocking(move || {
-            let _core = core;
-            work()
-        })
-        .await
-        .map_err(|_| Panicked)
+        let (done, result) = oneshot::channel();
+        let work = Box::new(move || {
+            // Nobody may be waiting any more.
+            if !done.is_closed() {
+                drop(done.send(Self::run_small(work)));
+            }
+        });
+        self.work.send(work).map_err(|_| Panicked)?;
+        result.await.map_err(|_| Panicked)?
+    }
+}
+
+fn work_off(waiting: &Mutex<Receiver<Work>>) {
+    loop {
+        // Held while waiting: the next one in line waits for the lock instead.
+        let next = waiting.lock().unwrap_or_else(PoisonError::into_inner).recv();
+        let Ok(work) = next else { return };
+        work();
     }
 }

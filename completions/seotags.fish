@@ -492,7 +492,6 @@ complete -c seotags -n "__fish_seotags_using_subcommand distill" -l judge-as -d 
 complete -c seotags -n "__fish_seotags_using_subcommand distill" -l render -d 'Open pages in a headless Chromium: never, where the HTML holds no content, or always' -r -f -a "never\t'None'
 auto\t'Those that need it'
 always\t'Every page'"
-complete -c seotags -n "__fish_seotags_using_subcommand distill" -l cache-ttl -d 'Take answers of earlier runs of the project that are younger than this, e.g. 24h, 30m, 7d; ask whether older ones still hold' -r
 complete -c seotags -n "__fish_seotags_using_subcommand distill" -l basic-auth -d 'Sign in at the asked hosts with HTTP basic authentication; the password is taken from SEOTAGS_BASIC_AUTH_PASSWORD, or asked for' -r
 complete -c seotags -n "__fish_seotags_using_subcommand distill" -l credentials-for -d 'Send credentials (--basic-auth, and headers such as Authorization, Cookie or X-Api-Key) to this site alone, however many the list has; repeatable' -r
 complete -c seotags -n "__fish_seotags_using_subcommand distill" -l cookie-file -d 'Send the cookies of this file: cookies.txt (Netscape) or a browser\'s JSON' -r -F
@@ -509,7 +508,6 @@ json\t'Every event as a line of JSON on stderr'"
 complete -c seotags -n "__fish_seotags_using_subcommand distill" -l blocks -d 'Say of each block what it is and how sure it is main content'
 complete -c seotags -n "__fish_seotags_using_subcommand distill" -l no-check-canonical -d 'Do not look at the pages that others name as their canonical version'
 complete -c seotags -n "__fish_seotags_using_subcommand distill" -l insecure -d 'Accept any TLS certificate'
-complete -c seotags -n "__fish_seotags_using_subcommand distill" -l no-cache -d 'Ask for every page anew, whatever the configured cache holds'
 complete -c seotags -n "__fish_seotags_using_subcommand distill" -l no-progress -d 'Show no progress'
 complete -c seotags -n "__fish_seotags_using_subcommand distill" -s q -l quiet -d 'Only data and errors: no progress, no warnings, no summary'
 complete -c seotags -n "__fish_seotags_using_subcommand distill" -s v -l verbose -d 'Log more to stderr; twice, three times: still more'
@@ -575,7 +573,6 @@ complete -c seotags -n "__fish_seotags_using_subcommand robots" -l judge-as -d '
 complete -c seotags -n "__fish_seotags_using_subcommand robots" -l render -d 'Open pages in a headless Chromium: never, where the HTML holds no content, or always' -r -f -a "never\t'None'
 auto\t'Those that need it'
 always\t'Every page'"
-complete -c seotags -n "__fish_seotags_using_subcommand robots" -l cache-ttl -d 'Take answers of earlier runs of the project that are younger than this, e.g. 24h, 30m, 7d; ask whether older ones still hold' -r
 complete -c seotags -n "__fish_seotags_using_subcommand robots" -l data-dir -d 'Folder of the store (default: the platform\'s data folder, `seotags/`)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand robots" -l config -d 'Settings file (default: the nearest `seotags.toml` upwards from here)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand robots" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
@@ -585,7 +582,6 @@ complete -c seotags -n "__fish_seotags_using_subcommand robots" -l progress -d '
 json\t'Every event as a line of JSON on stderr'"
 complete -c seotags -n "__fish_seotags_using_subcommand robots" -l no-check-canonical -d 'Do not look at the pages that others name as their canonical version'
 complete -c seotags -n "__fish_seotags_using_subcommand robots" -l insecure -d 'Accept any TLS certificate'
-complete -c seotags -n "__fish_seotags_using_subcommand robots" -l no-cache -d 'Ask for every page anew, whatever the configured cache holds'
 complete -c seotags -n "__fish_seotags_using_subcommand robots" -l no-progress -d 'Show no progress'
 complete -c seotags -n "__fish_seotags_using_subcommand robots" -s q -l quiet -d 'Only data and errors: no progress, no warnings, no summary'
 complete -c seotags -n "__fish_seotags_using_subcommand robots" -s v -l verbose -d 'Log more to stderr; twice, three times: still more'
@@ -608,7 +604,6 @@ complete -c seotags -n "__fish_seotags_using_subcommand links" -l judge-as -d 'A
 complete -c seotags -n "__fish_seotags_using_subcommand links" -l render -d 'Open pages in a headless Chromium: never, where the HTML holds no content, or always' -r -f -a "never\t'None'
 auto\t'Those that need it'
 always\t'Every page'"
-complete -c seotags -n "__fish_seotags_using_subcommand links" -l cache-ttl -d 'Take answers of earlier runs of the project that are younger than this, e.g. 24h, 30m, 7d; ask whether older ones still hold' -r
 complete -c seotags -n "__fish_seotags_using_subcommand links" -l data-dir -d 'Folder of the store (default: the platform\'s data folder, `seotags/`)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand links" -l config -d 'Settings file (default: the nearest `seotags.toml` upwards from here)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand links" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
@@ -618,7 +613,6 @@ complete -c seotags -n "__fish_seotags_using_subcommand links" -l progress -d 'H
 json\t'Every event as a line of JSON on stderr'"
 complete -c seotags -n "__fish_seotags_using_subcommand links" -l no-check-canonical -d 'Do not look at the pages that others name as their canonical version'
 complete -c seotags -n "__fish_seotags_using_subcommand links" -l insecure -d 'Accept any TLS certificate'
-complete -c seotags -n "__fish_seotags_using_subcommand links" -l no-cache -d 'Ask for every page anew, whatever the configured cache holds'
 complete -c seotags -n "__fish_seotags_using_subcommand links" -l no-progress -d 'Show no progress'
 complete -c seotags -n "__fish_seotags_using_subcommand links" -s q -l quiet -d 'Only data and errors: no progress, no warnings, no summary'
 complete -c seotags -n "__fish_seotags_using_subcommand links" -s v -l verbose -d 'Log more to stderr; twice, three times: still more'

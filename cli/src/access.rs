@@ -25,7 +25,7 @@ pub(crate) struct Access {
     archive: Option<PathBuf>,
 }
 
-/// What becomes of an archive that is there already.
+/// What becomes of an archive that is there already, as soon as there is something to write.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Archive {
     /// It is written over.
@@ -38,6 +38,12 @@ impl Access {
     /// Reads what the flags name; asks for a password if nothing names it.
     pub(crate) fn new(args: &AccessArgs, archive: Archive, context: &Context) -> Result<Self, CliError> {
         let unusable = |flag: &str, why: String| CliError::usage(format!("{flag}: {why}"), None);
+        if args.save_warc.as_deref() == Some(Path::new("-")) {
+            return Err(CliError::usage(
+                "--save-warc -: an archive is a file, and stdout is for results",
+                "name a file",
+            ));
+        }
         let proxy = args.proxy.as_deref().filter(|proxy| !proxy.trim().is_empty());
         let is_typed = |proxy: &&str| std::env::var(PROXY).map_or(true, |named| named != **proxy);
         if let Some(typed) = proxy.filter(is_typed) {
@@ -63,22 +69,43 @@ impl Access {
         app: &App,
         project: ProjectId,
         settings: &Settings,
+        context: &Context,
     ) -> Result<Self, CliError> {
         self.options.robots = Some(Arc::new(app.robots_files()));
         if settings.cache_ttl != CacheTtl::OFF {
+            if let Some(with) = self.uncached() {
+                let text =
+                    format!("--cache-ttl: pages that are asked for {with} are neither taken from the cache nor kept");
+                context.notes().warning(&text, None);
+            }
             self.options.cache = Some(Arc::new(app.cache(project).await?));
         }
         Ok(self)
     }
 
-    /// Waits until the log and the archive are written.
-    pub(crate) async fn finish(&self) -> Result<(), CliError> {
+    /// What keeps answers from being cached, in words.
+    fn uncached(&self) -> Option<&'static str> {
+        if self.options.profile.is_some() {
+            Some("as a browser profile")
+        } else if !self.options.cookies.is_empty() {
+            Some("with cookies")
+        } else if self.options.basic_auth.is_some() {
+            Some("with a password")
+        } else {
+            None
+        }
+    }
+
+    /// Waits until the log and the archive are written. Where the run failed, an archive that nothing came for stays as it
+    /// was.
+    pub(crate) async fn finish(&self, has_failed: bool) -> Result<(), CliError> {
         let failed = |path: &Path, source| CliError::Write { target: path.display().to_string(), source };
         if let (Some(log), Some(path)) = (&self.options.trace, &self.trace) {
             log.flush().await.map_err(|source| failed(path, source))?;
         }
         if let (Some(archive), Some(path)) = (&self.options.archive, &self.archive) {
-            archive.flush().await.map_err(|source| failed(path, source))?;
+            let written = if has_failed { archive.flush().await } else { archive.finish().await };
+            written.map_err(|source| failed(path, source))?;
         }
         Ok(())
     }
@@ -97,7 +124,13 @@ fn open_archive(path: &Path, archive: Archive) -> Result<WarcSaver, CliError> {
         Archive::New => WarcSaver::create(path),
         Archive::Continued => WarcSaver::append(path),
     };
-    opened.map_err(|source| CliError::Write { target: path.display().to_string(), source })
+    opened.map_err(|source| match source.kind() {
+        // Nothing is wrong with the file, but with naming it.
+        io::ErrorKind::ResourceBusy | io::ErrorKind::InvalidData => {
+            CliError::usage(format!("--save-warc {}: {source}", path.display()), "name another file")
+        }
+        _ => CliError::Write { target: path.display().to_string(), source },
+    })
 }
 
 fn sites(named: &[String]) -> Result<Vec<CredentialSite>, CliError> {

@@ -11,6 +11,7 @@ mod content;
 mod context;
 mod credentials;
 mod deliver;
+mod files;
 mod inspect;
 mod logging;
 mod notes;

@@ -301,7 +301,11 @@ fn secrets_hint(error: &SecretsError, again: &str) -> Option<String> {
         SecretsError::NoKey { .. } | SecretsError::NotAKey { .. } | SecretsError::WrongKey { .. } => {
             Some(again.to_owned())
         }
-        SecretsError::Newer | SecretsError::Io { .. } => None,
+        SecretsError::StillNeeded { .. } => Some(
+            "`seotags profiles edit NAME --clear-session --clear-proxy` clears a profile, `seotags delete ID` an analysis"
+                .to_owned(),
+        ),
+        SecretsError::Newer | SecretsError::Exposed { .. } | SecretsError::Io { .. } => None,
     }
 }
 

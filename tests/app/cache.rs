@@ -140,17 +140,20 @@ async fn robots_files_are_remembered_with_the_time_they_fail() {
     let app = App::open(data.path()).await.unwrap();
     let robots = app.robots_files();
     let at = |day: i64| Timestamp::from_second(1_763_721_000 + day * 24 * 3_600).unwrap();
-    let known = |since: i64, file: Option<&str>| {
-        Some(RememberedRobots { failing_since: at(since), last_good: file.map(|file| file.as_bytes().to_vec()) })
+    let known = |since: i64, failed_days: u32, file: Option<&str>| {
+        let last_good = file.map(|file| file.as_bytes().to_vec());
+        Some(RememberedRobots { failing_since: at(since), failed_days, last_good })
     };
-    assert_eq!(robots.failing("https://new.example:443", at(0)).await, known(0, None));
-    assert_eq!(robots.failing("https://new.example:443", at(9)).await, known(0, None));
+    assert_eq!(robots.failing("https://new.example:443", at(0)).await, known(0, 1, None));
+    assert_eq!(robots.failing("https://new.example:443", at(9)).await, known(0, 2, None));
     let (shop, file) = ("https://shop.example:443", "User-agent: *\nDisallow: /cart\n");
     robots.had(shop, file.as_bytes(), at(0)).await;
-    assert_eq!(robots.failing(shop, at(1)).await, known(1, Some(file)));
-    assert_eq!(robots.failing(shop, at(40)).await, known(1, Some(file)));
+    assert_eq!(robots.failing(shop, at(1)).await, known(1, 1, Some(file)));
+    assert_eq!(robots.failing(shop, at(1)).await, known(1, 1, Some(file)), "the same day again");
+    assert_eq!(robots.failing(shop, at(20)).await, known(1, 2, Some(file)));
+    assert_eq!(robots.failing(shop, at(40)).await, known(1, 3, Some(file)));
     robots.had(shop, file.as_bytes(), at(41)).await;
-    assert_eq!(robots.failing(shop, at(42)).await, known(42, Some(file)));
+    assert_eq!(robots.failing(shop, at(42)).await, known(42, 1, Some(file)));
     robots.had(shop, b"", at(43)).await;
-    assert_eq!(robots.failing(shop, at(44)).await, known(44, Some("")));
+    assert_eq!(robots.failing(shop, at(44)).await, known(44, 1, Some("")));
 }

@@ -62,6 +62,8 @@ fn an_archive_is_read_again_with_the_same_results_and_without_a_network() {
     for archive in ["crawl.warc", "crawl.warc.gz"] {
         let mut live = records(&check(&seotags, &["urls.txt", "--ephemeral", "--save-warc", archive]));
         let asked = site.requests();
+        let ended = check(&seotags, &[archive, "--ephemeral", "--columns", "url,content_source"]);
+        assert!(ended.stdout.contains("\"archive\"") && !ended.stdout.contains("\"scraped\""), "{}", ended.stdout);
         let mut again = records(&check(&seotags, &[archive, "--ephemeral"]));
         assert_eq!(site.requests(), asked);
         // What was not asked for is in no archive, and what was met on the way is there as well.
@@ -82,7 +84,9 @@ fn resuming_adds_to_the_archive() {
     let ended = seotags.run(&["resume", "--failed", "--retries", "0", "--save-warc", "crawl.warc", "-q"]);
     assert_eq!(ended.code, Some(0), "{}", ended.stderr);
     let then = std::fs::read(seotags.work().join("crawl.warc")).unwrap();
-    assert!(then.len() > first.len() && then.starts_with(&first));
+    assert_eq!(then, first, "nobody answered, so there is nothing to add");
+    let ended = seotags.run(&["relaunch", "1", "--overwrite", "--retries", "0", "--save-warc", "other.warc", "-q"]);
+    assert_eq!(ended.code, Some(0), "{}", ended.stderr);
     let read = records(&check(&seotags, &["crawl.warc", "--ephemeral"]));
     assert_eq!(read.keys().collect::<Vec<_>>(), [&site.url("/shoe")]);
 }
@@ -100,6 +104,83 @@ fn an_archive_that_is_read_is_not_written_over() {
       hint: name another file
     ");
     assert_eq!(std::fs::read(seotags.work().join("crawl.warc")).unwrap(), before);
+}
+
+/// An archive of one page, and its bytes.
+fn archived(site: &Site, seotags: &Seotags, name: &str) -> Vec<u8> {
+    check(seotags, &[&site.url("/shoe"), "--save-warc", name]);
+    std::fs::read(seotags.work().join(name)).unwrap()
+}
+
+#[test]
+fn a_command_that_fails_leaves_an_archive_as_it_was() {
+    let (site, seotags) = (site(), Seotags::new());
+    let before = archived(&site, &seotags, "k.warc.gz");
+    let page = site.url("/shoe");
+    seotags.file("empty.txt", "");
+    for (command, code) in [
+        (&["check", &page, "--profile", "nosuch"][..], 2),
+        (&["check", "missing.csv"], 2),
+        (&["check", "empty.txt"], 2),
+        (&["check", &page, "--header", "no colon"], 2),
+        (&["relaunch", "9999"], 2),
+        (&["relaunch", "1", "--profile", "nosuch"], 2),
+        (&["resume", "9999"], 2),
+        (&["resume", "1", "--failed"], 2),
+        (&["inspect", &page, "--profile", "nosuch"], 2),
+        (&["distill", "missing.html"], 2),
+    ] {
+        for (archive, left) in [("k.warc.gz", Some(&before)), ("new.warc.gz", None)] {
+            let ended = seotags.run(&[command, &["--save-warc", archive]].concat());
+            assert_eq!(ended.code, Some(code), "{command:?}: {}", ended.stderr);
+            assert_eq!(std::fs::read(seotags.work().join(archive)).ok().as_ref(), left, "{command:?}");
+        }
+    }
+}
+
+#[test]
+fn an_archive_that_cannot_be_written_is_said_before_pages_are_asked_for() {
+    let (site, seotags) = (site(), Seotags::new());
+    for archive in ["none/k.warc.gz", ".", "-"] {
+        let ended = seotags.run(&["check", &site.url("/shoe"), "--save-warc", archive]);
+        assert_ne!(ended.code, Some(0), "{archive}");
+        assert!(ended.stderr.contains(archive), "{}", ended.stderr);
+    }
+    assert_eq!(site.requests(), [] as [String; 0]);
+}
+
+#[test]
+fn an_archive_that_an_analysis_reads_is_not_written_over() {
+    let (site, seotags) = (site(), Seotags::new());
+    let before = archived(&site, &seotags, "own.warc.gz");
+    check(&seotags, &["own.warc.gz"]);
+    std::fs::hard_link(seotags.work().join("own.warc.gz"), seotags.work().join("link.warc.gz")).unwrap();
+    for archive in ["own.warc.gz", "./own.warc.gz", "link.warc.gz"] {
+        for command in [
+            &["relaunch", "2"][..],
+            &["relaunch", "2", "--overwrite"],
+            &["resume", "2", "--failed"],
+            &["check", "own.warc.gz"],
+        ] {
+            for flag in ["--save-warc", "--trace-http"] {
+                let ended = seotags.run(&[command, &[flag, archive]].concat());
+                assert_eq!(ended.code, Some(2), "{command:?} {archive}: {}", ended.stderr);
+                assert!(ended.stderr.contains("it is read by this run"), "{}", ended.stderr);
+                assert_eq!(std::fs::read(seotags.work().join("own.warc.gz")).unwrap(), before);
+            }
+        }
+    }
+}
+
+#[test]
+fn two_things_are_not_written_into_one_file() {
+    let (site, seotags) = (site(), Seotags::new());
+    for flags in [["--save-warc", "z.csv", "--trace-http", "./z.csv"], ["--save-warc", "z.csv", "-o", "z.csv"]] {
+        let ended = seotags.run(&[&["check", &site.url("/shoe")], &flags[..]].concat());
+        assert_eq!(ended.code, Some(2), "{}", ended.stderr);
+        assert!(ended.stderr.contains("name the same file"), "{}", ended.stderr);
+        assert!(!seotags.work().join("z.csv").exists());
+    }
 }
 
 #[test]
@@ -142,4 +223,25 @@ fn an_inspection_says_where_its_answer_came_from() {
     };
     assert_eq!(source(), "source         Live Scraped");
     assert_eq!(source(), "source         Cache");
+}
+
+#[test]
+fn a_cache_that_cannot_work_is_not_promised() {
+    let (site, seotags) = (site(), Seotags::new());
+    let page = site.url("/shoe");
+    seotags.file("jar.txt", "127.0.0.1\tFALSE\t/\tFALSE\t0\tsid\ts3cret\n");
+    let told = |arguments: &[&str]| {
+        let ended = seotags.run(arguments);
+        assert_eq!(ended.code, Some(0), "{}", ended.stderr);
+        ended.stderr.lines().filter(|line| line.contains("--cache-ttl")).map(str::to_owned).collect::<Vec<_>>()
+    };
+    let warning =
+        "warning: --cache-ttl: pages that are asked for with cookies are neither taken from the cache nor kept";
+    assert_eq!(told(&["check", &page, "--cache-ttl", "1h", "--cookie-file", "jar.txt"]), [warning]);
+    assert_eq!(told(&["inspect", &page, "--cache-ttl", "1h", "--cookie-file", "jar.txt"]), [warning]);
+    assert_eq!(told(&["check", &page, "--cache-ttl", "1h"]), [] as [String; 0]);
+    for command in ["distill", "links", "robots"] {
+        let ended = seotags.run(&[command, &page, "--cache-ttl", "1h"]);
+        assert_eq!(ended.code, Some(2), "{command}");
+    }
 }

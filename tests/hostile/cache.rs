@@ -243,3 +243,29 @@ async fn what_one_user_sees_no_other_one_does() {
     // Only what holds no secret was kept, each under its own key.
     assert_eq!((site.count("/page"), cache.answers.len()), (6, 2));
 }
+
+#[tokio::test]
+async fn no_secret_is_kept() {
+    let site = Site::serve(|request: &Request| match request.path.as_str() {
+        "/robots.txt" => Reply::status(404),
+        _ if request.head.contains("if-none-match") => Reply(vec![Step::Send(
+            b"HTTP/1.1 304 Not Modified\r\nETag: \"one\"\r\nSet-Cookie: sid=s3cret\r\n\r\n".to_vec(),
+        )]),
+        _ => Reply::with(200, &format!("{VALIDATORS}Set-Cookie: sid=s3cret\r\nSet-Cookie: b=s3cret\r\n"), page("x")),
+    })
+    .await;
+    for name in ["CF-Access-Client-Secret", "X-Session-Token", "X-Auth-Key", "X-Api-Key", "Authorization"] {
+        let cache = Arc::new(Aged::default());
+        let settings = Settings { header: vec![format!("{name}: s3cret")], ..with_ttl() };
+        answered(fetch(&crawler(&cache, &settings, CrawlOptions::default()), &site.url("/page")).await);
+        assert_eq!(cache.answers.len(), 0, "{name}");
+    }
+    let cache = Arc::new(Aged::default());
+    let first = answered(get(&cache, &site.url("/page")).await);
+    assert!(first.headers.get("set-cookie").is_some(), "the answer itself is told as it came");
+    assert!(!format!("{:?}", cache.answers).contains("set-cookie"), "{:?}", cache.answers);
+    cache.age(2);
+    answered(get(&cache, &site.url("/page")).await);
+    assert_eq!((site.heads("/page").len(), cache.answers.len()), (7, 1));
+    assert!(!format!("{:?}", cache.answers).contains("set-cookie"), "{:?}", cache.answers);
+}

@@ -3,7 +3,7 @@
 use crate::support::{Reply, Site, Step, describe, fetch, generous, one_try, page, short};
 use async_trait::async_trait;
 use jiff::{SignedDuration, Timestamp};
-use seotags::crawl::{Bounds, CrawlOptions, Crawler, RememberedRobots, RobotsMemory};
+use seotags::crawl::{Bounds, Cookies, CrawlOptions, Crawler, Profile, RememberedRobots, RobotsMemory};
 use seotags::input::{self, InputEvent, InputOptions, InputSpec};
 use seotags::settings::{RobotsPolicy, Settings};
 use seotags::url::HttpUrl;
@@ -214,7 +214,11 @@ impl RobotsMemory for Known {
 
     async fn failing(&self, _: &str, now: Timestamp) -> Option<RememberedRobots> {
         let failing_since = now - SignedDuration::from_hours(24 * self.days);
-        Some(RememberedRobots { failing_since, last_good: self.last_good.map(|file| file.as_bytes().to_vec()) })
+        Some(RememberedRobots {
+            failing_since,
+            failed_days: 3,
+            last_good: self.last_good.map(|file| file.as_bytes().to_vec()),
+        })
     }
 }
 
@@ -246,5 +250,28 @@ async fn a_file_that_fails_for_a_month_is_replaced_by_the_last_good_one() {
             _ => String::new(),
         };
         assert_eq!(had, remembered, "{name}");
+    }
+}
+
+#[tokio::test]
+async fn what_is_answered_to_us_alone_is_not_remembered() {
+    let jar = || Cookies::parse("# Netscape HTTP Cookie File\n127.0.0.1\tFALSE\t/\tFALSE\t0\tsid\ts3cret\n").unwrap();
+    let insecure = Settings { insecure: true, ..one_try() };
+    for (name, settings, options) in [
+        ("cookies", one_try(), CrawlOptions { cookies: jar(), ..CrawlOptions::default() }),
+        ("a profile", one_try(), CrawlOptions { profile: Some(Profile::default()), ..CrawlOptions::default() }),
+        ("any certificate", insecure, CrawlOptions::default()),
+    ] {
+        for (robots, expected) in
+            [(Reply::text(FORBIDDEN), WITHHELD), (Reply::status(503), "withheld robots_txt_unreachable HTTP 503")]
+        {
+            let site = site(robots).await;
+            let memory = Arc::new(Known { days: 31, last_good: None, had: Mutex::default() });
+            let bounds = Some(generous(&settings));
+            let options = CrawlOptions { bounds, robots: Some(memory.clone()), ..options.clone() };
+            let crawler = Crawler::with_options(&settings, options).unwrap();
+            assert_eq!(describe(&fetch(&crawler, &site.url("/private/page")).await), expected, "{name}");
+            assert!(memory.had.lock().unwrap().is_empty(), "{name}");
+        }
     }
 }

@@ -134,6 +134,54 @@ async fn an_archive_goes_on_behind_its_last_whole_record() {
     assert_eq!(std::fs::read_to_string(&other).unwrap(), "https://shop.example/");
 }
 
+#[tokio::test]
+async fn a_file_stays_as_it_is_until_there_is_an_answer() {
+    let folder = tempfile::tempdir().unwrap();
+    let (site, path) = (site().await, folder.path().join("crawl.warc"));
+    drop(WarcSaver::create(&path).unwrap());
+    drop(WarcSaver::append(&path).unwrap());
+    assert!(!path.exists());
+    crawl(&WarcSaver::create(&path).unwrap(), &site, &["/a"]).await;
+    let before = std::fs::read(&path).unwrap();
+    for nothing in [WarcSaver::create, WarcSaver::append] {
+        nothing(&path).unwrap().flush().await.unwrap();
+        assert_eq!(std::fs::read(&path).unwrap(), before);
+    }
+    WarcSaver::append(&path).unwrap().finish().await.unwrap();
+    assert_eq!(std::fs::read(&path).unwrap(), before);
+    // A run that ended well and met nothing leaves no pages of an earlier one.
+    WarcSaver::create(&path).unwrap().finish().await.unwrap();
+    assert_eq!(told(&records(&path), &site), ["warcinfo"]);
+}
+
+#[tokio::test]
+async fn one_file_has_one_writer() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("crawl.warc");
+    std::fs::write(&path, "").unwrap();
+    let first = WarcSaver::create(&path).unwrap();
+    for second in [WarcSaver::create(&path), WarcSaver::append(&path)] {
+        assert_eq!(second.unwrap_err().to_string(), "another run writes it");
+    }
+    first.finish().await.unwrap();
+    drop(first);
+    WarcSaver::append(&path).unwrap();
+}
+
+#[cfg(unix)]
+#[tokio::test]
+async fn an_archive_that_others_could_read_is_ones_own_from_then_on() {
+    use std::os::unix::fs::PermissionsExt;
+    let folder = tempfile::tempdir().unwrap();
+    let (site, path) = (site().await, folder.path().join("crawl.warc"));
+    for open in [WarcSaver::create, WarcSaver::append] {
+        std::fs::write(&path, "").unwrap();
+        std::fs::set_permissions(&path, std::fs::Permissions::from_mode(0o644)).unwrap();
+        crawl(&open(&path).unwrap(), &site, &["/a"]).await;
+        assert_eq!(std::fs::metadata(&path).unwrap().permissions().mode() & 0o777, 0o600);
+    }
+}
+
 #[cfg(target_os = "linux")]
 #[test]
 fn a_disk_that_is_full_is_said_at_once() {

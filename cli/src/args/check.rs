@@ -1,6 +1,6 @@
 //! `seotags check`.
 
-use super::{AccessArgs, CrawlArgs, FollowArgs, InputArgs, OutputArgs, StoreArgs};
+use super::{AccessArgs, CacheArgs, CrawlArgs, FollowArgs, InputArgs, OutputArgs, StoreArgs};
 use clap::Args;
 
 const EXAMPLES: &str = "\
@@ -24,6 +24,8 @@ pub(crate) struct CheckArgs {
     pub(crate) follow: FollowArgs,
     #[command(flatten)]
     pub(crate) crawl: CrawlArgs,
+    #[command(flatten)]
+    pub(crate) cache: CacheArgs,
     #[command(flatten)]
     pub(crate) access: AccessArgs,
     #[command(flatten)]

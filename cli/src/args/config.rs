@@ -1,6 +1,6 @@
 //! `seotags config`.
 
-use super::{CrawlArgs, EngineArgs, InstructionArgs};
+use super::{CacheArgs, CrawlArgs, EngineArgs, InstructionArgs};
 use clap::{Args, Subcommand};
 
 /// Show every effective setting and where it came from
@@ -20,6 +20,8 @@ pub(crate) struct ConfigArgs {
     pub(crate) engine: EngineArgs,
     #[command(flatten)]
     pub(crate) crawl: CrawlArgs,
+    #[command(flatten)]
+    pub(crate) cache: CacheArgs,
 }
 
 /// What to do with the configuration.

@@ -1,6 +1,6 @@
 //! `seotags inspect`.
 
-use super::{AccessArgs, CrawlArgs};
+use super::{AccessArgs, CacheArgs, CrawlArgs};
 use clap::Args;
 use std::path::PathBuf;
 
@@ -37,6 +37,9 @@ pub(crate) struct InspectArgs {
 
     #[command(flatten)]
     pub(crate) crawl: CrawlArgs,
+
+    #[command(flatten)]
+    pub(crate) cache: CacheArgs,
 
     #[command(flatten)]
     pub(crate) access: AccessArgs,

@@ -56,7 +56,7 @@ pub(crate) use rename::RenameArgs;
 pub(crate) use resume::ResumeArgs;
 pub(crate) use robots::RobotsArgs;
 pub(crate) use run::{RunArgs, StoreArgs};
-pub(crate) use settings::{CrawlArgs, EngineArg, EngineArgs, InstructionArgs, RenderArg, RobotsArg};
+pub(crate) use settings::{CacheArgs, CrawlArgs, EngineArg, EngineArgs, InstructionArgs, RenderArg, RobotsArg};
 pub(crate) use show::ShowArgs;
 pub(crate) use work::WorkArgs;
 

@@ -161,7 +161,12 @@ pub(crate) struct CrawlArgs {
     /// Accept any TLS certificate
     #[arg(long)]
     pub(crate) insecure: bool,
+}
 
+/// What earlier runs were answered. Only for commands that know a project.
+#[derive(Debug, Clone, Default, Args)]
+#[command(next_help_heading = "Crawl")]
+pub(crate) struct CacheArgs {
     /// Take answers of earlier runs of the project that are younger than this, e.g. 24h, 30m, 7d; ask whether older ones
     /// still hold
     #[arg(long, value_name = "TIME")]

@@ -1,6 +1,6 @@
 //! How an analysis is run: what `run`, `resume` and `relaunch` share.
 
-use super::{AccessArgs, CrawlArgs, EngineArgs, OutputArgs};
+use super::{AccessArgs, CacheArgs, CrawlArgs, EngineArgs, OutputArgs};
 use clap::Args;
 
 /// How pages are written and fetched, and where results go.
@@ -10,6 +10,8 @@ pub(crate) struct WorkArgs {
     pub(crate) engine: EngineArgs,
     #[command(flatten)]
     pub(crate) crawl: CrawlArgs,
+    #[command(flatten)]
+    pub(crate) cache: CacheArgs,
     #[command(flatten)]
     pub(crate) access: AccessArgs,
     #[command(flatten)]

@@ -22,6 +22,7 @@ pub(crate) async fn check(args: &CheckArgs, context: &Context) -> Result<Exit, C
             // No model is asked, so none has to be configured.
             engine: EngineArgs { engine: Some(EngineArg::Builtin), ..EngineArgs::default() },
             crawl: args.crawl,
+            cache: args.cache,
             access: args.access,
             output: args.output,
             wide: args.wide,

@@ -21,6 +21,7 @@ pub(crate) fn config(args: &ConfigArgs, context: &Context) -> Result<Exit, CliEr
     args.instructions.patch(&mut flags);
     args.engine.patch(&mut flags);
     args.crawl.patch(&mut flags);
+    args.cache.patch(&mut flags);
     let project = match &args.project {
         Some(name) => Some(context.block_on(async { find_project(&open_store(context).await?, name).await })?),
         None => None,

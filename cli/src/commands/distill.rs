@@ -5,6 +5,7 @@ use crate::args::DistillArgs;
 use crate::content::{Page, Shape, write_page};
 use crate::context::Context;
 use crate::credentials::SecretsWatch;
+use crate::files::Written;
 use crate::reading::{Reading, Repeats};
 use crate::report::{CliError, Exit};
 use crate::session::inputs;
@@ -17,6 +18,7 @@ use seotags::input::{self, SourceUrl};
 use seotags::pipeline::{Depth, Reader};
 use seotags::settings::SettingsPatch;
 use std::io::{self, BufWriter, Write};
+use std::path::Path;
 use std::sync::Arc;
 
 /// Pages under way besides those that may be asked for at once: enough that no core waits for the next one.
@@ -30,6 +32,8 @@ pub(crate) async fn distill(args: &DistillArgs, context: &Context) -> Result<Exi
     };
     args.crawl.patch(&mut flags);
     let settings = Arc::new(context.settings(None, flags)?.settings);
+    let written = Written::new(&args.access, None)?;
+    args.inputs.iter().try_for_each(|input| written.refuse(Path::new(input)))?;
     let mut access = Access::new(&args.access, Archive::New, context)?;
     access.use_profile(settings.profile.as_deref(), context).await?;
     let crawler = Arc::new(Crawler::with_options(&settings, access.options.clone())?);
@@ -42,7 +46,7 @@ pub(crate) async fn distill(args: &DistillArgs, context: &Context) -> Result<Exi
     let reader = Reader::new(crawler, settings, Depth::Distilled);
     let shape = Shape { format: args.format, blocks: args.blocks, for_terminal: context.terminal.width.is_some() };
     let failed = print_all(reading, watch, &reader, at_once, shape).await?;
-    access.finish().await?;
+    access.finish(false).await?;
     if failed > 0 {
         context.notes().line(&format!("  {} without content", count(failed, "page")));
     }

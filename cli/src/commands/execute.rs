@@ -51,7 +51,7 @@ pub(crate) async fn execute(
     context: &Context,
 ) -> Result<Exit, CliError> {
     let Analysis { project_id, settings, .. } = &execution.analysis;
-    execution.access = execution.access.with_memory(&execution.app, *project_id, settings).await?;
+    execution.access = execution.access.with_memory(&execution.app, *project_id, settings, context).await?;
     let analysis = &execution.analysis;
     let settings = whole_settings(&execution.app, analysis).await?;
     let ledger = execution.app.ledger().of(analysis.id);
@@ -75,7 +75,7 @@ pub(crate) async fn execute(
     // What the display shows must be gone before anything else is said.
     drop(ended);
     let _ = shown.await;
-    let logged = execution.access.finish().await;
+    let logged = execution.access.finish(report.is_err()).await;
     let ran = Ran { report: report?, elapsed: started.elapsed() };
     // Results may go into a pipe that nobody reads: no waiting for them once a stop is asked for.
     let (app, notes) = (execution.app.clone(), context.notes().clone());

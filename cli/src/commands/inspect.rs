@@ -3,6 +3,7 @@
 use crate::access::{Access, Archive};
 use crate::args::InspectArgs;
 use crate::context::Context;
+use crate::files::Written;
 use crate::inspect::{Bot, Detail, record, screen};
 use crate::report::{CliError, Exit};
 use crate::session::open_store;
@@ -28,10 +29,12 @@ pub(crate) async fn inspect(args: &InspectArgs, context: &Context) -> Result<Exi
     })?;
     let mut flags = SettingsPatch::default();
     args.crawl.patch(&mut flags);
+    args.cache.patch(&mut flags);
     if args.screenshot.is_some() && flags.render.is_none() {
         flags.render = Some(RenderPolicy::Always);
     }
     let settings = Arc::new(context.settings(None, flags)?.settings);
+    Written::new(&args.access, None)?;
     let mut access = Access::new(&args.access, Archive::New, context)?;
     access.use_profile(settings.profile.as_deref(), context).await?;
     let (access, app) = with_cache(access, &url, &settings, context).await?;
@@ -51,7 +54,7 @@ pub(crate) async fn inspect(args: &InspectArgs, context: &Context) -> Result<Exi
         take_picture(&crawler, &hop.url, path).await?;
         context.notes().line(&format!("  picture written to {}", path.display()));
     }
-    access.finish().await?;
+    access.finish(false).await?;
     if let Some(app) = app {
         drop((reader, crawler, access));
         app.close().await;
@@ -72,7 +75,7 @@ async fn with_cache(
     let app = open_store(context).await?;
     let domain = url.as_url().origin().ascii_serialization();
     let project = app.projects().find_or_create(url.host(), &domain).await?;
-    let access = access.with_memory(&app, project.id, settings).await?;
+    let access = access.with_memory(&app, project.id, settings, context).await?;
     Ok((access, Some(app)))
 }
 

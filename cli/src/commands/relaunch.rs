@@ -6,6 +6,7 @@ use crate::args::RelaunchArgs;
 use crate::context::Context;
 use crate::credentials::check_stored;
 use crate::deliver::Delivery;
+use crate::files::Written;
 use crate::report::{CliError, Exit};
 use crate::session::{changed_settings, engines, find_analysis, open_store};
 use crate::signals::Interrupts;
@@ -15,10 +16,12 @@ use seotags_app::analyses::Relaunch;
 /// Runs an analysis again, as a copy or in its place.
 pub(crate) async fn relaunch(args: &RelaunchArgs, context: &Context) -> Result<Exit, CliError> {
     let delivery = Delivery::of_run(&args.work.output, args.work.wide, context)?;
-    let mut access = Access::new(&args.work.access, Archive::New, context)?;
+    let written = Written::new(&args.work.access, Some(&args.work.output))?;
     let app = open_store(context).await?;
     let analysis = find_analysis(&app, Some(args.id)).await?;
     let how = if args.overwrite { Relaunch::Overwrite } else { Relaunch::Duplicate };
+    written.refuse_stored(&app, &analysis).await?;
+    let mut access = Access::new(&args.work.access, Archive::New, context)?;
     let mut flags = SettingsPatch::default();
     args.instructions.patch(&mut flags);
     args.work.patch(&mut flags);

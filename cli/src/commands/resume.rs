@@ -6,6 +6,7 @@ use crate::args::ResumeArgs;
 use crate::context::Context;
 use crate::credentials::check_stored;
 use crate::deliver::Delivery;
+use crate::files::Written;
 use crate::report::{CliError, Exit};
 use crate::session::{changed_settings, find_analysis, open_store};
 use crate::signals::Interrupts;
@@ -14,7 +15,7 @@ use seotags::settings::SettingsPatch;
 /// Goes on with an analysis.
 pub(crate) async fn resume(args: &ResumeArgs, context: &Context) -> Result<Exit, CliError> {
     let delivery = Delivery::of_run(&args.work.output, args.work.wide, context)?;
-    let mut access = Access::new(&args.work.access, Archive::Continued, context)?;
+    let written = Written::new(&args.work.access, Some(&args.work.output))?;
     let app = open_store(context).await?;
     let mut analysis =
         match args.id {
@@ -24,6 +25,8 @@ pub(crate) async fn resume(args: &ResumeArgs, context: &Context) -> Result<Exit,
                 CliError::usage("there is no unfinished analysis", "`seotags list` lists what there is")
             })?,
         };
+    written.refuse_stored(&app, &analysis).await?;
+    let mut access = Access::new(&args.work.access, Archive::Continued, context)?;
     let mut flags = SettingsPatch::default();
     args.work.patch(&mut flags);
     let new = changed_settings(&app, &analysis, &flags).await?;

@@ -7,6 +7,7 @@ use crate::args::{InputArgs, ResumeArgs, RunArgs};
 use crate::context::Context;
 use crate::credentials::SecretsWatch;
 use crate::deliver::Delivery;
+use crate::files::Written;
 use crate::reading::{Reading, Repeats, reading_text};
 use crate::report::{CliError, Exit};
 use crate::session::{engines, inputs, layer_of, open_store, url_rules};
@@ -42,14 +43,13 @@ pub(super) async fn run_list(args: &RunArgs, context: &Context) -> Result<Exit, 
         ));
     }
     let delivery = Delivery::of_run(&args.work.output, args.work.wide, context)?;
-    if let Some(archive) = &args.work.access.save_warc {
-        not_its_own_input(archive, &args.inputs)?;
-    }
+    let written = Written::new(&args.work.access, Some(&args.work.output))?;
+    args.inputs.iter().try_for_each(|input| written.refuse(Path::new(input)))?;
     let mut access = Access::new(&args.work.access, Archive::New, context)?;
     let app = if args.store.ephemeral { App::ephemeral().await? } else { open_store(context).await? };
     let mut interrupts = Interrupts::listen()?;
     let listed = tokio::select! {
-        listed = list_pages(args, context, &app, &mut access) => listed?,
+        listed = list_pages(args, context, &app, &mut access, &written) => listed?,
         _ = interrupts.next() => {
             context.notes().write("\n  stopped while the list was read; nothing was started");
             return Ok(Exit::Interrupted);
@@ -68,18 +68,6 @@ pub(super) async fn run_list(args: &RunArgs, context: &Context) -> Result<Exit, 
     execute(execution, interrupts, context).await
 }
 
-/// An archive is written over as soon as the run begins: then there would be nothing to read.
-fn not_its_own_input(archive: &Path, inputs: &[String]) -> Result<(), CliError> {
-    let same = |input: &String| match (std::fs::canonicalize(archive), std::fs::canonicalize(input)) {
-        (Ok(archive), Ok(input)) => archive == input,
-        _ => false,
-    };
-    if !inputs.iter().any(same) {
-        return Ok(());
-    }
-    Err(CliError::usage(format!("--save-warc {}: it is read by this run", archive.display()), "name another file"))
-}
-
 /// `run --resume` is `resume` with the same flags.
 fn as_resume(args: &RunArgs, id: Option<i64>) -> ResumeArgs {
     ResumeArgs { id, failed: false, work: args.work.clone() }
@@ -92,7 +80,13 @@ struct Listed {
     reading: String,
 }
 
-async fn list_pages(args: &RunArgs, context: &Context, app: &App, access: &mut Access) -> Result<Listed, CliError> {
+async fn list_pages(
+    args: &RunArgs,
+    context: &Context,
+    app: &App,
+    access: &mut Access,
+    written: &Written<'_>,
+) -> Result<Listed, CliError> {
     let named = match &args.store.project {
         Some(name) => app.projects().find(name).await?,
         None => None,
@@ -127,7 +121,7 @@ async fn list_pages(args: &RunArgs, context: &Context, app: &App, access: &mut A
             draft.discard().await?;
             return Err(nowhere_to_follow());
         }
-        if let Err(error) = watch.see_page(&page) {
+        if let Err(error) = watch.see_page(&page).and_then(|()| written.refuse_page(&page.source)) {
             draft.discard().await?;
             return Err(error);
         }

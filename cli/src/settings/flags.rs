@@ -1,6 +1,8 @@
 //! Flags as a layer of settings.
 
-use crate::args::{CrawlArgs, ElementArg, EngineArg, EngineArgs, InstructionArgs, RenderArg, RobotsArg, WorkArgs};
+use crate::args::{
+    CacheArgs, CrawlArgs, ElementArg, EngineArg, EngineArgs, InstructionArgs, RenderArg, RobotsArg, WorkArgs,
+};
 use seotags::settings::{CacheTtl, EngineChoice, Layer, Origin, RenderPolicy, RobotsPolicy, SettingsPatch};
 
 /// The layer of the flags.
@@ -43,6 +45,7 @@ impl WorkArgs {
     pub(crate) fn patch(&self, patch: &mut SettingsPatch) {
         self.engine.patch(patch);
         self.crawl.patch(patch);
+        self.cache.patch(patch);
     }
 }
 
@@ -87,6 +90,12 @@ impl CrawlArgs {
         patch.judge_as.clone_from(&self.judge_as);
         patch.check_canonical = self.no_check_canonical.then_some(false);
         patch.insecure = self.insecure.then_some(true);
+    }
+}
+
+impl CacheArgs {
+    /// Adds what was typed.
+    pub(crate) fn patch(&self, patch: &mut SettingsPatch) {
         patch.cache_ttl = if self.no_cache { Some(CacheTtl::OFF) } else { self.cache_ttl };
     }
 }

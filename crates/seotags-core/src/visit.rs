@@ -80,9 +80,13 @@ impl Headers {
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum ContentSource {
-    /// It was fetched just now, or read from a file or archive.
+    /// It was fetched just now.
     #[default]
     Scraped,
+    /// Read from a file.
+    File,
+    /// Read from an archive of what was fetched some time.
+    Archive,
     /// Fetched before, and taken from the cache.
     Cache,
     /// Stored with the result of an analysis.
@@ -94,6 +98,8 @@ impl ContentSource {
     pub fn as_str(self) -> &'static str {
         match self {
             Self::Scraped => "scraped",
+            Self::File => "file",
+            Self::Archive => "archive",
             Self::Cache => "cache",
             Self::Database => "database",
         }
@@ -103,6 +109,8 @@ impl ContentSource {
     pub fn words(self) -> &'static str {
         match self {
             Self::Scraped => "Live Scraped",
+            Self::File => "File",
+            Self::Archive => "Archive",
             Self::Cache => "Cache",
             Self::Database => "Database/Stored",
         }

@@ -59,7 +59,7 @@ impl Draft {
         let id = store
             .write(move |db| {
                 let header = &new.settings.header;
-                let sealer = match headers::sealer(&vault, header) {
+                let sealer = match headers::sealer(db, &vault, header, None)? {
                     Ok(sealer) => sealer,
                     Err(error) => return Ok(Err(error)),
                 };

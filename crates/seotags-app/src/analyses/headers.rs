@@ -1,14 +1,11 @@
 //! Extra request headers of an analysis: they may hold secrets, so they are kept apart from its settings, sealed.
 
 use super::{Analyses, AnalysisError};
-use crate::secrets::{Column, Sealer, SecretsError, Vault};
-use crate::store::analyses;
+use crate::secrets::{HEADERS, Sealer, SecretsError, Vault};
+use crate::store::{analyses, sealed};
 use rusqlite::Connection;
 use seotags::Secret;
 use seotags::url::AnalysisId;
-
-/// Where they stand.
-const HEADERS: Column = Column { table: "analyses", column: "headers" };
 
 impl Analyses {
     /// The extra request headers, each `Name: value`, which [`super::Analysis::settings`] does not hold.
@@ -31,9 +28,19 @@ fn open(vault: &Vault, id: AnalysisId, sealed: &[u8]) -> Result<Vec<String>, Sec
     Ok(serde_json::from_str(text.expose()).unwrap_or_default())
 }
 
-/// What seals these headers, if there are any.
-pub(super) fn sealer(vault: &Vault, headers: &[String]) -> Result<Option<Sealer>, SecretsError> {
-    if headers.is_empty() { Ok(None) } else { vault.sealer(HEADERS).map(Some) }
+/// What seals these headers, if there are any, in the place of those of `id`, if it has some.
+pub(super) fn sealer(
+    db: &Connection,
+    vault: &Vault,
+    headers: &[String],
+    id: Option<AnalysisId>,
+) -> rusqlite::Result<Result<Option<Sealer>, SecretsError>> {
+    if headers.is_empty() {
+        return Ok(Ok(None));
+    }
+    let replaced: Vec<_> = id.iter().map(|id| (HEADERS, id.0)).collect();
+    let kept = sealed::all_but(db, &replaced)?;
+    Ok(vault.sealer(HEADERS, &kept).map(Some))
 }
 
 /// Keeps the headers of an analysis in the place of those before; `sealer` is theirs.

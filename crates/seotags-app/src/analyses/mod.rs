@@ -175,7 +175,7 @@ impl Analyses {
                 if let Err(error) = resting(db, &me, id)? {
                     return Ok(Err(error));
                 }
-                let sealer = match headers::sealer(&vault, &new.settings.header) {
+                let sealer = match headers::sealer(db, &vault, &new.settings.header, Some(id))? {
                     Ok(sealer) => sealer,
                     Err(error) => return Ok(Err(error.into())),
                 };

@@ -47,7 +47,7 @@ impl Analyses {
         self.store
             .write(move |db| {
                 let header = new.as_ref().map_or(&[][..], |new| &new.settings.header);
-                let sealer = match headers::sealer(&vault, header) {
+                let sealer = match headers::sealer(db, &vault, header, Some(id))? {
                     Ok(sealer) => sealer,
                     Err(error) => return Ok(Err(error.into())),
                 };

@@ -1,9 +1,10 @@
-//! The sites that the list of an analysis leads to by the user's own word.
+//! Where the list of an analysis leads to: sites, by the user's own word, and files of this machine.
 
 use super::Analyses;
 use crate::store::{StoreError, source_urls};
 use seotags::crawl::CredentialSite;
 use seotags::url::AnalysisId;
+use std::path::PathBuf;
 
 impl Analyses {
     /// The first `most` sites whose pages the user listed himself and that are asked over the web: whom his secrets would
@@ -23,5 +24,13 @@ impl Analyses {
             Ok(sites)
         });
         found.await
+    }
+
+    /// The files of this machine that pages are read from: documents and archives.
+    ///
+    /// # Errors
+    /// [`StoreError`]
+    pub async fn files(&self, id: AnalysisId) -> Result<Vec<PathBuf>, StoreError> {
+        self.store.read(move |db| source_urls::files(db, id)).await
     }
 }

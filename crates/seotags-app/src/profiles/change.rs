@@ -1,7 +1,8 @@
 //! What a browser profile is made of, and what a change of it keeps.
 
+use super::ProfileId;
 use super::error::{MAX_AGENT_CHARS, MAX_NAME_CHARS, ProfileError};
-use crate::secrets::Vault;
+use crate::secrets::{Column, Sealed, Vault};
 use crate::store::profiles::{PROXY, ProfileRow, SESSION_DATA};
 use seotags::Secret;
 use seotags::crawl::{ProxyUrl, SessionData};
@@ -61,22 +62,25 @@ impl ProfileChange {
         })
     }
 
-    /// Whether all that is to be sealed can be.
-    pub(super) fn sealers(&self, vault: &Vault) -> Result<(), ProfileError> {
+    /// True if something of it is to be sealed.
+    pub(super) fn seals(&self) -> bool {
         let is_sealed = |secret: &Option<Secret>| secret.as_ref().is_some_and(|secret| !secret.is_empty());
-        if is_sealed(&self.session_data) || is_sealed(&self.proxy) {
-            vault.sealer(SESSION_DATA)?;
-        }
-        Ok(())
+        is_sealed(&self.session_data) || is_sealed(&self.proxy)
     }
 
-    /// The row with the change over it.
-    pub(super) fn over(self, row: ProfileRow, vault: &Vault) -> Result<ProfileRow, ProfileError> {
+    /// The values of a profile that it puts others in the place of, or takes away.
+    pub(super) fn replaced(&self, id: ProfileId) -> Vec<(Column, i64)> {
+        let columns = [(SESSION_DATA, &self.session_data), (PROXY, &self.proxy)];
+        columns.into_iter().filter(|(_, secret)| secret.is_some()).map(|(column, _)| (column, id.0)).collect()
+    }
+
+    /// The row with the change over it; `kept` is what stays sealed beside it.
+    pub(super) fn over(self, row: ProfileRow, vault: &Vault, kept: &[Sealed]) -> Result<ProfileRow, ProfileError> {
         let seal = |column, secret: Option<Secret>, before: Option<Vec<u8>>| -> Result<_, ProfileError> {
             match secret {
                 None => Ok(before),
                 Some(secret) if secret.is_empty() => Ok(None),
-                Some(secret) => Ok(Some(vault.sealer(column)?.seal(row.id.0, &secret)?)),
+                Some(secret) => Ok(Some(vault.sealer(column, kept)?.seal(row.id.0, &secret)?)),
             }
         };
         Ok(ProfileRow {

@@ -13,7 +13,7 @@ pub use profile::{BrowserProfile, ProfileId};
 
 use crate::secrets::Vault;
 use crate::store::profiles::{self, PROXY, ProfileRow, SESSION_DATA};
-use crate::store::{Store, StoreError};
+use crate::store::{Store, StoreError, sealed};
 use rusqlite::Connection;
 use seotags::Secret;
 use seotags::crawl::{Profile, ProxyUrl, SessionData};
@@ -79,8 +79,10 @@ impl Profiles {
                 return Ok(Err(ProfileError::Taken));
             }
             // What cannot be sealed must not leave a row behind.
-            if let Err(error) = change.sealers(&vault) {
-                return Ok(Err(error));
+            if change.seals()
+                && let Err(error) = vault.sealer(SESSION_DATA, &sealed::all_but(db, &[])?)
+            {
+                return Ok(Err(error.into()));
             }
             let id = profiles::insert(db, owner, &name)?;
             apply(db, owner, id, change, &vault)
@@ -135,7 +137,8 @@ fn apply(
     vault: &Vault,
 ) -> rusqlite::Result<Result<BrowserProfile, ProfileError>> {
     let Some(row) = profiles::by_id(db, owner, id)? else { return Ok(Err(ProfileError::NotFound)) };
-    let row = match change.over(row, vault) {
+    let kept = if change.seals() { sealed::all_but(db, &change.replaced(id))? } else { Vec::new() };
+    let row = match change.over(row, vault, &kept) {
         Ok(row) => row,
         Err(error) => return Ok(Err(error)),
     };

@@ -13,6 +13,22 @@ pub enum SecretsError {
         /// Where it should be.
         path: PathBuf,
     },
+    /// Something is to be sealed, and what is sealed already needs a key that is not there.
+    #[error(
+        "nothing can be encrypted: the master key {path} is missing or another one than {by} were encrypted with; put the right key back, or clear what needs it, after which a new key is made"
+    )]
+    StillNeeded {
+        /// Where it should be.
+        path: PathBuf,
+        /// What needs it.
+        by: String,
+    },
+    /// Others may change what secrets are encrypted with.
+    #[error("{path} can be written by every user of this machine; take that right away: chmod o-w")]
+    Exposed {
+        /// The key, or its folder.
+        path: PathBuf,
+    },
     /// The file holds something else.
     #[error(
         "{path} is no master key (it has {bytes} bytes, not 32); put the right one back, or remove it and give the secrets again"

@@ -28,6 +28,7 @@ impl MasterKey {
             io::ErrorKind::NotFound => SecretsError::NoKey { path: path.to_owned() },
             _ => of_io(path, &error),
         })?;
+        refuse_exposed(path)?;
         let not_a_key = || SecretsError::NotAKey { path: path.to_owned(), bytes: found.len() };
         let bytes = found.as_slice().try_into().map_err(|_| not_a_key())?;
         Ok(Self { bytes, path: path.to_owned() })
@@ -57,6 +58,18 @@ fn make(path: &Path) -> io::Result<()> {
         Err(error) if error.error.kind() != io::ErrorKind::AlreadyExists => Err(error.error),
         _ => Ok(()),
     }
+}
+
+/// Whoever may write the key, or put another in its place, could have secrets encrypted for himself.
+fn refuse_exposed(path: &Path) -> Result<(), SecretsError> {
+    #[cfg(unix)]
+    for path in [Some(path), path.parent()].into_iter().flatten() {
+        let found = std::fs::metadata(path).map_err(|error| of_io(path, &error))?;
+        if std::os::unix::fs::PermissionsExt::mode(&found.permissions()) & 0o002 != 0 {
+            return Err(SecretsError::Exposed { path: path.to_owned() });
+        }
+    }
+    Ok(())
 }
 
 fn of_io(path: &Path, error: &io::Error) -> SecretsError {

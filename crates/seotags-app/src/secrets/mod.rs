@@ -14,11 +14,53 @@ pub use error::SecretsError;
 pub(crate) use sealer::{Column, Sealer};
 
 use master_key::MasterKey;
+use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 /// Where the master key lies in a data folder.
 const FILE: &str = "secrets/master.key";
+
+/// Where the extra request headers of analyses stand.
+pub(crate) const HEADERS: Column = Column { table: "analyses", column: "headers" };
+
+/// A sealed value in its place.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Sealed {
+    /// Its column.
+    pub(crate) column: Column,
+    /// Its row.
+    pub(crate) row: i64,
+    /// The value.
+    pub(crate) bytes: Vec<u8>,
+}
+
+/// Numbers of analyses that are named; more are counted.
+const MOST_NAMED: usize = 5;
+
+/// `2 browser profiles and the headers of analyses 3, 7`
+fn holders(kept: &[Sealed]) -> String {
+    let rows = |is_analysis: bool| -> BTreeSet<i64> {
+        kept.iter().filter(|value| (value.column == HEADERS) == is_analysis).map(|value| value.row).collect()
+    };
+    let (profiles, analyses) = (rows(false), rows(true));
+    let mut holders = Vec::new();
+    match profiles.len() {
+        0 => {}
+        1 => holders.push("1 browser profile".to_owned()),
+        count => holders.push(format!("{count} browser profiles")),
+    }
+    if !analyses.is_empty() {
+        let named: Vec<String> = analyses.iter().take(MOST_NAMED).map(i64::to_string).collect();
+        let more = match analyses.len().saturating_sub(MOST_NAMED) {
+            0 => String::new(),
+            more => format!(" and {more} more"),
+        };
+        let word = if analyses.len() == 1 { "analysis" } else { "analyses" };
+        holders.push(format!("the headers of {word} {}{more}", named.join(", ")));
+    }
+    holders.join(" and ")
+}
 
 /// The master key of a data folder, read or made when it is first needed. Cheap to clone.
 #[derive(Debug, Clone)]
@@ -32,12 +74,24 @@ impl Vault {
         Self { path: Arc::new(data.join(FILE)) }
     }
 
-    /// What seals and opens the values of a column; makes a master key if there is none. Blocks.
+    /// What seals and opens the values of a column; makes a master key if there is none. Beside what it seals, `kept` is
+    /// what stays sealed: as long as none of that opens, another key would take the place of the one that is needed, and
+    /// what it seals would be lost when that is put back. Blocks.
     ///
     /// # Errors
-    /// The key cannot be read or made.
-    pub(crate) fn sealer(&self, column: Column) -> Result<Sealer, SecretsError> {
-        Ok(Sealer::new(&MasterKey::read_or_make(&self.path)?, column))
+    /// The key cannot be read or made, or what is kept needs another one.
+    pub(crate) fn sealer(&self, column: Column, kept: &[Sealed]) -> Result<Sealer, SecretsError> {
+        let still_needed = || SecretsError::StillNeeded { path: self.path.to_path_buf(), by: holders(kept) };
+        let master = match MasterKey::read(&self.path) {
+            Err(SecretsError::NoKey { .. }) if kept.is_empty() => MasterKey::read_or_make(&self.path)?,
+            Err(SecretsError::NoKey { .. }) => return Err(still_needed()),
+            other => other?,
+        };
+        let opens = |value: &Sealed| Sealer::new(&master, value.column).open(value.row, &value.bytes).is_ok();
+        if !kept.is_empty() && !kept.iter().any(opens) {
+            return Err(still_needed());
+        }
+        Ok(Sealer::new(&master, column))
     }
 
     /// What opens the values of a column. Blocks.

@@ -95,7 +95,7 @@ mod tests {
     fn a_sealed_value_opens_in_its_place_alone() {
         let data = tempfile::tempdir().unwrap();
         let vault = Vault::of(data.path());
-        let sealer = vault.sealer(COLUMN).unwrap();
+        let sealer = vault.sealer(COLUMN, &[]).unwrap();
         let secret = Secret::new("s3cret-marker");
         let sealed = sealer.seal(7, &secret).unwrap();
         assert!(!sealed.windows(6).any(|part| part == b"s3cret"));
@@ -103,7 +103,7 @@ mod tests {
         assert_eq!(vault.opener(COLUMN).unwrap().open(7, &sealed), Ok(secret));
         let wrong = Err(SecretsError::WrongKey { path: data.path().join("secrets/master.key") });
         assert_eq!(sealer.open(8, &sealed), wrong, "another row");
-        assert_eq!(vault.sealer(OTHER).unwrap().open(7, &sealed), wrong, "another column");
+        assert_eq!(vault.sealer(OTHER, &[]).unwrap().open(7, &sealed), wrong, "another column");
         let mut later = sealed.clone();
         later[0] = 2;
         assert_eq!(sealer.open(7, &later), Err(SecretsError::Newer));
@@ -115,14 +115,54 @@ mod tests {
         let (vault, path) = (Vault::of(data.path()), data.path().join("secrets/master.key"));
         assert_eq!(vault.opener(COLUMN).unwrap_err(), SecretsError::NoKey { path: path.clone() });
         assert!(!path.exists(), "nothing was sealed");
-        let sealed = vault.sealer(COLUMN).unwrap().seal(1, &Secret::new("a")).unwrap();
+        let sealed = vault.sealer(COLUMN, &[]).unwrap().seal(1, &Secret::new("a")).unwrap();
         assert_eq!(std::fs::read(&path).unwrap().len(), 32);
         std::fs::write(&path, [0; 32]).unwrap();
         assert_eq!(vault.opener(COLUMN).unwrap().open(1, &sealed), Err(SecretsError::WrongKey { path: path.clone() }));
         std::fs::write(&path, "short").unwrap();
         let damaged = SecretsError::NotAKey { path: path.clone(), bytes: 5 };
         assert_eq!(vault.opener(COLUMN).unwrap_err(), damaged);
-        assert_eq!(vault.sealer(COLUMN).unwrap_err(), damaged, "and it is not replaced");
+        assert_eq!(vault.sealer(COLUMN, &[]).unwrap_err(), damaged, "and it is not replaced");
+    }
+
+    #[test]
+    fn a_key_that_is_still_needed_is_not_replaced() {
+        use crate::secrets::{HEADERS, Sealed};
+        let data = tempfile::tempdir().unwrap();
+        let (vault, path) = (Vault::of(data.path()), data.path().join("secrets/master.key"));
+        let seal = |column, row| {
+            let bytes = vault.sealer(column, &[]).unwrap().seal(row, &Secret::new("a")).unwrap();
+            Sealed { column, row, bytes }
+        };
+        let kept = [seal(COLUMN, 1), seal(OTHER, 1), seal(HEADERS, 3), seal(HEADERS, 7)];
+        assert!(vault.sealer(COLUMN, &kept).is_ok());
+        let right = std::fs::read(&path).unwrap();
+        let by = "1 browser profile and the headers of analyses 3, 7".to_owned();
+        let refused = SecretsError::StillNeeded { path: path.clone(), by };
+        std::fs::write(&path, [1; 32]).unwrap();
+        assert_eq!(vault.sealer(COLUMN, &kept).unwrap_err(), refused);
+        std::fs::remove_file(&path).unwrap();
+        assert_eq!(vault.sealer(COLUMN, &kept).unwrap_err(), refused);
+        assert!(!path.exists());
+        std::fs::write(&path, right).unwrap();
+        assert!(vault.sealer(COLUMN, &kept).is_ok());
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_key_that_everybody_may_change_is_refused() {
+        use std::os::unix::fs::PermissionsExt;
+        let data = tempfile::tempdir().unwrap();
+        let vault = Vault::of(data.path());
+        vault.sealer(COLUMN, &[]).unwrap();
+        for name in ["secrets/master.key", "secrets"] {
+            let path = data.path().join(name);
+            let before = std::fs::metadata(&path).unwrap().permissions();
+            std::fs::set_permissions(&path, std::fs::Permissions::from_mode(before.mode() | 0o002)).unwrap();
+            assert_eq!(vault.opener(COLUMN).unwrap_err(), SecretsError::Exposed { path: path.clone() });
+            std::fs::set_permissions(&path, before).unwrap();
+        }
+        assert!(vault.opener(COLUMN).is_ok());
     }
 
     #[cfg(unix)]
@@ -130,7 +170,7 @@ mod tests {
     fn nobody_else_may_read_the_key() {
         use std::os::unix::fs::PermissionsExt;
         let data = tempfile::tempdir().unwrap();
-        Vault::of(data.path()).sealer(COLUMN).unwrap();
+        Vault::of(data.path()).sealer(COLUMN, &[]).unwrap();
         let mode = |path: &str| std::fs::metadata(data.path().join(path)).unwrap().permissions().mode() & 0o777;
         assert_eq!((mode("secrets"), mode("secrets/master.key")), (0o700, 0o600));
         assert_eq!(std::fs::read_dir(data.path().join("secrets")).unwrap().count(), 1);

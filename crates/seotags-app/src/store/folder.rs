@@ -4,6 +4,17 @@ use std::fs::{DirBuilder, File, OpenOptions};
 use std::io;
 use std::path::Path;
 
+/// True if every user of the machine may put files of his own in the place of those in a folder.
+pub(super) fn is_open_to_all(folder: &Path) -> io::Result<bool> {
+    let found = std::fs::metadata(folder)?.permissions();
+    #[cfg(unix)]
+    let mode = std::os::unix::fs::PermissionsExt::mode(&found);
+    #[cfg(not(unix))]
+    let mode = u32::from(found.readonly()) & 0;
+    // With the sticky bit, nobody may touch what is another's.
+    Ok(mode & 0o002 != 0 && mode & 0o1000 == 0)
+}
+
 /// Makes a folder and those above it, with mode 0700; one that exists is left as it is.
 pub(crate) fn make(folder: &Path) -> io::Result<()> {
     let mut builder = DirBuilder::new();

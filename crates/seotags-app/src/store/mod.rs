@@ -24,6 +24,7 @@ pub(crate) mod projects;
 mod readers;
 pub(crate) mod results;
 pub(crate) mod robots_files;
+pub(crate) mod sealed;
 pub(crate) mod source_urls;
 pub(crate) mod tallies;
 mod time;

@@ -1,6 +1,6 @@
 //! Opening the file: whose it is, how old it is, whether it is whole.
 
-use super::migrations::{self, APPLICATION_ID};
+use super::migrations::{self, APPLICATION_ID, CLEAN_FROM};
 use super::presence::{self, Presence};
 use super::{StoreError, connection, folder};
 use rusqlite::Connection;
@@ -12,6 +12,29 @@ use std::path::{Path, PathBuf};
 const FILE: &str = "seotags.db";
 /// Held while one process opens the store, so that two never migrate at once.
 pub(super) const OPENING: &str = "seotags.db.opening";
+
+/// Where older schemas hold secrets in clear: table, column, and what takes them out.
+const SECRETS: [(&str, &str, &str); 4] = [
+    (
+        "settings",
+        "resolved",
+        "UPDATE settings SET resolved = json_set(resolved, '$.header', json('[]'))
+         WHERE json_valid(resolved) AND json_array_length(resolved, '$.header') > 0",
+    ),
+    (
+        "analyses",
+        "settings_patch",
+        "UPDATE analyses SET settings_patch = json_remove(settings_patch, '$.header')
+         WHERE json_valid(settings_patch) AND json_type(settings_patch, '$.header') IS NOT NULL",
+    ),
+    (
+        "projects",
+        "settings",
+        "UPDATE projects SET settings = json_remove(settings, '$.header')
+         WHERE json_valid(settings) AND json_type(settings, '$.header') IS NOT NULL",
+    ),
+    ("cached_answers", "fields", "DELETE FROM cached_answers"),
+];
 
 /// A store that was opened.
 pub(super) struct Opened {
@@ -27,6 +50,10 @@ pub(super) fn open(data: &Path) -> Result<Opened, StoreError> {
 
 fn open_with(data: &Path, migrations: &Migrations<'_>, known: i64) -> Result<Opened, StoreError> {
     folder::make(data).map_err(|error| StoreError::of_io(data, &error))?;
+    if folder::is_open_to_all(data).map_err(|error| StoreError::of_io(data, &error))? {
+        let message = "every user of this machine can write to it; take that right away: chmod o-w".to_owned();
+        return Err(StoreError::Folder { path: data.to_owned(), message });
+    }
     let path = data.join(FILE);
     let _opening = lock(&data.join(OPENING))?;
     let others = presence::sweep(data);
@@ -39,6 +66,10 @@ fn open_with(data: &Path, migrations: &Migrations<'_>, known: i64) -> Result<Ope
         check(&connection, &path)?;
     }
     if version > 0 && version < known {
+        if version < CLEAN_FROM {
+            remove_secrets(&mut connection).map_err(failed)?;
+            clean_backups(&path);
+        }
         back_up(&connection, &path, version)?;
     }
     migrations.to_latest(&mut connection).map_err(|error| migration_failed(&path, error))?;
@@ -82,6 +113,42 @@ fn check(connection: &Connection, path: &Path) -> Result<(), StoreError> {
         .query_row("PRAGMA quick_check(1)", [], |row| row.get(0))
         .map_err(|error| StoreError::of(path, &error))?;
     if verdict == "ok" { Ok(()) } else { Err(StoreError::Damaged { path: path.to_owned(), detail: verdict }) }
+}
+
+/// Takes out of an older store what it holds of secrets in clear, and what is left of them in pages and in the log that are
+/// free: extra request headers of settings (until schema 5), cookies and other secrets of kept answers (until 7). Comes
+/// before the migrations, which do the same to the rows alone, so that no copy holds them and a full disk leaves the work
+/// to be done again.
+fn remove_secrets(connection: &mut Connection) -> rusqlite::Result<()> {
+    let work = connection.transaction()?;
+    for (table, column, sql) in SECRETS {
+        let exists = "SELECT count(*) FROM pragma_table_info(?1) WHERE name = ?2";
+        if work.query_row(exists, (table, column), |row| row.get::<_, i64>(0))? > 0 {
+            work.execute(sql, [])?;
+        }
+    }
+    work.commit()?;
+    connection.execute_batch("VACUUM")?;
+    // Answers with a row; one that others keep from being cut back is cut back by the last of them.
+    connection.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |_| Ok(()))
+}
+
+/// Cleans the copies that earlier versions left. One that cannot be cleaned is named in the log.
+fn clean_backups(path: &Path) {
+    for version in 1..CLEAN_FROM {
+        let copy = with_suffix(path, &format!(".bak-{version}"));
+        if !copy.is_file() {
+            continue;
+        }
+        let cleaned = Connection::open(&copy).and_then(|mut connection| {
+            // Nothing of the old pages may go into a journal beside it.
+            connection.pragma_update(None, "journal_mode", "MEMORY")?;
+            remove_secrets(&mut connection)
+        });
+        if let Err(error) = cleaned {
+            tracing::warn!(%error, copy = %copy.display(), "a copy of an older store may hold secrets in clear: remove it");
+        }
+    }
 }
 
 /// Copies an older store, log included, to `seotags.db.bak-N` beside it, whole or not at all.
@@ -151,6 +218,35 @@ mod tests {
     }
 
     #[test]
+    fn no_secret_of_an_older_schema_is_left_in_any_file() {
+        let data = tempfile::tempdir().unwrap();
+        let opened = open_with(data.path(), &first(), 1).unwrap();
+        add_project(&opened);
+        let settings = r#"{"header":["X-Api-Key: s3cret-marker"],"delay":1.0}"#;
+        opened.connection.execute("UPDATE projects SET settings = ?1", [settings]).unwrap();
+        opened.connection.execute("UPDATE projects SET settings = ?1", [format!("{settings} ")]).unwrap();
+        drop(opened);
+        std::fs::copy(data.path().join(FILE), data.path().join("seotags.db.bak-2")).unwrap();
+        let told = || {
+            let files = std::fs::read_dir(data.path()).unwrap().map(|entry| entry.unwrap().path());
+            let mut told: Vec<PathBuf> = files
+                .filter(|path| path.is_file())
+                .filter(|path| std::fs::read(path).unwrap().windows(13).any(|part| part == b"s3cret-marker"))
+                .collect();
+            told.sort();
+            told
+        };
+        assert_eq!(told(), [FILE, "seotags.db.bak-2"].map(|name| data.path().join(name)));
+        let opened = open(data.path()).unwrap();
+        assert_eq!(told(), [] as [PathBuf; 0], "while it is open, its log included");
+        let kept: String = opened.connection.query_row("SELECT settings FROM projects", [], |row| row.get(0)).unwrap();
+        assert_eq!(kept, r#"{"delay":1.0}"#);
+        drop(opened);
+        assert!(data.path().join("seotags.db.bak-1").is_file());
+        assert_eq!(told(), [] as [PathBuf; 0]);
+    }
+
+    #[test]
     fn a_store_of_the_first_schema_takes_today_s_analyses() {
         let data = tempfile::tempdir().unwrap();
         add_project(&open_with(data.path(), &first(), 1).unwrap());
@@ -174,6 +270,19 @@ mod tests {
         let opened = open_with(data.path(), &first(), 1).unwrap();
         let count: i64 = opened.connection.query_row("SELECT count(*) FROM projects", [], |row| row.get(0)).unwrap();
         assert_eq!(count, 1);
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_folder_that_everybody_may_write_is_refused() {
+        use std::os::unix::fs::PermissionsExt;
+        let data = tempfile::tempdir().unwrap();
+        std::fs::set_permissions(data.path(), std::fs::Permissions::from_mode(0o777)).unwrap();
+        let Err(error) = open(data.path()) else { panic!("opened") };
+        assert!(error.to_string().contains("every user of this machine can write to it"), "{error}");
+        assert_eq!(std::fs::read_dir(data.path()).unwrap().count(), 0);
+        std::fs::set_permissions(data.path(), std::fs::Permissions::from_mode(0o1777)).unwrap();
+        assert!(open(data.path()).is_ok());
     }
 
     #[test]

@@ -82,6 +82,8 @@ impl FromSql for StoredSource {
     fn column_result(value: ValueRef<'_>) -> FromSqlResult<Self> {
         Ok(Self(match value.as_str()? {
             "scraped" => ContentSource::Scraped,
+            "file" => ContentSource::File,
+            "archive" => ContentSource::Archive,
             "cache" => ContentSource::Cache,
             "database" => ContentSource::Database,
             _ => return Err(FromSqlError::InvalidType),

@@ -20,26 +20,28 @@ pub(crate) fn had(db: &Connection, origin: &str, bytes: usize, zstd: &[u8], now:
     db.prepare_cached(
         "INSERT INTO robots_files (origin, zstd, bytes, seen_at) VALUES (?1, ?2, ?3, ?4)
          ON CONFLICT (origin) DO UPDATE SET zstd = excluded.zstd, bytes = excluded.bytes, seen_at = excluded.seen_at,
-             failing_since = NULL
+             failing_since = NULL, failed_days = 0
          WHERE failing_since IS NOT NULL OR zstd IS NOT excluded.zstd OR seen_at < excluded.seen_at - 86400000",
     )?
     .execute((origin, zstd, bytes, At(now)))?;
     Ok(())
 }
 
-/// The file of an origin was asked for in vain at `now`; returns what is known of it.
+/// The file of an origin was asked for in vain at `now`; returns what is known of it. Days are those of UTC.
 pub(crate) fn failing(db: &Connection, origin: &str, now: Timestamp) -> rusqlite::Result<Option<RememberedRobots>> {
     db.prepare_cached(
-        "INSERT INTO robots_files (origin, seen_at, failing_since) VALUES (?1, ?2, ?2)
+        "INSERT INTO robots_files (origin, seen_at, failing_since, failed_days) VALUES (?1, ?2, ?2, 1)
          ON CONFLICT (origin) DO UPDATE SET seen_at = excluded.seen_at,
-             failing_since = coalesce(failing_since, excluded.failing_since)
-         RETURNING failing_since, zstd, bytes",
+             failing_since = coalesce(failing_since, excluded.failing_since),
+             failed_days = failed_days
+                 + (failing_since IS NULL OR seen_at / 86400000 <> excluded.seen_at / 86400000)
+         RETURNING failing_since, zstd, bytes, failed_days",
     )?
     .query_row((origin, At(now)), |row| {
         let zstd: Option<Vec<u8>> = row.get(1)?;
         let bytes = row.get::<_, usize>(2)?.min(MOST_BYTES);
         let last_good = zstd.and_then(|zstd| zstd::bulk::decompress(&zstd, bytes).ok());
-        Ok(RememberedRobots { failing_since: row.get::<_, At>(0)?.0, last_good })
+        Ok(RememberedRobots { failing_since: row.get::<_, At>(0)?.0, failed_days: row.get(3)?, last_good })
     })
     .optional()
 }

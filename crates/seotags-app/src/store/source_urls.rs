@@ -6,6 +6,7 @@ use seotags::input::SourceUrl;
 use seotags::page::Hreflang;
 use seotags::url::{AnalysisId, HttpUrl, ResultKey};
 use seotags::visit::{PageSource, Standing};
+use std::path::PathBuf;
 
 /// Target keywords kept of one page; a list that repeats a page with ever more of them would be rewritten for each.
 /// Far above what one page can be written for.
@@ -123,6 +124,13 @@ pub(crate) fn each_given_web_url(
         }
     }
     Ok(())
+}
+
+/// The files that pages of the list are read from, each once.
+pub(crate) fn files(db: &Connection, id: AnalysisId) -> rusqlite::Result<Vec<PathBuf>> {
+    let sql = "SELECT DISTINCT json_extract(source, '$.path') FROM source_urls
+         WHERE analysis_id = ?1 AND json_extract(source, '$.path') IS NOT NULL";
+    db.prepare_cached(sql)?.query_map([id.0], |row| row.get::<_, String>(0).map(PathBuf::from))?.collect()
 }
 
 /// Hands every address of the list to `take`.

@@ -1,7 +1,7 @@
 //! Extra request headers: what may be shown of them, which are secrets, and which are not the user's to set.
 
 /// Header fields that hold a secret; so do those whose name has one of [`SECRET_WORDS`].
-const SECRET_FIELDS: [&str; 3] = ["authorization", "proxy-authorization", "cookie"];
+const SECRET_FIELDS: [&str; 4] = ["authorization", "proxy-authorization", "cookie", "set-cookie"];
 
 /// Words of a name that tell a secret, as in `X-Api-Key` or `CF-Access-Client-Secret`.
 const SECRET_WORDS: [&str; 14] = [
@@ -31,7 +31,8 @@ pub fn header_name(header: &str) -> &str {
     header.split_once(':').map(|(name, _)| name.trim()).filter(|name| is_header_name(name)).unwrap_or("(no name)")
 }
 
-/// True if the value of a header of that name is a secret, for the site that it belongs to alone.
+/// True if the value of a header of that name is a secret, for the site that it belongs to alone. Holds for what is sent,
+/// what is logged and what is kept.
 pub fn is_credential(name: &str) -> bool {
     let name = name.trim().to_ascii_lowercase();
     SECRET_FIELDS.contains(&name.as_str()) || name.split(['-', '_', '.']).any(|word| SECRET_WORDS.contains(&word))
@@ -62,8 +63,19 @@ mod tests {
 
     #[test]
     fn secrets_are_told_by_their_names() {
-        for name in ["Authorization", "cookie", "X-Api-Key", "X-Auth-Token", "CF-Access-Client-Secret", "x_session_id"]
-        {
+        for name in [
+            "Authorization",
+            "cookie",
+            "Set-Cookie",
+            "X-Api-Key",
+            "X-Auth-Token",
+            "CF-Access-Client-Secret",
+            "x_session_id",
+            "X-CSRF-Token",
+            "X-Amz-Security-Token",
+            "X-Session-Token",
+            "X-Auth-Key",
+        ] {
             assert!(is_credential(name), "{name}");
         }
         for name in ["Accept", "Accept-Language", "X-Mine", "X-Keyword", "X-Author", "User-Agent", "X-Forwarded-For"] {

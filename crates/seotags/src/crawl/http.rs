@@ -50,7 +50,7 @@ impl HttpFetch {
     pub fn with_options(settings: &Settings, options: CrawlOptions) -> Result<Self, CrawlError> {
         let jar = options.profile.is_some().then(|| Jar::new(options.first_cookies()));
         Ok(Self {
-            robots: RobotsCache::new(options.robots.clone()),
+            robots: RobotsCache::new(options.robots.clone().filter(|_| options.asks_as_anybody(settings))),
             transport: Transport::new(settings, options)?,
             policy: settings.robots,
             judged: agents_of(&settings.judge_as),

@@ -109,8 +109,7 @@ impl Keeping {
         if let Some(Place { cache, key, cached }) = place {
             // An answer whose certificate was overlooked is good for this once.
             if may_be_kept(&wire) && !reply.notes.contains(&Note::CertificateOverlooked) {
-                let answer = CachedAnswer { answer: (*wire).clone(), validated_at: wire.at };
-                cache.answers.keep(&key, answer).await;
+                cache.answers.keep(&key, CachedAnswer::of((*wire).clone())).await;
             } else if cached.is_some() && wish == Wish::Page && outdates(&wire) {
                 cache.answers.forget(&key).await;
             }

@@ -14,8 +14,8 @@ use seotags_core::judge::robots::agents_of;
 use seotags_core::settings::Settings;
 use seotags_core::url::HttpUrl;
 use seotags_core::visit::{
-    Failed, FailureCode, FetchFailure, Fetched, Headers, Hop, Note, PageSource, Phase, RawAnswer, RedirectTrouble,
-    RobotsVerdict, Timings,
+    ContentSource, Failed, FailureCode, FetchFailure, Fetched, Headers, Hop, Note, PageSource, Phase, RawAnswer,
+    RedirectTrouble, RobotsVerdict, Timings,
 };
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, Read, Seek, SeekFrom};
@@ -118,7 +118,9 @@ impl Shelf {
         match &request.source {
             PageSource::File { path } => {
                 let kept = read_file(path, self.max_bytes)?;
-                answer(url, kept, self.max_bytes).map_err(|source| LocalError::Coding { path: path.clone(), source })
+                let read = answer(url, kept, self.max_bytes);
+                let read = read.map_err(|source| LocalError::Coding { path: path.clone(), source })?;
+                Ok(RawAnswer { source: ContentSource::File, ..read })
             }
             PageSource::Warc { path, offset, robots } => {
                 let mut answer = self.follow(path, *offset, url, Chain::new(MAX_HOPS))?;
@@ -153,7 +155,8 @@ impl Shelf {
             }
             let coded = |source| LocalError::Coding { path: path.to_owned(), source };
             let read = answer(url, kept, self.max_bytes).map_err(coded)?;
-            return Ok(RawAnswer { hops: chain.into_hops(), redirect_trouble: trouble, ..read });
+            let source = ContentSource::Archive;
+            return Ok(RawAnswer { hops: chain.into_hops(), redirect_trouble: trouble, source, ..read });
         }
     }
 

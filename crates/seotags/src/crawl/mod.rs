@@ -32,6 +32,7 @@ mod media_type;
 mod options;
 mod politeness;
 mod profile;
+mod prospect;
 mod redirects;
 mod resolve;
 mod retry;

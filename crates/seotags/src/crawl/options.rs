@@ -55,6 +55,12 @@ impl CrawlOptions {
         }
     }
 
+    /// True if files are asked for as anybody would: what a session, an own proxy or a host whose certificate was
+    /// overlooked answers says nothing to other runs.
+    pub(super) fn asks_as_anybody(&self, settings: &Settings) -> bool {
+        self.profile.is_none() && self.cookies.is_empty() && self.proxy.is_none() && !settings.insecure
+    }
+
     /// The proxy that is used.
     pub(super) fn proxy_in_use(&self) -> Option<&ProxyUrl> {
         self.proxy.as_ref().or_else(|| self.profile.as_ref()?.proxy.as_ref())

@@ -1,13 +1,13 @@
 //! What was fetched, kept as an archive: a thread of its own at the end of a short queue writes the records.
 
+use super::prospect::{Hold, Prospect};
 use super::wire_answer::{Extent, WireAnswer};
 use crate::clock;
-use crate::input::{WARC_START, whole_records};
 use crate::warc::{NewResponse, Truncation, warcinfo};
 use flate2::Compression;
 use flate2::write::GzEncoder;
-use std::fs::{File, OpenOptions};
-use std::io::{self, BufWriter, Seek, SeekFrom, Write};
+use std::fs::File;
+use std::io::{self, BufWriter, Write};
 use std::path::Path;
 use std::sync::Arc;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, mpsc, oneshot, watch};
@@ -16,8 +16,6 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore, mpsc, oneshot, watch};
 const QUEUE: usize = 64;
 /// KiB of answers that wait: memory stays flat, however large the pages are. One answer may have all of it.
 const QUEUE_KIB: u32 = 64 << 10;
-/// First bytes of a gzip member.
-const GZIP_START: &[u8] = &[0x1f, 0x8b];
 
 /// Writes answers into a WARC archive. Clones share the file.
 #[derive(Debug, Clone)]
@@ -25,56 +23,57 @@ pub struct WarcSaver {
     orders: mpsc::Sender<Order>,
     room: Arc<Semaphore>,
     broken: watch::Receiver<bool>,
+    _hold: Arc<Hold>,
 }
 
 #[derive(Debug)]
 enum Order {
     Write(Box<WireAnswer>, OwnedSemaphorePermit),
     Flush(oneshot::Sender<io::Result<()>>),
+    Finish,
 }
 
 impl WarcSaver {
-    /// An archive in a new file at `path`, readable by its owner alone; one that is there is written over. A name that
-    /// ends in `.gz` asks for one gzip member a record.
+    /// An archive in a file at `path`, readable by its owner alone; one that is there is written over, once there is
+    /// something to write and not before. A name that ends in `.gz` asks for one gzip member a record.
     ///
     /// # Errors
-    /// The file cannot be made.
+    /// The file cannot be made or written, or another run writes it.
     pub fn create(path: &Path) -> io::Result<Self> {
-        let file = options().truncate(true).open(path)?;
-        Self::start(file, is_gzip_name(path))
+        Self::start(Prospect::over(path)?)
     }
 
     /// An archive that goes on after the last whole record of the file at `path`; what a killed process left behind it
-    /// goes. A missing or empty file is begun. Blocks for as long as reading the file takes.
+    /// goes, once there is something to add. A missing or empty file is begun. Blocks for as long as reading the file
+    /// takes.
     ///
     /// # Errors
-    /// The file is no archive of one record a gzip member, or it cannot be read or written.
+    /// The file is no archive of one record a gzip member, it cannot be read or written, or another run writes it.
     pub fn append(path: &Path) -> io::Result<Self> {
-        let mut file = options().read(true).truncate(false).open(path)?;
-        if file.metadata()?.len() == 0 {
-            return Self::start(file, is_gzip_name(path));
-        }
-        let mut start = [0; 5];
-        let read = io::Read::read(&mut file, &mut start)?;
-        let is_gzip = start[..read].starts_with(GZIP_START);
-        if !is_gzip && &start != WARC_START {
-            return Err(io::Error::new(io::ErrorKind::InvalidData, "it is no WARC archive"));
-        }
-        let end = whole_records(path, is_gzip)?;
-        file.set_len(end)?;
-        file.seek(SeekFrom::Start(end))?;
-        Self::start(file, is_gzip)
+        Self::start(Prospect::behind(path)?)
     }
 
-    fn start(file: File, is_gzip: bool) -> io::Result<Self> {
+    fn start(mut prospect: Prospect) -> io::Result<Self> {
         let (orders, queue) = mpsc::channel(QUEUE);
         let (has_broken, broken) = watch::channel(false);
-        let mut writer = Writer { out: BufWriter::new(file), is_gzip, failed: None, has_broken };
-        let software = concat!("seotags/", env!("CARGO_PKG_VERSION"));
-        writer.record(&warcinfo(software, clock::now()))?;
-        writer.out.flush()?;
+        let hold = prospect.hold()?;
+        let begins_at_once = prospect.is_stream;
+        let mut writer = Writer { is_gzip: prospect.is_gzip, out: Out::Prospect(prospect), failed: None, has_broken };
+        if begins_at_once {
+            writer.begin()?;
+        }
         std::thread::Builder::new().name("save-warc".to_owned()).spawn(move || writer.work(queue))?;
-        Ok(Self { orders, room: Arc::new(Semaphore::new(QUEUE_KIB as usize)), broken })
+        Ok(Self { orders, room: Arc::new(Semaphore::new(QUEUE_KIB as usize)), broken, _hold: hold })
+    }
+
+    /// The run ended well: if an archive was to be written over and nothing came, it is an empty one now. Waits until
+    /// all is in the file.
+    ///
+    /// # Errors
+    /// Something of it could not be written.
+    pub async fn finish(&self) -> io::Result<()> {
+        self.orders.send(Order::Finish).await.map_err(|_| io::Error::other("the writer has ended"))?;
+        self.flush().await
     }
 
     /// Waits until all that was handed in so far is in the file.
@@ -106,50 +105,58 @@ impl WarcSaver {
     }
 }
 
-fn options() -> OpenOptions {
-    let mut options = OpenOptions::new();
-    options.write(true).create(true);
-    // Pages behind a sign-in may be in it, and the cookies that servers set.
-    #[cfg(unix)]
-    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
-    options
-}
-
-fn is_gzip_name(path: &Path) -> bool {
-    path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("gz"))
-}
-
 struct Writer {
-    out: BufWriter<File>,
+    out: Out,
     is_gzip: bool,
     /// The first error; nothing is written after it.
     failed: Option<io::Error>,
     has_broken: watch::Sender<bool>,
 }
 
+enum Out {
+    /// Nothing is written so far.
+    Prospect(Prospect),
+    File(BufWriter<File>),
+    /// It could not be begun.
+    Nothing,
+}
+
 impl Writer {
     fn work(mut self, mut queue: mpsc::Receiver<Order>) {
         while let Some(order) = queue.blocking_recv() {
             match order {
-                // What is kept back for company would be lost with the process.
-                Order::Write(answer, _room) => self.attempt(|writer| {
-                    writer.record(&record(&answer))?;
-                    writer.out.flush()
-                }),
+                Order::Write(answer, _room) => self.attempt(|writer| writer.record(&record(&answer))),
                 Order::Flush(done) => {
                     let _ = done.send(self.failed.as_ref().map_or(Ok(()), |error| Err(copy(error))));
+                }
+                Order::Finish => {
+                    if matches!(&self.out, Out::Prospect(prospect) if prospect.is_new) {
+                        self.attempt(|writer| writer.begin().map(drop));
+                    }
                 }
             }
         }
     }
 
-    fn record(&mut self, record: &[u8]) -> io::Result<()> {
-        if !self.is_gzip {
-            return self.out.write_all(record);
+    /// The file; with the record that says who wrote it, if it is only begun now.
+    fn begin(&mut self) -> io::Result<&mut BufWriter<File>> {
+        if matches!(self.out, Out::Prospect(_))
+            && let Out::Prospect(prospect) = std::mem::replace(&mut self.out, Out::Nothing)
+        {
+            let mut out = BufWriter::new(prospect.begin()?);
+            let software = concat!("seotags/", env!("CARGO_PKG_VERSION"));
+            write_record(&mut out, self.is_gzip, &warcinfo(software, clock::now()))?;
+            self.out = Out::File(out);
         }
-        let mut member = GzEncoder::new(&mut self.out, Compression::default());
-        member.write_all(record)?;
-        member.finish().map(drop)
+        match &mut self.out {
+            Out::File(out) => Ok(out),
+            _ => Err(io::Error::other("the archive could not be begun")),
+        }
+    }
+
+    fn record(&mut self, record: &[u8]) -> io::Result<()> {
+        let is_gzip = self.is_gzip;
+        write_record(self.begin()?, is_gzip, record)
     }
 
     fn attempt(&mut self, work: impl FnOnce(&mut Self) -> io::Result<()>) {
@@ -160,6 +167,18 @@ impl Writer {
             self.has_broken.send_replace(true);
         }
     }
+}
+
+/// What is kept back for company would be lost with the process, so every record goes out at once.
+fn write_record(out: &mut BufWriter<File>, is_gzip: bool, record: &[u8]) -> io::Result<()> {
+    if is_gzip {
+        let mut member = GzEncoder::new(&mut *out, Compression::default());
+        member.write_all(record)?;
+        member.finish()?;
+    } else {
+        out.write_all(record)?;
+    }
+    out.flush()
 }
 
 fn record(answer: &WireAnswer) -> Vec<u8> {

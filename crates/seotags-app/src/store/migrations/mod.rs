@@ -12,7 +12,11 @@ const STEPS: &[M<'static>] = &[
     M::up(include_str!("0004_provenance.sql")),
     M::up(include_str!("0005_browser_profiles.sql")),
     M::up(include_str!("0006_cache.sql")),
+    M::up(include_str!("0007_secrets_and_robots.sql")),
 ];
+
+/// The first schema that holds no secret in clear; older files are cleaned before they are copied and brought up to date.
+pub(super) const CLEAN_FROM: i64 = 7;
 
 /// Every migration, in order.
 pub(super) const ALL: Migrations<'static> = Migrations::from_slice(STEPS);

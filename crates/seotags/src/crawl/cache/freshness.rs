@@ -3,12 +3,14 @@
 //! How old an answer may be is the user's word alone: he asks for what is there now, or for what was there a while ago,
 //! and knows which. `max-age`, `no-cache` and the like are a server's hints to browsers and do not count.
 
+use super::port::SET_COOKIE;
 use crate::crawl::{Extent, WireAnswer};
 use jiff::{SignedDuration, Timestamp};
 use reqwest::header::{HeaderMap, HeaderValue, IF_MODIFIED_SINCE, IF_NONE_MATCH};
 
-/// Fields of a 304 that say nothing of the answer that is kept (RFC 9111 3.2).
-const NOT_UPDATED: [&str; 12] = [
+/// Fields of a 304 that say nothing of the answer that is kept (RFC 9111 3.2), or are not kept.
+const NOT_UPDATED: [&str; 13] = [
+    SET_COOKIE,
     "connection",
     "content-encoding",
     "content-length",
@@ -175,8 +177,13 @@ mod tests {
     fn a_304_renews_what_it_names() {
         let kept =
             fields(&[("content-type", "text/html"), ("x-robots-tag", "noindex"), ("link", "</a>"), ("link", "</b>")]);
-        let newer =
-            fields(&[("content-type", "x/y"), ("content-length", "0"), ("x-robots-tag", "all"), ("link", "</c>")]);
+        let newer = fields(&[
+            ("content-type", "x/y"),
+            ("content-length", "0"),
+            ("set-cookie", "sid=s3cret"),
+            ("x-robots-tag", "all"),
+            ("link", "</c>"),
+        ]);
         assert_eq!(
             updated(kept, &newer),
             fields(&[("content-type", "text/html"), ("x-robots-tag", "all"), ("link", "</c>")])

@@ -1,7 +1,7 @@
 //! Under what an answer is known: the request that brought it.
 
-use crate::crawl::trace::is_secret;
 use reqwest::header::HeaderMap;
+use seotags_core::settings::is_credential;
 use seotags_core::url::{HttpUrl, hex};
 use sha2::{Digest, Sha256};
 use std::fmt;
@@ -15,7 +15,7 @@ impl CacheKey {
     /// The key of a request; none if it signs somebody in, or carries another secret: what is answered to that is kept
     /// nowhere, and neither is a digest that the secret could be guessed from.
     pub(crate) fn of(url: &HttpUrl, headers: &HeaderMap, proxy: Option<&str>) -> Option<Self> {
-        if headers.keys().any(|name| is_secret(name.as_str())) {
+        if headers.keys().any(|name| is_credential(name.as_str())) {
             return None;
         }
         let mut fields: Vec<(&str, &[u8])> =
@@ -71,7 +71,8 @@ mod tests {
 
     #[test]
     fn what_signs_somebody_in_has_none() {
-        for name in ["authorization", "cookie", "x-api-key"] {
+        for name in ["authorization", "cookie", "x-api-key", "cf-access-client-secret", "x-session-token", "x-auth-key"]
+        {
             assert_eq!(key("https://a.example/", &[("accept", "*/*"), (name, "s3cret")], None), None, "{name}");
         }
     }

@@ -7,6 +7,9 @@ use async_trait::async_trait;
 use jiff::Timestamp;
 use std::fmt::Debug;
 
+/// The field that hands out a session.
+pub(super) const SET_COOKIE: &str = "set-cookie";
+
 /// An answer that was kept.
 #[derive(Debug, Clone, PartialEq)]
 pub struct CachedAnswer {
@@ -17,6 +20,12 @@ pub struct CachedAnswer {
 }
 
 impl CachedAnswer {
+    /// An answer as it is kept: without the cookies that it sets, which are one session's alone.
+    pub(crate) fn of(mut answer: WireAnswer) -> Self {
+        answer.fields.retain(|(name, _)| name != SET_COOKIE);
+        Self { validated_at: answer.at, answer }
+    }
+
     /// The server said at `now`, with these header fields, that it still holds.
     pub(crate) fn freshen(&mut self, fields: &[(String, Vec<u8>)], now: Timestamp) {
         self.answer.fields = updated(std::mem::take(&mut self.answer.fields), fields);

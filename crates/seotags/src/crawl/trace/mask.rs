@@ -1,23 +1,12 @@
 //! Headers and addresses as they may be written down.
 
 use reqwest::header::HeaderMap;
+use seotags_core::settings::is_credential;
 use seotags_core::url::HttpUrl;
 use seotags_core::visit::Headers;
 
 /// In the place of a secret.
 const MASK: &str = "***";
-
-/// Header fields whose values are secrets.
-const SECRET_FIELDS: [&str; 8] = [
-    "authorization",
-    "proxy-authorization",
-    "cookie",
-    "set-cookie",
-    "x-api-key",
-    "x-auth-token",
-    "x-csrf-token",
-    "x-amz-security-token",
-];
 
 /// Words that make the name of a query field one of a secret.
 const SECRET_WORDS: [&str; 23] = [
@@ -49,7 +38,11 @@ const SECRET_WORDS: [&str; 23] = [
 /// The fields of a request; those that the user gave are secret.
 pub(super) fn sent(fields: &HeaderMap) -> Vec<(String, String)> {
     let shown = |name: &str, value: &reqwest::header::HeaderValue| {
-        if value.is_sensitive() || is_secret(name) { MASK.to_owned() } else { Headers::value_text(value.as_bytes()) }
+        if value.is_sensitive() || is_credential(name) {
+            MASK.to_owned()
+        } else {
+            Headers::value_text(value.as_bytes())
+        }
     };
     fields.iter().map(|(name, value)| (name.as_str().to_owned(), shown(name.as_str(), value))).collect()
 }
@@ -57,7 +50,7 @@ pub(super) fn sent(fields: &HeaderMap) -> Vec<(String, String)> {
 /// The fields of an answer to a request to `url`.
 pub(super) fn received(headers: &Headers, url: &HttpUrl) -> Vec<(String, String)> {
     let shown = |name: &str, value: &str| match name {
-        _ if is_secret(name) => MASK.to_owned(),
+        _ if is_credential(name) => MASK.to_owned(),
         "location" | "content-location" | "refresh" => {
             // What cannot be read as an address may hold anything.
             url.join(value).map_or_else(|_| MASK.to_owned(), |url| address(&url))
@@ -81,11 +74,6 @@ pub(super) fn address(url: &HttpUrl) -> String {
     let before = text.split('?').next().unwrap_or_default();
     let fragment = url.as_url().fragment().map(|fragment| format!("#{fragment}")).unwrap_or_default();
     format!("{before}?{}{fragment}", fields.join("&"))
-}
-
-/// True for header fields whose values are secrets.
-pub(crate) fn is_secret(name: &str) -> bool {
-    SECRET_FIELDS.iter().any(|secret| name.eq_ignore_ascii_case(secret))
 }
 
 /// `access_token`, `X-Amz-Signature`, `apiKey`; but not `keyword` or `author`.

@@ -10,5 +10,4 @@ mod recording;
 pub(crate) mod times;
 
 pub use log::TraceLog;
-pub(crate) use mask::is_secret;
 pub(crate) use recording::Recording;

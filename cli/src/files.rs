@@ -1,0 +1,101 @@
+//! Whether two names are one file: what is read must not be written over, and no two things go into one file.
+
+use crate::args::{AccessArgs, OutputArgs};
+use crate::report::CliError;
+use seotags::visit::PageSource;
+use seotags_app::App;
+use seotags_app::analyses::Analysis;
+use std::path::{Path, PathBuf};
+
+/// A file, whatever it is called.
+#[derive(Debug, Clone, PartialEq, Eq)]
+enum FileId {
+    /// Device and inode: the same for hard and symbolic links.
+    #[cfg(unix)]
+    Node(u64, u64),
+    /// By its name, where that is all there is.
+    Path(PathBuf),
+}
+
+impl FileId {
+    /// That of a file which may not be there yet; nothing if even its folder is not. Streams and devices have none, for
+    /// nothing in them can be written over.
+    fn of(path: &Path) -> Option<Self> {
+        match std::fs::metadata(path) {
+            Ok(found) if !found.is_file() => None,
+            #[cfg(unix)]
+            Ok(found) => {
+                use std::os::unix::fs::MetadataExt;
+                Some(Self::Node(found.dev(), found.ino()))
+            }
+            #[cfg(not(unix))]
+            Ok(_) => std::fs::canonicalize(path).ok().map(Self::Path),
+            Err(_) => {
+                let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+                Some(Self::Path(std::fs::canonicalize(folder).ok()?.join(path.file_name()?)))
+            }
+        }
+    }
+}
+
+/// Files that a command writes while it runs, by the flag that names each.
+#[derive(Debug)]
+pub(crate) struct Written<'a>(Vec<(&'static str, &'a Path, FileId)>);
+
+impl<'a> Written<'a> {
+    /// Those of a command, each of which must be another.
+    pub(crate) fn new(access: &'a AccessArgs, output: Option<&'a OutputArgs>) -> Result<Self, CliError> {
+        let path = |path: &'a Option<PathBuf>| path.as_deref();
+        let mut named: Vec<(&'static str, &Path)> = Vec::new();
+        named.extend(path(&access.save_warc).map(|path| ("--save-warc", path)));
+        named.extend(path(&access.trace_http).map(|path| ("--trace-http", path)));
+        if let Some(output) = output {
+            named.extend(output.output.iter().map(|path| ("-o", path.as_path())));
+            named.extend(path(&output.skipped).map(|path| ("--skipped", path)));
+        }
+        let mut written = Self(Vec::new());
+        for (flag, path) in named {
+            let Some(id) = FileId::of(path) else { continue };
+            if let Some((other, ..)) = written.0.iter().find(|(other, _, known)| *known == id && *other != flag) {
+                let message = format!("{other} and {flag} name the same file: {}", path.display());
+                return Err(CliError::usage(message, "name another file"));
+            }
+            written.0.push((flag, path, id));
+        }
+        // Results are written when all is read: a list may be written over by its own results.
+        written.0.retain(|(flag, ..)| matches!(*flag, "--save-warc" | "--trace-http"));
+        Ok(written)
+    }
+
+    /// Refuses one that is read by this run.
+    pub(crate) fn refuse(&self, read: &Path) -> Result<(), CliError> {
+        if self.0.is_empty() {
+            return Ok(());
+        }
+        let id = FileId::of(read);
+        match self.0.iter().find(|(.., written)| Some(written) == id.as_ref()) {
+            Some((flag, path, _)) => {
+                Err(CliError::usage(format!("{flag} {}: it is read by this run", path.display()), "name another file"))
+            }
+            None => Ok(()),
+        }
+    }
+
+    /// The same for a page of a list.
+    pub(crate) fn refuse_page(&self, source: &PageSource) -> Result<(), CliError> {
+        match source {
+            PageSource::Web => Ok(()),
+            PageSource::File { path } | PageSource::Warc { path, .. } => self.refuse(Path::new(path)),
+        }
+    }
+
+    /// The same for what an analysis reads.
+    pub(crate) async fn refuse_stored(&self, app: &App, analysis: &Analysis) -> Result<(), CliError> {
+        if self.0.is_empty() {
+            return Ok(());
+        }
+        let read = app.analyses().files(analysis.id).await?;
+        let inputs = analysis.inputs.iter().map(PathBuf::from);
+        inputs.chain(read).try_for_each(|path| self.refuse(&path))
+    }
+}

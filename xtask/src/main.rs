@@ -20,6 +20,7 @@ cargo xtask COMMAND
   setup [--no-install]   install what building and testing need
   generate               write the generated files anew: completions
   bench distill DIR      distil the saved pages of DIR as JSON Lines; with --time, say how fast
+  bench hostile          run each row of docs/hostile-web.md, and say how long it took and what it held
   drill [--kills N]      kill the released program at random moments and see that nothing is lost or paid twice
   picture                draw the README's picture from the demo's output
   train-distiller DIR    fit the distiller's models anew on pages with reference texts

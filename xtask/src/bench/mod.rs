@@ -1,6 +1,9 @@
 //! `cargo xtask bench distill DIR [--time]`: runs the distiller over a folder of saved pages, in one thread.
+//! `cargo xtask bench hostile`: see [`hostile`].
 //!
 //! `DIR` holds `pages.jsonl` (`id`, `url`, `html_path`) and the gzipped pages that it names.
+
+mod hostile;
 
 use anyhow::{Context as _, Result, bail};
 use flate2::read::GzDecoder;
@@ -34,7 +37,8 @@ pub(crate) fn run(args: &[&str]) -> Result<()> {
     match args {
         ["distill", dir] | ["distill", dir, "--format", "jsonl"] => bench_distill(Path::new(dir), false),
         ["distill", dir, "--time"] => bench_distill(Path::new(dir), true),
-        _ => bail!("usage: cargo xtask bench distill DIR [--format jsonl | --time]"),
+        ["hostile"] => hostile::run(),
+        _ => bail!("usage: cargo xtask bench distill DIR [--format jsonl | --time], or: cargo xtask bench hostile"),
     }
 }
 

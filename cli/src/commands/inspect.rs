@@ -4,7 +4,7 @@ use crate::access::{Access, Archive};
 use crate::args::InspectArgs;
 use crate::context::Context;
 use crate::files::Written;
-use crate::inspect::{Bot, Detail, record, screen};
+use crate::inspect::{Bot, Detail, Shown, record, screen};
 use crate::report::{CliError, Exit};
 use crate::session::open_store;
 use crate::terminal::harmless;
@@ -47,7 +47,10 @@ pub(crate) async fn inspect(args: &InspectArgs, context: &Context) -> Result<Exi
         format!("{}\n", serde_json::to_string_pretty(&record(&inspection, &bots)).unwrap_or_default())
     } else {
         let detail = Detail { bots: args.bots, left_out: args.explain };
-        screen(&url, &inspection, &bots, detail, context.terminal.out)
+        {
+            let look = Shown { paint: context.terminal.out, width: context.terminal.width };
+            screen(&url, &inspection, &bots, detail, look)
+        }
     };
     io::stdout().write_all(text.as_bytes()).map_err(CliError::stdout)?;
     if let (Some(path), Some(hop)) = (&args.screenshot, inspection.page.visit.hops().last()) {

@@ -10,4 +10,4 @@ mod screen;
 
 pub(crate) use bots::Bot;
 pub(crate) use record::record;
-pub(crate) use screen::{Detail, screen};
+pub(crate) use screen::{Detail, Shown, screen};

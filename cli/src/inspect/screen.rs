@@ -27,9 +27,20 @@ pub(crate) struct Detail {
     pub(crate) left_out: bool,
 }
 
+/// How the screen is shown.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Shown {
+    /// In colours or not.
+    pub(crate) paint: Paint,
+    /// Columns of the terminal; nothing is broken where there is none.
+    pub(crate) width: Option<usize>,
+}
+
 /// The screen.
-pub(crate) fn screen(asked: &HttpUrl, inspection: &Inspection, bots: &[Bot], detail: Detail, paint: Paint) -> String {
-    let mut screen = Screen { lines: vec![format!("  {}", paint.paint(Tint::Bold, &harmless(asked.as_str())))], paint };
+pub(crate) fn screen(asked: &HttpUrl, inspection: &Inspection, bots: &[Bot], detail: Detail, look: Shown) -> String {
+    let Shown { paint, width } = look;
+    let lines = vec![format!("  {}", paint.paint(Tint::Bold, &harmless(asked.as_str())))];
+    let mut screen = Screen { lines, paint, width };
     let page = &inspection.page;
     screen.verdict(page, bots);
     if let Visit::Answered(answer) = &page.visit {
@@ -46,12 +57,22 @@ pub(crate) fn screen(asked: &HttpUrl, inspection: &Inspection, bots: &[Bot], det
 struct Screen {
     lines: Vec<String>,
     paint: Paint,
+    width: Option<usize>,
 }
 
 impl Screen {
     fn say(&mut self, label: &str, text: &str) {
         let gap = " ".repeat(LABEL.saturating_sub(label.chars().count()));
-        self.lines.push(format!("  {}{gap}  {text}", self.paint.paint(Tint::Dim, label)));
+        let mut lines = broken(text, self.width.map(|width| width.saturating_sub(LABEL + 4))).into_iter();
+        let first = lines.next().unwrap_or_default();
+        self.lines.push(format!("  {}{gap}  {first}", self.paint.paint(Tint::Dim, label)));
+        self.lines.extend(lines.map(|line| format!("{}{line}", " ".repeat(LABEL + 4))));
+    }
+
+    /// A text below the label of its block.
+    fn say_below(&mut self, text: &str) {
+        let lines = broken(text, self.width.map(|width| width.saturating_sub(4)));
+        self.lines.extend(lines.into_iter().map(|line| format!("    {line}")));
     }
 
     fn gap(&mut self) {
@@ -221,13 +242,35 @@ impl Screen {
             self.gap();
             self.lines.push(format!("  {}", self.paint.paint(Tint::Dim, label)));
             let [crumbs, title, description] = result_list::lines(&hop.url, title, description, is_phone);
-            self.lines.push(format!("    {}", self.paint.paint(Tint::Dim, &harmless(&crumbs))));
-            self.lines.push(format!("    {}", self.paint.paint(Tint::Bold, &harmless(&title))));
+            self.say_below(&self.paint.paint(Tint::Dim, &harmless(&crumbs)));
+            self.say_below(&self.paint.paint(Tint::Bold, &harmless(&title)));
             let description =
                 if description.is_empty() { "(a piece of the page's text)" } else { description.as_str() };
-            self.lines.push(format!("    {}", harmless(description)));
+            self.say_below(&harmless(description));
         }
     }
+}
+
+/// The lines of a text that is no wider than `room`, broken between words.
+fn broken(text: &str, room: Option<usize>) -> Vec<String> {
+    let Some(room) = room else { return vec![text.to_owned()] };
+    let mut lines = vec![String::new()];
+    let mut used = 0;
+    for word in text.split(' ') {
+        let width = console::measure_text_width(word);
+        if used > 0 && used + 1 + width > room {
+            lines.push(String::new());
+            used = 0;
+        }
+        let Some(line) = lines.last_mut() else { break };
+        if used > 0 {
+            line.push(' ');
+            used += 1;
+        }
+        line.push_str(word);
+        used += width;
+    }
+    lines
 }
 
 /// `980 B`, `48 kB`, `1.2 MB`.
@@ -236,5 +279,18 @@ fn size(bytes: u64) -> String {
         0..1_000 => format!("{bytes} B"),
         1_000..1_000_000 => format!("{:.0} kB", bytes as f64 / 1e3),
         _ => format!("{:.1} MB", bytes as f64 / 1e6),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::broken;
+
+    #[test]
+    fn a_long_line_is_broken_between_words() {
+        assert_eq!(broken("one two three", Some(8)), ["one two", "three"]);
+        assert_eq!(broken("much-too-long a", Some(5)), ["much-too-long", "a"]);
+        assert_eq!(broken("\u{1b}[1mone\u{1b}[0m two", Some(7)), ["\u{1b}[1mone\u{1b}[0m two"]);
+        assert_eq!(broken("a  b c", None), ["a  b c"]);
     }
 }

@@ -242,7 +242,7 @@ fn a_lost_key_is_a_sentence() {
     assert_snapshot!(seotags.run(&["relaunch", "1", "--header", "X-A: c", "-q"]).snapshot(), @r"
     exit 2
     --- stderr
-    error: nothing can be encrypted: the master key [data]/secrets/master.key is missing or another one than 1 browser profile and the headers of analysis 1 were encrypted with; put the right key back, or clear what needs it, after which a new key is made
+    error: nothing can be encrypted: the master key [data]/secrets/master.key is missing, or not the one for what is stored (1 browser profile and the headers of analysis 1); put the right key back, or clear what needs it, after which a new key is made
       hint: `seotags profiles edit NAME --clear-session --clear-proxy` clears a profile, `seotags delete ID` an analysis
     ");
     assert_eq!(seotags.run(&["profiles", "edit", "club", "--clear-session", "--clear-proxy"]).code, Some(0));

@@ -15,7 +15,7 @@ pub enum SecretsError {
     },
     /// Something is to be sealed, and what is sealed already needs a key that is not there.
     #[error(
-        "nothing can be encrypted: the master key {path} is missing or another one than {by} were encrypted with; put the right key back, or clear what needs it, after which a new key is made"
+        "nothing can be encrypted: the master key {path} is missing, or not the one for what is stored ({by}); put the right key back, or clear what needs it, after which a new key is made"
     )]
     StillNeeded {
         /// Where it should be.

@@ -99,7 +99,7 @@ fn each_format_is_imported_and_nonsense_is_not() {
     exit 0
     --- stderr
       imported 2 cookies into the new browser profile «shop»
-    warning: 1 of 2 cookies have expired and will not be sent
+    warning: 1 of the 2 cookies has expired and will not be sent
     ");
     assert_snapshot!(said(&["export.json"]), @r"
     exit 0
@@ -114,7 +114,7 @@ fn each_format_is_imported_and_nonsense_is_not() {
     assert_snapshot!(said(&["page.html"]), @r"
     exit 2
     --- stderr
-    error: page.html: Invalid session data: expected JSON with cookies.
+    error: page.html: no cookies in it
       hint: export cookies.txt or JSON from the browser, or save Playwright's storage state
     ");
     assert_snapshot!(said(&["missing.json"]), @r"
@@ -223,7 +223,7 @@ fn a_lost_key_is_a_sentence() {
     exit 0
     --- stdout
       Profile Name  User Agent  Session Data  Proxy
-      Club          Default     Empty         Empty
+      Club          Default     Locked        Empty
     --- stderr
     warning: stored secrets cannot be read with [data]/secrets/master.key: they were encrypted with another key, or changed; put the right key back, or give the secrets again
     ");

@@ -29,21 +29,22 @@ pub(super) async fn list(context: &Context) -> Result<Exit, CliError> {
 fn table(profiles: &[BrowserProfile]) -> Lines {
     let mut lines = Lines::new(["Profile Name", "User Agent", "Session Data", "Proxy"].map(Column::left).to_vec());
     for profile in profiles {
-        let saved = |is_saved: bool| {
-            let word = match (is_saved, &profile.locked) {
-                (true, _) => "Saved",
-                (false, Some(_)) => "Locked",
-                (false, None) => "Empty",
-            };
-            word.to_owned()
-        };
         let agent = if profile.user_agent.is_empty() { "Default" } else { &profile.user_agent };
         lines.push(vec![
             profile.name.clone(),
             agent.to_owned(),
-            saved(profile.has_session_data),
-            saved(profile.has_proxy_settings),
+            state(profile.has_session_data, profile.is_session_locked),
+            state(profile.has_proxy_settings, profile.is_proxy_locked),
         ]);
     }
     lines
+}
+
+fn state(is_saved: bool, is_locked: bool) -> String {
+    match (is_saved, is_locked) {
+        (true, _) => "Saved",
+        (false, true) => "Locked",
+        (false, false) => "Empty",
+    }
+    .to_owned()
 }

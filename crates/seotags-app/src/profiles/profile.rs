@@ -36,19 +36,31 @@ pub struct BrowserProfile {
     /// Why something that it holds cannot be opened.
     #[serde(skip)]
     pub locked: Option<SecretsError>,
+    /// It holds a session that cannot be opened.
+    #[serde(skip)]
+    pub is_session_locked: bool,
+    /// It holds a proxy that cannot be opened.
+    #[serde(skip)]
+    pub is_proxy_locked: bool,
 }
 
 impl BrowserProfile {
     pub(super) fn seen(vault: &Vault, row: ProfileRow) -> Self {
         let mut locked = None;
-        let mut has = |column: Column, sealed: Option<Vec<u8>>| {
-            let Some(sealed) = sealed else { return false };
+        // Whether it is there and can be opened, and whether it is there and cannot.
+        let mut look = |column: Column, sealed: Option<Vec<u8>>| {
+            let Some(sealed) = sealed else { return (false, false) };
             let opened = vault.opener(column).and_then(|opener| opener.open(row.id.0, &sealed));
-            opened.map_err(|error| locked = Some(error)).is_ok()
+            let is_open = opened.map_err(|error| locked = Some(error)).is_ok();
+            (is_open, !is_open)
         };
+        let (has_session_data, is_session_locked) = look(SESSION_DATA, row.session_data);
+        let (has_proxy_settings, is_proxy_locked) = look(PROXY, row.proxy);
         Self {
-            has_session_data: has(SESSION_DATA, row.session_data),
-            has_proxy_settings: has(PROXY, row.proxy),
+            has_session_data,
+            has_proxy_settings,
+            is_session_locked,
+            is_proxy_locked,
             id: row.id,
             name: row.name,
             user_agent: row.user_agent.unwrap_or_default(),

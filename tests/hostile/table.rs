@@ -254,13 +254,20 @@ pub(crate) const ROWS: &[Row] = &[
         does: "has a robots.txt that fails for weeks",
         outcome: "`robots_txt_unreachable` for 30 days, then the last good copy holds, or everything is allowed",
         bound: "known from the store",
-        tests: &["robots::a_file_that_fails_for_a_month_is_replaced_by_the_last_good_one"],
+        tests: &[
+            "robots::a_file_that_fails_for_a_month_is_replaced_by_the_last_good_one",
+            "robots::what_is_answered_to_us_alone_is_not_remembered",
+        ],
     },
     Row {
         does: "answers differently to different users, or forbids that its answers are stored",
         outcome: "with `--cache-ttl`: no answer is taken for another request's, none that may not be is kept",
         bound: "",
-        tests: &["cache::what_one_user_sees_no_other_one_does", "cache::some_answers_are_never_kept"],
+        tests: &[
+            "cache::what_one_user_sees_no_other_one_does",
+            "cache::some_answers_are_never_kept",
+            "cache::no_secret_is_kept",
+        ],
     },
     Row {
         does: "answers 304 to the question whether an answer still holds; changes; fails meanwhile",

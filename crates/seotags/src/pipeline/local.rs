@@ -1,5 +1,5 @@
-//! The local executor: two bounded stages, so that a slow writer slows the crawl and memory stays flat in the list's
-//! length.
+//! The local executor: reading, writing, keeping, under one bound on the pages between them, so that a slow writer or
+//! sink slows the crawl and pages in flight stay few however long the list is.
 
 use super::hosts::Hosts;
 use super::reader::Read;

@@ -72,7 +72,14 @@ impl Runner {
         self.forget_old().await;
         let Taken { analysis, tally: before, unanswered_calls } = taken;
         let following = self.following(id, &analysis.settings).await?;
-        let set = if following.is_some() { UrlSet::all() } else { listed(&self.store, id).await? };
+        let set = if following.is_some() {
+            UrlSet::all()
+        } else if analysis.settings.writes_tags() {
+            listed(&self.store, id).await?
+        } else {
+            // It says for which redirects tags are written, and none are.
+            UrlSet::default()
+        };
         let step = Step::new(options.fetch, options.generator, Arc::new(analysis.settings.clone()), set);
         let (jobs, open) = mpsc::channel(AHEAD);
         let feed = Feed { analysis: id, run: analysis.run_number, settings: analysis.settings_hash.clone() };

@@ -1,8 +1,9 @@
 //! Rows about whole hosts: giving up, and leaving others alone.
 
-use crate::support::{Reply, Site, Step, describe, fetch, generous, one_try};
+use crate::support::{Reply, Site, Step, SwitchedNames, describe, fetch, generous, one_try, remote_settings, run_list};
 use seotags::crawl::{Bounds, Crawler};
 use seotags::input::Download;
+use seotags::pipeline::{Event, Patience};
 use seotags::settings::Settings;
 use seotags::url::HttpUrl;
 use seotags::visit::Standing;
@@ -46,6 +47,37 @@ async fn a_slow_host_holds_no_places_of_others() {
         futures::future::Either::Right((fetched, _)) => assert_eq!(describe(&fetched), "200 text/html 1 B"),
         futures::future::Either::Left(_) => panic!("a host that never answers answered"),
     }
+}
+
+#[tokio::test]
+async fn hosts_that_never_answer_keep_no_other_waiting() {
+    let slow = Site::serve(|_| Reply(vec![Step::Hang])).await;
+    let quick =
+        Site::serve(|request| if request.path == "/robots.txt" { Reply::status(404) } else { Reply::html("x") }).await;
+    let mut urls = vec![format!("http://quick.test:{}/first", quick.port())];
+    for number in 0..8 {
+        urls.extend((0..40).map(|host| format!("http://host{host}.test:{}/{number}", slow.port())));
+        urls.extend((0..10).map(|page| format!("http://quick.test:{}/{number}/{page}", quick.port())));
+    }
+    let settings = Settings { concurrency: 32, ..remote_settings() };
+    let bounds = Bounds {
+        head: Duration::from_mins(5),
+        total: Duration::from_mins(5),
+        robots: Duration::from_mins(5),
+        ..generous(&one_try())
+    };
+    let mut finished = 0;
+    run_list(&urls, &settings, bounds, SwitchedNames::new(), Patience::default(), |event, cancel| {
+        if let Event::PageFinished { url, .. } = event {
+            assert!(url.starts_with("http://quick.test"), "a host that never answers answered");
+            finished += 1;
+            if finished == 81 {
+                cancel.abandon();
+            }
+        }
+    })
+    .await;
+    assert_eq!(finished, 81);
 }
 
 #[tokio::test]

@@ -12,6 +12,7 @@ mod guard;
 mod h2;
 mod heads;
 mod hosts;
+mod network;
 mod origins;
 mod pages;
 mod politeness;

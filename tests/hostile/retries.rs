@@ -1,9 +1,12 @@
 //! Rows about trying again.
 
-use crate::support::{Reply, Request, Site, Step, describe, fetch, generous, one_try, page};
+use crate::support::{Reply, Request, Site, Step, SwitchedNames, describe, fetch, generous, one_try, page, run_list};
 use seotags::crawl::{Bounds, Crawler, RetryPolicy};
+use seotags::judge::Visit;
+use seotags::pipeline::Patience;
+use seotags::result::PageResult;
 use seotags::settings::Settings;
-use seotags::visit::Fetched;
+use seotags::visit::{Fetched, Note};
 
 async fn tried(reply: impl Fn(&Request) -> Reply + Send + Sync + 'static) -> (String, usize) {
     let site =
@@ -128,4 +131,63 @@ async fn an_overloaded_host_is_given_up_as_one_that_fails() {
         assert_eq!(describe(&fetch(&crawler, &site.url("/next")).await), "failed host_gave_up head");
         assert_eq!(site.paths().len(), 11);
     }
+}
+
+/// What a wall says of itself.
+fn wall() -> Reply {
+    Reply::with(403, "Content-Type: text/html\r\ncf-mitigated: challenge\r\n", "<title>Just a moment...</title>")
+}
+
+/// A site whose protection stands before the first `times` tries of each page.
+async fn walled(times: usize) -> Site {
+    Site::serve(move |request| match (request.path.as_str(), request.earlier) {
+        ("/robots.txt", _) => Reply::status(404),
+        (path, earlier) if path.starts_with("/walled") && earlier < times => wall(),
+        _ => Reply::html(page("A")),
+    })
+    .await
+}
+
+#[tokio::test]
+async fn a_page_behind_a_bot_protection_is_asked_once_more_after_the_others() {
+    let site = walled(1).await;
+    let urls = [site.url("/walled"), site.url("/open/0"), site.url("/open/1")];
+    let settings = Settings { per_host: Some(1), check_canonical: false, ..Settings::default() };
+    let run =
+        run_list(&urls, &settings, generous(&settings), SwitchedNames::new(), Patience::default(), |_, _| {}).await;
+    assert_eq!(site.count("/walled"), 2);
+    assert!(site.paths().last().is_some_and(|path| path == "/walled"), "{:?}", site.paths());
+    assert_eq!((run.results.len(), run.end.tally.read, run.end.tally.kept), (3, 3, 3));
+    let Visit::Answered(answer) = &run.of("/walled").read.visit else { panic!("{:?}", run.of("/walled")) };
+    assert_eq!((answer.hops[0].status, answer.protection.as_ref()), (200, None));
+    assert!(answer.notes.contains(&Note::Retried));
+}
+
+#[tokio::test]
+async fn a_bot_protection_that_stays_is_soon_believed() {
+    let site = walled(9).await;
+    let urls: Vec<String> = (0..20).map(|number| site.url(&format!("/walled/{number}"))).collect();
+    let settings = Settings { per_host: Some(1), check_canonical: false, ..Settings::default() };
+    let run =
+        run_list(&urls, &settings, generous(&settings), SwitchedNames::new(), Patience::default(), |_, _| {}).await;
+    assert_eq!(run.results.len(), 20);
+    let is_walled =
+        |result: &PageResult| matches!(&result.read.visit, Visit::Answered(answer) if answer.protection.is_some());
+    assert!(run.results.iter().all(is_walled));
+    let asked = |number: usize| site.count(&format!("/walled/{number}"));
+    let more: usize = (0..20).map(|number| asked(number) - 1).sum();
+    assert!((0..20).all(|number| asked(number) <= 2), "once more is enough");
+    assert!((3..=6).contains(&more), "{more} pages were asked again");
+
+    let never = walled(1).await;
+    let run = run_list(
+        &[never.url("/walled")],
+        &one_try(),
+        generous(&one_try()),
+        SwitchedNames::new(),
+        Patience::default(),
+        |_, _| {},
+    )
+    .await;
+    assert_eq!((never.count("/walled"), run.results.len()), (1, 1), "--retries 0");
 }

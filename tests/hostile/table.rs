@@ -338,8 +338,40 @@ pub(crate) const ROWS: &[Row] = &[
     Row {
         does: "holds every connection it gets",
         outcome: "other hosts are read meanwhile",
-        bound: "2 connections a host",
-        tests: &["hosts::a_slow_host_holds_no_places_of_others"],
+        bound: "2 connections a host; half of all for slow hosts, three quarters with unknown ones",
+        tests: &[
+            "hosts::a_slow_host_holds_no_places_of_others",
+            "hosts::hosts_that_never_answer_keep_no_other_waiting",
+        ],
+    },
+    Row {
+        does: "shows a challenge or a block page instead of its own",
+        outcome: "asked once more, later; then `bot_protection`",
+        bound: "10 s; after three pages in vain no more of the host",
+        tests: &[
+            "retries::a_page_behind_a_bot_protection_is_asked_once_more_after_the_others",
+            "retries::a_bot_protection_that_stays_is_soon_believed",
+        ],
+    },
+    Row {
+        does: "cannot be reached, for the network is gone in the middle of a run",
+        outcome: "the run waits and goes on; pages that failed meanwhile are asked again; else the run ends (exit 3) and can be resumed",
+        bound: "20 hosts in a row within 10 s and no sign of life of others; 5 min",
+        tests: &[
+            "network::pages_that_fail_while_the_network_is_gone_are_asked_again",
+            "network::a_single_host_that_cannot_be_looked_up_any_more_is_not_given_up",
+            "network::a_network_that_stays_away_ends_the_run_and_fails_no_page",
+            "network::many_dead_hosts_stop_no_run",
+        ],
+    },
+    Row {
+        does: "is hidden by a captive portal, which all hosts seem to lead to",
+        outcome: "as above; the portal is named",
+        bound: "as above",
+        tests: &[
+            "network::a_captive_portal_is_waited_for_too",
+            "network::many_hosts_that_rightly_lead_to_one_are_no_portal",
+        ],
     },
     Row {
         does: "names no character set, a wrong or a doubtful one; sends bad UTF-8, NUL, UTF-16, UTF-7",

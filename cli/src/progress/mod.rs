@@ -5,6 +5,7 @@ mod pace;
 
 use crate::context::Progress;
 use crate::notes::Notes;
+use crate::terminal::harmless;
 use crate::words::{dollars, duration, grouped, rate};
 use bars::Bars;
 use pace::Pace;
@@ -90,6 +91,9 @@ impl Display {
         if let Some(bars) = &self.bars {
             bars.set(tally, &self.pace);
         }
+        if let Some(line) = network_line(event).filter(|_| self.progress != Progress::Json) {
+            self.notes.write(&line);
+        }
     }
 
     /// Everything that is waiting.
@@ -114,6 +118,23 @@ impl Display {
         if let Some(bars) = &self.bars {
             bars.clear(&self.notes);
         }
+    }
+}
+
+/// What is said at once of the network.
+fn network_line(event: &Event) -> Option<String> {
+    match event {
+        Event::NetworkGone { portal: None, .. } => {
+            Some("  the network seems to be gone: no host can be reached; waiting up to 5 min for it".to_owned())
+        }
+        Event::NetworkGone { portal: Some(portal), .. } => Some(format!(
+            "  the network sends every page to {}: log in there with a browser (captive portal); waiting up to 5 min",
+            harmless(portal)
+        )),
+        Event::NetworkBack { .. } => {
+            Some("  the network is back; pages that failed meanwhile are asked again".to_owned())
+        }
+        _ => None,
     }
 }
 

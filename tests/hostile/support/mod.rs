@@ -3,11 +3,13 @@
 pub(crate) mod h2;
 mod names;
 mod outcome;
+mod run;
 mod site;
 pub(crate) mod tls;
 
 pub(crate) use names::{Names, Says, at};
 pub(crate) use outcome::describe;
+pub(crate) use run::{Listed, SwitchedNames, remote_settings, run_list};
 pub(crate) use site::{Reply, Request, Site, Step, page};
 
 use seotags::crawl::{Bounds, CrawlOptions, Crawler, Fetch, FetchRequest, RetryPolicy, SlowDown};

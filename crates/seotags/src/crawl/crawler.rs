@@ -7,7 +7,7 @@ use super::credentials::{self, CredentialSite};
 use super::http::HttpFetch;
 use super::local::LocalFetch;
 use super::options::CrawlOptions;
-use super::{Fetch, FetchRequest, RobotsFile};
+use super::{Fetch, FetchRequest, RobotsFile, SignOfLife};
 use crate::input::{Download, DownloadError, Downloaded};
 use crate::render::{RenderFailure, RenderRequest, RenderedPage};
 use async_trait::async_trait;
@@ -112,6 +112,14 @@ impl Fetch for Crawler {
 
     async fn glimpse(&self, request: &FetchRequest, url: &HttpUrl) -> Option<Fetched> {
         self.http.glimpse(request, url).await
+    }
+
+    async fn sign_of_life(&self, url: &HttpUrl) -> Option<SignOfLife> {
+        self.http.sign_of_life(url).await
+    }
+
+    fn network_is_back(&self) {
+        self.http.network_is_back();
     }
 }
 

@@ -3,7 +3,7 @@
 use crate::render::{RenderFailure, RenderedPage};
 use async_trait::async_trait;
 use seotags_core::url::HttpUrl;
-use seotags_core::visit::{Fetched, Hop, PageSource, RobotsVerdict, Standing};
+use seotags_core::visit::{FailureCode, Fetched, Hop, PageSource, RobotsVerdict, Standing};
 
 /// One page to be fetched.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -14,6 +14,17 @@ pub struct FetchRequest {
     pub source: PageSource,
     /// Whether the user gave its origin, so that his headers may be sent there.
     pub standing: Standing,
+}
+
+/// What a host says when it is asked for nothing but a sign of life.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum SignOfLife {
+    /// It answered.
+    Answered,
+    /// It answered, and sends those who ask to this other host.
+    LeadsTo(String),
+    /// There was no answer.
+    Failed(FailureCode),
 }
 
 /// Brings pages back. Always answers with a value; what went wrong is part of it. Waits for the host's turn by itself.
@@ -46,4 +57,13 @@ pub trait Fetch: Send + Sync {
     async fn glimpse(&self, _request: &FetchRequest, _url: &HttpUrl) -> Option<Fetched> {
         None
     }
+
+    /// Asks the host of `url` for any answer at all, past its queue and whatever is known of it. `None` where pages do
+    /// not come over a network.
+    async fn sign_of_life(&self, _url: &HttpUrl) -> Option<SignOfLife> {
+        None
+    }
+
+    /// The network was gone and is back: what was learned of hosts that failed meanwhile is forgotten.
+    fn network_is_back(&self) {}
 }

@@ -9,7 +9,7 @@ use super::options::CrawlOptions;
 use super::redirects::{Chain, Next};
 use super::robots_cache::{Permission, Refusal, RobotsCache};
 use super::transport::{Allowance, Query, Reply, ReplyBody, Transport, Wish};
-use super::{Fetch, FetchRequest, RobotsFile};
+use super::{Fetch, FetchRequest, RobotsFile, SignOfLife};
 use crate::clock;
 use crate::input::{Download, DownloadError, Downloaded};
 use async_trait::async_trait;
@@ -176,6 +176,15 @@ impl Fetch for HttpFetch {
     async fn glimpse(&self, request: &FetchRequest, url: &HttpUrl) -> Option<Fetched> {
         let visit = self.visit(Chain::new(MAX_HOPS), Allowance::for_glimpse(self.transport.bounds()));
         Some(self.follow(visit, request, url.clone(), Wish::PageStart).await)
+    }
+
+    async fn sign_of_life(&self, url: &HttpUrl) -> Option<SignOfLife> {
+        Some(self.transport.sign_of_life(url).await)
+    }
+
+    fn network_is_back(&self) {
+        self.transport.forgive_hosts();
+        self.robots.forget_failures();
     }
 }
 

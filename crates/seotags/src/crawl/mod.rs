@@ -51,7 +51,7 @@ pub use client::{CrawlError, DEFAULT_USER_AGENT, build_client, install_tls};
 pub use cookies::{CookieError, Cookies, OriginStorage, SessionData, SessionError};
 pub use crawler::Crawler;
 pub use credentials::{CredentialSite, CredentialSiteError};
-pub use fetch::{Fetch, FetchRequest};
+pub use fetch::{Fetch, FetchRequest, SignOfLife};
 pub use guard::{Guard, GuardError, PrivateAddress, is_public};
 pub use http::HttpFetch;
 pub use local::LocalFetch;

@@ -193,6 +193,15 @@ impl RobotsCache {
         )
     }
 
+    /// Files that could not be had are asked for again.
+    pub(crate) fn forget_failures(&self) {
+        let mut entries = self.entries.lock().unwrap_or_else(PoisonError::into_inner);
+        entries.by_origin.retain(|_, entry| match entry.site.get().map(|site| &**site) {
+            Some(SiteRobots::Unreachable { .. } | SiteRobots::NoConnection(_)) => false,
+            Some(SiteRobots::Rules { .. }) | None => true,
+        });
+    }
+
     fn cell(&self, url: &HttpUrl, is_own: bool, now: Instant) -> Arc<OnceCell<Arc<SiteRobots>>> {
         let mut entries = self.entries.lock().unwrap_or_else(PoisonError::into_inner);
         entries.asked += 1;

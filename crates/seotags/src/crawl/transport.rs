@@ -1,5 +1,6 @@
 //! Asking for one address until there is an answer or no hope: politeness, one exchange, reading, trying again.
 
+use super::SignOfLife;
 use super::body::{self, BodyBudget, End, Wire};
 use super::bounds::{Bounds, MAX_GLIMPSE_BYTES, MAX_PEEK_BYTES};
 use super::cache::Validators;
@@ -33,6 +34,9 @@ const QUICK_CODED_BYTES: usize = 32 << 10;
 
 /// The same for bodies that are not coded.
 const QUICK_PLAIN_BYTES: usize = 256 << 10;
+
+/// Longest wait for a sign of life.
+const SIGN_OF_LIFE: Duration = Duration::from_secs(5);
 
 /// What is wanted of an answer's body.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -217,6 +221,38 @@ impl Transport {
         }
     }
 
+    /// Asks the host of `url` for any answer, once, past its queue: its robots.txt, which everybody may ask for.
+    pub(crate) async fn sign_of_life(&self, url: &HttpUrl) -> SignOfLife {
+        let Ok(url) = url.join("/robots.txt") else { return SignOfLife::Failed(FailureCode::InvalidUrl) };
+        if self.guard.check(&url).is_err() {
+            return SignOfLife::Failed(FailureCode::PrivateAddress);
+        }
+        let sending = Sending { url: &url, is_own: false, jar: None, validators: None, variant: Variant::Plain };
+        let headers = || exchange::headers(&self.clients, sending);
+        let mut recording = Recording::begin(self.trace.as_ref(), &url, 1, headers);
+        let by = Instant::now() + SIGN_OF_LIFE;
+        let answer = exchange::send(&self.clients, sending, &self.bounds, by).await;
+        match answer {
+            Ok(head) => {
+                recording.head(&head);
+                recording.end(None).await;
+                let leads_to = head.locations.first().filter(|_| is_followed(head.status)).and_then(|location| {
+                    url.join(&String::from_utf8_lossy(location)).ok().filter(|target| target.host() != url.host())
+                });
+                leads_to.map_or(SignOfLife::Answered, |target| SignOfLife::LeadsTo(target.host().to_owned()))
+            }
+            Err(failure) => {
+                recording.end(Some(&failure)).await;
+                SignOfLife::Failed(failure.failure.code)
+            }
+        }
+    }
+
+    /// Failures of hosts so far were none of theirs.
+    pub(crate) fn forgive_hosts(&self) {
+        self.gates.forgive();
+    }
+
     /// The header fields of a request that asks anew.
     pub(crate) fn headers(&self, query: Query<'_>) -> HeaderMap {
         exchange::headers(&self.clients, Query { validators: None, ..query }.sending(Variant::Plain))
@@ -284,6 +320,9 @@ impl Transport {
         let headers = || exchange::headers(&self.clients, query.sending(variant));
         let mut recording = Recording::begin(self.trace.as_ref(), query.url, attempt, headers);
         let result = self.exchange(query, variant, turn, *allowance, &mut recording).await;
+        if result.as_ref().err().is_some_and(|failure| is_kept_waiting(failure.failure.code)) {
+            self.gates.kept_waiting(query.url);
+        }
         recording.end(result.as_ref().err()).await;
         result
     }
@@ -455,6 +494,10 @@ fn undecodable(error: &DecodeError) -> AttemptFailure {
 
 fn is_unreached(failure: &FetchFailure) -> bool {
     matches!(failure.phase, Phase::Dns | Phase::Connect)
+}
+
+fn is_kept_waiting(code: FailureCode) -> bool {
+    matches!(code, FailureCode::Timeout | FailureCode::ConnectTimeout | FailureCode::DnsFailure)
 }
 
 /// A last try that the allowance cut short says less than the one before it, if that did not reach the host.

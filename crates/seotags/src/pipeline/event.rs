@@ -42,6 +42,18 @@ pub enum Event {
         /// Counts so far.
         tally: Tally,
     },
+    /// The network seems to be gone: no page is asked for until it is back.
+    NetworkGone {
+        /// The host that all pages are sent to, if that is how it shows: a captive portal.
+        portal: Option<String>,
+        /// Counts so far.
+        tally: Tally,
+    },
+    /// The network is back.
+    NetworkBack {
+        /// Counts so far.
+        tally: Tally,
+    },
     /// The run ended.
     Finished {
         /// How.
@@ -58,6 +70,8 @@ impl Event {
             Self::PhaseStarted { tally, .. }
             | Self::PageRead { tally, .. }
             | Self::PageFinished { tally, .. }
+            | Self::NetworkGone { tally, .. }
+            | Self::NetworkBack { tally }
             | Self::Finished { tally, .. } => tally,
         }
     }

@@ -6,9 +6,14 @@ use crate::crawl::connections_per_host;
 use seotags_core::settings::Settings;
 use seotags_core::visit::PageSource;
 use std::collections::{HashMap, VecDeque};
+use std::time::Duration;
+use tokio::time::Instant;
 
 /// Pages of one host under way beyond its connections: the next one is at the door when a connection is free.
 const AT_THE_DOOR: usize = 1;
+/// A host none of whose pages came back for so long is late: its pages are not counted among those that are under way,
+/// for they would keep others from being asked.
+const LATE: Duration = Duration::from_secs(1);
 
 /// Waiting pages. A page is an address and its keywords, so that thousands of them weigh little.
 #[derive(Debug, Default)]
@@ -17,16 +22,25 @@ pub(super) struct Hosts {
     /// Hosts that have a page to give and room for it, each once.
     turns: VecDeque<String>,
     waiting: usize,
+    /// Pages under way of hosts that are late.
+    late: usize,
 }
 
-#[derive(Debug, Default)]
+#[derive(Debug)]
 struct Queue {
     jobs: VecDeque<PageJob>,
     most: usize,
     under_way: usize,
+    /// When its first page was begun, or the last one came back.
+    since: Instant,
+    is_late: bool,
 }
 
 impl Queue {
+    fn new(most: usize) -> Self {
+        Self { jobs: VecDeque::new(), most, under_way: 0, since: Instant::now(), is_late: false }
+    }
+
     fn may_give(&self) -> bool {
         !self.jobs.is_empty() && self.under_way < self.most
     }
@@ -36,6 +50,23 @@ impl Hosts {
     /// Pages that wait.
     pub(super) fn waiting(&self) -> usize {
         self.waiting
+    }
+
+    /// Pages under way of hosts that are late.
+    pub(super) fn late(&self) -> usize {
+        self.late
+    }
+
+    /// Finds the hosts that are late, as long as they have no more than `most` pages under way together.
+    pub(super) fn note_late(&mut self, most: usize) {
+        let now = Instant::now();
+        for queue in self.queues.values_mut() {
+            let is_late = queue.under_way > 0 && !queue.is_late && queue.since + LATE <= now;
+            if is_late && queue.most < usize::MAX && self.late + queue.under_way <= most {
+                queue.is_late = true;
+                self.late += queue.under_way;
+            }
+        }
     }
 
     /// Forgets those that wait.
@@ -51,8 +82,7 @@ impl Hosts {
     /// Puts a page at the end of its host's queue.
     pub(super) fn push(&mut self, job: PageJob, settings: &Settings) {
         let host = host_of(&job);
-        let queue =
-            self.queues.entry(host.clone()).or_insert_with(|| Queue { most: most(&job, settings), ..Queue::default() });
+        let queue = self.queues.entry(host.clone()).or_insert_with(|| Queue::new(most(&job, settings)));
         let could_give = queue.may_give();
         queue.jobs.push_back(job);
         self.waiting += 1;
@@ -66,7 +96,11 @@ impl Hosts {
         let host = self.turns.pop_front()?;
         let queue = self.queues.get_mut(&host)?;
         let job = queue.jobs.pop_front()?;
+        if queue.under_way == 0 {
+            queue.since = Instant::now();
+        }
         queue.under_way += 1;
+        self.late += usize::from(queue.is_late);
         self.waiting -= 1;
         if queue.may_give() {
             self.turns.push_back(host);
@@ -79,6 +113,11 @@ impl Hosts {
         let host = host_of(job);
         let Some(queue) = self.queues.get_mut(&host) else { return };
         let could_give = queue.may_give();
+        if queue.is_late {
+            queue.is_late = false;
+            self.late -= queue.under_way;
+        }
+        queue.since = Instant::now();
         queue.under_way = queue.under_way.saturating_sub(1);
         if queue.jobs.is_empty() && queue.under_way == 0 {
             self.queues.remove(&host);

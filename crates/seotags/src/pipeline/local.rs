@@ -1,7 +1,9 @@
 //! The local executor: reading, writing, keeping, under one bound on the pages between them, so that a slow writer or
 //! sink slows the crawl and pages in flight stay few however long the list is.
 
+use super::again::{Again, Due};
 use super::hosts::Hosts;
+use super::network::{Network, Turn};
 use super::reader::Read;
 use super::step::Done;
 use super::{Cancel, End, Event, Fate, KeepError, PageJob, Phase, ResultSink, Step};
@@ -12,12 +14,17 @@ use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::{broadcast, mpsc};
 use tokio::task::JoinSet;
+use tokio::time::{Instant, MissedTickBehavior};
 
 /// Pages read but not yet written about: enough to hide the crawl's jitter, few enough to keep memory flat.
 const READ_AHEAD: usize = 64;
 /// Pages under way in the first half for each page that may be asked for at once: while some are parsed, others are
 /// asked for.
 const WINDOW_PER_CONNECTION: usize = 2;
+/// Pages under way beyond these, if their hosts keep us waiting: so many times the window.
+const LATE_PER_WINDOW: usize = 4;
+/// How often hosts that keep us waiting are looked for, while the window is full.
+const LOOK_FOR_LATE: Duration = Duration::from_millis(250);
 /// Pages taken from the list ahead of their host's turn: enough to find other hosts behind a long row of one host's
 /// pages; each is an address and its keywords.
 const LISTED_AHEAD: usize = 10_000;
@@ -54,6 +61,8 @@ pub async fn run(
         writers: step.generator().concurrency(),
         taken: 0,
         hosts: Hosts::default(),
+        network: step.network(),
+        again: step.again(),
         start,
         step,
         jobs: Some(jobs),
@@ -91,9 +100,11 @@ struct Run {
     taken: u64,
     /// Pages that wait for their host's turn.
     hosts: Hosts,
+    network: Network,
+    again: Again,
     window: usize,
     writers: usize,
-    reading: JoinSet<(PageJob, Read)>,
+    reading: JoinSet<(PageJob, Read, Instant)>,
     waiting: VecDeque<(PageJob, Read)>,
     writing: JoinSet<Done>,
     /// Pages on their way into the sink. They hold no writer: a sink is quicker with many at a time than with each alone.
@@ -127,11 +138,20 @@ impl Run {
     /// True if the run was asked to stop before its end.
     async fn drive(&mut self, cancel: &Cancel) -> bool {
         let mut deadline = None;
+        let mut looks = tokio::time::interval(LOOK_FOR_LATE);
+        looks.set_missed_tick_behavior(MissedTickBehavior::Delay);
         loop {
             self.start_writers();
             self.start_readers();
+            if self.network.held() > 0 && self.reading.is_empty() && self.network.is_there() {
+                // No page is left that could say more of the network.
+                self.release();
+                continue;
+            }
             if self.jobs.is_none()
                 && self.hosts.waiting() == 0
+                && self.network.held() == 0
+                && self.again.len() == 0
                 && self.reading.is_empty()
                 && self.waiting.is_empty()
                 && self.writing.is_empty()
@@ -148,6 +168,9 @@ impl Run {
                 Some(kept) = self.keeping.join_next() => self.count(kept.ok()),
                 Some(done) = self.writing.join_next() => self.keep(done.ok()),
                 Some(read) = self.reading.join_next() => self.take_read(read.ok(), deadline.is_some()),
+                turn = self.network.turn() => self.heed(turn),
+                Some(due) = self.again.next() => self.ask_again(due),
+                _ = looks.tick(), if self.is_full() => self.hosts.note_late(self.window * LATE_PER_WINDOW),
                 job = next_job(self.jobs.as_mut()), if self.jobs.is_some() && room => self.line_up(job),
             }
             if self.failed.is_some() && deadline.is_none() {
@@ -171,30 +194,86 @@ impl Run {
     /// Pages that are being read become pages that wait to be written, then to be kept, so all count against the same
     /// bound.
     fn start_readers(&mut self) {
-        let most = self.window.max(READ_AHEAD);
-        while self.reading.len() < self.window && self.reading.len() + self.waiting.len() + self.keeping.len() < most {
+        while self.network.is_there() && !self.is_full() {
             let Some(job) = self.hosts.pop() else { return };
             let step = self.step.clone();
             self.reading.spawn(async move {
+                let begun = Instant::now();
                 let read = step.read(&job).await;
-                (job, read)
+                (job, read, begun)
             });
         }
     }
 
-    fn take_read(&mut self, read: Option<(PageJob, Read)>, draining: bool) {
-        let Some((job, read)) = read else {
+    /// True if no page may be begun. Those whose hosts keep us waiting do not count.
+    fn is_full(&self) -> bool {
+        let under_way = self.reading.len().saturating_sub(self.hosts.late());
+        let most = self.window.max(READ_AHEAD);
+        under_way >= self.window || under_way + self.waiting.len() + self.keeping.len() >= most
+    }
+
+    fn take_read(&mut self, read: Option<(PageJob, Read, Instant)>, draining: bool) {
+        let Some((job, read, begun)) = read else {
             self.fail_as_bug("a page could not be read to its end");
             return;
         };
         self.hosts.done(&job);
-        self.tally.read += 1;
-        let key = job.key.clone();
-        self.news(|tally| Event::PageRead { key, tally });
-        if draining && self.step.generator().is_paid() {
-            return;
+        let before = self.waiting.len();
+        if !draining {
+            let Some((job, read)) = self.again.pass(job, read) else { return };
+            if let Some(job) = self.network.hear(job, read, begun, &mut self.waiting) {
+                self.hosts.push(job, self.step.settings());
+            }
+        } else if self.network.is_there() {
+            self.waiting.push_back((job, read));
         }
-        self.waiting.push_back((job, read));
+        self.tell_read(before);
+        if draining && self.step.generator().is_paid() {
+            self.waiting.truncate(before);
+        }
+    }
+
+    fn ask_again(&mut self, due: Due) {
+        match due {
+            Due::Ask(job) => self.hosts.push(job, self.step.settings()),
+            Due::Keep(job, read) => {
+                self.waiting.push_back((job, read));
+                self.tell_read(self.waiting.len() - 1);
+            }
+        }
+    }
+
+    /// Pages that were held back are read.
+    fn release(&mut self) {
+        let before = self.waiting.len();
+        self.network.release(&mut self.waiting);
+        self.tell_read(before);
+    }
+
+    /// Says that the pages behind the first `before` of those that wait were read.
+    fn tell_read(&mut self, before: usize) {
+        for at in before..self.waiting.len() {
+            self.tally.read += 1;
+            let key = self.waiting[at].0.key.clone();
+            self.news(|tally| Event::PageRead { key, tally });
+        }
+    }
+
+    fn heed(&mut self, turn: Turn) {
+        match turn {
+            Turn::Same => {}
+            Turn::Release => self.release(),
+            Turn::Gone { portal } => self.news(|tally| Event::NetworkGone { portal, tally }),
+            Turn::Back => {
+                for job in self.network.take_back() {
+                    self.hosts.push(job, self.step.settings());
+                }
+                self.news(|tally| Event::NetworkBack { tally });
+            }
+            Turn::GivenUp { message } => {
+                self.failed.get_or_insert(End::failed(message));
+            }
+        }
     }
 
     fn start_writers(&mut self) {
@@ -266,15 +345,19 @@ impl Run {
     }
 
     /// Takes no more pages; returns the moment at which those in flight are abandoned.
-    fn drain(&mut self) -> tokio::time::Instant {
+    fn drain(&mut self) -> Instant {
         self.jobs = None;
         self.hosts.clear();
+        self.again.clear();
+        let before = self.waiting.len();
+        self.network.stop(&mut self.waiting);
+        self.tell_read(before);
         if self.step.generator().is_paid() {
             // A page that was read but not sent to the model costs nothing to read again.
             self.waiting.clear();
         }
         self.news(|tally| Event::PhaseStarted { phase: Phase::Draining, tally });
-        tokio::time::Instant::now() + if self.step.generator().is_paid() { DRAIN_PAID } else { DRAIN }
+        Instant::now() + if self.step.generator().is_paid() { DRAIN_PAID } else { DRAIN }
     }
 
     /// A task of ours ended without a word: nothing of the page can be kept, and it stays open.
@@ -283,7 +366,8 @@ impl Run {
     }
 
     fn news(&self, event: impl FnOnce(Tally) -> Event) {
-        let in_flight = self.reading.len() + self.waiting.len() + self.writing.len() + self.keeping.len();
+        let held = self.network.held() + self.again.len();
+        let in_flight = self.reading.len() + held + self.waiting.len() + self.writing.len() + self.keeping.len();
         let in_flight = in_flight as u64;
         // An error says only that nobody listens.
         let _ = self.events.send(event(Tally { in_flight, ..self.tally }));
@@ -297,7 +381,7 @@ async fn next_job(jobs: Option<&mut mpsc::Receiver<PageJob>>) -> Option<PageJob>
     }
 }
 
-async fn sleep_until(deadline: Option<tokio::time::Instant>) {
+async fn sleep_until(deadline: Option<Instant>) {
     match deadline {
         Some(deadline) => tokio::time::sleep_until(deadline).await,
         None => std::future::pending().await,

@@ -3,6 +3,7 @@
 //! Owns: the order of the stations, concurrency, cancellation, counting, which links are followed.
 //! Never: knows a database, a terminal or a socket of ours.
 
+mod again;
 mod cancel;
 mod canonical_targets;
 mod cpu;
@@ -13,6 +14,7 @@ mod inspect;
 mod job;
 mod links;
 mod local;
+mod network;
 mod read;
 mod reader;
 mod rendering;
@@ -29,6 +31,7 @@ pub use inspect::{Inspection, inspect};
 pub use job::PageJob;
 pub use links::{LinksError, PageLinks, links_of};
 pub use local::{RunEnd, run};
+pub use network::Patience;
 pub use read::{Depth, read_fetched};
 pub use reader::{Read, Reader};
 pub use sink::{Fate, KeepError, ResultSink};

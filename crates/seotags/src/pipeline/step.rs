@@ -1,10 +1,12 @@
 //! One page, from its address to its result. Nothing else in the product knows how to process a page.
 
+use super::again::Again;
 use super::cpu::Cpu;
+use super::network::Network;
 use super::read::Depth;
 use super::reader::{Read, Reader, millis_since};
 use super::write::{Written, write_tags};
-use super::{PageJob, UrlSet};
+use super::{PageJob, Patience, UrlSet};
 use crate::crawl::{Fetch, FetchRequest};
 use crate::generate::Generator;
 use futures::FutureExt;
@@ -20,6 +22,7 @@ pub struct Step {
     reader: Reader,
     generator: Arc<dyn Generator>,
     listed: Arc<UrlSet>,
+    patience: Patience,
 }
 
 /// A finished page, and how the writer fared.
@@ -40,7 +43,14 @@ impl Step {
     pub fn new(fetch: Arc<dyn Fetch>, generator: Arc<dyn Generator>, settings: Arc<Settings>, listed: UrlSet) -> Self {
         // Main content that nobody writes from is not looked for.
         let depth = if settings.writes_tags() { Depth::Distilled } else { Depth::Judged };
-        Self { reader: Reader::new(fetch, settings, depth), generator, listed: Arc::new(listed) }
+        let patience = Patience::default();
+        Self { reader: Reader::new(fetch, settings, depth), generator, listed: Arc::new(listed), patience }
+    }
+
+    /// The same with another patience for a network that is gone.
+    #[must_use]
+    pub fn with_patience(self, patience: Patience) -> Self {
+        Self { patience, ..self }
     }
 
     /// The settings in force.
@@ -94,6 +104,16 @@ impl Step {
     pub async fn process(&self, job: &PageJob) -> Done {
         let read = self.read(job).await;
         self.write(job, read).await
+    }
+
+    /// What watches the network of a run.
+    pub(super) fn network(&self) -> Network {
+        Network::new(Arc::clone(&self.reader.fetch), self.patience.clone())
+    }
+
+    /// What asks pages once more.
+    pub(super) fn again(&self) -> Again {
+        Again::new(self.settings(), &self.patience)
     }
 
     pub(super) fn cpu(&self) -> &Cpu {

@@ -18,6 +18,21 @@ pub(crate) const MAX_FAILURES: u32 = 10;
 /// Time after which a few failures of a host that nobody asks any more are forgotten.
 const MEMORY_OF_FAILURES: Duration = Duration::from_mins(10);
 
+/// A host that answers later than this is slow.
+const SLOW: Duration = Duration::from_secs(5);
+
+/// How soon a host answers, by its last answer.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub(crate) enum Speed {
+    /// It was not heard of yet.
+    #[default]
+    Unknown,
+    /// At once.
+    Quick,
+    /// Late, or not at all.
+    Slow,
+}
+
 /// How a host is treated.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(crate) struct Manners {
@@ -53,7 +68,9 @@ pub(crate) struct Gate {
     failures_in_row: u32,
     failed_at: Option<Instant>,
     gave_up: Option<FetchFailure>,
+    is_rate_limited: bool,
     has_answered: bool,
+    speed: Speed,
 }
 
 impl Gate {
@@ -67,7 +84,9 @@ impl Gate {
             failures_in_row: 0,
             failed_at: None,
             gave_up: None,
+            is_rate_limited: false,
             has_answered: false,
+            speed: Speed::Unknown,
         }
     }
 
@@ -107,6 +126,7 @@ impl Gate {
 
     /// One answer came, after so long: the host is asked slower if it is overloaded, and less slowly if it is not.
     pub(crate) fn heard(&mut self, status: u16, latency: Duration, now: Instant) {
+        self.speed = if latency < SLOW { Speed::Quick } else { Speed::Slow };
         if self.pace.heard(status, latency, now) {
             self.next_start = self.next_start.max(Some(now + self.pace.extra()));
         }
@@ -128,12 +148,22 @@ impl Gate {
             wait.as_secs()
         );
         self.give_up(message, Phase::Head);
+        self.is_rate_limited = true;
     }
 
     /// A page of this host failed for good; failures that are the page's own do not count.
     pub(crate) fn failed(&mut self, failure: &FetchFailure, now: Instant) {
         if tries_again(failure.code, failure.phase) > 0 {
             self.count_failure(&failure.message, failure.phase, now);
+        }
+    }
+
+    /// Failures so far were none of the host's. A wait that it asked for itself stands.
+    pub(crate) fn forgive(&mut self) {
+        self.failures_in_row = 0;
+        self.speed = Speed::Unknown;
+        if !self.is_rate_limited {
+            self.gave_up = None;
         }
     }
 
@@ -149,6 +179,16 @@ impl Gate {
     /// The first cause is the one that is told.
     fn give_up(&mut self, message: String, phase: Phase) {
         self.gave_up.get_or_insert(FetchFailure { code: FailureCode::HostGaveUp, message, phase, attempts: 0 });
+    }
+
+    /// A request was waited for in vain.
+    pub(crate) fn kept_waiting(&mut self) {
+        self.speed = Speed::Slow;
+    }
+
+    /// How soon it answers.
+    pub(crate) fn speed(&self) -> Speed {
+        self.speed
     }
 
     /// True once it answered anything: a connection of it may be kept alive, and may have died meanwhile.

@@ -1,6 +1,6 @@
 //! Waiting for a host's turn, then for a place among all connections: a slow host holds none of those.
 
-use super::gate::{Gate, Manners};
+use super::gate::{Gate, Manners, Speed};
 use crate::crawl::bounds::SlowDown;
 use seotags_core::settings::Settings;
 use seotags_core::url::HttpUrl;
@@ -19,8 +19,19 @@ const SWEEP_FROM: usize = 1_024;
 pub(crate) struct HostGates {
     settings: Settings,
     slow_down: SlowDown,
-    places: Arc<Semaphore>,
+    places: Places,
     hosts: Mutex<Hosts>,
+}
+
+/// Places for connections, of which some are kept for hosts that are known to answer soon, and some for those of which
+/// nothing is known yet: hosts that keep us waiting, however many, hold up only each other.
+#[derive(Debug)]
+struct Places {
+    all: Arc<Semaphore>,
+    /// Three quarters.
+    for_unknown: Arc<Semaphore>,
+    /// Half of them.
+    for_slow: Arc<Semaphore>,
 }
 
 #[derive(Debug)]
@@ -40,8 +51,11 @@ struct Host {
 pub(crate) struct Turn {
     host: Arc<Host>,
     _connection: Option<OwnedSemaphorePermit>,
-    _place: Option<OwnedSemaphorePermit>,
+    _place: Place,
 }
+
+/// A place among all connections, with its share of those that hosts of its kind may have.
+type Place = [Option<OwnedSemaphorePermit>; 3];
 
 impl HostGates {
     /// Gates with the manners and the number of connections of `settings`.
@@ -49,7 +63,7 @@ impl HostGates {
         Self {
             settings: settings.clone(),
             slow_down,
-            places: Arc::new(Semaphore::new(settings.concurrency.max(1) as usize)),
+            places: Places::new(settings.concurrency.max(1) as usize),
             hosts: Mutex::new(Hosts { by_origin: HashMap::new(), sweep_at: SWEEP_FROM }),
         }
     }
@@ -67,7 +81,8 @@ impl HostGates {
                 sleep_until(at).await;
                 continue;
             }
-            let place = acquire(&self.places).await;
+            let speed = lock(&host.gate).speed();
+            let place = self.places.take(speed).await;
             // Time has passed in that queue, so another request of this host may have started.
             let wait = lock(&host.gate).start(Instant::now(), crawl_delay)?;
             if wait.is_none() {
@@ -91,6 +106,11 @@ impl HostGates {
         lock(&self.host(url).gate).heard(status, latency, Instant::now());
     }
 
+    /// Takes note of a try that was waited for in vain.
+    pub(crate) fn kept_waiting(&self, url: &HttpUrl) {
+        lock(&self.host(url).gate).kept_waiting();
+    }
+
     /// Takes note of an answer, retries included.
     pub(crate) fn answered(&self, url: &HttpUrl, status: u16) {
         lock(&self.host(url).gate).answered(status, Instant::now());
@@ -99,6 +119,13 @@ impl HostGates {
     /// Takes note of a failure, retries included.
     pub(crate) fn failed(&self, url: &HttpUrl, failure: &FetchFailure) {
         lock(&self.host(url).gate).failed(failure, Instant::now());
+    }
+
+    /// Forgets the failures of all hosts, for they were none of theirs.
+    pub(crate) fn forgive(&self) {
+        for host in lock(&self.hosts).by_origin.values() {
+            lock(&host.gate).forgive();
+        }
     }
 
     /// Hosts that are remembered.
@@ -123,6 +150,19 @@ impl HostGates {
         });
         hosts.by_origin.insert(origin, Arc::clone(&host));
         host
+    }
+}
+
+impl Places {
+    fn new(all: usize) -> Self {
+        let part = |share: usize| Arc::new(Semaphore::new(share.max(1)));
+        Self { all: part(all), for_unknown: part(all - all.div_ceil(4)), for_slow: part(all / 2) }
+    }
+
+    async fn take(&self, speed: Speed) -> Place {
+        let slow = if speed == Speed::Slow { acquire(&self.for_slow).await } else { None };
+        let unknown = if speed == Speed::Quick { None } else { acquire(&self.for_unknown).await };
+        [slow, unknown, acquire(&self.all).await]
     }
 }
 

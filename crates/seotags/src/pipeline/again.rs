@@ -1,0 +1,125 @@
+//! Pages that met a bot protection are asked once more, later: what it takes for a robot may have passed by then. Where
+//! that is of no use, the host's other pages are spared it.
+
+use super::reader::Read;
+use super::{PageJob, Patience};
+use seotags_core::judge::{Answer, Visit};
+use seotags_core::settings::Settings;
+use seotags_core::url::ResultKey;
+use seotags_core::visit::{ContentSource, Note, PageSource};
+use std::collections::{HashMap, HashSet, VecDeque};
+use std::time::Duration;
+use tokio::time::{Instant, sleep_until};
+
+/// Pages of one host that met its protection twice in a row, after which no other of it is asked again. As many are
+/// asked again at the same time.
+const USELESS_IN_ROW: u32 = 3;
+/// Pages that wait at once.
+const MOST_WAITING: usize = 1_000;
+/// Time after which a page is looked at again that waits for others of its host.
+const IN_LINE: Duration = Duration::from_millis(100);
+
+/// Pages that wait to be asked once more.
+pub(super) struct Again {
+    is_wanted: bool,
+    pause: Duration,
+    waiting: VecDeque<(Instant, PageJob, Read)>,
+    /// Pages that are asked a second time.
+    second: HashSet<ResultKey>,
+    hosts: HashMap<String, Host>,
+}
+
+/// What second times at a host come to.
+#[derive(Debug, Default)]
+struct Host {
+    under_way: u32,
+    useless_in_row: u32,
+}
+
+/// What becomes of a page whose time has come.
+pub(super) enum Due {
+    /// It is to be asked.
+    Ask(PageJob),
+    /// It would be of no use: what was read counts.
+    Keep(PageJob, Read),
+}
+
+impl Again {
+    pub(super) fn new(settings: &Settings, patience: &Patience) -> Self {
+        Self {
+            is_wanted: settings.retries > 0,
+            pause: patience.protected,
+            waiting: VecDeque::new(),
+            second: HashSet::new(),
+            hosts: HashMap::new(),
+        }
+    }
+
+    /// Pages that wait.
+    pub(super) fn len(&self) -> usize {
+        self.waiting.len()
+    }
+
+    /// Gives back a page that was read, unless it is to be asked once more.
+    pub(super) fn pass(&mut self, job: PageJob, mut read: Read) -> Option<(PageJob, Read)> {
+        let is_walled = matches!(&read.page.visit, Visit::Answered(answer) if is_walled(answer));
+        if !self.second.is_empty() && self.second.remove(&job.key) {
+            self.came_back(&job, is_walled);
+            if let (false, Visit::Answered(answer)) = (is_walled, &mut read.page.visit) {
+                answer.notes.push(Note::Retried);
+            }
+            return Some((job, read));
+        }
+        let is_worth_it = || {
+            let is_useless = self.hosts.get(&job.url.origin()).is_some_and(Host::is_useless);
+            self.is_wanted && job.source == PageSource::Web && self.waiting.len() < MOST_WAITING && !is_useless
+        };
+        if !is_walled || !is_worth_it() {
+            return Some((job, read));
+        }
+        // Hosts of the user's own need no pause: the end of the queue is late enough.
+        let pause = if job.url.is_local() { IN_LINE } else { self.pause };
+        self.waiting.push_back((Instant::now() + pause, job, read));
+        None
+    }
+
+    /// The next page whose time has come. May be dropped and called again.
+    pub(super) async fn next(&mut self) -> Option<Due> {
+        loop {
+            let (at, ..) = self.waiting.front()?;
+            sleep_until(*at).await;
+            let (_, job, read) = self.waiting.pop_front()?;
+            let host = self.hosts.entry(job.url.origin()).or_default();
+            if host.is_useless() {
+                return Some(Due::Keep(job, read));
+            }
+            if host.under_way < USELESS_IN_ROW {
+                host.under_way += 1;
+                self.second.insert(job.key.clone());
+                return Some(Due::Ask(job));
+            }
+            self.waiting.push_back((Instant::now() + IN_LINE, job, read));
+        }
+    }
+
+    /// Asks for nothing more; the pages that wait stay open.
+    pub(super) fn clear(&mut self) {
+        self.waiting.clear();
+    }
+
+    fn came_back(&mut self, job: &PageJob, is_walled: bool) {
+        let Some(host) = self.hosts.get_mut(&job.url.origin()) else { return };
+        host.under_way = host.under_way.saturating_sub(1);
+        host.useless_in_row = if is_walled { host.useless_in_row + 1 } else { 0 };
+    }
+}
+
+impl Host {
+    fn is_useless(&self) -> bool {
+        self.useless_in_row >= USELESS_IN_ROW
+    }
+}
+
+fn is_walled(answer: &Answer) -> bool {
+    answer.protection.is_some() && answer.source != ContentSource::Cache
+}

@@ -1,0 +1,444 @@
+//! Whether it is the network that fails, not the pages: what failed while it was gone is asked again, not kept.
+//!
+//! Pages that fail are held back for a moment. If a page that was begun later is answered, they failed on their own. If many
+//! hosts fail in a row, or all lead to one and the same other host (a captive portal), hosts that answered before are
+//! asked for a sign of life; as long as there is none, no page is asked for (`hostile-web` 4).
+
+use super::PageJob;
+use super::reader::Read;
+use crate::crawl::{Fetch, SignOfLife};
+use futures::future::join_all;
+use seotags_core::judge::Visit;
+use seotags_core::url::HttpUrl;
+use seotags_core::visit::{ContentSource, FailureCode, PageSource, WithheldReason};
+use std::collections::{HashSet, VecDeque};
+use std::sync::Arc;
+use std::time::Duration;
+use tokio::task::JoinSet;
+use tokio::time::{Instant, sleep, sleep_until};
+
+/// Hosts that answered, of which a sign of life is asked.
+const WITNESSES: usize = 3;
+/// A host is taken for a witness at most so often: any will do.
+const WITNESS_EVERY: Duration = Duration::from_secs(1);
+/// Pages in a row of hosts that answered before, and now cannot be looked up or have no way to them: that is no host's
+/// doing, however few hosts there are.
+const CUT_OFF_IN_ROW: usize = 5;
+/// Pages that are held back at once.
+const MOST_HELD: usize = 256;
+/// Status by which a captive portal shows itself (RFC 6585 6).
+const NETWORK_AUTHENTICATION_REQUIRED: u16 = 511;
+
+/// When the network is taken to be gone and how long it is waited for, and how long a host with a bot protection.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Patience {
+    /// So many hosts must fail in a row,
+    pub hosts: usize,
+    /// within this time.
+    pub within: Duration,
+    /// Time between two signs of life that are asked for.
+    pub every: Duration,
+    /// Longest wait for the network.
+    pub most: Duration,
+    /// Time before a page that met a bot protection is asked once more.
+    pub protected: Duration,
+}
+
+impl Default for Patience {
+    /// As `hostile-web` 4 says.
+    fn default() -> Self {
+        Self {
+            hosts: 20,
+            within: Duration::from_secs(10),
+            every: Duration::from_secs(5),
+            most: Duration::from_mins(5),
+            protected: Duration::from_secs(10),
+        }
+    }
+}
+
+/// What a page says of the network.
+#[derive(Debug, PartialEq, Eq)]
+enum Sign {
+    /// Its host answered.
+    Alive,
+    /// It failed as all do without a network; `is_cut_off` if no other host could be the reason.
+    Dead { is_cut_off: bool },
+    /// It ended on this other host.
+    LeadsTo(String),
+    /// It failed because others of its host did.
+    Follows,
+    /// Nothing.
+    Silent,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum State {
+    There,
+    /// A sign of life is asked for.
+    Doubted,
+    Gone {
+        since: Instant,
+    },
+}
+
+/// What changed.
+#[derive(Debug, PartialEq, Eq)]
+pub(super) enum Turn {
+    /// Pages were held back long enough, or it is certain that they failed on their own: [`Network::release`].
+    Release,
+    /// No page is to be asked for; `portal` is where all of them are sent. [`Network::take_back`] says which to ask again.
+    Gone { portal: Option<String> },
+    /// Pages may be asked for again.
+    Back,
+    /// It was waited for long enough.
+    GivenUp { message: String },
+    /// Nothing.
+    Same,
+}
+
+/// What is known of the network.
+pub(super) struct Network {
+    fetch: Arc<dyn Fetch>,
+    patience: Patience,
+    state: State,
+    /// Hosts that failed since the last answer, each once, the last one at the end, with an address of it.
+    row: VecDeque<(Instant, HttpUrl)>,
+    cut_off: usize,
+    /// Where the hosts of the row lead to.
+    portal: Option<String>,
+    /// Hosts that many lead to, and rightly.
+    trusted: HashSet<String>,
+    held: VecDeque<(Instant, PageJob, Read)>,
+    witnesses: VecDeque<HttpUrl>,
+    witnessed_at: Option<Instant>,
+    /// When it was back the last time.
+    back_at: Option<Instant>,
+    asking: JoinSet<bool>,
+}
+
+impl Network {
+    pub(super) fn new(fetch: Arc<dyn Fetch>, patience: Patience) -> Self {
+        Self {
+            fetch,
+            patience,
+            state: State::There,
+            row: VecDeque::new(),
+            cut_off: 0,
+            portal: None,
+            trusted: HashSet::new(),
+            held: VecDeque::new(),
+            witnesses: VecDeque::new(),
+            witnessed_at: None,
+            back_at: None,
+            asking: JoinSet::new(),
+        }
+    }
+
+    /// True unless it is gone, or may be.
+    pub(super) fn is_there(&self) -> bool {
+        self.state == State::There
+    }
+
+    /// Pages that are held back.
+    pub(super) fn held(&self) -> usize {
+        self.held.len()
+    }
+
+    /// Takes note of a page that was begun then and now is read, and lets it pass to `ready`, perhaps with others, or
+    /// holds it back; returns it if it is to be asked again.
+    pub(super) fn hear(
+        &mut self,
+        job: PageJob,
+        read: Read,
+        begun: Instant,
+        ready: &mut VecDeque<(PageJob, Read)>,
+    ) -> Option<PageJob> {
+        let sign = self.sign_of(&job, &read);
+        if !matches!(sign, Sign::Alive | Sign::Silent) && self.back_at.is_some_and(|at| begun < at) {
+            return Some(job);
+        }
+        let now = Instant::now();
+        let is_held = match sign {
+            Sign::Silent => false,
+            Sign::Alive => {
+                self.answered(&job.url, begun, ready);
+                false
+            }
+            Sign::Follows => !self.row.is_empty(),
+            Sign::Dead { is_cut_off } => {
+                self.cut_off = if is_cut_off { self.cut_off + 1 } else { 0 };
+                self.lengthen(&job.url, now);
+                true
+            }
+            Sign::LeadsTo(host) => {
+                if self.portal.as_ref().is_some_and(|portal| *portal != host) {
+                    // Two others: no portal.
+                    self.answered(&job.url, begun, ready);
+                }
+                self.portal = Some(host);
+                self.lengthen(&job.url, now);
+                true
+            }
+        };
+        if self.state == State::There && self.held.len() >= MOST_HELD {
+            self.release(ready);
+        }
+        if is_held {
+            self.held.push_back((now, job, read));
+        } else {
+            ready.push_back((job, read));
+        }
+        if self.state == State::There && self.is_doubtful() {
+            self.state = State::Doubted;
+            self.ask(Duration::ZERO);
+        }
+        None
+    }
+
+    /// Ends when there is something to be done; never, if nothing is held back or asked for. May be dropped and called
+    /// again.
+    pub(super) async fn turn(&mut self) -> Turn {
+        let aged = match (self.state, self.held.front()) {
+            (State::There, Some((since, ..))) => Some(*since + self.patience.within),
+            _ => None,
+        };
+        tokio::select! {
+            Some(is_there) = self.asking.join_next() => self.judge(is_there.unwrap_or(true)),
+            () = until(aged) => Turn::Release,
+        }
+    }
+
+    /// Pages that were held back go their way.
+    pub(super) fn release(&mut self, ready: &mut VecDeque<(PageJob, Read)>) {
+        ready.extend(self.held.drain(..).map(|(_, job, read)| (job, read)));
+    }
+
+    /// Pages that failed since it was gone; what came of them is dropped.
+    pub(super) fn take_back(&mut self) -> impl Iterator<Item = PageJob> {
+        self.held.drain(..).map(|(_, job, _)| job)
+    }
+
+    /// Nothing more is asked for. What failed while the network was in doubt stays open.
+    pub(super) fn stop(&mut self, ready: &mut VecDeque<(PageJob, Read)>) {
+        self.asking = JoinSet::new();
+        if self.is_there() {
+            self.release(ready);
+        }
+        self.held.clear();
+    }
+
+    fn sign_of(&self, job: &PageJob, read: &Read) -> Sign {
+        // Hosts of this machine and of its own network are there without the rest.
+        if job.source != PageSource::Web || job.url.is_local() {
+            return Sign::Silent;
+        }
+        match &read.page.visit {
+            Visit::Failed { failure, .. } if failure.code == FailureCode::HostGaveUp => Sign::Follows,
+            Visit::Failed { failure, .. } if may_be_the_network(failure.code) => {
+                let is_known = self.witnesses.iter().any(|witness| witness.host() == job.url.host());
+                Sign::Dead { is_cut_off: is_known && is_cut_off(failure.code) }
+            }
+            Visit::Withheld(withheld) => match withheld.reason {
+                WithheldReason::RobotsTxtUnreachable { .. } => Sign::Follows,
+                _ => Sign::Silent,
+            },
+            Visit::Answered(answer) if answer.source != ContentSource::Cache => match answer.hops.last() {
+                Some(hop) if hop.status == NETWORK_AUTHENTICATION_REQUIRED => Sign::Dead { is_cut_off: false },
+                Some(hop)
+                    if !is_same_site(hop.url.host(), job.url.host()) && !self.trusted.contains(hop.url.host()) =>
+                {
+                    Sign::LeadsTo(hop.url.host().to_owned())
+                }
+                _ => Sign::Alive,
+            },
+            Visit::Failed { .. } | Visit::Answered(_) => Sign::Silent,
+        }
+    }
+
+    /// An answer to a page that was begun after others failed: those failed on their own.
+    fn answered(&mut self, url: &HttpUrl, begun: Instant, ready: &mut VecDeque<(PageJob, Read)>) {
+        self.note_witness(url);
+        self.row.retain(|(failed, _)| *failed >= begun);
+        if self.row.is_empty() {
+            self.forget();
+        }
+        while self.state == State::There && self.held.front().is_some_and(|(failed, ..)| *failed < begun) {
+            ready.extend(self.held.pop_front().map(|(_, job, read)| (job, read)));
+        }
+    }
+
+    fn note_witness(&mut self, url: &HttpUrl) {
+        let now = Instant::now();
+        if self.witnesses.len() == WITNESSES && self.witnessed_at.is_some_and(|at| at + WITNESS_EVERY > now) {
+            return;
+        }
+        self.witnessed_at = Some(now);
+        self.witnesses.retain(|witness| witness.host() != url.host());
+        self.witnesses.push_back(url.clone());
+        if self.witnesses.len() > WITNESSES {
+            self.witnesses.pop_front();
+        }
+    }
+
+    fn forget(&mut self) {
+        self.row.clear();
+        self.cut_off = 0;
+        self.portal = None;
+    }
+
+    fn lengthen(&mut self, url: &HttpUrl, now: Instant) {
+        self.row.retain(|(_, known)| known.host() != url.host());
+        self.row.push_back((now, url.clone()));
+        if self.row.len() > self.patience.hosts {
+            self.row.pop_front();
+        }
+    }
+
+    fn is_doubtful(&self) -> bool {
+        if self.cut_off >= CUT_OFF_IN_ROW {
+            return true;
+        }
+        match (self.row.front(), self.row.back()) {
+            (Some((first, _)), Some((last, _))) if self.row.len() >= self.patience.hosts => {
+                *last - *first <= self.patience.within
+            }
+            _ => false,
+        }
+    }
+
+    /// Asks for a sign of life, after a while.
+    fn ask(&mut self, after: Duration) {
+        let asking = Asking {
+            fetch: Arc::clone(&self.fetch),
+            witnesses: self.witnesses.iter().cloned().collect(),
+            failing: self.row.iter().rev().take(WITNESSES).map(|(_, url)| url.clone()).collect(),
+            portal: self.portal.clone(),
+        };
+        self.asking.spawn(async move {
+            sleep(after).await;
+            asking.is_there().await
+        });
+    }
+
+    fn judge(&mut self, is_there: bool) -> Turn {
+        match (self.state, is_there) {
+            (State::There, _) => Turn::Same,
+            (State::Doubted, true) => {
+                self.trusted.extend(self.portal.take());
+                self.forget();
+                self.state = State::There;
+                Turn::Release
+            }
+            (State::Doubted, false) => {
+                self.state = State::Gone { since: Instant::now() };
+                self.ask(self.patience.every);
+                Turn::Gone { portal: self.portal.clone() }
+            }
+            (State::Gone { .. }, true) => {
+                self.fetch.network_is_back();
+                self.back_at = Some(Instant::now());
+                self.forget();
+                self.state = State::There;
+                Turn::Back
+            }
+            (State::Gone { since }, false) if since.elapsed() >= self.patience.most => {
+                Turn::GivenUp { message: self.given_up() }
+            }
+            (State::Gone { .. }, false) => {
+                self.ask(self.patience.every);
+                Turn::Same
+            }
+        }
+    }
+
+    fn given_up(&self) -> String {
+        let seconds = self.patience.most.as_secs();
+        match &self.portal {
+            Some(portal) => format!(
+                "for {seconds} s, every page was sent to {portal}, as networks do that want a login (captive portal); \
+                 log in there with a browser"
+            ),
+            None => format!("the network is gone: for {seconds} s, no host could be reached"),
+        }
+    }
+}
+
+/// Who is asked for a sign of life.
+struct Asking {
+    fetch: Arc<dyn Fetch>,
+    /// Hosts that answered.
+    witnesses: Vec<HttpUrl>,
+    /// Hosts that failed last.
+    failing: Vec<HttpUrl>,
+    portal: Option<String>,
+}
+
+impl Asking {
+    async fn is_there(&self) -> bool {
+        let signs = join_all(self.witnesses.iter().map(|url| self.fetch.sign_of_life(url))).await;
+        if !signs.is_empty() {
+            return signs.into_iter().any(|sign| match sign {
+                // Whoever brings these pages knows no network.
+                None | Some(SignOfLife::Answered) => true,
+                Some(SignOfLife::LeadsTo(host)) => self.portal.as_ref() != Some(&host),
+                Some(SignOfLife::Failed(_)) => false,
+            });
+        }
+        if let Some(portal) = &self.portal {
+            tracing::warn!(
+                "all hosts so far lead to {portal}; if that is the login of your network, log in and run again"
+            );
+            return true;
+        }
+        // No host has answered yet. A name server that answers, or a host that refuses, is a sign of life too.
+        let signs = join_all(self.failing.iter().map(|url| self.fetch.sign_of_life(url))).await;
+        signs.into_iter().any(|sign| !matches!(sign, Some(SignOfLife::Failed(code)) if is_cut_off(code)))
+    }
+}
+
+async fn until(at: Option<Instant>) {
+    match at {
+        Some(at) => sleep_until(at).await,
+        None => std::future::pending().await,
+    }
+}
+
+/// Failures that all hosts meet while the network is gone, or while a portal stands in their place.
+fn may_be_the_network(code: FailureCode) -> bool {
+    matches!(
+        code,
+        FailureCode::DnsNotFound
+            | FailureCode::DnsFailure
+            | FailureCode::ConnectRefused
+            | FailureCode::ConnectTimeout
+            | FailureCode::NetworkUnreachable
+            | FailureCode::TlsCertificate
+            | FailureCode::TlsHandshake
+            | FailureCode::Timeout
+            | FailureCode::ConnectionClosed
+    )
+}
+
+/// Failures that no host is the reason of.
+fn is_cut_off(code: FailureCode) -> bool {
+    matches!(code, FailureCode::NetworkUnreachable | FailureCode::DnsFailure)
+}
+
+/// True if one is the other, or below it: `example.com` and `www.example.com`.
+fn is_same_site(host: &str, other: &str) -> bool {
+    let is_below =
+        |host: &str, top: &str| host.strip_suffix(top).is_some_and(|rest| rest.is_empty() || rest.ends_with('.'));
+    is_below(host, other) || is_below(other, host)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_site_and_what_is_below_it_are_one() {
+        assert!(is_same_site("www.a.example", "a.example") && is_same_site("a.example", "www.a.example"));
+        assert!(!is_same_site("a.example", "b.example") && !is_same_site("aa.example", "a.example"));
+    }
+}

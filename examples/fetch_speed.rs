@@ -34,7 +34,7 @@ async fn main() -> Result<(), Box<dyn std::error::Error>> {
         let whole = futures::stream::iter(0..pages)
             .map(|number| async move {
                 let Ok(url) = HttpUrl::parse(&format!("http://{origin}/{number}")) else { return false };
-                let request = FetchRequest { url, source: PageSource::Web, standing: Standing::Given };
+                let request = FetchRequest::new(url, PageSource::Web, Standing::Given);
                 matches!(crawler.fetch(&request).await, Fetched::Answered(answer) if answer.body.len() == size)
             })
             .buffer_unordered(CONCURRENCY)

@@ -118,7 +118,7 @@ async fn pages_that_lead_or_point_inside_are_not_followed_there() {
     let reader = Reader::new(Arc::new(guarded(guard, &names)), Arc::new(one_try()), Depth::Judged);
     let visit = async |path: &str| {
         let url = HttpUrl::parse(&format!("http://shop.test:{}{path}", open.port())).unwrap();
-        let request = FetchRequest { url, source: PageSource::Web, standing: Standing::Given };
+        let request = FetchRequest::new(url, PageSource::Web, Standing::Given);
         reader.read(&request, &[]).await.page.visit
     };
     let Visit::Withheld(withheld) = visit("/refresh").await else { panic!("followed") };

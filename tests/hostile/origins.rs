@@ -111,7 +111,7 @@ async fn given_headers_do_not_go_where_a_remote_list_leads() {
     let mut reader = input::open(&[list], &InputOptions::default(), crawler.clone()).await.unwrap();
     let events = tokio::task::spawn_blocking(move || reader.by_ref().collect::<Vec<_>>()).await.unwrap();
     let pages = events.into_iter().filter_map(|event| match event {
-        InputEvent::Url(page) => Some(FetchRequest { url: page.url, source: page.source, standing: page.standing }),
+        InputEvent::Url(page) => Some(FetchRequest::new(page.url, page.source, page.standing)),
         _ => None,
     });
     for page in pages.collect::<Vec<_>>() {

@@ -20,7 +20,7 @@ async fn read(site: &Site, settings: Settings) -> Read {
     let crawler = Crawler::with_options(&settings, options).unwrap();
     let url = HttpUrl::parse(&site.url("/")).unwrap();
     let reader = Reader::new(Arc::new(crawler), Arc::new(settings), Depth::Distilled);
-    reader.read(&FetchRequest { url, source: PageSource::Web, standing: Standing::Given }, &[]).await
+    reader.read(&FetchRequest::new(url, PageSource::Web, Standing::Given), &[]).await
 }
 
 /// What one answer comes to.

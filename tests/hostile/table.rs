@@ -146,13 +146,17 @@ pub(crate) const ROWS: &[Row] = &[
     Row {
         does: "redirects until a cookie comes back",
         outcome: "`redirect_loop`; with a browser profile it is passed, or `too_many_redirects`",
-        bound: "10 hops; a jar for each page",
+        bound: "10 hops; a jar for each page's visit, plain and rendered",
         tests: &[
             "profiles::a_cookie_wall_is_passed_with_a_profile_and_is_a_loop_without",
             "profiles::pages_that_are_fetched_at_once_share_no_cookie",
             "profiles::a_session_opens_the_pages_of_its_site_alone",
             "profiles::cookies_that_never_come_to_rest_end",
             "profiles::what_is_taken_away_on_the_way_is_not_sent_any_more",
+            "tests/render > a_bounce_over_another_origin_is_passed_with_a_profile",
+            "tests/render > a_bounce_that_every_request_takes_is_passed_in_the_browser_too",
+            "tests/render > a_refresh_goes_on_with_the_cookies_of_the_visit",
+            "tests/render > what_a_script_sets_goes_on_with_the_visit_and_not_beyond_it",
             "profiles::the_user_agent_is_the_profiles_unless_the_settings_state_one",
         ],
     },
@@ -448,6 +452,39 @@ pub(crate) const ROWS: &[Row] = &[
             "tests/render > frames_of_other_sites_and_workers_end_like_the_rest_of_a_page",
             "tests/render > a_page_that_fills_memory_is_ended_and_no_other",
             "tests/render > a_crash_fails_its_page_and_no_other",
+        ],
+    },
+    Row {
+        does: "shows its text in shadow trees, with slots, nested, closed, and changes what its scripts could be read with",
+        outcome: "ok; read as it is shown",
+        bound: "10 MiB of the document; no recursion",
+        tests: &[
+            "tests/render > shadow_trees_stand_where_they_are_shown",
+            "tests/render > facts_and_main_text_come_from_shadow_trees_too",
+            "tests/render > what_is_not_shown_keeps_its_facts_and_a_deep_tree_ends",
+            "tests/render > a_page_cannot_change_what_is_seen_of_it",
+        ],
+    },
+    Row {
+        does: "has parts, of its own and of other hosts, that robots.txt keeps to itself",
+        outcome: "ok without them, `resources_blocked_by_robots`; with `--robots ignore` they are asked for",
+        bound: "`--per-host` requests of rendered pages to a host at once, 6 by default; the page itself in its host's turn",
+        tests: &[
+            "tests/render > robots_txt_holds_for_the_parts_of_a_page",
+            "tests/render > a_page_that_is_rendered_takes_its_hosts_turn",
+            "tests/render > what_a_page_asks_for_is_in_the_log_without_secrets",
+        ],
+    },
+    Row {
+        does: "looks who its rendered visitor is: headers, client hints, scripts, workers, frames, local storage, whom else he speaks to",
+        outcome: "ok; the agent of plain requests, its own storage alone, nobody but the page's hosts",
+        bound: "",
+        tests: &[
+            "tests/render > rendered_and_plain_requests_name_one_agent",
+            "tests/render > an_agent_that_is_no_chromium_gives_no_hints",
+            "tests/render > local_storage_goes_to_its_origin_and_not_to_frames_of_others",
+            "tests/render > a_run_contacts_nobody_but_the_site",
+            "tests/render > icons_are_neither_asked_for_nor_counted",
         ],
     },
     Row {

@@ -135,8 +135,7 @@ fn what_is_not_there_is_named() {
 /// The page at `offset`, or why there is none.
 fn answered(archive: &Path, offset: u64, max_bytes: u64) -> Result<RawAnswer, String> {
     let source = PageSource::Warc { path: archive.to_string_lossy().into_owned(), offset, robots: None };
-    let request =
-        FetchRequest { url: HttpUrl::parse("https://a.example/").unwrap(), source, standing: Standing::Given };
+    let request = FetchRequest::new(HttpUrl::parse("https://a.example/").unwrap(), source, Standing::Given);
     let fetch = LocalFetch::new(&Settings { max_bytes, ..Settings::default() });
     let runtime = tokio::runtime::Builder::new_current_thread().build().unwrap();
     match runtime.block_on(fetch.fetch(&request)) {
@@ -178,7 +177,7 @@ async fn pages_are_judged_by_the_robots_txt_and_lead_on_within_their_archive() {
         let mut told = Vec::new();
         for (url, source) in desk.sources(name).await {
             let shown = url.to_string();
-            let request = FetchRequest { url, source, standing: Standing::Given };
+            let request = FetchRequest::new(url, source, Standing::Given);
             let Fetched::Answered(answer) = local.fetch(&request).await else { panic!("{shown}") };
             let statuses: Vec<String> = answer.hops.iter().map(|hop| hop.status.to_string()).collect();
             let trouble = answer.redirect_trouble.map(|trouble| format!(" {trouble:?}")).unwrap_or_default();

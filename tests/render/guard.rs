@@ -6,7 +6,7 @@ use seotags::crawl::{CrawlOptions, Crawler, DnsError, Fetch, FetchRequest, Guard
 use seotags::judge::Visit;
 use seotags::pipeline::{Depth, Reader};
 use seotags::render::{RenderFailure, RenderedPage};
-use seotags::settings::{RenderPolicy, Settings};
+use seotags::settings::{RenderPolicy, RobotsPolicy, Settings};
 use seotags::url::HttpUrl;
 use seotags::visit::{PageSource, Standing, WithheldReason};
 use std::collections::HashMap;
@@ -61,7 +61,9 @@ impl LookUp for Names {
 }
 
 fn settings() -> Settings {
-    Settings { render: RenderPolicy::Always, retries: 0, timeout: 5.0, ..Settings::default() }
+    // What asks for nobody's robots.txt is the browser alone.
+    let robots = RobotsPolicy::Ignore;
+    Settings { render: RenderPolicy::Always, robots, retries: 0, timeout: 5.0, ..Settings::default() }
 }
 
 fn crawler(guard: Guard, names: &[(&str, &[&str])]) -> Crawler {
@@ -83,7 +85,7 @@ fn shop(site: &Site, path: &str) -> HttpUrl {
 }
 
 fn request(url: &HttpUrl) -> FetchRequest {
-    FetchRequest { url: url.clone(), source: PageSource::Web, standing: Standing::Given }
+    FetchRequest::new(url.clone(), PageSource::Web, Standing::Given)
 }
 
 async fn render(crawler: &Crawler, url: &HttpUrl) -> Result<RenderedPage, RenderFailure> {

@@ -2,7 +2,13 @@
 
 #![allow(clippy::unwrap_used, reason = "helpers of tests fail like tests")]
 
+mod agent;
 mod bounds;
+mod company;
 mod guard;
+mod manners;
 mod pages;
+mod proxy;
+mod shadow;
 mod support;
+mod visits;

@@ -26,8 +26,7 @@ async fn what_scripts_make_is_there() {
 #[tokio::test]
 async fn a_picture_is_taken_where_it_is_wanted() {
     let site = Site::serve(&[("/", "<h1>Ridge Boot</h1>")]).await;
-    let request =
-        RenderRequest { url: site.url("/"), sends_headers: false, sends_credentials: false, wants_screenshot: true };
+    let request = RenderRequest { wants_screenshot: true, ..RenderRequest::new(site.url("/")) };
     let picture = browser(RenderBounds::default()).render(&request).await.unwrap().screenshot.unwrap();
     assert!(picture.starts_with(b"\x89PNG") && picture.len() > 1_000);
 }
@@ -90,7 +89,7 @@ async fn headers_do_not_go_where_a_redirect_led() {
     let settings =
         Settings { render: RenderPolicy::Always, header: vec!["X-Pass: secret".to_owned()], ..Settings::default() };
     let crawler = Crawler::new(&settings).unwrap();
-    let request = FetchRequest { url: site.url("/"), source: PageSource::Web, standing: Standing::Given };
+    let request = FetchRequest::new(site.url("/"), PageSource::Web, Standing::Given);
     for there in [site.url("/"), other.url("/")] {
         crawler.render(&request, &there).await.unwrap().unwrap();
     }
@@ -105,7 +104,7 @@ async fn cookies_are_there_from_the_start() {
     let cookies = Cookies::parse("127.0.0.1\tFALSE\t/\tFALSE\t0\tage\t18").unwrap();
     let settings = Settings { render: RenderPolicy::Always, ..Settings::default() };
     let crawler = Crawler::with_options(&settings, CrawlOptions { cookies, ..CrawlOptions::default() }).unwrap();
-    let request = FetchRequest { url: site.url("/"), source: PageSource::Web, standing: Standing::Given };
+    let request = FetchRequest::new(site.url("/"), PageSource::Web, Standing::Given);
     let page = crawler.render(&request, &site.url("/")).await.unwrap().unwrap();
     assert!(page.html.contains("<h1>age=18</h1>"), "{}", page.html);
 }
@@ -119,7 +118,7 @@ async fn scripts_do_not_see_a_session_and_one_bad_cookie_spoils_no_page() {
     let cookies = Cookies::parse(text).unwrap();
     let settings = Settings { render: RenderPolicy::Always, ..Settings::default() };
     let crawler = Crawler::with_options(&settings, CrawlOptions { cookies, ..CrawlOptions::default() }).unwrap();
-    let request = FetchRequest { url: site.url("/"), source: PageSource::Web, standing: Standing::Given };
+    let request = FetchRequest::new(site.url("/"), PageSource::Web, Standing::Given);
     let page = crawler.render(&request, &site.url("/")).await.unwrap().unwrap();
     assert!(page.html.contains("<h1>age=18</h1>"), "{}", page.html);
     let sent = site.header("/", "cookie").unwrap_or_default();
@@ -160,7 +159,7 @@ async fn credentials_are_sent_where_they_are_for_and_headers_beside_them() {
     let options = CrawlOptions { credentials_for, ..CrawlOptions::default() };
     let crawler = Crawler::with_options(&settings, options).unwrap();
     for url in [&own, &other] {
-        let request = FetchRequest { url: url.clone(), source: PageSource::Web, standing: Standing::Given };
+        let request = FetchRequest::new(url.clone(), PageSource::Web, Standing::Given);
         crawler.render(&request, url).await.unwrap().unwrap();
     }
     let sent = |path: &str| (site.header(path, "x-mine"), site.header(path, "x-api-key"));
@@ -195,13 +194,35 @@ async fn a_profile_brings_cookies_local_storage_and_its_name() {
     let sid = r#"{"name": "sid", "value": "s3cret", "domain": "127.0.0.1"}"#;
     let url = site.url("/");
     let crawler = as_profile(&settings, &url.as_url().origin().ascii_serialization(), sid);
-    let request = FetchRequest { url: url.clone(), source: PageSource::Web, standing: Standing::Given };
+    let request = FetchRequest::new(url.clone(), PageSource::Web, Standing::Given);
     for _ in 0..2 {
         let page = crawler.render(&request, &url).await.unwrap().unwrap();
         assert!(page.html.contains("t0ken &lt;/script&gt;\u{2028}' sid=s3cret Profile/1 1</h1>"), "{}", page.html);
     }
     let other = as_profile(&settings, "http://another.example", sid).render(&request, &url).await.unwrap().unwrap();
     assert!(other.html.contains(">nobody sid=s3cret Profile/1 0</h1>"), "{}", other.html);
+}
+
+#[tokio::test]
+async fn local_storage_goes_to_its_origin_and_not_to_frames_of_others() {
+    let framed = "<script>parent.postMessage(localStorage.getItem('token') || 'nothing', '*')</script>";
+    let other = Site::serve(&[("/", framed)]).await;
+    let there = other.url("/").as_str().replace("127.0.0.1", "localhost");
+    let html = format!(
+        "<h1></h1><iframe src='{there}'></iframe><script>addEventListener('message', (event) => {{
+        document.querySelector('h1').textContent = (localStorage.getItem('token') || 'nothing') + ' ' + event.data; }})</script>"
+    );
+    let site = Site::serve(&[("/", &html)]).await;
+    let settings = Settings { render: RenderPolicy::Always, ..Settings::default() };
+    let url = site.url("/");
+    let request = FetchRequest::new(url.clone(), PageSource::Web, Standing::Given);
+    // A browser keeps what a frame stores apart for each site that it stands in.
+    let of_frame = as_profile(&settings, there.trim_end_matches('/'), "");
+    let page = of_frame.render(&request, &url).await.unwrap().unwrap();
+    assert!(page.html.contains("<h1>nothing nothing</h1>"), "{}", page.html);
+    let of_page = as_profile(&settings, &url.as_url().origin().ascii_serialization(), "");
+    let page = of_page.render(&request, &url).await.unwrap().unwrap();
+    assert!(page.html.contains("' nothing</h1>"), "{}", page.html);
 }
 
 /// Sends every visitor to `/door` and back until he has its cookie.
@@ -228,7 +249,7 @@ async fn the_browser_passes_a_cookie_wall_with_a_profile() {
     let settings = Settings { render: RenderPolicy::Always, ..Settings::default() };
     let crawler = as_profile(&settings, &origin, "");
     let url = seotags::url::HttpUrl::parse(&format!("{origin}/")).unwrap();
-    let request = FetchRequest { url: url.clone(), source: PageSource::Web, standing: Standing::Given };
+    let request = FetchRequest::new(url.clone(), PageSource::Web, Standing::Given);
     let page = crawler.render(&request, &url).await.unwrap().unwrap();
     assert!(page.html.contains("<h1>Inside</h1>") && page.redirected_to.is_none(), "{page:?}");
     let away = seotags::url::HttpUrl::parse(&format!("{origin}/away")).unwrap();

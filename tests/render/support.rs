@@ -44,6 +44,13 @@ impl Site {
         self.asked.lock().unwrap().iter().map(|(path, _)| path.clone()).collect()
     }
 
+    /// A header of all requests for a path that have it, in order.
+    pub(crate) fn headers(&self, path: &str, name: &str) -> Vec<String> {
+        let asked = self.asked.lock().unwrap();
+        let of_path = asked.iter().filter(|(asked, _)| asked == path);
+        of_path.filter_map(|(_, headers)| Some(headers.get(name)?.to_str().unwrap().to_owned())).collect()
+    }
+
     /// A header of the first request for a path.
     pub(crate) fn header(&self, path: &str, name: &str) -> Option<String> {
         let asked = self.asked.lock().unwrap();
@@ -59,8 +66,45 @@ async fn answer(State(shared): State<Shared>, uri: Uri, headers: HeaderMap) -> R
     };
     match uri.path().rsplit_once('.').map(|(_, ending)| ending) {
         Some("json") => ([("content-type", "application/json")], page.clone()).into_response(),
+        Some("js") => ([("content-type", "text/javascript")], page.clone()).into_response(),
+        Some("txt") => ([("content-type", "text/plain")], page.clone()).into_response(),
         Some("zip") => ([("content-type", "application/zip")], page.clone()).into_response(),
         _ => Html(page.clone()).into_response(),
+    }
+}
+
+/// A server that answers as it is told.
+pub(crate) struct Server {
+    origin: String,
+    asked: Arc<Mutex<Vec<String>>>,
+}
+
+impl Server {
+    /// Serves what `answer` says on a port of its own.
+    pub(crate) async fn new(answer: impl Fn(Uri, HeaderMap) -> Response + Clone + Send + Sync + 'static) -> Self {
+        let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let origin = format!("http://{}", listener.local_addr().unwrap());
+        let asked: Arc<Mutex<Vec<String>>> = Arc::default();
+        let seen = Arc::clone(&asked);
+        let app = Router::new().fallback(async move |uri: Uri, headers: HeaderMap| {
+            seen.lock().unwrap().push(uri.path().to_owned());
+            answer(uri, headers)
+        });
+        tokio::spawn(async move { axum::serve(listener, app).await });
+        Self { origin, asked }
+    }
+
+    pub(crate) fn origin(&self) -> String {
+        self.origin.clone()
+    }
+
+    pub(crate) fn url(&self, path: &str) -> HttpUrl {
+        HttpUrl::parse(&format!("{}{path}", self.origin)).unwrap()
+    }
+
+    /// How often a path was asked for.
+    pub(crate) fn count(&self, path: &str) -> usize {
+        self.asked.lock().unwrap().iter().filter(|asked| *asked == path).count()
     }
 }
 
@@ -74,5 +118,5 @@ pub(crate) fn browser(bounds: RenderBounds) -> BrowserRenderer {
 }
 
 pub(crate) async fn render(browser: &BrowserRenderer, url: HttpUrl) -> Result<RenderedPage, RenderFailure> {
-    browser.render(&RenderRequest { url, sends_headers: true, sends_credentials: true, wants_screenshot: false }).await
+    browser.render(&RenderRequest { sends_headers: true, sends_credentials: true, ..RenderRequest::new(url) }).await
 }

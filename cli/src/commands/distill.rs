@@ -88,7 +88,7 @@ async fn print_all(
 }
 
 async fn page_of(listed: SourceUrl, reader: Reader) -> Page {
-    let request = FetchRequest { url: listed.url.clone(), source: listed.source, standing: listed.standing };
+    let request = FetchRequest::new(listed.url.clone(), listed.source, listed.standing);
     let read = reader.read(&request, &listed.hreflangs).await;
     Page::of(listed.url.to_string(), read.page)
 }

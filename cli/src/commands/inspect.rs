@@ -40,7 +40,7 @@ pub(crate) async fn inspect(args: &InspectArgs, context: &Context) -> Result<Exi
     let (access, app) = with_cache(access, &url, &settings, context).await?;
     let crawler = Arc::new(Crawler::with_options(&settings, access.options.clone())?);
     let reader = Reader::new(crawler.clone(), Arc::clone(&settings), Depth::Distilled);
-    let request = FetchRequest { url: url.clone(), source: PageSource::Web, standing: Standing::Given };
+    let request = FetchRequest::new(url.clone(), PageSource::Web, Standing::Given);
     let inspection = look(&reader, &request, &args.keyword).await;
     let bots = Bot::all(&settings.judge_as, &crawler.robots_file(&url).await, &url);
     let text = if context.global.json {

@@ -32,7 +32,7 @@ pub(crate) async fn links(args: &LinksArgs, context: &Context) -> Result<Exit, C
     let mut access = Access::default();
     access.use_profile(settings.profile.as_deref(), context).await?;
     let crawler = Crawler::with_options(&settings, access.options)?;
-    let request = FetchRequest { url: url.clone(), source: PageSource::Web, standing: Standing::Given };
+    let request = FetchRequest::new(url.clone(), PageSource::Web, Standing::Given);
     let found = links_of(&crawler, &request, selector)
         .await
         .map_err(|error| CliError::Failed { message: format!("{url}: {error}"), hint: hint(&error) })?;

@@ -294,6 +294,8 @@ pub enum Note {
     Retried,
     /// The browser gave no document; what the server sent was read.
     RenderFailed,
+    /// The browser left out something that the page asked for, since robots.txt is against it.
+    ResourcesBlockedByRobots,
     /// A JSON-LD block was not readable.
     JsonLdInvalid,
     /// The certificate is not valid, and was accepted since the settings say so (`--insecure`).

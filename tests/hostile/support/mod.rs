@@ -59,7 +59,7 @@ fn quick_retries() -> RetryPolicy {
 /// Fetches one address.
 pub(crate) async fn fetch(crawler: &Crawler, url: &str) -> Fetched {
     let url = HttpUrl::parse(url).unwrap();
-    crawler.fetch(&FetchRequest { url, source: PageSource::Web, standing: Standing::Given }).await
+    crawler.fetch(&FetchRequest::new(url, PageSource::Web, Standing::Given)).await
 }
 
 /// What one answer comes to under generous bounds.

@@ -1,17 +1,28 @@
-//! The browser as the crawler uses it: it shows servers what the plain crawler shows them, and is under the same guard.
+//! The browser as the crawler uses it: it shows servers what the plain crawler shows them, is under the same guard, as
+//! polite, and in the same log.
 
 use super::bounds::Bounds;
-use super::client::CrawlError;
+use super::client::{CrawlError, DEFAULT_USER_AGENT};
 use super::cookies::{OriginStorage, SessionData};
 use super::gateway::Gateway;
+use super::http::HttpFetch;
 use super::options::{CrawlOptions, ProxyUrl};
-use crate::render::{BrowserRenderer, RenderFailure, RenderOptions, RenderRequest, RenderStorage, RenderedPage};
+use super::page_places::PagePlaces;
+use super::trace::TraceLog;
+use crate::render::{
+    BrowserRenderer, PageAsked, RenderFailure, RenderOptions, RenderRequest, RenderStorage, RenderedPage,
+};
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use seotags_core::settings::{Settings, is_credential};
+use seotags_core::url::HttpUrl;
+use std::sync::Arc;
+use tokio::sync::mpsc;
 
 /// Environment variable that names the browser to be used.
 const BROWSER_VARIABLE: &str = "SEOTAGS_CHROMIUM";
+/// Requests of a page that wait to be written down.
+const TOLD: usize = 64;
 /// The gateway's own answer to what it refuses.
 const REFUSED: u16 = 403;
 
@@ -21,6 +32,10 @@ pub(super) struct Browser {
     renderer: BrowserRenderer,
     /// Its only way out. None where nothing is guarded: the browser asks by itself then.
     gateway: Option<Gateway>,
+    places: Arc<PagePlaces>,
+    trace: Option<TraceLog>,
+    /// Whom it speaks to is its proxy, not the host.
+    has_proxy: bool,
 }
 
 impl Browser {
@@ -31,27 +46,74 @@ impl Browser {
     pub(super) fn new(settings: &Settings, options: &CrawlOptions) -> Result<Self, CrawlError> {
         let bounds = options.bounds.clone().unwrap_or_else(|| Bounds::new(settings));
         let gateway = if options.guard.is_open() { None } else { Some(Gateway::new(options, &bounds)?) };
-        let renderer = BrowserRenderer::new(render_options(settings, options, gateway.as_ref())?)?;
-        Ok(Self { renderer, gateway })
+        let render = render_options(settings, options, gateway.as_ref())?;
+        Ok(Self {
+            has_proxy: render.proxy.is_some(),
+            renderer: BrowserRenderer::new(render)?,
+            gateway,
+            places: Arc::new(PagePlaces::new(settings)),
+            trace: options.trace.clone(),
+        })
     }
 
-    /// As [`BrowserRenderer::render`].
+    /// As [`BrowserRenderer::render`], once the host's turn has come. What the page asks for is held against robots.txt.
     ///
     /// # Errors
     /// [`RenderFailure::Refused`] if the guard refused the page's own address.
-    pub(super) async fn render(&self, request: &RenderRequest) -> Result<RenderedPage, RenderFailure> {
-        let Some(gateway) = &self.gateway else { return self.renderer.render(request).await };
+    pub(super) async fn render(
+        &self,
+        http: &Arc<HttpFetch>,
+        page: RenderRequest,
+    ) -> Result<RenderedPage, RenderFailure> {
+        // A turn is not held while all tabs are taken: pages that are only fetched would wait with it.
+        let tab = self.renderer.place().await?;
+        let turn = http.turn(&page.url, page.sends_headers).await;
+        let _turn = turn.map_err(|failure| RenderFailure::Unreachable { reason: failure.message })?;
+        let admit = Some(self.places.admit(http, &page));
+        let (told, telling) = self.telling();
+        let page = RenderRequest { admit, told, ..page };
+        // The page goes with its rendering, and with it the last one to tell anything.
+        let rendering = async move {
+            let rendered = self.guarded(tab.render(&page), &page.url).await;
+            rendered.inspect(|rendered| http.heard(&page.url, rendered))
+        };
+        let (rendered, ()) = tokio::join!(rendering, telling);
+        rendered
+    }
+
+    async fn guarded(
+        &self,
+        rendering: impl Future<Output = Result<RenderedPage, RenderFailure>>,
+        url: &HttpUrl,
+    ) -> Result<RenderedPage, RenderFailure> {
+        let Some(gateway) = &self.gateway else { return rendering.await };
         gateway.serve()?;
-        let before = gateway.refusals(&request.url);
-        let rendered = self.renderer.render(request).await;
+        let before = gateway.refusals(url);
+        let rendered = rendering.await;
         let may_be_refused = match &rendered {
             Ok(page) => page.status == Some(REFUSED),
             Err(failure) => matches!(failure, RenderFailure::Unreachable { .. }),
         };
-        if may_be_refused && gateway.refusals(&request.url) != before {
+        if may_be_refused && gateway.refusals(url) != before {
             return Err(RenderFailure::Refused);
         }
         rendered
+    }
+
+    /// Where a page's requests are told of, and who writes them down until nobody tells any more.
+    fn telling(&self) -> (Option<mpsc::Sender<PageAsked>>, impl Future<Output = ()>) {
+        let (told, mut heard) = mpsc::channel::<PageAsked>(TOLD);
+        let trace = self.trace.clone();
+        let has_proxy = self.has_proxy;
+        let is_traced = trace.is_some();
+        let telling = async move {
+            let Some(trace) = trace else { return };
+            while let Some(mut asked) = heard.recv().await {
+                asked.ip = asked.ip.filter(|_| !has_proxy);
+                trace.of_page(asked).await;
+            }
+        };
+        (is_traced.then_some(told), telling)
     }
 }
 
@@ -84,12 +146,10 @@ fn render_options(
     };
     Ok(RenderOptions {
         program: std::env::var_os(BROWSER_VARIABLE).map(Into::into),
-        user_agent: options.user_agent(settings).map(str::to_owned),
+        user_agent: Some(options.user_agent(settings).unwrap_or(DEFAULT_USER_AGENT).to_owned()),
         headers,
         credentials: secret.into_iter().chain(login).collect(),
-        cookies: options.first_cookies().for_browser(),
         storage: options.profile.iter().flat_map(|profile| stored(&profile.session)).collect(),
-        follows_within_origin: options.profile.is_some(),
         accepts_any_certificate: settings.insecure,
         proxy,
         proxy_login,

@@ -14,11 +14,12 @@ use async_trait::async_trait;
 use seotags_core::settings::{RenderPolicy, Settings};
 use seotags_core::url::HttpUrl;
 use seotags_core::visit::{Fetched, Hop, PageSource, RobotsVerdict, Standing};
+use std::sync::Arc;
 
 /// Fetches pages from wherever their list says: the web, files, archives.
 #[derive(Debug)]
 pub struct Crawler {
-    http: HttpFetch,
+    http: Arc<HttpFetch>,
     local: LocalFetch,
     browser: Option<Browser>,
     credentials_for: Vec<CredentialSite>,
@@ -40,8 +41,9 @@ impl Crawler {
 
     /// The first screen of `url` in a browser, as PNG; `None` where pages are not rendered.
     pub async fn picture(&self, url: &HttpUrl) -> Option<Result<Vec<u8>, RenderFailure>> {
-        let request = self.to_render(url, true, true);
-        let rendered = self.browser.as_ref()?.render(&request).await;
+        let page = RenderRequest { wants_screenshot: true, ..self.to_render(url, true) };
+        let page = self.http.for_browser(None, page);
+        let rendered = self.browser.as_ref()?.render(&self.http, page).await;
         let taken = rendered.and_then(|page| {
             page.screenshot.ok_or(RenderFailure::Unreachable { reason: "the browser gave no picture".to_owned() })
         });
@@ -70,13 +72,13 @@ impl Crawler {
             RenderPolicy::Auto | RenderPolicy::Always => Some(Browser::new(settings, &options)?),
         };
         let credentials_for = options.credentials_for.clone();
-        let http = HttpFetch::with_options(settings, options)?;
+        let http = Arc::new(HttpFetch::with_options(settings, options)?);
         Ok(Self { local: LocalFetch::new(settings), http, browser, credentials_for })
     }
 
-    fn to_render(&self, url: &HttpUrl, sends_headers: bool, wants_screenshot: bool) -> RenderRequest {
+    fn to_render(&self, url: &HttpUrl, sends_headers: bool) -> RenderRequest {
         let sends_credentials = sends_headers && credentials::are_for(&self.credentials_for, url);
-        RenderRequest { url: url.clone(), sends_headers, sends_credentials, wants_screenshot }
+        RenderRequest { sends_headers, sends_credentials, ..RenderRequest::new(url.clone()) }
     }
 }
 
@@ -106,8 +108,12 @@ impl Fetch for Crawler {
         let browser = self.browser.as_ref().filter(|_| request.source == PageSource::Web)?;
         // Where redirects or a script led is not where the user sent his headers.
         let is_users = request.standing == Standing::Given && url.origin() == request.url.origin();
-        let request = self.to_render(url, is_users, false);
-        Some(browser.render(&request).await)
+        let page = self.http.for_browser(Some(request), self.to_render(url, is_users));
+        let rendered = browser.render(&self.http, page).await;
+        if let Ok(page) = &rendered {
+            self.http.came_back(request, page);
+        }
+        Some(rendered)
     }
 
     async fn glimpse(&self, request: &FetchRequest, url: &HttpUrl) -> Option<Fetched> {

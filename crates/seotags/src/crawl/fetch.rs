@@ -1,12 +1,13 @@
 //! The port of the crawler.
 
+use super::cookies::VisitMemory;
 use crate::render::{RenderFailure, RenderedPage};
 use async_trait::async_trait;
 use seotags_core::url::HttpUrl;
 use seotags_core::visit::{FailureCode, Fetched, Hop, PageSource, RobotsVerdict, Standing};
 
-/// One page to be fetched.
-#[derive(Debug, Clone, PartialEq, Eq)]
+/// One page to be fetched. Its clones are of the same visit, which keeps cookies where a profile is.
+#[derive(Debug, Clone)]
 pub struct FetchRequest {
     /// Its address.
     pub url: HttpUrl,
@@ -14,6 +15,20 @@ pub struct FetchRequest {
     pub source: PageSource,
     /// Whether the user gave its origin, so that his headers may be sent there.
     pub standing: Standing,
+    pub(super) visit: VisitMemory,
+}
+
+impl FetchRequest {
+    /// A page that nothing is known of yet.
+    pub fn new(url: HttpUrl, source: PageSource, standing: Standing) -> Self {
+        Self { url, source, standing, visit: VisitMemory::default() }
+    }
+
+    /// The same page, for another visit.
+    #[must_use]
+    pub fn anew(&self) -> Self {
+        Self::new(self.url.clone(), self.source.clone(), self.standing)
+    }
 }
 
 /// What a host says when it is asked for nothing but a sign of life.
@@ -33,7 +48,7 @@ pub trait Fetch: Send + Sync {
     /// Fetches one page. Dropping the future abandons the request.
     async fn fetch(&self, request: &FetchRequest) -> Fetched;
 
-    /// Goes on to `url` from the page of `request`, which sends its readers there, as from a redirect: `hops` are the
+    /// Goes on to `url`, in the same visit, from the page of `request`, which sends its readers there, as from a redirect: `hops` are the
     /// answers so far, at least one, and `robots` what robots.txt says of the asked address. `None` where there is
     /// nothing to go on to (files, archives that do not hold it).
     async fn go_on(
@@ -46,7 +61,7 @@ pub trait Fetch: Send + Sync {
         None
     }
 
-    /// Opens the page of `request`, which answered from `url`, in a browser. `None` where there is none, or nothing that
+    /// Opens the page of `request`, which answered from `url`, in a browser, in the same visit. `None` where there is none, or nothing that
     /// a browser could open (files, archives).
     async fn render(&self, _request: &FetchRequest, _url: &HttpUrl) -> Option<Result<RenderedPage, RenderFailure>> {
         None

@@ -3,22 +3,24 @@
 use super::bounds::{MAX_DOWNLOAD_BYTES, MAX_HOPS};
 use super::client::CrawlError;
 use super::content::ReadBody;
-use super::cookies::Jar;
+use super::cookies::{Cookies, Jar, Kept};
 use super::local::led_nowhere;
 use super::options::CrawlOptions;
+use super::politeness::Turn;
 use super::redirects::{Chain, Next};
 use super::robots_cache::{Permission, Refusal, RobotsCache};
 use super::transport::{Allowance, Query, Reply, ReplyBody, Transport, Wish};
 use super::{Fetch, FetchRequest, RobotsFile, SignOfLife};
 use crate::clock;
 use crate::input::{Download, DownloadError, Downloaded};
+use crate::render::{RenderRequest, RenderedPage};
 use async_trait::async_trait;
 use seotags_core::judge::robots::agents_of;
 use seotags_core::settings::{RobotsPolicy, Settings};
 use seotags_core::url::HttpUrl;
 use seotags_core::visit::{
-    Failed, FailureCode, Fetched, ForbiddenHop, Hop, Note, RawAnswer, RedirectTrouble, RobotsVerdict, Standing,
-    Withheld, WithheldReason,
+    Failed, FailureCode, FetchFailure, Fetched, ForbiddenHop, Hop, Note, RawAnswer, RedirectTrouble, RobotsVerdict,
+    Standing, Withheld, WithheldReason,
 };
 use std::time::Duration;
 use tokio::time::Instant;
@@ -32,6 +34,8 @@ pub struct HttpFetch {
     judged: Vec<String>,
     /// What each visit's jar begins with; none: no visit keeps a cookie.
     jar: Option<Jar>,
+    /// Cookies that every request has where no visit keeps any.
+    cookies: Cookies,
 }
 
 impl HttpFetch {
@@ -48,13 +52,15 @@ impl HttpFetch {
     /// # Errors
     /// As [`Self::new`]; a proxy that cannot be used.
     pub fn with_options(settings: &Settings, options: CrawlOptions) -> Result<Self, CrawlError> {
-        let jar = options.profile.is_some().then(|| Jar::new(options.first_cookies()));
+        let cookies = options.first_cookies();
+        let jar = options.profile.is_some().then(|| Jar::new(cookies.clone()));
         Ok(Self {
             robots: RobotsCache::new(options.robots.clone().filter(|_| options.asks_as_anybody(settings))),
             transport: Transport::new(settings, options)?,
             policy: settings.robots,
             judged: agents_of(&settings.judge_as),
             jar,
+            cookies,
         })
     }
 
@@ -65,33 +71,102 @@ impl HttpFetch {
 
     /// Fetches the page of `request`.
     pub async fn page(&self, request: &FetchRequest) -> Fetched {
-        let visit = self.visit(Chain::new(MAX_HOPS), Allowance::new(self.transport.bounds()));
+        let visit = PageVisit::new(Chain::new(MAX_HOPS), Allowance::new(self.transport.bounds()), self.first());
         self.follow(visit, request, request.url.clone(), Wish::Page).await
     }
 
-    fn visit(&self, chain: Chain, allowance: Allowance) -> PageVisit {
-        PageVisit::new(chain, allowance, self.jar.clone())
+    /// What a visit begins with.
+    fn first(&self) -> Option<Kept> {
+        self.jar.clone().map(Kept::new)
+    }
+
+    /// What the visit of `request` keeps so far.
+    fn kept(&self, request: &FetchRequest) -> Option<Kept> {
+        request.visit.kept().or_else(|| self.first())
+    }
+
+    /// Readies a page of the visit of `request` for a browser.
+    pub(super) fn for_browser(&self, visit: Option<&FetchRequest>, page: RenderRequest) -> RenderRequest {
+        let kept = visit.map_or_else(|| self.first(), |request| self.kept(request));
+        RenderRequest {
+            keeps_cookies: kept.is_some(),
+            cookies: kept.map_or_else(|| self.cookies.for_browser(), |kept| kept.jar().for_browser(clock::now())),
+            ..page
+        }
+    }
+
+    /// Goes on with the cookies that a browser brings back.
+    pub(super) fn came_back(&self, visit: &FetchRequest, page: &RenderedPage) {
+        if let (Some(mut kept), Some(cookies)) = (self.kept(visit), &page.cookies) {
+            kept.brought(cookies);
+            visit.visit.keep(Some(kept));
+        }
+    }
+
+    /// Waits until a browser may ask `url` for a page, at the host's pace.
+    ///
+    /// # Errors
+    /// The host was given up.
+    pub(super) async fn turn(&self, url: &HttpUrl, is_own: bool) -> Result<Turn, FetchFailure> {
+        let crawl_delay = match self.policy {
+            RobotsPolicy::Ignore => None,
+            RobotsPolicy::Obey => self.permission(url, is_own).await.crawl_delay,
+        };
+        self.transport.turn(url, crawl_delay).await
+    }
+
+    /// Whether robots.txt lets a page have `url`.
+    pub(super) async fn lets_have(&self, url: &HttpUrl, is_own: bool) -> bool {
+        match self.policy {
+            RobotsPolicy::Ignore => true,
+            RobotsPolicy::Obey => !matches!(self.permission(url, is_own).await.answer, Err(Refusal::Withheld(_))),
+        }
+    }
+
+    /// Takes note of what a browser got from `url`, which sets the host's pace.
+    pub(super) fn heard(&self, url: &HttpUrl, page: &RenderedPage) {
+        if let (Some(status), Some(response)) = (page.status, page.response_ms) {
+            let latency = Duration::try_from_secs_f64(response / 1_000.0).unwrap_or_default();
+            self.transport.heard(url, status, latency);
+        }
+    }
+
+    async fn permission(&self, url: &HttpUrl, is_own: bool) -> Permission {
+        let site = self.robots.site(url, is_own, &self.transport).await;
+        let judged: Vec<&str> = self.judged.iter().map(String::as_str).collect();
+        site.permission(&judged, url)
     }
 
     /// Follows redirects from `url` to an answer. Headers of the user go to the origin of the asked address alone, and
     /// only if he gave it.
     async fn follow(&self, mut visit: PageVisit, request: &FetchRequest, mut url: HttpUrl, wish: Wish) -> Fetched {
+        let end = self.go(&mut visit, request, &mut url, wish).await;
+        request.visit.keep(visit.kept.take());
+        match end {
+            Ok((reply, trouble)) => visit.answered(reply, trouble),
+            Err(refusal) => visit.refused(refusal, url),
+        }
+    }
+
+    /// To the last answer, with what is wrong with where it leads; `url` is the last address then.
+    async fn go(
+        &self,
+        visit: &mut PageVisit,
+        request: &FetchRequest,
+        url: &mut HttpUrl,
+        wish: Wish,
+    ) -> Result<(Reply, Option<RedirectTrouble>), Refusal> {
         loop {
             let is_own = request.standing == Standing::Given && url.origin() == request.url.origin();
-            let crawl_delay = match self.permit(&mut visit, &url, is_own).await {
-                Ok(crawl_delay) => crawl_delay,
-                Err(refusal) => return visit.refused(refusal, url),
-            };
-            let query = Query { url: &url, wish, is_own, crawl_delay, jar: visit.jar.as_ref(), validators: None };
-            let reply = match self.transport.ask(query, &mut visit.allowance).await {
-                Ok(reply) => reply,
-                Err(failure) => return visit.refused(Refusal::Failed(failure), url),
-            };
+            let crawl_delay = self.permit(visit, url, is_own).await?;
+            let jar = visit.kept.as_ref().map(Kept::jar);
+            let query = Query { url, wish, is_own, crawl_delay, jar, validators: None };
+            let reply = self.transport.ask(query, &mut visit.allowance).await.map_err(Refusal::Failed)?;
             visit.is_retried |= reply.attempts > 1;
-            match visit.next(&url, &reply) {
-                Next::Follow(next) => url = next,
-                Next::Stay => return visit.answered(reply, None),
-                Next::Trouble(trouble) => return visit.answered(reply, Some(trouble)),
+            match visit.next(url, &reply) {
+                Next::Follow(next) => *url = next,
+                Next::Stay => return Ok((reply, None)),
+                Next::Trouble(trouble) => return Ok((reply, Some(trouble))),
             }
         }
     }
@@ -104,7 +179,7 @@ impl HttpFetch {
         robots: RobotsPolicy,
     ) -> Result<Downloaded, DownloadError> {
         let failed = |message: String| DownloadError { url: asked.to_string(), message };
-        let mut visit = self.visit(Chain::new(MAX_HOPS), Allowance::new(self.transport.bounds()));
+        let mut visit = PageVisit::new(Chain::new(MAX_HOPS), Allowance::new(self.transport.bounds()), self.first());
         let mut url = asked.clone();
         loop {
             let is_own = standing == Standing::Given && url.origin() == asked.origin();
@@ -113,7 +188,8 @@ impl HttpFetch {
                 RobotsPolicy::Obey => self.permit(&mut visit, &url, is_own).await.map_err(|why| failed(why.text()))?,
             };
             let wish = Wish::Bytes(MAX_DOWNLOAD_BYTES);
-            let query = Query { url: &url, wish, is_own, crawl_delay, jar: visit.jar.as_ref(), validators: None };
+            let jar = visit.kept.as_ref().map(Kept::jar);
+            let query = Query { url: &url, wish, is_own, crawl_delay, jar, validators: None };
             let answer = self.transport.ask(query, &mut visit.allowance).await;
             let reply = answer.map_err(|failure| failed(failure.message))?;
             match visit.next(&url, &reply) {
@@ -162,20 +238,23 @@ impl Fetch for HttpFetch {
         robots: &RobotsVerdict,
         url: &HttpUrl,
     ) -> Option<Fetched> {
-        let chain = match Chain::going_on(hops, url, MAX_HOPS) {
+        let kept = self.kept(request);
+        let is_new = kept.as_ref().is_some_and(|kept| kept.is_new(url, clock::now()));
+        let chain = match Chain::going_on(hops, url, MAX_HOPS, is_new) {
             Ok(chain) => chain,
             Err(trouble) => {
                 return Some(Fetched::Answered(led_nowhere(hops, robots, trouble)));
             }
         };
-        let mut visit = self.visit(chain, Allowance::new(self.transport.bounds()));
+        let mut visit = PageVisit::new(chain, Allowance::new(self.transport.bounds()), kept);
         visit.robots = Some(robots.clone());
         Some(self.follow(visit, request, url.clone(), Wish::Page).await)
     }
 
     async fn glimpse(&self, request: &FetchRequest, url: &HttpUrl) -> Option<Fetched> {
-        let visit = self.visit(Chain::new(MAX_HOPS), Allowance::for_glimpse(self.transport.bounds()));
-        Some(self.follow(visit, request, url.clone(), Wish::PageStart).await)
+        let visit = PageVisit::new(Chain::new(MAX_HOPS), Allowance::for_glimpse(self.transport.bounds()), self.first());
+        // A look at another page is no part of the visit of this one.
+        Some(self.follow(visit, &request.anew(), url.clone(), Wish::PageStart).await)
     }
 
     async fn sign_of_life(&self, url: &HttpUrl) -> Option<SignOfLife> {
@@ -228,17 +307,12 @@ struct PageVisit {
     is_retried: bool,
     allowance: Allowance,
     /// The cookies of this visit alone, if it keeps any.
-    jar: Option<Jar>,
-    /// Addresses that were asked, each with the cookies that were sent.
-    asked: Vec<(HttpUrl, Option<String>)>,
+    kept: Option<Kept>,
 }
 
 impl PageVisit {
-    fn new(chain: Chain, allowance: Allowance, jar: Option<Jar>) -> Self {
-        let now = clock::now();
-        let earlier = |jar: &Jar| chain.urls().map(|url| (url.clone(), jar.header(url, now))).collect();
+    fn new(chain: Chain, allowance: Allowance, kept: Option<Kept>) -> Self {
         Self {
-            asked: jar.as_ref().map(earlier).unwrap_or_default(),
             chain,
             robots: None,
             notes: Vec::new(),
@@ -246,24 +320,18 @@ impl PageVisit {
             forbidden_hop: None,
             is_retried: false,
             allowance,
-            jar,
+            kept,
         }
     }
 
     /// What follows from an answer of `url`. Where cookies are kept, an address may be asked again once others are sent.
     fn next(&mut self, url: &HttpUrl, reply: &Reply) -> Next {
         let now = clock::now();
-        if let Some(jar) = &mut self.jar {
-            self.asked.push((url.clone(), jar.header(url, now)));
-            jar.take(url, reply.headers.all("set-cookie"), now);
+        if let Some(kept) = &mut self.kept {
+            kept.answered(url, reply.headers.all("set-cookie"), now);
         }
-        let (jar, asked) = (self.jar.as_ref(), &self.asked);
-        let is_new = |target: &HttpUrl| {
-            jar.is_some_and(|jar| {
-                let cookies = jar.header(target, now);
-                !asked.iter().any(|(url, sent)| url == target && *sent == cookies)
-            })
-        };
+        let kept = self.kept.as_ref();
+        let is_new = |target: &HttpUrl| kept.is_some_and(|kept| kept.is_new(target, now));
         let locations: Vec<&[u8]> = reply.locations.iter().map(Vec::as_slice).collect();
         self.chain.answered_anew(url, reply.status, &locations, is_new)
     }

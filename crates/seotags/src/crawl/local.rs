@@ -92,7 +92,7 @@ impl Fetch for LocalFetch {
         url: &HttpUrl,
     ) -> Option<Fetched> {
         let PageSource::Warc { path, .. } = &request.source else { return None };
-        let chain = match Chain::going_on(hops, url, MAX_HOPS) {
+        let chain = match Chain::going_on(hops, url, MAX_HOPS, false) {
             Ok(chain) => chain,
             Err(trouble) => return Some(Fetched::Answered(led_nowhere(hops, robots, trouble))),
         };
@@ -271,7 +271,7 @@ mod tests {
 
     async fn fetch(source: PageSource) -> Fetched {
         let url = HttpUrl::parse("https://shop.example/a").unwrap();
-        LocalFetch::new(&Settings::default()).fetch(&FetchRequest { url, source, standing: Standing::Given }).await
+        LocalFetch::new(&Settings::default()).fetch(&FetchRequest::new(url, source, Standing::Given)).await
     }
 
     fn answered(fetched: Fetched) -> RawAnswer {

@@ -30,6 +30,7 @@ mod keeping;
 mod local;
 mod media_type;
 mod options;
+mod page_places;
 mod politeness;
 mod profile;
 mod prospect;

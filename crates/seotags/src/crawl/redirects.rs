@@ -32,13 +32,14 @@ impl Chain {
         Self { hops: Vec::new(), most }
     }
 
-    /// A chain that goes on from `hops`, the last of which leads to `url` in another way than by a redirect.
+    /// A chain that goes on from `hops`, the last of which leads to `url` in another way than by a redirect. An address
+    /// that was asked before may be asked again if it `is_new` all the same.
     ///
     /// # Errors
     /// It leads nowhere.
-    pub(crate) fn going_on(hops: &[Hop], url: &HttpUrl, most: u32) -> Result<Self, RedirectTrouble> {
+    pub(crate) fn going_on(hops: &[Hop], url: &HttpUrl, most: u32, is_new: bool) -> Result<Self, RedirectTrouble> {
         let chain = Self { hops: hops.to_vec(), most };
-        chain.check(url, false)?;
+        chain.check(url, is_new)?;
         Ok(chain)
     }
 
@@ -78,11 +79,6 @@ impl Chain {
             return Err(RedirectTrouble::TooMany { count: self.most });
         }
         Ok(())
-    }
-
-    /// The addresses that answered so far.
-    pub(crate) fn urls(&self) -> impl Iterator<Item = &HttpUrl> {
-        self.hops.iter().map(|hop| &hop.url)
     }
 
     /// The answers so far.

@@ -186,6 +186,19 @@ impl Transport {
         self.clients.have_given_headers()
     }
 
+    /// Waits until a request to `url` may start that somebody else sends.
+    ///
+    /// # Errors
+    /// The host was given up.
+    pub(crate) async fn turn(&self, url: &HttpUrl, crawl_delay: Option<Duration>) -> Result<Turn, FetchFailure> {
+        self.gates.enter(url, crawl_delay).await
+    }
+
+    /// Takes note of an answer that somebody else got.
+    pub(crate) fn heard(&self, url: &HttpUrl, status: u16, latency: Duration) {
+        self.gates.heard(url, status, latency);
+    }
+
     /// Asks, without following redirects.
     ///
     /// # Errors

@@ -64,6 +64,8 @@ impl Reader {
             PageSource::Web => None,
             PageSource::File { .. } | PageSource::Warc { .. } => self.local.acquire().await.ok(),
         };
+        // Whatever was asked for before, this is a visit of its own.
+        let request = &request.anew();
         let started = Instant::now();
         let now_ms = clock::now().as_millisecond();
         let fetched = unbroken(self.fetch.fetch(request)).await;
@@ -233,8 +235,7 @@ mod tests {
     async fn held_of_many(source: PageSource) -> usize {
         let fetch = Arc::new(Holding::default());
         let reader = Reader::new(fetch.clone(), Arc::new(Settings::default()), Depth::Distilled);
-        let request =
-            FetchRequest { url: HttpUrl::parse("https://shop.example/a").unwrap(), source, standing: Standing::Given };
+        let request = FetchRequest::new(HttpUrl::parse("https://shop.example/a").unwrap(), source, Standing::Given);
         let mut reads: FuturesUnordered<_> = (0..1_000).map(|_| reader.read(&request, &[])).collect();
         for _ in 0..100 {
             assert!(futures::poll!(reads.next()).is_pending());

@@ -82,6 +82,7 @@ impl Reader {
         let Visit::Answered(before) = &page.visit else { return Some(()) };
         let Some(served) = before.facts.as_deref().map(Served::of) else { return Some(()) };
         let script_redirect = before.script_redirect.clone();
+        let barred = (rendered.barred > 0).then_some(Note::ResourcesBlockedByRobots);
         let raw = RawAnswer {
             hops: before.hops.clone(),
             headers: before.headers.clone(),
@@ -92,7 +93,7 @@ impl Reader {
                 dom_content_loaded_ms: rendered.dom_content_loaded_ms,
                 ..before.timings
             },
-            notes: before.notes.clone(),
+            notes: before.notes.iter().copied().chain(barred).collect(),
             robots: page.robots.clone(),
             redirect_trouble: None,
             forbidden_hop: before.forbidden_hop.clone(),

@@ -65,7 +65,7 @@ impl Step {
 
     /// Fetch → page → judge → distil; the last only if tags are to be written.
     pub async fn read(&self, job: &PageJob) -> Read {
-        let request = FetchRequest { url: job.url.clone(), source: job.source.clone(), standing: job.standing };
+        let request = FetchRequest::new(job.url.clone(), job.source.clone(), job.standing);
         self.reader.read(&request, &job.hreflangs).await
     }
 

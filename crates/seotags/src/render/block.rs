@@ -1,6 +1,7 @@
 //! Which requests of a page are not sent: what adds nothing to its text, and what only watches.
 
 use seotags_core::url::HttpUrl;
+use serde_json::Value;
 
 /// Why a request is not sent.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -9,6 +10,8 @@ pub(super) enum Blocked {
     Media,
     /// Analytics and advertising.
     Tracker,
+    /// The page's icon, which the browser wants for itself.
+    Icon,
 }
 
 /// Registrable domains, or hosts below them, that only measure visitors or sell advertisements. The best known of the
@@ -83,16 +86,26 @@ const TRACKERS: &[&str] = &[
     "zemanta.com",
 ];
 
-/// Why a request for `url` is not sent, if it isn't; `kind` is DevTools' resource type. With a picture wanted, images
-/// and fonts are part of it.
-pub(super) fn blocked(url: &str, kind: &str, wants_picture: bool) -> Option<Blocked> {
-    match kind {
+/// Why a request that DevTools paused is not sent, if it isn't. With a picture wanted, images and fonts are part of it.
+pub(super) fn blocked(paused: &Value, wants_picture: bool) -> Option<Blocked> {
+    let request = &paused["request"];
+    match paused["resourceType"].as_str().unwrap_or_default() {
         "Document" => None,
         "Media" => Some(Blocked::Media),
         "Image" | "Font" if !wants_picture => Some(Blocked::Media),
         "Ping" | "CSPViolationReport" => Some(Blocked::Tracker),
-        _ => is_tracker(url).then_some(Blocked::Tracker),
+        // The browser's own requests, and scripts of workers.
+        "Other" if is_for_an_image(&request["headers"]) => Some(Blocked::Icon),
+        _ => is_tracker(request["url"].as_str().unwrap_or_default()).then_some(Blocked::Tracker),
     }
+}
+
+fn is_for_an_image(headers: &Value) -> bool {
+    let accept = headers.as_object().and_then(|fields| {
+        let (_, value) = fields.iter().find(|(name, _)| name.eq_ignore_ascii_case("accept"))?;
+        value.as_str()
+    });
+    accept.is_some_and(|accept| accept.starts_with("image/"))
 }
 
 fn is_tracker(url: &str) -> bool {
@@ -108,15 +121,24 @@ fn is_tracker(url: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use serde_json::json;
+
+    fn why(url: &str, kind: &str, accept: &str, wants_picture: bool) -> Option<Blocked> {
+        let paused = json!({"resourceType": kind, "request": {"url": url, "headers": {"Accept": accept}}});
+        blocked(&paused, wants_picture)
+    }
 
     #[test]
     fn documents_scripts_and_styles_are_sent_trackers_and_media_are_not() {
-        assert_eq!(blocked("https://shop.example/app.js", "Script", false), None);
-        assert_eq!(blocked("https://doubleclick.net/", "Document", false), None);
-        assert_eq!(blocked("https://stats.g.doubleclick.net/x", "XHR", false), Some(Blocked::Tracker));
-        assert_eq!(blocked("https://notdoubleclick.net/x", "XHR", false), None);
-        assert_eq!(blocked("https://shop.example/a.png", "Image", false), Some(Blocked::Media));
-        assert_eq!(blocked("https://shop.example/a.png", "Image", true), None);
-        assert_eq!(blocked("https://shop.example/beacon", "Ping", true), Some(Blocked::Tracker));
+        let of = |url, kind, wants_picture| why(url, kind, "*/*", wants_picture);
+        assert_eq!(of("https://shop.example/app.js", "Script", false), None);
+        assert_eq!(of("https://shop.example/worker.js", "Other", false), None);
+        assert_eq!(of("https://doubleclick.net/", "Document", false), None);
+        assert_eq!(of("https://stats.g.doubleclick.net/x", "XHR", false), Some(Blocked::Tracker));
+        assert_eq!(of("https://notdoubleclick.net/x", "XHR", false), None);
+        assert_eq!(of("https://shop.example/a.png", "Image", false), Some(Blocked::Media));
+        assert_eq!(of("https://shop.example/a.png", "Image", true), None);
+        assert_eq!(of("https://shop.example/beacon", "Ping", true), Some(Blocked::Tracker));
+        assert_eq!(why("https://shop.example/i", "Other", "image/avif,*/*", true), Some(Blocked::Icon));
     }
 }

@@ -24,7 +24,9 @@ const MAC_PATHS: &[&str] = &[
 const START_BOUND: Duration = Duration::from_secs(30);
 
 /// What is switched off or on: nothing that talks to anybody but the page, nothing that asks or shows, no second
-/// process a foreign frame could hide its requests in, which would also never be seen to end.
+/// process a foreign frame could hide its requests in, which would also never be seen to end. The browser's own services
+/// (accounts, updates, time) are led to a port of this machine where nobody listens, whatever they are: each page's
+/// context has a way out of its own.
 const SWITCHES: &[&str] = &[
     "--headless=new",
     "--remote-debugging-pipe",
@@ -42,7 +44,7 @@ const SWITCHES: &[&str] = &[
     "--disable-dev-shm-usage",
     "--disable-domain-reliability",
     "--disable-extensions",
-    "--disable-features=DialMediaRouteProvider,HttpsFirstBalancedModeAutoEnable,HttpsUpgrades,IsolateOrigins,MediaRouter,OriginKeyedProcessesByDefault,OptimizationHints,Translate,site-per-process",
+    "--disable-features=AutofillServerCommunication,DialMediaRouteProvider,HttpsFirstBalancedModeAutoEnable,HttpsUpgrades,IsolateOrigins,MediaRouter,NetworkTimeServiceQuerying,OriginKeyedProcessesByDefault,OptimizationHints,Translate,site-per-process",
     "--disable-gpu",
     "--disable-site-isolation-trials",
     "--disable-notifications",
@@ -55,6 +57,8 @@ const SWITCHES: &[&str] = &[
     "--metrics-recording-only",
     "--mute-audio",
     "--password-store=basic",
+    "--proxy-bypass-list=<-loopback>",
+    "--proxy-server=http://127.0.0.1:1",
     "--use-mock-keychain",
     "--window-size=1366,900",
 ];

@@ -3,16 +3,21 @@
 //! Owns: starting and ending the browser, one page's way through it within its bounds, what is blocked.
 //! Never: judges, reads HTML, decides which pages are rendered.
 
+mod agent;
 mod block;
 mod cdp;
 mod chromium;
+mod cookies;
+mod look;
 mod memory;
 mod page;
 mod pool;
 mod profile_folder;
+mod requests;
 mod storage;
 mod tab;
 
 pub use chromium::find_chromium;
 pub use page::{RenderBounds, RenderCookie, RenderFailure, RenderRequest, RenderStorage, RenderedPage};
-pub use pool::{BrowserRenderer, RenderOptions};
+pub use pool::{BrowserRenderer, Place, RenderOptions};
+pub use requests::{Admission, Admit, AskedTimes, PageAsked, PageAskedEnd};

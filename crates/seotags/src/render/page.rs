@@ -1,10 +1,13 @@
 //! What is asked of a browser, and what it brings back.
 
+use super::requests::{Admit, PageAsked};
 use seotags_core::url::HttpUrl;
+use std::fmt;
 use std::time::Duration;
+use tokio::sync::mpsc;
 
-/// A page to be rendered.
-#[derive(Debug, Clone)]
+/// A page to be rendered. Not `Debug`: its cookies and storage are secrets.
+#[derive(Clone)]
 pub struct RenderRequest {
     /// Address to open.
     pub url: HttpUrl,
@@ -14,9 +17,35 @@ pub struct RenderRequest {
     pub sends_credentials: bool,
     /// Take a picture of the first screen.
     pub wants_screenshot: bool,
+    /// Cookies that the page starts with.
+    pub cookies: Vec<RenderCookie>,
+    /// The page is part of a visit that keeps cookies: redirects of the server, which may hang on them, are followed in
+    /// the browser, and the page brings back the cookies that it ends with.
+    pub keeps_cookies: bool,
+    /// Who is asked before a request is sent; none: all are.
+    pub admit: Option<Admit>,
+    /// Where requests are told of, as they end.
+    pub told: Option<mpsc::Sender<PageAsked>>,
 }
 
-/// A cookie that the browser has before it opens a page. Not `Debug`: its value is a secret.
+impl RenderRequest {
+    /// The page at `url`, without anything of the user's.
+    pub fn new(url: HttpUrl) -> Self {
+        Self {
+            url,
+            sends_headers: false,
+            sends_credentials: false,
+            wants_screenshot: false,
+            cookies: Vec::new(),
+            keeps_cookies: false,
+            admit: None,
+            told: None,
+        }
+    }
+}
+
+/// A cookie that the browser has before it opens a page, or after. Its value is a secret, which [`fmt::Debug`] does not
+/// show.
 #[derive(Clone, PartialEq, Eq)]
 pub struct RenderCookie {
     /// Name.
@@ -39,6 +68,12 @@ pub struct RenderCookie {
     pub expires: Option<i64>,
 }
 
+impl fmt::Debug for RenderCookie {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("RenderCookie").field("domain", &self.domain).finish_non_exhaustive()
+    }
+}
+
 /// What scripts of one origin find in local storage before they run. Not `Debug`: these are secrets.
 #[derive(Clone, PartialEq, Eq)]
 pub struct RenderStorage {
@@ -51,7 +86,8 @@ pub struct RenderStorage {
 /// What a browser made of a page.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct RenderedPage {
-    /// The document as it stood at the end, with its doctype.
+    /// The document as it stood at the end, with its doctype. Shadow trees stand where they are shown: what their slots
+    /// take in is in its place, what none takes is in a hidden element.
     pub html: String,
     /// Where a script sent the main frame, if it did; the page there was not opened.
     pub redirected_to: Option<HttpUrl>,
@@ -67,12 +103,16 @@ pub struct RenderedPage {
     pub screenshot: Option<Vec<u8>>,
     /// Messages of failing scripts, the first ones.
     pub console_errors: Vec<String>,
-    /// Requests that the page made, the blocked ones included.
+    /// Requests that the page made, the blocked ones included; those of the browser for the page's icons are none.
     pub requests: u32,
     /// Requests to trackers that were not sent.
     pub blocked_trackers: u32,
     /// Requests for images, media and fonts that were not sent.
     pub blocked_media: u32,
+    /// Requests that were not sent since they were not admitted: robots.txt is against them.
+    pub barred: u32,
+    /// Cookies that the visit ends with, where they are kept.
+    pub cookies: Option<Vec<RenderCookie>>,
     /// Dialogs that were dismissed.
     pub dialogs: u32,
     /// The deadline or a bound ended the page before it was done.

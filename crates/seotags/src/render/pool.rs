@@ -1,19 +1,17 @@
 //! A browser that is started when the first page needs it, shared by a few tabs, and started anew when it died.
 
 use super::chromium::{Chromium, find_chromium};
-use super::page::{RenderBounds, RenderCookie, RenderFailure, RenderRequest, RenderStorage, RenderedPage};
-use super::storage::filling;
+use super::page::{RenderBounds, RenderFailure, RenderRequest, RenderStorage, RenderedPage};
 use super::tab::{Dress, Tab};
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
-use tokio::sync::{Mutex, Semaphore};
+use tokio::sync::{Mutex, Semaphore, SemaphorePermit};
 
 /// Beyond its bound a page has this long to let go; then its browser is ended.
 const GRACE: Duration = Duration::from_secs(10);
-/// Loopback is no exception, and no name or address leads anywhere but to the proxy, which stands on this machine.
-const PROXY_ALONE: &[&str] =
-    &["--proxy-bypass-list=<-loopback>", "--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1"];
+/// No name or address leads anywhere but to the proxy, which stands on this machine.
+const PROXY_ALONE: &str = "--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1";
 /// Tries of a page that crashed its browser.
 const TRIES: usize = 2;
 
@@ -30,12 +28,8 @@ pub struct RenderOptions {
     pub credentials: Vec<(String, String)>,
     /// Accept certificates that cannot be trusted.
     pub accepts_any_certificate: bool,
-    /// Cookies that every page starts with.
-    pub cookies: Vec<RenderCookie>,
-    /// Local storage that every page starts with.
+    /// Local storage that the pages of each origin start with.
     pub storage: Vec<RenderStorage>,
-    /// Follow redirects of the server within the page's origin, which may hang on cookies.
-    pub follows_within_origin: bool,
     /// Proxy for everything but this machine, as `--proxy-server` takes it.
     pub proxy: Option<String>,
     /// The proxy's user and password.
@@ -79,10 +73,10 @@ impl BrowserRenderer {
             user_agent: options.user_agent.clone(),
             headers: options.headers.clone(),
             credentials: options.credentials.clone(),
-            cookies: options.cookies.clone(),
-            fill_storage: filling(&options.storage),
-            follows_within_origin: options.follows_within_origin,
+            storage: options.storage.clone(),
+            proxy: options.proxy.clone(),
             proxy_login: options.proxy_login.clone(),
+            asks_proxy_alone: options.asks_proxy_alone,
         };
         let tabs = Semaphore::new(options.bounds.tabs);
         Ok(Self { options, dress, browser: Mutex::new(None), tabs })
@@ -94,29 +88,24 @@ impl BrowserRenderer {
     /// # Errors
     /// [`RenderFailure`] if there is no document to look at.
     pub async fn render(&self, request: &RenderRequest) -> Result<RenderedPage, RenderFailure> {
+        self.place().await?.render(request).await
+    }
+
+    /// Waits for a tab.
+    ///
+    /// # Errors
+    /// None that happens: tabs do not run out for good.
+    pub async fn place(&self) -> Result<Place<'_>, RenderFailure> {
         // Closed never, since it is ours.
-        let _tab = self.tabs.acquire().await.map_err(|_| RenderFailure::Crash)?;
-        let mut outcome = Err(RenderFailure::Crash);
-        for _ in 0..TRIES {
-            let browser = self.browser().await?;
-            outcome = self.render_in(&browser, request).await;
-            match &outcome {
-                Err(RenderFailure::Crash) => self.retire(&browser).await,
-                Err(RenderFailure::Timeout { .. }) => {
-                    self.retire(&browser).await;
-                    break;
-                }
-                _ => break,
-            }
-        }
-        outcome
+        let tab = self.tabs.acquire().await.map_err(|_| RenderFailure::Crash)?;
+        Ok(Place { renderer: self, _tab: tab })
     }
 
     async fn render_in(&self, browser: &Chromium, request: &RenderRequest) -> Result<RenderedPage, RenderFailure> {
         let bounds = self.options.bounds;
         let after = bounds.page + GRACE;
         let rendered = async {
-            let mut tab = Tab::open(&browser.connection, &self.dress, bounds).await?;
+            let mut tab = Tab::open(&browser.connection, &self.dress, bounds, request).await?;
             tab.render(request).await
         };
         tokio::select! {
@@ -133,9 +122,10 @@ impl BrowserRenderer {
             return Ok(Arc::clone(browser));
         }
         let mut switches = Vec::new();
-        switches.extend(self.options.proxy.as_ref().map(|proxy| format!("--proxy-server={proxy}")));
+        // Workers know of no other name.
+        switches.extend(self.options.user_agent.as_ref().map(|agent| format!("--user-agent={agent}")));
         if self.options.asks_proxy_alone {
-            switches.extend(PROXY_ALONE.iter().map(|switch| (*switch).to_owned()));
+            switches.push(PROXY_ALONE.to_owned());
         }
         if self.options.accepts_any_certificate {
             switches.push("--ignore-certificate-errors".to_owned());
@@ -152,5 +142,35 @@ impl BrowserRenderer {
         if held.as_ref().is_some_and(|current| Arc::ptr_eq(current, browser)) {
             *held = None;
         }
+    }
+}
+
+/// A tab that is free for a page.
+pub struct Place<'a> {
+    renderer: &'a BrowserRenderer,
+    _tab: SemaphorePermit<'a>,
+}
+
+impl Place<'_> {
+    /// As [`BrowserRenderer::render`].
+    ///
+    /// # Errors
+    /// As there.
+    pub async fn render(self, request: &RenderRequest) -> Result<RenderedPage, RenderFailure> {
+        let renderer = self.renderer;
+        let mut outcome = Err(RenderFailure::Crash);
+        for _ in 0..TRIES {
+            let browser = renderer.browser().await?;
+            outcome = renderer.render_in(&browser, request).await;
+            match &outcome {
+                Err(RenderFailure::Crash) => renderer.retire(&browser).await,
+                Err(RenderFailure::Timeout { .. }) => {
+                    renderer.retire(&browser).await;
+                    break;
+                }
+                _ => break,
+            }
+        }
+        outcome
     }
 }

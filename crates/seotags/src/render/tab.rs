@@ -1,13 +1,21 @@
 //! One page's way through the browser: a context of its own, its requests and dialogs answered, its end.
 
+use super::agent;
 use super::block::{Blocked, blocked};
 use super::cdp::{CdpError, Connection, Event};
-use super::page::{RenderBounds, RenderCookie, RenderFailure, RenderRequest, RenderedPage};
+use super::cookies;
+use super::look::LAST_LOOK;
+use super::page::{RenderBounds, RenderCookie, RenderFailure, RenderRequest, RenderStorage, RenderedPage};
+use super::requests::{Admission, Requests};
+use super::storage;
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
+use futures::StreamExt;
+use futures::future::BoxFuture;
+use futures::stream::FuturesUnordered;
 use seotags_core::url::HttpUrl;
 use serde_json::{Value, json};
-use std::collections::HashSet;
+use std::any::Any;
 use std::time::Duration;
 use tokio::sync::mpsc;
 use tokio::time::{Instant, timeout};
@@ -22,11 +30,16 @@ const MAX_ERROR_CHARS: usize = 500;
 
 /// Takes what a page could use to bother a person, or to hold the browser, before its own scripts run. Links that save a
 /// file look like any other navigation from outside; sockets and shared workers send past the requests that are counted.
+/// Closed shadow trees are on the page as open ones are, and are opened to be seen.
 const BEFORE_SCRIPTS: &str = "(() => {
   window.open = () => null;
   window.print = () => {};
   window.close = () => {};
   for (const way of ['WebSocket', 'SharedWorker', 'WebTransport', 'RTCPeerConnection']) delete window[way];
+  const attach = Element.prototype.attachShadow;
+  Element.prototype.attachShadow = function attachShadow(init) {
+    return attach.call(this, { ...init, mode: 'open' });
+  };
   const click = HTMLAnchorElement.prototype.click;
   HTMLAnchorElement.prototype.click = function () {
     if (!this.hasAttribute('download')) click.call(this);
@@ -37,32 +50,16 @@ const BEFORE_SCRIPTS: &str = "(() => {
   }, true);
 })()";
 
-/// The document with its doctype, cut, and the times of its navigation.
-const LAST_LOOK: &str = "(() => {
-  const type = document.doctype ? new XMLSerializer().serializeToString(document.doctype) : '';
-  const [at] = performance.getEntriesByType('navigation');
-  const time = (ms) => (ms > 0 ? ms : null);
-  return {
-    html: (type + (document.documentElement ? document.documentElement.outerHTML : '')).slice(0, MOST),
-    url: location.href,
-    status: at ? at.responseStatus : null,
-    response: at ? time(at.responseStart) : null,
-    dom: at ? time(at.domContentLoadedEventEnd) : null,
-    load: at ? time(at.loadEventEnd) : null,
-  };
-})()";
-
-/// What the browser shows of itself to servers.
+/// What the browser shows of itself to servers, and how it reaches them.
 #[derive(Clone, Default)]
 pub(super) struct Dress {
     pub(super) user_agent: Option<String>,
     pub(super) headers: Vec<(String, String)>,
     pub(super) credentials: Vec<(String, String)>,
-    pub(super) cookies: Vec<RenderCookie>,
-    /// The script that fills local storage.
-    pub(super) fill_storage: Option<String>,
-    pub(super) follows_within_origin: bool,
+    pub(super) storage: Vec<RenderStorage>,
+    pub(super) proxy: Option<String>,
     pub(super) proxy_login: Option<(String, String)>,
+    pub(super) asks_proxy_alone: bool,
 }
 
 impl Dress {
@@ -70,6 +67,19 @@ impl Dress {
     fn extra_headers(&self, request: &RenderRequest) -> Vec<&(String, String)> {
         let headers = self.headers.iter().filter(|_| request.sends_headers);
         headers.chain(self.credentials.iter().filter(|_| request.sends_credentials)).collect()
+    }
+
+    /// A context has a way out of its own; that of the browser's own services leads nowhere.
+    fn way_out(&self) -> Value {
+        let proxy = self.proxy.as_deref().unwrap_or("direct://");
+        let bypass = if self.asks_proxy_alone { "<-loopback>" } else { "" };
+        json!({"disposeOnDetach": true, "proxyServer": proxy, "proxyBypassList": bypass})
+    }
+
+    /// What was stored by the page's site: frames of others keep theirs apart from it.
+    fn storage_of(&self, url: &HttpUrl) -> Vec<&RenderStorage> {
+        let is_same = |of: &&RenderStorage| HttpUrl::parse(&of.origin).is_ok_and(|origin| is_same_site(&origin, url));
+        self.storage.iter().filter(is_same).collect()
     }
 }
 
@@ -101,13 +111,15 @@ impl Drop for Tab<'_> {
     }
 }
 
+/// A request that waits to be admitted, and whether it is.
+type Admitting = BoxFuture<'static, (Value, Admission)>;
+
 /// What is known of a page while it loads.
-#[derive(Default)]
 struct Progress {
     page: RenderedPage,
     frame: String,
-    /// Requests under way, by DevTools' id.
-    under_way: HashSet<String>,
+    requests: Requests,
+    admitting: FuturesUnordered<Admitting>,
     bytes: u64,
     loaded: bool,
     /// The main frame holds the page: what it asks for now leads elsewhere.
@@ -116,6 +128,30 @@ struct Progress {
     opened: bool,
     /// Where the server's redirects led that were followed.
     led_to: Option<HttpUrl>,
+}
+
+impl Progress {
+    fn new(request: &RenderRequest, frame: String) -> Self {
+        Self {
+            page: RenderedPage::default(),
+            frame,
+            requests: Requests::new(request.told.clone()),
+            admitting: FuturesUnordered::new(),
+            bytes: 0,
+            loaded: false,
+            navigated: false,
+            opened: false,
+            led_to: None,
+        }
+    }
+
+    fn is_idle(&self) -> bool {
+        self.loaded && self.opened && self.requests.under_way() == 0 && self.admitting.is_empty()
+    }
+
+    fn is_main(&self, params: &Value) -> bool {
+        params["resourceType"] == "Document" && params["frameId"] == self.frame.as_str()
+    }
 }
 
 /// How the loading of a page ended.
@@ -135,16 +171,19 @@ impl From<CdpError> for RenderFailure {
 }
 
 impl<'a> Tab<'a> {
-    /// Opens an empty page in a context of its own: no cookies, nothing cached, no downloads.
+    /// Opens an empty page in a context of its own, in which nothing is but the cookies and the storage of the request.
     pub(super) async fn open(
         connection: &'a Connection,
         dress: &'a Dress,
         bounds: RenderBounds,
+        request: &RenderRequest,
     ) -> Result<Self, RenderFailure> {
-        let created = connection.call(None, "Target.createBrowserContext", json!({"disposeOnDetach": true})).await?;
+        let created = connection.call(None, "Target.createBrowserContext", dress.way_out()).await?;
         let context = Context { connection, id: text(&created["browserContextId"]) };
         let deny = json!({"behavior": "deny", "browserContextId": context.id});
         connection.call(None, "Browser.setDownloadBehavior", deny).await?;
+        cookies::set(connection, &context.id, &request.cookies).await?;
+        storage::fill(connection, &context.id, &dress.storage_of(&request.url)).await?;
         let blank = json!({"url": BLANK, "browserContextId": context.id});
         let target = text(&connection.call(None, "Target.createTarget", blank).await?["targetId"]);
         let attach = json!({"targetId": target, "flatten": true});
@@ -162,45 +201,16 @@ impl<'a> Tab<'a> {
         let asks_login = self.dress.proxy_login.is_some();
         let everything = json!({"patterns": [{"urlPattern": "*"}], "handleAuthRequests": asks_login});
         self.call("Fetch.enable", everything).await?;
-        self.set_cookies().await?;
         self.call("Network.setBypassServiceWorker", json!({"bypass": true})).await?;
         self.call("Page.addScriptToEvaluateOnNewDocument", json!({"source": BEFORE_SCRIPTS})).await?;
-        if let Some(fill) = &self.dress.fill_storage {
-            let fill = json!({"source": fill, "worldName": "seotags"});
-            self.call("Page.addScriptToEvaluateOnNewDocument", fill).await?;
-        }
-        let own = if let Some(user_agent) = &self.dress.user_agent {
+        let agent = if let Some(user_agent) = &self.dress.user_agent {
             user_agent.clone()
         } else {
             let version = self.connection.call(None, "Browser.getVersion", json!({})).await?;
             text(&version["userAgent"]).replace("HeadlessChrome", "Chrome")
         };
-        self.call("Network.setUserAgentOverride", json!({"userAgent": own})).await?;
+        self.call("Emulation.setUserAgentOverride", agent::emulated(&agent)).await?;
         Ok(())
-    }
-
-    /// Browsers refuse some cookies that their own exports hold, and all that come with them; the rest is set then.
-    async fn set_cookies(&self) -> Result<(), RenderFailure> {
-        let all: Vec<Value> = self.dress.cookies.iter().map(as_devtools).collect();
-        if all.is_empty() || self.try_cookies(&all).await?.is_ok() {
-            return Ok(());
-        }
-        for cookie in &all {
-            if let Err(refused) = self.try_cookies(std::slice::from_ref(cookie)).await? {
-                tracing::debug!(name = %cookie["name"], %refused, "the browser does not take a cookie");
-            }
-        }
-        Ok(())
-    }
-
-    /// What the browser answers; an error if there is no browser any more.
-    async fn try_cookies(&self, cookies: &[Value]) -> Result<Result<(), CdpError>, RenderFailure> {
-        let params = json!({"cookies": cookies, "browserContextId": self.context.id});
-        match self.connection.call(None, "Storage.setCookies", params).await {
-            Ok(_) => Ok(Ok(())),
-            Err(refused @ CdpError::Refused { .. }) => Ok(Err(refused)),
-            Err(error) => Err(error.into()),
-        }
     }
 
     async fn call(&self, method: &str, params: Value) -> Result<Value, CdpError> {
@@ -210,25 +220,32 @@ impl<'a> Tab<'a> {
     /// Opens the address and waits until the page is done, redirected by a script, or out of its bounds.
     pub(super) async fn render(&mut self, request: &RenderRequest) -> Result<RenderedPage, RenderFailure> {
         let until = Instant::now() + self.bounds.page;
-        let mut progress = Progress::default();
+        let before = if request.keeps_cookies { self.cookies().await? } else { Vec::new() };
         let tree = self.call("Page.getFrameTree", json!({})).await?;
-        progress.frame = text(&tree["frameTree"]["frame"]["id"]);
+        let mut progress = Progress::new(request, text(&tree["frameTree"]["frame"]["id"]));
         let (connection, session) = (self.connection.clone(), self.session.clone());
         let url = json!({"url": request.url.as_str()});
         // The answer to `navigate` comes with the page's first bytes; its requests have to be answered meanwhile.
         let navigation = tokio::spawn(async move { connection.call(Some(&session), "Page.navigate", url).await });
         let ended = self.load(request, navigation, until, &mut progress).await?;
-        let (mut page, frame) = (progress.page, progress.frame);
+        let (mut page, frame) = (std::mem::take(&mut progress.page), std::mem::take(&mut progress.frame));
         match ended {
-            Ended::Redirected(url) => {
-                page.redirected_to = Some(url);
-                return Ok(page);
+            Ended::Redirected(url) => page.redirected_to = Some(url),
+            Ended::Cut => {
+                page.is_cut = true;
+                self.look(request, &frame, &mut page).await?;
             }
-            Ended::Cut => page.is_cut = true,
-            Ended::Quiet => {}
+            Ended::Quiet => self.look(request, &frame, &mut page).await?,
         }
-        self.look(request, &frame, &mut page).await?;
+        progress.requests.finish().await;
+        if request.keeps_cookies {
+            page.cookies = Some(changed(&before, self.cookies().await?));
+        }
         Ok(page)
+    }
+
+    async fn cookies(&self) -> Result<Vec<RenderCookie>, RenderFailure> {
+        cookies::all(self.connection, &self.context.id).await
     }
 
     async fn load(
@@ -239,8 +256,7 @@ impl<'a> Tab<'a> {
         progress: &mut Progress,
     ) -> Result<Ended, RenderFailure> {
         loop {
-            let idle = progress.loaded && progress.opened && progress.under_way.is_empty();
-            let wait = if idle { (Instant::now() + self.bounds.quiet).min(until) } else { until };
+            let wait = if progress.is_idle() { (Instant::now() + self.bounds.quiet).min(until) } else { until };
             tokio::select! {
                 answer = &mut navigation, if !progress.opened => {
                     progress.opened = true;
@@ -249,6 +265,11 @@ impl<'a> Tab<'a> {
                 event = self.events.recv() => {
                     let event = event.ok_or(RenderFailure::Crash)?;
                     if let Some(ended) = self.heed(request, event, progress).await? {
+                        return Ok(ended);
+                    }
+                }
+                Some((paused, admission)) = progress.admitting.next() => {
+                    if let Some(ended) = self.admitted(request, &paused, admission, progress).await? {
                         return Ok(ended);
                     }
                 }
@@ -269,17 +290,11 @@ impl<'a> Tab<'a> {
         event: Event,
         progress: &mut Progress,
     ) -> Result<Option<Ended>, RenderFailure> {
+        progress.requests.heed(&event).await;
         let Event { method, params } = event;
         match method.as_str() {
-            "Fetch.requestPaused" => return self.decide(request, &params, progress).await,
+            "Fetch.requestPaused" => return self.decide(request, params, progress).await,
             "Fetch.authRequired" => self.sign_in(&params).await?,
-            // Without a document that loads it, it is the script of a worker, whose end is told to the worker alone.
-            "Network.requestWillBeSent" if params["loaderId"] != "" => {
-                progress.under_way.insert(text(&params["requestId"]));
-            }
-            "Network.loadingFinished" | "Network.loadingFailed" => {
-                progress.under_way.remove(params["requestId"].as_str().unwrap_or_default());
-            }
             "Network.dataReceived" => progress.bytes += params["dataLength"].as_u64().unwrap_or_default(),
             // In one stream with the requests, so that none of them is taken for the first.
             "Page.frameNavigated" => {
@@ -334,42 +349,105 @@ impl<'a> Tab<'a> {
     async fn decide(
         &self,
         request: &RenderRequest,
-        params: &Value,
+        paused: Value,
         progress: &mut Progress,
     ) -> Result<Option<Ended>, RenderFailure> {
-        let id = &params["requestId"];
-        let (url, kind) = (params["request"]["url"].as_str().unwrap_or_default(), params["resourceType"].as_str());
-        let fail = |reason: &str| json!({"requestId": id, "errorReason": reason});
-        progress.page.requests += 1;
-        let is_main = kind == Some("Document") && params["frameId"] == progress.frame.as_str();
+        let url = paused["request"]["url"].as_str().unwrap_or_default();
+        let is_redirected = paused["redirectedRequestId"].is_string();
+        let is_main = progress.is_main(&paused);
+        let why = blocked(&paused, request.wants_screenshot);
+        progress.page.requests += u32::from(why != Some(Blocked::Icon));
         // A redirect by the server, which had none for us, is gone on from like one by a script.
-        let is_redirected = params["redirectedRequestId"].is_string();
-        let is_followed = self.dress.follows_within_origin && !progress.navigated && is_same_origin(url, &request.url);
-        if is_main && is_redirected && is_followed {
+        if is_main && is_redirected && request.keeps_cookies && !progress.navigated {
             progress.led_to = HttpUrl::parse(url).ok();
         } else if is_main && (progress.navigated || is_redirected) {
-            self.call("Fetch.failRequest", fail("Aborted")).await?;
-            let is_elsewhere = |there: &HttpUrl| there.normalised() != request.url.normalised();
-            return Ok(HttpUrl::parse(url).ok().filter(is_elsewhere).map(Ended::Redirected));
+            return self.lead_away(request, &paused, progress).await;
         }
-        let why = blocked(url, kind.unwrap_or_default(), request.wants_screenshot);
         match why {
             Some(Blocked::Media) => progress.page.blocked_media += 1,
             Some(Blocked::Tracker) => progress.page.blocked_trackers += 1,
-            None => {}
+            Some(Blocked::Icon) | None => {}
         }
         if why.is_some() || progress.page.requests > self.bounds.requests {
             progress.page.is_cut |= why.is_none();
-            self.call("Fetch.failRequest", fail("BlockedByClient")).await?;
+            progress.requests.stopped(&paused, false).await;
+            self.stop(&paused, "BlockedByClient").await?;
             return Ok(None);
         }
-        let mut go_on = json!({"requestId": id});
-        let extra = self.dress.extra_headers(request);
-        if !extra.is_empty() && is_same_origin(url, &request.url) {
-            go_on["headers"] = with_headers(&params["request"]["headers"], &extra);
+        // The page itself was asked for before it came here.
+        let is_asked_for = is_main && !is_redirected;
+        match (HttpUrl::parse(url), request.admit.as_ref().filter(|_| !is_asked_for)) {
+            (Ok(url), Some(admit)) => {
+                let admitting = admit(url);
+                progress.admitting.push(Box::pin(async move { (paused, admitting.await) }));
+            }
+            _ => self.send(request, &paused, Box::new(()), progress).await?,
         }
-        self.call("Fetch.continueRequest", go_on).await?;
         Ok(None)
+    }
+
+    /// A request that waited to be admitted is sent, or not.
+    async fn admitted(
+        &self,
+        request: &RenderRequest,
+        paused: &Value,
+        admission: Admission,
+        progress: &mut Progress,
+    ) -> Result<Option<Ended>, RenderFailure> {
+        match admission {
+            Admission::Granted(pass) => self.send(request, paused, pass, progress).await.map(|()| None),
+            // The crawler goes on there, and says why it may not.
+            Admission::Barred if progress.is_main(paused) => self.lead_away(request, paused, progress).await,
+            Admission::Barred => {
+                progress.page.barred += 1;
+                progress.requests.stopped(paused, true).await;
+                self.stop(paused, "BlockedByClient").await?;
+                Ok(None)
+            }
+        }
+    }
+
+    /// The main frame wants to go elsewhere: not in this tab.
+    async fn lead_away(
+        &self,
+        request: &RenderRequest,
+        paused: &Value,
+        progress: &mut Progress,
+    ) -> Result<Option<Ended>, RenderFailure> {
+        progress.requests.stopped(paused, false).await;
+        self.stop(paused, "Aborted").await?;
+        let there = HttpUrl::parse(paused["request"]["url"].as_str().unwrap_or_default()).ok();
+        let is_elsewhere = |there: &HttpUrl| there.normalised() != request.url.normalised();
+        Ok(there.filter(is_elsewhere).map(Ended::Redirected))
+    }
+
+    async fn stop(&self, paused: &Value, reason: &str) -> Result<(), CdpError> {
+        let params = json!({"requestId": paused["requestId"], "errorReason": reason});
+        match self.call("Fetch.failRequest", params).await {
+            Err(CdpError::Gone) => Err(CdpError::Gone),
+            Ok(_) | Err(CdpError::Refused { .. }) => Ok(()),
+        }
+    }
+
+    async fn send(
+        &self,
+        request: &RenderRequest,
+        paused: &Value,
+        pass: Box<dyn Any + Send + Sync>,
+        progress: &mut Progress,
+    ) -> Result<(), RenderFailure> {
+        progress.requests.granted(paused, pass).await;
+        let mut go_on = json!({"requestId": paused["requestId"]});
+        let extra = self.dress.extra_headers(request);
+        let is_own = is_same_origin(paused["request"]["url"].as_str().unwrap_or_default(), &request.url);
+        if !extra.is_empty() && is_own {
+            go_on["headers"] = with_headers(&paused["request"]["headers"], &extra);
+        }
+        // The page may have given the request up meanwhile.
+        match self.call("Fetch.continueRequest", go_on).await {
+            Err(CdpError::Gone) => Err(RenderFailure::Crash),
+            Ok(_) | Err(CdpError::Refused { .. }) => Ok(()),
+        }
     }
 
     /// Reads the document and its times, and takes the picture. Scripts that keep the page busy are ended for it.
@@ -438,21 +516,21 @@ fn with_headers(own: &Value, extra: &[&(String, String)]) -> Value {
     own.chain(extra.iter().map(|(name, value)| json!({"name": name, "value": value}))).collect()
 }
 
-/// A cookie as DevTools takes it: of a host alone by address, of a domain by its name.
-fn as_devtools(cookie: &RenderCookie) -> Value {
-    let scheme = if cookie.is_secure { "https" } else { "http" };
-    let mut out = json!({"name": cookie.name, "value": cookie.value, "path": cookie.path, "secure": cookie.is_secure});
-    if cookie.is_host_only {
-        out["url"] = json!(format!("{scheme}://{}{}", cookie.domain, cookie.path));
-    } else {
-        out["domain"] = json!(format!(".{}", cookie.domain));
-    }
-    out["httpOnly"] = json!(cookie.is_http_only);
-    if let Some(same_site) = cookie.same_site {
-        out["sameSite"] = json!(same_site);
-    }
-    if let Some(expires) = cookie.expires {
-        out["expires"] = json!(expires);
-    }
-    out
+/// Of the same scheme and registrable domain: what one of them keeps, frames of the other see.
+fn is_same_site(a: &HttpUrl, b: &HttpUrl) -> bool {
+    let site = |url: &HttpUrl| {
+        let host = url.host().trim_end_matches('.').to_owned();
+        psl::domain_str(&host).map_or(host.clone(), str::to_owned)
+    };
+    a.as_url().scheme() == b.as_url().scheme() && site(a) == site(b)
+}
+
+/// The cookies at the end; those that were taken away meanwhile as over.
+fn changed(before: &[RenderCookie], mut after: Vec<RenderCookie>) -> Vec<RenderCookie> {
+    let is_one = |a: &RenderCookie, b: &RenderCookie| (&a.name, &a.domain, &a.path) == (&b.name, &b.domain, &b.path);
+    let gone = before.iter().filter(|cookie| !after.iter().any(|left| is_one(left, cookie)));
+    let over: Vec<RenderCookie> =
+        gone.map(|cookie| RenderCookie { value: String::new(), expires: Some(0), ..cookie.clone() }).collect();
+    after.extend(over);
+    after
 }

@@ -1,5 +1,6 @@
 //! One cookie, and whether a request carries it (RFC 6265 5.4).
 
+use crate::render::RenderCookie;
 use jiff::Timestamp;
 use seotags_core::url::HttpUrl;
 
@@ -72,6 +73,35 @@ impl Cookie {
             is_http_only: false,
             same_site: None,
             expires: None,
+        })
+    }
+
+    /// As a browser is given it.
+    pub(super) fn for_browser(&self) -> RenderCookie {
+        RenderCookie {
+            name: self.name.clone(),
+            value: self.value.clone(),
+            domain: self.domain.clone(),
+            is_host_only: self.is_host_only,
+            path: self.path.clone(),
+            is_secure: self.is_secure,
+            is_http_only: self.is_http_only,
+            same_site: self.same_site.map(SameSite::as_str),
+            expires: self.expires,
+        }
+    }
+
+    /// One that a browser brought back; none for what no header may hold.
+    pub(super) fn of_browser(of: &RenderCookie) -> Option<Self> {
+        let dot = if of.is_host_only { "" } else { "." };
+        let cookie = Self::new(&of.name, &of.value, &format!("{dot}{}", of.domain))?;
+        Some(Self {
+            path: of.path.clone(),
+            is_secure: of.is_secure,
+            is_http_only: of.is_http_only,
+            same_site: of.same_site.and_then(SameSite::of),
+            expires: of.expires,
+            ..cookie
         })
     }
 

@@ -2,6 +2,7 @@
 //! with the visit, so that no page knows of another.
 
 use super::{Cookie, Cookies, header_of, set_cookie};
+use crate::render::RenderCookie;
 use jiff::Timestamp;
 use seotags_core::url::HttpUrl;
 use std::fmt;
@@ -31,18 +32,35 @@ impl Jar {
 
     /// Takes what an answer of `url` sets: the values of its `Set-Cookie` fields.
     pub(crate) fn take<'a>(&mut self, url: &HttpUrl, fields: impl Iterator<Item = &'a str>, now: Timestamp) {
-        for cookie in fields.filter_map(|field| set_cookie::parse(field, url, now)) {
-            self.taken.retain(|older| !cookie.replaces(older));
-            if self.taken.len() < MAX_TAKEN {
-                self.taken.push(cookie);
-            }
+        fields.filter_map(|field| set_cookie::parse(field, url, now)).for_each(|cookie| self.put(cookie));
+    }
+
+    /// Takes what a browser brought back from a part of the visit; what is over takes the older one away.
+    pub(crate) fn bring(&mut self, cookies: &[RenderCookie]) {
+        cookies.iter().filter_map(Cookie::of_browser).for_each(|cookie| self.put(cookie));
+    }
+
+    fn put(&mut self, cookie: Cookie) {
+        self.taken.retain(|older| !cookie.replaces(older));
+        if self.taken.len() < MAX_TAKEN {
+            self.taken.push(cookie);
         }
+    }
+
+    /// All that is in it, as a browser is given them.
+    pub(crate) fn for_browser(&self, now: Timestamp) -> Vec<RenderCookie> {
+        let left = self.left().filter(|cookie| !cookie.is_over(now));
+        left.map(Cookie::for_browser).collect()
+    }
+
+    fn left(&self) -> impl Iterator<Item = &Cookie> {
+        let is_left = |given: &&Cookie| !self.taken.iter().any(|taken| taken.replaces(given));
+        self.given.0.iter().filter(is_left).chain(&self.taken)
     }
 
     /// The `Cookie` header of a request to `url`, if any fits.
     pub(crate) fn header(&self, url: &HttpUrl, now: Timestamp) -> Option<String> {
-        let is_left = |given: &&Cookie| !self.taken.iter().any(|taken| taken.replaces(given));
-        header_of(self.given.0.iter().filter(is_left).chain(&self.taken), url, now)
+        header_of(self.left(), url, now)
     }
 }
 
@@ -78,6 +96,19 @@ mod tests {
         answered(&mut jar, "http://shop.example/", &["new=; Max-Age=0"]);
         assert_eq!(sent(&jar, "http://shop.example/"), "sid=9");
         assert_eq!(sent(&jar, "http://other.example/"), "");
+    }
+
+    #[test]
+    fn a_browser_gets_what_is_in_it_and_brings_back_what_became_of_it() {
+        let mut jar = jar();
+        answered(&mut jar, "http://shop.example/", &["sid=9; Path=/; HttpOnly", "over=1; Max-Age=0"]);
+        let mut given = jar.for_browser(Timestamp::UNIX_EPOCH);
+        let shown: Vec<String> = given.iter().map(|cookie| format!("{}={}", cookie.name, cookie.value)).collect();
+        assert_eq!(shown, ["all=2", "sid=9"]);
+        given[0].expires = Some(0);
+        given[1].value = "10".to_owned();
+        jar.bring(&given);
+        assert_eq!(sent(&jar, "http://shop.example/"), "sid=10");
     }
 
     #[test]

@@ -8,9 +8,11 @@ mod jar;
 mod read;
 mod session;
 mod set_cookie;
+mod visit;
 
 pub(crate) use jar::Jar;
 pub use session::{OriginStorage, SessionData, SessionError};
+pub(crate) use visit::{Kept, VisitMemory};
 
 use crate::render::RenderCookie;
 use cookie::Cookie;
@@ -65,18 +67,7 @@ impl Cookies {
 
     /// All of them, as a browser is given them.
     pub(super) fn for_browser(&self) -> Vec<RenderCookie> {
-        let of = |cookie: &Cookie| RenderCookie {
-            name: cookie.name.clone(),
-            value: cookie.value.clone(),
-            domain: cookie.domain.clone(),
-            is_host_only: cookie.is_host_only,
-            path: cookie.path.clone(),
-            is_secure: cookie.is_secure,
-            is_http_only: cookie.is_http_only,
-            same_site: cookie.same_site.map(cookie::SameSite::as_str),
-            expires: cookie.expires,
-        };
-        self.0.iter().map(of).collect()
+        self.0.iter().map(Cookie::for_browser).collect()
     }
 
     /// The `Cookie` header of a request to `url`, if any fits.

@@ -1,6 +1,7 @@
 //! One request as it is written down.
 
 use serde::Serialize;
+use std::borrow::Cow;
 use std::net::IpAddr;
 
 /// One request. Times are in milliseconds; of a connection that was kept from before, only the last two are known.
@@ -8,10 +9,15 @@ use std::net::IpAddr;
 pub(super) struct Line {
     /// When it was sent, in UTC.
     pub time: String,
+    /// `crawler`, or `browser` for what a rendered page asked for.
+    pub by: &'static str,
     /// HTTP method.
-    pub method: &'static str,
+    pub method: Cow<'static, str>,
     /// Address, secrets masked.
     pub url: String,
+    /// What a rendered page asked for: `Document`, `Script`, `XHR` …
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub resource: Option<String>,
     /// Which try of this address it is, 1 and up.
     pub attempt: u32,
     /// Address of the peer: the host, or the proxy.
@@ -28,7 +34,8 @@ pub(super) struct Line {
     pub timings_ms: TimingsMs,
     /// Bytes of the body that were read, as they came over the wire.
     pub bytes: u64,
-    /// `answered`, or the code of the failure.
+    /// `answered`, or the code of the failure. Of a browser's requests also `failed`, `robots_txt_blocked` (it was not sent),
+    /// and `sent` where the browser says no more.
     pub outcome: &'static str,
     /// What went wrong.
     pub message: Option<String>,

@@ -47,6 +47,16 @@ pub(super) fn sent(fields: &HeaderMap) -> Vec<(String, String)> {
     fields.iter().map(|(name, value)| (name.as_str().to_owned(), shown(name.as_str(), value))).collect()
 }
 
+/// The fields that a browser set for a page.
+pub(super) fn of_page(headers: &Headers) -> Vec<(String, String)> {
+    let shown = |name: &str, value: &str| match name {
+        _ if is_credential(name) => MASK.to_owned(),
+        "referer" => HttpUrl::parse(value).map_or_else(|_| MASK.to_owned(), |url| address(&url)),
+        _ => value.to_owned(),
+    };
+    headers.0.iter().map(|(name, value)| (name.clone(), shown(name, value))).collect()
+}
+
 /// The fields of an answer to a request to `url`.
 pub(super) fn received(headers: &Headers, url: &HttpUrl) -> Vec<(String, String)> {
     let shown = |name: &str, value: &str| match name {

@@ -6,6 +6,7 @@
 mod line;
 mod log;
 mod mask;
+mod of_page;
 mod recording;
 pub(crate) mod times;
 

@@ -10,6 +10,7 @@ use crate::crawl::failure::AttemptFailure;
 use jiff::Timestamp;
 use reqwest::header::HeaderMap;
 use seotags_core::url::HttpUrl;
+use std::borrow::Cow;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::time::Instant;
@@ -42,8 +43,10 @@ impl<'a> Recording<'a> {
             times: Arc::default(),
             line: Line {
                 time: now(),
-                method: "GET",
+                by: "crawler",
+                method: Cow::Borrowed("GET"),
                 url: mask::address(url),
+                resource: None,
                 attempt,
                 ip: None,
                 http_version: None,
@@ -116,10 +119,15 @@ impl Open<'_> {
 }
 
 fn now() -> String {
-    Timestamp::from_millisecond(clock::now().as_millisecond()).map(|time| format!("{time:.3}")).unwrap_or_default()
+    at(clock::now().as_millisecond())
+}
+
+/// A time in UTC; milliseconds since 1970.
+pub(super) fn at(ms: i64) -> String {
+    Timestamp::from_millisecond(ms).map(|time| format!("{time:.3}")).unwrap_or_default()
 }
 
 /// To the microsecond.
-fn milliseconds(duration: Duration) -> f64 {
+pub(super) fn milliseconds(duration: Duration) -> f64 {
     duration.as_micros() as f64 / 1_000.0
 }

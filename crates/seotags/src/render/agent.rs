@@ -1,0 +1,114 @@
+//! Who the browser says it is: to servers in headers, to pages in `navigator`, both from one User-Agent.
+
+use serde_json::{Value, json};
+
+/// Brand that Chromium puts among its own, so that nobody counts on the list.
+const GREASE: (&str, &str) = ("Not_A Brand", "99");
+
+/// What DevTools is told of the agent. Of one that is no Chromium there are no client hints, as of the real one.
+pub(super) fn emulated(user_agent: &str) -> Value {
+    let mut told = json!({"userAgent": user_agent});
+    let platform = Platform::of(user_agent);
+    if let Some(platform) = platform {
+        told["platform"] = json!(platform.navigator);
+    }
+    if let Some(version) = chromium_version(user_agent) {
+        told["userAgentMetadata"] = hints(user_agent, version, platform);
+    }
+    told
+}
+
+fn hints(user_agent: &str, version: &str, platform: Option<Platform>) -> Value {
+    let major = |version: &str| version.split('.').next().unwrap_or_default().to_owned();
+    let mut brands = vec![("Chromium", version)];
+    // Others than these call themselves by Chrome's name or have no Chromium under it.
+    match user_agent.split_once(" Edg/") {
+        Some((_, edge)) => brands.push(("Microsoft Edge", first_word(edge))),
+        None => brands.push(("Google Chrome", version)),
+    }
+    brands.push(GREASE);
+    let short: Vec<Value> =
+        brands.iter().map(|(brand, version)| json!({"brand": brand, "version": major(version)})).collect();
+    let full: Vec<Value> = brands.iter().map(|(brand, version)| json!({"brand": brand, "version": version})).collect();
+    let platform = platform.unwrap_or_default();
+    json!({
+        "brands": short,
+        "fullVersionList": full,
+        "platform": platform.hint,
+        "platformVersion": platform.version(user_agent),
+        "architecture": if platform.is_desktop { "x86" } else { "" },
+        "bitness": if platform.is_desktop { "64" } else { "" },
+        "model": "",
+        "mobile": user_agent.contains("Mobile"),
+        "wow64": false,
+    })
+}
+
+/// `131.0.0.0` of `Chrome/131.0.0.0`.
+fn chromium_version(user_agent: &str) -> Option<&str> {
+    let version = first_word(user_agent.split_once("Chrome/")?.1);
+    version.starts_with(|c: char| c.is_ascii_digit()).then_some(version)
+}
+
+fn first_word(text: &str) -> &str {
+    text.split([' ', ';', ')']).next().unwrap_or_default()
+}
+
+/// A system, as the User-Agent, the client hints and `navigator.platform` name it.
+#[derive(Debug, Clone, Copy, Default)]
+struct Platform {
+    named: &'static str,
+    hint: &'static str,
+    navigator: &'static str,
+    is_desktop: bool,
+}
+
+/// The first that fits: Android names Linux, too.
+const PLATFORMS: &[Platform] = &[
+    Platform { named: "Windows NT", hint: "Windows", navigator: "Win32", is_desktop: true },
+    Platform { named: "Android", hint: "Android", navigator: "Linux armv81", is_desktop: false },
+    Platform { named: "iPhone", hint: "iOS", navigator: "iPhone", is_desktop: false },
+    Platform { named: "Macintosh", hint: "macOS", navigator: "MacIntel", is_desktop: true },
+    Platform { named: "CrOS", hint: "Chrome OS", navigator: "Linux x86_64", is_desktop: true },
+    Platform { named: "Linux", hint: "Linux", navigator: "Linux x86_64", is_desktop: true },
+];
+
+impl Platform {
+    fn of(user_agent: &str) -> Option<Self> {
+        PLATFORMS.iter().find(|platform| user_agent.contains(platform.named)).copied()
+    }
+
+    /// As the client hint says it; browsers on Linux say none.
+    fn version(self, user_agent: &str) -> String {
+        match self.hint {
+            "Windows" => "10.0.0".to_owned(),
+            "Android" => user_agent.split_once("Android ").map(|(_, rest)| first_word(rest)).unwrap_or_default().into(),
+            "macOS" => "10.15.7".to_owned(),
+            _ => String::new(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn hints_say_what_the_agent_says() {
+        let googlebot = "Mozilla/5.0 (Linux; Android 6.0.1; Nexus 5X Build/MMB29P) AppleWebKit/537.36 (KHTML, like Gecko) \
+            Chrome/141.0.7390.122 Mobile Safari/537.36 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)";
+        let told = emulated(googlebot);
+        let hints = &told["userAgentMetadata"];
+        assert_eq!((&hints["platform"], &hints["platformVersion"]), (&json!("Android"), &json!("6.0.1")));
+        assert_eq!((&hints["mobile"], &told["platform"]), (&json!(true), &json!("Linux armv81")));
+        assert_eq!(hints["brands"][0], json!({"brand": "Chromium", "version": "141"}));
+        assert_eq!(hints["fullVersionList"][0]["version"], "141.0.7390.122");
+        let edge = emulated("Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/140.0.0.0 Safari/537.36 Edg/140.0.1.2");
+        assert_eq!(edge["userAgentMetadata"]["brands"][1], json!({"brand": "Microsoft Edge", "version": "140"}));
+        for none in
+            ["curl/8.5", "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0", "Chrome/", ""]
+        {
+            assert!(emulated(none).get("userAgentMetadata").is_none(), "{none}");
+        }
+    }
+}

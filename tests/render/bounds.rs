@@ -88,7 +88,7 @@ async fn frames_of_other_sites_and_workers_end_like_the_rest_of_a_page() {
 async fn a_page_that_fills_memory_is_ended_and_no_other() {
     // Beyond the heap of scripts, which Chromium bounds by itself.
     let html = "<h1>Fill</h1><script>const all = [];
-        setInterval(() => { all.push(new Uint8Array(1 << 23).fill(1)); fetch("/x.json"); }, 5)</script>";
+        setInterval(() => { all.push(new Uint8Array(1 << 23).fill(1)); fetch('/x.json'); }, 5)</script>";
     let site = Site::serve(&[("/", html), ("/next", "<h1>Next</h1>")]).await;
     let browser = browser(RenderBounds::default());
     assert_eq!(render(&browser, site.url("/")).await, Err(RenderFailure::Crash));

@@ -4,7 +4,7 @@ use crate::args::{AccessArgs, PASSWORD, PROXY};
 use crate::context::Context;
 use crate::report::CliError;
 use seotags::crawl::{
-    BasicAuth, Cookies, CrawlOptions, CredentialSite, CredentialSiteError, ProxyUrl, TraceLog, WarcSaver,
+    BasicAuth, CookieFile, Cookies, CrawlOptions, CredentialSite, CredentialSiteError, ProxyUrl, TraceLog, WarcSaver,
 };
 use seotags::settings::{CacheTtl, Settings};
 use seotags_app::App;
@@ -54,7 +54,12 @@ impl Access {
         let options = CrawlOptions {
             basic_auth: args.basic_auth.as_deref().map(|user| basic_auth(user, context)).transpose()?,
             credentials_for: sites(&args.credentials_for)?,
-            cookies: args.cookie_file.as_deref().map(read_cookies).transpose()?.unwrap_or_default(),
+            cookies: args
+                .cookie_file
+                .as_deref()
+                .map(|path| read_cookies(path, context))
+                .transpose()?
+                .unwrap_or_default(),
             proxy: proxy.map_err(|error| unusable("--proxy", error.to_string()))?,
             trace: args.trace_http.as_deref().map(create_log).transpose()?,
             archive: args.save_warc.as_deref().map(|path| open_archive(path, archive)).transpose()?,
@@ -153,14 +158,24 @@ fn create_log(path: &Path) -> Result<TraceLog, CliError> {
     TraceLog::create(path).map_err(|source| CliError::Write { target: path.display().to_string(), source })
 }
 
-fn read_cookies(path: &Path) -> Result<Cookies, CliError> {
+fn read_cookies(path: &Path, context: &Context) -> Result<Cookies, CliError> {
     let unusable = |why: String| CliError::usage(format!("--cookie-file {}: {why}", path.display()), None);
     let size = std::fs::metadata(path).map_err(|error| unusable(crate::settings::io_reason(&error)))?.len();
     if size > MAX_COOKIE_FILE {
         return Err(unusable("too large for a file of cookies".to_owned()));
     }
     let text = std::fs::read_to_string(path).map_err(|error| unusable(crate::settings::io_reason(&error)))?;
-    Cookies::parse(&text).map_err(|error| unusable(error.to_string()))
+    let CookieFile { cookies, left_out } = Cookies::read(&text).map_err(|error| unusable(error.to_string()))?;
+    if left_out > 0 {
+        let entries =
+            if left_out == 1 { "1 entry is no cookie" } else { &format!("{left_out} entries are no cookies") };
+        let text = format!(
+            "--cookie-file {}: {entries} that can be sent (over 4,096 bytes, no name or host, odd signs)",
+            path.display()
+        );
+        context.notes().warning(&text, None);
+    }
+    Ok(cookies)
 }
 
 /// A password never comes from a flag, where every user of the machine could read it.

@@ -110,6 +110,27 @@ async fn what_is_oldest_makes_room() {
 }
 
 #[tokio::test]
+async fn room_is_made_by_bodies_however_many_answers_have_them() {
+    let data = tempfile::tempdir().unwrap();
+    let app = App::open(data.path()).await.unwrap();
+    let cache = cache_of(&app, "Shop").await.with_room(50_000);
+    let age = |hours: i64| today() - SignedDuration::from_hours(hours);
+    // The same old body, had by twenty answers and by one that was asked about just now.
+    for number in 1..=20 {
+        cache.keep(&key(number), answer(number, &noise(1, 10_000), age(48))).await;
+    }
+    cache.keep(&key(21), answer(21, &noise(1, 10_000), age(0))).await;
+    for number in 30..=37_u8 {
+        cache.keep(&key(number), answer(number, &noise(number.into(), 10_000), age(40 - i64::from(number)))).await;
+    }
+    let db = rusqlite::Connection::open(app.store_path()).unwrap();
+    let taken: u64 = db.query_row("SELECT sum(length(zstd)) FROM cached_bodies", [], |row| row.get(0)).unwrap();
+    assert!((30_000..=50_000).contains(&taken), "{taken} bytes of 50,000");
+    assert!(cache.find(&key(21)).await.is_some(), "a body that is still of use stays");
+    assert!(cache.find(&key(30)).await.is_none() && cache.find(&key(37)).await.is_some());
+}
+
+#[tokio::test]
 async fn a_damaged_body_is_none() {
     let data = tempfile::tempdir().unwrap();
     let app = App::open(data.path()).await.unwrap();

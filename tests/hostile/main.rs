@@ -8,6 +8,7 @@ mod bodies;
 mod cache;
 mod charsets;
 mod dns;
+mod first_looks;
 mod guard;
 mod h2;
 mod heads;

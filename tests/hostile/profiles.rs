@@ -157,7 +157,7 @@ async fn a_guarded_crawler_uses_no_proxy_inside() {
     for host in ["127.0.0.1", "[::1]", "2130706433", "localhost", "proxy.internal", "10.0.0.1", "[::ffff:127.0.0.1]"] {
         assert!(guarded(host, "http").is_err() && guarded(host, "socks5").is_err(), "{host}");
     }
-    for scheme in ["http", "https", "socks5", "socks5h", "socks4"] {
+    for scheme in ["http", "https", "socks5", "socks5h"] {
         let crawler = guarded("proxy.example", scheme).unwrap();
         let outcome = describe(&fetch(&crawler, "http://shop.example/").await);
         assert!(!outcome.starts_with("200"), "{scheme}: {outcome}");

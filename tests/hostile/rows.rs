@@ -11,6 +11,8 @@ use std::path::{Path, PathBuf};
 const OTHERS: &[&str] = &[
     "cache::a_young_answer_is_taken_without_asking",
     "cache::without_a_lifetime_nothing_is_read_nor_kept",
+    "first_looks::a_crawl_that_asks_otherwise_asks_again",
+    "first_looks::a_typed_page_is_asked_for_once",
     "heads::requests_look_like_a_browsers",
     "hosts::lists_are_downloaded_whole",
     "redirects::every_hop_is_kept_with_its_address",
@@ -22,7 +24,9 @@ const OTHERS: &[&str] = &[
     "save_warc::an_archive_that_others_could_read_is_ones_own_from_then_on",
     "save_warc::one_file_has_one_writer",
     "save_warc::an_archive_goes_on_behind_its_last_whole_record",
+    "save_warc::answers_that_cannot_be_decoded_are_kept_as_they_came",
     "save_warc::every_answer_is_kept_as_it_came",
+    "save_warc::what_was_asked_for_another_pages_sake_is_no_page_of_the_archive",
     "trace::a_handshake_has_its_own_time",
     "trace::a_log_that_cannot_be_written_stops_no_page",
     "trace::every_request_has_its_line",

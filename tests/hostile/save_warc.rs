@@ -1,13 +1,15 @@
 //! Archives of what was fetched: every answer once, as it came, readable whatever became of the writer.
 
-use crate::support::{Reply, Site, Step, fetch, generous, one_try, page};
+use crate::support::{Reply, Site, Step, describe, fetch, generous, one_try, page};
 use flate2::Compression;
 use flate2::write::GzEncoder;
-use seotags::crawl::{CrawlOptions, Crawler, WarcSaver};
+use seotags::crawl::{CrawlOptions, Crawler, Fetch, FetchRequest, WarcSaver};
+use seotags::input::{self, InputEvent, InputOptions, InputSpec};
 use seotags::settings::Settings;
 use seotags::warc::{HttpMessage, WarcRecord, read_record};
 use std::io::{BufReader, Read, Write};
 use std::path::Path;
+use std::sync::Arc;
 
 fn records(path: &Path) -> Vec<WarcRecord> {
     let bytes = std::fs::read(path).unwrap();
@@ -108,6 +110,80 @@ async fn every_answer_is_kept_as_it_came() {
         #[cfg(unix)]
         assert_eq!(std::os::unix::fs::MetadataExt::mode(&std::fs::metadata(&path).unwrap()) & 0o777, 0o600);
     }
+}
+
+#[tokio::test]
+async fn answers_that_cannot_be_decoded_are_kept_as_they_came() {
+    let site = Site::serve(|request| match (request.path.as_str(), request.earlier) {
+        ("/robots.txt", _) => Reply::status(404),
+        ("/unknown", _) => Reply::with(200, "Content-Type: text/html\r\nContent-Encoding: lzma\r\n", "not for us"),
+        ("/damaged", _) | ("/mended", 0) => {
+            Reply::with(200, "Content-Type: text/html\r\nContent-Encoding: gzip\r\n", b"\x1f\x8b\x08\x00rubbish")
+        }
+        _ => Reply::html(page("Page")),
+    })
+    .await;
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("crawl.warc");
+    crawl(&WarcSaver::create(&path).unwrap(), &site, &["/unknown", "/damaged", "/mended"]).await;
+    let records = records(&path);
+    assert_eq!(told(&records, &site), ["warcinfo", "/robots.txt 404", "/unknown 200", "/damaged 200", "/mended 200"]);
+    let message = |record: usize| HttpMessage::parse(&records[record].block).unwrap();
+    assert_eq!(
+        (message(2).body, message(2).head.headers.get("content-encoding")),
+        (b"not for us".to_vec(), Some("lzma"))
+    );
+    assert_eq!(message(3).body, b"\x1f\x8b\x08\x00rubbish");
+    assert_eq!(message(4).body, page("Page").into_bytes(), "the try that could be read");
+    // Read again, they are what they were.
+    let (reread, crawler) = pages_of(&path).await;
+    assert_eq!(
+        reread.iter().map(|page| page.url.path_and_query()).collect::<Vec<_>>(),
+        ["/unknown", "/damaged", "/mended"]
+    );
+    for (page, expected) in reread.iter().zip(["failed decode_failure", "failed decode_failure", "200 text/html"]) {
+        let outcome = describe(&crawler.fetch(page).await);
+        assert!(outcome.starts_with(expected), "{}: {outcome}", page.url);
+    }
+}
+
+#[tokio::test]
+async fn what_was_asked_for_another_pages_sake_is_no_page_of_the_archive() {
+    let site = Site::serve(|request| match request.path.as_str() {
+        "/robots.txt" => Reply::status(404),
+        "/old" | "/older" => Reply::redirect(301, "/new"),
+        "/both" => Reply::redirect(301, "/listed"),
+        _ => Reply::html(page("Page")),
+    })
+    .await;
+    let folder = tempfile::tempdir().unwrap();
+    for name in ["crawl.warc", "crawl.warc.gz"] {
+        let path = folder.path().join(name);
+        let list = ["/old", "/older", "/both", "/listed"];
+        crawl(&WarcSaver::create(&path).unwrap(), &site, &list).await;
+        let (pages, crawler) = pages_of(&path).await;
+        assert_eq!(pages.iter().map(|page| page.url.path_and_query()).collect::<Vec<_>>(), list, "{name}");
+        for page in &pages {
+            let outcome = describe(&crawler.fetch(page).await);
+            assert!(outcome.contains("200 text/html"), "redirects lead on: {}: {outcome}", page.url);
+        }
+    }
+}
+
+/// The pages of an archive, and who brings them.
+async fn pages_of(path: &Path) -> (Vec<FetchRequest>, Arc<Crawler>) {
+    let crawler = Arc::new(Crawler::with_bounds(&one_try(), generous(&one_try())).unwrap());
+    let specs = [InputSpec::Path(path.to_owned())];
+    let reader = input::open(&specs, &InputOptions::default(), crawler.clone()).await.unwrap();
+    let pages = tokio::task::spawn_blocking(move || {
+        reader
+            .filter_map(|event| match event {
+                InputEvent::Url(page) => Some(FetchRequest::new(page.url, page.source, page.standing)),
+                _ => None,
+            })
+            .collect()
+    });
+    (pages.await.unwrap(), crawler)
 }
 
 #[tokio::test]

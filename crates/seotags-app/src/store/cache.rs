@@ -160,26 +160,26 @@ pub(crate) fn size(db: &Connection) -> rusqlite::Result<u64> {
     db.prepare_cached("SELECT coalesce(sum(length(zstd)), 0) FROM cached_bodies")?.query_row([], |row| row.get(0))
 }
 
-/// Forgets answers, those first that were valid longest ago, until the bodies take at most `bytes`; returns what they
-/// take then.
+/// Forgets bodies with the answers that have them, those first of which no answer was valid since, until they take at
+/// most `bytes`; returns what they take then. A body is gone only with the last answer that has it.
 pub(crate) fn shrink(db: &Connection, bytes: u64) -> rusqlite::Result<u64> {
     let mut surplus = size(db)?.saturating_sub(bytes);
-    let mut oldest: Vec<(i64, Vec<u8>)> = Vec::new();
+    let mut oldest: Vec<i64> = Vec::new();
     let mut statement = db.prepare_cached(
-        "SELECT a.project_id, a.key, length(b.zstd) FROM cached_answers a JOIN cached_bodies b ON b.id = a.body_id
-         ORDER BY a.validated_at",
+        "SELECT b.id, length(b.zstd) FROM cached_bodies b JOIN cached_answers a ON a.body_id = b.id
+         GROUP BY b.id ORDER BY max(a.validated_at)",
     )?;
     let mut rows = statement.query([])?;
     while surplus > 0
         && let Some(row) = rows.next()?
     {
-        oldest.push((row.get(0)?, row.get(1)?));
-        surplus = surplus.saturating_sub(row.get(2)?);
+        oldest.push(row.get(0)?);
+        surplus = surplus.saturating_sub(row.get(1)?);
     }
     drop(rows);
-    let mut delete = db.prepare_cached("DELETE FROM cached_answers WHERE project_id = ?1 AND key = ?2")?;
-    for (project, key) in oldest {
-        delete.execute((project, key))?;
+    let mut delete = db.prepare_cached("DELETE FROM cached_answers WHERE body_id = ?1")?;
+    for body in oldest {
+        delete.execute([body])?;
     }
     size(db)
 }

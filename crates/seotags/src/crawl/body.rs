@@ -53,7 +53,7 @@ pub(crate) struct Wire {
 }
 
 /// How reading a body ended.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq)]
 pub(crate) enum End {
     /// With its last byte.
     Complete,

@@ -5,6 +5,7 @@
 use super::guard::PrivateAddress;
 use super::resolve::DnsError;
 use super::tls::SelfSigned;
+use super::wire_answer::WireAnswer;
 use seotags_core::url::HttpUrl;
 use seotags_core::visit::{FailureCode, FetchFailure, Phase};
 use std::error::Error;
@@ -17,18 +18,20 @@ const EMFILE: i32 = 24;
 const ENFILE: i32 = 23;
 
 /// One try that brought no usable answer.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq)]
 pub(crate) struct AttemptFailure {
     /// What to report.
     pub failure: FetchFailure,
     /// It was HTTP/2 that failed.
     pub http2: bool,
+    /// The answer that could not be used, as it came, if somebody keeps answers.
+    pub wire: Option<Box<WireAnswer>>,
 }
 
 impl AttemptFailure {
     /// A failure of the first try.
     pub(crate) fn new(code: FailureCode, phase: Phase, message: impl Into<String>) -> Self {
-        Self { failure: FetchFailure { code, message: message.into(), phase, attempts: 1 }, http2: false }
+        Self { failure: FetchFailure { code, message: message.into(), phase, attempts: 1 }, http2: false, wire: None }
     }
 }
 

@@ -66,7 +66,7 @@ impl HttpFetch {
 
     /// The robots.txt that holds for `url`; asked for once per site.
     pub async fn robots_file(&self, url: &HttpUrl) -> RobotsFile {
-        RobotsFile::from(&*self.robots.site(url, true, &self.transport).await)
+        RobotsFile::from(&*self.robots.site(url, true, false, &self.transport).await)
     }
 
     /// Fetches the page of `request`.
@@ -132,7 +132,7 @@ impl HttpFetch {
     }
 
     async fn permission(&self, url: &HttpUrl, is_own: bool) -> Permission {
-        let site = self.robots.site(url, is_own, &self.transport).await;
+        let site = self.robots.site(url, is_own, false, &self.transport).await;
         let judged: Vec<&str> = self.judged.iter().map(String::as_str).collect();
         site.permission(&judged, url)
     }
@@ -159,8 +159,9 @@ impl HttpFetch {
         loop {
             let is_own = request.standing == Standing::Given && url.origin() == request.url.origin();
             let crawl_delay = self.permit(visit, url, is_own).await?;
+            let is_hop = visit.chain.len() > 0 || wish == Wish::PageStart;
             let jar = visit.kept.as_ref().map(Kept::jar);
-            let query = Query { url, wish, is_own, crawl_delay, jar, validators: None };
+            let query = Query { is_own, crawl_delay, jar, is_hop, ..Query::new(url, wish) };
             let reply = self.transport.ask(query, &mut visit.allowance).await.map_err(Refusal::Failed)?;
             visit.is_retried |= reply.attempts > 1;
             match visit.next(url, &reply) {
@@ -171,15 +172,17 @@ impl HttpFetch {
         }
     }
 
-    /// The whole body at the end of the redirects of `asked`.
+    /// The whole body at the end of the redirects of `asked`; what a look comes to is kept for the crawl.
     async fn bytes(
         &self,
         asked: &HttpUrl,
         standing: Standing,
         robots: RobotsPolicy,
+        is_look: bool,
     ) -> Result<Downloaded, DownloadError> {
         let failed = |message: String| DownloadError { url: asked.to_string(), message };
         let mut visit = PageVisit::new(Chain::new(MAX_HOPS), Allowance::new(self.transport.bounds()), self.first());
+        visit.is_look = is_look;
         let mut url = asked.clone();
         loop {
             let is_own = standing == Standing::Given && url.origin() == asked.origin();
@@ -189,7 +192,8 @@ impl HttpFetch {
             };
             let wish = Wish::Bytes(MAX_DOWNLOAD_BYTES);
             let jar = visit.kept.as_ref().map(Kept::jar);
-            let query = Query { url: &url, wish, is_own, crawl_delay, jar, validators: None };
+            let is_hop = !is_look || visit.chain.len() > 0;
+            let query = Query { is_own, crawl_delay, jar, is_hop, is_look, ..Query::new(&url, wish) };
             let answer = self.transport.ask(query, &mut visit.allowance).await;
             let reply = answer.map_err(|failure| failed(failure.message))?;
             match visit.next(&url, &reply) {
@@ -203,7 +207,7 @@ impl HttpFetch {
     /// Lets a hop pass with the gap that its host asks for, or says why not. Remembers the verdict on the first one.
     async fn permit(&self, visit: &mut PageVisit, url: &HttpUrl, is_own: bool) -> Result<Option<Duration>, Refusal> {
         let queued = Instant::now();
-        let site = self.robots.site(url, is_own, &self.transport).await;
+        let site = self.robots.site(url, is_own, visit.is_look, &self.transport).await;
         visit.allowance.forgive(queued);
         let judged: Vec<&str> = self.judged.iter().map(String::as_str).collect();
         let Permission { verdict, answer, crawl_delay } = site.permission(&judged, url);
@@ -270,11 +274,11 @@ impl Fetch for HttpFetch {
 #[async_trait]
 impl Download for HttpFetch {
     async fn download(&self, url: &HttpUrl, standing: Standing) -> Result<Downloaded, DownloadError> {
-        self.bytes(url, standing, RobotsPolicy::Ignore).await
+        self.bytes(url, standing, RobotsPolicy::Ignore, false).await
     }
 
     async fn probe(&self, url: &HttpUrl) -> Result<Downloaded, DownloadError> {
-        self.bytes(url, Standing::Given, self.policy).await
+        self.bytes(url, Standing::Given, self.policy, true).await
     }
 }
 
@@ -308,6 +312,8 @@ struct PageVisit {
     allowance: Allowance,
     /// The cookies of this visit alone, if it keeps any.
     kept: Option<Kept>,
+    /// It is a look at an address that may be a list.
+    is_look: bool,
 }
 
 impl PageVisit {
@@ -321,6 +327,7 @@ impl PageVisit {
             is_retried: false,
             allowance,
             kept,
+            is_look: false,
         }
     }
 

@@ -53,6 +53,18 @@ impl Keeping {
         self.archive.is_some() || self.cache.is_some() && !matches!(wish, Wish::Bytes(_))
     }
 
+    /// True if all answers go into an archive.
+    pub(crate) fn has_archive(&self) -> bool {
+        self.archive.is_some()
+    }
+
+    /// Archives an answer that nobody could read.
+    pub(crate) async fn keep_unread(&self, query: Query<'_>, wire: Option<Box<WireAnswer>>) {
+        if let Some(wire) = wire {
+            self.archive(query, *wire).await;
+        }
+    }
+
     /// The answer to `query`: the one that was kept, as long as it is young enough or still holds, else a new one.
     pub(crate) async fn ask(
         &self,
@@ -64,10 +76,10 @@ impl Keeping {
         let cached = place.as_ref().and_then(|place| place.cached.as_ref().map(|cached| (place, cached)));
         let Some((place, cached)) = cached else {
             let reply = transport.ask_host(query, allowance).await?;
-            return Ok(self.keep(query.wish, place, reply).await);
+            return Ok(self.keep(query, place, reply).await);
         };
         if is_fresh(cached.validated_at, clock::now(), place.cache.lifetime)
-            && let Some(reply) = self.recall(transport, query.wish, &cached.answer).await
+            && let Some(reply) = self.recall(transport, query, &cached.answer).await
         {
             return Ok(reply);
         }
@@ -75,12 +87,12 @@ impl Keeping {
         let reply = transport.ask_host(Query { validators: validators.as_ref(), ..query }, allowance).await?;
         if reply.status != 304 || validators.is_none() {
             let place = Some(Place { cached: Some(cached.clone()), key: place.key.clone(), cache: place.cache });
-            return Ok(self.keep(query.wish, place, reply).await);
+            return Ok(self.keep(query, place, reply).await);
         }
         let mut cached = cached.clone();
         cached.freshen(reply.wire.as_ref().map_or(&[], |wire| &wire.fields), clock::now());
         place.cache.answers.freshen(&place.key, &cached).await;
-        match self.recall(transport, query.wish, &cached.answer).await {
+        match self.recall(transport, query, &cached.answer).await {
             Some(recalled) => Ok(Reply { notes: reply.notes, attempts: reply.attempts, ..recalled }),
             // What was kept cannot be read any more.
             None => transport.ask_host(query, allowance).await,
@@ -95,35 +107,37 @@ impl Keeping {
     }
 
     /// Reads an answer that was kept. The archive of this run is to be whole, so it is in it, with its own date.
-    async fn recall(&self, transport: &Transport, wish: Wish, answer: &WireAnswer) -> Option<Reply> {
-        let reply = transport.read_kept(wish, answer.clone()).await?;
+    async fn recall(&self, transport: &Transport, query: Query<'_>, answer: &WireAnswer) -> Option<Reply> {
+        let reply = transport.read_kept(query.wish, answer.clone()).await?;
         if self.archive.is_some() {
-            self.archive(wish, answer.clone()).await;
+            self.archive(query, answer.clone()).await;
         }
         Some(reply)
     }
 
     /// Keeps a new answer, in place of the one that is there.
-    async fn keep(&self, wish: Wish, place: Option<Place<'_>>, mut reply: Reply) -> Reply {
+    async fn keep(&self, query: Query<'_>, place: Option<Place<'_>>, mut reply: Reply) -> Reply {
         let Some(wire) = reply.wire.take() else { return reply };
         if let Some(Place { cache, key, cached }) = place {
             // An answer whose certificate was overlooked is good for this once.
             if may_be_kept(&wire) && !reply.notes.contains(&Note::CertificateOverlooked) {
                 cache.answers.keep(&key, CachedAnswer::of((*wire).clone())).await;
-            } else if cached.is_some() && wish == Wish::Page && outdates(&wire) {
+            } else if cached.is_some() && query.wish == Wish::Page && outdates(&wire) {
                 cache.answers.forget(&key).await;
             }
         }
-        self.archive(wish, *wire).await;
+        if !reply.is_archived {
+            self.archive(query, *wire).await;
+        }
         reply
     }
 
     /// Writes an answer into the archive, if there is one. The start of a page that was only looked at stays out, for in
     /// an archive it would pass for the page.
-    async fn archive(&self, wish: Wish, wire: WireAnswer) {
-        if let Some(archive) = self.archive.as_ref().filter(|_| wish != Wish::PageStart || wire.extent == Extent::Whole)
-        {
-            archive.write(wire).await;
+    async fn archive(&self, query: Query<'_>, wire: WireAnswer) {
+        let is_whole = query.wish != Wish::PageStart || wire.extent == Extent::Whole;
+        if let Some(archive) = self.archive.as_ref().filter(|_| is_whole) {
+            archive.write(wire, query.is_hop).await;
         }
     }
 }

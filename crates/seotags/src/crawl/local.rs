@@ -55,6 +55,16 @@ enum LocalError {
     NotLocal { url: HttpUrl },
 }
 
+impl LocalError {
+    /// What cannot be decoded could not be when it came, either.
+    fn code(&self) -> FailureCode {
+        match self {
+            Self::Coding { .. } => FailureCode::DecodeFailure,
+            _ => FailureCode::SourceUnreadable,
+        }
+    }
+}
+
 /// An answer as a local source holds it.
 struct Kept {
     status: u16,
@@ -79,8 +89,11 @@ impl Fetch for LocalFetch {
         let (request, shelf) = (request.clone(), Arc::clone(&self.shelf));
         match tokio::task::spawn_blocking(move || shelf.read(&request)).await {
             Ok(Ok(answer)) => Fetched::Answered(answer),
-            Ok(Err(error)) => failed(error.to_string()),
-            Err(_) => failed("reading the page stopped with a fault of ours; please report it".to_owned()),
+            Ok(Err(error)) => failed(error.code(), error.to_string()),
+            Err(_) => failed(
+                FailureCode::SourceUnreadable,
+                "reading the page stopped with a fault of ours; please report it".to_owned(),
+            ),
         }
     }
 
@@ -107,8 +120,8 @@ impl Fetch for LocalFetch {
     }
 }
 
-fn failed(message: String) -> Fetched {
-    let failure = FetchFailure { code: FailureCode::SourceUnreadable, message, phase: Phase::Read, attempts: 1 };
+fn failed(code: FailureCode, message: String) -> Fetched {
+    let failure = FetchFailure { code, message, phase: Phase::Read, attempts: 1 };
     Fetched::Failed(Failed { failure, hops: Vec::new(), robots: RobotsVerdict::Unknown })
 }
 

@@ -4,6 +4,7 @@ use super::bounds::Bounds;
 use super::cache::AnswerCache;
 use super::cookies::Cookies;
 use super::credentials::CredentialSite;
+use super::first_looks::FirstLooks;
 use super::guard::Guard;
 use super::profile::Profile;
 use super::resolve::LookUp;
@@ -44,6 +45,8 @@ pub struct CrawlOptions {
     pub cache: Option<Arc<dyn AnswerCache>>,
     /// What earlier runs know of robots.txt files.
     pub robots: Option<Arc<dyn RobotsMemory>>,
+    /// What looks at typed addresses came to; crawlers that share it do not ask for the same again.
+    pub first_looks: FirstLooks,
 }
 
 impl CrawlOptions {
@@ -115,7 +118,7 @@ impl ProxyUrl {
         let text = text.trim();
         let url = if text.contains("://") { url::Url::parse(text) } else { url::Url::parse(&format!("http://{text}")) };
         let url = url.map_err(|_| ProxyError)?;
-        let is_known = matches!(url.scheme(), "http" | "https" | "socks4" | "socks4a" | "socks5" | "socks5h");
+        let is_known = matches!(url.scheme(), "http" | "https" | "socks5" | "socks5h");
         let has_host = url.host_str().is_some_and(|host| !host.is_empty());
         if is_known && has_host { Ok(Self(url)) } else { Err(ProxyError) }
     }
@@ -166,7 +169,7 @@ mod tests {
         for text in ["proxy.example:3128", "socks5h://127.0.0.1:1080", "https://proxy.example"] {
             assert!(ProxyUrl::parse(text).is_ok(), "{text}");
         }
-        for text in ["", "ftp://proxy.example", "http://", "socks5://"] {
+        for text in ["", "ftp://proxy.example", "http://", "socks5://", "socks4://proxy.example:1080"] {
             assert_eq!(ProxyUrl::parse(text), Err(ProxyError), "{text}");
         }
     }

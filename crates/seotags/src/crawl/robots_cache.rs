@@ -184,12 +184,19 @@ impl RobotsCache {
     }
 
     /// The robots.txt of the origin of `url`; those who ask at the same time share one request. `is_own` if that is
-    /// the origin of the address that the user asked for.
-    pub(crate) async fn site(&self, url: &HttpUrl, is_own: bool, transport: &Transport) -> Arc<SiteRobots> {
+    /// the origin of the address that the user asked for, `is_look` if it is only looked at for now.
+    pub(crate) async fn site(
+        &self,
+        url: &HttpUrl,
+        is_own: bool,
+        is_look: bool,
+        transport: &Transport,
+    ) -> Arc<SiteRobots> {
         let is_own = is_own && transport.has_given_headers();
         let cell = self.cell(url, is_own, Instant::now());
         Arc::clone(
-            cell.get_or_init(|| async { Arc::new(fetch(url, is_own, transport, self.memory.as_ref()).await) }).await,
+            cell.get_or_init(|| async { Arc::new(fetch(url, is_own, is_look, transport, self.memory.as_ref()).await) })
+                .await,
         )
     }
 
@@ -244,10 +251,11 @@ impl Entry {
 async fn fetch(
     url: &HttpUrl,
     is_own: bool,
+    is_look: bool,
     transport: &Transport,
     memory: Option<&Arc<dyn RobotsMemory>>,
 ) -> SiteRobots {
-    let file = fetch_file(url, is_own, transport).await;
+    let file = fetch_file(url, is_own, is_look, transport).await;
     // With the user's headers the file may be another one.
     let Some(memory) = memory.filter(|_| !is_own) else { return file.map_or_else(|none| none, |file| rules(&file)) };
     let (origin, now) = (url.origin(), clock::now());
@@ -269,14 +277,14 @@ async fn fetch(
 }
 
 /// The file, empty where everything is allowed, or what follows where there is no telling.
-async fn fetch_file(url: &HttpUrl, is_own: bool, transport: &Transport) -> Result<Vec<u8>, SiteRobots> {
+async fn fetch_file(url: &HttpUrl, is_own: bool, is_look: bool, transport: &Transport) -> Result<Vec<u8>, SiteRobots> {
     let Ok(mut at) = url.join("/robots.txt") else { return Ok(Vec::new()) };
     let mut chain = Chain::new(MAX_ROBOTS_HOPS);
     let mut allowance = Allowance::for_robots(transport.bounds());
     loop {
         let is_own = is_own && at.origin() == url.origin();
         let wish = Wish::Bytes(MAX_ROBOTS_BYTES);
-        let query = Query { url: &at, wish, is_own, crawl_delay: None, jar: None, validators: None };
+        let query = Query { is_own, is_hop: true, is_look, ..Query::new(&at, wish) };
         let reply = match transport.ask(query, &mut allowance).await {
             Ok(reply) => reply,
             Err(failure) => return Err(without_answer(failure, chain.len(), transport.bounds())),

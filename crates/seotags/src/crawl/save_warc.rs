@@ -28,7 +28,7 @@ pub struct WarcSaver {
 
 #[derive(Debug)]
 enum Order {
-    Write(Box<WireAnswer>, OwnedSemaphorePermit),
+    Write(Box<WireAnswer>, bool, OwnedSemaphorePermit),
     Flush(oneshot::Sender<io::Result<()>>),
     Finish,
 }
@@ -95,12 +95,12 @@ impl WarcSaver {
         }
     }
 
-    /// Queues an answer; waits while the writer is behind.
-    pub(super) async fn write(&self, answer: WireAnswer) {
+    /// Queues an answer; waits while the writer is behind. `is_hop`: it was asked for another page's sake.
+    pub(super) async fn write(&self, answer: WireAnswer, is_hop: bool) {
         let kib = u32::try_from(answer.body.len() >> 10).unwrap_or(QUEUE_KIB).clamp(1, QUEUE_KIB);
         // Neither is closed while there is a sender.
         if let Ok(room) = Arc::clone(&self.room).acquire_many_owned(kib).await {
-            let _ = self.orders.send(Order::Write(Box::new(answer), room)).await;
+            let _ = self.orders.send(Order::Write(Box::new(answer), is_hop, room)).await;
         }
     }
 }
@@ -125,7 +125,7 @@ impl Writer {
     fn work(mut self, mut queue: mpsc::Receiver<Order>) {
         while let Some(order) = queue.blocking_recv() {
             match order {
-                Order::Write(answer, _room) => self.attempt(|writer| writer.record(&record(&answer))),
+                Order::Write(answer, is_hop, _room) => self.attempt(|writer| writer.record(&record(&answer, is_hop))),
                 Order::Flush(done) => {
                     let _ = done.send(self.failed.as_ref().map_or(Ok(()), |error| Err(copy(error))));
                 }
@@ -181,7 +181,7 @@ fn write_record(out: &mut BufWriter<File>, is_gzip: bool, record: &[u8]) -> io::
     out.flush()
 }
 
-fn record(answer: &WireAnswer) -> Vec<u8> {
+fn record(answer: &WireAnswer, is_hop: bool) -> Vec<u8> {
     NewResponse {
         url: &answer.url,
         at: answer.at,
@@ -195,6 +195,7 @@ fn record(answer: &WireAnswer) -> Vec<u8> {
             Extent::Cut => Some(Truncation::Length),
             Extent::Broken => Some(Truncation::Disconnect),
         },
+        is_hop,
     }
     .to_record()
 }

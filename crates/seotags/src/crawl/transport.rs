@@ -10,6 +10,7 @@ use super::cookies::Jar;
 use super::decode::{self, DecodeError};
 use super::exchange::{self, Head, Sending};
 use super::failure::{AttemptFailure, private_address};
+use super::first_looks::{FirstLooks, Looked};
 use super::guard::Guard;
 use super::keeping::Keeping;
 use super::options::CrawlOptions;
@@ -17,7 +18,7 @@ use super::politeness::{HostGates, Turn};
 use super::redirects::is_followed;
 use super::retry::{Attempt, Outcome, Variant, next_attempt, parse_retry_after};
 use super::trace::{Recording, TraceLog, times};
-use super::wire_answer::WireAnswer;
+use super::wire_answer::{Extent, WireAnswer};
 use crate::clock;
 use crate::cores::core_count;
 use reqwest::header::HeaderMap;
@@ -64,9 +65,18 @@ pub(crate) struct Query<'a> {
     pub jar: Option<&'a Jar>,
     /// Of the answer that is known already: the server is asked whether it still holds.
     pub validators: Option<&'a Validators>,
+    /// It is asked for another page's sake, so that it is no page of its own in an archive.
+    pub is_hop: bool,
+    /// It is a look at an address that may be a list: what comes of it is kept for the crawl.
+    pub is_look: bool,
 }
 
 impl<'a> Query<'a> {
+    /// A request that any crawler may send.
+    pub(crate) fn new(url: &'a HttpUrl, wish: Wish) -> Self {
+        Self { url, wish, is_own: false, crawl_delay: None, jar: None, validators: None, is_hop: false, is_look: false }
+    }
+
     fn sending(self, variant: Variant) -> Sending<'a> {
         let Self { url, is_own, jar, validators, .. } = self;
         Sending { url, is_own, jar, validators, variant }
@@ -94,6 +104,8 @@ pub(crate) struct Reply {
     pub source: ContentSource,
     /// The answer as it came, if somebody keeps answers.
     pub wire: Option<Box<WireAnswer>>,
+    /// The archive has it.
+    pub is_archived: bool,
 }
 
 /// The body of a [`Reply`], as wished.
@@ -153,6 +165,7 @@ pub(crate) struct Transport {
     trace: Option<TraceLog>,
     /// None where nothing is kept, which then costs nothing.
     keeping: Option<Keeping>,
+    first_looks: FirstLooks,
     /// Bodies that are unpacked at once beside the async threads: as many as there are processors.
     readers: Arc<Semaphore>,
 }
@@ -171,6 +184,7 @@ impl Transport {
             budget: BodyBudget::new(&bounds, settings.concurrency),
             guard: options.guard,
             trace: options.trace,
+            first_looks: options.first_looks,
             readers: Arc::new(Semaphore::new(core_count())),
             bounds,
         })
@@ -211,8 +225,49 @@ impl Transport {
         }
     }
 
-    /// As [`Self::ask`], whatever is known already.
+    /// As [`Self::ask`], whatever is known already but by a first look.
     pub(crate) async fn ask_host(&self, query: Query<'_>, allowance: &mut Allowance) -> Result<Reply, FetchFailure> {
+        if !query.is_look {
+            return match self.first_looks.take(query.url, || self.headers(query)) {
+                Some(found) => self.looked(query, found, allowance).await,
+                None => self.ask_anew(query, allowance).await,
+            };
+        }
+        let reply = self.ask_anew(query, allowance).await;
+        let is_whole = |wire: &WireAnswer| wire.extent == Extent::Whole || wire.is_redirect();
+        let looked = match &reply {
+            Ok(Reply { wire: Some(wire), notes, attempts, .. }) if is_whole(wire) => {
+                Some(Ok(Looked { answer: (**wire).clone(), notes: notes.clone(), attempts: *attempts }))
+            }
+            Ok(_) => None,
+            Err(failure) => Some(Err(failure.clone())),
+        };
+        if let Some(looked) = looked {
+            self.first_looks.put(query.url, self.headers(query), looked);
+        }
+        reply
+    }
+
+    /// What a first look came to, as an answer to `query`.
+    async fn looked(
+        &self,
+        query: Query<'_>,
+        found: Result<Looked, FetchFailure>,
+        allowance: &mut Allowance,
+    ) -> Result<Reply, FetchFailure> {
+        let Looked { answer, notes, attempts } = found?;
+        self.gates.begun(query.url, query.crawl_delay);
+        let wire =
+            self.keeping.as_ref().is_some_and(|keeping| keeping.wants(query.wish)).then(|| Box::new(answer.clone()));
+        match self.read_kept(query.wish, answer).await {
+            Some(reply) => {
+                Ok(Reply { source: ContentSource::Scraped, notes, attempts, wire, is_archived: true, ..reply })
+            }
+            None => self.ask_anew(query, allowance).await,
+        }
+    }
+
+    async fn ask_anew(&self, query: Query<'_>, allowance: &mut Allowance) -> Result<Reply, FetchFailure> {
         let url = query.url;
         let mut attempt = 1;
         let mut variant = Variant::Plain;
@@ -229,7 +284,13 @@ impl Transport {
                     attempt += 1;
                     unreached = result.err().filter(|failure| is_unreached(&failure.failure));
                 }
-                _ => return self.finish(url, telling(result, unreached), attempt),
+                _ => {
+                    let mut result = telling(result, unreached);
+                    if let (Err(failure), Some(keeping)) = (&mut result, &self.keeping) {
+                        keeping.keep_unread(query, failure.wire.take()).await;
+                    }
+                    return self.finish(url, result, attempt);
+                }
             }
         }
     }
@@ -288,7 +349,18 @@ impl Transport {
         };
         let (status, timings) = (answer.status, answer.timings);
         let source = ContentSource::Cache;
-        Some(Reply { status, headers, locations, body, timings, notes: Vec::new(), attempts: 1, source, wire: None })
+        Some(Reply {
+            status,
+            headers,
+            locations,
+            body,
+            timings,
+            notes: Vec::new(),
+            attempts: 1,
+            source,
+            wire: None,
+            is_archived: false,
+        })
     }
 
     fn obey_retry_after(&self, url: &HttpUrl, outcome: Outcome<'_>) {
@@ -329,7 +401,7 @@ impl Transport {
         let queued = Instant::now();
         let turn = self.gates.enter(query.url, query.crawl_delay).await;
         allowance.forgive(queued);
-        let turn = turn.map_err(|failure| AttemptFailure { failure, http2: false })?;
+        let turn = turn.map_err(|failure| AttemptFailure { failure, http2: false, wire: None })?;
         let headers = || exchange::headers(&self.clients, query.sending(variant));
         let mut recording = Recording::begin(self.trace.as_ref(), query.url, attempt, headers);
         let result = self.exchange(query, variant, turn, *allowance, &mut recording).await;
@@ -378,17 +450,14 @@ impl Transport {
 
     async fn receive(
         &self,
-        Query { url, wish, .. }: Query<'_>,
+        Query { url, wish, is_look, .. }: Query<'_>,
         head: Head,
         turn: Turn,
         allowance: Allowance,
         recording: &mut Recording<'_>,
     ) -> Result<Reply, AttemptFailure> {
-        let mut kept = self
-            .keeping
-            .as_ref()
-            .is_some_and(|keeping| keeping.wants(wish))
-            .then(|| Box::new(WireAnswer::of_head(url, &head)));
+        let is_kept = is_look || self.keeping.as_ref().is_some_and(|keeping| keeping.wants(wish));
+        let mut kept = is_kept.then(|| Box::new(WireAnswer::of_head(url, &head)));
         let Head { status, headers, locations, sent, first_byte, is_overlooked, body: mut answer, .. } = head;
         let described = Described::new(&headers, url);
         let body = match plan(wish, status, &described, &self.bounds) {
@@ -399,7 +468,10 @@ impl Transport {
                 unread(wish, &described, bytes)
             }
             Plan::Read(most) => {
-                let described = described.map_err(|error| undecodable(&error))?;
+                let is_archived = self.keeping.as_ref().is_some_and(Keeping::has_archive);
+                if let (Err(error), false) = (&described, is_archived) {
+                    return Err(undecodable(error));
+                }
                 let wire = body::read(&mut answer, url, most, &self.bounds, &self.budget, allowance.deadline).await?;
                 recording.body(wire.bytes.len() as u64);
                 if let Some(kept) = &mut kept {
@@ -407,7 +479,17 @@ impl Transport {
                 }
                 // The connection serves others while the body is unpacked.
                 drop((answer, turn));
-                self.unpack(wish, wire, described).await?
+                let unpacked = match described {
+                    Ok(described) => self.unpack(wish, wire, described).await,
+                    Err(error) => Err(undecodable(&error)),
+                };
+                match unpacked {
+                    Ok(body) => body,
+                    Err(failure) if failure.failure.code == FailureCode::DecodeFailure => {
+                        return Err(AttemptFailure { wire: kept, ..failure });
+                    }
+                    Err(failure) => return Err(failure),
+                }
             }
         };
         let timings = Timings {
@@ -429,6 +511,7 @@ impl Transport {
             attempts: 1,
             source: ContentSource::Scraped,
             wire: kept,
+            is_archived: false,
         })
     }
 
@@ -524,7 +607,7 @@ fn telling(result: Result<Reply, AttemptFailure>, unreached: Option<AttemptFailu
 fn outcome(result: &Result<Reply, AttemptFailure>) -> Outcome<'_> {
     match result {
         Ok(reply) => Outcome::Answered { status: reply.status, retry_after: reply.headers.get("retry-after") },
-        Err(AttemptFailure { failure, http2 }) => {
+        Err(AttemptFailure { failure, http2, .. }) => {
             Outcome::Failed { code: failure.code, phase: failure.phase, http2: *http2 }
         }
     }

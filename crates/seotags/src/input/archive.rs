@@ -316,7 +316,11 @@ fn response(head: &RecordHead, block: &mut impl BufRead) -> Result<Option<Respon
         return Ok(None);
     };
     let Some(answer) = HttpHead::read(block)? else { return Ok(None) };
-    let role = if is_robots_file(target) { Role::Robots } else { role(&answer, block)? };
+    let role = match (is_robots_file(target), head.is_hop()) {
+        (true, _) => Role::Robots,
+        (false, true) => Role::Other,
+        (false, false) => role(&answer, block)?,
+    };
     Ok(Some(Response { target: target.to_owned(), role }))
 }
 

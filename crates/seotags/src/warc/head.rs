@@ -2,6 +2,7 @@
 
 use super::WarcError;
 use super::fields::{MAX_HEAD_BYTES, read_fields, read_line};
+use super::write::{HOP, ROLE};
 use seotags_core::visit::Headers;
 use std::io::BufRead;
 
@@ -30,6 +31,11 @@ impl RecordHead {
     /// Media type of the block with its parameters, in lower case; empty if none is named.
     pub fn content_type(&self) -> String {
         self.headers.get("content-type").unwrap_or_default().to_ascii_lowercase()
+    }
+
+    /// True if the answer was asked for another page's sake, as our own archives say.
+    pub fn is_hop(&self) -> bool {
+        self.headers.get(ROLE) == Some(HOP)
     }
 
     /// Bytes of the block.

@@ -6,6 +6,13 @@ use sha2::{Digest, Sha256};
 use std::fmt::Write;
 use std::net::IpAddr;
 
+/// Field of our own by which a record says that its answer is no page of the list. Readers pass over fields that they do
+/// not know (ISO 28500 5.1).
+pub(super) const ROLE: &str = "x-seotags-role";
+
+/// The answer was asked for another page's sake.
+pub(super) const HOP: &str = "hop";
+
 /// Why a record holds less than the server had.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Truncation {
@@ -34,6 +41,8 @@ pub struct NewResponse<'a> {
     pub body: &'a [u8],
     /// Why it is not whole, if so.
     pub truncated: Option<Truncation>,
+    /// It was asked for another page's sake: the target of a redirect, a page named as canonical, a list.
+    pub is_hop: bool,
 }
 
 impl NewResponse<'_> {
@@ -56,6 +65,9 @@ impl NewResponse<'_> {
                 Truncation::Disconnect => "disconnect",
             };
             let _ = write!(head, "WARC-Truncated: {reason}\r\n");
+        }
+        if self.is_hop {
+            let _ = write!(head, "{ROLE}: {HOP}\r\n");
         }
         let _ = write!(head, "WARC-Payload-Digest: {}\r\n", digest(self.body));
         head.push_str("Content-Type: application/http; msgtype=response\r\n");
@@ -119,7 +131,7 @@ mod tests {
     fn response(url: &HttpUrl, fields: &[(String, Vec<u8>)], body: &[u8], truncated: Option<Truncation>) -> Vec<u8> {
         let at = Timestamp::from_second(1_763_721_000).unwrap();
         let peer = "192.0.2.7".parse().ok();
-        NewResponse { url, at, peer, is_http2: true, status: 404, fields, body, truncated }.to_record()
+        NewResponse { url, at, peer, is_http2: true, status: 404, fields, body, truncated, is_hop: false }.to_record()
     }
 
     #[test]

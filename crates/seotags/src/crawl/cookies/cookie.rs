@@ -4,6 +4,9 @@ use crate::render::RenderCookie;
 use jiff::Timestamp;
 use seotags_core::url::HttpUrl;
 
+/// Longest name and value together (RFC 6265bis 5.6); a cookie with a longer one is none.
+const MAX_BYTES: usize = 4_096;
+
 /// Whether a browser sends a cookie with requests that another site caused.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum SameSite {
@@ -55,14 +58,18 @@ pub(super) struct Cookie {
 }
 
 impl Cookie {
-    /// A cookie of a host, or of a domain if that begins with a dot. None for what no header may hold, and for cookies of
+    /// A cookie of a host, or of a domain if that begins with a dot. None for what no header may hold or no browser keeps, and for cookies of
     /// a whole public suffix.
     pub(super) fn new(name: &str, value: &str, domain: &str) -> Option<Self> {
         let is_sendable = |text: &str| text.bytes().all(|byte| (0x20..0x7f).contains(&byte) && byte != b';');
         let is_host_only = !domain.starts_with('.');
         let domain = domain.trim_start_matches('.').trim_end_matches('.').to_ascii_lowercase();
-        let is_usable =
-            !name.is_empty() && !name.contains('=') && !domain.is_empty() && is_sendable(name) && is_sendable(value);
+        let is_usable = name.len() + value.len() <= MAX_BYTES
+            && !name.is_empty()
+            && !name.contains('=')
+            && !domain.is_empty()
+            && is_sendable(name)
+            && is_sendable(value);
         (is_usable && (is_host_only || psl::domain_str(&domain).is_some())).then(|| Self {
             name: name.to_owned(),
             value: value.to_owned(),

@@ -26,12 +26,19 @@ use std::sync::Arc;
 /// Cookies of a file that are used.
 const MAX_COOKIES: usize = 5_000;
 
-/// Bytes of cookies that one request carries; servers commonly refuse heads over 8 KiB.
-const MAX_SENT_BYTES: usize = 6 << 10;
-
 /// Cookies to send. Their values are secrets: [`fmt::Debug`] shows their number alone.
 #[derive(Clone, Default, PartialEq, Eq)]
 pub struct Cookies(Arc<[Cookie]>);
+
+/// What a text was found to hold.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct CookieFile {
+    /// Its cookies.
+    pub cookies: Cookies,
+    /// Entries that are none, or none that a browser would keep or send: no name, no host, over 4,096 bytes, signs that
+    /// no header may hold, more than 5,000.
+    pub left_out: usize,
+}
 
 /// A text that holds no cookies.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
@@ -40,14 +47,25 @@ pub struct CookieError;
 
 impl Cookies {
     /// Reads the text of a `cookies.txt` (Netscape format), or JSON: an array of cookies as browser extensions export
-    /// them, or an object that holds one under `cookies`. Lines and entries that are no cookies are left out.
+    /// them, or an object that holds one under `cookies`. Lines and entries that are no cookies are left out, and counted.
+    ///
+    /// # Errors
+    /// There is no cookie in it.
+    pub fn read(text: &str) -> Result<CookieFile, CookieError> {
+        let text = bare(text);
+        let found = cookies(text, serde_json::from_str::<Value>(text).ok().as_ref());
+        if found.cookies.is_empty() {
+            return Err(CookieError);
+        }
+        Ok(CookieFile { cookies: Self(found.cookies.into()), left_out: found.left_out })
+    }
+
+    /// The cookies of [`Self::read`] alone.
     ///
     /// # Errors
     /// There is no cookie in it.
     pub fn parse(text: &str) -> Result<Self, CookieError> {
-        let text = bare(text);
-        let found = cookies(text, serde_json::from_str::<Value>(text).ok().as_ref()).cookies;
-        if found.is_empty() { Err(CookieError) } else { Ok(Self(found.into())) }
+        Self::read(text).map(|file| file.cookies)
     }
 
     /// How many there are.
@@ -94,14 +112,9 @@ fn header_of<'a>(cookies: impl Iterator<Item = &'a Cookie>, url: &HttpUrl, now: 
     let mut fitting: Vec<&Cookie> = cookies.filter(|cookie| cookie.fits(url, now)).collect();
     // RFC 6265 5.4: longer paths first.
     fitting.sort_by_key(|cookie| std::cmp::Reverse(cookie.path.len()));
-    let mut header = String::new();
-    for cookie in fitting {
-        let pair = format!("{}={}", cookie.name, cookie.value);
-        if header.len() + pair.len() + 2 <= MAX_SENT_BYTES {
-            let separator = if header.is_empty() { "" } else { "; " };
-            header = format!("{header}{separator}{pair}");
-        }
-    }
+    // As many as there are: a server that finds them too long says so, and one that misses some does not.
+    let pairs: Vec<String> = fitting.iter().map(|cookie| format!("{}={}", cookie.name, cookie.value)).collect();
+    let header = pairs.join("; ");
     (!header.is_empty()).then_some(header)
 }
 
@@ -146,6 +159,19 @@ mod tests {
         let state =
             r#"{"cookies": [{"domain": "shop.example", "name": "c", "value": "3", "path": "/", "expires": -1}]}"#;
         assert_eq!(sent(&Cookies::parse(state).unwrap(), "http://shop.example/"), "c=3");
+    }
+
+    #[test]
+    fn a_cookie_has_at_most_4096_bytes_and_none_is_dropped_unsaid() {
+        let line =
+            |name: usize, value: usize| format!("shop.example\tFALSE\t/\tFALSE\t0\tc{name}\t{}\n", "v".repeat(value));
+        let text: String = (0..5).map(|name| line(name, 4_094)).chain([line(5, 4_095)]).collect();
+        let file = Cookies::read(&text).unwrap();
+        assert_eq!((file.cookies.len(), file.left_out), (5, 1));
+        assert_eq!(sent(&file.cookies, "https://shop.example/").len(), 5 * (4_096 + 1) + 4 * 2);
+        let many: String = (0..MAX_COOKIES + 7).map(|name| line(name, 1)).collect();
+        let file = Cookies::read(&many).unwrap();
+        assert_eq!((file.cookies.len(), file.left_out), (MAX_COOKIES, 7));
     }
 
     #[test]

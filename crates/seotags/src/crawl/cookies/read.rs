@@ -32,12 +32,21 @@ pub(super) struct Found {
 
 /// The cookies of JSON, if it is some, else of a `cookies.txt`.
 pub(super) fn cookies(text: &str, json: Option<&Value>) -> Found {
-    let read: Vec<Option<Cookie>> = match json {
-        Some(json) => entries(json).iter().take(MAX_COOKIES).map(of_json).collect(),
-        None => text.lines().filter(|line| may_be_cookie(line)).take(MAX_COOKIES).map(of_line).collect(),
-    };
-    let left_out = read.iter().filter(|cookie| cookie.is_none()).count();
-    Found { cookies: read.into_iter().flatten().collect(), left_out }
+    match json {
+        Some(json) => of_entries(entries(json).iter().map(of_json)),
+        None => of_entries(text.lines().filter(|line| may_be_cookie(line)).map(of_line)),
+    }
+}
+
+fn of_entries(entries: impl Iterator<Item = Option<Cookie>>) -> Found {
+    let mut found = Found { cookies: Vec::new(), left_out: 0 };
+    for entry in entries {
+        match entry {
+            Some(cookie) if found.cookies.len() < MAX_COOKIES => found.cookies.push(cookie),
+            _ => found.left_out += 1,
+        }
+    }
+    found
 }
 
 /// A byte order mark and blank lines around a text say nothing; a tab at its end may stand before an empty value.

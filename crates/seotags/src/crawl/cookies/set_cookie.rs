@@ -7,14 +7,11 @@ use jiff::civil::DateTime;
 use jiff::tz::TimeZone;
 use seotags_core::url::HttpUrl;
 
-/// Longest `Set-Cookie` field that is heeded; browsers stop at 4 KiB for name and value.
-const MAX_BYTES: usize = 8 << 10;
+/// Longest value of an attribute that is heeded (RFC 6265bis 5.6).
+const MAX_ATTRIBUTE_BYTES: usize = 1_024;
 
 /// What the answer of `url` sets; none for what a browser would refuse. One whose time is over takes the older one away.
 pub(super) fn parse(field: &str, url: &HttpUrl, now: Timestamp) -> Option<Cookie> {
-    if field.len() > MAX_BYTES {
-        return None;
-    }
     let mut parts = field.split(';');
     let (name, value) = parts.next()?.split_once('=')?;
     let (name, value) = (name.trim(), value.trim());
@@ -24,6 +21,9 @@ pub(super) fn parse(field: &str, url: &HttpUrl, now: Timestamp) -> Option<Cookie
     for part in parts {
         let (attribute, value) = part.split_once('=').unwrap_or((part, ""));
         let value = value.trim();
+        if value.len() > MAX_ATTRIBUTE_BYTES {
+            continue;
+        }
         match attribute.trim().to_ascii_lowercase().as_str() {
             "expires" => cookie.expires = date(value).or(cookie.expires),
             "max-age" => max_age = seconds(value).or(max_age),

@@ -106,6 +106,12 @@ impl HostGates {
         lock(&self.host(url).gate).heard(status, latency, Instant::now());
     }
 
+    /// Takes note of a request that another crawler began.
+    pub(crate) fn begun(&self, url: &HttpUrl, crawl_delay: Option<Duration>) {
+        // A host that was given up stays so; one that is not to be asked yet is not asked sooner.
+        let _ = lock(&self.host(url).gate).start(Instant::now(), crawl_delay);
+    }
+
     /// Takes note of a try that was waited for in vain.
     pub(crate) fn kept_waiting(&self, url: &HttpUrl) {
         lock(&self.host(url).gate).kept_waiting();

@@ -178,3 +178,31 @@ async fn robots_files_are_remembered_with_the_time_they_fail() {
     robots.had(shop, b"", at(43)).await;
     assert_eq!(robots.failing(shop, at(44)).await, known(44, 1, Some("")));
 }
+
+#[tokio::test]
+async fn a_clock_that_was_set_back_delays_no_robots_file_and_counts_no_day() {
+    let data = tempfile::tempdir().unwrap();
+    let app = App::open(data.path()).await.unwrap();
+    let (robots, shop) = (app.robots_files(), "https://shop.example:443");
+    let at = |day: i64| Timestamp::from_second(1_763_721_000 + day * 24 * 3_600).unwrap();
+    // The clock was a year ahead, is set right, and jumps back for a day once more.
+    for (day, since, failed_days) in [(365, 365, 1), (1, 1, 1), (2, 1, 2), (1, 1, 2), (1, 1, 2)] {
+        let known = RememberedRobots { failing_since: at(since), failed_days, last_good: None };
+        assert_eq!(robots.failing(shop, at(day)).await, Some(known), "on day {day}");
+    }
+}
+
+#[tokio::test]
+async fn answers_from_the_future_are_asked_about_and_kept() {
+    let data = tempfile::tempdir().unwrap();
+    let app = App::open(data.path()).await.unwrap();
+    let cache = cache_of(&app, "Shop").await;
+    let ahead = answer(1, b"x", today() + SignedDuration::from_hours(24));
+    cache.keep(&key(1), ahead.clone()).await;
+    // Opening sweeps what is old, by a clock that has been set back.
+    let cache = cache_of(&app, "Shop").await;
+    assert_eq!(cache.find(&key(1)).await, Some(ahead.clone()));
+    let asked = CachedAnswer { validated_at: today(), ..ahead };
+    cache.freshen(&key(1), &asked).await;
+    assert_eq!(cache.find(&key(1)).await, Some(asked));
+}

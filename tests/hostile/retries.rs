@@ -116,6 +116,15 @@ async fn a_host_that_asks_for_too_long_a_wait_is_left_alone() {
 }
 
 #[tokio::test]
+async fn a_date_to_come_back_at_is_meant_by_the_servers_clock() {
+    for now in ["Sun, 06 Nov 1994 08:49:37 GMT", "Sat, 06 Nov 2094 08:49:37 GMT"] {
+        let busy = Reply::with(503, &format!("Date: {now}\r\nRetry-After: {now}\r\n"), "x");
+        let then = move |request: &Request| if request.earlier == 0 { busy.clone() } else { Reply::html("x") };
+        assert_eq!(tried(then).await, ("200 text/html 1 B [retried]".into(), 2), "{now}");
+    }
+}
+
+#[tokio::test]
 async fn an_overloaded_host_is_given_up_as_one_that_fails() {
     for status in [429, 503] {
         let site = Site::serve(move |request| match request.path.as_str() {

@@ -295,12 +295,13 @@ pub(crate) const ROWS: &[Row] = &[
         tests: &["retries::what_lasts_is_answered_after_three_tries"],
     },
     Row {
-        does: "sends Retry-After: seconds, a date, the past, rubbish, 99999999",
+        does: "sends Retry-After: seconds, a date by its own clock, the past, rubbish, 99999999",
         outcome: "the whole host waits, others do not; too long: `host_gave_up`",
         bound: "60 s",
         tests: &[
             "retries::what_passes_is_waited_for",
             "retries::retry_after_holds_the_whole_host_up_and_no_other",
+            "retries::a_date_to_come_back_at_is_meant_by_the_servers_clock",
             "retries::a_host_that_asks_for_too_long_a_wait_is_left_alone",
         ],
     },

@@ -27,14 +27,15 @@ pub(crate) fn had(db: &Connection, origin: &str, bytes: usize, zstd: &[u8], now:
     Ok(())
 }
 
-/// The file of an origin was asked for in vain at `now`; returns what is known of it. Days are those of UTC.
+/// The file of an origin was asked for in vain at `now`; returns what is known of it. Days are those of UTC;
+/// a clock that is set back neither counts one nor leaves a failure in the future.
 pub(crate) fn failing(db: &Connection, origin: &str, now: Timestamp) -> rusqlite::Result<Option<RememberedRobots>> {
     db.prepare_cached(
         "INSERT INTO robots_files (origin, seen_at, failing_since, failed_days) VALUES (?1, ?2, ?2, 1)
          ON CONFLICT (origin) DO UPDATE SET seen_at = excluded.seen_at,
-             failing_since = coalesce(failing_since, excluded.failing_since),
+             failing_since = min(coalesce(failing_since, excluded.failing_since), excluded.failing_since),
              failed_days = failed_days
-                 + (failing_since IS NULL OR seen_at / 86400000 <> excluded.seen_at / 86400000)
+                 + (failing_since IS NULL OR seen_at / 86400000 < excluded.seen_at / 86400000)
          RETURNING failing_since, zstd, bytes, failed_days",
     )?
     .query_row((origin, At(now)), |row| {

@@ -32,6 +32,8 @@ pub(crate) enum Outcome<'a> {
         status: u16,
         /// `Retry-After` as sent.
         retry_after: Option<&'a str>,
+        /// `Date` as sent: the server's clock, by which its `Retry-After` is meant.
+        date: Option<&'a str>,
     },
     /// There was no usable answer.
     Failed {
@@ -66,7 +68,7 @@ pub(crate) enum Attempt {
 }
 
 /// Decides on the try after `attempt` (1 for the first). `random` is in 0..1 and spreads our own waits (full jitter);
-/// `now` reads dates in `Retry-After`.
+/// `now` is the time by our clock.
 pub(crate) fn next_attempt(
     outcome: Outcome<'_>,
     attempt: u32,
@@ -79,8 +81,8 @@ pub(crate) fn next_attempt(
     }
     let own_wait = backoff(attempt, policy, random);
     match outcome {
-        Outcome::Answered { status, retry_after } if is_retried(status) => {
-            match retry_after.and_then(|value| parse_retry_after(value, now)) {
+        Outcome::Answered { status, retry_after, date } if is_retried(status) => {
+            match retry_after.and_then(|value| asked_wait(value, date, now)) {
                 Some(wait) if wait > policy.most => Attempt::GiveUp,
                 Some(wait) => Attempt::After(wait, Variant::Plain),
                 None => Attempt::After(own_wait, Variant::Plain),
@@ -134,17 +136,24 @@ fn backoff(attempt: u32, policy: &RetryPolicy, random: f64) -> Duration {
     policy.least + ceiling.saturating_sub(policy.least).mul_f64(random.clamp(0.0, 1.0))
 }
 
-/// Seconds, or an HTTP date in any of its three forms (RFC 9110 5.6.7); a date in the past is no wait at all.
-pub(crate) fn parse_retry_after(value: &str, now: Timestamp) -> Option<Duration> {
-    let value = value.trim();
+/// The wait that `Retry-After` asks for: seconds, or a date, which is counted from the server's own `date`, so that neither
+/// clock has to be right; without one from ours. A date in the past is no wait at all.
+pub(crate) fn asked_wait(retry_after: &str, date: Option<&str>, now: Timestamp) -> Option<Duration> {
+    let value = retry_after.trim();
     if !value.is_empty() && value.bytes().all(|byte| byte.is_ascii_digit()) {
         return Some(Duration::from_secs(value.parse().unwrap_or(u64::MAX)));
     }
+    let now = date.and_then(http_date).unwrap_or(now);
+    Some(Duration::try_from(http_date(value)?.duration_since(now)).unwrap_or(Duration::ZERO))
+}
+
+/// An HTTP date in any of its three forms (RFC 9110 5.6.7).
+fn http_date(value: &str) -> Option<Timestamp> {
+    let value = value.trim();
     let at = ["%a, %d %b %Y %H:%M:%S GMT", "%A, %d-%b-%y %H:%M:%S GMT", "%a %b %e %H:%M:%S %Y"]
         .iter()
         .find_map(|format| strtime::parse(format, value).ok()?.to_datetime().ok())?;
-    let at = at.to_zoned(TimeZone::UTC).ok()?.timestamp();
-    Some(Duration::try_from(at.duration_since(now)).unwrap_or(Duration::ZERO))
+    Some(at.to_zoned(TimeZone::UTC).ok()?.timestamp())
 }
 
 #[cfg(test)]
@@ -157,7 +166,8 @@ mod tests {
     }
 
     fn answered(status: u16, retry_after: Option<&str>, attempt: u32) -> Attempt {
-        next_attempt(Outcome::Answered { status, retry_after }, attempt, &RetryPolicy::default(), 0.5, now())
+        let outcome = Outcome::Answered { status, retry_after, date: None };
+        next_attempt(outcome, attempt, &RetryPolicy::default(), 0.5, now())
     }
 
     fn failed(code: FailureCode, phase: Phase, attempt: u32) -> Attempt {
@@ -180,6 +190,18 @@ mod tests {
         assert_eq!(answered(429, Some("1"), 3), Attempt::GiveUp);
         assert_eq!(answered(404, Some("1"), 1), Attempt::GiveUp);
         assert_eq!(answered(501, None, 1), Attempt::GiveUp);
+    }
+
+    #[test]
+    fn a_wait_does_not_hang_on_our_clock() {
+        let (sent, until) = (Some("Sun, 06 Nov 1994 08:49:07 GMT"), "Sun, 06 Nov 1994 08:49:37 GMT");
+        for day in [-400, -1, 0, 1, 400] {
+            let ours = now() + jiff::SignedDuration::from_hours(24 * day);
+            assert_eq!(asked_wait(until, sent, ours), Some(Duration::from_secs(30)), "{day} days off");
+        }
+        assert_eq!(asked_wait(until, Some("no date"), now()), Some(Duration::from_secs(30)));
+        assert_eq!(asked_wait("Sat, 05 Nov 1994 08:49:37 GMT", sent, now()), Some(Duration::ZERO));
+        assert_eq!(asked_wait("no date", sent, now()), None);
     }
 
     #[test]
@@ -212,11 +234,11 @@ mod tests {
         #[test]
         fn waits_stay_within_the_policy(attempt in 1u32..40, random in 0.0f64..1.0, text in "\\PC{0,40}") {
             let policy = RetryPolicy { retries: 50, ..RetryPolicy::default() };
-            let outcome = Outcome::Answered { status: 503, retry_after: Some(&text) };
+            let outcome = Outcome::Answered { status: 503, retry_after: Some(&text), date: Some(&text) };
             if let Attempt::After(wait, _) = next_attempt(outcome, attempt, &policy, random, now()) {
                 prop_assert!(wait <= policy.most);
             }
-            let outcome = Outcome::Answered { status: 503, retry_after: None };
+            let outcome = Outcome::Answered { status: 503, retry_after: None, date: None };
             let Attempt::After(wait, _) = next_attempt(outcome, attempt, &policy, random, now()) else {
                 return Err(TestCaseError::fail("gave up"));
             };

@@ -16,7 +16,7 @@ use super::keeping::Keeping;
 use super::options::CrawlOptions;
 use super::politeness::{HostGates, Turn};
 use super::redirects::is_followed;
-use super::retry::{Attempt, Outcome, Variant, next_attempt, parse_retry_after};
+use super::retry::{Attempt, Outcome, Variant, asked_wait, next_attempt};
 use super::trace::{Recording, TraceLog, times};
 use super::wire_answer::{Extent, WireAnswer};
 use crate::clock;
@@ -364,8 +364,8 @@ impl Transport {
     }
 
     fn obey_retry_after(&self, url: &HttpUrl, outcome: Outcome<'_>) {
-        let Outcome::Answered { status: 429 | 503, retry_after: Some(value) } = outcome else { return };
-        match parse_retry_after(value, clock::now()) {
+        let Outcome::Answered { status: 429 | 503, retry_after: Some(value), date } = outcome else { return };
+        match asked_wait(value, date, clock::now()) {
             Some(wait) if wait <= self.bounds.retry.most => self.gates.block(url, wait),
             Some(wait) => self.gates.give_up(url, wait),
             None => {}
@@ -606,7 +606,11 @@ fn telling(result: Result<Reply, AttemptFailure>, unreached: Option<AttemptFailu
 
 fn outcome(result: &Result<Reply, AttemptFailure>) -> Outcome<'_> {
     match result {
-        Ok(reply) => Outcome::Answered { status: reply.status, retry_after: reply.headers.get("retry-after") },
+        Ok(reply) => Outcome::Answered {
+            status: reply.status,
+            retry_after: reply.headers.get("retry-after"),
+            date: reply.headers.get("date"),
+        },
         Err(AttemptFailure { failure, http2, .. }) => {
             Outcome::Failed { code: failure.code, phase: failure.phase, http2: *http2 }
         }

@@ -2,7 +2,7 @@
 
 use crate::support::{Names, Reply, Request, Site, at, describe, fetch, generous, one_try};
 use seotags::crawl::{CrawlOptions, Crawler, Guard, Profile, ProxyUrl, SessionData};
-use seotags::settings::{RenderPolicy, Settings};
+use seotags::settings::Settings;
 use seotags::visit::Fetched;
 
 const OK: &str = "200 text/html 1 B";
@@ -127,15 +127,6 @@ async fn a_proxy_that_is_gone_is_not_held_against_the_page() {
         assert_eq!(failed.failure.message, message);
     }
     assert_eq!(site.connections(), 0);
-}
-
-#[test]
-fn a_proxy_at_which_no_browser_can_sign_in_is_told_before_the_run() {
-    let proxy = Some(ProxyUrl::parse("socks5h://me:s3cret@127.0.0.1:9").unwrap());
-    let options = CrawlOptions { profile: Some(Profile { proxy, ..Profile::default() }), ..CrawlOptions::default() };
-    let settings = Settings { render: RenderPolicy::Auto, ..one_try() };
-    let refused = Crawler::with_options(&settings, options).unwrap_err().to_string();
-    assert!(refused.contains("Chromium signs in at HTTP proxies alone") && !refused.contains("s3cret"), "{refused}");
 }
 
 #[tokio::test]

@@ -164,16 +164,32 @@ pub(crate) const ROWS: &[Row] = &[
         does: "a profile's proxy stands in a private network",
         outcome: "guarded: refused, or `private_address` if its name leads there; it is not connected to",
         bound: "",
-        tests: &["profiles::a_guarded_crawler_uses_no_proxy_inside"],
+        tests: &[
+            "profiles::a_guarded_crawler_uses_no_proxy_inside",
+            "tests/render > a_proxy_behind_the_guard_is_not_connected_to",
+        ],
     },
     Row {
-        does: "is asked through a profile's proxy that is gone, or at which no browser can sign in",
-        outcome: "the failure names the proxy, not the page; said before the run",
-        bound: "",
+        does: "is opened in a guarded browser through a profile's proxy: HTTP or SOCKS, with a password",
+        outcome: "ok, through it; private targets are refused before it is asked for them",
+        bound: "the gateway goes through the proxy",
         tests: &[
-            "profiles::a_proxy_that_is_gone_is_not_held_against_the_page",
-            "profiles::a_proxy_at_which_no_browser_can_sign_in_is_told_before_the_run",
+            "tests/render > a_guarded_browser_goes_through_its_profiles_proxy",
+            "tests/render > a_tunnel_goes_through_the_proxy_too",
+            "tests/render > a_socks_proxy_with_a_password_is_gone_through_guarded_or_not",
         ],
+    },
+    Row {
+        does: "answers a browser with 503 where it gave the crawler the page",
+        outcome: "`render_failed`: then the HTML of the server counts",
+        bound: "",
+        tests: &["tests/render > a_server_that_fails_its_second_visitor_is_read_as_it_was_at_first"],
+    },
+    Row {
+        does: "is asked through a profile's proxy that is gone",
+        outcome: "the failure names the proxy, not the page",
+        bound: "",
+        tests: &["profiles::a_proxy_that_is_gone_is_not_held_against_the_page"],
     },
     Row {
         does: "redirects to nothing, to another scheme, to 40 kB",

@@ -15,13 +15,13 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
 
 /// Counts who connects, and answers nobody.
-struct Canary {
-    port: u16,
+pub(crate) struct Canary {
+    pub(crate) port: u16,
     connections: Arc<AtomicUsize>,
 }
 
 impl Canary {
-    async fn new() -> Self {
+    pub(crate) async fn new() -> Self {
         let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
         let port = listener.local_addr().unwrap().port();
         let connections = Arc::new(AtomicUsize::new(0));
@@ -34,17 +34,17 @@ impl Canary {
         Self { port, connections }
     }
 
-    fn connections(&self) -> usize {
+    pub(crate) fn connections(&self) -> usize {
         self.connections.load(Ordering::SeqCst)
     }
 }
 
 /// Addresses by name, in the order they are asked for; the last one is repeated.
 #[derive(Debug)]
-struct Names(Mutex<HashMap<String, Vec<IpAddr>>>);
+pub(crate) struct Names(Mutex<HashMap<String, Vec<IpAddr>>>);
 
 impl Names {
-    fn new(names: &[(&str, &[&str])]) -> Arc<Self> {
+    pub(crate) fn new(names: &[(&str, &[&str])]) -> Arc<Self> {
         let addresses = |texts: &[&str]| texts.iter().rev().map(|text| text.parse().unwrap()).collect();
         Arc::new(Self(Mutex::new(names.iter().map(|(name, texts)| ((*name).to_owned(), addresses(texts))).collect())))
     }
@@ -88,7 +88,7 @@ fn request(url: &HttpUrl) -> FetchRequest {
     FetchRequest::new(url.clone(), PageSource::Web, Standing::Given)
 }
 
-async fn render(crawler: &Crawler, url: &HttpUrl) -> Result<RenderedPage, RenderFailure> {
+pub(crate) async fn render(crawler: &Crawler, url: &HttpUrl) -> Result<RenderedPage, RenderFailure> {
     crawler.render(&request(url), url).await.unwrap()
 }
 

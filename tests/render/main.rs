@@ -8,6 +8,7 @@ mod company;
 mod guard;
 mod manners;
 mod pages;
+mod proxied;
 mod proxy;
 mod shadow;
 mod support;

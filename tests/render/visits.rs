@@ -9,7 +9,7 @@ use seotags::pipeline::{Depth, Reader};
 use seotags::result::ReadPage;
 use seotags::settings::{RenderPolicy, Settings};
 use seotags::url::HttpUrl;
-use seotags::visit::{PageSource, Standing};
+use seotags::visit::{Note, PageSource, Standing};
 use std::sync::Arc;
 
 fn has(headers: &HeaderMap, cookie: &str) -> bool {
@@ -141,4 +141,20 @@ async fn what_a_script_sets_goes_on_with_the_visit_and_not_beyond_it() {
     let page = read(&site.url("/"), Some(profile.clone())).await;
     assert_eq!(title(&page), Some("Rendered Shop"), "{:?}", issues(&page));
     assert_eq!(title(&read(&site.url("/shop"), Some(profile)).await), Some("Too young"));
+}
+
+#[tokio::test]
+async fn a_server_that_fails_its_second_visitor_is_read_as_it_was_at_first() {
+    let site = Server::new(|uri: Uri, headers: HeaderMap| match uri.path() {
+        "/robots.txt" => StatusCode::NOT_FOUND.into_response(),
+        _ if headers.contains_key("sec-fetch-mode") => {
+            (StatusCode::SERVICE_UNAVAILABLE, Html("<title>Overloaded</title>")).into_response()
+        }
+        _ => inside("Shop"),
+    })
+    .await;
+    let page = read(&site.url("/"), None).await;
+    assert_eq!(title(&page), Some("Plain"));
+    let Visit::Answered(answer) = &page.visit else { panic!("{:?}", page.visit) };
+    assert!(answer.notes.contains(&Note::RenderFailed), "{:?}", answer.notes);
 }

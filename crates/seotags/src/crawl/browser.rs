@@ -30,7 +30,7 @@ const REFUSED: u16 = 403;
 #[derive(Debug)]
 pub(super) struct Browser {
     renderer: BrowserRenderer,
-    /// Its only way out. None where nothing is guarded: the browser asks by itself then.
+    /// Its only way out. None where nothing is guarded: the browser asks by itself, or through a proxy.
     gateway: Option<Gateway>,
     places: Arc<PagePlaces>,
     trace: Option<TraceLog>,
@@ -42,11 +42,11 @@ impl Browser {
     /// A browser for a crawler of these settings and options.
     ///
     /// # Errors
-    /// There is none; it would have to use a proxy past the guard.
+    /// There is none; its proxy is refused by the guard.
     pub(super) fn new(settings: &Settings, options: &CrawlOptions) -> Result<Self, CrawlError> {
         let bounds = options.bounds.clone().unwrap_or_else(|| Bounds::new(settings));
-        let gateway = if options.guard.is_open() { None } else { Some(Gateway::new(options, &bounds)?) };
-        let render = render_options(settings, options, gateway.as_ref())?;
+        let gateway = if needs_gateway(options) { Some(Gateway::new(options, &bounds)?) } else { None };
+        let render = render_options(settings, options, gateway.as_ref());
         Ok(Self {
             has_proxy: render.proxy.is_some(),
             renderer: BrowserRenderer::new(render)?,
@@ -117,11 +117,13 @@ impl Browser {
     }
 }
 
-fn render_options(
-    settings: &Settings,
-    options: &CrawlOptions,
-    gateway: Option<&Gateway>,
-) -> Result<RenderOptions, RenderFailure> {
+/// Where addresses are guarded; and Chromium signs in at HTTP proxies alone, not at SOCKS ones.
+fn needs_gateway(options: &CrawlOptions) -> bool {
+    let is_locked = |proxy: &ProxyUrl| proxy.login().is_some() && proxy.address().starts_with("socks");
+    !options.guard.is_open() || options.proxy_in_use().is_some_and(is_locked)
+}
+
+fn render_options(settings: &Settings, options: &CrawlOptions, gateway: Option<&Gateway>) -> RenderOptions {
     let header = |line: &String| {
         let (name, value) = line.split_once(':')?;
         Some((name.trim().to_owned(), value.trim().to_owned()))
@@ -132,19 +134,12 @@ fn render_options(
         let pair = STANDARD.encode(format!("{}:{}", auth.user, auth.password()));
         ("Authorization".to_owned(), format!("Basic {pair}"))
     });
-    let (proxy, proxy_login) = match (gateway, options.proxy_in_use()) {
-        (None, Some(proxy)) if proxy.login().is_some() && proxy.address().starts_with("socks") => {
-            let reason = "Chromium signs in at HTTP proxies alone, not at SOCKS ones".to_owned();
-            return Err(RenderFailure::Unavailable { reason });
-        }
-        (Some(_), Some(_)) => {
-            let reason = "under the guard, pages are not rendered through a proxy of their own".to_owned();
-            return Err(RenderFailure::Unavailable { reason });
-        }
-        (Some(gateway), None) => (gateway.address(), Some(gateway.login())),
-        (None, proxy) => (proxy.map(ProxyUrl::address), proxy.and_then(ProxyUrl::login)),
+    let own = options.proxy_in_use();
+    let (proxy, proxy_login) = match gateway {
+        Some(gateway) => (gateway.address(), Some(gateway.login())),
+        None => (own.map(ProxyUrl::address), own.and_then(ProxyUrl::login)),
     };
-    Ok(RenderOptions {
+    RenderOptions {
         program: std::env::var_os(BROWSER_VARIABLE).map(Into::into),
         user_agent: Some(options.user_agent(settings).unwrap_or(DEFAULT_USER_AGENT).to_owned()),
         headers,
@@ -155,7 +150,7 @@ fn render_options(
         proxy_login,
         asks_proxy_alone: gateway.is_some(),
         ..RenderOptions::default()
-    })
+    }
 }
 
 fn stored(session: &SessionData) -> Vec<RenderStorage> {

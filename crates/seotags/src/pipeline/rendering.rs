@@ -37,6 +37,12 @@ impl Reader {
                 Some(Ok(RenderedPage { redirected_to: Some(target), .. })) => {
                     self.go_where_a_script_leads(page, request, target, now_ms).await?;
                 }
+                // It answered before; what it says now of its own trouble is not the page.
+                Some(Ok(RenderedPage { status: Some(status @ 400..), .. })) => {
+                    tracing::warn!(host = url.host(), status, "read as the server sent it before");
+                    note_failure(page);
+                    return Some(());
+                }
                 Some(Ok(rendered)) => return self.read_rendered(page, request, rendered, given, now_ms).await,
             }
         }

@@ -133,12 +133,11 @@ impl Requests {
             // Of what workers ask nothing more is heard.
             return self.tell(of_paused(paused, PageAskedEnd::Unknown)).await;
         };
-        match self.open.get_mut(id) {
-            Some(open) => open.pass = Some(pass),
-            None => {
-                let early = of_paused(paused, PageAskedEnd::Unknown);
-                self.early.extend(early.map(|asked| (id.to_owned(), Open { asked, since: 0.0, pass: Some(pass) })));
-            }
+        if let Some(open) = self.open.get_mut(id) {
+            open.pass = Some(pass);
+        } else {
+            let early = of_paused(paused, PageAskedEnd::Unknown);
+            self.early.extend(early.map(|asked| (id.to_owned(), Open { asked, since: 0.0, pass: Some(pass) })));
         }
     }
 
@@ -213,8 +212,11 @@ impl Requests {
 impl Drop for Requests {
     /// A page that is given up: what was under way was sent all the same.
     fn drop(&mut self) {
-        for asked in self.left() {
-            let _ = self.told.as_ref().map(|told| told.try_send(asked));
+        let left = self.left();
+        if let Some(told) = &self.told {
+            for asked in left {
+                let _ = told.try_send(asked);
+            }
         }
     }
 }

@@ -1,16 +1,21 @@
-//! Connections to targets that the guard lets pass, and to none of its other addresses.
+//! Connections to targets that the guard lets pass, and to none of its other addresses; through a proxy where one is
+//! set, which has to pass it, too.
 
 use super::super::bounds::Bounds;
+use super::super::client::CrawlError;
 use super::super::guard::{Guard, PrivateAddress};
 use super::super::options::CrawlOptions;
 use super::super::resolve::{DnsError, LookUp, Resolver, SystemResolver};
+use super::upstream::{Link, Upstream};
 use futures::FutureExt;
 use futures::future::select_ok;
+use hyper::header::HeaderValue;
 use seotags_core::url::HttpUrl;
 use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::net::TcpStream;
+use tokio::time::timeout;
 
 /// The next address of a host is tried beside one that is silent for so long (RFC 8305 5).
 const NEXT_ADDRESS: Duration = Duration::from_millis(250);
@@ -26,27 +31,92 @@ pub(super) enum NoConnection {
     Unreachable,
 }
 
+/// What was dialled.
+pub(super) struct Dialled {
+    pub(super) link: Link,
+    pub(super) end: End,
+}
+
+/// Who is at the other end.
+pub(super) enum End {
+    /// The target.
+    Target,
+    /// The proxy, which wants the whole request, and perhaps who asks.
+    Proxy(Option<HeaderValue>),
+}
+
 /// Looks names up and connects, under the guard.
-#[derive(Debug)]
 pub(super) struct Dialler {
     guard: Guard,
     names: Arc<dyn LookUp>,
     dns: Duration,
     connect: Duration,
+    /// For a proxy's answer.
+    head: Duration,
+    proxy: Option<Upstream>,
 }
 
 impl Dialler {
-    pub(super) fn new(options: &CrawlOptions, bounds: &Bounds) -> Self {
+    /// As the options say.
+    ///
+    /// # Errors
+    /// As [`Upstream::new`].
+    pub(super) fn new(options: &CrawlOptions, bounds: &Bounds) -> Result<Self, CrawlError> {
         let names = options.names.clone().unwrap_or_else(|| Arc::new(SystemResolver));
-        Self { guard: options.guard.clone(), names, dns: bounds.dns, connect: bounds.connect }
+        let (guard, proxy) = (options.guard.clone(), Upstream::new(options)?);
+        Ok(Self { guard, names, dns: bounds.dns, connect: bounds.connect, head: bounds.head, proxy })
     }
 
-    /// A connection to the host and port of `target`. The name is looked up once; what was judged is what is connected
-    /// to, and the peer is judged once more.
-    pub(super) async fn dial(&self, target: &HttpUrl) -> Result<TcpStream, NoConnection> {
+    /// A connection to the host and port of `target`, or to the proxy where that forwards requests. Names are looked up
+    /// once; what was judged is what is connected to, and the peer is judged once more.
+    pub(super) async fn dial(&self, target: &HttpUrl, is_tunnel: bool) -> Result<Dialled, NoConnection> {
         self.guard.check(target)?;
-        let guard = if self.guard.opens(target) { Guard::default() } else { self.guard.clone() };
-        let addresses = self.addresses(target, guard.clone()).await?;
+        let is_opened = !self.guard.is_open() && self.guard.opens(target);
+        let direct = |link| Dialled { link, end: End::Target };
+        let port = target.as_url().port_or_known_default().unwrap_or_default();
+        match &self.proxy {
+            // Hosts that the operator opened are asked directly: a proxy has no business in his network.
+            Some(proxy) if !is_opened => {
+                let through = self.through(proxy, target, port, is_tunnel);
+                timeout(self.connect + self.head, through).await.unwrap_or(Err(NoConnection::Unreachable))
+            }
+            _ => {
+                let guard = if is_opened { Guard::default() } else { self.guard.clone() };
+                let addresses = self.addresses(target.as_url().host(), port, guard.clone()).await?;
+                Ok(direct(Box::new(self.connect(addresses, &guard).await?)))
+            }
+        }
+    }
+
+    async fn through(
+        &self,
+        proxy: &Upstream,
+        target: &HttpUrl,
+        port: u16,
+        is_tunnel: bool,
+    ) -> Result<Dialled, NoConnection> {
+        let host = match proxy.host().parse::<IpAddr>() {
+            Ok(IpAddr::V4(ip)) => url::Host::Ipv4(ip),
+            Ok(IpAddr::V6(ip)) => url::Host::Ipv6(ip),
+            Err(_) => url::Host::Domain(proxy.host()),
+        };
+        let addresses = self.addresses(Some(host), proxy.port(), self.guard.clone()).await?;
+        let link = proxy.greet(self.connect(addresses, &self.guard).await?).await?;
+        if proxy.forwards() && !is_tunnel {
+            return Ok(Dialled { link, end: End::Proxy(proxy.authorization()) });
+        }
+        let host = match target.as_url().host() {
+            // What is looked up here is judged here.
+            Some(url::Host::Domain(_)) if !proxy.looks_up() => {
+                let found = self.addresses(target.as_url().host(), port, self.guard.clone()).await?;
+                found.first().map(|address| in_uri(address.ip())).ok_or(NoConnection::Unreachable)?
+            }
+            _ => target.host().to_owned(),
+        };
+        Ok(Dialled { link: proxy.tunnel(link, &host, port).await?, end: End::Target })
+    }
+
+    async fn connect(&self, addresses: Vec<SocketAddr>, guard: &Guard) -> Result<TcpStream, NoConnection> {
         let attempts = addresses.into_iter().zip(0..).map(|(address, place)| {
             async move {
                 tokio::time::sleep(NEXT_ADDRESS * place).await;
@@ -54,7 +124,7 @@ impl Dialler {
             }
             .boxed()
         });
-        let connected = tokio::time::timeout(self.connect, select_ok(attempts)).await;
+        let connected = timeout(self.connect, select_ok(attempts)).await;
         let Ok(Ok((stream, _))) = connected else { return Err(NoConnection::Unreachable) };
         let peer = stream.peer_addr().map_err(|_| NoConnection::Unreachable)?;
         if !guard.permits(peer.ip()) {
@@ -66,9 +136,13 @@ impl Dialler {
     }
 
     /// Never empty.
-    async fn addresses(&self, target: &HttpUrl, guard: Guard) -> Result<Vec<SocketAddr>, NoConnection> {
-        let port = target.as_url().port_or_known_default().unwrap_or_default();
-        let found = match target.as_url().host() {
+    async fn addresses(
+        &self,
+        host: Option<url::Host<&str>>,
+        port: u16,
+        guard: Guard,
+    ) -> Result<Vec<SocketAddr>, NoConnection> {
+        let found = match host {
             Some(url::Host::Ipv4(ip)) => vec![IpAddr::V4(ip)],
             Some(url::Host::Ipv6(ip)) => vec![IpAddr::V6(ip)],
             Some(url::Host::Domain(name)) => {
@@ -81,5 +155,12 @@ impl Dialler {
             None => return Err(NoConnection::Unreachable),
         };
         Ok(found.into_iter().map(|ip| SocketAddr::new(ip, port)).collect())
+    }
+}
+
+fn in_uri(ip: IpAddr) -> String {
+    match ip {
+        IpAddr::V4(ip) => ip.to_string(),
+        IpAddr::V6(ip) => format!("[{ip}]"),
     }
 }

@@ -1,6 +1,7 @@
 //! One request over plain http: to its target on a connection of its own, and the answer back.
 
 use super::super::bounds::{MAX_HEAD_BYTES, MAX_HEAD_FIELDS};
+use super::dial::{Dialled, End};
 use super::{LONGEST, MAX_BYTES};
 use bytes::Bytes;
 use http_body_util::{Either, Full, Limited};
@@ -12,7 +13,6 @@ use hyper::header::{
 use hyper::{Request, Response, StatusCode, Uri};
 use hyper_util::rt::TokioIo;
 use std::time::Duration;
-use tokio::net::TcpStream;
 use tokio::time::timeout;
 
 /// What the browser gets.
@@ -49,7 +49,7 @@ pub(super) fn who_are_you() -> Answer {
 }
 
 /// Asks the target for what the browser asked for.
-pub(super) async fn pass_on(request: Request<Incoming>, target: TcpStream, head: Duration) -> Answer {
+pub(super) async fn pass_on(request: Request<Incoming>, target: Dialled, head: Duration) -> Answer {
     let failed = || in_words(StatusCode::BAD_GATEWAY, "gave no answer");
     let connected = hyper::client::conn::http1::Builder::new()
         .max_buf_size(MAX_HEAD_BYTES)
@@ -57,16 +57,20 @@ pub(super) async fn pass_on(request: Request<Incoming>, target: TcpStream, head:
         .ignore_invalid_headers_in_responses(true)
         .allow_obsolete_multiline_headers_in_responses(true)
         .allow_spaces_after_header_name_in_responses(true)
-        .handshake(TokioIo::new(target))
+        .handshake(TokioIo::new(target.link))
         .await;
     let Ok((mut sender, connection)) = connected else { return failed() };
     // Ends with the answer's body, whoever drops it.
     tokio::spawn(timeout(LONGEST, connection));
-    let Some(request) = for_target(request) else { return failed() };
+    let request = match target.end {
+        End::Target => for_target(request),
+        End::Proxy(authorization) => for_proxy(request, authorization),
+    };
+    let Some(request) = request else { return failed() };
     let Ok(Ok(answer)) = timeout(head, sender.send_request(request)).await else { return failed() };
     let (mut parts, body) = answer.into_parts();
     if parts.status == StatusCode::PROXY_AUTHENTICATION_REQUIRED {
-        // A server is no proxy: the browser would give it the secret.
+        // A server is no proxy, and of one on the way the browser knows no password: it would give the secret.
         return failed();
     }
     drop_of_one_connection(&mut parts.headers);
@@ -81,6 +85,18 @@ fn for_target(request: Request<Incoming>) -> Option<Request<Incoming>> {
     parts.uri = path.parse::<Uri>().ok()?;
     drop_of_one_connection(&mut parts.headers);
     parts.headers.insert(HOST, host);
+    Some(Request::from_parts(parts, body))
+}
+
+/// As a proxy is to see it: the whole address, and who asks.
+fn for_proxy(request: Request<Incoming>, authorization: Option<HeaderValue>) -> Option<Request<Incoming>> {
+    let (mut parts, body) = request.into_parts();
+    let host = HeaderValue::from_str(parts.uri.authority()?.as_str()).ok()?;
+    drop_of_one_connection(&mut parts.headers);
+    parts.headers.insert(HOST, host);
+    if let Some(authorization) = authorization {
+        parts.headers.insert(PROXY_AUTHORIZATION, authorization);
+    }
     Some(Request::from_parts(parts, body))
 }
 

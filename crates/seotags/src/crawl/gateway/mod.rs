@@ -1,4 +1,5 @@
-//! A guarded browser's only way out: a forward proxy on loopback that asks the guard about every target.
+//! A guarded browser's only way out: a forward proxy on loopback that asks the guard about every target, and goes through
+//! the profile's own proxy where there is one.
 //!
 //! Owns: its port and its secret, whom it lets in, what it connects to, what it refused.
 //! Never: renders, looks into what passes, keeps a connection longer than a page lasts.
@@ -9,6 +10,7 @@ mod refused;
 mod serve;
 #[cfg(test)]
 mod tests;
+mod upstream;
 
 use self::dial::Dialler;
 use self::refused::Refused;
@@ -54,7 +56,7 @@ struct Inside {
 
 impl std::fmt::Debug for Inside {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Inside").field("dialler", &self.dialler).finish_non_exhaustive()
+        f.debug_struct("Inside").finish_non_exhaustive()
     }
 }
 
@@ -62,7 +64,7 @@ impl Gateway {
     /// A gateway under the guard of `options`, on a port of its own.
     ///
     /// # Errors
-    /// No port, or no randomness, on this system.
+    /// No port, or no randomness, on this system; a proxy that the guard refuses.
     pub(super) fn new(options: &CrawlOptions, bounds: &Bounds) -> Result<Self, CrawlError> {
         let unavailable = |reason: String| RenderFailure::Unavailable { reason };
         let of_io = |error: std::io::Error| unavailable(format!("no port for its requests: {error}"));
@@ -73,7 +75,7 @@ impl Gateway {
         randomness.fill(&mut secret).map_err(|_| unavailable("the system has no randomness".to_owned()))?;
         let secret = URL_SAFE_NO_PAD.encode(secret);
         let credentials = format!("Basic {}", STANDARD.encode(format!("{USER}:{secret}")));
-        let dialler = Dialler::new(options, bounds);
+        let dialler = Dialler::new(options, bounds)?;
         let inside = Arc::new(Inside { dialler, refused: Refused::default(), credentials, head: bounds.head });
         Ok(Self { listener, secret, inside, serving: Mutex::default() })
     }

@@ -2,6 +2,7 @@
 
 use super::dial::NoConnection;
 use super::exchange::{self, Answer, in_words};
+use super::upstream::Link;
 use super::{Inside, LONGEST, MAX_BYTES};
 use hyper::body::Incoming;
 use hyper::server::conn::http1;
@@ -29,7 +30,7 @@ const MAX_BUFFER: usize = 64 << 10;
 const PAUSE: Duration = Duration::from_millis(50);
 
 /// A tunnel that was granted, from the moment that the browser knows of it.
-type Granted = Arc<Mutex<Option<(OnUpgrade, TcpStream)>>>;
+type Granted = Arc<Mutex<Option<(OnUpgrade, Link)>>>;
 
 /// Serves until it is aborted, and all connections with it.
 pub(super) async fn serve(listener: TcpListener, inside: Arc<Inside>) {
@@ -79,8 +80,8 @@ async fn answer(mut request: Request<Incoming>, inside: &Inside, granted: &Grant
     let Some(target) = target(&request) else {
         return in_words(StatusCode::BAD_REQUEST, "not an address of the web");
     };
-    let stream = match inside.dialler.dial(&target).await {
-        Ok(stream) => stream,
+    let dialled = match inside.dialler.dial(&target, is_tunnel).await {
+        Ok(dialled) => dialled,
         Err(error) => {
             let status = match error {
                 NoConnection::Refused(_) => {
@@ -94,10 +95,10 @@ async fn answer(mut request: Request<Incoming>, inside: &Inside, granted: &Grant
     };
     if is_tunnel {
         let upgrade = hyper::upgrade::on(&mut request);
-        *granted.lock().unwrap_or_else(PoisonError::into_inner) = Some((upgrade, stream));
+        *granted.lock().unwrap_or_else(PoisonError::into_inner) = Some((upgrade, dialled.link));
         return in_words(StatusCode::OK, "");
     }
-    exchange::pass_on(request, stream, inside.head).await
+    exchange::pass_on(request, dialled, inside.head).await
 }
 
 /// Compared to the end, so that its time says nothing.
@@ -121,9 +122,9 @@ fn target(request: &Request<Incoming>) -> Option<HttpUrl> {
 }
 
 /// Both ways, until both ends have said all or too much.
-async fn relay(browser: impl AsyncRead + AsyncWrite, target: TcpStream) {
+async fn relay(browser: impl AsyncRead + AsyncWrite, target: Link) {
     let (from_browser, to_browser) = tokio::io::split(browser);
-    let (from_target, to_target) = target.into_split();
+    let (from_target, to_target) = tokio::io::split(target);
     tokio::join!(pour(from_browser, to_target), pour(from_target, to_browser));
 }
 

@@ -1,0 +1,155 @@
+//! The way through a profile's proxy, which finds the target by itself: its network is not ours.
+
+use super::super::client::CrawlError;
+use super::super::options::{CrawlOptions, ProxyUrl};
+use super::super::tls;
+use super::dial::NoConnection;
+use base64::Engine;
+use base64::engine::general_purpose::STANDARD;
+use hyper::Uri;
+use hyper::header::HeaderValue;
+use hyper_util::client::legacy::connect::proxy::{SocksV4, SocksV5, Tunnel};
+use hyper_util::rt::TokioIo;
+use rustls::pki_types::ServerName;
+use std::future::{Ready, ready};
+use std::io;
+use std::sync::Arc;
+use std::task::{Context, Poll};
+use tokio::io::{AsyncRead, AsyncWrite};
+use tokio::net::TcpStream;
+use tokio_rustls::TlsConnector;
+use tower::Service;
+
+/// A connection of whatever kind.
+pub(super) trait Wire: AsyncRead + AsyncWrite + Send + Unpin {}
+
+impl<T: AsyncRead + AsyncWrite + Send + Unpin> Wire for T {}
+
+/// A connection to a target, or to a proxy on the way to it.
+pub(super) type Link = Box<dyn Wire>;
+
+/// How the proxy is spoken to.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Speech {
+    Http,
+    Socks4,
+    Socks5,
+}
+
+/// A proxy, and how to get in.
+pub(super) struct Upstream {
+    address: url::Url,
+    speech: Speech,
+    login: Option<(String, String)>,
+    /// For a proxy that is spoken to over TLS.
+    tls: Option<TlsConnector>,
+}
+
+impl Upstream {
+    /// That of the options, if they have one.
+    ///
+    /// # Errors
+    /// The guard refuses it by what it says of itself; no TLS.
+    pub(super) fn new(options: &CrawlOptions) -> Result<Option<Self>, CrawlError> {
+        let Some(proxy) = options.proxy_in_use() else { return Ok(None) };
+        if !options.guard.permits_host(proxy.as_url()) {
+            return Err(CrawlError::Proxy);
+        }
+        let speech = match proxy.as_url().scheme() {
+            "socks4" | "socks4a" => Speech::Socks4,
+            "socks5" | "socks5h" => Speech::Socks5,
+            _ => Speech::Http,
+        };
+        let tls = match proxy.as_url().scheme() {
+            "https" => {
+                super::super::client::install_tls();
+                let config = tls::config(&options.roots, None, false).map_err(CrawlError::Tls)?;
+                Some(TlsConnector::from(Arc::new(config)))
+            }
+            _ => None,
+        };
+        Ok(Some(Self { address: proxy.as_url().clone(), speech, login: ProxyUrl::login(proxy), tls }))
+    }
+
+    /// Its host, without the brackets of an IPv6 address.
+    pub(super) fn host(&self) -> &str {
+        self.address.host_str().unwrap_or_default().trim_matches(['[', ']'])
+    }
+
+    pub(super) fn port(&self) -> u16 {
+        let usual = if self.speech == Speech::Http { 80 } else { 1_080 };
+        self.address.port_or_known_default().unwrap_or(usual)
+    }
+
+    /// It looks the target's name up itself.
+    pub(super) fn looks_up(&self) -> bool {
+        !matches!(self.address.scheme(), "socks4" | "socks5")
+    }
+
+    /// It takes whole requests over plain http, rather than a tunnel for them.
+    pub(super) fn forwards(&self) -> bool {
+        self.speech == Speech::Http
+    }
+
+    /// What a request that it forwards says of who asks.
+    pub(super) fn authorization(&self) -> Option<HeaderValue> {
+        let (user, password) = self.login.as_ref()?;
+        let mut value =
+            HeaderValue::try_from(format!("Basic {}", STANDARD.encode(format!("{user}:{password}")))).ok()?;
+        value.set_sensitive(true);
+        Some(value)
+    }
+
+    /// A connection to the proxy itself, over TLS where it wants that.
+    pub(super) async fn greet(&self, stream: TcpStream) -> Result<Link, NoConnection> {
+        let Some(tls) = &self.tls else { return Ok(Box::new(stream)) };
+        let name = ServerName::try_from(self.host().to_owned()).map_err(|_| NoConnection::Unreachable)?;
+        let stream = tls.connect(name, stream).await.map_err(|_| NoConnection::Unreachable)?;
+        Ok(Box::new(stream))
+    }
+
+    /// A tunnel through it to `host` and `port`.
+    pub(super) async fn tunnel(&self, link: Link, host: &str, port: u16) -> Result<Link, NoConnection> {
+        let uri = |text: &str| text.parse::<Uri>().map_err(|_| NoConnection::Unreachable);
+        // Where it leads to is known already; the connection is there.
+        let (itself, target) = (uri("http://proxy/")?, uri(&format!("http://{host}:{port}/"))?);
+        let once = Once(Some(TokioIo::new(link)));
+        let connected = match self.speech {
+            Speech::Http => {
+                let tunnel = Tunnel::new(itself, once);
+                let mut tunnel = match self.authorization() {
+                    Some(authorization) => tunnel.with_auth(authorization),
+                    None => tunnel,
+                };
+                tunnel.call(target).await.ok()
+            }
+            Speech::Socks4 => SocksV4::new(itself, once).call(target).await.ok(),
+            Speech::Socks5 => {
+                let socks = SocksV5::new(itself, once);
+                let mut socks = match &self.login {
+                    Some((user, password)) => socks.with_auth(user.clone(), password.clone()),
+                    None => socks,
+                };
+                socks.call(target).await.ok()
+            }
+        };
+        connected.map(TokioIo::into_inner).ok_or(NoConnection::Unreachable)
+    }
+}
+
+/// Connects to a proxy that is connected to.
+struct Once(Option<TokioIo<Link>>);
+
+impl Service<Uri> for Once {
+    type Response = TokioIo<Link>;
+    type Error = io::Error;
+    type Future = Ready<io::Result<TokioIo<Link>>>;
+
+    fn poll_ready(&mut self, _: &mut Context<'_>) -> Poll<io::Result<()>> {
+        Poll::Ready(Ok(()))
+    }
+
+    fn call(&mut self, _: Uri) -> Self::Future {
+        ready(self.0.take().ok_or_else(|| io::ErrorKind::NotConnected.into()))
+    }
+}

@@ -1,7 +1,7 @@
 //! A list that is run as a whole, over names that all lead to this machine.
 
 use async_trait::async_trait;
-use seotags::crawl::{Bounds, CrawlOptions, Crawler, DnsError, LookUp};
+use seotags::crawl::{AnswerCache, Bounds, CrawlOptions, Crawler, DnsError, LookUp, MemoryCache};
 use seotags::generate::BuiltinGenerator;
 use seotags::pipeline::{Cancel, Event, PageJob, Patience, RunEnd, Step, UrlSet, VecSink, run};
 use seotags::result::{PageResult, RunNumber, Tally};
@@ -66,7 +66,9 @@ pub(crate) async fn run_list(
     patience: Patience,
     mut hear: impl FnMut(&Event, &Cancel),
 ) -> Listed {
-    let options = CrawlOptions { bounds: Some(bounds), names: Some(names), ..CrawlOptions::default() };
+    let cache: Arc<dyn AnswerCache> = Arc::new(MemoryCache::default());
+    let options =
+        CrawlOptions { bounds: Some(bounds), names: Some(names), cache: Some(cache), ..CrawlOptions::default() };
     let crawler = Arc::new(Crawler::with_options(settings, options).unwrap());
     let step = Step::new(crawler, Arc::new(BuiltinGenerator), Arc::new(settings.clone()), UrlSet::default());
     let (sender, jobs) = mpsc::channel(16);

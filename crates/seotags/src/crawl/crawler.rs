@@ -120,6 +120,12 @@ impl Fetch for Crawler {
         self.http.glimpse(request, url).await
     }
 
+    async fn forget(&self, request: &FetchRequest) {
+        if request.source == PageSource::Web {
+            self.http.forget(request).await;
+        }
+    }
+
     async fn sign_of_life(&self, url: &HttpUrl) -> Option<SignOfLife> {
         self.http.sign_of_life(url).await
     }

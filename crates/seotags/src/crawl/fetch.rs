@@ -73,6 +73,9 @@ pub trait Fetch: Send + Sync {
         None
     }
 
+    /// What is kept of the answer to this page is not to be taken again: it was not the page's.
+    async fn forget(&self, _request: &FetchRequest) {}
+
     /// Asks the host of `url` for any answer at all, past its queue and whatever is known of it. `None` where pages do
     /// not come over a network.
     async fn sign_of_life(&self, _url: &HttpUrl) -> Option<SignOfLife> {

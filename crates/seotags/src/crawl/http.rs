@@ -261,6 +261,11 @@ impl Fetch for HttpFetch {
         Some(self.follow(visit, &request.anew(), url.clone(), Wish::PageStart).await)
     }
 
+    async fn forget(&self, request: &FetchRequest) {
+        let is_own = request.standing == Standing::Given;
+        self.transport.forget(Query { is_own, ..Query::new(&request.url, Wish::Page) }).await;
+    }
+
     async fn sign_of_life(&self, url: &HttpUrl) -> Option<SignOfLife> {
         Some(self.transport.sign_of_life(url).await)
     }

@@ -58,6 +58,13 @@ impl Keeping {
         self.archive.is_some()
     }
 
+    /// Forgets the answer to `query` that is in the cache.
+    pub(crate) async fn forget(&self, transport: &Transport, query: Query<'_>) {
+        if let Some(Place { cache, key, cached: Some(_) }) = self.place(transport, query).await {
+            cache.answers.forget(&key).await;
+        }
+    }
+
     /// Archives an answer that nobody could read.
     pub(crate) async fn keep_unread(&self, query: Query<'_>, wire: Option<Box<WireAnswer>>) {
         if let Some(wire) = wire {

@@ -295,6 +295,13 @@ impl Transport {
         }
     }
 
+    /// Forgets the answer to `query` that is kept.
+    pub(crate) async fn forget(&self, query: Query<'_>) {
+        if let Some(keeping) = &self.keeping {
+            keeping.forget(self, query).await;
+        }
+    }
+
     /// Asks the host of `url` for any answer, once, past its queue: its robots.txt, which everybody may ask for.
     pub(crate) async fn sign_of_life(&self, url: &HttpUrl) -> SignOfLife {
         let Ok(url) = url.join("/robots.txt") else { return SignOfLife::Failed(FailureCode::InvalidUrl) };

@@ -41,7 +41,7 @@ pub(super) enum Due {
     /// It is to be asked.
     Ask(PageJob),
     /// It would be of no use: what was read counts.
-    Keep(PageJob, Read),
+    Keep(PageJob, Box<Read>),
 }
 
 impl Again {
@@ -91,7 +91,7 @@ impl Again {
             let (_, job, read) = self.waiting.pop_front()?;
             let host = self.hosts.entry(job.url.origin()).or_default();
             if host.is_useless() {
-                return Some(Due::Keep(job, read));
+                return Some(Due::Keep(job, Box::new(read)));
             }
             if host.under_way < USELESS_IN_ROW {
                 host.under_way += 1;

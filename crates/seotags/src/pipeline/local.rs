@@ -7,9 +7,11 @@ use super::network::{Network, Turn};
 use super::reader::Read;
 use super::step::Done;
 use super::{Cancel, End, Event, Fate, KeepError, PageJob, Phase, ResultSink, Step};
+use futures::future::join_all;
 use seotags_core::judge::Indexable;
 use seotags_core::result::{GenerateFailure, GenerateFailureKind, Outcome, Tags, Tally};
-use std::collections::VecDeque;
+use seotags_core::url::ResultKey;
+use std::collections::{HashSet, VecDeque};
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::{broadcast, mpsc};
@@ -63,6 +65,7 @@ pub async fn run(
         hosts: Hosts::default(),
         network: step.network(),
         again: step.again(),
+        misled: HashSet::new(),
         start,
         step,
         jobs: Some(jobs),
@@ -102,6 +105,8 @@ struct Run {
     hosts: Hosts,
     network: Network,
     again: Again,
+    /// Pages of which an answer came that was not their own.
+    misled: HashSet<ResultKey>,
     window: usize,
     writers: usize,
     reading: JoinSet<(PageJob, Read, Instant)>,
@@ -197,7 +202,11 @@ impl Run {
         while self.network.is_there() && !self.is_full() {
             let Some(job) = self.hosts.pop() else { return };
             let step = self.step.clone();
+            let is_misled = !self.misled.is_empty() && self.misled.remove(&job.key);
             self.reading.spawn(async move {
+                if is_misled {
+                    step.forget(&job).await;
+                }
                 let begun = Instant::now();
                 let read = step.read(&job).await;
                 (job, read, begun)
@@ -222,7 +231,7 @@ impl Run {
         if !draining {
             let Some((job, read)) = self.again.pass(job, read) else { return };
             if let Some(job) = self.network.hear(job, read, begun, &mut self.waiting) {
-                self.hosts.push(job, self.step.settings());
+                self.ask_anew(job);
             }
         } else if self.network.is_there() {
             self.waiting.push_back((job, read));
@@ -233,11 +242,16 @@ impl Run {
         }
     }
 
+    fn ask_anew(&mut self, job: PageJob) {
+        self.misled.insert(job.key.clone());
+        self.hosts.push(job, self.step.settings());
+    }
+
     fn ask_again(&mut self, due: Due) {
         match due {
-            Due::Ask(job) => self.hosts.push(job, self.step.settings()),
+            Due::Ask(job) => self.ask_anew(job),
             Due::Keep(job, read) => {
-                self.waiting.push_back((job, read));
+                self.waiting.push_back((job, *read));
                 self.tell_read(self.waiting.len() - 1);
             }
         }
@@ -265,12 +279,14 @@ impl Run {
             Turn::Release => self.release(),
             Turn::Gone { portal } => self.news(|tally| Event::NetworkGone { portal, tally }),
             Turn::Back => {
-                for job in self.network.take_back() {
-                    self.hosts.push(job, self.step.settings());
-                }
+                let failed: Vec<PageJob> = self.network.take_back().collect();
+                failed.into_iter().for_each(|job| self.ask_anew(job));
                 self.news(|tally| Event::NetworkBack { tally });
             }
             Turn::GivenUp { message } => {
+                let (step, failed) = (self.step.clone(), self.network.take_back().collect::<Vec<_>>());
+                // Whoever goes on with them is not to be told of the portal.
+                tokio::spawn(async move { join_all(failed.iter().map(|job| step.forget(job))).await });
                 self.failed.get_or_insert(End::failed(message));
             }
         }

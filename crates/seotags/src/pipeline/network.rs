@@ -243,17 +243,19 @@ impl Network {
                 WithheldReason::RobotsTxtUnreachable { .. } => Sign::Follows,
                 _ => Sign::Silent,
             },
-            Visit::Answered(answer) if answer.source != ContentSource::Cache => match answer.hops.last() {
+            Visit::Answered(answer) => match answer.hops.last() {
                 Some(hop) if hop.status == NETWORK_AUTHENTICATION_REQUIRED => Sign::Dead { is_cut_off: false },
-                Some(hop)
-                    if !is_same_site(hop.url.host(), job.url.host()) && !self.trusted.contains(hop.url.host()) =>
-                {
-                    Sign::LeadsTo(hop.url.host().to_owned())
-                }
+                Some(hop) if self.leads_away(job, hop.url.host()) => Sign::LeadsTo(hop.url.host().to_owned()),
+                // The end of the way at least was not asked for.
+                _ if answer.source == ContentSource::Cache => Sign::Silent,
                 _ => Sign::Alive,
             },
-            Visit::Failed { .. } | Visit::Answered(_) => Sign::Silent,
+            Visit::Failed { .. } => Sign::Silent,
         }
+    }
+
+    fn leads_away(&self, job: &PageJob, host: &str) -> bool {
+        !is_same_site(host, job.url.host()) && !self.trusted.contains(host)
     }
 
     /// An answer to a page that was begun after others failed: those failed on their own.

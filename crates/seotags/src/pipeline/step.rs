@@ -69,6 +69,11 @@ impl Step {
         self.reader.read(&request, &job.hreflangs).await
     }
 
+    /// What is kept of the answer to this page was not its own.
+    pub(super) async fn forget(&self, job: &PageJob) {
+        self.reader.fetch.forget(&FetchRequest::new(job.url.clone(), job.source.clone(), job.standing)).await;
+    }
+
     /// Brief → generate → check → (repair).
     pub async fn write(&self, job: &PageJob, read: Read) -> Done {
         let started = Instant::now();

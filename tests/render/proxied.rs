@@ -76,7 +76,7 @@ async fn a_tunnel_goes_through_the_proxy_too() {
 async fn a_proxy_behind_the_guard_is_not_connected_to() {
     let (_site, port) = site().await;
     let canary = Canary::new().await;
-    for scheme in ["http", "https", "socks5", "socks5h", "socks4"] {
+    for scheme in ["http", "https", "socks5", "socks5h"] {
         let address = format!("{scheme}://proxy.test:{}", canary.port);
         let crawler = through(
             &address,

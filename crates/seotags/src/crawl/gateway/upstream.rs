@@ -8,7 +8,7 @@ use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use hyper::Uri;
 use hyper::header::HeaderValue;
-use hyper_util::client::legacy::connect::proxy::{SocksV4, SocksV5, Tunnel};
+use hyper_util::client::legacy::connect::proxy::{SocksV5, Tunnel};
 use hyper_util::rt::TokioIo;
 use rustls::pki_types::ServerName;
 use std::future::{Ready, ready};
@@ -32,7 +32,6 @@ pub(super) type Link = Box<dyn Wire>;
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Speech {
     Http,
-    Socks4,
     Socks5,
 }
 
@@ -56,7 +55,6 @@ impl Upstream {
             return Err(CrawlError::Proxy);
         }
         let speech = match proxy.as_url().scheme() {
-            "socks4" | "socks4a" => Speech::Socks4,
             "socks5" | "socks5h" => Speech::Socks5,
             _ => Speech::Http,
         };
@@ -83,7 +81,7 @@ impl Upstream {
 
     /// It looks the target's name up itself.
     pub(super) fn looks_up(&self) -> bool {
-        !matches!(self.address.scheme(), "socks4" | "socks5")
+        self.address.scheme() != "socks5"
     }
 
     /// It takes whole requests over plain http, rather than a tunnel for them.
@@ -123,7 +121,6 @@ impl Upstream {
                 };
                 tunnel.call(target).await.ok()
             }
-            Speech::Socks4 => SocksV4::new(itself, once).call(target).await.ok(),
             Speech::Socks5 => {
                 let socks = SocksV5::new(itself, once);
                 let mut socks = match &self.login {

@@ -280,7 +280,9 @@ impl Run {
             Turn::Gone { portal } => self.news(|tally| Event::NetworkGone { portal, tally }),
             Turn::Back => {
                 let failed: Vec<PageJob> = self.network.take_back().collect();
-                failed.into_iter().for_each(|job| self.ask_anew(job));
+                for job in failed {
+                    self.ask_anew(job);
+                }
                 self.news(|tally| Event::NetworkBack { tally });
             }
             Turn::GivenUp { message } => {

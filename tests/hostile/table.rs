@@ -1,4 +1,6 @@
 //! What servers do, what comes of it, within which bound, and which tests show it: the source of docs/hostile-web.md.
+//!
+//! Long because it is one table.
 
 /// One row of the page.
 pub(crate) struct Row {

@@ -8,6 +8,7 @@ mod block;
 mod cdp;
 mod chromium;
 mod cookies;
+mod dress;
 mod look;
 mod memory;
 mod page;

@@ -1,8 +1,9 @@
 //! A browser that is started when the first page needs it, shared by a few tabs, and started anew when it died.
 
 use super::chromium::{Chromium, find_chromium};
+use super::dress::Dress;
 use super::page::{RenderBounds, RenderFailure, RenderRequest, RenderStorage, RenderedPage};
-use super::tab::{Dress, Tab};
+use super::tab::Tab;
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;

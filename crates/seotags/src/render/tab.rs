@@ -4,8 +4,9 @@ use super::agent;
 use super::block::{Blocked, blocked};
 use super::cdp::{CdpError, Connection, Event};
 use super::cookies;
+use super::dress::{Dress, is_same_origin, with_headers};
 use super::look::LAST_LOOK;
-use super::page::{RenderBounds, RenderCookie, RenderFailure, RenderRequest, RenderStorage, RenderedPage};
+use super::page::{RenderBounds, RenderCookie, RenderFailure, RenderRequest, RenderedPage};
 use super::requests::{Admission, Requests};
 use super::storage;
 use base64::Engine;
@@ -49,39 +50,6 @@ const BEFORE_SCRIPTS: &str = "(() => {
     if (event.composedPath().some(saves)) event.preventDefault();
   }, true);
 })()";
-
-/// What the browser shows of itself to servers, and how it reaches them.
-#[derive(Clone, Default)]
-pub(super) struct Dress {
-    pub(super) user_agent: Option<String>,
-    pub(super) headers: Vec<(String, String)>,
-    pub(super) credentials: Vec<(String, String)>,
-    pub(super) storage: Vec<RenderStorage>,
-    pub(super) proxy: Option<String>,
-    pub(super) proxy_login: Option<(String, String)>,
-    pub(super) asks_proxy_alone: bool,
-}
-
-impl Dress {
-    /// The user's headers as far as they are for the page.
-    fn extra_headers(&self, request: &RenderRequest) -> Vec<&(String, String)> {
-        let headers = self.headers.iter().filter(|_| request.sends_headers);
-        headers.chain(self.credentials.iter().filter(|_| request.sends_credentials)).collect()
-    }
-
-    /// A context has a way out of its own; that of the browser's own services leads nowhere.
-    fn way_out(&self) -> Value {
-        let proxy = self.proxy.as_deref().unwrap_or("direct://");
-        let bypass = if self.asks_proxy_alone { "<-loopback>" } else { "" };
-        json!({"disposeOnDetach": true, "proxyServer": proxy, "proxyBypassList": bypass})
-    }
-
-    /// What was stored by the page's site: frames of others keep theirs apart from it.
-    fn storage_of(&self, url: &HttpUrl) -> Vec<&RenderStorage> {
-        let is_same = |of: &&RenderStorage| HttpUrl::parse(&of.origin).is_ok_and(|origin| is_same_site(&origin, url));
-        self.storage.iter().filter(is_same).collect()
-    }
-}
 
 /// One page that is open.
 pub(super) struct Tab<'a> {
@@ -502,27 +470,6 @@ fn note(page: &mut RenderedPage, message: &str) {
         page.console_errors
             .push(message.chars().filter(|c| !c.is_control() || *c == '\n').take(MAX_ERROR_CHARS).collect());
     }
-}
-
-fn is_same_origin(url: &str, of: &HttpUrl) -> bool {
-    HttpUrl::parse(url).is_ok_and(|url| url.origin() == of.origin())
-}
-
-/// The browser's own headers with the user's over them, as DevTools takes them.
-fn with_headers(own: &Value, extra: &[&(String, String)]) -> Value {
-    let is_ours = |name: &str| extra.iter().any(|(ours, _)| ours.eq_ignore_ascii_case(name));
-    let own = own.as_object().into_iter().flatten().filter(|(name, _)| !is_ours(name));
-    let own = own.map(|(name, value)| json!({"name": name, "value": value}));
-    own.chain(extra.iter().map(|(name, value)| json!({"name": name, "value": value}))).collect()
-}
-
-/// Of the same scheme and registrable domain: what one of them keeps, frames of the other see.
-fn is_same_site(a: &HttpUrl, b: &HttpUrl) -> bool {
-    let site = |url: &HttpUrl| {
-        let host = url.host().trim_end_matches('.').to_owned();
-        psl::domain_str(&host).map_or(host.clone(), str::to_owned)
-    };
-    a.as_url().scheme() == b.as_url().scheme() && site(a) == site(b)
 }
 
 /// The cookies at the end; those that were taken away meanwhile as over.

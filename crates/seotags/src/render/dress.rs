@@ -1,0 +1,87 @@
+//! What a browser shows of itself to servers, which of it a page gets, and by which way.
+
+use super::page::{RenderRequest, RenderStorage};
+use seotags_core::url::HttpUrl;
+use serde_json::{Value, json};
+
+/// What the browser shows of itself to servers, and how it reaches them.
+#[derive(Clone, Default)]
+pub(super) struct Dress {
+    pub(super) user_agent: Option<String>,
+    pub(super) headers: Vec<(String, String)>,
+    pub(super) credentials: Vec<(String, String)>,
+    pub(super) storage: Vec<RenderStorage>,
+    pub(super) proxy: Option<String>,
+    pub(super) proxy_login: Option<(String, String)>,
+    pub(super) asks_proxy_alone: bool,
+}
+
+impl Dress {
+    /// The user's headers as far as they are for the page.
+    pub(super) fn extra_headers(&self, request: &RenderRequest) -> Vec<&(String, String)> {
+        let headers = self.headers.iter().filter(|_| request.sends_headers);
+        headers.chain(self.credentials.iter().filter(|_| request.sends_credentials)).collect()
+    }
+
+    /// A context has a way out of its own; that of the browser's own services leads nowhere.
+    pub(super) fn way_out(&self) -> Value {
+        let proxy = self.proxy.as_deref().unwrap_or("direct://");
+        let bypass = if self.asks_proxy_alone { "<-loopback>" } else { "" };
+        json!({"disposeOnDetach": true, "proxyServer": proxy, "proxyBypassList": bypass})
+    }
+
+    /// What was stored by the page's site: frames of others keep theirs apart from it.
+    pub(super) fn storage_of(&self, url: &HttpUrl) -> Vec<&RenderStorage> {
+        let is_same = |of: &&RenderStorage| HttpUrl::parse(&of.origin).is_ok_and(|origin| is_same_site(&origin, url));
+        self.storage.iter().filter(is_same).collect()
+    }
+}
+
+pub(super) fn is_same_origin(url: &str, of: &HttpUrl) -> bool {
+    HttpUrl::parse(url).is_ok_and(|url| url.origin() == of.origin())
+}
+
+/// The browser's own headers with the user's over them, as DevTools takes them.
+pub(super) fn with_headers(own: &Value, extra: &[&(String, String)]) -> Value {
+    let is_ours = |name: &str| extra.iter().any(|(ours, _)| ours.eq_ignore_ascii_case(name));
+    let own = own.as_object().into_iter().flatten().filter(|(name, _)| !is_ours(name));
+    let own = own.map(|(name, value)| json!({"name": name, "value": value}));
+    own.chain(extra.iter().map(|(name, value)| json!({"name": name, "value": value}))).collect()
+}
+
+/// Of the same scheme and registrable domain: what one of them keeps, frames of the other see.
+fn is_same_site(a: &HttpUrl, b: &HttpUrl) -> bool {
+    let site = |url: &HttpUrl| {
+        let host = url.host().trim_end_matches('.').to_owned();
+        let is_name = matches!(url.as_url().host(), Some(url::Host::Domain(_)));
+        psl::domain_str(&host).filter(|_| is_name).map_or(host.clone(), str::to_owned)
+    };
+    a.as_url().scheme() == b.as_url().scheme() && site(a) == site(b)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_page_gets_the_storage_of_its_own_site() {
+        let origins = [
+            "https://shop.example",
+            "https://login.shop.example:8443",
+            "http://shop.example",
+            "https://other.example",
+            "https://a.co.uk",
+            "http://127.0.0.1:81",
+            "http://10.0.0.1",
+        ];
+        let of = |origin: &&str| RenderStorage { origin: (*origin).to_owned(), entries: Vec::new() };
+        let dress = Dress { storage: origins.iter().map(of).collect(), ..Dress::default() };
+        let got = |url: &str| {
+            let url = HttpUrl::parse(url).unwrap();
+            dress.storage_of(&url).into_iter().map(|of| of.origin.clone()).collect::<Vec<_>>()
+        };
+        assert_eq!(got("https://www.shop.example/a"), origins[..2]);
+        assert_eq!(got("http://127.0.0.1/"), ["http://127.0.0.1:81"]);
+        assert!(got("https://b.co.uk/").is_empty());
+    }
+}

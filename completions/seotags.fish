@@ -110,7 +110,7 @@ complete -c seotags -n "__fish_seotags_using_subcommand run" -l max-bytes -d 'La
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l retries -d 'Tries after the first one' -r
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l user-agent -d 'User-Agent header' -r
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l profile -d 'Ask pages as this browser profile: its user agent, cookies, local storage and proxy (`seotags profiles`)' -r
-complete -c seotags -n "__fish_seotags_using_subcommand run" -l header -d 'Extra request header; repeatable' -r
+complete -c seotags -n "__fish_seotags_using_subcommand run" -l header -d 'Extra request header, or @FILE for a file with one a line: what stands on the command line can be read by every user of the machine; repeatable' -r
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l robots -d 'Whether robots.txt is obeyed' -r -f -a "obey\t'Pages that it forbids are not asked for'
 ignore\t'Pages are asked for all the same'"
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l judge-as -d 'Agent whose rules decide whether a page can be crawled and indexed' -r
@@ -183,7 +183,7 @@ complete -c seotags -n "__fish_seotags_using_subcommand check" -l max-bytes -d '
 complete -c seotags -n "__fish_seotags_using_subcommand check" -l retries -d 'Tries after the first one' -r
 complete -c seotags -n "__fish_seotags_using_subcommand check" -l user-agent -d 'User-Agent header' -r
 complete -c seotags -n "__fish_seotags_using_subcommand check" -l profile -d 'Ask pages as this browser profile: its user agent, cookies, local storage and proxy (`seotags profiles`)' -r
-complete -c seotags -n "__fish_seotags_using_subcommand check" -l header -d 'Extra request header; repeatable' -r
+complete -c seotags -n "__fish_seotags_using_subcommand check" -l header -d 'Extra request header, or @FILE for a file with one a line: what stands on the command line can be read by every user of the machine; repeatable' -r
 complete -c seotags -n "__fish_seotags_using_subcommand check" -l robots -d 'Whether robots.txt is obeyed' -r -f -a "obey\t'Pages that it forbids are not asked for'
 ignore\t'Pages are asked for all the same'"
 complete -c seotags -n "__fish_seotags_using_subcommand check" -l judge-as -d 'Agent whose rules decide whether a page can be crawled and indexed' -r
@@ -245,7 +245,7 @@ complete -c seotags -n "__fish_seotags_using_subcommand resume" -l max-bytes -d 
 complete -c seotags -n "__fish_seotags_using_subcommand resume" -l retries -d 'Tries after the first one' -r
 complete -c seotags -n "__fish_seotags_using_subcommand resume" -l user-agent -d 'User-Agent header' -r
 complete -c seotags -n "__fish_seotags_using_subcommand resume" -l profile -d 'Ask pages as this browser profile: its user agent, cookies, local storage and proxy (`seotags profiles`)' -r
-complete -c seotags -n "__fish_seotags_using_subcommand resume" -l header -d 'Extra request header; repeatable' -r
+complete -c seotags -n "__fish_seotags_using_subcommand resume" -l header -d 'Extra request header, or @FILE for a file with one a line: what stands on the command line can be read by every user of the machine; repeatable' -r
 complete -c seotags -n "__fish_seotags_using_subcommand resume" -l robots -d 'Whether robots.txt is obeyed' -r -f -a "obey\t'Pages that it forbids are not asked for'
 ignore\t'Pages are asked for all the same'"
 complete -c seotags -n "__fish_seotags_using_subcommand resume" -l judge-as -d 'Agent whose rules decide whether a page can be crawled and indexed' -r
@@ -398,7 +398,7 @@ complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l max-bytes -
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l retries -d 'Tries after the first one' -r
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l user-agent -d 'User-Agent header' -r
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l profile -d 'Ask pages as this browser profile: its user agent, cookies, local storage and proxy (`seotags profiles`)' -r
-complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l header -d 'Extra request header; repeatable' -r
+complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l header -d 'Extra request header, or @FILE for a file with one a line: what stands on the command line can be read by every user of the machine; repeatable' -r
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l robots -d 'Whether robots.txt is obeyed' -r -f -a "obey\t'Pages that it forbids are not asked for'
 ignore\t'Pages are asked for all the same'"
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l judge-as -d 'Agent whose rules decide whether a page can be crawled and indexed' -r
@@ -485,7 +485,7 @@ complete -c seotags -n "__fish_seotags_using_subcommand distill" -l max-bytes -d
 complete -c seotags -n "__fish_seotags_using_subcommand distill" -l retries -d 'Tries after the first one' -r
 complete -c seotags -n "__fish_seotags_using_subcommand distill" -l user-agent -d 'User-Agent header' -r
 complete -c seotags -n "__fish_seotags_using_subcommand distill" -l profile -d 'Ask pages as this browser profile: its user agent, cookies, local storage and proxy (`seotags profiles`)' -r
-complete -c seotags -n "__fish_seotags_using_subcommand distill" -l header -d 'Extra request header; repeatable' -r
+complete -c seotags -n "__fish_seotags_using_subcommand distill" -l header -d 'Extra request header, or @FILE for a file with one a line: what stands on the command line can be read by every user of the machine; repeatable' -r
 complete -c seotags -n "__fish_seotags_using_subcommand distill" -l robots -d 'Whether robots.txt is obeyed' -r -f -a "obey\t'Pages that it forbids are not asked for'
 ignore\t'Pages are asked for all the same'"
 complete -c seotags -n "__fish_seotags_using_subcommand distill" -l judge-as -d 'Agent whose rules decide whether a page can be crawled and indexed' -r
@@ -524,7 +524,7 @@ complete -c seotags -n "__fish_seotags_using_subcommand inspect" -l max-bytes -d
 complete -c seotags -n "__fish_seotags_using_subcommand inspect" -l retries -d 'Tries after the first one' -r
 complete -c seotags -n "__fish_seotags_using_subcommand inspect" -l user-agent -d 'User-Agent header' -r
 complete -c seotags -n "__fish_seotags_using_subcommand inspect" -l profile -d 'Ask pages as this browser profile: its user agent, cookies, local storage and proxy (`seotags profiles`)' -r
-complete -c seotags -n "__fish_seotags_using_subcommand inspect" -l header -d 'Extra request header; repeatable' -r
+complete -c seotags -n "__fish_seotags_using_subcommand inspect" -l header -d 'Extra request header, or @FILE for a file with one a line: what stands on the command line can be read by every user of the machine; repeatable' -r
 complete -c seotags -n "__fish_seotags_using_subcommand inspect" -l robots -d 'Whether robots.txt is obeyed' -r -f -a "obey\t'Pages that it forbids are not asked for'
 ignore\t'Pages are asked for all the same'"
 complete -c seotags -n "__fish_seotags_using_subcommand inspect" -l judge-as -d 'Agent whose rules decide whether a page can be crawled and indexed' -r
@@ -566,7 +566,7 @@ complete -c seotags -n "__fish_seotags_using_subcommand robots" -l max-bytes -d 
 complete -c seotags -n "__fish_seotags_using_subcommand robots" -l retries -d 'Tries after the first one' -r
 complete -c seotags -n "__fish_seotags_using_subcommand robots" -l user-agent -d 'User-Agent header' -r
 complete -c seotags -n "__fish_seotags_using_subcommand robots" -l profile -d 'Ask pages as this browser profile: its user agent, cookies, local storage and proxy (`seotags profiles`)' -r
-complete -c seotags -n "__fish_seotags_using_subcommand robots" -l header -d 'Extra request header; repeatable' -r
+complete -c seotags -n "__fish_seotags_using_subcommand robots" -l header -d 'Extra request header, or @FILE for a file with one a line: what stands on the command line can be read by every user of the machine; repeatable' -r
 complete -c seotags -n "__fish_seotags_using_subcommand robots" -l robots -d 'Whether robots.txt is obeyed' -r -f -a "obey\t'Pages that it forbids are not asked for'
 ignore\t'Pages are asked for all the same'"
 complete -c seotags -n "__fish_seotags_using_subcommand robots" -l judge-as -d 'Agent whose rules decide whether a page can be crawled and indexed' -r
@@ -597,13 +597,19 @@ complete -c seotags -n "__fish_seotags_using_subcommand links" -l max-bytes -d '
 complete -c seotags -n "__fish_seotags_using_subcommand links" -l retries -d 'Tries after the first one' -r
 complete -c seotags -n "__fish_seotags_using_subcommand links" -l user-agent -d 'User-Agent header' -r
 complete -c seotags -n "__fish_seotags_using_subcommand links" -l profile -d 'Ask pages as this browser profile: its user agent, cookies, local storage and proxy (`seotags profiles`)' -r
-complete -c seotags -n "__fish_seotags_using_subcommand links" -l header -d 'Extra request header; repeatable' -r
+complete -c seotags -n "__fish_seotags_using_subcommand links" -l header -d 'Extra request header, or @FILE for a file with one a line: what stands on the command line can be read by every user of the machine; repeatable' -r
 complete -c seotags -n "__fish_seotags_using_subcommand links" -l robots -d 'Whether robots.txt is obeyed' -r -f -a "obey\t'Pages that it forbids are not asked for'
 ignore\t'Pages are asked for all the same'"
 complete -c seotags -n "__fish_seotags_using_subcommand links" -l judge-as -d 'Agent whose rules decide whether a page can be crawled and indexed' -r
 complete -c seotags -n "__fish_seotags_using_subcommand links" -l render -d 'Open pages in a headless Chromium: never, where the HTML holds no content, or always' -r -f -a "never\t'None'
 auto\t'Those that need it'
 always\t'Every page'"
+complete -c seotags -n "__fish_seotags_using_subcommand links" -l basic-auth -d 'Sign in at the asked hosts with HTTP basic authentication; the password is taken from SEOTAGS_BASIC_AUTH_PASSWORD, or asked for' -r
+complete -c seotags -n "__fish_seotags_using_subcommand links" -l credentials-for -d 'Send credentials (--basic-auth, and headers such as Authorization, Cookie or X-Api-Key) to this site alone, however many the list has; repeatable' -r
+complete -c seotags -n "__fish_seotags_using_subcommand links" -l cookie-file -d 'Send the cookies of this file: cookies.txt (Netscape) or a browser\'s JSON' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand links" -l proxy -d 'Ask through this proxy: http, https, socks5 or socks5h (default: what the system says)' -r
+complete -c seotags -n "__fish_seotags_using_subcommand links" -l trace-http -d 'Write every request to this file, one JSON object a line, secrets masked' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand links" -l save-warc -d 'Keep every answer in this WARC archive, which `run` can read again (.warc, or .warc.gz for a packed one); `resume` adds to it' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand links" -l data-dir -d 'Folder of the store (default: the platform\'s data folder, `seotags/`)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand links" -l config -d 'Settings file (default: the nearest `seotags.toml` upwards from here)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand links" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
@@ -777,7 +783,7 @@ complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_s
 complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init" -l retries -d 'Tries after the first one' -r
 complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init" -l user-agent -d 'User-Agent header' -r
 complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init" -l profile -d 'Ask pages as this browser profile: its user agent, cookies, local storage and proxy (`seotags profiles`)' -r
-complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init" -l header -d 'Extra request header; repeatable' -r
+complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init" -l header -d 'Extra request header, or @FILE for a file with one a line: what stands on the command line can be read by every user of the machine; repeatable' -r
 complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init" -l robots -d 'Whether robots.txt is obeyed' -r -f -a "obey\t'Pages that it forbids are not asked for'
 ignore\t'Pages are asked for all the same'"
 complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init" -l judge-as -d 'Agent whose rules decide whether a page can be crawled and indexed' -r

@@ -41,6 +41,37 @@ fn every_request_is_in_the_log_and_no_secret_is() {
 }
 
 #[test]
+fn a_command_that_asked_for_nothing_leaves_the_log_of_another_alone() {
+    let site = shop();
+    let seotags = Seotags::new();
+    seotags.file("trace.jsonl", "of another run\n");
+    let ended = seotags.run(&["check", "missing.csv", "--ephemeral", "--trace-http", "trace.jsonl"]);
+    assert_eq!(ended.code, Some(2), "{}", ended.stderr);
+    assert_eq!(seotags.read("trace.jsonl"), "of another run\n");
+    let ended = seotags.run(&["links", &site.url("/shoe"), "--trace-http", "trace.jsonl"]);
+    assert_eq!(ended.code, Some(0), "{}", ended.stderr);
+    let text = seotags.read("trace.jsonl");
+    assert!(text.starts_with('{') && text.contains(&site.url("/shoe")), "{text}");
+}
+
+#[test]
+fn headers_come_out_of_a_file_that_only_their_owner_reads() {
+    let site = shop();
+    let seotags = Seotags::new();
+    seotags.file("headers.txt", "X-One: 1\n\nX-Two: 2\n");
+    let flags = ["--header", "@headers.txt", "--header", "X-Three: 3", "--trace-http", "trace.jsonl"];
+    let ended = seotags.run(&[["links", &site.url("/shoe")].as_slice(), &flags].concat());
+    assert_eq!(ended.code, Some(0), "{}", ended.stderr);
+    let text = seotags.read("trace.jsonl");
+    for name in ["x-one", "x-two", "x-three"] {
+        assert!(text.contains(&format!("[\"{name}\",\"***\"]")), "{name}: {text}");
+    }
+    let ended = seotags.run(&["links", &site.url("/shoe"), "--header", "@missing.txt"]);
+    assert_eq!(ended.code, Some(2));
+    assert!(ended.stderr.contains("'@missing.txt' for '--header <NAME: VALUE>': no such file"), "{}", ended.stderr);
+}
+
+#[test]
 fn a_proxy_is_asked_in_place_of_the_host() {
     let proxy = Site::serve([("http://far.example/shoe", Answer::html("<title>By proxy</title><p>Text"))]);
     let seotags = Seotags::new();

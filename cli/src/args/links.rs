@@ -1,6 +1,6 @@
 //! `seotags links`.
 
-use super::CrawlArgs;
+use super::{AccessArgs, CrawlArgs};
 use clap::Args;
 
 const EXAMPLES: &str = "\
@@ -23,4 +23,7 @@ pub(crate) struct LinksArgs {
 
     #[command(flatten)]
     pub(crate) crawl: CrawlArgs,
+
+    #[command(flatten)]
+    pub(crate) access: AccessArgs,
 }

@@ -1,8 +1,12 @@
 //! Flags of the settings. A flag bears the name of its setting; the field's name is the setting's.
 
 use super::ElementArg;
+use crate::settings::io_reason;
 use clap::{Args, ValueEnum};
 use seotags::settings::CacheTtl;
+
+/// Largest file of headers that is read: what a server takes is far less.
+const MAX_HEADER_FILE: u64 = 1 << 20;
 
 /// What to write and how.
 #[derive(Debug, Clone, Default, Args)]
@@ -138,8 +142,9 @@ pub(crate) struct CrawlArgs {
     #[arg(long, value_name = "NAME")]
     pub(crate) profile: Option<String>,
 
-    /// Extra request header; repeatable
-    #[arg(long, value_name = "NAME: VALUE")]
+    /// Extra request header, or @FILE for a file with one a line: what stands on the command line can be read by every
+    /// user of the machine; repeatable
+    #[arg(long, value_name = "NAME: VALUE", value_parser = header_lines)]
     pub(crate) header: Option<Vec<String>>,
 
     /// Whether robots.txt is obeyed
@@ -223,6 +228,16 @@ fn byte_size(text: &str) -> Result<u64, String> {
     };
     let number: u64 = digits.parse().map_err(|_| "write a whole number, e.g. 10MiB".to_owned())?;
     number.checked_mul(factor).ok_or_else(|| "too large".to_owned())
+}
+
+/// A header as typed, or the lines of the file that it names.
+fn header_lines(text: &str) -> Result<String, String> {
+    let Some(path) = text.strip_prefix('@') else { return Ok(text.to_owned()) };
+    let size = std::fs::metadata(path).map_err(|error| io_reason(&error))?.len();
+    if size > MAX_HEADER_FILE {
+        return Err("too large for a file of headers".to_owned());
+    }
+    std::fs::read_to_string(path).map_err(|error| io_reason(&error))
 }
 
 #[cfg(test)]

@@ -1,8 +1,9 @@
 //! `seotags links`: the links of a page to its own site, as a list for `run -`.
 
-use crate::access::Access;
+use crate::access::{Access, Archive};
 use crate::args::LinksArgs;
 use crate::context::Context;
+use crate::files::Written;
 use crate::report::{CliError, Exit};
 use crate::terminal::harmless;
 use crate::words::count;
@@ -29,13 +30,14 @@ pub(crate) async fn links(args: &LinksArgs, context: &Context) -> Result<Exit, C
     let mut flags = SettingsPatch::default();
     args.crawl.patch(&mut flags);
     let settings = context.settings(None, flags)?.settings;
-    let mut access = Access::default();
+    Written::new(&args.access, None)?;
+    let mut access = Access::new(&args.access, Archive::New, context)?;
     access.use_profile(settings.profile.as_deref(), context).await?;
-    let crawler = Crawler::with_options(&settings, access.options)?;
+    let crawler = Crawler::with_options(&settings, access.options.clone())?;
     let request = FetchRequest::new(url.clone(), PageSource::Web, Standing::Given);
-    let found = links_of(&crawler, &request, selector)
-        .await
-        .map_err(|error| CliError::Failed { message: format!("{url}: {error}"), hint: hint(&error) })?;
+    let found = links_of(&crawler, &request, selector).await;
+    access.finish(found.is_err()).await?;
+    let found = found.map_err(|error| CliError::Failed { message: format!("{url}: {error}"), hint: hint(&error) })?;
     write(&found, context.global.json).map_err(CliError::stdout)?;
     let language = match (&found.detected_language_name, &found.detected_language_code) {
         (Some(name), Some(code)) => format!("; the page is in {name} ({code})"),

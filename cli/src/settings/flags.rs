@@ -77,7 +77,10 @@ impl CrawlArgs {
         patch.retries = self.retries;
         patch.user_agent.clone_from(&self.user_agent);
         patch.profile.clone_from(&self.profile);
-        patch.header = self.header.as_deref().map(without_empty);
+        patch.header = self.header.as_deref().map(|headers| {
+            let lines: Vec<String> = headers.iter().flat_map(|text| text.lines()).map(str::to_owned).collect();
+            without_empty(&lines)
+        });
         patch.render = self.render.map(|render| match render {
             RenderArg::Never => RenderPolicy::Never,
             RenderArg::Auto => RenderPolicy::Auto,

@@ -1,7 +1,7 @@
 //! The writer behind the log: a thread of its own at the end of a short queue.
 
 use super::line::Line;
-use std::fs::OpenOptions;
+use std::fs::{File, OpenOptions};
 use std::io::{self, BufWriter, Write};
 use std::path::Path;
 use tokio::sync::{mpsc, oneshot};
@@ -22,16 +22,17 @@ enum Order {
 }
 
 impl TraceLog {
-    /// A log in a new file at `path`, readable by its owner alone; one that is there is written over.
+    /// A log in a new file at `path`, readable by its owner alone; one that is there is written over as soon as there is
+    /// something to write, or nothing at the end.
     ///
     /// # Errors
     /// The file cannot be made.
     pub fn create(path: &Path) -> io::Result<Self> {
         let mut options = OpenOptions::new();
-        options.write(true).create(true).truncate(true);
+        options.write(true).create(true).truncate(false);
         #[cfg(unix)]
         std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
-        Self::new(options.open(path)?)
+        Self::new(WrittenOver { file: options.open(path)?, is_emptied: false })
     }
 
     /// A log that is written to `out`.
@@ -60,6 +61,36 @@ impl TraceLog {
     pub(super) async fn write(&self, line: Line) {
         // The writer ends only with its last sender.
         let _ = self.orders.send(Order::Write(Box::new(line))).await;
+    }
+}
+
+/// A file that loses what is in it with the first write or flush: a command that fails before it asked for anything
+/// leaves the log of an earlier one alone.
+struct WrittenOver {
+    file: File,
+    is_emptied: bool,
+}
+
+impl WrittenOver {
+    fn emptied(&mut self) -> io::Result<&mut File> {
+        if !self.is_emptied {
+            // Devices and pipes have no length.
+            if self.file.metadata()?.is_file() {
+                self.file.set_len(0)?;
+            }
+            self.is_emptied = true;
+        }
+        Ok(&mut self.file)
+    }
+}
+
+impl Write for WrittenOver {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.emptied()?.write(bytes)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.emptied()?.flush()
     }
 }
 

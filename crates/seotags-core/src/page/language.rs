@@ -5,6 +5,9 @@ use whatlang::{Detector, Lang};
 
 /// Shortest text that is guessed upon, in characters.
 const MIN_CHARS: usize = 200;
+/// Fewest different sequences of three letters that say anything: a sentence of ten words has about fifty, a few words
+/// that are repeated over and over have few, and look like any language that happens to write like them.
+const MIN_TRIGRAMS: u32 = 40;
 /// Longest part of the text that is looked at, in bytes; more doesn't change the answer.
 const MAX_BYTES: usize = 6_000;
 
@@ -96,7 +99,41 @@ pub(super) fn from_declaration(declared: &str) -> Option<String> {
 pub(super) fn of_text(text: &str) -> Option<String> {
     let text = cut_bytes(text.trim_start(), MAX_BYTES);
     text.chars().filter(|c| !c.is_whitespace()).nth(MIN_CHARS - 1)?;
+    if !has_trigrams(text) {
+        return None;
+    }
     let detector = Detector::with_allowlist(GUESSED.iter().map(|(lang, _)| *lang).collect());
     let guess = detector.detect(text).filter(whatlang::Info::is_reliable)?;
     GUESSED.iter().find(|(lang, _)| *lang == guess.lang()).map(|(_, code)| (*code).to_owned())
+}
+
+/// True if the text has at least [`MIN_TRIGRAMS`]; two that fall together count as one, which is rare among so few.
+fn has_trigrams(text: &str) -> bool {
+    let mut seen = [0_u64; 64];
+    let (mut last, mut count) = ((' ', ' '), 0);
+    for letter in text.chars() {
+        let mixed = [last.0, last.1, letter].iter().fold(0_u32, |sum, c| (sum ^ *c as u32).wrapping_mul(0x9E37_79B1));
+        let (place, bit) = ((mixed >> 26) as usize, 1 << (mixed >> 20 & 63));
+        count += u32::from(seen[place] & bit == 0);
+        if count >= MIN_TRIGRAMS {
+            return true;
+        }
+        seen[place] |= bit;
+        last = (last.1, letter);
+    }
+    false
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_few_words_over_and_over_are_no_language() {
+        assert_eq!(of_text(&"mot suivant ".repeat(50)), None);
+        let english = "The quick brown fox jumps over the lazy dog while the farmer and his wife look on. ";
+        assert_eq!(of_text(&english.repeat(4)).as_deref(), Some("en"));
+        let chinese = "产品的质量取决于原材料和制造过程，我们的工程师每天都在工厂里检查每一个部件。";
+        assert_eq!(of_text(&chinese.repeat(8)).as_deref(), Some("zh"));
+    }
 }

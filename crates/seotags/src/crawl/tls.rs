@@ -8,7 +8,7 @@ use rustls::crypto::CryptoProvider;
 use rustls::pki_types::{CertificateDer, ServerName, UnixTime};
 use rustls::{CertificateError, ClientConfig, DigitallySignedStruct, NamedGroup, OtherError, SignatureScheme};
 use std::collections::HashSet;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 /// Sessions that are kept to be taken up again.
 const KEPT_SESSIONS: usize = 256;
@@ -67,21 +67,31 @@ pub(crate) fn config(
 /// Asks the platform, and names what it leaves unnamed.
 #[derive(Debug)]
 struct Verifier {
-    /// None on a system without any root certificate (a bare container): every certificate is refused there.
-    platform: Option<rustls_platform_verifier::Verifier>,
+    /// Loaded with the first certificate that is to be judged: a system keeps its roots in hundreds of files. None on a
+    /// system without any (a bare container): every certificate is refused there.
+    platform: OnceLock<Option<rustls_platform_verifier::Verifier>>,
+    roots: Vec<CertificateDer<'static>>,
+    provider: Arc<CryptoProvider>,
     schemes: Vec<SignatureScheme>,
     insecure: Option<Overlooked>,
 }
 
 impl Verifier {
     fn new(roots: &[CertificateDer<'static>], insecure: Option<Overlooked>, provider: &Arc<CryptoProvider>) -> Self {
-        let platform =
-            rustls_platform_verifier::Verifier::new_with_extra_roots(roots.iter().cloned(), Arc::clone(provider));
-        let platform = platform.inspect_err(|error| {
-            tracing::warn!(%error, "no usable root certificates: every https address will be refused");
-        });
         let schemes = provider.signature_verification_algorithms.supported_schemes();
-        Self { platform: platform.ok(), schemes, insecure }
+        Self { platform: OnceLock::new(), roots: roots.to_vec(), provider: Arc::clone(provider), schemes, insecure }
+    }
+
+    fn platform(&self) -> Option<&rustls_platform_verifier::Verifier> {
+        let load = || {
+            let roots = self.roots.iter().cloned();
+            let loaded = rustls_platform_verifier::Verifier::new_with_extra_roots(roots, Arc::clone(&self.provider));
+            let loaded = loaded.inspect_err(|error| {
+                tracing::warn!(%error, "no usable root certificates: every https address will be refused");
+            });
+            loaded.ok()
+        };
+        self.platform.get_or_init(load).as_ref()
     }
 
     fn check(
@@ -90,7 +100,7 @@ impl Verifier {
         verify: impl FnOnce(&rustls_platform_verifier::Verifier) -> Result<ServerCertVerified, rustls::Error>,
     ) -> Result<ServerCertVerified, rustls::Error> {
         let unknown = || Err(rustls::Error::InvalidCertificate(CertificateError::UnknownIssuer));
-        self.platform.as_ref().map_or_else(unknown, verify).map_err(|error| match error {
+        self.platform().map_or_else(unknown, verify).map_err(|error| match error {
             rustls::Error::InvalidCertificate(reason) if is_about_issuer(&reason) && is_self_signed(certificate) => {
                 rustls::Error::InvalidCertificate(CertificateError::Other(OtherError(Arc::new(SelfSigned))))
             }
@@ -157,7 +167,7 @@ impl ServerCertVerifier for Verifier {
         cert: &CertificateDer<'_>,
         dss: &DigitallySignedStruct,
     ) -> Result<HandshakeSignatureValid, rustls::Error> {
-        self.accept_signature(self.platform.as_ref().map(|it| it.verify_tls12_signature(message, cert, dss)))
+        self.accept_signature(self.platform().map(|it| it.verify_tls12_signature(message, cert, dss)))
     }
 
     fn verify_tls13_signature(
@@ -166,7 +176,7 @@ impl ServerCertVerifier for Verifier {
         cert: &CertificateDer<'_>,
         dss: &DigitallySignedStruct,
     ) -> Result<HandshakeSignatureValid, rustls::Error> {
-        self.accept_signature(self.platform.as_ref().map(|it| it.verify_tls13_signature(message, cert, dss)))
+        self.accept_signature(self.platform().map(|it| it.verify_tls13_signature(message, cert, dss)))
     }
 
     fn supported_verify_schemes(&self) -> Vec<SignatureScheme> {

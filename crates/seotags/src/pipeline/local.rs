@@ -20,6 +20,8 @@ use tokio::time::{Instant, MissedTickBehavior};
 
 /// Pages read but not yet written about: enough to hide the crawl's jitter, few enough to keep memory flat.
 const READ_AHEAD: usize = 64;
+/// Results on their way into the sink: a few of a store's transactions, so that reading goes on while one is written.
+const KEEPING_AHEAD: usize = 256;
 /// Pages under way in the first half for each page that may be asked for at once: while some are parsed, others are
 /// asked for.
 const WINDOW_PER_CONNECTION: usize = 2;
@@ -196,8 +198,7 @@ impl Run {
         }
     }
 
-    /// Pages that are being read become pages that wait to be written, then to be kept, so all count against the same
-    /// bound.
+    /// Pages that are being read become pages that wait to be written, so both count against the same bound.
     fn start_readers(&mut self) {
         while self.network.is_there() && !self.is_full() {
             let Some(job) = self.hosts.pop() else { return };
@@ -218,7 +219,7 @@ impl Run {
     fn is_full(&self) -> bool {
         let under_way = self.reading.len().saturating_sub(self.hosts.late());
         let most = self.window.max(READ_AHEAD);
-        under_way >= self.window || under_way + self.waiting.len() + self.keeping.len() >= most
+        under_way >= self.window || under_way + self.waiting.len() >= most || self.keeping.len() >= KEEPING_AHEAD
     }
 
     fn take_read(&mut self, read: Option<(PageJob, Read, Instant)>, draining: bool) {

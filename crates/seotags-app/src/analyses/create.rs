@@ -10,6 +10,7 @@ use seotags::pipeline::FollowRules;
 use seotags::settings::{Settings, SettingsPatch};
 use seotags::url::AnalysisId;
 use std::sync::Arc;
+use tokio_util::task::AbortOnDropHandle;
 
 /// An analysis that is to be made.
 #[derive(Debug, Clone, PartialEq)]
@@ -49,6 +50,8 @@ pub struct Draft {
     batch: Vec<SourceUrl>,
     position: u64,
     folded: u64,
+    /// The batch that is being written while the next one is read.
+    writing: Option<AbortOnDropHandle<Result<u64, StoreError>>>,
 }
 
 impl Draft {
@@ -69,7 +72,7 @@ impl Draft {
                 Ok(Ok(id))
             })
             .await??;
-        Ok(Self { store, id, batch: Vec::with_capacity(BATCH_ROWS), position: 0, folded: 0 })
+        Ok(Self { store, id, batch: Vec::with_capacity(BATCH_ROWS), position: 0, folded: 0, writing: None })
     }
 
     /// Appends a URL to the list.
@@ -87,15 +90,27 @@ impl Draft {
     }
 
     async fn flush(&mut self) -> Result<(), StoreError> {
+        self.written().await?;
         let batch = std::mem::replace(&mut self.batch, Vec::with_capacity(BATCH_ROWS));
-        let (id, position, rows) = (self.id, self.position, batch.len());
-        let me = self.store.presence();
-        let written = self.store.write_as(rows, Outlasts::Crash, move |db| {
-            leases::renew(db, &me, id)?;
-            source_urls::append(db, id, position, &batch)
-        });
-        self.folded += written.await?;
+        let (store, id, position, rows) = (Arc::clone(&self.store), self.id, self.position, batch.len());
         self.position += rows as u64;
+        self.writing = Some(AbortOnDropHandle::new(tokio::spawn(async move {
+            let me = store.presence();
+            let appending = store.write_as(rows, Outlasts::Crash, move |db| {
+                leases::renew(db, &me, id)?;
+                source_urls::append(db, id, position, &batch)
+            });
+            appending.await
+        })));
+        Ok(())
+    }
+
+    /// Waits until what was handed over is written.
+    async fn written(&mut self) -> Result<(), StoreError> {
+        if let Some(writing) = self.writing.take() {
+            let closed = |_| StoreError::Closed { path: self.store.path().to_owned() };
+            self.folded += writing.await.map_err(closed)??;
+        }
         Ok(())
     }
 
@@ -107,6 +122,7 @@ impl Draft {
         if !self.batch.is_empty() {
             self.flush().await?;
         }
+        self.written().await?;
         if self.position == 0 {
             self.discard().await?;
             return Err(AnalysisError::NoUrls);
@@ -129,7 +145,9 @@ impl Draft {
     ///
     /// # Errors
     /// [`StoreError`]
-    pub async fn discard(self) -> Result<(), StoreError> {
+    pub async fn discard(mut self) -> Result<(), StoreError> {
+        // It goes with the rest.
+        let _ = self.written().await;
         let id = self.id;
         self.store.write(move |db| analyses::delete(db, id)).await
     }

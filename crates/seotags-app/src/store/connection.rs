@@ -6,6 +6,9 @@ use std::time::Duration;
 
 /// Longest wait for a lock that another process holds (`hostile-web` 4).
 pub(crate) const BUSY_TIMEOUT: Duration = Duration::from_secs(10);
+/// Pages of the file that a reader keeps, in KiB, half of SQLite's default: most walk through a table once, and the system
+/// has the file in memory anyway.
+const READER_CACHE_KIB: i64 = 1_000;
 /// Prepared statements kept per connection: every query of the store fits.
 const STATEMENTS: usize = 64;
 /// The log is cut back to this size after a checkpoint.
@@ -23,12 +26,22 @@ pub(super) fn writer(path: &Path) -> rusqlite::Result<Connection> {
     Ok(connection)
 }
 
+/// A connection that only writes the log back into the file; the store must be open for writing.
+pub(super) fn checkpointer(path: &Path) -> rusqlite::Result<Connection> {
+    let connection =
+        Connection::open_with_flags(path, OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX)?;
+    common(&connection)?;
+    connection.pragma_update(None, "synchronous", "NORMAL")?;
+    Ok(connection)
+}
+
 /// A connection that only reads; the store must be open for writing in some process.
 pub(super) fn reader(path: &Path) -> rusqlite::Result<Connection> {
     let connection =
         Connection::open_with_flags(path, OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX)?;
     common(&connection)?;
     connection.pragma_update(None, "query_only", true)?;
+    connection.pragma_update(None, "cache_size", -READER_CACHE_KIB)?;
     Ok(connection)
 }
 

@@ -6,6 +6,7 @@
 
 pub(crate) mod analyses;
 pub(crate) mod cache;
+mod checkpoints;
 mod connection;
 pub(crate) mod content;
 mod ephemeral;
@@ -89,6 +90,11 @@ impl Store {
     /// The file.
     pub(crate) fn path(&self) -> &Path {
         &self.path
+    }
+
+    /// The folder that it is in.
+    pub(crate) fn folder(&self) -> &Path {
+        self.path.parent().unwrap_or(Path::new("."))
     }
 
     /// This process among those that have the store open.

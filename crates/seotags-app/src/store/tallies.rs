@@ -72,6 +72,7 @@ pub(crate) struct Line {
     pub(crate) findings: Vec<FindingLine>,
     pub(crate) fallback: Option<Fallback>,
     pub(crate) issues: Vec<FindingLine>,
+    pub(crate) is_cached: bool,
 }
 
 /// What the summary needs of a finding or an issue.
@@ -86,7 +87,7 @@ pub(crate) fn each_line(db: &Connection, id: AnalysisId, mut take: impl FnMut(Li
     let sql = "SELECT url, final_url, outcome, is_indexable, primary_issue, skip_reason, current_title,
              suggested_title, current_meta_description, suggested_meta_description, suggested_h1 IS NOT NULL,
              suggested_seo_text IS NOT NULL, suggested_lsi_keywords IS NOT NULL, error ->> '$.code', findings, fallback,
-             issues
+             issues, content_source IS 'cache'
          FROM results WHERE analysis_id = ?1";
     let mut statement = db.prepare_cached(sql)?;
     for line in statement.query_map([id.0], line)? {
@@ -114,5 +115,6 @@ fn line(row: &Row<'_>) -> rusqlite::Result<Line> {
         findings: row.get::<_, Json<_>>(14)?.0,
         fallback: row.get::<_, Option<Json<_>>>(15)?.map(|Json(fallback)| fallback),
         issues: row.get::<_, Json<_>>(16)?.0,
+        is_cached: row.get(17)?,
     })
 }

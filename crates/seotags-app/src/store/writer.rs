@@ -6,6 +6,7 @@
 //! for a paid answer, every commit before it is safe as well.
 
 use super::StoreError;
+use super::checkpoints::{self, Checkpoints};
 use rusqlite::Connection;
 use std::path::{Path, PathBuf};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
@@ -85,9 +86,10 @@ impl Writer {
     pub(super) fn start(connection: Connection, path: &Path) -> std::io::Result<Self> {
         let (jobs, queued) = channel();
         let file = path.to_owned();
+        let checkpoints = Checkpoints::start(path)?;
         let thread = std::thread::Builder::new()
             .name("store-writer".to_owned())
-            .spawn(move || write_all(connection, &queued, &file))?;
+            .spawn(move || write_all(connection, &queued, checkpoints, &file))?;
         Ok(Self {
             path: path.to_owned(),
             queue: Arc::new(Semaphore::new(QUEUE)),
@@ -126,14 +128,18 @@ impl Writer {
     }
 }
 
-fn write_all(connection: Connection, jobs: &Receiver<Queued>, path: &Path) {
+fn write_all(connection: Connection, jobs: &Receiver<Queued>, mut checkpoints: Checkpoints, path: &Path) {
+    checkpoints::count(&connection);
     let mut fast = true;
     let mut last_rows = 1;
     while let Ok(first) = jobs.recv() {
         let batch = collect(first, jobs, last_rows);
         last_rows = batch.iter().map(|queued| queued.rows).sum();
         write_batch(&connection, batch, &mut fast, path);
+        checkpoints.committed(&connection);
     }
+    // The last connection to go takes the log away.
+    drop(checkpoints);
     if let Err((_, error)) = connection.close() {
         tracing::warn!(%error, path = %path.display(), "the store could not be closed");
     }
@@ -164,15 +170,23 @@ fn write_batch(connection: &Connection, batch: Vec<Queued>, fast: &mut bool, pat
     if let Err(error) = begun {
         return fail(batch, &StoreError::of(path, &error));
     }
+    let is_alone = batch.len() == 1;
     let mut done = Vec::with_capacity(batch.len());
     let mut open = batch.into_iter();
     while let Some(mut queued) = open.next() {
-        let Err(error) = in_savepoint(connection, &mut *queued.job) else {
+        let ran = if is_alone { queued.job.run(connection) } else { in_savepoint(connection, &mut *queued.job) };
+        let Err(error) = ran else {
             done.push(queued);
             continue;
         };
         let error = StoreError::of(path, &error);
         queued.job.answer(Err(error.clone()));
+        if is_alone {
+            // Without a savepoint, whose pages would all be copied, the transaction is what is undone. SQLite may have
+            // done it already.
+            let _ = connection.execute_batch("ROLLBACK");
+            return;
+        }
         if connection.is_autocommit() {
             // SQLite gave the whole transaction up (disk full, I/O error): nothing of it was kept.
             done.extend(open);

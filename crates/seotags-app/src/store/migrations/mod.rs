@@ -13,6 +13,7 @@ const STEPS: &[M<'static>] = &[
     M::up(include_str!("0005_browser_profiles.sql")),
     M::up(include_str!("0006_cache.sql")),
     M::up(include_str!("0007_secrets_and_robots.sql")),
+    M::up(include_str!("0008_partial_indexes.sql")),
 ];
 
 /// The first schema that holds no secret in clear; older files are cleaned before they are copied and brought up to date.

@@ -66,6 +66,9 @@ pub(crate) fn summary_text(summary: &Summary, facts: &Facts, paint: Paint) -> St
     if let Some(followed) = &facts.followed {
         say("followed", followed_text(followed));
     }
+    if summary.cached > 0 {
+        say("from cache", count(summary.cached, "page"));
+    }
     say("indexable", indexable(summary, paint));
     if !summary.reasons.is_empty() {
         say("why not", reasons(summary));

@@ -192,6 +192,10 @@ fn answers_of_earlier_runs_are_taken_while_they_count() {
     assert_eq!(pages(&site), asked);
     assert_eq!(records(&live), records(&again));
     let sources = seotags.run(&["export", "--format", "csv", "--columns", "url,content_source", "-q"]).stdout;
+    let summary = seotags.run(&["show"]).stderr;
+    let said = summary.lines().find_map(|line| line.trim().strip_prefix("from cache"));
+    let cached = sources.lines().filter(|line| line.ends_with(",cache")).count();
+    assert!(cached > 1 && said.is_some_and(|said| said.trim() == format!("{cached} pages")), "{cached}: {summary}");
     assert!(sources.contains("/old,cache") && sources.contains("/private/x,\r\n"), "{sources}");
     // Another project knows nothing of it, and neither does a run that says so.
     check(&seotags, &["urls.txt", "--project", "Blog", "--cache-ttl", "1h"]);

@@ -184,8 +184,13 @@ async fn conclude(execution: &Execution, ran: &Ran, context: &Context) -> Result
 async fn deliver(execution: &Execution, ran: &Ran, context: &Context) -> Result<(), CliError> {
     let RunReport { analysis, tally, pages_done, unanswered_calls, .. } = &ran.report;
     let source = Source { app: &execution.app, analysis, is_stored: execution.is_stored };
-    tokio::task::block_in_place(|| execution.delivery.write(source, context))?;
-    let summary = execution.app.results().summary(analysis.id).await?;
+    // Counted while they are written, and said after them.
+    let (results, id) = (execution.app.results(), analysis.id);
+    let summing = tokio::spawn(async move { results.summary(id).await });
+    let written = tokio::task::block_in_place(|| execution.delivery.write(source, context));
+    let summary = summing.await;
+    written?;
+    let summary = summary.map_err(|error| CliError::Failed { message: error.to_string(), hint: None })??;
     let facts = Facts {
         elapsed: Some(ran.elapsed),
         pages_done: *pages_done,

@@ -7,6 +7,7 @@ mod over_the_set;
 mod records;
 mod sink;
 mod skipped;
+mod sorted;
 mod summary;
 
 pub use records::{BlockingRecords, Content, Records};
@@ -53,13 +54,14 @@ impl Results {
     /// # Errors
     /// [`StoreError`]
     pub async fn summary(&self, analysis: AnalysisId) -> Result<Summary, StoreError> {
+        let folder = self.store.folder().to_owned();
         let summed = self.store.read(move |db| {
             let settings = analyses::by_id(db, analysis)?.map(|analysis| analysis.settings).unwrap_or_default();
-            let mut sum = summary::Sum::new(&settings);
+            let mut sum = summary::Sum::new(&settings, &folder);
             tallies::each_line(db, analysis, |line| sum.add(&line))?;
             Ok(sum.finish())
         });
-        summed.await
+        summed.await?.map_err(|error| StoreError::of_io(self.store.folder(), &error))
     }
 
     /// Looks at an analysis as a whole and adds to its results what shows only there: tags that pages share, versions

@@ -1,8 +1,9 @@
 //! What shows only over the whole of an analysis: tags that pages share, versions in other languages that do not name
 //! each other. It is looked for when a run has ended, and added to the results' issues.
 //!
-//! Memory: forty bytes a page for the tags, twenty-four for the versions where there are any, never a text.
+//! Memory: what is shared, and twenty-four bytes a page for the versions where there are any; never a text.
 
+use super::sorted::{Entry, Sorting};
 use crate::store::over_the_set::{self, Issues, Member};
 use crate::store::results::StoredIssue;
 use crate::store::{Outlasts, Store, StoreError};
@@ -12,6 +13,8 @@ use seotags::text::fold_letters;
 use seotags::url::{AnalysisId, HttpUrl};
 use std::collections::HashMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
+use std::io;
+use std::path::Path;
 use std::sync::Arc;
 
 /// Results that are looked at, and written, in one go.
@@ -34,22 +37,35 @@ const TAGS: [&str; 3] = ["duplicate_title", "duplicate_meta", "duplicate_h1"];
 
 /// Finds and adds what shows over the whole.
 pub(super) async fn judge(store: &Store, analysis: AnalysisId) -> Result<(), StoreError> {
-    let whole = Arc::new(store.read(move |db| Whole::of(db, analysis)).await?);
-    let mut after = -1;
-    loop {
-        let seen = Arc::clone(&whole);
-        let batch = store.read(move |db| seen.batch(db, analysis, after)).await?;
-        let Some(last) = batch.last else { return Ok(()) };
-        after = last;
-        if !batch.changed.is_empty() {
-            let rows = batch.changed.len();
-            let replacing = move |db: &Connection| over_the_set::replace(db, analysis, &batch.changed);
-            store.write_as(rows, Outlasts::Crash, replacing).await?;
-        }
+    let folder = store.folder().to_owned();
+    let whole = store.read(move |db| Whole::of(db, analysis, &folder)).await?;
+    let whole = Arc::new(whole.map_err(|error| StoreError::of_io(store.folder(), &error))?);
+    let mut batch = some(store, &whole, analysis, -1).await?;
+    while let Some(last) = batch.last {
+        // The next ones are read while these are written.
+        let (next, ()) = tokio::try_join!(
+            some(store, &whole, analysis, last),
+            replace(store, analysis, std::mem::take(&mut batch.changed))
+        )?;
+        batch = next;
     }
+    Ok(())
 }
 
-/// Hashes of one page's tags; 0 where there is none.
+async fn some(store: &Store, whole: &Arc<Whole>, analysis: AnalysisId, after: i64) -> Result<Batch, StoreError> {
+    let whole = Arc::clone(whole);
+    store.read(move |db| whole.batch(db, analysis, after)).await
+}
+
+async fn replace(store: &Store, analysis: AnalysisId, changed: Vec<(i64, Issues)>) -> Result<(), StoreError> {
+    if changed.is_empty() {
+        return Ok(());
+    }
+    let rows = changed.len();
+    store.write_as(rows, Outlasts::Crash, move |db| over_the_set::replace(db, analysis, &changed)).await
+}
+
+/// Hashes of one page's tags, each with the tag's place in it; 0 where there is none.
 type Tags = [u64; 3];
 
 /// One page that may be listed.
@@ -83,7 +99,8 @@ struct Version {
 /// What was learned of the whole.
 #[derive(Debug, Default)]
 struct Whole {
-    shared: [HashMap<u64, Shared>; 3],
+    /// By the hash of the tag.
+    shared: HashMap<u64, Shared>,
     /// Sorted by address; empty if no page names versions.
     versions: Vec<Version>,
 }
@@ -95,24 +112,32 @@ struct Batch {
 }
 
 impl Whole {
-    fn of(db: &Connection, analysis: AnalysisId) -> rusqlite::Result<Self> {
-        let (mut pages, mut versions, mut has_versions) = (Vec::new(), Vec::new(), false);
+    fn of(db: &Connection, analysis: AnalysisId, folder: &Path) -> rusqlite::Result<io::Result<Self>> {
+        let (mut tags, mut versions, mut has_versions) = (SharedTags::new(folder), Vec::new(), false);
         over_the_set::each(db, analysis, |member| {
-            pages.extend(tagged(&member));
+            tags.add(tagged(&member));
             has_versions |= !member.hreflangs.is_empty();
         })?;
         if has_versions {
             over_the_set::each(db, analysis, |member| versions.push(version(&member)))?;
             versions.sort_unstable_by_key(|version| version.url);
         }
-        Ok(Self { shared: [0, 1, 2].map(|tag| shared(&mut pages, tag)), versions })
+        Ok(tags.finish().map(|shared| Self { shared, versions }))
     }
 
     fn batch(&self, db: &Connection, analysis: AnalysisId, after: i64) -> rusqlite::Result<Batch> {
         let members = over_the_set::some(db, analysis, after, BATCH)?;
         let mut batch = Batch { last: members.last().map(|(member, _)| member.position), changed: Vec::new() };
+        let mut addresses: HashMap<i64, String> = HashMap::new();
         for (member, before) in members {
-            let mut found = self.duplicates(db, analysis, &member)?;
+            let mut found = self.duplicates(&member, |position| {
+                if let Some(known) = addresses.get(&position) {
+                    return Ok(known.clone());
+                }
+                let url = over_the_set::url_at(db, analysis, position)?.unwrap_or_default();
+                addresses.insert(position, url.clone());
+                Ok(url)
+            })?;
             found.extend(self.versions_amiss(db, analysis, &member)?);
             if let Some(issues) = replaced(&before, &found) {
                 batch.changed.push((member.id, issues));
@@ -121,14 +146,19 @@ impl Whole {
         Ok(batch)
     }
 
-    fn duplicates(&self, db: &Connection, analysis: AnalysisId, member: &Member) -> rusqlite::Result<Vec<StoredIssue>> {
-        let Some(page) = tagged(member) else { return Ok(Vec::new()) };
+    /// `url_at` tells the address at a place of the list.
+    fn duplicates(
+        &self,
+        member: &Member,
+        mut url_at: impl FnMut(i64) -> rusqlite::Result<String>,
+    ) -> rusqlite::Result<Vec<StoredIssue>> {
+        let Some(page) = tagged(member).filter(|_| !self.shared.is_empty()) else { return Ok(Vec::new()) };
         let mut found = Vec::new();
-        for ((code, shared), hash) in TAGS.iter().zip(&self.shared).zip(page.tags) {
-            let Some(shared) = shared.get(&hash).filter(|_| hash != 0) else { continue };
+        for (code, hash) in TAGS.iter().zip(page.tags) {
+            let Some(shared) = self.shared.get(&hash) else { continue };
             let (first, identity) = shared.first;
             let other = if page.identity == identity { shared.second } else { first };
-            let url = over_the_set::url_at(db, analysis, other)?.unwrap_or_default();
+            let url = url_at(other)?;
             let value = match shared.pages - 2 {
                 0 => url,
                 more => format!("{url} and {more} more"),
@@ -185,10 +215,11 @@ fn tagged(member: &Member) -> Option<Tagged> {
         return None;
     }
     let site = super::site(member.final_url.as_deref().unwrap_or(&member.url));
-    let tags = [&member.current_title, &member.current_meta_description, &member.current_h1].map(|text| {
-        let folded = text.as_deref().map(fold_letters).unwrap_or_default();
+    let texts = [&member.current_title, &member.current_meta_description, &member.current_h1];
+    let tags = [0, 1, 2].map(|tag| {
+        let folded = texts[tag].as_deref().map(fold_letters).unwrap_or_default();
         // What other sites write is no matter: a title has to be unique on its own.
-        if folded.is_empty() { 0 } else { hash(&format!("{site} {folded}")) }
+        if folded.is_empty() { 0 } else { hash(&format!("{tag} {site} {folded}")) }
     });
     let identity = member.canonical_url.as_deref().or(member.final_url.as_deref()).unwrap_or(&member.url);
     (tags != [0; 3]).then(|| Tagged { position: member.position, identity: hash(&normalised(identity)), tags })
@@ -201,21 +232,78 @@ fn version(member: &Member) -> Version {
     Version { url: hash(&normalised(&member.url)), cluster, is_indexable: member.is_indexable }
 }
 
-/// The hashes that several pages share in place `tag` of their tags.
-fn shared(pages: &mut [Tagged], tag: usize) -> HashMap<u64, Shared> {
-    pages.sort_unstable_by_key(|page| (page.tags[tag], page.identity, page.position));
-    let mut found = HashMap::new();
-    for group in pages.chunk_by(|a, b| a.tags[tag] == b.tags[tag]) {
-        let mut firsts: Vec<&Tagged> = group.chunk_by(|a, b| a.identity == b.identity).map(|same| &same[0]).collect();
-        firsts.sort_unstable_by_key(|page| page.position);
-        if let [first, second, ..] = firsts.as_slice()
-            && first.tags[tag] != 0
-        {
-            let first_place = (first.position, first.identity);
-            found.insert(first.tags[tag], Shared { first: first_place, second: second.position, pages: firsts.len() });
+/// Tags in the search for those that several pages share.
+struct SharedTags {
+    sorting: Sorting,
+    failed: io::Result<()>,
+}
+
+impl SharedTags {
+    fn new(folder: &Path) -> Self {
+        Self { sorting: Sorting::new(folder), failed: Ok(()) }
+    }
+
+    fn add(&mut self, page: Option<Tagged>) {
+        let Some(Tagged { position, identity, tags }) = page else { return };
+        for key in tags.into_iter().filter(|tag| *tag != 0) {
+            if self.failed.is_ok() {
+                self.failed = self.sorting.push(Entry { key, page: identity, value: position });
+            }
         }
     }
-    found
+
+    /// What several pages share; pages of one identity are one.
+    fn finish(self) -> io::Result<HashMap<u64, Shared>> {
+        self.failed?;
+        let mut found = HashMap::new();
+        let mut tag: Option<(u64, OneTag)> = None;
+        for entry in self.sorting.finish()? {
+            let entry = entry?;
+            match &mut tag {
+                Some((key, seen)) if *key == entry.key => seen.see(entry),
+                _ => {
+                    let before = tag.replace((entry.key, OneTag::of(entry)));
+                    found.extend(before.and_then(|(key, seen)| Some((key, seen.shared()?))));
+                }
+            }
+        }
+        found.extend(tag.and_then(|(key, seen)| Some((key, seen.shared()?))));
+        Ok(found)
+    }
+}
+
+/// The pages that have one tag, as far as they were seen: sorted by identity, then by place.
+struct OneTag {
+    identity: u64,
+    pages: usize,
+    /// Place and identity of the first of them, and of the first one that is another page.
+    first: (i64, u64),
+    second: Option<(i64, u64)>,
+}
+
+impl OneTag {
+    fn of(entry: Entry) -> Self {
+        Self { identity: entry.page, pages: 1, first: (entry.value, entry.page), second: None }
+    }
+
+    fn see(&mut self, entry: Entry) {
+        if entry.page == self.identity {
+            return;
+        }
+        self.identity = entry.page;
+        self.pages += 1;
+        let place = (entry.value, entry.page);
+        if place < self.first {
+            self.second = Some(self.first);
+            self.first = place;
+        } else if self.second.is_none_or(|second| place < second) {
+            self.second = Some(place);
+        }
+    }
+
+    fn shared(&self) -> Option<Shared> {
+        Some(Shared { first: self.first, second: self.second?.0, pages: self.pages })
+    }
 }
 
 fn issue(code: &str, value: String) -> StoredIssue {
@@ -275,12 +363,13 @@ mod tests {
 
     #[test]
     fn pages_with_one_identity_do_not_make_a_duplicate() {
-        let mut pages =
-            [page(1, 10, 7), page(2, 10, 7), page(3, 90, 8), page(4, 40, 8), page(5, 50, 8), page(6, 60, 0)];
-        let found = shared(&mut pages, 0);
-        assert_eq!(found.len(), 1);
-        assert_eq!(found[&8], Shared { first: (3, 90), second: 4, pages: 3 });
-        assert!(shared(&mut pages, 1).is_empty());
+        let folder = tempfile::tempdir().unwrap();
+        let mut tags = SharedTags::new(folder.path());
+        for (position, identity, title) in [(1, 10, 7), (2, 10, 7), (3, 90, 8), (4, 40, 8), (5, 50, 8), (6, 60, 0)] {
+            tags.add(Some(page(position, identity, title)));
+        }
+        let found = tags.finish().unwrap();
+        assert_eq!(found, HashMap::from([(8, Shared { first: (3, 90), second: 4, pages: 3 })]));
     }
 
     #[test]

@@ -4,10 +4,13 @@ use crate::store::{Store, StoreError, results};
 use seotags::result::ResultRecord;
 use seotags::url::AnalysisId;
 use std::collections::VecDeque;
+use std::mem;
 use std::sync::Arc;
+use std::sync::mpsc::{Receiver, sync_channel};
+use std::thread::JoinHandle;
 
 /// Records read at once.
-const PAGE: usize = 200;
+const PAGE: usize = 100;
 /// Records read at once when they carry their texts, up to two megabytes each.
 const PAGE_WITH_CONTENT: usize = 16;
 
@@ -68,38 +71,62 @@ impl Records {
         Ok(self.walk.page.pop_front())
     }
 
-    /// The same walk for code that may block, such as the exporters: with a connection of its own.
+    /// The same walk for code that may block, such as the exporters: a thread with a connection of its own reads ahead of
+    /// it.
     ///
     /// # Errors
     /// [`StoreError`]
     pub fn blocking(self) -> Result<BlockingRecords, StoreError> {
-        Ok(BlockingRecords { db: self.store.reader()?, store: self.store, walk: self.walk })
+        let Self { store, mut walk } = self;
+        let (db, path) = (store.reader()?, store.path().to_owned());
+        // Each page is handed over: one is read while the one before is used, and no more are held.
+        let (sender, pages) = sync_channel(0);
+        let read = move || {
+            while !walk.is_done {
+                let read = results::page(&db, walk.analysis, walk.after, walk.limit(), walk.content == Content::With);
+                let page = read.map_err(|error| StoreError::of(store.path(), &error)).map(|page| walk.take(page));
+                if page.is_err() {
+                    walk.is_done = true;
+                }
+                if sender.send(page.map(|()| mem::take(&mut walk.page))).is_err() {
+                    return;
+                }
+            }
+        };
+        let thread = std::thread::Builder::new().name("records".to_owned()).spawn(read);
+        let thread = thread.map_err(|error| StoreError::of_io(&path, &error))?;
+        Ok(BlockingRecords { pages: Some(pages), page: VecDeque::new(), thread: Some(thread) })
     }
 }
 
 /// See [`Records::blocking`]. Ends after the first error.
 #[derive(Debug)]
 pub struct BlockingRecords {
-    db: rusqlite::Connection,
-    store: Arc<Store>,
-    walk: Walk,
+    pages: Option<Receiver<Result<VecDeque<ResultRecord>, StoreError>>>,
+    page: VecDeque<ResultRecord>,
+    thread: Option<JoinHandle<()>>,
 }
 
 impl Iterator for BlockingRecords {
     type Item = Result<ResultRecord, StoreError>;
 
     fn next(&mut self) -> Option<Self::Item> {
-        let walk = &mut self.walk;
-        if walk.page.is_empty() && !walk.is_done {
-            let read = results::page(&self.db, walk.analysis, walk.after, walk.limit(), walk.content == Content::With);
-            match read {
-                Ok(page) => walk.take(page),
-                Err(error) => {
-                    walk.is_done = true;
-                    return Some(Err(StoreError::of(self.store.path(), &error)));
-                }
+        while self.page.is_empty() {
+            match self.pages.as_ref()?.recv().ok()? {
+                Ok(page) => self.page = page,
+                Err(error) => return Some(Err(error)),
             }
         }
-        walk.page.pop_front().map(Ok)
+        self.page.pop_front().map(Ok)
+    }
+}
+
+impl Drop for BlockingRecords {
+    fn drop(&mut self) {
+        // The thread ends with nobody to take its pages, and its connection is gone when this is.
+        self.pages.take();
+        if let Some(thread) = self.thread.take() {
+            let _ = thread.join();
+        }
     }
 }

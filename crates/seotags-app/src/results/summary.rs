@@ -1,5 +1,6 @@
 //! The figures of an analysis, counted in one pass over its results.
 
+use super::sorted::{Entry, Sorting};
 use crate::store::tallies::Line;
 use seotags::check::{META_MAX_CHARS, TITLE_MAX_CHARS};
 use seotags::judge::{Severity, issues};
@@ -8,8 +9,10 @@ use seotags::settings::Settings;
 use seotags::text::{char_count, fold_letters};
 use seotags::url::HttpUrl;
 use serde::Serialize;
-use std::collections::{BTreeMap, HashMap, HashSet};
+use std::collections::{BTreeMap, HashMap};
 use std::hash::{DefaultHasher, Hash, Hasher};
+use std::io;
+use std::path::Path;
 
 /// Hosts that are named per kind of failure.
 const HOSTS_NAMED: usize = 5;
@@ -31,6 +34,8 @@ pub struct Summary {
     pub issues: Vec<IssueCount>,
     /// Pages without a usable answer, by kind, the most frequent first.
     pub failures: Vec<Failures>,
+    /// Pages whose answer came out of the cache.
+    pub cached: u64,
     /// Pages that were not asked for.
     pub withheld: u64,
     /// Pages that got no tags on purpose.
@@ -151,38 +156,146 @@ pub struct Written {
     pub keyword_lists: u64,
 }
 
-/// Counts one tag.
+/// What the pages that may be listed have: addresses that lead to one page count once.
 #[derive(Debug)]
-struct TagSum {
-    most_chars: usize,
-    counts: TagCounts,
-    pages_by_text: HashMap<u64, u32>,
+struct TagSums {
+    /// Each page with what it lacks or has too much of ([`bit`]).
+    pages: Sorting,
+    /// Each text with the tags ([`Tag`]) of the page that have it.
+    texts: Sorting,
+    title_max: usize,
+    meta_max: usize,
+    failed: io::Result<()>,
 }
 
-impl TagSum {
-    fn new(most_chars: usize) -> Self {
-        Self { most_chars, counts: TagCounts::default(), pages_by_text: HashMap::new() }
-    }
+/// Tags that are counted.
+#[derive(Debug, Clone, Copy)]
+enum Tag {
+    Title,
+    Meta,
+    TitleAfter,
+    MetaAfter,
+}
 
-    fn add(&mut self, site: &str, text: Option<&str>) {
-        let Some(text) = text.filter(|text| !text.is_empty()) else {
-            self.counts.missing += 1;
-            return;
-        };
-        self.counts.long += u64::from(char_count(text) > self.most_chars);
-        let folded = fold_letters(text);
-        if !folded.is_empty() {
-            *self.pages_by_text.entry(hash(&format!("{site} {folded}"))).or_default() += 1;
+const TAGS: [Tag; 4] = [Tag::Title, Tag::Meta, Tag::TitleAfter, Tag::MetaAfter];
+
+/// The place of a count among the bits of a page.
+fn bit(tag: Tag, is_long: bool) -> i64 {
+    1 << (2 * tag as u32 + u32::from(is_long))
+}
+
+impl TagSums {
+    fn new(settings: &Settings, folder: &Path) -> Self {
+        Self {
+            pages: Sorting::new(folder),
+            texts: Sorting::new(folder),
+            title_max: settings.title_max_length.unwrap_or(TITLE_MAX_CHARS) as usize,
+            meta_max: META_MAX_CHARS as usize,
+            failed: Ok(()),
         }
     }
 
-    fn finish(self) -> TagCounts {
-        let duplicate = self.pages_by_text.values().filter(|pages| **pages > 1).map(|pages| u64::from(*pages)).sum();
-        TagCounts { duplicate, ..self.counts }
+    fn add(&mut self, page: &str, line: &Line) {
+        if self.failed.is_ok() {
+            self.failed = self.try_add(page, line);
+        }
+    }
+
+    fn try_add(&mut self, page: &str, line: &Line) -> io::Result<()> {
+        let (identity, site) = (hash(page), super::site(page));
+        let title = (&line.current_title, &line.suggested_title, [Tag::Title, Tag::TitleAfter], self.title_max);
+        let meta = (
+            &line.current_meta_description,
+            &line.suggested_meta_description,
+            [Tag::Meta, Tag::MetaAfter],
+            self.meta_max,
+        );
+        let mut lacks = 0;
+        for (current, suggested, [before, after], most) in [title, meta] {
+            let texts = match suggested {
+                // Most pages of a check: what is there stays.
+                None => vec![(current, vec![before, after])],
+                Some(_) => vec![(current, vec![before]), (suggested, vec![after])],
+            };
+            for (text, tags) in texts {
+                let Some(text) = text.as_deref().filter(|text| !text.is_empty()) else {
+                    lacks |= tags.iter().map(|tag| bit(*tag, false)).sum::<i64>();
+                    continue;
+                };
+                if char_count(text) > most {
+                    lacks |= tags.iter().map(|tag| bit(*tag, true)).sum::<i64>();
+                }
+                let folded = fold_letters(text);
+                if !folded.is_empty() {
+                    let key = hash(&format!("{} {site} {folded}", before as u8));
+                    let value = tags.iter().map(|tag| bit(*tag, false)).sum();
+                    self.texts.push(Entry { key, page: identity, value })?;
+                }
+            }
+        }
+        self.pages.push(Entry { key: identity, page: 0, value: lacks })
+    }
+
+    /// Counts them into `summary`.
+    fn finish(self, summary: &mut Summary) -> io::Result<()> {
+        self.failed?;
+        let mut counts = TAGS.map(|tag| (tag, TagCounts::default()));
+        let mut last = None;
+        for page in self.pages.finish()? {
+            let Entry { key, value, .. } = page?;
+            if last.replace(key) == Some(key) {
+                continue;
+            }
+            summary.read += 1;
+            for (tag, counts) in &mut counts {
+                counts.missing += u64::from(value & bit(*tag, false) != 0);
+                counts.long += u64::from(value & bit(*tag, true) != 0);
+            }
+        }
+        let mut seen = OneText::default();
+        for text in self.texts.finish()? {
+            let text = text?;
+            if text.key != seen.key {
+                std::mem::replace(&mut seen, OneText { key: text.key, ..OneText::default() }).count(&mut counts);
+            }
+            seen.see(text);
+        }
+        seen.count(&mut counts);
+        [summary.titles, summary.meta_descriptions, summary.titles_after, summary.meta_descriptions_after] =
+            counts.map(|(_, counts)| counts);
+        Ok(())
     }
 }
 
-/// A summary in the making. It holds eight bytes per distinct text, not the texts.
+/// How many pages have one text, by the tag they have it in; addresses that lead to one page are one.
+#[derive(Debug, Default)]
+struct OneText {
+    key: u64,
+    page: u64,
+    /// Tags of this page that were seen.
+    tags: i64,
+    pages: [u64; 4],
+}
+
+impl OneText {
+    fn see(&mut self, text: Entry) {
+        if text.page != self.page {
+            (self.page, self.tags) = (text.page, 0);
+        }
+        for (tag, pages) in TAGS.iter().zip(&mut self.pages) {
+            *pages += u64::from(text.value & !self.tags & bit(*tag, false) != 0);
+        }
+        self.tags |= text.value;
+    }
+
+    fn count(self, counts: &mut [(Tag, TagCounts); 4]) {
+        for ((_, counts), pages) in counts.iter_mut().zip(self.pages) {
+            counts.duplicate += if pages > 1 { pages } else { 0 };
+        }
+    }
+}
+
+/// A summary in the making. It holds no text, and its memory does not grow with the pages.
 #[derive(Debug)]
 pub(super) struct Sum {
     summary: Summary,
@@ -192,15 +305,12 @@ pub(super) struct Sum {
     fallbacks: BTreeMap<String, (String, u64)>,
     findings: BTreeMap<(Severity, String), u64>,
     issues: BTreeMap<(Severity, String), u64>,
-    titles: [TagSum; 2],
-    metas: [TagSum; 2],
-    seen_pages: HashSet<u64>,
+    tags: TagSums,
 }
 
 impl Sum {
-    pub(super) fn new(settings: &Settings) -> Self {
-        let title_max = settings.title_max_length.unwrap_or(TITLE_MAX_CHARS) as usize;
-        let meta_max = META_MAX_CHARS as usize;
+    /// `folder` takes what does not fit into memory.
+    pub(super) fn new(settings: &Settings, folder: &Path) -> Self {
         Self {
             summary: Summary::default(),
             reasons: BTreeMap::new(),
@@ -208,9 +318,7 @@ impl Sum {
             fallbacks: BTreeMap::new(),
             findings: BTreeMap::new(),
             issues: BTreeMap::new(),
-            titles: [TagSum::new(title_max), TagSum::new(title_max)],
-            metas: [TagSum::new(meta_max), TagSum::new(meta_max)],
-            seen_pages: HashSet::new(),
+            tags: TagSums::new(settings, folder),
         }
     }
 
@@ -223,6 +331,7 @@ impl Sum {
             None => summary.unknown += 1,
         }
         summary.withheld += u64::from(line.outcome == "withheld");
+        summary.cached += u64::from(line.is_cached);
         summary.skipped += u64::from(line.outcome == "ok" && line.skip_reason.is_some());
         if line.is_indexable != Some(true)
             && let Some(code) = &line.primary_issue
@@ -240,7 +349,11 @@ impl Sum {
         }
         self.count_written(line);
         self.count_findings(line);
-        self.count_tags(line);
+        // Pages that were read and may be listed or get tags.
+        let has_suggestion = line.suggested_title.is_some() || line.suggested_meta_description.is_some();
+        if line.outcome == "ok" && (line.is_indexable != Some(false) || has_suggestion) {
+            self.tags.add(line.final_url.as_deref().unwrap_or(&line.url), line);
+        }
     }
 
     fn count_written(&mut self, line: &Line) {
@@ -268,41 +381,19 @@ impl Sum {
         }
     }
 
-    /// Looks at pages that were read and may be listed or get tags; addresses that lead to one page count once.
-    fn count_tags(&mut self, line: &Line) {
-        let has_suggestion = line.suggested_title.is_some() || line.suggested_meta_description.is_some();
-        let counts = line.outcome == "ok" && (line.is_indexable != Some(false) || has_suggestion);
-        let page = line.final_url.as_deref().unwrap_or(&line.url);
-        if !counts || !self.seen_pages.insert(hash(page)) {
-            return;
-        }
-        self.summary.read += 1;
-        let site = super::site(page);
-        let after =
-            |suggested: &Option<String>, current: &Option<String>| suggested.clone().or_else(|| current.clone());
-        let [before_title, after_title] = &mut self.titles;
-        before_title.add(&site, line.current_title.as_deref());
-        after_title.add(&site, after(&line.suggested_title, &line.current_title).as_deref());
-        let [before_meta, after_meta] = &mut self.metas;
-        before_meta.add(&site, line.current_meta_description.as_deref());
-        after_meta.add(&site, after(&line.suggested_meta_description, &line.current_meta_description).as_deref());
-    }
-
-    pub(super) fn finish(self) -> Summary {
-        let [titles, titles_after] = self.titles.map(TagSum::finish);
-        let [meta_descriptions, meta_descriptions_after] = self.metas.map(TagSum::finish);
-        Summary {
+    /// # Errors
+    /// What did not fit into memory could not be written or read.
+    pub(super) fn finish(self) -> io::Result<Summary> {
+        let mut summary = Summary {
             reasons: reasons(self.reasons),
             failures: failures(self.failures),
             fallbacks: fallbacks(self.fallbacks),
             findings: findings(self.findings),
             issues: issue_counts(self.issues),
-            titles,
-            titles_after,
-            meta_descriptions,
-            meta_descriptions_after,
             ..self.summary
-        }
+        };
+        self.tags.finish(&mut summary)?;
+        Ok(summary)
     }
 }
 

@@ -160,11 +160,11 @@ fn create_log(path: &Path) -> Result<TraceLog, CliError> {
 
 fn read_cookies(path: &Path, context: &Context) -> Result<Cookies, CliError> {
     let unusable = |why: String| CliError::usage(format!("--cookie-file {}: {why}", path.display()), None);
-    let size = std::fs::metadata(path).map_err(|error| unusable(crate::settings::io_reason(&error)))?.len();
+    let size = std::fs::metadata(path).map_err(|error| unusable(crate::words::io_reason(&error)))?.len();
     if size > MAX_COOKIE_FILE {
         return Err(unusable("too large for a file of cookies".to_owned()));
     }
-    let text = std::fs::read_to_string(path).map_err(|error| unusable(crate::settings::io_reason(&error)))?;
+    let text = std::fs::read_to_string(path).map_err(|error| unusable(crate::words::io_reason(&error)))?;
     let CookieFile { cookies, left_out } = Cookies::read(&text).map_err(|error| unusable(error.to_string()))?;
     if left_out > 0 {
         let entries =

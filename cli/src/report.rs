@@ -1,7 +1,7 @@
 //! From errors to words and exit codes. The only place that does.
 
 use crate::notes::Notes;
-use crate::settings::io_reason;
+use crate::words::io_reason;
 use seotags::crawl::CrawlError;
 use seotags::export::{self, ExportError, WriteError};
 use seotags::generate::EngineError;

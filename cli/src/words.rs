@@ -1,6 +1,6 @@
-//! Numbers, durations and paths as people read them and type them again.
+//! Numbers, durations, paths and errors of the system as people read them and type them again.
 //!
-//! Owns: grouping, plurals, rounded durations, money, quoting for a shell.
+//! Owns: grouping, plurals, rounded durations, money, quoting for a shell, what an I/O error says.
 //! Never: used in machine-readable output, where numbers are exact.
 
 use std::time::Duration;
@@ -70,6 +70,14 @@ pub(crate) fn quoted(path: &str) -> String {
     } else {
         format!("'{}'", path.replace('\'', r"'\''"))
     }
+}
+
+/// What an I/O error says, without its number.
+pub(crate) fn io_reason(error: &std::io::Error) -> String {
+    let text = error.to_string();
+    let text = text.split(" (os error").next().unwrap_or(&text);
+    let mut letters = text.chars();
+    letters.next().map(|first| first.to_lowercase().chain(letters).collect()).unwrap_or_default()
 }
 
 #[cfg(test)]

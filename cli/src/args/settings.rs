@@ -1,7 +1,7 @@
 //! Flags of the settings. A flag bears the name of its setting; the field's name is the setting's.
 
 use super::ElementArg;
-use crate::settings::io_reason;
+use crate::words::io_reason;
 use clap::{Args, ValueEnum};
 use seotags::settings::CacheTtl;
 

@@ -1,6 +1,7 @@
 //! Finding and reading `seotags.toml`.
 
 use crate::report::CliError;
+use crate::words::io_reason;
 use seotags::settings::{Layer, Origin, parse_file};
 use std::path::{Path, PathBuf};
 
@@ -47,12 +48,4 @@ pub(crate) fn read_file(file: &FoundFile) -> Result<Layer, CliError> {
     let text = text.strip_prefix('\u{feff}').unwrap_or(&text);
     let patch = parse_file(text).map_err(|error| CliError::SettingsFile { file: file.shown.clone(), error })?;
     Ok(Layer { origin: Origin::File(file.shown.clone()), patch })
-}
-
-/// What an I/O error says, without its number.
-pub(crate) fn io_reason(error: &std::io::Error) -> String {
-    let text = error.to_string();
-    let text = text.split(" (os error").next().unwrap_or(&text);
-    let mut letters = text.chars();
-    letters.next().map(|first| first.to_lowercase().chain(letters).collect()).unwrap_or_default()
 }

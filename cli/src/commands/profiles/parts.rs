@@ -3,7 +3,7 @@
 use crate::access::proxy_without_password;
 use crate::args::{PROXY, ProfileParts};
 use crate::report::CliError;
-use crate::settings::io_reason;
+use crate::words::io_reason;
 use seotags::Secret;
 use seotags_app::profiles::ProfileError;
 use std::fs::File;

@@ -45,6 +45,7 @@ mod save_warc;
 mod tls;
 mod trace;
 mod transport;
+mod unpack;
 mod wire_answer;
 
 pub use bounds::{Bounds, MAX_DOWNLOAD_BYTES, SlowDown};

@@ -2,12 +2,12 @@
 
 use super::SignOfLife;
 use super::body::{self, BodyBudget, End, Wire};
-use super::bounds::{Bounds, MAX_GLIMPSE_BYTES, MAX_PEEK_BYTES};
+use super::bounds::{Bounds, MAX_PEEK_BYTES};
 use super::cache::Validators;
 use super::client::{Clients, CrawlError};
-use super::content::{self, Described, ReadBody, has_html_end};
+use super::content::{Described, ReadBody};
 use super::cookies::Jar;
-use super::decode::{self, DecodeError};
+use super::decode::DecodeError;
 use super::exchange::{self, Head, Sending};
 use super::failure::{AttemptFailure, private_address};
 use super::first_looks::{FirstLooks, Looked};
@@ -18,6 +18,7 @@ use super::politeness::{HostGates, Turn};
 use super::redirects::is_followed;
 use super::retry::{Attempt, Outcome, Variant, asked_wait, next_attempt};
 use super::trace::{Recording, TraceLog, times};
+use super::unpack::{Plan, plan, to_usize, undecodable, unpack, unread};
 use super::wire_answer::{Extent, WireAnswer};
 use crate::clock;
 use crate::cores::core_count;
@@ -535,66 +536,6 @@ impl Transport {
     }
 }
 
-enum Plan {
-    Drain,
-    Read(u64),
-}
-
-fn plan(wish: Wish, status: u16, described: &Result<Described, DecodeError>, bounds: &Bounds) -> Plan {
-    if is_followed(status) {
-        return Plan::Drain;
-    }
-    match wish {
-        Wish::Page | Wish::PageStart if described.as_ref().is_ok_and(|described| !described.may_be_page()) => {
-            Plan::Drain
-        }
-        Wish::Page => Plan::Read(bounds.wire_bytes),
-        Wish::PageStart => Plan::Read(MAX_GLIMPSE_BYTES.min(bounds.wire_bytes)),
-        Wish::Bytes(most) => Plan::Read(most),
-    }
-}
-
-fn unread(wish: Wish, described: &Result<Described, DecodeError>, bytes: u64) -> ReplyBody {
-    let content_type = described.as_ref().ok().and_then(|described| described.content_type.essence.clone());
-    match wish {
-        Wish::Page | Wish::PageStart => ReplyBody::Page(ReadBody { bytes, content_type, ..ReadBody::default() }),
-        Wish::Bytes(_) => ReplyBody::Bytes { bytes: Vec::new(), truncated: false },
-    }
-}
-
-fn unpack(wish: Wish, wire: Wire, described: &Described, max_bytes: u64) -> Result<ReplyBody, AttemptFailure> {
-    match wish {
-        Wish::Page | Wish::PageStart => {
-            let mut content = content::read(wire.bytes, described, to_usize(max_bytes)).map_err(|e| undecodable(&e))?;
-            match wire.end {
-                End::Complete => {}
-                End::AtLimit => note(&mut content, Note::BodyTruncatedAtLimit),
-                End::Broken(_) if has_html_end(&content.text) => note(&mut content, Note::BodyIncomplete),
-                End::Broken(failure) => return Err(failure),
-            }
-            Ok(ReplyBody::Page(content))
-        }
-        Wish::Bytes(most) => {
-            if let End::Broken(failure) = wire.end {
-                return Err(failure);
-            }
-            let decoded =
-                decode::decode(wire.bytes, &described.codings, to_usize(most)).map_err(|e| undecodable(&e))?;
-            Ok(ReplyBody::Bytes { bytes: decoded.bytes, truncated: decoded.truncated || wire.end == End::AtLimit })
-        }
-    }
-}
-
-fn note(content: &mut ReadBody, note: Note) {
-    if !content.notes.contains(&note) {
-        content.notes.push(note);
-    }
-}
-
-fn undecodable(error: &DecodeError) -> AttemptFailure {
-    AttemptFailure::new(FailureCode::DecodeFailure, Phase::Body, error.to_string())
-}
-
 fn is_unreached(failure: &FetchFailure) -> bool {
     matches!(failure.phase, Phase::Dns | Phase::Connect)
 }
@@ -622,10 +563,6 @@ fn outcome(result: &Result<Reply, AttemptFailure>) -> Outcome<'_> {
             Outcome::Failed { code: failure.code, phase: failure.phase, http2: *http2 }
         }
     }
-}
-
-fn to_usize(bytes: u64) -> usize {
-    usize::try_from(bytes).unwrap_or(usize::MAX)
 }
 
 fn milliseconds(duration: Duration) -> f64 {

@@ -1,0 +1,87 @@
+//! What is read of an answer's body, and what is made of it.
+
+use super::body::{End, Wire};
+use super::bounds::{Bounds, MAX_GLIMPSE_BYTES};
+use super::content::{self, Described, ReadBody, has_html_end};
+use super::decode::{self, DecodeError};
+use super::failure::AttemptFailure;
+use super::redirects::is_followed;
+use super::transport::{ReplyBody, Wish};
+use seotags_core::visit::{FailureCode, Note, Phase};
+
+/// What is done with a body.
+pub(super) enum Plan {
+    /// Nobody needs it.
+    Drain,
+    /// At most so many bytes of it are read.
+    Read(u64),
+}
+
+/// What is done with the body of such an answer.
+pub(super) fn plan(wish: Wish, status: u16, described: &Result<Described, DecodeError>, bounds: &Bounds) -> Plan {
+    if is_followed(status) {
+        return Plan::Drain;
+    }
+    match wish {
+        Wish::Page | Wish::PageStart if described.as_ref().is_ok_and(|described| !described.may_be_page()) => {
+            Plan::Drain
+        }
+        Wish::Page => Plan::Read(bounds.wire_bytes),
+        Wish::PageStart => Plan::Read(MAX_GLIMPSE_BYTES.min(bounds.wire_bytes)),
+        Wish::Bytes(most) => Plan::Read(most),
+    }
+}
+
+/// A body that was not wanted.
+pub(super) fn unread(wish: Wish, described: &Result<Described, DecodeError>, bytes: u64) -> ReplyBody {
+    let content_type = described.as_ref().ok().and_then(|described| described.content_type.essence.clone());
+    match wish {
+        Wish::Page | Wish::PageStart => ReplyBody::Page(ReadBody { bytes, content_type, ..ReadBody::default() }),
+        Wish::Bytes(_) => ReplyBody::Bytes { bytes: Vec::new(), truncated: false },
+    }
+}
+
+/// The body as wished, content codings undone.
+pub(super) fn unpack(
+    wish: Wish,
+    wire: Wire,
+    described: &Described,
+    max_bytes: u64,
+) -> Result<ReplyBody, AttemptFailure> {
+    match wish {
+        Wish::Page | Wish::PageStart => {
+            let mut content = content::read(wire.bytes, described, to_usize(max_bytes)).map_err(|e| undecodable(&e))?;
+            match wire.end {
+                End::Complete => {}
+                End::AtLimit => note(&mut content, Note::BodyTruncatedAtLimit),
+                End::Broken(_) if has_html_end(&content.text) => note(&mut content, Note::BodyIncomplete),
+                End::Broken(failure) => return Err(failure),
+            }
+            Ok(ReplyBody::Page(content))
+        }
+        Wish::Bytes(most) => {
+            if let End::Broken(failure) = wire.end {
+                return Err(failure);
+            }
+            let decoded =
+                decode::decode(wire.bytes, &described.codings, to_usize(most)).map_err(|e| undecodable(&e))?;
+            Ok(ReplyBody::Bytes { bytes: decoded.bytes, truncated: decoded.truncated || wire.end == End::AtLimit })
+        }
+    }
+}
+
+fn note(content: &mut ReadBody, note: Note) {
+    if !content.notes.contains(&note) {
+        content.notes.push(note);
+    }
+}
+
+/// It could not be decoded.
+pub(super) fn undecodable(error: &DecodeError) -> AttemptFailure {
+    AttemptFailure::new(FailureCode::DecodeFailure, Phase::Body, error.to_string())
+}
+
+/// As many bytes as this machine can count.
+pub(super) fn to_usize(bytes: u64) -> usize {
+    usize::try_from(bytes).unwrap_or(usize::MAX)
+}

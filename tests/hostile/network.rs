@@ -1,9 +1,14 @@
 //! Rows about the network itself: gone in the middle of a run, or in the hands of a captive portal.
 
-use crate::support::{Listed, Reply, Request, Site, SwitchedNames, generous, page, remote_settings, run_list};
-use seotags::pipeline::{End, Event, Patience};
+use crate::support::{
+    Listed, Reply, Request, Site, SwitchedNames, archived_pages, generous, page, remote_settings, run_list,
+    run_list_into,
+};
+use seotags::crawl::{Fetch, WarcSaver};
+use seotags::pipeline::{Cancel, End, Event, Patience};
 use seotags::result::Outcome;
 use seotags::settings::Settings;
+use seotags::visit::Fetched;
 use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
@@ -161,17 +166,29 @@ async fn a_captive_portal_is_waited_for_too() {
     let urls = three_of_each(&site);
     // What the portal says is not to be taken from the cache when its pages are asked again.
     let settings = Settings { cache_ttl: "1h".parse().unwrap(), ..remote_settings() };
-    let run = run_list(&urls, &settings, generous(&settings), SwitchedNames::new(), patience(), |event, _| {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("crawl.warc");
+    let archive = WarcSaver::create(&path).unwrap();
+    let (bounds, names) = (generous(&settings), SwitchedNames::new());
+    let hear = |event: &Event, _: &Cancel| {
         if let Event::NetworkGone { portal, .. } = event {
             assert_eq!(portal.as_deref(), Some("portal.test"));
             is_captive.store(false, Ordering::SeqCst);
         }
-    })
-    .await;
+    };
+    let run = run_list_into(Some(archive.clone()), &urls, &settings, bounds, names, patience(), hear).await;
     assert!(run.was_gone);
     assert_all_are_read(&run, &urls);
     for result in &run.results {
         assert_eq!(result.read.visit.hops().len(), 1, "{:?}", result.read.visit);
+    }
+    // Nor from the archive.
+    archive.flush().await.unwrap();
+    let (pages, crawler) = archived_pages(&path).await;
+    assert_eq!(pages.len(), urls.len());
+    for page in &pages {
+        let Fetched::Answered(answer) = crawler.fetch(page).await else { panic!("{}", page.url) };
+        assert_eq!((answer.hops.len(), answer.hops[0].status), (1, 200), "{}", page.url);
     }
 }
 

@@ -1,6 +1,8 @@
 //! Rows about trying again.
 
-use crate::support::{Reply, Request, Site, Step, SwitchedNames, describe, fetch, generous, one_try, page, run_list};
+use crate::support::{
+    Reply, Request, Site, Step, SwitchedNames, describe, fetch, generous, one_try, page, run_list, wall,
+};
 use seotags::crawl::{Bounds, Crawler, RetryPolicy};
 use seotags::judge::Visit;
 use seotags::pipeline::Patience;
@@ -140,11 +142,6 @@ async fn an_overloaded_host_is_given_up_as_one_that_fails() {
         assert_eq!(describe(&fetch(&crawler, &site.url("/next")).await), "failed host_gave_up head");
         assert_eq!(site.paths().len(), 11);
     }
-}
-
-/// What a wall says of itself.
-fn wall() -> Reply {
-    Reply::with(403, "Content-Type: text/html\r\ncf-mitigated: challenge\r\n", "<title>Just a moment...</title>")
 }
 
 /// A site whose protection stands before the first `times` tries of each page.

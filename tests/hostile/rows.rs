@@ -26,6 +26,7 @@ const OTHERS: &[&str] = &[
     "save_warc::an_archive_goes_on_behind_its_last_whole_record",
     "save_warc::answers_that_cannot_be_decoded_are_kept_as_they_came",
     "save_warc::every_answer_is_kept_as_it_came",
+    "save_warc::the_last_answer_of_a_page_counts",
     "save_warc::what_was_asked_for_another_pages_sake_is_no_page_of_the_archive",
     "trace::a_handshake_has_its_own_time",
     "trace::a_log_that_cannot_be_written_stops_no_page",

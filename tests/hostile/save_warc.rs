@@ -1,15 +1,17 @@
 //! Archives of what was fetched: every answer once, as it came, readable whatever became of the writer.
 
-use crate::support::{Reply, Site, Step, describe, fetch, generous, one_try, page};
+use crate::support::{
+    Reply, Site, Step, SwitchedNames, archived_pages, describe, fetch, generous, one_try, page, run_list_into, wall,
+};
 use flate2::Compression;
 use flate2::write::GzEncoder;
-use seotags::crawl::{CrawlOptions, Crawler, Fetch, FetchRequest, WarcSaver};
-use seotags::input::{self, InputEvent, InputOptions, InputSpec};
+use seotags::crawl::{CrawlOptions, Crawler, Fetch, WarcSaver};
+use seotags::pipeline::Patience;
 use seotags::settings::Settings;
+use seotags::visit::Fetched;
 use seotags::warc::{HttpMessage, WarcRecord, read_record};
 use std::io::{BufReader, Read, Write};
 use std::path::Path;
-use std::sync::Arc;
 
 fn records(path: &Path) -> Vec<WarcRecord> {
     let bytes = std::fs::read(path).unwrap();
@@ -136,7 +138,7 @@ async fn answers_that_cannot_be_decoded_are_kept_as_they_came() {
     assert_eq!(message(3).body, b"\x1f\x8b\x08\x00rubbish");
     assert_eq!(message(4).body, page("Page").into_bytes(), "the try that could be read");
     // Read again, they are what they were.
-    let (reread, crawler) = pages_of(&path).await;
+    let (reread, crawler) = archived_pages(&path).await;
     assert_eq!(
         reread.iter().map(|page| page.url.path_and_query()).collect::<Vec<_>>(),
         ["/unknown", "/damaged", "/mended"]
@@ -161,7 +163,7 @@ async fn what_was_asked_for_another_pages_sake_is_no_page_of_the_archive() {
         let path = folder.path().join(name);
         let list = ["/old", "/older", "/both", "/listed"];
         crawl(&WarcSaver::create(&path).unwrap(), &site, &list).await;
-        let (pages, crawler) = pages_of(&path).await;
+        let (pages, crawler) = archived_pages(&path).await;
         assert_eq!(pages.iter().map(|page| page.url.path_and_query()).collect::<Vec<_>>(), list, "{name}");
         for page in &pages {
             let outcome = describe(&crawler.fetch(page).await);
@@ -170,20 +172,76 @@ async fn what_was_asked_for_another_pages_sake_is_no_page_of_the_archive() {
     }
 }
 
-/// The pages of an archive, and who brings them.
-async fn pages_of(path: &Path) -> (Vec<FetchRequest>, Arc<Crawler>) {
-    let crawler = Arc::new(Crawler::with_bounds(&one_try(), generous(&one_try())).unwrap());
-    let specs = [InputSpec::Path(path.to_owned())];
-    let reader = input::open(&specs, &InputOptions::default(), crawler.clone()).await.unwrap();
-    let pages = tokio::task::spawn_blocking(move || {
-        reader
-            .filter_map(|event| match event {
-                InputEvent::Url(page) => Some(FetchRequest::new(page.url, page.source, page.standing)),
-                _ => None,
-            })
-            .collect()
-    });
-    (pages.await.unwrap(), crawler)
+/// A site that is another one from the second time on.
+async fn changing_site() -> Site {
+    Site::serve(|request| match (request.path.as_str(), request.earlier) {
+        ("/robots.txt", 0) => Reply::text("User-agent: *\nAllow: /\n"),
+        ("/robots.txt", _) => Reply::status(404),
+        ("/moved", 0) => Reply::redirect(302, "/sign-in"),
+        ("/moved", _) => Reply::redirect(301, "/changed"),
+        ("/changed", 0) => Reply::html(page("First")),
+        ("/changed", _) => Reply::html(page("Last")),
+        ("/no-page-any-more", 1..) => Reply::with(503, "Content-Type: text/plain\r\n", "busy"),
+        _ => Reply::html(page("Page")),
+    })
+    .await
+}
+
+/// `/old [301, 200] Title` of each page of an archive, and what its robots.txt says.
+async fn reread(path: &Path) -> Vec<String> {
+    let (pages, crawler) = archived_pages(path).await;
+    let mut told = Vec::new();
+    for page in &pages {
+        let Fetched::Answered(answer) = crawler.fetch(page).await else { panic!("{}", page.url) };
+        let statuses: Vec<u16> = answer.hops.iter().map(|hop| hop.status).collect();
+        let title = answer.body.split_once("<title>").and_then(|(_, rest)| rest.split_once('<'));
+        let title = title.map_or(answer.body.as_str(), |(title, _)| title);
+        told.push(format!("{} {statuses:?} {title} {:?}", page.url.path_and_query(), answer.robots));
+    }
+    told
+}
+
+#[tokio::test]
+async fn the_last_answer_of_a_page_counts() {
+    let folder = tempfile::tempdir().unwrap();
+    for name in ["crawl.warc", "crawl.warc.gz"] {
+        let (site, path) = (changing_site().await, folder.path().join(name));
+        for _ in 0..2 {
+            let archive = WarcSaver::append(&path).unwrap();
+            crawl(&archive, &site, &["/moved", "/kept", "/changed", "/no-page-any-more"]).await;
+        }
+        let expected = [
+            "/moved [301, 200] Last Allowed { line: None }",
+            "/kept [200] Page Allowed { line: None }",
+            "/changed [200] Last Allowed { line: None }",
+            "/no-page-any-more [503]  Allowed { line: None }",
+        ];
+        assert_eq!(reread(&path).await, expected, "{name}");
+    }
+}
+
+#[tokio::test]
+async fn a_page_that_was_asked_again_behind_its_wall_is_the_one_that_counts() {
+    let site = Site::serve(|request| match (request.path.as_str(), request.earlier) {
+        ("/robots.txt", _) => Reply::status(404),
+        ("/walled", 0) => wall(),
+        _ => Reply::html(page("Page")),
+    })
+    .await;
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("crawl.warc.gz");
+    let archive = WarcSaver::create(&path).unwrap();
+    let settings = Settings { per_host: Some(1), check_canonical: false, ..Settings::default() };
+    let (urls, bounds) = ([site.url("/walled"), site.url("/open")], generous(&settings));
+    let (names, patience) = (SwitchedNames::new(), Patience::default());
+    run_list_into(Some(archive.clone()), &urls, &settings, bounds, names, patience, |_, _| {}).await;
+    archive.flush().await.unwrap();
+    assert_eq!(
+        told(&records(&path), &site),
+        ["warcinfo", "/robots.txt 404", "/walled 403", "/open 200", "/walled 200"]
+    );
+    let pages = ["/walled [200] Page Allowed { line: None }", "/open [200] Page Allowed { line: None }"];
+    assert_eq!(reread(&path).await, pages);
 }
 
 #[tokio::test]

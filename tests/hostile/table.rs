@@ -374,6 +374,7 @@ pub(crate) const ROWS: &[Row] = &[
         tests: &[
             "retries::a_page_behind_a_bot_protection_is_asked_once_more_after_the_others",
             "retries::a_bot_protection_that_stays_is_soon_believed",
+            "save_warc::a_page_that_was_asked_again_behind_its_wall_is_the_one_that_counts",
         ],
     },
     Row {

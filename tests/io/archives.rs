@@ -46,7 +46,7 @@ fn html_responses_are_pages_at_their_offsets() {
     let plain = records();
     let packed: Vec<Vec<u8>> = records().iter().map(gz).collect();
     for (name, archive) in [("crawl.warc", plain), ("crawl.warc.gz", packed)] {
-        let offsets: Vec<u64> = [2, 4, 5].iter().map(|record| offset_of(&archive, *record)).collect();
+        let offsets: Vec<u64> = [8, 4, 5].iter().map(|record| offset_of(&archive, *record)).collect();
         let desk = Desk::new().file(name, archive.concat());
         let path = desk.path(name);
         let gone = answered(&path, offsets[1], 1 << 20).unwrap();
@@ -62,6 +62,40 @@ fn html_responses_are_pages_at_their_offsets() {
                 offsets[0], offsets[1], offsets[2]
             )
         );
+    }
+}
+
+#[test]
+fn the_last_answer_of_an_address_counts_and_what_says_that_it_still_holds_does_not() {
+    let page = |body: &str| answer("200 OK", "text/html", body);
+    let rules = answer("200 OK", "text/plain", "User-agent: *");
+    let archive = [
+        record("response", "https://a.example/robots.txt", &rules),
+        record("response", "https://a.example/", &page("<p>first")),
+        record("response", "https://a.example/only", &page("<p>only")),
+        record("response", "https://a.example/moved", "HTTP/1.1 302 Found\r\nLocation: /\r\n\r\n"),
+        record("response", "https://a.example/robots.txt", &rules),
+        record("response", "https://A.example/%7e", &page("<p>first")),
+        record("response", "https://a.example/", &answer("503 Busy", "text/html", "<p>last")),
+        record("response", "https://a.example/~", &page("<p>last")),
+        // The answers of a script at the same address, and what a browser asks of one that it has in its cache.
+        record("response", "https://a.example/", &answer("200 OK", "application/json", "{}")),
+        record("response", "https://a.example/", &answer("304 Not Modified", "text/html", "")),
+        record("revisit", "https://a.example/", &page("")),
+        record("revisit", "https://a.example/elsewhere", &page("")),
+        record("response", "https://a.example/never-here", &answer("304 Not Modified", "text/html", "")),
+    ];
+    for (name, archive) in [("a.warc", archive.to_vec()), ("a.warc.gz", archive.iter().map(gz).collect())] {
+        let at = |record: usize| offset_of(&archive, record);
+        let desk = Desk::new().file(name, archive.concat());
+        let expected = [
+            format!("https://a.example/ <- {name} @ {}, robots.txt @ {}", at(6), at(4)),
+            format!("https://a.example/only <- {name} @ {}, robots.txt @ 0", at(2)),
+            format!("https://a.example/moved <- {name} @ {}, robots.txt @ 0", at(3)),
+            format!("https://a.example/~ <- {name} @ {}, robots.txt @ {}", at(7), at(4)),
+            "= 4 URLs, 0 skipped, 2 folded, 0 filtered".to_owned(),
+        ];
+        assert_eq!(desk.read(&[name]), expected.join("\n"));
     }
 }
 
@@ -96,11 +130,11 @@ fn damage_costs_what_is_damaged() {
     let mut cut = plain.concat();
     cut.truncate(cut.len() - 8);
     assert_snapshot!(pages(&Desk::new().file("a.warc", cut).read(&["a.warc"])), @r"
-    https://a.example/1
     warning: a.warc: damaged at byte 216: the length of a record is no number
-    https://a.example/2
     warning: a.warc: damaged at byte 466: no record begins here
     warning: a.warc: damaged at byte 474: the last record is cut off
+    https://a.example/1
+    https://a.example/2
     = 2 URLs, 0 skipped, 0 folded, 0 filtered
     ");
     let mut broken = gz(good("2"));
@@ -189,7 +223,7 @@ async fn pages_are_judged_by_the_robots_txt_and_lead_on_within_their_archive() {
             https://a.example/older 301 > 200 Allowed { line: None }
             https://a.example/lost 301 Allowed { line: None }
             https://a.example/loop 301 Allowed { line: None } Loop { url: https://a.example/loop }
-            https://a.example/new 503 Allowed { line: None }
+            https://a.example/new 200 Allowed { line: None }
             https://a.example/private/x 200 Disallowed { rule: "Disallow: /private/", line: 2 }
             https://b.example/page 200 Unknown
             https://b.example/later 200 Unreachable { cause: "HTTP 503" }

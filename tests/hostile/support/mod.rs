@@ -1,5 +1,6 @@
 //! A server that says what a script tells it, a crawler with bounds for tests, and outcomes as one line of text.
 
+mod archive;
 pub(crate) mod h2;
 mod names;
 mod outcome;
@@ -7,10 +8,11 @@ mod run;
 mod site;
 pub(crate) mod tls;
 
+pub(crate) use archive::archived_pages;
 pub(crate) use names::{Names, Says, at};
 pub(crate) use outcome::describe;
-pub(crate) use run::{Listed, SwitchedNames, remote_settings, run_list};
-pub(crate) use site::{Reply, Request, Site, Step, page};
+pub(crate) use run::{Listed, SwitchedNames, remote_settings, run_list, run_list_into};
+pub(crate) use site::{Reply, Request, Site, Step, page, wall};
 
 use seotags::crawl::{Bounds, CrawlOptions, Crawler, Fetch, FetchRequest, RetryPolicy, SlowDown};
 use seotags::settings::Settings;

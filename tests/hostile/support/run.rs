@@ -1,7 +1,7 @@
 //! A list that is run as a whole, over names that all lead to this machine.
 
 use async_trait::async_trait;
-use seotags::crawl::{AnswerCache, Bounds, CrawlOptions, Crawler, DnsError, LookUp, MemoryCache};
+use seotags::crawl::{AnswerCache, Bounds, CrawlOptions, Crawler, DnsError, LookUp, MemoryCache, WarcSaver};
 use seotags::generate::BuiltinGenerator;
 use seotags::pipeline::{Cancel, Event, PageJob, Patience, RunEnd, Step, UrlSet, VecSink, run};
 use seotags::result::{PageResult, RunNumber, Tally};
@@ -64,11 +64,24 @@ pub(crate) async fn run_list(
     bounds: Bounds,
     names: Arc<SwitchedNames>,
     patience: Patience,
+    hear: impl FnMut(&Event, &Cancel),
+) -> Listed {
+    run_list_into(None, urls, settings, bounds, names, patience, hear).await
+}
+
+/// The same, what is fetched kept in an archive.
+pub(crate) async fn run_list_into(
+    archive: Option<WarcSaver>,
+    urls: &[String],
+    settings: &Settings,
+    bounds: Bounds,
+    names: Arc<SwitchedNames>,
+    patience: Patience,
     mut hear: impl FnMut(&Event, &Cancel),
 ) -> Listed {
     let cache: Arc<dyn AnswerCache> = Arc::new(MemoryCache::default());
-    let options =
-        CrawlOptions { bounds: Some(bounds), names: Some(names), cache: Some(cache), ..CrawlOptions::default() };
+    let (bounds, names, cache) = (Some(bounds), Some(names as Arc<dyn LookUp>), Some(cache));
+    let options = CrawlOptions { bounds, names, cache, archive, ..CrawlOptions::default() };
     let crawler = Arc::new(Crawler::with_options(settings, options).unwrap());
     let step = Step::new(crawler, Arc::new(BuiltinGenerator), Arc::new(settings.clone()), UrlSet::default());
     let (sender, jobs) = mpsc::channel(16);

@@ -72,6 +72,11 @@ pub(crate) fn page(title: &str) -> String {
     format!("<!doctype html><html><head><title>{title}</title></head><body><p>Text</p></body></html>")
 }
 
+/// What a bot protection says of itself.
+pub(crate) fn wall() -> Reply {
+    Reply::with(403, "Content-Type: text/html\r\ncf-mitigated: challenge\r\n", "<title>Just a moment...</title>")
+}
+
 /// A request that came in.
 #[derive(Debug, Clone)]
 pub(crate) struct Request {

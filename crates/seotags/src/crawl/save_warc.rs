@@ -3,7 +3,7 @@
 use super::prospect::{Hold, Prospect};
 use super::wire_answer::{Extent, WireAnswer};
 use crate::clock;
-use crate::warc::{NewResponse, Truncation, warcinfo};
+use crate::warc::{NewResponse, RecordRole, Truncation, warcinfo};
 use flate2::Compression;
 use flate2::write::GzEncoder;
 use std::fs::File;
@@ -195,7 +195,7 @@ fn record(answer: &WireAnswer, is_hop: bool) -> Vec<u8> {
             Extent::Cut => Some(Truncation::Length),
             Extent::Broken => Some(Truncation::Disconnect),
         },
-        is_hop,
+        role: if is_hop { RecordRole::Hop } else { RecordRole::Page },
     }
     .to_record()
 }

@@ -1,21 +1,13 @@
-//! Goes through a WARC archive, plain or with one gzip member a record, and finds its HTML responses by their offsets.
+//! Goes through a WARC archive, plain or with one gzip member a record, and finds its HTTP answers by their offsets.
 
-use crate::input::address::read_address;
+use crate::input::InputError;
 use crate::input::bytes::cause;
-use crate::input::list::shown;
-use crate::input::reader::Found;
 use crate::input::recognise::{Kind, recognise};
-use crate::input::{InputError, InputWarning, SourceUrl};
-use crate::warc::{HttpHead, RecordHead, WarcError, read_head};
+use crate::warc::{HttpHead, RecordHead, RecordRole, WarcError, read_head};
 use flate2::bufread::GzDecoder;
-use seotags_core::visit::PageSource;
-use std::collections::HashMap;
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, Read, Seek, SeekFrom};
 use std::path::Path;
-
-/// Origins whose robots.txt is remembered while an archive is gone through.
-const MOST_ROBOTS: usize = 100_000;
 
 /// First bytes of a body by which a page is known when no header names its type.
 const SNIFFED_BYTES: u64 = 512;
@@ -45,12 +37,9 @@ pub(crate) fn whole_records(path: &Path, compressed: bool) -> io::Result<u64> {
 /// As [`whole_records`].
 pub(crate) fn responses(path: &Path, compressed: bool, mut each: impl FnMut(&str, u64)) -> io::Result<()> {
     let mut archive = Archive::open_for_reading(path, compressed)?;
-    while archive.offset < archive.length {
-        let offset = archive.offset;
-        match archive.step() {
-            Ok(Some(response)) => each(&response.target, offset),
-            Ok(None) => {}
-            Err(Damage { search_from, .. }) => archive.recover(search_from),
+    while let Some((offset, read)) = archive.next_response() {
+        if let Ok(response) = read {
+            each(&response.target, offset);
         }
     }
     Ok(())
@@ -93,24 +82,21 @@ impl Damage {
 
 /// One archive, read record by record.
 pub(in crate::input) struct Archive {
-    path: String,
     file: BufReader<File>,
     compressed: bool,
     offset: u64,
     length: u64,
-    /// Offset of the robots.txt that was seen last of each origin.
-    robots: HashMap<String, u64>,
 }
 
 /// An HTTP answer in an archive.
-struct Response {
-    target: String,
-    role: Role,
+pub(in crate::input) struct Response {
+    pub(in crate::input) target: String,
+    pub(in crate::input) role: Role,
 }
 
 /// What an answer is to a list of pages.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Role {
+pub(in crate::input) enum Role {
     Page,
     Robots,
     Other,
@@ -130,14 +116,7 @@ impl Archive {
         let read_error = |error| InputError::Read { path: name.clone(), error };
         let file = File::open(path).map_err(read_error)?;
         let length = file.metadata().map_err(read_error)?.len();
-        let mut archive = Self {
-            path: name.clone(),
-            file: BufReader::with_capacity(64 << 10, file),
-            compressed,
-            offset: 0,
-            length,
-            robots: HashMap::new(),
-        };
+        let mut archive = Self { file: BufReader::with_capacity(64 << 10, file), compressed, offset: 0, length };
         if compressed && archive.first_member_holds_more().map_err(read_error)? {
             return Err(InputError::WarcCompressedWhole { file: name });
         }
@@ -166,24 +145,35 @@ impl Archive {
         found.map_err(|error| Damage::new(&error, offset + 1))
     }
 
-    /// What an answer at `offset` gives to a list.
-    fn found(&mut self, Response { target, role }: Response, offset: u64) -> Option<Found> {
-        let url = match read_address(&target, None) {
-            Ok((url, _)) => url,
-            Err(_) if role == Role::Page => {
-                let cause = format!("the record's address is not a URL: «{}»", shown(&target));
-                return Some(Found::Warning(InputWarning::DamagedArchive { file: self.path.clone(), offset, cause }));
+    /// The next answer and its offset, or what is wrong with a part of the archive there; `None` at the end.
+    pub(in crate::input) fn next_response(&mut self) -> Option<(u64, Result<Response, String>)> {
+        while self.offset < self.length {
+            let offset = self.offset;
+            match self.step() {
+                Ok(Some(response)) => return Some((offset, Ok(response))),
+                Ok(None) => {}
+                Err(Damage { cause, search_from }) => {
+                    self.recover(search_from);
+                    return Some((offset, Err(cause)));
+                }
             }
-            Err(_) => return None,
-        };
-        if role == Role::Robots && (self.robots.len() < MOST_ROBOTS || self.robots.contains_key(&url.origin())) {
-            self.robots.insert(url.origin(), offset);
         }
-        (role == Role::Page).then(|| {
-            let robots = self.robots.get(&url.origin()).copied();
-            let source = PageSource::Warc { path: self.path.clone(), offset, robots };
-            Found::Page(SourceUrl { source, ..SourceUrl::web(url) })
-        })
+        None
+    }
+
+    /// The address of the record at `offset`, as it stands there. No more is read than its head.
+    pub(in crate::input) fn target_at(&mut self, offset: u64) -> Result<String, String> {
+        let read_head = |archive: &mut Self| -> Result<Option<(RecordHead, u64)>, BadRecord> {
+            archive.file.seek(SeekFrom::Start(offset))?;
+            if archive.compressed {
+                whole_head(&mut BufReader::with_capacity(8 << 10, GzDecoder::new(&mut archive.file)))
+            } else {
+                whole_head(&mut archive.file)
+            }
+        };
+        let head = read_head(self).map_err(|error| Damage::new(&error, offset).cause)?;
+        let target = head.as_ref().and_then(|(head, _)| head.target());
+        target.map(str::to_owned).ok_or_else(|| BadRecord::Warc(WarcError::NotARecord).to_string())
     }
 
     fn step_plain(&mut self) -> Result<Option<Response>, BadRecord> {
@@ -274,30 +264,6 @@ impl Archive {
     }
 }
 
-impl Iterator for Archive {
-    type Item = Found;
-
-    fn next(&mut self) -> Option<Found> {
-        while self.offset < self.length {
-            let offset = self.offset;
-            match self.step() {
-                Ok(Some(response)) => {
-                    if let Some(found) = self.found(response, offset) {
-                        return Some(found);
-                    }
-                }
-                Ok(None) => {}
-                Err(Damage { cause, search_from }) => {
-                    self.recover(search_from);
-                    let file = self.path.clone();
-                    return Some(Found::Warning(InputWarning::DamagedArchive { file, offset, cause }));
-                }
-            }
-        }
-        None
-    }
-}
-
 /// The head of a record and the length of its block; `None` at the end of the archive.
 fn whole_head(reader: &mut impl BufRead) -> Result<Option<(RecordHead, u64)>, BadRecord> {
     let Some(head) = read_head(reader)? else { return Ok(None) };
@@ -315,11 +281,13 @@ fn response(head: &RecordHead, block: &mut impl BufRead) -> Result<Option<Respon
     let Some(target) = head.target().filter(|target| is_http && target.starts_with("http")) else {
         return Ok(None);
     };
-    let Some(answer) = HttpHead::read(block)? else { return Ok(None) };
-    let role = match (is_robots_file(target), head.is_hop()) {
+    // «Not modified» says that an earlier answer holds, as a revisit does.
+    let Some(answer) = HttpHead::read(block)?.filter(|answer| answer.status != 304) else { return Ok(None) };
+    let role = match (is_robots_file(target), head.role()) {
         (true, _) => Role::Robots,
-        (false, true) => Role::Other,
-        (false, false) => role(&answer, block)?,
+        (false, Some(RecordRole::Page)) => Role::Page,
+        (false, Some(RecordRole::Hop)) => Role::Other,
+        (false, None) => role(&answer, block)?,
     };
     Ok(Some(Response { target: target.to_owned(), role }))
 }

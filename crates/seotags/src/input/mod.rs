@@ -8,6 +8,7 @@
 
 mod address;
 mod archive;
+mod archive_pages;
 mod bytes;
 mod error;
 mod feed;

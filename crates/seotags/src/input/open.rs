@@ -1,7 +1,7 @@
 //! Opening inputs: what each one is, and whether it is of any use.
 
 use super::address::{NotAnAddress, has_web_scheme, read_address};
-use super::archive::Archive;
+use super::archive_pages::ArchivePages;
 use super::bytes::{Bounded, Opened};
 use super::feed::read_feed;
 use super::filter::UrlFilter;
@@ -157,12 +157,12 @@ fn open_path(path: &Path, options: &InputOptions, remote: &Remote) -> Result<Sou
     // A page in UTF-16 is a page too.
     let opened = Opened::new(name.clone(), file, false).and_then(Opened::in_utf8).map_err(read_error)?;
     match recognise(&opened.head) {
-        Kind::Warc => Ok(Box::new(Archive::open(path, false)?)),
+        Kind::Warc => Ok(Box::new(ArchivePages::open(path, false)?)),
         Kind::Html => Ok(Box::new(std::iter::once(single_page(path, options.site_url.clone())))),
         Kind::Gzip => {
             let opened = opened.gunzip(MAX_LOCAL_DECODED_BYTES, false).map_err(read_error)?;
             if recognise(&opened.head) == Kind::Warc {
-                return Ok(Box::new(Archive::open(path, true)?));
+                return Ok(Box::new(ArchivePages::open(path, true)?));
             }
             open_text(opened, options, remote)
         }

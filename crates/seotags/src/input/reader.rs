@@ -12,6 +12,8 @@ use std::hash::{BuildHasher, RandomState};
 pub(super) enum Found {
     /// A page.
     Page(SourceUrl),
+    /// So many entries that repeat a page's address.
+    Repeated(u64),
     /// Something unusable.
     Warning(InputWarning),
 }
@@ -21,7 +23,7 @@ impl Found {
     pub(super) fn listed_by(self, given: Option<&str>) -> Self {
         match self {
             Self::Page(page) => Self::Page(page.listed_by(given)),
-            Self::Warning(warning) => Self::Warning(warning),
+            other => other,
         }
     }
 }
@@ -145,6 +147,7 @@ impl Iterator for Reader {
                     self.summary.rows_skipped += warning.rows_skipped();
                     return Some(InputEvent::Warning(warning));
                 }
+                Found::Repeated(count) => self.summary.duplicates_folded += count,
                 Found::Page(page) => {
                     if let Some(event) = self.admit(page) {
                         return Some(event);

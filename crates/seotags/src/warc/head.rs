@@ -2,7 +2,7 @@
 
 use super::WarcError;
 use super::fields::{MAX_HEAD_BYTES, read_fields, read_line};
-use super::write::{HOP, ROLE};
+use super::write::{ROLE, RecordRole};
 use seotags_core::visit::Headers;
 use std::io::BufRead;
 
@@ -33,9 +33,10 @@ impl RecordHead {
         self.headers.get("content-type").unwrap_or_default().to_ascii_lowercase()
     }
 
-    /// True if the answer was asked for another page's sake, as our own archives say.
-    pub fn is_hop(&self) -> bool {
-        self.headers.get(ROLE) == Some(HOP)
+    /// For whose sake the answer was asked for, as our own archives say.
+    pub fn role(&self) -> Option<RecordRole> {
+        let named = self.headers.get(ROLE)?;
+        [RecordRole::Page, RecordRole::Hop].into_iter().find(|role| role.name() == named)
     }
 
     /// Bytes of the block.

@@ -15,4 +15,4 @@ pub use error::WarcError;
 pub use head::{RecordHead, read_head};
 pub use message::{HttpHead, HttpMessage};
 pub use record::{WarcRecord, read_record};
-pub use write::{NewResponse, Truncation, warcinfo};
+pub use write::{NewResponse, RecordRole, Truncation, warcinfo};

@@ -6,12 +6,28 @@ use sha2::{Digest, Sha256};
 use std::fmt::Write;
 use std::net::IpAddr;
 
-/// Field of our own by which a record says that its answer is no page of the list. Readers pass over fields that they do
-/// not know (ISO 28500 5.1).
+/// Field of our own by which a record says for whose sake its answer was asked for. Readers pass over fields that they
+/// do not know (ISO 28500 5.1).
 pub(super) const ROLE: &str = "x-seotags-role";
 
-/// The answer was asked for another page's sake.
-pub(super) const HOP: &str = "hop";
+/// For whose sake an answer was asked for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum RecordRole {
+    /// Its own: it is a page of the list, whatever came.
+    Page,
+    /// Another page's: the target of a redirect, a page named as canonical, a list.
+    Hop,
+}
+
+impl RecordRole {
+    /// As it is written.
+    pub(super) fn name(self) -> &'static str {
+        match self {
+            Self::Page => "page",
+            Self::Hop => "hop",
+        }
+    }
+}
 
 /// Why a record holds less than the server had.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -41,8 +57,8 @@ pub struct NewResponse<'a> {
     pub body: &'a [u8],
     /// Why it is not whole, if so.
     pub truncated: Option<Truncation>,
-    /// It was asked for another page's sake: the target of a redirect, a page named as canonical, a list.
-    pub is_hop: bool,
+    /// For whose sake it was asked for.
+    pub role: RecordRole,
 }
 
 impl NewResponse<'_> {
@@ -66,9 +82,7 @@ impl NewResponse<'_> {
             };
             let _ = write!(head, "WARC-Truncated: {reason}\r\n");
         }
-        if self.is_hop {
-            let _ = write!(head, "{ROLE}: {HOP}\r\n");
-        }
+        let _ = write!(head, "{ROLE}: {}\r\n", self.role.name());
         let _ = write!(head, "WARC-Payload-Digest: {}\r\n", digest(self.body));
         head.push_str("Content-Type: application/http; msgtype=response\r\n");
         whole(head, &block)
@@ -131,7 +145,8 @@ mod tests {
     fn response(url: &HttpUrl, fields: &[(String, Vec<u8>)], body: &[u8], truncated: Option<Truncation>) -> Vec<u8> {
         let at = Timestamp::from_second(1_763_721_000).unwrap();
         let peer = "192.0.2.7".parse().ok();
-        NewResponse { url, at, peer, is_http2: true, status: 404, fields, body, truncated, is_hop: false }.to_record()
+        let role = RecordRole::Page;
+        NewResponse { url, at, peer, is_http2: true, status: 404, fields, body, truncated, role }.to_record()
     }
 
     #[test]
@@ -151,6 +166,7 @@ mod tests {
         WARC-IP-Address: 192.0.2.7
         WARC-Protocol: h2
         WARC-Truncated: length
+        x-seotags-role: page
         WARC-Payload-Digest: sha256:3f94864d721e03b9609726fc07244d35e80e6e73eb3b522bb6db139d9792cf49
         Content-Type: application/http; msgtype=response
         WARC-Block-Digest: sha256:95a69cdc052f5694bd88866f6d86f1ab4c3b177c3db44b19d5feefb95a8384f9

@@ -1,0 +1,138 @@
+//! The pages of an archive: which answers are some, and which of several answers of one address counts.
+//!
+//! The last one does, by its place in the file: a page that met a bot protection was asked again, a run that was stopped
+//! went on, a crawler came back. Records of type `revisit` and answers 304 say that an earlier answer still holds and
+//! hold no page themselves, so the last whole answer before them counts; where the archive has none (the answer lies in
+//! another file, or under another address), there is no page.
+
+use super::address::read_address;
+use super::archive::{Archive, Response, Role};
+use super::list::shown;
+use super::reader::Found;
+use super::{InputError, InputWarning, SourceUrl};
+use seotags_core::url::HttpUrl;
+use seotags_core::visit::PageSource;
+use std::collections::HashMap;
+use std::collections::hash_map::Entry;
+use std::hash::{BuildHasher, RandomState};
+use std::path::Path;
+use std::vec;
+
+/// Origins whose robots.txt is remembered while an archive is gone through.
+const MOST_ROBOTS: usize = 100_000;
+
+/// The pages of one archive, each at the place of its first answer. Some 50 bytes a page are held.
+pub(super) struct ArchivePages {
+    path: String,
+    archive: Archive,
+    state: State,
+}
+
+enum State {
+    /// The archive is gone through, to find which answers are the last ones.
+    Searching(Search),
+    /// Their addresses are read.
+    Naming(vec::IntoIter<Place>),
+}
+
+/// Where the answer of a page lies.
+struct Place {
+    offset: u64,
+    /// Where the robots.txt lies that stood before it last.
+    robots: Option<u64>,
+}
+
+/// What was found so far.
+#[derive(Default)]
+struct Search {
+    places: Vec<Place>,
+    /// Which place an address has, by a hash of it.
+    place_of: HashMap<u64, usize>,
+    hasher: RandomState,
+    /// Offset of the robots.txt that was seen last of each origin.
+    robots: HashMap<String, u64>,
+    /// Answers of pages that were not the last ones.
+    outdated: u64,
+}
+
+impl ArchivePages {
+    /// Opens an archive whose kind of compression is known already.
+    pub(super) fn open(path: &Path, compressed: bool) -> Result<Self, InputError> {
+        let archive = Archive::open(path, compressed)?;
+        Ok(Self { path: path.display().to_string(), archive, state: State::Searching(Search::default()) })
+    }
+
+    fn damaged(&self, offset: u64, cause: String) -> Found {
+        Found::Warning(InputWarning::DamagedArchive { file: self.path.clone(), offset, cause })
+    }
+
+    fn page(&mut self, Place { offset, robots }: Place) -> Found {
+        let target = self.archive.target_at(offset);
+        match target.and_then(|target| address(&target)) {
+            Ok(url) => {
+                let source = PageSource::Warc { path: self.path.clone(), offset, robots };
+                Found::Page(SourceUrl { source, ..SourceUrl::web(url) })
+            }
+            Err(cause) => self.damaged(offset, cause),
+        }
+    }
+}
+
+impl Iterator for ArchivePages {
+    type Item = Found;
+
+    fn next(&mut self) -> Option<Found> {
+        loop {
+            let search = match &mut self.state {
+                State::Searching(search) => search,
+                State::Naming(places) => {
+                    let place = places.next()?;
+                    return Some(self.page(place));
+                }
+            };
+            let Some((offset, read)) = self.archive.next_response() else {
+                let Search { places, outdated, .. } = std::mem::take(search);
+                self.state = State::Naming(places.into_iter());
+                return Some(Found::Repeated(outdated));
+            };
+            if let Err(cause) = read.and_then(|response| search.met(&response, offset)) {
+                return Some(self.damaged(offset, cause));
+            }
+        }
+    }
+}
+
+impl Search {
+    /// Remembers an answer.
+    fn met(&mut self, response: &Response, offset: u64) -> Result<(), String> {
+        match (response.role, address(&response.target)) {
+            (Role::Page, Ok(url)) => self.met_page(&url, offset),
+            (Role::Page, Err(cause)) => return Err(cause),
+            (Role::Robots, Ok(url)) if self.robots.len() < MOST_ROBOTS || self.robots.contains_key(&url.origin()) => {
+                self.robots.insert(url.origin(), offset);
+            }
+            _ => {}
+        }
+        Ok(())
+    }
+
+    fn met_page(&mut self, url: &HttpUrl, offset: u64) {
+        let place = Place { offset, robots: self.robots.get(&url.origin()).copied() };
+        match self.place_of.entry(self.hasher.hash_one(url.normalised())) {
+            Entry::Occupied(known) => {
+                self.places[*known.get()] = place;
+                self.outdated += 1;
+            }
+            Entry::Vacant(new) => {
+                new.insert(self.places.len());
+                self.places.push(place);
+            }
+        }
+    }
+}
+
+/// The address of a record, or what is wrong with it.
+fn address(target: &str) -> Result<HttpUrl, String> {
+    let read = read_address(target, None);
+    read.map(|(url, _)| url).map_err(|_| format!("the record's address is not a URL: «{}»", shown(target)))
+}

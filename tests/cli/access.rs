@@ -91,6 +91,29 @@ fn a_proxy_is_asked_in_place_of_the_host() {
 }
 
 #[test]
+fn cookies_that_no_request_can_carry_are_counted_in_a_warning() {
+    let (site, seotags) = (shop(), Seotags::new());
+    let line = |value: &str| format!("127.0.0.1\tFALSE\t/\tFALSE\t0\tsid\t{value}\n");
+    let long = line(&"v".repeat(4_094));
+    for (bad, said) in [
+        (String::new(), None),
+        (long.clone(), Some("1 entry is no cookie")),
+        (long + &line("Zürich"), Some("2 entries are no cookies")),
+    ] {
+        seotags.file("jar.txt", format!("{}{bad}", line("s3cret")));
+        let ended = seotags.run(&["check", &site.url("/shoe"), "--ephemeral", "--cookie-file", "jar.txt"]);
+        assert_eq!(ended.code, Some(0), "{}", ended.stderr);
+        let warnings: Vec<&str> = ended.stderr.lines().filter(|line| line.contains("--cookie-file")).collect();
+        let expected = said.map(|said| {
+            format!(
+                "warning: --cookie-file jar.txt: {said} that can be sent (over 4,096 bytes, no name or host, odd signs)"
+            )
+        });
+        assert_eq!(warnings, expected.iter().collect::<Vec<_>>());
+    }
+}
+
+#[test]
 fn what_cannot_be_used_is_said_before_anything_starts() {
     let seotags = Seotags::new();
     seotags.file("list.txt", "no cookies here");

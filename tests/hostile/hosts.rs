@@ -64,18 +64,16 @@ async fn hosts_that_never_answer_keep_no_other_waiting() {
     let given_up = Duration::from_mins(1);
     let bounds = Bounds { head: given_up, total: given_up, robots: given_up, ..generous(&one_try()) };
     let mut finished = 0;
-    run_list(&urls, &settings, bounds, SwitchedNames::new(), Patience::default(), |event, cancel| {
-        match event {
-            Event::PageFinished { url, .. } => {
-                assert!(url.starts_with("http://quick.test"), "given up after {finished} of 81 pages: {url}");
-                finished += 1;
-                if finished == 81 {
-                    cancel.abandon();
-                }
+    run_list(&urls, &settings, bounds, SwitchedNames::new(), Patience::default(), |event, cancel| match event {
+        Event::PageFinished { url, .. } => {
+            assert!(url.starts_with("http://quick.test"), "given up after {finished} of 81 pages: {url}");
+            finished += 1;
+            if finished == 81 {
+                cancel.abandon();
             }
-            Event::NetworkGone { .. } => panic!("all hosts are given up after {finished} of 81 pages"),
-            _ => {}
         }
+        Event::NetworkGone { .. } => panic!("all hosts are given up after {finished} of 81 pages"),
+        _ => {}
     })
     .await;
     assert_eq!(finished, 81);

@@ -183,6 +183,18 @@ mod tests {
         assert!(set("__Host-a=1; Secure; Path=/; Domain=a.example", tls).is_none());
     }
 
+    #[test]
+    fn what_is_too_long_is_passed_over_and_spoils_nothing_else() {
+        let url = "https://a.example/x/y";
+        let long = |count: usize| "p".repeat(count);
+        assert_eq!(set(&format!("a={}", long(4_095)), url).map(|cookie| cookie.value.len()), Some(4_095));
+        assert!(set(&format!("a={}", long(4_096)), url).is_none());
+        let path = format!("/{}", long(1_023));
+        assert_eq!(place(&format!("a=1; Path={path}"), url), Some(format!("a.example {path}")));
+        assert_eq!(place(&format!("a=1; Path={path}p; Secure"), url).as_deref(), Some("a.example /x"));
+        assert_eq!(place(&format!("a=1; Note={}; Path=/", long(20_000)), url).as_deref(), Some("a.example /"));
+    }
+
     proptest! {
         #[test]
         fn whatever_is_set_stays_with_its_site(field in "(?s).{0,120}", domain in "[a-z.]{0,12}") {

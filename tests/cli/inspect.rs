@@ -79,6 +79,64 @@ fn a_page_that_nobody_serves_is_told_and_no_error() {
     assert!(ended.stdout.contains("failed") && ended.stdout.contains("nobody listens"), "{}", ended.stdout);
 }
 
+/// A page whose scripts fail in seven ways, and which asks for a tracker, a picture and what robots.txt keeps back.
+fn troubled() -> Site {
+    let scripts = "<script>for (let i = 1; i <= 6; i++) console.error('\\u001b[31mno stock ' + i + '\\nsecond line');</script>\
+        <script>throw new Error('broken ' + 'x'.repeat(400))</script><script>fetch('/private/a.json').catch(() => {})</script>\
+        <script src='https://www.googletagmanager.com/gtag/js'></script><img src='/a.png' alt=''></main>";
+    let html = format!("<!doctype html><html lang=en><title>Boot</title><main><h1>Boot</h1><p>A boot.</p>{scripts}");
+    Site::serve([
+        ("/robots.txt", Answer::new(200, "text/plain", "User-agent: *\nDisallow: /private/\n")),
+        ("/boot", Answer::html(html)),
+        ("/plain", crate::page("Plain", "Nothing to do for a browser.")),
+    ])
+}
+
+#[test]
+fn what_a_browser_met_is_on_the_screen() {
+    let site = troubled();
+    let ended = Seotags::new().with_site(&site).run(&["inspect", &site.url("/boot"), "--render", "always"]);
+    let times = regex::Regex::new(r"\d+ ms").unwrap();
+    let screen = times.replace_all(&ended.stdout, "[time]");
+    let from = screen.find("answered").unwrap_or_default();
+    let seen = screen[from..].split("source").next().unwrap_or_default();
+    assert_snapshot!(seen, @"
+    answered       200 (first byte [time]), 400 B, text/html; charset=utf-8
+      rendered       DOM content loaded after [time], load event after [time]; 4 requests
+      blocked        1 tracker, 1 media file, 1 by robots.txt
+      console        7 errors
+                     [31mno stock 1
+                     [31mno stock 2
+                     [31mno stock 3
+                     [31mno stock 4
+                     [31mno stock 5
+                     2 more: --json
+    ");
+    assert!(!ended.stdout.contains('\u{1b}'), "{}", ended.stdout);
+    let plain = Seotags::new().run(&["inspect", &site.url("/plain"), "--render", "auto"]);
+    assert!(plain.stdout.contains("Plain") && !plain.stdout.contains("rendered"), "{}", plain.stdout);
+}
+
+#[test]
+fn what_a_browser_met_is_there_for_programs() {
+    let site = troubled();
+    let inspect = |path: &str| {
+        let ended = Seotags::new().run(&["inspect", &site.url(path), "--render", "always", "--json"]);
+        serde_json::from_str::<Value>(&ended.stdout).unwrap()
+    };
+    let found = inspect("/boot");
+    let rendering = &found["rendering"];
+    assert_eq!(rendering["blocked"], serde_json::json!({"trackers": 1, "media": 1, "robots_txt": 1}));
+    assert_eq!((&rendering["console_error_count"], &rendering["is_cut"]), (&7.into(), &false.into()));
+    let errors: Vec<&str> = rendering["console_errors"].as_array().unwrap().iter().filter_map(Value::as_str).collect();
+    assert!(errors.len() == 7 && errors[0].contains("no stock 1") && errors[6].contains("broken"), "{errors:?}");
+    let ms = |name: &str| found["timings"][name].as_f64().unwrap();
+    assert!(ms("response_time") > 0.0 && ms("dom_content_loaded_time") <= ms("page_load_time"), "{}", found["timings"]);
+    assert_eq!(inspect("/plain")["rendering"]["console_error_count"], 0);
+    let plain = Seotags::new().run(&["inspect", &site.url("/plain"), "--json"]);
+    assert_eq!(serde_json::from_str::<Value>(&plain.stdout).unwrap()["rendering"], Value::Null);
+}
+
 #[test]
 fn a_picture_is_written_where_it_is_wanted() {
     let site = shop();

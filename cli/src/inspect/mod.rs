@@ -5,6 +5,7 @@
 
 mod bots;
 mod record;
+mod rendering;
 mod result_list;
 mod screen;
 

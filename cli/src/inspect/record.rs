@@ -62,6 +62,7 @@ pub(crate) fn record(inspection: &Inspection, bots: &[Bot]) -> Value {
             "dom_content_loaded_time": a.timings.dom_content_loaded_ms,
             "page_load_time": a.timings.page_load_time_ms,
         })),
+        "rendering": answer.and_then(|a| a.rendering.as_ref()),
         "issues": found,
         "robots": bots.iter().map(Bot::record).collect::<Vec<_>>(),
         "findings": inspection.current,

@@ -1,6 +1,7 @@
 //! One screen about one page.
 
 use super::Bot;
+use super::rendering;
 use super::result_list;
 use crate::terminal::{Paint, Tint, harmless};
 use crate::words::{count, grouped};
@@ -104,12 +105,23 @@ impl Screen {
 
     fn answer(&mut self, answer: &Answer) {
         let ms = |ms: Option<f64>| ms.map(|ms| format!("{ms:.0} ms"));
-        let times = match (ms(answer.timings.page_load_time_ms), ms(answer.timings.response_time_ms)) {
+        let whole = answer.timings.page_load_time_ms.filter(|_| answer.rendering.is_none());
+        let times = match (ms(whole), ms(answer.timings.response_time_ms)) {
             (Some(all), Some(first)) => format!(" in {all} (first byte {first})"),
+            (None, Some(first)) => format!(" (first byte {first})"),
             _ => String::new(),
         };
         let kind = answer.headers.get("content-type").map(|kind| format!(", {}", harmless(kind))).unwrap_or_default();
         self.say("answered", &format!("{}{times}, {}{kind}", answer.status(), size(answer.body_bytes)));
+        if let Some(rendering) = answer.rendering.as_deref() {
+            for (label, tint, text) in rendering::lines(rendering, &answer.timings) {
+                let text = match tint {
+                    Some(tint) => self.paint.paint(tint, &text),
+                    None => text,
+                };
+                self.say(label, &text);
+            }
+        }
         self.say("source", answer.source.words());
         let chain: Vec<String> =
             answer.hops.iter().map(|hop| format!("{} {}", hop.status, harmless(hop.url.as_str()))).collect();

@@ -122,10 +122,39 @@ impl ContentSource {
 pub struct Timings {
     /// Time to first byte of the last answer.
     pub response_time_ms: Option<f64>,
-    /// From the request of the last answer to the end of its body.
+    /// From the request of the last answer to the end of its body; where rendered, from the browser's navigation to the
+    /// load event, and `None` if that did not come in time.
     pub page_load_time_ms: Option<f64>,
     /// As a browser reports it; only when rendered.
     pub dom_content_loaded_ms: Option<f64>,
+}
+
+/// What a browser met while it made the document that was read.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Rendering {
+    /// Messages of failing scripts, the first ones, each cut.
+    pub console_errors: Vec<String>,
+    /// How many there were.
+    pub console_error_count: u32,
+    /// Requests that the page made, those that were not sent included.
+    pub requests: u32,
+    /// What was not sent.
+    pub blocked: Blocked,
+    /// Dialogs that were dismissed.
+    pub dialogs: u32,
+    /// The deadline or a bound ended the page before it was done.
+    pub is_cut: bool,
+}
+
+/// Requests of a page that a browser did not send.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Blocked {
+    /// To trackers.
+    pub trackers: u32,
+    /// For images, media and fonts.
+    pub media: u32,
+    /// To what robots.txt keeps back.
+    pub robots_txt: u32,
 }
 
 /// What a fetcher brings back for one page.

@@ -26,7 +26,7 @@ pub use verdict::judge;
 
 use crate::page::PageFacts;
 use crate::url::HttpUrl;
-use crate::visit::{ContentSource, FetchFailure, ForbiddenHop, Headers, Hop, Note, Timings, Withheld};
+use crate::visit::{ContentSource, FetchFailure, ForbiddenHop, Headers, Hop, Note, Rendering, Timings, Withheld};
 use serde::{Deserialize, Serialize};
 
 /// What became of asking for a page, with the facts of what was read.
@@ -77,6 +77,9 @@ pub struct Answer {
     pub facts: Option<Box<PageFacts>>,
     /// What the HTML from the server says, if `facts` are of the document that a browser made of it.
     pub served: Option<Box<Served>>,
+    /// What that browser met on its way.
+    #[serde(default)]
+    pub rendering: Option<Box<Rendering>>,
     /// Where a script was seen to send visitors; the last answer is the one from there.
     pub script_redirect: Option<HttpUrl>,
 }

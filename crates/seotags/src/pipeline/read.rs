@@ -101,6 +101,7 @@ fn read_answer(
         protection: protection.map(Box::new),
         facts: facts.map(Box::new),
         served: None,
+        rendering: None,
         script_redirect: None,
     };
     (Visit::Answered(answer), raw.robots, distilled)

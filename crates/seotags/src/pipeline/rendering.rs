@@ -89,13 +89,14 @@ impl Reader {
         let Some(served) = before.facts.as_deref().map(Served::of) else { return Some(()) };
         let script_redirect = before.script_redirect.clone();
         let barred = (rendered.barred > 0).then_some(Note::ResourcesBlockedByRobots);
+        let rendering = Box::new(rendered.rendering());
         let raw = RawAnswer {
             hops: before.hops.clone(),
             headers: before.headers.clone(),
             body_bytes: before.body_bytes,
             content_type: before.content_type.clone(),
             timings: Timings {
-                page_load_time_ms: rendered.load_ms.or(before.timings.page_load_time_ms),
+                page_load_time_ms: rendered.load_ms,
                 dom_content_loaded_ms: rendered.dom_content_loaded_ms,
                 ..before.timings
             },
@@ -111,6 +112,7 @@ impl Reader {
         *page = self.read_fetched(&request.url, fetched, given, now_ms).await?.0;
         if let Visit::Answered(answer) = &mut page.visit {
             answer.note_served(served);
+            answer.rendering = Some(rendering);
             answer.script_redirect = script_redirect;
         }
         self.judge_anew(page, request, now_ms);

@@ -2,6 +2,7 @@
 
 use super::requests::{Admit, PageAsked};
 use seotags_core::url::HttpUrl;
+use seotags_core::visit::{Blocked, Rendering};
 use std::fmt;
 use std::time::Duration;
 use tokio::sync::mpsc;
@@ -103,6 +104,8 @@ pub struct RenderedPage {
     pub screenshot: Option<Vec<u8>>,
     /// Messages of failing scripts, the first ones.
     pub console_errors: Vec<String>,
+    /// How many there were.
+    pub console_error_count: u32,
     /// Requests that the page made, the blocked ones included; those of the browser for the page's icons are none.
     pub requests: u32,
     /// Requests to trackers that were not sent.
@@ -117,6 +120,20 @@ pub struct RenderedPage {
     pub dialogs: u32,
     /// The deadline or a bound ended the page before it was done.
     pub is_cut: bool,
+}
+
+impl RenderedPage {
+    /// What the browser met on the way to the document.
+    pub fn rendering(&self) -> Rendering {
+        Rendering {
+            console_errors: self.console_errors.clone(),
+            console_error_count: self.console_error_count,
+            requests: self.requests,
+            blocked: Blocked { trackers: self.blocked_trackers, media: self.blocked_media, robots_txt: self.barred },
+            dialogs: self.dialogs,
+            is_cut: self.is_cut,
+        }
+    }
 }
 
 /// Why there is no rendered page.

@@ -466,6 +466,7 @@ fn opened(answer: &Value) -> Result<(), RenderFailure> {
 }
 
 fn note(page: &mut RenderedPage, message: &str) {
+    page.console_error_count = page.console_error_count.saturating_add(1);
     if page.console_errors.len() < MAX_ERRORS {
         page.console_errors
             .push(message.chars().filter(|c| !c.is_control() || *c == '\n').take(MAX_ERROR_CHARS).collect());

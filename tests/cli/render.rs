@@ -80,6 +80,30 @@ fn a_noindex_that_a_script_takes_away_counts() {
 }
 
 #[test]
+fn a_character_set_that_nothing_names_is_read_as_it_is_without_a_browser() {
+    let title = "Лёгкие кроссовки для осенних прогулок по мокрым горным тропам".replace('ё', "е");
+    let html =
+        format!("<!doctype html><html lang=ru><title>{title}</title><main><h1>{title}</h1><p>{title}.</p></main>");
+    let windows_1251 = |c: char| u8::try_from(u32::from(c)).or_else(|_| u8::try_from(u32::from(c) - 0x350)).unwrap();
+    let bytes: Vec<u8> = html.chars().map(windows_1251).collect();
+    let site = Site::serve([
+        ("/utf-8", Answer::new(200, "text/html", html.clone())),
+        ("/windows-1251", Answer::new(200, "text/html", bytes.clone())),
+        ("/lie", Answer::new(200, "text/html; charset=utf-8", bytes)),
+    ]);
+    for path in ["/utf-8", "/windows-1251", "/lie"] {
+        let inspect = |render: &str| {
+            let ended = Seotags::new().run(&["inspect", &site.url(path), "--json", "--render", render]);
+            serde_json::from_str::<Value>(&ended.stdout).unwrap()
+        };
+        let (plain, rendered) = (inspect("never"), inspect("always"));
+        let title_of = |found: &Value| found["diagnostics"]["content"]["title"].clone();
+        assert_eq!((title_of(&plain), title_of(&rendered)), (title.clone().into(), title.clone().into()), "{path}");
+        assert!(rendered["rendering"].is_object(), "{path}");
+    }
+}
+
+#[test]
 fn no_browser_is_a_clear_error() {
     let seotags = Seotags::new().with("SEOTAGS_CHROMIUM", "/no/such/browser");
     let ended = seotags.run(&["check", "https://shop.example/", "--render", "auto"]);

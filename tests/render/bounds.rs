@@ -35,6 +35,27 @@ async fn an_endless_script_is_ended() {
 }
 
 #[tokio::test]
+async fn silence_of_a_page_that_computes_is_not_its_end() {
+    let computing =
+        "<h1>Wait</h1><script>const compute = (ms) => { const end = Date.now() + ms; while (Date.now() < end); };
+onload = () => setTimeout(() => {
+  compute(1500);
+  setTimeout(() => fetch('/done.json').then(() => { document.querySelector('h1').textContent = 'Done'; }), 100);
+}, 0);</script>";
+    let animated = "<h1>Animated</h1><script>setInterval(() => { const end = Date.now() + 400; while (Date.now() < end); }, 0);</script>";
+    let held = "<h1>Held</h1><script>onload = () => setTimeout(() => { while (true); }, 0);</script>";
+    let pages = [("/", computing), ("/done.json", "{}"), ("/animated", animated), ("/held", held)];
+    let site = Site::serve(&pages).await;
+    let browser = browser(RenderBounds::default());
+    let page = render(&browser, site.url("/")).await.unwrap();
+    assert!(page.html.contains("<h1>Done</h1>") && !page.is_cut, "{}", page.html);
+    let page = render(&browser, site.url("/animated")).await.unwrap();
+    assert!(page.html.contains("<h1>Animated</h1>") && !page.is_cut);
+    let page = render(&crate::support::browser(quick()), site.url("/held")).await.unwrap();
+    assert!(page.html.contains("<h1>Held</h1>") && page.is_cut);
+}
+
+#[tokio::test]
 async fn dialogs_windows_and_downloads_are_refused() {
     let html = r#"<h1>Pest</h1><a id="d" href="/file.zip" download>x</a><script>
 alert('a'); const said = confirm('b') + ',' + prompt('c');

@@ -20,6 +20,8 @@ pub(crate) struct Text {
     pub is_guessed: bool,
     /// Two places name different ones.
     pub is_conflicting: bool,
+    /// Name of the one that it was read with.
+    pub charset: &'static str,
 }
 
 /// Reads `bytes`; `label` is the header's `charset`, `tld` the last label of the host, which helps the guess.
@@ -34,7 +36,7 @@ pub(crate) fn to_text(bytes: Vec<u8>, label: Option<&str>, tld: Option<&str>) ->
     let chosen = bom.or(shape).or_else(|| named.iter().copied().find(|encoding| is_plausible(encoding, &bytes)));
     let is_guessed = chosen.is_none() && !bytes.is_ascii();
     let encoding = chosen.unwrap_or_else(|| guess(&bytes, tld));
-    Text { content: decode(bytes, encoding), is_guessed, is_conflicting }
+    Text { content: decode(bytes, encoding), is_guessed, is_conflicting, charset: encoding.name() }
 }
 
 /// The encoding of a label, as browsers read it; those that browsers refuse are none.

@@ -47,6 +47,8 @@ pub(crate) struct ReadBody {
     pub content_type: Option<String>,
     /// What was noticed.
     pub notes: Vec<Note>,
+    /// The character set of a page, where it took more than reading its name.
+    pub settled_charset: Option<&'static str>,
 }
 
 /// Reads a body of at most `max_bytes` decoded bytes.
@@ -74,7 +76,7 @@ pub(crate) fn read(wire: Vec<u8>, described: &Described, max_bytes: usize) -> Re
     }
     let content_type = content_type.map(str::to_owned);
     if !content_type.as_deref().is_some_and(media_type::is_html) {
-        return Ok(ReadBody { text: String::new(), bytes, content_type, notes });
+        return Ok(ReadBody { bytes, content_type, notes, ..ReadBody::default() });
     }
     let read = charset::to_text(decoded.bytes, described.content_type.charset.as_deref(), described.tld.as_deref());
     if read.is_guessed {
@@ -83,7 +85,8 @@ pub(crate) fn read(wire: Vec<u8>, described: &Described, max_bytes: usize) -> Re
     if read.is_conflicting {
         notes.push(Note::CharsetConflict);
     }
-    Ok(ReadBody { text: read.content, bytes, content_type, notes })
+    let settled_charset = (read.is_guessed || read.is_conflicting).then_some(read.charset);
+    Ok(ReadBody { text: read.content, bytes, content_type, notes, settled_charset })
 }
 
 fn undo(wire: Vec<u8>, described: &Described, max_bytes: usize) -> Result<decode::Decoded, DecodeError> {

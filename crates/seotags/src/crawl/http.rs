@@ -90,6 +90,7 @@ impl HttpFetch {
         let kept = visit.map_or_else(|| self.first(), |request| self.kept(request));
         RenderRequest {
             keeps_cookies: kept.is_some(),
+            charset: visit.and_then(|request| request.visit.charset()),
             cookies: kept.map_or_else(|| self.cookies.for_browser(), |kept| kept.jar().for_browser(clock::now())),
             ..page
         }
@@ -142,6 +143,8 @@ impl HttpFetch {
     async fn follow(&self, mut visit: PageVisit, request: &FetchRequest, mut url: HttpUrl, wish: Wish) -> Fetched {
         let end = self.go(&mut visit, request, &mut url, wish).await;
         request.visit.keep(visit.kept.take());
+        let charset = end.as_ref().ok().and_then(|(reply, _)| reply.settled_charset());
+        request.visit.read_as(charset);
         match end {
             Ok((reply, trouble)) => visit.answered(reply, trouble),
             Err(refusal) => visit.refused(refusal, url),

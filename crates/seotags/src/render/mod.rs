@@ -6,10 +6,12 @@
 mod agent;
 mod block;
 mod cdp;
+mod charset;
 mod chromium;
 mod cookies;
 mod dress;
 mod look;
+mod main_thread;
 mod memory;
 mod page;
 mod pool;

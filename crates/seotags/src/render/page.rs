@@ -23,6 +23,9 @@ pub struct RenderRequest {
     /// The page is part of a visit that keeps cookies: redirects of the server, which may hang on them, are followed in
     /// the browser, and the page brings back the cookies that it ends with.
     pub keeps_cookies: bool,
+    /// The character set of the document, where it is settled: neither the server nor the page names it so that it could
+    /// be believed. A name that browsers know.
+    pub charset: Option<&'static str>,
     /// Who is asked before a request is sent; none: all are.
     pub admit: Option<Admit>,
     /// Where requests are told of, as they end.
@@ -39,6 +42,7 @@ impl RenderRequest {
             wants_screenshot: false,
             cookies: Vec::new(),
             keeps_cookies: false,
+            charset: None,
             admit: None,
             told: None,
         }
@@ -182,7 +186,7 @@ impl RenderFailure {
 pub struct RenderBounds {
     /// From opening to the last look at the document.
     pub page: Duration,
-    /// Nothing under way for so long counts as done, once the load event came.
+    /// Nothing under way for so long counts as done, once the load event came, if the page's main thread is free then.
     pub quiet: Duration,
     /// Requests of one page.
     pub requests: u32,

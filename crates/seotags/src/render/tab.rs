@@ -3,9 +3,11 @@
 use super::agent;
 use super::block::{Blocked, blocked};
 use super::cdp::{CdpError, Connection, Event};
+use super::charset;
 use super::cookies;
 use super::dress::{Dress, is_same_origin, with_headers};
 use super::look::LAST_LOOK;
+use super::main_thread::MainThread;
 use super::page::{RenderBounds, RenderCookie, RenderFailure, RenderRequest, RenderedPage};
 use super::requests::{Admission, Requests};
 use super::storage;
@@ -158,17 +160,20 @@ impl<'a> Tab<'a> {
         let session = text(&connection.call(None, "Target.attachToTarget", attach).await?["sessionId"]);
         let events = connection.events(&session);
         let tab = Self { connection, dress, bounds, context, session, events };
-        tab.prepare().await?;
+        tab.prepare(request).await?;
         Ok(tab)
     }
 
-    async fn prepare(&self) -> Result<(), RenderFailure> {
+    async fn prepare(&self, request: &RenderRequest) -> Result<(), RenderFailure> {
         for domain in ["Page.enable", "Network.enable", "Runtime.enable", "Log.enable", "Inspector.enable"] {
             self.call(domain, json!({})).await?;
         }
         let asks_login = self.dress.proxy_login.is_some();
-        let everything = json!({"patterns": [{"urlPattern": "*"}], "handleAuthRequests": asks_login});
-        self.call("Fetch.enable", everything).await?;
+        let mut patterns = vec![json!({"urlPattern": "*"})];
+        if request.charset.is_some() {
+            patterns.push(json!({"urlPattern": "*", "resourceType": "Document", "requestStage": "Response"}));
+        }
+        self.call("Fetch.enable", json!({"patterns": patterns, "handleAuthRequests": asks_login})).await?;
         self.call("Network.setBypassServiceWorker", json!({"bypass": true})).await?;
         self.call("Page.addScriptToEvaluateOnNewDocument", json!({"source": BEFORE_SCRIPTS})).await?;
         let agent = if let Some(user_agent) = &self.dress.user_agent {
@@ -223,26 +228,44 @@ impl<'a> Tab<'a> {
         until: Instant,
         progress: &mut Progress,
     ) -> Result<Ended, RenderFailure> {
+        let mut thread = MainThread::of(self.connection, &self.session);
         loop {
-            let wait = if progress.is_idle() { (Instant::now() + self.bounds.quiet).min(until) } else { until };
+            let now = Instant::now();
+            if now >= until {
+                return Ok(Ended::Cut);
+            }
+            let is_silent = progress.is_idle() && !thread.is_asked();
+            let wait = if is_silent { (now + self.bounds.quiet).min(until) } else { until };
             tokio::select! {
+                // What a page did before its thread answered is heard of before the answer counts.
+                biased;
                 answer = &mut navigation, if !progress.opened => {
+                    thread.disturbed();
                     progress.opened = true;
                     opened(&answer.unwrap_or(Err(CdpError::Gone))?)?;
                 }
                 event = self.events.recv() => {
+                    thread.disturbed();
                     let event = event.ok_or(RenderFailure::Crash)?;
                     if let Some(ended) = self.heed(request, event, progress).await? {
                         return Ok(ended);
                     }
                 }
                 Some((paused, admission)) = progress.admitting.next() => {
+                    thread.disturbed();
                     if let Some(ended) = self.admitted(request, &paused, admission, progress).await? {
                         return Ok(ended);
                     }
                 }
+                is_free = thread.is_free() => {
+                    if is_free? && progress.is_idle() {
+                        return Ok(Ended::Quiet);
+                    }
+                }
                 () = tokio::time::sleep_until(wait) => {
-                    return Ok(if Instant::now() >= until { Ended::Cut } else { Ended::Quiet });
+                    if is_silent {
+                        thread.ask();
+                    }
                 }
             }
             if progress.bytes > self.bounds.bytes {
@@ -261,6 +284,15 @@ impl<'a> Tab<'a> {
         progress.requests.heed(&event).await;
         let Event { method, params } = event;
         match method.as_str() {
+            "Fetch.requestPaused" if charset::is_answered(&params) => {
+                let is_own = progress.is_main(&params) && !params["redirectedRequestId"].is_string();
+                if let Some(charset) = request.charset.filter(|_| is_own && charset::is_good(&params)) {
+                    self.read_as(charset, params);
+                } else {
+                    let go_on = json!({"requestId": params["requestId"]});
+                    self.whatever_became("Fetch.continueResponse", go_on).await?;
+                }
+            }
             "Fetch.requestPaused" => return self.decide(request, params, progress).await,
             "Fetch.authRequired" => self.sign_in(&params).await?,
             "Network.dataReceived" => progress.bytes += params["dataLength"].as_u64().unwrap_or_default(),
@@ -298,6 +330,13 @@ impl<'a> Tab<'a> {
             _ => {}
         }
         Ok(None)
+    }
+
+    /// What the page does meanwhile has to be heard, so that nobody waits for it here.
+    fn read_as(&self, charset: &'static str, paused: Value) {
+        let share = charset::Share { time: self.bounds.page / 2, bytes: self.bounds.document_bytes };
+        let (connection, session) = (self.connection.clone(), self.session.clone());
+        tokio::spawn(async move { charset::give_back(connection, session, paused, charset, share).await });
     }
 
     /// The proxy gets its password, servers get none.
@@ -391,7 +430,12 @@ impl<'a> Tab<'a> {
 
     async fn stop(&self, paused: &Value, reason: &str) -> Result<(), CdpError> {
         let params = json!({"requestId": paused["requestId"], "errorReason": reason});
-        match self.call("Fetch.failRequest", params).await {
+        self.whatever_became("Fetch.failRequest", params).await
+    }
+
+    /// A command about a request, which the page may have given up meanwhile.
+    async fn whatever_became(&self, method: &str, params: Value) -> Result<(), CdpError> {
+        match self.call(method, params).await {
             Err(CdpError::Gone) => Err(CdpError::Gone),
             Ok(_) | Err(CdpError::Refused { .. }) => Ok(()),
         }
@@ -411,11 +455,7 @@ impl<'a> Tab<'a> {
         if !extra.is_empty() && is_own {
             go_on["headers"] = with_headers(&paused["request"]["headers"], &extra);
         }
-        // The page may have given the request up meanwhile.
-        match self.call("Fetch.continueRequest", go_on).await {
-            Err(CdpError::Gone) => Err(RenderFailure::Crash),
-            Ok(_) | Err(CdpError::Refused { .. }) => Ok(()),
-        }
+        Ok(self.whatever_became("Fetch.continueRequest", go_on).await?)
     }
 
     /// Reads the document and its times, and takes the picture. Scripts that keep the page busy are ended for it.

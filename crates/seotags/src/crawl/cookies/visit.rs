@@ -1,4 +1,5 @@
-//! What one page's visit keeps between its requests, plain and rendered: its jar, and what was asked with which cookies.
+//! What one page's visit keeps between its requests, plain and rendered: its jar, what was asked with which cookies, and
+//! what its last page was read as.
 
 use super::Jar;
 use crate::render::RenderCookie;
@@ -7,9 +8,15 @@ use seotags_core::url::HttpUrl;
 use std::fmt;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-/// The memory of one visit; its clones share it. Empty until the visit begins, and for good where no cookies are kept.
+/// The memory of one visit; its clones share it. Empty until the visit begins; no cookies where none are kept.
 #[derive(Clone, Default)]
-pub(crate) struct VisitMemory(Arc<Mutex<Option<Kept>>>);
+pub(crate) struct VisitMemory(Arc<Mutex<Memory>>);
+
+#[derive(Default)]
+struct Memory {
+    kept: Option<Kept>,
+    charset: Option<&'static str>,
+}
 
 /// What is in it.
 #[derive(Debug, Clone)]
@@ -21,23 +28,33 @@ pub(crate) struct Kept {
 
 impl fmt::Debug for VisitMemory {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "VisitMemory({:?})", self.lock().as_ref().map(|kept| &kept.jar))
+        write!(f, "VisitMemory({:?})", self.lock().kept.as_ref().map(|kept| &kept.jar))
     }
 }
 
 impl VisitMemory {
     /// What is kept so far.
     pub(crate) fn kept(&self) -> Option<Kept> {
-        self.lock().clone()
+        self.lock().kept.clone()
     }
 
     /// From now on it is this.
     pub(crate) fn keep(&self, kept: Option<Kept>) {
-        *self.lock() = kept;
+        self.lock().kept = kept;
+    }
+
+    /// The character set that the last page was read as, where it took more than reading its name.
+    pub(crate) fn charset(&self) -> Option<&'static str> {
+        self.lock().charset
+    }
+
+    /// The last page was read as this.
+    pub(crate) fn read_as(&self, charset: Option<&'static str>) {
+        self.lock().charset = charset;
     }
 
     /// A panic elsewhere leaves it sound: every change is one assignment.
-    fn lock(&self) -> MutexGuard<'_, Option<Kept>> {
+    fn lock(&self) -> MutexGuard<'_, Memory> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

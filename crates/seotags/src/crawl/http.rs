@@ -143,7 +143,7 @@ impl HttpFetch {
     async fn follow(&self, mut visit: PageVisit, request: &FetchRequest, mut url: HttpUrl, wish: Wish) -> Fetched {
         let end = self.go(&mut visit, request, &mut url, wish).await;
         request.visit.keep(visit.kept.take());
-        let charset = end.as_ref().ok().and_then(|(reply, _)| reply.settled_charset());
+        let charset = end.as_ref().ok().and_then(|(reply, _)| settled_charset(reply));
         request.visit.read_as(charset);
         match end {
             Ok((reply, trouble)) => visit.answered(reply, trouble),
@@ -296,6 +296,14 @@ fn downloaded(url: HttpUrl, reply: Reply) -> Result<Downloaded, String> {
         ReplyBody::Bytes { truncated: true, .. } => Err(format!("larger than {} MiB", MAX_DOWNLOAD_BYTES >> 20)),
         ReplyBody::Bytes { bytes, .. } => Ok(Downloaded { url, status: reply.status, content_type, body: bytes }),
         ReplyBody::Page(_) => Err("no bytes".to_owned()),
+    }
+}
+
+/// See [`ReadBody::settled_charset`].
+fn settled_charset(reply: &Reply) -> Option<&'static str> {
+    match &reply.body {
+        ReplyBody::Page(content) => content.settled_charset,
+        ReplyBody::Bytes { .. } => None,
     }
 }
 

@@ -109,16 +109,6 @@ pub(crate) struct Reply {
     pub is_archived: bool,
 }
 
-impl Reply {
-    /// See [`ReadBody::settled_charset`].
-    pub(super) fn settled_charset(&self) -> Option<&'static str> {
-        match &self.body {
-            ReplyBody::Page(content) => content.settled_charset,
-            ReplyBody::Bytes { .. } => None,
-        }
-    }
-}
-
 /// The body of a [`Reply`], as wished.
 #[derive(Debug)]
 pub(crate) enum ReplyBody {

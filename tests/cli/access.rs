@@ -58,7 +58,7 @@ fn a_command_that_asked_for_nothing_leaves_the_log_of_another_alone() {
 fn headers_come_out_of_a_file_that_only_their_owner_reads() {
     let site = shop();
     let seotags = Seotags::new();
-    seotags.file("headers.txt", "X-One: 1\n\nX-Two: 2\n");
+    seotags.file("headers.txt", "\u{feff}X-One: 1\n\n# of the office\nX-Two: 2\r\n");
     let flags = ["--header", "@headers.txt", "--header", "X-Three: 3", "--trace-http", "trace.jsonl"];
     let ended = seotags.run(&[["links", &site.url("/shoe")].as_slice(), &flags].concat());
     assert_eq!(ended.code, Some(0), "{}", ended.stderr);
@@ -69,6 +69,13 @@ fn headers_come_out_of_a_file_that_only_their_owner_reads() {
     let ended = seotags.run(&["links", &site.url("/shoe"), "--header", "@missing.txt"]);
     assert_eq!(ended.code, Some(2));
     assert!(ended.stderr.contains("'@missing.txt' for '--header <NAME: VALUE>': no such file"), "{}", ended.stderr);
+    for (content, told) in [("X-One: 1\nno header\n", "line 2 is no header"), ("# nothing\n", "no header in this file")]
+    {
+        seotags.file("headers.txt", content);
+        let ended = seotags.run(&["links", &site.url("/shoe"), "--header", "@headers.txt"]);
+        assert!(ended.code == Some(2) && ended.stderr.contains(told), "{}", ended.stderr);
+        assert!(ended.stderr.contains("@headers.txt"), "{}", ended.stderr);
+    }
 }
 
 #[test]

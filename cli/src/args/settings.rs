@@ -4,6 +4,8 @@ use super::ElementArg;
 use crate::words::io_reason;
 use clap::{Args, ValueEnum};
 use seotags::settings::CacheTtl;
+use std::fs::File;
+use std::io::Read;
 
 /// Largest file of headers that is read: what a server takes is far less.
 const MAX_HEADER_FILE: u64 = 1 << 20;
@@ -230,14 +232,27 @@ fn byte_size(text: &str) -> Result<u64, String> {
     number.checked_mul(factor).ok_or_else(|| "too large".to_owned())
 }
 
-/// A header as typed, or the lines of the file that it names.
+/// A header as typed, or the lines of the file that it names, without comments (`#`).
 fn header_lines(text: &str) -> Result<String, String> {
     let Some(path) = text.strip_prefix('@') else { return Ok(text.to_owned()) };
-    let size = std::fs::metadata(path).map_err(|error| io_reason(&error))?.len();
-    if size > MAX_HEADER_FILE {
+    let mut read = String::new();
+    // Devices and pipes do not say how long they are.
+    let mut file = File::open(path).map_err(|error| io_reason(&error))?.take(MAX_HEADER_FILE + 1);
+    file.read_to_string(&mut read).map_err(|error| io_reason(&error))?;
+    if read.len() as u64 > MAX_HEADER_FILE {
         return Err("too large for a file of headers".to_owned());
     }
-    std::fs::read_to_string(path).map_err(|error| io_reason(&error))
+    let mut headers = Vec::new();
+    for (number, line) in (1..).zip(read.trim_start_matches('\u{feff}').lines()) {
+        if line.trim().is_empty() || line.starts_with('#') {
+            continue;
+        }
+        if !line.contains(':') {
+            return Err(format!("line {number} is no header; write 'Name: value'"));
+        }
+        headers.push(line);
+    }
+    if headers.is_empty() { Err("no header in this file".to_owned()) } else { Ok(headers.join("\n")) }
 }
 
 #[cfg(test)]

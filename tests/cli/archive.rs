@@ -216,6 +216,21 @@ fn answers_of_earlier_runs_are_taken_while_they_count() {
 }
 
 #[test]
+fn what_a_typed_address_has_just_answered_counts_before_what_was_kept() {
+    let (site, seotags) = (site(), Seotags::new());
+    let (url, asked) =
+        (site.url("/shoe"), |site: &Site| site.requests().iter().filter(|path| *path == "/shoe").count());
+    check(&seotags, &[&url, "--cache-ttl", "1h"]);
+    site.answer("/shoe", page("Another shoe", "Another page by now."));
+    let again = check(&seotags, &[&url, &url, "--cache-ttl", "1h"]);
+    assert_eq!(records(&again)[&url]["current_title"], "Another shoe");
+    assert_eq!(asked(&site), 2, "once a run, however often it is typed");
+    seotags.file("urls.txt", &url);
+    assert_eq!(records(&check(&seotags, &["urls.txt", "--cache-ttl", "1h"]))[&url]["current_title"], "Another shoe");
+    assert_eq!(asked(&site), 2, "and it was kept");
+}
+
+#[test]
 fn an_inspection_says_where_its_answer_came_from() {
     let (site, seotags) = (site(), Seotags::new());
     let source = || {

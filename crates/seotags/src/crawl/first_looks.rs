@@ -55,6 +55,11 @@ impl FirstLooks {
         }
     }
 
+    /// True if a look at `url` waits.
+    pub(crate) fn has(&self, url: &HttpUrl) -> bool {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).looks.contains_key(url)
+    }
+
     /// What a look at `url` came to, if there was one with the same request; it is taken out.
     pub(crate) fn take(
         &self,

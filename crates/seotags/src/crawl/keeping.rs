@@ -81,6 +81,7 @@ impl Keeping {
     ) -> Result<Reply, FetchFailure> {
         let place = self.place(transport, query).await;
         let cached = place.as_ref().and_then(|place| place.cached.as_ref().map(|cached| (place, cached)));
+        let cached = cached.filter(|_| !transport.was_looked_at(query));
         let Some((place, cached)) = cached else {
             let reply = transport.ask_host(query, allowance).await?;
             return Ok(self.keep(query, place, reply).await);

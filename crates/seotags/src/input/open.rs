@@ -15,10 +15,11 @@ use super::sitemap_tree::{SitemapTree, open_remote};
 use super::spec::{InputOptions, InputSpec};
 use super::zip;
 use super::{Download, Downloaded, InputError, Reader, SourceUrl};
+use futures::future::ready;
 use futures::{StreamExt, TryStreamExt, stream};
 use seotags_core::url::HttpUrl;
 use seotags_core::visit::Standing;
-use std::collections::VecDeque;
+use std::collections::{HashSet, VecDeque};
 use std::fs::{self, File};
 use std::io;
 use std::path::Path;
@@ -41,8 +42,13 @@ pub async fn open(
     }
     let filter = UrlFilter::new(&options.rules)?;
     let remote = Remote::new(download);
-    let sources: VecDeque<Source> = stream::iter(specs.to_vec())
-        .map(|spec| open_one(spec, options, &remote))
+    let sources: VecDeque<Source> = stream::iter(specs)
+        .scan(HashSet::new(), |seen, spec| {
+            // Typed twice: the second one is folded into the first, as in a list.
+            let again = matches!(spec, InputSpec::Url(url) if !names_a_list(url) && !seen.insert(url.normalised()));
+            ready(Some((spec, again)))
+        })
+        .map(|(spec, again)| open_one(spec.clone(), again, options, &remote))
         .buffered(FETCHES_AT_ONCE)
         .try_collect()
         .await?;
@@ -50,8 +56,12 @@ pub async fn open(
     Ok(Reader::new(names, sources, filter, options))
 }
 
-async fn open_one(spec: InputSpec, options: &InputOptions, remote: &Remote) -> Result<Source, InputError> {
+/// A page that was looked at already (`again`) is not looked at again.
+async fn open_one(spec: InputSpec, again: bool, options: &InputOptions, remote: &Remote) -> Result<Source, InputError> {
     if let InputSpec::Url(url) = spec {
+        if again {
+            return Ok(page(&url));
+        }
         let answer =
             if names_a_list(&url) { remote.fetch(&url, Standing::Given).await } else { remote.probe(&url).await };
         return open_answer(&url, answer, options, remote);

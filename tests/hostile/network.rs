@@ -193,6 +193,48 @@ async fn a_captive_portal_is_waited_for_too() {
 }
 
 #[tokio::test]
+async fn a_portal_before_few_hosts_is_noticed_and_its_robots_txt_forgotten() {
+    let is_captive = Arc::new(AtomicBool::new(false));
+    let seen = Arc::clone(&is_captive);
+    let was_captive = AtomicBool::new(false);
+    let site = Site::serve(move |request| {
+        let head = request.head.to_ascii_lowercase();
+        let is_late = head.contains("host: late");
+        if is_late && !was_captive.swap(true, Ordering::SeqCst) {
+            seen.store(true, Ordering::SeqCst);
+        }
+        let is_portal = head.contains("host: portal.test");
+        match (is_portal, seen.load(Ordering::SeqCst), request.path.as_str()) {
+            (false, true, _) => leading_to("portal.test", request),
+            (false, false, "/robots.txt") if is_late => {
+                closing("200 OK\r\nContent-Type: text/plain\r\n", "User-agent: *\nDisallow: /")
+            }
+            (_, false, "/robots.txt") => no_robots(),
+            _ => a_page(),
+        }
+    })
+    .await;
+    let url = |host: &str, number: usize| format!("http://{host}.test:{}/{number}", site.port());
+    let mut urls: Vec<String> = (0..20).map(|number| url("shop", number)).collect();
+    urls.extend((0..3).map(|number| url("late", number)));
+    let settings = Settings { concurrency: 1, ..remote_settings() };
+    let run = run_list(&urls, &settings, generous(&settings), SwitchedNames::new(), patience(), |event, _| {
+        if let Event::NetworkGone { portal, .. } = event {
+            assert_eq!(portal.as_deref(), Some("portal.test"));
+            is_captive.store(false, Ordering::SeqCst);
+        }
+    })
+    .await;
+    assert!(run.was_gone);
+    assert_eq!(run.results.len(), urls.len(), "one result a page");
+    for result in &run.results {
+        let expected = if result.url.host() == "late.test" { Outcome::Withheld } else { Outcome::Ok };
+        assert_eq!(Outcome::of(&result.read.visit), expected, "{}: {:?}", result.url, result.read.visit);
+        assert!(result.read.visit.hops().len() <= 1, "{:?}", result.read.visit);
+    }
+}
+
+#[tokio::test]
 async fn many_hosts_that_rightly_lead_to_one_are_no_portal() {
     let site = Site::serve(|request| {
         let is_old = request.head.to_ascii_lowercase().contains("host: host");

@@ -389,11 +389,12 @@ pub(crate) const ROWS: &[Row] = &[
         ],
     },
     Row {
-        does: "is hidden by a captive portal, which all hosts seem to lead to",
+        does: "is hidden by a captive portal, which all hosts seem to lead to, be they few or many",
         outcome: "as above; the portal is named",
         bound: "as above",
         tests: &[
             "network::a_captive_portal_is_waited_for_too",
+            "network::a_portal_before_few_hosts_is_noticed_and_its_robots_txt_forgotten",
             "network::many_hosts_that_rightly_lead_to_one_are_no_portal",
         ],
     },

@@ -16,7 +16,7 @@ use reqwest::header::{ACCEPT, ACCEPT_ENCODING, AUTHORIZATION, HeaderMap, HeaderN
 use reqwest::{Client, ClientBuilder, Proxy, redirect};
 use seotags_core::settings::{Settings, header_name, is_credential};
 use seotags_core::url::HttpUrl;
-use seotags_core::visit::{FailureCode, Phase};
+use seotags_core::visit::{FailureCode, FetchFailure, Phase};
 use std::net::IpAddr;
 use std::sync::{Arc, OnceLock};
 use std::time::Duration;
@@ -168,15 +168,19 @@ impl Clients {
 
     /// What went wrong on the way to a proxy is not the page's host's: says so.
     pub(crate) fn blame(&self, url: &HttpUrl, mut failure: AttemptFailure) -> AttemptFailure {
-        let told = &mut failure.failure;
-        let is_on_the_way =
-            matches!(told.phase, Phase::Dns | Phase::Connect) && told.code != FailureCode::PrivateAddress;
-        // Hosts that the operator opened are asked directly.
-        let proxy = self.proxy.as_ref().filter(|_| is_on_the_way && (self.guard.is_open() || !self.guard.opens(url)));
-        if let Some(proxy) = proxy {
-            told.message = format!("the proxy {proxy} gives no way to {}; check the proxy", url.host());
+        if let Some(proxy) = self.is_proxys(url, &failure.failure) {
+            failure.failure.message = format!("the proxy {proxy} gives no way to {}; check the proxy", url.host());
         }
         failure
+    }
+
+    /// The proxy, if it is the reason of a failure.
+    pub(crate) fn is_proxys(&self, url: &HttpUrl, failure: &FetchFailure) -> Option<&str> {
+        let is_on_the_way =
+            matches!(failure.phase, Phase::Dns | Phase::Connect) && failure.code != FailureCode::PrivateAddress;
+        // Hosts that the operator opened are asked directly.
+        let proxy = self.proxy.as_deref();
+        proxy.filter(|_| is_on_the_way && (self.guard.is_open() || !self.guard.opens(url)))
     }
 
     /// The client for a request to `url`, which the guard has let pass.

@@ -275,7 +275,7 @@ impl Fetch for HttpFetch {
 
     fn network_is_back(&self) {
         self.transport.forgive_hosts();
-        self.robots.forget_failures();
+        self.robots.forget();
     }
 }
 

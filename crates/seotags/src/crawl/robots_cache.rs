@@ -200,13 +200,10 @@ impl RobotsCache {
         )
     }
 
-    /// Files that could not be had are asked for again.
-    pub(crate) fn forget_failures(&self) {
-        let mut entries = self.entries.lock().unwrap_or_else(PoisonError::into_inner);
-        entries.by_origin.retain(|_, entry| match entry.site.get().map(|site| &**site) {
-            Some(SiteRobots::Unreachable { .. } | SiteRobots::NoConnection(_)) => false,
-            Some(SiteRobots::Rules { .. }) | None => true,
-        });
+    /// Every file is asked for again: those that could not be had, those that are on their way, and those that a captive
+    /// portal may have sent in their place.
+    pub(crate) fn forget(&self) {
+        self.entries.lock().unwrap_or_else(PoisonError::into_inner).by_origin.clear();
     }
 
     fn cell(&self, url: &HttpUrl, is_own: bool, now: Instant) -> Arc<OnceCell<Arc<SiteRobots>>> {

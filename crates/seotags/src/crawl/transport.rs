@@ -249,6 +249,11 @@ impl Transport {
         reply
     }
 
+    /// True if the page has just been looked at: what came of it is newer than anything that was kept.
+    pub(crate) fn was_looked_at(&self, query: Query<'_>) -> bool {
+        !query.is_look && self.first_looks.has(query.url)
+    }
+
     /// What a first look came to, as an answer to `query`.
     async fn looked(
         &self,
@@ -325,7 +330,9 @@ impl Transport {
             }
             Err(failure) => {
                 recording.end(Some(&failure)).await;
-                SignOfLife::Failed(failure.failure.code)
+                // A proxy that is not there is no sign of any host's.
+                let is_proxys = self.clients.is_proxys(&url, &failure.failure).is_some();
+                SignOfLife::Failed(if is_proxys { FailureCode::NetworkUnreachable } else { failure.failure.code })
             }
         }
     }

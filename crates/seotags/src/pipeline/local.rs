@@ -11,11 +11,11 @@ use futures::future::join_all;
 use seotags_core::judge::Indexable;
 use seotags_core::result::{GenerateFailure, GenerateFailureKind, Outcome, Tags, Tally};
 use seotags_core::url::ResultKey;
-use std::collections::{HashSet, VecDeque};
+use std::collections::{HashMap, HashSet, VecDeque};
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::{broadcast, mpsc};
-use tokio::task::JoinSet;
+use tokio::task::{self, JoinSet};
 use tokio::time::{Instant, MissedTickBehavior};
 
 /// Pages read but not yet written about: enough to hide the crawl's jitter, few enough to keep memory flat.
@@ -75,6 +75,7 @@ pub async fn run(
         events,
         tally: start,
         reading: JoinSet::new(),
+        under_way: HashMap::new(),
         waiting: VecDeque::new(),
         writing: JoinSet::new(),
         keeping: JoinSet::new(),
@@ -111,7 +112,9 @@ struct Run {
     misled: HashSet<ResultKey>,
     window: usize,
     writers: usize,
-    reading: JoinSet<(PageJob, Read, Instant)>,
+    reading: JoinSet<(Read, Instant)>,
+    /// The pages that are being read, by the task that reads them.
+    under_way: HashMap<task::Id, PageJob>,
     waiting: VecDeque<(PageJob, Read)>,
     writing: JoinSet<Done>,
     /// Pages on their way into the sink. They hold no writer: a sink is quicker with many at a time than with each alone.
@@ -174,8 +177,11 @@ impl Run {
                 () = sleep_until(deadline), if deadline.is_some() => return true,
                 Some(kept) = self.keeping.join_next() => self.count(kept.ok()),
                 Some(done) = self.writing.join_next() => self.keep(done.ok()),
-                Some(read) = self.reading.join_next() => self.take_read(read.ok(), deadline.is_some()),
-                turn = self.network.turn() => self.heed(turn),
+                Some(read) = self.reading.join_next_with_id() => {
+                    let read = read.ok().and_then(|(task, (read, begun))| Some((self.under_way.remove(&task)?, read, begun)));
+                    self.take_read(read, deadline.is_some());
+                }
+                turn = self.network.turn() => self.heed(turn).await,
                 Some(due) = self.again.next() => self.ask_again(due),
                 _ = looks.tick(), if self.is_full() => self.hosts.note_late(self.window * LATE_PER_WINDOW),
                 job = next_job(self.jobs.as_mut()), if self.jobs.is_some() && room => self.line_up(job),
@@ -204,14 +210,16 @@ impl Run {
             let Some(job) = self.hosts.pop() else { return };
             let step = self.step.clone();
             let is_misled = !self.misled.is_empty() && self.misled.remove(&job.key);
-            self.reading.spawn(async move {
+            let reading = job.clone();
+            let task = self.reading.spawn(async move {
                 if is_misled {
-                    step.forget(&job).await;
+                    step.forget(&reading).await;
                 }
                 let begun = Instant::now();
-                let read = step.read(&job).await;
-                (job, read, begun)
+                let read = step.read(&reading).await;
+                (read, begun)
             });
+            self.under_way.insert(task.id(), job);
         }
     }
 
@@ -274,11 +282,14 @@ impl Run {
         }
     }
 
-    fn heed(&mut self, turn: Turn) {
+    async fn heed(&mut self, turn: Turn) {
         match turn {
             Turn::Same => {}
             Turn::Release => self.release(),
-            Turn::Gone { portal } => self.news(|tally| Event::NetworkGone { portal, tally }),
+            Turn::Gone { portal } => {
+                self.call_back();
+                self.news(|tally| Event::NetworkGone { portal, tally });
+            }
             Turn::Back => {
                 let failed: Vec<PageJob> = self.network.take_back().collect();
                 for job in failed {
@@ -289,9 +300,19 @@ impl Run {
             Turn::GivenUp { message } => {
                 let (step, failed) = (self.step.clone(), self.network.take_back().collect::<Vec<_>>());
                 // Whoever goes on with them is not to be told of the portal.
-                tokio::spawn(async move { join_all(failed.iter().map(|job| step.forget(job))).await });
+                join_all(failed.iter().map(|job| step.forget(job))).await;
                 self.failed.get_or_insert(End::failed(message));
             }
+        }
+    }
+
+    /// Pages that are being read are left where they are, and asked for again: they would wait in line for a host that is
+    /// not there, or for one that stands in the place of theirs.
+    fn call_back(&mut self) {
+        self.reading = JoinSet::new();
+        for (_, job) in std::mem::take(&mut self.under_way) {
+            self.hosts.done(&job);
+            self.ask_anew(job);
         }
     }
 

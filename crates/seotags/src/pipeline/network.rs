@@ -24,6 +24,9 @@ const WITNESS_EVERY: Duration = Duration::from_secs(1);
 /// Pages in a row of hosts that answered before, and now cannot be looked up or have no way to them: that is no host's
 /// doing, however few hosts there are.
 const CUT_OFF_IN_ROW: usize = 5;
+/// Pages in a row that are sent to one and the same other host, however few hosts they are of: where others answered
+/// before, one look at them decides.
+const LED_IN_ROW: usize = 5;
 /// Pages that are held back at once.
 const MOST_HELD: usize = 256;
 /// Status by which a captive portal shows itself (RFC 6585 6).
@@ -105,8 +108,9 @@ pub(super) struct Network {
     /// Hosts that failed since the last answer, each once, the last one at the end, with an address of it.
     row: VecDeque<(Instant, HttpUrl)>,
     cut_off: usize,
-    /// Where the hosts of the row lead to.
+    /// Where the hosts of the row lead to, and how many pages in a row.
     portal: Option<String>,
+    led: usize,
     /// Hosts that many lead to, and rightly.
     trusted: HashSet<String>,
     held: VecDeque<(Instant, PageJob, Read)>,
@@ -126,6 +130,7 @@ impl Network {
             row: VecDeque::new(),
             cut_off: 0,
             portal: None,
+            led: 0,
             trusted: HashSet::new(),
             held: VecDeque::new(),
             witnesses: VecDeque::new(),
@@ -177,6 +182,7 @@ impl Network {
                     self.answered(&job.url, begun, ready);
                 }
                 self.portal = Some(host);
+                self.led += 1;
                 self.lengthen(&job.url, now);
                 true
             }
@@ -287,6 +293,7 @@ impl Network {
         self.row.clear();
         self.cut_off = 0;
         self.portal = None;
+        self.led = 0;
     }
 
     fn lengthen(&mut self, url: &HttpUrl, now: Instant) {
@@ -298,7 +305,7 @@ impl Network {
     }
 
     fn is_doubtful(&self) -> bool {
-        if self.cut_off >= CUT_OFF_IN_ROW {
+        if self.cut_off >= CUT_OFF_IN_ROW || self.led >= LED_IN_ROW && !self.witnesses.is_empty() {
             return true;
         }
         match (self.row.front(), self.row.back()) {

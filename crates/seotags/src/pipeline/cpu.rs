@@ -58,21 +58,7 @@ impl Cpu {
     }
 }
 
-/// How much readier the other threads are than those that work.
-#[cfg(target_os = "linux")]
-const NICE: i32 = 5;
-
-/// What comes from a server is taken, and the next page asked for, while pages are read: a place among the connections
-/// that waits for a core is lost. On Linux alone a priority belongs to a thread.
-fn step_back() {
-    #[cfg(target_os = "linux")]
-    if let Err(error) = rustix::process::setpriority_process(None, NICE) {
-        tracing::debug!(%error, "the priority stays as it is");
-    }
-}
-
 fn work_off(waiting: &Mutex<Receiver<Work>>) {
-    step_back();
     loop {
         // Held while waiting: the next one in line waits for the lock instead.
         let next = waiting.lock().unwrap_or_else(PoisonError::into_inner).recv();

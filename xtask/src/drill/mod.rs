@@ -24,6 +24,7 @@ const VOLATILE: &[&str] = &[
     "analysis_id",
     "unique_key",
     "response_time",
+    "generated_at",
     "page_load_time",
     "dom_content_loaded_time",
     "notes",

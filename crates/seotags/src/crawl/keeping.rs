@@ -2,8 +2,9 @@
 
 use super::cache::{AnswerCache, CacheKey, CachedAnswer, Validators, is_fresh, may_be_kept, outdates};
 use super::options::{CrawlOptions, ProxyUrl};
+use super::query::{Allowance, Query, Reply, Wish};
 use super::save_warc::WarcSaver;
-use super::transport::{Allowance, Query, Reply, Transport, Wish};
+use super::transport::Transport;
 use super::wire_answer::{Extent, WireAnswer};
 use crate::clock;
 use jiff::SignedDuration;

@@ -35,6 +35,7 @@ mod page_places;
 mod politeness;
 mod profile;
 mod prospect;
+mod query;
 mod redirects;
 mod resolve;
 mod retry;

@@ -2,9 +2,10 @@
 
 use super::bounds::{Bounds, MAX_ROBOTS_BYTES, MAX_ROBOTS_HOPS};
 use super::exchange::seconds;
+use super::query::{Allowance, Query, Reply, ReplyBody, Wish};
 use super::redirects::{Chain, Next};
 use super::robots_memory::{RobotsMemory, stand_in};
-use super::transport::{Allowance, Query, Reply, ReplyBody, Transport, Wish};
+use super::transport::Transport;
 use crate::clock;
 use seotags_core::judge::robots::ai::AiRules;
 use seotags_core::judge::robots::{MAX_CRAWL_DELAY_SECONDS, Robots, RobotsWarning};

@@ -3,10 +3,8 @@
 use super::SignOfLife;
 use super::body::{self, BodyBudget, End, Wire};
 use super::bounds::{Bounds, MAX_PEEK_BYTES};
-use super::cache::Validators;
 use super::client::{Clients, CrawlError};
-use super::content::{Described, ReadBody};
-use super::cookies::Jar;
+use super::content::Described;
 use super::decode::DecodeError;
 use super::exchange::{self, Head, Sending};
 use super::failure::{AttemptFailure, private_address};
@@ -15,6 +13,7 @@ use super::guard::Guard;
 use super::keeping::Keeping;
 use super::options::CrawlOptions;
 use super::politeness::{HostGates, Turn};
+use super::query::{Allowance, Query, Reply, ReplyBody, Wish};
 use super::redirects::is_followed;
 use super::retry::{Attempt, Outcome, Variant, asked_wait, next_attempt};
 use super::trace::{Recording, TraceLog, times};
@@ -25,7 +24,7 @@ use crate::cores::core_count;
 use reqwest::header::HeaderMap;
 use seotags_core::settings::Settings;
 use seotags_core::url::HttpUrl;
-use seotags_core::visit::{ContentSource, FailureCode, FetchFailure, Headers, Note, Phase, Timings};
+use seotags_core::visit::{ContentSource, FailureCode, FetchFailure, Note, Phase, Timings};
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::Semaphore;
@@ -39,121 +38,6 @@ const QUICK_PLAIN_BYTES: usize = 256 << 10;
 
 /// Longest wait for a sign of life.
 const SIGN_OF_LIFE: Duration = Duration::from_secs(5);
-
-/// What is wanted of an answer's body.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Wish {
-    /// Text of a page; nothing of anything else.
-    Page,
-    /// The start of a page's text.
-    PageStart,
-    /// Bytes, content codings undone, at most so many.
-    Bytes(u64),
-}
-
-/// One request.
-#[derive(Clone, Copy)]
-pub(crate) struct Query<'a> {
-    /// Its address.
-    pub url: &'a HttpUrl,
-    /// What is wanted of the body.
-    pub wish: Wish,
-    /// It goes to the origin of the address that the user asked for, and may carry the user's headers.
-    pub is_own: bool,
-    /// Gap between requests that the host asks for.
-    pub crawl_delay: Option<Duration>,
-    /// The cookies of the visit, in place of those that every request has.
-    pub jar: Option<&'a Jar>,
-    /// Of the answer that is known already: the server is asked whether it still holds.
-    pub validators: Option<&'a Validators>,
-    /// It is asked for another page's sake, so that it is no page of its own in an archive.
-    pub is_hop: bool,
-    /// It is a look at an address that may be a list: what comes of it is kept for the crawl.
-    pub is_look: bool,
-}
-
-impl<'a> Query<'a> {
-    /// A request that any crawler may send.
-    pub(crate) fn new(url: &'a HttpUrl, wish: Wish) -> Self {
-        Self { url, wish, is_own: false, crawl_delay: None, jar: None, validators: None, is_hop: false, is_look: false }
-    }
-
-    fn sending(self, variant: Variant) -> Sending<'a> {
-        let Self { url, is_own, jar, validators, .. } = self;
-        Sending { url, is_own, jar, validators, variant }
-    }
-}
-
-/// An answer, read.
-#[derive(Debug)]
-pub(crate) struct Reply {
-    /// HTTP status.
-    pub status: u16,
-    /// Header fields.
-    pub headers: Headers,
-    /// `Location` fields as they came.
-    pub locations: Vec<Vec<u8>>,
-    /// What was wanted of the body; empty for a redirect.
-    pub body: ReplyBody,
-    /// Times of this answer.
-    pub timings: Timings,
-    /// What was noticed of the connection.
-    pub notes: Vec<Note>,
-    /// Tries it took.
-    pub attempts: u32,
-    /// Where it was got.
-    pub source: ContentSource,
-    /// The answer as it came, if somebody keeps answers.
-    pub wire: Option<Box<WireAnswer>>,
-    /// The archive has it.
-    pub is_archived: bool,
-}
-
-/// The body of a [`Reply`], as wished.
-#[derive(Debug)]
-pub(crate) enum ReplyBody {
-    /// For [`Wish::Page`] and [`Wish::PageStart`].
-    Page(ReadBody),
-    /// For [`Wish::Bytes`].
-    Bytes {
-        /// The bytes.
-        bytes: Vec<u8>,
-        /// Cut at the limit.
-        truncated: bool,
-    },
-}
-
-/// The time that one page may take, without the queue of its host.
-#[derive(Debug, Clone, Copy)]
-pub(crate) struct Allowance {
-    deadline: Instant,
-}
-
-impl Allowance {
-    /// That of a page, from now on.
-    pub(crate) fn new(bounds: &Bounds) -> Self {
-        Self { deadline: Instant::now() + bounds.total }
-    }
-
-    /// That of a robots.txt, from now on.
-    pub(crate) fn for_robots(bounds: &Bounds) -> Self {
-        Self { deadline: Instant::now() + bounds.robots }
-    }
-
-    /// That of a look at a page that others speak of, from now on.
-    pub(crate) fn for_glimpse(bounds: &Bounds) -> Self {
-        Self { deadline: Instant::now() + bounds.glimpse }
-    }
-
-    /// Time that was spent since `since` in somebody else's queue does not count.
-    pub(crate) fn forgive(&mut self, since: Instant) {
-        self.deadline += since.elapsed();
-    }
-
-    fn left(self) -> Duration {
-        self.deadline.saturating_duration_since(Instant::now())
-    }
-}
 
 /// Sends requests politely, reads answers within bounds, tries again where that is worth it.
 #[derive(Debug)]
@@ -450,7 +334,7 @@ impl Transport {
         recording: &mut Recording<'_>,
     ) -> Result<Head, AttemptFailure> {
         let once = |times| {
-            let sending = exchange::send(&self.clients, query.sending(variant), &self.bounds, allowance.deadline);
+            let sending = exchange::send(&self.clients, query.sending(variant), &self.bounds, allowance.deadline());
             times::with(times, sending)
         };
         match once(recording.times()).await {
@@ -487,7 +371,7 @@ impl Transport {
                 if let (Err(error), false) = (&described, is_archived) {
                     return Err(undecodable(error));
                 }
-                let wire = body::read(&mut answer, url, most, &self.bounds, &self.budget, allowance.deadline).await?;
+                let wire = body::read(&mut answer, url, most, &self.bounds, &self.budget, allowance.deadline()).await?;
                 recording.body(wire.bytes.len() as u64);
                 if let Some(kept) = &mut kept {
                     kept.take_body(&wire);

@@ -5,8 +5,8 @@ use super::bounds::{Bounds, MAX_GLIMPSE_BYTES};
 use super::content::{self, Described, ReadBody, has_html_end};
 use super::decode::{self, DecodeError};
 use super::failure::AttemptFailure;
+use super::query::{ReplyBody, Wish};
 use super::redirects::is_followed;
-use super::transport::{ReplyBody, Wish};
 use seotags_core::visit::{FailureCode, Note, Phase};
 
 /// What is done with a body.

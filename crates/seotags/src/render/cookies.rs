@@ -24,6 +24,16 @@ pub(super) async fn all(connection: &Connection, context: &str) -> Result<Vec<Re
     Ok(answer["cookies"].as_array().into_iter().flatten().filter_map(from_devtools).collect())
 }
 
+/// The cookies at the end; those that were taken away meanwhile as over.
+pub(super) fn changed(before: &[RenderCookie], mut after: Vec<RenderCookie>) -> Vec<RenderCookie> {
+    let is_one = |a: &RenderCookie, b: &RenderCookie| (&a.name, &a.domain, &a.path) == (&b.name, &b.domain, &b.path);
+    let gone = before.iter().filter(|cookie| !after.iter().any(|left| is_one(left, cookie)));
+    let over: Vec<RenderCookie> =
+        gone.map(|cookie| RenderCookie { value: String::new(), expires: Some(0), ..cookie.clone() }).collect();
+    after.extend(over);
+    after
+}
+
 /// What the browser answers; an error if there is no browser any more.
 async fn attempt(
     connection: &Connection,

@@ -16,6 +16,7 @@ mod memory;
 mod page;
 mod pool;
 mod profile_folder;
+mod progress;
 mod requests;
 mod storage;
 mod tab;

@@ -9,13 +9,12 @@ use super::dress::{Dress, is_same_origin, with_headers};
 use super::look::LAST_LOOK;
 use super::main_thread::MainThread;
 use super::page::{RenderBounds, RenderCookie, RenderFailure, RenderRequest, RenderedPage};
-use super::requests::{Admission, Requests};
+use super::progress::{Ended, Progress};
+use super::requests::Admission;
 use super::storage;
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use futures::StreamExt;
-use futures::future::BoxFuture;
-use futures::stream::FuturesUnordered;
 use seotags_core::url::HttpUrl;
 use serde_json::{Value, json};
 use std::any::Any;
@@ -27,9 +26,6 @@ use tokio::time::{Instant, timeout};
 const BLANK: &str = "about:blank";
 /// For one answer of a page whose scripts may keep it busy.
 const PATIENCE: Duration = Duration::from_secs(3);
-/// Messages of failing scripts that are kept, and characters of each.
-const MAX_ERRORS: usize = 50;
-const MAX_ERROR_CHARS: usize = 500;
 
 /// Takes what a page could use to bother a person, or to hold the browser, before its own scripts run. Links that save a
 /// file look like any other navigation from outside; sockets and shared workers send past the requests that are counted.
@@ -79,56 +75,6 @@ impl Drop for Tab<'_> {
     fn drop(&mut self) {
         self.connection.forget(&self.session);
     }
-}
-
-/// A request that waits to be admitted, and whether it is.
-type Admitting = BoxFuture<'static, (Value, Admission)>;
-
-/// What is known of a page while it loads.
-struct Progress {
-    page: RenderedPage,
-    frame: String,
-    requests: Requests,
-    admitting: FuturesUnordered<Admitting>,
-    bytes: u64,
-    loaded: bool,
-    /// The main frame holds the page: what it asks for now leads elsewhere.
-    navigated: bool,
-    /// `navigate` was answered.
-    opened: bool,
-    /// Where the server's redirects led that were followed.
-    led_to: Option<HttpUrl>,
-}
-
-impl Progress {
-    fn new(request: &RenderRequest, frame: String) -> Self {
-        Self {
-            page: RenderedPage::default(),
-            frame,
-            requests: Requests::new(request.told.clone()),
-            admitting: FuturesUnordered::new(),
-            bytes: 0,
-            loaded: false,
-            navigated: false,
-            opened: false,
-            led_to: None,
-        }
-    }
-
-    fn is_idle(&self) -> bool {
-        self.loaded && self.opened && self.requests.under_way() == 0 && self.admitting.is_empty()
-    }
-
-    fn is_main(&self, params: &Value) -> bool {
-        params["resourceType"] == "Document" && params["frameId"] == self.frame.as_str()
-    }
-}
-
-/// How the loading of a page ended.
-enum Ended {
-    Quiet,
-    Cut,
-    Redirected(HttpUrl),
 }
 
 impl From<CdpError> for RenderFailure {
@@ -212,7 +158,7 @@ impl<'a> Tab<'a> {
         }
         progress.requests.finish().await;
         if request.keeps_cookies {
-            page.cookies = Some(changed(&before, self.cookies().await?));
+            page.cookies = Some(cookies::changed(&before, self.cookies().await?));
         }
         Ok(page)
     }
@@ -315,7 +261,7 @@ impl<'a> Tab<'a> {
             "Runtime.exceptionThrown" => {
                 let details = &params["exceptionDetails"];
                 let said = details["exception"]["description"].as_str().or(details["text"].as_str());
-                note(&mut progress.page, said.unwrap_or("a script failed"));
+                progress.note_error(said.unwrap_or("a script failed"));
             }
             "Runtime.consoleAPICalled" if params["type"] == "error" => {
                 let said: Vec<String> = params["args"]
@@ -324,7 +270,7 @@ impl<'a> Tab<'a> {
                     .flatten()
                     .filter_map(|arg| arg["value"].as_str().or(arg["description"].as_str()).map(str::to_owned))
                     .collect();
-                note(&mut progress.page, &said.join(" "));
+                progress.note_error(&said.join(" "));
             }
             "Inspector.targetCrashed" => return Err(RenderFailure::Crash),
             _ => {}
@@ -503,22 +449,4 @@ fn opened(answer: &Value) -> Result<(), RenderFailure> {
         Some(reason) => Err(RenderFailure::Unreachable { reason: reason.to_owned() }),
         None => Ok(()),
     }
-}
-
-fn note(page: &mut RenderedPage, message: &str) {
-    page.console_error_count = page.console_error_count.saturating_add(1);
-    if page.console_errors.len() < MAX_ERRORS {
-        page.console_errors
-            .push(message.chars().filter(|c| !c.is_control() || *c == '\n').take(MAX_ERROR_CHARS).collect());
-    }
-}
-
-/// The cookies at the end; those that were taken away meanwhile as over.
-fn changed(before: &[RenderCookie], mut after: Vec<RenderCookie>) -> Vec<RenderCookie> {
-    let is_one = |a: &RenderCookie, b: &RenderCookie| (&a.name, &a.domain, &a.path) == (&b.name, &b.domain, &b.path);
-    let gone = before.iter().filter(|cookie| !after.iter().any(|left| is_one(left, cookie)));
-    let over: Vec<RenderCookie> =
-        gone.map(|cookie| RenderCookie { value: String::new(), expires: Some(0), ..cookie.clone() }).collect();
-    after.extend(over);
-    after
 }

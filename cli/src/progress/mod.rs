@@ -124,12 +124,14 @@ impl Display {
 /// What is said at once of the network.
 fn network_line(event: &Event) -> Option<String> {
     match event {
-        Event::NetworkGone { portal: None, .. } => {
-            Some("  the network seems to be gone: no host can be reached; waiting up to 5 min for it".to_owned())
-        }
-        Event::NetworkGone { portal: Some(portal), .. } => Some(format!(
-            "  the network sends every page to {}: log in there with a browser (captive portal); waiting up to 5 min",
-            harmless(portal)
+        Event::NetworkGone { portal: None, patience, .. } => Some(format!(
+            "  the network seems to be gone: no host can be reached; waiting up to {} for it",
+            duration(*patience)
+        )),
+        Event::NetworkGone { portal: Some(portal), patience, .. } => Some(format!(
+            "  the network sends every page to {}: log in there with a browser (captive portal); waiting up to {}",
+            harmless(portal),
+            duration(*patience)
         )),
         Event::NetworkBack { .. } => {
             Some("  the network is back; pages that failed meanwhile are asked again".to_owned())

@@ -4,6 +4,7 @@
 use seotags_core::result::{GenerateFailure, GenerateFailureKind, Tally};
 use seotags_core::url::ResultKey;
 use serde::{Deserialize, Serialize};
+use std::time::Duration;
 
 /// What a run is doing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -46,6 +47,8 @@ pub enum Event {
     NetworkGone {
         /// The host that all pages are sent to, if that is how it shows: a captive portal.
         portal: Option<String>,
+        /// How long it is waited for.
+        patience: Duration,
         /// Counts so far.
         tally: Tally,
     },

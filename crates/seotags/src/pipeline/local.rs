@@ -288,7 +288,8 @@ impl Run {
             Turn::Release => self.release(),
             Turn::Gone { portal } => {
                 self.call_back();
-                self.news(|tally| Event::NetworkGone { portal, tally });
+                let patience = self.network.patience();
+                self.news(|tally| Event::NetworkGone { portal, patience, tally });
             }
             Turn::Back => {
                 let failed: Vec<PageJob> = self.network.take_back().collect();

@@ -145,6 +145,11 @@ impl Network {
         self.state == State::There
     }
 
+    /// How long it is waited for.
+    pub(super) fn patience(&self) -> Duration {
+        self.patience.most
+    }
+
     /// Pages that are held back.
     pub(super) fn held(&self) -> usize {
         self.held.len()

@@ -7,10 +7,9 @@
 use seotags::crawl::Crawler;
 use seotags::generate::BuiltinGenerator;
 use seotags::pipeline::{PageJob, Step};
-use seotags::result::{ResultRecord, RunNumber};
+use seotags::result::ResultRecord;
 use seotags::settings::Settings;
-use seotags::url::{AnalysisId, HttpUrl, ResultKey};
-use seotags::visit::{PageSource, Standing};
+use seotags::url::{AnalysisId, HttpUrl};
 use std::error::Error;
 use std::sync::Arc;
 
@@ -22,18 +21,7 @@ async fn main() -> Result<(), Box<dyn Error>> {
     let hash = settings.hash();
     let step = Step::new(Arc::new(crawler), Arc::new(BuiltinGenerator), Arc::new(settings), urls.iter().collect());
     for url in urls {
-        let job = PageJob {
-            key: ResultKey::new(AnalysisId(0), &url),
-            analysis: AnalysisId(0),
-            run: RunNumber(1),
-            url,
-            source: PageSource::Web,
-            keywords: Vec::new(),
-            standing: Standing::Given,
-            hreflangs: Vec::new(),
-            settings: hash.clone(),
-        };
-        let done = step.process(&job).await;
+        let done = step.process(&PageJob::new(AnalysisId(0), url, hash.clone())).await;
         let record = ResultRecord::of(&done.result, 0, 0);
         println!("{}", record.url);
         println!("  indexable    {:?} {:?}", record.is_indexable, record.indexability_issues);

@@ -6,10 +6,10 @@ use seotags::compose::{Brief, Element, Suggestion, WrittenBy};
 use seotags::crawl::{Fetch, FetchRequest};
 use seotags::generate::{Generation, Generator};
 use seotags::pipeline::{Cancel, Event, PageJob, ResultSink, RunEnd, Step, UrlSet, VecSink, run};
-use seotags::result::{GenerateFailure, GenerateFailureKind, PageResult, RunNumber, Tally};
+use seotags::result::{GenerateFailure, GenerateFailureKind, PageResult, Tally};
 use seotags::settings::Settings;
-use seotags::url::{AnalysisId, HttpUrl, ResultKey};
-use seotags::visit::{Fetched, Headers, Hop, PageSource, RawAnswer, RobotsVerdict, Standing, Timings};
+use seotags::url::{AnalysisId, HttpUrl};
+use seotags::visit::{Fetched, Headers, Hop, RawAnswer, RobotsVerdict, Timings};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use tokio::sync::{Notify, broadcast, mpsc};
@@ -20,17 +20,7 @@ pub(crate) fn url(path: &str) -> HttpUrl {
 
 pub(crate) fn job(path: &str) -> PageJob {
     let url = if path.starts_with('/') { url(path) } else { HttpUrl::parse(path).unwrap() };
-    PageJob {
-        key: ResultKey::new(AnalysisId(1), &url),
-        analysis: AnalysisId(1),
-        run: RunNumber(1),
-        url,
-        source: PageSource::Web,
-        keywords: Vec::new(),
-        standing: Standing::Given,
-        hreflangs: Vec::new(),
-        settings: Settings::default().hash(),
-    }
+    PageJob::new(AnalysisId(1), url, Settings::default().hash())
 }
 
 /// An answer with these hops and an HTML body.

@@ -20,10 +20,10 @@
 //! use seotags::crawl::Crawler;
 //! use seotags::generate::BuiltinGenerator;
 //! use seotags::pipeline::{PageJob, Step, UrlSet};
-//! use seotags::result::{ResultRecord, RunNumber};
+//! use seotags::result::ResultRecord;
 //! use seotags::settings::Settings;
-//! use seotags::url::{AnalysisId, HttpUrl, ResultKey};
-//! use seotags::visit::{PageSource, Standing};
+//! use seotags::url::{AnalysisId, HttpUrl};
+//! use seotags::visit::PageSource;
 //! use std::sync::Arc;
 //!
 //! # #[tokio::main]
@@ -36,15 +36,9 @@
 //! let settings = Settings::default();
 //! let url = HttpUrl::parse("https://shop.example/boot")?;
 //! let job = PageJob {
-//!     key: ResultKey::new(AnalysisId(0), &url),
-//!     analysis: AnalysisId(0),
-//!     run: RunNumber(1),
-//!     url,
 //!     source: PageSource::File { path: file.to_string_lossy().into_owned() },
 //!     keywords: vec!["leather boot".to_owned()],
-//!     standing: Standing::Given,
-//!     hreflangs: Vec::new(),
-//!     settings: settings.hash(),
+//!     ..PageJob::new(AnalysisId(0), url, settings.hash())
 //! };
 //! let crawler = Arc::new(Crawler::new(&settings)?);
 //! let step = Step::new(crawler, Arc::new(BuiltinGenerator), Arc::new(settings), UrlSet::default());

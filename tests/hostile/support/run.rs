@@ -4,10 +4,9 @@ use async_trait::async_trait;
 use seotags::crawl::{AnswerCache, Bounds, CrawlOptions, Crawler, DnsError, LookUp, MemoryCache, WarcSaver};
 use seotags::generate::BuiltinGenerator;
 use seotags::pipeline::{Cancel, Event, PageJob, Patience, RunEnd, Step, UrlSet, VecSink, run};
-use seotags::result::{PageResult, RunNumber, Tally};
+use seotags::result::{PageResult, Tally};
 use seotags::settings::Settings;
-use seotags::url::{AnalysisId, HttpUrl, ResultKey};
-use seotags::visit::{PageSource, Standing};
+use seotags::url::{AnalysisId, HttpUrl};
 use std::net::{IpAddr, Ipv4Addr};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -107,16 +106,5 @@ pub(crate) async fn run_list_into(
 }
 
 fn job(url: &str, settings: &Settings) -> PageJob {
-    let url = HttpUrl::parse(url).unwrap();
-    PageJob {
-        key: ResultKey::new(AnalysisId(1), &url),
-        analysis: AnalysisId(1),
-        run: RunNumber(1),
-        url,
-        source: PageSource::Web,
-        keywords: Vec::new(),
-        standing: Standing::Given,
-        hreflangs: Vec::new(),
-        settings: settings.hash(),
-    }
+    PageJob::new(AnalysisId(1), HttpUrl::parse(url).unwrap(), settings.hash())
 }

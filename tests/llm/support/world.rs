@@ -13,10 +13,10 @@ use seotags::generate::{
 use seotags::judge::Severity;
 use seotags::page::{self, Document};
 use seotags::pipeline::{Done, PageJob, Step, UrlSet};
-use seotags::result::{GenerateFailure, RunNumber, Tags};
+use seotags::result::{GenerateFailure, Tags};
 use seotags::settings::{EngineChoice, Settings};
-use seotags::url::{AnalysisId, HttpUrl, ResultKey};
-use seotags::visit::{Fetched, Headers, Hop, PageSource, RawAnswer, RobotsVerdict, Standing, Timings};
+use seotags::url::{AnalysisId, HttpUrl};
+use seotags::visit::{Fetched, Headers, Hop, RawAnswer, RobotsVerdict, Timings};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
@@ -206,18 +206,7 @@ fn url(path: &str) -> HttpUrl {
 }
 
 fn job(path: &str) -> PageJob {
-    let url = url(path);
-    PageJob {
-        key: ResultKey::new(AnalysisId(1), &url),
-        analysis: AnalysisId(1),
-        run: RunNumber(1),
-        url,
-        source: PageSource::Web,
-        keywords: Vec::new(),
-        standing: Standing::Given,
-        hreflangs: Vec::new(),
-        settings: Settings::default().hash(),
-    }
+    PageJob::new(AnalysisId(1), url(path), Settings::default().hash())
 }
 
 fn page_html() -> String {

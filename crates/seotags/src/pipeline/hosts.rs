@@ -139,23 +139,10 @@ fn most(job: &PageJob, settings: &Settings) -> usize {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use seotags_core::result::RunNumber;
-    use seotags_core::url::{AnalysisId, HttpUrl, ResultKey};
-    use seotags_core::visit::Standing;
+    use seotags_core::url::{AnalysisId, HttpUrl};
 
     fn job(url: &str) -> PageJob {
-        let url = HttpUrl::parse(url).unwrap();
-        PageJob {
-            key: ResultKey::new(AnalysisId(1), &url),
-            analysis: AnalysisId(1),
-            run: RunNumber(1),
-            url,
-            source: PageSource::Web,
-            keywords: Vec::new(),
-            standing: Standing::Given,
-            hreflangs: Vec::new(),
-            settings: Settings::default().hash(),
-        }
+        PageJob::new(AnalysisId(1), HttpUrl::parse(url).unwrap(), Settings::default().hash())
     }
 
     fn take_all(hosts: &mut Hosts) -> Vec<String> {

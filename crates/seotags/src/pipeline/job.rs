@@ -29,3 +29,20 @@ pub struct PageJob {
     /// Resolved settings travel once per analysis, by content hash.
     pub settings: SettingsHash,
 }
+
+impl PageJob {
+    /// A page of the web whose address the user gave, in the first run of its analysis, without keywords.
+    pub fn new(analysis: AnalysisId, url: HttpUrl, settings: SettingsHash) -> Self {
+        Self {
+            key: ResultKey::new(analysis, &url),
+            analysis,
+            run: RunNumber(1),
+            url,
+            source: PageSource::Web,
+            standing: Standing::Given,
+            keywords: Vec::new(),
+            hreflangs: Vec::new(),
+            settings,
+        }
+    }
+}

@@ -7,7 +7,7 @@ use seotags_core::judge::{Answer, Visit};
 use seotags_core::settings::Settings;
 use seotags_core::url::ResultKey;
 use seotags_core::visit::{ContentSource, Note, PageSource};
-use std::collections::{HashMap, HashSet, VecDeque};
+use std::collections::{BTreeMap, HashMap, HashSet};
 use std::time::Duration;
 use tokio::time::{Instant, sleep_until};
 
@@ -23,7 +23,9 @@ const IN_LINE: Duration = Duration::from_millis(100);
 pub(super) struct Again {
     is_wanted: bool,
     pause: Duration,
-    waiting: VecDeque<(Instant, PageJob, Read)>,
+    /// By the moment at which each is due, and the order in which they came.
+    waiting: BTreeMap<(Instant, u64), (PageJob, Read)>,
+    came: u64,
     /// Pages that are asked a second time.
     second: HashSet<ResultKey>,
     hosts: HashMap<String, Host>,
@@ -49,7 +51,8 @@ impl Again {
         Self {
             is_wanted: settings.retries > 0,
             pause: patience.protected,
-            waiting: VecDeque::new(),
+            waiting: BTreeMap::new(),
+            came: 0,
             second: HashSet::new(),
             hosts: HashMap::new(),
         }
@@ -79,16 +82,16 @@ impl Again {
         }
         // Hosts of the user's own need no pause: the end of the queue is late enough.
         let pause = if job.url.is_local() { IN_LINE } else { self.pause };
-        self.waiting.push_back((Instant::now() + pause, job, read));
+        self.wait(pause, job, read);
         None
     }
 
     /// The next page whose time has come. May be dropped and called again.
     pub(super) async fn next(&mut self) -> Option<Due> {
         loop {
-            let (at, ..) = self.waiting.front()?;
-            sleep_until(*at).await;
-            let (_, job, read) = self.waiting.pop_front()?;
+            let (&(due, _), _) = self.waiting.first_key_value()?;
+            sleep_until(due).await;
+            let (_, (job, read)) = self.waiting.pop_first()?;
             let host = self.hosts.entry(job.url.origin()).or_default();
             if host.is_useless() {
                 return Some(Due::Keep(job, Box::new(read)));
@@ -98,8 +101,13 @@ impl Again {
                 self.second.insert(job.key.clone());
                 return Some(Due::Ask(job));
             }
-            self.waiting.push_back((Instant::now() + IN_LINE, job, read));
+            self.wait(IN_LINE, job, read);
         }
+    }
+
+    fn wait(&mut self, pause: Duration, job: PageJob, read: Read) {
+        self.came += 1;
+        self.waiting.insert((Instant::now() + pause, self.came), (job, read));
     }
 
     /// Asks for nothing more; the pages that wait stay open.
@@ -122,4 +130,47 @@ impl Host {
 
 fn is_walled(answer: &Answer) -> bool {
     answer.protection.is_some() && answer.source != ContentSource::Cache
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::{Depth, read_fetched};
+    use super::*;
+    use seotags_core::result::Spent;
+    use seotags_core::url::{AnalysisId, HttpUrl};
+    use seotags_core::visit::{Fetched, Headers, Hop, RawAnswer};
+
+    /// A page that met a protection.
+    fn walled(url: &str) -> (PageJob, Read) {
+        let (url, settings) = (HttpUrl::parse(url).unwrap(), Settings::default());
+        let fetched = Fetched::Answered(RawAnswer {
+            hops: vec![Hop { status: 403, url: url.clone() }],
+            headers: Headers(vec![("cf-mitigated".into(), "challenge".into())]),
+            ..RawAnswer::default()
+        });
+        let page = read_fetched(&url, fetched, Vec::new(), Depth::Judged, &settings, 0);
+        (PageJob::new(AnalysisId(1), url, settings.hash()), Read { page, spent: Spent::default() })
+    }
+
+    async fn next(again: &mut Again) -> String {
+        match again.next().await.unwrap() {
+            Due::Ask(job) => job.url.to_string(),
+            Due::Keep(job, _) => panic!("{} is not asked", job.url),
+        }
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_page_that_is_due_is_not_held_behind_a_later_one() {
+        let mut again = Again::new(&Settings::default(), &Patience::default());
+        for url in ["https://far.example/a", "https://far.example/b", "http://127.0.0.1/own"] {
+            let (job, read) = walled(url);
+            assert!(again.pass(job, read).is_none());
+        }
+        let begin = Instant::now();
+        assert_eq!(next(&mut again).await, "http://127.0.0.1/own");
+        assert!(begin.elapsed() < Patience::default().protected);
+        assert_eq!(next(&mut again).await, "https://far.example/a");
+        assert_eq!(next(&mut again).await, "https://far.example/b");
+        assert!(begin.elapsed() >= Patience::default().protected && again.len() == 0);
+    }
 }

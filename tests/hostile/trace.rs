@@ -1,37 +1,12 @@
 //! The log of requests: a line for each, with what happened, without secrets.
 
+use crate::paper::Paper;
 use crate::support::tls::Authority;
 use crate::support::{Names, Reply, Site, Step, at, fetch, generous, one_try};
 use seotags::crawl::{BasicAuth, Cookies, CrawlOptions, Crawler, TraceLog};
 use seotags::settings::Settings;
 use serde_json::Value;
 use std::io::{self, Write};
-use std::sync::{Arc, Mutex};
-
-/// A file in memory.
-#[derive(Clone, Default)]
-struct Paper(Arc<Mutex<Vec<u8>>>);
-
-impl Write for Paper {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        self.0.lock().unwrap().extend_from_slice(bytes);
-        Ok(bytes.len())
-    }
-
-    fn flush(&mut self) -> io::Result<()> {
-        Ok(())
-    }
-}
-
-impl Paper {
-    fn text(&self) -> String {
-        String::from_utf8(self.0.lock().unwrap().clone()).unwrap()
-    }
-
-    fn lines(&self) -> Vec<Value> {
-        self.text().lines().map(|line| serde_json::from_str(line).unwrap()).collect()
-    }
-}
 
 fn field<'a>(headers: &'a Value, name: &str) -> &'a str {
     let pairs = headers.as_array().unwrap();

@@ -8,6 +8,8 @@ mod company;
 mod guard;
 mod manners;
 mod pages;
+#[path = "../support/paper.rs"]
+mod paper;
 mod proxied;
 mod proxy;
 mod shadow;

@@ -1,5 +1,6 @@
 //! A browser is as polite as the crawler, and in the same log.
 
+use crate::paper::Paper;
 use crate::support::Site;
 use axum::Router;
 use axum::http::{StatusCode, Uri};
@@ -10,26 +11,9 @@ use seotags::pipeline::{Depth, Reader};
 use seotags::settings::{RenderPolicy, RobotsPolicy, Settings};
 use seotags::url::HttpUrl;
 use seotags::visit::{Note, PageSource, Standing};
-use serde_json::Value;
-use std::io::{self, Write};
+use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::{Arc, Mutex};
 use std::time::Duration;
-
-/// A file in memory.
-#[derive(Clone, Default)]
-struct Paper(Arc<Mutex<Vec<u8>>>);
-
-impl Write for Paper {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        self.0.lock().unwrap().extend_from_slice(bytes);
-        Ok(bytes.len())
-    }
-
-    fn flush(&mut self) -> io::Result<()> {
-        Ok(())
-    }
-}
 
 fn settings() -> Settings {
     Settings { render: RenderPolicy::Always, check_canonical: false, ..Settings::default() }
@@ -80,9 +64,8 @@ async fn what_a_page_asks_for_is_in_the_log_without_secrets() {
     log.flush().await.unwrap();
     assert_eq!(site.headers("/", "x-mine").len(), 2);
 
-    let text = String::from_utf8(paper.0.lock().unwrap().clone()).unwrap();
-    assert!(!text.contains("s3cret"), "{text}");
-    let lines: Vec<Value> = text.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    assert!(!paper.text().contains("s3cret"), "{}", paper.text());
+    let lines = paper.lines();
     let told = |by: &str| {
         let of = lines.iter().filter(|line| line["by"] == by);
         let mut told: Vec<String> = of

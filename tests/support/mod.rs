@@ -1,4 +1,4 @@
-//! What black-box tests need: a site to crawl, and the program itself.
+//! What black-box tests need: a site to crawl, and the program itself. Tests of the library take `paper.rs` alone.
 #![allow(dead_code, unused_imports, reason = "each test binary uses its part")]
 #![allow(clippy::unwrap_used, reason = "a test that cannot be set up fails")]
 #![allow(unreachable_pub, reason = "a module of several test binaries, a library to none")]

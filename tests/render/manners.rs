@@ -13,7 +13,7 @@ use seotags::url::HttpUrl;
 use seotags::visit::{Note, PageSource, Standing};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::time::Duration;
+use tokio::sync::Notify;
 
 fn settings() -> Settings {
     Settings { render: RenderPolicy::Always, check_canonical: false, ..Settings::default() }
@@ -21,6 +21,10 @@ fn settings() -> Settings {
 
 fn request(url: &HttpUrl) -> FetchRequest {
     FetchRequest::new(url.clone(), PageSource::Web, Standing::Given)
+}
+
+fn reader(settings: Settings) -> Reader {
+    Reader::new(Arc::new(Crawler::new(&settings).unwrap()), Arc::new(settings), Depth::Judged)
 }
 
 /// Asks for parts of its own and of another host, some of which robots.txt keeps to itself.
@@ -123,8 +127,10 @@ async fn robots_txt_holds_for_the_parts_of_a_page() {
 
 #[tokio::test]
 async fn a_page_that_is_rendered_takes_its_hosts_turn() {
-    let (open, most) = (Arc::new(AtomicUsize::new(0)), Arc::new(AtomicUsize::new(0)));
-    let seen = Arc::clone(&most);
+    let (open, most, begun) = (AtomicUsize::new(0), Arc::new(AtomicUsize::new(0)), Arc::new(Notify::new()));
+    let (open, seen, in_browser) = (Arc::new(open), Arc::clone(&most), Arc::clone(&begun));
+    let other = Site::serve(&[("/", "<h1>Other</h1>")]).await;
+    let (elsewhere, aside) = (Arc::new(reader(Settings::default())), request(&other.url("/")));
     let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
     let origin = format!("http://{}", listener.local_addr().unwrap());
     let app = Router::new().fallback(async move |uri: Uri| {
@@ -132,20 +138,26 @@ async fn a_page_that_is_rendered_takes_its_hosts_turn() {
             return StatusCode::NOT_FOUND.into_response();
         }
         most.fetch_max(open.fetch_add(1, Ordering::SeqCst) + 1, Ordering::SeqCst);
-        // Long enough for another one to come beside it.
-        tokio::time::sleep(Duration::from_millis(150)).await;
+        if uri.path().starts_with("/part") {
+            begun.notify_one();
+        }
+        // Not before a page of another host was read: a second request has the time to come beside this one.
+        let read = elsewhere.read(&aside, &[]).await;
+        assert!(matches!(read.page.visit, Visit::Answered(_)));
         open.fetch_sub(1, Ordering::SeqCst);
         Html("<h1>x</h1><script>for (let i = 0; i < 4; i++) fetch('/part' + i)</script>").into_response()
     });
     tokio::spawn(async move { axum::serve(listener, app).await });
-    let settings = Arc::new(Settings { per_host: Some(1), ..settings() });
-    let reader = Reader::new(Arc::new(Crawler::new(&settings).unwrap()), settings, Depth::Judged);
-    let pages = (0..3).map(async |number| {
+    let reader = reader(Settings { per_host: Some(1), ..settings() });
+    let read = async |number: u32| {
         let url = HttpUrl::parse(&format!("{origin}/page{number}")).unwrap();
-        reader.read(&request(&url), &[]).await
-    });
-    for read in futures::future::join_all(pages).await {
+        let read = reader.read(&request(&url), &[]).await;
         assert!(matches!(&read.page.visit, Visit::Answered(answer) if !answer.notes.contains(&Note::RenderFailed)));
-    }
+    };
+    let others = async {
+        in_browser.notified().await;
+        tokio::join!(read(1), read(2));
+    };
+    tokio::join!(read(0), others);
     assert_eq!(seen.load(Ordering::SeqCst), 1);
 }

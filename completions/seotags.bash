@@ -357,7 +357,7 @@ _seotags() {
             return 0
             ;;
         seotags__subcmd__config)
-            opts="-q -v -h --project --only --skip --skip-non-indexable --no-skip-non-indexable --language --tone --tone-and-style --title-suffix --suffix-in-budget --include-suffix-in-title-length-budget --no-suffix-in-budget --no-include-suffix-in-title-length-budget --title-min --title-min-length --title-max --title-max-length --meta-info --meta-description-info --seo-text-info --seo-text-specific-instructions --forbid --forbidden-words-in-tags --remove --selectors-to-remove-before-distillation --engine --model --openai-model --base-url --concurrency-llm --page-tokens --max-bad --no-llm-cache --concurrency --per-host --delay --timeout --max-bytes --retries --user-agent --profile --header --robots --judge-as --no-check-canonical --render --insecure --cache-ttl --no-cache --data-dir --config --color --no-progress --progress --quiet --verbose --json --no-input --help init"
+            opts="-q -v -h --project --only --skip --skip-non-indexable --no-skip-non-indexable --language --tone --tone-and-style --title-suffix --suffix-in-budget --include-suffix-in-title-length-budget --no-suffix-in-budget --no-include-suffix-in-title-length-budget --title-min --title-min-length --title-max --title-max-length --meta-info --meta-description-info --seo-text-info --seo-text-specific-instructions --forbid --forbidden-words-in-tags --remove --selectors-to-remove-before-distillation --ai-distillation --enable-ai-distillation --no-ai-distillation --no-enable-ai-distillation --prompt --engine --model --openai-model --review-model --review-openai-model --review --base-url --fallback --llm-api --concurrency-llm --rpm --tpm --pages-per-call --page-tokens --max-bad --max-cost --max-cost-month --max-tokens --batch --live-under --no-llm-cache --concurrency --per-host --delay --timeout --max-bytes --retries --user-agent --profile --header --robots --judge-as --no-check-canonical --render --insecure --cache-ttl --no-cache --data-dir --config --color --no-progress --progress --quiet --verbose --json --no-input --help init"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -439,8 +439,12 @@ _seotags() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --prompt)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 --engine)
-                    COMPREPLY=($(compgen -W "auto builtin openai" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "auto builtin openai ollama azure anthropic gemini openrouter mistral" -- "${cur}"))
                     return 0
                     ;;
                 --openai-model)
@@ -451,11 +455,43 @@ _seotags() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --review-openai-model)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --review-model)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --review)
+                    COMPREPLY=($(compgen -W "flagged all" -- "${cur}"))
+                    return 0
+                    ;;
                 --base-url)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --fallback)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --llm-api)
+                    COMPREPLY=($(compgen -W "chat responses" -- "${cur}"))
+                    return 0
+                    ;;
                 --concurrency-llm)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --rpm)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --tpm)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --pages-per-call)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -464,6 +500,22 @@ _seotags() {
                     return 0
                     ;;
                 --max-bad)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --max-cost)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --max-cost-month)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --max-tokens)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --live-under)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -1377,7 +1429,7 @@ _seotags() {
             return 0
             ;;
         seotags__subcmd__relaunch)
-            opts="-o -q -v -h --overwrite --only --skip --skip-non-indexable --no-skip-non-indexable --language --tone --tone-and-style --title-suffix --suffix-in-budget --include-suffix-in-title-length-budget --no-suffix-in-budget --no-include-suffix-in-title-length-budget --title-min --title-min-length --title-max --title-max-length --meta-info --meta-description-info --seo-text-info --seo-text-specific-instructions --forbid --forbidden-words-in-tags --remove --selectors-to-remove-before-distillation --engine --model --openai-model --base-url --concurrency-llm --page-tokens --max-bad --no-llm-cache --concurrency --per-host --delay --timeout --max-bytes --retries --user-agent --profile --header --robots --judge-as --no-check-canonical --render --insecure --cache-ttl --no-cache --basic-auth --credentials-for --cookie-file --proxy --trace-http --save-warc --output --format --skipped --columns --raw --wide --strict --data-dir --config --color --no-progress --progress --quiet --verbose --json --no-input --help"
+            opts="-o -q -v -h --overwrite --only --skip --skip-non-indexable --no-skip-non-indexable --language --tone --tone-and-style --title-suffix --suffix-in-budget --include-suffix-in-title-length-budget --no-suffix-in-budget --no-include-suffix-in-title-length-budget --title-min --title-min-length --title-max --title-max-length --meta-info --meta-description-info --seo-text-info --seo-text-specific-instructions --forbid --forbidden-words-in-tags --remove --selectors-to-remove-before-distillation --ai-distillation --enable-ai-distillation --no-ai-distillation --no-enable-ai-distillation --prompt --engine --model --openai-model --review-model --review-openai-model --review --base-url --fallback --llm-api --concurrency-llm --rpm --tpm --pages-per-call --page-tokens --max-bad --max-cost --max-cost-month --max-tokens --batch --live-under --no-llm-cache --concurrency --per-host --delay --timeout --max-bytes --retries --user-agent --profile --header --robots --judge-as --no-check-canonical --render --insecure --cache-ttl --no-cache --basic-auth --credentials-for --cookie-file --proxy --trace-http --save-warc --output --format --skipped --columns --raw --wide --strict --data-dir --config --color --no-progress --progress --quiet --verbose --json --no-input --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -1455,8 +1507,12 @@ _seotags() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --prompt)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 --engine)
-                    COMPREPLY=($(compgen -W "auto builtin openai" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "auto builtin openai ollama azure anthropic gemini openrouter mistral" -- "${cur}"))
                     return 0
                     ;;
                 --openai-model)
@@ -1467,11 +1523,43 @@ _seotags() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --review-openai-model)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --review-model)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --review)
+                    COMPREPLY=($(compgen -W "flagged all" -- "${cur}"))
+                    return 0
+                    ;;
                 --base-url)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --fallback)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --llm-api)
+                    COMPREPLY=($(compgen -W "chat responses" -- "${cur}"))
+                    return 0
+                    ;;
                 --concurrency-llm)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --rpm)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --tpm)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --pages-per-call)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -1480,6 +1568,22 @@ _seotags() {
                     return 0
                     ;;
                 --max-bad)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --max-cost)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --max-cost-month)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --max-tokens)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --live-under)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -1633,14 +1737,14 @@ _seotags() {
             return 0
             ;;
         seotags__subcmd__resume)
-            opts="-o -q -v -h --failed --engine --model --openai-model --base-url --concurrency-llm --page-tokens --max-bad --no-llm-cache --concurrency --per-host --delay --timeout --max-bytes --retries --user-agent --profile --header --robots --judge-as --no-check-canonical --render --insecure --cache-ttl --no-cache --basic-auth --credentials-for --cookie-file --proxy --trace-http --save-warc --output --format --skipped --columns --raw --wide --strict --data-dir --config --color --no-progress --progress --quiet --verbose --json --no-input --help"
+            opts="-o -q -v -h --failed --engine --model --openai-model --review-model --review-openai-model --review --base-url --fallback --llm-api --concurrency-llm --rpm --tpm --pages-per-call --page-tokens --max-bad --max-cost --max-cost-month --max-tokens --batch --live-under --no-llm-cache --concurrency --per-host --delay --timeout --max-bytes --retries --user-agent --profile --header --robots --judge-as --no-check-canonical --render --insecure --cache-ttl --no-cache --basic-auth --credentials-for --cookie-file --proxy --trace-http --save-warc --output --format --skipped --columns --raw --wide --strict --data-dir --config --color --no-progress --progress --quiet --verbose --json --no-input --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
             fi
             case "${prev}" in
                 --engine)
-                    COMPREPLY=($(compgen -W "auto builtin openai" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "auto builtin openai ollama azure anthropic gemini openrouter mistral" -- "${cur}"))
                     return 0
                     ;;
                 --openai-model)
@@ -1651,11 +1755,43 @@ _seotags() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --review-openai-model)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --review-model)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --review)
+                    COMPREPLY=($(compgen -W "flagged all" -- "${cur}"))
+                    return 0
+                    ;;
                 --base-url)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --fallback)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --llm-api)
+                    COMPREPLY=($(compgen -W "chat responses" -- "${cur}"))
+                    return 0
+                    ;;
                 --concurrency-llm)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --rpm)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --tpm)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --pages-per-call)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -1664,6 +1800,22 @@ _seotags() {
                     return 0
                     ;;
                 --max-bad)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --max-cost)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --max-cost-month)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --max-tokens)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --live-under)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -1873,7 +2025,7 @@ _seotags() {
             return 0
             ;;
         seotags__subcmd__run)
-            opts="-o -q -v -h --site-url --url-column --keyword-column --keyword --include --exclude --include-re --exclude-re --drop-params --keep-params --limit --sample --seed --follow --depth --max-pages --hosts --only --skip --skip-non-indexable --no-skip-non-indexable --language --tone --tone-and-style --title-suffix --suffix-in-budget --include-suffix-in-title-length-budget --no-suffix-in-budget --no-include-suffix-in-title-length-budget --title-min --title-min-length --title-max --title-max-length --meta-info --meta-description-info --seo-text-info --seo-text-specific-instructions --forbid --forbidden-words-in-tags --remove --selectors-to-remove-before-distillation --project --name --resume --ephemeral --engine --model --openai-model --base-url --concurrency-llm --page-tokens --max-bad --no-llm-cache --concurrency --per-host --delay --timeout --max-bytes --retries --user-agent --profile --header --robots --judge-as --no-check-canonical --render --insecure --cache-ttl --no-cache --basic-auth --credentials-for --cookie-file --proxy --trace-http --save-warc --output --format --skipped --columns --raw --wide --strict --data-dir --config --color --no-progress --progress --quiet --verbose --json --no-input --help"
+            opts="-o -q -v -h --site-url --url-column --keyword-column --keyword --include --exclude --include-re --exclude-re --drop-params --keep-params --limit --sample --seed --follow --depth --max-pages --hosts --only --skip --skip-non-indexable --no-skip-non-indexable --language --tone --tone-and-style --title-suffix --suffix-in-budget --include-suffix-in-title-length-budget --no-suffix-in-budget --no-include-suffix-in-title-length-budget --title-min --title-min-length --title-max --title-max-length --meta-info --meta-description-info --seo-text-info --seo-text-specific-instructions --forbid --forbidden-words-in-tags --remove --selectors-to-remove-before-distillation --ai-distillation --enable-ai-distillation --no-ai-distillation --no-enable-ai-distillation --prompt --project --name --resume --ephemeral --engine --model --openai-model --review-model --review-openai-model --review --base-url --fallback --llm-api --concurrency-llm --rpm --tpm --pages-per-call --page-tokens --max-bad --max-cost --max-cost-month --max-tokens --batch --live-under --no-llm-cache --concurrency --per-host --delay --timeout --max-bytes --retries --user-agent --profile --header --robots --judge-as --no-check-canonical --render --insecure --cache-ttl --no-cache --basic-auth --credentials-for --cookie-file --proxy --trace-http --save-warc --output --format --skipped --columns --raw --wide --strict --data-dir --config --color --no-progress --progress --quiet --verbose --json --no-input --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -2015,6 +2167,10 @@ _seotags() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --prompt)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 --project)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
@@ -2028,7 +2184,7 @@ _seotags() {
                     return 0
                     ;;
                 --engine)
-                    COMPREPLY=($(compgen -W "auto builtin openai" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "auto builtin openai ollama azure anthropic gemini openrouter mistral" -- "${cur}"))
                     return 0
                     ;;
                 --openai-model)
@@ -2039,11 +2195,43 @@ _seotags() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --review-openai-model)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --review-model)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --review)
+                    COMPREPLY=($(compgen -W "flagged all" -- "${cur}"))
+                    return 0
+                    ;;
                 --base-url)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --fallback)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --llm-api)
+                    COMPREPLY=($(compgen -W "chat responses" -- "${cur}"))
+                    return 0
+                    ;;
                 --concurrency-llm)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --rpm)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --tpm)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --pages-per-call)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -2052,6 +2240,22 @@ _seotags() {
                     return 0
                     ;;
                 --max-bad)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --max-cost)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --max-cost-month)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --max-tokens)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --live-under)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;

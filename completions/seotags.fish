@@ -91,17 +91,37 @@ complete -c seotags -n "__fish_seotags_using_subcommand run" -l meta-description
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l seo-text-specific-instructions -l seo-text-info -d 'Instructions for the SEO text; for models' -r
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l forbidden-words-in-tags -l forbid -d 'Words that no tag may hold, separated by commas; repeatable' -r
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l selectors-to-remove-before-distillation -l remove -d 'CSS selector whose elements are taken out before distillation; repeatable' -r
+complete -c seotags -n "__fish_seotags_using_subcommand run" -l prompt -d 'Own template of the instructions to the model; `seotags prompt --template` prints ours' -r
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l project -d 'Project that the analysis belongs to (default: the first URL\'s host); made if missing' -r
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l name -d 'Name of the analysis (default: input and time)' -r
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l resume -d 'Go on with an interrupted analysis (default: the latest unfinished one) in place of a new one' -r
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l engine -d 'Who writes: auto is openai if a key (OPENAI_API_KEY) or a base URL is configured, else builtin' -r -f -a "auto\t'openai if a key or base URL is configured, else builtin'
 builtin\t'The page\'s own words: no key, no network'
-openai\t'Any service that speaks OpenAI\'s chat completions'"
+openai\t'OpenAI, or whatever speaks its chat completions at the base URL'
+ollama\t'Ollama on this machine'
+azure\t'Azure OpenAI; --base-url says which resource'
+anthropic\t'Anthropic'
+gemini\t'Google Gemini'
+openrouter\t'OpenRouter'
+mistral\t'Mistral'"
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l openai-model -l model -d 'Model that writes' -r
+complete -c seotags -n "__fish_seotags_using_subcommand run" -l review-openai-model -l review-model -d 'Model that reviews' -r
+complete -c seotags -n "__fish_seotags_using_subcommand run" -l review -d 'Let a second model review the tags: those of which the checker has something to say and a sample of the others, or all' -r -f -a "flagged\t'Those of which the checker has something to say, and a sample of the others'
+all\t'All'"
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l base-url -d 'Address of the model\'s API, e.g. http://localhost:11434/v1' -r
-complete -c seotags -n "__fish_seotags_using_subcommand run" -l concurrency-llm -d 'Model calls at once' -r
+complete -c seotags -n "__fish_seotags_using_subcommand run" -l fallback -d 'Engine to go on with when the first cannot be used any more: key refused, quota spent, out of reach; repeatable' -r
+complete -c seotags -n "__fish_seotags_using_subcommand run" -l llm-api -d 'Which of the service\'s calls is used' -r -f -a "chat\t'/chat/completions: every service has it'
+responses\t'/responses'"
+complete -c seotags -n "__fish_seotags_using_subcommand run" -l concurrency-llm -d 'Model calls at once; without it, as many as the service takes' -r
+complete -c seotags -n "__fish_seotags_using_subcommand run" -l rpm -d 'Model calls a minute; without it, what the service says' -r
+complete -c seotags -n "__fish_seotags_using_subcommand run" -l tpm -d 'Tokens a minute, of prompts and answers; without it, what the service says' -r
+complete -c seotags -n "__fish_seotags_using_subcommand run" -l pages-per-call -d 'Pages in one call, up to 8' -r
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l page-tokens -d 'Page text sent with a call, in tokens' -r
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l max-bad -d 'Unusable answers, in percent of the pages, after which the run stops' -r
+complete -c seotags -n "__fish_seotags_using_subcommand run" -l max-cost -d 'Most that the analysis may cost, in US dollars; no call is sent that could pass it' -r
+complete -c seotags -n "__fish_seotags_using_subcommand run" -l max-cost-month -d 'Most that the project may cost in a calendar month, in US dollars' -r
+complete -c seotags -n "__fish_seotags_using_subcommand run" -l max-tokens -d 'Most tokens that the analysis may take, of prompts and answers' -r
+complete -c seotags -n "__fish_seotags_using_subcommand run" -l live-under -d 'With --batch: ask at once where fewer pages than this are to be asked about' -r
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l concurrency -d 'Pages asked for at once, over all hosts' -r
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l per-host -d 'Connections to one host' -r
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l delay -d 'Seconds between two requests to a host' -r
@@ -145,7 +165,10 @@ complete -c seotags -n "__fish_seotags_using_subcommand run" -l skip-non-indexab
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l no-skip-non-indexable -d 'Write tags also for pages that cannot be indexed'
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l include-suffix-in-title-length-budget -l suffix-in-budget -d 'The suffix counts within the title\'s length (the default)'
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l no-include-suffix-in-title-length-budget -l no-suffix-in-budget -d 'The suffix comes on top of the title\'s length'
+complete -c seotags -n "__fish_seotags_using_subcommand run" -l enable-ai-distillation -l ai-distillation -d 'Condense long or doubtful texts before writing, by sentences that are kept as they are'
+complete -c seotags -n "__fish_seotags_using_subcommand run" -l no-enable-ai-distillation -l no-ai-distillation -d 'Write from the text as it was distilled (the default)'
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l ephemeral -d 'Keep nothing: a store in memory, nothing to resume'
+complete -c seotags -n "__fish_seotags_using_subcommand run" -l batch -d 'Ask in the provider\'s batches: half the price, within 24 hours; the run can be left and resumed'
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l no-llm-cache -d 'Ask the model anew even where a stored answer fits'
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l no-check-canonical -d 'Do not look at the pages that others name as their canonical version'
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l insecure -d 'Accept any TLS certificate'
@@ -231,12 +254,31 @@ complete -c seotags -n "__fish_seotags_using_subcommand check" -l no-input -d 'N
 complete -c seotags -n "__fish_seotags_using_subcommand check" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c seotags -n "__fish_seotags_using_subcommand resume" -l engine -d 'Who writes: auto is openai if a key (OPENAI_API_KEY) or a base URL is configured, else builtin' -r -f -a "auto\t'openai if a key or base URL is configured, else builtin'
 builtin\t'The page\'s own words: no key, no network'
-openai\t'Any service that speaks OpenAI\'s chat completions'"
+openai\t'OpenAI, or whatever speaks its chat completions at the base URL'
+ollama\t'Ollama on this machine'
+azure\t'Azure OpenAI; --base-url says which resource'
+anthropic\t'Anthropic'
+gemini\t'Google Gemini'
+openrouter\t'OpenRouter'
+mistral\t'Mistral'"
 complete -c seotags -n "__fish_seotags_using_subcommand resume" -l openai-model -l model -d 'Model that writes' -r
+complete -c seotags -n "__fish_seotags_using_subcommand resume" -l review-openai-model -l review-model -d 'Model that reviews' -r
+complete -c seotags -n "__fish_seotags_using_subcommand resume" -l review -d 'Let a second model review the tags: those of which the checker has something to say and a sample of the others, or all' -r -f -a "flagged\t'Those of which the checker has something to say, and a sample of the others'
+all\t'All'"
 complete -c seotags -n "__fish_seotags_using_subcommand resume" -l base-url -d 'Address of the model\'s API, e.g. http://localhost:11434/v1' -r
-complete -c seotags -n "__fish_seotags_using_subcommand resume" -l concurrency-llm -d 'Model calls at once' -r
+complete -c seotags -n "__fish_seotags_using_subcommand resume" -l fallback -d 'Engine to go on with when the first cannot be used any more: key refused, quota spent, out of reach; repeatable' -r
+complete -c seotags -n "__fish_seotags_using_subcommand resume" -l llm-api -d 'Which of the service\'s calls is used' -r -f -a "chat\t'/chat/completions: every service has it'
+responses\t'/responses'"
+complete -c seotags -n "__fish_seotags_using_subcommand resume" -l concurrency-llm -d 'Model calls at once; without it, as many as the service takes' -r
+complete -c seotags -n "__fish_seotags_using_subcommand resume" -l rpm -d 'Model calls a minute; without it, what the service says' -r
+complete -c seotags -n "__fish_seotags_using_subcommand resume" -l tpm -d 'Tokens a minute, of prompts and answers; without it, what the service says' -r
+complete -c seotags -n "__fish_seotags_using_subcommand resume" -l pages-per-call -d 'Pages in one call, up to 8' -r
 complete -c seotags -n "__fish_seotags_using_subcommand resume" -l page-tokens -d 'Page text sent with a call, in tokens' -r
 complete -c seotags -n "__fish_seotags_using_subcommand resume" -l max-bad -d 'Unusable answers, in percent of the pages, after which the run stops' -r
+complete -c seotags -n "__fish_seotags_using_subcommand resume" -l max-cost -d 'Most that the analysis may cost, in US dollars; no call is sent that could pass it' -r
+complete -c seotags -n "__fish_seotags_using_subcommand resume" -l max-cost-month -d 'Most that the project may cost in a calendar month, in US dollars' -r
+complete -c seotags -n "__fish_seotags_using_subcommand resume" -l max-tokens -d 'Most tokens that the analysis may take, of prompts and answers' -r
+complete -c seotags -n "__fish_seotags_using_subcommand resume" -l live-under -d 'With --batch: ask at once where fewer pages than this are to be asked about' -r
 complete -c seotags -n "__fish_seotags_using_subcommand resume" -l concurrency -d 'Pages asked for at once, over all hosts' -r
 complete -c seotags -n "__fish_seotags_using_subcommand resume" -l per-host -d 'Connections to one host' -r
 complete -c seotags -n "__fish_seotags_using_subcommand resume" -l delay -d 'Seconds between two requests to a host' -r
@@ -276,6 +318,7 @@ never\t'Never'"
 complete -c seotags -n "__fish_seotags_using_subcommand resume" -l progress -d 'How to show progress: as suits the terminal, or as events, one JSON line each, on stderr' -r -f -a "auto\t'Bars on a terminal, elsewhere a line every 30 seconds'
 json\t'Every event as a line of JSON on stderr'"
 complete -c seotags -n "__fish_seotags_using_subcommand resume" -l failed -d 'Ask the failed pages again'
+complete -c seotags -n "__fish_seotags_using_subcommand resume" -l batch -d 'Ask in the provider\'s batches: half the price, within 24 hours; the run can be left and resumed'
 complete -c seotags -n "__fish_seotags_using_subcommand resume" -l no-llm-cache -d 'Ask the model anew even where a stored answer fits'
 complete -c seotags -n "__fish_seotags_using_subcommand resume" -l no-check-canonical -d 'Do not look at the pages that others name as their canonical version'
 complete -c seotags -n "__fish_seotags_using_subcommand resume" -l insecure -d 'Accept any TLS certificate'
@@ -382,14 +425,34 @@ complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l meta-descri
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l seo-text-specific-instructions -l seo-text-info -d 'Instructions for the SEO text; for models' -r
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l forbidden-words-in-tags -l forbid -d 'Words that no tag may hold, separated by commas; repeatable' -r
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l selectors-to-remove-before-distillation -l remove -d 'CSS selector whose elements are taken out before distillation; repeatable' -r
+complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l prompt -d 'Own template of the instructions to the model; `seotags prompt --template` prints ours' -r
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l engine -d 'Who writes: auto is openai if a key (OPENAI_API_KEY) or a base URL is configured, else builtin' -r -f -a "auto\t'openai if a key or base URL is configured, else builtin'
 builtin\t'The page\'s own words: no key, no network'
-openai\t'Any service that speaks OpenAI\'s chat completions'"
+openai\t'OpenAI, or whatever speaks its chat completions at the base URL'
+ollama\t'Ollama on this machine'
+azure\t'Azure OpenAI; --base-url says which resource'
+anthropic\t'Anthropic'
+gemini\t'Google Gemini'
+openrouter\t'OpenRouter'
+mistral\t'Mistral'"
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l openai-model -l model -d 'Model that writes' -r
+complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l review-openai-model -l review-model -d 'Model that reviews' -r
+complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l review -d 'Let a second model review the tags: those of which the checker has something to say and a sample of the others, or all' -r -f -a "flagged\t'Those of which the checker has something to say, and a sample of the others'
+all\t'All'"
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l base-url -d 'Address of the model\'s API, e.g. http://localhost:11434/v1' -r
-complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l concurrency-llm -d 'Model calls at once' -r
+complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l fallback -d 'Engine to go on with when the first cannot be used any more: key refused, quota spent, out of reach; repeatable' -r
+complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l llm-api -d 'Which of the service\'s calls is used' -r -f -a "chat\t'/chat/completions: every service has it'
+responses\t'/responses'"
+complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l concurrency-llm -d 'Model calls at once; without it, as many as the service takes' -r
+complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l rpm -d 'Model calls a minute; without it, what the service says' -r
+complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l tpm -d 'Tokens a minute, of prompts and answers; without it, what the service says' -r
+complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l pages-per-call -d 'Pages in one call, up to 8' -r
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l page-tokens -d 'Page text sent with a call, in tokens' -r
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l max-bad -d 'Unusable answers, in percent of the pages, after which the run stops' -r
+complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l max-cost -d 'Most that the analysis may cost, in US dollars; no call is sent that could pass it' -r
+complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l max-cost-month -d 'Most that the project may cost in a calendar month, in US dollars' -r
+complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l max-tokens -d 'Most tokens that the analysis may take, of prompts and answers' -r
+complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l live-under -d 'With --batch: ask at once where fewer pages than this are to be asked about' -r
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l concurrency -d 'Pages asked for at once, over all hosts' -r
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l per-host -d 'Connections to one host' -r
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l delay -d 'Seconds between two requests to a host' -r
@@ -433,6 +496,9 @@ complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l skip-non-in
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l no-skip-non-indexable -d 'Write tags also for pages that cannot be indexed'
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l include-suffix-in-title-length-budget -l suffix-in-budget -d 'The suffix counts within the title\'s length (the default)'
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l no-include-suffix-in-title-length-budget -l no-suffix-in-budget -d 'The suffix comes on top of the title\'s length'
+complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l enable-ai-distillation -l ai-distillation -d 'Condense long or doubtful texts before writing, by sentences that are kept as they are'
+complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l no-enable-ai-distillation -l no-ai-distillation -d 'Write from the text as it was distilled (the default)'
+complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l batch -d 'Ask in the provider\'s batches: half the price, within 24 hours; the run can be left and resumed'
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l no-llm-cache -d 'Ask the model anew even where a stored answer fits'
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l no-check-canonical -d 'Do not look at the pages that others name as their canonical version'
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l insecure -d 'Accept any TLS certificate'
@@ -767,14 +833,34 @@ complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_s
 complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init" -l seo-text-specific-instructions -l seo-text-info -d 'Instructions for the SEO text; for models' -r
 complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init" -l forbidden-words-in-tags -l forbid -d 'Words that no tag may hold, separated by commas; repeatable' -r
 complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init" -l selectors-to-remove-before-distillation -l remove -d 'CSS selector whose elements are taken out before distillation; repeatable' -r
+complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init" -l prompt -d 'Own template of the instructions to the model; `seotags prompt --template` prints ours' -r
 complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init" -l engine -d 'Who writes: auto is openai if a key (OPENAI_API_KEY) or a base URL is configured, else builtin' -r -f -a "auto\t'openai if a key or base URL is configured, else builtin'
 builtin\t'The page\'s own words: no key, no network'
-openai\t'Any service that speaks OpenAI\'s chat completions'"
+openai\t'OpenAI, or whatever speaks its chat completions at the base URL'
+ollama\t'Ollama on this machine'
+azure\t'Azure OpenAI; --base-url says which resource'
+anthropic\t'Anthropic'
+gemini\t'Google Gemini'
+openrouter\t'OpenRouter'
+mistral\t'Mistral'"
 complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init" -l openai-model -l model -d 'Model that writes' -r
+complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init" -l review-openai-model -l review-model -d 'Model that reviews' -r
+complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init" -l review -d 'Let a second model review the tags: those of which the checker has something to say and a sample of the others, or all' -r -f -a "flagged\t'Those of which the checker has something to say, and a sample of the others'
+all\t'All'"
 complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init" -l base-url -d 'Address of the model\'s API, e.g. http://localhost:11434/v1' -r
-complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init" -l concurrency-llm -d 'Model calls at once' -r
+complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init" -l fallback -d 'Engine to go on with when the first cannot be used any more: key refused, quota spent, out of reach; repeatable' -r
+complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init" -l llm-api -d 'Which of the service\'s calls is used' -r -f -a "chat\t'/chat/completions: every service has it'
+responses\t'/responses'"
+complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init" -l concurrency-llm -d 'Model calls at once; without it, as many as the service takes' -r
+complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init" -l rpm -d 'Model calls a minute; without it, what the service says' -r
+complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init" -l tpm -d 'Tokens a minute, of prompts and answers; without it, what the service says' -r
+complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init" -l pages-per-call -d 'Pages in one call, up to 8' -r
 complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init" -l page-tokens -d 'Page text sent with a call, in tokens' -r
 complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init" -l max-bad -d 'Unusable answers, in percent of the pages, after which the run stops' -r
+complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init" -l max-cost -d 'Most that the analysis may cost, in US dollars; no call is sent that could pass it' -r
+complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init" -l max-cost-month -d 'Most that the project may cost in a calendar month, in US dollars' -r
+complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init" -l max-tokens -d 'Most tokens that the analysis may take, of prompts and answers' -r
+complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init" -l live-under -d 'With --batch: ask at once where fewer pages than this are to be asked about' -r
 complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init" -l concurrency -d 'Pages asked for at once, over all hosts' -r
 complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init" -l per-host -d 'Connections to one host' -r
 complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init" -l delay -d 'Seconds between two requests to a host' -r
@@ -802,6 +888,9 @@ complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_s
 complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init" -l no-skip-non-indexable -d 'Write tags also for pages that cannot be indexed'
 complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init" -l include-suffix-in-title-length-budget -l suffix-in-budget -d 'The suffix counts within the title\'s length (the default)'
 complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init" -l no-include-suffix-in-title-length-budget -l no-suffix-in-budget -d 'The suffix comes on top of the title\'s length'
+complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init" -l enable-ai-distillation -l ai-distillation -d 'Condense long or doubtful texts before writing, by sentences that are kept as they are'
+complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init" -l no-enable-ai-distillation -l no-ai-distillation -d 'Write from the text as it was distilled (the default)'
+complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init" -l batch -d 'Ask in the provider\'s batches: half the price, within 24 hours; the run can be left and resumed'
 complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init" -l no-llm-cache -d 'Ask the model anew even where a stored answer fits'
 complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init" -l no-check-canonical -d 'Do not look at the pages that others name as their canonical version'
 complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init" -l insecure -d 'Accept any TLS certificate'

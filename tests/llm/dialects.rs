@@ -101,7 +101,7 @@ async fn a_schema_that_is_promised_and_not_kept_is_given_up() {
     })
     .await;
     let mut world = World::of(&server);
-    world.settings.concurrency_llm = 1;
+    world.settings.concurrency_llm = Some(1);
     world.write_all(&PAGES).await;
     let formats: Vec<String> = server.requests().iter().map(|r| r.format().to_owned()).collect();
     assert_eq!(formats.iter().filter(|format| *format == "json_schema").count(), 3, "{formats:?}");
@@ -124,7 +124,7 @@ async fn a_refusal_that_teaches_nothing_is_not_repeated() {
 async fn no_more_calls_at_once_than_set() {
     let server = ModelServer::good().await;
     let mut world = World::of(&server);
-    world.settings.concurrency_llm = 2;
+    world.settings.concurrency_llm = Some(2);
     world.write_all(&PAGES).await;
     assert_eq!((server.calls(), server.most_in_flight()), (6, 2));
 }

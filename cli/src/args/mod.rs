@@ -56,7 +56,9 @@ pub(crate) use rename::RenameArgs;
 pub(crate) use resume::ResumeArgs;
 pub(crate) use robots::RobotsArgs;
 pub(crate) use run::{RunArgs, StoreArgs};
-pub(crate) use settings::{CacheArgs, CrawlArgs, EngineArg, EngineArgs, InstructionArgs, RenderArg, RobotsArg};
+pub(crate) use settings::{
+    CacheArgs, CrawlArgs, EngineArg, EngineArgs, InstructionArgs, LlmApiArg, RenderArg, ReviewArg, RobotsArg,
+};
 pub(crate) use show::ShowArgs;
 pub(crate) use work::WorkArgs;
 

@@ -9,6 +9,8 @@ use std::io::Read;
 
 /// Largest file of headers that is read: what a server takes is far less.
 const MAX_HEADER_FILE: u64 = 1 << 20;
+/// Largest template that is read: it is paid for with every page.
+const MAX_PROMPT_FILE: u64 = 64 << 10;
 
 /// What to write and how.
 #[derive(Debug, Clone, Default, Args)]
@@ -73,6 +75,18 @@ pub(crate) struct InstructionArgs {
     /// CSS selector whose elements are taken out before distillation; repeatable
     #[arg(long, visible_alias = "remove", value_name = "SELECTOR")]
     pub(crate) selectors_to_remove_before_distillation: Option<Vec<String>>,
+
+    /// Condense long or doubtful texts before writing, by sentences that are kept as they are
+    #[arg(long, visible_alias = "ai-distillation", overrides_with = "no_enable_ai_distillation")]
+    pub(crate) enable_ai_distillation: bool,
+
+    /// Write from the text as it was distilled (the default)
+    #[arg(long, visible_alias = "no-ai-distillation")]
+    pub(crate) no_enable_ai_distillation: bool,
+
+    /// Own template of the instructions to the model; `seotags prompt --template` prints ours
+    #[arg(long, value_name = "FILE", value_parser = prompt_file)]
+    pub(crate) prompt: Option<String>,
 }
 
 /// Who writes.
@@ -87,13 +101,42 @@ pub(crate) struct EngineArgs {
     #[arg(long, visible_alias = "model", value_name = "NAME")]
     pub(crate) openai_model: Option<String>,
 
+    /// Model that reviews
+    #[arg(long, visible_alias = "review-model", value_name = "NAME")]
+    pub(crate) review_openai_model: Option<String>,
+
+    /// Let a second model review the tags: those of which the checker has something to say and a sample of the others,
+    /// or all
+    #[arg(long, value_name = "WHICH", num_args = 0..=1, require_equals = true, default_missing_value = "flagged")]
+    pub(crate) review: Option<ReviewArg>,
+
     /// Address of the model's API, e.g. http://localhost:11434/v1
     #[arg(long, value_name = "URL")]
     pub(crate) base_url: Option<String>,
 
-    /// Model calls at once
+    /// Engine to go on with when the first cannot be used any more: key refused, quota spent, out of reach; repeatable
+    #[arg(long = "fallback", value_name = "ENGINE[:MODEL]")]
+    pub(crate) fallback_engines: Option<Vec<String>>,
+
+    /// Which of the service's calls is used
+    #[arg(long, value_name = "API")]
+    pub(crate) llm_api: Option<LlmApiArg>,
+
+    /// Model calls at once; without it, as many as the service takes
     #[arg(long, value_name = "N")]
     pub(crate) concurrency_llm: Option<u32>,
+
+    /// Model calls a minute; without it, what the service says
+    #[arg(long, value_name = "N")]
+    pub(crate) rpm: Option<u32>,
+
+    /// Tokens a minute, of prompts and answers; without it, what the service says
+    #[arg(long, value_name = "N")]
+    pub(crate) tpm: Option<u64>,
+
+    /// Pages in one call, up to 8
+    #[arg(long, value_name = "N")]
+    pub(crate) pages_per_call: Option<u32>,
 
     /// Page text sent with a call, in tokens
     #[arg(long, value_name = "N")]
@@ -102,6 +145,26 @@ pub(crate) struct EngineArgs {
     /// Unusable answers, in percent of the pages, after which the run stops
     #[arg(long, value_name = "PERCENT")]
     pub(crate) max_bad: Option<f64>,
+
+    /// Most that the analysis may cost, in US dollars; no call is sent that could pass it
+    #[arg(long, value_name = "USD")]
+    pub(crate) max_cost: Option<f64>,
+
+    /// Most that the project may cost in a calendar month, in US dollars
+    #[arg(long, value_name = "USD")]
+    pub(crate) max_cost_month: Option<f64>,
+
+    /// Most tokens that the analysis may take, of prompts and answers
+    #[arg(long, value_name = "N")]
+    pub(crate) max_tokens: Option<u64>,
+
+    /// Ask in the provider's batches: half the price, within 24 hours; the run can be left and resumed
+    #[arg(long)]
+    pub(crate) batch: bool,
+
+    /// With --batch: ask at once where fewer pages than this are to be asked about
+    #[arg(long, value_name = "N", requires = "batch")]
+    pub(crate) live_under: Option<u32>,
 
     /// Ask the model anew even where a stored answer fits
     #[arg(long)]
@@ -191,8 +254,38 @@ pub(crate) enum EngineArg {
     Auto,
     /// The page's own words: no key, no network
     Builtin,
-    /// Any service that speaks OpenAI's chat completions
+    /// OpenAI, or whatever speaks its chat completions at the base URL
     Openai,
+    /// Ollama on this machine
+    Ollama,
+    /// Azure OpenAI; --base-url says which resource
+    Azure,
+    /// Anthropic
+    Anthropic,
+    /// Google Gemini
+    Gemini,
+    /// OpenRouter
+    Openrouter,
+    /// Mistral
+    Mistral,
+}
+
+/// Which of a service's calls is used.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum LlmApiArg {
+    /// /chat/completions: every service has it
+    Chat,
+    /// /responses
+    Responses,
+}
+
+/// Which tags are reviewed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum ReviewArg {
+    /// Those of which the checker has something to say, and a sample of the others
+    Flagged,
+    /// All
+    All,
 }
 
 /// Which pages are opened in a browser.
@@ -230,6 +323,14 @@ fn byte_size(text: &str) -> Result<u64, String> {
     };
     let number: u64 = digits.parse().map_err(|_| "write a whole number, e.g. 10MiB".to_owned())?;
     number.checked_mul(factor).ok_or_else(|| "too large".to_owned())
+}
+
+/// The text of a template. What is wrong with it is said when the settings are checked.
+fn prompt_file(path: &str) -> Result<String, String> {
+    let file = File::open(path).map_err(|error| io_reason(&error))?;
+    let mut text = String::new();
+    file.take(MAX_PROMPT_FILE + 1).read_to_string(&mut text).map_err(|error| io_reason(&error))?;
+    if text.len() as u64 > MAX_PROMPT_FILE { Err("too large for a template".to_owned()) } else { Ok(text) }
 }
 
 /// A header as typed, or the lines of the file that it names, without comments (`#`).

@@ -29,5 +29,5 @@ pub(crate) async fn check(args: &CheckArgs, context: &Context) -> Result<Exit, C
             strict: false,
         },
     };
-    run(&run_args, context).await
+    Box::pin(run(&run_args, context)).await
 }

@@ -1,9 +1,12 @@
 //! Flags as a layer of settings.
 
 use crate::args::{
-    CacheArgs, CrawlArgs, ElementArg, EngineArg, EngineArgs, InstructionArgs, RenderArg, RobotsArg, WorkArgs,
+    CacheArgs, CrawlArgs, ElementArg, EngineArg, EngineArgs, InstructionArgs, LlmApiArg, RenderArg, ReviewArg,
+    RobotsArg, WorkArgs,
 };
-use seotags::settings::{CacheTtl, EngineChoice, Layer, Origin, RenderPolicy, RobotsPolicy, SettingsPatch};
+use seotags::settings::{
+    CacheTtl, EngineChoice, Layer, LlmApi, Origin, RenderPolicy, ReviewPolicy, RobotsPolicy, SettingsPatch,
+};
 
 /// The layer of the flags.
 pub(crate) fn flag_layer(patch: SettingsPatch) -> Layer {
@@ -37,6 +40,8 @@ impl InstructionArgs {
         patch.forbidden_words_in_tags = self.forbidden_words_in_tags.as_deref().map(without_empty);
         patch.selectors_to_remove_before_distillation =
             self.selectors_to_remove_before_distillation.as_deref().map(without_empty);
+        patch.enable_ai_distillation = either(self.enable_ai_distillation, self.no_enable_ai_distillation);
+        patch.prompt.clone_from(&self.prompt);
     }
 }
 
@@ -56,12 +61,36 @@ impl EngineArgs {
             EngineArg::Auto => EngineChoice::Auto,
             EngineArg::Builtin => EngineChoice::Builtin,
             EngineArg::Openai => EngineChoice::Openai,
+            EngineArg::Ollama => EngineChoice::Ollama,
+            EngineArg::Azure => EngineChoice::Azure,
+            EngineArg::Anthropic => EngineChoice::Anthropic,
+            EngineArg::Gemini => EngineChoice::Gemini,
+            EngineArg::Openrouter => EngineChoice::Openrouter,
+            EngineArg::Mistral => EngineChoice::Mistral,
+        });
+        patch.review_openai_model.clone_from(&self.review_openai_model);
+        patch.review = self.review.map(|review| match review {
+            ReviewArg::Flagged => ReviewPolicy::Flagged,
+            ReviewArg::All => ReviewPolicy::All,
+        });
+        patch.fallback_engines = self.fallback_engines.as_deref().map(without_empty);
+        patch.llm_api = self.llm_api.map(|api| match api {
+            LlmApiArg::Chat => LlmApi::Chat,
+            LlmApiArg::Responses => LlmApi::Responses,
         });
         patch.openai_model.clone_from(&self.openai_model);
         patch.base_url.clone_from(&self.base_url);
         patch.concurrency_llm = self.concurrency_llm;
+        patch.rpm = self.rpm;
+        patch.tpm = self.tpm;
+        patch.pages_per_call = self.pages_per_call;
         patch.page_tokens = self.page_tokens;
         patch.max_bad = self.max_bad;
+        patch.max_cost = self.max_cost;
+        patch.max_cost_month = self.max_cost_month;
+        patch.max_tokens = self.max_tokens;
+        patch.batch = self.batch.then_some(true);
+        patch.live_under = self.live_under;
         patch.llm_cache = self.no_llm_cache.then_some(false);
     }
 }

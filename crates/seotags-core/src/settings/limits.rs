@@ -93,7 +93,12 @@ pub(super) fn check(settings: &Settings) -> Result<(), SettingError> {
     if let Some(given) = &settings.language {
         check_language(given)?;
     }
-    range("concurrency_llm", settings.concurrency_llm, 1, 1_024)?;
+    range("concurrency_llm", settings.concurrency_llm.unwrap_or(1), 1, 1_024)?;
+    range("rpm", settings.rpm.unwrap_or(1), 1, 10_000_000)?;
+    range("tpm", settings.tpm.unwrap_or(1), 1, 100_000_000_000)?;
+    range("pages_per_call", settings.pages_per_call, 1, 8)?;
+    range("max_cost", settings.max_cost.unwrap_or(0.0), 0.0, 1_000_000.0)?;
+    range("max_cost_month", settings.max_cost_month.unwrap_or(0.0), 0.0, 1_000_000.0)?;
     range("page_tokens", settings.page_tokens, 100, 6_000)?;
     range("max_bad", settings.max_bad, 0.0, 100.0)?;
     range("concurrency", settings.concurrency, 1, 1_024)?;

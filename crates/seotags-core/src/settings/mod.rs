@@ -4,6 +4,7 @@
 //! Never: reads files or the environment; the caller passes what it read.
 
 mod cache_ttl;
+mod engine;
 mod file;
 mod headers;
 mod limits;
@@ -11,6 +12,7 @@ mod patch;
 mod resolve;
 
 pub use cache_ttl::{CacheTtl, CacheTtlError};
+pub use engine::{EngineChoice, LlmApi, ReviewPolicy};
 pub use file::{FileError, parse_file, setting_names};
 pub use headers::{header_name, is_credential};
 pub use limits::{MAX_FORBIDDEN_WORDS, SettingError};
@@ -19,18 +21,6 @@ pub use resolve::{Layer, Origin, Resolved, resolve};
 
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
-
-/// Which engine writes the tags.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum EngineChoice {
-    /// `openai` if a key or base URL is configured, else `builtin`.
-    Auto,
-    /// The built-in engine: no key, no network.
-    Builtin,
-    /// Any service that speaks OpenAI's chat completions.
-    Openai,
-}
 
 /// Whether robots.txt is obeyed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -94,6 +84,8 @@ pub struct Settings {
     pub selectors_to_remove_before_distillation: Vec<String>,
     /// Condense long or doubtful texts before writing.
     pub enable_ai_distillation: bool,
+    /// Own template of the system message; none: ours. For LLM engines.
+    pub prompt: Option<String>,
 
     /// Which engine writes.
     pub engine: EngineChoice,
@@ -103,14 +95,36 @@ pub struct Settings {
     pub review_openai_model: String,
     /// Address of the model's API, e.g. `http://localhost:11434/v1`.
     pub base_url: Option<String>,
-    /// Model calls at once.
-    pub concurrency_llm: u32,
+    /// Services to go on with, in this order, when one cannot be used any more, each `engine` or `engine:model`.
+    pub fallback_engines: Vec<String>,
+    /// Which of a service's calls is used.
+    pub llm_api: LlmApi,
+    /// Model calls at once; none: as many as the service takes, found out while the run goes on.
+    pub concurrency_llm: Option<u32>,
+    /// Model calls a minute; none: what the service says.
+    pub rpm: Option<u32>,
+    /// Tokens a minute, of prompts and answers; none: what the service says.
+    pub tpm: Option<u64>,
+    /// Pages in one call.
+    pub pages_per_call: u32,
     /// Page text sent with a call, in tokens.
     pub page_tokens: u32,
     /// Use stored answers of earlier calls.
     pub llm_cache: bool,
     /// Unusable answers, in percent of the pages, after which the run stops.
     pub max_bad: f64,
+    /// Most that an analysis may cost, in US dollars, its review included.
+    pub max_cost: Option<f64>,
+    /// Most that a project may cost in a calendar month (UTC), in US dollars.
+    pub max_cost_month: Option<f64>,
+    /// Most tokens that an analysis may take, of prompts and answers.
+    pub max_tokens: Option<u64>,
+    /// Ask in the provider's batches: half the price, hours later.
+    pub batch: bool,
+    /// Lists of fewer pages are asked at once all the same.
+    pub live_under: u32,
+    /// Let a second model review the tags.
+    pub review: ReviewPolicy,
 
     /// Pages asked for at once over all hosts.
     pub concurrency: u32,
@@ -164,14 +178,26 @@ impl Default for Settings {
             forbidden_words_in_tags: Vec::new(),
             selectors_to_remove_before_distillation: Vec::new(),
             enable_ai_distillation: false,
+            prompt: None,
             engine: EngineChoice::Auto,
             openai_model: "gpt-4.1-nano".to_owned(),
             review_openai_model: "gpt-4.1-mini".to_owned(),
             base_url: None,
-            concurrency_llm: 8,
+            fallback_engines: Vec::new(),
+            llm_api: LlmApi::Chat,
+            concurrency_llm: None,
+            rpm: None,
+            tpm: None,
+            pages_per_call: 1,
             page_tokens: 1_200,
             llm_cache: true,
             max_bad: 5.0,
+            max_cost: None,
+            max_cost_month: None,
+            max_tokens: None,
+            batch: false,
+            live_under: 0,
+            review: ReviewPolicy::Off,
             concurrency: 32,
             per_host: None,
             delay: None,

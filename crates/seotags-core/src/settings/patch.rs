@@ -1,6 +1,6 @@
 //! One layer of settings: what a file, a project, the environment or the flags state, and nothing else.
 
-use super::{CacheTtl, EngineChoice, RenderPolicy, RobotsPolicy};
+use super::{CacheTtl, EngineChoice, LlmApi, RenderPolicy, ReviewPolicy, RobotsPolicy};
 use serde::{Deserialize, Serialize};
 
 /// The fields of [`super::Settings`], each stated or left alone. Absent means 'leave'; an empty text or list is a
@@ -44,6 +44,8 @@ pub struct SettingsPatch {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub enable_ai_distillation: Option<bool>,
     #[serde(skip_serializing_if = "Option::is_none")]
+    pub prompt: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub engine: Option<EngineChoice>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub openai_model: Option<String>,
@@ -52,13 +54,35 @@ pub struct SettingsPatch {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub base_url: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
+    pub fallback_engines: Option<Vec<String>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub llm_api: Option<LlmApi>,
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub concurrency_llm: Option<u32>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub rpm: Option<u32>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub tpm: Option<u64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub pages_per_call: Option<u32>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub page_tokens: Option<u32>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub llm_cache: Option<bool>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub max_bad: Option<f64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub max_cost: Option<f64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub max_cost_month: Option<f64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub max_tokens: Option<u64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub batch: Option<bool>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub live_under: Option<u32>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub review: Option<ReviewPolicy>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub concurrency: Option<u32>,
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -59,7 +59,13 @@ pub fn generator_with(
     let key = key.filter(|key| !key.is_empty());
     let is_model = match settings.engine {
         EngineChoice::Builtin => false,
-        EngineChoice::Openai => true,
+        EngineChoice::Openai
+        | EngineChoice::Ollama
+        | EngineChoice::Azure
+        | EngineChoice::Anthropic
+        | EngineChoice::Gemini
+        | EngineChoice::Openrouter
+        | EngineChoice::Mistral => true,
         EngineChoice::Auto => key.is_some() || settings.base_url.is_some(),
     };
     if !is_model {

@@ -45,7 +45,7 @@ impl LlmGenerator {
         let is_slow = endpoint.is_local() || matches!(endpoint.family(), super::endpoint::Family::Reasoning(_));
         let timeouts = options.timeouts.unwrap_or(if is_slow { Timeouts::PATIENT } else { Timeouts::SERVICE });
         let canary = Canary::new(fastrand::u64(..));
-        let concurrency = settings.concurrency_llm as usize;
+        let concurrency = settings.concurrency_llm.unwrap_or(8) as usize;
         let caller = Caller {
             client: ChatClient::new(&endpoint, key, timeouts)?,
             learned: Learned::new(endpoint.server_and_model(), Arc::clone(&memory)),

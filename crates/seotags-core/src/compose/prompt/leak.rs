@@ -90,7 +90,7 @@ mod tests {
     #[test]
     fn a_canary_and_our_own_words_are_leaks() {
         let canary = Canary::new(7);
-        let system = page_prompt(&brief(), &canary).system;
+        let system = page_prompt(&brief(), &canary).prompt.system;
         assert!(system.contains(canary.as_str()));
         assert!(leaks(&format!("{{\"title\": \"{}\"}}", canary.as_str().to_uppercase()), &brief(), &canary));
         let line = RULES.lines().max_by_key(|line| line.len()).unwrap();

@@ -34,6 +34,13 @@ pub struct Prompt {
     pub user: String,
     /// Strict JSON schema of the answer.
     pub schema: Value,
+}
+
+/// A question for tags.
+#[derive(Debug, Clone, PartialEq)]
+pub struct TagsPrompt {
+    /// The question.
+    pub prompt: Prompt,
     /// Elements that are asked for.
     pub wanted: Targets,
 }

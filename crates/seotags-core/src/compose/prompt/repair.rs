@@ -3,7 +3,7 @@
 use super::budget::cut_content;
 use super::clean::clean_line;
 use super::template::{elements, facts, opening, page_prompt};
-use super::{Canary, Prompt, answer_schema};
+use super::{Canary, Prompt, TagsPrompt, answer_schema};
 use crate::check::Finding;
 use crate::compose::{Brief, Element, Suggestion, Targets};
 use std::fmt::Write as _;
@@ -17,19 +17,19 @@ Write only these tags anew, in the language named in the facts, so that nothing 
 ";
 
 /// Asks anew for the elements that `findings` name. If nothing was written at all, the whole page is asked again.
-pub fn repair_prompt(brief: &Brief, previous: &Suggestion, findings: &[Finding], canary: &Canary) -> Prompt {
+pub fn repair_prompt(brief: &Brief, previous: &Suggestion, findings: &[Finding], canary: &Canary) -> TagsPrompt {
     let failing = failing(brief.targets, findings);
     if previous.source.is_empty() {
         let mut prompt = page_prompt(brief, canary);
-        prompt.user.push_str("\n\nThe last answer could not be used. Answer with the JSON object alone.");
+        prompt.prompt.user.push_str("\n\nThe last answer could not be used. Answer with the JSON object alone.");
         return prompt;
     }
-    Prompt {
+    let prompt = Prompt {
         system: system(brief, failing, canary),
         user: user(brief, previous, findings),
         schema: answer_schema(failing),
-        wanted: failing,
-    }
+    };
+    TagsPrompt { prompt, wanted: failing }
 }
 
 /// Wanted elements with a finding.
@@ -113,7 +113,7 @@ mod tests {
             ..Suggestion::default()
         };
         let findings = [finding(Element::Title, "The title has 72 characters; cut it to 53.")];
-        let prompt = repair_prompt(&brief(), &previous, &findings, &Canary::neutral());
+        let TagsPrompt { prompt, wanted } = repair_prompt(&brief(), &previous, &findings, &Canary::neutral());
         insta::assert_snapshot!(prompt.user, @r#"
         <page id="1" url="https://shop.example/trail-runner?a=%221%22">
         language: English (en)
@@ -129,7 +129,7 @@ mod tests {
         - The title has 72 characters; cut it to 53.
         "#);
         assert!(!prompt.system.contains("- h1:") && !prompt.user.contains("Fine as it is"));
-        assert!(prompt.wanted.title && !prompt.wanted.h1);
+        assert!(wanted.title && !wanted.h1);
     }
 
     #[test]
@@ -143,7 +143,7 @@ mod tests {
             ..Suggestion::default()
         };
         let repair = repair_prompt(&long, &previous, &[finding(Element::Title, "Too short.")], &Canary::neutral());
-        let tokens = |prompt: &Prompt| count_tokens(&prompt.system) + count_tokens(&prompt.user);
+        let tokens = |asked: &TagsPrompt| count_tokens(&asked.prompt.system) + count_tokens(&asked.prompt.user);
         assert!(tokens(&repair) * 4 < tokens(&page), "{} of {}", tokens(&repair), tokens(&page));
     }
 
@@ -151,8 +151,8 @@ mod tests {
     fn an_unusable_answer_means_the_whole_page_again() {
         let wanted = [Element::Title, Element::Meta, Element::H1, Element::Keywords];
         let findings = wanted.map(|element| finding(element, "Missing."));
-        let prompt = repair_prompt(&brief(), &Suggestion::default(), &findings, &Canary::neutral());
-        let page = page_prompt(&brief(), &Canary::neutral());
+        let prompt = repair_prompt(&brief(), &Suggestion::default(), &findings, &Canary::neutral()).prompt;
+        let page = page_prompt(&brief(), &Canary::neutral()).prompt;
         assert_eq!(prompt.system, page.system);
         assert!(prompt.user.starts_with(&page.user) && prompt.user != page.user);
     }

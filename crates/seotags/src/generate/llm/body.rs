@@ -71,11 +71,9 @@ fn response_format(rung: Rung, prompt: &Prompt) -> Option<Value> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use seotags_core::compose::Targets;
 
     fn keys(base_url: Option<&str>, model: &str, dialect: &Dialect) -> String {
-        let wanted = Targets { title: true, meta_description: false, h1: false, seo_text: false, keywords: false };
-        let prompt = Prompt { system: "S".into(), user: "U".into(), schema: json!({}), wanted };
+        let prompt = Prompt { system: "S".into(), user: "U".into(), schema: json!({}) };
         let body = body(&Endpoint::new(base_url, model).unwrap(), dialect, &prompt, 600);
         body.keys().map(String::as_str).collect::<Vec<_>>().join(" ")
     }

@@ -1,32 +1,22 @@
 //! The writer that asks a model: one call a page, and at most one more, to let a cut answer end or to repair.
 
 use super::Endpoint;
-use super::call::Caller;
-use super::client::ChatClient;
-use super::learned::Learned;
-use super::ledger::Ledger;
+use super::asker::{Asker, Asking, is_cut, is_refused};
 use super::off_thread::off_thread;
-use super::options::{LlmOptions, Timeouts};
-use super::reply::{CUT, REFUSED};
+use super::options::LlmOptions;
 use crate::generate::{EngineError, Generation, Generator, Memory, Secret, StoredAnswer, Trouble};
 use async_trait::async_trait;
 use seotags_core::check::{self, Finding};
-use seotags_core::compose::prompt::{self, Answer, Canary, Prompt};
+use seotags_core::compose::prompt::{self, Answer, TagsPrompt};
 use seotags_core::compose::{Brief, Element, Suggestion, WrittenBy};
 use seotags_core::judge::Severity;
 use seotags_core::result::{GenerateFailure, ModelCall, Usage};
 use seotags_core::settings::Settings;
 use std::sync::Arc;
-use tokio::sync::Semaphore;
-
-/// How much more room an answer gets that was cut.
-const RAISE: u32 = 3;
 
 /// Writes tags with a model at any service that speaks OpenAI's chat completions.
 pub struct LlmGenerator {
-    caller: Caller,
-    ledger: Ledger,
-    canary: Canary,
+    asker: Asker,
     concurrency: usize,
 }
 
@@ -42,35 +32,24 @@ impl LlmGenerator {
         memory: Arc<dyn Memory>,
         options: LlmOptions,
     ) -> Result<Self, EngineError> {
-        let is_slow = endpoint.is_local() || matches!(endpoint.family(), super::endpoint::Family::Reasoning(_));
-        let timeouts = options.timeouts.unwrap_or(if is_slow { Timeouts::PATIENT } else { Timeouts::SERVICE });
-        let canary = Canary::new(fastrand::u64(..));
         let concurrency = settings.concurrency_llm.unwrap_or(8) as usize;
-        let caller = Caller {
-            client: ChatClient::new(&endpoint, key, timeouts)?,
-            learned: Learned::new(endpoint.server_and_model(), Arc::clone(&memory)),
-            places: Semaphore::new(concurrency),
-            has_key: key.is_some(),
-            endpoint,
-            options,
-        };
-        Ok(Self { caller, ledger: Ledger::new(memory, settings.llm_cache, canary.clone()), canary, concurrency })
+        Ok(Self { asker: Asker::new(settings, endpoint, key, memory, options)?, concurrency })
     }
 
     /// Asks once and reads what comes back.
-    async fn ask_once(&self, brief: &Brief, prompt: &Prompt) -> Result<Heard, GenerateFailure> {
-        let (answer, usage) = self.ask(brief, prompt, 0).await?;
-        let (reading, is_cut) = off_thread(|| self.read(&answer, brief, prompt));
+    async fn ask_once(&self, brief: &Brief, asked: &TagsPrompt) -> Result<Heard, GenerateFailure> {
+        let (answer, usage) = self.ask(brief, asked, 0).await?;
+        let (reading, is_cut) = off_thread(|| self.read(&answer, brief, asked));
         Ok(Heard { reading, is_cut, usage, asked: 1 })
     }
 
     /// Asks again with more room. What the first answer gave was paid, and stays if the second gives nothing.
-    async fn ask_for_more(&self, brief: &Brief, prompt: &Prompt, mut first: Heard) -> Heard {
+    async fn ask_for_more(&self, brief: &Brief, asked: &TagsPrompt, mut first: Heard) -> Heard {
         first.asked += 1;
-        match self.ask(brief, prompt, 1).await {
+        match self.ask(brief, asked, 1).await {
             Ok((answer, usage)) => {
                 first.usage.add(usage);
-                let (reading, _) = off_thread(|| self.read(&answer, brief, prompt));
+                let (reading, _) = off_thread(|| self.read(&answer, brief, asked));
                 if !matches!(reading, Reading::Unreadable) {
                     first.reading = reading;
                 }
@@ -80,52 +59,27 @@ impl LlmGenerator {
         first
     }
 
-    /// The answer to a prompt; `attempt` 1 gives it more room than 0.
     async fn ask(
         &self,
         brief: &Brief,
-        prompt: &Prompt,
+        asked: &TagsPrompt,
         attempt: u32,
     ) -> Result<(StoredAnswer, Usage), GenerateFailure> {
-        let key = self.ledger.key(&self.caller.endpoint, prompt, attempt);
-        let learned = &self.caller.learned;
-        let limit = learned.output_limit(self.caller.options.first_output_limit);
-        let limit = if attempt == 0 { limit } else { limit.saturating_mul(RAISE) };
-        let call = async || {
-            let (mut answer, dialect) = self.caller.ask(&key, prompt, limit).await?;
-            self.price(&mut answer);
-            let is_cut = answer.finish_reason.as_deref() == Some(CUT);
-            if !is_cut {
-                learned.note_size(answer.usage.completion_tokens);
-            }
-            if !is_cut && answer.finish_reason.as_deref() != Some(REFUSED) {
-                let is_readable = !prompt::read(&answer.text, prompt.wanted).is_empty();
-                if let Err(error) = learned.note_parse(is_readable, &dialect).await {
-                    tracing::warn!(%error, "what was learned of the model's server cannot be kept");
-                }
-            }
-            Ok(answer)
-        };
-        self.ledger.answer(&key, brief.url.as_str(), call).await
-    }
-
-    fn price(&self, answer: &mut StoredAnswer) {
-        let usage = &mut answer.usage;
-        let price = self.caller.options.prices.of(self.caller.endpoint.model());
-        usage.cost_micros = price
-            .map_or(0, |price| price.cost_micros(usage.prompt_tokens, usage.cached_tokens, usage.completion_tokens));
+        let is_readable = |text: &str| !prompt::read(text, asked.wanted).is_empty();
+        let page = brief.url.as_str();
+        self.asker.ask(Asking { page, prompt: &asked.prompt, attempt, is_readable: &is_readable }).await
     }
 
     /// What can be made of an answer, and whether it was cut before all was said.
-    fn read(&self, answer: &StoredAnswer, brief: &Brief, prompt: &Prompt) -> (Reading, bool) {
-        if answer.finish_reason.as_deref() == Some(REFUSED) {
+    fn read(&self, answer: &StoredAnswer, brief: &Brief, asked: &TagsPrompt) -> (Reading, bool) {
+        if is_refused(answer) {
             return (Reading::Trouble(Trouble::Refused), false);
         }
-        if prompt::leaks(&answer.text, brief, &self.canary) {
+        if prompt::leaks(&answer.text, brief, self.asker.canary()) {
             return (Reading::Trouble(Trouble::PromptLeak), false);
         }
-        let tags = prompt::read(&answer.text, prompt.wanted);
-        let is_cut = answer.finish_reason.as_deref() == Some(CUT) && !tags.has_all(prompt.wanted);
+        let tags = prompt::read(&answer.text, asked.wanted);
+        let is_cut = is_cut(answer) && !tags.has_all(asked.wanted);
         let reading = if tags.is_empty() { Reading::Unreadable } else { Reading::Tags(Box::new(tags)) };
         (reading, is_cut)
     }
@@ -174,16 +128,16 @@ impl Generator for LlmGenerator {
     }
 
     async fn generate(&self, brief: &Brief) -> Result<Generation, GenerateFailure> {
-        let prompt = off_thread(|| prompt::page_prompt(brief, &self.canary));
-        let mut asked = self.ask_once(brief, &prompt).await?;
-        if asked.is_cut {
-            asked = self.ask_for_more(brief, &prompt, asked).await;
+        let asked = off_thread(|| prompt::page_prompt(brief, self.asker.canary()));
+        let mut heard = self.ask_once(brief, &asked).await?;
+        if heard.is_cut {
+            heard = self.ask_for_more(brief, &asked, heard).await;
         }
         let call = ModelCall {
-            model: self.caller.endpoint.model().to_owned(),
-            prompt_hash: self.ledger.key(&self.caller.endpoint, &prompt, 0).0,
+            model: self.asker.endpoint().model().to_owned(),
+            prompt_hash: self.asker.key(&asked.prompt, 0).0,
         };
-        Ok(Generation { call: Some(call), ..asked.onto(&Suggestion::default(), brief) })
+        Ok(Generation { call: Some(call), ..heard.onto(&Suggestion::default(), brief) })
     }
 
     async fn repair(
@@ -192,7 +146,7 @@ impl Generator for LlmGenerator {
         previous: &Suggestion,
         findings: &[Finding],
     ) -> Result<Generation, GenerateFailure> {
-        let prompt = off_thread(|| prompt::repair_prompt(brief, previous, findings, &self.canary));
+        let prompt = off_thread(|| prompt::repair_prompt(brief, previous, findings, self.asker.canary()));
         // Cut or not: this was the page's second call.
         Ok(self.ask_once(brief, &prompt).await?.onto(previous, brief))
     }

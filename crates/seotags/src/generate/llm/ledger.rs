@@ -15,7 +15,7 @@ use tokio::sync::OnceCell;
 const KEY_VERSION: u32 = 1;
 
 /// Answer or failure, shared by all who wait for it.
-type Outcome = Result<StoredAnswer, GenerateFailure>;
+pub(super) type Outcome = Result<StoredAnswer, GenerateFailure>;
 /// One call in flight.
 type Flight = Arc<OnceCell<Outcome>>;
 
@@ -51,13 +51,12 @@ impl Ledger {
         CallKey(seotags_core::url::hex(&Sha256::digest(body.to_string())))
     }
 
-    /// The answer to `key`: from the store, from a call in flight, or by `call`, whose answer is stored before it is
-    /// handed out. What was not paid by this asking counts as reused.
+    /// The answer to `key`: from the store, from a call in flight, or by `call`, which stores what it brings before it
+    /// returns. What was not paid by this asking counts as reused.
     pub(super) async fn answer(
         &self,
         key: &CallKey,
-        page: &str,
-        call: impl AsyncFnOnce() -> Result<StoredAnswer, Unanswered>,
+        call: impl AsyncFnOnce() -> Outcome,
     ) -> Result<(StoredAnswer, Usage), GenerateFailure> {
         let boarded = self.board(key);
         let mut paid = Usage { reused: 1, ..Usage::default() };
@@ -69,12 +68,7 @@ impl Ledger {
                 {
                     return Ok(self.with_canary(answer));
                 }
-                self.memory.intend(key, page).await.map_err(|e| failed("be announced", &e))?;
-                let answer = match call().await {
-                    Ok(answer) => answer,
-                    Err(unanswered) => return Err(self.unanswered(key, unanswered).await),
-                };
-                self.memory.remember(key, &self.without_canary(&answer)).await.map_err(|e| failed("be kept", &e))?;
+                let answer = call().await?;
                 paid = answer.usage;
                 Ok(answer)
             })
@@ -82,8 +76,18 @@ impl Ledger {
         outcome.clone().map(|answer| (answer, paid))
     }
 
+    /// Notes that a call is about to be sent.
+    pub(super) async fn intend(&self, key: &CallKey, page: &str) -> Result<(), GenerateFailure> {
+        self.memory.intend(key, page).await.map_err(|e| failed("be announced", &e))
+    }
+
+    /// Stores an answer. When this returns, it outlasts a crash.
+    pub(super) async fn remember(&self, key: &CallKey, answer: &StoredAnswer) -> Result<(), GenerateFailure> {
+        self.memory.remember(key, &self.without_canary(answer)).await.map_err(|e| failed("be kept", &e))
+    }
+
     /// Takes the intent of a failed call back, unless the call may be paid.
-    async fn unanswered(&self, key: &CallKey, unanswered: Unanswered) -> GenerateFailure {
+    pub(super) async fn unanswered(&self, key: &CallKey, unanswered: Unanswered) -> GenerateFailure {
         // The failure counts, not the note of it.
         if !unanswered.may_be_paid
             && let Err(error) = self.memory.withdraw(key).await

@@ -3,6 +3,7 @@
 //! Owns: the client, the one retry layer, what is learned of a server, the ledger of paid answers, usage and cost.
 //! Never: words a prompt or reads an answer's fields (that is [`seotags_core::compose::prompt`]), judges a tag.
 
+mod asker;
 mod body;
 mod call;
 mod client;

@@ -58,12 +58,10 @@ fn usage(reply: &Value, prompt: &Prompt, text: &str) -> Usage {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use seotags_core::compose::Targets;
     use serde_json::json;
 
     fn answer(reply: &Value) -> Option<(String, Option<String>, u64)> {
-        let wanted = Targets { title: true, meta_description: false, h1: false, seo_text: false, keywords: false };
-        let prompt = Prompt { system: "one two".into(), user: "three".into(), schema: json!({}), wanted };
+        let prompt = Prompt { system: "one two".into(), user: "three".into(), schema: json!({}) };
         read(reply, &prompt).map(|a| (a.text, a.finish_reason, a.usage.prompt_tokens))
     }
 

@@ -3,6 +3,7 @@
 use super::ElementArg;
 use crate::words::io_reason;
 use clap::{Args, ValueEnum};
+use seotags::compose::prompt::check_template;
 use seotags::settings::CacheTtl;
 use std::fs::File;
 use std::io::Read;
@@ -325,12 +326,16 @@ fn byte_size(text: &str) -> Result<u64, String> {
     number.checked_mul(factor).ok_or_else(|| "too large".to_owned())
 }
 
-/// The text of a template. What is wrong with it is said when the settings are checked.
+/// The text of a template that can be used.
 fn prompt_file(path: &str) -> Result<String, String> {
     let file = File::open(path).map_err(|error| io_reason(&error))?;
     let mut text = String::new();
     file.take(MAX_PROMPT_FILE + 1).read_to_string(&mut text).map_err(|error| io_reason(&error))?;
-    if text.len() as u64 > MAX_PROMPT_FILE { Err("too large for a template".to_owned()) } else { Ok(text) }
+    if text.len() as u64 > MAX_PROMPT_FILE {
+        return Err("too large for a template".to_owned());
+    }
+    check_template(&text).map_err(|error| error.to_string())?;
+    Ok(text)
 }
 
 /// A header as typed, or the lines of the file that it names, without comments (`#`).

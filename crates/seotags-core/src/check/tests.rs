@@ -43,6 +43,8 @@ fn brief() -> Brief {
         meta_description_info: None,
         seo_text_instructions: None,
         page_tokens: 1_200,
+        set_language: None,
+        template: None,
     }
 }
 

@@ -1,6 +1,7 @@
 //! All that a writer is told about a page.
 
 use super::Element;
+use super::prompt::Template;
 use crate::distill::Distilled;
 use crate::page::PageFacts;
 use crate::settings::Settings;
@@ -82,6 +83,10 @@ pub struct Brief {
     pub seo_text_instructions: Option<String>,
     /// Page text sent to a model, in tokens.
     pub page_tokens: usize,
+    /// The language that the settings name for every page.
+    pub set_language: Option<String>,
+    /// Own template of the instructions to a model; none: ours.
+    pub template: Option<Template>,
 }
 
 impl Brief {
@@ -194,6 +199,9 @@ pub fn brief(
         meta_description_info: settings.meta_description_info.clone(),
         seo_text_instructions: settings.seo_text_specific_instructions.clone(),
         page_tokens: settings.page_tokens as usize,
+        set_language: settings.language.clone(),
+        // Checked when the settings were resolved.
+        template: settings.prompt.as_deref().and_then(|text| Template::read(text).ok()),
     }
 }
 

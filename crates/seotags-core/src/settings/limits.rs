@@ -2,6 +2,7 @@
 
 use super::Settings;
 use super::headers::{header_name, is_header_name, why_refused};
+use crate::compose::prompt::{TemplateError, check_template};
 use isolang::Language;
 
 /// Most forbidden words that are looked for.
@@ -36,6 +37,9 @@ pub enum SettingError {
         /// The selector.
         selector: String,
     },
+    /// A template that cannot be used.
+    #[error("the template of the setting `prompt` cannot be used: {0}")]
+    Prompt(TemplateError),
     /// A header that is no header.
     #[error("invalid header «{name}»: write 'Name: value'")]
     Header {
@@ -92,6 +96,9 @@ pub(super) fn check(settings: &Settings) -> Result<(), SettingError> {
     range("title_max_length", max, 1, 500)?;
     if let Some(given) = &settings.language {
         check_language(given)?;
+    }
+    if let Some(template) = settings.prompt.as_deref().filter(|text| !text.trim().is_empty()) {
+        check_template(template).map_err(SettingError::Prompt)?;
     }
     range("concurrency_llm", settings.concurrency_llm.unwrap_or(1), 1, 1_024)?;
     range("rpm", settings.rpm.unwrap_or(1), 1, 10_000_000)?;

@@ -151,7 +151,7 @@ fn list(value: &Value) -> Option<Vec<String>> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::compose::prompt::template::tests::brief;
+    use crate::compose::prompt::page::tests::brief;
 
     const ALL: Targets = Targets { title: true, meta_description: true, h1: true, seo_text: true, keywords: true };
 

@@ -13,7 +13,7 @@ pub fn clean_text(text: &str) -> String {
 
 /// Controls, zero-width and direction marks, tag-block characters and the further variation selectors, all of which can
 /// smuggle text past a reader. The joiners U+200C and U+200D stay: Persian, Indic scripts and emoji need them.
-fn is_hidden(c: char) -> bool {
+pub(super) fn is_hidden(c: char) -> bool {
     matches!(c,
         '\u{0}'..='\u{8}' | '\u{b}'..='\u{1f}' | '\u{7f}'..='\u{9f}'
         | '\u{ad}' | '\u{200b}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}'

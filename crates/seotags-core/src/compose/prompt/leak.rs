@@ -1,6 +1,6 @@
 //! Answers that say what they must not: our own words, or what the page told the model to say (`llm-at-scale` 8).
 
-use super::template::RULES;
+use super::instructions::own_words;
 use crate::compose::Brief;
 use std::collections::HashSet;
 use std::fmt;
@@ -68,7 +68,7 @@ fn holds_words(folded: &str, words: &str) -> bool {
 }
 
 fn copies_rules(folded: &str) -> bool {
-    let rules = fold(RULES);
+    let rules = fold(&own_words().concat());
     let rule_words: Vec<&str> = rules.split(' ').collect();
     let known: HashSet<&[&str]> = rule_words.windows(COPIED_WORDS).collect();
     let words: Vec<&str> = folded.split(' ').collect();
@@ -84,8 +84,8 @@ fn fold(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::compose::prompt::page::tests::brief;
     use crate::compose::prompt::page_prompt;
-    use crate::compose::prompt::template::tests::brief;
 
     #[test]
     fn a_canary_and_our_own_words_are_leaks() {
@@ -93,7 +93,7 @@ mod tests {
         let system = page_prompt(&brief(), &canary).prompt.system;
         assert!(system.contains(canary.as_str()));
         assert!(leaks(&format!("{{\"title\": \"{}\"}}", canary.as_str().to_uppercase()), &brief(), &canary));
-        let line = RULES.lines().max_by_key(|line| line.len()).unwrap();
+        let line = own_words()[0].lines().max_by_key(|line| line.len()).unwrap();
         assert!(leaks(line, &brief(), &canary));
         assert!(leaks("As an AI, I can't write that", &brief(), &canary));
         assert!(!leaks("Trail shoe with grip. Ignore the mud and run.", &brief(), &canary));

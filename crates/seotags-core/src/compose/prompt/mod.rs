@@ -1,26 +1,30 @@
 //! What is sent to a model and how its answer is read.
 //!
-//! Owns: the messages, the schema of the answer, the page's token budget, lenient reading, leaks, prices.
+//! Owns: the messages, templates of them and their checks, the schema of the answer, the page's token budget, lenient reading, leaks, prices.
 //! Never: calls a model, knows a base URL or a key, judges a tag.
 
 mod answer;
 mod budget;
 mod clean;
+mod elements;
+mod instructions;
 mod json;
 mod leak;
+mod page;
+mod placeholder;
 mod price;
 mod repair;
 mod schema;
-mod template;
 
 pub use answer::{Answer, read};
 pub use budget::count_tokens;
 pub use clean::{clean_line, clean_text};
+pub use instructions::{MOST_TEMPLATE_TOKENS, Template, TemplateError, check_template, our_template};
 pub use leak::{Canary, leaks};
+pub use page::page_prompt;
 pub use price::{Price, PriceError, PriceTable};
 pub use repair::repair_prompt;
 pub use schema::answer_schema;
-pub use template::page_prompt;
 
 use super::Targets;
 use serde_json::Value;

@@ -2,7 +2,8 @@
 
 use super::budget::cut_content;
 use super::clean::clean_line;
-use super::template::{elements, facts, opening, page_prompt};
+use super::elements::elements;
+use super::page::{facts, opening, page_prompt};
 use super::{Canary, Prompt, TagsPrompt, answer_schema};
 use crate::check::Finding;
 use crate::compose::{Brief, Element, Suggestion, Targets};
@@ -89,7 +90,7 @@ mod tests {
     use super::*;
     use crate::compose::WrittenBy;
     use crate::compose::prompt::count_tokens;
-    use crate::compose::prompt::template::tests::brief;
+    use crate::compose::prompt::page::tests::brief;
     use crate::judge::Severity;
 
     fn finding(field: Element, message: &str) -> Finding {

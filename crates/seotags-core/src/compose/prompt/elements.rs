@@ -1,0 +1,114 @@
+//! What is asked for: the wanted elements with their lengths, the owner's wishes, and what answers look like.
+
+use super::clean::clean_line;
+use crate::compose::{Brief, Targets};
+use std::fmt::Write as _;
+
+/// What each wanted element should be, a line each.
+pub(super) fn elements(brief: &Brief, wanted: Targets) -> String {
+    let limits = brief.limits;
+    let mut out = String::new();
+    if wanted.title {
+        let max = brief.title_budget();
+        let least = least_title(brief);
+        let _ = write!(out, "- title: {least} to {max} characters. What the page is and what sets it apart");
+        let _ = match brief.suffix.trim() {
+            "" => writeln!(out, "; no name of the site unless the page is about it."),
+            suffix => writeln!(out, ". Leave out the site's name: «{}» is appended afterwards.", clean_line(suffix)),
+        };
+    }
+    if wanted.meta_description {
+        let max = limits.meta_max;
+        let least = (max * 4 / 5).min(120);
+        let _ = writeln!(
+            out,
+            "- meta_description: {least} to {max} characters, one or two whole sentences that end with a full stop. The gist first; says what the reader finds there; does not repeat the title."
+        );
+    }
+    if wanted.h1 {
+        out.push_str("- h1: at most 70 characters. The page's heading for people who are already there.\n");
+    }
+    if wanted.seo_text {
+        out.push_str("- seo_text: 300 to 1,500 characters of HTML with p, ul, ol, li, strong, em, h2 and h3 only, no links, no attributes. The first sentence names the subject and says what it is; each paragraph can be understood alone. A figure or a quotation of the page stands in one sentence with its source, if the page names one; the page's own technical terms are kept.\n");
+    }
+    if wanted.keywords {
+        out.push_str("- keywords: 5 to 10 phrases of one to four words that the page is about, the best first.\n");
+    }
+    out
+}
+
+/// Shortest title that is asked for, without its suffix.
+pub(super) fn least_title(brief: &Brief) -> usize {
+    brief.limits.title_min.unwrap_or(30).min(brief.title_budget())
+}
+
+/// The user's wishes, the same for every page of an analysis.
+pub(super) fn wishes(brief: &Brief) -> String {
+    let mut out = String::new();
+    let mut wish = |name: &str, text: Option<&str>| {
+        if let Some(text) = text.map(clean_line).filter(|text| !text.is_empty()) {
+            let _ = writeln!(out, "- {name}: {text}");
+        }
+    };
+    wish("Tone and style", brief.tone_and_style.as_deref());
+    if brief.targets.meta_description {
+        wish("Descriptions mention, where the page supports it", brief.meta_description_info.as_deref());
+    }
+    if brief.targets.seo_text {
+        wish("For seo_text", brief.seo_text_instructions.as_deref());
+    }
+    wish("Words that must not occur in any form", Some(&brief.forbidden_words.join(", ")));
+    if out.is_empty() { out } else { format!("Wishes of the site's owner\n{out}") }
+}
+
+/// An answer as it should look.
+struct Example {
+    title: &'static str,
+    meta_description: &'static str,
+    h1: &'static str,
+    seo_text: &'static str,
+    keywords: [&'static str; 3],
+}
+
+const EXAMPLES: [Example; 2] = [
+    Example {
+        title: "Enamel Camping Mug, 350 ml, Speckled Blue",
+        meta_description: "A 350 ml enamel mug in speckled blue for camp and kitchen. It goes on the fire and into the dishwasher, and hangs from a hook by its rolled handle.",
+        h1: "Enamel Camping Mug in Speckled Blue",
+        seo_text: "<p>The enamel camping mug holds 350 ml …</p>",
+        keywords: ["enamel mug", "camping mug", "speckled blue"],
+    },
+    Example {
+        title: "Hecken schneiden: Zeitpunkt, Werkzeug, Vogelschutz",
+        meta_description: "Wann und wie Hecken geschnitten werden: der richtige Zeitpunkt, das passende Werkzeug und worauf zum Schutz brütender Vögel zu achten ist.",
+        h1: "Hecken richtig schneiden",
+        seo_text: "<p>Hecken schneiden heißt, Triebe so zu kürzen …</p>",
+        keywords: ["hecken schneiden", "heckenschnitt", "vogelschutz"],
+    },
+];
+
+/// Two answers as they should look, with their heading.
+pub(super) fn examples(wanted: Targets) -> String {
+    let mut out = String::from("Examples of answers (for the form only; never take words from them)");
+    for example in EXAMPLES {
+        out.push('\n');
+        out.push_str(&example.json(wanted));
+    }
+    out
+}
+
+impl Example {
+    fn json(&self, wanted: Targets) -> String {
+        let text =
+            |is_wanted: bool, text: &str| if is_wanted { serde_json::json!(text) } else { serde_json::Value::Null };
+        let keywords = if wanted.keywords { serde_json::json!(self.keywords) } else { serde_json::Value::Null };
+        serde_json::json!({
+            "title": text(wanted.title, self.title),
+            "meta_description": text(wanted.meta_description, self.meta_description),
+            "h1": text(wanted.h1, self.h1),
+            "seo_text": text(wanted.seo_text, self.seo_text),
+            "keywords": keywords,
+        })
+        .to_string()
+    }
+}

@@ -5,6 +5,7 @@
 
 mod brief;
 pub mod builtin;
+pub mod condense;
 pub mod prompt;
 pub mod seo_html;
 mod suggestion;

@@ -36,3 +36,4 @@ pub use distilled::{Distilled, Method, distill};
 pub use options::{DistillOptions, SelectorError, check_selector};
 pub use page_type::PageType;
 pub use removed::Removed;
+pub(crate) use text::join as join_blocks;

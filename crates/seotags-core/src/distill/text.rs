@@ -11,7 +11,7 @@ pub(super) fn separator(before: BlockKind, after: BlockKind) -> &'static str {
 }
 
 /// The text of `blocks`.
-pub(super) fn join(blocks: &[Block]) -> String {
+pub(crate) fn join(blocks: &[Block]) -> String {
     let mut text = String::with_capacity(blocks.iter().map(|block| block.text.len() + 2).sum());
     let mut before = None;
     for block in blocks {

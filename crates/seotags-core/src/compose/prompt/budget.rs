@@ -108,8 +108,13 @@ fn blocks(distilled: &Distilled, max_bytes: usize) -> Vec<(String, bool)> {
     out
 }
 
+/// Tokens that `text` takes of a budget in [`cut_content`], which counts each sentence with the gap behind it.
+pub(in crate::compose) fn text_cost(text: &str) -> usize {
+    text.split_sentence_bounds().flat_map(runs).map(|piece| count_tokens(piece) + 1).sum()
+}
+
 /// Cuts at blanks into runs of at most [`RUN_BYTES`], or between characters where there is no blank.
-fn runs(text: &str) -> impl Iterator<Item = &str> {
+pub(in crate::compose) fn runs(text: &str) -> impl Iterator<Item = &str> {
     let mut rest = text;
     std::iter::from_fn(move || {
         if rest.is_empty() {

@@ -6,6 +6,7 @@
 mod answer;
 mod budget;
 mod clean;
+mod condense;
 mod elements;
 mod instructions;
 mod json;
@@ -18,10 +19,13 @@ mod schema;
 
 pub use answer::{Answer, read};
 pub use budget::count_tokens;
+pub(in crate::compose) use budget::{runs, text_cost};
+pub use condense::{condense_prompt, read_numbers};
 pub use clean::{clean_line, clean_text};
 pub use instructions::{MOST_TEMPLATE_TOKENS, Template, TemplateError, check_template, our_template};
 pub use leak::{Canary, leaks};
 pub use page::page_prompt;
+pub(in crate::compose) use page::text_budget;
 pub use price::{Price, PriceError, PriceTable};
 pub use repair::repair_prompt;
 pub use schema::answer_schema;

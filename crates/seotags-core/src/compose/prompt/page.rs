@@ -31,6 +31,11 @@ fn user(brief: &Brief, budget: usize) -> String {
     format!("{}\n{facts}text:\n{text}\n</page>", opening(brief))
 }
 
+/// Tokens that a prompt has for the page's text beside the facts.
+pub(in crate::compose) fn text_budget(brief: &Brief) -> usize {
+    brief.page_tokens.saturating_sub(count_tokens(&facts(brief)))
+}
+
 /// The opening marker; the address is data like the rest.
 pub(super) fn opening(brief: &Brief) -> String {
     let url = clean_line(crate::text::cut_bytes(&brief.url.to_string(), FACT_BYTES)).replace(['"', '<', '>'], "");

@@ -1,0 +1,61 @@
+//! Which texts are condensed, and to how many tokens.
+
+use crate::compose::Brief;
+use crate::compose::prompt::{count_tokens, text_budget};
+use crate::distill::{Distilled, Method};
+
+/// Texts below this many tokens are left alone: a writer reads them whole.
+const LEAST_TOKENS: usize = 200;
+/// Mean certainty of its blocks, weighed by their length, below which a text is doubtful.
+const DOUBTFUL_BELOW: f32 = 0.5;
+/// Of a doubtful text that would fit this share is kept: enough for its subject, too little for all of its furniture.
+const DOUBTFUL_SHARE: (usize, usize) = (2, 3);
+
+/// What a text is to be condensed to.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Need {
+    /// Tokens that may be kept, headings included.
+    pub tokens: usize,
+}
+
+/// Whether a page's text is to be condensed: one over the prompt's budget, or one of which it is not sure that it is
+/// the main content. `None` leaves it as it is.
+pub fn need(brief: &Brief) -> Option<Need> {
+    let distilled = &brief.page.distilled;
+    // A token has at least one byte.
+    if distilled.text.len() < LEAST_TOKENS {
+        return None;
+    }
+    let budget = text_budget(brief);
+    let is_doubtful = is_doubtful(distilled);
+    let tokens = if is_doubtful || distilled.text.len() > budget { tokens_up_to(&distilled.text, budget) } else { 0 };
+    let tokens = match tokens {
+        few if few < LEAST_TOKENS => return None,
+        many if many > budget => budget,
+        fitting if is_doubtful => fitting * DOUBTFUL_SHARE.0 / DOUBTFUL_SHARE.1,
+        _ => return None,
+    };
+    Some(Need { tokens })
+}
+
+/// Tokens of `text`; of one that plainly has more than `enough`, not all are counted.
+fn tokens_up_to(text: &str, enough: usize) -> usize {
+    // No encoding has more than some ten bytes of a page to a token; 32 leaves room for runs of blanks.
+    count_tokens(crate::text::cut_bytes(text, enough.saturating_mul(32).max(LEAST_TOKENS * 32)))
+}
+
+/// True if nobody is sure that the text is the page's main content.
+fn is_doubtful(distilled: &Distilled) -> bool {
+    match distilled.method {
+        Method::Container | Method::AllText => true,
+        Method::JsonLd => false,
+        Method::Blocks => {
+            let weigh = |sum: (f32, f32), block: &crate::distill::Block| {
+                let weight = block.text.len() as f32;
+                (sum.0 + block.score * weight, sum.1 + weight)
+            };
+            let (sum, weight) = distilled.blocks.iter().fold((0.0, 0.0), weigh);
+            weight > 0.0 && sum / weight < DOUBTFUL_BELOW
+        }
+    }
+}

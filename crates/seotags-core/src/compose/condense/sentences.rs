@@ -1,0 +1,127 @@
+//! A page's text as sentences that can be named by number.
+
+use crate::compose::prompt::{runs, text_cost};
+use crate::distill::{Block, BlockKind, Distilled};
+
+/// Bytes of a text that are looked at; a long manual has less, and ranking stays within a tenth of a second.
+const MAX_BYTES: usize = 400 << 10;
+/// Sentences that are looked at.
+const MAX_SENTENCES: usize = 4_000;
+
+/// One sentence, or a line of code, or a piece of a run without an end.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Sentence {
+    /// Place of its block in [`Sentences::blocks`].
+    pub(super) block: usize,
+    /// First byte in the block's text.
+    pub(super) start: usize,
+    /// Byte after the last, the gap to the next sentence included.
+    pub(super) end: usize,
+    /// Tokens it takes in a prompt.
+    pub(super) cost: usize,
+    /// Place of the heading that it stands under, in [`Sentences::list`].
+    pub(super) heading: Option<usize>,
+    /// It is a heading, which is never chosen for itself.
+    pub(super) is_heading: bool,
+}
+
+/// The sentences of a page's main content in page order, headings among them.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Sentences {
+    pub(super) blocks: Vec<Block>,
+    pub(super) list: Vec<Sentence>,
+}
+
+impl Sentences {
+    /// Cuts a page's main content into sentences; what lies beyond the first 400 KB is left out.
+    pub fn of(distilled: &Distilled) -> Self {
+        let blocks = if distilled.blocks.is_empty() { lines(&distilled.text) } else { distilled.blocks.clone() };
+        let mut out = Self { blocks: Vec::new(), list: Vec::new() };
+        let (mut bytes, mut heading) = (0, None);
+        for block in blocks {
+            if bytes >= MAX_BYTES || out.list.len() >= MAX_SENTENCES {
+                break;
+            }
+            let text = crate::text::cut_bytes(&block.text, MAX_BYTES - bytes);
+            bytes += text.len();
+            out.push(&block, text, &mut heading);
+            out.blocks.push(Block { text: text.to_owned(), ..block });
+        }
+        out
+    }
+
+    fn push(&mut self, block: &Block, text: &str, heading: &mut Option<usize>) {
+        let at = self.blocks.len();
+        let is_heading = block.kind.heading_level().is_some();
+        let starts = if is_heading { vec![0] } else { starts(block.kind, text) };
+        for (nth, start) in starts.iter().copied().enumerate() {
+            let end = starts.get(nth + 1).copied().unwrap_or(text.len());
+            // The mark before a heading or an item is a token of its own.
+            let mark = usize::from(nth == 0) * 2;
+            let cost = text_cost(&text[start..end]) + mark;
+            self.list.push(Sentence { block: at, start, end, cost, heading: *heading, is_heading });
+        }
+        if is_heading {
+            *heading = self.list.len().checked_sub(1);
+        }
+    }
+
+    /// The text of a sentence, without the gap behind it.
+    pub(super) fn text(&self, at: usize) -> &str {
+        self.piece(at).trim()
+    }
+
+    /// The text of a sentence with the gap behind it.
+    pub(super) fn piece(&self, at: usize) -> &str {
+        let sentence = &self.list[at];
+        &self.blocks[sentence.block].text[sentence.start..sentence.end]
+    }
+
+    /// The sentences at these places, a line each, numbered from 1, under their headings.
+    pub fn numbered(&self, places: &[usize]) -> String {
+        let mut out = String::new();
+        let mut told = None;
+        for (nth, at) in places.iter().enumerate() {
+            let heading = self.list[*at].heading;
+            if let Some(heading) = heading.filter(|_| heading != told) {
+                let level = self.blocks[self.list[heading].block].kind.heading_level().unwrap_or(2);
+                let line = crate::compose::prompt::clean_line(self.text(heading));
+                out.push_str(&format!("{} {line}\n", "#".repeat(usize::from(level))));
+            }
+            told = heading;
+            let line = crate::compose::prompt::clean_line(self.text(*at));
+            out.push_str(&format!("[{}] {line}\n", nth + 1));
+        }
+        out
+    }
+}
+
+/// Where the sentences of a block begin.
+fn starts(kind: BlockKind, text: &str) -> Vec<usize> {
+    let offset = |part: &str| part.as_ptr() as usize - text.as_ptr() as usize;
+    let parts: Vec<&str> = if kind == BlockKind::Code {
+        text.split_inclusive('\n').collect()
+    } else {
+        crate::text::sentences(text)
+    };
+    let mut out: Vec<usize> = parts.into_iter().flat_map(runs).map(offset).collect();
+    // What stands before the first sentence belongs to it.
+    match out.first_mut() {
+        Some(first) => *first = 0,
+        None => out.push(0),
+    }
+    out
+}
+
+/// A text without blocks: each line is one.
+fn lines(text: &str) -> Vec<Block> {
+    let lines = text.lines().filter(|line| !line.trim().is_empty());
+    let block = |line: &str| Block {
+        kind: BlockKind::Paragraph,
+        text: line.trim().to_owned(),
+        path: String::new(),
+        score: 0.5,
+        link_density: 0.0,
+    };
+    lines.map(block).collect()
+}

@@ -1,6 +1,6 @@
 //! Making, finding, renaming, removing and relaunching analyses.
 
-use crate::support::{analysis_of, good, id, new_analysis, source};
+use crate::support::{analysis_of, condensed, good, id, new_analysis, source};
 use seotags::page::Hreflang;
 use seotags::pipeline::ResultSink;
 use seotags::settings::{Settings, SettingsPatch};
@@ -218,6 +218,13 @@ async fn deleting_takes_only_what_nobody_else_uses() {
     }
     let db = rusqlite::Connection::open(app.store_path()).unwrap();
     let count = |sql: &str| db.query_row(sql, [], |row| row.get::<_, i64>(0)).unwrap();
+    app.results().sink(one.id).keep(condensed(&one, 3)).await.unwrap();
+    assert_eq!(
+        count("SELECT count(*) FROM content"),
+        9,
+        "page 2 is shared, and page 3 with what it was condensed from"
+    );
+    app.results().sink(one.id).keep(good(&one, 3)).await.unwrap();
     assert_eq!(count("SELECT count(*) FROM content"), 8, "page 2 is shared");
     app.analyses().delete(one.id).await.unwrap();
     assert_eq!(count("SELECT count(*) FROM content"), 4);

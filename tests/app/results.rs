@@ -1,6 +1,6 @@
 //! Keeping results and going through them.
 
-use crate::support::{analysis_of, failed, good, noindex, of_run, source};
+use crate::support::{analysis_of, condensed, failed, good, noindex, of_run, source};
 use seotags::pipeline::ResultSink;
 use seotags::result::{Outcome, ResultRecord};
 use seotags::settings::Settings;
@@ -21,15 +21,18 @@ async fn records(app: &App, id: seotags_app::AnalysisId, content: Content) -> Ve
 #[tokio::test]
 async fn a_record_comes_back_as_it_was() {
     let app = App::ephemeral().await.unwrap();
-    let analysis = analysis_of(&app, 3).await;
+    let analysis = analysis_of(&app, 4).await;
     let sink = app.results().sink(analysis.id);
-    for result in [good(&analysis, 0), noindex(&analysis, 1), failed(&analysis, 2)] {
+    for result in [good(&analysis, 0), noindex(&analysis, 1), failed(&analysis, 2), condensed(&analysis, 3)] {
         sink.keep(result.clone()).await.unwrap();
         let stored = records(&app, analysis.id, Content::With).await.pop().unwrap();
         let mut expected = ResultRecord::of(&result, stored.id, analysis.id.0);
         expected.raw_text_content = result.read.distilled.as_ref().map(|distilled| distilled.raw_text.clone());
         expected.distilled_text_content = result.read.distilled.as_ref().map(|distilled| distilled.text.clone());
-        assert_eq!(stored, expected);
+        if let Some(condensed) = &result.condensed {
+            expected.undistilled_text_content = expected.distilled_text_content.replace(condensed.text.clone());
+        }
+        assert_eq!((stored.ai_distilled, &stored), (result.condensed.is_some(), &expected));
         // Who looks at one result's content looks at the store's.
         if expected.has_stored_content {
             expected.content_source = Some(ContentSource::Database);

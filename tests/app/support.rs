@@ -8,6 +8,7 @@
 )]
 
 use seotags::check::Finding;
+use seotags::compose::condense::{Condensed, CondensedBy};
 use seotags::compose::{Element, Suggestion, WrittenBy};
 use seotags::distill::Distilled;
 use seotags::input::SourceUrl;
@@ -111,6 +112,7 @@ fn page(analysis: &Analysis, n: u64, visit: Visit, indexable: Indexable, text: O
         },
         tags: Tags::Skipped(SkipReason::NotRead { issue: String::new() }),
         spent: Spent::default(),
+        condensed: None,
         provenance: Provenance::default(),
     }
 }
@@ -156,6 +158,15 @@ pub fn good(analysis: &Analysis, n: u64) -> PageResult {
             ..Spent::default()
         },
         ..page(analysis, n, Visit::Answered(answer), Indexable::Yes, Some(distilled(text, raw)))
+    }
+}
+
+/// A page whose text was condensed before it was written for.
+pub fn condensed(analysis: &Analysis, n: u64) -> PageResult {
+    let text = format!("Shoe {n} in short.");
+    PageResult {
+        condensed: Some(Condensed { by: CondensedBy::Ranking, blocks: Vec::new(), text }),
+        ..good(analysis, n)
     }
 }
 

@@ -132,6 +132,7 @@ fn keep_error(error: StoreError) -> KeepError {
 fn pack(result: &PageResult, analysis: AnalysisId) -> rusqlite::Result<NewResult> {
     let record = ResultRecord::of(result, 0, analysis.0);
     let distilled = result.read.distilled.as_ref();
+    let condensed = result.condensed.as_ref().map(|condensed| condensed.text.as_str());
     Ok(NewResult {
         run: result.run,
         is_failed: matches!(result.read.visit, Visit::Failed { .. }) || matches!(result.tags, Tags::Failed(_)),
@@ -139,7 +140,8 @@ fn pack(result: &PageResult, analysis: AnalysisId) -> rusqlite::Result<NewResult
         generated_at_ms: result.provenance.written_at_ms,
         content_length: distilled.map(|distilled| distilled.content_length as u64),
         raw: distilled.map(|distilled| Packed::of(&distilled.raw_text)).transpose()?,
-        distilled: distilled.map(|distilled| Packed::of(&distilled.text)).transpose()?,
+        distilled: distilled.map(|distilled| Packed::of(condensed.unwrap_or(&distilled.text))).transpose()?,
+        undistilled: distilled.filter(|_| condensed.is_some()).map(|full| Packed::of(&full.text)).transpose()?,
         hreflangs: hreflangs(&result.read.visit),
         record,
     })

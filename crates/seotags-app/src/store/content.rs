@@ -70,7 +70,8 @@ pub(crate) fn delete_unused(db: &Connection, id: i64) -> rusqlite::Result<()> {
     db.prepare_cached(
         "DELETE FROM content WHERE id = ?1
              AND NOT EXISTS (SELECT 1 FROM results WHERE raw_content_id = ?1)
-             AND NOT EXISTS (SELECT 1 FROM results WHERE distilled_content_id = ?1)",
+             AND NOT EXISTS (SELECT 1 FROM results WHERE distilled_content_id = ?1)
+             AND NOT EXISTS (SELECT 1 FROM results WHERE undistilled_content_id = ?1)",
     )?
     .execute([id])?;
     Ok(())
@@ -81,9 +82,11 @@ pub(crate) fn delete_only_of(db: &Connection, id: AnalysisId) -> rusqlite::Resul
     db.prepare_cached(
         "DELETE FROM content WHERE id IN (
                  SELECT raw_content_id FROM results WHERE analysis_id = ?1
-                 UNION SELECT distilled_content_id FROM results WHERE analysis_id = ?1)
+                 UNION SELECT distilled_content_id FROM results WHERE analysis_id = ?1
+                 UNION SELECT undistilled_content_id FROM results WHERE analysis_id = ?1)
              AND NOT EXISTS (SELECT 1 FROM results WHERE raw_content_id = content.id AND analysis_id <> ?1)
-             AND NOT EXISTS (SELECT 1 FROM results WHERE distilled_content_id = content.id AND analysis_id <> ?1)",
+             AND NOT EXISTS (SELECT 1 FROM results WHERE distilled_content_id = content.id AND analysis_id <> ?1)
+             AND NOT EXISTS (SELECT 1 FROM results WHERE undistilled_content_id = content.id AND analysis_id <> ?1)",
     )?
     .execute([id.0])?;
     Ok(())

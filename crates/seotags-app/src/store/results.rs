@@ -24,6 +24,8 @@ pub(crate) struct NewResult {
     pub(crate) content_length: Option<u64>,
     pub(crate) raw: Option<Packed>,
     pub(crate) distilled: Option<Packed>,
+    /// The main content before it was condensed, if it was.
+    pub(crate) undistilled: Option<Packed>,
     /// Versions in other languages that the page names.
     pub(crate) hreflangs: Vec<String>,
 }
@@ -95,7 +97,7 @@ impl FromSql for StoredSource {
 struct Old {
     is_reopened: bool,
     is_failed: bool,
-    texts: [Option<i64>; 2],
+    texts: [Option<i64>; 3],
 }
 
 /// Keeps a result and counts it; one of the same key is replaced and counted once.
@@ -103,7 +105,7 @@ pub(crate) fn keep(db: &Connection, id: AnalysisId, new: &NewResult) -> rusqlite
     let old = old(db, id, &new.record.unique_key)?;
     let Some(revision) = count(db, id, new, old.as_ref())? else { return Ok(Kept::Late) };
     let put = |text: &Option<Packed>| text.as_ref().map(|text| content::put(db, text)).transpose();
-    let texts = [put(&new.raw)?, put(&new.distilled)?];
+    let texts = [put(&new.raw)?, put(&new.distilled)?, put(&new.undistilled)?];
     upsert(db, id, new, revision, texts)?;
     for unused in old.iter().flat_map(|old| old.texts).flatten().filter(|text| !texts.contains(&Some(*text))) {
         content::delete_unused(db, unused)?;
@@ -112,10 +114,11 @@ pub(crate) fn keep(db: &Connection, id: AnalysisId, new: &NewResult) -> rusqlite
 }
 
 fn old(db: &Connection, id: AnalysisId, key: &str) -> rusqlite::Result<Option<Old>> {
-    let sql = "SELECT is_reopened, is_failed, raw_content_id, distilled_content_id FROM results
-         WHERE analysis_id = ?1 AND unique_key = ?2";
-    let row =
-        |row: &Row<'_>| Ok(Old { is_reopened: row.get(0)?, is_failed: row.get(1)?, texts: [row.get(2)?, row.get(3)?] });
+    let sql = "SELECT is_reopened, is_failed, raw_content_id, distilled_content_id, undistilled_content_id
+         FROM results WHERE analysis_id = ?1 AND unique_key = ?2";
+    let row = |row: &Row<'_>| {
+        Ok(Old { is_reopened: row.get(0)?, is_failed: row.get(1)?, texts: [row.get(2)?, row.get(3)?, row.get(4)?] })
+    };
     db.prepare_cached(sql)?.query_row((id.0, key), row).optional()
 }
 
@@ -165,13 +168,14 @@ const UPSERT: &str = "INSERT INTO results (analysis_id, unique_key, run_number, 
         canonical_url, response_time, dom_content_loaded_time, page_load_time, status_code, final_url, crawlable,
         primary_issue, hops, outcome, notes, error, detected_language, page_type, word_count, ai_distilled,
         skip_reason, findings, issues, source, content_length, content_hash, content_truncated, raw_content_id,
-        distilled_content_id, spent, model, prompt_hash, generated_at, fallback, hreflangs, content_source)
+        distilled_content_id, undistilled_content_id, spent, model, prompt_hash, generated_at, fallback, hreflangs,
+        content_source)
     VALUES (:analysis, :key, :run, :revision, :is_failed, :url, :target_keyword, :current_title, :suggested_title,
         :current_meta, :suggested_meta, :current_h1, :suggested_h1, :seo_text, :keywords, :is_indexable,
         :indexability_issues, :canonical_url, :response_time, :dom_content_loaded_time, :page_load_time, :status_code,
         :final_url, :crawlable, :primary_issue, :hops, :outcome, :notes, :error, :detected_language, :page_type,
         :word_count, :ai_distilled, :skip_reason, :findings, :issues, :source, :content_length, :content_hash,
-        :content_truncated, :raw, :distilled, :spent, :model,
+        :content_truncated, :raw, :distilled, :undistilled, :spent, :model,
         :prompt_hash, :generated_at, :fallback, :hreflangs, :content_source)
     ON CONFLICT (analysis_id, unique_key) DO UPDATE SET run_number = excluded.run_number,
         revision = excluded.revision, is_reopened = 0, is_failed = excluded.is_failed, url = excluded.url,
@@ -190,7 +194,8 @@ const UPSERT: &str = "INSERT INTO results (analysis_id, unique_key, run_number, 
         findings = excluded.findings, issues = excluded.issues, source = excluded.source,
         content_length = excluded.content_length, content_hash = excluded.content_hash,
         content_truncated = excluded.content_truncated, raw_content_id = excluded.raw_content_id,
-        distilled_content_id = excluded.distilled_content_id, spent = excluded.spent,
+        distilled_content_id = excluded.distilled_content_id,
+        undistilled_content_id = excluded.undistilled_content_id, spent = excluded.spent,
         model = excluded.model, prompt_hash = excluded.prompt_hash, generated_at = excluded.generated_at,
         fallback = excluded.fallback, hreflangs = excluded.hreflangs,
         content_source = excluded.content_source";
@@ -200,7 +205,7 @@ fn upsert(
     id: AnalysisId,
     new: &NewResult,
     revision: u64,
-    [raw, distilled]: [Option<i64>; 2],
+    [raw, distilled, undistilled]: [Option<i64>; 3],
 ) -> rusqlite::Result<()> {
     let record = &new.record;
     let issue = |issue: &IssueRecord| StoredIssue {
@@ -251,6 +256,7 @@ fn upsert(
         ":content_truncated": record.content_truncated,
         ":raw": raw,
         ":distilled": distilled,
+        ":undistilled": undistilled,
         ":spent": Json(&new.spent),
         ":model": record.model,
         ":prompt_hash": record.prompt_hash,
@@ -286,7 +292,7 @@ pub(crate) fn page(
         let row = &Named { row, places: &places };
         let mut record = record(row)?;
         if with_content {
-            (record.raw_text_content, record.distilled_text_content) = texts(db, row)?;
+            fill_texts(db, row, &mut record)?;
         }
         Ok(PlacedRecord { position: row.get("position")?, record })
     })?;
@@ -301,7 +307,7 @@ pub(crate) fn by_id(db: &Connection, id: AnalysisId, result: i64) -> rusqlite::R
     let read = |row: &Row<'_>| {
         let row = &Named { row, places: &places };
         let mut record = record(row)?;
-        (record.raw_text_content, record.distilled_text_content) = texts(db, row)?;
+        fill_texts(db, row, &mut record)?;
         if record.has_stored_content {
             record.content_source = Some(ContentSource::Database);
         }
@@ -356,12 +362,15 @@ impl Named<'_, '_> {
     }
 }
 
-fn texts(db: &Connection, row: &Named<'_, '_>) -> rusqlite::Result<(Option<String>, Option<String>)> {
+fn fill_texts(db: &Connection, row: &Named<'_, '_>, record: &mut ResultRecord) -> rusqlite::Result<()> {
     let text = |column: &str| -> rusqlite::Result<Option<String>> {
         let id: Option<i64> = row.get(column)?;
         id.map_or(Ok(None), |id| content::get(db, id))
     };
-    Ok((text("raw_content_id")?, text("distilled_content_id")?))
+    record.raw_text_content = text("raw_content_id")?;
+    record.distilled_text_content = text("distilled_content_id")?;
+    record.undistilled_text_content = text("undistilled_content_id")?;
+    Ok(())
 }
 
 fn record(row: &Named<'_, '_>) -> rusqlite::Result<ResultRecord> {
@@ -388,6 +397,7 @@ fn record(row: &Named<'_, '_>) -> rusqlite::Result<ResultRecord> {
         has_stored_content: row.get::<Option<i64>>("distilled_content_id")?.is_some(),
         raw_text_content: None,
         distilled_text_content: None,
+        undistilled_text_content: None,
         content_truncated: row.get("content_truncated")?,
         status_code: row.get("status_code")?,
         final_url: row.get("final_url")?,

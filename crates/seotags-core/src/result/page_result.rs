@@ -3,6 +3,7 @@
 use super::Provenance;
 use crate::check::Finding;
 use crate::compose::Suggestion;
+use crate::compose::condense::Condensed;
 use crate::distill::Distilled;
 use crate::judge::{Indexability, Visit};
 use crate::url::{HttpUrl, ResultKey};
@@ -46,6 +47,9 @@ pub struct PageResult {
     /// Where the tags came from.
     #[serde(default)]
     pub provenance: Provenance,
+    /// The text that the tags were written from, where the main content was condensed (`enable_ai_distillation`).
+    #[serde(default)]
+    pub condensed: Option<Condensed>,
 }
 
 /// The second half of the road.

@@ -60,6 +60,9 @@ pub struct ResultRecord {
     pub has_stored_content: bool,
     pub raw_text_content: Option<String>,
     pub distilled_text_content: Option<String>,
+    /// The main content as it was before it was condensed; `None` unless `ai_distilled`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub undistilled_text_content: Option<String>,
     pub content_truncated: bool,
     pub status_code: Option<u16>,
     pub final_url: Option<String>,
@@ -152,6 +155,7 @@ impl ResultRecord {
             has_stored_content: distilled.is_some(),
             raw_text_content: None,
             distilled_text_content: None,
+            undistilled_text_content: None,
             content_truncated: distilled.is_some_and(|d| d.truncated),
             status_code: visit.hops().last().map(|hop| hop.status),
             final_url: visit.hops().last().map(|hop| hop.url.to_string()),
@@ -169,7 +173,7 @@ impl ResultRecord {
                 .or_else(|| facts.and_then(|f| f.language.clone())),
             page_type: distilled.map(|d| page_type_name(d.page_type)),
             word_count: distilled.map(|d| d.word_count as u64),
-            ai_distilled: false,
+            ai_distilled: result.condensed.is_some(),
             skip_reason,
             findings,
             issues: issue_records(indexability),

@@ -2,6 +2,7 @@
 
 use async_trait::async_trait;
 use seotags_core::check::Finding;
+use seotags_core::compose::condense::{self, Condensed, Sentences};
 use seotags_core::compose::{Brief, Suggestion, WrittenBy};
 use seotags_core::result::{Fallback, GenerateFailure, ModelCall, Usage};
 
@@ -57,6 +58,15 @@ impl From<Trouble> for Fallback {
     }
 }
 
+/// A page's text made short, and what it took.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub struct Condensing {
+    /// What is left; `None` if the text stays as it is.
+    pub condensed: Option<Condensed>,
+    /// Tokens and money.
+    pub usage: Usage,
+}
+
 /// Writes tags for a brief.
 #[async_trait]
 pub trait Generator: Send + Sync {
@@ -70,6 +80,20 @@ pub trait Generator: Send + Sync {
 
     /// Pages it may be asked to write at once.
     fn concurrency(&self) -> usize;
+
+    /// Makes a text short that is too long for a prompt, or of which it is not sure that it is the page's content
+    /// (`enable_ai_distillation`): sentences are chosen, none is written. Unless a generator can do better, by ranking.
+    ///
+    /// # Errors
+    /// Only what would stop the run in [`Self::generate`] too.
+    async fn condense(&self, brief: &Brief) -> Result<Condensing, GenerateFailure> {
+        let brief = brief.clone();
+        let ranking = tokio::task::spawn_blocking(move || {
+            let need = condense::need(&brief)?;
+            condense::by_ranking(&brief, &Sentences::of(&brief.page.distilled), need)
+        });
+        Ok(Condensing { condensed: ranking.await.ok().flatten(), usage: Usage::default() })
+    }
 
     /// Writes all wanted elements.
     async fn generate(&self, brief: &Brief) -> Result<Generation, GenerateFailure>;

@@ -12,5 +12,5 @@ mod memory;
 pub use crate::secret::Secret;
 pub use builtin::BuiltinGenerator;
 pub use choose::{EngineError, generator_for, generator_with};
-pub use generator::{Generation, Generator, Trouble};
+pub use generator::{Condensing, Generation, Generator, Trouble};
 pub use memory::{CallKey, InProcessMemory, Memory, MemoryError, StoredAnswer};

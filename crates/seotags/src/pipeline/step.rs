@@ -80,7 +80,7 @@ impl Step {
         let Read { page, mut spent } = read;
         // What a page or a model sent may be too much for a writer; that fails the page, never the run.
         let written = AssertUnwindSafe(write_tags(self, job, &page)).catch_unwind().await;
-        let Written { tags, usage, fallbacks, bad_answer, mut provenance } =
+        let Written { tags, usage, fallbacks, bad_answer, mut provenance, condensed } =
             written.unwrap_or_else(|_| Written::broken());
         spent.write_ms = millis_since(started);
         spent.usage = usage;
@@ -101,6 +101,7 @@ impl Step {
             tags,
             spent,
             provenance,
+            condensed,
         };
         Done { result, fallbacks, bad_answer, stop }
     }

@@ -1,7 +1,9 @@
 //! The second half of the road: who gets tags, who writes them, and what happens when they fail the checker.
 
 use super::{PageJob, Step};
+use crate::generate::Condensing;
 use seotags_core::check::{self, Finding, Next};
+use seotags_core::compose::condense::Condensed;
 use seotags_core::compose::{Brief, Element, Suggestion, WrittenBy, brief, builtin};
 use seotags_core::judge::Severity;
 use seotags_core::result::{
@@ -20,6 +22,8 @@ pub(super) struct Written {
     pub(super) fallbacks: u64,
     pub(super) bad_answer: bool,
     pub(super) provenance: Provenance,
+    /// The text that the tags were written from, where it is not the whole main content.
+    pub(super) condensed: Option<Condensed>,
 }
 
 impl Written {
@@ -29,22 +33,25 @@ impl Written {
             kind: GenerateFailureKind::BadAnswer,
             message: "the writer failed on this page; this is a bug in seotags".to_owned(),
         };
-        Self {
-            tags: Tags::Failed(failure),
-            usage: Usage::default(),
-            fallbacks: 0,
-            bad_answer: false,
-            provenance: Provenance::default(),
-        }
+        Self::failed(failure, Usage::default())
+    }
+
+    fn failed(failure: GenerateFailure, usage: Usage) -> Self {
+        Self { usage, ..Self::nothing_but(Tags::Failed(failure)) }
     }
 
     fn nothing(reason: SkipReason) -> Self {
+        Self::nothing_but(Tags::Skipped(reason))
+    }
+
+    fn nothing_but(tags: Tags) -> Self {
         Self {
-            tags: Tags::Skipped(reason),
+            tags,
             usage: Usage::default(),
             fallbacks: 0,
             bad_answer: false,
             provenance: Provenance::default(),
+            condensed: None,
         }
     }
 }
@@ -61,12 +68,16 @@ pub(super) async fn write_tags(step: &Step, job: &PageJob, page: &ReadPage) -> W
     else {
         return Written::nothing(SkipReason::NotRead { issue: "not a page".to_owned() });
     };
-    let brief = Arc::new(brief(&hop.url, facts, distilled, &job.keywords, step.settings()));
+    let mut brief = brief(&hop.url, facts, distilled, &job.keywords, step.settings());
     let targets = brief.targets;
     if !(targets.title || targets.meta_description || targets.h1 || targets.seo_text || targets.keywords) {
         return Written::nothing(SkipReason::NothingWanted);
     }
-    let mut usage = Usage::default();
+    let Condensing { condensed, mut usage } = match condensed(step, &mut brief).await {
+        Ok(condensing) => condensing,
+        Err(failure) => return Written::failed(failure, Usage::default()),
+    };
+    let brief = Arc::new(brief);
     let mut asked = 0;
     let (suggestion, call, trouble) = match step.generator().generate(&brief).await {
         Ok(generation) => {
@@ -78,21 +89,26 @@ pub(super) async fn write_tags(step: &Step, job: &PageJob, page: &ReadPage) -> W
             let trouble = Fallback { code: failure.kind.as_str().to_owned(), message: failure.message };
             (Suggestion::default(), None, Some(trouble))
         }
-        Err(failure) => {
-            return Written {
-                tags: Tags::Failed(failure),
-                usage,
-                fallbacks: 0,
-                bad_answer: false,
-                provenance: Provenance::default(),
-            };
-        }
+        Err(failure) => return Written::failed(failure, usage),
     };
     let (suggestion, findings, fallbacks) = settle(step, &brief, suggestion, asked < MOST_CALLS, &mut usage).await;
     let bad_answer = trouble.is_some();
     let fallback = (fallbacks > 0).then(|| trouble.unwrap_or_else(failed_checks));
     let provenance = Provenance { call, fallback, written_at_ms: None };
-    Written { tags: Tags::Written { suggestion, findings }, usage, fallbacks, bad_answer, provenance }
+    Written { tags: Tags::Written { suggestion, findings }, usage, fallbacks, bad_answer, provenance, condensed }
+}
+
+/// Puts less text into the brief where the settings ask for it and the page needs it; what the page says stays beside
+/// it, for the checker.
+async fn condensed(step: &Step, brief: &mut Brief) -> Result<Condensing, GenerateFailure> {
+    if !step.settings().enable_ai_distillation {
+        return Ok(Condensing::default());
+    }
+    let condensing = step.generator().condense(brief).await?;
+    if let Some(condensed) = &condensing.condensed {
+        brief.page.distilled = condensed.onto(&brief.page.distilled);
+    }
+    Ok(condensing)
 }
 
 /// Why the built-in engine wrote though the model's answer could be read.

@@ -14,6 +14,7 @@ const STEPS: &[M<'static>] = &[
     M::up(include_str!("0006_cache.sql")),
     M::up(include_str!("0007_secrets_and_robots.sql")),
     M::up(include_str!("0008_partial_indexes.sql")),
+    M::up(include_str!("0009_condensed.sql")),
 ];
 
 /// The first schema that holds no secret in clear; older files are cleaned before they are copied and brought up to date.

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
 
 /// A choice that fills less than this part of the room says too little of a page.
-const LEAST_PART: usize = 10;
+const LEAST_PART: usize = 20;
 
 /// Who chose the sentences.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]

@@ -105,7 +105,9 @@ impl Terms {
             }
             mine.sort_unstable();
             mine.dedup();
-            mine.iter().for_each(|place| counts[*place] += 1);
+            for place in &mine {
+                counts[*place] += 1;
+            }
             of.push(mine);
         }
         let all = of.len().max(1) as f64;

@@ -2,6 +2,7 @@
 
 use crate::compose::prompt::{runs, text_cost};
 use crate::distill::{Block, BlockKind, Distilled};
+use std::fmt::Write as _;
 
 /// Bytes of a text that are looked at; a long manual has less, and ranking stays within a tenth of a second.
 const MAX_BYTES: usize = 400 << 10;
@@ -86,11 +87,11 @@ impl Sentences {
             if let Some(heading) = heading.filter(|_| heading != told) {
                 let level = self.blocks[self.list[heading].block].kind.heading_level().unwrap_or(2);
                 let line = crate::compose::prompt::clean_line(self.text(heading));
-                out.push_str(&format!("{} {line}\n", "#".repeat(usize::from(level))));
+                let _ = writeln!(out, "{} {line}", "#".repeat(usize::from(level)));
             }
             told = heading;
             let line = crate::compose::prompt::clean_line(self.text(*at));
-            out.push_str(&format!("[{}] {line}\n", nth + 1));
+            let _ = writeln!(out, "[{}] {line}", nth + 1);
         }
         out
     }
@@ -99,11 +100,8 @@ impl Sentences {
 /// Where the sentences of a block begin.
 fn starts(kind: BlockKind, text: &str) -> Vec<usize> {
     let offset = |part: &str| part.as_ptr() as usize - text.as_ptr() as usize;
-    let parts: Vec<&str> = if kind == BlockKind::Code {
-        text.split_inclusive('\n').collect()
-    } else {
-        crate::text::sentences(text)
-    };
+    let parts: Vec<&str> =
+        if kind == BlockKind::Code { text.split_inclusive('\n').collect() } else { crate::text::sentences(text) };
     let mut out: Vec<usize> = parts.into_iter().flat_map(runs).map(offset).collect();
     // What stands before the first sentence belongs to it.
     match out.first_mut() {

@@ -2,9 +2,10 @@
 
 use super::Endpoint;
 use super::asker::{Asker, Asking, is_cut, is_refused};
+use super::condense::condense;
 use super::off_thread::off_thread;
 use super::options::LlmOptions;
-use crate::generate::{EngineError, Generation, Generator, Memory, Secret, StoredAnswer, Trouble};
+use crate::generate::{Condensing, EngineError, Generation, Generator, Memory, Secret, StoredAnswer, Trouble};
 use async_trait::async_trait;
 use seotags_core::check::{self, Finding};
 use seotags_core::compose::prompt::{self, Answer, TagsPrompt};
@@ -125,6 +126,10 @@ impl Generator for LlmGenerator {
 
     fn concurrency(&self) -> usize {
         self.concurrency
+    }
+
+    async fn condense(&self, brief: &Brief) -> Result<Condensing, GenerateFailure> {
+        condense(&self.asker, brief).await
     }
 
     async fn generate(&self, brief: &Brief) -> Result<Generation, GenerateFailure> {

@@ -7,6 +7,7 @@ mod asker;
 mod body;
 mod call;
 mod client;
+mod condense;
 mod dialect;
 mod endpoint;
 mod failure;

@@ -21,11 +21,8 @@ pub use answer::{Answer, read};
 pub use budget::count_tokens;
 pub(in crate::compose) use budget::{runs, text_cost};
 pub use clean::{clean_line, clean_text};
-<<<<<<< HEAD
 pub use instructions::{MOST_TEMPLATE_TOKENS, Template, TemplateError, check_template, our_template};
-=======
 pub use condense::{condense_prompt, read_numbers};
->>>>>>> b73348b (Condense long and doubtful texts before tags are written)
 pub use leak::{Canary, leaks};
 pub use page::page_prompt;
 pub(in crate::compose) use page::text_budget;

@@ -19,7 +19,9 @@ mod options;
 mod reply;
 mod retry;
 mod retry_after;
+mod service;
 
 pub use endpoint::Endpoint;
 pub use generator::LlmGenerator;
 pub use options::{LlmOptions, Pause, RetryPolicy, Timeouts};
+pub use service::{KeyHeader, Service};

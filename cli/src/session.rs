@@ -3,11 +3,12 @@
 use crate::access::Access;
 use crate::args::InputArgs;
 use crate::context::Context;
+use crate::keys::accounts;
 use crate::report::CliError;
-use crate::settings::{api_key, fields, patch_of};
+use crate::settings::{fields, patch_of};
 use seotags::crawl::Crawler;
 use seotags::generate::llm::LlmOptions;
-use seotags::generate::{Generator, Secret, generator_with};
+use seotags::generate::{BuiltinGenerator, Generator, generator_with};
 use seotags::input::{InputOptions, InputSpec, Sample, UrlRules, site_address};
 use seotags::settings::{Layer, Origin, Settings, SettingsPatch, resolve};
 use seotags::url::{AnalysisId, without_credentials};
@@ -71,24 +72,31 @@ pub(crate) async fn changed_settings(
         Some(_) => analysis.settings.clone(),
         None => whole_settings(app, analysis).await?,
     };
-    let layers = [patch_of(fields(&now))?, flags.clone()];
-    let settings = resolve(&layers.map(|patch| Layer { origin: Origin::Flag, patch }))?.settings;
+    let layers = [
+        Layer { origin: Origin::Default, patch: patch_of(fields(&now))? },
+        Layer { origin: Origin::Flag, patch: flags.clone() },
+    ];
+    let settings = resolve(&layers)?.settings;
     let mut stated = fields(&before);
     stated.extend(fields(flags));
     Ok(Some(NewSettings { patch: patch_of(stated)?, settings }))
 }
 
 /// What brings pages and what writes tags; `ledger` remembers the calls of models.
-pub(crate) fn engines(
+pub(crate) async fn engines(
+    app: &App,
     ledger: Ledger,
     settings: &Settings,
     access: &Access,
     context: &Context,
 ) -> Result<(Arc<Crawler>, Arc<dyn Generator>), CliError> {
     let crawler = Arc::new(Crawler::with_options(settings, access.options.clone())?);
-    let key = api_key().map(|key| Secret::new(&key));
+    if !settings.writes_tags() {
+        return Ok((crawler, Arc::new(BuiltinGenerator)));
+    }
+    let accounts = accounts(settings, app, context).await?;
     let options = LlmOptions { prices: prices::read(&context.data_dir()?)?, ..LlmOptions::default() };
-    let generator = generator_with(settings, key, Arc::new(ledger), options)?;
+    let generator = generator_with(settings, accounts, Arc::new(ledger), options)?;
     Ok((crawler, generator))
 }
 

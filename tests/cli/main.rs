@@ -23,6 +23,7 @@ mod profiles;
 mod render;
 mod robots;
 mod run;
+mod secrets;
 mod streams;
 mod usage;
 

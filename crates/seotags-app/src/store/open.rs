@@ -9,7 +9,7 @@ use std::fs::File;
 use std::path::{Path, PathBuf};
 
 /// Name of the store in its data folder.
-const FILE: &str = "seotags.db";
+pub(super) const FILE: &str = "seotags.db";
 /// Held while one process opens the store, so that two never migrate at once.
 pub(super) const OPENING: &str = "seotags.db.opening";
 

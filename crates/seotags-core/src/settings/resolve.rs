@@ -128,7 +128,7 @@ mod tests {
 
     fn layer(origin: Origin, engine: Option<EngineChoice>, base_url: Option<&str>, model: Option<&str>) -> Layer {
         let (base_url, openai_model) = (base_url.map(str::to_owned), model.map(str::to_owned));
-        Layer { origin, patch: SettingsPatch { engine, base_url, openai_model, ..SettingsPatch::default() } }
+        Layer { origin, patch: SettingsPatch { engine, openai_model, base_url, ..SettingsPatch::default() } }
     }
 
     #[test]
@@ -143,7 +143,7 @@ mod tests {
         };
         let own = |base_url: Option<&str>, model: &str| (base_url.map(str::to_owned), model.to_owned());
         let both = file(Some(Openai), Some("http://a"), Some("gpt-x"));
-        assert_eq!(held(&[both.clone()]), own(Some("http://a"), "gpt-x"));
+        assert_eq!(held(std::slice::from_ref(&both)), own(Some("http://a"), "gpt-x"));
         assert_eq!(held(&[both.clone(), flag(Some(Mistral), None)]), own(None, "mistral-small-latest"));
         assert_eq!(held(&[both, flag(Some(Mistral), Some("http://b"))]), own(Some("http://b"), "mistral-small-latest"));
         // Nobody said whose address it is.

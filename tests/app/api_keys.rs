@@ -6,7 +6,7 @@ use seotags::settings::Settings;
 use seotags_app::analyses::NewAnalysis;
 use seotags_app::api_keys::ApiKeyError;
 use seotags_app::profiles::NewProfile;
-use seotags_app::{App, AnalysisId, SecretsError};
+use seotags_app::{AnalysisId, App, SecretsError};
 use std::fs;
 use std::path::Path;
 

@@ -107,8 +107,14 @@ fn the_stored_key_is_sent_and_the_environment_goes_before_it() {
     seotags.run_with_input(&["secrets", "set", "mistral"], MARKER);
     let flags = ["--engine", "mistral", "--base-url", &service.url("/v1")];
     let (ended, page) = wrote(&seotags, &site, &flags);
-    assert_eq!((ended.code, &page["engine"], &page["model"]), (Some(0), &"openai".into(), &"mistral-small-latest".into()));
-    assert_eq!(header(&service, "/v1/chat/completions", "authorization").as_deref(), Some(&*format!("Bearer {MARKER}")));
+    assert_eq!(
+        (ended.code, &page["engine"], &page["model"]),
+        (Some(0), &"openai".into(), &"mistral-small-latest".into())
+    );
+    assert_eq!(
+        header(&service, "/v1/chat/completions", "authorization").as_deref(),
+        Some(&*format!("Bearer {MARKER}"))
+    );
     tells_nothing(&seotags, &ended);
 
     let seotags = seotags.with("MISTRAL_API_KEY", "sk-marker-of-the-environment");
@@ -119,7 +125,10 @@ fn the_stored_key_is_sent_and_the_environment_goes_before_it() {
     // A run that keeps nothing uses what is kept.
     let seotags = seotags.with("MISTRAL_API_KEY", "");
     let (ended, _) = wrote(&seotags, &site, &[&flags[..], &["--ephemeral"]].concat());
-    assert_eq!(header(&service, "/v1/chat/completions", "authorization").as_deref(), Some(&*format!("Bearer {MARKER}")));
+    assert_eq!(
+        header(&service, "/v1/chat/completions", "authorization").as_deref(),
+        Some(&*format!("Bearer {MARKER}"))
+    );
     tells_nothing(&seotags, &ended);
 }
 

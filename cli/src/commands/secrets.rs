@@ -122,7 +122,10 @@ fn read_key(name: &str, from: Option<&Path>, context: &Context) -> Result<Secret
     };
     let key = Secret::new(&key);
     if key.is_empty() {
-        return Err(CliError::usage(format!("there is no key of {name}"), "give it by --from FILE or on standard input"));
+        return Err(CliError::usage(
+            format!("there is no key of {name}"),
+            "give it by --from FILE or on standard input",
+        ));
     }
     if key.expose().chars().any(|c| !c.is_ascii_graphic()) {
         let message = "this is no key: it holds blanks, line breaks or characters outside ASCII";

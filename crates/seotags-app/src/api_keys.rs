@@ -130,12 +130,11 @@ impl ApiKeys {
     ) -> Result<usize, ApiKeyError> {
         let vault = vault.clone();
         // The key before goes for good afterwards.
-        let resealed = self.store.write_as(1, Outlasts::PowerLoss, move |db| {
-            match how(&vault, &sealed::all_but(db, &[])?) {
+        let resealed =
+            self.store.write_as(1, Outlasts::PowerLoss, move |db| match how(&vault, &sealed::all_but(db, &[])?) {
                 Ok(values) => sealed::replace(db, &values).map(|()| Ok(values.len())),
                 Err(error) => Ok(Err(error)),
-            }
-        });
+            });
         Ok(resealed.await??)
     }
 }

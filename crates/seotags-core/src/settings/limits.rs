@@ -1,7 +1,7 @@
 //! Ranges of the settings, checked once after resolving.
 
-use super::{FallbackEngine, Settings};
 use super::headers::{header_name, is_header_name, why_refused};
+use super::{FallbackEngine, Settings};
 use crate::compose::prompt::{TemplateError, check_template};
 use isolang::Language;
 

@@ -153,7 +153,10 @@ mod tests {
         assert_eq!(held(std::slice::from_ref(&general)), own(Some("http://o"), "gpt-4.1-nano"));
         assert_eq!(held(&[general, flag(Some(Mistral), None)]), own(None, "mistral-small-latest"));
         let ours = [variable("B", None, Some("http://e")), variable("E", Some(Mistral), None)];
-        assert_eq!(held(&[&[file(Some(Openai), None, None)], &ours[..]].concat()), own(Some("http://e"), "mistral-small-latest"));
+        assert_eq!(
+            held(&[&[file(Some(Openai), None, None)], &ours[..]].concat()),
+            own(Some("http://e"), "mistral-small-latest")
+        );
     }
 
     #[test]

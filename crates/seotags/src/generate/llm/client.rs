@@ -3,10 +3,10 @@
 //! async-openai brings the address and the common tongue; its own retries, its reading of errors and its logging of
 //! bodies are replaced by [`Transport`], so that there is one retry layer and no key in a log.
 
-use super::{Endpoint, KeyHeader};
 use super::failure::{CallFailure, Refusal};
 use super::options::Timeouts;
 use super::retry_after;
+use super::{Endpoint, KeyHeader};
 use crate::crawl;
 use crate::generate::{EngineError, Secret};
 use async_openai::Client;

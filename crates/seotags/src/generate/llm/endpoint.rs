@@ -39,7 +39,9 @@ impl Endpoint {
     /// # Errors
     /// As [`Self::of`].
     pub fn new(base_url: Option<&str>, model: &str) -> Result<Self, EngineError> {
-        Service::of(EngineChoice::Openai).ok_or(EngineError::NoModel).and_then(|openai| Self::of(openai, base_url, model))
+        Service::of(EngineChoice::Openai)
+            .ok_or(EngineError::NoModel)
+            .and_then(|openai| Self::of(openai, base_url, model))
     }
 
     /// The model `model` of a service, at `base_url` or where it always is. An address without a path gets the service's,

@@ -49,10 +49,7 @@ const fn hosted(engine: EngineChoice, base_url: &'static str, key_variables: &'s
 /// the setting `base_url`.
 const SERVICES: [Service; 7] = [
     hosted(EngineChoice::Openai, "https://api.openai.com/v1", &["OPENAI_API_KEY"]),
-    Service {
-        address_variable: Some("OLLAMA_HOST"),
-        ..hosted(EngineChoice::Ollama, "http://localhost:11434/v1", &[])
-    },
+    Service { address_variable: Some("OLLAMA_HOST"), ..hosted(EngineChoice::Ollama, "http://localhost:11434/v1", &[]) },
     Service {
         engine: EngineChoice::Azure,
         base_url: None,

@@ -53,6 +53,16 @@ pub(crate) fn dollars(micros: u64) -> String {
     if micros == 0 || dollars >= 0.01 { format!("${dollars:.2}") } else { format!("${dollars:.4}") }
 }
 
+/// The price of one call from millionths of a dollar: `$0.00031`, `$0.0125`, `$0.38`.
+pub(crate) fn price_of_one(micros: u64) -> String {
+    let dollars = micros as f64 / 1e6;
+    match micros {
+        0 | 100_000.. => format!("${dollars:.2}"),
+        1_000.. => format!("${dollars:.4}"),
+        _ => format!("${dollars:.6}").trim_end_matches('0').to_owned(),
+    }
+}
+
 /// `950`, `12 k`, `1.2 M`: large counts, rounded.
 pub(crate) fn rounded(number: u64) -> String {
     match number {
@@ -112,6 +122,7 @@ mod tests {
         assert_eq!(dollars(380_000), "$0.38");
         assert_eq!(dollars(4_200), "$0.0042");
         assert_eq!(dollars(0), "$0.00");
+        assert_eq!([310, 12_500, 380_000, 0].map(price_of_one), ["$0.00031", "$0.0125", "$0.38", "$0.00"]);
         assert_eq!(rate(46.3), "46");
         assert_eq!(rate(4.23), "4.2");
         assert_eq!(rate(0.31), "0.31");

@@ -3,7 +3,6 @@
 #![allow(clippy::unwrap_used, reason = "helpers of tests fail like tests")]
 
 mod analyses;
-mod api_keys;
 mod cache;
 mod kill;
 mod ledger;

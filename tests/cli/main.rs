@@ -20,10 +20,10 @@ mod interrupt;
 mod links;
 mod models;
 mod profiles;
+mod prompt;
 mod render;
 mod robots;
 mod run;
-mod secrets;
 mod streams;
 mod usage;
 

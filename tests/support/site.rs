@@ -14,6 +14,8 @@ pub struct Answer {
     held: bool,
     /// The cookie that it is for, and what is answered without.
     wall: Option<(String, Box<Answer>)>,
+    /// Makes the answer to a request's body in the place of this one.
+    by: Option<fn(&str) -> Answer>,
 }
 
 impl Answer {
@@ -25,7 +27,12 @@ impl Answer {
     /// Any answer.
     pub fn new(status: u16, content_type: &str, body: impl Into<Vec<u8>>) -> Self {
         let headers = vec![("Content-Type".to_owned(), content_type.to_owned())];
-        Self { status, headers, body: body.into(), held: false, wall: None }
+        Self { status, headers, body: body.into(), held: false, wall: None, by: None }
+    }
+
+    /// The answer that is made for each request's body.
+    pub fn by(make: fn(&str) -> Answer) -> Self {
+        Self { by: Some(make), ..Self::new(200, "text/plain", "") }
     }
 
     /// A redirect.
@@ -73,6 +80,7 @@ struct State {
     answers: Mutex<HashMap<String, Answer>>,
     log: Mutex<Vec<String>>,
     heads: Mutex<Vec<(String, String)>>,
+    bodies: Mutex<Vec<(String, String)>>,
     arrived: Condvar,
     released: Mutex<bool>,
     release: Condvar,
@@ -119,6 +127,12 @@ impl Site {
         heads.iter().filter(|(asked, _)| asked == path).map(|(_, head)| head.clone()).collect()
     }
 
+    /// Bodies of the requests for a path, in the order they came.
+    pub fn bodies(&self, path: &str) -> Vec<String> {
+        let bodies = self.state.bodies.lock().unwrap();
+        bodies.iter().filter(|(asked, _)| asked == path).map(|(_, body)| body.clone()).collect()
+    }
+
     /// Puts another answer in a path's place.
     pub fn answer(&self, path: &str, answer: Answer) {
         self.state.answers.lock().unwrap().insert(path.to_owned(), answer);
@@ -163,12 +177,16 @@ fn converse(stream: TcpStream, state: &State) -> std::io::Result<()> {
             head.push_str(&line);
             line.clear();
         }
-        reader.read_exact(&mut vec![0; body_bytes])?;
+        let mut body = vec![0; body_bytes];
+        reader.read_exact(&mut body)?;
+        let body = String::from_utf8_lossy(&body).into_owned();
         state.log.lock().unwrap().push(path.clone());
         state.heads.lock().unwrap().push((path.clone(), head.clone()));
+        state.bodies.lock().unwrap().push((path.clone(), body.clone()));
         state.arrived.notify_all();
         let answer = state.answers.lock().unwrap().get(&path).cloned();
         let answer = answer.unwrap_or_else(|| Answer::new(404, "text/html", "<title>Not found</title>"));
+        let answer = answer.by.map_or(answer, |make| make(&body));
         let answer = match answer.wall {
             Some((cookie, otherwise)) if !has_cookie(&head, &cookie) => *otherwise,
             _ => answer,

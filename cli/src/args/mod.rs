@@ -21,12 +21,12 @@ mod list;
 mod man;
 mod output;
 mod profiles;
+mod prompt;
 mod relaunch;
 mod rename;
 mod resume;
 mod robots;
 mod run;
-mod secrets;
 mod settings;
 mod show;
 mod work;
@@ -52,12 +52,12 @@ pub(crate) use profiles::{
     CreateProfileArgs, DeleteProfilesArgs, EditProfileArgs, ImportProfileArgs, ProfileParts, ProfilesArgs,
     ProfilesCommand,
 };
+pub(crate) use prompt::PromptArgs;
 pub(crate) use relaunch::RelaunchArgs;
 pub(crate) use rename::RenameArgs;
 pub(crate) use resume::ResumeArgs;
 pub(crate) use robots::RobotsArgs;
 pub(crate) use run::{RunArgs, StoreArgs};
-pub(crate) use secrets::{DeleteSecretsArgs, SecretsArgs, SecretsCommand, ServiceArg, SetSecretArgs};
 pub(crate) use settings::{
     CacheArgs, CrawlArgs, EngineArg, EngineArgs, InstructionArgs, LlmApiArg, RenderArg, ReviewArg, RobotsArg,
 };
@@ -110,11 +110,11 @@ pub(crate) enum Command {
     Delete(DeleteArgs),
     Distill(Box<DistillArgs>),
     Inspect(Box<InspectArgs>),
+    Prompt(Box<PromptArgs>),
     Robots(Box<RobotsArgs>),
     Links(Box<LinksArgs>),
     Demo(Box<DemoArgs>),
     Profiles(Box<ProfilesArgs>),
-    Secrets(SecretsArgs),
     Config(Box<ConfigArgs>),
     Completions(CompletionsArgs),
     Man(ManArgs),

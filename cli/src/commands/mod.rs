@@ -17,12 +17,12 @@ mod links;
 mod list;
 mod man;
 mod profiles;
+mod prompt;
 mod relaunch;
 mod rename;
 mod resume;
 mod robots;
 mod run;
-mod secrets;
 mod show;
 
 use crate::args::Command;
@@ -43,11 +43,11 @@ pub(crate) fn execute(command: Command, context: &Context) -> Result<Exit, CliEr
         Command::Delete(args) => context.block_on(delete::delete(&args, context)),
         Command::Distill(args) => context.block_on(distill::distill(&args, context)),
         Command::Inspect(args) => context.block_on(inspect::inspect(&args, context)),
+        Command::Prompt(args) => context.block_on(prompt::prompt(&args, context)),
         Command::Robots(args) => context.block_on(robots::robots(&args, context)),
         Command::Links(args) => context.block_on(links::links(&args, context)),
         Command::Demo(args) => context.block_on(demo::demo(&args, context)),
         Command::Profiles(args) => context.block_on(profiles::profiles(&args, context)),
-        Command::Secrets(args) => context.block_on(secrets::secrets(&args, context)),
         Command::Config(args) => config::config(&args, context),
         Command::Completions(args) => completions::completions(&args),
         Command::Man(args) => man::man(&args),

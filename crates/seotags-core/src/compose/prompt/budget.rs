@@ -1,5 +1,6 @@
 //! Tokens of a text, and a page cut to a number of them.
 
+use super::Prompt;
 use crate::distill::{BlockKind, Distilled};
 use std::fmt::Write as _;
 use unicode_segmentation::UnicodeSegmentation;
@@ -14,6 +15,38 @@ const BYTES_PER_TOKEN: usize = 8;
 pub fn count_tokens(text: &str) -> usize {
     let tokenizer = tiktoken_rs::o200k_base_singleton();
     runs(text).map(|run| tokenizer.count_ordinary(run)).sum()
+}
+
+/// Tokens around two messages: what tells them and the answer apart (o200k chat format).
+const FRAME_TOKENS: u64 = 11;
+
+impl Prompt {
+    /// Tokens that a call with this prompt is billed for, the schema of the answer included, as far as they can be counted
+    /// here.
+    pub fn tokens(&self) -> u64 {
+        let texts = count_tokens(&self.system) + count_tokens(&self.user) + count_tokens(&self.schema.to_string());
+        texts as u64 + FRAME_TOKENS
+    }
+}
+
+/// What was sent of a page's text.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct TextShare {
+    /// Tokens of the text as it is sent.
+    pub sent: usize,
+    /// Tokens of all of it; beyond [`MOST_COUNTED`], that.
+    pub all: usize,
+}
+
+/// Tokens of a page's text that are counted when it is said how much of it was cut off.
+const MOST_COUNTED: usize = 200_000;
+
+/// How much of a page's text goes into `prompt_user`, the user message made of it.
+pub fn text_share(distilled: &Distilled, prompt_user: &str) -> TextShare {
+    let text = prompt_user.split_once("\ntext:\n").map_or(prompt_user, |(_, text)| text);
+    let sent = count_tokens(text.trim_end_matches("\n</page>"));
+    let all = count_tokens(&cut_content(distilled, MOST_COUNTED));
+    TextShare { sent, all: all.max(sent) }
 }
 
 /// Blocks of a page looked at.

@@ -5,6 +5,9 @@ use crate::compose::Brief;
 use std::collections::HashSet;
 use std::fmt;
 
+/// Digits of a canary. Tokenizers take them by threes, so that each canary has as many tokens as any other.
+const DIGITS: u32 = 18;
+
 /// A word that stands in the system message and nowhere else: an answer that holds it was talked into telling.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Canary(String);
@@ -12,12 +15,12 @@ pub struct Canary(String);
 impl Canary {
     /// The canary that `chance` draws; any 64 random bits.
     pub fn new(chance: u64) -> Self {
-        Self(format!("zq{chance:016x}"))
+        Self(format!("zq{:018}", chance % 10_u64.pow(DIGITS)))
     }
 
     /// One that is the same for everybody: for keys of calls, which must not depend on the word drawn.
     pub fn neutral() -> Self {
-        Self("zq".to_owned() + &"0".repeat(16))
+        Self::new(0)
     }
 
     /// The word.

@@ -18,7 +18,7 @@ mod repair;
 mod schema;
 
 pub use answer::{Answer, read};
-pub use budget::count_tokens;
+pub use budget::{TextShare, count_tokens, text_share};
 pub(in crate::compose) use budget::{runs, text_cost};
 pub use clean::{clean_line, clean_text};
 pub use condense::{condense_prompt, read_numbers};

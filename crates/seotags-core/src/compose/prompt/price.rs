@@ -109,6 +109,11 @@ impl PriceTable {
         Self { as_of: if self.as_of.is_empty() { base.as_of.clone() } else { self.as_of }, models }
     }
 
+    /// All models that have a price, by name.
+    pub fn models(&self) -> impl Iterator<Item = (&str, Price)> {
+        self.models.iter().map(|(name, price)| (name.as_str(), *price))
+    }
+
     /// The price of a model; a dated name (`gpt-4.1-nano-2025-04-14`) has that of its family. `None` if unknown.
     pub fn of(&self, model: &str) -> Option<Price> {
         self.models.get(model).or_else(|| self.models.get(undated(model))).copied()

@@ -6,7 +6,7 @@ use super::off_thread::off_thread;
 use crate::generate::Condensing;
 use seotags_core::compose::Brief;
 use seotags_core::compose::condense::{self, Condensed, Need, Sentences};
-use seotags_core::compose::prompt::{self, Prompt};
+use seotags_core::compose::prompt::{self, Canary, Prompt};
 use seotags_core::result::{GenerateFailure, Usage};
 
 /// Text that a model is shown, in times of what it may keep: a manual of a megabyte must not cost more than the tags of
@@ -14,47 +14,55 @@ use seotags_core::result::{GenerateFailure, Usage};
 const SHOWN: usize = 3;
 
 /// What a model is to choose from.
-struct Choice {
+pub(super) struct Choice {
     sentences: Sentences,
     offered: Vec<usize>,
     need: Need,
-    prompt: Prompt,
+    /// The question.
+    pub(super) prompt: Prompt,
 }
 
 /// Condenses the text of a page if it needs to be.
 pub(super) async fn condense(asker: &Asker, brief: &Brief) -> Result<Condensing, GenerateFailure> {
-    let Some(choice) = off_thread(|| choice(asker, brief)) else { return Ok(Condensing::default()) };
+    let Some(choice) = off_thread(|| Choice::of(brief, asker.canary())) else { return Ok(Condensing::default()) };
     let is_readable = |text: &str| !prompt::read_numbers(text).is_empty();
     let asking = Asking { page: brief.url.as_str(), prompt: &choice.prompt, attempt: 0, is_readable: &is_readable };
     let (chosen, usage) = match asker.ask(asking).await {
         Ok((answer, usage)) if is_refused(&answer) => (None, usage),
-        Ok((answer, usage)) => (off_thread(|| chosen(asker, brief, &choice, &answer.text)), usage),
+        Ok((answer, usage)) => (off_thread(|| choice.chosen(brief, asker.canary(), &answer.text)), usage),
         Err(failure) if failure.kind.stops_the_run() => return Err(failure),
         Err(failure) => {
             tracing::warn!(message = failure.message, "the model could not be asked to condense a page");
             (None, Usage::default())
         }
     };
-    let ranked = || off_thread(|| condense::by_ranking(brief, &choice.sentences, choice.need));
-    Ok(Condensing { condensed: chosen.or_else(ranked), usage })
+    Ok(Condensing { condensed: chosen.or_else(|| off_thread(|| choice.ranked(brief))), usage })
 }
 
-fn choice(asker: &Asker, brief: &Brief) -> Option<Choice> {
-    let need = condense::need(brief)?;
-    let sentences = Sentences::of(&brief.page.distilled);
-    let offered = sentences.offered(brief, need.tokens * SHOWN);
-    if offered.len() < 2 {
-        return None;
+impl Choice {
+    /// `None` if the page's text stays as it is.
+    pub(super) fn of(brief: &Brief, canary: &Canary) -> Option<Self> {
+        let need = condense::need(brief)?;
+        let sentences = Sentences::of(&brief.page.distilled);
+        let offered = sentences.offered(brief, need.tokens * SHOWN);
+        if offered.len() < 2 {
+            return None;
+        }
+        let prompt = prompt::condense_prompt(brief, &sentences, &offered, need, canary);
+        Some(Self { sentences, offered, need, prompt })
     }
-    let prompt = prompt::condense_prompt(brief, &sentences, &offered, need, asker.canary());
-    Some(Choice { sentences, offered, need, prompt })
-}
 
-/// `None` if the answer cannot be used.
-fn chosen(asker: &Asker, brief: &Brief, choice: &Choice, answer: &str) -> Option<Condensed> {
-    if prompt::leaks(answer, brief, asker.canary()) {
-        return None;
+    /// What an answer chooses; `None` if it cannot be used.
+    pub(super) fn chosen(&self, brief: &Brief, canary: &Canary, answer: &str) -> Option<Condensed> {
+        if prompt::leaks(answer, brief, canary) {
+            return None;
+        }
+        let numbers = prompt::read_numbers(answer);
+        condense::by_numbers(brief, &self.sentences, &self.offered, &numbers, self.need)
     }
-    let numbers = prompt::read_numbers(answer);
-    condense::by_numbers(brief, &choice.sentences, &choice.offered, &numbers, choice.need)
+
+    /// What the ranking chooses.
+    pub(super) fn ranked(&self, brief: &Brief) -> Option<Condensed> {
+        condense::by_ranking(brief, &self.sentences, self.need)
+    }
 }

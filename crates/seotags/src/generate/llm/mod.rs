@@ -16,12 +16,14 @@ mod learned;
 mod ledger;
 mod off_thread;
 mod options;
+mod quote;
+mod quote_taker;
 mod reply;
 mod retry;
 mod retry_after;
-mod service;
 
 pub use endpoint::Endpoint;
 pub use generator::LlmGenerator;
 pub use options::{LlmOptions, Pause, RetryPolicy, Timeouts};
-pub use service::{KeyHeader, Service};
+pub use quote::{Quote, QuotedPrice, QuotedTokens, Quoter, USUAL_ANSWER_TOKENS};
+pub use quote_taker::{QuoteSum, QuoteTaker};

@@ -1,0 +1,107 @@
+//! A writer that writes nothing: in the place of the real one it learns what each page's call would be.
+
+use super::quote::{Quote, Quoter};
+use crate::cores::core_count;
+use crate::generate::{Condensing, Generation, Generator, MemoryError};
+use async_trait::async_trait;
+use seotags_core::check::Finding;
+use seotags_core::compose::{Brief, Suggestion, WrittenBy};
+use seotags_core::result::{GenerateFailure, GenerateFailureKind, Usage};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+/// What is done with each quote.
+type Told = Box<dyn Fn(&Brief, &Quote) + Send + Sync>;
+
+/// Stands on the road of a page where the writer does, so that exactly those pages are quoted that would be written for.
+/// Nothing is sent.
+pub struct QuoteTaker {
+    quoter: Quoter,
+    told: Told,
+    sum: Mutex<QuoteSum>,
+}
+
+/// Quotes, summed up. Those whose answer is stored count in `stored` alone: they cost nothing.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct QuoteSum {
+    /// Calls that would be sent.
+    pub calls: u64,
+    /// Calls whose answer is stored.
+    pub stored: u64,
+    /// Prompt tokens of the calls.
+    pub prompt_tokens: u64,
+    /// Of these, what a provider reads from its cache from the second call on.
+    pub cached_tokens: u64,
+    /// Answer tokens as answers usually are.
+    pub usual_answer_tokens: u64,
+    /// Answer tokens at their bounds.
+    pub most_answer_tokens: u64,
+}
+
+impl QuoteSum {
+    fn add(&mut self, quote: &Quote) {
+        if quote.stored.is_some() {
+            self.stored += 1;
+            return;
+        }
+        self.calls += 1;
+        self.prompt_tokens += quote.tokens.prompt;
+        // The first call writes the cache.
+        self.cached_tokens += if self.calls > 1 { quote.tokens.cached() } else { 0 };
+        self.usual_answer_tokens += quote.tokens.usual_answer;
+        self.most_answer_tokens += quote.tokens.most_answer;
+    }
+}
+
+impl QuoteTaker {
+    /// Takes quotes and hands each to `told`.
+    pub fn new(quoter: Quoter, told: impl Fn(&Brief, &Quote) + Send + Sync + 'static) -> Self {
+        Self { quoter, told: Box::new(told), sum: Mutex::default() }
+    }
+
+    /// All quotes so far.
+    pub fn sum(&self) -> QuoteSum {
+        *self.locked()
+    }
+
+    fn locked(&self) -> MutexGuard<'_, QuoteSum> {
+        self.sum.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+#[async_trait]
+impl Generator for QuoteTaker {
+    /// Not a model's: what is missing is then not replaced.
+    fn written_by(&self) -> WrittenBy {
+        WrittenBy::Builtin
+    }
+
+    fn concurrency(&self) -> usize {
+        core_count()
+    }
+
+    async fn condense(&self, brief: &Brief) -> Result<Condensing, GenerateFailure> {
+        let Some((quote, condensed)) = self.quoter.condensing(brief).await.map_err(|error| not_known(&error))? else {
+            return Ok(Condensing::default());
+        };
+        self.locked().add(&quote);
+        Ok(Condensing { condensed, usage: Usage::default() })
+    }
+
+    async fn generate(&self, brief: &Brief) -> Result<Generation, GenerateFailure> {
+        let quote = self.quoter.quote(brief).await.map_err(|error| not_known(&error))?;
+        (self.told)(brief, &quote);
+        self.locked().add(&quote);
+        Ok(Generation::default())
+    }
+
+    async fn repair(&self, _: &Brief, previous: &Suggestion, _: &[Finding]) -> Result<Generation, GenerateFailure> {
+        Ok(Generation { suggestion: previous.clone(), ..Generation::default() })
+    }
+}
+
+fn not_known(error: &MemoryError) -> GenerateFailure {
+    GenerateFailure {
+        kind: GenerateFailureKind::LedgerFailed,
+        message: format!("answers of the model cannot be looked up: {error}"),
+    }
+}

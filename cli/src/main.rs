@@ -13,6 +13,7 @@ mod credentials;
 mod deliver;
 mod files;
 mod inspect;
+mod keys;
 mod logging;
 mod notes;
 mod profile;

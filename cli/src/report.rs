@@ -1,5 +1,6 @@
 //! From errors to words and exit codes. The only place that does.
 
+use crate::keys::key_hint;
 use crate::notes::Notes;
 use crate::words::io_reason;
 use seotags::crawl::CrawlError;
@@ -7,10 +8,11 @@ use seotags::export::{self, ExportError, WriteError};
 use seotags::generate::EngineError;
 use seotags::input::InputError;
 use seotags::result::GenerateFailureKind;
-use seotags::settings::{FileError, SettingError};
+use seotags::settings::{EngineChoice, FileError, SettingError};
 use seotags_app::SecretsError;
 use seotags_app::StoreError;
 use seotags_app::analyses::AnalysisError;
+use seotags_app::api_keys::ApiKeyError;
 use seotags_app::prices::PricesError;
 use seotags_app::profiles::ProfileError;
 use seotags_app::projects::ProjectError;
@@ -114,6 +116,9 @@ pub(crate) enum CliError {
     /// A browser profile cannot be made, changed or used.
     #[error(transparent)]
     Profile(#[from] ProfileError),
+    /// A key of a model's service cannot be kept or read.
+    #[error(transparent)]
+    ApiKey(#[from] ApiKeyError),
     /// An analysis cannot be made, changed or run.
     #[error(transparent)]
     Analysis(#[from] AnalysisError),
@@ -157,8 +162,13 @@ impl CliError {
     }
 
     /// A run was stopped by something that stops the whole; `stored` says what is kept and how to go on.
-    pub(crate) fn stopped(message: &str, kind: Option<GenerateFailureKind>, stored: &str) -> Self {
-        let hint = match kind.and_then(engine_hint) {
+    pub(crate) fn stopped(
+        message: &str,
+        kind: Option<GenerateFailureKind>,
+        engine: EngineChoice,
+        stored: &str,
+    ) -> Self {
+        let hint = match kind.and_then(|kind| engine_hint(kind, engine)) {
             Some(mended) => format!("{mended}. {stored}"),
             None => stored.to_owned(),
         };
@@ -202,7 +212,11 @@ impl CliError {
                 CrawlError::Header { .. } | CrawlError::UserAgent { .. } | CrawlError::Proxy | CrawlError::Browser(_),
             )
             | Self::Engine(
-                EngineError::NoKey { .. } | EngineError::BaseUrl { .. } | EngineError::Key | EngineError::NoModel,
+                EngineError::NoKey { .. }
+                | EngineError::NoBaseUrl { .. }
+                | EngineError::BaseUrl { .. }
+                | EngineError::Key
+                | EngineError::NoModel,
             )
             | Self::Export(_)
             | Self::Prices(_)
@@ -217,6 +231,7 @@ impl CliError {
                 | ProfileError::NotFound
                 | ProfileError::Secrets(_),
             )
+            | Self::ApiKey(ApiKeyError::Secrets(_))
             | Self::Analysis(
                 AnalysisError::NotFound { .. }
                 | AnalysisError::NotAllowed { .. }
@@ -230,6 +245,7 @@ impl CliError {
             | Self::Engine(EngineError::Client(_))
             | Self::Project(ProjectError::Store(_))
             | Self::Profile(ProfileError::Store(_))
+            | Self::ApiKey(ApiKeyError::Store(_))
             | Self::Analysis(AnalysisError::Store(_) | AnalysisError::InUse { .. })
             | Self::Store(_)
             | Self::Write { .. }
@@ -242,6 +258,7 @@ impl CliError {
             Self::Store(error)
             | Self::Project(ProjectError::Store(error))
             | Self::Profile(ProfileError::Store(error))
+            | Self::ApiKey(ApiKeyError::Store(error))
             | Self::Analysis(AnalysisError::Store(error)) => Some(error),
             _ => None,
         }
@@ -266,7 +283,14 @@ impl CliError {
             Self::Prices(PricesError::Invalid { .. }) => Some(
                 "dollars per million tokens, e.g. [models.\"my-model\"] with input = 0.10, output = 0.40".to_owned(),
             ),
-            Self::Engine(EngineError::NoKey { .. }) => engine_hint(GenerateFailureKind::KeyRefused).map(str::to_owned),
+            Self::Engine(EngineError::NoKey { service, .. }) => engine_hint(GenerateFailureKind::KeyRefused, *service),
+            Self::Engine(EngineError::NoBaseUrl { service: EngineChoice::Azure }) => Some(
+                "--base-url https://RESOURCE.openai.azure.com, or set AZURE_OPENAI_ENDPOINT; --model names the deployment"
+                    .to_owned(),
+            ),
+            Self::ApiKey(ApiKeyError::Secrets(error)) => {
+                secrets_hint(error, "`seotags secrets delete` and `seotags secrets set` give the key again")
+            }
             Self::Analysis(AnalysisError::InUse { .. }) => {
                 Some("`seotags list` shows how far it is; Ctrl-C in its terminal stops it".to_owned())
             }
@@ -284,15 +308,19 @@ impl CliError {
 }
 
 /// What to do about a model that cannot write.
-fn engine_hint(kind: GenerateFailureKind) -> Option<&'static str> {
-    match kind {
-        GenerateFailureKind::KeyRefused => Some("set OPENAI_API_KEY, or run without a model: --engine builtin"),
-        GenerateFailureKind::QuotaSpent => Some("top the account up, or run without a model: --engine builtin"),
-        GenerateFailureKind::ModelNotFound => Some("name another with --model, or run without one: --engine builtin"),
-        GenerateFailureKind::Unreachable => Some("see whether it runs, or run without a model: --engine builtin"),
-        GenerateFailureKind::BadAnswer => Some("name another model with --model, or allow more with --max-bad"),
-        GenerateFailureKind::LedgerFailed => None,
-    }
+fn engine_hint(kind: GenerateFailureKind, engine: EngineChoice) -> Option<String> {
+    let hint = match kind {
+        GenerateFailureKind::KeyRefused => {
+            let key = key_hint(engine).map(|hint| format!("{hint}; or ")).unwrap_or_default();
+            return Some(format!("{key}run without a model: --engine builtin"));
+        }
+        GenerateFailureKind::QuotaSpent => "top the account up, or run without a model: --engine builtin",
+        GenerateFailureKind::ModelNotFound => "name another with --model, or run without one: --engine builtin",
+        GenerateFailureKind::Unreachable => "see whether it runs, or run without a model: --engine builtin",
+        GenerateFailureKind::BadAnswer => "name another model with --model, or allow more with --max-bad",
+        GenerateFailureKind::LedgerFailed => return None,
+    };
+    Some(hint.to_owned())
 }
 
 /// What to do about secrets that cannot be read.
@@ -301,11 +329,12 @@ fn secrets_hint(error: &SecretsError, again: &str) -> Option<String> {
         SecretsError::NoKey { .. } | SecretsError::NotAKey { .. } | SecretsError::WrongKey { .. } => {
             Some(again.to_owned())
         }
-        SecretsError::StillNeeded { .. } => Some(
-            "`seotags profiles edit NAME --clear-session --clear-proxy` clears a profile, `seotags delete ID` an analysis"
+        SecretsError::StillNeeded { .. } | SecretsError::Locked { .. } => Some(
+            "`seotags profiles edit NAME --clear-session --clear-proxy` clears a profile, `seotags secrets delete SERVICE` \
+             a key, `seotags delete ID` an analysis"
                 .to_owned(),
         ),
-        SecretsError::Newer | SecretsError::Exposed { .. } | SecretsError::Io { .. } => None,
+        SecretsError::Newer | SecretsError::Exposed { .. } | SecretsError::Io { .. } | SecretsError::Rotating => None,
     }
 }
 

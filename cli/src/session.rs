@@ -3,13 +3,14 @@
 use crate::access::Access;
 use crate::args::InputArgs;
 use crate::context::Context;
+use crate::keys::accounts;
 use crate::report::CliError;
-use crate::settings::{api_key, fields, patch_of};
+use crate::settings::{fields, patch_of};
 use seotags::crawl::Crawler;
-use seotags::generate::llm::{Endpoint, LlmOptions, Quoter};
-use seotags::generate::{Generator, InProcessMemory, Memory, Secret, generator_with};
-use seotags::input::{InputOptions, InputSpec, Sample, SourceUrl, UrlRules, site_address};
-use seotags::settings::{EngineChoice, Layer, Origin, Settings, SettingsPatch, resolve};
+use seotags::generate::llm::{LlmOptions, Quoter};
+use seotags::generate::{BuiltinGenerator, Generator, endpoint_for, generator_with};
+use seotags::input::{InputOptions, InputSpec, Sample, UrlRules, site_address};
+use seotags::settings::{Layer, Origin, Settings, SettingsPatch, resolve};
 use seotags::url::{AnalysisId, without_credentials};
 use seotags_app::App;
 use seotags_app::analyses::{Analysis, NewSettings};
@@ -23,21 +24,9 @@ pub(crate) async fn open_store(context: &Context) -> Result<App, CliError> {
     Ok(App::open(context.data_dir()?).await?)
 }
 
-/// The store of the data folder, if there is one: for commands that look at it and keep nothing.
-pub(crate) async fn store_if_any(context: &Context) -> Result<Option<App>, CliError> {
-    if App::is_in(context.data_dir()?) { open_store(context).await.map(Some) } else { Ok(None) }
-}
-
-/// The project of that name in it, else the one that `run` would take for the page.
-pub(crate) async fn project_of(
-    app: Option<&App>,
-    named: Option<&str>,
-    page: &SourceUrl,
-) -> Result<Option<Project>, CliError> {
-    match app {
-        Some(app) => Ok(app.projects().find(named.unwrap_or(page.url.host())).await?),
-        None => Ok(None),
-    }
+/// The store of the data folder if there is one, else an empty one that goes again: for commands that keep nothing.
+pub(crate) async fn store_to_look_at(context: &Context) -> Result<App, CliError> {
+    if App::is_there(&context.data_dir()?) { open_store(context).await } else { Ok(App::ephemeral().await?) }
 }
 
 /// The analysis of that number, or the latest one.
@@ -88,43 +77,39 @@ pub(crate) async fn changed_settings(
         Some(_) => analysis.settings.clone(),
         None => whole_settings(app, analysis).await?,
     };
-    let layers = [patch_of(fields(&now))?, flags.clone()];
-    let settings = resolve(&layers.map(|patch| Layer { origin: Origin::Flag, patch }))?.settings;
+    let layers = [
+        Layer { origin: Origin::Default, patch: patch_of(fields(&now))? },
+        Layer { origin: Origin::Flag, patch: flags.clone() },
+    ];
+    let settings = resolve(&layers)?.settings;
     let mut stated = fields(&before);
     stated.extend(fields(flags));
     Ok(Some(NewSettings { patch: patch_of(stated)?, settings }))
 }
 
 /// What brings pages and what writes tags; `ledger` remembers the calls of models.
-pub(crate) fn engines(
+pub(crate) async fn engines(
+    app: &App,
     ledger: Ledger,
     settings: &Settings,
     access: &Access,
     context: &Context,
 ) -> Result<(Arc<Crawler>, Arc<dyn Generator>), CliError> {
     let crawler = Arc::new(Crawler::with_options(settings, access.options.clone())?);
-    let key = api_key().map(|key| Secret::new(&key));
-    let generator = generator_with(settings, key, Arc::new(ledger), llm_options(context)?)?;
+    if !settings.writes_tags() {
+        return Ok((crawler, Arc::new(BuiltinGenerator)));
+    }
+    let accounts = accounts(settings, app, context).await?;
+    let generator = generator_with(settings, accounts, Arc::new(ledger), llm_options(context)?)?;
     Ok((crawler, generator))
 }
 
-/// True if these settings mean a model.
-pub(crate) fn asks_a_model(settings: &Settings) -> bool {
-    match settings.engine {
-        EngineChoice::Builtin => false,
-        EngineChoice::Auto => api_key().is_some() || settings.base_url.is_some(),
-        _ => true,
-    }
-}
-
-/// What makes the calls of these settings without sending them; `app`: the store whose answers count, if there is one.
-pub(crate) fn quoter(app: Option<&App>, settings: &Settings, context: &Context) -> Result<Quoter, CliError> {
-    let memory: Arc<dyn Memory> = match app {
-        Some(app) => Arc::new(app.ledger()),
-        None => Arc::new(InProcessMemory::default()),
-    };
-    let endpoint = Endpoint::new(settings.base_url.as_deref(), &settings.openai_model)?;
-    Ok(Quoter::new(settings, endpoint, memory, llm_options(context)?))
+/// What makes the calls of these settings without sending them, answers in the store of `app` counted; `None`: the
+/// built-in engine makes none.
+pub(crate) async fn quoter(app: &App, settings: &Settings, context: &Context) -> Result<Option<Quoter>, CliError> {
+    let accounts = accounts(settings, app, context).await?;
+    let Some(endpoint) = endpoint_for(settings, &accounts)? else { return Ok(None) };
+    Ok(Some(Quoter::new(settings, endpoint, Arc::new(app.ledger()), llm_options(context)?)))
 }
 
 fn llm_options(context: &Context) -> Result<LlmOptions, CliError> {

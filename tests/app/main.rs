@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "helpers of tests fail like tests")]
 
 mod analyses;
+mod api_keys;
 mod cache;
 mod kill;
 mod ledger;

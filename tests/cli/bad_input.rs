@@ -245,7 +245,7 @@ fn a_model_without_a_key() {
     exit 2
     --- stderr
     error: the openai engine needs a key: api.openai.com answers nobody without one
-      hint: set OPENAI_API_KEY, or run without a model: --engine builtin
+      hint: set OPENAI_API_KEY, or keep the key encrypted: seotags secrets set openai; or run without a model: --engine builtin
     "#);
     assert!(site.requests().is_empty());
 }

@@ -24,6 +24,7 @@ mod prompt;
 mod render;
 mod robots;
 mod run;
+mod secrets;
 mod streams;
 mod usage;
 

@@ -139,8 +139,8 @@ fn heed_hangups() {
 }
 
 fn is_ours(name: &str) -> bool {
-    let ours = ["SEOTAGS_", "OPENAI_", "CLICOLOR", "NO_COLOR", "COLUMNS"];
-    ours.iter().any(|start| name.starts_with(start))
+    let ours = ["SEOTAGS_", "OPENAI_", "AZURE_OPENAI_", "OLLAMA_HOST", "CLICOLOR", "NO_COLOR", "COLUMNS"];
+    ours.iter().any(|start| name.starts_with(start)) || name.ends_with("_API_KEY")
 }
 
 /// A call of the program that has not ended.

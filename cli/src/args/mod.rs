@@ -27,6 +27,7 @@ mod rename;
 mod resume;
 mod robots;
 mod run;
+mod secrets;
 mod settings;
 mod show;
 mod work;
@@ -58,6 +59,7 @@ pub(crate) use rename::RenameArgs;
 pub(crate) use resume::ResumeArgs;
 pub(crate) use robots::RobotsArgs;
 pub(crate) use run::{RunArgs, StoreArgs};
+pub(crate) use secrets::{DeleteSecretsArgs, SecretsArgs, SecretsCommand, ServiceArg, SetSecretArgs};
 pub(crate) use settings::{
     CacheArgs, CrawlArgs, EngineArg, EngineArgs, InstructionArgs, LlmApiArg, RenderArg, ReviewArg, RobotsArg,
 };
@@ -115,6 +117,7 @@ pub(crate) enum Command {
     Links(Box<LinksArgs>),
     Demo(Box<DemoArgs>),
     Profiles(Box<ProfilesArgs>),
+    Secrets(SecretsArgs),
     Config(Box<ConfigArgs>),
     Completions(CompletionsArgs),
     Man(ManArgs),

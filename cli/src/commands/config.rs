@@ -4,9 +4,10 @@ use super::config_init::init;
 use crate::args::{ConfigArgs, ConfigCommand};
 use crate::columns::{Column, Lines};
 use crate::context::Context;
+use crate::keys::key_origin;
 use crate::report::{CliError, Exit};
 use crate::session::{find_project, layer_of, open_store};
-use crate::settings::{api_key, fields};
+use crate::settings::fields;
 use seotags::settings::{Origin, Resolved, SettingsPatch, header_name};
 use seotags::url::without_credentials;
 use serde_json::{Value, json};
@@ -27,7 +28,11 @@ pub(crate) fn config(args: &ConfigArgs, context: &Context) -> Result<Exit, CliEr
         None => None,
     };
     let resolved = context.settings(project.as_ref().map(layer_of), flags)?;
-    let text = if context.global.json { as_json(&resolved) } else { as_table(&resolved, context) };
+    let text = if context.global.json {
+        as_json(&resolved)
+    } else {
+        as_table(&resolved, key_origin(&resolved.settings, context)?, context)
+    };
     io::stdout().write_all(text.as_bytes()).map_err(CliError::stdout)?;
     Ok(Exit::Done)
 }
@@ -43,7 +48,7 @@ fn as_json(resolved: &Resolved) -> String {
     text
 }
 
-fn as_table(resolved: &Resolved, context: &Context) -> String {
+fn as_table(resolved: &Resolved, key_origin: Option<String>, context: &Context) -> String {
     let mut lines = Lines::new(vec![Column::left("Setting"), Column::left("Value"), Column::left("From")]);
     for (name, value) in fields(&resolved.settings) {
         let origin = resolved.origins.get(&name).map(origin_text).unwrap_or_default();
@@ -51,8 +56,8 @@ fn as_table(resolved: &Resolved, context: &Context) -> String {
         lines.push(vec![name, value, origin]);
     }
     // The key is no setting and is never shown; that there is one decides which engine `auto` is.
-    let (key, from) = if api_key().is_some() { ("set", "OPENAI_API_KEY") } else { ("–", "") };
-    lines.push(vec!["API key".to_owned(), key.to_owned(), from.to_owned()]);
+    let key = if key_origin.is_some() { "set" } else { "–" };
+    lines.push(vec!["API key".to_owned(), key.to_owned(), key_origin.unwrap_or_default()]);
     lines.render(context.terminal.out)
 }
 

@@ -37,7 +37,8 @@ pub(super) fn init(args: &ConfigInitArgs, context: &Context) -> Result<Exit, Cli
 fn template() -> String {
     let mut text = "# Settings of seotags for this folder and those below it.\n\
                     # The environment (SEOTAGS_<NAME>) and flags win over this file; `seotags config` shows what holds.\n\
-                    # The key of a model's API does not belong here: put it into OPENAI_API_KEY.\n"
+                    # The key of a model's API does not belong here: put it into OPENAI_API_KEY (or the variable of its\n\
+                    # service), or keep it encrypted: seotags secrets set openai.\n"
         .to_owned();
     let run = Cli::command().find_subcommand("run").cloned().unwrap_or_default();
     for (name, value) in fields(&Settings::default()) {
@@ -85,7 +86,12 @@ fn words(name: &str) -> Option<&'static str> {
         "skip_generation_for_non_indexable" => "Leave pages alone that cannot be indexed",
         "include_suffix_in_title_length_budget" => "The suffix counts within the title's length",
         "llm_cache" => "Use stored answers of earlier model calls",
-        "engine" => "Who writes: auto, builtin or openai; auto is openai if a key or a base URL is configured",
+        "engine" => {
+            "Who writes: auto, builtin, openai, ollama, azure, anthropic, gemini, openrouter or mistral; auto is openai \
+             if it has a key or a base URL is configured"
+        }
+        "openai_model" => "Model that writes; without it, the engine's own default",
+        "review_openai_model" => "Model that reviews; without it, the engine's own default",
         "render" => "Open pages in a headless Chromium: never, auto (where the HTML holds no content) or always",
         "robots" => "Whether robots.txt is obeyed: obey or ignore",
         "max_bytes" => "Largest body, in bytes",

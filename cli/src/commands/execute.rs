@@ -55,7 +55,7 @@ pub(crate) async fn execute(
     let analysis = &execution.analysis;
     let settings = whole_settings(&execution.app, analysis).await?;
     let ledger = execution.app.ledger().of(analysis.id);
-    let (crawler, generator) = engines(ledger, &settings, &execution.access, context)?;
+    let (crawler, generator) = engines(&execution.app, ledger, &settings, &execution.access, context).await?;
     let (events, _) = broadcast::channel(NEWS);
     let cancel = Cancel::default();
     let (ended, end) = oneshot::channel();
@@ -161,7 +161,7 @@ async fn conclude(execution: &Execution, ran: &Ran, context: &Context) -> Result
         "nothing is kept of an --ephemeral run".to_owned()
     };
     match end {
-        End::Failed { message, kind } => Err(CliError::stopped(message, *kind, &stored)),
+        End::Failed { message, kind } => Err(CliError::stopped(message, *kind, analysis.settings.engine, &stored)),
         End::Stopped if tally.kept < tally.total => {
             let notes = context.notes();
             let (kept, total) = (grouped(tally.kept), grouped(tally.total));

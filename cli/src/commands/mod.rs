@@ -23,6 +23,7 @@ mod rename;
 mod resume;
 mod robots;
 mod run;
+mod secrets;
 mod show;
 
 use crate::args::Command;
@@ -48,6 +49,7 @@ pub(crate) fn execute(command: Command, context: &Context) -> Result<Exit, CliEr
         Command::Links(args) => context.block_on(links::links(&args, context)),
         Command::Demo(args) => context.block_on(demo::demo(&args, context)),
         Command::Profiles(args) => context.block_on(profiles::profiles(&args, context)),
+        Command::Secrets(args) => context.block_on(secrets::secrets(&args, context)),
         Command::Config(args) => config::config(&args, context),
         Command::Completions(args) => completions::completions(&args),
         Command::Man(args) => man::man(&args),

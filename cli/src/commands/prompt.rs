@@ -8,7 +8,7 @@ use crate::files::Written;
 use crate::prompt::{Asked, record, screen};
 use crate::reading::{Reading, Repeats};
 use crate::report::{CliError, Exit};
-use crate::session::{asks_a_model, inputs, layer_of, project_of, quoter, store_if_any};
+use crate::session::{inputs, layer_of, quoter, store_to_look_at};
 use crate::terminal::harmless;
 use seotags::compose::prompt::our_template;
 use seotags::crawl::Crawler;
@@ -18,6 +18,7 @@ use seotags::pipeline::{PageJob, Step, UrlSet};
 use seotags::result::{PageResult, SkipOptions, SkipReason, Tags, skip_reason};
 use seotags::settings::{EngineChoice, Settings, SettingsPatch};
 use seotags::url::AnalysisId;
+use seotags_app::App;
 use std::io::{self, Write};
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -27,7 +28,7 @@ pub(crate) async fn prompt(args: &PromptArgs, context: &Context) -> Result<Exit,
         io::stdout().write_all(our_template().as_bytes()).map_err(CliError::stdout)?;
         return Ok(Exit::Done);
     };
-    let store = store_if_any(context).await?;
+    let store = store_to_look_at(context).await?;
     let mut flags = SettingsPatch::default();
     args.instructions.patch(&mut flags);
     args.engine.patch(&mut flags);
@@ -39,13 +40,15 @@ pub(crate) async fn prompt(args: &PromptArgs, context: &Context) -> Result<Exit,
     access.use_profile(first.profile.as_deref(), context).await?;
     let crawler = Arc::new(Crawler::with_options(&first, access.options.clone())?);
     let listed = only_page(args, page, &first, &access, crawler, context).await?;
-    let project = project_of(store.as_ref(), args.project.as_deref(), &listed).await?;
+    let named = args.project.as_deref().unwrap_or(listed.url.host());
+    let project = store.projects().find(named).await?;
     let settings = context.settings(project.as_ref().map(layer_of), flags)?.settings;
     if settings.engine == EngineChoice::Builtin {
         return Err(CliError::usage("the built-in engine writes without a prompt", "name a model: --engine openai"));
     }
     let crawler = Arc::new(Crawler::with_options(&settings, access.options.clone())?);
-    let asked = asked(&listed, &settings, crawler, quoter(store.as_ref(), &settings, context)?).await;
+    let (quoter, is_configured) = any_quoter(&store, &settings, context).await?;
+    let asked = asked(&listed, &settings, crawler, quoter).await;
     access.finish(asked.is_err()).await?;
     let asked = asked?;
     let text = if context.global.json {
@@ -54,20 +57,30 @@ pub(crate) async fn prompt(args: &PromptArgs, context: &Context) -> Result<Exit,
         screen(&asked, context.terminal.out)
     };
     io::stdout().write_all(text.as_bytes()).map_err(CliError::stdout)?;
-    tell(&asked, &settings, context);
-    if let Some(store) = store {
-        store.close().await;
-    }
+    tell(&asked, is_configured, context);
+    store.close().await;
     Ok(Exit::Done)
 }
 
+/// The quoter of these settings; where they mean no model, that of the public service, and false.
+async fn any_quoter(store: &App, settings: &Settings, context: &Context) -> Result<(Quoter, bool), CliError> {
+    if let Some(quoter) = quoter(store, settings, context).await? {
+        return Ok((quoter, true));
+    }
+    let public = Settings { engine: EngineChoice::Openai, ..settings.clone() };
+    match quoter(store, &public, context).await? {
+        Some(quoter) => Ok((quoter, false)),
+        None => Err(CliError::bug("a service has no place")),
+    }
+}
+
 /// What a run would do differently.
-fn tell(asked: &Asked, settings: &Settings, context: &Context) {
+fn tell(asked: &Asked, is_configured: bool, context: &Context) {
     if let Some(reason) = &asked.skipped {
         let text = format!("a run would not ask for this page: {}", harmless(reason));
         context.notes().warning(&text, Some("--no-skip-non-indexable writes tags for it all the same"));
     }
-    if !asks_a_model(settings) {
+    if !is_configured {
         let hint = "set OPENAI_API_KEY or OPENAI_BASE_URL, or name an engine: --engine openai";
         context.notes().warning("a run would use the built-in engine: no key and no address is configured", Some(hint));
     }
@@ -94,16 +107,12 @@ async fn only_page(
             "--limit 1 takes the first, --include TEXT another",
         ));
     }
-    match first {
-        Some(page) => {
-            watch.see_page(&page)?;
-            Ok(page)
-        }
-        None => {
-            reading.finish().await?;
-            Err(CliError::usage("no URL in the list", None))
-        }
-    }
+    let Some(page) = first else {
+        reading.finish().await?;
+        return Err(CliError::usage("no URL in the list", None));
+    };
+    watch.see_page(&page)?;
+    Ok(page)
 }
 
 /// Takes the page along the road of a run, up to the call.

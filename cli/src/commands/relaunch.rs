@@ -32,7 +32,8 @@ pub(crate) async fn relaunch(args: &RelaunchArgs, context: &Context) -> Result<E
         None => access.use_profile_of(&app, &analysis, context).await.map(|()| None)?,
     };
     // An engine that cannot work is said before anything is thrown away.
-    engines(app.ledger(), new.as_ref().map_or(&analysis.settings, |new| &new.settings), &access, context)?;
+    let settings = new.as_ref().map_or(&analysis.settings, |new| &new.settings);
+    engines(&app, app.ledger(), settings, &access, context).await?;
     let analysis = app.analyses().relaunch(analysis.id, how, new).await?;
     if let Some(profile) = profile {
         app.analyses().set_profile(analysis.id, profile).await?;

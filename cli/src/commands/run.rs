@@ -95,7 +95,7 @@ async fn list_pages(
     let resolved = context.settings(named.as_ref().map(layer_of), flags.clone())?;
     take_profile(args, context, app, access, &resolved).await?;
     // Made here so that a setting that cannot work is said before anything is read.
-    let (crawler, _) = engines(app.ledger(), &resolved.settings, access, context)?;
+    let (crawler, _) = engines(app, app.ledger(), &resolved.settings, access, context).await?;
     let (specs, options) = inputs(&args.inputs, &args.input)?;
     let mut watch = SecretsWatch::new(&resolved.settings, access);
     watch.see_inputs(&specs)?;
@@ -112,7 +112,7 @@ async fn list_pages(
     // The project is known only now if it is the first URL's; its settings may change everything but the reading.
     let resolved = context.settings(Some(layer_of(&project)), flags)?;
     let profile = take_profile(args, context, app, access, &resolved).await?;
-    engines(app.ledger(), &resolved.settings, access, context)?;
+    engines(app, app.ledger(), &resolved.settings, access, context).await?;
     let new = NewAnalysis { profile, ..new_analysis(args, &specs, &project, &resolved)? };
     let mut draft = app.analyses().draft(new).await?;
     let mut next = Some(first);

@@ -32,7 +32,9 @@ pub(crate) fn screen(asked: &Asked, paint: Paint) -> String {
 
 /// Text of the page or of the user, line by line, each safe to print; one line end at the end.
 fn lines(text: &str) -> String {
-    text.trim_end().lines().map(|line| format!("{}\n", harmless(line))).collect()
+    let mut out = text.trim_end().lines().map(harmless).collect::<Vec<_>>().join("\n");
+    out.push('\n');
+    out
 }
 
 /// The body without what is shown apart.
@@ -82,7 +84,7 @@ fn figures(asked: &Asked) -> String {
     if asked.quote.stored.is_some() {
         rows.push(("ledger", "the answer is stored: a run would send nothing and pay nothing".to_owned()));
     }
-    rows.into_iter().map(|(label, text)| format!("  {label:<8}{text}\n")).collect()
+    rows.into_iter().map(|(label, text)| format!("  {label:<8}{text}")).collect::<Vec<_>>().join("\n") + "\n"
 }
 
 fn cache(tokens: QuotedTokens) -> String {

@@ -1,20 +1,14 @@
-//! Settings from the environment: `SEOTAGS_<NAME>`, `OPENAI_BASE_URL`; and the key, which is no setting.
+//! Settings from the environment: `SEOTAGS_<NAME>`, `OPENAI_BASE_URL`.
 
 use crate::args::{PASSWORD, PROXY};
 use crate::report::CliError;
-use seotags::settings::{Layer, Origin, SettingsPatch, setting_names};
+use seotags::settings::{Layer, OPENAI_BASE_URL, Origin, SettingsPatch, setting_names};
 use serde_json::{Map, Value};
-use std::env;
 
 const PREFIX: &str = "SEOTAGS_";
 
 /// Variables with our prefix that are no settings.
 const OTHERS: &[&str] = &["SEOTAGS_DATA_DIR", "SEOTAGS_NO_PROGRESS", PROXY, PASSWORD];
-
-/// The key of the model's API. It never comes from a flag, where every user of the machine could read it.
-pub(crate) fn api_key() -> Option<String> {
-    env::var("OPENAI_API_KEY").ok().map(|key| key.trim().to_owned()).filter(|key| !key.is_empty())
-}
 
 /// One layer per variable that is set, so that each value knows its variable.
 pub(crate) fn environment_layers(variables: impl Iterator<Item = (String, String)>) -> Result<Vec<Layer>, CliError> {
@@ -22,18 +16,18 @@ pub(crate) fn environment_layers(variables: impl Iterator<Item = (String, String
     let mut layers = Vec::new();
     for (variable, text) in variables {
         let name = match variable.as_str() {
-            "OPENAI_BASE_URL" => "base_url".to_owned(),
+            OPENAI_BASE_URL => "base_url".to_owned(),
             other => match other.strip_prefix(PREFIX) {
                 Some(rest) => rest.to_ascii_lowercase(),
                 None => continue,
             },
         };
-        if !names.contains(&name) || (variable == "OPENAI_BASE_URL" && text.is_empty()) {
+        if !names.contains(&name) || (variable == OPENAI_BASE_URL && text.is_empty()) {
             continue;
         }
         let patch = read_value(&name, &text)
             .ok_or_else(|| CliError::Environment { variable: variable.clone(), value: text.clone() })?;
-        layers.push((variable == "OPENAI_BASE_URL", Layer { origin: Origin::Environment(variable), patch }));
+        layers.push((variable == OPENAI_BASE_URL, Layer { origin: Origin::Environment(variable), patch }));
     }
     // `SEOTAGS_BASE_URL` is the more particular one: `OPENAI_BASE_URL` goes first and loses.
     layers.sort_by_key(|(is_general, _)| !is_general);

@@ -7,7 +7,7 @@ mod environment;
 mod file;
 mod flags;
 
-pub(crate) use environment::{api_key, environment_layers, misspelt_variables};
+pub(crate) use environment::{environment_layers, misspelt_variables};
 pub(crate) use file::{FILE_NAME, find_file, read_file};
 pub(crate) use flags::flag_layer;
 

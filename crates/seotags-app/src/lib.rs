@@ -11,12 +11,14 @@
 //! | [`robots_files`] | the last good robots.txt of each site |
 //! | [`ledger`] | what models were asked and answered |
 //! | [`prices`] | the user's own prices of models |
+//! | [`api_keys`] | keys of models' services, sealed; the change of the master key |
 //! | [`profiles`] | browser profiles, their secrets sealed |
 //! | [`runner`] | feeds the pipeline from the store and keeps what comes out |
 //!
 //! It knows no command line, no HTTP and no HTML.
 
 pub mod analyses;
+pub mod api_keys;
 pub mod cache;
 pub mod ledger;
 pub mod prices;
@@ -33,6 +35,7 @@ pub use seotags::url::AnalysisId;
 pub use store::StoreError;
 
 use analyses::Analyses;
+use api_keys::ApiKeys;
 use cache::ProjectCache;
 use ledger::Ledger;
 use profiles::Profiles;
@@ -61,8 +64,8 @@ impl App {
     }
 
     /// True if a data folder holds a store, so that opening it makes none.
-    pub fn is_in(data: impl AsRef<Path>) -> bool {
-        Store::is_in(data.as_ref())
+    pub fn is_there(data: &Path) -> bool {
+        Store::is_there(data)
     }
 
     /// Opens a store of its own that is removed when the last clone goes.
@@ -121,6 +124,11 @@ impl App {
     /// Browser profiles of the command line.
     pub fn profiles(&self) -> Profiles {
         Profiles { store: Arc::clone(&self.store), owner: None }
+    }
+
+    /// Keys of models' services, of the command line.
+    pub fn api_keys(&self) -> ApiKeys {
+        ApiKeys { store: Arc::clone(&self.store), owner: None }
     }
 
     /// Runs analyses.

@@ -23,6 +23,19 @@ pub enum SecretsError {
         /// What needs it.
         by: String,
     },
+    /// The master key is to be changed, and something could not be opened with it.
+    #[error(
+        "the master key cannot be changed: {by} cannot be opened with {path}; put the right key back, or clear what needs it"
+    )]
+    Locked {
+        /// The key.
+        path: PathBuf,
+        /// What it does not open.
+        by: String,
+    },
+    /// Another process changes the master key.
+    #[error("the master key is being changed by another process")]
+    Rotating,
     /// Others may change what secrets are encrypted with.
     #[error("{path} can be written by every user of this machine; take that right away: chmod o-w")]
     Exposed {

@@ -16,6 +16,13 @@ pub(super) struct MasterKey {
     pub(super) path: PathBuf,
 }
 
+/// The key that seals, and the one before it while not everything is sealed anew.
+#[derive(Debug)]
+pub(super) struct Masters {
+    pub(super) current: MasterKey,
+    pub(super) before: Option<MasterKey>,
+}
+
 impl fmt::Debug for MasterKey {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("MasterKey").field("path", &self.path).finish_non_exhaustive()
@@ -45,18 +52,60 @@ impl MasterKey {
     }
 }
 
-/// Puts a new key there, whole or not at all; one that another process put there meanwhile stays.
-fn make(path: &Path) -> io::Result<()> {
+impl MasterKey {
+    /// A key that never was, for `path`.
+    pub(super) fn generate(path: &Path) -> Result<Self, SecretsError> {
+        let bytes = <[u8; KEY_BYTES]>::try_generate().map_err(|error| of_io(path, &io::Error::other(error)))?;
+        Ok(Self { bytes, path: path.to_owned() })
+    }
+
+    /// Puts it to `path`, whole or not at all, in the place of what is there; when this returns, it outlasts a loss of
+    /// power.
+    pub(super) fn put(&self, path: &Path) -> Result<(), SecretsError> {
+        let put = || -> io::Result<()> {
+            written(path, &self.bytes)?.persist(path).map_err(|error| error.error)?;
+            sync_folder(path)
+        };
+        put().map_err(|error| of_io(path, &error))
+    }
+}
+
+/// Removes a key for good.
+pub(super) fn remove(path: &Path) -> Result<(), SecretsError> {
+    match std::fs::remove_file(path) {
+        Err(error) if error.kind() != io::ErrorKind::NotFound => Err(of_io(path, &error)),
+        _ => Ok(()),
+    }
+}
+
+/// A file beside `path` with these bytes, synced.
+fn written(path: &Path, bytes: &[u8]) -> io::Result<tempfile::NamedTempFile> {
     let folder = path.parent().unwrap_or(path);
     make_folder(folder)?;
-    let bytes = <[u8; KEY_BYTES]>::try_generate().map_err(io::Error::other)?;
     // Made with mode 0600.
     let mut file = tempfile::NamedTempFile::new_in(folder)?;
-    file.write_all(&bytes)?;
+    file.write_all(bytes)?;
     file.as_file().sync_all()?;
-    match file.persist_noclobber(path) {
+    Ok(file)
+}
+
+/// A name in a folder outlasts a loss of power only when the folder is synced; Windows does so by itself.
+fn sync_folder(path: &Path) -> io::Result<()> {
+    #[cfg(unix)]
+    if let Some(folder) = path.parent() {
+        std::fs::File::open(folder)?.sync_all()?;
+    }
+    #[cfg(not(unix))]
+    let _ = path;
+    Ok(())
+}
+
+/// Puts a new key there, whole or not at all; one that another process put there meanwhile stays.
+fn make(path: &Path) -> io::Result<()> {
+    let bytes = <[u8; KEY_BYTES]>::try_generate().map_err(io::Error::other)?;
+    match written(path, &bytes)?.persist_noclobber(path) {
         Err(error) if error.error.kind() != io::ErrorKind::AlreadyExists => Err(error.error),
-        _ => Ok(()),
+        _ => sync_folder(path),
     }
 }
 
@@ -72,6 +121,6 @@ fn refuse_exposed(path: &Path) -> Result<(), SecretsError> {
     Ok(())
 }
 
-fn of_io(path: &Path, error: &io::Error) -> SecretsError {
+pub(super) fn of_io(path: &Path, error: &io::Error) -> SecretsError {
     SecretsError::Io { path: path.to_owned(), message: error.to_string() }
 }

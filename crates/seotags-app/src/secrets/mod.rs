@@ -8,21 +8,27 @@
 
 mod error;
 mod master_key;
+mod rotation;
 mod sealer;
 
 pub use error::SecretsError;
 pub(crate) use sealer::{Column, Sealer};
 
-use master_key::MasterKey;
+use master_key::{MasterKey, Masters};
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 /// Where the master key lies in a data folder.
 const FILE: &str = "secrets/master.key";
+/// Where the one before it lies, while it is being changed.
+const FILE_BEFORE: &str = "secrets/master.key.old";
 
 /// Where the extra request headers of analyses stand.
 pub(crate) const HEADERS: Column = Column { table: "analyses", column: "headers" };
+
+/// Where the keys of models' services stand.
+pub(crate) const API_KEYS: Column = Column { table: "api_keys", column: "value" };
 
 /// A sealed value in its place.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -38,18 +44,21 @@ pub(crate) struct Sealed {
 /// Numbers of analyses that are named; more are counted.
 const MOST_NAMED: usize = 5;
 
-/// `2 browser profiles and the headers of analyses 3, 7`
+/// `2 browser profiles, 1 API key and the headers of analyses 3, 7`
 fn holders(kept: &[Sealed]) -> String {
-    let rows = |is_analysis: bool| -> BTreeSet<i64> {
-        kept.iter().filter(|value| (value.column == HEADERS) == is_analysis).map(|value| value.row).collect()
+    let rows = |is_meant: &dyn Fn(Column) -> bool| -> BTreeSet<i64> {
+        kept.iter().filter(|value| is_meant(value.column)).map(|value| value.row).collect()
     };
-    let (profiles, analyses) = (rows(false), rows(true));
-    let mut holders = Vec::new();
-    match profiles.len() {
-        0 => {}
-        1 => holders.push("1 browser profile".to_owned()),
-        count => holders.push(format!("{count} browser profiles")),
-    }
+    let counted = |count: usize, word: &str| match count {
+        0 => None,
+        1 => Some(format!("1 {word}")),
+        count => Some(format!("{count} {word}s")),
+    };
+    let analyses = rows(&|column| column == HEADERS);
+    let keys = rows(&|column| column == API_KEYS);
+    let profiles = rows(&|column| column != HEADERS && column != API_KEYS);
+    let mut holders = Vec::from_iter(counted(profiles.len(), "browser profile"));
+    holders.extend(counted(keys.len(), "API key"));
     if !analyses.is_empty() {
         let named: Vec<String> = analyses.iter().take(MOST_NAMED).map(i64::to_string).collect();
         let more = match analyses.len().saturating_sub(MOST_NAMED) {
@@ -59,19 +68,25 @@ fn holders(kept: &[Sealed]) -> String {
         let word = if analyses.len() == 1 { "analysis" } else { "analyses" };
         holders.push(format!("the headers of {word} {}{more}", named.join(", ")));
     }
-    holders.join(" and ")
+    match holders.split_last() {
+        Some((last, [])) => last.clone(),
+        Some((last, others)) => format!("{} and {last}", others.join(", ")),
+        None => String::new(),
+    }
 }
 
 /// The master key of a data folder, read or made when it is first needed. Cheap to clone.
 #[derive(Debug, Clone)]
 pub(crate) struct Vault {
     path: Arc<PathBuf>,
+    /// Of the key before it, while it is being changed.
+    before: Arc<PathBuf>,
 }
 
 impl Vault {
     /// That of a data folder, which has none until something is sealed.
     pub(crate) fn of(data: &Path) -> Self {
-        Self { path: Arc::new(data.join(FILE)) }
+        Self { path: Arc::new(data.join(FILE)), before: Arc::new(data.join(FILE_BEFORE)) }
     }
 
     /// What seals and opens the values of a column; makes a master key if there is none. Beside what it seals, `kept` is
@@ -82,16 +97,18 @@ impl Vault {
     /// The key cannot be read or made, or what is kept needs another one.
     pub(crate) fn sealer(&self, column: Column, kept: &[Sealed]) -> Result<Sealer, SecretsError> {
         let still_needed = || SecretsError::StillNeeded { path: self.path.to_path_buf(), by: holders(kept) };
-        let master = match MasterKey::read(&self.path) {
-            Err(SecretsError::NoKey { .. }) if kept.is_empty() => MasterKey::read_or_make(&self.path)?,
+        let masters = match self.masters() {
+            Err(SecretsError::NoKey { .. }) if kept.is_empty() => {
+                Masters { current: MasterKey::read_or_make(&self.path)?, before: None }
+            }
             Err(SecretsError::NoKey { .. }) => return Err(still_needed()),
             other => other?,
         };
-        let opens = |value: &Sealed| Sealer::new(&master, value.column).open(value.row, &value.bytes).is_ok();
+        let opens = |value: &Sealed| Sealer::new(&masters, value.column).open(value.row, &value.bytes).is_ok();
         if !kept.is_empty() && !kept.iter().any(opens) {
             return Err(still_needed());
         }
-        Ok(Sealer::new(&master, column))
+        Ok(Sealer::new(&masters, column))
     }
 
     /// What opens the values of a column. Blocks.
@@ -99,6 +116,14 @@ impl Vault {
     /// # Errors
     /// There is no key, or it cannot be read.
     pub(crate) fn opener(&self, column: Column) -> Result<Sealer, SecretsError> {
-        Ok(Sealer::new(&MasterKey::read(&self.path)?, column))
+        Ok(Sealer::new(&self.masters()?, column))
+    }
+
+    fn masters(&self) -> Result<Masters, SecretsError> {
+        let before = match MasterKey::read(&self.before) {
+            Err(SecretsError::NoKey { .. }) => None,
+            other => Some(other?),
+        };
+        Ok(Masters { current: MasterKey::read(&self.path)?, before })
     }
 }

@@ -1,7 +1,7 @@
 //! Sealing and opening the values of one column.
 
 use super::SecretsError;
-use super::master_key::{KEY_BYTES, MasterKey};
+use super::master_key::{KEY_BYTES, MasterKey, Masters};
 use chacha20poly1305::aead::{Aead, Generate, KeyInit, Payload};
 use chacha20poly1305::{Key, XChaCha20Poly1305, XNonce};
 use hkdf::Hkdf;
@@ -25,7 +25,10 @@ pub(crate) struct Column {
 
 /// Seals and opens the values of a column.
 pub(crate) struct Sealer {
+    /// What seals.
     cipher: XChaCha20Poly1305,
+    /// What opens values that were sealed before the master key was changed, until that is done.
+    before: Option<XChaCha20Poly1305>,
     column: Column,
     key_path: PathBuf,
 }
@@ -37,14 +40,13 @@ impl fmt::Debug for Sealer {
 }
 
 impl Sealer {
-    pub(super) fn new(master: &MasterKey, column: Column) -> Self {
-        let Column { table, column: name } = column;
-        let mut key = [0; KEY_BYTES];
-        let purpose = format!("seotags v{VERSION} {table}.{name}");
-        // Fails for keys of more than 8 kB alone.
-        let expanded = Hkdf::<Sha256>::new(None, &master.bytes).expand(purpose.as_bytes(), &mut key);
-        debug_assert!(expanded.is_ok());
-        Self { cipher: XChaCha20Poly1305::new(&Key::from(key)), column, key_path: master.path.clone() }
+    pub(super) fn new(masters: &Masters, column: Column) -> Self {
+        Self {
+            cipher: cipher(&masters.current, column),
+            before: masters.before.as_ref().map(|master| cipher(master, column)),
+            column,
+            key_path: masters.current.path.clone(),
+        }
     }
 
     /// Seals a value for its row.
@@ -73,13 +75,24 @@ impl Sealer {
         let (nonce, sealed) = rest.split_at_checked(NONCE_BYTES).ok_or_else(wrong)?;
         let nonce = XNonce::try_from(nonce).map_err(|_| wrong())?;
         let place = self.place(row);
-        let opened = self.cipher.decrypt(&nonce, Payload { msg: sealed, aad: &place }).map_err(|_| wrong())?;
+        let open = |cipher: &XChaCha20Poly1305| cipher.decrypt(&nonce, Payload { msg: sealed, aad: &place }).ok();
+        let opened = open(&self.cipher).or_else(|| open(self.before.as_ref()?)).ok_or_else(wrong)?;
         String::from_utf8(opened).map(|text| Secret::new(&text)).map_err(|_| wrong())
     }
 
     fn place(&self, row: i64) -> Vec<u8> {
         format!("{}\0{}\0{row}", self.column.table, self.column.column).into_bytes()
     }
+}
+
+fn cipher(master: &MasterKey, column: Column) -> XChaCha20Poly1305 {
+    let Column { table, column } = column;
+    let mut key = [0; KEY_BYTES];
+    let purpose = format!("seotags v{VERSION} {table}.{column}");
+    // Fails for keys of more than 8 kB alone.
+    let expanded = Hkdf::<Sha256>::new(None, &master.bytes).expand(purpose.as_bytes(), &mut key);
+    debug_assert!(expanded.is_ok());
+    XChaCha20Poly1305::new(&Key::from(key))
 }
 
 #[cfg(test)]
@@ -180,7 +193,8 @@ mod tests {
         #[test]
         fn no_bytes_are_opened_by_chance(bytes in proptest::collection::vec(any::<u8>(), 0..80)) {
             let master = MasterKey { bytes: [7; KEY_BYTES], path: "key".into() };
-            prop_assert!(Sealer::new(&master, COLUMN).open(1, &bytes).is_err());
+            let masters = Masters { current: master, before: None };
+            prop_assert!(Sealer::new(&masters, COLUMN).open(1, &bytes).is_err());
         }
     }
 }

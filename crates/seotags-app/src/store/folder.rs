@@ -25,7 +25,7 @@ pub(crate) fn make(folder: &Path) -> io::Result<()> {
 }
 
 /// Opens a file for writing and makes it with mode 0600 if it is missing. SQLite gives its log the same mode.
-pub(super) fn open_private(path: &Path) -> io::Result<File> {
+pub(crate) fn open_private(path: &Path) -> io::Result<File> {
     let mut options = OpenOptions::new();
     options.read(true).write(true).create(true).truncate(false);
     #[cfg(unix)]

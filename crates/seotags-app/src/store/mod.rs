@@ -5,6 +5,7 @@
 //! Never: decides what an analysis may do, knows a page's rules.
 
 pub(crate) mod analyses;
+pub(crate) mod api_keys;
 pub(crate) mod cache;
 mod checkpoints;
 mod connection;
@@ -32,7 +33,7 @@ mod time;
 mod writer;
 
 pub use error::StoreError;
-pub(crate) use folder::make as make_folder;
+pub(crate) use folder::{make as make_folder, open_private};
 pub(crate) use presence::{Life, Presence, host_name};
 pub(crate) use time::At;
 pub(crate) use writer::{BATCH_ROWS, Outlasts};
@@ -64,8 +65,8 @@ impl Store {
     }
 
     /// True if a data folder holds a store.
-    pub(crate) fn is_in(data: &Path) -> bool {
-        open::is_in(data)
+    pub(crate) fn is_there(data: &Path) -> bool {
+        data.join(open::FILE).is_file()
     }
 
     /// Opens a store that is removed when it is dropped. Blocks.

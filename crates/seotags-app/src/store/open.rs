@@ -9,7 +9,7 @@ use std::fs::File;
 use std::path::{Path, PathBuf};
 
 /// Name of the store in its data folder.
-const FILE: &str = "seotags.db";
+pub(super) const FILE: &str = "seotags.db";
 /// Held while one process opens the store, so that two never migrate at once.
 pub(super) const OPENING: &str = "seotags.db.opening";
 
@@ -41,11 +41,6 @@ pub(super) struct Opened {
     pub(super) path: PathBuf,
     pub(super) connection: Connection,
     pub(super) presence: Presence,
-}
-
-/// True if a data folder holds a store.
-pub(super) fn is_in(data: &Path) -> bool {
-    data.join(FILE).is_file()
 }
 
 /// Opens the store of a data folder; makes what is missing and brings an older one up to date.

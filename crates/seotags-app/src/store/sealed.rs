@@ -1,11 +1,11 @@
 //! Queries on sealed values: what still needs the master key there is.
 
 use super::profiles::{PROXY, SESSION_DATA};
-use crate::secrets::{Column, HEADERS, Sealed};
+use crate::secrets::{API_KEYS, Column, HEADERS, Sealed};
 use rusqlite::Connection;
 
 /// Where sealed values stand.
-const COLUMNS: [Column; 3] = [SESSION_DATA, PROXY, HEADERS];
+const COLUMNS: [Column; 4] = [SESSION_DATA, PROXY, HEADERS, API_KEYS];
 
 /// Every sealed value but those that are `replaced`, by column and row.
 pub(crate) fn all_but(db: &Connection, replaced: &[(Column, i64)]) -> rusqlite::Result<Vec<Sealed>> {
@@ -23,4 +23,16 @@ pub(crate) fn all_but(db: &Connection, replaced: &[(Column, i64)]) -> rusqlite::
         }
     }
     Ok(found)
+}
+
+/// Puts sealed values in the place of those of their columns and rows, of which nothing is left in free pages.
+pub(crate) fn replace(db: &Connection, values: &[Sealed]) -> rusqlite::Result<()> {
+    db.pragma_update(None, "secure_delete", true)?;
+    let replaced = values.iter().try_for_each(|value| {
+        let Column { table, column } = value.column;
+        let sql = format!("UPDATE {table} SET {column} = ?2 WHERE id = ?1");
+        db.prepare_cached(&sql)?.execute((value.row, &value.bytes)).map(|_| ())
+    });
+    db.pragma_update(None, "secure_delete", false)?;
+    replaced
 }

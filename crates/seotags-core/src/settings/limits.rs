@@ -1,7 +1,7 @@
 //! Ranges of the settings, checked once after resolving.
 
-use super::Settings;
 use super::headers::{header_name, is_header_name, why_refused};
+use super::{FallbackEngine, Settings};
 use crate::compose::prompt::{TemplateError, check_template};
 use isolang::Language;
 
@@ -72,6 +72,12 @@ pub enum SettingError {
         /// What was meant, if it can be guessed, e.g. `; for german write `de``.
         hint: String,
     },
+    /// No engine is called so.
+    #[error("fallback_engines: «{given}» is no engine: write e.g. `mistral`, `openai:gpt-4.1-mini` or `builtin`")]
+    Fallback {
+        /// As given.
+        given: String,
+    },
     /// A value of the wrong type.
     #[error("{0}")]
     Shape(String),
@@ -106,6 +112,9 @@ pub(super) fn check(settings: &Settings) -> Result<(), SettingError> {
     range("pages_per_call", settings.pages_per_call, 1, 8)?;
     range("max_cost", settings.max_cost.unwrap_or(0.0), 0.0, 1_000_000.0)?;
     range("max_cost_month", settings.max_cost_month.unwrap_or(0.0), 0.0, 1_000_000.0)?;
+    for given in &settings.fallback_engines {
+        FallbackEngine::parse(given).ok_or_else(|| SettingError::Fallback { given: given.clone() })?;
+    }
     range("page_tokens", settings.page_tokens, 100, 6_000)?;
     range("max_bad", settings.max_bad, 0.0, 100.0)?;
     range("concurrency", settings.concurrency, 1, 1_024)?;

@@ -12,12 +12,12 @@ mod patch;
 mod resolve;
 
 pub use cache_ttl::{CacheTtl, CacheTtlError};
-pub use engine::{EngineChoice, LlmApi, ReviewPolicy};
+pub use engine::{EngineChoice, FallbackEngine, LlmApi, ReviewPolicy};
 pub use file::{FileError, parse_file, setting_names};
 pub use headers::{header_name, is_credential};
 pub use limits::{MAX_FORBIDDEN_WORDS, SettingError};
 pub use patch::SettingsPatch;
-pub use resolve::{Layer, Origin, Resolved, resolve};
+pub use resolve::{Layer, OPENAI_BASE_URL, Origin, Resolved, resolve};
 
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
@@ -89,9 +89,9 @@ pub struct Settings {
 
     /// Which engine writes.
     pub engine: EngineChoice,
-    /// Model that writes.
+    /// Model that writes; left alone, it is the engine's own default.
     pub openai_model: String,
-    /// Model that reviews.
+    /// Model that reviews; left alone, it is the engine's own default.
     pub review_openai_model: String,
     /// Address of the model's API, e.g. `http://localhost:11434/v1`.
     pub base_url: Option<String>,
@@ -180,8 +180,8 @@ impl Default for Settings {
             enable_ai_distillation: false,
             prompt: None,
             engine: EngineChoice::Auto,
-            openai_model: "gpt-4.1-nano".to_owned(),
-            review_openai_model: "gpt-4.1-mini".to_owned(),
+            openai_model: EngineChoice::Auto.default_model().to_owned(),
+            review_openai_model: EngineChoice::Auto.default_review_model().to_owned(),
             base_url: None,
             fallback_engines: Vec::new(),
             llm_api: LlmApi::Chat,

@@ -1,9 +1,13 @@
 //! Folding of layers: later ones win, and each value remembers where it came from.
 
-use super::{SettingError, Settings, SettingsPatch, limits};
+use super::{EngineChoice, SettingError, Settings, SettingsPatch, limits};
 use serde::Serialize;
 use serde_json::{Map, Value};
 use std::collections::BTreeMap;
+use std::mem::discriminant;
+
+/// The variable that states a base URL for the engine `openai` alone.
+pub const OPENAI_BASE_URL: &str = "OPENAI_BASE_URL";
 
 /// Where a value came from, in rising precedence.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -54,8 +58,45 @@ pub fn resolve(layers: &[Layer]) -> Result<Resolved, SettingError> {
     }
     let settings: Settings =
         serde_json::from_value(Value::Object(merged)).map_err(|error| SettingError::Shape(error.to_string()))?;
+    let settings = of_one_service(settings, layers, &mut origins);
     limits::check(&settings)?;
     Ok(Resolved { settings, origins })
+}
+
+/// An address and a model's name belong to the service that they were stated for: where a later layer names another
+/// one, they are left alone, so that no key is sent to another's address, and the service's own defaults hold.
+fn of_one_service(mut settings: Settings, layers: &[Layer], origins: &mut BTreeMap<String, Origin>) -> Settings {
+    let Some(service) = settings.engine.service() else { return settings };
+    let mut left_alone = |name: &str, is_stated: &dyn Fn(&SettingsPatch) -> bool| {
+        let last = layers.iter().rposition(|layer| is_stated(&layer.patch));
+        let is_others = last.and_then(|at| meant_service(layers, at)).is_some_and(|meant| meant != service);
+        if is_others {
+            origins.insert(name.to_owned(), Origin::Default);
+        }
+        last.is_none() || is_others
+    };
+    if left_alone("base_url", &|patch| patch.base_url.is_some()) {
+        settings.base_url = None;
+    }
+    if left_alone("openai_model", &|patch| patch.openai_model.is_some()) {
+        service.default_model().clone_into(&mut settings.openai_model);
+    }
+    if left_alone("review_openai_model", &|patch| patch.review_openai_model.is_some()) {
+        service.default_review_model().clone_into(&mut settings.review_openai_model);
+    }
+    settings
+}
+
+/// The service that the layer at `at` speaks of: the one that it, its like or those before it name.
+fn meant_service(layers: &[Layer], at: usize) -> Option<EngineChoice> {
+    let origin = &layers[at].origin;
+    if matches!(origin, Origin::Environment(name) if name == OPENAI_BASE_URL) {
+        return Some(EngineChoice::Openai);
+    }
+    // The environment is one layer a variable, in any order.
+    let is_like = |layer: &Layer| discriminant(&layer.origin) == discriminant(origin);
+    let end = layers.iter().rposition(is_like).unwrap_or(at);
+    layers[..=end].iter().rev().find_map(|layer| layer.patch.engine)?.service()
 }
 
 fn fields(value: &impl Serialize) -> Map<String, Value> {
@@ -83,6 +124,39 @@ mod tests {
         assert_eq!(resolved.origins["timeout"], Origin::Flag);
         assert_eq!(resolved.origins["title_suffix"], Origin::File("seotags.toml".into()));
         assert_eq!(resolved.origins["retries"], Origin::Default);
+    }
+
+    fn layer(origin: Origin, engine: Option<EngineChoice>, base_url: Option<&str>, model: Option<&str>) -> Layer {
+        let (base_url, openai_model) = (base_url.map(str::to_owned), model.map(str::to_owned));
+        Layer { origin, patch: SettingsPatch { engine, openai_model, base_url, ..SettingsPatch::default() } }
+    }
+
+    #[test]
+    fn an_address_and_a_model_belong_to_the_engine_that_they_were_stated_for() {
+        use EngineChoice::{Azure, Mistral, Openai};
+        let file = |engine, base_url, model| layer(Origin::File("f".into()), engine, base_url, model);
+        let flag = |engine, base_url| layer(Origin::Flag, engine, base_url, None);
+        let variable = |name: &str, engine, base_url| layer(Origin::Environment(name.into()), engine, base_url, None);
+        let held = |layers: &[Layer]| {
+            let Settings { base_url, openai_model, .. } = resolve(layers).unwrap().settings;
+            (base_url, openai_model)
+        };
+        let own = |base_url: Option<&str>, model: &str| (base_url.map(str::to_owned), model.to_owned());
+        let both = file(Some(Openai), Some("http://a"), Some("gpt-x"));
+        assert_eq!(held(std::slice::from_ref(&both)), own(Some("http://a"), "gpt-x"));
+        assert_eq!(held(&[both.clone(), flag(Some(Mistral), None)]), own(None, "mistral-small-latest"));
+        assert_eq!(held(&[both, flag(Some(Mistral), Some("http://b"))]), own(Some("http://b"), "mistral-small-latest"));
+        // Nobody said whose address it is.
+        let bare = file(None, Some("http://a"), None);
+        assert_eq!(held(&[bare, flag(Some(Azure), None)]), own(Some("http://a"), "gpt-4.1-nano"));
+        let general = variable(OPENAI_BASE_URL, None, Some("http://o"));
+        assert_eq!(held(std::slice::from_ref(&general)), own(Some("http://o"), "gpt-4.1-nano"));
+        assert_eq!(held(&[general, flag(Some(Mistral), None)]), own(None, "mistral-small-latest"));
+        let ours = [variable("B", None, Some("http://e")), variable("E", Some(Mistral), None)];
+        assert_eq!(
+            held(&[&[file(Some(Openai), None, None)], &ours[..]].concat()),
+            own(Some("http://e"), "mistral-small-latest")
+        );
     }
 
     #[test]

@@ -1,19 +1,27 @@
 //! From settings to the writer that they mean.
 
-use super::llm::{Endpoint, LlmGenerator, LlmOptions};
-use super::{BuiltinGenerator, Generator, Memory, Secret};
+use super::llm::{Endpoint, LlmGenerator, LlmOptions, Service};
+use super::{Accounts, BuiltinGenerator, Generator, Memory, Secret};
 use crate::crawl::CrawlError;
-use seotags_core::settings::{EngineChoice, Settings};
+use seotags_core::settings::{EngineChoice, FallbackEngine, Settings};
 use std::sync::Arc;
 
 /// The engine cannot be set up as the settings say.
 #[derive(Debug, thiserror::Error)]
 pub enum EngineError {
-    /// The public service asks for a key.
-    #[error("the openai engine needs a key: {host} answers nobody without one")]
+    /// The service asks for a key.
+    #[error("the {} engine needs a key: {host} answers nobody without one", service.as_str())]
     NoKey {
-        /// The service.
+        /// Its engine.
+        service: EngineChoice,
+        /// Where it is.
         host: String,
+    },
+    /// Nobody says where the service is.
+    #[error("the {} engine needs an address: set base_url to that of your resource", service.as_str())]
+    NoBaseUrl {
+        /// Its engine.
+        service: EngineChoice,
     },
     /// The base URL cannot be used.
     #[error("base_url «{base_url}» cannot be used: {reason}")]
@@ -34,16 +42,99 @@ pub enum EngineError {
     Client(#[source] CrawlError),
 }
 
+/// A model at a service that may be asked, and the key to it.
+#[derive(Debug, Clone)]
+pub struct Target {
+    /// Service and model.
+    pub endpoint: Endpoint,
+    /// The key, where there is one.
+    pub key: Option<Secret>,
+}
+
+impl Target {
+    /// The same service with another model.
+    ///
+    /// # Errors
+    /// [`EngineError::NoModel`]
+    pub fn with_model(&self, model: &str) -> Result<Self, EngineError> {
+        Ok(Self { endpoint: self.endpoint.with_model(model)?, key: self.key.clone() })
+    }
+}
+
+/// The service that these settings name first: `auto` is `openai` if it has a key or a base URL is configured.
+fn first_service(settings: &Settings, accounts: &Accounts) -> Option<&'static Service> {
+    let is_configured = accounts.first_key(EngineChoice::Openai).is_some() || settings.base_url.is_some();
+    if settings.engine == EngineChoice::Auto && !is_configured { None } else { Service::of(settings.engine) }
+}
+
+/// The model that these settings ask first; `None`: the built-in engine.
+///
+/// # Errors
+/// [`EngineError`] if the service cannot be used as configured.
+pub fn target(settings: &Settings, accounts: &Accounts) -> Result<Option<Target>, EngineError> {
+    let Some(service) = first_service(settings, accounts) else { return Ok(None) };
+    let endpoint = endpoint_at(service, settings, accounts)?;
+    checked(service, endpoint, accounts.first_key(service.engine)).map(Some)
+}
+
+/// Where [`target`] is, whether or not there is a key to it: for those who ask nothing of it.
+///
+/// # Errors
+/// [`EngineError`] if there is no such place.
+pub fn endpoint_for(settings: &Settings, accounts: &Accounts) -> Result<Option<Endpoint>, EngineError> {
+    first_service(settings, accounts).map(|service| endpoint_at(service, settings, accounts)).transpose()
+}
+
+fn endpoint_at(service: &Service, settings: &Settings, accounts: &Accounts) -> Result<Endpoint, EngineError> {
+    let address = settings.base_url.as_deref().or_else(|| accounts.address(service.engine));
+    // Settings that were not resolved do not know the defaults of each engine.
+    let is_left_alone = settings.openai_model == EngineChoice::Auto.default_model();
+    let model = if is_left_alone { service.engine.default_model() } else { &settings.openai_model };
+    Endpoint::of(service, address, model)
+}
+
+/// Who writes when the first cannot any more, in this order; `None` in it is the built-in engine. Each has the key and the
+/// address of its own service; one more model of the first service has the first's.
+///
+/// # Errors
+/// [`EngineError`] if one of them cannot be used as configured.
+pub fn fallback_targets(settings: &Settings, accounts: &Accounts) -> Result<Vec<Option<Target>>, EngineError> {
+    let first = target(settings, accounts)?;
+    let of = |fallback: FallbackEngine| -> Result<Option<Target>, EngineError> {
+        let Some(service) = Service::of(fallback.engine) else { return Ok(None) };
+        let model = fallback.model.as_deref().unwrap_or(service.engine.default_model());
+        if let Some(first) = &first
+            && first.endpoint.service() == service.engine
+        {
+            return first.with_model(model).map(Some);
+        }
+        let endpoint = Endpoint::of(service, accounts.address(service.engine), model)?;
+        checked(service, endpoint, accounts.key(service.engine)).map(Some)
+    };
+    settings.fallback_engines.iter().filter_map(|text| FallbackEngine::parse(text)).map(of).collect()
+}
+
+/// A target, if it has the key that its service answers nobody without: at its own address, or wherever one of no fixed
+/// address is. What else answers at an address may want none.
+fn checked(service: &Service, endpoint: Endpoint, key: Option<&Secret>) -> Result<Target, EngineError> {
+    let is_its_own = service.host().map_or(!endpoint.is_local(), |host| host == endpoint.host());
+    if key.is_none() && is_its_own && !service.key_variables.is_empty() {
+        return Err(EngineError::NoKey { service: service.engine, host: endpoint.host().to_owned() });
+    }
+    Ok(Target { endpoint, key: key.cloned() })
+}
+
 /// The writer for these settings: `auto` is a model if a key or base URL is configured, else the built-in engine.
+/// `accounts` may be a single key, then that of the service that the settings name.
 ///
 /// # Errors
 /// [`EngineError`] if the model's service cannot be used as configured; nothing was sent.
 pub fn generator_for(
     settings: &Settings,
-    key: Option<Secret>,
+    accounts: impl Into<Accounts>,
     memory: Arc<dyn Memory>,
 ) -> Result<Arc<dyn Generator>, EngineError> {
-    generator_with(settings, key, memory, LlmOptions::default())
+    generator_with(settings, accounts, memory, LlmOptions::default())
 }
 
 /// [`generator_for`] with waits, limits and prices of the caller's.
@@ -52,30 +143,17 @@ pub fn generator_for(
 /// As [`generator_for`].
 pub fn generator_with(
     settings: &Settings,
-    key: Option<Secret>,
+    accounts: impl Into<Accounts>,
     memory: Arc<dyn Memory>,
     options: LlmOptions,
 ) -> Result<Arc<dyn Generator>, EngineError> {
-    let key = key.filter(|key| !key.is_empty());
-    let is_model = match settings.engine {
-        EngineChoice::Builtin => false,
-        EngineChoice::Openai
-        | EngineChoice::Ollama
-        | EngineChoice::Azure
-        | EngineChoice::Anthropic
-        | EngineChoice::Gemini
-        | EngineChoice::Openrouter
-        | EngineChoice::Mistral => true,
-        EngineChoice::Auto => key.is_some() || settings.base_url.is_some(),
-    };
-    if !is_model {
-        return Ok(Arc::new(BuiltinGenerator));
+    let accounts = accounts.into();
+    match target(settings, &accounts)? {
+        Some(Target { endpoint, key }) => {
+            Ok(Arc::new(LlmGenerator::new(settings, endpoint, key.as_ref(), memory, options)?))
+        }
+        None => Ok(Arc::new(BuiltinGenerator)),
     }
-    let endpoint = Endpoint::new(settings.base_url.as_deref(), &settings.openai_model)?;
-    if endpoint.is_openai() && key.is_none() {
-        return Err(EngineError::NoKey { host: endpoint.host().to_owned() });
-    }
-    Ok(Arc::new(LlmGenerator::new(settings, endpoint, key.as_ref(), memory, options)?))
 }
 
 #[cfg(test)]
@@ -83,6 +161,70 @@ mod tests {
     use super::*;
     use crate::generate::InProcessMemory;
     use seotags_core::compose::WrittenBy;
+
+    fn asked(settings: &Settings, accounts: &Accounts) -> String {
+        match target(settings, accounts) {
+            Ok(Some(Target { endpoint, key })) => {
+                let key = key.map_or("no key".to_owned(), |key| key.expose().to_owned());
+                format!("{} {} {key}", endpoint.base_url(), endpoint.model())
+            }
+            Ok(None) => "builtin".to_owned(),
+            Err(error) => error.to_string(),
+        }
+    }
+
+    #[test]
+    fn each_engine_has_its_own_address_key_and_model() {
+        let keys = |engines: &[EngineChoice]| {
+            let key = |engine: &EngineChoice| Secret::new(&format!("{}-key", engine.as_str()));
+            engines.iter().fold(Accounts::default(), |accounts, engine| accounts.with_key(*engine, key(engine)))
+        };
+        let all = keys(&EngineChoice::ALL);
+        let of = |engine| asked(&Settings { engine, ..Settings::default() }, &all);
+        assert_eq!(of(EngineChoice::Auto), "https://api.openai.com/v1 gpt-4.1-nano openai-key");
+        assert_eq!(of(EngineChoice::Mistral), "https://api.mistral.ai/v1 mistral-small-latest mistral-key");
+        assert_eq!(of(EngineChoice::Builtin), "builtin");
+        let mistral = Settings { engine: EngineChoice::Mistral, openai_model: "m-2".into(), ..Settings::default() };
+        let elsewhere = Settings { base_url: Some("http://localhost:9/v1".into()), ..mistral.clone() };
+        assert_eq!(asked(&elsewhere, &keys(&[EngineChoice::Openai])), "http://localhost:9/v1 m-2 no key");
+        assert_eq!(
+            asked(&mistral, &keys(&[EngineChoice::Openai])),
+            "the mistral engine needs a key: api.mistral.ai answers nobody without one"
+        );
+        let ollama = Settings { engine: EngineChoice::Ollama, ..Settings::default() };
+        assert_eq!(asked(&ollama, &Accounts::default()), "http://localhost:11434/v1 llama3.1 no key");
+        let accounts = Accounts::default().with_address(EngineChoice::Ollama, "gpu.lan");
+        assert_eq!(asked(&ollama, &accounts), "http://gpu.lan:11434/v1 llama3.1 no key");
+    }
+
+    #[test]
+    fn fallbacks_have_keys_and_addresses_of_their_own() {
+        let settings = Settings {
+            engine: EngineChoice::Openai,
+            base_url: Some("http://localhost:9/v1".into()),
+            fallback_engines: ["openai:m-2", "gemini", "builtin"].map(str::to_owned).to_vec(),
+            ..Settings::default()
+        };
+        let accounts = Accounts::from(Some(Secret::new("first"))).with_key(EngineChoice::Gemini, Secret::new("g"));
+        let found = fallback_targets(&settings, &accounts).unwrap();
+        let told = |target: &Option<Target>| {
+            let of = |target: &Target| {
+                let key = target.key.as_ref().map_or("", Secret::expose);
+                format!("{} {} {key}", target.endpoint.base_url(), target.endpoint.model())
+            };
+            target.as_ref().map_or("builtin".to_owned(), of)
+        };
+        assert_eq!(
+            found.iter().map(told).collect::<Vec<_>>(),
+            [
+                "http://localhost:9/v1 m-2 first",
+                "https://generativelanguage.googleapis.com/v1beta/openai gemini-flash-lite-latest g",
+                "builtin"
+            ]
+        );
+        let error = fallback_targets(&settings, &Accounts::default()).unwrap_err().to_string();
+        assert!(error.starts_with("the gemini engine needs a key"), "{error}");
+    }
 
     fn chosen(engine: EngineChoice, base_url: Option<&str>, key: Option<&str>) -> Result<WrittenBy, String> {
         let settings = Settings { engine, base_url: base_url.map(str::to_owned), ..Settings::default() };
@@ -106,6 +248,7 @@ mod tests {
         assert_eq!(error(None, None), "the openai engine needs a key: api.openai.com answers nobody without one");
         assert!(error(Some("localhost"), None).starts_with("base_url «localhost» cannot be used:"));
         assert!(error(Some("https://a.example/v1?x=1"), None).contains("a query"));
+        assert!(chosen(EngineChoice::Azure, None, Some("k")).unwrap_err().contains("base_url"));
         let message = error(None, Some("sk-marker\nX-Evil: 1"));
         assert!(message.contains("line breaks") && !message.contains("marker"));
     }

@@ -3,6 +3,7 @@
 //! Owns: calling them, keeping answers in the ledger, counting tokens and money.
 //! Never: knows how a page was fetched or where results go.
 
+mod accounts;
 mod builtin;
 mod choose;
 mod generator;
@@ -10,7 +11,8 @@ pub mod llm;
 mod memory;
 
 pub use crate::secret::Secret;
+pub use accounts::Accounts;
 pub use builtin::BuiltinGenerator;
-pub use choose::{EngineError, generator_for, generator_with};
+pub use choose::{EngineError, Target, endpoint_for, fallback_targets, generator_for, generator_with, target};
 pub use generator::{Condensing, Generation, Generator, Trouble};
 pub use memory::{CallKey, InProcessMemory, Memory, MemoryError, StoredAnswer};

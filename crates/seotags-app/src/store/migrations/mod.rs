@@ -15,6 +15,7 @@ const STEPS: &[M<'static>] = &[
     M::up(include_str!("0007_secrets_and_robots.sql")),
     M::up(include_str!("0008_partial_indexes.sql")),
     M::up(include_str!("0009_condensed.sql")),
+    M::up(include_str!("0010_api_keys.sql")),
 ];
 
 /// The first schema that holds no secret in clear; older files are cleaned before they are copied and brought up to date.

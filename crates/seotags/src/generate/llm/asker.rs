@@ -4,6 +4,7 @@
 use super::Endpoint;
 use super::call::Caller;
 use super::client::ChatClient;
+use super::dialect::Rung;
 use super::endpoint::Family;
 use super::learned::Learned;
 use super::ledger::{Ledger, Outcome};
@@ -52,7 +53,7 @@ impl Asker {
         let canary = Canary::new(fastrand::u64(..));
         let caller = Caller {
             client: ChatClient::new(&endpoint, key, timeouts)?,
-            learned: Learned::new(endpoint.server_and_model(), Arc::clone(&memory)),
+            learned: Learned::new(endpoint.server_and_model(), Rung::first(&endpoint), Arc::clone(&memory)),
             places: Semaphore::new(settings.concurrency_llm.unwrap_or(8) as usize),
             has_key: key.is_some(),
             endpoint,

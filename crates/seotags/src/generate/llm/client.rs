@@ -3,10 +3,10 @@
 //! async-openai brings the address and the common tongue; its own retries, its reading of errors and its logging of
 //! bodies are replaced by [`Transport`], so that there is one retry layer and no key in a log.
 
-use super::Endpoint;
 use super::failure::{CallFailure, Refusal};
 use super::options::Timeouts;
 use super::retry_after;
+use super::{Endpoint, KeyHeader};
 use crate::crawl;
 use crate::generate::{EngineError, Secret};
 use async_openai::Client;
@@ -14,7 +14,7 @@ use async_openai::config::OpenAIConfig;
 use async_openai::error::OpenAIError;
 use async_openai::middleware::HttpRequestFactory;
 use async_openai::traits::RequestOptionsBuilder as _;
-use reqwest::header::{AUTHORIZATION, HeaderValue};
+use reqwest::header::{AUTHORIZATION, HeaderName, HeaderValue};
 use serde_json::Value;
 use std::pin::Pin;
 use std::task::{Context, Poll};
@@ -32,9 +32,10 @@ pub(super) struct ChatClient {
 
 impl ChatClient {
     pub(super) fn new(endpoint: &Endpoint, key: Option<&Secret>, timeouts: Timeouts) -> Result<Self, EngineError> {
-        let authorization = key.map(authorization).transpose()?;
+        let authorization = key.map(|key| authorization(endpoint.key_header(), key)).transpose()?;
         let http = http_client(endpoint, timeouts)?;
-        let transport = Transport { http: http.clone(), authorization, timeouts };
+        let query = endpoint.query().map(str::to_owned);
+        let transport = Transport { http: http.clone(), authorization, query, timeouts };
         // What the environment says was resolved by the settings; nothing of it may slip in here.
         let config =
             OpenAIConfig::new().with_api_base(endpoint.base_url()).with_api_key("").with_org_id("").with_project_id("");
@@ -48,14 +49,18 @@ impl ChatClient {
     }
 }
 
-fn authorization(key: &Secret) -> Result<HeaderValue, EngineError> {
-    let text = format!("Bearer {}", key.expose());
+/// The header that carries the key.
+fn authorization(header: KeyHeader, key: &Secret) -> Result<(HeaderName, HeaderValue), EngineError> {
+    let (name, text) = match header {
+        KeyHeader::Bearer => (AUTHORIZATION, format!("Bearer {}", key.expose())),
+        KeyHeader::ApiKey => (HeaderName::from_static("api-key"), key.expose().to_owned()),
+    };
     let mut value = HeaderValue::from_str(&text).map_err(|_| EngineError::Key)?;
     if value.to_str().is_err() {
         return Err(EngineError::Key);
     }
     value.set_sensitive(true);
-    Ok(value)
+    Ok((name, value))
 }
 
 /// A client of the common factory: our TLS, and no redirects, so that the key stays with the service it is for.
@@ -72,7 +77,9 @@ fn http_client(endpoint: &Endpoint, timeouts: Timeouts) -> Result<reqwest::Clien
 #[derive(Clone)]
 struct Transport {
     http: reqwest::Client,
-    authorization: Option<HeaderValue>,
+    authorization: Option<(HeaderName, HeaderValue)>,
+    /// What every address ends with.
+    query: Option<String>,
     timeouts: Timeouts,
 }
 
@@ -95,8 +102,11 @@ impl Transport {
     async fn attempt(&self, factory: HttpRequestFactory) -> Result<reqwest::Response, CallFailure> {
         let mut request = factory.build().await.map_err(from_openai)?;
         request.headers_mut().remove(AUTHORIZATION);
-        if let Some(authorization) = &self.authorization {
-            request.headers_mut().insert(AUTHORIZATION, authorization.clone());
+        if let Some((name, value)) = &self.authorization {
+            request.headers_mut().insert(name, value.clone());
+        }
+        if self.query.is_some() {
+            request.url_mut().set_query(self.query.as_deref());
         }
         let started = Instant::now();
         let sent = timeout_at(started + self.timeouts.first_byte, self.http.execute(request));

@@ -1,5 +1,6 @@
 //! How a server and model want to be asked: learned from what they refuse, never from a list of products.
 
+use super::Endpoint;
 use super::failure::Refusal;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
@@ -19,6 +20,11 @@ pub(super) enum Rung {
 }
 
 impl Rung {
+    /// The highest that is worth trying: a schema that is taken and not kept to is better stated in words.
+    pub(super) fn first(endpoint: &Endpoint) -> Self {
+        if endpoint.enforces_schemas() { Self::JsonSchema } else { Self::Text }
+    }
+
     fn below(self) -> Option<Self> {
         match self {
             Self::JsonSchema => Some(Self::JsonObject),

@@ -1,17 +1,24 @@
 //! Which service, which model, and what is known of both by their names alone.
 
+use super::{KeyHeader, Service};
 use crate::generate::EngineError;
+use seotags_core::settings::EngineChoice;
 use seotags_core::url::HttpUrl;
 
-/// The public service, where nothing else is configured.
-const OPENAI_BASE_URL: &str = "https://api.openai.com/v1";
-/// Its host.
+/// Host of the public service of OpenAI.
 const OPENAI_HOST: &str = "api.openai.com";
+/// The one parameter that an address may state: the version of an API, as paths of Azure's deployments want it.
+const VERSION: &str = "api-version";
 
 /// A model at a service.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Endpoint {
+    service: EngineChoice,
+    key_header: KeyHeader,
+    enforces_schemas: bool,
     base_url: HttpUrl,
+    /// `api-version=…`, if the address states one.
+    query: Option<String>,
     model: String,
 }
 
@@ -27,24 +34,73 @@ pub(super) enum Family {
 }
 
 impl Endpoint {
-    /// The model `model` at `base_url`, e.g. `http://localhost:11434/v1`; none: the public service of OpenAI. An address
-    /// without a path gets `/v1`, one that names `/chat/completions` loses it.
+    /// The model `model` at `base_url`, e.g. `http://localhost:11434/v1`; none: the public service of OpenAI.
     ///
     /// # Errors
-    /// [`EngineError::BaseUrl`] and [`EngineError::NoModel`].
+    /// As [`Self::of`].
     pub fn new(base_url: Option<&str>, model: &str) -> Result<Self, EngineError> {
-        let given = base_url.map(str::trim).filter(|text| !text.is_empty()).unwrap_or(OPENAI_BASE_URL);
+        Service::of(EngineChoice::Openai)
+            .ok_or(EngineError::NoModel)
+            .and_then(|openai| Self::of(openai, base_url, model))
+    }
+
+    /// The model `model` of a service, at `base_url` or where it always is. An address without a path gets the service's,
+    /// one that names a call (`/chat/completions`) loses it.
+    ///
+    /// # Errors
+    /// [`EngineError::BaseUrl`], [`EngineError::NoBaseUrl`] and [`EngineError::NoModel`].
+    pub fn of(service: &Service, base_url: Option<&str>, model: &str) -> Result<Self, EngineError> {
+        let given = base_url.map(str::trim).filter(|text| !text.is_empty()).or(service.base_url);
+        let given = given.ok_or(EngineError::NoBaseUrl { service: service.engine })?;
         let bad = |reason: &str| EngineError::BaseUrl { base_url: without_userinfo(given), reason: reason.to_owned() };
         let parsed = HttpUrl::parse(given).map_err(|error| bad(&error.to_string()))?;
-        if parsed.as_url().query().is_some() {
-            return Err(bad("it holds a query"));
-        }
-        let path = parsed.as_url().path().trim_end_matches('/').trim_end_matches("/chat/completions");
-        let path = if path.is_empty() { "/v1" } else { path };
+        let query = match parsed.as_url().query() {
+            None => None,
+            Some(query) if query.starts_with("api-version=") && !query.contains('&') => Some(query.to_owned()),
+            Some(_) => return Err(bad(&format!("it holds a query, and {VERSION} is the only one that it may hold"))),
+        };
+        let path = parsed.as_url().path().trim_end_matches('/');
+        let path = ["/chat/completions", "/responses"].iter().find_map(|call| path.strip_suffix(call)).unwrap_or(path);
+        let path = if path.is_empty() { service.path } else { path };
         let base_url =
             HttpUrl::parse(&format!("{}{path}", parsed.origin())).map_err(|error| bad(&error.to_string()))?;
         let model = model.trim().to_owned();
-        if model.is_empty() { Err(EngineError::NoModel) } else { Ok(Self { base_url, model }) }
+        let Service { engine, key_header, enforces_schemas, .. } = *service;
+        // Another's server at this address may know better.
+        let enforces_schemas = enforces_schemas || service.host().is_some_and(|host| host != base_url.host());
+        if model.is_empty() {
+            return Err(EngineError::NoModel);
+        }
+        Ok(Self { service: engine, key_header, enforces_schemas, base_url, query, model })
+    }
+
+    /// The same service with another model.
+    ///
+    /// # Errors
+    /// [`EngineError::NoModel`]
+    pub fn with_model(&self, model: &str) -> Result<Self, EngineError> {
+        let model = model.trim().to_owned();
+        if model.is_empty() { Err(EngineError::NoModel) } else { Ok(Self { model, ..self.clone() }) }
+    }
+
+    /// The engine of its service.
+    pub fn service(&self) -> EngineChoice {
+        self.service
+    }
+
+    /// How the key is sent.
+    pub(super) fn key_header(&self) -> KeyHeader {
+        self.key_header
+    }
+
+    /// False if schemas are known to be taken and not kept to.
+    pub(super) fn enforces_schemas(&self) -> bool {
+        self.enforces_schemas
+    }
+
+    /// What every call's address ends with, if anything: `api-version=…`.
+    pub(super) fn query(&self) -> Option<&str> {
+        self.query.as_deref()
     }
 
     /// Address without a slash at the end.
@@ -80,7 +136,12 @@ impl Endpoint {
     /// What a call's key says of the host: nothing for the public service, so that answers are found again whatever its
     /// address is; the origin for others, where the same name may be another model.
     pub(super) fn host_of_model(&self) -> String {
-        if self.is_openai() { String::new() } else { self.base_url.origin() }
+        match (self.is_openai(), &self.query) {
+            (true, _) => String::new(),
+            // The path of a deployment says which model it is.
+            (false, Some(_)) => self.base_url().to_owned(),
+            (false, None) => self.base_url.origin(),
+        }
     }
 
     /// What the model's name says.
@@ -125,6 +186,27 @@ mod tests {
         assert!(!base("https://user:sk-marker@a.example/v1").unwrap_err().contains("marker"));
         assert_eq!(Endpoint::new(None, "m").unwrap().base_url(), "https://api.openai.com/v1");
         assert!(Endpoint::new(None, " ").is_err());
+    }
+
+    #[test]
+    fn azure_is_asked_at_its_surface_or_at_a_deployment() {
+        let azure = Service::of(EngineChoice::Azure).unwrap();
+        let at = |text: &str| Endpoint::of(azure, Some(text), "m").unwrap();
+        assert_eq!(at("https://r.openai.azure.com").base_url(), "https://r.openai.azure.com/openai/v1");
+        let deployed = at("https://r.openai.azure.com/openai/deployments/d/chat/completions?api-version=2024-10-21");
+        assert_eq!(deployed.base_url(), "https://r.openai.azure.com/openai/deployments/d");
+        assert_eq!(deployed.query(), Some("api-version=2024-10-21"));
+        assert_eq!(deployed.key_header(), KeyHeader::ApiKey);
+        let error = |base_url| Endpoint::of(azure, base_url, "m").unwrap_err().to_string();
+        assert!(error(None).starts_with("the azure engine needs an address"), "{}", error(None));
+        assert!(error(Some("https://a.example/?api-version=1&key=s")).contains("a query"));
+    }
+
+    #[test]
+    fn schemas_go_into_the_prompt_where_they_are_not_kept_to() {
+        let anthropic = Service::of(EngineChoice::Anthropic).unwrap();
+        assert!(!Endpoint::of(anthropic, None, "m").unwrap().enforces_schemas());
+        assert!(Endpoint::of(anthropic, Some("http://localhost:4000"), "m").unwrap().enforces_schemas());
     }
 
     #[test]

@@ -26,6 +26,7 @@ const LEAST_LIMIT: u32 = 200;
 /// The learned state of one endpoint.
 pub(super) struct Learned {
     server_and_model: String,
+    first_rung: Rung,
     memory: Arc<dyn Memory>,
     loaded: OnceCell<()>,
     state: Mutex<State>,
@@ -42,12 +43,15 @@ struct State {
 }
 
 impl Learned {
-    pub(super) fn new(server_and_model: String, memory: Arc<dyn Memory>) -> Self {
+    /// `first_rung` is the highest that is worth trying.
+    pub(super) fn new(server_and_model: String, first_rung: Rung, memory: Arc<dyn Memory>) -> Self {
+        let dialect = Dialect { rung: first_rung, ..Dialect::default() };
         Self {
             server_and_model,
+            first_rung,
             memory,
             loaded: OnceCell::new(),
-            state: Mutex::default(),
+            state: Mutex::new(State { dialect, ..State::default() }),
             is_proven: AtomicBool::new(false),
             first: Arc::default(),
         }
@@ -60,7 +64,7 @@ impl Learned {
                 let kept = self.memory.trait_of(&self.server_and_model, DIALECT).await?;
                 let kept: Option<Dialect> = kept.and_then(|json| serde_json::from_str(&json).ok());
                 if let Some(kept) = kept {
-                    self.state().dialect = fresh(kept, crate::clock::now());
+                    self.state().dialect = fresh(kept, self.first_rung, crate::clock::now());
                 }
                 Ok(())
             })
@@ -163,12 +167,12 @@ fn push<T>(window: &mut VecDeque<T>, item: T, most: usize) {
 }
 
 /// A dialect whose rung was lowered a week ago tries the highest one again.
-fn fresh(kept: Dialect, now: Timestamp) -> Dialect {
+fn fresh(kept: Dialect, first_rung: Rung, now: Timestamp) -> Dialect {
     let lowered: Option<Date> = kept.lowered_on.as_deref().and_then(|day| day.parse().ok());
     let is_stale = lowered.is_some_and(|day| {
         day.checked_add(PROBE_AGAIN_DAYS.days()).is_ok_and(|due| due <= now.to_zoned(jiff::tz::TimeZone::UTC).date())
     });
-    if is_stale { Dialect { rung: Rung::default(), lowered_on: None, ..kept } } else { kept }
+    if is_stale { Dialect { rung: first_rung, lowered_on: None, ..kept } } else { kept }
 }
 
 fn today(now: Timestamp) -> String {
@@ -181,7 +185,7 @@ mod tests {
     use crate::generate::InProcessMemory;
 
     fn learned(memory: &Arc<InProcessMemory>) -> Learned {
-        Learned::new("http://x/v1 m".to_owned(), Arc::clone(memory) as Arc<dyn Memory>)
+        Learned::new("http://x/v1 m".to_owned(), Rung::default(), Arc::clone(memory) as Arc<dyn Memory>)
     }
 
     #[tokio::test]
@@ -201,7 +205,7 @@ mod tests {
     #[test]
     fn a_lower_rung_is_left_after_a_week() {
         let kept = Dialect { rung: Rung::Text, lowered_on: Some("2026-11-01".to_owned()), ..Dialect::default() };
-        let at = |day: &str| fresh(kept.clone(), format!("{day}T10:00:00Z").parse().unwrap()).rung;
+        let at = |day: &str| fresh(kept.clone(), Rung::default(), format!("{day}T10:00:00Z").parse().unwrap()).rung;
         assert_eq!(at("2026-11-07"), Rung::Text);
         assert_eq!(at("2026-11-08"), Rung::JsonSchema);
     }

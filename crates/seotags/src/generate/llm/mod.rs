@@ -21,9 +21,11 @@ mod quote_taker;
 mod reply;
 mod retry;
 mod retry_after;
+mod service;
 
 pub use endpoint::Endpoint;
 pub use generator::LlmGenerator;
 pub use options::{LlmOptions, Pause, RetryPolicy, Timeouts};
 pub use quote::{Quote, QuotedPrice, QuotedTokens, Quoter, USUAL_ANSWER_TOKENS};
 pub use quote_taker::{QuoteSum, QuoteTaker};
+pub use service::{KeyHeader, Service};

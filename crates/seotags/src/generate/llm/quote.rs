@@ -3,6 +3,7 @@
 use super::Endpoint;
 use super::body::body;
 use super::condense::Choice;
+use super::dialect::Rung;
 use super::learned::Learned;
 use super::ledger::Ledger;
 use super::off_thread::off_thread;
@@ -86,7 +87,7 @@ impl Quoter {
     pub fn new(settings: &Settings, endpoint: Endpoint, memory: Arc<dyn Memory>, options: LlmOptions) -> Self {
         let canary = Canary::new(fastrand::u64(..));
         Self {
-            learned: Learned::new(endpoint.server_and_model(), Arc::clone(&memory)),
+            learned: Learned::new(endpoint.server_and_model(), Rung::first(&endpoint), Arc::clone(&memory)),
             ledger: Ledger::new(Arc::clone(&memory), settings.llm_cache, canary.clone()),
             reuses: settings.llm_cache,
             memory,

@@ -1,0 +1,167 @@
+//! `seotags secrets`: keys of models' services in the encrypted store.
+
+use crate::args::{DeleteSecretsArgs, SecretsArgs, SecretsCommand, ServiceArg, SetSecretArgs};
+use crate::columns::{Column, Lines};
+use crate::context::Context;
+use crate::keys::variable_with_key;
+use crate::report::{CliError, Exit};
+use crate::session::open_store;
+use crate::terminal::confirmed;
+use crate::words::{count, io_reason};
+use seotags::Secret;
+use seotags::generate::llm::Service;
+use seotags::settings::EngineChoice;
+use seotags_app::api_keys::StoredKey;
+use std::fs::File;
+use std::io::{self, Read, Write};
+use std::path::Path;
+
+/// Largest file that is taken for one with a key.
+const MAX_KEY_FILE: u64 = 64 << 10;
+
+/// Does what was typed.
+pub(super) async fn secrets(args: &SecretsArgs, context: &Context) -> Result<Exit, CliError> {
+    match &args.command {
+        SecretsCommand::Set(args) => set(args, context).await,
+        SecretsCommand::List => list(context).await,
+        SecretsCommand::Delete(args) => delete(args, context).await,
+        SecretsCommand::Rotate => rotate(context).await,
+    }
+}
+
+async fn set(args: &SetSecretArgs, context: &Context) -> Result<Exit, CliError> {
+    let name = engine_of(args.service).as_str();
+    if args.key.is_some() {
+        return Err(CliError::usage(
+            "a key is never taken from an argument, where every user of the machine can read it",
+            "leave it out: it is asked for, or comes by --from FILE or standard input; the shell's history may hold it now",
+        ));
+    }
+    let key = read_key(name, args.from.as_deref(), context)?;
+    let is_new = !open_store(context).await?.api_keys().set(name, key).await?;
+    let done = if is_new { "stored the key of" } else { "replaced the key of" };
+    context.notes().line(&format!("  {done} {name}, encrypted"));
+    if let Some(variable) = Service::of(engine_of(args.service)).and_then(variable_with_key) {
+        context.notes().warning(&format!("{variable} is set and goes before it"), None);
+    }
+    Ok(Exit::Done)
+}
+
+async fn list(context: &Context) -> Result<Exit, CliError> {
+    let keys = open_store(context).await?.api_keys().list().await?;
+    let text = if context.global.json {
+        format!("{}\n", serde_json::to_string_pretty(&keys).unwrap_or_default())
+    } else if keys.is_empty() {
+        context.notes().line("  no key is stored; `seotags secrets set openai` stores one");
+        String::new()
+    } else {
+        table(&keys).render(context.terminal.out)
+    };
+    io::stdout().write_all(text.as_bytes()).map_err(CliError::stdout)?;
+    // It is the same master key for all of them.
+    if let Some(error) = keys.iter().find_map(|key| key.locked.as_ref()) {
+        context.notes().warning(&error.to_string(), None);
+    }
+    Ok(Exit::Done)
+}
+
+fn table(keys: &[StoredKey]) -> Lines {
+    let mut lines = Lines::new(["Service", "Key", "Stored"].map(Column::left).to_vec());
+    for key in keys {
+        let shown = match (&key.tail, &key.locked) {
+            (Some(tail), _) => format!("…{tail}"),
+            (None, Some(_)) => "Locked".to_owned(),
+            (None, None) => "Saved".to_owned(),
+        };
+        let stored = key.updated_at.to_zoned(jiff::tz::TimeZone::system()).strftime("%Y-%m-%d %H:%M").to_string();
+        lines.push(vec![key.name.clone(), shown, stored]);
+    }
+    lines
+}
+
+async fn delete(args: &DeleteSecretsArgs, context: &Context) -> Result<Exit, CliError> {
+    let app = open_store(context).await?;
+    let stored: Vec<String> = app.api_keys().list().await?.into_iter().map(|key| key.name).collect();
+    let names: Vec<&str> = args.services.iter().map(|service| engine_of(*service).as_str()).collect();
+    if let Some(name) = names.iter().find(|name| !stored.iter().any(|known| known == *name)) {
+        return Err(CliError::usage(format!("no key of {name} is stored"), "`seotags secrets list` lists them"));
+    }
+    if !args.yes {
+        let what = count(names.len() as u64, "key");
+        if !context.terminal.can_ask {
+            return Err(CliError::usage(format!("deleting {what} has to be confirmed"), "--yes confirms it"));
+        }
+        if !confirmed(&format!("  delete {what} for good? [y/N] ")) {
+            context.notes().line("  nothing was deleted");
+            return Ok(Exit::Done);
+        }
+    }
+    for name in names {
+        // One that is named twice is gone already.
+        if app.api_keys().delete(name).await? {
+            context.notes().line(&format!("  deleted the key of {name}"));
+        }
+    }
+    Ok(Exit::Done)
+}
+
+async fn rotate(context: &Context) -> Result<Exit, CliError> {
+    let said = match open_store(context).await?.api_keys().rotate().await? {
+        0 => "nothing is encrypted yet: there is no master key to change".to_owned(),
+        values => format!("made a new master key and encrypted {} anew", count(values as u64, "value")),
+    };
+    context.notes().line(&format!("  {said}"));
+    Ok(Exit::Done)
+}
+
+fn read_key(name: &str, from: Option<&Path>, context: &Context) -> Result<Secret, CliError> {
+    let key = match from {
+        None if context.terminal.can_ask => ask_key(name)?,
+        None => text_of(Path::new("-"))?,
+        Some(path) => text_of(path)?,
+    };
+    let key = Secret::new(&key);
+    if key.is_empty() {
+        return Err(CliError::usage(
+            format!("there is no key of {name}"),
+            "give it by --from FILE or on standard input",
+        ));
+    }
+    if key.expose().chars().any(|c| !c.is_ascii_graphic()) {
+        let message = "this is no key: it holds blanks, line breaks or characters outside ASCII";
+        return Err(CliError::usage(message, None));
+    }
+    Ok(key)
+}
+
+fn ask_key(name: &str) -> Result<String, CliError> {
+    let terminal = console::Term::stderr();
+    let asked = terminal.write_str(&format!("Key of {name}: ")).and_then(|()| terminal.read_secure_line());
+    asked.map_err(|source| CliError::Write { target: "the terminal".into(), source })
+}
+
+fn text_of(path: &Path) -> Result<String, CliError> {
+    let unusable = |why: String| CliError::usage(format!("{}: {why}", path.display()), None);
+    let of_io = |error: io::Error| unusable(io_reason(&error));
+    let mut bytes = Vec::new();
+    let read = if path == Path::new("-") {
+        io::stdin().take(MAX_KEY_FILE + 1).read_to_end(&mut bytes)
+    } else {
+        File::open(path).map_err(of_io)?.take(MAX_KEY_FILE + 1).read_to_end(&mut bytes)
+    };
+    if read.map_err(of_io)? as u64 > MAX_KEY_FILE {
+        return Err(unusable("too large for a key".to_owned()));
+    }
+    String::from_utf8(bytes).map_err(|_| unusable("no text".to_owned()))
+}
+
+fn engine_of(service: ServiceArg) -> EngineChoice {
+    match service {
+        ServiceArg::Openai => EngineChoice::Openai,
+        ServiceArg::Azure => EngineChoice::Azure,
+        ServiceArg::Anthropic => EngineChoice::Anthropic,
+        ServiceArg::Gemini => EngineChoice::Gemini,
+        ServiceArg::Openrouter => EngineChoice::Openrouter,
+        ServiceArg::Mistral => EngineChoice::Mistral,
+    }
+}

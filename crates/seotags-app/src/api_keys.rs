@@ -1,0 +1,161 @@
+//! Keys of models' services in the encrypted store, one for each service.
+//!
+//! Owns: keeping them sealed, what may be shown of them, giving all that is sealed another master key.
+//! Never: sends one, knows which services there are.
+
+use crate::secrets::{API_KEYS, Sealed, SecretsError, Vault};
+use crate::store::api_keys::{self, KeyRow};
+use crate::store::{Outlasts, Store, StoreError, sealed};
+use jiff::Timestamp;
+use seotags::Secret;
+use serde::Serialize;
+use std::sync::Arc;
+
+/// Characters of a key's end that are shown, so that it can be told from another.
+const TAIL_CHARS: usize = 4;
+/// Shortest key of which anything is shown.
+const LEAST_SHOWN_CHARS: usize = 16;
+
+/// The room of the keys of one owner.
+#[derive(Debug, Clone)]
+pub struct ApiKeys {
+    pub(crate) store: Arc<Store>,
+    /// Whose; `None` for the command line.
+    pub(crate) owner: Option<i64>,
+}
+
+/// A key as it may be shown.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct StoredKey {
+    /// The engine whose service takes it.
+    pub name: String,
+    /// Its last four characters; none if it is short or cannot be opened.
+    pub tail: Option<String>,
+    /// When it was stored.
+    pub updated_at: Timestamp,
+    /// Why it cannot be opened.
+    #[serde(skip)]
+    pub locked: Option<SecretsError>,
+}
+
+/// A key cannot be kept or read.
+#[derive(Debug, thiserror::Error)]
+pub enum ApiKeyError {
+    /// It cannot be sealed or opened.
+    #[error(transparent)]
+    Secrets(#[from] SecretsError),
+    /// The store failed.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+impl ApiKeys {
+    /// Every key, by name.
+    ///
+    /// # Errors
+    /// [`StoreError`]
+    pub async fn list(&self) -> Result<Vec<StoredKey>, StoreError> {
+        let (owner, vault) = (self.owner, self.store.vault());
+        let seen = move |row| seen(&vault, row);
+        self.store.read(move |db| Ok(api_keys::all(db, owner)?.into_iter().map(seen).collect())).await
+    }
+
+    /// The key of that name, opened; `None` if there is none.
+    ///
+    /// # Errors
+    /// [`ApiKeyError`]
+    pub async fn open(&self, name: &str) -> Result<Option<Secret>, ApiKeyError> {
+        let (owner, vault, name) = (self.owner, self.store.vault(), name.to_owned());
+        let found = self.store.read(move |db| Ok(api_keys::by_name(db, owner, &name)?.map(|row| opened(&vault, &row))));
+        Ok(found.await?.transpose()?)
+    }
+
+    /// Keeps a key, in the place of the one of that name; true if there was one.
+    ///
+    /// # Errors
+    /// [`ApiKeyError`]; nothing is changed then.
+    pub async fn set(&self, name: &str, key: Secret) -> Result<bool, ApiKeyError> {
+        let (owner, vault, name) = (self.owner, self.store.vault(), name.to_owned());
+        let kept = self.store.write(move |db| {
+            let before = api_keys::by_name(db, owner, &name)?.map(|row| row.id);
+            let replaced: Vec<_> = before.iter().map(|id| (API_KEYS, *id)).collect();
+            let sealer = match vault.sealer(API_KEYS, &sealed::all_but(db, &replaced)?) {
+                Ok(sealer) => sealer,
+                Err(error) => return Ok(Err(error)),
+            };
+            let id = match before {
+                Some(id) => id,
+                None => api_keys::insert(db, owner, &name)?,
+            };
+            // An error undoes what was written before it.
+            let value = sealer.seal(id, &key).map_err(undone)?;
+            api_keys::set(db, id, &value)?;
+            Ok(Ok(before.is_some()))
+        });
+        Ok(kept.await??)
+    }
+
+    /// Removes a key; false if there is none.
+    ///
+    /// # Errors
+    /// [`StoreError`]
+    pub async fn delete(&self, name: &str) -> Result<bool, StoreError> {
+        let (owner, name) = (self.owner, name.to_owned());
+        self.store.write(move |db| api_keys::delete(db, owner, &name)).await
+    }
+
+    /// Makes a new master key and seals everything in the store anew with it: profiles, headers and keys, of every owner.
+    /// Returns how many values that were; 0 if nothing is sealed, and then there is no new key either. Until it is done,
+    /// the key before stays beside the new one, so that whatever ends the process, everything can still be opened.
+    ///
+    /// # Errors
+    /// [`ApiKeyError`]: something cannot be opened, another process does the same, or the store.
+    pub async fn rotate(&self) -> Result<usize, ApiKeyError> {
+        let vault = self.store.vault();
+        let rotation = vault.rotation()?;
+        if rotation.was_cut_off() {
+            // What one that was cut off left sealed with the key before.
+            self.reseal(&vault, Vault::reseal).await?;
+            rotation.done()?;
+        }
+        let count = self.reseal(&vault, Vault::renew).await?;
+        rotation.done()?;
+        Ok(count)
+    }
+
+    async fn reseal(
+        &self,
+        vault: &Vault,
+        how: fn(&Vault, &[Sealed]) -> Result<Vec<Sealed>, SecretsError>,
+    ) -> Result<usize, ApiKeyError> {
+        let vault = vault.clone();
+        // The key before goes for good afterwards.
+        let resealed =
+            self.store.write_as(1, Outlasts::PowerLoss, move |db| match how(&vault, &sealed::all_but(db, &[])?) {
+                Ok(values) => sealed::replace(db, &values).map(|()| Ok(values.len())),
+                Err(error) => Ok(Err(error)),
+            });
+        Ok(resealed.await??)
+    }
+}
+
+fn undone(error: SecretsError) -> rusqlite::Error {
+    rusqlite::Error::ToSqlConversionFailure(Box::new(error))
+}
+
+fn opened(vault: &Vault, row: &KeyRow) -> Result<Secret, SecretsError> {
+    vault.opener(API_KEYS)?.open(row.id, &row.value)
+}
+
+fn seen(vault: &Vault, row: KeyRow) -> StoredKey {
+    let (tail, locked) = match opened(vault, &row) {
+        Ok(key) => (tail(key.expose()), None),
+        Err(error) => (None, Some(error)),
+    };
+    StoredKey { name: row.name, tail, updated_at: row.updated_at.0, locked }
+}
+
+fn tail(key: &str) -> Option<String> {
+    let count = key.chars().count();
+    (count >= LEAST_SHOWN_CHARS).then(|| key.chars().skip(count - TAIL_CHARS).collect())
+}

@@ -1,0 +1,152 @@
+//! The services that an engine of their own stands for: where they are, whose key they want and how it is sent.
+//!
+//! Model names are defaults of settings and stand there ([`EngineChoice::default_model`]).
+
+use seotags_core::settings::EngineChoice;
+
+/// How a service wants its key.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum KeyHeader {
+    /// `Authorization: Bearer …`.
+    Bearer,
+    /// `api-key: …`.
+    ApiKey,
+}
+
+/// What is known of a service by its name.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Service {
+    /// Its engine.
+    pub engine: EngineChoice,
+    /// Where it is; none: only the user knows.
+    pub base_url: Option<&'static str>,
+    /// Path of its API where an address has none.
+    pub path: &'static str,
+    /// Variable that states its address, as its own tools read it.
+    pub address_variable: Option<&'static str>,
+    /// Variables that hold its key, the first that is set counts. Empty: it has none.
+    pub key_variables: &'static [&'static str],
+    /// How the key is sent.
+    pub key_header: KeyHeader,
+    /// False if it takes the schema of an answer and does not keep to it, so that the prompt has to state it.
+    pub enforces_schemas: bool,
+}
+
+/// A service with a key of its own, at `base_url`, as most are.
+const fn hosted(engine: EngineChoice, base_url: &'static str, key_variables: &'static [&'static str]) -> Service {
+    Service {
+        engine,
+        base_url: Some(base_url),
+        path: "/v1",
+        address_variable: None,
+        key_variables,
+        key_header: KeyHeader::Bearer,
+        enforces_schemas: true,
+    }
+}
+
+/// Every service, as their own pages describe them (November 2026). `OPENAI_BASE_URL` is no address variable: it states
+/// the setting `base_url`.
+const SERVICES: [Service; 7] = [
+    hosted(EngineChoice::Openai, "https://api.openai.com/v1", &["OPENAI_API_KEY"]),
+    Service { address_variable: Some("OLLAMA_HOST"), ..hosted(EngineChoice::Ollama, "http://localhost:11434/v1", &[]) },
+    Service {
+        engine: EngineChoice::Azure,
+        base_url: None,
+        path: "/openai/v1",
+        address_variable: Some("AZURE_OPENAI_ENDPOINT"),
+        key_variables: &["AZURE_OPENAI_API_KEY"],
+        key_header: KeyHeader::ApiKey,
+        enforces_schemas: true,
+    },
+    Service {
+        // Its layer for OpenAI's clients ignores `response_format`.
+        enforces_schemas: false,
+        ..hosted(EngineChoice::Anthropic, "https://api.anthropic.com/v1", &["ANTHROPIC_API_KEY"])
+    },
+    hosted(
+        EngineChoice::Gemini,
+        "https://generativelanguage.googleapis.com/v1beta/openai",
+        &["GEMINI_API_KEY", "GOOGLE_API_KEY"],
+    ),
+    hosted(EngineChoice::Openrouter, "https://openrouter.ai/api/v1", &["OPENROUTER_API_KEY"]),
+    hosted(EngineChoice::Mistral, "https://api.mistral.ai/v1", &["MISTRAL_API_KEY"]),
+];
+
+impl Service {
+    /// The service that an engine asks, if it asks one.
+    pub fn of(engine: EngineChoice) -> Option<&'static Self> {
+        let engine = engine.service()?;
+        SERVICES.iter().find(|service| service.engine == engine)
+    }
+
+    /// Every service.
+    pub fn all() -> &'static [Self] {
+        &SERVICES
+    }
+
+    /// The host that it always is at.
+    pub fn host(&self) -> Option<&'static str> {
+        self.base_url?.split("://").nth(1)?.split(['/', ':']).next()
+    }
+
+    /// The address that the service's own variable states, as it is meant: `OLLAMA_HOST` is where the server listens, and
+    /// may lack scheme, host or port.
+    pub fn stated_address(&self, text: &str) -> String {
+        let text = text.trim();
+        if self.engine != EngineChoice::Ollama || text.is_empty() {
+            return text.to_owned();
+        }
+        let (scheme, rest) = text.split_once("://").unwrap_or(("http", text));
+        let (place, path) = rest.find('/').map_or((rest, ""), |at| rest.split_at(at));
+        let has_port = place.rsplit_once(':').is_some_and(|(_, port)| port.parse::<u16>().is_ok());
+        let port = if has_port || scheme == "https" { "" } else { ":11434" };
+        let place = match place.strip_prefix("0.0.0.0") {
+            Some(port) => format!("127.0.0.1{port}"),
+            None if place.is_empty() || place.starts_with(':') => format!("localhost{place}"),
+            None => place.to_owned(),
+        };
+        format!("{scheme}://{place}{port}{path}")
+    }
+
+    /// Name of its engine.
+    pub fn name(&self) -> &'static str {
+        self.engine.as_str()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::generate::llm::Endpoint;
+
+    #[test]
+    fn every_engine_but_the_built_in_one_asks_a_service() {
+        for engine in EngineChoice::ALL {
+            assert_eq!(Service::of(engine).is_some(), engine != EngineChoice::Builtin, "{engine:?}");
+        }
+    }
+
+    #[test]
+    fn where_ollama_listens_is_where_it_is_asked() {
+        let ollama = Service::of(EngineChoice::Ollama).unwrap();
+        let asked = |text: &str| {
+            let stated = ollama.stated_address(text);
+            Endpoint::of(ollama, Some(&stated), "m").map(|endpoint| endpoint.base_url().to_owned()).unwrap()
+        };
+        assert_eq!(asked("0.0.0.0"), "http://127.0.0.1:11434/v1");
+        assert_eq!(asked("0.0.0.0:8080"), "http://127.0.0.1:8080/v1");
+        assert_eq!(asked("gpu.lan:11434"), "http://gpu.lan:11434/v1");
+        assert_eq!(asked(":11500"), "http://localhost:11500/v1");
+        assert_eq!(asked("https://ollama.example/"), "https://ollama.example/v1");
+        assert_eq!(asked("http://[::1]:11434"), "http://[::1]:11434/v1");
+    }
+
+    #[test]
+    fn addresses_are_in_the_form_that_is_asked() {
+        for service in Service::all() {
+            let Some(base_url) = service.base_url else { continue };
+            assert_eq!(Endpoint::of(service, None, "m").unwrap().base_url(), base_url);
+        }
+    }
+}

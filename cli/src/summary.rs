@@ -5,6 +5,7 @@ use crate::skipped::followed_text;
 use crate::table::width_of;
 use crate::terminal::{Paint, Tint, harmless};
 use crate::words::{count, dollars, duration, grouped, rate, rounded};
+use seotags::generate::Handover;
 use seotags::judge::Severity;
 use seotags::result::Usage;
 use seotags_app::analyses::Analysis;
@@ -29,6 +30,8 @@ pub(crate) struct Facts {
     pub(crate) usage: Usage,
     /// Elements that the built-in engine wrote in place of the model.
     pub(crate) fallbacks: u64,
+    /// Who took whose place while it ran.
+    pub(crate) handovers: Vec<Handover>,
     /// Model calls that were cut off and may be billed twice.
     pub(crate) unanswered_calls: u64,
     /// What following links came to, if they were followed.
@@ -87,6 +90,9 @@ pub(crate) fn summary_text(summary: &Summary, facts: &Facts, paint: Paint) -> St
     }
     if !summary.fallbacks.is_empty() {
         say("fallback", fallback(summary, paint));
+    }
+    for Handover { from, to, message, .. } in &facts.handovers {
+        say("engine", format!("{} wrote on for {}: {}", harmless(to), harmless(from), harmless(message)));
     }
     if facts.usage.calls + facts.usage.reused > 0 {
         say("cost", cost(facts));

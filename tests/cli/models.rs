@@ -37,6 +37,34 @@ fn a_refused_key_ends_the_run_with_what_to_do() {
 }
 
 #[test]
+fn another_engine_goes_on_where_one_cannot_and_it_is_said_once() {
+    let (site, second) = (shop(), model(titled("Trail Runner 2: a light waterproof shoe")));
+    let first = model(Answer::new(429, "application/json", r#"{"error":{"code":"insufficient_quota"}}"#));
+    let seotags = asking(&first).with("OLLAMA_HOST", &second.origin());
+    seotags.file("urls.txt", format!("{}\n{}\n", site.url("/shoe"), site.url("/tent")));
+    let run = ["run", "urls.txt", "--only", "title", "--model", "m-1", "--fallback", "ollama:m-2", "--format", "json"];
+    let ended = seotags.run(&[&run[..], &["--columns", "provenance", "--progress", "json"]].concat());
+    assert_eq!(ended.code, Some(0), "{}", ended.stderr);
+    let changed: Vec<&str> = ended.stderr.lines().filter(|line| line.contains("engine_changed")).collect();
+    let [changed] = changed[..] else { panic!("{}", ended.stderr) };
+    let changed: Value = serde_json::from_str(changed).unwrap();
+    assert_eq!((&changed["from"], &changed["to"]), (&"openai (m-1)".into(), &"ollama (m-2)".into()));
+    assert_eq!(changed["reason"], "quota_spent");
+    let line = "  engine         ollama (m-2) wrote on for openai (m-1): the account at 127.0.0.1 has no quota left (429)\n";
+    assert_eq!(ended.stderr.matches(line).count(), 1, "{}", ended.stderr);
+    let document: Value = serde_json::from_str(&ended.stdout).unwrap();
+    assert_eq!(document["results"][0]["model"], "m-2");
+
+    let wrong = seotags.run(&["run", "urls.txt", "--fallback", "mistrall"]);
+    assert_snapshot!(wrong.snapshot(), @r"
+    exit 2
+    --- stderr
+    error: fallback_engines: «mistrall» is no engine: write e.g. `mistral`, `openai:gpt-4.1-mini` or `builtin`
+      hint: `seotags config` shows each setting and where it came from
+    ");
+}
+
+#[test]
 fn own_prices_are_counted_with() {
     let (site, model) = (shop(), model(titled("Trail Runner 2: a light waterproof shoe")));
     let seotags = asking(&model);

@@ -5,6 +5,7 @@
 mod condensing;
 mod dialects;
 mod failing;
+mod fallback;
 mod hostile;
 mod ledger;
 mod reading;

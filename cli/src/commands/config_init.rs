@@ -67,6 +67,7 @@ fn example(name: &str) -> Value {
         "forbidden_words_in_tags" => json!(["cheap", "best"]),
         "selectors_to_remove_before_distillation" => json!([".cookie-banner"]),
         "base_url" => json!("http://localhost:11434/v1"),
+        "fallback_engines" => json!(["mistral", "builtin"]),
         "per_host" => json!(2),
         "delay" => json!(0.5),
         "user_agent" => json!("Example/1.0 (+https://example.com/bot)"),

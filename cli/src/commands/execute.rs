@@ -11,12 +11,13 @@ use crate::signals::Interrupts;
 use crate::summary::{Facts, Stored, summary_text};
 use crate::words::{count, grouped};
 use seotags::compose::WrittenBy;
-use seotags::generate::Generator;
+use seotags::generate::{Generator, Handover};
 use seotags::pipeline::{Cancel, End, Event};
 use seotags::settings::Settings;
 use seotags_app::App;
 use seotags_app::analyses::Analysis;
 use seotags_app::runner::{RunOptions, RunReport};
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 use tokio::sync::broadcast::error::TryRecvError;
 use tokio::sync::{broadcast, oneshot};
@@ -70,13 +71,13 @@ pub(crate) async fn execute(
         context.notes().clone(),
     ));
     let started = Instant::now();
-    let options = RunOptions { fetch: crawler, generator, failed: execution.failed };
+    let options = RunOptions { fetch: crawler, generator: Arc::clone(&generator), failed: execution.failed };
     let report = run_watched(&execution, options, events, &cancel, &mut interrupts, context).await;
     // What the display shows must be gone before anything else is said.
     drop(ended);
     let _ = shown.await;
     let logged = execution.access.finish(report.is_err()).await;
-    let ran = Ran { report: report?, elapsed: started.elapsed() };
+    let ran = Ran { report: report?, elapsed: started.elapsed(), handovers: generator.handovers() };
     // Results may go into a pipe that nobody reads: no waiting for them once a stop is asked for.
     let (app, notes) = (execution.app.clone(), context.notes().clone());
     let watch = tokio::spawn(async move {
@@ -102,6 +103,7 @@ fn leave_at_once(app: &App, notes: &Notes) -> ! {
 struct Ran {
     report: RunReport,
     elapsed: Duration,
+    handovers: Vec<Handover>,
 }
 
 /// The run, with an ear for requests to stop: the first drains, the second leaves at once.
@@ -197,6 +199,7 @@ async fn deliver(execution: &Execution, ran: &Ran, context: &Context) -> Result<
         usage: tally.usage,
         fallbacks: tally.fallbacks,
         followed: execution.app.results().followed(analysis.id).await?,
+        handovers: ran.handovers.clone(),
         unanswered_calls: *unanswered_calls,
         width: context.terminal.err_width,
         is_check: !analysis.settings.writes_tags(),

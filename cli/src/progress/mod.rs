@@ -91,7 +91,7 @@ impl Display {
         if let Some(bars) = &self.bars {
             bars.set(tally, &self.pace);
         }
-        if let Some(line) = network_line(event).filter(|_| self.progress != Progress::Json) {
+        if let Some(line) = line_at_once(event).filter(|_| self.progress != Progress::Json) {
             self.notes.write(&line);
         }
     }
@@ -121,8 +121,8 @@ impl Display {
     }
 }
 
-/// What is said at once of the network.
-fn network_line(event: &Event) -> Option<String> {
+/// What is said at once: the network goes and comes, another engine goes on.
+fn line_at_once(event: &Event) -> Option<String> {
     match event {
         Event::NetworkGone { portal: None, patience, .. } => Some(format!(
             "  the network seems to be gone: no host can be reached; waiting up to {} for it",
@@ -135,6 +135,9 @@ fn network_line(event: &Event) -> Option<String> {
         )),
         Event::NetworkBack { .. } => {
             Some("  the network is back; pages that failed meanwhile are asked again".to_owned())
+        }
+        Event::EngineChanged { from, to, message, .. } => {
+            Some(format!("  {} cannot go on: {}; {} writes from here on", harmless(from), harmless(message), harmless(to)))
         }
         _ => None,
     }

@@ -4,4 +4,4 @@ mod server;
 mod world;
 
 pub(crate) use server::{ModelServer, Say, good_tags, reply};
-pub(crate) use world::{Log, World};
+pub(crate) use world::{KEY, Log, World};

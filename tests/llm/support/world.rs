@@ -8,7 +8,7 @@ use seotags::crawl::{Fetch, FetchRequest};
 use seotags::distill::{DistillOptions, distill};
 use seotags::generate::llm::{LlmOptions, Timeouts};
 use seotags::generate::{
-    CallKey, Generator, InProcessMemory, Memory, MemoryError, Secret, StoredAnswer, generator_with,
+    Accounts, CallKey, Generator, Handover, InProcessMemory, Memory, MemoryError, Secret, StoredAnswer, generator_with,
 };
 use seotags::judge::Severity;
 use seotags::page::{self, Document};
@@ -91,6 +91,8 @@ pub(crate) struct World {
     pub(crate) waits: Arc<Mutex<Vec<Duration>>>,
     pub(crate) html: String,
     pub(crate) timeouts: Option<Timeouts>,
+    /// Where services are that the settings do not say the address of.
+    pub(crate) addresses: Vec<(EngineChoice, String)>,
 }
 
 impl World {
@@ -102,7 +104,7 @@ impl World {
             ..Settings::default()
         };
         let memory = Arc::new(NotedMemory { log: server.log(), ..NotedMemory::default() });
-        Self { settings, memory, waits: Arc::default(), html: page_html(), timeouts: None }
+        Self { settings, memory, waits: Arc::default(), html: page_html(), timeouts: None, addresses: Vec::new() }
     }
 
     /// A writer as a new process would make it.
@@ -117,7 +119,10 @@ impl World {
             ..LlmOptions::default()
         };
         let memory = Arc::clone(&self.memory) as Arc<dyn Memory>;
-        generator_with(&self.settings, Some(Secret::new(KEY)), memory, options).unwrap()
+        let accounts = self.addresses.iter().fold(Accounts::from(Some(Secret::new(KEY))), |accounts, (engine, address)| {
+            accounts.with_address(*engine, address)
+        });
+        generator_with(&self.settings, accounts, memory, options).unwrap()
     }
 
     fn step(&self) -> Step {
@@ -135,6 +140,16 @@ impl World {
         let step = self.step();
         let jobs: Vec<PageJob> = paths.iter().map(|path| job(path)).collect();
         futures::future::join_all(jobs.iter().map(|job| step.process(job))).await
+    }
+
+    /// Writes several pages, one after the other, in one process; with them, who took whose place.
+    pub(crate) async fn write_in_turn(&self, paths: &[&str]) -> (Vec<Done>, Vec<Handover>) {
+        let step = self.step();
+        let mut done = Vec::new();
+        for path in paths {
+            done.push(step.process(&job(path)).await);
+        }
+        (done, step.generator().handovers())
     }
 
     /// Writes one page and expects a failure.

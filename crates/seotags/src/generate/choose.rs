@@ -1,7 +1,7 @@
 //! From settings to the writer that they mean.
 
 use super::llm::{Endpoint, LlmGenerator, LlmOptions, Service};
-use super::{Accounts, BuiltinGenerator, Generator, Memory, Secret};
+use super::{Accounts, BuiltinGenerator, FallbackGenerator, Generator, Memory, NamedGenerator, Secret};
 use crate::crawl::CrawlError;
 use seotags_core::settings::{EngineChoice, FallbackEngine, Settings};
 use std::sync::Arc;
@@ -148,12 +148,18 @@ pub fn generator_with(
     options: LlmOptions,
 ) -> Result<Arc<dyn Generator>, EngineError> {
     let accounts = accounts.into();
-    match target(settings, &accounts)? {
-        Some(Target { endpoint, key }) => {
-            Ok(Arc::new(LlmGenerator::new(settings, endpoint, key.as_ref(), memory, options)?))
-        }
-        None => Ok(Arc::new(BuiltinGenerator)),
-    }
+    let writer = move |target: Option<Target>| -> Result<NamedGenerator, EngineError> {
+        let Some(Target { endpoint, key }) = target else {
+            return Ok(NamedGenerator { name: "builtin".to_owned(), generator: Arc::new(BuiltinGenerator) });
+        };
+        let name = format!("{} ({})", endpoint.service().as_str(), endpoint.model());
+        let generator = LlmGenerator::new(settings, endpoint, key.as_ref(), Arc::clone(&memory), options.clone())?;
+        Ok(NamedGenerator { name, generator: Arc::new(generator) })
+    };
+    let Some(first) = target(settings, &accounts)? else { return Ok(Arc::new(BuiltinGenerator)) };
+    let first = writer(Some(first))?;
+    let others = fallback_targets(settings, &accounts)?.into_iter().map(writer).collect::<Result<Vec<_>, _>>()?;
+    if others.is_empty() { Ok(first.generator) } else { Ok(Arc::new(FallbackGenerator::new(first, others))) }
 }
 
 #[cfg(test)]

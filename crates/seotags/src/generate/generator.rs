@@ -1,5 +1,6 @@
 //! The port of the writers.
 
+use super::Handover;
 use async_trait::async_trait;
 use seotags_core::check::Finding;
 use seotags_core::compose::condense::{self, Condensed, Sentences};
@@ -76,6 +77,11 @@ pub trait Generator: Send + Sync {
     /// True if calls cost money, so that none is begun once a run is asked to stop.
     fn is_paid(&self) -> bool {
         false
+    }
+
+    /// Who took whose place by now, where several write in a row.
+    fn handovers(&self) -> Vec<Handover> {
+        Vec::new()
     }
 
     /// Pages it may be asked to write at once.

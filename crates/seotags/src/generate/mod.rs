@@ -6,6 +6,7 @@
 mod accounts;
 mod builtin;
 mod choose;
+mod fallback;
 mod generator;
 pub mod llm;
 mod memory;
@@ -14,5 +15,6 @@ pub use crate::secret::Secret;
 pub use accounts::Accounts;
 pub use builtin::BuiltinGenerator;
 pub use choose::{EngineError, Target, endpoint_for, fallback_targets, generator_for, generator_with, target};
+pub use fallback::{FallbackGenerator, Handover, NamedGenerator};
 pub use generator::{Condensing, Generation, Generator, Trouble};
 pub use memory::{CallKey, InProcessMemory, Memory, MemoryError, StoredAnswer};

@@ -57,6 +57,19 @@ pub enum Event {
         /// Counts so far.
         tally: Tally,
     },
+    /// Another engine goes on for the rest of the run, since the one before cannot any more.
+    EngineChanged {
+        /// Who wrote, e.g. `openai (gpt-4.1-nano)`.
+        from: String,
+        /// Who writes now.
+        to: String,
+        /// What of the first one's it was.
+        reason: GenerateFailureKind,
+        /// One sentence without a full stop.
+        message: String,
+        /// Counts so far.
+        tally: Tally,
+    },
     /// The run ended.
     Finished {
         /// How.
@@ -75,6 +88,7 @@ impl Event {
             | Self::PageFinished { tally, .. }
             | Self::NetworkGone { tally, .. }
             | Self::NetworkBack { tally }
+            | Self::EngineChanged { tally, .. }
             | Self::Finished { tally, .. } => tally,
         }
     }

@@ -6,6 +6,7 @@ use super::hosts::Hosts;
 use super::network::{Network, Turn};
 use super::reader::Read;
 use super::step::Done;
+use crate::generate::Handover;
 use super::{Cancel, End, Event, Fate, KeepError, PageJob, Phase, ResultSink, Step};
 use futures::future::join_all;
 use seotags_core::judge::Indexable;
@@ -81,6 +82,7 @@ pub async fn run(
         keeping: JoinSet::new(),
         failed: None,
         unreachable: 0,
+        handovers_told: 0,
     };
     run.news(|tally| Event::PhaseStarted { phase: Phase::Running, tally });
     let stopped = run.drive(&cancel).await;
@@ -123,6 +125,8 @@ struct Run {
     failed: Option<End>,
     /// Pages in a row, up to now, whose writer could not be reached.
     unreachable: u32,
+    /// Changes of the engine that were told.
+    handovers_told: usize,
 }
 
 /// What the tally needs of a page whose result was kept.
@@ -340,6 +344,7 @@ impl Run {
             }
             None => return self.fail_as_bug("a page could not be written down"),
         };
+        self.tell_handovers();
         let tally = &mut self.tally;
         tally.usage.add(kept.done.usage);
         if let Some(stop) = kept.done.stop {
@@ -399,6 +404,14 @@ impl Run {
         }
         self.news(|tally| Event::PhaseStarted { phase: Phase::Draining, tally });
         Instant::now() + if self.step.generator().is_paid() { DRAIN_PAID } else { DRAIN }
+    }
+
+    fn tell_handovers(&mut self) {
+        let handovers = self.step.generator().handovers();
+        for Handover { from, to, reason, message } in handovers.into_iter().skip(self.handovers_told) {
+            self.handovers_told += 1;
+            self.news(|tally| Event::EngineChanged { from, to, reason, message, tally });
+        }
     }
 
     /// A task of ours ended without a word: nothing of the page can be kept, and it stays open.

@@ -1,0 +1,162 @@
+//! Writers in a row: when the one in use cannot any more, the next one goes on.
+
+use super::{Condensing, Generation, Generator};
+use async_trait::async_trait;
+use seotags_core::check::Finding;
+use seotags_core::compose::{Brief, Suggestion, WrittenBy};
+use seotags_core::result::{GenerateFailure, GenerateFailureKind};
+use std::sync::atomic::{AtomicU32, AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
+
+/// Pages in a row whose writer could not be reached, after which it is taken to be gone. Each of them had all the patience
+/// there is, and was written by the next one.
+const UNREACHABLE_IN_ROW: u32 = 5;
+
+/// A writer with the name under which it is spoken of.
+#[derive(Clone)]
+pub struct NamedGenerator {
+    /// E.g. `mistral (mistral-small-latest)`.
+    pub name: String,
+    /// The writer.
+    pub generator: Arc<dyn Generator>,
+}
+
+/// One writer took the place of another, for the rest of the run.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Handover {
+    /// Who wrote.
+    pub from: String,
+    /// Who writes now.
+    pub to: String,
+    /// What of the first writer's it was.
+    pub reason: GenerateFailureKind,
+    /// One sentence without a full stop.
+    pub message: String,
+}
+
+/// Writes with the first of several writers that is able to.
+pub struct FallbackGenerator {
+    writers: Vec<NamedGenerator>,
+    current: AtomicUsize,
+    /// Pages in a row, up to now, whose writer could not be reached.
+    unreachable: AtomicU32,
+    handovers: Mutex<Vec<Handover>>,
+}
+
+impl FallbackGenerator {
+    /// The first of `others` goes on where `first` cannot, and so on.
+    pub fn new(first: NamedGenerator, others: Vec<NamedGenerator>) -> Self {
+        let writers = std::iter::once(first).chain(others).collect();
+        Self { writers, current: AtomicUsize::new(0), unreachable: AtomicU32::new(0), handovers: Mutex::default() }
+    }
+
+    fn at(&self) -> usize {
+        self.current.load(Ordering::SeqCst)
+    }
+
+    fn current(&self) -> &dyn Generator {
+        &*self.writers[self.at()].generator
+    }
+
+    /// Whom a page is given to that the writer at `at` failed at; `None` if nobody could do better.
+    fn next(&self, at: usize, failure: &GenerateFailure) -> Option<usize> {
+        let next = at + 1;
+        if next >= self.writers.len() || !is_of_the_service(failure.kind) {
+            return None;
+        }
+        let is_gone = match failure.kind {
+            GenerateFailureKind::Unreachable => {
+                at == self.at() && self.unreachable.fetch_add(1, Ordering::SeqCst) + 1 >= UNREACHABLE_IN_ROW
+            }
+            _ => true,
+        };
+        if is_gone {
+            self.hand_over(at, failure);
+        }
+        Some(next)
+    }
+
+    /// Many pages may fail at once; the first of them hands over for all.
+    fn hand_over(&self, at: usize, failure: &GenerateFailure) {
+        if self.current.compare_exchange(at, at + 1, Ordering::SeqCst, Ordering::SeqCst).is_err() {
+            return;
+        }
+        self.unreachable.store(0, Ordering::SeqCst);
+        let handover = Handover {
+            from: self.writers[at].name.clone(),
+            to: self.writers[at + 1].name.clone(),
+            reason: failure.kind,
+            message: failure.message.clone(),
+        };
+        tracing::warn!(from = handover.from, to = handover.to, message = handover.message, "another engine goes on");
+        self.handovers.lock().unwrap_or_else(PoisonError::into_inner).push(handover);
+    }
+
+    fn reached(&self, at: usize) {
+        if at == self.at() {
+            self.unreachable.store(0, Ordering::SeqCst);
+        }
+    }
+}
+
+/// True if another service may do what this one does not. A budget and a ledger are the user's own.
+fn is_of_the_service(kind: GenerateFailureKind) -> bool {
+    match kind {
+        GenerateFailureKind::KeyRefused
+        | GenerateFailureKind::QuotaSpent
+        | GenerateFailureKind::ModelNotFound
+        | GenerateFailureKind::Unreachable => true,
+        GenerateFailureKind::BadAnswer | GenerateFailureKind::LedgerFailed => false,
+    }
+}
+
+#[async_trait]
+impl Generator for FallbackGenerator {
+    fn written_by(&self) -> WrittenBy {
+        self.current().written_by()
+    }
+
+    fn is_paid(&self) -> bool {
+        self.current().is_paid()
+    }
+
+    fn concurrency(&self) -> usize {
+        self.current().concurrency()
+    }
+
+    fn handovers(&self) -> Vec<Handover> {
+        self.handovers.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    async fn condense(&self, brief: &Brief) -> Result<Condensing, GenerateFailure> {
+        let mut at = self.at();
+        loop {
+            match self.writers[at].generator.condense(brief).await {
+                Ok(condensing) => return Ok(condensing),
+                Err(failure) => at = self.next(at, &failure).ok_or(failure)?,
+            }
+        }
+    }
+
+    async fn generate(&self, brief: &Brief) -> Result<Generation, GenerateFailure> {
+        let mut at = self.at();
+        loop {
+            match self.writers[at].generator.generate(brief).await {
+                Ok(generation) => {
+                    self.reached(at);
+                    return Ok(generation);
+                }
+                Err(failure) => at = self.next(at, &failure).ok_or(failure)?,
+            }
+        }
+    }
+
+    async fn repair(
+        &self,
+        brief: &Brief,
+        previous: &Suggestion,
+        findings: &[Finding],
+    ) -> Result<Generation, GenerateFailure> {
+        self.current().repair(brief, previous, findings).await
+    }
+}

@@ -1,0 +1,111 @@
+//! Services in a row: when one cannot go on, the next one writes, each with its own key and model.
+
+use crate::support::{KEY, ModelServer, Say, World, good_tags};
+use seotags::generate::Handover;
+use seotags::result::{GenerateFailureKind, Tags};
+use seotags::settings::EngineChoice;
+use serde_json::json;
+
+const PAGES: [&str; 6] = ["/a", "/b", "/c", "/d", "/e", "/f"];
+
+fn refused(status: u16, code: &str) -> Say {
+    Say::Refuse(status, &[], json!({ "error": { "message": "No.", "code": code } }))
+}
+
+/// A world whose first service is `first`, then Ollama at `second`.
+fn world(first: &ModelServer, second: &ModelServer) -> World {
+    let mut world = World::of(first);
+    world.settings.fallback_engines = vec!["ollama:m-2".to_owned()];
+    world.addresses = vec![(EngineChoice::Ollama, second.base_url.clone())];
+    world
+}
+
+#[tokio::test]
+async fn what_stops_a_run_hands_it_over_to_the_next_service() {
+    let cases = [
+        (401, "invalid_api_key", GenerateFailureKind::KeyRefused),
+        (429, "insufficient_quota", GenerateFailureKind::QuotaSpent),
+        (404, "model_not_found", GenerateFailureKind::ModelNotFound),
+    ];
+    for (status, code, reason) in cases {
+        // Two pages are written before.
+        let first = ModelServer::start(move |number, _| match number {
+            0 | 1 => Say::Tags(good_tags()),
+            _ => refused(status, code),
+        })
+        .await;
+        let second = ModelServer::good().await;
+        let mut world = world(&first, &second);
+        world.settings.concurrency_llm = Some(1);
+        let (done, handovers) = world.write_in_turn(&PAGES).await;
+        let models: Vec<String> =
+            done.iter().map(|done| done.result.provenance.call.clone().unwrap().model).collect();
+        assert_eq!(models, ["gpt-4.1-nano", "gpt-4.1-nano", "m-2", "m-2", "m-2", "m-2"]);
+        assert!(done.iter().all(|done| done.stop.is_none()));
+        assert_eq!((first.calls(), second.calls()), (3, 4), "the first is left alone from then on");
+        let [Handover { from, to, reason: why, .. }] = &handovers[..] else { panic!("{handovers:?}") };
+        assert_eq!((&**from, &**to, *why), ("openai (gpt-4.1-nano)", "ollama (m-2)", reason));
+    }
+}
+
+#[tokio::test]
+async fn no_service_sees_the_key_of_another() {
+    let first = ModelServer::start(|_, _| refused(401, "invalid_api_key")).await;
+    let second = ModelServer::good().await;
+    let world = world(&first, &second);
+    world.write().await;
+    let key = |server: &ModelServer| server.requests()[0].headers.get("authorization").cloned();
+    assert_eq!(key(&first).unwrap(), format!("Bearer {KEY}"));
+    assert_eq!(key(&second), None);
+}
+
+#[tokio::test]
+async fn a_service_that_is_gone_is_given_up_after_a_few_pages() {
+    let first = ModelServer::start(|_, _| refused(503, "overloaded")).await;
+    let second = ModelServer::good().await;
+    let world = world(&first, &second);
+    let paths: Vec<String> = (0..8).map(|number| format!("/{number}")).collect();
+    let paths: Vec<&str> = paths.iter().map(String::as_str).collect();
+    let (done, handovers) = world.write_in_turn(&paths).await;
+    assert!(done.iter().all(|done| matches!(done.result.tags, Tags::Written { .. })));
+    assert_eq!(handovers.len(), 1);
+    assert_eq!(handovers[0].reason, GenerateFailureKind::Unreachable);
+    let before = first.calls();
+    world.write().await;
+    assert!(before > 0 && second.calls() >= 8);
+}
+
+#[tokio::test]
+async fn a_single_page_that_fails_hands_nothing_over() {
+    // Five attempts for the first page.
+    let first = ModelServer::start(|number, _| match number {
+        0..5 => refused(503, "overloaded"),
+        _ => Say::Tags(good_tags()),
+    })
+    .await;
+    let second = ModelServer::good().await;
+    let (done, handovers) = world(&first, &second).write_in_turn(&PAGES).await;
+    assert!(done.iter().all(|done| matches!(done.result.tags, Tags::Written { .. })));
+    assert_eq!((second.calls(), handovers), (1, vec![]));
+}
+
+#[tokio::test]
+async fn the_last_in_the_row_stops_the_run() {
+    let first = ModelServer::start(|_, _| refused(401, "invalid_api_key")).await;
+    let second = ModelServer::start(|_, _| refused(402, "payment_required")).await;
+    let (done, handovers) = world(&first, &second).write_in_turn(&PAGES[..1]).await;
+    assert_eq!(done[0].stop.as_ref().unwrap().kind, GenerateFailureKind::QuotaSpent);
+    assert_eq!(handovers.len(), 1);
+}
+
+#[tokio::test]
+async fn the_built_in_engine_may_be_the_last() {
+    let first = ModelServer::start(|_, _| refused(401, "invalid_api_key")).await;
+    let mut world = World::of(&first);
+    world.settings.fallback_engines = vec!["builtin".to_owned()];
+    let (done, handovers) = world.write_in_turn(&PAGES[..2]).await;
+    for done in &done {
+        assert!(!world.authors(done).contains("openai"));
+    }
+    assert_eq!((handovers[0].to.as_str(), first.calls()), ("builtin", 1));
+}

@@ -38,8 +38,7 @@ async fn what_stops_a_run_hands_it_over_to_the_next_service() {
         let mut world = world(&first, &second);
         world.settings.concurrency_llm = Some(1);
         let (done, handovers) = world.write_in_turn(&PAGES).await;
-        let models: Vec<String> =
-            done.iter().map(|done| done.result.provenance.call.clone().unwrap().model).collect();
+        let models: Vec<String> = done.iter().map(|done| done.result.provenance.call.clone().unwrap().model).collect();
         assert_eq!(models, ["gpt-4.1-nano", "gpt-4.1-nano", "m-2", "m-2", "m-2", "m-2"]);
         assert!(done.iter().all(|done| done.stop.is_none()));
         assert_eq!((first.calls(), second.calls()), (3, 4), "the first is left alone from then on");

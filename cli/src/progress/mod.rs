@@ -136,9 +136,12 @@ fn line_at_once(event: &Event) -> Option<String> {
         Event::NetworkBack { .. } => {
             Some("  the network is back; pages that failed meanwhile are asked again".to_owned())
         }
-        Event::EngineChanged { from, to, message, .. } => {
-            Some(format!("  {} cannot go on: {}; {} writes from here on", harmless(from), harmless(message), harmless(to)))
-        }
+        Event::EngineChanged { from, to, message, .. } => Some(format!(
+            "  {} cannot go on: {}; {} writes from here on",
+            harmless(from),
+            harmless(message),
+            harmless(to)
+        )),
         _ => None,
     }
 }

@@ -119,9 +119,10 @@ impl World {
             ..LlmOptions::default()
         };
         let memory = Arc::clone(&self.memory) as Arc<dyn Memory>;
-        let accounts = self.addresses.iter().fold(Accounts::from(Some(Secret::new(KEY))), |accounts, (engine, address)| {
-            accounts.with_address(*engine, address)
-        });
+        let accounts =
+            self.addresses.iter().fold(Accounts::from(Some(Secret::new(KEY))), |accounts, (engine, address)| {
+                accounts.with_address(*engine, address)
+            });
         generator_with(&self.settings, accounts, memory, options).unwrap()
     }
 

@@ -1,6 +1,7 @@
 //! Servers that want to be asked their own way: learned with few refused calls, and remembered.
 
 use crate::support::{ModelServer, Say, World, good_tags};
+use seotags::settings::EngineChoice;
 use serde_json::{Value, json};
 
 const PAGES: [&str; 6] = ["/a", "/b", "/c", "/d", "/e", "/f"];
@@ -65,6 +66,94 @@ async fn lm_studio_takes_its_schema() {
     })
     .await;
     assert_eq!(refusals(&server, &World::of(&server)).await, (0, 0));
+}
+
+#[tokio::test]
+async fn llama_cpp_that_cannot_do_schemas_gets_json_object() {
+    for status in [400, 500] {
+        let server = ModelServer::start(move |_, request| match request.format() {
+            "json_schema" => Say::Refuse(
+                status,
+                &[],
+                json!({ "error": { "code": status, "message": "Either \"json_schema\" or \"grammar\" can be specified, but not both", "type": "server_error" } }),
+            ),
+            _ => Say::Tags(good_tags()),
+        })
+        .await;
+        let world = World::of(&server);
+        assert_eq!(refusals(&server, &world).await, (1, 0), "{status}");
+        assert_eq!(world.waited(), Vec::<f64>::new());
+    }
+}
+
+#[tokio::test]
+async fn lm_studio_below_a_schema_is_asked_in_words() {
+    let server = ModelServer::start(|_, request| match request.format() {
+        "json_schema" => Say::Refuse(400, &[], json!({ "error": "Failed to compile the json_schema" })),
+        "json_object" => {
+            Say::Refuse(400, &[], json!({ "error": "'response_format.type' must be 'json_schema' or 'text'" }))
+        }
+        _ => Say::Tags(good_tags()),
+    })
+    .await;
+    assert_eq!(refusals(&server, &World::of(&server)).await, (2, 0));
+}
+
+#[tokio::test]
+async fn ollama_answers_with_what_it_thought() {
+    let server = ModelServer::start(|_, request| {
+        assert!(request.body.get("prompt_cache_key").is_none() && request.body.get("reasoning_effort").is_none());
+        let answer = format!("<think>\nThe page is about {{boots}}.\n</think>\n\n{}", good_tags());
+        // No details of what it took.
+        Say::Json(json!({
+            "id": "chatcmpl-1", "object": "chat.completion", "model": "qwen3", "system_fingerprint": "fp_ollama",
+            "choices": [{ "index": 0, "message": { "role": "assistant", "content": answer }, "finish_reason": "stop" }],
+            "usage": { "prompt_tokens": 26, "completion_tokens": 298, "total_tokens": 324 },
+        }))
+    })
+    .await;
+    let mut world = World::of(&server);
+    world.settings.openai_model = "qwen3".to_owned();
+    assert_eq!(refusals(&server, &world).await, (0, 0));
+}
+
+#[tokio::test]
+async fn vllm_refuses_what_it_does_not_know_by_its_name() {
+    let server = ModelServer::start(|_, request| {
+        if request.body.get("seed").is_some() || request.body.get("temperature").is_some() {
+            return Say::Refuse(
+                400,
+                &[],
+                json!({ "object": "error", "message": "[{'type': 'extra_forbidden', 'loc': ('body', 'temperature'), 'msg': 'Extra inputs are not permitted'}]", "type": "BadRequestError", "param": null, "code": 400 }),
+            );
+        }
+        Say::Json(json!({
+            "choices": [{ "message": { "role": "assistant", "reasoning_content": "Hm.", "content": good_tags().to_string() }, "finish_reason": "stop", "stop_reason": null }],
+            "usage": { "prompt_tokens": 7, "completion_tokens": 9, "prompt_tokens_details": null },
+        }))
+    })
+    .await;
+    assert_eq!(refusals(&server, &World::of(&server)).await, (1, 0));
+}
+
+#[tokio::test]
+async fn an_unknown_model_teaches_nothing() {
+    let refusal = json!({ "error": { "message": "m-1 is not a valid model ID", "code": 400 } });
+    let server = ModelServer::start(move |_, _| Say::Refuse(400, &[], refusal.clone())).await;
+    let mut world = World::of(&server);
+    world.settings.openai_model = "m-1".to_owned();
+    assert!(world.write().await.stop.is_some());
+    assert_eq!(server.calls(), 1);
+}
+
+#[tokio::test]
+async fn a_stand_in_for_anthropic_is_asked_for_a_schema() {
+    let server = ModelServer::good().await;
+    let mut world = World::of(&server);
+    world.settings.engine = EngineChoice::Anthropic;
+    world.write().await;
+    // Whatever else stands at the address may keep to a schema.
+    assert_eq!(server.requests()[0].format(), "json_schema");
 }
 
 #[tokio::test]

@@ -132,6 +132,18 @@ async fn what_no_waiting_mends_stops_the_run_at_the_first_call() {
 }
 
 #[tokio::test]
+async fn a_model_that_is_not_there_is_answered_with_those_that_are() {
+    let body = json!({ "error": { "message": "model 'llama3' not found, try pulling it first", "type": "not_found_error" } });
+    let server = ModelServer::start(move |_, _| Say::Refuse(404, &[], body.clone())).await;
+    let mut world = World::of(&server);
+    world.settings.openai_model = "llama3".to_owned();
+    let message = async || world.write().await.stop.unwrap().message;
+    assert_eq!(message().await, "127.0.0.1 has no model «llama3»");
+    server.lists(&["nomic-embed-text", "qwen2.5:7b", "llama3.1:8b", "mistral"]);
+    assert_eq!(message().await, "127.0.0.1 has no model «llama3»; it has llama3.1:8b");
+}
+
+#[tokio::test]
 async fn a_key_shows_in_no_message() {
     let body = error("weird", "Your key sk-marker-7d1f0c (or Bearer sk-marker-7d1f0c) is weird");
     let server = ModelServer::start(move |_, _| Say::Refuse(400, &[], body.clone())).await;

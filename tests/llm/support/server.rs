@@ -5,7 +5,7 @@ use axum::Router;
 use axum::body::Body;
 use axum::extract::State;
 use axum::http::{HeaderMap, Response, StatusCode};
-use axum::routing::post;
+use axum::routing::{get, post};
 use futures::stream::{self, StreamExt as _};
 use serde_json::{Value, json};
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -61,6 +61,7 @@ struct Shared {
     answers: Box<Answers>,
     requests: Mutex<Vec<Request>>,
     log: Log,
+    models: Mutex<Vec<String>>,
     in_flight: AtomicUsize,
     most_in_flight: AtomicUsize,
 }
@@ -87,10 +88,15 @@ impl ModelServer {
             answers: Box::new(answers),
             requests: Mutex::default(),
             log: Log::default(),
+            models: Mutex::default(),
             in_flight: AtomicUsize::new(0),
             most_in_flight: AtomicUsize::new(0),
         });
-        let router = Router::new().route("/v1/chat/completions", post(answer)).with_state(Arc::clone(&shared));
+        let router = Router::new()
+            .route("/v1/chat/completions", post(answer))
+            .route("/v1/responses", post(answer))
+            .route("/v1/models", get(models))
+            .with_state(Arc::clone(&shared));
         let task = tokio::spawn(async move { axum::serve(listener, router).await.unwrap() });
         Self { base_url, shared, task }
     }
@@ -106,6 +112,11 @@ impl ModelServer {
 
     pub(crate) fn calls(&self) -> usize {
         self.requests().len()
+    }
+
+    /// Lists these models from now on; before, none are listed.
+    pub(crate) fn lists(&self, models: &[&str]) {
+        *self.shared.models.lock().unwrap() = models.iter().map(|model| (*model).to_owned()).collect();
     }
 
     pub(crate) fn most_in_flight(&self) -> usize {
@@ -160,6 +171,12 @@ async fn answer(State(shared): State<Arc<Shared>>, headers: HeaderMap, body: Str
             Response::new(Body::from_stream(stream::repeat_with(|| Ok::<_, std::io::Error>(" ".repeat(65_536)))))
         }
     }
+}
+
+async fn models(State(shared): State<Arc<Shared>>) -> Response<Body> {
+    let models = shared.models.lock().unwrap();
+    let data: Vec<Value> = models.iter().map(|model| json!({ "id": model, "object": "model" })).collect();
+    json_response(&json!({ "object": "list", "data": data }))
 }
 
 fn json_response(value: &Value) -> Response<Body> {

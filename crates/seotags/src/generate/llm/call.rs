@@ -5,6 +5,7 @@ use super::client::ChatClient;
 use super::dialect::Dialect;
 use super::failure::CallFailure;
 use super::learned::Learned;
+use super::models;
 use super::options::LlmOptions;
 use super::retry::{Attempt, Made, next_attempt};
 use super::{Endpoint, reply};
@@ -47,9 +48,13 @@ impl Caller {
     ) -> Result<(StoredAnswer, Dialect), Unanswered> {
         let _place = self.places.acquire().await;
         let mut may_be_paid = false;
-        self.ask_in_turn(key, prompt, output_limit, &mut may_be_paid)
-            .await
-            .map_err(|failure| Unanswered { failure, may_be_paid })
+        match self.ask_in_turn(key, prompt, output_limit, &mut may_be_paid).await {
+            Ok(answered) => Ok(answered),
+            Err(failure) => {
+                let failure = models::with_hint(failure, &self.client, self.endpoint.model()).await;
+                Err(Unanswered { failure, may_be_paid })
+            }
+        }
     }
 
     /// Sets `may_be_paid` once an attempt fails that perhaps was.

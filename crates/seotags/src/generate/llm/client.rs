@@ -4,6 +4,7 @@
 //! bodies are replaced by [`Transport`], so that there is one retry layer and no key in a log.
 
 use super::failure::{CallFailure, Refusal};
+use super::models;
 use super::options::Timeouts;
 use super::retry_after;
 use super::{Endpoint, KeyHeader};
@@ -18,6 +19,7 @@ use reqwest::header::{AUTHORIZATION, HeaderName, HeaderValue};
 use serde_json::Value;
 use std::pin::Pin;
 use std::task::{Context, Poll};
+use tokio::sync::OnceCell;
 use tokio::time::{Instant, timeout_at};
 
 /// Largest answer that is read: a hundred times the largest that is asked for, and an end for endless ones.
@@ -28,6 +30,9 @@ const MAX_ERROR_BYTES: usize = 64 << 10;
 /// Sends chat completions to one endpoint.
 pub(super) struct ChatClient {
     client: Client<OpenAIConfig>,
+    transport: Transport,
+    models_url: String,
+    models: OnceCell<Vec<String>>,
 }
 
 impl ChatClient {
@@ -39,7 +44,23 @@ impl ChatClient {
         // What the environment says was resolved by the settings; nothing of it may slip in here.
         let config =
             OpenAIConfig::new().with_api_base(endpoint.base_url()).with_api_key("").with_org_id("").with_project_id("");
-        Ok(Self { client: Client::build(http, config).with_http_service(transport) })
+        Ok(Self {
+            client: Client::build(http, config).with_http_service(transport.clone()),
+            transport,
+            models_url: format!("{}/models", endpoint.base_url()),
+            models: OnceCell::new(),
+        })
+    }
+
+    /// Names of the models that the service lists, asked for once; none if it does not say.
+    pub(super) async fn models(&self) -> &[String] {
+        self.models
+            .get_or_init(|| async {
+                let Ok(request) = self.transport.http.get(&self.models_url).build() else { return Vec::new() };
+                let Ok(response) = self.transport.perform(request).await else { return Vec::new() };
+                response.json().await.map(|list| models::names(&list)).unwrap_or_default()
+            })
+            .await
     }
 
     /// One attempt. `attempt_id` goes out as `Idempotency-Key`.
@@ -100,7 +121,10 @@ impl tower::Service<HttpRequestFactory> for Transport {
 
 impl Transport {
     async fn attempt(&self, factory: HttpRequestFactory) -> Result<reqwest::Response, CallFailure> {
-        let mut request = factory.build().await.map_err(from_openai)?;
+        self.perform(factory.build().await.map_err(from_openai)?).await
+    }
+
+    async fn perform(&self, mut request: reqwest::Request) -> Result<reqwest::Response, CallFailure> {
         request.headers_mut().remove(AUTHORIZATION);
         if let Some((name, value)) = &self.authorization {
             request.headers_mut().insert(name, value.clone());

@@ -45,6 +45,8 @@ pub(super) struct Dialect {
     pub(super) dropped: BTreeSet<String>,
     /// Parameters that it knows by another name.
     pub(super) renamed: BTreeMap<String, String>,
+    /// Parameters that it takes with another value.
+    pub(super) values: BTreeMap<String, String>,
     /// It takes no system message.
     pub(super) merges_system: bool,
 }
@@ -54,6 +56,7 @@ pub(super) struct Dialect {
 pub(super) enum Lesson {
     Drop(String),
     Rename { from: String, to: String },
+    Set { name: String, value: String },
     MergeSystem,
     LowerRung(Rung),
 }
@@ -61,6 +64,11 @@ pub(super) enum Lesson {
 /// Parameters that a call can do without.
 const OPTIONAL: [&str; 7] =
     ["temperature", "seed", "reasoning_effort", "prompt_cache_key", "max_completion_tokens", "max_tokens", "stream"];
+/// How much a model may think, from the least. One that is asked for nothing in particular thinks for longer than tags
+/// are worth.
+const EFFORTS: [&str; 3] = ["none", "minimal", "low"];
+/// Parameter that asks for it.
+const EFFORT: &str = "reasoning_effort";
 /// The two names of one thing.
 const OUTPUT_LIMITS: [&str; 2] = ["max_tokens", "max_completion_tokens"];
 
@@ -69,11 +77,14 @@ impl Dialect {
     /// takes away what was refused, so that no refusal can follow for the same reason. While `is_probing` (nothing was
     /// answered on this rung yet), a refusal without a reason counts against the rung.
     pub(super) fn lesson(&self, refusal: &Refusal, body: &Map<String, Value>, is_probing: bool) -> Option<Lesson> {
-        if !matches!(refusal.status, 400 | 422) {
-            return None;
-        }
         let message = refusal.message.to_ascii_lowercase();
-        if is_about_the_page(&refusal.code, &message) {
+        let teaches = match refusal.status {
+            400 | 422 => !refusal.is_final(),
+            // llama.cpp says so of the form of an answer that it cannot do.
+            500 | 501 => mentions_format(&message),
+            _ => false,
+        };
+        if !teaches || is_about_the_page(&refusal.code, &message) {
             return None;
         }
         let lower = || self.rung.below().map(Lesson::LowerRung);
@@ -82,7 +93,7 @@ impl Dialect {
             return lower();
         }
         if let Some(name) = OPTIONAL.iter().find(|name| about == **name && body.contains_key(**name)) {
-            return Some(self.without(name));
+            return Some(self.without(name, &message, body));
         }
         if mentions_format(&message) && self.rung != Rung::Text {
             return lower();
@@ -91,13 +102,19 @@ impl Dialect {
             return (!self.merges_system).then_some(Lesson::MergeSystem);
         }
         if let Some(name) = OPTIONAL.iter().find(|name| body.contains_key(**name) && mentions(&message, name)) {
-            return Some(self.without(name));
+            return Some(self.without(name, &message, body));
         }
         if is_probing { lower() } else { None }
     }
 
-    /// Renames an output limit once, drops everything else.
-    fn without(&self, name: &str) -> Lesson {
+    /// Renames an output limit once, asks for another effort once if the refusal names one, drops everything else.
+    fn without(&self, name: &str, message: &str, body: &Map<String, Value>) -> Lesson {
+        if name == EFFORT
+            && !self.values.contains_key(EFFORT)
+            && let Some(value) = least_effort(message, body.get(EFFORT).and_then(Value::as_str).unwrap_or_default())
+        {
+            return Lesson::Set { name: name.to_owned(), value: value.to_owned() };
+        }
         let other = OUTPUT_LIMITS.iter().find(|limit| OUTPUT_LIMITS.contains(&name) && **limit != name);
         match other {
             Some(to) if self.renamed.is_empty() => Lesson::Rename { from: name.to_owned(), to: (*to).to_owned() },
@@ -113,6 +130,9 @@ impl Dialect {
             }
             Lesson::Rename { from, to } => {
                 self.renamed.insert(from, to);
+            }
+            Lesson::Set { name, value } => {
+                self.values.insert(name, value);
             }
             Lesson::MergeSystem => self.merges_system = true,
             Lesson::LowerRung(rung) => {
@@ -134,10 +154,22 @@ impl Dialect {
                 body.insert(to.clone(), value);
             }
         }
+        for (name, value) in &self.values {
+            if let Some(sent) = body.get_mut(name) {
+                *sent = Value::from(value.as_str());
+            }
+        }
         for name in &self.dropped {
             body.shift_remove(name);
         }
     }
+}
+
+/// The least effort but the one that was refused that a refusal says would do: «… does not support 'minimal'. Supported
+/// values are: 'none', 'low', 'medium'.»
+fn least_effort(message: &str, refused: &str) -> Option<&'static str> {
+    let named = &message[message.find("supported values")?..];
+    EFFORTS.into_iter().find(|effort| *effort != refused && mentions(named, effort))
 }
 
 /// Too long for the model, or refused for its content: no other way of asking helps.
@@ -209,6 +241,8 @@ mod tests {
             ),
             (r#"{"error":{"message":"System role not supported"}}"#, Some(Lesson::MergeSystem)),
             (r#"{"error":{"message":"nope"}}"#, None),
+            (r#"{"error":{"message":"max_tokens: Invalid model: m","type":"invalid_model"}}"#, None),
+            (r#"[{"error":{"code":400,"message":"API key not valid. seed","status":"INVALID_ARGUMENT"}}]"#, None),
             (
                 r#"{"error":{"message":"This model's maximum context length is 512 tokens; max_tokens","code":"context_length_exceeded"}}"#,
                 None,
@@ -218,6 +252,31 @@ mod tests {
             assert_eq!(lesson(&fresh, error, false), expected, "{error}");
         }
         assert_eq!(lesson(&fresh, r#"{"error":"nope"}"#, true), Some(Lesson::LowerRung(Rung::JsonObject)));
+    }
+
+    #[test]
+    fn a_form_that_makes_llama_cpp_fail_is_given_up_and_other_failures_are_not() {
+        let body = Map::new();
+        let lesson = |message: &str| {
+            let error = format!(r#"{{"error":{{"code":500,"message":"{message}","type":"server_error"}}}}"#);
+            Dialect::default().lesson(&Refusal::new(500, error.as_bytes(), None), &body, true)
+        };
+        assert_eq!(lesson("Either json_schema or grammar, not both"), Some(Lesson::LowerRung(Rung::JsonObject)));
+        assert_eq!(lesson("out of memory"), None);
+    }
+
+    #[test]
+    fn a_model_that_cannot_think_so_little_is_asked_to_think_as_little_as_it_can() {
+        let mut dialect = Dialect::default();
+        let Value::Object(mut body) = json!({ "reasoning_effort": "minimal" }) else { panic!() };
+        let error = br#"{"error":{"message":"Unsupported value: 'reasoning_effort' does not support 'minimal' with this model. Supported values are: 'low', 'none', and 'medium'.","param":"reasoning_effort"}}"#;
+        let lesson = dialect.lesson(&Refusal::new(400, error, None), &body, false).unwrap();
+        assert_eq!(lesson, Lesson::Set { name: "reasoning_effort".into(), value: "none".into() });
+        dialect.learn(lesson, "2026-11-21");
+        dialect.apply(&mut body);
+        assert_eq!(body["reasoning_effort"], "none");
+        let again = dialect.lesson(&Refusal::new(400, error, None), &body, false);
+        assert_eq!(again, Some(Lesson::Drop("reasoning_effort".into())));
     }
 
     #[test]

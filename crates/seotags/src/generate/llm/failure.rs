@@ -72,6 +72,8 @@ impl Refusal {
     }
 
     fn of_json(value: &Value) -> Self {
+        // Gemini puts its errors into a list.
+        let value = value.as_array().and_then(|list| list.first()).unwrap_or(value);
         let error = value.get("error").filter(|error| !error.is_null()).unwrap_or(value);
         let text = |name: &str| match error.get(name) {
             Some(Value::String(text)) => Some(text.clone()),
@@ -96,15 +98,37 @@ impl Refusal {
     pub(super) fn is_about_money(&self) -> bool {
         const CODES: [&str; 4] =
             ["insufficient_quota", "billing_hard_limit_reached", "billing_not_active", "insufficient_balance"];
-        self.status == 402 || CODES.iter().any(|code| self.code == *code || self.kind == *code)
+        // Anthropic says so with status 400 and no code.
+        let is_said = self.status == 400 && self.says(&["credit balance is too low"]);
+        self.status == 402 || is_said || CODES.iter().any(|code| self.code == *code || self.kind == *code)
     }
 
     fn is_about_the_key(&self) -> bool {
-        matches!(self.status, 401 | 403) || self.code == "invalid_api_key"
+        // Gemini says so with status 400; OpenRouter says 403 of a page, too.
+        let is_said = self.status == 400 && self.says(&["api key not valid", "invalid api key", "api_key_invalid"]);
+        let is_forbidden = self.status == 403 && !self.says(&["moderation", "flagged"]);
+        self.status == 401 || is_forbidden || is_said || self.code == "invalid_api_key"
     }
 
     fn is_about_the_model(&self) -> bool {
-        self.status == 404 || self.code == "model_not_found"
+        self.status == 404 || self.names_the_model()
+    }
+
+    /// True if it says that there is no such model, in the words of any service.
+    fn names_the_model(&self) -> bool {
+        const CODES: [&str; 3] = ["model_not_found", "invalid_model", "DeploymentNotFound"];
+        let is_said = self.status == 400 && self.says(&["not a valid model", "invalid model", "model not found"]);
+        is_said || CODES.iter().any(|code| self.code == *code || self.kind == *code)
+    }
+
+    /// True if no other way of asking helps: it is about the account, the key or the model.
+    pub(super) fn is_final(&self) -> bool {
+        self.is_about_money() || self.is_about_the_key() || self.is_about_the_model()
+    }
+
+    fn says(&self, words: &[&str]) -> bool {
+        let message = self.message.to_ascii_lowercase();
+        words.iter().any(|words| message.contains(words))
     }
 }
 
@@ -170,8 +194,7 @@ impl CallFailure {
 
 fn not_found(refusal: &Refusal, endpoint: &Endpoint) -> String {
     let (host, model) = (endpoint.host(), endpoint.model());
-    let names_model = refusal.code == "model_not_found" || refusal.message.to_lowercase().contains("model");
-    if names_model {
+    if refusal.names_the_model() || refusal.says(&["model", "deployment"]) {
         format!("{host} has no model «{model}»")
     } else {
         format!("no chat completions at {} (404): is base_url right?", endpoint.base_url())
@@ -242,6 +265,31 @@ mod tests {
                 422,
                 r#"{"detail":[{"loc":["body","seed"],"msg":"extra fields not permitted"}]}"#,
                 "bad_answer: llm.example refused the request for m-1 (422): extra fields not permitted",
+            ),
+            (
+                400,
+                r#"[{"error":{"code":400,"message":"API key not valid. Please pass a valid API key.","status":"INVALID_ARGUMENT"}}]"#,
+                "key_refused: llm.example refused the key (400)",
+            ),
+            (
+                400,
+                r#"{"type":"error","error":{"type":"invalid_request_error","message":"Your credit balance is too low."}}"#,
+                "quota_spent: the account at llm.example has no quota left (400)",
+            ),
+            (
+                400,
+                r#"{"error":{"message":"m-1 is not a valid model ID","code":400}}"#,
+                "model_not_found: llm.example has no model «m-1»",
+            ),
+            (
+                404,
+                r#"{"error":{"code":"DeploymentNotFound","message":"The API deployment for this resource does not exist."}}"#,
+                "model_not_found: llm.example has no model «m-1»",
+            ),
+            (
+                403,
+                r#"{"error":{"code":403,"message":"Your chosen model requires moderation and your input was flagged"}}"#,
+                "bad_answer: llm.example refused the request for m-1 (403): Your chosen model requires moderation and your input was flagged",
             ),
             (503, "<html>busy</html>", "llm_unreachable: llm.example kept failing (503)"),
             (302, "", "llm_unreachable: llm.example redirects (302): base_url is not the address of its API"),

@@ -13,6 +13,7 @@ mod endpoint;
 mod failure;
 mod generator;
 mod learned;
+mod models;
 mod ledger;
 mod off_thread;
 mod options;

@@ -133,7 +133,8 @@ async fn what_no_waiting_mends_stops_the_run_at_the_first_call() {
 
 #[tokio::test]
 async fn a_model_that_is_not_there_is_answered_with_those_that_are() {
-    let body = json!({ "error": { "message": "model 'llama3' not found, try pulling it first", "type": "not_found_error" } });
+    let body =
+        json!({ "error": { "message": "model 'llama3' not found, try pulling it first", "type": "not_found_error" } });
     let server = ModelServer::start(move |_, _| Say::Refuse(404, &[], body.clone())).await;
     let mut world = World::of(&server);
     world.settings.openai_model = "llama3".to_owned();

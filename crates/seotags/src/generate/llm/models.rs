@@ -32,7 +32,8 @@ pub(super) fn names(list: &Value) -> Vec<String> {
 /// Those nearest to `model`, the nearest first; all of a short list.
 pub(super) fn nearest(model: &str, names: &[String]) -> Vec<String> {
     let wanted = model.to_lowercase();
-    let mut ranked: Vec<(f64, &String)> = names.iter().map(|name| (likeness(&wanted, &name.to_lowercase()), name)).collect();
+    let mut ranked: Vec<(f64, &String)> =
+        names.iter().map(|name| (likeness(&wanted, &name.to_lowercase()), name)).collect();
     ranked.sort_by(|a, b| b.0.total_cmp(&a.0));
     let is_short = names.len() <= MOST_NAMED;
     let near = ranked.into_iter().filter(|(likeness, _)| is_short || *likeness >= LIKENESS);

@@ -16,6 +16,7 @@
 //! | [`distill`] | the main content |
 //! | [`compose`] | what a writer is told, and the built-in writer |
 //! | [`check`] | what a good tag is |
+//! | [`review`] | what a second model is asked about tags, and whether its texts are taken |
 //! | [`result`] | a page's result, and its flat record |
 //!
 //! ```
@@ -42,6 +43,7 @@ pub mod distill;
 pub mod judge;
 pub mod page;
 pub mod result;
+pub mod review;
 pub mod settings;
 pub mod text;
 pub mod url;

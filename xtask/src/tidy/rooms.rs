@@ -4,7 +4,10 @@ use super::sources::Source;
 
 /// The rooms of each crate, in the order of the road.
 const ORDER: &[(&str, &[&str])] = &[
-    ("crates/seotags-core/src/", &["text", "url", "visit", "page", "judge", "distill", "compose", "check", "result"]),
+    (
+        "crates/seotags-core/src/",
+        &["text", "url", "visit", "page", "judge", "distill", "compose", "check", "review", "result"],
+    ),
     ("crates/seotags/src/", &["clock", "cores", "warc", "input", "render", "crawl", "generate", "pipeline", "export"]),
     ("cli/src/", &["args", "terminal", "settings", "commands"]),
 ];

@@ -92,6 +92,28 @@ impl Suggestion {
         other.has(element)
     }
 
+    /// The text of an element; `None` if there is none, and for keywords, which are many.
+    pub fn text(&self, element: Element) -> Option<&str> {
+        match element {
+            Element::Title => self.title.as_deref(),
+            Element::Meta => self.meta_description.as_deref(),
+            Element::H1 => self.h1.as_deref(),
+            Element::SeoText => self.seo_text.as_deref(),
+            Element::Keywords => None,
+        }
+    }
+
+    /// Puts another text into the place of an element's; its author stays who it was. Keywords are left alone.
+    pub fn set_text(&mut self, element: Element, text: String) {
+        match element {
+            Element::Title => self.title = Some(text),
+            Element::Meta => self.meta_description = Some(text),
+            Element::H1 => self.h1 = Some(text),
+            Element::SeoText => self.seo_text = Some(text),
+            Element::Keywords => {}
+        }
+    }
+
     /// True if the element was written.
     pub fn has(&self, element: Element) -> bool {
         match element {

@@ -3,11 +3,14 @@
 mod page_result;
 mod provenance;
 mod record;
+mod reviewed;
 mod skip;
+mod tagged;
 
 pub use page_result::{
     GenerateFailure, GenerateFailureKind, PageResult, ReadPage, RunNumber, SkipReason, Spent, Tags, Tally, Usage,
 };
 pub use provenance::{Fallback, ModelCall, Provenance, moment_text};
 pub use record::{IssueRecord, Outcome, RecordError, ResultRecord};
+pub use reviewed::Reviewed;
 pub use skip::{SkipOptions, skip_reason};

@@ -1,6 +1,6 @@
 //! The flat record of a page: what is stored, exported, shown and sent (`api` 10.5).
 
-use super::{Fallback, PageResult, Provenance, Tags, moment_text};
+use super::{Fallback, PageResult, Provenance, Reviewed, Tags, moment_text};
 use crate::check::Finding;
 use crate::compose::{Element, WrittenBy};
 use crate::judge::{Indexability, Severity, Visit, issues};
@@ -80,6 +80,8 @@ pub struct ResultRecord {
     pub findings: Vec<Finding>,
     pub issues: Vec<IssueRecord>,
     pub source: BTreeMap<Element, WrittenBy>,
+    #[serde(default)]
+    pub reviewed: Vec<Reviewed>,
     pub content_hash: Option<String>,
     #[serde(default)]
     pub content_source: Option<ContentSource>,
@@ -183,6 +185,7 @@ impl ResultRecord {
             generated_at: written_at_ms.map(moment_text),
             fallback,
             source: suggestion.source,
+            reviewed: Vec::new(),
             content_hash: distilled.map(|d| d.content_hash.clone()),
             content_source: match visit {
                 Visit::Answered(answer) => Some(answer.source),

@@ -5,7 +5,7 @@ use crate::compose::{Brief, Targets};
 use std::fmt::Write as _;
 
 /// What each wanted element should be, a line each.
-pub(super) fn elements(brief: &Brief, wanted: Targets) -> String {
+pub(crate) fn elements(brief: &Brief, wanted: Targets) -> String {
     let limits = brief.limits;
     let mut out = String::new();
     if wanted.title {
@@ -43,7 +43,7 @@ pub(super) fn least_title(brief: &Brief) -> usize {
 }
 
 /// The user's wishes, the same for every page of an analysis.
-pub(super) fn wishes(brief: &Brief) -> String {
+pub(crate) fn wishes(brief: &Brief) -> String {
     let mut out = String::new();
     let mut wish = |name: &str, text: Option<&str>| {
         if let Some(text) = text.map(clean_line).filter(|text| !text.is_empty()) {

@@ -11,14 +11,14 @@ const MAX_BYTES: usize = 256 << 10;
 
 /// An object found in a text.
 #[derive(Debug, Clone, PartialEq)]
-pub(super) struct Found {
-    pub(super) object: Map<String, Value>,
+pub(crate) struct Found {
+    pub(crate) object: Map<String, Value>,
     /// It has its end; otherwise the text broke off inside it, and what was cut is left out.
-    pub(super) is_whole: bool,
+    pub(crate) is_whole: bool,
 }
 
 /// Outermost objects of `text`, the longest first.
-pub(super) fn objects(text: &str) -> Vec<Found> {
+pub(crate) fn objects(text: &str) -> Vec<Found> {
     let text = crate::text::cut_bytes(text.trim_start_matches('\u{feff}').trim(), MAX_BYTES);
     if let Ok(Value::Object(object)) = serde_json::from_str(text) {
         return vec![Found { object, is_whole: true }];

@@ -66,12 +66,26 @@ pub fn leaks(answer: &str, brief: &Brief, canary: &Canary) -> bool {
     TELLTALES.iter().any(|telltale| holds_words(&folded, telltale) && !holds_words(&subject, telltale))
 }
 
+/// True if a text holds this run's mark.
+pub(crate) fn holds_canary(text: &str, canary: &Canary) -> bool {
+    fold(text).contains(canary.as_str())
+}
+
 fn holds_words(folded: &str, words: &str) -> bool {
     format!(" {folded} ").contains(&format!(" {words} "))
 }
 
 fn copies_rules(folded: &str) -> bool {
-    let rules = fold(&own_words().concat());
+    copies(folded, &own_words().concat())
+}
+
+/// True if an answer repeats a run of words of our `rules`.
+pub(crate) fn copies_of(answer: &str, rules: &str) -> bool {
+    copies(&fold(answer), rules)
+}
+
+fn copies(folded: &str, rules: &str) -> bool {
+    let rules = fold(rules);
     let rule_words: Vec<&str> = rules.split(' ').collect();
     let known: HashSet<&[&str]> = rule_words.windows(COPIED_WORDS).collect();
     let words: Vec<&str> = folded.split(' ').collect();

@@ -78,7 +78,7 @@ fn page_type(page_type: PageType) -> &'static str {
 }
 
 /// `de` → `German (de)`; a code without a name here stays a code.
-pub(super) fn language(code: &str) -> String {
+pub(crate) fn language(code: &str) -> String {
     language_name(code).map_or_else(|| code.to_owned(), |name| format!("{name} ({code})"))
 }
 

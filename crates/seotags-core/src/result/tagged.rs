@@ -1,0 +1,93 @@
+//! A kept result as the checker needs it to look at other texts for its page.
+
+use super::ResultRecord;
+use crate::check::html;
+use crate::compose::{Element, Suggestion, brief};
+use crate::distill::{Block, BlockKind, Distilled};
+use crate::page::PageFacts;
+use crate::review::TaggedPage;
+use crate::settings::Settings;
+use crate::url::HttpUrl;
+
+/// Findings that say that a text is not the page's.
+const TRUTH: [&str; 6] = ["number_off_page", "name_off_page", "words_off_page", "superlative", "promise", "quote"];
+
+impl ResultRecord {
+    /// The page and its tags, from what a result holds with its texts. `None` without tags or content.
+    ///
+    /// Of what a page says beside its text (alternative texts, structured data) nothing is kept; but the tags were held
+    /// against it when they were written, so that those that stood the test say what the page says.
+    pub fn tagged(&self, settings: &Settings) -> Option<TaggedPage> {
+        let url = HttpUrl::parse(self.final_url.as_deref().unwrap_or(&self.url)).ok()?;
+        let suggestion = self.suggestion();
+        let text = self.undistilled_text_content.as_ref().or(self.distilled_text_content.as_ref())?;
+        if suggestion.source.is_empty() {
+            return None;
+        }
+        let facts = PageFacts {
+            title: self.current_title.clone(),
+            meta_description: self.current_meta_description.clone(),
+            h1s: self.current_h1.iter().cloned().collect(),
+            language: self.detected_language.clone(),
+            ..PageFacts::default()
+        };
+        let mut raw_text = self.raw_text_content.clone().unwrap_or_default();
+        for part in self.proven(&suggestion).into_iter().chain([text.clone()]) {
+            raw_text.push('\n');
+            raw_text.push_str(&part);
+        }
+        let distilled = Distilled {
+            blocks: blocks(text),
+            text: text.clone(),
+            raw_text,
+            language: self.detected_language.clone(),
+            page_type: self.page_type.as_deref().and_then(page_type).unwrap_or_default(),
+            ..Distilled::default()
+        };
+        let brief = brief(&url, &facts, &distilled, &self.keywords(), settings);
+        Some(TaggedPage { brief, suggestion, findings: self.findings.clone() })
+    }
+
+    /// The tags.
+    pub fn suggestion(&self) -> Suggestion {
+        Suggestion {
+            title: self.suggested_title.clone(),
+            meta_description: self.suggested_meta_description.clone(),
+            h1: self.suggested_h1.clone(),
+            seo_text: self.suggested_seo_text.clone(),
+            keywords: self.suggested_lsi_keywords.clone(),
+            source: self.source.clone(),
+            ..Suggestion::default()
+        }
+    }
+
+    fn keywords(&self) -> Vec<String> {
+        let is_none = self.target_keyword == "N/A";
+        self.target_keyword.split(", ").filter(|word| !is_none && !word.is_empty()).map(str::to_owned).collect()
+    }
+
+    /// Texts in which no check of the truth found anything.
+    fn proven(&self, suggestion: &Suggestion) -> Vec<String> {
+        let is_doubted = |element: &Element| {
+            self.findings.iter().any(|finding| finding.field == *element && TRUTH.contains(&finding.code.as_str()))
+        };
+        let proven = Element::ALL.into_iter().filter(|element| !is_doubted(element));
+        proven.filter_map(|element| suggestion.text(element)).map(html::plain).collect()
+    }
+}
+
+fn blocks(text: &str) -> Vec<Block> {
+    let lines = text.lines().filter(|line| !line.trim().is_empty());
+    let block = |line: &str| Block {
+        kind: BlockKind::Paragraph,
+        text: line.to_owned(),
+        path: String::new(),
+        score: 1.0,
+        link_density: 0.0,
+    };
+    lines.map(block).collect()
+}
+
+fn page_type(name: &str) -> Option<crate::distill::PageType> {
+    serde_json::from_value(serde_json::Value::from(name)).ok()
+}

@@ -9,6 +9,7 @@ mod kill;
 mod ledger;
 mod profiles;
 mod results;
+mod review;
 mod runner;
 mod store_file;
 mod support;

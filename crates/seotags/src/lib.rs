@@ -64,4 +64,4 @@ pub mod warc;
 
 pub use secret::Secret;
 
-pub use seotags_core::{check, compose, distill, judge, page, result, settings, text, url, visit};
+pub use seotags_core::{check, compose, distill, judge, page, result, review, settings, text, url, visit};

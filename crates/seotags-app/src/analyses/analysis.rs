@@ -51,9 +51,9 @@ pub struct Analysis {
     pub browser_profile_id: Option<ProfileId>,
     /// `builtin` or `openai`, once it ran.
     pub engine: Option<String>,
-    /// URLs in the list.
+    /// URLs in the list; during a review, those with tags that are reviewed.
     pub total_urls_count: u64,
-    /// URLs with a result of this run.
+    /// URLs with a result of this run; during a review, those that were reviewed.
     pub processed_urls_count: u64,
     /// Of these, those without a usable answer or whose writer failed.
     pub failed_urls_count: u64,

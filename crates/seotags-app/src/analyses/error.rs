@@ -39,6 +39,9 @@ pub enum AnalysisError {
     /// A list without a single address.
     #[error("the list holds no URL")]
     NoUrls,
+    /// A review of nothing.
+    #[error("select at least one element to review")]
+    NoElements,
     /// Empty or too long.
     #[error("an analysis' name has 1 to {MAX_NAME_CHARS} characters, not {chars}")]
     Name {

@@ -177,6 +177,12 @@ pub enum NotAllowed {
     /// Only a finished one can be reviewed.
     #[error("analysis is not finished")]
     NotFinished,
+    /// Its pages are not what is to be done.
+    #[error("analysis is in review")]
+    InReview,
+    /// There is no review to go on with.
+    #[error("analysis is not in review")]
+    NotInReview,
     /// There is nothing to look at.
     #[error("analysis has no results to review")]
     NothingToReview,

@@ -10,6 +10,7 @@ mod headers;
 pub mod lifecycle;
 mod profile;
 mod relaunch;
+mod review;
 mod sites;
 
 pub use crate::store::leases::Holder;
@@ -19,6 +20,7 @@ pub use create::{Created, Draft, NewAnalysis};
 pub use error::AnalysisError;
 pub use lifecycle::{Action, NotAllowed, Status, WorkPhase};
 pub use relaunch::{NewSettings, Relaunch};
+pub use review::NewReview;
 
 use crate::projects::ProjectId;
 use crate::store::{Presence, Store, StoreError, analyses, leases, tallies};

@@ -5,12 +5,14 @@
 
 mod over_the_set;
 mod records;
+mod review;
 mod sink;
 mod skipped;
 mod sorted;
 mod summary;
 
 pub use records::{BlockingRecords, Content, Records};
+pub use review::{ReviewSummary, VerdictCount};
 pub(crate) use sink::Following;
 pub use sink::StoreSink;
 pub use skipped::{Followed, Skipped, SkippedUrls};
@@ -71,6 +73,14 @@ impl Results {
     /// [`StoreError`]
     pub async fn judge_as_a_whole(&self, analysis: AnalysisId) -> Result<(), StoreError> {
         over_the_set::judge(&self.store, analysis).await
+    }
+
+    /// The figures of the latest review; `None` if there was none.
+    ///
+    /// # Errors
+    /// [`StoreError`]
+    pub async fn review(&self, analysis: AnalysisId) -> Result<Option<ReviewSummary>, StoreError> {
+        review::summary(&self.store, analysis).await
     }
 
     /// A sink for results of an analysis.

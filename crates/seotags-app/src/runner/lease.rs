@@ -2,7 +2,7 @@
 //! at the end, however the run ends.
 
 use crate::analyses::{Action, Analysis, AnalysisError, WorkPhase, lifecycle};
-use crate::store::{Presence, Store, analyses, leases, ledger, results, tallies};
+use crate::store::{Presence, Store, analyses, leases, ledger, results, reviews, tallies};
 use rusqlite::Connection;
 use seotags::pipeline::Cancel;
 use seotags::result::Tally;
@@ -59,6 +59,44 @@ fn take_in(
     Ok(Ok(Taken { analysis, tally, unanswered_calls }))
 }
 
+/// Takes an analysis that waits to be reviewed, or whose review was stopped or cut off.
+pub(super) async fn take_review(store: &Store, id: AnalysisId) -> Result<Taken, AnalysisError> {
+    let me = store.presence();
+    store.write(move |db| take_review_in(db, &me, id)).await?
+}
+
+fn take_review_in(db: &Connection, me: &Presence, id: AnalysisId) -> rusqlite::Result<Result<Taken, AnalysisError>> {
+    let Some(before) = analyses::by_id(db, id)? else { return Ok(Err(AnalysisError::NotFound { id })) };
+    if let Some(holder) = leases::live_holder(db, me, id)? {
+        return Ok(Err(AnalysisError::in_use(id, holder)));
+    }
+    let status = match reviewable(&before) {
+        Ok(status) => status,
+        Err(reason) => return Ok(Err(AnalysisError::NotAllowed { id, reason })),
+    };
+    let unanswered_calls = before.started_at.map_or(Ok(0), |since| ledger::unanswered(db, id, since))?;
+    reviews::start(db, id, status)?;
+    leases::take(db, me, id)?;
+    let Some(analysis) = analyses::by_id(db, id)? else { return Ok(Err(AnalysisError::NotFound { id })) };
+    let Tally { usage, .. } = tallies::tally(db, id)?;
+    let (total, done) = (analysis.total_urls_count, analysis.processed_urls_count);
+    let tally = Tally { total, read: done, kept: done, written: done, usage, ..Tally::default() };
+    Ok(Ok(Taken { analysis, tally, unanswered_calls }))
+}
+
+/// The status in which the review begins. One that a crash left in progress goes on.
+fn reviewable(analysis: &Analysis) -> Result<lifecycle::Status, lifecycle::NotAllowed> {
+    let mut status = analysis.status;
+    if analysis.stopped_phase == Some(WorkPhase::Review) {
+        let open = analysis.open_urls_count();
+        status = lifecycle::next(status, Action::Resume { open, phase: WorkPhase::Review })?;
+    }
+    match lifecycle::next(status, Action::Start)? {
+        lifecycle::Status::ReviewInProgress => Ok(lifecycle::Status::ReviewInProgress),
+        _ => Err(lifecycle::NotAllowed::NotInReview),
+    }
+}
+
 /// The status in which the run begins. One that a crash left in progress goes on.
 fn startable(analysis: &Analysis, asks_failed: bool) -> Result<lifecycle::Status, lifecycle::NotAllowed> {
     let open = analysis.open_urls_count();
@@ -70,7 +108,10 @@ fn startable(analysis: &Analysis, asks_failed: bool) -> Result<lifecycle::Status
         let phase = analysis.stopped_phase.unwrap_or(WorkPhase::Generation);
         status = lifecycle::next(status, Action::Resume { open, phase })?;
     }
-    lifecycle::next(status, Action::Start)
+    match lifecycle::next(status, Action::Start)? {
+        lifecycle::Status::ReviewInProgress => Err(lifecycle::NotAllowed::InReview),
+        begun => Ok(begun),
+    }
 }
 
 /// Keeps the lease while it lives; gives it back when dropped, if it wasn't given back before.

@@ -5,6 +5,7 @@
 
 mod feed;
 mod lease;
+mod review;
 mod run;
 
 pub use run::{RunOptions, RunReport};

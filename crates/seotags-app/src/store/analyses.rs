@@ -40,12 +40,15 @@ impl FromSql for WorkPhase {
 
 fn analysis(row: &Row<'_>) -> rusqlite::Result<Analysis> {
     let moment = |name: &str| row.get::<_, Option<At>>(name).map(|at| at.map(|at| at.0));
+    let (status, stopped_phase): (Status, Option<WorkPhase>) = (row.get("status")?, row.get("stopped_phase")?);
+    let is_reviewed = status.phase().or(stopped_phase) == Some(WorkPhase::Review);
+    let count = |generation: &str, review: &str| row.get(if is_reviewed { review } else { generation });
     Ok(Analysis {
         id: AnalysisId(row.get("id")?),
         project_id: ProjectId(row.get("project_id")?),
         project_name: row.get("project_name")?,
         name: row.get("name")?,
-        status: row.get("status")?,
+        status,
         run_number: RunNumber(row.get("run_number")?),
         revision: row.get("revision")?,
         inputs: row.get::<_, Json<_>>("inputs")?.0,
@@ -54,12 +57,12 @@ fn analysis(row: &Row<'_>) -> rusqlite::Result<Analysis> {
         settings: row.get::<_, Json<_>>("settings")?.0,
         browser_profile_id: row.get::<_, Option<i64>>("browser_profile_id")?.map(ProfileId),
         engine: row.get("engine")?,
-        total_urls_count: row.get("total_urls_count")?,
-        processed_urls_count: row.get("processed_urls_count")?,
+        total_urls_count: count("total_urls_count", "review_total_count")?,
+        processed_urls_count: count("processed_urls_count", "review_done_count")?,
         failed_urls_count: row.get("failed_urls_count")?,
         usage: usage(row)?,
         error_message: row.get("error_message")?,
-        stopped_phase: row.get("stopped_phase")?,
+        stopped_phase,
         created_at: row.get::<_, At>("created_at")?.0,
         started_at: moment("started_at")?,
         finished_at: moment("finished_at")?,
@@ -204,6 +207,7 @@ pub(crate) fn start_over(db: &Connection, id: AnalysisId, status: Status) -> rus
     super::content::delete_only_of(db, id)?;
     db.prepare_cached("DELETE FROM results WHERE analysis_id = ?1")?.execute([id.0])?;
     super::follow::forget(db, id)?;
+    super::reviews::forget(db, id)?;
     db.prepare_cached(
         "UPDATE analyses SET status = ?2, run_number = run_number + 1, revision = revision + 1, engine = NULL,
              processed_urls_count = 0, failed_urls_count = 0, fallbacks_count = 0, bad_answers_count = 0,

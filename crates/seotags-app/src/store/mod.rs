@@ -25,6 +25,7 @@ pub(crate) mod profiles;
 pub(crate) mod projects;
 mod readers;
 pub(crate) mod results;
+pub(crate) mod reviews;
 pub(crate) mod robots_files;
 pub(crate) mod sealed;
 pub(crate) mod source_urls;

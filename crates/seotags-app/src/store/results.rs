@@ -2,6 +2,7 @@
 
 use super::content::{self, Packed};
 use super::json::Json;
+use super::reviews;
 use rusqlite::types::{FromSql, FromSqlError, FromSqlResult, ToSql, ToSqlOutput, ValueRef};
 use rusqlite::{Connection, OptionalExtension, Row, Statement, named_params};
 use seotags::judge::{Severity, issues};
@@ -286,6 +287,7 @@ pub(crate) fn page(
     let sql = "SELECT s.position, r.* FROM source_urls s
          CROSS JOIN results r ON r.analysis_id = s.analysis_id AND r.unique_key = s.unique_key
          WHERE s.analysis_id = ?1 AND s.position > ?2 ORDER BY s.position LIMIT ?3";
+    let is_reviewed = reviews::round(db, id)? > 0;
     let mut statement = db.prepare_cached(sql)?;
     let places = Places::of(&statement);
     let rows = statement.query_map((id.0, after, limit), |row| {
@@ -294,6 +296,9 @@ pub(crate) fn page(
         if with_content {
             fill_texts(db, row, &mut record)?;
         }
+        if is_reviewed {
+            record.reviewed = reviews::of_result(db, id, &record.unique_key)?;
+        }
         Ok(PlacedRecord { position: row.get("position")?, record })
     })?;
     rows.collect()
@@ -301,19 +306,34 @@ pub(crate) fn page(
 
 /// One result with its texts, which are said to come from where they do: the store.
 pub(crate) fn by_id(db: &Connection, id: AnalysisId, result: i64) -> rusqlite::Result<Option<ResultRecord>> {
-    let sql = "SELECT * FROM results WHERE analysis_id = ?1 AND id = ?2";
-    let mut statement = db.prepare_cached(sql)?;
+    one(db, id, "id", result)
+}
+
+/// [`by_id`] for the key of a result.
+pub(crate) fn by_key(db: &Connection, id: AnalysisId, key: &str) -> rusqlite::Result<Option<ResultRecord>> {
+    one(db, id, "unique_key", key)
+}
+
+fn one(
+    db: &Connection,
+    id: AnalysisId,
+    column: &'static str,
+    value: impl ToSql,
+) -> rusqlite::Result<Option<ResultRecord>> {
+    let sql = format!("SELECT * FROM results WHERE analysis_id = ?1 AND {column} = ?2");
+    let mut statement = db.prepare_cached(&sql)?;
     let places = Places::of(&statement);
     let read = |row: &Row<'_>| {
         let row = &Named { row, places: &places };
         let mut record = record(row)?;
         fill_texts(db, row, &mut record)?;
+        record.reviewed = reviews::of_result(db, id, &record.unique_key)?;
         if record.has_stored_content {
             record.content_source = Some(ContentSource::Database);
         }
         Ok(record)
     };
-    statement.query_row((id.0, result), read).optional()
+    statement.query_row((id.0, value), read).optional()
 }
 
 /// How many results there are, those that are to be asked for again included.
@@ -415,6 +435,7 @@ fn record(row: &Named<'_, '_>) -> rusqlite::Result<ResultRecord> {
         findings: row.get::<Json<_>>("findings")?.0,
         issues: row.get::<Json<Vec<StoredIssue>>>("issues")?.0.into_iter().map(issue_record).collect(),
         source: row.get::<Json<_>>("source")?.0,
+        reviewed: Vec::new(),
         content_hash: row.get("content_hash")?,
         content_source: row.get::<Option<StoredSource>>("content_source")?.map(|StoredSource(source)| source),
         cost_micros: row.get::<Json<Spent>>("spent")?.0.usage.cost_micros,

@@ -6,7 +6,7 @@ use crate::compose::{Brief, Element, Suggestion};
 use crate::judge::Severity;
 use crate::settings::ReviewPolicy;
 use crate::text::hash_word;
-use crate::url::{HttpUrl, ResultKey};
+use crate::url::HttpUrl;
 
 /// Elements that can be reviewed, in the order of a report's columns.
 pub const REVIEWABLE: [Element; 4] = [Element::Title, Element::Meta, Element::H1, Element::SeoText];
@@ -53,15 +53,15 @@ impl ReviewTag {
 }
 
 /// Whether a tag is sent to the reviewer: each, or those of which the checker has a warning or an error to tell and a
-/// sample of the others. The sample is the same each time.
-pub fn is_sent(policy: ReviewPolicy, key: &ResultKey, element: Element, findings: &[Finding]) -> bool {
+/// sample of the others. `key` is the result's; the sample is the same each time.
+pub fn is_sent(policy: ReviewPolicy, key: &str, element: Element, findings: &[Finding]) -> bool {
     match policy {
         ReviewPolicy::Off => false,
         ReviewPolicy::All => true,
         ReviewPolicy::Flagged => {
             let is_flagged = |finding: &Finding| finding.field == element && finding.severity != Severity::Info;
-            let mixed = hash_word(&format!("{}{element:?}", key.as_str())).wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 32;
-            findings.iter().any(is_flagged) || mixed % SAMPLED == 0
+            let mixed = hash_word(&format!("{key}{element:?}")).wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 32;
+            findings.iter().any(is_flagged) || mixed.is_multiple_of(SAMPLED)
         }
     }
 }

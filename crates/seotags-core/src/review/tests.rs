@@ -206,7 +206,10 @@ fn answers_are_read_however_they_are_wrapped() {
 
 #[test]
 fn flagged_tags_and_a_steady_sample_are_sent() {
-    let key = |n| ResultKey::new(AnalysisId(7), &HttpUrl::parse(&format!("https://shop.example/{n}")).unwrap());
+    let key = |n: i32| {
+        let url = HttpUrl::parse(&format!("https://shop.example/{n}")).unwrap();
+        ResultKey::new(AnalysisId(7), &url).as_str().to_owned()
+    };
     let sent = |policy, findings: &[check::Finding]| {
         (0..4_000).filter(|n| is_sent(policy, &key(*n), Element::Title, findings)).collect::<Vec<_>>()
     };

@@ -1,6 +1,6 @@
 //! From settings to the writer that they mean.
 
-use super::llm::{Endpoint, LlmGenerator, LlmOptions, Service};
+use super::llm::{Endpoint, LlmGenerator, LlmOptions, Reviewer, Service};
 use super::{Accounts, BuiltinGenerator, FallbackGenerator, Generator, Memory, NamedGenerator, Secret};
 use crate::crawl::CrawlError;
 use seotags_core::settings::{EngineChoice, FallbackEngine, Settings};
@@ -34,6 +34,9 @@ pub enum EngineError {
     /// The key holds what no header may hold. The key itself is not named.
     #[error("the key cannot be sent: it holds line breaks or characters outside ASCII")]
     Key,
+    /// The built-in engine reviews nothing.
+    #[error("no AI model is configured for review")]
+    NoReviewer,
     /// No model is named.
     #[error("no model is named: set openai_model")]
     NoModel,
@@ -160,6 +163,20 @@ pub fn generator_with(
     let first = writer(Some(first))?;
     let others = fallback_targets(settings, &accounts)?.into_iter().map(writer).collect::<Result<Vec<_>, _>>()?;
     if others.is_empty() { Ok(first.generator) } else { Ok(Arc::new(FallbackGenerator::new(first, others))) }
+}
+
+/// The reviewer for these settings: `review_openai_model` at the service that writes.
+///
+/// # Errors
+/// [`EngineError::NoReviewer`] if no service is configured; else as [`generator_for`].
+pub fn reviewer_with(
+    settings: &Settings,
+    accounts: impl Into<Accounts>,
+    memory: Arc<dyn Memory>,
+    options: LlmOptions,
+) -> Result<Reviewer, EngineError> {
+    let target = target(settings, &accounts.into())?.ok_or(EngineError::NoReviewer)?;
+    Reviewer::new(settings, &target.with_model(&settings.review_openai_model)?, memory, options)
 }
 
 #[cfg(test)]

@@ -14,7 +14,9 @@ mod memory;
 pub use crate::secret::Secret;
 pub use accounts::Accounts;
 pub use builtin::BuiltinGenerator;
-pub use choose::{EngineError, Target, endpoint_for, fallback_targets, generator_for, generator_with, target};
+pub use choose::{
+    EngineError, Target, endpoint_for, fallback_targets, generator_for, generator_with, reviewer_with, target,
+};
 pub use fallback::{FallbackGenerator, Handover, NamedGenerator};
 pub use generator::{Condensing, Generation, Generator, Trouble};
 pub use memory::{CallKey, InProcessMemory, Memory, MemoryError, StoredAnswer};

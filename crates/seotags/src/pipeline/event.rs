@@ -14,6 +14,8 @@ pub enum Phase {
     Running,
     /// No new pages; those in flight end.
     Draining,
+    /// A second model looks at the tags.
+    Reviewing,
 }
 
 /// One piece of news.
@@ -25,6 +27,11 @@ pub enum Event {
         /// Which.
         phase: Phase,
         /// Counts so far.
+        tally: Tally,
+    },
+    /// A review begins: results come again as they are reviewed.
+    ReviewClearResults {
+        /// Counts of the review.
         tally: Tally,
     },
     /// A page was read and waits to be written.
@@ -84,6 +91,7 @@ impl Event {
     pub fn tally(&self) -> &Tally {
         match self {
             Self::PhaseStarted { tally, .. }
+            | Self::ReviewClearResults { tally }
             | Self::PageRead { tally, .. }
             | Self::PageFinished { tally, .. }
             | Self::NetworkGone { tally, .. }

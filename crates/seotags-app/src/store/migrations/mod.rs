@@ -16,6 +16,7 @@ const STEPS: &[M<'static>] = &[
     M::up(include_str!("0008_partial_indexes.sql")),
     M::up(include_str!("0009_condensed.sql")),
     M::up(include_str!("0010_api_keys.sql")),
+    M::up(include_str!("0011_reviews.sql")),
 ];
 
 /// The first schema that holds no secret in clear; older files are cleaned before they are copied and brought up to date.

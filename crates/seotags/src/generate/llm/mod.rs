@@ -22,6 +22,7 @@ mod quote_taker;
 mod reply;
 mod retry;
 mod retry_after;
+mod review;
 mod service;
 
 pub use endpoint::Endpoint;
@@ -29,4 +30,5 @@ pub use generator::LlmGenerator;
 pub use options::{LlmOptions, Pause, RetryPolicy, Timeouts};
 pub use quote::{Quote, QuotedPrice, QuotedTokens, Quoter, USUAL_ANSWER_TOKENS};
 pub use quote_taker::{QuoteSum, QuoteTaker};
+pub use review::{Review, Reviewer};
 pub use service::{KeyHeader, Service};

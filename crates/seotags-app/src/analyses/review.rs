@@ -1,0 +1,160 @@
+//! Beginning a review: which tags are sent, in which calls. What is settled here outlasts stops and crashes, so that a
+//! review that goes on asks as it did before.
+
+use super::{Action, Analyses, Analysis, AnalysisError, Status, lifecycle};
+use crate::store::reviews::{self, PlannedTag};
+use crate::store::{Store, StoreError, analyses, results};
+use seotags::compose::Element;
+use seotags::review::{REVIEWABLE, TAGS_PER_CALL, is_sent};
+use seotags::settings::ReviewPolicy;
+use seotags::url::AnalysisId;
+
+/// Results that are looked at in one go.
+const BATCH: usize = 250;
+/// Places of a call that an SEO text takes: it has the length of several lines.
+const PLACES_OF_TEXT: usize = 3;
+
+/// What is to be reviewed.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct NewReview {
+    /// Which elements; those that no reviewer looks at are left out.
+    pub elements: Vec<Element>,
+    /// Each tag, or those of which the checker has something to say and a sample of the others.
+    pub policy: ReviewPolicy,
+}
+
+impl Analyses {
+    /// Puts a review of a finished analysis into line. One that ended early, of the same elements, is gone on with.
+    ///
+    /// # Errors
+    /// [`AnalysisError`]: `NoElements`, `InUse` and `NotAllowed` among them.
+    pub async fn review(&self, id: AnalysisId, new: NewReview) -> Result<Analysis, AnalysisError> {
+        let is_chosen = |element: &Element| new.elements.contains(element);
+        let elements: Vec<Element> = REVIEWABLE.into_iter().filter(is_chosen).collect();
+        if elements.is_empty() {
+            return Err(AnalysisError::NoElements);
+        }
+        let analysis = self.get(id).await?.ok_or(AnalysisError::NotFound { id })?;
+        let allowed = |tags| lifecycle::next(analysis.status, Action::Review { results: tags });
+        let not_allowed = |reason| AnalysisError::NotAllowed { id, reason };
+        allowed(1).map_err(not_allowed)?;
+        if analysis.status == Status::ReviewFailure && self.goes_on(id, &elements).await? {
+            return self.put_in_line(id, move |db, status| reviews::go_on(db, id, status)).await;
+        }
+        let plan = Plan::make(&self.store, id, &elements, new.policy).await?;
+        allowed(plan.tags).map_err(not_allowed)?;
+        let (round, pages) = (plan.round, plan.pages);
+        self.put_in_line(id, move |db, status| reviews::begin(db, id, status, round, &elements, pages)).await
+    }
+
+    /// True if the latest review has open tags and looks at just these elements.
+    async fn goes_on(&self, id: AnalysisId, elements: &[Element]) -> Result<bool, StoreError> {
+        let elements = elements.to_vec();
+        let read = self.store.read(move |db| {
+            let (pages, done) = reviews::counts(db, id)?;
+            Ok(done < pages && reviews::elements(db, id)? == elements)
+        });
+        read.await
+    }
+
+    async fn put_in_line(
+        &self,
+        id: AnalysisId,
+        begin: impl FnOnce(&rusqlite::Connection, Status) -> rusqlite::Result<()> + Send + 'static,
+    ) -> Result<Analysis, AnalysisError> {
+        let me = self.store.presence();
+        self.store
+            .write(move |db| {
+                let status = match super::resting(db, &me, id)? {
+                    Ok((_, status)) => status,
+                    Err(error) => return Ok(Err(error)),
+                };
+                let status = match lifecycle::next(status, Action::Review { results: 1 }) {
+                    Ok(status) => status,
+                    Err(reason) => return Ok(Err(AnalysisError::NotAllowed { id, reason })),
+                };
+                begin(db, status)?;
+                Ok(analyses::by_id(db, id)?.ok_or(AnalysisError::NotFound { id }))
+            })
+            .await?
+    }
+}
+
+/// Which tags are sent in which call. A call holds whole pages, so that a page is done when its call is.
+struct Plan {
+    round: u64,
+    /// Tags of the chosen elements, sent or not.
+    tags: u64,
+    /// Pages with tags that are sent.
+    pages: u64,
+    call: u64,
+    /// Places of the call that are taken.
+    taken: usize,
+    place: u64,
+}
+
+impl Plan {
+    /// Makes and stores the plan of the next review.
+    async fn make(
+        store: &Store,
+        id: AnalysisId,
+        elements: &[Element],
+        policy: ReviewPolicy,
+    ) -> Result<Self, StoreError> {
+        let round = store
+            .write(move |db| {
+                let latest = reviews::round(db, id)?;
+                reviews::forget_beyond(db, id, latest)?;
+                Ok(latest + 1)
+            })
+            .await?;
+        let mut plan = Self { round, tags: 0, pages: 0, call: 0, taken: 0, place: 0 };
+        let mut after = -1;
+        loop {
+            let page = store.read(move |db| results::page(db, id, after, BATCH, false)).await?;
+            let Some(last) = page.last() else { return Ok(plan) };
+            after = last.position;
+            let planned: Vec<PlannedTag> =
+                page.iter().flat_map(|placed| plan.take(&placed.record, elements, policy)).collect();
+            let rows = planned.len();
+            if rows > 0 {
+                let write = move |db: &rusqlite::Connection| reviews::plan(db, id, round, &planned);
+                store.write_as(rows, crate::store::Outlasts::Crash, write).await?;
+            }
+        }
+    }
+
+    /// The tags of a page that are sent.
+    fn take(
+        &mut self,
+        record: &seotags::result::ResultRecord,
+        elements: &[Element],
+        policy: ReviewPolicy,
+    ) -> Vec<PlannedTag> {
+        let suggestion = record.suggestion();
+        let written = elements.iter().copied().filter(|element| suggestion.text(*element).is_some());
+        let written: Vec<Element> = written.filter(|_| record.has_stored_content).collect();
+        self.tags += written.len() as u64;
+        let sent: Vec<Element> = written
+            .into_iter()
+            .filter(|element| is_sent(policy, &record.unique_key, *element, &record.findings))
+            .collect();
+        if sent.is_empty() {
+            return Vec::new();
+        }
+        let places: usize =
+            sent.iter().map(|element| if *element == Element::SeoText { PLACES_OF_TEXT } else { 1 }).sum();
+        if self.taken > 0 && self.taken + places > TAGS_PER_CALL {
+            (self.call, self.taken, self.place) = (self.call + 1, 0, 0);
+        }
+        self.taken += places;
+        self.pages += 1;
+        let mut out = Vec::new();
+        for element in sent {
+            let unique_key = record.unique_key.clone();
+            out.push(PlannedTag { call: self.call, place: self.place, unique_key, element });
+            self.place += 1;
+        }
+        out
+    }
+}

@@ -1,0 +1,72 @@
+//! The figures of an analysis' latest review.
+
+use crate::store::{Store, StoreError, reviews};
+use seotags::compose::Element;
+use seotags::review::{ReasonCode, Verdict};
+use seotags::url::AnalysisId;
+use serde::Serialize;
+
+/// What came of the latest review.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct ReviewSummary {
+    /// Elements that it looks at.
+    pub elements: Vec<Element>,
+    /// Tags of these elements.
+    pub tags: u64,
+    /// Of these, tags that are sent; the others count as kept.
+    pub sent: u64,
+    /// Of these, tags that were reviewed.
+    pub reviewed: u64,
+    /// How many tags have which verdict and reason, the most frequent first.
+    pub verdicts: Vec<VerdictCount>,
+    /// What it cost, in millionths of a dollar.
+    pub cost_micros: u64,
+    /// The model, once one tag was reviewed.
+    pub model: Option<String>,
+}
+
+/// Tags of one verdict and reason.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+pub struct VerdictCount {
+    /// The verdict.
+    pub verdict: Verdict,
+    /// The reason.
+    pub reason: ReasonCode,
+    /// Tags.
+    pub tags: u64,
+}
+
+impl ReviewSummary {
+    /// Tags of a verdict.
+    pub fn of(&self, verdict: Verdict) -> u64 {
+        self.verdicts.iter().filter(|count| count.verdict == verdict).map(|count| count.tags).sum()
+    }
+
+    /// Tags of these elements that were not sent.
+    pub fn unsent(&self) -> u64 {
+        self.tags.saturating_sub(self.sent)
+    }
+}
+
+/// The figures; `None` if there was no review.
+pub(super) async fn summary(store: &Store, id: AnalysisId) -> Result<Option<ReviewSummary>, StoreError> {
+    let read = store.read(move |db| {
+        if reviews::round(db, id)? == 0 {
+            return Ok(None);
+        }
+        let elements = reviews::elements(db, id)?;
+        let count = |(verdict, reason, tags)| VerdictCount { verdict, reason, tags };
+        let verdicts: Vec<VerdictCount> = reviews::verdicts(db, id)?.into_iter().map(count).collect();
+        let (cost_micros, model) = reviews::cost(db, id)?;
+        Ok(Some(ReviewSummary {
+            tags: reviews::written(db, id, &elements)?,
+            sent: reviews::planned(db, id)?,
+            reviewed: verdicts.iter().map(|count| count.tags).sum(),
+            elements,
+            verdicts,
+            cost_micros,
+            model,
+        }))
+    });
+    read.await
+}

@@ -1,0 +1,329 @@
+//! Queries on reviews: which tags are sent in which call, and what came of each.
+
+use super::At;
+use super::json::Json;
+use crate::analyses::Status;
+use rusqlite::types::Type;
+use rusqlite::{Connection, OptionalExtension, Row, named_params};
+use seotags::check::Finding;
+use seotags::compose::{Element, Suggestion};
+use seotags::result::{Reviewed, Usage, moment_text};
+use seotags::review::{ReasonCode, Settled, Verdict};
+use seotags::url::AnalysisId;
+use std::collections::BTreeMap;
+
+/// A tag that is to be sent.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct PlannedTag {
+    pub(crate) call: u64,
+    pub(crate) place: u64,
+    pub(crate) unique_key: String,
+    pub(crate) element: Element,
+}
+
+/// What came of one page's tags in a call.
+#[derive(Debug, Clone)]
+pub(crate) struct ReviewedPage {
+    pub(crate) unique_key: String,
+    /// The page's tags and findings as they are now; `None` if none was replaced.
+    pub(crate) changed: Option<(Suggestion, Vec<Finding>)>,
+}
+
+/// What came of one tag.
+#[derive(Debug, Clone)]
+pub(crate) struct SettledTag {
+    pub(crate) place: u64,
+    pub(crate) settled: Settled,
+}
+
+/// What came of a call.
+#[derive(Debug, Clone)]
+pub(crate) struct SettledCall {
+    pub(crate) call: u64,
+    pub(crate) pages: Vec<ReviewedPage>,
+    pub(crate) tags: Vec<SettledTag>,
+    pub(crate) model: String,
+    pub(crate) usage: Usage,
+}
+
+/// Element names as data.
+fn name(element: Element) -> &'static str {
+    match element {
+        Element::Title => "title",
+        Element::Meta => "meta",
+        Element::H1 => "h1",
+        Element::SeoText => "seo_text",
+        Element::Keywords => "keywords",
+    }
+}
+
+fn named(text: &str) -> rusqlite::Result<Element> {
+    let found = Element::ALL.into_iter().find(|element| name(*element) == text);
+    found.ok_or_else(|| unknown(text))
+}
+
+fn unknown(text: &str) -> rusqlite::Error {
+    rusqlite::Error::FromSqlConversionFailure(0, Type::Text, format!("unknown «{text}»").into())
+}
+
+/// The latest review of an analysis; 0: there was none.
+pub(crate) fn round(db: &Connection, id: AnalysisId) -> rusqlite::Result<u64> {
+    let sql = "SELECT review_round FROM analyses WHERE id = ?1";
+    Ok(db.prepare_cached(sql)?.query_row([id.0], |row| row.get(0)).optional()?.unwrap_or(0))
+}
+
+/// The elements that the latest review looks at.
+pub(crate) fn elements(db: &Connection, id: AnalysisId) -> rusqlite::Result<Vec<Element>> {
+    let sql = "SELECT review_elements FROM analyses WHERE id = ?1";
+    let found = db.prepare_cached(sql)?.query_row([id.0], |row| row.get::<_, Option<Json<_>>>(0)).optional()?;
+    Ok(found.flatten().map_or_else(Vec::new, |Json(elements)| elements))
+}
+
+/// Forgets plans beyond the latest review: of one that was never begun.
+pub(crate) fn forget_beyond(db: &Connection, id: AnalysisId, round: u64) -> rusqlite::Result<()> {
+    db.prepare_cached("DELETE FROM reviews WHERE analysis_id = ?1 AND round > ?2")?.execute((id.0, round))?;
+    Ok(())
+}
+
+/// Forgets all reviews: the results that they were of are gone.
+pub(crate) fn forget(db: &Connection, id: AnalysisId) -> rusqlite::Result<()> {
+    db.prepare_cached("DELETE FROM reviews WHERE analysis_id = ?1")?.execute([id.0])?;
+    db.prepare_cached(
+        "UPDATE analyses SET review_round = 0, review_elements = NULL, review_total_count = 0, review_done_count = 0
+         WHERE id = ?1",
+    )?
+    .execute([id.0])?;
+    Ok(())
+}
+
+/// Writes a part of a plan.
+pub(crate) fn plan(db: &Connection, id: AnalysisId, round: u64, tags: &[PlannedTag]) -> rusqlite::Result<()> {
+    let mut insert = db.prepare_cached(
+        "INSERT INTO reviews (analysis_id, round, call, place, unique_key, element) VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
+    )?;
+    for tag in tags {
+        insert.execute((id.0, round, tag.call, tag.place, &tag.unique_key, name(tag.element)))?;
+    }
+    Ok(())
+}
+
+/// Puts a planned review in force.
+pub(crate) fn begin(
+    db: &Connection,
+    id: AnalysisId,
+    status: Status,
+    round: u64,
+    elements: &[Element],
+    pages: u64,
+) -> rusqlite::Result<()> {
+    db.prepare_cached(
+        "UPDATE analyses SET status = :status, review_round = :round, review_elements = :elements,
+             review_total_count = :pages, review_done_count = 0, error_message = NULL, stopped_phase = NULL,
+             revision = revision + 1
+         WHERE id = :id",
+    )?
+    .execute(named_params! {
+        ":id": id.0,
+        ":status": status,
+        ":round": round,
+        ":elements": Json(elements),
+        ":pages": pages,
+    })?;
+    Ok(())
+}
+
+/// Puts a review that ended early back into line.
+pub(crate) fn go_on(db: &Connection, id: AnalysisId, status: Status) -> rusqlite::Result<()> {
+    let sql = "UPDATE analyses SET status = ?2, error_message = NULL, stopped_phase = NULL WHERE id = ?1";
+    db.prepare_cached(sql)?.execute((id.0, status))?;
+    Ok(())
+}
+
+/// A runner takes it.
+pub(crate) fn start(db: &Connection, id: AnalysisId, status: Status) -> rusqlite::Result<()> {
+    let sql = "UPDATE analyses SET status = ?2, finished_at = NULL, error_message = NULL, stopped_phase = NULL
+         WHERE id = ?1";
+    db.prepare_cached(sql)?.execute((id.0, status))?;
+    Ok(())
+}
+
+/// Pages of the latest review, and those of them that are done.
+pub(crate) fn counts(db: &Connection, id: AnalysisId) -> rusqlite::Result<(u64, u64)> {
+    let sql = "SELECT review_total_count, review_done_count FROM analyses WHERE id = ?1";
+    db.prepare_cached(sql)?.query_row([id.0], |row| Ok((row.get(0)?, row.get(1)?)))
+}
+
+/// The tags of the first open call behind `after`, in their order; empty after the last.
+pub(crate) fn next_call(
+    db: &Connection,
+    id: AnalysisId,
+    round: u64,
+    after: Option<u64>,
+) -> rusqlite::Result<Vec<PlannedTag>> {
+    let after = after.map_or(-1, |call| i64::try_from(call).unwrap_or(i64::MAX));
+    let mut statement = db.prepare_cached(
+        "SELECT call, place, unique_key, element FROM reviews WHERE analysis_id = ?1 AND round = ?2 AND call = (
+             SELECT call FROM reviews WHERE analysis_id = ?1 AND round = ?2 AND call > ?3 AND verdict IS NULL
+             ORDER BY call LIMIT 1)
+         ORDER BY place",
+    )?;
+    let tag = |row: &Row<'_>| {
+        Ok(PlannedTag {
+            call: row.get(0)?,
+            place: row.get(1)?,
+            unique_key: row.get(2)?,
+            element: named(&row.get::<_, String>(3)?)?,
+        })
+    };
+    statement.query_map((id.0, round, after), tag)?.collect()
+}
+
+/// Keeps what came of a call: verdicts, both versions, the results as they are now, and the counts.
+pub(crate) fn keep(db: &Connection, id: AnalysisId, round: u64, call: &SettledCall) -> rusqlite::Result<()> {
+    let usage = call.usage;
+    let revision: u64 = db
+        .prepare_cached(
+            "UPDATE analyses SET revision = revision + 1, review_done_count = review_done_count + :pages,
+                 calls_count = calls_count + :calls, reused_calls_count = reused_calls_count + :reused,
+                 prompt_tokens = prompt_tokens + :prompt, cached_tokens = cached_tokens + :cached,
+                 completion_tokens = completion_tokens + :completion, cost_micros = cost_micros + :cost
+             WHERE id = :id RETURNING revision",
+        )?
+        .query_row(
+            named_params! {
+                ":id": id.0,
+                ":pages": call.pages.len(),
+                ":calls": usage.calls,
+                ":reused": usage.reused,
+                ":prompt": usage.prompt_tokens,
+                ":cached": usage.cached_tokens,
+                ":completion": usage.completion_tokens,
+                ":cost": usage.cost_micros,
+            },
+            |row| row.get(0),
+        )?;
+    keep_tags(db, id, round, call)?;
+    for page in &call.pages {
+        keep_page(db, id, revision, page)?;
+    }
+    Ok(())
+}
+
+fn keep_tags(db: &Connection, id: AnalysisId, round: u64, call: &SettledCall) -> rusqlite::Result<()> {
+    let mut update = db.prepare_cached(
+        "UPDATE reviews SET verdict = :verdict, reason = :reason, before = :before, after = :after, model = :model,
+             reviewed_at = :now, cost_micros = :cost
+         WHERE analysis_id = :id AND round = :round AND call = :call AND place = :place",
+    )?;
+    let all = u64::try_from(call.tags.len()).unwrap_or(u64::MAX).max(1);
+    for (nth, tag) in (0_u64..).zip(&call.tags) {
+        // Shares that add up to the whole.
+        let cost = call.usage.cost_micros * (nth + 1) / all - call.usage.cost_micros * nth / all;
+        update.execute(named_params! {
+            ":id": id.0,
+            ":round": round,
+            ":call": call.call,
+            ":place": tag.place,
+            ":verdict": tag.settled.verdict.as_str(),
+            ":reason": tag.settled.reason.as_str(),
+            ":before": tag.settled.before,
+            ":after": tag.settled.after,
+            ":model": call.model,
+            ":now": At::now(),
+            ":cost": cost,
+        })?;
+    }
+    Ok(())
+}
+
+fn keep_page(db: &Connection, id: AnalysisId, revision: u64, page: &ReviewedPage) -> rusqlite::Result<()> {
+    let sql = "UPDATE results SET revision = ?3 WHERE analysis_id = ?1 AND unique_key = ?2";
+    db.prepare_cached(sql)?.execute((id.0, &page.unique_key, revision))?;
+    let Some((suggestion, findings)) = &page.changed else { return Ok(()) };
+    db.prepare_cached(
+        "UPDATE results SET suggested_title = ?3, suggested_meta_description = ?4, suggested_h1 = ?5,
+             suggested_seo_text = ?6, findings = ?7
+         WHERE analysis_id = ?1 AND unique_key = ?2",
+    )?
+    .execute((
+        id.0,
+        &page.unique_key,
+        &suggestion.title,
+        &suggestion.meta_description,
+        &suggestion.h1,
+        &suggestion.seo_text,
+        Json(findings),
+    ))?;
+    Ok(())
+}
+
+/// The latest review of each element of a result.
+pub(crate) fn of_result(db: &Connection, id: AnalysisId, key: &str) -> rusqlite::Result<Vec<Reviewed>> {
+    let mut statement = db.prepare_cached(
+        "SELECT element, verdict, reason, before, after, model, reviewed_at, cost_micros FROM reviews
+         WHERE analysis_id = ?1 AND unique_key = ?2 AND verdict IS NOT NULL ORDER BY round",
+    )?;
+    let mut latest = BTreeMap::new();
+    for found in statement.query_map((id.0, key), reviewed)? {
+        let found = found?;
+        latest.insert(found.element, found);
+    }
+    Ok(latest.into_values().collect())
+}
+
+fn reviewed(row: &Row<'_>) -> rusqlite::Result<Reviewed> {
+    let text = |column: &str| row.get::<_, String>(column);
+    let verdict = text("verdict")?;
+    Ok(Reviewed {
+        element: named(&text("element")?)?,
+        verdict: Verdict::of(&verdict).ok_or_else(|| unknown(&verdict))?,
+        // One of a later version is something else to this one.
+        reason: ReasonCode::of(&text("reason")?).unwrap_or(ReasonCode::Other),
+        before: text("before")?,
+        after: row.get("after")?,
+        model: text("model")?,
+        reviewed_at: moment_text(row.get::<_, At>("reviewed_at")?.0.as_millisecond()),
+        cost_micros: row.get("cost_micros")?,
+    })
+}
+
+/// A verdict with its reason, and how many tags of the latest review have it.
+pub(crate) fn verdicts(db: &Connection, id: AnalysisId) -> rusqlite::Result<Vec<(Verdict, ReasonCode, u64)>> {
+    let mut statement = db.prepare_cached(
+        "SELECT verdict, reason, count(*) FROM reviews WHERE analysis_id = ?1 AND verdict IS NOT NULL
+             AND round = (SELECT review_round FROM analyses WHERE id = ?1)
+         GROUP BY verdict, reason ORDER BY count(*) DESC, reason",
+    )?;
+    let rows = statement.query_map([id.0], |row| {
+        let (verdict, reason): (String, String) = (row.get(0)?, row.get(1)?);
+        let known = Verdict::of(&verdict).ok_or_else(|| unknown(&verdict))?;
+        Ok((known, ReasonCode::of(&reason).unwrap_or(ReasonCode::Other), row.get(2)?))
+    })?;
+    rows.collect()
+}
+
+/// What the latest review cost so far in millionths of a dollar, and the model of its last call.
+pub(crate) fn cost(db: &Connection, id: AnalysisId) -> rusqlite::Result<(u64, Option<String>)> {
+    let sql = "SELECT coalesce(sum(cost_micros), 0), max(model) FROM reviews WHERE analysis_id = ?1
+         AND round = (SELECT review_round FROM analyses WHERE id = ?1)";
+    db.prepare_cached(sql)?.query_row([id.0], |row| Ok((row.get(0)?, row.get(1)?)))
+}
+
+/// Tags of the latest review.
+pub(crate) fn planned(db: &Connection, id: AnalysisId) -> rusqlite::Result<u64> {
+    let sql = "SELECT count(*) FROM reviews WHERE analysis_id = ?1
+         AND round = (SELECT review_round FROM analyses WHERE id = ?1)";
+    db.prepare_cached(sql)?.query_row([id.0], |row| row.get(0))
+}
+
+/// Tags of these elements that results with content have.
+pub(crate) fn written(db: &Connection, id: AnalysisId, elements: &[Element]) -> rusqlite::Result<u64> {
+    let sql = "SELECT coalesce(sum(suggested_title IS NOT NULL), 0),
+             coalesce(sum(suggested_meta_description IS NOT NULL), 0), coalesce(sum(suggested_h1 IS NOT NULL), 0),
+             coalesce(sum(suggested_seo_text IS NOT NULL), 0)
+         FROM results WHERE analysis_id = ?1 AND distilled_content_id IS NOT NULL";
+    let counts: [u64; 4] =
+        db.prepare_cached(sql)?.query_row([id.0], |row| Ok([row.get(0)?, row.get(1)?, row.get(2)?, row.get(3)?]))?;
+    let of = [Element::Title, Element::Meta, Element::H1, Element::SeoText];
+    Ok(of.into_iter().zip(counts).filter(|(element, _)| elements.contains(element)).map(|(_, count)| count).sum())
+}

@@ -1,0 +1,119 @@
+//! The reviewer: a second model that looks at finished tags, ten a call.
+
+use super::asker::{Asker, Asking, is_cut, is_refused};
+use super::off_thread::off_thread;
+use super::options::LlmOptions;
+use crate::generate::choose::Target;
+use crate::generate::{EngineError, Memory, Trouble};
+use seotags_core::compose::prompt::{Canary, Prompt};
+use seotags_core::compose::{Brief, Element};
+use seotags_core::result::{GenerateFailure, Usage};
+use seotags_core::review::{self, Proposal, ReviewTag};
+use seotags_core::settings::Settings;
+use std::sync::Arc;
+
+/// Tokens of the first answers: ten entries of a few words, some with a new text.
+const FIRST_OUTPUT_LIMIT: u32 = 1_200;
+
+/// Reviews tags with a model. Which replacement is taken is not its business ([`review::settle`]).
+pub struct Reviewer {
+    asker: Asker,
+    concurrency: usize,
+}
+
+/// What a reviewer said of some tags.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub struct Review {
+    /// Of each tag; `None` where it said nothing that can be used.
+    pub proposals: Vec<Option<Proposal>>,
+    /// Tokens and money.
+    pub usage: Usage,
+    /// Why nothing of it could be used, if so.
+    pub trouble: Option<Trouble>,
+}
+
+impl Reviewer {
+    /// A reviewer for one analysis. Nothing is sent yet.
+    ///
+    /// # Errors
+    /// [`EngineError`] if the key cannot be sent or no client can be made.
+    pub fn new(
+        settings: &Settings,
+        target: &Target,
+        memory: Arc<dyn Memory>,
+        options: LlmOptions,
+    ) -> Result<Self, EngineError> {
+        let concurrency = settings.concurrency_llm.unwrap_or(8) as usize;
+        let first_output_limit = options.first_output_limit.max(FIRST_OUTPUT_LIMIT);
+        let options = LlmOptions { first_output_limit, ..options };
+        let asker = Asker::new(settings, target.endpoint.clone(), target.key.as_ref(), memory, options)?;
+        Ok(Self { asker, concurrency })
+    }
+
+    /// Its name.
+    pub fn model(&self) -> &str {
+        self.asker.endpoint().model()
+    }
+
+    /// Calls that it may be asked at once.
+    pub fn concurrency(&self) -> usize {
+        self.concurrency
+    }
+
+    /// The word that no text of its may hold.
+    pub fn canary(&self) -> &Canary {
+        self.asker.canary()
+    }
+
+    /// Asks for the review of up to [`review::TAGS_PER_CALL`] tags of one analysis; `brief` is that of any of their pages,
+    /// `elements` are all that are reviewed.
+    ///
+    /// # Errors
+    /// [`GenerateFailure`] if no answer is to be had.
+    pub async fn review(
+        &self,
+        tags: &[ReviewTag],
+        elements: &[Element],
+        brief: &Brief,
+    ) -> Result<Review, GenerateFailure> {
+        let prompt = off_thread(|| review::prompt(tags, elements, brief, self.canary()));
+        let page = brief.url.as_str();
+        let (mut first, is_cut) = self.ask(page, &prompt, tags.len(), 0).await?;
+        if is_cut && first.trouble.is_none() && first.proposals.iter().any(Option::is_none) {
+            match self.ask(page, &prompt, tags.len(), 1).await {
+                Ok((second, _)) => {
+                    first.usage.add(second.usage);
+                    if second.trouble.is_none() {
+                        first.proposals = second.proposals;
+                    }
+                }
+                Err(failure) if failure.kind.stops_the_run() => return Err(failure),
+                Err(failure) => tracing::warn!(message = failure.message, "a cut review could not be asked for again"),
+            }
+        }
+        if first.proposals.iter().all(Option::is_none) {
+            first.trouble = first.trouble.or(Some(Trouble::Unreadable));
+        }
+        Ok(first)
+    }
+
+    async fn ask(
+        &self,
+        page: &str,
+        prompt: &Prompt,
+        tags: usize,
+        attempt: u32,
+    ) -> Result<(Review, bool), GenerateFailure> {
+        let is_readable = |text: &str| review::read(text, tags).iter().any(Option::is_some);
+        let (answer, usage) = self.asker.ask(Asking { page, prompt, attempt, is_readable: &is_readable }).await?;
+        let nothing = |trouble| Review { proposals: vec![None; tags], usage, trouble: Some(trouble) };
+        if is_refused(&answer) {
+            return Ok((nothing(Trouble::Refused), false));
+        }
+        if review::whole_leaks(&answer.text, self.canary()) {
+            return Ok((nothing(Trouble::PromptLeak), false));
+        }
+        let proposals = off_thread(|| review::read(&answer.text, tags));
+        Ok((Review { proposals, usage, trouble: None }, is_cut(&answer)))
+    }
+}

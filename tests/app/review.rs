@@ -1,0 +1,354 @@
+//! Reviews by a second model: statuses, both versions, stopping and going on.
+
+#[path = "../support/model.rs"]
+#[allow(dead_code, unreachable_pub, reason = "a module of several test binaries, of which each uses its part")]
+mod model;
+
+use crate::support::{id, new_analysis, source};
+use async_trait::async_trait;
+use model::{Model, Question, Reply};
+use seotags::check::Finding;
+use seotags::compose::{Brief, Element, Suggestion, WrittenBy};
+use seotags::crawl::{Fetch, FetchRequest};
+use seotags::generate::llm::LlmOptions;
+use seotags::generate::{Generation, Generator, Memory, Secret, reviewer_with};
+use seotags::pipeline::{Cancel, End, Event};
+use seotags::result::{GenerateFailure, ResultRecord};
+use seotags::review::{ReasonCode, Verdict};
+use seotags::settings::{EngineChoice, ReviewPolicy, Settings};
+use seotags::visit::{Fetched, Headers, Hop, RawAnswer, RobotsVerdict, Timings};
+use seotags_app::App;
+use seotags_app::analyses::{Analysis, AnalysisError, NewReview, NotAllowed, Relaunch, Status, WorkPhase};
+use seotags_app::results::Content;
+use seotags_app::runner::{RunOptions, RunReport};
+use serde_json::{Value, json};
+use std::sync::{Arc, Mutex};
+use tokio::sync::broadcast;
+
+/// Has no full stop: one warning.
+const FLAWED: &str = "The Ridge Boot is a leather hiking boot with a stiff sole for rocky ridges and early snow. It weighs 640 g and is resoled in our workshop";
+const MENDED: &str = "The Ridge Boot is a leather hiking boot with a stiff sole for rocky ridges and early snow. It weighs 640 g and is resoled in our workshop.";
+const INVENTED: &str = "The Ridge Boot is a leather hiking boot with a stiff sole for rocky ridges and early snow. It costs 189 dollars in our own workshop.";
+const TITLE: &str = "Ridge Boot: Leather Hiking Boot for Rocky Ridges";
+
+/// Pages of one boot.
+struct Boots;
+
+#[async_trait]
+impl Fetch for Boots {
+    async fn fetch(&self, request: &FetchRequest) -> Fetched {
+        let body = "<!doctype html><html lang=en><title>Ridge Boot</title><body><main><h1>Ridge Boot for rocky ridges</h1>\
+            <p>The Ridge Boot is a leather hiking boot with a stiff sole for rocky ridges and early snow. It weighs 640 g \
+            per boot and is resoled in our workshop, so that it stays in use for many winters.</p></main>"
+            .to_owned();
+        Fetched::Answered(RawAnswer {
+            hops: vec![Hop { status: 200, url: request.url.clone() }],
+            headers: Headers::default(),
+            body_bytes: body.len() as u64,
+            body,
+            content_type: Some("text/html".to_owned()),
+            timings: Timings::default(),
+            notes: Vec::new(),
+            robots: RobotsVerdict::Allowed { line: None },
+            ..RawAnswer::default()
+        })
+    }
+}
+
+/// Writes the same tags for every page.
+struct Writer;
+
+#[async_trait]
+impl Generator for Writer {
+    fn written_by(&self) -> WrittenBy {
+        WrittenBy::Openai
+    }
+
+    fn concurrency(&self) -> usize {
+        4
+    }
+
+    async fn generate(&self, _: &Brief) -> Result<Generation, GenerateFailure> {
+        let suggestion = Suggestion {
+            title: Some(TITLE.to_owned()),
+            meta_description: Some(FLAWED.to_owned()),
+            source: [(Element::Title, WrittenBy::Openai), (Element::Meta, WrittenBy::Openai)].into(),
+            ..Suggestion::default()
+        };
+        Ok(Generation { suggestion, ..Generation::default() })
+    }
+
+    async fn repair(&self, _: &Brief, previous: &Suggestion, _: &[Finding]) -> Result<Generation, GenerateFailure> {
+        Ok(Generation { suggestion: previous.clone(), ..Generation::default() })
+    }
+}
+
+fn settings() -> Settings {
+    Settings { generate_h1: false, generate_seo_text: false, generate_keywords: false, ..Settings::default() }
+}
+
+/// An analysis of `pages` pages with tags, finished.
+async fn written(app: &App, pages: u64) -> Analysis {
+    let mut new = new_analysis(app, "Boots").await;
+    new.settings = settings();
+    let analysis = app.analyses().create(new, (0..pages).map(source)).await.unwrap().analysis;
+    let options = RunOptions { fetch: Arc::new(Boots), generator: Arc::new(Writer), failed: false };
+    let report = app.runner().run(analysis.id, options, broadcast::channel(64).0, Cancel::default()).await.unwrap();
+    assert_eq!(report.analysis.status, Status::Success);
+    report.analysis
+}
+
+/// What the reviewer says of every description; titles are kept.
+fn says(question: &Question, text: &str) -> Reply {
+    let tags: Vec<&str> = question.message("user").split("<page id=").skip(1).collect();
+    let entry = |(nth, tag): (usize, &&str)| {
+        let is_meta = tag.contains("element: meta_description");
+        json!({
+            "id": nth + 1,
+            "verdict": if is_meta { "replace" } else { "keep" },
+            "text": is_meta.then_some(text),
+            "reason": if is_meta { "form" } else { "nothing_wrong" },
+        })
+    };
+    let reviews: Vec<Value> = tags.iter().enumerate().map(entry).collect();
+    Reply::Content(json!({ "reviews": reviews }).to_string())
+}
+
+async fn plan(app: &App, analysis: &Analysis, policy: ReviewPolicy) -> Result<Analysis, AnalysisError> {
+    app.analyses().review(analysis.id, NewReview { elements: vec![Element::Title, Element::Meta], policy }).await
+}
+
+async fn review(app: &App, analysis: &Analysis, model: &Model, cancel: &Cancel) -> (RunReport, Vec<Event>) {
+    let settings = Settings {
+        engine: EngineChoice::Openai,
+        base_url: Some(model.base_url()),
+        review_openai_model: "second".to_owned(),
+        concurrency_llm: Some(1),
+        ..settings()
+    };
+    let memory = Arc::new(app.ledger().of(analysis.id)) as Arc<dyn Memory>;
+    let reviewer = reviewer_with(&settings, Some(Secret::new("sk-1")), memory, LlmOptions::default()).unwrap();
+    let (events, mut news) = broadcast::channel(4_096);
+    let report = app.runner().review(analysis.id, Arc::new(reviewer), events, cancel.clone()).await.unwrap();
+    let mut heard = Vec::new();
+    while let Ok(event) = news.try_recv() {
+        heard.push(event);
+    }
+    (report, heard)
+}
+
+async fn records(app: &App, analysis: &Analysis) -> Vec<ResultRecord> {
+    let mut walk = app.results().records(analysis.id, Content::Without);
+    let mut all = Vec::new();
+    while let Some(record) = walk.next().await.unwrap() {
+        all.push(record);
+    }
+    all
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_review_replaces_what_checks_better_and_keeps_both_versions() {
+    let app = App::ephemeral().await.unwrap();
+    let before = written(&app, 12).await;
+    let model = Model::serve(|_, question| says(question, MENDED));
+    let waiting = plan(&app, &before, ReviewPolicy::All).await.unwrap();
+    assert_eq!(
+        (waiting.status, waiting.total_urls_count, waiting.processed_urls_count),
+        (Status::ReviewPending, 12, 0)
+    );
+    let (report, news) = review(&app, &before, &model, &Cancel::default()).await;
+    assert_eq!((report.end, report.pages_done, report.tally.kept), (End::Done, 12, 12));
+    assert_eq!((report.analysis.status, report.analysis.total_urls_count), (Status::ReviewSuccess, 12));
+    assert!(report.analysis.revision > before.revision);
+
+    assert!(
+        matches!(&news[0], Event::ReviewClearResults { tally } if tally.total == 12 && tally.kept == 0),
+        "{news:?}"
+    );
+    assert!(matches!(news.last(), Some(Event::Finished { end: End::Done, .. })));
+    assert_eq!(news.iter().filter(|event| matches!(event, Event::PageFinished { .. })).count(), 12);
+    let counts: Vec<u64> = news.iter().map(|event| event.tally().kept).collect();
+    assert!(counts.is_sorted());
+
+    for record in records(&app, &before).await {
+        assert_eq!(record.suggested_meta_description.as_deref(), Some(MENDED));
+        assert_eq!(record.suggested_title.as_deref(), Some(TITLE));
+        assert!(record.findings.iter().all(|finding| finding.code != "meta_no_sentence"), "{:?}", record.findings);
+        assert_eq!(record.source[&Element::Meta], WrittenBy::Openai);
+        let [title, meta] = &record.reviewed[..] else { panic!("{:?}", record.reviewed) };
+        assert_eq!(
+            (title.element, title.verdict, title.reason),
+            (Element::Title, Verdict::Keep, ReasonCode::NothingWrong)
+        );
+        assert_eq!((meta.verdict, meta.reason, meta.model.as_str()), (Verdict::Replace, ReasonCode::Form, "second"));
+        assert_eq!((meta.before.as_str(), meta.after.as_deref()), (FLAWED, Some(MENDED)));
+    }
+    // Ten tags a call, five pages: not the pages again.
+    let questions = model.questions();
+    assert_eq!(questions.len(), 3);
+    assert_eq!(questions[0].message("user").matches("<page id=").count(), 10);
+    assert_eq!(questions[0].model(), "second");
+    let summary = app.results().review(before.id).await.unwrap().unwrap();
+    assert_eq!((summary.tags, summary.sent, summary.reviewed), (24, 24, 24));
+    assert_eq!((summary.of(Verdict::Replace), summary.of(Verdict::Keep)), (12, 12));
+    assert_eq!(report.analysis.usage.calls, 3);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_the_checker_likes_less_stays_and_can_be_seen() {
+    let app = App::ephemeral().await.unwrap();
+    let analysis = written(&app, 2).await;
+    let model = Model::serve(|_, question| says(question, INVENTED));
+    plan(&app, &analysis, ReviewPolicy::All).await.unwrap();
+    review(&app, &analysis, &model, &Cancel::default()).await;
+    for record in records(&app, &analysis).await {
+        assert_eq!(record.suggested_meta_description.as_deref(), Some(FLAWED));
+        let meta = &record.reviewed[1];
+        assert_eq!((meta.verdict, meta.after.as_deref()), (Verdict::RefusedByChecker, Some(INVENTED)));
+        assert!(record.findings.iter().any(|finding| finding.code == "meta_no_sentence"));
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn only_flagged_tags_and_a_sample_are_sent() {
+    let app = App::ephemeral().await.unwrap();
+    let analysis = written(&app, 60).await;
+    let model = Model::serve(|_, question| says(question, MENDED));
+    plan(&app, &analysis, ReviewPolicy::Flagged).await.unwrap();
+    review(&app, &analysis, &model, &Cancel::default()).await;
+    let summary = app.results().review(analysis.id).await.unwrap().unwrap();
+    assert!((60..75).contains(&summary.sent) && summary.tags == 120, "{summary:?}");
+    assert_eq!(summary.unsent(), 120 - summary.sent);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_stopped_review_goes_on_where_it_was() {
+    let app = App::ephemeral().await.unwrap();
+    let analysis = written(&app, 20).await;
+    plan(&app, &analysis, ReviewPolicy::All).await.unwrap();
+    let cancel = Cancel::default();
+    let stop = cancel.clone();
+    let model = Model::serve(move |number, question| {
+        if number == 1 {
+            stop.drain();
+        }
+        says(question, MENDED)
+    });
+    let (report, _) = review(&app, &analysis, &model, &cancel).await;
+    assert_eq!((report.end, report.analysis.status), (End::Stopped, Status::Stopped));
+    assert_eq!(report.analysis.stopped_phase, Some(WorkPhase::Review));
+    assert_eq!((report.analysis.processed_urls_count, report.analysis.total_urls_count), (10, 20));
+    assert!(report.analysis.is_unfinished());
+    let options = RunOptions { fetch: Arc::new(Boots), generator: Arc::new(Writer), failed: false };
+    let crawl = app.runner().run(analysis.id, options, broadcast::channel(4).0, Cancel::default()).await;
+    let in_review = AnalysisError::NotAllowed { id: analysis.id, reason: NotAllowed::InReview };
+    assert_eq!(crawl.unwrap_err(), in_review, "its pages are not crawled again");
+
+    let (report, news) = review(&app, &analysis, &model, &Cancel::default()).await;
+    assert_eq!((report.analysis.status, report.pages_done, report.tally.kept), (Status::ReviewSuccess, 10, 20));
+    assert!(!news.iter().any(|event| matches!(event, Event::ReviewClearResults { .. })), "it goes on");
+    let mut asked: Vec<String> = model.questions().iter().map(|q| q.message("user").to_owned()).collect();
+    let all = asked.len();
+    asked.sort();
+    asked.dedup();
+    assert_eq!((asked.len(), all), (4, 4), "no tag is sent twice");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_was_answered_before_a_crash_is_not_asked_again() {
+    let app = App::ephemeral().await.unwrap();
+    let analysis = written(&app, 10).await;
+    plan(&app, &analysis, ReviewPolicy::All).await.unwrap();
+    let model = Model::serve(|_, question| says(question, MENDED));
+    let db = rusqlite::Connection::open(app.store_path()).unwrap();
+    let findings: String = db.query_row("SELECT findings FROM results WHERE id = 6", [], |row| row.get(0)).unwrap();
+    // As if the process had died after the answers were in the ledger and before the verdicts were kept.
+    let (report, _) = review(&app, &analysis, &model, &Cancel::default()).await;
+    assert_eq!((report.analysis.usage.calls, model.questions().len()), (2, 2));
+    db.execute_batch(&format!(
+        "UPDATE reviews SET verdict = NULL, reason = NULL WHERE call = 1;
+         UPDATE results SET suggested_meta_description = '{FLAWED}', findings = '{findings}' WHERE unique_key IN (SELECT unique_key FROM reviews WHERE call = 1);
+         UPDATE analyses SET status = 'review_in_progress', review_done_count = 5;"
+    ))
+    .unwrap();
+    let seen = app.analyses().get(analysis.id).await.unwrap().unwrap();
+    assert_eq!((seen.status, seen.stopped_phase), (Status::Stopped, Some(WorkPhase::Review)));
+    let (report, _) = review(&app, &analysis, &model, &Cancel::default()).await;
+    assert_eq!((report.analysis.status, report.pages_done), (Status::ReviewSuccess, 5));
+    assert_eq!((model.questions().len(), report.analysis.usage.reused), (2, 1), "the answer was in the ledger");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_review_that_fails_says_why_and_is_gone_on_with() {
+    let app = App::ephemeral().await.unwrap();
+    let analysis = written(&app, 20).await;
+    plan(&app, &analysis, ReviewPolicy::All).await.unwrap();
+    let is_refused = Arc::new(Mutex::new(true));
+    let refusing = Arc::clone(&is_refused);
+    let model = Model::serve(move |number, question| match number {
+        0 => says(question, MENDED),
+        _ if *refusing.lock().unwrap() => Reply::Refuse(401),
+        _ => says(question, MENDED),
+    });
+    let (report, _) = review(&app, &analysis, &model, &Cancel::default()).await;
+    assert_eq!((report.analysis.status, report.pages_done), (Status::ReviewFailure, 5));
+    assert!(report.analysis.error_message.unwrap().contains("refused the key"));
+    assert_eq!(model.questions().len(), 2, "no further call after the refusal");
+    *is_refused.lock().unwrap() = false;
+    plan(&app, &analysis, ReviewPolicy::All).await.unwrap();
+    let (report, _) = review(&app, &analysis, &model, &Cancel::default()).await;
+    assert_eq!((report.analysis.status, report.pages_done), (Status::ReviewSuccess, 15));
+    assert_eq!(app.results().review(analysis.id).await.unwrap().unwrap().of(Verdict::Replace), 20);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn answers_without_use_keep_the_tags() {
+    let app = App::ephemeral().await.unwrap();
+    let analysis = written(&app, 2).await;
+    plan(&app, &analysis, ReviewPolicy::All).await.unwrap();
+    let model = Model::serve(|_, _| Reply::Content("All fine!".to_owned()));
+    let (report, _) = review(&app, &analysis, &model, &Cancel::default()).await;
+    assert_eq!((report.analysis.status, report.tally.bad_answers), (Status::ReviewSuccess, 1));
+    for record in records(&app, &analysis).await {
+        assert!(record.reviewed.iter().all(|one| (one.verdict, one.reason) == (Verdict::Keep, ReasonCode::NoAnswer)));
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_cannot_be_reviewed_is_said() {
+    let app = App::ephemeral().await.unwrap();
+    let said = |result: Result<Analysis, AnalysisError>| result.unwrap_err().to_string();
+    let keywords = NewReview { elements: vec![Element::Keywords], policy: ReviewPolicy::All };
+    assert_eq!(said(app.analyses().review(id(1), keywords).await), "select at least one element to review");
+    let new = new_analysis(&app, "Fresh").await;
+    let fresh = app.analyses().create(new, (0..2).map(source)).await.unwrap().analysis;
+    assert_eq!(said(plan(&app, &fresh, ReviewPolicy::All).await), "analysis 1: analysis is still in progress");
+    let analysis = written(&app, 1).await;
+    let h1 = NewReview { elements: vec![Element::H1], policy: ReviewPolicy::All };
+    let nothing = app.analyses().review(analysis.id, h1).await;
+    assert_eq!(said(nothing), "analysis 2: analysis has no results to review");
+    plan(&app, &analysis, ReviewPolicy::All).await.unwrap();
+    assert_eq!(said(plan(&app, &analysis, ReviewPolicy::All).await), "analysis 2: analysis is still in progress");
+    let memory = Arc::new(app.ledger()) as Arc<dyn Memory>;
+    let builtin = Settings { engine: EngineChoice::Builtin, ..settings() };
+    let error = reviewer_with(&builtin, None, memory, LlmOptions::default()).err().unwrap();
+    assert_eq!(error.to_string(), "no AI model is configured for review");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_second_review_looks_at_what_the_first_left() {
+    let app = App::ephemeral().await.unwrap();
+    let analysis = written(&app, 1).await;
+    let inventing = Model::serve(|_, question| says(question, INVENTED));
+    plan(&app, &analysis, ReviewPolicy::All).await.unwrap();
+    review(&app, &analysis, &inventing, &Cancel::default()).await;
+    let mending = Model::serve(|_, question| says(question, MENDED));
+    let reviewed = plan(&app, &analysis, ReviewPolicy::Flagged).await.unwrap();
+    assert_eq!((reviewed.status, reviewed.processed_urls_count), (Status::ReviewPending, 0));
+    review(&app, &analysis, &mending, &Cancel::default()).await;
+    let record = records(&app, &analysis).await.remove(0);
+    assert_eq!(record.reviewed.iter().find(|one| one.element == Element::Meta).unwrap().verdict, Verdict::Replace);
+    let anew = app.analyses().relaunch(analysis.id, Relaunch::Overwrite, None).await.unwrap();
+    assert_eq!((anew.status, anew.total_urls_count), (Status::Pending, 1));
+    assert_eq!(app.results().review(analysis.id).await.unwrap(), None, "its results are gone");
+}

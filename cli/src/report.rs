@@ -216,6 +216,7 @@ impl CliError {
                 | EngineError::NoBaseUrl { .. }
                 | EngineError::BaseUrl { .. }
                 | EngineError::Key
+                | EngineError::NoReviewer
                 | EngineError::NoModel,
             )
             | Self::Export(_)
@@ -236,6 +237,7 @@ impl CliError {
                 AnalysisError::NotFound { .. }
                 | AnalysisError::NotAllowed { .. }
                 | AnalysisError::NoUrls
+                | AnalysisError::NoElements
                 | AnalysisError::Follow { .. }
                 | AnalysisError::Name { .. }
                 | AnalysisError::Secrets(_),

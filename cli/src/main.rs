@@ -12,6 +12,7 @@ mod context;
 mod credentials;
 mod deliver;
 mod files;
+mod forecast;
 mod inspect;
 mod keys;
 mod logging;

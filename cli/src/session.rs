@@ -6,6 +6,7 @@ use crate::context::Context;
 use crate::keys::accounts;
 use crate::report::CliError;
 use crate::settings::{fields, patch_of};
+use seotags::compose::prompt::PriceTable;
 use seotags::crawl::Crawler;
 use seotags::generate::llm::{LlmOptions, Quoter};
 use seotags::generate::{BuiltinGenerator, Generator, endpoint_for, generator_with};
@@ -112,8 +113,13 @@ pub(crate) async fn quoter(app: &App, settings: &Settings, context: &Context) ->
     Ok(Some(Quoter::new(settings, endpoint, Arc::new(app.ledger()), llm_options(context)?)))
 }
 
+/// Prices of models, the user's own over those that ship.
+pub(crate) fn price_table(context: &Context) -> Result<PriceTable, CliError> {
+    Ok(prices::read(&context.data_dir()?)?)
+}
+
 fn llm_options(context: &Context) -> Result<LlmOptions, CliError> {
-    Ok(LlmOptions { prices: prices::read(&context.data_dir()?)?, ..LlmOptions::default() })
+    Ok(LlmOptions { prices: price_table(context)?, ..LlmOptions::default() })
 }
 
 /// Inputs and their options as typed.

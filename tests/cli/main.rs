@@ -13,6 +13,7 @@ mod check;
 mod config;
 mod demo;
 mod distill;
+mod dry_run;
 mod follow;
 mod generated;
 mod inspect;

@@ -64,7 +64,7 @@ pub(crate) use settings::{
     CacheArgs, CrawlArgs, EngineArg, EngineArgs, InstructionArgs, LlmApiArg, RenderArg, ReviewArg, RobotsArg,
 };
 pub(crate) use show::ShowArgs;
-pub(crate) use work::WorkArgs;
+pub(crate) use work::{DryRunArg, WorkArgs};
 
 use clap::{Parser, Subcommand};
 

@@ -1,7 +1,7 @@
 //! How an analysis is run: what `run`, `resume` and `relaunch` share.
 
 use super::{AccessArgs, CacheArgs, CrawlArgs, EngineArgs, OutputArgs};
-use clap::Args;
+use clap::{Args, ValueEnum};
 
 /// How pages are written and fetched, and where results go.
 #[derive(Debug, Clone, Default, Args)]
@@ -17,6 +17,18 @@ pub(crate) struct WorkArgs {
     #[command(flatten)]
     pub(crate) output: OutputArgs,
 
+    /// Only say what it would cost, and store nothing: count the pages and estimate, or (=crawl) fetch them and price the
+    /// exact prompts, less what is paid already
+    #[arg(
+        long,
+        value_name = "HOW",
+        num_args = 0..=1,
+        require_equals = true,
+        default_missing_value = "estimate",
+        help_heading = "Engine"
+    )]
+    pub(crate) dry_run: Option<DryRunArg>,
+
     /// Show every column in full, whatever the terminal's width
     #[arg(long, help_heading = "Output")]
     pub(crate) wide: bool,
@@ -24,4 +36,13 @@ pub(crate) struct WorkArgs {
     /// Exit with 1 if a page failed
     #[arg(long, help_heading = "Output")]
     pub(crate) strict: bool,
+}
+
+/// How a price is found out.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum DryRunArg {
+    /// From the number of pages; nothing is fetched
+    Estimate,
+    /// From the pages themselves; no model is asked
+    Crawl,
 }

@@ -27,6 +27,7 @@ pub(crate) async fn check(args: &CheckArgs, context: &Context) -> Result<Exit, C
             output: args.output,
             wide: args.wide,
             strict: false,
+            dry_run: None,
         },
     };
     Box::pin(run(&run_args, context)).await

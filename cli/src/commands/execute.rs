@@ -14,6 +14,7 @@ use seotags::compose::WrittenBy;
 use seotags::generate::{Generator, Handover};
 use seotags::pipeline::{Cancel, End, Event};
 use seotags::settings::Settings;
+use seotags::url::AnalysisId;
 use seotags_app::App;
 use seotags_app::analyses::Analysis;
 use seotags_app::runner::{RunOptions, RunReport};
@@ -57,26 +58,14 @@ pub(crate) async fn execute(
     let settings = whole_settings(&execution.app, analysis).await?;
     let ledger = execution.app.ledger().of(analysis.id);
     let (crawler, generator) = engines(&execution.app, ledger, &settings, &execution.access, context).await?;
-    let (events, _) = broadcast::channel(NEWS);
-    let cancel = Cancel::default();
-    let (ended, end) = oneshot::channel();
-    let shown = tokio::spawn(progress::show(
-        context.progress(),
-        events.subscribe(),
-        end,
-        progress::Words {
-            engine: analysis.settings.writes_tags().then(|| engine_words(&*generator, &analysis.settings)),
-            reading: execution.reading.clone(),
-        },
-        context.notes().clone(),
-    ));
-    let started = Instant::now();
+    let words = progress::Words {
+        engine: analysis.settings.writes_tags().then(|| engine_words(&*generator, &analysis.settings)),
+        reading: execution.reading.clone(),
+    };
     let options = RunOptions { fetch: crawler, generator: Arc::clone(&generator), failed: execution.failed };
-    let report = run_watched(&execution, options, events, &cancel, &mut interrupts, context).await;
-    // What the display shows must be gone before anything else is said.
-    drop(ended);
-    let _ = shown.await;
-    let logged = execution.access.finish(report.is_err()).await;
+    let work = Work { app: &execution.app, id: analysis.id, access: &execution.access };
+    let started = Instant::now();
+    let (report, logged) = run_shown(work, options, words, &mut interrupts, context).await;
     let ran = Ran { report: report?, elapsed: started.elapsed(), handovers: generator.handovers() };
     // Results may go into a pipe that nobody reads: no waiting for them once a stop is asked for.
     let (app, notes) = (execution.app.clone(), context.notes().clone());
@@ -106,17 +95,49 @@ struct Ran {
     handovers: Vec<Handover>,
 }
 
+/// What is run.
+#[derive(Clone, Copy)]
+pub(super) struct Work<'a> {
+    /// The store.
+    pub(super) app: &'a App,
+    /// The analysis in it.
+    pub(super) id: AnalysisId,
+    /// How pages are got at.
+    pub(super) access: &'a Access,
+}
+
+/// The run with its progress; beside its report, whether the log and the archive could be written.
+pub(super) async fn run_shown(
+    work: Work<'_>,
+    options: RunOptions,
+    words: progress::Words,
+    interrupts: &mut Interrupts,
+    context: &Context,
+) -> (Result<RunReport, CliError>, Result<(), CliError>) {
+    let (events, _) = broadcast::channel(NEWS);
+    let cancel = Cancel::default();
+    let (ended, end) = oneshot::channel();
+    let news = events.subscribe();
+    let shown = tokio::spawn(progress::show(context.progress(), news, end, words, context.notes().clone()));
+    let report = run_watched(work, options, events, &cancel, interrupts, context).await;
+    // What the display shows must be gone before anything else is said.
+    drop(ended);
+    let _ = shown.await;
+    let logged = work.access.finish(report.is_err()).await;
+    (report, logged)
+}
+
 /// The run, with an ear for requests to stop: the first drains, the second leaves at once.
 async fn run_watched(
-    execution: &Execution,
+    work: Work<'_>,
     options: RunOptions,
     events: broadcast::Sender<Event>,
     cancel: &Cancel,
     interrupts: &mut Interrupts,
     context: &Context,
 ) -> Result<RunReport, CliError> {
-    let id = execution.analysis.id;
-    let runner = execution.app.runner();
+    let Work { app, id, access } = work;
+    let runner = app.runner();
     let mut running = std::pin::pin!(runner.run(id, options, events.clone(), cancel.clone()));
     let mut news = events.subscribe();
     drop(events);
@@ -126,13 +147,13 @@ async fn run_watched(
             report = &mut running => return Ok(report?),
             name = interrupts.next() => {
                 if cancel.is_draining() {
-                    leave_at_once(&execution.app, context.notes());
+                    leave_at_once(app, context.notes());
                 }
                 cancel.drain();
                 let pages = count(in_flight(&mut news), "page");
                 context.notes().write(&format!("  {name}  finishing {pages} in flight; press Ctrl-C again to leave at once"));
             }
-            () = execution.access.broken(), if !is_broken => {
+            () = access.broken(), if !is_broken => {
                 // What is fetched from here on would be missing in the archive.
                 is_broken = true;
                 cancel.drain();

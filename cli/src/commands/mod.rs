@@ -10,6 +10,7 @@ mod config_init;
 mod delete;
 mod demo;
 mod distill;
+mod dry_run;
 mod execute;
 mod export;
 mod inspect;

@@ -1,5 +1,6 @@
 //! `seotags relaunch`.
 
+use super::dry_run::{Stored, dry_run_stored};
 use super::execute::{Execution, execute};
 use crate::access::{Access, Archive};
 use crate::args::RelaunchArgs;
@@ -11,7 +12,7 @@ use crate::report::{CliError, Exit};
 use crate::session::{changed_settings, engines, find_analysis, open_store};
 use crate::signals::Interrupts;
 use seotags::settings::SettingsPatch;
-use seotags_app::analyses::Relaunch;
+use seotags_app::analyses::{Listed, Relaunch};
 
 /// Runs an analysis again, as a copy or in its place.
 pub(crate) async fn relaunch(args: &RelaunchArgs, context: &Context) -> Result<Exit, CliError> {
@@ -26,6 +27,11 @@ pub(crate) async fn relaunch(args: &RelaunchArgs, context: &Context) -> Result<E
     args.instructions.patch(&mut flags);
     args.work.patch(&mut flags);
     let new = changed_settings(&app, &analysis, &flags).await?;
+    if let Some(how) = args.work.dry_run {
+        let (settings, pages) = (new.map(|new| new.settings), Listed::All);
+        let stored = Stored { app, analysis, settings, access, pages };
+        return Box::pin(dry_run_stored(stored, &flags, how, context)).await;
+    }
     check_stored(&app, &analysis, new.as_ref().map(|new| &new.settings), &access).await?;
     let profile = match &flags.profile {
         Some(name) => Some(access.use_profile_in(&app, Some(name)).await?),

@@ -1,5 +1,6 @@
 //! `seotags resume`: goes on with what was interrupted, or asks failed pages again.
 
+use super::dry_run::{Stored, dry_run_stored};
 use super::execute::{Execution, execute};
 use crate::access::{Access, Archive};
 use crate::args::ResumeArgs;
@@ -11,6 +12,7 @@ use crate::report::{CliError, Exit};
 use crate::session::{changed_settings, find_analysis, open_store};
 use crate::signals::Interrupts;
 use seotags::settings::SettingsPatch;
+use seotags_app::analyses::Listed;
 
 /// Goes on with an analysis.
 pub(crate) async fn resume(args: &ResumeArgs, context: &Context) -> Result<Exit, CliError> {
@@ -30,6 +32,12 @@ pub(crate) async fn resume(args: &ResumeArgs, context: &Context) -> Result<Exit,
     let mut flags = SettingsPatch::default();
     args.work.patch(&mut flags);
     let new = changed_settings(&app, &analysis, &flags).await?;
+    if let Some(how) = args.work.dry_run {
+        let pages = if args.failed { Listed::OpenOrFailed } else { Listed::Open };
+        let settings = new.map(|new| new.settings);
+        let stored = Stored { app, analysis, settings, access, pages };
+        return Box::pin(dry_run_stored(stored, &flags, how, context)).await;
+    }
     check_stored(&app, &analysis, new.as_ref().map(|new| &new.settings), &access).await?;
     // Flags hold for what is still to be done.
     if let Some(new) = new {

@@ -1,5 +1,6 @@
 //! `seotags run`: a new analysis, from its list to its results.
 
+use super::dry_run::dry_run_list;
 use super::execute::{Execution, execute};
 use super::resume::resume;
 use crate::access::{Access, Archive};
@@ -13,15 +14,17 @@ use crate::report::{CliError, Exit};
 use crate::session::{engines, inputs, layer_of, open_store, url_rules};
 use crate::settings::{fields, patch_of};
 use crate::signals::Interrupts;
+use seotags::crawl::Crawler;
 use seotags::input::{self, InputSpec, SourceUrl};
 use seotags::pipeline::FollowRules;
-use seotags::settings::{Origin, Resolved, SettingsPatch};
+use seotags::settings::{Origin, Resolved, Settings, SettingsPatch};
 use seotags::visit::PageSource;
 use seotags_app::App;
 use seotags_app::analyses::{Analysis, FilterKind, FilterRule, NewAnalysis};
 use seotags_app::profiles::ProfileId;
 use seotags_app::projects::Project;
 use std::path::Path;
+use std::sync::Arc;
 
 /// Longest name made of inputs, in characters; the time follows it.
 const MOST_NAME_CHARS: usize = 120;
@@ -30,6 +33,7 @@ const MOST_NAME_CHARS: usize = 120;
 pub(crate) async fn run(args: &RunArgs, context: &Context) -> Result<Exit, CliError> {
     match args.store.resume {
         Some(id) => resume(&as_resume(args, id), context).await,
+        None if args.work.dry_run.is_some() => Box::pin(dry_run_list(args, context)).await,
         None => run_list(args, context).await,
     }
 }
@@ -74,13 +78,14 @@ fn as_resume(args: &RunArgs, id: Option<i64>) -> ResumeArgs {
 }
 
 /// An analysis whose list is stored.
-struct Listed {
-    analysis: Analysis,
+pub(super) struct Listed {
+    pub(super) analysis: Analysis,
     /// `urls.csv: 1,204 URLs …`.
-    reading: String,
+    pub(super) reading: String,
 }
 
-async fn list_pages(
+/// Reads the list into the store of `app`.
+pub(super) async fn list_pages(
     args: &RunArgs,
     context: &Context,
     app: &App,
@@ -95,7 +100,7 @@ async fn list_pages(
     let resolved = context.settings(named.as_ref().map(layer_of), flags.clone())?;
     take_profile(args, context, app, access, &resolved).await?;
     // Made here so that a setting that cannot work is said before anything is read.
-    let (crawler, _) = engines(app, app.ledger(), &resolved.settings, access, context).await?;
+    let crawler = checked_crawler(args, context, app, access, &resolved.settings).await?;
     let (specs, options) = inputs(&args.inputs, &args.input)?;
     let mut watch = SecretsWatch::new(&resolved.settings, access);
     watch.see_inputs(&specs)?;
@@ -112,7 +117,7 @@ async fn list_pages(
     // The project is known only now if it is the first URL's; its settings may change everything but the reading.
     let resolved = context.settings(Some(layer_of(&project)), flags)?;
     let profile = take_profile(args, context, app, access, &resolved).await?;
-    engines(app, app.ledger(), &resolved.settings, access, context).await?;
+    checked_crawler(args, context, app, access, &resolved.settings).await?;
     let new = NewAnalysis { profile, ..new_analysis(args, &specs, &project, &resolved)? };
     let mut draft = app.analyses().draft(new).await?;
     let mut next = Some(first);
@@ -132,6 +137,20 @@ async fn list_pages(
     let created = draft.finish().await?;
     let names: Vec<String> = specs.iter().map(InputSpec::to_string).collect();
     Ok(Listed { analysis: created.analysis, reading: reading_text(&names.join(", "), &summary) })
+}
+
+/// The crawler of these settings, once it is known that their engine can work. A dry run asks no model, and needs no key.
+async fn checked_crawler(
+    args: &RunArgs,
+    context: &Context,
+    app: &App,
+    access: &Access,
+    settings: &Settings,
+) -> Result<Arc<Crawler>, CliError> {
+    if args.work.dry_run.is_some() {
+        return Ok(Arc::new(Crawler::with_options(settings, access.options.clone())?));
+    }
+    Ok(engines(app, app.ledger(), settings, access, context).await?.0)
 }
 
 /// Asks as the profile that the settings name; returns its number, if the analysis can remember it: an ephemeral store

@@ -8,6 +8,7 @@ mod create;
 mod error;
 mod headers;
 pub mod lifecycle;
+mod listed;
 mod profile;
 mod relaunch;
 mod review;
@@ -19,6 +20,7 @@ pub(crate) use create::remove_abandoned_drafts;
 pub use create::{Created, Draft, NewAnalysis};
 pub use error::AnalysisError;
 pub use lifecycle::{Action, NotAllowed, Status, WorkPhase};
+pub use listed::{ListPiece, Listed};
 pub use relaunch::{NewSettings, Relaunch};
 pub use review::NewReview;
 

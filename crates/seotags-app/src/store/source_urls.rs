@@ -108,6 +108,20 @@ pub(crate) fn open_page(db: &Connection, id: AnalysisId, after: i64, limit: usiz
     db.prepare_cached(sql)?.query_map((id.0, after, limit), placed)?.collect()
 }
 
+/// As [`open_page`], with those whose result says that they failed.
+pub(crate) fn open_or_failed_page(
+    db: &Connection,
+    id: AnalysisId,
+    after: i64,
+    limit: usize,
+) -> rusqlite::Result<Vec<Placed>> {
+    let sql = "SELECT s.* FROM source_urls s
+         LEFT JOIN results r ON r.analysis_id = s.analysis_id AND r.unique_key = s.unique_key
+         WHERE s.analysis_id = ?1 AND s.position > ?2 AND (r.id IS NULL OR r.is_reopened = 1 OR r.is_failed = 1)
+         ORDER BY s.position LIMIT ?3";
+    db.prepare_cached(sql)?.query_map((id.0, after, limit), placed)?.collect()
+}
+
 /// Hands the addresses that the user listed himself, and that are asked over the web, to `take` until it wants no more.
 pub(crate) fn each_given_web_url(
     db: &Connection,

@@ -1,0 +1,248 @@
+//! `--dry-run` of `run`, `resume` and `relaunch`: what it would cost. Nothing is stored and no model is asked.
+
+use super::execute::{Work, run_shown};
+use super::run::{Listed as ListedRun, list_pages};
+use crate::access::{Access, Archive};
+use crate::args::{DryRunArg, RunArgs};
+use crate::context::Context;
+use crate::credentials::check_stored;
+use crate::files::Written;
+use crate::forecast::{Asked, Forecast, record, screen};
+use crate::progress;
+use crate::report::{CliError, Exit};
+use crate::session::{price_table, quoter, store_to_look_at, whole_settings};
+use crate::signals::Interrupts;
+use crate::words::count;
+use seotags::compose;
+use seotags::crawl::Crawler;
+use seotags::distill::Distilled;
+use seotags::generate::llm::{QuoteSum, QuoteTaker, Quoter};
+use seotags::page::PageFacts;
+use seotags::pipeline::End;
+use seotags::settings::{CacheTtl, ReviewPolicy, Settings, SettingsPatch};
+use seotags::url::HttpUrl;
+use seotags_app::App;
+use seotags_app::analyses::{Analysis, ListPiece, Listed, NewAnalysis};
+use seotags_app::projects::ProjectId;
+use seotags_app::runner::RunOptions;
+use std::io::{self, Write};
+use std::path::Path;
+use std::sync::Arc;
+
+/// Pages copied at once.
+const PIECE: usize = 512;
+
+/// What is forecast: an analysis in a store that goes again, with the settings that a real one would have.
+struct Trial {
+    /// The store that knows what was answered already.
+    store: App,
+    /// The one that goes again.
+    app: App,
+    analysis: Analysis,
+    access: Access,
+    settings: Settings,
+    reading: String,
+}
+
+/// What a new analysis over the inputs would cost.
+pub(super) async fn dry_run_list(args: &RunArgs, context: &Context) -> Result<Exit, CliError> {
+    let mut args = args.clone();
+    // No number of a profile is to be remembered.
+    args.store.ephemeral = true;
+    let written = Written::new(&args.work.access, None)?;
+    args.inputs.iter().try_for_each(|input| written.refuse(Path::new(input)))?;
+    let store = store_to_look_at(context).await?;
+    let app = App::ephemeral().await?;
+    copy_projects(&store, &app).await?;
+    let mut access = Access::new(&args.work.access, Archive::New, context)?;
+    let mut interrupts = Interrupts::listen()?;
+    let listed = tokio::select! {
+        listed = list_pages(&args, context, &app, &mut access, &written) => listed?,
+        _ = interrupts.next() => return Ok(Exit::Interrupted),
+    };
+    let ListedRun { analysis, reading } = listed;
+    let settings = whole_settings(&app, &analysis).await?;
+    let is_followed = args.follow.follow;
+    let trial = Trial { store, app, analysis, access, settings, reading };
+    let how = args.work.dry_run.unwrap_or(DryRunArg::Estimate);
+    forecast(trial, how, is_followed, interrupts, context).await
+}
+
+/// Settings of projects hold for a trial, too.
+async fn copy_projects(from: &App, to: &App) -> Result<(), CliError> {
+    for summary in from.projects().list().await? {
+        let project = summary.project;
+        let copy = to.projects().find_or_create(&project.name, &project.domain).await?;
+        to.projects().set_settings(copy.id, project.settings).await?;
+    }
+    Ok(())
+}
+
+/// An analysis that is stored.
+pub(super) struct Stored {
+    pub(super) app: App,
+    pub(super) analysis: Analysis,
+    /// Its settings, if flags change them.
+    pub(super) settings: Option<Settings>,
+    pub(super) access: Access,
+    /// Pages that would be done.
+    pub(super) pages: Listed,
+}
+
+/// What running a stored analysis would cost.
+pub(super) async fn dry_run_stored(
+    stored: Stored,
+    flags: &SettingsPatch,
+    how: DryRunArg,
+    context: &Context,
+) -> Result<Exit, CliError> {
+    let Stored { app: store, analysis: before, settings, mut access, pages } = stored;
+    check_stored(&store, &before, settings.as_ref(), &access).await?;
+    match &flags.profile {
+        Some(name) => access.use_profile_in(&store, Some(name)).await.map(|_| ())?,
+        None => access.use_profile_of(&store, &before, context).await?,
+    }
+    let settings = match settings {
+        Some(settings) => settings,
+        None => whole_settings(&store, &before).await?,
+    };
+    let app = App::ephemeral().await?;
+    let project = app.projects().find_or_create("trial", "").await?;
+    let new = NewAnalysis {
+        project: project.id,
+        name: before.name.clone(),
+        inputs: Vec::new(),
+        filter_rules: Vec::new(),
+        follow: None,
+        profile: None,
+        patch: SettingsPatch::default(),
+        settings: settings.clone(),
+    };
+    let mut draft = app.analyses().draft(new).await?;
+    let mut from = ListPiece::START;
+    loop {
+        let piece = store.analyses().pages(before.id, pages, from, PIECE).await?;
+        if piece.pages.is_empty() {
+            break;
+        }
+        from = piece.next;
+        for page in piece.pages {
+            draft.add(page).await?;
+        }
+    }
+    if draft.added() == 0 {
+        draft.discard().await?;
+        return Err(CliError::usage(format!("analysis {} has no page to be done", before.id.0), None));
+    }
+    let analysis = draft.finish().await?.analysis;
+    let reading = format!("analysis {}: {}", before.id.0, count(analysis.total_urls_count, "page"));
+    let interrupts = Interrupts::listen()?;
+    let project = before.project_id;
+    access = with_cache(access, &store, project, &settings, context).await?;
+    forecast(Trial { store, app, analysis, access, settings, reading }, how, false, interrupts, context).await
+}
+
+/// Answers that the project keeps count as in a real run.
+async fn with_cache(
+    access: Access,
+    store: &App,
+    project: ProjectId,
+    settings: &Settings,
+    context: &Context,
+) -> Result<Access, CliError> {
+    if settings.cache_ttl == CacheTtl::OFF {
+        return Ok(access);
+    }
+    access.with_memory(store, project, settings, context).await
+}
+
+async fn forecast(
+    trial: Trial,
+    how: DryRunArg,
+    is_followed: bool,
+    mut interrupts: Interrupts,
+    context: &Context,
+) -> Result<Exit, CliError> {
+    let Trial { store, settings, .. } = &trial;
+    let quoter = if settings.writes_tags() { quoter(store, settings, context).await? } else { None };
+    let pages = trial.analysis.total_urls_count;
+    let mut forecast = Forecast {
+        reading: trial.reading.clone(),
+        pages,
+        asked: None,
+        prices: price_table(context)?,
+        max_cost: settings.max_cost,
+        is_exact: how == DryRunArg::Crawl,
+        is_partial: false,
+        is_followed,
+        is_reviewed: settings.review != ReviewPolicy::Off,
+    };
+    if let Some(quoter) = quoter {
+        let (host, model) = (quoter.endpoint().host().to_owned(), quoter.endpoint().model().to_owned());
+        let sum = match how {
+            DryRunArg::Estimate => estimated(&quoter, pages, settings).await?,
+            DryRunArg::Crawl => {
+                let crawled = crawled(&trial, quoter, &mut interrupts, context).await?;
+                forecast.is_partial = crawled.is_partial;
+                forecast.pages = crawled.pages;
+                crawled.sum
+            }
+        };
+        forecast.asked = Some(Asked { host, model, sum });
+    }
+    let text = if context.global.json {
+        format!("{}\n", serde_json::to_string_pretty(&record(&forecast)).unwrap_or_default())
+    } else {
+        screen(&forecast, context.terminal.out)
+    };
+    io::stdout().write_all(text.as_bytes()).map_err(CliError::stdout)?;
+    Ok(if forecast.is_partial { Exit::Interrupted } else { Exit::Done })
+}
+
+/// A call a page, each with as much text as the settings allow.
+async fn estimated(quoter: &Quoter, pages: u64, settings: &Settings) -> Result<QuoteSum, CliError> {
+    let nowhere = HttpUrl::parse("https://page.invalid/").map_err(|_| CliError::bug("an address is none"))?;
+    let brief = compose::brief(&nowhere, &PageFacts::default(), &Distilled::default(), &[], settings);
+    let quote = quoter.quote(&brief).await;
+    let tokens = quote.map_err(|error| CliError::Failed { message: error.to_string(), hint: None })?.tokens;
+    Ok(QuoteSum {
+        calls: pages,
+        stored: 0,
+        prompt_tokens: pages * (tokens.prompt + u64::from(settings.page_tokens)),
+        cached_tokens: pages.saturating_sub(1) * tokens.cached(),
+        usual_answer_tokens: pages * tokens.usual_answer,
+        most_answer_tokens: pages * tokens.most_answer,
+    })
+}
+
+/// What crawling for a forecast came to.
+struct Crawled {
+    sum: QuoteSum,
+    pages: u64,
+    is_partial: bool,
+}
+
+/// The run itself, with a writer that takes quotes in the place of the model's.
+async fn crawled(
+    trial: &Trial,
+    quoter: Quoter,
+    interrupts: &mut Interrupts,
+    context: &Context,
+) -> Result<Crawled, CliError> {
+    let taker = Arc::new(QuoteTaker::new(quoter, |_, _| ()));
+    let crawler = Arc::new(Crawler::with_options(&trial.settings, trial.access.options.clone())?);
+    let words = progress::Words { engine: Some("quote".to_owned()), reading: Some(trial.reading.clone()) };
+    let options = RunOptions { fetch: crawler, generator: taker.clone(), failed: false };
+    let work = Work { app: &trial.app, id: trial.analysis.id, access: &trial.access };
+    let (report, logged) = run_shown(work, options, words, interrupts, context).await;
+    let report = report?;
+    logged?;
+    if let End::Failed { message, kind } = &report.end {
+        return Err(CliError::stopped(message, *kind, trial.settings.engine, "nothing is kept of a dry run"));
+    }
+    Ok(Crawled {
+        sum: taker.sum(),
+        pages: report.tally.kept,
+        is_partial: report.end == End::Stopped && report.tally.kept < report.tally.total,
+    })
+}

@@ -1,0 +1,83 @@
+//! What a run would cost, for people and as JSON.
+//!
+//! Owns: prices over a whole list, their words and layout.
+//! Never: makes a prompt, counts a token, reads a list.
+
+mod record;
+mod screen;
+
+pub(crate) use record::record;
+pub(crate) use screen::screen;
+
+use seotags::compose::prompt::{Price, PriceTable};
+use seotags::generate::llm::QuoteSum;
+
+/// What is known of a run that was not made.
+pub(crate) struct Forecast {
+    /// `urls.csv: 1,204 URLs …`.
+    pub(crate) reading: String,
+    /// Pages of the list.
+    pub(crate) pages: u64,
+    /// What a model would be asked; `None`: the built-in engine writes.
+    pub(crate) asked: Option<Asked>,
+    /// Prices of models.
+    pub(crate) prices: PriceTable,
+    /// The cap of the settings, in dollars.
+    pub(crate) max_cost: Option<f64>,
+    /// The prompts were made, not estimated.
+    pub(crate) is_exact: bool,
+    /// It was stopped before all pages were seen.
+    pub(crate) is_partial: bool,
+    /// Links would be followed.
+    pub(crate) is_followed: bool,
+    /// A second model would review.
+    pub(crate) is_reviewed: bool,
+}
+
+/// What a model would be asked.
+pub(crate) struct Asked {
+    /// Its service.
+    pub(crate) host: String,
+    /// Its name.
+    pub(crate) model: String,
+    /// All calls.
+    pub(crate) sum: QuoteSum,
+}
+
+/// What the calls cost with one model, in millionths of a dollar.
+pub(crate) struct Costs {
+    pub(crate) model: String,
+    pub(crate) is_chosen: bool,
+    /// With answers of the usual size.
+    pub(crate) usual: u64,
+    /// The same, with the beginning of each prompt out of the provider's cache.
+    pub(crate) cached: u64,
+    /// In the provider's batches.
+    pub(crate) batch: u64,
+    /// With the longest answers that the calls allow.
+    pub(crate) most: u64,
+}
+
+impl Forecast {
+    /// Costs by model: the chosen one first, if its price is known, then the others, the cheapest first.
+    pub(crate) fn costs(&self) -> Vec<Costs> {
+        let Some(asked) = &self.asked else { return Vec::new() };
+        let of = |model: &str, price: Price, is_chosen: bool| {
+            let sum = asked.sum;
+            let usual = price.cost_micros(sum.prompt_tokens, 0, sum.usual_answer_tokens);
+            Costs {
+                model: model.to_owned(),
+                is_chosen,
+                usual,
+                cached: price.cost_micros(sum.prompt_tokens, sum.cached_tokens, sum.usual_answer_tokens),
+                batch: usual.div_ceil(2),
+                most: price.cost_micros(sum.prompt_tokens, 0, sum.most_answer_tokens),
+            }
+        };
+        let chosen = self.prices.of(&asked.model).map(|price| of(&asked.model, price, true));
+        let others = self.prices.models().filter(|(model, _)| *model != asked.model);
+        let mut others: Vec<Costs> = others.map(|(model, price)| of(model, price, false)).collect();
+        others.sort_by(|a, b| a.usual.cmp(&b.usual).then_with(|| a.model.cmp(&b.model)));
+        chosen.into_iter().chain(others).collect()
+    }
+}

@@ -1,0 +1,171 @@
+//! `--dry-run` and `--dry-run=crawl`, from outside.
+
+use crate::support::{Answer, Seotags, Site};
+use crate::{shop, shop_list};
+use insta::assert_snapshot;
+use seotags::compose::prompt::count_tokens;
+use serde_json::{Value, json};
+
+/// A service with good tags for every page, which says how many tokens it read, counted as it got them.
+fn model() -> Site {
+    Site::serve([("/v1/chat/completions", Answer::by(answer))])
+}
+
+fn answer(body: &str) -> Answer {
+    let user: Value = serde_json::from_str(body).unwrap();
+    let user = user["messages"][1]["content"].as_str().unwrap();
+    let h1 = user.lines().find_map(|line| line.strip_prefix("h1: ")).unwrap();
+    let tags = json!({ "title": format!("{h1} made of recycled fabric") }).to_string();
+    let answer = json!({
+        "choices": [{ "message": { "role": "assistant", "content": tags }, "finish_reason": "stop" }],
+        "usage": { "prompt_tokens": tokens_of(body), "completion_tokens": 20 },
+    });
+    Answer::new(200, "application/json", answer.to_string())
+}
+
+/// Both messages, the schema, and what frames them.
+fn tokens_of(body: &str) -> usize {
+    let body: Value = serde_json::from_str(body).unwrap();
+    let text = |at: usize| count_tokens(body["messages"][at]["content"].as_str().unwrap());
+    text(0) + text(1) + count_tokens(&body["response_format"]["json_schema"]["schema"].to_string()) + 11
+}
+
+#[test]
+fn an_estimate_counts_pages_and_asks_nobody() {
+    let (site, model) = (shop(), model());
+    let seotags = Seotags::new().with_site(&site).with("OPENAI_API_KEY", "sk-marker-4711");
+    seotags.file("urls.txt", format!("{}{}\n", shop_list(&site), site.url("/shoe?again")));
+    let run = ["run", "urls.txt", "--exclude", "gone", "--model", "gpt-4.1-mini", "--dry-run"];
+    assert_snapshot!(seotags.run(&run).snapshot(), @r#"
+    exit 0
+    --- stdout
+      urls.txt: 6 URLs, 1 left out by filters
+
+      6 calls for 6 pages
+      tokens in   up to 13 k (2,091 a call)
+      tokens out  about 2,100 (350 a call; at most 600)
+
+        model              price  in batches     at most
+      > gpt-4.1-mini     $0.0084     $0.0042     $0.0108
+        gpt-5-nano       $0.0015     $0.0007     $0.0021
+        gpt-4.1-nano     $0.0021     $0.0010     $0.0027
+        gpt-4o-mini      $0.0031     $0.0016     $0.0040
+        gpt-5-mini       $0.0073     $0.0037     $0.0103
+        gpt-4o           $0.0524     $0.0262     $0.0674
+
+      Nothing was fetched and no model was asked. --dry-run=crawl prices the exact prompts.
+      Pages that are short, fail or can't be indexed cost less; stored answers cost nothing.
+      An answer that fails the checks takes a second, smaller call: a fifth of the price of its page.
+    "#);
+    let document: Value = serde_json::from_str(&seotags.run(&[&run[..], &["--json"]].concat()).stdout).unwrap();
+    assert_eq!(
+        (&document["pages"], &document["calls"], &document["model"]),
+        (&json!(6), &json!(6), &json!("gpt-4.1-mini"))
+    );
+    assert_eq!(document["models"]["gpt-4.1-mini"], document["price_usd"]);
+    assert!(site.requests().is_empty() && model.requests().is_empty());
+    assert!(!seotags.data().exists(), "nothing is stored");
+}
+
+#[test]
+fn the_built_in_engine_costs_nothing() {
+    let site = shop();
+    let seotags = Seotags::new().with_site(&site);
+    seotags.file("urls.txt", shop_list(&site));
+    assert_snapshot!(seotags.run(&["run", "urls.txt", "--dry-run"]).snapshot(), @r#"
+    exit 0
+    --- stdout
+      urls.txt: 6 URLs
+
+      6 pages. The built-in engine asks no model and costs nothing.
+    "#);
+    let dear = ["run", "urls.txt", "--dry-run", "--engine", "openai", "--model", "gpt-4o", "--max-cost", "0.01"];
+    let ended = seotags.run(&dear);
+    assert!(ended.stdout.contains("  This is over --max-cost $0.01: the run would stop there."), "{}", ended.stdout);
+}
+
+#[test]
+fn a_crawl_prices_exactly_what_the_run_then_sends() {
+    let (site, model) = (shop(), model());
+    let seotags = Seotags::new().with_site(&site).with("OPENAI_BASE_URL", &model.url("/v1"));
+    seotags.file("urls.txt", shop_list(&site));
+    let run = ["run", "urls.txt", "--only", "title", "--model", "gpt-4.1-nano"];
+    let dry = [&run[..], &["--dry-run=crawl", "--json"]].concat();
+    let quoted = |ended: &crate::support::Ended| -> Value { serde_json::from_str(&ended.stdout).unwrap() };
+    let before = quoted(&seotags.run(&dry));
+    assert!(model.requests().is_empty() && !seotags.data().exists());
+
+    seotags.run(&run);
+    let sent = model.bodies("/v1/chat/completions");
+    let tokens: usize = sent.iter().map(|body| tokens_of(body)).sum();
+    assert_eq!((&before["calls"], &before["tokens"]["prompt"]), (&json!(sent.len()), &json!(tokens)));
+    assert_eq!(before["pages"], json!(6));
+
+    let after = quoted(&seotags.run(&dry));
+    assert_eq!((&after["calls"], &after["stored_answers"]), (&json!(0), &json!(sent.len())));
+    assert_eq!((&after["tokens"]["prompt"], &after["price_usd"]["most"]), (&json!(0), &json!(0.0)));
+    assert_eq!(seotags.run(&["list", "--json"]).stdout.matches("\"id\"").count(), 1, "a dry run is no analysis");
+    let shown = seotags.run(&[&run[..], &["--dry-run=crawl", "--no-llm-cache"]].concat());
+    assert_snapshot!(shown.replaced(&shown.stdout), @r#"
+    urls.txt: 6 URLs
+
+    2 calls for 6 pages
+    tokens in   1,385 (693 a call)
+    tokens out  about 700 (350 a call; at most 600)
+
+      model              price  in batches     at most
+    > gpt-4.1-nano     $0.0004     $0.0002     $0.0006
+      gpt-5-nano       $0.0003     $0.0002     $0.0006
+      gpt-4o-mini      $0.0006     $0.0003     $0.0009
+      gpt-4.1-mini     $0.0017     $0.0008     $0.0025
+      gpt-5-mini       $0.0017     $0.0009     $0.0027
+      gpt-4o           $0.0105     $0.0052     $0.0155
+
+    The pages were fetched, no model was asked, and nothing is stored.
+    An answer that fails the checks takes a second, smaller call: a fifth of the price of its page.
+    "#);
+}
+
+#[test]
+fn what_is_stored_is_priced_too() {
+    let (site, model) = (shop(), model());
+    let seotags = Seotags::new().with_site(&site).with("OPENAI_BASE_URL", &model.url("/v1"));
+    seotags.file("urls.txt", shop_list(&site));
+    seotags.run(&["run", "urls.txt", "--only", "title", "--model", "m-1"]);
+    let sent = model.requests().len();
+    let again = seotags.run(&["relaunch", "1", "--overwrite", "--model", "gpt-4o", "--dry-run"]);
+    assert_snapshot!(again.snapshot(), @r#"
+    exit 0
+    --- stdout
+      analysis 1: 6 pages
+
+      6 calls for 6 pages
+      tokens in   up to 11 k (1,802 a call)
+      tokens out  about 2,100 (350 a call; at most 600)
+
+        model              price  in batches     at most
+      > gpt-4o           $0.0480     $0.0240     $0.0630
+        gpt-5-nano       $0.0014     $0.0007     $0.0020
+        gpt-4.1-nano     $0.0019     $0.0010     $0.0025
+        gpt-4o-mini      $0.0029     $0.0014     $0.0038
+        gpt-5-mini       $0.0069     $0.0035     $0.0099
+        gpt-4.1-mini     $0.0077     $0.0038     $0.0101
+
+      Nothing was fetched and no model was asked. --dry-run=crawl prices the exact prompts.
+      Pages that are short, fail or can't be indexed cost less; stored answers cost nothing.
+      An answer that fails the checks takes a second, smaller call: a fifth of the price of its page.
+    "#);
+    let crawled = seotags.run(&["relaunch", "1", "--dry-run=crawl", "--json"]);
+    let crawled: Value = serde_json::from_str(&crawled.stdout).unwrap();
+    assert_eq!(
+        (&crawled["calls"], &crawled["stored_answers"], &crawled["price_usd"]),
+        (&json!(0), &json!(sent), &Value::Null)
+    );
+    assert_snapshot!(seotags.run(&["resume", "1", "--dry-run"]).snapshot(), @r#"
+    exit 2
+    --- stderr
+    error: analysis 1 has no page to be done
+    "#);
+    assert_eq!(model.requests().len(), sent);
+    assert!(seotags.run(&["show", "1"]).stdout.contains("2 made of recycled fabric"), "results are as they were");
+}

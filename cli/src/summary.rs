@@ -280,8 +280,12 @@ fn cost(facts: &Facts) -> String {
         0 => String::new(),
         all => format!(", {:.0} % cached", usage.cached_tokens as f64 * 100.0 / all as f64),
     };
-    let tokens =
-        format!("{} tokens in{cached}, {} out", rounded(usage.prompt_tokens), rounded(usage.completion_tokens));
+    let reasoning = match usage.reasoning_tokens {
+        0 => String::new(),
+        tokens => format!(", of it {} reasoning", rounded(tokens)),
+    };
+    let (prompt, completion) = (rounded(usage.prompt_tokens), rounded(usage.completion_tokens));
+    let tokens = format!("{prompt} tokens in{cached}, {completion} out{reasoning}");
     let mut parts = vec![format!("{price} ({tokens})")];
     if usage.reused > 0 {
         parts.push(format!("{} reused", count(u64::from(usage.reused), "stored answer")));
@@ -476,7 +480,9 @@ mod tests {
             prompt_tokens: 1_200_000,
             cached_tokens: 492_000,
             completion_tokens: 400_000,
+            reasoning_tokens: 100_000,
             cost_micros: 380_000,
+            ..Usage::default()
         };
         let facts =
             Facts { usage, fallbacks: 3, elapsed: Some(Duration::from_secs(4)), pages_done: 12, ..Facts::default() };
@@ -484,7 +490,7 @@ mod tests {
         let lines: Vec<&str> = text.lines().filter(|line| line.contains("cost") || line.contains("pages in")).collect();
         insta::assert_snapshot!(lines.join("\n"), @r#"
         1,204 pages in 4.0 s, 12 of them now (3.0 pages/s)
-        cost           $0.38 (1.2 M tokens in, 41 % cached, 400 k out), 1 stored answer reused, 3 fields fell back to the built-in engine
+        cost           $0.38 (1.2 M tokens in, 41 % cached, 400 k out, of it 100 k reasoning), 1 stored answer reused, 3 fields fell back to the built-in engine
         "#);
     }
 }

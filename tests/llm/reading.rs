@@ -15,6 +15,25 @@ async fn is_read(content: String) {
 }
 
 #[tokio::test]
+async fn what_a_model_thought_is_counted_and_what_it_wrote_to_the_cache_costs_more() {
+    let server = ModelServer::start(|_, _| {
+        let mut answer = reply(&good_tags().to_string());
+        answer["usage"] = json!({
+            "prompt_tokens": 2_000, "completion_tokens": 900,
+            "prompt_tokens_details": { "cached_tokens": 500, "cache_write_tokens": 1_000 },
+            "completion_tokens_details": { "reasoning_tokens": 700 },
+        });
+        Say::Json(answer)
+    })
+    .await;
+    let world = World::of(&server);
+    let usage = world.write().await.result.spent.usage;
+    assert_eq!((usage.completion_tokens, usage.reasoning_tokens), (900, 700));
+    // 500 at 0.10, 500 at 0.025, 1,000 at 0.125 and 900 at 0.40 dollars a million.
+    assert_eq!(usage.cost_micros, 548);
+}
+
+#[tokio::test]
 async fn plain_json_is_read_and_priced() {
     let server = ModelServer::good().await;
     let world = World::of(&server);

@@ -76,7 +76,9 @@ fn usage(row: &Row<'_>) -> rusqlite::Result<Usage> {
         prompt_tokens: row.get("prompt_tokens")?,
         cached_tokens: row.get("cached_tokens")?,
         completion_tokens: row.get("completion_tokens")?,
+        reasoning_tokens: row.get("reasoning_tokens")?,
         cost_micros: row.get("cost_micros")?,
+        ..Usage::default()
     })
 }
 
@@ -212,7 +214,7 @@ pub(crate) fn start_over(db: &Connection, id: AnalysisId, status: Status) -> rus
         "UPDATE analyses SET status = ?2, run_number = run_number + 1, revision = revision + 1, engine = NULL,
              processed_urls_count = 0, failed_urls_count = 0, fallbacks_count = 0, bad_answers_count = 0,
              calls_count = 0, reused_calls_count = 0, prompt_tokens = 0, cached_tokens = 0, completion_tokens = 0,
-             cost_micros = 0, error_message = NULL, stopped_phase = NULL, started_at = NULL, finished_at = NULL
+             reasoning_tokens = 0, cost_micros = 0, error_message = NULL, stopped_phase = NULL, started_at = NULL, finished_at = NULL
          WHERE id = ?1",
     )?
     .execute((id.0, status))?;

@@ -19,6 +19,7 @@ pub(crate) fn answer(db: &Connection, key: &CallKey) -> rusqlite::Result<Option<
             cached_tokens: row.get("cached_tokens")?,
             completion_tokens: row.get("completion_tokens")?,
             cost_micros: row.get("cost_micros")?,
+            ..Usage::default()
         };
         let finish_reason = row.get("finish_reason")?;
         Ok(text.map(|text| StoredAnswer { text, finish_reason, usage }))

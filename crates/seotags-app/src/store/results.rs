@@ -140,6 +140,7 @@ fn count(db: &Connection, id: AnalysisId, new: &NewResult, old: Option<&Old>) ->
              prompt_tokens = prompt_tokens + :prompt,
              cached_tokens = cached_tokens + :cached,
              completion_tokens = completion_tokens + :completion,
+             reasoning_tokens = reasoning_tokens + :reasoning,
              cost_micros = cost_micros + :cost
          WHERE id = :analysis AND run_number = :run RETURNING revision",
     )?
@@ -156,6 +157,7 @@ fn count(db: &Connection, id: AnalysisId, new: &NewResult, old: Option<&Old>) ->
             ":prompt": usage.prompt_tokens,
             ":cached": usage.cached_tokens,
             ":completion": usage.completion_tokens,
+            ":reasoning": usage.reasoning_tokens,
             ":cost": usage.cost_micros,
         },
         |row| row.get(0),

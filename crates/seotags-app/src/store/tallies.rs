@@ -44,7 +44,9 @@ pub(crate) fn tally(db: &Connection, id: AnalysisId) -> rusqlite::Result<Tally> 
                     prompt_tokens: row.get("prompt_tokens")?,
                     cached_tokens: row.get("cached_tokens")?,
                     completion_tokens: row.get("completion_tokens")?,
+                    reasoning_tokens: row.get("reasoning_tokens")?,
                     cost_micros: row.get("cost_micros")?,
+                    ..Usage::default()
                 },
                 ..pages
             })

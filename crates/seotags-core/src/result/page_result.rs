@@ -166,8 +166,13 @@ pub struct Usage {
     pub prompt_tokens: u64,
     /// Of these, read from the provider's cache.
     pub cached_tokens: u64,
-    /// Answer tokens.
+    /// Of the prompt tokens, written to the provider's cache at a price of their own. Not kept: only the price hangs on it.
+    #[serde(skip)]
+    pub cache_write_tokens: u64,
+    /// Answer tokens, hidden reasoning included.
     pub completion_tokens: u64,
+    /// Of these, hidden reasoning.
+    pub reasoning_tokens: u64,
     /// Cost in millionths of a dollar; 0 if the price is unknown.
     pub cost_micros: u64,
 }
@@ -179,7 +184,9 @@ impl Usage {
         self.reused += other.reused;
         self.prompt_tokens += other.prompt_tokens;
         self.cached_tokens += other.cached_tokens;
+        self.cache_write_tokens += other.cache_write_tokens;
         self.completion_tokens += other.completion_tokens;
+        self.reasoning_tokens += other.reasoning_tokens;
         self.cost_micros += other.cost_micros;
     }
 }

@@ -12,6 +12,9 @@ const SHIPPED: &str = include_str!("prices.toml");
 /// cost.
 const MOST: f64 = 100_000.0;
 
+/// What writing to the provider's cache costs, in input prices, where a table does not say (OpenAI, from GPT-5.6 on).
+const CACHE_WRITE: f64 = 1.25;
+
 /// A price table that cannot be read.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{line}:{column}: {message}")]
@@ -56,6 +59,7 @@ struct Written {
 struct WrittenPrice {
     input: f64,
     cached_input: Option<f64>,
+    cached_write: Option<f64>,
     output: f64,
 }
 
@@ -66,6 +70,8 @@ pub struct Price {
     pub input: f64,
     /// Prompt tokens that the provider read from its cache.
     pub cached_input: f64,
+    /// Prompt tokens that the provider wrote to its cache, of those that it bills as such.
+    pub cached_write: f64,
     /// Answer tokens, hidden reasoning included.
     pub output: f64,
 }
@@ -79,8 +85,8 @@ impl PriceTable {
         &TABLE
     }
 
-    /// Reads a table: `as_of`, then `[models."name"]` with `input`, `output`, and `cached_input` where the provider's
-    /// cache is cheaper.
+    /// Reads a table: `as_of`, then `[models."name"]` with `input`, `output`, `cached_input` where the provider's cache is
+    /// cheaper, and `cached_write` where writing to it is no 1.25 input prices.
     ///
     /// # Errors
     /// [`PriceError`] with the place: no TOML, an unknown key, a price that is negative or no number.
@@ -90,9 +96,10 @@ impl PriceTable {
         let mut models = BTreeMap::new();
         for (model, price) in written.models {
             let start = price.span().start;
-            let WrittenPrice { input, cached_input, output } = price.into_inner();
-            let price = Price { input, cached_input: cached_input.unwrap_or(input), output };
-            if ![price.input, price.cached_input, price.output].iter().all(|price| (0.0..=MOST).contains(price)) {
+            let WrittenPrice { input, cached_input, cached_write, output } = price.into_inner();
+            let cached_input = cached_input.unwrap_or(input);
+            let price = Price { input, cached_input, cached_write: cached_write.unwrap_or(input * CACHE_WRITE), output };
+            if ![price.input, price.cached_input, price.cached_write, price.output].iter().all(|price| (0.0..=MOST).contains(price)) {
                 let message = format!("a price of {model} is no number from 0 to {MOST}");
                 return Err(PriceError::at(text, start, &message));
             }
@@ -123,10 +130,17 @@ impl PriceTable {
 impl Price {
     /// Cost in millionths of a dollar, rounded up. `cached_tokens` are part of `prompt_tokens`.
     pub fn cost_micros(&self, prompt_tokens: u64, cached_tokens: u64, completion_tokens: u64) -> u64 {
-        let cached = cached_tokens.min(prompt_tokens);
-        let nanos = (prompt_tokens - cached) * nanos(self.input)
+        self.cost_with_writes(prompt_tokens, cached_tokens, 0, completion_tokens)
+    }
+
+    /// As [`Self::cost_micros`], where `written_tokens` of the prompt were written to the provider's cache.
+    pub fn cost_with_writes(&self, prompt: u64, cached_tokens: u64, written_tokens: u64, completion: u64) -> u64 {
+        let cached = cached_tokens.min(prompt);
+        let written = written_tokens.min(prompt - cached);
+        let nanos = (prompt - cached - written) * nanos(self.input)
             + cached * nanos(self.cached_input)
-            + completion_tokens * nanos(self.output);
+            + written * nanos(self.cached_write)
+            + completion * nanos(self.output);
         nanos.div_ceil(1_000)
     }
 }
@@ -165,6 +179,10 @@ mod tests {
         let nano = PriceTable::shipped().of("gpt-4.1-nano").unwrap();
         assert_eq!(nano.cost_micros(2_000, 1_000, 0), 125);
         assert_eq!(nano.cost_micros(10, 99, 0), 1);
+        assert_eq!(nano.cost_with_writes(2_000, 1_000, 1_000, 0), 150);
+        assert_eq!(nano.cost_with_writes(2_000, 1_000, 9_999, 0), 150);
+        let own = PriceTable::parse("[models.m]\ninput = 1\noutput = 2\ncached_write = 3\n").unwrap().of("m").unwrap();
+        assert_eq!(own.cost_with_writes(2, 0, 1, 0), 4);
         assert_eq!(PriceTable::shipped().of("llama3.1"), None);
         assert_eq!(PriceTable::shipped().of("é-2025-04-14"), None);
     }
@@ -184,7 +202,7 @@ mod tests {
     fn own_prices_go_before_those_that_ship() {
         let own = PriceTable::parse("[models.'gpt-4.1-nano']\ninput = 1\noutput = 2\n").unwrap();
         let table = own.over(PriceTable::shipped());
-        let own = Price { input: 1.0, cached_input: 1.0, output: 2.0 };
+        let own = Price { input: 1.0, cached_input: 1.0, cached_write: 1.25, output: 2.0 };
         assert_eq!(table.of("gpt-4.1-nano-2025-04-14"), Some(own));
         assert_eq!(table.of("gpt-4o"), PriceTable::shipped().of("gpt-4o"));
         assert_eq!(table.as_of, PriceTable::shipped().as_of);

@@ -2,6 +2,7 @@
 //! are one, and what is bought is priced and stored before it is handed out.
 
 use super::Endpoint;
+use super::cache_key::CacheShards;
 use super::call::Caller;
 use super::client::ChatClient;
 use super::dialect::Rung;
@@ -55,6 +56,7 @@ impl Asker {
             client: ChatClient::new(&endpoint, key, timeouts)?,
             learned: Learned::new(endpoint.server_and_model(), Rung::first(&endpoint), Arc::clone(&memory)),
             places: Semaphore::new(settings.concurrency_llm.unwrap_or(8) as usize),
+            cache_shards: CacheShards::new(settings.rpm),
             has_key: key.is_some(),
             endpoint,
             options,
@@ -110,7 +112,10 @@ impl Asker {
         let usage = &mut answer.usage;
         let price = self.caller.options.prices.of(self.caller.endpoint.model());
         usage.cost_micros = price
-            .map_or(0, |price| price.cost_micros(usage.prompt_tokens, usage.cached_tokens, usage.completion_tokens));
+            .map_or(0, |price| {
+                let Usage { prompt_tokens, cached_tokens, cache_write_tokens, completion_tokens, .. } = *usage;
+                price.cost_with_writes(prompt_tokens, cached_tokens, cache_write_tokens, completion_tokens)
+            });
     }
 }
 

@@ -1,11 +1,11 @@
 //! The body of a call.
 
 use super::Endpoint;
+use super::cache_key::cache_key;
 use super::dialect::{Dialect, Rung};
 use super::endpoint::Family;
 use seotags_core::compose::prompt::Prompt;
 use serde_json::{Map, Value, json};
-use sha2::{Digest, Sha256};
 
 /// Low, so that tags stay close to the page; not 0, which makes small models repeat themselves.
 const TEMPERATURE: f64 = 0.2;
@@ -14,8 +14,15 @@ const SEED: u32 = 1;
 /// Tokens on top of the answer's for a model that thinks before it writes, at least effort.
 const THINKING_TOKENS: u32 = 1_500;
 
-/// What a call says, as this server and model want it. `output_limit` counts the answer's own tokens.
-pub(super) fn body(endpoint: &Endpoint, dialect: &Dialect, prompt: &Prompt, output_limit: u32) -> Map<String, Value> {
+/// What a call says, as this server and model want it. `output_limit` counts the answer's own tokens; `shard` is that of
+/// [`super::cache_key`].
+pub(super) fn body(
+    endpoint: &Endpoint,
+    dialect: &Dialect,
+    prompt: &Prompt,
+    output_limit: u32,
+    shard: u32,
+) -> Map<String, Value> {
     let family = endpoint.family();
     let mut body = Map::new();
     body.insert("model".to_owned(), json!(endpoint.model()));
@@ -37,8 +44,7 @@ pub(super) fn body(endpoint: &Endpoint, dialect: &Dialect, prompt: &Prompt, outp
     body.insert(limit_name.to_owned(), json!(output_limit + thinking));
     if endpoint.is_openai() {
         body.insert("seed".to_owned(), json!(SEED));
-        let system = Sha256::digest(prompt.system.as_bytes());
-        body.insert("prompt_cache_key".to_owned(), json!(seotags_core::url::hex(&system[..8])));
+        body.insert("prompt_cache_key".to_owned(), json!(cache_key(&prompt.system, shard)));
     }
     dialect.apply(&mut body);
     body
@@ -74,7 +80,7 @@ mod tests {
 
     fn keys(base_url: Option<&str>, model: &str, dialect: &Dialect) -> String {
         let prompt = Prompt { system: "S".into(), user: "U".into(), schema: json!({}) };
-        let body = body(&Endpoint::new(base_url, model).unwrap(), dialect, &prompt, 600);
+        let body = body(&Endpoint::new(base_url, model).unwrap(), dialect, &prompt, 600, 0);
         body.keys().map(String::as_str).collect::<Vec<_>>().join(" ")
     }
 

@@ -1,6 +1,7 @@
 //! One answer: asking as the server wants it, learning from refusals, waiting and trying again.
 
 use super::body::body;
+use super::cache_key::CacheShards;
 use super::client::ChatClient;
 use super::dialect::Dialect;
 use super::failure::CallFailure;
@@ -24,6 +25,7 @@ pub(super) struct Caller {
     pub(super) has_key: bool,
     pub(super) client: ChatClient,
     pub(super) learned: Learned,
+    pub(super) cache_shards: CacheShards,
     /// Calls at once. A place is held through waits and retries, so that a struggling server is not asked for more.
     pub(super) places: Semaphore,
     pub(super) options: LlmOptions,
@@ -66,11 +68,12 @@ impl Caller {
         may_be_paid: &mut bool,
     ) -> Result<(StoredAnswer, Dialect), GenerateFailure> {
         let mut turn = self.learned.turn().await;
+        let shard = self.cache_shards.deal();
         let mut lessons = 0;
         let mut made = Made::default();
         loop {
             let dialect = self.learned.dialect().await.map_err(|error| not_learned(&error))?;
-            let request = body(&self.endpoint, &dialect, prompt, output_limit);
+            let request = body(&self.endpoint, &dialect, prompt, output_limit, shard);
             let attempt_id = format!("{}-{}-{lessons}", key.0, made.attempts);
             let failure = match self.client.send(&Value::Object(request.clone()), &attempt_id).await {
                 Ok(answered) => match reply::read(&answered, prompt) {

@@ -5,6 +5,7 @@
 
 mod asker;
 mod body;
+mod cache_key;
 mod call;
 mod client;
 mod condense;

@@ -130,7 +130,7 @@ impl Quoter {
         let key = self.ledger.key(&self.endpoint, &prompt, 0);
         let stored = if self.reuses { self.memory.recall(&key).await? } else { None };
         let limit = self.learned.output_limit(self.options.first_output_limit);
-        let body = Value::Object(body(&self.endpoint, &dialect, &prompt, limit));
+        let body = Value::Object(body(&self.endpoint, &dialect, &prompt, limit, 0));
         let (all, prefix) = off_thread(|| (prompt.tokens(), count_tokens(&prompt.system) as u64));
         let tokens = QuotedTokens {
             prompt: all,

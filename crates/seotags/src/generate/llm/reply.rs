@@ -50,7 +50,11 @@ fn usage(reply: &Value, prompt: &Prompt, text: &str) -> Usage {
         prompt_tokens: number("/usage/prompt_tokens")
             .unwrap_or_else(|| counted(&prompt.system) + counted(&prompt.user)),
         cached_tokens: number("/usage/prompt_tokens_details/cached_tokens").unwrap_or(0),
+        cache_write_tokens: number("/usage/prompt_tokens_details/cache_write_tokens")
+            .or_else(|| number("/usage/cache_write_tokens"))
+            .unwrap_or(0),
         completion_tokens: number("/usage/completion_tokens").unwrap_or_else(|| counted(text)),
+        reasoning_tokens: number("/usage/completion_tokens_details/reasoning_tokens").unwrap_or(0),
         ..Usage::default()
     }
 }

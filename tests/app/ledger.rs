@@ -6,8 +6,14 @@ use seotags::url::AnalysisId;
 use seotags_app::App;
 
 fn answer(text: &str) -> StoredAnswer {
-    let usage =
-        Usage { calls: 1, prompt_tokens: 900, cached_tokens: 100, completion_tokens: 80, cost_micros: 42, ..Usage::default() };
+    let usage = Usage {
+        calls: 1,
+        prompt_tokens: 900,
+        cached_tokens: 100,
+        completion_tokens: 80,
+        cost_micros: 42,
+        ..Usage::default()
+    };
     StoredAnswer { text: text.to_owned(), finish_reason: Some("stop".to_owned()), usage }
 }
 

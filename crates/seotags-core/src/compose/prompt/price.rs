@@ -98,8 +98,12 @@ impl PriceTable {
             let start = price.span().start;
             let WrittenPrice { input, cached_input, cached_write, output } = price.into_inner();
             let cached_input = cached_input.unwrap_or(input);
-            let price = Price { input, cached_input, cached_write: cached_write.unwrap_or(input * CACHE_WRITE), output };
-            if ![price.input, price.cached_input, price.cached_write, price.output].iter().all(|price| (0.0..=MOST).contains(price)) {
+            let price =
+                Price { input, cached_input, cached_write: cached_write.unwrap_or(input * CACHE_WRITE), output };
+            if ![price.input, price.cached_input, price.cached_write, price.output]
+                .iter()
+                .all(|price| (0.0..=MOST).contains(price))
+            {
                 let message = format!("a price of {model} is no number from 0 to {MOST}");
                 return Err(PriceError::at(text, start, &message));
             }

@@ -111,11 +111,10 @@ impl Asker {
     fn price(&self, answer: &mut StoredAnswer) {
         let usage = &mut answer.usage;
         let price = self.caller.options.prices.of(self.caller.endpoint.model());
-        usage.cost_micros = price
-            .map_or(0, |price| {
-                let Usage { prompt_tokens, cached_tokens, cache_write_tokens, completion_tokens, .. } = *usage;
-                price.cost_with_writes(prompt_tokens, cached_tokens, cache_write_tokens, completion_tokens)
-            });
+        usage.cost_micros = price.map_or(0, |price| {
+            let Usage { prompt_tokens, cached_tokens, cache_write_tokens, completion_tokens, .. } = *usage;
+            price.cost_with_writes(prompt_tokens, cached_tokens, cache_write_tokens, completion_tokens)
+        });
     }
 }
 

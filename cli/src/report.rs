@@ -216,6 +216,7 @@ impl CliError {
                 | EngineError::NoBaseUrl { .. }
                 | EngineError::BaseUrl { .. }
                 | EngineError::Key
+                | EngineError::NoPrice { .. }
                 | EngineError::NoReviewer
                 | EngineError::NoModel,
             )
@@ -290,6 +291,10 @@ impl CliError {
                 "--base-url https://RESOURCE.openai.azure.com, or set AZURE_OPENAI_ENDPOINT; --model names the deployment"
                     .to_owned(),
             ),
+            Self::Engine(EngineError::NoPrice { .. }) => Some(
+                "state its price in prices.toml of the data folder, or set --max-tokens in place of --max-cost"
+                    .to_owned(),
+            ),
             Self::ApiKey(ApiKeyError::Secrets(error)) => {
                 secrets_hint(error, "`seotags secrets delete` and `seotags secrets set` give the key again")
             }
@@ -317,6 +322,8 @@ fn engine_hint(kind: GenerateFailureKind, engine: EngineChoice) -> Option<String
             return Some(format!("{key}run without a model: --engine builtin"));
         }
         GenerateFailureKind::QuotaSpent => "top the account up, or run without a model: --engine builtin",
+        GenerateFailureKind::BudgetSpent => "go on with a higher --max-cost, --max-cost-month or --max-tokens",
+        GenerateFailureKind::RateLimited => "go on later, or with another model",
         GenerateFailureKind::ModelNotFound => "name another with --model, or run without one: --engine builtin",
         GenerateFailureKind::Unreachable => "see whether it runs, or run without a model: --engine builtin",
         GenerateFailureKind::BadAnswer => "name another model with --model, or allow more with --max-bad",

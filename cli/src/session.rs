@@ -101,6 +101,7 @@ pub(crate) async fn engines(
         return Ok((crawler, Arc::new(BuiltinGenerator)));
     }
     let accounts = accounts(settings, app, context).await?;
+    let ledger = ledger.with_month_cap(settings.max_cost_month);
     let generator = generator_with(settings, accounts, Arc::new(ledger), llm_options(context)?)?;
     Ok((crawler, generator))
 }

@@ -2,7 +2,7 @@
 
 use crate::support::{analysis_of, good, id, source};
 use proptest::prelude::*;
-use seotags::generate::{CallKey, Memory, StoredAnswer};
+use seotags::generate::{CallKey, Cost, Memory, StoredAnswer};
 use seotags::pipeline::ResultSink;
 use seotags::result::Usage;
 use seotags::url::ResultKey;
@@ -31,7 +31,7 @@ async fn the_child() {
         let (sink, ledger) = (app.results().sink(analysis.id), app.ledger());
         let result = good(&analysis, n);
         keeping.spawn(async move {
-            ledger.remember(&call(n), &answer(n)).await.unwrap();
+            ledger.remember(&call(n), &answer(n), Cost::default()).await.unwrap();
             say(format_args!("paid {n}"));
             sink.keep(result).await.unwrap();
             say(format_args!("kept {n}"));
@@ -51,7 +51,7 @@ fn call(n: u64) -> CallKey {
 }
 
 fn answer(n: u64) -> StoredAnswer {
-    StoredAnswer { text: format!("answer {n}"), finish_reason: None, usage: Usage::default() }
+    StoredAnswer { text: format!("answer {n}"), finish_reason: None, usage: Usage::default(), request_id: None }
 }
 
 /// Runs the child until it has said `lines` lines, kills it, and returns all that it said.

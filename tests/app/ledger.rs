@@ -1,9 +1,12 @@
 //! The ledger of model calls.
 
-use seotags::generate::{CallKey, Memory, StoredAnswer};
+use seotags::generate::{CallKey, Cost, Memory, StoredAnswer};
 use seotags::result::Usage;
 use seotags::url::AnalysisId;
 use seotags_app::App;
+
+/// What is set aside for a call.
+const WORST: Cost = Cost { micros: 100, tokens: 2_000 };
 
 fn answer(text: &str) -> StoredAnswer {
     let usage = Usage {
@@ -14,7 +17,12 @@ fn answer(text: &str) -> StoredAnswer {
         cost_micros: 42,
         ..Usage::default()
     };
-    StoredAnswer { text: text.to_owned(), finish_reason: Some("stop".to_owned()), usage }
+    StoredAnswer {
+        text: text.to_owned(),
+        finish_reason: Some("stop".to_owned()),
+        usage,
+        request_id: Some("req_1".to_owned()),
+    }
 }
 
 #[tokio::test]
@@ -24,11 +32,11 @@ async fn an_answer_outlasts_the_process_and_is_not_asked_for_again() {
     let app = App::open(data.path()).await.unwrap();
     assert_eq!(app.ledger().recall(&one).await.unwrap(), None);
     for key in [&one, &two] {
-        app.ledger().intend(key, "https://shop.example/").await.unwrap();
+        app.ledger().intend(key, "https://shop.example/", WORST).await.unwrap();
     }
     assert_eq!(app.ledger().recall(&one).await.unwrap(), None, "an intent is no answer");
-    app.ledger().remember(&one, &answer("{\"title\":\"Größe\"}")).await.unwrap();
-    app.ledger().remember(&one, &answer("{\"title\":\"Grüße\"}")).await.unwrap();
+    app.ledger().remember(&one, &answer("{\"title\":\"Größe\"}"), WORST).await.unwrap();
+    app.ledger().remember(&one, &answer("{\"title\":\"Grüße\"}"), WORST).await.unwrap();
     drop(app);
 
     let app = App::open(data.path()).await.unwrap();
@@ -47,18 +55,18 @@ async fn calls_that_were_cut_off_are_counted_and_no_others() {
     let app = App::ephemeral().await.unwrap();
     let (key, other) = (CallKey("1".repeat(64)), CallKey("2".repeat(64)));
     let (mine, theirs) = (app.ledger().of(AnalysisId(1)), app.ledger().of(AnalysisId(2)));
-    mine.intend(&key, "page").await.unwrap();
-    theirs.intend(&other, "page").await.unwrap();
+    mine.intend(&key, "page", WORST).await.unwrap();
+    theirs.intend(&other, "page", WORST).await.unwrap();
     assert_eq!(cut_off(&app).await, 1, "another analysis' call is not ours");
     let later = seotags::clock::now() + jiff::SignedDuration::from_secs(1);
     assert_eq!(app.ledger().unanswered(AnalysisId(1), later).await.unwrap(), 0);
-    mine.remember(&key, &answer("{}")).await.unwrap();
+    mine.remember(&key, &answer("{}"), WORST).await.unwrap();
     assert_eq!(cut_off(&app).await, 0, "it was answered");
 
-    mine.intend(&key, "page").await.unwrap();
+    mine.intend(&key, "page", WORST).await.unwrap();
     assert_eq!(cut_off(&app).await, 1, "asked again past the cache and cut off");
     assert_eq!(mine.recall(&key).await.unwrap(), Some(answer("{}")), "the paid answer is still good");
-    mine.withdraw(&key).await.unwrap();
+    mine.withdraw(&key, WORST).await.unwrap();
     assert_eq!(cut_off(&app).await, 0, "it was refused");
 }
 
@@ -68,13 +76,13 @@ async fn a_refusal_takes_back_its_own_call_only() {
     let key = CallKey("1".repeat(64));
     let ledger = app.ledger().of(AnalysisId(1));
     // One that was lost in a crash, then one that was refused.
-    ledger.intend(&key, "page").await.unwrap();
-    ledger.intend(&key, "page").await.unwrap();
-    ledger.withdraw(&key).await.unwrap();
+    ledger.intend(&key, "page", WORST).await.unwrap();
+    ledger.intend(&key, "page", WORST).await.unwrap();
+    ledger.withdraw(&key, WORST).await.unwrap();
     assert_eq!(cut_off(&app).await, 1);
-    ledger.withdraw(&key).await.unwrap();
-    ledger.withdraw(&key).await.unwrap();
-    ledger.intend(&key, "page").await.unwrap();
+    ledger.withdraw(&key, WORST).await.unwrap();
+    ledger.withdraw(&key, WORST).await.unwrap();
+    ledger.intend(&key, "page", WORST).await.unwrap();
     assert_eq!(cut_off(&app).await, 1);
 }
 
@@ -97,8 +105,8 @@ async fn answers_and_results_share_a_batch_without_harm() {
         let ledger = app.ledger();
         writing.spawn(async move {
             let key = CallKey(format!("{n:064}"));
-            ledger.intend(&key, "page").await.unwrap();
-            ledger.remember(&key, &answer(&n.to_string())).await.unwrap();
+            ledger.intend(&key, "page", WORST).await.unwrap();
+            ledger.remember(&key, &answer(&n.to_string()), WORST).await.unwrap();
             ledger.recall(&key).await.unwrap().unwrap().text
         });
     }

@@ -5,7 +5,7 @@ use async_trait::async_trait;
 use seotags::check::Finding;
 use seotags::compose::{Brief, Suggestion, WrittenBy};
 use seotags::crawl::{Fetch, FetchRequest};
-use seotags::generate::{BuiltinGenerator, CallKey, Generation, Generator, Memory};
+use seotags::generate::{BuiltinGenerator, CallKey, Cost, Generation, Generator, Memory};
 use seotags::pipeline::{Cancel, End, Event};
 use seotags::result::{GenerateFailure, GenerateFailureKind};
 use seotags::url::AnalysisId;
@@ -202,8 +202,12 @@ async fn what_a_dead_process_left_is_taken_over() {
          INSERT INTO leases VALUES (1, 'process-gone.lock', 1, 'elsewhere', 0, 99999999999999);",
     )
     .unwrap();
-    app.ledger().of(analysis.id).intend(&call, "https://shop.example/0").await.unwrap();
-    app.ledger().of(AnalysisId(99)).intend(&CallKey("d".repeat(64)), "https://shop.example/0").await.unwrap();
+    app.ledger().of(analysis.id).intend(&call, "https://shop.example/0", Cost::default()).await.unwrap();
+    app.ledger()
+        .of(AnalysisId(99))
+        .intend(&CallKey("d".repeat(64)), "https://shop.example/0", Cost::default())
+        .await
+        .unwrap();
     let seen = app.analyses().latest().await.unwrap().unwrap();
     assert_eq!((seen.status, seen.stopped_phase), (Status::Stopped, Some(WorkPhase::Generation)));
     assert_eq!(app.analyses().get(analysis.id).await.unwrap(), Some(seen.clone()));

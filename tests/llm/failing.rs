@@ -93,13 +93,13 @@ async fn an_answer_without_end_fails_the_page() {
 }
 
 #[tokio::test]
-async fn a_service_that_keeps_failing_is_left_after_five_attempts() {
+async fn a_service_that_keeps_failing_is_left_after_two_rounds_of_five_attempts() {
     let server = failing(usize::MAX, || Say::Refuse(503, &[], error("overloaded", "Busy."))).await;
     let world = World::of(&server);
     let failure = world.failure().await;
     assert_eq!(failure.kind, GenerateFailureKind::Unreachable);
     assert_eq!(failure.message, "127.0.0.1 kept failing (503)");
-    assert_eq!((server.calls(), world.waited().len()), (5, 4));
+    assert_eq!((server.calls(), world.waited().len()), (10, 8));
 }
 
 #[tokio::test]

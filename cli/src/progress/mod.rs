@@ -121,17 +121,17 @@ impl Display {
     }
 }
 
-/// What is said at once: the network goes and comes, another engine goes on.
+/// What is said at once: the network goes and comes, a service holds back, another engine goes on.
 fn line_at_once(event: &Event) -> Option<String> {
     match event {
-        Event::NetworkGone { portal: None, patience, .. } => Some(format!(
+        Event::NetworkGone { portal: None, patience_seconds, .. } => Some(format!(
             "  the network seems to be gone: no host can be reached; waiting up to {} for it",
-            duration(*patience)
+            duration(Duration::from_secs(*patience_seconds))
         )),
-        Event::NetworkGone { portal: Some(portal), patience, .. } => Some(format!(
+        Event::NetworkGone { portal: Some(portal), patience_seconds, .. } => Some(format!(
             "  the network sends every page to {}: log in there with a browser (captive portal); waiting up to {}",
             harmless(portal),
-            duration(*patience)
+            duration(Duration::from_secs(*patience_seconds))
         )),
         Event::NetworkBack { .. } => {
             Some("  the network is back; pages that failed meanwhile are asked again".to_owned())
@@ -142,6 +142,19 @@ fn line_at_once(event: &Event) -> Option<String> {
             harmless(message),
             harmless(to)
         )),
+        Event::WriterHeld { is_down: true, .. } => Some(
+            "  the model's service is down; it is looked at now and then, and used again once it answers".to_owned(),
+        ),
+        Event::WriterHeld { seconds, .. } => Some(format!(
+            "  the model's service asks to wait {}",
+            duration(Duration::from_secs(seconds.unwrap_or_default()))
+        )),
+        Event::WriterGoesOn { .. } => Some("  the model's service is used again".to_owned()),
+        Event::BudgetShort { share, spent_micros, spent_tokens, .. } => {
+            let spent =
+                if *spent_micros > 0 { dollars(*spent_micros) } else { format!("{} tokens", grouped(*spent_tokens)) };
+            Some(format!("  {:.0} % of the budget is spent ({spent})", share * 100.0))
+        }
         _ => None,
     }
 }

@@ -1,9 +1,10 @@
 //! The ledger: what was asked of models and what they answered, so that nothing is paid for twice.
 
-use crate::store::{Outlasts, Store, StoreError, content, ledger};
+use crate::store::spending::{self, MonthCap};
+use crate::store::{Outlasts, Store, StoreError, content, ledger, shares};
 use async_trait::async_trait;
 use jiff::{SignedDuration, Timestamp};
-use seotags::generate::{CallKey, Memory, MemoryError, StoredAnswer};
+use seotags::generate::{CallKey, Cost, Memory, MemoryError, StoredAnswer};
 use seotags::url::AnalysisId;
 use std::sync::Arc;
 
@@ -16,6 +17,8 @@ pub struct Ledger {
     pub(crate) store: Arc<Store>,
     /// The analysis whose calls are announced.
     pub(crate) analysis: Option<AnalysisId>,
+    /// Most that its project may cost in a calendar month (UTC), in millionths of a US dollar.
+    pub(crate) month_cap: Option<u64>,
 }
 
 impl Ledger {
@@ -23,6 +26,12 @@ impl Ledger {
     #[must_use]
     pub fn of(self, analysis: AnalysisId) -> Self {
         Self { analysis: Some(analysis), ..self }
+    }
+
+    /// The same, refusing calls that the project's month may not hold: `dollars` in all.
+    #[must_use]
+    pub fn with_month_cap(self, dollars: Option<f64>) -> Self {
+        Self { month_cap: dollars.map(|dollars| (dollars * 1e6).round() as u64), ..self }
     }
 
     /// Calls of `analysis` that were about to be sent since `since`, and of which it is not known what became: after a
@@ -45,7 +54,7 @@ impl Ledger {
 }
 
 fn told<T>(outcome: Result<T, StoreError>) -> Result<T, MemoryError> {
-    outcome.map_err(|error| MemoryError(error.to_string()))
+    outcome.map_err(|error| MemoryError::Store(error.to_string()))
 }
 
 #[async_trait]
@@ -55,24 +64,50 @@ impl Memory for Ledger {
         told(self.store.read(move |db| ledger::answer(db, &key)).await)
     }
 
-    async fn intend(&self, key: &CallKey, page: &str) -> Result<(), MemoryError> {
+    async fn intend(&self, key: &CallKey, page: &str, worst: Cost) -> Result<(), MemoryError> {
         let (key, page) = (key.clone(), page.to_owned());
-        let analysis = self.analysis;
-        told(self.store.write(move |db| ledger::intend(db, &key, &page, analysis)).await)
+        let (analysis, cap) = (self.analysis, self.month_cap);
+        let intended = self.store.write(move |db| {
+            if let Some(over) = spending::reserve(db, analysis, worst, cap)? {
+                return Ok(Some(over));
+            }
+            ledger::intend(db, &key, &page, analysis)?;
+            Ok(None)
+        });
+        match told(intended.await)? {
+            None => Ok(()),
+            Some(MonthCap { spent_micros, cap_micros }) => Err(MemoryError::MonthSpent { spent_micros, cap_micros }),
+        }
     }
 
-    async fn withdraw(&self, key: &CallKey) -> Result<(), MemoryError> {
-        let key = key.clone();
-        told(self.store.write(move |db| ledger::withdraw(db, &key)).await)
+    async fn withdraw(&self, key: &CallKey, worst: Cost) -> Result<(), MemoryError> {
+        let (key, analysis) = (key.clone(), self.analysis);
+        let withdrawn = self.store.write(move |db| {
+            spending::release(db, analysis, worst)?;
+            ledger::withdraw(db, &key)
+        });
+        told(withdrawn.await)
     }
 
-    async fn remember(&self, key: &CallKey, answer: &StoredAnswer) -> Result<(), MemoryError> {
-        let (key, answer) = (key.clone(), answer.clone());
+    async fn remember(&self, key: &CallKey, answer: &StoredAnswer, worst: Cost) -> Result<(), MemoryError> {
+        let (key, answer, analysis) = (key.clone(), answer.clone(), self.analysis);
         let kept = self.store.write_as(1, Outlasts::PowerLoss, move |db| {
             let packed = content::pack(&answer.text)?;
+            spending::settle(db, analysis, worst, &answer.usage)?;
             ledger::keep_answer(db, &key, &answer, &packed)
         });
         told(kept.await)
+    }
+
+    async fn spent(&self) -> Result<Cost, MemoryError> {
+        let Some(analysis) = self.analysis else { return Ok(Cost::default()) };
+        told(self.store.read(move |db| spending::of_run(db, analysis)).await)
+    }
+
+    async fn share(&self, limited: &str, load: u64) -> Result<f64, MemoryError> {
+        let (limited, owner) = (limited.to_owned(), self.store.presence().name().to_owned());
+        let now = seotags::clock::now().as_millisecond();
+        told(self.store.write(move |db| shares::take(db, &limited, &owner, load, now)).await)
     }
 
     async fn trait_of(&self, server_and_model: &str, name: &str) -> Result<Option<String>, MemoryError> {

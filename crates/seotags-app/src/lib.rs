@@ -118,7 +118,7 @@ impl App {
 
     /// Model calls.
     pub fn ledger(&self) -> Ledger {
-        Ledger { store: Arc::clone(&self.store), analysis: None }
+        Ledger { store: Arc::clone(&self.store), analysis: None, month_cap: None }
     }
 
     /// Browser profiles of the command line.

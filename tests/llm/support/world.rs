@@ -6,9 +6,10 @@ use seotags::check::{self, Finding};
 use seotags::compose::{Brief, Element, Suggestion, WrittenBy, brief};
 use seotags::crawl::{Fetch, FetchRequest};
 use seotags::distill::{DistillOptions, distill};
-use seotags::generate::llm::{LlmOptions, Timeouts};
+use seotags::generate::llm::{LlmOptions, Timeouts, Timer};
 use seotags::generate::{
-    Accounts, CallKey, Generator, Handover, InProcessMemory, Memory, MemoryError, Secret, StoredAnswer, generator_with,
+    Accounts, CallKey, Cost, Generator, Handover, InProcessMemory, Memory, MemoryError, Secret, StoredAnswer,
+    generator_with,
 };
 use seotags::judge::Severity;
 use seotags::page::{self, Document};
@@ -17,9 +18,10 @@ use seotags::result::{GenerateFailure, Tags};
 use seotags::settings::{EngineChoice, Settings};
 use seotags::url::{AnalysisId, HttpUrl};
 use seotags::visit::{Fetched, Headers, Hop, RawAnswer, RobotsVerdict, Timings};
+use std::pin::Pin;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 /// The key that must show nowhere.
 pub(crate) const KEY: &str = "sk-marker-7d1f0c";
@@ -48,7 +50,7 @@ pub(crate) struct NotedMemory {
 
 impl NotedMemory {
     fn check(&self) -> Result<(), MemoryError> {
-        if self.is_broken.load(Ordering::SeqCst) { Err(MemoryError("no space left".to_owned())) } else { Ok(()) }
+        if self.is_broken.load(Ordering::SeqCst) { Err(MemoryError::Store("no space left".to_owned())) } else { Ok(()) }
     }
 }
 
@@ -59,20 +61,20 @@ impl Memory for NotedMemory {
         self.inner.recall(key).await
     }
 
-    async fn intend(&self, key: &CallKey, page: &str) -> Result<(), MemoryError> {
+    async fn intend(&self, key: &CallKey, page: &str, worst: Cost) -> Result<(), MemoryError> {
         self.log.note("intend");
-        self.inner.intend(key, page).await
+        self.inner.intend(key, page, worst).await
     }
 
-    async fn withdraw(&self, key: &CallKey) -> Result<(), MemoryError> {
+    async fn withdraw(&self, key: &CallKey, worst: Cost) -> Result<(), MemoryError> {
         self.log.note("withdraw");
-        self.inner.withdraw(key).await
+        self.inner.withdraw(key, worst).await
     }
 
-    async fn remember(&self, key: &CallKey, answer: &StoredAnswer) -> Result<(), MemoryError> {
+    async fn remember(&self, key: &CallKey, answer: &StoredAnswer, worst: Cost) -> Result<(), MemoryError> {
         self.check()?;
         self.log.note("remember");
-        self.inner.remember(key, answer).await
+        self.inner.remember(key, answer, worst).await
     }
 
     async fn trait_of(&self, server_and_model: &str, name: &str) -> Result<Option<String>, MemoryError> {
@@ -84,11 +86,39 @@ impl Memory for NotedMemory {
     }
 }
 
+/// A clock whose waits end at once: it jumps to their end, and they are noted.
+#[derive(Debug)]
+pub(crate) struct JumpingTimer {
+    now: Mutex<Instant>,
+    waits: Mutex<Vec<Duration>>,
+}
+
+impl Default for JumpingTimer {
+    fn default() -> Self {
+        Self { now: Mutex::new(Instant::now()), waits: Mutex::default() }
+    }
+}
+
+impl Timer for JumpingTimer {
+    fn now(&self) -> Instant {
+        *self.now.lock().unwrap()
+    }
+
+    fn sleep_until(&self, at: Instant) -> Pin<Box<dyn Future<Output = ()> + Send>> {
+        let mut now = self.now.lock().unwrap();
+        if at > *now {
+            self.waits.lock().unwrap().push(at - *now);
+            *now = at;
+        }
+        Box::pin(std::future::ready(()))
+    }
+}
+
 /// One run's surroundings. Waits end at once and are noted.
 pub(crate) struct World {
     pub(crate) settings: Settings,
     pub(crate) memory: Arc<NotedMemory>,
-    pub(crate) waits: Arc<Mutex<Vec<Duration>>>,
+    pub(crate) timer: Arc<JumpingTimer>,
     pub(crate) html: String,
     pub(crate) timeouts: Option<Timeouts>,
     /// Where services are that the settings do not say the address of.
@@ -104,18 +134,14 @@ impl World {
             ..Settings::default()
         };
         let memory = Arc::new(NotedMemory { log: server.log(), ..NotedMemory::default() });
-        Self { settings, memory, waits: Arc::default(), html: page_html(), timeouts: None, addresses: Vec::new() }
+        Self { settings, memory, timer: Arc::default(), html: page_html(), timeouts: None, addresses: Vec::new() }
     }
 
     /// A writer as a new process would make it.
     pub(crate) fn generator(&self) -> Arc<dyn Generator> {
-        let waits = Arc::clone(&self.waits);
         let options = LlmOptions {
             timeouts: self.timeouts,
-            pause: Arc::new(move |wait| {
-                waits.lock().unwrap().push(wait);
-                Box::pin(std::future::ready(()))
-            }),
+            timer: Arc::clone(&self.timer) as Arc<dyn Timer>,
             ..LlmOptions::default()
         };
         let memory = Arc::clone(&self.memory) as Arc<dyn Memory>;
@@ -171,7 +197,7 @@ impl World {
 
     /// Seconds of the waits so far.
     pub(crate) fn waited(&self) -> Vec<f64> {
-        self.waits.lock().unwrap().iter().map(Duration::as_secs_f64).collect()
+        self.timer.waits.lock().unwrap().iter().map(Duration::as_secs_f64).collect()
     }
 
     /// The tags of a page, none of which may carry an error, with who wrote what.

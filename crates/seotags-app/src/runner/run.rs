@@ -130,7 +130,7 @@ impl Runner {
 
     /// Nothing hangs on it: the store only takes more room.
     async fn forget_old(&self) {
-        let ledger = Ledger { store: Arc::clone(&self.store), analysis: None };
+        let ledger = Ledger { store: Arc::clone(&self.store), analysis: None, month_cap: None };
         if let Err(error) = ledger.forget_old().await {
             tracing::warn!(%error, "old model calls could not be forgotten");
         }

@@ -22,7 +22,8 @@ pub(crate) fn answer(db: &Connection, key: &CallKey) -> rusqlite::Result<Option<
             ..Usage::default()
         };
         let finish_reason = row.get("finish_reason")?;
-        Ok(text.map(|text| StoredAnswer { text, finish_reason, usage }))
+        let request_id = row.get("request_id")?;
+        Ok(text.map(|text| StoredAnswer { text, finish_reason, usage, request_id }))
     };
     let sql = "SELECT * FROM ledger WHERE call_key = ?1 AND answered_at IS NOT NULL";
     db.prepare_cached(sql)?.query_row([&key.0], row).optional().map(Option::flatten)
@@ -55,11 +56,11 @@ pub(crate) fn keep_answer(
 ) -> rusqlite::Result<()> {
     db.prepare_cached(
         "INSERT INTO ledger (call_key, page, open_intents, intended_at, answered_at, answer_bytes, answer_zstd,
-             finish_reason, calls, prompt_tokens, cached_tokens, completion_tokens, cost_micros)
-         VALUES (:key, '', 0, :now, :now, :bytes, :zstd, :finish, :calls, :prompt, :cached, :completion, :cost)
-         ON CONFLICT (call_key) DO UPDATE SET open_intents = 0, answered_at = excluded.answered_at,
+             finish_reason, request_id, calls, prompt_tokens, cached_tokens, completion_tokens, cost_micros)
+         VALUES (:key, '', 0, :now, :now, :bytes, :zstd, :finish, :request, :calls, :prompt, :cached, :completion, :cost)
+         ON CONFLICT (call_key) DO UPDATE SET open_intents = max(open_intents - 1, 0), answered_at = excluded.answered_at,
              answer_bytes = excluded.answer_bytes, answer_zstd = excluded.answer_zstd,
-             finish_reason = excluded.finish_reason, calls = excluded.calls, prompt_tokens = excluded.prompt_tokens,
+             finish_reason = excluded.finish_reason, request_id = excluded.request_id, calls = excluded.calls, prompt_tokens = excluded.prompt_tokens,
              cached_tokens = excluded.cached_tokens, completion_tokens = excluded.completion_tokens,
              cost_micros = excluded.cost_micros",
     )?
@@ -69,6 +70,7 @@ pub(crate) fn keep_answer(
         ":bytes": answer.text.len(),
         ":zstd": packed,
         ":finish": answer.finish_reason,
+        ":request": answer.request_id,
         ":calls": answer.usage.calls,
         ":prompt": answer.usage.prompt_tokens,
         ":cached": answer.usage.cached_tokens,

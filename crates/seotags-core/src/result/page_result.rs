@@ -120,6 +120,10 @@ pub enum GenerateFailureKind {
     KeyRefused,
     /// The account has no money left: the run stops.
     QuotaSpent,
+    /// A budget of the user's is spent: the run stops.
+    BudgetSpent,
+    /// The service asks to wait for longer than a run waits: the run stops.
+    RateLimited,
     /// The service doesn't know the model: the run stops.
     ModelNotFound,
     /// The service could not be reached or kept failing.
@@ -133,7 +137,15 @@ pub enum GenerateFailureKind {
 impl GenerateFailureKind {
     /// True if every further call would fail alike, so that the run stops.
     pub fn stops_the_run(self) -> bool {
-        matches!(self, Self::KeyRefused | Self::QuotaSpent | Self::ModelNotFound | Self::LedgerFailed)
+        matches!(
+            self,
+            Self::KeyRefused
+                | Self::QuotaSpent
+                | Self::BudgetSpent
+                | Self::RateLimited
+                | Self::ModelNotFound
+                | Self::LedgerFailed
+        )
     }
 
     /// The code as data.
@@ -141,6 +153,8 @@ impl GenerateFailureKind {
         match self {
             Self::KeyRefused => "key_refused",
             Self::QuotaSpent => "quota_spent",
+            Self::BudgetSpent => "budget_spent",
+            Self::RateLimited => "rate_limited",
             Self::ModelNotFound => "model_not_found",
             Self::Unreachable => "llm_unreachable",
             Self::BadAnswer => "bad_answer",

@@ -1,6 +1,6 @@
 //! From settings to the writer that they mean.
 
-use super::llm::{Endpoint, LlmGenerator, LlmOptions, Reviewer, Service};
+use super::llm::{Budget, Endpoint, LlmGenerator, LlmOptions, Reviewer, Service};
 use super::{Accounts, BuiltinGenerator, FallbackGenerator, Generator, Memory, NamedGenerator, Secret};
 use crate::crawl::CrawlError;
 use seotags_core::settings::{EngineChoice, FallbackEngine, Settings};
@@ -37,6 +37,12 @@ pub enum EngineError {
     /// The built-in engine reviews nothing.
     #[error("no AI model is configured for review")]
     NoReviewer,
+    /// A cap in dollars cannot be kept.
+    #[error("the price of «{model}» is not known, so that max_cost cannot be kept")]
+    NoPrice {
+        /// The model.
+        model: String,
+    },
     /// No model is named.
     #[error("no model is named: set openai_model")]
     NoModel,
@@ -151,6 +157,9 @@ pub fn generator_with(
     options: LlmOptions,
 ) -> Result<Arc<dyn Generator>, EngineError> {
     let accounts = accounts.into();
+    // Whoever writes, it is one budget.
+    let budget = options.budget.clone().unwrap_or_else(|| Budget::of(settings));
+    let options = LlmOptions { budget: Some(budget), ..options };
     let writer = move |target: Option<Target>| -> Result<NamedGenerator, EngineError> {
         let Some(Target { endpoint, key }) = target else {
             return Ok(NamedGenerator { name: "builtin".to_owned(), generator: Arc::new(BuiltinGenerator) });

@@ -1,12 +1,14 @@
 //! Writers in a row: when the one in use cannot any more, the next one goes on.
 
-use super::{Condensing, Generation, Generator};
+use super::llm::BudgetState;
+use super::{Condensing, Generation, Generator, Held};
 use async_trait::async_trait;
 use seotags_core::check::Finding;
 use seotags_core::compose::{Brief, Suggestion, WrittenBy};
 use seotags_core::result::{GenerateFailure, GenerateFailureKind};
 use std::sync::atomic::{AtomicU32, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
+use tokio::sync::watch;
 
 /// Pages in a row whose writer could not be reached, after which it is taken to be gone. Each of them had all the patience
 /// there is, and was written by the next one.
@@ -104,9 +106,10 @@ fn is_of_the_service(kind: GenerateFailureKind) -> bool {
     match kind {
         GenerateFailureKind::KeyRefused
         | GenerateFailureKind::QuotaSpent
+        | GenerateFailureKind::RateLimited
         | GenerateFailureKind::ModelNotFound
         | GenerateFailureKind::Unreachable => true,
-        GenerateFailureKind::BadAnswer | GenerateFailureKind::LedgerFailed => false,
+        GenerateFailureKind::BadAnswer | GenerateFailureKind::BudgetSpent | GenerateFailureKind::LedgerFailed => false,
     }
 }
 
@@ -122,6 +125,15 @@ impl Generator for FallbackGenerator {
 
     fn concurrency(&self) -> usize {
         self.current().concurrency()
+    }
+
+    fn held(&self) -> Option<watch::Receiver<Held>> {
+        self.current().held()
+    }
+
+    /// One for all of them.
+    fn budget(&self) -> Option<watch::Receiver<BudgetState>> {
+        self.current().budget()
     }
 
     fn handovers(&self) -> Vec<Handover> {

@@ -1,11 +1,14 @@
 //! The port of the writers.
 
 use super::Handover;
+use super::llm::BudgetState;
 use async_trait::async_trait;
 use seotags_core::check::Finding;
 use seotags_core::compose::condense::{self, Condensed, Sentences};
 use seotags_core::compose::{Brief, Suggestion, WrittenBy};
 use seotags_core::result::{Fallback, GenerateFailure, ModelCall, Usage};
+use std::time::Instant;
+use tokio::sync::watch;
 
 /// What a writer wrote, and what it took.
 #[derive(Debug, Clone, Default, PartialEq)]
@@ -68,6 +71,17 @@ pub struct Condensing {
     pub usage: Usage,
 }
 
+/// What keeps a writer back, if anything worth telling does.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Held {
+    /// Nothing.
+    No,
+    /// Its service is down; it is looked at now and then.
+    Down,
+    /// Its service asked to wait until then.
+    Until(Instant),
+}
+
 /// Writes tags for a brief.
 #[async_trait]
 pub trait Generator: Send + Sync {
@@ -84,7 +98,7 @@ pub trait Generator: Send + Sync {
         Vec::new()
     }
 
-    /// Pages it may be asked to write at once.
+    /// Pages it may be asked to write at once; may change while a run goes on.
     fn concurrency(&self) -> usize;
 
     /// Makes a text short that is too long for a prompt, or of which it is not sure that it is the page's content
@@ -99,6 +113,16 @@ pub trait Generator: Send + Sync {
             condense::by_ranking(&brief, &Sentences::of(&brief.page.distilled), need)
         });
         Ok(Condensing { condensed: ranking.await.ok().flatten(), usage: Usage::default() })
+    }
+
+    /// What keeps it back, as it changes; `None` if nothing ever does.
+    fn held(&self) -> Option<watch::Receiver<Held>> {
+        None
+    }
+
+    /// How much of its budget is spent, as it changes; `None` if it costs nothing.
+    fn budget(&self) -> Option<watch::Receiver<BudgetState>> {
+        None
     }
 
     /// Writes all wanted elements.

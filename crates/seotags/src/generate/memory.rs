@@ -19,24 +19,80 @@ pub struct StoredAnswer {
     pub finish_reason: Option<String>,
     /// What it took.
     pub usage: Usage,
+    /// The service's name of the call, for asking its support.
+    pub request_id: Option<String>,
+}
+
+/// What calls cost, or may cost.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Cost {
+    /// Millionths of a US dollar; 0 if the price is unknown.
+    pub micros: u64,
+    /// Tokens of prompts and answers.
+    pub tokens: u64,
+}
+
+impl Cost {
+    /// Of what was used.
+    pub fn of(usage: &Usage) -> Self {
+        Self { micros: usage.cost_micros, tokens: usage.prompt_tokens + usage.completion_tokens }
+    }
+
+    /// Both together.
+    #[must_use]
+    pub fn plus(self, other: Self) -> Self {
+        Self { micros: self.micros.saturating_add(other.micros), tokens: self.tokens.saturating_add(other.tokens) }
+    }
+
+    /// Adds another's.
+    pub fn add(&mut self, other: Self) {
+        *self = self.plus(other);
+    }
+
+    /// Takes another's away.
+    pub fn take(&mut self, other: Self) {
+        *self =
+            Self { micros: self.micros.saturating_sub(other.micros), tokens: self.tokens.saturating_sub(other.tokens) };
+    }
 }
 
 /// The store could not remember or recall.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("{0}")]
-pub struct MemoryError(pub String);
+pub enum MemoryError {
+    /// It failed.
+    #[error("{0}")]
+    Store(String),
+    /// The project's month does not hold another call.
+    #[error("the project's budget of this month is spent")]
+    MonthSpent {
+        /// Spent and set aside in this month, in millionths of a US dollar.
+        spent_micros: u64,
+        /// The cap.
+        cap_micros: u64,
+    },
+}
 
 /// Remembers answers and what servers can do.
 #[async_trait]
 pub trait Memory: Send + Sync {
     /// A stored answer to this call.
     async fn recall(&self, key: &CallKey) -> Result<Option<StoredAnswer>, MemoryError>;
-    /// Notes that a call is about to be sent for `page` (its address).
-    async fn intend(&self, key: &CallKey, page: &str) -> Result<(), MemoryError>;
+    /// Notes that a call is about to be sent for `page` (its address) that costs `worst` at the most.
+    async fn intend(&self, key: &CallKey, page: &str, worst: Cost) -> Result<(), MemoryError>;
     /// Takes back an intent: the call failed for certain, so that it has no answer and was not paid.
-    async fn withdraw(&self, key: &CallKey) -> Result<(), MemoryError>;
-    /// Stores an answer. When this returns, it outlasts a crash.
-    async fn remember(&self, key: &CallKey, answer: &StoredAnswer) -> Result<(), MemoryError>;
+    async fn withdraw(&self, key: &CallKey, worst: Cost) -> Result<(), MemoryError>;
+    /// Stores the answer to a call that was announced with `worst`. When this returns, it outlasts a crash.
+    async fn remember(&self, key: &CallKey, answer: &StoredAnswer, worst: Cost) -> Result<(), MemoryError>;
+    /// What the analysis has spent by now, calls among it of which nobody knows whether they were paid.
+    async fn spent(&self) -> Result<Cost, MemoryError> {
+        Ok(Cost::default())
+    }
+    /// The part, from 0 to 1, of the limits of `limited` (who draws on the same ones says the same) that is this
+    /// process', which has `load` calls under way or waiting. To be asked for again every few seconds.
+    async fn share(&self, limited: &str, load: u64) -> Result<f64, MemoryError> {
+        let _ = (limited, load);
+        Ok(1.0)
+    }
     /// What was learned of a server and model: a small JSON text by name, e.g. the structured-output rung.
     async fn trait_of(&self, server_and_model: &str, name: &str) -> Result<Option<String>, MemoryError>;
     /// Keeps what was learned.
@@ -56,15 +112,15 @@ impl Memory for InProcessMemory {
         Ok(self.answers.lock().await.get(key).cloned())
     }
 
-    async fn intend(&self, _: &CallKey, _: &str) -> Result<(), MemoryError> {
+    async fn intend(&self, _: &CallKey, _: &str, _: Cost) -> Result<(), MemoryError> {
         Ok(())
     }
 
-    async fn withdraw(&self, _: &CallKey) -> Result<(), MemoryError> {
+    async fn withdraw(&self, _: &CallKey, _: Cost) -> Result<(), MemoryError> {
         Ok(())
     }
 
-    async fn remember(&self, key: &CallKey, answer: &StoredAnswer) -> Result<(), MemoryError> {
+    async fn remember(&self, key: &CallKey, answer: &StoredAnswer, _: Cost) -> Result<(), MemoryError> {
         self.answers.lock().await.insert(key.clone(), answer.clone());
         Ok(())
     }

@@ -4,7 +4,6 @@
 use seotags_core::result::{GenerateFailure, GenerateFailureKind, Tally};
 use seotags_core::url::ResultKey;
 use serde::{Deserialize, Serialize};
-use std::time::Duration;
 
 /// What a run is doing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -55,7 +54,7 @@ pub enum Event {
         /// The host that all pages are sent to, if that is how it shows: a captive portal.
         portal: Option<String>,
         /// How long it is waited for.
-        patience: Duration,
+        patience_seconds: u64,
         /// Counts so far.
         tally: Tally,
     },
@@ -77,6 +76,31 @@ pub enum Event {
         /// Counts so far.
         tally: Tally,
     },
+    /// The writer's service keeps it back.
+    WriterHeld {
+        /// The service is down and is waited for; else it asked to wait.
+        is_down: bool,
+        /// How long it asked to wait.
+        seconds: Option<u64>,
+        /// Counts so far.
+        tally: Tally,
+    },
+    /// The writer goes on.
+    WriterGoesOn {
+        /// Counts so far.
+        tally: Tally,
+    },
+    /// Little of the budget is left. Told once.
+    BudgetShort {
+        /// Share of the tightest cap that is spent, from 0.
+        share: f64,
+        /// Spent in millionths of a US dollar; 0 if prices are unknown.
+        spent_micros: u64,
+        /// Spent in tokens.
+        spent_tokens: u64,
+        /// Counts so far.
+        tally: Tally,
+    },
     /// The run ended.
     Finished {
         /// How.
@@ -95,6 +119,9 @@ impl Event {
             | Self::PageRead { tally, .. }
             | Self::PageFinished { tally, .. }
             | Self::NetworkGone { tally, .. }
+            | Self::WriterHeld { tally, .. }
+            | Self::WriterGoesOn { tally }
+            | Self::BudgetShort { tally, .. }
             | Self::NetworkBack { tally }
             | Self::EngineChanged { tally, .. }
             | Self::Finished { tally, .. } => tally,

@@ -6,8 +6,10 @@ use super::hosts::Hosts;
 use super::network::{Network, Turn};
 use super::reader::Read;
 use super::step::Done;
+use super::writer_news::{Told, WriterNews};
 use super::{Cancel, End, Event, Fate, KeepError, PageJob, Phase, ResultSink, Step};
 use crate::generate::Handover;
+use crate::generate::llm::BudgetState;
 use futures::future::join_all;
 use seotags_core::judge::Indexable;
 use seotags_core::result::{GenerateFailure, GenerateFailureKind, Outcome, Tags, Tally};
@@ -63,7 +65,7 @@ pub async fn run(
 ) -> RunEnd {
     let mut run = Run {
         window: step.settings().concurrency as usize * WINDOW_PER_CONNECTION,
-        writers: step.generator().concurrency(),
+        writer_news: WriterNews::of(step.generator()),
         taken: 0,
         hosts: Hosts::default(),
         network: step.network(),
@@ -113,7 +115,7 @@ struct Run {
     /// Pages of which an answer came that was not their own.
     misled: HashSet<ResultKey>,
     window: usize,
-    writers: usize,
+    writer_news: WriterNews,
     reading: JoinSet<(Read, Instant)>,
     /// The pages that are being read, by the task that reads them.
     under_way: HashMap<task::Id, PageJob>,
@@ -186,6 +188,7 @@ impl Run {
                     self.take_read(read, deadline.is_some());
                 }
                 turn = self.network.turn() => self.heed(turn).await,
+                told = self.writer_news.next() => self.tell_of_writer(told),
                 Some(due) = self.again.next() => self.ask_again(due),
                 _ = looks.tick(), if self.is_full() => self.hosts.note_late(self.window * LATE_PER_WINDOW),
                 job = next_job(self.jobs.as_mut()), if self.jobs.is_some() && room => self.line_up(job),
@@ -270,6 +273,17 @@ impl Run {
         }
     }
 
+    fn tell_of_writer(&self, told: Told) {
+        self.news(|tally| match told {
+            Told::Down => Event::WriterHeld { is_down: true, seconds: None, tally },
+            Told::Waits { seconds } => Event::WriterHeld { is_down: false, seconds: Some(seconds), tally },
+            Told::GoesOn => Event::WriterGoesOn { tally },
+            Told::Short(BudgetState { spent, share }) => {
+                Event::BudgetShort { share, spent_micros: spent.micros, spent_tokens: spent.tokens, tally }
+            }
+        });
+    }
+
     /// Pages that were held back are read.
     fn release(&mut self) {
         let before = self.waiting.len();
@@ -292,8 +306,8 @@ impl Run {
             Turn::Release => self.release(),
             Turn::Gone { portal } => {
                 self.call_back();
-                let patience = self.network.patience();
-                self.news(|tally| Event::NetworkGone { portal, patience, tally });
+                let patience_seconds = self.network.patience().as_secs();
+                self.news(|tally| Event::NetworkGone { portal, patience_seconds, tally });
             }
             Turn::Back => {
                 let failed: Vec<PageJob> = self.network.take_back().collect();
@@ -322,7 +336,8 @@ impl Run {
     }
 
     fn start_writers(&mut self) {
-        while self.writing.len() < self.writers {
+        // How many there may be changes while a service is found out.
+        while self.writing.len() < self.step.generator().concurrency() {
             let Some((job, read)) = self.waiting.pop_front() else { return };
             let step = self.step.clone();
             self.writing.spawn(async move { step.write(&job, read).await });

@@ -23,6 +23,7 @@ mod step;
 mod url_set;
 mod vec_sink;
 mod write;
+mod writer_news;
 
 pub use cancel::Cancel;
 pub use event::{End, Event, Phase};

@@ -91,7 +91,11 @@ pub(super) async fn write_tags(step: &Step, job: &PageJob, page: &ReadPage) -> W
         }
         Err(failure) => return Written::failed(failure, usage),
     };
-    let (suggestion, findings, fallbacks) = settle(step, &brief, suggestion, asked < MOST_CALLS, &mut usage).await;
+    let settled = settle(step, &brief, suggestion, asked < MOST_CALLS, &mut usage).await;
+    let (suggestion, findings, fallbacks) = match settled {
+        Ok(settled) => settled,
+        Err(failure) => return Written::failed(failure, usage),
+    };
     let bad_answer = trouble.is_some();
     let fallback = (fallbacks > 0).then(|| trouble.unwrap_or_else(failed_checks));
     let provenance = Provenance { call, fallback, written_at_ms: None };
@@ -123,7 +127,7 @@ async fn settle(
     written: Suggestion,
     may_repair: bool,
     usage: &mut Usage,
-) -> (Suggestion, Vec<Finding>, u64) {
+) -> Result<(Suggestion, Vec<Finding>, u64), GenerateFailure> {
     let (mut suggestion, mut findings) = checked(step, brief, written).await;
     let mut repairs = u32::from(!may_repair);
     let given_up = loop {
@@ -132,9 +136,14 @@ async fn settle(
             Next::GiveUp(elements) => break elements,
             Next::Repair(notes) => {
                 repairs += 1;
-                if let Ok(generation) = step.generator().repair(brief, &suggestion, &notes).await {
-                    usage.add(generation.usage);
-                    (suggestion, findings) = checked(step, brief, generation.suggestion).await;
+                match step.generator().repair(brief, &suggestion, &notes).await {
+                    Ok(generation) => {
+                        usage.add(generation.usage);
+                        (suggestion, findings) = checked(step, brief, generation.suggestion).await;
+                    }
+                    // The page stays open: its first answer is kept, and the repair is made when the run goes on.
+                    Err(failure) if failure.kind.stops_the_run() => return Err(failure),
+                    Err(_) => {}
                 }
             }
         }
@@ -148,11 +157,11 @@ async fn settle(
     if failing.is_empty()
         || step.generator().written_by() == WrittenBy::Builtin && missing(&suggestion, brief) == failing
     {
-        return (suggestion, findings, 0);
+        return Ok((suggestion, findings, 0));
     }
     let fallbacks = fall_back(step, brief, &mut suggestion, &failing, &findings).await;
     let (suggestion, findings) = checked(step, brief, suggestion).await;
-    (suggestion, findings, fallbacks)
+    Ok((suggestion, findings, fallbacks))
 }
 
 async fn checked(step: &Step, brief: &Arc<Brief>, suggestion: Suggestion) -> (Suggestion, Vec<Finding>) {

@@ -18,6 +18,7 @@ const STEPS: &[M<'static>] = &[
     M::up(include_str!("0010_api_keys.sql")),
     M::up(include_str!("0011_reviews.sql")),
     M::up(include_str!("0012_reasoning.sql")),
+    M::up(include_str!("0013_spending.sql")),
 ];
 
 /// The first schema that holds no secret in clear; older files are cleaned before they are copied and brought up to date.

@@ -1,31 +1,51 @@
 //! Asking one model, as everybody here does it: an answer that is stored is not bought again, equal questions in flight
 //! are one, and what is bought is priced and stored before it is handed out.
 
-use super::Endpoint;
+use super::body;
+use super::budget::{Budget, BudgetState};
 use super::cache_key::CacheShards;
-use super::call::Caller;
+use super::call::{Call, Caller};
 use super::client::ChatClient;
-use super::dialect::Rung;
-use super::endpoint::Family;
+use super::dialect::{Dialect, Rung};
+use super::endpoint::{Endpoint, Family};
+use super::estimate::Estimator;
 use super::learned::Learned;
 use super::ledger::{Ledger, Outcome};
+use super::off_thread::off_thread;
 use super::options::{LlmOptions, Timeouts};
 use super::reply::{CUT, REFUSED};
-use crate::generate::{CallKey, EngineError, Memory, Secret, StoredAnswer};
+use super::scheduler::{Limited, Rank, Scheduler, SchedulerOptions};
+use super::stake::Stake;
+use crate::generate::{CallKey, Cost, EngineError, Held, Memory, Secret, StoredAnswer};
 use seotags_core::compose::prompt::{Canary, Prompt};
 use seotags_core::result::{GenerateFailure, Usage};
 use seotags_core::settings::Settings;
-use std::sync::Arc;
-use tokio::sync::Semaphore;
+use sha2::{Digest, Sha256};
+use std::sync::{Arc, Weak};
+use std::time::Duration;
+use tokio::sync::{OnceCell, watch};
+use tokio::time::MissedTickBehavior;
+use tokio_util::task::AbortOnDropHandle;
 
 /// How much more room an answer gets that was cut.
 const RAISE: u32 = 3;
+/// Limits of the lowest paid tier of OpenAI, until it says those of the account (`llm-at-scale` 3).
+const FIRST_RPM: u32 = 500;
+const FIRST_TPM: u64 = 200_000;
+/// How often a process says how much it has to do, and hears what its part of the limits is.
+const SHARE_EVERY: Duration = Duration::from_secs(2);
 
 /// One model at one service, with one key, for one analysis.
 pub(super) struct Asker {
     caller: Caller,
     ledger: Ledger,
     canary: Canary,
+    estimator: Estimator,
+    budget: Arc<Budget>,
+    memory: Arc<dyn Memory>,
+    limited: Limited,
+    /// Sees to this process' part of the limits, from the first call on.
+    sharing: OnceCell<AbortOnDropHandle<()>>,
 }
 
 /// One question.
@@ -36,6 +56,8 @@ pub(super) struct Asking<'a> {
     pub(super) prompt: &'a Prompt,
     /// 0; 1 to ask the same again with more room for the answer.
     pub(super) attempt: u32,
+    /// It ends a page that was begun.
+    pub(super) is_urgent: bool,
     /// Whether anything can be made of an answer's text.
     pub(super) is_readable: &'a (dyn Fn(&str) -> bool + Sync),
 }
@@ -52,16 +74,31 @@ impl Asker {
         let is_slow = endpoint.is_local() || matches!(endpoint.family(), Family::Reasoning(_));
         let timeouts = options.timeouts.unwrap_or(if is_slow { Timeouts::PATIENT } else { Timeouts::SERVICE });
         let canary = Canary::new(fastrand::u64(..));
+        let budget = options.budget.clone().unwrap_or_else(|| Budget::of(settings));
+        if budget.caps_dollars() && options.prices.of(endpoint.model()).is_none() {
+            return Err(EngineError::NoPrice { model: endpoint.model().to_owned() });
+        }
+        let key_hash = Sha256::digest(key.map_or("", Secret::expose)).into();
+        let limited = Limited { server_and_model: endpoint.server_and_model(), key: key_hash };
         let caller = Caller {
             client: ChatClient::new(&endpoint, key, timeouts)?,
             learned: Learned::new(endpoint.server_and_model(), Rung::first(&endpoint), Arc::clone(&memory)),
-            places: Semaphore::new(settings.concurrency_llm.unwrap_or(8) as usize),
             cache_shards: CacheShards::new(settings.rpm),
+            scheduler: scheduler(settings, &endpoint, limited.clone(), &options),
             has_key: key.is_some(),
             endpoint,
             options,
         };
-        Ok(Self { caller, ledger: Ledger::new(memory, settings.llm_cache, canary.clone()), canary })
+        Ok(Self {
+            estimator: Estimator::new(&caller.endpoint),
+            budget,
+            sharing: OnceCell::new(),
+            memory: Arc::clone(&memory),
+            limited,
+            ledger: Ledger::new(memory, settings.llm_cache, canary.clone()),
+            caller,
+            canary,
+        })
     }
 
     /// The service and the model.
@@ -85,37 +122,124 @@ impl Asker {
         self.ledger.answer(&key, async || self.buy(&key, &asking).await).await
     }
 
+    /// How much of the budget is spent.
+    pub(super) fn budget(&self) -> watch::Receiver<BudgetState> {
+        self.budget.watch()
+    }
+
+    /// What keeps calls back.
+    pub(super) fn held(&self) -> watch::Receiver<Held> {
+        self.caller.scheduler.held()
+    }
+
+    /// Calls that may be under way at once.
+    pub(super) fn window(&self) -> usize {
+        self.caller.scheduler.window()
+    }
+
     async fn buy(&self, key: &CallKey, asking: &Asking<'_>) -> Outcome {
-        let learned = &self.caller.learned;
-        let limit = learned.output_limit(self.caller.options.first_output_limit);
-        let limit = if asking.attempt == 0 { limit } else { limit.saturating_mul(RAISE) };
-        self.ledger.intend(key, asking.page).await?;
-        let (mut answer, dialect) = match self.caller.ask(key, asking.prompt, limit).await {
+        self.begin().await?;
+        let estimate = off_thread(|| self.estimator.of(asking.prompt));
+        let output_limit = self.output_limit(asking.attempt);
+        let room = u64::from(body::most_output(&self.caller.endpoint, output_limit));
+        // At the worst nothing of the prompt is in the provider's cache, and all of it is written there.
+        let most = Usage {
+            prompt_tokens: estimate.worst,
+            cache_write_tokens: estimate.worst,
+            completion_tokens: room,
+            ..Usage::default()
+        };
+        let worst = Cost { micros: self.cost(&most), tokens: estimate.worst + room };
+        let mut stake = Stake::put(&self.ledger, &self.budget, key, asking.page, worst).await?;
+        let rank = if asking.is_urgent || asking.attempt > 0 { Rank::Urgent } else { Rank::Fresh };
+        let tokens = estimate.tokens + room;
+        let call = Call { key, prompt: asking.prompt, output_limit, tokens, rank };
+        let (mut answer, dialect) = match self.caller.ask(call, &mut stake).await {
             Ok(answered) => answered,
-            Err(unanswered) => return Err(self.ledger.unanswered(key, unanswered).await),
+            Err(unanswered) => {
+                stake.fold(unanswered.may_be_paid).await;
+                return Err(unanswered.failure);
+            }
         };
         self.price(&mut answer);
-        self.ledger.remember(key, &answer).await?;
-        if !is_cut(&answer) {
-            learned.note_size(answer.usage.completion_tokens);
-        }
-        if !is_cut(&answer) && !is_refused(&answer) {
-            let is_readable = (asking.is_readable)(&answer.text);
-            if let Err(error) = learned.note_parse(is_readable, &dialect).await {
-                tracing::warn!(%error, "what was learned of the model's server cannot be kept");
-            }
-        }
+        self.estimator.note(estimate, answer.usage.prompt_tokens);
+        self.learn_from(&answer, asking, &dialect).await;
+        stake.win(&answer).await?;
         Ok(answer)
     }
 
-    fn price(&self, answer: &mut StoredAnswer) {
-        let usage = &mut answer.usage;
-        let price = self.caller.options.prices.of(self.caller.endpoint.model());
-        usage.cost_micros = price.map_or(0, |price| {
-            let Usage { prompt_tokens, cached_tokens, cache_write_tokens, completion_tokens, .. } = *usage;
-            price.cost_with_writes(prompt_tokens, cached_tokens, cache_write_tokens, completion_tokens)
-        });
+    async fn begin(&self) -> Result<(), GenerateFailure> {
+        self.budget.begin(async || self.ledger.spent().await).await?;
+        let share = async || {
+            let scheduler = Arc::downgrade(&self.caller.scheduler);
+            let sharing = share_limits(scheduler, Arc::clone(&self.memory), self.limited.name());
+            AbortOnDropHandle::new(tokio::spawn(sharing))
+        };
+        self.sharing.get_or_init(share).await;
+        Ok(())
     }
+
+    fn output_limit(&self, attempt: u32) -> u32 {
+        let limit = self.caller.learned.output_limit(self.caller.options.first_output_limit);
+        if attempt == 0 { limit } else { limit.saturating_mul(RAISE) }
+    }
+
+    async fn learn_from(&self, answer: &StoredAnswer, asking: &Asking<'_>, dialect: &Dialect) {
+        let learned = &self.caller.learned;
+        if is_cut(answer) {
+            return;
+        }
+        learned.note_size(answer.usage.completion_tokens);
+        if is_refused(answer) {
+            return;
+        }
+        let is_readable = (asking.is_readable)(&answer.text);
+        if let Err(error) = learned.note_parse(is_readable, dialect).await {
+            tracing::warn!(%error, "what was learned of the model's server cannot be kept");
+        }
+    }
+
+    fn price(&self, answer: &mut StoredAnswer) {
+        answer.usage.cost_micros = self.cost(&answer.usage);
+    }
+
+    /// Millionths of a dollar; 0 if the price is unknown.
+    fn cost(&self, usage: &Usage) -> u64 {
+        let Usage { prompt_tokens, cached_tokens, cache_write_tokens, completion_tokens, .. } = *usage;
+        let price = self.caller.options.prices.of(self.caller.endpoint.model());
+        price.map_or(0, |price| {
+            price.cost_with_writes(prompt_tokens, cached_tokens, cache_write_tokens, completion_tokens)
+        })
+    }
+}
+
+/// Takes part in what the processes that use one key agree on, until the scheduler is gone.
+async fn share_limits(scheduler: Weak<Scheduler>, memory: Arc<dyn Memory>, name: String) {
+    let mut ticks = tokio::time::interval(SHARE_EVERY);
+    ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
+    loop {
+        ticks.tick().await;
+        let Some(scheduler) = scheduler.upgrade() else { return };
+        match memory.share(&name, scheduler.load() as u64).await {
+            Ok(share) => scheduler.set_share(share),
+            Err(error) => tracing::warn!(%error, "this process' part of the model's limits could not be found out"),
+        }
+    }
+}
+
+/// The scheduler for a model: the user's limits, or what is usual until the service says its own.
+fn scheduler(settings: &Settings, endpoint: &Endpoint, limited: Limited, options: &LlmOptions) -> Arc<Scheduler> {
+    let first = endpoint.is_openai();
+    let scheduling = SchedulerOptions {
+        rpm: settings.rpm,
+        tpm: settings.tpm,
+        first_rpm: first.then_some(FIRST_RPM),
+        first_tpm: first.then_some(FIRST_TPM),
+        fixed: settings.concurrency_llm,
+        ceiling: options.most_at_once,
+        patience: options.patience,
+    };
+    options.schedulers.get(limited, &scheduling, &options.timer)
 }
 
 /// True if the answer ends where its room did.

@@ -40,14 +40,19 @@ pub(super) fn body(
     }
     let knows_new_name = endpoint.is_openai() || family != Family::Plain;
     let limit_name = if knows_new_name { "max_completion_tokens" } else { "max_tokens" };
-    let thinking = if matches!(family, Family::Reasoning(_)) { THINKING_TOKENS } else { 0 };
-    body.insert(limit_name.to_owned(), json!(output_limit + thinking));
+    body.insert(limit_name.to_owned(), json!(most_output(endpoint, output_limit)));
     if endpoint.is_openai() {
         body.insert("seed".to_owned(), json!(SEED));
         body.insert("prompt_cache_key".to_owned(), json!(cache_key(&prompt.system, shard)));
     }
     dialect.apply(&mut body);
     body
+}
+
+/// Tokens that a call may bring, thinking included, for an answer of `output_limit`.
+pub(super) fn most_output(endpoint: &Endpoint, output_limit: u32) -> u32 {
+    let thinking = if matches!(endpoint.family(), Family::Reasoning(_)) { THINKING_TOKENS } else { 0 };
+    output_limit.saturating_add(thinking)
 }
 
 fn messages(dialect: &Dialect, prompt: &Prompt) -> Value {

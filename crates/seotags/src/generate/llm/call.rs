@@ -2,19 +2,21 @@
 
 use super::body::body;
 use super::cache_key::CacheShards;
-use super::client::ChatClient;
+use super::client::{ChatClient, Head};
 use super::dialect::Dialect;
 use super::failure::CallFailure;
 use super::learned::Learned;
 use super::models;
 use super::options::LlmOptions;
 use super::retry::{Attempt, Made, next_attempt};
+use super::scheduler::{Ending, Permit, Rank, Scheduler};
+use super::stake::Stake;
 use super::{Endpoint, reply};
 use crate::generate::{CallKey, MemoryError, StoredAnswer};
 use seotags_core::compose::prompt::Prompt;
 use seotags_core::result::{GenerateFailure, GenerateFailureKind};
-use serde_json::Value;
-use tokio::sync::Semaphore;
+use serde_json::{Map, Value};
+use std::sync::Arc;
 
 /// Refusals that one call may learn from; there is not more to be learned.
 const MOST_LESSONS: u32 = 8;
@@ -26,9 +28,19 @@ pub(super) struct Caller {
     pub(super) client: ChatClient,
     pub(super) learned: Learned,
     pub(super) cache_shards: CacheShards,
-    /// Calls at once. A place is held through waits and retries, so that a struggling server is not asked for more.
-    pub(super) places: Semaphore,
+    pub(super) scheduler: Arc<Scheduler>,
     pub(super) options: LlmOptions,
+}
+
+/// One call.
+pub(super) struct Call<'a> {
+    pub(super) key: &'a CallKey,
+    pub(super) prompt: &'a Prompt,
+    /// Tokens that the answer may have.
+    pub(super) output_limit: u32,
+    /// Tokens that the service books for it.
+    pub(super) tokens: u64,
+    pub(super) rank: Rank,
 }
 
 /// A call that brought no answer.
@@ -36,80 +48,109 @@ pub(super) struct Caller {
 pub(super) struct Unanswered {
     /// What it means for the page.
     pub(super) failure: GenerateFailure,
-    /// False if it is certain that nothing of it was paid.
+    /// False if it is certain that the last attempt was not paid.
     pub(super) may_be_paid: bool,
 }
 
+impl From<GenerateFailure> for Unanswered {
+    fn from(failure: GenerateFailure) -> Self {
+        Self { failure, may_be_paid: false }
+    }
+}
+
 impl Caller {
-    /// Asks until there is an answer, or none is to be had.
+    /// Asks until there is an answer, or none is to be had. Each attempt that may be paid for nothing loses the stake.
     pub(super) async fn ask(
         &self,
-        key: &CallKey,
-        prompt: &Prompt,
-        output_limit: u32,
+        call: Call<'_>,
+        stake: &mut Stake<'_>,
     ) -> Result<(StoredAnswer, Dialect), Unanswered> {
-        let _place = self.places.acquire().await;
-        let mut may_be_paid = false;
-        match self.ask_in_turn(key, prompt, output_limit, &mut may_be_paid).await {
-            Ok(answered) => Ok(answered),
-            Err(failure) => {
-                let failure = models::with_hint(failure, &self.client, self.endpoint.model()).await;
-                Err(Unanswered { failure, may_be_paid })
-            }
-        }
-    }
-
-    /// Sets `may_be_paid` once an attempt fails that perhaps was.
-    async fn ask_in_turn(
-        &self,
-        key: &CallKey,
-        prompt: &Prompt,
-        output_limit: u32,
-        may_be_paid: &mut bool,
-    ) -> Result<(StoredAnswer, Dialect), GenerateFailure> {
         let mut turn = self.learned.turn().await;
         let shard = self.cache_shards.deal();
+        let mut rank = call.rank;
         let mut lessons = 0;
         let mut made = Made::default();
+        let mut sent = 0_u32;
         loop {
+            let Ok(permit) = self.scheduler.admit(self.options.lane, rank, call.tokens).await else {
+                return Err(CallFailure::Down.for_page(&self.endpoint, self.has_key).into());
+            };
+            // Read only now: others may have learned something meanwhile.
             let dialect = self.learned.dialect().await.map_err(|error| not_learned(&error))?;
-            let request = body(&self.endpoint, &dialect, prompt, output_limit, shard);
-            let attempt_id = format!("{}-{}-{lessons}", key.0, made.attempts);
-            let failure = match self.client.send(&Value::Object(request.clone()), &attempt_id).await {
-                Ok(answered) => match reply::read(&answered, prompt) {
-                    Some(answer) => {
-                        self.learned.prove();
-                        return Ok((answer, dialect));
-                    }
-                    None => CallFailure::NotJson,
-                },
+            let request = body(&self.endpoint, &dialect, call.prompt, call.output_limit, shard);
+            let attempt_id = format!("{}-{sent}", call.key.0);
+            sent += 1;
+            let failure = match self.attempt(permit, &request, &attempt_id, call.prompt).await {
+                Ok(answer) => {
+                    self.learned.prove();
+                    return Ok((answer, dialect));
+                }
                 Err(failure) => failure,
             };
-            *may_be_paid |= failure.may_be_paid();
             if let CallFailure::Refused(refusal) = &failure
                 && lessons < MOST_LESSONS
                 && let Some(lesson) = dialect.lesson(refusal, &request, !self.learned.is_proven())
             {
                 lessons += 1;
+                rank = Rank::Urgent;
                 self.learned.learn(lesson, &dialect).await.map_err(|error| not_learned(&error))?;
                 continue;
             }
             // Nothing to learn here that the others should wait for.
             turn.take();
-            made.attempts += 1;
-            made.not_json += u32::from(failure == CallFailure::NotJson);
-            match next_attempt(&failure, made, &self.options.retry, fastrand::f64()) {
-                Attempt::After(wait) => {
-                    tracing::debug!(
-                        host = self.endpoint.host(),
-                        attempts = made.attempts,
-                        ?wait,
-                        "model call failed, trying again"
-                    );
-                    (self.options.pause)(wait).await;
-                }
-                Attempt::GiveUp => return Err(failure.for_page(&self.endpoint, self.has_key)),
+            made.note(&failure);
+            let next = next_attempt(&failure, made, &self.options.retry, fastrand::f64());
+            if next == Attempt::GiveUp {
+                let may_be_paid = failure.may_be_paid();
+                let failure = failure.for_page(&self.endpoint, self.has_key);
+                let failure = models::with_hint(failure, &self.client, self.endpoint.model()).await;
+                return Err(Unanswered { failure, may_be_paid });
             }
+            tracing::debug!(host = self.endpoint.host(), %failure, ?next, "model call failed, trying again");
+            if failure.may_be_paid() {
+                stake.lose().await?;
+            }
+            rank = self.wait_for(next, &mut made).await;
+        }
+    }
+
+    /// Sends it once and tells the scheduler what came of it.
+    async fn attempt(
+        &self,
+        permit: Permit,
+        request: &Map<String, Value>,
+        attempt_id: &str,
+        prompt: &Prompt,
+    ) -> Result<StoredAnswer, CallFailure> {
+        let (sent, Head { mut rate, request_id }) = self.client.send(&Value::Object(request.clone()), attempt_id).await;
+        let answer = sent.and_then(|reply| reply::read(&reply, prompt).ok_or(CallFailure::NotJson));
+        let ending = match &answer {
+            Ok(answer) => Ending::Answered { tokens: answer.usage.prompt_tokens + answer.usage.completion_tokens },
+            Err(failure) => {
+                // Some say it only in words.
+                if let CallFailure::Refused(refusal) = failure {
+                    rate.wait = rate.wait.max(refusal.asked_wait);
+                }
+                failure.ending()
+            }
+        };
+        permit.end(ending, &rate);
+        answer.map(|answer| StoredAnswer { request_id, ..answer })
+    }
+
+    /// Waits as decided; returns the rank of the next attempt.
+    async fn wait_for(&self, next: Attempt, made: &mut Made) -> Rank {
+        match next {
+            Attempt::After(wait) => {
+                let timer = &self.options.timer;
+                timer.sleep_until(timer.now() + wait).await;
+                Rank::Again
+            }
+            Attempt::Last => {
+                *made = Made { attempts: 0, was_last: true, ..*made };
+                Rank::Last
+            }
+            Attempt::WhenAllowed | Attempt::GiveUp => Rank::Urgent,
         }
     }
 }

@@ -6,7 +6,7 @@
 use super::failure::{CallFailure, Refusal};
 use super::models;
 use super::options::Timeouts;
-use super::retry_after;
+use super::scheduler::RateHeaders;
 use super::{Endpoint, KeyHeader};
 use crate::crawl;
 use crate::generate::{EngineError, Secret};
@@ -17,6 +17,7 @@ use async_openai::middleware::HttpRequestFactory;
 use async_openai::traits::RequestOptionsBuilder as _;
 use reqwest::header::{AUTHORIZATION, HeaderName, HeaderValue};
 use serde_json::Value;
+use std::cell::RefCell;
 use std::pin::Pin;
 use std::task::{Context, Poll};
 use tokio::sync::OnceCell;
@@ -63,11 +64,31 @@ impl ChatClient {
             .await
     }
 
-    /// One attempt. `attempt_id` goes out as `Idempotency-Key`.
-    pub(super) async fn send(&self, body: &Value, attempt_id: &str) -> Result<Value, CallFailure> {
-        let chat = self.client.chat().header("idempotency-key", attempt_id).map_err(from_openai)?;
-        chat.create_byot(body).await.map_err(from_openai)
+    /// One attempt, and what the head of its answer said. `attempt_id` goes out as `Idempotency-Key`.
+    pub(super) async fn send(&self, body: &Value, attempt_id: &str) -> (Result<Value, CallFailure>, Head) {
+        HEAD.scope(RefCell::default(), async {
+            let sent = match self.client.chat().header("idempotency-key", attempt_id) {
+                Ok(chat) => chat.create_byot(body).await,
+                Err(error) => Err(error),
+            };
+            (sent.map_err(from_openai), HEAD.with(RefCell::take))
+        })
+        .await
     }
+}
+
+/// What the head of an answer says besides its status.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Head {
+    /// Limits and waits.
+    pub(super) rate: RateHeaders,
+    /// The service's name of the call.
+    pub(super) request_id: Option<String>,
+}
+
+tokio::task_local! {
+    /// The head of the answer to the call under way, past async-openai, which hands on the body alone.
+    static HEAD: RefCell<Head>;
 }
 
 /// The header that carries the key.
@@ -136,7 +157,11 @@ impl Transport {
         let sent = timeout_at(started + self.timeouts.first_byte, self.http.execute(request));
         let response = sent.await.map_err(|_| CallFailure::TimedOut)?.map_err(from_reqwest)?;
         let status = response.status();
-        let asked_wait = retry_after::by_headers(response.headers(), crate::clock::now());
+        let rate = RateHeaders::of(response.headers(), crate::clock::now());
+        let request_id = response.headers().get("x-request-id").and_then(|id| id.to_str().ok()).map(str::to_owned);
+        // Outside of a call there is nobody to tell.
+        let _ = HEAD.try_with(|head| head.replace(Head { rate, request_id }));
+        let asked_wait = rate.wait;
         let most = if status.is_success() { MAX_ANSWER_BYTES } else { MAX_ERROR_BYTES };
         let read = timeout_at(started + self.timeouts.total, read_body(response, most));
         let body = read.await.map_err(|_| CallFailure::TimedOut)?;

@@ -26,7 +26,13 @@ pub(super) struct Choice {
 pub(super) async fn condense(asker: &Asker, brief: &Brief) -> Result<Condensing, GenerateFailure> {
     let Some(choice) = off_thread(|| Choice::of(brief, asker.canary())) else { return Ok(Condensing::default()) };
     let is_readable = |text: &str| !prompt::read_numbers(text).is_empty();
-    let asking = Asking { page: brief.url.as_str(), prompt: &choice.prompt, attempt: 0, is_readable: &is_readable };
+    let asking = Asking {
+        page: brief.url.as_str(),
+        prompt: &choice.prompt,
+        attempt: 0,
+        is_urgent: false,
+        is_readable: &is_readable,
+    };
     let (chosen, usage) = match asker.ask(asking).await {
         Ok((answer, usage)) if is_refused(&answer) => (None, usage),
         Ok((answer, usage)) => (off_thread(|| choice.chosen(brief, asker.canary(), &answer.text)), usage),

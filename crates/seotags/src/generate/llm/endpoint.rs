@@ -144,6 +144,12 @@ impl Endpoint {
         }
     }
 
+    /// True if its tokens are those of o200k: a model of OpenAI, wherever it is.
+    pub(super) fn uses_o200k(&self) -> bool {
+        let name = self.model.rsplit('/').next().unwrap_or_default().to_ascii_lowercase();
+        self.is_openai() || ["gpt-", "chatgpt", "o1", "o3", "o4"].iter().any(|start| name.starts_with(start))
+    }
+
     /// What the model's name says.
     pub(super) fn family(&self) -> Family {
         let name = self.model.rsplit('/').next().unwrap_or_default().to_ascii_lowercase();

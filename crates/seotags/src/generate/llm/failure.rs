@@ -2,6 +2,7 @@
 
 use super::Endpoint;
 use super::retry_after;
+use super::scheduler::Ending;
 use seotags_core::result::{GenerateFailure, GenerateFailureKind};
 use serde_json::Value;
 use std::time::Duration;
@@ -28,6 +29,9 @@ pub(super) enum CallFailure {
     /// The request itself could not be made.
     #[error("the request could not be made")]
     NotSent,
+    /// Nothing was sent: the service was down for too long.
+    #[error("the service is down")]
+    Down,
 }
 
 /// An error as a service states it, whatever its shape.
@@ -144,19 +148,41 @@ fn detail_param(detail: &Value) -> Option<String> {
 }
 
 impl CallFailure {
+    /// True if a limit of calls or tokens refused it.
+    pub(super) fn is_limit(&self) -> bool {
+        matches!(self, Self::Refused(refusal) if refusal.status == 429 && !refusal.is_about_money())
+    }
+
+    /// What it says of the service's state.
+    pub(super) fn ending(&self) -> Ending {
+        match self {
+            Self::Refused(refusal) => match refusal.status {
+                429 if self.is_limit() => Ending::Limited,
+                503 | 529 => Ending::Overloaded,
+                500..=599 => Ending::Failed,
+                408 => Ending::Lost,
+                _ => Ending::Declined,
+            },
+            Self::NoConnection { .. } | Self::TimedOut => Ending::Lost,
+            Self::Broken { .. } => Ending::Failed,
+            Self::NotJson | Self::TooLarge => Ending::Declined,
+            Self::NotSent | Self::Down => Ending::GivenUp,
+        }
+    }
+
     /// True if the service may have worked for it and charge it, though no answer arrived.
     pub(super) fn may_be_paid(&self) -> bool {
         match self {
             // Said by a gateway that lost patience; the service behind it may have gone on.
             Self::Refused(refusal) => matches!(refusal.status, 504 | 524),
-            Self::NoConnection { .. } | Self::NotSent => false,
+            Self::NoConnection { .. } | Self::NotSent | Self::Down => false,
             Self::Broken { .. } | Self::TimedOut | Self::TooLarge | Self::NotJson => true,
         }
     }
 
     /// What it means for the page.
     pub(super) fn for_page(&self, endpoint: &Endpoint, has_key: bool) -> GenerateFailure {
-        use GenerateFailureKind::{BadAnswer, KeyRefused, ModelNotFound, QuotaSpent, Unreachable};
+        use GenerateFailureKind::{BadAnswer, KeyRefused, ModelNotFound, QuotaSpent, RateLimited, Unreachable};
         let (host, model) = (endpoint.host(), endpoint.model());
         let (kind, message) = match self {
             Self::Refused(refusal) => {
@@ -169,7 +195,7 @@ impl CallFailure {
                 } else if refusal.is_about_the_model() {
                     (ModelNotFound, not_found(refusal, endpoint))
                 } else if status == 429 {
-                    (Unreachable, format!("{host} kept refusing for too many requests (429)"))
+                    (RateLimited, limited(refusal, host))
                 } else if status >= 500 {
                     (Unreachable, format!("{host} kept failing ({status})"))
                 } else if (300..400).contains(&status) {
@@ -187,8 +213,18 @@ impl CallFailure {
             Self::TooLarge => (BadAnswer, format!("the answer of {host} has no end")),
             Self::NotJson => (BadAnswer, format!("{host} answered with something that is no JSON")),
             Self::NotSent => (BadAnswer, format!("the request to {host} could not be made")),
+            Self::Down => (Unreachable, format!("{host} has been down for too long")),
         };
         GenerateFailure { kind, message }
+    }
+}
+
+fn limited(refusal: &Refusal, host: &str) -> String {
+    match refusal.asked_wait {
+        Some(wait) if wait > Duration::from_mins(1) => {
+            format!("{host} asks to wait {} minutes before the next call (429)", wait.as_secs().div_ceil(60))
+        }
+        _ => format!("{host} kept refusing for too many requests (429)"),
     }
 }
 

@@ -2,10 +2,11 @@
 
 use super::Endpoint;
 use super::asker::{Asker, Asking, is_cut, is_refused};
+use super::budget::BudgetState;
 use super::condense::condense;
 use super::off_thread::off_thread;
 use super::options::LlmOptions;
-use crate::generate::{Condensing, EngineError, Generation, Generator, Memory, Secret, StoredAnswer, Trouble};
+use crate::generate::{Condensing, EngineError, Generation, Generator, Held, Memory, Secret, StoredAnswer, Trouble};
 use async_trait::async_trait;
 use seotags_core::check::{self, Finding};
 use seotags_core::compose::prompt::{self, Answer, TagsPrompt};
@@ -14,11 +15,14 @@ use seotags_core::judge::Severity;
 use seotags_core::result::{GenerateFailure, ModelCall, Usage};
 use seotags_core::settings::Settings;
 use std::sync::Arc;
+use tokio::sync::watch;
+
+/// Pages whose prompts wait for their turn: enough to keep every place busy and to let long ones go first.
+const QUEUE: usize = 64;
 
 /// Writes tags with a model at any service that speaks OpenAI's chat completions.
 pub struct LlmGenerator {
     asker: Asker,
-    concurrency: usize,
 }
 
 impl LlmGenerator {
@@ -33,13 +37,12 @@ impl LlmGenerator {
         memory: Arc<dyn Memory>,
         options: LlmOptions,
     ) -> Result<Self, EngineError> {
-        let concurrency = settings.concurrency_llm.unwrap_or(8) as usize;
-        Ok(Self { asker: Asker::new(settings, endpoint, key, memory, options)?, concurrency })
+        Ok(Self { asker: Asker::new(settings, endpoint, key, memory, options)? })
     }
 
     /// Asks once and reads what comes back.
-    async fn ask_once(&self, brief: &Brief, asked: &TagsPrompt) -> Result<Heard, GenerateFailure> {
-        let (answer, usage) = self.ask(brief, asked, 0).await?;
+    async fn ask_once(&self, brief: &Brief, asked: &TagsPrompt, is_urgent: bool) -> Result<Heard, GenerateFailure> {
+        let (answer, usage) = self.ask(brief, asked, 0, is_urgent).await?;
         let (reading, is_cut) = off_thread(|| self.read(&answer, brief, asked));
         Ok(Heard { reading, is_cut, usage, asked: 1 })
     }
@@ -47,7 +50,7 @@ impl LlmGenerator {
     /// Asks again with more room. What the first answer gave was paid, and stays if the second gives nothing.
     async fn ask_for_more(&self, brief: &Brief, asked: &TagsPrompt, mut first: Heard) -> Heard {
         first.asked += 1;
-        match self.ask(brief, asked, 1).await {
+        match self.ask(brief, asked, 1, true).await {
             Ok((answer, usage)) => {
                 first.usage.add(usage);
                 let (reading, _) = off_thread(|| self.read(&answer, brief, asked));
@@ -65,10 +68,11 @@ impl LlmGenerator {
         brief: &Brief,
         asked: &TagsPrompt,
         attempt: u32,
+        is_urgent: bool,
     ) -> Result<(StoredAnswer, Usage), GenerateFailure> {
         let is_readable = |text: &str| !prompt::read(text, asked.wanted).is_empty();
         let page = brief.url.as_str();
-        self.asker.ask(Asking { page, prompt: &asked.prompt, attempt, is_readable: &is_readable }).await
+        self.asker.ask(Asking { page, prompt: &asked.prompt, attempt, is_urgent, is_readable: &is_readable }).await
     }
 
     /// What can be made of an answer, and whether it was cut before all was said.
@@ -125,7 +129,15 @@ impl Generator for LlmGenerator {
     }
 
     fn concurrency(&self) -> usize {
-        self.concurrency
+        self.asker.window() + QUEUE
+    }
+
+    fn held(&self) -> Option<watch::Receiver<Held>> {
+        Some(self.asker.held())
+    }
+
+    fn budget(&self) -> Option<watch::Receiver<BudgetState>> {
+        Some(self.asker.budget())
     }
 
     async fn condense(&self, brief: &Brief) -> Result<Condensing, GenerateFailure> {
@@ -134,7 +146,7 @@ impl Generator for LlmGenerator {
 
     async fn generate(&self, brief: &Brief) -> Result<Generation, GenerateFailure> {
         let asked = off_thread(|| prompt::page_prompt(brief, self.asker.canary()));
-        let mut heard = self.ask_once(brief, &asked).await?;
+        let mut heard = self.ask_once(brief, &asked, false).await?;
         if heard.is_cut {
             heard = self.ask_for_more(brief, &asked, heard).await;
         }
@@ -153,7 +165,7 @@ impl Generator for LlmGenerator {
     ) -> Result<Generation, GenerateFailure> {
         let prompt = off_thread(|| prompt::repair_prompt(brief, previous, findings, self.asker.canary()));
         // Cut or not: this was the page's second call.
-        Ok(self.ask_once(brief, &prompt).await?.onto(previous, brief))
+        Ok(self.ask_once(brief, &prompt, true).await?.onto(previous, brief))
     }
 }
 

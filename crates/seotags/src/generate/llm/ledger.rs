@@ -1,8 +1,7 @@
 //! Never pay twice: answers are looked up before a call and kept before they count, and equal calls in flight are one.
 
 use super::Endpoint;
-use super::call::Unanswered;
-use crate::generate::{CallKey, Memory, StoredAnswer};
+use crate::generate::{CallKey, Cost, Memory, MemoryError, StoredAnswer};
 use seotags_core::compose::prompt::{Canary, Prompt};
 use seotags_core::result::{GenerateFailure, GenerateFailureKind, Usage};
 use serde_json::json;
@@ -77,24 +76,31 @@ impl Ledger {
     }
 
     /// Notes that a call is about to be sent.
-    pub(super) async fn intend(&self, key: &CallKey, page: &str) -> Result<(), GenerateFailure> {
-        self.memory.intend(key, page).await.map_err(|e| failed("be announced", &e))
+    pub(super) async fn intend(&self, key: &CallKey, page: &str, worst: Cost) -> Result<(), GenerateFailure> {
+        self.memory.intend(key, page, worst).await.map_err(|e| failed("be announced", &e))
     }
 
     /// Stores an answer. When this returns, it outlasts a crash.
-    pub(super) async fn remember(&self, key: &CallKey, answer: &StoredAnswer) -> Result<(), GenerateFailure> {
-        self.memory.remember(key, &self.without_canary(answer)).await.map_err(|e| failed("be kept", &e))
+    pub(super) async fn remember(
+        &self,
+        key: &CallKey,
+        answer: &StoredAnswer,
+        worst: Cost,
+    ) -> Result<(), GenerateFailure> {
+        self.memory.remember(key, &self.without_canary(answer), worst).await.map_err(|e| failed("be kept", &e))
     }
 
-    /// Takes the intent of a failed call back, unless the call may be paid.
-    pub(super) async fn unanswered(&self, key: &CallKey, unanswered: Unanswered) -> GenerateFailure {
+    /// Takes the intent of a failed call back that is known not to be paid.
+    pub(super) async fn withdraw(&self, key: &CallKey, worst: Cost) {
         // The failure counts, not the note of it.
-        if !unanswered.may_be_paid
-            && let Err(error) = self.memory.withdraw(key).await
-        {
+        if let Err(error) = self.memory.withdraw(key, worst).await {
             tracing::warn!(%error, "a failed call will be counted among those that were cut off");
         }
-        unanswered.failure
+    }
+
+    /// What was spent by earlier parts of the analysis.
+    pub(super) async fn spent(&self) -> Result<Cost, GenerateFailure> {
+        self.memory.spent().await.map_err(|e| failed("be counted", &e))
     }
 
     fn board<'a>(&'a self, key: &'a CallKey) -> Boarded<'a> {
@@ -135,7 +141,12 @@ impl Drop for Boarded<'_> {
     }
 }
 
-fn failed(what: &str, error: &crate::generate::MemoryError) -> GenerateFailure {
+fn failed(what: &str, error: &MemoryError) -> GenerateFailure {
+    if let MemoryError::MonthSpent { spent_micros, cap_micros } = error {
+        let [spent, cap] = [spent_micros, cap_micros].map(|micros| *micros as f64 / 1e6);
+        let message = format!("the project's budget of ${cap:.2} for this month is spent (${spent:.2} by now)");
+        return GenerateFailure { kind: GenerateFailureKind::BudgetSpent, message };
+    }
     let message = format!("answers of the model cannot {what}: {error}");
     GenerateFailure { kind: GenerateFailureKind::LedgerFailed, message }
 }

@@ -5,12 +5,14 @@
 
 mod asker;
 mod body;
+mod budget;
 mod cache_key;
 mod call;
 mod client;
 mod condense;
 mod dialect;
 mod endpoint;
+mod estimate;
 mod failure;
 mod generator;
 mod learned;
@@ -24,12 +26,16 @@ mod reply;
 mod retry;
 mod retry_after;
 mod review;
+mod scheduler;
 mod service;
+mod stake;
 
+pub use budget::{Budget, BudgetState};
 pub use endpoint::Endpoint;
 pub use generator::LlmGenerator;
-pub use options::{LlmOptions, Pause, RetryPolicy, Timeouts};
+pub use options::{LlmOptions, RealTimer, RetryPolicy, Timeouts, Timer};
 pub use quote::{Quote, QuotedPrice, QuotedTokens, Quoter, USUAL_ANSWER_TOKENS};
 pub use quote_taker::{QuoteSum, QuoteTaker};
 pub use review::{Review, Reviewer};
+pub use scheduler::Schedulers;
 pub use service::{KeyHeader, Service};

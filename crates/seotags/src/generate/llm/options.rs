@@ -1,11 +1,13 @@
 //! How long to wait, how often to try, what tokens cost.
 
+use super::budget::Budget;
+use super::scheduler::Schedulers;
 use seotags_core::compose::prompt::PriceTable;
 use std::fmt;
 use std::future::Future;
 use std::pin::Pin;
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 /// Deadlines of one attempt.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -30,13 +32,13 @@ impl Timeouts {
 /// When a failed attempt is made again.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct RetryPolicy {
-    /// Attempts in all.
+    /// Attempts in a row. A page whose attempts all failed is asked about as often once more, behind all others.
     pub attempts: u32,
     /// Longest wait after the first failure; doubled with each further one, the wait is drawn below it.
     pub base: Duration,
     /// Longest wait that is drawn.
     pub most: Duration,
-    /// Longest wait that a server may ask for; beyond it the page fails.
+    /// Longest wait that a server may ask for; beyond it the run stops.
     pub most_asked: Duration,
 }
 
@@ -51,8 +53,27 @@ impl Default for RetryPolicy {
     }
 }
 
-/// Waits. Tests put one in that returns at once and notes what was asked for.
-pub type Pause = Arc<dyn Fn(Duration) -> Pin<Box<dyn Future<Output = ()> + Send>> + Send + Sync>;
+/// What time it is, and waiting. Tests put one in whose waits end at once.
+pub trait Timer: Send + Sync {
+    /// Now.
+    fn now(&self) -> Instant;
+    /// Ends at `at`.
+    fn sleep_until(&self, at: Instant) -> Pin<Box<dyn Future<Output = ()> + Send>>;
+}
+
+/// The runtime's clock.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct RealTimer;
+
+impl Timer for RealTimer {
+    fn now(&self) -> Instant {
+        tokio::time::Instant::now().into_std()
+    }
+
+    fn sleep_until(&self, at: Instant) -> Pin<Box<dyn Future<Output = ()> + Send>> {
+        Box::pin(tokio::time::sleep_until(at.into()))
+    }
+}
 
 /// All that a caller may set beside the settings of an analysis.
 #[derive(Clone)]
@@ -65,8 +86,18 @@ pub struct LlmOptions {
     pub first_output_limit: u32,
     /// Prices, e.g. those of a file in the data folder.
     pub prices: PriceTable,
-    /// How to wait.
-    pub pause: Pause,
+    /// Clock and waits.
+    pub timer: Arc<dyn Timer>,
+    /// The schedulers of the process: analyses that share a key share its limits.
+    pub schedulers: Schedulers,
+    /// What may be spent by all who are given it; none: a budget of one's own, by the caps of the settings.
+    pub budget: Option<Arc<Budget>>,
+    /// Whose calls they are, e.g. the number of the analysis: those who share a scheduler take turns.
+    pub lane: u64,
+    /// Most calls at once where their number is found out.
+    pub most_at_once: u32,
+    /// How long a service that is down is waited for.
+    pub patience: Duration,
 }
 
 impl Default for LlmOptions {
@@ -76,7 +107,12 @@ impl Default for LlmOptions {
             retry: RetryPolicy::default(),
             first_output_limit: 600,
             prices: PriceTable::shipped().clone(),
-            pause: Arc::new(|wait| Box::pin(tokio::time::sleep(wait))),
+            timer: Arc::new(RealTimer),
+            schedulers: Schedulers::default(),
+            budget: None,
+            lane: 0,
+            most_at_once: 512,
+            patience: Duration::from_mins(10),
         }
     }
 }
@@ -87,6 +123,7 @@ impl fmt::Debug for LlmOptions {
             .field("timeouts", &self.timeouts)
             .field("retry", &self.retry)
             .field("first_output_limit", &self.first_output_limit)
+            .field("lane", &self.lane)
             .finish_non_exhaustive()
     }
 }

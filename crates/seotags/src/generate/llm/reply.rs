@@ -26,7 +26,7 @@ pub(super) fn read(reply: &Value, prompt: &Prompt) -> Option<StoredAnswer> {
         other => other.map(str::to_owned),
     };
     let usage = usage(reply, prompt, &text);
-    Some(StoredAnswer { text, finish_reason, usage })
+    Some(StoredAnswer { text, finish_reason, usage, request_id: None })
 }
 
 /// A text, or the texts of a list of parts.

@@ -105,7 +105,8 @@ impl Reviewer {
         attempt: u32,
     ) -> Result<(Review, bool), GenerateFailure> {
         let is_readable = |text: &str| review::read(text, tags).iter().any(Option::is_some);
-        let (answer, usage) = self.asker.ask(Asking { page, prompt, attempt, is_readable: &is_readable }).await?;
+        let (answer, usage) =
+            self.asker.ask(Asking { page, prompt, attempt, is_urgent: true, is_readable: &is_readable }).await?;
         let nothing = |trouble| Review { proposals: vec![None; tags], usage, trouble: Some(trouble) };
         if is_refused(&answer) {
             return Ok((nothing(Trouble::Refused), false));

@@ -1,0 +1,218 @@
+//! What an analysis may still spend: the worst case of a call is set aside before it is sent, and settled by what it took,
+//! so that no cap is passed, not even by calls under way (`llm-at-scale` 6).
+
+use crate::generate::Cost;
+use seotags_core::result::GenerateFailure;
+use seotags_core::settings::Settings;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use tokio::sync::{Notify, OnceCell, watch};
+
+/// Share of a cap that is warned of.
+const WARN_AT: f64 = 0.8;
+
+/// What may be spent.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub(super) struct Caps {
+    /// Millionths of a US dollar.
+    pub(super) cost_micros: Option<u64>,
+    /// Tokens of prompts and answers.
+    pub(super) tokens: Option<u64>,
+}
+
+/// How much of the caps is spent.
+#[derive(Debug, Clone, Copy, Default, PartialEq)]
+pub struct BudgetState {
+    /// What was spent, calls that may have been paid among it.
+    pub spent: Cost,
+    /// Share of the tightest cap, from 0; 0 without one.
+    pub share: f64,
+}
+
+impl BudgetState {
+    /// True once little is left.
+    pub fn is_short(&self) -> bool {
+        self.share >= WARN_AT
+    }
+}
+
+/// What an analysis may still spend, shared by all who ask for it.
+#[derive(Debug)]
+pub struct Budget {
+    caps: Caps,
+    /// What earlier parts of the analysis spent is counted.
+    begun: OnceCell<()>,
+    state: Mutex<State>,
+    settled: Notify,
+    told: watch::Sender<BudgetState>,
+}
+
+#[derive(Debug, Default)]
+struct State {
+    spent: Cost,
+    reserved: Cost,
+}
+
+/// The cap does not hold another call.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct OverBudget {
+    pub(super) spent: Cost,
+    pub(super) worst: Cost,
+    pub(super) caps: Caps,
+}
+
+impl Budget {
+    /// That of the settings' caps.
+    pub fn of(settings: &Settings) -> Arc<Self> {
+        let micros = |dollars: f64| (dollars * 1e6).round() as u64;
+        Self::new(Caps { cost_micros: settings.max_cost.map(micros), tokens: settings.max_tokens })
+    }
+
+    fn new(caps: Caps) -> Arc<Self> {
+        Arc::new(Self {
+            caps,
+            begun: OnceCell::new(),
+            state: Mutex::default(),
+            settled: Notify::new(),
+            told: watch::Sender::new(BudgetState::default()),
+        })
+    }
+
+    /// True if dollars are capped, so that prices have to be known.
+    pub(super) fn caps_dollars(&self) -> bool {
+        self.caps.cost_micros.is_some()
+    }
+
+    /// Counts what earlier parts of the analysis spent, once.
+    pub(super) async fn begin(
+        &self,
+        spent: impl AsyncFnOnce() -> Result<Cost, GenerateFailure>,
+    ) -> Result<(), GenerateFailure> {
+        let begin = async || {
+            let spent = spent().await?;
+            self.state().spent.add(spent);
+            self.tell();
+            Ok(())
+        };
+        self.begun.get_or_try_init(begin).await.copied()
+    }
+
+    pub(super) fn watch(&self) -> watch::Receiver<BudgetState> {
+        self.told.subscribe()
+    }
+
+    /// Sets the worst case of a call aside. Waits for calls under way if they may leave room for it.
+    ///
+    /// # Errors
+    /// [`OverBudget`] if there is no room for it whatever they take.
+    pub(super) async fn reserve(self: &Arc<Self>, worst: Cost) -> Result<Reservation, OverBudget> {
+        loop {
+            let settled = self.settled.notified();
+            tokio::pin!(settled);
+            // Listens from here on, so that nothing is missed between looking and waiting.
+            settled.as_mut().enable();
+            match self.try_reserve(worst)? {
+                Some(reservation) => return Ok(reservation),
+                None => settled.await,
+            }
+        }
+    }
+
+    fn try_reserve(self: &Arc<Self>, worst: Cost) -> Result<Option<Reservation>, OverBudget> {
+        let mut state = self.state();
+        if self.fits(state.spent.plus(state.reserved).plus(worst)) {
+            state.reserved.add(worst);
+            return Ok(Some(Reservation { budget: Arc::clone(self), worst, actual: Cost::default() }));
+        }
+        if self.fits(state.spent.plus(worst)) {
+            return Ok(None);
+        }
+        Err(OverBudget { spent: state.spent, worst, caps: self.caps })
+    }
+
+    fn fits(&self, cost: Cost) -> bool {
+        self.caps.cost_micros.is_none_or(|cap| cost.micros <= cap)
+            && self.caps.tokens.is_none_or(|cap| cost.tokens <= cap)
+    }
+
+    fn settle(&self, worst: Cost, actual: Cost) {
+        {
+            let mut state = self.state();
+            state.reserved.take(worst);
+            state.spent.add(actual);
+        }
+        self.settled.notify_waiters();
+        self.tell();
+    }
+
+    fn tell(&self) {
+        let spent = self.state().spent;
+        let part = |spent: u64, cap: Option<u64>| match cap {
+            Some(0) => 1.0,
+            Some(cap) => spent as f64 / cap as f64,
+            None => 0.0,
+        };
+        let share = part(spent.micros, self.caps.cost_micros).max(part(spent.tokens, self.caps.tokens));
+        self.told.send_replace(BudgetState { spent, share });
+    }
+
+    fn state(&self) -> MutexGuard<'_, State> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// What is set aside for one call. Dropped, nothing of it was spent.
+#[derive(Debug)]
+pub(super) struct Reservation {
+    budget: Arc<Budget>,
+    worst: Cost,
+    actual: Cost,
+}
+
+impl Reservation {
+    /// The call took this.
+    pub(super) fn settle(mut self, actual: Cost) {
+        self.actual = actual;
+    }
+}
+
+impl Drop for Reservation {
+    fn drop(&mut self) {
+        self.budget.settle(self.worst, self.actual);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn micros(micros: u64) -> Cost {
+        Cost { micros, tokens: 0 }
+    }
+
+    #[tokio::test]
+    async fn a_call_waits_for_room_and_is_refused_where_none_will_come() {
+        let budget = Budget::new(Caps { cost_micros: Some(100), tokens: None });
+        budget.begin(async || Ok(micros(20))).await.unwrap();
+        let first = budget.reserve(micros(50)).await.unwrap();
+        let second = tokio::spawn({
+            let budget = Arc::clone(&budget);
+            async move { budget.reserve(micros(60)).await }
+        });
+        tokio::task::yield_now().await;
+        assert!(!second.is_finished());
+        first.settle(micros(10));
+        let second = second.await.unwrap().unwrap();
+        second.settle(micros(60));
+        assert_eq!(budget.watch().borrow().spent, micros(90));
+        assert!(budget.watch().borrow().is_short());
+        assert_eq!(budget.reserve(micros(11)).await.unwrap_err().spent, micros(90));
+        assert!(budget.reserve(micros(10)).await.is_ok());
+    }
+
+    #[tokio::test]
+    async fn what_was_not_spent_is_there_again() {
+        let budget = Budget::new(Caps { cost_micros: None, tokens: Some(10) });
+        drop(budget.reserve(Cost { micros: 0, tokens: 10 }).await.unwrap());
+        assert!(budget.reserve(Cost { micros: 7, tokens: 10 }).await.is_ok());
+    }
+}

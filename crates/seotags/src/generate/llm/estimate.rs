@@ -1,0 +1,111 @@
+//! How many tokens a prompt has, before the service says it.
+
+use super::Endpoint;
+use seotags_core::compose::prompt::{Prompt, count_tokens};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+/// Tokens around messages and schema that no text shows.
+const FRAME: f64 = 24.0;
+/// Bytes of a token where the tokenizer is not known: of Latin text, and of any other (`llm-at-scale` 6).
+const LATIN: f64 = 3.6;
+const OTHER: f64 = 2.4;
+/// Weight of the latest call in what is learned.
+const WEIGHT: f64 = 0.1;
+/// What is set aside on top of an estimate: before anything was learned, and afterwards on top of the worst seen.
+const FIRST_MARGIN: f64 = 1.5;
+const MARGIN: f64 = 1.03;
+
+/// Estimates for one model, corrected by what its service says.
+#[derive(Debug)]
+pub(super) struct Estimator {
+    has_tokenizer: bool,
+    state: Mutex<State>,
+}
+
+#[derive(Debug)]
+struct State {
+    /// Real tokens for each that was estimated.
+    ratio: f64,
+    most: f64,
+    calls: u32,
+    /// The system message, which is the same for every page, with its tokens.
+    system: (String, f64),
+}
+
+/// Tokens of one prompt as they can be known before it is sent.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(super) struct Estimate {
+    raw: f64,
+    /// What to expect.
+    pub(super) tokens: u64,
+    /// What it may be at the worst.
+    pub(super) worst: u64,
+}
+
+impl Estimator {
+    pub(super) fn new(endpoint: &Endpoint) -> Self {
+        let state = State { ratio: 1.0, most: 1.0, calls: 0, system: (String::new(), 0.0) };
+        Self { has_tokenizer: endpoint.uses_o200k(), state: Mutex::new(state) }
+    }
+
+    /// About half a millisecond for a page.
+    pub(super) fn of(&self, prompt: &Prompt) -> Estimate {
+        let (known_text, known_tokens) = self.state().system.clone();
+        let system = if known_text == prompt.system {
+            known_tokens
+        } else {
+            let tokens = self.count(&prompt.system) + self.count(&prompt.schema.to_string());
+            self.state().system = (prompt.system.clone(), tokens);
+            tokens
+        };
+        let raw = system + self.count(&prompt.user) + FRAME;
+        let state = self.state();
+        let most = if state.calls == 0 { FIRST_MARGIN } else { state.most.max(state.ratio) * MARGIN };
+        Estimate { raw, tokens: (raw * state.ratio) as u64, worst: (raw * most).ceil() as u64 }
+    }
+
+    /// The service counted `real` tokens.
+    pub(super) fn note(&self, estimate: Estimate, real: u64) {
+        let ratio = real as f64 / estimate.raw;
+        let mut state = self.state();
+        state.most = if state.calls == 0 { ratio } else { state.most.max(ratio) };
+        state.ratio = if state.calls == 0 { ratio } else { state.ratio + WEIGHT * (ratio - state.ratio) };
+        state.calls = state.calls.saturating_add(1);
+    }
+
+    fn count(&self, text: &str) -> f64 {
+        if self.has_tokenizer {
+            return count_tokens(text) as f64;
+        }
+        let other = text.chars().filter(|c| *c > '\u{24f}').map(char::len_utf8).sum::<usize>() as f64;
+        (text.len() as f64 - other) / LATIN + other / OTHER
+    }
+
+    fn state(&self) -> MutexGuard<'_, State> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn prompt(user: &str) -> Prompt {
+        Prompt { system: "You write tags.".into(), user: user.into(), schema: serde_json::json!({}) }
+    }
+
+    #[test]
+    fn estimates_come_near_what_the_service_counts() {
+        let estimator = Estimator::new(&Endpoint::new(Some("http://localhost:1/v1"), "llama3.1").unwrap());
+        let real = |text: &str| (text.len() as f64 / 3.1) as u64 + 40;
+        for number in 0..50 {
+            let text = "A page about shoes that are light. ".repeat(20 + number % 7);
+            let estimate = estimator.of(&prompt(&text));
+            assert!(estimate.worst >= real(&text), "{number}");
+            estimator.note(estimate, real(&text));
+        }
+        let text = "A page about shoes that are light. ".repeat(23);
+        let off = estimator.of(&prompt(&text)).tokens as f64 / real(&text) as f64 - 1.0;
+        assert!(off.abs() < 0.03, "{off}");
+    }
+}

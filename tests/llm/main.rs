@@ -10,4 +10,5 @@ mod hostile;
 mod ledger;
 mod reading;
 mod repairing;
+mod responses;
 mod support;

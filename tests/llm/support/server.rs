@@ -4,7 +4,7 @@ use super::Log;
 use axum::Router;
 use axum::body::Body;
 use axum::extract::State;
-use axum::http::{HeaderMap, Response, StatusCode};
+use axum::http::{HeaderMap, Response, StatusCode, Uri};
 use axum::routing::{get, post};
 use futures::stream::{self, StreamExt as _};
 use serde_json::{Value, json};
@@ -38,6 +38,7 @@ pub(crate) enum Say {
 /// One request as it arrived.
 #[derive(Debug, Clone)]
 pub(crate) struct Request {
+    pub(crate) path: String,
     pub(crate) body: Value,
     pub(crate) headers: HeaderMap,
 }
@@ -129,8 +130,8 @@ impl ModelServer {
     }
 }
 
-async fn answer(State(shared): State<Arc<Shared>>, headers: HeaderMap, body: String) -> Response<Body> {
-    let request = Request { body: serde_json::from_str(&body).unwrap(), headers };
+async fn answer(State(shared): State<Arc<Shared>>, uri: Uri, headers: HeaderMap, body: String) -> Response<Body> {
+    let request = Request { path: uri.path().to_owned(), body: serde_json::from_str(&body).unwrap(), headers };
     let now = shared.in_flight.fetch_add(1, Ordering::SeqCst) + 1;
     shared.most_in_flight.fetch_max(now, Ordering::SeqCst);
     shared.log.note("sent");

@@ -99,7 +99,7 @@ fn endpoint_at(service: &Service, settings: &Settings, accounts: &Accounts) -> R
     // Settings that were not resolved do not know the defaults of each engine.
     let is_left_alone = settings.openai_model == EngineChoice::Auto.default_model();
     let model = if is_left_alone { service.engine.default_model() } else { &settings.openai_model };
-    Endpoint::of(service, address, model)
+    Ok(Endpoint::of(service, address, model)?.with_api(settings.llm_api))
 }
 
 /// Who writes when the first cannot any more, in this order; `None` in it is the built-in engine. Each has the key and the
@@ -117,7 +117,7 @@ pub fn fallback_targets(settings: &Settings, accounts: &Accounts) -> Result<Vec<
         {
             return first.with_model(model).map(Some);
         }
-        let endpoint = Endpoint::of(service, accounts.address(service.engine), model)?;
+        let endpoint = Endpoint::of(service, accounts.address(service.engine), model)?.with_api(settings.llm_api);
         checked(service, endpoint, accounts.key(service.engine)).map(Some)
     };
     settings.fallback_engines.iter().filter_map(|text| FallbackEngine::parse(text)).map(of).collect()

@@ -6,6 +6,7 @@
 use super::failure::{CallFailure, Refusal};
 use super::models;
 use super::options::Timeouts;
+use super::responses;
 use super::scheduler::RateHeaders;
 use super::{Endpoint, KeyHeader};
 use crate::crawl;
@@ -15,7 +16,9 @@ use async_openai::config::OpenAIConfig;
 use async_openai::error::OpenAIError;
 use async_openai::middleware::HttpRequestFactory;
 use async_openai::traits::RequestOptionsBuilder as _;
+use reqwest::Url;
 use reqwest::header::{AUTHORIZATION, HeaderName, HeaderValue};
+use seotags_core::settings::LlmApi;
 use serde_json::Value;
 use std::cell::RefCell;
 use std::pin::Pin;
@@ -32,7 +35,8 @@ const MAX_ERROR_BYTES: usize = 64 << 10;
 pub(super) struct ChatClient {
     client: Client<OpenAIConfig>,
     transport: Transport,
-    models_url: String,
+    api: LlmApi,
+    models_url: Url,
     models: OnceCell<Vec<String>>,
 }
 
@@ -40,15 +44,15 @@ impl ChatClient {
     pub(super) fn new(endpoint: &Endpoint, key: Option<&Secret>, timeouts: Timeouts) -> Result<Self, EngineError> {
         let authorization = key.map(|key| authorization(endpoint.key_header(), key)).transpose()?;
         let http = http_client(endpoint, timeouts)?;
-        let query = endpoint.query().map(str::to_owned);
-        let transport = Transport { http: http.clone(), authorization, query, timeouts };
+        let transport = Transport { http: http.clone(), authorization, url: endpoint.call_url(), timeouts };
         // What the environment says was resolved by the settings; nothing of it may slip in here.
         let config =
             OpenAIConfig::new().with_api_base(endpoint.base_url()).with_api_key("").with_org_id("").with_project_id("");
         Ok(Self {
             client: Client::build(http, config).with_http_service(transport.clone()),
             transport,
-            models_url: format!("{}/models", endpoint.base_url()),
+            api: endpoint.api(),
+            models_url: endpoint.url_of("models"),
             models: OnceCell::new(),
         })
     }
@@ -57,7 +61,7 @@ impl ChatClient {
     pub(super) async fn models(&self) -> &[String] {
         self.models
             .get_or_init(|| async {
-                let Ok(request) = self.transport.http.get(&self.models_url).build() else { return Vec::new() };
+                let Ok(request) = self.transport.http.get(self.models_url.clone()).build() else { return Vec::new() };
                 let Ok(response) = self.transport.perform(request).await else { return Vec::new() };
                 response.json().await.map(|list| models::names(&list)).unwrap_or_default()
             })
@@ -66,12 +70,13 @@ impl ChatClient {
 
     /// One attempt, and what the head of its answer said. `attempt_id` goes out as `Idempotency-Key`.
     pub(super) async fn send(&self, body: &Value, attempt_id: &str) -> (Result<Value, CallFailure>, Head) {
+        let body = responses::outgoing(self.api, body);
         HEAD.scope(RefCell::default(), async {
             let sent = match self.client.chat().header("idempotency-key", attempt_id) {
-                Ok(chat) => chat.create_byot(body).await,
+                Ok(chat) => chat.create_byot(&*body).await,
                 Err(error) => Err(error),
             };
-            (sent.map_err(from_openai), HEAD.with(RefCell::take))
+            (responses::incoming(self.api, sent.map_err(from_openai)), HEAD.with(RefCell::take))
         })
         .await
     }
@@ -120,8 +125,8 @@ fn http_client(endpoint: &Endpoint, timeouts: Timeouts) -> Result<reqwest::Clien
 struct Transport {
     http: reqwest::Client,
     authorization: Option<(HeaderName, HeaderValue)>,
-    /// What every address ends with.
-    query: Option<String>,
+    /// Where every call goes.
+    url: Url,
     timeouts: Timeouts,
 }
 
@@ -142,16 +147,15 @@ impl tower::Service<HttpRequestFactory> for Transport {
 
 impl Transport {
     async fn attempt(&self, factory: HttpRequestFactory) -> Result<reqwest::Response, CallFailure> {
-        self.perform(factory.build().await.map_err(from_openai)?).await
+        let mut request = factory.build().await.map_err(from_openai)?;
+        *request.url_mut() = self.url.clone();
+        self.perform(request).await
     }
 
     async fn perform(&self, mut request: reqwest::Request) -> Result<reqwest::Response, CallFailure> {
         request.headers_mut().remove(AUTHORIZATION);
         if let Some((name, value)) = &self.authorization {
             request.headers_mut().insert(name, value.clone());
-        }
-        if self.query.is_some() {
-            request.url_mut().set_query(self.query.as_deref());
         }
         let started = Instant::now();
         let sent = timeout_at(started + self.timeouts.first_byte, self.http.execute(request));

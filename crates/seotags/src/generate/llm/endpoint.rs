@@ -2,7 +2,8 @@
 
 use super::{KeyHeader, Service};
 use crate::generate::EngineError;
-use seotags_core::settings::EngineChoice;
+use reqwest::Url;
+use seotags_core::settings::{EngineChoice, LlmApi};
 use seotags_core::url::HttpUrl;
 
 /// Host of the public service of OpenAI.
@@ -14,6 +15,7 @@ const VERSION: &str = "api-version";
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Endpoint {
     service: EngineChoice,
+    api: LlmApi,
     key_header: KeyHeader,
     enforces_schemas: bool,
     base_url: HttpUrl,
@@ -71,7 +73,7 @@ impl Endpoint {
         if model.is_empty() {
             return Err(EngineError::NoModel);
         }
-        Ok(Self { service: engine, key_header, enforces_schemas, base_url, query, model })
+        Ok(Self { service: engine, api: LlmApi::Chat, key_header, enforces_schemas, base_url, query, model })
     }
 
     /// The same service with another model.
@@ -98,9 +100,39 @@ impl Endpoint {
         self.enforces_schemas
     }
 
-    /// What every call's address ends with, if anything: `api-version=…`.
-    pub(super) fn query(&self) -> Option<&str> {
-        self.query.as_deref()
+    /// The same, asked by another of the service's calls; by itself it is asked for chat completions.
+    #[must_use]
+    pub fn with_api(self, api: LlmApi) -> Self {
+        Self { api, ..self }
+    }
+
+    /// Which of the service's calls is used.
+    pub fn api(&self) -> LlmApi {
+        self.api
+    }
+
+    /// Name of the call, as the ledger has it.
+    pub(super) fn kind(&self) -> &'static str {
+        match self.api {
+            LlmApi::Chat => "chat.completions",
+            LlmApi::Responses => "responses",
+        }
+    }
+
+    /// The address of every call.
+    pub(super) fn call_url(&self) -> Url {
+        self.url_of(match self.api {
+            LlmApi::Chat => "chat/completions",
+            LlmApi::Responses => "responses",
+        })
+    }
+
+    /// An address of the API.
+    pub(super) fn url_of(&self, path: &str) -> Url {
+        let mut url = self.base_url.as_url().clone();
+        url.set_path(&format!("{}/{path}", url.path().trim_end_matches('/')));
+        url.set_query(self.query.as_deref());
+        url
     }
 
     /// Address without a slash at the end.
@@ -130,7 +162,10 @@ impl Endpoint {
 
     /// Name under which things are learned of this server and model.
     pub(super) fn server_and_model(&self) -> String {
-        format!("{} {}", self.base_url(), self.model)
+        match self.api {
+            LlmApi::Chat => format!("{} {}", self.base_url(), self.model),
+            LlmApi::Responses => format!("{} {} responses", self.base_url(), self.model),
+        }
     }
 
     /// What a call's key says of the host: nothing for the public service, so that answers are found again whatever its
@@ -201,7 +236,9 @@ mod tests {
         assert_eq!(at("https://r.openai.azure.com").base_url(), "https://r.openai.azure.com/openai/v1");
         let deployed = at("https://r.openai.azure.com/openai/deployments/d/chat/completions?api-version=2024-10-21");
         assert_eq!(deployed.base_url(), "https://r.openai.azure.com/openai/deployments/d");
-        assert_eq!(deployed.query(), Some("api-version=2024-10-21"));
+        let call = "https://r.openai.azure.com/openai/deployments/d/chat/completions?api-version=2024-10-21";
+        assert_eq!(deployed.call_url().as_str(), call);
+        assert!(at("https://r.openai.azure.com").with_api(LlmApi::Responses).call_url().path().ends_with("/v1/responses"));
         assert_eq!(deployed.key_header(), KeyHeader::ApiKey);
         let error = |base_url| Endpoint::of(azure, base_url, "m").unwrap_err().to_string();
         assert!(error(None).starts_with("the azure engine needs an address"), "{}", error(None));

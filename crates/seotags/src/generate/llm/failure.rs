@@ -4,6 +4,7 @@ use super::Endpoint;
 use super::retry_after;
 use super::scheduler::Ending;
 use seotags_core::result::{GenerateFailure, GenerateFailureKind};
+use seotags_core::settings::LlmApi;
 use serde_json::Value;
 use std::time::Duration;
 
@@ -233,7 +234,12 @@ fn not_found(refusal: &Refusal, endpoint: &Endpoint) -> String {
     if refusal.names_the_model() || refusal.says(&["model", "deployment"]) {
         format!("{host} has no model «{model}»")
     } else {
-        format!("no chat completions at {} (404): is base_url right?", endpoint.base_url())
+        match endpoint.api() {
+            LlmApi::Chat => format!("no chat completions at {} (404): is base_url right?", endpoint.base_url()),
+            LlmApi::Responses => {
+                format!("no responses at {} (404): is base_url right, or llm_api better left at chat?", endpoint.base_url())
+            }
+        }
     }
 }
 

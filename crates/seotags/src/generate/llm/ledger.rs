@@ -39,7 +39,7 @@ impl Ledger {
         let neutral = Canary::neutral();
         let body = json!({
             "version": KEY_VERSION,
-            "kind": "chat.completions",
+            "kind": endpoint.kind(),
             "host": endpoint.host_of_model(),
             "model": endpoint.model(),
             "system": prompt.system.replace(self.canary.as_str(), neutral.as_str()),

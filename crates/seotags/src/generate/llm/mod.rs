@@ -23,6 +23,7 @@ mod options;
 mod quote;
 mod quote_taker;
 mod reply;
+mod responses;
 mod retry;
 mod retry_after;
 mod review;

@@ -8,6 +8,7 @@ use super::learned::Learned;
 use super::ledger::Ledger;
 use super::off_thread::off_thread;
 use super::options::LlmOptions;
+use super::responses;
 use crate::generate::{CallKey, Memory, MemoryError, StoredAnswer};
 use seotags_core::compose::Brief;
 use seotags_core::compose::condense::Condensed;
@@ -131,6 +132,7 @@ impl Quoter {
         let stored = if self.reuses { self.memory.recall(&key).await? } else { None };
         let limit = self.learned.output_limit(self.options.first_output_limit);
         let body = Value::Object(body(&self.endpoint, &dialect, &prompt, limit, 0));
+        let body = responses::outgoing(self.endpoint.api(), &body).into_owned();
         let (all, prefix) = off_thread(|| (prompt.tokens(), count_tokens(&prompt.system) as u64));
         let tokens = QuotedTokens {
             prompt: all,

@@ -1,0 +1,169 @@
+//! The Responses API: the same question and the same answer in other words.
+//!
+//! Everybody here speaks chat completions; a call is put into the other form just before it goes out, and its answer back
+//! into ours as soon as it came. So what is learned of a server is learned alike for both.
+
+use super::failure::CallFailure;
+use seotags_core::settings::LlmApi;
+use serde_json::{Map, Value, json};
+use std::borrow::Cow;
+
+/// Parameters by their names in chat completions, and here.
+const NAMES: [(&str, &str); 4] = [
+    ("reasoning_effort", "reasoning.effort"),
+    ("response_format", "text.format"),
+    ("max_completion_tokens", "max_output_tokens"),
+    ("reasoning_effort", "reasoning"),
+];
+
+/// A call as it goes out.
+pub(super) fn outgoing(api: LlmApi, chat: &Value) -> Cow<'_, Value> {
+    match (api, chat) {
+        (LlmApi::Responses, Value::Object(chat)) => Cow::Owned(Value::Object(request(chat))),
+        _ => Cow::Borrowed(chat),
+    }
+}
+
+/// What came back, as of chat completions.
+pub(super) fn incoming(api: LlmApi, sent: Result<Value, CallFailure>) -> Result<Value, CallFailure> {
+    if api == LlmApi::Chat {
+        return sent;
+    }
+    match sent {
+        Ok(response) => Ok(reply(response)),
+        Err(CallFailure::Refused(mut refusal)) => {
+            refusal.param = refused_parameter(refusal.param.as_deref(), &refusal.message);
+            Err(CallFailure::Refused(refusal))
+        }
+        Err(failure) => Err(failure),
+    }
+}
+
+/// A call of chat completions as a request for a response. What has no place in one (`seed`) is left out, and nothing is
+/// to be kept by the service.
+fn request(chat: &Map<String, Value>) -> Map<String, Value> {
+    let mut request = Map::new();
+    for (name, value) in chat {
+        match name.as_str() {
+            "messages" => put_messages(&mut request, value),
+            "response_format" => {
+                request.insert("text".to_owned(), json!({ "format": format(value) }));
+            }
+            "max_tokens" | "max_completion_tokens" => {
+                request.insert("max_output_tokens".to_owned(), value.clone());
+            }
+            "reasoning_effort" => {
+                request.insert("reasoning".to_owned(), json!({ "effort": value }));
+            }
+            "seed" => {
+                // OpenAI, which keeps responses unless it is told not to.
+                request.insert("store".to_owned(), json!(false));
+            }
+            _ => {
+                request.insert(name.clone(), value.clone());
+            }
+        }
+    }
+    request
+}
+
+/// The system message as instructions, the others as input.
+fn put_messages(request: &mut Map<String, Value>, messages: &Value) {
+    let messages = messages.as_array().map(Vec::as_slice).unwrap_or_default();
+    let (system, others): (Vec<&Value>, Vec<&Value>) = messages.iter().partition(|message| message["role"] == "system");
+    if let Some(system) = system.first() {
+        request.insert("instructions".to_owned(), system["content"].clone());
+    }
+    request.insert("input".to_owned(), json!(others));
+}
+
+/// `{"type": "json_schema", "json_schema": {…}}` in one level.
+fn format(chat: &Value) -> Value {
+    let mut format = chat.clone();
+    let inner = format.as_object_mut().and_then(|format| format.shift_remove("json_schema"));
+    if let (Some(format), Some(Value::Object(inner))) = (format.as_object_mut(), inner) {
+        format.extend(inner);
+    }
+    format
+}
+
+/// A response as a chat completion; anything else as it is.
+fn reply(response: Value) -> Value {
+    let Some(output) = response.get("output").and_then(Value::as_array) else { return response };
+    let parts = output.iter().filter(|item| item["type"] == "message").filter_map(|item| item["content"].as_array());
+    let (mut text, mut refusal) = (String::new(), None);
+    for part in parts.flatten() {
+        text.push_str(part["text"].as_str().unwrap_or_default());
+        refusal = refusal.or(part["refusal"].as_str());
+    }
+    let finish_reason = match response.pointer("/incomplete_details/reason").and_then(Value::as_str) {
+        Some("max_output_tokens") => "length",
+        Some("content_filter") => "content_filter",
+        _ => "stop",
+    };
+    let count = |path: &str| response.pointer(path).cloned().unwrap_or(Value::Null);
+    json!({
+        "choices": [{
+            "message": { "role": "assistant", "content": text, "refusal": refusal },
+            "finish_reason": finish_reason,
+        }],
+        "usage": {
+            "prompt_tokens": count("/usage/input_tokens"),
+            "completion_tokens": count("/usage/output_tokens"),
+            "prompt_tokens_details": count("/usage/input_tokens_details"),
+            "completion_tokens_details": count("/usage/output_tokens_details"),
+        },
+    })
+}
+
+/// The parameter that a refusal is about, by its name in chat completions.
+fn refused_parameter(param: Option<&str>, message: &str) -> Option<String> {
+    let found = NAMES.iter().find(|(_, name)| match param {
+        Some(param) => param.starts_with(name),
+        None => message.contains(name),
+    });
+    found.map(|(chat, _)| (*chat).to_owned()).or_else(|| param.map(str::to_owned))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_call_is_put_into_the_other_form() {
+        let Value::Object(chat) = json!({
+            "model": "m", "temperature": 0.2, "seed": 1, "max_completion_tokens": 600, "reasoning_effort": "minimal",
+            "messages": [{ "role": "system", "content": "S" }, { "role": "user", "content": "U" }],
+            "response_format": { "type": "json_schema", "json_schema": { "name": "tags", "strict": true, "schema": {} } },
+        }) else {
+            panic!()
+        };
+        assert_eq!(
+            Value::Object(request(&chat)),
+            json!({
+                "model": "m", "temperature": 0.2, "store": false, "max_output_tokens": 600,
+                "reasoning": { "effort": "minimal" }, "instructions": "S", "input": [{ "role": "user", "content": "U" }],
+                "text": { "format": { "type": "json_schema", "name": "tags", "strict": true, "schema": {} } },
+            })
+        );
+    }
+
+    #[test]
+    fn what_is_no_response_stays_as_it_is() {
+        for other in [json!({ "choices": [] }), json!([1]), json!({ "output": "x" })] {
+            assert_eq!(reply(other.clone()), other);
+        }
+        let bare = reply(json!({ "output": [] }));
+        assert_eq!(bare["choices"][0]["message"]["content"], "");
+    }
+
+    #[test]
+    fn refused_parameters_are_known_by_our_names() {
+        let about = |param, message| refused_parameter(param, message);
+        assert_eq!(about(Some("reasoning.effort"), ""), Some("reasoning_effort".into()));
+        assert_eq!(about(Some("text.format.schema"), ""), Some("response_format".into()));
+        assert_eq!(about(None, "'max_output_tokens' is not supported"), Some("max_completion_tokens".into()));
+        assert_eq!(about(Some("temperature"), ""), Some("temperature".into()));
+        assert_eq!(about(None, "no"), None);
+    }
+}

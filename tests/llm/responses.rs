@@ -1,0 +1,113 @@
+//! The Responses API, by setting: the same pages, the same learning, other words on the wire.
+
+use crate::support::{ModelServer, Say, World, good_tags};
+use seotags::settings::LlmApi;
+use serde_json::{Value, json};
+
+/// A response as the public service writes it.
+fn response(content: &Value) -> Value {
+    json!({
+        "id": "resp_1", "object": "response", "status": "completed", "error": null, "incomplete_details": null,
+        "output": [
+            { "type": "reasoning", "id": "rs_1", "summary": [] },
+            { "type": "message", "role": "assistant", "status": "completed", "content": content },
+        ],
+        "usage": {
+            "input_tokens": 1_000, "input_tokens_details": { "cached_tokens": 400 },
+            "output_tokens": 200, "output_tokens_details": { "reasoning_tokens": 64 }, "total_tokens": 1_200,
+        },
+    })
+}
+
+fn text(text: &str) -> Value {
+    json!([{ "type": "output_text", "text": text, "annotations": [] }])
+}
+
+fn world(server: &ModelServer) -> World {
+    let mut world = World::of(server);
+    world.settings.llm_api = LlmApi::Responses;
+    world
+}
+
+#[tokio::test]
+async fn a_page_is_written_with_what_it_took() {
+    let server = ModelServer::start(|_, _| Say::Json(response(&text(&good_tags().to_string())))).await;
+    let world = world(&server);
+    let done = world.write().await;
+    world.tags(&done);
+    let usage = done.result.spent.usage;
+    assert_eq!((usage.prompt_tokens, usage.cached_tokens), (1_000, 400));
+    assert_eq!((usage.completion_tokens, usage.reasoning_tokens), (200, 64));
+    let sent = &server.requests()[0];
+    assert_eq!(sent.path, "/v1/responses");
+    assert_eq!(sent.body["text"]["format"]["type"], "json_schema");
+    assert_eq!(sent.body["text"]["format"]["name"], "tags");
+    assert!(sent.body["instructions"].as_str().unwrap().len() > 100 && sent.body["max_output_tokens"].is_u64());
+    assert!(sent.body["input"][0]["content"].as_str().unwrap().contains("Ridge Boot"));
+    assert!(sent.body.get("messages").is_none());
+    // The same again is in the ledger.
+    assert_eq!((world.write().await.result.spent.usage.reused, server.calls()), (1, 1));
+}
+
+#[tokio::test]
+async fn what_is_refused_is_learned_as_for_chat_completions() {
+    let server = ModelServer::start(|_, request| {
+        let refused = |message: &str, param: &str| {
+            Say::Refuse(400, &[], json!({ "error": { "message": message, "param": param, "code": "unsupported" } }))
+        };
+        if request.body["text"]["format"]["type"] == "json_schema" {
+            return refused("Invalid schema.", "text.format.schema");
+        }
+        if request.body.get("temperature").is_some() {
+            return refused("Unsupported parameter: 'temperature' is not supported with this model.", "temperature");
+        }
+        Say::Json(response(&text(&good_tags().to_string())))
+    })
+    .await;
+    let world = world(&server);
+    let done = world.write_all(&["/a", "/b", "/c"]).await;
+    done.iter().for_each(|done| drop(world.tags(done)));
+    assert_eq!(server.calls(), 5);
+    let last = server.requests().pop().unwrap().body;
+    assert_eq!(last["text"]["format"], json!({ "type": "json_object" }));
+    assert!(last["instructions"].as_str().unwrap().contains("additionalProperties"));
+}
+
+#[tokio::test]
+async fn an_answer_that_was_cut_is_asked_for_with_more_room() {
+    let server = ModelServer::start(|number, _| {
+        if number > 0 {
+            return Say::Json(response(&text(&good_tags().to_string())));
+        }
+        let mut cut = response(&text("{\"title\": \"Ridge Bo"));
+        cut["status"] = json!("incomplete");
+        cut["incomplete_details"] = json!({ "reason": "max_output_tokens" });
+        Say::Json(cut)
+    })
+    .await;
+    let world = world(&server);
+    world.tags(&world.write().await);
+    let limits: Vec<u64> = server.requests().iter().map(|r| r.body["max_output_tokens"].as_u64().unwrap()).collect();
+    assert_eq!(limits[1], limits[0] * 3);
+}
+
+#[tokio::test]
+async fn a_refusal_is_no_answer_and_a_failed_response_is_asked_for_again() {
+    let refusal = json!([{ "type": "refusal", "refusal": "I cannot help with that." }]);
+    let server = ModelServer::start(move |_, _| Say::Json(response(&refusal))).await;
+    let done = world(&server).write().await;
+    assert_eq!(done.result.provenance.fallback.unwrap().code, "model_refused");
+    assert_eq!(server.calls(), 1);
+
+    let server = ModelServer::start(|number, _| match number {
+        0 => Say::Json(json!({
+            "id": "resp_1", "object": "response", "status": "failed", "output": [],
+            "error": { "code": "server_error", "message": "The model failed." },
+        })),
+        _ => Say::Json(response(&text(&good_tags().to_string()))),
+    })
+    .await;
+    let world = world(&server);
+    world.tags(&world.write().await);
+    assert_eq!(server.calls(), 2);
+}

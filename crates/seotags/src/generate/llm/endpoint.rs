@@ -238,7 +238,9 @@ mod tests {
         assert_eq!(deployed.base_url(), "https://r.openai.azure.com/openai/deployments/d");
         let call = "https://r.openai.azure.com/openai/deployments/d/chat/completions?api-version=2024-10-21";
         assert_eq!(deployed.call_url().as_str(), call);
-        assert!(at("https://r.openai.azure.com").with_api(LlmApi::Responses).call_url().path().ends_with("/v1/responses"));
+        assert!(
+            at("https://r.openai.azure.com").with_api(LlmApi::Responses).call_url().path().ends_with("/v1/responses")
+        );
         assert_eq!(deployed.key_header(), KeyHeader::ApiKey);
         let error = |base_url| Endpoint::of(azure, base_url, "m").unwrap_err().to_string();
         assert!(error(None).starts_with("the azure engine needs an address"), "{}", error(None));

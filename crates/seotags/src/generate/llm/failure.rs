@@ -237,7 +237,10 @@ fn not_found(refusal: &Refusal, endpoint: &Endpoint) -> String {
         match endpoint.api() {
             LlmApi::Chat => format!("no chat completions at {} (404): is base_url right?", endpoint.base_url()),
             LlmApi::Responses => {
-                format!("no responses at {} (404): is base_url right, or llm_api better left at chat?", endpoint.base_url())
+                format!(
+                    "no responses at {} (404): is base_url right, or llm_api better left at chat?",
+                    endpoint.base_url()
+                )
             }
         }
     }

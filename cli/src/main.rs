@@ -22,6 +22,7 @@ mod progress;
 mod prompt;
 mod reading;
 mod report;
+mod reviews;
 mod session;
 mod settings;
 mod shop;

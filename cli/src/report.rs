@@ -286,6 +286,10 @@ impl CliError {
             Self::Prices(PricesError::Invalid { .. }) => Some(
                 "dollars per million tokens, e.g. [models.\"my-model\"] with input = 0.10, output = 0.40".to_owned(),
             ),
+            Self::Engine(EngineError::NoReviewer) => Some(
+                "the built-in engine reviews nothing: set OPENAI_API_KEY or OPENAI_BASE_URL, or name a service with --engine"
+                    .to_owned(),
+            ),
             Self::Engine(EngineError::NoKey { service, .. }) => engine_hint(GenerateFailureKind::KeyRefused, *service),
             Self::Engine(EngineError::NoBaseUrl { service: EngineChoice::Azure }) => Some(
                 "--base-url https://RESOURCE.openai.azure.com, or set AZURE_OPENAI_ENDPOINT; --model names the deployment"

@@ -8,10 +8,10 @@ use crate::report::CliError;
 use crate::settings::{fields, patch_of};
 use seotags::compose::prompt::PriceTable;
 use seotags::crawl::Crawler;
-use seotags::generate::llm::{LlmOptions, Quoter};
-use seotags::generate::{BuiltinGenerator, Generator, endpoint_for, generator_with};
+use seotags::generate::llm::{LlmOptions, Quoter, Reviewer};
+use seotags::generate::{BuiltinGenerator, Generator, endpoint_for, generator_with, reviewer_with};
 use seotags::input::{InputOptions, InputSpec, Sample, UrlRules, site_address};
-use seotags::settings::{Layer, Origin, Settings, SettingsPatch, resolve};
+use seotags::settings::{Layer, Origin, ReviewPolicy, Settings, SettingsPatch, resolve};
 use seotags::url::{AnalysisId, without_credentials};
 use seotags_app::App;
 use seotags_app::analyses::{Analysis, NewSettings};
@@ -102,6 +102,10 @@ pub(crate) async fn engines(
     }
     let accounts = accounts(settings, app, context).await?;
     let ledger = ledger.with_month_cap(settings.max_cost_month);
+    if settings.review != ReviewPolicy::Off {
+        // One that cannot be had is said before anything is done.
+        reviewer_with(settings, accounts.clone(), Arc::new(ledger.clone()), llm_options(context)?)?;
+    }
     let generator = generator_with(settings, accounts, Arc::new(ledger), llm_options(context)?)?;
     Ok((crawler, generator))
 }
@@ -121,6 +125,17 @@ pub(crate) fn price_table(context: &Context) -> Result<PriceTable, CliError> {
 
 fn llm_options(context: &Context) -> Result<LlmOptions, CliError> {
     Ok(LlmOptions { prices: price_table(context)?, ..LlmOptions::default() })
+}
+
+/// The second model that reviews.
+pub(crate) async fn reviewer(
+    app: &App,
+    ledger: Ledger,
+    settings: &Settings,
+    context: &Context,
+) -> Result<Reviewer, CliError> {
+    let accounts = accounts(settings, app, context).await?;
+    Ok(reviewer_with(settings, accounts, Arc::new(ledger), llm_options(context)?)?)
 }
 
 /// Inputs and their options as typed.

@@ -1,6 +1,7 @@
 //! What an analysis came to, in a few lines: figures, reasons, and the next useful command.
 
 use crate::context::Context;
+use crate::reviews::review_text;
 use crate::skipped::followed_text;
 use crate::table::width_of;
 use crate::terminal::{Paint, Tint, harmless};
@@ -9,7 +10,7 @@ use seotags::generate::Handover;
 use seotags::judge::Severity;
 use seotags::result::Usage;
 use seotags_app::analyses::Analysis;
-use seotags_app::results::{Followed, Summary};
+use seotags_app::results::{Followed, ReviewSummary, Summary};
 use std::time::Duration;
 
 /// Reasons and kinds of failure that are named; the rest is summed up.
@@ -40,6 +41,8 @@ pub(crate) struct Facts {
     pub(crate) is_check: bool,
     /// Where it is kept, if it is.
     pub(crate) stored: Option<Stored>,
+    /// The figures of its latest review.
+    pub(crate) review: Option<ReviewSummary>,
     /// Columns of the terminal; `None`: nothing is wrapped.
     pub(crate) width: Option<usize>,
 }
@@ -97,6 +100,9 @@ pub(crate) fn summary_text(summary: &Summary, facts: &Facts, paint: Paint) -> St
     if facts.usage.calls + facts.usage.reused > 0 {
         say("cost", cost(facts));
     }
+    if let Some(review) = &facts.review {
+        lines.push(review_text(review, facts.width, paint));
+    }
     if let Some(stored) = &facts.stored {
         lines.push(String::new());
         lines.extend(next_commands(stored, failed_pages(summary), paint));
@@ -106,7 +112,7 @@ pub(crate) fn summary_text(summary: &Summary, facts: &Facts, paint: Paint) -> St
 
 /// A label and its text, which goes on under itself if the terminal is narrow. Lines break between parts, after a comma
 /// or before a gap.
-fn wrapped(label: &str, text: &str, width: Option<usize>) -> String {
+pub(crate) fn wrapped(label: &str, text: &str, width: Option<usize>) -> String {
     let room = width.map_or(usize::MAX, |width| width.saturating_sub(INDENT).max(INDENT));
     let mut lines = vec![String::new()];
     for part in text.split_inclusive(", ").flat_map(|part| part.split_inclusive("    ")) {

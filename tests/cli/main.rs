@@ -23,6 +23,7 @@ mod models;
 mod profiles;
 mod prompt;
 mod render;
+mod review;
 mod robots;
 mod run;
 mod secrets;

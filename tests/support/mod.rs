@@ -3,8 +3,10 @@
 #![allow(clippy::unwrap_used, reason = "a test that cannot be set up fails")]
 #![allow(unreachable_pub, reason = "a module of several test binaries, a library to none")]
 
+mod model;
 mod seotags;
 mod site;
 
+pub use model::{Model, Question, Reply};
 pub use seotags::{Ended, Running, Seotags};
 pub use site::{Answer, Site, page};

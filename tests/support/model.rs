@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{SocketAddr, TcpListener, TcpStream};
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex};
+use std::sync::{Arc, Condvar, Mutex};
 
 /// What a question gets.
 #[derive(Debug, Clone)]
@@ -39,6 +39,7 @@ type Answers = dyn Fn(usize, &Question) -> Reply + Send + Sync;
 struct State {
     answers: Box<Answers>,
     questions: Mutex<Vec<Question>>,
+    asked: Condvar,
     is_over: AtomicBool,
 }
 
@@ -56,6 +57,7 @@ impl Model {
         let state = Arc::new(State {
             answers: Box::new(answers),
             questions: Mutex::default(),
+            asked: Condvar::new(),
             is_over: AtomicBool::new(false),
         });
         let shared = Arc::clone(&state);
@@ -74,6 +76,14 @@ impl Model {
     /// The address of its API.
     pub fn base_url(&self) -> String {
         format!("http://{}/v1", self.address)
+    }
+
+    /// Waits until what was asked is as it should be.
+    pub fn wait_for(&self, is_so: impl Fn(&[Question]) -> bool) {
+        let mut questions = self.state.questions.lock().unwrap();
+        while !is_so(&questions) {
+            questions = self.state.asked.wait(questions).unwrap();
+        }
     }
 
     /// What was asked so far.
@@ -100,6 +110,7 @@ fn converse(stream: TcpStream, state: &State) -> Option<()> {
         let number = {
             let mut questions = state.questions.lock().unwrap();
             questions.push(question.clone());
+            state.asked.notify_all();
             questions.len() - 1
         };
         let (status, body) = match (state.answers)(number, &question) {

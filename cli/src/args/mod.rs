@@ -25,6 +25,7 @@ mod prompt;
 mod relaunch;
 mod rename;
 mod resume;
+mod review;
 mod robots;
 mod run;
 mod secrets;
@@ -57,6 +58,7 @@ pub(crate) use prompt::PromptArgs;
 pub(crate) use relaunch::RelaunchArgs;
 pub(crate) use rename::RenameArgs;
 pub(crate) use resume::ResumeArgs;
+pub(crate) use review::{ReviewArgs, ReviewElementArg};
 pub(crate) use robots::RobotsArgs;
 pub(crate) use run::{RunArgs, StoreArgs};
 pub(crate) use secrets::{DeleteSecretsArgs, SecretsArgs, SecretsCommand, ServiceArg, SetSecretArgs};
@@ -104,6 +106,7 @@ pub(crate) enum Command {
     Run(Box<RunArgs>),
     Check(Box<CheckArgs>),
     Resume(Box<ResumeArgs>),
+    Review(Box<ReviewArgs>),
     List(ListArgs),
     Show(ShowArgs),
     Export(ExportArgs),

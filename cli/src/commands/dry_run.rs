@@ -231,7 +231,11 @@ async fn crawled(
 ) -> Result<Crawled, CliError> {
     let taker = Arc::new(QuoteTaker::new(quoter, |_, _| ()));
     let crawler = Arc::new(Crawler::with_options(&trial.settings, trial.access.options.clone())?);
-    let words = progress::Words { engine: Some("quote".to_owned()), reading: Some(trial.reading.clone()) };
+    let words = progress::Words {
+        stage: progress::Stage::Crawl,
+        engine: Some("quote".to_owned()),
+        reading: Some(trial.reading.clone()),
+    };
     let options = RunOptions { fetch: crawler, generator: taker.clone(), failed: false };
     let work = Work { app: &trial.app, id: trial.analysis.id, access: &trial.access };
     let (report, logged) = run_shown(work, options, words, interrupts, context).await;

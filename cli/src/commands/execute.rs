@@ -1,18 +1,19 @@
 //! Running an analysis with everything a person sees: progress, interruption, results, summary, exit code.
 
+use super::reviewing::{plan_wanted, run_review, unfinished};
+use super::watch::{Watched, leave_at_once, watched};
 use crate::access::Access;
 use crate::context::Context;
 use crate::deliver::{Delivery, Source};
-use crate::notes::Notes;
-use crate::progress;
+use crate::progress::{self, Stage};
 use crate::report::{CliError, Exit};
 use crate::session::{engines, whole_settings};
 use crate::signals::Interrupts;
 use crate::summary::{Facts, Stored, summary_text};
-use crate::words::{count, grouped};
+use crate::words::grouped;
 use seotags::compose::WrittenBy;
 use seotags::generate::{Generator, Handover};
-use seotags::pipeline::{Cancel, End, Event};
+use seotags::pipeline::{Cancel, End};
 use seotags::settings::Settings;
 use seotags::url::AnalysisId;
 use seotags_app::App;
@@ -20,7 +21,6 @@ use seotags_app::analyses::Analysis;
 use seotags_app::runner::{RunOptions, RunReport};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
-use tokio::sync::broadcast::error::TryRecvError;
 use tokio::sync::{broadcast, oneshot};
 
 /// News that may wait for the display; it is right again at the next one if it missed some.
@@ -59,6 +59,7 @@ pub(crate) async fn execute(
     let ledger = execution.app.ledger().of(analysis.id);
     let (crawler, generator) = engines(&execution.app, ledger, &settings, &execution.access, context).await?;
     let words = progress::Words {
+        stage: Stage::Crawl,
         engine: analysis.settings.writes_tags().then(|| engine_words(&*generator, &analysis.settings)),
         reading: execution.reading.clone(),
     };
@@ -66,7 +67,13 @@ pub(crate) async fn execute(
     let work = Work { app: &execution.app, id: analysis.id, access: &execution.access };
     let started = Instant::now();
     let (report, logged) = run_shown(work, options, words, &mut interrupts, context).await;
-    let ran = Ran { report: report?, elapsed: started.elapsed(), handovers: generator.handovers() };
+    let mut ran = Ran { report: report?, elapsed: started.elapsed(), handovers: generator.handovers(), review: None };
+    if ran.report.end == End::Done
+        && let Some(planned) = plan_wanted(&execution.app, &ran.report.analysis).await?
+    {
+        ran.review = Some(run_review(&execution.app, &planned, &mut interrupts, context).await?);
+        ran.elapsed = started.elapsed();
+    }
     // Results may go into a pipe that nobody reads: no waiting for them once a stop is asked for.
     let (app, notes) = (execution.app.clone(), context.notes().clone());
     let watch = tokio::spawn(async move {
@@ -81,18 +88,13 @@ pub(crate) async fn execute(
     logged.map(|()| exit)
 }
 
-/// Ends the process. What is stored outlasts even this; what was not to be kept goes.
-fn leave_at_once(app: &App, notes: &Notes) -> ! {
-    notes.leave();
-    app.discard_ephemeral();
-    std::process::exit(i32::from(Exit::Interrupted.number()))
-}
-
 /// A run with its time.
 struct Ran {
     report: RunReport,
     elapsed: Duration,
     handovers: Vec<Handover>,
+    /// How the review in the same run ended, if there was one.
+    review: Option<RunReport>,
 }
 
 /// What is run.
@@ -119,64 +121,27 @@ pub(super) async fn run_shown(
     let (ended, end) = oneshot::channel();
     let news = events.subscribe();
     let shown = tokio::spawn(progress::show(context.progress(), news, end, words, context.notes().clone()));
-    let report = run_watched(work, options, events, &cancel, interrupts, context).await;
+    let Work { app, id, access } = work;
+    let runner = app.runner();
+    let watching = Watched { app, cancel: &cancel, news: events.subscribe(), noun: "page" };
+    let running = runner.run(id, options, events, cancel.clone());
+    // What is fetched after the archive broke would be missing in it.
+    let report = watched(running, access.broken(), watching, interrupts, context).await;
     // What the display shows must be gone before anything else is said.
     drop(ended);
     let _ = shown.await;
-    let logged = work.access.finish(report.is_err()).await;
+    let logged = access.finish(report.is_err()).await;
     (report, logged)
-}
-
-/// The run, with an ear for requests to stop: the first drains, the second leaves at once.
-async fn run_watched(
-    work: Work<'_>,
-    options: RunOptions,
-    events: broadcast::Sender<Event>,
-    cancel: &Cancel,
-    interrupts: &mut Interrupts,
-    context: &Context,
-) -> Result<RunReport, CliError> {
-    let Work { app, id, access } = work;
-    let runner = app.runner();
-    let mut running = std::pin::pin!(runner.run(id, options, events.clone(), cancel.clone()));
-    let mut news = events.subscribe();
-    drop(events);
-    let mut is_broken = false;
-    loop {
-        tokio::select! {
-            report = &mut running => return Ok(report?),
-            name = interrupts.next() => {
-                if cancel.is_draining() {
-                    leave_at_once(app, context.notes());
-                }
-                cancel.drain();
-                let pages = count(in_flight(&mut news), "page");
-                context.notes().write(&format!("  {name}  finishing {pages} in flight; press Ctrl-C again to leave at once"));
-            }
-            () = access.broken(), if !is_broken => {
-                // What is fetched from here on would be missing in the archive.
-                is_broken = true;
-                cancel.drain();
-            }
-        }
-    }
-}
-
-/// Pages under way by the latest of the news, which nobody has listened to until now.
-fn in_flight(news: &mut broadcast::Receiver<Event>) -> u64 {
-    let mut pages = 0;
-    loop {
-        match news.try_recv() {
-            Ok(event) => pages = event.tally().in_flight,
-            Err(TryRecvError::Lagged(_)) => {}
-            Err(TryRecvError::Empty | TryRecvError::Closed) => return pages,
-        }
-    }
 }
 
 async fn conclude(execution: &Execution, ran: &Ran, context: &Context) -> Result<Exit, CliError> {
     let RunReport { analysis, end, tally, .. } = &ran.report;
     let id = analysis.id;
+    if let Some(review) = &ran.review
+        && let Some(ended) = unfinished(review, &execution.delivery.flags(), execution.is_stored, context)
+    {
+        return ended;
+    }
     let go_on = format!("seotags resume {id}{}{}", execution.delivery.flags(), context.store_flag());
     let stored = if execution.is_stored {
         format!("{} of {} pages are stored; go on with: {go_on}", grouped(tally.kept), grouped(tally.total))
@@ -205,7 +170,8 @@ async fn conclude(execution: &Execution, ran: &Ran, context: &Context) -> Result
 }
 
 async fn deliver(execution: &Execution, ran: &Ran, context: &Context) -> Result<(), CliError> {
-    let RunReport { analysis, tally, pages_done, unanswered_calls, .. } = &ran.report;
+    let RunReport { tally, pages_done, unanswered_calls, .. } = &ran.report;
+    let analysis = ran.review.as_ref().map_or(&ran.report.analysis, |review| &review.analysis);
     let source = Source { app: &execution.app, analysis, is_stored: execution.is_stored };
     // Counted while they are written, and said after them.
     let (results, id) = (execution.app.results(), analysis.id);
@@ -217,7 +183,7 @@ async fn deliver(execution: &Execution, ran: &Ran, context: &Context) -> Result<
     let facts = Facts {
         elapsed: Some(ran.elapsed),
         pages_done: *pages_done,
-        usage: tally.usage,
+        usage: ran.review.as_ref().map_or(tally.usage, |review| review.tally.usage),
         fallbacks: tally.fallbacks,
         followed: execution.app.results().followed(analysis.id).await?,
         handovers: ran.handovers.clone(),
@@ -225,6 +191,7 @@ async fn deliver(execution: &Execution, ran: &Ran, context: &Context) -> Result<
         width: context.terminal.err_width,
         is_check: !analysis.settings.writes_tags(),
         stored: execution.is_stored.then(|| Stored::of(analysis, context)),
+        review: execution.app.results().review(analysis.id).await?,
     };
     context.notes().line(&summary_text(&summary, &facts, context.notes().paint()));
     Ok(())

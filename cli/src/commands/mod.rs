@@ -22,10 +22,13 @@ mod prompt;
 mod relaunch;
 mod rename;
 mod resume;
+mod review;
+mod reviewing;
 mod robots;
 mod run;
 mod secrets;
 mod show;
+mod watch;
 
 use crate::args::Command;
 use crate::context::Context;
@@ -37,6 +40,7 @@ pub(crate) fn execute(command: Command, context: &Context) -> Result<Exit, CliEr
         Command::Run(args) => context.block_on(run::run(&args, context)),
         Command::Check(args) => context.block_on(check::check(&args, context)),
         Command::Resume(args) => context.block_on(resume::resume(&args, context)),
+        Command::Review(args) => context.block_on(review::review(&args, context)),
         Command::List(args) => context.block_on(list::list(&args, context)),
         Command::Show(args) => context.block_on(show::show(&args, context)),
         Command::Export(args) => context.block_on(export::export(&args, context)),

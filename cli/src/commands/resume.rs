@@ -2,6 +2,8 @@
 
 use super::dry_run::{Stored, dry_run_stored};
 use super::execute::{Execution, execute};
+use super::review::deliver_review;
+use super::reviewing::{is_in_review, run_review, unfinished};
 use crate::access::{Access, Archive};
 use crate::args::ResumeArgs;
 use crate::context::Context;
@@ -50,7 +52,15 @@ pub(crate) async fn resume(args: &ResumeArgs, context: &Context) -> Result<Exit,
         }
         None => access.use_profile_of(&app, &analysis, context).await?,
     }
-    let interrupts = Interrupts::listen()?;
+    let mut interrupts = Interrupts::listen()?;
+    if is_in_review(&analysis) && !args.failed {
+        let report = run_review(&app, &analysis, &mut interrupts, context).await?;
+        if let Some(ended) = unfinished(&report, &delivery.flags(), true, context) {
+            return ended;
+        }
+        deliver_review(&app, &report.analysis, &delivery, false, context).await?;
+        return Ok(Exit::Done);
+    }
     let execution = Execution {
         app,
         analysis,

@@ -4,10 +4,12 @@ use crate::args::ShowArgs;
 use crate::context::Context;
 use crate::deliver::{Delivery, Source};
 use crate::report::{CliError, Exit};
+use crate::reviews::write_versions;
 use crate::session::{find_analysis, open_store};
 use crate::summary::{Facts, Stored, summary_text};
 use crate::terminal::harmless;
 use crate::words::grouped;
+use seotags::review::Verdict;
 use seotags_app::analyses::{Analysis, Holder, Status};
 
 /// Shows the results of an analysis.
@@ -20,8 +22,16 @@ pub(crate) async fn show(args: &ShowArgs, context: &Context) -> Result<Exit, Cli
     if delivery.is_data() {
         return Ok(Exit::Done);
     }
+    if args.all || args.wide {
+        tokio::task::block_in_place(|| write_versions(source, args.all, context))?;
+    }
     let summary = app.results().summary(analysis.id).await?;
     let tally = app.analyses().tally(analysis.id).await?;
+    let review = app.results().review(analysis.id).await?;
+    if !args.all && !args.wide && review.as_ref().is_some_and(|review| review.of(Verdict::Replace) > 0) {
+        let all = format!("seotags show {} --all{}", analysis.id, context.store_flag());
+        context.notes().line(&format!("  * replaced in a review; both versions: {all}"));
+    }
     let facts = Facts {
         usage: tally.usage,
         fallbacks: tally.fallbacks,
@@ -29,6 +39,7 @@ pub(crate) async fn show(args: &ShowArgs, context: &Context) -> Result<Exit, Cli
         width: context.terminal.err_width,
         is_check: !analysis.settings.writes_tags(),
         stored: Some(Stored::of(&analysis, context)),
+        review,
         ..Facts::default()
     };
     context.notes().line(&summary_text(&summary, &facts, context.notes().paint()));

@@ -1,6 +1,7 @@
 //! The bars on a terminal.
 
 use super::pace::Pace;
+use super::{Stage, Words};
 use crate::notes::Notes;
 use crate::table::{cut_end, width_of};
 use crate::terminal::{columns, harmless};
@@ -28,7 +29,8 @@ pub(super) struct Bars {
     /// Nothing; see [`Bars::draw`].
     spacer: ProgressBar,
     reading: Option<ProgressBar>,
-    crawl: ProgressBar,
+    /// None while nothing is crawled.
+    crawl: Option<ProgressBar>,
     /// With who writes.
     generate: Option<(ProgressBar, String)>,
     bar_width: usize,
@@ -36,7 +38,8 @@ pub(super) struct Bars {
 
 impl Bars {
     /// Draws them below what the terminal shows.
-    pub(super) fn draw(notes: &Notes, engine: Option<&str>, reading: Option<&str>) -> Self {
+    pub(super) fn draw(notes: &Notes, words: &Words) -> Self {
+        let (engine, reading) = (words.engine.as_deref(), words.reading.as_deref());
         notes.bars().set_draw_target(ProgressDrawTarget::stderr_with_hz(DRAWS_PER_SECOND));
         let width = columns(io::stderr());
         let bar_width = if width < NARROW { NARROW_BAR } else { BAR };
@@ -56,17 +59,18 @@ impl Bars {
             reading
         });
         let bar = |label: &str| line(&format!("  {label:<9}  {{bar:{bar_width}.dim}}  {{pos:>7}}/{{len:<7}}  {{msg}}"));
-        let crawl = bar("crawl");
-        let generate = engine.map(|engine| (bar("generate"), engine.to_owned()));
+        let crawl = (words.stage == Stage::Crawl).then(|| bar("crawl"));
+        let label = if words.stage == Stage::Crawl { "generate" } else { "review" };
+        let generate = engine.map(|engine| (bar(label), engine.to_owned()));
         Self { spacer, reading, crawl, generate, bar_width }
     }
 
     /// Shows how far it is.
     pub(super) fn set(&self, tally: &Tally, pace: &Pace) {
         let room = columns(io::stderr()).saturating_sub(LABEL + self.bar_width + COUNTS + MARGIN);
-        let crawl = (&self.crawl, tally.read, crawled(tally, pace));
+        let crawl = self.crawl.as_ref().map(|bar| (bar, tally.read, crawled(tally, pace)));
         let generate = self.generate.as_ref().map(|(bar, engine)| (bar, tally.kept, generated(engine, tally)));
-        for (bar, done, parts) in std::iter::once(crawl).chain(generate) {
+        for (bar, done, parts) in crawl.into_iter().chain(generate) {
             bar.set_length(tally.total);
             bar.set_position(done);
             bar.set_message(fitting(&parts, room));
@@ -76,7 +80,7 @@ impl Bars {
     /// Takes them away.
     pub(super) fn clear(&self, notes: &Notes) {
         let generate = self.generate.as_ref().map(|(bar, _)| bar);
-        for bar in [&self.spacer, &self.crawl].into_iter().chain(generate).chain(&self.reading) {
+        for bar in std::iter::once(&self.spacer).chain(&self.crawl).chain(generate).chain(&self.reading) {
             bar.finish_and_clear();
         }
         notes.bars().set_draw_target(ProgressDrawTarget::hidden());

@@ -22,9 +22,20 @@ const REDRAW: Duration = Duration::from_millis(100);
 /// Between two lines where there is no terminal.
 const LINE_EVERY: Duration = Duration::from_secs(30);
 
+/// What is being done.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Stage {
+    /// Pages are crawled, and perhaps written for.
+    Crawl,
+    /// Tags are reviewed.
+    Review,
+}
+
 /// What the display says besides figures.
 #[derive(Debug, Clone)]
 pub(crate) struct Words {
+    /// What is being done.
+    pub(crate) stage: Stage,
     /// Who writes; `None` if nothing is to be written.
     pub(crate) engine: Option<String>,
     /// What reading the list came to.
@@ -64,6 +75,7 @@ pub(crate) async fn show(
 
 struct Display {
     progress: Progress,
+    stage: Stage,
     is_writing: bool,
     notes: Notes,
     bars: Option<Bars>,
@@ -73,10 +85,9 @@ struct Display {
 
 impl Display {
     fn new(progress: Progress, words: &Words, notes: Notes) -> Self {
-        let bars =
-            (progress == Progress::Bars).then(|| Bars::draw(&notes, words.engine.as_deref(), words.reading.as_deref()));
+        let bars = (progress == Progress::Bars).then(|| Bars::draw(&notes, words));
         let is_writing = words.engine.is_some();
-        Self { progress, is_writing, notes, bars, pace: Pace::new(), tally: Tally::default() }
+        Self { progress, stage: words.stage, is_writing, notes, bars, pace: Pace::new(), tally: Tally::default() }
     }
 
     fn hear(&mut self, event: &Event) {
@@ -110,7 +121,10 @@ impl Display {
     fn tick(&mut self) {
         self.pace.note(Instant::now(), self.tally.read);
         if self.progress == Progress::Lines {
-            self.notes.line(&plain_line(&self.tally, self.is_writing, &self.pace));
+            self.notes.line(&match self.stage {
+                Stage::Crawl => plain_line(&self.tally, self.is_writing, &self.pace),
+                Stage::Review => review_line(&self.tally, &self.pace),
+            });
         }
     }
 
@@ -167,6 +181,18 @@ fn plain_line(tally: &Tally, is_writing: bool, pace: &Pace) -> String {
     }
     parts.push(format!("{} failed", grouped(tally.failed + tally.generate_failed)));
     parts.push(format!("{} pages/s", rate(pace.per_second())));
+    if tally.usage.cost_micros > 0 {
+        parts.push(dollars(tally.usage.cost_micros));
+    }
+    if let Some(left) = pace.left(tally.total) {
+        parts.push(format!("{} left", duration(left)));
+    }
+    format!("  {}", parts.join(", "))
+}
+
+/// `120/400 pages reviewed, $0.0120, 40 s left`.
+fn review_line(tally: &Tally, pace: &Pace) -> String {
+    let mut parts = vec![format!("{}/{} pages reviewed", grouped(tally.kept), grouped(tally.total))];
     if tally.usage.cost_micros > 0 {
         parts.push(dollars(tally.usage.cost_micros));
     }

@@ -2,7 +2,9 @@
 
 use crate::terminal::{Tint, harmless};
 use seotags::check::{META_MAX_CHARS, TITLE_MAX_CHARS, TITLE_SHORT_CHARS};
+use seotags::compose::Element;
 use seotags::result::{Outcome, ResultRecord};
+use seotags::review::Verdict;
 use seotags::settings::Settings;
 use seotags::text::char_count;
 use seotags::url::HttpUrl;
@@ -123,15 +125,33 @@ fn body(record: &ResultRecord, origin: Option<&str>, lengths: Lengths) -> Body {
         };
         Some(Text { shown: text.trim().to_owned(), chars, fit })
     };
-    let pair = |current: &Option<String>, suggested: &Option<String>, min: usize, max: usize| Pair {
+    let pair = |element: Element, current: &Option<String>, suggested: &Option<String>, min: usize, max: usize| Pair {
         current: text(current, min, max),
-        suggested: text(suggested, min, max),
+        suggested: text(suggested, min, max).map(|text| marked(text, element, record)),
     };
     Body::Tags {
-        title: pair(&record.current_title, &record.suggested_title, lengths.title_min, lengths.title_max),
-        description: pair(&record.current_meta_description, &record.suggested_meta_description, 0, lengths.meta_max),
-        h1: pair(&record.current_h1, &record.suggested_h1, 0, usize::MAX),
+        title: pair(
+            Element::Title,
+            &record.current_title,
+            &record.suggested_title,
+            lengths.title_min,
+            lengths.title_max,
+        ),
+        description: pair(
+            Element::Meta,
+            &record.current_meta_description,
+            &record.suggested_meta_description,
+            0,
+            lengths.meta_max,
+        ),
+        h1: pair(Element::H1, &record.current_h1, &record.suggested_h1, 0, usize::MAX),
     }
+}
+
+/// With a star before it if it took another's place in a review.
+fn marked(text: Text, element: Element, record: &ResultRecord) -> Text {
+    let is_replacement = record.reviewed.iter().any(|one| one.element == element && one.verdict == Verdict::Replace);
+    if is_replacement { Text { shown: format!("* {}", text.shown), ..text } } else { text }
 }
 
 /// Why a page has no tags, if it has none.

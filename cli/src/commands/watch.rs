@@ -1,0 +1,74 @@
+//! Work with an ear for requests to stop: the first drains, the second leaves at once.
+
+use crate::context::Context;
+use crate::notes::Notes;
+use crate::report::{CliError, Exit};
+use crate::signals::Interrupts;
+use crate::words::count;
+use seotags::pipeline::{Cancel, Event};
+use seotags_app::App;
+use seotags_app::analyses::AnalysisError;
+use seotags_app::runner::RunReport;
+use std::future::Future;
+use tokio::sync::broadcast;
+use tokio::sync::broadcast::error::TryRecvError;
+
+/// What is watched while work goes on.
+pub(super) struct Watched<'a> {
+    pub(super) app: &'a App,
+    pub(super) cancel: &'a Cancel,
+    /// News that nobody listens to before a stop is asked for.
+    pub(super) news: broadcast::Receiver<Event>,
+    /// What is in flight: `page`, `call`.
+    pub(super) noun: &'static str,
+}
+
+/// Waits for `work`. Where `broken` ends before it, what is under way is finished and no more begun.
+pub(super) async fn watched(
+    work: impl Future<Output = Result<RunReport, AnalysisError>>,
+    broken: impl Future<Output = ()>,
+    watched: Watched<'_>,
+    interrupts: &mut Interrupts,
+    context: &Context,
+) -> Result<RunReport, CliError> {
+    let Watched { app, cancel, mut news, noun } = watched;
+    let mut work = std::pin::pin!(work);
+    let mut broken = std::pin::pin!(broken);
+    let mut is_broken = false;
+    loop {
+        tokio::select! {
+            report = &mut work => return Ok(report?),
+            name = interrupts.next() => {
+                if cancel.is_draining() {
+                    leave_at_once(app, context.notes());
+                }
+                cancel.drain();
+                let pages = count(in_flight(&mut news), noun);
+                context.notes().write(&format!("  {name}  finishing {pages} in flight; press Ctrl-C again to leave at once"));
+            }
+            () = &mut broken, if !is_broken => {
+                is_broken = true;
+                cancel.drain();
+            }
+        }
+    }
+}
+
+/// Ends the process. What is stored outlasts even this; what was not to be kept goes.
+pub(super) fn leave_at_once(app: &App, notes: &Notes) -> ! {
+    notes.leave();
+    app.discard_ephemeral();
+    std::process::exit(i32::from(Exit::Interrupted.number()))
+}
+
+/// Work under way by the latest of the news, which nobody has listened to until now.
+fn in_flight(news: &mut broadcast::Receiver<Event>) -> u64 {
+    let mut pages = 0;
+    loop {
+        match news.try_recv() {
+            Ok(event) => pages = event.tally().in_flight,
+            Err(TryRecvError::Lagged(_)) => {}
+            Err(TryRecvError::Empty | TryRecvError::Closed) => return pages,
+        }
+    }
+}

@@ -1,0 +1,118 @@
+//! What a review came to, for people: its figures, and both versions of what was to be replaced.
+
+use crate::context::Context;
+use crate::deliver::Source;
+use crate::report::CliError;
+use crate::summary::wrapped;
+use crate::table::FIRST_PAGES;
+use crate::terminal::{Paint, Tint, harmless};
+use crate::words::{count, dollars, grouped};
+use seotags::check::html;
+use seotags::compose::Element;
+use seotags::result::Reviewed;
+use seotags::review::Verdict;
+use seotags::url::HttpUrl;
+use seotags_app::results::{Content, ReviewSummary};
+use std::io::{self, BufWriter, Write};
+
+/// The figures of a review, a blank line before them.
+pub(crate) fn review_text(summary: &ReviewSummary, width: Option<usize>, paint: Paint) -> String {
+    let mut lines = vec![String::new()];
+    let model = summary.model.as_deref().map(|model| format!(" by {}", harmless(model))).unwrap_or_default();
+    let reviewed = format!("{}{model}", count(summary.reviewed, "tag"));
+    let mut parts = vec![
+        format!("{} kept", grouped(summary.of(Verdict::Keep))),
+        paint.paint(Tint::Good, &format!("{} replaced", grouped(summary.of(Verdict::Replace)))).to_string(),
+    ];
+    let refused = summary.of(Verdict::RefusedByChecker);
+    if refused > 0 {
+        parts.push(format!("{} refused by the checker", grouped(refused)));
+    }
+    lines.push(wrapped("reviewed", &format!("{reviewed}: {}", parts.join(", ")), width));
+    if summary.unsent() > 0 {
+        lines.push(wrapped("not sent", &format!("{} count as kept", count(summary.unsent(), "tag")), width));
+    }
+    for (label, verdict) in [("replaced", Verdict::Replace), ("refused", Verdict::RefusedByChecker)] {
+        let reasons = reasons(summary, verdict);
+        if !reasons.is_empty() {
+            lines.push(wrapped(label, &reasons.join(", "), width));
+        }
+    }
+    if summary.cost_micros > 0 {
+        lines.push(wrapped("review cost", &dollars(summary.cost_micros), width));
+    }
+    lines.join("\n")
+}
+
+/// `3 breaks off`, the most frequent first.
+fn reasons(summary: &ReviewSummary, verdict: Verdict) -> Vec<String> {
+    let of = summary.verdicts.iter().filter(|found| found.verdict == verdict);
+    of.map(|found| format!("{} {}", grouped(found.tags), found.reason.as_str())).collect()
+}
+
+/// Both versions of each tag that was replaced, or of which the checker refused another text; on a terminal those of the
+/// first pages, unless all are wanted. Blocks.
+pub(crate) fn write_versions(source: Source<'_>, all: bool, context: &Context) -> Result<(), CliError> {
+    let records = source.app.results().records(source.analysis.id, Content::Without).blocking()?;
+    let most = if all || context.terminal.width.is_none() { usize::MAX } else { FIRST_PAGES };
+    let mut out = BufWriter::new(io::stdout().lock());
+    let (mut shown, mut more, mut origin) = (0, 0_u64, None);
+    for record in records {
+        let record = record?;
+        let origin =
+            origin.get_or_insert_with(|| HttpUrl::parse(&record.url).map(|url| url.origin()).unwrap_or_default());
+        let changes: Vec<&Reviewed> = record.reviewed.iter().filter(|one| one.after.is_some()).collect();
+        if changes.is_empty() {
+            continue;
+        }
+        if shown >= most {
+            more += 1;
+            continue;
+        }
+        shown += 1;
+        let url = record.url.strip_prefix(origin.as_str()).unwrap_or(&record.url);
+        let text = page_text(url, &changes, context.terminal.out);
+        out.write_all(text.as_bytes()).map_err(CliError::stdout)?;
+    }
+    out.flush().map_err(CliError::stdout)?;
+    if more > 0 {
+        let id = source.analysis.id;
+        let all = format!("seotags show {id} --all{}", context.store_flag());
+        context.notes().line(&format!("  {} more; all: {all}", count(more, "page")));
+    }
+    Ok(())
+}
+
+/// `  /shoe`, then each tag: what came of it, the text before, the one after.
+fn page_text(url: &str, changes: &[&Reviewed], paint: Paint) -> String {
+    let mut out = format!("  {}\n", paint.paint(Tint::Bold, &harmless(url)));
+    for change in changes {
+        let (what, tint) = match change.verdict {
+            Verdict::Replace => ("replaced", Tint::Good),
+            Verdict::RefusedByChecker => ("refused by the checker", Tint::Look),
+            Verdict::Keep => ("kept", Tint::Good),
+        };
+        let what = paint.paint(tint, what);
+        out.push_str(&format!("    {}  {what}: {}\n", label(change.element), change.reason.meaning()));
+        out.push_str(&format!("      - {}\n", line(change.element, &change.before)));
+        let after = change.after.as_deref().unwrap_or_default();
+        out.push_str(&format!("      + {}\n", line(change.element, after)));
+    }
+    out
+}
+
+fn label(element: Element) -> &'static str {
+    match element {
+        Element::Title => "title",
+        Element::Meta => "description",
+        Element::H1 => "H1",
+        Element::SeoText => "SEO text",
+        Element::Keywords => "keywords",
+    }
+}
+
+/// One line for eyes.
+fn line(element: Element, text: &str) -> String {
+    let text = if element == Element::SeoText { html::plain(text) } else { text.to_owned() };
+    harmless(&text.split_whitespace().collect::<Vec<_>>().join(" ")).into_owned()
+}

@@ -1,0 +1,174 @@
+//! Reviews by a second model, from outside.
+
+use crate::support::{Model, Question, Reply, Seotags, Site, page};
+use insta::assert_snapshot;
+use serde_json::{Value, json};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+const PAGES: usize = 30;
+
+fn products(pages: usize) -> (Site, String) {
+    let answer = |n: usize| {
+        page(&format!("Product number {n}"), &format!("Product number {n} is one of forty in this list of the shop."))
+    };
+    let site = Site::serve((0..pages).map(|n| (format!("/p/{n}"), answer(n))));
+    let list = (0..pages).map(|n| format!("{}\n", site.url(&format!("/p/{n}")))).collect::<Vec<_>>().concat();
+    (site, list)
+}
+
+fn is_review(question: &Question) -> bool {
+    question.message("system").starts_with("You review search engine tags")
+}
+
+/// Writes titles that are short (a warning), and lengthens them when it reviews.
+fn answer(question: &Question) -> Reply {
+    let line =
+        |text: &str, start: &str| text.lines().find_map(|line| line.strip_prefix(start)).unwrap_or_default().to_owned();
+    let user = question.message("user");
+    if !is_review(question) {
+        return Reply::Content(json!({ "title": line(user, "current title: ") }).to_string());
+    }
+    let tags = user.split("<page id=").skip(1).enumerate();
+    let entry = |(nth, tag): (usize, &str)| {
+        let longer = format!("{} of recycled fabric", line(tag, "tag: "));
+        json!({ "id": nth + 1, "verdict": "replace", "text": longer, "reason": "too_short" })
+    };
+    Reply::Content(json!({ "reviews": tags.map(entry).collect::<Vec<Value>>() }).to_string())
+}
+
+fn asking(model: &Model, site: &Site) -> Seotags {
+    Seotags::new().with_site(site).with("OPENAI_BASE_URL", &model.base_url())
+}
+
+fn reviews(model: &Model) -> Vec<Question> {
+    model.questions().into_iter().filter(is_review).collect()
+}
+
+#[test]
+fn a_run_with_review_does_both() {
+    let (site, list) = products(2);
+    let model = Model::serve(|_, question| answer(question));
+    let seotags = asking(&model, &site);
+    seotags.file("urls.txt", list);
+    let run = ["run", "urls.txt", "--only", "title", "--model", "first", "--review-model", "second", "--review"];
+    let ended = seotags.run(&[&run[..], &["--format", "json"]].concat());
+    assert_eq!(ended.code, Some(0), "{}", ended.stderr);
+    assert!(ended.stderr.contains("  reviewed       2 tags by second: 0 kept, 2 replaced\n"), "{}", ended.stderr);
+    let document: Value = serde_json::from_str(&ended.stdout).unwrap();
+    assert_eq!(document["analysis"]["status"], "review_success");
+    let result = &document["results"][0];
+    assert_eq!(result["suggested_title"], "Product number 0 of recycled fabric");
+    let reviewed = &result["reviewed"][0];
+    assert_eq!(
+        (&reviewed["verdict"], &reviewed["before"], &reviewed["model"]),
+        (&json!("replace"), &json!("Product number 0"), &json!("second"))
+    );
+    assert_eq!(result["source"]["title"], "openai");
+    let asked: Vec<String> = model.questions().iter().map(|question| question.model().to_owned()).collect();
+    assert_eq!(asked, ["first", "first", "second"]);
+}
+
+#[test]
+fn both_versions_are_shown() {
+    let (site, list) = products(1);
+    let model = Model::serve(|_, question| answer(question));
+    let seotags = asking(&model, &site);
+    seotags.file("urls.txt", list);
+    let ran = seotags.run(&["run", "urls.txt", "--only", "title"]);
+    assert_eq!(ran.code, Some(0), "{}", ran.stderr);
+    let reviewed = seotags.run(&["review", "--elements", "title", "--review-model", "second"]);
+    assert_snapshot!(reviewed.snapshot(), @r"
+    exit 0
+    --- stdout
+      /p/0
+        title  replaced: is too short
+          - Product number 0
+          + Product number 0 of recycled fabric
+    --- stderr
+
+      reviewed       1 tag by second: 0 kept, 1 replaced
+      replaced       1 too_short
+    ");
+    assert!(seotags.run(&["list"]).stdout.contains("review_success"));
+    assert!(seotags.run(&["show", "--all"]).stdout.contains("      - Product number 0\n      + Product number 0 of"));
+    let plain = seotags.run(&["show"]);
+    assert!(plain.stdout.contains("* Product number 0 of recycled fabric"), "{}", plain.stdout);
+    assert!(plain.stderr.contains("seotags show 1 --all"), "{}", plain.stderr);
+    // A text that checks no better is refused, and said to be.
+    let again = seotags.run(&["review"]);
+    assert!(again.stderr.contains("0 replaced, 1 refused by the checker"), "{}", again.stderr);
+}
+
+#[test]
+fn a_killed_review_goes_on_and_pays_nothing_twice() {
+    let (site, list) = products(PAGES);
+    let holds = Arc::new(AtomicBool::new(true));
+    let held = Arc::clone(&holds);
+    let model = Model::serve(move |_, question| {
+        let is_second = question.message("user").contains("/p/15\"");
+        if is_review(question) && is_second && held.load(Ordering::SeqCst) { Reply::Hold } else { answer(question) }
+    });
+    let seotags = asking(&model, &site);
+    seotags.file("urls.txt", list);
+    let ran = seotags.run(&["run", "urls.txt", "--only", "title"]);
+    assert_eq!(ran.code, Some(0), "{}", ran.stderr);
+    let mut running = seotags.start(&["review", "--concurrency-llm", "1", "--progress", "json"]);
+    running.wait_for("review_clear_results");
+    running.wait_for("\"kept\":10");
+    model.wait_for(|questions| questions.iter().filter(|question| is_review(question)).count() == 2);
+    running.signal("KILL");
+    running.end();
+    assert!(seotags.run(&["list"]).stdout.contains("10/30"));
+    holds.store(false, Ordering::SeqCst);
+    let resumed = seotags.run(&["resume", "--format", "jsonl"]);
+    assert_eq!(resumed.code, Some(0), "{}", resumed.stderr);
+    assert!(resumed.stdout.lines().all(|line| line.contains("of recycled fabric")), "{}", resumed.stdout);
+    let asked: Vec<String> = reviews(&model).iter().map(|question| question.message("user").to_owned()).collect();
+    let count = |page: &str| asked.iter().filter(|user| user.contains(page)).count();
+    assert_eq!(
+        (count("/p/5\""), count("/p/15\""), count("/p/25\"")),
+        (1, 2, 1),
+        "only what was in flight is sent again"
+    );
+}
+
+#[test]
+fn an_interrupted_review_says_how_to_go_on() {
+    let (site, list) = products(PAGES);
+    let model = Model::serve(|_, question| if is_review(question) { Reply::Hold } else { answer(question) });
+    let seotags = asking(&model, &site);
+    seotags.file("urls.txt", list);
+    seotags.run(&["run", "urls.txt", "--only", "title"]);
+    let mut running = seotags.start(&["review", "1"]);
+    model.wait_for(|questions| questions.iter().any(is_review));
+    running.signal("INT");
+    running.wait_for("press Ctrl-C again to leave at once");
+    running.signal("INT");
+    assert_eq!(running.end().code, Some(130));
+    let refusing = Model::serve(|_, _| Reply::Refuse(401));
+    let refused = seotags.with("OPENAI_BASE_URL", &refusing.base_url());
+    let ended = refused.run(&["resume", "--base-url", &refusing.base_url()]);
+    assert_eq!(ended.code, Some(3), "{}", ended.stderr);
+    assert!(ended.stderr.contains("0 of 30 pages are reviewed; go on with: seotags review 1"), "{}", ended.stderr);
+    assert!(refused.run(&["list"]).stdout.contains("review_failure"));
+}
+
+#[test]
+fn what_cannot_be_reviewed_is_said_before_anything_is_asked() {
+    let (site, list) = products(1);
+    let seotags = Seotags::new().with_site(&site);
+    seotags.file("urls.txt", list);
+    let ended = seotags.run(&["run", "urls.txt", "--review"]);
+    assert_snapshot!(ended.snapshot(), @r"
+    exit 2
+    --- stderr
+    error: no AI model is configured for review
+      hint: the built-in engine reviews nothing: set OPENAI_API_KEY or OPENAI_BASE_URL, or name a service with --engine
+    ");
+    assert!(site.requests().is_empty());
+    seotags.run(&["run", "urls.txt", "--only", "title"]);
+    assert_eq!(seotags.run(&["review"]).code, Some(2));
+    assert_eq!(seotags.run(&["review", "--elements", "keywords"]).code, Some(2));
+    assert_eq!(seotags.run(&["review", "7"]).code, Some(2));
+}

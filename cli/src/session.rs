@@ -135,6 +135,7 @@ pub(crate) async fn reviewer(
     context: &Context,
 ) -> Result<Reviewer, CliError> {
     let accounts = accounts(settings, app, context).await?;
+    let ledger = ledger.with_month_cap(settings.max_cost_month);
     Ok(reviewer_with(settings, accounts, Arc::new(ledger), llm_options(context)?)?)
 }
 

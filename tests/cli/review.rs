@@ -134,6 +134,30 @@ fn a_killed_review_goes_on_and_pays_nothing_twice() {
 }
 
 #[test]
+fn a_review_comes_out_of_the_same_budget_and_goes_on_with_a_higher_one() {
+    let (site, list) = products(PAGES);
+    let model = Model::serve(|_, question| answer(question));
+    let seotags = asking(&model, &site);
+    seotags.file("urls.txt", list);
+    // Thirty titles take 4,200 millionths of a dollar, and a review is let out if it cannot take more than what is left.
+    let run = ["run", "urls.txt", "--only", "title", "--review=all", "--max-cost", "0.008"];
+    let ended = seotags.run(&run);
+    assert_eq!(ended.code, Some(3), "{}", ended.stderr);
+    assert!(ended.stderr.contains("of 30 pages are reviewed; go on with: seotags resume 1"), "{}", ended.stderr);
+    assert!(ended.stderr.contains("--max-cost"), "{}", ended.stderr);
+    assert!(reviews(&model).len() < 3);
+    assert!(seotags.run(&["list"]).stdout.contains("stopped"));
+    let resumed = seotags.run(&["resume", "--max-cost", "1"]);
+    assert_eq!(resumed.code, Some(0), "{}", resumed.stderr);
+    assert!(
+        resumed.stderr.contains("reviewed       30 tags by gpt-4.1-mini: 0 kept, 30 replaced"),
+        "{}",
+        resumed.stderr
+    );
+    assert_eq!(reviews(&model).len(), 3);
+}
+
+#[test]
 fn an_interrupted_review_says_how_to_go_on() {
     let (site, list) = products(PAGES);
     let model = Model::serve(|_, question| if is_review(question) { Reply::Hold } else { answer(question) });

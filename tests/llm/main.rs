@@ -11,4 +11,5 @@ mod ledger;
 mod reading;
 mod repairing;
 mod responses;
+mod reviewing;
 mod support;

@@ -6,10 +6,10 @@ use seotags::check::{self, Finding};
 use seotags::compose::{Brief, Element, Suggestion, WrittenBy, brief};
 use seotags::crawl::{Fetch, FetchRequest};
 use seotags::distill::{DistillOptions, distill};
-use seotags::generate::llm::{LlmOptions, Timeouts, Timer};
+use seotags::generate::llm::{LlmOptions, Reviewer, Timeouts, Timer};
 use seotags::generate::{
     Accounts, CallKey, Cost, Generator, Handover, InProcessMemory, Memory, MemoryError, Secret, StoredAnswer,
-    generator_with,
+    generator_with, reviewer_with,
 };
 use seotags::judge::Severity;
 use seotags::page::{self, Document};
@@ -150,6 +150,17 @@ impl World {
                 accounts.with_address(*engine, address)
             });
         generator_with(&self.settings, accounts, memory, options).unwrap()
+    }
+
+    /// A reviewer as a new process would make it.
+    pub(crate) fn reviewer(&self) -> Reviewer {
+        let options = LlmOptions {
+            timeouts: self.timeouts,
+            timer: Arc::clone(&self.timer) as Arc<dyn Timer>,
+            ..LlmOptions::default()
+        };
+        let memory = Arc::clone(&self.memory) as Arc<dyn Memory>;
+        reviewer_with(&self.settings, Some(Secret::new(KEY)), memory, options).unwrap()
     }
 
     fn step(&self) -> Step {

@@ -64,6 +64,11 @@ impl Runner {
         let (action, message) = match end {
             End::Done => (Action::Finish, None),
             End::Stopped => (Action::Stop, None),
+            // Nothing is wrong with it: it goes on as soon as there is room.
+            End::Failed {
+                message,
+                kind: Some(GenerateFailureKind::BudgetSpent | GenerateFailureKind::RateLimited),
+            } => (Action::Stop, Some(message.clone())),
             End::Failed { message, .. } => (Action::Fail, Some(message.clone())),
         };
         lease.end(action, message).await

@@ -48,6 +48,9 @@ pub const LEAST_KEYWORDS: usize = 3;
 /// Longest meta description in characters.
 pub const META_MAX_CHARS: u32 = 155;
 
+/// Findings that say that a text is not the page's (`tag-quality` 5).
+pub const TRUTH: [&str; 6] = ["number_off_page", "name_off_page", "words_off_page", "superlative", "promise", "quote"];
+
 /// What a check says about one element.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Finding {

@@ -1,16 +1,13 @@
 //! A kept result as the checker needs it to look at other texts for its page.
 
 use super::ResultRecord;
-use crate::check::html;
+use crate::check::{TRUTH, html};
 use crate::compose::{Element, Suggestion, brief};
 use crate::distill::{Block, BlockKind, Distilled};
 use crate::page::PageFacts;
 use crate::review::TaggedPage;
 use crate::settings::Settings;
 use crate::url::HttpUrl;
-
-/// Findings that say that a text is not the page's.
-const TRUTH: [&str; 6] = ["number_off_page", "name_off_page", "words_off_page", "superlative", "promise", "quote"];
 
 impl ResultRecord {
     /// The page and its tags, from what a result holds with its texts. `None` without tags or content.

@@ -1,8 +1,8 @@
-//! Whether a replacement is taken: only if the checker has less to say of it.
+//! Whether a replacement is taken: only if the checker has less to say of it, no error, and no new doubt of its truth.
 
 use super::prompt::repeats_rules;
 use super::{Proposal, ReasonCode, Verdict};
-use crate::check::{Desk, Finding, check_at};
+use crate::check::{Desk, Finding, TRUTH, check_at};
 use crate::compose::prompt::{Canary, clean_line, clean_text, leaks};
 use crate::compose::{Brief, Element, Suggestion, seo_html};
 use crate::judge::Severity;
@@ -71,11 +71,13 @@ fn weigh(page: &mut TaggedPage, desk: &Desk<'_>, settled: &mut Settled, text: &s
     let of = |findings: &[Finding]| weight(findings.iter().filter(|finding| finding.field == element));
     // The first was checked when it was written, too, with all that the page says about itself.
     let is_better = is_less(of(&second), of(&page.findings)) && is_less(of(&second), of(&first));
+    let has = |findings: &[Finding], code: &str| findings.iter().any(|f| f.field == element && f.code == code);
+    let is_sound = of(&second)[0] == 0 && TRUTH.iter().all(|code| !has(&second, code) || has(&page.findings, code));
     let beside = |finding: &&Finding| finding.field != element;
     let is_same = |one: &Finding, other: &Finding| (one.field, &one.code) == (other.field, &other.code);
     let spoils_others =
         second.iter().filter(beside).any(|finding| !first.iter().any(|before| is_same(before, finding)));
-    if !is_better || spoils_others {
+    if !is_better || !is_sound || spoils_others {
         settled.verdict = Verdict::RefusedByChecker;
         return;
     }

@@ -134,7 +134,8 @@ fn a_replacement_with_fewer_findings_is_taken() {
 fn what_the_checker_likes_less_is_not_taken() {
     let before = page();
     for text in [
-        // Invented.
+        // Invented, and otherwise flawless: fewer findings alone are not enough.
+        "The Ridge Boot is a leather hiking boot with a stiff sole for rocky ridges and early snow. It weighs 640 g and has cost 189 dollars so far.",
         "The Ridge Boot is a leather hiking boot with a stiff sole for rocky ridges and early snow. It costs 189 dollars in our workshop today.",
         "Der Bergschuh aus Leder hat eine steife Sohle und ist für felsige Grate und den ersten Schnee gemacht, er wird hier neu besohlt.",
         "A cheap hiking boot.",

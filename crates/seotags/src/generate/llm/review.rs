@@ -18,7 +18,6 @@ const FIRST_OUTPUT_LIMIT: u32 = 1_200;
 /// Reviews tags with a model. Which replacement is taken is not its business ([`review::settle`]).
 pub struct Reviewer {
     asker: Asker,
-    concurrency: usize,
 }
 
 /// What a reviewer said of some tags.
@@ -43,11 +42,10 @@ impl Reviewer {
         memory: Arc<dyn Memory>,
         options: LlmOptions,
     ) -> Result<Self, EngineError> {
-        let concurrency = settings.concurrency_llm.unwrap_or(8) as usize;
         let first_output_limit = options.first_output_limit.max(FIRST_OUTPUT_LIMIT);
         let options = LlmOptions { first_output_limit, ..options };
         let asker = Asker::new(settings, target.endpoint.clone(), target.key.as_ref(), memory, options)?;
-        Ok(Self { asker, concurrency })
+        Ok(Self { asker })
     }
 
     /// Its name.
@@ -55,9 +53,10 @@ impl Reviewer {
         self.asker.endpoint().model()
     }
 
-    /// Calls that it may be asked at once.
+    /// Calls that it may be asked at once; may change while a review goes on. Not more are let out, so that none waits
+    /// to be sent when something stops the review.
     pub fn concurrency(&self) -> usize {
-        self.concurrency
+        self.asker.window().max(1)
     }
 
     /// The word that no text of its may hold.

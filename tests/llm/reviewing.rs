@@ -1,0 +1,161 @@
+//! The second model that reviews: what it says is read leniently, and taken only where it checks better.
+
+use crate::support::{ModelServer, Say, World, good_tags, reply};
+use seotags::check;
+use seotags::compose::{Element, Suggestion, WrittenBy};
+use seotags::generate::Trouble;
+use seotags::generate::llm::{Review, Reviewer};
+use seotags::result::GenerateFailureKind;
+use seotags::review::{ReasonCode, ReviewTag, Settled, TaggedPage, Verdict, settle};
+use serde_json::{Value, json};
+
+/// Breaks off: two warnings or more.
+const FLAWED: &str =
+    "The Ridge Boot is a leather hiking boot with a stiff sole for rocky ridges and early snow. It weighs 640 g and is";
+
+fn page(world: &World) -> TaggedPage {
+    let brief = world.brief();
+    let suggestion = Suggestion {
+        title: good_tags()["title"].as_str().map(str::to_owned),
+        meta_description: Some(FLAWED.to_owned()),
+        source: [(Element::Title, WrittenBy::Openai), (Element::Meta, WrittenBy::Openai)].into(),
+        ..Suggestion::default()
+    };
+    let findings = check::check(&suggestion, &brief);
+    TaggedPage { brief, suggestion, findings }
+}
+
+const ELEMENTS: [Element; 2] = [Element::Title, Element::Meta];
+
+async fn asked(reviewer: &Reviewer, page: &TaggedPage) -> Result<Review, seotags::result::GenerateFailure> {
+    let of = |element| ReviewTag::of(element, &page.suggestion, &page.findings, &page.brief);
+    let tags: Vec<ReviewTag> = ELEMENTS.into_iter().filter_map(of).collect();
+    reviewer.review(&tags, &ELEMENTS, &page.brief).await
+}
+
+/// What becomes of the title and the description when the reviewer answers with `say`.
+async fn settled(say: impl Fn(usize, &str) -> Say + Send + Sync + 'static) -> (Vec<Settled>, Review, usize) {
+    let server = ModelServer::start(move |number, request| say(number, request.message("system"))).await;
+    let world = World::of(&server);
+    let (mut page, reviewer) = (page(&world), world.reviewer());
+    let review = asked(&reviewer, &page).await.unwrap();
+    let proposals: Vec<_> = ELEMENTS.into_iter().zip(review.proposals.clone()).collect();
+    (settle(&mut page, &proposals, reviewer.canary()), review, server.calls())
+}
+
+fn replacing(text: &str) -> Value {
+    json!({ "reviews": [
+        { "id": 1, "verdict": "keep", "text": null, "reason": "nothing_wrong" },
+        { "id": 2, "verdict": "replace", "text": text, "reason": "cut_off" },
+    ] })
+}
+
+fn good() -> String {
+    good_tags()["meta_description"].as_str().unwrap().to_owned()
+}
+
+#[tokio::test]
+async fn a_better_text_is_taken_whatever_it_is_wrapped_in() {
+    let say: [fn() -> Say; 3] = [
+        || Say::Tags(replacing(&good())),
+        || Say::Content(format!("Here it is:\n```json\n{}\n```", replacing(&good()))),
+        || {
+            let text = replacing(&good()).to_string();
+            Say::Content(text.trim_end_matches("]}").to_owned())
+        },
+    ];
+    for say in say {
+        let (settled, review, calls) = settled(move |_, _| say()).await;
+        assert_eq!((settled[0].verdict, settled[1].verdict), (Verdict::Keep, Verdict::Replace));
+        assert_eq!((settled[1].reason, settled[1].after.clone()), (ReasonCode::CutOff, Some(good())));
+        assert_eq!((review.trouble, calls, review.usage.calls), (None, 1, 1));
+    }
+}
+
+#[tokio::test]
+async fn what_is_invented_or_worse_is_not_taken() {
+    for text in [
+        "The Ridge Boot is a leather hiking boot with a stiff sole for rocky ridges and early snow. It costs only 189 dollars in our workshop.",
+        "The Ridge Boot by Alpenkraft is a leather hiking boot with a stiff sole for rocky ridges, the best boot for early snow in the world.",
+        "Der Bergschuh aus Leder hat eine steife Sohle und ist für felsige Grate und den ersten Schnee gemacht, er wird hier neu besohlt.",
+        "<script>alert(1)</script>",
+    ] {
+        let (settled, ..) = settled(move |_, _| Say::Tags(replacing(text))).await;
+        assert_eq!(settled[1].verdict, Verdict::RefusedByChecker, "{text}");
+    }
+}
+
+#[tokio::test]
+async fn answers_without_use_keep_the_tags() {
+    let useless: [(fn() -> Say, Trouble); 3] = [
+        (|| Say::Content("All of them are fine.".to_owned()), Trouble::Unreadable),
+        (|| Say::Tags(json!({ "reviews": [{ "id": 7, "verdict": "replace", "text": "x" }] })), Trouble::Unreadable),
+        (
+            || {
+                let mut refusal = reply("");
+                refusal["choices"][0]["message"]["refusal"] = json!("I cannot help with that.");
+                Say::Json(refusal)
+            },
+            Trouble::Refused,
+        ),
+    ];
+    for (say, trouble) in useless {
+        let (settled, review, _) = settled(move |_, _| say()).await;
+        assert_eq!(review.trouble, Some(trouble));
+        assert!(settled.iter().all(|one| (one.verdict, one.reason) == (Verdict::Keep, ReasonCode::NoAnswer)));
+    }
+}
+
+#[tokio::test]
+async fn an_answer_that_gives_the_instructions_away_is_not_used() {
+    let leak = |_: usize, system: &str| {
+        let mark = system.lines().rev().find(|line| line.contains("Internal mark")).unwrap();
+        Say::Content(format!("{} {mark}", replacing(&good())))
+    };
+    let (settled, review, _) = settled(leak).await;
+    assert_eq!(review.trouble, Some(Trouble::PromptLeak));
+    assert!(settled.iter().all(|one| one.verdict == Verdict::Keep));
+    let (settled, ..) = self::settled(|_, _| Say::Tags(replacing("As an AI, I like this description as it is."))).await;
+    assert_eq!((settled[1].verdict, settled[1].reason), (Verdict::Keep, ReasonCode::PromptLeak));
+}
+
+#[tokio::test]
+async fn a_cut_answer_gets_more_room_once() {
+    let (settled, review, calls) = settled(|number, _| {
+        if number > 0 {
+            return Say::Tags(replacing(&good()));
+        }
+        let mut cut = reply(
+            r#"{"reviews": [{"id": 1, "verdict": "keep", "text": null, "reason": "nothing_wrong"}, {"id": 2, "ver"#,
+        );
+        cut["choices"][0]["finish_reason"] = json!("length");
+        Say::Json(cut)
+    })
+    .await;
+    assert_eq!((settled[1].verdict, calls, review.usage.calls), (Verdict::Replace, 2, 2));
+}
+
+#[tokio::test]
+async fn a_review_is_not_paid_twice_and_says_neither_author_nor_key() {
+    let server = ModelServer::start(|_, _| Say::Tags(replacing(&good()))).await;
+    let mut world = World::of(&server);
+    world.settings.review_openai_model = "second".to_owned();
+    let page = page(&world);
+    let first = asked(&world.reviewer(), &page).await.unwrap();
+    let again = asked(&world.reviewer(), &page).await.unwrap();
+    assert_eq!((server.calls(), again.usage.calls, again.usage.reused), (1, 0, 1));
+    assert_eq!(first.proposals, again.proposals);
+    let request = &server.requests()[0];
+    assert_eq!(request.body["model"], "second");
+    let text = request.body.to_string().to_lowercase();
+    assert!(!text.contains("openai") && !text.contains("gpt-4.1-nano") && !text.contains("builtin"), "{text}");
+    assert!(!text.contains("people who walk over rocky ridges"), "the page is not sent again: {text}");
+}
+
+#[tokio::test]
+async fn a_refused_key_is_a_failure() {
+    let server = ModelServer::start(|_, _| Say::Refuse(401, &[], json!({ "error": { "message": "no" } }))).await;
+    let world = World::of(&server);
+    let failure = asked(&world.reviewer(), &page(&world)).await.unwrap_err();
+    assert_eq!((failure.kind, server.calls()), (GenerateFailureKind::KeyRefused, 1));
+}

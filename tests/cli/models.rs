@@ -80,7 +80,7 @@ fn own_prices_are_counted_with() {
     assert_snapshot!(seotags.run(&run).snapshot(), @r#"
     exit 2
     --- stderr
-    error: [data]/prices.toml:3:1: unknown field `inputs`, expected one of `input`, `cached_input`, `output`
+    error: [data]/prices.toml:3:1: unknown field `inputs`, expected one of `input`, `cached_input`, `cached_write`, `output`
       hint: dollars per million tokens, e.g. [models."my-model"] with input = 0.10, output = 0.40
     "#);
 }

@@ -243,7 +243,7 @@ fn a_lost_key_is_a_sentence() {
     exit 2
     --- stderr
     error: nothing can be encrypted: the master key [data]/secrets/master.key is missing, or not the one for what is stored (1 browser profile and the headers of analysis 1); put the right key back, or clear what needs it, after which a new key is made
-      hint: `seotags profiles edit NAME --clear-session --clear-proxy` clears a profile, `seotags delete ID` an analysis
+      hint: `seotags profiles edit NAME --clear-session --clear-proxy` clears a profile, `seotags secrets delete SERVICE` a key, `seotags delete ID` an analysis
     ");
     assert_eq!(seotags.run(&["profiles", "edit", "club", "--clear-session", "--clear-proxy"]).code, Some(0));
     assert_eq!(seotags.run(&["relaunch", "1", "--overwrite", "--header", "X-A: c", "-q"]).code, Some(0));

@@ -54,7 +54,7 @@ impl Endpoint {
     pub fn of(service: &Service, base_url: Option<&str>, model: &str) -> Result<Self, EngineError> {
         let given = base_url.map(str::trim).filter(|text| !text.is_empty()).or(service.base_url);
         let given = given.ok_or(EngineError::NoBaseUrl { service: service.engine })?;
-        let bad = |reason: &str| EngineError::BaseUrl { base_url: without_userinfo(given), reason: reason.to_owned() };
+        let bad = |reason: &str| EngineError::BaseUrl { base_url: without_secrets(given), reason: reason.to_owned() };
         let parsed = HttpUrl::parse(given).map_err(|error| bad(&error.to_string()))?;
         let query = match parsed.as_url().query() {
             None => None,
@@ -208,9 +208,10 @@ impl Endpoint {
     }
 }
 
-/// A base URL as it may be shown: what stands before `@` could be a key.
-fn without_userinfo(text: &str) -> String {
-    text.rsplit_once('@').map_or_else(|| text.to_owned(), |(_, rest)| format!("***@{rest}"))
+/// A base URL as it may be shown: what stands before `@` could be a key, and what stands behind `?`.
+fn without_secrets(text: &str) -> String {
+    let text = text.rsplit_once('@').map_or_else(|| text.to_owned(), |(_, rest)| format!("***@{rest}"));
+    text.split_once('?').map(|(address, _)| format!("{address}?***")).unwrap_or(text)
 }
 
 #[cfg(test)]
@@ -244,7 +245,8 @@ mod tests {
         assert_eq!(deployed.key_header(), KeyHeader::ApiKey);
         let error = |base_url| Endpoint::of(azure, base_url, "m").unwrap_err().to_string();
         assert!(error(None).starts_with("the azure engine needs an address"), "{}", error(None));
-        assert!(error(Some("https://a.example/?api-version=1&key=s")).contains("a query"));
+        let refused = error(Some("https://a.example/?api-version=1&key=marker"));
+        assert!(refused.contains("a query") && !refused.contains("marker"), "{refused}");
     }
 
     #[test]

@@ -4,6 +4,7 @@
 
 mod analyses;
 mod api_keys;
+mod batches;
 mod cache;
 mod kill;
 mod ledger;

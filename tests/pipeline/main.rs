@@ -3,5 +3,6 @@
 #![allow(clippy::unwrap_used, reason = "helpers of tests fail like tests")]
 
 mod ends;
+mod put_off;
 mod support;
 mod who_gets_tags;

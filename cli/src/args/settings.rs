@@ -160,8 +160,12 @@ pub(crate) struct EngineArgs {
     pub(crate) max_tokens: Option<u64>,
 
     /// Ask in the provider's batches: half the price, within 24 hours; the run can be left and resumed
-    #[arg(long)]
+    #[arg(long, overrides_with = "no_batch")]
     pub(crate) batch: bool,
+
+    /// Ask at once after all: batches that are under way are ended, and what they brought is used
+    #[arg(long)]
+    pub(crate) no_batch: bool,
 
     /// With --batch: ask at once where fewer pages than this are to be asked about
     #[arg(long, value_name = "N", requires = "batch")]

@@ -135,7 +135,7 @@ pub(super) async fn run_shown(
 }
 
 async fn conclude(execution: &Execution, ran: &Ran, context: &Context) -> Result<Exit, CliError> {
-    let RunReport { analysis, end, tally, .. } = &ran.report;
+    let RunReport { analysis, end, tally, batches, .. } = &ran.report;
     let id = analysis.id;
     if let Some(review) = &ran.review
         && let Some(ended) = unfinished(review, &execution.delivery.flags(), execution.is_stored, context)
@@ -155,6 +155,9 @@ async fn conclude(execution: &Execution, ran: &Ran, context: &Context) -> Result
             let (kept, total) = (grouped(tally.kept), grouped(tally.total));
             if execution.is_stored {
                 notes.write(&format!("  stopped at {kept} of {total}; everything up to here is stored"));
+                if let Some(standing) = progress::batch_text(batches) {
+                    notes.write(&format!("  {standing}; the service goes on with what it has"));
+                }
                 notes.write(&format!("  go on with: {go_on}"));
             } else {
                 notes.write(&format!("  stopped at {kept} of {total}; {stored}"));

@@ -66,10 +66,10 @@ impl Bars {
     }
 
     /// Shows how far it is.
-    pub(super) fn set(&self, tally: &Tally, pace: &Pace) {
+    pub(super) fn set(&self, tally: &Tally, pace: &Pace, batches: Option<&str>) {
         let room = columns(io::stderr()).saturating_sub(LABEL + self.bar_width + COUNTS + MARGIN);
         let crawl = self.crawl.as_ref().map(|bar| (bar, tally.read, crawled(tally, pace)));
-        let generate = self.generate.as_ref().map(|(bar, engine)| (bar, tally.kept, generated(engine, tally)));
+        let generate = self.generate.as_ref().map(|(bar, engine)| (bar, tally.kept, generated(engine, tally, batches)));
         for (bar, done, parts) in crawl.into_iter().chain(generate) {
             bar.set_length(tally.total);
             bar.set_position(done);
@@ -98,8 +98,9 @@ fn crawled(tally: &Tally, pace: &Pace) -> Vec<String> {
     parts
 }
 
-fn generated(engine: &str, tally: &Tally) -> Vec<String> {
+fn generated(engine: &str, tally: &Tally, batches: Option<&str>) -> Vec<String> {
     let mut parts = vec![engine.to_owned()];
+    parts.extend(batches.map(str::to_owned));
     if tally.usage.calls > 0 {
         let tokens = tally.usage.prompt_tokens + tally.usage.completion_tokens;
         parts.push(format!("{} tokens", rounded(tokens)));

@@ -1,6 +1,7 @@
 //! How long work shows: bars on a terminal, a line every half minute elsewhere, events for programs.
 
 mod bars;
+mod batches;
 mod pace;
 
 use crate::context::Progress;
@@ -8,6 +9,7 @@ use crate::notes::Notes;
 use crate::terminal::harmless;
 use crate::words::{dollars, duration, grouped, rate};
 use bars::Bars;
+pub(crate) use batches::batch_text;
 use pace::Pace;
 use seotags::pipeline::Event;
 use seotags::result::Tally;
@@ -81,26 +83,40 @@ struct Display {
     bars: Option<Bars>,
     pace: Pace,
     tally: Tally,
+    /// What is waited for, if batches are.
+    batches: Option<String>,
 }
 
 impl Display {
     fn new(progress: Progress, words: &Words, notes: Notes) -> Self {
         let bars = (progress == Progress::Bars).then(|| Bars::draw(&notes, words));
         let is_writing = words.engine.is_some();
-        Self { progress, stage: words.stage, is_writing, notes, bars, pace: Pace::new(), tally: Tally::default() }
+        Self {
+            progress,
+            stage: words.stage,
+            is_writing,
+            notes,
+            bars,
+            pace: Pace::new(),
+            tally: Tally::default(),
+            batches: None,
+        }
     }
 
     fn hear(&mut self, event: &Event) {
         let tally = event.tally();
         self.tally = *tally;
         self.pace.note(Instant::now(), tally.read);
+        if let Event::BatchesLookedAt { standing, .. } = event {
+            self.batches = batch_text(standing);
+        }
         if self.progress == Progress::Json
             && let Ok(line) = serde_json::to_string(event)
         {
             self.notes.write(&line);
         }
         if let Some(bars) = &self.bars {
-            bars.set(tally, &self.pace);
+            bars.set(tally, &self.pace, self.batches.as_deref());
         }
         if let Some(line) = line_at_once(event).filter(|_| self.progress != Progress::Json) {
             self.notes.write(&line);
@@ -122,7 +138,7 @@ impl Display {
         self.pace.note(Instant::now(), self.tally.read);
         if self.progress == Progress::Lines {
             self.notes.line(&match self.stage {
-                Stage::Crawl => plain_line(&self.tally, self.is_writing, &self.pace),
+                Stage::Crawl => plain_line(&self.tally, self.is_writing, &self.pace, self.batches.as_deref()),
                 Stage::Review => review_line(&self.tally, &self.pace),
             });
         }
@@ -174,7 +190,7 @@ fn line_at_once(event: &Event) -> Option<String> {
 }
 
 /// `652/1,204 crawled, 431 generated, 2 failed, 48 pages/s, 11 s left`.
-fn plain_line(tally: &Tally, is_writing: bool, pace: &Pace) -> String {
+fn plain_line(tally: &Tally, is_writing: bool, pace: &Pace, batches: Option<&str>) -> String {
     let mut parts = vec![format!("{}/{} crawled", grouped(tally.read), grouped(tally.total))];
     if is_writing {
         parts.push(format!("{} generated", grouped(tally.written)));
@@ -184,6 +200,7 @@ fn plain_line(tally: &Tally, is_writing: bool, pace: &Pace) -> String {
     if tally.usage.cost_micros > 0 {
         parts.push(dollars(tally.usage.cost_micros));
     }
+    parts.extend(batches.map(str::to_owned));
     if let Some(left) = pace.left(tally.total) {
         parts.push(format!("{} left", duration(left)));
     }
@@ -215,9 +232,9 @@ mod tests {
         pace.note(start + Duration::from_secs(10), 480);
         let tally = Tally { total: 1_204, read: 480, kept: 431, written: 431, failed: 2, ..Tally::default() };
         assert_eq!(
-            plain_line(&tally, true, &pace),
+            plain_line(&tally, true, &pace, None),
             "  480/1,204 crawled, 431 generated, 2 failed, 48 pages/s, 15 s left"
         );
-        assert_eq!(plain_line(&tally, false, &pace), "  480/1,204 crawled, 2 failed, 48 pages/s, 15 s left");
+        assert_eq!(plain_line(&tally, false, &pace, None), "  480/1,204 crawled, 2 failed, 48 pages/s, 15 s left");
     }
 }

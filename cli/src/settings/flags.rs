@@ -89,7 +89,7 @@ impl EngineArgs {
         patch.max_cost = self.max_cost;
         patch.max_cost_month = self.max_cost_month;
         patch.max_tokens = self.max_tokens;
-        patch.batch = self.batch.then_some(true);
+        patch.batch = either(self.batch, self.no_batch);
         patch.live_under = self.live_under;
         patch.llm_cache = self.no_llm_cache.then_some(false);
     }

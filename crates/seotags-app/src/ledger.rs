@@ -1,7 +1,7 @@
 //! The ledger: what was asked of models and what they answered, so that nothing is paid for twice.
 
 use crate::store::spending::{self, MonthCap};
-use crate::store::{Outlasts, Store, StoreError, content, ledger, shares};
+use crate::store::{Outlasts, Store, StoreError, batches, content, ledger, shares};
 use async_trait::async_trait;
 use jiff::{SignedDuration, Timestamp};
 use seotags::generate::{CallKey, Cost, Memory, MemoryError, StoredAnswer};
@@ -43,13 +43,17 @@ impl Ledger {
         self.store.read(move |db| ledger::unanswered(db, analysis, since)).await
     }
 
-    /// Forgets calls that are older than 30 days.
+    /// Forgets calls that are older than 30 days, and batches whose answers nobody waits for.
     ///
     /// # Errors
     /// [`StoreError`]
     pub async fn forget_old(&self) -> Result<(), StoreError> {
         let until = seotags::clock::now() - KEPT_FOR;
-        self.store.write(move |db| ledger::forget_before(db, until)).await
+        let forgotten = self.store.write(move |db| {
+            batches::forget_before(db, until)?;
+            ledger::forget_before(db, until)
+        });
+        forgotten.await
     }
 }
 

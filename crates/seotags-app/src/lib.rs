@@ -19,6 +19,7 @@
 
 pub mod analyses;
 pub mod api_keys;
+mod batch;
 pub mod cache;
 pub mod ledger;
 pub mod prices;

@@ -13,8 +13,8 @@ mod summary;
 
 pub use records::{BlockingRecords, Content, Records};
 pub use review::{ReviewSummary, VerdictCount};
-pub(crate) use sink::Following;
 pub use sink::StoreSink;
+pub(crate) use sink::{Following, keep_error};
 pub use skipped::{Followed, Skipped, SkippedUrls};
 pub use summary::{Failures, FallbackCount, FindingCount, HostCount, IssueCount, Reason, Summary, TagCounts, Written};
 
@@ -85,7 +85,7 @@ impl Results {
 
     /// A sink for results of an analysis.
     pub fn sink(&self, analysis: AnalysisId) -> StoreSink {
-        StoreSink { store: Arc::clone(&self.store), analysis, following: None }
+        StoreSink { store: Arc::clone(&self.store), analysis, following: None, shelving: None }
     }
 
     /// What following links came to; `None` if they are not followed.

@@ -3,7 +3,7 @@
 use crate::store::content::Packed;
 use crate::store::follow::{self, Frontier};
 use crate::store::results::{self, Kept, NewResult};
-use crate::store::{Store, StoreError};
+use crate::store::{Store, StoreError, shelf};
 use async_trait::async_trait;
 use seotags::judge::{Visit, hreflang_targets};
 use seotags::pipeline::{Fate, Follow, KeepError, LinkingPage, ResultSink};
@@ -23,6 +23,8 @@ pub struct StoreSink {
     pub(crate) analysis: AnalysisId,
     /// Set if links are followed.
     pub(crate) following: Option<Arc<Following>>,
+    /// Set if pages may lie on the shelf: counts those that are done or lie there.
+    pub(crate) shelving: Option<watch::Sender<u64>>,
 }
 
 /// Links that are followed while an analysis runs.
@@ -37,12 +39,20 @@ pub(crate) struct Following {
 #[async_trait]
 impl ResultSink for StoreSink {
     async fn keep(&self, result: PageResult) -> Result<Fate, KeepError> {
-        let Some(following) = &self.following else {
-            let new = self.pack(result).await?;
-            return self.keep_packed(new).await;
+        let fate = match &self.following {
+            None => {
+                let new = self.pack(result).await?;
+                self.keep_packed(new).await?
+            }
+            Some(following) => {
+                let fate = self.keep_and_follow(result, Arc::clone(following)).await?;
+                following.settled.send_modify(|settled| *settled += 1);
+                fate
+            }
         };
-        let fate = self.keep_and_follow(result, Arc::clone(following)).await?;
-        following.settled.send_modify(|settled| *settled += 1);
+        if let Some(settled) = &self.shelving {
+            settled.send_modify(|settled| *settled += 1);
+        }
         Ok(fate)
     }
 }
@@ -62,8 +72,14 @@ impl StoreSink {
     }
 
     async fn keep_packed(&self, new: NewResult) -> Result<Fate, KeepError> {
-        let analysis = self.analysis;
-        let kept = self.store.write(move |db| results::keep(db, analysis, &new)).await.map_err(keep_error)?;
+        let (analysis, may_be_shelved) = (self.analysis, self.shelving.is_some());
+        let kept = self.store.write(move |db| {
+            if may_be_shelved {
+                shelf::remove(db, analysis, &new.record.unique_key)?;
+            }
+            results::keep(db, analysis, &new)
+        });
+        let kept = kept.await.map_err(keep_error)?;
         if kept == Kept::Late {
             tracing::debug!(%analysis, "a result of an earlier run was dropped");
         }
@@ -99,9 +115,12 @@ impl StoreSink {
         });
         let packed = packing.await.map_err(|error| KeepError::Store(error.to_string()))?;
         let (new, found) = packed.map_err(|error| KeepError::Store(error.to_string()))?;
+        let may_be_shelved = self.shelving.is_some();
         let kept = self.store.write(move |db| {
+            // The links of a page that lay there were followed when it was put there.
+            let was_shelved = may_be_shelved && shelf::remove(db, analysis, &new.record.unique_key)?;
             let kept = results::keep(db, analysis, &new)?;
-            if kept == Kept::Stored {
+            if kept == Kept::Stored && !was_shelved {
                 let Following { follow: rules, frontier, .. } = &*following;
                 follow::take(db, analysis, frontier, place.position, &found, rules.max_pages())?;
             }
@@ -122,7 +141,7 @@ fn is_withheld_by_robots(result: &PageResult) -> bool {
     }
 }
 
-fn keep_error(error: StoreError) -> KeepError {
+pub(crate) fn keep_error(error: StoreError) -> KeepError {
     match error {
         StoreError::DiskFull { path } => KeepError::DiskFull { path: path.display().to_string() },
         other => KeepError::Store(other.to_string()),

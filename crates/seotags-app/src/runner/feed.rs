@@ -17,45 +17,57 @@ pub(super) struct Feed {
     pub(super) analysis: AnalysisId,
     pub(super) run: RunNumber,
     pub(super) settings: SettingsHash,
+    /// Pages on the shelf come later.
+    pub(super) leaves_shelf: bool,
 }
 
 impl Feed {
     /// Hands out every open page; ends early, without an error, when nobody takes them any more. Where links are
     /// followed, `settled` counts the pages that are done, and pages are handed out by their depth: those with one link
-    /// more only when all before are done, so that no page is taken for deeper than it is.
+    /// more only when all before are done, so that no page is taken for deeper than it is. Returns how many were taken.
     pub(super) async fn send_all(
-        self,
+        &self,
         store: &Store,
-        jobs: mpsc::Sender<PageJob>,
+        jobs: &mpsc::Sender<PageJob>,
         settled: Option<watch::Receiver<u64>>,
-    ) -> Result<(), StoreError> {
-        let analysis = self.analysis;
+    ) -> Result<u64, StoreError> {
+        let mut sent = 0;
         let mut level = settled.map(Level::new);
         let mut after = -1;
         loop {
-            let page = store.read(move |db| source_urls::open_page(db, analysis, after, AHEAD)).await?;
+            let page = self.open_page(store, after).await?;
             for placed in &page {
                 after = placed.position;
                 if level.as_mut().is_some_and(|level| level.defers(placed)) {
                     continue;
                 }
                 if jobs.send(self.job(&placed.listed)).await.is_err() {
-                    return Ok(());
+                    return Ok(sent);
                 }
+                sent += 1;
             }
             if !page.is_empty() {
                 continue;
             }
-            let Some(level) = &mut level else { return Ok(()) };
-            match level.wait(&jobs).await {
+            let Some(level) = &mut level else { return Ok(sent) };
+            match level.wait(jobs).await {
                 Wait::MayBeMore => {}
                 Wait::From(position) => after = position - 1,
-                Wait::End => return Ok(()),
+                Wait::End => return Ok(sent),
             }
         }
     }
 
-    fn job(&self, listed: &SourceUrl) -> PageJob {
+    async fn open_page(&self, store: &Store, after: i64) -> Result<Vec<source_urls::Placed>, StoreError> {
+        let (analysis, settings) = (self.analysis, self.settings.clone());
+        if self.leaves_shelf {
+            store.read(move |db| source_urls::unread_page(db, analysis, &settings, after, AHEAD)).await
+        } else {
+            store.read(move |db| source_urls::open_page(db, analysis, after, AHEAD)).await
+        }
+    }
+
+    pub(super) fn job(&self, listed: &SourceUrl) -> PageJob {
         let SourceUrl { url, source, keywords, standing, hreflangs, .. } = listed.clone();
         PageJob {
             key: ResultKey::new(self.analysis, &url),

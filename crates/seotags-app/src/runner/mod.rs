@@ -3,6 +3,7 @@
 //! Owns: which pages are still open, the lease of the process that runs an analysis.
 //! Never: knows how a page is processed, draws progress.
 
+mod batches;
 mod feed;
 mod lease;
 mod review;

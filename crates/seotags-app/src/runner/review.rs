@@ -8,7 +8,7 @@ use crate::store::{BATCH_ROWS, Outlasts, Store, StoreError, leases, results};
 use seotags::compose::Element;
 use seotags::generate::Trouble;
 use seotags::generate::llm::{Review, Reviewer};
-use seotags::pipeline::{Cancel, End, Event, Phase};
+use seotags::pipeline::{BatchStanding, Cancel, End, Event, Phase};
 use seotags::result::{GenerateFailure, GenerateFailureKind, ResultRecord, Tally, Usage};
 use seotags::review::{Proposal, ReasonCode, ReviewTag, Settled, TaggedPage, Verdict, settle};
 use seotags::settings::Settings;
@@ -57,7 +57,14 @@ impl Runner {
         let tally = run.tally;
         run.news(|tally| Event::Finished { end: end.clone(), tally });
         let analysis = self.end_review(lease, &end).await?;
-        Ok(RunReport { analysis, end, tally, pages_done: tally.kept - before.kept, unanswered_calls })
+        Ok(RunReport {
+            analysis,
+            end,
+            tally,
+            pages_done: tally.kept - before.kept,
+            unanswered_calls,
+            batches: BatchStanding::default(),
+        })
     }
 
     async fn end_review(&self, lease: Lease, end: &End) -> Result<crate::analyses::Analysis, AnalysisError> {

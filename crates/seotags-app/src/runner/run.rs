@@ -1,24 +1,28 @@
 //! One run of an analysis, from its lease to its status.
 
 use super::Runner;
+use super::batches::Batches;
 use super::feed::{AHEAD, Feed, listed};
 use super::lease::{self, Lease, Taken};
 use crate::analyses::{Action, Analysis, AnalysisError};
+use crate::batch::{Driver, LatestTally, StoreShelf};
 use crate::ledger::Ledger;
 use crate::results::{Following, Results, StoreSink};
 use crate::robots_files::RobotsFiles;
-use crate::store::analyses;
 use crate::store::follow::{self, Frontier};
+use crate::store::{Store, analyses, batches, shelf};
 use seotags::compose::WrittenBy;
 use seotags::crawl::Fetch;
 use seotags::generate::Generator;
-use seotags::pipeline::{self, Cancel, End, Event, Follow, RunEnd, Step, UrlSet};
+use seotags::generate::llm::batch::BatchService;
+use seotags::pipeline::{self, BatchStanding, Cancel, End, Event, Follow, PageJob, RunEnd, Step, UrlSet};
 use seotags::result::Tally;
 use seotags::settings::{RobotsPolicy, Settings};
 use seotags::url::AnalysisId;
 use std::fmt;
 use std::sync::Arc;
 use tokio::sync::{broadcast, mpsc, watch};
+use tokio::task::JoinHandle;
 use tokio_util::task::AbortOnDropHandle;
 
 /// With what an analysis is run.
@@ -51,6 +55,8 @@ pub struct RunReport {
     pub pages_done: u64,
     /// Model calls that were in flight when an earlier part of this run was cut off; they may be billed twice.
     pub unanswered_calls: u64,
+    /// How far the batches of this run are.
+    pub batches: BatchStanding,
 }
 
 impl Runner {
@@ -80,13 +86,39 @@ impl Runner {
             // It says for which redirects tags are written, and none are.
             UrlSet::default()
         };
-        let step = Step::new(options.fetch, options.generator, Arc::new(analysis.settings.clone()), set);
+        let shelving = self.shelving(&analysis, options.generator.batches()).await?;
+        let mut step = Step::new(options.fetch, options.generator, Arc::new(analysis.settings.clone()), set);
         let (jobs, open) = mpsc::channel(AHEAD);
-        let feed = Feed { analysis: id, run: analysis.run_number, settings: analysis.settings_hash.clone() };
-        let store = Arc::clone(&self.store);
-        let settled = following.as_ref().map(|following| following.settled.subscribe());
-        let feeding = tokio::spawn(async move { feed.send_all(&store, jobs, settled).await });
-        let sink = Arc::new(StoreSink { store: Arc::clone(&self.store), analysis: id, following });
+        let feed = Feed {
+            analysis: id,
+            run: analysis.run_number,
+            settings: analysis.settings_hash.clone(),
+            leaves_shelf: analysis.settings.batch && shelving.is_some(),
+        };
+        let followed = following.as_ref().map(|following| following.settled.subscribe());
+        let settled = watch::Sender::new(0);
+        let sink = Arc::new(StoreSink {
+            store: Arc::clone(&self.store),
+            analysis: id,
+            following: following.clone(),
+            shelving: shelving.as_ref().map(|_| settled.clone()),
+        });
+        let feeding = match shelving {
+            None => spawn_feed(Arc::clone(&self.store), feed, jobs, followed),
+            Some(service) => {
+                step = step.with_shelf(Arc::new(StoreShelf {
+                    store: Arc::clone(&self.store),
+                    analysis: id,
+                    kind: service.kind(),
+                    following,
+                    settled: settled.clone(),
+                }));
+                let driver = Driver::new(&self.store, service, &analysis, LatestTally::new(&events, before));
+                let (settled, is_wanted) = (settled.subscribe(), analysis.settings.batch);
+                let batches = Batches { store: Arc::clone(&self.store), feed, driver, settled, followed, is_wanted };
+                tokio::spawn(batches.send_all(jobs))
+            }
+        };
         // On the pool's threads, beside the pages: wherever this future is polled, each page would cost a change of
         // threads.
         let running = AbortOnDropHandle::new(tokio::spawn(pipeline::run(step, open, sink, events, cancel, before)));
@@ -97,7 +129,7 @@ impl Runner {
             tally.total = now.total_urls_count;
         }
         let end = match feeding {
-            Ok(Err(error)) => End::failed(error.to_string()),
+            Ok(Err(end)) => end,
             // The request to stop came when all was done.
             Ok(Ok(())) if end == End::Stopped && tally.kept >= tally.total => End::Done,
             Ok(Ok(())) => end,
@@ -108,7 +140,22 @@ impl Runner {
         }
         let analysis = self.finish(lease, &end, analysis).await?;
         let pages_done = tally.kept - before.kept;
-        Ok(RunReport { analysis, end, tally, pages_done, unanswered_calls })
+        let run = analysis.run_number;
+        let batches = self.store.read(move |db| batches::standing(db, id, run)).await?;
+        Ok(RunReport { analysis, end, tally, pages_done, unanswered_calls, batches })
+    }
+
+    /// The service of batches, if pages may wait for any: because they are wanted, or because some waited before.
+    async fn shelving(
+        &self,
+        analysis: &Analysis,
+        service: Option<Arc<BatchService>>,
+    ) -> Result<Option<Arc<BatchService>>, AnalysisError> {
+        let id = analysis.id;
+        if analysis.settings.batch || self.store.read(move |db| shelf::count(db, id)).await? > 0 {
+            return Ok(service);
+        }
+        Ok(None)
     }
 
     /// The links that are followed, if any.
@@ -156,6 +203,18 @@ impl Runner {
             ended => ended,
         }
     }
+}
+
+fn spawn_feed(
+    store: Arc<Store>,
+    feed: Feed,
+    jobs: mpsc::Sender<PageJob>,
+    followed: Option<watch::Receiver<u64>>,
+) -> JoinHandle<Result<(), End>> {
+    tokio::spawn(async move {
+        let sent = feed.send_all(&store, &jobs, followed).await;
+        sent.map(|_| ()).map_err(|error| End::failed(error.to_string()))
+    })
 }
 
 fn engine_name(writer: WrittenBy) -> &'static str {

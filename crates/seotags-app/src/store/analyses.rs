@@ -210,6 +210,7 @@ pub(crate) fn start_over(db: &Connection, id: AnalysisId, status: Status) -> rus
     db.prepare_cached("DELETE FROM results WHERE analysis_id = ?1")?.execute([id.0])?;
     super::follow::forget(db, id)?;
     super::reviews::forget(db, id)?;
+    super::shelf::clear(db, id)?;
     db.prepare_cached(
         "UPDATE analyses SET status = ?2, run_number = run_number + 1, revision = revision + 1, engine = NULL,
              processed_urls_count = 0, failed_urls_count = 0, fallbacks_count = 0, bad_answers_count = 0,

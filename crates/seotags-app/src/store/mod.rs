@@ -6,6 +6,7 @@
 
 pub(crate) mod analyses;
 pub(crate) mod api_keys;
+pub(crate) mod batches;
 pub(crate) mod cache;
 mod checkpoints;
 mod connection;
@@ -29,6 +30,7 @@ pub(crate) mod reviews;
 pub(crate) mod robots_files;
 pub(crate) mod sealed;
 pub(crate) mod shares;
+pub(crate) mod shelf;
 pub(crate) mod source_urls;
 pub(crate) mod spending;
 pub(crate) mod tallies;

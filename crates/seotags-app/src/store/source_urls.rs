@@ -4,6 +4,7 @@ use super::json::Json;
 use rusqlite::{Connection, OptionalExtension, Row, named_params};
 use seotags::input::SourceUrl;
 use seotags::page::Hreflang;
+use seotags::settings::SettingsHash;
 use seotags::url::{AnalysisId, HttpUrl, ResultKey};
 use seotags::visit::{PageSource, Standing};
 use std::path::PathBuf;
@@ -21,7 +22,7 @@ pub(crate) struct Placed {
     pub(crate) listed: SourceUrl,
 }
 
-fn placed(row: &Row<'_>) -> rusqlite::Result<Placed> {
+pub(super) fn placed(row: &Row<'_>) -> rusqlite::Result<Placed> {
     let url: String = row.get("url")?;
     let url = HttpUrl::parse(&url)
         .map_err(|error| rusqlite::Error::FromSqlConversionFailure(0, rusqlite::types::Type::Text, Box::new(error)))?;
@@ -120,6 +121,22 @@ pub(crate) fn open_or_failed_page(
          WHERE s.analysis_id = ?1 AND s.position > ?2 AND (r.id IS NULL OR r.is_reopened = 1 OR r.is_failed = 1)
          ORDER BY s.position LIMIT ?3";
     db.prepare_cached(sql)?.query_map((id.0, after, limit), placed)?.collect()
+}
+
+/// As [`open_page`], without those that lie on the shelf as they were put there under these settings.
+pub(crate) fn unread_page(
+    db: &Connection,
+    id: AnalysisId,
+    settings: &SettingsHash,
+    after: i64,
+    limit: usize,
+) -> rusqlite::Result<Vec<Placed>> {
+    let sql = "SELECT s.* FROM source_urls s
+         LEFT JOIN results r ON r.analysis_id = s.analysis_id AND r.unique_key = s.unique_key
+         LEFT JOIN shelf h ON h.analysis_id = s.analysis_id AND h.unique_key = s.unique_key AND h.settings_hash = ?4
+         WHERE s.analysis_id = ?1 AND s.position > ?2 AND (r.id IS NULL OR r.is_reopened = 1) AND h.analysis_id IS NULL
+         ORDER BY s.position LIMIT ?3";
+    db.prepare_cached(sql)?.query_map((id.0, after, limit, &settings.0), placed)?.collect()
 }
 
 /// Hands the addresses that the user listed himself, and that are asked over the web, to `take` until it wants no more.

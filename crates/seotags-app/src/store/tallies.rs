@@ -31,6 +31,7 @@ pub(crate) fn tally(db: &Connection, id: AnalysisId) -> rusqlite::Result<Tally> 
                 ..Tally::default()
             })
         })?;
+    let put_off = super::shelf::count(db, id)?;
     let counted = db
         .prepare_cached("SELECT * FROM analyses WHERE id = ?1")?
         .query_row([id.0], |row| {
@@ -48,6 +49,8 @@ pub(crate) fn tally(db: &Connection, id: AnalysisId) -> rusqlite::Result<Tally> 
                     cost_micros: row.get("cost_micros")?,
                     ..Usage::default()
                 },
+                read: pages.read + put_off,
+                put_off,
                 ..pages
             })
         })

@@ -251,6 +251,8 @@ pub struct Tally {
     pub bad_answers: u64,
     /// Pages whose writer failed.
     pub generate_failed: u64,
+    /// Pages that were read and wait for a batch to answer.
+    pub put_off: u64,
     /// Pages begun and not yet kept.
     pub in_flight: u64,
     /// Tokens and money.

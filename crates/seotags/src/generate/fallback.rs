@@ -1,6 +1,7 @@
 //! Writers in a row: when the one in use cannot any more, the next one goes on.
 
 use super::llm::BudgetState;
+use super::llm::batch::{BatchService, LaterCall};
 use super::{Condensing, Generation, Generator, Held};
 use async_trait::async_trait;
 use seotags_core::check::Finding;
@@ -148,6 +149,15 @@ impl Generator for FallbackGenerator {
                 Err(failure) => at = self.next(at, &failure).ok_or(failure)?,
             }
         }
+    }
+
+    /// Those of the first; the others go on at once.
+    fn batches(&self) -> Option<Arc<BatchService>> {
+        self.writers[0].generator.batches()
+    }
+
+    async fn put_off(&self, brief: &Brief) -> Result<Option<LaterCall>, GenerateFailure> {
+        if self.at() > 0 { Ok(None) } else { self.current().put_off(brief).await }
     }
 
     async fn generate(&self, brief: &Brief) -> Result<Generation, GenerateFailure> {

@@ -2,11 +2,13 @@
 
 use super::Handover;
 use super::llm::BudgetState;
+use super::llm::batch::{BatchService, LaterCall};
 use async_trait::async_trait;
 use seotags_core::check::Finding;
 use seotags_core::compose::condense::{self, Condensed, Sentences};
 use seotags_core::compose::{Brief, Suggestion, WrittenBy};
 use seotags_core::result::{Fallback, GenerateFailure, ModelCall, Usage};
+use std::sync::Arc;
 use std::time::Instant;
 use tokio::sync::watch;
 
@@ -123,6 +125,17 @@ pub trait Generator: Send + Sync {
     /// How much of its budget is spent, as it changes; `None` if it costs nothing.
     fn budget(&self) -> Option<watch::Receiver<BudgetState>> {
         None
+    }
+
+    /// Where its calls may be answered in batches, if anywhere.
+    fn batches(&self) -> Option<Arc<BatchService>> {
+        None
+    }
+
+    /// The call that would have to be made for these elements, if it is to be put off until a batch has answered it:
+    /// the page is then written later. `None`: it is written now.
+    async fn put_off(&self, _: &Brief) -> Result<Option<LaterCall>, GenerateFailure> {
+        Ok(None)
     }
 
     /// Writes all wanted elements.

@@ -149,7 +149,7 @@ mod tests {
             ..RawAnswer::default()
         });
         let page = read_fetched(&url, fetched, Vec::new(), Depth::Judged, &settings, 0);
-        (PageJob::new(AnalysisId(1), url, settings.hash()), Read { page, spent: Spent::default() })
+        (PageJob::new(AnalysisId(1), url, settings.hash()), Read { page, spent: Spent::default(), shelved: None })
     }
 
     async fn next(again: &mut Again) -> String {

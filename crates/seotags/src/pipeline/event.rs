@@ -49,6 +49,13 @@ pub enum Event {
         /// Counts so far.
         tally: Tally,
     },
+    /// Batches are waited for.
+    BatchesLookedAt {
+        /// How far they are.
+        standing: BatchStanding,
+        /// Counts so far.
+        tally: Tally,
+    },
     /// The network seems to be gone: no page is asked for until it is back.
     NetworkGone {
         /// The host that all pages are sent to, if that is how it shows: a captive portal.
@@ -110,6 +117,22 @@ pub enum Event {
     },
 }
 
+/// How far the batches of a run are.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct BatchStanding {
+    /// Batches, those that are still to be made among them.
+    pub batches: u64,
+    /// Of these, over.
+    pub over: u64,
+    /// Calls in all of them.
+    pub calls: u64,
+    /// Of these, answered.
+    pub answered: u64,
+    /// What keeps us from looking at them or from making further ones, one short sentence without a full stop.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub trouble: Option<String>,
+}
+
 impl Event {
     /// The counts that came with it.
     pub fn tally(&self) -> &Tally {
@@ -118,6 +141,7 @@ impl Event {
             | Self::ReviewClearResults { tally }
             | Self::PageRead { tally, .. }
             | Self::PageFinished { tally, .. }
+            | Self::BatchesLookedAt { tally, .. }
             | Self::NetworkGone { tally, .. }
             | Self::WriterHeld { tally, .. }
             | Self::WriterGoesOn { tally }

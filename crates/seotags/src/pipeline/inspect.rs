@@ -23,7 +23,7 @@ pub struct Inspection {
 
 /// Reads a page as an analysis would and holds its tags against the checker; `keywords` are its target keywords.
 pub async fn inspect(reader: &Reader, request: &FetchRequest, keywords: &[String]) -> Inspection {
-    let Read { page, spent } = reader.read(request, &[]).await;
+    let Read { page, spent, .. } = reader.read(request, &[]).await;
     let url = page.visit.hops().last().map(|hop| hop.url.clone());
     let (Some(url), Some(facts), Some(distilled)) = (url, page.visit.facts().cloned(), page.distilled.clone()) else {
         return Inspection { page, spent, current: Vec::new(), suggestion: None, findings: Vec::new() };

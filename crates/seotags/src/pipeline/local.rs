@@ -5,7 +5,7 @@ use super::again::{Again, Due};
 use super::hosts::Hosts;
 use super::network::{Network, Turn};
 use super::reader::Read;
-use super::step::Done;
+use super::step::Ended;
 use super::writer_news::{Told, WriterNews};
 use super::{Cancel, End, Event, Fate, KeepError, PageJob, Phase, ResultSink, Step};
 use crate::generate::Handover;
@@ -120,7 +120,7 @@ struct Run {
     /// The pages that are being read, by the task that reads them.
     under_way: HashMap<task::Id, PageJob>,
     waiting: VecDeque<(PageJob, Read)>,
-    writing: JoinSet<Done>,
+    writing: JoinSet<Ended>,
     /// Pages on their way into the sink. They hold no writer: a sink is quicker with many at a time than with each alone.
     keeping: JoinSet<Result<Kept, KeepError>>,
     /// What stops the whole, if something does.
@@ -147,6 +147,7 @@ struct Counts {
     fallbacks: u64,
     bad_answer: bool,
     stop: Option<GenerateFailure>,
+    was_shelved: bool,
     usage: seotags_core::result::Usage,
 }
 
@@ -244,6 +245,13 @@ impl Run {
         };
         self.hosts.done(&job);
         let before = self.waiting.len();
+        if read.shelved.is_some() {
+            // It says nothing of the network, and was told of when it was read.
+            if !draining {
+                self.waiting.push_back((job, read));
+            }
+            return;
+        }
         if !draining {
             let Some((job, read)) = self.again.pass(job, read) else { return };
             if let Some(job) = self.network.hear(job, read, begun, &mut self.waiting) {
@@ -340,12 +348,25 @@ impl Run {
         while self.writing.len() < self.step.generator().concurrency() {
             let Some((job, read)) = self.waiting.pop_front() else { return };
             let step = self.step.clone();
-            self.writing.spawn(async move { step.write(&job, read).await });
+            self.writing.spawn(async move { step.write_or_put_off(&job, read).await });
         }
     }
 
-    fn keep(&mut self, done: Option<Done>) {
-        let Some(done) = done else { return self.fail_as_bug("a page could not be written") };
+    fn keep(&mut self, ended: Option<Ended>) {
+        let done = match ended {
+            Some(Ended::Done(done)) => *done,
+            Some(Ended::PutOff { was_shelved }) => {
+                // It comes again, and is counted then.
+                self.taken = self.taken.saturating_sub(1);
+                self.tally.put_off += u64::from(!was_shelved);
+                return;
+            }
+            Some(Ended::Unkept(error)) => {
+                self.failed.get_or_insert(End::failed(error.to_string()));
+                return;
+            }
+            None => return self.fail_as_bug("a page could not be written"),
+        };
         let sink = Arc::clone(&self.sink);
         self.keeping.spawn(async move { keep(done, &*sink).await });
     }
@@ -373,6 +394,7 @@ impl Run {
             return;
         }
         tally.kept += 1;
+        tally.put_off = tally.put_off.saturating_sub(u64::from(kept.done.was_shelved));
         tally.failed += u64::from(kept.outcome == Outcome::Failed);
         match kept.indexable {
             Indexable::Yes => tally.indexable += 1,
@@ -457,8 +479,8 @@ async fn sleep_until(deadline: Option<Instant>) {
     }
 }
 
-async fn keep(done: Done, sink: &dyn ResultSink) -> Result<Kept, KeepError> {
-    let Done { result, fallbacks, bad_answer, stop } = done;
+async fn keep(done: super::Done, sink: &dyn ResultSink) -> Result<Kept, KeepError> {
+    let super::Done { result, fallbacks, bad_answer, stop, was_shelved } = done;
     let mut kept = Kept {
         fate: Fate::Kept,
         key: result.key.clone(),
@@ -470,7 +492,7 @@ async fn keep(done: Done, sink: &dyn ResultSink) -> Result<Kept, KeepError> {
             Tags::Failed(failure) => Some(failure.clone()),
             _ => None,
         },
-        done: Counts { fallbacks, bad_answer, stop, usage: result.spent.usage },
+        done: Counts { fallbacks, bad_answer, stop, was_shelved, usage: result.spent.usage },
     };
     if kept.done.stop.is_none() {
         // A page that met a failure which stops the whole is left open, so that `resume` asks it again.

@@ -7,6 +7,7 @@ use super::read::{Depth, judge_options, read_fetched, unreadable};
 use crate::clock;
 use crate::cores::core_count;
 use crate::crawl::{Fetch, FetchRequest};
+use crate::generate::CallKey;
 use futures::FutureExt;
 use seotags_core::judge::{CanonicalTarget, JudgeOptions, Visit, canonical_elsewhere, judge, sent_on_to};
 use seotags_core::page::Hreflang;
@@ -47,6 +48,17 @@ pub struct Read {
     pub page: ReadPage,
     /// What it took.
     pub spent: Spent,
+    /// Where it lay since it was read, if it was not read just now.
+    pub shelved: Option<Shelved>,
+}
+
+/// How a page lay on the shelf.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Shelved {
+    /// The call that it waited for.
+    pub call: CallKey,
+    /// There is nothing more to be waited for: the call was answered, or is to be made at once.
+    pub is_settled: bool,
 }
 
 impl Reader {
@@ -95,7 +107,7 @@ impl Reader {
             Visit::Answered(answer) => answer.body_bytes,
             _ => 0,
         };
-        Read { page, spent: Spent { fetch_ms, read_ms, bytes, ..Spent::default() } }
+        Read { page, spent: Spent { fetch_ms, read_ms, bytes, ..Spent::default() }, shelved: None }
     }
 
     /// Page → judge → distil on a core, with the milliseconds it took; `None` if it panicked.
@@ -175,7 +187,7 @@ impl Reader {
 
     fn failed(&self, request: &FetchRequest, now_ms: i64, fetch_ms: f64) -> Read {
         let page = unreadable(&request.url, &self.settings, now_ms);
-        Read { page, spent: Spent { fetch_ms, ..Spent::default() } }
+        Read { page, spent: Spent { fetch_ms, ..Spent::default() }, shelved: None }
     }
 
     pub(super) fn settings(&self) -> &Settings {

@@ -5,8 +5,8 @@ use super::cpu::Cpu;
 use super::network::Network;
 use super::read::Depth;
 use super::reader::{Read, Reader, millis_since};
-use super::write::{Written, write_tags};
-use super::{PageJob, Patience, UrlSet};
+use super::write::{Writing, Written, write_or_put_off, write_tags};
+use super::{KeepError, PageJob, Patience, Shelf, UrlSet};
 use crate::crawl::{Fetch, FetchRequest};
 use crate::generate::Generator;
 use futures::FutureExt;
@@ -23,6 +23,17 @@ pub struct Step {
     generator: Arc<dyn Generator>,
     listed: Arc<UrlSet>,
     patience: Patience,
+    shelf: Option<Arc<dyn Shelf>>,
+}
+
+/// What became of a page in a run.
+pub(super) enum Ended {
+    /// It is to be kept.
+    Done(Box<Done>),
+    /// It lies on the shelf.
+    PutOff { was_shelved: bool },
+    /// It could not be put there.
+    Unkept(KeepError),
 }
 
 /// A finished page, and how the writer fared.
@@ -36,6 +47,8 @@ pub struct Done {
     pub bad_answer: bool,
     /// A failure that every further page would meet alike.
     pub stop: Option<GenerateFailure>,
+    /// It lay on the shelf.
+    pub was_shelved: bool,
 }
 
 impl Step {
@@ -44,13 +57,19 @@ impl Step {
         // Main content that nobody writes from is not looked for.
         let depth = if settings.writes_tags() { Depth::Distilled } else { Depth::Judged };
         let patience = Patience::default();
-        Self { reader: Reader::new(fetch, settings, depth), generator, listed: Arc::new(listed), patience }
+        Self { reader: Reader::new(fetch, settings, depth), generator, listed: Arc::new(listed), patience, shelf: None }
     }
 
     /// The same with another patience for a network that is gone.
     #[must_use]
     pub fn with_patience(self, patience: Patience) -> Self {
         Self { patience, ..self }
+    }
+
+    /// The same with a shelf for pages whose tags come later.
+    #[must_use]
+    pub fn with_shelf(self, shelf: Arc<dyn Shelf>) -> Self {
+        Self { shelf: Some(shelf), ..self }
     }
 
     /// The settings in force.
@@ -64,7 +83,15 @@ impl Step {
     }
 
     /// Fetch → page → judge → distil; the last only if tags are to be written.
+    /// What lies on the shelf is taken as it was read.
     pub async fn read(&self, job: &PageJob) -> Read {
+        if let Some(shelf) = &self.shelf {
+            match shelf.get(job).await {
+                Ok(Some(read)) => return read,
+                Ok(None) => {}
+                Err(error) => tracing::warn!(url = %job.url, %error, "a page that was read before is read again"),
+            }
+        }
         let request = FetchRequest::new(job.url.clone(), job.source.clone(), job.standing);
         self.reader.read(&request, &job.hreflangs).await
     }
@@ -77,33 +104,29 @@ impl Step {
     /// Brief → generate → check → (repair).
     pub async fn write(&self, job: &PageJob, read: Read) -> Done {
         let started = Instant::now();
-        let Read { page, mut spent } = read;
         // What a page or a model sent may be too much for a writer; that fails the page, never the run.
-        let written = AssertUnwindSafe(write_tags(self, job, &page)).catch_unwind().await;
-        let Written { tags, usage, fallbacks, bad_answer, mut provenance, condensed } =
-            written.unwrap_or_else(|_| Written::broken());
-        spent.write_ms = millis_since(started);
-        spent.usage = usage;
-        (spent.fallbacks, spent.bad_answer) = (fallbacks, bad_answer);
-        if matches!(tags, Tags::Written { .. }) {
-            provenance.written_at_ms = Some(crate::clock::now().as_millisecond());
+        let written = AssertUnwindSafe(write_tags(self, job, &read.page)).catch_unwind().await;
+        done(job, read, written.unwrap_or_else(|_| Written::broken()), started)
+    }
+
+    /// As [`Self::write`], or puts the page by until a batch has answered, if there is a shelf and the answer is not there.
+    pub(super) async fn write_or_put_off(&self, job: &PageJob, read: Read) -> Ended {
+        let Some(shelf) = &self.shelf else { return Ended::Done(Box::new(self.write(job, read).await)) };
+        let started = Instant::now();
+        let settled = read.shelved.as_ref().filter(|shelved| shelved.is_settled).map(|shelved| &shelved.call);
+        let writing = AssertUnwindSafe(write_or_put_off(self, job, &read.page, settled)).catch_unwind().await;
+        match writing.unwrap_or_else(|_| Writing::Over(Box::new(Written::broken()))) {
+            Writing::Over(written) => Ended::Done(Box::new(done(job, read, *written, started))),
+            Writing::PutOff(call, usage) => {
+                let was_shelved = read.shelved.is_some();
+                let mut read = read;
+                read.spent.usage.add(usage);
+                match shelf.put(job, read, *call).await {
+                    Ok(()) => Ended::PutOff { was_shelved },
+                    Err(error) => Ended::Unkept(error),
+                }
+            }
         }
-        let stop = match &tags {
-            Tags::Failed(failure) if failure.kind.stops_the_run() => Some(failure.clone()),
-            _ => None,
-        };
-        let result = PageResult {
-            key: job.key.clone(),
-            run: job.run,
-            url: job.url.clone(),
-            keywords: job.keywords.clone(),
-            read: page,
-            tags,
-            spent,
-            provenance,
-            condensed,
-        };
-        Done { result, fallbacks, bad_answer, stop }
     }
 
     /// Reads, then writes.
@@ -129,4 +152,35 @@ impl Step {
     pub(super) fn is_listed(&self, url: &seotags_core::url::HttpUrl) -> bool {
         self.listed.contains(url)
     }
+}
+
+/// The result of a page that was written.
+fn done(job: &PageJob, read: Read, written: Written, started: Instant) -> Done {
+    let Read { page, mut spent, shelved } = read;
+    let Written { tags, usage, fallbacks, bad_answer, mut provenance, condensed } = written;
+    spent.write_ms = millis_since(started);
+    let bought = spent.usage.calls;
+    spent.usage.add(usage);
+    // Answers that were found now, and had been bought for this page before it lay on the shelf or while it lay there.
+    spent.usage.reused = spent.usage.reused.saturating_sub(bought);
+    (spent.fallbacks, spent.bad_answer) = (fallbacks, bad_answer);
+    if matches!(tags, Tags::Written { .. }) {
+        provenance.written_at_ms = Some(crate::clock::now().as_millisecond());
+    }
+    let stop = match &tags {
+        Tags::Failed(failure) if failure.kind.stops_the_run() => Some(failure.clone()),
+        _ => None,
+    };
+    let result = PageResult {
+        key: job.key.clone(),
+        run: job.run,
+        url: job.url.clone(),
+        keywords: job.keywords.clone(),
+        read: page,
+        tags,
+        spent,
+        provenance,
+        condensed,
+    };
+    Done { result, fallbacks, bad_answer, stop, was_shelved: shelved.is_some() }
 }

@@ -1,7 +1,8 @@
 //! The second half of the road: who gets tags, who writes them, and what happens when they fail the checker.
 
 use super::{PageJob, Step};
-use crate::generate::Condensing;
+use crate::generate::llm::batch::LaterCall;
+use crate::generate::{CallKey, Condensing};
 use seotags_core::check::{self, Finding, Next};
 use seotags_core::compose::condense::Condensed;
 use seotags_core::compose::{Brief, Element, Suggestion, WrittenBy, brief, builtin};
@@ -56,28 +57,75 @@ impl Written {
     }
 }
 
+/// What became of a page that was to be written.
+pub(super) enum Writing {
+    Over(Box<Written>),
+    /// A batch is to answer this call first; the usage is that of what was asked for the page until now.
+    PutOff(Box<LaterCall>, Usage),
+}
+
 /// Writes the tags of one page that was read.
 pub(super) async fn write_tags(step: &Step, job: &PageJob, page: &ReadPage) -> Written {
+    match prepare(step, job, page).await {
+        Ok(prepared) => write_prepared(step, prepared).await,
+        Err(written) => *written,
+    }
+}
+
+/// Writes the tags of one page that was read, unless the writer puts it off; `settled` is the call that was waited for
+/// before, if nothing more is to be waited for.
+pub(super) async fn write_or_put_off(
+    step: &Step,
+    job: &PageJob,
+    page: &ReadPage,
+    settled: Option<&CallKey>,
+) -> Writing {
+    let prepared = match prepare(step, job, page).await {
+        Ok(prepared) => prepared,
+        Err(written) => return Writing::Over(written),
+    };
+    match step.generator().put_off(&prepared.brief).await {
+        // With other settings it is another call.
+        Ok(Some(call)) if settled != Some(&call.key) => return Writing::PutOff(Box::new(call), prepared.usage),
+        Ok(_) => {}
+        Err(failure) => return Writing::Over(Box::new(Written::failed(failure, prepared.usage))),
+    }
+    Writing::Over(Box::new(write_prepared(step, prepared).await))
+}
+
+/// A page that tags are to be written for.
+struct Prepared {
+    brief: Arc<Brief>,
+    condensed: Option<Condensed>,
+    usage: Usage,
+}
+
+/// What is told to a writer of the page, or what became of it without one.
+async fn prepare(step: &Step, job: &PageJob, page: &ReadPage) -> Result<Prepared, Box<Written>> {
     if !step.settings().writes_tags() {
-        return Written::nothing(SkipReason::NothingWanted);
+        return Err(Box::new(Written::nothing(SkipReason::NothingWanted)));
     }
     if let Some(reason) = skipped(step, page) {
-        return Written::nothing(reason);
+        return Err(Box::new(Written::nothing(reason)));
     }
     let (Some(facts), Some(distilled), Some(hop)) = (page.visit.facts(), &page.distilled, page.visit.hops().last())
     else {
-        return Written::nothing(SkipReason::NotRead { issue: "not a page".to_owned() });
+        return Err(Box::new(Written::nothing(SkipReason::NotRead { issue: "not a page".to_owned() })));
     };
     let mut brief = brief(&hop.url, facts, distilled, &job.keywords, step.settings());
     let targets = brief.targets;
     if !(targets.title || targets.meta_description || targets.h1 || targets.seo_text || targets.keywords) {
-        return Written::nothing(SkipReason::NothingWanted);
+        return Err(Box::new(Written::nothing(SkipReason::NothingWanted)));
     }
-    let Condensing { condensed, mut usage } = match condensed(step, &mut brief).await {
+    let Condensing { condensed, usage } = match condensed(step, &mut brief).await {
         Ok(condensing) => condensing,
-        Err(failure) => return Written::failed(failure, Usage::default()),
+        Err(failure) => return Err(Box::new(Written::failed(failure, Usage::default()))),
     };
-    let brief = Arc::new(brief);
+    Ok(Prepared { brief: Arc::new(brief), condensed, usage })
+}
+
+async fn write_prepared(step: &Step, prepared: Prepared) -> Written {
+    let Prepared { brief, condensed, mut usage } = prepared;
     let mut asked = 0;
     let (suggestion, call, trouble) = match step.generator().generate(&brief).await {
         Ok(generation) => {

@@ -35,10 +35,11 @@ pub use repair::repair_prompt;
 pub use schema::answer_schema;
 
 use super::Targets;
+use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 /// One question to a model, as any service takes it.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Prompt {
     /// System message. Byte-identical for every page of an analysis, so that providers can cache it.
     pub system: String,

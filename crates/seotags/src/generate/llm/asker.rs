@@ -89,13 +89,15 @@ impl Asker {
             endpoint,
             options,
         };
+        // What a batch brought is found in the ledger, whether or not older answers are wanted.
+        let reuses = settings.llm_cache || settings.batch;
         Ok(Self {
             estimator: Estimator::new(&caller.endpoint),
             budget,
             sharing: OnceCell::new(),
             memory: Arc::clone(&memory),
             limited,
-            ledger: Ledger::new(memory, settings.llm_cache, canary.clone()),
+            ledger: Ledger::new(memory, reuses, canary.clone()),
             caller,
             canary,
         })
@@ -104,6 +106,32 @@ impl Asker {
     /// The service and the model.
     pub(super) fn endpoint(&self) -> &Endpoint {
         &self.caller.endpoint
+    }
+
+    /// What is learned of the service.
+    pub(super) fn learned(&self) -> &Learned {
+        &self.caller.learned
+    }
+
+    /// Waits, limits and prices.
+    pub(super) fn options(&self) -> &LlmOptions {
+        &self.caller.options
+    }
+
+    /// True if there is a key.
+    pub(super) fn has_key(&self) -> bool {
+        self.caller.has_key
+    }
+
+    /// Tokens that a question may have at the worst.
+    pub(super) fn worst_prompt(&self, prompt: &Prompt) -> u64 {
+        self.estimator.of(prompt).worst
+    }
+
+    /// What may be spent, with what earlier parts of the analysis spent counted.
+    pub(super) async fn budget_begun(&self) -> Result<&Arc<Budget>, GenerateFailure> {
+        self.begin().await?;
+        Ok(&self.budget)
     }
 
     /// The word that no answer may hold; to be put into every system message.
@@ -179,7 +207,8 @@ impl Asker {
         Ok(())
     }
 
-    fn output_limit(&self, attempt: u32) -> u32 {
+    /// Tokens that an answer may have, as far as is known by now.
+    pub(super) fn output_limit(&self, attempt: u32) -> u32 {
         let limit = self.caller.learned.output_limit(self.caller.options.first_output_limit);
         if attempt == 0 { limit } else { limit.saturating_mul(RAISE) }
     }
@@ -204,7 +233,7 @@ impl Asker {
     }
 
     /// Millionths of a dollar; 0 if the price is unknown.
-    fn cost(&self, usage: &Usage) -> u64 {
+    pub(super) fn cost(&self, usage: &Usage) -> u64 {
         let Usage { prompt_tokens, cached_tokens, cache_write_tokens, completion_tokens, .. } = *usage;
         let price = self.caller.options.prices.of(self.caller.endpoint.model());
         price.map_or(0, |price| {

@@ -60,6 +60,17 @@ pub(super) struct OverBudget {
     pub(super) caps: Caps,
 }
 
+impl OverBudget {
+    /// The part of the worst case, from 0 to 1, that there is room for.
+    pub(super) fn share(&self) -> f64 {
+        let part = |cap: Option<u64>, spent: u64, worst: u64| {
+            cap.filter(|_| worst > 0).map_or(1.0, |cap| cap.saturating_sub(spent) as f64 / worst as f64)
+        };
+        let Self { spent, worst, caps } = self;
+        part(caps.cost_micros, spent.micros, worst.micros).min(part(caps.tokens, spent.tokens, worst.tokens)).min(1.0)
+    }
+}
+
 impl Budget {
     /// That of the settings' caps.
     pub fn of(settings: &Settings) -> Arc<Self> {
@@ -117,7 +128,8 @@ impl Budget {
         }
     }
 
-    fn try_reserve(self: &Arc<Self>, worst: Cost) -> Result<Option<Reservation>, OverBudget> {
+    /// [`Self::reserve`] without waiting: `None` if calls under way may leave room for it.
+    pub(super) fn try_reserve(self: &Arc<Self>, worst: Cost) -> Result<Option<Reservation>, OverBudget> {
         let mut state = self.state();
         if self.fits(state.spent.plus(state.reserved).plus(worst)) {
             state.reserved.add(worst);

@@ -27,9 +27,9 @@ use tokio::sync::OnceCell;
 use tokio::time::{Instant, timeout_at};
 
 /// Largest answer that is read: a hundred times the largest that is asked for, and an end for endless ones.
-const MAX_ANSWER_BYTES: usize = 2 << 20;
+pub(super) const MAX_ANSWER_BYTES: usize = 2 << 20;
 /// Largest error body that is read.
-const MAX_ERROR_BYTES: usize = 64 << 10;
+pub(super) const MAX_ERROR_BYTES: usize = 64 << 10;
 
 /// Sends chat completions to one endpoint.
 pub(super) struct ChatClient {
@@ -97,7 +97,7 @@ tokio::task_local! {
 }
 
 /// The header that carries the key.
-fn authorization(header: KeyHeader, key: &Secret) -> Result<(HeaderName, HeaderValue), EngineError> {
+pub(super) fn authorization(header: KeyHeader, key: &Secret) -> Result<(HeaderName, HeaderValue), EngineError> {
     let (name, text) = match header {
         KeyHeader::Bearer => (AUTHORIZATION, format!("Bearer {}", key.expose())),
         KeyHeader::ApiKey => (HeaderName::from_static("api-key"), key.expose().to_owned()),
@@ -111,7 +111,7 @@ fn authorization(header: KeyHeader, key: &Secret) -> Result<(HeaderName, HeaderV
 }
 
 /// A client of the common factory: our TLS, and no redirects, so that the key stays with the service it is for.
-fn http_client(endpoint: &Endpoint, timeouts: Timeouts) -> Result<reqwest::Client, EngineError> {
+pub(super) fn http_client(endpoint: &Endpoint, timeouts: Timeouts) -> Result<reqwest::Client, EngineError> {
     crawl::build_client(|builder| {
         let builder =
             builder.connect_timeout(timeouts.connect).user_agent(concat!("seotags/", env!("CARGO_PKG_VERSION")));
@@ -186,7 +186,7 @@ fn checked(body: Vec<u8>, asked_wait: Option<std::time::Duration>) -> Result<req
     Ok(http::Response::new(body).into())
 }
 
-async fn read_body(mut response: reqwest::Response, most: usize) -> Result<Vec<u8>, CallFailure> {
+pub(super) async fn read_body(mut response: reqwest::Response, most: usize) -> Result<Vec<u8>, CallFailure> {
     let mut body = Vec::new();
     while let Some(chunk) = response.chunk().await.map_err(from_reqwest)? {
         if body.len() + chunk.len() > most {
@@ -217,7 +217,7 @@ fn from_openai(error: OpenAIError) -> CallFailure {
 }
 
 #[expect(clippy::needless_pass_by_value, reason = "used as a function in map_err")]
-fn from_reqwest(error: reqwest::Error) -> CallFailure {
+pub(super) fn from_reqwest(error: reqwest::Error) -> CallFailure {
     if error.is_timeout() && !error.is_connect() {
         return CallFailure::TimedOut;
     }

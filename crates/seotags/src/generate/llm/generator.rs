@@ -2,6 +2,7 @@
 
 use super::Endpoint;
 use super::asker::{Asker, Asking, is_cut, is_refused};
+use super::batch::{BatchService, LaterCall, PutOff};
 use super::budget::BudgetState;
 use super::condense::condense;
 use super::off_thread::off_thread;
@@ -22,7 +23,10 @@ const QUEUE: usize = 64;
 
 /// Writes tags with a model at any service that speaks OpenAI's chat completions.
 pub struct LlmGenerator {
-    asker: Asker,
+    asker: Arc<Asker>,
+    batches: Arc<BatchService>,
+    /// Set where calls are put off for batches.
+    put_off: Option<PutOff>,
 }
 
 impl LlmGenerator {
@@ -37,7 +41,10 @@ impl LlmGenerator {
         memory: Arc<dyn Memory>,
         options: LlmOptions,
     ) -> Result<Self, EngineError> {
-        Ok(Self { asker: Asker::new(settings, endpoint, key, memory, options)? })
+        let asker = Arc::new(Asker::new(settings, endpoint, key, Arc::clone(&memory), options)?);
+        let batches = Arc::new(BatchService::new(Arc::clone(&asker), key)?);
+        let put_off = settings.batch.then(|| PutOff::new(Arc::clone(&batches), memory, settings.llm_cache));
+        Ok(Self { asker, batches, put_off })
     }
 
     /// Asks once and reads what comes back.
@@ -142,6 +149,16 @@ impl Generator for LlmGenerator {
 
     async fn condense(&self, brief: &Brief) -> Result<Condensing, GenerateFailure> {
         condense(&self.asker, brief).await
+    }
+
+    fn batches(&self) -> Option<Arc<BatchService>> {
+        Some(Arc::clone(&self.batches))
+    }
+
+    async fn put_off(&self, brief: &Brief) -> Result<Option<LaterCall>, GenerateFailure> {
+        let Some(put_off) = &self.put_off else { return Ok(None) };
+        let asked = off_thread(|| prompt::page_prompt(brief, self.asker.canary()));
+        put_off.call(&asked.prompt).await
     }
 
     async fn generate(&self, brief: &Brief) -> Result<Generation, GenerateFailure> {

@@ -63,7 +63,7 @@ impl Ledger {
             .cell
             .get_or_init(|| async {
                 if self.reuses
-                    && let Some(answer) = self.memory.recall(key).await.map_err(|e| failed("be looked up", &e))?
+                    && let Some(answer) = self.memory.recall(key).await.map_err(|e| unkept("be looked up", &e))?
                 {
                     return Ok(self.with_canary(answer));
                 }
@@ -77,7 +77,7 @@ impl Ledger {
 
     /// Notes that a call is about to be sent.
     pub(super) async fn intend(&self, key: &CallKey, page: &str, worst: Cost) -> Result<(), GenerateFailure> {
-        self.memory.intend(key, page, worst).await.map_err(|e| failed("be announced", &e))
+        self.memory.intend(key, page, worst).await.map_err(|e| unkept("be announced", &e))
     }
 
     /// Stores an answer. When this returns, it outlasts a crash.
@@ -87,7 +87,7 @@ impl Ledger {
         answer: &StoredAnswer,
         worst: Cost,
     ) -> Result<(), GenerateFailure> {
-        self.memory.remember(key, &self.without_canary(answer), worst).await.map_err(|e| failed("be kept", &e))
+        self.memory.remember(key, &self.without_canary(answer), worst).await.map_err(|e| unkept("be kept", &e))
     }
 
     /// Takes the intent of a failed call back that is known not to be paid.
@@ -100,7 +100,7 @@ impl Ledger {
 
     /// What was spent by earlier parts of the analysis.
     pub(super) async fn spent(&self) -> Result<Cost, GenerateFailure> {
-        self.memory.spent().await.map_err(|e| failed("be counted", &e))
+        self.memory.spent().await.map_err(|e| unkept("be counted", &e))
     }
 
     fn board<'a>(&'a self, key: &'a CallKey) -> Boarded<'a> {
@@ -141,7 +141,7 @@ impl Drop for Boarded<'_> {
     }
 }
 
-fn failed(what: &str, error: &MemoryError) -> GenerateFailure {
+pub(super) fn unkept(what: &str, error: &MemoryError) -> GenerateFailure {
     if let MemoryError::MonthSpent { spent_micros, cap_micros } = error {
         let [spent, cap] = [spent_micros, cap_micros].map(|micros| *micros as f64 / 1e6);
         let message = format!("the project's budget of ${cap:.2} for this month is spent (${spent:.2} by now)");

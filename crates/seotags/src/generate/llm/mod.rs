@@ -4,6 +4,7 @@
 //! Never: words a prompt or reads an answer's fields (that is [`seotags_core::compose::prompt`]), judges a tag.
 
 mod asker;
+pub mod batch;
 mod body;
 mod budget;
 mod cache_key;

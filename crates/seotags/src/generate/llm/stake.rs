@@ -76,7 +76,8 @@ impl Drop for Stake<'_> {
     }
 }
 
-fn spent(refused: OverBudget) -> GenerateFailure {
+/// What it means that a budget does not hold a call.
+pub(super) fn spent(refused: OverBudget) -> GenerateFailure {
     let OverBudget { spent, worst, caps } = refused;
     let dollars = |micros: u64| format!("${:.2}", micros as f64 / 1e6);
     let message = match caps.cost_micros {

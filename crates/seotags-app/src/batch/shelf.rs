@@ -1,0 +1,122 @@
+//! The shelf in the store.
+
+use crate::results::Following;
+use crate::store::shelf::{self, NewShelved, Text};
+use crate::store::{Store, follow};
+use async_trait::async_trait;
+use seotags::generate::llm::batch::LaterCall;
+use seotags::pipeline::{KeepError, LinkingPage, PageJob, Read, Shelf, Shelved};
+use seotags::result::{ReadPage, Spent};
+use seotags::url::AnalysisId;
+use serde::{Deserialize, Serialize};
+use std::sync::Arc;
+use tokio::sync::watch;
+
+/// The shelf of one analysis.
+#[derive(Debug, Clone)]
+pub(crate) struct StoreShelf {
+    pub(crate) store: Arc<Store>,
+    pub(crate) analysis: AnalysisId,
+    /// Service and model of its calls.
+    pub(crate) kind: String,
+    /// Set if links are followed.
+    pub(crate) following: Option<Arc<Following>>,
+    /// Counts pages that are done or lie here.
+    pub(crate) settled: watch::Sender<u64>,
+}
+
+/// What is kept of a page that was read.
+#[derive(Serialize)]
+struct Kept<'a> {
+    page: &'a ReadPage,
+    spent: Spent,
+}
+
+/// The same as it comes back.
+#[derive(Deserialize)]
+struct Found {
+    page: ReadPage,
+    spent: Spent,
+}
+
+#[async_trait]
+impl Shelf for StoreShelf {
+    async fn put(&self, job: &PageJob, read: Read, call: LaterCall) -> Result<(), KeepError> {
+        let (analysis, key) = (self.analysis, job.key.clone());
+        let place = match &self.following {
+            // What lay here before was followed then.
+            Some(_) if read.shelved.is_none() => {
+                self.store.read(move |db| follow::place(db, analysis, &key)).await.map_err(unkept)?
+            }
+            _ => None,
+        };
+        let (job, kind, following) = (job.clone(), self.kind.clone(), self.following.clone());
+        let packing = tokio::task::spawn_blocking(move || {
+            let found = following.zip(place).map(|(following, place)| {
+                let found = following.follow.links(&LinkingPage {
+                    url: &job.url,
+                    source: &place.source,
+                    standing: place.standing,
+                    depth: place.depth,
+                    is_listed: place.is_listed,
+                    visit: &read.page.visit,
+                    indexability: &read.page.indexability,
+                });
+                (following, place.position, found)
+            });
+            packed(&job, &read, &call, kind).map(|new| (new, found))
+        });
+        let packed = packing.await.map_err(|error| KeepError::Store(error.to_string()))?;
+        let (new, found) = packed.map_err(|error| KeepError::Store(error.to_string()))?;
+        let put = self.store.write(move |db| {
+            shelf::put(db, analysis, &new)?;
+            if let Some((following, position, found)) = found {
+                follow::take(db, analysis, &following.frontier, position, &found, following.follow.max_pages())?;
+            }
+            Ok(())
+        });
+        put.await.map_err(unkept)?;
+        self.settled.send_modify(|settled| *settled += 1);
+        if let Some(following) = &self.following {
+            following.settled.send_modify(|settled| *settled += 1);
+        }
+        Ok(())
+    }
+
+    async fn get(&self, job: &PageJob) -> Result<Option<Read>, KeepError> {
+        let (analysis, key, run) = (self.analysis, job.key.clone(), job.run);
+        let found = self.store.read(move |db| shelf::get(db, analysis, &key, run)).await.map_err(unkept)?;
+        let Some(found) = found else { return Ok(None) };
+        let unpacking = tokio::task::spawn_blocking(move || {
+            let Found { page, mut spent } = serde_json::from_str::<Found>(&found.read?).ok()?;
+            spent.usage.add(found.paid);
+            let shelved = Some(Shelved { call: found.call, is_settled: found.is_settled });
+            Some(Read { page, spent, shelved })
+        });
+        let read = unpacking.await.map_err(|error| KeepError::Store(error.to_string()))?;
+        match read {
+            Some(read) => Ok(Some(read)),
+            None => Err(KeepError::Store("what was read of it is damaged".to_owned())),
+        }
+    }
+}
+
+fn packed(job: &PageJob, read: &Read, call: &LaterCall, kind: String) -> rusqlite::Result<NewShelved> {
+    let json = |error| rusqlite::Error::ToSqlConversionFailure(Box::new(error));
+    let kept = serde_json::to_string(&Kept { page: &read.page, spent: read.spent }).map_err(json)?;
+    let question = serde_json::to_string(call).map_err(json)?;
+    Ok(NewShelved {
+        key: job.key.clone(),
+        run: job.run,
+        settings: job.settings.clone(),
+        kind,
+        call: call.key.clone(),
+        prompt_tokens: call.prompt_tokens,
+        read: Text::of(&kept)?,
+        question: Text::of(&question)?,
+    })
+}
+
+fn unkept(error: crate::store::StoreError) -> KeepError {
+    crate::results::keep_error(error)
+}

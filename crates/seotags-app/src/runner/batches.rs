@@ -1,0 +1,103 @@
+//! Feeding a run whose pages may wait for batches: first all that is to be read, then, as their calls are settled, what
+//! lies on the shelf.
+
+use super::feed::{AHEAD, Feed};
+use crate::batch::{Driver, Stop};
+use crate::store::{Store, StoreError, shelf};
+use seotags::pipeline::{End, PageJob};
+use std::collections::HashSet;
+use std::sync::Arc;
+use tokio::sync::{mpsc, watch};
+
+/// Pages, and the batches that they wait for.
+pub(super) struct Batches {
+    pub(super) store: Arc<Store>,
+    pub(super) feed: Feed,
+    pub(super) driver: Driver,
+    /// Counts pages that are done or lie on the shelf.
+    pub(super) settled: watch::Receiver<u64>,
+    /// Set if links are followed.
+    pub(super) followed: Option<watch::Receiver<u64>>,
+    /// Calls are made in batches; else those that are in one are waited for no longer.
+    pub(super) is_wanted: bool,
+}
+
+impl Batches {
+    /// Hands out every open page, those on the shelf when there is nothing more to be waited for. Ends early when nobody
+    /// takes them any more; batches go on at the service meanwhile.
+    pub(super) async fn send_all(self, jobs: mpsc::Sender<PageJob>) -> Result<(), End> {
+        tokio::select! {
+            sent = self.send_in_turn(&jobs) => sent.map_err(ended),
+            () = jobs.closed() => Ok(()),
+        }
+    }
+
+    async fn send_in_turn(self, jobs: &mpsc::Sender<PageJob>) -> Result<(), Stop> {
+        let Self { store, feed, driver, mut settled, followed, is_wanted } = self;
+        if !is_wanted {
+            driver.wind_down().await?;
+            feed.send_all(&store, jobs, followed).await?;
+            return Ok(());
+        }
+        driver.try_out().await?;
+        let before = *settled.borrow_and_update();
+        let sent = feed.send_all(&store, jobs, followed).await?;
+        // The crawl is over when each page is done or lies on the shelf.
+        let _ = settled.wait_for(|settled| *settled >= before + sent).await;
+        let news = driver.settled.subscribe();
+        let mut giving = Giving { store: &store, feed: &feed, jobs, given: HashSet::new() };
+        tokio::select! {
+            driven = driver.run() => driven?,
+            given = giving.go_on(news) => given?,
+        }
+        giving.give().await?;
+        Ok(())
+    }
+}
+
+/// Pages that came from the shelf.
+struct Giving<'a> {
+    store: &'a Store,
+    feed: &'a Feed,
+    jobs: &'a mpsc::Sender<PageJob>,
+    given: HashSet<i64>,
+}
+
+impl Giving<'_> {
+    /// Hands out pages whenever calls were settled; ends only with an error.
+    async fn go_on(&mut self, mut news: watch::Receiver<u64>) -> Result<(), StoreError> {
+        loop {
+            self.give().await?;
+            if news.changed().await.is_err() {
+                std::future::pending::<()>().await;
+            }
+        }
+    }
+
+    /// Hands out the pages that wait for nothing any more, each once.
+    async fn give(&mut self) -> Result<(), StoreError> {
+        let (analysis, mut after) = (self.feed.analysis, -1);
+        loop {
+            let page = self.store.read(move |db| shelf::settled_page(db, analysis, after, AHEAD)).await?;
+            let Some(last) = page.last() else { return Ok(()) };
+            after = last.position;
+            for placed in page {
+                if self.given.contains(&placed.position) {
+                    continue;
+                }
+                if self.jobs.send(self.feed.job(&placed.listed)).await.is_err() {
+                    return Ok(());
+                }
+                self.given.insert(placed.position);
+            }
+        }
+    }
+}
+
+/// How it ends the run.
+fn ended(stop: Stop) -> End {
+    match stop {
+        Stop::Store(error) => End::failed(error.to_string()),
+        Stop::Service(failure) | Stop::Passing(failure, _) => failure.into(),
+    }
+}

@@ -1,0 +1,359 @@
+//! Queries on batches: calls that are made in them, and the chunks that they are cut into.
+
+use super::spending::{self, MonthCap};
+use super::{At, content, ledger};
+use jiff::Timestamp;
+use rusqlite::types::{FromSql, FromSqlError, FromSqlResult, ToSql, ToSqlOutput, ValueRef};
+use rusqlite::{Connection, OptionalExtension, Row};
+use seotags::generate::llm::batch::{ChunkLimits, ChunkSize};
+use seotags::generate::{CallKey, Cost, StoredAnswer};
+use seotags::pipeline::BatchStanding;
+use seotags::result::{RunNumber, Usage};
+use seotags::url::{AnalysisId, hex};
+use sha2::{Digest, Sha256};
+
+/// Batches without an answer, after which a call is made at once.
+const MOST_FAILURES: u32 = 2;
+
+/// How far a chunk is. Each step is written down before it is taken.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum ChunkState {
+    /// Its calls are chosen; the service knows nothing of it.
+    Planned,
+    /// Its file may be on its way, or there.
+    Uploading,
+    /// Its file is there.
+    Uploaded,
+    /// Its batch may be there.
+    Creating,
+    /// Its batch is there.
+    Running,
+    /// What came of it was taken.
+    Over,
+    /// Its calls went into others.
+    Dropped,
+}
+
+const STATES: [(ChunkState, &str); 7] = [
+    (ChunkState::Planned, "planned"),
+    (ChunkState::Uploading, "uploading"),
+    (ChunkState::Uploaded, "uploaded"),
+    (ChunkState::Creating, "creating"),
+    (ChunkState::Running, "running"),
+    (ChunkState::Over, "over"),
+    (ChunkState::Dropped, "dropped"),
+];
+
+impl ToSql for ChunkState {
+    fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
+        let name = STATES.iter().find(|(state, _)| state == self).map_or("", |(_, name)| name);
+        Ok(ToSqlOutput::from(name))
+    }
+}
+
+impl FromSql for ChunkState {
+    fn column_result(value: ValueRef<'_>) -> FromSqlResult<Self> {
+        let text = value.as_str()?;
+        STATES.iter().find(|(_, name)| *name == text).map(|(state, _)| *state).ok_or(FromSqlError::InvalidType)
+    }
+}
+
+/// A chunk that is not over.
+#[derive(Debug, Clone)]
+pub(crate) struct Chunk {
+    pub(crate) id: i64,
+    /// Whose it is, unless that was deleted.
+    pub(crate) analysis: Option<AnalysisId>,
+    pub(crate) hash: String,
+    pub(crate) state: ChunkState,
+    pub(crate) file: Option<String>,
+    pub(crate) batch: Option<String>,
+    pub(crate) calls: u64,
+    pub(crate) prompt_tokens: u64,
+    pub(crate) answer_tokens: u64,
+    pub(crate) created_at: Option<Timestamp>,
+    /// What is set aside for it.
+    pub(crate) reserved: Cost,
+}
+
+fn chunk(row: &Row<'_>) -> rusqlite::Result<Chunk> {
+    Ok(Chunk {
+        id: row.get("id")?,
+        analysis: row.get::<_, Option<i64>>("analysis_id")?.map(AnalysisId),
+        hash: row.get("hash")?,
+        state: row.get("state")?,
+        file: row.get("file_id")?,
+        batch: row.get("batch_id")?,
+        calls: row.get("calls_count")?,
+        prompt_tokens: row.get("prompt_tokens")?,
+        answer_tokens: row.get("answer_tokens")?,
+        created_at: row.get::<_, Option<At>>("created_at")?.map(|at| at.0),
+        reserved: Cost { micros: row.get("reserved_micros")?, tokens: row.get("reserved_tokens")? },
+    })
+}
+
+/// The chunks of that kind that are not over and that an analysis made, or whose calls its pages wait for.
+pub(crate) fn open_chunks(db: &Connection, id: AnalysisId, kind: &str) -> rusqlite::Result<Vec<Chunk>> {
+    let sql = "SELECT * FROM batch_chunks k WHERE state NOT IN ('over', 'dropped') AND kind = ?2
+             AND (analysis_id = ?1 OR EXISTS (
+                 SELECT 1 FROM batch_calls c JOIN shelf s ON s.call_key = c.call_key
+                 WHERE c.chunk_id = k.id AND s.analysis_id = ?1))
+         ORDER BY id";
+    db.prepare_cached(sql)?.query_map((id.0, kind), chunk)?.collect()
+}
+
+/// True if a batch of that kind is under way, whosever it is.
+pub(crate) fn is_any_open(db: &Connection, kind: &str) -> rusqlite::Result<bool> {
+    let sql = "SELECT 1 FROM batch_chunks WHERE kind = ?1 AND state NOT IN ('over', 'dropped')";
+    db.prepare_cached(sql)?.exists([kind])
+}
+
+/// Calls of that kind that pages of an analysis wait for and that are in no chunk.
+pub(crate) fn waiting(db: &Connection, id: AnalysisId, kind: &str) -> rusqlite::Result<u64> {
+    let sql = "SELECT count(*) FROM batch_calls c WHERE c.state = 'waiting' AND c.kind = ?2
+             AND EXISTS (SELECT 1 FROM shelf s WHERE s.call_key = c.call_key AND s.analysis_id = ?1)";
+    db.prepare_cached(sql)?.query_row((id.0, kind), |row| row.get(0))
+}
+
+/// Whose chunks are made.
+#[derive(Debug, Clone)]
+pub(crate) struct Planning {
+    pub(crate) analysis: AnalysisId,
+    pub(crate) run: RunNumber,
+    pub(crate) kind: String,
+    pub(crate) limits: ChunkLimits,
+}
+
+/// Makes a chunk of what waits after call `after`; `chance` makes its name. Returns the last call in it, if there was
+/// any.
+pub(crate) fn plan(db: &Connection, planning: &Planning, after: i64, chance: u64) -> rusqlite::Result<Option<i64>> {
+    let Planning { analysis, run, kind, limits } = planning;
+    let sql = "SELECT c.id, c.call_key, c.call_bytes, c.prompt_tokens FROM batch_calls c
+         WHERE c.id > ?3 AND c.state = 'waiting' AND c.kind = ?2
+             AND EXISTS (SELECT 1 FROM shelf s WHERE s.call_key = c.call_key AND s.analysis_id = ?1)
+         ORDER BY c.id LIMIT ?4";
+    let row = |row: &Row<'_>| Ok((row.get(0)?, row.get(1)?, row.get(2)?, row.get(3)?));
+    let mut statement = db.prepare_cached(sql)?;
+    let found = statement.query_map((analysis.0, kind, after, limits.requests), row)?;
+    let found: Vec<(i64, String, u64, u64)> = found.collect::<Result<_, _>>()?;
+    let mut size = ChunkSize::default();
+    let taken = found.iter().take_while(|(_, _, bytes, tokens)| size.take(*bytes, *tokens, limits)).count();
+    let Some((last, ..)) = taken.checked_sub(1).and_then(|last| found.get(last)) else { return Ok(None) };
+    let mut name = Sha256::new();
+    name.update(chance.to_le_bytes());
+    found[..taken].iter().for_each(|(_, key, ..)| name.update(key));
+    db.prepare_cached(
+        "INSERT INTO batch_chunks (analysis_id, run_number, kind, hash, state, calls_count, prompt_tokens)
+         VALUES (?1, ?2, ?3, ?4, 'planned', ?5, ?6)",
+    )?
+    .execute((analysis.0, run.0, kind, hex(&name.finalize()), size.requests, size.tokens))?;
+    let chunk = db.last_insert_rowid();
+    let mut take =
+        db.prepare_cached("UPDATE batch_calls SET state = 'sent', chunk_id = ?2, analysis_id = ?3 WHERE id = ?1")?;
+    for (call, ..) in &found[..taken] {
+        take.execute((call, chunk, analysis.0))?;
+    }
+    Ok(Some(*last))
+}
+
+/// All that waits is made at once.
+pub(crate) fn make_live(db: &Connection, id: AnalysisId) -> rusqlite::Result<()> {
+    db.prepare_cached(
+        "UPDATE batch_calls SET state = 'live' WHERE state = 'waiting'
+             AND call_key IN (SELECT call_key FROM shelf WHERE analysis_id = ?1)",
+    )?
+    .execute([id.0])?;
+    Ok(())
+}
+
+/// A step of a chunk is about to be taken, or was.
+pub(crate) fn set_state(db: &Connection, chunk: i64, state: ChunkState) -> rusqlite::Result<()> {
+    db.prepare_cached("UPDATE batch_chunks SET state = ?2 WHERE id = ?1")?.execute((chunk, state))?;
+    Ok(())
+}
+
+/// The file is about to be sent; its answers may take so many tokens.
+pub(crate) fn uploading(db: &Connection, chunk: i64, answer_tokens: u64) -> rusqlite::Result<()> {
+    db.prepare_cached("UPDATE batch_chunks SET state = 'uploading', answer_tokens = ?2 WHERE id = ?1")?
+        .execute((chunk, answer_tokens))?;
+    Ok(())
+}
+
+/// The file is there.
+pub(crate) fn uploaded(db: &Connection, chunk: i64, file: &str) -> rusqlite::Result<()> {
+    db.prepare_cached("UPDATE batch_chunks SET state = 'uploaded', file_id = ?2 WHERE id = ?1")?
+        .execute((chunk, file))?;
+    Ok(())
+}
+
+/// The batch is there.
+pub(crate) fn created(db: &Connection, chunk: i64, batch: &str) -> rusqlite::Result<()> {
+    db.prepare_cached("UPDATE batch_chunks SET state = 'running', batch_id = ?2, created_at = ?3 WHERE id = ?1")?
+        .execute((chunk, batch, At::now()))?;
+    Ok(())
+}
+
+/// Takes over a chunk whose analysis nobody runs.
+pub(crate) fn adopt(db: &Connection, chunk: i64, id: AnalysisId) -> rusqlite::Result<()> {
+    db.prepare_cached("UPDATE batch_chunks SET analysis_id = ?2 WHERE id = ?1")?.execute((chunk, id.0))?;
+    Ok(())
+}
+
+/// How far the service says it is.
+pub(crate) fn note_answered(db: &Connection, chunk: i64, answered: u64) -> rusqlite::Result<()> {
+    db.prepare_cached("UPDATE batch_chunks SET answered_count = ?2 WHERE id = ?1")?.execute((chunk, answered))?;
+    Ok(())
+}
+
+/// At most `limit` calls of a chunk after call `after`, each with its number and its question as JSON.
+pub(crate) fn questions(
+    db: &Connection,
+    chunk: i64,
+    after: i64,
+    limit: usize,
+) -> rusqlite::Result<Vec<(i64, Option<String>)>> {
+    let sql = "SELECT id, call_bytes, call_zstd FROM batch_calls
+         WHERE chunk_id = ?1 AND state = 'sent' AND id > ?2 ORDER BY id LIMIT ?3";
+    let row = |row: &Row<'_>| {
+        let packed: Vec<u8> = row.get(2)?;
+        Ok((row.get(0)?, content::unpack(&packed, row.get(1)?)))
+    };
+    db.prepare_cached(sql)?.query_map((chunk, after, limit), row)?.collect()
+}
+
+/// Tokens of the question, if the call is one of the chunk and still without an answer.
+pub(crate) fn is_open(db: &Connection, chunk: i64, key: &CallKey) -> rusqlite::Result<Option<u64>> {
+    let sql = "SELECT prompt_tokens FROM batch_calls WHERE call_key = ?1 AND chunk_id = ?2 AND state = 'sent'";
+    db.prepare_cached(sql)?.query_row((&key.0, chunk), |row| row.get(0)).optional()
+}
+
+/// Sets the worst case of a chunk aside, unless the project's month does not hold it, and says that it is about to be
+/// ordered.
+pub(crate) fn reserve(
+    db: &Connection,
+    chunk: &Chunk,
+    worst: Cost,
+    month_cap: Option<u64>,
+) -> rusqlite::Result<Option<MonthCap>> {
+    if let Some(over) = spending::reserve(db, chunk.analysis, worst, month_cap)? {
+        return Ok(Some(over));
+    }
+    db.prepare_cached(
+        "UPDATE batch_chunks SET state = 'creating', reserved_micros = ?2, reserved_tokens = ?3 WHERE id = ?1",
+    )?
+    .execute((chunk.id, worst.micros, worst.tokens))?;
+    Ok(None)
+}
+
+/// Takes back what is set aside for a chunk.
+pub(crate) fn release(db: &Connection, chunk: i64) -> rusqlite::Result<()> {
+    let sql = "SELECT analysis_id, reserved_micros, reserved_tokens FROM batch_chunks WHERE id = ?1";
+    let (analysis, micros, tokens): (Option<i64>, u64, u64) =
+        db.prepare_cached(sql)?.query_row([chunk], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)))?;
+    if micros + tokens > 0 {
+        spending::release(db, analysis.map(AnalysisId), Cost { micros, tokens })?;
+        forfeit(db, chunk)?;
+    }
+    Ok(())
+}
+
+/// What is set aside for a chunk counts as spent.
+pub(crate) fn forfeit(db: &Connection, chunk: i64) -> rusqlite::Result<()> {
+    let sql = "UPDATE batch_chunks SET reserved_micros = 0, reserved_tokens = 0 WHERE id = ?1";
+    db.prepare_cached(sql)?.execute([chunk])?;
+    Ok(())
+}
+
+/// Answers of a chunk were kept.
+pub(crate) fn took(db: &Connection, chunk: i64, usages: &[Usage]) -> rusqlite::Result<()> {
+    let sql = "SELECT analysis_id FROM batch_chunks WHERE id = ?1";
+    let analysis: Option<i64> = db.prepare_cached(sql)?.query_row([chunk], |row| row.get(0))?;
+    let mut sum = Usage::default();
+    usages.iter().for_each(|usage| sum.add(*usage));
+    spending::settle(db, analysis.map(AnalysisId), Cost::default(), &sum)?;
+    let Cost { micros, tokens } = Cost::of(&sum);
+    db.prepare_cached(
+        "UPDATE batch_chunks SET taken_count = taken_count + ?2, taken_micros = taken_micros + ?3,
+             taken_tokens = taken_tokens + ?4 WHERE id = ?1",
+    )?
+    .execute((chunk, usages.len(), micros, tokens))?;
+    Ok(())
+}
+
+/// Keeps an answer of a chunk in the ledger.
+pub(crate) fn answer(db: &Connection, key: &CallKey, answer: &StoredAnswer, packed: &[u8]) -> rusqlite::Result<()> {
+    ledger::keep_answer(db, key, answer, packed)?;
+    db.prepare_cached("UPDATE batch_calls SET state = 'answered' WHERE call_key = ?1")?.execute([&key.0])?;
+    Ok(())
+}
+
+/// What becomes of the calls of a chunk that it has not answered.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Rest {
+    /// They go into another one; those that failed before are made at once.
+    Again,
+    /// They are made at once.
+    Live,
+}
+
+/// What came of a chunk was taken; returns what that took.
+pub(crate) fn end(db: &Connection, chunk: i64, rest: Rest) -> rusqlite::Result<Cost> {
+    release(db, chunk)?;
+    let sql = "UPDATE batch_chunks SET state = 'over', answered_count = taken_count WHERE id = ?1
+         RETURNING taken_micros, taken_tokens";
+    let row = |row: &Row<'_>| Ok(Cost { micros: row.get(0)?, tokens: row.get(1)? });
+    let taken = db.prepare_cached(sql)?.query_row([chunk], row)?;
+    let most = if rest == Rest::Again { MOST_FAILURES } else { 0 };
+    db.prepare_cached(
+        "UPDATE batch_calls SET failures = failures + 1, chunk_id = NULL,
+             state = CASE WHEN failures + 1 >= ?2 THEN 'live' ELSE 'waiting' END
+         WHERE chunk_id = ?1 AND state = 'sent'",
+    )?
+    .execute((chunk, most))?;
+    Ok(taken)
+}
+
+/// Gives the calls of a chunk back that the service had no room for.
+pub(crate) fn drop_chunk(db: &Connection, chunk: i64) -> rusqlite::Result<()> {
+    release(db, chunk)?;
+    set_state(db, chunk, ChunkState::Dropped)?;
+    let sql = "UPDATE batch_calls SET state = 'waiting', chunk_id = NULL WHERE chunk_id = ?1 AND state = 'sent'";
+    db.prepare_cached(sql)?.execute([chunk])?;
+    Ok(())
+}
+
+/// Gives the calls of chunks back that were not made yet and are too large for the service.
+pub(crate) fn drop_larger(db: &Connection, id: AnalysisId, kind: &str, most: u64) -> rusqlite::Result<()> {
+    let sql = "SELECT id FROM batch_chunks WHERE analysis_id = ?1 AND kind = ?2 AND state IN ('planned', 'uploaded')
+             AND prompt_tokens > ?3 AND calls_count > 1";
+    let found =
+        db.prepare_cached(sql)?.query_map((id.0, kind, most), |row| row.get(0))?.collect::<Result<Vec<_>, _>>()?;
+    found.into_iter().try_for_each(|chunk| drop_chunk(db, chunk))
+}
+
+/// How far the batches of a run are, those of other analyses that its pages wait for left out.
+pub(crate) fn standing(db: &Connection, id: AnalysisId, run: RunNumber) -> rusqlite::Result<BatchStanding> {
+    let sql = "SELECT count(*), coalesce(sum(state = 'over'), 0), coalesce(sum(calls_count), 0),
+             coalesce(sum(answered_count), 0)
+         FROM batch_chunks WHERE analysis_id = ?1 AND run_number = ?2 AND state <> 'dropped'";
+    db.prepare_cached(sql)?.query_row((id.0, run.0), |row| {
+        Ok(BatchStanding {
+            batches: row.get(0)?,
+            over: row.get(1)?,
+            calls: row.get(2)?,
+            answered: row.get(3)?,
+            trouble: None,
+        })
+    })
+}
+
+/// Forgets what nobody waits for any more: calls that no page needs, and chunks that are over.
+pub(crate) fn forget_before(db: &Connection, moment: Timestamp) -> rusqlite::Result<()> {
+    db.prepare_cached(
+        "DELETE FROM batch_calls WHERE state <> 'sent' AND NOT EXISTS (SELECT 1 FROM shelf WHERE call_key = batch_calls.call_key)",
+    )?
+    .execute([])?;
+    db.prepare_cached("DELETE FROM batch_chunks WHERE state IN ('over', 'dropped') AND coalesce(created_at, 0) < ?1")?
+        .execute([At(moment)])?;
+    Ok(())
+}

@@ -1,0 +1,321 @@
+//! The client of files and batches: one attempt a call, every failure typed. Whoever asks decides what to do next.
+
+use super::failure::no_batches;
+use super::sender::Sender;
+use super::upload::Form;
+use super::{BatchFailure, LaterCall, RemoteBatch, request_line};
+use crate::generate::llm::asker::Asker;
+use crate::generate::llm::body::{body, most_output};
+use crate::generate::llm::budget::Reservation;
+use crate::generate::llm::client::from_reqwest;
+use crate::generate::llm::failure::CallFailure;
+use crate::generate::llm::ledger::unkept;
+use crate::generate::llm::stake::spent;
+use crate::generate::llm::{Endpoint, reply};
+use crate::generate::{Cost, EngineError, Secret, StoredAnswer};
+use reqwest::Method;
+use seotags_core::compose::prompt::{Canary, Prompt};
+use seotags_core::result::{GenerateFailure, GenerateFailureKind, Usage};
+use serde_json::{Value, json};
+use std::io;
+use std::path::Path;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+use tokio::fs::File;
+use tokio::io::AsyncWriteExt;
+
+/// How long a small request may take.
+const PATIENCE: Duration = Duration::from_mins(1);
+/// How long a file may take on its way: 100 MB at half a megabit a second.
+const FILE_PATIENCE: Duration = Duration::from_mins(30);
+/// Largest file that is fetched: twice what one may have that is sent.
+const MOST_FILE_BYTES: u64 = 400 << 20;
+/// Entries of a list asked for at once, and lists looked through for one of ours: the newest come first.
+const LISTED: usize = 100;
+const MOST_LISTS: usize = 50;
+/// Where the batches' requests go to, whatever stands before it in the service's address.
+const PATH: &str = "/v1/chat/completions";
+/// Names under which a batch knows whose it is.
+const ANALYSIS: &str = "seotags_analysis";
+const CHUNK: &str = "seotags_chunk";
+/// Room for an answer over what is usual: nothing is booked against a minute's limit here, and an answer that is cut
+/// costs a call at the full price.
+const ROOM: u32 = 2;
+
+/// Files and batches at one service, for one model and key.
+pub struct BatchService {
+    asker: Arc<Asker>,
+    sender: Sender,
+    /// A call went out at once, or need not.
+    pub(super) is_tried: AtomicBool,
+}
+
+impl BatchService {
+    pub(in crate::generate::llm) fn new(asker: Arc<Asker>, key: Option<&Secret>) -> Result<Self, EngineError> {
+        let sender = Sender::new(asker.endpoint(), key)?;
+        Ok(Self { asker, sender, is_tried: AtomicBool::new(false) })
+    }
+
+    pub(super) fn asker(&self) -> &Asker {
+        &self.asker
+    }
+
+    fn endpoint(&self) -> &Endpoint {
+        self.asker.endpoint()
+    }
+
+    /// Service and model: calls of one kind may share a batch.
+    pub fn kind(&self) -> String {
+        self.endpoint().server_and_model()
+    }
+
+    /// Waits, by the clock of the calls.
+    pub async fn pause(&self, wait: Duration) {
+        let timer = &self.asker.options().timer;
+        timer.sleep_until(timer.now() + wait).await;
+    }
+
+    /// No call goes out at once to try the service: it works on batches of ours already.
+    pub fn trust(&self) {
+        self.is_tried.store(true, Ordering::Relaxed);
+    }
+
+    /// Host of the service, for messages.
+    pub fn host(&self) -> &str {
+        self.endpoint().host()
+    }
+
+    /// The line of a call in the file of chunk `hash`, and the most tokens that its answer may have.
+    ///
+    /// # Errors
+    /// [`GenerateFailure`] if what is known of the service cannot be read.
+    pub async fn line(&self, call: &LaterCall, hash: &str) -> Result<(String, u32), GenerateFailure> {
+        let dialect = self.asker.learned().dialect().await.map_err(|error| unkept("be put as learned", &error))?;
+        let system = call.prompt.system.replace(Canary::neutral().as_str(), canary(hash).as_str());
+        let prompt = Prompt { system, ..call.prompt.clone() };
+        let limit = self.asker.output_limit(0).saturating_mul(ROOM);
+        let body = Value::Object(body(self.endpoint(), &dialect, &prompt, limit, 0));
+        Ok((request_line(&call.key, PATH, &body.to_string()), most_output(self.endpoint(), limit)))
+    }
+
+    /// The answer in a line that came back for chunk `hash`, at half the price; `None` if it is no answer. Where the
+    /// service does not say how large the question was, it was `prompt_tokens`.
+    pub fn answer(&self, body: &Value, hash: &str, prompt_tokens: u64) -> Option<StoredAnswer> {
+        let nothing = Prompt { system: String::new(), user: String::new(), schema: Value::Null };
+        let mut answer = reply::read(body, &nothing)?;
+        if answer.usage.prompt_tokens == 0 {
+            answer.usage.prompt_tokens = prompt_tokens;
+        }
+        answer.usage.cost_micros = self.half_price(&answer.usage);
+        answer.text = answer.text.replace(canary(hash).as_str(), Canary::neutral().as_str());
+        Some(answer)
+    }
+
+    /// Half of what it costs at once, in millionths of a dollar.
+    fn half_price(&self, usage: &Usage) -> u64 {
+        self.asker.cost(usage).div_ceil(2)
+    }
+
+    /// What a batch may cost at the most.
+    pub fn worst(&self, prompt_tokens: u64, answer_tokens: u64) -> Cost {
+        let usage = Usage {
+            prompt_tokens,
+            cache_write_tokens: prompt_tokens,
+            completion_tokens: answer_tokens,
+            ..Usage::default()
+        };
+        Cost { micros: self.half_price(&usage), tokens: prompt_tokens + answer_tokens }
+    }
+
+    /// Sets the worst case of a batch aside.
+    ///
+    /// # Errors
+    /// [`GenerateFailure`] if what was spent before cannot be counted.
+    pub async fn reserve(&self, worst: Cost) -> Result<Reserving, GenerateFailure> {
+        Ok(match self.asker.budget_begun().await?.try_reserve(worst) {
+            Ok(Some(reservation)) => Reserving::Reserved(Reserved(reservation)),
+            Ok(None) => Reserving::Wait,
+            Err(over) => Reserving::Over { share: over.share(), failure: spent(over) },
+        })
+    }
+
+    /// Looks whether the service takes batches at all.
+    ///
+    /// # Errors
+    /// [`BatchFailure`]
+    pub async fn try_out(&self) -> Result<(), BatchFailure> {
+        match self.json(Method::GET, "/batches?limit=1", None).await {
+            Ok(_) => Ok(()),
+            Err(BatchFailure::Gone) => Err(BatchFailure::Final(no_batches(self.endpoint(), 404))),
+            Err(failure) => Err(failure),
+        }
+    }
+
+    /// Sends the file at `path` under `name`; returns its id.
+    ///
+    /// # Errors
+    /// [`BatchFailure`]
+    pub async fn upload(&self, path: &Path, name: &str) -> Result<String, BatchFailure> {
+        let form = Form::of(path, name, fastrand::u64(..)).await.map_err(|error| self.no_file(&error))?;
+        let request = self.sender.request(Method::POST, "/files");
+        let request =
+            request.header("content-type", form.content_type).header("content-length", form.length).body(form.body);
+        let uploaded = self.sender.json(request, FILE_PATIENCE).await.map_err(|failure| self.failed(&failure))?;
+        self.id_of(&uploaded)
+    }
+
+    /// The file of that name, if it is there; the newest of several.
+    ///
+    /// # Errors
+    /// [`BatchFailure`]
+    pub async fn find_file(&self, name: &str) -> Result<Option<String>, BatchFailure> {
+        let found = self.find("/files?purpose=batch&", |file| file["filename"] == name).await?;
+        found.map(|file| self.id_of(&file)).transpose()
+    }
+
+    /// Makes a batch of an uploaded file for chunk `hash` of `analysis`.
+    ///
+    /// # Errors
+    /// [`BatchFailure`]; where it says that it may be done all the same, [`Self::find_batch`] knows.
+    pub async fn create(&self, file: &str, analysis: i64, hash: &str) -> Result<RemoteBatch, BatchFailure> {
+        let body = json!({
+            "input_file_id": file,
+            "endpoint": PATH,
+            "completion_window": "24h",
+            "metadata": { ANALYSIS: analysis.to_string(), CHUNK: hash },
+        });
+        self.batch_of(&self.json(Method::POST, "/batches", Some(&body)).await?)
+    }
+
+    /// The batch of chunk `hash`, if there is one.
+    ///
+    /// # Errors
+    /// [`BatchFailure`]
+    pub async fn find_batch(&self, hash: &str) -> Result<Option<RemoteBatch>, BatchFailure> {
+        let found = self.find("/batches?", |batch| batch["metadata"][CHUNK] == hash).await?;
+        found.map(|batch| self.batch_of(&batch)).transpose()
+    }
+
+    /// How a batch stands.
+    ///
+    /// # Errors
+    /// [`BatchFailure`]
+    pub async fn look(&self, batch: &str) -> Result<RemoteBatch, BatchFailure> {
+        self.batch_of(&self.json(Method::GET, &format!("/batches/{batch}"), None).await?)
+    }
+
+    /// Asks the service to end a batch; what is done of it stays.
+    ///
+    /// # Errors
+    /// [`BatchFailure`]
+    pub async fn cancel(&self, batch: &str) -> Result<(), BatchFailure> {
+        self.json(Method::POST, &format!("/batches/{batch}/cancel"), None).await.map(|_| ())
+    }
+
+    /// Fetches a file into the one at `path`.
+    ///
+    /// # Errors
+    /// [`BatchFailure`]
+    pub async fn fetch(&self, file: &str, path: &Path) -> Result<(), BatchFailure> {
+        let mut target = File::create(path).await.map_err(|error| self.no_file(&error))?;
+        let request = self.sender.request(Method::GET, &format!("/files/{file}/content"));
+        let fetching = async {
+            let mut response =
+                self.sender.response(request, PATIENCE).await.map_err(|failure| self.failed(&failure))?;
+            let mut bytes = 0;
+            while let Some(piece) = response.chunk().await.map_err(|error| self.failed(&from_reqwest(error)))? {
+                bytes += piece.len() as u64;
+                if bytes > MOST_FILE_BYTES {
+                    return Err(self.failed(&CallFailure::TooLarge));
+                }
+                target.write_all(&piece).await.map_err(|error| self.no_file(&error))?;
+            }
+            target.flush().await.map_err(|error| self.no_file(&error))
+        };
+        let fetched = tokio::time::timeout(FILE_PATIENCE, fetching).await;
+        fetched.map_err(|_| self.failed(&CallFailure::TimedOut))?
+    }
+
+    async fn json(&self, method: Method, path: &str, body: Option<&Value>) -> Result<Value, BatchFailure> {
+        let mut request = self.sender.request(method, path);
+        if let Some(body) = body {
+            request = request.json(body);
+        }
+        self.sender.json(request, PATIENCE).await.map_err(|failure| self.failed(&failure))
+    }
+
+    /// The first entry of a list, from the newest on, that is wanted. `path` ends where further parameters may follow.
+    async fn find(&self, path: &str, is_wanted: impl Fn(&Value) -> bool) -> Result<Option<Value>, BatchFailure> {
+        let mut after = String::new();
+        for _ in 0..MOST_LISTS {
+            let mut list = self.json(Method::GET, &format!("{path}limit={LISTED}{after}"), None).await?;
+            let Some(Value::Array(entries)) = list.get_mut("data").map(Value::take) else { break };
+            let last = entries.last().and_then(|entry| entry["id"].as_str()).map(str::to_owned);
+            if let Some(found) = entries.into_iter().find(|entry| is_wanted(entry)) {
+                return Ok(Some(found));
+            }
+            let (Some(last), Some(true)) = (last, list["has_more"].as_bool()) else { break };
+            after = format!("&after={last}");
+        }
+        Ok(None)
+    }
+
+    fn id_of(&self, value: &Value) -> Result<String, BatchFailure> {
+        let id = value["id"].as_str().filter(|id| is_plain(id)).map(str::to_owned);
+        id.ok_or_else(|| self.failed(&CallFailure::NotJson))
+    }
+
+    fn batch_of(&self, value: &Value) -> Result<RemoteBatch, BatchFailure> {
+        let files = |batch: &RemoteBatch| batch.output_file.iter().chain(&batch.error_file).all(|id| is_plain(id));
+        let batch = RemoteBatch::of(value).filter(|batch| is_plain(&batch.id) && files(batch));
+        batch.ok_or_else(|| self.failed(&CallFailure::NotJson))
+    }
+
+    fn failed(&self, failure: &CallFailure) -> BatchFailure {
+        BatchFailure::of(failure, self.endpoint(), self.asker.has_key())
+    }
+
+    fn no_file(&self, error: &io::Error) -> BatchFailure {
+        let message = format!("a file of a batch for {} cannot be read or written: {error}", self.host());
+        BatchFailure::Final(GenerateFailure { kind: GenerateFailureKind::LedgerFailed, message })
+    }
+}
+
+/// Whether the budget holds a batch.
+#[derive(Debug)]
+pub enum Reserving {
+    /// Its worst case is set aside.
+    Reserved(Reserved),
+    /// What is under way may leave room for it.
+    Wait,
+    /// There is no room for it.
+    Over {
+        /// The part of it, from 0 to 1, that there is room for.
+        share: f64,
+        /// What it means if that is of no use.
+        failure: GenerateFailure,
+    },
+}
+
+/// What is set aside for a batch. Dropped, nothing of it was spent.
+#[derive(Debug)]
+pub struct Reserved(Reservation);
+
+impl Reserved {
+    /// The batch took this.
+    pub fn settle(self, actual: Cost) {
+        self.0.settle(actual);
+    }
+}
+
+/// An id becomes part of an address.
+fn is_plain(id: &str) -> bool {
+    !id.is_empty() && id.chars().all(|c| c.is_ascii_alphanumeric() || matches!(c, '-' | '_' | '.'))
+}
+
+/// The word that the prompts of chunk `hash` hold: whoever reads the answers knows it too.
+fn canary(hash: &str) -> Canary {
+    let digits = hash.get(..16).unwrap_or_default();
+    Canary::new(u64::from_str_radix(digits, 16).unwrap_or_default())
+}

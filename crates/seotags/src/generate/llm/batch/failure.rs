@@ -1,0 +1,94 @@
+//! What can go wrong between us and the service of batches, and what that means for what is to be done next.
+
+use super::remote::{queue_limit, says_queue_full};
+use crate::generate::llm::Endpoint;
+use crate::generate::llm::failure::{CallFailure, Refusal};
+use seotags_core::result::{GenerateFailure, GenerateFailureKind};
+use std::time::Duration;
+
+/// Why one request for files or batches brought nothing.
+#[derive(Debug, Clone, PartialEq, thiserror::Error)]
+pub enum BatchFailure {
+    /// It may pass by itself.
+    #[error("{}", .failure.message)]
+    Passing {
+        /// What it means if it does not.
+        failure: GenerateFailure,
+        /// How long the service asks to wait.
+        asked_wait: Option<Duration>,
+        /// The service may have done what it was asked for.
+        may_be_done: bool,
+    },
+    /// Too many tokens wait already: one of the batches there must end first.
+    #[error("the service's queue of batches is full")]
+    QueueFull {
+        /// Tokens that may wait, where the service says so.
+        limit: Option<u64>,
+    },
+    /// What was asked for is not there.
+    #[error("not there any more")]
+    Gone,
+    /// It stays so.
+    #[error("{}", .0.message)]
+    Final(GenerateFailure),
+}
+
+impl BatchFailure {
+    pub(super) fn of(failure: &CallFailure, endpoint: &Endpoint, has_key: bool) -> Self {
+        if let CallFailure::Refused(refusal) = failure {
+            return Self::of_refusal(refusal, failure, endpoint, has_key);
+        }
+        let for_page = failure.for_page(endpoint, has_key);
+        match failure {
+            CallFailure::NotSent | CallFailure::TooLarge => Self::Final(for_page),
+            _ => Self::Passing { failure: for_page, asked_wait: None, may_be_done: failure.may_be_paid() },
+        }
+    }
+
+    fn of_refusal(refusal: &Refusal, failure: &CallFailure, endpoint: &Endpoint, has_key: bool) -> Self {
+        if says_queue_full(&refusal.code) || says_queue_full(&refusal.kind) {
+            return Self::QueueFull { limit: queue_limit(&refusal.message) };
+        }
+        let for_page = failure.for_page(endpoint, has_key);
+        match refusal.status {
+            404 if refusal.code != "model_not_found" => Self::Gone,
+            405 | 501 => Self::Final(no_batches(endpoint, refusal.status)),
+            429 if refusal.is_about_money() => Self::Final(for_page),
+            408 | 409 | 425 | 429 | 500..=599 => Self::Passing {
+                failure: for_page,
+                asked_wait: refusal.asked_wait,
+                // An error of the server's may have come after the work.
+                may_be_done: refusal.status >= 500,
+            },
+            _ => Self::Final(for_page),
+        }
+    }
+}
+
+/// The service has no batches.
+pub(super) fn no_batches(endpoint: &Endpoint, status: u16) -> GenerateFailure {
+    let message = format!("{} takes no batches ({status}): leave batch out", endpoint.host());
+    GenerateFailure { kind: GenerateFailureKind::BadAnswer, message }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn failure(status: u16, body: &str) -> BatchFailure {
+        let endpoint = Endpoint::new(Some("https://llm.example/v1"), "m-1").unwrap();
+        BatchFailure::of(&Refusal::new(status, body.as_bytes(), None).into(), &endpoint, true)
+    }
+
+    #[test]
+    fn what_passes_is_told_from_what_stays() {
+        let full = r#"{"error":{"code":"token_limit_exceeded","message":"Limit: 2,000 enqueued tokens."}}"#;
+        assert_eq!(failure(400, full), BatchFailure::QueueFull { limit: Some(2_000) });
+        assert!(matches!(failure(429, "{}"), BatchFailure::Passing { may_be_done: false, .. }));
+        assert!(matches!(failure(503, "{}"), BatchFailure::Passing { may_be_done: true, .. }));
+        assert_eq!(failure(404, "{}"), BatchFailure::Gone);
+        let quota = r#"{"error":{"code":"insufficient_quota","message":"no"}}"#;
+        let BatchFailure::Final(failure) = failure(429, quota) else { panic!() };
+        assert_eq!(failure.kind, GenerateFailureKind::QuotaSpent);
+    }
+}

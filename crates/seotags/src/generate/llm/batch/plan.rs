@@ -1,0 +1,91 @@
+//! How calls are cut into chunks: one file and one batch each.
+
+/// Requests of a chunk: less than half of what a file may hold, so that a failed one costs little (`llm-at-scale` 5).
+const MOST_REQUESTS: u64 = 20_000;
+/// Bytes of a chunk's file: half of what a file may have.
+const MOST_BYTES: u64 = 100_000_000;
+/// Share of the service's queue, in percent, that one chunk may take: two are in it while a third is prepared.
+const QUEUE_SHARE: u64 = 40;
+
+/// What a chunk may hold at most.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct ChunkLimits {
+    /// Calls.
+    pub requests: u64,
+    /// Bytes of the file.
+    pub bytes: u64,
+    /// Prompt tokens; none: as many as there are.
+    pub tokens: Option<u64>,
+}
+
+impl ChunkLimits {
+    /// The limits for a service that lets `queue` prompt tokens wait at once, if that is known.
+    pub fn for_queue(queue: Option<u64>) -> Self {
+        let tokens = queue.map(|queue| (queue / 100).saturating_mul(QUEUE_SHARE).max(1));
+        Self { requests: MOST_REQUESTS, bytes: MOST_BYTES, tokens }
+    }
+}
+
+/// What a chunk holds so far.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct ChunkSize {
+    /// Calls.
+    pub requests: u64,
+    /// Bytes of the file.
+    pub bytes: u64,
+    /// Prompt tokens.
+    pub tokens: u64,
+}
+
+impl ChunkSize {
+    /// Adds a call if there is room for it; an empty chunk has room for any.
+    pub fn take(&mut self, bytes: u64, tokens: u64, limits: &ChunkLimits) -> bool {
+        let next = Self { requests: self.requests + 1, bytes: self.bytes + bytes, tokens: self.tokens + tokens };
+        let fits = next.requests <= limits.requests
+            && next.bytes <= limits.bytes
+            && limits.tokens.is_none_or(|most| next.tokens <= most);
+        if fits || self.requests == 0 {
+            *self = next;
+            return true;
+        }
+        false
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    #[test]
+    fn a_queue_holds_two_chunks_and_a_part_of_a_third() {
+        assert_eq!(ChunkLimits::for_queue(Some(90_000)).tokens, Some(36_000));
+        assert_eq!(ChunkLimits::for_queue(None).tokens, None);
+        assert_eq!(ChunkLimits::for_queue(Some(0)).tokens, Some(1));
+    }
+
+    #[test]
+    fn a_call_too_large_for_any_chunk_has_one_alone() {
+        let limits = ChunkLimits { requests: 3, bytes: 100, tokens: Some(50) };
+        let mut size = ChunkSize::default();
+        assert!(size.take(500, 500, &limits));
+        assert!(!size.take(1, 1, &limits));
+    }
+
+    proptest! {
+        #[test]
+        fn no_chunk_is_over_its_limits(calls in prop::collection::vec((1u64..40, 1u64..40), 1..60)) {
+            let limits = ChunkLimits { requests: 5, bytes: 100, tokens: Some(90) };
+            let mut size = ChunkSize::default();
+            for (bytes, tokens) in calls {
+                let before = size;
+                if !size.take(bytes, tokens, &limits) {
+                    prop_assert_eq!(size, before);
+                    size = ChunkSize::default();
+                    prop_assert!(size.take(bytes, tokens, &limits));
+                }
+                prop_assert!(size.requests <= 5 && size.bytes <= 100 && size.tokens <= 90);
+            }
+        }
+    }
+}

@@ -1,0 +1,70 @@
+//! One request over HTTP with the service's key, its answer as JSON or piece by piece.
+
+use crate::generate::llm::Endpoint;
+use crate::generate::llm::client::{
+    MAX_ANSWER_BYTES, MAX_ERROR_BYTES, authorization, from_reqwest, http_client, read_body,
+};
+use crate::generate::llm::failure::{CallFailure, Refusal};
+use crate::generate::llm::options::Timeouts;
+use crate::generate::llm::retry_after;
+use crate::generate::{EngineError, Secret};
+use reqwest::header::{HeaderName, HeaderValue};
+use reqwest::{Method, RequestBuilder, Response};
+use serde_json::Value;
+use std::time::Duration;
+use tokio::time::timeout;
+
+/// Sends requests to one service.
+pub(super) struct Sender {
+    http: reqwest::Client,
+    base_url: String,
+    /// `api-version=…`, if the address states one.
+    query: Option<String>,
+    authorization: Option<(HeaderName, HeaderValue)>,
+}
+
+impl Sender {
+    pub(super) fn new(endpoint: &Endpoint, key: Option<&Secret>) -> Result<Self, EngineError> {
+        Ok(Self {
+            http: http_client(endpoint, Timeouts::SERVICE)?,
+            base_url: endpoint.base_url().to_owned(),
+            query: endpoint.query().map(str::to_owned),
+            authorization: key.map(|key| authorization(endpoint.key_header(), key)).transpose()?,
+        })
+    }
+
+    pub(super) fn request(&self, method: Method, path: &str) -> RequestBuilder {
+        let mut url = format!("{}{path}", self.base_url);
+        if let Some(query) = &self.query {
+            url.push(if path.contains('?') { '&' } else { '?' });
+            url.push_str(query);
+        }
+        let request = self.http.request(method, url);
+        match &self.authorization {
+            Some((name, value)) => request.header(name.clone(), value.clone()),
+            None => request,
+        }
+    }
+
+    /// The head of a good answer within `patience`; its body is still to be read.
+    pub(super) async fn response(&self, request: RequestBuilder, patience: Duration) -> Result<Response, CallFailure> {
+        let sent = timeout(patience, request.send());
+        let response = sent.await.map_err(|_| CallFailure::TimedOut)?.map_err(from_reqwest)?;
+        if response.status().is_success() {
+            return Ok(response);
+        }
+        let status = response.status().as_u16();
+        let asked_wait = retry_after::by_headers(response.headers(), crate::clock::now());
+        // An error whose body breaks off is still that error.
+        let body = timeout(patience, read_body(response, MAX_ERROR_BYTES)).await.unwrap_or(Err(CallFailure::TimedOut));
+        Err(Refusal::new(status, &body.unwrap_or_default(), asked_wait).into())
+    }
+
+    /// A good answer, whole, as JSON. `patience` holds for its head and for its body.
+    pub(super) async fn json(&self, request: RequestBuilder, patience: Duration) -> Result<Value, CallFailure> {
+        let response = self.response(request, patience).await?;
+        let body =
+            timeout(patience, read_body(response, MAX_ANSWER_BYTES)).await.map_err(|_| CallFailure::TimedOut)??;
+        serde_json::from_slice(&body).map_err(|_| CallFailure::NotJson)
+    }
+}

@@ -1,0 +1,68 @@
+//! `kill -9` between the steps of a batch: each question is paid once, and each chunk has one batch.
+
+use super::{End, Hold, Line, Manners, Service, World, settings};
+use seotags::settings::Settings;
+use seotags_app::App;
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+
+/// Name the data folder and the service to the child; the tests in this process leave [`the_child`] alone.
+const DATA: &str = "SEOTAGS_TEST_BATCH_DATA";
+const BASE_URL: &str = "SEOTAGS_TEST_BATCH_URL";
+const PAGES: u64 = 5_000;
+
+/// Not a test of its own: what the killed process does.
+#[tokio::test]
+async fn the_child() {
+    let (Some(data), Ok(base_url)) = (std::env::var_os(DATA), std::env::var(BASE_URL)) else { return };
+    let settings = Settings { base_url: Some(base_url), ..settings() };
+    World::again(Path::new(&data), settings).await.run().await;
+}
+
+fn start(data: &Path, base_url: &str) -> Child {
+    Command::new(std::env::current_exe().unwrap())
+        .args(["batches::killed::the_child", "--exact"])
+        .env(DATA, data)
+        .env(BASE_URL, base_url)
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .spawn()
+        .unwrap()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn each_line_is_paid_once_though_the_process_is_killed_after_upload_and_after_create() {
+    // Of the first batch 2 in a hundred fail and 1 in a hundred is too late.
+    let line = |batch, at| match (batch, at % 100) {
+        (0, 7 | 57) => Line::Failed,
+        (0, 33) => Line::Expired,
+        _ => Line::Answered,
+    };
+    let end = |batch| if batch == 0 { "expired" } else { "completed" };
+    let manners = Manners { line: Box::new(line), end: Box::new(end), holds: Some(Hold::Upload), ..Manners::default() };
+    let service = Service::start(manners).await;
+    let data = tempfile::tempdir().unwrap();
+    let world = World::new(App::open(data.path()).await.unwrap(), &service.base_url, PAGES).await;
+    let settings = world.settings.clone();
+    world.app.close().await;
+    for next in [Some(Hold::Create), None] {
+        let mut child = start(data.path(), &service.base_url);
+        service.held().await;
+        child.kill().unwrap();
+        child.wait().unwrap();
+        service.manners().holds = next;
+    }
+    assert_eq!((service.noted().files.len(), service.noted().batches.len()), (1, 1));
+
+    let world = World::again(data.path(), settings).await;
+    let report = world.run().await;
+    assert_eq!((report.end, report.tally.kept, report.tally.total), (End::Done, PAGES, PAGES));
+    assert_eq!((world.fetched(), report.unanswered_calls), (0, 0));
+    let paid: Vec<u32> = service.noted().paid.values().copied().collect();
+    assert_eq!((paid.len() as u64, paid.iter().max()), (PAGES, Some(&1)));
+    let lines: Vec<usize> = service.noted().batches.iter().map(|batch| batch.lines).collect();
+    assert_eq!((lines, service.noted().live), (vec![4_999, 150], 1));
+    assert_eq!(service.batches_a_chunk(), 1);
+    assert_eq!(report.tally.usage.cost_micros, 140 + 70 * (PAGES - 1));
+    world.check_all(usize::try_from(PAGES).unwrap()).await;
+}

@@ -1,0 +1,363 @@
+//! A service with files, batches and chat completions that does as it is told, and notes what is paid.
+
+use axum::body::Bytes;
+use axum::extract::{Path, Query, State};
+use axum::http::{HeaderMap, StatusCode};
+use axum::routing::{get, post};
+use axum::{Json, Router};
+use serde_json::{Value, json};
+use std::collections::{BTreeMap, HashMap};
+use std::sync::{Arc, Mutex, MutexGuard};
+use tokio::net::TcpListener;
+use tokio::sync::Notify;
+use tokio::task::JoinHandle;
+
+/// Prompt tokens of every question, by this service's count.
+pub(super) const PROMPT_TOKENS: u64 = 1_000;
+/// Tokens of every answer.
+pub(super) const ANSWER_TOKENS: u64 = 100;
+
+/// What becomes of one line of a batch.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Line {
+    Answered,
+    Failed,
+    Expired,
+}
+
+/// How the service behaves.
+pub(super) struct Manners {
+    /// What becomes of a line, by the number of its batch and its own in it, both from 0.
+    pub(super) line: Box<dyn Fn(usize, usize) -> Line + Send + Sync>,
+    /// How a batch ends.
+    pub(super) end: Box<dyn Fn(usize) -> &'static str + Send + Sync>,
+    /// Looks at a batch before it is over.
+    pub(super) looks: usize,
+    /// Lines that may wait in batches.
+    pub(super) queue: usize,
+    /// How a full queue is told: by the request for a batch, or by a batch that failed.
+    pub(super) refuses_at_once: bool,
+    /// Seconds by which batches are older than they are.
+    pub(super) age: i64,
+    /// The first upload, or the first batch, is taken and never answered.
+    pub(super) holds: Option<Hold>,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Hold {
+    Upload,
+    Create,
+}
+
+impl Default for Manners {
+    fn default() -> Self {
+        Self {
+            line: Box::new(|_, _| Line::Answered),
+            end: Box::new(|_| "completed"),
+            looks: 1,
+            queue: usize::MAX,
+            refuses_at_once: true,
+            age: 0,
+            holds: None,
+        }
+    }
+}
+
+/// A batch as the service knows it.
+#[derive(Debug, Clone)]
+pub(super) struct Batch {
+    pub(super) id: String,
+    file: String,
+    pub(super) chunk: String,
+    pub(super) lines: usize,
+    looks: usize,
+    pub(super) status: &'static str,
+    errors: Value,
+}
+
+#[derive(Clone, Default)]
+pub(super) struct Noted {
+    /// Name and content by id.
+    pub(super) files: BTreeMap<String, (String, String)>,
+    pub(super) batches: Vec<Batch>,
+    /// How often each question was answered, at once or in a batch.
+    pub(super) paid: HashMap<String, u32>,
+    /// Questions that were asked at once.
+    pub(super) live: u32,
+    /// Batches that were ended on request.
+    pub(super) cancelled: u32,
+}
+
+struct Shared {
+    manners: Mutex<Manners>,
+    noted: Mutex<Noted>,
+    held: Notify,
+}
+
+/// The running service; stops when dropped.
+pub(super) struct Service {
+    pub(super) base_url: String,
+    shared: Arc<Shared>,
+    task: JoinHandle<()>,
+}
+
+impl Drop for Service {
+    fn drop(&mut self) {
+        self.task.abort();
+    }
+}
+
+impl Service {
+    pub(super) async fn start(manners: Manners) -> Self {
+        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let base_url = format!("http://{}/v1", listener.local_addr().unwrap());
+        let shared = Arc::new(Shared { manners: Mutex::new(manners), noted: Mutex::default(), held: Notify::new() });
+        let router = Router::new()
+            .route("/v1/files", post(upload).get(list_files))
+            .route("/v1/files/{id}/content", get(content))
+            .route("/v1/batches", post(create).get(list_batches))
+            .route("/v1/batches/{id}", get(look))
+            .route("/v1/batches/{id}/cancel", post(cancel))
+            .route("/v1/chat/completions", post(chat))
+            .layer(axum::extract::DefaultBodyLimit::disable())
+            .with_state(Arc::clone(&shared));
+        let task = tokio::spawn(async move { axum::serve(listener, router).await.unwrap() });
+        Self { base_url, shared, task }
+    }
+
+    /// What happened so far.
+    pub(super) fn noted(&self) -> Noted {
+        self.shared.noted.lock().unwrap().clone()
+    }
+
+    pub(super) fn manners(&self) -> MutexGuard<'_, Manners> {
+        self.shared.manners.lock().unwrap()
+    }
+
+    /// Waits until a request is held.
+    pub(super) async fn held(&self) {
+        self.shared.held.notified().await;
+    }
+
+    /// How often the questions were answered that were answered most often.
+    pub(super) fn most_paid(&self) -> u32 {
+        self.noted().paid.values().copied().max().unwrap_or_default()
+    }
+
+    /// Batches that were made of each chunk, at most.
+    pub(super) fn batches_a_chunk(&self) -> usize {
+        let mut chunks: HashMap<String, usize> = HashMap::new();
+        for batch in &self.noted().batches {
+            *chunks.entry(batch.chunk.clone()).or_default() += 1;
+        }
+        chunks.into_values().max().unwrap_or_default()
+    }
+}
+
+type Said = (StatusCode, Json<Value>);
+
+fn good(value: Value) -> Said {
+    (StatusCode::OK, Json(value))
+}
+
+async fn hold_if(shared: &Shared, what: Hold) {
+    let is_held = {
+        let mut manners = shared.manners.lock().unwrap();
+        let is_held = manners.holds == Some(what);
+        if is_held {
+            manners.holds = None;
+        }
+        is_held
+    };
+    if is_held {
+        shared.held.notify_one();
+        std::future::pending::<()>().await;
+    }
+}
+
+async fn upload(State(shared): State<Arc<Shared>>, headers: HeaderMap, body: Bytes) -> Said {
+    let kind = headers["content-type"].to_str().unwrap();
+    let mark = kind.strip_prefix("multipart/form-data; boundary=").unwrap();
+    let text = String::from_utf8(body.to_vec()).unwrap();
+    let mut purpose = None;
+    let mut file = None;
+    for part in text.split(&format!("--{mark}")) {
+        let Some((head, content)) = part.split_once("\r\n\r\n") else { continue };
+        let content = content.strip_suffix("\r\n").unwrap();
+        match head.split_once("filename=\"") {
+            Some((_, name)) => file = Some((name.split('"').next().unwrap().to_owned(), content.to_owned())),
+            None => purpose = Some(content.to_owned()),
+        }
+    }
+    assert_eq!(purpose.as_deref(), Some("batch"));
+    let (name, content) = file.unwrap();
+    let id = {
+        let mut noted = shared.noted.lock().unwrap();
+        let id = format!("file-{}", noted.files.len());
+        noted.files.insert(id.clone(), (name.clone(), content));
+        id
+    };
+    hold_if(&shared, Hold::Upload).await;
+    good(json!({ "id": id, "object": "file", "filename": name, "purpose": "batch" }))
+}
+
+async fn list_files(State(shared): State<Arc<Shared>>, Query(query): Query<HashMap<String, String>>) -> Said {
+    let noted = shared.noted.lock().unwrap();
+    let files = noted.files.iter().rev().map(|(id, (name, _))| json!({ "id": id, "filename": name }));
+    good(listed(&files.collect::<Vec<_>>(), &query))
+}
+
+/// One entry a list, so that whoever looks for one has to go on.
+fn listed(entries: &[Value], query: &HashMap<String, String>) -> Value {
+    let from = query.get("after").map_or(0, |after| entries.iter().position(|e| e["id"] == **after).unwrap() + 1);
+    let data: Vec<Value> = entries.iter().skip(from).take(1).cloned().collect();
+    json!({ "object": "list", "has_more": from + 1 < entries.len(), "data": data })
+}
+
+async fn content(State(shared): State<Arc<Shared>>, Path(id): Path<String>) -> (StatusCode, String) {
+    match shared.noted.lock().unwrap().files.get(&id) {
+        Some((_, content)) => (StatusCode::OK, content.clone()),
+        None => (StatusCode::NOT_FOUND, "{}".to_owned()),
+    }
+}
+
+async fn create(State(shared): State<Arc<Shared>>, Json(body): Json<Value>) -> Said {
+    let full =
+        json!({ "code": "token_limit_exceeded", "message": "Enqueued token limit reached for m. Limit reached." });
+    let made = {
+        let manners = shared.manners.lock().unwrap();
+        let mut noted = shared.noted.lock().unwrap();
+        assert_eq!((&body["endpoint"], &body["completion_window"]), (&json!("/v1/chat/completions"), &json!("24h")));
+        let file = body["input_file_id"].as_str().unwrap().to_owned();
+        let lines = noted.files[&file].1.lines().count();
+        let queued: usize = noted.batches.iter().filter(|b| b.status == "in_progress").map(|b| b.lines).sum();
+        let is_full = queued.saturating_add(lines) > manners.queue;
+        if is_full && manners.refuses_at_once {
+            return (StatusCode::TOO_MANY_REQUESTS, Json(json!({ "error": full })));
+        }
+        let batch = Batch {
+            id: format!("batch_{}", noted.batches.len()),
+            file,
+            chunk: body["metadata"]["seotags_chunk"].as_str().unwrap().to_owned(),
+            lines,
+            looks: 0,
+            status: if is_full { "failed" } else { "in_progress" },
+            errors: if is_full { json!({ "data": [full] }) } else { Value::Null },
+        };
+        let described = described(&batch, &noted, manners.age);
+        noted.batches.push(batch);
+        described
+    };
+    hold_if(&shared, Hold::Create).await;
+    good(made)
+}
+
+async fn list_batches(State(shared): State<Arc<Shared>>, Query(query): Query<HashMap<String, String>>) -> Said {
+    let noted = shared.noted.lock().unwrap();
+    let batches: Vec<Value> = noted.batches.iter().rev().map(|batch| described(batch, &noted, 0)).collect();
+    good(listed(&batches, &query))
+}
+
+async fn look(State(shared): State<Arc<Shared>>, Path(id): Path<String>) -> Said {
+    let manners = shared.manners.lock().unwrap();
+    let mut noted = shared.noted.lock().unwrap();
+    let Some(number) = noted.batches.iter().position(|batch| batch.id == id) else {
+        return (StatusCode::NOT_FOUND, Json(json!({ "error": { "message": "no such batch" } })));
+    };
+    noted.batches[number].looks += 1;
+    let batch = noted.batches[number].clone();
+    if batch.status == "cancelling" || batch.status == "in_progress" && batch.looks > manners.looks {
+        let status = if batch.status == "cancelling" { "cancelled" } else { (manners.end)(number) };
+        work(&mut noted, number, &manners, status);
+    }
+    good(described(&noted.batches[number], &noted, manners.age))
+}
+
+/// Answers a batch: its lines come back in another order.
+fn work(noted: &mut Noted, number: usize, manners: &Manners, status: &'static str) {
+    let batch = noted.batches[number].clone();
+    let content = noted.files[&batch.file].1.clone();
+    let (mut output, mut errors) = (Vec::new(), Vec::new());
+    for (at, line) in content.lines().enumerate() {
+        let request: Value = serde_json::from_str(line).unwrap();
+        let id = request["custom_id"].as_str().unwrap().to_owned();
+        match (manners.line)(number, at) {
+            Line::Answered => {
+                *noted.paid.entry(question(&request["body"])).or_default() += 1;
+                let response = json!({ "status_code": 200, "request_id": "r", "body": completion() });
+                output.push(json!({ "id": "x", "custom_id": id, "response": response, "error": null }));
+            }
+            Line::Failed => {
+                let body = json!({ "error": { "code": "server_error", "message": "oops" } });
+                errors
+                    .push(json!({ "custom_id": id, "response": { "status_code": 500, "body": body }, "error": null }));
+            }
+            Line::Expired => {
+                let error = json!({ "code": "batch_expired", "message": "too late" });
+                errors.push(json!({ "custom_id": id, "response": null, "error": error }));
+            }
+        }
+    }
+    for (kind, mut lines) in [("output", output), ("error", errors)] {
+        lines.sort_by_key(|line| line["custom_id"].to_string());
+        if !lines.is_empty() {
+            let text = lines.iter().map(Value::to_string).collect::<Vec<_>>().join("\n") + "\n";
+            noted.files.insert(format!("{}-{kind}", batch.id), (format!("{kind}.jsonl"), text));
+        }
+    }
+    noted.batches[number].status = status;
+}
+
+async fn cancel(State(shared): State<Arc<Shared>>, Path(id): Path<String>) -> Said {
+    let mut noted = shared.noted.lock().unwrap();
+    let batch = noted.batches.iter_mut().find(|batch| batch.id == id).unwrap();
+    if batch.status != "in_progress" {
+        return (StatusCode::BAD_REQUEST, Json(json!({ "error": { "message": "it is over" } })));
+    }
+    batch.status = "cancelling";
+    noted.cancelled += 1;
+    good(json!({ "id": id, "status": "cancelling" }))
+}
+
+fn described(batch: &Batch, noted: &Noted, age: i64) -> Value {
+    let file = |kind: &str| Some(format!("{}-{kind}", batch.id)).filter(|id| noted.files.contains_key(id));
+    let now = seotags::clock::now().as_second();
+    json!({
+        "id": batch.id,
+        "object": "batch",
+        "status": batch.status,
+        "input_file_id": batch.file,
+        "output_file_id": file("output"),
+        "error_file_id": file("error"),
+        "created_at": now - age,
+        "request_counts": { "total": batch.lines, "completed": 0, "failed": 0 },
+        "metadata": { "seotags_chunk": batch.chunk },
+        "errors": batch.errors,
+    })
+}
+
+async fn chat(State(shared): State<Arc<Shared>>, Json(body): Json<Value>) -> Said {
+    let mut noted = shared.noted.lock().unwrap();
+    noted.live += 1;
+    *noted.paid.entry(question(&body)).or_default() += 1;
+    good(completion())
+}
+
+/// What makes a question this one: the page.
+fn question(body: &Value) -> String {
+    body["messages"][1]["content"].as_str().unwrap().to_owned()
+}
+
+fn completion() -> Value {
+    let tags = json!({ "title": "Ridge Boot: Leather Hiking Boot for Rocky Ridges" });
+    json!({
+        "id": "chatcmpl-1",
+        "object": "chat.completion",
+        "choices": [{
+            "index": 0,
+            "message": { "role": "assistant", "content": tags.to_string(), "refusal": null },
+            "finish_reason": "stop",
+        }],
+        "usage": { "prompt_tokens": PROMPT_TOKENS, "completion_tokens": ANSWER_TOKENS },
+    })
+}

@@ -155,7 +155,7 @@ async fn a_list_is_asked_in_one_batch_at_half_the_price() {
     assert_eq!((usage.prompt_tokens, usage.completion_tokens), (30 * 1_000, 30 * 100));
     assert_eq!(world.app.analyses().tally(ID).await.unwrap(), report.tally);
     let standings = std::iter::from_fn(|| news.try_recv().ok()).filter_map(|event| match event {
-        Event::BatchesLookedAt { standing, tally } => Some((standing.batches, standing.over, tally.put_off)),
+        Event::BatchesLookedAt { standing, .. } => Some((standing.batches, standing.over, standing.calls)),
         _ => None,
     });
     let standings: Vec<_> = standings.collect();

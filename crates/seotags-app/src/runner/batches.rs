@@ -46,12 +46,13 @@ impl Batches {
         let _ = settled.wait_for(|settled| *settled >= before + sent).await;
         let news = driver.settled.subscribe();
         let mut giving = Giving { store: &store, feed: &feed, jobs, given: HashSet::new() };
-        tokio::select! {
-            driven = driver.run() => driven?,
-            given = giving.go_on(news) => given?,
-        }
+        let driven = tokio::select! {
+            driven = driver.run() => driven,
+            given = giving.go_on(news) => given.map_err(Stop::from),
+        };
+        // However it ended: what was answered is paid.
         giving.give().await?;
-        Ok(())
+        driven
     }
 }
 

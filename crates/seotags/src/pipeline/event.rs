@@ -49,6 +49,13 @@ pub enum Event {
         /// Counts so far.
         tally: Tally,
     },
+    /// A page waits for a batch to answer.
+    PagePutOff {
+        /// Which.
+        key: ResultKey,
+        /// Counts so far.
+        tally: Tally,
+    },
     /// Batches are waited for.
     BatchesLookedAt {
         /// How far they are.
@@ -141,6 +148,7 @@ impl Event {
             | Self::ReviewClearResults { tally }
             | Self::PageRead { tally, .. }
             | Self::PageFinished { tally, .. }
+            | Self::PagePutOff { tally, .. }
             | Self::BatchesLookedAt { tally, .. }
             | Self::NetworkGone { tally, .. }
             | Self::WriterHeld { tally, .. }

@@ -355,10 +355,11 @@ impl Run {
     fn keep(&mut self, ended: Option<Ended>) {
         let done = match ended {
             Some(Ended::Done(done)) => *done,
-            Some(Ended::PutOff { was_shelved }) => {
+            Some(Ended::PutOff { key, was_shelved }) => {
                 // It comes again, and is counted then.
                 self.taken = self.taken.saturating_sub(1);
                 self.tally.put_off += u64::from(!was_shelved);
+                self.news(|tally| Event::PagePutOff { key, tally });
                 return;
             }
             Some(Ended::Unkept(error)) => {

@@ -12,6 +12,7 @@ use crate::generate::Generator;
 use futures::FutureExt;
 use seotags_core::result::{GenerateFailure, PageResult, Tags};
 use seotags_core::settings::Settings;
+use seotags_core::url::ResultKey;
 use std::panic::AssertUnwindSafe;
 use std::sync::Arc;
 use std::time::Instant;
@@ -31,7 +32,7 @@ pub(super) enum Ended {
     /// It is to be kept.
     Done(Box<Done>),
     /// It lies on the shelf.
-    PutOff { was_shelved: bool },
+    PutOff { key: ResultKey, was_shelved: bool },
     /// It could not be put there.
     Unkept(KeepError),
 }
@@ -122,7 +123,7 @@ impl Step {
                 let mut read = read;
                 read.spent.usage.add(usage);
                 match shelf.put(job, read, *call).await {
-                    Ok(()) => Ended::PutOff { was_shelved },
+                    Ok(()) => Ended::PutOff { key: job.key.clone(), was_shelved },
                     Err(error) => Ended::Unkept(error),
                 }
             }

@@ -11,11 +11,12 @@ use crate::generate::llm::client::from_reqwest;
 use crate::generate::llm::failure::CallFailure;
 use crate::generate::llm::ledger::unkept;
 use crate::generate::llm::stake::spent;
-use crate::generate::llm::{Endpoint, reply};
+use crate::generate::llm::{Endpoint, reply, responses};
 use crate::generate::{Cost, EngineError, Secret, StoredAnswer};
 use reqwest::Method;
 use seotags_core::compose::prompt::{Canary, Prompt};
 use seotags_core::result::{GenerateFailure, GenerateFailureKind, Usage};
+use seotags_core::settings::LlmApi;
 use serde_json::{Value, json};
 use std::io;
 use std::path::Path;
@@ -34,8 +35,6 @@ const MOST_FILE_BYTES: u64 = 400 << 20;
 /// Entries of a list asked for at once, and lists looked through for one of ours: the newest come first.
 const LISTED: usize = 100;
 const MOST_LISTS: usize = 50;
-/// Where the batches' requests go to, whatever stands before it in the service's address.
-const PATH: &str = "/v1/chat/completions";
 /// Names under which a batch knows whose it is.
 const ANALYSIS: &str = "seotags_analysis";
 const CHUNK: &str = "seotags_chunk";
@@ -63,6 +62,14 @@ impl BatchService {
 
     fn endpoint(&self) -> &Endpoint {
         self.asker.endpoint()
+    }
+
+    /// Where the requests of a batch go to, whatever stands before it in the service's address.
+    fn path(&self) -> &'static str {
+        match self.endpoint().api() {
+            LlmApi::Chat => "/v1/chat/completions",
+            LlmApi::Responses => "/v1/responses",
+        }
     }
 
     /// Service and model: calls of one kind may share a batch.
@@ -96,14 +103,16 @@ impl BatchService {
         let prompt = Prompt { system, ..call.prompt.clone() };
         let limit = self.asker.output_limit(0).saturating_mul(ROOM);
         let body = Value::Object(body(self.endpoint(), &dialect, &prompt, limit, 0));
-        Ok((request_line(&call.key, PATH, &body.to_string()), most_output(self.endpoint(), limit)))
+        let body = responses::outgoing(self.endpoint().api(), &body);
+        Ok((request_line(&call.key, self.path(), &body.to_string()), most_output(self.endpoint(), limit)))
     }
 
     /// The answer in a line that came back for chunk `hash`, at half the price; `None` if it is no answer. Where the
     /// service does not say how large the question was, it was `prompt_tokens`.
     pub fn answer(&self, body: &Value, hash: &str, prompt_tokens: u64) -> Option<StoredAnswer> {
         let nothing = Prompt { system: String::new(), user: String::new(), schema: Value::Null };
-        let mut answer = reply::read(body, &nothing)?;
+        let body = responses::incoming(self.endpoint().api(), Ok(body.clone())).ok()?;
+        let mut answer = reply::read(&body, &nothing)?;
         if answer.usage.prompt_tokens == 0 {
             answer.usage.prompt_tokens = prompt_tokens;
         }
@@ -181,7 +190,7 @@ impl BatchService {
     pub async fn create(&self, file: &str, analysis: i64, hash: &str) -> Result<RemoteBatch, BatchFailure> {
         let body = json!({
             "input_file_id": file,
-            "endpoint": PATH,
+            "endpoint": self.path(),
             "completion_window": "24h",
             "metadata": { ANALYSIS: analysis.to_string(), CHUNK: hash },
         });

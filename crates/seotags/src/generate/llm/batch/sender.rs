@@ -17,9 +17,7 @@ use tokio::time::timeout;
 /// Sends requests to one service.
 pub(super) struct Sender {
     http: reqwest::Client,
-    base_url: String,
-    /// `api-version=…`, if the address states one.
-    query: Option<String>,
+    endpoint: Endpoint,
     authorization: Option<(HeaderName, HeaderValue)>,
 }
 
@@ -27,17 +25,17 @@ impl Sender {
     pub(super) fn new(endpoint: &Endpoint, key: Option<&Secret>) -> Result<Self, EngineError> {
         Ok(Self {
             http: http_client(endpoint, Timeouts::SERVICE)?,
-            base_url: endpoint.base_url().to_owned(),
-            query: endpoint.query().map(str::to_owned),
+            endpoint: endpoint.clone(),
             authorization: key.map(|key| authorization(endpoint.key_header(), key)).transpose()?,
         })
     }
 
     pub(super) fn request(&self, method: Method, path: &str) -> RequestBuilder {
-        let mut url = format!("{}{path}", self.base_url);
-        if let Some(query) = &self.query {
-            url.push(if path.contains('?') { '&' } else { '?' });
-            url.push_str(query);
+        let (path, parameters) = path.split_once('?').unwrap_or((path, ""));
+        let mut url = self.endpoint.url_of(path.trim_start_matches('/'));
+        if !parameters.is_empty() {
+            let query = url.query().map_or_else(|| parameters.to_owned(), |query| format!("{query}&{parameters}"));
+            url.set_query(Some(&query));
         }
         let request = self.http.request(method, url);
         match &self.authorization {

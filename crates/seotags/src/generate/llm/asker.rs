@@ -21,9 +21,9 @@ use seotags_core::compose::prompt::{Canary, Prompt};
 use seotags_core::result::{GenerateFailure, Usage};
 use seotags_core::settings::Settings;
 use sha2::{Digest, Sha256};
-use std::sync::{Arc, Weak};
+use std::sync::{Arc, OnceLock, Weak};
 use std::time::Duration;
-use tokio::sync::{OnceCell, watch};
+use tokio::sync::watch;
 use tokio::time::MissedTickBehavior;
 use tokio_util::task::AbortOnDropHandle;
 
@@ -45,7 +45,7 @@ pub(super) struct Asker {
     memory: Arc<dyn Memory>,
     limited: Limited,
     /// Sees to this process' part of the limits, from the first call on.
-    sharing: OnceCell<AbortOnDropHandle<()>>,
+    sharing: OnceLock<AbortOnDropHandle<()>>,
 }
 
 /// One question.
@@ -94,7 +94,7 @@ impl Asker {
         Ok(Self {
             estimator: Estimator::new(&caller.endpoint),
             budget,
-            sharing: OnceCell::new(),
+            sharing: OnceLock::new(),
             memory: Arc::clone(&memory),
             limited,
             ledger: Ledger::new(memory, reuses, canary.clone()),
@@ -198,12 +198,11 @@ impl Asker {
 
     async fn begin(&self) -> Result<(), GenerateFailure> {
         self.budget.begin(async || self.ledger.spent().await).await?;
-        let share = async || {
+        self.sharing.get_or_init(|| {
             let scheduler = Arc::downgrade(&self.caller.scheduler);
             let sharing = share_limits(scheduler, Arc::clone(&self.memory), self.limited.name());
             AbortOnDropHandle::new(tokio::spawn(sharing))
-        };
-        self.sharing.get_or_init(share).await;
+        });
         Ok(())
     }
 

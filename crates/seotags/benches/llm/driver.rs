@@ -1,0 +1,131 @@
+//! Many pages through one writer, as a run would put them.
+
+use super::pages;
+use seotags::compose::{Brief, brief};
+use seotags::distill::{DistillOptions, distill};
+use seotags::generate::llm::LlmOptions;
+use seotags::generate::{InProcessMemory, generator_with};
+use seotags::page::{self, Document};
+use seotags::settings::{EngineChoice, Settings};
+use seotags::url::HttpUrl;
+use seotags::visit::Headers;
+use serde_json::Value;
+use std::error::Error;
+use std::io::{BufRead as _, BufReader};
+use std::process::{Child, Command, Stdio};
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+use tokio::task::JoinSet;
+
+/// The service in a process of its own; ends when dropped.
+pub(crate) struct Service {
+    child: Child,
+    pub(crate) address: String,
+}
+
+impl Service {
+    pub(crate) fn start(manners: &str) -> Result<Self, Box<dyn Error>> {
+        let mut child = Command::new(std::env::current_exe()?)
+            .arg("stub")
+            .args(manners.split_whitespace())
+            .stdout(Stdio::piped())
+            .spawn()?;
+        let mut address = String::new();
+        BufReader::new(child.stdout.take().ok_or("no output")?).read_line(&mut address)?;
+        Ok(Self { child, address: address.trim().to_owned() })
+    }
+
+    /// What it was asked.
+    pub(crate) async fn stats(&self) -> Result<Value, Box<dyn Error>> {
+        Ok(reqwest::get(format!("http://{}/stats", self.address)).await?.json().await?)
+    }
+}
+
+impl Drop for Service {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+/// How a drive went.
+pub(crate) struct Drive {
+    /// From the first call to the last answer.
+    pub(crate) elapsed: Duration,
+    pub(crate) written: usize,
+    pub(crate) failed: usize,
+    /// Processor time of this process, pages and all.
+    pub(crate) cpu: Duration,
+    /// Most memory that was used, in bytes.
+    pub(crate) memory: u64,
+    pub(crate) stats: Value,
+}
+
+/// Has `count` pages written by the service's model, or as many as go into `most`.
+pub(crate) async fn drive(
+    service: &Service,
+    settings: Settings,
+    options: LlmOptions,
+    count: usize,
+    most: Duration,
+) -> Result<Drive, Box<dyn Error>> {
+    let settings = Settings {
+        engine: EngineChoice::Openai,
+        openai_model: "gpt-4.1-nano".to_owned(),
+        base_url: Some(format!("http://{}/v1", service.address)),
+        ..settings
+    };
+    let writer = generator_with(&settings, None, Arc::new(InProcessMemory::default()), options)?;
+    let before = cpu_time()?;
+    let started = Instant::now();
+    let (mut next, mut written, mut failed) = (0, 0, 0);
+    let mut writing: JoinSet<bool> = JoinSet::new();
+    while (next < count && started.elapsed() < most) || !writing.is_empty() {
+        while next < count && started.elapsed() < most && writing.len() < writer.concurrency() {
+            let (writer, brief) = (Arc::clone(&writer), page_brief(next, &settings)?);
+            writing.spawn(async move { writer.generate(&brief).await.is_ok_and(|made| made.trouble.is_none()) });
+            next += 1;
+        }
+        match writing.join_next().await {
+            Some(Ok(true)) => written += 1,
+            Some(_) => failed += 1,
+            None => break,
+        }
+    }
+    let elapsed = started.elapsed();
+    let cpu = cpu_time()?.saturating_sub(before);
+    Ok(Drive { elapsed, written, failed, cpu, memory: peak_memory()?, stats: service.stats().await? })
+}
+
+fn page_brief(number: usize, settings: &Settings) -> Result<Brief, Box<dyn Error>> {
+    let url = HttpUrl::parse(&format!("https://shop.example/page/{number}"))?;
+    let html = pages::html(number);
+    let document = Document::parse(&html);
+    let facts = page::read(&document, &url, &Headers::default());
+    let distilled = distill(&document, &facts, &DistillOptions::default());
+    Ok(brief(&url, &facts, &distilled, &[], settings))
+}
+
+/// Processor time of this process by now.
+fn cpu_time() -> Result<Duration, Box<dyn Error>> {
+    let stat = std::fs::read_to_string("/proc/self/stat")?;
+    let fields: Vec<&str> = stat.rsplit(')').next().unwrap_or_default().split_whitespace().collect();
+    let ticks: u64 = fields[11].parse::<u64>()? + fields[12].parse::<u64>()?;
+    // A tick is a hundredth of a second on every Linux.
+    Ok(Duration::from_millis(ticks * 10))
+}
+
+fn peak_memory() -> Result<u64, Box<dyn Error>> {
+    let status = std::fs::read_to_string("/proc/self/status")?;
+    let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:")).unwrap_or_default();
+    Ok(line.trim().trim_end_matches(" kB").trim().parse::<u64>()? * 1_024)
+}
+
+/// Processor time that the pages themselves take, without any call.
+pub(crate) fn cost_of_pages(count: usize) -> Result<Duration, Box<dyn Error>> {
+    let before = cpu_time()?;
+    for number in 0..count {
+        page_brief(number, &Settings::default())?;
+    }
+    Ok(cpu_time()?.saturating_sub(before))
+}

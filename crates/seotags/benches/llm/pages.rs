@@ -1,0 +1,35 @@
+//! Pages that differ by their number, and the answers that fit them.
+
+use serde_json::{Value, json};
+
+const KINDS: [&str; 8] = ["Trail", "Ridge", "Harbour", "Forest", "Meadow", "Canyon", "Glacier", "Desert"];
+
+/// What the page of that number is about.
+pub(crate) fn subject(number: usize) -> String {
+    format!("{} Runner {number}", KINDS[number % KINDS.len()])
+}
+
+/// The page as its server sends it: about 1,000 tokens of text.
+pub(crate) fn html(number: usize) -> String {
+    let subject = subject(number);
+    let filler = (0..24).map(|line| {
+        format!("<p>The {subject} was tried on path {line} of the test loop, in rain and in sun, by walkers who carry a light pack and like a dry foot.</p>")
+    });
+    format!(
+        "<!doctype html><html lang=en><head><title>{subject} - Shop</title></head><body><main><h1>{subject}</h1>\
+         <p>The {subject} is a light shoe with a rubber sole for rocky paths and wet meadows. It weighs 280 g and is resoled in our workshop.</p>\
+         {}<ul><li>Sole: rubber</li><li>Weight: 280 g</li></ul></main></body></html>",
+        filler.collect::<String>()
+    )
+}
+
+/// Tags for the page whose H1 is `subject` that no check finds fault with.
+pub(crate) fn tags(subject: &str) -> Value {
+    json!({
+        "title": format!("{subject}: Light Shoe for Rocky Paths"),
+        "meta_description": format!("The {subject} is a light shoe with a rubber sole for rocky paths and wet meadows. It weighs 280 g and is resoled in our workshop."),
+        "h1": format!("{subject} for rocky paths"),
+        "seo_text": format!("<p>The {subject} is a light shoe with a rubber sole for rocky paths and wet meadows. It weighs 280 g and is resoled in our workshop.</p><p>The {subject} was tried on the test loop, in rain and in sun, by walkers who carry a light pack and like a dry foot. The sole of the {subject} is rubber, and the shoe is light.</p>"),
+        "keywords": [subject.to_lowercase(), "light shoe", "rubber sole", "rocky paths", "wet meadows"],
+    })
+}

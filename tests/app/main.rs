@@ -12,5 +12,6 @@ mod profiles;
 mod results;
 mod review;
 mod runner;
+mod spending;
 mod store_file;
 mod support;

@@ -8,8 +8,8 @@ use seotags::crawl::{Fetch, FetchRequest};
 use seotags::distill::{DistillOptions, distill};
 use seotags::generate::llm::{LlmOptions, Reviewer, Timeouts, Timer};
 use seotags::generate::{
-    Accounts, CallKey, Cost, Generator, Handover, InProcessMemory, Memory, MemoryError, Secret, StoredAnswer,
-    generator_with, reviewer_with,
+    Accounts, CallKey, Cost, EngineError, Generator, Handover, InProcessMemory, Memory, MemoryError, Secret,
+    StoredAnswer, generator_with, reviewer_with,
 };
 use seotags::judge::Severity;
 use seotags::page::{self, Document};
@@ -139,6 +139,15 @@ impl World {
 
     /// A writer as a new process would make it.
     pub(crate) fn generator(&self) -> Arc<dyn Generator> {
+        self.make_generator().unwrap()
+    }
+
+    /// Why there can be no writer.
+    pub(crate) fn engine_error(&self) -> String {
+        self.make_generator().err().unwrap().to_string()
+    }
+
+    fn make_generator(&self) -> Result<Arc<dyn Generator>, EngineError> {
         let options = LlmOptions {
             timeouts: self.timeouts,
             timer: Arc::clone(&self.timer) as Arc<dyn Timer>,
@@ -149,7 +158,7 @@ impl World {
             self.addresses.iter().fold(Accounts::from(Some(Secret::new(KEY))), |accounts, (engine, address)| {
                 accounts.with_address(*engine, address)
             });
-        generator_with(&self.settings, accounts, memory, options).unwrap()
+        generator_with(&self.settings, accounts, memory, options)
     }
 
     /// A reviewer as a new process would make it.

@@ -1,0 +1,86 @@
+//! Caps: never passed, not even by calls under way, and what is left is used.
+
+use crate::support::{ModelServer, World, good_tags, reply};
+use seotags::pipeline::Done;
+use seotags::result::{GenerateFailureKind, Tags};
+
+/// What one answer of the test's server costs at the shipped price, in millionths of a dollar: 600 tokens in, 400 of the
+/// provider's cache, 200 out.
+const CALL_MICROS: u64 = 150;
+/// Tokens of one answer.
+const CALL_TOKENS: u64 = 1_200;
+
+fn paths() -> Vec<String> {
+    (0..30).map(|number| format!("/ridge-boot-{number}")).collect()
+}
+
+/// Pages that were written, and what stopped the others.
+async fn written(world: &World) -> (usize, Vec<GenerateFailureKind>) {
+    let paths = paths();
+    let paths: Vec<&str> = paths.iter().map(String::as_str).collect();
+    let done: Vec<Done> = world.write_all(&paths).await;
+    let failed = |done: &Done| done.stop.as_ref().map(|stop| stop.kind);
+    let count = done.iter().filter(|done| matches!(done.result.tags, Tags::Written { .. })).count();
+    (count, done.iter().filter_map(failed).collect())
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_cap_in_dollars_is_never_passed_and_stops_the_run() {
+    let server = ModelServer::good().await;
+    let mut world = World::of(&server);
+    world.settings.max_cost = Some(0.002);
+    let (count, failed) = written(&world).await;
+    let spent = server.calls() as u64 * CALL_MICROS;
+    assert!(spent <= 2_000, "{spent}");
+    // The worst case of a call is about three times its price: at least what fits even so was written.
+    assert!(count >= 8, "{count}");
+    assert_eq!(failed, vec![GenerateFailureKind::BudgetSpent; 30 - count]);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_cap_in_tokens_is_never_passed() {
+    let server = ModelServer::good().await;
+    let mut world = World::of(&server);
+    world.settings.max_tokens = Some(12_500);
+    world.settings.openai_model = "a-model-without-a-price".to_owned();
+    let (count, failed) = written(&world).await;
+    assert!(server.calls() as u64 * CALL_TOKENS <= 12_500, "{}", server.calls());
+    assert!(count >= 6 && failed.len() == 30 - count, "{count}");
+}
+
+#[tokio::test]
+async fn a_cap_that_holds_no_call_sends_none() {
+    let server = ModelServer::good().await;
+    let mut world = World::of(&server);
+    world.settings.max_cost = Some(0.000_001);
+    let failure = world.failure().await;
+    assert_eq!((failure.kind, server.calls()), (GenerateFailureKind::BudgetSpent, 0));
+    assert!(
+        failure.message.starts_with("the budget of $0.00 is spent: $0.00 by now, and the next call may cost $0.00")
+    );
+}
+
+#[tokio::test]
+async fn without_a_price_dollars_cannot_be_capped() {
+    let server = ModelServer::good().await;
+    let mut world = World::of(&server);
+    world.settings.max_cost = Some(1.0);
+    world.settings.openai_model = "a-model-without-a-price".to_owned();
+    let error = world.engine_error();
+    assert_eq!(error, "the price of «a-model-without-a-price» is not known, so that max_cost cannot be kept");
+}
+
+#[tokio::test]
+async fn an_answer_that_was_lost_counts_as_paid() {
+    use crate::support::Say;
+    // The first answer is paid and lost.
+    let server = ModelServer::start(|number, _| match number {
+        0 => Say::Drop,
+        _ => Say::Json(reply(&good_tags().to_string())),
+    })
+    .await;
+    let mut world = World::of(&server);
+    world.settings.max_cost = Some(0.000_6);
+    let failure = world.failure().await;
+    assert_eq!((failure.kind, server.calls()), (GenerateFailureKind::BudgetSpent, 1), "{}", failure.message);
+}

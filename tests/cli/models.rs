@@ -56,6 +56,13 @@ fn another_engine_goes_on_where_one_cannot_and_it_is_said_once() {
     let document: Value = serde_json::from_str(&ended.stdout).unwrap();
     assert_eq!(document["results"][0]["model"], "m-2");
 
+    // The last in the row says what it was, and what to do about it.
+    let refused = model(Answer::new(401, "application/json", "{}"));
+    let seotags = seotags.with("AZURE_OPENAI_ENDPOINT", &refused.url("/v1")).with("AZURE_OPENAI_API_KEY", "sk-marker");
+    let ended = seotags.run(&["run", "urls.txt", "--only", "title", "--model", "m-1", "--fallback", "azure"]);
+    assert_eq!(ended.code, Some(3));
+    assert!(ended.stderr.contains("hint: set AZURE_OPENAI_API_KEY, or keep"), "{}", ended.stderr);
+
     let wrong = seotags.run(&["run", "urls.txt", "--fallback", "mistrall"]);
     assert_snapshot!(wrong.snapshot(), @r"
     exit 2

@@ -94,7 +94,7 @@ pub(crate) struct InstructionArgs {
 #[derive(Debug, Clone, Default, Args)]
 #[command(next_help_heading = "Engine")]
 pub(crate) struct EngineArgs {
-    /// Who writes: auto is openai if a key (OPENAI_API_KEY) or a base URL is configured, else builtin
+    /// Who writes: auto is openai if it has a key (OPENAI_API_KEY, or `seotags secrets`) or a base URL, else builtin
     #[arg(long, value_name = "ENGINE")]
     pub(crate) engine: Option<EngineArg>,
 

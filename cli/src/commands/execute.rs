@@ -149,7 +149,10 @@ async fn conclude(execution: &Execution, ran: &Ran, context: &Context) -> Result
         "nothing is kept of an --ephemeral run".to_owned()
     };
     match end {
-        End::Failed { message, kind } => Err(CliError::stopped(message, *kind, analysis.settings.engine, &stored)),
+        End::Failed { message, kind } => {
+            let engine = ran.handovers.last().map_or(analysis.settings.engine, |handover| handover.engine);
+            Err(CliError::stopped(message, *kind, engine, &stored))
+        }
         End::Stopped if tally.kept < tally.total => {
             let notes = context.notes();
             let (kept, total) = (grouped(tally.kept), grouped(tally.total));

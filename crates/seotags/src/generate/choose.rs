@@ -162,11 +162,13 @@ pub fn generator_with(
     let options = LlmOptions { budget: Some(budget), ..options };
     let writer = move |target: Option<Target>| -> Result<NamedGenerator, EngineError> {
         let Some(Target { endpoint, key }) = target else {
-            return Ok(NamedGenerator { name: "builtin".to_owned(), generator: Arc::new(BuiltinGenerator) });
+            let engine = EngineChoice::Builtin;
+            return Ok(NamedGenerator { engine, name: "builtin".to_owned(), generator: Arc::new(BuiltinGenerator) });
         };
-        let name = format!("{} ({})", endpoint.service().as_str(), endpoint.model());
+        let engine = endpoint.service();
+        let name = format!("{} ({})", engine.as_str(), endpoint.model());
         let generator = LlmGenerator::new(settings, endpoint, key.as_ref(), Arc::clone(&memory), options.clone())?;
-        Ok(NamedGenerator { name, generator: Arc::new(generator) })
+        Ok(NamedGenerator { engine, name, generator: Arc::new(generator) })
     };
     let Some(first) = target(settings, &accounts)? else { return Ok(Arc::new(BuiltinGenerator)) };
     let first = writer(Some(first))?;

@@ -7,6 +7,7 @@ use async_trait::async_trait;
 use seotags_core::check::Finding;
 use seotags_core::compose::{Brief, Suggestion, WrittenBy};
 use seotags_core::result::{GenerateFailure, GenerateFailureKind};
+use seotags_core::settings::EngineChoice;
 use std::sync::atomic::{AtomicU32, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use tokio::sync::watch;
@@ -18,6 +19,8 @@ const UNREACHABLE_IN_ROW: u32 = 5;
 /// A writer with the name under which it is spoken of.
 #[derive(Clone)]
 pub struct NamedGenerator {
+    /// Its engine.
+    pub engine: EngineChoice,
     /// E.g. `mistral (mistral-small-latest)`.
     pub name: String,
     /// The writer.
@@ -31,6 +34,8 @@ pub struct Handover {
     pub from: String,
     /// Who writes now.
     pub to: String,
+    /// The engine of who writes now.
+    pub engine: EngineChoice,
     /// What of the first writer's it was.
     pub reason: GenerateFailureKind,
     /// One sentence without a full stop.
@@ -88,6 +93,7 @@ impl FallbackGenerator {
         let handover = Handover {
             from: self.writers[at].name.clone(),
             to: self.writers[at + 1].name.clone(),
+            engine: self.writers[at + 1].engine,
             reason: failure.kind,
             message: failure.message.clone(),
         };

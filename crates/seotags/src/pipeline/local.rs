@@ -446,7 +446,7 @@ impl Run {
 
     fn tell_handovers(&mut self) {
         let handovers = self.step.generator().handovers();
-        for Handover { from, to, reason, message } in handovers.into_iter().skip(self.handovers_told) {
+        for Handover { from, to, reason, message, .. } in handovers.into_iter().skip(self.handovers_told) {
             self.handovers_told += 1;
             self.news(|tally| Event::EngineChanged { from, to, reason, message, tally });
         }

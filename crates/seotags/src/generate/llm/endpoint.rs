@@ -195,6 +195,10 @@ impl Endpoint {
                     .map(|minor| minor.chars().next().is_some_and(|c| c.is_ascii_digit() && c != '0')),
             )
         };
+        if name.starts_with("gemini-") && !name.contains("lite") && !name.starts_with("gemini-1") {
+            // Thinks as long as it likes unless told; the lite ones do not.
+            return Family::Reasoning("low");
+        }
         if name.contains("chat-latest") {
             return Family::ReasoningOnDemand;
         }
@@ -267,5 +271,7 @@ mod tests {
         assert_eq!(family("o3"), Family::Reasoning("low"));
         assert_eq!(family("llama3.1"), Family::Plain);
         assert_eq!(family("olmo"), Family::Plain);
+        assert_eq!(family("gemini-flash-latest"), Family::Reasoning("low"));
+        assert_eq!(family("gemini-flash-lite-latest"), Family::Plain);
     }
 }

@@ -348,6 +348,12 @@ async fn a_second_review_looks_at_what_the_first_left() {
     review(&app, &analysis, &mending, &Cancel::default()).await;
     let record = records(&app, &analysis).await.remove(0);
     assert_eq!(record.reviewed.iter().find(|one| one.element == Element::Meta).unwrap().verdict, Verdict::Replace);
+    // Tags that are written anew were not reviewed.
+    let db = rusqlite::Connection::open(app.store_path()).unwrap();
+    db.execute_batch("UPDATE results SET is_failed = 1; UPDATE analyses SET failed_urls_count = 1;").unwrap();
+    let options = RunOptions { fetch: Arc::new(Boots), generator: Arc::new(Writer), failed: true };
+    app.runner().run(analysis.id, options, broadcast::channel(64).0, Cancel::default()).await.unwrap();
+    assert_eq!(records(&app, &analysis).await.remove(0).reviewed, []);
     let anew = app.analyses().relaunch(analysis.id, Relaunch::Overwrite, None).await.unwrap();
     assert_eq!((anew.status, anew.total_urls_count), (Status::Pending, 1));
     assert_eq!(app.results().review(analysis.id).await.unwrap(), None, "its results are gone");

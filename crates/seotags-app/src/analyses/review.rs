@@ -11,8 +11,9 @@ use seotags::url::AnalysisId;
 
 /// Results that are looked at in one go.
 const BATCH: usize = 250;
-/// Places of a call that an SEO text takes: it has the length of several lines.
-const PLACES_OF_TEXT: usize = 3;
+/// Places of a call that an SEO text takes: it has the length of several lines, and two pages with all elements fit into a
+/// call.
+const PLACES_OF_TEXT: usize = 2;
 
 /// What is to be reviewed.
 #[derive(Debug, Clone, PartialEq, Eq)]

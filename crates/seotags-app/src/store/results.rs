@@ -105,6 +105,10 @@ struct Old {
 pub(crate) fn keep(db: &Connection, id: AnalysisId, new: &NewResult) -> rusqlite::Result<Kept> {
     let old = old(db, id, &new.record.unique_key)?;
     let Some(revision) = count(db, id, new, old.as_ref())? else { return Ok(Kept::Late) };
+    if old.is_some() {
+        // They were of the tags that it had.
+        reviews::forget_of(db, id, &new.record.unique_key)?;
+    }
     let put = |text: &Option<Packed>| text.as_ref().map(|text| content::put(db, text)).transpose();
     let texts = [put(&new.raw)?, put(&new.distilled)?, put(&new.undistilled)?];
     upsert(db, id, new, revision, texts)?;

@@ -96,6 +96,12 @@ pub(crate) fn forget(db: &Connection, id: AnalysisId) -> rusqlite::Result<()> {
     Ok(())
 }
 
+/// Forgets the reviews of one result, whose tags are replaced by others.
+pub(crate) fn forget_of(db: &Connection, id: AnalysisId, key: &str) -> rusqlite::Result<()> {
+    db.prepare_cached("DELETE FROM reviews WHERE analysis_id = ?1 AND unique_key = ?2")?.execute((id.0, key))?;
+    Ok(())
+}
+
 /// Writes a part of a plan.
 pub(crate) fn plan(db: &Connection, id: AnalysisId, round: u64, tags: &[PlannedTag]) -> rusqlite::Result<()> {
     let mut insert = db.prepare_cached(

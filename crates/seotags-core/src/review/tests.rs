@@ -58,7 +58,8 @@ fn tags(page: &TaggedPage) -> Vec<ReviewTag> {
 }
 
 fn replace(text: &str) -> Option<Proposal> {
-    Some(Proposal { text: Some(text.to_owned()), reason: ReasonCode::CutOff })
+    let reason = ReasonCode::CutOff;
+    Some(text).map(|text| Proposal { text: Some(text.to_owned()), reason })
 }
 
 /// What comes of `text` as the description.

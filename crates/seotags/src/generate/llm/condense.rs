@@ -11,7 +11,7 @@ use seotags_core::result::{GenerateFailure, Usage};
 
 /// Text that a model is shown, in times of what it may keep: a manual of a megabyte must not cost more than the tags of
 /// a hundred pages. The ranking chooses what is shown.
-const SHOWN: usize = 3;
+const SHOWN: usize = 2;
 
 /// What a model is to choose from.
 pub(super) struct Choice {

@@ -109,7 +109,6 @@ pub(super) fn check(settings: &Settings) -> Result<(), SettingError> {
     range("concurrency_llm", settings.concurrency_llm.unwrap_or(1), 1, 1_024)?;
     range("rpm", settings.rpm.unwrap_or(1), 1, 10_000_000)?;
     range("tpm", settings.tpm.unwrap_or(1), 1, 100_000_000_000)?;
-    range("pages_per_call", settings.pages_per_call, 1, 8)?;
     range("max_cost", settings.max_cost.unwrap_or(0.0), 0.0, 1_000_000.0)?;
     range("max_cost_month", settings.max_cost_month.unwrap_or(0.0), 0.0, 1_000_000.0)?;
     for given in &settings.fallback_engines {

@@ -33,7 +33,7 @@ pub(crate) struct Facts {
     pub(crate) fallbacks: u64,
     /// Who took whose place while it ran.
     pub(crate) handovers: Vec<Handover>,
-    /// Model calls that were cut off and may be billed twice.
+    /// Model calls that brought no answer and may be billed.
     pub(crate) unanswered_calls: u64,
     /// What following links came to, if they were followed.
     pub(crate) followed: Option<Followed>,
@@ -300,7 +300,7 @@ fn cost(facts: &Facts) -> String {
         parts.push(format!("{} fell back to the built-in engine", count(facts.fallbacks, "field")));
     }
     if facts.unanswered_calls > 0 {
-        parts.push(format!("{} cut off may be billed twice", count(facts.unanswered_calls, "call")));
+        parts.push(format!("{} without an answer may be billed", count(facts.unanswered_calls, "call")));
     }
     parts.join(", ")
 }

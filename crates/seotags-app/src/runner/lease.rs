@@ -2,7 +2,7 @@
 //! at the end, however the run ends.
 
 use crate::analyses::{Action, Analysis, AnalysisError, WorkPhase, lifecycle};
-use crate::store::{Presence, Store, analyses, leases, ledger, results, reviews, tallies};
+use crate::store::{Presence, Store, analyses, leases, results, reviews, tallies};
 use rusqlite::Connection;
 use seotags::pipeline::Cancel;
 use seotags::result::Tally;
@@ -18,8 +18,6 @@ const RENEW_EVERY: Duration = Duration::from_secs(15);
 pub(super) struct Taken {
     pub(super) analysis: Analysis,
     pub(super) tally: Tally,
-    /// Model calls that an earlier part of the run was about to send and of which nothing more is known.
-    pub(super) unanswered_calls: u64,
 }
 
 /// Takes an analysis, if its status allows and no living process has it.
@@ -51,12 +49,11 @@ fn take_in(
     if asks_failed {
         results::reopen_failed(db, id)?;
     }
-    let unanswered_calls = before.started_at.map_or(Ok(0), |since| ledger::unanswered(db, id, since))?;
     analyses::begin(db, id, status, engine)?;
     leases::take(db, me, id)?;
     let Some(analysis) = analyses::by_id(db, id)? else { return Ok(Err(AnalysisError::NotFound { id })) };
     let tally = tallies::tally(db, id)?;
-    Ok(Ok(Taken { analysis, tally, unanswered_calls }))
+    Ok(Ok(Taken { analysis, tally }))
 }
 
 /// Takes an analysis that waits to be reviewed, or whose review was stopped or cut off.
@@ -74,14 +71,13 @@ fn take_review_in(db: &Connection, me: &Presence, id: AnalysisId) -> rusqlite::R
         Ok(status) => status,
         Err(reason) => return Ok(Err(AnalysisError::NotAllowed { id, reason })),
     };
-    let unanswered_calls = before.started_at.map_or(Ok(0), |since| ledger::unanswered(db, id, since))?;
     reviews::start(db, id, status)?;
     leases::take(db, me, id)?;
     let Some(analysis) = analyses::by_id(db, id)? else { return Ok(Err(AnalysisError::NotFound { id })) };
     let Tally { usage, .. } = tallies::tally(db, id)?;
     let (total, done) = (analysis.total_urls_count, analysis.processed_urls_count);
     let tally = Tally { total, read: done, kept: done, written: done, usage, ..Tally::default() };
-    Ok(Ok(Taken { analysis, tally, unanswered_calls }))
+    Ok(Ok(Taken { analysis, tally }))
 }
 
 /// The status in which the review begins. One that a crash left in progress goes on.

@@ -41,7 +41,7 @@ impl Runner {
     ) -> Result<RunReport, AnalysisError> {
         let taken = lease::take_review(&self.store, id).await?;
         let lease = Lease::keep(Arc::clone(&self.store), id, cancel.clone());
-        let Taken { analysis, tally: before, unanswered_calls } = taken;
+        let Taken { analysis, tally: before } = taken;
         let (round, elements) =
             self.store.read(move |db| Ok((reviews::round(db, id)?, reviews::elements(db, id)?))).await?;
         let job = Arc::new(Job {
@@ -57,6 +57,7 @@ impl Runner {
         let tally = run.tally;
         run.news(|tally| Event::Finished { end: end.clone(), tally });
         let analysis = self.end_review(lease, &end).await?;
+        let unanswered_calls = self.unanswered_calls(&analysis).await?;
         Ok(RunReport {
             analysis,
             end,

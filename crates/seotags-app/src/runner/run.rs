@@ -53,7 +53,8 @@ pub struct RunReport {
     pub tally: Tally,
     /// Pages whose results were kept by this part of the run, those that were asked again included.
     pub pages_done: u64,
-    /// Model calls that were in flight when an earlier part of this run was cut off; they may be billed twice.
+    /// Model calls of this run, earlier parts included, that brought no answer and may be billed all the same: they were in
+    /// flight when it was cut off, or their answers were lost on the way.
     pub unanswered_calls: u64,
     /// How far the batches of this run are.
     pub batches: BatchStanding,
@@ -76,7 +77,7 @@ impl Runner {
         let taken = lease::take(&self.store, id, options.failed, engine).await?;
         let lease = Lease::keep(Arc::clone(&self.store), id, cancel.clone());
         self.forget_old().await;
-        let Taken { analysis, tally: before, unanswered_calls } = taken;
+        let Taken { analysis, tally: before } = taken;
         let following = self.following(id, &analysis.settings).await?;
         let set = if following.is_some() {
             UrlSet::all()
@@ -139,6 +140,7 @@ impl Runner {
             self.judge_as_a_whole(id).await;
         }
         let analysis = self.finish(lease, &end, analysis).await?;
+        let unanswered_calls = self.unanswered_calls(&analysis).await?;
         let pages_done = tally.kept - before.kept;
         let run = analysis.run_number;
         let batches = self.store.read(move |db| batches::standing(db, id, run)).await?;
@@ -156,6 +158,13 @@ impl Runner {
             return Ok(service);
         }
         Ok(None)
+    }
+
+    /// Calls since the run began that were announced and neither answered nor taken back.
+    pub(super) async fn unanswered_calls(&self, analysis: &Analysis) -> Result<u64, AnalysisError> {
+        let Some(since) = analysis.started_at else { return Ok(0) };
+        let ledger = Ledger { store: Arc::clone(&self.store), analysis: None, month_cap: None };
+        Ok(ledger.unanswered(analysis.id, since).await?)
     }
 
     /// The links that are followed, if any.

@@ -269,7 +269,9 @@ pub(crate) fn took(db: &Connection, chunk: i64, usages: &[Usage]) -> rusqlite::R
     let sql = "SELECT analysis_id FROM batch_chunks WHERE id = ?1";
     let analysis: Option<i64> = db.prepare_cached(sql)?.query_row([chunk], |row| row.get(0))?;
     let mut sum = Usage::default();
-    usages.iter().for_each(|usage| sum.add(*usage));
+    for usage in usages {
+        sum.add(*usage);
+    }
     spending::settle(db, analysis.map(AnalysisId), Cost::default(), &sum)?;
     let Cost { micros, tokens } = Cost::of(&sum);
     db.prepare_cached(

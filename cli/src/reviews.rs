@@ -13,6 +13,7 @@ use seotags::result::Reviewed;
 use seotags::review::Verdict;
 use seotags::url::HttpUrl;
 use seotags_app::results::{Content, ReviewSummary};
+use std::fmt::Write as _;
 use std::io::{self, BufWriter, Write};
 
 /// The figures of a review, a blank line before them.
@@ -22,7 +23,7 @@ pub(crate) fn review_text(summary: &ReviewSummary, width: Option<usize>, paint: 
     let reviewed = format!("{}{model}", count(summary.reviewed, "tag"));
     let mut parts = vec![
         format!("{} kept", grouped(summary.of(Verdict::Keep))),
-        paint.paint(Tint::Good, &format!("{} replaced", grouped(summary.of(Verdict::Replace)))).to_string(),
+        paint.paint(Tint::Good, &format!("{} replaced", grouped(summary.of(Verdict::Replace)))),
     ];
     let refused = summary.of(Verdict::RefusedByChecker);
     if refused > 0 {
@@ -93,10 +94,10 @@ fn page_text(url: &str, changes: &[&Reviewed], paint: Paint) -> String {
             Verdict::Keep => ("kept", Tint::Good),
         };
         let what = paint.paint(tint, what);
-        out.push_str(&format!("    {}  {what}: {}\n", label(change.element), change.reason.meaning()));
-        out.push_str(&format!("      - {}\n", line(change.element, &change.before)));
+        let _ = writeln!(out, "    {}  {what}: {}", label(change.element), change.reason.meaning());
+        let _ = writeln!(out, "      - {}", line(change.element, &change.before));
         let after = change.after.as_deref().unwrap_or_default();
-        out.push_str(&format!("      + {}\n", line(change.element, after)));
+        let _ = writeln!(out, "      + {}", line(change.element, after));
     }
     out
 }

@@ -7,9 +7,8 @@ use serde_json::json;
 
 /// A page whose text is many times as long as its prompt may be.
 fn long_page(world: &mut World) {
-    let filler: String = (0..80)
-        .map(|n| format!("<p>Step {n} of the tour leads over gravel, and the shop has a branch in valley {n}.</p>"))
-        .collect();
+    let step = |n| format!("<p>Step {n} of the tour leads over gravel, and the shop has a branch in valley {n}.</p>");
+    let filler = (0..80).map(step).collect::<Vec<_>>().concat();
     world.html = world.html.replace("</main>", &format!("<h2>On tour</h2>{filler}</main>"));
     world.settings.enable_ai_distillation = true;
     world.settings.page_tokens = 400;

@@ -124,7 +124,7 @@ pub(super) async fn run_shown(
     let Work { app, id, access } = work;
     let runner = app.runner();
     let watching = Watched { app, cancel: &cancel, news: events.subscribe(), noun: "page" };
-    let running = runner.run(id, options, events, cancel.clone());
+    let running = Box::pin(runner.run(id, options, events, cancel.clone()));
     // What is fetched after the archive broke would be missing in it.
     let report = watched(running, access.broken(), watching, interrupts, context).await;
     // What the display shows must be gone before anything else is said.

@@ -64,7 +64,7 @@ pub(super) async fn run_review(
         tokio::spawn(progress::show(context.progress(), events.subscribe(), end, words, context.notes().clone()));
     let cancel = Cancel::default();
     let runner = app.runner();
-    let work = runner.review(analysis.id, reviewer, events, cancel.clone());
+    let work = Box::pin(runner.review(analysis.id, reviewer, events, cancel.clone()));
     let watching = Watched { app, cancel: &cancel, news, noun: "call" };
     let report = watched(work, std::future::pending(), watching, interrupts, context).await;
     // What the display shows must be gone before anything else is said.

@@ -11,6 +11,7 @@ mod content;
 mod context;
 mod credentials;
 mod deliver;
+mod evaluation;
 mod files;
 mod forecast;
 mod inspect;

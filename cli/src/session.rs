@@ -100,14 +100,23 @@ pub(crate) async fn engines(
     if !settings.writes_tags() {
         return Ok((crawler, Arc::new(BuiltinGenerator)));
     }
+    Ok((crawler, writer(app, ledger, settings, context).await?))
+}
+
+/// What writes tags.
+pub(crate) async fn writer(
+    app: &App,
+    ledger: Ledger,
+    settings: &Settings,
+    context: &Context,
+) -> Result<Arc<dyn Generator>, CliError> {
     let accounts = accounts(settings, app, context).await?;
     let ledger = ledger.with_month_cap(settings.max_cost_month);
     if settings.review != ReviewPolicy::Off {
         // One that cannot be had is said before anything is done.
         reviewer_with(settings, accounts.clone(), Arc::new(ledger.clone()), llm_options(context)?)?;
     }
-    let generator = generator_with(settings, accounts, Arc::new(ledger), llm_options(context)?)?;
-    Ok((crawler, generator))
+    Ok(generator_with(settings, accounts, Arc::new(ledger), llm_options(context)?)?)
 }
 
 /// What makes the calls of these settings without sending them, answers in the store of `app` counted; `None`: the

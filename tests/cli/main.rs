@@ -14,6 +14,7 @@ mod config;
 mod demo;
 mod distill;
 mod dry_run;
+mod eval;
 mod follow;
 mod generated;
 mod inspect;

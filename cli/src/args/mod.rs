@@ -11,6 +11,7 @@ mod delete;
 mod demo;
 mod distill;
 mod element;
+mod eval;
 mod export;
 mod follow;
 mod global;
@@ -41,6 +42,7 @@ pub(crate) use delete::DeleteArgs;
 pub(crate) use demo::DemoArgs;
 pub(crate) use distill::{DistillArgs, DistillFormat};
 pub(crate) use element::ElementArg;
+pub(crate) use eval::{EvalArgs, EvalFormat, NamedTemplate};
 pub(crate) use export::ExportArgs;
 pub(crate) use follow::FollowArgs;
 pub(crate) use global::{ColorWhen, DATA_DIR, GlobalArgs, ProgressStyle};
@@ -116,6 +118,7 @@ pub(crate) enum Command {
     Distill(Box<DistillArgs>),
     Inspect(Box<InspectArgs>),
     Prompt(Box<PromptArgs>),
+    Eval(Box<EvalArgs>),
     Robots(Box<RobotsArgs>),
     Links(Box<LinksArgs>),
     Demo(Box<DemoArgs>),

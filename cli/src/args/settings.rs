@@ -327,7 +327,7 @@ fn byte_size(text: &str) -> Result<u64, String> {
 }
 
 /// The text of a template that can be used.
-fn prompt_file(path: &str) -> Result<String, String> {
+pub(super) fn prompt_file(path: &str) -> Result<String, String> {
     let file = File::open(path).map_err(|error| io_reason(&error))?;
     let mut text = String::new();
     file.take(MAX_PROMPT_FILE + 1).read_to_string(&mut text).map_err(|error| io_reason(&error))?;

@@ -11,6 +11,7 @@ mod delete;
 mod demo;
 mod distill;
 mod dry_run;
+mod eval;
 mod execute;
 mod export;
 mod inspect;
@@ -50,6 +51,7 @@ pub(crate) fn execute(command: Command, context: &Context) -> Result<Exit, CliEr
         Command::Distill(args) => context.block_on(distill::distill(&args, context)),
         Command::Inspect(args) => context.block_on(inspect::inspect(&args, context)),
         Command::Prompt(args) => context.block_on(prompt::prompt(&args, context)),
+        Command::Eval(args) => context.block_on(eval::eval(&args, context)),
         Command::Robots(args) => context.block_on(robots::robots(&args, context)),
         Command::Links(args) => context.block_on(links::links(&args, context)),
         Command::Demo(args) => context.block_on(demo::demo(&args, context)),

@@ -12,6 +12,7 @@
 //! | [`crawl`] | fetching: redirects, robots.txt, politeness, decoding, failures |
 //! | [`generate`] | the writers: built in, and models over HTTP |
 //! | [`pipeline`] | the road itself: one step, the local executor, events, sinks |
+//! | [`evaluate`] | writers side by side on the same pages |
 //! | [`export`] | results → files |
 //!
 //! One page, from its address to its tags; here it is a local file, so nothing is fetched:
@@ -54,6 +55,7 @@
 pub mod clock;
 pub mod cores;
 pub mod crawl;
+pub mod evaluate;
 pub mod export;
 pub mod generate;
 pub mod input;

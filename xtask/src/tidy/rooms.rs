@@ -8,7 +8,10 @@ const ORDER: &[(&str, &[&str])] = &[
         "crates/seotags-core/src/",
         &["text", "url", "visit", "page", "judge", "distill", "compose", "check", "review", "result"],
     ),
-    ("crates/seotags/src/", &["clock", "cores", "warc", "input", "render", "crawl", "generate", "pipeline", "export"]),
+    (
+        "crates/seotags/src/",
+        &["clock", "cores", "warc", "input", "render", "crawl", "generate", "pipeline", "evaluate", "export"],
+    ),
     ("cli/src/", &["args", "terminal", "settings", "commands"]),
 ];
 

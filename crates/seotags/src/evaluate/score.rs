@@ -1,0 +1,202 @@
+//! The figures of one contestant.
+
+use super::Outcome;
+use seotags_core::check::{Finding, META_MAX_CHARS, TITLE_LEAST_CHARS, TITLE_MAX_CHARS};
+use seotags_core::compose::{Element, WrittenBy};
+use seotags_core::judge::Severity;
+use seotags_core::result::Usage;
+use seotags_core::text::char_count;
+use serde::Serialize;
+use std::collections::{BTreeMap, HashMap};
+
+/// Shortest description that uses the room there is (`tag-quality` 10).
+const META_LEAST_CHARS: u32 = 120;
+/// Findings that say that a tag states what the page does not.
+const UNPROVEN: [&str; 4] = ["number_off_page", "name_off_page", "words_off_page", "quote"];
+/// The finding that says that a tag is in another language.
+const OTHER_LANGUAGE: &str = "language_mismatch";
+
+/// Shares are of the pages written for, from 0 to 1; `None` where there is nothing to divide.
+#[derive(Debug, Clone, Default, PartialEq, Serialize)]
+pub struct Score {
+    /// Pages written for.
+    pub pages: u64,
+    /// Pages for which it failed.
+    pub failed: u64,
+    /// Why it did not write for all.
+    pub stopped: Option<String>,
+    /// Errors of the checker.
+    pub errors: u64,
+    /// Warnings.
+    pub warnings: u64,
+    /// What is merely worth knowing.
+    pub notes: u64,
+    /// How often each finding was made.
+    pub findings: BTreeMap<String, u64>,
+    /// Titles of 15 to 60 characters.
+    pub title_length_ok: Option<f64>,
+    /// Descriptions of 120 to 155 characters.
+    pub description_length_ok: Option<f64>,
+    /// Pages whose tags hold no number, name or word that the page lacks.
+    pub evidence_ok: Option<f64>,
+    /// Pages whose tags are in the language wanted.
+    pub language_ok: Option<f64>,
+    /// Titles that another page of the set has, too.
+    pub shared_titles: u64,
+    /// Descriptions that another page of the set has, too.
+    pub shared_descriptions: u64,
+    /// Answers that could not be used.
+    pub unusable_answers: u64,
+    /// Elements that the built-in engine wrote in the model's place.
+    pub fallbacks: BTreeMap<String, u64>,
+    /// Half of the pages that were written now took at most so long.
+    pub latency_p50_ms: Option<f64>,
+    /// 95 of a hundred did.
+    pub latency_p95_ms: Option<f64>,
+    /// Prompt tokens a page.
+    pub prompt_tokens_per_page: Option<f64>,
+    /// Answer tokens a page.
+    pub completion_tokens_per_page: Option<f64>,
+    /// Dollars for a thousand pages; `None` if the price is not known.
+    pub usd_per_1000_pages: Option<f64>,
+}
+
+/// The figures of an outcome. `is_priced`: the price of its writer is known.
+pub fn score(outcome: &Outcome, by: WrittenBy, is_priced: bool) -> Score {
+    let entries = &outcome.entries;
+    let pages = entries.len() as u64;
+    let mut out = Score {
+        pages,
+        failed: outcome.failed,
+        stopped: outcome.stopped.clone(),
+        unusable_answers: entries.iter().filter(|entry| entry.is_bad).count() as u64,
+        ..Score::default()
+    };
+    let mut usage = Usage::default();
+    for entry in entries {
+        usage.add(entry.usage);
+        for finding in &entry.findings {
+            *match finding.severity {
+                Severity::Error => &mut out.errors,
+                Severity::Warn => &mut out.warnings,
+                Severity::Info => &mut out.notes,
+            } += 1;
+            *out.findings.entry(finding.code.clone()).or_default() += 1;
+        }
+        let others = entry.suggestion.source.iter().filter(|(_, writer)| **writer != by);
+        others.for_each(|(element, _)| *out.fallbacks.entry(name(*element).to_owned()).or_default() += 1);
+    }
+    let titles: Vec<&str> = entries.iter().filter_map(|entry| entry.suggestion.title.as_deref()).collect();
+    let descriptions: Vec<&str> =
+        entries.iter().filter_map(|entry| entry.suggestion.meta_description.as_deref()).collect();
+    let within = |texts: &[&str], least: u32, most: u32| {
+        share(
+            texts.iter().filter(|text| (least as usize..=most as usize).contains(&char_count(text))).count(),
+            texts.len(),
+        )
+    };
+    let without = |codes: &[&str]| {
+        let is_clean = |findings: &[Finding]| findings.iter().all(|f| !codes.contains(&f.code.as_str()));
+        share(entries.iter().filter(|entry| is_clean(&entry.findings)).count(), entries.len())
+    };
+    out.title_length_ok = within(&titles, TITLE_LEAST_CHARS, TITLE_MAX_CHARS);
+    out.description_length_ok = within(&descriptions, META_LEAST_CHARS, META_MAX_CHARS);
+    out.evidence_ok = without(&UNPROVEN);
+    out.language_ok = without(&[OTHER_LANGUAGE]);
+    out.shared_titles = shared(&titles);
+    out.shared_descriptions = shared(&descriptions);
+    let mut times: Vec<f64> = entries.iter().filter_map(|entry| entry.write_ms).collect();
+    times.sort_by(f64::total_cmp);
+    out.latency_p50_ms = percentile(&times, 50);
+    out.latency_p95_ms = percentile(&times, 95);
+    if pages > 0 {
+        let each = |sum: u64| sum as f64 / pages as f64;
+        out.prompt_tokens_per_page = Some(each(usage.prompt_tokens));
+        out.completion_tokens_per_page = Some(each(usage.completion_tokens));
+        out.usd_per_1000_pages = is_priced.then(|| each(usage.cost_micros) / 1_000.0);
+    }
+    out
+}
+
+fn name(element: Element) -> &'static str {
+    match element {
+        Element::Title => "title",
+        Element::Meta => "meta",
+        Element::H1 => "h1",
+        Element::SeoText => "seo_text",
+        Element::Keywords => "keywords",
+    }
+}
+
+fn share(part: usize, whole: usize) -> Option<f64> {
+    (whole > 0).then(|| part as f64 / whole as f64)
+}
+
+/// Texts that are not the only one of their kind.
+fn shared(texts: &[&str]) -> u64 {
+    let mut seen: HashMap<String, u64> = HashMap::new();
+    for text in texts {
+        *seen.entry(seotags_core::text::fold_space(&text.to_lowercase())).or_default() += 1;
+    }
+    seen.values().filter(|count| **count > 1).sum()
+}
+
+/// The nearest rank of `sorted`.
+fn percentile(sorted: &[f64], percent: usize) -> Option<f64> {
+    let rank = (sorted.len() * percent).div_ceil(100);
+    sorted.get(rank.saturating_sub(1)).copied()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::evaluate::Entry;
+    use seotags_core::compose::Suggestion;
+    use seotags_core::url::HttpUrl;
+
+    fn entry(title: &str, by: WrittenBy, ms: Option<f64>, code: Option<&str>) -> Entry {
+        let finding = |code: &str| Finding {
+            code: code.to_owned(),
+            severity: Severity::Warn,
+            field: Element::Title,
+            value: String::new(),
+            limit: String::new(),
+            span: None,
+            message: String::new(),
+        };
+        let source = [(Element::Title, by)].into();
+        Entry {
+            url: HttpUrl::parse("https://a.example/").unwrap(),
+            suggestion: Suggestion { title: Some(title.to_owned()), source, ..Suggestion::default() },
+            findings: code.map(finding).into_iter().collect(),
+            is_bad: false,
+            usage: Usage {
+                calls: 1,
+                prompt_tokens: 1_000,
+                completion_tokens: 100,
+                cost_micros: 140,
+                ..Usage::default()
+            },
+            write_ms: ms,
+        }
+    }
+
+    #[test]
+    fn figures_are_of_the_pages_written_for() {
+        let entries = vec![
+            entry("Leather boot for rocky ridges", WrittenBy::Openai, Some(100.0), None),
+            entry("leather boot  for rocky ridges", WrittenBy::Openai, Some(300.0), Some("number_off_page")),
+            entry("Boot", WrittenBy::Builtin, None, Some("language_mismatch")),
+            entry("A tent that stands without pegs", WrittenBy::Openai, Some(200.0), None),
+        ];
+        let outcome = Outcome { entries, stopped: None, failed: 1 };
+        let score = score(&outcome, WrittenBy::Openai, true);
+        assert_eq!((score.pages, score.failed, score.warnings, score.shared_titles), (4, 1, 2, 2));
+        assert_eq!((score.title_length_ok, score.description_length_ok), (Some(0.75), None));
+        assert_eq!((score.evidence_ok, score.language_ok), (Some(0.75), Some(0.75)));
+        assert_eq!((score.latency_p50_ms, score.latency_p95_ms), (Some(200.0), Some(300.0)));
+        assert_eq!(score.fallbacks, BTreeMap::from([("title".to_owned(), 1)]));
+        assert_eq!(score.usd_per_1000_pages, Some(0.14));
+        assert_eq!(super::score(&Outcome::default(), WrittenBy::Openai, true).usd_per_1000_pages, None);
+    }
+}

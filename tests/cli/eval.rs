@@ -1,0 +1,169 @@
+//! `seotags eval`, from outside.
+
+use crate::support::{Answer, Seotags, Site};
+use crate::{shop, shop_list};
+use insta::assert_snapshot;
+use regex::Regex;
+use serde_json::{Value, json};
+
+/// A service whose `m-good` writes what the page says, and whose `m-bad` answers with words.
+fn model() -> Site {
+    Site::serve([("/v1/chat/completions", Answer::by(answer))])
+}
+
+fn answer(body: &str) -> Answer {
+    let body: Value = serde_json::from_str(body).unwrap();
+    let user = body["messages"][1]["content"].as_str().unwrap();
+    let h1 = user.lines().find_map(|line| line.strip_prefix("h1: ")).unwrap();
+    let content = match body["model"].as_str().unwrap() {
+        "m-bad" => "I would rather not use a form.".to_owned(),
+        _ => json!({ "title": format!("{h1} made of recycled fabric") }).to_string(),
+    };
+    let answer = json!({
+        "choices": [{ "message": { "role": "assistant", "content": content }, "finish_reason": "stop" }],
+        "usage": { "prompt_tokens": 1_000, "completion_tokens": 100 },
+    });
+    Answer::new(200, "application/json", answer.to_string())
+}
+
+fn asking(model: &Site) -> Seotags {
+    let seotags = Seotags::new().with_site(model).with("OPENAI_BASE_URL", &model.url("/v1"));
+    std::fs::create_dir_all(seotags.data()).unwrap();
+    let price = "[models.'m-good']\ninput = 1.0\noutput = 2.0\n";
+    std::fs::write(seotags.data().join("prices.toml"), price).unwrap();
+    seotags
+}
+
+/// Without times, which differ.
+fn timeless(text: &str) -> String {
+    Regex::new(r"(latency p\d\d).*").unwrap().replace_all(text, "$1 …").into_owned()
+}
+
+#[test]
+fn contestants_stand_side_by_side() {
+    let (site, model) = (shop(), model());
+    let seotags = asking(&model).with_site(&site);
+    seotags.file("urls.txt", shop_list(&site));
+    let run = ["eval", "urls.txt", "--only", "title", "--model", "m-good", "--model", "m-bad", "--show", "1"];
+    let ended = seotags.run(&run);
+    assert_snapshot!(timeless(&ended.snapshot()), @r#"
+    exit 0
+    --- stdout
+                                 builtin        m-good         m-bad
+      pages                            2             2             2
+      errors                           0             0             0
+      warnings                         2             0             2
+      notes                            0             0             0
+      title 15-60                  100 %         100 %         100 %
+      description 120-155              -             -             -
+      evidence on the page         100 %         100 %         100 %
+      language right               100 %         100 %         100 %
+      shared titles                    0             0             0
+      shared descriptions              0             0             0
+      unusable answers                 0             0             2
+      titles fallen back               0             0             2
+      latency p50 …
+      latency p95 …
+      tokens in a page                 0         1,000         2,000
+      tokens out a page                0           100           200
+      price of 1,000 pages         $0.00         $1.20       unknown
+      stuffing                         1             0             1
+      title_short                      1             0             1
+
+      spent now: $0.0024
+
+      http://site/shoe
+      title
+        builtin   20  Shoe: Trail Runner 2
+        m-good    38  Trail Runner 2 made of recycled fabric
+        m-bad     20  Shoe: Trail Runner 2
+    --- stderr
+      builtin: 2 pages
+      m-good: 2 pages
+      m-bad: 2 pages
+    "#);
+    assert_eq!(site.requests().iter().filter(|path| *path == "/shoe").count(), 2, "once, and once by its old address");
+
+    let asked = model.requests().len();
+    let again = seotags.run(&[&run[..8], &["--json", "-o", "a.csv", "-o", "a.json"]].concat());
+    let document: Value = serde_json::from_str(&again.stdout).unwrap();
+    let good = &document["contestants"][1];
+    assert_eq!(model.requests().len(), asked, "what was answered is not asked again");
+    assert_eq!((&good["name"], &good["usd_per_1000_pages"]), (&json!("m-good"), &json!(1.2)));
+    assert_eq!((&good["latency_p50_ms"], &document["spent_usd"]), (&Value::Null, &json!(0.0)));
+    assert_eq!(seotags.read("a.json"), again.stdout);
+    let csv = seotags.read("a.csv");
+    assert!(csv.starts_with("name,pages,failed,") && csv.contains("\r\nm-good,"), "{csv}");
+}
+
+#[test]
+fn templates_are_contestants_too() {
+    let (site, model) = (shop(), model());
+    let seotags = asking(&model).with_site(&site);
+    seotags.file("mine.txt", "Write short titles.\n{{elements}}\n");
+    let run = [
+        "eval",
+        &site.url("/shoe"),
+        "--only",
+        "title",
+        "--model",
+        "m-good",
+        "--prompt",
+        "ours",
+        "--prompt",
+        "mine.txt",
+    ];
+    let ended = seotags.run(&[&run[..], &["--json"]].concat());
+    let document: Value = serde_json::from_str(&ended.stdout).unwrap();
+    let names: Vec<&str> =
+        document["contestants"].as_array().unwrap().iter().map(|one| one["name"].as_str().unwrap()).collect();
+    assert_eq!(names, ["builtin", "m-good + ours", "m-good + mine"]);
+    assert!(model.bodies("/v1/chat/completions").iter().any(|body| body.contains("Write short titles.")));
+}
+
+#[test]
+fn the_cap_holds_over_all() {
+    let (site, model) = (shop(), model());
+    let seotags = asking(&model).with_site(&site);
+    seotags.file("urls.txt", shop_list(&site));
+    let run = ["eval", "urls.txt", "--only", "title", "--model", "m-good", "--max-cost", "0.000001"];
+    let ended = seotags.run(&run);
+    assert_eq!((ended.code, model.requests().len()), (Some(3), 0));
+    let said = "  m-good: stopped after 0 pages: the next page could pass the cap on costs";
+    assert!(ended.stdout.contains(said), "{}", ended.stdout);
+}
+
+#[test]
+fn what_cannot_be_compared_says_why() {
+    let site = shop();
+    let seotags = Seotags::new().with_site(&site);
+    let url = site.url("/shoe");
+    let gone = site.url("/gone");
+    let said = [
+        vec!["eval", &url, "--prompt", "ours"],
+        vec!["eval", &url, "--model", "mistral:mistral-small-latest"],
+        vec!["eval", &url, "--model", "x", "--base-url", "http://127.0.0.1:9/v1", "-o", "a.pdf"],
+        vec!["eval", &gone],
+    ];
+    assert_snapshot!(said.map(|run| seotags.run(&run).snapshot()).join("\n"), @r#"
+    exit 2
+    --- stderr
+    error: a template needs a model that writes with it
+      hint: name one with --model
+
+    exit 2
+    --- stderr
+    error: the mistral engine needs a key: api.mistral.ai answers nobody without one
+      hint: set MISTRAL_API_KEY, or keep the key encrypted: seotags secrets set mistral; or run without a model: --engine builtin
+
+    exit 2
+    --- stderr
+    error: a.pdf: a comparison is written as csv or json
+      hint: name the file accordingly, e.g. eval.json
+
+    exit 3
+    --- stderr
+    error: no page can be written for: all failed or can't be indexed
+      hint: `seotags check` says why, page by page
+    "#);
+}

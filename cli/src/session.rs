@@ -100,7 +100,7 @@ pub(crate) async fn engines(
     if !settings.writes_tags() {
         return Ok((crawler, Arc::new(BuiltinGenerator)));
     }
-    Ok((crawler, writer(app, ledger, settings, context).await?))
+    Ok((crawler, writer(app, ledger, settings, llm_options(context)?, context).await?))
 }
 
 /// What writes tags.
@@ -108,15 +108,16 @@ pub(crate) async fn writer(
     app: &App,
     ledger: Ledger,
     settings: &Settings,
+    options: LlmOptions,
     context: &Context,
 ) -> Result<Arc<dyn Generator>, CliError> {
     let accounts = accounts(settings, app, context).await?;
     let ledger = ledger.with_month_cap(settings.max_cost_month);
     if settings.review != ReviewPolicy::Off {
         // One that cannot be had is said before anything is done.
-        reviewer_with(settings, accounts.clone(), Arc::new(ledger.clone()), llm_options(context)?)?;
+        reviewer_with(settings, accounts.clone(), Arc::new(ledger.clone()), options.clone())?;
     }
-    Ok(generator_with(settings, accounts, Arc::new(ledger), llm_options(context)?)?)
+    Ok(generator_with(settings, accounts, Arc::new(ledger), options)?)
 }
 
 /// What makes the calls of these settings without sending them, answers in the store of `app` counted; `None`: the
@@ -132,7 +133,8 @@ pub(crate) fn price_table(context: &Context) -> Result<PriceTable, CliError> {
     Ok(prices::read(&context.data_dir()?)?)
 }
 
-fn llm_options(context: &Context) -> Result<LlmOptions, CliError> {
+/// How models are asked, but for what the settings say.
+pub(crate) fn llm_options(context: &Context) -> Result<LlmOptions, CliError> {
     Ok(LlmOptions { prices: price_table(context)?, ..LlmOptions::default() })
 }
 

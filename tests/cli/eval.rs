@@ -126,11 +126,16 @@ fn the_cap_holds_over_all() {
     let (site, model) = (shop(), model());
     let seotags = asking(&model).with_site(&site);
     seotags.file("urls.txt", shop_list(&site));
-    let run = ["eval", "urls.txt", "--only", "title", "--model", "m-good", "--max-cost", "0.000001"];
-    let ended = seotags.run(&run);
-    assert_eq!((ended.code, model.requests().len()), (Some(3), 0));
-    let said = "  m-good: stopped after 0 pages: the next page could pass the cap on costs";
-    assert!(ended.stdout.contains(said), "{}", ended.stdout);
+    let both = ["--model", "m-good", "--model", "openai:m-good", "--max-cost", "0.0030", "--concurrency-llm", "1"];
+    let ended = seotags.run(&[&["eval", "urls.txt", "--only", "title", "--no-llm-cache"], &both[..]].concat());
+    assert_eq!((ended.code, model.requests().len()), (Some(3), 1));
+    let stopped: Vec<&str> =
+        ended.stdout.lines().filter(|line| line.contains("stopped") || line.contains("now:")).collect();
+    assert_snapshot!(stopped.join("\n"), @r#"
+    m-good: stopped after 1 page: the budget of $0.00 is spent: $0.00 by now, and the next call may cost $0.0027
+    openai:m-good: stopped after 0 pages: the budget of $0.00 is spent: $0.00 by now, and the next call may cost $0.0027
+    spent now: $0.0012
+    "#);
 }
 
 #[test]

@@ -39,7 +39,7 @@ pub(crate) struct EvalArgs {
     #[arg(long, value_name = "URL", help_heading = "Contestants")]
     pub(crate) base_url: Option<String>,
 
-    /// Most that all contestants together may cost, in US dollars; no page is begun that could pass it
+    /// Most that all contestants together may cost, in US dollars; no call is sent that could pass it
     #[arg(long, value_name = "USD", help_heading = "Contestants")]
     pub(crate) max_cost: Option<f64>,
 
@@ -144,6 +144,7 @@ impl EvalArgs {
         EngineArgs {
             engine: self.engine,
             base_url: self.base_url.clone(),
+            max_cost: self.max_cost,
             concurrency_llm: self.concurrency_llm,
             rpm: self.rpm,
             tpm: self.tpm,

@@ -8,13 +8,14 @@ use crate::evaluation::{Figures, csv_text, json_text, pages_text, table_text};
 use crate::files::Written;
 use crate::reading::{Reading, Repeats};
 use crate::report::{CliError, Exit};
-use crate::session::{inputs, layer_of, open_store, price_table, quoter, writer};
+use crate::session::{inputs, layer_of, llm_options, open_store, price_table, quoter, writer};
 use crate::signals::Interrupts;
 use crate::words::count;
 use futures::StreamExt;
 use futures::stream::FuturesOrdered;
 use seotags::crawl::Crawler;
-use seotags::evaluate::{Contestant, CostCap, FrozenPage, Outcome, freeze, score, write_all};
+use seotags::evaluate::{Contestant, FrozenPage, Outcome, freeze, score, write_all};
+use seotags::generate::llm::{Budget, LlmOptions};
 use seotags::input::{self, SourceUrl};
 use seotags::pipeline::{Depth, Reader, UrlSet};
 use seotags::settings::{EngineChoice, FallbackEngine, ReviewPolicy, Settings, SettingsPatch};
@@ -76,18 +77,17 @@ async fn compare(args: &EvalArgs, app: &App, context: &Context) -> Result<Compar
             hint: Some("`seotags check` says why, page by page".to_owned()),
         });
     }
-    let cap = CostCap::new(args.max_cost.map(|dollars| (dollars * 1e6) as u64));
     let (mut figures, mut outcomes) = (Vec::new(), Vec::new());
     for contestant in &contestants {
         context.notes().line(&format!("  {}: {}", contestant.name, count(pages.len() as u64, "page")));
-        let outcome = write_all(contestant, &pages, &app.ledger(), &cap).await;
+        let outcome = write_all(contestant, &pages, &app.ledger()).await;
         let outcome = outcome.map_err(|error| CliError::Failed { message: error.to_string(), hint: None })?;
-        let is_priced = contestant.quoter.is_none() || contestant.price.is_some();
-        let score = score(&outcome, contestant.generator.written_by(), is_priced);
+        let score = score(&outcome, contestant.generator.written_by(), contestant.is_priced);
         figures.push(Figures { name: contestant.name.clone(), score });
         outcomes.push(outcome);
     }
-    Ok(Compared { figures, outcomes, spent_micros: cap.spent() })
+    let spent_micros = outcomes.iter().map(|outcome| outcome.spent_micros).sum();
+    Ok(Compared { figures, outcomes, spent_micros })
 }
 
 /// The pages to be written for.
@@ -146,7 +146,8 @@ async fn contestants(
         return Err(CliError::usage("a template needs a model that writes with it", "name one with --model"));
     }
     let builtin = Settings { engine: EngineChoice::Builtin, fallback_engines: Vec::new(), ..settings.clone() };
-    let mut all = vec![contestant("builtin".to_owned(), builtin, app, context).await?];
+    let budget = Budget::of(settings);
+    let mut all = vec![contestant("builtin".to_owned(), builtin, &budget, app, context).await?];
     let ours = [NamedTemplate { name: "ours".to_owned(), text: None }];
     let templates = if args.prompt.is_empty() { &ours[..] } else { &args.prompt };
     for model in &args.model {
@@ -154,7 +155,7 @@ async fn contestants(
         for template in templates {
             let name = if args.prompt.is_empty() { model.clone() } else { format!("{model} + {}", template.name) };
             let prompt = template.text.clone().or_else(|| of_model.prompt.clone().filter(|_| args.prompt.is_empty()));
-            all.push(contestant(name, Settings { prompt, ..of_model.clone() }, app, context).await?);
+            all.push(contestant(name, Settings { prompt, ..of_model.clone() }, &budget, app, context).await?);
         }
     }
     Ok(all)
@@ -163,26 +164,33 @@ async fn contestants(
 /// Settings that ask `engine:model`, or a model of the configured service.
 fn with_model(settings: &Settings, model: &str) -> Settings {
     let plain = Settings { fallback_engines: Vec::new(), review: ReviewPolicy::Off, ..settings.clone() };
-    if let Some(FallbackEngine { engine, model: Some(model) }) = FallbackEngine::parse(model) {
-        // The address is that of the configured service; another one has its own.
-        let base_url = plain.base_url.clone().filter(|_| engine == settings.engine);
-        return Settings { engine, base_url, openai_model: model, ..plain };
-    }
-    let engine = match settings.engine {
+    let configured = match settings.engine {
         EngineChoice::Auto | EngineChoice::Builtin => EngineChoice::Openai,
         configured => configured,
     };
-    Settings { engine, openai_model: model.to_owned(), ..plain }
+    if let Some(FallbackEngine { engine, model: Some(model) }) = FallbackEngine::parse(model) {
+        // The address is that of the configured service; another one has its own.
+        let base_url = plain.base_url.clone().filter(|_| engine == configured);
+        return Settings { engine, base_url, openai_model: model, ..plain };
+    }
+    Settings { engine: configured, openai_model: model.to_owned(), ..plain }
 }
 
-async fn contestant(name: String, settings: Settings, app: &App, context: &Context) -> Result<Contestant, CliError> {
-    let generator = writer(app, app.ledger(), &settings, context).await?;
-    let quoter = quoter(app, &settings, context).await?;
-    let price = match &quoter {
-        Some(quoter) => price_table(context)?.of(quoter.endpoint().model()),
-        None => None,
+/// All contestants spend from one budget.
+async fn contestant(
+    name: String,
+    settings: Settings,
+    budget: &Arc<Budget>,
+    app: &App,
+    context: &Context,
+) -> Result<Contestant, CliError> {
+    let options = LlmOptions { budget: Some(Arc::clone(budget)), ..llm_options(context)? };
+    let generator = writer(app, app.ledger(), &settings, options, context).await?;
+    let is_priced = match quoter(app, &settings, context).await? {
+        Some(quoter) => price_table(context)?.of(quoter.endpoint().model()).is_some(),
+        None => true,
     };
-    Ok(Contestant { name, settings: Arc::new(settings), generator, quoter, price })
+    Ok(Contestant { name, settings: Arc::new(settings), generator, is_priced })
 }
 
 fn deliver(args: &EvalArgs, compared: &Compared, context: &Context) -> Result<(), CliError> {

@@ -3,7 +3,7 @@
 use super::Figures;
 use crate::table::{cut_end, width_of};
 use crate::terminal::{Paint, Tint, harmless};
-use crate::words::{dollars, grouped};
+use crate::words::{count, dollars, grouped};
 use seotags::evaluate::Score;
 
 /// Columns where there is no terminal.
@@ -41,7 +41,7 @@ pub(crate) fn table_text(figures: &[Figures], spent_micros: u64, width: Option<u
     for Figures { name, score } in figures {
         if let Some(reason) = &score.stopped {
             let text =
-                format!("{}: stopped after {} pages: {}", harmless(name), grouped(score.pages), harmless(reason));
+                format!("{}: stopped after {}: {}", harmless(name), count(score.pages, "page"), harmless(reason));
             lines.push(format!("  {}", paint.paint(Tint::Look, &text)));
         }
     }
@@ -101,8 +101,8 @@ fn rows(figures: &[Figures]) -> Vec<Row> {
         }
     }
     rows.extend([
-        row("latency p50", &|score| seconds(score.latency_p50_ms)),
-        row("latency p95", &|score| seconds(score.latency_p95_ms)),
+        row("latency p50", &|score| latency(score, score.latency_p50_ms)),
+        row("latency p95", &|score| latency(score, score.latency_p95_ms)),
         row("tokens in a page", &|score| tokens(score.prompt_tokens_per_page)),
         row("tokens out a page", &|score| tokens(score.completion_tokens_per_page)),
         row("price of 1,000 pages", &|score| {
@@ -132,8 +132,10 @@ fn percent(share: Option<f64>) -> String {
     share.map_or_else(|| "-".to_owned(), |share| format!("{:.0} %", share * 100.0))
 }
 
-fn seconds(ms: Option<f64>) -> String {
+/// Stored answers took no time now.
+fn latency(score: &Score, ms: Option<f64>) -> String {
     match ms {
+        None if score.pages == 0 => "-".to_owned(),
         None => "stored".to_owned(),
         Some(ms) if ms < 999.5 => format!("{ms:.0} ms"),
         Some(ms) => format!("{:.1} s", ms / 1_000.0),

@@ -1,8 +1,6 @@
 //! One contestant writes for all pages, as a run would have it write.
 
-use super::CostCap;
 use crate::crawl::{Fetch, FetchRequest};
-use crate::generate::llm::{QuotedTokens, Quoter};
 use crate::generate::{CallKey, Generator, Memory, MemoryError};
 use crate::input::SourceUrl;
 use crate::pipeline::{Done, PageJob, Read, Reader, Step, UrlSet};
@@ -10,17 +8,13 @@ use async_trait::async_trait;
 use futures::StreamExt;
 use futures::stream;
 use seotags_core::check::Finding;
-use seotags_core::compose::prompt::Price;
-use seotags_core::compose::{Brief, Suggestion, brief};
+use seotags_core::compose::Suggestion;
 use seotags_core::result::{PageResult, ReadPage, SkipOptions, Spent, Tags, Usage, skip_reason};
 use seotags_core::settings::Settings;
 use seotags_core::url::{AnalysisId, HttpUrl};
 use seotags_core::visit::{Failed, FailureCode, FetchFailure, Fetched, Phase, RobotsVerdict};
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
-
-/// How much more room a cut answer gets when it is asked for again (`llm-at-scale` 2).
-const RAISE: u64 = 3;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 /// A page as it was read once, for all contestants.
 #[derive(Debug, Clone)]
@@ -53,11 +47,6 @@ impl FrozenPage {
     pub fn url(&self) -> &HttpUrl {
         &self.job.url
     }
-
-    fn brief(&self, settings: &Settings) -> Option<Brief> {
-        let url = &self.read.visit.hops().last()?.url;
-        Some(brief(url, self.read.visit.facts()?, self.read.distilled.as_ref()?, &self.job.keywords, settings))
-    }
 }
 
 /// Who writes, and with which settings.
@@ -68,10 +57,8 @@ pub struct Contestant {
     pub settings: Arc<Settings>,
     /// The writer.
     pub generator: Arc<dyn Generator>,
-    /// What tells the price of a page before it is written; `None` for the built-in engine.
-    pub quoter: Option<Quoter>,
-    /// The model's price, if it is known.
-    pub price: Option<Price>,
+    /// What it costs is known.
+    pub is_priced: bool,
 }
 
 /// What one contestant wrote for one page.
@@ -100,6 +87,8 @@ pub struct Outcome {
     pub stopped: Option<String>,
     /// Pages for which it failed.
     pub failed: u64,
+    /// Millionths of a dollar that were paid for it now.
+    pub spent_micros: u64,
 }
 
 /// Lets a contestant write for all `pages`. Answers it is known to have given are looked up in `memory` for their price.
@@ -107,18 +96,18 @@ pub async fn write_all(
     contestant: &Contestant,
     pages: &[FrozenPage],
     memory: &dyn Memory,
-    cap: &CostCap,
 ) -> Result<Outcome, MemoryError> {
     let listed = UrlSet::default();
     let nowhere: Arc<dyn Fetch> = Arc::new(Nowhere);
     let step = Step::new(nowhere, Arc::clone(&contestant.generator), Arc::clone(&contestant.settings), listed);
-    let work = Work { contestant, step, memory, cap, is_over: AtomicBool::new(false) };
+    let work = Work { step, memory, is_over: AtomicBool::new(false), spent_micros: AtomicU64::new(0) };
     let done: Vec<Result<Wrote, MemoryError>> = stream::iter(pages)
         .map(|page| work.write(page))
         .buffered(contestant.generator.concurrency().max(1))
         .collect()
         .await;
-    let mut outcome = Outcome::default();
+    let spent_micros = work.spent_micros.load(Ordering::Relaxed);
+    let mut outcome = Outcome { spent_micros, ..Outcome::default() };
     for wrote in done {
         match wrote? {
             Wrote::Tags(entry) => outcome.entries.push(*entry),
@@ -131,12 +120,11 @@ pub async fn write_all(
 }
 
 struct Work<'a> {
-    contestant: &'a Contestant,
     step: Step,
     memory: &'a dyn Memory,
-    cap: &'a CostCap,
     /// Nothing is begun any more.
     is_over: AtomicBool,
+    spent_micros: AtomicU64,
 }
 
 enum Wrote {
@@ -151,30 +139,14 @@ impl Work<'_> {
         if self.is_over.load(Ordering::Relaxed) {
             return Ok(Wrote::Nothing);
         }
-        let worst = self.worst(page).await?;
-        if !self.cap.reserve(worst) {
-            self.is_over.store(true, Ordering::Relaxed);
-            return Ok(Wrote::Stopped("the next page could pass the cap on costs".to_owned()));
-        }
         let read = Read { page: page.read.clone(), spent: Spent::default() };
         let done = self.step.write(&page.job, read).await;
-        self.cap.settle(worst, done.result.spent.usage.cost_micros);
+        self.spent_micros.fetch_add(done.result.spent.usage.cost_micros, Ordering::Relaxed);
         if let Some(failure) = &done.stop {
             self.is_over.store(true, Ordering::Relaxed);
             return Ok(Wrote::Stopped(failure.message.clone()));
         }
         self.entry(page, done).await
-    }
-
-    /// The most that a page can cost: its call, and a second one with more room for the answer.
-    async fn worst(&self, page: &FrozenPage) -> Result<u64, MemoryError> {
-        if !self.cap.is_set() {
-            return Ok(0);
-        }
-        let (Some(quoter), Some(price)) = (&self.contestant.quoter, self.contestant.price) else { return Ok(0) };
-        let Some(brief) = page.brief(&self.contestant.settings) else { return Ok(0) };
-        let QuotedTokens { prompt, most_answer, .. } = quoter.quote(&brief).await?.tokens;
-        Ok(price.cost_micros(2 * prompt, 0, (1 + RAISE) * most_answer))
     }
 
     async fn entry(&self, page: &FrozenPage, done: Done) -> Result<Wrote, MemoryError> {

@@ -1,12 +1,10 @@
 //! Writers side by side on the same pages.
 //!
-//! Owns: pages that were read once and stay as they are, one contestant's work on them under a cap, the figures of it.
+//! Owns: pages that were read once and stay as they are, one contestant's work on them, the figures of it.
 //! Never: fetches a page, knows how figures are shown.
 
-mod cap;
 mod contest;
 mod score;
 
-pub use cap::CostCap;
 pub use contest::{Contestant, Entry, FrozenPage, Outcome, freeze, write_all};
 pub use score::{Score, score};

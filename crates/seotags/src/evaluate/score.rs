@@ -189,7 +189,7 @@ mod tests {
             entry("Boot", WrittenBy::Builtin, None, Some("language_mismatch")),
             entry("A tent that stands without pegs", WrittenBy::Openai, Some(200.0), None),
         ];
-        let outcome = Outcome { entries, stopped: None, failed: 1 };
+        let outcome = Outcome { entries, stopped: None, failed: 1, spent_micros: 0 };
         let score = score(&outcome, WrittenBy::Openai, true);
         assert_eq!((score.pages, score.failed, score.warnings, score.shared_titles), (4, 1, 2, 2));
         assert_eq!((score.title_length_ok, score.description_length_ok), (Some(0.75), None));

@@ -139,7 +139,7 @@ impl Work<'_> {
         if self.is_over.load(Ordering::Relaxed) {
             return Ok(Wrote::Nothing);
         }
-        let read = Read { page: page.read.clone(), spent: Spent::default() };
+        let read = Read { page: page.read.clone(), spent: Spent::default(), shelved: None };
         let done = self.step.write(&page.job, read).await;
         self.spent_micros.fetch_add(done.result.spent.usage.cost_micros, Ordering::Relaxed);
         if let Some(failure) = &done.stop {

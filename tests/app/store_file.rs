@@ -73,10 +73,14 @@ async fn a_newer_store_is_refused_with_its_schema() {
     let data = tempfile::tempdir().unwrap();
     filled(data.path()).await;
     let path = data.path().join("seotags.db");
-    rusqlite::Connection::open(&path).unwrap().pragma_update(None, "user_version", 14).unwrap();
-    let StoreError::Newer { found: 14, path: named, .. } = App::open(data.path()).await.unwrap_err() else {
+    let db = rusqlite::Connection::open(&path).unwrap();
+    let known: i64 = db.query_row("PRAGMA user_version", [], |row| row.get(0)).unwrap();
+    db.pragma_update(None, "user_version", known + 1).unwrap();
+    drop(db);
+    let StoreError::Newer { found, path: named, .. } = App::open(data.path()).await.unwrap_err() else {
         panic!("not refused as newer")
     };
+    assert_eq!(found, known + 1);
     assert_eq!(named, path);
 }
 

@@ -9,6 +9,7 @@ mod access;
 mod analyses;
 mod archive;
 mod bad_input;
+mod batches;
 mod check;
 mod config;
 mod demo;

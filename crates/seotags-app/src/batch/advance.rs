@@ -56,7 +56,7 @@ impl Driver {
         };
         match self.service.cancel(&batch).await {
             // It may be over by now.
-            Ok(()) | Err(BatchFailure::Final(_) | BatchFailure::Gone) => {}
+            Ok(()) | Err(BatchFailure::Final(_) | BatchFailure::Gone | BatchFailure::NoBatches { .. }) => {}
             Err(failure) => return Err(failure.into()),
         }
         self.look(&Chunk { batch: Some(batch), ..chunk }, round).await

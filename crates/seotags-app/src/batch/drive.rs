@@ -76,6 +76,8 @@ pub(crate) enum Stop {
     Store(StoreError),
     /// The service, or a file on the way to it.
     Service(GenerateFailure),
+    /// The service has no batches; what to do instead.
+    NoBatches(String),
     /// The service, but it may pass.
     Passing(GenerateFailure, Option<Duration>),
 }
@@ -97,6 +99,7 @@ impl From<BatchFailure> for Stop {
         match failure {
             BatchFailure::Passing { failure, asked_wait, .. } => Self::Passing(failure, asked_wait),
             BatchFailure::Final(failure) => Self::Service(failure),
+            BatchFailure::NoBatches { .. } => Self::NoBatches(failure.to_string()),
             // Where these mean something, they are looked for.
             BatchFailure::QueueFull { .. } | BatchFailure::Gone => {
                 let message = format!("a batch: {failure}");
@@ -164,7 +167,7 @@ impl Driver {
             return Ok(());
         }
         match self.service.try_out().await {
-            Err(BatchFailure::Final(failure)) => Err(failure.into()),
+            Err(failure @ (BatchFailure::Final(_) | BatchFailure::NoBatches { .. })) => Err(failure.into()),
             // What passes may have passed when it matters.
             _ => Ok(()),
         }

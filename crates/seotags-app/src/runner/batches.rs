@@ -99,6 +99,7 @@ impl Giving<'_> {
 fn ended(stop: Stop) -> End {
     match stop {
         Stop::Store(error) => End::failed(error.to_string()),
+        Stop::NoBatches(message) => End::failed(message),
         Stop::Service(failure) | Stop::Passing(failure, _) => failure.into(),
     }
 }

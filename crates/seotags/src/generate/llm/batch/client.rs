@@ -1,6 +1,5 @@
 //! The client of files and batches: one attempt a call, every failure typed. Whoever asks decides what to do next.
 
-use super::failure::no_batches;
 use super::sender::Sender;
 use super::upload::Form;
 use super::{BatchFailure, LaterCall, RemoteBatch, request_line};
@@ -156,7 +155,7 @@ impl BatchService {
     pub async fn try_out(&self) -> Result<(), BatchFailure> {
         match self.json(Method::GET, "/batches?limit=1", None).await {
             Ok(_) => Ok(()),
-            Err(BatchFailure::Gone) => Err(BatchFailure::Final(no_batches(self.endpoint(), 404))),
+            Err(BatchFailure::Gone) => Err(BatchFailure::NoBatches { host: self.host().to_owned(), status: 404 }),
             Err(failure) => Err(failure),
         }
     }

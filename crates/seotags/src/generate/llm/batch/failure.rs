@@ -3,7 +3,7 @@
 use super::remote::{queue_limit, says_queue_full};
 use crate::generate::llm::Endpoint;
 use crate::generate::llm::failure::{CallFailure, Refusal};
-use seotags_core::result::{GenerateFailure, GenerateFailureKind};
+use seotags_core::result::GenerateFailure;
 use std::time::Duration;
 
 /// Why one request for files or batches brought nothing.
@@ -28,6 +28,14 @@ pub enum BatchFailure {
     /// What was asked for is not there.
     #[error("not there any more")]
     Gone,
+    /// The service has no batches.
+    #[error("{host} takes no batches ({status}): set batch to false (--no-batch)")]
+    NoBatches {
+        /// The service.
+        host: String,
+        /// What it answered.
+        status: u16,
+    },
     /// It stays so.
     #[error("{}", .0.message)]
     Final(GenerateFailure),
@@ -52,7 +60,7 @@ impl BatchFailure {
         let for_page = failure.for_page(endpoint, has_key);
         match refusal.status {
             404 if refusal.code != "model_not_found" => Self::Gone,
-            405 | 501 => Self::Final(no_batches(endpoint, refusal.status)),
+            status @ (405 | 501) => Self::NoBatches { host: endpoint.host().to_owned(), status },
             429 if refusal.is_about_money() => Self::Final(for_page),
             408 | 409 | 425 | 429 | 500..=599 => Self::Passing {
                 failure: for_page,
@@ -65,15 +73,10 @@ impl BatchFailure {
     }
 }
 
-/// The service has no batches.
-pub(super) fn no_batches(endpoint: &Endpoint, status: u16) -> GenerateFailure {
-    let message = format!("{} takes no batches ({status}): leave batch out", endpoint.host());
-    GenerateFailure { kind: GenerateFailureKind::BadAnswer, message }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use seotags_core::result::GenerateFailureKind;
 
     fn failure(status: u16, body: &str) -> BatchFailure {
         let endpoint = Endpoint::new(Some("https://llm.example/v1"), "m-1").unwrap();

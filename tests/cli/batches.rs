@@ -1,0 +1,91 @@
+//! `--batch` from outside: left in the middle, and found again.
+
+use crate::support::{Answer, Seotags, Site, page};
+use insta::assert_snapshot;
+use serde_json::{Value, json};
+
+const TITLE: &str = "Trail Runner 2: a light waterproof shoe";
+
+fn json_answer(value: &Value) -> Answer {
+    Answer::new(200, "application/json", value.to_string())
+}
+
+fn completion() -> Value {
+    let content = json!({ "title": TITLE }).to_string();
+    json!({
+        "choices": [{ "message": { "role": "assistant", "content": content }, "finish_reason": "stop" }],
+        "usage": { "prompt_tokens": 1_000, "completion_tokens": 100 },
+    })
+}
+
+/// A service that takes a file and a batch, and never gets to the end of it.
+fn busy_service() -> Site {
+    let batch = json_answer(&json!({ "id": "batch_1", "status": "in_progress", "request_counts": { "completed": 1 } }));
+    Site::serve([
+        ("/v1/batches?limit=1", json_answer(&json!({ "data": [] }))),
+        ("/v1/chat/completions", json_answer(&completion())),
+        ("/v1/files", json_answer(&json!({ "id": "file-1" }))),
+        ("/v1/batches", batch.clone()),
+        ("/v1/batches/batch_1", batch),
+    ])
+}
+
+/// Lets the service end its batch: every line of the file that it was sent is answered, the last one first.
+fn finish(service: &Site) {
+    let form = service.bodies("/v1/files").pop().unwrap();
+    let line = |line: &str| {
+        let request: Value = serde_json::from_str(line).unwrap();
+        let response = json!({ "status_code": 200, "body": completion() });
+        json!({ "custom_id": request["custom_id"], "response": response, "error": null }).to_string()
+    };
+    let lines: Vec<String> = form.lines().filter(|text| text.starts_with('{')).map(line).rev().collect();
+    service.answer("/v1/files/file-2/content", Answer::new(200, "application/jsonl", lines.join("\n")));
+    let over = json!({ "id": "batch_1", "status": "completed", "output_file_id": "file-2" });
+    service.answer("/v1/batches/batch_1", json_answer(&over));
+}
+
+fn shop() -> Site {
+    Site::serve((0..4).map(|n| (format!("/shoe/{n}"), page(&format!("Shoe {n}"), "The Trail Runner 2 is light."))))
+}
+
+#[test]
+fn a_run_is_left_while_its_batch_goes_on_and_resume_finds_it() {
+    let (site, service) = (shop(), busy_service());
+    let seotags = Seotags::new().with_site(&service).with("OPENAI_BASE_URL", &service.url("/v1"));
+    seotags.file("urls.txt", (0..4).map(|n| site.url(&format!("/shoe/{n}")) + "\n").collect::<Vec<_>>().concat());
+    let running = seotags.start(&["run", "urls.txt", "--only", "title", "--model", "gpt-4.1-nano", "--batch"]);
+    service.wait_for_requests(1, |path| path == "/v1/batches");
+    running.signal("INT");
+    let ended = running.end();
+    assert_eq!(ended.code, Some(130), "{}", ended.stderr);
+    assert_snapshot!(ended.replaced(&ended.stderr), @r"
+    ^C  finishing 0 pages in flight; press Ctrl-C again to leave at once
+    stopped at 1 of 4; everything up to here is stored
+    batch 1 of 1: 0 of 3 answered; the service goes on with what it has
+    go on with: seotags resume 1
+    ");
+
+    finish(&service);
+    let asked = site.requests().len();
+    let resumed = seotags.run(&["resume", "--format", "jsonl"]);
+    assert_eq!(resumed.code, Some(0), "{}", resumed.stderr);
+    let titles = resumed.stdout.lines().map(|line| serde_json::from_str::<Value>(line).unwrap());
+    assert!(titles.into_iter().all(|record| record["suggested_title"] == TITLE), "{}", resumed.stdout);
+    // One call at $0.00014, three at half of it.
+    assert!(resumed.stderr.contains("  cost           $0.0004 (4,000 tokens in"), "{}", resumed.stderr);
+    assert_eq!(site.requests().len(), asked, "no page is fetched twice");
+    assert_eq!(service.bodies("/v1/batches").len(), 1, "one batch");
+    assert_eq!(service.bodies("/v1/chat/completions").len(), 1, "one call at once");
+}
+
+#[test]
+fn a_service_without_batches_is_told_with_what_to_do() {
+    let (site, service) = (shop(), Site::serve([("/v1/chat/completions", json_answer(&completion()))]));
+    let seotags = Seotags::new().with_site(&service).with("OPENAI_BASE_URL", &service.url("/v1"));
+    let ended = seotags.run(&["run", &site.url("/shoe/1"), "--only", "title", "--batch"]);
+    assert_eq!(ended.code, Some(3));
+    assert_snapshot!(ended.replaced(&ended.stderr), @r"
+    error: 127.0.0.1 takes no batches (404): set batch to false (--no-batch)
+      hint: 0 of 1 pages are stored; go on with: seotags resume 1
+    ");
+}

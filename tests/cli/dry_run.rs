@@ -53,9 +53,9 @@ fn an_estimate_counts_pages_and_asks_nobody() {
         gpt-5-mini       $0.0073     $0.0037     $0.0103
         gpt-4o           $0.0524     $0.0262     $0.0674
 
-      Nothing was fetched and no model was asked. --dry-run=crawl prices the exact prompts.
-      Pages that are short, fail or can't be indexed cost less; stored answers cost nothing.
-      An answer that fails the checks takes a second, smaller call: a fifth of the price of its page.
+      Nothing was fetched. --dry-run=crawl prices the exact prompts.
+      Pages that are short, fail or can't be indexed cost less.
+      An answer that fails the checks takes a second call, of about a fifth.
     "#);
     let document: Value = serde_json::from_str(&seotags.run(&[&run[..], &["--json"]].concat()).stdout).unwrap();
     assert_eq!(
@@ -122,7 +122,7 @@ fn a_crawl_prices_exactly_what_the_run_then_sends() {
       gpt-4o           $0.0105     $0.0052     $0.0155
 
     The pages were fetched, no model was asked, and nothing is stored.
-    An answer that fails the checks takes a second, smaller call: a fifth of the price of its page.
+    An answer that fails the checks takes a second call, of about a fifth.
     "#);
 }
 
@@ -151,9 +151,9 @@ fn what_is_stored_is_priced_too() {
         gpt-5-mini       $0.0069     $0.0035     $0.0099
         gpt-4.1-mini     $0.0077     $0.0038     $0.0101
 
-      Nothing was fetched and no model was asked. --dry-run=crawl prices the exact prompts.
-      Pages that are short, fail or can't be indexed cost less; stored answers cost nothing.
-      An answer that fails the checks takes a second, smaller call: a fifth of the price of its page.
+      Nothing was fetched. --dry-run=crawl prices the exact prompts.
+      Pages that are short, fail or can't be indexed cost less.
+      An answer that fails the checks takes a second call, of about a fifth.
     "#);
     let crawled = seotags.run(&["relaunch", "1", "--dry-run=crawl", "--json"]);
     let crawled: Value = serde_json::from_str(&crawled.stdout).unwrap();

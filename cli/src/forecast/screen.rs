@@ -117,12 +117,12 @@ fn remarks(forecast: &Forecast) -> Vec<&'static str> {
     lines.push(if forecast.is_exact {
         "The pages were fetched, no model was asked, and nothing is stored."
     } else {
-        "Nothing was fetched and no model was asked. --dry-run=crawl prices the exact prompts."
+        "Nothing was fetched. --dry-run=crawl prices the exact prompts."
     });
     if !forecast.is_exact {
-        lines.push("Pages that are short, fail or can't be indexed cost less; stored answers cost nothing.");
+        lines.push("Pages that are short, fail or can't be indexed cost less.");
     }
-    lines.push("An answer that fails the checks takes a second, smaller call: a fifth of the price of its page.");
+    lines.push("An answer that fails the checks takes a second call, of about a fifth.");
     if forecast.is_reviewed {
         lines.push("The review by a second model is not part of this.");
     }

@@ -331,7 +331,7 @@ fn engine_hint(kind: GenerateFailureKind, engine: EngineChoice) -> Option<String
         GenerateFailureKind::ModelNotFound => "name another with --model, or run without one: --engine builtin",
         GenerateFailureKind::Unreachable => "see whether it runs, or run without a model: --engine builtin",
         GenerateFailureKind::BadAnswer => "name another model with --model, or allow more with --max-bad",
-        GenerateFailureKind::LedgerFailed => return None,
+        GenerateFailureKind::LedgerFailed | GenerateFailureKind::Stopped => return None,
     };
     Some(hint.to_owned())
 }

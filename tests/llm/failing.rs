@@ -185,3 +185,35 @@ async fn an_error_beside_an_empty_list_of_choices_is_an_error() {
     let server = failing(1, body).await;
     recovers(&server, &World::of(&server), 2).await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn once_the_quota_is_spent_no_call_follows_those_in_flight() {
+    let server = ModelServer::start(|number, _| match number {
+        0..10 => Say::Tags(good_tags()),
+        _ => Say::Refuse(429, &[], error("insufficient_quota", "You exceeded your current quota.")),
+    })
+    .await;
+    let mut world = World::of(&server);
+    world.settings.concurrency_llm = Some(4);
+    let paths: Vec<String> = (0..60).map(|number| format!("/page-{number}")).collect();
+    let done = world.write_all(&paths.iter().map(String::as_str).collect::<Vec<_>>()).await;
+    let stopped: Vec<_> = done.iter().filter_map(|done| done.stop.as_ref()).collect();
+    assert_eq!(stopped.len(), 50);
+    assert!(stopped.iter().all(|stop| stop.kind == GenerateFailureKind::QuotaSpent), "{stopped:?}");
+    assert!(server.calls() <= 10 + 4, "{}", server.calls());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_run_that_stops_sends_nothing_more() {
+    let server = ModelServer::good().await;
+    let world = World::of(&server);
+    let generator = world.generator();
+    generator.generate(&world.brief()).await.unwrap();
+    generator.stop();
+    let mut other = world.brief();
+    other.keywords = vec!["another question".to_owned()];
+    let failure = generator.generate(&other).await.unwrap_err();
+    assert_eq!((failure.kind, server.calls()), (GenerateFailureKind::Stopped, 1));
+    // What is stored costs nothing.
+    assert_eq!(generator.generate(&world.brief()).await.unwrap().usage.reused, 1);
+}

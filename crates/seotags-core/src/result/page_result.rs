@@ -130,6 +130,8 @@ pub enum GenerateFailureKind {
     Unreachable,
     /// Nothing usable came back.
     BadAnswer,
+    /// Nothing was asked, since the run was to stop: the page stays open.
+    Stopped,
     /// Answers could not be kept or looked up, so that some might be paid twice: the run stops.
     LedgerFailed,
 }
@@ -144,6 +146,7 @@ impl GenerateFailureKind {
                 | Self::BudgetSpent
                 | Self::RateLimited
                 | Self::ModelNotFound
+                | Self::Stopped
                 | Self::LedgerFailed
         )
     }
@@ -158,6 +161,7 @@ impl GenerateFailureKind {
             Self::ModelNotFound => "model_not_found",
             Self::Unreachable => "llm_unreachable",
             Self::BadAnswer => "bad_answer",
+            Self::Stopped => "stopped",
             Self::LedgerFailed => "ledger_failed",
         }
     }

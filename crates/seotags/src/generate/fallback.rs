@@ -116,7 +116,10 @@ fn is_of_the_service(kind: GenerateFailureKind) -> bool {
         | GenerateFailureKind::RateLimited
         | GenerateFailureKind::ModelNotFound
         | GenerateFailureKind::Unreachable => true,
-        GenerateFailureKind::BadAnswer | GenerateFailureKind::BudgetSpent | GenerateFailureKind::LedgerFailed => false,
+        GenerateFailureKind::BadAnswer
+        | GenerateFailureKind::BudgetSpent
+        | GenerateFailureKind::LedgerFailed
+        | GenerateFailureKind::Stopped => false,
     }
 }
 
@@ -132,6 +135,12 @@ impl Generator for FallbackGenerator {
 
     fn concurrency(&self) -> usize {
         self.current().concurrency()
+    }
+
+    fn stop(&self) {
+        for writer in &self.writers {
+            writer.generator.stop();
+        }
     }
 
     fn held(&self) -> Option<watch::Receiver<Held>> {

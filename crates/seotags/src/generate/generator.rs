@@ -117,6 +117,10 @@ pub trait Generator: Send + Sync {
         Ok(Condensing { condensed: ranking.await.ok().flatten(), usage: Usage::default() })
     }
 
+    /// Begins nothing more that costs money: what is asked for from here on fails with
+    /// [`Stopped`](seotags_core::result::GenerateFailureKind::Stopped), and what is under way is brought to its end.
+    fn stop(&self) {}
+
     /// What keeps it back, as it changes; `None` if nothing ever does.
     fn held(&self) -> Option<watch::Receiver<Held>> {
         None

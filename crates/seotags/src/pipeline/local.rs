@@ -385,7 +385,9 @@ impl Run {
         let tally = &mut self.tally;
         tally.usage.add(kept.done.usage);
         if let Some(stop) = kept.done.stop {
-            self.failed.get_or_insert(stop.into());
+            if stop.kind != GenerateFailureKind::Stopped {
+                self.failed.get_or_insert(stop.into());
+            }
             return;
         }
         if kept.fate == Fate::LeftOut {
@@ -439,6 +441,7 @@ impl Run {
         if self.step.generator().is_paid() {
             // A page that was read but not sent to the model costs nothing to read again.
             self.waiting.clear();
+            self.step.generator().stop();
         }
         self.news(|tally| Event::PhaseStarted { phase: Phase::Draining, tally });
         Instant::now() + if self.step.generator().is_paid() { DRAIN_PAID } else { DRAIN }

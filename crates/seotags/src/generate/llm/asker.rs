@@ -16,6 +16,7 @@ use super::options::{LlmOptions, Timeouts};
 use super::reply::{CUT, REFUSED};
 use super::scheduler::{Limited, Rank, Scheduler, SchedulerOptions};
 use super::stake::Stake;
+use super::stopping::Stopping;
 use crate::generate::{CallKey, Cost, EngineError, Held, Memory, Secret, StoredAnswer};
 use seotags_core::compose::prompt::{Canary, Prompt};
 use seotags_core::result::{GenerateFailure, Usage};
@@ -85,6 +86,7 @@ impl Asker {
             learned: Learned::new(endpoint.server_and_model(), Rung::first(&endpoint), Arc::clone(&memory)),
             cache_shards: CacheShards::new(settings.rpm),
             scheduler: scheduler(settings, &endpoint, limited.clone(), &options),
+            stopping: Stopping::default(),
             has_key: key.is_some(),
             endpoint,
             options,
@@ -148,6 +150,11 @@ impl Asker {
     pub(super) async fn ask(&self, asking: Asking<'_>) -> Result<(StoredAnswer, Usage), GenerateFailure> {
         let key = self.key(asking.prompt, asking.attempt);
         self.ledger.answer(&key, async || self.buy(&key, &asking).await).await
+    }
+
+    /// Sends nothing more; what is under way comes back.
+    pub(super) fn stop(&self) {
+        self.caller.stopping.ask();
     }
 
     /// How much of the budget is spent.

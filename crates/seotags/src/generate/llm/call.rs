@@ -9,8 +9,9 @@ use super::learned::Learned;
 use super::models;
 use super::options::LlmOptions;
 use super::retry::{Attempt, Made, next_attempt};
-use super::scheduler::{Ending, Permit, Rank, Scheduler};
+use super::scheduler::{Down, Ending, Permit, Rank, Scheduler};
 use super::stake::Stake;
+use super::stopping::Stopping;
 use super::{Endpoint, reply};
 use crate::generate::{CallKey, MemoryError, StoredAnswer};
 use seotags_core::compose::prompt::Prompt;
@@ -29,6 +30,7 @@ pub(super) struct Caller {
     pub(super) learned: Learned,
     pub(super) cache_shards: CacheShards,
     pub(super) scheduler: Arc<Scheduler>,
+    pub(super) stopping: Stopping,
     pub(super) options: LlmOptions,
 }
 
@@ -72,9 +74,7 @@ impl Caller {
         let mut made = Made::default();
         let mut sent = 0_u32;
         loop {
-            let Ok(permit) = self.scheduler.admit(self.options.lane, rank, call.tokens).await else {
-                return Err(CallFailure::Down.for_page(&self.endpoint, self.has_key).into());
-            };
+            let permit = self.admit(rank, call.tokens).await?;
             // Read only now: others may have learned something meanwhile.
             let dialect = self.learned.dialect().await.map_err(|error| not_learned(&error))?;
             let request = body(&self.endpoint, &dialect, call.prompt, call.output_limit, shard);
@@ -104,6 +104,9 @@ impl Caller {
                 let may_be_paid = failure.may_be_paid();
                 let failure = failure.for_page(&self.endpoint, self.has_key);
                 let failure = models::with_hint(failure, &self.client, self.endpoint.model()).await;
+                if failure.kind.stops_the_run() {
+                    self.stopping.because(&failure);
+                }
                 return Err(Unanswered { failure, may_be_paid });
             }
             tracing::debug!(host = self.endpoint.host(), %failure, ?next, "model call failed, trying again");
@@ -111,6 +114,16 @@ impl Caller {
                 stake.lose().await?;
             }
             rank = self.wait_for(next, &mut made).await;
+        }
+    }
+
+    /// Waits until it may be sent.
+    async fn admit(&self, rank: Rank, tokens: u64) -> Result<Permit, Unanswered> {
+        tokio::select! {
+            biased;
+            () = self.stopping.begun() => Err(self.stopping.stopped().await.into()),
+            admitted = self.scheduler.admit(self.options.lane, rank, tokens) => admitted
+                .map_err(|Down| CallFailure::Down.for_page(&self.endpoint, self.has_key).into()),
         }
     }
 
@@ -131,6 +144,10 @@ impl Caller {
                 if let CallFailure::Refused(refusal) = failure {
                     rate.wait = rate.wait.max(refusal.asked_wait);
                 }
+                if failure.is_final() {
+                    // Before its place is free for another one.
+                    self.stopping.begin();
+                }
                 failure.ending()
             }
         };
@@ -143,7 +160,10 @@ impl Caller {
         match next {
             Attempt::After(wait) => {
                 let timer = &self.options.timer;
-                timer.sleep_until(timer.now() + wait).await;
+                tokio::select! {
+                    () = timer.sleep_until(timer.now() + wait) => {}
+                    () = self.stopping.begun() => {}
+                }
                 Rank::Again
             }
             Attempt::Last => {

@@ -154,6 +154,12 @@ impl CallFailure {
         matches!(self, Self::Refused(refusal) if refusal.status == 429 && !refusal.is_about_money())
     }
 
+    /// True if no waiting mends it, so that every further call would fail alike.
+    pub(super) fn is_final(&self) -> bool {
+        let Self::Refused(refusal) = self else { return false };
+        refusal.is_about_money() || refusal.is_about_the_key() || refusal.is_about_the_model()
+    }
+
     /// What it says of the service's state.
     pub(super) fn ending(&self) -> Ending {
         match self {

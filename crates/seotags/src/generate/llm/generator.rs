@@ -139,6 +139,10 @@ impl Generator for LlmGenerator {
         self.asker.window() + QUEUE
     }
 
+    fn stop(&self) {
+        self.asker.stop();
+    }
+
     fn held(&self) -> Option<watch::Receiver<Held>> {
         Some(self.asker.held())
     }

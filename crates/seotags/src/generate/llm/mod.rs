@@ -31,6 +31,7 @@ mod review;
 mod scheduler;
 mod service;
 mod stake;
+mod stopping;
 
 pub use budget::{Budget, BudgetState};
 pub use endpoint::Endpoint;

@@ -1,0 +1,69 @@
+//! Sending nothing more: because the run was asked to stop, or because the service has said what no waiting mends.
+
+use seotags_core::result::{GenerateFailure, GenerateFailureKind};
+use tokio::sync::watch;
+
+/// Whether calls may still be sent.
+#[derive(Debug, Clone, PartialEq, Eq)]
+enum State {
+    Going,
+    /// Nothing more is sent; what is said of it is being found out.
+    Stopping,
+    Stopped(GenerateFailure),
+}
+
+/// Stops all calls of one asker that were not sent yet.
+#[derive(Debug)]
+pub(super) struct Stopping(watch::Sender<State>);
+
+impl Default for Stopping {
+    fn default() -> Self {
+        Self(watch::Sender::new(State::Going))
+    }
+}
+
+impl Stopping {
+    /// The run was asked to stop.
+    pub(super) fn ask(&self) {
+        let message = "the run was stopped before the model was asked".to_owned();
+        self.because(&GenerateFailure { kind: GenerateFailureKind::Stopped, message });
+    }
+
+    /// Nothing more is sent; [`Self::because`] has to follow.
+    pub(super) fn begin(&self) {
+        self.0.send_if_modified(|state| {
+            let is_first = *state == State::Going;
+            if is_first {
+                *state = State::Stopping;
+            }
+            is_first
+        });
+    }
+
+    /// Nothing more is sent, for this reason; the first one counts.
+    pub(super) fn because(&self, failure: &GenerateFailure) {
+        self.0.send_if_modified(|state| {
+            let is_first = !matches!(state, State::Stopped(_));
+            if is_first {
+                *state = State::Stopped(failure.clone());
+            }
+            is_first
+        });
+    }
+
+    /// Ends once nothing more is to be sent, with the reason.
+    pub(super) async fn stopped(&self) -> GenerateFailure {
+        let mut state = self.0.subscribe();
+        let stopped = state.wait_for(|state| matches!(state, State::Stopped(_))).await.map(|state| state.clone());
+        match stopped {
+            Ok(State::Stopped(failure)) => failure,
+            _ => std::future::pending().await,
+        }
+    }
+
+    /// Ends as soon as nothing more is to be sent.
+    pub(super) async fn begun(&self) {
+        // The sender is ours: it cannot be gone.
+        let _ = self.0.subscribe().wait_for(|state| *state != State::Going).await;
+    }
+}

@@ -41,6 +41,7 @@ complete -c seotags -n "__fish_seotags_needs_command" -s V -l version -d 'Print 
 complete -c seotags -n "__fish_seotags_needs_command" -f -a "run" -d 'Crawl, judge, distil and write tags for every page of a list: the main job'
 complete -c seotags -n "__fish_seotags_needs_command" -f -a "check" -d 'Crawl every page of a list and judge whether it can be indexed, without writing tags'
 complete -c seotags -n "__fish_seotags_needs_command" -f -a "resume" -d 'Go on with an interrupted analysis, or ask the failed pages again'
+complete -c seotags -n "__fish_seotags_needs_command" -f -a "review" -d 'Let a second model review the tags of an analysis, and take what it writes where that checks better'
 complete -c seotags -n "__fish_seotags_needs_command" -f -a "list" -d 'List the analyses in the store'
 complete -c seotags -n "__fish_seotags_needs_command" -f -a "show" -d 'Show the results of an analysis'
 complete -c seotags -n "__fish_seotags_needs_command" -f -a "export" -d 'Write the results of an analysis to files'
@@ -49,10 +50,13 @@ complete -c seotags -n "__fish_seotags_needs_command" -f -a "relaunch" -d 'Run a
 complete -c seotags -n "__fish_seotags_needs_command" -f -a "delete" -d 'Delete analyses and their results'
 complete -c seotags -n "__fish_seotags_needs_command" -f -a "distill" -d 'Print the main content of pages'
 complete -c seotags -n "__fish_seotags_needs_command" -f -a "inspect" -d 'Show one page in depth: redirects, robots.txt, indexability, canonical, content, tags, and how it looks in a result list'
+complete -c seotags -n "__fish_seotags_needs_command" -f -a "prompt" -d 'Show exactly what would be sent to the model for a page, with tokens and price'
+complete -c seotags -n "__fish_seotags_needs_command" -f -a "eval" -d 'Compare models and templates on the same pages, with the built-in engine beside them'
 complete -c seotags -n "__fish_seotags_needs_command" -f -a "robots" -d 'Say what robots.txt tells each crawler of an address, AI crawlers included, and which rule decides'
 complete -c seotags -n "__fish_seotags_needs_command" -f -a "links" -d 'Print the links of a page to its own site, one a line'
 complete -c seotags -n "__fish_seotags_needs_command" -f -a "demo" -d 'The main job on a sample shop that is served from inside the program; needs no key and no network'
 complete -c seotags -n "__fish_seotags_needs_command" -f -a "profiles" -d 'Keep browser profiles: who pages are asked as, with which cookies, local storage and proxy'
+complete -c seotags -n "__fish_seotags_needs_command" -f -a "secrets" -d 'Keep the keys of models\' services in the encrypted store'
 complete -c seotags -n "__fish_seotags_needs_command" -f -a "config" -d 'Show every effective setting and where it came from'
 complete -c seotags -n "__fish_seotags_needs_command" -f -a "completions" -d 'Print completions for a shell'
 complete -c seotags -n "__fish_seotags_needs_command" -f -a "man" -d 'Print a man page'
@@ -95,7 +99,7 @@ complete -c seotags -n "__fish_seotags_using_subcommand run" -l prompt -d 'Own t
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l project -d 'Project that the analysis belongs to (default: the first URL\'s host); made if missing' -r
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l name -d 'Name of the analysis (default: input and time)' -r
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l resume -d 'Go on with an interrupted analysis (default: the latest unfinished one) in place of a new one' -r
-complete -c seotags -n "__fish_seotags_using_subcommand run" -l engine -d 'Who writes: auto is openai if a key (OPENAI_API_KEY) or a base URL is configured, else builtin' -r -f -a "auto\t'openai if a key or base URL is configured, else builtin'
+complete -c seotags -n "__fish_seotags_using_subcommand run" -l engine -d 'Who writes: auto is openai if it has a key (OPENAI_API_KEY, or `seotags secrets`) or a base URL, else builtin' -r -f -a "auto\t'openai if a key or base URL is configured, else builtin'
 builtin\t'The page\'s own words: no key, no network'
 openai\t'OpenAI, or whatever speaks its chat completions at the base URL'
 ollama\t'Ollama on this machine'
@@ -115,7 +119,6 @@ responses\t'/responses'"
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l concurrency-llm -d 'Model calls at once; without it, as many as the service takes' -r
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l rpm -d 'Model calls a minute; without it, what the service says' -r
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l tpm -d 'Tokens a minute, of prompts and answers; without it, what the service says' -r
-complete -c seotags -n "__fish_seotags_using_subcommand run" -l pages-per-call -d 'Pages in one call, up to 8' -r
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l page-tokens -d 'Page text sent with a call, in tokens' -r
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l max-bad -d 'Unusable answers, in percent of the pages, after which the run stops' -r
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l max-cost -d 'Most that the analysis may cost, in US dollars; no call is sent that could pass it' -r
@@ -153,6 +156,8 @@ jsonl\t'One JSON object a line'
 md\t'A Markdown table'"
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l skipped -d 'Write the addresses that --follow found and left out to FILE, each with its reason (csv, tsv, jsonl)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l columns -d 'Columns, separated by commas, in this order; `default`, `provenance` and `all` stand for several' -r
+complete -c seotags -n "__fish_seotags_using_subcommand run" -l dry-run -d 'Only say what it would cost, and store nothing: count the pages and estimate, or (=crawl) fetch them and price the exact prompts, less what is paid already' -r -f -a "estimate\t'From the number of pages; nothing is fetched'
+crawl\t'From the pages themselves; no model is asked'"
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l data-dir -d 'Folder of the store (default: the platform\'s data folder, `seotags/`)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l config -d 'Settings file (default: the nearest `seotags.toml` upwards from here)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
@@ -169,6 +174,7 @@ complete -c seotags -n "__fish_seotags_using_subcommand run" -l enable-ai-distil
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l no-enable-ai-distillation -l no-ai-distillation -d 'Write from the text as it was distilled (the default)'
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l ephemeral -d 'Keep nothing: a store in memory, nothing to resume'
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l batch -d 'Ask in the provider\'s batches: half the price, within 24 hours; the run can be left and resumed'
+complete -c seotags -n "__fish_seotags_using_subcommand run" -l no-batch -d 'Ask at once after all: batches that are under way are ended, and what they brought is used'
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l no-llm-cache -d 'Ask the model anew even where a stored answer fits'
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l no-check-canonical -d 'Do not look at the pages that others name as their canonical version'
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l insecure -d 'Accept any TLS certificate'
@@ -252,7 +258,7 @@ complete -c seotags -n "__fish_seotags_using_subcommand check" -s v -l verbose -
 complete -c seotags -n "__fish_seotags_using_subcommand check" -l json -d 'Machine-readable output where a command prints a table'
 complete -c seotags -n "__fish_seotags_using_subcommand check" -l no-input -d 'Never ask: what would be asked is an error that names the flag'
 complete -c seotags -n "__fish_seotags_using_subcommand check" -s h -l help -d 'Print help (see more with \'--help\')'
-complete -c seotags -n "__fish_seotags_using_subcommand resume" -l engine -d 'Who writes: auto is openai if a key (OPENAI_API_KEY) or a base URL is configured, else builtin' -r -f -a "auto\t'openai if a key or base URL is configured, else builtin'
+complete -c seotags -n "__fish_seotags_using_subcommand resume" -l engine -d 'Who writes: auto is openai if it has a key (OPENAI_API_KEY, or `seotags secrets`) or a base URL, else builtin' -r -f -a "auto\t'openai if a key or base URL is configured, else builtin'
 builtin\t'The page\'s own words: no key, no network'
 openai\t'OpenAI, or whatever speaks its chat completions at the base URL'
 ollama\t'Ollama on this machine'
@@ -272,7 +278,6 @@ responses\t'/responses'"
 complete -c seotags -n "__fish_seotags_using_subcommand resume" -l concurrency-llm -d 'Model calls at once; without it, as many as the service takes' -r
 complete -c seotags -n "__fish_seotags_using_subcommand resume" -l rpm -d 'Model calls a minute; without it, what the service says' -r
 complete -c seotags -n "__fish_seotags_using_subcommand resume" -l tpm -d 'Tokens a minute, of prompts and answers; without it, what the service says' -r
-complete -c seotags -n "__fish_seotags_using_subcommand resume" -l pages-per-call -d 'Pages in one call, up to 8' -r
 complete -c seotags -n "__fish_seotags_using_subcommand resume" -l page-tokens -d 'Page text sent with a call, in tokens' -r
 complete -c seotags -n "__fish_seotags_using_subcommand resume" -l max-bad -d 'Unusable answers, in percent of the pages, after which the run stops' -r
 complete -c seotags -n "__fish_seotags_using_subcommand resume" -l max-cost -d 'Most that the analysis may cost, in US dollars; no call is sent that could pass it' -r
@@ -310,6 +315,8 @@ jsonl\t'One JSON object a line'
 md\t'A Markdown table'"
 complete -c seotags -n "__fish_seotags_using_subcommand resume" -l skipped -d 'Write the addresses that --follow found and left out to FILE, each with its reason (csv, tsv, jsonl)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand resume" -l columns -d 'Columns, separated by commas, in this order; `default`, `provenance` and `all` stand for several' -r
+complete -c seotags -n "__fish_seotags_using_subcommand resume" -l dry-run -d 'Only say what it would cost, and store nothing: count the pages and estimate, or (=crawl) fetch them and price the exact prompts, less what is paid already' -r -f -a "estimate\t'From the number of pages; nothing is fetched'
+crawl\t'From the pages themselves; no model is asked'"
 complete -c seotags -n "__fish_seotags_using_subcommand resume" -l data-dir -d 'Folder of the store (default: the platform\'s data folder, `seotags/`)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand resume" -l config -d 'Settings file (default: the nearest `seotags.toml` upwards from here)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand resume" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
@@ -319,6 +326,7 @@ complete -c seotags -n "__fish_seotags_using_subcommand resume" -l progress -d '
 json\t'Every event as a line of JSON on stderr'"
 complete -c seotags -n "__fish_seotags_using_subcommand resume" -l failed -d 'Ask the failed pages again'
 complete -c seotags -n "__fish_seotags_using_subcommand resume" -l batch -d 'Ask in the provider\'s batches: half the price, within 24 hours; the run can be left and resumed'
+complete -c seotags -n "__fish_seotags_using_subcommand resume" -l no-batch -d 'Ask at once after all: batches that are under way are ended, and what they brought is used'
 complete -c seotags -n "__fish_seotags_using_subcommand resume" -l no-llm-cache -d 'Ask the model anew even where a stored answer fits'
 complete -c seotags -n "__fish_seotags_using_subcommand resume" -l no-check-canonical -d 'Do not look at the pages that others name as their canonical version'
 complete -c seotags -n "__fish_seotags_using_subcommand resume" -l insecure -d 'Accept any TLS certificate'
@@ -332,6 +340,63 @@ complete -c seotags -n "__fish_seotags_using_subcommand resume" -s v -l verbose 
 complete -c seotags -n "__fish_seotags_using_subcommand resume" -l json -d 'Machine-readable output where a command prints a table'
 complete -c seotags -n "__fish_seotags_using_subcommand resume" -l no-input -d 'Never ask: what would be asked is an error that names the flag'
 complete -c seotags -n "__fish_seotags_using_subcommand resume" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c seotags -n "__fish_seotags_using_subcommand review" -l elements -d 'Elements to review, separated by commas (default: all four)' -r -f -a "title\t'The title'
+meta\t'The meta description'
+h1\t'The H1'
+seo_text\t'The extra SEO text'"
+complete -c seotags -n "__fish_seotags_using_subcommand review" -l engine -d 'Who writes: auto is openai if it has a key (OPENAI_API_KEY, or `seotags secrets`) or a base URL, else builtin' -r -f -a "auto\t'openai if a key or base URL is configured, else builtin'
+builtin\t'The page\'s own words: no key, no network'
+openai\t'OpenAI, or whatever speaks its chat completions at the base URL'
+ollama\t'Ollama on this machine'
+azure\t'Azure OpenAI; --base-url says which resource'
+anthropic\t'Anthropic'
+gemini\t'Google Gemini'
+openrouter\t'OpenRouter'
+mistral\t'Mistral'"
+complete -c seotags -n "__fish_seotags_using_subcommand review" -l openai-model -l model -d 'Model that writes' -r
+complete -c seotags -n "__fish_seotags_using_subcommand review" -l review-openai-model -l review-model -d 'Model that reviews' -r
+complete -c seotags -n "__fish_seotags_using_subcommand review" -l review -d 'Let a second model review the tags: those of which the checker has something to say and a sample of the others, or all' -r -f -a "flagged\t'Those of which the checker has something to say, and a sample of the others'
+all\t'All'"
+complete -c seotags -n "__fish_seotags_using_subcommand review" -l base-url -d 'Address of the model\'s API, e.g. http://localhost:11434/v1' -r
+complete -c seotags -n "__fish_seotags_using_subcommand review" -l fallback -d 'Engine to go on with when the first cannot be used any more: key refused, quota spent, out of reach; repeatable' -r
+complete -c seotags -n "__fish_seotags_using_subcommand review" -l llm-api -d 'Which of the service\'s calls is used' -r -f -a "chat\t'/chat/completions: every service has it'
+responses\t'/responses'"
+complete -c seotags -n "__fish_seotags_using_subcommand review" -l concurrency-llm -d 'Model calls at once; without it, as many as the service takes' -r
+complete -c seotags -n "__fish_seotags_using_subcommand review" -l rpm -d 'Model calls a minute; without it, what the service says' -r
+complete -c seotags -n "__fish_seotags_using_subcommand review" -l tpm -d 'Tokens a minute, of prompts and answers; without it, what the service says' -r
+complete -c seotags -n "__fish_seotags_using_subcommand review" -l page-tokens -d 'Page text sent with a call, in tokens' -r
+complete -c seotags -n "__fish_seotags_using_subcommand review" -l max-bad -d 'Unusable answers, in percent of the pages, after which the run stops' -r
+complete -c seotags -n "__fish_seotags_using_subcommand review" -l max-cost -d 'Most that the analysis may cost, in US dollars; no call is sent that could pass it' -r
+complete -c seotags -n "__fish_seotags_using_subcommand review" -l max-cost-month -d 'Most that the project may cost in a calendar month, in US dollars' -r
+complete -c seotags -n "__fish_seotags_using_subcommand review" -l max-tokens -d 'Most tokens that the analysis may take, of prompts and answers' -r
+complete -c seotags -n "__fish_seotags_using_subcommand review" -l live-under -d 'With --batch: ask at once where fewer pages than this are to be asked about' -r
+complete -c seotags -n "__fish_seotags_using_subcommand review" -s o -l output -d 'Write the results to FILE; its extension names the format (csv, tsv, json, jsonl, md); repeatable' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand review" -l format -d 'Write the results to stdout in this format' -r -f -a "table\t'For reading'
+csv\t'Comma-separated values'
+tsv\t'Tab-separated values'
+json\t'One JSON document'
+jsonl\t'One JSON object a line'
+md\t'A Markdown table'"
+complete -c seotags -n "__fish_seotags_using_subcommand review" -l skipped -d 'Write the addresses that --follow found and left out to FILE, each with its reason (csv, tsv, jsonl)' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand review" -l columns -d 'Columns, separated by commas, in this order; `default`, `provenance` and `all` stand for several' -r
+complete -c seotags -n "__fish_seotags_using_subcommand review" -l data-dir -d 'Folder of the store (default: the platform\'s data folder, `seotags/`)' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand review" -l config -d 'Settings file (default: the nearest `seotags.toml` upwards from here)' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand review" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
+always\t'Always'
+never\t'Never'"
+complete -c seotags -n "__fish_seotags_using_subcommand review" -l progress -d 'How to show progress: as suits the terminal, or as events, one JSON line each, on stderr' -r -f -a "auto\t'Bars on a terminal, elsewhere a line every 30 seconds'
+json\t'Every event as a line of JSON on stderr'"
+complete -c seotags -n "__fish_seotags_using_subcommand review" -l batch -d 'Ask in the provider\'s batches: half the price, within 24 hours; the run can be left and resumed'
+complete -c seotags -n "__fish_seotags_using_subcommand review" -l no-batch -d 'Ask at once after all: batches that are under way are ended, and what they brought is used'
+complete -c seotags -n "__fish_seotags_using_subcommand review" -l no-llm-cache -d 'Ask the model anew even where a stored answer fits'
+complete -c seotags -n "__fish_seotags_using_subcommand review" -l raw -d 'Leave cells of csv and tsv as they are, even those that a spreadsheet would take for formulas'
+complete -c seotags -n "__fish_seotags_using_subcommand review" -l all -d 'Show every tag that was to be replaced, not only the first 20'
+complete -c seotags -n "__fish_seotags_using_subcommand review" -l no-progress -d 'Show no progress'
+complete -c seotags -n "__fish_seotags_using_subcommand review" -s q -l quiet -d 'Only data and errors: no progress, no warnings, no summary'
+complete -c seotags -n "__fish_seotags_using_subcommand review" -s v -l verbose -d 'Log more to stderr; twice, three times: still more'
+complete -c seotags -n "__fish_seotags_using_subcommand review" -l json -d 'Machine-readable output where a command prints a table'
+complete -c seotags -n "__fish_seotags_using_subcommand review" -l no-input -d 'Never ask: what would be asked is an error that names the flag'
+complete -c seotags -n "__fish_seotags_using_subcommand review" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c seotags -n "__fish_seotags_using_subcommand list" -l status -d 'Only analyses in this status: pending, processing, success, failure or stopped' -r
 complete -c seotags -n "__fish_seotags_using_subcommand list" -l project -d 'Only analyses of this project' -r
 complete -c seotags -n "__fish_seotags_using_subcommand list" -l data-dir -d 'Folder of the store (default: the platform\'s data folder, `seotags/`)' -r -F
@@ -426,7 +491,7 @@ complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l seo-text-sp
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l forbidden-words-in-tags -l forbid -d 'Words that no tag may hold, separated by commas; repeatable' -r
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l selectors-to-remove-before-distillation -l remove -d 'CSS selector whose elements are taken out before distillation; repeatable' -r
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l prompt -d 'Own template of the instructions to the model; `seotags prompt --template` prints ours' -r
-complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l engine -d 'Who writes: auto is openai if a key (OPENAI_API_KEY) or a base URL is configured, else builtin' -r -f -a "auto\t'openai if a key or base URL is configured, else builtin'
+complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l engine -d 'Who writes: auto is openai if it has a key (OPENAI_API_KEY, or `seotags secrets`) or a base URL, else builtin' -r -f -a "auto\t'openai if a key or base URL is configured, else builtin'
 builtin\t'The page\'s own words: no key, no network'
 openai\t'OpenAI, or whatever speaks its chat completions at the base URL'
 ollama\t'Ollama on this machine'
@@ -446,7 +511,6 @@ responses\t'/responses'"
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l concurrency-llm -d 'Model calls at once; without it, as many as the service takes' -r
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l rpm -d 'Model calls a minute; without it, what the service says' -r
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l tpm -d 'Tokens a minute, of prompts and answers; without it, what the service says' -r
-complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l pages-per-call -d 'Pages in one call, up to 8' -r
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l page-tokens -d 'Page text sent with a call, in tokens' -r
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l max-bad -d 'Unusable answers, in percent of the pages, after which the run stops' -r
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l max-cost -d 'Most that the analysis may cost, in US dollars; no call is sent that could pass it' -r
@@ -484,6 +548,8 @@ jsonl\t'One JSON object a line'
 md\t'A Markdown table'"
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l skipped -d 'Write the addresses that --follow found and left out to FILE, each with its reason (csv, tsv, jsonl)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l columns -d 'Columns, separated by commas, in this order; `default`, `provenance` and `all` stand for several' -r
+complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l dry-run -d 'Only say what it would cost, and store nothing: count the pages and estimate, or (=crawl) fetch them and price the exact prompts, less what is paid already' -r -f -a "estimate\t'From the number of pages; nothing is fetched'
+crawl\t'From the pages themselves; no model is asked'"
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l data-dir -d 'Folder of the store (default: the platform\'s data folder, `seotags/`)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l config -d 'Settings file (default: the nearest `seotags.toml` upwards from here)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
@@ -499,6 +565,7 @@ complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l no-include-
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l enable-ai-distillation -l ai-distillation -d 'Condense long or doubtful texts before writing, by sentences that are kept as they are'
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l no-enable-ai-distillation -l no-ai-distillation -d 'Write from the text as it was distilled (the default)'
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l batch -d 'Ask in the provider\'s batches: half the price, within 24 hours; the run can be left and resumed'
+complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l no-batch -d 'Ask at once after all: batches that are under way are ended, and what they brought is used'
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l no-llm-cache -d 'Ask the model anew even where a stored answer fits'
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l no-check-canonical -d 'Do not look at the pages that others name as their canonical version'
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l insecure -d 'Accept any TLS certificate'
@@ -622,6 +689,192 @@ complete -c seotags -n "__fish_seotags_using_subcommand inspect" -s v -l verbose
 complete -c seotags -n "__fish_seotags_using_subcommand inspect" -l json -d 'Machine-readable output where a command prints a table'
 complete -c seotags -n "__fish_seotags_using_subcommand inspect" -l no-input -d 'Never ask: what would be asked is an error that names the flag'
 complete -c seotags -n "__fish_seotags_using_subcommand inspect" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c seotags -n "__fish_seotags_using_subcommand prompt" -l project -d 'Project whose settings are used (default: the page\'s host), if there is one' -r
+complete -c seotags -n "__fish_seotags_using_subcommand prompt" -l site-url -d 'Address that the files of a local folder or a single file will have' -r
+complete -c seotags -n "__fish_seotags_using_subcommand prompt" -l url-column -d 'Column of the addresses: its name in the header, or its number from 1' -r
+complete -c seotags -n "__fish_seotags_using_subcommand prompt" -l keyword-column -d 'Column of the target keywords: its name in the header, or its number from 1' -r
+complete -c seotags -n "__fish_seotags_using_subcommand prompt" -l keyword -d 'Target keyword for every page, after those of the list; repeatable' -r
+complete -c seotags -n "__fish_seotags_using_subcommand prompt" -l include -d 'Take only addresses that contain TEXT; repeatable, one match suffices' -r
+complete -c seotags -n "__fish_seotags_using_subcommand prompt" -l exclude -d 'Leave out addresses that contain TEXT; repeatable' -r
+complete -c seotags -n "__fish_seotags_using_subcommand prompt" -l include-re -d 'Take only addresses that match a regular expression (or contain an --include TEXT); repeatable' -r
+complete -c seotags -n "__fish_seotags_using_subcommand prompt" -l exclude-re -d 'Leave out addresses that match a regular expression; repeatable' -r
+complete -c seotags -n "__fish_seotags_using_subcommand prompt" -l drop-params -d 'Drop these parameters of addresses, separated by commas; * stands for any letters, e.g. \'utm_*,gclid\'' -r
+complete -c seotags -n "__fish_seotags_using_subcommand prompt" -l keep-params -d 'Keep only these parameters of addresses, separated by commas' -r
+complete -c seotags -n "__fish_seotags_using_subcommand prompt" -l limit -d 'Take at most N pages' -r
+complete -c seotags -n "__fish_seotags_using_subcommand prompt" -l sample -d 'Take N pages drawn from all, the same ones each time' -r
+complete -c seotags -n "__fish_seotags_using_subcommand prompt" -l seed -d 'Which draw --sample takes: another number, other pages' -r
+complete -c seotags -n "__fish_seotags_using_subcommand prompt" -l only -d 'Write only these elements, separated by commas' -r -f -a "title\t'The title'
+meta\t'The meta description'
+h1\t'The H1'
+seo-text\t'The extra SEO text'
+keywords\t'The keyword list'"
+complete -c seotags -n "__fish_seotags_using_subcommand prompt" -l skip -d 'Do not write these elements, separated by commas' -r -f -a "title\t'The title'
+meta\t'The meta description'
+h1\t'The H1'
+seo-text\t'The extra SEO text'
+keywords\t'The keyword list'"
+complete -c seotags -n "__fish_seotags_using_subcommand prompt" -l language -d 'Language of the tags as a two-letter code; without it, each page\'s own' -r
+complete -c seotags -n "__fish_seotags_using_subcommand prompt" -l tone-and-style -l tone -d 'Tone and style, in your words; for models' -r
+complete -c seotags -n "__fish_seotags_using_subcommand prompt" -l title-suffix -d 'Text appended to each title, e.g. \' | Example\'' -r
+complete -c seotags -n "__fish_seotags_using_subcommand prompt" -l title-min-length -l title-min -d 'Shortest title, in characters' -r
+complete -c seotags -n "__fish_seotags_using_subcommand prompt" -l title-max-length -l title-max -d 'Longest title, in characters' -r
+complete -c seotags -n "__fish_seotags_using_subcommand prompt" -l meta-description-info -l meta-info -d 'What descriptions should mention; for models' -r
+complete -c seotags -n "__fish_seotags_using_subcommand prompt" -l seo-text-specific-instructions -l seo-text-info -d 'Instructions for the SEO text; for models' -r
+complete -c seotags -n "__fish_seotags_using_subcommand prompt" -l forbidden-words-in-tags -l forbid -d 'Words that no tag may hold, separated by commas; repeatable' -r
+complete -c seotags -n "__fish_seotags_using_subcommand prompt" -l selectors-to-remove-before-distillation -l remove -d 'CSS selector whose elements are taken out before distillation; repeatable' -r
+complete -c seotags -n "__fish_seotags_using_subcommand prompt" -l prompt -d 'Own template of the instructions to the model; `seotags prompt --template` prints ours' -r
+complete -c seotags -n "__fish_seotags_using_subcommand prompt" -l engine -d 'Who writes: auto is openai if it has a key (OPENAI_API_KEY, or `seotags secrets`) or a base URL, else builtin' -r -f -a "auto\t'openai if a key or base URL is configured, else builtin'
+builtin\t'The page\'s own words: no key, no network'
+openai\t'OpenAI, or whatever speaks its chat completions at the base URL'
+ollama\t'Ollama on this machine'
+azure\t'Azure OpenAI; --base-url says which resource'
+anthropic\t'Anthropic'
+gemini\t'Google Gemini'
+openrouter\t'OpenRouter'
+mistral\t'Mistral'"
+complete -c seotags -n "__fish_seotags_using_subcommand prompt" -l openai-model -l model -d 'Model that writes' -r
+complete -c seotags -n "__fish_seotags_using_subcommand prompt" -l review-openai-model -l review-model -d 'Model that reviews' -r
+complete -c seotags -n "__fish_seotags_using_subcommand prompt" -l review -d 'Let a second model review the tags: those of which the checker has something to say and a sample of the others, or all' -r -f -a "flagged\t'Those of which the checker has something to say, and a sample of the others'
+all\t'All'"
+complete -c seotags -n "__fish_seotags_using_subcommand prompt" -l base-url -d 'Address of the model\'s API, e.g. http://localhost:11434/v1' -r
+complete -c seotags -n "__fish_seotags_using_subcommand prompt" -l fallback -d 'Engine to go on with when the first cannot be used any more: key refused, quota spent, out of reach; repeatable' -r
+complete -c seotags -n "__fish_seotags_using_subcommand prompt" -l llm-api -d 'Which of the service\'s calls is used' -r -f -a "chat\t'/chat/completions: every service has it'
+responses\t'/responses'"
+complete -c seotags -n "__fish_seotags_using_subcommand prompt" -l concurrency-llm -d 'Model calls at once; without it, as many as the service takes' -r
+complete -c seotags -n "__fish_seotags_using_subcommand prompt" -l rpm -d 'Model calls a minute; without it, what the service says' -r
+complete -c seotags -n "__fish_seotags_using_subcommand prompt" -l tpm -d 'Tokens a minute, of prompts and answers; without it, what the service says' -r
+complete -c seotags -n "__fish_seotags_using_subcommand prompt" -l page-tokens -d 'Page text sent with a call, in tokens' -r
+complete -c seotags -n "__fish_seotags_using_subcommand prompt" -l max-bad -d 'Unusable answers, in percent of the pages, after which the run stops' -r
+complete -c seotags -n "__fish_seotags_using_subcommand prompt" -l max-cost -d 'Most that the analysis may cost, in US dollars; no call is sent that could pass it' -r
+complete -c seotags -n "__fish_seotags_using_subcommand prompt" -l max-cost-month -d 'Most that the project may cost in a calendar month, in US dollars' -r
+complete -c seotags -n "__fish_seotags_using_subcommand prompt" -l max-tokens -d 'Most tokens that the analysis may take, of prompts and answers' -r
+complete -c seotags -n "__fish_seotags_using_subcommand prompt" -l live-under -d 'With --batch: ask at once where fewer pages than this are to be asked about' -r
+complete -c seotags -n "__fish_seotags_using_subcommand prompt" -l concurrency -d 'Pages asked for at once, over all hosts' -r
+complete -c seotags -n "__fish_seotags_using_subcommand prompt" -l per-host -d 'Connections to one host' -r
+complete -c seotags -n "__fish_seotags_using_subcommand prompt" -l delay -d 'Seconds between two requests to a host' -r
+complete -c seotags -n "__fish_seotags_using_subcommand prompt" -l timeout -d 'Seconds to the last header byte of an answer; the body may take twice as long' -r
+complete -c seotags -n "__fish_seotags_using_subcommand prompt" -l max-bytes -d 'Largest body, e.g. 10MiB' -r
+complete -c seotags -n "__fish_seotags_using_subcommand prompt" -l retries -d 'Tries after the first one' -r
+complete -c seotags -n "__fish_seotags_using_subcommand prompt" -l user-agent -d 'User-Agent header' -r
+complete -c seotags -n "__fish_seotags_using_subcommand prompt" -l profile -d 'Ask pages as this browser profile: its user agent, cookies, local storage and proxy (`seotags profiles`)' -r
+complete -c seotags -n "__fish_seotags_using_subcommand prompt" -l header -d 'Extra request header, or @FILE for a file with one a line: what stands on the command line can be read by every user of the machine; repeatable' -r
+complete -c seotags -n "__fish_seotags_using_subcommand prompt" -l robots -d 'Whether robots.txt is obeyed' -r -f -a "obey\t'Pages that it forbids are not asked for'
+ignore\t'Pages are asked for all the same'"
+complete -c seotags -n "__fish_seotags_using_subcommand prompt" -l judge-as -d 'Agent whose rules decide whether a page can be crawled and indexed' -r
+complete -c seotags -n "__fish_seotags_using_subcommand prompt" -l render -d 'Open pages in a headless Chromium: never, where the HTML holds no content, or always' -r -f -a "never\t'None'
+auto\t'Those that need it'
+always\t'Every page'"
+complete -c seotags -n "__fish_seotags_using_subcommand prompt" -l basic-auth -d 'Sign in at the asked hosts with HTTP basic authentication; the password is taken from SEOTAGS_BASIC_AUTH_PASSWORD, or asked for' -r
+complete -c seotags -n "__fish_seotags_using_subcommand prompt" -l credentials-for -d 'Send credentials (--basic-auth, and headers such as Authorization, Cookie or X-Api-Key) to this site alone, however many the list has; repeatable' -r
+complete -c seotags -n "__fish_seotags_using_subcommand prompt" -l cookie-file -d 'Send the cookies of this file: cookies.txt (Netscape) or a browser\'s JSON' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand prompt" -l proxy -d 'Ask through this proxy: http, https, socks5 or socks5h (default: what the system says)' -r
+complete -c seotags -n "__fish_seotags_using_subcommand prompt" -l trace-http -d 'Write every request to this file, one JSON object a line, secrets masked' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand prompt" -l save-warc -d 'Keep every answer in this WARC archive, which `run` can read again (.warc, or .warc.gz for a packed one); `resume` adds to it' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand prompt" -l data-dir -d 'Folder of the store (default: the platform\'s data folder, `seotags/`)' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand prompt" -l config -d 'Settings file (default: the nearest `seotags.toml` upwards from here)' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand prompt" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
+always\t'Always'
+never\t'Never'"
+complete -c seotags -n "__fish_seotags_using_subcommand prompt" -l progress -d 'How to show progress: as suits the terminal, or as events, one JSON line each, on stderr' -r -f -a "auto\t'Bars on a terminal, elsewhere a line every 30 seconds'
+json\t'Every event as a line of JSON on stderr'"
+complete -c seotags -n "__fish_seotags_using_subcommand prompt" -l template -d 'Print our template of the instructions, as a starting point for an own one (--prompt FILE)'
+complete -c seotags -n "__fish_seotags_using_subcommand prompt" -l skip-non-indexable -d 'Leave pages alone that cannot be indexed (the default)'
+complete -c seotags -n "__fish_seotags_using_subcommand prompt" -l no-skip-non-indexable -d 'Write tags also for pages that cannot be indexed'
+complete -c seotags -n "__fish_seotags_using_subcommand prompt" -l include-suffix-in-title-length-budget -l suffix-in-budget -d 'The suffix counts within the title\'s length (the default)'
+complete -c seotags -n "__fish_seotags_using_subcommand prompt" -l no-include-suffix-in-title-length-budget -l no-suffix-in-budget -d 'The suffix comes on top of the title\'s length'
+complete -c seotags -n "__fish_seotags_using_subcommand prompt" -l enable-ai-distillation -l ai-distillation -d 'Condense long or doubtful texts before writing, by sentences that are kept as they are'
+complete -c seotags -n "__fish_seotags_using_subcommand prompt" -l no-enable-ai-distillation -l no-ai-distillation -d 'Write from the text as it was distilled (the default)'
+complete -c seotags -n "__fish_seotags_using_subcommand prompt" -l batch -d 'Ask in the provider\'s batches: half the price, within 24 hours; the run can be left and resumed'
+complete -c seotags -n "__fish_seotags_using_subcommand prompt" -l no-batch -d 'Ask at once after all: batches that are under way are ended, and what they brought is used'
+complete -c seotags -n "__fish_seotags_using_subcommand prompt" -l no-llm-cache -d 'Ask the model anew even where a stored answer fits'
+complete -c seotags -n "__fish_seotags_using_subcommand prompt" -l no-check-canonical -d 'Do not look at the pages that others name as their canonical version'
+complete -c seotags -n "__fish_seotags_using_subcommand prompt" -l insecure -d 'Accept any TLS certificate'
+complete -c seotags -n "__fish_seotags_using_subcommand prompt" -l no-progress -d 'Show no progress'
+complete -c seotags -n "__fish_seotags_using_subcommand prompt" -s q -l quiet -d 'Only data and errors: no progress, no warnings, no summary'
+complete -c seotags -n "__fish_seotags_using_subcommand prompt" -s v -l verbose -d 'Log more to stderr; twice, three times: still more'
+complete -c seotags -n "__fish_seotags_using_subcommand prompt" -l json -d 'Machine-readable output where a command prints a table'
+complete -c seotags -n "__fish_seotags_using_subcommand prompt" -l no-input -d 'Never ask: what would be asked is an error that names the flag'
+complete -c seotags -n "__fish_seotags_using_subcommand prompt" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c seotags -n "__fish_seotags_using_subcommand eval" -l model -d 'Model, of the configured service or of another (engine:model, e.g. mistral:mistral-small-latest); repeatable' -r
+complete -c seotags -n "__fish_seotags_using_subcommand eval" -l prompt -d 'Own template; each model writes with each of them; `ours` stands for the one without; repeatable' -r
+complete -c seotags -n "__fish_seotags_using_subcommand eval" -l engine -d 'Who answers to names of models without an engine' -r -f -a "auto\t'openai if a key or base URL is configured, else builtin'
+builtin\t'The page\'s own words: no key, no network'
+openai\t'OpenAI, or whatever speaks its chat completions at the base URL'
+ollama\t'Ollama on this machine'
+azure\t'Azure OpenAI; --base-url says which resource'
+anthropic\t'Anthropic'
+gemini\t'Google Gemini'
+openrouter\t'OpenRouter'
+mistral\t'Mistral'"
+complete -c seotags -n "__fish_seotags_using_subcommand eval" -l base-url -d 'Address of the models\' API, e.g. http://localhost:11434/v1' -r
+complete -c seotags -n "__fish_seotags_using_subcommand eval" -l max-cost -d 'Most that all contestants together may cost, in US dollars; no call is sent that could pass it' -r
+complete -c seotags -n "__fish_seotags_using_subcommand eval" -l concurrency-llm -d 'Pages that a model is asked about at once' -r
+complete -c seotags -n "__fish_seotags_using_subcommand eval" -l rpm -d 'Model calls a minute' -r
+complete -c seotags -n "__fish_seotags_using_subcommand eval" -l tpm -d 'Tokens a minute' -r
+complete -c seotags -n "__fish_seotags_using_subcommand eval" -l page-tokens -d 'Page text sent with a call, in tokens' -r
+complete -c seotags -n "__fish_seotags_using_subcommand eval" -l only -d 'Write only these elements, separated by commas' -r -f -a "title\t'The title'
+meta\t'The meta description'
+h1\t'The H1'
+seo-text\t'The extra SEO text'
+keywords\t'The keyword list'"
+complete -c seotags -n "__fish_seotags_using_subcommand eval" -l language -d 'Language of the tags as a two-letter code; without it, each page\'s own' -r
+complete -c seotags -n "__fish_seotags_using_subcommand eval" -l tone-and-style -l tone -d 'Tone and style, in your words' -r
+complete -c seotags -n "__fish_seotags_using_subcommand eval" -l title-suffix -d 'Text appended to each title, e.g. \' | Example\'' -r
+complete -c seotags -n "__fish_seotags_using_subcommand eval" -s o -l output -d 'Write the figures to FILE; its extension names the format (csv, json); repeatable' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand eval" -l format -d 'Write the figures to stdout in this format' -r -f -a "table\t'For reading'
+csv\t'A line a contestant'
+json\t'One JSON document'"
+complete -c seotags -n "__fish_seotags_using_subcommand eval" -l show -d 'Show the texts of K pages side by side' -r
+complete -c seotags -n "__fish_seotags_using_subcommand eval" -l site-url -d 'Address that the files of a local folder or a single file will have' -r
+complete -c seotags -n "__fish_seotags_using_subcommand eval" -l url-column -d 'Column of the addresses: its name in the header, or its number from 1' -r
+complete -c seotags -n "__fish_seotags_using_subcommand eval" -l keyword-column -d 'Column of the target keywords: its name in the header, or its number from 1' -r
+complete -c seotags -n "__fish_seotags_using_subcommand eval" -l keyword -d 'Target keyword for every page, after those of the list; repeatable' -r
+complete -c seotags -n "__fish_seotags_using_subcommand eval" -l include -d 'Take only addresses that contain TEXT; repeatable, one match suffices' -r
+complete -c seotags -n "__fish_seotags_using_subcommand eval" -l exclude -d 'Leave out addresses that contain TEXT; repeatable' -r
+complete -c seotags -n "__fish_seotags_using_subcommand eval" -l include-re -d 'Take only addresses that match a regular expression (or contain an --include TEXT); repeatable' -r
+complete -c seotags -n "__fish_seotags_using_subcommand eval" -l exclude-re -d 'Leave out addresses that match a regular expression; repeatable' -r
+complete -c seotags -n "__fish_seotags_using_subcommand eval" -l drop-params -d 'Drop these parameters of addresses, separated by commas; * stands for any letters, e.g. \'utm_*,gclid\'' -r
+complete -c seotags -n "__fish_seotags_using_subcommand eval" -l keep-params -d 'Keep only these parameters of addresses, separated by commas' -r
+complete -c seotags -n "__fish_seotags_using_subcommand eval" -l limit -d 'Take at most N pages' -r
+complete -c seotags -n "__fish_seotags_using_subcommand eval" -l sample -d 'Take N pages drawn from all, the same ones each time' -r
+complete -c seotags -n "__fish_seotags_using_subcommand eval" -l seed -d 'Which draw --sample takes: another number, other pages' -r
+complete -c seotags -n "__fish_seotags_using_subcommand eval" -l concurrency -d 'Pages asked for at once, over all hosts' -r
+complete -c seotags -n "__fish_seotags_using_subcommand eval" -l per-host -d 'Connections to one host' -r
+complete -c seotags -n "__fish_seotags_using_subcommand eval" -l delay -d 'Seconds between two requests to a host' -r
+complete -c seotags -n "__fish_seotags_using_subcommand eval" -l timeout -d 'Seconds to the last header byte of an answer; the body may take twice as long' -r
+complete -c seotags -n "__fish_seotags_using_subcommand eval" -l max-bytes -d 'Largest body, e.g. 10MiB' -r
+complete -c seotags -n "__fish_seotags_using_subcommand eval" -l retries -d 'Tries after the first one' -r
+complete -c seotags -n "__fish_seotags_using_subcommand eval" -l user-agent -d 'User-Agent header' -r
+complete -c seotags -n "__fish_seotags_using_subcommand eval" -l profile -d 'Ask pages as this browser profile: its user agent, cookies, local storage and proxy (`seotags profiles`)' -r
+complete -c seotags -n "__fish_seotags_using_subcommand eval" -l header -d 'Extra request header, or @FILE for a file with one a line: what stands on the command line can be read by every user of the machine; repeatable' -r
+complete -c seotags -n "__fish_seotags_using_subcommand eval" -l robots -d 'Whether robots.txt is obeyed' -r -f -a "obey\t'Pages that it forbids are not asked for'
+ignore\t'Pages are asked for all the same'"
+complete -c seotags -n "__fish_seotags_using_subcommand eval" -l judge-as -d 'Agent whose rules decide whether a page can be crawled and indexed' -r
+complete -c seotags -n "__fish_seotags_using_subcommand eval" -l render -d 'Open pages in a headless Chromium: never, where the HTML holds no content, or always' -r -f -a "never\t'None'
+auto\t'Those that need it'
+always\t'Every page'"
+complete -c seotags -n "__fish_seotags_using_subcommand eval" -l basic-auth -d 'Sign in at the asked hosts with HTTP basic authentication; the password is taken from SEOTAGS_BASIC_AUTH_PASSWORD, or asked for' -r
+complete -c seotags -n "__fish_seotags_using_subcommand eval" -l credentials-for -d 'Send credentials (--basic-auth, and headers such as Authorization, Cookie or X-Api-Key) to this site alone, however many the list has; repeatable' -r
+complete -c seotags -n "__fish_seotags_using_subcommand eval" -l cookie-file -d 'Send the cookies of this file: cookies.txt (Netscape) or a browser\'s JSON' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand eval" -l proxy -d 'Ask through this proxy: http, https, socks5 or socks5h (default: what the system says)' -r
+complete -c seotags -n "__fish_seotags_using_subcommand eval" -l trace-http -d 'Write every request to this file, one JSON object a line, secrets masked' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand eval" -l save-warc -d 'Keep every answer in this WARC archive, which `run` can read again (.warc, or .warc.gz for a packed one); `resume` adds to it' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand eval" -l data-dir -d 'Folder of the store (default: the platform\'s data folder, `seotags/`)' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand eval" -l config -d 'Settings file (default: the nearest `seotags.toml` upwards from here)' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand eval" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
+always\t'Always'
+never\t'Never'"
+complete -c seotags -n "__fish_seotags_using_subcommand eval" -l progress -d 'How to show progress: as suits the terminal, or as events, one JSON line each, on stderr' -r -f -a "auto\t'Bars on a terminal, elsewhere a line every 30 seconds'
+json\t'Every event as a line of JSON on stderr'"
+complete -c seotags -n "__fish_seotags_using_subcommand eval" -l no-llm-cache -d 'Ask the models anew even where a stored answer fits'
+complete -c seotags -n "__fish_seotags_using_subcommand eval" -l no-check-canonical -d 'Do not look at the pages that others name as their canonical version'
+complete -c seotags -n "__fish_seotags_using_subcommand eval" -l insecure -d 'Accept any TLS certificate'
+complete -c seotags -n "__fish_seotags_using_subcommand eval" -l no-progress -d 'Show no progress'
+complete -c seotags -n "__fish_seotags_using_subcommand eval" -s q -l quiet -d 'Only data and errors: no progress, no warnings, no summary'
+complete -c seotags -n "__fish_seotags_using_subcommand eval" -s v -l verbose -d 'Log more to stderr; twice, three times: still more'
+complete -c seotags -n "__fish_seotags_using_subcommand eval" -l json -d 'Machine-readable output where a command prints a table'
+complete -c seotags -n "__fish_seotags_using_subcommand eval" -l no-input -d 'Never ask: what would be asked is an error that names the flag'
+complete -c seotags -n "__fish_seotags_using_subcommand eval" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c seotags -n "__fish_seotags_using_subcommand robots" -l agent -d 'Crawler by its token in robots.txt; repeatable (default: the judged agent, seotags and the known AI crawlers)' -r
 complete -c seotags -n "__fish_seotags_using_subcommand robots" -l file -d 'Take the rules from this file in place of the site\'s' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand robots" -l concurrency -d 'Pages asked for at once, over all hosts' -r
@@ -813,6 +1066,77 @@ complete -c seotags -n "__fish_seotags_using_subcommand profiles; and __fish_see
 complete -c seotags -n "__fish_seotags_using_subcommand profiles; and __fish_seen_subcommand_from import" -l json -d 'Machine-readable output where a command prints a table'
 complete -c seotags -n "__fish_seotags_using_subcommand profiles; and __fish_seen_subcommand_from import" -l no-input -d 'Never ask: what would be asked is an error that names the flag'
 complete -c seotags -n "__fish_seotags_using_subcommand profiles; and __fish_seen_subcommand_from import" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c seotags -n "__fish_seotags_using_subcommand secrets; and not __fish_seen_subcommand_from set list delete rotate" -l data-dir -d 'Folder of the store (default: the platform\'s data folder, `seotags/`)' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand secrets; and not __fish_seen_subcommand_from set list delete rotate" -l config -d 'Settings file (default: the nearest `seotags.toml` upwards from here)' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand secrets; and not __fish_seen_subcommand_from set list delete rotate" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
+always\t'Always'
+never\t'Never'"
+complete -c seotags -n "__fish_seotags_using_subcommand secrets; and not __fish_seen_subcommand_from set list delete rotate" -l progress -d 'How to show progress: as suits the terminal, or as events, one JSON line each, on stderr' -r -f -a "auto\t'Bars on a terminal, elsewhere a line every 30 seconds'
+json\t'Every event as a line of JSON on stderr'"
+complete -c seotags -n "__fish_seotags_using_subcommand secrets; and not __fish_seen_subcommand_from set list delete rotate" -l no-progress -d 'Show no progress'
+complete -c seotags -n "__fish_seotags_using_subcommand secrets; and not __fish_seen_subcommand_from set list delete rotate" -s q -l quiet -d 'Only data and errors: no progress, no warnings, no summary'
+complete -c seotags -n "__fish_seotags_using_subcommand secrets; and not __fish_seen_subcommand_from set list delete rotate" -s v -l verbose -d 'Log more to stderr; twice, three times: still more'
+complete -c seotags -n "__fish_seotags_using_subcommand secrets; and not __fish_seen_subcommand_from set list delete rotate" -l json -d 'Machine-readable output where a command prints a table'
+complete -c seotags -n "__fish_seotags_using_subcommand secrets; and not __fish_seen_subcommand_from set list delete rotate" -l no-input -d 'Never ask: what would be asked is an error that names the flag'
+complete -c seotags -n "__fish_seotags_using_subcommand secrets; and not __fish_seen_subcommand_from set list delete rotate" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c seotags -n "__fish_seotags_using_subcommand secrets; and not __fish_seen_subcommand_from set list delete rotate" -f -a "set" -d 'Keep a service\'s key, in the place of the one there is: asked for, or from standard input or a file'
+complete -c seotags -n "__fish_seotags_using_subcommand secrets; and not __fish_seen_subcommand_from set list delete rotate" -f -a "list" -d 'List the keys: service, last four characters, date'
+complete -c seotags -n "__fish_seotags_using_subcommand secrets; and not __fish_seen_subcommand_from set list delete rotate" -f -a "delete" -d 'Delete keys'
+complete -c seotags -n "__fish_seotags_using_subcommand secrets; and not __fish_seen_subcommand_from set list delete rotate" -f -a "rotate" -d 'Make a new master key and encrypt everything anew: keys, browser profiles, extra request headers'
+complete -c seotags -n "__fish_seotags_using_subcommand secrets; and __fish_seen_subcommand_from set" -l from -d 'Take the key from this file; `-` is standard input' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand secrets; and __fish_seen_subcommand_from set" -l data-dir -d 'Folder of the store (default: the platform\'s data folder, `seotags/`)' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand secrets; and __fish_seen_subcommand_from set" -l config -d 'Settings file (default: the nearest `seotags.toml` upwards from here)' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand secrets; and __fish_seen_subcommand_from set" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
+always\t'Always'
+never\t'Never'"
+complete -c seotags -n "__fish_seotags_using_subcommand secrets; and __fish_seen_subcommand_from set" -l progress -d 'How to show progress: as suits the terminal, or as events, one JSON line each, on stderr' -r -f -a "auto\t'Bars on a terminal, elsewhere a line every 30 seconds'
+json\t'Every event as a line of JSON on stderr'"
+complete -c seotags -n "__fish_seotags_using_subcommand secrets; and __fish_seen_subcommand_from set" -l no-progress -d 'Show no progress'
+complete -c seotags -n "__fish_seotags_using_subcommand secrets; and __fish_seen_subcommand_from set" -s q -l quiet -d 'Only data and errors: no progress, no warnings, no summary'
+complete -c seotags -n "__fish_seotags_using_subcommand secrets; and __fish_seen_subcommand_from set" -s v -l verbose -d 'Log more to stderr; twice, three times: still more'
+complete -c seotags -n "__fish_seotags_using_subcommand secrets; and __fish_seen_subcommand_from set" -l json -d 'Machine-readable output where a command prints a table'
+complete -c seotags -n "__fish_seotags_using_subcommand secrets; and __fish_seen_subcommand_from set" -l no-input -d 'Never ask: what would be asked is an error that names the flag'
+complete -c seotags -n "__fish_seotags_using_subcommand secrets; and __fish_seen_subcommand_from set" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c seotags -n "__fish_seotags_using_subcommand secrets; and __fish_seen_subcommand_from list" -l data-dir -d 'Folder of the store (default: the platform\'s data folder, `seotags/`)' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand secrets; and __fish_seen_subcommand_from list" -l config -d 'Settings file (default: the nearest `seotags.toml` upwards from here)' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand secrets; and __fish_seen_subcommand_from list" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
+always\t'Always'
+never\t'Never'"
+complete -c seotags -n "__fish_seotags_using_subcommand secrets; and __fish_seen_subcommand_from list" -l progress -d 'How to show progress: as suits the terminal, or as events, one JSON line each, on stderr' -r -f -a "auto\t'Bars on a terminal, elsewhere a line every 30 seconds'
+json\t'Every event as a line of JSON on stderr'"
+complete -c seotags -n "__fish_seotags_using_subcommand secrets; and __fish_seen_subcommand_from list" -l no-progress -d 'Show no progress'
+complete -c seotags -n "__fish_seotags_using_subcommand secrets; and __fish_seen_subcommand_from list" -s q -l quiet -d 'Only data and errors: no progress, no warnings, no summary'
+complete -c seotags -n "__fish_seotags_using_subcommand secrets; and __fish_seen_subcommand_from list" -s v -l verbose -d 'Log more to stderr; twice, three times: still more'
+complete -c seotags -n "__fish_seotags_using_subcommand secrets; and __fish_seen_subcommand_from list" -l json -d 'Machine-readable output where a command prints a table'
+complete -c seotags -n "__fish_seotags_using_subcommand secrets; and __fish_seen_subcommand_from list" -l no-input -d 'Never ask: what would be asked is an error that names the flag'
+complete -c seotags -n "__fish_seotags_using_subcommand secrets; and __fish_seen_subcommand_from list" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c seotags -n "__fish_seotags_using_subcommand secrets; and __fish_seen_subcommand_from delete" -l data-dir -d 'Folder of the store (default: the platform\'s data folder, `seotags/`)' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand secrets; and __fish_seen_subcommand_from delete" -l config -d 'Settings file (default: the nearest `seotags.toml` upwards from here)' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand secrets; and __fish_seen_subcommand_from delete" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
+always\t'Always'
+never\t'Never'"
+complete -c seotags -n "__fish_seotags_using_subcommand secrets; and __fish_seen_subcommand_from delete" -l progress -d 'How to show progress: as suits the terminal, or as events, one JSON line each, on stderr' -r -f -a "auto\t'Bars on a terminal, elsewhere a line every 30 seconds'
+json\t'Every event as a line of JSON on stderr'"
+complete -c seotags -n "__fish_seotags_using_subcommand secrets; and __fish_seen_subcommand_from delete" -s y -l yes -d 'Do not ask'
+complete -c seotags -n "__fish_seotags_using_subcommand secrets; and __fish_seen_subcommand_from delete" -l no-progress -d 'Show no progress'
+complete -c seotags -n "__fish_seotags_using_subcommand secrets; and __fish_seen_subcommand_from delete" -s q -l quiet -d 'Only data and errors: no progress, no warnings, no summary'
+complete -c seotags -n "__fish_seotags_using_subcommand secrets; and __fish_seen_subcommand_from delete" -s v -l verbose -d 'Log more to stderr; twice, three times: still more'
+complete -c seotags -n "__fish_seotags_using_subcommand secrets; and __fish_seen_subcommand_from delete" -l json -d 'Machine-readable output where a command prints a table'
+complete -c seotags -n "__fish_seotags_using_subcommand secrets; and __fish_seen_subcommand_from delete" -l no-input -d 'Never ask: what would be asked is an error that names the flag'
+complete -c seotags -n "__fish_seotags_using_subcommand secrets; and __fish_seen_subcommand_from delete" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c seotags -n "__fish_seotags_using_subcommand secrets; and __fish_seen_subcommand_from rotate" -l data-dir -d 'Folder of the store (default: the platform\'s data folder, `seotags/`)' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand secrets; and __fish_seen_subcommand_from rotate" -l config -d 'Settings file (default: the nearest `seotags.toml` upwards from here)' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand secrets; and __fish_seen_subcommand_from rotate" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
+always\t'Always'
+never\t'Never'"
+complete -c seotags -n "__fish_seotags_using_subcommand secrets; and __fish_seen_subcommand_from rotate" -l progress -d 'How to show progress: as suits the terminal, or as events, one JSON line each, on stderr' -r -f -a "auto\t'Bars on a terminal, elsewhere a line every 30 seconds'
+json\t'Every event as a line of JSON on stderr'"
+complete -c seotags -n "__fish_seotags_using_subcommand secrets; and __fish_seen_subcommand_from rotate" -l no-progress -d 'Show no progress'
+complete -c seotags -n "__fish_seotags_using_subcommand secrets; and __fish_seen_subcommand_from rotate" -s q -l quiet -d 'Only data and errors: no progress, no warnings, no summary'
+complete -c seotags -n "__fish_seotags_using_subcommand secrets; and __fish_seen_subcommand_from rotate" -s v -l verbose -d 'Log more to stderr; twice, three times: still more'
+complete -c seotags -n "__fish_seotags_using_subcommand secrets; and __fish_seen_subcommand_from rotate" -l json -d 'Machine-readable output where a command prints a table'
+complete -c seotags -n "__fish_seotags_using_subcommand secrets; and __fish_seen_subcommand_from rotate" -l no-input -d 'Never ask: what would be asked is an error that names the flag'
+complete -c seotags -n "__fish_seotags_using_subcommand secrets; and __fish_seen_subcommand_from rotate" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init" -l project -d 'With the settings of this project' -r
 complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init" -l only -d 'Write only these elements, separated by commas' -r -f -a "title\t'The title'
 meta\t'The meta description'
@@ -834,7 +1158,7 @@ complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_s
 complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init" -l forbidden-words-in-tags -l forbid -d 'Words that no tag may hold, separated by commas; repeatable' -r
 complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init" -l selectors-to-remove-before-distillation -l remove -d 'CSS selector whose elements are taken out before distillation; repeatable' -r
 complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init" -l prompt -d 'Own template of the instructions to the model; `seotags prompt --template` prints ours' -r
-complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init" -l engine -d 'Who writes: auto is openai if a key (OPENAI_API_KEY) or a base URL is configured, else builtin' -r -f -a "auto\t'openai if a key or base URL is configured, else builtin'
+complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init" -l engine -d 'Who writes: auto is openai if it has a key (OPENAI_API_KEY, or `seotags secrets`) or a base URL, else builtin' -r -f -a "auto\t'openai if a key or base URL is configured, else builtin'
 builtin\t'The page\'s own words: no key, no network'
 openai\t'OpenAI, or whatever speaks its chat completions at the base URL'
 ollama\t'Ollama on this machine'
@@ -854,7 +1178,6 @@ responses\t'/responses'"
 complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init" -l concurrency-llm -d 'Model calls at once; without it, as many as the service takes' -r
 complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init" -l rpm -d 'Model calls a minute; without it, what the service says' -r
 complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init" -l tpm -d 'Tokens a minute, of prompts and answers; without it, what the service says' -r
-complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init" -l pages-per-call -d 'Pages in one call, up to 8' -r
 complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init" -l page-tokens -d 'Page text sent with a call, in tokens' -r
 complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init" -l max-bad -d 'Unusable answers, in percent of the pages, after which the run stops' -r
 complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init" -l max-cost -d 'Most that the analysis may cost, in US dollars; no call is sent that could pass it' -r
@@ -891,6 +1214,7 @@ complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_s
 complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init" -l enable-ai-distillation -l ai-distillation -d 'Condense long or doubtful texts before writing, by sentences that are kept as they are'
 complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init" -l no-enable-ai-distillation -l no-ai-distillation -d 'Write from the text as it was distilled (the default)'
 complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init" -l batch -d 'Ask in the provider\'s batches: half the price, within 24 hours; the run can be left and resumed'
+complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init" -l no-batch -d 'Ask at once after all: batches that are under way are ended, and what they brought is used'
 complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init" -l no-llm-cache -d 'Ask the model anew even where a stored answer fits'
 complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init" -l no-check-canonical -d 'Do not look at the pages that others name as their canonical version'
 complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init" -l insecure -d 'Accept any TLS certificate'

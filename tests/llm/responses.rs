@@ -66,7 +66,9 @@ async fn what_is_refused_is_learned_as_for_chat_completions() {
     .await;
     let world = world(&server);
     let done = world.write_all(&["/a", "/b", "/c"]).await;
-    done.iter().for_each(|done| drop(world.tags(done)));
+    for done in &done {
+        drop(world.tags(done));
+    }
     assert_eq!(server.calls(), 5);
     let last = server.requests().pop().unwrap().body;
     assert_eq!(last["text"]["format"], json!({ "type": "json_object" }));

@@ -102,7 +102,7 @@ mod tests {
         unexpected argument '--titel-max' found
         hint: did you mean `--title-max`?
 
-        invalid value 'buildin' for '--engine <ENGINE>'; it takes auto, builtin, openai
+        invalid value 'buildin' for '--engine <ENGINE>'; it takes auto, builtin, openai, ollama, azure, anthropic, gemini, openrouter, mistral
         hint: did you mean `builtin`?
 
         invalid value 'soon' for '--timeout <SECONDS>': write a number

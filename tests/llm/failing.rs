@@ -3,7 +3,7 @@
 use crate::support::{ModelServer, Say, World, good_tags};
 use seotags::generate::Secret;
 use seotags::generate::llm::Timeouts;
-use seotags::result::GenerateFailureKind;
+use seotags::result::{GenerateFailureKind, Tags};
 use serde_json::{Value, json};
 use std::time::Duration;
 
@@ -93,13 +93,25 @@ async fn an_answer_without_end_fails_the_page() {
 }
 
 #[tokio::test]
-async fn a_service_that_keeps_failing_is_left_after_two_rounds_of_five_attempts() {
+async fn a_service_that_keeps_failing_is_left_after_five_attempts_if_it_never_answered() {
     let server = failing(usize::MAX, || Say::Refuse(503, &[], error("overloaded", "Busy."))).await;
     let world = World::of(&server);
     let failure = world.failure().await;
     assert_eq!(failure.kind, GenerateFailureKind::Unreachable);
     assert_eq!(failure.message, "127.0.0.1 kept failing (503)");
-    assert_eq!((server.calls(), world.waited().len()), (10, 8));
+    assert_eq!((server.calls(), world.waited().len()), (5, 4));
+}
+
+#[tokio::test]
+async fn a_service_that_answered_before_is_asked_in_two_rounds_of_five() {
+    let server = ModelServer::start(|number, _| match number {
+        0 => Say::Tags(good_tags()),
+        _ => Say::Refuse(503, &[], error("overloaded", "Busy.")),
+    })
+    .await;
+    let (done, _) = World::of(&server).write_in_turn(&["/one", "/two"]).await;
+    assert!(matches!(&done[1].result.tags, Tags::Failed(failure) if failure.kind == GenerateFailureKind::Unreachable));
+    assert_eq!(server.calls(), 11);
 }
 
 #[tokio::test]

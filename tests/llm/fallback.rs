@@ -76,9 +76,9 @@ async fn a_service_that_is_gone_is_given_up_after_a_few_pages() {
 
 #[tokio::test]
 async fn a_single_page_that_fails_hands_nothing_over() {
-    // Two rounds of five attempts for the first page.
+    // Five attempts for the first page.
     let first = ModelServer::start(|number, _| match number {
-        0..10 => refused(503, "overloaded"),
+        0..5 => refused(503, "overloaded"),
         _ => Say::Tags(good_tags()),
     })
     .await;

@@ -157,6 +157,7 @@ mod tests {
         ("llm_cache", Some("no-llm-cache")),
         ("check_canonical", Some("no-check-canonical")),
         ("enable_ai_distillation", None),
+        ("fallback_engines", Some("fallback")),
         ("review_openai_model", None),
     ];
 

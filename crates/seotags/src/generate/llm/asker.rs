@@ -4,11 +4,11 @@
 use super::body;
 use super::budget::{Budget, BudgetState};
 use super::cache_key::CacheShards;
-use super::call::{Call, Caller};
+use super::call::{Booking, Call, Caller};
 use super::client::ChatClient;
 use super::dialect::{Dialect, Rung};
 use super::endpoint::{Endpoint, Family};
-use super::estimate::Estimator;
+use super::estimate::{Estimate, Estimator};
 use super::learned::Learned;
 use super::ledger::{Ledger, Outcome};
 use super::off_thread::off_thread;
@@ -22,7 +22,7 @@ use seotags_core::compose::prompt::{Canary, Prompt};
 use seotags_core::result::{GenerateFailure, Usage};
 use seotags_core::settings::Settings;
 use sha2::{Digest, Sha256};
-use std::sync::{Arc, OnceLock, Weak};
+use std::sync::{Arc, Mutex, OnceLock, Weak};
 use std::time::Duration;
 use tokio::sync::watch;
 use tokio::time::MissedTickBehavior;
@@ -34,7 +34,7 @@ const RAISE: u32 = 3;
 const FIRST_RPM: u32 = 500;
 const FIRST_TPM: u64 = 200_000;
 /// How often a process says how much it has to do, and hears what its part of the limits is.
-const SHARE_EVERY: Duration = Duration::from_secs(2);
+const SHARE_EVERY: Duration = Duration::from_secs(1);
 
 /// One model at one service, with one key, for one analysis.
 pub(super) struct Asker {
@@ -87,6 +87,7 @@ impl Asker {
             cache_shards: CacheShards::new(settings.rpm),
             scheduler: scheduler(settings, &endpoint, limited.clone(), &options),
             stopping: Stopping::default(),
+            last_failure: Mutex::default(),
             has_key: key.is_some(),
             endpoint,
             options,
@@ -175,7 +176,21 @@ impl Asker {
     async fn buy(&self, key: &CallKey, asking: &Asking<'_>) -> Outcome {
         self.begin().await?;
         let estimate = off_thread(|| self.estimator.of(asking.prompt));
-        let output_limit = self.output_limit(asking.attempt);
+        let rank = if asking.is_urgent || asking.attempt > 0 { Rank::Urgent } else { Rank::Fresh };
+        let booking = || self.booking(estimate, asking.attempt);
+        let mut stake = Stake::new(&self.ledger, &self.budget, key, asking.page);
+        let call = Call { key, prompt: asking.prompt, rank, booking: &booking };
+        let (mut answer, dialect) = self.caller.ask(call, &mut stake).await?;
+        self.price(&mut answer);
+        self.estimator.note(estimate, answer.usage.prompt_tokens);
+        self.learn_from(&answer, asking, &dialect).await;
+        stake.win(&answer).await?;
+        Ok(answer)
+    }
+
+    /// What a call takes, by what is known of the model's answers now.
+    fn booking(&self, estimate: Estimate, attempt: u32) -> Booking {
+        let output_limit = self.output_limit(attempt);
         let room = u64::from(body::most_output(&self.caller.endpoint, output_limit));
         // At the worst nothing of the prompt is in the provider's cache, and all of it is written there.
         let most = Usage {
@@ -185,22 +200,7 @@ impl Asker {
             ..Usage::default()
         };
         let worst = Cost { micros: self.cost(&most), tokens: estimate.worst + room };
-        let mut stake = Stake::put(&self.ledger, &self.budget, key, asking.page, worst).await?;
-        let rank = if asking.is_urgent || asking.attempt > 0 { Rank::Urgent } else { Rank::Fresh };
-        let tokens = estimate.tokens + room;
-        let call = Call { key, prompt: asking.prompt, output_limit, tokens, rank };
-        let (mut answer, dialect) = match self.caller.ask(call, &mut stake).await {
-            Ok(answered) => answered,
-            Err(unanswered) => {
-                stake.fold(unanswered.may_be_paid).await;
-                return Err(unanswered.failure);
-            }
-        };
-        self.price(&mut answer);
-        self.estimator.note(estimate, answer.usage.prompt_tokens);
-        self.learn_from(&answer, asking, &dialect).await;
-        stake.win(&answer).await?;
-        Ok(answer)
+        Booking { output_limit, tokens: estimate.tokens + room, worst }
     }
 
     async fn begin(&self) -> Result<(), GenerateFailure> {

@@ -5,6 +5,7 @@ use crate::generate::Cost;
 use seotags_core::result::GenerateFailure;
 use seotags_core::settings::Settings;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use tokio::sync::futures::Notified;
 use tokio::sync::{Notify, OnceCell, watch};
 
 /// Share of a cap that is warned of.
@@ -129,6 +130,16 @@ impl Budget {
     }
 
     /// [`Self::reserve`] without waiting: `None` if calls under way may leave room for it.
+    /// Ends when the next call is settled.
+    pub(super) fn settled(&self) -> Notified<'_> {
+        self.settled.notified()
+    }
+
+    /// True if more is set aside than `own`: other calls are under way.
+    pub(super) fn has_others_than(&self, own: Cost) -> bool {
+        self.state().reserved != own
+    }
+
     pub(super) fn try_reserve(self: &Arc<Self>, worst: Cost) -> Result<Option<Reservation>, OverBudget> {
         let mut state = self.state();
         if self.fits(state.spent.plus(state.reserved).plus(worst)) {

@@ -13,11 +13,11 @@ use super::scheduler::{Down, Ending, Permit, Rank, Scheduler};
 use super::stake::Stake;
 use super::stopping::Stopping;
 use super::{Endpoint, reply};
-use crate::generate::{CallKey, MemoryError, StoredAnswer};
+use crate::generate::{CallKey, Cost, MemoryError, StoredAnswer};
 use seotags_core::compose::prompt::Prompt;
 use seotags_core::result::{GenerateFailure, GenerateFailureKind};
 use serde_json::{Map, Value};
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
 
 /// Refusals that one call may learn from; there is not more to be learned.
 const MOST_LESSONS: u32 = 8;
@@ -31,6 +31,7 @@ pub(super) struct Caller {
     pub(super) cache_shards: CacheShards,
     pub(super) scheduler: Arc<Scheduler>,
     pub(super) stopping: Stopping,
+    pub(super) last_failure: Mutex<Option<CallFailure>>,
     pub(super) options: LlmOptions,
 }
 
@@ -38,26 +39,20 @@ pub(super) struct Caller {
 pub(super) struct Call<'a> {
     pub(super) key: &'a CallKey,
     pub(super) prompt: &'a Prompt,
+    pub(super) rank: Rank,
+    /// What it takes, as known at the moment.
+    pub(super) booking: &'a (dyn Fn() -> Booking + Sync),
+}
+
+/// What a call takes.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Booking {
     /// Tokens that the answer may have.
     pub(super) output_limit: u32,
     /// Tokens that the service books for it.
     pub(super) tokens: u64,
-    pub(super) rank: Rank,
-}
-
-/// A call that brought no answer.
-#[derive(Debug, Clone)]
-pub(super) struct Unanswered {
-    /// What it means for the page.
-    pub(super) failure: GenerateFailure,
-    /// False if it is certain that the last attempt was not paid.
-    pub(super) may_be_paid: bool,
-}
-
-impl From<GenerateFailure> for Unanswered {
-    fn from(failure: GenerateFailure) -> Self {
-        Self { failure, may_be_paid: false }
-    }
+    /// What it costs at the most.
+    pub(super) worst: Cost,
 }
 
 impl Caller {
@@ -66,7 +61,7 @@ impl Caller {
         &self,
         call: Call<'_>,
         stake: &mut Stake<'_>,
-    ) -> Result<(StoredAnswer, Dialect), Unanswered> {
+    ) -> Result<(StoredAnswer, Dialect), GenerateFailure> {
         let mut turn = self.learned.turn().await;
         let shard = self.cache_shards.deal();
         let mut rank = call.rank;
@@ -74,10 +69,14 @@ impl Caller {
         let mut made = Made::default();
         let mut sent = 0_u32;
         loop {
-            let permit = self.admit(rank, call.tokens).await?;
+            let mut permit = self.admit(rank, (call.booking)().tokens).await?;
+            // Read only now, as what was learned: it may have waited for long.
+            let booking = (call.booking)();
+            permit.rebook(booking.tokens);
+            stake.put(booking.worst).await?;
             // Read only now: others may have learned something meanwhile.
             let dialect = self.learned.dialect().await.map_err(|error| not_learned(&error))?;
-            let request = body(&self.endpoint, &dialect, call.prompt, call.output_limit, shard);
+            let request = body(&self.endpoint, &dialect, call.prompt, booking.output_limit, shard);
             let attempt_id = format!("{}-{sent}", call.key.0);
             sent += 1;
             let failure = match self.attempt(permit, &request, &attempt_id, call.prompt).await {
@@ -87,6 +86,7 @@ impl Caller {
                 }
                 Err(failure) => failure,
             };
+            stake.end(failure.may_be_paid()).await;
             if let CallFailure::Refused(refusal) = &failure
                 && lessons < MOST_LESSONS
                 && let Some(lesson) = dialect.lesson(refusal, &request, !self.learned.is_proven())
@@ -99,32 +99,36 @@ impl Caller {
             // Nothing to learn here that the others should wait for.
             turn.take();
             made.note(&failure);
+            // One that has not answered once is not asked in a second round: its address may be wrong.
+            made.was_last |= !self.learned.is_proven();
             let next = next_attempt(&failure, made, &self.options.retry, fastrand::f64());
             if next == Attempt::GiveUp {
-                let may_be_paid = failure.may_be_paid();
                 let failure = failure.for_page(&self.endpoint, self.has_key);
                 let failure = models::with_hint(failure, &self.client, self.endpoint.model()).await;
                 if failure.kind.stops_the_run() {
                     self.stopping.because(&failure);
                 }
-                return Err(Unanswered { failure, may_be_paid });
+                return Err(failure);
             }
             tracing::debug!(host = self.endpoint.host(), %failure, ?next, "model call failed, trying again");
-            if failure.may_be_paid() {
-                stake.lose().await?;
-            }
             rank = self.wait_for(next, &mut made).await;
         }
     }
 
     /// Waits until it may be sent.
-    async fn admit(&self, rank: Rank, tokens: u64) -> Result<Permit, Unanswered> {
+    async fn admit(&self, rank: Rank, tokens: u64) -> Result<Permit, GenerateFailure> {
         tokio::select! {
             biased;
-            () = self.stopping.begun() => Err(self.stopping.stopped().await.into()),
+            () = self.stopping.begun() => Err(self.stopping.stopped().await),
             admitted = self.scheduler.admit(self.options.lane, rank, tokens) => admitted
-                .map_err(|Down| CallFailure::Down.for_page(&self.endpoint, self.has_key).into()),
+                .map_err(|Down| self.down()),
         }
+    }
+
+    /// What is said of a service that was down for too long: why, if that is known.
+    fn down(&self) -> GenerateFailure {
+        let last = self.last_failure.lock().unwrap_or_else(PoisonError::into_inner).clone();
+        last.unwrap_or(CallFailure::Down).for_page(&self.endpoint, self.has_key)
     }
 
     /// Sends it once and tells the scheduler what came of it.
@@ -148,6 +152,7 @@ impl Caller {
                     // Before its place is free for another one.
                     self.stopping.begin();
                 }
+                *self.last_failure.lock().unwrap_or_else(PoisonError::into_inner) = Some(failure.clone());
                 failure.ending()
             }
         };

@@ -7,64 +7,66 @@ use crate::generate::{CallKey, Cost, StoredAnswer};
 use seotags_core::result::{GenerateFailure, GenerateFailureKind};
 use std::sync::Arc;
 
-/// The stake of one call, through all its attempts.
+/// The stake of one call. Nothing is set aside while a call only waits for its turn.
 pub(super) struct Stake<'a> {
     ledger: &'a Ledger,
     budget: &'a Arc<Budget>,
     key: &'a CallKey,
     page: &'a str,
-    worst: Cost,
-    reservation: Option<Reservation>,
+    /// What is set aside for the attempt under way.
+    reservation: Option<(Reservation, Cost)>,
 }
 
 impl<'a> Stake<'a> {
-    /// Sets the worst case aside and announces the call.
-    pub(super) async fn put(
-        ledger: &'a Ledger,
-        budget: &'a Arc<Budget>,
-        key: &'a CallKey,
-        page: &'a str,
-        worst: Cost,
-    ) -> Result<Self, GenerateFailure> {
-        let mut stake = Self { ledger, budget, key, page, worst, reservation: None };
-        stake.put_again().await?;
-        Ok(stake)
+    pub(super) fn new(ledger: &'a Ledger, budget: &'a Arc<Budget>, key: &'a CallKey, page: &'a str) -> Self {
+        Self { ledger, budget, key, page, reservation: None }
     }
 
-    /// An attempt brought nothing and may be paid; another one is to be made.
-    pub(super) async fn lose(&mut self) -> Result<(), GenerateFailure> {
-        self.forfeit();
-        self.put_again().await
+    /// Sets the worst case of an attempt aside and announces it. To be called when it is about to be sent.
+    pub(super) async fn put(&mut self, worst: Cost) -> Result<(), GenerateFailure> {
+        let reservation = self.budget.reserve(worst).await.map_err(spent)?;
+        loop {
+            let settled = self.budget.settled();
+            tokio::pin!(settled);
+            settled.as_mut().enable();
+            match self.ledger.intend(self.key, self.page, worst).await {
+                Ok(()) => break,
+                // The month may hold it once calls under way have said what they took.
+                Err(failure)
+                    if failure.kind == GenerateFailureKind::BudgetSpent && self.budget.has_others_than(worst) =>
+                {
+                    settled.await;
+                }
+                Err(failure) => return Err(failure),
+            }
+        }
+        self.reservation = Some((reservation, worst));
+        Ok(())
     }
 
     /// The answer came, and is kept before anybody has it.
     pub(super) async fn win(mut self, answer: &StoredAnswer) -> Result<(), GenerateFailure> {
-        let kept = self.ledger.remember(self.key, answer, self.worst).await;
-        if let Some(reservation) = self.reservation.take() {
+        let (reservation, worst) =
+            self.reservation.take().map_or((None, Cost::default()), |(r, worst)| (Some(r), worst));
+        let kept = self.ledger.remember(self.key, answer, worst).await;
+        if let Some(reservation) = reservation {
             reservation.settle(Cost::of(&answer.usage));
         }
         kept
     }
 
-    /// There is no answer. `may_be_paid`: the last attempt may be all the same.
-    pub(super) async fn fold(mut self, may_be_paid: bool) {
+    /// The attempt brought nothing. `may_be_paid`: it counts as paid all the same.
+    pub(super) async fn end(&mut self, may_be_paid: bool) {
         if may_be_paid {
             self.forfeit();
-        } else if self.reservation.take().is_some() {
-            self.ledger.withdraw(self.key, self.worst).await;
+        } else if let Some((_, worst)) = self.reservation.take() {
+            self.ledger.withdraw(self.key, worst).await;
         }
     }
 
-    async fn put_again(&mut self) -> Result<(), GenerateFailure> {
-        let reservation = self.budget.reserve(self.worst).await.map_err(spent)?;
-        self.ledger.intend(self.key, self.page, self.worst).await?;
-        self.reservation = Some(reservation);
-        Ok(())
-    }
-
     fn forfeit(&mut self) {
-        if let Some(reservation) = self.reservation.take() {
-            reservation.settle(self.worst);
+        if let Some((reservation, worst)) = self.reservation.take() {
+            reservation.settle(worst);
         }
     }
 }
@@ -76,10 +78,9 @@ impl Drop for Stake<'_> {
     }
 }
 
-/// What it means that a budget does not hold a call.
 pub(super) fn spent(refused: OverBudget) -> GenerateFailure {
     let OverBudget { spent, worst, caps } = refused;
-    let dollars = |micros: u64| format!("${:.2}", micros as f64 / 1e6);
+    let dollars = |micros: u64| format!("${:.4}", micros as f64 / 1e6);
     let message = match caps.cost_micros {
         Some(cap) if spent.plus(worst).micros > cap => format!(
             "the budget of {} is spent: {} by now, and the next call may cost ${:.4}",

@@ -32,6 +32,8 @@ use tokio::sync::{Notify, oneshot, watch};
 
 /// Waits for a limit that are worth telling people of.
 const WORTH_TELLING: Duration = Duration::from_secs(5);
+/// How long a service is waited for that has not answered once: its address may be wrong.
+const NEVER_ANSWERED: Duration = Duration::from_secs(4);
 
 /// With what a scheduler begins.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -119,7 +121,8 @@ impl Scheduler {
         let (granted, wake, held, given_up) = {
             let mut state = self.state();
             let pumped = state.pump(now);
-            let is_over = state.down_since().is_some_and(|since| now.saturating_duration_since(since) > self.patience);
+            let patience = if state.has_answered() { self.patience } else { self.patience.min(NEVER_ANSWERED) };
+            let is_over = state.down_since().is_some_and(|since| now.saturating_duration_since(since) > patience);
             let given_up: Vec<_> = if is_over { state.lanes.drain().collect() } else { Vec::new() };
             let held = match (state.down_since(), state.blocked_until(now)) {
                 (Some(_), _) => Held::Down,
@@ -180,6 +183,13 @@ pub(super) struct Permit {
 }
 
 impl Permit {
+    /// It books so many tokens after all.
+    pub(super) fn rebook(&mut self, tokens: u64) {
+        let Some(sent) = &mut self.sent else { return };
+        let now = self.scheduler.timer.now();
+        self.scheduler.state().rebook(sent, tokens as f64, now);
+    }
+
     /// The call came back.
     pub(super) fn end(mut self, ending: Ending, said: &RateHeaders) {
         self.come_back(ending, said);

@@ -70,6 +70,7 @@ pub(super) struct State<T> {
     lowered_at: Option<Instant>,
     pub(super) lanes: Lanes<T>,
     under_way: usize,
+    has_answered: bool,
 }
 
 impl<T> State<T> {
@@ -91,6 +92,7 @@ impl<T> State<T> {
             lowered_at: None,
             lanes: Lanes::default(),
             under_way: 0,
+            has_answered: false,
         }
     }
 
@@ -166,12 +168,27 @@ impl<T> State<T> {
         Sent { tokens: waiter.tokens, at: now, under_way: self.under_way, level, is_probe }
     }
 
+    /// A call that was let out books another number of tokens.
+    pub(super) fn rebook(&mut self, sent: &mut Sent, tokens: f64, now: Instant) {
+        let less = sent.tokens - tokens;
+        self.tokens.give_back(less, now);
+        self.giving_back.booked(-less);
+        sent.tokens = tokens;
+        sent.level = self.tokens.level(now);
+    }
+
+    /// True once any call was answered.
+    pub(super) fn has_answered(&self) -> bool {
+        self.has_answered
+    }
+
     /// A call came back. True if the service is taken to be down from now on.
     pub(super) fn came_back(&mut self, sent: &Sent, ending: Ending, said: &RateHeaders, now: Instant) -> bool {
         self.under_way = self.under_way.saturating_sub(1);
         self.heed(said, sent, now);
         match ending {
             Ending::Answered { tokens } => {
+                self.has_answered = true;
                 self.circuit.succeeded(now);
                 self.window.answered(now.saturating_duration_since(sent.at), sent.under_way, now);
                 let unused = sent.tokens - tokens as f64;

@@ -20,7 +20,7 @@ fn completion() -> Value {
 
 /// A service that takes a file and a batch, and never gets to the end of it.
 fn busy_service() -> Site {
-    let batch = json_answer(&json!({ "id": "batch_1", "status": "in_progress", "request_counts": { "completed": 1 } }));
+    let batch = json_answer(&json!({ "id": "batch_1", "status": "in_progress", "request_counts": { "completed": 0 } }));
     Site::serve([
         ("/v1/batches?limit=1", json_answer(&json!({ "data": [] }))),
         ("/v1/chat/completions", json_answer(&completion())),
@@ -54,7 +54,8 @@ fn a_run_is_left_while_its_batch_goes_on_and_resume_finds_it() {
     let seotags = Seotags::new().with_site(&service).with("OPENAI_BASE_URL", &service.url("/v1"));
     seotags.file("urls.txt", (0..4).map(|n| site.url(&format!("/shoe/{n}")) + "\n").collect::<Vec<_>>().concat());
     let running = seotags.start(&["run", "urls.txt", "--only", "title", "--model", "gpt-4.1-nano", "--batch"]);
-    service.wait_for_requests(1, |path| path == "/v1/batches");
+    // The first look at the batch: by then it is written down that there is one.
+    service.wait_for_requests(1, |path| path == "/v1/batches/batch_1");
     running.signal("INT");
     let ended = running.end();
     assert_eq!(ended.code, Some(130), "{}", ended.stderr);

@@ -132,8 +132,8 @@ fn the_cap_holds_over_all() {
     let stopped: Vec<&str> =
         ended.stdout.lines().filter(|line| line.contains("stopped") || line.contains("now:")).collect();
     assert_snapshot!(stopped.join("\n"), @r#"
-    m-good: stopped after 1 page: the budget of $0.00 is spent: $0.00 by now, and the next call may cost $0.0027
-    openai:m-good: stopped after 0 pages: the budget of $0.00 is spent: $0.00 by now, and the next call may cost $0.0027
+    m-good: stopped after 1 page: the budget of $0.0030 is spent: $0.0012 by now, and the next call may cost $0.0027
+    openai:m-good: stopped after 0 pages: the budget of $0.0030 is spent: $0.0012 by now, and the next call may cost $0.0027
     spent now: $0.0012
     "#);
 }

@@ -140,7 +140,7 @@ fn a_review_comes_out_of_the_same_budget_and_goes_on_with_a_higher_one() {
     let seotags = asking(&model, &site);
     seotags.file("urls.txt", list);
     // Thirty titles take 4,200 millionths of a dollar, and a review is let out if it cannot take more than what is left.
-    let run = ["run", "urls.txt", "--only", "title", "--review=all", "--max-cost", "0.008"];
+    let run = ["run", "urls.txt", "--only", "title", "--review=all", "--max-cost", "0.0065"];
     let ended = seotags.run(&run);
     assert_eq!(ended.code, Some(3), "{}", ended.stderr);
     assert!(ended.stderr.contains("of 30 pages are reviewed; go on with: seotags resume 1"), "{}", ended.stderr);

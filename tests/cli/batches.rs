@@ -73,7 +73,7 @@ fn a_run_is_left_while_its_batch_goes_on_and_resume_finds_it() {
     let titles = resumed.stdout.lines().map(|line| serde_json::from_str::<Value>(line).unwrap());
     assert!(titles.into_iter().all(|record| record["suggested_title"] == TITLE), "{}", resumed.stdout);
     // One call at $0.00014, three at half of it.
-    assert!(resumed.stderr.contains("  cost           $0.0004 (4,000 tokens in"), "{}", resumed.stderr);
+    assert!(resumed.stderr.contains("  cost           $0.0003 (4,000 tokens in"), "{}", resumed.stderr);
     assert_eq!(site.requests().len(), asked, "no page is fetched twice");
     assert_eq!(service.bodies("/v1/batches").len(), 1, "one batch");
     assert_eq!(service.bodies("/v1/chat/completions").len(), 1, "one call at once");

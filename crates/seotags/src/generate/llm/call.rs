@@ -88,6 +88,7 @@ impl Caller {
             };
             stake.end(failure.may_be_paid()).await;
             if let CallFailure::Refused(refusal) = &failure
+                && !failure.is_final()
                 && lessons < MOST_LESSONS
                 && let Some(lesson) = dialect.lesson(refusal, &request, !self.learned.is_proven())
             {
@@ -103,9 +104,11 @@ impl Caller {
             made.was_last |= !self.learned.is_proven();
             let next = next_attempt(&failure, made, &self.options.retry, fastrand::f64());
             if next == Attempt::GiveUp {
+                let is_final = failure.is_final();
                 let failure = failure.for_page(&self.endpoint, self.has_key);
                 let failure = models::with_hint(failure, &self.client, self.endpoint.model()).await;
-                if failure.kind.stops_the_run() {
+                // Whoever waits to be sent waits for this reason.
+                if is_final || failure.kind.stops_the_run() {
                     self.stopping.because(&failure);
                 }
                 return Err(failure);

@@ -156,8 +156,7 @@ impl CallFailure {
 
     /// True if no waiting mends it, so that every further call would fail alike.
     pub(super) fn is_final(&self) -> bool {
-        let Self::Refused(refusal) = self else { return false };
-        refusal.is_about_money() || refusal.is_about_the_key() || refusal.is_about_the_model()
+        matches!(self, Self::Refused(refusal) if refusal.is_final())
     }
 
     /// What it says of the service's state.

@@ -52,7 +52,7 @@ const MOST_LIMITED: u32 = 50;
 /// Decides after `made`; `chance` lies in 0..1. Waits are drawn below a doubling bound, so that not all who wait come
 /// back at once; what the service asks for on top of that is the scheduler's to keep.
 pub(super) fn next_attempt(failure: &CallFailure, made: Made, policy: &RetryPolicy, chance: f64) -> Attempt {
-    if made.not_json >= MOST_NOT_JSON || !is_passing(failure) {
+    if made.not_json >= MOST_NOT_JSON || failure.is_final() || !is_passing(failure) {
         return Attempt::GiveUp;
     }
     if asked_wait(failure).is_some_and(|asked| asked > policy.most_asked) {
@@ -115,6 +115,8 @@ mod tests {
             assert_eq!(decide(&refused(status, "", None), 1), Attempt::GiveUp, "{status}");
         }
         assert_eq!(decide(&refused(429, "insufficient_quota", None), 1), Attempt::GiveUp);
+        // An error of status 200 without a status of its own counts as a 500.
+        assert_eq!(decide(&refused(500, "invalid_api_key", None), 1), Attempt::GiveUp);
         assert_eq!(decide(&CallFailure::TimedOut, 4), Attempt::After(Duration::from_secs(2)));
         assert_eq!(decide(&CallFailure::TimedOut, 5), Attempt::Last);
         let after_last = Made { attempts: 5, was_last: true, ..Made::default() };

@@ -1,7 +1,7 @@
 //! Models behind an address, from outside: what is said of them, what they cost, where their text came from.
 
 use crate::shop;
-use crate::support::{Answer, Seotags, Site};
+use crate::support::{Answer, Seotags, Site, page};
 use insta::assert_snapshot;
 use jiff::Timestamp;
 use serde_json::{Value, json};
@@ -131,4 +131,23 @@ fn where_text_came_from_is_exported() {
         (&page["engine"], &page["model"], &page["prompt_hash"]),
         (&"builtin".into(), &Value::Null, &Value::Null)
     );
+}
+
+#[test]
+fn a_months_cap_is_used_to_its_end_and_never_passed() {
+    let site = Site::serve(
+        (0..60).map(|n| (format!("/shoe/{n}"), page(&format!("Shoe {n}"), "The Trail Runner 2 is light."))),
+    );
+    let model = model(titled("Trail Runner 2: a light waterproof shoe"));
+    let seotags = asking(&model);
+    seotags.file("urls.txt", (0..60).map(|n| site.url(&format!("/shoe/{n}")) + "\n").collect::<Vec<_>>().concat());
+    let run = ["run", "urls.txt", "--only", "title", "--model", "gpt-4.1-nano", "--max-cost-month", "0.005"];
+    let ended = seotags.run(&run);
+    assert_eq!(ended.code, Some(3), "{}", ended.stderr);
+    assert!(ended.stderr.contains("the project's budget of $0.01 for this month is spent"), "{}", ended.stderr);
+    // An answer costs 140 millionths of a dollar. Calls that only wait for their turn take no room from others.
+    let spent = model.requests().len() * 140;
+    assert!((3_500..=5_000).contains(&spent), "{spent}");
+    let more = seotags.run(&["resume", "--max-cost-month", "1"]);
+    assert_eq!((more.code, model.requests().len()), (Some(0), 60), "{}", more.stderr);
 }

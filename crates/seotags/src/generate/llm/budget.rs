@@ -51,6 +51,8 @@ pub struct Budget {
 struct State {
     spent: Cost,
     reserved: Cost,
+    /// Calls that are announced and not at their end.
+    announced: usize,
 }
 
 /// The cap does not hold another call.
@@ -135,9 +137,16 @@ impl Budget {
         self.settled.notified()
     }
 
-    /// True if more is set aside than `own`: other calls are under way.
-    pub(super) fn has_others_than(&self, own: Cost) -> bool {
-        self.state().reserved != own
+    /// A call was announced, or has come to its end: only such calls leave room when they are settled, and not those
+    /// that wait for room themselves.
+    pub(super) fn note_announced(&self, is_begun: bool) {
+        let mut state = self.state();
+        state.announced = if is_begun { state.announced + 1 } else { state.announced.saturating_sub(1) };
+    }
+
+    /// True while an announced call may still leave room.
+    pub(super) fn has_announced(&self) -> bool {
+        self.state().announced > 0
     }
 
     pub(super) fn try_reserve(self: &Arc<Self>, worst: Cost) -> Result<Option<Reservation>, OverBudget> {

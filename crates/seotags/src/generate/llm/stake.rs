@@ -29,17 +29,15 @@ impl<'a> Stake<'a> {
             let settled = self.budget.settled();
             tokio::pin!(settled);
             settled.as_mut().enable();
+            let may_leave_room = self.budget.has_announced();
             match self.ledger.intend(self.key, self.page, worst).await {
                 Ok(()) => break,
                 // The month may hold it once calls under way have said what they took.
-                Err(failure)
-                    if failure.kind == GenerateFailureKind::BudgetSpent && self.budget.has_others_than(worst) =>
-                {
-                    settled.await;
-                }
+                Err(failure) if failure.kind == GenerateFailureKind::BudgetSpent && may_leave_room => settled.await,
                 Err(failure) => return Err(failure),
             }
         }
+        self.budget.note_announced(true);
         self.reservation = Some((reservation, worst));
         Ok(())
     }
@@ -50,6 +48,7 @@ impl<'a> Stake<'a> {
             self.reservation.take().map_or((None, Cost::default()), |(r, worst)| (Some(r), worst));
         let kept = self.ledger.remember(self.key, answer, worst).await;
         if let Some(reservation) = reservation {
+            self.budget.note_announced(false);
             reservation.settle(Cost::of(&answer.usage));
         }
         kept
@@ -59,13 +58,16 @@ impl<'a> Stake<'a> {
     pub(super) async fn end(&mut self, may_be_paid: bool) {
         if may_be_paid {
             self.forfeit();
-        } else if let Some((_, worst)) = self.reservation.take() {
+        } else if let Some((reservation, worst)) = self.reservation.take() {
             self.ledger.withdraw(self.key, worst).await;
+            self.budget.note_announced(false);
+            drop(reservation);
         }
     }
 
     fn forfeit(&mut self) {
         if let Some((reservation, worst)) = self.reservation.take() {
+            self.budget.note_announced(false);
             reservation.settle(worst);
         }
     }

@@ -170,7 +170,7 @@ async fn drive(scheduler: Weak<Scheduler>, timer: Arc<dyn Timer>) {
                 () = timer.sleep_until(at) => alive.pump(),
                 () = changed => {}
             },
-            // Dropped while it waits, so that a scheduler nobody holds is not held by this.
+            // Not for ever: between two looks nobody holds a scheduler but those who use it.
             None => drop(tokio::time::timeout(LOOK_FOR_END, changed).await),
         }
     }

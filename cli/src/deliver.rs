@@ -12,7 +12,7 @@ use seotags::export::{self, Column, ExportOptions, Format, WriteError};
 use seotags::result::ResultRecord;
 use seotags::url::HttpUrl;
 use seotags_app::analyses::Analysis;
-use seotags_app::results::Content;
+use seotags_app::results::{Content, ReviewSummary};
 use seotags_app::{App, StoreError};
 use serde_json::Value;
 use std::io::{self, BufWriter, Write};
@@ -44,8 +44,21 @@ pub(crate) struct Source<'a> {
     pub(crate) app: &'a App,
     /// The analysis.
     pub(crate) analysis: &'a Analysis,
+    /// The figures of its latest review.
+    pub(crate) review: Option<&'a ReviewSummary>,
     /// It can be shown again later.
     pub(crate) is_stored: bool,
+}
+
+impl Source<'_> {
+    /// The analysis as data, with its review.
+    fn as_data(&self) -> Value {
+        let mut analysis = serde_json::to_value(self.analysis).unwrap_or(Value::Null);
+        if let (Some(review), Some(fields)) = (self.review, analysis.as_object_mut()) {
+            fields.insert("review".to_owned(), serde_json::to_value(review).unwrap_or(Value::Null));
+        }
+        analysis
+    }
 }
 
 impl Delivery {
@@ -116,7 +129,7 @@ impl Delivery {
     fn options(&self, source: Source<'_>, bom: bool) -> ExportOptions {
         ExportOptions {
             columns: self.columns.clone(),
-            analysis: Some(serde_json::to_value(source.analysis).unwrap_or(Value::Null)),
+            analysis: Some(source.as_data()),
             raw: self.raw,
             bom,
             without_suggestions: !source.analysis.settings.writes_tags(),

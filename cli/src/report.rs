@@ -168,7 +168,29 @@ impl CliError {
         engine: EngineChoice,
         stored: &str,
     ) -> Self {
-        let hint = match kind.and_then(|kind| engine_hint(kind, engine)) {
+        Self::ended_early(message, kind.and_then(|kind| engine_hint(kind, engine)), stored)
+    }
+
+    /// A review was.
+    pub(crate) fn review_stopped(
+        message: &str,
+        kind: Option<GenerateFailureKind>,
+        engine: EngineChoice,
+        stored: &str,
+    ) -> Self {
+        let hint = match kind {
+            Some(GenerateFailureKind::BadAnswer) => Some("name another reviewer with --review-model".to_owned()),
+            Some(GenerateFailureKind::ModelNotFound) => Some("name another with --review-model".to_owned()),
+            Some(GenerateFailureKind::KeyRefused) => key_hint(engine),
+            Some(GenerateFailureKind::QuotaSpent) => Some("top the account up".to_owned()),
+            Some(GenerateFailureKind::Unreachable) => Some("see whether it runs".to_owned()),
+            kind => kind.and_then(|kind| engine_hint(kind, engine)),
+        };
+        Self::ended_early(message, hint, stored)
+    }
+
+    fn ended_early(message: &str, hint: Option<String>, stored: &str) -> Self {
+        let hint = match hint {
             Some(mended) => format!("{mended}. {stored}"),
             None => stored.to_owned(),
         };
@@ -331,7 +353,9 @@ fn engine_hint(kind: GenerateFailureKind, engine: EngineChoice) -> Option<String
         GenerateFailureKind::ModelNotFound => "name another with --model, or run without one: --engine builtin",
         GenerateFailureKind::Unreachable => "see whether it runs, or run without a model: --engine builtin",
         GenerateFailureKind::BadAnswer => "name another model with --model, or allow more with --max-bad",
-        GenerateFailureKind::LedgerFailed | GenerateFailureKind::Stopped => return None,
+        GenerateFailureKind::LedgerFailed | GenerateFailureKind::NoBatches | GenerateFailureKind::Stopped => {
+            return None;
+        }
     };
     Some(hint.to_owned())
 }

@@ -16,8 +16,8 @@ use seotags_app::results::{Content, ReviewSummary};
 use std::fmt::Write as _;
 use std::io::{self, BufWriter, Write};
 
-/// The figures of a review, a blank line before them.
-pub(crate) fn review_text(summary: &ReviewSummary, width: Option<usize>, paint: Paint) -> String {
+/// The figures of a review, a blank line before them. `again` is the command that asks about open tags again.
+pub(crate) fn review_text(summary: &ReviewSummary, again: Option<&str>, width: Option<usize>, paint: Paint) -> String {
     let mut lines = vec![String::new()];
     let model = summary.model.as_deref().map(|model| format!(" by {}", harmless(model))).unwrap_or_default();
     let reviewed = format!("{}{model}", count(summary.reviewed, "tag"));
@@ -32,6 +32,12 @@ pub(crate) fn review_text(summary: &ReviewSummary, width: Option<usize>, paint: 
     lines.push(wrapped("reviewed", &format!("{reviewed}: {}", parts.join(", ")), width));
     if summary.unsent() > 0 {
         lines.push(wrapped("not sent", &format!("{} count as kept", count(summary.unsent(), "tag")), width));
+    }
+    if summary.not_reviewed > 0 {
+        let (open, sent) = (grouped(summary.not_reviewed), count(summary.sent, "tag"));
+        let what = paint.paint(Tint::Broken, &format!("{open} of {sent} could not be reviewed"));
+        let again = again.map(|again| format!(", again: {again}")).unwrap_or_default();
+        lines.push(wrapped("not reviewed", &format!("{what}: the reviewer's answers were unusable{again}"), width));
     }
     for (label, verdict) in [("replaced", Verdict::Replace), ("refused", Verdict::RefusedByChecker)] {
         let reasons = reasons(summary, verdict);
@@ -91,7 +97,7 @@ fn page_text(url: &str, changes: &[&Reviewed], paint: Paint) -> String {
         let (what, tint) = match change.verdict {
             Verdict::Replace => ("replaced", Tint::Good),
             Verdict::RefusedByChecker => ("refused by the checker", Tint::Look),
-            Verdict::Keep => ("kept", Tint::Good),
+            Verdict::Keep | Verdict::NotReviewed => ("kept", Tint::Good),
         };
         let what = paint.paint(tint, what);
         let _ = writeln!(out, "    {}  {what}: {}", label(change.element), change.reason.meaning());

@@ -6,7 +6,7 @@ use crate::context::Context;
 use crate::keys::accounts;
 use crate::report::CliError;
 use crate::settings::{fields, patch_of};
-use seotags::compose::prompt::PriceTable;
+use seotags::compose::prompt::{Price, PriceTable};
 use seotags::crawl::Crawler;
 use seotags::generate::llm::{LlmOptions, Quoter, Reviewer};
 use seotags::generate::{BuiltinGenerator, Generator, endpoint_for, generator_with, reviewer_with};
@@ -126,6 +126,13 @@ pub(crate) async fn quoter(app: &App, settings: &Settings, context: &Context) ->
     let accounts = accounts(settings, app, context).await?;
     let Some(endpoint) = endpoint_for(settings, &accounts)? else { return Ok(None) };
     Ok(Some(Quoter::new(settings, endpoint, Arc::new(app.ledger()), llm_options(context)?)))
+}
+
+/// True if the model of these settings is known to cost nothing. One that cannot be had costs nobody knows what.
+pub(crate) async fn is_free(app: &App, settings: &Settings, context: &Context) -> Result<bool, CliError> {
+    let quoter = quoter(app, settings, context).await.ok().flatten();
+    let prices = price_table(context)?;
+    Ok(quoter.and_then(|quoter| quoter.endpoint().price(&prices)) == Some(Price::FREE))
 }
 
 /// Prices of models, the user's own over those that ship.

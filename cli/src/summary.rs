@@ -29,6 +29,8 @@ pub(crate) struct Facts {
     pub(crate) pages_done: u64,
     /// Tokens and money of the analysis.
     pub(crate) usage: Usage,
+    /// The model runs on one's own machines: what it costs is known to be nothing.
+    pub(crate) is_free: bool,
     /// Elements that the built-in engine wrote in place of the model.
     pub(crate) fallbacks: u64,
     /// Who took whose place while it ran.
@@ -101,7 +103,8 @@ pub(crate) fn summary_text(summary: &Summary, facts: &Facts, paint: Paint) -> St
         say("cost", cost(facts));
     }
     if let Some(review) = &facts.review {
-        lines.push(review_text(review, facts.width, paint));
+        let again = facts.stored.as_ref().map(|stored| format!("seotags review {}{}", stored.id, stored.flag));
+        lines.push(review_text(review, again.as_deref(), facts.width, paint));
     }
     if let Some(stored) = &facts.stored {
         lines.push(String::new());
@@ -279,6 +282,7 @@ fn cost(facts: &Facts) -> String {
     let usage = &facts.usage;
     let price = match (usage.cost_micros, usage.calls) {
         (0, 0) => "nothing".to_owned(),
+        (0, _) if facts.is_free => "nothing".to_owned(),
         (0, _) => "price unknown".to_owned(),
         (micros, _) => dollars(micros),
     };

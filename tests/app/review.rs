@@ -13,7 +13,7 @@ use seotags::crawl::{Fetch, FetchRequest};
 use seotags::generate::llm::LlmOptions;
 use seotags::generate::{Generation, Generator, Memory, Secret, reviewer_with};
 use seotags::pipeline::{Cancel, End, Event};
-use seotags::result::{GenerateFailure, ResultRecord};
+use seotags::result::{GenerateFailure, GenerateFailureKind, ResultRecord, Reviewed};
 use seotags::review::{ReasonCode, Verdict};
 use seotags::settings::{EngineChoice, ReviewPolicy, Settings};
 use seotags::visit::{Fetched, Headers, Hop, RawAnswer, RobotsVerdict, Timings};
@@ -302,16 +302,66 @@ async fn a_review_that_fails_says_why_and_is_gone_on_with() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn answers_without_use_keep_the_tags() {
+async fn answers_without_use_fail_the_review_and_are_asked_for_again() {
     let app = App::ephemeral().await.unwrap();
     let analysis = written(&app, 2).await;
     plan(&app, &analysis, ReviewPolicy::All).await.unwrap();
-    let model = Model::serve(|_, _| Reply::Content("All fine!".to_owned()));
+    let model = Model::serve(|number, question| match number {
+        0 => Reply::Content("All fine!".to_owned()),
+        _ => says(question, MENDED),
+    });
     let (report, _) = review(&app, &analysis, &model, &Cancel::default()).await;
-    assert_eq!((report.analysis.status, report.tally.bad_answers), (Status::ReviewSuccess, 1));
+    assert_eq!((report.analysis.status, report.tally.bad_answers), (Status::ReviewFailure, 1));
+    let End::Failed { message, kind } = report.end else { panic!("{:?}", report.end) };
+    assert_eq!(message, "no tag could be reviewed: the answers of the reviewer second were unusable");
+    assert_eq!(kind, Some(GenerateFailureKind::BadAnswer));
     for record in records(&app, &analysis).await {
-        assert!(record.reviewed.iter().all(|one| (one.verdict, one.reason) == (Verdict::Keep, ReasonCode::NoAnswer)));
+        let is_open = |one: &Reviewed| (one.verdict, one.reason) == (Verdict::NotReviewed, ReasonCode::NoAnswer);
+        assert!(record.reviewed.len() == 2 && record.reviewed.iter().all(is_open), "{:?}", record.reviewed);
+        assert_eq!(record.suggested_meta_description.as_deref(), Some(FLAWED));
     }
+    let summary = app.results().review(analysis.id).await.unwrap().unwrap();
+    assert_eq!((summary.sent, summary.reviewed, summary.not_reviewed, summary.of(Verdict::Keep)), (4, 0, 4, 0));
+
+    plan(&app, &analysis, ReviewPolicy::All).await.unwrap();
+    let (report, _) = review(&app, &analysis, &model, &Cancel::default()).await;
+    assert_eq!((report.analysis.status, report.pages_done), (Status::ReviewSuccess, 2));
+    assert_eq!(model.questions().len(), 2, "the stored answer is of no use");
+    let summary = app.results().review(analysis.id).await.unwrap().unwrap();
+    assert_eq!((summary.reviewed, summary.not_reviewed, summary.of(Verdict::Replace)), (4, 0, 2));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn tags_without_a_usable_answer_stay_open() {
+    let app = App::ephemeral().await.unwrap();
+    let analysis = written(&app, 10).await;
+    plan(&app, &analysis, ReviewPolicy::All).await.unwrap();
+    // Of the first five pages one tag is left out, of the others all.
+    let model = Model::serve(|number, question| match number {
+        0 => {
+            let Reply::Content(all) = says(question, MENDED) else { panic!() };
+            Reply::Content(all.replace("\"id\":2,", "\"id\":99,"))
+        }
+        1 => Reply::Content("All fine!".to_owned()),
+        _ => says(question, MENDED),
+    });
+    let (report, _) = review(&app, &analysis, &model, &Cancel::default()).await;
+    assert_eq!((report.end, report.analysis.status), (End::Done, Status::ReviewSuccess));
+    assert_eq!((report.pages_done, report.tally.bad_answers), (4, 1));
+    let summary = app.results().review(analysis.id).await.unwrap().unwrap();
+    assert_eq!((summary.sent, summary.reviewed, summary.not_reviewed), (20, 9, 11));
+    let open = app.analyses().open_review(analysis.id).await.unwrap();
+    assert_eq!(open, Some(vec![Element::Title, Element::Meta]));
+
+    let waiting = plan(&app, &analysis, ReviewPolicy::All).await.unwrap();
+    assert_eq!((waiting.total_urls_count, waiting.processed_urls_count), (10, 4));
+    let (report, _) = review(&app, &analysis, &model, &Cancel::default()).await;
+    assert_eq!((report.end, report.pages_done, report.tally.kept), (End::Done, 6, 10));
+    let tags = |at: usize| model.questions()[at].message("user").matches("<page id=").count();
+    assert_eq!((model.questions().len(), tags(2), tags(3)), (4, 1, 10), "just the open ones");
+    let summary = app.results().review(analysis.id).await.unwrap().unwrap();
+    assert_eq!((summary.reviewed, summary.not_reviewed, summary.of(Verdict::Replace)), (20, 0, 10));
+    assert_eq!(app.analyses().open_review(analysis.id).await.unwrap(), None);
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -159,7 +159,7 @@ fn what_is_stored_is_priced_too() {
     let crawled: Value = serde_json::from_str(&crawled.stdout).unwrap();
     assert_eq!(
         (&crawled["calls"], &crawled["stored_answers"], &crawled["price_usd"]),
-        (&json!(0), &json!(sent), &Value::Null)
+        (&json!(0), &json!(sent), &json!({ "usual": 0.0, "usual_cached": 0.0, "batch": 0.0, "most": 0.0 }))
     );
     assert_snapshot!(seotags.run(&["resume", "1", "--dry-run"]).snapshot(), @r#"
     exit 2
@@ -168,4 +168,26 @@ fn what_is_stored_is_priced_too() {
     "#);
     assert_eq!(model.requests().len(), sent);
     assert!(seotags.run(&["show", "1"]).stdout.contains("2 made of recycled fabric"), "results are as they were");
+}
+
+#[test]
+fn a_review_is_part_of_the_forecast() {
+    let site = shop();
+    let seotags = Seotags::new().with_site(&site).with("OPENAI_API_KEY", "sk-marker-4711");
+    seotags.file("urls.txt", (0..1_000).map(|n| site.url(&format!("/p/{n}\n"))).collect::<Vec<_>>().concat());
+    let dry = |review: &str| seotags.run(&["run", "urls.txt", "--dry-run", review]).stdout;
+    let line =
+        |text: &str| text.lines().find(|line| line.contains("  review  ")).map(str::to_owned).unwrap_or_default();
+    assert_snapshot!(format!("{}\n{}", line(&dry("--review")), line(&dry("--review=all"))), @r"
+    review      20 to 500 calls of gpt-4.1-mini: $0.0220 to $0.9184, by how many tags a check has found fault with; not in the prices below
+    review      500 calls of gpt-4.1-mini: $0.4688 to $0.9184, by how many tags it replaces; not in the prices below
+    ");
+    assert!(!dry("--review").contains("is not part of this"));
+    let document = seotags.run(&["run", "urls.txt", "--dry-run", "--review=all", "--json"]);
+    let document: Value = serde_json::from_str(&document.stdout).unwrap();
+    let review = &document["review"];
+    assert_eq!((&review["model"], &review["calls"]["most"]), (&json!("gpt-4.1-mini"), &json!(500)));
+    // At the most, every tag with all the facts it may have, and replaced: still less than writing with the same model.
+    let (most, writing) = (review["price_usd"]["most"].as_f64(), document["models"]["gpt-4.1-mini"]["usual"].as_f64());
+    assert!(most < writing, "{review}");
 }

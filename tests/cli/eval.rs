@@ -66,7 +66,7 @@ fn contestants_stand_side_by_side() {
       latency p95 …
       tokens in a page                 0         1,000         2,000
       tokens out a page                0           100           200
-      price of 1,000 pages         $0.00         $1.20       unknown
+      price of 1,000 pages         $0.00         $1.20         $0.00
       stuffing                         1             0             1
       title_short                      1             0             1
 

@@ -1,6 +1,6 @@
 //! Stopping in the middle, and going on.
 
-use crate::support::{Answer, Seotags, Site, page};
+use crate::support::{Answer, Model, Reply, Seotags, Site, page};
 use insta::assert_snapshot;
 use serde_json::Value;
 use std::collections::HashSet;
@@ -151,4 +151,21 @@ fn commands_that_are_told_name_the_store_as_it_was_named() {
     }
     let usual = seotags.run(&["run", &url]);
     assert!(usual.stderr.contains("seotags show 1 --all\n"), "{}", usual.stderr);
+}
+
+#[test]
+fn only_calls_that_were_sent_are_in_flight() {
+    let site = Site::serve((0..20).map(|n| (format!("/p/{n}"), page(&format!("Product {n}"), "It is one of twenty."))));
+    // The first call goes alone, to learn what the service takes.
+    let title = Reply::Content("{\"title\": \"Product of the shop, one of twenty\"}".to_owned());
+    let model = Model::serve(move |number, _| if number == 0 { title.clone() } else { Reply::Hold });
+    let seotags = Seotags::new().with_site(&site).with("OPENAI_BASE_URL", &model.base_url());
+    seotags.file("urls.txt", (0..20).map(|n| site.url(&format!("/p/{n}\n"))).collect::<Vec<_>>().concat());
+    let mut running = seotags.start(&["run", "urls.txt", "--only", "title", "--concurrency-llm", "2"]);
+    site.wait_for_requests(20, is_product);
+    model.wait_for(|questions| questions.len() == 3);
+    running.signal("INT");
+    running.wait_for("finishing 2 calls in flight; press Ctrl-C again to leave at once");
+    running.signal("INT");
+    assert_eq!(running.end().code, Some(130));
 }

@@ -134,6 +134,21 @@ fn where_text_came_from_is_exported() {
 }
 
 #[test]
+fn a_month_that_comes_to_its_end_is_told_of_once() {
+    let site = Site::serve((0..60).map(|n| (format!("/shoe/{n}"), page(&format!("Shoe {n}"), "The Trail Runner 2."))));
+    let model = model(titled("Trail Runner 2: a light waterproof shoe"));
+    let seotags = asking(&model);
+    seotags.file("urls.txt", (0..60).map(|n| site.url(&format!("/shoe/{n}")) + "\n").collect::<Vec<_>>().concat());
+    // Sixty answers cost 8,400 millionths of a dollar.
+    let run = ["run", "urls.txt", "--only", "title", "--model", "gpt-4.1-nano", "--max-cost-month", "0.009"];
+    let ended = seotags.run(&run);
+    assert_eq!(ended.code, Some(0), "{}", ended.stderr);
+    let told = "% of the project's budget for this month is spent ($0.00";
+    assert_eq!(ended.stderr.matches(told).count(), 1, "{}", ended.stderr);
+    assert!(!ended.stderr.contains("% of the budget is spent"), "{}", ended.stderr);
+}
+
+#[test]
 fn a_months_cap_is_used_to_its_end_and_never_passed() {
     let site = Site::serve(
         (0..60).map(|n| (format!("/shoe/{n}"), page(&format!("Shoe {n}"), "The Trail Runner 2 is light."))),

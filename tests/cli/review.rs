@@ -196,3 +196,81 @@ fn what_cannot_be_reviewed_is_said_before_anything_is_asked() {
     assert_eq!(seotags.run(&["review", "--elements", "keywords"]).code, Some(2));
     assert_eq!(seotags.run(&["review", "7"]).code, Some(2));
 }
+
+/// Reviews with `answer` but for what `is_bad` picks: there the reviewer says nothing that can be used.
+fn unusable(question: &Question, is_bad: bool) -> Reply {
+    if is_review(question) && is_bad { Reply::Content("I would rather not.".to_owned()) } else { answer(question) }
+}
+
+#[test]
+fn tags_that_could_not_be_reviewed_are_named_and_taken_up_again() {
+    let (site, list) = products(12);
+    let is_bad = Arc::new(AtomicBool::new(true));
+    let bad = Arc::clone(&is_bad);
+    let model = Model::serve(move |_, question| {
+        unusable(question, bad.load(Ordering::SeqCst) && question.message("user").contains("/p/0\""))
+    });
+    let seotags = asking(&model, &site);
+    seotags.file("urls.txt", list);
+    let run = ["run", "urls.txt", "--only", "title", "--review=all", "--format", "json"];
+    let ended = seotags.run(&run);
+    assert_eq!(ended.code, Some(0), "{}", ended.stderr);
+    let said = "  not reviewed   10 of 12 tags could not be reviewed: the reviewer's answers were unusable, again: seotags review 1\n";
+    assert!(ended.stderr.contains(said), "{}", ended.stderr);
+    assert!(ended.stderr.contains("  reviewed       2 tags by gpt-4.1-mini: 0 kept, 2 replaced\n"), "{}", ended.stderr);
+    assert!(seotags.run(&["show"]).stderr.contains(said));
+    let document: Value = serde_json::from_str(&ended.stdout).unwrap();
+    assert_eq!(document["results"][0]["reviewed"][0]["verdict"], "not_reviewed");
+    let figures = &document["analysis"]["review"];
+    assert_eq!((&figures["sent"], &figures["reviewed"], &figures["not_reviewed"]), (&json!(12), &json!(2), &json!(10)));
+
+    is_bad.store(false, Ordering::SeqCst);
+    let again = seotags.run(&["review", "1"]);
+    assert_eq!(again.code, Some(0), "{}", again.stderr);
+    assert!(
+        again.stderr.contains("  reviewed       12 tags by gpt-4.1-mini: 0 kept, 12 replaced\n"),
+        "{}",
+        again.stderr
+    );
+    assert!(!again.stderr.contains("not reviewed"), "{}", again.stderr);
+    assert_eq!(reviews(&model).len(), 3, "only the open tags are asked about");
+}
+
+#[test]
+fn a_reviewer_of_no_use_fails_the_review() {
+    let (site, list) = products(2);
+    let model = Model::serve(|_, question| unusable(question, true));
+    let seotags = asking(&model, &site);
+    seotags.file("urls.txt", list);
+    seotags.run(&["run", "urls.txt", "--only", "title"]);
+    let ended = seotags.run(&["review", "--review-model", "second", "--elements", "title"]);
+    assert_snapshot!(ended.snapshot(), @r"
+    exit 3
+    --- stderr
+    error: no tag could be reviewed: the answers of the reviewer second were unusable
+      hint: name another reviewer with --review-model. 0 of 2 pages are reviewed; go on with: seotags review 1
+    ");
+    let shown = seotags.run(&["show"]);
+    assert!(shown.stderr.contains("the review failed: no tag could be reviewed"), "{}", shown.stderr);
+    assert!(shown.stderr.contains("go on with: seotags review 1"), "{}", shown.stderr);
+    assert!(seotags.run(&["list"]).stdout.contains("review_failure"));
+}
+
+#[test]
+fn the_cap_of_a_review_is_not_that_of_the_analysis() {
+    let (site, list) = products(PAGES);
+    let model = Model::serve(|_, question| answer(question));
+    let seotags = asking(&model, &site);
+    seotags.file("urls.txt", list);
+    seotags.run(&["run", "urls.txt", "--only", "title"]);
+    let capped = seotags.run(&["review", "--max-cost", "0.0065"]);
+    assert_eq!(capped.code, Some(3), "{}", capped.stderr);
+    assert!(seotags.run(&["list"]).stdout.contains("review stopped"));
+    let shown = seotags.run(&["show"]);
+    assert!(shown.stderr.contains("the review stopped at"), "{}", shown.stderr);
+    assert!(shown.stderr.contains("of 30 pages: the budget of $0.0065 is spent"), "{}", shown.stderr);
+    assert!(shown.stderr.contains("the tags are stored; go on with: seotags resume 1"), "{}", shown.stderr);
+    let resumed = seotags.run(&["resume"]);
+    assert_eq!(resumed.code, Some(0), "no cap holds any more: {}", resumed.stderr);
+    assert!(resumed.stderr.contains("30 tags by gpt-4.1-mini"), "{}", resumed.stderr);
+}

@@ -66,8 +66,19 @@ async fn without_a_price_dollars_cannot_be_capped() {
     let mut world = World::of(&server);
     world.settings.max_cost = Some(1.0);
     world.settings.openai_model = "a-model-without-a-price".to_owned();
+    world.settings.base_url = Some("https://llm.example/v1".to_owned());
     let error = world.engine_error();
     assert_eq!(error, "the price of «a-model-without-a-price» is not known, so that max_cost cannot be kept");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_model_on_ones_own_machine_costs_nothing() {
+    let server = ModelServer::good().await;
+    let mut world = World::of(&server);
+    world.settings.max_cost = Some(0.000_001);
+    world.settings.openai_model = "a-model-without-a-price".to_owned();
+    let (count, failed) = written(&world).await;
+    assert_eq!((count, failed), (30, Vec::new()));
 }
 
 #[tokio::test]

@@ -116,6 +116,26 @@ async fn a_cut_answer_gets_more_room_once_and_is_not_paid_again() {
 }
 
 #[tokio::test]
+async fn an_answer_that_stays_cut_is_said_to_be_cut() {
+    for text in [good_tags().to_string()[..40].to_owned(), good_tags().to_string()[..5].to_owned()] {
+        let server = ModelServer::start(move |_, _| {
+            let mut answer = reply(&text);
+            answer["choices"][0]["finish_reason"] = json!("length");
+            Say::Json(answer)
+        })
+        .await;
+        let world = World::of(&server);
+        let done = world.write().await;
+        assert_eq!((server.calls(), done.fallbacks > 0), (2, true));
+        let fallback = done.result.provenance.fallback.unwrap();
+        assert_eq!(
+            (fallback.code.as_str(), fallback.message.as_str()),
+            ("answer_cut", "the model's answer was cut off at its output limit")
+        );
+    }
+}
+
+#[tokio::test]
 async fn the_request_holds_what_it_should() {
     let server = ModelServer::good().await;
     World::of(&server).write().await;

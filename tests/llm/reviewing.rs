@@ -86,7 +86,7 @@ async fn what_is_invented_or_worse_is_not_taken() {
 }
 
 #[tokio::test]
-async fn answers_without_use_keep_the_tags() {
+async fn answers_without_use_are_no_review() {
     let useless: [(fn() -> Say, Trouble); 3] = [
         (|| Say::Content("All of them are fine.".to_owned()), Trouble::Unreadable),
         (|| Say::Tags(json!({ "reviews": [{ "id": 7, "verdict": "replace", "text": "x" }] })), Trouble::Unreadable),
@@ -102,7 +102,7 @@ async fn answers_without_use_keep_the_tags() {
     for (say, trouble) in useless {
         let (settled, review, _) = settled(move |_, _| say()).await;
         assert_eq!(review.trouble, Some(trouble));
-        assert!(settled.iter().all(|one| (one.verdict, one.reason) == (Verdict::Keep, ReasonCode::NoAnswer)));
+        assert!(settled.iter().all(|one| (one.verdict, one.reason) == (Verdict::NotReviewed, ReasonCode::NoAnswer)));
     }
 }
 
@@ -114,7 +114,7 @@ async fn an_answer_that_gives_the_instructions_away_is_not_used() {
     };
     let (settled, review, _) = settled(leak).await;
     assert_eq!(review.trouble, Some(Trouble::PromptLeak));
-    assert!(settled.iter().all(|one| one.verdict == Verdict::Keep));
+    assert!(settled.iter().all(|one| one.verdict == Verdict::NotReviewed));
     let (settled, ..) = self::settled(|_, _| Say::Tags(replacing("As an AI, I like this description as it is."))).await;
     assert_eq!((settled[1].verdict, settled[1].reason), (Verdict::Keep, ReasonCode::PromptLeak));
 }
@@ -150,6 +150,29 @@ async fn a_review_is_not_paid_twice_and_says_neither_author_nor_key() {
     let text = request.body.to_string().to_lowercase();
     assert!(!text.contains("openai") && !text.contains("gpt-4.1-nano") && !text.contains("builtin"), "{text}");
     assert!(!text.contains("people who walk over rocky ridges"), "the page is not sent again: {text}");
+}
+
+#[tokio::test]
+async fn a_stored_answer_without_use_is_asked_for_again() {
+    let cut = |text: &str| {
+        let mut cut = reply(text);
+        cut["choices"][0]["finish_reason"] = json!("length");
+        Say::Json(cut)
+    };
+    let server = ModelServer::start(move |number, _| match number {
+        0 => Say::Content("All of them are fine.".to_owned()),
+        1 => cut("{\"reviews\": [{\"id\": 1, \"ver"),
+        _ => Say::Tags(replacing(&good())),
+    })
+    .await;
+    let world = World::of(&server);
+    let page = page(&world);
+    assert_eq!(asked(&world.reviewer(), &page).await.unwrap().trouble, Some(Trouble::Unreadable));
+    let again = asked(&world.reviewer(), &page).await.unwrap();
+    assert_eq!((again.trouble, server.calls(), again.usage.calls), (None, 3, 2));
+    // The cut answer and the one with more room are both of use: neither is paid again.
+    let stored = asked(&world.reviewer(), &page).await.unwrap();
+    assert_eq!((stored.proposals, server.calls(), stored.usage.reused), (again.proposals, 3, 2));
 }
 
 #[tokio::test]

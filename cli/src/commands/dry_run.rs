@@ -7,18 +7,20 @@ use crate::args::{DryRunArg, RunArgs};
 use crate::context::Context;
 use crate::credentials::check_stored;
 use crate::files::Written;
-use crate::forecast::{Asked, Forecast, record, screen};
+use crate::forecast::{Asked, Forecast, Reviewing, record, screen};
 use crate::progress;
 use crate::report::{CliError, Exit};
 use crate::session::{price_table, quoter, store_to_look_at, whole_settings};
 use crate::signals::Interrupts;
 use crate::words::count;
-use seotags::compose;
+use seotags::compose::prompt::PriceTable;
+use seotags::compose::{self, Brief};
 use seotags::crawl::Crawler;
 use seotags::distill::Distilled;
-use seotags::generate::llm::{QuoteSum, QuoteTaker, Quoter};
+use seotags::generate::llm::{Endpoint, QuoteSum, QuoteTaker, Quoter};
 use seotags::page::PageFacts;
 use seotags::pipeline::End;
+use seotags::review::sizes;
 use seotags::settings::{CacheTtl, ReviewPolicy, Settings, SettingsPatch};
 use seotags::url::HttpUrl;
 use seotags_app::App;
@@ -175,10 +177,10 @@ async fn forecast(
         is_exact: how == DryRunArg::Crawl,
         is_partial: false,
         is_followed,
-        is_reviewed: settings.review != ReviewPolicy::Off,
+        review: None,
     };
     if let Some(quoter) = quoter {
-        let (host, model) = (quoter.endpoint().host().to_owned(), quoter.endpoint().model().to_owned());
+        let endpoint = quoter.endpoint().clone();
         let sum = match how {
             DryRunArg::Estimate => estimated(&quoter, pages, settings).await?,
             DryRunArg::Crawl => {
@@ -188,7 +190,14 @@ async fn forecast(
                 crawled.sum
             }
         };
-        forecast.asked = Some(Asked { host, model, sum });
+        let written = forecast.pages.min(sum.calls + sum.stored);
+        forecast.review = reviewing(&endpoint, written, settings, &forecast.prices)?;
+        forecast.asked = Some(Asked {
+            host: endpoint.host().to_owned(),
+            model: endpoint.model().to_owned(),
+            price: endpoint.price(&forecast.prices),
+            sum,
+        });
     }
     let text = if context.global.json {
         format!("{}\n", serde_json::to_string_pretty(&record(&forecast)).unwrap_or_default())
@@ -199,11 +208,31 @@ async fn forecast(
     Ok(if forecast.is_partial { Exit::Interrupted } else { Exit::Done })
 }
 
+/// The brief of a page that says nothing.
+fn empty_brief(settings: &Settings) -> Result<Brief, CliError> {
+    let nowhere = HttpUrl::parse("https://page.invalid/").map_err(|_| CliError::bug("an address is none"))?;
+    Ok(compose::brief(&nowhere, &PageFacts::default(), &Distilled::default(), &[], settings))
+}
+
+/// What the review of `pages` written pages would take, if these settings ask for one.
+fn reviewing(
+    writer: &Endpoint,
+    pages: u64,
+    settings: &Settings,
+    prices: &PriceTable,
+) -> Result<Option<Reviewing>, CliError> {
+    let policy = settings.review;
+    if policy == ReviewPolicy::Off {
+        return Ok(None);
+    }
+    let reviewer = writer.with_model(&settings.review_openai_model)?;
+    let sizes = sizes(pages, policy, &empty_brief(settings)?);
+    Ok(Some(Reviewing { model: reviewer.model().to_owned(), price: reviewer.price(prices), sizes, policy }))
+}
+
 /// A call a page, each with as much text as the settings allow.
 async fn estimated(quoter: &Quoter, pages: u64, settings: &Settings) -> Result<QuoteSum, CliError> {
-    let nowhere = HttpUrl::parse("https://page.invalid/").map_err(|_| CliError::bug("an address is none"))?;
-    let brief = compose::brief(&nowhere, &PageFacts::default(), &Distilled::default(), &[], settings);
-    let quote = quoter.quote(&brief).await;
+    let quote = quoter.quote(&empty_brief(settings)?).await;
     let tokens = quote.map_err(|error| CliError::Failed { message: error.to_string(), hint: None })?.tokens;
     Ok(QuoteSum {
         calls: pages,

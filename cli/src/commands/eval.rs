@@ -187,7 +187,7 @@ async fn contestant(
     let options = LlmOptions { budget: Some(Arc::clone(budget)), ..llm_options(context)? };
     let generator = writer(app, app.ledger(), &settings, options, context).await?;
     let is_priced = match quoter(app, &settings, context).await? {
-        Some(quoter) => price_table(context)?.of(quoter.endpoint().model()).is_some(),
+        Some(quoter) => quoter.endpoint().price(&price_table(context)?).is_some(),
         None => true,
     };
     Ok(Contestant { name, settings: Arc::new(settings), generator, is_priced })

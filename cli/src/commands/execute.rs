@@ -7,13 +7,14 @@ use crate::context::Context;
 use crate::deliver::{Delivery, Source};
 use crate::progress::{self, Stage};
 use crate::report::{CliError, Exit};
-use crate::session::{engines, whole_settings};
+use crate::session::{engines, is_free, whole_settings};
 use crate::signals::Interrupts;
 use crate::summary::{Facts, Stored, summary_text};
 use crate::words::grouped;
 use seotags::compose::WrittenBy;
 use seotags::generate::{Generator, Handover};
 use seotags::pipeline::{Cancel, End};
+use seotags::result::GenerateFailureKind;
 use seotags::settings::Settings;
 use seotags::url::AnalysisId;
 use seotags_app::App;
@@ -123,7 +124,9 @@ pub(super) async fn run_shown(
     let shown = tokio::spawn(progress::show(context.progress(), news, end, words, context.notes().clone()));
     let Work { app, id, access } = work;
     let runner = app.runner();
-    let watching = Watched { app, cancel: &cancel, news: events.subscribe(), noun: "page" };
+    let generator = Arc::clone(&options.generator);
+    let calls = Box::new(move || generator.calls_under_way());
+    let watching = Watched { app, cancel: &cancel, news: events.subscribe(), calls };
     let running = Box::pin(runner.run(id, options, events, cancel.clone()));
     // What is fetched after the archive broke would be missing in it.
     let report = watched(running, access.broken(), watching, interrupts, context).await;
@@ -142,7 +145,9 @@ async fn conclude(execution: &Execution, ran: &Ran, context: &Context) -> Result
     {
         return ended;
     }
-    let go_on = format!("seotags resume {id}{}{}", execution.delivery.flags(), context.store_flag());
+    let takes_no_batches = matches!(end, End::Failed { kind: Some(GenerateFailureKind::NoBatches), .. });
+    let otherwise = if takes_no_batches { " --no-batch" } else { "" };
+    let go_on = format!("seotags resume {id}{otherwise}{}{}", execution.delivery.flags(), context.store_flag());
     let stored = if execution.is_stored {
         format!("{} of {} pages are stored; go on with: {go_on}", grouped(tally.kept), grouped(tally.total))
     } else {
@@ -178,7 +183,8 @@ async fn conclude(execution: &Execution, ran: &Ran, context: &Context) -> Result
 async fn deliver(execution: &Execution, ran: &Ran, context: &Context) -> Result<(), CliError> {
     let RunReport { tally, pages_done, unanswered_calls, .. } = &ran.report;
     let analysis = ran.review.as_ref().map_or(&ran.report.analysis, |review| &review.analysis);
-    let source = Source { app: &execution.app, analysis, is_stored: execution.is_stored };
+    let review = execution.app.results().review(analysis.id).await?;
+    let source = Source { app: &execution.app, analysis, review: review.as_ref(), is_stored: execution.is_stored };
     // Counted while they are written, and said after them.
     let (results, id) = (execution.app.results(), analysis.id);
     let summing = tokio::spawn(async move { results.summary(id).await });
@@ -190,6 +196,7 @@ async fn deliver(execution: &Execution, ran: &Ran, context: &Context) -> Result<
         elapsed: Some(ran.elapsed),
         pages_done: *pages_done,
         usage: ran.review.as_ref().map_or(tally.usage, |review| review.tally.usage),
+        is_free: is_free(&execution.app, &analysis.settings, context).await?,
         fallbacks: tally.fallbacks,
         followed: execution.app.results().followed(analysis.id).await?,
         handovers: ran.handovers.clone(),
@@ -197,7 +204,7 @@ async fn deliver(execution: &Execution, ran: &Ran, context: &Context) -> Result<
         width: context.terminal.err_width,
         is_check: !analysis.settings.writes_tags(),
         stored: execution.is_stored.then(|| Stored::of(analysis, context)),
-        review: execution.app.results().review(analysis.id).await?,
+        review,
     };
     context.notes().line(&summary_text(&summary, &facts, context.notes().paint()));
     Ok(())

@@ -21,7 +21,8 @@ pub(crate) async fn export(args: &ExportArgs, context: &Context) -> Result<Exit,
     if analysis.processed_urls_count == 0 {
         return Err(CliError::usage(format!("analysis {} has no results yet", analysis.id), None));
     }
-    let source = Source { app: &app, analysis: &analysis, is_stored: true };
+    let review = app.results().review(analysis.id).await?;
+    let source = Source { app: &app, analysis: &analysis, review: review.as_ref(), is_stored: true };
     tokio::task::block_in_place(|| delivery.write(source, context))?;
     for file in &args.output.output {
         let pages = count(analysis.processed_urls_count, "page");

@@ -6,7 +6,7 @@ use crate::context::Context;
 use crate::report::{CliError, Exit};
 use crate::session::{find_project, open_store};
 use crate::words::grouped;
-use seotags_app::analyses::{Analysis, ListFilter, Status};
+use seotags_app::analyses::{Analysis, ListFilter, Status, WorkPhase};
 use std::io::{self, Write};
 
 /// Lists the analyses in the store.
@@ -39,6 +39,14 @@ pub(crate) async fn list(args: &ListArgs, context: &Context) -> Result<Exit, Cli
     Ok(Exit::Done)
 }
 
+/// Its status; a review that was stopped is told from pages that are still to be crawled.
+fn status_words(analysis: &Analysis) -> &'static str {
+    match (analysis.status, analysis.stopped_phase) {
+        (Status::Stopped, Some(WorkPhase::Review)) => "review stopped",
+        (status, _) => status.as_str(),
+    }
+}
+
 fn table(analyses: &[Analysis]) -> Lines {
     let mut lines = Lines::new(vec![
         Column::right("ID"),
@@ -62,7 +70,7 @@ fn table(analyses: &[Analysis]) -> Lines {
             analysis.id.to_string(),
             analysis.name.clone(),
             analysis.project_name.clone(),
-            analysis.status.as_str().to_owned(),
+            status_words(analysis).to_owned(),
             pages,
             failed,
             analysis.engine.clone().unwrap_or_default(),

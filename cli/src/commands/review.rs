@@ -22,14 +22,20 @@ pub(crate) async fn review(args: &ReviewArgs, context: &Context) -> Result<Exit,
     let mut flags = SettingsPatch::default();
     args.engine.patch(&mut flags);
     let policy = flags.review.take().unwrap_or(ReviewPolicy::All);
+    let caps = caps_of(&mut flags);
     if let Some(new) = changed_settings(&app, &analysis, &flags).await? {
         analysis = app.analyses().set_settings(analysis.id, new).await?;
     }
+    // They hold for this review alone: what goes on later has the caps of the analysis.
+    let capped = changed_settings(&app, &analysis, &caps).await?.map(|new| new.settings);
+    let settings = capped.unwrap_or_else(|| analysis.settings.clone());
     // Said before anything is planned.
-    reviewer(&app, app.ledger(), &analysis.settings, context).await?;
+    reviewer(&app, app.ledger(), &settings, context).await?;
     if !is_in_review(&analysis) {
-        analysis = plan(&app, &analysis, elements(args), policy).await?;
+        let elements = elements(args, app.analyses().open_review(analysis.id).await?);
+        analysis = plan(&app, &analysis, elements, policy).await?;
     }
+    let analysis = Analysis { settings, ..analysis };
     let mut interrupts = Interrupts::listen()?;
     let report = run_review(&app, &analysis, &mut interrupts, context).await?;
     if let Some(ended) = unfinished(&report, &delivery.flags(), true, context) {
@@ -47,24 +53,38 @@ pub(super) async fn deliver_review(
     all: bool,
     context: &Context,
 ) -> Result<(), CliError> {
-    let source = Source { app, analysis, is_stored: true };
+    let summary = app.results().review(analysis.id).await?;
+    let source = Source { app, analysis, review: summary.as_ref(), is_stored: true };
     if delivery.is_data() {
         tokio::task::block_in_place(|| delivery.write(source, context))?;
     } else {
         tokio::task::block_in_place(|| write_versions(source, all, context))?;
     }
-    if let Some(summary) = app.results().review(analysis.id).await? {
-        context.notes().line(&review_text(&summary, context.terminal.err_width, context.notes().paint()));
+    if let Some(summary) = &summary {
+        let again = format!("seotags review {}{}", analysis.id, context.store_flag());
+        context.notes().line(&review_text(summary, Some(&again), context.terminal.err_width, context.notes().paint()));
     }
     Ok(())
 }
 
-fn elements(args: &ReviewArgs) -> Vec<Element> {
+/// Takes the caps out of what is to be stored.
+fn caps_of(flags: &mut SettingsPatch) -> SettingsPatch {
+    SettingsPatch {
+        max_cost: flags.max_cost.take(),
+        max_cost_month: flags.max_cost_month.take(),
+        max_tokens: flags.max_tokens.take(),
+        ..SettingsPatch::default()
+    }
+}
+
+/// The elements that were named, else those of the review that left tags open, else all.
+fn elements(args: &ReviewArgs, open: Option<Vec<Element>>) -> Vec<Element> {
     let element = |typed: &ReviewElementArg| match typed {
         ReviewElementArg::Title => Element::Title,
         ReviewElementArg::Meta => Element::Meta,
         ReviewElementArg::H1 => Element::H1,
         ReviewElementArg::SeoText => Element::SeoText,
     };
-    args.elements.as_ref().map_or_else(|| REVIEWABLE.to_vec(), |typed| typed.iter().map(element).collect())
+    let named = args.elements.as_ref().map(|typed| typed.iter().map(element).collect());
+    named.or(open).unwrap_or_else(|| REVIEWABLE.to_vec())
 }

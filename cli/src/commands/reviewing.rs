@@ -64,8 +64,10 @@ pub(super) async fn run_review(
         tokio::spawn(progress::show(context.progress(), events.subscribe(), end, words, context.notes().clone()));
     let cancel = Cancel::default();
     let runner = app.runner();
+    let asked = Arc::clone(&reviewer);
+    let calls = Box::new(move || Some(asked.calls_under_way()));
     let work = Box::pin(runner.review(analysis.id, reviewer, events, cancel.clone()));
-    let watching = Watched { app, cancel: &cancel, news, noun: "call" };
+    let watching = Watched { app, cancel: &cancel, news, calls };
     let report = watched(work, std::future::pending(), watching, interrupts, context).await;
     // What the display shows must be gone before anything else is said.
     drop(ended);
@@ -88,7 +90,7 @@ pub(super) fn unfinished(
         End::Done => None,
         End::Failed { message, kind } => {
             let stored = format!("{done} of {total} pages are reviewed; go on with: {go_on}");
-            Some(Err(CliError::stopped(message, *kind, analysis.settings.engine, &stored)))
+            Some(Err(CliError::review_stopped(message, *kind, analysis.settings.engine, &stored)))
         }
         End::Stopped => {
             let notes = context.notes();

@@ -5,19 +5,20 @@ use crate::context::Context;
 use crate::deliver::{Delivery, Source};
 use crate::report::{CliError, Exit};
 use crate::reviews::write_versions;
-use crate::session::{find_analysis, open_store};
+use crate::session::{find_analysis, is_free, open_store};
 use crate::summary::{Facts, Stored, summary_text};
 use crate::terminal::harmless;
 use crate::words::grouped;
 use seotags::review::Verdict;
-use seotags_app::analyses::{Analysis, Holder, Status};
+use seotags_app::analyses::{Analysis, Holder, Status, WorkPhase};
 
 /// Shows the results of an analysis.
 pub(crate) async fn show(args: &ShowArgs, context: &Context) -> Result<Exit, CliError> {
     let delivery = Delivery::of_show(args, context)?;
     let app = open_store(context).await?;
     let analysis = find_analysis(&app, args.id).await?;
-    let source = Source { app: &app, analysis: &analysis, is_stored: true };
+    let review = app.results().review(analysis.id).await?;
+    let source = Source { app: &app, analysis: &analysis, review: review.as_ref(), is_stored: true };
     tokio::task::block_in_place(|| delivery.write(source, context))?;
     if delivery.is_data() {
         return Ok(Exit::Done);
@@ -27,13 +28,13 @@ pub(crate) async fn show(args: &ShowArgs, context: &Context) -> Result<Exit, Cli
     }
     let summary = app.results().summary(analysis.id).await?;
     let tally = app.analyses().tally(analysis.id).await?;
-    let review = app.results().review(analysis.id).await?;
     if !args.all && !args.wide && review.as_ref().is_some_and(|review| review.of(Verdict::Replace) > 0) {
         let all = format!("seotags show {} --all{}", analysis.id, context.store_flag());
         context.notes().line(&format!("  * replaced in a review; both versions: {all}"));
     }
     let facts = Facts {
         usage: tally.usage,
+        is_free: is_free(&app, &analysis.settings, context).await?,
         fallbacks: tally.fallbacks,
         followed: app.results().followed(analysis.id).await?,
         width: context.terminal.err_width,
@@ -52,15 +53,25 @@ pub(crate) async fn show(args: &ShowArgs, context: &Context) -> Result<Exit, Cli
 /// How far it is, if it is not done.
 fn unfinished_text(analysis: &Analysis, running: Option<Holder>, context: &Context) -> Option<String> {
     let (done, total) = (grouped(analysis.processed_urls_count), grouped(analysis.total_urls_count));
+    let message = analysis.error_message.as_deref().map(|message| format!(": {}", harmless(message)));
+    let message = message.unwrap_or_default();
+    let go_on = |command: &str| format!("go on with: seotags {command} {}{}", analysis.id, context.store_flag());
+    if analysis.status == Status::ReviewFailure {
+        return Some(format!("  the review failed{message}; the tags are stored; {}", go_on("review")));
+    }
     if !analysis.is_unfinished() {
         return None;
     }
     if let Some(Holder { pid, host }) = running {
         return Some(format!("  {done} of {total} pages are done; process {pid} on {host} is running it"));
     }
-    let why = match (analysis.status, &analysis.error_message) {
-        (Status::Failure, Some(message)) => format!("failed at {done} of {total}: {}", harmless(message)),
+    let why = match (analysis.status, analysis.stopped_phase) {
+        (Status::Failure, _) if !message.is_empty() => format!("failed at {done} of {total}{message}"),
+        (Status::Stopped, Some(WorkPhase::Review)) => {
+            format!("the review stopped at {done} of {total} pages{message}; the tags are stored")
+        }
+        (Status::Stopped, _) if !message.is_empty() => format!("stopped at {done} of {total} pages{message}"),
         _ => format!("{done} of {total} pages are done"),
     };
-    Some(format!("  {why}; go on with: seotags resume {}{}", analysis.id, context.store_flag()))
+    Some(format!("  {why}; {}", go_on("resume")))
 }

@@ -19,8 +19,9 @@ pub(super) struct Watched<'a> {
     pub(super) cancel: &'a Cancel,
     /// News that nobody listens to before a stop is asked for.
     pub(super) news: broadcast::Receiver<Event>,
-    /// What is in flight: `page`, `call`.
-    pub(super) noun: &'static str,
+    /// Calls of a model that were sent and are not answered; `None` if none is asked. Pages that wait to be sent are let
+    /// go of.
+    pub(super) calls: Box<dyn Fn() -> Option<usize> + Send + Sync>,
 }
 
 /// Waits for `work`. Where `broken` ends before it, what is under way is finished and no more begun.
@@ -31,7 +32,7 @@ pub(super) async fn watched(
     interrupts: &mut Interrupts,
     context: &Context,
 ) -> Result<RunReport, CliError> {
-    let Watched { app, cancel, mut news, noun } = watched;
+    let Watched { app, cancel, mut news, calls } = watched;
     let mut work = std::pin::pin!(work);
     let mut broken = std::pin::pin!(broken);
     let mut is_broken = false;
@@ -43,8 +44,11 @@ pub(super) async fn watched(
                     leave_at_once(app, context.notes());
                 }
                 cancel.drain();
-                let pages = count(in_flight(&mut news), noun);
-                context.notes().write(&format!("  {name}  finishing {pages} in flight; press Ctrl-C again to leave at once"));
+                let what = match calls() {
+                    Some(calls) => count(calls as u64, "call"),
+                    None => count(in_flight(&mut news), "page"),
+                };
+                context.notes().write(&format!("  {name}  finishing {what} in flight; press Ctrl-C again to leave at once"));
             }
             () = &mut broken, if !is_broken => {
                 is_broken = true;

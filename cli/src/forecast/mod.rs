@@ -11,6 +11,8 @@ pub(crate) use screen::screen;
 
 use seotags::compose::prompt::{Price, PriceTable};
 use seotags::generate::llm::QuoteSum;
+use seotags::review::ReviewSize;
+use seotags::settings::ReviewPolicy;
 
 /// What is known of a run that was not made.
 pub(crate) struct Forecast {
@@ -30,8 +32,28 @@ pub(crate) struct Forecast {
     pub(crate) is_partial: bool,
     /// Links would be followed.
     pub(crate) is_followed: bool,
-    /// A second model would review.
-    pub(crate) is_reviewed: bool,
+    /// What a second model would be asked that reviews, if one would.
+    pub(crate) review: Option<Reviewing>,
+}
+
+/// A review that was not made.
+pub(crate) struct Reviewing {
+    /// Its model.
+    pub(crate) model: String,
+    /// The price of that, if it is known.
+    pub(crate) price: Option<Price>,
+    /// The least and the most that it takes.
+    pub(crate) sizes: [ReviewSize; 2],
+    /// Which tags it gets.
+    pub(crate) policy: ReviewPolicy,
+}
+
+impl Reviewing {
+    /// The least and the most that it costs, in millionths of a dollar.
+    pub(crate) fn costs(&self) -> Option<[u64; 2]> {
+        let price = self.price?;
+        Some(self.sizes.map(|size| price.cost_micros(size.prompt_tokens, 0, size.answer_tokens)))
+    }
 }
 
 /// What a model would be asked.
@@ -40,6 +62,8 @@ pub(crate) struct Asked {
     pub(crate) host: String,
     /// Its name.
     pub(crate) model: String,
+    /// What it costs, if that is known.
+    pub(crate) price: Option<Price>,
     /// All calls.
     pub(crate) sum: QuoteSum,
 }
@@ -74,7 +98,7 @@ impl Forecast {
                 most: price.cost_micros(sum.prompt_tokens, 0, sum.most_answer_tokens),
             }
         };
-        let chosen = self.prices.of(&asked.model).map(|price| of(&asked.model, price, true));
+        let chosen = asked.price.map(|price| of(&asked.model, price, true));
         let others = self.prices.models().filter(|(model, _)| *model != asked.model);
         let mut others: Vec<Costs> = others.map(|(model, price)| of(model, price, false)).collect();
         others.sort_by(|a, b| a.usual.cmp(&b.usual).then_with(|| a.model.cmp(&b.model)));

@@ -1,12 +1,12 @@
 //! A forecast as JSON.
 
-use super::{Asked, Costs, Forecast};
+use super::{Asked, Costs, Forecast, Reviewing};
 use serde_json::{Value, json};
 
 /// The forecast, exact to the millionth of a dollar.
 pub(crate) fn record(forecast: &Forecast) -> Value {
     let costs = forecast.costs();
-    let Some(Asked { host, model, sum }) = &forecast.asked else {
+    let Some(Asked { host, model, sum, .. }) = &forecast.asked else {
         return json!({ "pages": forecast.pages, "engine": "builtin", "calls": 0, "price_usd": { "usual": 0.0, "most": 0.0 } });
     };
     json!({
@@ -24,8 +24,20 @@ pub(crate) fn record(forecast: &Forecast) -> Value {
             "usual_answer": sum.usual_answer_tokens,
             "most_answer": sum.most_answer_tokens,
         },
+        "review": forecast.review.as_ref().map(reviewing),
         "price_usd": costs.iter().find(|costs| costs.is_chosen).map(priced),
         "models": costs.iter().map(|costs| (costs.model.clone(), priced(costs))).collect::<serde_json::Map<_, _>>(),
+    })
+}
+
+fn reviewing(review: &Reviewing) -> Value {
+    let [least, most] = review.sizes;
+    json!({
+        "model": review.model,
+        "calls": { "least": least.calls, "most": most.calls },
+        "price_usd": review.costs().map(|[least, most]| {
+            json!({ "least": least as f64 / 1e6, "most": most as f64 / 1e6 })
+        }),
     })
 }
 

@@ -1,8 +1,9 @@
 //! A forecast for people.
 
-use super::{Asked, Forecast};
+use super::{Asked, Forecast, Reviewing};
 use crate::terminal::{Paint, Tint, harmless};
 use crate::words::{count, grouped, rounded};
+use seotags::settings::ReviewPolicy;
 
 /// Longest name of a model that is shown whole.
 const MODEL: usize = 40;
@@ -20,6 +21,7 @@ pub(crate) fn screen(forecast: &Forecast, paint: Paint) -> String {
         )),
         Some(asked) => {
             lines.extend(calls(forecast, asked, paint));
+            lines.extend(forecast.review.as_ref().map(review));
             lines.push(String::new());
             lines.extend(table(forecast, asked, paint));
             lines.push(String::new());
@@ -53,6 +55,24 @@ fn calls(forecast: &Forecast, asked: &Asked, paint: Paint) -> Vec<String> {
     lines
 }
 
+/// `review      1 to 6 calls of gpt-4.1-mini: $0.0003 to $0.0103 beside the prices below`.
+fn review(review: &Reviewing) -> String {
+    let [least, most] = review.sizes.map(|size| size.calls);
+    let calls = match least {
+        _ if least == most => count(most, "call"),
+        least => format!("{} to {}", grouped(least), count(most, "call")),
+    };
+    let price = review.costs().map_or_else(
+        || "at an unknown price".to_owned(),
+        |[least, most]| format!("{} to {}", alike(least, most), alike(most, most)),
+    );
+    let by = match review.policy {
+        ReviewPolicy::All => "by how many tags it replaces",
+        _ => "by how many tags a check has found fault with",
+    };
+    format!("  review      {calls} of {}: {price}, {by}; not in the prices below", harmless(&review.model))
+}
+
 fn table(forecast: &Forecast, asked: &Asked, paint: Paint) -> Vec<String> {
     let costs = forecast.costs();
     let width = costs.iter().map(|costs| shown(&costs.model).chars().count()).max().unwrap_or(5).max(5);
@@ -83,7 +103,7 @@ fn table(forecast: &Forecast, asked: &Asked, paint: Paint) -> Vec<String> {
         lines.push(text);
     }
     if let (Some(cap), Some(chosen)) = (forecast.max_cost, costs.iter().find(|costs| costs.is_chosen))
-        && chosen.usual as f64 / 1e6 > cap
+        && (chosen.usual + review_costs(forecast)) as f64 / 1e6 > cap
     {
         lines.push(format!(
             "  {}",
@@ -91,6 +111,11 @@ fn table(forecast: &Forecast, asked: &Asked, paint: Paint) -> Vec<String> {
         ));
     }
     lines
+}
+
+/// What a review costs at the least, in millionths of a dollar.
+fn review_costs(forecast: &Forecast) -> u64 {
+    forecast.review.as_ref().and_then(Reviewing::costs).map_or(0, |[least, _]| least)
 }
 
 /// Dollars with as many digits as the rest of the table has.
@@ -123,9 +148,6 @@ fn remarks(forecast: &Forecast) -> Vec<&'static str> {
         lines.push("Pages that are short, fail or can't be indexed cost less.");
     }
     lines.push("An answer that fails the checks takes a second call, of about a fifth.");
-    if forecast.is_reviewed {
-        lines.push("The review by a second model is not part of this.");
-    }
     if forecast.is_followed && !forecast.is_exact {
         lines.push("--follow adds the pages that are found on these.");
     }

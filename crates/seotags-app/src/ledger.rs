@@ -4,7 +4,7 @@ use crate::store::spending::{self, MonthCap};
 use crate::store::{Outlasts, Store, StoreError, batches, content, ledger, shares};
 use async_trait::async_trait;
 use jiff::{SignedDuration, Timestamp};
-use seotags::generate::{CallKey, Cost, Memory, MemoryError, StoredAnswer};
+use seotags::generate::{CallKey, Cost, Memory, MemoryError, MonthSpent, StoredAnswer};
 use seotags::url::AnalysisId;
 use std::sync::Arc;
 
@@ -93,12 +93,19 @@ impl Memory for Ledger {
         told(withdrawn.await)
     }
 
-    async fn remember(&self, key: &CallKey, answer: &StoredAnswer, worst: Cost) -> Result<(), MemoryError> {
-        let (key, answer, analysis) = (key.clone(), answer.clone(), self.analysis);
+    async fn remember(
+        &self,
+        key: &CallKey,
+        answer: &StoredAnswer,
+        worst: Cost,
+    ) -> Result<Option<MonthSpent>, MemoryError> {
+        let (key, answer, analysis, cap) = (key.clone(), answer.clone(), self.analysis, self.month_cap);
         let kept = self.store.write_as(1, Outlasts::PowerLoss, move |db| {
             let packed = content::pack(&answer.text)?;
             spending::settle(db, analysis, worst, &answer.usage)?;
-            ledger::keep_answer(db, &key, &answer, &packed)
+            ledger::keep_answer(db, &key, &answer, &packed)?;
+            let month = |cap_micros| Ok(MonthSpent { spent_micros: spending::in_month(db, analysis)?, cap_micros });
+            cap.map(month).transpose()
         });
         told(kept.await)
     }

@@ -8,8 +8,8 @@ use seotags::crawl::{Fetch, FetchRequest};
 use seotags::distill::{DistillOptions, distill};
 use seotags::generate::llm::{LlmOptions, Reviewer, Timeouts, Timer};
 use seotags::generate::{
-    Accounts, CallKey, Cost, EngineError, Generator, Handover, InProcessMemory, Memory, MemoryError, Secret,
-    StoredAnswer, generator_with, reviewer_with,
+    Accounts, CallKey, Cost, EngineError, Generator, Handover, InProcessMemory, Memory, MemoryError, MonthSpent,
+    Secret, StoredAnswer, generator_with, reviewer_with,
 };
 use seotags::judge::Severity;
 use seotags::page::{self, Document};
@@ -71,7 +71,12 @@ impl Memory for NotedMemory {
         self.inner.withdraw(key, worst).await
     }
 
-    async fn remember(&self, key: &CallKey, answer: &StoredAnswer, worst: Cost) -> Result<(), MemoryError> {
+    async fn remember(
+        &self,
+        key: &CallKey,
+        answer: &StoredAnswer,
+        worst: Cost,
+    ) -> Result<Option<MonthSpent>, MemoryError> {
         self.check()?;
         self.log.note("remember");
         self.inner.remember(key, answer, worst).await

@@ -5,15 +5,12 @@ use super::{Action, Analyses, Analysis, AnalysisError, Status, lifecycle};
 use crate::store::reviews::{self, PlannedTag};
 use crate::store::{Store, StoreError, analyses, results};
 use seotags::compose::Element;
-use seotags::review::{REVIEWABLE, TAGS_PER_CALL, is_sent};
+use seotags::review::{REVIEWABLE, TAGS_PER_CALL, is_sent, places};
 use seotags::settings::ReviewPolicy;
 use seotags::url::AnalysisId;
 
 /// Results that are looked at in one go.
 const BATCH: usize = 250;
-/// Places of a call that an SEO text takes: it has the length of several lines, and two pages with all elements fit into a
-/// call.
-const PLACES_OF_TEXT: usize = 2;
 
 /// What is to be reviewed.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -25,7 +22,8 @@ pub struct NewReview {
 }
 
 impl Analyses {
-    /// Puts a review of a finished analysis into line. One that ended early, of the same elements, is gone on with.
+    /// Puts a review of a finished analysis into line. One of the same elements that ended early, or that left tags for
+    /// want of an answer that could be used, is gone on with.
     ///
     /// # Errors
     /// [`AnalysisError`]: `NoElements`, `InUse` and `NotAllowed` among them.
@@ -39,7 +37,7 @@ impl Analyses {
         let allowed = |tags| lifecycle::next(analysis.status, Action::Review { results: tags });
         let not_allowed = |reason| AnalysisError::NotAllowed { id, reason };
         allowed(1).map_err(not_allowed)?;
-        if analysis.status == Status::ReviewFailure && self.goes_on(id, &elements).await? {
+        if self.open_review(id).await?.is_some_and(|open| open == elements) {
             return self.put_in_line(id, move |db, status| reviews::go_on(db, id, status)).await;
         }
         let plan = Plan::make(&self.store, id, &elements, new.policy).await?;
@@ -48,12 +46,15 @@ impl Analyses {
         self.put_in_line(id, move |db, status| reviews::begin(db, id, status, round, &elements, pages)).await
     }
 
-    /// True if the latest review has open tags and looks at just these elements.
-    async fn goes_on(&self, id: AnalysisId, elements: &[Element]) -> Result<bool, StoreError> {
-        let elements = elements.to_vec();
+    /// The elements that the latest review looks at, if it ended with tags that were not reviewed; else `None`.
+    ///
+    /// # Errors
+    /// [`StoreError`]
+    pub async fn open_review(&self, id: AnalysisId) -> Result<Option<Vec<Element>>, StoreError> {
         let read = self.store.read(move |db| {
-            let (pages, done) = reviews::counts(db, id)?;
-            Ok(done < pages && reviews::elements(db, id)? == elements)
+            let status = analyses::by_id(db, id)?.map(|analysis| analysis.status);
+            let was_reviewed = matches!(status, Some(Status::ReviewFailure | Status::ReviewSuccess));
+            if was_reviewed && reviews::has_open(db, id)? { reviews::elements(db, id).map(Some) } else { Ok(None) }
         });
         read.await
     }
@@ -143,8 +144,7 @@ impl Plan {
         if sent.is_empty() {
             return Vec::new();
         }
-        let places: usize =
-            sent.iter().map(|element| if *element == Element::SeoText { PLACES_OF_TEXT } else { 1 }).sum();
+        let places: usize = sent.iter().map(|element| places(*element)).sum();
         if self.taken > 0 && self.taken + places > TAGS_PER_CALL {
             (self.call, self.taken, self.place) = (self.call + 1, 0, 0);
         }

@@ -17,6 +17,8 @@ pub struct ReviewSummary {
     pub sent: u64,
     /// Of these, tags that were reviewed.
     pub reviewed: u64,
+    /// Of the sent, tags of which the reviewer's answers could not be used. The next review takes them up.
+    pub not_reviewed: u64,
     /// How many tags have which verdict and reason, the most frequent first.
     pub verdicts: Vec<VerdictCount>,
     /// What it cost, in millionths of a dollar.
@@ -48,6 +50,10 @@ impl ReviewSummary {
     }
 }
 
+fn is_reviewed(count: &VerdictCount) -> bool {
+    count.verdict != Verdict::NotReviewed
+}
+
 /// The figures; `None` if there was no review.
 pub(super) async fn summary(store: &Store, id: AnalysisId) -> Result<Option<ReviewSummary>, StoreError> {
     let read = store.read(move |db| {
@@ -61,7 +67,8 @@ pub(super) async fn summary(store: &Store, id: AnalysisId) -> Result<Option<Revi
         Ok(Some(ReviewSummary {
             tags: reviews::written(db, id, &elements)?,
             sent: reviews::planned(db, id)?,
-            reviewed: verdicts.iter().map(|count| count.tags).sum(),
+            reviewed: verdicts.iter().filter(|count| is_reviewed(count)).map(|count| count.tags).sum(),
+            not_reviewed: verdicts.iter().filter(|count| !is_reviewed(count)).map(|count| count.tags).sum(),
             elements,
             verdicts,
             cost_micros,

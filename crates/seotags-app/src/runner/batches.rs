@@ -5,6 +5,7 @@ use super::feed::{AHEAD, Feed};
 use crate::batch::{Driver, Stop};
 use crate::store::{Store, StoreError, shelf};
 use seotags::pipeline::{End, PageJob};
+use seotags::result::GenerateFailureKind;
 use std::collections::HashSet;
 use std::sync::Arc;
 use tokio::sync::{mpsc, watch};
@@ -99,7 +100,7 @@ impl Giving<'_> {
 fn ended(stop: Stop) -> End {
     match stop {
         Stop::Store(error) => End::failed(error.to_string()),
-        Stop::NoBatches(message) => End::failed(message),
+        Stop::NoBatches(message) => End::Failed { message, kind: Some(GenerateFailureKind::NoBatches) },
         Stop::Service(failure) | Stop::Passing(failure, _) => failure.into(),
     }
 }

@@ -7,6 +7,7 @@ mod batches;
 mod feed;
 mod lease;
 mod review;
+mod review_call;
 mod run;
 
 pub use run::{RunOptions, RunReport};

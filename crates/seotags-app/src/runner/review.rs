@@ -1,18 +1,19 @@
 //! One run of a review, from its lease to its status.
 
 use super::lease::{self, Lease, Taken};
+use super::review_call::{CalledPage, settled};
 use super::{RunReport, Runner};
 use crate::analyses::{Action, AnalysisError};
-use crate::store::reviews::{self, PlannedTag, ReviewedPage, SettledCall, SettledTag};
+use crate::store::reviews::{self, PlannedTag};
 use crate::store::{BATCH_ROWS, Outlasts, Store, StoreError, leases, results};
 use seotags::compose::Element;
-use seotags::generate::Trouble;
 use seotags::generate::llm::{Review, Reviewer};
 use seotags::pipeline::{BatchStanding, Cancel, End, Event, Phase};
-use seotags::result::{GenerateFailure, GenerateFailureKind, ResultRecord, Tally, Usage};
-use seotags::review::{Proposal, ReasonCode, ReviewTag, Settled, TaggedPage, Verdict, settle};
+use seotags::result::{GenerateFailure, GenerateFailureKind, Tally, Usage};
+use seotags::review::ReviewTag;
 use seotags::settings::Settings;
-use seotags::url::{AnalysisId, HttpUrl, ResultKey};
+use seotags::url::{AnalysisId, ResultKey};
+use std::collections::HashMap;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::broadcast;
@@ -105,6 +106,10 @@ struct ReviewRun {
     asked: u64,
     bad: u64,
     unreachable: u32,
+    /// Tags that were reviewed now.
+    reviewed: usize,
+    /// Pages with tags of which the answers could not be used: they stay open, and are not asked about again now.
+    without_use: u64,
     /// Calls without an answer, which stay open.
     left: u64,
     last_failure: Option<GenerateFailure>,
@@ -113,13 +118,22 @@ struct ReviewRun {
 
 /// What came of a call.
 enum Outcome {
-    /// Its pages, with key and address where they are still there.
-    Reviewed {
-        pages: Vec<Option<(ResultKey, String)>>,
-        usage: Usage,
-        is_bad: bool,
-    },
+    Answered(Answered),
     Unanswered(GenerateFailure),
+}
+
+/// A call that was answered.
+#[derive(Default)]
+struct Answered {
+    /// Its pages that are done, with key and address where they are still there.
+    done: Vec<Option<(ResultKey, String)>>,
+    /// Its other pages.
+    without_use: u64,
+    /// Its tags that are reviewed.
+    reviewed: usize,
+    usage: Usage,
+    /// Nothing of the answer could be used.
+    is_bad: bool,
 }
 
 impl ReviewRun {
@@ -135,6 +149,8 @@ impl ReviewRun {
             asked: 0,
             bad: 0,
             unreachable: 0,
+            reviewed: 0,
+            without_use: 0,
             left: 0,
             last_failure: None,
             failed: None,
@@ -191,20 +207,7 @@ impl ReviewRun {
     fn take(&mut self, outcome: Option<Result<Outcome, StoreError>>) {
         self.asked += 1;
         match outcome {
-            Some(Ok(Outcome::Reviewed { pages, usage, is_bad })) => {
-                self.unreachable = 0;
-                self.bad += u64::from(is_bad);
-                self.tally.bad_answers += u64::from(is_bad);
-                self.tally.usage.add(usage);
-                for page in pages {
-                    self.tally.kept += 1;
-                    self.tally.read += 1;
-                    self.tally.written += 1;
-                    let Some((key, url)) = page else { continue };
-                    self.news(|tally| Event::PageFinished { key, url, tally });
-                }
-                self.stop_if_too_bad();
-            }
+            Some(Ok(Outcome::Answered(answered))) => self.take_answered(answered),
             Some(Ok(Outcome::Unanswered(failure))) => {
                 self.left += 1;
                 self.unreachable += 1;
@@ -222,12 +225,31 @@ impl ReviewRun {
         }
     }
 
+    fn take_answered(&mut self, answered: Answered) {
+        let Answered { done, without_use, reviewed, usage, is_bad } = answered;
+        self.unreachable = 0;
+        self.reviewed += reviewed;
+        self.without_use += without_use;
+        self.bad += u64::from(is_bad);
+        self.tally.bad_answers += u64::from(is_bad);
+        self.tally.usage.add(usage);
+        for page in done {
+            self.tally.kept += 1;
+            self.tally.read += 1;
+            self.tally.written += 1;
+            let Some((key, url)) = page else { continue };
+            self.news(|tally| Event::PageFinished { key, url, tally });
+        }
+        self.stop_if_too_bad();
+    }
+
     fn stop_if_too_bad(&mut self) {
         let most = self.job.settings.max_bad;
         if self.asked >= BAD_ANSWERS_FROM && self.bad as f64 * 100.0 > most * self.asked as f64 {
-            let (bad, asked) = (self.bad, self.asked);
-            let message =
-                format!("{bad} of {asked} answers of the reviewer were unusable, more than max_bad ({most} %) allows");
+            let (bad, asked, model) = (self.bad, self.asked, self.job.reviewer.model());
+            let message = format!(
+                "{bad} of {asked} answers of the reviewer {model} were unusable, more than max_bad ({most} %) allows"
+            );
             self.failed.get_or_insert(End::Failed { message, kind: Some(GenerateFailureKind::BadAnswer) });
         }
     }
@@ -241,8 +263,8 @@ impl ReviewRun {
         if let Some(end) = self.failed.take() {
             return end;
         }
-        if self.tally.kept >= self.tally.total {
-            return End::Done;
+        if self.tally.kept + self.without_use >= self.tally.total {
+            return self.end_of_all();
         }
         match self.last_failure.take() {
             Some(failure) if !is_stopped && self.left > 0 => failure.into(),
@@ -250,18 +272,21 @@ impl ReviewRun {
         }
     }
 
+    /// How it ends once every tag was asked about.
+    fn end_of_all(&self) -> End {
+        if self.without_use == 0 || self.reviewed > 0 {
+            return End::Done;
+        }
+        let model = self.job.reviewer.model();
+        let message = format!("no tag could be reviewed: the answers of the reviewer {model} were unusable");
+        End::Failed { message, kind: Some(GenerateFailureKind::BadAnswer) }
+    }
+
     fn news(&self, event: impl FnOnce(Tally) -> Event) {
         let in_flight = self.calls.len() as u64;
         // An error says only that nobody listens.
         let _ = self.events.send(event(Tally { in_flight, total: self.start.total, ..self.tally }));
     }
-}
-
-/// A page of a call, with its tags that are looked at.
-struct CalledPage {
-    record: ResultRecord,
-    page: TaggedPage,
-    tags: Vec<(u64, ReviewTag)>,
 }
 
 impl Job {
@@ -278,12 +303,20 @@ impl Job {
             // Of none of them is anything left to look at.
             None => Review::default(),
         };
-        let is_bad = review.trouble.is_some();
-        let names = self.names(&planned, &pages);
-        let usage = review.usage;
+        let (is_bad, usage) = (review.trouble.is_some(), review.usage);
+        let mut names: HashMap<String, (ResultKey, String)> =
+            pages.iter().filter_map(|page| Some((page.record.unique_key.clone(), page.name(self.id)?))).collect();
         let reviewer = Arc::clone(&self.reviewer);
         let settling = tokio::task::spawn_blocking(move || settled(call, planned, pages, review, &reviewer));
         let Ok(settled) = settling.await else { return Ok(Outcome::Unanswered(broken())) };
+        let (done, open): (Vec<_>, Vec<_>) = settled.pages.iter().partition(|page| page.is_done);
+        let answered = Answered {
+            done: done.into_iter().map(|page| names.remove(&page.unique_key)).collect(),
+            without_use: open.len() as u64,
+            reviewed: settled.reviewed(),
+            usage,
+            is_bad,
+        };
         let (id, round, me) = (self.id, self.round, self.store.presence());
         let rows = settled.tags.len().min(BATCH_ROWS);
         let kept = self.store.write_as(rows, Outlasts::Crash, move |db| {
@@ -295,9 +328,9 @@ impl Job {
         });
         if !kept.await? {
             // Somebody else has it by now: what is told of these pages is theirs to tell.
-            return Ok(Outcome::Reviewed { pages: Vec::new(), usage, is_bad });
+            return Ok(Outcome::Answered(Answered { usage, is_bad, ..Answered::default() }));
         }
-        Ok(Outcome::Reviewed { pages: names, usage, is_bad })
+        Ok(Outcome::Answered(answered))
     }
 
     /// The pages of a call in its order, as far as they can still be looked at.
@@ -324,18 +357,6 @@ impl Job {
         }
         Ok(out)
     }
-
-    /// Key and address of each page of a call.
-    fn names(&self, planned: &[PlannedTag], pages: &[CalledPage]) -> Vec<Option<(ResultKey, String)>> {
-        let mut keys: Vec<&str> = planned.iter().map(|tag| tag.unique_key.as_str()).collect();
-        keys.dedup();
-        let name = |key: &str| {
-            let page = pages.iter().find(|page| page.record.unique_key == key)?;
-            let url = HttpUrl::parse(&page.record.url).ok()?;
-            Some((ResultKey::new(self.id, &url), page.record.url.clone()))
-        };
-        keys.into_iter().map(name).collect()
-    }
 }
 
 fn broken() -> GenerateFailure {
@@ -343,47 +364,4 @@ fn broken() -> GenerateFailure {
         kind: GenerateFailureKind::BadAnswer,
         message: "a review could not be weighed; this is a bug in seotags".to_owned(),
     }
-}
-
-/// Follows a review: the pages as they are now, and a verdict for each planned tag.
-fn settled(
-    call: u64,
-    planned: Vec<PlannedTag>,
-    pages: Vec<CalledPage>,
-    review: Review,
-    reviewer: &Reviewer,
-) -> SettledCall {
-    let mut proposals = review.proposals.into_iter();
-    let has_leaked = review.trouble == Some(Trouble::PromptLeak);
-    let mut tags = Vec::new();
-    let mut reviewed: Vec<ReviewedPage> = Vec::new();
-    for CalledPage { record, mut page, tags: looked_at } in pages {
-        let said: Vec<(Element, Option<Proposal>)> =
-            looked_at.iter().map(|(_, tag)| (tag.element, proposals.next().flatten())).collect();
-        let before = page.suggestion.clone();
-        for (mut settled, (place, _)) in settle(&mut page, &said, reviewer.canary()).into_iter().zip(&looked_at) {
-            if has_leaked && settled.reason == ReasonCode::NoAnswer {
-                settled.reason = ReasonCode::PromptLeak;
-            }
-            tags.push(SettledTag { place: *place, settled });
-        }
-        let changed = (page.suggestion != before).then_some((page.suggestion, page.findings));
-        reviewed.push(ReviewedPage { unique_key: record.unique_key, changed });
-    }
-    for tag in planned {
-        if !tags.iter().any(|settled| settled.place == tag.place) {
-            let settled = Settled {
-                element: tag.element,
-                verdict: Verdict::Keep,
-                reason: ReasonCode::NoAnswer,
-                before: String::new(),
-                after: None,
-            };
-            tags.push(SettledTag { place: tag.place, settled });
-        }
-        if !reviewed.iter().any(|page| page.unique_key == tag.unique_key) {
-            reviewed.push(ReviewedPage { unique_key: tag.unique_key, changed: None });
-        }
-    }
-    SettledCall { call, pages: reviewed, tags, model: reviewer.model().to_owned(), usage: review.usage }
 }

@@ -25,6 +25,8 @@ pub(crate) struct PlannedTag {
 #[derive(Debug, Clone)]
 pub(crate) struct ReviewedPage {
     pub(crate) unique_key: String,
+    /// All of its tags in the call are reviewed.
+    pub(crate) is_done: bool,
     /// The page's tags and findings as they are now; `None` if none was replaced.
     pub(crate) changed: Option<(Suggestion, Vec<Finding>)>,
 }
@@ -44,6 +46,13 @@ pub(crate) struct SettledCall {
     pub(crate) tags: Vec<SettledTag>,
     pub(crate) model: String,
     pub(crate) usage: Usage,
+}
+
+impl SettledCall {
+    /// Tags that are reviewed, or no longer there.
+    pub(crate) fn reviewed(&self) -> usize {
+        self.tags.iter().filter(|tag| tag.settled.verdict != Verdict::NotReviewed).count()
+    }
 }
 
 /// Element names as data.
@@ -153,13 +162,10 @@ pub(crate) fn start(db: &Connection, id: AnalysisId, status: Status) -> rusqlite
     Ok(())
 }
 
-/// Pages of the latest review, and those of them that are done.
-pub(crate) fn counts(db: &Connection, id: AnalysisId) -> rusqlite::Result<(u64, u64)> {
-    let sql = "SELECT review_total_count, review_done_count FROM analyses WHERE id = ?1";
-    db.prepare_cached(sql)?.query_row([id.0], |row| Ok((row.get(0)?, row.get(1)?)))
-}
+/// What is true of a tag that was not reviewed, or without use.
+const IS_OPEN: &str = "(verdict IS NULL OR verdict = 'not_reviewed')";
 
-/// The tags of the first open call behind `after`, in their order; empty after the last.
+/// The open tags of the first call behind `after` that has any, in their order; empty after the last.
 pub(crate) fn next_call(
     db: &Connection,
     id: AnalysisId,
@@ -167,12 +173,13 @@ pub(crate) fn next_call(
     after: Option<u64>,
 ) -> rusqlite::Result<Vec<PlannedTag>> {
     let after = after.map_or(-1, |call| i64::try_from(call).unwrap_or(i64::MAX));
-    let mut statement = db.prepare_cached(
-        "SELECT call, place, unique_key, element FROM reviews WHERE analysis_id = ?1 AND round = ?2 AND call = (
-             SELECT call FROM reviews WHERE analysis_id = ?1 AND round = ?2 AND call > ?3 AND verdict IS NULL
+    let mut statement = db.prepare_cached(&format!(
+        "SELECT call, place, unique_key, element FROM reviews
+         WHERE analysis_id = ?1 AND round = ?2 AND {IS_OPEN} AND call = (
+             SELECT call FROM reviews WHERE analysis_id = ?1 AND round = ?2 AND call > ?3 AND {IS_OPEN}
              ORDER BY call LIMIT 1)
          ORDER BY place",
-    )?;
+    ))?;
     let tag = |row: &Row<'_>| {
         Ok(PlannedTag {
             call: row.get(0)?,
@@ -182,6 +189,15 @@ pub(crate) fn next_call(
         })
     };
     statement.query_map((id.0, round, after), tag)?.collect()
+}
+
+/// True if the latest review has tags that were not reviewed.
+pub(crate) fn has_open(db: &Connection, id: AnalysisId) -> rusqlite::Result<bool> {
+    let sql = format!(
+        "SELECT EXISTS (SELECT 1 FROM reviews WHERE analysis_id = ?1 AND {IS_OPEN}
+             AND round = (SELECT review_round FROM analyses WHERE id = ?1))"
+    );
+    db.prepare_cached(&sql)?.query_row([id.0], |row| row.get(0))
 }
 
 /// Keeps what came of a call: verdicts, both versions, the results as they are now, and the counts.
@@ -198,7 +214,7 @@ pub(crate) fn keep(db: &Connection, id: AnalysisId, round: u64, call: &SettledCa
         .query_row(
             named_params! {
                 ":id": id.0,
-                ":pages": call.pages.len(),
+                ":pages": call.pages.iter().filter(|page| page.is_done).count(),
                 ":calls": usage.calls,
                 ":reused": usage.reused,
                 ":prompt": usage.prompt_tokens,
@@ -218,7 +234,7 @@ pub(crate) fn keep(db: &Connection, id: AnalysisId, round: u64, call: &SettledCa
 fn keep_tags(db: &Connection, id: AnalysisId, round: u64, call: &SettledCall) -> rusqlite::Result<()> {
     let mut update = db.prepare_cached(
         "UPDATE reviews SET verdict = :verdict, reason = :reason, before = :before, after = :after, model = :model,
-             reviewed_at = :now, cost_micros = :cost
+             reviewed_at = :now, cost_micros = cost_micros + :cost
          WHERE analysis_id = :id AND round = :round AND call = :call AND place = :place",
     )?;
     let all = u64::try_from(call.tags.len()).unwrap_or(u64::MAX).max(1);
@@ -272,7 +288,10 @@ pub(crate) fn of_result(db: &Connection, id: AnalysisId, key: &str) -> rusqlite:
     let mut latest = BTreeMap::new();
     for found in statement.query_map((id.0, key), reviewed)? {
         let found = found?;
-        latest.insert(found.element, found);
+        // What an earlier review said stands until another one says something.
+        if found.verdict != Verdict::NotReviewed || !latest.contains_key(&found.element) {
+            latest.insert(found.element, found);
+        }
     }
     Ok(latest.into_values().collect())
 }

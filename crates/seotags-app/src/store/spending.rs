@@ -68,6 +68,13 @@ pub(crate) fn of_run(db: &Connection, analysis: AnalysisId) -> rusqlite::Result<
     .query_row((purse.project, purse.analysis, purse.run), |row| Ok(Cost { micros: row.get(0)?, tokens: row.get(1)? }))
 }
 
+/// What the project of an analysis has spent in this month, in millionths of a US dollar.
+pub(crate) fn in_month(db: &Connection, analysis: Option<AnalysisId>) -> rusqlite::Result<u64> {
+    let purse = purse(db, analysis)?;
+    db.prepare_cached("SELECT coalesce(sum(cost_micros), 0) FROM spending WHERE project_id = ?1 AND month = ?2")?
+        .query_row((purse.project, month()), |row| row.get(0))
+}
+
 /// What a project has spent and set aside in this month, in millionths of a US dollar.
 fn of_month(db: &Connection, project: i64) -> rusqlite::Result<u64> {
     db.prepare_cached(

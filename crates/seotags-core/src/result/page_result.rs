@@ -134,6 +134,8 @@ pub enum GenerateFailureKind {
     Stopped,
     /// Answers could not be kept or looked up, so that some might be paid twice: the run stops.
     LedgerFailed,
+    /// The service answers no batches: the run stops before it reads anything.
+    NoBatches,
 }
 
 impl GenerateFailureKind {
@@ -148,6 +150,7 @@ impl GenerateFailureKind {
                 | Self::ModelNotFound
                 | Self::Stopped
                 | Self::LedgerFailed
+                | Self::NoBatches
         )
     }
 
@@ -163,6 +166,7 @@ impl GenerateFailureKind {
             Self::BadAnswer => "bad_answer",
             Self::Stopped => "stopped",
             Self::LedgerFailed => "ledger_failed",
+            Self::NoBatches => "no_batches",
         }
     }
 

@@ -7,8 +7,8 @@ use crate::text::{cut_bytes, sentences, tokens};
 use std::collections::{BTreeSet, HashMap};
 
 /// Tokens of sentences that go with a line, and with an SEO text: a review should cost a quarter of what writing did.
-const LINE_TOKENS: usize = 60;
-const TEXT_TOKENS: usize = 180;
+pub(super) const LINE_TOKENS: usize = 60;
+pub(super) const TEXT_TOKENS: usize = 180;
 /// Text of a page that is looked through.
 const MAX_BYTES: usize = 200 << 10;
 /// Longest fact in bytes.

@@ -8,6 +8,7 @@ mod answer;
 mod facts;
 mod prompt;
 mod settle;
+mod size;
 mod tag;
 #[cfg(test)]
 mod tests;
@@ -16,8 +17,19 @@ mod verdict;
 pub use answer::{Proposal, read};
 pub use prompt::{prompt, whole_leaks};
 pub use settle::{Settled, TaggedPage, settle};
+pub use size::{ReviewSize, sizes};
 pub use tag::{REVIEWABLE, ReviewTag, is_sent};
 pub use verdict::{ReasonCode, Verdict};
 
+use crate::compose::Element;
+
 /// Tags in one call.
 pub const TAGS_PER_CALL: usize = 10;
+/// Places of a call that an SEO text takes: it has the length of several lines, and two pages with all elements fit into a
+/// call.
+const PLACES_OF_TEXT: usize = 2;
+
+/// Places of a call that a tag takes.
+pub fn places(element: Element) -> usize {
+    if element == Element::SeoText { PLACES_OF_TEXT } else { 1 }
+}

@@ -40,10 +40,10 @@ pub fn settle(page: &mut TaggedPage, proposals: &[(Element, Option<Proposal>)], 
     let mut out = Vec::new();
     for (element, proposal) in proposals {
         let Some(before) = page.suggestion.text(*element).map(str::to_owned) else { continue };
-        let mut settled =
-            Settled { element: *element, verdict: Verdict::Keep, reason: ReasonCode::NoAnswer, before, after: None };
+        let (verdict, reason) = (Verdict::NotReviewed, ReasonCode::NoAnswer);
+        let mut settled = Settled { element: *element, verdict, reason, before, after: None };
         if let Some(proposal) = proposal {
-            settled.reason = proposal.reason;
+            (settled.verdict, settled.reason) = (Verdict::Keep, proposal.reason);
             if let Some(text) = &proposal.text {
                 weigh(page, &desk, &mut settled, text, canary);
             }

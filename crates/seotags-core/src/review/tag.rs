@@ -13,7 +13,7 @@ pub const REVIEWABLE: [Element; 4] = [Element::Title, Element::Meta, Element::H1
 
 /// Of the tags that no check finds fault with one in so many is sent all the same: the sample that says how good they
 /// are.
-const SAMPLED: u64 = 20;
+pub(super) const SAMPLED: u64 = 20;
 
 /// What a reviewer is told of one tag: neither who wrote it nor the page again.
 #[derive(Debug, Clone, PartialEq)]

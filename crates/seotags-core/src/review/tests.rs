@@ -173,7 +173,7 @@ fn what_gives_the_instructions_away_is_not_taken() {
 }
 
 #[test]
-fn what_was_not_answered_is_kept() {
+fn what_was_not_answered_is_not_reviewed() {
     let mut page = page();
     let keep = Some(Proposal { text: None, reason: ReasonCode::NothingWrong });
     let settled =
@@ -183,7 +183,7 @@ fn what_was_not_answered_is_kept() {
         said,
         [
             (Element::Title, Verdict::Keep, ReasonCode::NothingWrong),
-            (Element::Meta, Verdict::Keep, ReasonCode::NoAnswer)
+            (Element::Meta, Verdict::NotReviewed, ReasonCode::NoAnswer)
         ]
     );
 }

@@ -12,11 +12,13 @@ pub enum Verdict {
     Replace,
     /// The reviewer proposed another text, of which the checker has not less to say: the tag stays.
     RefusedByChecker,
+    /// The reviewer's answer could not be used: the tag stays, and is asked about again by the next review.
+    NotReviewed,
 }
 
 impl Verdict {
     /// Every verdict.
-    pub const ALL: [Self; 3] = [Self::Keep, Self::Replace, Self::RefusedByChecker];
+    pub const ALL: [Self; 4] = [Self::Keep, Self::Replace, Self::RefusedByChecker, Self::NotReviewed];
 
     /// As in all data.
     pub fn as_str(self) -> &'static str {
@@ -24,6 +26,7 @@ impl Verdict {
             Self::Keep => "keep",
             Self::Replace => "replace",
             Self::RefusedByChecker => "refused_by_checker",
+            Self::NotReviewed => "not_reviewed",
         }
     }
 

@@ -119,6 +119,7 @@ fn is_of_the_service(kind: GenerateFailureKind) -> bool {
         GenerateFailureKind::BadAnswer
         | GenerateFailureKind::BudgetSpent
         | GenerateFailureKind::LedgerFailed
+        | GenerateFailureKind::NoBatches
         | GenerateFailureKind::Stopped => false,
     }
 }
@@ -135,6 +136,10 @@ impl Generator for FallbackGenerator {
 
     fn concurrency(&self) -> usize {
         self.current().concurrency()
+    }
+
+    fn calls_under_way(&self) -> Option<usize> {
+        self.writers.iter().filter_map(|writer| writer.generator.calls_under_way()).reduce(|sum, calls| sum + calls)
     }
 
     fn stop(&self) {

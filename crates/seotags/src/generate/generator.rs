@@ -25,6 +25,8 @@ pub struct Generation {
     pub call: Option<ModelCall>,
     /// Why the answer could not be used, if so; the elements are then missing, empty or as before.
     pub trouble: Option<Trouble>,
+    /// The answer ended where its room did, before all was said.
+    pub is_cut: bool,
 }
 
 /// Why an answer could not be used though one came.
@@ -102,6 +104,11 @@ pub trait Generator: Send + Sync {
 
     /// Pages it may be asked to write at once; may change while a run goes on.
     fn concurrency(&self) -> usize;
+
+    /// Calls that were sent and are not answered; `None` if it makes none.
+    fn calls_under_way(&self) -> Option<usize> {
+        None
+    }
 
     /// Makes a text short that is too long for a prompt, or of which it is not sure that it is the page's content
     /// (`enable_ai_distillation`): sentences are chosen, none is written. Unless a generator can do better, by ranking.

@@ -56,6 +56,15 @@ impl Cost {
     }
 }
 
+/// What a project has spent in the calendar month, of what it may.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct MonthSpent {
+    /// Millionths of a US dollar, without what is set aside for calls under way.
+    pub spent_micros: u64,
+    /// The cap.
+    pub cap_micros: u64,
+}
+
 /// The store could not remember or recall.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum MemoryError {
@@ -81,8 +90,14 @@ pub trait Memory: Send + Sync {
     async fn intend(&self, key: &CallKey, page: &str, worst: Cost) -> Result<(), MemoryError>;
     /// Takes back an intent: the call failed for certain, so that it has no answer and was not paid.
     async fn withdraw(&self, key: &CallKey, worst: Cost) -> Result<(), MemoryError>;
-    /// Stores the answer to a call that was announced with `worst`. When this returns, it outlasts a crash.
-    async fn remember(&self, key: &CallKey, answer: &StoredAnswer, worst: Cost) -> Result<(), MemoryError>;
+    /// Stores the answer to a call that was announced with `worst`. When this returns, it outlasts a crash. What the
+    /// project's month has come to is returned where it is capped.
+    async fn remember(
+        &self,
+        key: &CallKey,
+        answer: &StoredAnswer,
+        worst: Cost,
+    ) -> Result<Option<MonthSpent>, MemoryError>;
     /// What the analysis has spent by now, calls among it of which nobody knows whether they were paid.
     async fn spent(&self) -> Result<Cost, MemoryError> {
         Ok(Cost::default())
@@ -120,9 +135,9 @@ impl Memory for InProcessMemory {
         Ok(())
     }
 
-    async fn remember(&self, key: &CallKey, answer: &StoredAnswer, _: Cost) -> Result<(), MemoryError> {
+    async fn remember(&self, key: &CallKey, answer: &StoredAnswer, _: Cost) -> Result<Option<MonthSpent>, MemoryError> {
         self.answers.lock().await.insert(key.clone(), answer.clone());
-        Ok(())
+        Ok(None)
     }
 
     async fn trait_of(&self, server_and_model: &str, name: &str) -> Result<Option<String>, MemoryError> {

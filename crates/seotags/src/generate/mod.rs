@@ -19,4 +19,4 @@ pub use choose::{
 };
 pub use fallback::{FallbackGenerator, Handover, NamedGenerator};
 pub use generator::{Condensing, Generation, Generator, Held, Trouble};
-pub use memory::{CallKey, Cost, InProcessMemory, Memory, MemoryError, StoredAnswer};
+pub use memory::{CallKey, Cost, InProcessMemory, Memory, MemoryError, MonthSpent, StoredAnswer};

@@ -115,6 +115,15 @@ pub enum Event {
         /// Counts so far.
         tally: Tally,
     },
+    /// Little is left of what the project may spend in the calendar month. Told once.
+    MonthShort {
+        /// Spent by the project in this month, in millionths of a US dollar.
+        spent_micros: u64,
+        /// What it may spend.
+        cap_micros: u64,
+        /// Counts so far.
+        tally: Tally,
+    },
     /// The run ended.
     Finished {
         /// How.
@@ -154,6 +163,7 @@ impl Event {
             | Self::WriterHeld { tally, .. }
             | Self::WriterGoesOn { tally }
             | Self::BudgetShort { tally, .. }
+            | Self::MonthShort { tally, .. }
             | Self::NetworkBack { tally }
             | Self::EngineChanged { tally, .. }
             | Self::Finished { tally, .. } => tally,

@@ -9,6 +9,7 @@ use super::step::Ended;
 use super::writer_news::{Told, WriterNews};
 use super::{Cancel, End, Event, Fate, KeepError, PageJob, Phase, ResultSink, Step};
 use crate::generate::Handover;
+use crate::generate::MonthSpent;
 use crate::generate::llm::BudgetState;
 use futures::future::join_all;
 use seotags_core::judge::Indexable;
@@ -286,7 +287,10 @@ impl Run {
             Told::Down => Event::WriterHeld { is_down: true, seconds: None, tally },
             Told::Waits { seconds } => Event::WriterHeld { is_down: false, seconds: Some(seconds), tally },
             Told::GoesOn => Event::WriterGoesOn { tally },
-            Told::Short(BudgetState { spent, share }) => {
+            Told::MonthShort(MonthSpent { spent_micros, cap_micros }) => {
+                Event::MonthShort { spent_micros, cap_micros, tally }
+            }
+            Told::Short(BudgetState { spent, share, .. }) => {
                 Event::BudgetShort { share, spent_micros: spent.micros, spent_tokens: spent.tokens, tally }
             }
         });

@@ -127,10 +127,11 @@ async fn prepare(step: &Step, job: &PageJob, page: &ReadPage) -> Result<Prepared
 async fn write_prepared(step: &Step, prepared: Prepared) -> Written {
     let Prepared { brief, condensed, mut usage } = prepared;
     let mut asked = 0;
+    let mut is_cut = false;
     let (suggestion, call, trouble) = match step.generator().generate(&brief).await {
         Ok(generation) => {
             usage.add(generation.usage);
-            asked = generation.asked;
+            (asked, is_cut) = (generation.asked, generation.is_cut);
             (generation.suggestion, generation.call, generation.trouble.map(Fallback::from))
         }
         Err(failure) if failure.kind == GenerateFailureKind::BadAnswer => {
@@ -145,7 +146,7 @@ async fn write_prepared(step: &Step, prepared: Prepared) -> Written {
         Err(failure) => return Written::failed(failure, usage),
     };
     let bad_answer = trouble.is_some();
-    let fallback = (fallbacks > 0).then(|| trouble.unwrap_or_else(failed_checks));
+    let fallback = (fallbacks > 0).then(|| if is_cut { cut_off() } else { trouble.unwrap_or_else(failed_checks) });
     let provenance = Provenance { call, fallback, written_at_ms: None };
     Written { tags: Tags::Written { suggestion, findings }, usage, fallbacks, bad_answer, provenance, condensed }
 }
@@ -166,6 +167,11 @@ async fn condensed(step: &Step, brief: &mut Brief) -> Result<Condensing, Generat
 /// Why the built-in engine wrote though the model's answer could be read.
 fn failed_checks() -> Fallback {
     Fallback { code: "checks_failed".to_owned(), message: "the model's text failed the checks".to_owned() }
+}
+
+/// Why it wrote where the model had no room to say all.
+fn cut_off() -> Fallback {
+    Fallback { code: "answer_cut".to_owned(), message: "the model's answer was cut off at its output limit".to_owned() }
 }
 
 /// Checks, asks the writer for one repair if it `may_repair`, and takes the built-in engine's text for what still fails or is missing.

@@ -2,7 +2,7 @@
 //! its budget.
 
 use crate::generate::llm::BudgetState;
-use crate::generate::{Generator, Held};
+use crate::generate::{Generator, Held, MonthSpent};
 use std::time::Instant;
 use tokio::sync::watch;
 
@@ -17,6 +17,8 @@ pub(super) enum Told {
     GoesOn,
     /// Little is left of the budget.
     Short(BudgetState),
+    /// Little is left of what the project may spend in this month.
+    MonthShort(MonthSpent),
 }
 
 /// Listens to a writer.
@@ -24,11 +26,13 @@ pub(super) struct WriterNews {
     held: Option<watch::Receiver<Held>>,
     /// `None` once it was told of.
     budget: Option<watch::Receiver<BudgetState>>,
+    /// The same.
+    month: Option<watch::Receiver<BudgetState>>,
 }
 
 impl WriterNews {
     pub(super) fn of(generator: &dyn Generator) -> Self {
-        Self { held: generator.held(), budget: generator.budget() }
+        Self { held: generator.held(), budget: generator.budget(), month: generator.budget() }
     }
 
     /// The next piece; never ends if there is nothing to tell. May be dropped and called again.
@@ -41,9 +45,13 @@ impl WriterNews {
                     seconds: at.saturating_duration_since(Instant::now()).as_secs_f64().ceil() as u64,
                 },
             },
-            state = short(&mut self.budget) => {
+            state = once(&mut self.budget, BudgetState::is_short) => {
                 self.budget = None;
                 Told::Short(state)
+            }
+            state = once(&mut self.month, BudgetState::is_month_short) => {
+                self.month = None;
+                Told::MonthShort(state.month.unwrap_or_default())
             }
         }
     }
@@ -58,9 +66,10 @@ async fn changed(held: &mut Option<watch::Receiver<Held>>) -> Held {
     std::future::pending().await
 }
 
-async fn short(budget: &mut Option<watch::Receiver<BudgetState>>) -> BudgetState {
+/// The budget once it `is_so`.
+async fn once(budget: &mut Option<watch::Receiver<BudgetState>>, is_so: fn(&BudgetState) -> bool) -> BudgetState {
     if let Some(told) = budget {
-        let state = told.wait_for(BudgetState::is_short).await.map(|state| *state);
+        let state = told.wait_for(is_so).await.map(|state| *state);
         if let Ok(state) = state {
             return state;
         }

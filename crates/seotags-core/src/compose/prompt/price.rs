@@ -132,6 +132,9 @@ impl PriceTable {
 }
 
 impl Price {
+    /// That of a model which runs on one's own machines.
+    pub const FREE: Self = Self { input: 0.0, cached_input: 0.0, cached_write: 0.0, output: 0.0 };
+
     /// Cost in millionths of a dollar, rounded up. `cached_tokens` are part of `prompt_tokens`.
     pub fn cost_micros(&self, prompt_tokens: u64, cached_tokens: u64, completion_tokens: u64) -> u64 {
         self.cost_with_writes(prompt_tokens, cached_tokens, 0, completion_tokens)

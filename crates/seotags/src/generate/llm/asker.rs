@@ -61,7 +61,12 @@ pub(super) struct Asking<'a> {
     pub(super) is_urgent: bool,
     /// Whether anything can be made of an answer's text.
     pub(super) is_readable: &'a (dyn Fn(&str) -> bool + Sync),
+    /// Which stored answers are taken; where one is not, the question is asked anew.
+    pub(super) reuses: &'a (dyn Fn(&StoredAnswer) -> bool + Sync),
 }
+
+/// Takes stored answers as they are: what nothing could be made of once is not paid a second time.
+pub(super) const ANY_STORED: &(dyn Fn(&StoredAnswer) -> bool + Sync) = &|_| true;
 
 impl Asker {
     /// Nothing is sent yet.
@@ -76,7 +81,7 @@ impl Asker {
         let timeouts = options.timeouts.unwrap_or(if is_slow { Timeouts::PATIENT } else { Timeouts::SERVICE });
         let canary = Canary::new(fastrand::u64(..));
         let budget = options.budget.clone().unwrap_or_else(|| Budget::of(settings));
-        if budget.caps_dollars() && options.prices.of(endpoint.model()).is_none() {
+        if budget.caps_dollars() && endpoint.price(&options.prices).is_none() {
             return Err(EngineError::NoPrice { model: endpoint.model().to_owned() });
         }
         let key_hash = Sha256::digest(key.map_or("", Secret::expose)).into();
@@ -150,7 +155,7 @@ impl Asker {
     /// The answer, and what it took now: nothing but one reused answer if it was had before.
     pub(super) async fn ask(&self, asking: Asking<'_>) -> Result<(StoredAnswer, Usage), GenerateFailure> {
         let key = self.key(asking.prompt, asking.attempt);
-        self.ledger.answer(&key, async || self.buy(&key, &asking).await).await
+        self.ledger.answer(&key, asking.reuses, async || self.buy(&key, &asking).await).await
     }
 
     /// Sends nothing more; what is under way comes back.
@@ -171,6 +176,11 @@ impl Asker {
     /// Calls that may be under way at once.
     pub(super) fn window(&self) -> usize {
         self.caller.scheduler.window()
+    }
+
+    /// Calls that are under way.
+    pub(super) fn under_way(&self) -> usize {
+        self.caller.scheduler.under_way()
     }
 
     async fn buy(&self, key: &CallKey, asking: &Asking<'_>) -> Outcome {
@@ -241,7 +251,7 @@ impl Asker {
     /// Millionths of a dollar; 0 if the price is unknown.
     pub(super) fn cost(&self, usage: &Usage) -> u64 {
         let Usage { prompt_tokens, cached_tokens, cache_write_tokens, completion_tokens, .. } = *usage;
-        let price = self.caller.options.prices.of(self.caller.endpoint.model());
+        let price = self.caller.endpoint.price(&self.caller.options.prices);
         price.map_or(0, |price| {
             price.cost_with_writes(prompt_tokens, cached_tokens, cache_write_tokens, completion_tokens)
         })

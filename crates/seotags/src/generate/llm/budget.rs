@@ -1,7 +1,7 @@
 //! What an analysis may still spend: the worst case of a call is set aside before it is sent, and settled by what it took,
 //! so that no cap is passed, not even by calls under way (`llm-at-scale` 6).
 
-use crate::generate::Cost;
+use crate::generate::{Cost, MonthSpent};
 use seotags_core::result::GenerateFailure;
 use seotags_core::settings::Settings;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -27,12 +27,19 @@ pub struct BudgetState {
     pub spent: Cost,
     /// Share of the tightest cap, from 0; 0 without one.
     pub share: f64,
+    /// What the project's month has come to, where it is capped and once it is known.
+    pub month: Option<MonthSpent>,
 }
 
 impl BudgetState {
     /// True once little is left.
     pub fn is_short(&self) -> bool {
         self.share >= WARN_AT
+    }
+
+    /// True once little is left of what the project may spend in this month.
+    pub fn is_month_short(&self) -> bool {
+        self.month.is_some_and(|month| month.spent_micros as f64 >= WARN_AT * month.cap_micros as f64)
     }
 }
 
@@ -51,6 +58,7 @@ pub struct Budget {
 struct State {
     spent: Cost,
     reserved: Cost,
+    month: Option<MonthSpent>,
     /// Calls that are announced and not at their end.
     announced: usize,
 }
@@ -176,15 +184,28 @@ impl Budget {
         self.tell();
     }
 
+    /// The project's month has come to this. Answers may be told of in another order than they were stored in.
+    pub(super) fn note_month(&self, month: MonthSpent) {
+        {
+            let mut state = self.state();
+            let is_older = state.month.is_some_and(|known| known.spent_micros > month.spent_micros);
+            state.month = if is_older { state.month } else { Some(month) };
+        }
+        self.tell();
+    }
+
     fn tell(&self) {
-        let spent = self.state().spent;
+        let (spent, month) = {
+            let state = self.state();
+            (state.spent, state.month)
+        };
         let part = |spent: u64, cap: Option<u64>| match cap {
             Some(0) => 1.0,
             Some(cap) => spent as f64 / cap as f64,
             None => 0.0,
         };
         let share = part(spent.micros, self.caps.cost_micros).max(part(spent.tokens, self.caps.tokens));
-        self.told.send_replace(BudgetState { spent, share });
+        self.told.send_replace(BudgetState { spent, share, month });
     }
 
     fn state(&self) -> MutexGuard<'_, State> {

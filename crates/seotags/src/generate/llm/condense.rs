@@ -1,7 +1,7 @@
 //! The call that makes a long text short before tags are written from it: a model names the sentences to keep, and the
 //! ranking chooses where it names none that can be used.
 
-use super::asker::{Asker, Asking, is_refused};
+use super::asker::{ANY_STORED, Asker, Asking, is_refused};
 use super::off_thread::off_thread;
 use crate::generate::Condensing;
 use seotags_core::compose::Brief;
@@ -32,6 +32,7 @@ pub(super) async fn condense(asker: &Asker, brief: &Brief) -> Result<Condensing,
         attempt: 0,
         is_urgent: false,
         is_readable: &is_readable,
+        reuses: ANY_STORED,
     };
     let (chosen, usage) = match asker.ask(asking).await {
         Ok((answer, usage)) if is_refused(&answer) => (None, usage),

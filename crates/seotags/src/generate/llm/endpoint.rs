@@ -3,6 +3,7 @@
 use super::{KeyHeader, Service};
 use crate::generate::EngineError;
 use reqwest::Url;
+use seotags_core::compose::prompt::{Price, PriceTable};
 use seotags_core::settings::{EngineChoice, LlmApi};
 use seotags_core::url::HttpUrl;
 
@@ -158,6 +159,11 @@ impl Endpoint {
     /// On this machine or in a private net.
     pub fn is_local(&self) -> bool {
         self.base_url.is_local()
+    }
+
+    /// What its model costs: what `prices` say, else nothing on this machine or in a private net. `None` if it is unknown.
+    pub fn price(&self, prices: &PriceTable) -> Option<Price> {
+        prices.of(&self.model).or_else(|| self.is_local().then_some(Price::FREE))
     }
 
     /// Name under which things are learned of this server and model.

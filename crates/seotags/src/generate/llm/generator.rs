@@ -1,7 +1,7 @@
 //! The writer that asks a model: one call a page, and at most one more, to let a cut answer end or to repair.
 
 use super::Endpoint;
-use super::asker::{Asker, Asking, is_cut, is_refused};
+use super::asker::{ANY_STORED, Asker, Asking, is_cut, is_refused};
 use super::batch::{BatchService, LaterCall, PutOff};
 use super::budget::BudgetState;
 use super::condense::condense;
@@ -60,9 +60,9 @@ impl LlmGenerator {
         match self.ask(brief, asked, 1, true).await {
             Ok((answer, usage)) => {
                 first.usage.add(usage);
-                let (reading, _) = off_thread(|| self.read(&answer, brief, asked));
+                let (reading, is_cut) = off_thread(|| self.read(&answer, brief, asked));
                 if !matches!(reading, Reading::Unreadable) {
-                    first.reading = reading;
+                    (first.reading, first.is_cut) = (reading, is_cut);
                 }
             }
             Err(failure) => tracing::warn!(message = failure.message, "a cut answer could not be asked for again"),
@@ -79,7 +79,8 @@ impl LlmGenerator {
     ) -> Result<(StoredAnswer, Usage), GenerateFailure> {
         let is_readable = |text: &str| !prompt::read(text, asked.wanted).is_empty();
         let page = brief.url.as_str();
-        self.asker.ask(Asking { page, prompt: &asked.prompt, attempt, is_urgent, is_readable: &is_readable }).await
+        let (prompt, is_readable) = (&asked.prompt, &is_readable);
+        self.asker.ask(Asking { page, prompt, attempt, is_urgent, is_readable, reuses: ANY_STORED }).await
     }
 
     /// What can be made of an answer, and whether it was cut before all was said.
@@ -108,13 +109,13 @@ struct Heard {
 impl Heard {
     /// What was read, over `previous`.
     fn onto(self, previous: &Suggestion, brief: &Brief) -> Generation {
-        let Self { reading, usage, asked, .. } = self;
+        let Self { reading, usage, asked, is_cut } = self;
         let (suggestion, trouble) = match reading {
             Reading::Trouble(trouble) => (previous.clone(), Some(trouble)),
             Reading::Unreadable => (filled(previous.clone(), brief), Some(Trouble::Unreadable)),
             Reading::Tags(answer) => (filled(answer.onto(previous, brief), brief), None),
         };
-        Generation { suggestion, usage, asked, trouble, call: None }
+        Generation { suggestion, usage, asked, trouble, is_cut, call: None }
     }
 }
 
@@ -137,6 +138,10 @@ impl Generator for LlmGenerator {
 
     fn concurrency(&self) -> usize {
         self.asker.window() + QUEUE
+    }
+
+    fn calls_under_way(&self) -> Option<usize> {
+        Some(self.asker.under_way())
     }
 
     fn stop(&self) {

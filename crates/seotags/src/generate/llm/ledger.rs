@@ -1,7 +1,7 @@
 //! Never pay twice: answers are looked up before a call and kept before they count, and equal calls in flight are one.
 
 use super::Endpoint;
-use crate::generate::{CallKey, Cost, Memory, MemoryError, StoredAnswer};
+use crate::generate::{CallKey, Cost, Memory, MemoryError, MonthSpent, StoredAnswer};
 use seotags_core::compose::prompt::{Canary, Prompt};
 use seotags_core::result::{GenerateFailure, GenerateFailureKind, Usage};
 use serde_json::json;
@@ -50,11 +50,12 @@ impl Ledger {
         CallKey(seotags_core::url::hex(&Sha256::digest(body.to_string())))
     }
 
-    /// The answer to `key`: from the store, from a call in flight, or by `call`, which stores what it brings before it
-    /// returns. What was not paid by this asking counts as reused.
+    /// The answer to `key`: from the store if `is_good` there, from a call in flight, or by `call`, which stores what it
+    /// brings before it returns. What was not paid by this asking counts as reused.
     pub(super) async fn answer(
         &self,
         key: &CallKey,
+        is_good: impl Fn(&StoredAnswer) -> bool,
         call: impl AsyncFnOnce() -> Outcome,
     ) -> Result<(StoredAnswer, Usage), GenerateFailure> {
         let boarded = self.board(key);
@@ -62,10 +63,8 @@ impl Ledger {
         let outcome = boarded
             .cell
             .get_or_init(|| async {
-                if self.reuses
-                    && let Some(answer) = self.memory.recall(key).await.map_err(|e| unkept("be looked up", &e))?
-                {
-                    return Ok(self.with_canary(answer));
+                if let Some(answer) = self.stored(key).await?.filter(&is_good) {
+                    return Ok(answer);
                 }
                 let answer = call().await?;
                 paid = answer.usage;
@@ -75,18 +74,26 @@ impl Ledger {
         outcome.clone().map(|answer| (answer, paid))
     }
 
+    async fn stored(&self, key: &CallKey) -> Result<Option<StoredAnswer>, GenerateFailure> {
+        if !self.reuses {
+            return Ok(None);
+        }
+        let answer = self.memory.recall(key).await.map_err(|e| unkept("be looked up", &e))?;
+        Ok(answer.map(|answer| self.with_canary(answer)))
+    }
+
     /// Notes that a call is about to be sent.
     pub(super) async fn intend(&self, key: &CallKey, page: &str, worst: Cost) -> Result<(), GenerateFailure> {
         self.memory.intend(key, page, worst).await.map_err(|e| unkept("be announced", &e))
     }
 
-    /// Stores an answer. When this returns, it outlasts a crash.
+    /// Stores an answer. When this returns, it outlasts a crash. With it, what the month has come to, where it is capped.
     pub(super) async fn remember(
         &self,
         key: &CallKey,
         answer: &StoredAnswer,
         worst: Cost,
-    ) -> Result<(), GenerateFailure> {
+    ) -> Result<Option<MonthSpent>, GenerateFailure> {
         self.memory.remember(key, &self.without_canary(answer), worst).await.map_err(|e| unkept("be kept", &e))
     }
 

@@ -140,7 +140,7 @@ impl Quoter {
             usual_answer: self.learned.usual_size().unwrap_or(USUAL_ANSWER_TOKENS),
             most_answer: most_answer(&body).unwrap_or(u64::from(limit)),
         };
-        let price = self.options.prices.of(self.endpoint.model()).map(|price| QuotedPrice {
+        let price = self.endpoint.price(&self.options.prices).map(|price| QuotedPrice {
             usual: price.cost_micros(tokens.prompt, 0, tokens.usual_answer),
             cached: price.cost_micros(tokens.prompt, tokens.cached(), tokens.usual_answer),
             most: price.cost_micros(tokens.prompt, 0, tokens.most_answer),

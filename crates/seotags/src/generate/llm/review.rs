@@ -4,7 +4,7 @@ use super::asker::{Asker, Asking, is_cut, is_refused};
 use super::off_thread::off_thread;
 use super::options::LlmOptions;
 use crate::generate::choose::Target;
-use crate::generate::{EngineError, Memory, Trouble};
+use crate::generate::{EngineError, Memory, StoredAnswer, Trouble};
 use seotags_core::compose::prompt::{Canary, Prompt};
 use seotags_core::compose::{Brief, Element};
 use seotags_core::result::{GenerateFailure, Usage};
@@ -59,6 +59,11 @@ impl Reviewer {
         self.asker.window().max(1)
     }
 
+    /// Calls that were sent and are not answered.
+    pub fn calls_under_way(&self) -> usize {
+        self.asker.under_way()
+    }
+
     /// The word that no text of its may hold.
     pub fn canary(&self) -> &Canary {
         self.asker.canary()
@@ -104,8 +109,15 @@ impl Reviewer {
         attempt: u32,
     ) -> Result<(Review, bool), GenerateFailure> {
         let is_readable = |text: &str| review::read(text, tags).iter().any(Option::is_some);
+        // A stored answer without use would leave the tags without a review for as long as it is stored. One that was
+        // cut leads to the question that has more room.
+        let is_useful = |answer: &StoredAnswer| {
+            let is_whole = !is_refused(answer) && !review::whole_leaks(&answer.text, self.canary());
+            is_whole && (is_cut(answer) || is_readable(&answer.text))
+        };
+        let (is_readable, reuses) = (&is_readable, &is_useful);
         let (answer, usage) =
-            self.asker.ask(Asking { page, prompt, attempt, is_urgent: true, is_readable: &is_readable }).await?;
+            self.asker.ask(Asking { page, prompt, attempt, is_urgent: true, is_readable, reuses }).await?;
         let nothing = |trouble| Review { proposals: vec![None; tags], usage, trouble: Some(trouble) };
         if is_refused(&answer) {
             return Ok((nothing(Trouble::Refused), false));

@@ -51,7 +51,10 @@ impl<'a> Stake<'a> {
             self.budget.note_announced(false);
             reservation.settle(Cost::of(&answer.usage));
         }
-        kept
+        if let Some(month) = kept? {
+            self.budget.note_month(month);
+        }
+        Ok(())
     }
 
     /// The attempt brought nothing. `may_be_paid`: it counts as paid all the same.

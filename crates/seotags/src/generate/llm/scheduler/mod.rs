@@ -103,6 +103,11 @@ impl Scheduler {
         self.state().window()
     }
 
+    /// Calls that are under way.
+    pub(super) fn under_way(&self) -> usize {
+        self.state().under_way()
+    }
+
     /// Calls that are under way or wait.
     pub(super) fn load(&self) -> usize {
         let state = self.state();

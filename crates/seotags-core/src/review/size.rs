@@ -1,0 +1,80 @@
+//! How much a review would take, before there is anything to review.
+
+use super::facts::{LINE_TOKENS, TEXT_TOKENS};
+use super::tag::SAMPLED;
+use super::{REVIEWABLE, ReviewTag, TAGS_PER_CALL, places, prompt};
+use crate::compose::prompt::{Canary, count_tokens};
+use crate::compose::{Brief, Element, Suggestion};
+use crate::settings::ReviewPolicy;
+
+/// Tokens of an answer's entry that keeps a tag; one that replaces it holds the new text as well.
+const ENTRY_TOKENS: u64 = 30;
+/// Words of tags as they usually are: 9 make a title, 24 a description, 130 an SEO text.
+const WORDS: &str = "leather boot with a stiff sole for rocky ridges and early snow";
+
+/// What a review may take.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct ReviewSize {
+    /// Calls.
+    pub calls: u64,
+    /// Tokens of all prompts.
+    pub prompt_tokens: u64,
+    /// Tokens of all answers.
+    pub answer_tokens: u64,
+}
+
+/// The least and the most that a review of `pages` pages takes, whose tags are written as `brief` asks for. The least is
+/// that of the tags which are sent in any case, all of them kept; the most that of all tags, all of them replaced, each
+/// with as many facts as it may have.
+pub fn sizes(pages: u64, policy: ReviewPolicy, brief: &Brief) -> [ReviewSize; 2] {
+    let targets = brief.targets;
+    let is_wanted = |element: &Element| match element {
+        Element::Title => targets.title,
+        Element::Meta => targets.meta_description,
+        Element::H1 => targets.h1,
+        Element::SeoText => targets.seo_text,
+        Element::Keywords => false,
+    };
+    let elements: Vec<Element> = REVIEWABLE.into_iter().filter(is_wanted).collect();
+    if pages == 0 || elements.is_empty() || policy == ReviewPolicy::Off {
+        return <[ReviewSize; 2]>::default();
+    }
+    let tags: Vec<ReviewTag> = elements.iter().filter_map(|element| usual(*element, brief)).collect();
+    let frame = prompt(&[], &REVIEWABLE, brief, &Canary::neutral()).tokens();
+    let page = prompt(&tags, &REVIEWABLE, brief, &Canary::neutral()).tokens().saturating_sub(frame);
+    let facts = |element: &Element| if *element == Element::SeoText { TEXT_TOKENS } else { LINE_TOKENS };
+    let facts: usize = elements.iter().map(facts).sum();
+    let texts: usize = tags.iter().map(|tag| count_tokens(&tag.text)).sum();
+    let all = pages * tags.len() as u64;
+    let places: usize = elements.iter().map(|element| places(*element)).sum();
+    // A call holds whole pages.
+    let calls = pages.div_ceil((TAGS_PER_CALL / places).max(1) as u64);
+    let most = ReviewSize {
+        calls,
+        prompt_tokens: calls * frame + pages * (page + facts as u64),
+        answer_tokens: all * ENTRY_TOKENS + pages * texts as u64,
+    };
+    let (sent, calls) = match policy {
+        ReviewPolicy::All => (all, calls),
+        _ => (all / SAMPLED, (all / SAMPLED).div_ceil(TAGS_PER_CALL as u64)),
+    };
+    let least = ReviewSize {
+        calls,
+        prompt_tokens: calls * frame + sent * page / tags.len() as u64,
+        answer_tokens: sent * ENTRY_TOKENS,
+    };
+    [least, most]
+}
+
+/// A tag of the usual length.
+fn usual(element: Element, brief: &Brief) -> Option<ReviewTag> {
+    let words = match element {
+        Element::Title | Element::H1 => 9,
+        Element::Meta => 24,
+        Element::SeoText | Element::Keywords => 130,
+    };
+    let text: Vec<&str> = WORDS.split(' ').cycle().take(words).collect();
+    let mut suggestion = Suggestion::default();
+    suggestion.set_text(element, text.join(" "));
+    ReviewTag::of(element, &suggestion, &[], brief)
+}

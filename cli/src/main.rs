@@ -34,6 +34,7 @@ mod table;
 mod terminal;
 mod usage;
 mod words;
+mod writers;
 
 use args::Cli;
 use clap::Parser;

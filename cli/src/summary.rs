@@ -5,7 +5,8 @@ use crate::reviews::review_text;
 use crate::skipped::followed_text;
 use crate::table::width_of;
 use crate::terminal::{Paint, Tint, harmless};
-use crate::words::{count, dollars, duration, grouped, rate, rounded};
+use crate::words::{count, duration, grouped, rate};
+use crate::writers::{cost, fallback, written_by};
 use seotags::generate::Handover;
 use seotags::judge::Severity;
 use seotags::result::Usage;
@@ -92,6 +93,9 @@ pub(crate) fn summary_text(summary: &Summary, facts: &Facts, paint: Paint) -> St
     }
     if !summary.failures.is_empty() {
         say("failed", failed(summary, paint));
+    }
+    if let Some(writers) = written_by(&summary.writers) {
+        say("written by", writers);
     }
     if !summary.fallbacks.is_empty() {
         say("fallback", fallback(summary, paint));
@@ -265,48 +269,6 @@ fn failed(summary: &Summary, paint: Paint) -> String {
         named.push(format!("{} otherwise", grouped(rest)));
     }
     format!("{}: {}", paint.paint(Tint::Broken, &count(failed_pages(summary), "page")), named.join(", "))
-}
-
-/// How many pages the model did not write, or not all of, and why.
-fn fallback(summary: &Summary, paint: Paint) -> String {
-    let pages = count(summary.fallbacks.iter().map(|fallback| fallback.count).sum(), "page");
-    let reasons: Vec<String> = match summary.fallbacks.as_slice() {
-        [only] => vec![harmless(&only.message).into_owned()],
-        several => several.iter().map(|f| format!("{} ({})", harmless(&f.message), grouped(f.count))).collect(),
-    };
-    let pages = paint.paint(Tint::Look, &pages);
-    format!("{pages} got the built-in engine's text in place of the model's: {}", reasons.join(", "))
-}
-
-fn cost(facts: &Facts) -> String {
-    let usage = &facts.usage;
-    let price = match (usage.cost_micros, usage.calls) {
-        (0, 0) => "nothing".to_owned(),
-        (0, _) if facts.is_free => "nothing".to_owned(),
-        (0, _) => "price unknown".to_owned(),
-        (micros, _) => dollars(micros),
-    };
-    let cached = match usage.prompt_tokens {
-        0 => String::new(),
-        all => format!(", {:.0} % cached", usage.cached_tokens as f64 * 100.0 / all as f64),
-    };
-    let reasoning = match usage.reasoning_tokens {
-        0 => String::new(),
-        tokens => format!(", of it {} reasoning", rounded(tokens)),
-    };
-    let (prompt, completion) = (rounded(usage.prompt_tokens), rounded(usage.completion_tokens));
-    let tokens = format!("{prompt} tokens in{cached}, {completion} out{reasoning}");
-    let mut parts = vec![format!("{price} ({tokens})")];
-    if usage.reused > 0 {
-        parts.push(format!("{} reused", count(u64::from(usage.reused), "stored answer")));
-    }
-    if facts.fallbacks > 0 {
-        parts.push(format!("{} fell back to the built-in engine", count(facts.fallbacks, "field")));
-    }
-    if facts.unanswered_calls > 0 {
-        parts.push(format!("{} without an answer may be billed", count(facts.unanswered_calls, "call")));
-    }
-    parts.join(", ")
 }
 
 fn next_commands(stored: &Stored, failed: u64, paint: Paint) -> Vec<String> {

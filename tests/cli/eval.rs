@@ -29,8 +29,8 @@ fn answer(body: &str) -> Answer {
 fn asking(model: &Site) -> Seotags {
     let seotags = Seotags::new().with_site(model).with("OPENAI_BASE_URL", &model.url("/v1"));
     std::fs::create_dir_all(seotags.data()).unwrap();
-    let price = "[models.'m-good']\ninput = 1.0\noutput = 2.0\n";
-    std::fs::write(seotags.data().join("prices.toml"), price).unwrap();
+    let price = |model: &str| format!("[models.'{model}']\ninput = 1.0\noutput = 2.0\n");
+    std::fs::write(seotags.data().join("prices.toml"), price("m-good") + &price("m-fine")).unwrap();
     seotags
 }
 
@@ -91,6 +91,20 @@ fn contestants_stand_side_by_side() {
     assert_eq!(model.requests().len(), asked, "what was answered is not asked again");
     assert_eq!((&good["name"], &good["usd_per_1000_pages"]), (&json!("m-good"), &json!(1.2)));
     assert_eq!((&good["latency_p50_ms"], &document["spent_usd"]), (&Value::Null, &json!(0.0)));
+    assert_eq!((&good["stored_answers"], &document["contestants"][0]["stored_answers"]), (&json!(2), &json!(0)));
+    let shown = seotags.run(&run[..8]);
+    let row = |name: &str| {
+        shown
+            .stdout
+            .lines()
+            .find(|line| line.contains(name))
+            .unwrap_or_default()
+            .split_whitespace()
+            .collect::<Vec<_>>()
+            .join(" ")
+    };
+    assert_eq!(row("stored answers"), "stored answers 0 2 2");
+    assert!(row("latency p50").ends_with("ms stored stored"), "{}", shown.stdout);
     assert_eq!(seotags.read("a.json"), again.stdout);
     let csv = seotags.read("a.csv");
     assert!(csv.starts_with("name,pages,failed,") && csv.contains("\r\nm-good,"), "{csv}");
@@ -126,14 +140,14 @@ fn the_cap_holds_over_all() {
     let (site, model) = (shop(), model());
     let seotags = asking(&model).with_site(&site);
     seotags.file("urls.txt", shop_list(&site));
-    let both = ["--model", "m-good", "--model", "openai:m-good", "--max-cost", "0.0030", "--concurrency-llm", "1"];
+    let both = ["--model", "m-good", "--model", "openai:m-fine", "--max-cost", "0.0030", "--concurrency-llm", "1"];
     let ended = seotags.run(&[&["eval", "urls.txt", "--only", "title", "--no-llm-cache"], &both[..]].concat());
     assert_eq!((ended.code, model.requests().len()), (Some(3), 1));
     let stopped: Vec<&str> =
         ended.stdout.lines().filter(|line| line.contains("stopped") || line.contains("now:")).collect();
     assert_snapshot!(stopped.join("\n"), @r#"
     m-good: stopped after 1 page: the budget of $0.0030 is spent: $0.0012 by now, and the next call may cost $0.0027
-    openai:m-good: stopped after 0 pages: the budget of $0.0030 is spent: $0.0012 by now, and the next call may cost $0.0027
+    openai:m-fine: stopped after 0 pages: the budget of $0.0030 is spent: $0.0012 by now, and the next call may cost $0.0027
     spent now: $0.0012
     "#);
 }
@@ -149,6 +163,8 @@ fn what_cannot_be_compared_says_why() {
         vec!["eval", &url, "--model", "mistral:mistral-small-latest"],
         vec!["eval", &url, "--model", "x", "--base-url", "http://127.0.0.1:9/v1", "-o", "a.pdf"],
         vec!["eval", &gone],
+        vec!["eval", &url, "--base-url", "http://127.0.0.1:9/v1", "--model", "x", "--model", "y", "--model", "x"],
+        vec!["eval", &url, "--base-url", "http://127.0.0.1:9/v1", "--model", "x", "--model", "openai:x"],
     ];
     assert_snapshot!(said.map(|run| seotags.run(&run).snapshot()).join("\n"), @r#"
     exit 2
@@ -168,7 +184,18 @@ fn what_cannot_be_compared_says_why() {
 
     exit 3
     --- stderr
+      only the built-in engine writes; name models to compare it with, e.g. --model gpt-4.1-nano
     error: no page can be written for: all failed or can't be indexed
       hint: `seotags check` says why, page by page
+
+    exit 2
+    --- stderr
+    error: x is named twice
+      hint: each contestant asks another model, or with another template
+
+    exit 2
+    --- stderr
+    error: openai:x is x, named in another way
+      hint: each contestant asks another model, or with another template
     "#);
 }

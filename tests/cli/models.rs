@@ -1,7 +1,7 @@
 //! Models behind an address, from outside: what is said of them, what they cost, where their text came from.
 
 use crate::shop;
-use crate::support::{Answer, Seotags, Site, page};
+use crate::support::{Answer, Model, Reply, Seotags, Site, page};
 use insta::assert_snapshot;
 use jiff::Timestamp;
 use serde_json::{Value, json};
@@ -165,4 +165,40 @@ fn a_months_cap_is_used_to_its_end_and_never_passed() {
     assert!((3_500..=5_000).contains(&spent), "{spent}");
     let more = seotags.run(&["resume", "--max-cost-month", "1"]);
     assert_eq!((more.code, model.requests().len()), (Some(0), 60), "{}", more.stderr);
+}
+
+/// The engine of the latest analysis as `list` shows it.
+fn listed_engine(seotags: &Seotags) -> String {
+    let table = seotags.run(&["list"]).stdout;
+    table.lines().last().and_then(|line| line.split_whitespace().last()).unwrap_or_default().to_owned()
+}
+
+#[test]
+fn who_wrote_is_listed_and_shown() {
+    let (site, second) = (shop(), model(titled("Kuppel 2: a light tent for two people")));
+    let shoe = json!({ "title": "Trail Runner 2: a light waterproof shoe" }).to_string();
+    let first = Model::serve(move |number, _| if number == 0 { Reply::Content(shoe.clone()) } else { Reply::Hold });
+    let seotags = Seotags::new().with_site(&site).with("OPENAI_BASE_URL", &first.base_url());
+    seotags.file("urls.txt", format!("{}\n{}\n", site.url("/shoe"), site.url("/tent")));
+    let run = ["run", "urls.txt", "--only", "title", "--model", "m-1", "--progress", "json"];
+    let mut running = seotags.start(&run);
+    running.wait_for("\"kept\":1");
+    first.wait_for(|questions| questions.len() == 2);
+    running.signal("KILL");
+    running.end();
+    assert_eq!(listed_engine(&seotags), "openai");
+    let shown = seotags.run(&["show", "1"]);
+    assert!(shown.stderr.contains("  written by     m-1\n"), "{}", shown.stderr);
+
+    let ollama = ["resume", "1", "--engine", "ollama", "--model", "m-2", "--base-url", &second.url("/v1")];
+    let resumed = seotags.run(&ollama);
+    assert_eq!(resumed.code, Some(0), "{}", resumed.stderr);
+    assert_eq!(listed_engine(&seotags), "ollama");
+    let shown = seotags.run(&["show", "1"]);
+    assert!(shown.stderr.contains("  written by     m-1 (1 page), m-2 (1 page)\n"), "{}", shown.stderr);
+    // Nobody names a price of it, and none is asked for on one's own machine.
+    assert!(shown.stderr.contains("  cost           nothing ("), "{}", shown.stderr);
+    // A review by another service does not make it the writer.
+    let reviewed = seotags.run(&["review", "1", "--engine", "mistral", "--base-url", &second.url("/v1")]);
+    assert_eq!((reviewed.code, listed_engine(&seotags).as_str()), (Some(3), "ollama"), "{}", reviewed.stderr);
 }

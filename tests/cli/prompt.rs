@@ -215,11 +215,11 @@ fn our_template_is_a_starting_point() {
 fn templates_are_checked_before_anything_starts() {
     let site = shop();
     let seotags = Seotags::new().with_site(&site);
-    seotags.file("mine.txt", "Be nice.\nWrite {{elemnts}} in {{language}}.\n");
+    seotags.file("mine.txt", "Be nice.\nWrite {{elemnts}} in {{langage}}.\n");
     assert_snapshot!(seotags.run(&["run", &site.url("/shoe"), "--prompt", "mine.txt"]).snapshot(), @r#"
     exit 2
     --- stderr
-    error: invalid value 'mine.txt' for '--prompt <FILE>': 2:7: unknown placeholder {{elemnts}}; did you mean {{elements}}?
+    error: invalid value 'mine.txt' for '--prompt <FILE>': 2:7: unknown placeholder {{elemnts}}; did you mean {{elements}}?, also 2:22: unknown placeholder {{langage}}; did you mean {{language}}?
       hint: `seotags --help` lists the commands
     "#);
     seotags.file("seotags.toml", "prompt = 'Write about {{title}}.'\n");

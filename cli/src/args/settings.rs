@@ -3,7 +3,7 @@
 use super::ElementArg;
 use crate::words::io_reason;
 use clap::{Args, ValueEnum};
-use seotags::compose::prompt::check_template;
+use seotags::compose::prompt::template_mistakes;
 use seotags::settings::CacheTtl;
 use std::fs::File;
 use std::io::Read;
@@ -12,6 +12,8 @@ use std::io::Read;
 const MAX_HEADER_FILE: u64 = 1 << 20;
 /// Largest template that is read: it is paid for with every page.
 const MAX_PROMPT_FILE: u64 = 64 << 10;
+/// Mistakes of a template that are named.
+const MISTAKES_NAMED: usize = 10;
 
 /// What to write and how.
 #[derive(Debug, Clone, Default, Args)]
@@ -334,8 +336,12 @@ pub(super) fn prompt_file(path: &str) -> Result<String, String> {
     if text.len() as u64 > MAX_PROMPT_FILE {
         return Err("too large for a template".to_owned());
     }
-    check_template(&text).map_err(|error| error.to_string())?;
-    Ok(text)
+    let mistakes: Vec<String> = template_mistakes(&text).iter().map(ToString::to_string).collect();
+    let rest = mistakes.len().saturating_sub(MISTAKES_NAMED);
+    let mut named: Vec<&str> = mistakes.iter().take(MISTAKES_NAMED).map(String::as_str).collect();
+    let more = format!("and {rest} more");
+    named.extend((rest > 0).then_some(more.as_str()));
+    if mistakes.is_empty() { Ok(text) } else { Err(named.join(", also ")) }
 }
 
 /// A header as typed, or the lines of the file that it names, without comments (`#`).

@@ -145,6 +145,11 @@ async fn contestants(
     if args.model.is_empty() && !args.prompt.is_empty() {
         return Err(CliError::usage("a template needs a model that writes with it", "name one with --model"));
     }
+    if args.model.is_empty() {
+        context
+            .notes()
+            .line("  only the built-in engine writes; name models to compare it with, e.g. --model gpt-4.1-nano");
+    }
     let builtin = Settings { engine: EngineChoice::Builtin, fallback_engines: Vec::new(), ..settings.clone() };
     let budget = Budget::of(settings);
     let mut all = vec![contestant("builtin".to_owned(), builtin, &budget, app, context).await?];
@@ -155,10 +160,23 @@ async fn contestants(
         for template in templates {
             let name = if args.prompt.is_empty() { model.clone() } else { format!("{model} + {}", template.name) };
             let prompt = template.text.clone().or_else(|| of_model.prompt.clone().filter(|_| args.prompt.is_empty()));
-            all.push(contestant(name, Settings { prompt, ..of_model.clone() }, &budget, app, context).await?);
+            let settings = Settings { prompt, ..of_model.clone() };
+            refuse_twin(&all, &name, &settings)?;
+            all.push(contestant(name, settings, &budget, app, context).await?);
         }
     }
     Ok(all)
+}
+
+/// Two contestants that ask the same model the same would stand in two equal columns.
+fn refuse_twin(all: &[Contestant], name: &str, settings: &Settings) -> Result<(), CliError> {
+    let Some(twin) = all.iter().find(|contestant| *contestant.settings == *settings) else { return Ok(()) };
+    let message = if twin.name == name {
+        format!("{name} is named twice")
+    } else {
+        format!("{name} is {}, named in another way", twin.name)
+    };
+    Err(CliError::usage(message, "each contestant asks another model, or with another template"))
 }
 
 /// Settings that ask `engine:model`, or a model of the configured service.

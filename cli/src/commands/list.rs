@@ -73,7 +73,7 @@ fn table(analyses: &[Analysis]) -> Lines {
             status_words(analysis).to_owned(),
             pages,
             failed,
-            analysis.engine.clone().unwrap_or_default(),
+            analysis.service.clone().or_else(|| analysis.engine.clone()).unwrap_or_default(),
         ]);
     }
     lines

@@ -100,6 +100,9 @@ fn rows(figures: &[Figures]) -> Vec<Row> {
             rows.push(row(label, &|score| grouped(score.fallbacks.get(element).copied().unwrap_or(0))));
         }
     }
+    if figures.iter().any(|figures| figures.score.stored_answers > 0) {
+        rows.push(row("stored answers", &|score| grouped(score.stored_answers)));
+    }
     rows.extend([
         row("latency p50", &|score| latency(score, score.latency_p50_ms)),
         row("latency p95", &|score| latency(score, score.latency_p95_ms)),

@@ -51,6 +51,8 @@ pub struct Analysis {
     pub browser_profile_id: Option<ProfileId>,
     /// `builtin` or `openai`, once it ran.
     pub engine: Option<String>,
+    /// The engine as the user names it (`ollama`, `mistral`), once it ran.
+    pub service: Option<String>,
     /// URLs in the list; during a review, those with tags that are reviewed.
     pub total_urls_count: u64,
     /// URLs with a result of this run; during a review, those that were reviewed.

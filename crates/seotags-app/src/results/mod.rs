@@ -16,7 +16,9 @@ pub use review::{ReviewSummary, VerdictCount};
 pub use sink::StoreSink;
 pub(crate) use sink::{Following, keep_error};
 pub use skipped::{Followed, Skipped, SkippedUrls};
-pub use summary::{Failures, FallbackCount, FindingCount, HostCount, IssueCount, Reason, Summary, TagCounts, Written};
+pub use summary::{
+    Failures, FallbackCount, FindingCount, HostCount, IssueCount, Reason, Summary, TagCounts, WriterCount, Written,
+};
 
 use crate::store::{Store, StoreError, analyses, results, tallies};
 use seotags::result::ResultRecord;

@@ -52,6 +52,8 @@ pub struct Summary {
     pub meta_descriptions_after: TagCounts,
     /// What was written.
     pub written: Written,
+    /// Who wrote, the most pages first.
+    pub writers: Vec<WriterCount>,
     /// Pages with text of the built-in engine in place of the model's, by reason, the most frequent first.
     pub fallbacks: Vec<FallbackCount>,
     /// Pages with a suggestion that bears a warning or an error.
@@ -102,6 +104,15 @@ pub struct Failures {
 pub struct HostCount {
     /// The host.
     pub host: String,
+    /// Pages.
+    pub count: u64,
+}
+
+/// Pages that one writer wrote.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct WriterCount {
+    /// The model; `None` is the built-in engine.
+    pub model: Option<String>,
     /// Pages.
     pub count: u64,
 }
@@ -303,6 +314,7 @@ pub(super) struct Sum {
     failures: HashMap<(String, String), u64>,
     /// By code: what happened first, and how often.
     fallbacks: BTreeMap<String, (String, u64)>,
+    writers: BTreeMap<Option<String>, u64>,
     findings: BTreeMap<(Severity, String), u64>,
     issues: BTreeMap<(Severity, String), u64>,
     tags: TagSums,
@@ -316,6 +328,7 @@ impl Sum {
             reasons: BTreeMap::new(),
             failures: HashMap::new(),
             fallbacks: BTreeMap::new(),
+            writers: BTreeMap::new(),
             findings: BTreeMap::new(),
             issues: BTreeMap::new(),
             tags: TagSums::new(settings, folder),
@@ -371,6 +384,9 @@ impl Sum {
             any |= is_written;
         }
         written.pages += u64::from(any);
+        if any {
+            *self.writers.entry(line.model.clone()).or_default() += 1;
+        }
     }
 
     fn count_findings(&mut self, line: &Line) {
@@ -388,6 +404,7 @@ impl Sum {
             reasons: reasons(self.reasons),
             failures: failures(self.failures),
             fallbacks: fallbacks(self.fallbacks),
+            writers: writers(self.writers),
             findings: findings(self.findings),
             issues: issue_counts(self.issues),
             ..self.summary
@@ -438,6 +455,12 @@ fn fallbacks(counts: BTreeMap<String, (String, u64)>) -> Vec<FallbackCount> {
     let mut list: Vec<FallbackCount> =
         counts.into_iter().map(|(code, (message, count))| FallbackCount { code, message, count }).collect();
     list.sort_by_key(|fallback| std::cmp::Reverse(fallback.count));
+    list
+}
+
+fn writers(counts: BTreeMap<Option<String>, u64>) -> Vec<WriterCount> {
+    let mut list: Vec<WriterCount> = counts.into_iter().map(|(model, count)| WriterCount { model, count }).collect();
+    list.sort_by_key(|writer| std::cmp::Reverse(writer.count));
     list
 }
 

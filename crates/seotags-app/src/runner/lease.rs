@@ -6,6 +6,7 @@ use crate::store::{Presence, Store, analyses, leases, results, reviews, tallies}
 use rusqlite::Connection;
 use seotags::pipeline::Cancel;
 use seotags::result::Tally;
+use seotags::settings::EngineChoice;
 use seotags::url::AnalysisId;
 use std::sync::Arc;
 use std::time::Duration;
@@ -36,7 +37,7 @@ fn take_in(
     me: &Presence,
     id: AnalysisId,
     asks_failed: bool,
-    engine: &str,
+    engine: &'static str,
 ) -> rusqlite::Result<Result<Taken, AnalysisError>> {
     let Some(before) = analyses::by_id(db, id)? else { return Ok(Err(AnalysisError::NotFound { id })) };
     if let Some(holder) = leases::live_holder(db, me, id)? {
@@ -49,11 +50,20 @@ fn take_in(
     if asks_failed {
         results::reopen_failed(db, id)?;
     }
-    analyses::begin(db, id, status, engine)?;
+    analyses::begin(db, id, status, (engine, service(engine, before.settings.engine)))?;
     leases::take(db, me, id)?;
     let Some(analysis) = analyses::by_id(db, id)? else { return Ok(Err(AnalysisError::NotFound { id })) };
     let tally = tallies::tally(db, id)?;
     Ok(Ok(Taken { analysis, tally }))
+}
+
+/// The engine as the user names it. `auto` is `openai` where a model writes.
+fn service(engine: &'static str, chosen: EngineChoice) -> &'static str {
+    match chosen {
+        EngineChoice::Auto | EngineChoice::Builtin => engine,
+        _ if engine == EngineChoice::Builtin.as_str() => engine,
+        named => named.as_str(),
+    }
 }
 
 /// Takes an analysis that waits to be reviewed, or whose review was stopped or cut off.

@@ -57,6 +57,7 @@ fn analysis(row: &Row<'_>) -> rusqlite::Result<Analysis> {
         settings: row.get::<_, Json<_>>("settings")?.0,
         browser_profile_id: row.get::<_, Option<i64>>("browser_profile_id")?.map(ProfileId),
         engine: row.get("engine")?,
+        service: row.get("service")?,
         total_urls_count: count("total_urls_count", "review_total_count")?,
         processed_urls_count: count("processed_urls_count", "review_done_count")?,
         failed_urls_count: row.get("failed_urls_count")?,
@@ -212,7 +213,7 @@ pub(crate) fn start_over(db: &Connection, id: AnalysisId, status: Status) -> rus
     super::reviews::forget(db, id)?;
     super::shelf::clear(db, id)?;
     db.prepare_cached(
-        "UPDATE analyses SET status = ?2, run_number = run_number + 1, revision = revision + 1, engine = NULL,
+        "UPDATE analyses SET status = ?2, run_number = run_number + 1, revision = revision + 1, engine = NULL, service = NULL,
              processed_urls_count = 0, failed_urls_count = 0, fallbacks_count = 0, bad_answers_count = 0,
              calls_count = 0, reused_calls_count = 0, prompt_tokens = 0, cached_tokens = 0, completion_tokens = 0,
              reasoning_tokens = 0, cost_micros = 0, error_message = NULL, stopped_phase = NULL, started_at = NULL, finished_at = NULL
@@ -223,12 +224,17 @@ pub(crate) fn start_over(db: &Connection, id: AnalysisId, status: Status) -> rus
 }
 
 /// A runner takes it.
-pub(crate) fn begin(db: &Connection, id: AnalysisId, status: Status, engine: &str) -> rusqlite::Result<()> {
+pub(crate) fn begin(
+    db: &Connection,
+    id: AnalysisId,
+    status: Status,
+    (engine, service): (&str, &str),
+) -> rusqlite::Result<()> {
     db.prepare_cached(
-        "UPDATE analyses SET status = ?2, engine = ?3, started_at = coalesce(started_at, ?4), finished_at = NULL,
+        "UPDATE analyses SET status = ?2, engine = ?3, service = ?5, started_at = coalesce(started_at, ?4), finished_at = NULL,
              error_message = NULL, stopped_phase = NULL WHERE id = ?1",
     )?
-    .execute((id.0, status, engine, At::now()))?;
+    .execute((id.0, status, engine, At::now(), service))?;
     Ok(())
 }
 

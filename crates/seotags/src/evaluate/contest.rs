@@ -74,7 +74,7 @@ pub struct Entry {
     pub is_bad: bool,
     /// What writing costs, whether it was paid now or before.
     pub usage: Usage,
-    /// Milliseconds that it took; `None` if the answer was stored.
+    /// Milliseconds that it took; `None` if an answer was stored.
     pub write_ms: Option<f64>,
 }
 
@@ -159,7 +159,8 @@ impl Work<'_> {
         {
             usage = answer.usage;
         }
-        let write_ms = (!is_stored).then_some(spent.write_ms);
+        // Where a part of it was stored, the time says nothing of the model.
+        let write_ms = (spent.usage.reused == 0).then_some(spent.write_ms);
         let url = page.url().clone();
         Ok(Wrote::Tags(Box::new(Entry { url, suggestion, findings, is_bad: done.bad_answer, usage, write_ms })))
     }

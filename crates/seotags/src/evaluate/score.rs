@@ -49,6 +49,8 @@ pub struct Score {
     pub unusable_answers: u64,
     /// Elements that the built-in engine wrote in the model's place.
     pub fallbacks: BTreeMap<String, u64>,
+    /// Pages of which an answer was stored: how long they took is not known.
+    pub stored_answers: u64,
     /// Half of the pages that were written now took at most so long.
     pub latency_p50_ms: Option<f64>,
     /// 95 of a hundred did.
@@ -69,6 +71,7 @@ pub fn score(outcome: &Outcome, by: WrittenBy, is_priced: bool) -> Score {
         pages,
         failed: outcome.failed,
         stopped: outcome.stopped.clone(),
+        stored_answers: entries.iter().filter(|entry| entry.write_ms.is_none()).count() as u64,
         unusable_answers: entries.iter().filter(|entry| entry.is_bad).count() as u64,
         ..Score::default()
     };
@@ -195,6 +198,7 @@ mod tests {
         assert_eq!((score.title_length_ok, score.description_length_ok), (Some(0.75), None));
         assert_eq!((score.evidence_ok, score.language_ok), (Some(0.75), Some(0.75)));
         assert_eq!((score.latency_p50_ms, score.latency_p95_ms), (Some(200.0), Some(300.0)));
+        assert_eq!(score.stored_answers, 1);
         assert_eq!(score.fallbacks, BTreeMap::from([("title".to_owned(), 1)]));
         assert_eq!(score.usd_per_1000_pages, Some(0.14));
         assert_eq!(super::score(&Outcome::default(), WrittenBy::Openai, true).usd_per_1000_pages, None);

@@ -95,11 +95,19 @@ fn did_you_mean(nearest: Option<&'static str>) -> String {
 /// [`TemplateError`], the first from the start.
 pub fn check_template(text: &str) -> Result<Template, TemplateError> {
     let template = Template::read(text)?;
+    too_long(text).map_or(Ok(template), Err)
+}
+
+/// All that is wrong with a template, from its start; empty if [`check_template`] takes it.
+pub fn template_mistakes(text: &str) -> Vec<TemplateError> {
+    let (_, mut mistakes) = Template::parse(text);
+    mistakes.extend(too_long(text));
+    mistakes
+}
+
+fn too_long(text: &str) -> Option<TemplateError> {
     let tokens = count_tokens(text);
-    if tokens > MOST_TEMPLATE_TOKENS {
-        return Err(TemplateError::TooLong { tokens, most: MOST_TEMPLATE_TOKENS });
-    }
-    Ok(template)
+    (tokens > MOST_TEMPLATE_TOKENS).then_some(TemplateError::TooLong { tokens, most: MOST_TEMPLATE_TOKENS })
 }
 
 /// The text of our template.
@@ -118,8 +126,15 @@ impl Template {
 
     /// Reads a template; its length is not looked at.
     pub(in crate::compose) fn read(text: &str) -> Result<Self, TemplateError> {
+        let (template, mistakes) = Self::parse(text);
+        mistakes.into_iter().next().map_or(Ok(template), Err)
+    }
+
+    /// What can be read of a template, and what is wrong with it.
+    fn parse(text: &str) -> (Self, Vec<TemplateError>) {
         let text = text.trim_start_matches('\u{feff}').replace("\r\n", "\n");
         let mut parts = Vec::new();
+        let mut mistakes = Vec::new();
         let mut literal = String::new();
         let mut rest = text.trim_end();
         let whole = rest;
@@ -127,7 +142,9 @@ impl Template {
             let here = || place(whole, whole.len() - rest.len());
             if is_hidden(c) {
                 let (line, column) = here();
-                return Err(TemplateError::Control { line, column, code: u32::from(c) });
+                mistakes.push(TemplateError::Control { line, column, code: u32::from(c) });
+                rest = &rest[c.len_utf8()..];
+                continue;
             }
             let Some(opened) = rest.strip_prefix("{{") else {
                 let end = rest[c.len_utf8()..]
@@ -139,15 +156,24 @@ impl Template {
             };
             let Some(name) = opened.split_once("}}").map(|(name, _)| name).filter(|name| !name.contains('\n')) else {
                 let (line, column) = here();
-                return Err(TemplateError::Unclosed { line, column });
+                mistakes.push(TemplateError::Unclosed { line, column });
+                rest = opened;
+                continue;
             };
             parts.extend((!literal.is_empty()).then(|| Part::Literal(std::mem::take(&mut literal))));
-            parts.push(Part::Filled(known(name.trim(), here)?));
+            match known(name.trim(), here) {
+                Ok(placeholder) => parts.push(Part::Filled(placeholder)),
+                Err(mistake) => mistakes.push(mistake),
+            }
             rest = &opened[name.len() + 2..];
         }
         parts.extend((!literal.is_empty()).then_some(Part::Literal(literal)));
         let is_contract = |part: &Part| matches!(part, Part::Filled(Placeholder::Elements | Placeholder::Format));
-        if parts.iter().any(is_contract) { Ok(Self { parts }) } else { Err(TemplateError::NoContract) }
+        // A misspelt one may be what is missing.
+        if mistakes.is_empty() && !parts.iter().any(is_contract) {
+            mistakes.push(TemplateError::NoContract);
+        }
+        (Self { parts }, mistakes)
     }
 
     /// The template with all places filled, the same for every page of an analysis. What stays empty leaves no gap.
@@ -247,6 +273,22 @@ mod tests {
             page_prompt(&with(&format!("\u{feff}\r\n{windows}\r\n\r\n")), &Canary::neutral()).prompt.system,
             ours
         );
+    }
+
+    #[test]
+    fn all_mistakes_are_found_at_once() {
+        let text = "{{elemnts}} {{title}}\nand\u{7} {{language\n{{tone}} {{";
+        let mistakes: Vec<String> = template_mistakes(text).iter().map(ToString::to_string).collect();
+        insta::assert_snapshot!(mistakes.join("\n"), @r"
+        1:1: unknown placeholder {{elemnts}}; did you mean {{elements}}?
+        1:13: {{title}} is of the page, which follows in a message of its own: the instructions are the same for every page
+        2:4: a control or invisible character (U+0007)
+        2:6: {{ is not closed by }} on its line
+        3:1: unknown placeholder {{tone}}; did you mean {{tone_and_style}}?
+        3:10: {{ is not closed by }} on its line
+        ");
+        assert_eq!(template_mistakes(text).first(), check_template(text).as_ref().err());
+        assert_eq!(template_mistakes(our_template()), []);
     }
 
     #[test]

@@ -23,7 +23,9 @@ pub(in crate::compose) use budget::{runs, text_cost};
 pub use clean::{clean_line, clean_text};
 pub use condense::{condense_prompt, read_numbers};
 pub(crate) use elements::{elements as element_rules, wishes};
-pub use instructions::{MOST_TEMPLATE_TOKENS, Template, TemplateError, check_template, our_template};
+pub use instructions::{
+    MOST_TEMPLATE_TOKENS, Template, TemplateError, check_template, our_template, template_mistakes,
+};
 pub(crate) use json::objects;
 pub use leak::{Canary, leaks};
 pub(crate) use leak::{copies_of, holds_canary};

@@ -5,7 +5,7 @@ use crate::distill::{BlockKind, Distilled};
 use std::fmt::Write as _;
 use unicode_segmentation::UnicodeSegmentation;
 
-/// Longest run handed to the tokenizer at once: its time grows with the square of an unbroken run of letters.
+/// Longest piece of a page that is taken or left as one, in bytes: a sentence may be as long as the page.
 const RUN_BYTES: usize = 600;
 /// Bytes of a page looked at per token of its budget: prose has 3 to 6 a token in most languages, and a page may have
 /// many megabytes.
@@ -13,8 +13,8 @@ const BYTES_PER_TOKEN: usize = 8;
 
 /// Tokens of `text` in the o200k encoding, which all current OpenAI models use. Others differ by some percent.
 pub fn count_tokens(text: &str) -> usize {
-    let tokenizer = tiktoken_rs::o200k_base_singleton();
-    runs(text).map(|run| tokenizer.count_ordinary(run)).sum()
+    // Its vocabulary is compiled in; without one, no token is shorter than a byte.
+    tiktoken::get_encoding("o200k_base").map_or(text.len(), |tokenizer| tokenizer.count(text))
 }
 
 /// Tokens around two messages: what tells them and the answer apart (o200k chat format).

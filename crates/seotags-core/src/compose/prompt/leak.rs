@@ -4,6 +4,7 @@ use super::instructions::own_words;
 use crate::compose::Brief;
 use std::collections::HashSet;
 use std::fmt;
+use std::sync::LazyLock;
 
 /// Digits of a canary. Tokenizers take them by threes, so that each canary has as many tokens as any other.
 const DIGITS: u32 = 18;
@@ -76,20 +77,23 @@ fn holds_words(folded: &str, words: &str) -> bool {
 }
 
 fn copies_rules(folded: &str) -> bool {
-    copies(folded, &own_words().concat())
+    static RULES: LazyLock<String> = LazyLock::new(|| fold(&own_words().concat()));
+    static KNOWN: LazyLock<HashSet<&'static str>> = LazyLock::new(|| runs_of_words(&RULES).collect());
+    runs_of_words(folded).any(|run| KNOWN.contains(run))
 }
 
 /// True if an answer repeats a run of words of our `rules`.
 pub(crate) fn copies_of(answer: &str, rules: &str) -> bool {
-    copies(&fold(answer), rules)
+    let rules = fold(rules);
+    let known: HashSet<&str> = runs_of_words(&rules).collect();
+    runs_of_words(&fold(answer)).any(|run| known.contains(run))
 }
 
-fn copies(folded: &str, rules: &str) -> bool {
-    let rules = fold(rules);
-    let rule_words: Vec<&str> = rules.split(' ').collect();
-    let known: HashSet<&[&str]> = rule_words.windows(COPIED_WORDS).collect();
-    let words: Vec<&str> = folded.split(' ').collect();
-    words.windows(COPIED_WORDS).any(|run| known.contains(run))
+/// Every run of [`COPIED_WORDS`] words of a folded text.
+fn runs_of_words(folded: &str) -> impl Iterator<Item = &str> {
+    let starts = std::iter::once(0).chain(folded.match_indices(' ').map(|(blank, _)| blank + 1));
+    let ends = folded.match_indices(' ').map(|(blank, _)| blank).chain(std::iter::once(folded.len()));
+    starts.zip(ends.skip(COPIED_WORDS - 1)).map(|(start, end)| &folded[start..end])
 }
 
 /// Lower-case words of letters and digits, one blank between.

@@ -5,7 +5,7 @@ use super::asker::{ANY_STORED, Asker, Asking, is_cut, is_refused};
 use super::batch::{BatchService, LaterCall, PutOff};
 use super::budget::BudgetState;
 use super::condense::condense;
-use super::off_thread::off_thread;
+use super::off_thread::{off_thread, off_thread_if_long};
 use super::options::LlmOptions;
 use crate::generate::{Condensing, EngineError, Generation, Generator, Held, Memory, Secret, StoredAnswer, Trouble};
 use async_trait::async_trait;
@@ -50,7 +50,7 @@ impl LlmGenerator {
     /// Asks once and reads what comes back.
     async fn ask_once(&self, brief: &Brief, asked: &TagsPrompt, is_urgent: bool) -> Result<Heard, GenerateFailure> {
         let (answer, usage) = self.ask(brief, asked, 0, is_urgent).await?;
-        let (reading, is_cut) = off_thread(|| self.read(&answer, brief, asked));
+        let (reading, is_cut) = off_thread_if_long(answer.text.len(), || self.read(&answer, brief, asked));
         Ok(Heard { reading, is_cut, usage, asked: 1 })
     }
 
@@ -60,7 +60,7 @@ impl LlmGenerator {
         match self.ask(brief, asked, 1, true).await {
             Ok((answer, usage)) => {
                 first.usage.add(usage);
-                let (reading, is_cut) = off_thread(|| self.read(&answer, brief, asked));
+                let (reading, is_cut) = off_thread_if_long(answer.text.len(), || self.read(&answer, brief, asked));
                 if !matches!(reading, Reading::Unreadable) {
                     (first.reading, first.is_cut) = (reading, is_cut);
                 }

@@ -11,7 +11,7 @@ use super::endpoint::{Endpoint, Family};
 use super::estimate::{Estimate, Estimator};
 use super::learned::Learned;
 use super::ledger::{Ledger, Outcome};
-use super::off_thread::off_thread;
+use super::off_thread::off_thread_if_long;
 use super::options::{LlmOptions, Timeouts};
 use super::reply::{CUT, REFUSED};
 use super::scheduler::{Limited, Rank, Scheduler, SchedulerOptions};
@@ -22,10 +22,9 @@ use seotags_core::compose::prompt::{Canary, Prompt};
 use seotags_core::result::{GenerateFailure, Usage};
 use seotags_core::settings::Settings;
 use sha2::{Digest, Sha256};
-use std::sync::{Arc, Mutex, OnceLock, Weak};
+use std::sync::{Arc, Mutex, Weak};
 use std::time::Duration;
-use tokio::sync::watch;
-use tokio::time::MissedTickBehavior;
+use tokio::sync::{OnceCell, watch};
 use tokio_util::task::AbortOnDropHandle;
 
 /// How much more room an answer gets that was cut.
@@ -46,7 +45,7 @@ pub(super) struct Asker {
     memory: Arc<dyn Memory>,
     limited: Limited,
     /// Sees to this process' part of the limits, from the first call on.
-    sharing: OnceLock<AbortOnDropHandle<()>>,
+    sharing: OnceCell<AbortOnDropHandle<()>>,
 }
 
 /// One question.
@@ -102,7 +101,7 @@ impl Asker {
         Ok(Self {
             estimator: Estimator::new(&caller.endpoint),
             budget,
-            sharing: OnceLock::new(),
+            sharing: OnceCell::new(),
             memory: Arc::clone(&memory),
             limited,
             ledger: Ledger::new(memory, reuses, canary.clone()),
@@ -185,7 +184,7 @@ impl Asker {
 
     async fn buy(&self, key: &CallKey, asking: &Asking<'_>) -> Outcome {
         self.begin().await?;
-        let estimate = off_thread(|| self.estimator.of(asking.prompt));
+        let estimate = off_thread_if_long(asking.prompt.user.len(), || self.estimator.of(asking.prompt));
         let rank = if asking.is_urgent || asking.attempt > 0 { Rank::Urgent } else { Rank::Fresh };
         let booking = || self.booking(estimate, asking.attempt);
         let mut stake = Stake::new(&self.ledger, &self.budget, key, asking.page);
@@ -215,12 +214,17 @@ impl Asker {
 
     async fn begin(&self) -> Result<(), GenerateFailure> {
         self.budget.begin(async || self.ledger.spent().await).await?;
-        self.sharing.get_or_init(|| {
-            let scheduler = Arc::downgrade(&self.caller.scheduler);
-            let sharing = share_limits(scheduler, Arc::clone(&self.memory), self.limited.name());
-            AbortOnDropHandle::new(tokio::spawn(sharing))
-        });
+        self.sharing.get_or_init(|| self.share_limits()).await;
         Ok(())
+    }
+
+    /// Takes part in what the processes that use one key agree on. Returns when this one's first part is known: others
+    /// may be using all of it.
+    async fn share_limits(&self) -> AbortOnDropHandle<()> {
+        let (memory, name) = (Arc::clone(&self.memory), self.limited.name());
+        take_share(&self.caller.scheduler, &*memory, &name).await;
+        let scheduler = Arc::downgrade(&self.caller.scheduler);
+        AbortOnDropHandle::new(tokio::spawn(go_on_sharing(scheduler, memory, name)))
     }
 
     /// Tokens that an answer may have, as far as is known by now.
@@ -258,17 +262,19 @@ impl Asker {
     }
 }
 
-/// Takes part in what the processes that use one key agree on, until the scheduler is gone.
-async fn share_limits(scheduler: Weak<Scheduler>, memory: Arc<dyn Memory>, name: String) {
-    let mut ticks = tokio::time::interval(SHARE_EVERY);
-    ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
+/// Says again and again what this process has to do, until the scheduler is gone.
+async fn go_on_sharing(scheduler: Weak<Scheduler>, memory: Arc<dyn Memory>, name: String) {
     loop {
-        ticks.tick().await;
+        tokio::time::sleep(SHARE_EVERY).await;
         let Some(scheduler) = scheduler.upgrade() else { return };
-        match memory.share(&name, scheduler.load() as u64).await {
-            Ok(share) => scheduler.set_share(share),
-            Err(error) => tracing::warn!(%error, "this process' part of the model's limits could not be found out"),
-        }
+        take_share(&scheduler, &*memory, &name).await;
+    }
+}
+
+async fn take_share(scheduler: &Arc<Scheduler>, memory: &dyn Memory, name: &str) {
+    match memory.share(name, scheduler.load() as u64).await {
+        Ok(share) => scheduler.set_share(share),
+        Err(error) => tracing::warn!(%error, "this process' part of the model's limits could not be found out"),
     }
 }
 

@@ -1,10 +1,12 @@
 //! Many pages through one writer, as a run would put them.
 
 use super::pages;
+use async_trait::async_trait;
+use seotags::check;
 use seotags::compose::{Brief, brief};
 use seotags::distill::{DistillOptions, distill};
 use seotags::generate::llm::LlmOptions;
-use seotags::generate::{InProcessMemory, generator_with};
+use seotags::generate::{CallKey, Cost, InProcessMemory, Memory, MemoryError, StoredAnswer, generator_with};
 use seotags::page::{self, Document};
 use seotags::settings::{EngineChoice, Settings};
 use seotags::url::HttpUrl;
@@ -48,6 +50,37 @@ impl Drop for Service {
     }
 }
 
+/// Keeps what is learned of servers, and no answers: a store has those on disk.
+#[derive(Default)]
+struct Forgetful(InProcessMemory);
+
+#[async_trait]
+impl Memory for Forgetful {
+    async fn recall(&self, _: &CallKey) -> Result<Option<StoredAnswer>, MemoryError> {
+        Ok(None)
+    }
+
+    async fn intend(&self, _: &CallKey, _: &str, _: Cost) -> Result<(), MemoryError> {
+        Ok(())
+    }
+
+    async fn withdraw(&self, _: &CallKey, _: Cost) -> Result<(), MemoryError> {
+        Ok(())
+    }
+
+    async fn remember(&self, _: &CallKey, _: &StoredAnswer, _: Cost) -> Result<(), MemoryError> {
+        Ok(())
+    }
+
+    async fn trait_of(&self, server_and_model: &str, name: &str) -> Result<Option<String>, MemoryError> {
+        self.0.trait_of(server_and_model, name).await
+    }
+
+    async fn learn(&self, server_and_model: &str, name: &str, value: &str) -> Result<(), MemoryError> {
+        self.0.learn(server_and_model, name, value).await
+    }
+}
+
 /// How a drive went.
 pub(crate) struct Drive {
     /// From the first call to the last answer.
@@ -75,7 +108,7 @@ pub(crate) async fn drive(
         base_url: Some(format!("http://{}/v1", service.address)),
         ..settings
     };
-    let writer = generator_with(&settings, None, Arc::new(InProcessMemory::default()), options)?;
+    let writer = generator_with(&settings, None, Arc::new(Forgetful::default()), options)?;
     let before = cpu_time()?;
     let started = Instant::now();
     let (mut next, mut written, mut failed) = (0, 0, 0);
@@ -121,11 +154,12 @@ fn peak_memory() -> Result<u64, Box<dyn Error>> {
     Ok(line.trim().trim_end_matches(" kB").trim().parse::<u64>()? * 1_024)
 }
 
-/// Processor time that the pages themselves take, without any call.
+/// Processor time that the pages themselves take, without any call: reading, distilling, and checking their new tags.
 pub(crate) fn cost_of_pages(count: usize) -> Result<Duration, Box<dyn Error>> {
     let before = cpu_time()?;
     for number in 0..count {
-        page_brief(number, &Settings::default())?;
+        let brief = page_brief(number, &Settings::default())?;
+        std::hint::black_box(check::repair(pages::suggestion(number), &brief));
     }
     Ok(cpu_time()?.saturating_sub(before))
 }

@@ -1,5 +1,6 @@
 //! Pages that differ by their number, and the answers that fit them.
 
+use seotags::compose::Suggestion;
 use serde_json::{Value, json};
 
 const KINDS: [&str; 8] = ["Trail", "Ridge", "Harbour", "Forest", "Meadow", "Canyon", "Glacier", "Desert"];
@@ -32,4 +33,20 @@ pub(crate) fn tags(subject: &str) -> Value {
         "seo_text": format!("<p>The {subject} is a light shoe with a rubber sole for rocky paths and wet meadows. It weighs 280 g and is resoled in our workshop.</p><p>The {subject} was tried on the test loop, in rain and in sun, by walkers who carry a light pack and like a dry foot. The sole of the {subject} is rubber, and the shoe is light.</p>"),
         "keywords": [subject.to_lowercase(), "light shoe", "rubber sole", "rocky paths", "wet meadows"],
     })
+}
+
+/// The same as they are checked.
+pub(crate) fn suggestion(number: usize) -> Suggestion {
+    let tags = tags(&subject(number));
+    let text = |name: &str| tags[name].as_str().map(str::to_owned);
+    let keywords =
+        tags["keywords"].as_array().map(|all| all.iter().filter_map(Value::as_str).map(str::to_owned).collect());
+    Suggestion {
+        title: text("title"),
+        meta_description: text("meta_description"),
+        h1: text("h1"),
+        seo_text: text("seo_text"),
+        keywords,
+        ..Suggestion::default()
+    }
 }

@@ -1,5 +1,6 @@
 //! The ledger of model calls.
 
+use crate::support::analysis_of;
 use seotags::generate::{CallKey, Cost, Memory, StoredAnswer};
 use seotags::result::Usage;
 use seotags::url::AnalysisId;
@@ -84,6 +85,38 @@ async fn a_refusal_takes_back_its_own_call_only() {
     ledger.withdraw(&key, WORST).await.unwrap();
     ledger.intend(&key, "page", WORST).await.unwrap();
     assert_eq!(cut_off(&app).await, 1);
+}
+
+#[tokio::test]
+async fn what_one_call_brought_for_several_questions_is_kept_as_a_whole() {
+    let app = App::ephemeral().await.unwrap();
+    let analysis = analysis_of(&app, 3).await;
+    let ledger = app.ledger().of(analysis.id);
+    let unanswered = async || app.ledger().unanswered(analysis.id, jiff::Timestamp::UNIX_EPOCH).await.unwrap();
+    let (call, one, two) = (CallKey("c".repeat(64)), CallKey("1".repeat(64)), CallKey("2".repeat(64)));
+    ledger.intend(&call, "page", WORST).await.unwrap();
+    assert_eq!((unanswered().await, ledger.spent().await.unwrap()), (1, WORST), "one call, whatever it is about");
+
+    let usage = Usage { calls: 1, prompt_tokens: 900, completion_tokens: 300, cost_micros: 71, ..Usage::default() };
+    let share = |prompt_tokens, cost_micros| Usage { prompt_tokens, cost_micros, ..Usage::default() };
+    let part = |text: &str, usage| StoredAnswer { usage, ..answer(text) };
+    // A part that no store can hold: nothing of the others is kept either, and nothing is settled.
+    let too_much = [(one.clone(), part("{}", share(500, 40))), (two.clone(), part("{}", share(u64::MAX, 0)))];
+    assert!(ledger.remember_parts(&call, &too_much, &usage, WORST).await.is_err());
+    assert_eq!(ledger.recall(&one).await.unwrap(), None);
+    assert_eq!((unanswered().await, ledger.spent().await.unwrap()), (1, WORST));
+
+    let parts = [(one.clone(), part("{\"title\":\"A\"}", share(500, 40))), (two.clone(), part("{}", share(400, 31)))];
+    ledger.remember_parts(&call, &parts, &usage, WORST).await.unwrap();
+    for (key, part) in &parts {
+        assert_eq!(ledger.recall(key).await.unwrap().as_ref(), Some(part));
+    }
+    assert_eq!((unanswered().await, ledger.spent().await.unwrap()), (0, Cost { micros: 71, tokens: 1_200 }));
+
+    // An answer of which nothing can be used was paid all the same.
+    ledger.intend(&call, "page", WORST).await.unwrap();
+    ledger.remember_parts(&call, &[], &usage, WORST).await.unwrap();
+    assert_eq!((unanswered().await, ledger.spent().await.unwrap()), (0, Cost { micros: 142, tokens: 2_400 }));
 }
 
 #[tokio::test]

@@ -29,6 +29,7 @@ mod review;
 mod robots;
 mod run;
 mod secrets;
+mod several_pages;
 mod streams;
 mod usage;
 

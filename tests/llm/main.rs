@@ -13,4 +13,5 @@ mod reading;
 mod repairing;
 mod responses;
 mod reviewing;
+mod several_pages;
 mod support;

@@ -55,6 +55,10 @@ pub(crate) struct EvalArgs {
     #[arg(long, value_name = "N", help_heading = "Contestants")]
     pub(crate) tpm: Option<u64>,
 
+    /// Pages in one call, up to 8
+    #[arg(long, value_name = "N", help_heading = "Contestants")]
+    pub(crate) pages_per_call: Option<u32>,
+
     /// Page text sent with a call, in tokens
     #[arg(long, value_name = "N", help_heading = "Contestants")]
     pub(crate) page_tokens: Option<u32>,
@@ -148,6 +152,7 @@ impl EvalArgs {
             concurrency_llm: self.concurrency_llm,
             rpm: self.rpm,
             tpm: self.tpm,
+            pages_per_call: self.pages_per_call,
             page_tokens: self.page_tokens,
             no_llm_cache: self.no_llm_cache,
             ..EngineArgs::default()

@@ -137,6 +137,10 @@ pub(crate) struct EngineArgs {
     #[arg(long, value_name = "N")]
     pub(crate) tpm: Option<u64>,
 
+    /// Pages in one call, up to 8: for services that limit requests rather than tokens
+    #[arg(long, value_name = "N")]
+    pub(crate) pages_per_call: Option<u32>,
+
     /// Page text sent with a call, in tokens
     #[arg(long, value_name = "N")]
     pub(crate) page_tokens: Option<u32>,

@@ -13,7 +13,7 @@ use crate::report::{CliError, Exit};
 use crate::session::{price_table, quoter, store_to_look_at, whole_settings};
 use crate::signals::Interrupts;
 use crate::words::count;
-use seotags::compose::prompt::PriceTable;
+use seotags::compose::prompt::{PriceTable, count_tokens};
 use seotags::compose::{self, Brief};
 use seotags::crawl::Crawler;
 use seotags::distill::Distilled;
@@ -230,15 +230,18 @@ fn reviewing(
     Ok(Some(Reviewing { model: reviewer.model().to_owned(), price: reviewer.price(prices), sizes, policy }))
 }
 
-/// A call a page, each with as much text as the settings allow.
+/// Calls that are as full as the settings allow, each page with as much text.
 async fn estimated(quoter: &Quoter, pages: u64, settings: &Settings) -> Result<QuoteSum, CliError> {
     let quote = quoter.quote(&empty_brief(settings)?).await;
-    let tokens = quote.map_err(|error| CliError::Failed { message: error.to_string(), hint: None })?.tokens;
+    let quote = quote.map_err(|error| CliError::Failed { message: error.to_string(), hint: None })?;
+    let tokens = quote.tokens;
+    let calls = pages.div_ceil(quoter.pages_per_call().max(1));
+    let of_page = count_tokens(&quote.prompt.user) as u64;
     Ok(QuoteSum {
-        calls: pages,
+        calls,
         stored: 0,
-        prompt_tokens: pages * (tokens.prompt + u64::from(settings.page_tokens)),
-        cached_tokens: pages.saturating_sub(1) * tokens.cached(),
+        prompt_tokens: calls * (tokens.prompt - of_page) + pages * (of_page + u64::from(settings.page_tokens)),
+        cached_tokens: calls.saturating_sub(1) * tokens.cached(),
         usual_answer_tokens: pages * tokens.usual_answer,
         most_answer_tokens: pages * tokens.most_answer,
     })

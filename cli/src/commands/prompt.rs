@@ -57,7 +57,7 @@ pub(crate) async fn prompt(args: &PromptArgs, context: &Context) -> Result<Exit,
         screen(&asked, context.terminal.out)
     };
     io::stdout().write_all(text.as_bytes()).map_err(CliError::stdout)?;
-    tell(&asked, is_configured, context);
+    tell(&asked, is_configured, settings.pages_per_call, context);
     store.close().await;
     Ok(Exit::Done)
 }
@@ -75,10 +75,14 @@ async fn any_quoter(store: &App, settings: &Settings, context: &Context) -> Resu
 }
 
 /// What a run would do differently.
-fn tell(asked: &Asked, is_configured: bool, context: &Context) {
+fn tell(asked: &Asked, is_configured: bool, pages_per_call: u32, context: &Context) {
     if let Some(reason) = &asked.skipped {
         let text = format!("a run would not ask for this page: {}", harmless(reason));
         context.notes().warning(&text, Some("--no-skip-non-indexable writes tags for it all the same"));
+    }
+    if pages_per_call > 1 {
+        let text = format!("a run would put up to {pages_per_call} pages of a language into one call");
+        context.notes().warning(&text, Some("this is the call about the page alone; --pages-per-call 1 makes it so"));
     }
     if !is_configured {
         let hint = "set OPENAI_API_KEY or OPENAI_BASE_URL, or name an engine: --engine openai";

@@ -83,6 +83,7 @@ impl EngineArgs {
         patch.concurrency_llm = self.concurrency_llm;
         patch.rpm = self.rpm;
         patch.tpm = self.tpm;
+        patch.pages_per_call = self.pages_per_call;
         patch.page_tokens = self.page_tokens;
         patch.max_bad = self.max_bad;
         patch.max_cost = self.max_cost;

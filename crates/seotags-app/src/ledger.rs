@@ -4,7 +4,9 @@ use crate::store::spending::{self, MonthCap};
 use crate::store::{Outlasts, Store, StoreError, batches, content, ledger, shares};
 use async_trait::async_trait;
 use jiff::{SignedDuration, Timestamp};
+use rusqlite::Connection;
 use seotags::generate::{CallKey, Cost, Memory, MemoryError, MonthSpent, StoredAnswer};
+use seotags::result::Usage;
 use seotags::url::AnalysisId;
 use std::sync::Arc;
 
@@ -61,6 +63,16 @@ fn told<T>(outcome: Result<T, StoreError>) -> Result<T, MemoryError> {
     outcome.map_err(|error| MemoryError::Store(error.to_string()))
 }
 
+/// What the month of an analysis' project has come to, where it is capped.
+fn month_spent(
+    db: &Connection,
+    analysis: Option<AnalysisId>,
+    cap: Option<u64>,
+) -> rusqlite::Result<Option<MonthSpent>> {
+    let month = |cap_micros| Ok(MonthSpent { spent_micros: spending::in_month(db, analysis)?, cap_micros });
+    cap.map(month).transpose()
+}
+
 #[async_trait]
 impl Memory for Ledger {
     async fn recall(&self, key: &CallKey) -> Result<Option<StoredAnswer>, MemoryError> {
@@ -104,8 +116,27 @@ impl Memory for Ledger {
             let packed = content::pack(&answer.text)?;
             spending::settle(db, analysis, worst, &answer.usage)?;
             ledger::keep_answer(db, &key, &answer, &packed)?;
-            let month = |cap_micros| Ok(MonthSpent { spent_micros: spending::in_month(db, analysis)?, cap_micros });
-            cap.map(month).transpose()
+            month_spent(db, analysis, cap)
+        });
+        told(kept.await)
+    }
+
+    async fn remember_parts(
+        &self,
+        call: &CallKey,
+        parts: &[(CallKey, StoredAnswer)],
+        usage: &Usage,
+        worst: Cost,
+    ) -> Result<Option<MonthSpent>, MemoryError> {
+        let (call, parts, usage) = (call.clone(), parts.to_vec(), *usage);
+        let (analysis, cap) = (self.analysis, self.month_cap);
+        let kept = self.store.write_as(parts.len() + 1, Outlasts::PowerLoss, move |db| {
+            spending::settle(db, analysis, worst, &usage)?;
+            ledger::withdraw(db, &call)?;
+            for (key, answer) in &parts {
+                ledger::keep_answer(db, key, answer, &content::pack(&answer.text)?)?;
+            }
+            month_spent(db, analysis, cap)
         });
         told(kept.await)
     }

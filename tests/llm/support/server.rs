@@ -50,6 +50,21 @@ impl Request {
         messages.iter().find(|m| m["role"] == role).map_or("", |m| m["content"].as_str().unwrap())
     }
 
+    /// The pages that it is about: id and address of each.
+    pub(crate) fn pages(&self) -> Vec<(String, String)> {
+        let markers = self.message("user").split("<page id=\"").skip(1);
+        let page = |marker: &str| {
+            let (id, rest) = marker.split_once("\" url=\"").unwrap();
+            (id.to_owned(), rest.split_once('"').unwrap().0.to_owned())
+        };
+        markers.map(page).collect()
+    }
+
+    /// True if it asks for a list of pages.
+    pub(crate) fn is_about_several(&self) -> bool {
+        self.message("system").contains("whose only key is pages")
+    }
+
     /// `response_format.type`, `none` where it is missing.
     pub(crate) fn format(&self) -> &str {
         self.body["response_format"]["type"].as_str().unwrap_or("none")
@@ -203,6 +218,20 @@ pub(crate) fn reply(content: &str) -> Value {
             "prompt_tokens_details": { "cached_tokens": 400 },
         },
     })
+}
+
+/// An answer with the tags that `tags` has for each page's address: a list where one is asked for.
+pub(crate) fn answer_all(request: &Request, tags: impl Fn(&str) -> Value) -> Value {
+    let pages = request.pages();
+    if !request.is_about_several() {
+        return tags(&pages[0].1);
+    }
+    let entry = |(id, url): &(String, String)| {
+        let mut entry = tags(url);
+        entry["id"] = json!(id);
+        entry
+    };
+    json!({ "pages": pages.iter().map(entry).collect::<Vec<_>>() })
 }
 
 /// Tags for [`super::world::page_html`] that no check finds fault with.

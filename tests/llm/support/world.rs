@@ -13,8 +13,8 @@ use seotags::generate::{
 };
 use seotags::judge::Severity;
 use seotags::page::{self, Document};
-use seotags::pipeline::{Done, PageJob, Step, UrlSet};
-use seotags::result::{GenerateFailure, Tags};
+use seotags::pipeline::{Cancel, Done, PageJob, ResultSink, RunEnd, Step, UrlSet, VecSink, run};
+use seotags::result::{GenerateFailure, PageResult, Tags, Tally, Usage};
 use seotags::settings::{EngineChoice, Settings};
 use seotags::url::{AnalysisId, HttpUrl};
 use seotags::visit::{Fetched, Headers, Hop, RawAnswer, RobotsVerdict, Timings};
@@ -22,6 +22,7 @@ use std::pin::Pin;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
+use tokio::sync::{broadcast, mpsc};
 
 /// The key that must show nowhere.
 pub(crate) const KEY: &str = "sk-marker-7d1f0c";
@@ -82,6 +83,18 @@ impl Memory for NotedMemory {
         self.inner.remember(key, answer, worst).await
     }
 
+    async fn remember_parts(
+        &self,
+        call: &CallKey,
+        parts: &[(CallKey, StoredAnswer)],
+        usage: &Usage,
+        worst: Cost,
+    ) -> Result<Option<MonthSpent>, MemoryError> {
+        self.check()?;
+        self.log.note("remember");
+        self.inner.remember_parts(call, parts, usage, worst).await
+    }
+
     async fn trait_of(&self, server_and_model: &str, name: &str) -> Result<Option<String>, MemoryError> {
         self.inner.trait_of(server_and_model, name).await
     }
@@ -125,7 +138,11 @@ pub(crate) struct World {
     pub(crate) memory: Arc<NotedMemory>,
     pub(crate) timer: Arc<JumpingTimer>,
     pub(crate) html: String,
+    /// What each page says, by its path, where not all say the same.
+    pub(crate) html_of: Option<fn(&str) -> String>,
     pub(crate) timeouts: Option<Timeouts>,
+    /// How long a call about several pages waits for more of them.
+    pub(crate) linger: Duration,
     /// Where services are that the settings do not say the address of.
     pub(crate) addresses: Vec<(EngineChoice, String)>,
 }
@@ -139,7 +156,16 @@ impl World {
             ..Settings::default()
         };
         let memory = Arc::new(NotedMemory { log: server.log(), ..NotedMemory::default() });
-        Self { settings, memory, timer: Arc::default(), html: page_html(), timeouts: None, addresses: Vec::new() }
+        Self {
+            settings,
+            memory,
+            timer: Arc::default(),
+            html: page_html(),
+            html_of: None,
+            timeouts: None,
+            linger: LlmOptions::default().linger,
+            addresses: Vec::new(),
+        }
     }
 
     /// A writer as a new process would make it.
@@ -156,6 +182,7 @@ impl World {
         let options = LlmOptions {
             timeouts: self.timeouts,
             timer: Arc::clone(&self.timer) as Arc<dyn Timer>,
+            linger: self.linger,
             ..LlmOptions::default()
         };
         let memory = Arc::clone(&self.memory) as Arc<dyn Memory>;
@@ -178,8 +205,26 @@ impl World {
     }
 
     fn step(&self) -> Step {
-        let settings = Arc::new(self.settings.clone());
-        Step::new(Arc::new(Pages(self.html.clone())), self.generator(), settings, UrlSet::default())
+        self.step_with(self.generator())
+    }
+
+    fn step_with(&self, generator: Arc<dyn Generator>) -> Step {
+        let pages = Pages { html: self.html.clone(), html_of: self.html_of };
+        Step::new(Arc::new(pages), generator, Arc::new(self.settings.clone()), UrlSet::default())
+    }
+
+    /// Runs a list in a new process, with the executor that runs have.
+    pub(crate) async fn run(&self, paths: &[String]) -> (RunEnd, Vec<PageResult>) {
+        let (listed, jobs) = mpsc::channel(paths.len().max(1));
+        for path in paths {
+            listed.send(job(path)).await.unwrap();
+        }
+        drop(listed);
+        let (sink, (events, _)) = (Arc::new(VecSink::default()), broadcast::channel(16));
+        let kept = Arc::clone(&sink) as Arc<dyn ResultSink>;
+        let start = Tally { total: paths.len() as u64, ..Tally::default() };
+        let end = run(self.step(), jobs, kept, events, Cancel::default(), start).await;
+        (end, Arc::into_inner(sink).unwrap().into_results())
     }
 
     /// Writes one page in a new process.
@@ -213,8 +258,14 @@ impl World {
     }
 
     pub(crate) fn brief(&self) -> Brief {
-        let document = Document::parse(&self.html);
-        let url = url("/ridge-boot");
+        self.brief_of("/ridge-boot")
+    }
+
+    /// What a writer is told of the page at `path`.
+    pub(crate) fn brief_of(&self, path: &str) -> Brief {
+        let html = self.html_of.map_or_else(|| self.html.clone(), |html_of| html_of(path));
+        let document = Document::parse(&html);
+        let url = url(path);
         let facts = page::read(&document, &url, &Headers::default());
         let distilled = distill(&document, &facts, &DistillOptions::default());
         brief(&url, &facts, &distilled, &[], &self.settings)
@@ -249,16 +300,21 @@ pub(crate) fn check_valid(suggestion: &Suggestion, brief: &Brief) {
     assert!(suggestion.title.is_some() && suggestion.meta_description.is_some() && suggestion.h1.is_some());
 }
 
-struct Pages(String);
+struct Pages {
+    html: String,
+    html_of: Option<fn(&str) -> String>,
+}
 
 #[async_trait]
 impl Fetch for Pages {
     async fn fetch(&self, request: &FetchRequest) -> Fetched {
+        let path = request.url.as_url().path();
+        let html = self.html_of.map_or_else(|| self.html.clone(), |html_of| html_of(path));
         Fetched::Answered(RawAnswer {
             hops: vec![Hop { status: 200, url: request.url.clone() }],
             headers: Headers::default(),
-            body: self.0.clone(),
-            body_bytes: self.0.len() as u64,
+            body_bytes: html.len() as u64,
+            body: html,
             content_type: Some("text/html".to_owned()),
             timings: Timings::default(),
             notes: Vec::new(),
@@ -276,7 +332,7 @@ fn job(path: &str) -> PageJob {
     PageJob::new(AnalysisId(1), url(path), Settings::default().hash())
 }
 
-fn page_html() -> String {
+pub(crate) fn page_html() -> String {
     "<!doctype html><html lang=en><title>Ridge Boot</title><meta name=description content='A boot.'>\
      <body><main><h1>Ridge Boot for rocky ridges</h1>\
      <p>The Ridge Boot is a leather hiking boot with a stiff sole for rocky ridges and early snow. It weighs 640 g per \

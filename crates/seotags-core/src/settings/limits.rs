@@ -2,7 +2,7 @@
 
 use super::headers::{header_name, is_header_name, why_refused};
 use super::{FallbackEngine, Settings};
-use crate::compose::prompt::{TemplateError, check_template};
+use crate::compose::prompt::{MOST_PAGES, TemplateError, check_template};
 use isolang::Language;
 
 /// Most forbidden words that are looked for.
@@ -78,6 +78,14 @@ pub enum SettingError {
         /// As given.
         given: String,
     },
+    /// A batch asks about each page in a call of its own.
+    #[error(
+        "pages_per_call is {pages}, and batch is on: a batch has one page a call, and no limit on requests that more would help against; set pages_per_call to 1 or leave batch out"
+    )]
+    PagesInBatch {
+        /// Pages in one call, as given.
+        pages: u32,
+    },
     /// A value of the wrong type.
     #[error("{0}")]
     Shape(String),
@@ -113,6 +121,10 @@ pub(super) fn check(settings: &Settings) -> Result<(), SettingError> {
     range("max_cost_month", settings.max_cost_month.unwrap_or(0.0), 0.0, 1_000_000.0)?;
     for given in &settings.fallback_engines {
         FallbackEngine::parse(given).ok_or_else(|| SettingError::Fallback { given: given.clone() })?;
+    }
+    range("pages_per_call", settings.pages_per_call, 1, MOST_PAGES)?;
+    if settings.batch && settings.pages_per_call > 1 {
+        return Err(SettingError::PagesInBatch { pages: settings.pages_per_call });
     }
     range("page_tokens", settings.page_tokens, 100, 6_000)?;
     range("max_bad", settings.max_bad, 0.0, 100.0)?;
@@ -163,6 +175,21 @@ fn check_language(given: &str) -> Result<(), SettingError> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn several_pages_a_call_are_eight_at_most_and_none_in_batches() {
+        let said = |pages_per_call, batch| {
+            let settings = Settings { pages_per_call, batch, ..Settings::default() };
+            check(&settings).map_err(|error| error.to_string())
+        };
+        for pages in [1, 2, 8] {
+            assert_eq!(said(pages, false), Ok(()), "{pages}");
+        }
+        assert_eq!(said(1, true), Ok(()));
+        insta::assert_snapshot!(said(0, false).unwrap_err(), @"pages_per_call is 0; it goes from 1 to 8");
+        insta::assert_snapshot!(said(9, false).unwrap_err(), @"pages_per_call is 9; it goes from 1 to 8");
+        insta::assert_snapshot!(said(4, true).unwrap_err(), @"pages_per_call is 4, and batch is on: a batch has one page a call, and no limit on requests that more would help against; set pages_per_call to 1 or leave batch out");
+    }
 
     #[test]
     fn a_language_is_a_known_code() {

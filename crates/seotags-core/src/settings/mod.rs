@@ -105,6 +105,8 @@ pub struct Settings {
     pub rpm: Option<u32>,
     /// Tokens a minute, of prompts and answers; none: what the service says.
     pub tpm: Option<u64>,
+    /// Pages in one call: more where requests, not tokens, are what a service limits.
+    pub pages_per_call: u32,
     /// Page text sent with a call, in tokens.
     pub page_tokens: u32,
     /// Use stored answers of earlier calls.
@@ -186,6 +188,7 @@ impl Default for Settings {
             concurrency_llm: None,
             rpm: None,
             tpm: None,
+            pages_per_call: 1,
             page_tokens: 1_200,
             llm_cache: true,
             max_bad: 5.0,

@@ -64,6 +64,8 @@ pub struct SettingsPatch {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub tpm: Option<u64>,
     #[serde(skip_serializing_if = "Option::is_none")]
+    pub pages_per_call: Option<u32>,
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub page_tokens: Option<u32>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub llm_cache: Option<bool>,

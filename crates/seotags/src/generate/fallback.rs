@@ -2,7 +2,7 @@
 
 use super::llm::BudgetState;
 use super::llm::batch::{BatchService, LaterCall};
-use super::{Condensing, Generation, Generator, Held};
+use super::{Ahead, Condensing, Generation, Generator, Held};
 use async_trait::async_trait;
 use seotags_core::check::Finding;
 use seotags_core::compose::{Brief, Suggestion, WrittenBy};
@@ -168,6 +168,12 @@ impl Generator for FallbackGenerator {
                 Ok(condensing) => return Ok(condensing),
                 Err(failure) => at = self.next(at, &failure).ok_or(failure)?,
             }
+        }
+    }
+
+    fn note_ahead(&self, ahead: Ahead) {
+        for writer in &self.writers {
+            writer.generator.note_ahead(ahead);
         }
     }
 

@@ -86,6 +86,21 @@ pub enum Held {
     Until(Instant),
 }
 
+/// What comes to a writer after the pages that are being written.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub enum Ahead {
+    /// Nobody knows.
+    #[default]
+    Unknown,
+    /// Pages that are being read.
+    Pages,
+    /// Nothing.
+    Nothing {
+        /// The pages that are being written.
+        writing: usize,
+    },
+}
+
 /// Writes tags for a brief.
 #[async_trait]
 pub trait Generator: Send + Sync {
@@ -137,6 +152,10 @@ pub trait Generator: Send + Sync {
     fn budget(&self) -> Option<watch::Receiver<BudgetState>> {
         None
     }
+
+    /// Says what comes after the pages that are being written, again whenever it may have changed, so that a writer that
+    /// asks about several pages at once knows whether to wait for others.
+    fn note_ahead(&self, _: Ahead) {}
 
     /// Where its calls may be answered in batches, if anywhere.
     fn batches(&self) -> Option<Arc<BatchService>> {

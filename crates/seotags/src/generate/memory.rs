@@ -98,6 +98,16 @@ pub trait Memory: Send + Sync {
         answer: &StoredAnswer,
         worst: Cost,
     ) -> Result<Option<MonthSpent>, MemoryError>;
+    /// Stores what one call, announced as `call` with `worst`, brought for several questions: the call's intent is closed,
+    /// `usage` is what it took, and each answer is kept under its own key. All of it or nothing, however it ends; else as
+    /// [`Self::remember`].
+    async fn remember_parts(
+        &self,
+        call: &CallKey,
+        parts: &[(CallKey, StoredAnswer)],
+        usage: &Usage,
+        worst: Cost,
+    ) -> Result<Option<MonthSpent>, MemoryError>;
     /// What the analysis has spent by now, calls among it of which nobody knows whether they were paid.
     async fn spent(&self) -> Result<Cost, MemoryError> {
         Ok(Cost::default())
@@ -137,6 +147,17 @@ impl Memory for InProcessMemory {
 
     async fn remember(&self, key: &CallKey, answer: &StoredAnswer, _: Cost) -> Result<Option<MonthSpent>, MemoryError> {
         self.answers.lock().await.insert(key.clone(), answer.clone());
+        Ok(None)
+    }
+
+    async fn remember_parts(
+        &self,
+        _: &CallKey,
+        parts: &[(CallKey, StoredAnswer)],
+        _: &Usage,
+        _: Cost,
+    ) -> Result<Option<MonthSpent>, MemoryError> {
+        self.answers.lock().await.extend(parts.iter().cloned());
         Ok(None)
     }
 

@@ -8,9 +8,8 @@ use super::reader::Read;
 use super::step::Ended;
 use super::writer_news::{Told, WriterNews};
 use super::{Cancel, End, Event, Fate, KeepError, PageJob, Phase, ResultSink, Step};
-use crate::generate::Handover;
-use crate::generate::MonthSpent;
 use crate::generate::llm::BudgetState;
+use crate::generate::{Ahead, Handover, MonthSpent};
 use futures::future::join_all;
 use seotags_core::judge::Indexable;
 use seotags_core::result::{GenerateFailure, GenerateFailureKind, Outcome, Tags, Tally};
@@ -161,20 +160,13 @@ impl Run {
         loop {
             self.start_writers();
             self.start_readers();
+            self.step.generator().note_ahead(self.ahead());
             if self.network.held() > 0 && self.reading.is_empty() && self.network.is_there() {
                 // No page is left that could say more of the network.
                 self.release();
                 continue;
             }
-            if self.jobs.is_none()
-                && self.hosts.waiting() == 0
-                && self.network.held() == 0
-                && self.again.len() == 0
-                && self.reading.is_empty()
-                && self.waiting.is_empty()
-                && self.writing.is_empty()
-                && self.keeping.is_empty()
-            {
+            if self.ahead() == (Ahead::Nothing { writing: 0 }) && self.keeping.is_empty() {
                 return deadline.is_some() && self.failed.is_none();
             }
             let room = self.hosts.waiting() < LISTED_AHEAD;
@@ -198,6 +190,16 @@ impl Run {
             if self.failed.is_some() && deadline.is_none() {
                 deadline = Some(self.drain());
             }
+        }
+    }
+
+    /// What comes after the pages that are being written.
+    fn ahead(&self) -> Ahead {
+        let is_over = self.jobs.is_none() && self.hosts.waiting() + self.network.held() + self.again.len() == 0;
+        match (self.reading.is_empty() && self.waiting.is_empty(), is_over) {
+            (false, _) => Ahead::Pages,
+            (true, true) => Ahead::Nothing { writing: self.writing.len() },
+            (true, false) => Ahead::Unknown,
         }
     }
 

@@ -58,13 +58,40 @@ const COPIED_WORDS: usize = 8;
 /// True if an answer's text gives the prompt away or speaks as the model. A telltale that the page's own title or H1
 /// holds is its subject, and no leak.
 pub fn leaks(answer: &str, brief: &Brief, canary: &Canary) -> bool {
+    leaks_about(answer, &Subject::of(brief), canary)
+}
+
+/// [`leaks`], of the page with this subject.
+pub fn leaks_about(answer: &str, subject: &Subject, canary: &Canary) -> bool {
     let folded = fold(answer);
-    if folded.contains(canary.as_str()) || copies_rules(&folded) {
-        return true;
+    tells(&folded, canary)
+        || TELLTALES.iter().any(|telltale| holds_words(&folded, telltale) && !holds_words(&subject.0, telltale))
+}
+
+/// True if a text holds this run's mark or repeats our rules, whatever it is about.
+pub fn gives_away(text: &str, canary: &Canary) -> bool {
+    tells(&fold(text), canary)
+}
+
+fn tells(folded: &str, canary: &Canary) -> bool {
+    folded.contains(canary.as_str()) || copies_rules(folded)
+}
+
+/// What a page says it is about: its title and its H1s, folded.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Subject(String);
+
+impl Subject {
+    /// That of a brief's page.
+    pub fn of(brief: &Brief) -> Self {
+        let facts = &brief.page.facts;
+        Self(fold(&facts.title.iter().chain(&facts.h1s).map(String::as_str).collect::<Vec<_>>().join(" ")))
     }
-    let facts = &brief.page.facts;
-    let subject = fold(&facts.title.iter().chain(&facts.h1s).map(String::as_str).collect::<Vec<_>>().join(" "));
-    TELLTALES.iter().any(|telltale| holds_words(&folded, telltale) && !holds_words(&subject, telltale))
+
+    /// Its words in lower case, one blank between.
+    pub(super) fn words(&self) -> &str {
+        &self.0
+    }
 }
 
 /// True if a text holds this run's mark.

@@ -1,6 +1,6 @@
 //! What is sent to a model and how its answer is read.
 //!
-//! Owns: the messages, templates of them and their checks, the schema of the answer, the page's token budget, lenient reading, leaks, prices.
+//! Owns: the messages, for one page and for several, templates of them and their checks, the schema of the answer, the page's token budget, lenient reading, leaks, prices.
 //! Never: calls a model, knows a base URL or a key, judges a tag.
 
 mod answer;
@@ -8,6 +8,7 @@ mod budget;
 mod clean;
 mod condense;
 mod elements;
+mod group;
 mod instructions;
 mod json;
 mod leak;
@@ -16,6 +17,7 @@ mod placeholder;
 mod price;
 mod repair;
 mod schema;
+mod slip;
 
 pub use answer::{Answer, read};
 pub use budget::{TextShare, count_tokens, text_share};
@@ -23,11 +25,12 @@ pub(in crate::compose) use budget::{runs, text_cost};
 pub use clean::{clean_line, clean_text};
 pub use condense::{condense_prompt, read_numbers};
 pub(crate) use elements::{elements as element_rules, wishes};
+pub use group::{GroupFrame, MOST_PAGES, read_group};
 pub use instructions::{
     MOST_TEMPLATE_TOKENS, Template, TemplateError, check_template, our_template, template_mistakes,
 };
 pub(crate) use json::objects;
-pub use leak::{Canary, leaks};
+pub use leak::{Canary, Subject, gives_away, leaks, leaks_about};
 pub(crate) use leak::{copies_of, holds_canary};
 pub(crate) use page::language;
 pub use page::page_prompt;
@@ -35,6 +38,7 @@ pub(in crate::compose) use page::text_budget;
 pub use price::{Price, PriceError, PriceTable};
 pub use repair::repair_prompt;
 pub use schema::answer_schema;
+pub use slip::is_slipped;
 
 use super::Targets;
 use serde::{Deserialize, Serialize};

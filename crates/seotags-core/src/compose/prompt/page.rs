@@ -36,10 +36,18 @@ pub(in crate::compose) fn text_budget(brief: &Brief) -> usize {
     brief.page_tokens.saturating_sub(count_tokens(&facts(brief)))
 }
 
+/// With what a page's opening marker begins.
+const OPENING: &str = "<page id=\"1\"";
+
+/// A page's message with another id.
+pub(super) fn with_id(user: &str, id: u32) -> String {
+    user.replacen(OPENING, &format!("<page id=\"{id}\""), 1)
+}
+
 /// The opening marker; the address is data like the rest.
 pub(super) fn opening(brief: &Brief) -> String {
     let url = clean_line(crate::text::cut_bytes(&brief.url.to_string(), FACT_BYTES)).replace(['"', '<', '>'], "");
-    format!("<page id=\"1\" url=\"{url}\">")
+    format!("{OPENING} url=\"{url}\">")
 }
 
 /// Facts a line each: the target keywords, the current tags, what the page is.

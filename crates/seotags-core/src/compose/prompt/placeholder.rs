@@ -2,7 +2,6 @@
 
 use super::clean::clean_line;
 use super::elements::{elements, examples, least_title, wishes};
-use super::instructions::FORMAT;
 use super::page::language;
 use crate::compose::Brief;
 
@@ -100,8 +99,8 @@ pub(super) fn nearest(name: &str) -> Option<&'static str> {
         .map(|(_, known)| known)
 }
 
-/// What stands in its place for an analysis: the same for each of its pages.
-pub(super) fn filled(placeholder: Placeholder, brief: &Brief) -> String {
+/// What stands in its place for an analysis: the same for each of its pages. `format` is the form of the answer.
+pub(super) fn filled(placeholder: Placeholder, brief: &Brief, format: &str) -> String {
     let line = |text: Option<&str>| text.map(clean_line).unwrap_or_default();
     match placeholder {
         P::Elements => elements(brief, brief.targets).trim_end().to_owned(),
@@ -109,7 +108,7 @@ pub(super) fn filled(placeholder: Placeholder, brief: &Brief) -> String {
         P::Language => {
             brief.set_language.as_deref().map_or_else(|| "the language named in the facts".to_owned(), language)
         }
-        P::Format => FORMAT.to_owned(),
+        P::Format => format.to_owned(),
         P::Examples => examples(brief.targets),
         P::ToneAndStyle => line(brief.tone_and_style.as_deref()),
         P::TitleSuffix => line(Some(brief.suffix.trim())),

@@ -44,6 +44,25 @@ pub fn answer_schema(wanted: Targets) -> Value {
     json!({ "type": "object", "required": required, "additionalProperties": false, "properties": properties })
 }
 
+/// The same for several pages: a list of such objects, each with its page's id. Services want an object outermost.
+pub(super) fn schema_of_several(wanted: Targets) -> Value {
+    let one = answer_schema(wanted);
+    let mut properties = Map::new();
+    properties.insert("id".to_owned(), json!({ "type": "string", "description": "The id of the page." }));
+    if let Some(Value::Object(tags)) = one.get("properties") {
+        properties.extend(tags.clone());
+    }
+    let required: Vec<&String> = properties.keys().collect();
+    let entry =
+        json!({ "type": "object", "required": required, "additionalProperties": false, "properties": properties });
+    json!({
+        "type": "object",
+        "required": ["pages"],
+        "additionalProperties": false,
+        "properties": { "pages": { "type": "array", "items": entry } },
+    })
+}
+
 /// `["string", "null"]` → `"string"`.
 fn not_null(property: &mut Map<String, Value>) {
     let kind = property.get("type").and_then(Value::as_array).and_then(|kinds| kinds.iter().find(|k| *k != "null"));

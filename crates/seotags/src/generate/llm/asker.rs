@@ -4,7 +4,7 @@
 use super::body;
 use super::budget::{Budget, BudgetState};
 use super::cache_key::CacheShards;
-use super::call::{Booking, Call, Caller};
+use super::call::{Booking, Call, Caller, Entrance};
 use super::client::ChatClient;
 use super::dialect::{Dialect, Rung};
 use super::endpoint::{Endpoint, Family};
@@ -37,11 +37,11 @@ const SHARE_EVERY: Duration = Duration::from_secs(1);
 
 /// One model at one service, with one key, for one analysis.
 pub(super) struct Asker {
-    caller: Caller,
-    ledger: Ledger,
+    pub(super) caller: Caller,
+    pub(super) ledger: Ledger,
     canary: Canary,
-    estimator: Estimator,
-    budget: Arc<Budget>,
+    pub(super) estimator: Estimator,
+    pub(super) budget: Arc<Budget>,
     memory: Arc<dyn Memory>,
     limited: Limited,
     /// Sees to this process' part of the limits, from the first call on.
@@ -49,6 +49,7 @@ pub(super) struct Asker {
 }
 
 /// One question.
+#[derive(Clone, Copy)]
 pub(super) struct Asking<'a> {
     /// Address of the page that it is about.
     pub(super) page: &'a str,
@@ -154,7 +155,7 @@ impl Asker {
     /// The answer, and what it took now: nothing but one reused answer if it was had before.
     pub(super) async fn ask(&self, asking: Asking<'_>) -> Result<(StoredAnswer, Usage), GenerateFailure> {
         let key = self.key(asking.prompt, asking.attempt);
-        self.ledger.answer(&key, asking.reuses, async || self.buy(&key, &asking).await).await
+        self.ledger.answer(&key, asking.reuses, async || self.buy(&key, &asking, None).await).await
     }
 
     /// Sends nothing more; what is under way comes back.
@@ -182,24 +183,48 @@ impl Asker {
         self.caller.scheduler.under_way()
     }
 
-    async fn buy(&self, key: &CallKey, asking: &Asking<'_>) -> Outcome {
-        self.begin().await?;
+    /// Buys the answer to a question that nobody has; `entrance` is what lets it out, if that was waited for already.
+    pub(super) async fn buy(&self, key: &CallKey, asking: &Asking<'_>, entrance: Option<Entrance>) -> Outcome {
         let estimate = off_thread_if_long(asking.prompt.user.len(), || self.estimator.of(asking.prompt));
         let rank = if asking.is_urgent || asking.attempt > 0 { Rank::Urgent } else { Rank::Fresh };
-        let booking = || self.booking(estimate, asking.attempt);
+        let booking = || self.booking(estimate, self.output_limit(asking.attempt));
+        let entrance = match entrance {
+            Some(entrance) => entrance,
+            None => self.enter(rank, booking().tokens).await?,
+        };
         let mut stake = Stake::new(&self.ledger, &self.budget, key, asking.page);
         let call = Call { key, prompt: asking.prompt, rank, booking: &booking };
-        let (mut answer, dialect) = self.caller.ask(call, &mut stake).await?;
-        self.price(&mut answer);
-        self.estimator.note(estimate, answer.usage.prompt_tokens);
-        self.learn_from(&answer, asking, &dialect).await;
+        let (answer, dialect) = self.send(call, entrance, estimate, &mut stake).await?;
+        if !is_cut(&answer) {
+            self.caller.learned.note_size(answer.usage.completion_tokens);
+            self.learn_from(&answer, &dialect, || (asking.is_readable)(&answer.text)).await;
+        }
         stake.win(&answer).await?;
         Ok(answer)
     }
 
-    /// What a call takes, by what is known of the model's answers now.
-    fn booking(&self, estimate: Estimate, attempt: u32) -> Booking {
-        let output_limit = self.output_limit(attempt);
+    /// Waits until a call that books `tokens` may be sent, with what was spent before counted.
+    pub(super) async fn enter(&self, rank: Rank, tokens: u64) -> Result<Entrance, GenerateFailure> {
+        self.begin().await?;
+        self.caller.enter(rank, tokens).await
+    }
+
+    /// Sends a call that may go: its answer with its price, and the dialect that it was asked in.
+    pub(super) async fn send(
+        &self,
+        call: Call<'_>,
+        entrance: Entrance,
+        estimate: Estimate,
+        stake: &mut Stake<'_>,
+    ) -> Result<(StoredAnswer, Dialect), GenerateFailure> {
+        let (mut answer, dialect) = self.caller.ask(call, entrance, stake).await?;
+        self.price(&mut answer);
+        self.estimator.note(estimate, answer.usage.prompt_tokens);
+        Ok((answer, dialect))
+    }
+
+    /// What a call takes whose answer may have `output_limit` tokens.
+    pub(super) fn booking(&self, estimate: Estimate, output_limit: u32) -> Booking {
         let room = u64::from(body::most_output(&self.caller.endpoint, output_limit));
         // At the worst nothing of the prompt is in the provider's cache, and all of it is written there.
         let most = Usage {
@@ -233,17 +258,17 @@ impl Asker {
         if attempt == 0 { limit } else { limit.saturating_mul(RAISE) }
     }
 
-    async fn learn_from(&self, answer: &StoredAnswer, asking: &Asking<'_>, dialect: &Dialect) {
-        let learned = &self.caller.learned;
-        if is_cut(answer) {
-            return;
-        }
-        learned.note_size(answer.usage.completion_tokens);
+    /// Learns from a whole answer whether the server keeps to the form it was asked for.
+    pub(super) async fn learn_from(
+        &self,
+        answer: &StoredAnswer,
+        dialect: &Dialect,
+        is_readable: impl FnOnce() -> bool,
+    ) {
         if is_refused(answer) {
             return;
         }
-        let is_readable = (asking.is_readable)(&answer.text);
-        if let Err(error) = learned.note_parse(is_readable, dialect).await {
+        if let Err(error) = self.caller.learned.note_parse(is_readable(), dialect).await {
             tracing::warn!(%error, "what was learned of the model's server cannot be kept");
         }
     }

@@ -18,6 +18,7 @@ use seotags_core::compose::prompt::Prompt;
 use seotags_core::result::{GenerateFailure, GenerateFailureKind};
 use serde_json::{Map, Value};
 use std::sync::{Arc, Mutex, PoisonError};
+use tokio::sync::OwnedMutexGuard;
 
 /// Refusals that one call may learn from; there is not more to be learned.
 const MOST_LESSONS: u32 = 8;
@@ -33,6 +34,13 @@ pub(super) struct Caller {
     pub(super) stopping: Stopping,
     pub(super) last_failure: Mutex<Option<CallFailure>>,
     pub(super) options: LlmOptions,
+}
+
+/// What lets a call out: the turn to learn what the server takes, while that is not known, and a place among the calls
+/// under way. Dropped, both are free again.
+pub(super) struct Entrance {
+    turn: Option<OwnedMutexGuard<()>>,
+    permit: Permit,
 }
 
 /// One call.
@@ -56,20 +64,32 @@ pub(super) struct Booking {
 }
 
 impl Caller {
+    /// Waits until a call that books `tokens` may be sent.
+    pub(super) async fn enter(&self, rank: Rank, tokens: u64) -> Result<Entrance, GenerateFailure> {
+        let turn = self.learned.turn().await;
+        let permit = self.admit(rank, tokens).await?;
+        Ok(Entrance { turn, permit })
+    }
+
     /// Asks until there is an answer, or none is to be had. Each attempt that may be paid for nothing loses the stake.
     pub(super) async fn ask(
         &self,
         call: Call<'_>,
+        entrance: Entrance,
         stake: &mut Stake<'_>,
     ) -> Result<(StoredAnswer, Dialect), GenerateFailure> {
-        let mut turn = self.learned.turn().await;
+        let Entrance { mut turn, permit } = entrance;
+        let mut first = Some(permit);
         let shard = self.cache_shards.deal();
         let mut rank = call.rank;
         let mut lessons = 0;
         let mut made = Made::default();
         let mut sent = 0_u32;
         loop {
-            let mut permit = self.admit(rank, (call.booking)().tokens).await?;
+            let mut permit = match first.take() {
+                Some(permit) => permit,
+                None => self.admit(rank, (call.booking)().tokens).await?,
+            };
             // Read only now, as what was learned: it may have waited for long.
             let booking = (call.booking)();
             permit.rebook(booking.tokens);

@@ -4,6 +4,8 @@ use super::Endpoint;
 use seotags_core::compose::prompt::{Prompt, count_tokens};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
+/// System messages whose tokens are remembered.
+const SYSTEMS: usize = 2;
 /// Tokens around messages and schema that no text shows.
 const FRAME: f64 = 24.0;
 /// Bytes of a token where the tokenizer is not known: of Latin text, and of any other (`llm-at-scale` 6).
@@ -28,8 +30,9 @@ struct State {
     ratio: f64,
     most: f64,
     calls: u32,
-    /// The system message, which is the same for every page, with its tokens.
-    system: (String, f64),
+    /// System messages, which are the same for every page, with their tokens: that of calls about one page, and that of
+    /// calls about several.
+    systems: Vec<(String, f64)>,
 }
 
 /// Tokens of one prompt as they can be known before it is sent.
@@ -44,21 +47,18 @@ pub(super) struct Estimate {
 
 impl Estimator {
     pub(super) fn new(endpoint: &Endpoint) -> Self {
-        let state = State { ratio: 1.0, most: 1.0, calls: 0, system: (String::new(), 0.0) };
+        let state = State { ratio: 1.0, most: 1.0, calls: 0, systems: Vec::new() };
         Self { has_tokenizer: endpoint.uses_o200k(), state: Mutex::new(state) }
     }
 
     /// About half a millisecond for a page.
     pub(super) fn of(&self, prompt: &Prompt) -> Estimate {
-        let (known_text, known_tokens) = self.state().system.clone();
-        let system = if known_text == prompt.system {
-            known_tokens
-        } else {
-            let tokens = self.count(&prompt.system) + self.count(&prompt.schema.to_string());
-            self.state().system = (prompt.system.clone(), tokens);
-            tokens
-        };
-        let raw = system + self.count(&prompt.user) + FRAME;
+        self.of_counted(prompt, self.count(&prompt.user))
+    }
+
+    /// The same where the tokens of the user message were counted by [`Self::count`] before.
+    pub(super) fn of_counted(&self, prompt: &Prompt, user: f64) -> Estimate {
+        let raw = self.system(prompt) + user + FRAME;
         let state = self.state();
         let most = if state.calls == 0 { FIRST_MARGIN } else { state.most.max(state.ratio) * MARGIN };
         Estimate { raw, tokens: (raw * state.ratio) as u64, worst: (raw * most).ceil() as u64 }
@@ -73,7 +73,20 @@ impl Estimator {
         state.calls = state.calls.saturating_add(1);
     }
 
-    fn count(&self, text: &str) -> f64 {
+    fn system(&self, prompt: &Prompt) -> f64 {
+        let known = |state: &State| state.systems.iter().find(|(text, _)| *text == prompt.system).map(|known| known.1);
+        if let Some(tokens) = known(&self.state()) {
+            return tokens;
+        }
+        let tokens = self.count(&prompt.system) + self.count(&prompt.schema.to_string());
+        let mut state = self.state();
+        state.systems.insert(0, (prompt.system.clone(), tokens));
+        state.systems.truncate(SYSTEMS);
+        tokens
+    }
+
+    /// Tokens of a text, as the service would count them if all were known.
+    pub(super) fn count(&self, text: &str) -> f64 {
         if self.has_tokenizer {
             return count_tokens(text) as f64;
         }

@@ -1,13 +1,17 @@
-//! The writer that asks a model: one call a page, and at most one more, to let a cut answer end or to repair.
+//! The writer that asks a model: one call a page, or one about several, and at most one more, to let a cut answer end or
+//! to repair.
 
 use super::Endpoint;
 use super::asker::{ANY_STORED, Asker, Asking, is_cut, is_refused};
 use super::batch::{BatchService, LaterCall, PutOff};
 use super::budget::BudgetState;
 use super::condense::condense;
+use super::group::{FirstAnswer, Groups};
 use super::off_thread::{off_thread, off_thread_if_long};
 use super::options::LlmOptions;
-use crate::generate::{Condensing, EngineError, Generation, Generator, Held, Memory, Secret, StoredAnswer, Trouble};
+use crate::generate::{
+    Ahead, Condensing, EngineError, Generation, Generator, Held, Memory, Secret, StoredAnswer, Trouble,
+};
 use async_trait::async_trait;
 use seotags_core::check::{self, Finding};
 use seotags_core::compose::prompt::{self, Answer, TagsPrompt};
@@ -25,6 +29,8 @@ const QUEUE: usize = 64;
 pub struct LlmGenerator {
     asker: Arc<Asker>,
     batches: Arc<BatchService>,
+    /// Set where several pages are asked about in one call.
+    groups: Option<Groups>,
     /// Set where calls are put off for batches.
     put_off: Option<PutOff>,
 }
@@ -44,14 +50,26 @@ impl LlmGenerator {
         let asker = Arc::new(Asker::new(settings, endpoint, key, Arc::clone(&memory), options)?);
         let batches = Arc::new(BatchService::new(Arc::clone(&asker), key)?);
         let put_off = settings.batch.then(|| PutOff::new(Arc::clone(&batches), memory, settings.llm_cache));
-        Ok(Self { asker, batches, put_off })
+        Ok(Self { groups: Groups::new(&asker, settings), asker, batches, put_off })
     }
 
     /// Asks once and reads what comes back.
     async fn ask_once(&self, brief: &Brief, asked: &TagsPrompt, is_urgent: bool) -> Result<Heard, GenerateFailure> {
         let (answer, usage) = self.ask(brief, asked, 0, is_urgent).await?;
-        let (reading, is_cut) = off_thread_if_long(answer.text.len(), || self.read(&answer, brief, asked));
-        Ok(Heard { reading, is_cut, usage, asked: 1 })
+        Ok(self.heard(&FirstAnswer { answer, usage, asked: 1 }, brief, asked))
+    }
+
+    /// Asks about a page with others.
+    async fn ask_in_group(&self, groups: &Groups, brief: &Brief, asked: &TagsPrompt) -> Result<Heard, GenerateFailure> {
+        let is_readable = |text: &str| !prompt::read(text, asked.wanted).is_empty();
+        let (page, prompt, is_readable) = (brief.url.as_str(), &asked.prompt, &is_readable);
+        let asking = Asking { page, prompt, attempt: 0, is_urgent: false, is_readable, reuses: ANY_STORED };
+        Ok(self.heard(&groups.ask(brief, asking).await?, brief, asked))
+    }
+
+    fn heard(&self, first: &FirstAnswer, brief: &Brief, asked: &TagsPrompt) -> Heard {
+        let (reading, is_cut) = off_thread_if_long(first.answer.text.len(), || self.read(&first.answer, brief, asked));
+        Heard { reading, is_cut, usage: first.usage, asked: first.asked }
     }
 
     /// Asks again with more room. What the first answer gave was paid, and stays if the second gives nothing.
@@ -137,7 +155,7 @@ impl Generator for LlmGenerator {
     }
 
     fn concurrency(&self) -> usize {
-        self.asker.window() + QUEUE
+        self.asker.window() * self.groups.as_ref().map_or(1, Groups::most) + QUEUE
     }
 
     fn calls_under_way(&self) -> Option<usize> {
@@ -160,6 +178,12 @@ impl Generator for LlmGenerator {
         condense(&self.asker, brief).await
     }
 
+    fn note_ahead(&self, ahead: Ahead) {
+        if let Some(groups) = &self.groups {
+            groups.note_ahead(ahead);
+        }
+    }
+
     fn batches(&self) -> Option<Arc<BatchService>> {
         Some(Arc::clone(&self.batches))
     }
@@ -172,8 +196,11 @@ impl Generator for LlmGenerator {
 
     async fn generate(&self, brief: &Brief) -> Result<Generation, GenerateFailure> {
         let asked = off_thread(|| prompt::page_prompt(brief, self.asker.canary()));
-        let mut heard = self.ask_once(brief, &asked, false).await?;
-        if heard.is_cut {
+        let mut heard = match &self.groups {
+            Some(groups) => self.ask_in_group(groups, brief, &asked).await?,
+            None => self.ask_once(brief, &asked, false).await?,
+        };
+        if heard.is_cut && heard.asked == 1 {
             heard = self.ask_for_more(brief, &asked, heard).await;
         }
         let call = ModelCall {

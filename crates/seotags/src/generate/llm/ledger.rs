@@ -97,6 +97,18 @@ impl Ledger {
         self.memory.remember(key, &self.without_canary(answer), worst).await.map_err(|e| unkept("be kept", &e))
     }
 
+    /// Stores what one call brought for several questions. When this returns, it outlasts a crash.
+    pub(super) async fn remember_parts(
+        &self,
+        call: &CallKey,
+        parts: &[(CallKey, StoredAnswer)],
+        usage: &Usage,
+        worst: Cost,
+    ) -> Result<Option<MonthSpent>, GenerateFailure> {
+        let parts: Vec<_> = parts.iter().map(|(key, answer)| (key.clone(), self.without_canary(answer))).collect();
+        self.memory.remember_parts(call, &parts, usage, worst).await.map_err(|e| unkept("be kept", &e))
+    }
+
     /// Takes the intent of a failed call back that is known not to be paid.
     pub(super) async fn withdraw(&self, key: &CallKey, worst: Cost) {
         // The failure counts, not the note of it.

@@ -98,6 +98,9 @@ pub struct LlmOptions {
     pub most_at_once: u32,
     /// How long a service that is down is waited for.
     pub patience: Duration,
+    /// How long a call about several pages waits for more of them, if others may come; ten times as long while they are
+    /// being read.
+    pub linger: Duration,
 }
 
 impl Default for LlmOptions {
@@ -113,6 +116,7 @@ impl Default for LlmOptions {
             lane: 0,
             most_at_once: 512,
             patience: Duration::from_mins(10),
+            linger: Duration::from_secs(1),
         }
     }
 }

@@ -12,7 +12,7 @@ use super::responses;
 use crate::generate::{CallKey, Memory, MemoryError, StoredAnswer};
 use seotags_core::compose::Brief;
 use seotags_core::compose::condense::Condensed;
-use seotags_core::compose::prompt::{Canary, Prompt, TextShare, count_tokens, page_prompt, text_share};
+use seotags_core::compose::prompt::{Canary, GroupFrame, Prompt, TextShare, count_tokens, page_prompt, text_share};
 use seotags_core::settings::Settings;
 use serde_json::Value;
 use std::sync::Arc;
@@ -32,6 +32,7 @@ pub struct Quoter {
     memory: Arc<dyn Memory>,
     reuses: bool,
     canary: Canary,
+    pages_per_call: u32,
     options: LlmOptions,
 }
 
@@ -94,6 +95,7 @@ impl Quoter {
             memory,
             endpoint,
             canary,
+            pages_per_call: settings.pages_per_call,
             options,
         }
     }
@@ -103,7 +105,17 @@ impl Quoter {
         &self.endpoint
     }
 
-    /// The first call for a page.
+    /// Most pages in one call.
+    pub fn pages_per_call(&self) -> u64 {
+        u64::from(self.pages_per_call)
+    }
+
+    /// What a page has in common with those that it would share a call with; `None` if it has one of its own.
+    pub(super) fn frame(&self, brief: &Brief) -> Option<GroupFrame> {
+        if self.pages_per_call < 2 { None } else { off_thread(|| GroupFrame::of(brief, &self.canary)) }
+    }
+
+    /// The first call for a page, if it is asked about alone.
     ///
     /// # Errors
     /// [`MemoryError`] if the store cannot say what it knows.

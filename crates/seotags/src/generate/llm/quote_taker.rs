@@ -1,6 +1,7 @@
 //! A writer that writes nothing: in the place of the real one it learns what each page's call would be.
 
 use super::quote::{Quote, Quoter};
+use super::quoted_groups::QuotedGroups;
 use crate::cores::core_count;
 use crate::generate::{Condensing, Generation, Generator, MemoryError};
 use async_trait::async_trait;
@@ -18,6 +19,7 @@ pub struct QuoteTaker {
     quoter: Quoter,
     told: Told,
     sum: Mutex<QuoteSum>,
+    groups: Mutex<QuotedGroups>,
 }
 
 /// Quotes, summed up. Those whose answer is stored count in `stored` alone: they cost nothing.
@@ -44,9 +46,14 @@ impl QuoteSum {
             return;
         }
         self.calls += 1;
-        self.prompt_tokens += quote.tokens.prompt;
         // The first call writes the cache.
         self.cached_tokens += if self.calls > 1 { quote.tokens.cached() } else { 0 };
+        self.add_page(quote, quote.tokens.prompt);
+    }
+
+    /// A page that adds so many tokens to a call that is counted already, and its answer.
+    fn add_page(&mut self, quote: &Quote, prompt_tokens: u64) {
+        self.prompt_tokens += prompt_tokens;
         self.usual_answer_tokens += quote.tokens.usual_answer;
         self.most_answer_tokens += quote.tokens.most_answer;
     }
@@ -55,12 +62,19 @@ impl QuoteSum {
 impl QuoteTaker {
     /// Takes quotes and hands each to `told`.
     pub fn new(quoter: Quoter, told: impl Fn(&Brief, &Quote) + Send + Sync + 'static) -> Self {
-        Self { quoter, told: Box::new(told), sum: Mutex::default() }
+        Self { quoter, told: Box::new(told), sum: Mutex::default(), groups: Mutex::default() }
     }
 
     /// All quotes so far.
     pub fn sum(&self) -> QuoteSum {
         *self.locked()
+    }
+
+    /// The prompt tokens that a page adds to the call of others; `None` if it begins one or needs none.
+    fn joined(&self, brief: &Brief, quote: &Quote) -> Option<u64> {
+        let frame = self.quoter.frame(brief).filter(|_| quote.stored.is_none())?;
+        let mut groups = self.groups.lock().unwrap_or_else(PoisonError::into_inner);
+        groups.join(frame, quote, self.quoter.pages_per_call())
     }
 
     fn locked(&self) -> MutexGuard<'_, QuoteSum> {
@@ -90,7 +104,10 @@ impl Generator for QuoteTaker {
     async fn generate(&self, brief: &Brief) -> Result<Generation, GenerateFailure> {
         let quote = self.quoter.quote(brief).await.map_err(|error| not_known(&error))?;
         (self.told)(brief, &quote);
-        self.locked().add(&quote);
+        match self.joined(brief, &quote) {
+            Some(tokens) => self.locked().add_page(&quote, tokens),
+            None => self.locked().add(&quote),
+        }
         Ok(Generation::default())
     }
 

@@ -3,8 +3,8 @@
 
 use super::budget::{Budget, OverBudget, Reservation};
 use super::ledger::Ledger;
-use crate::generate::{CallKey, Cost, StoredAnswer};
-use seotags_core::result::{GenerateFailure, GenerateFailureKind};
+use crate::generate::{CallKey, Cost, MonthSpent, StoredAnswer};
+use seotags_core::result::{GenerateFailure, GenerateFailureKind, Usage};
 use std::sync::Arc;
 
 /// The stake of one call. Nothing is set aside while a call only waits for its turn.
@@ -44,12 +44,35 @@ impl<'a> Stake<'a> {
 
     /// The answer came, and is kept before anybody has it.
     pub(super) async fn win(mut self, answer: &StoredAnswer) -> Result<(), GenerateFailure> {
-        let (reservation, worst) =
-            self.reservation.take().map_or((None, Cost::default()), |(r, worst)| (Some(r), worst));
+        let (reservation, worst) = self.taken();
         let kept = self.ledger.remember(self.key, answer, worst).await;
+        self.settle(reservation, &answer.usage, kept)
+    }
+
+    /// The same for a call that answers several questions: each part is kept as its question's own answer.
+    pub(super) async fn win_parts(
+        mut self,
+        parts: &[(CallKey, StoredAnswer)],
+        usage: &Usage,
+    ) -> Result<(), GenerateFailure> {
+        let (reservation, worst) = self.taken();
+        let kept = self.ledger.remember_parts(self.key, parts, usage, worst).await;
+        self.settle(reservation, usage, kept)
+    }
+
+    fn taken(&mut self) -> (Option<Reservation>, Cost) {
+        self.reservation.take().map_or((None, Cost::default()), |(reservation, worst)| (Some(reservation), worst))
+    }
+
+    fn settle(
+        &self,
+        reservation: Option<Reservation>,
+        usage: &Usage,
+        kept: Result<Option<MonthSpent>, GenerateFailure>,
+    ) -> Result<(), GenerateFailure> {
         if let Some(reservation) = reservation {
             self.budget.note_announced(false);
-            reservation.settle(Cost::of(&answer.usage));
+            reservation.settle(Cost::of(usage));
         }
         if let Some(month) = kept? {
             self.budget.note_month(month);

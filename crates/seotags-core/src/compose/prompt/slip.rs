@@ -1,0 +1,63 @@
+//! Text that slipped from one page of a call into the tags of another. The checker holds tags against their own page; what
+//! two pages of a kind say alike but for a name, only their neighbours tell apart.
+
+use super::Subject;
+use super::answer::{Answer, read};
+use crate::compose::Targets;
+use crate::text::language::lexicon;
+use crate::text::tokens;
+use std::collections::HashSet;
+
+/// True if the lines or keywords of `part`, a page's own part of an answer about several, have a word that stands in the
+/// title or a heading of another page of the call (`others`) and nowhere in the page's own message (`own`). `language` is
+/// that of the tags.
+pub fn is_slipped<'a>(
+    part: &str,
+    wanted: Targets,
+    own: &str,
+    others: impl IntoIterator<Item = &'a Subject>,
+    language: Option<&str>,
+) -> bool {
+    let lexicon = lexicon(language);
+    let Answer { title, meta_description, h1, keywords, .. } = read(part, wanted);
+    let lines = [title, meta_description, h1].into_iter().flatten().chain(keywords.unwrap_or_default());
+    let said = lines.collect::<Vec<_>>().join("\n");
+    let is_content = |text: &str| -> HashSet<u64> {
+        tokens(text, lexicon).iter().filter(|token| token.content).map(|token| token.stem).collect()
+    };
+    let mut foreign = is_content(&said);
+    for token in tokens(own, lexicon) {
+        foreign.remove(&token.stem);
+    }
+    !foreign.is_empty() && others.into_iter().any(|other| !foreign.is_disjoint(&is_content(other.words())))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::compose::prompt::page::tests::brief;
+
+    const WANTED: Targets = Targets { title: true, meta_description: true, h1: true, seo_text: true, keywords: true };
+
+    fn subject(title: &str) -> Subject {
+        let mut brief = brief();
+        brief.page.facts.title = Some(title.to_owned());
+        brief.page.facts.h1s.clear();
+        Subject::of(&brief)
+    }
+
+    #[test]
+    fn a_neighbours_name_gives_it_away_and_shared_words_do_not() {
+        let own = "current title: Marsh Boot\ntext:\nThe Marsh Boot is a hiking boot for wet ridges. It weighs 640 g.";
+        let others = [subject("Heath Boot for ridge walks"), subject("Cliff Tent 2")];
+        let slipped = |part: &str| is_slipped(part, WANTED, own, &others, Some("en"));
+        assert!(!slipped(r#"{"title": "Marsh Boot: hiking boot for a wet ridge", "keywords": ["marsh boot"]}"#));
+        assert!(slipped(r#"{"title": "Heath Boot: hiking boot for wet ridges"}"#));
+        assert!(slipped(r#"{"title": "Marsh Boot", "keywords": ["marsh boot", "light tents"]}"#));
+        // Nobody else says it: the checker's business.
+        assert!(!slipped(r#"{"title": "Marsh Boot, the softest of all"}"#));
+        // A long text has many words; it is the checker's business, too.
+        assert!(!slipped(r#"{"title": "Marsh Boot", "seo_text": "<p>As good as a tent.</p>"}"#));
+        assert!(!slipped("no answer"));
+    }
+}

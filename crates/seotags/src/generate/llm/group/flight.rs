@@ -1,0 +1,202 @@
+//! A group from its first page to its answer: waits for others, is let out, asks, and gives each page its part.
+
+use super::super::asker::{is_cut, is_refused};
+use super::super::call::{Call, Entrance};
+use super::super::off_thread::off_thread;
+use super::super::reply::CUT;
+use super::super::scheduler::Rank;
+use super::super::stake::Stake;
+use super::Room;
+use super::forming::{Forming, Member, Part};
+use super::share::shares;
+use crate::generate::StoredAnswer;
+use seotags_core::compose::prompt::{GroupFrame, gives_away, is_slipped, leaks_about, read_group};
+use seotags_core::result::{GenerateFailure, GenerateFailureKind, Usage};
+use std::sync::Arc;
+use tokio::sync::Notify;
+
+/// Ids of pages have six digits: two tokens, which no page can guess of another.
+const FIRST_ID: u32 = 100_000;
+/// How many there are.
+const IDS: u32 = 900_000;
+/// How many times as long a group waits while others are known to come.
+const LINGERS: u32 = 10;
+
+/// Sees to one group.
+pub(super) async fn fly(room: Arc<Room>, frame: GroupFrame, number: u64, complete: Arc<Notify>) {
+    let place = Place { forming: &room.forming, number };
+    tokio::select! {
+        () = complete.notified() => {}
+        () = room.patience() => {}
+        () = room.asker.caller.stopping.begun() => {}
+    }
+    let entrance = room.asker.enter(Rank::Fresh, room.tokens(&frame, number)).await;
+    let members = place.seal();
+    match entrance {
+        Err(failure) => tell_all(members, |_| Part::Failed(failure.clone())),
+        Ok(entrance) if members.len() < 2 => {
+            let mut entrance = Some(entrance);
+            tell_all(members, |_| Part::Alone(entrance.take()));
+        }
+        Ok(entrance) => room.ask(&frame, members, entrance).await,
+    }
+}
+
+/// A group's place among those that may grow. However its task ends, nobody waits in it for ever.
+struct Place<'a> {
+    forming: &'a Forming,
+    number: u64,
+}
+
+impl Place<'_> {
+    fn seal(&self) -> Vec<Member> {
+        self.forming.seal(self.number)
+    }
+}
+
+impl Drop for Place<'_> {
+    fn drop(&mut self) {
+        drop(self.seal());
+    }
+}
+
+/// Gives each page what `part` has for it; pages that were given up meanwhile need nothing.
+fn tell_all(members: Vec<Member>, mut part: impl FnMut(usize) -> Part) {
+    for (nth, member) in members.into_iter().enumerate() {
+        drop(member.reply.send(part(nth)));
+    }
+}
+
+impl Room {
+    /// Ends when a group has waited for others long enough: for longer while pages are being read.
+    async fn patience(&self) {
+        for _ in 0..LINGERS {
+            tokio::time::sleep(self.linger).await;
+            if !self.forming.is_expecting() {
+                return;
+            }
+        }
+    }
+
+    /// Tokens that the service would book for a group as it is now.
+    fn tokens(&self, frame: &GroupFrame, number: u64) -> u64 {
+        let (pages, tokens) = self.forming.size(number);
+        let estimate = self.asker.estimator.of_counted(&frame.prompt([]), tokens);
+        self.asker.booking(estimate, self.output_limit(pages)).tokens
+    }
+
+    fn output_limit(&self, pages: u32) -> u32 {
+        self.asker.output_limit(0).saturating_mul(pages)
+    }
+
+    async fn ask(&self, frame: &GroupFrame, members: Vec<Member>, entrance: Entrance) {
+        match self.buy(frame, &members, entrance).await {
+            Ok(parts) => {
+                let mut parts = parts.into_iter();
+                tell_all(members, |_| parts.next().unwrap_or(Part::Alone(None)));
+            }
+            Err(failure) => {
+                if failure.kind == GenerateFailureKind::BadAnswer {
+                    self.worth.note(members.len(), members.len());
+                }
+                tell_all(members, |_| after(&failure));
+            }
+        }
+    }
+
+    /// The parts of the pages, in their order, kept and paid for.
+    async fn buy(
+        &self,
+        frame: &GroupFrame,
+        members: &[Member],
+        entrance: Entrance,
+    ) -> Result<Vec<Part>, GenerateFailure> {
+        let asker = &*self.asker;
+        let ids = ids(members);
+        let prompt = frame.prompt(ids.iter().copied().zip(members.iter().map(|member| member.user.as_str())));
+        let key = asker.key(&prompt, 0);
+        let tokens = members.iter().map(|member| member.tokens).sum();
+        let estimate = asker.estimator.of_counted(&prompt, tokens);
+        let booking = || asker.booking(estimate, self.output_limit(members.len() as u32));
+        let first = members.first().map_or("", |member| &member.url);
+        let mut stake = Stake::new(&asker.ledger, &asker.budget, &key, first);
+        let call = Call { key: &key, prompt: &prompt, rank: Rank::Fresh, booking: &booking };
+        let (answer, dialect) = asker.send(call, entrance, estimate, &mut stake).await?;
+        let texts = off_thread(|| self.texts(&answer, frame, &ids, members));
+        let shares = self.shares(&answer.usage, members, &texts);
+        let readable = texts.iter().flatten().count();
+        self.worth.note(members.len(), members.len() - readable);
+        if !is_cut(&answer) {
+            for (share, _) in shares.iter().zip(&texts).filter(|(_, text)| text.is_some()) {
+                asker.caller.learned.note_size(share.completion_tokens);
+            }
+            asker.learn_from(&answer, &dialect, || readable > 0).await;
+        }
+        let parts: Vec<Part> =
+            texts.into_iter().zip(&shares).map(|(text, share)| part(text, *share, &answer)).collect();
+        let kept: Vec<_> = members
+            .iter()
+            .zip(&parts)
+            .filter_map(|(member, part)| match part {
+                Part::Written(own) => Some((member.key.clone(), own.clone())),
+                _ => None,
+            })
+            .collect();
+        stake.win_parts(&kept, &answer.usage).await?;
+        Ok(parts)
+    }
+
+    /// What can be used of an answer, page by page. Of one that gives the instructions away, nothing: one page talked the
+    /// model into it, and nobody knows what else it made it say.
+    fn texts(&self, answer: &StoredAnswer, frame: &GroupFrame, ids: &[u32], members: &[Member]) -> Vec<Option<String>> {
+        let canary = self.asker.canary();
+        if is_refused(answer) || gives_away(&answer.text, canary) {
+            return vec![None; members.len()];
+        }
+        let is_clean = |at: usize, text: &str| {
+            let member = &members[at];
+            let others = members.iter().enumerate().filter(|(other, _)| *other != at).map(|(_, other)| &other.subject);
+            !leaks_about(text, &member.subject, canary)
+                && !is_slipped(text, frame.wanted(), &member.user, others, Some(frame.language()))
+        };
+        let texts = read_group(&answer.text, ids, frame.wanted()).into_iter().enumerate();
+        texts.map(|(at, text)| text.filter(|text| is_clean(at, text))).collect()
+    }
+
+    fn shares(&self, usage: &Usage, members: &[Member], texts: &[Option<String>]) -> Vec<Usage> {
+        let prompts: Vec<u64> = members.iter().map(|member| member.tokens.ceil() as u64).collect();
+        let answers: Vec<u64> = texts.iter().map(|text| text.as_ref().map_or(0, String::len) as u64).collect();
+        shares(usage, &prompts, &answers, |share| self.asker.cost(share))
+    }
+}
+
+fn part(text: Option<String>, usage: Usage, answer: &StoredAnswer) -> Part {
+    let Some(text) = text else { return Part::Missing(usage) };
+    // This part is whole, wherever the answer broke off.
+    let finish_reason = answer.finish_reason.clone().filter(|reason| reason != CUT);
+    Part::Written(StoredAnswer { text, finish_reason, usage, request_id: answer.request_id.clone() })
+}
+
+/// What a failed call means for a page of it. What is wrong with the call may be wrong with one of its pages alone, and a
+/// budget that does not hold all of them may hold one.
+fn after(failure: &GenerateFailure) -> Part {
+    match failure.kind {
+        GenerateFailureKind::BadAnswer => Part::Missing(Usage::default()),
+        GenerateFailureKind::BudgetSpent => Part::Alone(None),
+        _ => Part::Failed(failure.clone()),
+    }
+}
+
+/// An id for each page, drawn from the key of its own call, which holds all that is sent for it.
+fn ids(members: &[Member]) -> Vec<u32> {
+    let mut ids: Vec<u32> = Vec::with_capacity(members.len());
+    for member in members {
+        let digits = member.key.0.get(..8).and_then(|digits| u32::from_str_radix(digits, 16).ok());
+        let mut place = digits.unwrap_or(0) % IDS;
+        while ids.contains(&(FIRST_ID + place)) {
+            place = (place + 1) % IDS;
+        }
+        ids.push(FIRST_ID + place);
+    }
+    ids
+}

@@ -1,0 +1,110 @@
+//! A page's way through a group, to its first answer.
+
+use super::super::asker::{Asker, Asking};
+use super::super::off_thread::off_thread_if_long;
+use super::Room;
+use super::flight::fly;
+use super::forming::{Forming, Inside, Member, Part};
+use super::worth::Worth;
+use crate::generate::{Ahead, CallKey, StoredAnswer};
+use seotags_core::compose::Brief;
+use seotags_core::compose::prompt::{GroupFrame, Subject};
+use seotags_core::result::{GenerateFailure, Usage};
+use seotags_core::settings::Settings;
+use std::sync::Arc;
+use tokio::sync::oneshot;
+use tokio_util::task::AbortOnDropHandle;
+
+/// The groups of one generator.
+pub(in super::super) struct Groups {
+    room: Arc<Room>,
+    most: usize,
+}
+
+/// The first answer about a page.
+pub(in super::super) struct FirstAnswer {
+    pub(in super::super) answer: StoredAnswer,
+    /// What it took now.
+    pub(in super::super) usage: Usage,
+    /// Calls that it took.
+    pub(in super::super) asked: u32,
+}
+
+impl Groups {
+    /// `None` where each page has a call of its own.
+    pub(in super::super) fn new(asker: &Arc<Asker>, settings: &Settings) -> Option<Self> {
+        let most = settings.pages_per_call as usize;
+        let room = || Room {
+            forming: Forming::new(most),
+            worth: Worth::default(),
+            linger: asker.options().linger,
+            asker: Arc::clone(asker),
+        };
+        (most > 1).then(|| Self { room: Arc::new(room()), most })
+    }
+
+    /// Most pages in one call.
+    pub(in super::super) fn most(&self) -> usize {
+        self.most
+    }
+
+    /// Notes what comes after the pages that are being written.
+    pub(in super::super) fn note_ahead(&self, ahead: Ahead) {
+        self.room.forming.note_ahead(ahead);
+    }
+
+    /// The answer about a page: known, or in flight, or its part of a call about several, or, where there is none that can
+    /// be used, that of a call about it alone.
+    pub(in super::super) async fn ask(
+        &self,
+        brief: &Brief,
+        asking: Asking<'_>,
+    ) -> Result<FirstAnswer, GenerateFailure> {
+        let asker = &self.room.asker;
+        let key = asker.key(asking.prompt, asking.attempt);
+        let mut before = Usage::default();
+        let mut asked = 1;
+        let answered = asker.ledger.answer(&key, asking.reuses, async || {
+            let (part, _inside) = self.part(brief, &asking, &key).await;
+            match part {
+                Part::Written(answer) => Ok(answer),
+                Part::Alone(entrance) => asker.buy(&key, &asking, entrance).await,
+                Part::Missing(usage) => {
+                    (before, asked) = (usage, 2);
+                    asker.buy(&key, &Asking { is_urgent: true, ..asking }, None).await
+                }
+                Part::Failed(failure) => Err(failure),
+            }
+        });
+        let (answer, mut usage) = answered.await?;
+        usage.add(before);
+        Ok(FirstAnswer { answer, usage, asked })
+    }
+
+    /// What a group has for a page that nothing is known of.
+    async fn part(&self, brief: &Brief, asking: &Asking<'_>, key: &CallKey) -> (Part, Inside<'_>) {
+        let room = &self.room;
+        let canary = room.asker.canary();
+        let frame = if room.worth.is_given_up() { None } else { GroupFrame::of(brief, canary) };
+        let Some(frame) = frame else { return (Part::Alone(None), room.forming.alone()) };
+        let user = asking.prompt.user.clone();
+        let (reply, answered) = oneshot::channel();
+        let member = Member {
+            tokens: off_thread_if_long(user.len(), || room.asker.estimator.count(&user)),
+            key: key.clone(),
+            url: asking.page.to_owned(),
+            user,
+            subject: Subject::of(brief),
+            reply,
+        };
+        let start = |number, complete| {
+            let flight = fly(Arc::clone(room), frame.clone(), number, complete);
+            AbortOnDropHandle::new(tokio::spawn(flight))
+        };
+        let (flight, inside) = room.forming.join(&frame, member, start);
+        // A task that ended without a word leaves the page to itself.
+        let part = answered.await.unwrap_or(Part::Alone(None));
+        drop(flight);
+        (part, inside)
+    }
+}

@@ -1,0 +1,125 @@
+//! `--pages-per-call` from outside.
+
+use crate::support::{Answer, Model, Question, Reply, Seotags, Site, page};
+use insta::assert_snapshot;
+use seotags::compose::prompt::count_tokens;
+use serde_json::{Value, json};
+
+fn products(pages: usize) -> (Site, String) {
+    let answer =
+        |n: usize| page(&format!("Product number {n}"), &format!("Product number {n} is one of forty in this list."));
+    let site = Site::serve((0..pages).map(|n| (format!("/p/{n}"), answer(n))));
+    let list = (0..pages).map(|n| format!("{}\n", site.url(&format!("/p/{n}")))).collect::<Vec<_>>().concat();
+    (site, list)
+}
+
+/// Titles for all pages of a user message: a list where it holds several.
+fn titles(user: &str) -> Value {
+    let entry = |block: &str| {
+        let h1 = block.lines().find_map(|line| line.strip_prefix("h1: ")).unwrap();
+        json!({ "id": block.split('"').next(), "title": format!("{h1} is one of forty") })
+    };
+    let mut entries: Vec<Value> = user.split("<page id=\"").skip(1).map(entry).collect();
+    if entries.len() == 1 { entries.remove(0) } else { json!({ "pages": entries }) }
+}
+
+fn pages_of(question: &Question) -> usize {
+    question.message("user").matches("<page id=").count()
+}
+
+/// A service that says how many tokens it read, counted as it got them.
+fn counting(body: &str) -> Answer {
+    let body: Value = serde_json::from_str(body).unwrap();
+    let text = |at: usize| body["messages"][at]["content"].as_str().unwrap();
+    let schema = body["response_format"]["json_schema"]["schema"].to_string();
+    let tokens = count_tokens(text(0)) + count_tokens(text(1)) + count_tokens(&schema) + 11;
+    let content = titles(text(1)).to_string();
+    let answer = json!({
+        "choices": [{ "message": { "role": "assistant", "content": content }, "finish_reason": "stop" }],
+        "usage": { "prompt_tokens": tokens, "completion_tokens": 40 },
+    });
+    Answer::new(200, "application/json", answer.to_string())
+}
+
+#[test]
+fn a_list_takes_as_many_calls_as_it_fills_and_none_the_second_time() {
+    let (site, list) = products(10);
+    let model = Site::serve([("/v1/chat/completions", Answer::by(counting))]);
+    let seotags = Seotags::new().with_site(&site).with("OPENAI_BASE_URL", &model.url("/v1"));
+    seotags.file("urls.txt", list);
+    let run = ["run", "urls.txt", "--only", "title", "--model", "gpt-4.1-nano", "--pages-per-call", "4"];
+    let dry = |how: &str| {
+        let ended = seotags.run(&[&run[..], &[how, "--json"]].concat());
+        serde_json::from_str::<Value>(&ended.stdout).unwrap()
+    };
+    let (estimate, exact) = (dry("--dry-run"), dry("--dry-run=crawl"));
+    assert_eq!((&estimate["calls"], &exact["calls"], model.requests().len()), (&json!(3), &json!(3), 0));
+
+    let ended = seotags.run(&[&run[..], &["--format", "jsonl"]].concat());
+    assert_eq!(ended.code, Some(0), "{}", ended.stderr);
+    for record in ended.stdout.lines().map(|line| serde_json::from_str::<Value>(line).unwrap()) {
+        let number = record["url"].as_str().unwrap().rsplit('/').next().unwrap().to_owned();
+        assert_eq!(record["suggested_title"], format!("Product number {number} is one of forty"));
+    }
+    assert_eq!((ended.stdout.lines().count(), model.requests().len()), (10, 3), "{}", ended.stderr);
+    // As many tokens as were foreseen, but for the digits of the ids.
+    let (foreseen, most) =
+        (exact["tokens"]["prompt"].as_u64().unwrap(), estimate["tokens"]["prompt"].as_u64().unwrap());
+    let told = ended.stderr.split_once(" tokens in").unwrap().0.rsplit('(').next().unwrap().replace(',', "");
+    let read: u64 = told.parse().unwrap();
+    assert!(read.abs_diff(foreseen) * 100 <= read && read < most, "{read} of {foreseen}, {most} at most");
+
+    let again = seotags.run(&["relaunch", "1", "--pages-per-call", "8", "--format", "jsonl"]);
+    assert_eq!(
+        (again.code, again.stdout.lines().count(), model.requests().len()),
+        (Some(0), 10, 3),
+        "{}",
+        again.stderr
+    );
+}
+
+#[test]
+fn a_killed_run_names_its_call_once_and_pays_for_nothing_that_was_delivered() {
+    let (site, list) = products(8);
+    let model = Model::serve(|number, question| match number {
+        // The second call is under way when the run is killed.
+        1 => Reply::Hold,
+        _ => Reply::Content(titles(question.message("user")).to_string()),
+    });
+    let seotags = Seotags::new().with_site(&site).with("OPENAI_BASE_URL", &model.base_url());
+    seotags.file("urls.txt", list);
+    let run = ["run", "urls.txt", "--only", "title", "--model", "first", "--concurrency-llm", "1"];
+    let running = seotags.start(&[&run[..], &["--pages-per-call", "4"]].concat());
+    model.wait_for(|questions| questions.len() == 2);
+    running.signal("KILL");
+    running.end();
+
+    let resumed = seotags.run(&["resume", "--format", "jsonl"]);
+    assert_eq!((resumed.code, resumed.stdout.lines().count()), (Some(0), 8), "{}", resumed.stderr);
+    assert!(resumed.stderr.contains("1 call without an answer may be billed"), "{}", resumed.stderr);
+    let asked: Vec<usize> = model.questions().iter().map(pages_of).collect();
+    assert_eq!(asked, [4, 4, 4], "the first four were answered, the others are asked about anew");
+}
+
+#[test]
+fn what_cannot_be_is_said_before_anything_is_read() {
+    let (site, list) = products(1);
+    let seotags = Seotags::new().with_site(&site);
+    seotags.file("urls.txt", list);
+    let refused = |flags: &[&str]| seotags.run(&[&["run", "urls.txt"], flags].concat()).snapshot();
+    assert_snapshot!(refused(&["--pages-per-call", "9"]), @r"
+    exit 2
+    --- stderr
+    error: pages_per_call is 9; it goes from 1 to 8
+      hint: `seotags config` shows each setting and where it came from
+    ");
+    assert_snapshot!(refused(&["--pages-per-call", "4", "--batch"]), @r"
+    exit 2
+    --- stderr
+    error: pages_per_call is 4, and batch is on: a batch has one page a call, and no limit on requests that more would help against; set pages_per_call to 1 or leave batch out
+      hint: `seotags config` shows each setting and where it came from
+    ");
+    assert!(site.requests().is_empty());
+    let shown = seotags.run(&["prompt", &site.url("/p/0"), "--engine", "openai", "--pages-per-call", "4"]);
+    assert!(shown.stderr.contains("a run would put up to 4 pages of a language into one call"), "{}", shown.stderr);
+}

@@ -1,0 +1,31 @@
+//! Boots that differ by name and weight alone, and their tags: pages that are easily mistaken for each other.
+
+use super::good_tags;
+use super::world::page_html;
+use serde_json::Value;
+
+const NAMES: [&str; 12] =
+    ["Birch", "Brook", "Cliff", "Heath", "Marsh", "Grove", "Coast", "Field", "Gorge", "Slope", "Crest", "Shore"];
+
+/// Paths of the first `count` boots.
+pub(crate) fn boot_paths(count: usize) -> Vec<String> {
+    (0..count).map(|number| format!("/boot-{number}")).collect()
+}
+
+/// The page of a boot.
+pub(crate) fn boot_html(path: &str) -> String {
+    as_boot(&page_html(), path)
+}
+
+/// Its tags, with which no check finds fault; `url` may be any that ends in its path.
+pub(crate) fn boot_tags(url: &str) -> Value {
+    serde_json::from_str(&as_boot(&good_tags().to_string(), url)).unwrap()
+}
+
+fn as_boot(text: &str, url: &str) -> String {
+    let number: usize = url.rsplit_once("boot-").unwrap().1.parse().unwrap();
+    let name = NAMES[number];
+    text.replace("Ridge Boot", &format!("{name} Boot"))
+        .replace("ridge boot", &format!("{} boot", name.to_lowercase()))
+        .replace("640", &(640 + number).to_string())
+}

@@ -94,6 +94,12 @@ pub(crate) fn summary_text(summary: &Summary, facts: &Facts, paint: Paint) -> St
     if !summary.failures.is_empty() {
         say("failed", failed(summary, paint));
     }
+    if summary.ai_distilled > 0 {
+        say(
+            "condensed",
+            format!("{} (AI): sentences of the text were chosen first", count(summary.ai_distilled, "page")),
+        );
+    }
     if let Some(writers) = written_by(&summary.writers) {
         say("written by", writers);
     }

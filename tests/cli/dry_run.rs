@@ -42,7 +42,7 @@ fn an_estimate_counts_pages_and_asks_nobody() {
       urls.txt: 6 URLs, 1 left out by filters
 
       6 calls for 6 pages
-      tokens in   up to 13 k (2,091 a call)
+      tokens in   up to 13 k (2,092 a call)
       tokens out  about 2,100 (350 a call; at most 600)
 
         model              price  in batches     at most

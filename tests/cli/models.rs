@@ -202,3 +202,18 @@ fn who_wrote_is_listed_and_shown() {
     let reviewed = seotags.run(&["review", "1", "--engine", "mistral", "--base-url", &second.url("/v1")]);
     assert_eq!((reviewed.code, listed_engine(&seotags).as_str()), (Some(3), "ollama"), "{}", reviewed.stderr);
 }
+
+#[test]
+fn a_condensed_page_bears_its_badge() {
+    let sentence =
+        |n: usize| format!("Part {n} of the manual tells how tool number {n} of the kit is held and cleaned. ");
+    let manual = page("Manual of the kit", &(0..200).map(sentence).collect::<String>());
+    let site = Site::serve([("/manual", manual), ("/shoe", page("Shoe", "The Trail Runner 2 is light."))]);
+    let seotags = Seotags::new().with_site(&site);
+    seotags.file("urls.txt", format!("{}\n{}\n", site.url("/manual"), site.url("/shoe")));
+    let ran = seotags.run(&["run", "urls.txt", "--only", "title", "--ai-distillation", "--page-tokens", "400"]);
+    assert_eq!(ran.code, Some(0), "{}", ran.stderr);
+    let line = |path: &str| ran.stdout.lines().find(|line| line.contains(path)).unwrap_or_default().to_owned();
+    assert!(line("/manual").contains("  yes AI  ") && !line("/shoe").contains("AI"), "{}", ran.stdout);
+    assert!(ran.stderr.contains("  condensed      1 page (AI): "), "{}", ran.stderr);
+}

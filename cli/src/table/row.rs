@@ -85,7 +85,11 @@ pub(super) enum Fit {
 impl Row {
     /// What the table shows of a record. `origin` is left out of addresses.
     pub(crate) fn of(record: &ResultRecord, origin: Option<&str>, lengths: Lengths) -> Self {
-        Self { url: shown_url(&record.url, origin), index: index_word(record), body: body(record, origin, lengths) }
+        Self {
+            url: shown_url(&record.url, origin),
+            index: with_badge(index_word(record), record),
+            body: body(record, origin, lengths),
+        }
     }
 }
 
@@ -96,6 +100,11 @@ pub(super) fn shown_url(url: &str, origin: Option<&str>) -> String {
     }
     let url = url.strip_prefix("https://").or_else(|| url.strip_prefix("http://")).unwrap_or(url);
     harmless(url).into_owned()
+}
+
+/// With `AI` behind it if the page's text was condensed before tags were written from it.
+fn with_badge(word: Word, record: &ResultRecord) -> Word {
+    if record.ai_distilled { Word { text: format!("{} AI", word.text), ..word } } else { word }
 }
 
 fn index_word(record: &ResultRecord) -> Word {
@@ -199,6 +208,15 @@ mod tests {
             Body::Note(note) => Some(note.text),
             Body::Tags { .. } => None,
         }
+    }
+
+    #[test]
+    fn a_condensed_page_bears_its_badge() {
+        let index = |fields: Value| {
+            Row::of(&record("https://shop.example/app", fields), None, Lengths::of(&Settings::default())).index.text
+        };
+        assert_eq!(index(json!({"is_indexable": true, "ai_distilled": true})), "yes AI");
+        assert_eq!(index(json!({"is_indexable": true, "ai_distilled": false})), "yes");
     }
 
     #[test]

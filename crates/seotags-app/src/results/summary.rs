@@ -36,6 +36,8 @@ pub struct Summary {
     pub failures: Vec<Failures>,
     /// Pages whose answer came out of the cache.
     pub cached: u64,
+    /// Pages whose text was condensed before tags were written from it.
+    pub ai_distilled: u64,
     /// Pages that were not asked for.
     pub withheld: u64,
     /// Pages that got no tags on purpose.
@@ -345,6 +347,7 @@ impl Sum {
         }
         summary.withheld += u64::from(line.outcome == "withheld");
         summary.cached += u64::from(line.is_cached);
+        summary.ai_distilled += u64::from(line.ai_distilled);
         summary.skipped += u64::from(line.outcome == "ok" && line.skip_reason.is_some());
         if line.is_indexable != Some(true)
             && let Some(code) = &line.primary_issue

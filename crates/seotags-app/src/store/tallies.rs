@@ -79,6 +79,7 @@ pub(crate) struct Line {
     pub(crate) issues: Vec<FindingLine>,
     pub(crate) is_cached: bool,
     pub(crate) model: Option<String>,
+    pub(crate) ai_distilled: bool,
 }
 
 /// What the summary needs of a finding or an issue.
@@ -93,7 +94,7 @@ pub(crate) fn each_line(db: &Connection, id: AnalysisId, mut take: impl FnMut(Li
     let sql = "SELECT url, final_url, outcome, is_indexable, primary_issue, skip_reason, current_title,
              suggested_title, current_meta_description, suggested_meta_description, suggested_h1 IS NOT NULL,
              suggested_seo_text IS NOT NULL, suggested_lsi_keywords IS NOT NULL, error ->> '$.code', findings, fallback,
-             issues, content_source IS 'cache', model
+             issues, content_source IS 'cache', model, ai_distilled
          FROM results WHERE analysis_id = ?1";
     let mut statement = db.prepare_cached(sql)?;
     for line in statement.query_map([id.0], line)? {
@@ -123,5 +124,6 @@ fn line(row: &Row<'_>) -> rusqlite::Result<Line> {
         issues: row.get::<_, Json<_>>(16)?.0,
         is_cached: row.get(17)?,
         model: row.get(18)?,
+        ai_distilled: row.get(19)?,
     })
 }

@@ -45,6 +45,10 @@ pub const TITLE_LEAST_CHARS: u32 = 15;
 pub const TITLE_SHORT_CHARS: u32 = 30;
 /// Keywords below which a list is warned about.
 pub const LEAST_KEYWORDS: usize = 3;
+/// Meta descriptions shorter than this are warned about.
+pub const META_SHORT_CHARS: u32 = 120;
+/// Meta descriptions from here on are called good, and asked for: shorter ones are worth a note.
+pub const META_GOOD_CHARS: u32 = 140;
 /// Longest meta description in characters.
 pub const META_MAX_CHARS: u32 = 155;
 

@@ -5,7 +5,7 @@ use super::rules::{H1_MAX_CHARS, KEYWORD_COUNT, WORDS_IN_KEYWORD, clean, is_boil
 use super::shorten::{shorten_line, shorten_sentences};
 use super::subject::Desk;
 use super::target::{Presence, Target};
-use super::{Finding, check_at, html, is_flawless};
+use super::{Finding, META_SHORT_CHARS, check_at, html, is_flawless};
 use crate::compose::{Element, Suggestion};
 use crate::distill::BlockKind;
 use crate::judge::Severity;
@@ -13,7 +13,7 @@ use crate::text::{char_count, ends_whole, sentences, squash, tokens};
 use std::collections::HashSet;
 
 /// Descriptions are filled up to this length with sentences of the page.
-const META_FILL_CHARS: usize = 120;
+const META_FILL_CHARS: usize = META_SHORT_CHARS as usize;
 /// A description below this says nothing that sentences of the page could be put behind.
 const META_STUMP_CHARS: usize = 40;
 /// A title below this after a forbidden word was dropped has lost its sense.

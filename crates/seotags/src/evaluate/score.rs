@@ -1,7 +1,7 @@
 //! The figures of one contestant.
 
 use super::Outcome;
-use seotags_core::check::{Finding, META_MAX_CHARS, TITLE_LEAST_CHARS, TITLE_MAX_CHARS};
+use seotags_core::check::{Finding, META_MAX_CHARS, META_SHORT_CHARS, TITLE_LEAST_CHARS, TITLE_MAX_CHARS};
 use seotags_core::compose::{Element, WrittenBy};
 use seotags_core::judge::Severity;
 use seotags_core::result::Usage;
@@ -9,8 +9,6 @@ use seotags_core::text::char_count;
 use serde::Serialize;
 use std::collections::{BTreeMap, HashMap};
 
-/// Shortest description that uses the room there is (`tag-quality` 10).
-const META_LEAST_CHARS: u32 = 120;
 /// Findings that say that a tag states what the page does not.
 const UNPROVEN: [&str; 4] = ["number_off_page", "name_off_page", "words_off_page", "quote"];
 /// The finding that says that a tag is in another language.
@@ -103,7 +101,7 @@ pub fn score(outcome: &Outcome, by: WrittenBy, is_priced: bool) -> Score {
         share(entries.iter().filter(|entry| is_clean(&entry.findings)).count(), entries.len())
     };
     out.title_length_ok = within(&titles, TITLE_LEAST_CHARS, TITLE_MAX_CHARS);
-    out.description_length_ok = within(&descriptions, META_LEAST_CHARS, META_MAX_CHARS);
+    out.description_length_ok = within(&descriptions, META_SHORT_CHARS, META_MAX_CHARS);
     out.evidence_ok = without(&UNPROVEN);
     out.language_ok = without(&[OTHER_LANGUAGE]);
     out.shared_titles = shared(&titles);

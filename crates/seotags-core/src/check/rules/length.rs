@@ -1,17 +1,13 @@
 //! Lengths in characters and pixels.
 
 use crate::check::pixels::{META_PX, TITLE_PX, pixel_width};
-use crate::check::{Finding, Mode, Subject, TITLE_LEAST_CHARS, TITLE_SHORT_CHARS};
+use crate::check::{Finding, META_GOOD_CHARS, META_SHORT_CHARS, Mode, Subject, TITLE_LEAST_CHARS, TITLE_SHORT_CHARS};
 use crate::compose::Element;
 use crate::judge::Severity;
 use crate::text::{char_count, is_ideographic};
 
 /// Shortest description that we hand out.
 const META_LEAST_CHARS: usize = 70;
-/// Descriptions below this are warned about.
-const META_SHORT_CHARS: usize = 120;
-/// Descriptions from here on are called good.
-const META_GOOD_CHARS: usize = 140;
 /// Longest H1.
 pub(crate) const H1_MAX_CHARS: usize = 70;
 /// SEO texts are best within these.
@@ -92,14 +88,15 @@ fn title(subject: &Subject<'_>, out: &mut Vec<Finding>) {
 fn meta(subject: &Subject<'_>, out: &mut Vec<Finding>) {
     let count = char_count(subject.text);
     let most = subject.desk.brief.limits.meta_max;
+    let [low, good] = [META_SHORT_CHARS, META_GOOD_CHARS].map(|chars| chars as usize);
     if count > most {
         out.push(long(subject, "meta_long", subject.error_if_ours(), count, most));
     } else if count < META_LEAST_CHARS.min(most) {
-        out.push(short(subject, "meta_short", subject.error_if_ours(), count, META_SHORT_CHARS));
-    } else if count < META_SHORT_CHARS.min(most) {
-        out.push(short(subject, "meta_short", Severity::Warn, count, META_SHORT_CHARS));
-    } else if count < META_GOOD_CHARS.min(most) {
-        out.push(short(subject, "meta_short", Severity::Info, count, META_GOOD_CHARS));
+        out.push(short(subject, "meta_short", subject.error_if_ours(), count, low));
+    } else if count < low.min(most) {
+        out.push(short(subject, "meta_short", Severity::Warn, count, low));
+    } else if count < good.min(most) {
+        out.push(short(subject, "meta_short", Severity::Info, count, good));
     }
 }
 

@@ -1,6 +1,7 @@
 //! What is asked for: the wanted elements with their lengths, the owner's wishes, and what answers look like.
 
 use super::clean::clean_line;
+use crate::check::META_GOOD_CHARS;
 use crate::compose::{Brief, Targets};
 use std::fmt::Write as _;
 
@@ -19,7 +20,7 @@ pub(crate) fn elements(brief: &Brief, wanted: Targets) -> String {
     }
     if wanted.meta_description {
         let max = limits.meta_max;
-        let least = (max * 4 / 5).min(120);
+        let least = (META_GOOD_CHARS as usize).min(max * 9 / 10 + 1);
         let _ = writeln!(
             out,
             "- meta_description: {least} to {max} characters, one or two whole sentences that end with a full stop. The gist first; says what the reader finds there; does not repeat the title."
@@ -80,7 +81,7 @@ const EXAMPLES: [Example; 2] = [
     },
     Example {
         title: "Hecken schneiden: Zeitpunkt, Werkzeug, Vogelschutz",
-        meta_description: "Wann und wie Hecken geschnitten werden: der richtige Zeitpunkt, das passende Werkzeug und worauf zum Schutz brütender Vögel zu achten ist.",
+        meta_description: "Wann und wie Hecken geschnitten werden: der richtige Zeitpunkt, das passende Werkzeug und worauf zum Schutz brütender Vögel dabei zu achten ist.",
         h1: "Hecken richtig schneiden",
         seo_text: "<p>Hecken schneiden heißt, Triebe so zu kürzen …</p>",
         keywords: ["hecken schneiden", "heckenschnitt", "vogelschutz"],
@@ -110,5 +111,24 @@ impl Example {
             "keywords": keywords,
         })
         .to_string()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::page::tests::brief;
+    use super::*;
+    use crate::check::META_MAX_CHARS;
+    use crate::text::char_count;
+
+    #[test]
+    fn descriptions_are_asked_for_as_the_checker_calls_them_good() {
+        let wanted = Targets { title: false, meta_description: true, h1: false, seo_text: false, keywords: false };
+        let good = META_GOOD_CHARS as usize..=META_MAX_CHARS as usize;
+        let asked = format!("- meta_description: {} to {} characters", good.start(), good.end());
+        assert!(elements(&brief(), wanted).starts_with(&asked));
+        for example in EXAMPLES {
+            assert!(good.contains(&char_count(example.meta_description)), "{}", example.meta_description);
+        }
     }
 }

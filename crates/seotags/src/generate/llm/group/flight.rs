@@ -200,3 +200,43 @@ fn ids(members: &[Member]) -> Vec<u32> {
     }
     ids
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::generate::llm::asker::Asker;
+    use crate::generate::llm::group::worth::Worth;
+    use crate::generate::llm::{Endpoint, LlmOptions};
+    use crate::generate::{Ahead, InProcessMemory};
+    use seotags_core::settings::Settings;
+    use std::time::Duration;
+    use tokio::time::Instant;
+
+    fn room() -> Room {
+        let endpoint = Endpoint::new(Some("http://localhost:1/v1"), "m").unwrap();
+        let memory = Arc::new(InProcessMemory::default());
+        let asker = Asker::new(&Settings::default(), endpoint, None, memory, LlmOptions::default()).unwrap();
+        let linger = Duration::from_secs(1);
+        Room { asker: Arc::new(asker), forming: Forming::new(8), worth: Worth::default(), linger }
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn others_are_waited_for_while_pages_are_read_and_not_for_ever() {
+        let room = room();
+        let waited = async |meanwhile: Option<(f64, Ahead)>| {
+            let start = Instant::now();
+            let change = async {
+                if let Some((seconds, ahead)) = meanwhile {
+                    tokio::time::sleep(Duration::from_secs_f64(seconds)).await;
+                    room.forming.note_ahead(ahead);
+                }
+            };
+            tokio::join!(room.patience(), change);
+            start.elapsed().as_secs()
+        };
+        assert_eq!(waited(None).await, 1, "nobody knows");
+        room.forming.note_ahead(Ahead::Pages);
+        assert_eq!(waited(None).await, 10);
+        assert_eq!(waited(Some((2.5, Ahead::Unknown))).await, 3, "no page is read any more");
+    }
+}

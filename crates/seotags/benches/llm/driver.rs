@@ -6,8 +6,11 @@ use seotags::check;
 use seotags::compose::{Brief, brief};
 use seotags::distill::{DistillOptions, distill};
 use seotags::generate::llm::LlmOptions;
-use seotags::generate::{CallKey, Cost, InProcessMemory, Memory, MemoryError, StoredAnswer, generator_with};
+use seotags::generate::{
+    CallKey, Cost, InProcessMemory, Memory, MemoryError, MonthSpent, StoredAnswer, generator_with,
+};
 use seotags::page::{self, Document};
+use seotags::result::Usage;
 use seotags::settings::{EngineChoice, Settings};
 use seotags::url::HttpUrl;
 use seotags::visit::Headers;
@@ -68,8 +71,18 @@ impl Memory for Forgetful {
         Ok(())
     }
 
-    async fn remember(&self, _: &CallKey, _: &StoredAnswer, _: Cost) -> Result<(), MemoryError> {
-        Ok(())
+    async fn remember(&self, _: &CallKey, _: &StoredAnswer, _: Cost) -> Result<Option<MonthSpent>, MemoryError> {
+        Ok(None)
+    }
+
+    async fn remember_parts(
+        &self,
+        _: &CallKey,
+        _: &[(CallKey, StoredAnswer)],
+        _: &Usage,
+        _: Cost,
+    ) -> Result<Option<MonthSpent>, MemoryError> {
+        Ok(None)
     }
 
     async fn trait_of(&self, server_and_model: &str, name: &str) -> Result<Option<String>, MemoryError> {

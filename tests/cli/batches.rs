@@ -93,3 +93,26 @@ fn a_service_without_batches_is_told_with_what_to_do() {
     assert_eq!(resumed.code, Some(0), "{}", resumed.stderr);
     assert_eq!(service.bodies("/v1/chat/completions").len(), 1);
 }
+
+#[test]
+fn links_are_followed_while_pages_wait_for_their_batch() {
+    let link = |n: usize| format!("<a href=/shoe/{}>next</a> <a href=/shoe/{}>after</a>", n + 1, n + 2);
+    let pages = (0..8).map(|n| {
+        (format!("/shoe/{n}"), page(&format!("Shoe {n}"), &format!("The Trail Runner 2 is light. {}", link(n))))
+    });
+    let (site, service) = (Site::serve(pages), busy_service());
+    let seotags = Seotags::new().with_site(&service).with("OPENAI_BASE_URL", &service.url("/v1"));
+    let start = site.url("/shoe/0");
+    let flags = ["--only", "title", "--model", "gpt-4.1-nano", "--batch", "--follow", "--max-pages", "6"];
+    let running = seotags.start(&[&["run", &start], &flags[..]].concat());
+    service.wait_for_requests(1, |path| path == "/v1/batches/batch_1");
+    running.signal("INT");
+    let ended = running.end();
+    assert!(ended.stderr.contains("0 of 5 answered; the service goes on"), "{}", ended.stderr);
+    finish(&service);
+    let asked = site.requests().len();
+    let resumed = seotags.run(&["resume", "--format", "jsonl"]);
+    assert_eq!((resumed.code, resumed.stdout.lines().count()), (Some(0), 6), "{}", resumed.stderr);
+    assert!(resumed.stdout.lines().all(|line| line.contains(TITLE)), "{}", resumed.stdout);
+    assert_eq!((site.requests().len(), service.bodies("/v1/batches").len()), (asked, 1));
+}

@@ -10,5 +10,6 @@ mod disk;
 mod follow;
 mod interrupted;
 mod killed;
+mod secrets;
 mod site;
 mod two;

@@ -67,19 +67,26 @@ struct World {
     app: App,
     pages: Arc<Pages>,
     settings: Settings,
+    id: AnalysisId,
 }
 
 impl World {
     async fn new(app: App, base_url: &str, count: u64) -> Self {
         let settings = Settings { base_url: Some(base_url.to_owned()), ..settings() };
-        let new = NewAnalysis { settings: settings.clone(), ..new_analysis(&app, "Batch").await };
-        app.analyses().create(new, (0..count).map(crate::support::source)).await.unwrap();
-        Self { app, pages: Arc::default(), settings }
+        let mut world = Self { app, pages: Arc::default(), settings, id: ID };
+        world.add(count).await;
+        world
+    }
+
+    /// One more analysis of the same pages, from now on the one that is run.
+    async fn add(&mut self, count: u64) {
+        let new = NewAnalysis { settings: self.settings.clone(), ..new_analysis(&self.app, "Batch").await };
+        self.id = self.app.analyses().create(new, (0..count).map(crate::support::source)).await.unwrap().analysis.id;
     }
 
     /// The same in another process, as far as it can be told.
     async fn again(data: &Path, settings: Settings) -> Self {
-        Self { app: App::open(data).await.unwrap(), pages: Arc::default(), settings }
+        Self { app: App::open(data).await.unwrap(), pages: Arc::default(), settings, id: ID }
     }
 
     async fn run(&self) -> RunReport {
@@ -88,18 +95,18 @@ impl World {
 
     async fn run_with(&self, events: broadcast::Sender<Event>, cancel: Cancel) -> RunReport {
         let options = LlmOptions { timer: Arc::new(NoWaiting), ..LlmOptions::default() };
-        let ledger = Arc::new(self.app.ledger().of(ID));
+        let ledger = Arc::new(self.app.ledger().of(self.id));
         let generator = generator_with(&self.settings, Some(Secret::new("sk-1")), ledger, options).unwrap();
         let fetch = Arc::clone(&self.pages) as Arc<dyn Fetch>;
         let options = RunOptions { fetch, generator, failed: false };
-        self.app.runner().run(ID, options, events, cancel).await.unwrap()
+        self.app.runner().run(self.id, options, events, cancel).await.unwrap()
     }
 
     /// Takes other settings, as flags of `resume` do.
     async fn change(&mut self, change: impl FnOnce(&mut Settings)) {
         change(&mut self.settings);
         let new = NewSettings { patch: SettingsPatch::default(), settings: self.settings.clone() };
-        self.app.analyses().set_settings(ID, new).await.unwrap();
+        self.app.analyses().set_settings(self.id, new).await.unwrap();
     }
 
     fn fetched(&self) -> usize {
@@ -323,6 +330,43 @@ async fn the_budget_is_never_passed_and_a_higher_one_goes_on() {
     assert_eq!((report.end, report.tally.kept), (End::Done, 60));
     assert_eq!((world.fetched(), service.noted().live, service.most_paid()), (60, 1, 1));
     assert_eq!(report.tally.usage.cost_micros, 140 + 59 * 70);
+}
+
+#[tokio::test]
+async fn a_months_cap_cuts_batches_to_what_it_holds() {
+    let service = Service::start(Manners::default()).await;
+    let mut world = World::new(App::ephemeral().await.unwrap(), &service.base_url, 60).await;
+    let cap = 140 + 30 * 70;
+    world.change(|settings| settings.max_cost_month = Some(f64::from(cap) / 1e6)).await;
+    let report = world.run().await;
+    let End::Failed { kind, message } = &report.end else { panic!("{:?}", report.end) };
+    assert_eq!(*kind, Some(GenerateFailureKind::BudgetSpent));
+    assert!(message.contains("for this month is spent"), "{message}");
+    let paid = u32::try_from(service.noted().paid.len()).unwrap();
+    let spent = 140 + (paid - 1) * 70;
+    assert!(spent <= cap && report.tally.kept == u64::from(paid), "{spent} {:?}", report.tally);
+    assert!(paid > 20, "as many as the month holds: {paid}");
+    world.change(|settings| settings.max_cost_month = None).await;
+    let report = world.run().await;
+    assert_eq!((report.end, report.tally.kept, service.most_paid()), (End::Done, 60, 1));
+}
+
+#[tokio::test]
+async fn the_batch_of_an_analysis_that_nobody_runs_is_finished_by_another() {
+    let service = Service::start(Manners { looks: usize::MAX, ..Manners::default() }).await;
+    let data = tempfile::tempdir().unwrap();
+    let settings = left(&service, data.path(), 15).await;
+    service.manners().looks = 0;
+    let mut world = World::again(data.path(), settings).await;
+    world.add(15).await;
+    let report = world.run().await;
+    assert_eq!((report.analysis.id, report.end, report.tally.kept), (AnalysisId(2), End::Done, 15));
+    // The same pages: what the first analysis ordered is all that is paid.
+    assert_eq!((service.noted().batches.len(), service.noted().live, service.most_paid()), (1, 1, 1));
+    world.id = ID;
+    let report = world.run().await;
+    assert_eq!((report.end, report.tally.kept), (End::Done, 15));
+    assert_eq!((service.noted().batches.len(), service.most_paid()), (1, 1));
 }
 
 #[tokio::test]

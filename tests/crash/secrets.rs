@@ -1,0 +1,67 @@
+//! `kill -9` while the master key is changed: every stored key can still be opened, and the change can be made again.
+
+use crate::support::{Seotags, Site, page};
+use std::fs;
+use std::path::PathBuf;
+
+/// When the process is killed.
+#[derive(Clone, Copy)]
+enum Moment {
+    AtOnce,
+    /// The key before lies in its second file.
+    BeforeIsKept,
+    /// The new key is in its place.
+    KeyIsNew,
+}
+
+const KEY: &str = "sk-stored-0815";
+
+fn key_file(seotags: &Seotags) -> PathBuf {
+    seotags.data().join("secrets/master.key")
+}
+
+fn is_reached(moment: Moment, seotags: &Seotags, before: &[u8]) -> bool {
+    let kept = seotags.data().join("secrets/master.key.old");
+    let is_new = || fs::read(key_file(seotags)).is_ok_and(|key| key != before);
+    match moment {
+        Moment::AtOnce => true,
+        Moment::BeforeIsKept => kept.exists() || is_new(),
+        Moment::KeyIsNew => is_new(),
+    }
+}
+
+fn kill_while_rotating(seotags: &Seotags, moment: Moment) {
+    let before = fs::read(key_file(seotags)).unwrap();
+    let rotating = seotags.start(&["secrets", "rotate"]);
+    // What it waits for happens, or the process gets to its end, which is the same for what is tested.
+    while !is_reached(moment, seotags, &before) {
+        std::thread::yield_now();
+    }
+    rotating.signal("KILL");
+    rotating.end();
+}
+
+/// The key that a call goes out with.
+fn sent_key(seotags: &Seotags, service: &Site, site: &Site) -> String {
+    let base_url = service.url("/v1");
+    let page = site.url("/shoe");
+    seotags.run(&["run", &page, "--only", "title", "--engine", "mistral", "--base-url", &base_url, "--no-llm-cache"]);
+    let head = service.heads("/v1/chat/completions").pop().unwrap();
+    head.lines().find_map(|line| line.to_lowercase().strip_prefix("authorization: bearer ").map(str::to_owned)).unwrap()
+}
+
+#[test]
+fn a_killed_change_of_the_master_key_loses_no_key() {
+    let site = Site::serve([("/shoe", page("Shoe", "The Trail Runner 2 is light."))]);
+    let service = Site::serve([("/v1/chat/completions", crate::support::Answer::new(401, "application/json", "{}"))]);
+    for moment in [Moment::AtOnce, Moment::BeforeIsKept, Moment::KeyIsNew] {
+        let seotags = Seotags::new().with_site(&service);
+        assert_eq!(seotags.run_with_input(&["secrets", "set", "mistral"], KEY).code, Some(0));
+        kill_while_rotating(&seotags, moment);
+        assert_eq!(sent_key(&seotags, &service, &site), KEY);
+        let again = seotags.run(&["secrets", "rotate"]);
+        assert_eq!(again.code, Some(0), "{}", again.stderr);
+        assert_eq!(sent_key(&seotags, &service, &site), KEY);
+        assert!(!seotags.data().join("secrets/master.key.old").exists(), "one key is left");
+    }
+}

@@ -175,11 +175,13 @@ fn listed_engine(seotags: &Seotags) -> String {
 
 #[test]
 fn who_wrote_is_listed_and_shown() {
-    let (site, second) = (shop(), model(titled("Kuppel 2: a light tent for two people")));
+    let (site, second) = (shop(), model(titled("Trail Runner 2: a waterproof shoe")));
     let shoe = json!({ "title": "Trail Runner 2: a light waterproof shoe" }).to_string();
     let first = Model::serve(move |number, _| if number == 0 { Reply::Content(shoe.clone()) } else { Reply::Hold });
     let seotags = Seotags::new().with_site(&site).with("OPENAI_BASE_URL", &first.base_url());
-    seotags.file("urls.txt", format!("{}\n{}\n", site.url("/shoe"), site.url("/tent")));
+    // Whichever is asked about first.
+    site.answer("/shoe?again", page("Trail Runner 2", "The Trail Runner 2 is a light waterproof shoe for wet days."));
+    seotags.file("urls.txt", format!("{}\n{}\n", site.url("/shoe"), site.url("/shoe?again")));
     let run = ["run", "urls.txt", "--only", "title", "--model", "m-1", "--progress", "json"];
     let mut running = seotags.start(&run);
     running.wait_for("\"kept\":1");

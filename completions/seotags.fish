@@ -119,6 +119,7 @@ responses\t'/responses'"
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l concurrency-llm -d 'Model calls at once; without it, as many as the service takes' -r
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l rpm -d 'Model calls a minute; without it, what the service says' -r
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l tpm -d 'Tokens a minute, of prompts and answers; without it, what the service says' -r
+complete -c seotags -n "__fish_seotags_using_subcommand run" -l pages-per-call -d 'Pages in one call, up to 8: for services that limit requests rather than tokens' -r
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l page-tokens -d 'Page text sent with a call, in tokens' -r
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l max-bad -d 'Unusable answers, in percent of the pages, after which the run stops' -r
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l max-cost -d 'Most that the analysis may cost, in US dollars; no call is sent that could pass it' -r
@@ -278,6 +279,7 @@ responses\t'/responses'"
 complete -c seotags -n "__fish_seotags_using_subcommand resume" -l concurrency-llm -d 'Model calls at once; without it, as many as the service takes' -r
 complete -c seotags -n "__fish_seotags_using_subcommand resume" -l rpm -d 'Model calls a minute; without it, what the service says' -r
 complete -c seotags -n "__fish_seotags_using_subcommand resume" -l tpm -d 'Tokens a minute, of prompts and answers; without it, what the service says' -r
+complete -c seotags -n "__fish_seotags_using_subcommand resume" -l pages-per-call -d 'Pages in one call, up to 8: for services that limit requests rather than tokens' -r
 complete -c seotags -n "__fish_seotags_using_subcommand resume" -l page-tokens -d 'Page text sent with a call, in tokens' -r
 complete -c seotags -n "__fish_seotags_using_subcommand resume" -l max-bad -d 'Unusable answers, in percent of the pages, after which the run stops' -r
 complete -c seotags -n "__fish_seotags_using_subcommand resume" -l max-cost -d 'Most that the analysis may cost, in US dollars; no call is sent that could pass it' -r
@@ -364,6 +366,7 @@ responses\t'/responses'"
 complete -c seotags -n "__fish_seotags_using_subcommand review" -l concurrency-llm -d 'Model calls at once; without it, as many as the service takes' -r
 complete -c seotags -n "__fish_seotags_using_subcommand review" -l rpm -d 'Model calls a minute; without it, what the service says' -r
 complete -c seotags -n "__fish_seotags_using_subcommand review" -l tpm -d 'Tokens a minute, of prompts and answers; without it, what the service says' -r
+complete -c seotags -n "__fish_seotags_using_subcommand review" -l pages-per-call -d 'Pages in one call, up to 8: for services that limit requests rather than tokens' -r
 complete -c seotags -n "__fish_seotags_using_subcommand review" -l page-tokens -d 'Page text sent with a call, in tokens' -r
 complete -c seotags -n "__fish_seotags_using_subcommand review" -l max-bad -d 'Unusable answers, in percent of the pages, after which the run stops' -r
 complete -c seotags -n "__fish_seotags_using_subcommand review" -l max-cost -d 'Most that the analysis may cost, in US dollars; no call is sent that could pass it' -r
@@ -511,6 +514,7 @@ responses\t'/responses'"
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l concurrency-llm -d 'Model calls at once; without it, as many as the service takes' -r
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l rpm -d 'Model calls a minute; without it, what the service says' -r
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l tpm -d 'Tokens a minute, of prompts and answers; without it, what the service says' -r
+complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l pages-per-call -d 'Pages in one call, up to 8: for services that limit requests rather than tokens' -r
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l page-tokens -d 'Page text sent with a call, in tokens' -r
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l max-bad -d 'Unusable answers, in percent of the pages, after which the run stops' -r
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l max-cost -d 'Most that the analysis may cost, in US dollars; no call is sent that could pass it' -r
@@ -743,6 +747,7 @@ responses\t'/responses'"
 complete -c seotags -n "__fish_seotags_using_subcommand prompt" -l concurrency-llm -d 'Model calls at once; without it, as many as the service takes' -r
 complete -c seotags -n "__fish_seotags_using_subcommand prompt" -l rpm -d 'Model calls a minute; without it, what the service says' -r
 complete -c seotags -n "__fish_seotags_using_subcommand prompt" -l tpm -d 'Tokens a minute, of prompts and answers; without it, what the service says' -r
+complete -c seotags -n "__fish_seotags_using_subcommand prompt" -l pages-per-call -d 'Pages in one call, up to 8: for services that limit requests rather than tokens' -r
 complete -c seotags -n "__fish_seotags_using_subcommand prompt" -l page-tokens -d 'Page text sent with a call, in tokens' -r
 complete -c seotags -n "__fish_seotags_using_subcommand prompt" -l max-bad -d 'Unusable answers, in percent of the pages, after which the run stops' -r
 complete -c seotags -n "__fish_seotags_using_subcommand prompt" -l max-cost -d 'Most that the analysis may cost, in US dollars; no call is sent that could pass it' -r
@@ -811,6 +816,7 @@ complete -c seotags -n "__fish_seotags_using_subcommand eval" -l max-cost -d 'Mo
 complete -c seotags -n "__fish_seotags_using_subcommand eval" -l concurrency-llm -d 'Pages that a model is asked about at once' -r
 complete -c seotags -n "__fish_seotags_using_subcommand eval" -l rpm -d 'Model calls a minute' -r
 complete -c seotags -n "__fish_seotags_using_subcommand eval" -l tpm -d 'Tokens a minute' -r
+complete -c seotags -n "__fish_seotags_using_subcommand eval" -l pages-per-call -d 'Pages in one call, up to 8' -r
 complete -c seotags -n "__fish_seotags_using_subcommand eval" -l page-tokens -d 'Page text sent with a call, in tokens' -r
 complete -c seotags -n "__fish_seotags_using_subcommand eval" -l only -d 'Write only these elements, separated by commas' -r -f -a "title\t'The title'
 meta\t'The meta description'
@@ -1178,6 +1184,7 @@ responses\t'/responses'"
 complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init" -l concurrency-llm -d 'Model calls at once; without it, as many as the service takes' -r
 complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init" -l rpm -d 'Model calls a minute; without it, what the service says' -r
 complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init" -l tpm -d 'Tokens a minute, of prompts and answers; without it, what the service says' -r
+complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init" -l pages-per-call -d 'Pages in one call, up to 8: for services that limit requests rather than tokens' -r
 complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init" -l page-tokens -d 'Page text sent with a call, in tokens' -r
 complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init" -l max-bad -d 'Unusable answers, in percent of the pages, after which the run stops' -r
 complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init" -l max-cost -d 'Most that the analysis may cost, in US dollars; no call is sent that could pass it' -r

@@ -16,6 +16,7 @@ mod demo;
 mod distill;
 mod dry_run;
 mod eval;
+mod exports;
 mod follow;
 mod generated;
 mod inspect;

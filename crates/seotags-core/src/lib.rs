@@ -17,7 +17,8 @@
 //! | [`compose`] | what a writer is told, and the built-in writer |
 //! | [`check`] | what a good tag is |
 //! | [`review`] | what a second model is asked about tags, and whether its texts are taken |
-//! | [`result`] | a page's result, and its flat record |
+//! | [`result`] | a page's result, its flat record, and records side by side |
+//! | [`edit`] | new tags in a page's source, which is otherwise left as it is |
 //!
 //! ```
 //! use seotags_core::distill::{DistillOptions, distill};
@@ -40,6 +41,7 @@
 pub mod check;
 pub mod compose;
 pub mod distill;
+pub mod edit;
 pub mod judge;
 pub mod page;
 pub mod result;

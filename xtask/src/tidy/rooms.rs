@@ -6,11 +6,11 @@ use super::sources::Source;
 const ORDER: &[(&str, &[&str])] = &[
     (
         "crates/seotags-core/src/",
-        &["text", "url", "visit", "page", "judge", "distill", "compose", "check", "review", "result"],
+        &["text", "url", "visit", "page", "judge", "distill", "compose", "check", "review", "result", "edit"],
     ),
     (
         "crates/seotags/src/",
-        &["clock", "cores", "warc", "input", "render", "crawl", "generate", "pipeline", "evaluate", "export"],
+        &["clock", "cores", "warc", "input", "render", "crawl", "generate", "pipeline", "evaluate", "export", "apply"],
     ),
     ("cli/src/", &["args", "terminal", "settings", "commands"]),
 ];

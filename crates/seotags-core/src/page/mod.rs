@@ -29,3 +29,4 @@ pub use facts::{
 pub use read::{header_canonicals, read};
 pub use refresh::{Refresh, parse_refresh};
 pub use site_links::{LinkSelector, LinkSelectorError, site_links};
+pub(crate) use tokenizer::decode_references;

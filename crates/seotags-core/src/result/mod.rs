@@ -1,16 +1,20 @@
 //! A page's result, and the flat record that store, exports and API share.
 
+mod change;
 mod page_result;
 mod provenance;
+mod published;
 mod record;
 mod reviewed;
 mod skip;
 mod tagged;
 
+pub use change::{ChangeKind, Compared, FieldChange, PageChange};
 pub use page_result::{
     GenerateFailure, GenerateFailureKind, PageResult, ReadPage, RunNumber, SkipReason, Spent, Tags, Tally, Usage,
 };
 pub use provenance::{Fallback, ModelCall, Provenance, moment_text};
+pub use published::{PUBLISHED, PublishedState, PublishedTag, published};
 pub use record::{IssueRecord, Outcome, RecordError, ResultRecord};
 pub use reviewed::Reviewed;
 pub use skip::{SkipOptions, skip_reason};

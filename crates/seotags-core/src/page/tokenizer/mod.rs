@@ -152,6 +152,11 @@ impl Tokenizer<'_> {
     }
 }
 
+/// A text of a page with its character references replaced; in an attribute some are none.
+pub(crate) fn decode_references(text: &str, in_attribute: bool) -> String {
+    references::decode(text, in_attribute).to_string()
+}
+
 /// What the standard calls whitespace; a carriage return has become a line feed before.
 fn is_space(byte: u8) -> bool {
     matches!(byte, b'\t' | b'\n' | b'\x0c' | b' ')

@@ -1,0 +1,131 @@
+//! The block before the text of a Markdown file: where it begins and ends, its keys, and new values for them.
+
+use super::{Replacement, toml, yaml};
+use std::ops::Range;
+
+/// How front matter is written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Format {
+    /// Between lines of `---`.
+    Yaml,
+    /// Between lines of `+++`.
+    Toml,
+}
+
+/// The block of a file.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct FrontMatter {
+    pub(super) format: Format,
+    /// What is between its first and its last line.
+    pub(super) inner: Range<usize>,
+    /// Where the text begins.
+    pub(super) end: usize,
+    /// `\r\n` or `\n`.
+    pub(super) line_end: &'static str,
+}
+
+/// A key at the top of the block.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Entry {
+    pub(super) key: String,
+    /// All its lines.
+    pub(super) lines: Range<usize>,
+    /// Where its value is written; empty where there is none.
+    pub(super) value: Range<usize>,
+    /// What it says; `None` for what is no text (a list, a number), or is written in an unusual way.
+    pub(super) text: Option<String>,
+}
+
+/// What front matter says of a page's address.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum NamedAddress {
+    /// `permalink` or `url`: a path, or a whole address.
+    Path(String),
+    /// `slug`: the last part of the path.
+    Slug(String),
+}
+
+/// What names a page's address in its front matter.
+pub type Named = Option<NamedAddress>;
+
+impl FrontMatter {
+    /// The block of a file; `None` if it has none that ends.
+    pub(super) fn of(source: &str) -> Option<Self> {
+        let text = source.trim_start_matches('\u{feff}');
+        let start = source.len() - text.len();
+        let mut lines = Lines { source, at: start };
+        let first = lines.next()?;
+        let (format, ends): (_, &[&str]) = match source[first.clone()].trim_end() {
+            "---" => (Format::Yaml, &["---", "..."]),
+            "+++" => (Format::Toml, &["+++"]),
+            _ => return None,
+        };
+        let line_end = if source[first.clone()].ends_with("\r\n") { "\r\n" } else { "\n" };
+        let inner = first.end;
+        lines.find(|line| ends.contains(&source[line.clone()].trim_end())).map(|last| Self {
+            format,
+            inner: inner..last.start,
+            end: last.end,
+            line_end,
+        })
+    }
+
+    /// Its keys at the top, in their order.
+    pub(super) fn entries(&self, source: &str) -> Vec<Entry> {
+        match self.format {
+            Format::Yaml => yaml::entries(source, &self.inner),
+            Format::Toml => toml::entries(source, &self.inner),
+        }
+    }
+
+    /// True if what was edited can still be read, as far as that can be told.
+    pub(super) fn is_sound(&self, edited: &str) -> bool {
+        match (self.format, Self::of(edited)) {
+            (Format::Yaml, block) => block.is_some(),
+            (Format::Toml, Some(block)) => toml::is_sound(&edited[block.inner]),
+            (Format::Toml, None) => false,
+        }
+    }
+
+    /// Another value for an entry.
+    pub(super) fn replaced(&self, source: &str, entry: &Entry, text: &str) -> Replacement {
+        let old = &source[entry.value.clone()];
+        let written = match self.format {
+            Format::Yaml => yaml::written_like(old, text),
+            Format::Toml => toml::written_like(old, text),
+        };
+        let is_glued = entry.value.is_empty() && source[..entry.value.start].ends_with([':', '=']);
+        let blank = if is_glued { " " } else { "" };
+        Replacement { range: entry.value.clone(), text: format!("{blank}{written}") }
+    }
+
+    /// A new entry behind another, or before all others.
+    pub(super) fn added(&self, behind: Option<&Entry>, key: &str, text: &str) -> Replacement {
+        let at = behind.map_or(self.inner.start, |entry| entry.lines.end);
+        let quoted = super::marks::double_quoted(text);
+        let line = match self.format {
+            Format::Yaml => format!("{key}: {quoted}{}", self.line_end),
+            Format::Toml => format!("{key} = {quoted}{}", self.line_end),
+        };
+        Replacement { range: at..at, text: line }
+    }
+}
+
+/// Lines with their ends.
+pub(super) struct Lines<'a> {
+    pub(super) source: &'a str,
+    pub(super) at: usize,
+}
+
+impl Iterator for Lines<'_> {
+    type Item = Range<usize>;
+
+    fn next(&mut self) -> Option<Range<usize>> {
+        if self.at >= self.source.len() {
+            return None;
+        }
+        let start = self.at;
+        self.at = self.source[start..].find('\n').map_or(self.source.len(), |found| start + found + 1);
+        Some(start..self.at)
+    }
+}

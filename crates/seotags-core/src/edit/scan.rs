@@ -1,0 +1,285 @@
+//! HTML → tags and text with their places in the source. Far simpler than the parser that reads pages: it knows no tree.
+//! What comes of trusting it is held against that parser before it is used.
+
+use std::ops::Range;
+
+/// Elements whose content is text up to their closing tag.
+const RAW: [&str; 9] = ["script", "style", "title", "textarea", "xmp", "iframe", "noembed", "noframes", "noscript"];
+
+/// A piece of the source.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Piece {
+    pub(super) kind: Kind,
+    pub(super) span: Range<usize>,
+}
+
+/// What a piece is.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) enum Kind {
+    /// An opening tag.
+    Start(Tag),
+    /// A closing tag; its name in lower case.
+    End(String),
+    /// Text in which character references count, or the content of an element that holds text only.
+    Text,
+    /// Comments, doctypes, sections.
+    Other,
+}
+
+/// An opening tag.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Tag {
+    /// In lower case.
+    pub(super) name: String,
+    pub(super) attributes: Vec<Attribute>,
+    /// It ends with `/>`.
+    pub(super) closes_itself: bool,
+    /// Where its `>` or `/>` begins.
+    pub(super) end: usize,
+}
+
+/// An attribute.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Attribute {
+    /// In lower case.
+    pub(super) name: String,
+    /// From its name to the end of its value, quotes included.
+    pub(super) span: Range<usize>,
+    /// Its value without quotes; `None` if it has no `=`.
+    pub(super) value: Option<Range<usize>>,
+    /// The quotes around its value.
+    pub(super) quote: Option<char>,
+}
+
+impl Tag {
+    /// The first attribute of that name; later ones do not count.
+    pub(super) fn attribute(&self, name: &str) -> Option<&Attribute> {
+        self.attributes.iter().find(|attribute| attribute.name == name)
+    }
+}
+
+/// Goes through a source piece by piece.
+pub(super) struct Scan<'a> {
+    html: &'a str,
+    bytes: &'a [u8],
+    at: usize,
+    /// SVG and MathML elements that are open: in them nothing is raw text.
+    foreign: usize,
+    /// The element whose raw content comes next.
+    raw: Option<String>,
+}
+
+impl<'a> Scan<'a> {
+    pub(super) fn new(html: &'a str) -> Self {
+        Self { html, bytes: html.as_bytes(), at: 0, foreign: 0, raw: None }
+    }
+
+    /// True inside SVG or MathML.
+    pub(super) fn is_in_foreign(&self) -> bool {
+        self.foreign > 0
+    }
+
+    fn piece(&mut self, kind: Kind, end: usize) -> Piece {
+        let start = self.at;
+        self.at = end;
+        Piece { kind, span: start..end }
+    }
+
+    /// From `from` to behind the next `needle`, else to the end.
+    fn behind(&self, needle: &str, from: usize) -> usize {
+        let found = self.html.get(from..).and_then(|rest| rest.find(needle));
+        found.map_or(self.bytes.len(), |found| from + found + needle.len())
+    }
+
+    fn raw_content(&self, name: &str) -> usize {
+        let mut at = self.at;
+        while let Some(found) = memchr::memmem::find(&self.bytes[at..], b"</") {
+            let start = at + found;
+            let written = &self.bytes[start + 2..];
+            let is_name = written.get(..name.len()).is_some_and(|start| start.eq_ignore_ascii_case(name.as_bytes()));
+            if is_name && written.get(name.len()).is_some_and(|byte| is_space(*byte) || matches!(byte, b'/' | b'>')) {
+                return start;
+            }
+            at = start + 2;
+        }
+        self.bytes.len()
+    }
+
+    fn markup(&mut self) -> Piece {
+        let rest = &self.html[self.at..];
+        let at = self.at;
+        if rest.starts_with("<!--") {
+            // `<!-->` and `<!--->` are whole comments.
+            let end = if rest.starts_with("<!-->") || rest.starts_with("<!--->") {
+                self.behind(">", at)
+            } else {
+                self.behind("-->", at + 4).min(self.behind("--!>", at + 4))
+            };
+            return self.piece(Kind::Other, end);
+        }
+        if rest.starts_with("<![CDATA[") && self.foreign > 0 {
+            let end = self.behind("]]>", at);
+            return self.piece(Kind::Other, end);
+        }
+        match rest.as_bytes().get(1..3) {
+            Some([b'/', letter]) if letter.is_ascii_alphabetic() => self.closing_tag(),
+            Some([letter, _]) if letter.is_ascii_alphabetic() => self.opening_tag(),
+            _ => {
+                let end = self.behind(">", at);
+                self.piece(Kind::Other, end)
+            }
+        }
+    }
+
+    fn closing_tag(&mut self) -> Piece {
+        match self.tag(self.at + 2) {
+            Some((tag, end)) => {
+                if is_foreign(&tag.name) {
+                    self.foreign = self.foreign.saturating_sub(1);
+                }
+                self.piece(Kind::End(tag.name), end)
+            }
+            None => self.piece(Kind::Other, self.bytes.len()),
+        }
+    }
+
+    fn opening_tag(&mut self) -> Piece {
+        let Some((tag, end)) = self.tag(self.at + 1) else { return self.piece(Kind::Other, self.bytes.len()) };
+        if is_foreign(&tag.name) && !tag.closes_itself {
+            self.foreign += 1;
+        } else if self.foreign == 0 && RAW.contains(&tag.name.as_str()) {
+            self.raw = Some(tag.name.clone());
+        }
+        self.piece(Kind::Start(tag), end)
+    }
+
+    /// The tag whose name begins at `name`, and where it ends; `None` if the source ends before.
+    fn tag(&self, name: usize) -> Option<(Tag, usize)> {
+        let name_end = self.skip(name, |byte| !is_space(byte) && !matches!(byte, b'/' | b'>'));
+        let mut tag = Tag {
+            name: self.html[name..name_end].to_ascii_lowercase(),
+            attributes: Vec::new(),
+            closes_itself: false,
+            end: name_end,
+        };
+        let mut at = name_end;
+        loop {
+            at = self.skip(at, is_space);
+            match self.bytes.get(at)? {
+                b'>' => {
+                    tag.end = at;
+                    return Some((tag, at + 1));
+                }
+                b'/' if self.bytes.get(at + 1) == Some(&b'>') => {
+                    (tag.end, tag.closes_itself) = (at, true);
+                    return Some((tag, at + 2));
+                }
+                b'/' => at += 1,
+                _ => {
+                    let attribute = self.attribute(at)?;
+                    at = attribute.span.end;
+                    tag.attributes.push(attribute);
+                }
+            }
+        }
+    }
+
+    fn attribute(&self, start: usize) -> Option<Attribute> {
+        // A `=` where a name begins is part of it.
+        let name_end = self.skip(start + 1, |byte| !is_space(byte) && !matches!(byte, b'/' | b'>' | b'='));
+        let name_end = self.html.ceil_char_boundary(name_end);
+        let name = self.html[start..name_end].to_ascii_lowercase();
+        let equals = self.skip(name_end, is_space);
+        if self.bytes.get(equals) != Some(&b'=') {
+            return Some(Attribute { name, span: start..name_end, value: None, quote: None });
+        }
+        let value = self.skip(equals + 1, is_space);
+        match self.bytes.get(value)? {
+            quote @ (b'"' | b'\'') => {
+                let end = value + 1 + memchr::memchr(*quote, &self.bytes[value + 1..])?;
+                let quote = Some(char::from(*quote));
+                Some(Attribute { name, span: start..end + 1, value: Some(value + 1..end), quote })
+            }
+            b'>' => Some(Attribute { name, span: start..equals + 1, value: Some(equals + 1..equals + 1), quote: None }),
+            _ => {
+                let end = self.skip(value, |byte| !is_space(byte) && byte != b'>');
+                Some(Attribute { name, span: start..end, value: Some(value..end), quote: None })
+            }
+        }
+    }
+
+    /// First place from `from` on where `goes_on` does not hold; it stops at ASCII only.
+    fn skip(&self, from: usize, goes_on: impl Fn(u8) -> bool) -> usize {
+        let rest = self.bytes.get(from..).unwrap_or_default();
+        rest.iter().position(|byte| !goes_on(*byte)).map_or(self.bytes.len(), |stop| from + stop)
+    }
+
+    /// Where the text at [`Self::at`] ends: before the next markup.
+    fn text_end(&self) -> usize {
+        let mut search = self.at;
+        while let Some(found) = memchr::memchr(b'<', self.bytes.get(search..).unwrap_or_default()) {
+            let start = search + found;
+            if begins_markup(&self.bytes[start + 1..]) {
+                return start;
+            }
+            search = start + 1;
+        }
+        self.bytes.len()
+    }
+}
+
+impl Iterator for Scan<'_> {
+    type Item = Piece;
+
+    fn next(&mut self) -> Option<Piece> {
+        if self.at >= self.bytes.len() {
+            return None;
+        }
+        if let Some(name) = self.raw.take() {
+            let end = self.raw_content(&name);
+            if end > self.at {
+                return Some(self.piece(Kind::Text, end));
+            }
+        }
+        let end = self.text_end();
+        if end > self.at {
+            return Some(self.piece(Kind::Text, end));
+        }
+        Some(self.markup())
+    }
+}
+
+fn is_foreign(name: &str) -> bool {
+    matches!(name, "svg" | "math")
+}
+
+fn is_space(byte: u8) -> bool {
+    matches!(byte, b'\t' | b'\n' | b'\r' | b'\x0c' | b' ')
+}
+
+fn begins_markup(after: &[u8]) -> bool {
+    match after {
+        [b'/', next @ ..] => !next.is_empty(),
+        [first, ..] => first.is_ascii_alphabetic() || matches!(first, b'!' | b'?'),
+        [] => false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    proptest! {
+        #[test]
+        fn the_pieces_are_the_whole_source(html in "([<>/='\" a-z!-]|<title>|</title>|<svg>|<h1 |<!--|-->|é|&amp;|\\PC){0,60}") {
+            let mut at = 0;
+            for piece in Scan::new(&html) {
+                prop_assert_eq!(piece.span.start, at);
+                prop_assert!(piece.span.end > at && html.is_char_boundary(piece.span.end));
+                at = piece.span.end;
+            }
+            prop_assert_eq!(at, html.len());
+        }
+    }
+}

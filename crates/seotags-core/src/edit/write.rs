@@ -1,0 +1,66 @@
+//! Where a missing title or description is put, and how it is written there: as the page writes its own.
+
+use super::Replacement;
+use super::marks::{html_text, html_value};
+use super::places::{Meta, Places};
+use std::ops::Range;
+
+/// What is missing.
+pub(super) enum Insertion<'a> {
+    /// The title.
+    Title(&'a str),
+    /// The meta description.
+    Description(&'a str),
+}
+
+/// The element where it belongs: behind the title, else behind the metas that say how the page is to be read, else at the
+/// beginning of the head. `None` if the page has none of these.
+pub(super) fn missing_element(html: &str, places: &Places, what: &Insertion<'_>) -> Option<Replacement> {
+    let title = || places.titles.first().map(|title| title.whole.clone());
+    let early = || places.metas.iter().rfind(|meta| is_early(html, meta)).map(|meta| meta.whole.clone());
+    let anchor = match what {
+        Insertion::Title(_) => early(),
+        Insertion::Description(_) => title().or_else(early),
+    };
+    let anchor = anchor.or_else(|| places.head.clone())?;
+    let written = match what {
+        Insertion::Title(text) => format!("<title>{}</title>", html_text(text)),
+        Insertion::Description(text) => meta(html, &places.metas, text),
+    };
+    let line = line_break(html, &anchor);
+    Some(Replacement { range: anchor.end..anchor.end, text: format!("{line}{written}") })
+}
+
+/// `charset`, `viewport` and the like come first in a head.
+fn is_early(html: &str, meta: &Meta) -> bool {
+    meta.tag.attribute("charset").is_some()
+        || meta.tag.attribute("http-equiv").is_some()
+        || meta.is_named(html, "viewport")
+}
+
+/// A meta in the manner of those that the page has.
+fn meta(html: &str, metas: &[Meta], text: &str) -> String {
+    let quotes = || metas.iter().flat_map(|meta| &meta.tag.attributes).filter_map(|attribute| attribute.quote);
+    let singles = quotes().filter(|quote| *quote == '\'').count();
+    let quote = if singles * 2 > quotes().count() { '\'' } else { '"' };
+    let end = match metas.iter().find(|meta| meta.tag.closes_itself) {
+        Some(meta) if html[..meta.tag.end].ends_with(' ') => " />",
+        Some(_) => "/>",
+        None => ">",
+    };
+    format!("<meta name={quote}description{quote} content={quote}{}{quote}{end}", html_value(text, quote))
+}
+
+/// The line end and indentation of an element that has its line to itself; nothing for one that shares it.
+fn line_break(html: &str, anchor: &Range<usize>) -> String {
+    let before = &html[..anchor.start];
+    let line_start = before.rfind(['\n', '\r']).map_or(0, |found| found + 1);
+    let indentation = before[line_start..].trim_start_matches('\u{feff}');
+    let behind = html[anchor.end..].trim_start_matches([' ', '\t']);
+    let end = ["\r\n", "\n", "\r"].into_iter().find(|end| behind.starts_with(end));
+    match end {
+        Some(end) if indentation.chars().all(|c| matches!(c, ' ' | '\t')) => format!("{end}{indentation}"),
+        Some(end) => end.to_owned(),
+        None => String::new(),
+    }
+}

@@ -1,0 +1,150 @@
+//! The keys at the top of a block of YAML, and texts as YAML takes them. What is nested is not looked into.
+
+use super::front_matter::{Entry, Lines};
+use super::marks::double_quoted;
+use std::ops::Range;
+
+/// Words that are no texts where they stand unquoted.
+const OTHER_VALUES: [&str; 11] = ["true", "false", "yes", "no", "on", "off", "null", "y", "n", "nan", "inf"];
+
+/// The keys of the block, each with the lines below it that belong to it.
+pub(super) fn entries(source: &str, block: &Range<usize>) -> Vec<Entry> {
+    let mut entries: Vec<Entry> = Vec::new();
+    for line in (Lines { source: &source[..block.end], at: block.start }) {
+        let text = &source[line.clone()];
+        let is_inside = text.starts_with([' ', '\t', '-', '}', ']']) || text.trim().is_empty();
+        match (is_inside, entries.last_mut()) {
+            // Blank lines belong to an entry only if more of it follows.
+            (true, Some(last)) if !text.trim().is_empty() => last.lines.end = line.end,
+            (true, _) => {}
+            (false, _) if text.starts_with('#') => {}
+            (false, _) => entries.extend(entry(source, line)),
+        }
+    }
+    for entry in &mut entries {
+        read(source, entry);
+    }
+    entries
+}
+
+/// `key: …`, `"key": …`
+fn entry(source: &str, line: Range<usize>) -> Option<Entry> {
+    let text = source[line.clone()].trim_end();
+    let ends_key = |at: usize| text[at + 1..].chars().next().is_none_or(|next| matches!(next, ' ' | '\t'));
+    let colon = text.match_indices(':').map(|(at, _)| at).find(|at| ends_key(*at))?;
+    let key = text[..colon].trim();
+    let key = ['"', '\''].into_iter().find_map(|quote| key.strip_prefix(quote)?.strip_suffix(quote)).unwrap_or(key);
+    let value = line.start + colon + 1;
+    Some(Entry { key: key.to_owned(), lines: line, value: value..value, text: None })
+}
+
+/// Finds where the value of an entry is written, and what it says.
+fn read(source: &str, entry: &mut Entry) {
+    let area = &source[entry.value.start..entry.lines.end];
+    let blanks = area.len() - area.trim_start_matches([' ', '\t']).len();
+    let start = entry.value.start + blanks;
+    let written = &source[start..entry.lines.end];
+    let (length, text) = match written.chars().next() {
+        Some(quote @ ('"' | '\'')) => match quoted(written, quote) {
+            Some((length, text)) => (length, Some(text)),
+            None => (written.trim_end().len(), None),
+        },
+        Some('|' | '>') => (written.trim_end().len(), Some(block(written))),
+        // A value that begins on the next line, or is no text.
+        Some('\n' | '\r' | '[' | '{' | '&' | '*' | '!' | '%' | '@' | '`') => (written.trim_end().len(), None),
+        _ => {
+            let length = plain_length(written);
+            let text = folded(&written[..length]);
+            (length, Some(text).filter(|text| !is_other_value(text)))
+        }
+    };
+    // A comment may stand behind a value; anything else is beyond this reader.
+    let behind = source[start + length..entry.lines.end].trim_start();
+    let is_odd = !behind.is_empty() && !behind.starts_with('#');
+    if length == 0 {
+        // Where nothing is written, a new value stands behind the colon.
+        entry.text = None;
+        return;
+    }
+    entry.value = start..start + length;
+    entry.text = text.filter(|_| !is_odd);
+}
+
+/// A quoted text and the bytes it takes; `None` if it does not end, or holds what this reader does not know.
+fn quoted(written: &str, quote: char) -> Option<(usize, String)> {
+    let mut text = String::new();
+    let mut chars = written.char_indices().skip(1).peekable();
+    while let Some((at, c)) = chars.next() {
+        match c {
+            '\'' if quote == '\'' && chars.peek().is_some_and(|(_, next)| *next == '\'') => {
+                chars.next();
+                text.push('\'');
+            }
+            c if c == quote => return Some((at + 1, folded(&text))),
+            '\\' if quote == '"' => match chars.next()?.1 {
+                'n' | 't' | '\n' | ' ' | '_' | 'N' | 'r' => text.push(' '),
+                escaped @ ('"' | '\\' | '/') => text.push(escaped),
+                kind @ ('x' | 'u' | 'U') => {
+                    let digits = match kind {
+                        'x' => 2,
+                        'u' => 4,
+                        _ => 8,
+                    };
+                    let number: String = chars.by_ref().take(digits).map(|(_, digit)| digit).collect();
+                    text.push(char::from_u32(u32::from_str_radix(&number, 16).ok()?)?);
+                }
+                _ => return None,
+            },
+            c => text.push(c),
+        }
+    }
+    None
+}
+
+/// A text of several lines below `|` or `>`.
+fn block(written: &str) -> String {
+    folded(written.split_once('\n').map_or("", |(_, lines)| lines))
+}
+
+/// Bytes of an unquoted value up to its comment.
+fn plain_length(written: &str) -> usize {
+    let first_line = written.split('\n').next().unwrap_or_default();
+    let end = match written.find(" #").or_else(|| written.starts_with('#').then_some(0)) {
+        // Only a comment on the last line ends a value.
+        Some(comment) if comment < first_line.len() => comment,
+        _ => written.len(),
+    };
+    written[..end].trim_end().len()
+}
+
+fn folded(text: &str) -> String {
+    crate::text::fold_space(text)
+}
+
+/// A value that YAML reads as something else than a text.
+fn is_other_value(text: &str) -> bool {
+    let is_number = text.starts_with(|c: char| c.is_ascii_digit() || "+-.~".contains(c))
+        && text.chars().all(|c| c.is_ascii_hexdigit() || "+-._:exoTZ~ ".contains(c));
+    is_number || OTHER_VALUES.iter().any(|word| text.eq_ignore_ascii_case(word))
+}
+
+/// A text as `old` was written: with its quotes, or without any where that is safe.
+pub(super) fn written_like(old: &str, text: &str) -> String {
+    let is_steered = text.chars().any(char::is_control);
+    match old.chars().next() {
+        Some('\'') if !is_steered => format!("'{}'", text.replace('\'', "''")),
+        Some('"') | None => double_quoted(text),
+        _ if is_plain(text) => text.to_owned(),
+        _ => double_quoted(text),
+    }
+}
+
+/// True if a text can stand without quotes in any reader of YAML.
+fn is_plain(text: &str) -> bool {
+    text.starts_with(char::is_alphabetic)
+        && !is_other_value(text)
+        && !text.contains(": ")
+        && !text.contains(" #")
+        && !text.ends_with([':', ' '])
+        && text.chars().all(|c| !c.is_control() && !matches!(c, '\u{2028}' | '\u{2029}' | '\u{85}' | '\u{feff}'))
+}

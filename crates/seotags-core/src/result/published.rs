@@ -1,0 +1,156 @@
+//! Whether what was suggested for a page stands on it by now.
+
+use super::ResultRecord;
+use crate::compose::Element;
+use crate::judge::Visit;
+use crate::text::fold_space;
+use serde::Serialize;
+
+/// The elements that a page shows to everybody who asks for it.
+pub const PUBLISHED: [Element; 3] = [Element::Title, Element::Meta, Element::H1];
+
+/// What stands on a page in the place of a suggestion.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct PublishedTag {
+    /// Which element.
+    pub element: Element,
+    /// What became of the suggestion.
+    pub state: PublishedState,
+    /// What was suggested.
+    pub suggested: String,
+    /// What stands there.
+    pub found: Option<String>,
+}
+
+/// What became of a suggestion.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum PublishedState {
+    /// It stands there.
+    Live,
+    /// What stood there before still does.
+    NotYet,
+    /// Something else stands there.
+    Other,
+    /// Nothing stands there any more.
+    Missing,
+    /// The page is gone: 404 or 410.
+    Gone,
+    /// The page could not be read.
+    Unreachable,
+}
+
+impl PublishedState {
+    /// All of them, in the order of a report.
+    pub const ALL: [Self; 6] = [Self::Live, Self::NotYet, Self::Other, Self::Missing, Self::Gone, Self::Unreachable];
+
+    /// As data.
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::Live => "live",
+            Self::NotYet => "not_yet",
+            Self::Other => "other",
+            Self::Missing => "missing",
+            Self::Gone => "gone",
+            Self::Unreachable => "unreachable",
+        }
+    }
+
+    /// As people are told.
+    pub fn words(self) -> &'static str {
+        match self {
+            Self::Live => "live",
+            Self::NotYet => "not yet",
+            Self::Other => "other text",
+            Self::Missing => "missing",
+            Self::Gone => "page gone",
+            Self::Unreachable => "unreachable",
+        }
+    }
+}
+
+/// Holds a page's suggestions against a new visit; nothing for elements without a suggestion.
+pub fn published(record: &ResultRecord, visit: &Visit) -> Vec<PublishedTag> {
+    let status = visit.hops().last().map(|hop| hop.status);
+    let facts = visit.facts();
+    let mut tags = Vec::new();
+    for element in PUBLISHED {
+        let (suggested, before, found) = match element {
+            Element::Title => (&record.suggested_title, &record.current_title, facts.and_then(|f| f.title.clone())),
+            Element::Meta => (
+                &record.suggested_meta_description,
+                &record.current_meta_description,
+                facts.and_then(|f| f.meta_description.clone()),
+            ),
+            _ => (&record.suggested_h1, &record.current_h1, facts.and_then(|f| f.h1s.first().cloned())),
+        };
+        let Some(suggested) = suggested.as_deref().map(fold_space) else { continue };
+        let state = match (&found, status) {
+            (_, Some(404 | 410)) => PublishedState::Gone,
+            _ if facts.is_none() => PublishedState::Unreachable,
+            (Some(found), _) if *found == suggested => PublishedState::Live,
+            (found, _) if found == before => PublishedState::NotYet,
+            (Some(_), _) => PublishedState::Other,
+            (None, _) => PublishedState::Missing,
+        };
+        tags.push(PublishedTag { element, state, suggested, found });
+    }
+    tags
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::judge::{Answer, JudgeOptions, judge};
+    use crate::page::{Document, read};
+    use crate::result::{PageResult, ReadPage, RunNumber, Spent, Tags};
+    use crate::url::{AnalysisId, HttpUrl, ResultKey};
+    use crate::visit::{Headers, Hop, RobotsVerdict};
+
+    fn visit(status: u16, html: Option<&str>) -> Visit {
+        let url = HttpUrl::parse("https://shop.example/boot").unwrap();
+        let facts = html.map(|html| Box::new(read(&Document::parse(html), &url, &Headers::default())));
+        Visit::Answered(Answer { hops: vec![Hop { status, url }], facts, ..Answer::default() })
+    }
+
+    fn record() -> ResultRecord {
+        let url = HttpUrl::parse("https://shop.example/boot").unwrap();
+        let visit = visit(200, Some("<title>Old</title><h1>Head</h1>"));
+        let options = JudgeOptions { judge_as: "googlebot", now_ms: 0, canonical_target: None };
+        let indexability = judge(&url, &visit, &RobotsVerdict::Unknown, &options);
+        let result = PageResult {
+            key: ResultKey::new(AnalysisId(1), &url),
+            run: RunNumber(1),
+            url,
+            keywords: Vec::new(),
+            read: ReadPage { visit, robots: RobotsVerdict::Unknown, indexability, distilled: None },
+            tags: Tags::Written {
+                suggestion: crate::compose::Suggestion {
+                    title: Some("New".into()),
+                    meta_description: Some("Words".into()),
+                    h1: Some("Heading".into()),
+                    ..crate::compose::Suggestion::default()
+                },
+                findings: Vec::new(),
+            },
+            spent: Spent::default(),
+            provenance: crate::result::Provenance::default(),
+            condensed: None,
+        };
+        ResultRecord::of(&result, 1, 1)
+    }
+
+    #[test]
+    fn what_became_of_each_suggestion() {
+        let states = |status: u16, html: Option<&str>| -> String {
+            let tags = published(&record(), &visit(status, html));
+            tags.iter().map(|tag| tag.state.as_str()).collect::<Vec<_>>().join(" ")
+        };
+        let live = "<title> New</title><meta name=description content=Words><h1>Heading</h1>";
+        assert_eq!(states(200, Some(live)), "live live live");
+        assert_eq!(states(200, Some("<title>Old</title><h1>Third</h1>")), "not_yet not_yet other");
+        assert_eq!(states(200, Some("<meta name=description content=x>")), "missing other missing");
+        assert_eq!(states(404, None), "gone gone gone");
+        assert_eq!(states(503, None), "unreachable unreachable unreachable");
+    }
+}

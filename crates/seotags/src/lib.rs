@@ -14,6 +14,7 @@
 //! | [`pipeline`] | the road itself: one step, the local executor, events, sinks |
 //! | [`evaluate`] | writers side by side on the same pages |
 //! | [`export`] | results → files |
+//! | [`apply`] | suggested tags → the files of a static site |
 //!
 //! One page, from its address to its tags; here it is a local file, so nothing is fetched:
 //!
@@ -52,6 +53,7 @@
 //! # }
 //! ```
 
+pub mod apply;
 pub mod clock;
 pub mod cores;
 pub mod crawl;
@@ -66,4 +68,4 @@ pub mod warc;
 
 pub use secret::Secret;
 
-pub use seotags_core::{check, compose, distill, judge, page, result, review, settings, text, url, visit};
+pub use seotags_core::{check, compose, distill, edit, judge, page, result, review, settings, text, url, visit};

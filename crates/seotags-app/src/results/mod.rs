@@ -3,25 +3,29 @@
 //! Owns: the walk in the order of the list, and the figures of the summary.
 //! Never: makes a result, writes a file.
 
+mod changes;
 mod over_the_set;
 mod records;
 mod review;
 mod sink;
 mod skipped;
 mod sorted;
+mod suggested;
 mod summary;
 
+pub use changes::Changes;
 pub use records::{BlockingRecords, Content, Records};
 pub use review::{ReviewSummary, VerdictCount};
 pub use sink::StoreSink;
 pub(crate) use sink::{Following, keep_error};
 pub use skipped::{Followed, Skipped, SkippedUrls};
+pub use suggested::{Suggested, SuggestedPage};
 pub use summary::{
     Failures, FallbackCount, FindingCount, HostCount, IssueCount, Reason, Summary, TagCounts, WriterCount, Written,
 };
 
 use crate::store::{Store, StoreError, analyses, results, tallies};
-use seotags::result::ResultRecord;
+use seotags::result::{Compared, ResultRecord};
 use seotags::url::{AnalysisId, HttpUrl};
 use std::sync::Arc;
 
@@ -35,6 +39,19 @@ impl Results {
     /// A walk through the results of an analysis in the order of its list.
     pub fn records(&self, analysis: AnalysisId, content: Content) -> Records {
         Records::new(Arc::clone(&self.store), analysis, content)
+    }
+
+    /// A walk through the results that have a suggested title, description or H1, with where each page was read.
+    pub fn suggested(&self, analysis: AnalysisId) -> Suggested {
+        Suggested::new(Arc::clone(&self.store), analysis)
+    }
+
+    /// What changed from one analysis to a later one. Blocks.
+    ///
+    /// # Errors
+    /// [`StoreError`]
+    pub fn changes(&self, before: AnalysisId, after: AnalysisId, what: Vec<Compared>) -> Result<Changes, StoreError> {
+        Changes::new(Arc::clone(&self.store), before, after, what)
     }
 
     /// One result with its texts.

@@ -8,7 +8,7 @@ use rusqlite::{Connection, OptionalExtension, Row, Statement, named_params};
 use seotags::judge::{Severity, issues};
 use seotags::result::{IssueRecord, Outcome, ResultRecord, RunNumber, Spent, moment_text};
 use seotags::url::AnalysisId;
-use seotags::visit::ContentSource;
+use seotags::visit::{ContentSource, PageSource, Standing};
 use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
 
@@ -308,6 +308,49 @@ pub(crate) fn page(
         Ok(PlacedRecord { position: row.get("position")?, record })
     })?;
     rows.collect()
+}
+
+/// A record with where its page was read, and whether the user gave its address.
+pub(crate) struct SourcedRecord {
+    pub(crate) position: i64,
+    pub(crate) source: PageSource,
+    pub(crate) standing: Standing,
+    pub(crate) record: ResultRecord,
+}
+
+/// At most `limit` records with a suggested title, description or H1 after `position`, in the order of the list.
+pub(crate) fn suggested_page(
+    db: &Connection,
+    id: AnalysisId,
+    after: i64,
+    limit: usize,
+) -> rusqlite::Result<Vec<SourcedRecord>> {
+    let sql = "SELECT s.position, s.source AS page_source, s.is_foreign, r.* FROM source_urls s
+         CROSS JOIN results r ON r.analysis_id = s.analysis_id AND r.unique_key = s.unique_key
+         WHERE s.analysis_id = ?1 AND s.position > ?2
+             AND coalesce(r.suggested_title, r.suggested_meta_description, r.suggested_h1) IS NOT NULL
+         ORDER BY s.position LIMIT ?3";
+    let mut statement = db.prepare_cached(sql)?;
+    let places = Places::of(&statement);
+    let rows = statement.query_map((id.0, after, limit), |row| {
+        let row = &Named { row, places: &places };
+        let Json(source) = row.get("page_source")?;
+        let standing = if row.get("is_foreign")? { Standing::Foreign } else { Standing::Given };
+        Ok(SourcedRecord { position: row.get("position")?, source, standing, record: record(row)? })
+    })?;
+    rows.collect()
+}
+
+/// The result of a key without its texts.
+pub(crate) fn bare_by_key(db: &Connection, id: AnalysisId, key: &str) -> rusqlite::Result<Option<ResultRecord>> {
+    let mut statement = db.prepare_cached("SELECT * FROM results WHERE analysis_id = ?1 AND unique_key = ?2")?;
+    let places = Places::of(&statement);
+    statement.query_row((id.0, key), |row| record(&Named { row, places: &places })).optional()
+}
+
+/// True if there is a result of that key.
+pub(crate) fn has_key(db: &Connection, id: AnalysisId, key: &str) -> rusqlite::Result<bool> {
+    db.prepare_cached("SELECT 1 FROM results WHERE analysis_id = ?1 AND unique_key = ?2")?.exists((id.0, key))
 }
 
 /// One result with its texts, which are said to come from where they do: the store.

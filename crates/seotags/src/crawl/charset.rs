@@ -39,6 +39,16 @@ pub(crate) fn to_text(bytes: Vec<u8>, label: Option<&str>, tld: Option<&str>) ->
     Text { content: decode(bytes, encoding), is_guessed, is_conflicting, charset: encoding.name() }
 }
 
+/// Reads the bytes of a file, of which nothing but themselves says how.
+pub(crate) fn text_of_page(bytes: Vec<u8>) -> Text {
+    to_text(bytes, None, None)
+}
+
+/// True if a file says itself how it is to be read.
+pub(crate) fn names_charset(bytes: &[u8]) -> bool {
+    Encoding::for_bom(bytes).is_some() || prescan(&bytes[..bytes.len().min(PRESCAN_BYTES)]).is_some()
+}
+
 /// The encoding of a label, as browsers read it; those that browsers refuse are none.
 fn encoding_of(label: &str) -> Option<&'static Encoding> {
     Encoding::for_label_no_replacement(label.trim().as_bytes())

@@ -49,6 +49,7 @@ mod transport;
 mod unpack;
 mod wire_answer;
 
+pub(crate) use charset::{names_charset, text_of_page};
 pub use bounds::{Bounds, MAX_DOWNLOAD_BYTES, SlowDown};
 pub use cache::{AnswerCache, CacheKey, CachedAnswer, MemoryCache};
 pub use client::{CrawlError, DEFAULT_USER_AGENT, build_client, install_tls};

@@ -130,7 +130,8 @@ fn read_facts(document: &Document, raw: &RawAnswer) -> Option<PageFacts> {
     Some(page::read(document, &hop.url, &raw.headers))
 }
 
-fn distill_options(settings: &Settings) -> DistillOptions {
+/// How the main content of pages is found, as the settings say.
+pub fn distill_options(settings: &Settings) -> DistillOptions {
     DistillOptions {
         selectors_to_remove: settings.selectors_to_remove_before_distillation.clone(),
         ..DistillOptions::default()

@@ -1,0 +1,112 @@
+//! Two analyses side by side, page by page, in constant memory: the list of one is walked, and each page is looked up in
+//! the other.
+
+use crate::store::{Store, StoreError, results};
+use rusqlite::Connection;
+use seotags::result::{ChangeKind, Compared, PageChange, ResultRecord};
+use seotags::url::{AnalysisId, HttpUrl, ResultKey};
+use std::collections::VecDeque;
+use std::sync::Arc;
+
+/// Records read at once.
+const PAGE: usize = 100;
+
+/// A walk through what changed: the pages of the later analysis in its order, then those that it has no more. Blocks;
+/// ends after the first error.
+#[derive(Debug)]
+pub struct Changes {
+    db: Connection,
+    store: Arc<Store>,
+    before: AnalysisId,
+    after: AnalysisId,
+    what: Vec<Compared>,
+    stage: Stage,
+    waiting: VecDeque<PageChange>,
+}
+
+/// Whose list is walked, and how far that is.
+#[derive(Debug, Clone, Copy)]
+enum Stage {
+    After { position: i64 },
+    Before { position: i64 },
+    Over,
+}
+
+impl Changes {
+    pub(super) fn new(
+        store: Arc<Store>,
+        before: AnalysisId,
+        after: AnalysisId,
+        what: Vec<Compared>,
+    ) -> Result<Self, StoreError> {
+        let stage = Stage::After { position: -1 };
+        Ok(Self { db: store.reader()?, store, before, after, what, stage, waiting: VecDeque::new() })
+    }
+
+    fn fill(&mut self) -> rusqlite::Result<()> {
+        let (analysis, position) = match self.stage {
+            Stage::After { position } => (self.after, position),
+            Stage::Before { position } => (self.before, position),
+            Stage::Over => return Ok(()),
+        };
+        let page = results::page(&self.db, analysis, position, PAGE, false)?;
+        let last = page.last().map(|placed| placed.position).filter(|_| page.len() == PAGE);
+        for placed in &page {
+            let change = match self.stage {
+                Stage::After { .. } => self.change(&placed.record)?,
+                _ => self.gone(&placed.record)?,
+            };
+            self.waiting.extend(change);
+        }
+        self.stage = match (self.stage, last) {
+            (Stage::After { .. }, Some(position)) => Stage::After { position },
+            (Stage::After { .. }, None) => Stage::Before { position: -1 },
+            (Stage::Before { .. }, Some(position)) => Stage::Before { position },
+            _ => Stage::Over,
+        };
+        Ok(())
+    }
+
+    fn change(&self, now: &ResultRecord) -> rusqlite::Result<Option<PageChange>> {
+        let earlier = match key(self.before, &now.url) {
+            Some(key) => results::bare_by_key(&self.db, self.before, &key)?,
+            None => None,
+        };
+        Ok(match earlier {
+            Some(earlier) => PageChange::between(&earlier, now, &self.what),
+            None => Some(PageChange::only(&now.url, ChangeKind::Added)),
+        })
+    }
+
+    fn gone(&self, earlier: &ResultRecord) -> rusqlite::Result<Option<PageChange>> {
+        let is_there = match key(self.after, &earlier.url) {
+            Some(key) => results::has_key(&self.db, self.after, &key)?,
+            None => false,
+        };
+        Ok((!is_there).then(|| PageChange::only(&earlier.url, ChangeKind::Gone)))
+    }
+}
+
+/// The key of an address in an analysis.
+fn key(analysis: AnalysisId, url: &str) -> Option<String> {
+    HttpUrl::parse(url).ok().map(|url| ResultKey::new(analysis, &url).as_str().to_owned())
+}
+
+impl Iterator for Changes {
+    type Item = Result<PageChange, StoreError>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        loop {
+            if let Some(change) = self.waiting.pop_front() {
+                return Some(Ok(change));
+            }
+            if matches!(self.stage, Stage::Over) {
+                return None;
+            }
+            if let Err(error) = self.fill() {
+                self.stage = Stage::Over;
+                return Some(Err(StoreError::of(self.store.path(), &error)));
+            }
+        }
+    }
+}

@@ -1,0 +1,60 @@
+//! Going through the pages for which tags were suggested.
+
+use crate::store::{Store, StoreError, results};
+use seotags::result::ResultRecord;
+use seotags::url::AnalysisId;
+use seotags::visit::{PageSource, Standing};
+use std::collections::VecDeque;
+use std::sync::Arc;
+
+/// Records read at once.
+const PAGE: usize = 100;
+
+/// A result with where its page was read.
+#[derive(Debug, Clone, PartialEq)]
+pub struct SuggestedPage {
+    /// The result, without its texts.
+    pub record: ResultRecord,
+    /// Where the page was read.
+    pub source: PageSource,
+    /// Whether the user gave its address.
+    pub standing: Standing,
+}
+
+/// A walk through results with suggestions, in the order of the list and in constant memory.
+#[derive(Debug)]
+pub struct Suggested {
+    store: Arc<Store>,
+    analysis: AnalysisId,
+    after: i64,
+    page: VecDeque<SuggestedPage>,
+    is_done: bool,
+}
+
+impl Suggested {
+    pub(super) fn new(store: Arc<Store>, analysis: AnalysisId) -> Self {
+        Self { store, analysis, after: -1, page: VecDeque::new(), is_done: false }
+    }
+
+    /// The next one; `None` after the last.
+    ///
+    /// # Errors
+    /// [`StoreError`]
+    pub async fn next(&mut self) -> Result<Option<SuggestedPage>, StoreError> {
+        if self.page.is_empty() && !self.is_done {
+            let (analysis, after) = (self.analysis, self.after);
+            let page = self.store.read(move |db| results::suggested_page(db, analysis, after, PAGE)).await?;
+            self.is_done = page.len() < PAGE;
+            self.after = page.last().map_or(self.after, |last| last.position);
+            let sourced = page.into_iter();
+            self.page = sourced
+                .map(|results::SourcedRecord { source, standing, record, .. }| SuggestedPage {
+                    record,
+                    source,
+                    standing,
+                })
+                .collect();
+        }
+        Ok(self.page.pop_front())
+    }
+}

@@ -1,0 +1,74 @@
+//! Why a folder, or a file in it, cannot be used.
+
+use seotags_core::compose::Element;
+use std::io;
+
+/// Why nothing can be written into a folder.
+#[derive(Debug, thiserror::Error)]
+pub enum ApplyError {
+    /// It is not there, or is none.
+    #[error("{folder} is no folder")]
+    NoFolder {
+        /// The path.
+        folder: String,
+    },
+    /// It cannot be read.
+    #[error("cannot read {folder}: {source}")]
+    Unreadable {
+        /// The path.
+        folder: String,
+        /// What the system says.
+        source: io::Error,
+    },
+}
+
+/// Why a file is left as it is.
+#[derive(Debug, thiserror::Error)]
+pub enum Refusal {
+    /// An element says something else than when the page was analysed.
+    #[error("changed since the analysis: its {} is {}, and was {}", name(*.element), quoted(.found.as_deref()), quoted(.analysed.as_deref()))]
+    Differs {
+        /// Which element.
+        element: Element,
+        /// What it says.
+        found: Option<String>,
+        /// What it said.
+        analysed: Option<String>,
+    },
+    /// The main content is another.
+    #[error("changed since the analysis: its content is another")]
+    Content,
+    /// Its character set is not known for sure, or would not be the same again.
+    #[error("its character set is not known for sure ({charset}), so that its bytes would not stay the same")]
+    Charset {
+        /// What it was taken for.
+        charset: String,
+    },
+    /// It is larger than any page.
+    #[error("it is larger than a page ({bytes} bytes)")]
+    TooLarge {
+        /// Its size.
+        bytes: u64,
+    },
+    /// It leads out of the folder.
+    #[error("it leads out of the folder")]
+    Outside,
+    /// It cannot be read.
+    #[error("cannot be read: {0}")]
+    Unreadable(#[source] io::Error),
+}
+
+/// The element as people are told.
+pub(super) fn name(element: Element) -> &'static str {
+    match element {
+        Element::Title => "title",
+        Element::Meta => "description",
+        Element::H1 => "H1",
+        Element::SeoText => "SEO text",
+        Element::Keywords => "keywords",
+    }
+}
+
+fn quoted(text: Option<&str>) -> String {
+    text.map_or_else(|| "empty".to_owned(), |text| format!("«{text}»"))
+}

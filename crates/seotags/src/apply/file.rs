@@ -1,0 +1,153 @@
+//! One page's tags and its file: what would change, and the change itself.
+
+use super::Refusal;
+use super::address::is_markdown;
+use super::error::name;
+use super::source_text::SourceText;
+use crate::export::{FileError, write_file};
+use seotags_core::compose::Element;
+use seotags_core::distill::{DistillOptions, distill};
+use seotags_core::edit::{Edited, Outcome, TagEdit, edit_html, edit_markdown};
+use seotags_core::page::{Document, read};
+use seotags_core::url::HttpUrl;
+use seotags_core::visit::Headers;
+use std::fs::{self, File};
+use std::io::{self, Read};
+use std::path::{Path, PathBuf};
+
+/// Largest file that is taken for a page, in bytes: what the crawler can be told to read at most.
+const MAX_FILE_BYTES: u64 = 64 << 20;
+
+/// What is wanted of one page.
+#[derive(Debug, Clone)]
+pub struct PageTags {
+    /// Its address.
+    pub url: HttpUrl,
+    /// The texts.
+    pub edits: Vec<TagEdit>,
+    /// The hash of its main content when this very file was analysed, and how it was distilled; `None` where what was
+    /// analysed came from elsewhere.
+    pub content: Option<(String, DistillOptions)>,
+}
+
+/// What would become of a file.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Plan {
+    /// Its text as it is.
+    pub before: String,
+    /// What came of the edits, and its text as it would be.
+    pub edited: Edited,
+    source: SourceText,
+    bytes: Vec<u8>,
+    path: PathBuf,
+}
+
+impl Plan {
+    /// Its text as it would be, with character references for what its character set does not know.
+    pub fn after(&self) -> String {
+        self.source.written(&self.edited.text)
+    }
+
+    /// Elements that would be written, as people are told.
+    pub fn written(&self) -> Vec<&'static str> {
+        let written = self.edited.outcomes.iter().filter(|(_, outcome)| *outcome == Outcome::Written);
+        written.map(|(element, _)| name(*element)).chain(self.edited.copies.iter().copied()).collect()
+    }
+
+    /// Elements that cannot be written, each with the reason.
+    pub fn left(&self) -> Vec<String> {
+        let left = self.edited.outcomes.iter().filter_map(|(element, outcome)| match outcome {
+            Outcome::Left(obstacle) => Some(format!("its {} {}", name(*element), obstacle.words())),
+            _ => None,
+        });
+        left.collect()
+    }
+
+    /// Writes the file, whole or not at all, with the permissions it has; with `backup`, as it was beside it first,
+    /// unless an older one is there. Blocks.
+    ///
+    /// # Errors
+    /// [`FileError`]; the file is then as it was.
+    pub fn write(&self, backup: bool) -> Result<(), FileError<io::Error>> {
+        let failed = |source| FileError::Io { path: self.path.display().to_string(), source };
+        // Somebody may have saved it since it was read.
+        if fs::read(&self.path).map_err(failed)? != self.bytes {
+            return Err(failed(io::Error::other("it was written by somebody else just now")));
+        }
+        if backup {
+            let beside = backup_path(&self.path);
+            if !beside.exists() {
+                fs::copy(&self.path, &beside)
+                    .map_err(|source| FileError::Io { path: beside.display().to_string(), source })?;
+            }
+        }
+        let bytes = self.source.bytes(&self.edited.text);
+        write_file(&self.path, |out| out.write_all(&bytes))
+    }
+}
+
+/// `index.html.bak`
+fn backup_path(path: &Path) -> PathBuf {
+    let mut name = path.as_os_str().to_owned();
+    name.push(".bak");
+    PathBuf::from(name)
+}
+
+/// Reads a file and makes the edits in memory. Blocks.
+///
+/// # Errors
+/// [`Refusal`] says why the file is left as it is.
+pub fn plan_file(path: &Path, page: &PageTags) -> Result<Plan, Refusal> {
+    let bytes = read_file(path)?;
+    let source =
+        if is_markdown(path) { SourceText::of_markdown(bytes.clone())? } else { SourceText::of_html(bytes.clone())? };
+    let before = source.text.clone();
+    let edited = if is_markdown(path) {
+        edit_markdown(&before, &page.edits)
+    } else {
+        edit_html(&before, &page.url, &page.edits)
+    };
+    for ((element, outcome), edit) in edited.outcomes.iter().zip(&page.edits) {
+        if let Outcome::Differs { found } = outcome {
+            let (found, analysed) = (found.clone(), edit.analysed.clone());
+            return Err(Refusal::Differs { element: *element, found, analysed });
+        }
+    }
+    if edited.is_changed() && !is_markdown(path) && !has_analysed_content(&before, page) {
+        return Err(Refusal::Content);
+    }
+    Ok(Plan { before, edited, source, bytes, path: path.to_owned() })
+}
+
+fn read_file(path: &Path) -> Result<Vec<u8>, Refusal> {
+    let mut bytes = Vec::new();
+    let file = File::open(path).map_err(Refusal::Unreadable)?;
+    file.take(MAX_FILE_BYTES + 1).read_to_end(&mut bytes).map_err(Refusal::Unreadable)?;
+    match bytes.len() as u64 {
+        size if size > MAX_FILE_BYTES => Err(Refusal::TooLarge { bytes: size }),
+        _ => Ok(bytes),
+    }
+}
+
+/// True if the page says what it said when it was analysed, apart from tags that were written since.
+fn has_analysed_content(html: &str, page: &PageTags) -> bool {
+    let Some((analysed, options)) = &page.content else { return true };
+    if content_hash(html, &page.url, options) == *analysed {
+        return true;
+    }
+    let undone: Vec<TagEdit> = page.edits.iter().filter_map(undone).collect();
+    let before = edit_html(html, &page.url, &undone);
+    before.is_changed() && content_hash(&before.text, &page.url, options) == *analysed
+}
+
+/// The edit that takes a written H1, which is part of the content, back.
+fn undone(edit: &TagEdit) -> Option<TagEdit> {
+    let wanted = edit.analysed.clone().filter(|_| matches!(edit.element, Element::H1 | Element::Title))?;
+    Some(TagEdit { element: edit.element, analysed: Some(edit.wanted.clone()), wanted })
+}
+
+fn content_hash(html: &str, url: &HttpUrl, options: &DistillOptions) -> String {
+    let document = Document::parse(html);
+    let facts = read(&document, url, &Headers::default());
+    distill(&document, &facts, options).content_hash
+}

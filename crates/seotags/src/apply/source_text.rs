@@ -1,0 +1,114 @@
+//! A file's bytes as text, and back: only where the bytes come out the same.
+
+use super::Refusal;
+use crate::crawl::{names_charset, text_of_page};
+use encoding_rs::{Encoding, UTF_8, UTF_16BE, UTF_16LE};
+use std::fmt::Write;
+
+/// The text of a file, with what it takes to write it again.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct SourceText {
+    /// The text, a byte order mark included.
+    pub(super) text: String,
+    encoding: &'static Encoding,
+    /// Nothing but ASCII is written: the file holds nothing else, and does not say what a reader should take it for.
+    is_ascii: bool,
+}
+
+impl SourceText {
+    /// Reads the bytes of a page of HTML, as the crawler does.
+    pub(super) fn of_html(bytes: Vec<u8>) -> Result<Self, Refusal> {
+        let read = text_of_page(bytes.clone());
+        let refused = || Refusal::Charset { charset: read.charset.to_owned() };
+        let encoding = Encoding::for_label(read.charset.as_bytes()).ok_or_else(refused)?;
+        if encoding == UTF_8 {
+            let is_ascii = bytes.is_ascii() && !names_charset(&bytes);
+            let text = String::from_utf8(bytes).map_err(|_| refused())?;
+            return Ok(Self { text, encoding, is_ascii });
+        }
+        if read.is_guessed {
+            return Err(refused());
+        }
+        let text = encoding.decode_without_bom_handling_and_without_replacement(&bytes).ok_or_else(refused)?;
+        let source = Self { text: text.into_owned(), encoding, is_ascii: false };
+        if source.bytes(&source.text) == bytes { Ok(source) } else { Err(refused()) }
+    }
+
+    /// Reads the bytes of a Markdown file, which are UTF-8.
+    pub(super) fn of_markdown(bytes: Vec<u8>) -> Result<Self, Refusal> {
+        let text = String::from_utf8(bytes).map_err(|_| Refusal::Charset { charset: "not UTF-8".to_owned() })?;
+        Ok(Self { text, encoding: UTF_8, is_ascii: false })
+    }
+
+    /// A text as the file writes it. What its character set does not know becomes a character reference, which is right
+    /// in every place that is edited.
+    pub(super) fn bytes(&self, text: &str) -> Vec<u8> {
+        if self.is_ascii {
+            return in_ascii(text).into_bytes();
+        }
+        if self.encoding == UTF_16LE {
+            return text.encode_utf16().flat_map(u16::to_le_bytes).collect();
+        }
+        if self.encoding == UTF_16BE {
+            return text.encode_utf16().flat_map(u16::to_be_bytes).collect();
+        }
+        self.encoding.encode(text).0.into_owned()
+    }
+
+    /// A text as it is read once it was written.
+    pub(super) fn written(&self, text: &str) -> String {
+        let bytes = self.bytes(text);
+        self.encoding.decode_without_bom_handling(&bytes).0.into_owned()
+    }
+}
+
+fn in_ascii(text: &str) -> String {
+    text.chars().fold(String::with_capacity(text.len()), |mut out, c| {
+        if c.is_ascii() {
+            out.push(c);
+        } else {
+            // Writing into a String cannot fail.
+            let _ = write!(out, "&#{};", u32::from(c));
+        }
+        out
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn bytes_come_out_as_they_went_in() {
+        let utf16: Vec<u8> = "\u{feff}<p>é靴👟".encode_utf16().flat_map(u16::to_le_bytes).collect();
+        for bytes in [
+            b"plain".to_vec(),
+            "\u{feff}<meta charset=utf-8>é\r\n\0".as_bytes().to_vec(),
+            b"<meta charset=windows-1252><p>caf\xe9".to_vec(),
+            b"<meta charset=shift_jis><p>\x83\x65\x83\x58\x83\x67".to_vec(),
+            utf16,
+        ] {
+            let source = SourceText::of_html(bytes.clone()).unwrap();
+            assert_eq!(source.bytes(&source.text), bytes);
+            assert_eq!(source.written(&source.text), source.text);
+        }
+    }
+
+    #[test]
+    fn what_a_file_cannot_write_becomes_a_reference() {
+        let written = |html: &[u8]| SourceText::of_html(html.to_vec()).unwrap().bytes("\u{9774}é");
+        assert_eq!(written(b"<meta charset=windows-1252><p>caf\xe9"), b"&#38772;\xe9");
+        // Whoever reads it may take it for anything that holds ASCII.
+        assert_eq!(written(b"<p>plain"), b"&#38772;&#233;");
+        assert_eq!(written(b"<meta charset=utf-8><p>plain"), "\u{9774}é".as_bytes());
+        assert_eq!(written("<p>\u{e9}t\u{e9}".as_bytes()), "\u{9774}é".as_bytes());
+    }
+
+    #[test]
+    fn what_is_not_known_for_sure_is_refused() {
+        for bytes in [b"<p>caf\xe9".as_slice(), b"<meta charset=utf-8>\xc3\xa9\xc3\xa9\xe9", b"\xef\xbb\xbf\xe9"] {
+            assert!(matches!(SourceText::of_html(bytes.to_vec()), Err(Refusal::Charset { .. })), "{bytes:?}");
+        }
+        assert!(SourceText::of_markdown(b"caf\xe9".to_vec()).is_err());
+    }
+}

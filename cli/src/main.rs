@@ -4,6 +4,7 @@
 //! Never: SQL, rules about pages, a default of a setting.
 
 mod access;
+mod applied;
 mod args;
 mod columns;
 mod commands;
@@ -24,6 +25,7 @@ mod prompt;
 mod reading;
 mod report;
 mod reviews;
+mod rows;
 mod session;
 mod settings;
 mod shop;

@@ -7,16 +7,17 @@ mod support;
 
 mod access;
 mod analyses;
+mod apply;
 mod archive;
 mod bad_input;
 mod batches;
 mod check;
 mod config;
 mod demo;
+mod diff;
 mod distill;
 mod dry_run;
 mod eval;
-mod exports;
 mod follow;
 mod generated;
 mod inspect;
@@ -33,6 +34,7 @@ mod secrets;
 mod several_pages;
 mod streams;
 mod usage;
+mod verify;
 
 use support::{Answer, Site, page};
 

@@ -5,11 +5,8 @@
 mod archives;
 mod desk;
 mod exports;
-mod html_exports;
 mod lists;
 mod remote;
 mod sites;
 mod tools;
-mod workbooks;
-mod xml_exports;
 mod zipped;

@@ -4,11 +4,13 @@
 //! Never: states a default of a setting, reads the environment, decides anything.
 
 mod access;
+mod apply;
 mod check;
 mod completions;
 mod config;
 mod delete;
 mod demo;
+mod diff;
 mod distill;
 mod element;
 mod eval;
@@ -28,18 +30,22 @@ mod rename;
 mod resume;
 mod review;
 mod robots;
+mod rows;
 mod run;
 mod secrets;
 mod settings;
 mod show;
+mod verify;
 mod work;
 
 pub(crate) use access::{AccessArgs, PASSWORD, PROXY};
+pub(crate) use apply::ApplyArgs;
 pub(crate) use check::CheckArgs;
 pub(crate) use completions::CompletionsArgs;
 pub(crate) use config::{ConfigArgs, ConfigCommand, ConfigInitArgs};
 pub(crate) use delete::DeleteArgs;
 pub(crate) use demo::DemoArgs;
+pub(crate) use diff::{ComparedArg, DiffArgs};
 pub(crate) use distill::{DistillArgs, DistillFormat};
 pub(crate) use element::ElementArg;
 pub(crate) use eval::{EvalArgs, EvalFormat, NamedTemplate};
@@ -62,12 +68,14 @@ pub(crate) use rename::RenameArgs;
 pub(crate) use resume::ResumeArgs;
 pub(crate) use review::{ReviewArgs, ReviewElementArg};
 pub(crate) use robots::RobotsArgs;
+pub(crate) use rows::{RowFormat, RowsArgs};
 pub(crate) use run::{RunArgs, StoreArgs};
 pub(crate) use secrets::{DeleteSecretsArgs, SecretsArgs, SecretsCommand, ServiceArg, SetSecretArgs};
 pub(crate) use settings::{
     CacheArgs, CrawlArgs, EngineArg, EngineArgs, InstructionArgs, LlmApiArg, RenderArg, ReviewArg, RobotsArg,
 };
 pub(crate) use show::ShowArgs;
+pub(crate) use verify::VerifyArgs;
 pub(crate) use work::{DryRunArg, WorkArgs};
 
 use clap::{Parser, Subcommand};
@@ -82,7 +90,7 @@ Examples:
 
 Exit codes:
   0    done; single pages that failed are in the output and counted on stderr
-  1    a gate failed (`run --strict` with a failed page)
+  1    a gate failed (`run --strict` with a failed page, `verify` unless all is live, `diff --exit-code`)
   2    wrong usage, or unusable input or configuration; nothing was started
   3    the work could not be carried through; what was done is kept
   130  interrupted; go on with `seotags resume`";
@@ -112,6 +120,9 @@ pub(crate) enum Command {
     List(ListArgs),
     Show(ShowArgs),
     Export(ExportArgs),
+    Apply(ApplyArgs),
+    Verify(Box<VerifyArgs>),
+    Diff(DiffArgs),
     Rename(RenameArgs),
     Relaunch(Box<RelaunchArgs>),
     Delete(DeleteArgs),

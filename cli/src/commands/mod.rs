@@ -3,12 +3,14 @@
 //! Owns: the order of effects of a command.
 //! Never: rules about pages, SQL.
 
+mod apply;
 mod check;
 mod completions;
 mod config;
 mod config_init;
 mod delete;
 mod demo;
+mod diff;
 mod distill;
 mod dry_run;
 mod eval;
@@ -29,6 +31,7 @@ mod robots;
 mod run;
 mod secrets;
 mod show;
+mod verify;
 mod watch;
 
 use crate::args::Command;
@@ -45,6 +48,9 @@ pub(crate) fn execute(command: Command, context: &Context) -> Result<Exit, CliEr
         Command::List(args) => context.block_on(list::list(&args, context)),
         Command::Show(args) => context.block_on(show::show(&args, context)),
         Command::Export(args) => context.block_on(export::export(&args, context)),
+        Command::Apply(args) => context.block_on(apply::apply(&args, context)),
+        Command::Verify(args) => context.block_on(verify::verify(&args, context)),
+        Command::Diff(args) => context.block_on(diff::diff(&args, context)),
         Command::Rename(args) => context.block_on(rename::rename(&args, context)),
         Command::Relaunch(args) => context.block_on(relaunch::relaunch(&args, context)),
         Command::Delete(args) => context.block_on(delete::delete(&args, context)),

@@ -1,0 +1,203 @@
+//! What `apply` did with each file, told as it happens: a line, a diff, or an object of JSON.
+
+use crate::context::Context;
+use crate::report::{CliError, Exit};
+use crate::terminal::{Paint, Tint, harmless};
+use crate::words::{count, grouped};
+use seotags::apply::Plan;
+use seotags::url::AnalysisId;
+use serde_json::json;
+use similar::TextDiff;
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+
+/// Pages without a file that are named; further ones are counted.
+const MOST_NAMED: u64 = 10;
+/// Lines around a change, as everywhere.
+const CONTEXT_LINES: usize = 3;
+
+/// What became of one page.
+#[derive(Debug)]
+pub(crate) struct AppliedFile {
+    /// Its address.
+    pub(crate) url: String,
+    /// Its file, below the folder.
+    pub(crate) path: Option<PathBuf>,
+    /// What was done.
+    pub(crate) state: State,
+}
+
+/// What was done with a page.
+#[derive(Debug)]
+pub(crate) enum State {
+    /// The file was written, or would be, unless nothing in it changes.
+    Planned(Box<Plan>),
+    /// It was left as it is.
+    Refused(String),
+    /// The folder has no file for it.
+    NoFile,
+}
+
+/// Tells what is done, and counts it.
+#[derive(Debug)]
+pub(crate) struct Applied {
+    dry_run: bool,
+    as_json: bool,
+    written: u64,
+    already: u64,
+    refused: u64,
+    left: u64,
+    no_file: u64,
+    told: u64,
+}
+
+impl Applied {
+    /// Before the first page.
+    pub(crate) fn begin(dry_run: bool, context: &Context) -> Result<Self, CliError> {
+        let as_json = context.global.json;
+        if as_json {
+            io::stdout().write_all(b"[").map_err(CliError::stdout)?;
+        }
+        Ok(Self { dry_run, as_json, written: 0, already: 0, refused: 0, left: 0, no_file: 0, told: 0 })
+    }
+
+    /// A page is done.
+    pub(crate) fn tell(&mut self, file: &AppliedFile, context: &Context) -> Result<(), CliError> {
+        let shown = file.path.as_deref().map(shown).unwrap_or_default();
+        match &file.state {
+            State::Planned(plan) if plan.edited.is_changed() => self.written += 1,
+            State::Planned(_) => self.already += 1,
+            State::Refused(_) => self.refused += 1,
+            State::NoFile => self.no_file += 1,
+        }
+        if self.as_json {
+            self.object(file, &shown)?;
+        }
+        match &file.state {
+            State::Planned(plan) => {
+                for why in plan.left() {
+                    self.left += 1;
+                    context.notes().warning(&format!("{shown}: {why}; it is left as it is"), None);
+                }
+                if plan.edited.is_changed() && !self.as_json {
+                    self.file(plan, &shown, context)?;
+                }
+            }
+            State::Refused(why) if shown.is_empty() => context.notes().warning(&format!("{}: {why}", file.url), None),
+            State::Refused(why) => context.notes().warning(&format!("{shown}: {why}"), None),
+            State::NoFile if self.no_file <= MOST_NAMED => {
+                context.notes().warning(&format!("there is no file for {}", file.url), None);
+            }
+            State::NoFile => {}
+        }
+        Ok(())
+    }
+
+    fn file(&self, plan: &Plan, shown: &str, context: &Context) -> Result<(), CliError> {
+        let text = if self.dry_run {
+            let diff = unified(&plan.before, &plan.after(), shown);
+            if context.terminal.width.is_some() { painted(&diff, context.terminal.out) } else { diff }
+        } else {
+            format!("  {}  {}\n", harmless(shown), plan.written().join(", "))
+        };
+        io::stdout().write_all(text.as_bytes()).map_err(CliError::stdout)
+    }
+
+    fn object(&mut self, file: &AppliedFile, shown: &str) -> Result<(), CliError> {
+        let (state, reason, plan) = match &file.state {
+            State::Planned(plan) if !plan.edited.is_changed() => ("already", None, Some(plan)),
+            State::Planned(plan) if self.dry_run => ("would_write", None, Some(plan)),
+            State::Planned(plan) => ("written", None, Some(plan)),
+            State::Refused(why) => ("refused", Some(why.as_str()), None),
+            State::NoFile => ("no_file", None, None),
+        };
+        let object = json!({
+            "url": file.url,
+            "file": file.path.as_ref().map(|_| shown),
+            "state": state,
+            "reason": reason,
+            "written": plan.map(|plan| plan.written()).unwrap_or_default(),
+            "left": plan.map(|plan| plan.left()).unwrap_or_default(),
+        });
+        let between = if self.told == 0 { "\n" } else { ",\n" };
+        self.told += 1;
+        write!(io::stdout(), "{between}{object}").map_err(CliError::stdout)
+    }
+
+    /// After the last page: the figures, and how the command ends.
+    pub(crate) fn end(&self, analysis: AnalysisId, folder: &Path, context: &Context) -> Result<Exit, CliError> {
+        if self.as_json {
+            io::stdout().write_all(if self.told == 0 { b"]\n" } else { b"\n]\n" }).map_err(CliError::stdout)?;
+        }
+        let found = self.written + self.already + self.refused;
+        if found == 0 && self.no_file > 0 {
+            let message = format!("none of the pages of analysis {analysis} has a file in {}", folder.display());
+            return Err(CliError::usage(message, "`seotags apply --help` says which file a page is"));
+        }
+        if self.no_file > MOST_NAMED {
+            let more = count(self.no_file - MOST_NAMED, "more page");
+            context.notes().warning(&format!("there is no file for {more}"), None);
+        }
+        let verb = if self.dry_run { "would be written" } else { "written" };
+        let mut parts = vec![format!("{} {verb}", count(self.written, "file"))];
+        let others =
+            [(self.already, "so already"), (self.refused, "left as they are"), (self.no_file, "without a file")];
+        parts.extend(others.iter().filter(|(n, _)| *n > 0).map(|(n, words)| format!("{} {words}", grouped(*n))));
+        if self.left > 0 {
+            parts.push(format!("{} not written", count(self.left, "element")));
+        }
+        context.notes().line(&format!("  {}", parts.join(", ")));
+        Ok(if self.refused > 0 { Exit::Failed } else { Exit::Done })
+    }
+}
+
+/// A path as addresses and diffs have it.
+fn shown(path: &Path) -> String {
+    path.components().map(|part| part.as_os_str().to_string_lossy()).collect::<Vec<_>>().join("/")
+}
+
+/// A diff as `git apply` and `patch -p1` take it, in the folder of the site.
+fn unified(before: &str, after: &str, path: &str) -> String {
+    // Lines end with a line feed and nothing else, as these programs see it.
+    let (old, new): (Vec<&str>, Vec<&str>) =
+        (before.split_inclusive('\n').collect(), after.split_inclusive('\n').collect());
+    let diff = TextDiff::configure().newline_terminated(true).diff_slices(&old, &new);
+    let (from, to) = (format!("a/{path}"), format!("b/{path}"));
+    diff.unified_diff().context_radius(CONTEXT_LINES).header(&from, &to).to_string()
+}
+
+/// The diff for a terminal.
+fn painted(diff: &str, paint: Paint) -> String {
+    let line = |line: &str| {
+        let tint = match line.as_bytes().first() {
+            _ if line.starts_with("+++") || line.starts_with("---") => Tint::Bold,
+            Some(b'+') => Tint::Good,
+            Some(b'-') => Tint::Broken,
+            Some(b'@') => Tint::Dim,
+            _ => Tint::Plain,
+        };
+        format!("{}\n", paint.paint(tint, harmless(line).trim_end()))
+    };
+    diff.lines().map(line).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_diff_is_what_other_programs_take() {
+        let (before, after) = ("a\r\n<title>Old</title>\r\nb\rc\nlast", "a\r\n<title>New</title>\r\nb\rc\nlast");
+        insta::assert_snapshot!(unified(before, after, "x/index.html").replace('\r', "␍"), @r"
+        --- a/x/index.html
+        +++ b/x/index.html
+        @@ -1,4 +1,4 @@
+         a␍
+        -<title>Old</title>␍
+        +<title>New</title>␍
+         b␍c
+         last
+        \ No newline at end of file
+        ");
+    }
+}

@@ -1,0 +1,49 @@
+//! `seotags apply`.
+
+use super::ElementArg;
+use clap::Args;
+use std::path::PathBuf;
+
+const EXAMPLES: &str = "\
+Examples:
+  seotags apply public --dry-run                 show what would change, as a diff
+  seotags apply public
+  seotags apply 17 content --only title,meta     front matter of Markdown
+  seotags apply 17 public --backup
+  seotags apply public --dry-run | git -C public apply --check
+
+Which file a page is:
+  a page that was read from a file below DIR is that file; any other is found by the path of its address
+  (/a/ is a/index.html, /a is a.html or a/index.html, and likewise with .md), or by the permalink, url or slug
+  in the front matter of a Markdown file.
+
+A file in which anything was changed since the analysis is left as it is and named; the others are written, and the
+command ends with 3.";
+
+/// Write the suggested titles, descriptions and H1s into the files of a static site
+///
+/// Nothing else in a file changes, byte for byte. Open Graph and Twitter copies follow where they said the same as the
+/// tag did. An H1 with markup inside is written if its text stands alone in it, else it is named and left.
+#[derive(Debug, Clone, Args)]
+#[command(after_long_help = EXAMPLES, allow_missing_positional = true)]
+pub(crate) struct ApplyArgs {
+    /// Analysis (default: the latest)
+    #[arg(value_name = "ID")]
+    pub(crate) id: Option<i64>,
+
+    /// Folder of the site: HTML files, or Markdown files with front matter
+    #[arg(value_name = "DIR", required = true)]
+    pub(crate) dir: PathBuf,
+
+    /// Only these elements (title, meta, h1), separated by commas
+    #[arg(long, value_name = "ELEMENTS", value_delimiter = ',')]
+    pub(crate) only: Vec<ElementArg>,
+
+    /// Write nothing; print a unified diff of what would change
+    #[arg(long)]
+    pub(crate) dry_run: bool,
+
+    /// Keep each file as it was beside it, as FILE.bak
+    #[arg(long, conflicts_with = "dry_run")]
+    pub(crate) backup: bool,
+}

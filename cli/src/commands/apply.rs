@@ -1,0 +1,134 @@
+//! `seotags apply`: suggestions into the files of a static site.
+
+use crate::applied::{Applied, AppliedFile, State};
+use crate::args::{ApplyArgs, ElementArg};
+use crate::context::Context;
+use crate::report::{CliError, Exit};
+use crate::session::{find_analysis, open_store};
+use crate::words::io_reason;
+use seotags::apply::{ApplyError, PageTags, StaticSite, plan_file};
+use seotags::compose::Element;
+use seotags::distill::DistillOptions;
+use seotags::edit::TagEdit;
+use seotags::export::FileError;
+use seotags::pipeline::distill_options;
+use seotags::result::ResultRecord;
+use seotags::text::fold_space;
+use seotags::url::HttpUrl;
+use seotags::visit::PageSource;
+use seotags_app::results::SuggestedPage;
+use std::path::Path;
+
+/// Writes the suggestions.
+pub(crate) async fn apply(args: &ApplyArgs, context: &Context) -> Result<Exit, CliError> {
+    let elements = elements(&args.only)?;
+    let site = StaticSite::open(&args.dir).map_err(|error| match error {
+        ApplyError::NoFolder { .. } => {
+            CliError::usage(error.to_string(), "name the folder that holds the site's files")
+        }
+        ApplyError::Unreadable { .. } => CliError::usage(error.to_string(), None),
+    })?;
+    let app = open_store(context).await?;
+    let analysis = find_analysis(&app, args.id).await?;
+    let mut pages = app.results().suggested(analysis.id);
+    let work = Work { site: &site, elements, distill: distill_options(&analysis.settings), args };
+    let mut applied = Applied::begin(args.dry_run, context)?;
+    while let Some(page) = pages.next().await? {
+        let file = tokio::task::block_in_place(|| work.page(&page))?;
+        if let Some(file) = file {
+            applied.tell(&file, context)?;
+        }
+    }
+    applied.end(analysis.id, &args.dir, context)
+}
+
+/// What is the same for every page.
+struct Work<'a> {
+    site: &'a StaticSite,
+    elements: Vec<Element>,
+    distill: DistillOptions,
+    args: &'a ApplyArgs,
+}
+
+impl Work<'_> {
+    /// Writes one page; `None` if nothing else is suggested than what it says. An error for what no other page can be
+    /// written after, either.
+    fn page(&self, page: &SuggestedPage) -> Result<Option<AppliedFile>, CliError> {
+        let edits = edits(&page.record, &self.elements);
+        let SuggestedPage { record, source, .. } = page;
+        let Some(url) = address(record, source).filter(|_| !edits.is_empty()) else { return Ok(None) };
+        let told = |path: Option<&Path>, state| {
+            let path = path.map(|path| path.strip_prefix(self.site.root()).unwrap_or(path).to_owned());
+            Ok(Some(AppliedFile { url: record.url.clone(), path, state }))
+        };
+        let path = match self.site.file_of(&url, source) {
+            Ok(Some(path)) => path,
+            Ok(None) => return told(None, State::NoFile),
+            Err(refusal) => return told(None, State::Refused(refusal.to_string())),
+        };
+        let is_analysed = matches!(source, PageSource::File { path: analysed }
+            if std::fs::canonicalize(analysed).is_ok_and(|analysed| analysed == path));
+        let content = record.content_hash.clone().filter(|_| is_analysed).map(|hash| (hash, self.distill.clone()));
+        let plan = match plan_file(&path, &PageTags { url, edits, content }) {
+            Ok(plan) => plan,
+            Err(refusal) => return told(Some(&path), State::Refused(refusal.to_string())),
+        };
+        if plan.edited.is_changed() && !self.args.dry_run {
+            match plan.write(self.args.backup) {
+                Ok(()) => {}
+                Err(FileError::Io { source, .. } | FileError::Content(source)) if is_for_all(&source) => {
+                    return Err(CliError::Write { target: path.display().to_string(), source });
+                }
+                Err(FileError::Io { source, .. } | FileError::Content(source)) => {
+                    return told(Some(&path), State::Refused(io_reason(&source)));
+                }
+                Err(error) => return told(Some(&path), State::Refused(error.to_string())),
+            }
+        }
+        told(Some(&path), State::Planned(Box::new(plan)))
+    }
+}
+
+/// True for what keeps every other file from being written, too.
+fn is_for_all(error: &std::io::Error) -> bool {
+    use std::io::ErrorKind::{QuotaExceeded, ReadOnlyFilesystem, StorageFull};
+    matches!(error.kind(), StorageFull | QuotaExceeded | ReadOnlyFilesystem)
+}
+
+/// The address whose file is looked for: where the page answered, for what was asked over the web.
+fn address(record: &ResultRecord, source: &PageSource) -> Option<HttpUrl> {
+    let answered = record.final_url.as_deref().filter(|_| *source == PageSource::Web);
+    HttpUrl::parse(answered.unwrap_or(&record.url)).ok()
+}
+
+/// What is to be written on a page: suggestions that say something else than it does.
+fn edits(record: &ResultRecord, elements: &[Element]) -> Vec<TagEdit> {
+    let all = [
+        (Element::Title, &record.current_title, &record.suggested_title),
+        (Element::Meta, &record.current_meta_description, &record.suggested_meta_description),
+        (Element::H1, &record.current_h1, &record.suggested_h1),
+    ];
+    let mut edits = Vec::new();
+    for (element, analysed, suggested) in all {
+        let wanted = suggested.as_deref().map(fold_space).unwrap_or_default();
+        let is_new = !wanted.is_empty() && analysed.as_deref() != Some(wanted.as_str());
+        if is_new && elements.contains(&element) {
+            edits.push(TagEdit { element, analysed: analysed.clone(), wanted });
+        }
+    }
+    edits
+}
+
+fn elements(only: &[ElementArg]) -> Result<Vec<Element>, CliError> {
+    let named = only.iter().map(|element| match element {
+        ElementArg::Title => Ok(Element::Title),
+        ElementArg::Meta => Ok(Element::Meta),
+        ElementArg::H1 => Ok(Element::H1),
+        ElementArg::SeoText | ElementArg::Keywords => Err(CliError::usage(
+            "--only: SEO texts and keywords have no place in a file",
+            "write title, meta or h1; `seotags export` writes the others",
+        )),
+    });
+    let named: Vec<Element> = named.collect::<Result<_, _>>()?;
+    Ok(if named.is_empty() { vec![Element::Title, Element::Meta, Element::H1] } else { named })
+}

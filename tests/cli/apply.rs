@@ -1,0 +1,205 @@
+//! Suggestions into the files of a static site: the right ones, byte for byte, and never over somebody's work.
+
+use crate::support::{Ended, Seotags, Site, page};
+use serde_json::Value;
+use std::fs;
+use std::process::Command;
+
+const TEXT: &str = "<p>This leather boot has a stiff sole for rocky ridges and early snow, and a felt lining that keeps feet \
+    warm. Our workshop repairs every pair for ten years, and the spare parts are listed below.</p>";
+
+/// A page of a site with Windows line ends, a comment that looks like a title, and a copy for Open Graph.
+fn boot() -> String {
+    format!(
+        "<!DOCTYPE html>\r\n<html lang=en>\r\n<head>\r\n\t<!-- <title>Boot</title> -->\r\n\t<title>Boot</title>\r\n\
+         \t<meta property='og:title' content='Boot'>\r\n\t<meta name=\"twitter:title\" content=\"Our own\">\r\n</head>\r\n\
+         <body><main>\r\n<h1 class=big>Leather boot for rocky ridges</h1>\r\n{TEXT}\r\n</main></body>\r\n</html>\r\n"
+    )
+}
+
+/// A site of two pages that was analysed.
+fn analysed() -> Seotags {
+    let seotags = Seotags::new();
+    seotags.file("public/boot.html", boot());
+    let tent = "<html lang=en><head><title>Tent</title></head><body><main><h1>Light tent</h1>\n<p>The Kuppel 2 is a light \
+                tent for two people that stands without pegs on any ground, dry in three days of rain.</p></main></body>";
+    seotags.file("public/tents/index.html", tent);
+    let ended = seotags.run(&["run", "public", "--site-url", "https://shop.example"]);
+    assert_eq!(ended.code, Some(0), "{}", ended.stderr);
+    seotags
+}
+
+/// What was suggested for a page, by field.
+fn suggested(seotags: &Seotags, url: &str, field: &str) -> String {
+    let shown = seotags.run(&["show", "--format", "jsonl"]).stdout;
+    let records = shown.lines().map(|line| serde_json::from_str::<Value>(line).unwrap());
+    let record = records.into_iter().find(|record| record["url"].as_str().unwrap().ends_with(url)).unwrap();
+    record[field].as_str().unwrap_or_default().to_owned()
+}
+
+fn ok(ended: Ended) -> Ended {
+    assert_eq!(ended.code, Some(0), "{}{}", ended.stdout, ended.stderr);
+    ended
+}
+
+#[test]
+fn only_the_tags_change_and_a_second_time_changes_nothing() {
+    let seotags = analysed();
+    let (title, meta) = (
+        suggested(&seotags, "/boot.html", "suggested_title"),
+        suggested(&seotags, "/boot.html", "suggested_meta_description"),
+    );
+    assert!(!title.is_empty() && !meta.is_empty());
+    let ended = ok(seotags.run(&["apply", "public"]));
+    assert!(ended.stdout.contains("boot.html  title, description"), "{}", ended.stdout);
+    assert!(ended.stderr.contains("2 files written"), "{}", ended.stderr);
+    let escape = |text: &str, quote: &str| {
+        let text = text.replace('&', "&amp;").replace('<', "&lt;");
+        if quote == "'" { text.replace('\'', "&#39;") } else { text.replace('"', "&quot;") }
+    };
+    let h1 = suggested(&seotags, "/boot.html", "suggested_h1");
+    let h1 = if h1.is_empty() { "Leather boot for rocky ridges".to_owned() } else { h1 };
+    let expected = boot()
+        .replacen(
+            "\t<title>Boot</title>\r\n",
+            &format!(
+                "\t<title>{title}</title>\r\n\t<meta name=\"description\" content=\"{}\">\r\n",
+                escape(&meta, "\"")
+            ),
+            1,
+        )
+        .replace("content='Boot'", &format!("content='{}'", escape(&title, "'")))
+        .replace("Leather boot for rocky ridges</h1>", &format!("{h1}</h1>"));
+    assert_eq!(seotags.read("public/boot.html"), expected);
+
+    let again = ok(seotags.run(&["apply", "1", "public"]));
+    assert_eq!(again.stdout, "");
+    assert!(again.stderr.contains("0 files written, 2 so already"), "{}", again.stderr);
+    // What was written is what a new analysis finds.
+    ok(seotags.run(&["run", "public", "--site-url", "https://shop.example"]));
+    assert_eq!(suggested(&seotags, "/boot.html", "current_title"), title);
+    assert_eq!(suggested(&seotags, "/boot.html", "current_meta_description"), meta);
+}
+
+#[test]
+fn a_dry_run_prints_a_diff_that_git_applies() {
+    let seotags = analysed();
+    let dry = ok(seotags.run(&["apply", "public", "--dry-run"]));
+    assert_eq!(seotags.read("public/boot.html"), boot());
+    assert!(dry.stdout.contains("--- a/boot.html\n+++ b/boot.html\n@@ "), "{}", dry.stdout);
+    assert!(dry.stderr.contains("2 files would be written"), "{}", dry.stderr);
+    seotags.file("tags.patch", &dry.stdout);
+    let copy = seotags.work().join("copy");
+    fs::create_dir_all(copy.join("tents")).unwrap();
+    for name in ["boot.html", "tents/index.html"] {
+        fs::copy(seotags.work().join("public").join(name), copy.join(name)).unwrap();
+    }
+    let applied =
+        Command::new("git").args(["apply", "--whitespace=nowarn", "../tags.patch"]).current_dir(&copy).output();
+    let applied = applied.unwrap();
+    assert!(applied.status.success(), "{}", String::from_utf8_lossy(&applied.stderr));
+    ok(seotags.run(&["apply", "public"]));
+    for name in ["boot.html", "tents/index.html"] {
+        assert_eq!(seotags.read(&format!("copy/{name}")), seotags.read(&format!("public/{name}")), "{name}");
+    }
+}
+
+#[test]
+fn a_file_that_changed_since_is_left_and_the_others_are_written() {
+    let seotags = analysed();
+    let tent = seotags.read("public/tents/index.html").replace("<title>Tent", "<title>Tents by hand");
+    seotags.file("public/tents/index.html", &tent);
+    let ended = seotags.run(&["apply", "public"]);
+    assert_eq!(ended.code, Some(3));
+    let said = "warning: tents/index.html: changed since the analysis: its title is «Tents by hand», and was «Tent»";
+    assert!(ended.stderr.contains(said), "{}", ended.stderr);
+    assert!(ended.stderr.contains("1 file written, 1 left as they are"), "{}", ended.stderr);
+    assert_eq!(seotags.read("public/tents/index.html"), tent);
+    assert_ne!(seotags.read("public/boot.html"), boot());
+
+    let seotags = analysed();
+    let tent = seotags.read("public/tents/index.html").replace("two people", "a whole family of five people and a dog");
+    seotags.file("public/tents/index.html", &tent);
+    let ended = seotags.run(&["apply", "public", "--json"]);
+    assert_eq!(ended.code, Some(3));
+    let files: Value = serde_json::from_str(&ended.stdout).unwrap();
+    assert_eq!((&files[0]["state"], &files[1]["state"]), (&"written".into(), &"refused".into()));
+    assert_eq!(files[1]["reason"], "changed since the analysis: its content is another");
+    assert_eq!(seotags.read("public/tents/index.html"), tent);
+}
+
+#[cfg(unix)]
+#[test]
+fn files_keep_their_permissions_links_and_character_set() {
+    use std::os::unix::fs::{PermissionsExt, symlink};
+    let seotags = Seotags::new();
+    let page = boot().replace("<head>", "<head><meta charset=iso-8859-1>").replace("Our workshop", "Das Café");
+    let bytes: Vec<u8> = page.chars().map(|c| u8::try_from(u32::from(c)).unwrap()).collect();
+    seotags
+        .file("public/boot.html", &bytes)
+        .file("public/guess.html", b"<title>Caf\xe9</title><p>\xe9\xe8 caf\xe9s".as_slice());
+    let path = seotags.work().join("public/boot.html");
+    fs::set_permissions(&path, fs::Permissions::from_mode(0o640)).unwrap();
+    ok(seotags.run(&["run", "public", "--site-url", "https://shop.example"]));
+    let ended = seotags.run(&["apply", "public", "--backup"]);
+    let written = fs::read(&path).unwrap();
+    assert!(written.windows(4).any(|window| window == b"Caf\xe9"), "the bytes are not those of the file any more");
+    assert_ne!(written, bytes);
+    assert_eq!(fs::metadata(&path).unwrap().permissions().mode() & 0o777, 0o640);
+    assert_eq!(fs::read(seotags.work().join("public/boot.html.bak")).unwrap(), bytes);
+    if ended.code == Some(3) {
+        assert!(ended.stderr.contains("guess.html: its character set is not known for sure"), "{}", ended.stderr);
+    }
+    // A link that leads out of the folder is not followed.
+    fs::create_dir(seotags.work().join("other")).unwrap();
+    symlink(&path, seotags.work().join("other/boot.html")).unwrap();
+    let ended = seotags.run(&["apply", "other"]);
+    assert!(ended.stderr.contains("it leads out of the folder"), "{}", ended.stderr);
+    assert_eq!(fs::read(&path).unwrap(), written);
+}
+
+#[test]
+fn pages_of_the_web_are_found_by_their_path_and_markdown_by_its_front_matter() {
+    let text = "It is light and waterproof, made for wet autumn days in the mountains.";
+    let site = Site::serve([
+        ("/a/", page("Alpha | Shop", text)),
+        ("/b", page("Beta", text)),
+        ("/posts/c/", page("Gamma", text)),
+    ]);
+    let seotags = Seotags::new().with_site(&site);
+    seotags.file("urls.txt", ["/a/", "/b", "/posts/c/", "/d/"].map(|path| format!("{}\n", site.url(path))).concat());
+    ok(seotags.run(&["run", "urls.txt"]));
+    let html = "<html><head>\n  <title>Beta</title>\n</head><body><h1>Beta</h1></body></html>\n";
+    seotags
+        .file("content/a/index.md", "---\ntitle: Alpha\ntags: [x]\n---\n\nText\n")
+        .file("content/b.html", html)
+        .file("content/2025-01-01-c.md", "+++\ntitle = \"Gamma\"\nurl = \"/posts/c/\"\n+++\nText\n");
+    let ended = ok(seotags.run(&["apply", "content", "--only", "title,meta"]));
+    assert!(ended.stderr.contains("3 files written"), "{}", ended.stderr);
+    assert!(ended.stderr.contains("there is no file for http://") || !ended.stderr.contains("/d/"), "{}", ended.stderr);
+    let front = seotags.read("content/a/index.md");
+    assert!(front.ends_with("\ntags: [x]\n---\n\nText\n") && !front.contains("title: Alpha\n"), "{front}");
+    assert!(front.contains("\ndescription: \""), "{front}");
+    let toml = seotags.read("content/2025-01-01-c.md");
+    assert!(toml.ends_with("url = \"/posts/c/\"\n+++\nText\n") && toml.contains("\ndescription = \""), "{toml}");
+    assert!(seotags.read("content/b.html").contains("</title>\n  <meta name=\"description\""));
+    let again = ok(seotags.run(&["apply", "content", "--only", "title,meta"]));
+    assert!(again.stderr.contains("0 files written, 3 so already"), "{}", again.stderr);
+}
+
+#[test]
+fn what_cannot_be_used_is_said_before_anything_is_written() {
+    let seotags = analysed();
+    let no_folder = seotags.run(&["apply", "nowhere"]);
+    assert_eq!(no_folder.code, Some(2));
+    assert!(no_folder.stderr.contains("nowhere is no folder"), "{}", no_folder.stderr);
+    fs::create_dir(seotags.work().join("empty")).unwrap();
+    let empty = seotags.run(&["apply", "empty"]);
+    assert_eq!(empty.code, Some(2));
+    assert!(empty.stderr.contains("none of the pages of analysis 1 has a file in empty"), "{}", empty.stderr);
+    let keywords = seotags.run(&["apply", "public", "--only", "keywords"]);
+    assert_eq!(keywords.code, Some(2));
+    let missing = seotags.run(&["apply", "7", "public"]);
+    assert_eq!(missing.code, Some(2));
+    assert_eq!(seotags.read("public/boot.html"), boot());
+}

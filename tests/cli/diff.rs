@@ -1,0 +1,67 @@
+//! Two analyses side by side.
+
+use crate::support::{Answer, Seotags, Site, page};
+use insta::assert_snapshot;
+use serde_json::Value;
+
+const TEXT: &str = "A light waterproof shoe for wet autumn days in the mountains.";
+
+/// A store with two analyses of a site that changed between them.
+fn two(site: &Site) -> Seotags {
+    let seotags = Seotags::new().with_site(site);
+    let list = |paths: &[&str]| paths.iter().map(|path| site.url(path)).collect::<Vec<_>>().join("\n");
+    seotags.file("first.txt", list(&["/a", "/b", "/c"])).file("second.txt", list(&["/b", "/a", "/d"]));
+    assert_eq!(seotags.run(&["check", "first.txt", "--name", "May"]).code, Some(0));
+    site.answer("/a", Answer::html("<title>Alpha, new</title><meta name=robots content=noindex><h1>Alpha</h1><p>x"));
+    assert_eq!(seotags.run(&["check", "second.txt", "--name", "June"]).code, Some(0));
+    seotags
+}
+
+fn site() -> Site {
+    Site::serve(["a", "b", "c", "d"].map(|name| (format!("/{name}"), page(&format!("Page {name}"), TEXT))))
+}
+
+#[test]
+fn what_changed_is_said_field_by_field() {
+    let site = site();
+    let seotags = two(&site);
+    assert_snapshot!(seotags.run(&["diff", "1", "2"]).snapshot(), @r#"
+    exit 0
+    --- stdout
+      ~ http://site/a
+          indexable                yes
+                                 → no
+          issues                   Missing meta description | No canonical link
+                                 → noindex meta tag: noindex | Missing meta description | No canonical link | Little text: 7 characters
+          title                    Page a
+                                 → Alpha, new
+          H1                       Page a
+                                 → Alpha
+      + http://site/d  added
+      - http://site/c  gone
+    --- stderr
+      1 page changed, 1 added, 1 gone
+    "#);
+    let parsed: Value = serde_json::from_str(&seotags.run(&["diff", "1", "2", "--json"]).stdout).unwrap();
+    assert_eq!(parsed[0]["change"], "changed");
+    assert_eq!(parsed[0]["fields"][0]["field"], "is_indexable");
+    assert_eq!((&parsed[1]["change"], &parsed[2]["change"]), (&"added".into(), &"gone".into()));
+    let csv = seotags.run(&["diff", "1", "2", "--only", "current", "--format", "csv"]).stdout;
+    assert!(csv.starts_with("url,change,field,before,after") && !csv.contains("is_indexable"), "{csv}");
+    seotags.run(&["diff", "1", "2", "-o", "changes.md"]);
+    let markdown = seotags.read("changes.md");
+    assert!(markdown.starts_with("### seotags: analysis 1 (May) → 2 (June)\n\n| url | change | field |"), "{markdown}");
+}
+
+#[test]
+fn a_change_can_fail_a_job() {
+    let site = site();
+    let seotags = two(&site);
+    assert_eq!(seotags.run(&["diff", "1", "2", "--exit-code"]).code, Some(1));
+    assert_eq!(seotags.run(&["diff", "1", "1", "--exit-code"]).code, Some(0));
+    let same = seotags.run(&["diff", "2", "2"]);
+    assert!(same.stdout.is_empty() && same.stderr.contains("0 pages changed, 0 added, 0 gone"), "{}", same.stderr);
+    assert_eq!(seotags.run(&["diff", "1", "9"]).code, Some(2));
+    assert_eq!(seotags.run(&["diff", "1", "2", "-o", "x.docx"]).code, Some(2));
+    assert_eq!(seotags.run(&["diff", "1", "2", "-o", "no/x.csv"]).code, Some(2));
+}

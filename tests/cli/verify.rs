@@ -1,0 +1,90 @@
+//! Whether what was suggested is live.
+
+use crate::support::{Answer, Seotags, Site, page};
+use serde_json::Value;
+
+const TEXT: &str = "A light waterproof shoe for wet autumn days in the mountains.";
+
+fn site() -> Site {
+    Site::serve(["a", "b", "c"].map(|name| (format!("/{name}"), page(&format!("Page {name}"), TEXT))))
+}
+
+fn analysed(site: &Site) -> Seotags {
+    let seotags = Seotags::new().with_site(site);
+    seotags.file("urls.txt", ["/a", "/b", "/c"].map(|path| format!("{}\n", site.url(path))).concat());
+    let ended = seotags.run(&["run", "urls.txt", "--only", "title,meta"]);
+    assert_eq!(ended.code, Some(0), "{}", ended.stderr);
+    seotags
+}
+
+/// Publishes what was suggested for a page.
+fn publish(seotags: &Seotags, site: &Site, path: &str) {
+    let shown = seotags.run(&["show", "--format", "jsonl"]).stdout;
+    let records = shown.lines().map(|line| serde_json::from_str::<Value>(line).unwrap());
+    let record = records.into_iter().find(|record| record["url"].as_str().unwrap().ends_with(path)).unwrap();
+    let text = |field: &str| record[field].as_str().unwrap().replace('&', "&amp;").replace('"', "&quot;");
+    let (title, meta) = (text("suggested_title"), text("suggested_meta_description"));
+    site.answer(
+        path,
+        Answer::html(format!("<title>{title}</title><meta name=description content=\"{meta}\"><h1>x</h1>")),
+    );
+}
+
+#[test]
+fn each_suggestion_is_live_or_it_is_said_what_is_there() {
+    let site = site();
+    let seotags = analysed(&site);
+    publish(&seotags, &site, "/a");
+    site.answer("/b", Answer::html("<title>Third</title><p>x"));
+    site.answer("/c", Answer::new(404, "text/html", "gone"));
+    let ended = seotags.run(&["verify", "--json"]);
+    assert_eq!(ended.code, Some(1), "{}", ended.stderr);
+    let pages: Value = serde_json::from_str(&ended.stdout).unwrap();
+    let states = |page: usize| -> Vec<String> {
+        pages[page]["tags"].as_array().unwrap().iter().map(|tag| tag["state"].as_str().unwrap().to_owned()).collect()
+    };
+    assert_eq!(states(0), ["live", "live"]);
+    assert_eq!(states(1), ["other", "not_yet"]);
+    assert_eq!(states(2), ["gone", "gone"]);
+    assert!(ended.stderr.contains("6 tags: 2 live, 1 not yet, 1 other text, 2 page gone"), "{}", ended.stderr);
+    let table = seotags.run(&["verify"]).stdout;
+    assert!(
+        table.contains("other text  Third") && table.contains("/c  page gone") && !table.contains("/a\n"),
+        "{table}"
+    );
+    let csv = seotags.run(&["verify", "1", "--format", "csv"]).stdout;
+    assert_eq!(csv.lines().count(), 7, "{csv}");
+    seotags.run(&["verify", "-o", "live.md"]);
+    assert!(seotags.read("live.md").starts_with("### seotags: analysis 1, what is live\n\n| url | element |"));
+}
+
+#[test]
+fn all_that_is_live_is_a_success_and_robots_are_obeyed() {
+    let site = site();
+    let seotags = analysed(&site);
+    for path in ["/a", "/b", "/c"] {
+        publish(&seotags, &site, path);
+    }
+    let ended = seotags.run(&["verify"]);
+    assert_eq!((ended.code, ended.stdout.as_str()), (Some(0), ""), "{}", ended.stderr);
+    assert!(ended.stderr.contains("6 tags: 6 live"), "{}", ended.stderr);
+    assert_eq!(seotags.run(&["verify", "--all"]).stdout.matches("  live\n").count(), 3);
+
+    site.answer("/robots.txt", Answer::new(200, "text/plain", "User-agent: *\nDisallow: /b\n"));
+    let asked = site.requests().iter().filter(|path| *path == "/b").count();
+    let ended = seotags.run(&["verify"]);
+    assert_eq!(ended.code, Some(1));
+    assert!(ended.stdout.contains("/b  unreachable: not asked for"), "{}", ended.stdout);
+    assert_eq!(site.requests().iter().filter(|path| *path == "/b").count(), asked);
+}
+
+#[test]
+fn an_analysis_without_suggestions_has_nothing_to_verify() {
+    let site = site();
+    let seotags = Seotags::new();
+    seotags.file("urls.txt", site.url("/a"));
+    assert_eq!(seotags.run(&["check", "urls.txt"]).code, Some(0));
+    let ended = seotags.run(&["verify"]);
+    assert_eq!(ended.code, Some(2));
+    assert!(ended.stderr.contains("suggested nothing that could be live"), "{}", ended.stderr);
+}

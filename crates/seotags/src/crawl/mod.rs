@@ -49,9 +49,9 @@ mod transport;
 mod unpack;
 mod wire_answer;
 
-pub(crate) use charset::{names_charset, text_of_page};
 pub use bounds::{Bounds, MAX_DOWNLOAD_BYTES, SlowDown};
 pub use cache::{AnswerCache, CacheKey, CachedAnswer, MemoryCache};
+pub(crate) use charset::{names_charset, text_of_page};
 pub use client::{CrawlError, DEFAULT_USER_AGENT, build_client, install_tls};
 pub use cookies::{CookieError, CookieFile, Cookies, OriginStorage, SessionData, SessionError};
 pub use crawler::Crawler;

@@ -1,5 +1,6 @@
 //! Plain tables: left-aligned words, right-aligned numbers, no lines, a header in dim, a dash for nothing.
 
+use crate::table::{cut_end, width_of};
 use crate::terminal::{Paint, Tint, harmless};
 use tabled::builder::Builder;
 use tabled::settings::object::Columns;
@@ -7,6 +8,8 @@ use tabled::settings::{Alignment, Padding, Style};
 
 /// Blanks before each column.
 const GAP: usize = 2;
+/// Columns that words keep however narrow the terminal.
+const WORDS_LEAST: usize = 8;
 
 /// One column.
 #[derive(Debug, Clone, Copy)]
@@ -32,12 +35,14 @@ impl Column {
 pub(crate) struct Lines {
     columns: Vec<Column>,
     rows: Vec<Vec<String>>,
+    /// Columns of the terminal; `None`: nothing is cut.
+    width: Option<usize>,
 }
 
 impl Lines {
     /// An empty table.
     pub(crate) fn new(columns: Vec<Column>) -> Self {
-        Self { columns, rows: Vec::new() }
+        Self { columns, rows: Vec::new(), width: None }
     }
 
     /// Adds a row; what came from outside is made harmless, an empty cell becomes a dash.
@@ -46,12 +51,37 @@ impl Lines {
         self.rows.push(row.into_iter().map(clean).collect());
     }
 
+    /// Cuts the widest columns of words where the table is wider than the terminal.
+    pub(crate) fn fitted(mut self, width: Option<usize>) -> Self {
+        self.width = width;
+        self
+    }
+
+    /// How wide each column is and may be.
+    fn widths(&self) -> Vec<usize> {
+        let natural = |(index, column): (usize, &Column)| {
+            let cells = self.rows.iter().filter_map(|row| row.get(index)).map(|cell| width_of(cell));
+            cells.max().unwrap_or_default().max(width_of(column.name))
+        };
+        let mut widths: Vec<usize> = self.columns.iter().enumerate().map(natural).collect();
+        let total: usize = widths.iter().map(|width| GAP + width).sum();
+        let mut over = self.width.map_or(0, |width| total.saturating_sub(width));
+        while over > 0 {
+            let is_left = |index: &usize| !self.columns[*index].right && widths[*index] > WORDS_LEAST;
+            let Some(widest) = (0..widths.len()).filter(is_left).max_by_key(|index| widths[*index]) else { break };
+            widths[widest] -= 1;
+            over -= 1;
+        }
+        widths
+    }
+
     /// The table as text, a header first, each line ended.
     pub(crate) fn render(&self, paint: Paint) -> String {
+        let widths = self.widths();
         let mut builder = Builder::default();
         builder.push_record(self.columns.iter().map(|column| column.name));
         for row in &self.rows {
-            builder.push_record(row);
+            builder.push_record(row.iter().zip(&widths).map(|(cell, width)| cut_end(cell, *width)));
         }
         let mut table = builder.build();
         table.with(Style::empty()).with(Padding::new(GAP, 0, 0, 0));
@@ -86,6 +116,16 @@ mod tests {
         Name      Pages  Status
         urls.csv  1,204  success
         靴[2J         3  –
+        "#);
+    }
+
+    #[test]
+    fn a_narrow_terminal_cuts_the_widest_words() {
+        let mut lines = Lines::new(vec![Column::left("Name"), Column::right("Pages"), Column::left("Status")]);
+        lines.push(vec!["https://shop.example/sitemap.xml 2026-11-21".into(), "1,204".into(), "success".into()]);
+        insta::assert_snapshot!(lines.fitted(Some(40)).render(Paint::default()), @r#"
+        Name                   Pages  Status
+        https://shop.example…  1,204  success
         "#);
     }
 }

@@ -8,7 +8,7 @@ use crate::report::CliError;
 use crate::skipped::SkippedFile;
 use crate::table::{FIRST_PAGES, IssuePage, Lengths, Look, Row, write_issues, write_table};
 use crate::words::{grouped, quoted};
-use seotags::export::{self, Column, ExportOptions, Format, WriteError};
+use seotags::export::{self, Column, ExportOptions, Format, TagLengths, WriteError};
 use seotags::result::ResultRecord;
 use seotags::url::HttpUrl;
 use seotags_app::analyses::Analysis;
@@ -133,21 +133,14 @@ impl Delivery {
             raw: self.raw,
             bom,
             without_suggestions: !source.analysis.settings.writes_tags(),
+            lengths: TagLengths::of(&source.analysis.settings),
         }
     }
 }
 
 /// Checks before anything is started that a file can be written there.
 pub(crate) fn check_target(path: &Path) -> Result<(), CliError> {
-    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
-    if !folder.is_dir() {
-        let message = format!("cannot write {}: there is no folder {}", path.display(), folder.display());
-        return Err(CliError::usage(message, None));
-    }
-    if path.is_dir() {
-        return Err(CliError::usage(format!("cannot write {}: it is a folder", path.display()), None));
-    }
-    Ok(())
+    export::probe_file(path).map_err(|error| CliError::usage(error.to_string(), None))
 }
 
 fn stdout(format: StdoutFormat, all: bool, wide: bool) -> Stdout {
@@ -157,6 +150,7 @@ fn stdout(format: StdoutFormat, all: bool, wide: bool) -> Stdout {
         StdoutFormat::Tsv => Stdout::Data(Format::Tsv),
         StdoutFormat::Json => Stdout::Data(Format::Json),
         StdoutFormat::Jsonl => Stdout::Data(Format::Jsonl),
+        StdoutFormat::Xml => Stdout::Data(Format::Xml),
         StdoutFormat::Md => Stdout::Data(Format::Markdown),
     }
 }

@@ -23,6 +23,17 @@ fn the_completions_are_those_of_the_program() {
 }
 
 #[test]
+fn the_schema_of_xml_exports_is_that_of_the_program() {
+    let committed = std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs/results.xsd"));
+    let ended = Seotags::new().run(&["export", "--xml-schema"]);
+    assert_eq!(ended.code, Some(0), "{}", ended.stderr);
+    assert!(
+        committed.unwrap_or_default() == ended.stdout,
+        "docs/results.xsd is stale: run `cargo xtask generate` and commit it"
+    );
+}
+
+#[test]
 fn every_command_has_a_man_page() {
     let seotags = Seotags::new();
     let root = seotags.run(&["man"]);

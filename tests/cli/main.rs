@@ -18,6 +18,7 @@ mod diff;
 mod distill;
 mod dry_run;
 mod eval;
+mod exports;
 mod follow;
 mod generated;
 mod inspect;

@@ -91,6 +91,8 @@ fn a_killed_run_names_its_call_once_and_pays_for_nothing_that_was_delivered() {
     let run = ["run", "urls.txt", "--only", "title", "--model", "first", "--concurrency-llm", "1"];
     let running = seotags.start(&[&run[..], &["--pages-per-call", "4"]].concat());
     model.wait_for(|questions| questions.len() == 2);
+    // An answer that came is only safe once its pages are stored.
+    while seotags.run(&["show", "1", "--format", "jsonl"]).stdout.lines().count() < 4 {}
     running.signal("KILL");
     running.end();
 

@@ -38,6 +38,25 @@ fn a_disk_that_takes_no_more_stops_the_run_and_what_was_kept_is_kept() {
     assert_eq!(results(&seotags), undisturbed(&site));
 }
 
+#[test]
+fn an_export_that_finds_no_room_leaves_what_was_there() {
+    let site = site();
+    let seotags = Seotags::new();
+    write_list(&seotags, &site);
+    assert_eq!(seotags.run(&["run", "urls.txt", "--format", "jsonl"]).code, Some(0));
+    for format in ["csv", "jsonl", "xml", "html"] {
+        let name = format!("tags.{format}");
+        seotags.file(&name, "old");
+        // Room for the store's index in memory (32 KiB), none for the export.
+        let (code, said) = run_limited(&seotags, 64, &["export", "1", "-o", &name, "--columns", "all"]);
+        assert_eq!(code, Some(3), "{said}");
+        assert!(said.contains(&format!("cannot write {name}")), "{said}");
+        assert_eq!(seotags.read(&name), "old");
+    }
+    let left: Vec<_> = fs::read_dir(seotags.work()).unwrap().map(|entry| entry.unwrap().file_name()).collect();
+    assert!(left.iter().all(|name| !name.to_string_lossy().starts_with(".seotags")), "{left:?}");
+}
+
 fn refused(seotags: &Seotags) -> Ended {
     let ended = seotags.run(&["list"]);
     assert_eq!(ended.code, Some(3), "{}", ended.stderr);

@@ -7,7 +7,7 @@ use seotags::result::{Outcome, RecordError, ResultRecord};
 use std::convert::Infallible;
 use std::path::Path;
 
-fn record(url: &str) -> ResultRecord {
+pub(crate) fn record(url: &str) -> ResultRecord {
     serde_json::from_value(serde_json::json!({
         "id": 1, "analysis_id": 2, "unique_key": "k", "url": url, "target_keyword": "N/A", "is_indexable": true,
         "indexability_issues": [], "has_stored_content": false, "content_truncated": false, "hops": [], "outcome": "ok",
@@ -16,7 +16,7 @@ fn record(url: &str) -> ResultRecord {
     .unwrap()
 }
 
-fn records() -> Vec<ResultRecord> {
+pub(crate) fn records() -> Vec<ResultRecord> {
     let mut shoes = record("https://a.example/shoes");
     shoes.current_title = Some("Über uns".to_owned());
     shoes.suggested_title = Some("Red \"Trail\" Shoes, light".to_owned());
@@ -105,7 +105,18 @@ fn columns_are_chosen_by_name() {
     assert_eq!(names(&["url,suggested-title", "url"]), ["url", "suggested_title"]);
     assert_eq!(
         names(&["url", "provenance"]),
-        ["url", "engine", "model", "prompt_hash", "content_hash", "cost_usd", "generated_at", "content_source"]
+        [
+            "url",
+            "engine",
+            "model",
+            "prompt_hash",
+            "content_hash",
+            "cost_usd",
+            "generated_at",
+            "content_source",
+            "fallback",
+            "reviewed"
+        ]
     );
     assert_eq!(names(&[]).len(), 22);
     let error = select_columns(&["sugested_title"]).unwrap_err();
@@ -142,8 +153,8 @@ fn formats_are_named_by_extension() {
         let error = Format::of_path(Path::new(path)).unwrap_err();
         format!("{error}; {}", error.hint())
     };
-    assert_snapshot!(told("tags.xslx"), @"tags.xslx: the extension names no known format; name the file with one of these extensions: csv, tsv, json, jsonl, md");
-    assert_snapshot!(told("tags"), @"tags: no extension, so the format is not known; name the file with one of these extensions: csv, tsv, json, jsonl, md");
+    assert_snapshot!(told("tags.xslx"), @"tags.xslx: the extension names no known format; name the file with one of these extensions: csv, tsv, json, jsonl, xml, xlsx, md, html");
+    assert_snapshot!(told("tags"), @"tags: no extension, so the format is not known; name the file with one of these extensions: csv, tsv, json, jsonl, xml, xlsx, md, html");
 }
 
 #[test]

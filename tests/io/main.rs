@@ -5,8 +5,11 @@
 mod archives;
 mod desk;
 mod exports;
+mod html_exports;
 mod lists;
 mod remote;
 mod sites;
 mod tools;
+mod workbooks;
+mod xml_exports;
 mod zipped;

@@ -12,6 +12,9 @@ const COMPLETIONS: &[(&str, &str)] = &[
     ("elvish", "seotags.elv"),
 ];
 
+/// The schema of XML exports.
+const XML_SCHEMA: &str = "docs/results.xsd";
+
 /// Writes the generated files anew.
 pub(crate) fn generate() -> Result<()> {
     run(&cargo(), &["build", "--package", "seotags-cli", "--locked"], &[])?;
@@ -22,5 +25,8 @@ pub(crate) fn generate() -> Result<()> {
         std::fs::write(&path, text).with_context(|| format!("cannot write {path}"))?;
         say(&path);
     }
+    let schema = output(&cargo(), &["run", "--quiet", "--package", "seotags-cli", "--", "export", "--xml-schema"])?;
+    std::fs::write(XML_SCHEMA, schema).with_context(|| format!("cannot write {XML_SCHEMA}"))?;
+    say(XML_SCHEMA);
     Ok(())
 }

@@ -45,6 +45,13 @@ const NEEDED: &[Needed] = &[
         brew: "--cask chromium",
         why: "pages are rendered in it",
     },
+    Needed {
+        programs: &["xmllint"],
+        probe: "--version",
+        apt: "libxml2-utils",
+        brew: "libxml2",
+        why: "tests validate XML exports with it",
+    },
 ];
 
 impl Needed {

@@ -6,7 +6,7 @@ use clap::Args;
 const EXAMPLES: &str = "\
 Examples:
   seotags export -o tags.csv
-  seotags export 17 -o tags.csv -o tags.json
+  seotags export 17 -o tags.xlsx -o tags.html
   seotags export 17 -o tags.csv --columns default,provenance
   seotags export 17 --format jsonl | jq -r .suggested_title";
 
@@ -20,4 +20,8 @@ pub(crate) struct ExportArgs {
 
     #[command(flatten)]
     pub(crate) output: OutputArgs,
+
+    /// Print the schema (XSD) that every XML export is valid against, and do nothing else
+    #[arg(long, exclusive = true)]
+    pub(crate) xml_schema: bool,
 }

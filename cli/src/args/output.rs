@@ -7,7 +7,7 @@ use std::path::PathBuf;
 #[derive(Debug, Clone, Default, Args)]
 #[command(next_help_heading = "Output")]
 pub(crate) struct OutputArgs {
-    /// Write the results to FILE; its extension names the format (csv, tsv, json, jsonl, md); repeatable
+    /// Write the results to FILE; its extension names the format (csv, tsv, json, jsonl, xml, xlsx, md, html); repeatable
     #[arg(short, long = "output", value_name = "FILE")]
     pub(crate) output: Vec<PathBuf>,
 
@@ -41,6 +41,8 @@ pub(crate) enum StdoutFormat {
     Json,
     /// One JSON object a line
     Jsonl,
+    /// One XML document (`seotags export --xml-schema` prints its schema)
+    Xml,
     /// A Markdown table
     Md,
 }

@@ -6,9 +6,15 @@ use crate::deliver::{Delivery, Source};
 use crate::report::{CliError, Exit};
 use crate::session::{find_analysis, open_store};
 use crate::words::count;
+use seotags::export;
+use std::io::{self, Write};
 
 /// Writes the results of an analysis.
 pub(crate) async fn export(args: &ExportArgs, context: &Context) -> Result<Exit, CliError> {
+    if args.xml_schema {
+        io::stdout().lock().write_all(export::xml_schema().as_bytes())?;
+        return Ok(Exit::Done);
+    }
     let delivery = Delivery::of_run(&args.output, false, context)?;
     if !delivery.is_data() {
         return Err(CliError::usage(

@@ -33,7 +33,7 @@ pub(crate) async fn list(args: &ListArgs, context: &Context) -> Result<Exit, Cli
         context.notes().line("  no analysis; `seotags run urls.csv` makes one");
         String::new()
     } else {
-        table(&analyses).render(context.terminal.out)
+        table(&analyses).fitted(context.terminal.width).render(context.terminal.out)
     };
     io::stdout().write_all(text.as_bytes()).map_err(CliError::stdout)?;
     Ok(Exit::Done)

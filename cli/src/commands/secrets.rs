@@ -55,7 +55,7 @@ async fn list(context: &Context) -> Result<Exit, CliError> {
         context.notes().line("  no key is stored; `seotags secrets set openai` stores one");
         String::new()
     } else {
-        table(&keys).render(context.terminal.out)
+        table(&keys).fitted(context.terminal.width).render(context.terminal.out)
     };
     io::stdout().write_all(text.as_bytes()).map_err(CliError::stdout)?;
     // It is the same master key for all of them.

@@ -1,6 +1,6 @@
 //! What was found on pages, a line an issue: how grave, where, what.
 
-use super::cut::{cut_end, cut_middle, width_of};
+use super::cut::{cut_end, cut_middle, width_of, wrap};
 use super::row::shown_url;
 use super::write::Look;
 use crate::terminal::{Tint, harmless};
@@ -12,12 +12,16 @@ use std::io::{self, Write};
 const LOOKED_AT: usize = 200;
 /// Most columns that an address takes on a terminal.
 const URL_MOST: usize = 36;
+/// Columns left for an address at least; where there are fewer, each page is a record.
+const URL_LEAST: usize = 16;
 /// Columns of the weight.
 const LEVEL: usize = 5;
 /// Columns left for the text at least.
 const TEXT_LEAST: usize = 20;
 /// Blanks before each column.
 const GAP: usize = 2;
+/// Most lines that a text takes on a terminal too narrow for columns.
+const TEXT_LINES: usize = 3;
 
 /// The issues of one page.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -71,19 +75,74 @@ pub(crate) fn write_issues<E: From<io::Error>>(
     for page in pages.by_ref().take(LOOKED_AT.min(most)) {
         first.push(page?);
     }
-    let widths = Widths::of(&first, look);
+    let shape = Shape::of(&first, look);
     for (shown, page) in first.into_iter().map(Ok).chain(pages).enumerate() {
         let page = page?;
         if shown == most {
             return Ok(true);
         }
-        for line in &page.lines {
-            widths.write(&page.url, line, look, out)?;
+        match shape {
+            Shape::Columns(widths) => {
+                page.lines.iter().try_for_each(|line| widths.write(&page.url, line, look, out))?;
+            }
+            Shape::Records { width } => write_record(&page, width, look, out)?,
         }
     }
     Ok(false)
 }
 
+/// How issues are laid out; widths in columns of the terminal.
+#[derive(Clone, Copy)]
+enum Shape {
+    /// A line an issue.
+    Columns(Widths),
+    /// The page's address, and its issues under it.
+    Records { width: usize },
+}
+
+impl Shape {
+    fn of(first: &[IssuePage], look: Look) -> Self {
+        let url = first.iter().map(|page| width_of(&page.url)).max().unwrap_or_default();
+        let code = first.iter().flat_map(|page| &page.lines).map(|line| line.code.len()).max().unwrap_or_default();
+        let Some(width) = look.width.filter(|_| !look.wide) else {
+            return Self::Columns(Widths { url, code, text: None });
+        };
+        let fixed = GAP + LEVEL + GAP + GAP + code + GAP + TEXT_LEAST;
+        match width.checked_sub(fixed).filter(|room| *room >= url.min(URL_LEAST)) {
+            Some(room) => {
+                let url = url.min(URL_MOST).min(width / 3).min(room);
+                Self::Columns(Widths { url, code, text: Some(TEXT_LEAST + room - url) })
+            }
+            None => Self::Records { width },
+        }
+    }
+}
+
+fn word_of(severity: Severity) -> (&'static str, Tint) {
+    match severity {
+        Severity::Error => ("error", Tint::Broken),
+        Severity::Warn => ("warn", Tint::Look),
+        Severity::Info => ("info", Tint::Dim),
+    }
+}
+
+/// A page on a narrow terminal.
+fn write_record(page: &IssuePage, width: usize, look: Look, out: &mut impl Write) -> io::Result<()> {
+    let url = cut_middle(&page.url, width.saturating_sub(GAP));
+    writeln!(out, "  {}", look.paint.paint(Tint::Bold, &url))?;
+    for line in &page.lines {
+        let (level, tint) = word_of(line.severity);
+        let code = cut_end(&line.code, width.saturating_sub(GAP + GAP + LEVEL + GAP));
+        writeln!(out, "    {}{}  {code}", look.paint.paint(tint, level), " ".repeat(LEVEL - level.len()))?;
+        let indent = GAP + GAP + LEVEL + GAP;
+        for text in wrap(&line.text, width.saturating_sub(indent), TEXT_LINES) {
+            writeln!(out, "{}{text}", " ".repeat(indent))?;
+        }
+    }
+    Ok(())
+}
+
+#[derive(Clone, Copy)]
 struct Widths {
     url: usize,
     code: usize,
@@ -92,21 +151,8 @@ struct Widths {
 }
 
 impl Widths {
-    fn of(first: &[IssuePage], look: Look) -> Self {
-        let url = first.iter().map(|page| width_of(&page.url)).max().unwrap_or_default();
-        let code = first.iter().flat_map(|page| &page.lines).map(|line| line.code.len()).max().unwrap_or_default();
-        let Some(width) = look.width.filter(|_| !look.wide) else { return Self { url, code, text: None } };
-        let url = url.min(URL_MOST).min(width / 3);
-        let taken = GAP + LEVEL + GAP + url + GAP + code + GAP;
-        Self { url, code, text: Some(width.saturating_sub(taken).max(TEXT_LEAST)) }
-    }
-
     fn write(&self, url: &str, line: &Line, look: Look, out: &mut impl Write) -> io::Result<()> {
-        let (level, tint) = match line.severity {
-            Severity::Error => ("error", Tint::Broken),
-            Severity::Warn => ("warn", Tint::Look),
-            Severity::Info => ("info", Tint::Dim),
-        };
+        let (level, tint) = word_of(line.severity);
         let (url, text) = match self.text {
             Some(room) => (cut_middle(url, self.url), cut_end(&line.text, room)),
             None => (url.to_owned(), line.text.clone()),
@@ -173,5 +219,30 @@ mod tests {
           warn   /shoes/t…of-a-running-shoe  missing_meta        Missing meta descripti…
         more: true
         "#);
+    }
+
+    #[test]
+    fn a_narrow_terminal_shows_records() {
+        insta::assert_snapshot!(written(Some(50), 2), @r#"
+          /old
+            error  not_found
+                   Page not found (404)
+          /shoes/trail/a…-very-long-name-of-a-running-shoe
+            error  canonical_mismatch
+                   Canonical mismatch:
+                   https://shop.example/[2Jb
+            warn   missing_meta
+                   Missing meta description
+        more: true
+        "#);
+    }
+
+    #[test]
+    fn no_line_is_wider_than_the_terminal() {
+        for width in 20..140 {
+            for line in written(Some(width), usize::MAX).lines() {
+                assert!(width_of(line) <= width, "{width}: {line}");
+            }
+        }
     }
 }

@@ -16,7 +16,7 @@ pub(super) async fn list(context: &Context) -> Result<Exit, CliError> {
         context.notes().line("  No browser profiles found. Create one to get started!");
         String::new()
     } else {
-        table(&profiles).render(context.terminal.out)
+        table(&profiles).fitted(context.terminal.width).render(context.terminal.out)
     };
     io::stdout().write_all(text.as_bytes()).map_err(CliError::stdout)?;
     // It is the same key for all of them.

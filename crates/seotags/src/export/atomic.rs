@@ -2,6 +2,7 @@
 
 use super::WriteError;
 use super::temporary::temporary_in;
+use std::convert::Infallible;
 use std::fs::{self, File, Permissions};
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
@@ -79,6 +80,23 @@ pub fn write_file<T, E>(path: &Path, content: impl FnOnce(&mut dyn Write) -> Res
             let target = target_of(path).map_err(failed)?;
             let folder = existing_folder(path, &target)?;
             replace(&target, &folder, present.map(|metadata| metadata.permissions()), content, failed)
+        }
+    }
+}
+
+/// Finds out whether [`write_file`] could write there now, and leaves everything as it is. Blocks.
+pub fn probe_file(path: &Path) -> Result<(), FileError<Infallible>> {
+    let failed = |source| FileError::Io { path: path.display().to_string(), source };
+    match fs::metadata(path) {
+        Ok(metadata) if metadata.is_dir() => Err(FileError::IsFolder { path: path.display().to_string() }),
+        // A pipe is not opened twice: its reader would see an end.
+        Ok(metadata) if !metadata.is_file() => Ok(()),
+        Ok(metadata) if metadata.permissions().readonly() => Err(failed(io::ErrorKind::PermissionDenied.into())),
+        _ => {
+            let target = target_of(path).map_err(failed)?;
+            let folder = existing_folder(path, &target)?;
+            temporary_in(&folder, None).map_err(failed)?;
+            Ok(())
         }
     }
 }
@@ -178,8 +196,20 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let missing = put(&folder.path().join("no/such/tags.csv"), "x").unwrap_err().to_string();
         assert!(missing.contains("there is no folder"), "{missing}");
+        assert_eq!(probe_file(&folder.path().join("no/such/tags.csv")).unwrap_err().to_string(), missing);
         let is_folder = put(folder.path(), "x").unwrap_err().to_string();
         assert!(is_folder.ends_with("it is a folder"), "{is_folder}");
+        assert_eq!(probe_file(folder.path()).unwrap_err().to_string(), is_folder);
+        let writable = folder.path().join("tags.csv");
+        probe_file(&writable).unwrap();
+        assert!(names(folder.path()).is_empty());
+        put(&writable, "x").unwrap();
+        let mut permissions = fs::metadata(&writable).unwrap().permissions();
+        permissions.set_readonly(true);
+        fs::set_permissions(&writable, permissions).unwrap();
+        let refused = probe_file(&writable).unwrap_err().to_string();
+        assert!(refused.ends_with("permission denied"), "{refused}");
+        assert_eq!(put(&writable, "y").unwrap_err().to_string(), refused);
     }
 
     #[cfg(unix)]

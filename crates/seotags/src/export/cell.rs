@@ -65,7 +65,8 @@ pub fn guard_formula(text: String) -> String {
     if starts_formula(&text) { format!("'{text}") } else { text }
 }
 
-fn starts_formula(text: &str) -> bool {
+/// True for a text that a spreadsheet would run.
+pub(super) fn starts_formula(text: &str) -> bool {
     for c in text.chars() {
         match c {
             '=' | '+' | '-' | '@' | '\t' | '\r' | '\n' | '＝' | '＋' | '－' | '＠' => return true,

@@ -2,15 +2,32 @@
 
 use super::{Cell, ExportError};
 use seotags_core::compose::{Element, WrittenBy};
-use seotags_core::result::{Outcome, ResultRecord};
+use seotags_core::result::{Outcome, ResultRecord, Reviewed};
 use seotags_core::text::char_count;
 use std::collections::BTreeMap;
+
+/// What a column holds, for formats that have types.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Kind {
+    /// Text.
+    Text,
+    /// Several texts.
+    List,
+    /// A count.
+    Count,
+    /// A measured number.
+    Number,
+    /// Yes or no.
+    Bool,
+}
 
 /// One column.
 #[derive(Debug, Clone, Copy)]
 pub struct Column {
     /// Its header, and its name on a command line.
     pub name: &'static str,
+    /// What it holds; any cell may be empty.
+    pub kind: Kind,
     value: fn(&ResultRecord) -> Cell,
 }
 
@@ -32,68 +49,123 @@ const PROVENANCE_GROUP: &str = "provenance";
 
 /// The columns of an export (`api` 6), in their order.
 const DEFAULT: [Column; 22] = [
-    Column { name: "url", value: |r| text(&r.url) },
-    Column { name: "final_url", value: |r| r.final_url.clone().into() },
-    Column { name: "target_keyword", value: |r| text(&r.target_keyword) },
-    Column { name: "is_indexable", value: |r| r.is_indexable.map_or(Cell::Empty, Cell::Bool) },
-    Column { name: "indexability_issues", value: |r| list(&r.indexability_issues) },
-    Column { name: "canonical_url", value: |r| r.canonical_url.clone().into() },
-    Column { name: "current_title", value: |r| r.current_title.clone().into() },
-    Column { name: "suggested_title", value: |r| r.suggested_title.clone().into() },
-    Column { name: "current_title_length", value: |r| length(r.current_title.as_ref()) },
-    Column { name: "suggested_title_length", value: |r| length(r.suggested_title.as_ref()) },
-    Column { name: "current_meta_description", value: |r| r.current_meta_description.clone().into() },
-    Column { name: "suggested_meta_description", value: |r| r.suggested_meta_description.clone().into() },
-    Column { name: "current_meta_description_length", value: |r| length(r.current_meta_description.as_ref()) },
-    Column { name: "suggested_meta_description_length", value: |r| length(r.suggested_meta_description.as_ref()) },
-    Column { name: "current_h1", value: |r| r.current_h1.clone().into() },
-    Column { name: "suggested_h1", value: |r| r.suggested_h1.clone().into() },
-    Column { name: "suggested_seo_text", value: |r| r.suggested_seo_text.clone().into() },
+    Column { name: "url", kind: Kind::Text, value: |r| text(&r.url) },
+    Column { name: "final_url", kind: Kind::Text, value: |r| r.final_url.clone().into() },
+    Column { name: "target_keyword", kind: Kind::Text, value: |r| text(&r.target_keyword) },
+    Column { name: "is_indexable", kind: Kind::Bool, value: |r| r.is_indexable.map_or(Cell::Empty, Cell::Bool) },
+    Column { name: "indexability_issues", kind: Kind::List, value: |r| list(&r.indexability_issues) },
+    Column { name: "canonical_url", kind: Kind::Text, value: |r| r.canonical_url.clone().into() },
+    Column { name: "current_title", kind: Kind::Text, value: |r| r.current_title.clone().into() },
+    Column { name: "suggested_title", kind: Kind::Text, value: |r| r.suggested_title.clone().into() },
+    Column { name: "current_title_length", kind: Kind::Count, value: |r| length(r.current_title.as_ref()) },
+    Column { name: "suggested_title_length", kind: Kind::Count, value: |r| length(r.suggested_title.as_ref()) },
+    Column { name: "current_meta_description", kind: Kind::Text, value: |r| r.current_meta_description.clone().into() },
+    Column {
+        name: "suggested_meta_description",
+        kind: Kind::Text,
+        value: |r| r.suggested_meta_description.clone().into(),
+    },
+    Column {
+        name: "current_meta_description_length",
+        kind: Kind::Count,
+        value: |r| length(r.current_meta_description.as_ref()),
+    },
+    Column {
+        name: "suggested_meta_description_length",
+        kind: Kind::Count,
+        value: |r| length(r.suggested_meta_description.as_ref()),
+    },
+    Column { name: "current_h1", kind: Kind::Text, value: |r| r.current_h1.clone().into() },
+    Column { name: "suggested_h1", kind: Kind::Text, value: |r| r.suggested_h1.clone().into() },
+    Column { name: "suggested_seo_text", kind: Kind::Text, value: |r| r.suggested_seo_text.clone().into() },
     Column {
         name: "suggested_lsi_keywords",
+        kind: Kind::List,
         value: |r| r.suggested_lsi_keywords.as_ref().map_or(Cell::Empty, |keywords| list(keywords)),
     },
-    Column { name: "response_time", value: |r| number(r.response_time) },
-    Column { name: "dom_content_loaded_time", value: |r| number(r.dom_content_loaded_time) },
-    Column { name: "page_load_time", value: |r| number(r.page_load_time) },
-    Column { name: "error", value: error },
+    Column { name: "response_time", kind: Kind::Number, value: |r| number(r.response_time) },
+    Column { name: "dom_content_loaded_time", kind: Kind::Number, value: |r| number(r.dom_content_loaded_time) },
+    Column { name: "page_load_time", kind: Kind::Number, value: |r| number(r.page_load_time) },
+    Column { name: "error", kind: Kind::Text, value: error },
 ];
 
 /// Columns that are written when they are asked for.
 const FURTHER: [Column; 14] = [
-    Column { name: "status_code", value: |r| r.status_code.map_or(Cell::Empty, |status| Cell::Count(status.into())) },
-    Column { name: "crawlable", value: |r| r.crawlable.map_or(Cell::Empty, Cell::Bool) },
-    Column { name: "outcome", value: |r| text(outcome_name(r.outcome)) },
-    Column { name: "primary_issue", value: |r| r.primary_issue.clone().into() },
-    Column { name: "issues", value: |r| list(&r.issues.iter().map(|i| i.code.clone()).collect::<Vec<_>>()) },
+    Column {
+        name: "status_code",
+        kind: Kind::Count,
+        value: |r| r.status_code.map_or(Cell::Empty, |status| Cell::Count(status.into())),
+    },
+    Column { name: "crawlable", kind: Kind::Bool, value: |r| r.crawlable.map_or(Cell::Empty, Cell::Bool) },
+    Column { name: "outcome", kind: Kind::Text, value: |r| text(outcome_name(r.outcome)) },
+    Column { name: "primary_issue", kind: Kind::Text, value: |r| r.primary_issue.clone().into() },
+    Column {
+        name: "issues",
+        kind: Kind::List,
+        value: |r| list(&r.issues.iter().map(|i| i.code.clone()).collect::<Vec<_>>()),
+    },
     Column {
         name: "redirect_chain",
+        kind: Kind::List,
         value: |r| list(&r.hops.iter().map(|hop| format!("{} {}", hop.status, hop.url)).collect::<Vec<_>>()),
     },
-    Column { name: "detected_language", value: |r| r.detected_language.clone().into() },
-    Column { name: "page_type", value: |r| r.page_type.clone().into() },
-    Column { name: "word_count", value: |r| r.word_count.map_or(Cell::Empty, Cell::Count) },
-    Column { name: "content_truncated", value: |r| Cell::Bool(r.content_truncated) },
-    Column { name: "skip_reason", value: |r| r.skip_reason.clone().into() },
-    Column { name: "findings", value: |r| list(&r.findings.iter().map(|f| f.code.clone()).collect::<Vec<_>>()) },
-    Column { name: "error_code", value: |r| r.error.as_ref().map(|error| error.code.clone()).into() },
-    Column { name: "unique_key", value: |r| text(&r.unique_key) },
+    Column { name: "detected_language", kind: Kind::Text, value: |r| r.detected_language.clone().into() },
+    Column { name: "page_type", kind: Kind::Text, value: |r| r.page_type.clone().into() },
+    Column { name: "word_count", kind: Kind::Count, value: |r| r.word_count.map_or(Cell::Empty, Cell::Count) },
+    Column { name: "content_truncated", kind: Kind::Bool, value: |r| Cell::Bool(r.content_truncated) },
+    Column { name: "skip_reason", kind: Kind::Text, value: |r| r.skip_reason.clone().into() },
+    Column {
+        name: "findings",
+        kind: Kind::List,
+        value: |r| list(&r.findings.iter().map(|f| f.code.clone()).collect::<Vec<_>>()),
+    },
+    Column { name: "error_code", kind: Kind::Text, value: |r| r.error.as_ref().map(|error| error.code.clone()).into() },
+    Column { name: "unique_key", kind: Kind::Text, value: |r| text(&r.unique_key) },
 ];
 
 /// The columns of the group `provenance`.
-const PROVENANCE: [Column; 7] = [
-    Column { name: "engine", value: |r| engine(&r.source) },
-    Column { name: "model", value: |r| r.model.clone().into() },
-    Column { name: "prompt_hash", value: |r| r.prompt_hash.clone().into() },
-    Column { name: "content_hash", value: |r| r.content_hash.clone().into() },
-    Column { name: "cost_usd", value: |r| Cell::Number(r.cost_micros as f64 / 1e6) },
-    Column { name: "generated_at", value: |r| r.generated_at.clone().into() },
-    Column { name: "content_source", value: |r| r.content_source.map_or(Cell::Empty, |source| text(source.as_str())) },
+const PROVENANCE: [Column; 9] = [
+    Column { name: "engine", kind: Kind::List, value: |r| engine(&r.source) },
+    Column { name: "model", kind: Kind::Text, value: |r| r.model.clone().into() },
+    Column { name: "prompt_hash", kind: Kind::Text, value: |r| r.prompt_hash.clone().into() },
+    Column { name: "content_hash", kind: Kind::Text, value: |r| r.content_hash.clone().into() },
+    Column { name: "cost_usd", kind: Kind::Number, value: |r| Cell::Number(r.cost_micros as f64 / 1e6) },
+    Column { name: "generated_at", kind: Kind::Text, value: |r| r.generated_at.clone().into() },
+    Column {
+        name: "content_source",
+        kind: Kind::Text,
+        value: |r| r.content_source.map_or(Cell::Empty, |source| text(source.as_str())),
+    },
+    Column {
+        name: "fallback",
+        kind: Kind::Text,
+        value: |r| r.fallback.as_ref().map(|fallback| fallback.code.clone()).into(),
+    },
+    Column { name: "reviewed", kind: Kind::List, value: reviewed },
+];
+
+/// What a person reads first: the columns of a table in Markdown or HTML that asks for none in particular.
+const READING: [&str; 10] = [
+    "url",
+    "is_indexable",
+    "indexability_issues",
+    "current_title",
+    "suggested_title",
+    "current_meta_description",
+    "suggested_meta_description",
+    "current_h1",
+    "suggested_h1",
+    "error",
 ];
 
 /// The columns of an export that asks for none in particular.
 pub fn default_columns() -> Vec<Column> {
     DEFAULT.to_vec()
+}
+
+/// The columns that a person reads in a ticket or a browser.
+pub(super) fn reading_columns() -> Vec<Column> {
+    all_columns().filter(|column| READING.contains(&column.name)).copied().collect()
 }
 
 /// Every column there is.
@@ -152,6 +224,14 @@ fn outcome_name(outcome: Outcome) -> &'static str {
         Outcome::Withheld => "withheld",
         Outcome::Failed => "failed",
     }
+}
+
+/// `title: replace by gpt-4.1-mini`, an element an entry.
+fn reviewed(record: &ResultRecord) -> Cell {
+    let entry = |review: &Reviewed| {
+        format!("{}: {} by {}", element_name(review.element), review.verdict.as_str(), review.model)
+    };
+    list(&record.reviewed.iter().map(entry).collect::<Vec<_>>())
 }
 
 /// `openai`, or who wrote which element where several did.

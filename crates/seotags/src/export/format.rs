@@ -15,13 +15,20 @@ pub enum Format {
     Json,
     /// One result a line.
     Jsonl,
+    /// One element a result, by the schema of [`super::xml_schema`].
+    Xml,
+    /// A workbook: a sheet of pages, a sheet of issues.
+    Xlsx,
     /// A table in Markdown.
     Markdown,
+    /// One page for a browser, sortable, without anything beside it.
+    Html,
 }
 
 impl Format {
     /// Every format, in the order in which people are told of them.
-    pub const ALL: [Self; 5] = [Self::Csv, Self::Tsv, Self::Json, Self::Jsonl, Self::Markdown];
+    pub const ALL: [Self; 8] =
+        [Self::Csv, Self::Tsv, Self::Json, Self::Jsonl, Self::Xml, Self::Xlsx, Self::Markdown, Self::Html];
 
     /// The format called `name`, as on a command line.
     pub fn of_name(name: &str) -> Result<Self, ExportError> {
@@ -30,7 +37,10 @@ impl Format {
             "tsv" | "tab" => Self::Tsv,
             "json" => Self::Json,
             "jsonl" | "ndjson" => Self::Jsonl,
+            "xml" => Self::Xml,
+            "xlsx" => Self::Xlsx,
             "md" | "markdown" => Self::Markdown,
+            "html" | "htm" => Self::Html,
             _ => return Err(ExportError::UnknownFormat { name: name.to_owned() }),
         })
     }
@@ -53,7 +63,10 @@ impl Format {
             Self::Tsv => "tsv",
             Self::Json => "json",
             Self::Jsonl => "jsonl",
+            Self::Xml => "xml",
+            Self::Xlsx => "xlsx",
             Self::Markdown => "md",
+            Self::Html => "html",
         }
     }
 
@@ -64,11 +77,14 @@ impl Format {
             Self::Tsv => "text/tab-separated-values; charset=utf-8",
             Self::Json => "application/json",
             Self::Jsonl => "application/x-ndjson",
+            Self::Xml => "application/xml; charset=utf-8",
+            Self::Xlsx => "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
             Self::Markdown => "text/markdown; charset=utf-8",
+            Self::Html => "text/html; charset=utf-8",
         }
     }
 
-    /// The names of all, for messages: `csv, tsv, json, jsonl, md`.
+    /// The names of all, for messages: `csv, tsv, json` and so on.
     pub fn names() -> String {
         Self::ALL.map(Self::as_str).join(", ")
     }

@@ -1,22 +1,9 @@
 //! A table in Markdown, for tickets and pull requests.
 
-use super::{Column, ExportOptions, WriteError, all_columns};
+use super::columns::reading_columns;
+use super::{ExportOptions, WriteError};
 use seotags_core::result::ResultRecord;
 use std::io::{BufWriter, Write};
-
-/// What a person reads in a ticket.
-const COLUMNS: [&str; 10] = [
-    "url",
-    "is_indexable",
-    "indexability_issues",
-    "current_title",
-    "suggested_title",
-    "current_meta_description",
-    "suggested_meta_description",
-    "current_h1",
-    "suggested_h1",
-    "error",
-];
 
 pub(super) fn write<E>(
     records: impl Iterator<Item = Result<ResultRecord, E>>,
@@ -24,7 +11,7 @@ pub(super) fn write<E>(
     out: impl Write,
 ) -> Result<u64, WriteError<E>> {
     let mut out = BufWriter::new(out);
-    let columns = options.table_columns(default_columns);
+    let columns = options.table_columns(reading_columns);
     write_row(columns.iter().map(|column| escaped(column.name)), &mut out)?;
     write_row(columns.iter().map(|_| "---".to_owned()), &mut out)?;
     let mut count = 0;
@@ -35,10 +22,6 @@ pub(super) fn write<E>(
     }
     out.flush()?;
     Ok(count)
-}
-
-fn default_columns() -> Vec<Column> {
-    all_columns().filter(|column| COLUMNS.contains(&column.name)).copied().collect()
 }
 
 fn write_row(cells: impl Iterator<Item = String>, out: &mut impl Write) -> std::io::Result<()> {

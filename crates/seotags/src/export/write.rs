@@ -1,6 +1,7 @@
 //! The one way from records to bytes.
 
-use super::{Column, FileError, Format, WriteError, default_columns, delimited, json, markdown, write_file};
+use super::{Column, FileError, Format, TagLengths, WriteError, default_columns, write_file};
+use super::{delimited, html, json, markdown, xlsx, xml};
 use seotags_core::result::ResultRecord;
 use serde_json::Value;
 use std::io::Write;
@@ -19,6 +20,8 @@ pub struct ExportOptions {
     pub bom: bool,
     /// Leave the `suggested_*` fields out (`seotags check`).
     pub without_suggestions: bool,
+    /// Which lengths of tags `xlsx` and `html` call long or short.
+    pub lengths: TagLengths,
 }
 
 impl ExportOptions {
@@ -43,7 +46,10 @@ pub fn write<E>(
         Format::Tsv => delimited::write(b'\t', records, options, out),
         Format::Json => json::write_document(records, options, out),
         Format::Jsonl => json::write_lines(records, options, out),
+        Format::Xml => xml::write(records, options, out),
+        Format::Xlsx => xlsx::write(records, options, out),
         Format::Markdown => markdown::write(records, options, out),
+        Format::Html => html::write(records, options, out),
     }
 }
 

@@ -1,0 +1,126 @@
+//! Rows and cells.
+
+use super::super::markup::{push_attribute, push_text};
+use super::super::{Cell, Column, ExportOptions, Kind};
+use seotags_core::result::ResultRecord;
+use seotags_core::text::char_count;
+use std::fmt::Write;
+
+/// Appends the row of a page.
+pub(super) fn push_row(text: &mut String, columns: &[Column], record: &ResultRecord, options: &ExportOptions) {
+    let (state, class) = match record.is_indexable {
+        Some(true) => ("yes", ""),
+        Some(false) => ("no", " class=\"bad\""),
+        None => ("unknown", ""),
+    };
+    let _ = write!(text, "<tr data-state=\"{state}\"{class}>");
+    for column in columns {
+        let class = class_of(column, columns);
+        let is_head = class == "url" && columns.first() == Some(column);
+        let (open, close) = if is_head { ("<th scope=\"row\"", "</th>") } else { ("<td", "</td>") };
+        let _ = write!(text, "{open} class=\"{class}\"");
+        push_cell(text, column, column.value(record), record, options);
+        text.push_str(close);
+    }
+    text.push_str("</tr>\n");
+}
+
+/// What a cell and its column's head are like.
+pub(super) fn class_of(column: &Column, columns: &[Column]) -> &'static str {
+    let has_pair = |prefix: &str, other: &str| {
+        column
+            .name
+            .strip_prefix(prefix)
+            .is_some_and(|rest| columns.iter().any(|column| column.name.strip_prefix(other) == Some(rest)))
+    };
+    let is_long = column.name.contains("description") || column.name.ends_with("seo_text");
+    match column.kind {
+        _ if column.name.ends_with("url") => "url",
+        Kind::Count | Kind::Number => "num",
+        Kind::Text if has_pair("current_", "suggested_") => {
+            if is_long {
+                "cur long"
+            } else {
+                "cur text"
+            }
+        }
+        Kind::Text if has_pair("suggested_", "current_") => {
+            if is_long {
+                "new long"
+            } else {
+                "new text"
+            }
+        }
+        Kind::Text if is_long => "long",
+        Kind::List => "text",
+        Kind::Text | Kind::Bool => "plain",
+    }
+}
+
+/// Appends what follows a cell's class: further attributes, and its content.
+fn push_cell(text: &mut String, column: &Column, cell: Cell, record: &ResultRecord, options: &ExportOptions) {
+    match cell {
+        Cell::Empty => push_empty(text, column.name, record),
+        Cell::Bool(yes) => push_bool(text, column.name, yes),
+        Cell::List(entries) => {
+            text.push_str(" dir=\"auto\"><ul>");
+            for entry in &entries {
+                text.push_str("<li dir=\"auto\">");
+                push_text(text, entry);
+                text.push_str("</li>");
+            }
+            text.push_str("</ul>");
+        }
+        Cell::Text(value) if is_web(&value) && column.name.ends_with("url") => {
+            text.push_str("><a rel=\"noopener noreferrer nofollow\" href=\"");
+            push_attribute(text, &value);
+            text.push_str("\">");
+            push_text(text, &value);
+            text.push_str("</a>");
+        }
+        Cell::Text(value) => {
+            text.push_str(" dir=\"auto\">");
+            push_text(text, &value);
+            if let Some(bounds) = options.lengths.of_column(column.name) {
+                push_length(text, char_count(&value), bounds);
+            }
+        }
+        cell => {
+            text.push('>');
+            push_text(text, &cell.into_text());
+        }
+    }
+}
+
+fn is_web(url: &str) -> bool {
+    url.starts_with("https://") || url.starts_with("http://")
+}
+
+/// A tag that a page was read without is worth a word; what is not known is just not there.
+fn push_empty(text: &mut String, name: &str, record: &ResultRecord) {
+    let is_missing = matches!(name, "current_title" | "current_meta_description" | "current_h1");
+    text.push_str(match name {
+        "is_indexable" => " data-v=\"2\"><span class=\"badge unknown\">Unknown</span>",
+        _ if is_missing && record.is_indexable == Some(true) => " data-v=\"\"><span class=\"badge empty\">Empty</span>",
+        _ => ">",
+    });
+}
+
+fn push_bool(text: &mut String, name: &str, yes: bool) {
+    text.push_str(match (name, yes) {
+        ("is_indexable", true) => " data-v=\"0\"><span class=\"badge yes\">Indexable</span>",
+        ("is_indexable", false) => " data-v=\"1\"><span class=\"badge no\">Not indexable</span>",
+        ("crawlable", false) => "><span class=\"badge no\">no</span>",
+        (_, true) => ">yes",
+        (_, false) => ">no",
+    });
+}
+
+fn push_length(text: &mut String, count: usize, (least, most): (u32, u32)) {
+    let (class, word) = match count {
+        count if count > most as usize => ("bad", "long"),
+        count if count < least as usize => ("bad", "short"),
+        _ => ("good", "good"),
+    };
+    let _ = write!(text, "<span class=\"len {class}\">{count} · {word}</span>");
+}

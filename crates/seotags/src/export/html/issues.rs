@@ -1,0 +1,67 @@
+//! What the issues of the pages mean and how they are mended, once an issue, behind the table.
+
+use super::super::markup::push_text;
+use seotags_core::judge::Severity;
+use seotags_core::result::{IssueRecord, ResultRecord};
+use std::collections::HashMap;
+use std::fmt::Write;
+
+/// Most issues that are explained: more than there are, so that no input makes memory grow.
+const MOST_ISSUES: usize = 500;
+
+/// The issues that were seen, and on how many pages.
+#[derive(Debug, Default)]
+pub(super) struct Seen {
+    issues: HashMap<String, (IssueRecord, u64)>,
+}
+
+impl Seen {
+    pub(super) fn add(&mut self, record: &ResultRecord) {
+        for issue in &record.issues {
+            if let Some((_, pages)) = self.issues.get_mut(&issue.code) {
+                *pages += 1;
+            } else if self.issues.len() < MOST_ISSUES {
+                self.issues.insert(issue.code.clone(), (issue.clone(), 1));
+            }
+        }
+    }
+
+    /// The gravest first, then those on most pages.
+    pub(super) fn section(&self) -> String {
+        if self.issues.is_empty() {
+            return String::new();
+        }
+        let mut issues: Vec<&(IssueRecord, u64)> = self.issues.values().collect();
+        issues.sort_by(|(a, a_pages), (b, b_pages)| {
+            b.severity.cmp(&a.severity).then(b_pages.cmp(a_pages)).then_with(|| a.code.cmp(&b.code))
+        });
+        let mut text = "<section class=\"issues\" aria-labelledby=\"issues\">\n<h2 id=\"issues\">Issues and how to fix them</h2>\n".to_owned();
+        issues.into_iter().for_each(|(issue, pages)| push_issue(&mut text, issue, *pages));
+        text.push_str("</section>\n");
+        text
+    }
+}
+
+fn push_issue(text: &mut String, issue: &IssueRecord, pages: u64) {
+    let word = match issue.severity {
+        Severity::Error => "error",
+        Severity::Warn => "warn",
+        Severity::Info => "info",
+    };
+    let _ = write!(text, "<article>\n<h3><span class=\"badge {word}\">{word}</span> ");
+    push_text(text, &issue.title);
+    text.push_str(" <code>");
+    push_text(text, &issue.code);
+    let plural = if pages == 1 { "" } else { "s" };
+    let _ = write!(text, "</code></h3>\n<p class=\"sub\">{pages} page{plural}</p>\n<dl>\n");
+    for (name, value) in
+        [("What it means", &issue.explanation), ("How to fix it", &issue.fix), ("Source", &issue.source)]
+    {
+        if !value.is_empty() {
+            let _ = write!(text, "<dt>{name}</dt><dd>");
+            push_text(text, value);
+            text.push_str("</dd>\n");
+        }
+    }
+    text.push_str("</dl>\n</article>\n");
+}

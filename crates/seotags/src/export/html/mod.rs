@@ -1,0 +1,121 @@
+//! HTML: one page that needs nothing else, sorted and filtered by a few lines of script of its own.
+//!
+//! Owns: the page around the rows, and what a cell looks like.
+//! Never: lets a text of a page be anything but text.
+//!
+//! The page's policy lets it load nothing and run no script but its own. Without script it is a plain table.
+
+mod cells;
+mod issues;
+
+use super::columns::reading_columns;
+use super::markup::push_text;
+use super::{Column, ExportOptions, WriteError};
+use base64::Engine;
+use base64::engine::general_purpose::STANDARD;
+use cells::{class_of, push_row};
+use issues::Seen;
+use seotags_core::result::ResultRecord;
+use serde_json::Value;
+use sha2::{Digest, Sha256};
+use std::fmt::Write as _;
+use std::io::{BufWriter, Write};
+
+const STYLE: &str = include_str!("report.css");
+const SCRIPT: &str = include_str!("report.js");
+
+pub(super) fn write<E>(
+    records: impl Iterator<Item = Result<ResultRecord, E>>,
+    options: &ExportOptions,
+    out: impl Write,
+) -> Result<u64, WriteError<E>> {
+    let mut out = BufWriter::new(out);
+    let columns = options.table_columns(reading_columns);
+    out.write_all(head(options.analysis.as_ref(), &columns).as_bytes())?;
+    let mut seen = Seen::default();
+    let mut text = String::new();
+    let mut count = 0;
+    for record in records {
+        let record = record.map_err(WriteError::Record)?;
+        text.clear();
+        push_row(&mut text, &columns, &record, options);
+        out.write_all(text.as_bytes())?;
+        seen.add(&record);
+        count += 1;
+    }
+    out.write_all(b"</tbody>\n</table>\n<p class=\"none\" hidden>No page matches the filters.</p>\n</div>\n")?;
+    out.write_all(seen.section().as_bytes())?;
+    out.write_all(b"</main>\n<footer>Written by seotags.</footer>\n<script>")?;
+    out.write_all(SCRIPT.as_bytes())?;
+    out.write_all(b"</script>\n</body>\n</html>\n")?;
+    out.flush()?;
+    Ok(count)
+}
+
+fn head(analysis: Option<&Value>, columns: &[Column]) -> String {
+    let field = |name: &str| analysis.and_then(|analysis| analysis.get(name)).and_then(Value::as_str);
+    let mut title = String::new();
+    push_text(&mut title, field("name").filter(|name| !name.is_empty()).unwrap_or("Analysis"));
+    let (style, script) = (hash(STYLE), hash(SCRIPT));
+    let mut text = format!(
+        "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<meta name=\"viewport\" \
+         content=\"width=device-width, initial-scale=1\">\n<meta http-equiv=\"Content-Security-Policy\" content=\"default-src \
+         'none'; style-src '{style}'; script-src '{script}'; base-uri 'none'; form-action 'none'\">\n<meta name=\"referrer\" \
+         content=\"no-referrer\">\n<title>{title} | seotags</title>\n<style>{STYLE}</style>\n</head>\n<body>\n\
+         <a class=\"skip\" href=\"#results\">Skip to the results</a>\n<header>\n<h1 dir=\"auto\">{title}</h1>\n<p class=\"sub\">"
+    );
+    let day = field("finished_at").or(field("created_at")).and_then(|moment| moment.get(..10));
+    let known: Vec<&str> = [field("project_name"), day].into_iter().flatten().collect();
+    push_text(&mut text, &known.join(" · "));
+    text.push_str(TOOLS);
+    for column in columns {
+        let label = label(column.name);
+        let class = class_of(column, columns);
+        let _ = write!(
+            text,
+            "<th scope=\"col\" class=\"{class}\" data-column=\"{}\"><span>{label}</span></th>",
+            column.name
+        );
+    }
+    text.push_str("</tr></thead>\n<tbody>\n");
+    text
+}
+
+/// Hidden until the script shows them: without it they do nothing.
+const TOOLS: &str = "</p>\n</header>\n<main id=\"results\">\n<div class=\"tools\" hidden>\n<label class=\"sr\" for=\"search\">\
+    Filter the pages</label>\n<input id=\"search\" type=\"search\" placeholder=\"Filter by any word\" autocomplete=\"off\">\n\
+    <div class=\"seg\" role=\"group\" aria-label=\"Indexability\">\n\
+    <button type=\"button\" data-state=\"\" aria-pressed=\"true\">All</button>\n\
+    <button type=\"button\" data-state=\"yes\" aria-pressed=\"false\">Indexable</button>\n\
+    <button type=\"button\" data-state=\"no\" aria-pressed=\"false\">Not indexable</button>\n\
+    <button type=\"button\" data-state=\"unknown\" aria-pressed=\"false\">Unknown</button>\n</div>\n\
+    <p id=\"shown\" role=\"status\"></p>\n</div>\n\
+    <div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-label=\"Results\">\n<table>\n<caption class=\"sr\">One row a page</caption>\n\
+    <thead><tr>";
+
+/// As a content security policy names what it allows.
+fn hash(text: &str) -> String {
+    format!("sha256-{}", STANDARD.encode(Sha256::digest(text.as_bytes())))
+}
+
+/// A column's name for people: `suggested_h1` is `Suggested H1`.
+fn label(name: &str) -> String {
+    let words: Vec<String> = name
+        .split('_')
+        .enumerate()
+        .map(|(place, word)| match word {
+            "url" | "h1" | "seo" | "lsi" | "usd" | "dom" => word.to_uppercase(),
+            word if place == 0 => word[..1].to_uppercase() + &word[1..],
+            word => word.to_owned(),
+        })
+        .collect();
+    words.join(" ")
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn columns_have_names_for_people() {
+        assert_eq!(["url", "suggested_h1", "is_indexable"].map(super::label), ["URL", "Suggested H1", "Is indexable"]);
+    }
+}

@@ -1,0 +1,49 @@
+//! Between which lengths a tag is neither short nor long.
+
+use seotags_core::check::{META_MAX_CHARS, META_SHORT_CHARS, TITLE_MAX_CHARS, TITLE_SHORT_CHARS};
+use seotags_core::settings::Settings;
+
+/// Lengths in characters between which titles and descriptions are good.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct TagLengths {
+    /// Shortest title that is not short.
+    pub title_min: u32,
+    /// Longest title that is not long.
+    pub title_max: u32,
+    /// Shortest description that is not short.
+    pub meta_min: u32,
+    /// Longest description that is not long.
+    pub meta_max: u32,
+}
+
+impl TagLengths {
+    /// As the settings say.
+    pub fn of(settings: &Settings) -> Self {
+        let default = Self::default();
+        Self {
+            title_min: settings.title_min_length.unwrap_or(default.title_min),
+            title_max: settings.title_max_length.unwrap_or(default.title_max),
+            ..default
+        }
+    }
+
+    /// Shortest and longest good text of a column, if it holds titles or descriptions.
+    pub(super) fn of_column(&self, name: &str) -> Option<(u32, u32)> {
+        match name {
+            "current_title" | "suggested_title" => Some((self.title_min, self.title_max)),
+            "current_meta_description" | "suggested_meta_description" => Some((self.meta_min, self.meta_max)),
+            _ => None,
+        }
+    }
+}
+
+impl Default for TagLengths {
+    fn default() -> Self {
+        Self {
+            title_min: TITLE_SHORT_CHARS,
+            title_max: TITLE_MAX_CHARS,
+            meta_min: META_SHORT_CHARS,
+            meta_max: META_MAX_CHARS,
+        }
+    }
+}

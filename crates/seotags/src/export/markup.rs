@@ -1,0 +1,54 @@
+//! Text inside XML and HTML: escaped, and without the characters that neither may hold.
+
+/// Appends a text as the content of an element.
+pub(super) fn push_text(out: &mut String, text: &str) {
+    push(out, text, false);
+}
+
+/// Appends a text as the value of an attribute between double quotes.
+pub(super) fn push_attribute(out: &mut String, text: &str) {
+    push(out, text, true);
+}
+
+fn push(out: &mut String, text: &str, in_attribute: bool) {
+    for c in text.chars() {
+        match c {
+            '&' => out.push_str("&amp;"),
+            '<' => out.push_str("&lt;"),
+            '>' => out.push_str("&gt;"),
+            '"' if in_attribute => out.push_str("&quot;"),
+            // Read back, these would be blanks or line feeds otherwise (XML 1.0, 2.11 and 3.3.3).
+            '\n' if in_attribute => out.push_str("&#10;"),
+            '\t' if in_attribute => out.push_str("&#9;"),
+            '\r' => out.push_str("&#13;"),
+            c if is_forbidden(c) => {}
+            c => out.push(c),
+        }
+    }
+}
+
+/// Characters that no XML 1.0 document may hold, however written (production 2), and that HTML calls errors.
+pub(super) fn is_forbidden(c: char) -> bool {
+    matches!(c, '\0'..='\u{8}' | '\u{b}' | '\u{c}' | '\u{e}'..='\u{1f}' | '\u{fffe}' | '\u{ffff}')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    proptest! {
+        #[test]
+        fn what_is_written_is_read_back(text in "[\\PC\0-\u{1f}\u{fffe}<>&\"']{0,40}") {
+            let mut content = String::new();
+            push_text(&mut content, &text);
+            let mut attribute = String::new();
+            push_attribute(&mut attribute, &text);
+            let wanted: String = text.chars().filter(|c| !is_forbidden(*c)).collect();
+            for written in [content, attribute] {
+                prop_assert!(!written.contains(['<', '>', '\r']));
+                prop_assert_eq!(quick_xml::escape::unescape(&written).unwrap(), wanted.as_str());
+            }
+        }
+    }
+}

@@ -1,0 +1,145 @@
+//! XLSX: a sheet of pages and one of issues, with typed cells.
+//!
+//! Owns: the workbook as a whole, from rows to the archive around it.
+//! Never: knows what a column says.
+//!
+//! Written here and not by a library: the one that keeps memory flat (rust_xlsxwriter) panics where the disk is full, and
+//! wants to seek in what it writes. Each sheet is packed into a nameless file while its rows come, so that memory does not grow
+//! with them; the archive is put together when all have come.
+
+mod archive;
+mod look;
+mod package;
+mod sheet;
+mod text;
+
+use super::{Cell, ExportOptions, WriteError, default_columns};
+use look::{Layout, severity_rules};
+use seotags_core::judge::Severity;
+use seotags_core::result::{IssueRecord, ResultRecord};
+use serde_json::Value;
+use sheet::{MOST_ROWS, Sheet, Written};
+use std::io::{self, Write};
+
+pub(super) fn write<E>(
+    records: impl Iterator<Item = Result<ResultRecord, E>>,
+    options: &ExportOptions,
+    out: impl Write,
+) -> Result<u64, WriteError<E>> {
+    write_bounded(records, options, MOST_ROWS, out)
+}
+
+fn write_bounded<E>(
+    records: impl Iterator<Item = Result<ResultRecord, E>>,
+    options: &ExportOptions,
+    most_rows: u32,
+    out: impl Write,
+) -> Result<u64, WriteError<E>> {
+    let columns = options.table_columns(default_columns);
+    let layouts: Vec<Layout> = columns.iter().map(|column| Layout::of(column, &options.lengths)).collect();
+    let mut pages = Sheets::new("Pages", layouts, most_rows)?;
+    let mut issues = Sheets::new("Issues", issue_layouts(), most_rows)?;
+    let mut count = 0;
+    for record in records {
+        let record = record.map_err(WriteError::Record)?;
+        pages.push(columns.iter().map(|column| column.value(&record)))?;
+        for issue in &record.issues {
+            issues.push(issue_cells(&record, issue))?;
+        }
+        count += 1;
+    }
+    let title = options.analysis.as_ref().and_then(|analysis| analysis.get("name")).and_then(Value::as_str);
+    let mut sheets = pages.finish()?;
+    sheets.extend(issues.finish()?);
+    package::write_package(sheets, title, out)?;
+    Ok(count)
+}
+
+/// Rows of one kind: a sheet, and further ones where it is full.
+struct Sheets {
+    title: &'static str,
+    columns: Vec<Layout>,
+    most_rows: u32,
+    full: Vec<Written>,
+    last: Sheet,
+}
+
+impl Sheets {
+    fn new(title: &'static str, columns: Vec<Layout>, most_rows: u32) -> io::Result<Self> {
+        let last = Sheet::new(title.to_owned(), columns.clone(), most_rows)?;
+        Ok(Self { title, columns, most_rows, full: Vec::new(), last })
+    }
+
+    fn push(&mut self, cells: impl IntoIterator<Item = Cell>) -> io::Result<()> {
+        if self.last.is_full() {
+            let title = format!("{} {}", self.title, self.full.len() + 2);
+            let next = Sheet::new(title, self.columns.clone(), self.most_rows)?;
+            self.full.push(std::mem::replace(&mut self.last, next).finish()?);
+        }
+        self.last.push(cells)
+    }
+
+    fn finish(mut self) -> io::Result<Vec<Written>> {
+        self.full.push(self.last.finish()?);
+        Ok(self.full)
+    }
+}
+
+fn issue_layouts() -> Vec<Layout> {
+    let severity = Layout { rules: severity_rules(), ..Layout::text("severity", 10, false) };
+    vec![
+        Layout::text("url", 48, false),
+        Layout::text("code", 26, false),
+        severity,
+        Layout::text("title", 34, true),
+        Layout::text("value", 40, true),
+        Layout::text("fix", 60, true),
+        Layout::text("explanation", 60, true),
+        Layout::text("source", 34, true),
+    ]
+}
+
+fn issue_cells(record: &ResultRecord, issue: &IssueRecord) -> [Cell; 8] {
+    let severity = match issue.severity {
+        Severity::Error => "error",
+        Severity::Warn => "warn",
+        Severity::Info => "info",
+    };
+    let texts = [&*record.url, &*issue.code, severity, &*issue.title, &*issue.value, &*issue.fix, &*issue.explanation];
+    let cell = |text: &str| if text.is_empty() { Cell::Empty } else { Cell::Text(text.to_owned()) };
+    let [url, code, severity, title, value, fix, explanation] = texts.map(cell);
+    [url, code, severity, title, value, fix, explanation, cell(&issue.source)]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use calamine::{Reader, Xlsx};
+    use std::convert::Infallible;
+    use std::io::Cursor;
+
+    #[test]
+    fn rows_beyond_a_sheet_go_on_the_next() {
+        let record = |n: usize| -> Result<ResultRecord, Infallible> {
+            let issue = serde_json::json!({"code": "gone", "severity": "error", "title": "", "explanation": "", "fix": "", "source": "", "value": ""});
+            Ok(serde_json::from_value(serde_json::json!({
+                "id": 1, "analysis_id": 2, "unique_key": "k", "url": format!("https://a.example/{n}"), "target_keyword": "N/A",
+                "indexability_issues": [], "has_stored_content": false, "content_truncated": false, "hops": [], "outcome": "ok",
+                "notes": [], "ai_distilled": false, "findings": [], "issues": [issue], "source": {}, "cost_micros": 0
+            }))
+            .unwrap())
+        };
+        let mut out = Vec::new();
+        assert_eq!(write_bounded((0..5).map(record), &ExportOptions::default(), 3, &mut out).unwrap(), 5);
+        let mut workbook: Xlsx<_> = Xlsx::new(Cursor::new(out)).unwrap();
+        assert_eq!(workbook.sheet_names(), ["Pages", "Pages 2", "Pages 3", "Issues", "Issues 2", "Issues 3"]);
+        let urls: Vec<String> = ["Pages", "Pages 2", "Pages 3"]
+            .iter()
+            .flat_map(|sheet| {
+                let range = workbook.worksheet_range(sheet).unwrap();
+                range.rows().skip(1).map(|row| row[0].to_string()).collect::<Vec<_>>()
+            })
+            .collect();
+        assert_eq!(urls, (0..5).map(|n| format!("https://a.example/{n}")).collect::<Vec<_>>());
+    }
+}

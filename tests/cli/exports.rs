@@ -1,0 +1,103 @@
+//! Exports of the program: every format, and what cannot be written.
+
+use crate::shop;
+use crate::support::{Seotags, Site};
+use insta::assert_snapshot;
+use std::fs;
+
+fn with_page(site: &Site) -> Seotags {
+    let seotags = Seotags::new().with_site(site);
+    assert_eq!(seotags.run(&["run", &site.url("/shoe"), "--name", "autumn"]).code, Some(0));
+    seotags
+}
+
+#[test]
+fn every_format_is_a_file_by_its_extension() {
+    let site = shop();
+    let seotags = with_page(&site);
+    let names = ["a.csv", "a.tsv", "a.json", "a.jsonl", "a.xml", "a.XLSX", "a.md", "a.html"];
+    let arguments: Vec<&str> = names.iter().flat_map(|name| ["-o", name]).collect();
+    let ended = seotags.run(&[&["export", "1"][..], &arguments].concat());
+    assert_eq!(ended.code, Some(0), "{}", ended.stderr);
+    let start = |name: &str| fs::read(seotags.work().join(name)).unwrap()[..4].to_vec();
+    assert_eq!(start("a.XLSX"), b"PK\x03\x04");
+    assert_eq!(start("a.csv"), b"\xef\xbb\xbfu");
+    assert!(seotags.read("a.html").contains("<h1 dir=\"auto\">autumn</h1>"));
+    assert_eq!(seotags.run(&["show", "--format", "xml"]).stdout, seotags.read("a.xml"));
+    assert!(seotags.read("a.xml").contains("name=\"autumn\" status=\"success\""), "{}", seotags.read("a.xml"));
+}
+
+#[test]
+fn a_name_that_names_no_format_is_refused_before_anything_is_done() {
+    let site = shop();
+    let seotags = Seotags::new().with_site(&site);
+    for command in [&["run", &site.url("/shoe")][..], &["export"]] {
+        assert_snapshot!(seotags.run(&[command, &["-o", "tags.xslx"]].concat()).snapshot(), @r#"
+        exit 2
+        --- stderr
+        error: tags.xslx: the extension names no known format
+          hint: name the file with one of these extensions: csv, tsv, json, jsonl, xml, xlsx, md, html
+        "#);
+    }
+    assert!(site.requests().is_empty());
+}
+
+#[test]
+fn what_cannot_be_written_is_said_before_anything_is_done() {
+    let site = shop();
+    let seotags = Seotags::new().with_site(&site);
+    seotags.file("kept.csv", "old");
+    let kept = seotags.work().join("kept.csv");
+    let mut permissions = fs::metadata(&kept).unwrap().permissions();
+    permissions.set_readonly(true);
+    fs::set_permissions(&kept, permissions).unwrap();
+    for command in [&["run", &site.url("/shoe")][..], &["export"]] {
+        assert_snapshot!(seotags.run(&[command, &["-o", "kept.csv"]].concat()).snapshot(), @r#"
+        exit 2
+        --- stderr
+        error: cannot write kept.csv: permission denied
+        "#);
+        let missing = seotags.run(&[command, &["-o", "no/such/tags.xlsx"]].concat());
+        assert_eq!(missing.code, Some(2));
+        assert!(missing.stderr.contains("there is no folder no/such"), "{}", missing.stderr);
+    }
+    assert_eq!(seotags.read("kept.csv"), "old");
+    assert!(site.requests().is_empty());
+}
+
+#[test]
+fn a_missing_analysis_or_column_leaves_no_file() {
+    let site = shop();
+    let seotags = with_page(&site);
+    assert_snapshot!(seotags.run(&["export", "7", "-o", "tags.xlsx"]).snapshot(), @r#"
+    exit 2
+    --- stderr
+    error: there is no analysis 7
+      hint: `seotags list` lists them
+    "#);
+    assert_snapshot!(seotags.run(&["export", "-o", "tags.xlsx", "--columns", "url,sugested_title"]).snapshot(), @r#"
+    exit 2
+    --- stderr
+    error: unknown column «sugested_title»
+      hint: did you mean «suggested_title»?
+    "#);
+    assert!(!seotags.work().join("tags.xlsx").exists());
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn a_full_disk_ends_every_format_alike() {
+    let site = shop();
+    let seotags = with_page(&site);
+    for format in ["tsv", "json", "jsonl", "xml", "xlsx", "md", "html"] {
+        let name = format!("full.{format}");
+        std::os::unix::fs::symlink("/dev/full", seotags.work().join(&name)).unwrap();
+        let ended = seotags.run(&["export", "-o", &name]);
+        assert_eq!(ended.code, Some(3), "{}", ended.stderr);
+        assert!(
+            ended.stderr.starts_with(&format!("error: cannot write {name}: no space left on device\n")),
+            "{}",
+            ended.stderr
+        );
+    }
+}

@@ -1,0 +1,136 @@
+//! HTML exports, read as a browser reads them.
+
+use crate::exports::{record, records};
+use base64::Engine;
+use base64::engine::general_purpose::STANDARD;
+use scraper::{Html, Selector};
+use seotags::export::{ExportOptions, Format, select_columns, write};
+use seotags::result::ResultRecord;
+use serde_json::json;
+use sha2::{Digest, Sha256};
+use std::convert::Infallible;
+
+fn written(records: Vec<ResultRecord>, options: &ExportOptions) -> String {
+    let mut out = Vec::new();
+    write(Format::Html, records.into_iter().map(Ok::<_, Infallible>), options, &mut out).unwrap();
+    String::from_utf8(out).unwrap()
+}
+
+fn read(records: Vec<ResultRecord>, options: &ExportOptions) -> Html {
+    Html::parse_document(&written(records, options))
+}
+
+fn texts(document: &Html, selector: &str) -> Vec<String> {
+    let selector = Selector::parse(selector).unwrap();
+    document.select(&selector).map(|element| element.text().collect::<String>().trim().to_owned()).collect()
+}
+
+fn count(document: &Html, selector: &str) -> usize {
+    texts(document, selector).len()
+}
+
+fn of_columns(names: &[&str]) -> ExportOptions {
+    ExportOptions { columns: Some(select_columns(names).unwrap()), ..ExportOptions::default() }
+}
+
+#[test]
+fn a_page_is_a_row_and_a_length_stands_by_its_tag() {
+    let options = of_columns(&[
+        "url",
+        "is_indexable",
+        "current_title",
+        "suggested_title",
+        "suggested_h1",
+        "response_time",
+        "engine",
+    ]);
+    let document = read(records(), &options);
+    assert_eq!(
+        texts(&document, "thead th"),
+        ["URL", "Is indexable", "Current title", "Suggested title", "Suggested H1", "Response time", "Engine"]
+    );
+    assert_eq!(
+        texts(&document, "tbody th[scope=row] a[href^='https://a.example/']"),
+        ["https://a.example/shoes", "https://a.example/gone"]
+    );
+    assert_eq!(
+        texts(&document, "tbody tr:first-child td"),
+        [
+            "Indexable",
+            "Über uns8 · short",
+            "Red \"Trail\" Shoes, light24 · short",
+            "",
+            "61.123",
+            "title: openaimeta: builtin"
+        ]
+    );
+    assert_eq!(texts(&document, "tr[data-state=unknown] .badge"), ["Unknown"]);
+    assert_eq!(texts(&document, "td.num"), ["61.123", ""]);
+}
+
+#[test]
+fn the_analysis_and_its_issues_are_named() {
+    let mut page = record("https://a.example/old");
+    let issue = json!({"code": "not_found", "severity": "error", "title": "Not found", "explanation": "Gone.", "fix": "Redirect it.", "source": "", "value": ""});
+    page.issues = vec![serde_json::from_value(issue).unwrap()];
+    let analysis = json!({"name": "Autumn", "project_name": "shop", "finished_at": "2026-11-21T10:30:00Z"});
+    let options = ExportOptions { analysis: Some(analysis), ..ExportOptions::default() };
+    let document = read(vec![page.clone(), page], &options);
+    assert_eq!(texts(&document, "title"), ["Autumn | seotags"]);
+    assert_eq!(texts(&document, "h1 + .sub"), ["shop · 2026-11-21"]);
+    assert_eq!(texts(&document, "article h3"), ["error Not found not_found"]);
+    assert_eq!(texts(&document, "article .sub"), ["2 pages"]);
+    assert_eq!(texts(&document, "article dd"), ["Gone.", "Redirect it."]);
+}
+
+/// Every text that comes from a page, hostile.
+fn hostile() -> ResultRecord {
+    let text = "</script><script>alert(1)</script><img src=x onerror=alert(1)>\"'&\u{202e}<b>";
+    let mut page = record("javascript:alert(1)//https://x");
+    page.current_title = Some(text.to_owned());
+    page.suggested_title = Some(text.to_owned());
+    page.suggested_seo_text = Some("<p onclick=x>".to_owned());
+    page.indexability_issues = vec![text.to_owned()];
+    page.final_url = Some("https://a.example/\"onmouseover=\"x".to_owned());
+    page.canonical_url = Some("data:text/html,x".to_owned());
+    let issue = json!({"code": text, "severity": "warn", "title": text, "explanation": text, "fix": text, "source": text, "value": text});
+    page.issues = vec![serde_json::from_value(issue).unwrap()];
+    page
+}
+
+#[test]
+fn what_pages_say_is_text_and_nothing_else() {
+    let options = ExportOptions { analysis: Some(json!({"name": "<script>x</script>"})), ..of_columns(&["all"]) };
+    let document = read(vec![hostile()], &options);
+    assert_eq!((count(&document, "script"), count(&document, "img"), count(&document, "p[onclick]")), (1, 0, 0));
+    assert_eq!(count(&document, "[onmouseover], [onerror], td b, article b"), 0);
+    let addresses: Vec<String> = document
+        .select(&Selector::parse("main a[href]").unwrap())
+        .map(|link| link.attr("href").unwrap().to_owned())
+        .collect();
+    assert_eq!(addresses, ["https://a.example/\"onmouseover=\"x"]);
+    assert!(texts(&document, "td.cur")[0].contains("<img src=x onerror=alert(1)>"));
+    assert_eq!(texts(&document, "h1"), ["<script>x</script>"]);
+}
+
+#[test]
+fn the_page_loads_nothing_and_allows_only_its_own_script() {
+    let text = written(records(), &ExportOptions::default());
+    let document = Html::parse_document(&text);
+    assert_eq!(count(&document, "link, iframe, object, embed, [src], script[src], form"), 0);
+    let policy = document
+        .select(&Selector::parse("meta[http-equiv]").unwrap())
+        .next()
+        .unwrap()
+        .attr("content")
+        .unwrap()
+        .to_owned();
+    assert!(policy.starts_with("default-src 'none'; "), "{policy}");
+    for (name, element) in [("script-src", "script"), ("style-src", "style")] {
+        let element = document.select(&Selector::parse(element).unwrap()).next().unwrap();
+        let content: String = element.text().collect();
+        let hash = STANDARD.encode(Sha256::digest(content.as_bytes()));
+        assert!(policy.contains(&format!("{name} 'sha256-{hash}'")), "{name}: {policy}");
+    }
+    assert!(!text.contains("@import") && !text.contains("url("));
+}

@@ -100,6 +100,12 @@ pub(crate) async fn engines(
     if !settings.writes_tags() {
         return Ok((crawler, Arc::new(BuiltinGenerator)));
     }
+    if settings.max_cost.or(settings.max_cost_month).is_some() && is_free(app, settings, context).await? {
+        // A proxy at a local address may pass calls on to where they cost something.
+        context.notes().write(
+            "  the model has no price and a local address: it counts as free, and the cap on costs does not hold it back; --max-tokens would",
+        );
+    }
     Ok((crawler, writer(app, ledger, settings, llm_options(context)?, context).await?))
 }
 

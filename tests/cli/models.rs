@@ -206,6 +206,20 @@ fn who_wrote_is_listed_and_shown() {
 }
 
 #[test]
+fn a_cap_on_costs_is_said_to_hold_nothing_back_where_a_local_model_has_no_price() {
+    let site = Site::serve([("/shoe", page("Shoe", "The Trail Runner 2 is light."))]);
+    let model = model(titled("Trail Runner 2: a light waterproof shoe"));
+    let seotags = asking(&model);
+    let run = ["run", &site.url("/shoe"), "--only", "title", "--max-cost", "0.0001", "--model"];
+    let free = seotags.run(&[&run[..], &["m-1"]].concat());
+    assert_eq!(free.code, Some(0), "{}", free.stderr);
+    assert!(free.stderr.contains("it counts as free"), "{}", free.stderr);
+    let priced = seotags.run(&[&run[..], &["gpt-4.1-nano"]].concat());
+    assert_eq!(priced.code, Some(3), "{}", priced.stderr);
+    assert!(!priced.stderr.contains("it counts as free"), "{}", priced.stderr);
+}
+
+#[test]
 fn a_condensed_page_bears_its_badge() {
     let sentence =
         |n: usize| format!("Part {n} of the manual tells how tool number {n} of the kit is held and cleaned. ");

@@ -104,6 +104,25 @@ fn a_killed_run_names_its_call_once_and_pays_for_nothing_that_was_delivered() {
 }
 
 #[test]
+fn a_model_that_is_not_up_to_it_is_asked_about_each_page_alone_and_people_are_told() {
+    let (site, list) = products(40);
+    let model = Model::serve(|_, question| match pages_of(question) {
+        1 => Reply::Content(titles(question.message("user")).to_string()),
+        _ => Reply::Content("I can only do one at a time.".to_owned()),
+    });
+    let seotags = Seotags::new().with_site(&site).with("OPENAI_BASE_URL", &model.base_url());
+    seotags.file("urls.txt", list);
+    let run = ["run", "urls.txt", "--only", "title", "--model", "first", "--concurrency-llm", "1"];
+    let ended = seotags.run(&[&run[..], &["--pages-per-call", "8", "--format", "jsonl"]].concat());
+    assert_eq!((ended.code, ended.stdout.lines().count()), (Some(0), 40), "{}", ended.stderr);
+    // Three calls show it. A fourth may be on its way before the third is read; the fifth is broken up.
+    let groups = model.questions().iter().filter(|question| pages_of(question) > 1).count();
+    assert!((3..=4).contains(&groups), "{groups}");
+    assert_eq!(model.questions().len(), groups + 40);
+    assert!(ended.stderr.contains("the model is not up to several pages a call ("), "{}", ended.stderr);
+}
+
+#[test]
 fn what_cannot_be_is_said_before_anything_is_read() {
     let (site, list) = products(1);
     let seotags = Seotags::new().with_site(&site);

@@ -145,8 +145,12 @@ async fn conclude(execution: &Execution, ran: &Ran, context: &Context) -> Result
     {
         return ended;
     }
-    let takes_no_batches = matches!(end, End::Failed { kind: Some(GenerateFailureKind::NoBatches), .. });
-    let otherwise = if takes_no_batches { " --no-batch" } else { "" };
+    let otherwise = match end {
+        End::Failed { kind: Some(GenerateFailureKind::NoBatches), .. } => " --no-batch",
+        // Those that met it before it was taken for gone are stored as failed.
+        End::Failed { kind: Some(GenerateFailureKind::Unreachable), .. } if tally.generate_failed > 0 => " --failed",
+        _ => "",
+    };
     let go_on = format!("seotags resume {id}{otherwise}{}{}", execution.delivery.flags(), context.store_flag());
     let stored = if execution.is_stored {
         format!("{} of {} pages are stored; go on with: {go_on}", grouped(tally.kept), grouped(tally.total))

@@ -185,6 +185,11 @@ fn line_at_once(event: &Event) -> Option<String> {
                 if *spent_micros > 0 { dollars(*spent_micros) } else { format!("{} tokens", grouped(*spent_tokens)) };
             Some(format!("  {:.0} % of the budget is spent ({spent})", share * 100.0))
         }
+        Event::GroupsGivenUp { asked, again, .. } => Some(format!(
+            "  the model is not up to several pages a call ({} of {} had to be asked about again); each has its own from here on, as with --pages-per-call 1",
+            grouped(*again),
+            grouped(*asked)
+        )),
         Event::MonthShort { spent_micros, cap_micros, .. } => {
             let share = *spent_micros as f64 * 100.0 / (*cap_micros).max(1) as f64;
             let (spent, cap) = (dollars(*spent_micros), dollars(*cap_micros));

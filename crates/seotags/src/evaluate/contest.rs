@@ -1,7 +1,7 @@
 //! One contestant writes for all pages, as a run would have it write.
 
 use crate::crawl::{Fetch, FetchRequest};
-use crate::generate::{CallKey, Generator, Memory, MemoryError};
+use crate::generate::{Ahead, CallKey, Generator, Memory, MemoryError};
 use crate::input::SourceUrl;
 use crate::pipeline::{Done, PageJob, Read, Reader, Step, UrlSet};
 use async_trait::async_trait;
@@ -14,7 +14,7 @@ use seotags_core::settings::Settings;
 use seotags_core::url::{AnalysisId, HttpUrl};
 use seotags_core::visit::{Failed, FailureCode, FetchFailure, Fetched, Phase, RobotsVerdict};
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 
 /// A page as it was read once, for all contestants.
 #[derive(Debug, Clone)]
@@ -100,12 +100,12 @@ pub async fn write_all(
     let listed = UrlSet::default();
     let nowhere: Arc<dyn Fetch> = Arc::new(Nowhere);
     let step = Step::new(nowhere, Arc::clone(&contestant.generator), Arc::clone(&contestant.settings), listed);
-    let work = Work { step, memory, is_over: AtomicBool::new(false), spent_micros: AtomicU64::new(0) };
-    let done: Vec<Result<Wrote, MemoryError>> = stream::iter(pages)
-        .map(|page| work.write(page))
-        .buffered(contestant.generator.concurrency().max(1))
-        .collect()
-        .await;
+    let most = contestant.generator.concurrency().max(1);
+    let left = AtomicUsize::new(pages.len());
+    let work = Work { step, memory, is_over: AtomicBool::new(false), spent_micros: AtomicU64::new(0), left, most };
+    work.note_ahead();
+    let done: Vec<Result<Wrote, MemoryError>> =
+        stream::iter(pages).map(|page| work.write(page)).buffered(most).collect().await;
     let spent_micros = work.spent_micros.load(Ordering::Relaxed);
     let mut outcome = Outcome { spent_micros, ..Outcome::default() };
     for wrote in done {
@@ -125,6 +125,9 @@ struct Work<'a> {
     /// Nothing is begun any more.
     is_over: AtomicBool,
     spent_micros: AtomicU64,
+    /// Pages that are not written, and most at once.
+    left: AtomicUsize,
+    most: usize,
 }
 
 enum Wrote {
@@ -135,12 +138,20 @@ enum Wrote {
 }
 
 impl Work<'_> {
+    /// Nothing is read while pages are written: no call about several waits for more than there are.
+    fn note_ahead(&self) {
+        let writing = self.left.load(Ordering::Relaxed).min(self.most);
+        self.step.generator().note_ahead(Ahead::Nothing { writing });
+    }
+
     async fn write(&self, page: &FrozenPage) -> Result<Wrote, MemoryError> {
         if self.is_over.load(Ordering::Relaxed) {
             return Ok(Wrote::Nothing);
         }
         let read = Read { page: page.read.clone(), spent: Spent::default(), shelved: None };
         let done = self.step.write(&page.job, read).await;
+        self.left.fetch_sub(1, Ordering::Relaxed);
+        self.note_ahead();
         self.spent_micros.fetch_add(done.result.spent.usage.cost_micros, Ordering::Relaxed);
         if let Some(failure) = &done.stop {
             self.is_over.store(true, Ordering::Relaxed);

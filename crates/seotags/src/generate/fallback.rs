@@ -2,7 +2,7 @@
 
 use super::llm::BudgetState;
 use super::llm::batch::{BatchService, LaterCall};
-use super::{Ahead, Condensing, Generation, Generator, Held};
+use super::{Ahead, Condensing, Generation, Generator, Grouping, Held};
 use async_trait::async_trait;
 use seotags_core::check::Finding;
 use seotags_core::compose::{Brief, Suggestion, WrittenBy};
@@ -169,6 +169,10 @@ impl Generator for FallbackGenerator {
                 Err(failure) => at = self.next(at, &failure).ok_or(failure)?,
             }
         }
+    }
+
+    fn grouping(&self) -> Option<watch::Receiver<Grouping>> {
+        self.current().grouping()
     }
 
     fn note_ahead(&self, ahead: Ahead) {

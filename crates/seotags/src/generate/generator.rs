@@ -86,6 +86,17 @@ pub enum Held {
     Until(Instant),
 }
 
+/// How calls about several pages fare.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Grouping {
+    /// Pages that were asked about together with others.
+    pub asked: u64,
+    /// Those of them that had to be asked about again, alone.
+    pub again: u64,
+    /// The model is not up to it: every page is asked about alone from here on.
+    pub is_given_up: bool,
+}
+
 /// What comes to a writer after the pages that are being written.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum Ahead {
@@ -156,6 +167,11 @@ pub trait Generator: Send + Sync {
     /// Says what comes after the pages that are being written, again whenever it may have changed, so that a writer that
     /// asks about several pages at once knows whether to wait for others.
     fn note_ahead(&self, _: Ahead) {}
+
+    /// How calls about several pages fare, as it changes; `None` if none are made.
+    fn grouping(&self) -> Option<watch::Receiver<Grouping>> {
+        None
+    }
 
     /// Where its calls may be answered in batches, if anywhere.
     fn batches(&self) -> Option<Arc<BatchService>> {

@@ -18,5 +18,5 @@ pub use choose::{
     EngineError, Target, endpoint_for, fallback_targets, generator_for, generator_with, reviewer_with, target,
 };
 pub use fallback::{FallbackGenerator, Handover, NamedGenerator};
-pub use generator::{Ahead, Condensing, Generation, Generator, Held, Trouble};
+pub use generator::{Ahead, Condensing, Generation, Generator, Grouping, Held, Trouble};
 pub use memory::{CallKey, Cost, InProcessMemory, Memory, MemoryError, MonthSpent, StoredAnswer};

@@ -124,6 +124,16 @@ pub enum Event {
         /// Counts so far.
         tally: Tally,
     },
+    /// The model leaves out or mixes up pages that it is asked about at once: each has a call of its own from here on.
+    /// Told once.
+    GroupsGivenUp {
+        /// Pages that it was asked about together with others.
+        asked: u64,
+        /// Those of them that had to be asked about again.
+        again: u64,
+        /// Counts so far.
+        tally: Tally,
+    },
     /// The run ended.
     Finished {
         /// How.
@@ -164,6 +174,7 @@ impl Event {
             | Self::WriterGoesOn { tally }
             | Self::BudgetShort { tally, .. }
             | Self::MonthShort { tally, .. }
+            | Self::GroupsGivenUp { tally, .. }
             | Self::NetworkBack { tally }
             | Self::EngineChanged { tally, .. }
             | Self::Finished { tally, .. } => tally,

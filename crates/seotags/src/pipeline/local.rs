@@ -3,16 +3,16 @@
 
 use super::again::{Again, Due};
 use super::hosts::Hosts;
+use super::keeping::{Answers, Kept, keep};
 use super::network::{Network, Turn};
 use super::reader::Read;
 use super::step::Ended;
 use super::writer_news::{Told, WriterNews};
 use super::{Cancel, End, Event, Fate, KeepError, PageJob, Phase, ResultSink, Step};
 use crate::generate::llm::BudgetState;
-use crate::generate::{Ahead, Handover, MonthSpent};
+use crate::generate::{Ahead, Grouping, Handover, MonthSpent};
 use futures::future::join_all;
-use seotags_core::judge::Indexable;
-use seotags_core::result::{GenerateFailure, GenerateFailureKind, Outcome, Tags, Tally};
+use seotags_core::result::{GenerateFailureKind, Tally};
 use seotags_core::url::ResultKey;
 use std::collections::{HashMap, HashSet, VecDeque};
 use std::sync::Arc;
@@ -38,11 +38,6 @@ const LISTED_AHEAD: usize = 10_000;
 /// Longest wait for pages in flight when draining (`hostile-web` 4); paid calls are given as long as `llm-at-scale` 4 says.
 const DRAIN: Duration = Duration::from_secs(15);
 const DRAIN_PAID: Duration = Duration::from_secs(30);
-/// Pages that must be written before the share of unusable answers says anything.
-const BAD_ANSWERS_FROM: u64 = 20;
-/// Pages in a row whose model could not be reached, after which it is taken to be gone and the run stops.
-const UNREACHABLE_IN_ROW: u32 = 10;
-
 /// How a run ended.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RunEnd {
@@ -71,7 +66,8 @@ pub async fn run(
         network: step.network(),
         again: step.again(),
         misled: HashSet::new(),
-        start,
+        answers: Answers::since(start, step.settings().max_bad),
+        kept_before: start.kept,
         step,
         jobs: Some(jobs),
         sink,
@@ -83,7 +79,6 @@ pub async fn run(
         writing: JoinSet::new(),
         keeping: JoinSet::new(),
         failed: None,
-        unreachable: 0,
         handovers_told: 0,
     };
     run.news(|tally| Event::PhaseStarted { phase: Phase::Running, tally });
@@ -104,8 +99,6 @@ struct Run {
     sink: Arc<dyn ResultSink>,
     events: broadcast::Sender<Event>,
     tally: Tally,
-    /// Counts of earlier parts of the same run.
-    start: Tally,
     /// Pages that came from the list.
     taken: u64,
     /// Pages that wait for their host's turn.
@@ -125,30 +118,11 @@ struct Run {
     keeping: JoinSet<Result<Kept, KeepError>>,
     /// What stops the whole, if something does.
     failed: Option<End>,
-    /// Pages in a row, up to now, whose writer could not be reached.
-    unreachable: u32,
+    answers: Answers,
+    /// Pages that earlier parts of the same run kept.
+    kept_before: u64,
     /// Changes of the engine that were told.
     handovers_told: usize,
-}
-
-/// What the tally needs of a page whose result was kept.
-struct Kept {
-    fate: Fate,
-    key: seotags_core::url::ResultKey,
-    url: String,
-    outcome: Outcome,
-    indexable: Indexable,
-    written: bool,
-    generate_failed: Option<GenerateFailure>,
-    done: Counts,
-}
-
-struct Counts {
-    fallbacks: u64,
-    bad_answer: bool,
-    stop: Option<GenerateFailure>,
-    was_shelved: bool,
-    usage: seotags_core::result::Usage,
 }
 
 impl Run {
@@ -208,7 +182,7 @@ impl Run {
             Some(job) => {
                 self.taken += 1;
                 // Where links are followed, there are more pages than were listed.
-                self.tally.total = self.tally.total.max(self.start.kept + self.taken);
+                self.tally.total = self.tally.total.max(self.kept_before + self.taken);
                 self.hosts.push(job, self.step.settings());
             }
             None => self.jobs = None,
@@ -292,6 +266,7 @@ impl Run {
             Told::MonthShort(MonthSpent { spent_micros, cap_micros }) => {
                 Event::MonthShort { spent_micros, cap_micros, tally }
             }
+            Told::GroupsGivenUp(Grouping { asked, again, .. }) => Event::GroupsGivenUp { asked, again, tally },
             Told::Short(BudgetState { spent, share, .. }) => {
                 Event::BudgetShort { share, spent_micros: spent.micros, spent_tokens: spent.tokens, tally }
             }
@@ -389,8 +364,8 @@ impl Run {
         };
         self.tell_handovers();
         let tally = &mut self.tally;
-        tally.usage.add(kept.done.usage);
-        if let Some(stop) = kept.done.stop {
+        tally.usage.add(kept.usage);
+        if let Some(stop) = kept.stop {
             if stop.kind != GenerateFailureKind::Stopped {
                 self.failed.get_or_insert(stop.into());
             }
@@ -402,37 +377,11 @@ impl Run {
             self.taken = self.taken.saturating_sub(1);
             return;
         }
-        tally.kept += 1;
-        tally.put_off = tally.put_off.saturating_sub(u64::from(kept.done.was_shelved));
-        tally.failed += u64::from(kept.outcome == Outcome::Failed);
-        match kept.indexable {
-            Indexable::Yes => tally.indexable += 1,
-            Indexable::No => tally.not_indexable += 1,
-            Indexable::Unknown => tally.unknown += 1,
-        }
-        tally.written += u64::from(kept.written);
-        tally.generate_failed += u64::from(kept.generate_failed.is_some());
-        tally.fallbacks += kept.done.fallbacks;
-        tally.bad_answers += u64::from(kept.done.bad_answer);
-        // Earlier parts of the run, perhaps with another model, are not held against this one.
-        let (written, bad) = (tally.written - self.start.written, tally.bad_answers - self.start.bad_answers);
-        let too_bad = written >= BAD_ANSWERS_FROM && bad as f64 * 100.0 > self.step.settings().max_bad * written as f64;
+        kept.add_to(tally);
+        let stop = self.answers.heed(&kept, tally);
         self.news(|tally| Event::PageFinished { key: kept.key, url: kept.url, tally });
-        match kept.generate_failed {
-            Some(failure) if failure.kind == GenerateFailureKind::Unreachable => {
-                self.unreachable += 1;
-                if self.unreachable >= UNREACHABLE_IN_ROW {
-                    self.failed.get_or_insert(failure.into());
-                }
-            }
-            _ if kept.written => self.unreachable = 0,
-            _ => {}
-        }
-        if too_bad {
-            let most = self.step.settings().max_bad;
-            let message =
-                format!("{bad} of {written} answers of the model were unusable, more than max_bad ({most} %) allows");
-            self.failed.get_or_insert(End::Failed { message, kind: Some(GenerateFailureKind::BadAnswer) });
+        if let Some(end) = stop {
+            self.failed.get_or_insert(end);
         }
     }
 
@@ -487,26 +436,4 @@ async fn sleep_until(deadline: Option<Instant>) {
         Some(deadline) => tokio::time::sleep_until(deadline).await,
         None => std::future::pending().await,
     }
-}
-
-async fn keep(done: super::Done, sink: &dyn ResultSink) -> Result<Kept, KeepError> {
-    let super::Done { result, fallbacks, bad_answer, stop, was_shelved } = done;
-    let mut kept = Kept {
-        fate: Fate::Kept,
-        key: result.key.clone(),
-        url: result.url.to_string(),
-        outcome: Outcome::of(&result.read.visit),
-        indexable: result.read.indexability.indexable,
-        written: matches!(result.tags, Tags::Written { .. }),
-        generate_failed: match &result.tags {
-            Tags::Failed(failure) => Some(failure.clone()),
-            _ => None,
-        },
-        done: Counts { fallbacks, bad_answer, stop, was_shelved, usage: result.spent.usage },
-    };
-    if kept.done.stop.is_none() {
-        // A page that met a failure which stops the whole is left open, so that `resume` asks it again.
-        kept.fate = sink.keep(result).await?;
-    }
-    Ok(kept)
 }

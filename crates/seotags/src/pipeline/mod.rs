@@ -12,6 +12,7 @@ mod follow;
 mod hosts;
 mod inspect;
 mod job;
+mod keeping;
 mod links;
 mod local;
 mod network;

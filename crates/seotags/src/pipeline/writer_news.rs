@@ -2,7 +2,7 @@
 //! its budget.
 
 use crate::generate::llm::BudgetState;
-use crate::generate::{Generator, Held, MonthSpent};
+use crate::generate::{Generator, Grouping, Held, MonthSpent};
 use std::time::Instant;
 use tokio::sync::watch;
 
@@ -19,6 +19,8 @@ pub(super) enum Told {
     Short(BudgetState),
     /// Little is left of what the project may spend in this month.
     MonthShort(MonthSpent),
+    /// It is asked about each page alone from here on.
+    GroupsGivenUp(Grouping),
 }
 
 /// Listens to a writer.
@@ -28,11 +30,18 @@ pub(super) struct WriterNews {
     budget: Option<watch::Receiver<BudgetState>>,
     /// The same.
     month: Option<watch::Receiver<BudgetState>>,
+    /// The same.
+    grouping: Option<watch::Receiver<Grouping>>,
 }
 
 impl WriterNews {
     pub(super) fn of(generator: &dyn Generator) -> Self {
-        Self { held: generator.held(), budget: generator.budget(), month: generator.budget() }
+        Self {
+            held: generator.held(),
+            budget: generator.budget(),
+            month: generator.budget(),
+            grouping: generator.grouping(),
+        }
     }
 
     /// The next piece; never ends if there is nothing to tell. May be dropped and called again.
@@ -53,6 +62,10 @@ impl WriterNews {
                 self.month = None;
                 Told::MonthShort(state.month.unwrap_or_default())
             }
+            grouping = once(&mut self.grouping, |grouping| grouping.is_given_up) => {
+                self.grouping = None;
+                Told::GroupsGivenUp(grouping)
+            }
         }
     }
 }
@@ -66,9 +79,9 @@ async fn changed(held: &mut Option<watch::Receiver<Held>>) -> Held {
     std::future::pending().await
 }
 
-/// The budget once it `is_so`.
-async fn once(budget: &mut Option<watch::Receiver<BudgetState>>, is_so: fn(&BudgetState) -> bool) -> BudgetState {
-    if let Some(told) = budget {
+/// What is watched once it `is_so`.
+async fn once<T: Copy>(watched: &mut Option<watch::Receiver<T>>, is_so: fn(&T) -> bool) -> T {
+    if let Some(told) = watched {
         let state = told.wait_for(is_so).await.map(|state| *state);
         if let Ok(state) = state {
             return state;

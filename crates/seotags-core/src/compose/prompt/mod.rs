@@ -38,7 +38,7 @@ pub(in crate::compose) use page::text_budget;
 pub use price::{Price, PriceError, PriceTable};
 pub use repair::repair_prompt;
 pub use schema::answer_schema;
-pub use slip::is_slipped;
+pub use slip::{is_mistaken, is_slipped};
 
 use super::Targets;
 use serde::{Deserialize, Serialize};

@@ -32,6 +32,31 @@ pub fn is_slipped<'a>(
     !foreign.is_empty() && others.into_iter().any(|other| !foreign.is_disjoint(&is_content(other.words())))
 }
 
+/// True if the title and H1 of `part` (its description where there is neither) name another page of the call: of the words
+/// that tell the two pages' own titles and H1s apart, they have more than half of the other's and none of this page's.
+pub fn is_mistaken<'a>(
+    part: &str,
+    wanted: Targets,
+    own: &Subject,
+    others: impl IntoIterator<Item = &'a Subject>,
+    language: Option<&str>,
+) -> bool {
+    let lexicon = lexicon(language);
+    let names = |text: &str| -> HashSet<u64> {
+        tokens(text, lexicon).iter().filter(|token| token.content || token.number).map(|token| token.stem).collect()
+    };
+    let Answer { title, meta_description, h1, .. } = read(part, wanted);
+    let lines: Vec<String> = title.into_iter().chain(h1).collect();
+    let said = names(&if lines.is_empty() { meta_description.unwrap_or_default() } else { lines.join("\n") });
+    let own = names(own.words());
+    others.into_iter().any(|other| {
+        let other = names(other.words());
+        let (mine, theirs): (Vec<_>, Vec<_>) = (own.difference(&other).collect(), other.difference(&own).collect());
+        let said_of_theirs = theirs.iter().filter(|word| said.contains(**word)).count();
+        !mine.is_empty() && !mine.iter().any(|word| said.contains(*word)) && said_of_theirs * 2 > theirs.len()
+    })
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -59,5 +84,20 @@ mod tests {
         // A long text has many words; it is the checker's business, too.
         assert!(!slipped(r#"{"title": "Marsh Boot", "seo_text": "<p>As good as a tent.</p>"}"#));
         assert!(!slipped("no answer"));
+    }
+
+    #[test]
+    fn one_of_a_series_is_not_taken_for_another() {
+        // Both names' words stand on either page: meadows, and paths by number.
+        let own = subject("Canyon Runner 5 - Shop");
+        let others = [subject("Meadow Runner 4 - Shop"), subject("Runner socks - Shop")];
+        let mistaken = |part: &str| is_mistaken(part, WANTED, &own, &others, Some("en"));
+        assert!(mistaken(r#"{"title": "Meadow Runner 4: Light Shoe for Rocky Paths"}"#));
+        assert!(mistaken(r#"{"title": "Light Shoe", "h1": "Meadow Runner 4 for rocky paths"}"#));
+        assert!(mistaken(r#"{"meta_description": "The Meadow Runner 4 is a light shoe."}"#));
+        assert!(!mistaken(r#"{"title": "Canyon Runner 5: Light Shoe for Wet Meadows"}"#));
+        assert!(!mistaken(r#"{"title": "Light Shoe for Wet Meadows", "meta_description": "Meadow Runner 4"}"#));
+        assert!(!mistaken(r#"{"title": "Runner 5 for 4 seasons in the meadow"}"#));
+        assert!(!mistaken("no answer"));
     }
 }

@@ -59,8 +59,10 @@ struct State {
     spent: Cost,
     reserved: Cost,
     month: Option<MonthSpent>,
-    /// Calls that are announced and not at their end.
+    /// Calls that are announced or about to be, and not at their end.
     announced: usize,
+    /// The project's month refused a call with no other under way: it holds no further one.
+    is_month_spent: bool,
 }
 
 /// The cap does not hold another call.
@@ -145,16 +147,25 @@ impl Budget {
         self.settled.notified()
     }
 
-    /// A call was announced, or has come to its end: only such calls leave room when they are settled, and not those
-    /// that wait for room themselves.
-    pub(super) fn note_announced(&self, is_begun: bool) {
-        let mut state = self.state();
-        state.announced = if is_begun { state.announced + 1 } else { state.announced.saturating_sub(1) };
+    /// A call is about to be announced: it counts as under way until what is returned is dropped.
+    pub(super) fn announce(self: &Arc<Self>) -> Announced {
+        self.state().announced += 1;
+        Announced(Some(Arc::clone(self)))
     }
 
-    /// True while an announced call may still leave room.
-    pub(super) fn has_announced(&self) -> bool {
-        self.state().announced > 0
+    /// The project's month has no room for a call that was `announced`. True if none will come: with no other under way,
+    /// nothing is left to be settled.
+    pub(super) fn month_refused(&self, mut announced: Announced) -> bool {
+        let mut state = self.state();
+        state.is_month_spent |= state.announced == 1;
+        let is_spent = state.is_month_spent;
+        if !is_spent {
+            // Quietly: nothing was settled that others could hope for.
+            announced.0 = None;
+            state.announced -= 1;
+        }
+        drop(state);
+        is_spent
     }
 
     pub(super) fn try_reserve(self: &Arc<Self>, worst: Cost) -> Result<Option<Reservation>, OverBudget> {
@@ -213,6 +224,20 @@ impl Budget {
     }
 }
 
+/// A call that is under way, or about to be. Only such calls leave room when they are settled, and not those that wait
+/// for room themselves.
+#[derive(Debug)]
+pub(super) struct Announced(Option<Arc<Budget>>);
+
+impl Drop for Announced {
+    fn drop(&mut self) {
+        if let Some(budget) = &self.0 {
+            budget.state().announced -= 1;
+            budget.settled.notify_waiters();
+        }
+    }
+}
+
 /// What is set aside for one call. Dropped, nothing of it was spent.
 #[derive(Debug)]
 pub(super) struct Reservation {
@@ -240,6 +265,18 @@ mod tests {
 
     fn micros(micros: u64) -> Cost {
         Cost { micros, tokens: 0 }
+    }
+
+    #[test]
+    fn the_month_is_spent_when_the_last_call_that_could_leave_room_is_refused() {
+        let budget = Budget::new(Caps::default());
+        let (first, second, sent) = (budget.announce(), budget.announce(), budget.announce());
+        assert!(!budget.month_refused(first) && !budget.month_refused(second), "one is under way");
+        drop(sent);
+        let again = (budget.announce(), budget.announce());
+        assert!(!budget.month_refused(again.0));
+        assert!(budget.month_refused(again.1), "nothing is left to be settled");
+        assert!(budget.month_refused(budget.announce()));
     }
 
     #[tokio::test]

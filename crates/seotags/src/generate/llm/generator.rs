@@ -10,7 +10,7 @@ use super::group::{FirstAnswer, Groups};
 use super::off_thread::{off_thread, off_thread_if_long};
 use super::options::LlmOptions;
 use crate::generate::{
-    Ahead, Condensing, EngineError, Generation, Generator, Held, Memory, Secret, StoredAnswer, Trouble,
+    Ahead, Condensing, EngineError, Generation, Generator, Grouping, Held, Memory, Secret, StoredAnswer, Trouble,
 };
 use async_trait::async_trait;
 use seotags_core::check::{self, Finding};
@@ -176,6 +176,10 @@ impl Generator for LlmGenerator {
 
     async fn condense(&self, brief: &Brief) -> Result<Condensing, GenerateFailure> {
         condense(&self.asker, brief).await
+    }
+
+    fn grouping(&self) -> Option<watch::Receiver<Grouping>> {
+        self.groups.as_ref().map(Groups::watch)
     }
 
     fn note_ahead(&self, ahead: Ahead) {

@@ -1,7 +1,7 @@
 //! What is at stake with one call: its worst case is set aside and written down before it is sent, and settled by what it
 //! took.
 
-use super::budget::{Budget, OverBudget, Reservation};
+use super::budget::{Announced, Budget, OverBudget, Reservation};
 use super::ledger::Ledger;
 use crate::generate::{CallKey, Cost, MonthSpent, StoredAnswer};
 use seotags_core::result::{GenerateFailure, GenerateFailureKind, Usage};
@@ -13,13 +13,21 @@ pub(super) struct Stake<'a> {
     budget: &'a Arc<Budget>,
     key: &'a CallKey,
     page: &'a str,
-    /// What is set aside for the attempt under way.
-    reservation: Option<(Reservation, Cost)>,
+    /// That of the attempt under way.
+    put: Option<Put>,
+}
+
+/// What is set aside for an attempt that was announced.
+struct Put {
+    reservation: Reservation,
+    worst: Cost,
+    /// Until all is settled.
+    _announced: Announced,
 }
 
 impl<'a> Stake<'a> {
     pub(super) fn new(ledger: &'a Ledger, budget: &'a Arc<Budget>, key: &'a CallKey, page: &'a str) -> Self {
-        Self { ledger, budget, key, page, reservation: None }
+        Self { ledger, budget, key, page, put: None }
     }
 
     /// Sets the worst case of an attempt aside and announces it. To be called when it is about to be sent.
@@ -29,24 +37,29 @@ impl<'a> Stake<'a> {
             let settled = self.budget.settled();
             tokio::pin!(settled);
             settled.as_mut().enable();
-            let may_leave_room = self.budget.has_announced();
+            let announced = self.budget.announce();
             match self.ledger.intend(self.key, self.page, worst).await {
-                Ok(()) => break,
+                Ok(()) => {
+                    self.put = Some(Put { reservation, worst, _announced: announced });
+                    return Ok(());
+                }
                 // The month may hold it once calls under way have said what they took.
-                Err(failure) if failure.kind == GenerateFailureKind::BudgetSpent && may_leave_room => settled.await,
+                Err(failure) if failure.kind == GenerateFailureKind::BudgetSpent => {
+                    if self.budget.month_refused(announced) {
+                        return Err(failure);
+                    }
+                    settled.await;
+                }
                 Err(failure) => return Err(failure),
             }
         }
-        self.budget.note_announced(true);
-        self.reservation = Some((reservation, worst));
-        Ok(())
     }
 
     /// The answer came, and is kept before anybody has it.
     pub(super) async fn win(mut self, answer: &StoredAnswer) -> Result<(), GenerateFailure> {
-        let (reservation, worst) = self.taken();
-        let kept = self.ledger.remember(self.key, answer, worst).await;
-        self.settle(reservation, &answer.usage, kept)
+        let put = self.put.take();
+        let kept = self.ledger.remember(self.key, answer, worst_of(put.as_ref())).await;
+        self.settle(put, &answer.usage, kept)
     }
 
     /// The same for a call that answers several questions: each part is kept as its question's own answer.
@@ -55,23 +68,18 @@ impl<'a> Stake<'a> {
         parts: &[(CallKey, StoredAnswer)],
         usage: &Usage,
     ) -> Result<(), GenerateFailure> {
-        let (reservation, worst) = self.taken();
-        let kept = self.ledger.remember_parts(self.key, parts, usage, worst).await;
-        self.settle(reservation, usage, kept)
-    }
-
-    fn taken(&mut self) -> (Option<Reservation>, Cost) {
-        self.reservation.take().map_or((None, Cost::default()), |(reservation, worst)| (Some(reservation), worst))
+        let put = self.put.take();
+        let kept = self.ledger.remember_parts(self.key, parts, usage, worst_of(put.as_ref())).await;
+        self.settle(put, usage, kept)
     }
 
     fn settle(
         &self,
-        reservation: Option<Reservation>,
+        put: Option<Put>,
         usage: &Usage,
         kept: Result<Option<MonthSpent>, GenerateFailure>,
     ) -> Result<(), GenerateFailure> {
-        if let Some(reservation) = reservation {
-            self.budget.note_announced(false);
+        if let Some(Put { reservation, .. }) = put {
             reservation.settle(Cost::of(usage));
         }
         if let Some(month) = kept? {
@@ -84,19 +92,20 @@ impl<'a> Stake<'a> {
     pub(super) async fn end(&mut self, may_be_paid: bool) {
         if may_be_paid {
             self.forfeit();
-        } else if let Some((reservation, worst)) = self.reservation.take() {
-            self.ledger.withdraw(self.key, worst).await;
-            self.budget.note_announced(false);
-            drop(reservation);
+        } else if let Some(put) = self.put.take() {
+            self.ledger.withdraw(self.key, put.worst).await;
         }
     }
 
     fn forfeit(&mut self) {
-        if let Some((reservation, worst)) = self.reservation.take() {
-            self.budget.note_announced(false);
+        if let Some(Put { reservation, worst, .. }) = self.put.take() {
             reservation.settle(worst);
         }
     }
+}
+
+fn worst_of(put: Option<&Put>) -> Cost {
+    put.map_or_else(Cost::default, |put| put.worst)
 }
 
 impl Drop for Stake<'_> {

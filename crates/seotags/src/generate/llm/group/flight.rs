@@ -10,7 +10,7 @@ use super::Room;
 use super::forming::{Forming, Member, Part};
 use super::share::shares;
 use crate::generate::StoredAnswer;
-use seotags_core::compose::prompt::{GroupFrame, gives_away, is_slipped, leaks_about, read_group};
+use seotags_core::compose::prompt::{GroupFrame, gives_away, is_mistaken, is_slipped, leaks_about, read_group};
 use seotags_core::result::{GenerateFailure, GenerateFailureKind, Usage};
 use std::sync::Arc;
 use tokio::sync::Notify;
@@ -34,7 +34,8 @@ pub(super) async fn fly(room: Arc<Room>, frame: GroupFrame, number: u64, complet
     let members = place.seal();
     match entrance {
         Err(failure) => tell_all(members, |_| Part::Failed(failure.clone())),
-        Ok(entrance) if members.len() < 2 => {
+        // While it waited, others may have shown that the model is not up to it.
+        Ok(entrance) if members.len() < 2 || room.worth.is_given_up() => {
             let mut entrance = Some(entrance);
             tell_all(members, |_| Part::Alone(entrance.take()));
         }
@@ -153,14 +154,22 @@ impl Room {
         if is_refused(answer) || gives_away(&answer.text, canary) {
             return vec![None; members.len()];
         }
+        let (wanted, language) = (frame.wanted(), Some(frame.language()));
+        let others = |at: usize| {
+            let all = members.iter().enumerate();
+            all.filter(move |(other, _)| *other != at).map(|(_, other)| &other.subject)
+        };
+        let is_mistaken = |at: usize, text: &str| is_mistaken(text, wanted, &members[at].subject, others(at), language);
         let is_clean = |at: usize, text: &str| {
             let member = &members[at];
-            let others = members.iter().enumerate().filter(|(other, _)| *other != at).map(|(_, other)| &other.subject);
-            !leaks_about(text, &member.subject, canary)
-                && !is_slipped(text, frame.wanted(), &member.user, others, Some(frame.language()))
+            !leaks_about(text, &member.subject, canary) && !is_slipped(text, wanted, &member.user, others(at), language)
         };
-        let texts = read_group(&answer.text, ids, frame.wanted()).into_iter().enumerate();
-        texts.map(|(at, text)| text.filter(|text| is_clean(at, text))).collect()
+        let texts = read_group(&answer.text, ids, wanted);
+        // Who took one page for another may have done so where it cannot be told.
+        if texts.iter().enumerate().any(|(at, text)| text.as_ref().is_some_and(|text| is_mistaken(at, text))) {
+            return vec![None; members.len()];
+        }
+        texts.into_iter().enumerate().map(|(at, text)| text.filter(|text| is_clean(at, text))).collect()
     }
 
     fn shares(&self, usage: &Usage, members: &[Member], texts: &[Option<String>]) -> Vec<Usage> {

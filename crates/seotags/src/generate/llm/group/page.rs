@@ -6,13 +6,13 @@ use super::Room;
 use super::flight::fly;
 use super::forming::{Forming, Inside, Member, Part};
 use super::worth::Worth;
-use crate::generate::{Ahead, CallKey, StoredAnswer};
+use crate::generate::{Ahead, CallKey, Grouping, StoredAnswer};
 use seotags_core::compose::Brief;
 use seotags_core::compose::prompt::{GroupFrame, Subject};
 use seotags_core::result::{GenerateFailure, Usage};
 use seotags_core::settings::Settings;
 use std::sync::Arc;
-use tokio::sync::oneshot;
+use tokio::sync::{oneshot, watch};
 use tokio_util::task::AbortOnDropHandle;
 
 /// The groups of one generator.
@@ -46,6 +46,11 @@ impl Groups {
     /// Most pages in one call.
     pub(in super::super) fn most(&self) -> usize {
         self.most
+    }
+
+    /// How they fare.
+    pub(in super::super) fn watch(&self) -> watch::Receiver<Grouping> {
+        self.room.worth.watch()
     }
 
     /// Notes what comes after the pages that are being written.

@@ -1,32 +1,39 @@
 //! Whether a model is up to several pages at once: one that is not costs a call more for nothing.
 
-use std::sync::atomic::{AtomicUsize, Ordering};
+use crate::generate::Grouping;
+use tokio::sync::watch;
 
 /// Pages that must have been asked about in groups before anything is said.
-const PAGES: usize = 24;
+const PAGES: u64 = 24;
 
-/// Pages asked about in groups, and those of them that had to be asked about again.
-#[derive(Debug, Default)]
-pub(super) struct Worth {
-    asked: AtomicUsize,
-    again: AtomicUsize,
+/// Keeps count.
+#[derive(Debug)]
+pub(super) struct Worth(watch::Sender<Grouping>);
+
+impl Default for Worth {
+    fn default() -> Self {
+        Self(watch::Sender::new(Grouping::default()))
+    }
 }
 
 impl Worth {
     /// A call about `asked` pages left `again` of them without a part that can be used.
     pub(super) fn note(&self, asked: usize, again: usize) {
-        let was_given_up = self.is_given_up();
-        self.again.fetch_add(again, Ordering::Relaxed);
-        self.asked.fetch_add(asked, Ordering::Relaxed);
-        if !was_given_up && self.is_given_up() {
-            tracing::warn!("the model is not up to several pages at once; it is asked about each alone");
-        }
+        self.0.send_modify(|known| {
+            known.asked += asked as u64;
+            known.again += again as u64;
+            known.is_given_up |= known.asked >= PAGES && known.again * 2 > known.asked;
+        });
     }
 
     /// True once more than half of the pages had to be asked about again.
     pub(super) fn is_given_up(&self) -> bool {
-        let (asked, again) = (self.asked.load(Ordering::Relaxed), self.again.load(Ordering::Relaxed));
-        asked >= PAGES && again * 2 > asked
+        self.0.borrow().is_given_up
+    }
+
+    /// The counts, as they change.
+    pub(super) fn watch(&self) -> watch::Receiver<Grouping> {
+        self.0.subscribe()
     }
 }
 

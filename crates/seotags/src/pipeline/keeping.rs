@@ -1,0 +1,112 @@
+//! A page's way into the sink, what it adds to the counts, and whether the model's answers are worth going on with.
+
+use super::{Done, End, Fate, KeepError, ResultSink};
+use seotags_core::judge::Indexable;
+use seotags_core::result::{GenerateFailure, GenerateFailureKind, Outcome, Tags, Tally, Usage};
+use seotags_core::url::ResultKey;
+
+/// Pages that must be written before the share of unusable answers says anything.
+const BAD_ANSWERS_FROM: u64 = 20;
+/// Pages in a row whose model could not be reached, after which it is taken to be gone and the run stops.
+const UNREACHABLE_IN_ROW: u32 = 10;
+
+/// What the tally needs of a page whose result was kept.
+pub(super) struct Kept {
+    pub(super) fate: Fate,
+    pub(super) key: ResultKey,
+    pub(super) url: String,
+    /// Stops the whole; the page stays open then.
+    pub(super) stop: Option<GenerateFailure>,
+    pub(super) usage: Usage,
+    outcome: Outcome,
+    indexable: Indexable,
+    is_written: bool,
+    generate_failed: Option<GenerateFailure>,
+    fallbacks: u64,
+    has_bad_answer: bool,
+    was_shelved: bool,
+}
+
+/// Hands a finished page over.
+pub(super) async fn keep(done: Done, sink: &dyn ResultSink) -> Result<Kept, KeepError> {
+    let Done { result, fallbacks, bad_answer, stop, was_shelved } = done;
+    let mut kept = Kept {
+        fate: Fate::Kept,
+        key: result.key.clone(),
+        url: result.url.to_string(),
+        stop,
+        usage: result.spent.usage,
+        outcome: Outcome::of(&result.read.visit),
+        indexable: result.read.indexability.indexable,
+        is_written: matches!(result.tags, Tags::Written { .. }),
+        generate_failed: match &result.tags {
+            Tags::Failed(failure) => Some(failure.clone()),
+            _ => None,
+        },
+        fallbacks,
+        has_bad_answer: bad_answer,
+        was_shelved,
+    };
+    if kept.stop.is_none() {
+        // A page that met a failure which stops the whole is left open, so that `resume` asks it again.
+        kept.fate = sink.keep(result).await?;
+    }
+    Ok(kept)
+}
+
+impl Kept {
+    /// Counts a page that stays.
+    pub(super) fn add_to(&self, tally: &mut Tally) {
+        tally.kept += 1;
+        tally.put_off = tally.put_off.saturating_sub(u64::from(self.was_shelved));
+        tally.failed += u64::from(self.outcome == Outcome::Failed);
+        match self.indexable {
+            Indexable::Yes => tally.indexable += 1,
+            Indexable::No => tally.not_indexable += 1,
+            Indexable::Unknown => tally.unknown += 1,
+        }
+        tally.written += u64::from(self.is_written);
+        tally.generate_failed += u64::from(self.generate_failed.is_some());
+        tally.fallbacks += self.fallbacks;
+        tally.bad_answers += u64::from(self.has_bad_answer);
+    }
+}
+
+/// Watches over what the model answers.
+pub(super) struct Answers {
+    /// Counts of earlier parts of the same run: perhaps with another model, they are not held against this one.
+    start: Tally,
+    /// Most unusable answers, in percent.
+    most_bad: f64,
+    /// Pages in a row, up to now, whose writer could not be reached.
+    unreachable: u32,
+}
+
+impl Answers {
+    /// From now on.
+    pub(super) fn since(start: Tally, most_bad: f64) -> Self {
+        Self { start, most_bad, unreachable: 0 }
+    }
+
+    /// Why the run is to stop, if it is, after one more page made the counts `tally`.
+    pub(super) fn heed(&mut self, kept: &Kept, tally: &Tally) -> Option<End> {
+        match &kept.generate_failed {
+            Some(failure) if failure.kind == GenerateFailureKind::Unreachable => {
+                self.unreachable += 1;
+                if self.unreachable >= UNREACHABLE_IN_ROW {
+                    return Some(failure.clone().into());
+                }
+            }
+            _ if kept.is_written => self.unreachable = 0,
+            _ => {}
+        }
+        let (written, bad) = (tally.written - self.start.written, tally.bad_answers - self.start.bad_answers);
+        let most = self.most_bad;
+        (written >= BAD_ANSWERS_FROM && bad as f64 * 100.0 > most * written as f64).then(|| End::Failed {
+            message: format!(
+                "{bad} of {written} answers of the model were unusable, more than max_bad ({most} %) allows"
+            ),
+            kind: Some(GenerateFailureKind::BadAnswer),
+        })
+    }
+}

@@ -22,6 +22,6 @@ pub(crate) struct ExportArgs {
     pub(crate) output: OutputArgs,
 
     /// Print the schema (XSD) that every XML export is valid against, and do nothing else
-    #[arg(long, exclusive = true)]
+    #[arg(long)]
     pub(crate) xml_schema: bool,
 }

@@ -191,7 +191,7 @@ struct Members<'a> {
 
 enum MemberState<'a> {
     Between(Box<dyn BufRead + 'a>),
-    Within(flate2::bufread::GzDecoder<Box<dyn BufRead + 'a>>),
+    Within(Box<flate2::bufread::GzDecoder<Box<dyn BufRead + 'a>>>),
     Done,
 }
 
@@ -210,7 +210,7 @@ impl Read for Members<'_> {
                         return Ok(0);
                     }
                     self.count += 1;
-                    self.state = MemberState::Within(flate2::bufread::GzDecoder::new(inner));
+                    self.state = MemberState::Within(Box::new(flate2::bufread::GzDecoder::new(inner)));
                 }
                 MemberState::Within(mut decoder) => {
                     let count = decoder.read(buffer)?;

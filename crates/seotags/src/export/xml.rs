@@ -66,7 +66,9 @@ fn push_result(text: &mut String, columns: &[Column], record: &ResultRecord) {
 
 fn push_list(text: &mut String, name: &str, entries: &[String]) {
     let _ = writeln!(text, "<{name}>");
-    entries.iter().for_each(|entry| push_element(text, "item", entry));
+    for entry in entries {
+        push_element(text, "item", entry);
+    }
     let _ = writeln!(text, "</{name}>");
 }
 

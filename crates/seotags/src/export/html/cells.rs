@@ -75,7 +75,11 @@ fn push_cell(text: &mut String, column: &Column, cell: Cell, record: &ResultReco
             text.push_str("><a rel=\"noopener noreferrer nofollow\" href=\"");
             push_attribute(text, &value);
             text.push_str("\">");
-            push_text(text, &value);
+            // Long addresses break between their parts.
+            for part in value.split_inclusive('/') {
+                push_text(text, part);
+                text.push_str("<wbr>");
+            }
             text.push_str("</a>");
         }
         Cell::Text(value) => {

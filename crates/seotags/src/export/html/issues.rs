@@ -36,7 +36,9 @@ impl Seen {
             b.severity.cmp(&a.severity).then(b_pages.cmp(a_pages)).then_with(|| a.code.cmp(&b.code))
         });
         let mut text = "<section class=\"issues\" aria-labelledby=\"issues\">\n<h2 id=\"issues\">Issues and how to fix them</h2>\n".to_owned();
-        issues.into_iter().for_each(|(issue, pages)| push_issue(&mut text, issue, *pages));
+        for (issue, pages) in issues {
+            push_issue(&mut text, issue, *pages);
+        }
         text.push_str("</section>\n");
         text
     }

@@ -37,7 +37,7 @@ Register-ArgumentCompleter -Native -CommandName 'seotags' -ScriptBlock {
             [CompletionResult]::new('-V', '-V ', [CompletionResultType]::ParameterName, 'Print version')
             [CompletionResult]::new('--version', '--version', [CompletionResultType]::ParameterName, 'Print version')
             [CompletionResult]::new('run', 'run', [CompletionResultType]::ParameterValue, 'Crawl, judge, distil and write tags for every page of a list: the main job')
-            [CompletionResult]::new('check', 'check', [CompletionResultType]::ParameterValue, 'Crawl every page of a list and judge whether it can be indexed, without writing tags')
+            [CompletionResult]::new('check', 'check', [CompletionResultType]::ParameterValue, 'Crawl every page of a list, judge whether it can be indexed, and fail if something is wrong; no tags are written')
             [CompletionResult]::new('resume', 'resume', [CompletionResultType]::ParameterValue, 'Go on with an interrupted analysis, or ask the failed pages again')
             [CompletionResult]::new('review', 'review', [CompletionResultType]::ParameterValue, 'Let a second model review the tags of an analysis, and take what it writes where that checks better')
             [CompletionResult]::new('list', 'list', [CompletionResultType]::ParameterValue, 'List the analyses in the store')
@@ -57,7 +57,7 @@ Register-ArgumentCompleter -Native -CommandName 'seotags' -ScriptBlock {
             [CompletionResult]::new('secrets', 'secrets', [CompletionResultType]::ParameterValue, 'Keep the keys of models'' services in the encrypted store')
             [CompletionResult]::new('config', 'config', [CompletionResultType]::ParameterValue, 'Show every effective setting and where it came from')
             [CompletionResult]::new('completions', 'completions', [CompletionResultType]::ParameterValue, 'Print completions for a shell')
-            [CompletionResult]::new('man', 'man', [CompletionResultType]::ParameterValue, 'Print a man page')
+            [CompletionResult]::new('man', 'man', [CompletionResultType]::ParameterValue, 'Print a man page, or write all of them')
             break
         }
         'seotags;run' {
@@ -137,8 +137,8 @@ Register-ArgumentCompleter -Native -CommandName 'seotags' -ScriptBlock {
             [CompletionResult]::new('--proxy', '--proxy', [CompletionResultType]::ParameterName, 'Ask through this proxy: http, https, socks5 or socks5h (default: what the system says)')
             [CompletionResult]::new('--trace-http', '--trace-http', [CompletionResultType]::ParameterName, 'Write every request to this file, one JSON object a line, secrets masked')
             [CompletionResult]::new('--save-warc', '--save-warc', [CompletionResultType]::ParameterName, 'Keep every answer in this WARC archive, which `run` can read again (.warc, or .warc.gz for a packed one); `resume` adds to it')
-            [CompletionResult]::new('-o', '-o', [CompletionResultType]::ParameterName, 'Write the results to FILE; its extension names the format (csv, tsv, json, jsonl, md); repeatable')
-            [CompletionResult]::new('--output', '--output', [CompletionResultType]::ParameterName, 'Write the results to FILE; its extension names the format (csv, tsv, json, jsonl, md); repeatable')
+            [CompletionResult]::new('-o', '-o', [CompletionResultType]::ParameterName, 'Write the results to FILE; its extension names the format (csv, tsv, json, jsonl, xml, xlsx, md, html); repeatable')
+            [CompletionResult]::new('--output', '--output', [CompletionResultType]::ParameterName, 'Write the results to FILE; its extension names the format (csv, tsv, json, jsonl, xml, xlsx, md, html); repeatable')
             [CompletionResult]::new('--format', '--format', [CompletionResultType]::ParameterName, 'Write the results to stdout in this format')
             [CompletionResult]::new('--skipped', '--skipped', [CompletionResultType]::ParameterName, 'Write the addresses that --follow found and left out to FILE, each with its reason (csv, tsv, jsonl)')
             [CompletionResult]::new('--columns', '--columns', [CompletionResultType]::ParameterName, 'Columns, separated by commas, in this order; `default`, `provenance` and `all` stand for several')
@@ -180,6 +180,11 @@ Register-ArgumentCompleter -Native -CommandName 'seotags' -ScriptBlock {
             break
         }
         'seotags;check' {
+            [CompletionResult]::new('--fail-on', '--fail-on', [CompletionResultType]::ParameterName, 'What fails: groups, weights and codes, separated by commas (default: error)')
+            [CompletionResult]::new('--max-failures', '--max-failures', [CompletionResultType]::ParameterName, 'Pass with up to N findings that fail')
+            [CompletionResult]::new('--baseline', '--baseline', [CompletionResultType]::ParameterName, 'Fail only on what is not in FILE')
+            [CompletionResult]::new('--write-baseline', '--write-baseline', [CompletionResultType]::ParameterName, 'Write what fails to FILE, to be put up with from now on, and pass')
+            [CompletionResult]::new('--slow', '--slow', [CompletionResultType]::ParameterName, 'Find pages slow whose first byte takes longer than this, such as 800ms or 1.5s')
             [CompletionResult]::new('--site-url', '--site-url', [CompletionResultType]::ParameterName, 'Address that the files of a local folder or a single file will have')
             [CompletionResult]::new('--url-column', '--url-column', [CompletionResultType]::ParameterName, 'Column of the addresses: its name in the header, or its number from 1')
             [CompletionResult]::new('--keyword-column', '--keyword-column', [CompletionResultType]::ParameterName, 'Column of the target keywords: its name in the header, or its number from 1')
@@ -218,15 +223,19 @@ Register-ArgumentCompleter -Native -CommandName 'seotags' -ScriptBlock {
             [CompletionResult]::new('--project', '--project', [CompletionResultType]::ParameterName, 'Project that the analysis belongs to (default: the first URL''s host); made if missing')
             [CompletionResult]::new('--name', '--name', [CompletionResultType]::ParameterName, 'Name of the analysis (default: input and time)')
             [CompletionResult]::new('--resume', '--resume', [CompletionResultType]::ParameterName, 'Go on with an interrupted analysis (default: the latest unfinished one) in place of a new one')
-            [CompletionResult]::new('-o', '-o', [CompletionResultType]::ParameterName, 'Write the results to FILE; its extension names the format (csv, tsv, json, jsonl, md); repeatable')
-            [CompletionResult]::new('--output', '--output', [CompletionResultType]::ParameterName, 'Write the results to FILE; its extension names the format (csv, tsv, json, jsonl, md); repeatable')
-            [CompletionResult]::new('--format', '--format', [CompletionResultType]::ParameterName, 'Write the results to stdout in this format')
+            [CompletionResult]::new('-o', '-o', [CompletionResultType]::ParameterName, 'Write the results to FILE; its extension names the format (csv, tsv, json, jsonl, xml, xlsx, md, html); repeatable')
+            [CompletionResult]::new('--output', '--output', [CompletionResultType]::ParameterName, 'Write the results to FILE; its extension names the format (csv, tsv, json, jsonl, xml, xlsx, md, html); repeatable')
+            [CompletionResult]::new('--format', '--format', [CompletionResultType]::ParameterName, 'Write the results, or a report on the findings, to stdout in this format')
+            [CompletionResult]::new('--report', '--report', [CompletionResultType]::ParameterName, 'Write a report on the findings to a file, e.g. sarif=seotags.sarif (junit, sarif, github, gitlab, md, json); repeatable')
+            [CompletionResult]::new('--summary', '--summary', [CompletionResultType]::ParameterName, 'Write a summary in Markdown to FILE; on GitHub Actions, --format github adds it to the job''s by itself')
             [CompletionResult]::new('--skipped', '--skipped', [CompletionResultType]::ParameterName, 'Write the addresses that --follow found and left out to FILE, each with its reason (csv, tsv, jsonl)')
             [CompletionResult]::new('--columns', '--columns', [CompletionResultType]::ParameterName, 'Columns, separated by commas, in this order; `default`, `provenance` and `all` stand for several')
             [CompletionResult]::new('--data-dir', '--data-dir', [CompletionResultType]::ParameterName, 'Folder of the store (default: the platform''s data folder, `seotags/`)')
             [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file (default: the nearest `seotags.toml` upwards from here)')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colours')
             [CompletionResult]::new('--progress', '--progress', [CompletionResultType]::ParameterName, 'How to show progress: as suits the terminal, or as events, one JSON line each, on stderr')
+            [CompletionResult]::new('--exit-zero', '--exit-zero', [CompletionResultType]::ParameterName, 'Report and exit with 0, whatever was found')
+            [CompletionResult]::new('--suggest', '--suggest', [CompletionResultType]::ParameterName, 'Put the built-in engine''s text beside each title, description and H1 that something was found about')
             [CompletionResult]::new('--follow', '--follow', [CompletionResultType]::ParameterName, 'Take the pages, too, that the pages of the list link to, on the same host; nofollow and robots.txt are obeyed unless --robots ignore, and the filters hold for what is found as well')
             [CompletionResult]::new('--no-check-canonical', '--no-check-canonical', [CompletionResultType]::ParameterName, 'Do not look at the pages that others name as their canonical version')
             [CompletionResult]::new('--insecure', '--insecure', [CompletionResultType]::ParameterName, 'Accept any TLS certificate')
@@ -284,8 +293,8 @@ Register-ArgumentCompleter -Native -CommandName 'seotags' -ScriptBlock {
             [CompletionResult]::new('--proxy', '--proxy', [CompletionResultType]::ParameterName, 'Ask through this proxy: http, https, socks5 or socks5h (default: what the system says)')
             [CompletionResult]::new('--trace-http', '--trace-http', [CompletionResultType]::ParameterName, 'Write every request to this file, one JSON object a line, secrets masked')
             [CompletionResult]::new('--save-warc', '--save-warc', [CompletionResultType]::ParameterName, 'Keep every answer in this WARC archive, which `run` can read again (.warc, or .warc.gz for a packed one); `resume` adds to it')
-            [CompletionResult]::new('-o', '-o', [CompletionResultType]::ParameterName, 'Write the results to FILE; its extension names the format (csv, tsv, json, jsonl, md); repeatable')
-            [CompletionResult]::new('--output', '--output', [CompletionResultType]::ParameterName, 'Write the results to FILE; its extension names the format (csv, tsv, json, jsonl, md); repeatable')
+            [CompletionResult]::new('-o', '-o', [CompletionResultType]::ParameterName, 'Write the results to FILE; its extension names the format (csv, tsv, json, jsonl, xml, xlsx, md, html); repeatable')
+            [CompletionResult]::new('--output', '--output', [CompletionResultType]::ParameterName, 'Write the results to FILE; its extension names the format (csv, tsv, json, jsonl, xml, xlsx, md, html); repeatable')
             [CompletionResult]::new('--format', '--format', [CompletionResultType]::ParameterName, 'Write the results to stdout in this format')
             [CompletionResult]::new('--skipped', '--skipped', [CompletionResultType]::ParameterName, 'Write the addresses that --follow found and left out to FILE, each with its reason (csv, tsv, jsonl)')
             [CompletionResult]::new('--columns', '--columns', [CompletionResultType]::ParameterName, 'Columns, separated by commas, in this order; `default`, `provenance` and `all` stand for several')
@@ -336,8 +345,8 @@ Register-ArgumentCompleter -Native -CommandName 'seotags' -ScriptBlock {
             [CompletionResult]::new('--max-cost-month', '--max-cost-month', [CompletionResultType]::ParameterName, 'Most that the project may cost in a calendar month, in US dollars')
             [CompletionResult]::new('--max-tokens', '--max-tokens', [CompletionResultType]::ParameterName, 'Most tokens that the analysis may take, of prompts and answers')
             [CompletionResult]::new('--live-under', '--live-under', [CompletionResultType]::ParameterName, 'With --batch: ask at once where fewer pages than this are to be asked about')
-            [CompletionResult]::new('-o', '-o', [CompletionResultType]::ParameterName, 'Write the results to FILE; its extension names the format (csv, tsv, json, jsonl, md); repeatable')
-            [CompletionResult]::new('--output', '--output', [CompletionResultType]::ParameterName, 'Write the results to FILE; its extension names the format (csv, tsv, json, jsonl, md); repeatable')
+            [CompletionResult]::new('-o', '-o', [CompletionResultType]::ParameterName, 'Write the results to FILE; its extension names the format (csv, tsv, json, jsonl, xml, xlsx, md, html); repeatable')
+            [CompletionResult]::new('--output', '--output', [CompletionResultType]::ParameterName, 'Write the results to FILE; its extension names the format (csv, tsv, json, jsonl, xml, xlsx, md, html); repeatable')
             [CompletionResult]::new('--format', '--format', [CompletionResultType]::ParameterName, 'Write the results to stdout in this format')
             [CompletionResult]::new('--skipped', '--skipped', [CompletionResultType]::ParameterName, 'Write the addresses that --follow found and left out to FILE, each with its reason (csv, tsv, jsonl)')
             [CompletionResult]::new('--columns', '--columns', [CompletionResultType]::ParameterName, 'Columns, separated by commas, in this order; `default`, `provenance` and `all` stand for several')
@@ -401,8 +410,8 @@ Register-ArgumentCompleter -Native -CommandName 'seotags' -ScriptBlock {
             break
         }
         'seotags;export' {
-            [CompletionResult]::new('-o', '-o', [CompletionResultType]::ParameterName, 'Write the results to FILE; its extension names the format (csv, tsv, json, jsonl, md); repeatable')
-            [CompletionResult]::new('--output', '--output', [CompletionResultType]::ParameterName, 'Write the results to FILE; its extension names the format (csv, tsv, json, jsonl, md); repeatable')
+            [CompletionResult]::new('-o', '-o', [CompletionResultType]::ParameterName, 'Write the results to FILE; its extension names the format (csv, tsv, json, jsonl, xml, xlsx, md, html); repeatable')
+            [CompletionResult]::new('--output', '--output', [CompletionResultType]::ParameterName, 'Write the results to FILE; its extension names the format (csv, tsv, json, jsonl, xml, xlsx, md, html); repeatable')
             [CompletionResult]::new('--format', '--format', [CompletionResultType]::ParameterName, 'Write the results to stdout in this format')
             [CompletionResult]::new('--skipped', '--skipped', [CompletionResultType]::ParameterName, 'Write the addresses that --follow found and left out to FILE, each with its reason (csv, tsv, jsonl)')
             [CompletionResult]::new('--columns', '--columns', [CompletionResultType]::ParameterName, 'Columns, separated by commas, in this order; `default`, `provenance` and `all` stand for several')
@@ -411,6 +420,7 @@ Register-ArgumentCompleter -Native -CommandName 'seotags' -ScriptBlock {
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colours')
             [CompletionResult]::new('--progress', '--progress', [CompletionResultType]::ParameterName, 'How to show progress: as suits the terminal, or as events, one JSON line each, on stderr')
             [CompletionResult]::new('--raw', '--raw', [CompletionResultType]::ParameterName, 'Leave cells of csv and tsv as they are, even those that a spreadsheet would take for formulas')
+            [CompletionResult]::new('--xml-schema', '--xml-schema', [CompletionResultType]::ParameterName, 'Print the schema (XSD) that every XML export is valid against, and do nothing else')
             [CompletionResult]::new('--no-progress', '--no-progress', [CompletionResultType]::ParameterName, 'Show no progress')
             [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Only data and errors: no progress, no warnings, no summary')
             [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Only data and errors: no progress, no warnings, no summary')
@@ -496,8 +506,8 @@ Register-ArgumentCompleter -Native -CommandName 'seotags' -ScriptBlock {
             [CompletionResult]::new('--proxy', '--proxy', [CompletionResultType]::ParameterName, 'Ask through this proxy: http, https, socks5 or socks5h (default: what the system says)')
             [CompletionResult]::new('--trace-http', '--trace-http', [CompletionResultType]::ParameterName, 'Write every request to this file, one JSON object a line, secrets masked')
             [CompletionResult]::new('--save-warc', '--save-warc', [CompletionResultType]::ParameterName, 'Keep every answer in this WARC archive, which `run` can read again (.warc, or .warc.gz for a packed one); `resume` adds to it')
-            [CompletionResult]::new('-o', '-o', [CompletionResultType]::ParameterName, 'Write the results to FILE; its extension names the format (csv, tsv, json, jsonl, md); repeatable')
-            [CompletionResult]::new('--output', '--output', [CompletionResultType]::ParameterName, 'Write the results to FILE; its extension names the format (csv, tsv, json, jsonl, md); repeatable')
+            [CompletionResult]::new('-o', '-o', [CompletionResultType]::ParameterName, 'Write the results to FILE; its extension names the format (csv, tsv, json, jsonl, xml, xlsx, md, html); repeatable')
+            [CompletionResult]::new('--output', '--output', [CompletionResultType]::ParameterName, 'Write the results to FILE; its extension names the format (csv, tsv, json, jsonl, xml, xlsx, md, html); repeatable')
             [CompletionResult]::new('--format', '--format', [CompletionResultType]::ParameterName, 'Write the results to stdout in this format')
             [CompletionResult]::new('--skipped', '--skipped', [CompletionResultType]::ParameterName, 'Write the addresses that --follow found and left out to FILE, each with its reason (csv, tsv, jsonl)')
             [CompletionResult]::new('--columns', '--columns', [CompletionResultType]::ParameterName, 'Columns, separated by commas, in this order; `default`, `provenance` and `all` stand for several')
@@ -891,8 +901,8 @@ Register-ArgumentCompleter -Native -CommandName 'seotags' -ScriptBlock {
             break
         }
         'seotags;demo' {
-            [CompletionResult]::new('-o', '-o', [CompletionResultType]::ParameterName, 'Write the results to FILE; its extension names the format (csv, tsv, json, jsonl, md); repeatable')
-            [CompletionResult]::new('--output', '--output', [CompletionResultType]::ParameterName, 'Write the results to FILE; its extension names the format (csv, tsv, json, jsonl, md); repeatable')
+            [CompletionResult]::new('-o', '-o', [CompletionResultType]::ParameterName, 'Write the results to FILE; its extension names the format (csv, tsv, json, jsonl, xml, xlsx, md, html); repeatable')
+            [CompletionResult]::new('--output', '--output', [CompletionResultType]::ParameterName, 'Write the results to FILE; its extension names the format (csv, tsv, json, jsonl, xml, xlsx, md, html); repeatable')
             [CompletionResult]::new('--format', '--format', [CompletionResultType]::ParameterName, 'Write the results to stdout in this format')
             [CompletionResult]::new('--skipped', '--skipped', [CompletionResultType]::ParameterName, 'Write the addresses that --follow found and left out to FILE, each with its reason (csv, tsv, jsonl)')
             [CompletionResult]::new('--columns', '--columns', [CompletionResultType]::ParameterName, 'Columns, separated by commas, in this order; `default`, `provenance` and `all` stand for several')
@@ -1236,6 +1246,7 @@ Register-ArgumentCompleter -Native -CommandName 'seotags' -ScriptBlock {
             break
         }
         'seotags;man' {
+            [CompletionResult]::new('--dir', '--dir', [CompletionResultType]::ParameterName, 'Write the pages of all commands into this folder, which has to be there')
             [CompletionResult]::new('--data-dir', '--data-dir', [CompletionResultType]::ParameterName, 'Folder of the store (default: the platform''s data folder, `seotags/`)')
             [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file (default: the nearest `seotags.toml` upwards from here)')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colours')

@@ -149,12 +149,32 @@ _seotags() {
             return 0
             ;;
         seotags__subcmd__check)
-            opts="-o -q -v -h --site-url --url-column --keyword-column --keyword --include --exclude --include-re --exclude-re --drop-params --keep-params --limit --sample --seed --follow --depth --max-pages --hosts --concurrency --per-host --delay --timeout --max-bytes --retries --user-agent --profile --header --robots --judge-as --no-check-canonical --render --insecure --cache-ttl --no-cache --basic-auth --credentials-for --cookie-file --proxy --trace-http --save-warc --project --name --resume --ephemeral --output --format --skipped --columns --raw --wide --data-dir --config --color --no-progress --progress --quiet --verbose --json --no-input --help"
+            opts="-o -q -v -h --fail-on --max-failures --exit-zero --baseline --write-baseline --slow --suggest --site-url --url-column --keyword-column --keyword --include --exclude --include-re --exclude-re --drop-params --keep-params --limit --sample --seed --follow --depth --max-pages --hosts --concurrency --per-host --delay --timeout --max-bytes --retries --user-agent --profile --header --robots --judge-as --no-check-canonical --render --insecure --cache-ttl --no-cache --basic-auth --credentials-for --cookie-file --proxy --trace-http --save-warc --project --name --resume --ephemeral --output --format --report --summary --skipped --columns --raw --wide --data-dir --config --color --no-progress --progress --quiet --verbose --json --no-input --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
             fi
             case "${prev}" in
+                --fail-on)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --max-failures)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --baseline)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --write-baseline)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --slow)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 --site-url)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
@@ -316,7 +336,15 @@ _seotags() {
                     return 0
                     ;;
                 --format)
-                    COMPREPLY=($(compgen -W "table csv tsv json jsonl md" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "table csv tsv json jsonl xml md junit sarif github gitlab" -- "${cur}"))
+                    return 0
+                    ;;
+                --report)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --summary)
+                    COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
                 --skipped)
@@ -694,7 +722,7 @@ _seotags() {
                     return 0
                     ;;
                 --format)
-                    COMPREPLY=($(compgen -W "table csv tsv json jsonl md" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "table csv tsv json jsonl xml md" -- "${cur}"))
                     return 0
                     ;;
                 --skipped)
@@ -1125,7 +1153,7 @@ _seotags() {
             return 0
             ;;
         seotags__subcmd__export)
-            opts="-o -q -v -h --output --format --skipped --columns --raw --data-dir --config --color --no-progress --progress --quiet --verbose --json --no-input --help"
+            opts="-o -q -v -h --output --format --skipped --columns --raw --xml-schema --data-dir --config --color --no-progress --progress --quiet --verbose --json --no-input --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -1140,7 +1168,7 @@ _seotags() {
                     return 0
                     ;;
                 --format)
-                    COMPREPLY=($(compgen -W "table csv tsv json jsonl md" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "table csv tsv json jsonl xml md" -- "${cur}"))
                     return 0
                     ;;
                 --skipped)
@@ -1433,12 +1461,16 @@ _seotags() {
             return 0
             ;;
         seotags__subcmd__man)
-            opts="-q -v -h --data-dir --config --color --no-progress --progress --quiet --verbose --json --no-input --help"
+            opts="-q -v -h --dir --data-dir --config --color --no-progress --progress --quiet --verbose --json --no-input --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
             fi
             case "${prev}" in
+                --dir)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 --data-dir)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
@@ -2236,7 +2268,7 @@ _seotags() {
                     return 0
                     ;;
                 --format)
-                    COMPREPLY=($(compgen -W "table csv tsv json jsonl md" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "table csv tsv json jsonl xml md" -- "${cur}"))
                     return 0
                     ;;
                 --skipped)
@@ -2472,7 +2504,7 @@ _seotags() {
                     return 0
                     ;;
                 --format)
-                    COMPREPLY=($(compgen -W "table csv tsv json jsonl md" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "table csv tsv json jsonl xml md" -- "${cur}"))
                     return 0
                     ;;
                 --skipped)
@@ -2606,7 +2638,7 @@ _seotags() {
                     return 0
                     ;;
                 --format)
-                    COMPREPLY=($(compgen -W "table csv tsv json jsonl md" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "table csv tsv json jsonl xml md" -- "${cur}"))
                     return 0
                     ;;
                 --skipped)
@@ -3046,7 +3078,7 @@ _seotags() {
                     return 0
                     ;;
                 --format)
-                    COMPREPLY=($(compgen -W "table csv tsv json jsonl md" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "table csv tsv json jsonl xml md" -- "${cur}"))
                     return 0
                     ;;
                 --skipped)
@@ -3246,7 +3278,7 @@ _seotags() {
             fi
             case "${prev}" in
                 --format)
-                    COMPREPLY=($(compgen -W "table csv tsv json jsonl md" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "table csv tsv json jsonl xml md" -- "${cur}"))
                     return 0
                     ;;
                 --columns)

@@ -39,7 +39,7 @@ complete -c seotags -n "__fish_seotags_needs_command" -l no-input -d 'Never ask:
 complete -c seotags -n "__fish_seotags_needs_command" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c seotags -n "__fish_seotags_needs_command" -s V -l version -d 'Print version'
 complete -c seotags -n "__fish_seotags_needs_command" -f -a "run" -d 'Crawl, judge, distil and write tags for every page of a list: the main job'
-complete -c seotags -n "__fish_seotags_needs_command" -f -a "check" -d 'Crawl every page of a list and judge whether it can be indexed, without writing tags'
+complete -c seotags -n "__fish_seotags_needs_command" -f -a "check" -d 'Crawl every page of a list, judge whether it can be indexed, and fail if something is wrong; no tags are written'
 complete -c seotags -n "__fish_seotags_needs_command" -f -a "resume" -d 'Go on with an interrupted analysis, or ask the failed pages again'
 complete -c seotags -n "__fish_seotags_needs_command" -f -a "review" -d 'Let a second model review the tags of an analysis, and take what it writes where that checks better'
 complete -c seotags -n "__fish_seotags_needs_command" -f -a "list" -d 'List the analyses in the store'
@@ -59,7 +59,7 @@ complete -c seotags -n "__fish_seotags_needs_command" -f -a "profiles" -d 'Keep 
 complete -c seotags -n "__fish_seotags_needs_command" -f -a "secrets" -d 'Keep the keys of models\' services in the encrypted store'
 complete -c seotags -n "__fish_seotags_needs_command" -f -a "config" -d 'Show every effective setting and where it came from'
 complete -c seotags -n "__fish_seotags_needs_command" -f -a "completions" -d 'Print completions for a shell'
-complete -c seotags -n "__fish_seotags_needs_command" -f -a "man" -d 'Print a man page'
+complete -c seotags -n "__fish_seotags_needs_command" -f -a "man" -d 'Print a man page, or write all of them'
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l site-url -d 'Address that the files of a local folder or a single file will have' -r
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l url-column -d 'Column of the addresses: its name in the header, or its number from 1' -r
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l keyword-column -d 'Column of the target keywords: its name in the header, or its number from 1' -r
@@ -148,12 +148,13 @@ complete -c seotags -n "__fish_seotags_using_subcommand run" -l cookie-file -d '
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l proxy -d 'Ask through this proxy: http, https, socks5 or socks5h (default: what the system says)' -r
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l trace-http -d 'Write every request to this file, one JSON object a line, secrets masked' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l save-warc -d 'Keep every answer in this WARC archive, which `run` can read again (.warc, or .warc.gz for a packed one); `resume` adds to it' -r -F
-complete -c seotags -n "__fish_seotags_using_subcommand run" -s o -l output -d 'Write the results to FILE; its extension names the format (csv, tsv, json, jsonl, md); repeatable' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand run" -s o -l output -d 'Write the results to FILE; its extension names the format (csv, tsv, json, jsonl, xml, xlsx, md, html); repeatable' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l format -d 'Write the results to stdout in this format' -r -f -a "table\t'For reading'
 csv\t'Comma-separated values'
 tsv\t'Tab-separated values'
 json\t'One JSON document'
 jsonl\t'One JSON object a line'
+xml\t'One XML document (`seotags export --xml-schema` prints its schema)'
 md\t'A Markdown table'"
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l skipped -d 'Write the addresses that --follow found and left out to FILE, each with its reason (csv, tsv, jsonl)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l columns -d 'Columns, separated by commas, in this order; `default`, `provenance` and `all` stand for several' -r
@@ -189,6 +190,11 @@ complete -c seotags -n "__fish_seotags_using_subcommand run" -s v -l verbose -d 
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l json -d 'Machine-readable output where a command prints a table'
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l no-input -d 'Never ask: what would be asked is an error that names the flag'
 complete -c seotags -n "__fish_seotags_using_subcommand run" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c seotags -n "__fish_seotags_using_subcommand check" -l fail-on -d 'What fails: groups, weights and codes, separated by commas (default: error)' -r
+complete -c seotags -n "__fish_seotags_using_subcommand check" -l max-failures -d 'Pass with up to N findings that fail' -r
+complete -c seotags -n "__fish_seotags_using_subcommand check" -l baseline -d 'Fail only on what is not in FILE' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand check" -l write-baseline -d 'Write what fails to FILE, to be put up with from now on, and pass' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand check" -l slow -d 'Find pages slow whose first byte takes longer than this, such as 800ms or 1.5s' -r
 complete -c seotags -n "__fish_seotags_using_subcommand check" -l site-url -d 'Address that the files of a local folder or a single file will have' -r
 complete -c seotags -n "__fish_seotags_using_subcommand check" -l url-column -d 'Column of the addresses: its name in the header, or its number from 1' -r
 complete -c seotags -n "__fish_seotags_using_subcommand check" -l keyword-column -d 'Column of the target keywords: its name in the header, or its number from 1' -r
@@ -230,13 +236,20 @@ complete -c seotags -n "__fish_seotags_using_subcommand check" -l save-warc -d '
 complete -c seotags -n "__fish_seotags_using_subcommand check" -l project -d 'Project that the analysis belongs to (default: the first URL\'s host); made if missing' -r
 complete -c seotags -n "__fish_seotags_using_subcommand check" -l name -d 'Name of the analysis (default: input and time)' -r
 complete -c seotags -n "__fish_seotags_using_subcommand check" -l resume -d 'Go on with an interrupted analysis (default: the latest unfinished one) in place of a new one' -r
-complete -c seotags -n "__fish_seotags_using_subcommand check" -s o -l output -d 'Write the results to FILE; its extension names the format (csv, tsv, json, jsonl, md); repeatable' -r -F
-complete -c seotags -n "__fish_seotags_using_subcommand check" -l format -d 'Write the results to stdout in this format' -r -f -a "table\t'For reading'
+complete -c seotags -n "__fish_seotags_using_subcommand check" -s o -l output -d 'Write the results to FILE; its extension names the format (csv, tsv, json, jsonl, xml, xlsx, md, html); repeatable' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand check" -l format -d 'Write the results, or a report on the findings, to stdout in this format' -r -f -a "table\t'For reading'
 csv\t'Comma-separated values'
 tsv\t'Tab-separated values'
 json\t'One JSON document'
 jsonl\t'One JSON object a line'
-md\t'A Markdown table'"
+xml\t'One XML document (`seotags export --xml-schema` prints its schema)'
+md\t'A Markdown table'
+junit\t'JUnit XML'
+sarif\t'SARIF 2.1.0'
+github\t'Annotations for GitHub Actions'
+gitlab\t'GitLab\'s Code Quality'"
+complete -c seotags -n "__fish_seotags_using_subcommand check" -l report -d 'Write a report on the findings to a file, e.g. sarif=seotags.sarif (junit, sarif, github, gitlab, md, json); repeatable' -r
+complete -c seotags -n "__fish_seotags_using_subcommand check" -l summary -d 'Write a summary in Markdown to FILE; on GitHub Actions, --format github adds it to the job\'s by itself' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand check" -l skipped -d 'Write the addresses that --follow found and left out to FILE, each with its reason (csv, tsv, jsonl)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand check" -l columns -d 'Columns, separated by commas, in this order; `default`, `provenance` and `all` stand for several' -r
 complete -c seotags -n "__fish_seotags_using_subcommand check" -l data-dir -d 'Folder of the store (default: the platform\'s data folder, `seotags/`)' -r -F
@@ -246,6 +259,8 @@ always\t'Always'
 never\t'Never'"
 complete -c seotags -n "__fish_seotags_using_subcommand check" -l progress -d 'How to show progress: as suits the terminal, or as events, one JSON line each, on stderr' -r -f -a "auto\t'Bars on a terminal, elsewhere a line every 30 seconds'
 json\t'Every event as a line of JSON on stderr'"
+complete -c seotags -n "__fish_seotags_using_subcommand check" -l exit-zero -d 'Report and exit with 0, whatever was found'
+complete -c seotags -n "__fish_seotags_using_subcommand check" -l suggest -d 'Put the built-in engine\'s text beside each title, description and H1 that something was found about'
 complete -c seotags -n "__fish_seotags_using_subcommand check" -l follow -d 'Take the pages, too, that the pages of the list link to, on the same host; nofollow and robots.txt are obeyed unless --robots ignore, and the filters hold for what is found as well'
 complete -c seotags -n "__fish_seotags_using_subcommand check" -l no-check-canonical -d 'Do not look at the pages that others name as their canonical version'
 complete -c seotags -n "__fish_seotags_using_subcommand check" -l insecure -d 'Accept any TLS certificate'
@@ -308,12 +323,13 @@ complete -c seotags -n "__fish_seotags_using_subcommand resume" -l cookie-file -
 complete -c seotags -n "__fish_seotags_using_subcommand resume" -l proxy -d 'Ask through this proxy: http, https, socks5 or socks5h (default: what the system says)' -r
 complete -c seotags -n "__fish_seotags_using_subcommand resume" -l trace-http -d 'Write every request to this file, one JSON object a line, secrets masked' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand resume" -l save-warc -d 'Keep every answer in this WARC archive, which `run` can read again (.warc, or .warc.gz for a packed one); `resume` adds to it' -r -F
-complete -c seotags -n "__fish_seotags_using_subcommand resume" -s o -l output -d 'Write the results to FILE; its extension names the format (csv, tsv, json, jsonl, md); repeatable' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand resume" -s o -l output -d 'Write the results to FILE; its extension names the format (csv, tsv, json, jsonl, xml, xlsx, md, html); repeatable' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand resume" -l format -d 'Write the results to stdout in this format' -r -f -a "table\t'For reading'
 csv\t'Comma-separated values'
 tsv\t'Tab-separated values'
 json\t'One JSON document'
 jsonl\t'One JSON object a line'
+xml\t'One XML document (`seotags export --xml-schema` prints its schema)'
 md\t'A Markdown table'"
 complete -c seotags -n "__fish_seotags_using_subcommand resume" -l skipped -d 'Write the addresses that --follow found and left out to FILE, each with its reason (csv, tsv, jsonl)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand resume" -l columns -d 'Columns, separated by commas, in this order; `default`, `provenance` and `all` stand for several' -r
@@ -373,12 +389,13 @@ complete -c seotags -n "__fish_seotags_using_subcommand review" -l max-cost -d '
 complete -c seotags -n "__fish_seotags_using_subcommand review" -l max-cost-month -d 'Most that the project may cost in a calendar month, in US dollars' -r
 complete -c seotags -n "__fish_seotags_using_subcommand review" -l max-tokens -d 'Most tokens that the analysis may take, of prompts and answers' -r
 complete -c seotags -n "__fish_seotags_using_subcommand review" -l live-under -d 'With --batch: ask at once where fewer pages than this are to be asked about' -r
-complete -c seotags -n "__fish_seotags_using_subcommand review" -s o -l output -d 'Write the results to FILE; its extension names the format (csv, tsv, json, jsonl, md); repeatable' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand review" -s o -l output -d 'Write the results to FILE; its extension names the format (csv, tsv, json, jsonl, xml, xlsx, md, html); repeatable' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand review" -l format -d 'Write the results to stdout in this format' -r -f -a "table\t'For reading'
 csv\t'Comma-separated values'
 tsv\t'Tab-separated values'
 json\t'One JSON document'
 jsonl\t'One JSON object a line'
+xml\t'One XML document (`seotags export --xml-schema` prints its schema)'
 md\t'A Markdown table'"
 complete -c seotags -n "__fish_seotags_using_subcommand review" -l skipped -d 'Write the addresses that --follow found and left out to FILE, each with its reason (csv, tsv, jsonl)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand review" -l columns -d 'Columns, separated by commas, in this order; `default`, `provenance` and `all` stand for several' -r
@@ -420,6 +437,7 @@ csv\t'Comma-separated values'
 tsv\t'Tab-separated values'
 json\t'One JSON document'
 jsonl\t'One JSON object a line'
+xml\t'One XML document (`seotags export --xml-schema` prints its schema)'
 md\t'A Markdown table'"
 complete -c seotags -n "__fish_seotags_using_subcommand show" -l columns -d 'Columns, separated by commas, in this order; `default`, `provenance` and `all` stand for several' -r
 complete -c seotags -n "__fish_seotags_using_subcommand show" -l data-dir -d 'Folder of the store (default: the platform\'s data folder, `seotags/`)' -r -F
@@ -438,12 +456,13 @@ complete -c seotags -n "__fish_seotags_using_subcommand show" -s v -l verbose -d
 complete -c seotags -n "__fish_seotags_using_subcommand show" -l json -d 'Machine-readable output where a command prints a table'
 complete -c seotags -n "__fish_seotags_using_subcommand show" -l no-input -d 'Never ask: what would be asked is an error that names the flag'
 complete -c seotags -n "__fish_seotags_using_subcommand show" -s h -l help -d 'Print help (see more with \'--help\')'
-complete -c seotags -n "__fish_seotags_using_subcommand export" -s o -l output -d 'Write the results to FILE; its extension names the format (csv, tsv, json, jsonl, md); repeatable' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand export" -s o -l output -d 'Write the results to FILE; its extension names the format (csv, tsv, json, jsonl, xml, xlsx, md, html); repeatable' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand export" -l format -d 'Write the results to stdout in this format' -r -f -a "table\t'For reading'
 csv\t'Comma-separated values'
 tsv\t'Tab-separated values'
 json\t'One JSON document'
 jsonl\t'One JSON object a line'
+xml\t'One XML document (`seotags export --xml-schema` prints its schema)'
 md\t'A Markdown table'"
 complete -c seotags -n "__fish_seotags_using_subcommand export" -l skipped -d 'Write the addresses that --follow found and left out to FILE, each with its reason (csv, tsv, jsonl)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand export" -l columns -d 'Columns, separated by commas, in this order; `default`, `provenance` and `all` stand for several' -r
@@ -455,6 +474,7 @@ never\t'Never'"
 complete -c seotags -n "__fish_seotags_using_subcommand export" -l progress -d 'How to show progress: as suits the terminal, or as events, one JSON line each, on stderr' -r -f -a "auto\t'Bars on a terminal, elsewhere a line every 30 seconds'
 json\t'Every event as a line of JSON on stderr'"
 complete -c seotags -n "__fish_seotags_using_subcommand export" -l raw -d 'Leave cells of csv and tsv as they are, even those that a spreadsheet would take for formulas'
+complete -c seotags -n "__fish_seotags_using_subcommand export" -l xml-schema -d 'Print the schema (XSD) that every XML export is valid against, and do nothing else'
 complete -c seotags -n "__fish_seotags_using_subcommand export" -l no-progress -d 'Show no progress'
 complete -c seotags -n "__fish_seotags_using_subcommand export" -s q -l quiet -d 'Only data and errors: no progress, no warnings, no summary'
 complete -c seotags -n "__fish_seotags_using_subcommand export" -s v -l verbose -d 'Log more to stderr; twice, three times: still more'
@@ -543,12 +563,13 @@ complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l cookie-file
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l proxy -d 'Ask through this proxy: http, https, socks5 or socks5h (default: what the system says)' -r
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l trace-http -d 'Write every request to this file, one JSON object a line, secrets masked' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l save-warc -d 'Keep every answer in this WARC archive, which `run` can read again (.warc, or .warc.gz for a packed one); `resume` adds to it' -r -F
-complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -s o -l output -d 'Write the results to FILE; its extension names the format (csv, tsv, json, jsonl, md); repeatable' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -s o -l output -d 'Write the results to FILE; its extension names the format (csv, tsv, json, jsonl, xml, xlsx, md, html); repeatable' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l format -d 'Write the results to stdout in this format' -r -f -a "table\t'For reading'
 csv\t'Comma-separated values'
 tsv\t'Tab-separated values'
 json\t'One JSON document'
 jsonl\t'One JSON object a line'
+xml\t'One XML document (`seotags export --xml-schema` prints its schema)'
 md\t'A Markdown table'"
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l skipped -d 'Write the addresses that --follow found and left out to FILE, each with its reason (csv, tsv, jsonl)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l columns -d 'Columns, separated by commas, in this order; `default`, `provenance` and `all` stand for several' -r
@@ -950,12 +971,13 @@ complete -c seotags -n "__fish_seotags_using_subcommand links" -s v -l verbose -
 complete -c seotags -n "__fish_seotags_using_subcommand links" -l json -d 'Machine-readable output where a command prints a table'
 complete -c seotags -n "__fish_seotags_using_subcommand links" -l no-input -d 'Never ask: what would be asked is an error that names the flag'
 complete -c seotags -n "__fish_seotags_using_subcommand links" -s h -l help -d 'Print help (see more with \'--help\')'
-complete -c seotags -n "__fish_seotags_using_subcommand demo" -s o -l output -d 'Write the results to FILE; its extension names the format (csv, tsv, json, jsonl, md); repeatable' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand demo" -s o -l output -d 'Write the results to FILE; its extension names the format (csv, tsv, json, jsonl, xml, xlsx, md, html); repeatable' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand demo" -l format -d 'Write the results to stdout in this format' -r -f -a "table\t'For reading'
 csv\t'Comma-separated values'
 tsv\t'Tab-separated values'
 json\t'One JSON document'
 jsonl\t'One JSON object a line'
+xml\t'One XML document (`seotags export --xml-schema` prints its schema)'
 md\t'A Markdown table'"
 complete -c seotags -n "__fish_seotags_using_subcommand demo" -l skipped -d 'Write the addresses that --follow found and left out to FILE, each with its reason (csv, tsv, jsonl)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand demo" -l columns -d 'Columns, separated by commas, in this order; `default`, `provenance` and `all` stand for several' -r
@@ -1260,6 +1282,7 @@ complete -c seotags -n "__fish_seotags_using_subcommand completions" -s v -l ver
 complete -c seotags -n "__fish_seotags_using_subcommand completions" -l json -d 'Machine-readable output where a command prints a table'
 complete -c seotags -n "__fish_seotags_using_subcommand completions" -l no-input -d 'Never ask: what would be asked is an error that names the flag'
 complete -c seotags -n "__fish_seotags_using_subcommand completions" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c seotags -n "__fish_seotags_using_subcommand man" -l dir -d 'Write the pages of all commands into this folder, which has to be there' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand man" -l data-dir -d 'Folder of the store (default: the platform\'s data folder, `seotags/`)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand man" -l config -d 'Settings file (default: the nearest `seotags.toml` upwards from here)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand man" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'

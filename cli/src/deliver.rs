@@ -9,6 +9,7 @@ use crate::skipped::SkippedFile;
 use crate::table::{FIRST_PAGES, IssuePage, Lengths, Look, Row, write_issues, write_table};
 use crate::words::{grouped, quoted};
 use seotags::export::{self, Column, ExportOptions, Format, TagLengths, WriteError};
+use seotags::gate::found_beyond;
 use seotags::result::ResultRecord;
 use seotags::url::HttpUrl;
 use seotags_app::analyses::Analysis;
@@ -27,6 +28,17 @@ pub(crate) struct Delivery {
     stdout: Stdout,
     columns: Option<Vec<Column>>,
     raw: bool,
+    /// The results are those of a check.
+    check: Option<CheckView>,
+}
+
+/// What a check shows.
+#[derive(Debug, Clone, Copy, Default)]
+pub(crate) struct CheckView {
+    /// Milliseconds to the first byte above which a page is slow, if that is asked for.
+    pub(crate) slow_ms: Option<f64>,
+    /// Standard output gets a report in place of results.
+    pub(crate) takes_stdout: bool,
 }
 
 /// What standard output gets.
@@ -74,6 +86,12 @@ impl Delivery {
         Ok(Self { skipped, ..Self::new(&output.output, stdout, &output.columns, output.raw)? })
     }
 
+    /// As a check shows it: what was found, even if texts were written beside it.
+    pub(crate) fn with_check(self, check: Option<CheckView>) -> Self {
+        let stdout = if check.is_some_and(|check| check.takes_stdout) { Stdout::Nothing } else { self.stdout };
+        Self { check, stdout, ..self }
+    }
+
     /// What `show` is to write.
     pub(crate) fn of_show(args: &ShowArgs, context: &Context) -> Result<Self, CliError> {
         let format = args.format.or(context.global.json.then_some(StdoutFormat::Json));
@@ -89,7 +107,7 @@ impl Delivery {
             checked.push((path.clone(), format));
         }
         let columns = if columns.is_empty() { None } else { Some(export::select_columns(columns)?) };
-        Ok(Self { files: checked, skipped: None, stdout, columns, raw })
+        Ok(Self { files: checked, skipped: None, stdout, columns, raw, check: None })
     }
 
     /// True if there is a file or a format, not just the table.
@@ -122,7 +140,13 @@ impl Delivery {
                     .map_err(CliError::of_stdout)?;
                 out.flush().map_err(CliError::stdout)
             }
-            Stdout::Table { all, wide } => table(source, all, wide, context),
+            Stdout::Table { all, wide } => {
+                let is_check = self.check.is_some() || !source.analysis.settings.writes_tags();
+                if is_check {
+                    return issues_table(source, self.check.unwrap_or_default(), all, wide, context);
+                }
+                table(source, all, wide, context)
+            }
         }
     }
 
@@ -163,9 +187,6 @@ fn records(source: Source<'_>) -> Result<Records, WriteError<StoreError>> {
 
 /// The table; on a terminal the first pages, unless all are wanted.
 fn table(source: Source<'_>, all: bool, wide: bool, context: &Context) -> Result<(), CliError> {
-    if !source.analysis.settings.writes_tags() {
-        return issues_table(source, all, wide, context);
-    }
     let mut records = records(source)?.peekable();
     let origin = origin_of(records.peek());
     let lengths = Lengths::of(&source.analysis.settings);
@@ -186,15 +207,26 @@ fn table(source: Source<'_>, all: bool, wide: bool, context: &Context) -> Result
     Ok(())
 }
 
-/// What was found on the pages of an analysis that writes no tags; on a terminal the first pages with anything, unless
-/// all are wanted.
-fn issues_table(source: Source<'_>, all: bool, wide: bool, context: &Context) -> Result<(), CliError> {
+/// What was found on the pages of a check, or an analysis that writes no tags; on a terminal the first pages with
+/// anything, unless all are wanted.
+fn issues_table(
+    source: Source<'_>,
+    check: CheckView,
+    all: bool,
+    wide: bool,
+    context: &Context,
+) -> Result<(), CliError> {
+    let title_max = Lengths::of(&source.analysis.settings).title_max;
     let mut records = records(source)?.peekable();
     let origin = origin_of(records.peek());
     let is_terminal = context.terminal.width.is_some();
     let most = if all || !is_terminal { usize::MAX } else { FIRST_PAGES };
     let pages = records.filter_map(|record| {
-        let page = record.map(|record| IssuePage::of(&record, origin.as_deref(), wide)).map_err(CliError::from);
+        let page = record.map(|record| {
+            let beyond = found_beyond(&record, title_max, check.slow_ms);
+            IssuePage::of(&record, &beyond, origin.as_deref(), wide)
+        });
+        let page = page.map_err(CliError::from);
         page.map(|page| Some(page).filter(|page| !page.is_empty())).transpose()
     });
     let look = Look { width: context.terminal.width, wide, paint: context.terminal.out };

@@ -15,6 +15,7 @@ mod deliver;
 mod evaluation;
 mod files;
 mod forecast;
+mod gate;
 mod inspect;
 mod keys;
 mod logging;

@@ -5,6 +5,7 @@ use crate::notes::Notes;
 use crate::words::io_reason;
 use seotags::crawl::CrawlError;
 use seotags::export::{self, ExportError, WriteError};
+use seotags::gate::GateError;
 use seotags::generate::EngineError;
 use seotags::input::InputError;
 use seotags::result::GenerateFailureKind;
@@ -110,6 +111,9 @@ pub(crate) enum CliError {
     /// A format or column does not exist.
     #[error(transparent)]
     Export(#[from] ExportError),
+    /// A gate was told what it cannot know.
+    #[error(transparent)]
+    Gate(#[from] GateError),
     /// A project cannot be made.
     #[error(transparent)]
     Project(#[from] ProjectError),
@@ -243,6 +247,7 @@ impl CliError {
                 | EngineError::NoModel,
             )
             | Self::Export(_)
+            | Self::Gate(_)
             | Self::Prices(_)
             | Self::Project(ProjectError::Name { .. })
             | Self::Profile(
@@ -305,6 +310,7 @@ impl CliError {
             }
             Self::Input(error) => error.hint(),
             Self::Export(error) => Some(error.hint()),
+            Self::Gate(error) => error.hint(),
             Self::Prices(PricesError::Invalid { .. }) => Some(
                 "dollars per million tokens, e.g. [models.\"my-model\"] with input = 0.10, output = 0.40".to_owned(),
             ),

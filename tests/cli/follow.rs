@@ -100,7 +100,7 @@ fn links_are_followed_and_what_is_left_out_has_a_reason() {
         "left-out.csv",
     ];
     let ended = seotags.run(&arguments);
-    assert_eq!(ended.code, Some(0), "{}", ended.stderr);
+    assert_eq!(ended.code, Some(1), "{}", ended.stderr);
     assert_snapshot!(pages(&ended, &site).join("\n"), @"
     / 200
     /a 200

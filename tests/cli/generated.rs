@@ -1,6 +1,7 @@
 //! What is generated from the program and committed.
 
 use crate::support::Seotags;
+use std::collections::BTreeMap;
 use std::path::Path;
 
 #[test]
@@ -20,6 +21,26 @@ fn the_completions_are_those_of_the_program() {
         let committed = std::fs::read_to_string(folder.join(file)).unwrap_or_default();
         assert!(committed == ended.stdout, "completions/{file} is stale: run `cargo xtask generate` and commit it");
     }
+}
+
+/// The pages of a folder, by name.
+fn pages(folder: &Path) -> BTreeMap<String, String> {
+    let entries = std::fs::read_dir(folder).unwrap().map(Result::unwrap);
+    entries
+        .map(|entry| (entry.file_name().into_string().unwrap(), std::fs::read_to_string(entry.path()).unwrap()))
+        .collect()
+}
+
+#[test]
+fn the_man_pages_are_those_of_the_program() {
+    let seotags = Seotags::new();
+    seotags.file("man/README", "").run(&["man", "--dir", "man"]);
+    std::fs::remove_file(seotags.work().join("man/README")).unwrap();
+    let (made, committed) =
+        (pages(&seotags.work().join("man")), pages(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../man")));
+    assert!(made.contains_key("seotags-profiles-create.1"), "{:?}", made.keys());
+    assert!(made == committed, "man/ is stale: run `cargo xtask generate` and commit it");
+    assert_eq!(seotags.run(&["man", "--dir", "nowhere"]).code, Some(3));
 }
 
 #[test]

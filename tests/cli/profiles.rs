@@ -29,7 +29,9 @@ fn with_profile() -> Seotags {
 
 fn titles(seotags: &Seotags, arguments: &[&str]) -> Vec<(Option<String>, Option<String>)> {
     let ended = seotags.run(&[arguments, &["--format", "jsonl", "-q"]].concat());
-    assert_eq!(ended.code, Some(0), "{}", ended.stderr);
+    // What a check finds may fail it.
+    let is_done = ended.code == Some(0) || (arguments[0] == "check" && ended.code == Some(1));
+    assert!(is_done, "{}", ended.snapshot());
     let text = |record: &Value, name: &str| record[name].as_str().map(str::to_owned);
     let records = ended.stdout.lines().map(|line| serde_json::from_str::<Value>(line).unwrap());
     records.map(|record| (text(&record, "current_title"), text(&record, "primary_issue"))).collect()
@@ -190,7 +192,7 @@ fn no_secret_is_said_or_stands_in_a_file() {
     let mut said = seotags.run(&["profiles", "create", "Office", "--proxy-from", "proxy.txt"]).stderr;
     let url = site.url("/members");
     let flags = ["--profile", "club", "--header", "X-Mine: he4der-marker", "--basic-auth", "me", "-vvv"];
-    for command in [["check", &url].as_slice(), &["relaunch", "1"]] {
+    for command in [["check", &url, "--exit-zero"].as_slice(), &["relaunch", "1"]] {
         let ended = seotags.run(&[command, &flags].concat());
         assert_eq!(ended.code, Some(0), "{}", ended.stderr);
         said = format!("{said}{}{}", ended.stdout, ended.stderr);
@@ -217,7 +219,7 @@ fn no_secret_is_said_or_stands_in_a_file() {
 fn a_lost_key_is_a_sentence() {
     let (site, seotags) = (club(), with_profile());
     let url = site.url("/members");
-    assert_eq!(seotags.run(&["check", &url, "--header", "X-A: b", "-q"]).code, Some(0));
+    assert_eq!(seotags.run(&["check", &url, "--header", "X-A: b", "-q", "--exit-zero"]).code, Some(0));
     std::fs::write(seotags.data().join("secrets/master.key"), [0; 32]).unwrap();
     assert_snapshot!(seotags.run(&["profiles", "list"]).snapshot(), @r"
     exit 0

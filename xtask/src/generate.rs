@@ -2,6 +2,7 @@
 
 use crate::run::{cargo, output, run, say};
 use anyhow::{Context, Result};
+use std::path::Path;
 
 /// Shell and the name of its completion file, as the shells look for them.
 const COMPLETIONS: &[(&str, &str)] = &[
@@ -14,6 +15,8 @@ const COMPLETIONS: &[(&str, &str)] = &[
 
 /// The schema of XML exports.
 const XML_SCHEMA: &str = "docs/results.xsd";
+/// Folder of the man pages, one a command.
+const MAN_PAGES: &str = "man";
 
 /// Writes the generated files anew.
 pub(crate) fn generate() -> Result<()> {
@@ -28,5 +31,12 @@ pub(crate) fn generate() -> Result<()> {
     let schema = output(&cargo(), &["run", "--quiet", "--package", "seotags-cli", "--", "export", "--xml-schema"])?;
     std::fs::write(XML_SCHEMA, schema).with_context(|| format!("cannot write {XML_SCHEMA}"))?;
     say(XML_SCHEMA);
+    // Pages of commands that are no more go.
+    if Path::new(MAN_PAGES).exists() {
+        std::fs::remove_dir_all(MAN_PAGES).with_context(|| format!("cannot empty {MAN_PAGES}"))?;
+    }
+    std::fs::create_dir_all(MAN_PAGES)?;
+    run(&cargo(), &["run", "--quiet", "--package", "seotags-cli", "--", "man", "--dir", MAN_PAGES], &[])?;
+    say(MAN_PAGES);
     Ok(())
 }

@@ -1,16 +1,33 @@
 //! `seotags check`.
 
-use super::{AccessArgs, CacheArgs, CrawlArgs, FollowArgs, InputArgs, OutputArgs, StoreArgs};
-use clap::Args;
+use super::{AccessArgs, CacheArgs, CrawlArgs, FollowArgs, InputArgs, OutputArgs, StdoutFormat, StoreArgs};
+use clap::{Args, ValueEnum};
+use std::path::PathBuf;
+use std::time::Duration;
 
 const EXAMPLES: &str = "\
 Examples:
   seotags check https://shop.example/sitemap.xml
-  seotags check urls.csv -o report.csv
-  seotags check ./public --site-url https://docs.example.org --format json > report.json
-  seotags check urls.csv --judge-as bingbot";
+  seotags check urls.csv -o report.csv --exit-zero
+  seotags check ./public --site-url https://docs.example.org --fail-on noindex,missing_title --format github
+  seotags check ./public --suggest --report sarif=seotags.sarif --report junit=junit.xml --summary summary.md
+  seotags check https://shop.example/sitemap.xml --write-baseline baseline.json
+  seotags check https://shop.example/sitemap.xml --fail-on warn --baseline baseline.json
 
-/// Crawl every page of a list and judge whether it can be indexed, without writing tags
+Groups for --fail-on:
+  error, warn, info                         a weight and all above it
+  noindex, robots, canonical, redirect,     errors and warnings of one kind
+  status, hreflang, missing, duplicate
+  missing_title, title_long, slow …         single codes, as the reports have them
+
+Findings are ignored by rules of seotags.toml, each with a reason and an end:
+  [[check.ignore]]
+  code = \"missing_meta\"
+  url = \"/legacy/\"
+  reason = \"goes offline in June\"
+  until = 2030-06-30";
+
+/// Crawl every page of a list, judge whether it can be indexed, and fail if something is wrong; no tags are written
 #[derive(Debug, Clone, Default, Args)]
 #[command(after_long_help = EXAMPLES)]
 pub(crate) struct CheckArgs {
@@ -18,6 +35,8 @@ pub(crate) struct CheckArgs {
     #[arg(value_name = "INPUT", required_unless_present = "resume")]
     pub(crate) inputs: Vec<String>,
 
+    #[command(flatten)]
+    pub(crate) gate: GateArgs,
     #[command(flatten)]
     pub(crate) input: InputArgs,
     #[command(flatten)]
@@ -31,9 +50,137 @@ pub(crate) struct CheckArgs {
     #[command(flatten)]
     pub(crate) store: StoreArgs,
     #[command(flatten)]
-    pub(crate) output: OutputArgs,
+    pub(crate) output: CheckOutputArgs,
+}
+
+/// What fails.
+#[derive(Debug, Clone, Default, Args)]
+#[command(next_help_heading = "Gate")]
+pub(crate) struct GateArgs {
+    /// What fails: groups, weights and codes, separated by commas (default: error)
+    #[arg(long, value_name = "NAMES", value_delimiter = ',')]
+    pub(crate) fail_on: Vec<String>,
+
+    /// Pass with up to N findings that fail
+    #[arg(long, value_name = "N", default_value_t = 0, hide_default_value = true)]
+    pub(crate) max_failures: u64,
+
+    /// Report and exit with 0, whatever was found
+    #[arg(long)]
+    pub(crate) exit_zero: bool,
+
+    /// Fail only on what is not in FILE
+    #[arg(long, value_name = "FILE")]
+    pub(crate) baseline: Option<PathBuf>,
+
+    /// Write what fails to FILE, to be put up with from now on, and pass
+    #[arg(long, value_name = "FILE")]
+    pub(crate) write_baseline: Option<PathBuf>,
+
+    /// Find pages slow whose first byte takes longer than this, such as 800ms or 1.5s
+    #[arg(long, value_name = "TIME", value_parser = time)]
+    pub(crate) slow: Option<Duration>,
+
+    /// Put the built-in engine's text beside each title, description and H1 that something was found about
+    #[arg(long)]
+    pub(crate) suggest: bool,
+}
+
+/// Where results and reports go.
+#[derive(Debug, Clone, Default, Args)]
+#[command(next_help_heading = "Output")]
+pub(crate) struct CheckOutputArgs {
+    /// Write the results to FILE; its extension names the format (csv, tsv, json, jsonl, xml, xlsx, md, html); repeatable
+    #[arg(short, long = "output", value_name = "FILE")]
+    pub(crate) output: Vec<PathBuf>,
+
+    /// Write the results, or a report on the findings, to stdout in this format
+    #[arg(long, value_name = "FORMAT")]
+    pub(crate) format: Option<CheckFormat>,
+
+    /// Write a report on the findings to a file, e.g. sarif=seotags.sarif (junit, sarif, github, gitlab, md, json);
+    /// repeatable
+    #[arg(long, value_name = "FORMAT=FILE")]
+    pub(crate) report: Vec<String>,
+
+    /// Write a summary in Markdown to FILE; on GitHub Actions, --format github adds it to the job's by itself
+    #[arg(long, value_name = "FILE")]
+    pub(crate) summary: Option<PathBuf>,
+
+    /// Write the addresses that --follow found and left out to FILE, each with its reason (csv, tsv, jsonl)
+    #[arg(long, value_name = "FILE")]
+    pub(crate) skipped: Option<PathBuf>,
+
+    /// Columns, separated by commas, in this order; `default`, `provenance` and `all` stand for several
+    #[arg(long, value_name = "NAMES", value_delimiter = ',')]
+    pub(crate) columns: Vec<String>,
+
+    /// Leave cells of csv and tsv as they are, even those that a spreadsheet would take for formulas
+    #[arg(long)]
+    pub(crate) raw: bool,
 
     /// Show what is merely worth knowing, too, and cut nothing
-    #[arg(long, help_heading = "Output")]
+    #[arg(long)]
     pub(crate) wide: bool,
+}
+
+/// What standard output can be.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum CheckFormat {
+    /// For reading
+    Table,
+    /// Comma-separated values
+    Csv,
+    /// Tab-separated values
+    Tsv,
+    /// One JSON document
+    Json,
+    /// One JSON object a line
+    Jsonl,
+    /// One XML document (`seotags export --xml-schema` prints its schema)
+    Xml,
+    /// A Markdown table
+    Md,
+    /// JUnit XML
+    Junit,
+    /// SARIF 2.1.0
+    Sarif,
+    /// Annotations for GitHub Actions
+    Github,
+    /// GitLab's Code Quality
+    Gitlab,
+}
+
+impl CheckOutputArgs {
+    /// What `run` would be given; reports are the gate's.
+    pub(crate) fn of_results(&self) -> OutputArgs {
+        let format = self.format.and_then(|format| match format {
+            CheckFormat::Table => Some(StdoutFormat::Table),
+            CheckFormat::Csv => Some(StdoutFormat::Csv),
+            CheckFormat::Tsv => Some(StdoutFormat::Tsv),
+            CheckFormat::Json => Some(StdoutFormat::Json),
+            CheckFormat::Jsonl => Some(StdoutFormat::Jsonl),
+            CheckFormat::Xml => Some(StdoutFormat::Xml),
+            CheckFormat::Md => Some(StdoutFormat::Md),
+            CheckFormat::Junit | CheckFormat::Sarif | CheckFormat::Github | CheckFormat::Gitlab => None,
+        });
+        OutputArgs {
+            output: self.output.clone(),
+            format,
+            skipped: self.skipped.clone(),
+            columns: self.columns.clone(),
+            raw: self.raw,
+        }
+    }
+}
+
+/// `800ms`, `1.5s`; a bare number is seconds.
+fn time(text: &str) -> Result<Duration, String> {
+    let (number, unit) = match text.strip_suffix("ms") {
+        Some(number) => (number, 1_000.0),
+        None => (text.strip_suffix('s').unwrap_or(text), 1.0),
+    };
+    let seconds = number.trim().parse::<f64>().ok().map(|number| number / unit);
+    let time = seconds.and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
+    time.ok_or_else(|| "a time is a number with ms or s, such as 800ms or 1.5s".to_owned())
 }

@@ -40,7 +40,7 @@ mod work;
 
 pub(crate) use access::{AccessArgs, PASSWORD, PROXY};
 pub(crate) use apply::ApplyArgs;
-pub(crate) use check::CheckArgs;
+pub(crate) use check::{CheckArgs, CheckFormat};
 pub(crate) use completions::CompletionsArgs;
 pub(crate) use config::{ConfigArgs, ConfigCommand, ConfigInitArgs};
 pub(crate) use delete::DeleteArgs;
@@ -90,7 +90,7 @@ Examples:
 
 Exit codes:
   0    done; single pages that failed are in the output and counted on stderr
-  1    a gate failed (`run --strict` with a failed page, `verify` unless all is live, `diff --exit-code`)
+  1    a gate failed (`check`, `run --strict` with a failed page, `verify` unless all is live, `diff --exit-code`)
   2    wrong usage, or unusable input or configuration; nothing was started
   3    the work could not be carried through; what was done is kept
   130  interrupted; go on with `seotags resume`";

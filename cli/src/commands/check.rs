@@ -1,22 +1,27 @@
-//! `seotags check`: the main job with the writer left out.
+//! `seotags check`: the main job with the writer left out, and a gate at its end.
 
 use super::run::run;
 use crate::args::{CheckArgs, ElementArg, EngineArg, EngineArgs, InstructionArgs, RunArgs, WorkArgs};
 use crate::context::Context;
+use crate::gate::GateRun;
 use crate::report::{CliError, Exit};
 
 /// Every element: none of them is written.
 const ELEMENTS: [ElementArg; 5] =
     [ElementArg::Title, ElementArg::Meta, ElementArg::H1, ElementArg::SeoText, ElementArg::Keywords];
+/// What nothing is found about: left out where the others are suggested.
+const NOT_SUGGESTED: [ElementArg; 2] = [ElementArg::SeoText, ElementArg::Keywords];
 
-/// Crawls and judges.
+/// Crawls and judges, and says whether what was found may pass.
 pub(crate) async fn check(args: &CheckArgs, context: &Context) -> Result<Exit, CliError> {
+    let gate = GateRun::new(args, context)?;
     let args = args.clone();
+    let skip = if args.gate.suggest { NOT_SUGGESTED.to_vec() } else { ELEMENTS.to_vec() };
     let run_args = RunArgs {
         inputs: args.inputs,
         input: args.input,
         follow: args.follow,
-        instructions: InstructionArgs { skip: ELEMENTS.to_vec(), ..InstructionArgs::default() },
+        instructions: InstructionArgs { skip, ..InstructionArgs::default() },
         store: args.store,
         work: WorkArgs {
             // No model is asked, so none has to be configured.
@@ -24,11 +29,11 @@ pub(crate) async fn check(args: &CheckArgs, context: &Context) -> Result<Exit, C
             crawl: args.crawl,
             cache: args.cache,
             access: args.access,
-            output: args.output,
-            wide: args.wide,
+            wide: args.output.wide,
+            output: args.output.of_results(),
             strict: false,
             dry_run: None,
         },
     };
-    Box::pin(run(&run_args, context)).await
+    Box::pin(run(&run_args, Some(gate), context)).await
 }

@@ -5,6 +5,7 @@ use super::watch::{Watched, leave_at_once, watched};
 use crate::access::Access;
 use crate::context::Context;
 use crate::deliver::{Delivery, Source};
+use crate::gate::GateRun;
 use crate::progress::{self, Stage};
 use crate::report::{CliError, Exit};
 use crate::session::{engines, is_free, whole_settings};
@@ -41,6 +42,8 @@ pub(crate) struct Execution {
     pub(crate) reading: Option<String>,
     /// Where results go.
     pub(crate) delivery: Delivery,
+    /// What its results have to pass.
+    pub(crate) gate: Option<GateRun>,
     /// A failed page fails the command.
     pub(crate) strict: bool,
     /// The store outlasts the process.
@@ -177,9 +180,17 @@ async fn conclude(execution: &Execution, ran: &Ran, context: &Context) -> Result
             Ok(Exit::Interrupted)
         }
         End::Stopped | End::Done => {
-            deliver(execution, ran, context).await?;
-            let failed = execution.strict && tally.failed + tally.generate_failed > 0;
-            Ok(if failed { Exit::Gate } else { Exit::Done })
+            let delivered = deliver(execution, ran, context).await;
+            let Some(gate) = &execution.gate else {
+                delivered?;
+                let failed = execution.strict && tally.failed + tally.generate_failed > 0;
+                return Ok(if failed { Exit::Gate } else { Exit::Done });
+            };
+            // Nobody may read the table any more; the gate stands all the same.
+            delivered.or_else(|error| if error.exit() == Exit::Done { Ok(()) } else { Err(error) })?;
+            let files = execution.app.analyses().page_files(id).await?;
+            let source = Source { app: &execution.app, analysis, review: None, is_stored: execution.is_stored };
+            tokio::task::block_in_place(|| gate.conclude(source, &files, context))
         }
     }
 }
@@ -206,7 +217,7 @@ async fn deliver(execution: &Execution, ran: &Ran, context: &Context) -> Result<
         handovers: ran.handovers.clone(),
         unanswered_calls: *unanswered_calls,
         width: context.terminal.err_width,
-        is_check: !analysis.settings.writes_tags(),
+        is_check: execution.gate.is_some() || !analysis.settings.writes_tags(),
         stored: execution.is_stored.then(|| Stored::of(analysis, context)),
         review,
     };

@@ -5,8 +5,13 @@ use crate::report::{CliError, Exit};
 use clap::CommandFactory;
 use std::io::{self, Write};
 
-/// Prints a man page.
+/// Prints a man page, or writes all of them.
 pub(crate) fn man(args: &ManArgs) -> Result<Exit, CliError> {
+    if let Some(folder) = &args.dir {
+        clap_mangen::generate_to(Cli::command(), folder)
+            .map_err(|source| CliError::Write { target: folder.display().to_string(), source })?;
+        return Ok(Exit::Done);
+    }
     let mut root = Cli::command();
     root.build();
     let command = match &args.command {

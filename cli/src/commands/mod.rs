@@ -41,9 +41,9 @@ use crate::report::{CliError, Exit};
 /// Does what was typed.
 pub(crate) fn execute(command: Command, context: &Context) -> Result<Exit, CliError> {
     match command {
-        Command::Run(args) => context.block_on(run::run(&args, context)),
+        Command::Run(args) => context.block_on(run::run(&args, None, context)),
         Command::Check(args) => context.block_on(check::check(&args, context)),
-        Command::Resume(args) => context.block_on(resume::resume(&args, context)),
+        Command::Resume(args) => context.block_on(resume::resume(&args, None, context)),
         Command::Review(args) => context.block_on(review::review(&args, context)),
         Command::List(args) => context.block_on(list::list(&args, context)),
         Command::Show(args) => context.block_on(show::show(&args, context)),

@@ -52,6 +52,7 @@ pub(crate) async fn relaunch(args: &RelaunchArgs, context: &Context) -> Result<E
         failed: false,
         reading: None,
         delivery,
+        gate: None,
         strict: args.work.strict,
         is_stored: true,
     };

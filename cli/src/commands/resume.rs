@@ -10,15 +10,17 @@ use crate::context::Context;
 use crate::credentials::check_stored;
 use crate::deliver::Delivery;
 use crate::files::Written;
+use crate::gate::GateRun;
 use crate::report::{CliError, Exit};
 use crate::session::{changed_settings, find_analysis, open_store};
 use crate::signals::Interrupts;
 use seotags::settings::SettingsPatch;
 use seotags_app::analyses::Listed;
 
-/// Goes on with an analysis.
-pub(crate) async fn resume(args: &ResumeArgs, context: &Context) -> Result<Exit, CliError> {
-    let delivery = Delivery::of_run(&args.work.output, args.work.wide, context)?;
+/// Goes on with an analysis; its results go through the gate, if there is one.
+pub(crate) async fn resume(args: &ResumeArgs, gate: Option<GateRun>, context: &Context) -> Result<Exit, CliError> {
+    let view = gate.as_ref().map(GateRun::view);
+    let delivery = Delivery::of_run(&args.work.output, args.work.wide, context)?.with_check(view);
     let written = Written::new(&args.work.access, Some(&args.work.output))?;
     let app = open_store(context).await?;
     let mut analysis =
@@ -68,6 +70,7 @@ pub(crate) async fn resume(args: &ResumeArgs, context: &Context) -> Result<Exit,
         failed: args.failed,
         reading: None,
         delivery,
+        gate,
         strict: args.work.strict,
         is_stored: true,
     };

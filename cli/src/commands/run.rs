@@ -9,6 +9,7 @@ use crate::context::Context;
 use crate::credentials::SecretsWatch;
 use crate::deliver::Delivery;
 use crate::files::Written;
+use crate::gate::GateRun;
 use crate::reading::{Reading, Repeats, reading_text};
 use crate::report::{CliError, Exit};
 use crate::session::{engines, inputs, layer_of, open_store, url_rules};
@@ -29,24 +30,25 @@ use std::sync::Arc;
 /// Longest name made of inputs, in characters; the time follows it.
 const MOST_NAME_CHARS: usize = 120;
 
-/// Runs a new analysis, or goes on with one.
-pub(crate) async fn run(args: &RunArgs, context: &Context) -> Result<Exit, CliError> {
+/// Runs a new analysis, or goes on with one; its results go through the gate, if there is one.
+pub(crate) async fn run(args: &RunArgs, gate: Option<GateRun>, context: &Context) -> Result<Exit, CliError> {
     match args.store.resume {
-        Some(id) => resume(&as_resume(args, id), context).await,
+        Some(id) => resume(&as_resume(args, id), gate, context).await,
         None if args.work.dry_run.is_some() => Box::pin(dry_run_list(args, context)).await,
-        None => run_list(args, context).await,
+        None => run_list(args, gate, context).await,
     }
 }
 
 /// Runs a new analysis over the inputs.
-pub(super) async fn run_list(args: &RunArgs, context: &Context) -> Result<Exit, CliError> {
+pub(super) async fn run_list(args: &RunArgs, gate: Option<GateRun>, context: &Context) -> Result<Exit, CliError> {
     if args.work.output.skipped.is_some() && !args.follow.follow {
         return Err(CliError::usage(
             "--skipped lists what --follow leaves out",
             "add --follow, or leave --skipped out",
         ));
     }
-    let delivery = Delivery::of_run(&args.work.output, args.work.wide, context)?;
+    let view = gate.as_ref().map(GateRun::view);
+    let delivery = Delivery::of_run(&args.work.output, args.work.wide, context)?.with_check(view);
     let written = Written::new(&args.work.access, Some(&args.work.output))?;
     args.inputs.iter().try_for_each(|input| written.refuse(Path::new(input)))?;
     let mut access = Access::new(&args.work.access, Archive::New, context)?;
@@ -66,6 +68,7 @@ pub(super) async fn run_list(args: &RunArgs, context: &Context) -> Result<Exit, 
         failed: false,
         reading: Some(listed.reading),
         delivery,
+        gate,
         strict: args.work.strict,
         is_stored: !args.store.ephemeral,
     };

@@ -39,13 +39,18 @@ pub(crate) fn find_file(named: Option<&Path>) -> Result<Option<FoundFile>, CliEr
     Ok(None)
 }
 
-/// Reads a settings file as a layer.
-pub(crate) fn read_file(file: &FoundFile) -> Result<Layer, CliError> {
+/// Reads the text of a settings file.
+pub(crate) fn read_text(file: &FoundFile) -> Result<String, CliError> {
     let bytes = std::fs::read(&file.path)
         .map_err(|error| CliError::usage(format!("cannot read {}: {}", file.shown, io_reason(&error)), None))?;
     let text =
         String::from_utf8(bytes).map_err(|_| CliError::usage(format!("{} is not UTF-8 text", file.shown), None))?;
-    let text = text.strip_prefix('\u{feff}').unwrap_or(&text);
-    let patch = parse_file(text).map_err(|error| CliError::SettingsFile { file: file.shown.clone(), error })?;
+    Ok(text.strip_prefix('\u{feff}').map(str::to_owned).unwrap_or(text))
+}
+
+/// Reads a settings file as a layer.
+pub(crate) fn read_file(file: &FoundFile) -> Result<Layer, CliError> {
+    let patch =
+        parse_file(&read_text(file)?).map_err(|error| CliError::SettingsFile { file: file.shown.clone(), error })?;
     Ok(Layer { origin: Origin::File(file.shown.clone()), patch })
 }

@@ -8,7 +8,7 @@ mod file;
 mod flags;
 
 pub(crate) use environment::{environment_layers, misspelt_variables};
-pub(crate) use file::{FILE_NAME, find_file, read_file};
+pub(crate) use file::{FILE_NAME, find_file, read_file, read_text};
 pub(crate) use flags::flag_layer;
 
 use crate::report::CliError;

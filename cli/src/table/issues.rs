@@ -4,6 +4,7 @@ use super::cut::{cut_end, cut_middle, width_of, wrap};
 use super::row::shown_url;
 use super::write::Look;
 use crate::terminal::{Tint, harmless};
+use seotags::gate::{Found, suggestion_for};
 use seotags::judge::Severity;
 use seotags::result::{IssueRecord, ResultRecord};
 use std::io::{self, Write};
@@ -39,14 +40,21 @@ struct Line {
 
 impl IssuePage {
     /// Errors and warnings of a page, with what is merely worth knowing if asked for. `origin` is left out of addresses.
-    pub(crate) fn of(record: &ResultRecord, origin: Option<&str>, with_infos: bool) -> Self {
+    /// `beyond`: what was found beside the issues.
+    pub(crate) fn of(record: &ResultRecord, beyond: &[Found], origin: Option<&str>, with_infos: bool) -> Self {
         let is_shown = |issue: &&IssueRecord| with_infos || issue.severity > Severity::Info;
         let line = |issue: &IssueRecord| Line {
             severity: issue.severity,
             code: harmless(&issue.code).into_owned(),
-            text: text(issue),
+            text: with_suggestion(text(&issue.title, &issue.value), &issue.code, record),
         };
-        Self { url: shown_url(&record.url, origin), lines: record.issues.iter().filter(is_shown).map(line).collect() }
+        let mut lines: Vec<Line> = record.issues.iter().filter(is_shown).map(line).collect();
+        lines.extend(beyond.iter().map(|found| Line {
+            severity: found.severity,
+            code: found.rule.code.to_owned(),
+            text: with_suggestion(text(found.rule.title, &found.value), found.rule.code, record),
+        }));
+        Self { url: shown_url(&record.url, origin), lines }
     }
 
     /// True if there is nothing to show.
@@ -56,12 +64,20 @@ impl IssuePage {
 }
 
 /// The issue's title, with what was found unless the title says so already.
-fn text(issue: &IssueRecord) -> String {
-    let value = harmless(&issue.value);
-    if value.is_empty() || issue.title.contains(&*value) {
-        return issue.title.clone();
+fn text(title: &str, value: &str) -> String {
+    let value = harmless(value);
+    if value.is_empty() || title.contains(&*value) {
+        return title.to_owned();
     }
-    format!("{}: {value}", issue.title)
+    format!("{title}: {value}")
+}
+
+/// With the text that was written for the tag in question, if one was.
+fn with_suggestion(text: String, code: &str, record: &ResultRecord) -> String {
+    match suggestion_for(code, record) {
+        Some(suggestion) => format!("{text} → {}", harmless(suggestion)),
+        None => text,
+    }
 }
 
 /// Writes the issues of at most `most` pages; true if there are more.
@@ -178,7 +194,7 @@ mod tests {
     fn pages() -> Vec<IssuePage> {
         let page = |path: &str, issues: Vec<Value>, wide| {
             let record = record(&format!("https://shop.example{path}"), json!({"issues": issues}));
-            IssuePage::of(&record, Some("https://shop.example:443"), wide)
+            IssuePage::of(&record, &[], Some("https://shop.example:443"), wide)
         };
         let infos = vec![issue("not_html", "info", "Not HTML", "application/pdf")];
         vec![

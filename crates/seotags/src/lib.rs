@@ -15,6 +15,7 @@
 //! | [`evaluate`] | writers side by side on the same pages |
 //! | [`export`] | results → files |
 //! | [`apply`] | suggested tags → the files of a static site |
+//! | [`gate`] | whether what a check found may pass; reports for build servers |
 //!
 //! One page, from its address to its tags; here it is a local file, so nothing is fetched:
 //!
@@ -59,6 +60,7 @@ pub mod cores;
 pub mod crawl;
 pub mod evaluate;
 pub mod export;
+pub mod gate;
 pub mod generate;
 pub mod input;
 pub mod pipeline;

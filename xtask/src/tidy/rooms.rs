@@ -10,7 +10,10 @@ const ORDER: &[(&str, &[&str])] = &[
     ),
     (
         "crates/seotags/src/",
-        &["clock", "cores", "warc", "input", "render", "crawl", "generate", "pipeline", "evaluate", "export", "apply"],
+        &[
+            "clock", "cores", "warc", "input", "render", "crawl", "generate", "pipeline", "evaluate", "export", "apply",
+            "gate",
+        ],
     ),
     ("cli/src/", &["args", "terminal", "settings", "commands"]),
 ];

@@ -4,6 +4,7 @@ use super::Analyses;
 use crate::store::{StoreError, source_urls};
 use seotags::crawl::CredentialSite;
 use seotags::url::AnalysisId;
+use std::collections::HashMap;
 use std::path::PathBuf;
 
 impl Analyses {
@@ -32,5 +33,13 @@ impl Analyses {
     /// [`StoreError`]
     pub async fn files(&self, id: AnalysisId) -> Result<Vec<PathBuf>, StoreError> {
         self.store.read(move |db| source_urls::files(db, id)).await
+    }
+
+    /// The pages that are files of their own, by the unique key of their result.
+    ///
+    /// # Errors
+    /// [`StoreError`]
+    pub async fn page_files(&self, id: AnalysisId) -> Result<HashMap<String, PathBuf>, StoreError> {
+        self.store.read(move |db| source_urls::page_files(db, id)).await
     }
 }

@@ -7,6 +7,7 @@ use seotags::page::Hreflang;
 use seotags::settings::SettingsHash;
 use seotags::url::{AnalysisId, HttpUrl, ResultKey};
 use seotags::visit::{PageSource, Standing};
+use std::collections::HashMap;
 use std::path::PathBuf;
 
 /// Target keywords kept of one page; a list that repeats a page with ever more of them would be rewritten for each.
@@ -162,6 +163,14 @@ pub(crate) fn files(db: &Connection, id: AnalysisId) -> rusqlite::Result<Vec<Pat
     let sql = "SELECT DISTINCT json_extract(source, '$.path') FROM source_urls
          WHERE analysis_id = ?1 AND json_extract(source, '$.path') IS NOT NULL";
     db.prepare_cached(sql)?.query_map([id.0], |row| row.get::<_, String>(0).map(PathBuf::from))?.collect()
+}
+
+/// The pages of the list that are files of their own, by key.
+pub(crate) fn page_files(db: &Connection, id: AnalysisId) -> rusqlite::Result<HashMap<String, PathBuf>> {
+    let sql = "SELECT unique_key, json_extract(source, '$.path') FROM source_urls
+         WHERE analysis_id = ?1 AND json_extract(source, '$.kind') = 'file'";
+    let row = |row: &Row<'_>| Ok((row.get(0)?, PathBuf::from(row.get::<_, String>(1)?)));
+    db.prepare_cached(sql)?.query_map([id.0], row)?.collect()
 }
 
 /// Hands every address of the list to `take`.

@@ -1,7 +1,12 @@
 //! Reading `seotags.toml`: strict, with the line and the nearest key when something is off.
 
 use super::{Settings, SettingsPatch};
+use serde::Deserialize;
 use serde_json::Value;
+use toml::de::{DeTable, Deserializer};
+
+/// Tables of the file that hold no settings; whoever uses them reads them.
+const OTHER_TABLES: [&str; 1] = ["check"];
 
 /// What is wrong with a settings file.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -35,7 +40,7 @@ pub enum FileError {
 /// # Errors
 /// [`FileError`] with line and column.
 pub fn parse_file(text: &str) -> Result<SettingsPatch, FileError> {
-    let error = match toml::from_str::<SettingsPatch>(text) {
+    let error = match patch_of(text) {
         Ok(patch) => return Ok(patch),
         Err(error) => error,
     };
@@ -48,6 +53,14 @@ pub fn parse_file(text: &str) -> Result<SettingsPatch, FileError> {
         return Err(FileError::UnknownKey { line, column, key, nearest });
     }
     Err(FileError::Invalid { line, column, message: error.message().lines().next().unwrap_or_default().to_owned() })
+}
+
+fn patch_of(text: &str) -> Result<SettingsPatch, toml::de::Error> {
+    let mut file = DeTable::parse(text)?;
+    for table in OTHER_TABLES {
+        file.get_mut().remove(table);
+    }
+    SettingsPatch::deserialize(Deserializer::from(file))
 }
 
 /// Names of all settings, in the order of [`Settings`].
@@ -98,6 +111,16 @@ mod tests {
             panic!("wrong kind")
         };
         assert_eq!((line, column), (1, 11));
+    }
+
+    #[test]
+    fn what_a_check_ignores_is_no_setting() {
+        let patch = parse_file("timeout = 3\n[[check.ignore]]\ncode = 'missing_meta'\n").unwrap();
+        assert_eq!(patch.timeout, Some(3.0));
+        let FileError::UnknownKey { line, key, .. } = parse_file("[[check.ignore]]\n[chek]\n").unwrap_err() else {
+            panic!("wrong kind")
+        };
+        assert_eq!((line, key.as_str()), (2, "chek"));
     }
 
     #[test]

@@ -1,0 +1,90 @@
+//! The end of a check: the results go through the gate, reports are written, and the exit code is known.
+
+use super::GateRun;
+use super::words::{outcome_text, rule_warnings};
+use crate::context::Context;
+use crate::deliver::Source;
+use crate::report::{CliError, Exit};
+use seotags::export;
+use seotags::gate::{Gate, Outcome, Report, ReportContext};
+use seotags_app::StoreError;
+use seotags_app::results::Content;
+use std::collections::HashMap;
+use std::fs::OpenOptions;
+use std::io::{self, BufWriter, Write};
+use std::path::{Path, PathBuf};
+
+impl GateRun {
+    /// Lets the results through the gate; `files`: pages that are files of their own, by key.
+    pub(crate) fn conclude(
+        &self,
+        source: Source<'_>,
+        files: &HashMap<String, PathBuf>,
+        context: &Context,
+    ) -> Result<Exit, CliError> {
+        let outcome = self.outcome(source, files)?;
+        let timestamp = seotags::clock::now().strftime("%Y-%m-%dT%H:%M:%S").to_string();
+        let said = ReportContext { version: env!("CARGO_PKG_VERSION"), timestamp: &timestamp };
+        for (report, path) in &self.reports {
+            export::write_file(path, |out| report.write(&outcome, said, out))
+                .map_err(|error| of_report(path, error))?;
+        }
+        if let Some(path) = &self.step_summary {
+            append(path, &outcome, said)
+                .map_err(|source| CliError::Write { target: path.display().to_string(), source })?;
+        }
+        if let Some(path) = &self.write_baseline {
+            let text = outcome.baseline().text();
+            export::write_file(path, |out| out.write_all(text.as_bytes())).map_err(|error| of_report(path, error))?;
+        }
+        match self.stdout.map(|report| to_stdout(report, &outcome, said)) {
+            // Nobody reads the report any more; the gate stands all the same.
+            Some(Err(error)) if error.kind() != io::ErrorKind::BrokenPipe => return Err(CliError::stdout(error)),
+            _ => {}
+        }
+        for warning in rule_warnings(&outcome, &self.rules_file) {
+            context.notes().warning(&warning, None);
+        }
+        let passes = outcome.passes() || self.exit_zero || self.write_baseline.is_some();
+        let text = outcome_text(&outcome, passes, self.write_baseline.as_deref());
+        context.notes().line(&text);
+        Ok(if passes { Exit::Done } else { Exit::Gate })
+    }
+
+    fn outcome(&self, source: Source<'_>, files: &HashMap<String, PathBuf>) -> Result<Outcome, StoreError> {
+        let mut options = self.options.clone();
+        if let Some(most) = source.analysis.settings.title_max_length {
+            options.title_max = most as usize;
+        }
+        let mut gate = Gate::new(options);
+        for record in source.app.results().records(source.analysis.id, Content::Without).blocking()? {
+            let record = record?;
+            let path = files.get(&record.unique_key);
+            // A file that went away meanwhile costs its findings their line.
+            let read = || std::fs::read(path?).ok();
+            gate.add(&record, path.map(|path| self.root.shown(path)), read);
+        }
+        Ok(gate.finish())
+    }
+}
+
+fn to_stdout(report: Report, outcome: &Outcome, said: ReportContext<'_>) -> io::Result<()> {
+    let mut out = BufWriter::new(io::stdout().lock());
+    report.write(outcome, said, &mut out)?;
+    out.flush()
+}
+
+/// What other steps wrote before stays.
+fn append(path: &Path, outcome: &Outcome, said: ReportContext<'_>) -> io::Result<()> {
+    let mut text = Vec::new();
+    Report::Markdown.write(outcome, said, &mut text)?;
+    OpenOptions::new().append(true).create(true).open(path)?.write_all(&text)
+}
+
+fn of_report(path: &Path, error: export::FileError<io::Error>) -> CliError {
+    let target = path.display().to_string();
+    match error {
+        export::FileError::Content(source) | export::FileError::Io { source, .. } => CliError::Write { target, source },
+        other => CliError::usage(other.to_string(), None),
+    }
+}

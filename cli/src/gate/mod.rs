@@ -1,0 +1,145 @@
+//! The gate of `seotags check`: what was asked for, checked before anything is started; what came of it, in words,
+//! reports and the exit code.
+//!
+//! Owns: files that a gate reads and writes, the build server's variables, the words on standard error.
+//! Never: decides what fails; that is the library's `gate`.
+
+mod conclude;
+mod files;
+mod words;
+
+use crate::args::{CheckArgs, CheckFormat};
+use crate::context::Context;
+use crate::deliver::{CheckView, check_target};
+use crate::report::CliError;
+use crate::settings::{find_file, read_text};
+use crate::words::io_reason;
+use files::Root;
+use seotags::gate::{Baseline, FailOn, GateError, GateOptions, Ignores, Report};
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+/// To the first byte, unless `--slow` says otherwise.
+const SLOW: Duration = Duration::from_millis(800);
+
+/// The gate of one run.
+#[derive(Debug)]
+pub(crate) struct GateRun {
+    options: GateOptions,
+    /// How the file with the ignore rules is named to people.
+    rules_file: String,
+    exit_zero: bool,
+    write_baseline: Option<PathBuf>,
+    reports: Vec<(Report, PathBuf)>,
+    stdout: Option<Report>,
+    /// The job's summary on GitHub Actions, which others write to as well.
+    step_summary: Option<PathBuf>,
+    root: Root,
+}
+
+impl GateRun {
+    /// Reads what is to be read, and sees that what is to be written can be.
+    pub(crate) fn new(args: &CheckArgs, context: &Context) -> Result<Self, CliError> {
+        let gate = &args.gate;
+        let (rules_file, ignores) = ignores(context)?;
+        let fail_on = if gate.fail_on.is_empty() {
+            FailOn::default()
+        } else {
+            FailOn::parse(gate.fail_on.iter().map(String::as_str))?
+        };
+        let is_slow_asked = gate.slow.is_some() || fail_on.names().iter().any(|name| name == "slow");
+        let slow_ms = is_slow_asked.then(|| gate.slow.unwrap_or(SLOW).as_secs_f64() * 1_000.0);
+        let baseline = gate.baseline.as_deref().map(baseline).transpose()?;
+        let step_summary = std::env::var_os("GITHUB_STEP_SUMMARY").filter(|path| !path.is_empty()).map(PathBuf::from);
+        let mut reports = args.output.report.iter().map(|text| report(text)).collect::<Result<Vec<_>, _>>()?;
+        let stdout = args.output.format.and_then(report_of);
+        let mut is_summed = stdout == Some(Report::Github);
+        match &args.output.summary {
+            // Named, it is added to all the same: steps before may have written there.
+            Some(path) if Some(path) == step_summary.as_ref() => is_summed = true,
+            Some(path) => reports.push((Report::Markdown, path.clone())),
+            None => {}
+        }
+        let written = reports.iter().map(|(_, path)| path).chain(&gate.write_baseline).chain(&args.output.output);
+        let written: Vec<&Path> = written.map(PathBuf::as_path).collect();
+        for (at, path) in written.iter().enumerate() {
+            check_target(path)?;
+            if written[..at].contains(path) {
+                return Err(CliError::usage(format!("{} is named twice", path.display()), "name another file"));
+            }
+        }
+        let options = GateOptions {
+            fail_on,
+            max_failures: gate.max_failures,
+            slow_ms,
+            baseline,
+            ignores,
+            today: seotags::clock::now().to_zoned(jiff::tz::TimeZone::UTC).date(),
+            ..GateOptions::default()
+        };
+        Ok(Self {
+            options,
+            rules_file,
+            exit_zero: gate.exit_zero,
+            write_baseline: gate.write_baseline.clone(),
+            reports,
+            stdout,
+            step_summary: step_summary.filter(|_| is_summed),
+            root: Root::of_build(),
+        })
+    }
+
+    /// What the results are shown with.
+    pub(crate) fn view(&self) -> CheckView {
+        CheckView { slow_ms: self.options.slow_ms, takes_stdout: self.stdout.is_some() }
+    }
+}
+
+/// The rules of the settings file, and how it is named.
+fn ignores(context: &Context) -> Result<(String, Ignores), CliError> {
+    let Some(found) = find_file(context.global.config.as_deref())? else {
+        return Ok((String::new(), Ignores::default()));
+    };
+    match Ignores::parse(&read_text(&found)?) {
+        Ok(ignores) => Ok((found.shown, ignores)),
+        Err(error) => Err(CliError::Usage { message: format!("{}:{error}", found.shown), hint: error.hint() }),
+    }
+}
+
+fn baseline(path: &Path) -> Result<Baseline, CliError> {
+    let shown = path.display();
+    let bytes = std::fs::read(path).map_err(|error| {
+        let message = format!("cannot read the baseline {shown}: {}", io_reason(&error));
+        CliError::usage(message, "--write-baseline makes one")
+    })?;
+    let text = String::from_utf8(bytes).map_err(|_| GateError::Baseline { reason: "it is not UTF-8 text".to_owned() });
+    text.and_then(|text| Baseline::parse(&text))
+        .map_err(|error| CliError::Usage { message: format!("{shown}: {error}"), hint: error.hint() })
+}
+
+/// `sarif=seotags.sarif`.
+fn report(text: &str) -> Result<(Report, PathBuf), CliError> {
+    match text.split_once('=') {
+        Some((name, path)) if !path.is_empty() => Ok((Report::of_name(name)?, PathBuf::from(path))),
+        _ => Err(CliError::Usage {
+            message: format!("--report «{text}» names no file"),
+            hint: Some(format!("write it as FORMAT=FILE; the formats are {}", Report::names())),
+        }),
+    }
+}
+
+fn report_of(format: CheckFormat) -> Option<Report> {
+    match format {
+        CheckFormat::Junit => Some(Report::Junit),
+        CheckFormat::Sarif => Some(Report::Sarif),
+        CheckFormat::Github => Some(Report::Github),
+        CheckFormat::Gitlab => Some(Report::Gitlab),
+        CheckFormat::Table
+        | CheckFormat::Csv
+        | CheckFormat::Tsv
+        | CheckFormat::Json
+        | CheckFormat::Jsonl
+        | CheckFormat::Xml
+        | CheckFormat::Md => None,
+    }
+}

@@ -1,0 +1,172 @@
+//! Which findings fail: groups, severities and single codes.
+
+use super::{GateError, Rule};
+use seotags_core::judge::Severity;
+
+/// A group of codes (`indexability` 9); one that ends in `_` stands for all codes that start so.
+const GROUPS: &[(&str, &[&str])] = &[
+    ("noindex", &["noindex_meta", "noindex_header", "unavailable_after"]),
+    ("robots", &["robots_txt_blocked", "robots_txt_unreachable", "crawl_withheld", "redirect_target_blocked"]),
+    ("canonical", &["canonical_"]),
+    (
+        "redirect",
+        &[
+            "redirect_loop",
+            "too_many_redirects",
+            "redirect_invalid",
+            "redirected",
+            "javascript_redirect",
+            "redirect_to_home",
+            "redirect_https_to_http",
+            "redirect_chain_long",
+            "meta_refresh_",
+        ],
+    ),
+    (
+        "status",
+        &[
+            "fetch_failed",
+            "bot_protection",
+            "not_found",
+            "gone",
+            "unauthorized",
+            "forbidden",
+            "rate_limited",
+            "service_unavailable",
+            "client_error",
+            "server_error",
+            "unexpected_status",
+            "unsupported_content_type",
+            "soft_404",
+            "empty_page",
+            "needs_rendering",
+        ],
+    ),
+    ("hreflang", &["hreflang_"]),
+    ("missing", &["missing_"]),
+    ("duplicate", &["duplicate_"]),
+];
+
+/// What stands for a weight and all above it.
+const SEVERITIES: [(&str, Severity); 3] =
+    [("error", Severity::Error), ("warn", Severity::Warn), ("info", Severity::Info)];
+
+/// Which findings fail.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct FailOn {
+    names: Vec<String>,
+    codes: Vec<&'static str>,
+    least: Option<Severity>,
+}
+
+impl Default for FailOn {
+    /// The errors, not the warnings.
+    fn default() -> Self {
+        Self { names: vec!["error".to_owned()], codes: Vec::new(), least: Some(Severity::Error) }
+    }
+}
+
+/// Names of the groups, severities first.
+pub(super) fn group_names() -> Vec<&'static str> {
+    SEVERITIES.iter().map(|(name, _)| *name).chain(GROUPS.iter().map(|(name, _)| *name)).collect()
+}
+
+/// The codes of a group or of one code; `None` if there is no such thing. Infos of a group with a prefix are left to
+/// their own codes.
+pub(super) fn codes_of(name: &str) -> Option<Vec<&'static str>> {
+    if let Some((_, members)) = GROUPS.iter().find(|(group, _)| *group == name) {
+        let is_in = |code: &str| {
+            members.iter().any(|member| if member.ends_with('_') { code.starts_with(member) } else { code == *member })
+        };
+        let weighs = |code: &str| Rule::find(code).is_some_and(|rule| rule.severity > Severity::Info);
+        return Some(Rule::codes().filter(|code| is_in(code) && weighs(code)).collect());
+    }
+    Rule::find(name).map(|rule| vec![rule.code])
+}
+
+/// The nearest group or code.
+pub(super) fn nearest(name: &str) -> Option<String> {
+    group_names()
+        .into_iter()
+        .chain(Rule::codes())
+        .map(|known| (strsim::jaro_winkler(name, known), known))
+        .filter(|(likeness, _)| *likeness > 0.8)
+        .max_by(|a, b| a.0.total_cmp(&b.0))
+        .map(|(_, known)| known.to_owned())
+}
+
+impl FailOn {
+    /// Reads groups, severities (`error`, `warn` and above, `info` and above) and codes.
+    ///
+    /// # Errors
+    /// [`GateError::UnknownRule`]
+    pub fn parse<'a>(names: impl IntoIterator<Item = &'a str>) -> Result<Self, GateError> {
+        let mut all = Self { names: Vec::new(), codes: Vec::new(), least: None };
+        for name in names {
+            let name = name.trim().to_ascii_lowercase().replace('-', "_");
+            if let Some((_, severity)) = SEVERITIES.iter().find(|(known, _)| *known == name) {
+                all.least = Some(all.least.map_or(*severity, |least| least.min(*severity)));
+            } else if let Some(codes) = codes_of(&name) {
+                all.codes.extend(codes);
+            } else {
+                let nearest = nearest(&name);
+                return Err(GateError::UnknownRule { name, nearest });
+            }
+            all.names.push(name);
+        }
+        Ok(all)
+    }
+
+    /// Whether a finding of this code and weight fails.
+    pub fn holds(&self, code: &str, severity: Severity) -> bool {
+        self.least.is_some_and(|least| severity >= least) || self.codes.contains(&code)
+    }
+
+    /// As they were named.
+    pub fn names(&self) -> &[String] {
+        &self.names
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_member_of_a_group_exists() {
+        for (group, members) in GROUPS {
+            for member in *members {
+                let is_known = Rule::codes().any(|code| code == *member || code.starts_with(member));
+                assert!(is_known, "{group}: no code {member}");
+            }
+        }
+    }
+
+    #[test]
+    fn groups_severities_and_codes_can_be_mixed() {
+        let cases: &[(&[&str], &str, Severity, bool)] = &[
+            (&["noindex"], "noindex_header", Severity::Error, true),
+            (&["noindex"], "noindex_other_agent", Severity::Info, false),
+            (&["canonical"], "canonical_mismatch", Severity::Error, true),
+            (&["canonical"], "canonical_missing", Severity::Info, false),
+            (&["canonical_missing"], "canonical_missing", Severity::Info, true),
+            (&["redirect"], "meta_refresh_delayed", Severity::Warn, true),
+            (&["status"], "not_found", Severity::Error, true),
+            (&["warn"], "missing_meta", Severity::Warn, true),
+            (&["warn"], "not_found", Severity::Error, true),
+            (&["error", "slow"], "slow", Severity::Warn, true),
+            (&["error"], "missing_meta", Severity::Warn, false),
+            (&["title-long"], "title_long", Severity::Warn, true),
+        ];
+        for (names, code, severity, fails) in cases {
+            let fail_on = FailOn::parse(names.iter().copied()).unwrap();
+            assert_eq!(fail_on.holds(code, *severity), *fails, "{names:?} {code}");
+        }
+    }
+
+    #[test]
+    fn a_misspelt_group_is_named_with_the_nearest() {
+        let error = FailOn::parse(["noindx"]).unwrap_err();
+        assert_eq!(error, GateError::UnknownRule { name: "noindx".into(), nearest: Some("noindex".into()) });
+    }
+}

@@ -1,0 +1,136 @@
+//! A finding as reports have it.
+
+use super::places::{Place, Position};
+use super::rule::Rule;
+use seotags_core::judge::Severity;
+use seotags_core::result::ResultRecord;
+use sha2::{Digest, Sha256};
+
+/// A finding as reports have it.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Finding {
+    /// Address of the page.
+    pub url: String,
+    /// The page in the baseline: see [`super::Baseline`].
+    pub page: String,
+    /// Its file as reports name it, if it was read from one.
+    pub file: Option<String>,
+    /// Where in the file.
+    pub place: Option<Place>,
+    /// What was found.
+    pub rule: Rule,
+    /// Weight on this page.
+    pub severity: Severity,
+    /// What was found, e.g. the directive; may be empty.
+    pub value: String,
+    /// Text of the built-in engine for the tag in question.
+    pub suggestion: Option<String>,
+    /// How the file is changed so that it has that text.
+    pub mend: Option<Mend>,
+    /// Whether it counts.
+    pub standing: Standing,
+}
+
+/// A change of a file: what stands at a place gives way to a text.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Mend {
+    /// What is replaced; empty where something is put in.
+    pub place: Place,
+    /// What is written there, as HTML.
+    pub text: String,
+}
+
+/// Whether a finding counts.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Standing {
+    /// It fails the gate.
+    Fails,
+    /// It is reported and does not fail.
+    Reported,
+    /// It would fail, but the baseline knows it.
+    Known,
+    /// A rule ignores it.
+    Ignored {
+        /// Why, in the words of the rule.
+        reason: String,
+    },
+}
+
+impl Standing {
+    /// As data.
+    pub fn as_str(&self) -> &'static str {
+        match self {
+            Self::Fails => "fails",
+            Self::Reported => "reported",
+            Self::Known => "known",
+            Self::Ignored { .. } => "ignored",
+        }
+    }
+}
+
+impl Finding {
+    /// The title, with what was found unless the title says so already.
+    pub fn message(&self) -> String {
+        if self.value.is_empty() || self.rule.title.contains(&self.value) {
+            return self.rule.title.to_owned();
+        }
+        format!("{}: {}", self.rule.title, self.value)
+    }
+
+    /// The message, how to mend it, and the suggested text.
+    pub fn advice(&self) -> String {
+        let mut text = format!("{}. {}", self.message(), self.rule.fix);
+        if let Some(suggestion) = &self.suggestion {
+            text.push_str(&format!(" Suggested: «{suggestion}»"));
+        }
+        text
+    }
+
+    /// File or address.
+    pub fn where_found(&self) -> &str {
+        self.file.as_deref().unwrap_or(&self.url)
+    }
+
+    /// Line and column, 1-based; the first of the file where nothing better is known.
+    pub fn start(&self) -> Position {
+        self.place.map_or(Position::FIRST, |place| place.start)
+    }
+
+    /// What stays the same from run to run: SHA-256 of page and code, in hex.
+    pub fn fingerprint(&self) -> String {
+        let digest = Sha256::digest(format!("{}\n{}", self.page, self.rule.code));
+        digest.iter().map(|byte| format!("{byte:02x}")).collect()
+    }
+}
+
+/// The tags of a page that a writer has a text for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Tag {
+    Title,
+    Meta,
+    H1,
+}
+
+impl Tag {
+    /// The tag that a code is about.
+    pub(super) fn of(code: &str) -> Option<Self> {
+        match code {
+            "missing_title" | "multiple_titles" | "duplicate_title" | "title_long" | "js_only_title" => {
+                Some(Self::Title)
+            }
+            "missing_meta" | "multiple_metas" | "duplicate_meta" | "meta_long" | "js_only_meta" => Some(Self::Meta),
+            "missing_h1" | "multiple_h1" | "duplicate_h1" => Some(Self::H1),
+            _ => None,
+        }
+    }
+}
+
+/// The text that was written for the tag that a code is about, unless it is what the page has.
+pub fn suggestion_for<'r>(code: &str, record: &'r ResultRecord) -> Option<&'r str> {
+    let (suggested, current) = match Tag::of(code)? {
+        Tag::Title => (&record.suggested_title, &record.current_title),
+        Tag::Meta => (&record.suggested_meta_description, &record.current_meta_description),
+        Tag::H1 => (&record.suggested_h1, &record.current_h1),
+    };
+    suggested.as_deref().filter(|text| !text.is_empty() && current.as_deref() != Some(*text))
+}

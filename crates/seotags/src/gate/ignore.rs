@@ -1,0 +1,145 @@
+//! Rules of the settings file that ignore findings: `[[check.ignore]]`, each with a reason and an end.
+
+use super::GateError;
+use super::fail_on::{codes_of, nearest};
+use jiff::civil::Date;
+use serde::Deserialize;
+use toml::Spanned;
+use toml::value::Datetime;
+
+/// A rule that ignores findings.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct IgnoreRule {
+    /// Line of the settings file, 1-based.
+    pub line: usize,
+    /// A code or a group, as written.
+    pub code: String,
+    /// Text in the address of the pages that it is for; all pages without.
+    pub url: Option<String>,
+    /// Why.
+    pub reason: String,
+    /// Last day on which it holds.
+    pub until: Date,
+    codes: Vec<&'static str>,
+}
+
+impl IgnoreRule {
+    /// Whether it is for such a finding, dates aside.
+    pub(super) fn is_for(&self, code: &str, url: &str) -> bool {
+        self.codes.contains(&code) && self.url.as_ref().is_none_or(|text| url.contains(text))
+    }
+
+    /// Whether its day is over.
+    pub(super) fn is_expired(&self, today: Date) -> bool {
+        self.until < today
+    }
+}
+
+/// The rules of a settings file, in its order.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Ignores {
+    /// Each.
+    pub rules: Vec<IgnoreRule>,
+}
+
+#[derive(Deserialize)]
+struct File {
+    check: Option<Section>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Section {
+    #[serde(default)]
+    ignore: Vec<Spanned<Entry>>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Entry {
+    code: Spanned<String>,
+    url: Option<String>,
+    reason: Spanned<String>,
+    until: Spanned<Datetime>,
+}
+
+impl Ignores {
+    /// Reads the rules of a settings file; its settings are not looked at.
+    ///
+    /// # Errors
+    /// [`GateError::Ignore`] with line and column.
+    pub fn parse(text: &str) -> Result<Self, GateError> {
+        let file: File = toml::from_str(text).map_err(|error| {
+            let at = error.span().map_or(0, |span| span.start);
+            problem(text, at, error.message().lines().next().unwrap_or_default())
+        })?;
+        let entries = file.check.map(|section| section.ignore).unwrap_or_default();
+        let rules = entries.into_iter().map(|entry| rule(text, entry)).collect::<Result<_, _>>()?;
+        Ok(Self { rules })
+    }
+}
+
+fn rule(text: &str, entry: Spanned<Entry>) -> Result<IgnoreRule, GateError> {
+    let (line, _) = line_and_column(text, entry.span().start);
+    let Entry { code, url, reason, until } = entry.into_inner();
+    if reason.get_ref().trim().is_empty() {
+        return Err(problem(text, reason.span().start, "a rule that ignores needs a reason"));
+    }
+    let Some(codes) = codes_of(code.get_ref()) else {
+        let (line, column) = line_and_column(text, code.span().start);
+        let reason = format!("unknown group or code «{}»", code.get_ref());
+        return Err(GateError::Ignore { line, column, reason, nearest: nearest(code.get_ref()) });
+    };
+    let date = until.get_ref().date.and_then(|date| {
+        Date::new(i16::try_from(date.year).ok()?, i8::try_from(date.month).ok()?, i8::try_from(date.day).ok()?).ok()
+    });
+    let Some(until) = date else {
+        return Err(problem(text, until.span().start, "`until` is a day, such as 2030-12-31"));
+    };
+    let reason = reason.into_inner().trim().to_owned();
+    Ok(IgnoreRule { line, code: code.into_inner(), url, reason, until, codes })
+}
+
+fn problem(text: &str, at: usize, reason: &str) -> GateError {
+    let (line, column) = line_and_column(text, at);
+    GateError::Ignore { line, column, reason: reason.to_owned(), nearest: None }
+}
+
+fn line_and_column(text: &str, at: usize) -> (usize, usize) {
+    let before = text.get(..at).unwrap_or(text);
+    let column = before.rsplit('\n').next().unwrap_or_default().chars().count() + 1;
+    (before.matches('\n').count() + 1, column)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const RULE: &str = "timeout = 3\n\n[[check.ignore]]\ncode = \"missing_meta\"\nurl = \"/old/\"\nreason = \"goes in May\"\nuntil = 2030-05-31\n";
+
+    fn said(text: &str) -> String {
+        Ignores::parse(text).unwrap_err().to_string()
+    }
+
+    #[test]
+    fn a_rule_is_for_its_code_and_its_pages_until_its_day_is_over() {
+        let ignores = Ignores::parse(RULE).unwrap();
+        let [rule] = ignores.rules.as_slice() else { panic!("one rule") };
+        assert_eq!(rule.line, 3);
+        assert!(rule.is_for("missing_meta", "https://a.example/old/x"));
+        assert!(!rule.is_for("missing_meta", "https://a.example/new/x"));
+        assert!(!rule.is_for("missing_title", "https://a.example/old/x"));
+        assert!(!rule.is_expired(Date::constant(2030, 5, 31)));
+        assert!(rule.is_expired(Date::constant(2030, 6, 1)));
+    }
+
+    #[test]
+    fn a_bad_rule_is_named_with_its_place() {
+        assert_eq!(said(&RULE.replace("missing_meta", "mising_meta")), "4:8: unknown group or code «mising_meta»");
+        assert_eq!(said(&RULE.replace("goes in May", " ")), "6:10: a rule that ignores needs a reason");
+        assert_eq!(said(&RULE.replace("reason = \"goes in May\"\n", "")), "3:1: missing field `reason`");
+        assert_eq!(said(&RULE.replace("until = 2030-05-31", "")), "3:1: missing field `until`");
+        assert_eq!(said(&RULE.replace("2030-05-31", "07:32:00")), "7:9: `until` is a day, such as 2030-12-31");
+        assert!(said(&RULE.replace("url =", "urls =")).starts_with("5:1: unknown field `urls`"));
+    }
+}

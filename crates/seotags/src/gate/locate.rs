@@ -1,0 +1,148 @@
+//! Which tag a finding is about, where it stands, and how the suggested text is put there.
+
+use super::finding::{Mend, Tag};
+use super::places::{Lines, Place};
+use super::spots::{Spot, Spots, spots};
+use std::ops::Range;
+
+/// A file in which findings are looked up.
+pub(super) struct Located<'t> {
+    text: &'t str,
+    lines: Lines<'t>,
+    spots: Spots,
+}
+
+impl<'t> Located<'t> {
+    pub(super) fn new(text: &'t str) -> Self {
+        Self { text, lines: Lines::new(text), spots: spots(text) }
+    }
+
+    /// Where a finding stands; `None` if it is about the page as a whole.
+    pub(super) fn place(&self, code: &str, value: &str) -> Option<Place> {
+        let spot = self.spot(code, value)?;
+        Some(self.lines.place(&spot.whole))
+    }
+
+    /// How `text` comes to be the tag that a finding is about; `None` where that would need a hand.
+    pub(super) fn mend(&self, code: &str, text: &str) -> Option<Mend> {
+        let found = match Tag::of(code)? {
+            Tag::Title => &self.spots.titles,
+            Tag::Meta => &self.spots.descriptions,
+            Tag::H1 => &self.spots.h1s,
+        };
+        let (bytes, text): (Range<usize>, String) = match (Tag::of(code)?, found.first()) {
+            (Tag::Title | Tag::H1, Some(spot)) if spot.is_plain => (spot.content.clone()?, escaped(text)),
+            (Tag::Meta, Some(spot)) => (spot.content.clone()?, format!("\"{}\"", escaped(text))),
+            (Tag::Title, None) => self.at_head(&format!("<title>{}</title>", escaped(text)))?,
+            (Tag::Meta, None) => self.at_head(&format!("<meta name=\"description\" content=\"{}\">", escaped(text)))?,
+            // Where a heading belongs is the template's to say.
+            (Tag::H1 | Tag::Title, _) => return None,
+        };
+        Some(Mend { place: self.lines.place(&bytes), text })
+    }
+
+    /// A new line after the title, else at the beginning of the head.
+    fn at_head(&self, tag: &str) -> Option<(Range<usize>, String)> {
+        let at = self.spots.titles.first().or(self.spots.head.as_ref())?.whole.end;
+        let line = self.text[..at].rsplit('\n').next().unwrap_or_default();
+        let indent: String = line.chars().take_while(|c| *c == ' ' || *c == '\t').collect();
+        Some((at..at, format!("\n{indent}{tag}")))
+    }
+
+    fn spot(&self, code: &str, value: &str) -> Option<&Spot> {
+        let Spots { titles, descriptions, h1s, robots, canonicals, hreflangs, refreshes, head, body } = &self.spots;
+        match code {
+            "missing_title" | "missing_meta" | "canonical_missing" => head.as_ref(),
+            "missing_h1" | "empty_page" | "thin_content" | "soft_404" => body.as_ref(),
+            "multiple_titles" => titles.get(1),
+            "multiple_metas" => descriptions.get(1),
+            "multiple_h1" => h1s.get(1),
+            "canonical_conflict" => canonicals.get(1),
+            "canonical_in_body" => canonicals.last(),
+            "robots_meta_in_body" => robots.last(),
+            _ if code.starts_with("canonical_") => self.naming(canonicals, value),
+            _ if code.starts_with("hreflang_") => self.naming(hreflangs, value),
+            "redirected" | "redirect_loop" | "meta_refresh_redirect" | "meta_refresh_delayed" => refreshes.first(),
+            _ => match Tag::of(code) {
+                Some(Tag::Title) => titles.first(),
+                Some(Tag::Meta) => descriptions.first(),
+                Some(Tag::H1) => h1s.first(),
+                None if is_of_robots_meta(code) => self.naming(robots, value),
+                None => None,
+            },
+        }
+    }
+
+    /// The first of them that has `value` in it, else the first.
+    fn naming<'s>(&self, found: &'s [Spot], value: &str) -> Option<&'s Spot> {
+        let names = |spot: &&Spot| !value.is_empty() && self.text[spot.whole.clone()].contains(value);
+        found.iter().find(names).or(found.first())
+    }
+}
+
+fn is_of_robots_meta(code: &str) -> bool {
+    const CODES: [&str; 11] = [
+        "noindex_meta",
+        "noindex_other_agent",
+        "unavailable_after",
+        "unavailable_after_future",
+        "robots_conflict",
+        "robots_directive_unknown",
+        "nofollow_page",
+        "noarchive",
+        "indexifembedded",
+        "ai_directive",
+        "js_only_robots",
+    ];
+    CODES.contains(&code) || code.starts_with("snippet_")
+}
+
+/// A text as HTML, also between double quotes.
+fn escaped(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const PAGE: &str = "<html>\n<head>\n  <title>Old</title>\n  <meta name=robots content='noindex'>\n</head>\n\
+        <body>\n<h1>A <i>b</i></h1>\n";
+
+    fn line(code: &str, value: &str) -> Option<(usize, usize)> {
+        let place = Located::new(PAGE).place(code, value)?;
+        Some((place.start.line, place.start.column))
+    }
+
+    /// The page with a mend done.
+    fn mended(page: &str, code: &str, text: &str) -> Option<String> {
+        let mend = Located::new(page).mend(code, text)?;
+        let byte = |at: super::super::Position| {
+            let start: usize = page.split_inclusive('\n').take(at.line - 1).map(str::len).sum();
+            start + page[start..].chars().take(at.column - 1).map(char::len_utf8).sum::<usize>()
+        };
+        let (start, end) = (byte(mend.place.start), byte(mend.place.end));
+        Some(format!("{}{}{}", &page[..start], mend.text, &page[end..]))
+    }
+
+    #[test]
+    fn findings_stand_at_their_tag() {
+        assert_eq!(line("title_long", ""), Some((3, 3)));
+        assert_eq!(line("noindex_meta", "noindex"), Some((4, 3)));
+        assert_eq!(line("missing_meta", ""), Some((2, 1)));
+        assert_eq!(line("multiple_h1", "2"), None);
+        assert_eq!(line("not_found", ""), None);
+    }
+
+    #[test]
+    fn a_suggested_text_replaces_the_tags_text_or_is_put_in() {
+        let title = mended(PAGE, "title_long", "A & <B>").unwrap();
+        assert_eq!(title, PAGE.replace("Old", "A &amp; &lt;B&gt;"));
+        let meta = mended(PAGE, "missing_meta", "Say \"so\"").unwrap();
+        let line = "</title>\n  <meta name=\"description\" content=\"Say &quot;so&quot;\">\n";
+        assert_eq!(meta, PAGE.replace("</title>\n", line));
+        let bare = "<head><meta content=x name=description>";
+        assert_eq!(mended(bare, "meta_long", "y").unwrap(), "<head><meta content=\"y\" name=description>");
+        assert_eq!(mended(PAGE, "duplicate_h1", "B"), None);
+    }
+}

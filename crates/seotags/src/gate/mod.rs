@@ -1,0 +1,39 @@
+//! Gates: whether what a check found may pass, and the reports that build servers read.
+//!
+//! Owns: which findings fail (`fail_on`), the baseline, rules that ignore, where a finding stands in its HTML file, and
+//! the reports (JUnit, SARIF, GitHub, GitLab, Markdown, JSON).
+//! Never: reads a file, the clock or the environment; ends a process.
+//!
+//! ```
+//! use seotags::gate::{FailOn, GateOptions};
+//! use seotags::judge::Severity;
+//!
+//! let fail_on = FailOn::parse(["noindex", "missing_title"])?;
+//! assert!(fail_on.holds("noindex_meta", Severity::Error));
+//! assert!(!fail_on.holds("not_found", Severity::Error));
+//! let options = GateOptions { fail_on, ..GateOptions::default() };
+//! assert_eq!(options.title_max, 60);
+//! # Ok::<(), seotags::gate::GateError>(())
+//! ```
+
+mod baseline;
+mod error;
+mod fail_on;
+mod finding;
+mod ignore;
+mod locate;
+mod outcome;
+mod places;
+mod report;
+mod rule;
+mod spots;
+
+pub use baseline::Baseline;
+pub use error::GateError;
+pub use fail_on::FailOn;
+pub use finding::{Finding, Mend, Standing, suggestion_for};
+pub use ignore::{IgnoreRule, Ignores};
+pub use outcome::{Checked, Gate, GateOptions, Outcome, RuleUse};
+pub use places::{Place, Position};
+pub use report::{Report, ReportContext};
+pub use rule::{Found, Rule, found, found_beyond};

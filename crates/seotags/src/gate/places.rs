@@ -1,0 +1,69 @@
+//! Lines and columns of a text.
+
+use std::ops::Range;
+
+/// A line and a column, both 1-based; columns count characters (Unicode code points).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Position {
+    /// Line.
+    pub line: usize,
+    /// Column.
+    pub column: usize,
+}
+
+impl Position {
+    /// The beginning of a file.
+    pub const FIRST: Self = Self { line: 1, column: 1 };
+}
+
+/// A stretch of a file.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Place {
+    /// Its first character.
+    pub start: Position,
+    /// The character after its last one.
+    pub end: Position,
+}
+
+/// A text whose places are asked for.
+#[derive(Debug)]
+pub(super) struct Lines<'t> {
+    text: &'t str,
+    /// Byte at which each line begins.
+    starts: Vec<usize>,
+}
+
+impl<'t> Lines<'t> {
+    pub(super) fn new(text: &'t str) -> Self {
+        let after_breaks = text.bytes().enumerate().filter(|(_, byte)| *byte == b'\n').map(|(at, _)| at + 1);
+        Self { text, starts: std::iter::once(0).chain(after_breaks).collect() }
+    }
+
+    /// The place of these bytes.
+    pub(super) fn place(&self, bytes: &Range<usize>) -> Place {
+        Place { start: self.position(bytes.start), end: self.position(bytes.end) }
+    }
+
+    fn position(&self, at: usize) -> Position {
+        let line = self.starts.partition_point(|start| *start <= at);
+        let start = self.starts[line - 1];
+        Position { line, column: self.text[start..at].chars().count() + 1 }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn columns_count_characters() {
+        let text = "ab\r\nÜber <b>\n";
+        let lines = Lines::new(text);
+        let at = text.find('<').unwrap();
+        let place = lines.place(&(at..at + 3));
+        assert_eq!(place.start, Position { line: 2, column: 6 });
+        assert_eq!(place.end, Position { line: 2, column: 9 });
+        assert_eq!(lines.place(&(0..0)).start, Position::FIRST);
+        assert_eq!(lines.place(&(text.len()..text.len())).start, Position { line: 3, column: 1 });
+    }
+}

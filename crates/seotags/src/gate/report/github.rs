@@ -1,0 +1,54 @@
+//! Workflow commands of GitHub Actions (GitHub Docs, «Workflow commands for GitHub Actions»).
+//!
+//! GitHub shows ten errors and ten warnings of a step, so those that fail come first.
+
+use crate::gate::{Finding, Outcome, Standing};
+use std::io::{self, Write};
+
+pub(super) fn write(outcome: &Outcome, out: &mut dyn Write) -> io::Result<()> {
+    for finding in outcome.failing() {
+        write_command("error", finding, out)?;
+    }
+    for finding in outcome.findings.iter().filter(|finding| finding.standing == Standing::Reported) {
+        write_command("warning", finding, out)?;
+    }
+    Ok(())
+}
+
+fn write_command(level: &str, finding: &Finding, out: &mut dyn Write) -> io::Result<()> {
+    let title = property(&format!("{} ({})", finding.rule.title, finding.rule.code));
+    let Some(file) = &finding.file else {
+        return writeln!(out, "::{level} title={title}::{}", data(&format!("{}: {}", finding.url, finding.advice())));
+    };
+    let (file, start) = (property(file), finding.start());
+    let end = finding.place.filter(|place| place.end.line == start.line && place.end.column > start.column + 1);
+    let end = end.map(|place| format!(",endColumn={}", place.end.column - 1)).unwrap_or_default();
+    writeln!(
+        out,
+        "::{level} file={file},line={},col={}{end},title={title}::{}",
+        start.line,
+        start.column,
+        data(&finding.advice())
+    )
+}
+
+/// The text of a command.
+fn data(text: &str) -> String {
+    text.replace('%', "%25").replace('\r', "%0D").replace('\n', "%0A")
+}
+
+/// The value of a property.
+fn property(text: &str) -> String {
+    data(text).replace(':', "%3A").replace(',', "%2C")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_would_end_a_command_is_escaped() {
+        assert_eq!(data("50 % off:\r\n::error::x, y"), "50 %25 off:%0D%0A::error::x, y");
+        assert_eq!(property("a:b,c%\n"), "a%3Ab%2Cc%25%0A");
+    }
+}

@@ -1,0 +1,29 @@
+//! GitLab's Code Quality report (GitLab Docs, «Code Quality», the report's format).
+
+use super::write_json;
+use crate::gate::{Finding, Outcome, Standing};
+use seotags_core::judge::Severity;
+use serde_json::{Value, json};
+use std::io::{self, Write};
+
+/// GitLab itself compares a branch with its target, so what the baseline knows is in.
+pub(super) fn write(outcome: &Outcome, out: &mut dyn Write) -> io::Result<()> {
+    let is_in = |finding: &&Finding| !matches!(finding.standing, Standing::Ignored { .. });
+    let entries: Vec<Value> = outcome.findings.iter().filter(is_in).map(entry).collect();
+    write_json(&Value::Array(entries), out)
+}
+
+fn entry(finding: &Finding) -> Value {
+    let severity = match finding.severity {
+        Severity::Error => "major",
+        Severity::Warn => "minor",
+        Severity::Info => "info",
+    };
+    json!({
+        "description": finding.advice(),
+        "check_name": finding.rule.code,
+        "fingerprint": finding.fingerprint(),
+        "severity": severity,
+        "location": { "path": finding.where_found(), "lines": { "begin": finding.start().line } },
+    })
+}

@@ -1,0 +1,111 @@
+//! JUnit XML: a case a page that has nothing, and a case a finding that fails or is put up with.
+//!
+//! The elements are those that both the schema of Jenkins and that of Ant's JUnit task allow.
+
+use super::ReportContext;
+use crate::gate::{Finding, Outcome, Standing};
+use quick_xml::escape::escape;
+use std::io::{self, Write};
+
+/// What a page's own case is called.
+const PAGE: &str = "page";
+
+pub(super) fn write(outcome: &Outcome, context: ReportContext<'_>, out: &mut dyn Write) -> io::Result<()> {
+    let (known, ignored) = outcome.put_up_with();
+    let counts = format!(
+        "tests=\"{}\" failures=\"{}\" errors=\"0\" skipped=\"{}\" time=\"0\"",
+        cases(outcome),
+        outcome.failures(),
+        known + ignored
+    );
+    writeln!(out, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>")?;
+    writeln!(out, "<testsuites>")?;
+    writeln!(
+        out,
+        "  <testsuite name=\"seotags check\" package=\"seotags\" id=\"0\" hostname=\"localhost\" timestamp=\"{}\" {counts}>",
+        text(context.timestamp)
+    )?;
+    writeln!(out, "    <properties>")?;
+    for (name, value) in
+        [("seotags.version", context.version), ("seotags.fail_on", &outcome.options.fail_on.names().join(","))]
+    {
+        writeln!(out, "      <property name=\"{name}\" value=\"{}\"/>", text(value))?;
+    }
+    writeln!(out, "    </properties>")?;
+    each_page(outcome, |page, findings| write_page(page, findings, out))?;
+    writeln!(out, "    <system-out></system-out>")?;
+    writeln!(out, "    <system-err></system-err>")?;
+    writeln!(out, "  </testsuite>")?;
+    writeln!(out, "</testsuites>")
+}
+
+/// Goes through the pages, each with its findings that are cases.
+fn each_page<'o>(
+    outcome: &'o Outcome,
+    mut take: impl FnMut(&'o str, &[&'o Finding]) -> io::Result<()>,
+) -> io::Result<()> {
+    let mut findings = outcome.findings.iter().peekable();
+    for page in &outcome.checked {
+        let mut own = Vec::new();
+        while let Some(finding) = findings.next_if(|finding| finding.url == page.url) {
+            if finding.standing != Standing::Reported {
+                own.push(finding);
+            }
+        }
+        take(page.file.as_deref().unwrap_or(&page.url), &own)?;
+    }
+    Ok(())
+}
+
+fn cases(outcome: &Outcome) -> usize {
+    let mut count = 0;
+    // Nothing is written that could fail.
+    let _ = each_page(outcome, |_, findings| {
+        count += findings.len().max(1);
+        Ok(())
+    });
+    count
+}
+
+fn write_page(page: &str, findings: &[&Finding], out: &mut dyn Write) -> io::Result<()> {
+    if findings.is_empty() {
+        return writeln!(out, "    <testcase classname=\"{}\" name=\"{PAGE}\" time=\"0\"/>", text(page));
+    }
+    for finding in findings {
+        let code = finding.rule.code;
+        writeln!(out, "    <testcase classname=\"{}\" name=\"{code}\" time=\"0\">", text(page))?;
+        match &finding.standing {
+            Standing::Ignored { reason } => {
+                writeln!(out, "      <skipped message=\"{}\"/>", text(&format!("ignored: {reason}")))?;
+            }
+            Standing::Known => writeln!(out, "      <skipped message=\"known to the baseline\"/>")?,
+            Standing::Fails | Standing::Reported => {
+                let message = text(&finding.message());
+                writeln!(
+                    out,
+                    "      <failure message=\"{message}\" type=\"{code}\">{}</failure>",
+                    text(&body(finding))
+                )?;
+            }
+        }
+        writeln!(out, "    </testcase>")?;
+    }
+    Ok(())
+}
+
+/// Where, what it means, and what to do.
+fn body(finding: &Finding) -> String {
+    let start = finding.start();
+    let place = match &finding.file {
+        Some(file) => format!("{file}:{}:{} ({})", start.line, start.column, finding.url),
+        None => finding.url.clone(),
+    };
+    format!("{place}\n{}\n{}", finding.rule.explanation, finding.advice())
+}
+
+/// A text in XML: what XML cannot hold is left out (XML 1.0, 2.2).
+fn text(text: &str) -> String {
+    let is_allowed = |c: &char| !c.is_control() && !matches!(c, '\u{fffe}' | '\u{ffff}') || matches!(c, '\n' | '\t');
+    let clean: String = text.chars().filter(is_allowed).collect();
+    escape(clean.as_str()).into_owned()
+}

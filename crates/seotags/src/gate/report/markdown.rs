@@ -1,0 +1,88 @@
+//! A summary for people: a pull request, or the page of a build.
+
+use crate::gate::{Finding, Outcome, Standing};
+use std::io::{self, Write};
+
+/// Rows of the table: GitHub takes a mebibyte of summary a step (GitHub Docs, «Adding a job summary»), and nobody reads
+/// more.
+const MOST_ROWS: usize = 500;
+
+pub(super) fn write(outcome: &Outcome, out: &mut dyn Write) -> io::Result<()> {
+    let verdict = if outcome.passes() { "passed" } else { "failed" };
+    writeln!(out, "## seotags check: {verdict}\n")?;
+    writeln!(out, "{}\n", counts(outcome))?;
+    // Those that fail first, each in the order of the list.
+    let reported = outcome.findings.iter().filter(|finding| finding.standing == Standing::Reported);
+    let shown: Vec<&Finding> = outcome.failing().chain(reported).collect();
+    if shown.is_empty() {
+        return Ok(());
+    }
+    writeln!(out, "| | where | finding | what to do |\n|---|---|---|---|")?;
+    for finding in shown.iter().take(MOST_ROWS) {
+        writeln!(out, "{}", row(finding))?;
+    }
+    if shown.len() > MOST_ROWS {
+        writeln!(out, "\n… and {} more", shown.len() - MOST_ROWS)?;
+    }
+    writeln!(out)
+}
+
+fn counts(outcome: &Outcome) -> String {
+    let plural = |count: u64, noun: &str| format!("{count} {noun}{}", if count == 1 { "" } else { "s" });
+    let (failures, (known, ignored)) = (outcome.failures(), outcome.put_up_with());
+    let reported = outcome.findings.len() as u64 - failures - (known + ignored) as u64;
+    let mut parts = vec![plural(outcome.pages(), "page")];
+    let allowed = match outcome.options.max_failures {
+        0 => String::new(),
+        most => format!(" of {most} allowed"),
+    };
+    parts.push(format!(
+        "{}{allowed} ({})",
+        plural(failures, "failure"),
+        shown(&outcome.options.fail_on.names().join(", "))
+    ));
+    if reported > 0 {
+        parts.push(format!(
+            "{} that {} not fail",
+            plural(reported, "finding"),
+            if reported == 1 { "does" } else { "do" }
+        ));
+    }
+    parts.extend((known > 0).then(|| format!("{known} known to the baseline")));
+    parts.extend((ignored > 0).then(|| format!("{ignored} ignored by rules")));
+    parts.join(" · ")
+}
+
+fn row(finding: &Finding) -> String {
+    let weight = if finding.standing == Standing::Fails { "**fails**" } else { "warning" };
+    let place = match (&finding.file, finding.place) {
+        (Some(file), Some(place)) => format!("{file}:{}", place.start.line),
+        _ => finding.where_found().to_owned(),
+    };
+    let mut advice = shown(finding.rule.fix);
+    if let Some(text) = &finding.suggestion {
+        advice.push_str(&format!("<br>Suggested: {}", shown(text)));
+    }
+    format!("| {weight} | {} | {} (`{}`) | {advice} |", shown(&place), shown(&finding.message()), finding.rule.code)
+}
+
+/// A text that shows as it is: on one line, without markup, links, mentions or HTML.
+fn shown(text: &str) -> String {
+    let mut out = String::with_capacity(text.len() + 8);
+    for c in text.chars() {
+        match c {
+            '\n' | '\r' | '\t' => out.push(' '),
+            '<' => out.push_str("&lt;"),
+            '>' => out.push_str("&gt;"),
+            '&' => out.push_str("&amp;"),
+            '@' => out.push_str("&#64;"),
+            '\\' | '|' | '`' | '*' | '_' | '[' | ']' | '#' | '~' => {
+                out.push('\\');
+                out.push(c);
+            }
+            c if c.is_control() => {}
+            c => out.push(c),
+        }
+    }
+    out.trim().to_owned()
+}

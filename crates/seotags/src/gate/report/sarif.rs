@@ -1,0 +1,126 @@
+//! SARIF 2.1.0 (OASIS, «Static Analysis Results Interchange Format»), for code scanning.
+
+use super::{ReportContext, write_json};
+use crate::gate::{Finding, Outcome, Place, Rule, Standing};
+use percent_encoding::{AsciiSet, CONTROLS, utf8_percent_encode};
+use seotags_core::judge::Severity;
+use serde_json::{Value, json};
+use std::io::{self, Write};
+
+const SCHEMA: &str = "https://json.schemastore.org/sarif-2.1.0.json";
+const HOME: &str = "https://github.com/seotags/seotags";
+
+/// What a path must not hold to be a relative reference (RFC 3986, 3.3).
+const IN_PATHS: &AsciiSet = &CONTROLS
+    .add(b' ')
+    .add(b'"')
+    .add(b'#')
+    .add(b'%')
+    .add(b'<')
+    .add(b'>')
+    .add(b'?')
+    .add(b'[')
+    .add(b']')
+    .add(b'\\')
+    .add(b'^')
+    .add(b'`')
+    .add(b'{')
+    .add(b'|')
+    .add(b'}')
+    .add(b':');
+
+pub(super) fn write(outcome: &Outcome, context: ReportContext<'_>, out: &mut dyn Write) -> io::Result<()> {
+    let rules = rules(outcome);
+    let results: Vec<Value> = outcome.findings.iter().map(|finding| result(finding, &rules, outcome)).collect();
+    let run = json!({
+        "tool": { "driver": {
+            "name": "seotags",
+            "version": context.version,
+            "informationUri": HOME,
+            "rules": rules.iter().map(rule).collect::<Vec<_>>(),
+        }},
+        "columnKind": "unicodeCodePoints",
+        "invocations": [{ "executionSuccessful": true, "endTimeUtc": format!("{}Z", context.timestamp) }],
+        "results": results,
+    });
+    write_json(&json!({ "$schema": SCHEMA, "version": "2.1.0", "runs": [run] }), out)
+}
+
+/// The rules that were met, each once, by code.
+fn rules(outcome: &Outcome) -> Vec<Rule> {
+    let mut rules: Vec<Rule> = outcome.findings.iter().map(|finding| finding.rule).collect();
+    rules.sort_unstable_by_key(|rule| rule.code);
+    rules.dedup_by_key(|rule| rule.code);
+    rules
+}
+
+fn rule(rule: &Rule) -> Value {
+    json!({
+        "id": rule.code,
+        "name": rule.title,
+        "shortDescription": { "text": rule.title },
+        "fullDescription": { "text": rule.explanation },
+        "help": { "text": format!("{}\n\nSource: {}", rule.fix, rule.source) },
+        "defaultConfiguration": { "level": level(rule.severity) },
+        "properties": { "tags": ["seo"] },
+    })
+}
+
+fn level(severity: Severity) -> &'static str {
+    match severity {
+        Severity::Error => "error",
+        Severity::Warn => "warning",
+        Severity::Info => "note",
+    }
+}
+
+fn result(finding: &Finding, rules: &[Rule], outcome: &Outcome) -> Value {
+    let artifact = artifact(finding);
+    let mut location = json!({ "artifactLocation": artifact.clone() });
+    if finding.file.is_some() {
+        location["region"] = match finding.place {
+            Some(place) => region(place),
+            None => json!({ "startLine": 1 }),
+        };
+    }
+    let level = if finding.standing == Standing::Fails { "error" } else { level(finding.severity) };
+    let mut result = json!({
+        "ruleId": finding.rule.code,
+        "ruleIndex": rules.binary_search_by_key(&finding.rule.code, |rule| rule.code).unwrap_or_default(),
+        "level": level,
+        "message": { "text": finding.advice() },
+        "locations": [{ "physicalLocation": location }],
+        "partialFingerprints": { "pageAndCode/v1": finding.fingerprint() },
+        "properties": { "url": finding.url, "standing": finding.standing.as_str() },
+    });
+    if outcome.options.baseline.is_some() {
+        result["baselineState"] = json!(if finding.standing == Standing::Known { "unchanged" } else { "new" });
+    }
+    if let Standing::Ignored { reason } = &finding.standing {
+        result["suppressions"] = json!([{ "kind": "external", "status": "accepted", "justification": reason }]);
+    }
+    if let Some(mend) = &finding.mend {
+        let replacement = json!({ "deletedRegion": region(mend.place), "insertedContent": { "text": mend.text } });
+        result["fixes"] = json!([{
+            "description": { "text": format!("Take the suggested text: {}", finding.rule.title) },
+            "artifactChanges": [{ "artifactLocation": artifact, "replacements": [replacement] }],
+        }]);
+    }
+    result
+}
+
+fn artifact(finding: &Finding) -> Value {
+    match &finding.file {
+        Some(file) => json!({ "uri": utf8_percent_encode(file, IN_PATHS).to_string() }),
+        None => json!({ "uri": finding.url }),
+    }
+}
+
+fn region(place: Place) -> Value {
+    json!({
+        "startLine": place.start.line,
+        "startColumn": place.start.column,
+        "endLine": place.end.line,
+        "endColumn": place.end.column,
+    })
+}

@@ -1,0 +1,219 @@
+//! The gate of `seotags check`: what fails, what is put up with, and how the program ends.
+
+use crate::support::{Ended, Seotags};
+use crate::{shop, shop_list};
+use insta::assert_snapshot;
+use serde_json::Value;
+
+/// A page with nothing to complain about.
+pub(crate) fn good(title: &str) -> String {
+    let text = format!("The {title} is a light waterproof shoe for wet autumn days in the mountains. ").repeat(6);
+    format!(
+        "<!doctype html>\n<html lang=en>\n<head>\n  <meta charset=utf-8>\n  <title>{title}</title>\n  \
+         <meta name=\"description\" content=\"The {title}, a light shoe for wet days.\">\n</head>\n<body>\n<h1>{title}</h1>\n\
+         <p>{text}</p>\n</body>\n</html>\n"
+    )
+}
+
+/// A built site: a good page, one without tags, a hidden one, and one whose title is too long.
+pub(crate) fn built_site(seotags: &Seotags) {
+    let bare = good("Bare").replace("  <title>Bare</title>\n", "").replace("<h1>Bare</h1>\n", "");
+    let meta = "  <meta name=\"description\" content=\"The Bare, a light shoe for wet days.\">\n";
+    let hidden = good("Hidden").replace("</head>", "  <meta name=robots content=\"noindex, follow\">\n</head>");
+    seotags
+        .file("public/index.html", good("Trail Runner"))
+        .file("public/shop/bare.html", bare.replace(meta, ""))
+        .file("public/hidden.html", hidden)
+        .file("public/long.html", good(&"A very long name of a running shoe ".repeat(3)));
+}
+
+const CHECK: [&str; 5] = ["check", "./public", "--site-url", "https://www.example.com", "--ephemeral"];
+
+pub(crate) fn check(seotags: &Seotags, more: &[&str]) -> Ended {
+    seotags.run(&[&CHECK, more].concat())
+}
+
+/// The line that says what came of the gate.
+fn gate(ended: &Ended) -> String {
+    let line = ended.stderr.lines().find(|line| line.trim_start().starts_with("gate "));
+    format!("{} {}", ended.code.unwrap(), line.unwrap_or("(no gate)").trim().trim_start_matches("gate").trim())
+}
+
+#[test]
+fn errors_fail_and_warnings_do_not_unless_they_are_named() {
+    let seotags = Seotags::new();
+    built_site(&seotags);
+    let cases = [
+        &[][..],
+        &["--fail-on", "missing_title,title_long"],
+        &["--fail-on", "missing"],
+        &["--fail-on", "robots,redirect,status"],
+        &["--fail-on", "warn"],
+        &["--fail-on", "warn", "--max-failures", "5"],
+        &["--fail-on", "warn", "--max-failures", "4"],
+        &["--exit-zero"],
+    ];
+    let said: Vec<String> = cases.iter().map(|more| gate(&check(&seotags, more))).collect();
+    assert_snapshot!(said.join("\n"), @r#"
+    1 failed: 1 finding (1 noindex_meta)
+    1 failed: 2 findings (1 missing_title, 1 title_long)
+    1 failed: 3 findings (1 missing_h1, 1 missing_meta, 1 missing_title)
+    0 passed: nothing fails (robots, redirect, status)
+    1 failed: 5 findings (1 missing_h1, 1 missing_meta, 1 missing_title, 1 noindex_meta, 1 title_long)
+    0 passed: 5 findings (1 missing_h1, 1 missing_meta, 1 missing_title, 1 noindex_meta, 1 title_long) of 5 allowed
+    1 failed: 5 findings (1 missing_h1, 1 missing_meta, 1 missing_title, 1 noindex_meta, 1 title_long)
+    0 passed by wish: 1 finding (1 noindex_meta)
+    "#);
+}
+
+#[test]
+fn a_baseline_lets_pass_what_was_there_before() {
+    let seotags = Seotags::new();
+    built_site(&seotags);
+    let made = check(&seotags, &["--fail-on", "warn", "--write-baseline", "baseline.json"]);
+    assert_eq!(made.code, Some(0));
+    assert!(made.stderr.contains("baseline       5 findings in baseline.json"), "{}", made.stderr);
+    assert_snapshot!(seotags.read("baseline.json"), @r#"
+    {
+      "seotags_baseline": 1,
+      "findings": [
+        {"page":"/hidden.html","code":"noindex_meta"},
+        {"page":"/long.html","code":"title_long"},
+        {"page":"/shop/bare.html","code":"missing_h1"},
+        {"page":"/shop/bare.html","code":"missing_meta"},
+        {"page":"/shop/bare.html","code":"missing_title"}
+      ]
+    }
+    "#);
+    let against = ["--fail-on", "warn", "--baseline", "baseline.json"];
+    assert_eq!(gate(&check(&seotags, &against)), "0 passed: nothing fails (warn)    5 known to the baseline");
+    // The same pages at another address of the site, as previews have it.
+    let elsewhere = [&["check", "./public", "--ephemeral", "--site-url", "https://p1.example"][..], &against].concat();
+    assert_eq!(gate(&seotags.run(&elsewhere)), "0 passed: nothing fails (warn)    5 known to the baseline");
+    seotags.file("public/hidden.html", good("Hidden"));
+    seotags.file("public/new.html", good("New").replace("<h1>New</h1>", ""));
+    let changed = check(&seotags, &against);
+    assert_eq!(gate(&changed), "1 failed: 1 finding (1 missing_h1)    4 known to the baseline");
+    assert!(changed.stderr.contains("1 finding of it no more there"), "{}", changed.stderr);
+}
+
+#[test]
+fn rules_ignore_until_their_day_is_over_and_say_when_they_are_of_no_use() {
+    let seotags = Seotags::new();
+    built_site(&seotags);
+    let rule = |code: &str, url: &str, until: &str| {
+        format!("[[check.ignore]]\ncode = \"{code}\"\nurl = \"{url}\"\nreason = \"as agreed\"\nuntil = {until}\n\n")
+    };
+    let rules = [
+        rule("noindex", "/hidden", "2999-12-31"),
+        rule("missing_title", "/shop/", "2020-01-31"),
+        rule("missing_h1", "/elsewhere/", "2999-12-31"),
+    ];
+    seotags.file("seotags.toml", format!("title_suffix = \" | Shop\"\n\n{}", rules.concat()));
+    let ended = check(&seotags, &["--fail-on", "noindex,missing_title"]);
+    assert_eq!(gate(&ended), "1 failed: 1 finding (1 missing_title)    1 ignored by rules");
+    let warnings: Vec<&str> = ended.stderr.lines().filter(|line| line.contains("seotags.toml")).collect();
+    assert_snapshot!(warnings.join("\n"), @r#"
+    warning: seotags.toml:9: the rule for missing_title ended on 2020-01-31 and no longer ignores its 1 finding
+    warning: seotags.toml:15: the rule for missing_h1 ignores nothing: take it out
+    "#);
+    assert_eq!(seotags.run(&["config"]).code, Some(0), "rules are no settings");
+}
+
+#[test]
+fn what_cannot_be_understood_is_said_before_anything_is_started() {
+    let seotags = Seotags::new();
+    built_site(&seotags);
+    seotags.file("broken.json", "{\"findings\": 3}").file("folder/x", "");
+    let said = |more: &[&str]| {
+        let ended = check(&seotags, more);
+        assert!(ended.stdout.is_empty() && ended.code == Some(2), "{}", ended.snapshot());
+        ended.stderr.replace("error: ", "")
+    };
+    assert_snapshot!(said(&["--fail-on", "noindx"]), @r#"
+    unknown group or code «noindx»
+      hint: did you mean `noindex`?
+    "#);
+    assert_snapshot!(said(&["--baseline", "none.json"]), @r#"
+    cannot read the baseline none.json: no such file or directory
+      hint: --write-baseline makes one
+    "#);
+    assert!(said(&["--baseline", "broken.json"]).starts_with("broken.json: no baseline of seotags: "));
+    assert_snapshot!(said(&["--report", "pdf=x.pdf"]), @r#"
+    unknown report «pdf»
+      hint: the reports are junit, sarif, github, gitlab, md, json
+    "#);
+    assert_snapshot!(said(&["--report", "sarif"]), @r#"
+    --report «sarif» names no file
+      hint: write it as FORMAT=FILE; the formats are junit, sarif, github, gitlab, md, json
+    "#);
+    assert_snapshot!(said(&["--report", "sarif=none/x.sarif"]), @"cannot write none/x.sarif: there is no folder none");
+    assert_snapshot!(said(&["--summary", "folder"]), @"cannot write folder: it is a folder");
+    assert_snapshot!(said(&["--summary", "x", "--report", "junit=x"]), @r#"
+    x is named twice
+      hint: name another file
+    "#);
+    let time = check(&seotags, &["--slow", "soon"]);
+    assert!(time.code == Some(2) && time.stderr.contains("800ms or 1.5s"), "{}", time.stderr);
+    for (rule, reason) in [
+        ("code = \"mising_title\"\nreason = \"x\"\nuntil = 2999-01-01", "seotags.toml:2:8: unknown group or code"),
+        (
+            "code = \"missing_title\"\nreason = \"\"\nuntil = 2999-01-01",
+            "seotags.toml:3:10: a rule that ignores needs a",
+        ),
+        ("code = \"missing_title\"\nuntil = 2999-01-01", "seotags.toml:1:1: missing field `reason`"),
+        ("code = \"missing_title\"\nreason = \"x\"", "seotags.toml:1:1: missing field `until`"),
+    ] {
+        seotags.file("seotags.toml", format!("[[check.ignore]]\n{rule}\n"));
+        assert!(said(&[]).starts_with(reason), "{}", said(&[]));
+    }
+}
+
+#[test]
+fn slow_pages_and_live_sites_can_fail() {
+    let site = shop();
+    let seotags = Seotags::new();
+    let judged = |more: &[&str]| {
+        let command = [&["check", "-", "--ephemeral"][..], more].concat();
+        gate(&seotags.run_with_input(&command, &shop_list(&site)))
+    };
+    assert_eq!(judged(&["--fail-on", "slow", "--slow", "60s"]), "0 passed: nothing fails (slow)");
+    assert!(judged(&["--fail-on", "slow", "--slow", "0ms"]).starts_with("1 failed: "));
+    let errors = "1 failed: 4 findings (1 noindex_meta, 1 not_found, 1 redirected, 1 robots_txt_blocked)";
+    assert_eq!(judged(&[]), errors);
+}
+
+#[test]
+fn suggestions_stand_beside_the_tags_that_something_was_found_about() {
+    let seotags = Seotags::new();
+    built_site(&seotags);
+    let ended = check(&seotags, &["--suggest"]);
+    let line = ended.stdout.lines().find(|line| line.contains("title_long")).unwrap();
+    assert!(line.contains("Title too long: ") && line.contains(" → "), "{line}");
+    let noindex = ended.stdout.lines().find(|line| line.contains("noindex_meta")).unwrap();
+    assert!(!noindex.contains(" → "), "{noindex}");
+    assert!(!check(&seotags, &[]).stdout.contains(" → "));
+}
+
+#[test]
+fn the_gate_stands_when_nobody_reads_the_table() {
+    let seotags = Seotags::new();
+    built_site(&seotags);
+    let mut child = seotags.command(&CHECK).spawn().unwrap();
+    drop(child.stdout.take());
+    drop(child.stderr.take());
+    assert_eq!(child.wait().unwrap().code(), Some(1));
+}
+
+#[test]
+fn a_run_gives_the_same_report_each_time() {
+    let seotags = Seotags::new();
+    built_site(&seotags);
+    let report = || -> Value {
+        check(&seotags, &["--suggest", "--report", "json=report.json"]);
+        serde_json::from_str(&seotags.read("report.json")).unwrap()
+    };
+    let first = report();
+    assert_eq!(first["failures"], 1);
+    assert_eq!(first, report());
+}

@@ -11,8 +11,8 @@ const ORDER: &[(&str, &[&str])] = &[
     (
         "crates/seotags/src/",
         &[
-            "clock", "cores", "warc", "input", "render", "crawl", "generate", "pipeline", "evaluate", "export", "apply",
-            "gate",
+            "clock", "cores", "warc", "input", "render", "crawl", "generate", "pipeline", "evaluate", "export",
+            "apply", "gate",
         ],
     ),
     ("cli/src/", &["args", "terminal", "settings", "commands"]),

@@ -124,8 +124,8 @@ mod tests {
         let mut lines = Lines::new(vec![Column::left("Name"), Column::right("Pages"), Column::left("Status")]);
         lines.push(vec!["https://shop.example/sitemap.xml 2026-11-21".into(), "1,204".into(), "success".into()]);
         insta::assert_snapshot!(lines.fitted(Some(40)).render(Paint::default()), @r#"
-        Name                   Pages  Status
-        https://shop.example…  1,204  success
+        Name                    Pages  Status
+        https://shop.example/…  1,204  success
         "#);
     }
 }

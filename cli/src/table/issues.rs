@@ -243,7 +243,7 @@ mod tests {
           /old
             error  not_found
                    Page not found (404)
-          /shoes/trail/a…-very-long-name-of-a-running-shoe
+          /shoes/trail/a-very-long-name-of-a-running-shoe
             error  canonical_mismatch
                    Canonical mismatch:
                    https://shop.example/[2Jb

@@ -2,12 +2,14 @@
 //!
 //! Owns: what was asked for, checked before anything is started; writing it from the store.
 
-use crate::args::{OutputArgs, ShowArgs, StdoutFormat};
+use crate::args::{AgencyArgs, OutputArgs, ShowArgs, StdoutFormat};
 use crate::context::Context;
+use crate::letterhead::Letterhead;
 use crate::report::CliError;
 use crate::skipped::SkippedFile;
 use crate::table::{FIRST_PAGES, IssuePage, Lengths, Look, Row, write_issues, write_table};
 use crate::words::{grouped, quoted};
+use seotags::export::pdf::Report;
 use seotags::export::{self, Column, ExportOptions, Format, TagLengths, WriteError};
 use seotags::gate::found_beyond;
 use seotags::result::ResultRecord;
@@ -16,7 +18,7 @@ use seotags_app::analyses::Analysis;
 use seotags_app::results::{Content, ReviewSummary};
 use seotags_app::{App, StoreError};
 use serde_json::Value;
-use std::io::{self, BufWriter, Write};
+use std::io::{self, BufWriter, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 
 /// What was asked for.
@@ -30,6 +32,8 @@ pub(crate) struct Delivery {
     raw: bool,
     /// The results are those of a check.
     check: Option<CheckView>,
+    /// For PDF reports, if there are any.
+    letterhead: Option<Letterhead>,
 }
 
 /// What a check shows.
@@ -83,7 +87,8 @@ impl Delivery {
             None => Stdout::Nothing,
         };
         let skipped = output.skipped.as_deref().map(SkippedFile::new).transpose()?;
-        Ok(Self { skipped, ..Self::new(&output.output, stdout, &output.columns, output.raw)? })
+        let delivery = Self::new(&output.output, stdout, &output.columns, output.raw)?;
+        Self { skipped, ..delivery }.with_letterhead(&output.agency, context)
     }
 
     /// As a check shows it: what was found, even if texts were written beside it.
@@ -96,7 +101,7 @@ impl Delivery {
     pub(crate) fn of_show(args: &ShowArgs, context: &Context) -> Result<Self, CliError> {
         let format = args.format.or(context.global.json.then_some(StdoutFormat::Json));
         let stdout = stdout(format.unwrap_or(StdoutFormat::Table), args.all, args.wide);
-        Self::new(&[], stdout, &args.columns, args.raw)
+        Self::new(&[], stdout, &args.columns, args.raw)?.with_letterhead(&AgencyArgs::default(), context)
     }
 
     fn new(files: &[PathBuf], stdout: Stdout, columns: &[String], raw: bool) -> Result<Self, CliError> {
@@ -107,7 +112,19 @@ impl Delivery {
             checked.push((path.clone(), format));
         }
         let columns = if columns.is_empty() { None } else { Some(export::select_columns(columns)?) };
-        Ok(Self { files: checked, skipped: None, stdout, columns, raw, check: None })
+        Ok(Self { files: checked, skipped: None, stdout, columns, raw, check: None, letterhead: None })
+    }
+
+    /// Reads what only PDF reports need, before anything is started.
+    fn with_letterhead(mut self, agency: &AgencyArgs, context: &Context) -> Result<Self, CliError> {
+        let to_stdout = self.stdout == Stdout::Data(Format::Pdf);
+        if to_stdout && io::stdout().is_terminal() {
+            return Err(CliError::usage("a PDF does not belong on a terminal", "name a file: -o report.pdf"));
+        }
+        if to_stdout || self.files.iter().any(|(_, format)| *format == Format::Pdf) {
+            self.letterhead = Some(Letterhead::read(agency, context)?);
+        }
+        Ok(self)
     }
 
     /// True if there is a file or a format, not just the table.
@@ -126,8 +143,9 @@ impl Delivery {
         if let Some(skipped) = &self.skipped {
             skipped.write(source.app, source.analysis)?;
         }
+        let report = self.letterhead.as_ref().map(|letterhead| letterhead.report(source)).transpose()?;
         for (path, format) in &self.files {
-            let options = self.options(source, true);
+            let options = self.options(source, true, report.as_ref());
             export::write_file(path, |out| export::write(*format, records(source)?, &options, out))
                 .map_err(|error| CliError::of_file(path, error))?;
         }
@@ -135,7 +153,7 @@ impl Delivery {
             Stdout::Nothing => Ok(()),
             Stdout::Data(format) => {
                 let mut out = BufWriter::new(io::stdout().lock());
-                let options = self.options(source, false);
+                let options = self.options(source, false, report.as_ref());
                 export::write(format, records(source).map_err(CliError::from)?, &options, &mut out)
                     .map_err(CliError::of_stdout)?;
                 out.flush().map_err(CliError::stdout)
@@ -150,10 +168,11 @@ impl Delivery {
         }
     }
 
-    fn options(&self, source: Source<'_>, bom: bool) -> ExportOptions {
+    fn options(&self, source: Source<'_>, bom: bool, report: Option<&Report>) -> ExportOptions {
         ExportOptions {
             columns: self.columns.clone(),
             analysis: Some(source.as_data()),
+            report: report.cloned().map(Box::new),
             raw: self.raw,
             bom,
             without_suggestions: !source.analysis.settings.writes_tags(),
@@ -176,6 +195,7 @@ fn stdout(format: StdoutFormat, all: bool, wide: bool) -> Stdout {
         StdoutFormat::Jsonl => Stdout::Data(Format::Jsonl),
         StdoutFormat::Xml => Stdout::Data(Format::Xml),
         StdoutFormat::Md => Stdout::Data(Format::Markdown),
+        StdoutFormat::Pdf => Stdout::Data(Format::Pdf),
     }
 }
 

@@ -18,6 +18,7 @@ mod forecast;
 mod gate;
 mod inspect;
 mod keys;
+mod letterhead;
 mod logging;
 mod notes;
 mod profile;

@@ -52,6 +52,13 @@ const NEEDED: &[Needed] = &[
         brew: "libxml2",
         why: "tests validate XML exports with it",
     },
+    Needed {
+        programs: &["pdftotext"],
+        probe: "-v",
+        apt: "poppler-utils",
+        brew: "poppler",
+        why: "tests read PDF reports back with it",
+    },
 ];
 
 impl Needed {

@@ -8,6 +8,7 @@ Examples:
   seotags export -o tags.csv
   seotags export 17 -o tags.xlsx -o tags.html
   seotags export 17 -o tags.csv --columns default,provenance
+  seotags export 17 -o report.pdf --agency-name 'Example Agency' --agency-logo logo.png
   seotags export 17 --format jsonl | jq -r .suggested_title";
 
 /// Write the results of an analysis to files

@@ -57,7 +57,7 @@ pub(crate) use inspect::InspectArgs;
 pub(crate) use links::LinksArgs;
 pub(crate) use list::ListArgs;
 pub(crate) use man::ManArgs;
-pub(crate) use output::{OutputArgs, StdoutFormat};
+pub(crate) use output::{AgencyArgs, OutputArgs, StdoutFormat};
 pub(crate) use profiles::{
     CreateProfileArgs, DeleteProfilesArgs, EditProfileArgs, ImportProfileArgs, ProfileParts, ProfilesArgs,
     ProfilesCommand,

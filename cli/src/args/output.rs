@@ -7,7 +7,7 @@ use std::path::PathBuf;
 #[derive(Debug, Clone, Default, Args)]
 #[command(next_help_heading = "Output")]
 pub(crate) struct OutputArgs {
-    /// Write the results to FILE; its extension names the format (csv, tsv, json, jsonl, xml, xlsx, md, html); repeatable
+    /// Write the results to FILE; its extension names the format (csv, tsv, json, jsonl, xml, xlsx, md, html, pdf); repeatable
     #[arg(short, long = "output", value_name = "FILE")]
     pub(crate) output: Vec<PathBuf>,
 
@@ -26,6 +26,26 @@ pub(crate) struct OutputArgs {
     /// Leave cells of csv and tsv as they are, even those that a spreadsheet would take for formulas
     #[arg(long)]
     pub(crate) raw: bool,
+
+    #[command(flatten)]
+    pub(crate) agency: AgencyArgs,
+}
+
+/// Who hands the PDF report over.
+#[derive(Debug, Clone, Default, Args)]
+#[command(next_help_heading = "Output")]
+pub(crate) struct AgencyArgs {
+    /// Name of the agency on the PDF report, at most 54 characters
+    #[arg(long, value_name = "NAME")]
+    pub(crate) agency_name: Option<String>,
+
+    /// How to reach the agency, on the PDF report; may have several lines
+    #[arg(long, value_name = "TEXT")]
+    pub(crate) agency_contact: Option<String>,
+
+    /// Logo of the agency on the PDF report: a PNG, JPEG, WebP or GIF image of at most 5 MB
+    #[arg(long, value_name = "FILE")]
+    pub(crate) agency_logo: Option<String>,
 }
 
 /// Formats of standard output.
@@ -45,4 +65,6 @@ pub(crate) enum StdoutFormat {
     Xml,
     /// A Markdown table
     Md,
+    /// A report for people, in PDF
+    Pdf,
 }

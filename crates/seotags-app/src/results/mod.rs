@@ -6,6 +6,7 @@
 mod changes;
 mod over_the_set;
 mod records;
+mod report;
 mod review;
 mod sink;
 mod skipped;

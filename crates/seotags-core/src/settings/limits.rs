@@ -7,6 +7,8 @@ use isolang::Language;
 
 /// Most forbidden words that are looked for.
 pub const MAX_FORBIDDEN_WORDS: usize = 1_000;
+/// Most characters of an agency's name (`api` 2).
+const MAX_AGENCY_NAME: usize = 54;
 
 /// A value that cannot be used.
 #[derive(Debug, Clone, PartialEq, thiserror::Error)]
@@ -62,6 +64,16 @@ pub enum SettingError {
         /// Entries given.
         count: usize,
         /// Entries allowed.
+        most: usize,
+    },
+    /// A text that is too long.
+    #[error("{name} has {count} characters; at most {most} fit")]
+    TooLong {
+        /// The setting.
+        name: &'static str,
+        /// Characters given.
+        count: usize,
+        /// Characters allowed.
         most: usize,
     },
     /// A language that no code names.
@@ -141,6 +153,10 @@ pub(super) fn check(settings: &Settings) -> Result<(), SettingError> {
             most: MAX_FORBIDDEN_WORDS,
         });
     }
+    let count = settings.agency_name.as_deref().map_or(0, |name| name.chars().count());
+    if count > MAX_AGENCY_NAME {
+        return Err(SettingError::TooLong { name: "agency_name", count, most: MAX_AGENCY_NAME });
+    }
     for selector in &settings.selectors_to_remove_before_distillation {
         if scraper::Selector::parse(selector).is_err() {
             return Err(SettingError::Selector { selector: selector.clone() });
@@ -189,6 +205,16 @@ mod tests {
         insta::assert_snapshot!(said(0, false).unwrap_err(), @"pages_per_call is 0; it goes from 1 to 8");
         insta::assert_snapshot!(said(9, false).unwrap_err(), @"pages_per_call is 9; it goes from 1 to 8");
         insta::assert_snapshot!(said(4, true).unwrap_err(), @"pages_per_call is 4, and batch is on: a batch has one page a call, and no limit on requests that more would help against; set pages_per_call to 1 or leave batch out");
+    }
+
+    #[test]
+    fn an_agency_is_named_in_54_characters() {
+        let said = |agency_name: String| {
+            let settings = Settings { agency_name: Some(agency_name), ..Settings::default() };
+            check(&settings).map_err(|error| error.to_string())
+        };
+        assert_eq!(said("é".repeat(54)), Ok(()));
+        insta::assert_snapshot!(said("x".repeat(55)).unwrap_err(), @"agency_name has 55 characters; at most 54 fit");
     }
 
     #[test]

@@ -156,6 +156,13 @@ pub struct Settings {
     pub insecure: bool,
     /// How long an answer of an earlier run counts as the page's; 0: always ask.
     pub cache_ttl: CacheTtl,
+
+    /// Name of the agency on PDF reports, at most 54 characters.
+    pub agency_name: Option<String>,
+    /// How to reach it, on PDF reports; may have several lines.
+    pub agency_contact: Option<String>,
+    /// Its logo on PDF reports: path of a PNG, JPEG, WebP or GIF image, for those who have files (the command line).
+    pub agency_logo: Option<String>,
 }
 
 impl Default for Settings {
@@ -213,6 +220,9 @@ impl Default for Settings {
             render: RenderPolicy::Never,
             insecure: false,
             cache_ttl: CacheTtl::OFF,
+            agency_name: None,
+            agency_contact: None,
+            agency_logo: None,
         }
     }
 }

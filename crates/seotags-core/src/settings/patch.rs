@@ -113,4 +113,10 @@ pub struct SettingsPatch {
     pub insecure: Option<bool>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub cache_ttl: Option<CacheTtl>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub agency_name: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub agency_contact: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub agency_logo: Option<String>,
 }

@@ -23,12 +23,14 @@ pub enum Format {
     Markdown,
     /// One page for a browser, sortable, without anything beside it.
     Html,
+    /// A report for people, in PDF.
+    Pdf,
 }
 
 impl Format {
     /// Every format, in the order in which people are told of them.
-    pub const ALL: [Self; 8] =
-        [Self::Csv, Self::Tsv, Self::Json, Self::Jsonl, Self::Xml, Self::Xlsx, Self::Markdown, Self::Html];
+    pub const ALL: [Self; 9] =
+        [Self::Csv, Self::Tsv, Self::Json, Self::Jsonl, Self::Xml, Self::Xlsx, Self::Markdown, Self::Html, Self::Pdf];
 
     /// The format called `name`, as on a command line.
     pub fn of_name(name: &str) -> Result<Self, ExportError> {
@@ -41,6 +43,7 @@ impl Format {
             "xlsx" => Self::Xlsx,
             "md" | "markdown" => Self::Markdown,
             "html" | "htm" => Self::Html,
+            "pdf" => Self::Pdf,
             _ => return Err(ExportError::UnknownFormat { name: name.to_owned() }),
         })
     }
@@ -67,6 +70,7 @@ impl Format {
             Self::Xlsx => "xlsx",
             Self::Markdown => "md",
             Self::Html => "html",
+            Self::Pdf => "pdf",
         }
     }
 
@@ -81,6 +85,7 @@ impl Format {
             Self::Xlsx => "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
             Self::Markdown => "text/markdown; charset=utf-8",
             Self::Html => "text/html; charset=utf-8",
+            Self::Pdf => "application/pdf",
         }
     }
 

@@ -28,6 +28,7 @@ mod json;
 mod lengths;
 mod markdown;
 mod markup;
+pub mod pdf;
 mod rows;
 mod schema;
 mod temporary;

@@ -1,7 +1,7 @@
 //! The one way from records to bytes.
 
 use super::{Column, FileError, Format, TagLengths, WriteError, default_columns, write_file};
-use super::{delimited, html, json, markdown, xlsx, xml};
+use super::{delimited, html, json, markdown, pdf, xlsx, xml};
 use seotags_core::result::ResultRecord;
 use serde_json::Value;
 use std::io::Write;
@@ -14,6 +14,8 @@ pub struct ExportOptions {
     pub columns: Option<Vec<Column>>,
     /// The analysis, as `json` puts it beside the results; an empty object if there is none.
     pub analysis: Option<Value>,
+    /// What the PDF report says beside the results.
+    pub report: Option<Box<pdf::Report>>,
     /// No guard against formulas, for machines.
     pub raw: bool,
     /// A byte order mark before CSV and TSV, by which spreadsheets know UTF-8. For files; not for streams.
@@ -34,7 +36,8 @@ impl ExportOptions {
     }
 }
 
-/// Writes records one by one and says how many there were. Memory does not grow with them.
+/// Writes records one by one and says how many there were. Memory does not grow with them; that of a PDF grows up to
+/// [`pdf::MOST_LISTED`] of them.
 pub fn write<E>(
     format: Format,
     records: impl Iterator<Item = Result<ResultRecord, E>>,
@@ -50,6 +53,7 @@ pub fn write<E>(
         Format::Xlsx => xlsx::write(records, options, out),
         Format::Markdown => markdown::write(records, options, out),
         Format::Html => html::write(records, options, out),
+        Format::Pdf => pdf::write(records, options, out),
     }
 }
 

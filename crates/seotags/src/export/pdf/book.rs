@@ -1,0 +1,208 @@
+//! The sheets of the report: what stands where, before it is known how many there are.
+
+use super::fonts::Fonts;
+use super::ink::{Ink, Style};
+use super::lines::{Line, Run, lines};
+use super::logo::Logo;
+use super::structure::{Kind, Part, Structure};
+
+/// A4 in points.
+pub(super) const WIDTH: f32 = 595.0;
+pub(super) const HEIGHT: f32 = 842.0;
+/// White at the left and right.
+pub(super) const MARGIN: f32 = 54.0;
+/// Width of what is printed.
+pub(super) const INSIDE: f32 = WIDTH - 2.0 * MARGIN;
+/// Where a sheet's text begins and ends.
+pub(super) const TOP: f32 = 54.0;
+pub(super) const BOTTOM: f32 = HEIGHT - 56.0;
+
+/// A rectangle, in points from the sheet's upper left corner.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Area {
+    pub(super) x: f32,
+    pub(super) y: f32,
+    pub(super) width: f32,
+    pub(super) height: f32,
+}
+
+/// Where a link leads.
+#[derive(Debug, Clone)]
+pub(super) enum Target {
+    /// Out of the report.
+    Web(Box<str>),
+    /// To a sheet, from 0.
+    Sheet(usize),
+}
+
+/// Something on a sheet.
+#[derive(Debug)]
+pub(super) enum Mark {
+    /// Text; `y` is its base line.
+    Text { x: f32, y: f32, size: f32, ink: Ink, run: Run, part: Option<Part> },
+    /// A filled rectangle, with rounded corners. Decoration.
+    Box { area: Area, radius: f32, ink: Ink },
+    /// A picture.
+    Logo { area: Area, logo: Logo, part: Part },
+    /// Where a click leads somewhere.
+    Link { area: Area, target: Target, part: Part },
+}
+
+/// A bookmark.
+#[derive(Debug)]
+pub(super) struct Bookmark {
+    /// 1 is a chapter, 2 is below it, and so on.
+    pub(super) level: u8,
+    pub(super) title: String,
+    pub(super) sheet: usize,
+    pub(super) y: f32,
+}
+
+/// The report in the making.
+#[derive(Default)]
+pub(super) struct Book {
+    pub(super) fonts: Fonts,
+    pub(super) sheets: Vec<Vec<Mark>>,
+    pub(super) bookmarks: Vec<Bookmark>,
+    pub(super) structure: Structure,
+    /// How far the last sheet is filled, in points from its upper edge.
+    pub(super) y: f32,
+}
+
+impl Book {
+    /// Begins a sheet.
+    pub(super) fn turn(&mut self) {
+        self.sheets.push(Vec::new());
+        self.y = TOP;
+    }
+
+    /// The last sheet's number, from 0.
+    pub(super) fn sheet(&self) -> usize {
+        self.sheets.len().saturating_sub(1)
+    }
+
+    /// Begins a sheet unless `height` points are left on this one; true if it did.
+    pub(super) fn need(&mut self, height: f32) -> bool {
+        let turns = self.sheets.is_empty() || self.y + height > BOTTOM;
+        if turns {
+            self.turn();
+        }
+        turns
+    }
+
+    /// Puts a mark on the last sheet.
+    pub(super) fn mark(&mut self, mark: Mark) {
+        if self.sheets.is_empty() {
+            self.turn();
+        }
+        if let Some(sheet) = self.sheets.last_mut() {
+            sheet.push(mark);
+        }
+    }
+
+    /// A filled rectangle.
+    pub(super) fn fill(&mut self, area: Area, radius: f32, ink: Ink) {
+        if area.width > 0.0 && area.height > 0.0 {
+            self.mark(Mark::Box { area, radius, ink });
+        }
+    }
+
+    /// A part of the report, for its structure.
+    pub(super) fn part(&mut self, kind: Kind, parent: Option<Part>) -> Part {
+        self.structure.add(kind, parent)
+    }
+
+    /// Breaks a text into lines.
+    pub(super) fn lines(&mut self, text: &str, style: Style, width: f32) -> Vec<Line> {
+        lines(text, style, width, &mut self.fonts)
+    }
+
+    /// Puts a line at a place; what reads from right to left ends at the right edge of `width`.
+    pub(super) fn put(&mut self, line: &Line, (x, y): (f32, f32), width: f32, style: Style, part: Option<Part>) {
+        let left = if line.rtl && width.is_finite() { x + width - line.width } else { x };
+        let base = y + (style.leading - style.size) / 2.0 + style.size * 0.8;
+        for run in &line.runs {
+            let (x, run) = (left + run.x, run.clone());
+            self.mark(Mark::Text { x, y: base, size: style.size, ink: style.ink, run, part });
+        }
+    }
+
+    /// Puts lines one below the other, without regard to the sheet's end, and says how high they are.
+    pub(super) fn column(
+        &mut self,
+        lines: &[Line],
+        (x, y): (f32, f32),
+        width: f32,
+        style: Style,
+        part: Option<Part>,
+    ) -> f32 {
+        for (at, line) in lines.iter().enumerate() {
+            self.put(line, (x, y + at as f32 * style.leading), width, style, part);
+        }
+        lines.len() as f32 * style.leading
+    }
+
+    /// A line of text at a place, as wide as it is; says how wide that is.
+    pub(super) fn word(&mut self, text: &str, at: (f32, f32), style: Style, part: Option<Part>) -> f32 {
+        let lines = self.lines(text, style, f32::INFINITY);
+        let Some(line) = lines.first() else { return 0.0 };
+        self.put(line, at, f32::INFINITY, style, part);
+        line.width
+    }
+
+    /// Text over the whole width from where the sheet is filled on, over as many sheets as it takes.
+    pub(super) fn flow(&mut self, text: &str, style: Style, part: Option<Part>) {
+        self.flow_in(text, style, (MARGIN, INSIDE), part);
+    }
+
+    /// [`flow`](Self::flow) between `x` and `x + width`.
+    pub(super) fn flow_in(&mut self, text: &str, style: Style, (x, width): (f32, f32), part: Option<Part>) {
+        for line in self.lines(text, style, width) {
+            self.need(style.leading);
+            let at = (x, self.y);
+            self.put(&line, at, width, style, part);
+            self.y += style.leading;
+        }
+    }
+
+    /// A bookmark to where the sheet is filled now.
+    pub(super) fn bookmark(&mut self, level: u8, title: impl Into<String>) {
+        let (sheet, y) = (self.sheet(), self.y);
+        self.bookmarks.push(Bookmark { level, title: title.into(), sheet, y });
+    }
+
+    /// A chapter's heading on a new sheet, with its bookmark; what follows belongs to the part.
+    pub(super) fn chapter(&mut self, title: &str) -> Part {
+        self.turn();
+        let section = self.part(Kind::Section, None);
+        self.bookmark(1, title);
+        let heading = self.part(Kind::Heading(1), Some(section));
+        self.flow(title, super::ink::CHAPTER, Some(heading));
+        self.y += 8.0;
+        section
+    }
+
+    /// Adds another book's sheets after all of this one's.
+    pub(super) fn append(&mut self, other: Self) {
+        let (sheets, parts) = (self.sheets.len(), self.structure.count());
+        self.structure.append(other.structure);
+        self.bookmarks.extend(other.bookmarks.into_iter().map(|mark| Bookmark { sheet: mark.sheet + sheets, ..mark }));
+        self.sheets.extend(other.sheets.into_iter().map(|mut sheet| {
+            for mark in &mut sheet {
+                mark.move_parts(parts);
+            }
+            sheet
+        }));
+        self.y = other.y;
+    }
+}
+
+impl Mark {
+    fn move_parts(&mut self, count: u32) {
+        match self {
+            Self::Text { part, .. } => *part = part.map(|part| part.moved_by(count)),
+            Self::Logo { part, .. } | Self::Link { part, .. } => *part = part.moved_by(count),
+            Self::Box { .. } => {}
+        }
+    }
+}

@@ -1,0 +1,344 @@
+//! The chapter of pages: of each what is there now and what is suggested, with lengths.
+
+use super::book::{Area, BOTTOM, Book, Bookmark, INSIDE, MARGIN, Mark, TOP, Target};
+use super::figures::{Figures, counted, grouped};
+use super::ink::{ADDRESS, BODY, CELL, DANGER, LINE, META, Style, TEXT_2, WARN};
+use super::lines::Line;
+use super::report::{MOST_LISTED, Report};
+use super::structure::{Kind, Part};
+use seotags_core::check::{Finding, META_MAX_CHARS, TITLE_MAX_CHARS, html};
+use seotags_core::compose::Element;
+use seotags_core::judge::Severity;
+use seotags_core::result::{Outcome, ResultRecord};
+use seotags_core::text::char_count;
+
+/// Characters of a tag, and of a longer text, that are shown.
+const MOST_OF_TAG: usize = 700;
+const MOST_OF_TEXT: usize = 6_000;
+/// Characters of an address that are shown, and of a bookmark.
+const MOST_OF_ADDRESS: usize = 600;
+const MOST_OF_BOOKMARK: usize = 80;
+/// Bookmarks below one of the chapter; with more they are put into groups of as many.
+const GROUP: usize = 100;
+
+/// Where the columns begin, and how wide they are.
+const LABEL: f32 = 66.0;
+const GAP: f32 = 18.0;
+const COLUMN: f32 = (INSIDE - LABEL - GAP) / 2.0;
+const NOW: f32 = MARGIN + LABEL;
+const NEW: f32 = NOW + COLUMN + GAP;
+
+/// The chapter in the making.
+pub(super) struct List {
+    section: Option<Part>,
+    title_max: usize,
+    is_check: bool,
+    site: Option<String>,
+    /// Nothing stands below the columns' heads yet.
+    is_fresh: bool,
+}
+
+/// A text in lines with its style, one below the other.
+type Block = (Vec<Line>, Style);
+
+/// One element of a page.
+struct Row {
+    label: &'static str,
+    now: Vec<Block>,
+    new: Vec<Block>,
+}
+
+impl Row {
+    fn height(&self) -> f32 {
+        height(&self.now).max(height(&self.new)).max(CELL.leading) + 4.0
+    }
+}
+
+fn height(blocks: &[Block]) -> f32 {
+    blocks.iter().map(|(lines, style)| lines.len() as f32 * style.leading).sum()
+}
+
+impl List {
+    pub(super) fn new(report: &Report, is_check: bool) -> Self {
+        let title_max = report.title_max_length.unwrap_or(TITLE_MAX_CHARS) as usize;
+        Self { section: None, title_max, is_check, site: None, is_fresh: true }
+    }
+
+    /// Adds a page.
+    pub(super) fn add(&mut self, record: &ResultRecord, book: &mut Book) {
+        let section = self.begin(book);
+        let address = book.lines(&clipped(&record.url, MOST_OF_ADDRESS), ADDRESS, INSIDE);
+        let rows = self.rows(record, book);
+        let tall = address.len() as f32 * ADDRESS.leading + META.leading + 17.0;
+        let whole = tall + rows.iter().map(Row::height).sum::<f32>();
+        // A page is kept together if that leaves no large hole.
+        let room = if whole < (BOTTOM - TOP) / 2.0 { whole } else { tall + rows.first().map_or(0.0, Row::height) };
+        self.need(room, book);
+        if !self.is_fresh {
+            book.fill(Area { x: MARGIN, y: book.y + 1.0, width: INSIDE, height: 0.6 }, 0.0, LINE);
+            book.y += 10.0;
+        }
+        self.is_fresh = false;
+        let section = book.part(Kind::Section, Some(section));
+        self.bookmark(&record.url, book);
+        head(record, &address, section, book);
+        for row in &rows {
+            self.row(row, section, book);
+        }
+        self.long_texts(record, section, book);
+        book.y += 3.0;
+    }
+
+    /// Says what is left out, and puts many bookmarks into groups.
+    pub(super) fn finish(&mut self, figures: &Figures, book: &mut Book) {
+        let section = self.begin(book);
+        let mut notes = Vec::new();
+        if figures.pages == 0 {
+            notes.push("No page has a result yet.".to_owned());
+        }
+        if figures.pages > MOST_LISTED {
+            let (listed, all) = (grouped(MOST_LISTED), grouped(figures.pages));
+            notes.push(format!(
+                "The first {listed} of {all} pages are listed. The figures and findings are of all; a table (CSV, XLSX) \
+                 lists all."
+            ));
+        }
+        let missing: Vec<String> = book.fonts.missing().map(|c| format!("U+{:04X}", c as u32)).collect();
+        if !missing.is_empty() {
+            notes.push(format!("Shown as \u{fffd}, because no font of this report has them: {}", missing.join(", ")));
+        }
+        for note in notes {
+            let part = book.part(Kind::Paragraph, Some(section));
+            book.y += 8.0;
+            book.flow(&note, BODY.in_ink(TEXT_2), Some(part));
+        }
+        group(&mut book.bookmarks);
+    }
+
+    /// The chapter's part; the chapter begins with the first page.
+    fn begin(&mut self, book: &mut Book) -> Part {
+        if let Some(section) = self.section {
+            return section;
+        }
+        let section = book.chapter("Pages");
+        self.columns(book);
+        *self.section.insert(section)
+    }
+
+    /// Begins a sheet with the columns' heads unless there is room.
+    fn need(&mut self, height: f32, book: &mut Book) {
+        if book.need(height) {
+            self.columns(book);
+        }
+    }
+
+    fn columns(&mut self, book: &mut Book) {
+        let (y, style) = (book.y, Style { bold: true, ..META });
+        book.word("Current", (NOW, y), style, None);
+        if !self.is_check {
+            book.word("Suggested", (NEW, y), style, None);
+        }
+        book.fill(Area { x: MARGIN, y: y + META.leading + 3.0, width: INSIDE, height: 0.6 }, 0.0, LINE);
+        book.y += META.leading + 11.0;
+        self.is_fresh = true;
+    }
+
+    fn bookmark(&mut self, url: &str, book: &mut Book) {
+        let site = self.site.get_or_insert_with(|| site_of(url).to_owned());
+        let path = url.strip_prefix(site.as_str()).filter(|path| path.starts_with('/')).unwrap_or(url);
+        book.bookmark(2, clipped(path, MOST_OF_BOOKMARK));
+    }
+
+    fn rows(&self, record: &ResultRecord, book: &mut Book) -> Vec<Row> {
+        // What was not read has no tags, neither now nor new.
+        if record.outcome != Outcome::Ok && record.suggested_title.is_none() {
+            return Vec::new();
+        }
+        let elements = [
+            ("Title", &record.current_title, &record.suggested_title, Element::Title, self.title_max),
+            (
+                "Description",
+                &record.current_meta_description,
+                &record.suggested_meta_description,
+                Element::Meta,
+                META_MAX_CHARS as usize,
+            ),
+            ("H1", &record.current_h1, &record.suggested_h1, Element::H1, usize::MAX),
+        ];
+        let width = if self.is_check { INSIDE - LABEL } else { COLUMN };
+        elements
+            .into_iter()
+            .map(|(label, now, new, element, most)| {
+                let now = now.as_deref().filter(|now| !now.trim().is_empty());
+                let new = new.as_deref();
+                Row {
+                    label,
+                    now: blocks(now, "missing", CELL.in_ink(TEXT_2), most, width, book),
+                    new: if self.is_check {
+                        Vec::new()
+                    } else {
+                        let mut blocks = blocks(new, "no change suggested", CELL, most, width, book);
+                        blocks.extend(remarks(&record.findings, element, width, book));
+                        blocks
+                    },
+                }
+            })
+            .collect()
+    }
+
+    fn row(&mut self, row: &Row, section: Part, book: &mut Book) {
+        let height = row.height();
+        self.need(height, book);
+        let y = book.y;
+        let part = book.part(Kind::Paragraph, Some(section));
+        book.word(row.label, (MARGIN, y + 0.8), META, Some(part));
+        let width = if self.is_check { INSIDE - LABEL } else { COLUMN };
+        for (x, blocks) in [(NOW, &row.now), (NEW, &row.new)] {
+            let mut at = y;
+            for (lines, style) in blocks {
+                at += book.column(lines, (x, at), width, *style, Some(part));
+            }
+        }
+        book.y = y + height;
+    }
+
+    /// SEO text and keywords, over both columns.
+    fn long_texts(&mut self, record: &ResultRecord, section: Part, book: &mut Book) {
+        if self.is_check {
+            return;
+        }
+        if let Some(text) = &record.suggested_seo_text {
+            let text = clipped(&html::plain(text), MOST_OF_TEXT);
+            self.long_text("SEO text", text.lines(), section, book);
+        }
+        if let Some(keywords) = record.suggested_lsi_keywords.as_ref().filter(|list| !list.is_empty()) {
+            let list = clipped(&keywords.join(", "), MOST_OF_TEXT);
+            self.long_text("Keywords", std::iter::once(list.as_str()), section, book);
+        }
+    }
+
+    fn long_text<'a>(
+        &mut self,
+        label: &str,
+        paragraphs: impl Iterator<Item = &'a str>,
+        section: Part,
+        book: &mut Book,
+    ) {
+        let part = book.part(Kind::Paragraph, Some(section));
+        self.need(CELL.leading * 2.0, book);
+        let y = book.y;
+        book.word(label, (MARGIN, y + 0.8), META, Some(part));
+        for paragraph in paragraphs {
+            for line in book.lines(paragraph, CELL, INSIDE - LABEL) {
+                self.need(CELL.leading, book);
+                let at = (NOW, book.y);
+                book.put(&line, at, INSIDE - LABEL, CELL, Some(part));
+                book.y += CELL.leading;
+            }
+            book.y += 2.0;
+        }
+        book.y += 3.0;
+    }
+}
+
+/// Its address, and whether it may be listed.
+fn head(record: &ResultRecord, address: &[Line], section: Part, book: &mut Book) {
+    let heading = book.part(Kind::Heading(2), Some(section));
+    let target = web_target(&record.url);
+    let part = if target.is_some() { book.part(Kind::Link, Some(heading)) } else { heading };
+    for line in address {
+        let at = (MARGIN, book.y);
+        book.put(line, at, INSIDE, ADDRESS, Some(part));
+        if let Some(target) = &target {
+            let area = Area { x: at.0, y: at.1, width: line.width, height: ADDRESS.leading };
+            book.mark(Mark::Link { area, target: Target::Web(target.clone()), part });
+        }
+        book.y += ADDRESS.leading;
+    }
+    let part = book.part(Kind::Paragraph, Some(section));
+    let (state, style) = state(record);
+    let keyword = match record.target_keyword.as_str() {
+        "" | "N/A" => String::new(),
+        keyword => format!(" · Keyword: {}", clipped(keyword, 120)),
+    };
+    book.flow(&format!("{state}{keyword}"), style, Some(part));
+    book.y += 4.0;
+}
+
+/// The words for whether a page may be listed, and how they are set: what is in order is quiet.
+fn state(record: &ResultRecord) -> (String, Style) {
+    if let Some(error) = record.error.as_ref().filter(|_| record.outcome == Outcome::Failed) {
+        return (format!("Could not be read: {}", clipped(&error.message, 200)), META.in_ink(DANGER));
+    }
+    let reason = record.primary_issue.as_ref().and_then(|code| record.issues.iter().find(|issue| issue.code == *code));
+    let because = reason.map(|issue| format!(": {}", issue.title)).unwrap_or_default();
+    match record.is_indexable {
+        Some(true) => ("Indexable".to_owned(), META),
+        Some(false) => (format!("Not indexable{because}"), META.in_ink(DANGER)),
+        None => (format!("Not known whether it is indexable{because}"), META.in_ink(WARN)),
+    }
+}
+
+/// A tag with its length below it, or a word that there is none.
+fn blocks(text: Option<&str>, without: &str, style: Style, most: usize, width: f32, book: &mut Book) -> Vec<Block> {
+    let Some(text) = text else { return vec![(book.lines(without, META, width), META)] };
+    let length = char_count(text);
+    let (long, ink) = if length > most { (" · too long", WARN) } else { ("", META.ink) };
+    let meta = META.in_ink(ink);
+    let says = format!("{}{long}", counted(length as u64, "character"));
+    vec![(book.lines(&clipped(text, MOST_OF_TAG), style, width), style), (book.lines(&says, meta, width), meta)]
+}
+
+/// What the checker says about a suggestion.
+fn remarks(findings: &[Finding], element: Element, width: f32, book: &mut Book) -> Vec<Block> {
+    let style = META.in_ink(WARN);
+    findings
+        .iter()
+        .filter(|finding| finding.field == element && finding.severity >= Severity::Warn)
+        .take(3)
+        .map(|finding| (book.lines(&clipped(&finding.message, 240), style, width), style))
+        .collect()
+}
+
+/// Where an address leads if it leads to the web: no other scheme becomes a link.
+pub(super) fn web_target(url: &str) -> Option<Box<str>> {
+    // Readers of PDFs differ in what they make of very long ones (Acrobat stops at 2,083 bytes).
+    let is_web = url.starts_with("https://") || url.starts_with("http://");
+    (is_web && url.len() <= 2_000 && !url.chars().any(char::is_control)).then(|| url.into())
+}
+
+fn site_of(url: &str) -> &str {
+    let host = url.find("://").map_or(0, |at| at + 3);
+    &url[..url[host..].find('/').map_or(url.len(), |at| host + at)]
+}
+
+/// At most `most` characters of a text; a mark says that there were more.
+pub(super) fn clipped(text: &str, most: usize) -> String {
+    match text.char_indices().nth(most) {
+        None => text.to_owned(),
+        Some((at, _)) => format!("{}…", text[..at].trim_end()),
+    }
+}
+
+/// Puts bookmarks of pages into groups, where there are many.
+fn group(bookmarks: &mut Vec<Bookmark>) {
+    let pages = bookmarks.iter().filter(|mark| mark.level == 2).count();
+    if pages <= GROUP {
+        return;
+    }
+    let mut grouped_marks = Vec::with_capacity(bookmarks.len() + pages / GROUP + 1);
+    let mut number = 0;
+    for mark in std::mem::take(bookmarks) {
+        if mark.level != 2 {
+            grouped_marks.push(mark);
+            continue;
+        }
+        if number % GROUP == 0 {
+            let title = format!("{}–{}", grouped(number as u64 + 1), grouped((number + GROUP).min(pages) as u64));
+            grouped_marks.push(Bookmark { level: 2, title, sheet: mark.sheet, y: mark.y });
+        }
+        grouped_marks.push(Bookmark { level: 3, ..mark });
+        number += 1;
+    }
+    *bookmarks = grouped_marks;
+}

@@ -1,0 +1,164 @@
+//! What is counted over all pages of a report.
+
+use seotags_core::judge::Severity;
+use seotags_core::result::{Outcome, ResultRecord};
+use std::cmp::Reverse;
+use std::collections::BTreeMap;
+
+/// Addresses named for each finding.
+const NAMED: usize = 5;
+
+/// Counts over all pages.
+#[derive(Debug, Default)]
+pub(super) struct Figures {
+    pub(super) pages: u64,
+    pub(super) indexable: u64,
+    pub(super) not_indexable: u64,
+    pub(super) unknown: u64,
+    pub(super) written: Written,
+    /// By code of the issue that decides.
+    reasons: BTreeMap<String, Reason>,
+    /// By code.
+    issues: BTreeMap<String, Issue>,
+    /// By code.
+    failures: BTreeMap<String, Issue>,
+}
+
+/// How many of each element were written.
+#[derive(Debug, Default)]
+pub(super) struct Written {
+    pub(super) titles: u64,
+    pub(super) meta_descriptions: u64,
+    pub(super) h1s: u64,
+    pub(super) seo_texts: u64,
+    pub(super) keyword_lists: u64,
+}
+
+/// Why pages are not indexable, or not known to be.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Reason {
+    pub(super) title: String,
+    pub(super) pages: u64,
+    /// It is not known whether they are.
+    pub(super) is_unknown: bool,
+}
+
+/// An issue, or a kind of failure, with the pages that have it.
+#[derive(Debug, Clone)]
+pub(super) struct Issue {
+    pub(super) severity: Severity,
+    pub(super) title: String,
+    pub(super) explanation: String,
+    pub(super) fix: String,
+    pub(super) pages: u64,
+    /// The first of them.
+    pub(super) addresses: Vec<String>,
+}
+
+impl Issue {
+    fn see(&mut self, url: &str) {
+        self.pages += 1;
+        if self.addresses.len() < NAMED {
+            self.addresses.push(url.to_owned());
+        }
+    }
+}
+
+impl Figures {
+    /// Counts a page.
+    pub(super) fn add(&mut self, record: &ResultRecord) {
+        self.pages += 1;
+        match record.is_indexable {
+            Some(true) => self.indexable += 1,
+            Some(false) => self.not_indexable += 1,
+            None => self.unknown += 1,
+        }
+        self.add_written(record);
+        self.add_reason(record);
+        for issue in &record.issues {
+            let entry = self.issues.entry(issue.code.clone()).or_insert_with(|| Issue {
+                severity: issue.severity,
+                title: issue.title.clone(),
+                explanation: issue.explanation.clone(),
+                fix: issue.fix.clone(),
+                pages: 0,
+                addresses: Vec::new(),
+            });
+            entry.see(&record.url);
+        }
+        self.add_failure(record);
+    }
+
+    fn add_written(&mut self, record: &ResultRecord) {
+        let written = &mut self.written;
+        written.titles += u64::from(record.suggested_title.is_some());
+        written.meta_descriptions += u64::from(record.suggested_meta_description.is_some());
+        written.h1s += u64::from(record.suggested_h1.is_some());
+        written.seo_texts += u64::from(record.suggested_seo_text.is_some());
+        written.keyword_lists += u64::from(record.suggested_lsi_keywords.is_some());
+    }
+
+    fn add_reason(&mut self, record: &ResultRecord) {
+        if record.is_indexable == Some(true) {
+            return;
+        }
+        let code = record.primary_issue.clone().unwrap_or_default();
+        let is_unknown = record.is_indexable.is_none();
+        let reason = self.reasons.entry(code).or_insert_with_key(|code| {
+            let issue = record.issues.iter().find(|issue| issue.code == *code);
+            let title = issue.map_or_else(|| "Not known".to_owned(), |issue| issue.title.clone());
+            Reason { title, pages: 0, is_unknown }
+        });
+        reason.pages += 1;
+        reason.is_unknown &= is_unknown;
+    }
+
+    /// What no issue tells of: tags that could not be written.
+    fn add_failure(&mut self, record: &ResultRecord) {
+        let Some(error) = record.error.as_ref().filter(|_| matches!(record.outcome, Outcome::Ok | Outcome::Answered))
+        else {
+            return;
+        };
+        let entry = self.failures.entry(error.code.clone()).or_insert_with(|| Issue {
+            severity: Severity::Warn,
+            title: "No tags were written".to_owned(),
+            explanation: error.message.clone(),
+            fix: "Let the analysis be run again for these pages.".to_owned(),
+            pages: 0,
+            addresses: Vec::new(),
+        });
+        entry.see(&record.url);
+    }
+
+    /// Why pages are not indexable, or not known to be, the most frequent first.
+    pub(super) fn reasons(&self) -> Vec<&Reason> {
+        let mut reasons: Vec<&Reason> = self.reasons.values().collect();
+        reasons.sort_by_key(|reason| Reverse(reason.pages));
+        reasons
+    }
+
+    /// What was found, the weightiest and most frequent first.
+    pub(super) fn issues(&self) -> Vec<&Issue> {
+        let mut issues: Vec<&Issue> = self.issues.values().chain(self.failures.values()).collect();
+        issues.sort_by_key(|issue| Reverse((issue.severity, issue.pages)));
+        issues
+    }
+}
+
+/// `1,240`.
+pub(super) fn grouped(number: u64) -> String {
+    let digits = number.to_string();
+    let mut out = String::with_capacity(digits.len() + digits.len() / 3);
+    for (at, digit) in digits.chars().enumerate() {
+        if at > 0 && (digits.len() - at).is_multiple_of(3) {
+            out.push(',');
+        }
+        out.push(digit);
+    }
+    out
+}
+
+/// `1 page`, `1,240 pages`.
+pub(super) fn counted(number: u64, noun: &str) -> String {
+    format!("{} {noun}{}", grouped(number), if number == 1 { "" } else { "s" })
+}

@@ -1,0 +1,113 @@
+//! The chapter of findings: what each means, how to mend it, and where it is.
+
+use super::book::{Area, BOTTOM, Book, INSIDE, MARGIN, Mark, TOP, Target};
+use super::entries::web_target;
+use super::figures::{Figures, Issue, counted, grouped};
+use super::ink::{
+    BODY, CELL, DANGER, DANGER_GROUND, HEADING, INFO, INFO_GROUND, Ink, META, PRIMARY, STRONG, SURFACE, TEXT_2, WARN,
+    WARN_GROUND,
+};
+use super::lines::Line;
+use super::structure::{Kind, Part};
+use seotags_core::judge::Severity;
+
+/// White around the text of 'How to fix'.
+const PAD: f32 = 10.0;
+
+/// Adds the chapter.
+pub(super) fn add(figures: &Figures, book: &mut Book) {
+    let section = book.chapter("Findings and how to fix them");
+    let issues = figures.issues();
+    if issues.is_empty() {
+        let part = book.part(Kind::Paragraph, Some(section));
+        book.flow("Nothing was found that needs mending.", BODY.in_ink(TEXT_2), Some(part));
+    }
+    for issue in issues {
+        finding(issue, section, book);
+    }
+}
+
+fn finding(issue: &Issue, section: Part, book: &mut Book) {
+    let section = book.part(Kind::Section, Some(section));
+    let fix = book.lines(&issue.fix, BODY, INSIDE - 2.0 * PAD);
+    // What belongs together stays on one sheet: heading, explanation, what to do, and one address.
+    let explanation = book.lines(&issue.explanation, BODY, INSIDE);
+    let lines = explanation.len() + fix.len() + 4;
+    book.need((lines as f32 * BODY.leading + 2.0 * PAD + 40.0).min(BOTTOM - TOP));
+    book.y += 10.0;
+    book.bookmark(2, format!("{} ({})", issue.title, grouped(issue.pages)));
+    title(issue, section, book);
+    let part = book.part(Kind::Paragraph, Some(section));
+    book.flow(&issue.explanation, BODY.in_ink(TEXT_2), Some(part));
+    book.y += 6.0;
+    how_to_fix(&fix, section, book);
+    addresses(issue, section, book);
+    book.y += 12.0;
+}
+
+fn title(issue: &Issue, section: Part, book: &mut Book) {
+    let (word, ink, ground) = badge(issue.severity);
+    let part = book.part(Kind::Heading(2), Some(section));
+    let says = format!("{word} · {}", counted(issue.pages, "page"));
+    let width = super::lines::width_of(&says, META, &mut book.fonts) + 14.0;
+    let y = book.y;
+    let area = Area { x: MARGIN + INSIDE - width, y: y + 1.0, width, height: 14.0 };
+    book.fill(area, 7.0, ground);
+    book.flow_in(&issue.title, HEADING, (MARGIN, INSIDE - width - 12.0), Some(part));
+    let part = book.part(Kind::Paragraph, Some(section));
+    book.word(&says, (area.x + 7.0, y + 2.5), META.in_ink(ink), Some(part));
+    book.y += 2.0;
+}
+
+fn badge(severity: Severity) -> (&'static str, Ink, Ink) {
+    match severity {
+        Severity::Error => ("Keeps pages out", DANGER, DANGER_GROUND),
+        Severity::Warn => ("Worth mending", WARN, WARN_GROUND),
+        Severity::Info => ("Good to know", INFO, INFO_GROUND),
+    }
+}
+
+fn how_to_fix(fix: &[Line], section: Part, book: &mut Book) {
+    if fix.is_empty() {
+        return;
+    }
+    let height = (fix.len() + 1) as f32 * BODY.leading + 2.0 * PAD - 4.0;
+    book.need(height);
+    let y = book.y;
+    book.fill(Area { x: MARGIN, y, width: INSIDE, height }, 4.0, SURFACE);
+    let part = book.part(Kind::Paragraph, Some(section));
+    book.word("How to fix", (MARGIN + PAD, y + PAD - 3.0), STRONG, Some(part));
+    let at = (MARGIN + PAD, y + PAD - 3.0 + BODY.leading);
+    book.column(fix, at, INSIDE - 2.0 * PAD, BODY, Some(part));
+    book.y += height + 6.0;
+}
+
+fn addresses(issue: &Issue, section: Part, book: &mut Book) {
+    for url in &issue.addresses {
+        let paragraph = book.part(Kind::Paragraph, Some(section));
+        address(url, paragraph, book);
+    }
+    let more = issue.pages - issue.addresses.len() as u64;
+    if more > 0 {
+        let part = book.part(Kind::Paragraph, Some(section));
+        book.flow(&format!("and {} more", counted(more, "page")), META, Some(part));
+    }
+}
+
+/// An address on one line or two, as a link where it leads to the web.
+fn address(url: &str, paragraph: Part, book: &mut Book) {
+    let target = web_target(url);
+    let part = if target.is_some() { book.part(Kind::Link, Some(paragraph)) } else { paragraph };
+    let mut lines = book.lines(url, CELL, INSIDE);
+    lines.truncate(2);
+    for line in &lines {
+        book.need(CELL.leading);
+        let at = (MARGIN, book.y);
+        book.put(line, at, INSIDE, CELL.in_ink(PRIMARY), Some(part));
+        if let Some(target) = &target {
+            let area = Area { x: at.0, y: at.1, width: line.width, height: CELL.leading };
+            book.mark(Mark::Link { area, target: Target::Web(target.clone()), part });
+        }
+        book.y += CELL.leading;
+    }
+}

@@ -1,0 +1,160 @@
+//! Which face has a character, and how wide and in which glyphs a text is.
+
+use super::faces::{BOLD, REGULAR, SOURCES};
+use krilla::text::{Font, GlyphId, KrillaGlyph};
+use rustybuzz::{Direction, Face as Shaping, UnicodeBuffer};
+use std::cell::OnceCell;
+use std::collections::{BTreeSet, HashMap};
+use std::ops::Range;
+
+/// What stands for a character that no face has.
+pub(super) const REPLACEMENT: char = '\u{fffd}';
+/// Characters without a glyph that are remembered, to be named at the end.
+const MOST_MISSING: usize = 64;
+
+/// A face that was opened.
+struct Face {
+    shaping: Shaping<'static>,
+    font: Font,
+    /// Units of the face in one em.
+    units: f32,
+}
+
+/// A glyph of a character that stands alone, with its advance in ems.
+type Plain = (GlyphId, f32);
+
+/// The faces of a report, opened when they are first needed.
+pub(super) struct Fonts {
+    faces: Vec<OnceCell<Option<Face>>>,
+    chosen: HashMap<(char, bool), Option<u8>>,
+    plain: [HashMap<char, Option<Plain>>; 2],
+    missing: BTreeSet<char>,
+}
+
+impl Default for Fonts {
+    fn default() -> Self {
+        Self {
+            faces: SOURCES.iter().map(|_| OnceCell::new()).collect(),
+            chosen: HashMap::new(),
+            plain: [HashMap::new(), HashMap::new()],
+            missing: BTreeSet::new(),
+        }
+    }
+}
+
+impl Fonts {
+    /// Characters that no face has.
+    pub(super) fn missing(&self) -> impl Iterator<Item = char> {
+        self.missing.iter().copied()
+    }
+
+    /// Notes a character that no face has.
+    pub(super) fn note_missing(&mut self, c: char) {
+        if self.missing.len() < MOST_MISSING {
+            self.missing.insert(c);
+        }
+    }
+
+    /// The first face that has the character.
+    pub(super) fn face_of(&mut self, c: char, bold: bool) -> Option<u8> {
+        if let Some(known) = self.chosen.get(&(c, bold)) {
+            return *known;
+        }
+        let found = (0..SOURCES.len() as u8)
+            .filter(|face| !matches!((*face, bold), (REGULAR, true) | (BOLD, false)))
+            .find(|face| SOURCES[usize::from(*face)].may_have(c) && self.has(*face, c));
+        self.chosen.insert((c, bold), found);
+        found
+    }
+
+    /// True if the face has the character.
+    pub(super) fn has(&mut self, face: u8, c: char) -> bool {
+        self.face(face).is_some_and(|face| face.shaping.glyph_index(c).is_some_and(|glyph| glyph.0 != 0))
+    }
+
+    /// A character of Latin, Greek or Cyrillic script that takes one glyph whatever stands beside it.
+    pub(super) fn plain(&mut self, c: char, bold: bool) -> Option<Plain> {
+        if !is_plain(c) {
+            return None;
+        }
+        if let Some(known) = self.plain[usize::from(bold)].get(&c) {
+            return *known;
+        }
+        let face = self.face(if bold { BOLD } else { REGULAR });
+        let found = face.and_then(|face| {
+            let glyph = face.shaping.glyph_index(c).filter(|glyph| glyph.0 != 0)?;
+            let advance = face.shaping.glyph_hor_advance(glyph)?;
+            Some((GlyphId::new(u32::from(glyph.0)), f32::from(advance) / face.units))
+        });
+        self.plain[usize::from(bold)].insert(c, found);
+        found
+    }
+
+    /// The glyphs of a text that is wholly [plain](Self::plain).
+    pub(super) fn plain_glyphs(&mut self, text: &str, bold: bool) -> Vec<KrillaGlyph> {
+        let mut glyphs = Vec::with_capacity(text.len());
+        for (at, c) in text.char_indices() {
+            if let Some((glyph, advance)) = self.plain(c, bold) {
+                glyphs.push(KrillaGlyph::new(glyph, advance, 0.0, 0.0, 0.0, at..at + c.len_utf8(), None));
+            }
+        }
+        glyphs
+    }
+
+    /// The glyphs of a text in one face and one direction, from left to right, each with the characters it stands for.
+    pub(super) fn shape(&mut self, text: &str, face: u8, rtl: bool) -> Vec<KrillaGlyph> {
+        let Some(face) = self.face(face) else { return Vec::new() };
+        let mut buffer = UnicodeBuffer::new();
+        buffer.push_str(text);
+        buffer.guess_segment_properties();
+        buffer.set_direction(if rtl { Direction::RightToLeft } else { Direction::LeftToRight });
+        let shaped = rustybuzz::shape(&face.shaping, &[], buffer);
+        let starts: BTreeSet<usize> = shaped.glyph_infos().iter().map(|info| info.cluster as usize).collect();
+        let ems = |units: i32| units as f32 / face.units;
+        shaped
+            .glyph_infos()
+            .iter()
+            .zip(shaped.glyph_positions())
+            .map(|(info, position)| {
+                KrillaGlyph::new(
+                    GlyphId::new(info.glyph_id),
+                    ems(position.x_advance),
+                    ems(position.x_offset),
+                    ems(position.y_offset),
+                    ems(position.y_advance),
+                    cluster(info.cluster as usize, &starts, text.len()),
+                    None,
+                )
+            })
+            .collect()
+    }
+
+    /// The face as the PDF holds it.
+    pub(super) fn font(&mut self, face: u8) -> Option<Font> {
+        self.face(face).map(|face| face.font.clone())
+    }
+
+    fn face(&self, face: u8) -> Option<&Face> {
+        let at = usize::from(face);
+        self.faces.get(at)?.get_or_init(|| open(SOURCES[at].data)).as_ref()
+    }
+}
+
+fn open(data: &'static [u8]) -> Option<Face> {
+    let shaping = Shaping::from_slice(data, 0)?;
+    let font = Font::new(data.into(), 0)?;
+    let units = shaping.units_per_em() as f32;
+    Some(Face { shaping, font, units })
+}
+
+/// From the start of a cluster to that of the next one.
+fn cluster(start: usize, starts: &BTreeSet<usize>, end: usize) -> Range<usize> {
+    start..starts.range(start + 1..).next().copied().unwrap_or(end)
+}
+
+/// Letters, digits and punctuation that neither join nor combine with what is beside them, and run from left to right.
+fn is_plain(c: char) -> bool {
+    matches!(c, ' '..='~' | '\u{a0}'..='\u{ac}' | '\u{ae}'..='\u{2ff}' | '\u{370}'..='\u{482}' | '\u{48a}'..='\u{52f}'
+        | '\u{1e00}'..='\u{1fff}' | '\u{2010}'..='\u{2027}' | '\u{2030}'..='\u{205e}' | '\u{20a0}'..='\u{20bf}'
+        | '\u{2100}'..='\u{214f}' | '\u{fffd}')
+}

@@ -1,0 +1,235 @@
+//! Text of any script into lines of a given width.
+
+use super::fonts::{Fonts, REPLACEMENT};
+use super::ink::Style;
+use std::ops::Range;
+use unicode_bidi::{BidiInfo, Level};
+use unicode_segmentation::UnicodeSegmentation;
+
+/// A line of text.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Line {
+    /// Its parts from left to right.
+    pub(super) runs: Vec<Run>,
+    /// Its width in points, without the space at its end.
+    pub(super) width: f32,
+    /// The text reads from right to left.
+    pub(super) rtl: bool,
+}
+
+/// A part of a line in one face and direction.
+#[derive(Debug, Clone)]
+pub(super) struct Run {
+    pub(super) text: Box<str>,
+    /// Distance from the line's left end in points.
+    pub(super) x: f32,
+    pub(super) face: u8,
+    pub(super) rtl: bool,
+    /// Every character takes one glyph ([`Fonts::plain`]).
+    pub(super) plain: bool,
+}
+
+/// A stretch of text in one face and direction, in the order in which it is read.
+#[derive(Debug)]
+struct Piece {
+    range: Range<usize>,
+    face: u8,
+    level: Level,
+    plain: bool,
+}
+
+/// What cannot be broken: where it starts, and its width in points.
+#[derive(Debug)]
+struct Cluster {
+    at: usize,
+    width: f32,
+    is_space: bool,
+}
+
+/// Breaks a text into lines no wider than `width` points. Words too long for a line are broken between letters; white
+/// space is folded, what cannot be seen is dropped. An empty text has no lines.
+pub(super) fn lines(text: &str, style: Style, width: f32, fonts: &mut Fonts) -> Vec<Line> {
+    let text = clean(text, style.bold, fonts);
+    if text.is_empty() {
+        return Vec::new();
+    }
+    let is_plain = text.chars().all(|c| fonts.plain(c, style.bold).is_some());
+    let bidi = (!is_plain).then(|| BidiInfo::new(&text, None));
+    let pieces = match &bidi {
+        None => vec![Piece { range: 0..text.len(), face: u8::from(style.bold), level: Level::ltr(), plain: true }],
+        Some(bidi) => pieces(&text, bidi, style.bold, fonts),
+    };
+    let clusters = clusters(&text, &pieces, style, fonts);
+    let mut lines = Vec::new();
+    for range in broken(&text, &clusters, width) {
+        lines.push(line(&text, range, &pieces, &clusters, bidi.as_ref()));
+    }
+    lines
+}
+
+/// How wide a text is on one line, in points.
+pub(super) fn width_of(text: &str, style: Style, fonts: &mut Fonts) -> f32 {
+    lines(text, style, f32::INFINITY, fonts).iter().map(|line| line.width).sum()
+}
+
+/// The text with white space folded, without what has no shape or turns the direction around, and with a mark in place
+/// of what no face has.
+fn clean(text: &str, bold: bool, fonts: &mut Fonts) -> String {
+    let mut out = String::with_capacity(text.len());
+    for c in text.chars() {
+        if c.is_whitespace() && c != '\u{a0}' {
+            if !out.is_empty() && !out.ends_with(' ') {
+                out.push(' ');
+            }
+        } else if is_unseen(c) {
+        } else if is_joiner(c) || fonts.plain(c, bold).is_some() || fonts.face_of(c, bold).is_some() {
+            out.push(c);
+        } else {
+            fonts.note_missing(c);
+            out.push(REPLACEMENT);
+        }
+    }
+    out.truncate(out.trim_end_matches(' ').len());
+    out
+}
+
+fn is_unseen(c: char) -> bool {
+    c.is_control()
+        || matches!(c, '\u{ad}' | '\u{61c}' | '\u{180b}'..='\u{180e}' | '\u{200b}' | '\u{200e}' | '\u{200f}'
+            | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{fe00}'..='\u{fe0f}' | '\u{feff}'
+            | '\u{fff0}'..='\u{fffb}' | '\u{e0000}'..='\u{e0fff}')
+}
+
+/// Characters without a shape of their own that decide how their neighbours join.
+fn is_joiner(c: char) -> bool {
+    matches!(c, '\u{200c}' | '\u{200d}')
+}
+
+/// Stretches of one direction and one face: a letter and its marks come from the same face where one has them all.
+fn pieces(text: &str, bidi: &BidiInfo<'_>, bold: bool, fonts: &mut Fonts) -> Vec<Piece> {
+    let mut pieces: Vec<Piece> = Vec::new();
+    for (at, cluster) in text.grapheme_indices(true) {
+        let level = bidi.levels.get(at).copied().unwrap_or(Level::ltr());
+        for (range, face) in faces_of(at, cluster, bold, fonts) {
+            let part = &text[range.clone()];
+            let plain = level.is_ltr() && part.chars().all(|c| fonts.plain(c, bold).is_some());
+            match pieces.last_mut() {
+                Some(last) if last.face == face && last.level == level && last.plain == plain => {
+                    last.range.end = range.end;
+                }
+                _ => pieces.push(Piece { range, face, level, plain }),
+            }
+        }
+    }
+    pieces
+}
+
+fn faces_of(at: usize, cluster: &str, bold: bool, fonts: &mut Fonts) -> Vec<(Range<usize>, u8)> {
+    let fallback = u8::from(bold);
+    let seen: Vec<char> = cluster.chars().filter(|c| !is_joiner(*c)).collect();
+    let candidates: Vec<u8> = seen.iter().filter_map(|c| fonts.face_of(*c, bold)).collect();
+    let whole = candidates.iter().find(|face| seen.iter().all(|c| fonts.has(**face, *c)));
+    if let Some(face) = whole.copied().or(seen.is_empty().then_some(fallback)) {
+        return vec![(at..at + cluster.len(), face)];
+    }
+    // No face has them all: each from its own.
+    let mut parts: Vec<(Range<usize>, u8)> = Vec::new();
+    for (offset, c) in cluster.char_indices() {
+        let range = at + offset..at + offset + c.len_utf8();
+        let face = if is_joiner(c) { None } else { fonts.face_of(c, bold) };
+        match (parts.last_mut(), face) {
+            (Some((last, _)), None) => last.end = range.end,
+            (_, face) => parts.push((range, face.unwrap_or(fallback))),
+        }
+    }
+    parts
+}
+
+fn clusters(text: &str, pieces: &[Piece], style: Style, fonts: &mut Fonts) -> Vec<Cluster> {
+    let mut clusters: Vec<Cluster> = Vec::new();
+    for piece in pieces {
+        let part = &text[piece.range.clone()];
+        let start = clusters.len();
+        if piece.plain {
+            for (at, c) in part.char_indices() {
+                let width = fonts.plain(c, style.bold).map_or(0.0, |(_, advance)| advance * style.size);
+                clusters.push(Cluster { at: piece.range.start + at, width, is_space: c == ' ' });
+            }
+            continue;
+        }
+        for glyph in fonts.shape(part, piece.face, piece.level.is_rtl()) {
+            let (at, width) = (piece.range.start + glyph.text_range.start, glyph.x_advance * style.size);
+            // Glyphs of one cluster stand side by side.
+            match clusters[start..].last_mut() {
+                Some(cluster) if cluster.at == at => cluster.width += width,
+                _ => clusters.push(Cluster { at, width, is_space: text[at..].starts_with(' ') }),
+            }
+        }
+        clusters[start..].sort_by_key(|cluster| cluster.at);
+    }
+    clusters
+}
+
+/// The range of each line. Lines are filled from the first on (greedy), broken where Unicode allows it (UAX 14).
+fn broken(text: &str, clusters: &[Cluster], width: f32) -> Vec<Range<usize>> {
+    let mut allowed = unicode_linebreak::linebreaks(text).map(|(at, _)| at).peekable();
+    let mut ranges = Vec::new();
+    let (mut start, mut used) = (0, 0.0);
+    // The last place where the line may end, and what stands on it up to there.
+    let mut place: Option<(usize, f32)> = None;
+    for cluster in clusters {
+        while let Some(at) = allowed.next_if(|at| *at <= cluster.at) {
+            if at == cluster.at && at > start {
+                place = Some((at, used));
+            }
+        }
+        // Space may hang over the edge.
+        if used + cluster.width > width && !cluster.is_space && cluster.at > start {
+            let (end, before) = place.take().unwrap_or((cluster.at, used));
+            ranges.push(start..end);
+            start = end;
+            used -= before;
+            if used + cluster.width > width && cluster.at > start {
+                ranges.push(start..cluster.at);
+                (start, used) = (cluster.at, 0.0);
+            }
+        }
+        used += cluster.width;
+    }
+    ranges.push(start..text.len());
+    ranges
+}
+
+/// A line's parts as they stand from left to right.
+fn line(text: &str, range: Range<usize>, pieces: &[Piece], clusters: &[Cluster], bidi: Option<&BidiInfo<'_>>) -> Line {
+    let end = range.start + text[range.clone()].trim_end_matches(' ').len();
+    let range = range.start..end;
+    let paragraph = bidi.and_then(|bidi| bidi.paragraphs.first().map(|paragraph| (bidi, paragraph)));
+    let mut line = Line { rtl: paragraph.is_some_and(|(_, paragraph)| paragraph.level.is_rtl()), ..Line::default() };
+    let stretches = match paragraph {
+        Some((bidi, paragraph)) if !range.is_empty() => bidi.visual_runs(paragraph, range).1,
+        _ => vec![range],
+    };
+    for stretch in stretches {
+        let from = pieces.partition_point(|piece| piece.range.end <= stretch.start);
+        let inside: Vec<&Piece> = pieces[from..].iter().take_while(|piece| piece.range.start < stretch.end).collect();
+        let rtl = inside.first().is_some_and(|piece| piece.level.is_rtl());
+        let mut push = |piece: &Piece| {
+            let part = piece.range.start.max(stretch.start)..piece.range.end.min(stretch.end);
+            let (text, plain, face) = (Box::from(&text[part.clone()]), piece.plain, piece.face);
+            line.runs.push(Run { text, x: line.width, face, rtl: piece.level.is_rtl(), plain });
+            line.width += width_between(clusters, part);
+        };
+        if rtl {
+            inside.into_iter().rev().for_each(&mut push);
+        } else {
+            inside.into_iter().for_each(&mut push);
+        }
+    }
+    line
+}
+
+fn width_between(clusters: &[Cluster], range: Range<usize>) -> f32 {
+    let from = clusters.partition_point(|cluster| cluster.at < range.start);
+    clusters[from..].iter().take_while(|cluster| cluster.at < range.end).map(|cluster| cluster.width).sum()
+}

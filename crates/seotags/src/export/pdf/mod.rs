@@ -1,0 +1,62 @@
+//! The report that an agency hands to a client, as a PDF.
+//!
+//! Owns: fonts, lines of text in any script, sheets of paper, and what stands on them.
+//! Never: knows where records or settings come from, reads files, or asks a clock for the date.
+//!
+//! The way of a text: [`fonts`] says which face has each of its characters, [`lines`] breaks it, [`book`] puts it on
+//! sheets, [`print`] makes the PDF of them once it is known how many there are.
+
+mod book;
+mod cover;
+mod entries;
+mod faces;
+mod figures;
+mod findings;
+mod fonts;
+mod ink;
+mod lines;
+mod logo;
+mod print;
+mod report;
+mod structure;
+mod summary;
+
+pub use logo::{Logo, LogoError};
+pub use report::{Agency, MOST_LISTED, Report, TagFigures, TagProblems};
+
+use super::{ExportOptions, WriteError};
+use book::Book;
+use figures::Figures;
+use seotags_core::result::ResultRecord;
+use std::io::Write;
+
+/// Writes the report and says how many pages it is about. The first [`MOST_LISTED`] are listed; all are counted.
+pub(super) fn write<E>(
+    records: impl Iterator<Item = Result<ResultRecord, E>>,
+    options: &ExportOptions,
+    mut out: impl Write,
+) -> Result<u64, WriteError<E>> {
+    let nothing = Report::default();
+    let report = options.report.as_deref().unwrap_or(&nothing);
+    let mut figures = Figures::default();
+    let mut listed = Book::default();
+    let mut list = entries::List::new(report, options.without_suggestions);
+    for record in records {
+        let record = record.map_err(WriteError::Record)?;
+        figures.add(&record);
+        if figures.pages <= MOST_LISTED {
+            list.add(&record, &mut listed);
+        }
+    }
+    list.finish(&figures, &mut listed);
+    let mut inside = Book::default();
+    summary::add(report, &figures, options.without_suggestions, &mut inside);
+    findings::add(&figures, &mut inside);
+    inside.append(listed);
+    let mut book = cover::make(report, &inside.bookmarks);
+    book.append(inside);
+    let bytes = print::print(book, report).map_err(|error| WriteError::Io(std::io::Error::other(error)))?;
+    out.write_all(&bytes)?;
+    out.flush()?;
+    Ok(figures.pages)
+}

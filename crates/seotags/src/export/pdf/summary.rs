@@ -1,0 +1,190 @@
+//! The chapter of figures: what may be listed and what not, what is wrong with tags before and after, what was written.
+
+use super::book::{Area, Book, INSIDE, MARGIN};
+use super::figures::{Figures, Reason, counted, grouped};
+use super::ink::{
+    BAR_BAD, BAR_GOOD, BAR_NEUTRAL, BODY, HEADING, Ink, META, MUTED, PRIMARY, STRONG, Style, TEXT_2, TRACK,
+};
+use super::report::{Report, TagFigures, TagProblems};
+use super::structure::{Kind, Part};
+
+/// Reasons with a bar of their own; the rest share one.
+const MOST_REASONS: usize = 10;
+/// Width of labels and of bars in points.
+const LABEL: f32 = 190.0;
+const BAR: f32 = 190.0;
+
+/// A number that stands alone.
+const FIGURE: Style = Style { size: 17.0, leading: 24.0, ..STRONG };
+
+/// A bar with what it says.
+struct Bar {
+    label: String,
+    pages: u64,
+    ink: Ink,
+}
+
+/// Adds the chapter.
+pub(super) fn add(report: &Report, figures: &Figures, is_check: bool, book: &mut Book) {
+    let section = book.chapter("Summary");
+    let part = book.part(Kind::Paragraph, Some(section));
+    book.flow(&opening(report, figures), BODY.in_ink(TEXT_2), Some(part));
+    if figures.pages == 0 {
+        return;
+    }
+    indexability(figures, section, book);
+    if let Some(tags) = &report.tags {
+        before_and_after(tags, is_check, section, book);
+    }
+    if !is_check {
+        written(figures, section, book);
+    }
+}
+
+fn opening(report: &Report, figures: &Figures) -> String {
+    if figures.pages == 0 {
+        return "No page has a result yet.".to_owned();
+    }
+    let on = if report.date.is_empty() { String::new() } else { format!(" (as of {})", report.date) };
+    let mut text = format!(
+        "{} looked at{on}. {} may be listed by search engines, {} may not",
+        if figures.pages == 1 { "1 page was".to_owned() } else { format!("{} pages were", grouped(figures.pages)) },
+        grouped(figures.indexable),
+        grouped(figures.not_indexable)
+    );
+    if figures.unknown > 0 {
+        text = format!("{text}, and of {} it is not known", grouped(figures.unknown));
+    }
+    text + "."
+}
+
+fn heading(text: &str, section: Part, room: f32, book: &mut Book) {
+    book.need(26.0 + HEADING.leading + room);
+    book.y += 22.0;
+    book.bookmark(2, text);
+    let part = book.part(Kind::Heading(2), Some(section));
+    book.flow(text, HEADING, Some(part));
+    book.y += 4.0;
+}
+
+fn indexability(figures: &Figures, section: Part, book: &mut Book) {
+    heading("Can search engines list the pages?", section, 60.0, book);
+    let mut bars = vec![Bar { label: "Indexable".to_owned(), pages: figures.indexable, ink: BAR_GOOD }];
+    let reasons = figures.reasons();
+    let ink = |reason: &Reason| if reason.is_unknown { BAR_NEUTRAL } else { BAR_BAD };
+    bars.extend(reasons.iter().take(MOST_REASONS).map(|reason| Bar {
+        label: reason.title.clone(),
+        pages: reason.pages,
+        ink: ink(reason),
+    }));
+    let rest: u64 = reasons.iter().skip(MOST_REASONS).map(|reason| reason.pages).sum();
+    if rest > 0 {
+        bars.push(Bar { label: "Other reasons".to_owned(), pages: rest, ink: BAR_BAD });
+    }
+    for bar in bars {
+        let part = book.part(Kind::Paragraph, Some(section));
+        row(&bar.label, &[(bar.pages, bar.ink)], figures.pages, &share(bar.pages, figures.pages), part, book);
+    }
+}
+
+/// `1,240 · 62%`; a share is never rounded to all or nothing.
+fn share(pages: u64, all: u64) -> String {
+    let percent = pages as f64 * 100.0 / all.max(1) as f64;
+    let shown = if pages > 0 && percent < 1.0 {
+        "<1".to_owned()
+    } else if pages < all && percent > 99.0 {
+        ">99".to_owned()
+    } else {
+        format!("{percent:.0}")
+    };
+    format!("{} · {shown}%", grouped(pages))
+}
+
+/// A label, bars one below the other, and what they say.
+fn row(label: &str, bars: &[(u64, Ink)], all: u64, says: &str, part: Part, book: &mut Book) {
+    let lines = book.lines(label, BODY, LABEL - 12.0);
+    let lines = &lines[..lines.len().min(2)];
+    let height = (lines.len().max(1) as f32 * BODY.leading).max(bars.len() as f32 * 7.0) + 5.0;
+    book.need(height);
+    let y = book.y;
+    book.column(lines, (MARGIN, y), LABEL - 12.0, BODY, Some(part));
+    let (thick, gap) = if bars.len() == 1 { (8.0, 0.0) } else { (5.0, 2.0) };
+    let top = y + (BODY.leading - bars.len() as f32 * thick - gap * (bars.len() - 1) as f32) / 2.0;
+    for (at, (pages, ink)) in bars.iter().enumerate() {
+        let y = top + at as f32 * (thick + gap);
+        let area = |width| Area { x: MARGIN + LABEL, y, width, height: thick };
+        book.fill(area(BAR), thick / 2.0, TRACK);
+        if *pages > 0 {
+            let width = (BAR * *pages as f32 / all.max(1) as f32).clamp(thick, BAR);
+            book.fill(area(width), thick / 2.0, *ink);
+        }
+    }
+    book.word(says, (MARGIN + LABEL + BAR + 12.0, y), BODY.in_ink(TEXT_2), Some(part));
+    book.y += height;
+}
+
+fn before_and_after(tags: &TagFigures, is_check: bool, section: Part, book: &mut Book) {
+    let blocks = [
+        ("Titles", tags.titles, tags.titles_after),
+        ("Meta descriptions", tags.meta_descriptions, tags.meta_descriptions_after),
+    ];
+    for (name, before, after) in blocks {
+        heading(name, section, 80.0, book);
+        let part = book.part(Kind::Paragraph, Some(section));
+        legend(tags.pages, is_check, part, book);
+        let count = |problems: TagProblems| [problems.missing, problems.long, problems.duplicate];
+        for ((label, before), after) in
+            ["Missing", "Too long", "Shared with another page"].into_iter().zip(count(before)).zip(count(after))
+        {
+            let part = book.part(Kind::Paragraph, Some(section));
+            if is_check {
+                row(label, &[(before, BAR_NEUTRAL)], tags.pages, &share(before, tags.pages), part, book);
+            } else {
+                let says = format!("{} → {}", grouped(before), grouped(after));
+                row(label, &[(before, BAR_NEUTRAL), (after, PRIMARY)], tags.pages, &says, part, book);
+            }
+        }
+    }
+}
+
+/// What the bars stand for.
+fn legend(pages: u64, is_check: bool, part: Part, book: &mut Book) {
+    book.need(META.leading + 4.0);
+    let of = format!("of {} that may be listed", counted(pages, "page"));
+    let y = book.y;
+    let mut x = MARGIN + book.word(&of, (MARGIN, y), META, Some(part)) + 14.0;
+    if !is_check {
+        for (word, ink) in [("as they are", BAR_NEUTRAL), ("with the new tags", PRIMARY)] {
+            book.fill(Area { x, y: y + 3.0, width: 10.0, height: 5.0 }, 2.5, ink);
+            x += 14.0;
+            x += book.word(word, (x, y), META, Some(part)) + 12.0;
+        }
+    }
+    book.y += META.leading + 6.0;
+}
+
+fn written(figures: &Figures, section: Part, book: &mut Book) {
+    let written = &figures.written;
+    let counts = [
+        ("titles", written.titles),
+        ("meta descriptions", written.meta_descriptions),
+        ("H1", written.h1s),
+        ("SEO texts", written.seo_texts),
+        ("keyword lists", written.keyword_lists),
+    ];
+    let counts: Vec<_> = counts.into_iter().filter(|(_, count)| *count > 0).collect();
+    if counts.is_empty() {
+        return;
+    }
+    heading("What was written", section, 40.0, book);
+    book.need(44.0);
+    let (y, step) = (book.y, INSIDE / 5.0);
+    for (at, (noun, count)) in counts.into_iter().enumerate() {
+        let x = MARGIN + at as f32 * step;
+        let part = book.part(Kind::Paragraph, Some(section));
+        let number = grouped(count);
+        book.word(&number, (x, y), FIGURE, Some(part));
+        book.word(noun, (x, y + FIGURE.leading), META.in_ink(MUTED), Some(part));
+    }
+    book.y += 44.0;
+}

@@ -1,0 +1,50 @@
+//! Records, reports, and what poppler reads in them.
+
+use seotags::export::pdf::Report;
+use seotags::export::{self, ExportOptions, Format};
+use seotags::result::ResultRecord;
+use std::convert::Infallible;
+use std::process::Command;
+
+/// A page that may be listed and has nothing yet.
+pub(crate) fn record(url: &str) -> ResultRecord {
+    serde_json::from_value(serde_json::json!({
+        "id": 1, "analysis_id": 2, "unique_key": "k", "url": url, "target_keyword": "N/A", "is_indexable": true,
+        "indexability_issues": [], "has_stored_content": false, "content_truncated": false, "hops": [], "outcome": "ok",
+        "notes": [], "ai_distilled": false, "findings": [], "issues": [], "source": {}, "cost_micros": 0
+    }))
+    .unwrap()
+}
+
+/// The report of these pages.
+pub(crate) fn printed(records: &[ResultRecord], report: Report) -> Vec<u8> {
+    printed_with(records, ExportOptions { report: Some(Box::new(report)), ..ExportOptions::default() })
+}
+
+/// [`printed`] with other options.
+pub(crate) fn printed_with(records: &[ResultRecord], options: ExportOptions) -> Vec<u8> {
+    let mut out = Vec::new();
+    let records = records.iter().cloned().map(Ok::<_, Infallible>);
+    export::write(Format::Pdf, records, &options, &mut out).unwrap();
+    out
+}
+
+/// What one of poppler's programs says about a report.
+pub(crate) fn poppler(program: &str, args: &[&str], pdf: &[u8]) -> String {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("report.pdf");
+    std::fs::write(&path, pdf).unwrap();
+    let mut command = Command::new(program);
+    command.args(args).arg(&path);
+    if program == "pdftotext" {
+        command.arg("-");
+    }
+    let output = command.output().expect("poppler-utils: cargo xtask setup installs them");
+    assert!(output.status.success(), "{program}: {}", String::from_utf8_lossy(&output.stderr));
+    String::from_utf8(output.stdout).unwrap()
+}
+
+/// The text of a report, white space folded.
+pub(crate) fn text(pdf: &[u8]) -> String {
+    poppler("pdftotext", &["-raw"], pdf).split_whitespace().collect::<Vec<_>>().join(" ")
+}

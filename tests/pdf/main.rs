@@ -1,0 +1,8 @@
+//! The PDF report, read back with poppler's programs.
+
+#![allow(clippy::unwrap_used, clippy::needless_pass_by_value)]
+
+mod desk;
+mod letterheads;
+mod scripts;
+mod words;

@@ -1,0 +1,143 @@
+//! What stands in a report.
+
+use crate::desk::{poppler, printed, printed_with, record, text};
+use seotags::export::ExportOptions;
+use seotags::export::pdf::{Agency, Report, TagFigures, TagProblems};
+use seotags::judge::Severity;
+use seotags::result::{IssueRecord, ResultRecord};
+
+fn report() -> Report {
+    Report {
+        agency: Agency {
+            name: "North Light".to_owned(),
+            contact: "Hamburg\nhello@north.example".to_owned(),
+            logo: None,
+        },
+        project: "Example Shop".to_owned(),
+        analysis: "Autumn catalogue".to_owned(),
+        date: "2026-11-21".to_owned(),
+        tags: Some(TagFigures {
+            pages: 2,
+            titles: TagProblems { missing: 1, long: 1, duplicate: 0 },
+            ..TagFigures::default()
+        }),
+        title_max_length: None,
+    }
+}
+
+fn shoes() -> ResultRecord {
+    let mut shoes = record("https://shop.example/shoes?colour=red");
+    shoes.target_keyword = "trail shoes".to_owned();
+    shoes.current_title = Some("Shoes".to_owned());
+    shoes.suggested_title = Some("Light Trail Shoes for Rough Ground".to_owned());
+    shoes.suggested_meta_description = Some("m".repeat(160));
+    shoes.suggested_seo_text = Some("<h2>About</h2><p>Dry &amp; light.</p>".to_owned());
+    shoes.suggested_lsi_keywords = Some(vec!["trail".to_owned(), "mountain".to_owned()]);
+    shoes
+}
+
+fn hidden() -> ResultRecord {
+    let mut hidden = record("https://shop.example/hidden");
+    hidden.is_indexable = Some(false);
+    hidden.primary_issue = Some("noindex".to_owned());
+    hidden.issues = vec![IssueRecord {
+        code: "noindex".to_owned(),
+        severity: Severity::Error,
+        title: "Noindex".to_owned(),
+        explanation: "The page asks not to be listed.".to_owned(),
+        fix: "Take the directive away.".to_owned(),
+        source: "Google".to_owned(),
+        value: "noindex".to_owned(),
+    }];
+    hidden
+}
+
+#[test]
+fn a_report_says_whose_it_is_what_was_found_and_what_to_write() {
+    let pdf = printed(&[shoes(), hidden()], report());
+    let text = text(&pdf);
+    for words in [
+        "SEO report Example Shop Autumn catalogue 2026-11-21",
+        "Prepared by North Light Hamburg hello@north.example",
+        "2 pages were looked at (as of 2026-11-21). 1 may be listed by search engines, 1 may not.",
+        "Indexable 1 · 50%",
+        "Noindex 1 · 50%",
+        "Missing 1 → 0",
+        "Noindex Keeps pages out · 1 page The page asks not to be listed. How to fix Take the directive away.",
+        "Indexable · Keyword: trail shoes",
+        "Not indexable: Noindex",
+        "Light Trail Shoes for Rough Ground 34 characters",
+        "160 characters · too long",
+        "About Dry & light.",
+        "trail, mountain",
+        "North Light · Example Shop Page 2 of",
+    ] {
+        assert!(text.contains(words), "«{words}» is not in: {text}");
+    }
+}
+
+#[test]
+fn sheets_are_numbered_but_for_the_cover_and_the_structure_is_there() {
+    let pages: Vec<ResultRecord> = (0..40).map(|_| shoes()).collect();
+    let pdf = printed(&pages, report());
+    let info = poppler("pdfinfo", &[], &pdf);
+    let field = |name: &str| {
+        info.lines().find_map(|line| line.strip_prefix(name)).map(|rest| rest.trim_start_matches(':').trim().to_owned())
+    };
+    assert_eq!(field("Title").as_deref(), Some("SEO report: Example Shop"));
+    assert_eq!(field("Tagged").as_deref(), Some("yes"));
+    let count: usize = field("Pages").unwrap().parse().unwrap();
+    assert!(count > 5, "{info}");
+    let text = text(&pdf);
+    assert!(!text.contains("Page 1 of"), "the cover bears no number");
+    for number in 2..=count {
+        assert!(text.contains(&format!("Page {number} of {count}")), "{number}");
+    }
+    let structure = poppler("pdfinfo", &["-struct"], &pdf);
+    for kind in ["Document", "H1", "H2", "P ", "Link"] {
+        assert!(structure.contains(kind), "{kind}: {structure}");
+    }
+}
+
+#[test]
+fn addresses_lead_to_the_web_and_nowhere_else() {
+    let web = record("https://shop.example/a");
+    let pages = [web, record("javascript:alert(1)"), record("file:///etc/passwd")];
+    let links = poppler("pdfinfo", &["-url"], &printed(&pages, report()));
+    assert!(links.contains("https://shop.example/a"), "{links}");
+    assert!(!links.contains("javascript:") && !links.contains("file:"), "{links}");
+}
+
+#[test]
+fn an_empty_analysis_and_a_nameless_report_are_reports_too() {
+    let text = text(&printed_with(&[], ExportOptions::default()));
+    assert!(text.contains("SEO report") && text.contains("No page has a result yet."), "{text}");
+}
+
+#[test]
+fn a_check_has_no_column_of_suggestions() {
+    let options = |without_suggestions| ExportOptions {
+        report: Some(Box::new(report())),
+        without_suggestions,
+        ..ExportOptions::default()
+    };
+    let mut page = shoes();
+    page.suggested_title = None;
+    let check = text(&printed_with(&[page.clone()], options(true)));
+    assert!(!check.contains("Suggested") && !check.contains("no change suggested"), "{check}");
+    let run = text(&printed_with(&[page], options(false)));
+    assert!(run.contains("Suggested") && run.contains("no change suggested"), "{run}");
+}
+
+#[test]
+fn the_same_pages_make_the_same_bytes() {
+    let pages = [shoes(), hidden()];
+    assert!(printed(&pages, report()) == printed(&pages, report()));
+}
+
+#[test]
+fn many_bookmarks_stand_in_groups() {
+    let pages: Vec<ResultRecord> = (0..150).map(|number| record(&format!("https://shop.example/{number}"))).collect();
+    let text = text(&printed(&pages, report()));
+    assert!(text.contains("https://shop.example/149"), "all are listed");
+}

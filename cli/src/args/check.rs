@@ -170,6 +170,7 @@ impl CheckOutputArgs {
             skipped: self.skipped.clone(),
             columns: self.columns.clone(),
             raw: self.raw,
+            agency: super::AgencyArgs::default(),
         }
     }
 }

@@ -45,6 +45,9 @@ complete -c seotags -n "__fish_seotags_needs_command" -f -a "review" -d 'Let a s
 complete -c seotags -n "__fish_seotags_needs_command" -f -a "list" -d 'List the analyses in the store'
 complete -c seotags -n "__fish_seotags_needs_command" -f -a "show" -d 'Show the results of an analysis'
 complete -c seotags -n "__fish_seotags_needs_command" -f -a "export" -d 'Write the results of an analysis to files'
+complete -c seotags -n "__fish_seotags_needs_command" -f -a "apply" -d 'Write the suggested titles, descriptions and H1s into the files of a static site'
+complete -c seotags -n "__fish_seotags_needs_command" -f -a "verify" -d 'Fetch the pages again after publishing, and say which suggestions are live'
+complete -c seotags -n "__fish_seotags_needs_command" -f -a "diff" -d 'Say what changed between two analyses: pages, indexability, current tags, suggestions'
 complete -c seotags -n "__fish_seotags_needs_command" -f -a "rename" -d 'Give an analysis another name'
 complete -c seotags -n "__fish_seotags_needs_command" -f -a "relaunch" -d 'Run an analysis again: as a copy, or in its place'
 complete -c seotags -n "__fish_seotags_needs_command" -f -a "delete" -d 'Delete analyses and their results'
@@ -481,6 +484,94 @@ complete -c seotags -n "__fish_seotags_using_subcommand export" -s v -l verbose 
 complete -c seotags -n "__fish_seotags_using_subcommand export" -l json -d 'Machine-readable output where a command prints a table'
 complete -c seotags -n "__fish_seotags_using_subcommand export" -l no-input -d 'Never ask: what would be asked is an error that names the flag'
 complete -c seotags -n "__fish_seotags_using_subcommand export" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c seotags -n "__fish_seotags_using_subcommand apply" -l only -d 'Only these elements (title, meta, h1), separated by commas' -r -f -a "title\t'The title'
+meta\t'The meta description'
+h1\t'The H1'
+seo-text\t'The extra SEO text'
+keywords\t'The keyword list'"
+complete -c seotags -n "__fish_seotags_using_subcommand apply" -l data-dir -d 'Folder of the store (default: the platform\'s data folder, `seotags/`)' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand apply" -l config -d 'Settings file (default: the nearest `seotags.toml` upwards from here)' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand apply" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
+always\t'Always'
+never\t'Never'"
+complete -c seotags -n "__fish_seotags_using_subcommand apply" -l progress -d 'How to show progress: as suits the terminal, or as events, one JSON line each, on stderr' -r -f -a "auto\t'Bars on a terminal, elsewhere a line every 30 seconds'
+json\t'Every event as a line of JSON on stderr'"
+complete -c seotags -n "__fish_seotags_using_subcommand apply" -l dry-run -d 'Write nothing; print a unified diff of what would change'
+complete -c seotags -n "__fish_seotags_using_subcommand apply" -l backup -d 'Keep each file as it was beside it, as FILE.bak'
+complete -c seotags -n "__fish_seotags_using_subcommand apply" -l no-progress -d 'Show no progress'
+complete -c seotags -n "__fish_seotags_using_subcommand apply" -s q -l quiet -d 'Only data and errors: no progress, no warnings, no summary'
+complete -c seotags -n "__fish_seotags_using_subcommand apply" -s v -l verbose -d 'Log more to stderr; twice, three times: still more'
+complete -c seotags -n "__fish_seotags_using_subcommand apply" -l json -d 'Machine-readable output where a command prints a table'
+complete -c seotags -n "__fish_seotags_using_subcommand apply" -l no-input -d 'Never ask: what would be asked is an error that names the flag'
+complete -c seotags -n "__fish_seotags_using_subcommand apply" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c seotags -n "__fish_seotags_using_subcommand verify" -s o -l output -d 'Write the report to FILE; its extension names the format (csv, tsv, json, jsonl, md)' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand verify" -l format -d 'Write the report in this format' -r -f -a "table\t'For reading'
+csv\t'Comma-separated values'
+tsv\t'Tab-separated values'
+json\t'One JSON array, an object per page'
+jsonl\t'One JSON object a line, per page'
+md\t'Markdown, for a pull request or a ticket'"
+complete -c seotags -n "__fish_seotags_using_subcommand verify" -l concurrency -d 'Pages asked for at once, over all hosts' -r
+complete -c seotags -n "__fish_seotags_using_subcommand verify" -l per-host -d 'Connections to one host' -r
+complete -c seotags -n "__fish_seotags_using_subcommand verify" -l delay -d 'Seconds between two requests to a host' -r
+complete -c seotags -n "__fish_seotags_using_subcommand verify" -l timeout -d 'Seconds to the last header byte of an answer; the body may take twice as long' -r
+complete -c seotags -n "__fish_seotags_using_subcommand verify" -l max-bytes -d 'Largest body, e.g. 10MiB' -r
+complete -c seotags -n "__fish_seotags_using_subcommand verify" -l retries -d 'Tries after the first one' -r
+complete -c seotags -n "__fish_seotags_using_subcommand verify" -l user-agent -d 'User-Agent header' -r
+complete -c seotags -n "__fish_seotags_using_subcommand verify" -l profile -d 'Ask pages as this browser profile: its user agent, cookies, local storage and proxy (`seotags profiles`)' -r
+complete -c seotags -n "__fish_seotags_using_subcommand verify" -l header -d 'Extra request header, or @FILE for a file with one a line: what stands on the command line can be read by every user of the machine; repeatable' -r
+complete -c seotags -n "__fish_seotags_using_subcommand verify" -l robots -d 'Whether robots.txt is obeyed' -r -f -a "obey\t'Pages that it forbids are not asked for'
+ignore\t'Pages are asked for all the same'"
+complete -c seotags -n "__fish_seotags_using_subcommand verify" -l judge-as -d 'Agent whose rules decide whether a page can be crawled and indexed' -r
+complete -c seotags -n "__fish_seotags_using_subcommand verify" -l render -d 'Open pages in a headless Chromium: never, where the HTML holds no content, or always' -r -f -a "never\t'None'
+auto\t'Those that need it'
+always\t'Every page'"
+complete -c seotags -n "__fish_seotags_using_subcommand verify" -l basic-auth -d 'Sign in at the asked hosts with HTTP basic authentication; the password is taken from SEOTAGS_BASIC_AUTH_PASSWORD, or asked for' -r
+complete -c seotags -n "__fish_seotags_using_subcommand verify" -l credentials-for -d 'Send credentials (--basic-auth, and headers such as Authorization, Cookie or X-Api-Key) to this site alone, however many the list has; repeatable' -r
+complete -c seotags -n "__fish_seotags_using_subcommand verify" -l cookie-file -d 'Send the cookies of this file: cookies.txt (Netscape) or a browser\'s JSON' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand verify" -l proxy -d 'Ask through this proxy: http, https, socks5 or socks5h (default: what the system says)' -r
+complete -c seotags -n "__fish_seotags_using_subcommand verify" -l trace-http -d 'Write every request to this file, one JSON object a line, secrets masked' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand verify" -l save-warc -d 'Keep every answer in this WARC archive, which `run` can read again (.warc, or .warc.gz for a packed one); `resume` adds to it' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand verify" -l data-dir -d 'Folder of the store (default: the platform\'s data folder, `seotags/`)' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand verify" -l config -d 'Settings file (default: the nearest `seotags.toml` upwards from here)' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand verify" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
+always\t'Always'
+never\t'Never'"
+complete -c seotags -n "__fish_seotags_using_subcommand verify" -l progress -d 'How to show progress: as suits the terminal, or as events, one JSON line each, on stderr' -r -f -a "auto\t'Bars on a terminal, elsewhere a line every 30 seconds'
+json\t'Every event as a line of JSON on stderr'"
+complete -c seotags -n "__fish_seotags_using_subcommand verify" -l all -d 'Show every page in the table, not only those with something that is not live'
+complete -c seotags -n "__fish_seotags_using_subcommand verify" -l no-check-canonical -d 'Do not look at the pages that others name as their canonical version'
+complete -c seotags -n "__fish_seotags_using_subcommand verify" -l insecure -d 'Accept any TLS certificate'
+complete -c seotags -n "__fish_seotags_using_subcommand verify" -l no-progress -d 'Show no progress'
+complete -c seotags -n "__fish_seotags_using_subcommand verify" -s q -l quiet -d 'Only data and errors: no progress, no warnings, no summary'
+complete -c seotags -n "__fish_seotags_using_subcommand verify" -s v -l verbose -d 'Log more to stderr; twice, three times: still more'
+complete -c seotags -n "__fish_seotags_using_subcommand verify" -l json -d 'Machine-readable output where a command prints a table'
+complete -c seotags -n "__fish_seotags_using_subcommand verify" -l no-input -d 'Never ask: what would be asked is an error that names the flag'
+complete -c seotags -n "__fish_seotags_using_subcommand verify" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c seotags -n "__fish_seotags_using_subcommand diff" -l only -d 'Compare only these, separated by commas' -r -f -a "indexability\t'Whether pages can be indexed, their status and canonical'
+current\t'The tags that pages have'
+suggested\t'The tags that were suggested'"
+complete -c seotags -n "__fish_seotags_using_subcommand diff" -s o -l output -d 'Write the report to FILE; its extension names the format (csv, tsv, json, jsonl, md)' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand diff" -l format -d 'Write the report in this format' -r -f -a "table\t'For reading'
+csv\t'Comma-separated values'
+tsv\t'Tab-separated values'
+json\t'One JSON array, an object per page'
+jsonl\t'One JSON object a line, per page'
+md\t'Markdown, for a pull request or a ticket'"
+complete -c seotags -n "__fish_seotags_using_subcommand diff" -l data-dir -d 'Folder of the store (default: the platform\'s data folder, `seotags/`)' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand diff" -l config -d 'Settings file (default: the nearest `seotags.toml` upwards from here)' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand diff" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
+always\t'Always'
+never\t'Never'"
+complete -c seotags -n "__fish_seotags_using_subcommand diff" -l progress -d 'How to show progress: as suits the terminal, or as events, one JSON line each, on stderr' -r -f -a "auto\t'Bars on a terminal, elsewhere a line every 30 seconds'
+json\t'Every event as a line of JSON on stderr'"
+complete -c seotags -n "__fish_seotags_using_subcommand diff" -l exit-code -d 'Exit with 1 if anything changed'
+complete -c seotags -n "__fish_seotags_using_subcommand diff" -l no-progress -d 'Show no progress'
+complete -c seotags -n "__fish_seotags_using_subcommand diff" -s q -l quiet -d 'Only data and errors: no progress, no warnings, no summary'
+complete -c seotags -n "__fish_seotags_using_subcommand diff" -s v -l verbose -d 'Log more to stderr; twice, three times: still more'
+complete -c seotags -n "__fish_seotags_using_subcommand diff" -l json -d 'Machine-readable output where a command prints a table'
+complete -c seotags -n "__fish_seotags_using_subcommand diff" -l no-input -d 'Never ask: what would be asked is an error that names the flag'
+complete -c seotags -n "__fish_seotags_using_subcommand diff" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c seotags -n "__fish_seotags_using_subcommand rename" -l data-dir -d 'Folder of the store (default: the platform\'s data folder, `seotags/`)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand rename" -l config -d 'Settings file (default: the nearest `seotags.toml` upwards from here)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand rename" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'

@@ -58,7 +58,7 @@ fn record(number: usize) -> Result<ResultRecord, serde_json::Error> {
             "Light, quick-drying trail shoes with a 4 mm lug sole and a drop of 6 mm. In 12 sizes and 4 colours, delivered free of charge from 50 €.",
         ),
     };
-    let issue = (number % 3 == 0).then(|| {
+    let issue = number.is_multiple_of(3).then(|| {
         let (code, severity, title) = ISSUES[number / 3 % ISSUES.len()];
         json!({
             "code": code, "severity": severity, "title": title, "explanation": "What it means, in a sentence or two.",
@@ -68,14 +68,14 @@ fn record(number: usize) -> Result<ResultRecord, serde_json::Error> {
     serde_json::from_value(json!({
         "id": number, "analysis_id": 1, "unique_key": number.to_string(),
         "url": format!("https://shop.example/men/shoes/trail/product-{number}.html"),
-        "target_keyword": if number % 4 == 0 { "trail shoes" } else { "N/A" },
-        "is_indexable": number % 9 != 0, "primary_issue": (number % 9 == 0).then_some("noindex"),
+        "target_keyword": if number.is_multiple_of(4) { "trail shoes" } else { "N/A" },
+        "is_indexable": !number.is_multiple_of(9), "primary_issue": number.is_multiple_of(9).then_some("noindex"),
         "indexability_issues": [], "has_stored_content": true, "content_truncated": false, "hops": [], "outcome": "ok",
         "notes": [], "ai_distilled": false, "findings": [], "issues": issue.into_iter().collect::<Vec<_>>(),
         "source": {}, "cost_micros": 0,
-        "current_title": (number % 5 != 0).then(|| format!("Product {number} - Shoes - Men - Shop - Example Shop Online Store")),
+        "current_title": (!number.is_multiple_of(5)).then(|| format!("Product {number} - Shoes - Men - Shop - Example Shop Online Store")),
         "suggested_title": title,
-        "current_meta_description": (number % 4 != 0).then_some("Buy cheap shoes online. Shoes for men, shoes for women, shoes for children at Example Shop."),
+        "current_meta_description": (!number.is_multiple_of(4)).then_some("Buy cheap shoes online. Shoes for men, shoes for women, shoes for children at Example Shop."),
         "suggested_meta_description": meta,
         "current_h1": format!("Product {number}"), "suggested_h1": title
     }))

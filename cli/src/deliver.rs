@@ -94,7 +94,7 @@ impl Delivery {
     /// As a check shows it: what was found, even if texts were written beside it.
     pub(crate) fn with_check(self, check: Option<CheckView>) -> Self {
         let stdout = if check.is_some_and(|check| check.takes_stdout) { Stdout::Nothing } else { self.stdout };
-        Self { check, stdout, ..self }
+        Self { stdout, check, ..self }
     }
 
     /// What `show` is to write.

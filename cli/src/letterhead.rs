@@ -22,9 +22,9 @@ impl Letterhead {
     /// Reads the settings, and the logo if there is one.
     pub(crate) fn read(args: &AgencyArgs, context: &Context) -> Result<Self, CliError> {
         let flags = SettingsPatch {
-            agency_name: args.agency_name.clone(),
-            agency_contact: args.agency_contact.clone(),
-            agency_logo: args.agency_logo.clone(),
+            agency_name: args.name.clone(),
+            agency_contact: args.contact.clone(),
+            agency_logo: args.logo.clone(),
             ..SettingsPatch::default()
         };
         let resolved = context.settings(None, flags)?;

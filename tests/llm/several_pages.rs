@@ -188,7 +188,9 @@ async fn who_takes_one_page_for_another_is_believed_of_none() {
         let server = spoilt(change).await;
         let done = write(&world(&server, 4), 4).await;
         assert_eq!(took(&done), answers(1 + 4));
-        done.iter().for_each(|page| check_own(&page.result));
+        for page in &done {
+            check_own(&page.result);
+        }
     }
 }
 

@@ -27,7 +27,7 @@ fn report() -> Report {
 
 fn shoes() -> ResultRecord {
     let mut shoes = record("https://shop.example/shoes?colour=red");
-    shoes.target_keyword = "trail shoes".to_owned();
+    "trail shoes".clone_into(&mut shoes.target_keyword);
     shoes.current_title = Some("Shoes".to_owned());
     shoes.suggested_title = Some("Light Trail Shoes for Rough Ground".to_owned());
     shoes.suggested_meta_description = Some("m".repeat(160));

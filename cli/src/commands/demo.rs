@@ -30,7 +30,7 @@ pub(crate) async fn demo(args: &DemoArgs, context: &Context) -> Result<Exit, Cli
         },
         ..RunArgs::default()
     };
-    let exit = run_list(&run, None, context).await?;
+    let exit = Box::pin(run_list(&run, None, context)).await?;
     if exit == Exit::Done {
         context.notes().write("  your own pages:  seotags run urls.csv -o tags.csv");
     }

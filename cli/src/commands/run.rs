@@ -33,9 +33,9 @@ const MOST_NAME_CHARS: usize = 120;
 /// Runs a new analysis, or goes on with one; its results go through the gate, if there is one.
 pub(crate) async fn run(args: &RunArgs, gate: Option<GateRun>, context: &Context) -> Result<Exit, CliError> {
     match args.store.resume {
-        Some(id) => resume(&as_resume(args, id), gate, context).await,
+        Some(id) => Box::pin(resume(&as_resume(args, id), gate, context)).await,
         None if args.work.dry_run.is_some() => Box::pin(dry_run_list(args, context)).await,
-        None => run_list(args, gate, context).await,
+        None => Box::pin(run_list(args, gate, context)).await,
     }
 }
 

@@ -62,7 +62,7 @@ impl GateRun {
             let path = files.get(&record.unique_key);
             // A file that went away meanwhile costs its findings their line.
             let read = || std::fs::read(path?).ok();
-            gate.add(&record, path.map(|path| self.root.shown(path)), read);
+            gate.add(&record, path.map(|path| self.root.shown(path)).as_deref(), read);
         }
         Ok(gate.finish())
     }

@@ -23,15 +23,16 @@ pub(super) fn outcome_text(outcome: &Outcome, passes: bool, baseline: Option<&Pa
     let (known, ignored) = outcome.put_up_with();
     parts.extend((known > 0).then(|| format!("{} known to the baseline", grouped(known as u64))));
     parts.extend((ignored > 0).then(|| format!("{} ignored by rules", grouped(ignored as u64))));
-    let mut text = format!("\n  gate           {}", parts.join("    "));
+    let gate = format!("\n  gate           {}", parts.join("    "));
     if let Some(path) = baseline {
         let written = count(outcome.baseline().len() as u64, "finding");
-        text.push_str(&format!("\n  baseline       {written} in {}", harmless(&path.display().to_string())));
+        format!("{gate}\n  baseline       {written} in {}", harmless(&path.display().to_string()))
     } else if outcome.gone > 0 {
         let gone = count(outcome.gone as u64, "finding");
-        text.push_str(&format!("\n  baseline       {gone} of it no more there; --write-baseline makes it anew"));
+        format!("{gate}\n  baseline       {gone} of it no more there; --write-baseline makes it anew")
+    } else {
+        gate
     }
-    text
 }
 
 /// How many fail, by code, the most frequent ones first.

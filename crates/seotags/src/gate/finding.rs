@@ -4,6 +4,7 @@ use super::places::{Place, Position};
 use super::rule::Rule;
 use seotags_core::judge::Severity;
 use seotags_core::result::ResultRecord;
+use seotags_core::url::hex;
 use sha2::{Digest, Sha256};
 
 /// A finding as reports have it.
@@ -79,11 +80,8 @@ impl Finding {
 
     /// The message, how to mend it, and the suggested text.
     pub fn advice(&self) -> String {
-        let mut text = format!("{}. {}", self.message(), self.rule.fix);
-        if let Some(suggestion) = &self.suggestion {
-            text.push_str(&format!(" Suggested: «{suggestion}»"));
-        }
-        text
+        let suggested = self.suggestion.as_ref().map(|text| format!(" Suggested: «{text}»"));
+        format!("{}. {}{}", self.message(), self.rule.fix, suggested.unwrap_or_default())
     }
 
     /// File or address.
@@ -98,8 +96,7 @@ impl Finding {
 
     /// What stays the same from run to run: SHA-256 of page and code, in hex.
     pub fn fingerprint(&self) -> String {
-        let digest = Sha256::digest(format!("{}\n{}", self.page, self.rule.code));
-        digest.iter().map(|byte| format!("{byte:02x}")).collect()
+        hex(&Sha256::digest(format!("{}\n{}", self.page, self.rule.code)))
     }
 }
 

@@ -102,8 +102,8 @@ impl Gate {
 
     /// Takes a page. `file`: what reports call its file; `read` reads it, and is called only if there is something to be
     /// located.
-    pub fn add(&mut self, record: &ResultRecord, file: Option<String>, read: impl FnOnce() -> Option<Vec<u8>>) {
-        self.checked.push(Checked { url: record.url.clone(), file: file.clone() });
+    pub fn add(&mut self, record: &ResultRecord, file: Option<&str>, read: impl FnOnce() -> Option<Vec<u8>>) {
+        self.checked.push(Checked { url: record.url.clone(), file: file.map(str::to_owned) });
         let origin =
             self.origin.get_or_insert_with(|| HttpUrl::parse(&record.url).map(|url| url.origin()).unwrap_or_default());
         let page = page_name(&record.url, origin);
@@ -126,7 +126,7 @@ impl Gate {
             let place = located.as_ref().and_then(|located| located.place(rule.code, &value));
             let mend = suggestion.as_ref().filter(|_| is_utf8).and_then(|text| located.as_ref()?.mend(rule.code, text));
             let standing = self.standing(rule.code, severity, &record.url, &page);
-            let (url, page, file) = (record.url.clone(), page.clone(), file.clone());
+            let (url, page, file) = (record.url.clone(), page.clone(), file.map(str::to_owned));
             self.findings.push(Finding { url, page, file, place, rule, severity, value, suggestion, mend, standing });
         }
     }

@@ -174,15 +174,12 @@ fn start_tag(html: &str, open: usize) -> Tag<'_> {
             continue;
         }
         at = until(at + 1, &|byte| !byte.is_ascii_whitespace());
-        let (inside, whole) = match bytes.get(at) {
-            Some(quote @ (b'"' | b'\'')) => {
-                let end = until(at + 1, &|byte| byte == *quote);
-                (at + 1..end, at..(end + 1).min(bytes.len()))
-            }
-            _ => {
-                let end = until(at, &|byte| byte.is_ascii_whitespace() || byte == b'>');
-                (at..end, at..end)
-            }
+        let (inside, whole) = if let Some(quote @ (b'"' | b'\'')) = bytes.get(at) {
+            let end = until(at + 1, &|byte| byte == *quote);
+            (at + 1..end, at..(end + 1).min(bytes.len()))
+        } else {
+            let end = until(at, &|byte| byte.is_ascii_whitespace() || byte == b'>');
+            (at..end, at..end)
         };
         at = whole.end;
         attributes.push((attribute, &html[inside], whole));

@@ -59,10 +59,8 @@ fn row(finding: &Finding) -> String {
         (Some(file), Some(place)) => format!("{file}:{}", place.start.line),
         _ => finding.where_found().to_owned(),
     };
-    let mut advice = shown(finding.rule.fix);
-    if let Some(text) = &finding.suggestion {
-        advice.push_str(&format!("<br>Suggested: {}", shown(text)));
-    }
+    let suggested = finding.suggestion.as_ref().map(|text| format!("<br>Suggested: {}", shown(text)));
+    let advice = shown(finding.rule.fix) + &suggested.unwrap_or_default();
     format!("| {weight} | {} | {} (`{}`) | {advice} |", shown(&place), shown(&finding.message()), finding.rule.code)
 }
 

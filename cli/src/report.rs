@@ -354,14 +354,15 @@ fn engine_hint(kind: GenerateFailureKind, engine: EngineChoice) -> Option<String
             return Some(format!("{key}run without a model: --engine builtin"));
         }
         GenerateFailureKind::QuotaSpent => "top the account up, or run without a model: --engine builtin",
-        GenerateFailureKind::BudgetSpent => "go on with a higher --max-cost, --max-cost-month or --max-tokens",
         GenerateFailureKind::RateLimited => "go on later, or with another model",
         GenerateFailureKind::ModelNotFound => "name another with --model, or run without one: --engine builtin",
         GenerateFailureKind::Unreachable => "see whether it runs, or run without a model: --engine builtin",
         GenerateFailureKind::BadAnswer => "name another model with --model, or allow more with --max-bad",
-        GenerateFailureKind::LedgerFailed | GenerateFailureKind::NoBatches | GenerateFailureKind::Stopped => {
-            return None;
-        }
+        // The command to go on with names the cap that is to be raised.
+        GenerateFailureKind::BudgetSpent
+        | GenerateFailureKind::LedgerFailed
+        | GenerateFailureKind::NoBatches
+        | GenerateFailureKind::Stopped => return None,
     };
     Some(hint.to_owned())
 }

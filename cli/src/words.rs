@@ -3,20 +3,8 @@
 //! Owns: grouping, plurals, rounded durations, money, quoting for a shell, what an I/O error says.
 //! Never: used in machine-readable output, where numbers are exact.
 
+pub(crate) use seotags::result::{dollars, grouped};
 use std::time::Duration;
-
-/// `1,204`.
-pub(crate) fn grouped(number: u64) -> String {
-    let digits = number.to_string();
-    let mut out = String::with_capacity(digits.len() + digits.len() / 3);
-    for (index, digit) in digits.chars().enumerate() {
-        if index > 0 && (digits.len() - index).is_multiple_of(3) {
-            out.push(',');
-        }
-        out.push(digit);
-    }
-    out
-}
 
 /// `1 page`, `1,204 pages`: a count with its noun, whose plural takes an s.
 pub(crate) fn count(number: u64, noun: &str) -> String {
@@ -45,12 +33,6 @@ pub(crate) fn rate(per_second: f64) -> String {
         r if r >= 0.995 => format!("{r:.1}"),
         r => format!("{r:.2}"),
     }
-}
-
-/// Dollars from millionths: `$0.38`, `$0.0042`.
-pub(crate) fn dollars(micros: u64) -> String {
-    let dollars = micros as f64 / 1e6;
-    if micros == 0 || dollars >= 0.01 { format!("${dollars:.2}") } else { format!("${dollars:.4}") }
 }
 
 /// The price of one call from millionths of a dollar: `$0.00031`, `$0.0125`, `$0.38`.
@@ -95,11 +77,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn numbers_are_grouped_and_nouns_agree() {
-        assert_eq!(grouped(0), "0");
-        assert_eq!(grouped(999), "999");
-        assert_eq!(grouped(1_204), "1,204");
-        assert_eq!(grouped(1_000_000), "1,000,000");
+    fn nouns_agree() {
         assert_eq!(count(1, "page"), "1 page");
         assert_eq!(count(0, "page"), "0 pages");
         assert_eq!(count(1_204, "URL"), "1,204 URLs");
@@ -118,10 +96,7 @@ mod tests {
     }
 
     #[test]
-    fn money_and_rates_are_rounded() {
-        assert_eq!(dollars(380_000), "$0.38");
-        assert_eq!(dollars(4_200), "$0.0042");
-        assert_eq!(dollars(0), "$0.00");
+    fn prices_and_rates_are_rounded() {
         assert_eq!([310, 12_500, 380_000, 0].map(price_of_one), ["$0.00031", "$0.0125", "$0.38", "$0.00"]);
         assert_eq!(rate(46.3), "46");
         assert_eq!(rate(4.23), "4.2");

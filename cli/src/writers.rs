@@ -62,7 +62,12 @@ pub(crate) fn cost(facts: &Facts) -> String {
         parts.push(format!("{} fell back to the built-in engine", count(facts.fallbacks, "field")));
     }
     if facts.unanswered_calls > 0 {
-        parts.push(format!("{} without an answer may be billed", count(facts.unanswered_calls, "call")));
+        parts.push(unanswered_text(facts.unanswered_calls));
     }
     parts.join(", ")
+}
+
+/// `1 call without an answer may be billed`
+pub(crate) fn unanswered_text(calls: u64) -> String {
+    format!("{} without an answer may be billed", count(calls, "call"))
 }

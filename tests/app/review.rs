@@ -115,7 +115,9 @@ fn says(question: &Question, text: &str) -> Reply {
 }
 
 async fn plan(app: &App, analysis: &Analysis, policy: ReviewPolicy) -> Result<Analysis, AnalysisError> {
-    app.analyses().review(analysis.id, NewReview { elements: vec![Element::Title, Element::Meta], policy }).await
+    app.analyses()
+        .review(analysis.id, NewReview { elements: vec![Element::Title, Element::Meta], policy, caps: None })
+        .await
 }
 
 async fn review(app: &App, analysis: &Analysis, model: &Model, cancel: &Cancel) -> (RunReport, Vec<Event>) {
@@ -368,13 +370,13 @@ async fn tags_without_a_usable_answer_stay_open() {
 async fn what_cannot_be_reviewed_is_said() {
     let app = App::ephemeral().await.unwrap();
     let said = |result: Result<Analysis, AnalysisError>| result.unwrap_err().to_string();
-    let keywords = NewReview { elements: vec![Element::Keywords], policy: ReviewPolicy::All };
+    let keywords = NewReview { elements: vec![Element::Keywords], policy: ReviewPolicy::All, caps: None };
     assert_eq!(said(app.analyses().review(id(1), keywords).await), "select at least one element to review");
     let new = new_analysis(&app, "Fresh").await;
     let fresh = app.analyses().create(new, (0..2).map(source)).await.unwrap().analysis;
     assert_eq!(said(plan(&app, &fresh, ReviewPolicy::All).await), "analysis 1: analysis is still in progress");
     let analysis = written(&app, 1).await;
-    let h1 = NewReview { elements: vec![Element::H1], policy: ReviewPolicy::All };
+    let h1 = NewReview { elements: vec![Element::H1], policy: ReviewPolicy::All, caps: None };
     let nothing = app.analyses().review(analysis.id, h1).await;
     assert_eq!(said(nothing), "analysis 2: analysis has no results to review");
     plan(&app, &analysis, ReviewPolicy::All).await.unwrap();

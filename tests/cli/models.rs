@@ -159,7 +159,9 @@ fn a_months_cap_is_used_to_its_end_and_never_passed() {
     let run = ["run", "urls.txt", "--only", "title", "--model", "gpt-4.1-nano", "--max-cost-month", "0.005"];
     let ended = seotags.run(&run);
     assert_eq!(ended.code, Some(3), "{}", ended.stderr);
-    assert!(ended.stderr.contains("the project's budget of $0.01 for this month is spent"), "{}", ended.stderr);
+    assert!(ended.stderr.contains("the project's budget of $0.0050 for this month is spent"), "{}", ended.stderr);
+    let raise = "raise the cap to go on: seotags resume 1 --max-cost-month 0.01\n";
+    assert!(ended.stderr.contains(raise), "{}", ended.stderr);
     // An answer costs 140 millionths of a dollar. Calls that only wait for their turn take no room from others.
     let spent = model.requests().len() * 140;
     assert!((3_500..=5_000).contains(&spent), "{spent}");

@@ -124,6 +124,9 @@ fn a_killed_review_goes_on_and_pays_nothing_twice() {
     let resumed = seotags.run(&["resume", "--format", "jsonl"]);
     assert_eq!(resumed.code, Some(0), "{}", resumed.stderr);
     assert!(resumed.stdout.lines().all(|line| line.contains("of recycled fabric")), "{}", resumed.stdout);
+    let twice = "1 call without an answer may be billed\n";
+    assert!(resumed.stderr.contains(twice), "{}", resumed.stderr);
+    assert!(seotags.run(&["show"]).stderr.contains(twice.trim_end()));
     let asked: Vec<String> = reviews(&model).iter().map(|question| question.message("user").to_owned()).collect();
     let count = |page: &str| asked.iter().filter(|user| user.contains(page)).count();
     assert_eq!(
@@ -143,8 +146,8 @@ fn a_review_comes_out_of_the_same_budget_and_goes_on_with_a_higher_one() {
     let run = ["run", "urls.txt", "--only", "title", "--review=all", "--max-cost", "0.0065"];
     let ended = seotags.run(&run);
     assert_eq!(ended.code, Some(3), "{}", ended.stderr);
-    assert!(ended.stderr.contains("of 30 pages are reviewed; go on with: seotags resume 1"), "{}", ended.stderr);
-    assert!(ended.stderr.contains("--max-cost"), "{}", ended.stderr);
+    let raise = "of 30 pages are reviewed; raise the cap to go on: seotags resume 1 --max-cost 0.013\n";
+    assert!(ended.stderr.contains(raise), "{}", ended.stderr);
     assert!(reviews(&model).len() < 3);
     assert!(seotags.run(&["list"]).stdout.contains("stopped"));
     let resumed = seotags.run(&["resume", "--max-cost", "1"]);
@@ -169,7 +172,9 @@ fn an_interrupted_review_says_how_to_go_on() {
     running.signal("INT");
     running.wait_for("press Ctrl-C again to leave at once");
     running.signal("INT");
-    assert_eq!(running.end().code, Some(130));
+    let left = running.end();
+    assert_eq!(left.code, Some(130));
+    assert!(left.stderr.contains("\n  go on with: seotags resume 1\n"), "{}", left.stderr);
     let refusing = Model::serve(|_, _| Reply::Refuse(401));
     let refused = seotags.with("OPENAI_BASE_URL", &refusing.base_url());
     let ended = refused.run(&["resume", "--base-url", &refusing.base_url()]);
@@ -257,20 +262,44 @@ fn a_reviewer_of_no_use_fails_the_review() {
 }
 
 #[test]
-fn the_cap_of_a_review_is_not_that_of_the_analysis() {
+fn the_cap_of_a_review_holds_until_another_is_given_and_counts_the_review_alone() {
     let (site, list) = products(PAGES);
     let model = Model::serve(|_, question| answer(question));
     let seotags = asking(&model, &site);
     seotags.file("urls.txt", list);
     seotags.run(&["run", "urls.txt", "--only", "title"]);
-    let capped = seotags.run(&["review", "--max-cost", "0.0065"]);
+    let capped = seotags.run(&["review", "--max-cost", "0.001", "--max-tokens", "900000"]);
     assert_eq!(capped.code, Some(3), "{}", capped.stderr);
+    let raise = "raise the cap to go on: seotags resume 1 --max-cost 0.002";
+    assert!(capped.stderr.contains(&format!("0 of 30 pages are reviewed; {raise}\n")), "{}", capped.stderr);
     assert!(seotags.run(&["list"]).stdout.contains("review stopped"));
     let shown = seotags.run(&["show"]);
-    assert!(shown.stderr.contains("the review stopped at"), "{}", shown.stderr);
-    assert!(shown.stderr.contains("of 30 pages: the budget of $0.0065 is spent"), "{}", shown.stderr);
-    assert!(shown.stderr.contains("the tags are stored; go on with: seotags resume 1"), "{}", shown.stderr);
-    let resumed = seotags.run(&["resume"]);
-    assert_eq!(resumed.code, Some(0), "no cap holds any more: {}", resumed.stderr);
+    assert!(shown.stderr.contains("of 30 pages: the budget of $0.0010 is spent"), "{}", shown.stderr);
+    assert!(shown.stderr.contains(&format!("the tags are stored; {raise}\n")), "{}", shown.stderr);
+    for go_on in ["resume", "review"] {
+        let still = seotags.run(&[go_on, "1"]);
+        assert_eq!((still.code, reviews(&model).len()), (Some(3), 0), "the cap holds: {}", still.stderr);
+    }
+    // The titles took 4,200 millionths of a dollar, and a call may take more than is left of 6,500 beside them.
+    let resumed = seotags.run(&["resume", "1", "--max-cost", "0.0045"]);
+    assert_eq!(resumed.code, Some(0), "what the tags cost does not count: {}", resumed.stderr);
     assert!(resumed.stderr.contains("30 tags by gpt-4.1-mini"), "{}", resumed.stderr);
+    let relaunched = seotags.run(&["relaunch", "1", "--no-llm-cache"]);
+    assert_eq!(relaunched.code, Some(0), "the caps were the review's: {}", relaunched.stderr);
+}
+
+#[test]
+fn each_cap_of_a_review_is_named_by_its_own_flag() {
+    let (site, list) = products(2);
+    let model = Model::serve(|_, question| answer(question));
+    let seotags = asking(&model, &site);
+    seotags.file("urls.txt", list);
+    seotags.run(&["run", "urls.txt", "--only", "title"]);
+    let month = seotags.run(&["review", "--max-cost-month", "0.0005"]);
+    assert!(month.stderr.contains("the project's budget of $0.0005 for this month is spent ("), "{}", month.stderr);
+    assert!(month.stderr.contains("to go on: seotags resume 1 --max-cost-month 0.001\n"), "{}", month.stderr);
+    let tokens = seotags.run(&["resume", "1", "--max-cost-month", "1", "--max-tokens", "50"]);
+    assert!(tokens.stderr.contains("to go on: seotags resume 1 --max-tokens 100\n"), "{}", tokens.stderr);
+    let done = seotags.run(&["resume", "1", "--max-tokens", "100000"]);
+    assert_eq!(done.code, Some(0), "{}", done.stderr);
 }

@@ -55,6 +55,18 @@ fn a_list_takes_as_many_calls_as_it_fills_and_none_the_second_time() {
     let (estimate, exact) = (dry("--dry-run"), dry("--dry-run=crawl"));
     assert_eq!((&estimate["calls"], &exact["calls"], model.requests().len()), (&json!(3), &json!(3), 0));
 
+    // Each page may be left out of its answer, and is then asked about alone.
+    let most = |pages: &str, how: &str| {
+        let alone = seotags.run(&[&run[..6], &["--pages-per-call", pages, how]].concat());
+        let line = alone.stdout.lines().find(|line| line.contains("> gpt-4.1-nano")).unwrap().to_owned();
+        let is_said = alone.stdout.contains("takes a call of its own");
+        (line.rsplit('$').next().unwrap().parse::<f64>().unwrap(), is_said)
+    };
+    for how in ["--dry-run", "--dry-run=crawl"] {
+        let [(alone, is_said_of_one), (shared, is_said)] = [most("1", how), most("4", how)];
+        assert!(shared > alone && is_said && !is_said_of_one, "{how}: {shared} shared, {alone} alone");
+    }
+
     let ended = seotags.run(&[&run[..], &["--format", "jsonl"]].concat());
     assert_eq!(ended.code, Some(0), "{}", ended.stderr);
     for record in ended.stdout.lines().map(|line| serde_json::from_str::<Value>(line).unwrap()) {

@@ -15,7 +15,7 @@ Examples:
 /// The reviewer sees each tag with the facts it relies on, not who wrote it. Its text takes the place of the tag only
 /// if the checker has less to say of it; both versions are kept. An interrupted review is gone on with by `seotags
 /// resume`, and nothing is paid twice. Tags of which an answer could not be used are asked about again by the next
-/// review. Caps hold for this review alone.
+/// review. Caps given here count what this review spends, and hold when it is gone on with, until others are given.
 #[derive(Debug, Clone, Default, Args)]
 #[command(after_long_help = EXAMPLES)]
 pub(crate) struct ReviewArgs {

@@ -235,7 +235,10 @@ async fn estimated(quoter: &Quoter, pages: u64, settings: &Settings) -> Result<Q
     let quote = quoter.quote(&empty_brief(settings)?).await;
     let quote = quote.map_err(|error| CliError::Failed { message: error.to_string(), hint: None })?;
     let tokens = quote.tokens;
-    let calls = pages.div_ceil(quoter.pages_per_call().max(1));
+    let per_call = quoter.pages_per_call().max(1);
+    // The last call may have one page, which is then asked about alone at once.
+    let shared = if per_call == 1 { 0 } else { pages - u64::from(pages % per_call == 1) };
+    let calls = pages.div_ceil(per_call);
     let of_page = count_tokens(&quote.prompt.user) as u64;
     Ok(QuoteSum {
         calls,
@@ -244,6 +247,8 @@ async fn estimated(quoter: &Quoter, pages: u64, settings: &Settings) -> Result<Q
         cached_tokens: calls.saturating_sub(1) * tokens.cached(),
         usual_answer_tokens: pages * tokens.usual_answer,
         most_answer_tokens: pages * tokens.most_answer,
+        alone_prompt_tokens: shared * (tokens.prompt + u64::from(settings.page_tokens)),
+        alone_answer_tokens: shared * tokens.most_answer,
     })
 }
 
@@ -269,7 +274,7 @@ async fn crawled(
         reading: Some(trial.reading.clone()),
     };
     let options = RunOptions { fetch: crawler, generator: taker.clone(), failed: false };
-    let work = Work { app: &trial.app, id: trial.analysis.id, access: &trial.access };
+    let work = Work { app: &trial.app, id: trial.analysis.id, access: &trial.access, go_on: None };
     let (report, logged) = run_shown(work, options, words, interrupts, context).await;
     let report = report?;
     logged?;

@@ -1,5 +1,6 @@
 //! Running an analysis with everything a person sees: progress, interruption, results, summary, exit code.
 
+use super::go_on::{flag, go_on_text};
 use super::reviewing::{plan_wanted, run_review, unfinished};
 use super::watch::{Watched, leave_at_once, watched};
 use crate::access::Access;
@@ -13,7 +14,7 @@ use crate::signals::Interrupts;
 use crate::summary::{Facts, Stored, summary_text};
 use crate::words::grouped;
 use seotags::compose::WrittenBy;
-use seotags::generate::{Generator, Handover};
+use seotags::generate::{Cap, Generator, Handover};
 use seotags::pipeline::{Cancel, End};
 use seotags::result::GenerateFailureKind;
 use seotags::settings::Settings;
@@ -50,6 +51,13 @@ pub(crate) struct Execution {
     pub(crate) is_stored: bool,
 }
 
+impl Execution {
+    /// The command that goes on with it.
+    fn go_on(&self, context: &Context) -> String {
+        format!("seotags resume {}{}{}", self.analysis.id, self.delivery.flags(), context.store_flag())
+    }
+}
+
 /// Runs it to its end, or until it is stopped.
 pub(crate) async fn execute(
     mut execution: Execution,
@@ -68,21 +76,22 @@ pub(crate) async fn execute(
         reading: execution.reading.clone(),
     };
     let options = RunOptions { fetch: crawler, generator: Arc::clone(&generator), failed: execution.failed };
-    let work = Work { app: &execution.app, id: analysis.id, access: &execution.access };
+    let go_on = execution.is_stored.then(|| execution.go_on(context));
+    let work = Work { app: &execution.app, id: analysis.id, access: &execution.access, go_on: go_on.as_deref() };
     let started = Instant::now();
     let (report, logged) = run_shown(work, options, words, &mut interrupts, context).await;
     let mut ran = Ran { report: report?, elapsed: started.elapsed(), handovers: generator.handovers(), review: None };
     if ran.report.end == End::Done
         && let Some(planned) = plan_wanted(&execution.app, &ran.report.analysis).await?
     {
-        ran.review = Some(run_review(&execution.app, &planned, &mut interrupts, context).await?);
+        ran.review = Some(run_review(&execution.app, &planned, go_on.as_deref(), &mut interrupts, context).await?);
         ran.elapsed = started.elapsed();
     }
     // Results may go into a pipe that nobody reads: no waiting for them once a stop is asked for.
     let (app, notes) = (execution.app.clone(), context.notes().clone());
     let watch = tokio::spawn(async move {
         interrupts.next().await;
-        leave_at_once(&app, &notes)
+        leave_at_once(&app, &notes, None)
     });
     let concluded = conclude(&execution, &ran, context).await;
     // Its clone of the store must be gone before ours, or an ephemeral one is not removed.
@@ -110,6 +119,8 @@ pub(super) struct Work<'a> {
     pub(super) id: AnalysisId,
     /// How pages are got at.
     pub(super) access: &'a Access,
+    /// The command that goes on with it, where it is kept.
+    pub(super) go_on: Option<&'a str>,
 }
 
 /// The run with its progress; beside its report, whether the log and the archive could be written.
@@ -125,11 +136,11 @@ pub(super) async fn run_shown(
     let (ended, end) = oneshot::channel();
     let news = events.subscribe();
     let shown = tokio::spawn(progress::show(context.progress(), news, end, words, context.notes().clone()));
-    let Work { app, id, access } = work;
+    let Work { app, id, access, go_on } = work;
     let runner = app.runner();
     let generator = Arc::clone(&options.generator);
     let calls = Box::new(move || generator.calls_under_way());
-    let watching = Watched { app, cancel: &cancel, news: events.subscribe(), calls };
+    let watching = Watched { app, cancel: &cancel, news: events.subscribe(), calls, go_on };
     let running = Box::pin(runner.run(id, options, events, cancel.clone()));
     // What is fetched after the archive broke would be missing in it.
     let report = watched(running, access.broken(), watching, interrupts, context).await;
@@ -144,9 +155,10 @@ async fn conclude(execution: &Execution, ran: &Ran, context: &Context) -> Result
     let RunReport { analysis, end, tally, batches, .. } = &ran.report;
     let id = analysis.id;
     if let Some(review) = &ran.review
-        && let Some(ended) = unfinished(review, &execution.delivery.flags(), execution.is_stored, context)
+        && let Some(exit) =
+            unfinished(&execution.app, review, &execution.delivery.flags(), execution.is_stored, context).await?
     {
-        return ended;
+        return Ok(exit);
     }
     let otherwise = match end {
         End::Failed { kind: Some(GenerateFailureKind::NoBatches), .. } => " --no-batch",
@@ -155,13 +167,16 @@ async fn conclude(execution: &Execution, ran: &Ran, context: &Context) -> Result
         _ => "",
     };
     let go_on = format!("seotags resume {id}{otherwise}{}{}", execution.delivery.flags(), context.store_flag());
-    let stored = if execution.is_stored {
-        format!("{} of {} pages are stored; go on with: {go_on}", grouped(tally.kept), grouped(tally.total))
-    } else {
-        "nothing is kept of an --ephemeral run".to_owned()
-    };
+    let nothing = "nothing is kept of an --ephemeral run";
     match end {
         End::Failed { message, kind } => {
+            let stored = if execution.is_stored {
+                let how = go_on_text(&go_on, Some(message), &analysis.settings);
+                format!("{} of {} pages are stored; {how}", grouped(tally.kept), grouped(tally.total))
+            } else {
+                let raise = Cap::said_in(message).map(|cap| format!("run it with a higher {}; ", flag(cap)));
+                raise.unwrap_or_default() + nothing
+            };
             let engine = ran.handovers.last().map_or(analysis.settings.engine, |handover| handover.engine);
             Err(CliError::stopped(message, *kind, engine, &stored))
         }
@@ -175,7 +190,7 @@ async fn conclude(execution: &Execution, ran: &Ran, context: &Context) -> Result
                 }
                 notes.write(&format!("  go on with: {go_on}"));
             } else {
-                notes.write(&format!("  stopped at {kept} of {total}; {stored}"));
+                notes.write(&format!("  stopped at {kept} of {total}; {nothing}"));
             }
             Ok(Exit::Interrupted)
         }

@@ -16,6 +16,7 @@ mod dry_run;
 mod eval;
 mod execute;
 mod export;
+mod go_on;
 mod inspect;
 mod links;
 mod list;

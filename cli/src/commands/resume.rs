@@ -2,8 +2,8 @@
 
 use super::dry_run::{Stored, dry_run_stored};
 use super::execute::{Execution, execute};
-use super::review::deliver_review;
-use super::reviewing::{is_in_review, run_review, unfinished};
+use super::review::review_and_deliver;
+use super::reviewing::{caps_of, check_caps, is_in_review};
 use crate::access::{Access, Archive};
 use crate::args::ResumeArgs;
 use crate::context::Context;
@@ -15,7 +15,7 @@ use crate::report::{CliError, Exit};
 use crate::session::{changed_settings, find_analysis, open_store};
 use crate::signals::Interrupts;
 use seotags::settings::SettingsPatch;
-use seotags_app::analyses::Listed;
+use seotags_app::analyses::{Listed, ReviewCaps};
 
 /// Goes on with an analysis; its results go through the gate, if there is one.
 pub(crate) async fn resume(args: &ResumeArgs, gate: Option<GateRun>, context: &Context) -> Result<Exit, CliError> {
@@ -35,6 +35,9 @@ pub(crate) async fn resume(args: &ResumeArgs, gate: Option<GateRun>, context: &C
     let mut access = Access::new(&args.work.access, Archive::Continued, context)?;
     let mut flags = SettingsPatch::default();
     args.work.patch(&mut flags);
+    let is_review = is_in_review(&analysis) && !args.failed;
+    let caps = if is_review { caps_of(&mut flags) } else { ReviewCaps::default() };
+    check_caps(&app, &analysis, caps).await?;
     let new = changed_settings(&app, &analysis, &flags).await?;
     if let Some(how) = args.work.dry_run {
         let pages = if args.failed { Listed::OpenOrFailed } else { Listed::Open };
@@ -54,15 +57,11 @@ pub(crate) async fn resume(args: &ResumeArgs, gate: Option<GateRun>, context: &C
         }
         None => access.use_profile_of(&app, &analysis, context).await?,
     }
-    let mut interrupts = Interrupts::listen()?;
-    if is_in_review(&analysis) && !args.failed {
-        let report = run_review(&app, &analysis, &mut interrupts, context).await?;
-        if let Some(ended) = unfinished(&report, &delivery.flags(), true, context) {
-            return ended;
-        }
-        deliver_review(&app, &report.analysis, &delivery, false, context).await?;
-        return Ok(Exit::Done);
+    if is_review {
+        app.analyses().cap_review(analysis.id, caps).await?;
+        return review_and_deliver(&app, &analysis, &delivery, false, context).await;
     }
+    let interrupts = Interrupts::listen()?;
     let execution = Execution {
         app,
         analysis,

@@ -1,6 +1,6 @@
 //! `seotags review`: a second model looks at the tags of an analysis.
 
-use super::reviewing::{is_in_review, plan, run_review, unfinished};
+use super::reviewing::{caps_of, check_caps, is_in_review, plan, run_review, unfinished};
 use crate::args::{ReviewArgs, ReviewElementArg};
 use crate::context::Context;
 use crate::deliver::{Delivery, Source};
@@ -8,11 +8,14 @@ use crate::report::{CliError, Exit};
 use crate::reviews::{review_text, write_versions};
 use crate::session::{changed_settings, find_analysis, open_store, reviewer};
 use crate::signals::Interrupts;
+use crate::summary::wrapped;
+use crate::writers::unanswered_text;
 use seotags::compose::Element;
 use seotags::review::REVIEWABLE;
 use seotags::settings::{ReviewPolicy, SettingsPatch};
 use seotags_app::App;
-use seotags_app::analyses::Analysis;
+use seotags_app::analyses::{Analysis, NewReview};
+use seotags_app::runner::RunReport;
 
 /// Reviews an analysis.
 pub(crate) async fn review(args: &ReviewArgs, context: &Context) -> Result<Exit, CliError> {
@@ -26,33 +29,46 @@ pub(crate) async fn review(args: &ReviewArgs, context: &Context) -> Result<Exit,
     if let Some(new) = changed_settings(&app, &analysis, &flags).await? {
         analysis = app.analyses().set_settings(analysis.id, new).await?;
     }
-    // They hold for this review alone: what goes on later has the caps of the analysis.
-    let capped = changed_settings(&app, &analysis, &caps).await?.map(|new| new.settings);
-    let settings = capped.unwrap_or_else(|| analysis.settings.clone());
     // Said before anything is planned.
-    reviewer(&app, app.ledger(), &settings, context).await?;
-    if !is_in_review(&analysis) {
+    check_caps(&app, &analysis, caps).await?;
+    reviewer(&app, app.ledger(), &caps.over(&analysis.settings), context).await?;
+    if is_in_review(&analysis) {
+        app.analyses().cap_review(analysis.id, caps).await?;
+    } else {
         let elements = elements(args, app.analyses().open_review(analysis.id).await?);
-        analysis = plan(&app, &analysis, elements, policy).await?;
+        analysis = plan(&app, &analysis, NewReview { elements, policy, caps: Some(caps) }).await?;
     }
-    let analysis = Analysis { settings, ..analysis };
-    let mut interrupts = Interrupts::listen()?;
-    let report = run_review(&app, &analysis, &mut interrupts, context).await?;
-    if let Some(ended) = unfinished(&report, &delivery.flags(), true, context) {
-        return ended;
-    }
-    deliver_review(&app, &report.analysis, &delivery, args.all, context).await?;
-    Ok(Exit::Done)
+    review_and_deliver(&app, &analysis, &delivery, args.all, context).await
 }
 
-/// What came of a review: the results as data if that was asked for, else what was to be replaced; then its figures.
-pub(super) async fn deliver_review(
+/// Reviews an analysis that is in line for it, and shows what came of it.
+pub(super) async fn review_and_deliver(
     app: &App,
     analysis: &Analysis,
     delivery: &Delivery,
     all: bool,
     context: &Context,
+) -> Result<Exit, CliError> {
+    let mut interrupts = Interrupts::listen()?;
+    let flags = delivery.flags();
+    let go_on = format!("seotags resume {}{flags}{}", analysis.id, context.store_flag());
+    let report = run_review(app, analysis, Some(&go_on), &mut interrupts, context).await?;
+    if let Some(exit) = unfinished(app, &report, &flags, true, context).await? {
+        return Ok(exit);
+    }
+    deliver_review(app, &report, delivery, all, context).await?;
+    Ok(Exit::Done)
+}
+
+/// What came of a review: the results as data if that was asked for, else what was to be replaced; then its figures.
+async fn deliver_review(
+    app: &App,
+    report: &RunReport,
+    delivery: &Delivery,
+    all: bool,
+    context: &Context,
 ) -> Result<(), CliError> {
+    let RunReport { analysis, unanswered_calls, .. } = report;
     let summary = app.results().review(analysis.id).await?;
     let source = Source { app, analysis, review: summary.as_ref(), is_stored: true };
     if delivery.is_data() {
@@ -64,17 +80,11 @@ pub(super) async fn deliver_review(
         let again = format!("seotags review {}{}", analysis.id, context.store_flag());
         context.notes().line(&review_text(summary, Some(&again), context.terminal.err_width, context.notes().paint()));
     }
-    Ok(())
-}
-
-/// Takes the caps out of what is to be stored.
-fn caps_of(flags: &mut SettingsPatch) -> SettingsPatch {
-    SettingsPatch {
-        max_cost: flags.max_cost.take(),
-        max_cost_month: flags.max_cost_month.take(),
-        max_tokens: flags.max_tokens.take(),
-        ..SettingsPatch::default()
+    if *unanswered_calls > 0 {
+        let text = wrapped("not answered", &unanswered_text(*unanswered_calls), context.terminal.err_width);
+        context.notes().line(&text);
     }
+    Ok(())
 }
 
 /// The elements that were named, else those of the review that left tags open, else all.

@@ -1,18 +1,18 @@
 //! A review with everything a person sees: progress, interruption, how it ended.
 
+use super::go_on::go_on_text;
 use super::watch::{Watched, watched};
 use crate::context::Context;
 use crate::progress::{self, Stage};
 use crate::report::{CliError, Exit};
-use crate::session::reviewer;
+use crate::session::{changed_settings, reviewer};
 use crate::signals::Interrupts;
 use crate::words::grouped;
-use seotags::compose::Element;
 use seotags::pipeline::{Cancel, End};
 use seotags::review::REVIEWABLE;
-use seotags::settings::ReviewPolicy;
+use seotags::settings::{ReviewPolicy, SettingsPatch};
 use seotags_app::App;
-use seotags_app::analyses::{Analysis, AnalysisError, NewReview, NotAllowed, WorkPhase};
+use seotags_app::analyses::{Analysis, AnalysisError, NewReview, NotAllowed, ReviewCaps, WorkPhase};
 use seotags_app::runner::RunReport;
 use std::sync::Arc;
 use tokio::sync::{broadcast, oneshot};
@@ -31,7 +31,7 @@ pub(super) async fn plan_wanted(app: &App, analysis: &Analysis) -> Result<Option
     if policy == ReviewPolicy::Off || !analysis.settings.writes_tags() {
         return Ok(None);
     }
-    match plan(app, analysis, REVIEWABLE.to_vec(), policy).await {
+    match plan(app, analysis, NewReview { elements: REVIEWABLE.to_vec(), policy, caps: None }).await {
         Ok(analysis) => Ok(Some(analysis)),
         Err(CliError::Analysis(AnalysisError::NotAllowed { reason: NotAllowed::NothingToReview, .. })) => Ok(None),
         Err(error) => Err(error),
@@ -39,24 +39,39 @@ pub(super) async fn plan_wanted(app: &App, analysis: &Analysis) -> Result<Option
 }
 
 /// Puts a review into line.
-pub(super) async fn plan(
-    app: &App,
-    analysis: &Analysis,
-    elements: Vec<Element>,
-    policy: ReviewPolicy,
-) -> Result<Analysis, CliError> {
-    Ok(app.analyses().review(analysis.id, NewReview { elements, policy }).await?)
+pub(super) async fn plan(app: &App, analysis: &Analysis, new: NewReview) -> Result<Analysis, CliError> {
+    Ok(app.analyses().review(analysis.id, new).await?)
 }
 
-/// Reviews an analysis that is in line for it, to its end or until it is stopped.
+/// Takes the caps out of what is to be stored with the analysis: they are the review's.
+pub(super) fn caps_of(flags: &mut SettingsPatch) -> ReviewCaps {
+    ReviewCaps {
+        max_cost: flags.max_cost.take(),
+        max_cost_month: flags.max_cost_month.take(),
+        max_tokens: flags.max_tokens.take(),
+    }
+}
+
+/// Says whether the values of caps can be used.
+pub(super) async fn check_caps(app: &App, analysis: &Analysis, caps: ReviewCaps) -> Result<(), CliError> {
+    let ReviewCaps { max_cost, max_cost_month, max_tokens } = caps;
+    let patch = SettingsPatch { max_cost, max_cost_month, max_tokens, ..SettingsPatch::default() };
+    changed_settings(app, analysis, &patch).await.map(|_| ())
+}
+
+/// Reviews an analysis that is in line for it, to its end or until it is stopped. `go_on` is the command that goes on
+/// with it, where it is kept.
 pub(super) async fn run_review(
     app: &App,
     analysis: &Analysis,
+    go_on: Option<&str>,
     interrupts: &mut Interrupts,
     context: &Context,
 ) -> Result<RunReport, CliError> {
-    let ledger = app.ledger().of(analysis.id);
-    let reviewer = Arc::new(reviewer(app, ledger, &analysis.settings, context).await?);
+    let budget = app.analyses().review_budget(analysis.id).await?;
+    let ledger = app.ledger().of(analysis.id).beyond(budget.uncounted());
+    let settings = budget.caps.over(&analysis.settings);
+    let reviewer = Arc::new(reviewer(app, ledger, &settings, context).await?);
     let (events, news) = broadcast::channel(NEWS);
     let (ended, end) = oneshot::channel();
     let words = progress::Words { stage: Stage::Review, engine: Some(reviewer.model().to_owned()), reading: None };
@@ -67,7 +82,7 @@ pub(super) async fn run_review(
     let asked = Arc::clone(&reviewer);
     let calls = Box::new(move || Some(asked.calls_under_way()));
     let work = Box::pin(runner.review(analysis.id, reviewer, events, cancel.clone()));
-    let watching = Watched { app, cancel: &cancel, news, calls };
+    let watching = Watched { app, cancel: &cancel, news, calls, go_on };
     let report = watched(work, std::future::pending(), watching, interrupts, context).await;
     // What the display shows must be gone before anything else is said.
     drop(ended);
@@ -76,29 +91,36 @@ pub(super) async fn run_review(
 }
 
 /// How the command ends if the review did not come to its end; `None` if it did.
-pub(super) fn unfinished(
+pub(super) async fn unfinished(
+    app: &App,
     report: &RunReport,
     flags: &str,
     is_stored: bool,
     context: &Context,
-) -> Option<Result<Exit, CliError>> {
+) -> Result<Option<Exit>, CliError> {
     let RunReport { analysis, end, tally, .. } = report;
     let command = if is_in_review(analysis) { "resume" } else { "review" };
-    let go_on = format!("seotags {command} {}{flags}{}", analysis.id, context.store_flag());
+    let command = format!("seotags {command} {}{flags}{}", analysis.id, context.store_flag());
     let (done, total) = (grouped(tally.kept), grouped(tally.total));
     match end {
-        End::Done => None,
+        End::Done => Ok(None),
         End::Failed { message, kind } => {
-            let stored = format!("{done} of {total} pages are reviewed; go on with: {go_on}");
-            Some(Err(CliError::review_stopped(message, *kind, analysis.settings.engine, &stored)))
+            let go_on = if is_stored {
+                let caps = app.analyses().review_budget(analysis.id).await?.caps;
+                go_on_text(&command, Some(message), &caps.over(&analysis.settings))
+            } else {
+                "nothing is kept of an --ephemeral run".to_owned()
+            };
+            let stored = format!("{done} of {total} pages are reviewed; {go_on}");
+            Err(CliError::review_stopped(message, *kind, analysis.settings.engine, &stored))
         }
         End::Stopped => {
             let notes = context.notes();
             notes.write(&format!("  stopped at {done} of {total} pages reviewed; the tags are stored"));
             if is_stored {
-                notes.write(&format!("  go on with: {go_on}"));
+                notes.write(&format!("  go on with: {command}"));
             }
-            Some(Ok(Exit::Interrupted))
+            Ok(Some(Exit::Interrupted))
         }
     }
 }

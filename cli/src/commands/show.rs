@@ -1,5 +1,7 @@
 //! `seotags show`.
 
+use super::go_on::go_on_text;
+use super::reviewing::is_in_review;
 use crate::args::ShowArgs;
 use crate::context::Context;
 use crate::deliver::{Delivery, Source};
@@ -10,6 +12,7 @@ use crate::summary::{Facts, Stored, summary_text};
 use crate::terminal::harmless;
 use crate::words::grouped;
 use seotags::review::Verdict;
+use seotags::settings::Settings;
 use seotags_app::analyses::{Analysis, Holder, Status, WorkPhase};
 
 /// Shows the results of an analysis.
@@ -32,6 +35,12 @@ pub(crate) async fn show(args: &ShowArgs, context: &Context) -> Result<Exit, Cli
         let all = format!("seotags show {} --all{}", analysis.id, context.store_flag());
         context.notes().line(&format!("  * replaced in a review; both versions: {all}"));
     }
+    let running = app.analyses().running(analysis.id).await?;
+    // Calls under way may still be answered.
+    let unanswered_calls = match analysis.started_at.filter(|_| running.is_none()) {
+        Some(since) => app.ledger().unanswered(analysis.id, since).await?,
+        None => 0,
+    };
     let facts = Facts {
         usage: tally.usage,
         is_free: is_free(&app, &analysis.settings, context).await?,
@@ -41,21 +50,35 @@ pub(crate) async fn show(args: &ShowArgs, context: &Context) -> Result<Exit, Cli
         is_check: !analysis.settings.writes_tags(),
         stored: Some(Stored::of(&analysis, context)),
         review,
+        unanswered_calls,
         ..Facts::default()
     };
     context.notes().line(&summary_text(&summary, &facts, context.notes().paint()));
-    if let Some(text) = unfinished_text(&analysis, app.analyses().running(analysis.id).await?, context) {
+    let settings = if is_in_review(&analysis) {
+        app.analyses().review_budget(analysis.id).await?.caps.over(&analysis.settings)
+    } else {
+        analysis.settings.clone()
+    };
+    if let Some(text) = unfinished_text(&analysis, running, &settings, context) {
         context.notes().line(&text);
     }
     Ok(Exit::Done)
 }
 
-/// How far it is, if it is not done.
-fn unfinished_text(analysis: &Analysis, running: Option<Holder>, context: &Context) -> Option<String> {
+/// How far it is, if it is not done; `settings` are those that what is to be done has.
+fn unfinished_text(
+    analysis: &Analysis,
+    running: Option<Holder>,
+    settings: &Settings,
+    context: &Context,
+) -> Option<String> {
     let (done, total) = (grouped(analysis.processed_urls_count), grouped(analysis.total_urls_count));
     let message = analysis.error_message.as_deref().map(|message| format!(": {}", harmless(message)));
     let message = message.unwrap_or_default();
-    let go_on = |command: &str| format!("go on with: seotags {command} {}{}", analysis.id, context.store_flag());
+    let go_on = |command: &str| {
+        let command = format!("seotags {command} {}{}", analysis.id, context.store_flag());
+        go_on_text(&command, analysis.error_message.as_deref(), settings)
+    };
     if analysis.status == Status::ReviewFailure {
         return Some(format!("  the review failed{message}; the tags are stored; {}", go_on("review")));
     }

@@ -22,6 +22,8 @@ pub(super) struct Watched<'a> {
     /// Calls of a model that were sent and are not answered; `None` if none is asked. Pages that wait to be sent are let
     /// go of.
     pub(super) calls: Box<dyn Fn() -> Option<usize> + Send + Sync>,
+    /// The command that goes on with it, where it is kept.
+    pub(super) go_on: Option<&'a str>,
 }
 
 /// Waits for `work`. Where `broken` ends before it, what is under way is finished and no more begun.
@@ -32,7 +34,7 @@ pub(super) async fn watched(
     interrupts: &mut Interrupts,
     context: &Context,
 ) -> Result<RunReport, CliError> {
-    let Watched { app, cancel, mut news, calls } = watched;
+    let Watched { app, cancel, mut news, calls, go_on } = watched;
     let mut work = std::pin::pin!(work);
     let mut broken = std::pin::pin!(broken);
     let mut is_broken = false;
@@ -41,7 +43,7 @@ pub(super) async fn watched(
             report = &mut work => return Ok(report?),
             name = interrupts.next() => {
                 if cancel.is_draining() {
-                    leave_at_once(app, context.notes());
+                    leave_at_once(app, context.notes(), go_on);
                 }
                 cancel.drain();
                 let what = match calls() {
@@ -59,8 +61,11 @@ pub(super) async fn watched(
 }
 
 /// Ends the process. What is stored outlasts even this; what was not to be kept goes.
-pub(super) fn leave_at_once(app: &App, notes: &Notes) -> ! {
+pub(super) fn leave_at_once(app: &App, notes: &Notes, go_on: Option<&str>) -> ! {
     notes.leave();
+    if let Some(go_on) = go_on {
+        notes.write(&format!("  go on with: {go_on}"));
+    }
     app.discard_ephemeral();
     std::process::exit(i32::from(Exit::Interrupted.number()))
 }

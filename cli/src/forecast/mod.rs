@@ -78,7 +78,7 @@ pub(crate) struct Costs {
     pub(crate) cached: u64,
     /// In the provider's batches.
     pub(crate) batch: u64,
-    /// With the longest answers that the calls allow.
+    /// With the longest answers that the calls allow, and a call more for each page that shares one.
     pub(crate) most: u64,
 }
 
@@ -95,7 +95,11 @@ impl Forecast {
                 usual,
                 cached: price.cost_micros(sum.prompt_tokens, sum.cached_tokens, sum.usual_answer_tokens),
                 batch: usual.div_ceil(2),
-                most: price.cost_micros(sum.prompt_tokens, 0, sum.most_answer_tokens),
+                most: price.cost_micros(
+                    sum.prompt_tokens + sum.alone_prompt_tokens,
+                    0,
+                    sum.most_answer_tokens + sum.alone_answer_tokens,
+                ),
             }
         };
         let chosen = asked.price.map(|price| of(&asked.model, price, true));

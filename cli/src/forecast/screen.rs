@@ -2,7 +2,7 @@
 
 use super::{Asked, Forecast, Reviewing};
 use crate::terminal::{Paint, Tint, harmless};
-use crate::words::{count, grouped, rounded};
+use crate::words::{count, dollars, grouped, rounded};
 use seotags::settings::ReviewPolicy;
 
 /// Longest name of a model that is shown whole.
@@ -107,10 +107,17 @@ fn table(forecast: &Forecast, asked: &Asked, paint: Paint) -> Vec<String> {
     {
         lines.push(format!(
             "  {}",
-            paint.paint(Tint::Look, &format!("This is over --max-cost ${cap:.2}: the run would stop there."))
+            paint.paint(
+                Tint::Look,
+                &format!("This is over --max-cost {}: the run would stop there.", dollars(micros(cap)))
+            )
         ));
     }
     lines
+}
+
+fn micros(dollars: f64) -> u64 {
+    (dollars * 1e6).round() as u64
 }
 
 /// What a review costs at the least, in millionths of a dollar.
@@ -148,6 +155,11 @@ fn remarks(forecast: &Forecast) -> Vec<&'static str> {
         lines.push("Pages that are short, fail or can't be indexed cost less.");
     }
     lines.push("An answer that fails the checks takes a second call, of about a fifth.");
+    if forecast.asked.as_ref().is_some_and(|asked| asked.sum.alone_prompt_tokens > 0) {
+        lines.push(
+            "A page that an answer about several leaves out takes a call of its own: \"at most\" counts one for each.",
+        );
+    }
     if forecast.is_followed && !forecast.is_exact {
         lines.push("--follow adds the pages that are found on these.");
     }

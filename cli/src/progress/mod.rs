@@ -54,7 +54,7 @@ pub(crate) async fn show(
     notes: Notes,
 ) {
     if progress == Progress::Hidden {
-        return;
+        return tell_of_outage(&mut events, end, &notes).await;
     }
     let mut display = Display::new(progress, &words, notes);
     let mut redraw = tokio::time::interval(REDRAW);
@@ -73,6 +73,22 @@ pub(crate) async fn show(
     }
     display.hear_all(&mut events);
     display.end();
+}
+
+/// Says once that the model's service is down, where nothing else is shown: else a run that only waits seems to hang.
+async fn tell_of_outage(events: &mut Receiver<Event>, mut end: oneshot::Receiver<()>, notes: &Notes) {
+    loop {
+        tokio::select! {
+            event = events.recv() => match event {
+                Ok(event @ Event::WriterHeld { is_down: true, .. }) => {
+                    return line_at_once(&event).into_iter().for_each(|line| notes.line(&line));
+                }
+                Ok(_) | Err(RecvError::Lagged(_)) => {}
+                Err(RecvError::Closed) => return,
+            },
+            _ = &mut end => return,
+        }
+    }
 }
 
 struct Display {

@@ -21,6 +21,8 @@ pub struct Ledger {
     pub(crate) analysis: Option<AnalysisId>,
     /// Most that its project may cost in a calendar month (UTC), in millionths of a US dollar.
     pub(crate) month_cap: Option<u64>,
+    /// What the analysis spent that does not count.
+    pub(crate) uncounted: Cost,
 }
 
 impl Ledger {
@@ -34,6 +36,12 @@ impl Ledger {
     #[must_use]
     pub fn with_month_cap(self, dollars: Option<f64>) -> Self {
         Self { month_cap: dollars.map(|dollars| (dollars * 1e6).round() as u64), ..self }
+    }
+
+    /// The same, counting what is spent beyond `uncounted`.
+    #[must_use]
+    pub fn beyond(self, uncounted: Cost) -> Self {
+        Self { uncounted, ..self }
     }
 
     /// Calls of `analysis` that were about to be sent since `since`, and of which it is not known what became: after a
@@ -143,7 +151,9 @@ impl Memory for Ledger {
 
     async fn spent(&self) -> Result<Cost, MemoryError> {
         let Some(analysis) = self.analysis else { return Ok(Cost::default()) };
-        told(self.store.read(move |db| spending::of_run(db, analysis)).await)
+        let mut spent = told(self.store.read(move |db| spending::of_run(db, analysis)).await)?;
+        spent.take(self.uncounted);
+        Ok(spent)
     }
 
     async fn share(&self, limited: &str, load: u64) -> Result<f64, MemoryError> {

@@ -119,7 +119,12 @@ impl App {
 
     /// Model calls.
     pub fn ledger(&self) -> Ledger {
-        Ledger { store: Arc::clone(&self.store), analysis: None, month_cap: None }
+        Ledger {
+            store: Arc::clone(&self.store),
+            analysis: None,
+            month_cap: None,
+            uncounted: seotags::generate::Cost::default(),
+        }
     }
 
     /// Browser profiles of the command line.

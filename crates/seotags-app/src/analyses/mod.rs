@@ -12,6 +12,7 @@ mod listed;
 mod profile;
 mod relaunch;
 mod review;
+mod review_caps;
 mod sites;
 
 pub use crate::store::leases::Holder;
@@ -23,6 +24,7 @@ pub use lifecycle::{Action, NotAllowed, Status, WorkPhase};
 pub use listed::{ListPiece, Listed};
 pub use relaunch::{NewSettings, Relaunch};
 pub use review::NewReview;
+pub use review_caps::{ReviewBudget, ReviewCaps};
 
 use crate::projects::ProjectId;
 use crate::store::{Presence, Store, StoreError, analyses, leases, tallies};

@@ -1,7 +1,7 @@
 //! Beginning a review: which tags are sent, in which calls. What is settled here outlasts stops and crashes, so that a
 //! review that goes on asks as it did before.
 
-use super::{Action, Analyses, Analysis, AnalysisError, Status, lifecycle};
+use super::{Action, Analyses, Analysis, AnalysisError, ReviewCaps, Status, lifecycle};
 use crate::store::reviews::{self, PlannedTag};
 use crate::store::{Store, StoreError, analyses, results};
 use seotags::compose::Element;
@@ -13,12 +13,15 @@ use seotags::url::AnalysisId;
 const BATCH: usize = 250;
 
 /// What is to be reviewed.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq)]
 pub struct NewReview {
     /// Which elements; those that no reviewer looks at are left out.
     pub elements: Vec<Element>,
     /// Each tag, or those of which the checker has something to say and a sample of the others.
     pub policy: ReviewPolicy,
+    /// Caps of its own, which count what it spends itself; `None`: it is part of the run, and counts with it. A review that
+    /// is gone on with keeps those that it has where none are given here.
+    pub caps: Option<ReviewCaps>,
 }
 
 impl Analyses {
@@ -38,12 +41,22 @@ impl Analyses {
         let not_allowed = |reason| AnalysisError::NotAllowed { id, reason };
         allowed(1).map_err(not_allowed)?;
         if self.open_review(id).await?.is_some_and(|open| open == elements) {
-            return self.put_in_line(id, move |db, status| reviews::go_on(db, id, status)).await;
+            let given = new.caps.unwrap_or_default();
+            let go_on = move |db: &rusqlite::Connection, status| {
+                let before = reviews::budget(db, id)?.caps;
+                reviews::cap(db, id, given.or(before))?;
+                reviews::go_on(db, id, status)
+            };
+            return self.put_in_line(id, go_on).await;
         }
         let plan = Plan::make(&self.store, id, &elements, new.policy).await?;
         allowed(plan.tags).map_err(not_allowed)?;
         let (round, pages) = (plan.round, plan.pages);
-        self.put_in_line(id, move |db, status| reviews::begin(db, id, status, round, &elements, pages)).await
+        let begin = move |db: &rusqlite::Connection, status| {
+            reviews::begin(db, id, status, round, &elements, pages)?;
+            reviews::begin_budget(db, id, new.caps)
+        };
+        self.put_in_line(id, begin).await
     }
 
     /// The elements that the latest review looks at, if it ended with tags that were not reviewed; else `None`.

@@ -8,8 +8,8 @@ use crate::store::spending::MonthCap;
 use crate::store::{Outlasts, leases};
 use jiff::{SignedDuration, Timestamp};
 use rusqlite::Connection;
-use seotags::generate::Cost;
 use seotags::generate::llm::batch::{BatchFailure, RemoteBatch, Reserving};
+use seotags::generate::{Cost, MonthSpent};
 use seotags::result::{GenerateFailure, GenerateFailureKind};
 use tempfile::NamedTempFile;
 
@@ -145,12 +145,7 @@ impl Driver {
         let reserving = self.store.write_as(1, Outlasts::PowerLoss, move |db| batches::reserve(db, &held, worst, cap));
         if let Some(MonthCap { spent_micros, cap_micros }) = reserving.await? {
             let left = cap_micros.saturating_sub(spent_micros) as f64;
-            let dollars = |micros: u64| micros as f64 / 1e6;
-            let message = format!(
-                "the project's budget of ${:.2} for this month is spent (${:.2} by now)",
-                dollars(cap_micros),
-                dollars(spent_micros)
-            );
+            let message = MonthSpent { spent_micros, cap_micros }.message();
             let failure = GenerateFailure { kind: GenerateFailureKind::BudgetSpent, message };
             return self.cut(chunk, left / worst.micros.max(1) as f64, failure, round).await;
         }

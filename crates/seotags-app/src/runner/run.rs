@@ -13,8 +13,8 @@ use crate::store::follow::{self, Frontier};
 use crate::store::{Store, analyses, batches, shelf};
 use seotags::compose::WrittenBy;
 use seotags::crawl::Fetch;
-use seotags::generate::Generator;
 use seotags::generate::llm::batch::BatchService;
+use seotags::generate::{Cost, Generator};
 use seotags::pipeline::{self, BatchStanding, Cancel, End, Event, Follow, PageJob, RunEnd, Step, UrlSet};
 use seotags::result::Tally;
 use seotags::settings::{RobotsPolicy, Settings};
@@ -163,7 +163,8 @@ impl Runner {
     /// Calls since the run began that were announced and neither answered nor taken back.
     pub(super) async fn unanswered_calls(&self, analysis: &Analysis) -> Result<u64, AnalysisError> {
         let Some(since) = analysis.started_at else { return Ok(0) };
-        let ledger = Ledger { store: Arc::clone(&self.store), analysis: None, month_cap: None };
+        let ledger =
+            Ledger { store: Arc::clone(&self.store), analysis: None, month_cap: None, uncounted: Cost::default() };
         Ok(ledger.unanswered(analysis.id, since).await?)
     }
 
@@ -186,7 +187,8 @@ impl Runner {
 
     /// Nothing hangs on it: the store only takes more room.
     async fn forget_old(&self) {
-        let ledger = Ledger { store: Arc::clone(&self.store), analysis: None, month_cap: None };
+        let ledger =
+            Ledger { store: Arc::clone(&self.store), analysis: None, month_cap: None, uncounted: Cost::default() };
         if let Err(error) = ledger.forget_old().await {
             tracing::warn!(%error, "old model calls could not be forgotten");
         }

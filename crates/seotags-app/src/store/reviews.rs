@@ -2,11 +2,13 @@
 
 use super::At;
 use super::json::Json;
-use crate::analyses::Status;
+use super::spending;
+use crate::analyses::{ReviewBudget, ReviewCaps, Status};
 use rusqlite::types::Type;
 use rusqlite::{Connection, OptionalExtension, Row, named_params};
 use seotags::check::Finding;
 use seotags::compose::{Element, Suggestion};
+use seotags::generate::Cost;
 use seotags::result::{Reviewed, Usage, moment_text};
 use seotags::review::{ReasonCode, Settled, Verdict};
 use seotags::url::AnalysisId;
@@ -98,7 +100,8 @@ pub(crate) fn forget_beyond(db: &Connection, id: AnalysisId, round: u64) -> rusq
 pub(crate) fn forget(db: &Connection, id: AnalysisId) -> rusqlite::Result<()> {
     db.prepare_cached("DELETE FROM reviews WHERE analysis_id = ?1")?.execute([id.0])?;
     db.prepare_cached(
-        "UPDATE analyses SET review_round = 0, review_elements = NULL, review_total_count = 0, review_done_count = 0
+        "UPDATE analyses SET review_round = 0, review_elements = NULL, review_total_count = 0, review_done_count = 0,
+             review_caps = NULL, review_before_micros = 0, review_before_tokens = 0, review_run_number = 0
          WHERE id = ?1",
     )?
     .execute([id.0])?;
@@ -144,6 +147,37 @@ pub(crate) fn begin(
         ":elements": Json(elements),
         ":pages": pages,
     })?;
+    Ok(())
+}
+
+/// What the latest review may spend.
+pub(crate) fn budget(db: &Connection, id: AnalysisId) -> rusqlite::Result<ReviewBudget> {
+    let sql = "SELECT review_caps, CASE WHEN review_run_number = run_number THEN review_before_micros ELSE 0 END,
+             CASE WHEN review_run_number = run_number THEN review_before_tokens ELSE 0 END
+         FROM analyses WHERE id = ?1";
+    let row = |row: &Row<'_>| {
+        let caps = row.get::<_, Option<Json<ReviewCaps>>>(0)?.map_or_else(ReviewCaps::default, |Json(caps)| caps);
+        Ok(ReviewBudget { caps, before: Cost { micros: row.get(1)?, tokens: row.get(2)? } })
+    };
+    Ok(db.prepare_cached(sql)?.query_row([id.0], row).optional()?.unwrap_or_default())
+}
+
+/// Gives the latest review its caps.
+pub(crate) fn cap(db: &Connection, id: AnalysisId, caps: ReviewCaps) -> rusqlite::Result<()> {
+    db.prepare_cached("UPDATE analyses SET review_caps = ?2 WHERE id = ?1")?.execute((id.0, Json(caps)))?;
+    Ok(())
+}
+
+/// Says what a review that begins may spend: one with caps of its own, even if there are none, counts from here on; one
+/// that is part of its run counts with it.
+pub(crate) fn begin_budget(db: &Connection, id: AnalysisId, own: Option<ReviewCaps>) -> rusqlite::Result<()> {
+    let before = if own.is_some() { spending::of_run(db, id)? } else { Cost::default() };
+    db.prepare_cached(
+        "UPDATE analyses SET review_caps = ?2, review_before_micros = ?3, review_before_tokens = ?4,
+             review_run_number = run_number
+         WHERE id = ?1",
+    )?
+    .execute((id.0, own.map(Json), before.micros, before.tokens))?;
     Ok(())
 }
 

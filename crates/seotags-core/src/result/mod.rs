@@ -1,5 +1,6 @@
 //! A page's result, and the flat record that store, exports and API share.
 
+mod amounts;
 mod change;
 mod page_result;
 mod provenance;
@@ -9,6 +10,7 @@ mod reviewed;
 mod skip;
 mod tagged;
 
+pub use amounts::{dollars, grouped};
 pub use change::{ChangeKind, Compared, FieldChange, PageChange};
 pub use page_result::{
     GenerateFailure, GenerateFailureKind, PageResult, ReadPage, RunNumber, SkipReason, Spent, Tags, Tally, Usage,

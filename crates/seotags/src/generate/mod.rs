@@ -5,6 +5,7 @@
 
 mod accounts;
 mod builtin;
+mod cap;
 mod choose;
 mod fallback;
 mod generator;
@@ -14,6 +15,7 @@ mod memory;
 pub use crate::secret::Secret;
 pub use accounts::Accounts;
 pub use builtin::BuiltinGenerator;
+pub use cap::Cap;
 pub use choose::{
     EngineError, Target, endpoint_for, fallback_targets, generator_for, generator_with, reviewer_with, target,
 };

@@ -162,8 +162,7 @@ impl Drop for Boarded<'_> {
 
 pub(super) fn unkept(what: &str, error: &MemoryError) -> GenerateFailure {
     if let MemoryError::MonthSpent { spent_micros, cap_micros } = error {
-        let [spent, cap] = [spent_micros, cap_micros].map(|micros| *micros as f64 / 1e6);
-        let message = format!("the project's budget of ${cap:.2} for this month is spent (${spent:.4} by now)");
+        let message = MonthSpent { spent_micros: *spent_micros, cap_micros: *cap_micros }.message();
         return GenerateFailure { kind: GenerateFailureKind::BudgetSpent, message };
     }
     let message = format!("answers of the model cannot {what}: {error}");

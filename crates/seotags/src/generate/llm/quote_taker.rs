@@ -1,7 +1,7 @@
 //! A writer that writes nothing: in the place of the real one it learns what each page's call would be.
 
-use super::quote::{Quote, Quoter};
-use super::quoted_groups::QuotedGroups;
+use super::quote::{Quote, QuotedTokens, Quoter};
+use super::quoted_groups::{Joined, QuotedGroups};
 use crate::cores::core_count;
 use crate::generate::{Condensing, Generation, Generator, MemoryError};
 use async_trait::async_trait;
@@ -37,6 +37,11 @@ pub struct QuoteSum {
     pub usual_answer_tokens: u64,
     /// Answer tokens at their bounds.
     pub most_answer_tokens: u64,
+    /// Prompt tokens of the calls that pages in calls of several take at the most, each one of its own: a page that the
+    /// answer leaves out is asked about alone.
+    pub alone_prompt_tokens: u64,
+    /// Answer tokens of these, at their bounds.
+    pub alone_answer_tokens: u64,
 }
 
 impl QuoteSum {
@@ -49,6 +54,12 @@ impl QuoteSum {
         // The first call writes the cache.
         self.cached_tokens += if self.calls > 1 { quote.tokens.cached() } else { 0 };
         self.add_page(quote, quote.tokens.prompt);
+    }
+
+    /// A page that shares its call and may be left out of the answer.
+    fn add_alone(&mut self, alone: QuotedTokens) {
+        self.alone_prompt_tokens += alone.prompt;
+        self.alone_answer_tokens += alone.most_answer;
     }
 
     /// A page that adds so many tokens to a call that is counted already, and its answer.
@@ -70,8 +81,8 @@ impl QuoteTaker {
         *self.locked()
     }
 
-    /// The prompt tokens that a page adds to the call of others; `None` if it begins one or needs none.
-    fn joined(&self, brief: &Brief, quote: &Quote) -> Option<u64> {
+    /// What a page adds to the call of others; `None` if it begins one or needs none.
+    fn joined(&self, brief: &Brief, quote: &Quote) -> Option<Joined> {
         let frame = self.quoter.frame(brief).filter(|_| quote.stored.is_none())?;
         let mut groups = self.groups.lock().unwrap_or_else(PoisonError::into_inner);
         groups.join(frame, quote, self.quoter.pages_per_call())
@@ -105,7 +116,11 @@ impl Generator for QuoteTaker {
         let quote = self.quoter.quote(brief).await.map_err(|error| not_known(&error))?;
         (self.told)(brief, &quote);
         match self.joined(brief, &quote) {
-            Some(tokens) => self.locked().add_page(&quote, tokens),
+            Some(Joined { prompt_tokens, first }) => {
+                let mut sum = self.locked();
+                sum.add_page(&quote, prompt_tokens);
+                first.into_iter().chain([quote.tokens]).for_each(|alone| sum.add_alone(alone));
+            }
             None => self.locked().add(&quote),
         }
         Ok(Generation::default())

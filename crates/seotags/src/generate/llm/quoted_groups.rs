@@ -1,7 +1,7 @@
 //! Which quoted pages would share a call: those of a kind fill one call after the other.
 
 use super::off_thread::off_thread;
-use super::quote::Quote;
+use super::quote::{Quote, QuotedTokens};
 use seotags_core::compose::prompt::{GroupFrame, count_tokens};
 
 /// Calls that have a place for one more page, one of each kind.
@@ -14,24 +14,35 @@ pub(super) struct QuotedGroups {
 struct Open {
     frame: GroupFrame,
     pages: u64,
+    /// What its first page takes alone.
+    first: QuotedTokens,
+}
+
+/// A page that shares a call.
+pub(super) struct Joined {
+    /// The prompt tokens that it adds to the call, which is counted already.
+    pub(super) prompt_tokens: u64,
+    /// What the first page of the call takes alone, told when the second comes.
+    pub(super) first: Option<QuotedTokens>,
 }
 
 impl QuotedGroups {
-    /// Puts a page among others of its kind. The prompt tokens that it adds to their call, which is counted already;
-    /// `None` if it is the first of a new one. A call that nobody else comes to is made as one about that page alone.
-    pub(super) fn join(&mut self, frame: GroupFrame, quote: &Quote, most: u64) -> Option<u64> {
+    /// Puts a page among others of its kind; `None` if it is the first of a new call. A call that nobody else comes to is made as one about that page alone.
+    pub(super) fn join(&mut self, frame: GroupFrame, quote: &Quote, most: u64) -> Option<Joined> {
         let Some(open) = self.open.iter_mut().find(|open| open.frame == frame) else {
-            self.open.push(Open { frame, pages: 1 });
+            self.open.push(Open { frame, pages: 1, first: quote.tokens });
             return None;
         };
         if open.pages >= most {
-            open.pages = 1;
+            (open.pages, open.first) = (1, quote.tokens);
             return None;
         }
         open.pages += 1;
         let (own, shared) = off_thread(|| (count_tokens(&quote.prompt.user) as u64, frame.prompt([]).tokens()));
         let shared_by_one = quote.tokens.prompt.saturating_sub(own);
         // The second page makes it a call about several.
-        Some(if open.pages == 2 { own + shared.saturating_sub(shared_by_one) } else { own })
+        let is_second = open.pages == 2;
+        let more = if is_second { shared.saturating_sub(shared_by_one) } else { 0 };
+        Some(Joined { prompt_tokens: own + more, first: is_second.then_some(open.first) })
     }
 }

@@ -1,0 +1,43 @@
+//! Amounts as people read them: money and large numbers.
+
+/// `1,204`.
+pub fn grouped(number: u64) -> String {
+    let digits = number.to_string();
+    let mut out = String::with_capacity(digits.len() + digits.len() / 3);
+    for (index, digit) in digits.chars().enumerate() {
+        if index > 0 && (digits.len() - index).is_multiple_of(3) {
+            out.push(',');
+        }
+        out.push(digit);
+    }
+    out
+}
+
+/// US dollars from millionths: `$1,204.38`, and with four places below a dollar, `$0.0160`.
+pub fn dollars(micros: u64) -> String {
+    match micros {
+        0 => "$0.00".to_owned(),
+        // Less than the last place shows.
+        1..50 => "$0.0001".to_owned(),
+        50..999_950 => format!("${:.4}", micros as f64 / 1e6),
+        _ => {
+            let cents = micros.saturating_add(5_000) / 10_000;
+            format!("${}.{:02}", grouped(cents / 100), cents % 100)
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn small_amounts_have_four_places() {
+        let said = [0, 1, 50, 3_900, 16_000, 999_949, 999_950, 1_000_000, 1_204_380_000, 1_999_996].map(dollars);
+        assert_eq!(
+            said,
+            ["$0.00", "$0.0001", "$0.0001", "$0.0039", "$0.0160", "$0.9999", "$1.00", "$1.00", "$1,204.38", "$2.00"]
+        );
+        assert_eq!([0, 999, 1_204, 1_000_000].map(grouped), ["0", "999", "1,204", "1,000,000"]);
+    }
+}

@@ -1,0 +1,52 @@
+//! The caps on what models may take, and how it is said that one was reached.
+
+use super::MonthSpent;
+use seotags_core::result::dollars;
+
+/// A cap that stopped the work. The store keeps what is said of it, and nothing else.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Cap {
+    /// Dollars of the analysis, or of its review.
+    Cost,
+    /// Its tokens.
+    Tokens,
+    /// Dollars of the project in a calendar month.
+    Month,
+}
+
+impl Cap {
+    /// The cap that is said to be reached in a message; `None` if it says something else.
+    pub fn said_in(message: &str) -> Option<Self> {
+        let (_, rest) = message.split_once("budget of ")?;
+        let (amount, _) = rest.split_once(" is spent")?;
+        Some(match amount {
+            amount if amount.ends_with(" for this month") => Self::Month,
+            amount if amount.ends_with(" tokens") => Self::Tokens,
+            _ => Self::Cost,
+        })
+    }
+}
+
+impl MonthSpent {
+    /// Says that the month does not hold another call.
+    pub fn message(&self) -> String {
+        let [spent, cap] = [self.spent_micros, self.cap_micros].map(dollars);
+        format!("the project's budget of {cap} for this month is spent ({spent} by now)")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_message_names_its_cap() {
+        let month = MonthSpent { spent_micros: 3_900, cap_micros: 4_000 }.message();
+        assert_eq!(month, "the project's budget of $0.0040 for this month is spent ($0.0039 by now)");
+        assert_eq!(Cap::said_in(&month), Some(Cap::Month));
+        let cost = "the budget of $0.0065 is spent: $0.0061 by now, and the next call may cost $0.0020";
+        let tokens = "the budget of 10 tokens is spent: 9 by now, and the next call may take 2";
+        assert_eq!((Cap::said_in(cost), Cap::said_in(tokens)), (Some(Cap::Cost), Some(Cap::Tokens)));
+        assert_eq!(Cap::said_in("the key was refused"), None);
+    }
+}

@@ -468,7 +468,7 @@ mod tests {
         let lines: Vec<&str> = text.lines().filter(|line| line.contains("cost") || line.contains("pages in")).collect();
         insta::assert_snapshot!(lines.join("\n"), @r#"
         1,204 pages in 4.0 s, 12 of them now (3.0 pages/s)
-        cost           $0.38 (1.2 M tokens in, 41 % cached, 400 k out, of it 100 k reasoning), 1 stored answer reused, 3 fields fell back to the built-in engine
+        cost           $0.3800 (1.2 M tokens in, 41 % cached, 400 k out, of it 100 k reasoning), 1 stored answer reused, 3 fields fell back to the built-in engine
         "#);
     }
 }

@@ -36,15 +36,15 @@ pub(crate) struct OutputArgs {
 #[command(next_help_heading = "Output")]
 pub(crate) struct AgencyArgs {
     /// Name of the agency on the PDF report, at most 54 characters
-    #[arg(long = "agency-name", value_name = "NAME")]
+    #[arg(id = "agency_name", long = "agency-name", value_name = "NAME")]
     pub(crate) name: Option<String>,
 
     /// How to reach the agency, on the PDF report; may have several lines
-    #[arg(long = "agency-contact", value_name = "TEXT")]
+    #[arg(id = "agency_contact", long = "agency-contact", value_name = "TEXT")]
     pub(crate) contact: Option<String>,
 
     /// Logo of the agency on the PDF report: a PNG, JPEG, WebP or GIF image of at most 5 MB
-    #[arg(long = "agency-logo", value_name = "FILE")]
+    #[arg(id = "agency_logo", long = "agency-logo", value_name = "FILE")]
     pub(crate) logo: Option<String>,
 }
 

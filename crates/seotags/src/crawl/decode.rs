@@ -264,12 +264,12 @@ mod tests {
     fn encode(coding: Coding, bytes: &[u8]) -> Vec<u8> {
         match coding {
             Coding::Gzip => {
-                let mut encoder = flate2::write::GzEncoder::new(Vec::new(), Compression::fast());
+                let mut encoder = flate2::write::GzEncoder::new(Vec::new(), Compression::best());
                 encoder.write_all(bytes).unwrap();
                 encoder.finish().unwrap()
             }
             Coding::Deflate => {
-                let mut encoder = flate2::write::ZlibEncoder::new(Vec::new(), Compression::fast());
+                let mut encoder = flate2::write::ZlibEncoder::new(Vec::new(), Compression::best());
                 encoder.write_all(bytes).unwrap();
                 encoder.finish().unwrap()
             }

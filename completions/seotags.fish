@@ -151,16 +151,20 @@ complete -c seotags -n "__fish_seotags_using_subcommand run" -l cookie-file -d '
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l proxy -d 'Ask through this proxy: http, https, socks5 or socks5h (default: what the system says)' -r
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l trace-http -d 'Write every request to this file, one JSON object a line, secrets masked' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l save-warc -d 'Keep every answer in this WARC archive, which `run` can read again (.warc, or .warc.gz for a packed one); `resume` adds to it' -r -F
-complete -c seotags -n "__fish_seotags_using_subcommand run" -s o -l output -d 'Write the results to FILE; its extension names the format (csv, tsv, json, jsonl, xml, xlsx, md, html); repeatable' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand run" -s o -l output -d 'Write the results to FILE; its extension names the format (csv, tsv, json, jsonl, xml, xlsx, md, html, pdf); repeatable' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l format -d 'Write the results to stdout in this format' -r -f -a "table\t'For reading'
 csv\t'Comma-separated values'
 tsv\t'Tab-separated values'
 json\t'One JSON document'
 jsonl\t'One JSON object a line'
 xml\t'One XML document (`seotags export --xml-schema` prints its schema)'
-md\t'A Markdown table'"
+md\t'A Markdown table'
+pdf\t'A report for people, in PDF'"
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l skipped -d 'Write the addresses that --follow found and left out to FILE, each with its reason (csv, tsv, jsonl)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l columns -d 'Columns, separated by commas, in this order; `default`, `provenance` and `all` stand for several' -r
+complete -c seotags -n "__fish_seotags_using_subcommand run" -l agency-name -d 'Name of the agency on the PDF report, at most 54 characters' -r
+complete -c seotags -n "__fish_seotags_using_subcommand run" -l agency-contact -d 'How to reach the agency, on the PDF report; may have several lines' -r
+complete -c seotags -n "__fish_seotags_using_subcommand run" -l agency-logo -d 'Logo of the agency on the PDF report: a PNG, JPEG, WebP or GIF image of at most 5 MB' -r
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l dry-run -d 'Only say what it would cost, and store nothing: count the pages and estimate, or (=crawl) fetch them and price the exact prompts, less what is paid already' -r -f -a "estimate\t'From the number of pages; nothing is fetched'
 crawl\t'From the pages themselves; no model is asked'"
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l data-dir -d 'Folder of the store (default: the platform\'s data folder, `seotags/`)' -r -F
@@ -326,16 +330,20 @@ complete -c seotags -n "__fish_seotags_using_subcommand resume" -l cookie-file -
 complete -c seotags -n "__fish_seotags_using_subcommand resume" -l proxy -d 'Ask through this proxy: http, https, socks5 or socks5h (default: what the system says)' -r
 complete -c seotags -n "__fish_seotags_using_subcommand resume" -l trace-http -d 'Write every request to this file, one JSON object a line, secrets masked' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand resume" -l save-warc -d 'Keep every answer in this WARC archive, which `run` can read again (.warc, or .warc.gz for a packed one); `resume` adds to it' -r -F
-complete -c seotags -n "__fish_seotags_using_subcommand resume" -s o -l output -d 'Write the results to FILE; its extension names the format (csv, tsv, json, jsonl, xml, xlsx, md, html); repeatable' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand resume" -s o -l output -d 'Write the results to FILE; its extension names the format (csv, tsv, json, jsonl, xml, xlsx, md, html, pdf); repeatable' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand resume" -l format -d 'Write the results to stdout in this format' -r -f -a "table\t'For reading'
 csv\t'Comma-separated values'
 tsv\t'Tab-separated values'
 json\t'One JSON document'
 jsonl\t'One JSON object a line'
 xml\t'One XML document (`seotags export --xml-schema` prints its schema)'
-md\t'A Markdown table'"
+md\t'A Markdown table'
+pdf\t'A report for people, in PDF'"
 complete -c seotags -n "__fish_seotags_using_subcommand resume" -l skipped -d 'Write the addresses that --follow found and left out to FILE, each with its reason (csv, tsv, jsonl)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand resume" -l columns -d 'Columns, separated by commas, in this order; `default`, `provenance` and `all` stand for several' -r
+complete -c seotags -n "__fish_seotags_using_subcommand resume" -l agency-name -d 'Name of the agency on the PDF report, at most 54 characters' -r
+complete -c seotags -n "__fish_seotags_using_subcommand resume" -l agency-contact -d 'How to reach the agency, on the PDF report; may have several lines' -r
+complete -c seotags -n "__fish_seotags_using_subcommand resume" -l agency-logo -d 'Logo of the agency on the PDF report: a PNG, JPEG, WebP or GIF image of at most 5 MB' -r
 complete -c seotags -n "__fish_seotags_using_subcommand resume" -l dry-run -d 'Only say what it would cost, and store nothing: count the pages and estimate, or (=crawl) fetch them and price the exact prompts, less what is paid already' -r -f -a "estimate\t'From the number of pages; nothing is fetched'
 crawl\t'From the pages themselves; no model is asked'"
 complete -c seotags -n "__fish_seotags_using_subcommand resume" -l data-dir -d 'Folder of the store (default: the platform\'s data folder, `seotags/`)' -r -F
@@ -392,16 +400,20 @@ complete -c seotags -n "__fish_seotags_using_subcommand review" -l max-cost -d '
 complete -c seotags -n "__fish_seotags_using_subcommand review" -l max-cost-month -d 'Most that the project may cost in a calendar month, in US dollars' -r
 complete -c seotags -n "__fish_seotags_using_subcommand review" -l max-tokens -d 'Most tokens that the analysis may take, of prompts and answers' -r
 complete -c seotags -n "__fish_seotags_using_subcommand review" -l live-under -d 'With --batch: ask at once where fewer pages than this are to be asked about' -r
-complete -c seotags -n "__fish_seotags_using_subcommand review" -s o -l output -d 'Write the results to FILE; its extension names the format (csv, tsv, json, jsonl, xml, xlsx, md, html); repeatable' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand review" -s o -l output -d 'Write the results to FILE; its extension names the format (csv, tsv, json, jsonl, xml, xlsx, md, html, pdf); repeatable' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand review" -l format -d 'Write the results to stdout in this format' -r -f -a "table\t'For reading'
 csv\t'Comma-separated values'
 tsv\t'Tab-separated values'
 json\t'One JSON document'
 jsonl\t'One JSON object a line'
 xml\t'One XML document (`seotags export --xml-schema` prints its schema)'
-md\t'A Markdown table'"
+md\t'A Markdown table'
+pdf\t'A report for people, in PDF'"
 complete -c seotags -n "__fish_seotags_using_subcommand review" -l skipped -d 'Write the addresses that --follow found and left out to FILE, each with its reason (csv, tsv, jsonl)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand review" -l columns -d 'Columns, separated by commas, in this order; `default`, `provenance` and `all` stand for several' -r
+complete -c seotags -n "__fish_seotags_using_subcommand review" -l agency-name -d 'Name of the agency on the PDF report, at most 54 characters' -r
+complete -c seotags -n "__fish_seotags_using_subcommand review" -l agency-contact -d 'How to reach the agency, on the PDF report; may have several lines' -r
+complete -c seotags -n "__fish_seotags_using_subcommand review" -l agency-logo -d 'Logo of the agency on the PDF report: a PNG, JPEG, WebP or GIF image of at most 5 MB' -r
 complete -c seotags -n "__fish_seotags_using_subcommand review" -l data-dir -d 'Folder of the store (default: the platform\'s data folder, `seotags/`)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand review" -l config -d 'Settings file (default: the nearest `seotags.toml` upwards from here)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand review" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
@@ -441,7 +453,8 @@ tsv\t'Tab-separated values'
 json\t'One JSON document'
 jsonl\t'One JSON object a line'
 xml\t'One XML document (`seotags export --xml-schema` prints its schema)'
-md\t'A Markdown table'"
+md\t'A Markdown table'
+pdf\t'A report for people, in PDF'"
 complete -c seotags -n "__fish_seotags_using_subcommand show" -l columns -d 'Columns, separated by commas, in this order; `default`, `provenance` and `all` stand for several' -r
 complete -c seotags -n "__fish_seotags_using_subcommand show" -l data-dir -d 'Folder of the store (default: the platform\'s data folder, `seotags/`)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand show" -l config -d 'Settings file (default: the nearest `seotags.toml` upwards from here)' -r -F
@@ -459,16 +472,20 @@ complete -c seotags -n "__fish_seotags_using_subcommand show" -s v -l verbose -d
 complete -c seotags -n "__fish_seotags_using_subcommand show" -l json -d 'Machine-readable output where a command prints a table'
 complete -c seotags -n "__fish_seotags_using_subcommand show" -l no-input -d 'Never ask: what would be asked is an error that names the flag'
 complete -c seotags -n "__fish_seotags_using_subcommand show" -s h -l help -d 'Print help (see more with \'--help\')'
-complete -c seotags -n "__fish_seotags_using_subcommand export" -s o -l output -d 'Write the results to FILE; its extension names the format (csv, tsv, json, jsonl, xml, xlsx, md, html); repeatable' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand export" -s o -l output -d 'Write the results to FILE; its extension names the format (csv, tsv, json, jsonl, xml, xlsx, md, html, pdf); repeatable' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand export" -l format -d 'Write the results to stdout in this format' -r -f -a "table\t'For reading'
 csv\t'Comma-separated values'
 tsv\t'Tab-separated values'
 json\t'One JSON document'
 jsonl\t'One JSON object a line'
 xml\t'One XML document (`seotags export --xml-schema` prints its schema)'
-md\t'A Markdown table'"
+md\t'A Markdown table'
+pdf\t'A report for people, in PDF'"
 complete -c seotags -n "__fish_seotags_using_subcommand export" -l skipped -d 'Write the addresses that --follow found and left out to FILE, each with its reason (csv, tsv, jsonl)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand export" -l columns -d 'Columns, separated by commas, in this order; `default`, `provenance` and `all` stand for several' -r
+complete -c seotags -n "__fish_seotags_using_subcommand export" -l agency-name -d 'Name of the agency on the PDF report, at most 54 characters' -r
+complete -c seotags -n "__fish_seotags_using_subcommand export" -l agency-contact -d 'How to reach the agency, on the PDF report; may have several lines' -r
+complete -c seotags -n "__fish_seotags_using_subcommand export" -l agency-logo -d 'Logo of the agency on the PDF report: a PNG, JPEG, WebP or GIF image of at most 5 MB' -r
 complete -c seotags -n "__fish_seotags_using_subcommand export" -l data-dir -d 'Folder of the store (default: the platform\'s data folder, `seotags/`)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand export" -l config -d 'Settings file (default: the nearest `seotags.toml` upwards from here)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand export" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
@@ -654,16 +671,20 @@ complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l cookie-file
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l proxy -d 'Ask through this proxy: http, https, socks5 or socks5h (default: what the system says)' -r
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l trace-http -d 'Write every request to this file, one JSON object a line, secrets masked' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l save-warc -d 'Keep every answer in this WARC archive, which `run` can read again (.warc, or .warc.gz for a packed one); `resume` adds to it' -r -F
-complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -s o -l output -d 'Write the results to FILE; its extension names the format (csv, tsv, json, jsonl, xml, xlsx, md, html); repeatable' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -s o -l output -d 'Write the results to FILE; its extension names the format (csv, tsv, json, jsonl, xml, xlsx, md, html, pdf); repeatable' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l format -d 'Write the results to stdout in this format' -r -f -a "table\t'For reading'
 csv\t'Comma-separated values'
 tsv\t'Tab-separated values'
 json\t'One JSON document'
 jsonl\t'One JSON object a line'
 xml\t'One XML document (`seotags export --xml-schema` prints its schema)'
-md\t'A Markdown table'"
+md\t'A Markdown table'
+pdf\t'A report for people, in PDF'"
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l skipped -d 'Write the addresses that --follow found and left out to FILE, each with its reason (csv, tsv, jsonl)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l columns -d 'Columns, separated by commas, in this order; `default`, `provenance` and `all` stand for several' -r
+complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l agency-name -d 'Name of the agency on the PDF report, at most 54 characters' -r
+complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l agency-contact -d 'How to reach the agency, on the PDF report; may have several lines' -r
+complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l agency-logo -d 'Logo of the agency on the PDF report: a PNG, JPEG, WebP or GIF image of at most 5 MB' -r
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l dry-run -d 'Only say what it would cost, and store nothing: count the pages and estimate, or (=crawl) fetch them and price the exact prompts, less what is paid already' -r -f -a "estimate\t'From the number of pages; nothing is fetched'
 crawl\t'From the pages themselves; no model is asked'"
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l data-dir -d 'Folder of the store (default: the platform\'s data folder, `seotags/`)' -r -F
@@ -1062,16 +1083,20 @@ complete -c seotags -n "__fish_seotags_using_subcommand links" -s v -l verbose -
 complete -c seotags -n "__fish_seotags_using_subcommand links" -l json -d 'Machine-readable output where a command prints a table'
 complete -c seotags -n "__fish_seotags_using_subcommand links" -l no-input -d 'Never ask: what would be asked is an error that names the flag'
 complete -c seotags -n "__fish_seotags_using_subcommand links" -s h -l help -d 'Print help (see more with \'--help\')'
-complete -c seotags -n "__fish_seotags_using_subcommand demo" -s o -l output -d 'Write the results to FILE; its extension names the format (csv, tsv, json, jsonl, xml, xlsx, md, html); repeatable' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand demo" -s o -l output -d 'Write the results to FILE; its extension names the format (csv, tsv, json, jsonl, xml, xlsx, md, html, pdf); repeatable' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand demo" -l format -d 'Write the results to stdout in this format' -r -f -a "table\t'For reading'
 csv\t'Comma-separated values'
 tsv\t'Tab-separated values'
 json\t'One JSON document'
 jsonl\t'One JSON object a line'
 xml\t'One XML document (`seotags export --xml-schema` prints its schema)'
-md\t'A Markdown table'"
+md\t'A Markdown table'
+pdf\t'A report for people, in PDF'"
 complete -c seotags -n "__fish_seotags_using_subcommand demo" -l skipped -d 'Write the addresses that --follow found and left out to FILE, each with its reason (csv, tsv, jsonl)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand demo" -l columns -d 'Columns, separated by commas, in this order; `default`, `provenance` and `all` stand for several' -r
+complete -c seotags -n "__fish_seotags_using_subcommand demo" -l agency-name -d 'Name of the agency on the PDF report, at most 54 characters' -r
+complete -c seotags -n "__fish_seotags_using_subcommand demo" -l agency-contact -d 'How to reach the agency, on the PDF report; may have several lines' -r
+complete -c seotags -n "__fish_seotags_using_subcommand demo" -l agency-logo -d 'Logo of the agency on the PDF report: a PNG, JPEG, WebP or GIF image of at most 5 MB' -r
 complete -c seotags -n "__fish_seotags_using_subcommand demo" -l data-dir -d 'Folder of the store (default: the platform\'s data folder, `seotags/`)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand demo" -l config -d 'Settings file (default: the nearest `seotags.toml` upwards from here)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand demo" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'

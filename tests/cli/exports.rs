@@ -37,7 +37,7 @@ fn a_name_that_names_no_format_is_refused_before_anything_is_done() {
             exit 2
             --- stderr
             error: tags.xslx: the extension names no known format
-              hint: name the file with one of these extensions: csv, tsv, json, jsonl, xml, xlsx, md, html
+              hint: name the file with one of these extensions: csv, tsv, json, jsonl, xml, xlsx, md, html, pdf
             "#);
         }
     }

@@ -228,7 +228,7 @@ fn folders_and_wrong_rules_are_refused() {
     exit 2
     --- stderr
     error: left-out.pdf: the extension names no known format
-      hint: name the file with one of these extensions: csv, tsv, json, jsonl, md
+      hint: name the file with one of these extensions: csv, tsv, json, jsonl, xml, xlsx, md, html, pdf
     ");
     assert_eq!(seotags.run(&["check", "https://a.example/", "--depth", "2"]).code, Some(2));
 }

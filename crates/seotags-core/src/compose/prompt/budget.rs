@@ -34,7 +34,7 @@ impl Prompt {
 pub struct TextShare {
     /// Tokens of the text as it is sent.
     pub sent: usize,
-    /// Tokens of all of it; beyond [`MOST_COUNTED`], that.
+    /// Tokens of all of it; beyond `MOST_COUNTED`, that.
     pub all: usize,
 }
 

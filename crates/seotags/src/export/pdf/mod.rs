@@ -3,8 +3,8 @@
 //! Owns: fonts, lines of text in any script, sheets of paper, and what stands on them.
 //! Never: knows where records or settings come from, reads files, or asks a clock for the date.
 //!
-//! The way of a text: [`fonts`] says which face has each of its characters, [`lines`] breaks it, [`book`] puts it on
-//! sheets, [`print`] makes the PDF of them once it is known how many there are.
+//! The way of a text: `fonts` says which face has each of its characters, `lines` breaks it, `book` puts it on
+//! sheets, `print` makes the PDF of them once it is known how many there are.
 
 mod book;
 mod cover;

@@ -33,6 +33,7 @@ mod robots;
 mod rows;
 mod run;
 mod secrets;
+mod serve;
 mod settings;
 mod show;
 mod verify;
@@ -71,6 +72,7 @@ pub(crate) use robots::RobotsArgs;
 pub(crate) use rows::{RowFormat, RowsArgs};
 pub(crate) use run::{RunArgs, StoreArgs};
 pub(crate) use secrets::{DeleteSecretsArgs, SecretsArgs, SecretsCommand, ServiceArg, SetSecretArgs};
+pub(crate) use serve::ServeArgs;
 pub(crate) use settings::{
     CacheArgs, CrawlArgs, EngineArg, EngineArgs, InstructionArgs, LlmApiArg, RenderArg, ReviewArg, RobotsArg,
 };
@@ -133,6 +135,7 @@ pub(crate) enum Command {
     Robots(Box<RobotsArgs>),
     Links(Box<LinksArgs>),
     Demo(Box<DemoArgs>),
+    Serve(Box<ServeArgs>),
     Profiles(Box<ProfilesArgs>),
     Secrets(SecretsArgs),
     Config(Box<ConfigArgs>),

@@ -31,6 +31,7 @@ mod reviewing;
 mod robots;
 mod run;
 mod secrets;
+mod serve;
 mod show;
 mod verify;
 mod watch;
@@ -62,6 +63,7 @@ pub(crate) fn execute(command: Command, context: &Context) -> Result<Exit, CliEr
         Command::Robots(args) => context.block_on(robots::robots(&args, context)),
         Command::Links(args) => context.block_on(links::links(&args, context)),
         Command::Demo(args) => context.block_on(demo::demo(&args, context)),
+        Command::Serve(args) => context.block_on(serve::serve(&args, context)),
         Command::Profiles(args) => context.block_on(profiles::profiles(&args, context)),
         Command::Secrets(args) => context.block_on(secrets::secrets(&args, context)),
         Command::Config(args) => config::config(&args, context),

@@ -4,6 +4,7 @@
 //!
 //! | room | owns |
 //! |---|---|
+//! | [`accounts`] | users of the web service, passwords, sessions |
 //! | [`projects`] | sites and their default settings |
 //! | [`analyses`] | sets of URLs, their statuses, what may be done with them |
 //! | [`results`] | one result per URL: kept, gone through, summed up |
@@ -17,6 +18,7 @@
 //!
 //! It knows no command line, no HTTP and no HTML.
 
+pub mod accounts;
 pub mod analyses;
 pub mod api_keys;
 mod batch;
@@ -35,6 +37,7 @@ pub use secrets::SecretsError;
 pub use seotags::url::AnalysisId;
 pub use store::StoreError;
 
+use accounts::{Accounts, SigningKeys};
 use analyses::Analyses;
 use api_keys::ApiKeys;
 use cache::ProjectCache;
@@ -89,6 +92,14 @@ impl App {
         self.store.path()
     }
 
+    /// Asks the store for something small.
+    ///
+    /// # Errors
+    /// [`StoreError`] if it cannot be read.
+    pub async fn is_readable(&self) -> Result<(), StoreError> {
+        self.store.read(store::users::count).await.map(|_| ())
+    }
+
     /// Sites.
     pub fn projects(&self) -> Projects {
         Projects { store: Arc::clone(&self.store) }
@@ -135,6 +146,12 @@ impl App {
     /// Keys of models' services, of the command line.
     pub fn api_keys(&self) -> ApiKeys {
         ApiKeys { store: Arc::clone(&self.store), owner: None }
+    }
+
+    /// Users and their sessions, signed with these keys. Clones share the bound on passwords that are hashed at once, so
+    /// that a service asks for it once.
+    pub fn accounts(&self, keys: SigningKeys) -> Accounts {
+        Accounts::new(Arc::clone(&self.store), keys)
     }
 
     /// Runs analyses.

@@ -12,6 +12,11 @@ impl Secret {
         Self(text.trim().to_owned())
     }
 
+    /// Takes the text as it is, blanks and all, as passwords are taken.
+    pub fn verbatim(text: String) -> Self {
+        Self(text)
+    }
+
     /// The text, for the one place that sends it.
     pub fn expose(&self) -> &str {
         &self.0

@@ -30,6 +30,13 @@ pub(crate) const HEADERS: Column = Column { table: "analyses", column: "headers"
 /// Where the keys of models' services stand.
 pub(crate) const API_KEYS: Column = Column { table: "api_keys", column: "value" };
 
+/// Bytes of the system's generator, for keys and tokens.
+pub(crate) fn random_bytes<const N: usize>() -> std::io::Result<[u8; N]> {
+    let mut bytes = [0; N];
+    getrandom::fill(&mut bytes).map_err(std::io::Error::other)?;
+    Ok(bytes)
+}
+
 /// A sealed value in its place.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Sealed {

@@ -35,6 +35,7 @@ pub(crate) mod source_urls;
 pub(crate) mod spending;
 pub(crate) mod tallies;
 mod time;
+pub(crate) mod users;
 mod writer;
 
 pub use error::StoreError;

@@ -29,7 +29,7 @@ pub(crate) fn by_id(db: &Connection, id: ProjectId) -> rusqlite::Result<Option<P
 }
 
 pub(crate) fn by_name(db: &Connection, name: &str) -> rusqlite::Result<Option<Project>> {
-    let sql = format!("SELECT {COLUMNS} FROM projects p WHERE name_key = ?1");
+    let sql = format!("SELECT {COLUMNS} FROM projects p WHERE owner IS NULL AND name_key = ?1");
     db.prepare_cached(&sql)?.query_row([key(name)], project).optional()
 }
 
@@ -37,7 +37,7 @@ pub(crate) fn by_name(db: &Connection, name: &str) -> rusqlite::Result<Option<Pr
 pub(crate) fn insert_or_get(db: &Connection, name: &str, domain: &str) -> rusqlite::Result<Project> {
     db.prepare_cached(
         "INSERT INTO projects (name, name_key, domain, created_at) VALUES (:name, :key, :domain, :now)
-         ON CONFLICT (name_key) DO NOTHING",
+         ON CONFLICT DO NOTHING",
     )?
     .execute(named_params! { ":name": name, ":key": key(name), ":domain": domain, ":now": At::now() })?;
     by_name(db, name)?.ok_or(rusqlite::Error::QueryReturnedNoRows)

@@ -1,0 +1,74 @@
+//! `seotags serve`.
+
+use clap::{Args, ValueEnum};
+use seotags_server::{CorsOrigin, PublicUrl, Signup, TrustedProxy};
+use std::net::{IpAddr, SocketAddr};
+
+const EXAMPLES: &str = "\
+Examples:
+  seotags serve
+  seotags serve --listen 127.0.0.1:0                             picks a free port and prints it
+  seotags serve --public-url https://tags.example.com --trusted-proxy 127.0.0.1";
+
+/// The web service: accounts, projects, analyses, live progress
+#[derive(Debug, Clone, Args)]
+#[command(after_long_help = EXAMPLES)]
+pub(crate) struct ServeArgs {
+    /// Where to listen; port 0 picks one
+    #[arg(long, value_name = "ADDR:PORT", default_value = "127.0.0.1:8080")]
+    pub(crate) listen: SocketAddr,
+
+    /// How users reach the service, e.g. https://tags.example.com; links in mails begin with it
+    #[arg(long, value_name = "URL")]
+    pub(crate) public_url: Option<PublicUrl>,
+
+    /// A further name by which the service may be called; repeatable
+    #[arg(long, value_name = "NAME")]
+    pub(crate) trusted_host: Vec<String>,
+
+    /// A reverse proxy, or its network, whose X-Forwarded-For and X-Forwarded-Proto count; repeatable
+    #[arg(long, value_name = "ADDR")]
+    pub(crate) trusted_proxy: Vec<TrustedProxy>,
+
+    /// Another origin whose pages may call, e.g. https://tools.example.com; repeatable
+    #[arg(long, value_name = "ORIGIN")]
+    pub(crate) cors_origin: Vec<CorsOrigin>,
+
+    /// Whether people may sign up by themselves
+    #[arg(long, value_enum, default_value = "open")]
+    pub(crate) signup: SignupArg,
+
+    /// Let sign-in cookies go over plain http, too
+    #[arg(long)]
+    pub(crate) insecure_cookies: bool,
+
+    /// Most addresses of an analysis
+    #[arg(long, value_name = "N", default_value_t = 100_000, value_parser = clap::value_parser!(u64).range(1..))]
+    pub(crate) max_urls: u64,
+
+    /// The address that crawled sites see, for those who let it in
+    #[arg(long, value_name = "ADDR")]
+    pub(crate) public_ip: Option<IpAddr>,
+
+    /// Offer the review by a second model in the dashboard
+    #[arg(long)]
+    pub(crate) review_button: bool,
+}
+
+/// Whether people may sign up by themselves.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum SignupArg {
+    /// Anybody may
+    Open,
+    /// Accounts are made from the shell
+    Closed,
+}
+
+impl From<SignupArg> for Signup {
+    fn from(signup: SignupArg) -> Self {
+        match signup {
+            SignupArg::Open => Self::Open,
+            SignupArg::Closed => Self::Closed,
+        }
+    }
+}

@@ -1,0 +1,45 @@
+//! `seotags serve`: the web service.
+
+use crate::args::ServeArgs;
+use crate::context::Context;
+use crate::report::{CliError, Exit};
+use crate::session::open_store;
+use crate::signals::Interrupts;
+use seotags_app::accounts::SigningKeys;
+use seotags_server::{Options, Service};
+use tokio_util::sync::CancellationToken;
+
+/// Serves until it is told to stop.
+pub(crate) async fn serve(args: &ServeArgs, context: &Context) -> Result<Exit, CliError> {
+    let mut interrupts = Interrupts::listen()?;
+    let failed = |message: String| CliError::Failed { message, hint: None };
+    let app = open_store(context).await?;
+    let data = context.data_dir()?;
+    let keys = tokio::task::block_in_place(|| SigningKeys::open(&data)).map_err(|error| failed(error.to_string()))?;
+    let options = Options {
+        public_url: args.public_url.clone(),
+        trusted_hosts: args.trusted_host.clone(),
+        trusted_proxies: args.trusted_proxy.clone(),
+        cors_origins: args.cors_origin.clone(),
+        signup: args.signup.into(),
+        insecure_cookies: args.insecure_cookies,
+        max_urls: args.max_urls,
+        public_ip: args.public_ip,
+        review_button: args.review_button,
+        ..Options::new(args.listen)
+    };
+    let service = Service::bind(app.clone(), keys, options).await.map_err(|error| failed(error.to_string()))?;
+    context.notes().write(&format!("  serving {} on {}", service.public_url(), service.address()));
+    let stop = CancellationToken::new();
+    let running = tokio::spawn(service.run(stop.clone()));
+    interrupts.next().await;
+    context.notes().write("  stopping; answers under way are finished");
+    stop.cancel();
+    // A second request ends it at once.
+    tokio::select! {
+        ended = running => ended.map_err(|error| failed(error.to_string()))?,
+        _ = interrupts.next() => return Ok(Exit::Interrupted),
+    }
+    app.close().await;
+    Ok(Exit::Done)
+}

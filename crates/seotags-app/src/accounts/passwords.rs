@@ -1,0 +1,169 @@
+//! Hashing and verifying passwords, off the async threads and a few at once (`security` 3).
+
+use argon2::password_hash::phc::PasswordHash;
+use argon2::password_hash::{PasswordHasher, PasswordVerifier};
+use argon2::{Algorithm, Argon2, Params, Version};
+use seotags::Secret;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, LazyLock};
+use tokio::sync::Semaphore;
+
+/// Longest password in bytes.
+const MAX_PASSWORD_BYTES: usize = 1_000;
+/// Memory of one hash in KiB, passes over it, lanes: OWASP's second recommended set, and the crate's own default.
+const MEMORY_KIB: u32 = 19_456;
+const PASSES: u32 = 2;
+const LANES: u32 = 1;
+const OUTPUT_BYTES: usize = 32;
+/// Most hashes at once; each holds its memory.
+const MAX_AT_ONCE: usize = 4;
+/// Most that wait; the rest is told to come back.
+const MAX_WAITING: usize = 64;
+
+/// A password could not be hashed or verified.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum PasswordError {
+    /// Longer than is taken.
+    #[error("a password has at most {MAX_PASSWORD_BYTES} bytes")]
+    TooLong,
+    /// Too many at once.
+    #[error("too many passwords are being checked")]
+    Busy,
+    /// The hash in the store is none, or the system has no random bytes.
+    #[error("cannot hash: {0}")]
+    Hash(String),
+}
+
+/// What hashes and verifies. Clones share the bound on how many at once.
+#[derive(Debug, Clone)]
+pub struct Passwords {
+    places: Arc<Semaphore>,
+    waiting: Arc<AtomicUsize>,
+}
+
+impl Default for Passwords {
+    fn default() -> Self {
+        let cores = std::thread::available_parallelism().map_or(1, usize::from);
+        Self { places: Arc::new(Semaphore::new(cores.min(MAX_AT_ONCE))), waiting: Arc::default() }
+    }
+}
+
+impl Passwords {
+    /// The hash of a password, as a PHC string with a salt of its own.
+    ///
+    /// # Errors
+    /// [`PasswordError`]
+    pub async fn hash(&self, password: Secret) -> Result<String, PasswordError> {
+        self.run(password, |password| hash(&password)).await
+    }
+
+    /// True if the password is the one of `hash`. Where there is no such user, `None` does the same work in vain, so that
+    /// the time taken tells nothing.
+    ///
+    /// # Errors
+    /// [`PasswordError`]
+    pub async fn verify(&self, password: Secret, hash: Option<String>) -> Result<bool, PasswordError> {
+        self.run(password, move |password| match hash {
+            Some(hash) => verify(&password, &hash),
+            None => verify(&password, &DUMMY).map(|_| false),
+        })
+        .await
+    }
+
+    /// True if a hash was made with weaker parameters than ours.
+    pub fn is_weaker(hash: &str) -> bool {
+        let Ok(parsed) = PasswordHash::new(hash) else { return true };
+        let Ok(params) = Params::try_from(&parsed) else { return true };
+        parsed.algorithm != Algorithm::Argon2id.ident()
+            || params.m_cost() < MEMORY_KIB
+            || params.t_cost() < PASSES
+            || params.output_len().is_none_or(|bytes| bytes < OUTPUT_BYTES)
+    }
+
+    async fn run<T: Send + 'static>(
+        &self,
+        password: Secret,
+        work: impl FnOnce(Secret) -> Result<T, PasswordError> + Send + 'static,
+    ) -> Result<T, PasswordError> {
+        if password.expose().len() > MAX_PASSWORD_BYTES {
+            return Err(PasswordError::TooLong);
+        }
+        let place = {
+            let _waiting = Waiting::begin(&self.waiting).ok_or(PasswordError::Busy)?;
+            Arc::clone(&self.places).acquire_owned().await.map_err(|_| PasswordError::Busy)?
+        };
+        let done = tokio::task::spawn_blocking(move || {
+            let _place = place;
+            work(password)
+        });
+        done.await.map_err(|error| PasswordError::Hash(error.to_string()))?
+    }
+}
+
+/// One that waits, counted until it is dropped.
+struct Waiting<'a>(&'a AtomicUsize);
+
+impl<'a> Waiting<'a> {
+    fn begin(count: &'a AtomicUsize) -> Option<Self> {
+        let waiting = Self(count);
+        // Counted first, so that two at once do not both take the last place.
+        (count.fetch_add(1, Ordering::Relaxed) < MAX_WAITING).then_some(waiting)
+    }
+}
+
+impl Drop for Waiting<'_> {
+    fn drop(&mut self) {
+        self.0.fetch_sub(1, Ordering::Relaxed);
+    }
+}
+
+/// The hash of a password that nobody has.
+static DUMMY: LazyLock<String> = LazyLock::new(|| hash(&Secret::new("nobody's")).unwrap_or_default());
+
+fn argon2() -> Result<Argon2<'static>, PasswordError> {
+    let params = Params::new(MEMORY_KIB, PASSES, LANES, Some(OUTPUT_BYTES));
+    let params = params.map_err(|error| PasswordError::Hash(error.to_string()))?;
+    Ok(Argon2::new(Algorithm::Argon2id, Version::V0x13, params))
+}
+
+fn hash(password: &Secret) -> Result<String, PasswordError> {
+    let hash: Result<PasswordHash, _> = argon2()?.hash_password(password.expose().as_bytes());
+    hash.map(|hash| hash.to_string()).map_err(|error| PasswordError::Hash(error.to_string()))
+}
+
+fn verify(password: &Secret, hash: &str) -> Result<bool, PasswordError> {
+    let parsed = PasswordHash::new(hash).map_err(|error| PasswordError::Hash(error.to_string()))?;
+    Ok(argon2()?.verify_password(password.expose().as_bytes(), &parsed).is_ok())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{PasswordError, Passwords};
+    use seotags::Secret;
+
+    fn secret(text: &str) -> Secret {
+        Secret::verbatim(text.to_owned())
+    }
+
+    #[tokio::test]
+    async fn a_password_is_hashed_with_our_parameters_and_a_salt_of_its_own() {
+        let passwords = Passwords::default();
+        let hash = passwords.hash(secret("Correct1!")).await.unwrap();
+        assert!(hash.starts_with("$argon2id$v=19$m=19456,t=2,p=1$"), "{hash}");
+        assert_ne!(hash, passwords.hash(secret("Correct1!")).await.unwrap());
+        assert!(!Passwords::is_weaker(&hash));
+        assert!(Passwords::is_weaker(&hash.replace("m=19456", "m=8192")));
+        assert_eq!(passwords.verify(secret("Correct1!"), Some(hash.clone())).await, Ok(true));
+        assert_eq!(passwords.verify(secret("correct1!"), Some(hash)).await, Ok(false));
+        assert_eq!(passwords.verify(secret("Correct1!"), None).await, Ok(false));
+    }
+
+    #[tokio::test]
+    async fn nothing_is_cut_off_a_password() {
+        let passwords = Passwords::default();
+        let long = "x".repeat(1_000);
+        let hash = passwords.hash(secret(&long)).await.unwrap();
+        assert_eq!(passwords.verify(secret(&long[1..]), Some(hash)).await, Ok(false));
+        assert_eq!(passwords.hash(secret(&"x".repeat(1_001))).await, Err(PasswordError::TooLong));
+    }
+}

@@ -1,0 +1,94 @@
+//! The embedded pages, and what stands in their place where they were not built.
+//!
+//! Paths are looked up in the embedded map; nothing from outside touches the file system.
+
+use axum::body::Body;
+use axum::extract::Path;
+use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
+use axum::response::{Html, IntoResponse, Response};
+use rust_embed::{EmbeddedFile, RustEmbed};
+
+/// Cached for a year: their names change with their contents.
+const IMMUTABLE: HeaderValue = HeaderValue::from_static("public, max-age=31536000, immutable");
+/// Asked about each time.
+const REVALIDATE: HeaderValue = HeaderValue::from_static("no-cache");
+
+/// What stands where the dashboard was not built.
+const NOT_BUILT: &str = "<!doctype html>
+<html lang=\"en\">
+<head><meta charset=\"utf-8\"><title>seotags</title><meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"></head>
+<body><h1>The dashboard is not in this build</h1>
+<p>The service runs; its interface is at <a href=\"/api/v1/openapi.json\">/api/v1/openapi.json</a>.</p>
+<p>To have the dashboard, run <code>cargo xtask dashboard</code> (it needs Node), then <code>cargo build --release</code>.</p>
+</body></html>
+";
+
+#[derive(RustEmbed)]
+#[folder = "../../dashboard/dist"]
+#[allow_missing = true]
+struct Files;
+
+/// `/`: the dashboard is below it.
+pub(crate) async fn root() -> Response {
+    (StatusCode::FOUND, [(header::LOCATION, "/app/")]).into_response()
+}
+
+/// Every address below `/app/` that is no file: the dashboard finds its way by itself.
+pub(crate) async fn page(request: HeaderMap) -> Response {
+    match Files::get("index.html") {
+        Some(file) => send("index.html", &file, REVALIDATE, &request),
+        None => Html(NOT_BUILT).into_response(),
+    }
+}
+
+/// A file of the build; a missing one is no page.
+pub(crate) async fn asset(Path(path): Path<String>, request: HeaderMap) -> Response {
+    let name = format!("assets/{path}");
+    match Files::get(&name) {
+        Some(file) => send(&name, &file, IMMUTABLE, &request),
+        None => StatusCode::NOT_FOUND.into_response(),
+    }
+}
+
+/// A path below `/app/`: a file at the top of the build (icons, the manifest), else the dashboard.
+pub(crate) async fn below(Path(path): Path<String>, request: HeaderMap) -> Response {
+    match Files::get(&path).filter(|_| !path.contains('/') && path != "index.html") {
+        Some(file) => send(&path, &file, REVALIDATE, &request),
+        None => page(request).await,
+    }
+}
+
+fn send(name: &str, file: &EmbeddedFile, caching: HeaderValue, request: &HeaderMap) -> Response {
+    let tag: String = file.metadata.sha256_hash().iter().take(16).map(|byte| format!("{byte:02x}")).collect();
+    let tag = format!("\"{tag}\"");
+    let is_known = request.get_all(header::IF_NONE_MATCH).iter().any(|known| known.as_bytes() == tag.as_bytes());
+    let mut response = if is_known {
+        StatusCode::NOT_MODIFIED.into_response()
+    } else {
+        let body = Body::from(file.data.clone().into_owned());
+        ([(header::CONTENT_TYPE, content_type(name))], body).into_response()
+    };
+    response.headers_mut().insert(header::CACHE_CONTROL, caching);
+    if let Ok(tag) = HeaderValue::from_str(&tag) {
+        response.headers_mut().insert(header::ETAG, tag);
+    }
+    response
+}
+
+fn content_type(name: &str) -> &'static str {
+    match name.rsplit_once('.').map(|(_, extension)| extension) {
+        Some("html") => "text/html; charset=utf-8",
+        Some("js" | "mjs") => "text/javascript; charset=utf-8",
+        Some("css") => "text/css; charset=utf-8",
+        Some("json" | "map") => "application/json",
+        Some("webmanifest") => "application/manifest+json",
+        Some("svg") => "image/svg+xml",
+        Some("png") => "image/png",
+        Some("jpg" | "jpeg") => "image/jpeg",
+        Some("webp") => "image/webp",
+        Some("ico") => "image/x-icon",
+        Some("woff2") => "font/woff2",
+        Some("txt") => "text/plain; charset=utf-8",
+        _ => "application/octet-stream",
+    }
+}

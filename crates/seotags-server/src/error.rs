@@ -1,0 +1,154 @@
+//! What a call is refused with: a status and one sentence (`api` 1, 12).
+
+use axum::Json;
+use axum::http::{HeaderValue, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use seotags_app::StoreError;
+use serde::Serialize;
+use std::borrow::Cow;
+use std::fmt;
+use std::sync::Arc;
+use std::time::Duration;
+use utoipa::ToSchema;
+
+/// The body of every answer from 400 up.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[schema(example = json!({"detail": "Project not found."}))]
+pub(crate) struct ErrorBody {
+    /// One sentence, plain text.
+    pub(crate) detail: String,
+    /// What is wrong with which field, where the shape of the body is.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub(crate) errors: Vec<FieldError>,
+}
+
+/// What is wrong with a field.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub(crate) struct FieldError {
+    /// Its path in the body.
+    pub(crate) field: String,
+    /// Why it cannot be taken.
+    pub(crate) message: String,
+}
+
+/// A refusal.
+#[derive(Debug)]
+pub(crate) struct ApiError {
+    status: StatusCode,
+    detail: Cow<'static, str>,
+    errors: Vec<FieldError>,
+    retry_after: Option<Duration>,
+    cause: Option<Cause>,
+}
+
+/// Why an answer is a 500: for the log, never for the caller.
+#[derive(Debug, Clone)]
+pub(crate) struct Cause(Arc<dyn std::error::Error + Send + Sync>);
+
+impl fmt::Display for Cause {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.0)?;
+        let mut source = self.0.source();
+        while let Some(error) = source {
+            write!(f, ": {error}")?;
+            source = error.source();
+        }
+        Ok(())
+    }
+}
+
+impl ApiError {
+    /// A refusal with a sentence of the catalogue.
+    pub(crate) fn new(status: StatusCode, detail: impl Into<Cow<'static, str>>) -> Self {
+        Self { status, detail: detail.into(), errors: Vec::new(), retry_after: None, cause: None }
+    }
+
+    /// A rule is broken.
+    pub(crate) fn bad_request(detail: impl Into<Cow<'static, str>>) -> Self {
+        Self::new(StatusCode::BAD_REQUEST, detail)
+    }
+
+    /// Signed in, but not allowed.
+    pub(crate) fn forbidden(detail: impl Into<Cow<'static, str>>) -> Self {
+        Self::new(StatusCode::FORBIDDEN, detail)
+    }
+
+    /// There is no such thing.
+    pub(crate) fn not_found(detail: impl Into<Cow<'static, str>>) -> Self {
+        Self::new(StatusCode::NOT_FOUND, detail)
+    }
+
+    /// Not signed in, or not any more.
+    pub(crate) fn not_authenticated() -> Self {
+        Self::new(StatusCode::UNAUTHORIZED, "Not authenticated.")
+    }
+
+    /// The body is of the wrong shape.
+    pub(crate) fn unprocessable(field: &str, message: &str) -> Self {
+        let message = message.trim_end_matches('.');
+        let detail = if field.is_empty() {
+            format!("Invalid input: {message}.")
+        } else {
+            format!("Invalid input: {field}: {message}.")
+        };
+        let errors = vec![FieldError { field: field.to_owned(), message: message.to_owned() }];
+        Self { errors, ..Self::new(StatusCode::UNPROCESSABLE_ENTITY, detail) }
+    }
+
+    /// Larger than this call takes.
+    pub(crate) fn too_large() -> Self {
+        Self::new(StatusCode::PAYLOAD_TOO_LARGE, "Request is too large.")
+    }
+
+    /// Not of a type that this call takes.
+    pub(crate) fn unsupported_type() -> Self {
+        Self::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, "Unsupported content type.")
+    }
+
+    /// Too many of these; `wait` says when the next one is taken.
+    pub(crate) fn too_many(wait: Duration) -> Self {
+        let seconds = whole_seconds(wait);
+        let detail = format!("Too many attempts. Please try again in {seconds} seconds.");
+        Self { retry_after: Some(wait), ..Self::new(StatusCode::TOO_MANY_REQUESTS, detail) }
+    }
+
+    /// Busy, starting or stopping.
+    pub(crate) fn unavailable() -> Self {
+        let detail = "The service is restarting. Please try again.";
+        Self { retry_after: Some(Duration::from_secs(1)), ..Self::new(StatusCode::SERVICE_UNAVAILABLE, detail) }
+    }
+
+    /// Something that should not happen; the caller learns nothing of it, the log all.
+    pub(crate) fn internal(cause: impl std::error::Error + Send + Sync + 'static) -> Self {
+        let error = Self::new(StatusCode::INTERNAL_SERVER_ERROR, "Internal server error.");
+        Self { cause: Some(Cause(Arc::new(cause))), ..error }
+    }
+}
+
+/// At least one, rounded up.
+fn whole_seconds(wait: Duration) -> u64 {
+    (wait.as_secs() + u64::from(wait.subsec_nanos() > 0)).max(1)
+}
+
+impl From<StoreError> for ApiError {
+    fn from(error: StoreError) -> Self {
+        match error {
+            StoreError::Closed { .. } => Self::unavailable(),
+            other => Self::internal(other),
+        }
+    }
+}
+
+impl IntoResponse for ApiError {
+    fn into_response(self) -> Response {
+        let Self { status, detail, errors, retry_after, cause } = self;
+        let mut response = (status, Json(ErrorBody { detail: detail.into_owned(), errors })).into_response();
+        if let Some(wait) = retry_after {
+            response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from(whole_seconds(wait)));
+        }
+        if let Some(cause) = cause {
+            response.extensions_mut().insert(cause);
+        }
+        response
+    }
+}

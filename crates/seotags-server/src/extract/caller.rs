@@ -1,0 +1,132 @@
+//! Who calls. Each handler's first argument says who may; one without it is no route (`routes::route!`).
+
+use crate::error::ApiError;
+use crate::state::ServiceState;
+use axum::extract::FromRequestParts;
+use axum::http::request::Parts;
+use axum::http::{Method, header};
+use seotags_app::accounts::{Credential, User};
+
+/// Who may call a route.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub(crate) enum Access {
+    /// Whoever can reach the service.
+    Anyone,
+    /// Whoever is signed in.
+    CurrentUser,
+    /// Administrators.
+    Superuser,
+}
+
+/// The argument of a handler that says who may call it.
+pub(crate) trait Caller {
+    /// Who that is.
+    const ACCESS: Access;
+}
+
+/// No proof is asked for.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Anyone;
+
+/// Somebody who is signed in.
+#[derive(Debug, Clone)]
+pub(crate) struct CurrentUser {
+    /// Who it is, as the store says now.
+    pub(crate) user: User,
+    /// What was shown.
+    pub(crate) credential: Credential,
+}
+
+/// An administrator.
+#[derive(Debug, Clone)]
+pub(crate) struct Superuser(pub(crate) CurrentUser);
+
+impl Caller for Anyone {
+    const ACCESS: Access = Access::Anyone;
+}
+
+impl Caller for CurrentUser {
+    const ACCESS: Access = Access::CurrentUser;
+}
+
+impl Caller for Superuser {
+    const ACCESS: Access = Access::Superuser;
+}
+
+impl<S: Sync> FromRequestParts<S> for Anyone {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(_: &mut Parts, _: &S) -> Result<Self, ApiError> {
+        Ok(Self)
+    }
+}
+
+impl FromRequestParts<ServiceState> for CurrentUser {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, state: &ServiceState) -> Result<Self, ApiError> {
+        // Found out once a request, whichever extractors ask.
+        if let Some(known) = parts.extensions.get::<Self>() {
+            return Ok(known.clone());
+        }
+        let token = bearer(parts).ok_or_else(ApiError::not_authenticated)?;
+        let shown = state.accounts().authenticate(token).await?;
+        let (user, credential) = shown.ok_or_else(ApiError::not_authenticated)?;
+        if !may(credential, &parts.method, parts.uri.path()) {
+            return Err(ApiError::forbidden("This token may not do that."));
+        }
+        let caller = Self { user, credential };
+        parts.extensions.insert(caller.clone());
+        Ok(caller)
+    }
+}
+
+impl FromRequestParts<ServiceState> for Superuser {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, state: &ServiceState) -> Result<Self, ApiError> {
+        let caller = CurrentUser::from_request_parts(parts, state).await?;
+        if caller.user.is_superuser {
+            Ok(Self(caller))
+        } else {
+            Err(ApiError::forbidden("Administrator access required."))
+        }
+    }
+}
+
+fn bearer(parts: &Parts) -> Option<&str> {
+    let mut fields = parts.headers.get_all(header::AUTHORIZATION).iter();
+    let (scheme, token) = fields.next()?.to_str().ok()?.split_once(' ')?;
+    (scheme.eq_ignore_ascii_case("bearer") && fields.next().is_none()).then_some(token.trim())
+}
+
+/// Personal tokens reach no account, no session and no administration, and those that only read change nothing
+/// (`api` 3).
+fn may(credential: Credential, method: &Method, path: &str) -> bool {
+    let Credential::Token { writes } = credential else { return true };
+    let reads = matches!(*method, Method::GET | Method::HEAD);
+    let call = path.strip_prefix("/api/v1").unwrap_or(path).trim_end_matches('/');
+    let is_closed = ["/login", "/admin", "/users"]
+        .iter()
+        .any(|area| call.strip_prefix(area).is_some_and(|rest| rest.is_empty() || rest.starts_with('/')));
+    (reads || writes) && (!is_closed || (reads && call == "/users/me"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::may;
+    use axum::http::Method;
+    use seotags_app::accounts::Credential;
+
+    #[test]
+    fn personal_tokens_have_bounds() {
+        let (read, write) = (Credential::Token { writes: false }, Credential::Token { writes: true });
+        assert!(may(read, &Method::GET, "/api/v1/projects") && !may(read, &Method::POST, "/api/v1/projects"));
+        assert!(may(write, &Method::POST, "/api/v1/projects"));
+        assert!(may(read, &Method::GET, "/api/v1/users/me") && !may(write, &Method::PUT, "/api/v1/users/me"));
+        for path in ["/api/v1/users/me/tokens", "/api/v1/admin/users", "/api/v1/login/logout", "/api/v1/users/"] {
+            assert!(!may(write, &Method::GET, path), "{path}");
+            assert!(may(Credential::Session, &Method::POST, path), "{path}");
+        }
+    }
+}

@@ -1,0 +1,12 @@
+//! What a handler is given: who calls, which thing is meant, what was sent.
+//!
+//! Owns: that these are found out in the order of `security` 2 – caller, role, thing, owner, then the body.
+//! Never: does what was asked for.
+
+mod body;
+mod caller;
+mod id;
+
+pub(crate) use body::{JsonBody, LargeJson, PublicJson};
+pub(crate) use caller::{Access, Anyone, Caller, CurrentUser, Superuser};
+pub(crate) use id::Id;

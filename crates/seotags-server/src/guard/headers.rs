@@ -1,0 +1,77 @@
+//! Headers of every answer, whatever its status (`security` 4).
+
+use crate::state::ServiceState;
+use axum::extract::{Request, State};
+use axum::http::{HeaderMap, HeaderValue, header};
+use axum::middleware::Next;
+use axum::response::Response;
+
+type Fields = &'static [(&'static str, &'static str)];
+
+/// Of pages and their parts.
+const PAGE: Fields = &[
+    (
+        "content-security-policy",
+        "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; \
+         font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; form-action 'self'; \
+         base-uri 'none'; frame-ancestors 'none'",
+    ),
+    ("x-content-type-options", "nosniff"),
+    ("x-frame-options", "DENY"),
+    ("referrer-policy", "strict-origin-when-cross-origin"),
+    ("permissions-policy", "camera=(), microphone=(), geolocation=()"),
+    ("cross-origin-opener-policy", "same-origin"),
+    ("cross-origin-resource-policy", "same-origin"),
+];
+
+/// Of calls.
+const API: Fields = &[
+    ("content-security-policy", "default-src 'none'; frame-ancestors 'none'"),
+    ("x-content-type-options", "nosniff"),
+    ("cross-origin-resource-policy", "same-origin"),
+];
+
+/// Of uploaded images.
+const UPLOAD: Fields = &[
+    ("content-security-policy", "default-src 'none'; frame-ancestors 'none'; sandbox"),
+    ("x-content-type-options", "nosniff"),
+    ("cross-origin-resource-policy", "same-origin"),
+];
+
+/// Browsers that came once come encrypted for a year.
+const HSTS: HeaderValue = HeaderValue::from_static("max-age=31536000");
+const NO_STORE: HeaderValue = HeaderValue::from_static("no-store");
+
+/// Adds what belongs to the path.
+pub(super) async fn add(State(state): State<ServiceState>, request: Request, next: Next) -> Response {
+    let path = request.uri().path();
+    let is_call = is_below(path, "/api") || is_below(path, "/ws");
+    let fields = if is_call {
+        API
+    } else if is_below(path, "/uploads") {
+        UPLOAD
+    } else {
+        PAGE
+    };
+    let mut response = next.run(request).await;
+    let headers = response.headers_mut();
+    put(headers, fields);
+    // What may be kept says so itself.
+    if is_call && !headers.contains_key(header::CACHE_CONTROL) {
+        headers.insert(header::CACHE_CONTROL, NO_STORE);
+    }
+    if state.public_url().is_https() {
+        headers.insert(header::STRICT_TRANSPORT_SECURITY, HSTS);
+    }
+    response
+}
+
+fn is_below(path: &str, folder: &str) -> bool {
+    path.strip_prefix(folder).is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
+}
+
+fn put(headers: &mut HeaderMap, fields: Fields) {
+    for (name, value) in fields {
+        headers.insert(*name, HeaderValue::from_static(value));
+    }
+}

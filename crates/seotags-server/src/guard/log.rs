@@ -1,0 +1,48 @@
+//! A line a request, and what lies behind an answer that says 'Internal server error.'.
+
+use super::ClientAddress;
+use crate::error::{ApiError, Cause};
+use axum::body::Body;
+use axum::extract::{MatchedPath, Request};
+use axum::http::header::HeaderName;
+use axum::http::{HeaderValue, Response};
+use axum::middleware::Next;
+use axum::response::IntoResponse;
+use std::any::Any;
+use std::time::Instant;
+
+const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
+
+/// Gives each request an id, which its answer bears, and writes down what came of it. Query strings are left out: those of
+/// sockets hold tokens.
+pub(super) async fn log(request: Request, next: Next) -> axum::response::Response {
+    let id = format!("{:016x}{:016x}", fastrand::u64(..), fastrand::u64(..));
+    let started = Instant::now();
+    let method = request.method().clone();
+    let matched = request.extensions().get::<MatchedPath>();
+    let route = matched.map_or_else(|| request.uri().path().to_owned(), |matched| matched.as_str().to_owned());
+    let client = request.extensions().get::<ClientAddress>().map(|client| client.ip.to_string()).unwrap_or_default();
+    let mut response = next.run(request).await;
+    let status = response.status().as_u16();
+    let milliseconds = started.elapsed().as_millis();
+    match response.extensions().get::<Cause>() {
+        Some(cause) => tracing::error!(id, %method, route, status, client, %cause, "an internal error"),
+        None => tracing::info!(id, %method, route, status, client, milliseconds, "answered"),
+    }
+    if let Ok(id) = HeaderValue::from_str(&id) {
+        response.headers_mut().insert(REQUEST_ID, id);
+    }
+    response
+}
+
+/// What a panic was about.
+#[derive(Debug, thiserror::Error)]
+#[error("panicked: {0}")]
+struct Panicked(String);
+
+/// The answer of a handler that panicked.
+pub(crate) fn panicked(payload: Box<dyn Any + Send>) -> Response<Body> {
+    let text = payload.downcast_ref::<&str>().map(ToString::to_string);
+    let text = text.or_else(|| payload.downcast_ref::<String>().cloned());
+    ApiError::internal(Panicked(text.unwrap_or_default())).into_response()
+}

@@ -1,0 +1,63 @@
+//! What every request passes, whatever its route.
+//!
+//! Owns: the order of these checks (`security` 2): host, then origin, then the route.
+//! Never: knows who calls.
+
+mod address;
+mod headers;
+mod host;
+mod log;
+mod origin;
+
+pub(crate) use address::ClientAddress;
+pub(crate) use log::panicked;
+
+use crate::error::ApiError;
+use crate::state::ServiceState;
+use axum::Router;
+use axum::extract::{Request, State};
+use axum::middleware::{Next, from_fn, from_fn_with_state};
+use axum::response::{IntoResponse, Response};
+use std::sync::Arc;
+use tokio::sync::Semaphore;
+use tower_http::catch_panic::CatchPanicLayer;
+use tower_http::compression::CompressionLayer;
+use tower_http::compression::predicate::{NotForContentType, Predicate, SizeAbove};
+
+/// Requests at once (`security` 8).
+const MAX_REQUESTS: usize = 256;
+/// Smallest answer that is compressed, in bytes (`api` 1).
+const COMPRESSED_FROM: u64 = 1 << 10;
+
+/// Puts the checks around the routes, the first of them outermost.
+pub(crate) fn around(routes: Router, state: &ServiceState) -> Router {
+    let compressed = SizeAbove::new(COMPRESSED_FROM)
+        .and(NotForContentType::IMAGES)
+        .and(NotForContentType::const_new("font/"))
+        .and(NotForContentType::const_new("application/pdf"))
+        .and(NotForContentType::const_new("application/vnd.openxmlformats"));
+    let places = Arc::new(Semaphore::new(MAX_REQUESTS));
+    routes
+        .layer(CatchPanicLayer::custom(panicked))
+        .layer(from_fn(move |request: Request, next: Next| bounded(Arc::clone(&places), request, next)))
+        .layer(from_fn_with_state(state.clone(), origin::check))
+        .layer(from_fn_with_state(state.clone(), host::check))
+        .layer(CompressionLayer::new().compress_when(compressed))
+        .layer(from_fn_with_state(state.clone(), headers::add))
+        .layer(from_fn(log::log))
+        .layer(from_fn_with_state(state.clone(), with_address))
+}
+
+/// Beyond as many as the service works on at once, callers are told to come back. Sockets count only until they are open.
+async fn bounded(places: Arc<Semaphore>, request: Request, next: Next) -> Response {
+    match places.try_acquire() {
+        Ok(_place) => next.run(request).await,
+        Err(_) => ApiError::unavailable().into_response(),
+    }
+}
+
+async fn with_address(State(state): State<ServiceState>, mut request: Request, next: Next) -> Response {
+    let address = ClientAddress::of(&request, &state.options().trusted_proxies);
+    request.extensions_mut().insert(address);
+    next.run(request).await
+}

@@ -1,0 +1,28 @@
+//! The web service of seotags: HTTP routes, live channels, the embedded dashboard.
+//!
+//! [`Service`] listens and answers until it is told to stop. Rooms:
+//!
+//! | room | owns |
+//! |---|---|
+//! | `listen` | sockets, connections, the end of them |
+//! | `guard` | what every request passes before and after its route: host, origin, headers, ids, the log |
+//! | `extract` | who calls, whose thing it is, what was sent |
+//! | `routes` | one endpoint a file, by area |
+//! | `openapi` | the document made of the same declarations |
+//! | `dashboard` | the embedded pages |
+//!
+//! It has no SQL, no rule about pages, no status machine: those are `seotags-app`'s and `seotags`'.
+
+mod dashboard;
+mod error;
+mod extract;
+mod guard;
+mod listen;
+mod openapi;
+mod options;
+mod routes;
+mod state;
+
+pub use listen::{ListenError, Service};
+pub use openapi::document as openapi_document;
+pub use options::{CorsOrigin, Options, OptionsError, PublicUrl, Signup, TrustedProxy};

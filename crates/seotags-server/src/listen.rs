@@ -1,0 +1,146 @@
+//! Sockets and connections: taking them, bounding them, ending them.
+
+use crate::options::Options;
+use crate::routes;
+use crate::state::ServiceState;
+use axum::body::Body;
+use axum::extract::ConnectInfo;
+use axum::http::Request;
+use hyper::body::Incoming;
+use hyper_util::rt::{TokioExecutor, TokioIo, TokioTimer};
+use hyper_util::server::conn::auto::Builder;
+use hyper_util::server::graceful::GracefulShutdown;
+use hyper_util::service::TowerToHyperService;
+use seotags_app::App;
+use seotags_app::accounts::SigningKeys;
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::time::Duration;
+use tokio::net::{TcpListener, TcpStream};
+use tokio::sync::Semaphore;
+use tokio_util::sync::CancellationToken;
+use tower::ServiceExt;
+
+/// Connections at once (`security` 8).
+const MAX_CONNECTIONS: usize = 1_000;
+/// Longest wait for the head of a request (`security` 7).
+const HEAD_TIMEOUT: Duration = Duration::from_secs(10);
+/// Largest head of a request (`security` 7).
+const MAX_HEAD_BYTES: usize = 64 << 10;
+/// Most fields of a head (`security` 7).
+const MAX_HEADERS: usize = 100;
+/// Requests of one HTTP/2 connection at once.
+const MAX_STREAMS: u32 = 64;
+/// Longest wait for the answers under way once the service is to stop (`api` 13).
+const DRAIN: Duration = Duration::from_secs(10);
+/// Wait after a connection that could not be taken, for example because no file can be opened.
+const BREATH: Duration = Duration::from_millis(50);
+
+/// The service cannot be started.
+#[derive(Debug, thiserror::Error)]
+pub enum ListenError {
+    /// Its address cannot be had.
+    #[error("cannot listen on {address}: {source}")]
+    Bind {
+        /// The address.
+        address: SocketAddr,
+        /// Why.
+        source: std::io::Error,
+    },
+}
+
+/// A service that has its address and answers nobody yet.
+#[derive(Debug)]
+pub struct Service {
+    listener: TcpListener,
+    address: SocketAddr,
+    state: ServiceState,
+}
+
+impl Service {
+    /// Takes the address. The first connections wait until [`Service::run`].
+    ///
+    /// # Errors
+    /// [`ListenError`]
+    pub async fn bind(app: App, keys: SigningKeys, options: Options) -> Result<Self, ListenError> {
+        let failed = |source| ListenError::Bind { address: options.listen, source };
+        let listener = TcpListener::bind(options.listen).await.map_err(failed)?;
+        let address = listener.local_addr().map_err(failed)?;
+        let accounts = app.accounts(keys);
+        let state = ServiceState::new(app, accounts, options, address);
+        Ok(Self { listener, address, state })
+    }
+
+    /// Where it listens.
+    pub fn address(&self) -> SocketAddr {
+        self.address
+    }
+
+    /// How its users reach it.
+    pub fn public_url(&self) -> &str {
+        self.state.public_url().origin()
+    }
+
+    /// Answers until `stop` is cancelled, then ends what is under way.
+    pub async fn run(self, stop: CancellationToken) {
+        let Self { listener, state, .. } = self;
+        let app = routes::service(state.clone());
+        let connections = Arc::new(Semaphore::new(MAX_CONNECTIONS));
+        let graceful = GracefulShutdown::new();
+        loop {
+            // The semaphore is never closed.
+            let Ok(place) = Arc::clone(&connections).acquire_owned().await else { break };
+            let taken = tokio::select! {
+                () = stop.cancelled() => break,
+                taken = listener.accept() => taken,
+            };
+            let (stream, peer) = match taken {
+                Ok(taken) => taken,
+                Err(error) => {
+                    tracing::warn!(%error, "a connection could not be taken");
+                    tokio::time::sleep(BREATH).await;
+                    continue;
+                }
+            };
+            let app = app.clone();
+            let watcher = graceful.watcher();
+            tokio::spawn(async move {
+                answer(stream, peer, app, watcher).await;
+                drop(place);
+            });
+        }
+        drop(listener);
+        state.stopping().cancel();
+        if tokio::time::timeout(DRAIN, graceful.shutdown()).await.is_err() {
+            tracing::warn!("answers under way were cut off");
+        }
+    }
+}
+
+/// Answers one connection until it ends.
+async fn answer(stream: TcpStream, peer: SocketAddr, app: routes::App, watcher: hyper_util::server::graceful::Watcher) {
+    // Small answers go at once.
+    let _ = stream.set_nodelay(true);
+    let service = app.map_request(move |request: Request<Incoming>| {
+        let mut request = request.map(Body::new);
+        request.extensions_mut().insert(ConnectInfo(peer));
+        request
+    });
+    let mut builder = Builder::new(TokioExecutor::new());
+    builder
+        .http1()
+        .timer(TokioTimer::new())
+        .header_read_timeout(HEAD_TIMEOUT)
+        .max_headers(MAX_HEADERS)
+        .max_buf_size(MAX_HEAD_BYTES)
+        .http2()
+        .timer(TokioTimer::new())
+        .keep_alive_interval(Duration::from_secs(25))
+        .max_concurrent_streams(MAX_STREAMS)
+        .max_header_list_size(MAX_HEAD_BYTES as u32);
+    let service = TowerToHyperService::new(service);
+    let connection = builder.serve_connection_with_upgrades(TokioIo::new(stream), service).into_owned();
+    if let Err(error) = watcher.watch(connection).await {
+        tracing::debug!(%error, %peer, "a connection broke off");
+    }
+}

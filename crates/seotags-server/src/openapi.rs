@@ -1,0 +1,53 @@
+//! The document of the interface, made of what the handlers declare.
+
+use crate::error::ErrorBody;
+use crate::routes;
+use utoipa::openapi::content::ContentBuilder;
+use utoipa::openapi::example::ExampleBuilder;
+use utoipa::openapi::response::{Response, ResponseBuilder};
+use utoipa::openapi::security::{HttpAuthScheme, HttpBuilder, SecurityScheme};
+use utoipa::openapi::{OpenApi, Ref};
+use utoipa::{OpenApi as _, PartialSchema, ToSchema};
+
+/// Name of what callers show.
+pub(crate) const BEARER: &str = "bearerAuth";
+
+#[derive(utoipa::OpenApi)]
+#[openapi(info(
+    title = "seotags",
+    description = "Projects, analyses, results: what the dashboard and scripts say to `seotags serve`.",
+    license(name = "MIT OR Apache-2.0")
+))]
+struct Frame;
+
+/// The document without any call in it.
+pub(crate) fn empty() -> OpenApi {
+    let mut document = Frame::openapi();
+    let components = document.components.get_or_insert_default();
+    let bearer = HttpBuilder::new()
+        .scheme(HttpAuthScheme::Bearer)
+        .description(Some("An access token of a session, or a personal token (`sta_…`)."))
+        .build();
+    components.security_schemes.insert(BEARER.to_owned(), SecurityScheme::Http(bearer).into());
+    components.schemas.insert(ErrorBody::name().into_owned(), ErrorBody::schema());
+    let mut further = Vec::new();
+    ErrorBody::schemas(&mut further);
+    components.schemas.extend(further);
+    document
+}
+
+/// The document of every call, as JSON Schema knows it: OpenAPI 3.1.
+pub fn document() -> OpenApi {
+    routes::calls().into_document()
+}
+
+/// An answer that refuses, with the sentences that it may say.
+pub(crate) fn refusal(description: &str, details: &[&str]) -> Response {
+    let mut content = ContentBuilder::new().schema(Some(Ref::from_schema_name(ErrorBody::name())));
+    for (number, detail) in details.iter().enumerate() {
+        let value = serde_json::json!({ "detail": detail });
+        content =
+            content.examples_from_iter([(format!("{}", number + 1), ExampleBuilder::new().value(Some(value)).build())]);
+    }
+    ResponseBuilder::new().description(description).content("application/json", content.build()).build()
+}

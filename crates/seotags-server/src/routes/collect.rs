@@ -1,0 +1,121 @@
+//! Router and document from the same declarations.
+
+use crate::error::ErrorBody;
+use crate::extract::{Access, Caller};
+use crate::openapi;
+use crate::state::ServiceState;
+use axum::Router;
+use utoipa::openapi::OpenApi;
+use utoipa::openapi::path::{Operation, PathItem};
+use utoipa::openapi::security::SecurityRequirement;
+use utoipa_axum::router::UtoipaMethodRouter;
+
+/// Calls, gathered.
+#[derive(Debug)]
+pub(crate) struct Routes {
+    router: Router<ServiceState>,
+    document: OpenApi,
+    access: Vec<(String, String, Access)>,
+}
+
+impl Routes {
+    /// None yet.
+    pub(crate) fn new() -> Self {
+        Self { router: Router::new(), document: openapi::empty(), access: Vec::new() }
+    }
+
+    /// Adds a call; see [`route!`].
+    pub(crate) fn add(mut self, access: Access, declared: UtoipaMethodRouter<ServiceState>) -> Self {
+        let (schemas, paths, methods) = declared;
+        let components = self.document.components.get_or_insert_default();
+        components.schemas.extend(schemas);
+        for (path, mut item) in paths.paths {
+            for (method, operation) in operations(&mut item) {
+                describe_access(operation, access);
+                self.access.push((method.to_owned(), path.clone(), access));
+            }
+            self.router = self.router.route(path.trim_end_matches('/'), methods.clone());
+            let known = self.document.paths.paths.entry(path).or_default();
+            known.merge_operations(item);
+        }
+        self
+    }
+
+    /// The router of all of them.
+    pub(crate) fn into_router(self) -> Router<ServiceState> {
+        self.router
+    }
+
+    /// The document of all of them.
+    pub(crate) fn into_document(self) -> OpenApi {
+        self.document
+    }
+
+    /// Method, path as declared, and who may call.
+    #[cfg(test)]
+    pub(crate) fn access(&self) -> &[(String, String, Access)] {
+        &self.access
+    }
+}
+
+fn operations(item: &mut PathItem) -> impl Iterator<Item = (&'static str, &mut Operation)> {
+    let all = [
+        ("GET", &mut item.get),
+        ("PUT", &mut item.put),
+        ("POST", &mut item.post),
+        ("DELETE", &mut item.delete),
+        ("PATCH", &mut item.patch),
+    ];
+    all.into_iter().filter_map(|(method, operation)| operation.as_mut().map(|operation| (method, operation)))
+}
+
+/// What follows from who may call.
+fn describe_access(operation: &mut Operation, access: Access) {
+    if access == Access::Anyone {
+        // Said as well: otherwise the document's own rule would hold.
+        operation.security = Some(Vec::new());
+        return;
+    }
+    operation.security = Some(vec![SecurityRequirement::new(openapi::BEARER, Vec::<String>::new())]);
+    let mut add = |status: &str, text: &str, example: &str| {
+        let response = openapi::refusal(text, &[example]);
+        operation.responses.responses.entry(status.to_owned()).or_insert(response.into());
+    };
+    add("401", "Not signed in, or not any more", "Not authenticated.");
+    if access == Access::Superuser {
+        add("403", "Not an administrator", "Administrator access required.");
+    }
+}
+
+/// A handler whose first argument says who may call it.
+pub(crate) trait Guarded<C, T> {}
+
+macro_rules! guarded_by_first_argument {
+    ($($argument:ident),*) => {
+        impl<F, O, C: Caller, $($argument),*> Guarded<C, ($($argument,)*)> for F where F: Fn(C, $($argument),*) -> O {}
+    };
+}
+
+guarded_by_first_argument!();
+guarded_by_first_argument!(A1);
+guarded_by_first_argument!(A1, A2);
+guarded_by_first_argument!(A1, A2, A3);
+guarded_by_first_argument!(A1, A2, A3, A4);
+guarded_by_first_argument!(A1, A2, A3, A4, A5);
+guarded_by_first_argument!(A1, A2, A3, A4, A5, A6);
+
+/// Who may call a handler.
+pub(crate) fn access_of<C: Caller, T>(_: &impl Guarded<C, T>) -> Access {
+    C::ACCESS
+}
+
+/// Adds a handler to [`Routes`]: `route!(routes, health::health)`.
+macro_rules! route {
+    ($routes:expr, $handler:path) => {
+        $routes.add($crate::routes::collect::access_of(&$handler), utoipa_axum::routes!($handler))
+    };
+}
+pub(crate) use route;
+
+/// Named here so that every refusal's body is in the document.
+pub(crate) type Refusal = ErrorBody;

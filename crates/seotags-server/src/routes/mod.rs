@@ -1,0 +1,43 @@
+//! Every call of `api.md`: one endpoint a file, by area.
+//!
+//! A route is added with [`route!`], which takes a handler only if its first argument says who may call it; from that, and
+//! from what the handler declares for the document, come the router and the OpenAPI document alike.
+
+mod collect;
+mod service;
+
+pub(crate) use collect::Routes;
+
+use crate::dashboard;
+use crate::error::ApiError;
+use crate::guard;
+use crate::state::ServiceState;
+use axum::Router;
+use axum::http::StatusCode;
+use axum::routing::get;
+use tower_http::normalize_path::NormalizePath;
+
+/// The whole service, as connections ask it.
+pub(crate) type App = NormalizePath<Router>;
+
+/// Every call, with its declaration.
+pub(crate) fn calls() -> Routes {
+    service::routes(Routes::new())
+}
+
+/// Calls, pages, and what stands around them.
+pub(crate) fn service(state: ServiceState) -> App {
+    let pages = Router::new()
+        .route("/", get(dashboard::root))
+        .route("/app", get(dashboard::page))
+        .route("/app/assets/{*path}", get(dashboard::asset))
+        .route("/app/{*path}", get(dashboard::below));
+    let routes = calls()
+        .into_router()
+        .merge(pages)
+        .fallback(async || ApiError::not_found("Not Found"))
+        .method_not_allowed_fallback(async || ApiError::new(StatusCode::METHOD_NOT_ALLOWED, "Method not allowed."))
+        .with_state(state.clone());
+    // Paths are taken with and without a slash at their end; a redirect would lose bodies and tokens.
+    NormalizePath::trim_trailing_slash(guard::around(routes, &state))
+}

@@ -1,0 +1,37 @@
+//! `GET /api/v1/health`
+
+use crate::error::ApiError;
+use crate::extract::Anyone;
+use crate::state::ServiceState;
+use axum::Json;
+use axum::extract::State;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+/// How the service is.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(example = json!({"status": "ok", "version": "1.0.0"}))]
+pub(crate) struct Health {
+    /// `ok`.
+    status: &'static str,
+    /// The version that runs.
+    version: &'static str,
+}
+
+/// Whether the service can work: its store is read.
+#[utoipa::path(
+    get,
+    path = "/api/v1/health",
+    tag = "service",
+    responses((status = 200, body = Health), (status = 503, body = crate::error::ErrorBody, description = "Starting or stopping, or the store cannot be read"))
+)]
+pub(crate) async fn health(_: Anyone, State(state): State<ServiceState>) -> Result<Json<Health>, ApiError> {
+    if state.stopping().is_cancelled() {
+        return Err(ApiError::unavailable());
+    }
+    if let Err(error) = state.app().is_readable().await {
+        tracing::error!(%error, "the store cannot be read");
+        return Err(ApiError::unavailable());
+    }
+    Ok(Json(Health { status: "ok", version: env!("CARGO_PKG_VERSION") }))
+}

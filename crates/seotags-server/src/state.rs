@@ -1,0 +1,54 @@
+//! What every request sees of the service.
+
+use crate::options::{Options, PublicUrl};
+use seotags_app::App;
+use seotags_app::accounts::Accounts;
+use std::net::SocketAddr;
+use std::sync::Arc;
+use tokio_util::sync::CancellationToken;
+
+/// Cheap to clone.
+#[derive(Debug, Clone)]
+pub(crate) struct ServiceState(Arc<Inner>);
+
+#[derive(Debug)]
+struct Inner {
+    app: App,
+    accounts: Accounts,
+    options: Options,
+    public_url: PublicUrl,
+    stopping: CancellationToken,
+}
+
+impl ServiceState {
+    /// That of a service which listens on `address`.
+    pub(crate) fn new(app: App, accounts: Accounts, options: Options, address: SocketAddr) -> Self {
+        let public_url = options.public_url.clone().unwrap_or_else(|| PublicUrl::of_socket(address));
+        Self(Arc::new(Inner { app, accounts, options, public_url, stopping: CancellationToken::new() }))
+    }
+
+    /// Projects, analyses, the store.
+    pub(crate) fn app(&self) -> &App {
+        &self.0.app
+    }
+
+    /// Who somebody is.
+    pub(crate) fn accounts(&self) -> &Accounts {
+        &self.0.accounts
+    }
+
+    /// What the operator decided.
+    pub(crate) fn options(&self) -> &Options {
+        &self.0.options
+    }
+
+    /// How users reach the service.
+    pub(crate) fn public_url(&self) -> &PublicUrl {
+        &self.0.public_url
+    }
+
+    /// Cancelled once the service is to stop.
+    pub(crate) fn stopping(&self) -> &CancellationToken {
+        &self.0.stopping
+    }
+}

@@ -7,6 +7,7 @@
 //! | `listen` | sockets, connections, the end of them |
 //! | `guard` | what every request passes before and after its route: host, origin, headers, ids, the log |
 //! | `extract` | who calls, whose thing it is, what was sent |
+//! | `entities` | things as they go over the wire |
 //! | `routes` | one endpoint a file, by area |
 //! | `openapi` | the document made of the same declarations |
 //! | `dashboard` | the embedded pages |
@@ -14,6 +15,7 @@
 //! It has no SQL, no rule about pages, no status machine: those are `seotags-app`'s and `seotags`'.
 
 mod dashboard;
+mod entities;
 mod error;
 mod extract;
 mod guard;

@@ -2,16 +2,19 @@
 
 use super::At;
 use super::json::Json;
+use crate::accounts::UserId;
 use crate::projects::{Project, ProjectId, ProjectSummary};
 use rusqlite::{Connection, OptionalExtension, Row, named_params};
 use seotags::settings::SettingsPatch;
+use seotags::url::AnalysisId;
 
-const COLUMNS: &str = "p.id, p.name, p.domain, p.settings, p.created_at";
+const COLUMNS: &str = "p.id, p.owner, p.name, p.domain, p.settings, p.created_at";
 
 fn project(row: &Row<'_>) -> rusqlite::Result<Project> {
     let Json(settings) = row.get("settings")?;
     Ok(Project {
         id: ProjectId(row.get("id")?),
+        owner: row.get::<_, Option<i64>>("owner")?.map(UserId),
         name: row.get("name")?,
         domain: row.get("domain")?,
         settings,
@@ -43,7 +46,22 @@ pub(crate) fn insert_or_get(db: &Connection, name: &str, domain: &str) -> rusqli
     by_name(db, name)?.ok_or(rusqlite::Error::QueryReturnedNoRows)
 }
 
+/// Those of the command line.
 pub(crate) fn all(db: &Connection) -> rusqlite::Result<Vec<ProjectSummary>> {
+    summaries(db, "p.owner IS ?1", None)
+}
+
+/// Those of a user; for superusers, those of the command line as well.
+pub(crate) fn of_user(db: &Connection, user: UserId, is_superuser: bool) -> rusqlite::Result<Vec<ProjectSummary>> {
+    let whose = if is_superuser { "(p.owner = ?1 OR p.owner IS NULL)" } else { "p.owner = ?1" };
+    summaries(db, whose, Some(user.0))
+}
+
+pub(crate) fn summary(db: &Connection, id: ProjectId) -> rusqlite::Result<Option<ProjectSummary>> {
+    Ok(summaries(db, "p.id = ?1", Some(id.0))?.pop())
+}
+
+fn summaries(db: &Connection, which: &'static str, id: Option<i64>) -> rusqlite::Result<Vec<ProjectSummary>> {
     let sql = format!(
         "SELECT {COLUMNS}, count(a.id) AS total_analyses, max(a.created_at) AS last_analysis_at,
              coalesce(sum(a.processed_urls_count), 0) AS total_urls_analyzed,
@@ -51,10 +69,10 @@ pub(crate) fn all(db: &Connection) -> rusqlite::Result<Vec<ProjectSummary>> {
                  + (r.suggested_h1 IS NOT NULL)), 0)
               FROM results r JOIN analyses b ON b.id = r.analysis_id WHERE b.project_id = p.id) AS total_tags_generated
          FROM projects p LEFT JOIN analyses a ON a.project_id = p.id AND a.is_draft = 0
-         GROUP BY p.id ORDER BY p.id DESC"
+         WHERE {which} GROUP BY p.id ORDER BY p.id DESC"
     );
     let mut statement = db.prepare_cached(&sql)?;
-    let rows = statement.query_map([], |row| {
+    let rows = statement.query_map([id], |row| {
         Ok(ProjectSummary {
             project: project(row)?,
             total_analyses: row.get("total_analyses")?,
@@ -64,6 +82,79 @@ pub(crate) fn all(db: &Connection) -> rusqlite::Result<Vec<ProjectSummary>> {
         })
     })?;
     rows.collect()
+}
+
+/// What makes a project of a user.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct OwnedRow<'a> {
+    pub(crate) name: &'a str,
+    pub(crate) address: &'a str,
+    /// Host and port of the address.
+    pub(crate) key: &'a str,
+}
+
+pub(crate) fn insert(db: &Connection, owner: UserId, row: &OwnedRow<'_>) -> rusqlite::Result<Project> {
+    db.prepare_cached(
+        "INSERT INTO projects (owner, name, name_key, domain, domain_key, created_at)
+         VALUES (:owner, :name, :name_key, :domain, :domain_key, :now)",
+    )?
+    .execute(named_params! {
+        ":owner": owner.0,
+        ":name": row.name,
+        ":name_key": key(row.name),
+        ":domain": row.address,
+        ":domain_key": row.key,
+        ":now": At::now(),
+    })?;
+    by_id(db, ProjectId(db.last_insert_rowid()))?.ok_or(rusqlite::Error::QueryReturnedNoRows)
+}
+
+pub(crate) fn update(db: &Connection, id: ProjectId, row: &OwnedRow<'_>) -> rusqlite::Result<()> {
+    db.prepare_cached("UPDATE projects SET name = ?2, name_key = ?3, domain = ?4, domain_key = ?5 WHERE id = ?1")?
+        .execute((id.0, row.name, key(row.name), row.address, row.key))?;
+    Ok(())
+}
+
+pub(crate) fn domain_key(db: &Connection, id: ProjectId) -> rusqlite::Result<Option<String>> {
+    let sql = "SELECT domain_key FROM projects WHERE id = ?1";
+    Ok(db.prepare_cached(sql)?.query_row([id.0], |row| row.get(0)).optional()?.flatten())
+}
+
+pub(crate) fn count_of(db: &Connection, owner: UserId) -> rusqlite::Result<u64> {
+    db.prepare_cached("SELECT count(*) FROM projects WHERE owner = ?1")?.query_row([owner.0], |row| row.get(0))
+}
+
+/// True if another project of the owner has the name.
+pub(crate) fn is_name_taken(
+    db: &Connection,
+    owner: UserId,
+    name: &str,
+    but: Option<ProjectId>,
+) -> rusqlite::Result<bool> {
+    let sql = "SELECT 1 FROM projects WHERE owner = ?1 AND name_key = ?2 AND id IS NOT ?3";
+    db.prepare_cached(sql)?.exists((owner.0, key(name), but.map(|id| id.0)))
+}
+
+/// True if another project of the owner has the host and port.
+pub(crate) fn is_domain_taken(
+    db: &Connection,
+    owner: UserId,
+    domain_key: &str,
+    but: Option<ProjectId>,
+) -> rusqlite::Result<bool> {
+    let sql = "SELECT 1 FROM projects WHERE owner = ?1 AND domain_key = ?2 AND id IS NOT ?3";
+    db.prepare_cached(sql)?.exists((owner.0, domain_key, but.map(|id| id.0)))
+}
+
+/// Removes one with all that is in it; texts that others share stay.
+pub(crate) fn delete(db: &Connection, id: ProjectId) -> rusqlite::Result<bool> {
+    let mut analyses = db.prepare_cached("SELECT id FROM analyses WHERE project_id = ?1")?;
+    let analyses: Vec<i64> = analyses.query_map([id.0], |row| row.get(0))?.collect::<rusqlite::Result<_>>()?;
+    for analysis in analyses {
+        super::analyses::delete(db, AnalysisId(analysis))?;
+    }
+    super::cache::clear(db, id)?;
+    Ok(db.prepare_cached("DELETE FROM projects WHERE id = ?1")?.execute([id.0])? > 0)
 }
 
 pub(crate) fn set_settings(db: &Connection, id: ProjectId, settings: &SettingsPatch) -> rusqlite::Result<bool> {

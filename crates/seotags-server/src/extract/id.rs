@@ -1,29 +1,18 @@
 //! Numbers in paths.
 
-use crate::error::ApiError;
-use axum::extract::rejection::PathRejection;
-use axum::extract::{FromRequestParts, Path};
+use axum::extract::{FromRequestParts, RawPathParams};
 use axum::http::request::Parts;
 
-/// The only number in a path. What isn't one names nothing.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct Id(pub(crate) i64);
-
-/// A positive number in digits alone; anything else is no id.
-pub(crate) fn parse_id(text: &str) -> Option<i64> {
-    let is_number = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
-    text.parse().ok().filter(|id| is_number && *id > 0)
+/// The number that stands for `name` in a path; `None` if what stands there is no number of a thing.
+pub(crate) async fn id_in<S: Send + Sync>(parts: &mut Parts, state: &S, name: &str) -> Option<i64> {
+    let params = RawPathParams::from_request_parts(parts, state).await.ok()?;
+    params.iter().find(|(param, _)| *param == name).and_then(|(_, text)| parse_id(text))
 }
 
-impl<S: Send + Sync> FromRequestParts<S> for Id {
-    type Rejection = ApiError;
-
-    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, ApiError> {
-        let unknown = || ApiError::not_found("Not Found");
-        let path: Result<Path<String>, PathRejection> = Path::from_request_parts(parts, state).await;
-        let Path(text) = path.map_err(|_| unknown())?;
-        parse_id(&text).map(Self).ok_or_else(unknown)
-    }
+/// A positive number in digits alone; anything else is no id.
+fn parse_id(text: &str) -> Option<i64> {
+    let is_number = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    text.parse().ok().filter(|id| is_number && *id > 0)
 }
 
 #[cfg(test)]

@@ -6,7 +6,8 @@
 mod body;
 mod caller;
 mod id;
+mod owned;
 
-pub(crate) use body::{JsonBody, LargeJson, PublicJson};
-pub(crate) use caller::{Access, Anyone, Caller, CurrentUser, Superuser};
-pub(crate) use id::Id;
+pub(crate) use body::JsonBody;
+pub(crate) use caller::{Access, Anyone, Caller, CurrentUser};
+pub(crate) use owned::OwnProject;

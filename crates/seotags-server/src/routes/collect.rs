@@ -1,6 +1,5 @@
 //! Router and document from the same declarations.
 
-use crate::error::ErrorBody;
 use crate::extract::{Access, Caller};
 use crate::openapi;
 use crate::state::ServiceState;
@@ -116,6 +115,3 @@ macro_rules! route {
     };
 }
 pub(crate) use route;
-
-/// Named here so that every refusal's body is in the document.
-pub(crate) type Refusal = ErrorBody;

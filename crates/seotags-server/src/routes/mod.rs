@@ -4,6 +4,7 @@
 //! from what the handler declares for the document, come the router and the OpenAPI document alike.
 
 mod collect;
+mod projects;
 mod service;
 
 pub(crate) use collect::Routes;
@@ -22,7 +23,8 @@ pub(crate) type App = NormalizePath<Router>;
 
 /// Every call, with its declaration.
 pub(crate) fn calls() -> Routes {
-    service::routes(Routes::new())
+    let routes = service::routes(Routes::new());
+    projects::routes(routes)
 }
 
 /// Calls, pages, and what stands around them.

@@ -1,5 +1,13 @@
 //! Projects: a name, a domain, and default settings for the analyses within.
+//!
+//! Those of the command line have no owner; those of the service belong to a user each.
 
+mod address;
+mod owned;
+
+pub use owned::{NewProject, ProjectChange};
+
+use crate::accounts::UserId;
 use crate::store::{Store, StoreError, cache, projects};
 use jiff::Timestamp;
 use seotags::settings::SettingsPatch;
@@ -25,7 +33,10 @@ impl fmt::Display for ProjectId {
 pub struct Project {
     /// Its number; never used twice.
     pub id: ProjectId,
-    /// Its name; unique without regard to case.
+    /// Whose it is; `None`: of the command line, and so of the superusers.
+    #[serde(skip)]
+    pub owner: Option<UserId>,
+    /// Its name; unique among its owner's without regard to case.
     pub name: String,
     /// Its address with scheme, e.g. `https://shop.example`.
     pub domain: String,
@@ -60,6 +71,24 @@ pub enum ProjectError {
         /// Characters given.
         chars: usize,
     },
+    /// Not the address of a site.
+    #[error("a project's domain is the address of a site: {reason}")]
+    Domain {
+        /// Why it is none.
+        reason: &'static str,
+    },
+    /// Its owner has one of that name.
+    #[error("a project with this name already exists")]
+    NameTaken,
+    /// Its owner has one of that host and port.
+    #[error("a project with this domain already exists")]
+    DomainTaken,
+    /// Its owner may have no more.
+    #[error("no more than {most} projects are allowed")]
+    TooMany {
+        /// As many as that.
+        most: u64,
+    },
     /// The store failed.
     #[error(transparent)]
     Store(#[from] StoreError),
@@ -77,11 +106,7 @@ impl Projects {
     /// # Errors
     /// [`ProjectError`]
     pub async fn find_or_create(&self, name: &str, domain: &str) -> Result<Project, ProjectError> {
-        let name = name.trim().to_owned();
-        let chars = name.chars().count();
-        if chars == 0 || chars > MAX_NAME_CHARS {
-            return Err(ProjectError::Name { chars });
-        }
+        let name = checked_name(name)?;
         if let Some(project) = self.find(&name).await? {
             return Ok(project);
         }
@@ -131,4 +156,11 @@ impl Projects {
     pub async fn clear_cache(&self, id: ProjectId) -> Result<u64, StoreError> {
         self.store.write(move |db| cache::clear(db, id)).await
     }
+}
+
+/// A name without blanks around it.
+fn checked_name(name: &str) -> Result<String, ProjectError> {
+    let name = name.trim();
+    let chars = name.chars().count();
+    if (1..=MAX_NAME_CHARS).contains(&chars) { Ok(name.to_owned()) } else { Err(ProjectError::Name { chars }) }
 }

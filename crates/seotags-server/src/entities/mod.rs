@@ -1,0 +1,10 @@
+//! Things as they go over the wire (`api` 10), in both directions.
+//!
+//! Owns: names and shapes of fields; how a change that was sent becomes a patch.
+//! Never: reads the store.
+
+mod project;
+mod settings;
+
+pub(crate) use project::{AnalysisRow, ProjectChangeBody, ProjectView};
+pub(crate) use settings::{SettingsView, sentence};

@@ -1,0 +1,123 @@
+//! A project, and the rows of its analyses (`api` 10.3, 10.4).
+
+use super::SettingsView;
+use super::settings::{SettingsChange, stated};
+use jiff::Timestamp;
+use seotags_app::analyses::Analysis;
+use seotags_app::projects::{Project, ProjectSummary};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+/// A row of a list of analyses.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub(crate) struct AnalysisRow {
+    id: i64,
+    project_id: i64,
+    name: String,
+    #[schema(example = "success")]
+    status: &'static str,
+    created_at: String,
+    total_urls_count: u64,
+    processed_urls_count: u64,
+    generate_title: bool,
+    generate_meta_description: bool,
+    generate_h1: bool,
+    generate_seo_text: bool,
+    /// The model in force; null where the built-in engine writes.
+    openai_model: Option<String>,
+    error_message: Option<String>,
+}
+
+impl AnalysisRow {
+    /// Of an analysis.
+    pub(crate) fn of(analysis: &Analysis) -> Self {
+        let settings = &analysis.settings;
+        let has_model = analysis.engine.as_deref() == Some("openai");
+        Self {
+            id: analysis.id.0,
+            project_id: analysis.project_id.0,
+            name: analysis.name.clone(),
+            status: analysis.status.as_str(),
+            created_at: moment(analysis.created_at),
+            total_urls_count: analysis.total_urls_count,
+            processed_urls_count: analysis.processed_urls_count,
+            generate_title: settings.generate_title,
+            generate_meta_description: settings.generate_meta_description,
+            generate_h1: settings.generate_h1,
+            generate_seo_text: settings.generate_seo_text,
+            openai_model: has_model.then(|| settings.openai_model.clone()),
+            error_message: analysis.error_message.clone(),
+        }
+    }
+}
+
+/// A project.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub(crate) struct ProjectView {
+    id: i64,
+    name: String,
+    #[schema(example = "https://shop.example")]
+    domain: String,
+    created_at: String,
+    /// The newest first.
+    analyses: Vec<AnalysisRow>,
+    total_analyses: u64,
+    total_urls_analyzed: u64,
+    /// Titles, meta descriptions and H1s of stored results.
+    total_tags_generated: u64,
+    last_analysis_at: Option<String>,
+    agency_name: Option<String>,
+    agency_contact: Option<String>,
+    agency_logo_path: Option<String>,
+    /// A key of its own is stored; it never comes back.
+    has_openai_api_key: bool,
+    /// Null: of the command line.
+    owner_id: Option<i64>,
+    #[serde(flatten)]
+    settings: SettingsView,
+}
+
+impl ProjectView {
+    /// Of a project with its analyses.
+    pub(crate) fn of(summary: ProjectSummary, analyses: Vec<AnalysisRow>, has_key: bool, is_superuser: bool) -> Self {
+        let ProjectSummary { project, total_analyses, total_urls_analyzed, total_tags_generated, last_analysis_at } =
+            summary;
+        let Project { id, owner, name, domain, settings, created_at } = project;
+        Self {
+            id: id.0,
+            name,
+            domain,
+            created_at: moment(created_at),
+            analyses,
+            total_analyses,
+            total_urls_analyzed,
+            total_tags_generated,
+            last_analysis_at: last_analysis_at.map(moment),
+            agency_name: settings.agency_name.clone(),
+            agency_contact: settings.agency_contact.clone(),
+            agency_logo_path: settings.agency_logo.clone(),
+            has_openai_api_key: has_key,
+            owner_id: owner.map(|owner| owner.0),
+            settings: SettingsView::of(&settings, is_superuser),
+        }
+    }
+}
+
+/// What is sent to change a project.
+#[derive(Debug, Clone, Default, Deserialize, ToSchema)]
+#[expect(clippy::option_option, reason = "absent and null say different things")]
+pub(crate) struct ProjectChangeBody {
+    pub(crate) name: Option<String>,
+    pub(crate) domain: Option<String>,
+    #[serde(default, deserialize_with = "stated")]
+    pub(crate) agency_name: Option<Option<String>>,
+    #[serde(default, deserialize_with = "stated")]
+    pub(crate) agency_contact: Option<Option<String>>,
+    #[serde(flatten)]
+    pub(crate) settings: SettingsChange,
+}
+
+/// RFC 3339 in UTC with milliseconds.
+fn moment(at: Timestamp) -> String {
+    seotags::result::moment_text(at.as_millisecond())
+}

@@ -1,0 +1,204 @@
+//! Settings of a project (`api` 10.2).
+
+use crate::error::ApiError;
+use seotags::settings::{Layer, Origin, SettingError, SettingsPatch, resolve};
+use serde::{Deserialize, Deserializer, Serialize};
+use utoipa::ToSchema;
+
+/// What a project states; null or empty: nothing, so that its owner's default holds.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub(crate) struct SettingsView {
+    pub(crate) language: Option<String>,
+    pub(crate) tone_and_style: Option<String>,
+    pub(crate) title_suffix: Option<String>,
+    pub(crate) include_suffix_in_title_length_budget: Option<bool>,
+    pub(crate) title_min_length: Option<u32>,
+    pub(crate) title_max_length: Option<u32>,
+    pub(crate) meta_description_info: Option<String>,
+    pub(crate) seo_text_specific_instructions: Option<String>,
+    pub(crate) forbidden_words_in_tags: Vec<String>,
+    pub(crate) enable_ai_distillation: Option<bool>,
+    pub(crate) selectors_to_remove_before_distillation: Vec<String>,
+    /// For superusers; null for everybody else.
+    pub(crate) openai_model: Option<String>,
+    /// For superusers; null for everybody else.
+    pub(crate) review_openai_model: Option<String>,
+}
+
+impl SettingsView {
+    /// What a patch states, models for superusers alone.
+    pub(crate) fn of(patch: &SettingsPatch, is_superuser: bool) -> Self {
+        let model = |model: &Option<String>| model.clone().filter(|_| is_superuser);
+        Self {
+            language: patch.language.clone(),
+            tone_and_style: patch.tone_and_style.clone(),
+            title_suffix: patch.title_suffix.clone(),
+            include_suffix_in_title_length_budget: patch.include_suffix_in_title_length_budget,
+            title_min_length: patch.title_min_length,
+            title_max_length: patch.title_max_length,
+            meta_description_info: patch.meta_description_info.clone(),
+            seo_text_specific_instructions: patch.seo_text_specific_instructions.clone(),
+            forbidden_words_in_tags: patch.forbidden_words_in_tags.clone().unwrap_or_default(),
+            enable_ai_distillation: patch.enable_ai_distillation,
+            selectors_to_remove_before_distillation: patch
+                .selectors_to_remove_before_distillation
+                .clone()
+                .unwrap_or_default(),
+            openai_model: model(&patch.openai_model),
+            review_openai_model: model(&patch.review_openai_model),
+        }
+    }
+}
+
+/// Tells what is absent (`None`) from what is null (`Some(None)`).
+#[expect(clippy::option_option, reason = "absent and null say different things")]
+pub(crate) fn stated<'de, T: Deserialize<'de>, D: Deserializer<'de>>(from: D) -> Result<Option<Option<T>>, D::Error> {
+    Option::deserialize(from).map(Some)
+}
+
+/// What is sent to change settings: absent leaves one; null, `""` and `[]` erase it.
+#[derive(Debug, Clone, Default, Deserialize, ToSchema)]
+#[expect(clippy::option_option, reason = "absent and null say different things")]
+pub(crate) struct SettingsChange {
+    #[serde(default, deserialize_with = "stated")]
+    pub(crate) language: Option<Option<String>>,
+    #[serde(default, deserialize_with = "stated")]
+    pub(crate) tone_and_style: Option<Option<String>>,
+    #[serde(default, deserialize_with = "stated")]
+    pub(crate) title_suffix: Option<Option<String>>,
+    #[serde(default, deserialize_with = "stated")]
+    pub(crate) include_suffix_in_title_length_budget: Option<Option<bool>>,
+    #[serde(default, deserialize_with = "stated")]
+    pub(crate) title_min_length: Option<Option<u32>>,
+    #[serde(default, deserialize_with = "stated")]
+    pub(crate) title_max_length: Option<Option<u32>>,
+    #[serde(default, deserialize_with = "stated")]
+    pub(crate) meta_description_info: Option<Option<String>>,
+    #[serde(default, deserialize_with = "stated")]
+    pub(crate) seo_text_specific_instructions: Option<Option<String>>,
+    #[serde(default, deserialize_with = "stated")]
+    pub(crate) forbidden_words_in_tags: Option<Option<Vec<String>>>,
+    #[serde(default, deserialize_with = "stated")]
+    pub(crate) enable_ai_distillation: Option<Option<bool>>,
+    #[serde(default, deserialize_with = "stated")]
+    pub(crate) selectors_to_remove_before_distillation: Option<Option<Vec<String>>>,
+    #[serde(default, deserialize_with = "stated")]
+    pub(crate) openai_model: Option<Option<String>>,
+    #[serde(default, deserialize_with = "stated")]
+    pub(crate) review_openai_model: Option<Option<String>>,
+}
+
+impl SettingsChange {
+    /// True if it touches what only administrators may set.
+    pub(crate) fn touches_models(&self) -> bool {
+        self.openai_model.is_some() || self.review_openai_model.is_some()
+    }
+
+    /// The patch with the change in it, checked.
+    ///
+    /// # Errors
+    /// 400 with a sentence on the first value that cannot be taken.
+    pub(crate) fn applied_to(self, before: &SettingsPatch) -> Result<SettingsPatch, ApiError> {
+        let mut patch = before.clone();
+        set(&mut patch.language, self.language.map(text));
+        set(&mut patch.tone_and_style, self.tone_and_style.map(text));
+        // A suffix begins with a blank.
+        set(&mut patch.title_suffix, self.title_suffix.map(|suffix| suffix.filter(|text| !text.trim().is_empty())));
+        set(&mut patch.include_suffix_in_title_length_budget, self.include_suffix_in_title_length_budget);
+        set(&mut patch.title_min_length, self.title_min_length);
+        set(&mut patch.title_max_length, self.title_max_length);
+        set(&mut patch.meta_description_info, self.meta_description_info.map(text));
+        set(&mut patch.seo_text_specific_instructions, self.seo_text_specific_instructions.map(text));
+        set(&mut patch.forbidden_words_in_tags, self.forbidden_words_in_tags.map(list));
+        set(&mut patch.enable_ai_distillation, self.enable_ai_distillation);
+        let selectors = self.selectors_to_remove_before_distillation.map(list);
+        set(&mut patch.selectors_to_remove_before_distillation, selectors);
+        set(&mut patch.openai_model, self.openai_model.map(text));
+        set(&mut patch.review_openai_model, self.review_openai_model.map(text));
+        check(&patch)?;
+        Ok(patch)
+    }
+}
+
+#[expect(clippy::option_option, reason = "absent and null say different things")]
+fn set<T>(field: &mut Option<T>, change: Option<Option<T>>) {
+    if let Some(value) = change {
+        *field = value;
+    }
+}
+
+fn text(text: Option<String>) -> Option<String> {
+    text.map(|text| text.trim().to_owned()).filter(|text| !text.is_empty())
+}
+
+/// Trimmed, without blanks and repeats.
+fn list(entries: Option<Vec<String>>) -> Option<Vec<String>> {
+    let mut kept: Vec<String> = Vec::new();
+    for entry in entries.unwrap_or_default().iter().map(|entry| entry.trim()).filter(|entry| !entry.is_empty()) {
+        if !kept.iter().any(|known| known == entry) {
+            kept.push(entry.to_owned());
+        }
+    }
+    Some(kept).filter(|kept| !kept.is_empty())
+}
+
+fn check(patch: &SettingsPatch) -> Result<(), ApiError> {
+    let layer = Layer { origin: Origin::Default, patch: patch.clone() };
+    let detail = match resolve(&[layer]) {
+        Ok(_) => return Ok(()),
+        Err(SettingError::TitleLengths { .. }) => "Minimum title length must not exceed the maximum.".to_owned(),
+        Err(SettingError::Selector { selector }) => format!("Invalid CSS selector: {selector}"),
+        Err(other) => sentence(&other.to_string()),
+    };
+    Err(ApiError::bad_request(detail))
+}
+
+/// With a capital and a full stop.
+pub(crate) fn sentence(text: &str) -> String {
+    let mut letters = text.chars();
+    let first = letters.next().map(|letter| letter.to_uppercase().to_string()).unwrap_or_default();
+    let end = if text.ends_with('.') { "" } else { "." };
+    format!("{first}{}{end}", letters.as_str())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::SettingsChange;
+    use seotags::settings::SettingsPatch;
+
+    fn changed(before: &SettingsPatch, body: &str) -> Result<SettingsPatch, String> {
+        let change: SettingsChange = serde_json::from_str(body).unwrap();
+        change.applied_to(before).map_err(|error| format!("{error:?}"))
+    }
+
+    #[test]
+    fn absent_leaves_and_empty_erases() {
+        let before =
+            changed(&SettingsPatch::default(), r#"{"tone_and_style": " dry ", "title_suffix": " | Shop"}"#).unwrap();
+        assert_eq!((before.tone_and_style.as_deref(), before.title_suffix.as_deref()), (Some("dry"), Some(" | Shop")));
+        assert_eq!(changed(&before, "{}").unwrap(), before);
+        for empty in [r#"{"tone_and_style": null}"#, r#"{"tone_and_style": " "}"#] {
+            assert_eq!(changed(&before, empty).unwrap().tone_and_style, None, "{empty}");
+        }
+    }
+
+    #[test]
+    fn lists_lose_blanks_and_repeats() {
+        let patch =
+            changed(&SettingsPatch::default(), r#"{"forbidden_words_in_tags": [" a ", "", "b", "a"]}"#).unwrap();
+        assert_eq!(patch.forbidden_words_in_tags, Some(vec!["a".to_owned(), "b".to_owned()]));
+        assert_eq!(changed(&patch, r#"{"forbidden_words_in_tags": []}"#).unwrap().forbidden_words_in_tags, None);
+    }
+
+    #[test]
+    fn values_out_of_range_are_told_in_a_sentence() {
+        let told = |body: &str| changed(&SettingsPatch::default(), body).unwrap_err();
+        assert!(
+            told(r#"{"title_min_length": 70, "title_max_length": 60}"#)
+                .contains("Minimum title length must not exceed the maximum.")
+        );
+        assert!(told(r#"{"selectors_to_remove_before_distillation": ["p[["]}"#).contains("Invalid CSS selector: p[["));
+        assert!(told(r#"{"title_max_length": 501}"#).contains("goes from 1 to 500."));
+        assert!(told(r#"{"language": "german"}"#).contains("ISO 639-1"));
+    }
+}

@@ -1,0 +1,34 @@
+//! Things in paths, and whether the caller may have them: 404 before 403, both before the body is read.
+
+use super::CurrentUser;
+use super::id::id_in;
+use crate::error::ApiError;
+use crate::state::ServiceState;
+use axum::extract::FromRequestParts;
+use axum::http::request::Parts;
+use seotags_app::accounts::{User, UserId};
+use seotags_app::projects::{Project, ProjectId};
+
+/// A project that the caller may open.
+#[derive(Debug, Clone)]
+pub(crate) struct OwnProject(pub(crate) Project);
+
+impl FromRequestParts<ServiceState> for OwnProject {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, state: &ServiceState) -> Result<Self, ApiError> {
+        let caller = CurrentUser::from_request_parts(parts, state).await?;
+        let unknown = || ApiError::not_found("Project not found.");
+        let id = id_in(parts, state, "id").await.ok_or_else(unknown)?;
+        let project = state.app().projects().get(ProjectId(id)).await?.ok_or_else(unknown)?;
+        if !may_open(&caller.user, project.owner) {
+            return Err(ApiError::forbidden("You do not have permission to access this project."));
+        }
+        Ok(Self(project))
+    }
+}
+
+/// Owners open what is theirs, superusers everything; what has no owner is of the command line.
+fn may_open(user: &User, owner: Option<UserId>) -> bool {
+    user.is_superuser || owner == Some(user.id)
+}

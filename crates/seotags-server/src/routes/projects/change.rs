@@ -1,0 +1,58 @@
+//! `PUT /api/v1/projects/{id}`
+
+use super::view;
+use crate::entities::{ProjectChangeBody, ProjectView};
+use crate::error::{ApiError, ErrorBody};
+use crate::extract::{CurrentUser, JsonBody, OwnProject};
+use crate::state::ServiceState;
+use axum::Json;
+use axum::extract::State;
+use seotags::settings::SettingsPatch;
+use seotags_app::projects::{Project, ProjectChange};
+
+/// Changes what is sent: absent fields stay; null, empty texts and lists erase a setting.
+#[utoipa::path(
+    put,
+    path = "/api/v1/projects/{id}",
+    tag = "projects",
+    params(("id" = i64, Path, description = "Number of the project")),
+    request_body = ProjectChangeBody,
+    responses(
+        (status = 200, body = ProjectView),
+        (status = 400, body = ErrorBody, description = "A value that cannot be taken", example = json!({"detail": "Minimum title length must not exceed the maximum."})),
+        (status = 403, body = ErrorBody, description = "Somebody else's, or a setting for administrators", example = json!({"detail": "You do not have permission to update AI settings."})),
+        (status = 404, body = ErrorBody, description = "There is none", example = json!({"detail": "Project not found."})),
+        (status = 409, body = ErrorBody, description = "The owner has another one of that name or domain", example = json!({"detail": "A project with this name already exists."})),
+        (status = 422, body = ErrorBody, description = "A body of the wrong shape")
+    )
+)]
+pub(crate) async fn change(
+    caller: CurrentUser,
+    State(state): State<ServiceState>,
+    OwnProject(project): OwnProject,
+    JsonBody(body): JsonBody<ProjectChangeBody>,
+) -> Result<Json<ProjectView>, ApiError> {
+    if body.settings.touches_models() && !caller.user.is_superuser {
+        return Err(ApiError::forbidden("You do not have permission to update AI settings."));
+    }
+    let change = ProjectChange {
+        name: body.name.clone(),
+        domain: body.domain.clone(),
+        settings: Some(settings(&project, body)?),
+    };
+    let changed = state.app().projects().change(project.id, change).await?;
+    let project = changed.ok_or_else(|| ApiError::not_found("Project not found."))?;
+    Ok(Json(view::by_id(&state, &caller, project.id).await?))
+}
+
+fn settings(project: &Project, body: ProjectChangeBody) -> Result<SettingsPatch, ApiError> {
+    let mut before = project.settings.clone();
+    let text = |text: Option<String>| text.map(|text| text.trim().to_owned()).filter(|text| !text.is_empty());
+    if let Some(name) = body.agency_name {
+        before.agency_name = text(name);
+    }
+    if let Some(contact) = body.agency_contact {
+        before.agency_contact = text(contact);
+    }
+    body.settings.applied_to(&before)
+}

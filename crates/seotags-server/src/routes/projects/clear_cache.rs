@@ -1,0 +1,39 @@
+//! `DELETE /api/v1/projects/{id}/cache`
+
+use crate::error::{ApiError, ErrorBody};
+use crate::extract::{CurrentUser, OwnProject};
+use crate::state::ServiceState;
+use axum::Json;
+use axum::extract::State;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+/// What was forgotten.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(example = json!({"msg": "Cache cleared.", "deleted": 128}))]
+pub(crate) struct CacheCleared {
+    msg: &'static str,
+    /// Answers that were kept.
+    deleted: u64,
+}
+
+/// Forgets the answers of servers that are kept for a project.
+#[utoipa::path(
+    delete,
+    path = "/api/v1/projects/{id}/cache",
+    tag = "projects",
+    params(("id" = i64, Path, description = "Number of the project")),
+    responses(
+        (status = 200, body = CacheCleared),
+        (status = 403, body = ErrorBody, description = "Somebody else's", example = json!({"detail": "You do not have permission to access this project."})),
+        (status = 404, body = ErrorBody, description = "There is none", example = json!({"detail": "Project not found."}))
+    )
+)]
+pub(crate) async fn clear_cache(
+    _: CurrentUser,
+    State(state): State<ServiceState>,
+    OwnProject(project): OwnProject,
+) -> Result<Json<CacheCleared>, ApiError> {
+    let deleted = state.app().projects().clear_cache(project.id).await?;
+    Ok(Json(CacheCleared { msg: "Cache cleared.", deleted }))
+}

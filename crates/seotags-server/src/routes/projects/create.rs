@@ -1,0 +1,49 @@
+//! `POST /api/v1/projects/`
+
+use super::view;
+use crate::entities::ProjectView;
+use crate::error::{ApiError, ErrorBody};
+use crate::extract::{CurrentUser, JsonBody};
+use crate::state::ServiceState;
+use axum::Json;
+use axum::extract::State;
+use axum::http::StatusCode;
+use seotags_app::projects::NewProject;
+use serde::Deserialize;
+use utoipa::ToSchema;
+
+/// Most projects of a user, unless a plan says otherwise (`security` 8).
+const MOST_PROJECTS: u64 = 100;
+
+/// A project that is to be made.
+#[derive(Debug, Deserialize, ToSchema)]
+#[schema(example = json!({"name": "Shop", "domain": "shop.example"}))]
+pub(crate) struct NewProjectBody {
+    /// 1 to 120 characters.
+    name: String,
+    /// The address of the site; a missing scheme is https.
+    domain: String,
+}
+
+/// Makes a project.
+#[utoipa::path(
+    post,
+    path = "/api/v1/projects/",
+    tag = "projects",
+    request_body = NewProjectBody,
+    responses(
+        (status = 201, body = ProjectView),
+        (status = 400, body = ErrorBody, description = "A name or an address that cannot be taken", example = json!({"detail": "Invalid name: it has 1 to 120 characters."})),
+        (status = 409, body = ErrorBody, description = "The caller has one of that name or domain", example = json!({"detail": "A project with this name already exists."})),
+        (status = 422, body = ErrorBody, description = "A body of the wrong shape")
+    )
+)]
+pub(crate) async fn create(
+    caller: CurrentUser,
+    State(state): State<ServiceState>,
+    JsonBody(body): JsonBody<NewProjectBody>,
+) -> Result<(StatusCode, Json<ProjectView>), ApiError> {
+    let new = NewProject { name: body.name, domain: body.domain };
+    let project = state.app().projects().create(caller.user.id, &new, MOST_PROJECTS).await?;
+    Ok((StatusCode::CREATED, Json(view::by_id(&state, &caller, project.id).await?)))
+}

@@ -1,0 +1,40 @@
+//! Projects (`api` 4).
+
+mod analyses;
+mod change;
+mod clear_cache;
+mod create;
+mod list;
+mod show;
+mod view;
+
+use super::collect::{Routes, route};
+use crate::entities::sentence;
+use crate::error::ApiError;
+use axum::http::StatusCode;
+use seotags_app::projects::ProjectError;
+
+/// Adds them.
+pub(super) fn routes(routes: Routes) -> Routes {
+    let routes = route!(routes, list::list);
+    let routes = route!(routes, create::create);
+    let routes = route!(routes, show::show);
+    let routes = route!(routes, change::change);
+    let routes = route!(routes, clear_cache::clear_cache);
+    route!(routes, analyses::analyses)
+}
+
+/// A refusal as the dashboard expects it: it looks for 'domain' first, then for 'name', so that neither word stands in the
+/// other's text.
+impl From<ProjectError> for ApiError {
+    fn from(error: ProjectError) -> Self {
+        let text = error.to_string();
+        match error {
+            ProjectError::Name { .. } => Self::bad_request("Invalid name: it has 1 to 120 characters."),
+            ProjectError::Domain { reason } => Self::bad_request(format!("Invalid domain: {reason}.")),
+            ProjectError::NameTaken | ProjectError::DomainTaken => Self::new(StatusCode::CONFLICT, sentence(&text)),
+            ProjectError::TooMany { most } => Self::bad_request(format!("Your plan allows {most} projects.")),
+            ProjectError::Store(error) => error.into(),
+        }
+    }
+}

@@ -1,0 +1,29 @@
+//! `GET /api/v1/projects/{id}`
+
+use super::view;
+use crate::entities::ProjectView;
+use crate::error::{ApiError, ErrorBody};
+use crate::extract::{CurrentUser, OwnProject};
+use crate::state::ServiceState;
+use axum::Json;
+use axum::extract::State;
+
+/// A project with its settings and analyses.
+#[utoipa::path(
+    get,
+    path = "/api/v1/projects/{id}",
+    tag = "projects",
+    params(("id" = i64, Path, description = "Number of the project")),
+    responses(
+        (status = 200, body = ProjectView),
+        (status = 403, body = ErrorBody, description = "Somebody else's", example = json!({"detail": "You do not have permission to access this project."})),
+        (status = 404, body = ErrorBody, description = "There is none", example = json!({"detail": "Project not found."}))
+    )
+)]
+pub(crate) async fn show(
+    caller: CurrentUser,
+    State(state): State<ServiceState>,
+    OwnProject(project): OwnProject,
+) -> Result<Json<ProjectView>, ApiError> {
+    Ok(Json(view::by_id(&state, &caller, project.id).await?))
+}

@@ -249,7 +249,13 @@ impl CliError {
             | Self::Export(_)
             | Self::Gate(_)
             | Self::Prices(_)
-            | Self::Project(ProjectError::Name { .. })
+            | Self::Project(
+                ProjectError::Name { .. }
+                | ProjectError::Domain { .. }
+                | ProjectError::NameTaken
+                | ProjectError::DomainTaken
+                | ProjectError::TooMany { .. },
+            )
             | Self::Profile(
                 ProfileError::NoName
                 | ProfileError::LongName { .. }

@@ -14,6 +14,7 @@
 //! | [`prices`] | the user's own prices of models |
 //! | [`api_keys`] | keys of models' services, sealed; the change of the master key |
 //! | [`profiles`] | browser profiles, their secrets sealed |
+//! | [`dispatch`] | runs the analyses of a service, users in turn |
 //! | [`runner`] | feeds the pipeline from the store and keeps what comes out |
 //!
 //! It knows no command line, no HTTP and no HTML.
@@ -23,6 +24,7 @@ pub mod analyses;
 pub mod api_keys;
 mod batch;
 pub mod cache;
+pub mod dispatch;
 pub mod ledger;
 pub mod prices;
 pub mod profiles;

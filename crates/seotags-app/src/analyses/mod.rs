@@ -192,6 +192,27 @@ impl Analyses {
             .await?
     }
 
+    /// Writes down that an analysis could not even be begun, and why.
+    ///
+    /// # Errors
+    /// [`AnalysisError`]
+    pub async fn fail(&self, id: AnalysisId, message: String) -> Result<(), AnalysisError> {
+        let me = self.store.presence();
+        self.store
+            .write(move |db| {
+                let Some(analysis) = analyses::by_id(db, id)? else { return Ok(Err(AnalysisError::NotFound { id })) };
+                if let Some(holder) = leases::live_holder(db, &me, id)? {
+                    return Ok(Err(AnalysisError::in_use(id, holder)));
+                }
+                let started = lifecycle::next(analysis.status, Action::Start).unwrap_or(analysis.status);
+                match lifecycle::next(started, Action::Fail) {
+                    Ok(status) => Ok(Ok(analyses::end(db, id, status, Some(&message), None)?)),
+                    Err(reason) => Ok(Err(AnalysisError::NotAllowed { id, reason })),
+                }
+            })
+            .await?
+    }
+
     /// Removes an analysis with its list and results; texts that others share stay. Refused while a process runs it.
     ///
     /// # Errors

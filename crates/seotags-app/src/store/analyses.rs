@@ -238,6 +238,13 @@ pub(crate) fn begin(
     Ok(())
 }
 
+/// It waits.
+pub(crate) fn set_status(db: &Connection, id: AnalysisId, status: Status) -> rusqlite::Result<()> {
+    db.prepare_cached("UPDATE analyses SET status = ?2, finished_at = NULL, error_message = NULL WHERE id = ?1")?
+        .execute((id.0, status))?;
+    Ok(())
+}
+
 /// A run ended in `status`.
 pub(crate) fn end(
     db: &Connection,

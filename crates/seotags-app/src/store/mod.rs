@@ -24,6 +24,7 @@ pub(crate) mod over_the_set;
 mod presence;
 pub(crate) mod profiles;
 pub(crate) mod projects;
+pub(crate) mod queue;
 mod readers;
 pub(crate) mod results;
 pub(crate) mod reviews;

@@ -23,6 +23,7 @@ const STEPS: &[M<'static>] = &[
     M::up(include_str!("0015_service.sql")),
     M::up(include_str!("0016_review_caps.sql")),
     M::up(include_str!("0017_accounts.sql")),
+    M::up(include_str!("0021_queue.sql")),
 ];
 
 /// The first schema that holds no secret in clear; older files are cleaned before they are copied and brought up to date.

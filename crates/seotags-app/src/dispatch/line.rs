@@ -1,0 +1,127 @@
+//! Putting analyses in line, and taking them out of it.
+
+use super::{ABANDON, DRAIN, Dispatch, News};
+use crate::analyses::{Action, Analysis, AnalysisError, NewReview, WorkPhase, lifecycle};
+use crate::store::{StoreError, analyses, leases, queue};
+use seotags::url::AnalysisId;
+use std::time::Duration;
+
+impl Dispatch {
+    /// Puts an analysis in line that waits: one that was made, or relaunched.
+    ///
+    /// # Errors
+    /// [`StoreError`]
+    pub async fn launch(&self, id: AnalysisId) -> Result<(), StoreError> {
+        self.inner.app.store.write(move |db| queue::put(db, id, false)).await?;
+        self.wake(id);
+        Ok(())
+    }
+
+    /// Puts an analysis in line that was stopped or failed; `asks_failed` asks its failed pages again.
+    ///
+    /// # Errors
+    /// [`AnalysisError`]: `NotAllowed` and `InUse` among them.
+    pub async fn resume(&self, id: AnalysisId, asks_failed: bool) -> Result<Analysis, AnalysisError> {
+        let me = self.inner.app.store.presence();
+        let resumed = self.inner.app.store.write(move |db| {
+            let Some(analysis) = analyses::by_id(db, id)? else { return Ok(Err(AnalysisError::NotFound { id })) };
+            if let Some(holder) = leases::live_holder(db, &me, id)? {
+                return Ok(Err(AnalysisError::in_use(id, holder)));
+            }
+            let resting = lifecycle::unattended(analysis.status);
+            let (open, failed) = (analysis.open_urls_count(), analysis.failed_urls_count);
+            let action = if asks_failed {
+                Action::ResumeFailed { open, failed }
+            } else {
+                Action::Resume { open, phase: analysis.stopped_phase.unwrap_or(WorkPhase::Generation) }
+            };
+            let status = match lifecycle::next(resting, action) {
+                Ok(status) => status,
+                Err(reason) => return Ok(Err(AnalysisError::NotAllowed { id, reason })),
+            };
+            analyses::set_status(db, id, status)?;
+            queue::put(db, id, asks_failed)?;
+            Ok(analyses::by_id(db, id)?.ok_or(AnalysisError::NotFound { id }))
+        });
+        let resumed = resumed.await??;
+        self.wake(id);
+        Ok(resumed)
+    }
+
+    /// Plans a review and puts it in line.
+    ///
+    /// # Errors
+    /// [`AnalysisError`]
+    pub async fn review(&self, id: AnalysisId, new: NewReview) -> Result<Analysis, AnalysisError> {
+        let planned = self.inner.app.analyses().review(id, new).await?;
+        self.launch(id).await?;
+        Ok(planned)
+    }
+
+    /// Stops an analysis that waits or runs; returns once it has stopped, within ten seconds. Pages in flight are finished,
+    /// or abandoned where that takes too long.
+    ///
+    /// # Errors
+    /// [`AnalysisError`]: `NotAllowed` if it is not in progress, `InUse` if another process runs it.
+    pub async fn stop(&self, id: AnalysisId) -> Result<Analysis, AnalysisError> {
+        let running = self.inner.running().get(&id).cloned();
+        if let Some(run) = running {
+            run.cancel.drain();
+            if tokio::time::timeout(DRAIN, run.ended()).await.is_err() {
+                run.cancel.abandon();
+                if tokio::time::timeout(ABANDON, run.ended()).await.is_err() {
+                    tracing::warn!(%id, "a run does not end");
+                }
+            }
+        }
+        let (app, me) = (&self.inner.app, self.inner.app.store.presence());
+        let stopped = app.store.write(move |db| {
+            let Some(analysis) = analyses::by_id(db, id)? else { return Ok(Err(AnalysisError::NotFound { id })) };
+            queue::remove(db, id)?;
+            if analysis.status == lifecycle::Status::Stopped {
+                return Ok(Ok(analysis));
+            }
+            if let Some(holder) = leases::live_holder(db, &me, id)? {
+                return Ok(Err(AnalysisError::in_use(id, holder)));
+            }
+            match lifecycle::next(analysis.status, Action::Stop) {
+                Ok(status) => analyses::end(db, id, status, None, analysis.status.phase())?,
+                // It came to its end meanwhile.
+                Err(_) if analysis.finished_at.is_some() => {}
+                Err(reason) => return Ok(Err(AnalysisError::NotAllowed { id, reason })),
+            }
+            Ok(analyses::by_id(db, id)?.ok_or(AnalysisError::NotFound { id }))
+        });
+        let stopped = stopped.await?;
+        self.inner.tell(id, News::Changed);
+        stopped
+    }
+
+    /// Removes an analysis; one in progress is stopped first.
+    ///
+    /// # Errors
+    /// [`AnalysisError`]
+    pub async fn delete(&self, id: AnalysisId) -> Result<(), AnalysisError> {
+        let analyses = self.inner.app.analyses();
+        let analysis = analyses.get(id).await?.ok_or(AnalysisError::NotFound { id })?;
+        if analysis.status.is_in_progress() {
+            self.stop(id).await?;
+        }
+        analyses.delete(id).await?;
+        self.inner.tell(id, News::Deleted);
+        Ok(())
+    }
+
+    /// Tells that a row was changed by others: a new name, another configuration.
+    pub fn changed(&self, id: AnalysisId) {
+        self.inner.tell(id, News::Changed);
+    }
+
+    /// Longest that [`Self::stop`] takes.
+    pub const STOPS_WITHIN: Duration = Duration::from_secs(10);
+
+    fn wake(&self, id: AnalysisId) {
+        self.inner.tell(id, News::Changed);
+        self.inner.changed.notify_one();
+    }
+}

@@ -1,0 +1,175 @@
+//! Runs the analyses of a service: a few at once, users in turn, across restarts.
+//!
+//! Owns: which analysis runs next, how many run, what stops one; the line itself lies in the store, so that nothing that
+//! was asked for is lost.
+//! Never: knows a page's rules, speaks to sockets.
+
+mod engines;
+mod line;
+mod news;
+mod run;
+mod turns;
+
+pub use engines::ModelAccounts;
+pub use news::{News, RunNews};
+
+use crate::App;
+use crate::store::StoreError;
+use crate::store::queue;
+use run::Running;
+use seotags::compose::prompt::PriceTable;
+use seotags::crawl::CrawlOptions;
+use seotags::generate::llm::Schedulers;
+use seotags::url::AnalysisId;
+use std::collections::HashMap;
+use std::fmt;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+use tokio::sync::{Notify, broadcast};
+use tokio::task::JoinHandle;
+use tokio_util::sync::CancellationToken;
+use tokio_util::task::AbortOnDropHandle;
+use turns::Turns;
+
+/// Analyses that run at once, of all users and of one (`security` 8).
+const MOST: usize = 8;
+const MOST_OF_ONE: usize = 3;
+/// News that may wait for a listener.
+const NEWS: usize = 4_096;
+/// How long pages in flight are waited for when an analysis is to stop, before they are abandoned (`api` 5: 10 s in all).
+const DRAIN: Duration = Duration::from_secs(6);
+/// How long the end of an abandoned run is waited for.
+const ABANDON: Duration = Duration::from_secs(3);
+
+/// With what a service runs its analyses.
+#[derive(Debug, Clone)]
+pub struct DispatchOptions {
+    /// How pages are got at, beside what each analysis says: above all which hosts may be asked.
+    pub crawl: CrawlOptions,
+    /// Keys and addresses of models' services, for users who have none of their own.
+    pub models: ModelAccounts,
+    /// Prices of models.
+    pub prices: PriceTable,
+    /// Analyses that run at once.
+    pub most: usize,
+    /// Analyses of one user that run at once.
+    pub most_of_one: usize,
+}
+
+impl DispatchOptions {
+    /// Those of a service that asks pages in this way.
+    pub fn new(crawl: CrawlOptions) -> Self {
+        let (models, prices) = (ModelAccounts::default(), PriceTable::shipped().clone());
+        Self { crawl, models, prices, most: MOST, most_of_one: MOST_OF_ONE }
+    }
+}
+
+/// The room that runs a service's analyses. Clones share it.
+#[derive(Clone)]
+pub struct Dispatch {
+    inner: Arc<Inner>,
+}
+
+struct Inner {
+    app: App,
+    options: DispatchOptions,
+    /// Analyses that share a key share its limits.
+    schedulers: Schedulers,
+    running: Mutex<HashMap<AnalysisId, Running>>,
+    turns: Mutex<Turns>,
+    news: broadcast::Sender<RunNews>,
+    /// Something was put in line, or a run ended.
+    changed: Notify,
+    closing: CancellationToken,
+    serving: Mutex<Option<AbortOnDropHandle<()>>>,
+}
+
+impl fmt::Debug for Dispatch {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let running: Vec<AnalysisId> = self.inner.running().keys().copied().collect();
+        f.debug_struct("Dispatch").field("running", &running).finish_non_exhaustive()
+    }
+}
+
+impl Inner {
+    fn running(&self) -> MutexGuard<'_, HashMap<AnalysisId, Running>> {
+        self.running.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn tell(&self, analysis: AnalysisId, news: News) {
+        // Nobody may be listening.
+        let _ = self.news.send(RunNews { analysis, news });
+    }
+}
+
+impl Dispatch {
+    /// Begins to run what is in line, what the last process left first.
+    ///
+    /// # Errors
+    /// [`StoreError`]
+    pub async fn start(app: App, options: DispatchOptions) -> Result<Self, StoreError> {
+        app.store.write(queue::adopt).await?;
+        let inner = Arc::new(Inner {
+            turns: Mutex::new(Turns::new(options.most, options.most_of_one)),
+            app,
+            options,
+            schedulers: Schedulers::default(),
+            running: Mutex::default(),
+            news: broadcast::channel(NEWS).0,
+            changed: Notify::new(),
+            closing: CancellationToken::new(),
+            serving: Mutex::default(),
+        });
+        let serving: JoinHandle<()> = tokio::spawn(serve(Arc::clone(&inner)));
+        *inner.serving.lock().unwrap_or_else(PoisonError::into_inner) = Some(AbortOnDropHandle::new(serving));
+        Ok(Self { inner })
+    }
+
+    /// News of every run from now on.
+    pub fn news(&self) -> broadcast::Receiver<RunNews> {
+        self.inner.news.subscribe()
+    }
+
+    /// Ends all runs for the next process to go on with; those that do not end in time are abandoned, and what they had
+    /// kept is kept.
+    pub async fn close(&self) {
+        self.inner.closing.cancel();
+        let running: Vec<Running> = self.inner.running().values().cloned().collect();
+        for run in &running {
+            run.cancel.drain();
+        }
+        let ended = futures::future::join_all(running.iter().map(Running::ended));
+        if tokio::time::timeout(DRAIN, ended).await.is_err() {
+            for run in &running {
+                run.cancel.abandon();
+            }
+            let ended = futures::future::join_all(running.iter().map(Running::ended));
+            // What is still not over, the next process finds as a crash would leave it.
+            let _ = tokio::time::timeout(ABANDON, ended).await;
+        }
+        self.inner.serving.lock().unwrap_or_else(PoisonError::into_inner).take();
+    }
+}
+
+/// Begins runs as places become free, until the service ends.
+async fn serve(inner: Arc<Inner>) {
+    loop {
+        match inner.app.store.read(queue::all).await {
+            Ok(line) => {
+                while let Some(next) = next_of(&inner, &line) {
+                    run::begin(&inner, next);
+                }
+            }
+            Err(error) => tracing::error!(%error, "the line of analyses cannot be read"),
+        }
+        tokio::select! {
+            () = inner.closing.cancelled() => return,
+            () = inner.changed.notified() => {}
+        }
+    }
+}
+
+fn next_of(inner: &Inner, line: &[queue::Queued]) -> Option<queue::Queued> {
+    let running: Vec<(AnalysisId, i64)> = inner.running().iter().map(|(id, run)| (*id, run.owner)).collect();
+    inner.turns.lock().unwrap_or_else(PoisonError::into_inner).next(line, &running)
+}

@@ -1,0 +1,136 @@
+//! One run, from its turn to its end.
+
+use super::engines::{self, SetUpError};
+use super::{Inner, News};
+use crate::analyses::{Analysis, AnalysisError, WorkPhase};
+use crate::runner::{RunOptions, RunReport};
+use crate::store::queue::{self, Queued};
+use seotags::pipeline::{Cancel, Event};
+use seotags::settings::Settings;
+use seotags::url::AnalysisId;
+use std::sync::Arc;
+use tokio::sync::broadcast::error::RecvError;
+use tokio::sync::{broadcast, watch};
+
+/// News of one run that may wait to be passed on.
+const NEWS: usize = 1_024;
+
+/// An analysis that runs.
+#[derive(Debug, Clone)]
+pub(super) struct Running {
+    pub(super) owner: i64,
+    pub(super) cancel: Cancel,
+    is_over: watch::Receiver<bool>,
+}
+
+impl Running {
+    /// Returns when the run is over.
+    pub(super) async fn ended(&self) {
+        let mut is_over = self.is_over.clone();
+        // One whose sender is gone is over.
+        let _ = is_over.wait_for(|is_over| *is_over).await;
+    }
+}
+
+/// Why a run did not begin.
+#[derive(Debug, thiserror::Error)]
+enum RunError {
+    #[error(transparent)]
+    SetUp(#[from] SetUpError),
+    #[error(transparent)]
+    Analysis(#[from] AnalysisError),
+}
+
+/// Begins a run beside the others.
+pub(super) fn begin(inner: &Arc<Inner>, queued: Queued) {
+    let (over, is_over) = watch::channel(false);
+    let cancel = Cancel::default();
+    let running = Running { owner: queued.owner, cancel: cancel.clone(), is_over };
+    inner.running().insert(queued.analysis, running);
+    let inner = Arc::clone(inner);
+    tokio::spawn(async move {
+        let id = queued.analysis;
+        // A task of its own, so that a bug in one run ends no other.
+        let ran = tokio::spawn(whole(Arc::clone(&inner), queued, cancel.clone())).await;
+        match ran {
+            Ok(Ok(())) => {}
+            Ok(Err(error)) => give_up(&inner, id, &error).await,
+            Err(error) => tracing::error!(%id, %error, "a run broke off; this is a bug in seotags"),
+        }
+        // What the end of the service cut short, the next process goes on with.
+        if !inner.closing.is_cancelled()
+            && let Err(error) = inner.app.store.write(move |db| queue::remove(db, id)).await
+        {
+            tracing::error!(%id, %error, "an analysis that ended could not be taken out of the line");
+        }
+        inner.running().remove(&id);
+        inner.tell(id, News::Changed);
+        // Nobody may wait for it.
+        let _ = over.send(true);
+        inner.changed.notify_one();
+    });
+}
+
+/// The run: of the pages, or of the review that waits.
+async fn whole(inner: Arc<Inner>, queued: Queued, cancel: Cancel) -> Result<(), RunError> {
+    let id = queued.analysis;
+    let app = &inner.app;
+    let Some(analysis) = app.analyses().get(id).await.map_err(AnalysisError::from)? else { return Ok(()) };
+    let project = app.projects().get(analysis.project_id).await.map_err(AnalysisError::from)?;
+    let owner = project.as_ref().and_then(engines::owner_of);
+    let header = app.analyses().headers(id).await?;
+    let settings = Settings { header, ..analysis.settings.clone() };
+    let is_review = analysis.status.phase().or(analysis.stopped_phase) == Some(WorkPhase::Review);
+    let report = if is_review {
+        review(&inner, &analysis, owner, &settings, cancel).await?
+    } else {
+        let fetch = Arc::new(engines::crawler(&inner, &analysis, owner, &settings).await?);
+        let generator = engines::writer(&inner, &analysis, owner, &settings).await?;
+        let options = RunOptions { fetch, generator, failed: queued.asks_failed };
+        let events = passed_on(&inner, id);
+        app.runner().run(id, options, events, cancel).await?
+    };
+    tracing::info!(%id, status = %report.analysis.status, pages = report.tally.kept, "an analysis ended");
+    Ok(())
+}
+
+async fn review(
+    inner: &Arc<Inner>,
+    analysis: &Analysis,
+    owner: Option<i64>,
+    settings: &Settings,
+    cancel: Cancel,
+) -> Result<RunReport, RunError> {
+    let reviewer = Arc::new(engines::reviewer(inner, analysis, owner, settings).await?);
+    let events = passed_on(inner, analysis.id);
+    Ok(inner.app.runner().review(analysis.id, reviewer, events, cancel).await?)
+}
+
+/// Where a run tells its news; they are passed on until it drops its end.
+fn passed_on(inner: &Arc<Inner>, id: AnalysisId) -> broadcast::Sender<Event> {
+    let (events, mut news) = broadcast::channel(NEWS);
+    let inner = Arc::clone(inner);
+    tokio::spawn(async move {
+        inner.tell(id, News::Changed);
+        loop {
+            match news.recv().await {
+                Ok(event) => inner.tell(id, News::Event(Box::new(event))),
+                Err(RecvError::Lagged(_)) => inner.tell(id, News::Missed),
+                Err(RecvError::Closed) => return,
+            }
+        }
+    });
+    events
+}
+
+/// A run that cannot be begun failed, and its row says why.
+async fn give_up(inner: &Inner, id: AnalysisId, error: &RunError) {
+    if let RunError::Analysis(AnalysisError::InUse { .. }) = error {
+        tracing::info!(%id, %error, "another process has an analysis that was in line");
+        return;
+    }
+    tracing::warn!(%id, %error, "an analysis could not be begun");
+    if let Err(error) = inner.app.analyses().fail(id, error.to_string()).await {
+        tracing::error!(%id, %error, "that it failed could not be written down");
+    }
+}

@@ -42,6 +42,14 @@ pub(crate) struct ServeArgs {
     #[arg(long)]
     pub(crate) insecure_cookies: bool,
 
+    /// Let pages of this host be asked though its address is private; repeatable
+    #[arg(long, value_name = "HOST[:PORT]")]
+    pub(crate) allow_host: Vec<String>,
+
+    /// Let pages of private networks be asked, this machine's own services among them
+    #[arg(long)]
+    pub(crate) allow_private_networks: bool,
+
     /// Most addresses of an analysis
     #[arg(long, value_name = "N", default_value_t = 100_000, value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) max_urls: u64,

@@ -5,6 +5,7 @@ use crate::context::Context;
 use crate::report::{CliError, Exit};
 use crate::session::open_store;
 use crate::signals::Interrupts;
+use seotags::crawl::{Guard, GuardError};
 use seotags_app::accounts::SigningKeys;
 use seotags_server::{Options, Service};
 use tokio_util::sync::CancellationToken;
@@ -22,6 +23,7 @@ pub(crate) async fn serve(args: &ServeArgs, context: &Context) -> Result<Exit, C
         trusted_proxies: args.trusted_proxy.clone(),
         cors_origins: args.cors_origin.clone(),
         signup: args.signup.into(),
+        guard: guard(args)?,
         insecure_cookies: args.insecure_cookies,
         max_urls: args.max_urls,
         public_ip: args.public_ip,
@@ -30,6 +32,13 @@ pub(crate) async fn serve(args: &ServeArgs, context: &Context) -> Result<Exit, C
     };
     let service = Service::bind(app.clone(), keys, options).await.map_err(|error| failed(error.to_string()))?;
     context.notes().write(&format!("  serving {} on {}", service.public_url(), service.address()));
+    if args.allow_private_networks {
+        context.notes().write(
+            "  private networks may be asked (--allow-private-networks): every user can reach what this machine can",
+        );
+    } else if !args.allow_host.is_empty() {
+        context.notes().write(&format!("  private hosts may be asked: {}", args.allow_host.join(", ")));
+    }
     let stop = CancellationToken::new();
     let running = tokio::spawn(service.run(stop.clone()));
     interrupts.next().await;
@@ -42,4 +51,14 @@ pub(crate) async fn serve(args: &ServeArgs, context: &Context) -> Result<Exit, C
     }
     app.close().await;
     Ok(Exit::Done)
+}
+
+/// Which hosts may be asked.
+fn guard(args: &ServeArgs) -> Result<Guard, CliError> {
+    let mut guard = Guard::public_only();
+    for host in &args.allow_host {
+        let unusable = |error: GuardError| CliError::usage(format!("--allow-host: {error}"), None);
+        guard = guard.allow_host(host).map_err(unusable)?;
+    }
+    Ok(if args.allow_private_networks { guard.allow_private_networks() } else { guard })
 }

@@ -11,8 +11,10 @@ use hyper_util::rt::{TokioExecutor, TokioIo, TokioTimer};
 use hyper_util::server::conn::auto::Builder;
 use hyper_util::server::graceful::GracefulShutdown;
 use hyper_util::service::TowerToHyperService;
-use seotags_app::App;
+use seotags::crawl::CrawlOptions;
 use seotags_app::accounts::SigningKeys;
+use seotags_app::dispatch::{Dispatch, DispatchOptions};
+use seotags_app::{App, StoreError};
 use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
@@ -47,6 +49,9 @@ pub enum ListenError {
         /// Why.
         source: std::io::Error,
     },
+    /// What the last process left cannot be gone on with.
+    #[error(transparent)]
+    Store(#[from] StoreError),
 }
 
 /// A service that has its address and answers nobody yet.
@@ -67,7 +72,9 @@ impl Service {
         let listener = TcpListener::bind(options.listen).await.map_err(failed)?;
         let address = listener.local_addr().map_err(failed)?;
         let accounts = app.accounts(keys);
-        let state = ServiceState::new(app, accounts, options, address);
+        let crawl = CrawlOptions { guard: options.guard.clone(), ..CrawlOptions::default() };
+        let dispatch = Dispatch::start(app.clone(), DispatchOptions::new(crawl)).await?;
+        let state = ServiceState::new(app, accounts, dispatch, options, address);
         Ok(Self { listener, address, state })
     }
 
@@ -111,7 +118,9 @@ impl Service {
         }
         drop(listener);
         state.stopping().cancel();
-        if tokio::time::timeout(DRAIN, graceful.shutdown()).await.is_err() {
+        // Both within what an operator waits for.
+        let (_, answered) = tokio::join!(state.dispatch().close(), tokio::time::timeout(DRAIN, graceful.shutdown()));
+        if answered.is_err() {
             tracing::warn!("answers under way were cut off");
         }
     }

@@ -1,5 +1,6 @@
 //! How the service is run, as the operator says it; read before anything is started.
 
+use seotags::crawl::Guard;
 use seotags::url::without_credentials;
 use std::fmt;
 use std::net::{IpAddr, SocketAddr};
@@ -26,6 +27,8 @@ pub struct Options {
     pub signup: Signup,
     /// Cookies go over plain http, too.
     pub insecure_cookies: bool,
+    /// Which hosts its users may have asked; public ones unless the operator opens more.
+    pub guard: Guard,
     /// Most URLs of an analysis.
     pub max_urls: u64,
     /// The address that sites see, if the operator knows it.
@@ -45,6 +48,7 @@ impl Options {
             cors_origins: Vec::new(),
             signup: Signup::Open,
             insecure_cookies: false,
+            guard: Guard::public_only(),
             max_urls: MAX_URLS,
             public_ip: None,
             review_button: false,

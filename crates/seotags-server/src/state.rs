@@ -3,6 +3,7 @@
 use crate::options::{Options, PublicUrl};
 use seotags_app::App;
 use seotags_app::accounts::Accounts;
+use seotags_app::dispatch::Dispatch;
 use std::net::SocketAddr;
 use std::sync::Arc;
 use tokio_util::sync::CancellationToken;
@@ -15,6 +16,7 @@ pub(crate) struct ServiceState(Arc<Inner>);
 struct Inner {
     app: App,
     accounts: Accounts,
+    dispatch: Dispatch,
     options: Options,
     public_url: PublicUrl,
     stopping: CancellationToken,
@@ -22,9 +24,9 @@ struct Inner {
 
 impl ServiceState {
     /// That of a service which listens on `address`.
-    pub(crate) fn new(app: App, accounts: Accounts, options: Options, address: SocketAddr) -> Self {
+    pub(crate) fn new(app: App, accounts: Accounts, dispatch: Dispatch, options: Options, address: SocketAddr) -> Self {
         let public_url = options.public_url.clone().unwrap_or_else(|| PublicUrl::of_socket(address));
-        Self(Arc::new(Inner { app, accounts, options, public_url, stopping: CancellationToken::new() }))
+        Self(Arc::new(Inner { app, accounts, dispatch, options, public_url, stopping: CancellationToken::new() }))
     }
 
     /// Projects, analyses, the store.
@@ -35,6 +37,11 @@ impl ServiceState {
     /// Who somebody is.
     pub(crate) fn accounts(&self) -> &Accounts {
         &self.0.accounts
+    }
+
+    /// What runs analyses.
+    pub(crate) fn dispatch(&self) -> &Dispatch {
+        &self.0.dispatch
     }
 
     /// What the operator decided.

@@ -70,4 +70,6 @@ pub mod warc;
 
 pub use secret::Secret;
 
-pub use seotags_core::{check, compose, distill, edit, judge, page, result, review, settings, text, url, visit};
+pub use seotags_core::{
+    check, compose, decision, distill, edit, judge, page, result, review, settings, text, url, visit,
+};

@@ -10,7 +10,7 @@ use seotags::result::{IssueRecord, Outcome, ResultRecord, RunNumber, Spent, mome
 use seotags::url::AnalysisId;
 use seotags::visit::{ContentSource, PageSource, Standing};
 use serde::{Deserialize, Serialize};
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 
 /// A result ready to be stored.
 #[derive(Debug, Clone)]
@@ -485,6 +485,7 @@ fn record(row: &Named<'_, '_>) -> rusqlite::Result<ResultRecord> {
         issues: row.get::<Json<Vec<StoredIssue>>>("issues")?.0.into_iter().map(issue_record).collect(),
         source: row.get::<Json<_>>("source")?.0,
         reviewed: Vec::new(),
+        decisions: BTreeMap::new(),
         content_hash: row.get("content_hash")?,
         content_source: row.get::<Option<StoredSource>>("content_source")?.map(|StoredSource(source)| source),
         cost_micros: row.get::<Json<Spent>>("spent")?.0.usage.cost_micros,

@@ -6,7 +6,10 @@ use super::sources::Source;
 const ORDER: &[(&str, &[&str])] = &[
     (
         "crates/seotags-core/src/",
-        &["text", "url", "visit", "page", "judge", "distill", "compose", "check", "review", "decision", "result", "edit"],
+        &[
+            "text", "url", "visit", "page", "judge", "distill", "compose", "check", "review", "decision", "result",
+            "edit",
+        ],
     ),
     (
         "crates/seotags/src/",

@@ -6,6 +6,7 @@ mod analyses;
 mod api_keys;
 mod batches;
 mod cache;
+mod decisions;
 mod kill;
 mod ledger;
 mod profiles;

@@ -22,6 +22,7 @@ const STEPS: &[M<'static>] = &[
     M::up(include_str!("0014_batches.sql")),
     M::up(include_str!("0015_service.sql")),
     M::up(include_str!("0016_review_caps.sql")),
+    M::up(include_str!("0017_decisions.sql")),
 ];
 
 /// The first schema that holds no secret in clear; older files are cleaned before they are copied and brought up to date.

@@ -2,6 +2,7 @@
 
 use super::row::{StoredIssue, StoredOutcome, StoredSource};
 use crate::store::content::{self, Packed};
+use crate::store::decisions::{self, Decisions};
 use crate::store::json::Json;
 use crate::store::reviews;
 use rusqlite::{Connection, OptionalExtension, Row, named_params};
@@ -12,6 +13,8 @@ use seotags::url::AnalysisId;
 #[derive(Debug, Clone)]
 pub(crate) struct NewResult {
     pub(crate) record: ResultRecord,
+    /// The decisions of people that were put back on it.
+    pub(crate) put_back: Decisions,
     pub(crate) run: RunNumber,
     pub(crate) is_failed: bool,
     pub(crate) spent: Spent,
@@ -28,12 +31,14 @@ pub(crate) struct NewResult {
 }
 
 /// What became of a result that was to be kept.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq)]
 pub(crate) enum Kept {
     /// It is stored and counted.
     Stored,
     /// It belongs to an earlier run, or its analysis is gone.
     Late,
+    /// People decided something else by now than was put back on it: nothing was done.
+    Decided(Decisions),
 }
 
 /// What stands in the place of a result that is to be kept.
@@ -46,6 +51,10 @@ struct Old {
 /// Keeps a result and counts it; one of the same key is replaced and counted once.
 pub(crate) fn keep(db: &Connection, id: AnalysisId, new: &NewResult) -> rusqlite::Result<Kept> {
     let old = old(db, id, &new.record.unique_key)?;
+    let decided = decisions::of(db, id, &new.record.unique_key)?;
+    if decided != new.put_back {
+        return Ok(Kept::Decided(decided));
+    }
     let Some(revision) = count(db, id, new, old.as_ref())? else { return Ok(Kept::Late) };
     if old.is_some() {
         // They were of the tags that it had.
@@ -54,6 +63,7 @@ pub(crate) fn keep(db: &Connection, id: AnalysisId, new: &NewResult) -> rusqlite
     let put = |text: &Option<Packed>| text.as_ref().map(|text| content::put(db, text)).transpose();
     let texts = [put(&new.raw)?, put(&new.distilled)?, put(&new.undistilled)?];
     upsert(db, id, new, revision, texts)?;
+    decisions::keep(db, id, &new.record.unique_key, &decided, &new.record.decisions)?;
     for unused in old.iter().flat_map(|old| old.texts).flatten().filter(|text| !texts.contains(&Some(*text))) {
         content::delete_unused(db, unused)?;
     }

@@ -1,6 +1,7 @@
 //! Reading results: in the order of the list, or one of them.
 
 use super::row::{Named, Places, fill_texts, record};
+use crate::store::decisions::{self, Seen};
 use crate::store::json::Json;
 use crate::store::reviews;
 use rusqlite::types::ToSql;
@@ -12,6 +13,7 @@ use seotags::visit::{ContentSource, PageSource, Standing};
 /// A record with the place of its URL in the list, and its texts' numbers.
 pub(crate) struct PlacedRecord {
     pub(crate) position: i64,
+    pub(crate) revision: u64,
     pub(crate) record: ResultRecord,
 }
 
@@ -27,7 +29,7 @@ pub(crate) fn page(
     let sql = "SELECT s.position, r.* FROM source_urls s
          CROSS JOIN results r ON r.analysis_id = s.analysis_id AND r.unique_key = s.unique_key
          WHERE s.analysis_id = ?1 AND s.position > ?2 ORDER BY s.position LIMIT ?3";
-    let is_reviewed = reviews::round(db, id)? > 0;
+    let (is_reviewed, is_decided) = (reviews::round(db, id)? > 0, decisions::any(db, id)?);
     let mut statement = db.prepare_cached(sql)?;
     let places = Places::of(&statement);
     let rows = statement.query_map((id.0, after, limit), |row| {
@@ -39,7 +41,10 @@ pub(crate) fn page(
         if is_reviewed {
             record.reviewed = reviews::of_result(db, id, &record.unique_key)?;
         }
-        Ok(PlacedRecord { position: row.get("position")?, record })
+        if is_decided {
+            record.decisions = decisions::of(db, id, &record.unique_key)?;
+        }
+        Ok(PlacedRecord { position: row.get("position")?, revision: row.get("revision")?, record })
     })?;
     rows.collect()
 }
@@ -70,7 +75,9 @@ pub(crate) fn suggested_page(
         let row = &Named { row, places: &places };
         let Json(source) = row.get("page_source")?;
         let standing = if row.get("is_foreign")? { Standing::Foreign } else { Standing::Given };
-        Ok(SourcedRecord { position: row.get("position")?, source, standing, record: record(row)? })
+        let mut record = record(row)?;
+        record.decisions = decisions::of(db, id, &record.unique_key)?;
+        Ok(SourcedRecord { position: row.get("position")?, source, standing, record })
     })?;
     rows.collect()
 }
@@ -79,7 +86,12 @@ pub(crate) fn suggested_page(
 pub(crate) fn bare_by_key(db: &Connection, id: AnalysisId, key: &str) -> rusqlite::Result<Option<ResultRecord>> {
     let mut statement = db.prepare_cached("SELECT * FROM results WHERE analysis_id = ?1 AND unique_key = ?2")?;
     let places = Places::of(&statement);
-    statement.query_row((id.0, key), |row| record(&Named { row, places: &places })).optional()
+    let read = |row: &Row<'_>| {
+        let mut record = record(&Named { row, places: &places })?;
+        record.decisions = decisions::of(db, id, key)?;
+        Ok(record)
+    };
+    statement.query_row((id.0, key), read).optional()
 }
 
 /// True if there is a result of that key.
@@ -89,20 +101,20 @@ pub(crate) fn has_key(db: &Connection, id: AnalysisId, key: &str) -> rusqlite::R
 
 /// One result with its texts, which are said to come from where they do: the store.
 pub(crate) fn by_id(db: &Connection, id: AnalysisId, result: i64) -> rusqlite::Result<Option<ResultRecord>> {
-    one(db, id, "id", result)
+    Ok(one(db, id, "id", result)?.map(|seen| seen.record))
 }
 
 /// [`by_id`] for the key of a result.
 pub(crate) fn by_key(db: &Connection, id: AnalysisId, key: &str) -> rusqlite::Result<Option<ResultRecord>> {
+    Ok(seen(db, id, key)?.map(|seen| seen.record))
+}
+
+/// [`by_key`], with what tells whether it is still so.
+pub(crate) fn seen(db: &Connection, id: AnalysisId, key: &str) -> rusqlite::Result<Option<Seen>> {
     one(db, id, "unique_key", key)
 }
 
-fn one(
-    db: &Connection,
-    id: AnalysisId,
-    column: &'static str,
-    value: impl ToSql,
-) -> rusqlite::Result<Option<ResultRecord>> {
+fn one(db: &Connection, id: AnalysisId, column: &'static str, value: impl ToSql) -> rusqlite::Result<Option<Seen>> {
     let sql = format!("SELECT * FROM results WHERE analysis_id = ?1 AND {column} = ?2");
     let mut statement = db.prepare_cached(&sql)?;
     let places = Places::of(&statement);
@@ -111,10 +123,11 @@ fn one(
         let mut record = record(row)?;
         fill_texts(db, row, &mut record)?;
         record.reviewed = reviews::of_result(db, id, &record.unique_key)?;
+        record.decisions = decisions::of(db, id, &record.unique_key)?;
         if record.has_stored_content {
             record.content_source = Some(ContentSource::Database);
         }
-        Ok(record)
+        Ok(Seen { revision: row.get("revision")?, record })
     };
     statement.query_row((id.0, value), read).optional()
 }

@@ -7,6 +7,7 @@ mod api_keys;
 mod batches;
 mod cache;
 mod decisions;
+mod import;
 mod kill;
 mod ledger;
 mod profiles;

@@ -45,6 +45,7 @@ complete -c seotags -n "__fish_seotags_needs_command" -f -a "review" -d 'Let a s
 complete -c seotags -n "__fish_seotags_needs_command" -f -a "list" -d 'List the analyses in the store'
 complete -c seotags -n "__fish_seotags_needs_command" -f -a "show" -d 'Show the results of an analysis'
 complete -c seotags -n "__fish_seotags_needs_command" -f -a "export" -d 'Write the results of an analysis to files'
+complete -c seotags -n "__fish_seotags_needs_command" -f -a "import" -d 'Take a spreadsheet back that was exported and edited'
 complete -c seotags -n "__fish_seotags_needs_command" -f -a "apply" -d 'Write the suggested titles, descriptions and H1s into the files of a static site'
 complete -c seotags -n "__fish_seotags_needs_command" -f -a "verify" -d 'Fetch the pages again after publishing, and say which suggestions are live'
 complete -c seotags -n "__fish_seotags_needs_command" -f -a "diff" -d 'Say what changed between two analyses: pages, indexability, current tags, suggestions'
@@ -501,6 +502,31 @@ complete -c seotags -n "__fish_seotags_using_subcommand export" -s v -l verbose 
 complete -c seotags -n "__fish_seotags_using_subcommand export" -l json -d 'Machine-readable output where a command prints a table'
 complete -c seotags -n "__fish_seotags_using_subcommand export" -l no-input -d 'Never ask: what would be asked is an error that names the flag'
 complete -c seotags -n "__fish_seotags_using_subcommand export" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c seotags -n "__fish_seotags_using_subcommand import" -l by -d 'Who decided (default: the file)' -r
+complete -c seotags -n "__fish_seotags_using_subcommand import" -s o -l output -d 'Write the report to FILE; its extension names the format (csv, tsv, json, jsonl, md)' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand import" -l format -d 'Write the report in this format' -r -f -a "table\t'For reading'
+csv\t'Comma-separated values'
+tsv\t'Tab-separated values'
+json\t'One JSON array, an object per page'
+jsonl\t'One JSON object a line, per page'
+md\t'Markdown, for a pull request or a ticket'"
+complete -c seotags -n "__fish_seotags_using_subcommand import" -l data-dir -d 'Folder of the store (default: the platform\'s data folder, `seotags/`)' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand import" -l config -d 'Settings file (default: the nearest `seotags.toml` upwards from here)' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand import" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
+always\t'Always'
+never\t'Never'"
+complete -c seotags -n "__fish_seotags_using_subcommand import" -l progress -d 'How to show progress: as suits the terminal, or as events, one JSON line each, on stderr' -r -f -a "auto\t'Bars on a terminal, elsewhere a line every 30 seconds'
+json\t'Every event as a line of JSON on stderr'"
+complete -c seotags -n "__fish_seotags_using_subcommand import" -l dry-run -d 'Store nothing; show what would change'
+complete -c seotags -n "__fish_seotags_using_subcommand import" -l force -d 'Take rows, too, for pages whose content has changed since the file was written'
+complete -c seotags -n "__fish_seotags_using_subcommand import" -l strict -d 'Leave texts in which the checker finds an error'
+complete -c seotags -n "__fish_seotags_using_subcommand import" -l all -d 'Show what was accepted as it is, too'
+complete -c seotags -n "__fish_seotags_using_subcommand import" -l no-progress -d 'Show no progress'
+complete -c seotags -n "__fish_seotags_using_subcommand import" -s q -l quiet -d 'Only data and errors: no progress, no warnings, no summary'
+complete -c seotags -n "__fish_seotags_using_subcommand import" -s v -l verbose -d 'Log more to stderr; twice, three times: still more'
+complete -c seotags -n "__fish_seotags_using_subcommand import" -l json -d 'Machine-readable output where a command prints a table'
+complete -c seotags -n "__fish_seotags_using_subcommand import" -l no-input -d 'Never ask: what would be asked is an error that names the flag'
+complete -c seotags -n "__fish_seotags_using_subcommand import" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c seotags -n "__fish_seotags_using_subcommand apply" -l only -d 'Only these elements (title, meta, h1), separated by commas' -r -f -a "title\t'The title'
 meta\t'The meta description'
 h1\t'The H1'

@@ -16,6 +16,7 @@ mod evaluation;
 mod files;
 mod forecast;
 mod gate;
+mod imported;
 mod inspect;
 mod keys;
 mod letterhead;

@@ -7,6 +7,7 @@ use seotags::crawl::CrawlError;
 use seotags::export::{self, ExportError, WriteError};
 use seotags::gate::GateError;
 use seotags::generate::EngineError;
+use seotags::import::ImportError;
 use seotags::input::InputError;
 use seotags::result::GenerateFailureKind;
 use seotags::settings::{EngineChoice, FileError, SettingError};
@@ -102,6 +103,9 @@ pub(crate) enum CliError {
     /// An input cannot be used.
     #[error(transparent)]
     Input(#[from] InputError),
+    /// A spreadsheet cannot be taken back.
+    #[error(transparent)]
+    Import(#[from] ImportError),
     /// The crawler cannot be set up as the settings say.
     #[error(transparent)]
     Crawl(#[from] CrawlError),
@@ -234,6 +238,14 @@ impl CliError {
             | Self::Setting(_)
             | Self::Environment { .. }
             | Self::Input(_)
+            | Self::Import(
+                ImportError::Input(_)
+                | ImportError::NoColumn { .. }
+                | ImportError::Workbook { .. }
+                | ImportError::TooLarge { .. }
+                | ImportError::HugeCell { .. }
+                | ImportError::NoRows { .. },
+            )
             | Self::Crawl(
                 CrawlError::Header { .. } | CrawlError::UserAgent { .. } | CrawlError::Proxy | CrawlError::Browser(_),
             )
@@ -284,6 +296,7 @@ impl CliError {
             | Self::ApiKey(ApiKeyError::Store(_))
             | Self::Analysis(AnalysisError::Store(_) | AnalysisError::InUse { .. })
             | Self::Store(_)
+            | Self::Import(ImportError::Temporary { .. })
             | Self::Write { .. }
             | Self::Failed { .. } => Exit::Failed,
         }
@@ -315,6 +328,7 @@ impl CliError {
                 Some("free some space, then run the command again".to_owned())
             }
             Self::Input(error) => error.hint(),
+            Self::Import(error) => error.hint(),
             Self::Export(error) => Some(error.hint()),
             Self::Gate(error) => error.hint(),
             Self::Prices(PricesError::Invalid { .. }) => Some(

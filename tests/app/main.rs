@@ -6,6 +6,8 @@ mod analyses;
 mod api_keys;
 mod batches;
 mod cache;
+mod decisions;
+mod import;
 mod kill;
 mod ledger;
 mod profiles;

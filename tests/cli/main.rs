@@ -24,6 +24,7 @@ mod gate;
 mod gate_recipes;
 mod gate_reports;
 mod generated;
+mod import;
 mod inspect;
 mod interrupt;
 mod links;

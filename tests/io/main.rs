@@ -8,6 +8,7 @@ mod exports;
 mod html_exports;
 mod lists;
 mod remote;
+mod returned;
 mod sites;
 mod tools;
 mod workbooks;

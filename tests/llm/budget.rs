@@ -56,7 +56,7 @@ async fn a_cap_that_holds_no_call_sends_none() {
     let failure = world.failure().await;
     assert_eq!((failure.kind, server.calls()), (GenerateFailureKind::BudgetSpent, 0));
     assert!(
-        failure.message.starts_with("the budget of $0.0000 is spent: $0.0000 by now, and the next call may cost $0.00")
+        failure.message.starts_with("the budget of $0.0001 is spent: $0.00 by now, and the next call may cost $0.00")
     );
 }
 

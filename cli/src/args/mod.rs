@@ -17,6 +17,7 @@ mod eval;
 mod export;
 mod follow;
 mod global;
+mod import;
 mod input;
 mod inspect;
 mod links;
@@ -53,6 +54,7 @@ pub(crate) use eval::{EvalArgs, EvalFormat, NamedTemplate};
 pub(crate) use export::ExportArgs;
 pub(crate) use follow::FollowArgs;
 pub(crate) use global::{ColorWhen, DATA_DIR, GlobalArgs, ProgressStyle};
+pub(crate) use import::ImportArgs;
 pub(crate) use input::InputArgs;
 pub(crate) use inspect::InspectArgs;
 pub(crate) use links::LinksArgs;
@@ -122,6 +124,7 @@ pub(crate) enum Command {
     List(ListArgs),
     Show(ShowArgs),
     Export(ExportArgs),
+    Import(ImportArgs),
     Apply(ApplyArgs),
     Verify(Box<VerifyArgs>),
     Diff(DiffArgs),

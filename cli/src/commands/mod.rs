@@ -17,6 +17,7 @@ mod eval;
 mod execute;
 mod export;
 mod go_on;
+mod import;
 mod inspect;
 mod links;
 mod list;
@@ -50,6 +51,7 @@ pub(crate) fn execute(command: Command, context: &Context) -> Result<Exit, CliEr
         Command::List(args) => context.block_on(list::list(&args, context)),
         Command::Show(args) => context.block_on(show::show(&args, context)),
         Command::Export(args) => context.block_on(export::export(&args, context)),
+        Command::Import(args) => context.block_on(import::import(&args, context)),
         Command::Apply(args) => context.block_on(apply::apply(&args, context)),
         Command::Verify(args) => context.block_on(verify::verify(&args, context)),
         Command::Diff(args) => context.block_on(diff::diff(&args, context)),

@@ -8,6 +8,7 @@
 //! | [`projects`] | sites and their default settings |
 //! | [`analyses`] | sets of URLs, their statuses, what may be done with them |
 //! | [`results`] | one result per URL: kept, gone through, summed up |
+//! | [`import`] | spreadsheets that came back, taken over into an analysis |
 //! | [`cache`] | answers of servers, kept for later runs of a project |
 //! | [`robots_files`] | the last good robots.txt of each site |
 //! | [`ledger`] | what models were asked and answered |
@@ -25,6 +26,7 @@ pub mod api_keys;
 mod batch;
 pub mod cache;
 pub mod dispatch;
+pub mod import;
 pub mod ledger;
 pub mod prices;
 pub mod profiles;

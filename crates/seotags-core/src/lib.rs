@@ -17,6 +17,7 @@
 //! | [`compose`] | what a writer is told, and the built-in writer |
 //! | [`check`] | what a good tag is |
 //! | [`review`] | what a second model is asked about tags, and whether its texts are taken |
+//! | [`decision`] | what a person decides about tags |
 //! | [`result`] | a page's result, its flat record, and records side by side |
 //! | [`edit`] | new tags in a page's source, which is otherwise left as it is |
 //!
@@ -40,6 +41,7 @@
 
 pub mod check;
 pub mod compose;
+pub mod decision;
 pub mod distill;
 pub mod edit;
 pub mod judge;

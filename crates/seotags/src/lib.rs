@@ -14,6 +14,7 @@
 //! | [`pipeline`] | the road itself: one step, the local executor, events, sinks |
 //! | [`evaluate`] | writers side by side on the same pages |
 //! | [`export`] | results → files |
+//! | [`import`] | a spreadsheet that came back → what it says of each page |
 //! | [`apply`] | suggested tags → the files of a static site |
 //! | [`gate`] | whether what a check found may pass; reports for build servers |
 //!
@@ -62,6 +63,7 @@ pub mod evaluate;
 pub mod export;
 pub mod gate;
 pub mod generate;
+pub mod import;
 pub mod input;
 pub mod pipeline;
 pub mod render;
@@ -70,4 +72,6 @@ pub mod warc;
 
 pub use secret::Secret;
 
-pub use seotags_core::{check, compose, distill, edit, judge, page, result, review, settings, text, url, visit};
+pub use seotags_core::{
+    check, compose, decision, distill, edit, judge, page, result, review, settings, text, url, visit,
+};

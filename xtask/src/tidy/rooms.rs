@@ -6,13 +6,16 @@ use super::sources::Source;
 const ORDER: &[(&str, &[&str])] = &[
     (
         "crates/seotags-core/src/",
-        &["text", "url", "visit", "page", "judge", "distill", "compose", "check", "review", "result", "edit"],
+        &[
+            "text", "url", "visit", "page", "judge", "distill", "compose", "check", "review", "decision", "result",
+            "edit",
+        ],
     ),
     (
         "crates/seotags/src/",
         &[
             "clock", "cores", "warc", "input", "render", "crawl", "generate", "pipeline", "evaluate", "export",
-            "apply", "gate",
+            "import", "apply", "gate",
         ],
     ),
     ("cli/src/", &["args", "terminal", "settings", "commands"]),

@@ -4,6 +4,7 @@
 //! Never: makes a result, writes a file.
 
 mod changes;
+mod decide;
 mod over_the_set;
 mod records;
 mod report;
@@ -13,8 +14,10 @@ mod skipped;
 mod sorted;
 mod suggested;
 mod summary;
+mod which;
 
 pub use changes::Changes;
+pub use decide::{DecideError, DecidedCount, PageActs};
 pub use records::{BlockingRecords, Content, Records};
 pub use review::{ReviewSummary, VerdictCount};
 pub use sink::StoreSink;
@@ -24,6 +27,7 @@ pub use suggested::{Suggested, SuggestedPage};
 pub use summary::{
     Failures, FallbackCount, FindingCount, HostCount, IssueCount, Reason, Summary, TagCounts, WriterCount, Written,
 };
+pub use which::{Bulk, Findings, Which};
 
 use crate::store::{Store, StoreError, analyses, results, tallies};
 use seotags::result::{Compared, ResultRecord};

@@ -1,13 +1,16 @@
 //! Keeping results: the pipeline's sink into the store.
 
 use crate::store::content::Packed;
+use crate::store::decisions::Decisions;
 use crate::store::follow::{self, Frontier};
 use crate::store::results::{self, Kept, NewResult};
-use crate::store::{Store, StoreError, shelf};
+use crate::store::{Store, StoreError, analyses, shelf};
 use async_trait::async_trait;
+use seotags::compose::{Brief, brief};
 use seotags::judge::{Visit, hreflang_targets};
 use seotags::pipeline::{Fate, Follow, KeepError, LinkingPage, ResultSink};
 use seotags::result::{PageResult, ResultRecord, Tags};
+use seotags::settings::Settings;
 use seotags::url::{AnalysisId, HttpUrl};
 use seotags::visit::WithheldReason;
 use std::sync::Arc;
@@ -40,10 +43,7 @@ pub(crate) struct Following {
 impl ResultSink for StoreSink {
     async fn keep(&self, result: PageResult) -> Result<Fate, KeepError> {
         let fate = match &self.following {
-            None => {
-                let new = self.pack(result).await?;
-                self.keep_packed(new).await?
-            }
+            None => self.keep_alone(Arc::new(result)).await?,
             Some(following) => {
                 let fate = self.keep_and_follow(result, Arc::clone(following)).await?;
                 following.settled.send_modify(|settled| *settled += 1);
@@ -58,32 +58,59 @@ impl ResultSink for StoreSink {
 }
 
 impl StoreSink {
-    async fn pack(&self, result: PageResult) -> Result<NewResult, KeepError> {
+    /// Makes a result ready to be stored, with what people decided about the page before.
+    async fn pack(&self, result: &Arc<PageResult>, decided: Decisions) -> Result<NewResult, KeepError> {
+        if !decided.is_empty() {
+            return self.pack_decided(result, decided).await;
+        }
         let analysis = self.analysis;
         let texts =
             result.read.distilled.as_ref().map_or(0, |distilled| distilled.text.len() + distilled.raw_text.len());
         let packed = if texts <= SMALL_BYTES {
-            pack(&result, analysis)
+            pack(result, analysis)
         } else {
+            let result = Arc::clone(result);
             let packing = tokio::task::spawn_blocking(move || pack(&result, analysis));
             packing.await.map_err(|error| KeepError::Store(error.to_string()))?
         };
         packed.map_err(|error| KeepError::Store(error.to_string()))
     }
 
-    async fn keep_packed(&self, new: NewResult) -> Result<Fate, KeepError> {
-        let (analysis, may_be_shelved) = (self.analysis, self.shelving.is_some());
-        let kept = self.store.write(move |db| {
-            if may_be_shelved {
-                shelf::remove(db, analysis, &new.record.unique_key)?;
-            }
-            results::keep(db, analysis, &new)
+    async fn pack_decided(&self, result: &Arc<PageResult>, decided: Decisions) -> Result<NewResult, KeepError> {
+        let (analysis, result) = (self.analysis, Arc::clone(result));
+        let read = self.store.read(move |db| analyses::by_id(db, analysis)).await.map_err(keep_error)?;
+        let settings = read.map(|analysis| analysis.settings).unwrap_or_default();
+        let packing = tokio::task::spawn_blocking(move || {
+            let mut new = pack(&result, analysis)?;
+            new.record.put_back(&decided, brief_of(&result, &settings).as_ref());
+            Ok(NewResult { put_back: decided, ..new })
         });
-        let kept = kept.await.map_err(keep_error)?;
-        if kept == Kept::Late {
-            tracing::debug!(%analysis, "a result of an earlier run was dropped");
+        let packed: rusqlite::Result<_> = packing.await.map_err(|error| KeepError::Store(error.to_string()))?;
+        packed.map_err(|error| KeepError::Store(error.to_string()))
+    }
+
+    /// Keeps the result of a page whose links are not followed.
+    async fn keep_alone(&self, result: Arc<PageResult>) -> Result<Fate, KeepError> {
+        let (analysis, may_be_shelved) = (self.analysis, self.shelving.is_some());
+        let mut decided = Decisions::new();
+        loop {
+            let new = self.pack(&result, decided).await?;
+            let kept = self.store.write(move |db| {
+                let kept = results::keep(db, analysis, &new)?;
+                if may_be_shelved && !matches!(kept, Kept::Decided(_)) {
+                    shelf::remove(db, analysis, &new.record.unique_key)?;
+                }
+                Ok(kept)
+            });
+            match kept.await.map_err(keep_error)? {
+                Kept::Stored => return Ok(Fate::Kept),
+                Kept::Late => {
+                    tracing::debug!(%analysis, "a result of an earlier run was dropped");
+                    return Ok(Fate::Kept);
+                }
+                Kept::Decided(now) => decided = now,
+            }
         }
-        Ok(Fate::Kept)
     }
 
     /// Keeps the result and what was found on its page in one transaction, so that neither is ever without the other.
@@ -91,43 +118,49 @@ impl StoreSink {
         let (analysis, key) = (self.analysis, result.key.clone());
         let asked = key.clone();
         let place = self.store.read(move |db| follow::place(db, analysis, &asked)).await.map_err(keep_error)?;
-        let Some(place) = place else {
-            let new = self.pack(result).await?;
-            return self.keep_packed(new).await;
-        };
+        let Some(place) = place else { return self.keep_alone(Arc::new(result)).await };
         if !place.is_listed && is_withheld_by_robots(&result) {
             let withdrawn = self.store.write(move |db| follow::withdraw(db, analysis, &following.frontier, &key));
             withdrawn.await.map_err(keep_error)?;
             return Ok(Fate::LeftOut);
         }
-        let finding = Arc::clone(&following);
+        let (finding, result, position) = (Arc::clone(&following), Arc::new(result), place.position);
+        let linking = Arc::clone(&result);
         let packing = tokio::task::spawn_blocking(move || {
             let found = finding.follow.links(&LinkingPage {
-                url: &result.url,
+                url: &linking.url,
                 source: &place.source,
                 standing: place.standing,
                 depth: place.depth,
                 is_listed: place.is_listed,
-                visit: &result.read.visit,
-                indexability: &result.read.indexability,
+                visit: &linking.read.visit,
+                indexability: &linking.read.indexability,
             });
-            pack(&result, analysis).map(|new| (new, found))
+            pack(&linking, analysis).map(|new| (new, Arc::new(found)))
         });
         let packed = packing.await.map_err(|error| KeepError::Store(error.to_string()))?;
-        let (new, found) = packed.map_err(|error| KeepError::Store(error.to_string()))?;
+        let (mut new, found) = packed.map_err(|error| KeepError::Store(error.to_string()))?;
         let may_be_shelved = self.shelving.is_some();
-        let kept = self.store.write(move |db| {
-            // The links of a page that lay there were followed when it was put there.
-            let was_shelved = may_be_shelved && shelf::remove(db, analysis, &new.record.unique_key)?;
-            let kept = results::keep(db, analysis, &new)?;
-            if kept == Kept::Stored && !was_shelved {
-                let Following { follow: rules, frontier, .. } = &*following;
-                follow::take(db, analysis, frontier, place.position, &found, rules.max_pages())?;
+        loop {
+            let (following, found) = (Arc::clone(&following), Arc::clone(&found));
+            let kept = self.store.write(move |db| {
+                let kept = results::keep(db, analysis, &new)?;
+                if matches!(kept, Kept::Decided(_)) {
+                    return Ok(kept);
+                }
+                // The links of a page that lay there were followed when it was put there.
+                let was_shelved = may_be_shelved && shelf::remove(db, analysis, &new.record.unique_key)?;
+                if kept == Kept::Stored && !was_shelved {
+                    let Following { follow: rules, frontier, .. } = &*following;
+                    follow::take(db, analysis, frontier, position, &found, rules.max_pages())?;
+                }
+                Ok(kept)
+            });
+            match kept.await.map_err(keep_error)? {
+                Kept::Stored | Kept::Late => return Ok(Fate::Kept),
+                Kept::Decided(now) => new = self.pack(&result, now).await?,
             }
-            Ok(kept)
-        });
-        kept.await.map_err(keep_error)?;
-        Ok(Fate::Kept)
+        }
     }
 }
 
@@ -153,6 +186,7 @@ fn pack(result: &PageResult, analysis: AnalysisId) -> rusqlite::Result<NewResult
     let distilled = result.read.distilled.as_ref();
     let condensed = result.condensed.as_ref().map(|condensed| condensed.text.as_str());
     Ok(NewResult {
+        put_back: Decisions::new(),
         run: result.run,
         is_failed: matches!(result.read.visit, Visit::Failed { .. }) || matches!(result.tags, Tags::Failed(_)),
         spent: result.spent,
@@ -164,6 +198,12 @@ fn pack(result: &PageResult, analysis: AnalysisId) -> rusqlite::Result<NewResult
         hreflangs: hreflangs(&result.read.visit),
         record,
     })
+}
+
+/// What texts for the page are held against; `None` if it was not read.
+fn brief_of(result: &PageResult, settings: &Settings) -> Option<Brief> {
+    let (hop, facts) = (result.read.visit.hops().last()?, result.read.visit.facts()?);
+    Some(brief(&hop.url, facts, result.read.distilled.as_ref()?, &result.keywords, settings))
 }
 
 /// Versions in other languages that a page names; of a page behind a redirect they are not the asked address'.

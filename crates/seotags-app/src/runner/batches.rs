@@ -3,7 +3,7 @@
 
 use super::feed::{AHEAD, Feed};
 use crate::batch::{Driver, Stop};
-use crate::store::{Store, StoreError, shelf};
+use crate::store::{Store, StoreError, shelf, source_urls};
 use seotags::pipeline::{End, PageJob};
 use seotags::result::GenerateFailureKind;
 use std::collections::HashSet;
@@ -80,14 +80,18 @@ impl Giving<'_> {
     async fn give(&mut self) -> Result<(), StoreError> {
         let (analysis, mut after) = (self.feed.analysis, -1);
         loop {
-            let page = self.store.read(move |db| shelf::settled_page(db, analysis, after, AHEAD)).await?;
+            let read = self.store.read(move |db| {
+                let page = shelf::settled_page(db, analysis, after, AHEAD)?;
+                source_urls::with_locks(db, analysis, page)
+            });
+            let page = read.await?;
             let Some(last) = page.last() else { return Ok(()) };
             after = last.position;
             for placed in page {
                 if self.given.contains(&placed.position) {
                     continue;
                 }
-                if self.jobs.send(self.feed.job(&placed.listed)).await.is_err() {
+                if self.jobs.send(self.feed.job(&placed)).await.is_err() {
                     return Ok(());
                 }
                 self.given.insert(placed.position);

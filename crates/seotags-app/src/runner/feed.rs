@@ -41,7 +41,7 @@ impl Feed {
                 if level.as_mut().is_some_and(|level| level.defers(placed)) {
                     continue;
                 }
-                if jobs.send(self.job(&placed.listed)).await.is_err() {
+                if jobs.send(self.job(placed)).await.is_err() {
                     return Ok(sent);
                 }
                 sent += 1;
@@ -60,15 +60,20 @@ impl Feed {
 
     async fn open_page(&self, store: &Store, after: i64) -> Result<Vec<source_urls::Placed>, StoreError> {
         let (analysis, settings) = (self.analysis, self.settings.clone());
-        if self.leaves_shelf {
-            store.read(move |db| source_urls::unread_page(db, analysis, &settings, after, AHEAD)).await
-        } else {
-            store.read(move |db| source_urls::open_page(db, analysis, after, AHEAD)).await
-        }
+        let leaves_shelf = self.leaves_shelf;
+        let read = store.read(move |db| {
+            let page = if leaves_shelf {
+                source_urls::unread_page(db, analysis, &settings, after, AHEAD)?
+            } else {
+                source_urls::open_page(db, analysis, after, AHEAD)?
+            };
+            source_urls::with_locks(db, analysis, page)
+        });
+        read.await
     }
 
-    pub(super) fn job(&self, listed: &SourceUrl) -> PageJob {
-        let SourceUrl { url, source, keywords, standing, hreflangs, .. } = listed.clone();
+    pub(super) fn job(&self, placed: &source_urls::Placed) -> PageJob {
+        let SourceUrl { url, source, keywords, standing, hreflangs, .. } = placed.listed.clone();
         PageJob {
             key: ResultKey::new(self.analysis, &url),
             analysis: self.analysis,
@@ -78,6 +83,7 @@ impl Feed {
             standing,
             keywords,
             hreflangs,
+            locked: placed.locked.clone(),
             settings: self.settings.clone(),
         }
     }

@@ -11,6 +11,7 @@ pub(crate) mod cache;
 mod checkpoints;
 mod connection;
 pub(crate) mod content;
+pub(crate) mod decisions;
 mod ephemeral;
 mod error;
 mod folder;

@@ -57,20 +57,8 @@ impl SettledCall {
     }
 }
 
-/// Element names as data.
-fn name(element: Element) -> &'static str {
-    match element {
-        Element::Title => "title",
-        Element::Meta => "meta",
-        Element::H1 => "h1",
-        Element::SeoText => "seo_text",
-        Element::Keywords => "keywords",
-    }
-}
-
 fn named(text: &str) -> rusqlite::Result<Element> {
-    let found = Element::ALL.into_iter().find(|element| name(*element) == text);
-    found.ok_or_else(|| unknown(text))
+    Element::of(text).ok_or_else(|| unknown(text))
 }
 
 fn unknown(text: &str) -> rusqlite::Error {
@@ -120,7 +108,7 @@ pub(crate) fn plan(db: &Connection, id: AnalysisId, round: u64, tags: &[PlannedT
         "INSERT INTO reviews (analysis_id, round, call, place, unique_key, element) VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
     )?;
     for tag in tags {
-        insert.execute((id.0, round, tag.call, tag.place, &tag.unique_key, name(tag.element)))?;
+        insert.execute((id.0, round, tag.call, tag.place, &tag.unique_key, tag.element.as_str()))?;
     }
     Ok(())
 }

@@ -1,7 +1,9 @@
 //! Queries on source URLs: the list of an analysis, in its order.
 
+use super::decisions;
 use super::json::Json;
 use rusqlite::{Connection, OptionalExtension, Row, named_params};
+use seotags::compose::Element;
 use seotags::input::SourceUrl;
 use seotags::page::Hreflang;
 use seotags::settings::SettingsHash;
@@ -21,6 +23,8 @@ pub(crate) struct Placed {
     /// Links between the list and the page.
     pub(crate) depth: u32,
     pub(crate) listed: SourceUrl,
+    /// Elements that are not to be written again, once [`with_locks`] was asked.
+    pub(crate) locked: Vec<Element>,
 }
 
 pub(super) fn placed(row: &Row<'_>) -> rusqlite::Result<Placed> {
@@ -37,7 +41,20 @@ pub(super) fn placed(row: &Row<'_>) -> rusqlite::Result<Placed> {
         lastmod: row.get("lastmod")?,
         hreflangs: hreflangs.map_or_else(Vec::new, |Json(hreflangs)| hreflangs),
     };
-    Ok(Placed { position: row.get("position")?, depth: row.get("depth")?, listed })
+    Ok(Placed { position: row.get("position")?, depth: row.get("depth")?, listed, locked: Vec::new() })
+}
+
+/// Adds what a person locked to a stretch of the list.
+pub(crate) fn with_locks(db: &Connection, id: AnalysisId, mut page: Vec<Placed>) -> rusqlite::Result<Vec<Placed>> {
+    let (Some(first), Some(last)) = (page.first(), page.last()) else { return Ok(page) };
+    let mut locked = decisions::locked(db, id, first.position, last.position)?;
+    if !locked.is_empty() {
+        for placed in &mut page {
+            let key = ResultKey::new(id, &placed.listed.url);
+            placed.locked = locked.remove(key.as_str()).unwrap_or_default();
+        }
+    }
+    Ok(page)
 }
 
 /// Appends URLs from `position` on. One that is listed already is folded into the first one, with its keywords.

@@ -3,6 +3,7 @@
 //! Owns: findings, the rules, repair, and what to do with a suggestion that fails.
 //! Never: writes a tag, calls a model.
 
+mod carried;
 mod forbidden;
 pub mod html;
 mod names;
@@ -17,6 +18,7 @@ mod target;
 #[cfg(test)]
 mod tests;
 
+pub use carried::carried;
 pub use forbidden::Forbidden;
 pub use page_words::PageWords;
 pub use pixels::{META_PX, TITLE_PX, pixel_width, preview};

@@ -30,6 +30,24 @@ impl Targets {
             Element::Keywords => self.keywords,
         }
     }
+
+    /// True if no element is wanted.
+    pub fn is_empty(self) -> bool {
+        !Element::ALL.into_iter().any(|element| self.has(element))
+    }
+
+    /// The same without some elements.
+    #[must_use]
+    pub fn without(self, elements: &[Element]) -> Self {
+        let stays = |is_wanted: bool, element| is_wanted && !elements.contains(&element);
+        Self {
+            title: stays(self.title, Element::Title),
+            meta_description: stays(self.meta_description, Element::Meta),
+            h1: stays(self.h1, Element::H1),
+            seo_text: stays(self.seo_text, Element::SeoText),
+            keywords: stays(self.keywords, Element::Keywords),
+        }
+    }
 }
 
 /// Lengths that a writer keeps and the checker checks, in characters ([`crate::text::char_count`]).

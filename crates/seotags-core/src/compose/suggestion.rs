@@ -18,6 +18,33 @@ pub enum Element {
 impl Element {
     /// All elements, in the order of a report's columns.
     pub const ALL: [Self; 5] = [Self::Title, Self::Meta, Self::H1, Self::SeoText, Self::Keywords];
+
+    /// As in all data.
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::Title => "title",
+            Self::Meta => "meta",
+            Self::H1 => "h1",
+            Self::SeoText => "seo_text",
+            Self::Keywords => "keywords",
+        }
+    }
+
+    /// The element of that name.
+    pub fn of(text: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|element| element.as_str() == text)
+    }
+
+    /// As people call it.
+    pub fn words(self) -> &'static str {
+        match self {
+            Self::Title => "title",
+            Self::Meta => "description",
+            Self::H1 => "H1",
+            Self::SeoText => "SEO text",
+            Self::Keywords => "keyword list",
+        }
+    }
 }
 
 /// Who wrote an element.

@@ -2,6 +2,8 @@
 
 mod amounts;
 mod change;
+mod decide;
+mod handed_over;
 mod page_result;
 mod provenance;
 mod published;
@@ -9,6 +11,8 @@ mod record;
 mod reviewed;
 mod skip;
 mod tagged;
+#[cfg(test)]
+mod tests;
 
 pub use amounts::{dollars, grouped};
 pub use change::{ChangeKind, Compared, FieldChange, PageChange};

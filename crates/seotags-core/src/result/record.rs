@@ -3,6 +3,7 @@
 use super::{Fallback, PageResult, Provenance, Reviewed, Tags, moment_text};
 use crate::check::Finding;
 use crate::compose::{Element, WrittenBy};
+use crate::decision::Decision;
 use crate::judge::{Indexability, Severity, Visit, issues};
 use crate::visit::{ContentSource, Hop, Note, Phase};
 use serde::{Deserialize, Serialize};
@@ -82,6 +83,8 @@ pub struct ResultRecord {
     pub source: BTreeMap<Element, WrittenBy>,
     #[serde(default)]
     pub reviewed: Vec<Reviewed>,
+    #[serde(default)]
+    pub decisions: BTreeMap<Element, Decision>,
     pub content_hash: Option<String>,
     #[serde(default)]
     pub content_source: Option<ContentSource>,
@@ -186,6 +189,7 @@ impl ResultRecord {
             fallback,
             source: suggestion.source,
             reviewed: Vec::new(),
+            decisions: BTreeMap::new(),
             content_hash: distilled.map(|d| d.content_hash.clone()),
             content_source: match visit {
                 Visit::Answered(answer) => Some(answer.source),

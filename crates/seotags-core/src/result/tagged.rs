@@ -2,7 +2,7 @@
 
 use super::ResultRecord;
 use crate::check::{TRUTH, html};
-use crate::compose::{Element, Suggestion, brief};
+use crate::compose::{Brief, Element, Suggestion, brief};
 use crate::distill::{Block, BlockKind, Distilled};
 use crate::page::PageFacts;
 use crate::review::TaggedPage;
@@ -11,16 +11,21 @@ use crate::url::HttpUrl;
 
 impl ResultRecord {
     /// The page and its tags, from what a result holds with its texts. `None` without tags or content.
-    ///
-    /// Of what a page says beside its text (alternative texts, structured data) nothing is kept; but the tags were held
-    /// against it when they were written, so that those that stood the test say what the page says.
     pub fn tagged(&self, settings: &Settings) -> Option<TaggedPage> {
-        let url = HttpUrl::parse(self.final_url.as_deref().unwrap_or(&self.url)).ok()?;
         let suggestion = self.suggestion();
-        let text = self.undistilled_text_content.as_ref().or(self.distilled_text_content.as_ref())?;
         if suggestion.source.is_empty() {
             return None;
         }
+        Some(TaggedPage { brief: self.brief(settings)?, suggestion, findings: self.findings.clone() })
+    }
+
+    /// The page as texts for it are held against it, from what a result holds with its texts. `None` without content.
+    ///
+    /// Of what a page says beside its text (alternative texts, structured data) nothing is kept; but the tags were held
+    /// against it when they were written, so that those that stood the test say what the page says.
+    pub(super) fn brief(&self, settings: &Settings) -> Option<Brief> {
+        let url = HttpUrl::parse(self.final_url.as_deref().unwrap_or(&self.url)).ok()?;
+        let text = self.undistilled_text_content.as_ref().or(self.distilled_text_content.as_ref())?;
         let facts = PageFacts {
             title: self.current_title.clone(),
             meta_description: self.current_meta_description.clone(),
@@ -29,7 +34,7 @@ impl ResultRecord {
             ..PageFacts::default()
         };
         let mut raw_text = self.raw_text_content.clone().unwrap_or_default();
-        for part in self.proven(&suggestion).into_iter().chain([text.clone()]) {
+        for part in self.proven(&self.suggestion()).into_iter().chain([text.clone()]) {
             raw_text.push('\n');
             raw_text.push_str(&part);
         }
@@ -41,8 +46,7 @@ impl ResultRecord {
             page_type: self.page_type.as_deref().and_then(page_type).unwrap_or_default(),
             ..Distilled::default()
         };
-        let brief = brief(&url, &facts, &distilled, &self.keywords(), settings);
-        Some(TaggedPage { brief, suggestion, findings: self.findings.clone() })
+        Some(brief(&url, &facts, &distilled, &self.keywords(), settings))
     }
 
     /// The tags.

@@ -2,7 +2,7 @@
 
 use super::prompt::repeats_rules;
 use super::{Proposal, ReasonCode, Verdict};
-use crate::check::{Desk, Finding, TRUTH, check_at};
+use crate::check::{Desk, Finding, TRUTH, carried, check_at};
 use crate::compose::prompt::{Canary, clean_line, clean_text, leaks};
 use crate::compose::{Brief, Element, Suggestion, seo_html};
 use crate::judge::Severity;
@@ -82,10 +82,7 @@ fn weigh(page: &mut TaggedPage, desk: &Desk<'_>, settled: &mut Settled, text: &s
         return;
     }
     settled.verdict = Verdict::Replace;
-    let mended: Vec<&Finding> =
-        first.iter().filter(beside).filter(|before| !second.iter().any(|after| is_same(before, after))).collect();
-    page.findings.retain(|finding| finding.field != element && !mended.iter().any(|mended| is_same(mended, finding)));
-    page.findings.extend(second.iter().filter(|finding| finding.field == element).cloned());
+    page.findings = carried(&page.findings, &first, &second, &[element]);
     page.suggestion = candidate;
 }
 

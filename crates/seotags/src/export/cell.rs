@@ -65,6 +65,11 @@ pub fn guard_formula(text: String) -> String {
     if starts_formula(&text) { format!("'{text}") } else { text }
 }
 
+/// True for a text that [`guard_formula`] made harmless.
+pub(crate) fn is_guarded(text: &str) -> bool {
+    text.strip_prefix('\'').is_some_and(starts_formula)
+}
+
 /// True for a text that a spreadsheet would run.
 pub(super) fn starts_formula(text: &str) -> bool {
     for c in text.chars() {

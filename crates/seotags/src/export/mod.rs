@@ -37,6 +37,7 @@ mod xlsx;
 mod xml;
 
 pub use atomic::{FileError, probe_file, write_file};
+pub(crate) use cell::is_guarded;
 pub use cell::{Cell, guard_formula};
 pub use columns::{Column, Kind, all_columns, default_columns, select_columns};
 pub use error::{ExportError, WriteError};
@@ -46,3 +47,4 @@ pub use markdown::escaped as markdown_text;
 pub use rows::write_rows;
 pub use schema::xml_schema;
 pub use write::{ExportOptions, export_file, write};
+pub(crate) use xlsx::says_cut;

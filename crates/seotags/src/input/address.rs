@@ -4,14 +4,14 @@ use seotags_core::url::{HttpUrl, UrlError};
 use std::net::Ipv4Addr;
 
 /// Endings that make a name a file's rather than a host's. None of them is a top-level domain.
-const FILE_ENDINGS: [&str; 19] = [
+const FILE_ENDINGS: [&str; 23] = [
     "html", "htm", "xhtml", "php", "asp", "aspx", "jsp", "png", "jpg", "jpeg", "gif", "svg", "webp", "pdf", "csv",
-    "txt", "xml", "json", "css",
+    "txt", "xml", "json", "css", "tsv", "xls", "xlsx", "ods",
 ];
 
 /// How an address was written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) enum Spelling {
+pub(crate) enum Spelling {
     /// Without scheme, or relative to the site.
     Short,
     /// With `http://` or `https://`.
@@ -20,7 +20,7 @@ pub(super) enum Spelling {
 
 /// A text that is no address.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct NotAnAddress {
+pub(crate) struct NotAnAddress {
     /// What may have been meant.
     pub(super) suggestion: Option<String>,
     /// What is wrong with a whole address that must not be asked for.
@@ -41,7 +41,7 @@ impl NotAnAddress {
 }
 
 /// Reads an address. A missing scheme becomes `https://`; `/path` is resolved against `site`.
-pub(super) fn read_address(text: &str, site: Option<&HttpUrl>) -> Result<(HttpUrl, Spelling), NotAnAddress> {
+pub(crate) fn read_address(text: &str, site: Option<&HttpUrl>) -> Result<(HttpUrl, Spelling), NotAnAddress> {
     let text = bare(text);
     if has_web_scheme(text) {
         return whole(text).map(|url| (url, Spelling::Whole)).ok_or_else(|| NotAnAddress::refused(text, None));

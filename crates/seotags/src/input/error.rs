@@ -46,6 +46,14 @@ pub enum InputError {
         /// What it looks like, with its article.
         what: &'static str,
     },
+    /// Not a table.
+    #[error("{file}: not a table but {what}")]
+    NoTable {
+        /// The file.
+        file: String,
+        /// What it looks like, with its article.
+        what: String,
+    },
     /// XML of another kind.
     #[error("{file}: XML, but neither a sitemap nor a feed: its first element is <{root}>")]
     UnknownXml {
@@ -122,6 +130,9 @@ impl InputError {
             Self::Empty { .. } => "a list has one URL a line, or a column of them".to_owned(),
             Self::Binary { what, .. } if what.contains("Excel") => {
                 "save the sheet as CSV (UTF-8) and give that file".to_owned()
+            }
+            Self::NoTable { .. } => {
+                "save it as an Excel workbook (.xlsx) or as CSV (UTF-8), and give that file".to_owned()
             }
             Self::Binary { .. } => {
                 "give a CSV, TSV or text file, a sitemap, a feed, a WARC archive, an HTML file or a folder of them"

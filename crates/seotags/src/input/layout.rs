@@ -169,22 +169,27 @@ pub(super) fn layout(rows: &[Vec<String>], options: &InputOptions) -> Result<Lay
         // Without a header, keywords may begin in a later row.
         Some(column) => Some(find_column(column, titles, width.filter(|_| header.is_some()))?),
         None if header.is_some() => {
-            KEYWORD_HEADERS.iter().find_map(|name| titles.iter().position(|title| plain(title) == *name))
+            KEYWORD_HEADERS.iter().find_map(|name| titles.iter().position(|title| plain_title(title) == *name))
         }
         None => Some(url_column + 1),
     };
     Ok(Layout { rows_before, url_column, keyword_column, spelling })
 }
 
+/// True for a known title of a column of addresses.
+pub(crate) fn is_url_title(title: &str) -> bool {
+    URL_HEADERS.contains(&plain_title(title).as_str())
+}
+
 /// A header's name for comparing: lower case, blanks for punctuation.
-fn plain(title: &str) -> String {
+fn plain_title(title: &str) -> String {
     let letters = title.chars().map(|c| if c.is_alphanumeric() { c } else { ' ' });
     letters.collect::<String>().to_lowercase().split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
 /// A column by its title, or by its number from 1 up to `width`, if that is known.
 fn find_column(column: &str, titles: &[String], width: Option<usize>) -> Result<usize, NoSuchColumn> {
-    let by_name = titles.iter().position(|title| plain(title) == plain(column));
+    let by_name = titles.iter().position(|title| plain_title(title) == plain_title(column));
     let by_number = || column.trim().parse::<usize>().ok().and_then(|number| number.checked_sub(1));
     let missing = |width| NoSuchColumn { column: column.to_owned(), columns: titles.to_vec(), width };
     match (by_name.or_else(by_number), width) {
@@ -202,15 +207,12 @@ fn is_address(cell: &str) -> Option<Spelling> {
 fn header_with(rows: &[Vec<String>], names: &[&str]) -> Option<usize> {
     rows.iter()
         .take_while(|row| !holds_address(row))
-        .position(|row| names.iter().any(|name| row.iter().any(|title| plain(title) == plain(name))))
+        .position(|row| names.iter().any(|name| row.iter().any(|title| plain_title(title) == plain_title(name))))
 }
 
 /// The first row that bears a known title, before any row of data. Titles of a report may stand above it.
 fn header_row(rows: &[Vec<String>]) -> Option<usize> {
-    let is_known = |title: &String| {
-        let title = plain(title);
-        URL_HEADERS.contains(&title.as_str()) || KEYWORD_HEADERS.contains(&title.as_str())
-    };
+    let is_known = |title: &String| is_url_title(title) || KEYWORD_HEADERS.contains(&plain_title(title).as_str());
     rows.iter()
         .take_while(|row| !holds_address(row))
         .position(|row| row.iter().any(is_known) || shop_handle_column(row).is_some())
@@ -236,7 +238,7 @@ fn holds_address(row: &[String]) -> bool {
 
 /// The surest known title whose column holds an address; if none does, the surest known title.
 fn named_url_column(titles: &[String], data: &[Vec<String>]) -> Option<usize> {
-    let known = || URL_HEADERS.iter().filter_map(|name| titles.iter().position(|title| plain(title) == *name));
+    let known = || URL_HEADERS.iter().filter_map(|name| titles.iter().position(|title| plain_title(title) == *name));
     let holds = |column: &usize| {
         let site = HttpUrl::parse("https://site.example/").ok();
         data.iter().any(|row| row.get(*column).is_some_and(|cell| read_address(cell, site.as_ref()).is_ok()))
@@ -246,7 +248,7 @@ fn named_url_column(titles: &[String], data: &[Vec<String>]) -> Option<usize> {
 
 /// The column of handles in Shopify's own export of products, which has no column of addresses but those of images.
 fn shop_handle_column(titles: &[String]) -> Option<usize> {
-    let at = |name: &str| titles.iter().position(|title| plain(title) == name);
+    let at = |name: &str| titles.iter().position(|title| plain_title(title) == name);
     at("vendor").and(at("body html").or_else(|| at("description"))).and(at("handle").or_else(|| at("url handle")))
 }
 

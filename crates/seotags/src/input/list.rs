@@ -171,7 +171,7 @@ pub(super) fn keywords(cell: &str) -> Vec<String> {
 }
 
 /// A text on one line, cut to what a warning shows.
-pub(super) fn shown(text: &str) -> String {
+pub(crate) fn shown(text: &str) -> String {
     // Before the cut, which might take the `@` away that tells credentials from the rest.
     let text = without_credentials(text);
     let mut out: String = text.chars().map(|c| if c.is_control() { ' ' } else { c }).take(SHOWN_CHARS).collect();
@@ -182,7 +182,7 @@ pub(super) fn shown(text: &str) -> String {
 }
 
 /// The lines of the first rows. A row is whole when its quotation marks are even in number.
-fn first_lines(lines: &mut Lines<Box<dyn BufRead + Send>>) -> io::Result<Vec<Line>> {
+pub(super) fn first_lines(lines: &mut Lines<Box<dyn BufRead + Send>>) -> io::Result<Vec<Line>> {
     let mut first = Vec::new();
     let (mut rows, mut quotes, mut size) = (0, 0, 0);
     while rows < SAMPLE_ROWS && first.len() < SAMPLE_LINES && size < MAX_LINE_BYTES {
@@ -198,7 +198,7 @@ fn first_lines(lines: &mut Lines<Box<dyn BufRead + Send>>) -> io::Result<Vec<Lin
 }
 
 /// The first rows as one text each; blank lines and comments left out.
-fn whole_rows(lines: &[Line]) -> Vec<Vec<u8>> {
+pub(super) fn whole_rows(lines: &[Line]) -> Vec<Vec<u8>> {
     let mut rows: Vec<Vec<u8>> = Vec::new();
     let mut open = false;
     for line in lines {

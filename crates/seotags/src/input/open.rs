@@ -155,17 +155,12 @@ fn open_stdin(options: &InputOptions, remote: &Remote) -> Result<Source, InputEr
 
 fn open_path(path: &Path, options: &InputOptions, remote: &Remote) -> Result<Source, InputError> {
     let name = path.display().to_string();
-    let read_error = |error: io::Error| match error.kind() {
-        io::ErrorKind::NotFound | io::ErrorKind::NotADirectory | io::ErrorKind::InvalidFilename => missing(path),
-        _ => InputError::Read { path: name.clone(), error },
-    };
+    let read_error = |error| unreadable(path, error);
     if fs::metadata(path).map_err(read_error)?.is_dir() {
         let folder = Folder::open(path, options.site_url.clone()).map_err(read_error)?;
         return Ok(Box::new(folder.ok_or(InputError::NoHtml { folder: name.clone() })?));
     }
-    let file = File::open(path).map_err(read_error)?;
-    // A page in UTF-16 is a page too.
-    let opened = Opened::new(name.clone(), file, false).and_then(Opened::in_utf8).map_err(read_error)?;
+    let opened = open_file(path)?;
     match recognise(&opened.head) {
         Kind::Warc => Ok(Box::new(ArchivePages::open(path, false)?)),
         Kind::Html => Ok(Box::new(std::iter::once(single_page(path, options.site_url.clone())))),
@@ -178,6 +173,19 @@ fn open_path(path: &Path, options: &InputOptions, remote: &Remote) -> Result<Sou
         }
         Kind::Zip => open_zip(path, options, remote),
         _ => open_text(opened, options, remote),
+    }
+}
+
+/// A file, in UTF-8 if it was in UTF-16: a page in UTF-16 is a page too.
+pub(super) fn open_file(path: &Path) -> Result<Opened, InputError> {
+    let opened = File::open(path).and_then(|file| Opened::new(path.display().to_string(), file, false));
+    opened.and_then(Opened::in_utf8).map_err(|error| unreadable(path, error))
+}
+
+fn unreadable(path: &Path, error: io::Error) -> InputError {
+    match error.kind() {
+        io::ErrorKind::NotFound | io::ErrorKind::NotADirectory | io::ErrorKind::InvalidFilename => missing(path),
+        _ => InputError::Read { path: path.display().to_string(), error },
     }
 }
 

@@ -13,18 +13,18 @@ const MAX_RECOVERIES: u32 = 64;
 
 /// One row.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct Row {
+pub(crate) struct Row {
     /// Line where it begins, 1-based.
-    pub(super) line: u64,
+    pub(crate) line: u64,
     /// Its cells.
-    pub(super) cells: Vec<String>,
+    pub(crate) cells: Vec<String>,
     /// What is odd about it.
-    pub(super) oddity: Option<Oddity>,
+    pub(crate) oddity: Option<Oddity>,
 }
 
 /// What is odd about a row that was read all the same.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Oddity {
+pub(crate) enum Oddity {
     /// Longer than is read.
     LineCut,
     /// More columns than are read.

@@ -1,5 +1,6 @@
 //! One page to be done.
 
+use seotags_core::compose::Element;
 use seotags_core::page::Hreflang;
 use seotags_core::result::RunNumber;
 use seotags_core::settings::SettingsHash;
@@ -26,6 +27,9 @@ pub struct PageJob {
     pub keywords: Vec<String>,
     /// Its versions in other languages, as a sitemap states them.
     pub hreflangs: Vec<Hreflang>,
+    /// Elements that a person locked: nothing is written for them.
+    #[serde(default)]
+    pub locked: Vec<Element>,
     /// Resolved settings travel once per analysis, by content hash.
     pub settings: SettingsHash,
 }
@@ -42,6 +46,7 @@ impl PageJob {
             standing: Standing::Given,
             keywords: Vec::new(),
             hreflangs: Vec::new(),
+            locked: Vec::new(),
             settings,
         }
     }

@@ -45,6 +45,11 @@ impl Written {
         Self::nothing_but(Tags::Skipped(reason))
     }
 
+    /// A person locked all that is wanted.
+    fn nothing_left() -> Self {
+        Self::nothing_but(Tags::Written { suggestion: Suggestion::default(), findings: Vec::new() })
+    }
+
     fn nothing_but(tags: Tags) -> Self {
         Self {
             tags,
@@ -113,9 +118,12 @@ async fn prepare(step: &Step, job: &PageJob, page: &ReadPage) -> Result<Prepared
         return Err(Box::new(Written::nothing(SkipReason::NotRead { issue: "not a page".to_owned() })));
     };
     let mut brief = brief(&hop.url, facts, distilled, &job.keywords, step.settings());
-    let targets = brief.targets;
-    if !(targets.title || targets.meta_description || targets.h1 || targets.seo_text || targets.keywords) {
+    if brief.targets.is_empty() {
         return Err(Box::new(Written::nothing(SkipReason::NothingWanted)));
+    }
+    brief.targets = brief.targets.without(&job.locked);
+    if brief.targets.is_empty() {
+        return Err(Box::new(Written::nothing_left()));
     }
     let Condensing { condensed, usage } = match condensed(step, &mut brief).await {
         Ok(condensing) => condensing,

@@ -22,7 +22,8 @@ const STEPS: &[M<'static>] = &[
     M::up(include_str!("0014_batches.sql")),
     M::up(include_str!("0015_service.sql")),
     M::up(include_str!("0016_review_caps.sql")),
-    M::up(include_str!("0017_accounts.sql")),
+    M::up(include_str!("0017_decisions.sql")),
+    M::up(include_str!("0018_accounts.sql")),
     M::up(include_str!("0021_queue.sql")),
 ];
 

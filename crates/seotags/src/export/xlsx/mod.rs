@@ -20,6 +20,7 @@ use seotags_core::result::{IssueRecord, ResultRecord};
 use serde_json::Value;
 use sheet::{MOST_ROWS, Sheet, Written};
 use std::io::{self, Write};
+pub(crate) use text::says_cut;
 
 pub(super) fn write<E>(
     records: impl Iterator<Item = Result<ResultRecord, E>>,

@@ -150,7 +150,7 @@ impl Sheet {
             }
             self.part.put(b"</hyperlinks>")?;
         }
-        self.part.put(b"<pageSetup orientation=\"landscape\" fitToHeight=\"0\"/></worksheet>")?;
+        self.part.put(b"<pageSetup orientation=\"landscape\"/></worksheet>")?;
         let links = self.links.into_iter().map(|(_, url)| url).collect();
         Ok(Written { title: self.title, part: self.part, range, links })
     }
@@ -175,9 +175,11 @@ impl Sheet {
 }
 
 fn head(columns: &[Layout]) -> String {
+    // Not fitted to a page's width: a row is several pages wide, and LibreOffice 7.4 ends where it prints such a sheet with
+    // conditional colours.
     let mut head = format!(
-        "<?xml version=\"1.0\" encoding=\"UTF-8\" standalone=\"yes\"?>\n<worksheet {NAMESPACES}><sheetPr><pageSetUpPr \
-         fitToPage=\"1\"/></sheetPr><sheetViews><sheetView workbookViewId=\"0\">"
+        "<?xml version=\"1.0\" encoding=\"UTF-8\" standalone=\"yes\"?>\n<worksheet {NAMESPACES}><sheetViews><sheetView \
+         workbookViewId=\"0\">"
     );
     // The names of the columns stay in view, and the addresses, where they stand first.
     let (first, pane, split) = match columns.first() {

@@ -4,6 +4,9 @@ use super::super::markup::{is_forbidden, push_text};
 
 /// Most characters of a cell, in units of UTF-16 (Excel specifications and limits).
 const MOST_UNITS: usize = 32_767;
+/// The note, around the count of units.
+const CUT: &str = "… [cut: ";
+const CUT_END: &str = " characters do not fit a cell; csv, json and xml hold all of it]";
 /// Units kept free for the note behind a text that is cut.
 const NOTE_UNITS: usize = 120;
 
@@ -15,7 +18,12 @@ pub(super) fn push_cell_text(out: &mut String, text: &str) {
     }
     let (kept, units) = (cut(text, MOST_UNITS - NOTE_UNITS), text.encode_utf16().count());
     push_escaped(out, kept);
-    push_escaped(out, &format!("… [cut: {units} characters do not fit a cell; csv, json and xml hold all of it]"));
+    push_escaped(out, &format!("{CUT}{units}{CUT_END}"));
+}
+
+/// True for a text behind which the note stands that it is not all.
+pub(crate) fn says_cut(text: &str) -> bool {
+    text.trim_end().ends_with(CUT_END) && text.contains(CUT)
 }
 
 fn cut(text: &str, most_units: usize) -> &str {

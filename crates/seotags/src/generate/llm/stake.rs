@@ -4,7 +4,7 @@
 use super::budget::{Announced, Budget, OverBudget, Reservation};
 use super::ledger::Ledger;
 use crate::generate::{CallKey, Cost, MonthSpent, StoredAnswer};
-use seotags_core::result::{GenerateFailure, GenerateFailureKind, Usage};
+use seotags_core::result::{GenerateFailure, GenerateFailureKind, Usage, dollars, grouped};
 use std::sync::Arc;
 
 /// The stake of one call. Nothing is set aside while a call only waits for its turn.
@@ -117,19 +117,18 @@ impl Drop for Stake<'_> {
 
 pub(super) fn spent(refused: OverBudget) -> GenerateFailure {
     let OverBudget { spent, worst, caps } = refused;
-    let dollars = |micros: u64| format!("${:.4}", micros as f64 / 1e6);
     let message = match caps.cost_micros {
         Some(cap) if spent.plus(worst).micros > cap => format!(
-            "the budget of {} is spent: {} by now, and the next call may cost ${:.4}",
+            "the budget of {} is spent: {} by now, and the next call may cost {}",
             dollars(cap),
             dollars(spent.micros),
-            worst.micros as f64 / 1e6
+            dollars(worst.micros)
         ),
         _ => format!(
             "the budget of {} tokens is spent: {} by now, and the next call may take {}",
-            caps.tokens.unwrap_or_default(),
-            spent.tokens,
-            worst.tokens
+            grouped(caps.tokens.unwrap_or_default()),
+            grouped(spent.tokens),
+            grouped(worst.tokens)
         ),
     };
     GenerateFailure { kind: GenerateFailureKind::BudgetSpent, message }

@@ -1,0 +1,179 @@
+//! What is to be done with the rows of a file, decided on the results as they stand; nothing is stored.
+
+use super::page::{ImportCounts, ImportedElement, ImportedPage, Outcome};
+use crate::store::results;
+use rusqlite::Connection;
+use seotags::check::Finding;
+use seotags::compose::Element;
+use seotags::decision::{Act, Verdict};
+use seotags::import::{CellMeaning, Reason, ReturnedRow, meaning};
+use seotags::judge::Severity;
+use seotags::result::ResultRecord;
+use seotags::settings::Settings;
+use seotags::url::{AnalysisId, HttpUrl, ResultKey};
+
+/// What rows are held against.
+#[derive(Debug)]
+pub(super) struct Planner {
+    pub(super) db: Connection,
+    pub(super) analysis: AnalysisId,
+    pub(super) settings: Settings,
+    /// Takes rows for pages whose content changed since.
+    pub(super) force: bool,
+    /// Leaves texts in which the checker finds an error.
+    pub(super) strict: bool,
+}
+
+/// A row with what is to be done about its page.
+#[derive(Debug)]
+pub(super) struct Planned {
+    pub(super) page: ImportedPage,
+    pub(super) acts: Option<(HttpUrl, Vec<(Element, Act)>)>,
+}
+
+impl Planner {
+    /// What becomes of a row, counted.
+    pub(super) fn row(&self, row: ReturnedRow, counts: &mut ImportCounts) -> rusqlite::Result<Planned> {
+        let (url, record) = match row.reason {
+            // A line between others, or a sum below them.
+            Some(Reason::NotAUrl) if row.cells.is_empty() => return Ok(silent(row)),
+            Some(reason) => return Ok(left(row, reason, counts)),
+            None => match self.record(&row)? {
+                Some(found) => found,
+                None if row.cells.is_empty() => return Ok(silent(row)),
+                None => return Ok(left(row, Reason::Foreign, counts)),
+            },
+        };
+        let has_changed = row.content_hash.is_some() && row.content_hash != record.content_hash;
+        if has_changed && !self.force && !row.cells.is_empty() {
+            return Ok(left(row, Reason::ContentChanged, counts));
+        }
+        counts.empty += row.empty;
+        let mut elements = Vec::new();
+        let mut acts = Vec::new();
+        for (element, cell) in &row.cells {
+            match meaning(&record, *element, cell) {
+                CellMeaning::Nothing => counts.unchanged += 1,
+                CellMeaning::Does(act) => acts.push((*element, act)),
+                CellMeaning::Left(reason) => elements.push(left_element(*element, &record, reason)),
+            }
+        }
+        let done = self.done(record, &mut acts, &mut elements)?;
+        elements.extend(done);
+        elements.sort_by_key(|element| element.element);
+        for element in &elements {
+            count(element, counts);
+        }
+        let page = ImportedPage { url: row.url, sheet: row.sheet, row: row.row, reason: None, elements };
+        Ok(Planned { page, acts: (!acts.is_empty()).then_some((url, acts)) })
+    }
+
+    fn record(&self, row: &ReturnedRow) -> rusqlite::Result<Option<(HttpUrl, ResultRecord)>> {
+        let Ok(url) = HttpUrl::parse(&row.url) else { return Ok(None) };
+        let key = ResultKey::new(self.analysis, &url);
+        let record = results::bare_by_key(&self.db, self.analysis, key.as_str())?;
+        Ok(record.map(|record| (url, record)))
+    }
+
+    /// What a page is after `acts`; those are taken away, and their cells left, that put a text there that is not
+    /// wanted.
+    fn done(
+        &self,
+        record: ResultRecord,
+        acts: &mut Vec<(Element, Act)>,
+        left: &mut Vec<ImportedElement>,
+    ) -> rusqlite::Result<Vec<ImportedElement>> {
+        if acts.is_empty() {
+            return Ok(Vec::new());
+        }
+        // Other texts are held against the content of the page.
+        let is_bare = acts.iter().any(|(_, act)| act.may_change_text());
+        let whole = if is_bare { results::by_key(&self.db, self.analysis, &record.unique_key)? } else { None };
+        let before = whole.unwrap_or(record);
+        let mut after = self.after(&before, acts);
+        if self.strict {
+            let wrong: Vec<Element> =
+                acts.iter().filter(|(e, act)| is_wrong(&after, *e, act)).map(|(element, _)| *element).collect();
+            if !wrong.is_empty() {
+                acts.retain(|(element, _)| !wrong.contains(element));
+                left.extend(wrong.iter().map(|element| ImportedElement {
+                    after: after.suggested(*element),
+                    findings: found(&after, *element),
+                    ..left_element(*element, &before, Reason::Findings)
+                }));
+                after = self.after(&before, acts);
+            }
+        }
+        Ok(acts.iter().map(|(element, act)| element_of(*element, act, &before, &after)).collect())
+    }
+
+    fn after(&self, before: &ResultRecord, acts: &[(Element, Act)]) -> ResultRecord {
+        let mut after = before.clone();
+        // Texts that cannot be taken were left, and nothing is accepted or rejected that is not there.
+        let _ = after.decide(acts, "import", "", &self.settings);
+        after
+    }
+}
+
+/// A row that says nothing.
+fn silent(row: ReturnedRow) -> Planned {
+    let ReturnedRow { url, sheet, row, .. } = row;
+    Planned { page: ImportedPage { url, sheet, row, reason: None, elements: Vec::new() }, acts: None }
+}
+
+fn left(row: ReturnedRow, reason: Reason, counts: &mut ImportCounts) -> Planned {
+    *counts.left.entry(reason).or_default() += 1;
+    let silent = silent(row);
+    Planned { page: ImportedPage { reason: Some(reason), ..silent.page }, ..silent }
+}
+
+fn left_element(element: Element, record: &ResultRecord, reason: Reason) -> ImportedElement {
+    ImportedElement {
+        element,
+        decision: Outcome::Left,
+        before: record.suggested(element),
+        after: None,
+        findings: Vec::new(),
+        reason: Some(reason),
+    }
+}
+
+fn element_of(element: Element, act: &Act, before: &ResultRecord, after: &ResultRecord) -> ImportedElement {
+    let verdict = after.decisions.get(&element).and_then(|decision| decision.decision);
+    let decision = match verdict {
+        Some(Verdict::Rejected) => Outcome::Rejected,
+        Some(Verdict::Edited) => Outcome::Edited,
+        Some(Verdict::Accepted) | None => Outcome::Accepted,
+    };
+    let text = if decision == Outcome::Rejected {
+        after.current(element).map(str::to_owned)
+    } else {
+        after.suggested(element)
+    };
+    ImportedElement {
+        element,
+        decision,
+        before: before.suggested(element),
+        after: text,
+        findings: if matches!(act, Act::Edit(_)) { found(after, element) } else { Vec::new() },
+        reason: None,
+    }
+}
+
+fn found(record: &ResultRecord, element: Element) -> Vec<Finding> {
+    record.findings.iter().filter(|finding| finding.field == element).cloned().collect()
+}
+
+fn is_wrong(after: &ResultRecord, element: Element, act: &Act) -> bool {
+    matches!(act, Act::Edit(_)) && found(after, element).iter().any(|finding| finding.severity == Severity::Error)
+}
+
+fn count(element: &ImportedElement, counts: &mut ImportCounts) {
+    if let Some(reason) = element.reason {
+        *counts.left.entry(reason).or_default() += 1;
+        return;
+    }
+    *counts.outcomes.entry(element.decision).or_default() += 1;
+    let is_wrong = element.findings.iter().any(|finding| finding.severity == Severity::Error);
+    counts.with_errors += u64::from(is_wrong);
+}

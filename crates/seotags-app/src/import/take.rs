@@ -1,0 +1,222 @@
+//! Taking a file over, some rows at a time: planned on a thread of their own, then stored in one transaction or a few.
+
+use super::page::{ImportCounts, ImportedPage};
+use super::plan::{Planned, Planner};
+use crate::App;
+use crate::results::{DecideError, PageActs, Results};
+use crate::store::{Store, StoreError, analyses, results};
+use seotags::import::{Returned, ReturnedRow, ReturnedRows};
+use seotags::settings::Settings;
+use seotags::url::{AnalysisId, HttpUrl, ResultKey};
+use std::io;
+use std::sync::Arc;
+
+/// Rows that are planned and stored at a time: few enough to hold with their texts, and to lose nothing by a crash.
+const ROWS: usize = 200;
+
+/// How a file is taken over.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct ImportOptions {
+    /// Who decided.
+    pub by: String,
+    /// Take rows for pages whose content changed since the file was written.
+    pub force: bool,
+    /// Leave texts in which the checker finds an error.
+    pub strict: bool,
+    /// Store nothing.
+    pub dry_run: bool,
+}
+
+/// Why a file could not be taken over to its end.
+#[derive(Debug, thiserror::Error)]
+pub enum ImportFailure {
+    /// No row is about a page of the analysis; nothing was stored.
+    #[error("no row is about a page of analysis {analysis}")]
+    NoPage {
+        /// The analysis.
+        analysis: AnalysisId,
+        /// The one that the file says it was written from, if it says so.
+        written_from: Option<AnalysisId>,
+    },
+    /// The rows cannot be read again from where they wait.
+    #[error("cannot read the rows again, after {stored} pages were stored")]
+    Rows {
+        /// Pages of which something was stored.
+        stored: u64,
+        /// What the system says.
+        #[source]
+        source: io::Error,
+    },
+    /// They cannot be stored.
+    #[error("{source}, after {stored} pages were stored")]
+    Store {
+        /// Pages of which something was stored.
+        stored: u64,
+        /// Why not.
+        #[source]
+        source: DecideError,
+    },
+}
+
+/// A file on its way into an analysis.
+#[derive(Debug)]
+pub struct Import {
+    results: Results,
+    analysis: AnalysisId,
+    options: ImportOptions,
+    written_from: Option<AnalysisId>,
+    counts: ImportCounts,
+    /// Gone while it is at work, and at the end.
+    work: Option<Work>,
+}
+
+#[derive(Debug)]
+struct Work {
+    planner: Planner,
+    rows: ReturnedRows,
+}
+
+impl Import {
+    /// Looks whether the file is about the analysis at all.
+    ///
+    /// # Errors
+    /// [`ImportFailure::NoPage`] if it is not, or the store.
+    pub async fn begin(
+        app: &App,
+        analysis: AnalysisId,
+        settings: Settings,
+        mut returned: Returned,
+        options: ImportOptions,
+    ) -> Result<Self, ImportFailure> {
+        // Somebody without a name decides nothing, which is better said now than after the first rows.
+        let named = app.results().decide(analysis, Vec::new(), &options.by).await;
+        named.map_err(|source| ImportFailure::Store { stored: 0, source })?;
+        let db = app.store.reader().map_err(|error| store_failure(error, 0))?;
+        let path = app.store.path().to_owned();
+        let looking = move || {
+            let failed = |error: &rusqlite::Error| store_failure(StoreError::of(&path, error), 0);
+            let (is_met, key) = look(&db, analysis, &mut returned, failed)?;
+            Ok::<_, ImportFailure>((db, returned, is_met, key))
+        };
+        let (db, returned, is_met, key) = blocking(&app.store, looking).await??;
+        let written_from = match key {
+            Some((url, key)) => writer_of(&app.store, url, key).await.map_err(|error| store_failure(error, 0))?,
+            None => None,
+        };
+        let written_from = written_from.filter(|id| *id != analysis);
+        if !is_met {
+            return Err(ImportFailure::NoPage { analysis, written_from });
+        }
+        let ImportOptions { force, strict, .. } = options;
+        let planner = Planner { db, analysis, settings, force, strict };
+        let work = Some(Work { planner, rows: returned.into_rows() });
+        Ok(Self { results: app.results(), analysis, options, written_from, counts: ImportCounts::default(), work })
+    }
+
+    /// The analysis that the file says it was written from, if that is another one.
+    pub fn written_from(&self) -> Option<AnalysisId> {
+        self.written_from
+    }
+
+    /// The figures so far.
+    pub fn counts(&self) -> &ImportCounts {
+        &self.counts
+    }
+
+    /// Takes some rows over and says what they came to, those left out that say nothing; `None` after the last. What was
+    /// returned is stored, unless nothing is.
+    ///
+    /// # Errors
+    /// [`ImportFailure`]
+    pub async fn next(&mut self) -> Result<Option<Vec<ImportedPage>>, ImportFailure> {
+        let Some(mut work) = self.work.take() else { return Ok(None) };
+        let (store, mut counts) = (Arc::clone(&self.results.store), self.counts.clone());
+        let stored = counts.stored;
+        let planning = move || {
+            let planned = work.some(&mut counts);
+            (work, counts, planned)
+        };
+        let (work, counts, planned) = blocking(&store, planning).await?;
+        let planned = planned.map_err(|error| match error {
+            Stopped::Rows(source) => ImportFailure::Rows { stored, source },
+            Stopped::Store(error) => store_failure(StoreError::of(store.path(), &error), stored),
+        })?;
+        let Some(planned) = planned else {
+            self.counts = counts;
+            return Ok(None);
+        };
+        let (pages, acts): (Vec<_>, Vec<_>) = planned.into_iter().map(|one| (one.page, one.acts)).unzip();
+        let acts: Vec<PageActs> = acts.into_iter().flatten().map(|(url, acts)| PageActs { url, acts }).collect();
+        self.counts = counts;
+        if !self.options.dry_run && !acts.is_empty() {
+            let decided = self.results.decide(self.analysis, acts, &self.options.by).await;
+            self.counts.stored += decided.map_err(|source| ImportFailure::Store { stored, source })?.pages;
+        }
+        self.work = Some(work);
+        Ok(Some(pages.into_iter().filter(|page| page.reason.is_some() || !page.elements.is_empty()).collect()))
+    }
+}
+
+enum Stopped {
+    Rows(io::Error),
+    Store(rusqlite::Error),
+}
+
+impl Work {
+    /// Plans some rows; `None` at the end.
+    fn some(&mut self, counts: &mut ImportCounts) -> Result<Option<Vec<Planned>>, Stopped> {
+        let mut planned = Vec::new();
+        for row in self.rows.by_ref().take(ROWS) {
+            planned.push(self.planner.row(row.map_err(Stopped::Rows)?, counts).map_err(Stopped::Store)?);
+        }
+        counts.repeated = self.rows.repeated();
+        Ok((!planned.is_empty()).then_some(planned))
+    }
+}
+
+/// Whether a row is about a page of the analysis; and the first key that the file has, with its address.
+fn look(
+    db: &rusqlite::Connection,
+    analysis: AnalysisId,
+    returned: &mut Returned,
+    failure: impl Fn(&rusqlite::Error) -> ImportFailure,
+) -> Result<(bool, Option<(HttpUrl, String)>), ImportFailure> {
+    let (mut key, mut failed) = (None, None);
+    let is_met = |row: &ReturnedRow| {
+        let Ok(url) = HttpUrl::parse(&row.url) else { return false };
+        let ours = ResultKey::new(analysis, &url);
+        if key.is_none() {
+            key = row.unique_key.clone().map(|key| (url, key));
+        }
+        match results::has_key(db, analysis, ours.as_str()) {
+            Ok(is_ours) => is_ours,
+            Err(error) => {
+                failed = Some(error);
+                true
+            }
+        }
+    };
+    let met = returned.any(is_met).map_err(|source| ImportFailure::Rows { stored: 0, source })?;
+    match failed {
+        Some(error) => Err(failure(&error)),
+        None => Ok((met, key)),
+    }
+}
+
+/// The analysis in which an address has that key.
+async fn writer_of(store: &Store, url: HttpUrl, key: String) -> Result<Option<AnalysisId>, StoreError> {
+    let all = store.read(|db| analyses::all(db, None)).await?;
+    Ok(all.into_iter().map(|analysis| analysis.id).find(|id| ResultKey::new(*id, &url).as_str() == key))
+}
+
+fn store_failure(error: StoreError, stored: u64) -> ImportFailure {
+    ImportFailure::Store { stored, source: DecideError::Store(error) }
+}
+
+async fn blocking<T: Send + 'static>(
+    store: &Store,
+    work: impl FnOnce() -> T + Send + 'static,
+) -> Result<T, ImportFailure> {
+    let done = tokio::task::spawn_blocking(work).await;
+    done.map_err(|_| store_failure(StoreError::Closed { path: store.path().to_owned() }, 0))
+}

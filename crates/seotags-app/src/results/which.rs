@@ -1,0 +1,84 @@
+//! Which suggestions a decision over many pages is about.
+
+use seotags::compose::Element;
+use seotags::decision::Act;
+use seotags::judge::Severity;
+use seotags::result::ResultRecord;
+
+/// One thing that is done with many suggestions.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Bulk {
+    /// With which elements.
+    pub elements: Vec<Element>,
+    /// What is done. Texts are edited page by page.
+    pub act: Act,
+    /// With which suggestions for them.
+    pub which: Which,
+}
+
+/// Which suggestions are meant; each part that says nothing means all.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Which {
+    /// Of pages whose address holds one of these texts.
+    pub url_contains: Vec<String>,
+    /// By what the checker says of them.
+    pub findings: Findings,
+    /// Those, too, about which a person said something before.
+    pub decided_too: bool,
+}
+
+/// Suggestions by what the checker says of them. What is merely worth knowing does not count, unless it is named.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub enum Findings {
+    /// Whatever it says.
+    #[default]
+    Any,
+    /// Neither an error nor a warning.
+    None,
+    /// An error or a warning.
+    Some,
+    /// A finding of one of these codes.
+    Of(Vec<String>),
+}
+
+impl Bulk {
+    /// What is done with one result.
+    pub(super) fn acts(&self, record: &ResultRecord) -> Vec<(Element, Act)> {
+        if !self.which.means_page(record) {
+            return Vec::new();
+        }
+        let meant =
+            self.elements.iter().filter(|element| self.which.means(record, **element) && self.fits(record, **element));
+        meant.map(|element| (*element, self.act.clone())).collect()
+    }
+
+    /// True if it can be done with this element, and is to be done anew.
+    fn fits(&self, record: &ResultRecord, element: Element) -> bool {
+        let decision = record.decisions.get(&element);
+        match self.act {
+            Act::Unlock | Act::Withdraw => decision.is_some(),
+            Act::Lock => record.suggested(element).is_some(),
+            Act::Accept | Act::Reject => {
+                let is_open = decision.is_none_or(|decision| decision.decision.is_none());
+                record.suggested(element).is_some() && (is_open || self.which.decided_too)
+            }
+            Act::Edit(_) => false,
+        }
+    }
+}
+
+impl Which {
+    fn means_page(&self, record: &ResultRecord) -> bool {
+        self.url_contains.is_empty() || self.url_contains.iter().any(|part| record.url.contains(part))
+    }
+
+    fn means(&self, record: &ResultRecord, element: Element) -> bool {
+        let mut found = record.findings.iter().filter(|finding| finding.field == element);
+        match &self.findings {
+            Findings::Any => true,
+            Findings::None => found.all(|finding| finding.severity == Severity::Info),
+            Findings::Some => found.any(|finding| finding.severity != Severity::Info),
+            Findings::Of(codes) => found.any(|finding| codes.contains(&finding.code)),
+        }
+    }
+}

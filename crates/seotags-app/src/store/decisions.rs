@@ -1,0 +1,183 @@
+//! Queries on decisions of people, which outlast the results that they are of.
+
+use super::At;
+use super::json::Json;
+use rusqlite::types::Type;
+use rusqlite::{Connection, Row, named_params};
+use seotags::check::Finding;
+use seotags::compose::{Element, WrittenBy};
+use seotags::decision::{Decision, Generated, Verdict};
+use seotags::result::{ResultRecord, moment_text};
+use seotags::url::AnalysisId;
+use serde::{Deserialize, Serialize};
+use std::collections::{BTreeMap, HashMap};
+
+/// The decisions on one page.
+pub(crate) type Decisions = BTreeMap<Element, Decision>;
+
+/// What the engine wrote, as it is stored.
+#[derive(Serialize, Deserialize)]
+struct StoredGenerated {
+    text: Option<String>,
+    source: Option<WrittenBy>,
+    findings: Vec<Finding>,
+}
+
+/// A result as it was when it was read.
+#[derive(Debug, Clone)]
+pub(crate) struct Seen {
+    pub(crate) revision: u64,
+    pub(crate) record: ResultRecord,
+}
+
+/// A result with what a person decided about it.
+#[derive(Debug)]
+pub(crate) struct Decided {
+    pub(crate) seen: Seen,
+    pub(crate) after: ResultRecord,
+}
+
+/// The decisions on a page.
+pub(crate) fn of(db: &Connection, id: AnalysisId, key: &str) -> rusqlite::Result<Decisions> {
+    let mut statement = db.prepare_cached("SELECT * FROM decisions WHERE analysis_id = ?1 AND unique_key = ?2")?;
+    statement.query_map((id.0, key), decision)?.collect()
+}
+
+fn decision(row: &Row<'_>) -> rusqlite::Result<(Element, Decision)> {
+    let element: String = row.get("element")?;
+    let element = Element::of(&element).ok_or_else(|| unknown(&element))?;
+    let verdict: Option<String> = row.get("verdict")?;
+    let generated: Option<Json<StoredGenerated>> = row.get("generated")?;
+    let decision = Decision {
+        decision: verdict.map(|name| Verdict::of(&name).ok_or_else(|| unknown(&name))).transpose()?,
+        text: row.get("text")?,
+        locked: row.get("locked")?,
+        by: row.get("decided_by")?,
+        at: moment_text(row.get::<_, At>("decided_at")?.0.as_millisecond()),
+        generated: generated.map(|Json(StoredGenerated { text, source, findings })| Generated {
+            text,
+            source,
+            findings,
+        }),
+        source: row.get::<_, Option<Json<_>>>("source")?.map(|Json(source)| source),
+    };
+    Ok((element, decision))
+}
+
+fn unknown(text: &str) -> rusqlite::Error {
+    rusqlite::Error::FromSqlConversionFailure(0, Type::Text, format!("unknown «{text}»").into())
+}
+
+/// True if anything was decided in an analysis.
+pub(crate) fn any(db: &Connection, id: AnalysisId) -> rusqlite::Result<bool> {
+    db.prepare_cached("SELECT 1 FROM decisions WHERE analysis_id = ?1 LIMIT 1")?.exists([id.0])
+}
+
+/// The elements that are not to be written again, of pages of the list from `first` to `last`, by key.
+pub(crate) fn locked(
+    db: &Connection,
+    id: AnalysisId,
+    first: i64,
+    last: i64,
+) -> rusqlite::Result<HashMap<String, Vec<Element>>> {
+    let mut found: HashMap<String, Vec<Element>> = HashMap::new();
+    // Most analyses have none, which the index tells at once.
+    if !db.prepare_cached("SELECT 1 FROM decisions WHERE analysis_id = ?1 AND locked = 1 LIMIT 1")?.exists([id.0])? {
+        return Ok(found);
+    }
+    let mut statement = db.prepare_cached(
+        "SELECT d.unique_key, d.element FROM source_urls s
+         CROSS JOIN decisions d ON d.analysis_id = s.analysis_id AND d.unique_key = s.unique_key
+         WHERE s.analysis_id = ?1 AND s.position BETWEEN ?2 AND ?3 AND d.locked = 1",
+    )?;
+    let rows = statement.query_map((id.0, first, last), |row| Ok((row.get(0)?, row.get::<_, String>(1)?)))?;
+    for row in rows {
+        let (key, element) = row?;
+        found.entry(key).or_default().extend(Element::of(&element));
+    }
+    Ok(found)
+}
+
+/// Keeps what is decided about a page from now on, in the place of what was.
+pub(crate) fn keep(
+    db: &Connection,
+    id: AnalysisId,
+    key: &str,
+    before: &Decisions,
+    after: &Decisions,
+) -> rusqlite::Result<()> {
+    for element in before.keys().filter(|element| !after.contains_key(element)) {
+        let sql = "DELETE FROM decisions WHERE analysis_id = ?1 AND unique_key = ?2 AND element = ?3";
+        db.prepare_cached(sql)?.execute((id.0, key, element.as_str()))?;
+    }
+    for (element, decision) in after.iter().filter(|(element, decision)| before.get(element) != Some(decision)) {
+        keep_one(db, id, key, *element, decision)?;
+    }
+    Ok(())
+}
+
+fn keep_one(db: &Connection, id: AnalysisId, key: &str, element: Element, decision: &Decision) -> rusqlite::Result<()> {
+    let at = decision.at.parse().map(At).map_err(|error| rusqlite::Error::ToSqlConversionFailure(Box::new(error)))?;
+    let generated = decision.generated.as_ref().map(|Generated { text, source, findings }| {
+        Json(StoredGenerated { text: text.clone(), source: *source, findings: findings.clone() })
+    });
+    db.prepare_cached(
+        "INSERT OR REPLACE INTO decisions
+             (analysis_id, unique_key, element, verdict, text, source, locked, decided_by, decided_at, generated)
+         VALUES (:analysis, :key, :element, :verdict, :text, :source, :locked, :by, :at, :generated)",
+    )?
+    .execute(named_params! {
+        ":analysis": id.0,
+        ":key": key,
+        ":element": element.as_str(),
+        ":verdict": decision.decision.map(Verdict::as_str),
+        ":text": decision.text,
+        ":source": decision.source.map(Json),
+        ":locked": decision.locked,
+        ":by": decision.by,
+        ":at": at,
+        ":generated": generated,
+    })?;
+    Ok(())
+}
+
+/// Writes what was decided about results, with the texts that stand there now. Returns which of them are another by now,
+/// by their place: these are left as they are.
+pub(crate) fn write(db: &Connection, id: AnalysisId, all: &[Decided]) -> rusqlite::Result<Vec<usize>> {
+    let sql = "UPDATE analyses SET revision = revision + 1 WHERE id = ?1 RETURNING revision";
+    let revision: u64 = db.prepare_cached(sql)?.query_row([id.0], |row| row.get(0))?;
+    let mut stale = Vec::new();
+    for (place, Decided { seen, after }) in all.iter().enumerate() {
+        let sql = "UPDATE results SET revision = ?4 WHERE analysis_id = ?1 AND unique_key = ?2 AND revision = ?3";
+        let is_seen = db.prepare_cached(sql)?.execute((id.0, &after.unique_key, seen.revision, revision))? > 0;
+        if !is_seen {
+            stale.push(place);
+            continue;
+        }
+        keep(db, id, &after.unique_key, &seen.record.decisions, &after.decisions)?;
+        if after.suggestion() != seen.record.suggestion() {
+            put_texts(db, id, after)?;
+        }
+    }
+    Ok(stale)
+}
+
+fn put_texts(db: &Connection, id: AnalysisId, record: &ResultRecord) -> rusqlite::Result<()> {
+    db.prepare_cached(
+        "UPDATE results SET suggested_title = :title, suggested_meta_description = :meta, suggested_h1 = :h1,
+             suggested_seo_text = :seo_text, suggested_lsi_keywords = :keywords, source = :source, findings = :findings
+         WHERE analysis_id = :analysis AND unique_key = :key",
+    )?
+    .execute(named_params! {
+        ":analysis": id.0,
+        ":key": record.unique_key,
+        ":title": record.suggested_title,
+        ":meta": record.suggested_meta_description,
+        ":h1": record.suggested_h1,
+        ":seo_text": record.suggested_seo_text,
+        ":keywords": record.suggested_lsi_keywords.as_ref().map(Json),
+        ":source": Json(&record.source),
+        ":findings": Json(&record.findings),
+    })?;
+    Ok(())
+}

@@ -1,0 +1,138 @@
+//! Reading results: in the order of the list, or one of them.
+
+use super::row::{Named, Places, fill_texts, record};
+use crate::store::decisions::{self, Seen};
+use crate::store::json::Json;
+use crate::store::reviews;
+use rusqlite::types::ToSql;
+use rusqlite::{Connection, OptionalExtension, Row};
+use seotags::result::ResultRecord;
+use seotags::url::AnalysisId;
+use seotags::visit::{ContentSource, PageSource, Standing};
+
+/// A record with the place of its URL in the list, and its texts' numbers.
+pub(crate) struct PlacedRecord {
+    pub(crate) position: i64,
+    pub(crate) revision: u64,
+    pub(crate) record: ResultRecord,
+}
+
+/// At most `limit` records after `position`, in the order of the list; with their texts if asked for.
+pub(crate) fn page(
+    db: &Connection,
+    id: AnalysisId,
+    after: i64,
+    limit: usize,
+    with_content: bool,
+) -> rusqlite::Result<Vec<PlacedRecord>> {
+    // CROSS JOIN keeps the list outside, so that it is walked in order and nothing is sorted.
+    let sql = "SELECT s.position, r.* FROM source_urls s
+         CROSS JOIN results r ON r.analysis_id = s.analysis_id AND r.unique_key = s.unique_key
+         WHERE s.analysis_id = ?1 AND s.position > ?2 ORDER BY s.position LIMIT ?3";
+    let (is_reviewed, is_decided) = (reviews::round(db, id)? > 0, decisions::any(db, id)?);
+    let mut statement = db.prepare_cached(sql)?;
+    let places = Places::of(&statement);
+    let rows = statement.query_map((id.0, after, limit), |row| {
+        let row = &Named { row, places: &places };
+        let mut record = record(row)?;
+        if with_content {
+            fill_texts(db, row, &mut record)?;
+        }
+        if is_reviewed {
+            record.reviewed = reviews::of_result(db, id, &record.unique_key)?;
+        }
+        if is_decided {
+            record.decisions = decisions::of(db, id, &record.unique_key)?;
+        }
+        Ok(PlacedRecord { position: row.get("position")?, revision: row.get("revision")?, record })
+    })?;
+    rows.collect()
+}
+
+/// A record with where its page was read, and whether the user gave its address.
+pub(crate) struct SourcedRecord {
+    pub(crate) position: i64,
+    pub(crate) source: PageSource,
+    pub(crate) standing: Standing,
+    pub(crate) record: ResultRecord,
+}
+
+/// At most `limit` records with a suggested title, description or H1 after `position`, in the order of the list.
+pub(crate) fn suggested_page(
+    db: &Connection,
+    id: AnalysisId,
+    after: i64,
+    limit: usize,
+) -> rusqlite::Result<Vec<SourcedRecord>> {
+    let sql = "SELECT s.position, s.source AS page_source, s.is_foreign, r.* FROM source_urls s
+         CROSS JOIN results r ON r.analysis_id = s.analysis_id AND r.unique_key = s.unique_key
+         WHERE s.analysis_id = ?1 AND s.position > ?2
+             AND coalesce(r.suggested_title, r.suggested_meta_description, r.suggested_h1) IS NOT NULL
+         ORDER BY s.position LIMIT ?3";
+    let mut statement = db.prepare_cached(sql)?;
+    let places = Places::of(&statement);
+    let rows = statement.query_map((id.0, after, limit), |row| {
+        let row = &Named { row, places: &places };
+        let Json(source) = row.get("page_source")?;
+        let standing = if row.get("is_foreign")? { Standing::Foreign } else { Standing::Given };
+        let mut record = record(row)?;
+        record.decisions = decisions::of(db, id, &record.unique_key)?;
+        Ok(SourcedRecord { position: row.get("position")?, source, standing, record })
+    })?;
+    rows.collect()
+}
+
+/// The result of a key without its texts.
+pub(crate) fn bare_by_key(db: &Connection, id: AnalysisId, key: &str) -> rusqlite::Result<Option<ResultRecord>> {
+    let mut statement = db.prepare_cached("SELECT * FROM results WHERE analysis_id = ?1 AND unique_key = ?2")?;
+    let places = Places::of(&statement);
+    let read = |row: &Row<'_>| {
+        let mut record = record(&Named { row, places: &places })?;
+        record.decisions = decisions::of(db, id, key)?;
+        Ok(record)
+    };
+    statement.query_row((id.0, key), read).optional()
+}
+
+/// True if there is a result of that key.
+pub(crate) fn has_key(db: &Connection, id: AnalysisId, key: &str) -> rusqlite::Result<bool> {
+    db.prepare_cached("SELECT 1 FROM results WHERE analysis_id = ?1 AND unique_key = ?2")?.exists((id.0, key))
+}
+
+/// One result with its texts, which are said to come from where they do: the store.
+pub(crate) fn by_id(db: &Connection, id: AnalysisId, result: i64) -> rusqlite::Result<Option<ResultRecord>> {
+    Ok(one(db, id, "id", result)?.map(|seen| seen.record))
+}
+
+/// [`by_id`] for the key of a result.
+pub(crate) fn by_key(db: &Connection, id: AnalysisId, key: &str) -> rusqlite::Result<Option<ResultRecord>> {
+    Ok(seen(db, id, key)?.map(|seen| seen.record))
+}
+
+/// [`by_key`], with what tells whether it is still so.
+pub(crate) fn seen(db: &Connection, id: AnalysisId, key: &str) -> rusqlite::Result<Option<Seen>> {
+    one(db, id, "unique_key", key)
+}
+
+fn one(db: &Connection, id: AnalysisId, column: &'static str, value: impl ToSql) -> rusqlite::Result<Option<Seen>> {
+    let sql = format!("SELECT * FROM results WHERE analysis_id = ?1 AND {column} = ?2");
+    let mut statement = db.prepare_cached(&sql)?;
+    let places = Places::of(&statement);
+    let read = |row: &Row<'_>| {
+        let row = &Named { row, places: &places };
+        let mut record = record(row)?;
+        fill_texts(db, row, &mut record)?;
+        record.reviewed = reviews::of_result(db, id, &record.unique_key)?;
+        record.decisions = decisions::of(db, id, &record.unique_key)?;
+        if record.has_stored_content {
+            record.content_source = Some(ContentSource::Database);
+        }
+        Ok(Seen { revision: row.get("revision")?, record })
+    };
+    statement.query_row((id.0, value), read).optional()
+}
+
+/// How many results there are, those that are to be asked for again included.
+pub(crate) fn count_of(db: &Connection, id: AnalysisId) -> rusqlite::Result<u64> {
+    db.prepare_cached("SELECT count(*) FROM results WHERE analysis_id = ?1")?.query_row([id.0], |row| row.get(0))
+}

@@ -1,0 +1,130 @@
+//! Which texts of a person are taken. What is merely bad about one is for the checker to say.
+
+use crate::compose::{Element, seo_html};
+use crate::text::{char_count, fold_space};
+
+/// What joins keywords in one text, as in tables.
+pub const KEYWORD_JOINT: &str = " | ";
+/// Longest title, description, H1 or keyword in characters: ten times what anybody shows of one, so that a whole page in
+/// a cell is refused.
+const MAX_LINE_CHARS: usize = 1_500;
+/// Longest SEO text in characters: ten times what is asked for.
+const MAX_TEXT_CHARS: usize = 15_000;
+/// Most keywords in a list.
+const MAX_KEYWORDS: usize = 100;
+
+/// Why a text cannot be taken.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum TextError {
+    /// Nothing is in it.
+    #[error("the text is empty")]
+    Empty,
+    /// A character that is no text.
+    #[error("the text holds the control character {}", code(*.0))]
+    Control(char),
+    /// Far beyond what the element can be.
+    #[error("the text has {chars} characters; {most} is the most")]
+    TooLong {
+        /// Its length.
+        chars: usize,
+        /// The longest.
+        most: usize,
+    },
+    /// Far more keywords than a list can have.
+    #[error("the list has {count} keywords; {most} is the most")]
+    TooManyKeywords {
+        /// How many there are.
+        count: usize,
+        /// The most.
+        most: usize,
+    },
+}
+
+fn code(c: char) -> String {
+    format!("U+{:04X}", u32::from(c))
+}
+
+/// A person's text as it is kept: on one line without outer blanks, an SEO text as the HTML that it may be, keywords
+/// joined by [`KEYWORD_JOINT`] and each once. Idempotent.
+///
+/// # Errors
+/// [`TextError`]
+pub fn read_text(element: Element, text: &str) -> Result<String, TextError> {
+    if let Some(control) = text.chars().find(|c| is_control(*c)) {
+        return Err(TextError::Control(control));
+    }
+    let most = if element == Element::SeoText { MAX_TEXT_CHARS } else { MAX_LINE_CHARS };
+    let within = |text: &str| match char_count(text) {
+        0 => Err(TextError::Empty),
+        chars if chars > most => Err(TextError::TooLong { chars, most }),
+        _ => Ok(()),
+    };
+    let read = match element {
+        Element::Title | Element::Meta | Element::H1 => fold_space(text),
+        Element::SeoText => {
+            within(text)?;
+            seo_html::sanitise(text)
+        }
+        Element::Keywords => return keywords(text, within),
+    };
+    within(&read)?;
+    Ok(read)
+}
+
+/// Characters that no text has: controls other than line breaks and tabs, and what is no character at all.
+fn is_control(c: char) -> bool {
+    c.is_control() && !matches!(c, '\t' | '\n' | '\r') || matches!(c, '\u{fffe}' | '\u{ffff}')
+}
+
+fn keywords(text: &str, within: impl Fn(&str) -> Result<(), TextError>) -> Result<String, TextError> {
+    let mut list: Vec<String> = Vec::new();
+    for keyword in text.split(['|', '\n']).map(fold_space).filter(|keyword| !keyword.is_empty()) {
+        within(&keyword)?;
+        if !list.contains(&keyword) {
+            list.push(keyword);
+        }
+    }
+    match list.len() {
+        0 => Err(TextError::Empty),
+        count if count > MAX_KEYWORDS => Err(TextError::TooManyKeywords { count, most: MAX_KEYWORDS }),
+        _ => Ok(list.join(KEYWORD_JOINT)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    #[test]
+    fn texts_are_read_as_they_are_kept() {
+        let read = |element, text: &str| read_text(element, text).unwrap();
+        assert_eq!(read(Element::Title, "  Boots\r\nfor  ridges "), "Boots for ridges");
+        assert_eq!(read(Element::Keywords, "boots| winter  boots |boots||\nridge"), "boots | winter boots | ridge");
+        assert_eq!(read(Element::SeoText, "One.\nTwo."), "<p>One.</p><p>Two.</p>");
+        assert_eq!(read(Element::SeoText, "<p onclick=x>One.</p><script>x</script>"), "<p>One.</p>");
+        assert_eq!(read(Element::Meta, &"ü".repeat(MAX_LINE_CHARS)).chars().count(), MAX_LINE_CHARS);
+    }
+
+    #[test]
+    fn what_is_no_text_is_refused() {
+        let said = |element, text: &str| read_text(element, text).unwrap_err().to_string();
+        assert_eq!(said(Element::Title, " \n "), "the text is empty");
+        assert_eq!(said(Element::SeoText, "<script>x</script>"), "the text is empty");
+        assert_eq!(said(Element::Keywords, " | |"), "the text is empty");
+        assert_eq!(said(Element::H1, "Bo\u{7}ots"), "the text holds the control character U+0007");
+        assert_eq!(said(Element::Title, &"a".repeat(1_501)), "the text has 1501 characters; 1500 is the most");
+        let many: Vec<String> = (0..101).map(|n| n.to_string()).collect();
+        assert_eq!(said(Element::Keywords, &many.join("|")), "the list has 101 keywords; 100 is the most");
+    }
+
+    proptest! {
+        #[test]
+        fn what_was_read_reads_as_itself(text in r#"(<(/|)(p|li|b)>|[a-zü |&;\n"']){0,60}"#, nth in 0..5_usize) {
+            let element = Element::ALL[nth];
+            if let Ok(read) = read_text(element, &text) {
+                prop_assert_eq!(read_text(element, &read), Ok(read));
+            }
+        }
+    }
+}

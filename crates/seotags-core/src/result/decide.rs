@@ -1,0 +1,190 @@
+//! What a person's decisions do to a result.
+
+use super::ResultRecord;
+use crate::check::{Desk, Finding, carried, check_at};
+use crate::compose::{Brief, Element, WrittenBy};
+use crate::decision::{Act, Decision, DecisionError, Generated, KEYWORD_JOINT, Verdict, read_text};
+use crate::settings::Settings;
+use std::collections::BTreeMap;
+
+impl ResultRecord {
+    /// The text that stands in the place of an element, keywords joined by [`KEYWORD_JOINT`].
+    pub fn suggested(&self, element: Element) -> Option<String> {
+        match element {
+            Element::Title => self.suggested_title.clone(),
+            Element::Meta => self.suggested_meta_description.clone(),
+            Element::H1 => self.suggested_h1.clone(),
+            Element::SeoText => self.suggested_seo_text.clone(),
+            Element::Keywords => self.suggested_lsi_keywords.as_ref().map(|keywords| keywords.join(KEYWORD_JOINT)),
+        }
+    }
+
+    /// Follows what a person does with elements of this page's tags, all of it or nothing; true if anything changed. By
+    /// whom and when stays what it was where nothing new is said.
+    ///
+    /// Texts that change are checked anew; for that the record has to have its content where an act
+    /// [may change a text](Act::may_change_text), else nothing is found about a text of a person.
+    ///
+    /// # Errors
+    /// [`DecisionError`]: the first act that is not possible.
+    pub fn decide(
+        &mut self,
+        acts: &[(Element, Act)],
+        by: &str,
+        at: &str,
+        settings: &Settings,
+    ) -> Result<bool, DecisionError> {
+        let mut after = self.clone();
+        let mut edited = Vec::new();
+        for (element, act) in acts {
+            if after.follow(*element, act, by, at)? {
+                edited.push(*element);
+            }
+        }
+        if after.suggestion() != self.suggestion() {
+            after.findings = after.found_anew(self, &edited, self.brief(settings).as_ref());
+        }
+        let is_changed = after.decisions != self.decisions;
+        *self = after;
+        Ok(is_changed)
+    }
+
+    /// Puts what a person decided before on a result that was made anew: texts that [stand](Decision::stands) take their
+    /// places again, with what was written now kept beside them, and are checked against the page as `brief` has it. A
+    /// rejection stays with the text that it was of.
+    pub fn put_back(&mut self, decisions: &BTreeMap<Element, Decision>, brief: Option<&Brief>) {
+        let fresh = self.clone();
+        let mut standing = Vec::new();
+        for (element, decision) in decisions {
+            let (element, mut decision) = (*element, decision.clone());
+            let written = fresh.generated(element);
+            if !decision.stands() {
+                if written.text.is_none() || written.text == decision.text {
+                    self.decisions.insert(element, Decision { generated: None, ..decision });
+                }
+                continue;
+            }
+            // What is locked was not asked for.
+            if written.text.is_some() || !decision.locked {
+                let is_the_same = written.text == decision.text && decision.source != Some(WrittenBy::Person);
+                decision.generated = (!is_the_same).then_some(written);
+            }
+            self.put(element, decision.text.as_deref(), decision.source);
+            self.decisions.insert(element, decision);
+            standing.push(element);
+        }
+        if !standing.is_empty() {
+            self.findings = self.found_anew(&fresh, &standing, brief);
+        }
+    }
+
+    /// Follows one act; true if a text was put there that nobody has checked.
+    fn follow(&mut self, element: Element, act: &Act, by: &str, at: &str) -> Result<bool, DecisionError> {
+        let before = self.decisions.get(&element).cloned();
+        let mut after = before.clone().unwrap_or_else(|| undecided(by, at));
+        let mut is_new = false;
+        match act {
+            Act::Accept | Act::Reject | Act::Lock if self.suggested(element).is_none() => {
+                return Err(DecisionError::NoText { element, verb: act.verb() });
+            }
+            Act::Accept => after.decision = Some(self.approval(element)),
+            Act::Reject => after.decision = Some(Verdict::Rejected),
+            Act::Lock => after.locked = true,
+            Act::Unlock => after.locked = false,
+            Act::Edit(text) => {
+                let text = read_text(element, text).map_err(|reason| DecisionError::Text { element, reason })?;
+                is_new = self.put_edited(element, &text, &mut after.generated);
+                after.decision = Some(self.approval(element));
+            }
+            Act::Withdraw => {
+                if let Some(generated) = after.generated.take() {
+                    self.bring_back(element, generated);
+                }
+                (after.decision, after.locked) = (None, false);
+            }
+        }
+        if after.decision.is_none() && !after.locked {
+            self.decisions.remove(&element);
+            return Ok(false);
+        }
+        after.text = self.suggested(element).or(after.text);
+        after.source = self.source.get(&element).copied();
+        if before.as_ref() != Some(&after) {
+            self.decisions.insert(element, Decision { by: by.to_owned(), at: at.to_owned(), ..after });
+        }
+        Ok(is_new)
+    }
+
+    /// What approval of the text that stands there is called.
+    fn approval(&self, element: Element) -> Verdict {
+        if self.source.get(&element) == Some(&WrittenBy::Person) { Verdict::Edited } else { Verdict::Accepted }
+    }
+
+    /// Puts a person's text in place; true if it is a new one. One that the engine wrote is the engine's again.
+    fn put_edited(&mut self, element: Element, text: &str, generated: &mut Option<Generated>) -> bool {
+        let reads_so = |other: Option<&String>| {
+            other.is_some_and(|other| other == text || read_text(element, other).is_ok_and(|other| other == text))
+        };
+        if reads_so(self.suggested(element).as_ref()) {
+            return false;
+        }
+        if let Some(kept) = generated.take_if(|kept| reads_so(kept.text.as_ref())) {
+            self.bring_back(element, kept);
+            return false;
+        }
+        generated.get_or_insert_with(|| self.generated(element));
+        self.put(element, Some(text), Some(WrittenBy::Person));
+        true
+    }
+
+    /// What stands in the place of an element, as the engine's.
+    fn generated(&self, element: Element) -> Generated {
+        let findings = self.findings.iter().filter(|finding| finding.field == element).cloned().collect();
+        Generated { text: self.suggested(element), source: self.source.get(&element).copied(), findings }
+    }
+
+    fn bring_back(&mut self, element: Element, generated: Generated) {
+        self.put(element, generated.text.as_deref(), generated.source);
+        self.findings.retain(|finding| finding.field != element);
+        self.findings.extend(generated.findings);
+    }
+
+    pub(super) fn put(&mut self, element: Element, text: Option<&str>, source: Option<WrittenBy>) {
+        let owned = text.map(str::to_owned);
+        match element {
+            Element::Title => self.suggested_title = owned,
+            Element::Meta => self.suggested_meta_description = owned,
+            Element::H1 => self.suggested_h1 = owned,
+            Element::SeoText => self.suggested_seo_text = owned,
+            Element::Keywords => {
+                self.suggested_lsi_keywords = text.map(|text| text.split(KEYWORD_JOINT).map(str::to_owned).collect());
+            }
+        }
+        match source.filter(|_| text.is_some()) {
+            Some(source) => self.source.insert(element, source),
+            None => self.source.remove(&element),
+        };
+    }
+
+    /// The findings after the texts of `elements` were replaced, beside those whose findings stand here already.
+    fn found_anew(&self, before: &Self, elements: &[Element], brief: Option<&Brief>) -> Vec<Finding> {
+        let Some(brief) = brief else {
+            return self.findings.iter().filter(|finding| !elements.contains(&finding.field)).cloned().collect();
+        };
+        let desk = Desk::new(brief);
+        let (first, second) = (check_at(&before.suggestion(), &desk), check_at(&self.suggestion(), &desk));
+        carried(&self.findings, &first, &second, elements)
+    }
+}
+
+fn undecided(by: &str, at: &str) -> Decision {
+    Decision {
+        decision: None,
+        text: None,
+        locked: false,
+        by: by.to_owned(),
+        at: at.to_owned(),
+        generated: None,
+        source: None,
+    }
+}

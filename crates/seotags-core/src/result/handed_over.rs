@@ -1,0 +1,48 @@
+//! What of a result leaves the tool.
+
+use super::ResultRecord;
+use crate::compose::Element;
+use crate::decision::{Choice, Decision};
+use crate::text::fold_space;
+
+impl ResultRecord {
+    /// The result with the chosen suggestions alone, and what was found about them; its decisions stay. `None` where
+    /// pages without any are left out.
+    pub fn handed_over(mut self, choice: Choice) -> Option<Self> {
+        let left_out: Vec<Element> =
+            Element::ALL.into_iter().filter(|element| !self.is_handed_over(*element, choice)).collect();
+        if left_out.len() == Element::ALL.len() && choice.leaves_pages_out() {
+            return None;
+        }
+        for element in left_out {
+            // What is said of a text that nobody wrote stays.
+            if self.suggested(element).is_some() {
+                self.put(element, None, None);
+                self.findings.retain(|finding| finding.field != element);
+            }
+        }
+        Some(self)
+    }
+
+    /// True if the suggestion for an element is handed over; false where there is none.
+    pub fn is_handed_over(&self, element: Element, choice: Choice) -> bool {
+        let decision = self.decisions.get(&element);
+        let Some(text) = self.suggested(element) else { return false };
+        match choice {
+            _ if decision.is_some_and(Decision::is_rejected) => false,
+            Choice::All => true,
+            Choice::Changed => self.current(element).is_none_or(|current| fold_space(current) != fold_space(&text)),
+            Choice::Accepted => decision.is_some_and(Decision::is_approved),
+        }
+    }
+
+    /// What the page has in the place of an element; nothing is known of SEO texts and keywords.
+    pub fn current(&self, element: Element) -> Option<&str> {
+        match element {
+            Element::Title => self.current_title.as_deref(),
+            Element::Meta => self.current_meta_description.as_deref(),
+            Element::H1 => self.current_h1.as_deref(),
+            Element::SeoText | Element::Keywords => None,
+        }
+    }
+}

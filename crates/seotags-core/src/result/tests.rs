@@ -1,0 +1,203 @@
+//! Decisions of a person on a result.
+
+use super::{PageResult, Provenance, ReadPage, ResultRecord, RunNumber, Spent, Tags};
+use crate::check::check;
+use crate::compose::{Element, Suggestion, WrittenBy, brief};
+use crate::decision::{Act, Choice, Verdict};
+use crate::distill::Distilled;
+use crate::judge::{Answer, JudgeOptions, Visit, judge};
+use crate::page::{Document, read};
+use crate::settings::Settings;
+use crate::url::{AnalysisId, HttpUrl, ResultKey};
+use crate::visit::{Headers, Hop, RobotsVerdict};
+use std::collections::BTreeMap;
+
+const HTML: &str = "<html lang=en><title>Ridge boot</title><h1>Ridge boot</h1>";
+const TEXT: &str =
+    "The ridge boot has a stiff sole for rocky ridges. It weighs 580 grams and keeps feet dry in early snow.";
+const TITLE: &str = "Ridge boot with a stiff sole for rocky ridges";
+
+/// A page for which `title` and an H1 were written, with its content.
+fn record(title: &str) -> ResultRecord {
+    let url = HttpUrl::parse("https://shop.example/boot").unwrap();
+    let facts = read(&Document::parse(HTML), &url, &Headers::default());
+    let distilled = Distilled { text: TEXT.into(), raw_text: TEXT.into(), ..Distilled::default() };
+    let brief = brief(&url, &facts, &distilled, &[], &Settings::default());
+    let visit = Visit::Answered(Answer {
+        hops: vec![Hop { status: 200, url: url.clone() }],
+        facts: Some(Box::new(facts)),
+        ..Answer::default()
+    });
+    let options = JudgeOptions { judge_as: "googlebot", now_ms: 0, canonical_target: None };
+    let indexability = judge(&url, &visit, &RobotsVerdict::Unknown, &options);
+    let suggestion = Suggestion {
+        title: Some(title.to_owned()),
+        h1: Some("Ridge boot for early snow".into()),
+        source: BTreeMap::from([(Element::Title, WrittenBy::Builtin), (Element::H1, WrittenBy::Builtin)]),
+        ..Suggestion::default()
+    };
+    let findings = check(&suggestion, &brief);
+    let result = PageResult {
+        key: ResultKey::new(AnalysisId(1), &url),
+        run: RunNumber(1),
+        url,
+        keywords: Vec::new(),
+        read: ReadPage { visit, robots: RobotsVerdict::Unknown, indexability, distilled: Some(distilled) },
+        tags: Tags::Written { suggestion, findings },
+        spent: Spent::default(),
+        provenance: Provenance::default(),
+        condensed: None,
+    };
+    let mut record = ResultRecord::of(&result, 1, 1);
+    record.distilled_text_content = Some(TEXT.to_owned());
+    record
+}
+
+/// Does one thing; true if it changed anything.
+fn does(record: &mut ResultRecord, element: Element, act: Act) -> bool {
+    record.decide(&[(element, act)], "ann", "2026-11-22T05:00:00Z", &Settings::default()).unwrap()
+}
+
+fn edit(text: &str) -> Act {
+    Act::Edit(text.to_owned())
+}
+
+/// The decision on the title, in a line.
+fn title(record: &ResultRecord) -> String {
+    let text = record.suggested_title.as_deref().unwrap_or("–");
+    let source = record.source.get(&Element::Title);
+    let Some(decision) = record.decisions.get(&Element::Title) else { return format!("{text} ({source:?})") };
+    assert!(decision.is_rejected() || decision.text == record.suggested_title);
+    let verdict = decision.decision.map_or("undecided", Verdict::as_str);
+    let locked = if decision.locked { ", locked" } else { "" };
+    let kept = decision.generated.as_ref().map(|kept| format!(", kept {}", kept.text.as_deref().unwrap_or("–")));
+    format!("{text} ({source:?}): {verdict}{locked}{}", kept.unwrap_or_default())
+}
+
+fn found(record: &ResultRecord, element: Element) -> Vec<&str> {
+    record.findings.iter().filter(|finding| finding.field == element).map(|finding| finding.code.as_str()).collect()
+}
+
+#[test]
+fn acts_one_after_the_other() {
+    let mut page = record(TITLE);
+    let engines = format!("{TITLE} (Some(Builtin))");
+    let steps = [
+        (Act::Unlock, false, engines.clone()),
+        (Act::Accept, true, format!("{engines}: accepted")),
+        (Act::Accept, false, format!("{engines}: accepted")),
+        (Act::Lock, true, format!("{engines}: accepted, locked")),
+        (Act::Reject, true, format!("{engines}: rejected, locked")),
+        (edit(" A boot "), true, format!("A boot (Some(Person)): edited, locked, kept {TITLE}")),
+        (Act::Accept, false, format!("A boot (Some(Person)): edited, locked, kept {TITLE}")),
+        (Act::Unlock, true, format!("A boot (Some(Person)): edited, kept {TITLE}")),
+        (Act::Reject, true, format!("A boot (Some(Person)): rejected, kept {TITLE}")),
+        (Act::Accept, true, format!("A boot (Some(Person)): edited, kept {TITLE}")),
+        (edit("Another"), true, format!("Another (Some(Person)): edited, kept {TITLE}")),
+        (edit(TITLE), true, format!("{engines}: accepted")),
+        (edit("Another"), true, format!("Another (Some(Person)): edited, kept {TITLE}")),
+        (Act::Withdraw, true, engines.clone()),
+        (Act::Withdraw, false, engines.clone()),
+        (Act::Lock, true, format!("{engines}: undecided, locked")),
+        (Act::Unlock, true, engines.clone()),
+    ];
+    for (nth, (act, is_changed, after)) in steps.into_iter().enumerate() {
+        assert_eq!((does(&mut page, Element::Title, act), title(&page)), (is_changed, after), "step {nth}");
+    }
+    assert_eq!(page, record(TITLE));
+}
+
+#[test]
+fn a_text_is_checked_when_it_comes_and_when_it_goes() {
+    let mut page = record(TITLE);
+    let before = page.findings.clone();
+    does(&mut page, Element::Title, edit("Ridge boot with a stiff sole of 990 grams, for rocky ridges and for snow"));
+    assert_eq!(found(&page, Element::Title), ["title_long", "title_wide", "number_off_page"]);
+    does(&mut page, Element::Title, edit("Ridge boot of 580 grams for rocky ridges"));
+    assert_eq!(found(&page, Element::Title), Vec::<&str>::new());
+    does(&mut page, Element::Title, Act::Withdraw);
+    assert_eq!(page.findings, before);
+}
+
+#[test]
+fn nothing_is_done_if_one_act_is_not_possible() {
+    let mut page = record(TITLE);
+    let before = page.clone();
+    let mut refused = |acts: &[(Element, Act)]| {
+        let error = page.decide(acts, "ann", "", &Settings::default()).unwrap_err().to_string();
+        assert_eq!(page, before);
+        error
+    };
+    let accept = (Element::Title, Act::Accept);
+    assert_eq!(refused(&[accept.clone(), (Element::Meta, Act::Accept)]), "there is no description to accept");
+    assert_eq!(refused(&[accept, (Element::H1, edit(" "))]), "H1: the text is empty");
+}
+
+#[test]
+fn an_element_without_a_text_can_get_one() {
+    let mut page = record(TITLE);
+    assert!(does(&mut page, Element::Keywords, edit("boots | ridge boots")));
+    assert_eq!(page.suggested_lsi_keywords.as_deref(), Some(&["boots".to_owned(), "ridge boots".to_owned()][..]));
+    assert!(does(&mut page, Element::Keywords, Act::Withdraw));
+    assert_eq!(page, record(TITLE));
+}
+
+#[test]
+fn what_stands_is_put_back_on_a_new_result() {
+    let again = |acts: &[Act], written: Option<&str>| {
+        let mut page = record(TITLE);
+        for act in acts {
+            does(&mut page, Element::Title, act.clone());
+        }
+        let mut new = record(written.unwrap_or_default());
+        if written.is_none() {
+            new.put(Element::Title, None, None);
+            new.findings.clear();
+        }
+        let brief = new.brief(&Settings::default());
+        new.put_back(&page.decisions, brief.as_ref());
+        new
+    };
+    let said = |acts: &[Act], written: Option<&str>| title(&again(acts, written));
+    let new = Some("Ridge boot for early snow, dry feet");
+    let kept = "kept Ridge boot for early snow, dry feet";
+    assert_eq!(said(&[Act::Accept], new), format!("{TITLE} (Some(Builtin)): accepted, {kept}"));
+    assert_eq!(said(&[Act::Accept], Some(TITLE)), format!("{TITLE} (Some(Builtin)): accepted"));
+    assert_eq!(said(&[Act::Accept], None), format!("{TITLE} (Some(Builtin)): accepted, kept –"));
+    assert_eq!(said(&[edit("Mine")], new), format!("Mine (Some(Person)): edited, {kept}"));
+    // Locked, it was not asked for: what the engine wrote then is still what comes back.
+    assert_eq!(said(&[edit("Mine"), Act::Lock], None), format!("Mine (Some(Person)): edited, locked, kept {TITLE}"));
+    assert_eq!(said(&[Act::Lock], None), format!("{TITLE} (Some(Builtin)): undecided, locked"));
+    // A rejection is of one text.
+    assert_eq!(said(&[Act::Reject], new), "Ridge boot for early snow, dry feet (Some(Builtin))");
+    assert_eq!(said(&[Act::Reject], Some(TITLE)), format!("{TITLE} (Some(Builtin)): rejected"));
+    assert_eq!(said(&[Act::Reject], None), "– (None): rejected");
+    assert_eq!(said(&[edit("Mine"), Act::Reject], Some(TITLE)), format!("{TITLE} (Some(Builtin))"));
+    // And it is checked against the page as it is now.
+    let long = "Ridge boot with a stiff sole of 990 grams, for rocky ridges and for snow";
+    assert_eq!(found(&again(&[edit(long)], new), Element::Title), ["title_long", "title_wide", "number_off_page"]);
+}
+
+#[test]
+fn what_is_handed_over() {
+    let mut page = record(TITLE);
+    page.current_h1.clone_from(&page.suggested_h1);
+    let over = |page: &ResultRecord, choice| {
+        page.clone().handed_over(choice).map(|page| (page.suggested_title, page.suggested_h1, page.source.len()))
+    };
+    let (title, h1) = (page.suggested_title.clone(), page.suggested_h1.clone());
+    assert_eq!(over(&page, Choice::All), Some((title.clone(), h1.clone(), 2)));
+    assert_eq!(over(&page, Choice::Changed), Some((title.clone(), None, 1)));
+    assert_eq!(over(&page, Choice::Accepted), None);
+    does(&mut page, Element::H1, Act::Lock);
+    assert_eq!(over(&page, Choice::Accepted), None);
+    does(&mut page, Element::H1, Act::Accept);
+    assert_eq!(over(&page, Choice::Accepted), Some((None, h1.clone(), 1)));
+    does(&mut page, Element::Title, Act::Reject);
+    assert_eq!(over(&page, Choice::All), Some((None, h1, 1)));
+    assert_eq!(over(&page, Choice::Changed), None);
+    does(&mut page, Element::Title, edit("Ridge boot of 990 grams"));
+    let whole = page.handed_over(Choice::Accepted).unwrap();
+    assert_eq!(found(&whole, Element::Title), ["title_short", "number_off_page"]);
+    assert_eq!(whole.decisions.len(), 2);
+}

@@ -1,0 +1,57 @@
+//! What a cell means for what was suggested.
+
+use super::cells::text_of;
+use super::{Reason, ReturnedCell};
+use seotags_core::compose::Element;
+use seotags_core::decision::{Act, TextError, Verdict, read_text};
+use seotags_core::result::ResultRecord;
+
+/// What a cell means for an element of a page.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum CellMeaning {
+    /// Nothing that was not so before.
+    Nothing,
+    /// That this is to be done.
+    Does(Act),
+    /// Nothing that can be done.
+    Left(Reason),
+}
+
+/// What `cell` means for `element` of a page: the text that was suggested is accepted by it; the one that the page has
+/// today rejects the suggestion; any other takes its place. What spreadsheets change in a text makes it no other.
+pub fn meaning(record: &ResultRecord, element: Element, cell: &ReturnedCell) -> CellMeaning {
+    let text = match cell {
+        ReturnedCell::Left(reason) => return CellMeaning::Left(*reason),
+        ReturnedCell::Text(text) => text,
+    };
+    let text = match read_text(element, text) {
+        Ok(text) => text,
+        Err(TextError::TooLong { .. } | TextError::TooManyKeywords { .. }) => {
+            return CellMeaning::Left(Reason::TooLong);
+        }
+        Err(TextError::Empty | TextError::Control(_)) => return CellMeaning::Left(Reason::Unusable),
+    };
+    let is = |other: Option<&str>| other.is_some_and(|other| is_the_same(element, other, &text));
+    let suggested = record.suggested(element);
+    let decision = record.decisions.get(&element);
+    let verdict = decision.and_then(|decision| decision.decision);
+    if is(suggested.as_deref()) {
+        return match verdict {
+            Some(Verdict::Accepted | Verdict::Edited) => CellMeaning::Nothing,
+            Some(Verdict::Rejected) | None => CellMeaning::Does(Act::Accept),
+        };
+    }
+    if is(record.current(element)) {
+        let is_open = suggested.is_some() && verdict != Some(Verdict::Rejected);
+        return if is_open { CellMeaning::Does(Act::Reject) } else { CellMeaning::Nothing };
+    }
+    // What the engine wrote before a person edited it comes back as it was, to the letter.
+    let kept = decision.and_then(|decision| decision.generated.as_ref()).and_then(|kept| kept.text.as_deref());
+    let text = kept.filter(|kept| is(Some(kept))).map_or(text, str::to_owned);
+    CellMeaning::Does(Act::Edit(text))
+}
+
+/// True if `other` reads as `text` once it has been through a spreadsheet.
+fn is_the_same(element: Element, other: &str, text: &str) -> bool {
+    other == text || read_text(element, &text_of(other, element)).is_ok_and(|other| other == text)
+}

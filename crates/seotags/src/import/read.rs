@@ -1,0 +1,245 @@
+//! Going through a file that came back, once, before anything is done with it.
+
+use super::cells::{Origin, returned};
+use super::columns::{Columns, header};
+use super::row::{RawCell, RawRow};
+use super::{ImportError, ImportNote, Reason, ReturnedCell, ReturnedRow, table, workbook};
+use crate::input::{OpenedTable, open_table, read_address, shown};
+use seotags_core::compose::Element;
+use std::collections::{BTreeMap, HashMap, HashSet};
+use std::fs::File;
+use std::hash::{BuildHasher, RandomState};
+use std::io::{self, BufRead, BufReader, BufWriter, Seek, Write};
+use std::path::Path;
+
+/// Rows among which the header is looked for; titles of a report stand above it.
+const HEADER_ROWS: usize = 20;
+
+/// Something that gives rows.
+pub(super) trait Rows {
+    fn next(&mut self) -> Result<Option<RawRow>, ImportError>;
+}
+
+/// Reads a file that came back: comma, tab, pipe or semicolon separated text, packed by gzip or not, or an Excel
+/// workbook. Blocks, for as long as the file is large.
+///
+/// # Errors
+/// [`ImportError`]
+pub fn read(path: &Path) -> Result<Returned, ImportError> {
+    let file = path.display().to_string();
+    let temporary = |source| ImportError::Temporary { file: file.clone(), source };
+    let mut reading = Reading {
+        file: file.clone(),
+        spool: BufWriter::new(tempfile::tempfile().map_err(temporary)?),
+        pages: Pages::default(),
+        notes: Vec::new(),
+        rows: 0,
+    };
+    match open_table(path)? {
+        OpenedTable::Table(table) => table::read(&file, table, &mut reading)?,
+        OpenedTable::Zip => workbook::read(&file, path, &mut reading)?,
+    }
+    if reading.rows == 0 {
+        return Err(ImportError::NoRows { file });
+    }
+    let mut spool = reading.spool.into_inner().map_err(io::IntoInnerError::into_error).map_err(temporary)?;
+    spool.rewind().map_err(temporary)?;
+    let Reading { pages, notes, rows, .. } = reading;
+    Ok(Returned { spool, pages, notes, rows })
+}
+
+/// A file that came back, read to its end.
+#[derive(Debug)]
+pub struct Returned {
+    spool: File,
+    pages: Pages,
+    notes: Vec<ImportNote>,
+    rows: u64,
+}
+
+impl Returned {
+    /// What is odd about it.
+    pub fn notes(&self) -> &[ImportNote] {
+        &self.notes
+    }
+
+    /// How many rows it has below its header, blank ones left out.
+    pub fn rows(&self) -> u64 {
+        self.rows
+    }
+
+    /// True if any row is what is looked for; goes through them until one is. Blocks.
+    ///
+    /// # Errors
+    /// The rows cannot be read again.
+    pub fn any(&mut self, mut is: impl FnMut(&ReturnedRow) -> bool) -> io::Result<bool> {
+        let mut lines = BufReader::new(&mut self.spool);
+        let mut line = Vec::new();
+        let mut found = false;
+        while !found && next_line(&mut lines, &mut line)? {
+            found = is(&serde_json::from_slice(&line)?);
+        }
+        self.spool.rewind()?;
+        Ok(found)
+    }
+
+    /// The rows in their order. Of several that say the same of a page the first one comes; where they say different
+    /// things, each comes with [`Reason::Contradiction`].
+    pub fn into_rows(self) -> ReturnedRows {
+        ReturnedRows { lines: BufReader::new(self.spool), pages: self.pages, repeated: 0 }
+    }
+}
+
+/// See [`Returned::into_rows`]. Blocks while it reads.
+#[derive(Debug)]
+pub struct ReturnedRows {
+    lines: BufReader<File>,
+    pages: Pages,
+    repeated: u64,
+}
+
+impl ReturnedRows {
+    /// How many rows were passed over so far, since an earlier one says the same.
+    pub fn repeated(&self) -> u64 {
+        self.repeated
+    }
+}
+
+impl Iterator for ReturnedRows {
+    type Item = io::Result<ReturnedRow>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        let mut line = Vec::new();
+        loop {
+            match next_line(&mut self.lines, &mut line) {
+                Ok(true) => {}
+                Ok(false) => return None,
+                Err(error) => return Some(Err(error)),
+            }
+            match serde_json::from_slice(&line).map_err(io::Error::from) {
+                Ok(row) => match self.pages.settle(row) {
+                    Some(row) => return Some(Ok(row)),
+                    None => self.repeated += 1,
+                },
+                Err(error) => return Some(Err(error)),
+            }
+        }
+    }
+}
+
+/// Reads a line; false at the end.
+fn next_line(lines: &mut impl BufRead, line: &mut Vec<u8>) -> io::Result<bool> {
+    line.clear();
+    Ok(lines.read_until(b'\n', line)? > 0)
+}
+
+/// What the rows say of each page, as hashes: some bytes a page.
+#[derive(Debug, Default)]
+struct Pages {
+    hasher: RandomState,
+    /// Hash of the address, and of what is said of it.
+    said: HashMap<u64, u64>,
+    contradicted: HashSet<u64>,
+}
+
+impl Pages {
+    /// A row that was read.
+    fn note(&mut self, row: &ReturnedRow) {
+        if row.cells.is_empty() || row.reason.is_some() {
+            return;
+        }
+        let (page, says) = self.hashes(row);
+        if *self.said.entry(page).or_insert(says) != says {
+            self.contradicted.insert(page);
+        }
+    }
+
+    /// What becomes of a row when all were read; `None` if an earlier one says the same.
+    fn settle(&mut self, row: ReturnedRow) -> Option<ReturnedRow> {
+        if row.cells.is_empty() || row.reason.is_some() {
+            return Some(row);
+        }
+        let (page, _) = self.hashes(&row);
+        if self.contradicted.contains(&page) {
+            return Some(ReturnedRow { reason: Some(Reason::Contradiction), ..row });
+        }
+        self.said.remove(&page).map(|_| row)
+    }
+
+    fn hashes(&self, row: &ReturnedRow) -> (u64, u64) {
+        (self.hasher.hash_one(&row.url), self.hasher.hash_one((&row.content_hash, &row.cells)))
+    }
+}
+
+/// A file that is being read.
+pub(super) struct Reading {
+    file: String,
+    spool: BufWriter<File>,
+    pages: Pages,
+    notes: Vec<ImportNote>,
+    rows: u64,
+}
+
+impl Reading {
+    /// Reads a table with its header: the whole file, or a sheet of a workbook, which `title` names where there are
+    /// several. `name` is what messages call it.
+    pub(super) fn sheet(
+        &mut self,
+        name: &str,
+        title: Option<&str>,
+        origin: Origin,
+        rows: &mut dyn Rows,
+    ) -> Result<(), ImportError> {
+        let mut first = Vec::new();
+        while first.len() < HEADER_ROWS {
+            let Some(row) = rows.next()? else { break };
+            first.push(row);
+        }
+        let header = header(name, &first)?;
+        self.notes.extend(header.notes);
+        for row in first.into_iter().skip(header.rows) {
+            self.row(&row, title, origin, &header.columns)?;
+        }
+        while let Some(row) = rows.next()? {
+            self.row(&row, title, origin, &header.columns)?;
+        }
+        Ok(())
+    }
+
+    fn row(&mut self, row: &RawRow, title: Option<&str>, origin: Origin, columns: &Columns) -> Result<(), ImportError> {
+        if row.reason.is_none() && row.cells.iter().all(|cell| matches!(cell, RawCell::Empty)) {
+            return Ok(());
+        }
+        self.rows += 1;
+        let row = read_row(row, title, origin, columns);
+        self.pages.note(&row);
+        let write = serde_json::to_writer(&mut self.spool, &row).map_err(io::Error::from);
+        let write = write.and_then(|()| self.spool.write_all(b"\n"));
+        write.map_err(|source| ImportError::Temporary { file: self.file.clone(), source })
+    }
+}
+
+fn read_row(row: &RawRow, title: Option<&str>, origin: Origin, columns: &Columns) -> ReturnedRow {
+    let label = |column: Option<usize>| column.and_then(|at| row.cells.get(at)).map_or("", RawCell::label);
+    let some = |text: &str| (!text.is_empty()).then(|| shown(text));
+    let address = label(Some(columns.url));
+    let (url, reason) = match read_address(address, None) {
+        Ok((url, _)) => (url.normalised(), row.reason),
+        Err(_) => (shown(address), row.reason.or(Some(Reason::NotAUrl))),
+    };
+    let cells = columns.texts.iter().filter_map(|(element, at)| {
+        let cell = row.cells.get(*at)?;
+        Some((*element, returned(cell, *element, origin)?))
+    });
+    let cells: BTreeMap<Element, ReturnedCell> = cells.collect();
+    ReturnedRow {
+        sheet: title.map(str::to_owned),
+        row: row.row,
+        url,
+        reason,
+        content_hash: some(label(columns.content_hash)),
+        unique_key: some(label(columns.unique_key)),
+        empty: (columns.texts.len() - cells.len()) as u64,
+        cells,
+    }
+}

@@ -1,0 +1,103 @@
+//! Why a row or a cell is left as it is.
+
+use serde::{Deserialize, Serialize};
+
+/// Why a row or a cell is left as it is. Someone has to look at each.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Reason {
+    /// The row names no address.
+    NotAUrl,
+    /// The analysis has no such page.
+    Foreign,
+    /// The page was analysed anew since the file was written, and its content is another.
+    ContentChanged,
+    /// Another row says something else of the same page.
+    Contradiction,
+    /// A quotation mark in the row is never closed, so that its cells cannot be told apart.
+    UnclosedQuote,
+    /// A cell, or the row, is longer than any text of a page.
+    TooLong,
+    /// A formula stands where a text should.
+    Formula,
+    /// The spreadsheet made an error of the text, e.g. `#NAME?`.
+    ErrorValue,
+    /// The spreadsheet made a date or a formatted number of the text.
+    NotText,
+    /// The text was too long for a cell of the export and was cut there.
+    Cut,
+    /// The text cannot stand on a page: nothing is left of it, or it holds characters that are none.
+    Unusable,
+    /// The checker found an error in the text, and only texts without one are wanted.
+    Findings,
+}
+
+impl Reason {
+    /// As data.
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::NotAUrl => "not_a_url",
+            Self::Foreign => "foreign",
+            Self::ContentChanged => "content_changed",
+            Self::Contradiction => "contradiction",
+            Self::UnclosedQuote => "unclosed_quote",
+            Self::TooLong => "too_long",
+            Self::Formula => "formula",
+            Self::ErrorValue => "error_value",
+            Self::NotText => "not_text",
+            Self::Cut => "cut",
+            Self::Unusable => "unusable",
+            Self::Findings => "findings",
+        }
+    }
+
+    /// As people are told, of one row or cell.
+    pub fn words(self) -> &'static str {
+        match self {
+            Self::NotAUrl => "no URL in this row",
+            Self::Foreign => "not a page of this analysis",
+            Self::ContentChanged => "the page has other content since the file was written",
+            Self::Contradiction => "several rows say different things of this page",
+            Self::UnclosedQuote => "a quotation mark is never closed",
+            Self::TooLong => "too long for a text of a page",
+            Self::Formula => "a formula, not a text",
+            Self::ErrorValue => "an error of the spreadsheet, not a text",
+            Self::NotText => "a date or a formatted number, not a text",
+            Self::Cut => "cut by the workbook, which cannot hold all of it",
+            Self::Unusable => "nothing that can stand on a page",
+            Self::Findings => "the checker found an error",
+        }
+    }
+
+    /// In a list of counts: `2 formulas` is the count and this.
+    pub fn counted(self, count: u64) -> &'static str {
+        let (one, more) = match self {
+            Self::NotAUrl => ("row without a URL", "rows without a URL"),
+            Self::Foreign => ("foreign URL", "foreign URLs"),
+            Self::ContentChanged => ("page that changed", "pages that changed"),
+            Self::Contradiction => ("contradiction", "contradictions"),
+            Self::UnclosedQuote => ("unclosed quotation mark", "unclosed quotation marks"),
+            Self::TooLong => ("too long", "too long"),
+            Self::Formula => ("formula", "formulas"),
+            Self::ErrorValue => ("spreadsheet error", "spreadsheet errors"),
+            Self::NotText => ("date or number", "dates or numbers"),
+            Self::Cut => ("cut text", "cut texts"),
+            Self::Unusable => ("unusable text", "unusable texts"),
+            Self::Findings => ("with an error", "with an error"),
+        };
+        if count == 1 { one } else { more }
+    }
+
+    /// What to do about it, if there is something: one sentence without a full stop.
+    pub fn hint(self) -> Option<&'static str> {
+        Some(match self {
+            Self::ContentChanged => "look at the page as it is now; --force takes the text all the same",
+            Self::Contradiction => "keep one row of each page",
+            Self::Formula => "write a text into the cell, with ' before its =, if it begins with one",
+            Self::ErrorValue | Self::NotText => "format the column as text and write the cell anew",
+            Self::Cut => "SEO texts of that length come back whole as csv",
+            Self::UnclosedQuote => "double a \" that belongs to the text",
+            Self::NotAUrl | Self::Foreign | Self::TooLong | Self::Unusable | Self::Findings => return None,
+        })
+    }
+}

@@ -1,0 +1,187 @@
+//! A spreadsheet goes to the client and comes back.
+
+use crate::support::{Seotags, Site, page};
+use calamine::{Data, Reader, Xlsx};
+use insta::assert_snapshot;
+use rust_xlsxwriter::Workbook;
+use serde_json::Value;
+use std::fs::File;
+use std::io::BufReader;
+
+const TEXT: &str = "A light waterproof shoe for wet autumn days in the mountains.";
+const COLUMNS: &str = "url,current_title,suggested_title,suggested_h1,content_hash,unique_key";
+
+/// A store with an analysis of four pages, and its export as `tags.xlsx` and `tags.csv`.
+fn exported(site: &Site) -> Seotags {
+    let seotags = Seotags::new().with_site(site);
+    let list: Vec<String> = ["/a", "/b", "/c", "/d"].map(|path| site.url(path)).into();
+    seotags.file("list.txt", list.join("\n"));
+    let run = seotags.run(&["run", "list.txt", "--only", "title,h1", "--name", "May", "--format", "csv"]);
+    assert_eq!(run.code, Some(0), "{}", run.stderr);
+    let export = seotags.run(&["export", "-o", "tags.xlsx", "-o", "tags.csv", "--columns", COLUMNS]);
+    assert_eq!(export.code, Some(0), "{}", export.stderr);
+    seotags
+}
+
+fn site() -> Site {
+    Site::serve(["a", "b", "c", "d"].map(|name| (format!("/{name}"), page(&format!("Page {name}"), TEXT))))
+}
+
+/// Writes what a workbook says into another one, by a library that is not ours, edited in between.
+fn edit(seotags: &Seotags, edit: impl FnOnce(&mut Vec<Vec<String>>)) {
+    let file = BufReader::new(File::open(seotags.work().join("tags.xlsx")).unwrap());
+    let pages = Xlsx::new(file).unwrap().worksheet_range("Pages").unwrap();
+    let mut rows: Vec<Vec<String>> = pages.rows().map(|row| row.iter().map(Data::to_string).collect()).collect();
+    edit(&mut rows);
+    let mut workbook = Workbook::new();
+    workbook.add_worksheet().set_name("Sheet1").unwrap().write_row_matrix(0, 0, rows).unwrap();
+    workbook.save(seotags.work().join("back.xlsx")).unwrap();
+}
+
+fn records(seotags: &Seotags) -> Vec<Value> {
+    let export = seotags.run(&["export", "--format", "jsonl"]);
+    export.stdout.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
+}
+
+#[test]
+fn a_workbook_goes_and_comes_back_edited() {
+    let site = site();
+    let seotags = exported(&site);
+    edit(&seotags, |rows| {
+        rows[0][2] = "Suggested Title".to_owned();
+        rows[1][2] = "Light shoe for wet autumn days".to_owned();
+        rows[2][2] = rows[2][1].clone();
+        rows[3][2] = String::new();
+        rows.push(vec!["https://other.example/".to_owned(), String::new(), "Theirs".to_owned()]);
+        rows.push(vec!["Sum".to_owned()]);
+    });
+    let dry = seotags.run(&["import", "back.xlsx", "--dry-run"]);
+    assert!(records(&seotags).iter().all(|record| record["decisions"] == serde_json::json!({})));
+    let taken = seotags.run(&["import", "back.xlsx"]);
+    assert_eq!((taken.code, &taken.stdout), (Some(3), &dry.stdout));
+    assert!(taken.stdout.contains("edited      → Light shoe for wet autumn days"), "{}", taken.stdout);
+    assert!(taken.stdout.contains("rejected    → Page b"), "{}", taken.stdout);
+    assert_snapshot!(dry.replaced(&dry.stderr), @r"
+    warning: row 6: https://other.example/: not a page of this analysis; left
+      would be: 5 accepted, 1 edited, 1 rejected, 1 empty cell, 1 left (1 foreign URL)
+      nothing is stored; without --dry-run it is
+    ");
+    assert_snapshot!(taken.replaced(&taken.stderr), @r"
+    warning: row 6: https://other.example/: not a page of this analysis; left
+      5 accepted, 1 edited, 1 rejected, 1 empty cell, 1 left (1 foreign URL)
+      next: seotags export 1 --changed -o final-1.csv
+    ");
+
+    let records = records(&seotags);
+    assert_eq!(records[0]["suggested_title"], "Light shoe for wet autumn days");
+    assert_eq!(records[0]["source"]["title"], "person");
+    assert_eq!(records[0]["decisions"]["title"]["decision"], "edited");
+    assert_eq!(records[0]["decisions"]["title"]["by"], "import back.xlsx");
+    assert_eq!(records[1]["decisions"]["title"]["decision"], "rejected");
+    assert_eq!(records[2]["decisions"].get("title"), None);
+    assert_eq!(records[3]["decisions"]["h1"]["decision"], "accepted");
+
+    let again = seotags.run(&["import", "back.xlsx", "--by", "Ann Example"]);
+    assert_eq!(again.stdout, "");
+    assert!(again.stderr.contains("7 unchanged, 1 empty cell, 1 left (1 foreign URL)"), "{}", again.stderr);
+}
+
+#[test]
+fn a_report_of_it_is_written_as_it_is_asked_for() {
+    let site = site();
+    let seotags = exported(&site);
+    let table = format!("url,title\n{},Light shoe for wet autumn days\n{},=1+1\n", site.url("/a"), site.url("/b"));
+    seotags.file("back.csv", table);
+    let run = |format: &str| seotags.run(&["import", "back.csv", "--dry-run", "--format", format]);
+    let csv = run("csv").stdout;
+    assert!(csv.starts_with("url,row,element,decision,before,after,findings,reason\r\n"), "{csv}");
+    assert!(csv.contains(",2,title,edited,") && csv.contains(",3,title,left,"), "{csv}");
+    let json: Value = serde_json::from_str(&run("json").stdout).unwrap();
+    assert_eq!(json[0]["elements"][0]["after"], "Light shoe for wet autumn days");
+    assert_eq!(json[1]["elements"][0]["reason"], "formula");
+    let markdown = run("md").stdout;
+    assert!(markdown.starts_with("### seotags: back.csv into analysis 1\n\n| url | row | element |"), "{markdown}");
+    assert_eq!(seotags.run(&["import", "back.csv", "-o", "changes.jsonl"]).code, Some(3));
+    assert_eq!(seotags.read("changes.jsonl").lines().count(), 2);
+}
+
+#[test]
+fn what_a_person_has_to_look_at_is_named() {
+    let site = site();
+    let seotags = exported(&site);
+    let (a, b, c, d) = (site.url("/a"), site.url("/b"), site.url("/c"), site.url("/d"));
+    let long = "x".repeat(2 << 20);
+    let table = format!(
+        "url,title,h1,content_hash,Remarks\n{a},One title of two,,,\n{a},Two titles of two,,,\n{b},=CONCAT(A1),#NAME?,,x\n\
+         {c},Light shoe,,00ff,\nnowhere,Lost,,,\n{d},{long},,,\n{d},A shoe for wet autumn days,,,\n"
+    );
+    seotags.file("back.csv", table);
+    assert_snapshot!(seotags.run(&["import", "back.csv", "--quiet", "--dry-run"]).shape(), @r"
+    exit 3
+    --- stdout
+      http://site/d
+          title  Page d - A light waterproof shoe for wet autumn days
+          edited  → A shoe for wet autumn days
+      [suggested]
+    ");
+    let ended = seotags.run(&["import", "back.csv"]);
+    assert_snapshot!(ended.replaced(&ended.stderr), @r"
+    warning: back.csv: column «Remarks» is not known and was passed over
+    warning: row 2: http://site/a: several rows say different things of this page; left
+      hint: keep one row of each page
+    warning: row 3: http://site/a: several rows say different things of this page; left
+    warning: row 4: http://site/b, title: a formula, not a text; left
+      hint: write a text into the cell, with ' before its =, if it begins with one
+    warning: row 4: http://site/b, H1: an error of the spreadsheet, not a text; left
+      hint: format the column as text and write the cell anew
+    warning: row 5: http://site/c: the page has other content since the file was written; left
+      hint: look at the page as it is now; --force takes the text all the same
+    warning: row 6: nowhere: no URL in this row; left
+    warning: row 7: http://site/d: too long for a text of a page; left
+      1 edited, 1 empty cell, 7 left (1 row without a URL, 1 page that changed, 2 contradictions, 1 too long, 1 formula, 1 spreadsheet error)
+      next: seotags export 1 --changed -o final-1.csv
+    ");
+}
+
+#[test]
+fn a_file_of_no_use_changes_nothing_and_says_why() {
+    let site = site();
+    let seotags = exported(&site);
+    let ends = |arguments: &[&str]| {
+        let ended = seotags.run(arguments);
+        assert_eq!((ended.code, ended.stdout.as_str()), (Some(2), ""), "{}", ended.stderr);
+        ended.replaced(&ended.stderr)
+    };
+    seotags.file("foreign.csv", "url,title\nhttps://other.example/,Theirs\n");
+    assert_snapshot!(ends(&["import", "foreign.csv"]), @r"
+    error: foreign.csv: no row is about a page of analysis 1 (May)
+      hint: name the analysis that it was exported from; `seotags list` lists them
+    ");
+    seotags.file("headers.csv", "Adresse,Titel neu\nhttps://other.example/,Theirs\n");
+    assert_snapshot!(ends(&["import", "headers.csv"]), @r"
+    error: headers.csv: no column of titles, descriptions, H1s, SEO texts or keywords among «Adresse», «Titel neu»
+      hint: the columns that count are: suggested_title, suggested_meta_description, suggested_h1, suggested_seo_text, suggested_lsi_keywords
+    ");
+    assert_snapshot!(ends(&["import", "missing.xlsx"]), @"error: missing.xlsx: no such file or folder");
+    assert_snapshot!(ends(&["import", "tags.csv", "9"]), @r"
+    error: there is no analysis 9
+      hint: `seotags list` lists them
+    ");
+    assert_snapshot!(ends(&["import", "tags.csv", "-o", "changes.docx"]), @r"
+    error: changes.docx: the extension names no known format
+      hint: name the file with one of these extensions: csv, tsv, json, jsonl, xml, xlsx, md, html, pdf
+    ");
+    assert_snapshot!(ends(&["import", "tags.csv", "-o", "no/changes.csv"]), @"error: cannot write no/changes.csv: there is no folder no");
+    assert_snapshot!(ends(&["import", "tags.csv", "--by", " "]), @r"
+    error: a name has 1 to 120 characters, on one line
+      hint: --by takes it
+    ");
+    // An export of another analysis says so itself.
+    seotags.file("other.txt", site.url("/z"));
+    seotags.run(&["check", "other.txt", "--name", "June", "--exit-zero"]);
+    assert_snapshot!(ends(&["import", "tags.csv"]), @r"
+    error: tags.csv: no row is about a page of analysis 2 (June)
+      hint: it was exported from analysis 1: `seotags import tags.csv 1`
+    ");
+    assert_eq!(seotags.run(&["import", "tags.csv", "1"]).code, Some(0));
+}

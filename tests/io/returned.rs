@@ -1,0 +1,296 @@
+//! Files that come back: read with the columns, the sheets and the texts that people and office suites make of them.
+
+use crate::desk::Desk;
+use insta::assert_snapshot;
+use proptest::prelude::*;
+use rust_xlsxwriter::{Format, Workbook};
+use seotags::import::{MAX_CELL_CHARS, ReturnedCell, read};
+use std::fmt::Write as _;
+use std::io::{Cursor, Read, Write};
+
+impl Desk {
+    /// What is read of a file: notes, then a line a row.
+    fn returned(&self, name: &str) -> String {
+        let folder = format!("{}/", self.folder.path().display());
+        let returned = match read(&self.path(name)) {
+            Ok(returned) => returned,
+            Err(error) => {
+                let hint = error.hint().map(|hint| format!("\n  hint: {hint}")).unwrap_or_default();
+                return format!("error: {error}{hint}").replace(&folder, "");
+            }
+        };
+        let mut said = String::new();
+        for note in returned.notes() {
+            let hint = note.hint().map(|hint| format!(" ({hint})")).unwrap_or_default();
+            writeln!(said, "note: {}{hint}", note.to_string().replace(&folder, "")).unwrap();
+        }
+        let mut rows = returned.into_rows();
+        for row in rows.by_ref() {
+            let row = row.unwrap();
+            let sheet = row.sheet.map(|sheet| format!("{sheet}!")).unwrap_or_default();
+            let reason = row.reason.map(|reason| format!(" [{}]", reason.as_str())).unwrap_or_default();
+            write!(said, "{sheet}{} {}{reason}", row.row, row.url).unwrap();
+            for (element, cell) in row.cells {
+                let cell = match cell {
+                    ReturnedCell::Text(text) if text.len() > 200 => format!("{} bytes", text.len()),
+                    ReturnedCell::Text(text) => format!("«{text}»"),
+                    ReturnedCell::Left(reason) => format!("[{}]", reason.as_str()),
+                };
+                write!(said, " {element:?}={cell}").unwrap();
+            }
+            for part in [row.content_hash, row.unique_key].into_iter().flatten() {
+                write!(said, " {part}").unwrap();
+            }
+            said.push('\n');
+        }
+        if rows.repeated() > 0 {
+            writeln!(said, "{} repeated", rows.repeated()).unwrap();
+        }
+        said
+    }
+
+    /// A workbook made by a library that many programs use.
+    fn workbook(self, name: &str, fill: impl FnOnce(&mut Workbook)) -> Self {
+        let mut workbook = Workbook::new();
+        fill(&mut workbook);
+        workbook.save(self.path(name)).unwrap();
+        self
+    }
+}
+
+fn read_text(text: impl AsRef<[u8]>) -> String {
+    Desk::new().file("tags.csv", text).returned("tags.csv")
+}
+
+#[test]
+fn columns_are_known_by_whatever_people_call_them() {
+    assert_snapshot!(read_text("url,current_title,suggested_title,suggested_h1\nhttps://a.example/,Old,New,Head\n"), @"2 https://a.example/ Title=«New» H1=«Head»");
+    assert_snapshot!(read_text("Report of May\n\nPage URL;SUGGESTED-TITLE;Meta  description;SEO text;Keywords\na.example/x#y;T;M;S;k, l\n"), @"4 https://a.example/x Title=«T» Meta=«M» SeoText=«S» Keywords=«k | l»");
+    // The surest name counts, and what else has it is told.
+    assert_snapshot!(read_text("Title\turl\tsuggested title\tNotes\tsugested H1\nOld\thttps://a.example/\tNew\tnice\tHead"), @r"
+    note: tags.csv: column «Title» was passed over, since «suggested title» has the same
+    note: tags.csv: column «Notes» is not known and was passed over
+    note: tags.csv: column «sugested H1» is not known and was passed over (should it be suggested_h1?)
+    2 https://a.example/ Title=«New»
+    ");
+    // An address column of another name is found by what is in it; those of ours that are something else are not taken.
+    assert_snapshot!(read_text("canonical_url,Seite,Title\nhttps://a.example/c,https://a.example/,New"), @"2 https://a.example/ Title=«New»");
+}
+
+#[test]
+fn a_file_without_what_is_needed_names_what_it_has() {
+    assert_snapshot!(read_text("url,Titel neu,Anmerkung\nhttps://a.example/,x,y\n"), @r"
+    error: tags.csv: no column of titles, descriptions, H1s, SEO texts or keywords among «url», «Titel neu», «Anmerkung»
+      hint: the columns that count are: suggested_title, suggested_meta_description, suggested_h1, suggested_seo_text, suggested_lsi_keywords
+    ");
+    assert_snapshot!(read_text("Adress,Suggested titel\nx,y\n"), @r"
+    error: tags.csv: no column of titles, descriptions, H1s, SEO texts or keywords among «Adress», «Suggested titel»
+      hint: should «Suggested titel» be suggested_title?
+    ");
+    assert_snapshot!(read_text("final_url,suggested_title\nhttps://a.example/,y\n"), @r"
+    error: tags.csv: no column of URLs among «final_url», «suggested_title»
+      hint: a column `url` says which page a row is about, as in the export
+    ");
+    assert_snapshot!(read_text("url,suggested_title\n"), @"error: tags.csv: there is no row below the header");
+    assert_snapshot!(read_text(""), @"error: tags.csv is empty");
+    assert_snapshot!(read_text("%PDF-1.7\n"), @r"
+    error: tags.csv: not a table but a PDF
+      hint: save it as an Excel workbook (.xlsx) or as CSV (UTF-8), and give that file
+    ");
+    assert_snapshot!(read_text("<!doctype html><title>x</title>"), @r"
+    error: tags.csv: not a table but a web page
+      hint: save it as an Excel workbook (.xlsx) or as CSV (UTF-8), and give that file
+    ");
+    assert_snapshot!(Desk::new().file("tags.xlsx", b"x").returned("tagz.xlsx"), @r"
+    error: tagz.xlsx: no such file or folder
+      hint: did you mean tags.xlsx?
+    ");
+}
+
+#[test]
+fn encodings_delimiters_and_gzip_are_found() {
+    let text = "url;suggested_title\nhttps://a.example/;Für dich, à la carte\n";
+    let wanted = "2 https://a.example/ Title=«Für dich, à la carte»\n";
+    assert_eq!(read_text(format!("\u{feff}{text}")), wanted);
+    let utf16: Vec<u8> = text.replace(';', "\t").encode_utf16().flat_map(u16::to_le_bytes).collect();
+    assert_eq!(read_text([b"\xff\xfe".to_vec(), utf16].concat()), wanted);
+    let windows: Vec<u8> = text.chars().map(|c| u8::try_from(u32::from(c)).unwrap()).collect();
+    assert_eq!(read_text(windows), wanted);
+    assert_eq!(read_text(crate::desk::gz(text)), wanted);
+}
+
+#[test]
+fn what_spreadsheets_add_is_taken_off() {
+    let cell = |cell: &str| {
+        let text = format!("url,title\nhttps://a.example/,\"{}\"\n", cell.replace('"', "\"\""));
+        let read = read_text(text);
+        read.strip_prefix("2 https://a.example/").unwrap_or(&read).trim().to_owned()
+    };
+    let cases = [
+        ("  New\u{a0}title \r\n of two_x000D_\nlines\t", "Title=«New title of two lines»"),
+        ("\u{feff}\u{200b}New", "Title=«New»"),
+        ("“Smart” ‘quotes’ stay", "Title=«“Smart” ‘quotes’ stay»"),
+        ("'=1+1", "Title=«=1+1»"),
+        ("'-20 % on all", "Title=«-20 % on all»"),
+        ("' @home", "Title=«@home»"),
+        ("'tis the season", "Title=«'tis the season»"),
+        ("-20 % on all", "Title=«-20 % on all»"),
+        ("=HYPERLINK(\"https://x.example\")", "Title=[formula]"),
+        (" ＝1", "Title=[formula]"),
+        ("#NAME?", "Title=[error_value]"),
+        ("#1 shop", "Title=«#1 shop»"),
+        (" \u{a0} ", ""),
+        ("a… [cut: 40000 characters do not fit a cell; csv, json and xml hold all of it]", "Title=[cut]"),
+    ];
+    for (written, read) in cases {
+        assert_eq!(cell(written), read, "{written:?}");
+    }
+}
+
+#[test]
+fn rows_that_are_there_twice_are_folded_unless_they_contradict() {
+    let text = "url,title,h1\nhttps://a.example/1,One,\nA.example/1#x, One ,\nhttps://a.example/2,Two,\n\
+                https://a.example/2,Zwei,\nhttps://a.example/2,,\nhttps://a.example/3,,\nno address,x,\n,,lost\n,,\n";
+    assert_snapshot!(read_text(text), @r"
+    2 https://a.example/1 Title=«One»
+    4 https://a.example/2 [contradiction] Title=«Two»
+    5 https://a.example/2 [contradiction] Title=«Zwei»
+    6 https://a.example/2
+    7 https://a.example/3
+    8 no address [not_a_url] Title=«x»
+    9  [not_a_url] H1=«lost»
+    1 repeated
+    ");
+}
+
+#[test]
+fn cells_beyond_all_bounds_are_left_and_the_file_goes_on() {
+    let long = "x".repeat(MAX_CELL_CHARS + 1);
+    let huge = "y".repeat(3 << 20);
+    let text = format!(
+        "url,title\nhttps://a.example/1,{long}\nhttps://a.example/2,{huge}\nhttps://a.example/3,\"{huge}\"\n\
+         https://a.example/4,\"open\nhttps://a.example/5,Five\n"
+    );
+    assert_snapshot!(read_text(text), @r"
+    2 https://a.example/1 Title=[too_long]
+    3 https://a.example/2 [too_long] Title=[too_long]
+    4 https://a.example/3 [too_long] Title=[too_long]
+    5 https://a.example/4 [unclosed_quote] Title=«open»
+    6 https://a.example/5 Title=«Five»
+    ");
+}
+
+#[test]
+fn a_workbook_is_read_as_it_is_shown() {
+    let desk = Desk::new().workbook("tags.xlsx", |workbook| {
+        let sheet = workbook.add_worksheet();
+        let head = ["url", "suggested_title", "suggested_meta_description", "suggested_h1", "content_hash"];
+        sheet.write_row(0, 0, head).unwrap();
+        sheet.write_url(1, 0, "https://a.example/1").unwrap();
+        sheet.write_string(1, 1, " New\u{a0}title_x000D_\n").unwrap().write_number(1, 3, 1984).unwrap();
+        sheet.write_string(1, 4, "abc").unwrap();
+        sheet.write_string(3, 0, "https://a.example/2").unwrap();
+        sheet.write_formula(3, 1, "=CONCAT(\"a\",\"b\")").unwrap();
+        let date = Format::new().set_num_format("yyyy-mm-dd");
+        sheet.write_number_with_format(3, 2, 45_000, &date).unwrap().write_boolean(3, 3, true).unwrap();
+        sheet.write_string(4, 0, "https://a.example/3").unwrap().write_string(4, 1, "=1+1 is a text").unwrap();
+        let bold = Format::new().set_bold();
+        sheet.write_rich_string(5, 1, &[(&Format::new(), "Rich "), (&bold, "text")]).unwrap();
+        sheet.write_formula(5, 0, rust_xlsxwriter::Formula::new("=A2").set_result("https://a.example/4")).unwrap();
+    });
+    assert_snapshot!(desk.returned("tags.xlsx"), @r"
+    2 https://a.example/1 Title=«New title» H1=«1984» abc
+    4 https://a.example/2 Title=[formula] Meta=[not_text] H1=«TRUE»
+    5 https://a.example/3 Title=«=1+1 is a text»
+    6 https://a.example/4 Title=«Rich text»
+    ");
+}
+
+#[test]
+fn the_sheets_of_exports_are_read_or_else_the_first_that_fits() {
+    let page = |workbook: &mut Workbook, name: &str, url: &str| {
+        let sheet = workbook.add_worksheet().set_name(name).unwrap();
+        sheet.write_row_matrix(0, 0, [["url", "title"], [url, "New"]]).unwrap();
+    };
+    let ours = Desk::new().workbook("tags.xlsx", |workbook| {
+        page(workbook, "Old", "https://a.example/old");
+        page(workbook, "Pages", "https://a.example/1");
+        page(workbook, "Pages 2", "https://a.example/2");
+        page(workbook, "Issues", "https://a.example/issue");
+    });
+    assert_snapshot!(ours.returned("tags.xlsx"), @r"
+    2 https://a.example/1 Title=«New»
+    Pages 2!2 https://a.example/2 Title=«New»
+    ");
+    let theirs = Desk::new().workbook("tags.xlsx", |workbook| {
+        workbook.add_worksheet().set_name("Cover").unwrap().write_string(4, 4, "For you").unwrap();
+        page(workbook, "Texte", "https://a.example/1");
+    });
+    assert_snapshot!(theirs.returned("tags.xlsx"), @"2 https://a.example/1 Title=«New»");
+    let none = Desk::new().workbook("tags.xlsx", |workbook| {
+        workbook.add_worksheet().set_name("Cover").unwrap().write_row(0, 0, ["Page", "Word"]).unwrap();
+    });
+    assert_snapshot!(none.returned("tags.xlsx"), @r"
+    error: tags.xlsx, sheet «Cover»: no column of titles, descriptions, H1s, SEO texts or keywords among «Page», «Word»
+      hint: the columns that count are: suggested_title, suggested_meta_description, suggested_h1, suggested_seo_text, suggested_lsi_keywords
+    ");
+}
+
+#[test]
+fn a_workbook_that_cannot_be_read_says_why() {
+    let zipped = |name: &str, content: &str| {
+        let mut archive = zip::ZipWriter::new(Cursor::new(Vec::new()));
+        archive.start_file(name, zip::write::SimpleFileOptions::default()).unwrap();
+        archive.write_all(content.as_bytes()).unwrap();
+        Desk::new().file("tags.xlsx", archive.finish().unwrap().into_inner()).returned("tags.xlsx")
+    };
+    assert_snapshot!(zipped("content.xml", "<office:spreadsheet/>"), @r"
+    error: tags.xlsx: an OpenDocument spreadsheet, which is not read
+      hint: save it anew as .xlsx, without a password, or as CSV (UTF-8)
+    ");
+    assert_snapshot!(zipped("letter.txt", "Dear client"), @r"
+    error: tags.xlsx: not an Excel workbook (File not found '_rels/.rels')
+      hint: save it anew as .xlsx, without a password, or as CSV (UTF-8)
+    ");
+    assert_snapshot!(zipped("xl/sharedStrings.xml", "<sst uniqueCount='9999999999'/>"), @r"
+    error: tags.xlsx: the workbook is damaged (it has fewer texts than it says)
+      hint: save it anew as .xlsx, without a password, or as CSV (UTF-8)
+    ");
+    let whole = Desk::new().workbook("tags.xlsx", |workbook| {
+        workbook.add_worksheet().write_row_matrix(0, 0, [["url", "title"], ["https://a.example/1", "New"]]).unwrap();
+    });
+    let bytes = std::fs::read(whole.path("tags.xlsx")).unwrap();
+    let cut = Desk::new().file("tags.xlsx", &bytes[..bytes.len() - 30]).returned("tags.xlsx");
+    assert!(cut.starts_with("error: tags.xlsx: the workbook is damaged"), "{cut}");
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(48))]
+    #[test]
+    fn no_damage_to_a_workbook_is_more_than_an_error(at in any::<prop::sample::Index>(), byte in any::<u8>(), part in 0..7_usize) {
+        let whole = Desk::new().workbook("tags.xlsx", |workbook| {
+            workbook.add_worksheet().write_row_matrix(0, 0, [["url", "title"], ["https://a.example/1", "New"]]).unwrap();
+        });
+        let file = std::fs::File::open(whole.path("tags.xlsx")).unwrap();
+        let mut archive = zip::ZipArchive::new(file).unwrap();
+        let mut damaged = zip::ZipWriter::new(Cursor::new(Vec::new()));
+        for place in 0..archive.len() {
+            let mut entry = archive.by_index(place).unwrap();
+            let mut content = Vec::new();
+            entry.read_to_end(&mut content).unwrap();
+            if place == part {
+                let at = at.index(content.len());
+                content[at] = byte;
+            }
+            damaged.start_file(entry.name().unwrap(), zip::write::SimpleFileOptions::default()).unwrap();
+            damaged.write_all(&content).unwrap();
+        }
+        let bytes = damaged.finish().unwrap().into_inner();
+        Desk::new().file("tags.xlsx", bytes).returned("tags.xlsx");
+    }
+
+    #[test]
+    fn any_bytes_are_a_table_or_an_error(text in prop::collection::vec(prop_oneof![Just(b'"'), Just(b','), Just(b'\n'), any::<u8>()], 0..200)) {
+        read_text([b"url,title\n".to_vec(), text].concat());
+    }
+}

@@ -41,7 +41,7 @@ pub use secrets::SecretsError;
 pub use seotags::url::AnalysisId;
 pub use store::StoreError;
 
-use accounts::{Accounts, SigningKeys};
+use accounts::{Accounts, SigningKeys, UserId};
 use analyses::Analyses;
 use api_keys::ApiKeys;
 use cache::ProjectCache;
@@ -145,6 +145,11 @@ impl App {
     /// Browser profiles of the command line.
     pub fn profiles(&self) -> Profiles {
         Profiles { store: Arc::clone(&self.store), owner: None }
+    }
+
+    /// Browser profiles of a user.
+    pub fn profiles_of(&self, user: UserId) -> Profiles {
+        Profiles { store: Arc::clone(&self.store), owner: Some(user.0) }
     }
 
     /// Keys of models' services, of the command line.

@@ -13,6 +13,7 @@ mod profile;
 mod relaunch;
 mod review;
 mod review_caps;
+mod service;
 mod sites;
 
 pub use crate::store::leases::Holder;
@@ -25,6 +26,7 @@ pub use listed::{ListPiece, Listed};
 pub use relaunch::{NewSettings, Relaunch};
 pub use review::NewReview;
 pub use review_caps::{ReviewBudget, ReviewCaps};
+pub use service::{Configuration, settings_for};
 
 use crate::projects::ProjectId;
 use crate::store::{Presence, Store, StoreError, analyses, leases, tallies};

@@ -1,6 +1,6 @@
 //! Putting analyses in line, and taking them out of it.
 
-use super::{ABANDON, DRAIN, Dispatch, News};
+use super::{ABANDON, DRAIN, Dispatch, News, engines};
 use crate::analyses::{Action, Analysis, AnalysisError, NewReview, WorkPhase, lifecycle};
 use crate::store::{StoreError, analyses, leases, queue};
 use seotags::url::AnalysisId;
@@ -46,6 +46,16 @@ impl Dispatch {
         let resumed = resumed.await??;
         self.wake(id);
         Ok(resumed)
+    }
+
+    /// True if a second model can be asked to review an analysis.
+    ///
+    /// # Errors
+    /// [`AnalysisError`]
+    pub async fn has_reviewer(&self, analysis: &Analysis) -> Result<bool, AnalysisError> {
+        let project = self.inner.app.projects().get(analysis.project_id).await?;
+        let owner = project.as_ref().and_then(engines::owner_of);
+        Ok(engines::reviewer(&self.inner, analysis, owner, &analysis.settings).await.is_ok())
     }
 
     /// Plans a review and puts it in line.

@@ -5,6 +5,7 @@
 
 mod changes;
 mod decide;
+mod newest;
 mod over_the_set;
 mod records;
 mod report;
@@ -18,6 +19,7 @@ mod which;
 
 pub use changes::Changes;
 pub use decide::{DecideError, DecidedCount, PageActs};
+pub use newest::{NewestFirst, NewestPage};
 pub use records::{BlockingRecords, Content, Records};
 pub use review::{ReviewSummary, VerdictCount};
 pub use sink::StoreSink;

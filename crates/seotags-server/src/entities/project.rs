@@ -118,6 +118,6 @@ pub(crate) struct ProjectChangeBody {
 }
 
 /// RFC 3339 in UTC with milliseconds.
-fn moment(at: Timestamp) -> String {
+pub(crate) fn moment(at: Timestamp) -> String {
     seotags::result::moment_text(at.as_millisecond())
 }

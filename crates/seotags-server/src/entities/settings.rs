@@ -144,13 +144,16 @@ fn list(entries: Option<Vec<String>>) -> Option<Vec<String>> {
 
 fn check(patch: &SettingsPatch) -> Result<(), ApiError> {
     let layer = Layer { origin: Origin::Default, patch: patch.clone() };
-    let detail = match resolve(&[layer]) {
-        Ok(_) => return Ok(()),
-        Err(SettingError::TitleLengths { .. }) => "Minimum title length must not exceed the maximum.".to_owned(),
-        Err(SettingError::Selector { selector }) => format!("Invalid CSS selector: {selector}"),
-        Err(other) => sentence(&other.to_string()),
-    };
-    Err(ApiError::bad_request(detail))
+    resolve(&[layer]).map(|_| ()).map_err(|error| told(&error))
+}
+
+/// A setting that cannot be taken, in a sentence.
+pub(crate) fn told(error: &SettingError) -> ApiError {
+    ApiError::bad_request(match error {
+        SettingError::TitleLengths { .. } => "Minimum title length must not exceed the maximum.".to_owned(),
+        SettingError::Selector { selector } => format!("Invalid CSS selector: {selector}"),
+        other => sentence(&other.to_string()),
+    })
 }
 
 /// With a capital and a full stop.

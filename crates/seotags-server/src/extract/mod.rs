@@ -7,7 +7,11 @@ mod body;
 mod caller;
 mod id;
 mod owned;
+mod query;
 
-pub(crate) use body::JsonBody;
+pub(crate) use body::{JsonBody, LargeJson};
 pub(crate) use caller::{Access, Anyone, Caller, CurrentUser};
-pub(crate) use owned::OwnProject;
+
+pub(crate) use id::id_in;
+pub(crate) use owned::{OwnAnalysis, OwnProject};
+pub(crate) use query::QueryOf;

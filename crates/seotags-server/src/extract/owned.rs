@@ -6,12 +6,21 @@ use crate::error::ApiError;
 use crate::state::ServiceState;
 use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
+use seotags::url::AnalysisId;
 use seotags_app::accounts::{User, UserId};
+use seotags_app::analyses::Analysis;
 use seotags_app::projects::{Project, ProjectId};
 
-/// A project that the caller may open.
+/// A project that the caller may open; `{id}` in the path.
 #[derive(Debug, Clone)]
 pub(crate) struct OwnProject(pub(crate) Project);
+
+/// An analysis that the caller may open, with its project; `{id}` in the path.
+#[derive(Debug, Clone)]
+pub(crate) struct OwnAnalysis {
+    pub(crate) analysis: Analysis,
+    pub(crate) project: Project,
+}
 
 impl FromRequestParts<ServiceState> for OwnProject {
     type Rejection = ApiError;
@@ -28,7 +37,23 @@ impl FromRequestParts<ServiceState> for OwnProject {
     }
 }
 
+impl FromRequestParts<ServiceState> for OwnAnalysis {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, state: &ServiceState) -> Result<Self, ApiError> {
+        let caller = CurrentUser::from_request_parts(parts, state).await?;
+        let unknown = || ApiError::not_found("Analysis not found.");
+        let id = id_in(parts, state, "id").await.ok_or_else(unknown)?;
+        let analysis = state.app().analyses().get(AnalysisId(id)).await?.ok_or_else(unknown)?;
+        let project = state.app().projects().get(analysis.project_id).await?.ok_or_else(unknown)?;
+        if !may_open(&caller.user, project.owner) {
+            return Err(ApiError::forbidden("You do not have permission to access this analysis."));
+        }
+        Ok(Self { analysis, project })
+    }
+}
+
 /// Owners open what is theirs, superusers everything; what has no owner is of the command line.
-fn may_open(user: &User, owner: Option<UserId>) -> bool {
+pub(crate) fn may_open(user: &User, owner: Option<UserId>) -> bool {
     user.is_superuser || owner == Some(user.id)
 }

@@ -3,8 +3,10 @@
 //! A route is added with [`route!`], which takes a handler only if its first argument says who may call it; from that, and
 //! from what the handler declares for the document, come the router and the OpenAPI document alike.
 
+mod analyses;
 mod collect;
 mod projects;
+mod results;
 mod service;
 
 pub(crate) use collect::Routes;
@@ -24,7 +26,9 @@ pub(crate) type App = NormalizePath<Router>;
 /// Every call, with its declaration.
 pub(crate) fn calls() -> Routes {
     let routes = service::routes(Routes::new());
-    projects::routes(routes)
+    let routes = projects::routes(routes);
+    let routes = analyses::routes(routes);
+    results::routes(routes)
 }
 
 /// Calls, pages, and what stands around them.

@@ -8,3 +8,5 @@ CREATE TABLE queue (
     asks_failed INTEGER NOT NULL,
     queued_at INTEGER NOT NULL
 ) STRICT;
+-- Results of an analysis by number, for pages of the newest.
+CREATE INDEX results_by_analysis ON results (analysis_id);

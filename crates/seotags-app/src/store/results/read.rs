@@ -49,6 +49,38 @@ pub(crate) fn page(
     rows.collect()
 }
 
+/// Which results are read from the newest back.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Newest {
+    /// Only those with a lower number.
+    pub(crate) before: Option<i64>,
+    /// Only those written since that revision of the analysis.
+    pub(crate) since: Option<u64>,
+    /// At most so many.
+    pub(crate) limit: usize,
+}
+
+/// Records without their texts, the newest first.
+pub(crate) fn newest(db: &Connection, id: AnalysisId, which: Newest) -> rusqlite::Result<Vec<ResultRecord>> {
+    let sql = "SELECT * FROM results WHERE analysis_id = ?1 AND id < ?2 AND revision > ?3 ORDER BY id DESC LIMIT ?4";
+    let (is_reviewed, is_decided) = (reviews::round(db, id)? > 0, decisions::any(db, id)?);
+    let mut statement = db.prepare_cached(sql)?;
+    let places = Places::of(&statement);
+    let Newest { before, since, limit } = which;
+    let since = since.map_or(-1, |since| i64::try_from(since).unwrap_or(i64::MAX));
+    let rows = statement.query_map((id.0, before.unwrap_or(i64::MAX), since, limit), |row| {
+        let mut record = record(&Named { row, places: &places })?;
+        if is_reviewed {
+            record.reviewed = reviews::of_result(db, id, &record.unique_key)?;
+        }
+        if is_decided {
+            record.decisions = decisions::of(db, id, &record.unique_key)?;
+        }
+        Ok(record)
+    })?;
+    rows.collect()
+}
+
 /// A record with where its page was read, and whether the user gave its address.
 pub(crate) struct SourcedRecord {
     pub(crate) position: i64,

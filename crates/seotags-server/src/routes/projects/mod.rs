@@ -4,6 +4,7 @@ mod analyses;
 mod change;
 mod clear_cache;
 mod create;
+mod delete;
 mod list;
 mod show;
 mod view;
@@ -20,6 +21,7 @@ pub(super) fn routes(routes: Routes) -> Routes {
     let routes = route!(routes, create::create);
     let routes = route!(routes, show::show);
     let routes = route!(routes, change::change);
+    let routes = route!(routes, delete::delete);
     let routes = route!(routes, clear_cache::clear_cache);
     route!(routes, analyses::analyses)
 }

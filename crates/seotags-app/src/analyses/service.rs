@@ -1,0 +1,63 @@
+//! Analyses of users' projects: what is asked for, and settings from four layers.
+
+use super::{Analyses, AnalysisError, Draft, FilterRule, NewAnalysis};
+use crate::accounts::User;
+use crate::profiles::ProfileId;
+use crate::projects::Project;
+use seotags::settings::{Layer, Origin, SettingError, Settings, SettingsPatch, resolve};
+use std::sync::Arc;
+
+/// What a user asks for.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Configuration {
+    /// Name of the analysis.
+    pub name: String,
+    /// Rules that chose the list.
+    pub filter_rules: Vec<FilterRule>,
+    /// As whom pages are asked.
+    pub profile: Option<ProfileId>,
+    /// What the analysis states over its project.
+    pub patch: SettingsPatch,
+}
+
+/// The settings in force for an analysis of a project: built-in, its owner's, its own, the analysis' (`api` 10.2).
+///
+/// # Errors
+/// [`SettingError`]
+pub fn settings_for(owner: Option<&User>, project: &Project, patch: &SettingsPatch) -> Result<Settings, SettingError> {
+    let of = |origin: &str, patch: &SettingsPatch| Layer {
+        origin: Origin::Project(origin.to_owned()),
+        patch: patch.clone(),
+    };
+    let mut layers = Vec::new();
+    layers.extend(owner.map(|owner| of("its owner", &owner.settings)));
+    layers.push(of(&project.name, &project.settings));
+    layers.push(of("the analysis", patch));
+    Ok(resolve(&layers)?.settings)
+}
+
+impl Analyses {
+    /// Begins an analysis of a project; its list comes bit by bit.
+    ///
+    /// # Errors
+    /// [`AnalysisError`]
+    pub async fn draft_for(
+        &self,
+        project: &Project,
+        configuration: Configuration,
+        settings: Settings,
+    ) -> Result<Draft, AnalysisError> {
+        let Configuration { name, filter_rules, profile, patch } = configuration;
+        let new = NewAnalysis {
+            project: project.id,
+            name,
+            inputs: Vec::new(),
+            filter_rules,
+            follow: None,
+            profile,
+            patch,
+            settings,
+        };
+        Draft::begin(Arc::clone(&self.store), new).await
+    }
+}

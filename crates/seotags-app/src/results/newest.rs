@@ -1,0 +1,51 @@
+//! Results from the newest back, a page at a time.
+
+use super::Results;
+use crate::store::results::{self, Newest};
+use crate::store::{StoreError, analyses};
+use seotags::result::ResultRecord;
+use seotags::url::AnalysisId;
+
+/// Which results.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct NewestFirst {
+    /// Only those with a lower number: the last of the page before.
+    pub before: Option<i64>,
+    /// Only those written since that revision of the analysis.
+    pub since_revision: Option<u64>,
+    /// At most so many.
+    pub limit: usize,
+}
+
+/// A page of results without their texts.
+#[derive(Debug, Clone, PartialEq)]
+pub struct NewestPage {
+    /// The newest first.
+    pub records: Vec<ResultRecord>,
+    /// There may be more behind this number.
+    pub next_before: Option<i64>,
+    /// The revision of the analysis at that moment: what is written later has a higher one.
+    pub revision: u64,
+    /// Results of the analysis in all.
+    pub total: u64,
+}
+
+impl Results {
+    /// A page of results, the newest first. All of it is seen at one moment.
+    ///
+    /// # Errors
+    /// [`StoreError`]
+    pub async fn newest(&self, analysis: AnalysisId, which: NewestFirst) -> Result<NewestPage, StoreError> {
+        let NewestFirst { before, since_revision, limit } = which;
+        let read = self.store.read(move |db| {
+            // One reading transaction, so that revision and records are of the same moment.
+            let moment = db.unchecked_transaction()?;
+            let revision = analyses::by_id(&moment, analysis)?.map_or(0, |analysis| analysis.revision);
+            let records = results::newest(&moment, analysis, Newest { before, since: since_revision, limit })?;
+            let total = results::count_of(&moment, analysis)?;
+            let next_before = records.last().filter(|_| records.len() == limit).map(|last| last.id);
+            Ok(NewestPage { records, next_before, revision, total })
+        });
+        read.await
+    }
+}

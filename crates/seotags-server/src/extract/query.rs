@@ -1,0 +1,27 @@
+//! What stands behind the question mark of an address.
+
+use crate::error::ApiError;
+use axum::extract::rejection::QueryRejection;
+use axum::extract::{FromRequestParts, Query};
+use axum::http::request::Parts;
+use serde::de::DeserializeOwned;
+
+/// A query that was read; one of the wrong shape is told like a body's.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct QueryOf<T>(pub(crate) T);
+
+impl<T: DeserializeOwned, S: Send + Sync> FromRequestParts<S> for QueryOf<T> {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, ApiError> {
+        match Query::from_request_parts(parts, state).await {
+            Ok(Query(value)) => Ok(Self(value)),
+            Err(QueryRejection::FailedToDeserializeQueryString(error)) => {
+                let text = error.body_text();
+                let message = text.rsplit_once(": ").map_or(text.as_str(), |(_, message)| message);
+                Err(ApiError::unprocessable("", message))
+            }
+            Err(_) => Err(ApiError::unprocessable("", "it cannot be read")),
+        }
+    }
+}

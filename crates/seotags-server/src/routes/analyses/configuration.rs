@@ -1,0 +1,116 @@
+//! What an analysis is made of, checked.
+
+use crate::entities::{ConfigurationBody, UrlBody, told};
+use crate::error::ApiError;
+use crate::extract::CurrentUser;
+use crate::state::ServiceState;
+use seotags::input::SourceUrl;
+use seotags::settings::Settings;
+use seotags::url::HttpUrl;
+use seotags_app::analyses::{Configuration, FilterKind, FilterRule, settings_for};
+use seotags_app::profiles::ProfileId;
+use seotags_app::projects::Project;
+
+/// A configuration that can be run.
+#[derive(Debug)]
+pub(super) struct Checked {
+    pub(super) configuration: Configuration,
+    pub(super) settings: Settings,
+    pub(super) urls: Vec<SourceUrl>,
+}
+
+/// Checks what was sent.
+///
+/// # Errors
+/// 400 with the first thing that cannot be taken.
+pub(super) async fn checked(
+    state: &ServiceState,
+    caller: &CurrentUser,
+    project: &Project,
+    body: ConfigurationBody,
+) -> Result<Checked, ApiError> {
+    if ![body.generate_title, body.generate_meta_description, body.generate_h1, body.generate_seo_text].contains(&true)
+    {
+        return Err(ApiError::bad_request("Select at least one element to generate."));
+    }
+    let most = state.options().max_urls;
+    if body.urls.len() as u64 > most {
+        return Err(ApiError::bad_request(format!("At most {most} addresses per analysis.")));
+    }
+    let patch = body.patch();
+    let urls = urls(state, body.urls, &body.filter_rules)?;
+    let owner = match project.owner {
+        Some(owner) if owner != caller.user.id => state.accounts().user(owner).await?,
+        Some(_) => Some(caller.user.clone()),
+        None => None,
+    };
+    let settings = settings_for(owner.as_ref(), project, &patch).map_err(|error| told(&error))?;
+    let profile = match body.browser_profile_id {
+        Some(id) => Some(own_profile(state, caller, id).await?),
+        None => None,
+    };
+    let configuration = Configuration { name: body.name, filter_rules: body.filter_rules, profile, patch };
+    Ok(Checked { configuration, settings, urls })
+}
+
+/// Profiles hold sessions of people: they are their owner's alone.
+async fn own_profile(state: &ServiceState, caller: &CurrentUser, id: i64) -> Result<ProfileId, ApiError> {
+    let found = state.app().profiles_of(caller.user.id).get(ProfileId(id)).await?;
+    found
+        .map(|profile| profile.id)
+        .ok_or_else(|| ApiError::forbidden("You do not have permission to access this browser profile."))
+}
+
+/// The addresses that the rules leave, in their order.
+fn urls(state: &ServiceState, listed: Vec<UrlBody>, rules: &[FilterRule]) -> Result<Vec<SourceUrl>, ApiError> {
+    let mut urls = Vec::with_capacity(listed.len());
+    for entry in listed {
+        let refused = |why: &str| ApiError::bad_request(format!("Invalid URL: {}{why}", entry.url.trim()));
+        if !is_kept(&entry.url, rules) {
+            continue;
+        }
+        let url = HttpUrl::parse(entry.url.trim()).map_err(|_| refused(""))?;
+        if !url.as_url().username().is_empty() || url.as_url().password().is_some() {
+            return Err(ApiError::bad_request(format!("Invalid URL: {} holds a password.", url.host())));
+        }
+        state.options().guard.check(&url).map_err(|_| refused(" points to a private address."))?;
+        let first = entry.target_keyword.into_iter();
+        let keywords: Vec<String> =
+            first.chain(entry.target_keywords.unwrap_or_default()).map(|keyword| keyword.trim().to_owned()).collect();
+        let mut source = SourceUrl::web(url);
+        for keyword in keywords {
+            if !keyword.is_empty() && !source.keywords.contains(&keyword) {
+                source.keywords.push(keyword);
+            }
+        }
+        urls.push(source);
+    }
+    Ok(urls)
+}
+
+/// Those that hold any include pattern, if there is one, without those that hold any exclude pattern.
+fn is_kept(url: &str, rules: &[FilterRule]) -> bool {
+    let of = |kind| rules.iter().filter(move |rule: &&FilterRule| rule.kind == kind);
+    let holds = |rule: &FilterRule| url.contains(&rule.pattern);
+    let is_included = of(FilterKind::Include).next().is_none() || of(FilterKind::Include).any(holds);
+    is_included && !of(FilterKind::Exclude).any(holds)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{FilterKind, FilterRule, is_kept};
+
+    #[test]
+    fn include_first_then_exclude() {
+        let rule = |kind, pattern: &str| FilterRule { kind, pattern: pattern.to_owned() };
+        let rules = [
+            rule(FilterKind::Include, "/shop/"),
+            rule(FilterKind::Include, "/blog/"),
+            rule(FilterKind::Exclude, "?page="),
+        ];
+        let kept = |url| is_kept(url, &rules);
+        assert!(kept("https://a.example/shop/1") && kept("https://a.example/blog/"));
+        assert!(!kept("https://a.example/Shop/1") && !kept("https://a.example/shop/?page=2"));
+        assert!(is_kept("https://a.example/", &[]) && !is_kept("https://a.example/?page=1", &rules[2..]));
+    }
+}

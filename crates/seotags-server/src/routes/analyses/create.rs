@@ -1,0 +1,43 @@
+//! `POST /api/v1/projects/{id}/analyses/`
+
+use super::{configuration, view};
+use crate::entities::{AnalysisView, ConfigurationBody};
+use crate::error::{ApiError, ErrorBody};
+use crate::extract::{CurrentUser, JsonBody, LargeJson, OwnProject};
+use crate::state::ServiceState;
+use axum::Json;
+use axum::extract::State;
+use axum::http::StatusCode;
+
+/// Makes an analysis and puts it in line.
+#[utoipa::path(
+    post,
+    path = "/api/v1/projects/{id}/analyses/",
+    tag = "analyses",
+    params(("id" = i64, Path, description = "Number of the project")),
+    request_body = ConfigurationBody,
+    responses(
+        (status = 201, body = AnalysisView, description = "Without results"),
+        (status = 400, body = ErrorBody, description = "Something that cannot be taken", example = json!({"detail": "Please provide at least one valid URL after filtering."})),
+        (status = 403, body = ErrorBody, description = "Somebody else's project or browser profile", example = json!({"detail": "You do not have permission to access this project."})),
+        (status = 404, body = ErrorBody, description = "There is no such project", example = json!({"detail": "Project not found."})),
+        (status = 422, body = ErrorBody, description = "A body of the wrong shape")
+    )
+)]
+pub(crate) async fn create(
+    caller: CurrentUser,
+    State(state): State<ServiceState>,
+    OwnProject(project): OwnProject,
+    JsonBody(body): LargeJson<ConfigurationBody>,
+) -> Result<(StatusCode, Json<AnalysisView>), ApiError> {
+    let checked = configuration::checked(&state, &caller, &project, body).await?;
+    let analyses = state.app().analyses();
+    let mut draft = analyses.draft_for(&project, checked.configuration, checked.settings).await?;
+    for url in checked.urls {
+        draft.add(url).await?;
+    }
+    let analysis = draft.finish().await?.analysis;
+    state.dispatch().launch(analysis.id).await?;
+    let view = view::whole(&state, &caller, analysis, view::With::NoResults).await?;
+    Ok((StatusCode::CREATED, Json(view)))
+}

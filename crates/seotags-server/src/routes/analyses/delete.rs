@@ -1,0 +1,24 @@
+//! `DELETE /api/v1/analyses/{id}`
+
+use crate::error::{ApiError, ErrorBody};
+use crate::extract::{CurrentUser, OwnAnalysis};
+use crate::state::ServiceState;
+use axum::extract::State;
+use axum::http::StatusCode;
+
+/// Removes an analysis with its list and results; one in progress is stopped first.
+#[utoipa::path(
+    delete,
+    path = "/api/v1/analyses/{id}",
+    tag = "analyses",
+    params(("id" = i64, Path, description = "Number of the analysis")),
+    responses((status = 204, description = "It is gone"), (status = 403, body = ErrorBody, description = "Somebody else's", example = json!({"detail": "You do not have permission to access this analysis."})), (status = 404, body = ErrorBody, description = "There is none", example = json!({"detail": "Analysis not found."})))
+)]
+pub(crate) async fn delete(
+    _: CurrentUser,
+    State(state): State<ServiceState>,
+    OwnAnalysis { analysis, .. }: OwnAnalysis,
+) -> Result<StatusCode, ApiError> {
+    state.dispatch().delete(analysis.id).await?;
+    Ok(StatusCode::NO_CONTENT)
+}

@@ -1,0 +1,54 @@
+//! Analyses (`api` 5).
+
+mod configuration;
+mod create;
+mod delete;
+mod relaunch;
+mod rename;
+mod resume;
+mod review;
+mod show;
+mod stop;
+mod view;
+
+use super::collect::{Routes, route};
+use crate::entities::sentence;
+use crate::error::ApiError;
+use seotags_app::analyses::AnalysisError;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+/// Adds them.
+pub(super) fn routes(routes: Routes) -> Routes {
+    let routes = route!(routes, create::create);
+    let routes = route!(routes, show::show);
+    let routes = route!(routes, rename::rename);
+    let routes = route!(routes, delete::delete);
+    let routes = route!(routes, relaunch::relaunch);
+    let routes = route!(routes, stop::stop);
+    let routes = route!(routes, resume::resume);
+    route!(routes, review::review)
+}
+
+/// Something was done of which nothing else is to be told.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(example = json!({"msg": "Analysis stopped."}))]
+pub(crate) struct Message {
+    msg: &'static str,
+}
+
+/// A refusal in a sentence of the catalogue.
+impl From<AnalysisError> for ApiError {
+    fn from(error: AnalysisError) -> Self {
+        match error {
+            AnalysisError::NotFound { .. } => Self::not_found("Analysis not found."),
+            AnalysisError::NotAllowed { reason, .. } => Self::bad_request(sentence(&reason.to_string())),
+            AnalysisError::InUse { .. } => Self::bad_request("Analysis is still in progress."),
+            AnalysisError::NoUrls => Self::bad_request("Please provide at least one valid URL after filtering."),
+            AnalysisError::NoElements => Self::bad_request("Select at least one element to review."),
+            AnalysisError::Name { .. } => Self::bad_request("Invalid name: it has 1 to 200 characters."),
+            AnalysisError::Follow { .. } | AnalysisError::Secrets(_) => Self::internal(error),
+            AnalysisError::Store(error) => error.into(),
+        }
+    }
+}

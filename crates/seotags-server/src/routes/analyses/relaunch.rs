@@ -1,0 +1,63 @@
+//! `POST /api/v1/analyses/{id}/relaunch`
+
+use super::view::{self, With};
+use crate::entities::{AnalysisView, told};
+use crate::error::{ApiError, ErrorBody};
+use crate::extract::{CurrentUser, OwnAnalysis, QueryOf};
+use crate::state::ServiceState;
+use axum::Json;
+use axum::extract::State;
+use axum::http::StatusCode;
+use seotags_app::analyses::{NewSettings, Relaunch, settings_for};
+use serde::Deserialize;
+use utoipa::IntoParams;
+
+/// In its place, or beside it.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct Place {
+    /// The results there are go; else a copy is made.
+    #[serde(default)]
+    overwrite: bool,
+}
+
+/// Runs an analysis anew, with the defaults of its project and owner as they are now.
+#[utoipa::path(
+    post,
+    path = "/api/v1/analyses/{id}/relaunch",
+    tag = "analyses",
+    params(("id" = i64, Path, description = "Number of the analysis"), Place),
+    responses(
+        (status = 200, body = AnalysisView, description = "The same analysis, counts 0"),
+        (status = 201, body = AnalysisView, description = "Its copy"),
+        (status = 400, body = ErrorBody, description = "Not now", example = json!({"detail": "Analysis is still in progress."})),
+        (status = 403, body = ErrorBody, description = "Somebody else's", example = json!({"detail": "You do not have permission to access this analysis."})),
+        (status = 404, body = ErrorBody, description = "There is none", example = json!({"detail": "Analysis not found."}))
+    )
+)]
+pub(crate) async fn relaunch(
+    caller: CurrentUser,
+    State(state): State<ServiceState>,
+    OwnAnalysis { analysis, project }: OwnAnalysis,
+    QueryOf(place): QueryOf<Place>,
+) -> Result<(StatusCode, Json<AnalysisView>), ApiError> {
+    let analyses = state.app().analyses();
+    if analysis.status.is_in_progress() {
+        return Err(ApiError::bad_request("Analysis is still in progress."));
+    }
+    let patch = analyses.patch(analysis.id).await?.unwrap_or_default();
+    let owner = match project.owner {
+        Some(owner) => state.accounts().user(owner).await?,
+        None => None,
+    };
+    let mut settings = settings_for(owner.as_ref(), &project, &patch).map_err(|error| told(&error))?;
+    settings.header = analyses.headers(analysis.id).await?;
+    let (how, status) = if place.overwrite {
+        (Relaunch::Overwrite, StatusCode::OK)
+    } else {
+        (Relaunch::Duplicate, StatusCode::CREATED)
+    };
+    let ready = analyses.relaunch(analysis.id, how, Some(NewSettings { patch, settings })).await?;
+    state.dispatch().launch(ready.id).await?;
+    Ok((status, Json(view::whole(&state, &caller, ready, With::NoResults).await?)))
+}

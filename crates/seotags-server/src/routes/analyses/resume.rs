@@ -1,0 +1,42 @@
+//! `POST /api/v1/analyses/{id}/resume`
+
+use super::Message;
+use crate::error::{ApiError, ErrorBody};
+use crate::extract::{CurrentUser, OwnAnalysis, QueryOf};
+use crate::state::ServiceState;
+use axum::Json;
+use axum::extract::State;
+use serde::Deserialize;
+use utoipa::IntoParams;
+
+/// What is gone on with.
+#[derive(Debug, Default, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct Again {
+    /// Pages that failed are asked again.
+    #[serde(default)]
+    failed: bool,
+}
+
+/// Puts a stopped analysis in line again.
+#[utoipa::path(
+    post,
+    path = "/api/v1/analyses/{id}/resume",
+    tag = "analyses",
+    params(("id" = i64, Path, description = "Number of the analysis"), Again),
+    responses(
+        (status = 200, body = Message),
+        (status = 400, body = ErrorBody, description = "Nothing to go on with", example = json!({"detail": "Analysis is not stopped."})),
+        (status = 403, body = ErrorBody, description = "Somebody else's", example = json!({"detail": "You do not have permission to access this analysis."})),
+        (status = 404, body = ErrorBody, description = "There is none", example = json!({"detail": "Analysis not found."}))
+    )
+)]
+pub(crate) async fn resume(
+    _: CurrentUser,
+    State(state): State<ServiceState>,
+    OwnAnalysis { analysis, .. }: OwnAnalysis,
+    QueryOf(again): QueryOf<Again>,
+) -> Result<Json<Message>, ApiError> {
+    state.dispatch().resume(analysis.id, again.failed).await?;
+    Ok(Json(Message { msg: "Analysis resumed." }))
+}

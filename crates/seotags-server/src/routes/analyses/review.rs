@@ -1,0 +1,55 @@
+//! `POST /api/v1/analyses/{id}/review`
+
+use super::view::{self, With};
+use crate::entities::AnalysisView;
+use crate::error::{ApiError, ErrorBody};
+use crate::extract::{CurrentUser, JsonBody, OwnAnalysis};
+use crate::state::ServiceState;
+use axum::Json;
+use axum::extract::State;
+use seotags::compose::Element;
+use seotags::settings::ReviewPolicy;
+use seotags_app::analyses::NewReview;
+use serde::Deserialize;
+use utoipa::ToSchema;
+
+/// What is looked at.
+#[derive(Debug, Deserialize, ToSchema)]
+#[schema(example = json!({"elements_to_review": ["title", "meta"]}))]
+pub(crate) struct ReviewBody {
+    /// `title`, `meta`, `h1`, `seo_text`.
+    #[schema(value_type = Vec<String>)]
+    elements_to_review: Vec<Element>,
+}
+
+/// Has a second model look at the tags of a finished analysis.
+#[utoipa::path(
+    post,
+    path = "/api/v1/analyses/{id}/review",
+    tag = "analyses",
+    params(("id" = i64, Path, description = "Number of the analysis")),
+    request_body = ReviewBody,
+    responses(
+        (status = 200, body = AnalysisView, description = "Without results"),
+        (status = 400, body = ErrorBody, description = "Nothing to review, or nobody", example = json!({"detail": "No AI model is configured for review."})),
+        (status = 403, body = ErrorBody, description = "Somebody else's", example = json!({"detail": "You do not have permission to access this analysis."})),
+        (status = 404, body = ErrorBody, description = "There is none", example = json!({"detail": "Analysis not found."})),
+        (status = 422, body = ErrorBody, description = "A body of the wrong shape")
+    )
+)]
+pub(crate) async fn review(
+    caller: CurrentUser,
+    State(state): State<ServiceState>,
+    OwnAnalysis { analysis, .. }: OwnAnalysis,
+    JsonBody(body): JsonBody<ReviewBody>,
+) -> Result<Json<AnalysisView>, ApiError> {
+    if analysis.status.is_in_progress() {
+        return Err(ApiError::bad_request("Analysis is still in progress."));
+    }
+    if !state.dispatch().has_reviewer(&analysis).await? {
+        return Err(ApiError::bad_request("No AI model is configured for review."));
+    }
+    let new = NewReview { elements: body.elements_to_review, policy: ReviewPolicy::All, caps: None };
+    let planned = state.dispatch().review(analysis.id, new).await?;
+    Ok(Json(view::whole(&state, &caller, planned, With::NoResults).await?))
+}

@@ -1,0 +1,30 @@
+//! `POST /api/v1/analyses/{id}/stop`
+
+use super::Message;
+use crate::error::{ApiError, ErrorBody};
+use crate::extract::{CurrentUser, OwnAnalysis};
+use crate::state::ServiceState;
+use axum::Json;
+use axum::extract::State;
+
+/// Stops an analysis that waits or runs; answers when it has stopped, within ten seconds.
+#[utoipa::path(
+    post,
+    path = "/api/v1/analyses/{id}/stop",
+    tag = "analyses",
+    params(("id" = i64, Path, description = "Number of the analysis")),
+    responses(
+        (status = 200, body = Message),
+        (status = 400, body = ErrorBody, description = "Nothing to stop", example = json!({"detail": "Analysis is not in progress."})),
+        (status = 403, body = ErrorBody, description = "Somebody else's", example = json!({"detail": "You do not have permission to access this analysis."})),
+        (status = 404, body = ErrorBody, description = "There is none", example = json!({"detail": "Analysis not found."}))
+    )
+)]
+pub(crate) async fn stop(
+    _: CurrentUser,
+    State(state): State<ServiceState>,
+    OwnAnalysis { analysis, .. }: OwnAnalysis,
+) -> Result<Json<Message>, ApiError> {
+    state.dispatch().stop(analysis.id).await?;
+    Ok(Json(Message { msg: "Analysis stopped." }))
+}

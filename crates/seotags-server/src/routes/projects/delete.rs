@@ -1,0 +1,35 @@
+//! `DELETE /api/v1/projects/{id}`
+
+use crate::error::{ApiError, ErrorBody};
+use crate::extract::{CurrentUser, OwnProject};
+use crate::state::ServiceState;
+use axum::extract::State;
+use axum::http::StatusCode;
+use seotags_app::analyses::ListFilter;
+
+/// Removes a project with all that is in it; analyses in progress are stopped first.
+#[utoipa::path(
+    delete,
+    path = "/api/v1/projects/{id}",
+    tag = "projects",
+    params(("id" = i64, Path, description = "Number of the project")),
+    responses(
+        (status = 204, description = "It is gone"),
+        (status = 403, body = ErrorBody, description = "Somebody else's", example = json!({"detail": "You do not have permission to access this project."})),
+        (status = 404, body = ErrorBody, description = "There is none", example = json!({"detail": "Project not found."}))
+    )
+)]
+pub(crate) async fn delete(
+    _: CurrentUser,
+    State(state): State<ServiceState>,
+    OwnProject(project): OwnProject,
+) -> Result<StatusCode, ApiError> {
+    let filter = ListFilter { project: Some(project.id), ..ListFilter::default() };
+    for analysis in state.app().analyses().list(filter).await? {
+        if analysis.status.is_in_progress() {
+            state.dispatch().stop(analysis.id).await?;
+        }
+    }
+    state.app().projects().delete(project.id).await?;
+    Ok(StatusCode::NO_CONTENT)
+}

@@ -1,0 +1,117 @@
+//! `GET /api/v1/analyses/{id}/export/{format}`
+
+use super::stream::written;
+use crate::error::{ApiError, ErrorBody};
+use crate::extract::{CurrentUser, OwnAnalysis};
+use crate::state::ServiceState;
+use axum::extract::{RawPathParams, State};
+use axum::http::header;
+use axum::response::{IntoResponse, Response};
+use seotags::export::{self, ExportOptions, Format, TagLengths, WriteError};
+use seotags_app::analyses::Analysis;
+use seotags_app::results::Content;
+
+/// Pages that a PDF report lists one by one (`security` 8).
+const MOST_IN_PDF: u64 = 10_000;
+/// Longest slug of a name in a file's name.
+const SLUG_CHARS: usize = 40;
+
+/// The results as a file: `csv`, `tsv`, `json`, `jsonl`, `xml`, `xlsx`, `md`, `html` or `pdf`.
+#[utoipa::path(
+    get,
+    path = "/api/v1/analyses/{id}/export/{format}",
+    tag = "results",
+    params(
+        ("id" = i64, Path, description = "Number of the analysis"),
+        ("format" = String, Path, description = "csv, tsv, json, jsonl, xml, xlsx, md, html or pdf")
+    ),
+    responses(
+        (status = 200, description = "The file", content_type = "application/octet-stream"),
+        (status = 400, body = ErrorBody, description = "Nothing to export, or not so", example = json!({"detail": "Unsupported export format."})),
+        (status = 403, body = ErrorBody, description = "Somebody else's", example = json!({"detail": "You do not have permission to access this analysis."})),
+        (status = 404, body = ErrorBody, description = "There is none", example = json!({"detail": "Analysis not found."}))
+    )
+)]
+pub(crate) async fn export(
+    _: CurrentUser,
+    State(state): State<ServiceState>,
+    OwnAnalysis { analysis, .. }: OwnAnalysis,
+    path: RawPathParams,
+) -> Result<Response, ApiError> {
+    let named = path.iter().find(|(name, _)| *name == "format").map_or("", |(_, format)| format);
+    let unsupported = || ApiError::bad_request("Unsupported export format.");
+    let format = Format::of_name(named).map_err(|_| unsupported())?;
+    let results = state.app().results();
+    let count = results.count(analysis.id).await?;
+    if count == 0 {
+        return Err(ApiError::bad_request("Analysis has no results yet."));
+    }
+    if format == Format::Pdf && count > MOST_IN_PDF {
+        let detail = format!("The PDF report holds at most {MOST_IN_PDF} rows. Please export CSV instead.");
+        return Err(ApiError::bad_request(detail));
+    }
+    let options = options(&state, &analysis, format).await?;
+    let content = if matches!(format, Format::Json | Format::Jsonl) { Content::With } else { Content::Without };
+    let records = results.records(analysis.id, content);
+    let name = file_name(&analysis, format);
+    let body = written(move |out| {
+        let records = records.blocking().map_err(WriteError::Record)?;
+        export::write(format, records, &options, out).map(|_| ())
+    });
+    let disposition = format!("attachment; filename=\"{name}\"; filename*=UTF-8''{name}");
+    Ok(([(header::CONTENT_TYPE, format.media_type().to_owned()), (header::CONTENT_DISPOSITION, disposition)], body)
+        .into_response())
+}
+
+async fn options(state: &ServiceState, analysis: &Analysis, format: Format) -> Result<ExportOptions, ApiError> {
+    let report = match format {
+        Format::Pdf => Some(Box::new(state.app().results().report(analysis).await?)),
+        _ => None,
+    };
+    Ok(ExportOptions {
+        analysis: serde_json::to_value(analysis).ok(),
+        report,
+        bom: true,
+        without_suggestions: !analysis.settings.writes_tags(),
+        lengths: TagLengths::of(&analysis.settings),
+        ..ExportOptions::default()
+    })
+}
+
+/// `shop_spring-2026_2026-11-22.csv`
+fn file_name(analysis: &Analysis, format: Format) -> String {
+    let (project, name) = (slug(&analysis.project_name), slug(&analysis.name));
+    let day = seotags::clock::now().strftime("%Y-%m-%d");
+    format!("{project}_{name}_{day}.{}", format.as_str())
+}
+
+/// Letters and digits of ASCII, everything else a hyphen.
+fn slug(name: &str) -> String {
+    let plain = name.to_lowercase();
+    let mut slug = String::new();
+    for letter in plain.chars() {
+        if letter.is_ascii_alphanumeric() {
+            slug.push(letter);
+        } else if !slug.is_empty() && !slug.ends_with('-') {
+            slug.push('-');
+        }
+        if slug.len() == SLUG_CHARS {
+            break;
+        }
+    }
+    let slug = slug.trim_end_matches('-');
+    if slug.is_empty() { "analysis".to_owned() } else { slug.to_owned() }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::slug;
+
+    #[test]
+    fn names_become_slugs() {
+        assert_eq!(slug("Spring 2026 – «sale»"), "spring-2026-sale");
+        assert_eq!(slug("../..\\\"x\r\n"), "x");
+        assert_eq!(slug("日本"), "analysis");
+        assert_eq!(slug(&"ab ".repeat(50)).len(), 40);
+    }
+}

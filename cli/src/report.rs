@@ -13,6 +13,7 @@ use seotags::result::GenerateFailureKind;
 use seotags::settings::{EngineChoice, FileError, SettingError};
 use seotags_app::SecretsError;
 use seotags_app::StoreError;
+use seotags_app::accounts::AccountError;
 use seotags_app::analyses::AnalysisError;
 use seotags_app::api_keys::ApiKeyError;
 use seotags_app::prices::PricesError;
@@ -127,6 +128,9 @@ pub(crate) enum CliError {
     /// A key of a model's service cannot be kept or read.
     #[error(transparent)]
     ApiKey(#[from] ApiKeyError),
+    /// An account cannot be made or changed.
+    #[error(transparent)]
+    Account(#[from] AccountError),
     /// An analysis cannot be made, changed or run.
     #[error(transparent)]
     Analysis(#[from] AnalysisError),
@@ -279,6 +283,14 @@ impl CliError {
                 | ProfileError::Secrets(_),
             )
             | Self::ApiKey(ApiKeyError::Secrets(_))
+            | Self::Account(
+                AccountError::Email(_)
+                | AccountError::PasswordRules
+                | AccountError::EmailTaken
+                | AccountError::NoAccount
+                | AccountError::LastAdministrator
+                | AccountError::InProgress(_),
+            )
             | Self::Analysis(
                 AnalysisError::NotFound { .. }
                 | AnalysisError::NotAllowed { .. }
@@ -294,6 +306,7 @@ impl CliError {
             | Self::Project(ProjectError::Store(_))
             | Self::Profile(ProfileError::Store(_))
             | Self::ApiKey(ApiKeyError::Store(_))
+            | Self::Account(_)
             | Self::Analysis(AnalysisError::Store(_) | AnalysisError::InUse { .. })
             | Self::Store(_)
             | Self::Import(ImportError::Temporary { .. })
@@ -308,6 +321,7 @@ impl CliError {
             | Self::Project(ProjectError::Store(error))
             | Self::Profile(ProfileError::Store(error))
             | Self::ApiKey(ApiKeyError::Store(error))
+            | Self::Account(AccountError::Store(error))
             | Self::Analysis(AnalysisError::Store(error)) => Some(error),
             _ => None,
         }

@@ -74,7 +74,7 @@ pub(crate) use robots::RobotsArgs;
 pub(crate) use rows::{RowFormat, RowsArgs};
 pub(crate) use run::{RunArgs, StoreArgs};
 pub(crate) use secrets::{DeleteSecretsArgs, SecretsArgs, SecretsCommand, ServiceArg, SetSecretArgs};
-pub(crate) use serve::ServeArgs;
+pub(crate) use serve::{ADMIN_EMAIL, ADMIN_PASSWORD, SMTP_URL, ServeArgs};
 pub(crate) use settings::{
     CacheArgs, CrawlArgs, EngineArg, EngineArgs, InstructionArgs, LlmApiArg, RenderArg, ReviewArg, RobotsArg,
 };

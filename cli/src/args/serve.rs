@@ -1,14 +1,27 @@
 //! `seotags serve`.
 
 use clap::{Args, ValueEnum};
+use seotags_app::mail::Sender;
 use seotags_server::{CorsOrigin, PublicUrl, Signup, TrustedProxy};
 use std::net::{IpAddr, SocketAddr};
+use std::path::PathBuf;
+
+/// Names the mail server; a variable, since it holds a password.
+pub(crate) const SMTP_URL: &str = "SEOTAGS_SMTP_URL";
+/// Names the administrator that there is from the start.
+pub(crate) const ADMIN_EMAIL: &str = "SEOTAGS_ADMIN_EMAIL";
+/// Their password, if they are new.
+pub(crate) const ADMIN_PASSWORD: &str = "SEOTAGS_ADMIN_PASSWORD";
 
 const EXAMPLES: &str = "\
 Examples:
   seotags serve
   seotags serve --listen 127.0.0.1:0                             picks a free port and prints it
-  seotags serve --public-url https://tags.example.com --trusted-proxy 127.0.0.1";
+  seotags serve --public-url https://tags.example.com --trusted-proxy 127.0.0.1
+
+Mails go to the server that SEOTAGS_SMTP_URL names, e.g. smtp://USER:PASSWORD@mail.example.com (encrypted by STARTTLS) or
+smtps://USER:PASSWORD@mail.example.com. With SEOTAGS_ADMIN_EMAIL and SEOTAGS_ADMIN_PASSWORD set, there is an administrator
+of that address from the start; `seotags users create --superuser EMAIL` makes one as well.";
 
 /// The web service: accounts, projects, analyses, live progress
 #[derive(Debug, Clone, Args)]
@@ -61,6 +74,14 @@ pub(crate) struct ServeArgs {
     /// Offer the review by a second model in the dashboard
     #[arg(long)]
     pub(crate) review_button: bool,
+
+    /// Put mails into this folder, a file each; without a mail server, that is outbox/ of the data folder
+    #[arg(long, value_name = "DIR")]
+    pub(crate) mail_dir: Option<PathBuf>,
+
+    /// From whom mails are, e.g. 'Tags <tags@example.com>'
+    #[arg(long, value_name = "ADDRESS")]
+    pub(crate) mail_from: Option<Sender>,
 }
 
 /// Whether people may sign up by themselves.

@@ -1,12 +1,14 @@
 //! `seotags serve`: the web service.
 
-use crate::args::ServeArgs;
+use crate::args::{ADMIN_EMAIL, ADMIN_PASSWORD, SMTP_URL, ServeArgs};
 use crate::context::Context;
 use crate::report::{CliError, Exit};
 use crate::session::open_store;
 use crate::signals::Interrupts;
 use seotags::crawl::{Guard, GuardError};
-use seotags_app::accounts::SigningKeys;
+use seotags::{Secret, clock};
+use seotags_app::accounts::{Accounts, SigningKeys};
+use seotags_app::mail::{MailRoute, SmtpUrl};
 use seotags_server::{Options, Service};
 use tokio_util::sync::CancellationToken;
 
@@ -17,6 +19,7 @@ pub(crate) async fn serve(args: &ServeArgs, context: &Context) -> Result<Exit, C
     let app = open_store(context).await?;
     let data = context.data_dir()?;
     let keys = tokio::task::block_in_place(|| SigningKeys::open(&data)).map_err(|error| failed(error.to_string()))?;
+    ensure_administrator(&app.accounts(keys.clone()), context).await?;
     let options = Options {
         public_url: args.public_url.clone(),
         trusted_hosts: args.trusted_host.clone(),
@@ -28,6 +31,8 @@ pub(crate) async fn serve(args: &ServeArgs, context: &Context) -> Result<Exit, C
         max_urls: args.max_urls,
         public_ip: args.public_ip,
         review_button: args.review_button,
+        mail_route: mail_route(args)?,
+        mail_from: args.mail_from.clone(),
         ..Options::new(args.listen)
     };
     let service = Service::bind(app.clone(), keys, options).await.map_err(|error| failed(error.to_string()))?;
@@ -61,4 +66,31 @@ fn guard(args: &ServeArgs) -> Result<Guard, CliError> {
         guard = guard.allow_host(host).map_err(unusable)?;
     }
     Ok(if args.allow_private_networks { guard.allow_private_networks() } else { guard })
+}
+
+/// Where mails go, as far as the operator says it.
+fn mail_route(args: &ServeArgs) -> Result<Option<MailRoute>, CliError> {
+    if let Some(folder) = &args.mail_dir {
+        return Ok(Some(MailRoute::Outbox(folder.clone())));
+    }
+    let Some(url) = variable(SMTP_URL) else { return Ok(None) };
+    let unusable = |error| CliError::usage(format!("{SMTP_URL} names no mail server: {error}"), None);
+    url.parse::<SmtpUrl>().map(|url| Some(MailRoute::Smtp(url))).map_err(unusable)
+}
+
+/// Makes or promotes the administrator whom the environment names.
+async fn ensure_administrator(accounts: &Accounts, context: &Context) -> Result<(), CliError> {
+    let (email, password) = match (variable(ADMIN_EMAIL), variable(ADMIN_PASSWORD)) {
+        (Some(email), Some(password)) => (email, Secret::verbatim(password)),
+        (None, None) => return Ok(()),
+        _ => return Err(CliError::usage(format!("{ADMIN_EMAIL} and {ADMIN_PASSWORD} go together"), None)),
+    };
+    if accounts.ensure_administrator(&email, password, clock::now()).await? {
+        context.notes().write(&format!("  made the administrator {}", email.trim()));
+    }
+    Ok(())
+}
+
+fn variable(name: &str) -> Option<String> {
+    std::env::var(name).ok().filter(|value| !value.is_empty())
 }

@@ -5,6 +5,7 @@
 //! | room | owns |
 //! |---|---|
 //! | [`accounts`] | users of the web service, passwords, sessions |
+//! | [`mail`] | mails of the web service, the queue in which they wait |
 //! | [`projects`] | sites and their default settings |
 //! | [`analyses`] | sets of URLs, their statuses, what may be done with them |
 //! | [`results`] | one result per URL: kept, gone through, summed up |
@@ -28,6 +29,7 @@ pub mod cache;
 pub mod dispatch;
 pub mod import;
 pub mod ledger;
+pub mod mail;
 pub mod prices;
 pub mod profiles;
 pub mod projects;
@@ -94,6 +96,11 @@ impl App {
     /// The store's file.
     pub fn store_path(&self) -> &Path {
         self.store.path()
+    }
+
+    /// The folder that everything is in.
+    pub fn data_folder(&self) -> &Path {
+        self.store.folder()
     }
 
     /// Asks the store for something small.

@@ -8,6 +8,7 @@
 //! | `guard` | what every request passes before and after its route: host, origin, headers, ids, the log |
 //! | `extract` | who calls, whose thing it is, what was sent |
 //! | `entities` | things as they go over the wire |
+//! | `throttle` | how often somebody may try something |
 //! | `routes` | one endpoint a file, by area |
 //! | `openapi` | the document made of the same declarations |
 //! | `dashboard` | the embedded pages |
@@ -24,6 +25,7 @@ mod openapi;
 mod options;
 mod routes;
 mod state;
+mod throttle;
 
 pub use listen::{ListenError, Service};
 pub use openapi::document as openapi_document;

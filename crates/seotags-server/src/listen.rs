@@ -15,6 +15,7 @@ use seotags::crawl::CrawlOptions;
 use seotags_app::accounts::SigningKeys;
 use seotags_app::dispatch::{Dispatch, DispatchOptions};
 use seotags_app::{App, StoreError};
+use seotags_app::mail::{MailRoute, Mailer, Sender};
 use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
@@ -35,6 +36,8 @@ const MAX_HEADERS: usize = 100;
 const MAX_STREAMS: u32 = 64;
 /// Longest wait for the answers under way once the service is to stop (`api` 13).
 const DRAIN: Duration = Duration::from_secs(10);
+/// Longest wait for what goes on after them, mails on their way among it.
+const AFTERWORK: Duration = Duration::from_secs(3);
 /// Wait after a connection that could not be taken, for example because no file can be opened.
 const BREATH: Duration = Duration::from_millis(50);
 
@@ -94,6 +97,7 @@ impl Service {
         let app = routes::service(state.clone());
         let connections = Arc::new(Semaphore::new(MAX_CONNECTIONS));
         let graceful = GracefulShutdown::new();
+        let mailer = tokio::spawn(mailer(&state).run(state.stopping().clone()));
         loop {
             // The semaphore is never closed.
             let Ok(place) = Arc::clone(&connections).acquire_owned().await else { break };
@@ -123,7 +127,21 @@ impl Service {
         if answered.is_err() {
             tracing::warn!("answers under way were cut off");
         }
+        let afterwork = state.afterwork();
+        afterwork.close();
+        let ending = async { tokio::join!(afterwork.wait(), mailer) };
+        if tokio::time::timeout(AFTERWORK, ending).await.is_err() {
+            tracing::warn!("what follows answers was cut off");
+        }
     }
+}
+
+/// What sends the mails of the service.
+fn mailer(state: &ServiceState) -> Mailer {
+    let options = state.options();
+    let outbox = || MailRoute::Outbox(state.app().data_folder().join("outbox"));
+    let from = options.mail_from.clone().unwrap_or_else(|| Sender::of_host(state.public_url().host()));
+    state.accounts().mailer(options.mail_route.clone().unwrap_or_else(outbox), from)
 }
 
 /// Answers one connection until it ends.

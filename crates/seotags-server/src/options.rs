@@ -2,6 +2,7 @@
 
 use seotags::crawl::Guard;
 use seotags::url::without_credentials;
+use seotags_app::mail::{MailRoute, Sender};
 use std::fmt;
 use std::net::{IpAddr, SocketAddr};
 use std::str::FromStr;
@@ -35,6 +36,10 @@ pub struct Options {
     pub public_ip: Option<IpAddr>,
     /// The dashboard offers the review by a second model.
     pub review_button: bool,
+    /// Where mails go; `None`: into `outbox/` of the data folder.
+    pub mail_route: Option<MailRoute>,
+    /// From whom they are; `None`: from `no-reply` at the public URL's host.
+    pub mail_from: Option<Sender>,
 }
 
 impl Options {
@@ -52,6 +57,8 @@ impl Options {
             max_urls: MAX_URLS,
             public_ip: None,
             review_button: false,
+            mail_route: None,
+            mail_from: None,
         }
     }
 }

@@ -1,12 +1,14 @@
 //! What every request sees of the service.
 
 use crate::options::{Options, PublicUrl};
+use crate::throttle::Throttle;
 use seotags_app::App;
 use seotags_app::accounts::Accounts;
 use seotags_app::dispatch::Dispatch;
 use std::net::SocketAddr;
 use std::sync::Arc;
 use tokio_util::sync::CancellationToken;
+use tokio_util::task::TaskTracker;
 
 /// Cheap to clone.
 #[derive(Debug, Clone)]
@@ -19,6 +21,9 @@ struct Inner {
     dispatch: Dispatch,
     options: Options,
     public_url: PublicUrl,
+    throttle: Throttle,
+    /// Work that goes on after an answer.
+    afterwork: TaskTracker,
     stopping: CancellationToken,
 }
 
@@ -26,7 +31,17 @@ impl ServiceState {
     /// That of a service which listens on `address`.
     pub(crate) fn new(app: App, accounts: Accounts, dispatch: Dispatch, options: Options, address: SocketAddr) -> Self {
         let public_url = options.public_url.clone().unwrap_or_else(|| PublicUrl::of_socket(address));
-        Self(Arc::new(Inner { app, accounts, dispatch, options, public_url, stopping: CancellationToken::new() }))
+        let accounts = accounts.at(public_url.origin());
+        Self(Arc::new(Inner {
+            app,
+            accounts,
+            dispatch,
+            options,
+            public_url,
+            throttle: Throttle::default(),
+            afterwork: TaskTracker::new(),
+            stopping: CancellationToken::new(),
+        }))
     }
 
     /// Projects, analyses, the store.
@@ -52,6 +67,16 @@ impl ServiceState {
     /// How users reach the service.
     pub(crate) fn public_url(&self) -> &PublicUrl {
         &self.0.public_url
+    }
+
+    /// How often somebody may try something.
+    pub(crate) fn throttle(&self) -> &Throttle {
+        &self.0.throttle
+    }
+
+    /// Work that goes on after an answer; the service waits for it before it ends.
+    pub(crate) fn afterwork(&self) -> &TaskTracker {
+        &self.0.afterwork
     }
 
     /// Cancelled once the service is to stop.

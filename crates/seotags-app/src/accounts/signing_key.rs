@@ -1,20 +1,23 @@
-//! The key that signs access tokens: 32 random bytes in a file of the data folder, and the one before it for as long as
-//! tokens that it signed may be good (`security` 3).
+//! The keys of sessions: the one that signs access tokens, the one before it for as long as tokens that it signed may be
+//! good, and the one that makes refresh tokens of those before (`security` 3).
 
 use super::access_token::{self, AccessToken, LIFE_SECONDS};
-use crate::store::make_folder;
+use super::key_file::{self, KEY_BYTES};
+use hmac::{Hmac, KeyInit, Mac};
 use seotags::clock;
 use sha2::{Digest, Sha256};
 use std::fmt;
-use std::io::{self, Write};
+use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, PoisonError, RwLock};
+use std::time::SystemTime;
 
-/// Where it lies in a data folder.
+/// Where the key that signs lies in a data folder.
 const FILE: &str = "secrets/jwt.key";
 /// Where the one before it lies.
 const FILE_BEFORE: &str = "secrets/jwt.key.old";
-const KEY_BYTES: usize = 32;
+/// Where the key of refresh tokens lies. It opens nothing by itself: a token makes the next one with it.
+const REFRESH_FILE: &str = "secrets/refresh.key";
 
 /// The key cannot be used.
 #[derive(Debug, thiserror::Error)]
@@ -45,20 +48,35 @@ pub enum SigningKeyError {
     },
 }
 
-/// A key, and since when it signs.
+/// A key, and until when it verifies.
 #[derive(Clone)]
 struct SigningKey {
     id: String,
     bytes: [u8; KEY_BYTES],
-    /// In seconds since 1970; until when it verifies, where it signs no more.
+    /// In seconds since 1970; for a key that signs no more.
     until: Option<i64>,
+}
+
+impl SigningKey {
+    fn new(bytes: [u8; KEY_BYTES], until: Option<i64>) -> Self {
+        // Names the key without saying anything of it.
+        let id = seotags::url::hex(&Sha256::digest(bytes)[..8]);
+        Self { id, bytes, until }
+    }
+}
+
+/// What was read, and from which state of the file.
+struct Loaded {
+    keys: Vec<SigningKey>,
+    modified: Option<SystemTime>,
 }
 
 /// The keys of a data folder. Cheap to clone.
 #[derive(Clone)]
 pub struct SigningKeys {
     folder: Arc<PathBuf>,
-    keys: Arc<RwLock<Vec<SigningKey>>>,
+    loaded: Arc<RwLock<Loaded>>,
+    refresh: [u8; KEY_BYTES],
 }
 
 impl fmt::Debug for SigningKeys {
@@ -68,22 +86,19 @@ impl fmt::Debug for SigningKeys {
 }
 
 impl SigningKeys {
-    /// Those of a data folder; one is made if there is none. Blocks.
+    /// Those of a data folder; made if there are none. Blocks.
     ///
     /// # Errors
     /// [`SigningKeyError`]
     pub fn open(data: &Path) -> Result<Self, SigningKeyError> {
-        let current = match read(&data.join(FILE))? {
-            Some(key) => key,
-            None => make(&data.join(FILE))?,
-        };
-        let before = read_before(&data.join(FILE_BEFORE))?;
-        let keys = std::iter::once(current).chain(before).collect();
-        Ok(Self { folder: Arc::new(data.to_owned()), keys: Arc::new(RwLock::new(keys)) })
+        key_file::read_or_make(&data.join(FILE))?;
+        let refresh = key_file::read_or_make(&data.join(REFRESH_FILE))?;
+        let loaded = load(data)?.unwrap_or(Loaded { keys: Vec::new(), modified: None });
+        Ok(Self { folder: Arc::new(data.to_owned()), loaded: Arc::new(RwLock::new(loaded)), refresh })
     }
 
-    /// Puts a new key in the place of the one that signs, which goes on verifying for as long as its tokens are good.
-    /// Blocks.
+    /// Puts a new key in the place of the one that signs, which goes on verifying for as long as its tokens are good;
+    /// other processes notice. Blocks.
     ///
     /// # Errors
     /// [`SigningKeyError`]
@@ -91,33 +106,77 @@ impl SigningKeys {
         let (path, before) = (self.folder.join(FILE), self.folder.join(FILE_BEFORE));
         let of_io = |source| SigningKeyError::Io { path: path.clone(), source };
         std::fs::rename(&path, &before).map_err(of_io)?;
-        let current = make(&path)?;
         // Its age is what says how long it verifies.
         let moved = std::fs::File::options().write(true).open(&before).and_then(|file| {
             file.set_modified(clock::now().into())?;
             file.sync_all()
         });
         moved.map_err(of_io)?;
-        let keys = std::iter::once(current).chain(read_before(&before)?).collect();
-        *self.keys.write().unwrap_or_else(PoisonError::into_inner) = keys;
+        key_file::read_or_make(&path)?;
+        self.reload();
         Ok(())
+    }
+
+    /// The secret that follows the one of a refresh token.
+    pub(super) fn successor(&self, token: &str) -> [u8; KEY_BYTES] {
+        // HMAC takes keys of any length.
+        let Ok(mac) = Hmac::<Sha256>::new_from_slice(&self.refresh) else { return [0; KEY_BYTES] };
+        mac.chain_update(token).finalize().into_bytes().into()
     }
 
     /// Signs a token.
     pub(super) fn sign(&self, token: AccessToken) -> String {
-        let keys = self.keys.read().unwrap_or_else(PoisonError::into_inner);
+        self.sign_at(token, now())
+    }
+
+    fn sign_at(&self, token: AccessToken, now: i64) -> String {
+        self.reload_if_changed();
+        let loaded = self.loaded.read().unwrap_or_else(PoisonError::into_inner);
         // The first key is always there, and HMAC takes any.
-        let signed = keys.first().map(|key| access_token::sign(token, now(), &key.id, &key.bytes));
+        let signed = loaded.keys.first().map(|key| access_token::sign(token, now, &key.id, &key.bytes));
         signed.and_then(Result::ok).unwrap_or_default()
     }
 
     /// What a token says, if one of the keys signed it and it is still good.
     pub(super) fn verify(&self, token: &str) -> Option<AccessToken> {
+        self.verify_at(token, now())
+    }
+
+    fn verify_at(&self, token: &str, now: i64) -> Option<AccessToken> {
         let id = access_token::key_id(token)?;
-        let keys = self.keys.read().unwrap_or_else(PoisonError::into_inner);
-        let now = now();
-        let key = keys.iter().find(|key| key.id == id && key.until.is_none_or(|until| now < until))?;
+        let key = match self.find(&id, now) {
+            Some(key) => key,
+            // Another process may have changed it.
+            None if self.reload_if_changed() => self.find(&id, now)?,
+            None => return None,
+        };
         access_token::verify(token, now, &key.bytes)
+    }
+
+    fn find(&self, id: &str, now: i64) -> Option<SigningKey> {
+        let loaded = self.loaded.read().unwrap_or_else(PoisonError::into_inner);
+        loaded.keys.iter().find(|key| key.id == id && key.until.is_none_or(|until| now < until)).cloned()
+    }
+
+    /// True if there was something to read.
+    fn reload_if_changed(&self) -> bool {
+        let known = self.loaded.read().unwrap_or_else(PoisonError::into_inner).modified;
+        modified(&self.folder.join(FILE)) != known && self.reload()
+    }
+
+    fn reload(&self) -> bool {
+        match load(&self.folder) {
+            Ok(Some(loaded)) => {
+                *self.loaded.write().unwrap_or_else(PoisonError::into_inner) = loaded;
+                true
+            }
+            // Between two steps of a rotation; the next call sees the end of it.
+            Ok(None) => false,
+            Err(error) => {
+                tracing::error!(%error, "the signing key has changed and cannot be read");
+                false
+            }
+        }
     }
 }
 
@@ -125,53 +184,73 @@ fn now() -> i64 {
     clock::now().as_second()
 }
 
-fn read(path: &Path) -> Result<Option<SigningKey>, SigningKeyError> {
-    let of_io = |source| SigningKeyError::Io { path: path.to_owned(), source };
-    let found = match std::fs::read(path) {
-        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
-        other => other.map_err(of_io)?,
-    };
-    #[cfg(unix)]
-    {
-        let mode = std::os::unix::fs::PermissionsExt::mode(&std::fs::metadata(path).map_err(of_io)?.permissions());
-        if mode & 0o077 != 0 {
-            return Err(SigningKeyError::Exposed { path: path.to_owned() });
-        }
+fn modified(path: &Path) -> Option<SystemTime> {
+    std::fs::metadata(path).and_then(|found| found.modified()).ok()
+}
+
+/// What lies in the folder; `None` if the key that signs is not there.
+fn load(data: &Path) -> Result<Option<Loaded>, SigningKeyError> {
+    let (path, before) = (data.join(FILE), data.join(FILE_BEFORE));
+    // Looked at before it is read: a change in between is noticed the next time.
+    let (modified_at, moved_at) = (modified(&path), modified(&before));
+    let Some(current) = key_file::read(&path)? else { return Ok(None) };
+    let mut keys = vec![SigningKey::new(current, None)];
+    if let Some(bytes) = key_file::read(&before)? {
+        let moved = moved_at.and_then(|at| at.duration_since(SystemTime::UNIX_EPOCH).ok());
+        let moved = moved.map_or(0, |since| i64::try_from(since.as_secs()).unwrap_or(i64::MAX));
+        keys.push(SigningKey::new(bytes, Some(moved.saturating_add(LIFE_SECONDS))));
     }
-    let not_a_key = || SigningKeyError::NotAKey { path: path.to_owned(), bytes: found.len() };
-    let bytes: [u8; KEY_BYTES] = found.as_slice().try_into().map_err(|_| not_a_key())?;
-    Ok(Some(SigningKey { id: id_of(&bytes), bytes, until: None }))
+    Ok(Some(Loaded { keys, modified: modified_at }))
 }
 
-/// The key before the one that signs, with the moment at which its last token ends.
-fn read_before(path: &Path) -> Result<Option<SigningKey>, SigningKeyError> {
-    let Some(key) = read(path)? else { return Ok(None) };
-    let of_io = |source| SigningKeyError::Io { path: path.to_owned(), source };
-    let moved = std::fs::metadata(path).and_then(|found| found.modified()).map_err(of_io)?;
-    let moved = moved.duration_since(std::time::UNIX_EPOCH).map_or(0, |since| since.as_secs());
-    Ok(Some(SigningKey { until: Some(i64::try_from(moved).unwrap_or(i64::MAX).saturating_add(LIFE_SECONDS)), ..key }))
-}
+#[cfg(test)]
+mod tests {
+    use super::{FILE, SigningKeyError, SigningKeys, now};
+    use crate::accounts::{AccessToken, UserId};
 
-/// Names a key without saying anything of it.
-fn id_of(bytes: &[u8]) -> String {
-    let digest = Sha256::digest(bytes);
-    digest.iter().take(8).map(|byte| format!("{byte:02x}")).collect()
-}
+    const TOKEN: AccessToken = AccessToken { user: UserId(3), version: 2 };
 
-fn make(path: &Path) -> Result<SigningKey, SigningKeyError> {
-    let of_io = |source| SigningKeyError::Io { path: path.to_owned(), source };
-    let put = || -> io::Result<()> {
-        let folder = path.parent().unwrap_or(path);
-        make_folder(folder)?;
-        // Made with mode 0600.
-        let mut file = tempfile::NamedTempFile::new_in(folder)?;
-        file.write_all(&crate::secrets::random_bytes::<KEY_BYTES>()?)?;
-        file.as_file().sync_all()?;
-        match file.persist_noclobber(path) {
-            Err(error) if error.error.kind() != io::ErrorKind::AlreadyExists => Err(error.error),
-            _ => Ok(()),
-        }
-    };
-    put().map_err(of_io)?;
-    read(path)?.ok_or_else(|| of_io(io::ErrorKind::NotFound.into()))
+    #[test]
+    fn a_running_service_notices_another_key_and_knows_the_old_one_for_a_while() {
+        let data = tempfile::tempdir().unwrap();
+        let service = SigningKeys::open(data.path()).unwrap();
+        let before = service.sign(TOKEN);
+        SigningKeys::open(data.path()).unwrap().rotate().unwrap();
+        let after = service.sign(TOKEN);
+        let kid = |token: &str| token.split('.').next().unwrap().to_owned();
+        assert_ne!(kid(&before), kid(&after), "it signs with the new key");
+        assert_eq!(service.verify(&before), Some(TOKEN));
+        assert_eq!(service.verify(&after), Some(TOKEN));
+        let later = now() + 15 * 60 + 1;
+        assert_eq!(service.verify_at(&service.sign_at(TOKEN, later), later), Some(TOKEN));
+        // A token of the old key that would be good for longer than the key is.
+        let old = SigningKeys::open(data.path()).unwrap();
+        old.loaded.write().unwrap().keys.swap(0, 1);
+        let late = old.sign_at(TOKEN, later - 60);
+        assert_eq!(service.verify_at(&late, later), None);
+    }
+
+    #[test]
+    fn a_token_of_a_key_that_another_process_made_is_known() {
+        let data = tempfile::tempdir().unwrap();
+        let (one, two) = (SigningKeys::open(data.path()).unwrap(), SigningKeys::open(data.path()).unwrap());
+        two.rotate().unwrap();
+        assert_eq!(one.verify(&two.sign(TOKEN)), Some(TOKEN));
+        let elsewhere = SigningKeys::open(tempfile::tempdir().unwrap().path()).unwrap();
+        assert_eq!(one.verify(&elsewhere.sign(TOKEN)), None);
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_key_that_others_may_read_or_that_is_short_is_refused() {
+        use std::os::unix::fs::PermissionsExt;
+        let data = tempfile::tempdir().unwrap();
+        SigningKeys::open(data.path()).unwrap();
+        let path = data.path().join(FILE);
+        std::fs::set_permissions(&path, std::fs::Permissions::from_mode(0o644)).unwrap();
+        assert!(matches!(SigningKeys::open(data.path()), Err(SigningKeyError::Exposed { .. })));
+        std::fs::set_permissions(&path, std::fs::Permissions::from_mode(0o600)).unwrap();
+        std::fs::write(&path, [1; 31]).unwrap();
+        assert!(matches!(SigningKeys::open(data.path()), Err(SigningKeyError::NotAKey { bytes: 31, .. })));
+    }
 }

@@ -50,6 +50,19 @@ pub struct User {
     pub last_activity_at: Option<Timestamp>,
 }
 
+/// A user with what they have.
+#[derive(Debug, Clone, PartialEq)]
+pub struct UserSummary {
+    /// The user.
+    pub user: User,
+    /// Projects of theirs.
+    pub projects_count: u64,
+    /// Analyses in these.
+    pub analyses_count: u64,
+    /// A key of a models' service is kept for them.
+    pub has_openai_api_key: bool,
+}
+
 /// What a caller showed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Credential {

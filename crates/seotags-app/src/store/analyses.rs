@@ -2,6 +2,7 @@
 
 use super::At;
 use super::json::Json;
+use crate::accounts::UserId;
 use crate::analyses::{Analysis, NewAnalysis, NewSettings, Status, WorkPhase};
 use crate::profiles::ProfileId;
 use crate::projects::ProjectId;
@@ -196,6 +197,12 @@ fn delete_unused_settings(db: &Connection) -> rusqlite::Result<()> {
     )?
     .execute([])?;
     Ok(())
+}
+
+/// Those in the projects of a user.
+pub(crate) fn of_owner(db: &Connection, owner: UserId) -> rusqlite::Result<Vec<AnalysisId>> {
+    let sql = "SELECT a.id FROM analyses a JOIN projects p ON p.id = a.project_id WHERE p.owner = ?1";
+    db.prepare_cached(sql)?.query_map([owner.0], |row| row.get(0).map(AnalysisId))?.collect()
 }
 
 /// Removes an analysis with all that is its own; texts and settings that others use stay.

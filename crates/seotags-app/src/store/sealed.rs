@@ -1,11 +1,11 @@
 //! Queries on sealed values: what still needs the master key there is.
 
 use super::profiles::{PROXY, SESSION_DATA};
-use crate::secrets::{API_KEYS, Column, HEADERS, Sealed};
-use rusqlite::Connection;
+use crate::secrets::{API_KEYS, Column, HEADERS, LETTERS, Sealed};
+use rusqlite::{Connection, OptionalExtension};
 
 /// Where sealed values stand.
-const COLUMNS: [Column; 4] = [SESSION_DATA, PROXY, HEADERS, API_KEYS];
+const COLUMNS: [Column; 5] = [SESSION_DATA, PROXY, HEADERS, API_KEYS, LETTERS];
 
 /// Every sealed value but those that are `replaced`, by column and row.
 pub(crate) fn all_but(db: &Connection, replaced: &[(Column, i64)]) -> rusqlite::Result<Vec<Sealed>> {
@@ -21,6 +21,19 @@ pub(crate) fn all_but(db: &Connection, replaced: &[(Column, i64)]) -> rusqlite::
                 found.push(sealed);
             }
         }
+    }
+    Ok(found)
+}
+
+/// One sealed value of each column, the latest: enough to see whether a master key is the one that is needed.
+pub(crate) fn samples(db: &Connection) -> rusqlite::Result<Vec<Sealed>> {
+    let mut found = Vec::new();
+    for column in COLUMNS {
+        let Column { table, column: name } = column;
+        let sql = format!("SELECT id, {name} FROM {table} WHERE {name} IS NOT NULL ORDER BY id DESC LIMIT 1");
+        let sample =
+            db.prepare_cached(&sql)?.query_row([], |row| Ok(Sealed { column, row: row.get(0)?, bytes: row.get(1)? }));
+        found.extend(sample.optional()?);
     }
     Ok(found)
 }

@@ -2,10 +2,16 @@
 
 use super::At;
 use super::json::Json;
-use crate::accounts::{User, UserId};
-use rusqlite::{Connection, OptionalExtension, Row};
+use crate::accounts::{User, UserId, UserSummary};
+use rusqlite::{Connection, OptionalExtension, Row, named_params};
 
 const COLUMNS: &str = "u.*, p.name AS subscription_type FROM users u JOIN plans p ON p.id = u.plan_id";
+
+/// What a user has, beside the row.
+const HOLDINGS: &str = "(SELECT count(*) FROM projects WHERE owner = u.id) AS projects_count,
+    (SELECT count(*) FROM analyses a JOIN projects q ON q.id = a.project_id
+     WHERE q.owner = u.id AND a.is_draft = 0) AS analyses_count,
+    EXISTS (SELECT 1 FROM api_keys k WHERE k.owner = u.id AND k.name = 'openai') AS has_openai_api_key";
 
 fn user(row: &Row<'_>) -> rusqlite::Result<User> {
     let Json(settings) = row.get("settings")?;
@@ -28,11 +34,134 @@ fn user(row: &Row<'_>) -> rusqlite::Result<User> {
     })
 }
 
+fn summary(row: &Row<'_>) -> rusqlite::Result<UserSummary> {
+    Ok(UserSummary {
+        user: user(row)?,
+        projects_count: row.get("projects_count")?,
+        analyses_count: row.get("analyses_count")?,
+        has_openai_api_key: row.get("has_openai_api_key")?,
+    })
+}
+
+/// The address without regard to case.
+pub(crate) fn key(email: &str) -> String {
+    email.to_lowercase()
+}
+
 pub(crate) fn by_id(db: &Connection, id: UserId) -> rusqlite::Result<Option<User>> {
     db.prepare_cached(&format!("SELECT {COLUMNS} WHERE u.id = ?1"))?.query_row([id.0], user).optional()
+}
+
+pub(crate) fn by_email(db: &Connection, email: &str) -> rusqlite::Result<Option<User>> {
+    db.prepare_cached(&format!("SELECT {COLUMNS} WHERE u.email_key = ?1"))?.query_row([key(email)], user).optional()
+}
+
+/// A user with what they have.
+pub(crate) fn summary_by_id(db: &Connection, id: UserId) -> rusqlite::Result<Option<UserSummary>> {
+    let sql = format!("SELECT {HOLDINGS}, {COLUMNS} WHERE u.id = ?1");
+    db.prepare_cached(&sql)?.query_row([id.0], summary).optional()
+}
+
+/// Everybody, the oldest account first.
+pub(crate) fn all(db: &Connection) -> rusqlite::Result<Vec<UserSummary>> {
+    let mut statement = db.prepare_cached(&format!("SELECT {HOLDINGS}, {COLUMNS} ORDER BY u.id"))?;
+    let rows = statement.query_map([], summary)?;
+    rows.collect()
+}
+
+/// The hash of a user's password.
+pub(crate) fn password_hash(db: &Connection, id: UserId) -> rusqlite::Result<Option<String>> {
+    db.prepare_cached("SELECT password_hash FROM users WHERE id = ?1")?.query_row([id.0], |row| row.get(0)).optional()
 }
 
 /// How many there are.
 pub(crate) fn count(db: &Connection) -> rusqlite::Result<u64> {
     db.prepare_cached("SELECT count(*) FROM users")?.query_row([], |row| row.get(0))
+}
+
+/// Administrators that can sign in, but for one.
+pub(crate) fn other_administrators(db: &Connection, but: UserId) -> rusqlite::Result<u64> {
+    let sql = "SELECT count(*) FROM users WHERE is_superuser AND is_active AND is_verified AND id != ?1";
+    db.prepare_cached(sql)?.query_row([but.0], |row| row.get(0))
+}
+
+/// Makes one; `None` if the address is taken.
+pub(crate) fn insert(db: &Connection, email: &str, password_hash: &str, now: At) -> rusqlite::Result<Option<UserId>> {
+    let sql = "INSERT INTO users (email, email_key, password_hash, created_at)
+               VALUES (:email, :key, :hash, :now) ON CONFLICT DO NOTHING RETURNING id";
+    let values = named_params! { ":email": email, ":key": key(email), ":hash": password_hash, ":now": now };
+    db.prepare_cached(sql)?.query_row(values, |row| row.get(0).map(UserId)).optional()
+}
+
+pub(crate) fn set_password(db: &Connection, id: UserId, hash: &str) -> rusqlite::Result<()> {
+    db.prepare_cached("UPDATE users SET password_hash = ?2 WHERE id = ?1")?.execute((id.0, hash))?;
+    Ok(())
+}
+
+/// Puts a hash of the same password in the place of one that is still there.
+pub(crate) fn rehash(db: &Connection, id: UserId, before: &str, hash: &str) -> rusqlite::Result<()> {
+    let sql = "UPDATE users SET password_hash = ?3 WHERE id = ?1 AND password_hash = ?2";
+    db.prepare_cached(sql)?.execute((id.0, before, hash))?;
+    Ok(())
+}
+
+pub(crate) fn set_verified(db: &Connection, id: UserId) -> rusqlite::Result<()> {
+    db.prepare_cached("UPDATE users SET is_verified = 1 WHERE id = ?1")?.execute([id.0])?;
+    Ok(())
+}
+
+pub(crate) fn set_active(db: &Connection, id: UserId, is_active: bool) -> rusqlite::Result<()> {
+    db.prepare_cached("UPDATE users SET is_active = ?2 WHERE id = ?1")?.execute((id.0, is_active))?;
+    Ok(())
+}
+
+pub(crate) fn set_superuser(db: &Connection, id: UserId, is_superuser: bool) -> rusqlite::Result<()> {
+    db.prepare_cached("UPDATE users SET is_superuser = ?2 WHERE id = ?1")?.execute((id.0, is_superuser))?;
+    Ok(())
+}
+
+/// Remembers an address that waits to be confirmed.
+pub(crate) fn set_pending_email(db: &Connection, id: UserId, email: Option<&str>) -> rusqlite::Result<()> {
+    db.prepare_cached("UPDATE users SET pending_email = ?2 WHERE id = ?1")?.execute((id.0, email))?;
+    Ok(())
+}
+
+/// Gives a user another address, which is theirs from now on; false if somebody else has it.
+pub(crate) fn set_email(db: &Connection, id: UserId, email: &str) -> rusqlite::Result<bool> {
+    let sql = "UPDATE OR IGNORE users SET email = ?2, email_key = ?3, pending_email = NULL, is_verified = 1
+               WHERE id = ?1";
+    Ok(db.prepare_cached(sql)?.execute((id.0, email, key(email)))? > 0)
+}
+
+/// Makes access tokens that were made before good for nothing.
+pub(crate) fn raise_token_version(db: &Connection, id: UserId) -> rusqlite::Result<()> {
+    db.prepare_cached("UPDATE users SET token_version = token_version + 1 WHERE id = ?1")?.execute([id.0])?;
+    Ok(())
+}
+
+/// Remembers when a user called.
+pub(crate) fn touch(db: &Connection, id: UserId, now: At) -> rusqlite::Result<()> {
+    db.prepare_cached("UPDATE users SET last_activity_at = ?2 WHERE id = ?1")?.execute((id.0, now))?;
+    Ok(())
+}
+
+/// Keeps what users may change of themselves.
+pub(crate) fn set_profile(db: &Connection, user: &User) -> rusqlite::Result<()> {
+    db.prepare_cached(
+        "UPDATE users SET agency_name = :name, agency_contact = :contact, agency_logo_path = :logo,
+             profile_picture_url = :picture, settings = :settings WHERE id = :id",
+    )?
+    .execute(named_params! {
+        ":id": user.id.0, ":name": user.agency_name, ":contact": user.agency_contact, ":logo": user.agency_logo_path,
+        ":picture": user.profile_picture_url, ":settings": Json(&user.settings),
+    })?;
+    Ok(())
+}
+
+/// Removes a user with what is theirs: projects with their analyses, profiles, keys, sessions, tokens.
+pub(crate) fn delete(db: &Connection, id: UserId) -> rusqlite::Result<()> {
+    db.prepare_cached("DELETE FROM api_keys WHERE owner = ?1")?.execute([id.0])?;
+    db.prepare_cached("DELETE FROM browser_profiles WHERE owner = ?1")?.execute([id.0])?;
+    db.prepare_cached("DELETE FROM users WHERE id = ?1")?.execute([id.0])?;
+    Ok(())
 }

@@ -5,13 +5,16 @@
 
 mod body;
 mod caller;
+mod cookies;
+mod form;
 mod id;
 mod owned;
 mod query;
 
-pub(crate) use body::{JsonBody, LargeJson};
+pub(crate) use body::{JsonBody, LargeJson, PublicJson};
 pub(crate) use caller::{Access, Anyone, Caller, CurrentUser};
-
+pub(crate) use cookies::{SessionCookies, SetCookies};
+pub(crate) use form::Form;
 pub(crate) use id::id_in;
 pub(crate) use owned::{OwnAnalysis, OwnProject};
 pub(crate) use query::QueryOf;

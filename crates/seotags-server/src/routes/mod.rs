@@ -3,8 +3,10 @@
 //! A route is added with [`route!`], which takes a handler only if its first argument says who may call it; from that, and
 //! from what the handler declares for the document, come the router and the OpenAPI document alike.
 
+mod account;
 mod analyses;
 mod collect;
+mod login;
 mod projects;
 mod results;
 mod service;
@@ -26,6 +28,8 @@ pub(crate) type App = NormalizePath<Router>;
 /// Every call, with its declaration.
 pub(crate) fn calls() -> Routes {
     let routes = service::routes(Routes::new());
+    let routes = login::routes(routes);
+    let routes = account::routes(routes);
     let routes = projects::routes(routes);
     let routes = analyses::routes(routes);
     results::routes(routes)

@@ -25,6 +25,7 @@ const STEPS: &[M<'static>] = &[
     M::up(include_str!("0017_decisions.sql")),
     M::up(include_str!("0018_accounts.sql")),
     M::up(include_str!("0021_queue.sql")),
+    M::up(include_str!("0022_sessions.sql")),
 ];
 
 /// The first schema that holds no secret in clear; older files are cleaned before they are copied and brought up to date.

@@ -1,0 +1,193 @@
+//! What administrators do with accounts, and the shell.
+
+use super::{AccountError, Accounts, Purpose, User, UserId, UserSummary, password_rules};
+use crate::mail::EmailAddress;
+use crate::store::{At, StoreError, analyses, leases, mail_tokens, personal_tokens, sessions, users};
+use jiff::Timestamp;
+use rusqlite::Connection;
+use seotags::Secret;
+
+/// Ends every session of a user in the transaction of what they must end with: access tokens, refresh tokens, and links
+/// that would give another password.
+pub(super) fn end_sessions(db: &Connection, id: UserId) -> rusqlite::Result<()> {
+    users::raise_token_version(db, id)?;
+    sessions::delete_of(db, id)?;
+    mail_tokens::delete_of(db, id, Purpose::Reset)
+}
+
+impl Accounts {
+    /// Everybody, the oldest account first.
+    ///
+    /// # Errors
+    /// [`StoreError`]
+    pub async fn everybody(&self) -> Result<Vec<UserSummary>, StoreError> {
+        self.store.read(users::all).await
+    }
+
+    /// Whoever has that address.
+    ///
+    /// # Errors
+    /// [`StoreError`]
+    pub async fn by_email(&self, email: &str) -> Result<Option<User>, StoreError> {
+        let email = email.trim().to_owned();
+        self.store.read(move |db| users::by_email(db, &email)).await
+    }
+
+    /// Makes an account that can be used at once: whoever may do this vouches for the address.
+    ///
+    /// # Errors
+    /// [`AccountError`]
+    pub async fn create(
+        &self,
+        email: &str,
+        password: Secret,
+        is_superuser: bool,
+        now: Timestamp,
+    ) -> Result<UserId, AccountError> {
+        let email: EmailAddress = email.parse()?;
+        let hash = self.hashed(password).await?;
+        self.change(move |db| {
+            let Some(id) = users::insert(db, email.as_str(), &hash, At(now))? else {
+                return Ok(Err(AccountError::EmailTaken));
+            };
+            users::set_verified(db, id)?;
+            users::set_superuser(db, id, is_superuser)?;
+            Ok(Ok(id))
+        })
+        .await
+    }
+
+    /// The administrator that the operator names: made with this password if nobody has the address, else promoted,
+    /// reactivated and verified, and the password left as it is, unless the address was never verified: then whoever
+    /// signed up with it may be anybody. True if the account is new.
+    ///
+    /// # Errors
+    /// [`AccountError`]
+    pub async fn ensure_administrator(
+        &self,
+        email: &str,
+        password: Secret,
+        now: Timestamp,
+    ) -> Result<bool, AccountError> {
+        let address: EmailAddress = email.parse()?;
+        let known = self.by_email(address.as_str()).await?;
+        match known {
+            None => self.create(email, password, true, now).await.map(|_| true),
+            Some(user) if user.is_superuser && user.is_active && user.is_verified => Ok(false),
+            Some(user) => {
+                let hash = if user.is_verified { None } else { Some(self.hashed(password).await?) };
+                let id = user.id;
+                self.change(move |db| {
+                    if let Some(hash) = hash {
+                        users::set_password(db, id, &hash)?;
+                        end_sessions(db, id)?;
+                    }
+                    users::set_verified(db, id)?;
+                    users::set_active(db, id, true)?;
+                    users::set_superuser(db, id, true).map(Ok)
+                })
+                .await?;
+                Ok(false)
+            }
+        }
+    }
+
+    /// Gives a user another password and ends their sessions.
+    ///
+    /// # Errors
+    /// [`AccountError`]
+    pub async fn set_password(&self, id: UserId, password: Secret) -> Result<(), AccountError> {
+        let hash = self.hashed(password).await?;
+        self.change(move |db| {
+            users::set_password(db, id, &hash)?;
+            end_sessions(db, id).map(Ok)
+        })
+        .await
+    }
+
+    /// Switches an account off or on. Off, its sessions and tokens end at once, for good. False if it was so already.
+    ///
+    /// # Errors
+    /// [`AccountError::LastAdministrator`], [`AccountError::NoUser`], or the store.
+    pub async fn set_active(&self, id: UserId, is_active: bool) -> Result<bool, AccountError> {
+        self.change(move |db| {
+            let user = match removable(db, id, !is_active)? {
+                Ok(user) => user,
+                Err(error) => return Ok(Err(error)),
+            };
+            if user.is_active == is_active {
+                return Ok(Ok(false));
+            }
+            users::set_active(db, id, is_active)?;
+            if !is_active {
+                personal_tokens::delete_of(db, id)?;
+                end_sessions(db, id)?;
+            }
+            Ok(Ok(true))
+        })
+        .await
+    }
+
+    /// Makes somebody an administrator, or no longer one; then their sessions end. False if it was so already.
+    ///
+    /// # Errors
+    /// [`AccountError::LastAdministrator`], [`AccountError::NoUser`], or the store.
+    pub async fn set_superuser(&self, id: UserId, is_superuser: bool) -> Result<bool, AccountError> {
+        self.change(move |db| {
+            let user = match removable(db, id, !is_superuser)? {
+                Ok(user) => user,
+                Err(error) => return Ok(Err(error)),
+            };
+            if user.is_superuser == is_superuser {
+                return Ok(Ok(false));
+            }
+            users::set_superuser(db, id, is_superuser)?;
+            if !is_superuser {
+                end_sessions(db, id)?;
+            }
+            Ok(Ok(true))
+        })
+        .await
+    }
+
+    /// Removes an account with everything in it. Refused while an analysis of it is run by a living process.
+    ///
+    /// # Errors
+    /// [`AccountError::InProgress`], [`AccountError::LastAdministrator`], [`AccountError::NoUser`], or the store.
+    pub async fn delete(&self, id: UserId) -> Result<(), AccountError> {
+        let me = self.store.presence();
+        self.change(move |db| {
+            if let Err(error) = removable(db, id, true)? {
+                return Ok(Err(error));
+            }
+            let theirs = analyses::of_owner(db, id)?;
+            for analysis in &theirs {
+                if leases::live_holder(db, &me, *analysis)?.is_some() {
+                    return Ok(Err(AccountError::InProgress(*analysis)));
+                }
+            }
+            for analysis in theirs {
+                analyses::delete(db, analysis)?;
+            }
+            users::delete(db, id).map(Ok)
+        })
+        .await
+    }
+
+    async fn hashed(&self, password: Secret) -> Result<String, AccountError> {
+        if !password_rules::are_met(&password) {
+            return Err(AccountError::PasswordRules);
+        }
+        Ok(self.passwords.hash(password).await?)
+    }
+}
+
+/// The user, if the service still has an administrator without them, or `takes_away` is false.
+fn removable(db: &Connection, id: UserId, takes_away: bool) -> rusqlite::Result<Result<User, AccountError>> {
+    let Some(user) = users::by_id(db, id)? else { return Ok(Err(AccountError::NoUser(id))) };
+    let administers = user.is_superuser && user.is_active && user.is_verified;
+    if takes_away && administers && users::other_administrators(db, id)? == 0 {
+        return Ok(Err(AccountError::LastAdministrator));
+    }
+    Ok(Ok(user))
+}

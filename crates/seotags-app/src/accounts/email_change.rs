@@ -1,0 +1,37 @@
+//! Another address for an account, once whoever reads its mail has confirmed it.
+
+use super::{AccountError, Accounts, Purpose, User, letters, token};
+use crate::mail::{EmailAddress, Post};
+use crate::store::{At, mail_tokens, users};
+use jiff::Timestamp;
+
+impl Accounts {
+    /// Sends a link to the new address, and tells the old one. Whether somebody else has the new address shows only to
+    /// whoever opens that link. Returns the new address as it is kept.
+    ///
+    /// # Errors
+    /// [`AccountError`]
+    pub async fn request_email_change(
+        &self,
+        user: &User,
+        new_email: &str,
+        now: Timestamp,
+    ) -> Result<EmailAddress, AccountError> {
+        let new: EmailAddress = new_email.parse()?;
+        let (token, token_hash) = token::fresh()?;
+        let (id, old, origin) = (user.id, user.email.parse::<EmailAddress>().ok(), self.public_url.to_string());
+        let asked = new.clone();
+        self.change_and_tell(now, move |db, posts| {
+            let expires_at = now + Purpose::Change.life();
+            users::set_pending_email(db, id, Some(asked.as_str()))?;
+            mail_tokens::replace(db, id, Purpose::Change, asked.as_str(), &token_hash, (At(now), At(expires_at)))?;
+            if let Some(old) = old {
+                posts.push(Post { letter: letters::change_asked(old, asked.as_str(), &origin), expires_at });
+            }
+            posts.push(Post { letter: letters::change(asked, &origin, &token), expires_at });
+            Ok(Ok(()))
+        })
+        .await?;
+        Ok(new)
+    }
+}

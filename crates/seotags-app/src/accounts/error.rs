@@ -1,0 +1,93 @@
+//! Why something about an account was refused.
+
+use super::{PasswordError, UserId};
+use crate::SecretsError;
+use crate::api_keys::ApiKeyError;
+use crate::mail::AddressError;
+use crate::store::StoreError;
+use seotags::url::AnalysisId;
+
+/// Why something about an account was refused.
+#[derive(Debug, thiserror::Error)]
+pub enum AccountError {
+    /// No e-mail address.
+    #[error(transparent)]
+    Email(#[from] AddressError),
+    /// Too weak, or too long.
+    #[error(
+        "a password has at least 8 characters, with an upper-case letter, a lower-case letter, a digit and a sign that is neither"
+    )]
+    PasswordRules,
+    /// No such pair of address and password.
+    #[error("wrong e-mail address or password")]
+    WrongPair,
+    /// The link in the mail was not opened yet.
+    #[error("the address is not verified")]
+    NotVerified,
+    /// An administrator has switched the account off.
+    #[error("the account is deactivated")]
+    Deactivated,
+    /// A refresh token that is none, any more or at all.
+    #[error("the session is over")]
+    SessionOver,
+    /// A token of a mail that is none, any more or at all.
+    #[error("the link is not valid, any more or at all")]
+    MailToken,
+    /// Somebody else has the address.
+    #[error("an account with this address exists")]
+    EmailTaken,
+    /// Nobody has the address.
+    #[error("there is no account with this address")]
+    NoAccount,
+    /// There is no such user.
+    #[error("there is no user {0}")]
+    NoUser(UserId),
+    /// Nobody could administer the service any more.
+    #[error("this is the last administrator")]
+    LastAdministrator,
+    /// Something of the user is being worked on.
+    #[error("analysis {0} is in progress")]
+    InProgress(AnalysisId),
+    /// The agency's name is too long.
+    #[error("an agency's name has at most {most} characters")]
+    AgencyName {
+        /// Most characters.
+        most: usize,
+    },
+    /// Only administrators state models and keys.
+    #[error("only administrators change AI settings")]
+    AiSettings,
+    /// A personal token cannot be made as asked for.
+    #[error("{0}")]
+    Token(&'static str),
+    /// There is no such token.
+    #[error("there is no such token")]
+    NoToken,
+    /// It is somebody else's.
+    #[error("the token is somebody else's")]
+    NotYourToken,
+    /// A password could not be hashed or verified.
+    #[error(transparent)]
+    Password(PasswordError),
+    /// The key cannot be kept.
+    #[error(transparent)]
+    ApiKey(#[from] ApiKeyError),
+    /// Something cannot be sealed.
+    #[error(transparent)]
+    Secrets(#[from] SecretsError),
+    /// The system has no random bytes.
+    #[error("the system has no random bytes: {0}")]
+    Random(#[from] std::io::Error),
+    /// The store failed.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+impl From<PasswordError> for AccountError {
+    fn from(error: PasswordError) -> Self {
+        match error {
+            PasswordError::TooLong => Self::PasswordRules,
+            other => Self::Password(other),
+        }
+    }
+}

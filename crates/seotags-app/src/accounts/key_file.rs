@@ -1,0 +1,51 @@
+//! Files that hold a key of the sessions and nothing else: random bytes, for their owner alone.
+
+use super::SigningKeyError;
+use crate::secrets::random_bytes;
+use crate::store::make_folder;
+use std::io::{self, Write};
+use std::path::Path;
+
+pub(super) const KEY_BYTES: usize = 32;
+
+/// The key in a file; `None` if there is no such file.
+pub(super) fn read(path: &Path) -> Result<Option<[u8; KEY_BYTES]>, SigningKeyError> {
+    let of_io = |source| SigningKeyError::Io { path: path.to_owned(), source };
+    let found = match std::fs::read(path) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
+        other => other.map_err(of_io)?,
+    };
+    #[cfg(unix)]
+    {
+        let mode = std::os::unix::fs::PermissionsExt::mode(&std::fs::metadata(path).map_err(of_io)?.permissions());
+        if mode & 0o077 != 0 {
+            return Err(SigningKeyError::Exposed { path: path.to_owned() });
+        }
+    }
+    let not_a_key = || SigningKeyError::NotAKey { path: path.to_owned(), bytes: found.len() };
+    Ok(Some(found.as_slice().try_into().map_err(|_| not_a_key())?))
+}
+
+/// The key in a file; one is made if there is none.
+pub(super) fn read_or_make(path: &Path) -> Result<[u8; KEY_BYTES], SigningKeyError> {
+    if let Some(key) = read(path)? {
+        return Ok(key);
+    }
+    let of_io = |source| SigningKeyError::Io { path: path.to_owned(), source };
+    make(path).map_err(of_io)?;
+    read(path)?.ok_or_else(|| of_io(io::ErrorKind::NotFound.into()))
+}
+
+/// Puts a new key there, whole or not at all; one that another process put there meanwhile stays.
+fn make(path: &Path) -> io::Result<()> {
+    let folder = path.parent().unwrap_or(path);
+    make_folder(folder)?;
+    // Made with mode 0600.
+    let mut file = tempfile::NamedTempFile::new_in(folder)?;
+    file.write_all(&random_bytes::<KEY_BYTES>()?)?;
+    file.as_file().sync_all()?;
+    match file.persist_noclobber(path) {
+        Err(error) if error.error.kind() != io::ErrorKind::AlreadyExists => Err(error.error),
+        _ => Ok(()),
+    }
+}

@@ -1,0 +1,63 @@
+//! The letters of this room. Nothing that a visitor can write is in them but addresses, which were parsed.
+
+use crate::mail::{EmailAddress, Letter};
+use seotags::Secret;
+
+const NOT_YOU: &str = "If it was not you, you can ignore this email: nothing happens without the link.";
+
+fn link(origin: &str, page: &str, token: &Secret) -> String {
+    format!("{origin}/app/{page}?token={}", token.expose())
+}
+
+/// To whoever signed up.
+pub(super) fn verification(to: EmailAddress, origin: &str, token: &Secret) -> Letter {
+    Letter::new(to, "Verify your email address")
+        .say("Welcome to seotags! Please confirm that this is your email address by opening this link:")
+        .link("Verify email address", link(origin, "verify-account", token))
+        .say("It works for 48 hours. After that, sign up once more to get another one.")
+        .say(NOT_YOU)
+}
+
+/// To whoever signed up again.
+pub(super) fn already_there(to: EmailAddress, origin: &str) -> Letter {
+    Letter::new(to, "You already have an account")
+        .say("Somebody, probably you, signed up for seotags with this email address. You already have an account. Sign in here:")
+        .link("Sign in", format!("{origin}/app/login"))
+        .say("If you forgot your password, choose a new one here:")
+        .link("Choose a new password", format!("{origin}/app/request-password-reset"))
+        .say("If it was not you, you can ignore this email: nothing was changed.")
+}
+
+/// To whoever forgot the password.
+pub(super) fn reset(to: EmailAddress, origin: &str, token: &Secret) -> Letter {
+    Letter::new(to, "Reset your password")
+        .say("Somebody, probably you, asked for a new password of your seotags account. Choose one here:")
+        .link("Choose a new password", link(origin, "reset-password", token))
+        .say("The link works once, for one hour. A new password signs you out on every device.")
+        .say("If it was not you, you can ignore this email: your password stays as it is.")
+}
+
+/// To the new address.
+pub(super) fn change(to: EmailAddress, origin: &str, token: &Secret) -> Letter {
+    Letter::new(to, "Confirm your new email address")
+        .say("Please confirm that your seotags account shall have this email address from now on:")
+        .link("Confirm email address", link(origin, "verify-email-change", token))
+        .say("The link works for 24 hours. Until you open it, your address stays as it is.")
+        .say(NOT_YOU)
+}
+
+/// To the old address, when a change was asked for.
+pub(super) fn change_asked(to: EmailAddress, new: &str, origin: &str) -> Letter {
+    Letter::new(to, "A new email address was asked for")
+        .say(format!("Your seotags account shall have another email address: {new}. This one stays in force until the new one is confirmed."))
+        .say("If it was not you, somebody else knows your password. Choose a new one here:")
+        .link("Choose a new password", format!("{origin}/app/request-password-reset"))
+}
+
+/// To the old address, when it was changed.
+pub(super) fn email_changed(to: EmailAddress, new: &str, origin: &str) -> Letter {
+    Letter::new(to, "Your email address was changed")
+        .say(format!("The email address of your seotags account is {new} from now on. Sign in with it here:"))
+        .link("Sign in", format!("{origin}/app/login"))
+        .say("If it was not you, tell the administrators of the service at once.")
+}

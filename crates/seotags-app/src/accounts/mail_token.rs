@@ -1,0 +1,34 @@
+//! What a link in a mail is for, and for how long.
+
+use jiff::SignedDuration;
+
+/// What a link in a mail is for (`api` 3).
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Purpose {
+    /// That an address is the one of whoever signed up with it.
+    Verify,
+    /// That an address is the one of whoever wants to have it from now on.
+    Change,
+    /// A new password.
+    Reset,
+}
+
+impl Purpose {
+    /// As the store writes it.
+    pub(crate) fn as_str(self) -> &'static str {
+        match self {
+            Self::Verify => "verify",
+            Self::Change => "change",
+            Self::Reset => "reset",
+        }
+    }
+
+    /// For how long a link is good.
+    pub(super) fn life(self) -> SignedDuration {
+        SignedDuration::from_hours(match self {
+            Self::Verify => 48,
+            Self::Change => 24,
+            Self::Reset => 1,
+        })
+    }
+}

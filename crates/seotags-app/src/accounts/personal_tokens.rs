@@ -1,0 +1,131 @@
+//! What programs sign in with: named, bounded in what they may do and how long, shown once (`api` 3).
+
+use super::{AccountError, Accounts, UserId, token};
+use crate::store::{At, StoreError, personal_tokens};
+use jiff::Timestamp;
+use seotags::Secret;
+
+/// Most tokens of a user.
+const MOST: u32 = 50;
+/// Longest name in characters.
+const MAX_NAME_CHARS: usize = 120;
+
+/// Number of a token.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct PersonalTokenId(pub i64);
+
+/// What a token may do.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum TokenScope {
+    /// Look at things.
+    Read,
+    /// Change them, too.
+    Write,
+}
+
+impl TokenScope {
+    /// Its name.
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::Read => "read",
+            Self::Write => "write",
+        }
+    }
+
+    /// The scope of that name.
+    pub fn parse(name: &str) -> Option<Self> {
+        [Self::Read, Self::Write].into_iter().find(|scope| scope.as_str() == name)
+    }
+}
+
+/// A token as its owner may see it: without itself.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PersonalToken {
+    /// Its number.
+    pub id: PersonalTokenId,
+    /// Whose.
+    pub user: UserId,
+    /// What its owner calls it.
+    pub name: String,
+    /// What it may do.
+    pub scope: TokenScope,
+    /// When it was made.
+    pub created_at: Timestamp,
+    /// From when on it is good for nothing.
+    pub expires_at: Option<Timestamp>,
+    /// When it was last used, to the minute.
+    pub last_used_at: Option<Timestamp>,
+}
+
+/// A token to be made.
+#[derive(Debug, Clone)]
+pub struct NewToken {
+    /// What its owner calls it.
+    pub name: String,
+    /// What it may do.
+    pub scope: TokenScope,
+    /// From when on it is good for nothing.
+    pub expires_at: Option<Timestamp>,
+}
+
+/// A token that was made, with itself: this once.
+#[derive(Debug, Clone)]
+pub struct IssuedToken {
+    /// What is kept of it.
+    pub kept: PersonalToken,
+    /// What its owner shows.
+    pub token: Secret,
+}
+
+impl Accounts {
+    /// The tokens of a user, the newest first.
+    ///
+    /// # Errors
+    /// [`StoreError`]
+    pub async fn personal_tokens(&self, user: UserId) -> Result<Vec<PersonalToken>, StoreError> {
+        self.store.read(move |db| personal_tokens::of_user(db, user)).await
+    }
+
+    /// A token by its number.
+    ///
+    /// # Errors
+    /// [`StoreError`]
+    pub async fn personal_token(&self, id: PersonalTokenId) -> Result<Option<PersonalToken>, StoreError> {
+        self.store.read(move |db| personal_tokens::by_id(db, id)).await
+    }
+
+    /// Makes a token.
+    ///
+    /// # Errors
+    /// [`AccountError::Token`] says what is wrong with it; or the store.
+    pub async fn issue_token(&self, user: UserId, new: NewToken, now: Timestamp) -> Result<IssuedToken, AccountError> {
+        let name = new.name.trim().to_owned();
+        if name.is_empty() || name.chars().count() > MAX_NAME_CHARS {
+            return Err(AccountError::Token("a token's name has 1 to 120 characters"));
+        }
+        if new.expires_at.is_some_and(|end| end <= now) {
+            return Err(AccountError::Token("a token cannot end in the past"));
+        }
+        let (token, hash) = token::fresh_for_program()?;
+        let kept = self.change(move |db| {
+            if personal_tokens::count(db, user)? >= MOST {
+                return Ok(Err(AccountError::Token("you have as many tokens as there may be; delete one first")));
+            }
+            let times = (At(now), new.expires_at.map(At));
+            personal_tokens::insert(db, user, (&name, new.scope), &hash, times).map(Ok)
+        });
+        Ok(IssuedToken { kept: kept.await?, token })
+    }
+
+    /// Ends a token.
+    ///
+    /// # Errors
+    /// [`AccountError::NoToken`], or the store.
+    pub async fn revoke_token(&self, id: PersonalTokenId) -> Result<(), AccountError> {
+        self.change(move |db| {
+            let is_gone = personal_tokens::delete(db, id)?;
+            Ok(if is_gone { Ok(()) } else { Err(AccountError::NoToken) })
+        })
+        .await
+    }
+}

@@ -1,0 +1,141 @@
+//! Devices that are signed in: one refresh token each, used once, and its theft noticed (`api` 2, `security` 3).
+//!
+//! A refresh token is two halves in hex digits: one that all tokens of a device share, and a secret of 256 bits that is
+//! replaced with each use. The next secret is made of the token by HMAC, so that a second tab which comes a moment later
+//! is given the same one although the store knows hashes alone.
+
+use super::token::{TokenHash, hash};
+use super::{AccountError, Accounts, User};
+use crate::secrets::random_bytes;
+use crate::store::sessions::{self, SessionRow};
+use crate::store::{At, users};
+use jiff::{SignedDuration, Timestamp};
+use seotags::Secret;
+use seotags::url::hex;
+
+/// For how long a device that stays away can go on.
+const SLIDING: SignedDuration = SignedDuration::from_hours(30 * 24);
+/// For how long a device can go on in all.
+const IN_ALL: SignedDuration = SignedDuration::from_hours(90 * 24);
+/// For how long a used token is given its successor once more.
+const GRACE: SignedDuration = SignedDuration::from_secs(10);
+/// Devices of a user; the one that was away longest goes.
+const MOST_DEVICES: u32 = 20;
+/// Hex digits of the half that stays.
+const FAMILY_DIGITS: usize = 32;
+/// Hex digits of both.
+const DIGITS: usize = FAMILY_DIGITS + 64;
+
+/// Somebody who is signed in now.
+#[derive(Debug, Clone)]
+pub struct SignedIn {
+    /// Who.
+    pub user: User,
+    /// Good for a quarter of an hour.
+    pub access_token: String,
+    /// What the next access token is had for, once.
+    pub refresh_token: Secret,
+    /// Until when, if it is not used before.
+    pub expires_at: Timestamp,
+}
+
+/// What becomes of a token that was shown.
+#[derive(Debug, PartialEq, Eq)]
+enum Verdict {
+    /// It is the one that is expected.
+    Expected,
+    /// It was, a moment ago.
+    JustUsed,
+    /// It was used before: somebody has a copy.
+    Stolen,
+    /// The session is over.
+    Over,
+}
+
+impl Accounts {
+    /// Begins a session of a user whose password or link was right.
+    pub(super) async fn begin_session(&self, user: User, now: Timestamp) -> Result<SignedIn, AccountError> {
+        let token = format!("{}{}", hex(&random_bytes::<16>()?), hex(&random_bytes::<32>()?));
+        let (family, token_hash) = hashes(&token).ok_or(AccountError::SessionOver)?;
+        let (id, version) = (user.id, user.token_version);
+        let begun = self.change(move |db| {
+            sessions::sweep(db, At(now - SLIDING), At(now - IN_ALL))?;
+            // The password may have been changed while it was verified.
+            if !sessions::insert(db, id, version, (&family, &token_hash), At(now))? {
+                return Ok(Err(AccountError::WrongPair));
+            }
+            sessions::keep_latest(db, id, MOST_DEVICES)?;
+            users::touch(db, id, At(now))?;
+            Ok(Ok(()))
+        });
+        begun.await?;
+        Ok(self.signed_in(user, token, now + SLIDING))
+    }
+
+    /// The next pair of tokens, for a refresh token. Its use ends it; used again, later than a moment after, it ends the
+    /// whole session, since then somebody has a copy.
+    ///
+    /// # Errors
+    /// [`AccountError::SessionOver`], or the store.
+    pub async fn refresh(&self, token: &str, now: Timestamp) -> Result<SignedIn, AccountError> {
+        let (family, shown) = hashes(token).ok_or(AccountError::SessionOver)?;
+        let successor = format!("{}{}", &token[..FAMILY_DIGITS], hex(&self.keys.successor(token)));
+        let successor_hash = hash(&successor);
+        let refreshed = self.change(move |db| {
+            let over = || Ok(Err(AccountError::SessionOver));
+            let Some(session) = sessions::by_family(db, &family)? else { return over() };
+            match judge(&session, &shown, &successor_hash, now) {
+                Verdict::Expected => sessions::rotate(db, session.id, &shown, &successor_hash, At(now))?,
+                Verdict::JustUsed => {}
+                verdict @ (Verdict::Stolen | Verdict::Over) => {
+                    if verdict == Verdict::Stolen {
+                        tracing::warn!(user = session.user.0, "a refresh token was used twice; its session is ended");
+                    }
+                    sessions::delete(db, session.id)?;
+                    return over();
+                }
+            }
+            users::touch(db, session.user, At(now))?;
+            let user = users::by_id(db, session.user)?.filter(|user| user.is_active && user.is_verified);
+            Ok(user.map(|user| (user, end_of(session.began_at.0, now))).ok_or(AccountError::SessionOver))
+        });
+        let (user, expires_at) = refreshed.await?;
+        Ok(self.signed_in(user, successor, expires_at))
+    }
+
+    /// Ends the session of a refresh token, if it is one.
+    ///
+    /// # Errors
+    /// [`AccountError`]: the store.
+    pub async fn sign_out(&self, token: &str) -> Result<(), AccountError> {
+        let Some((family, _)) = hashes(token) else { return Ok(()) };
+        self.change(move |db| sessions::delete_family(db, &family).map(|_| Ok(()))).await
+    }
+
+    fn signed_in(&self, user: User, refresh_token: String, expires_at: Timestamp) -> SignedIn {
+        let access_token = self.access_token(&user);
+        SignedIn { access_token, refresh_token: Secret::verbatim(refresh_token), expires_at, user }
+    }
+}
+
+/// What the store knows of a token: the hash of its first half and that of the whole. `None` if it is none.
+fn hashes(token: &str) -> Option<(TokenHash, TokenHash)> {
+    let is_token = token.len() == DIGITS && token.bytes().all(|byte| byte.is_ascii_hexdigit());
+    is_token.then(|| (hash(&token[..FAMILY_DIGITS]), hash(token)))
+}
+
+fn judge(session: &SessionRow, shown: &TokenHash, successor: &TokenHash, now: Timestamp) -> Verdict {
+    if now >= session.seen_at.0 + SLIDING || now >= session.began_at.0 + IN_ALL {
+        return Verdict::Over;
+    }
+    if session.token_hash == *shown {
+        return Verdict::Expected;
+    }
+    let is_recent = session.rotated_at.is_some_and(|At(at)| now.duration_since(at) <= GRACE);
+    let was_last = session.before_hash.as_ref() == Some(shown) && session.token_hash == *successor;
+    if is_recent && was_last { Verdict::JustUsed } else { Verdict::Stolen }
+}
+
+fn end_of(began_at: Timestamp, now: Timestamp) -> Timestamp {
+    (now + SLIDING).min(began_at + IN_ALL)
+}

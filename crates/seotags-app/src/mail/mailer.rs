@@ -1,0 +1,98 @@
+//! What sends the mails that wait, one after the other, for as long as the service runs.
+
+use super::backoff::{Next, next};
+use super::queue::{HOUR, MailQueue};
+use super::route::{self, Way};
+use super::{MailRoute, SendError, Sender};
+use crate::store::mails::MailRow;
+use crate::store::{At, Outlasts, Store, StoreError, mails};
+use seotags::clock;
+use std::sync::Arc;
+use std::time::Duration;
+use tokio_util::sync::CancellationToken;
+
+/// Longest sleep: what another process of ours put into the queue is seen then.
+const MAX_SLEEP: Duration = Duration::from_secs(60);
+/// Wait after the store failed.
+const BREATH: Duration = Duration::from_secs(5);
+
+/// Sends mails.
+#[derive(Debug)]
+pub struct Mailer {
+    pub(crate) store: Arc<Store>,
+    pub(crate) queue: MailQueue,
+    pub(crate) route: MailRoute,
+    pub(crate) from: Sender,
+}
+
+impl Mailer {
+    /// Sends what waits, and what comes, until `stop` is cancelled. What is not sent by then waits for the next start.
+    pub async fn run(self, stop: CancellationToken) {
+        let wake = self.queue.wake();
+        let mut way = None;
+        while !stop.is_cancelled() {
+            let sleep = tokio::select! {
+                () = stop.cancelled() => return,
+                worked = self.work(&mut way) => worked.unwrap_or_else(|error| {
+                    tracing::error!(%error, "the queue of mails cannot be read");
+                    BREATH
+                }),
+            };
+            tokio::select! {
+                () = stop.cancelled() => {}
+                () = wake.notified() => {}
+                () = tokio::time::sleep(sleep) => {}
+            }
+        }
+    }
+
+    /// Sends all that is due; says how long until there is more.
+    async fn work(&self, way: &mut Option<Way>) -> Result<Duration, StoreError> {
+        loop {
+            let now = At(clock::now());
+            let Some(mail) = self.store.read(move |db| mails::first_due(db, now)).await? else { break };
+            self.send(mail, way).await?;
+        }
+        let now = clock::now();
+        self.store.write(move |db| mails::sweep(db, At(now - HOUR))).await?;
+        let next = self.store.read(mails::next_due).await?;
+        let wait = next.map(|At(due)| Duration::try_from(due.duration_since(now)).unwrap_or_default());
+        Ok(wait.map_or(MAX_SLEEP, |wait| wait.min(MAX_SLEEP)))
+    }
+
+    async fn send(&self, mail: MailRow, way: &mut Option<Way>) -> Result<(), StoreError> {
+        let MailRow { id, attempts, expires_at: At(expires_at), .. } = mail;
+        let tried = self.try_to_send(&mail, way).await;
+        let now = clock::now();
+        let fate = match &tried {
+            Ok(()) => Next::Never,
+            Err(error) => next(error, attempts, now, expires_at),
+        };
+        match (&tried, fate) {
+            (Ok(()), _) => tracing::info!(mail = id, "sent"),
+            (Err(error), Next::Never) => tracing::error!(mail = id, %error, "given up"),
+            (Err(error), Next::At(at)) => tracing::warn!(mail = id, %error, %at, "not sent, tried again"),
+        }
+        let settled = move |db: &rusqlite::Connection| match fate {
+            Next::Never => mails::settle(db, id),
+            Next::At(at) => mails::put_off(db, id, At(at)),
+        };
+        self.store.write_as(1, Outlasts::PowerLoss, settled).await
+    }
+
+    async fn try_to_send(&self, mail: &MailRow, way: &mut Option<Way>) -> Result<(), SendError> {
+        let now = clock::now();
+        if mail.expires_at < At(now) {
+            return Err(SendError::Refused("it came too late to be of use".to_owned()));
+        }
+        // The right key may be put back.
+        let letter =
+            self.queue.open(mail.id, &mail.letter).map_err(|error| SendError::Unreachable(error.to_string()))?;
+        let message = route::message(&letter, mail.id, &self.from, now)?;
+        let way = match way {
+            Some(way) => way,
+            None => way.insert(Way::open(&self.route)?),
+        };
+        way.send(mail.id, now, message).await
+    }
+}

@@ -1,0 +1,20 @@
+//! Mails of the service: what they say, the queue in the store that outlasts restarts, the ways out.
+//!
+//! Owns: letters as text and HTML, how many go to one address, when one is tried again, SMTP and the outbox folder.
+//! Never: knows why a letter is written (that is [`crate::accounts`]), speaks HTTP.
+
+mod address;
+mod backoff;
+mod letter;
+mod mailer;
+mod outbox;
+mod queue;
+mod route;
+mod smtp;
+
+pub use address::{AddressError, EmailAddress};
+pub(crate) use letter::Letter;
+pub use mailer::Mailer;
+pub(crate) use queue::{MailQueue, Post};
+pub use route::{MailRoute, SendError, Sender};
+pub use smtp::{SmtpUrl, SmtpUrlError};

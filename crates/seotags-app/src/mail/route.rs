@@ -1,0 +1,164 @@
+//! The way out that the operator chose, and the mail as it goes.
+
+use super::{EmailAddress, Letter, SmtpUrl, outbox, smtp};
+use jiff::Timestamp;
+use lettre::message::{Mailbox, MultiPart};
+use lettre::{Address, Message};
+use std::fmt;
+use std::path::PathBuf;
+use std::str::FromStr;
+use std::time::SystemTime;
+
+/// Where mails go.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum MailRoute {
+    /// Into a folder, a file each, for whoever takes them from there.
+    Outbox(PathBuf),
+    /// To a mail server.
+    Smtp(SmtpUrl),
+}
+
+/// From whom mails are.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Sender(Mailbox);
+
+impl Sender {
+    /// `seotags <no-reply@HOST>`, for a service that is called by that name.
+    pub fn of_host(host: &str) -> Self {
+        let local = |domain: &str| Address::new("no-reply", domain).ok();
+        let bare = host.trim_start_matches('[').trim_end_matches(']');
+        let is_address = bare.parse::<std::net::IpAddr>().is_ok();
+        let named = if is_address { None } else { local(bare) };
+        let address =
+            named.or_else(|| local("localhost")).unwrap_or_else(|| Address::new_dangerous("no-reply", "localhost"));
+        Self(Mailbox::new(Some("seotags".to_owned()), address))
+    }
+
+    /// Behind the `@`.
+    fn domain(&self) -> &str {
+        self.0.email.domain()
+    }
+}
+
+impl FromStr for Sender {
+    type Err = super::AddressError;
+
+    fn from_str(text: &str) -> Result<Self, super::AddressError> {
+        if text.chars().any(char::is_control) {
+            return Err(super::AddressError);
+        }
+        text.trim().parse().map(Self).map_err(|_| super::AddressError)
+    }
+}
+
+impl fmt::Display for Sender {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+/// A mail was not taken.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum SendError {
+    /// The way out is closed for now.
+    #[error("mails cannot be sent: {0}")]
+    Unreachable(String),
+    /// This mail is refused, now and later.
+    #[error("the mail was refused: {0}")]
+    Refused(String),
+}
+
+/// An open way out.
+#[derive(Debug)]
+pub(super) enum Way {
+    Outbox(PathBuf),
+    Smtp(Box<smtp::Relay>),
+}
+
+impl Way {
+    pub(super) fn open(route: &MailRoute) -> Result<Self, SendError> {
+        Ok(match route {
+            MailRoute::Outbox(folder) => Self::Outbox(folder.clone()),
+            MailRoute::Smtp(url) => Self::Smtp(Box::new(smtp::Relay::open(url)?)),
+        })
+    }
+
+    /// Sends a mail whose number in the queue is `id`.
+    pub(super) async fn send(&self, id: i64, at: Timestamp, message: Message) -> Result<(), SendError> {
+        match self {
+            Self::Outbox(folder) => outbox::put(folder.clone(), id, at, message).await,
+            Self::Smtp(relay) => relay.send(message).await,
+        }
+    }
+}
+
+/// The letter with its headers. All of them are ours but the recipient, which was parsed.
+pub(super) fn message(letter: &Letter, id: i64, from: &Sender, at: Timestamp) -> Result<Message, SendError> {
+    let refused = |error: &dyn fmt::Display| SendError::Refused(error.to_string());
+    Message::builder()
+        .from(from.0.clone())
+        .to(mailbox(&letter.to)?)
+        .subject(letter.subject.clone())
+        .date(SystemTime::from(at))
+        .message_id(Some(format!("<{id}.{:016x}@{}>", fastrand::u64(..), from.domain())))
+        // No machine should answer.
+        .header(AutoSubmitted)
+        .multipart(MultiPart::alternative_plain_html(letter.text(), letter.html()))
+        .map_err(|error| refused(&error))
+}
+
+fn mailbox(to: &EmailAddress) -> Result<Mailbox, SendError> {
+    let address: Address = to.as_str().parse().map_err(|_| SendError::Refused("no address".to_owned()))?;
+    Ok(Mailbox::new(None, address))
+}
+
+/// RFC 3834.
+#[derive(Debug, Clone)]
+struct AutoSubmitted;
+
+impl lettre::message::header::Header for AutoSubmitted {
+    fn name() -> lettre::message::header::HeaderName {
+        lettre::message::header::HeaderName::new_from_ascii_str("Auto-Submitted")
+    }
+
+    fn parse(_: &str) -> Result<Self, Box<dyn std::error::Error + Send + Sync>> {
+        Ok(Self)
+    }
+
+    fn display(&self) -> lettre::message::header::HeaderValue {
+        lettre::message::header::HeaderValue::new(Self::name(), "auto-generated".to_owned())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Letter, Sender, message};
+    use regex::Regex;
+
+    #[test]
+    fn a_mail_as_it_goes() {
+        let letter = Letter::new("ada@shop.example".parse().unwrap(), "Verify your email address")
+            .say("Open this link:")
+            .link("Verify", format!("https://tags.example.com/app/verify-email-change?token={}", "a".repeat(64)));
+        let at = "2026-11-22T05:00:00Z".parse().unwrap();
+        let mail = message(&letter, 7, &Sender::of_host("tags.example.com"), at).unwrap();
+        let text = String::from_utf8(mail.formatted()).unwrap().replace("\r\n", "\n");
+        let text = Regex::new(r"7\.[0-9a-f]{16}").unwrap().replace_all(&text, "[id]");
+        let text = Regex::new(r#"boundary="[^"]+""#).unwrap().replace_all(&text, "boundary");
+        let (head, body) = text.split_once("\n\n").unwrap();
+        insta::assert_snapshot!(head, @"");
+        assert!(
+            body.contains(&format!("\nhttps://tags.example.com/app/verify-email-change?token={}\n", "a".repeat(64)))
+        );
+        assert!(body.contains("Content-Type: text/html"));
+    }
+
+    #[test]
+    fn a_sender_is_parsed() {
+        assert_eq!(Sender::of_host("tags.example.com").to_string(), "seotags <no-reply@tags.example.com>");
+        assert_eq!(Sender::of_host("127.0.0.1").to_string(), "seotags <no-reply@localhost>");
+        assert_eq!(Sender::of_host("[::1]").to_string(), "seotags <no-reply@localhost>");
+        assert_eq!("Tags <a@b.example>".parse::<Sender>().unwrap().to_string(), "Tags <a@b.example>");
+        assert!("a@b.example\r\nBcc: x@y.example".parse::<Sender>().is_err());
+    }
+}

@@ -1,0 +1,81 @@
+//! Queries on mails that wait to be sent.
+
+use super::At;
+use rusqlite::{Connection, OptionalExtension};
+
+/// A mail that waits, its letter sealed.
+#[derive(Debug)]
+pub(crate) struct MailRow {
+    pub(crate) id: i64,
+    pub(crate) letter: Vec<u8>,
+    pub(crate) attempts: u32,
+    pub(crate) expires_at: At,
+}
+
+/// Mails to an address since a moment.
+pub(crate) fn count_since(db: &Connection, recipient_key: &str, since: At) -> rusqlite::Result<u32> {
+    let sql = "SELECT count(*) FROM mails WHERE recipient_key = ?1 AND created_at > ?2 AND is_counted";
+    db.prepare_cached(sql)?.query_row((recipient_key, since), |row| row.get(0))
+}
+
+/// Makes a row without a letter in it, for the one that is sealed for its number; returns that.
+pub(crate) fn insert(
+    db: &Connection,
+    recipient_key: &str,
+    is_counted: bool,
+    (now, expires_at): (At, At),
+) -> rusqlite::Result<i64> {
+    let sql = "INSERT INTO mails (recipient_key, is_counted, created_at, due_at, expires_at)
+               VALUES (?1, ?2, ?3, ?3, ?4)";
+    db.prepare_cached(sql)?.execute((recipient_key, is_counted, now, expires_at))?;
+    Ok(db.last_insert_rowid())
+}
+
+/// Gives a mail its letter; it is sent from now on.
+pub(crate) fn set_letter(db: &Connection, id: i64, letter: &[u8]) -> rusqlite::Result<()> {
+    db.prepare_cached("UPDATE mails SET letter = ?2 WHERE id = ?1")?.execute((id, letter))?;
+    Ok(())
+}
+
+/// The mail that is due first.
+pub(crate) fn first_due(db: &Connection, now: At) -> rusqlite::Result<Option<MailRow>> {
+    let sql = "SELECT id, letter, attempts, expires_at FROM mails
+               WHERE letter IS NOT NULL AND due_at <= ?1 ORDER BY due_at, id LIMIT 1";
+    db.prepare_cached(sql)?
+        .query_row([now], |row| {
+            Ok(MailRow {
+                id: row.get("id")?,
+                letter: row.get("letter")?,
+                attempts: row.get("attempts")?,
+                expires_at: row.get("expires_at")?,
+            })
+        })
+        .optional()
+}
+
+/// When the next one is due.
+pub(crate) fn next_due(db: &Connection) -> rusqlite::Result<Option<At>> {
+    let sql = "SELECT min(due_at) FROM mails WHERE letter IS NOT NULL";
+    db.prepare_cached(sql)?.query_row([], |row| row.get(0))
+}
+
+/// It was not taken; it is tried again.
+pub(crate) fn put_off(db: &Connection, id: i64, due_at: At) -> rusqlite::Result<()> {
+    let sql = "UPDATE mails SET attempts = attempts + 1, due_at = ?2 WHERE id = ?1";
+    db.prepare_cached(sql)?.execute((id, due_at))?;
+    Ok(())
+}
+
+/// It was sent, or given up: nothing of the letter stays.
+pub(crate) fn settle(db: &Connection, id: i64) -> rusqlite::Result<()> {
+    db.pragma_update(None, "secure_delete", true)?;
+    let settled = db.prepare_cached("UPDATE mails SET letter = NULL WHERE id = ?1")?.execute([id]);
+    db.pragma_update(None, "secure_delete", false)?;
+    settled.map(|_| ())
+}
+
+/// Removes those that are done and counted no more.
+pub(crate) fn sweep(db: &Connection, before: At) -> rusqlite::Result<()> {
+    db.prepare_cached("DELETE FROM mails WHERE letter IS NULL AND created_at < ?1")?.execute([before])?;
+    Ok(())
+}

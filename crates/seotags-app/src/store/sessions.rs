@@ -1,0 +1,96 @@
+//! Queries on devices that are signed in.
+
+use super::At;
+use crate::accounts::UserId;
+use rusqlite::{Connection, OptionalExtension, Row, named_params};
+
+/// SHA-256 of a token.
+pub(crate) type TokenHash = [u8; 32];
+
+/// A device.
+#[derive(Debug)]
+pub(crate) struct SessionRow {
+    pub(crate) id: i64,
+    pub(crate) user: UserId,
+    pub(crate) token_hash: TokenHash,
+    pub(crate) before_hash: Option<TokenHash>,
+    pub(crate) rotated_at: Option<At>,
+    pub(crate) began_at: At,
+    pub(crate) seen_at: At,
+}
+
+fn session(row: &Row<'_>) -> rusqlite::Result<SessionRow> {
+    Ok(SessionRow {
+        id: row.get("id")?,
+        user: UserId(row.get("user_id")?),
+        token_hash: row.get("token_hash")?,
+        before_hash: row.get("before_hash")?,
+        rotated_at: row.get("rotated_at")?,
+        began_at: row.get("began_at")?,
+        seen_at: row.get("seen_at")?,
+    })
+}
+
+pub(crate) fn by_family(db: &Connection, family: &TokenHash) -> rusqlite::Result<Option<SessionRow>> {
+    db.prepare_cached("SELECT * FROM sessions WHERE family_hash = ?1")?.query_row([family], session).optional()
+}
+
+/// Begins one, if the user's sessions are still those of `version`; false if they were ended meanwhile.
+pub(crate) fn insert(
+    db: &Connection,
+    user: UserId,
+    version: i64,
+    (family, token): (&TokenHash, &TokenHash),
+    now: At,
+) -> rusqlite::Result<bool> {
+    let sql = "INSERT INTO sessions (user_id, family_hash, token_hash, began_at, seen_at)
+               SELECT id, :family, :token, :now, :now FROM users
+               WHERE id = :user AND token_version = :version AND is_active AND is_verified";
+    let values =
+        named_params! { ":user": user.0, ":version": version, ":family": family, ":token": token, ":now": now };
+    Ok(db.prepare_cached(sql)?.execute(values)? > 0)
+}
+
+/// Removes all of a user's but those that were seen last.
+pub(crate) fn keep_latest(db: &Connection, user: UserId, most: u32) -> rusqlite::Result<()> {
+    let sql = "DELETE FROM sessions WHERE user_id = ?1 AND id NOT IN
+               (SELECT id FROM sessions WHERE user_id = ?1 ORDER BY seen_at DESC, id DESC LIMIT ?2)";
+    db.prepare_cached(sql)?.execute((user.0, most))?;
+    Ok(())
+}
+
+/// Puts a token in the place of the one that was used.
+pub(crate) fn rotate(
+    db: &Connection,
+    id: i64,
+    used: &TokenHash,
+    successor: &TokenHash,
+    now: At,
+) -> rusqlite::Result<()> {
+    let sql = "UPDATE sessions SET before_hash = ?2, token_hash = ?3, rotated_at = ?4, seen_at = ?4 WHERE id = ?1";
+    db.prepare_cached(sql)?.execute((id, used, successor, now))?;
+    Ok(())
+}
+
+pub(crate) fn delete(db: &Connection, id: i64) -> rusqlite::Result<()> {
+    db.prepare_cached("DELETE FROM sessions WHERE id = ?1")?.execute([id])?;
+    Ok(())
+}
+
+/// Ends those of a family; false if there is none.
+pub(crate) fn delete_family(db: &Connection, family: &TokenHash) -> rusqlite::Result<bool> {
+    Ok(db.prepare_cached("DELETE FROM sessions WHERE family_hash = ?1")?.execute([family])? > 0)
+}
+
+/// Ends all of a user's.
+pub(crate) fn delete_of(db: &Connection, user: UserId) -> rusqlite::Result<()> {
+    db.prepare_cached("DELETE FROM sessions WHERE user_id = ?1")?.execute([user.0])?;
+    Ok(())
+}
+
+/// Removes those that nobody can go on with any more.
+pub(crate) fn sweep(db: &Connection, seen_before: At, began_before: At) -> rusqlite::Result<()> {
+    let sql = "DELETE FROM sessions WHERE seen_at < ?1 OR began_at < ?2";
+    db.prepare_cached(sql)?.execute((seen_before, began_before))?;
+    Ok(())
+}

@@ -1,0 +1,21 @@
+//! What somebody who signed in is given.
+
+use serde::Serialize;
+use utoipa::ToSchema;
+
+/// An access token.
+#[derive(Clone, Serialize, ToSchema)]
+#[schema(example = json!({"access_token": "eyJ0eXAiOiJKV1QiLCJhbGciOiJIUzI1NiIsImtpZCI6IjEyIn0.eyJzdWIiOiI3In0.c2ln", "token_type": "bearer"}))]
+pub(crate) struct AccessTokenView {
+    /// Good for a quarter of an hour; then a refresh gives the next one.
+    access_token: String,
+    /// `bearer`.
+    token_type: &'static str,
+}
+
+impl AccessTokenView {
+    /// Of a token.
+    pub(crate) fn new(access_token: String) -> Self {
+        Self { access_token, token_type: "bearer" }
+    }
+}

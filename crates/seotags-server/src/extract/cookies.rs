@@ -1,0 +1,95 @@
+//! The two cookies of a session (`api` 2): one that carries it, for `/api/v1/login` alone, and one that says that there
+//! is one, for the dashboard.
+
+use crate::error::ApiError;
+use crate::guard::ClientAddress;
+use crate::state::ServiceState;
+use axum::extract::FromRequestParts;
+use axum::http::header::{self, HeaderName};
+use axum::http::request::Parts;
+use axum::response::AppendHeaders;
+use axum_extra::extract::CookieJar;
+use jiff::Timestamp;
+use seotags_app::accounts::SignedIn;
+use std::net::IpAddr;
+
+const REFRESH: &str = "refresh_token";
+const SESSION: &str = "session";
+
+/// Fields that set cookies.
+pub(crate) type SetCookies = AppendHeaders<[(HeaderName, String); 2]>;
+
+/// The cookies of a session, as they came and as they are to be set.
+pub(crate) struct SessionCookies {
+    jar: CookieJar,
+    is_secure: bool,
+}
+
+impl SessionCookies {
+    /// The refresh token that came.
+    pub(crate) fn refresh_token(&self) -> Option<&str> {
+        self.jar.get(REFRESH).map(axum_extra::extract::cookie::Cookie::value)
+    }
+
+    /// What hands out those of a session.
+    pub(crate) fn of(&self, session: &SignedIn, now: Timestamp) -> SetCookies {
+        let seconds = session.expires_at.duration_since(now).as_secs().max(0);
+        // Hex digits: nothing in it needs quotes.
+        self.set(session.refresh_token.expose(), "1", seconds)
+    }
+
+    /// What takes them away.
+    pub(crate) fn none(&self) -> SetCookies {
+        self.set("", "", 0)
+    }
+
+    fn set(&self, refresh: &str, session: &str, seconds: i64) -> SetCookies {
+        let secure = if self.is_secure { "; Secure" } else { "" };
+        let bounds = format!("SameSite=Strict; Max-Age={seconds}{secure}");
+        AppendHeaders([
+            (header::SET_COOKIE, format!("{REFRESH}={refresh}; HttpOnly; Path=/api/v1/login; {bounds}")),
+            (header::SET_COOKIE, format!("{SESSION}={session}; Path=/; {bounds}")),
+        ])
+    }
+}
+
+impl FromRequestParts<ServiceState> for SessionCookies {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, state: &ServiceState) -> Result<Self, ApiError> {
+        let jar = CookieJar::from_headers(&parts.headers);
+        Ok(Self { jar, is_secure: !state.options().insecure_cookies && !is_plain_and_local(parts) })
+    }
+}
+
+/// True if the request came over plain http to a name of this machine itself, where there is nothing to encrypt.
+fn is_plain_and_local(parts: &Parts) -> bool {
+    let is_https = parts.extensions.get::<ClientAddress>().is_some_and(|client| client.is_https);
+    let field = parts.headers.get(header::HOST).and_then(|host| host.to_str().ok());
+    let host = field.or_else(|| parts.uri.authority().map(axum::http::uri::Authority::as_str)).unwrap_or_default();
+    !is_https && is_loopback(host)
+}
+
+/// `localhost`, `127.0.0.1:8080`, `[::1]:8080`.
+fn is_loopback(host: &str) -> bool {
+    let name = match host.strip_prefix('[') {
+        Some(rest) => rest.split(']').next().unwrap_or_default(),
+        None => host.split(':').next().unwrap_or_default(),
+    };
+    name.eq_ignore_ascii_case("localhost") || name.parse::<IpAddr>().is_ok_and(|ip| ip.is_loopback())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::is_loopback;
+
+    #[test]
+    fn this_machine_has_a_few_names() {
+        for host in ["localhost", "LOCALHOST:80", "127.0.0.1:8080", "[::1]:8080", "[::1]"] {
+            assert!(is_loopback(host), "{host}");
+        }
+        for host in ["tags.example.com", "127.0.0.1.example", "localhost.example", "[::2]", "10.0.0.1:80", ""] {
+            assert!(!is_loopback(host), "{host}");
+        }
+    }
+}

@@ -1,0 +1,49 @@
+//! `POST /api/v1/users/request-email-change`
+
+use crate::entities::Message;
+use crate::error::{ApiError, ErrorBody};
+use crate::extract::CurrentUser;
+use crate::guard::ClientAddress;
+use crate::state::ServiceState;
+use crate::throttle::Limit;
+use axum::extract::{Query, State};
+use axum::{Extension, Json};
+use seotags::clock;
+use serde::Deserialize;
+use utoipa::IntoParams;
+
+/// What is asked for.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct NewEmail {
+    /// The address that the account is to have.
+    new_email: Option<String>,
+}
+
+/// Sends a link to another address, which is the account's once the link was opened.
+#[utoipa::path(
+    post,
+    path = "/api/v1/users/request-email-change",
+    tag = "account",
+    params(NewEmail),
+    responses(
+        (status = 200, body = Message, example = json!({"msg": "A confirmation email has been sent to new@shop.example. Your email stays ada@shop.example until you confirm."})),
+        (status = 400, body = ErrorBody, example = json!({"detail": "Please enter a valid email address."})),
+        (status = 429, body = ErrorBody, example = json!({"detail": "Too many attempts. Please try again in 42 seconds."})),
+    )
+)]
+pub(crate) async fn request_email_change(
+    caller: CurrentUser,
+    State(state): State<ServiceState>,
+    Extension(client): Extension<ClientAddress>,
+    Query(NewEmail { new_email }): Query<NewEmail>,
+) -> Result<Json<Message>, ApiError> {
+    let user = &caller.user;
+    state.throttle().count(Limit::EmailChange, (client.network(), &user.email))?;
+    let new_email = new_email.unwrap_or_default();
+    let new = state.accounts().request_email_change(user, &new_email, clock::now()).await?;
+    let stays = &user.email;
+    Ok(Json(Message::new(format!(
+        "A confirmation email has been sent to {new}. Your email stays {stays} until you confirm."
+    ))))
+}

@@ -1,0 +1,21 @@
+//! One's own account: signing up, what one may change, what links in mails do (`api` 3).
+
+mod email_change;
+mod me;
+mod recovery;
+mod refusals;
+mod reset;
+mod sign_up;
+mod verify;
+
+use super::collect::{Routes, route};
+
+/// Adds them.
+pub(super) fn routes(routes: Routes) -> Routes {
+    let routes = route!(routes, sign_up::sign_up);
+    let routes = route!(routes, me::me);
+    let routes = route!(routes, email_change::request_email_change);
+    let routes = route!(routes, verify::verify);
+    let routes = route!(routes, recovery::request_password_recovery);
+    route!(routes, reset::reset_password)
+}

@@ -1,0 +1,39 @@
+//! `POST /api/v1/password-recovery/request-password-recovery/{email}`
+
+use crate::entities::Message;
+use crate::error::{ApiError, ErrorBody};
+use crate::extract::Anyone;
+use crate::guard::ClientAddress;
+use crate::state::ServiceState;
+use crate::throttle::Limit;
+use axum::extract::{Path, State};
+use axum::{Extension, Json};
+use seotags::clock;
+
+/// Sends a link to choose a new password, if there is such an account. The answer is the same in any case, and as fast:
+/// all else comes after it.
+#[utoipa::path(
+    post,
+    path = "/api/v1/password-recovery/request-password-recovery/{email}",
+    tag = "account",
+    params(("email" = String, Path, description = "The address, percent-encoded")),
+    responses(
+        (status = 200, body = Message, example = json!({"msg": "If an account exists for this email, a password reset link has been sent."})),
+        (status = 429, body = ErrorBody, example = json!({"detail": "Too many attempts. Please try again in 42 seconds."})),
+    )
+)]
+pub(crate) async fn request_password_recovery(
+    _: Anyone,
+    State(state): State<ServiceState>,
+    Extension(client): Extension<ClientAddress>,
+    Path(email): Path<String>,
+) -> Result<Json<Message>, ApiError> {
+    state.throttle().count(Limit::Recovery, (client.network(), email.trim().to_lowercase()))?;
+    let accounts = state.accounts().clone();
+    state.afterwork().spawn(async move {
+        if let Err(error) = accounts.recover(&email, clock::now()).await {
+            tracing::error!(%error, "a link for a new password could not be sent");
+        }
+    });
+    Ok(Json(Message::new("If an account exists for this email, a password reset link has been sent.")))
+}

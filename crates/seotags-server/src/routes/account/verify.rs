@@ -1,0 +1,38 @@
+//! `GET /api/v1/verification/verify/{token}`
+
+use crate::entities::Message;
+use crate::error::{ApiError, ErrorBody};
+use crate::extract::Anyone;
+use crate::guard::ClientAddress;
+use crate::state::ServiceState;
+use crate::throttle::Limit;
+use axum::extract::{Path, State};
+use axum::{Extension, Json};
+use seotags::clock;
+use seotags_app::accounts::Verified;
+
+/// Does what the link of a mail is for. It signs nobody in, so that scanners of mails do no harm.
+#[utoipa::path(
+    get,
+    path = "/api/v1/verification/verify/{token}",
+    tag = "account",
+    params(("token" = String, Path, description = "What stands in the link of the mail")),
+    responses(
+        (status = 200, body = Message, example = json!({"msg": "Your account has been verified. You can now log in."})),
+        (status = 400, body = ErrorBody, example = json!({"detail": "Invalid or expired verification token."})),
+    )
+)]
+pub(crate) async fn verify(
+    _: Anyone,
+    State(state): State<ServiceState>,
+    Extension(client): Extension<ClientAddress>,
+    Path(token): Path<String>,
+) -> Result<Json<Message>, ApiError> {
+    state.throttle().count(Limit::MailToken, client.network())?;
+    let done = match state.accounts().verify(&token, clock::now()).await? {
+        Verified::Account(_) => "Your account has been verified. You can now log in.",
+        Verified::Already => "Your account is already verified.",
+        Verified::EmailChanged(_) => "Your email address has been changed.",
+    };
+    Ok(Json(Message::new(done)))
+}

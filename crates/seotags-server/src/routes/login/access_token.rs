@@ -1,0 +1,62 @@
+//! `POST /api/v1/login/access-token`
+
+use crate::entities::AccessTokenView;
+use crate::error::{ApiError, ErrorBody};
+use crate::extract::{Anyone, Form, SessionCookies, SetCookies};
+use crate::guard::ClientAddress;
+use crate::state::ServiceState;
+use crate::throttle::Limit;
+use axum::Extension;
+use axum::Json;
+use axum::extract::State;
+use seotags::{Secret, clock};
+use seotags_app::accounts::AccountError;
+use serde::Deserialize;
+use utoipa::ToSchema;
+
+/// The form of signing in.
+#[derive(Deserialize, ToSchema)]
+#[expect(dead_code, reason = "names the fields in the document; the form is read field by field")]
+struct SignInForm {
+    /// The e-mail address.
+    username: String,
+    /// As it is, blanks and all.
+    password: String,
+}
+
+/// Signs in: an access token, and cookies to get the next ones with.
+#[utoipa::path(
+    post,
+    path = "/api/v1/login/access-token",
+    tag = "session",
+    request_body(content = SignInForm, content_type = "application/x-www-form-urlencoded"),
+    responses(
+        (status = 200, body = AccessTokenView),
+        (status = 400, body = ErrorBody, example = json!({"detail": "Incorrect email or password."})),
+        (status = 403, body = ErrorBody, description = "Not verified, or deactivated; said after the right password alone", example = json!({"detail": "Please verify your email address before logging in."})),
+        (status = 429, body = ErrorBody, example = json!({"detail": "Too many attempts. Please try again in 42 seconds."})),
+    )
+)]
+pub(crate) async fn access_token(
+    _: Anyone,
+    State(state): State<ServiceState>,
+    Extension(client): Extension<ClientAddress>,
+    cookies: SessionCookies,
+    mut form: Form,
+) -> Result<(SetCookies, Json<AccessTokenView>), ApiError> {
+    let (email, password) = (form.field("username")?, form.field("password")?);
+    let (network, known_as) = (client.network(), email.trim().to_lowercase());
+    let throttle = state.throttle();
+    throttle.count(Limit::SignIn, (network, &known_as))?;
+    throttle.count(Limit::SignInByAddress, network)?;
+    throttle.count(Limit::SignInByEmail, &known_as)?;
+    let now = clock::now();
+    let signed_in = state.accounts().sign_in(&email, Secret::verbatim(password), now).await.map_err(|error| {
+        if !matches!(error, AccountError::Store(_)) {
+            tracing::info!(client = %client.ip, %error, "signing in failed");
+        }
+        ApiError::from(error)
+    })?;
+    throttle.clear(Limit::SignIn, (network, &known_as));
+    Ok((cookies.of(&signed_in, now), Json(AccessTokenView::new(signed_in.access_token))))
+}

@@ -1,0 +1,14 @@
+//! Sessions: beginning one, going on with it, ending it (`api` 2).
+
+mod access_token;
+mod logout;
+mod refresh_token;
+
+use super::collect::{Routes, route};
+
+/// Adds them.
+pub(super) fn routes(routes: Routes) -> Routes {
+    let routes = route!(routes, access_token::access_token);
+    let routes = route!(routes, refresh_token::refresh_token);
+    route!(routes, logout::logout)
+}

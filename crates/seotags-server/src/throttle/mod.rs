@@ -1,0 +1,111 @@
+//! How often somebody may try something (`security` 3, `api` 1).
+//!
+//! Owns: the limits, what was tried within their time, in bounded memory.
+//! Never: knows what was tried; locks anybody out for longer than the limit's time.
+
+mod window;
+
+use crate::error::ApiError;
+use std::hash::{BuildHasher, Hash, RandomState};
+use std::sync::{Mutex, PoisonError};
+use std::time::{Duration, Instant};
+use window::Windows;
+
+const MINUTE: Duration = Duration::from_secs(60);
+const HOUR: Duration = Duration::from_secs(3_600);
+/// Keys that are remembered; the oldest go first.
+const MOST_KEYS: usize = 100_000;
+
+/// What is limited, and by what it is counted.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub(crate) enum Limit {
+    /// Signing in: address and e-mail.
+    SignIn,
+    /// Signing in: address.
+    SignInByAddress,
+    /// Signing in: e-mail, from wherever.
+    SignInByEmail,
+    /// Signing up: address.
+    SignUp,
+    /// Asking for a new password: address and e-mail.
+    Recovery,
+    /// Asking for another e-mail: address and e-mail.
+    EmailChange,
+    /// Coming with tokens of mails: address. They cannot be guessed; looking them up is what is bounded.
+    MailToken,
+}
+
+impl Limit {
+    /// How many in which time.
+    fn bounds(self) -> (usize, Duration) {
+        match self {
+            Self::SignIn => (10, MINUTE),
+            Self::SignInByAddress | Self::MailToken => (100, MINUTE),
+            Self::SignInByEmail => (50, HOUR),
+            Self::SignUp => (60, HOUR),
+            Self::Recovery | Self::EmailChange => (5, HOUR),
+        }
+    }
+}
+
+/// What was tried lately.
+#[derive(Debug, Default)]
+pub(crate) struct Throttle {
+    hasher: RandomState,
+    windows: Mutex<Windows>,
+}
+
+impl Throttle {
+    /// Counts an attempt.
+    ///
+    /// # Errors
+    /// 429 if there were too many; this one is not counted then.
+    pub(crate) fn count(&self, limit: Limit, by: impl Hash) -> Result<(), ApiError> {
+        self.count_at(limit, by, Instant::now()).map_err(|wait| {
+            tracing::info!(?limit, "throttled");
+            ApiError::too_many(wait)
+        })
+    }
+
+    /// Forgets the attempts of one who was right at last.
+    pub(crate) fn clear(&self, limit: Limit, by: impl Hash) {
+        let key = self.key(limit, by);
+        self.windows.lock().unwrap_or_else(PoisonError::into_inner).forget(key);
+    }
+
+    fn count_at(&self, limit: Limit, by: impl Hash, now: Instant) -> Result<(), Duration> {
+        let key = self.key(limit, by);
+        let (most, time) = limit.bounds();
+        let mut windows = self.windows.lock().unwrap_or_else(PoisonError::into_inner);
+        windows.count(key, most, time, now)?;
+        windows.keep(MOST_KEYS, now);
+        Ok(())
+    }
+
+    /// What is remembered of a key: nothing that anybody wrote, and always of one size.
+    fn key(&self, limit: Limit, by: impl Hash) -> u64 {
+        self.hasher.hash_one((limit, by))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Limit, Throttle};
+    use std::time::{Duration, Instant};
+
+    #[test]
+    fn so_many_are_let_through_and_the_next_waits_for_the_first_to_age() {
+        let (throttle, start) = (Throttle::default(), Instant::now());
+        let at = |seconds| start + Duration::from_secs(seconds);
+        for second in 0..10 {
+            assert_eq!(throttle.count_at(Limit::SignIn, "a", at(second)), Ok(()));
+        }
+        assert_eq!(throttle.count_at(Limit::SignIn, "a", at(20)), Err(Duration::from_secs(40)));
+        assert_eq!(throttle.count_at(Limit::SignIn, "b", at(20)), Ok(()), "another key");
+        assert_eq!(throttle.count_at(Limit::SignInByEmail, "a", at(20)), Ok(()), "another limit");
+        assert_eq!(throttle.count_at(Limit::SignIn, "a", at(60)), Ok(()));
+        assert_eq!(throttle.count_at(Limit::SignIn, "a", at(60)), Err(Duration::from_secs(1)));
+        throttle.clear(Limit::SignIn, "a");
+        assert_eq!(throttle.count_at(Limit::SignIn, "a", at(60)), Ok(()));
+    }
+}

@@ -10,6 +10,7 @@
 //! | `entities` | things as they go over the wire |
 //! | `throttle` | how often somebody may try something |
 //! | `routes` | one endpoint a file, by area |
+//! | `live` | news over WebSockets |
 //! | `openapi` | the document made of the same declarations |
 //! | `dashboard` | the embedded pages |
 //!
@@ -21,6 +22,7 @@ mod error;
 mod extract;
 mod guard;
 mod listen;
+mod live;
 mod openapi;
 mod options;
 mod routes;

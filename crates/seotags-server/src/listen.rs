@@ -94,6 +94,8 @@ impl Service {
     /// Answers until `stop` is cancelled, then ends what is under way.
     pub async fn run(self, stop: CancellationToken) {
         let Self { listener, state, .. } = self;
+        let passing_on = state.hub().clone().run(state.dispatch().news(), state.stopping().clone());
+        tokio::spawn(passing_on);
         let app = routes::service(state.clone());
         let connections = Arc::new(Semaphore::new(MAX_CONNECTIONS));
         let graceful = GracefulShutdown::new();

@@ -1,5 +1,6 @@
 //! What every request sees of the service.
 
+use crate::live::Hub;
 use crate::options::{Options, PublicUrl};
 use crate::throttle::Throttle;
 use seotags_app::App;
@@ -19,6 +20,7 @@ struct Inner {
     app: App,
     accounts: Accounts,
     dispatch: Dispatch,
+    hub: Hub,
     options: Options,
     public_url: PublicUrl,
     throttle: Throttle,
@@ -32,10 +34,12 @@ impl ServiceState {
     pub(crate) fn new(app: App, accounts: Accounts, dispatch: Dispatch, options: Options, address: SocketAddr) -> Self {
         let public_url = options.public_url.clone().unwrap_or_else(|| PublicUrl::of_socket(address));
         let accounts = accounts.at(public_url.origin());
+        let hub = Hub::new(app.clone());
         Self(Arc::new(Inner {
             app,
             accounts,
             dispatch,
+            hub,
             options,
             public_url,
             throttle: Throttle::default(),
@@ -57,6 +61,11 @@ impl ServiceState {
     /// What runs analyses.
     pub(crate) fn dispatch(&self) -> &Dispatch {
         &self.0.dispatch
+    }
+
+    /// Who listens to news.
+    pub(crate) fn hub(&self) -> &Hub {
+        &self.0.hub
     }
 
     /// What the operator decided.

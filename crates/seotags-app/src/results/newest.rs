@@ -4,7 +4,7 @@ use super::Results;
 use crate::store::results::{self, Newest};
 use crate::store::{StoreError, analyses};
 use seotags::result::ResultRecord;
-use seotags::url::AnalysisId;
+use seotags::url::{AnalysisId, ResultKey};
 
 /// Which results.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -31,6 +31,18 @@ pub struct NewestPage {
 }
 
 impl Results {
+    /// The results of these keys that are stored, without their texts, in the order of the keys.
+    ///
+    /// # Errors
+    /// [`StoreError`]
+    pub async fn by_keys(&self, analysis: AnalysisId, keys: Vec<ResultKey>) -> Result<Vec<ResultRecord>, StoreError> {
+        let read = self.store.read(move |db| {
+            let found = keys.iter().map(|key| results::bare_by_key(db, analysis, key.as_str()));
+            found.filter_map(Result::transpose).collect()
+        });
+        read.await
+    }
+
     /// A page of results, the newest first. All of it is seen at one moment.
     ///
     /// # Errors

@@ -16,5 +16,5 @@ pub(crate) use caller::{Access, Anyone, Caller, CurrentUser};
 pub(crate) use cookies::{SessionCookies, SetCookies};
 pub(crate) use form::Form;
 pub(crate) use id::id_in;
-pub(crate) use owned::{OwnAnalysis, OwnProject};
+pub(crate) use owned::{OwnAnalysis, OwnProject, may_open};
 pub(crate) use query::QueryOf;

@@ -16,6 +16,7 @@ pub(crate) use collect::Routes;
 use crate::dashboard;
 use crate::error::ApiError;
 use crate::guard;
+use crate::live;
 use crate::state::ServiceState;
 use axum::Router;
 use axum::http::StatusCode;
@@ -45,6 +46,7 @@ pub(crate) fn service(state: ServiceState) -> App {
     let routes = calls()
         .into_router()
         .merge(pages)
+        .merge(live::routes())
         .fallback(async || ApiError::not_found("Not Found"))
         .method_not_allowed_fallback(async || ApiError::new(StatusCode::METHOD_NOT_ALLOWED, "Method not allowed."))
         .with_state(state.clone());

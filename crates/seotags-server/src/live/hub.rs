@@ -1,0 +1,235 @@
+//! From news of runs to messages.
+
+use super::messages::{LiveAnalysis, Message};
+use super::pending::{Batch, Pending};
+use super::subscribers::{Subscribers, Topic};
+use seotags::pipeline::Event;
+use seotags::result::ResultRecord;
+use seotags::url::{AnalysisId, ResultKey};
+use seotags_app::accounts::UserId;
+use seotags_app::analyses::Analysis;
+use seotags_app::dispatch::{News, RunNews};
+use seotags_app::projects::ProjectId;
+use seotags_app::{App, StoreError};
+use std::collections::HashMap;
+use std::sync::Arc;
+use std::time::Duration;
+use tokio::sync::broadcast;
+use tokio::sync::broadcast::error::RecvError;
+use tokio_util::sync::CancellationToken;
+
+/// How often what waits is looked at: four messages a second at most (`api` 9).
+const LOOK: Duration = Duration::from_millis(250);
+/// Looks between two updates of an analysis on the channels of projects and users.
+const LOOKS_AN_UPDATE: u32 = 4;
+
+/// Knows who listens; passes news on. Clones share it.
+#[derive(Debug, Clone)]
+pub(crate) struct Hub {
+    app: App,
+    pub(super) subscribers: Arc<Subscribers>,
+}
+
+/// Where an analysis belongs.
+#[derive(Debug, Clone, Copy)]
+struct Place {
+    project: ProjectId,
+    owner: Option<UserId>,
+}
+
+impl Hub {
+    /// One without listeners.
+    pub(crate) fn new(app: App) -> Self {
+        Self { app, subscribers: Arc::default() }
+    }
+
+    /// Passes news on until the service ends.
+    pub(crate) async fn run(self, mut news: broadcast::Receiver<RunNews>, stopping: CancellationToken) {
+        let mut work = Work { hub: self, places: HashMap::new(), pending: HashMap::new(), looks: 0 };
+        let mut looks = tokio::time::interval(LOOK);
+        loop {
+            tokio::select! {
+                () = stopping.cancelled() => return,
+                received = news.recv() => match received {
+                    Ok(news) => work.take(news).await,
+                    // Nobody knows of which; each listener is right again with the next of its own.
+                    Err(RecvError::Lagged(_)) => work.missed(),
+                    Err(RecvError::Closed) => return,
+                },
+                _ = looks.tick() => work.look().await,
+            }
+        }
+    }
+
+    /// The analysis as it is now, for whoever begins to listen.
+    pub(super) async fn greet(&self, id: u64, topic: Topic) -> Result<(), StoreError> {
+        let analyses = self.app.analyses();
+        let shown: Vec<Analysis> = match topic {
+            Topic::Analysis(analysis) => analyses.get(analysis).await?.into_iter().collect(),
+            Topic::Project(project) => in_progress(analyses.list(of_project(project)).await?),
+            Topic::User(user) => {
+                let mut shown = Vec::new();
+                for summary in self.app.projects().of_user(user, false).await? {
+                    shown.extend(in_progress(analyses.list(of_project(summary.project.id)).await?));
+                }
+                shown
+            }
+            Topic::Admin => Vec::new(),
+        };
+        for analysis in &shown {
+            self.subscribers.send_to(id, Message::AnalysisUpdate { analysis: LiveAnalysis::of(analysis) }.text());
+        }
+        Ok(())
+    }
+}
+
+fn of_project(project: ProjectId) -> seotags_app::analyses::ListFilter {
+    seotags_app::analyses::ListFilter { project: Some(project), ..Default::default() }
+}
+
+fn in_progress(analyses: Vec<Analysis>) -> Vec<Analysis> {
+    analyses.into_iter().filter(|analysis| analysis.status.is_in_progress()).collect()
+}
+
+/// What the passing on keeps in mind.
+struct Work {
+    hub: Hub,
+    places: HashMap<AnalysisId, Place>,
+    pending: HashMap<AnalysisId, Pending>,
+    looks: u32,
+}
+
+impl Work {
+    async fn take(&mut self, RunNews { analysis: id, news }: RunNews) {
+        let told = match news {
+            News::Changed => {
+                // What waits comes first, so that counts only rise.
+                self.send_pending(id).await.and(self.update(id).await)
+            }
+            News::Deleted => {
+                self.deleted(id);
+                Ok(())
+            }
+            News::Missed => {
+                self.pending.entry(id).or_default().missed();
+                Ok(())
+            }
+            News::Event(event) => {
+                self.event(id, *event);
+                Ok(())
+            }
+        };
+        if let Err(error) = told {
+            tracing::warn!(%id, %error, "news of an analysis could not be passed on");
+        }
+    }
+
+    fn event(&mut self, id: AnalysisId, event: Event) {
+        match event {
+            Event::PageFinished { key, tally, .. } => self.pending.entry(id).or_default().finished(key, tally),
+            Event::ReviewClearResults { tally } => {
+                self.hub.subscribers.send(&[Topic::Analysis(id)], &Message::ReviewClearResults.text());
+                self.pending.entry(id).or_default().counted(tally);
+            }
+            other => self.pending.entry(id).or_default().counted(*other.tally()),
+        }
+    }
+
+    fn missed(&mut self) {
+        for pending in self.pending.values_mut() {
+            pending.missed();
+        }
+    }
+
+    /// Sends what waits.
+    async fn look(&mut self) {
+        self.looks = self.looks.wrapping_add(1);
+        let ids: Vec<AnalysisId> = self.pending.keys().copied().collect();
+        for id in ids {
+            let mut sent = self.send_pending(id).await;
+            if self.looks.is_multiple_of(LOOKS_AN_UPDATE) {
+                sent = sent.and(self.update_lists(id).await);
+            }
+            if let Err(error) = sent {
+                tracing::warn!(%id, %error, "news of an analysis could not be passed on");
+            }
+        }
+        self.pending.retain(|_, pending| !pending.is_empty());
+    }
+
+    async fn send_pending(&mut self, id: AnalysisId) -> Result<(), StoreError> {
+        let Some(pending) = self.pending.get_mut(&id) else { return Ok(()) };
+        let topic = [Topic::Analysis(id)];
+        let (tally, batch) = (pending.take_tally(), pending.take_results());
+        let subscribers = &self.hub.subscribers;
+        if !subscribers.any(&topic) {
+            return Ok(());
+        }
+        let send = |message: Message<'_>| subscribers.send(&topic, &message.text());
+        match batch {
+            Batch::None => {}
+            Batch::Resync => send(Message::Resync),
+            Batch::Singly(keys) => {
+                for result in &self.results(id, &keys).await? {
+                    send(Message::NewResult { result });
+                }
+            }
+            Batch::Together(keys) => send(Message::NewResults { results: &self.results(id, &keys).await? }),
+        }
+        if let Some(tally) = tally {
+            send(Message::Progress { processed_count: tally.kept, total_urls: tally.total });
+        }
+        Ok(())
+    }
+
+    async fn results(&self, id: AnalysisId, keys: &[ResultKey]) -> Result<Vec<ResultRecord>, StoreError> {
+        self.hub.app.results().by_keys(id, keys.to_vec()).await
+    }
+
+    /// Tells all who listen to an analysis what it is now.
+    async fn update(&mut self, id: AnalysisId) -> Result<(), StoreError> {
+        let Some(place) = self.place(id).await? else { return Ok(()) };
+        self.send_update(id, &topics(id, place)).await
+    }
+
+    /// Tells those who see it in a list.
+    async fn update_lists(&mut self, id: AnalysisId) -> Result<(), StoreError> {
+        let Some(place) = self.place(id).await? else { return Ok(()) };
+        self.send_update(id, &topics(id, place)[1..]).await
+    }
+
+    async fn send_update(&self, id: AnalysisId, topics: &[Topic]) -> Result<(), StoreError> {
+        if self.hub.subscribers.any(topics)
+            && let Some(analysis) = self.hub.app.analyses().get(id).await?
+        {
+            let message = Message::AnalysisUpdate { analysis: LiveAnalysis::of(&analysis) };
+            self.hub.subscribers.send(topics, &message.text());
+        }
+        Ok(())
+    }
+
+    fn deleted(&mut self, id: AnalysisId) {
+        self.pending.remove(&id);
+        if let Some(place) = self.places.remove(&id) {
+            let message = Message::AnalysisDeleted { analysis_id: id.0 };
+            self.hub.subscribers.send(&[Topic::Project(place.project)], &message.text());
+        }
+    }
+
+    async fn place(&mut self, id: AnalysisId) -> Result<Option<Place>, StoreError> {
+        if let Some(known) = self.places.get(&id) {
+            return Ok(Some(*known));
+        }
+        let Some(analysis) = self.hub.app.analyses().get(id).await? else { return Ok(None) };
+        let Some(project) = self.hub.app.projects().get(analysis.project_id).await? else { return Ok(None) };
+        let place = Place { project: project.id, owner: project.owner };
+        self.places.insert(id, place);
+        Ok(Some(place))
+    }
+}
+
+/// The analysis itself first, then where it stands in lists.
+fn topics(id: AnalysisId, place: Place) -> Vec<Topic> {
+    let lists = [Some(Topic::Project(place.project)), place.owner.map(Topic::User)];
+    std::iter::once(Topic::Analysis(id)).chain(lists.into_iter().flatten()).collect()
+}

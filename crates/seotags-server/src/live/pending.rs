@@ -1,0 +1,109 @@
+//! News of a run that wait to be sent together: a few messages a second, however fast the pages come.
+
+use seotags::result::Tally;
+use seotags::url::ResultKey;
+use std::collections::VecDeque;
+
+/// Most results in one message (`api` 9).
+pub(super) const MOST_IN_MESSAGE: usize = 200;
+/// Results a second from which they are sent together, at four looks a second.
+const SINGLY_A_LOOK: usize = 5;
+/// Results that wait before listeners are told to ask for all anew instead.
+const MOST_WAITING: usize = 2_000;
+
+/// What waits, of one analysis.
+#[derive(Debug, Default)]
+pub(super) struct Pending {
+    finished: VecDeque<ResultKey>,
+    tally: Option<Tally>,
+    has_missed: bool,
+}
+
+/// What is to be sent at one look.
+#[derive(Debug, PartialEq)]
+pub(super) enum Batch {
+    /// Nothing of results.
+    None,
+    /// Each in a message of its own.
+    Singly(Vec<ResultKey>),
+    /// All in one message.
+    Together(Vec<ResultKey>),
+    /// Too much was missed.
+    Resync,
+}
+
+impl Pending {
+    /// A page's result was kept.
+    pub(super) fn finished(&mut self, key: ResultKey, tally: Tally) {
+        self.tally = Some(tally);
+        if self.finished.len() >= MOST_WAITING {
+            self.missed();
+        } else if !self.has_missed {
+            self.finished.push_back(key);
+        }
+    }
+
+    /// Counts changed.
+    pub(super) fn counted(&mut self, tally: Tally) {
+        self.tally = Some(tally);
+    }
+
+    /// Some news never came.
+    pub(super) fn missed(&mut self) {
+        self.finished.clear();
+        self.has_missed = true;
+    }
+
+    /// The counts, if they changed since they were last taken.
+    pub(super) fn take_tally(&mut self) -> Option<Tally> {
+        self.tally.take()
+    }
+
+    /// Results that are sent now.
+    pub(super) fn take_results(&mut self) -> Batch {
+        if std::mem::take(&mut self.has_missed) {
+            return Batch::Resync;
+        }
+        let count = self.finished.len().min(MOST_IN_MESSAGE);
+        let keys: Vec<ResultKey> = self.finished.drain(..count).collect();
+        match keys.len() {
+            0 => Batch::None,
+            1..=SINGLY_A_LOOK => Batch::Singly(keys),
+            _ => Batch::Together(keys),
+        }
+    }
+
+    /// True if nothing waits.
+    pub(super) fn is_empty(&self) -> bool {
+        self.finished.is_empty() && self.tally.is_none() && !self.has_missed
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Batch, MOST_IN_MESSAGE, MOST_WAITING, Pending};
+    use seotags::result::Tally;
+    use seotags::url::{AnalysisId, HttpUrl, ResultKey};
+
+    fn finished(pending: &mut Pending, pages: usize) {
+        for page in 0..pages {
+            let url = HttpUrl::parse(&format!("https://shop.example/{page}")).unwrap();
+            pending.finished(ResultKey::new(AnalysisId(1), &url), Tally::default());
+        }
+    }
+
+    #[test]
+    fn few_go_singly_many_together_and_too_many_not_at_all() {
+        let mut pending = Pending::default();
+        finished(&mut pending, 3);
+        assert!(matches!(pending.take_results(), Batch::Singly(keys) if keys.len() == 3));
+        finished(&mut pending, 250);
+        assert!(matches!(pending.take_results(), Batch::Together(keys) if keys.len() == MOST_IN_MESSAGE));
+        assert!(matches!(pending.take_results(), Batch::Together(keys) if keys.len() == 50));
+        assert_eq!(pending.take_results(), Batch::None);
+        finished(&mut pending, MOST_WAITING + 10);
+        assert_eq!(pending.take_results(), Batch::Resync);
+        assert_eq!(pending.take_results(), Batch::None);
+        assert!(pending.take_tally().is_some() && pending.is_empty());
+    }
+}

@@ -1,0 +1,218 @@
+//! One socket, from its first word to its close code.
+
+use super::subscribers::{Inbox, Topic};
+use crate::extract::may_open;
+use crate::state::ServiceState;
+use axum::Router;
+use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade, close_code};
+use axum::extract::{Query, RawPathParams, State};
+use axum::http::header;
+use axum::http::{HeaderMap, HeaderName};
+use axum::response::Response;
+use axum::routing::get;
+use seotags::url::AnalysisId;
+use seotags_app::StoreError;
+use seotags_app::accounts::User;
+use seotags_app::projects::ProjectId;
+use serde::Deserialize;
+use std::time::Duration;
+use tokio::time::{Instant, interval};
+
+/// Between two pings, and the silence after which a socket is closed (`api` 9).
+const PING: Duration = Duration::from_secs(25);
+const SILENCE: Duration = Duration::from_secs(60);
+/// How often it is looked at whether the token still holds (`security` 2: within 5 s).
+const RECHECK: Duration = Duration::from_secs(4);
+/// What a client may say, though nobody listens (`security` 4).
+const MOST_BYTES: usize = 4 << 10;
+const MOST_A_SECOND: u32 = 10;
+
+/// Not signed in, not any more.
+const NOT_SIGNED_IN: u16 = 4_401;
+const NOT_YOURS: u16 = 4_403;
+const NO_SUCH_THING: u16 = 4_404;
+const TOO_MANY: u16 = 4_429;
+
+/// What a path names.
+#[derive(Debug, Clone, Copy)]
+enum Channel {
+    User,
+    Project,
+    Analysis,
+    Admin,
+}
+
+#[derive(Debug, Deserialize)]
+struct Given {
+    token: Option<String>,
+}
+
+/// The four channels, at the root and below the interface.
+pub(crate) fn routes() -> Router<ServiceState> {
+    let mut router = Router::new();
+    for base in ["/ws", "/api/v1/ws"] {
+        router = router
+            .route(&format!("{base}/user-updates"), get(|u, s, h, q, p| open(Channel::User, u, s, h, q, p)))
+            .route(
+                &format!("{base}/project-updates/{{id}}"),
+                get(|u, s, h, q, p| open(Channel::Project, u, s, h, q, p)),
+            )
+            .route(
+                &format!("{base}/analysis-updates/{{id}}"),
+                get(|u, s, h, q, p| open(Channel::Analysis, u, s, h, q, p)),
+            )
+            .route(&format!("{base}/admin-updates"), get(|u, s, h, q, p| open(Channel::Admin, u, s, h, q, p)));
+    }
+    router
+}
+
+async fn open(
+    channel: Channel,
+    upgrade: WebSocketUpgrade,
+    State(state): State<ServiceState>,
+    headers: HeaderMap,
+    Query(given): Query<Given>,
+    path: RawPathParams,
+) -> Response {
+    let id = path.iter().find(|(name, _)| *name == "id").and_then(|(_, text)| text.parse::<i64>().ok());
+    let offered = offered(&headers);
+    let token = match (given.token, offered.clone()) {
+        // Two that differ are nobody's.
+        (Some(query), Some(offered)) if query != offered => None,
+        (query, offered) => query.or(offered),
+    };
+    let mut upgrade = upgrade.max_message_size(MOST_BYTES).max_frame_size(MOST_BYTES);
+    if let Some(offered) = offered {
+        // Browsers drop a connection whose offer was not taken.
+        upgrade = upgrade.protocols([offered]);
+    }
+    upgrade.on_upgrade(move |socket| serve(socket, channel, id, token, state))
+}
+
+/// The subprotocol that was offered: the token.
+fn offered(headers: &HeaderMap) -> Option<String> {
+    const OFFER: HeaderName = header::SEC_WEBSOCKET_PROTOCOL;
+    let text = headers.get(OFFER)?.to_str().ok()?;
+    text.split(',').map(str::trim).find(|entry| !entry.is_empty()).map(ToOwned::to_owned)
+}
+
+async fn serve(mut socket: WebSocket, channel: Channel, id: Option<i64>, token: Option<String>, state: ServiceState) {
+    let code = match admit(channel, id, token.as_deref(), &state).await {
+        Ok(Ok((user, topic))) => match state.hub().subscribers.add(user.id, topic) {
+            Ok(inbox) => {
+                let subscriber = inbox.id;
+                if let Err(error) = state.hub().greet(subscriber, topic).await {
+                    tracing::warn!(%error, "a listener could not be told how things stand");
+                }
+                let code = talk(&mut socket, inbox, channel, token.as_deref().unwrap_or_default(), &state).await;
+                state.hub().subscribers.remove(subscriber);
+                code
+            }
+            Err(_) => Some(TOO_MANY),
+        },
+        Ok(Err(code)) => Some(code),
+        Err(error) => {
+            tracing::error!(%error, "a socket could not be opened");
+            Some(close_code::ERROR)
+        }
+    };
+    if let Some(code) = code {
+        // The other side may be gone.
+        let _ = socket.send(Message::Close(Some(CloseFrame { code, reason: "".into() }))).await;
+    }
+}
+
+/// Who it is, and what they may listen to; else the code to close with.
+async fn admit(
+    channel: Channel,
+    id: Option<i64>,
+    token: Option<&str>,
+    state: &ServiceState,
+) -> Result<Result<(User, Topic), u16>, StoreError> {
+    let Some(token) = token else { return Ok(Err(NOT_SIGNED_IN)) };
+    let Some((user, _)) = state.accounts().authenticate(token).await? else { return Ok(Err(NOT_SIGNED_IN)) };
+    let app = state.app();
+    let topic = match channel {
+        Channel::User => Topic::User(user.id),
+        Channel::Admin if user.is_superuser => Topic::Admin,
+        Channel::Admin => return Ok(Err(NOT_YOURS)),
+        Channel::Project => {
+            let Some(id) = id else { return Ok(Err(NO_SUCH_THING)) };
+            let Some(project) = app.projects().get(ProjectId(id)).await? else { return Ok(Err(NO_SUCH_THING)) };
+            if !may_open(&user, project.owner) {
+                return Ok(Err(NOT_YOURS));
+            }
+            Topic::Project(project.id)
+        }
+        Channel::Analysis => {
+            let Some(id) = id else { return Ok(Err(NO_SUCH_THING)) };
+            let Some(analysis) = app.analyses().get(AnalysisId(id)).await? else { return Ok(Err(NO_SUCH_THING)) };
+            let project = app.projects().get(analysis.project_id).await?;
+            if !project.is_some_and(|project| may_open(&user, project.owner)) {
+                return Ok(Err(NOT_YOURS));
+            }
+            Topic::Analysis(analysis.id)
+        }
+    };
+    Ok(Ok((user, topic)))
+}
+
+/// Passes messages on until one side ends it; returns the code to close with, if the other side is still there.
+async fn talk(
+    socket: &mut WebSocket,
+    mut inbox: Inbox,
+    channel: Channel,
+    token: &str,
+    state: &ServiceState,
+) -> Option<u16> {
+    let (mut pings, mut rechecks) = (interval(PING), interval(RECHECK));
+    let mut heard = Instant::now();
+    let mut said = (Instant::now(), 0_u32);
+    loop {
+        tokio::select! {
+            () = state.stopping().cancelled() => return Some(close_code::AWAY),
+            message = inbox.messages.recv() => {
+                let text = message?;
+                socket.send(Message::Text(text)).await.ok()?;
+            }
+            _ = pings.tick() => {
+                if heard.elapsed() > SILENCE {
+                    return Some(close_code::AWAY);
+                }
+                socket.send(Message::Ping(Vec::new().into())).await.ok()?;
+            }
+            _ = rechecks.tick() => {
+                if let Some(code) = still_allowed(channel, token, state).await {
+                    return Some(code);
+                }
+            }
+            received = socket.recv() => match received {
+                Some(Ok(Message::Close(_))) | None => return None,
+                // Too large, or no WebSocket frame.
+                Some(Err(_)) => return Some(close_code::POLICY),
+                Some(Ok(Message::Ping(_) | Message::Pong(_))) => heard = Instant::now(),
+                Some(Ok(Message::Text(_) | Message::Binary(_))) => {
+                    heard = Instant::now();
+                    if said.0.elapsed() > Duration::from_secs(1) {
+                        said = (Instant::now(), 0);
+                    }
+                    said.1 += 1;
+                    if said.1 > MOST_A_SECOND {
+                        return Some(close_code::POLICY);
+                    }
+                }
+            },
+        }
+    }
+}
+
+/// The code to close with, if the token or the rank behind it ended.
+async fn still_allowed(channel: Channel, token: &str, state: &ServiceState) -> Option<u16> {
+    match state.accounts().authenticate(token).await {
+        Ok(Some((user, _))) if matches!(channel, Channel::Admin) && !user.is_superuser => Some(NOT_YOURS),
+        Ok(Some(_)) => None,
+        Ok(None) => Some(NOT_SIGNED_IN),
+        // The next look may succeed.
+        Err(_) => None,
+    }
+}

@@ -275,6 +275,7 @@ impl CliError {
             | Self::Profile(
                 ProfileError::NoName
                 | ProfileError::LongName { .. }
+                | ProfileError::TooMany { .. }
                 | ProfileError::Taken
                 | ProfileError::UserAgent
                 | ProfileError::Session

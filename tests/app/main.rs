@@ -2,6 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "helpers of tests fail like tests")]
 
+mod administration;
 mod analyses;
 mod api_keys;
 mod batches;
@@ -17,3 +18,4 @@ mod runner;
 mod spending;
 mod store_file;
 mod support;
+mod uploads;

@@ -4,13 +4,13 @@ use crate::access::{Access, Archive};
 use crate::args::InspectArgs;
 use crate::context::Context;
 use crate::files::Written;
-use crate::inspect::{Bot, Detail, Shown, record, screen};
+use crate::inspect::{Detail, Shown, screen};
 use crate::report::{CliError, Exit};
 use crate::session::open_store;
 use crate::terminal::harmless;
 use seotags::crawl::{Crawler, FetchRequest};
 use seotags::input::site_address;
-use seotags::pipeline::{Depth, Reader, inspect as look};
+use seotags::pipeline::{CrawlerVerdict, Depth, Reader, inspect as look, inspect_record};
 use seotags::settings::{CacheTtl, RenderPolicy, Settings, SettingsPatch};
 use seotags::url::HttpUrl;
 use seotags::visit::{PageSource, Standing};
@@ -42,9 +42,9 @@ pub(crate) async fn inspect(args: &InspectArgs, context: &Context) -> Result<Exi
     let reader = Reader::new(crawler.clone(), Arc::clone(&settings), Depth::Distilled);
     let request = FetchRequest::new(url.clone(), PageSource::Web, Standing::Given);
     let inspection = look(&reader, &request, &args.keyword).await;
-    let bots = Bot::all(&settings.judge_as, &crawler.robots_file(&url).await, &url);
+    let bots = CrawlerVerdict::all(&settings.judge_as, &crawler.robots_file(&url).await, &url);
     let text = if context.global.json {
-        format!("{}\n", serde_json::to_string_pretty(&record(&inspection, &bots)).unwrap_or_default())
+        format!("{}\n", serde_json::to_string_pretty(&inspect_record(&inspection, &bots)).unwrap_or_default())
     } else {
         let detail = Detail { bots: args.bots, left_out: args.explain };
         {

@@ -66,7 +66,9 @@ fn hint(error: &LinksError) -> Option<String> {
     Some(match error {
         LinksError::Robots { .. } => "--robots ignore asks all the same".to_owned(),
         LinksError::Timeout { .. } => "--timeout gives it longer".to_owned(),
-        LinksError::Status { status: 401 | 403 } => "--header or --user-agent may open it".to_owned(),
+        LinksError::Blocked { .. } | LinksError::Status { status: 401 | 403 } => {
+            "--header or --user-agent may open it".to_owned()
+        }
         _ => return None,
     })
 }

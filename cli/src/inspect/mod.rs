@@ -1,14 +1,11 @@
-//! One page in depth, for people and for programs.
+//! One page in depth, for people.
 //!
-//! Owns: the screen and the JSON of `seotags inspect`.
+//! Owns: the screen of `seotags inspect`; its JSON is the pipeline's.
 //! Never: fetches, judges.
 
 mod bots;
-mod record;
 mod rendering;
 mod result_list;
 mod screen;
 
-pub(crate) use bots::Bot;
-pub(crate) use record::record;
 pub(crate) use screen::{Detail, Shown, screen};

@@ -1,6 +1,6 @@
 //! One screen about one page.
 
-use super::Bot;
+use super::bots::words;
 use super::rendering;
 use super::result_list;
 use crate::terminal::{Paint, Tint, harmless};
@@ -8,7 +8,7 @@ use crate::words::{count, grouped};
 use seotags::check::{Finding, META_PX, TITLE_PX, pixel_width};
 use seotags::compose::Element;
 use seotags::judge::{Answer, Indexable, Severity, Visit};
-use seotags::pipeline::Inspection;
+use seotags::pipeline::{CrawlerVerdict, Inspection};
 use seotags::result::ReadPage;
 use seotags::text::{char_count, language_name};
 use seotags::url::HttpUrl;
@@ -38,7 +38,13 @@ pub(crate) struct Shown {
 }
 
 /// The screen.
-pub(crate) fn screen(asked: &HttpUrl, inspection: &Inspection, bots: &[Bot], detail: Detail, look: Shown) -> String {
+pub(crate) fn screen(
+    asked: &HttpUrl,
+    inspection: &Inspection,
+    bots: &[CrawlerVerdict],
+    detail: Detail,
+    look: Shown,
+) -> String {
     let Shown { paint, width } = look;
     let lines = vec![format!("  {}", paint.paint(Tint::Bold, &harmless(asked.as_str())))];
     let mut screen = Screen { lines, paint, width };
@@ -80,7 +86,7 @@ impl Screen {
         self.lines.push(String::new());
     }
 
-    fn verdict(&mut self, page: &ReadPage, bots: &[Bot]) {
+    fn verdict(&mut self, page: &ReadPage, bots: &[CrawlerVerdict]) {
         let (word, tint) = match page.indexability.indexable {
             Indexable::Yes => ("yes", Tint::Good),
             Indexable::No => ("no", Tint::Broken),
@@ -154,12 +160,12 @@ impl Screen {
         }
     }
 
-    fn crawlers(&mut self, bots: &[Bot], all: bool) {
-        let (named, others): (Vec<&Bot>, Vec<&Bot>) = bots
+    fn crawlers(&mut self, bots: &[CrawlerVerdict], all: bool) {
+        let (named, others): (Vec<&CrawlerVerdict>, Vec<&CrawlerVerdict>) = bots
             .iter()
-            .filter(|bot| bot.is_ai())
+            .filter(|bot| bot.is_ai)
             .partition(|bot| all || NAMED_BOTS.iter().any(|name| name.eq_ignore_ascii_case(&bot.agent)));
-        let mut words: Vec<String> = named.iter().map(|bot| format!("{} {}", bot.agent, bot.words())).collect();
+        let mut words: Vec<String> = named.iter().map(|bot| format!("{} {}", bot.agent, words(bot))).collect();
         if !others.is_empty() {
             words.push(format!("{} more: --bots", others.len()));
         }

@@ -6,6 +6,9 @@
 //! |---|---|
 //! | [`accounts`] | users of the web service, passwords, sessions |
 //! | [`mail`] | mails of the web service, the queue in which they wait |
+//! | [`administration`] | what administrators do, plans, the log of it |
+//! | [`waitlist`] | who wants to be told when accounts can be had |
+//! | [`uploads`] | images that users sent |
 //! | [`projects`] | sites and their default settings |
 //! | [`analyses`] | sets of URLs, their statuses, what may be done with them |
 //! | [`results`] | one result per URL: kept, gone through, summed up |
@@ -17,11 +20,13 @@
 //! | [`api_keys`] | keys of models' services, sealed; the change of the master key |
 //! | [`profiles`] | browser profiles, their secrets sealed |
 //! | [`dispatch`] | runs the analyses of a service, users in turn |
+//! | [`probes`] | single pages that users have looked at |
 //! | [`runner`] | feeds the pipeline from the store and keeps what comes out |
 //!
 //! It knows no command line, no HTTP and no HTML.
 
 pub mod accounts;
+pub mod administration;
 pub mod analyses;
 pub mod api_keys;
 mod batch;
@@ -31,6 +36,7 @@ pub mod import;
 pub mod ledger;
 pub mod mail;
 pub mod prices;
+pub mod probes;
 pub mod profiles;
 pub mod projects;
 pub mod results;
@@ -38,24 +44,31 @@ pub mod robots_files;
 pub mod runner;
 mod secrets;
 mod store;
+pub mod uploads;
+pub mod waitlist;
 
 pub use secrets::SecretsError;
 pub use seotags::url::AnalysisId;
 pub use store::StoreError;
 
 use accounts::{Accounts, SigningKeys, UserId};
+use administration::Administration;
 use analyses::Analyses;
 use api_keys::ApiKeys;
 use cache::ProjectCache;
 use ledger::Ledger;
+use probes::Probes;
 use profiles::Profiles;
 use projects::{ProjectId, Projects};
 use results::Results;
 use robots_files::RobotsFiles;
 use runner::Runner;
+use seotags::crawl::Guard;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use store::Store;
+use uploads::Uploads;
+use waitlist::Waitlist;
 
 /// An open data folder. Clones share it; the last one to go closes it.
 #[derive(Debug, Clone)]
@@ -168,6 +181,26 @@ impl App {
     /// that a service asks for it once.
     pub fn accounts(&self, keys: SigningKeys) -> Accounts {
         Accounts::new(Arc::clone(&self.store), keys)
+    }
+
+    /// What administrators do.
+    pub fn administration(&self) -> Administration {
+        Administration { store: Arc::clone(&self.store) }
+    }
+
+    /// Who wants to be told when accounts can be had.
+    pub fn waitlist(&self) -> Waitlist {
+        Waitlist { store: Arc::clone(&self.store) }
+    }
+
+    /// Images that users sent. Clones share the bound on how many are decoded at once, so that a service asks for it once.
+    pub fn uploads(&self) -> Uploads {
+        Uploads::new(Arc::clone(&self.store))
+    }
+
+    /// Single pages that users of a service have looked at, on hosts that `guard` lets through.
+    pub fn probes(&self, guard: Guard) -> Probes {
+        Probes { app: self.clone(), guard }
     }
 
     /// Runs analyses.

@@ -8,6 +8,7 @@
 //! | `guard` | what every request passes before and after its route: host, origin, headers, ids, the log |
 //! | `extract` | who calls, whose thing it is, what was sent |
 //! | `entities` | things as they go over the wire |
+//! | `chores` | what is tidied up hourly |
 //! | `throttle` | how often somebody may try something |
 //! | `routes` | one endpoint a file, by area |
 //! | `live` | news over WebSockets |
@@ -16,6 +17,7 @@
 //!
 //! It has no SQL, no rule about pages, no status machine: those are `seotags-app`'s and `seotags`'.
 
+mod chores;
 mod dashboard;
 mod entities;
 mod error;

@@ -1,5 +1,6 @@
 //! Sockets and connections: taking them, bounding them, ending them.
 
+use crate::chores;
 use crate::options::Options;
 use crate::routes;
 use crate::state::ServiceState;
@@ -100,6 +101,7 @@ impl Service {
         let connections = Arc::new(Semaphore::new(MAX_CONNECTIONS));
         let graceful = GracefulShutdown::new();
         let mailer = tokio::spawn(mailer(&state).run(state.stopping().clone()));
+        let chores = tokio::spawn(chores::run(state.clone()));
         loop {
             // The semaphore is never closed.
             let Ok(place) = Arc::clone(&connections).acquire_owned().await else { break };
@@ -131,7 +133,7 @@ impl Service {
         }
         let afterwork = state.afterwork();
         afterwork.close();
-        let ending = async { tokio::join!(afterwork.wait(), mailer) };
+        let ending = async { tokio::join!(afterwork.wait(), mailer, chores) };
         if tokio::time::timeout(AFTERWORK, ending).await.is_err() {
             tracing::warn!("what follows answers was cut off");
         }

@@ -1,11 +1,13 @@
 //! What every request sees of the service.
 
+use crate::error::ApiError;
 use crate::live::Hub;
 use crate::options::{Options, PublicUrl};
-use crate::throttle::Throttle;
+use crate::throttle::{AtOnce, Throttle};
 use seotags_app::App;
-use seotags_app::accounts::Accounts;
+use seotags_app::accounts::{Accounts, UserId};
 use seotags_app::dispatch::Dispatch;
+use seotags_app::uploads::Uploads;
 use std::net::SocketAddr;
 use std::sync::Arc;
 use tokio_util::sync::CancellationToken;
@@ -24,6 +26,8 @@ struct Inner {
     options: Options,
     public_url: PublicUrl,
     throttle: Throttle,
+    probes: AtOnce,
+    uploads: Uploads,
     /// Work that goes on after an answer.
     afterwork: TaskTracker,
     stopping: CancellationToken,
@@ -35,6 +39,7 @@ impl ServiceState {
         let public_url = options.public_url.clone().unwrap_or_else(|| PublicUrl::of_socket(address));
         let accounts = accounts.at(public_url.origin());
         let hub = Hub::new(app.clone());
+        let uploads = app.uploads();
         Self(Arc::new(Inner {
             app,
             accounts,
@@ -43,6 +48,8 @@ impl ServiceState {
             options,
             public_url,
             throttle: Throttle::default(),
+            probes: AtOnce::default(),
+            uploads,
             afterwork: TaskTracker::new(),
             stopping: CancellationToken::new(),
         }))
@@ -71,6 +78,24 @@ impl ServiceState {
     /// What the operator decided.
     pub(crate) fn options(&self) -> &Options {
         &self.0.options
+    }
+
+    /// Images that users sent.
+    pub(crate) fn uploads(&self) -> &Uploads {
+        &self.0.uploads
+    }
+
+    /// Pages that users have asked for at this moment.
+    pub(crate) fn probes(&self) -> &AtOnce {
+        &self.0.probes
+    }
+
+    /// Stops whatever is in progress for a user; returns once it has stopped.
+    ///
+    /// # Errors
+    /// 409 if another process runs some of it.
+    pub(crate) async fn stop_all_of(&self, user: UserId) -> Result<(), ApiError> {
+        Ok(self.dispatch().stop_all_of(user).await?)
     }
 
     /// How users reach the service.

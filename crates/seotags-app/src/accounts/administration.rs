@@ -2,14 +2,14 @@
 
 use super::{AccountError, Accounts, Purpose, User, UserId, UserSummary, password_rules};
 use crate::mail::EmailAddress;
-use crate::store::{At, StoreError, analyses, leases, mail_tokens, personal_tokens, sessions, users};
+use crate::store::{At, Presence, StoreError, analyses, leases, mail_tokens, personal_tokens, sessions, users};
 use jiff::Timestamp;
 use rusqlite::Connection;
 use seotags::Secret;
 
 /// Ends every session of a user in the transaction of what they must end with: access tokens, refresh tokens, and links
 /// that would give another password.
-pub(super) fn end_sessions(db: &Connection, id: UserId) -> rusqlite::Result<()> {
+pub(crate) fn end_sessions(db: &Connection, id: UserId) -> rusqlite::Result<()> {
     users::raise_token_version(db, id)?;
     sessions::delete_of(db, id)?;
     mail_tokens::delete_of(db, id, Purpose::Reset)
@@ -110,22 +110,7 @@ impl Accounts {
     /// # Errors
     /// [`AccountError::LastAdministrator`], [`AccountError::NoUser`], or the store.
     pub async fn set_active(&self, id: UserId, is_active: bool) -> Result<bool, AccountError> {
-        self.change(move |db| {
-            let user = match removable(db, id, !is_active)? {
-                Ok(user) => user,
-                Err(error) => return Ok(Err(error)),
-            };
-            if user.is_active == is_active {
-                return Ok(Ok(false));
-            }
-            users::set_active(db, id, is_active)?;
-            if !is_active {
-                personal_tokens::delete_of(db, id)?;
-                end_sessions(db, id)?;
-            }
-            Ok(Ok(true))
-        })
-        .await
+        self.change(move |db| switch(db, id, is_active)).await
     }
 
     /// Makes somebody an administrator, or no longer one; then their sessions end. False if it was so already.
@@ -156,22 +141,7 @@ impl Accounts {
     /// [`AccountError::InProgress`], [`AccountError::LastAdministrator`], [`AccountError::NoUser`], or the store.
     pub async fn delete(&self, id: UserId) -> Result<(), AccountError> {
         let me = self.store.presence();
-        self.change(move |db| {
-            if let Err(error) = removable(db, id, true)? {
-                return Ok(Err(error));
-            }
-            let theirs = analyses::of_owner(db, id)?;
-            for analysis in &theirs {
-                if leases::live_holder(db, &me, *analysis)?.is_some() {
-                    return Ok(Err(AccountError::InProgress(*analysis)));
-                }
-            }
-            for analysis in theirs {
-                analyses::delete(db, analysis)?;
-            }
-            users::delete(db, id).map(Ok)
-        })
-        .await
+        self.change(move |db| delete_with_all(db, &me, id)).await
     }
 
     async fn hashed(&self, password: Secret) -> Result<String, AccountError> {
@@ -183,11 +153,49 @@ impl Accounts {
 }
 
 /// The user, if the service still has an administrator without them, or `takes_away` is false.
-fn removable(db: &Connection, id: UserId, takes_away: bool) -> rusqlite::Result<Result<User, AccountError>> {
+pub(crate) fn removable(db: &Connection, id: UserId, takes_away: bool) -> rusqlite::Result<Result<User, AccountError>> {
     let Some(user) = users::by_id(db, id)? else { return Ok(Err(AccountError::NoUser(id))) };
     let administers = user.is_superuser && user.is_active && user.is_verified;
     if takes_away && administers && users::other_administrators(db, id)? == 0 {
         return Ok(Err(AccountError::LastAdministrator));
     }
     Ok(Ok(user))
+}
+
+/// Switches an account off or on; off, all that it is signed in with ends. False if it was so already.
+pub(crate) fn switch(db: &Connection, id: UserId, is_active: bool) -> rusqlite::Result<Result<bool, AccountError>> {
+    let user = match removable(db, id, !is_active)? {
+        Ok(user) => user,
+        Err(error) => return Ok(Err(error)),
+    };
+    if user.is_active == is_active {
+        return Ok(Ok(false));
+    }
+    users::set_active(db, id, is_active)?;
+    if !is_active {
+        personal_tokens::delete_of(db, id)?;
+        end_sessions(db, id)?;
+    }
+    Ok(Ok(true))
+}
+
+/// Removes an account with everything in it, unless an analysis of it is run by a living process.
+pub(crate) fn delete_with_all(
+    db: &Connection,
+    me: &Presence,
+    id: UserId,
+) -> rusqlite::Result<Result<(), AccountError>> {
+    if let Err(error) = removable(db, id, true)? {
+        return Ok(Err(error));
+    }
+    let theirs = analyses::of_owner(db, id)?;
+    for analysis in &theirs {
+        if leases::live_holder(db, me, *analysis)?.is_some() {
+            return Ok(Err(AccountError::InProgress(*analysis)));
+        }
+    }
+    for analysis in theirs {
+        analyses::delete(db, analysis)?;
+    }
+    users::delete(db, id).map(Ok)
 }

@@ -23,6 +23,7 @@ mod token;
 mod user;
 
 pub use access_token::AccessToken;
+pub(crate) use administration::{delete_with_all, removable, switch};
 pub use change::UserChange;
 pub use error::AccountError;
 pub(crate) use mail_token::Purpose;

@@ -7,6 +7,7 @@
 mod engines;
 mod line;
 mod news;
+mod of_user;
 mod run;
 mod turns;
 

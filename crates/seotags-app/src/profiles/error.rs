@@ -23,6 +23,12 @@ pub enum ProfileError {
     /// Another one bears the name.
     #[error("A browser profile with this name already exists.")]
     Taken,
+    /// Its owner may have no more.
+    #[error("At most {most} browser profiles are allowed.")]
+    TooMany {
+        /// As many as that.
+        most: u64,
+    },
     /// A user agent that no header may hold.
     #[error("Invalid user agent: expected one line of at most {MAX_AGENT_CHARS} plain characters.")]
     UserAgent,

@@ -19,6 +19,9 @@ use seotags::Secret;
 use seotags::crawl::{Profile, ProxyUrl, SessionData};
 use std::sync::Arc;
 
+/// Most profiles of a user of the service (`security` 8).
+const MOST: u64 = 50;
+
 /// The room of the browser profiles of one owner.
 #[derive(Debug, Clone)]
 pub struct Profiles {
@@ -67,6 +70,14 @@ impl Profiles {
         found.await
     }
 
+    /// True if there is a profile of that number, whoever has it.
+    ///
+    /// # Errors
+    /// [`StoreError`]
+    pub async fn is_anybodys(&self, id: ProfileId) -> Result<bool, StoreError> {
+        self.store.read(move |db| profiles::is_there(db, id)).await
+    }
+
     /// Makes a profile.
     ///
     /// # Errors
@@ -77,6 +88,9 @@ impl Profiles {
         let made = self.store.write(move |db| {
             if profiles::by_name(db, owner, &name)?.is_some() {
                 return Ok(Err(ProfileError::Taken));
+            }
+            if owner.is_some() && profiles::count(db, owner)? >= MOST {
+                return Ok(Err(ProfileError::TooMany { most: MOST }));
             }
             // What cannot be sealed must not leave a row behind.
             if change.seals()

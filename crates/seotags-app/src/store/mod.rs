@@ -4,6 +4,7 @@
 //! names are the questions. No SQL stands anywhere else.
 //! Never: decides what an analysis may do, knows a page's rules.
 
+pub(crate) mod admin_logs;
 pub(crate) mod analyses;
 pub(crate) mod api_keys;
 pub(crate) mod batches;
@@ -25,6 +26,7 @@ mod migrations;
 mod open;
 pub(crate) mod over_the_set;
 pub(crate) mod personal_tokens;
+pub(crate) mod plans;
 mod presence;
 pub(crate) mod profiles;
 pub(crate) mod projects;
@@ -41,7 +43,10 @@ pub(crate) mod source_urls;
 pub(crate) mod spending;
 pub(crate) mod tallies;
 mod time;
+pub(crate) mod uploads;
+pub(crate) mod user_pages;
 pub(crate) mod users;
+pub(crate) mod waitlist;
 mod writer;
 
 pub use error::StoreError;

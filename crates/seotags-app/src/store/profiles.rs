@@ -54,6 +54,16 @@ pub(crate) fn by_name(db: &Connection, owner: Option<i64>, name: &str) -> rusqli
     db.prepare_cached(sql)?.query_row((key(name), owner), profile).optional()
 }
 
+/// How many an owner has.
+pub(crate) fn count(db: &Connection, owner: Option<i64>) -> rusqlite::Result<u64> {
+    db.prepare_cached("SELECT count(*) FROM browser_profiles WHERE owner IS ?1")?.query_row([owner], |row| row.get(0))
+}
+
+/// True if somebody has it.
+pub(crate) fn is_there(db: &Connection, id: ProfileId) -> rusqlite::Result<bool> {
+    db.prepare_cached("SELECT 1 FROM browser_profiles WHERE id = ?1")?.exists([id.0])
+}
+
 /// Makes a profile without anything in it.
 pub(crate) fn insert(db: &Connection, owner: Option<i64>, name: &str) -> rusqlite::Result<ProfileId> {
     db.prepare_cached(

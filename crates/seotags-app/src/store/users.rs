@@ -5,10 +5,10 @@ use super::json::Json;
 use crate::accounts::{User, UserId, UserSummary};
 use rusqlite::{Connection, OptionalExtension, Row, named_params};
 
-const COLUMNS: &str = "u.*, p.name AS subscription_type FROM users u JOIN plans p ON p.id = u.plan_id";
+pub(super) const COLUMNS: &str = "u.*, p.name AS subscription_type FROM users u JOIN plans p ON p.id = u.plan_id";
 
 /// What a user has, beside the row.
-const HOLDINGS: &str = "(SELECT count(*) FROM projects WHERE owner = u.id) AS projects_count,
+pub(super) const HOLDINGS: &str = "(SELECT count(*) FROM projects WHERE owner = u.id) AS projects_count,
     (SELECT count(*) FROM analyses a JOIN projects q ON q.id = a.project_id
      WHERE q.owner = u.id AND a.is_draft = 0) AS analyses_count,
     EXISTS (SELECT 1 FROM api_keys k WHERE k.owner = u.id AND k.name = 'openai') AS has_openai_api_key";
@@ -34,7 +34,7 @@ fn user(row: &Row<'_>) -> rusqlite::Result<User> {
     })
 }
 
-fn summary(row: &Row<'_>) -> rusqlite::Result<UserSummary> {
+pub(super) fn summary(row: &Row<'_>) -> rusqlite::Result<UserSummary> {
     Ok(UserSummary {
         user: user(row)?,
         projects_count: row.get("projects_count")?,

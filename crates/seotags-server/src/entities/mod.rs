@@ -3,16 +3,20 @@
 //! Owns: names and shapes of fields; how a change that was sent becomes a patch.
 //! Never: reads the store.
 
+mod administration;
 mod analysis;
 mod message;
+mod profile;
 mod project;
 mod session;
 mod settings;
 mod user;
 
+pub(crate) use administration::{LogEntryView, PageView, PlanView, StatisticsView, UserProjectView, WaitingView};
 pub(crate) use analysis::{AnalysisView, ConfigurationBody, Contents, SourceUrlView, UrlBody};
 pub(crate) use message::Message;
+pub(crate) use profile::{ProfileBody, ProfileView};
 pub(crate) use project::{AnalysisRow, ProjectChangeBody, ProjectView};
 pub(crate) use session::AccessTokenView;
-pub(crate) use settings::{SettingsView, sentence, told};
+pub(crate) use settings::{SettingsView, sentence, stated, told};
 pub(crate) use user::UserView;

@@ -113,6 +113,9 @@ pub(crate) struct ProjectChangeBody {
     pub(crate) agency_name: Option<Option<String>>,
     #[serde(default, deserialize_with = "stated")]
     pub(crate) agency_contact: Option<Option<String>>,
+    /// The path of an upload of the caller.
+    #[serde(default, deserialize_with = "stated")]
+    pub(crate) agency_logo_path: Option<Option<String>>,
     #[serde(flatten)]
     pub(crate) settings: SettingsChange,
 }

@@ -1,11 +1,18 @@
 //! Who calls. Each handler's first argument says who may; one without it is no route (`routes::route!`).
 
 use crate::error::ApiError;
+use crate::live::AdminNews;
 use crate::state::ServiceState;
 use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
 use axum::http::{Method, header};
+use jiff::SignedDuration;
+use seotags::clock;
+use seotags::result::moment_text;
 use seotags_app::accounts::{Credential, User};
+
+/// How often administrators are told that somebody calls (`api` 9).
+const TOLD_EVERY: SignedDuration = SignedDuration::from_mins(1);
 
 /// Who may call a route.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -75,9 +82,20 @@ impl FromRequestParts<ServiceState> for CurrentUser {
         if !may(credential, &parts.method, parts.uri.path()) {
             return Err(ApiError::forbidden("This token may not do that."));
         }
+        tell_activity(state, &user);
         let caller = Self { user, credential };
         parts.extensions.insert(caller.clone());
         Ok(caller)
+    }
+}
+
+/// Tells administrators that somebody called; as often as it is written down.
+fn tell_activity(state: &ServiceState, user: &User) {
+    let now = clock::now();
+    let is_news = user.last_activity_at.is_none_or(|last| now.duration_since(last) >= TOLD_EVERY);
+    if is_news {
+        let last_activity_at = moment_text(now.as_millisecond());
+        state.hub().tell_administrators(&AdminNews::UserActivityUpdated { user_id: user.id.0, last_activity_at });
     }
 }
 

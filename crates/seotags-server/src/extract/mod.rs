@@ -3,18 +3,28 @@
 //! Owns: that these are found out in the order of `security` 2 – caller, role, thing, owner, then the body.
 //! Never: does what was asked for.
 
+mod administered;
 mod body;
 mod caller;
 mod cookies;
 mod form;
 mod id;
+mod multipart;
+mod optional_body;
+mod own_profile;
 mod owned;
+mod probe;
 mod query;
 
+pub(crate) use administered::{Acting, TargetPlan, TargetUser};
 pub(crate) use body::{JsonBody, LargeJson, PublicJson};
-pub(crate) use caller::{Access, Anyone, Caller, CurrentUser};
+pub(crate) use caller::{Access, Anyone, Caller, CurrentUser, Superuser};
 pub(crate) use cookies::{SessionCookies, SetCookies};
 pub(crate) use form::Form;
 pub(crate) use id::id_in;
+pub(crate) use multipart::SentFile;
+pub(crate) use optional_body::OptionalJson;
+pub(crate) use own_profile::OwnProfile;
 pub(crate) use owned::{OwnAnalysis, OwnProject, may_open};
+pub(crate) use probe::Probe;
 pub(crate) use query::QueryOf;

@@ -29,11 +29,23 @@ impl FromRequestParts<ServiceState> for OwnProject {
         let caller = CurrentUser::from_request_parts(parts, state).await?;
         let unknown = || ApiError::not_found("Project not found.");
         let id = id_in(parts, state, "id").await.ok_or_else(unknown)?;
-        let project = state.app().projects().get(ProjectId(id)).await?.ok_or_else(unknown)?;
-        if !may_open(&caller.user, project.owner) {
-            return Err(ApiError::forbidden("You do not have permission to access this project."));
+        Self::of(state, &caller.user, id).await
+    }
+}
+
+impl OwnProject {
+    /// The project of that number, if this user may open it.
+    ///
+    /// # Errors
+    /// 404 if there is none, 403 if it is somebody else's.
+    pub(crate) async fn of(state: &ServiceState, user: &User, id: i64) -> Result<Self, ApiError> {
+        let project = state.app().projects().get(ProjectId(id)).await?;
+        let project = project.ok_or_else(|| ApiError::not_found("Project not found."))?;
+        if may_open(user, project.owner) {
+            Ok(Self(project))
+        } else {
+            Err(ApiError::forbidden("You do not have permission to access this project."))
         }
-        Ok(Self(project))
     }
 }
 

@@ -4,12 +4,18 @@
 //! from what the handler declares for the document, come the router and the OpenAPI document alike.
 
 mod account;
+mod admin;
 mod analyses;
 mod collect;
+mod inspect;
+mod link_extraction;
 mod login;
+mod profiles;
 mod projects;
 mod results;
 mod service;
+mod uploads;
+mod waitlist;
 
 pub(crate) use collect::Routes;
 
@@ -33,7 +39,13 @@ pub(crate) fn calls() -> Routes {
     let routes = account::routes(routes);
     let routes = projects::routes(routes);
     let routes = analyses::routes(routes);
-    results::routes(routes)
+    let routes = results::routes(routes);
+    let routes = link_extraction::routes(routes);
+    let routes = inspect::routes(routes);
+    let routes = profiles::routes(routes);
+    let routes = uploads::routes(routes);
+    let routes = admin::routes(routes);
+    waitlist::routes(routes)
 }
 
 /// Calls, pages, and what stands around them.

@@ -3,7 +3,10 @@
 //! Owns: the limits, what was tried within their time, in bounded memory.
 //! Never: knows what was tried; locks anybody out for longer than the limit's time.
 
+mod at_once;
 mod window;
+
+pub(crate) use at_once::{AtOnce, Turn};
 
 use crate::error::ApiError;
 use std::hash::{BuildHasher, Hash, RandomState};
@@ -31,6 +34,10 @@ pub(crate) enum Limit {
     Recovery,
     /// Asking for another e-mail: address and e-mail.
     EmailChange,
+    /// Looking at pages, taking their links: user.
+    Probe,
+    /// Joining the waiting list: address.
+    Waitlist,
     /// Coming with tokens of mails: address. They cannot be guessed; looking them up is what is bounded.
     MailToken,
 }
@@ -42,7 +49,8 @@ impl Limit {
             Self::SignIn => (10, MINUTE),
             Self::SignInByAddress | Self::MailToken => (100, MINUTE),
             Self::SignInByEmail => (50, HOUR),
-            Self::SignUp => (60, HOUR),
+            Self::Probe => (30, MINUTE),
+            Self::SignUp | Self::Waitlist => (60, HOUR),
             Self::Recovery | Self::EmailChange => (5, HOUR),
         }
     }

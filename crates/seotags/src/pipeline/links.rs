@@ -2,6 +2,7 @@
 
 use super::cpu::Cpu;
 use crate::crawl::{Fetch, FetchRequest};
+use seotags_core::judge::protection;
 use seotags_core::page::{self, Document, LinkSelector, site_links};
 use seotags_core::text::language_name;
 use seotags_core::url::HttpUrl;
@@ -28,6 +29,15 @@ pub enum LinksError {
         /// HTTP status.
         status: u16,
     },
+    /// A protection service answered in place of the page.
+    #[error("the website is blocking our requests ({provider})")]
+    Blocked {
+        /// The service.
+        provider: String,
+    },
+    /// The guard refused the address.
+    #[error("the address points to a private address")]
+    PrivateAddress,
     /// An answer of another type.
     #[error("the website answered with {content_type}, which has no links to take")]
     NoPage {
@@ -94,6 +104,11 @@ fn page_of(fetched: Fetched) -> Result<RawAnswer, LinksError> {
             if answer.redirect_trouble.is_some() {
                 return Err(LinksError::Redirects);
             }
+            if !(200..300).contains(&status)
+                && let Some(protection) = protection::detect(&answer, None)
+            {
+                return Err(LinksError::Blocked { provider: protection.provider });
+            }
             if !(200..300).contains(&status) {
                 return Err(LinksError::Status { status });
             }
@@ -110,13 +125,12 @@ fn page_of(fetched: Fetched) -> Result<RawAnswer, LinksError> {
             WithheldReason::RobotsTxtUnreachable { cause } => {
                 LinksError::Robots { rule: format!("it could not be had ({cause}), which counts as a no") }
             }
-            WithheldReason::PrivateAddress => {
-                LinksError::Unreachable { message: "the address points to a private address".to_owned() }
-            }
+            WithheldReason::PrivateAddress => LinksError::PrivateAddress,
         }),
         Fetched::Failed(failed) => {
             let message = failed.failure.message;
             Err(match failed.failure.code {
+                FailureCode::PrivateAddress => LinksError::PrivateAddress,
                 FailureCode::Timeout | FailureCode::ConnectTimeout => LinksError::Timeout { message },
                 _ => LinksError::Unreachable { message },
             })

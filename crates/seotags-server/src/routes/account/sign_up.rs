@@ -1,9 +1,10 @@
 //! `POST /api/v1/users/`
 
-use crate::entities::Message;
+use crate::entities::{Message, UserView};
 use crate::error::{ApiError, ErrorBody};
 use crate::extract::{Anyone, PublicJson};
 use crate::guard::ClientAddress;
+use crate::live::AdminNews;
 use crate::options::Signup;
 use crate::state::ServiceState;
 use crate::throttle::Limit;
@@ -12,6 +13,7 @@ use axum::http::StatusCode;
 use axum::http::request::Parts;
 use axum::{Extension, Json};
 use seotags::{Secret, clock};
+use seotags_app::accounts::UserId;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
@@ -58,6 +60,23 @@ pub(crate) async fn sign_up(
     _: SignupOpen,
     PublicJson { 0: SignUpBody { email, password } }: PublicJson<SignUpBody>,
 ) -> Result<(StatusCode, Json<Message>), ApiError> {
-    state.accounts().sign_up(&email, Secret::verbatim(password), clock::now()).await?;
+    let made = state.accounts().sign_up(&email, Secret::verbatim(password), clock::now()).await?;
+    if let Some(id) = made {
+        let after = state.clone();
+        // After the answer: it takes no longer for an address that is new.
+        state.afterwork().spawn(async move { tell_administrators(&after, id).await });
+    }
     Ok((StatusCode::CREATED, Json(Message::new("User created. A verification email has been sent."))))
+}
+
+async fn tell_administrators(state: &ServiceState, id: UserId) {
+    let (summary, statistics) =
+        tokio::join!(state.accounts().summary(id), async { state.app().administration().statistics().await });
+    if let Ok(Some(summary)) = summary {
+        let user = Box::new(UserView::of(summary));
+        state.hub().tell_administrators(&AdminNews::NewUserRegistered { user });
+    }
+    if let Ok(statistics) = statistics {
+        state.hub().tell_administrators(&AdminNews::StatisticsUpdated { statistics });
+    }
 }

@@ -1,6 +1,6 @@
 //! `POST /api/v1/projects/{id}/analyses/`
 
-use super::{configuration, view};
+use super::{configuration, plan, view};
 use crate::entities::{AnalysisView, ConfigurationBody};
 use crate::error::{ApiError, ErrorBody};
 use crate::extract::{CurrentUser, JsonBody, LargeJson, OwnProject};
@@ -31,6 +31,7 @@ pub(crate) async fn create(
     JsonBody(body): LargeJson<ConfigurationBody>,
 ) -> Result<(StatusCode, Json<AnalysisView>), ApiError> {
     let checked = configuration::checked(&state, &caller, &project, body).await?;
+    plan::check(&state, &project, checked.urls.len() as u64).await?;
     let analyses = state.app().analyses();
     let mut draft = analyses.draft_for(&project, checked.configuration, checked.settings).await?;
     for url in checked.urls {

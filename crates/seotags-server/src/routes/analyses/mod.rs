@@ -3,6 +3,7 @@
 mod configuration;
 mod create;
 mod delete;
+mod plan;
 mod relaunch;
 mod rename;
 mod resume;

@@ -1,5 +1,6 @@
 //! `POST /api/v1/analyses/{id}/relaunch`
 
+use super::plan;
 use super::view::{self, With};
 use crate::entities::{AnalysisView, told};
 use crate::error::{ApiError, ErrorBody};
@@ -45,6 +46,8 @@ pub(crate) async fn relaunch(
     if analysis.status.is_in_progress() {
         return Err(ApiError::bad_request("Analysis is still in progress."));
     }
+    let new_urls = if place.overwrite { 0 } else { analysis.total_urls_count };
+    plan::check(&state, &project, new_urls).await?;
     let patch = analyses.patch(analysis.id).await?.unwrap_or_default();
     let owner = match project.owner {
         Some(owner) => state.accounts().user(owner).await?,

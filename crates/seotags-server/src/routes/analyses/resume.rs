@@ -1,6 +1,6 @@
 //! `POST /api/v1/analyses/{id}/resume`
 
-use super::Message;
+use super::{Message, plan};
 use crate::error::{ApiError, ErrorBody};
 use crate::extract::{CurrentUser, OwnAnalysis, QueryOf};
 use crate::state::ServiceState;
@@ -34,9 +34,12 @@ pub(crate) struct Again {
 pub(crate) async fn resume(
     _: CurrentUser,
     State(state): State<ServiceState>,
-    OwnAnalysis { analysis, .. }: OwnAnalysis,
+    OwnAnalysis { analysis, project }: OwnAnalysis,
     QueryOf(again): QueryOf<Again>,
 ) -> Result<Json<Message>, ApiError> {
+    if !analysis.status.is_in_progress() {
+        plan::check(&state, &project, 0).await?;
+    }
     state.dispatch().resume(analysis.id, again.failed).await?;
     Ok(Json(Message { msg: "Analysis resumed." }))
 }

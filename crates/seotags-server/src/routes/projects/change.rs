@@ -1,13 +1,16 @@
 //! `PUT /api/v1/projects/{id}`
 
-use super::view;
+use super::{log, view};
 use crate::entities::{ProjectChangeBody, ProjectView};
 use crate::error::{ApiError, ErrorBody};
 use crate::extract::{CurrentUser, JsonBody, OwnProject};
+use crate::guard::ClientAddress;
+use crate::routes::uploads::check_path;
 use crate::state::ServiceState;
-use axum::Json;
 use axum::extract::State;
+use axum::{Extension, Json};
 use seotags::settings::SettingsPatch;
+use seotags_app::administration::{Action, Actor};
 use seotags_app::projects::{Project, ProjectChange};
 
 /// Changes what is sent: absent fields stay; null, empty texts and lists erase a setting.
@@ -29,12 +32,16 @@ use seotags_app::projects::{Project, ProjectChange};
 pub(crate) async fn change(
     caller: CurrentUser,
     State(state): State<ServiceState>,
+    Extension(address): Extension<ClientAddress>,
     OwnProject(project): OwnProject,
     JsonBody(body): JsonBody<ProjectChangeBody>,
 ) -> Result<Json<ProjectView>, ApiError> {
     if body.settings.touches_models() && !caller.user.is_superuser {
         return Err(ApiError::forbidden("You do not have permission to update AI settings."));
     }
+    let logo = body.agency_logo_path.as_ref().and_then(Option::as_deref);
+    check_path(&state, &caller.user, logo, project.settings.agency_logo.as_deref()).await?;
+    let changes_models = body.settings.touches_models();
     let change = ProjectChange {
         name: body.name.clone(),
         domain: body.domain.clone(),
@@ -42,6 +49,9 @@ pub(crate) async fn change(
     };
     let changed = state.app().projects().change(project.id, change).await?;
     let project = changed.ok_or_else(|| ApiError::not_found("Project not found."))?;
+    if changes_models {
+        log::note(&state, Actor::of(&caller.user, address.ip), Action::UpdateAiSettings, &project).await?;
+    }
     Ok(Json(view::by_id(&state, &caller, project.id).await?))
 }
 
@@ -53,6 +63,9 @@ fn settings(project: &Project, body: ProjectChangeBody) -> Result<SettingsPatch,
     }
     if let Some(contact) = body.agency_contact {
         before.agency_contact = text(contact);
+    }
+    if let Some(logo) = body.agency_logo_path {
+        before.agency_logo = text(logo);
     }
     body.settings.applied_to(&before)
 }

@@ -44,6 +44,8 @@ pub(crate) async fn create(
     JsonBody(body): JsonBody<NewProjectBody>,
 ) -> Result<(StatusCode, Json<ProjectView>), ApiError> {
     let new = NewProject { name: body.name, domain: body.domain };
-    let project = state.app().projects().create(caller.user.id, &new, MOST_PROJECTS).await?;
+    let limits = state.app().administration().limits_of(caller.user.id).await?;
+    let most = limits.projects.unwrap_or(MOST_PROJECTS);
+    let project = state.app().projects().create(caller.user.id, &new, most).await?;
     Ok((StatusCode::CREATED, Json(view::by_id(&state, &caller, project.id).await?)))
 }

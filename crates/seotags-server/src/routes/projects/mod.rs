@@ -6,6 +6,7 @@ mod clear_cache;
 mod create;
 mod delete;
 mod list;
+mod log;
 mod show;
 mod view;
 

@@ -1,14 +1,16 @@
 //! `GET /api/v1/projects/{id}`
 
-use super::view;
+use super::{log, view};
 use crate::entities::ProjectView;
 use crate::error::{ApiError, ErrorBody};
 use crate::extract::{CurrentUser, OwnProject};
+use crate::guard::ClientAddress;
 use crate::state::ServiceState;
-use axum::Json;
 use axum::extract::State;
+use axum::{Extension, Json};
+use seotags_app::administration::{Action, Actor};
 
-/// A project with its settings and analyses.
+/// A project with its settings and analyses. That an administrator opens another's is written down.
 #[utoipa::path(
     get,
     path = "/api/v1/projects/{id}",
@@ -23,7 +25,11 @@ use axum::extract::State;
 pub(crate) async fn show(
     caller: CurrentUser,
     State(state): State<ServiceState>,
+    Extension(address): Extension<ClientAddress>,
     OwnProject(project): OwnProject,
 ) -> Result<Json<ProjectView>, ApiError> {
+    if project.owner.is_some_and(|owner| owner != caller.user.id) {
+        log::note(&state, Actor::of(&caller.user, address.ip), Action::ViewProject, &project).await?;
+    }
     Ok(Json(view::by_id(&state, &caller, project.id).await?))
 }

@@ -3,6 +3,7 @@
 mod client_config;
 mod health;
 mod openapi;
+mod public_ip;
 
 use super::collect::{Routes, route};
 
@@ -10,5 +11,6 @@ use super::collect::{Routes, route};
 pub(super) fn routes(routes: Routes) -> Routes {
     let routes = route!(routes, health::health);
     let routes = route!(routes, client_config::client_config);
+    let routes = route!(routes, public_ip::public_ip);
     route!(routes, openapi::openapi)
 }

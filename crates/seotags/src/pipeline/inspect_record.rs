@@ -1,14 +1,13 @@
-//! The JSON of an inspection: the fields of the HTTP API's inspect result (`api` 10.6).
+//! An inspection as JSON: the fields of the HTTP API's inspect result (`api` 10.6), for the command line and the service.
 
-use super::Bot;
-use seotags::judge::Visit;
-use seotags::judge::issues;
-use seotags::pipeline::Inspection;
-use seotags::visit::Headers;
+use super::crawler_verdict::CrawlerVerdict;
+use super::inspect::Inspection;
+use seotags_core::judge::{Answer, Visit, issues};
+use seotags_core::visit::{Headers, WithheldReason};
 use serde_json::{Map, Value, json};
 
 /// The record of one page.
-pub(crate) fn record(inspection: &Inspection, bots: &[Bot]) -> Value {
+pub fn inspect_record(inspection: &Inspection, crawlers: &[CrawlerVerdict]) -> Value {
     let page = &inspection.page;
     let answer = match &page.visit {
         Visit::Answered(answer) => Some(answer),
@@ -29,18 +28,14 @@ pub(crate) fn record(inspection: &Inspection, bots: &[Bot]) -> Value {
             })
         })
         .collect();
-    let error = match &page.visit {
-        Visit::Failed { failure, .. } => Some(failure.message.clone()),
-        _ => None,
-    };
     json!({
         "raw_text_content": distilled.map(|d| &d.raw_text),
         "distilled_text_content": distilled.map(|d| &d.text),
         "content_source": answer.map(|a| a.source),
-        "error": error,
+        "error": trouble(&page.visit),
         "diagnostics": {
             "protection": answer.and_then(|a| a.protection.as_ref()),
-            "http_status": answer.map(seotags::judge::Answer::status),
+            "http_status": answer.map(Answer::status),
             "final_url": page.visit.hops().last().map(|hop| hop.url.as_str()),
             "html_length": answer.map(|a| a.body_bytes),
             "text_length": facts.map(|f| f.visible_text_chars),
@@ -64,11 +59,28 @@ pub(crate) fn record(inspection: &Inspection, bots: &[Bot]) -> Value {
         })),
         "rendering": answer.and_then(|a| a.rendering.as_ref()),
         "issues": found,
-        "robots": bots.iter().map(Bot::record).collect::<Vec<_>>(),
+        "robots": crawlers.iter().map(CrawlerVerdict::record).collect::<Vec<_>>(),
         "findings": inspection.current,
         "suggestion": inspection.suggestion,
         "suggestion_findings": inspection.findings,
     })
+}
+
+/// Why there is no page, if there is none.
+fn trouble(visit: &Visit) -> Option<String> {
+    match visit {
+        Visit::Answered(_) => None,
+        Visit::Failed { failure, .. } => Some(failure.message.clone()),
+        Visit::Withheld(withheld) => Some(match &withheld.reason {
+            WithheldReason::RobotsTxt { rule, .. } | WithheldReason::OwnToken { rule, .. } => {
+                format!("robots.txt forbids it: {rule}")
+            }
+            WithheldReason::RobotsTxtUnreachable { cause } => {
+                format!("robots.txt could not be had ({cause}), which counts as a no")
+            }
+            WithheldReason::PrivateAddress => "the address points to a private address".to_owned(),
+        }),
+    }
 }
 
 /// Headers by name, several values joined; cookies masked.

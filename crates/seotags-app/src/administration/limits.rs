@@ -1,0 +1,151 @@
+//! What a plan allows. Keys that nobody enforces are kept and shown.
+
+use super::AdministrationError;
+use serde_json::{Map, Value};
+use std::fmt;
+
+/// A limit that the service enforces (`api` 8).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum PlanLimit {
+    /// Projects of a user.
+    Projects,
+    /// Pages of one analysis.
+    UrlsPerAnalysis,
+    /// Pages of all analyses that were begun in a month (UTC).
+    UrlsPerMonth,
+    /// Analyses of a user in progress at once.
+    ConcurrentAnalyses,
+}
+
+impl PlanLimit {
+    /// Each of them.
+    pub const ALL: [Self; 4] = [Self::Projects, Self::UrlsPerAnalysis, Self::UrlsPerMonth, Self::ConcurrentAnalyses];
+
+    /// Its key in a plan's limits.
+    pub fn key(self) -> &'static str {
+        match self {
+            Self::Projects => "max_projects",
+            Self::UrlsPerAnalysis => "max_urls_per_analysis",
+            Self::UrlsPerMonth => "max_urls_per_month",
+            Self::ConcurrentAnalyses => "max_concurrent_analyses",
+        }
+    }
+
+    /// What is said to a user who would break it. The words 'url', 'name' and 'domain' are kept out of it: the dashboard
+    /// looks for them in refusals of forms.
+    pub fn refusal(self, most: u64) -> String {
+        let what = match self {
+            Self::Projects => "projects",
+            Self::UrlsPerAnalysis => "pages per analysis",
+            Self::UrlsPerMonth => "pages a month",
+            Self::ConcurrentAnalyses => "analyses at once",
+        };
+        format!("Your plan allows {most} {what}.")
+    }
+}
+
+impl fmt::Display for PlanLimit {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.key())
+    }
+}
+
+/// The limits of a user's plan; what it does not state is the service's own.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct PlanLimits {
+    /// [`PlanLimit::Projects`]
+    pub projects: Option<u64>,
+    /// [`PlanLimit::UrlsPerAnalysis`]
+    pub urls_per_analysis: Option<u64>,
+    /// [`PlanLimit::UrlsPerMonth`]
+    pub urls_per_month: Option<u64>,
+    /// [`PlanLimit::ConcurrentAnalyses`]
+    pub concurrent_analyses: Option<u64>,
+}
+
+impl PlanLimits {
+    pub(crate) fn of(limits: &Map<String, Value>) -> Self {
+        let stated = |limit: PlanLimit| limits.get(limit.key()).and_then(Value::as_u64);
+        Self {
+            projects: stated(PlanLimit::Projects),
+            urls_per_analysis: stated(PlanLimit::UrlsPerAnalysis),
+            urls_per_month: stated(PlanLimit::UrlsPerMonth),
+            concurrent_analyses: stated(PlanLimit::ConcurrentAnalyses),
+        }
+    }
+}
+
+/// What a user has in use of what a plan limits.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub(crate) struct Usage {
+    /// Pages of analyses that were made this month.
+    pub(crate) urls_this_month: u64,
+    /// Analyses in progress.
+    pub(crate) in_progress: u64,
+}
+
+impl PlanLimits {
+    /// The first limit that one more analysis of `new_urls` pages would break, and what it allows. An analysis that goes
+    /// on or begins anew has no new pages.
+    pub(crate) fn broken_by(&self, usage: Usage, new_urls: u64) -> Option<(PlanLimit, u64)> {
+        let is_over = |most: &u64, number: u64| number > *most;
+        let per_analysis = self.urls_per_analysis.filter(|most| is_over(most, new_urls));
+        let month = usage.urls_this_month.saturating_add(new_urls);
+        let per_month = self.urls_per_month.filter(|most| new_urls > 0 && is_over(most, month));
+        let at_once = self.concurrent_analyses.filter(|most| is_over(most, usage.in_progress + 1));
+        let named = |limit: PlanLimit| move |most: u64| (limit, most);
+        per_analysis
+            .map(named(PlanLimit::UrlsPerAnalysis))
+            .or_else(|| per_month.map(named(PlanLimit::UrlsPerMonth)))
+            .or_else(|| at_once.map(named(PlanLimit::ConcurrentAnalyses)))
+    }
+}
+
+/// Whatever else stands there, a limit that is enforced is a number.
+pub(super) fn check(limits: &Map<String, Value>) -> Result<(), AdministrationError> {
+    let is_usable = |limit: PlanLimit| match limits.get(limit.key()) {
+        None | Some(Value::Null) => true,
+        Some(value) => value.as_u64().is_some_and(|number| i64::try_from(number).is_ok()),
+    };
+    if PlanLimit::ALL.into_iter().all(is_usable) {
+        Ok(())
+    } else {
+        Err(AdministrationError::Plan(
+            "Limits that begin with max_ (projects, urls_per_analysis, urls_per_month, concurrent_analyses) are whole numbers.",
+        ))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{PlanLimit, PlanLimits, Usage, check};
+    use serde_json::json;
+
+    #[test]
+    fn the_first_broken_limit_is_told() {
+        let limits =
+            json!({"max_urls_per_analysis": 10, "max_urls_per_month": 15, "max_concurrent_analyses": 1, "seats": 3});
+        let limits = PlanLimits::of(limits.as_object().unwrap());
+        let broken = |urls_this_month, in_progress, new| limits.broken_by(Usage { urls_this_month, in_progress }, new);
+        assert_eq!(broken(0, 0, 10), None);
+        assert_eq!(broken(0, 0, 11), Some((PlanLimit::UrlsPerAnalysis, 10)));
+        assert_eq!(broken(6, 0, 10), Some((PlanLimit::UrlsPerMonth, 15)));
+        assert_eq!(broken(99, 0, 0), None, "what goes on has no new pages");
+        assert_eq!(broken(0, 1, 0), Some((PlanLimit::ConcurrentAnalyses, 1)));
+        assert_eq!(PlanLimits::default().broken_by(Usage { urls_this_month: 9, in_progress: 9 }, 9), None);
+        assert_eq!(PlanLimit::UrlsPerMonth.refusal(15), "Your plan allows 15 pages a month.");
+    }
+
+    #[test]
+    fn limits_that_are_enforced_are_numbers() {
+        for (limits, is_good) in [
+            (json!({"max_projects": 3, "seats": "many"}), true),
+            (json!({"max_projects": null}), true),
+            (json!({"max_projects": "3"}), false),
+            (json!({"max_urls_per_month": -1}), false),
+            (json!({"max_urls_per_month": 1.5}), false),
+        ] {
+            assert_eq!(check(limits.as_object().unwrap()).is_ok(), is_good, "{limits}");
+        }
+    }
+}

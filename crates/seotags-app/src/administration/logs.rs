@@ -1,0 +1,231 @@
+//! The log of what administrators did.
+
+use super::{Administration, Page, Slice};
+use crate::accounts::User;
+use crate::store::{At, Outlasts, StoreError, admin_logs};
+use jiff::{SignedDuration, Timestamp};
+use rusqlite::Connection;
+use seotags::clock;
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
+use std::fmt;
+use std::net::IpAddr;
+
+/// For how long the log keeps addresses of people whose account is gone (`security` 8).
+const KEEPS_ADDRESSES: SignedDuration = SignedDuration::from_hours(24 * 365);
+
+/// What was done (`api` 8).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Action {
+    /// An account was switched off.
+    DeactivateUser,
+    /// An account was switched on.
+    ReactivateUser,
+    /// An account was removed with all its data.
+    DeleteUser,
+    /// A user was given another plan by its name.
+    ChangeSubscription,
+    /// A plan was made.
+    CreatePlan,
+    /// A plan was changed.
+    UpdatePlan,
+    /// A plan was removed.
+    DeletePlan,
+    /// A user was given another plan by its number.
+    AssignPlan,
+    /// The list of users was taken away as a file.
+    ExportUsers,
+    /// The log was taken away as a file.
+    ExportLogs,
+    /// The waiting list was taken away as a file.
+    ExportWaitlist,
+    /// Another user's project was opened.
+    ViewProject,
+    /// Somebody became an administrator.
+    GrantSuperuser,
+    /// Somebody is no administrator any more.
+    RevokeSuperuser,
+    /// Models or keys were changed.
+    UpdateAiSettings,
+    /// A key of the service was changed.
+    RotateKey,
+    /// Somebody tried too many passwords.
+    LoginThrottled,
+}
+
+impl Action {
+    /// As it stands in the log.
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::DeactivateUser => "deactivate_user",
+            Self::ReactivateUser => "reactivate_user",
+            Self::DeleteUser => "delete_user",
+            Self::ChangeSubscription => "change_subscription",
+            Self::CreatePlan => "create_plan",
+            Self::UpdatePlan => "update_plan",
+            Self::DeletePlan => "delete_plan",
+            Self::AssignPlan => "assign_plan",
+            Self::ExportUsers => "export_users",
+            Self::ExportLogs => "export_logs",
+            Self::ExportWaitlist => "export_waitlist",
+            Self::ViewProject => "view_project",
+            Self::GrantSuperuser => "grant_superuser",
+            Self::RevokeSuperuser => "revoke_superuser",
+            Self::UpdateAiSettings => "update_ai_settings",
+            Self::RotateKey => "rotate_key",
+            Self::LoginThrottled => "login_throttled",
+        }
+    }
+}
+
+/// What nobody does to the own account.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Own {
+    /// Switch it off.
+    Deactivate,
+    /// Remove it.
+    Delete,
+}
+
+impl fmt::Display for Own {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Deactivate => "deactivate",
+            Self::Delete => "delete",
+        })
+    }
+}
+
+/// Who acts.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Actor {
+    /// The administrator's number; none for the service itself and the shell.
+    pub id: Option<i64>,
+    /// The administrator's address.
+    pub email: String,
+    /// Where they call from.
+    pub address: Option<IpAddr>,
+}
+
+impl Actor {
+    /// A signed-in administrator.
+    pub fn of(user: &User, address: IpAddr) -> Self {
+        Self { id: Some(user.id.0), email: user.email.clone(), address: Some(address) }
+    }
+}
+
+/// What is to be written down.
+#[derive(Debug, Clone, PartialEq)]
+pub struct NewEntry {
+    /// Who.
+    pub actor: Actor,
+    /// What.
+    pub action: Action,
+    /// The address of whom it was done to; empty: of nobody in particular.
+    pub target: String,
+    /// What changed, without secrets.
+    pub details: Map<String, Value>,
+}
+
+impl NewEntry {
+    /// An act on nobody in particular.
+    pub fn new(actor: Actor, action: Action) -> Self {
+        Self { actor, action, target: String::new(), details: Map::new() }
+    }
+
+    /// The same, done to somebody.
+    #[must_use]
+    pub fn to(self, email: impl Into<String>) -> Self {
+        Self { target: email.into(), ..self }
+    }
+
+    /// The same, with what changed.
+    #[must_use]
+    pub fn with(mut self, name: &str, value: impl Into<Value>) -> Self {
+        self.details.insert(name.to_owned(), value.into());
+        self
+    }
+}
+
+/// What stands in the log.
+#[derive(Debug, Clone, PartialEq)]
+pub struct LogEntry {
+    /// Its number.
+    pub id: i64,
+    /// When.
+    pub created_at: Timestamp,
+    /// Who; empty for the service itself.
+    pub admin_email: String,
+    /// What.
+    pub action: Action,
+    /// Whom it was done to; empty for nobody in particular.
+    pub target_user_email: String,
+    /// Where it was asked from.
+    pub address: Option<String>,
+    /// What changed.
+    pub details: Map<String, Value>,
+}
+
+/// Which entries.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct LogQuery {
+    /// The first moment.
+    pub from: Option<Timestamp>,
+    /// The moment after the last.
+    pub before: Option<Timestamp>,
+    /// Most entries.
+    pub limit: u64,
+    /// Entries before them.
+    pub skip: u64,
+}
+
+impl LogQuery {
+    /// All of a time.
+    pub fn all(from: Option<Timestamp>, before: Option<Timestamp>) -> Self {
+        // More than a file can hold, and still a number of SQLite's.
+        Self { from, before, limit: u64::from(u32::MAX), skip: 0 }
+    }
+
+    /// A part of them.
+    #[must_use]
+    pub fn slice(self, slice: Slice) -> Self {
+        Self { limit: slice.limit, skip: slice.skip, ..self }
+    }
+}
+
+/// Writes an entry down, in the transaction of what it tells.
+pub(crate) fn note(db: &Connection, entry: &NewEntry) -> rusqlite::Result<LogEntry> {
+    admin_logs::add(db, entry)
+}
+
+impl Administration {
+    /// Writes down what changes nothing in the store: something was looked at or taken away.
+    ///
+    /// # Errors
+    /// [`StoreError`]
+    pub async fn note(&self, entry: NewEntry) -> Result<LogEntry, StoreError> {
+        self.store.write_as(1, Outlasts::PowerLoss, move |db| note(db, &entry)).await
+    }
+
+    /// Entries, the newest first.
+    ///
+    /// # Errors
+    /// [`StoreError`]
+    pub async fn logs(&self, query: LogQuery) -> Result<Page<LogEntry>, StoreError> {
+        let page = move |db: &Connection| {
+            Ok(Page { items: admin_logs::page(db, query)?, total: admin_logs::count(db, query)? })
+        };
+        self.store.read(page).await
+    }
+
+    /// Takes the addresses of people whose account is gone out of entries that are older than a year. A service asks for it
+    /// now and then.
+    ///
+    /// # Errors
+    /// [`StoreError`]
+    pub async fn forget_old_addresses(&self) -> Result<bool, StoreError> {
+        let before = At(clock::now() - KEEPS_ADDRESSES);
+        self.store.write(move |db| admin_logs::forget_addresses(db, before)).await
+    }
+}

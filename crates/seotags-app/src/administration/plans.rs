@@ -1,0 +1,189 @@
+//! Making, changing, removing and giving plans.
+
+use super::logs::{Action, Actor, NewEntry, note};
+use super::{Administration, AdministrationError, Done, NewPlan, Plan, PlanChange, PlanId, PlanLimits};
+use crate::accounts::{User, UserId, UserSummary};
+use crate::store::{At, StoreError, plans, users};
+use jiff::Timestamp;
+use jiff::tz::TimeZone;
+use rusqlite::Connection;
+use seotags::clock;
+use serde_json::{Value, json};
+
+impl Administration {
+    /// Every plan, the newest first.
+    ///
+    /// # Errors
+    /// [`StoreError`]
+    pub async fn plans(&self) -> Result<Vec<Plan>, StoreError> {
+        self.store.read(plans::all).await
+    }
+
+    /// A plan by number.
+    ///
+    /// # Errors
+    /// [`StoreError`]
+    pub async fn plan(&self, id: PlanId) -> Result<Option<Plan>, StoreError> {
+        self.store.read(move |db| plans::by_id(db, id)).await
+    }
+
+    /// What the plan of a user allows.
+    ///
+    /// # Errors
+    /// [`StoreError`]
+    pub async fn limits_of(&self, user: UserId) -> Result<PlanLimits, StoreError> {
+        let plan = self.store.read(move |db| plans::of_user(db, user)).await?;
+        Ok(plan.map(|plan| PlanLimits::of(&plan.limits)).unwrap_or_default())
+    }
+
+    /// The sentence on the limit that one more analysis in progress, of `new_urls` pages, would break; `None` if the user's
+    /// plan allows it. One that goes on or begins anew has no new pages.
+    ///
+    /// # Errors
+    /// [`StoreError`]
+    pub async fn refused_by_plan(&self, user: UserId, new_urls: u64) -> Result<Option<String>, StoreError> {
+        let month = clock::now().to_zoned(TimeZone::UTC).first_of_month().and_then(|day| day.start_of_day());
+        let since = month.map_or(Timestamp::UNIX_EPOCH, |day| day.timestamp());
+        let broken = self.store.read(move |db| {
+            let limits = plans::of_user(db, user)?.map(|plan| PlanLimits::of(&plan.limits)).unwrap_or_default();
+            Ok(limits.broken_by(plans::usage(db, user, At(since))?, new_urls))
+        });
+        Ok(broken.await?.map(|(limit, most)| limit.refusal(most)))
+    }
+
+    /// Makes a plan.
+    ///
+    /// # Errors
+    /// [`AdministrationError::Plan`], [`AdministrationError::PlanTaken`], or the store.
+    pub async fn create_plan(&self, actor: Actor, new: NewPlan) -> Result<Done<Plan>, AdministrationError> {
+        let plan = new.checked()?;
+        self.act(move |db| {
+            if plans::by_name(db, &plan.name)?.is_some() {
+                return Ok(Err(AdministrationError::PlanTaken));
+            }
+            let id = plans::insert(db, &plan)?;
+            let Some(value) = plans::by_id(db, id)? else { return Ok(Err(AdministrationError::NoPlan)) };
+            let entry = NewEntry::new(actor, Action::CreatePlan).with("plan", value.name.as_str());
+            let entry = Some(note(db, &entry)?);
+            Ok(Ok(Done { value, entry }))
+        })
+        .await
+    }
+
+    /// Changes a plan; a new name is that of its users' subscription at once.
+    ///
+    /// # Errors
+    /// As [`Self::create_plan`], [`AdministrationError::NoPlan`], [`AdministrationError::FreePlan`].
+    pub async fn change_plan(
+        &self,
+        actor: Actor,
+        id: PlanId,
+        change: PlanChange,
+    ) -> Result<Done<Plan>, AdministrationError> {
+        self.act(move |db| {
+            let Some(before) = plans::by_id(db, id)? else { return Ok(Err(AdministrationError::NoPlan)) };
+            let after = match change.over(before.clone()) {
+                Ok(after) => after,
+                Err(error) => return Ok(Err(error)),
+            };
+            if id == PlanId::FREE && (after.name != before.name || !after.is_active) {
+                return Ok(Err(AdministrationError::FreePlan));
+            }
+            if plans::by_name(db, &after.name)?.is_some_and(|other| other.id != id) {
+                return Ok(Err(AdministrationError::PlanTaken));
+            }
+            plans::replace(db, &after)?;
+            let changed = differences(&before, &after);
+            let entry = NewEntry::new(actor, Action::UpdatePlan)
+                .with("plan", before.name.as_str())
+                .with("changed", changed.clone());
+            let has_changed = changed.as_object().is_some_and(|changed| !changed.is_empty());
+            let entry = has_changed.then(|| note(db, &entry)).transpose()?;
+            Ok(Ok(Done { value: after, entry }))
+        })
+        .await
+    }
+
+    /// Removes a plan; whoever has it gets another, which has to be named then.
+    ///
+    /// # Errors
+    /// [`AdministrationError::PlanInUse`], [`AdministrationError::UnusablePlan`] for the other one,
+    /// [`AdministrationError::NoPlan`], [`AdministrationError::FreePlan`], or the store.
+    pub async fn delete_plan(
+        &self,
+        actor: Actor,
+        id: PlanId,
+        reassign_to: Option<PlanId>,
+    ) -> Result<Done<()>, AdministrationError> {
+        self.act(move |db| {
+            let Some(plan) = plans::by_id(db, id)? else { return Ok(Err(AdministrationError::NoPlan)) };
+            if id == PlanId::FREE {
+                return Ok(Err(AdministrationError::FreePlan));
+            }
+            let mut entry = NewEntry::new(actor, Action::DeletePlan).with("plan", plan.name.as_str());
+            match reassign_to {
+                None if plan.user_count > 0 => {
+                    return Ok(Err(AdministrationError::PlanInUse { users: plan.user_count }));
+                }
+                None => {}
+                Some(to) => {
+                    let found = plans::by_id(db, to)?.filter(|other| other.is_active && other.id != id);
+                    let Some(other) = found else { return Ok(Err(AdministrationError::UnusablePlan)) };
+                    let moved = plans::move_users(db, id, other.id)?;
+                    entry = entry.with("reassigned_to", other.name).with("moved_users", moved as u64);
+                }
+            }
+            plans::delete(db, id)?;
+            let entry = Some(note(db, &entry)?);
+            Ok(Ok(Done { value: (), entry }))
+        })
+        .await
+    }
+
+    /// Gives a user a plan by its number.
+    ///
+    /// # Errors
+    /// [`AdministrationError::NoPlan`], [`AdministrationError::NoUser`], [`AdministrationError::UnusablePlan`], or the store.
+    pub async fn assign_plan(
+        &self,
+        actor: Actor,
+        id: PlanId,
+        user: UserId,
+    ) -> Result<Done<UserSummary>, AdministrationError> {
+        self.act(move |db| {
+            let Some(plan) = plans::by_id(db, id)? else { return Ok(Err(AdministrationError::NoPlan)) };
+            let Some(before) = users::by_id(db, user)? else { return Ok(Err(AdministrationError::NoUser)) };
+            if !plan.is_active {
+                return Ok(Err(AdministrationError::UnusablePlan));
+            }
+            give(db, &before, &plan, NewEntry::new(actor, Action::AssignPlan)).map(Ok)
+        })
+        .await
+    }
+}
+
+/// Gives a user a plan; one that they have already is nothing to write down.
+pub(super) fn give(db: &Connection, user: &User, plan: &Plan, entry: NewEntry) -> rusqlite::Result<Done<UserSummary>> {
+    plans::assign(db, user.id, plan.id)?;
+    let entry = entry.to(&user.email).with("from", user.subscription_type.as_str()).with("to", plan.name.as_str());
+    let has_changed = user.subscription_type != plan.name;
+    let entry = has_changed.then(|| note(db, &entry)).transpose()?;
+    let value = users::summary_by_id(db, user.id)?.ok_or(rusqlite::Error::QueryReturnedNoRows)?;
+    Ok(Done { value, entry })
+}
+
+/// Each field that changed, with what it was and is.
+fn differences(before: &Plan, after: &Plan) -> Value {
+    let fields = |plan: &Plan| {
+        json!({
+            "name": plan.name, "description": plan.description, "price": plan.price,
+            "limits": plan.limits, "features": plan.features, "is_active": plan.is_active,
+        })
+    };
+    let (before, after) = (fields(before), fields(after));
+    let changed = before.as_object().into_iter().flatten().filter_map(|(name, from)| {
+        let to = after.get(name).filter(|to| *to != from)?;
+        Some((name.clone(), json!({ "from": from, "to": to })))
+    });
+    Value::Object(changed.collect())
+}

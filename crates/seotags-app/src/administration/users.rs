@@ -1,0 +1,186 @@
+//! Users, as administrators see and treat them.
+
+use super::logs::{Action, Actor, NewEntry, Own, note};
+use super::{Administration, AdministrationError, Done, Page, Slice};
+use crate::accounts::{UserId, UserSummary, delete_with_all, switch};
+use crate::projects::ProjectId;
+use crate::store::{StoreError, plans, user_pages, users};
+use jiff::Timestamp;
+use rusqlite::Connection;
+use serde::Serialize;
+
+/// How many users there are.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+pub struct Statistics {
+    /// Those that may sign in.
+    pub active_users: u64,
+    /// All of them.
+    pub total_users: u64,
+    /// Those that are switched off.
+    pub deactivated_users: u64,
+}
+
+/// In which order users are listed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum UserSort {
+    /// By when they signed up.
+    CreatedAt {
+        /// The newest first.
+        descending: bool,
+    },
+    /// By address.
+    Email {
+        /// From z to a.
+        descending: bool,
+    },
+    /// By when they called last; those that never did count as longest ago.
+    LastActivityAt {
+        /// The latest first.
+        descending: bool,
+    },
+}
+
+/// Which users.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct UserQuery {
+    /// Part of the address or of the agency's name; empty: everybody.
+    pub search: String,
+    /// In which order.
+    pub sort: UserSort,
+    /// Which part of them.
+    pub slice: Slice,
+}
+
+/// A project of a user.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct UserProject {
+    /// Its number.
+    pub id: ProjectId,
+    /// Its name.
+    pub name: String,
+    /// Its address.
+    pub domain: String,
+    /// When it was made.
+    pub created_at: Timestamp,
+    /// Analyses in it.
+    pub analyses_count: u64,
+}
+
+impl Administration {
+    /// How many users there are.
+    ///
+    /// # Errors
+    /// [`StoreError`]
+    pub async fn statistics(&self) -> Result<Statistics, StoreError> {
+        self.store.read(user_pages::statistics).await
+    }
+
+    /// A page of users.
+    ///
+    /// # Errors
+    /// [`StoreError`]
+    pub async fn users(&self, query: UserQuery) -> Result<Page<UserSummary>, StoreError> {
+        let UserQuery { search, sort, slice } = query;
+        let page = move |db: &Connection| {
+            let items = user_pages::page(db, &search, sort, slice)?;
+            Ok(Page { items, total: user_pages::count(db, &search)? })
+        };
+        self.store.read(page).await
+    }
+
+    /// Projects of a user, the newest first; `None` if there is no such user.
+    ///
+    /// # Errors
+    /// [`StoreError`]
+    pub async fn projects_of(&self, user: UserId) -> Result<Option<Vec<UserProject>>, StoreError> {
+        let found = move |db: &Connection| {
+            let is_there = users::by_id(db, user)?.is_some();
+            is_there.then(|| user_pages::projects(db, user)).transpose()
+        };
+        self.store.read(found).await
+    }
+
+    /// Switches an account off or on. Off, its sessions and tokens end at once. Its analyses are to be stopped before.
+    ///
+    /// # Errors
+    /// [`AdministrationError::Own`], [`AdministrationError::LastAdministrator`], [`AdministrationError::NoUser`], or the store.
+    pub async fn set_active(
+        &self,
+        actor: Actor,
+        user: UserId,
+        is_active: bool,
+    ) -> Result<Done<UserSummary>, AdministrationError> {
+        if !is_active && actor.id == Some(user.0) {
+            return Err(AdministrationError::Own(Own::Deactivate));
+        }
+        self.act(move |db| {
+            let has_changed = match switch(db, user, is_active)? {
+                Ok(has_changed) => has_changed,
+                Err(error) => return Ok(Err(error.into())),
+            };
+            let Some(value) = users::summary_by_id(db, user)? else { return Ok(Err(AdministrationError::NoUser)) };
+            let action = if is_active { Action::ReactivateUser } else { Action::DeactivateUser };
+            let entry = NewEntry::new(actor, action).to(&value.user.email);
+            let entry = has_changed.then(|| note(db, &entry)).transpose()?;
+            Ok(Ok(Done { value, entry }))
+        })
+        .await
+    }
+
+    /// Refuses what [`Self::set_active`] (off) and [`Self::delete`] would refuse for sure, so that nothing of a user is
+    /// stopped in vain.
+    ///
+    /// # Errors
+    /// As theirs.
+    pub async fn may_take_away(&self, actor: &Actor, user: UserId, own: Own) -> Result<(), AdministrationError> {
+        if actor.id == Some(user.0) {
+            return Err(AdministrationError::Own(own));
+        }
+        let asked = self.store.read(move |db| crate::accounts::removable(db, user, true));
+        asked.await?.map(drop).map_err(AdministrationError::from)
+    }
+
+    /// Removes an account with everything in it. Its analyses are to be stopped before.
+    ///
+    /// # Errors
+    /// As [`Self::set_active`], and [`AdministrationError::InProgress`].
+    pub async fn delete(&self, actor: Actor, user: UserId) -> Result<Done<()>, AdministrationError> {
+        if actor.id == Some(user.0) {
+            return Err(AdministrationError::Own(Own::Delete));
+        }
+        let me = self.store.presence();
+        self.act(move |db| {
+            let Some(before) = users::summary_by_id(db, user)? else { return Ok(Err(AdministrationError::NoUser)) };
+            if let Err(error) = delete_with_all(db, &me, user)? {
+                return Ok(Err(error.into()));
+            }
+            let entry = NewEntry::new(actor, Action::DeleteUser)
+                .to(before.user.email)
+                .with("projects", before.projects_count)
+                .with("analyses", before.analyses_count);
+            let entry = Some(note(db, &entry)?);
+            Ok(Ok(Done { value: (), entry }))
+        })
+        .await
+    }
+
+    /// Gives a user the active plan of that name.
+    ///
+    /// # Errors
+    /// [`AdministrationError::UnusablePlan`], [`AdministrationError::NoUser`], or the store.
+    pub async fn set_subscription(
+        &self,
+        actor: Actor,
+        user: UserId,
+        name: String,
+    ) -> Result<Done<UserSummary>, AdministrationError> {
+        self.act(move |db| {
+            let Some(before) = users::by_id(db, user)? else { return Ok(Err(AdministrationError::NoUser)) };
+            let found = plans::by_name(db, name.trim())?.filter(|plan| plan.is_active);
+            let Some(plan) = found else { return Ok(Err(AdministrationError::UnusablePlan)) };
+            let entry = NewEntry::new(actor, Action::ChangeSubscription);
+            super::plans::give(db, &before, &plan, entry).map(Ok)
+        })
+        .await
+    }
+}

@@ -1,0 +1,81 @@
+//! Queries on the action log. Nothing here changes or removes an entry.
+
+use super::At;
+use super::json::Json;
+use crate::administration::{Action, LogEntry, LogQuery, NewEntry};
+use rusqlite::types::{FromSql, FromSqlError, FromSqlResult, ValueRef};
+use rusqlite::{Connection, Row, named_params};
+use serde::Deserialize;
+use serde::de::IntoDeserializer;
+use serde::de::value::StrDeserializer;
+
+/// What a query means: entries from one moment on and before another.
+const WITHIN: &str = "created_at >= coalesce(:from, created_at) AND created_at < coalesce(:before, created_at + 1)";
+
+fn entry(row: &Row<'_>) -> rusqlite::Result<LogEntry> {
+    let Json(details) = row.get("details")?;
+    Ok(LogEntry {
+        id: row.get("id")?,
+        created_at: row.get::<_, At>("created_at")?.0,
+        admin_email: row.get("admin_email")?,
+        action: row.get("action")?,
+        target_user_email: row.get("target_user_email")?,
+        address: row.get("address")?,
+        details,
+    })
+}
+
+/// Writes an entry down, in the transaction of what it tells.
+pub(crate) fn add(db: &Connection, new: &NewEntry) -> rusqlite::Result<LogEntry> {
+    let sql = "INSERT INTO admin_logs (created_at, admin_email, action, target_user_email, address, details)
+               VALUES (:now, :admin, :action, :target, :address, :details) RETURNING *";
+    let values = named_params! {
+        ":now": At::now(),
+        ":admin": new.actor.email,
+        ":action": new.action.as_str(),
+        ":target": new.target,
+        ":address": new.actor.address.map(|address| address.to_string()),
+        ":details": Json(&new.details),
+    };
+    db.prepare_cached(sql)?.query_row(values, entry)
+}
+
+/// Entries of a time, the newest first.
+pub(crate) fn page(db: &Connection, query: LogQuery) -> rusqlite::Result<Vec<LogEntry>> {
+    let sql =
+        format!("SELECT * FROM admin_logs WHERE {WITHIN} ORDER BY created_at DESC, id DESC LIMIT :limit OFFSET :skip");
+    let mut statement = db.prepare_cached(&sql)?;
+    let rows = statement.query_map(
+        named_params! { ":from": query.from.map(At), ":before": query.before.map(At), ":limit": query.limit, ":skip": query.skip },
+        entry,
+    )?;
+    rows.collect()
+}
+
+/// How many entries of that time there are.
+pub(crate) fn count(db: &Connection, query: LogQuery) -> rusqlite::Result<u64> {
+    let sql = format!("SELECT count(*) FROM admin_logs WHERE {WITHIN}");
+    let values = named_params! { ":from": query.from.map(At), ":before": query.before.map(At) };
+    db.prepare_cached(&sql)?.query_row(values, |row| row.get(0))
+}
+
+/// Takes the addresses of people without an account out of entries from before a moment; true if there were any.
+pub(crate) fn forget_addresses(db: &Connection, before: At) -> rusqlite::Result<bool> {
+    let mut changed = 0;
+    for column in ["target_user_email", "admin_email"] {
+        let sql = format!(
+            "UPDATE admin_logs SET {column} = '(deleted)'
+             WHERE created_at < ?1 AND {column} NOT IN ('', '(deleted)')
+                 AND NOT EXISTS (SELECT 1 FROM users WHERE email_key = lower({column}))"
+        );
+        changed += db.prepare_cached(&sql)?.execute([before])?;
+    }
+    Ok(changed > 0)
+}
+
+impl FromSql for Action {
+    fn column_result(value: ValueRef<'_>) -> FromSqlResult<Self> {
+        let text: StrDeserializer<'_, serde::de::value::Error> = value.as_str()?.into_deserializer();
+        Self::deserialize(text).map_err(FromSqlError::other)
+    }
+}

@@ -1,0 +1,32 @@
+//! Queries on the waiting list.
+
+use super::At;
+use crate::waitlist::Waiting;
+use rusqlite::Connection;
+
+/// Adds an address; one that is there stays as it is.
+pub(crate) fn add(db: &Connection, email: &str, source: Option<&str>) -> rusqlite::Result<()> {
+    let sql =
+        "INSERT INTO waitlist (email, email_key, source, created_at) VALUES (?1, ?2, ?3, ?4) ON CONFLICT DO NOTHING";
+    db.prepare_cached(sql)?.execute((email, email.to_lowercase(), source, At::now()))?;
+    Ok(())
+}
+
+/// Everybody, the first to come first.
+pub(crate) fn all(db: &Connection) -> rusqlite::Result<Vec<Waiting>> {
+    let mut statement = db.prepare_cached("SELECT * FROM waitlist ORDER BY id")?;
+    let rows = statement.query_map([], |row| {
+        Ok(Waiting {
+            id: row.get("id")?,
+            email: row.get("email")?,
+            source: row.get("source")?,
+            created_at: row.get::<_, At>("created_at")?.0,
+        })
+    })?;
+    rows.collect()
+}
+
+/// How many came so far.
+pub(crate) fn count(db: &Connection) -> rusqlite::Result<u64> {
+    db.prepare_cached("SELECT coalesce(max(id), 0) FROM waitlist")?.query_row([], |row| row.get(0))
+}

@@ -1,0 +1,37 @@
+//! Why an image was not kept. The texts are those of the service's answers.
+
+use crate::store::StoreError;
+use std::time::Duration;
+
+/// Why an image was not kept, or cannot be read.
+#[derive(Debug, thiserror::Error)]
+pub enum UploadError {
+    /// It is none of the known formats, or is broken, or has too many pixels.
+    #[error("Please upload an image (PNG, JPEG, WebP or GIF).")]
+    Unusable,
+    /// It has too many pixels.
+    #[error("The image has {width} × {height} pixels. The maximum is {most} on a side and 40 million in all.")]
+    Dimensions {
+        /// Pixels across.
+        width: u32,
+        /// Pixels down.
+        height: u32,
+        /// Most on a side.
+        most: u32,
+    },
+    /// Its file is too large.
+    #[error("The image is too large. The maximum is 5MB.")]
+    TooLarge,
+    /// The user has sent enough for today.
+    #[error("Too many uploads today.")]
+    TooMany {
+        /// How long until one more is taken.
+        wait: Duration,
+    },
+    /// Its file cannot be written or read.
+    #[error("an upload cannot be written or read: {0}")]
+    Io(#[from] std::io::Error),
+    /// The store failed.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}

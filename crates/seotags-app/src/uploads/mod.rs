@@ -1,0 +1,206 @@
+//! Images that users sent, and pictures of pages that were taken for them.
+//!
+//! Owns: what an image may be, making it anew, its name, its file, how long it stays.
+//! Never: stores a byte as it was sent; lets a text from outside name a file.
+
+mod error;
+mod files;
+mod name;
+mod picture;
+mod sweep;
+
+pub use error::UploadError;
+pub use name::UploadName;
+pub use picture::MAX_BYTES;
+
+use crate::accounts::UserId;
+use crate::store::{At, Outlasts, Store, StoreError, uploads};
+use jiff::{SignedDuration, Timestamp};
+use picture::Picture;
+use seotags::clock;
+use std::sync::Arc;
+use std::time::Duration;
+use tokio::sync::Semaphore;
+
+/// Images that are decoded at once (`security` 7).
+const DECODERS: usize = 2;
+/// Images that a user may send a day (`security` 7).
+const MOST_A_DAY: u64 = 50;
+const DAY: SignedDuration = SignedDuration::from_hours(24);
+/// Pictures of pages that are kept for a user, the newest.
+const MOST_SCREENSHOTS: u64 = 100;
+/// Where uploads stand at the service.
+const PATH: &str = "/uploads/";
+
+/// What an upload is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Kind {
+    /// An image that a user sent: a logo, a profile picture.
+    Image,
+    /// The picture of a page, taken for a user.
+    Screenshot,
+}
+
+impl Kind {
+    pub(crate) fn as_str(self) -> &'static str {
+        match self {
+            Self::Image => "image",
+            Self::Screenshot => "screenshot",
+        }
+    }
+}
+
+/// A kept image.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Upload {
+    /// Its name, by which it is asked for.
+    pub name: UploadName,
+    /// Whose.
+    pub owner: UserId,
+    /// What it is.
+    pub kind: Kind,
+    /// Size of its file.
+    pub bytes: u64,
+    /// When it came.
+    pub created_at: Timestamp,
+}
+
+impl Upload {
+    /// Its path at the service.
+    pub fn path(&self) -> String {
+        format!("{PATH}{}", self.name)
+    }
+}
+
+/// The room of the uploads. Clones share the bound on how many are decoded at once.
+#[derive(Debug, Clone)]
+pub struct Uploads {
+    store: Arc<Store>,
+    decoders: Arc<Semaphore>,
+}
+
+impl Uploads {
+    pub(crate) fn new(store: Arc<Store>) -> Self {
+        Self { store, decoders: Arc::new(Semaphore::new(DECODERS)) }
+    }
+
+    /// Keeps an image that a user sent: decoded, and encoded anew.
+    ///
+    /// # Errors
+    /// [`UploadError`] says what is wrong with it; nothing is kept then.
+    pub async fn keep(&self, owner: UserId, sent: Vec<u8>) -> Result<Upload, UploadError> {
+        self.allowance(owner).await?;
+        let picture = self.decode(sent).await?;
+        let upload = self.put(owner, Kind::Image, picture).await?;
+        // Whoever sends many at once may have come by while this one was decoded; what is too much goes again.
+        match self.allowance_after(owner).await {
+            Ok(()) => Ok(upload),
+            Err(error) => {
+                self.remove(vec![upload.name]).await;
+                Err(error)
+            }
+        }
+    }
+
+    /// Keeps the picture of a page for a day.
+    ///
+    /// # Errors
+    /// [`UploadError`]
+    pub async fn keep_screenshot(&self, owner: UserId, png: Vec<u8>) -> Result<Upload, UploadError> {
+        let upload = self.put(owner, Kind::Screenshot, Picture::of_our_browser(png)).await?;
+        let take = move |db: &rusqlite::Connection| uploads::take_beyond(db, owner, Kind::Screenshot, MOST_SCREENSHOTS);
+        let surplus = self.store.write(take).await?;
+        self.remove_files(surplus).await;
+        Ok(upload)
+    }
+
+    /// An upload of that name with its bytes; `None` if there is none, any more or at all.
+    ///
+    /// # Errors
+    /// [`UploadError`]
+    pub async fn open(&self, name: &str) -> Result<Option<(Upload, Vec<u8>)>, UploadError> {
+        let Some(name) = UploadName::parse(name) else { return Ok(None) };
+        let Some(upload) = self.store.read(move |db| uploads::by_name(db, &name)).await? else { return Ok(None) };
+        let path = self.folder().join(upload.name.as_str());
+        Ok(files::read(path).await?.map(|bytes| (upload, bytes)))
+    }
+
+    /// True if a path is that of an image which this user sent.
+    ///
+    /// # Errors
+    /// [`StoreError`]
+    pub async fn is_theirs(&self, owner: UserId, path: &str) -> Result<bool, StoreError> {
+        let Some(name) = path.strip_prefix(PATH).and_then(UploadName::parse) else { return Ok(false) };
+        let found = self.store.read(move |db| uploads::by_name(db, &name)).await?;
+        Ok(found.is_some_and(|upload| upload.owner == owner && upload.kind == Kind::Image))
+    }
+
+    /// Names of everything that is kept for a user, for [`Self::discard`] once their account is gone.
+    ///
+    /// # Errors
+    /// [`StoreError`]
+    pub async fn names_of(&self, owner: UserId) -> Result<Vec<UploadName>, StoreError> {
+        self.store.read(move |db| uploads::names_of(db, owner)).await
+    }
+
+    /// Removes files whose rows are gone with their owner. What cannot be removed is swept later.
+    pub async fn discard(&self, names: Vec<UploadName>) {
+        self.remove_files(names).await;
+    }
+
+    /// The file of an image that something of a user refers to, for a report; `None` if it is gone.
+    ///
+    /// # Errors
+    /// [`UploadError`]
+    pub async fn logo(&self, path: &str) -> Result<Option<Vec<u8>>, UploadError> {
+        let Some(name) = path.strip_prefix(PATH) else { return Ok(None) };
+        Ok(self.open(name).await?.map(|(_, bytes)| bytes))
+    }
+
+    /// Whether a user may send one more today.
+    async fn allowance(&self, owner: UserId) -> Result<(), UploadError> {
+        self.counted(owner, MOST_A_DAY - 1).await
+    }
+
+    async fn allowance_after(&self, owner: UserId) -> Result<(), UploadError> {
+        self.counted(owner, MOST_A_DAY).await
+    }
+
+    async fn counted(&self, owner: UserId, most: u64) -> Result<(), UploadError> {
+        let now = clock::now();
+        let since = At(now - DAY);
+        let (count, first) = self.store.read(move |db| uploads::count_since(db, owner, Kind::Image, since)).await?;
+        match first {
+            Some(At(first)) if count > most => {
+                Err(UploadError::TooMany { wait: Duration::try_from(first + DAY - now).unwrap_or_default() })
+            }
+            _ => Ok(()),
+        }
+    }
+
+    async fn decode(&self, sent: Vec<u8>) -> Result<Picture, UploadError> {
+        // Never closed.
+        let Ok(place) = Arc::clone(&self.decoders).acquire_owned().await else { return Err(UploadError::Unusable) };
+        let decoded = tokio::task::spawn_blocking(move || {
+            let picture = Picture::read(&sent);
+            drop(place);
+            picture
+        });
+        // A decoder that panics has met an image that is none.
+        decoded.await.map_err(|_| UploadError::Unusable)?
+    }
+
+    async fn put(&self, owner: UserId, kind: Kind, picture: Picture) -> Result<Upload, UploadError> {
+        let name = UploadName::random(picture.format)?;
+        let upload = Upload { name, owner, kind, bytes: picture.bytes.len() as u64, created_at: clock::now() };
+        let path = self.folder().join(upload.name.as_str());
+        files::write(path, picture.bytes).await?;
+        let row = upload.clone();
+        let kept = self.store.write_as(1, Outlasts::PowerLoss, move |db| uploads::insert(db, &row)).await;
+        if let Err(error) = kept {
+            self.remove_files(vec![upload.name]).await;
+            return Err(error.into());
+        }
+        Ok(upload)
+    }
+}

@@ -1,0 +1,145 @@
+//! An image that was sent, made anew: nothing of its file survives but its pixels.
+
+use super::UploadError;
+use image::codecs::jpeg::JpegEncoder;
+use image::{DynamicImage, ImageDecoder, ImageFormat, ImageReader, Limits};
+use std::io::Cursor;
+
+/// Largest file that is taken (`api` 7), and largest that is kept.
+pub const MAX_BYTES: usize = 5 << 20;
+/// Largest side of an image in pixels, and most pixels in all (`security` 7).
+const MAX_SIDE: u32 = 8_192;
+const MAX_PIXELS: u64 = 40_000_000;
+/// Most memory that a decoder may take (`security` 7).
+const MAX_ALLOCATION: u64 = 256 << 20;
+/// Longest side of an image that is kept: as large as any screen or page shows it.
+const KEPT_SIDE: u32 = 2_048;
+/// Of JPEG, as good as what was sent to most eyes.
+const JPEG_QUALITY: u8 = 90;
+
+/// In what an image is kept.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Format {
+    Png,
+    Jpeg,
+    WebP,
+    Gif,
+}
+
+impl Format {
+    const ALL: [Self; 4] = [Self::Png, Self::Jpeg, Self::WebP, Self::Gif];
+
+    pub(super) fn ending(self) -> &'static str {
+        match self {
+            Self::Png => "png",
+            Self::Jpeg => "jpg",
+            Self::WebP => "webp",
+            Self::Gif => "gif",
+        }
+    }
+
+    pub(super) fn of_ending(ending: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|format| format.ending() == ending)
+    }
+
+    pub(super) fn content_type(self) -> &'static str {
+        match self {
+            Self::Png => "image/png",
+            Self::Jpeg => "image/jpeg",
+            Self::WebP => "image/webp",
+            Self::Gif => "image/gif",
+        }
+    }
+
+    /// What bytes are, by what they begin with.
+    fn of_bytes(bytes: &[u8]) -> Option<ImageFormat> {
+        let format = image::guess_format(bytes).ok()?;
+        let is_taken = matches!(format, ImageFormat::Png | ImageFormat::Jpeg | ImageFormat::WebP | ImageFormat::Gif);
+        is_taken.then_some(format)
+    }
+}
+
+/// An encoded image of our own making.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Picture {
+    pub(super) format: Format,
+    pub(super) bytes: Vec<u8>,
+}
+
+impl Picture {
+    /// A PNG that our own browser wrote.
+    pub(super) fn of_our_browser(png: Vec<u8>) -> Self {
+        Self { format: Format::Png, bytes: png }
+    }
+
+    /// Decodes what was sent, the first of its frames, and encodes the pixels anew. Blocks.
+    pub(super) fn read(sent: &[u8]) -> Result<Self, UploadError> {
+        if sent.len() > MAX_BYTES {
+            return Err(UploadError::TooLarge);
+        }
+        let format = Format::of_bytes(sent).ok_or(UploadError::Unusable)?;
+        let image = decode(sent, format)?;
+        let is_photo = matches!(format, ImageFormat::Jpeg | ImageFormat::WebP) && !image.color().has_alpha();
+        encode(image, is_photo)
+    }
+}
+
+/// The pixels of an image, turned as its camera says; its size is known before any of them is decoded.
+fn decode(sent: &[u8], format: ImageFormat) -> Result<DynamicImage, UploadError> {
+    let unusable = |error: image::ImageError| {
+        tracing::debug!(%error, "an image that cannot be decoded");
+        UploadError::Unusable
+    };
+    let mut limits = Limits::default();
+    // The dimensions are checked below, where they can be told.
+    limits.max_alloc = Some(MAX_ALLOCATION);
+    let mut reader = ImageReader::with_format(Cursor::new(sent), format);
+    reader.limits(limits.clone());
+    let mut decoder = reader.into_decoder().map_err(unusable)?;
+    let (width, height) = decoder.dimensions();
+    let pixels = u64::from(width) * u64::from(height);
+    if width > MAX_SIDE || height > MAX_SIDE || pixels > MAX_PIXELS {
+        return Err(UploadError::Dimensions { width, height, most: MAX_SIDE });
+    }
+    if pixels == 0 || decoder.total_bytes() > MAX_ALLOCATION {
+        return Err(UploadError::Unusable);
+    }
+    decoder.set_limits(limits).map_err(unusable)?;
+    let orientation = decoder.orientation().map_err(unusable)?;
+    let mut image = DynamicImage::from_decoder(decoder).map_err(unusable)?;
+    image.apply_orientation(orientation);
+    Ok(image)
+}
+
+/// A file of at most [`MAX_BYTES`], smaller in pixels where it has to be.
+fn encode(image: DynamicImage, is_photo: bool) -> Result<Picture, UploadError> {
+    // Sixteen bits a channel, or floating point, are more than anything shows.
+    let mut image = match (is_photo, image.color().has_alpha()) {
+        (true, _) => DynamicImage::ImageRgb8(image.into_rgb8()),
+        (false, true) => DynamicImage::ImageRgba8(image.into_rgba8()),
+        (false, false) if image.color().has_color() => DynamicImage::ImageRgb8(image.into_rgb8()),
+        (false, false) => DynamicImage::ImageLuma8(image.into_luma8()),
+    };
+    let mut side = KEPT_SIDE;
+    loop {
+        if image.width().max(image.height()) > side {
+            image = image.thumbnail(side, side);
+        }
+        let mut bytes = Cursor::new(Vec::new());
+        let written = if is_photo {
+            image.write_with_encoder(JpegEncoder::new_with_quality(&mut bytes, JPEG_QUALITY))
+        } else {
+            image.write_to(&mut bytes, ImageFormat::Png)
+        };
+        written.map_err(|_| UploadError::Unusable)?;
+        let bytes = bytes.into_inner();
+        if bytes.len() <= MAX_BYTES {
+            let format = if is_photo { Format::Jpeg } else { Format::Png };
+            return Ok(Picture { format, bytes });
+        }
+        side = image.width().max(image.height()) / 2;
+    }
+}
+
+#[cfg(test)]
+mod tests;

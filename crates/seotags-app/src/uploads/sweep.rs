@@ -1,0 +1,79 @@
+//! Removing what nobody needs: images that nothing refers to, pictures of pages after a day, files without a row.
+
+use super::{DAY, UploadError, UploadName, Uploads, files};
+use crate::store::{At, uploads};
+use seotags::clock;
+use std::path::PathBuf;
+use std::time::{Duration, SystemTime};
+
+/// A file is written before its row: one that is younger than this may be about to get it.
+const YOUNG: Duration = Duration::from_secs(3_600);
+
+impl Uploads {
+    /// Removes images that nothing has referred to for a day, pictures of pages that are older than a day, and files that
+    /// the store knows nothing of. A service asks for it hourly. Returns how many files went.
+    ///
+    /// # Errors
+    /// [`UploadError`]
+    pub async fn sweep(&self) -> Result<usize, UploadError> {
+        let before = At(clock::now() - DAY);
+        let unused = self.store.write(move |db| uploads::take_unused(db, before)).await?;
+        let count = unused.len();
+        self.remove_files(unused).await;
+        Ok(count + self.remove_orphans().await?)
+    }
+
+    /// Files of uploads whose row went with their owner, or never came.
+    async fn remove_orphans(&self) -> Result<usize, UploadError> {
+        let folder = self.folder();
+        let old = files::off_the_async_threads(move || Ok(old_names(&folder))).await?;
+        let orphans = self.store.read(move |db| {
+            let mut orphans = Vec::new();
+            for name in old {
+                if uploads::by_name(db, &name)?.is_none() {
+                    orphans.push(name);
+                }
+            }
+            Ok(orphans)
+        });
+        let orphans = orphans.await?;
+        let count = orphans.len();
+        self.remove_files(orphans).await;
+        Ok(count)
+    }
+
+    /// Forgets uploads and removes their files.
+    pub(super) async fn remove(&self, names: Vec<UploadName>) {
+        let rows = names.clone();
+        let forgotten = self.store.write(move |db| uploads::delete(db, &rows)).await;
+        match forgotten {
+            Ok(()) => self.remove_files(names).await,
+            // It stays until it is swept.
+            Err(error) => tracing::warn!(%error, "uploads cannot be removed"),
+        }
+    }
+
+    pub(super) async fn remove_files(&self, names: Vec<UploadName>) {
+        let folder = self.folder();
+        let paths = names.iter().map(|name| folder.join(name.as_str())).collect();
+        if let Err(error) = files::remove(paths).await {
+            tracing::warn!(%error, "uploads cannot be removed");
+        }
+    }
+
+    /// Where the files are.
+    pub(super) fn folder(&self) -> PathBuf {
+        self.store.folder().join("uploads")
+    }
+}
+
+fn old_names(folder: &std::path::Path) -> Vec<UploadName> {
+    let Ok(entries) = std::fs::read_dir(folder) else { return Vec::new() };
+    let old = SystemTime::now().checked_sub(YOUNG);
+    let is_old = |entry: &std::fs::DirEntry| {
+        let written = entry.metadata().and_then(|metadata| metadata.modified()).ok();
+        written.zip(old).is_some_and(|(written, old)| written < old)
+    };
+    let names = entries.flatten().filter(is_old);
+    names.filter_map(|entry| UploadName::parse(entry.file_name().to_str()?)).collect()
+}

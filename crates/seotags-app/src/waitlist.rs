@@ -1,0 +1,69 @@
+//! The waiting list: who wants to be told when accounts can be had.
+
+use crate::mail::{AddressError, EmailAddress};
+use crate::store::{Store, StoreError, waitlist};
+use jiff::Timestamp;
+use std::sync::Arc;
+
+/// Longest source in characters; what is beyond is cut off.
+const MAX_SOURCE_CHARS: usize = 200;
+/// Most addresses that are kept: a form that anybody may fill in does not fill the disk.
+const MOST: u64 = 1_000_000;
+
+/// Somebody who waits.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Waiting {
+    /// Their number.
+    pub id: i64,
+    /// Their address.
+    pub email: String,
+    /// Where they found the form, if it said so.
+    pub source: Option<String>,
+    /// When they came.
+    pub created_at: Timestamp,
+}
+
+/// An address cannot be put on the list.
+#[derive(Debug, thiserror::Error)]
+pub enum WaitlistError {
+    /// It is none.
+    #[error(transparent)]
+    Address(#[from] AddressError),
+    /// The store failed.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+/// The room of the waiting list.
+#[derive(Debug, Clone)]
+pub struct Waitlist {
+    pub(crate) store: Arc<Store>,
+}
+
+impl Waitlist {
+    /// Puts an address on the list; one that is there already stays as it is, and nobody learns of it.
+    ///
+    /// # Errors
+    /// [`WaitlistError`]
+    pub async fn add(&self, email: &str, source: Option<&str>) -> Result<(), WaitlistError> {
+        let email: EmailAddress = email.parse()?;
+        let plain =
+            |text: &str| -> String { text.trim().chars().filter(|c| !c.is_control()).take(MAX_SOURCE_CHARS).collect() };
+        let source = source.map(plain).filter(|source| !source.is_empty());
+        let adding = self.store.write(move |db| {
+            if waitlist::count(db)? < MOST {
+                waitlist::add(db, email.as_str(), source.as_deref())?;
+            }
+            Ok(())
+        });
+        Ok(adding.await?)
+    }
+
+    /// Everybody, the first to come first.
+    ///
+    /// # Errors
+    /// [`StoreError`]
+    pub async fn everybody(&self) -> Result<Vec<Waiting>, StoreError> {
+        self.store.read(waitlist::all).await
+    }
+}

@@ -1,0 +1,29 @@
+//! What is tidied up hourly while the service runs.
+
+use crate::state::ServiceState;
+use std::time::Duration;
+
+/// Between one time and the next; the first is at the start.
+const EVERY: Duration = Duration::from_secs(3_600);
+
+/// Tidies up until the service is to stop. What fails is tried again the next time.
+pub(crate) async fn run(state: ServiceState) {
+    loop {
+        tidy(&state).await;
+        tokio::select! {
+            () = state.stopping().cancelled() => return,
+            () = tokio::time::sleep(EVERY) => {}
+        }
+    }
+}
+
+async fn tidy(state: &ServiceState) {
+    match state.uploads().sweep().await {
+        Ok(0) => {}
+        Ok(files) => tracing::info!(files, "uploads that nobody needs were removed"),
+        Err(error) => tracing::warn!(%error, "uploads cannot be swept"),
+    }
+    if let Err(error) = state.app().administration().forget_old_addresses().await {
+        tracing::warn!(%error, "the action log cannot be tidied up");
+    }
+}

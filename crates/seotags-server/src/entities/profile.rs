@@ -1,0 +1,78 @@
+//! Browser profiles (`api` 7, 10.7).
+
+use seotags::Secret;
+use seotags::result::moment_text;
+use seotags_app::profiles::{BrowserProfile, NewProfile, ProfileChange};
+use serde::{Deserialize, Deserializer, Serialize};
+use utoipa::ToSchema;
+
+/// A browser profile; its secrets never come back.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[schema(example = json!({
+    "id": 4, "name": "Signed-in customer", "user_agent": "", "has_session_data": true, "has_proxy_settings": false,
+    "created_at": "2026-11-21T10:30:00.000Z"
+}))]
+pub(crate) struct ProfileView {
+    id: i64,
+    name: String,
+    /// Empty: that of a common browser.
+    user_agent: String,
+    has_session_data: bool,
+    has_proxy_settings: bool,
+    created_at: String,
+}
+
+impl From<BrowserProfile> for ProfileView {
+    fn from(profile: BrowserProfile) -> Self {
+        let BrowserProfile { id, name, user_agent, has_session_data, has_proxy_settings, created_at, .. } = profile;
+        let created_at = moment_text(created_at.as_millisecond());
+        Self { id: id.0, name, user_agent, has_session_data, has_proxy_settings, created_at }
+    }
+}
+
+/// What a profile is made of, or what of it is to be changed: absent and null leave a field, an empty text erases it.
+#[derive(Debug, Clone, Deserialize, ToSchema)]
+#[schema(example = json!({
+    "name": "Signed-in customer", "user_agent": "Mozilla/5.0 …",
+    "encrypted_session_data": "{\"cookies\": [{\"name\": \"sid\", \"value\": \"…\", \"domain\": \"shop.example\"}], \"origins\": []}",
+    "encrypted_proxy_settings": "http://proxy.example:3128"
+}))]
+pub(crate) struct ProfileBody {
+    /// 1 to 120 characters; needed to make one.
+    name: Option<String>,
+    user_agent: Option<String>,
+    /// In clear, over TLS; sealed at rest. A storage state as JSON: cookies and origins.
+    #[serde(default, deserialize_with = "secret")]
+    #[schema(value_type = Option<String>, format = Password)]
+    encrypted_session_data: Option<Secret>,
+    /// In clear, over TLS; sealed at rest. The address of a proxy.
+    #[serde(default, deserialize_with = "secret")]
+    #[schema(value_type = Option<String>, format = Password)]
+    encrypted_proxy_settings: Option<Secret>,
+}
+
+impl ProfileBody {
+    /// What is to be made.
+    pub(crate) fn into_new(self) -> NewProfile {
+        NewProfile {
+            name: self.name.unwrap_or_default(),
+            user_agent: self.user_agent,
+            session_data: self.encrypted_session_data,
+            proxy: self.encrypted_proxy_settings,
+        }
+    }
+
+    /// What is to be changed.
+    pub(crate) fn into_change(self) -> ProfileChange {
+        ProfileChange {
+            name: self.name,
+            user_agent: self.user_agent,
+            session_data: self.encrypted_session_data,
+            proxy: self.encrypted_proxy_settings,
+        }
+    }
+}
+
+fn secret<'de, D: Deserializer<'de>>(from: D) -> Result<Option<Secret>, D::Error> {
+    Ok(Option::<String>::deserialize(from)?.map(|text| Secret::new(&text)))
+}

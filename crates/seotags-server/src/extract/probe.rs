@@ -1,0 +1,30 @@
+//! Whether a user may have one more page asked for now (`api` 1, `security` 8).
+
+use super::CurrentUser;
+use crate::error::ApiError;
+use crate::state::ServiceState;
+use crate::throttle::{Limit, Turn};
+use axum::extract::FromRequestParts;
+use axum::http::request::Parts;
+use std::time::Duration;
+
+/// When to come again while two pages are under way.
+const SOON: Duration = Duration::from_secs(5);
+
+/// A turn to have a page asked for; it ends when it is dropped.
+#[derive(Debug)]
+pub(crate) struct Probe {
+    _turn: Turn,
+}
+
+impl FromRequestParts<ServiceState> for Probe {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, state: &ServiceState) -> Result<Self, ApiError> {
+        let caller = CurrentUser::from_request_parts(parts, state).await?;
+        let user = caller.user.id.0;
+        let turn = state.probes().begin(user).ok_or_else(|| ApiError::too_many(SOON))?;
+        state.throttle().count(Limit::Probe, user)?;
+        Ok(Self { _turn: turn })
+    }
+}

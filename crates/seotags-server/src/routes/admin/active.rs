@@ -1,0 +1,67 @@
+//! `PUT /api/v1/admin/users/{id}/deactivate` and `/reactivate`: the same act in both directions.
+
+use super::tell;
+use crate::entities::UserView;
+use crate::error::{ApiError, ErrorBody};
+use crate::extract::{Acting, Superuser, TargetUser};
+use crate::live::AdminNews;
+use crate::state::ServiceState;
+use axum::Json;
+use axum::extract::State;
+use seotags_app::accounts::UserId;
+use seotags_app::administration::{Actor, Own};
+
+/// Switches an account off: sessions and tokens end at once, running analyses are stopped.
+#[utoipa::path(
+    put,
+    path = "/api/v1/admin/users/{id}/deactivate",
+    tag = "administration",
+    params(("id" = i64, Path, description = "Number of the user")),
+    responses(
+        (status = 200, body = UserView),
+        (status = 400, body = ErrorBody, description = "The own account, or the last administrator", example = json!({"detail": "You cannot deactivate your own account."})),
+        (status = 404, body = ErrorBody, description = "There is none", example = json!({"detail": "User not found."}))
+    )
+)]
+pub(crate) async fn deactivate(
+    _: Superuser,
+    State(state): State<ServiceState>,
+    Acting(actor): Acting,
+    TargetUser(user): TargetUser,
+) -> Result<Json<UserView>, ApiError> {
+    state.app().administration().may_take_away(&actor, user.id, Own::Deactivate).await?;
+    let changed = switch(&state, actor, user.id, false).await?;
+    // After it: what is begun anew meanwhile would go on else.
+    state.stop_all_of(user.id).await?;
+    Ok(changed)
+}
+
+/// Switches an account on again.
+#[utoipa::path(
+    put,
+    path = "/api/v1/admin/users/{id}/reactivate",
+    tag = "administration",
+    params(("id" = i64, Path, description = "Number of the user")),
+    responses(
+        (status = 200, body = UserView),
+        (status = 404, body = ErrorBody, description = "There is none", example = json!({"detail": "User not found."}))
+    )
+)]
+pub(crate) async fn reactivate(
+    _: Superuser,
+    State(state): State<ServiceState>,
+    Acting(actor): Acting,
+    TargetUser(user): TargetUser,
+) -> Result<Json<UserView>, ApiError> {
+    switch(&state, actor, user.id, true).await
+}
+
+async fn switch(state: &ServiceState, actor: Actor, user: UserId, is_active: bool) -> Result<Json<UserView>, ApiError> {
+    let done = state.app().administration().set_active(actor, user, is_active).await?;
+    let (summary, has_changed) = tell::logged(state, done);
+    if has_changed {
+        state.hub().tell_administrators(&AdminNews::UserStatusChanged { user_id: user.0, is_active });
+        tell::statistics(state).await;
+    }
+    Ok(Json(UserView::of(summary)))
+}

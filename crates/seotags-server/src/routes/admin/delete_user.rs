@@ -1,0 +1,41 @@
+//! `DELETE /api/v1/admin/users/{id}`
+
+use super::tell;
+use crate::error::{ApiError, ErrorBody};
+use crate::extract::{Acting, Superuser, TargetUser};
+use crate::live::AdminNews;
+use crate::state::ServiceState;
+use axum::extract::State;
+use axum::http::StatusCode;
+use seotags_app::administration::Own;
+
+/// Removes a user with all data: projects, analyses, profiles, keys, tokens, uploads. Running analyses are stopped first.
+#[utoipa::path(
+    delete,
+    path = "/api/v1/admin/users/{id}",
+    tag = "administration",
+    params(("id" = i64, Path, description = "Number of the user")),
+    responses(
+        (status = 204, description = "They are gone"),
+        (status = 400, body = ErrorBody, description = "The own account, or the last administrator", example = json!({"detail": "You cannot delete your own account."})),
+        (status = 404, body = ErrorBody, description = "There is none", example = json!({"detail": "User not found."})),
+        (status = 409, body = ErrorBody, description = "Another process runs an analysis of theirs", example = json!({"detail": "Analysis 12 of this user is still in progress."}))
+    )
+)]
+pub(crate) async fn delete_user(
+    _: Superuser,
+    State(state): State<ServiceState>,
+    Acting(actor): Acting,
+    TargetUser(user): TargetUser,
+) -> Result<StatusCode, ApiError> {
+    let administration = state.app().administration();
+    administration.may_take_away(&actor, user.id, Own::Delete).await?;
+    state.stop_all_of(user.id).await?;
+    let files = state.uploads().names_of(user.id).await?;
+    let done = administration.delete(actor, user.id).await?;
+    state.uploads().discard(files).await;
+    tell::logged(&state, done);
+    state.hub().tell_administrators(&AdminNews::UserDeleted { user_id: user.id.0 });
+    tell::statistics(&state).await;
+    Ok(StatusCode::NO_CONTENT)
+}

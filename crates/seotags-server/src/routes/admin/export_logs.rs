@@ -1,0 +1,39 @@
+//! `GET /api/v1/admin/export/logs`
+
+use super::parts::Days;
+use super::table;
+use crate::entities::LogEntryView;
+use crate::error::{ApiError, ErrorBody};
+use crate::extract::{Acting, QueryOf, Superuser};
+use crate::live::AdminNews;
+use crate::state::ServiceState;
+use axum::extract::State;
+use axum::response::Response;
+use seotags_app::administration::{Action, LogQuery, NewEntry};
+
+const HEAD: [&str; 6] = ["id", "created_at", "admin_email", "action", "target_user_email", "details"];
+
+/// What administrators did, as a table.
+#[utoipa::path(
+    get,
+    path = "/api/v1/admin/export/logs",
+    tag = "administration",
+    params(Days),
+    responses(
+        (status = 200, description = "`admin_logs_{date}.csv`", content_type = "text/csv", body = String),
+        (status = 422, body = ErrorBody, description = "A query of the wrong shape")
+    )
+)]
+pub(crate) async fn export_logs(
+    _: Superuser,
+    State(state): State<ServiceState>,
+    Acting(actor): Acting,
+    QueryOf(days): QueryOf<Days>,
+) -> Result<Response, ApiError> {
+    let (from, before) = days.bounds()?;
+    let administration = state.app().administration();
+    let page = administration.logs(LogQuery::all(from, before)).await?;
+    let entry = administration.note(NewEntry::new(actor, Action::ExportLogs).with("entries", page.total)).await?;
+    state.hub().tell_administrators(&AdminNews::AdminActionLogged { log: entry.into() });
+    table("admin_logs", &HEAD, page.items.into_iter().map(|entry| LogEntryView::from(entry).cells()))
+}

@@ -1,0 +1,78 @@
+//! `GET /api/v1/admin/export/users`
+
+use super::table;
+use crate::error::ApiError;
+use crate::extract::{Acting, QueryOf, Superuser};
+use crate::live::AdminNews;
+use crate::state::ServiceState;
+use axum::extract::State;
+use axum::response::Response;
+use seotags::result::moment_text;
+use seotags_app::accounts::{User, UserSummary};
+use seotags_app::administration::{Action, NewEntry, Slice, UserQuery, UserSort};
+use serde::Deserialize;
+use utoipa::IntoParams;
+
+const HEAD: [&str; 10] = [
+    "id",
+    "email",
+    "agency_name",
+    "subscription_type",
+    "is_active",
+    "is_superuser",
+    "created_at",
+    "last_activity_at",
+    "projects_count",
+    "analyses_count",
+];
+
+/// Which users.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct Searched {
+    /// Part of the e-mail address or of the agency's name.
+    search: Option<String>,
+}
+
+/// Users as a table, in the order of their numbers.
+#[utoipa::path(
+    get,
+    path = "/api/v1/admin/export/users",
+    tag = "administration",
+    params(Searched),
+    responses((status = 200, description = "`users_{date}.csv`", content_type = "text/csv", body = String))
+)]
+pub(crate) async fn export_users(
+    _: Superuser,
+    State(state): State<ServiceState>,
+    Acting(actor): Acting,
+    QueryOf(searched): QueryOf<Searched>,
+) -> Result<Response, ApiError> {
+    let administration = state.app().administration();
+    let query = UserQuery {
+        search: searched.search.unwrap_or_default(),
+        sort: UserSort::CreatedAt { descending: false },
+        slice: Slice { skip: 0, limit: u64::from(u32::MAX) },
+    };
+    let users = administration.users(query).await?;
+    let entry = administration.note(NewEntry::new(actor, Action::ExportUsers).with("users", users.total)).await?;
+    state.hub().tell_administrators(&AdminNews::AdminActionLogged { log: entry.into() });
+    table("users", &HEAD, users.items.into_iter().map(cells))
+}
+
+fn cells(summary: UserSummary) -> Vec<String> {
+    let UserSummary { user, projects_count, analyses_count, .. } = summary;
+    let User { id, email, agency_name, subscription_type, is_active, is_superuser, .. } = user;
+    vec![
+        id.to_string(),
+        email,
+        agency_name.unwrap_or_default(),
+        subscription_type,
+        is_active.to_string(),
+        is_superuser.to_string(),
+        moment_text(user.created_at.as_millisecond()),
+        user.last_activity_at.map(|at| moment_text(at.as_millisecond())).unwrap_or_default(),
+        projects_count.to_string(),
+        analyses_count.to_string(),
+    ]
+}

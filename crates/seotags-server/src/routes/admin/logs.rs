@@ -1,0 +1,32 @@
+//! `GET /api/v1/admin/logs`
+
+use super::parts::{Days, Part};
+use crate::entities::{LogEntryView, PageView};
+use crate::error::{ApiError, ErrorBody};
+use crate::extract::{QueryOf, Superuser};
+use crate::state::ServiceState;
+use axum::Json;
+use axum::extract::State;
+use seotags_app::administration::LogQuery;
+
+/// A page of what administrators did, the latest first.
+#[utoipa::path(
+    get,
+    path = "/api/v1/admin/logs",
+    tag = "administration",
+    params(Part, Days),
+    responses(
+        (status = 200, body = PageView<LogEntryView>),
+        (status = 422, body = ErrorBody, description = "A query of the wrong shape", example = json!({"detail": "Invalid input: start_date: write a day as YYYY-MM-DD.", "errors": [{"field": "start_date", "message": "write a day as YYYY-MM-DD"}]}))
+    )
+)]
+pub(crate) async fn logs(
+    _: Superuser,
+    State(state): State<ServiceState>,
+    QueryOf(part): QueryOf<Part>,
+    QueryOf(days): QueryOf<Days>,
+) -> Result<Json<PageView<LogEntryView>>, ApiError> {
+    let (slice, (from, before)) = (part.slice()?, days.bounds()?);
+    let page = state.app().administration().logs(LogQuery::all(from, before).slice(slice)).await?;
+    Ok(Json(PageView::of(page, slice, LogEntryView::from)))
+}

@@ -1,0 +1,101 @@
+//! Which part of a list, and of which time.
+
+use crate::error::ApiError;
+use jiff::civil::Date;
+use jiff::tz::TimeZone;
+use jiff::{Timestamp, ToSpan};
+use seotags_app::administration::Slice;
+use serde::Deserialize;
+use utoipa::IntoParams;
+
+/// Entries of a page unless a call says how many.
+const DEFAULT_LIMIT: u64 = 10;
+/// Most entries of a page (`api` 1).
+const MAX_LIMIT: u64 = 500;
+/// Most entries before a page: what the store can count.
+const MAX_SKIP: u64 = i64::MAX as u64;
+
+/// A part of a long list.
+#[derive(Debug, Clone, Copy, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(super) struct Part {
+    /// Entries before it.
+    #[param(minimum = 0, default = 0)]
+    skip: Option<u64>,
+    /// Most entries in it.
+    #[param(minimum = 1, maximum = 500, default = 10)]
+    limit: Option<u64>,
+}
+
+impl Part {
+    /// The part, if it is one.
+    pub(super) fn slice(self) -> Result<Slice, ApiError> {
+        let (skip, limit) = (self.skip.unwrap_or(0), self.limit.unwrap_or(DEFAULT_LIMIT));
+        if !(1..=MAX_LIMIT).contains(&limit) {
+            return Err(ApiError::unprocessable("limit", "it goes from 1 to 500"));
+        }
+        if skip > MAX_SKIP {
+            return Err(ApiError::unprocessable("skip", "there are not as many"));
+        }
+        Ok(Slice { skip, limit })
+    }
+}
+
+/// Whole days in UTC, both inclusive.
+#[derive(Debug, Clone, Default, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(super) struct Days {
+    /// The first day, `YYYY-MM-DD`.
+    #[param(example = "2026-11-01", format = Date)]
+    start_date: Option<String>,
+    /// The last day, `YYYY-MM-DD`.
+    #[param(example = "2026-11-30", format = Date)]
+    end_date: Option<String>,
+}
+
+impl Days {
+    /// The first moment, and the one after the last.
+    pub(super) fn bounds(&self) -> Result<(Option<Timestamp>, Option<Timestamp>), ApiError> {
+        let from = day("start_date", self.start_date.as_deref())?;
+        let last = day("end_date", self.end_date.as_deref())?;
+        let after = last.and_then(|last| last.checked_add(1.day()).ok());
+        let start = |date: Date| date.to_zoned(TimeZone::UTC).map(|moment| moment.timestamp()).ok();
+        Ok((from.and_then(start), after.and_then(start)))
+    }
+}
+
+fn day(field: &str, text: Option<&str>) -> Result<Option<Date>, ApiError> {
+    let Some(text) = text.filter(|text| !text.is_empty()) else { return Ok(None) };
+    let is_plain = text.len() == 10 && text.bytes().all(|byte| byte.is_ascii_digit() || byte == b'-');
+    let date = text.parse::<Date>().ok().filter(|_| is_plain);
+    date.map(Some).ok_or_else(|| ApiError::unprocessable(field, "write a day as YYYY-MM-DD"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Days, Part};
+
+    fn days(start: &str, end: &str) -> Result<(Option<String>, Option<String>), String> {
+        let days = Days { start_date: Some(start.to_owned()), end_date: Some(end.to_owned()) };
+        let told = |moment: Option<jiff::Timestamp>| moment.map(|moment| moment.to_string());
+        days.bounds().map(|(from, before)| (told(from), told(before))).map_err(|error| format!("{error:?}"))
+    }
+
+    #[test]
+    fn a_day_is_whole_and_the_last_one_counts() {
+        let (from, before) = days("2026-11-21", "2026-11-21").unwrap();
+        assert_eq!((from.as_deref(), before.as_deref()), (Some("2026-11-21T00:00:00Z"), Some("2026-11-22T00:00:00Z")));
+        assert_eq!(days("", "").unwrap(), (None, None));
+        for text in ["2026-02-30", "21.11.2026", "2026-11-21T10:00:00Z", "20261121", "x"] {
+            assert!(days(text, "").unwrap_err().contains("start_date"), "{text}");
+        }
+    }
+
+    #[test]
+    fn a_page_has_bounds() {
+        let slice = |skip, limit| Part { skip, limit }.slice().map(|slice| (slice.skip, slice.limit)).ok();
+        assert_eq!(slice(None, None), Some((0, 10)));
+        assert_eq!(slice(Some(20), Some(500)), Some((20, 500)));
+        assert_eq!((slice(None, Some(0)), slice(None, Some(501)), slice(Some(u64::MAX), None)), (None, None, None));
+    }
+}

@@ -1,0 +1,36 @@
+//! `POST /api/v1/admin/subscription-plans/{planId}/assign-user/{userId}`
+
+use crate::entities::UserView;
+use crate::error::{ApiError, ErrorBody};
+use crate::extract::{Acting, Superuser, TargetPlan, TargetUser};
+use crate::routes::admin::tell;
+use crate::state::ServiceState;
+use axum::Json;
+use axum::extract::State;
+
+/// Gives a user a plan.
+#[utoipa::path(
+    post,
+    path = "/api/v1/admin/subscription-plans/{planId}/assign-user/{userId}",
+    tag = "administration",
+    params(
+        ("planId" = i64, Path, description = "Number of the plan"),
+        ("userId" = i64, Path, description = "Number of the user")
+    ),
+    responses(
+        (status = 200, body = UserView),
+        (status = 400, body = ErrorBody, description = "It cannot be given", example = json!({"detail": "Unknown or inactive subscription plan."})),
+        (status = 404, body = ErrorBody, description = "There is no such plan or user", example = json!({"detail": "Plan not found."}))
+    )
+)]
+pub(crate) async fn assign_plan(
+    _: Superuser,
+    State(state): State<ServiceState>,
+    Acting(actor): Acting,
+    TargetPlan(plan): TargetPlan,
+    TargetUser(user): TargetUser,
+) -> Result<Json<UserView>, ApiError> {
+    let done = state.app().administration().assign_plan(actor, plan.id, user.id).await?;
+    let (summary, _) = tell::logged(&state, done);
+    Ok(Json(UserView::of(summary)))
+}

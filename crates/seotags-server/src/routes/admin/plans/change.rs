@@ -1,0 +1,37 @@
+//! `PUT /api/v1/admin/subscription-plans/{id}`
+
+use super::body::PlanBody;
+use crate::entities::PlanView;
+use crate::error::{ApiError, ErrorBody};
+use crate::extract::{Acting, JsonBody, Superuser, TargetPlan};
+use crate::routes::admin::tell;
+use crate::state::ServiceState;
+use axum::Json;
+use axum::extract::State;
+
+/// Changes what is sent of a plan; a new name is that of its users' subscription at once.
+#[utoipa::path(
+    put,
+    path = "/api/v1/admin/subscription-plans/{id}",
+    tag = "administration",
+    params(("id" = i64, Path, description = "Number of the plan")),
+    request_body = PlanBody,
+    responses(
+        (status = 200, body = PlanView),
+        (status = 400, body = ErrorBody, description = "A value that cannot be taken", example = json!({"detail": "Price must be a positive number or null."})),
+        (status = 404, body = ErrorBody, description = "There is none", example = json!({"detail": "Plan not found."})),
+        (status = 409, body = ErrorBody, description = "There is another of that name", example = json!({"detail": "A plan with this name already exists."})),
+        (status = 422, body = ErrorBody, description = "A body of the wrong shape")
+    )
+)]
+pub(crate) async fn change_plan(
+    _: Superuser,
+    State(state): State<ServiceState>,
+    Acting(actor): Acting,
+    TargetPlan(plan): TargetPlan,
+    JsonBody(body): JsonBody<PlanBody>,
+) -> Result<Json<PlanView>, ApiError> {
+    let done = state.app().administration().change_plan(actor, plan.id, body.into_change()).await?;
+    let (plan, _) = tell::logged(&state, done);
+    Ok(Json(plan.into()))
+}

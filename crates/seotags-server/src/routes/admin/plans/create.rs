@@ -1,0 +1,35 @@
+//! `POST /api/v1/admin/subscription-plans/`
+
+use super::body::PlanBody;
+use crate::entities::PlanView;
+use crate::error::{ApiError, ErrorBody};
+use crate::extract::{Acting, JsonBody, Superuser};
+use crate::routes::admin::tell;
+use crate::state::ServiceState;
+use axum::Json;
+use axum::extract::State;
+use axum::http::StatusCode;
+
+/// Makes a plan.
+#[utoipa::path(
+    post,
+    path = "/api/v1/admin/subscription-plans/",
+    tag = "administration",
+    request_body = PlanBody,
+    responses(
+        (status = 201, body = PlanView),
+        (status = 400, body = ErrorBody, description = "A value that cannot be taken", example = json!({"detail": "Price must be a positive number or null."})),
+        (status = 409, body = ErrorBody, description = "There is one of that name", example = json!({"detail": "A plan with this name already exists."})),
+        (status = 422, body = ErrorBody, description = "A body of the wrong shape")
+    )
+)]
+pub(crate) async fn create_plan(
+    _: Superuser,
+    State(state): State<ServiceState>,
+    Acting(actor): Acting,
+    JsonBody(body): JsonBody<PlanBody>,
+) -> Result<(StatusCode, Json<PlanView>), ApiError> {
+    let done = state.app().administration().create_plan(actor, body.into_new()).await?;
+    let (plan, _) = tell::logged(&state, done);
+    Ok((StatusCode::CREATED, Json(plan.into())))
+}

@@ -1,0 +1,48 @@
+//! `DELETE /api/v1/admin/subscription-plans/{id}`
+
+use crate::error::{ApiError, ErrorBody};
+use crate::extract::{Acting, OptionalJson, QueryOf, Superuser, TargetPlan};
+use crate::routes::admin::tell;
+use crate::state::ServiceState;
+use axum::extract::State;
+use axum::http::StatusCode;
+use seotags_app::administration::PlanId;
+use serde::Deserialize;
+use utoipa::{IntoParams, ToSchema};
+
+/// Where its users go, in the query or in a body.
+#[derive(Debug, Default, Deserialize, IntoParams, ToSchema)]
+#[into_params(parameter_in = Query)]
+#[schema(example = json!({"reassign_to_plan_id": 1}))]
+pub(crate) struct Reassigned {
+    /// Number of the plan that its users get.
+    reassign_to_plan_id: Option<i64>,
+}
+
+/// Removes a plan; whoever has it gets another.
+#[utoipa::path(
+    delete,
+    path = "/api/v1/admin/subscription-plans/{id}",
+    tag = "administration",
+    params(("id" = i64, Path, description = "Number of the plan"), Reassigned),
+    request_body = Option<Reassigned>,
+    responses(
+        (status = 204, description = "It is gone"),
+        (status = 400, body = ErrorBody, description = "The other plan cannot be given, or this one always exists", example = json!({"detail": "Unknown or inactive subscription plan."})),
+        (status = 404, body = ErrorBody, description = "There is none", example = json!({"detail": "Plan not found."})),
+        (status = 409, body = ErrorBody, description = "Users have it", example = json!({"detail": "This plan has 3 assigned users. Choose a plan to move them to."}))
+    )
+)]
+pub(crate) async fn delete_plan(
+    _: Superuser,
+    State(state): State<ServiceState>,
+    Acting(actor): Acting,
+    TargetPlan(plan): TargetPlan,
+    QueryOf(asked): QueryOf<Reassigned>,
+    OptionalJson(sent): OptionalJson<Reassigned>,
+) -> Result<StatusCode, ApiError> {
+    let other = asked.reassign_to_plan_id.or_else(|| sent.and_then(|sent| sent.reassign_to_plan_id)).map(PlanId);
+    let done = state.app().administration().delete_plan(actor, plan.id, other).await?;
+    tell::logged(&state, done);
+    Ok(StatusCode::NO_CONTENT)
+}

@@ -1,0 +1,48 @@
+//! `PUT /api/v1/admin/users/{id}/subscription`
+
+use super::tell;
+use crate::entities::UserView;
+use crate::error::{ApiError, ErrorBody};
+use crate::extract::{Acting, JsonBody, Superuser, TargetUser};
+use crate::state::ServiceState;
+use axum::Json;
+use axum::extract::State;
+use serde::Deserialize;
+use utoipa::ToSchema;
+
+/// Which plan.
+#[derive(Debug, Deserialize, ToSchema)]
+#[schema(example = json!({"subscription_type": "Pro"}))]
+pub(crate) struct SubscriptionBody {
+    /// The name of an active plan.
+    subscription_type: String,
+}
+
+/// Gives a user a plan by its name.
+#[utoipa::path(
+    put,
+    path = "/api/v1/admin/users/{id}/subscription",
+    tag = "administration",
+    params(("id" = i64, Path, description = "Number of the user")),
+    request_body = SubscriptionBody,
+    responses(
+        (status = 200, body = UserView),
+        (status = 400, body = ErrorBody, description = "No plan that can be given", example = json!({"detail": "Unknown or inactive subscription plan."})),
+        (status = 404, body = ErrorBody, description = "There is none", example = json!({"detail": "User not found."})),
+        (status = 422, body = ErrorBody, description = "A body of the wrong shape, or nothing in it")
+    )
+)]
+pub(crate) async fn subscription(
+    _: Superuser,
+    State(state): State<ServiceState>,
+    Acting(actor): Acting,
+    TargetUser(user): TargetUser,
+    JsonBody(body): JsonBody<SubscriptionBody>,
+) -> Result<Json<UserView>, ApiError> {
+    if body.subscription_type.trim().is_empty() {
+        return Err(ApiError::unprocessable("subscription_type", "it names no plan"));
+    }
+    let done = state.app().administration().set_subscription(actor, user.id, body.subscription_type).await?;
+    let (summary, _) = tell::logged(&state, done);
+    Ok(Json(UserView::of(summary)))
+}

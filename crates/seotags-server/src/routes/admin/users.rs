@@ -1,0 +1,77 @@
+//! `GET /api/v1/admin/users`
+
+use super::parts::Part;
+use crate::entities::{PageView, UserView};
+use crate::error::{ApiError, ErrorBody};
+use crate::extract::{QueryOf, Superuser};
+use crate::state::ServiceState;
+use axum::Json;
+use axum::extract::State;
+use seotags_app::administration::{UserQuery, UserSort};
+use serde::Deserialize;
+use utoipa::{IntoParams, ToSchema};
+
+/// Which users, and in which order.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct Found {
+    /// Part of the e-mail address or of the agency's name.
+    search: Option<String>,
+    /// A `-` in front: the other way round.
+    #[param(inline)]
+    sort: Option<Sort>,
+}
+
+/// Orders of users.
+#[derive(Debug, Clone, Copy, Deserialize, ToSchema)]
+enum Sort {
+    #[serde(rename = "created_at")]
+    CreatedAt,
+    #[serde(rename = "-created_at")]
+    CreatedAtDown,
+    #[serde(rename = "email")]
+    Email,
+    #[serde(rename = "-email")]
+    EmailDown,
+    #[serde(rename = "last_activity_at")]
+    LastActivityAt,
+    #[serde(rename = "-last_activity_at")]
+    LastActivityAtDown,
+}
+
+impl From<Sort> for UserSort {
+    fn from(sort: Sort) -> Self {
+        match sort {
+            Sort::CreatedAt => Self::CreatedAt { descending: false },
+            Sort::CreatedAtDown => Self::CreatedAt { descending: true },
+            Sort::Email => Self::Email { descending: false },
+            Sort::EmailDown => Self::Email { descending: true },
+            Sort::LastActivityAt => Self::LastActivityAt { descending: false },
+            Sort::LastActivityAtDown => Self::LastActivityAt { descending: true },
+        }
+    }
+}
+
+/// A page of users; the newest first unless another order is asked for.
+#[utoipa::path(
+    get,
+    path = "/api/v1/admin/users",
+    tag = "administration",
+    params(Part, Found),
+    responses(
+        (status = 200, body = PageView<UserView>),
+        (status = 422, body = ErrorBody, description = "A query of the wrong shape", example = json!({"detail": "Invalid input: limit: it goes from 1 to 500.", "errors": [{"field": "limit", "message": "it goes from 1 to 500"}]}))
+    )
+)]
+pub(crate) async fn users(
+    _: Superuser,
+    State(state): State<ServiceState>,
+    QueryOf(part): QueryOf<Part>,
+    QueryOf(found): QueryOf<Found>,
+) -> Result<Json<PageView<UserView>>, ApiError> {
+    let slice = part.slice()?;
+    let sort = found.sort.map_or(UserSort::CreatedAt { descending: true }, UserSort::from);
+    let query = UserQuery { search: found.search.unwrap_or_default(), sort, slice };
+    let page = state.app().administration().users(query).await?;
+    Ok(Json(PageView::of(page, slice, UserView::of)))
+}

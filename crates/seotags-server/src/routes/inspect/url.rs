@@ -1,0 +1,66 @@
+//! `POST /api/v1/inspect/url`
+
+use super::view::InspectionView;
+use crate::error::{ApiError, ErrorBody};
+use crate::extract::{CurrentUser, JsonBody, Probe};
+use crate::state::ServiceState;
+use axum::Json;
+use axum::extract::State;
+use seotags_app::accounts::UserId;
+use seotags_app::probes::InspectQuery;
+use serde::Deserialize;
+use utoipa::ToSchema;
+
+/// Which page, and how.
+#[derive(Debug, Deserialize, ToSchema)]
+#[schema(example = json!({"url": "https://shop.example/shoes", "enable_ai_distillation": true, "use_advanced": false}))]
+pub(crate) struct InspectBody {
+    /// The page.
+    url: String,
+    /// The distilled text is asked for as well; true if absent.
+    enable_ai_distillation: Option<bool>,
+    /// The page is opened in a browser, and a picture of it taken; false if absent.
+    use_advanced: Option<bool>,
+}
+
+/// Looks at a page. What goes wrong with it stands in `error`, with what is known of it nevertheless.
+#[utoipa::path(
+    post,
+    path = "/api/v1/inspect/url",
+    tag = "pages",
+    request_body = InspectBody,
+    responses(
+        (status = 200, body = InspectionView),
+        (status = 400, body = ErrorBody, description = "No address of a page", example = json!({"detail": "Please enter a valid URL starting with http:// or https://"})),
+        (status = 422, body = ErrorBody, description = "A body of the wrong shape"),
+        (status = 429, body = ErrorBody, description = "More than 30 a minute, or 2 at once", example = json!({"detail": "Too many attempts. Please try again in 12 seconds."})),
+        (status = 504, body = ErrorBody, description = "The site is too slow", example = json!({"detail": "The website took too long to answer."}))
+    )
+)]
+pub(crate) async fn url(
+    caller: CurrentUser,
+    State(state): State<ServiceState>,
+    _turn: Probe,
+    JsonBody(body): JsonBody<InspectBody>,
+) -> Result<Json<InspectionView>, ApiError> {
+    let user = caller.user.id;
+    let query = InspectQuery { user: caller.user, url: body.url, renders: body.use_advanced.unwrap_or(false) };
+    let seen = state.app().probes(state.options().guard.clone()).inspect(query).await?;
+    let screenshot_url = match seen.screenshot {
+        Some(png) => keep(&state, user, png).await,
+        None => None,
+    };
+    let distils = body.enable_ai_distillation.unwrap_or(true);
+    Ok(Json(InspectionView::of(seen.record, screenshot_url, distils, seen.lacks_browser)))
+}
+
+/// Keeps a picture for a day; without it, the rest is still worth showing.
+async fn keep(state: &ServiceState, user: UserId, png: Vec<u8>) -> Option<String> {
+    match state.uploads().keep_screenshot(user, png).await {
+        Ok(upload) => Some(upload.path()),
+        Err(error) => {
+            tracing::warn!(%error, "the picture of a page cannot be kept");
+            None
+        }
+    }
+}

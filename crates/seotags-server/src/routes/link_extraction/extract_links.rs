@@ -1,0 +1,123 @@
+//! `POST /api/v1/link-extraction/extract-links`
+
+use crate::entities::sentence;
+use crate::error::{ApiError, ErrorBody};
+use crate::extract::{CurrentUser, JsonBody, OwnProfile, OwnProject, Probe};
+use crate::state::ServiceState;
+use axum::Json;
+use axum::extract::State;
+use axum::http::StatusCode;
+use seotags::pipeline::{LinksError, PageLinks};
+use seotags::settings::SettingsPatch;
+use seotags_app::analyses::settings_for;
+use seotags_app::probes::{LinksQuery, ProbeError};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+/// Which links.
+#[derive(Debug, Deserialize, ToSchema)]
+#[schema(example = json!({"url": "https://shop.example/", "project_id": 3, "css_selector": "main", "browser_profile_id": null}))]
+pub(crate) struct LinksBody {
+    /// The page.
+    url: String,
+    /// The project that they are for; its settings hold.
+    project_id: i64,
+    /// Limits them to those within, or that are, matching elements.
+    css_selector: Option<String>,
+    /// As whom the page is asked.
+    browser_profile_id: Option<i64>,
+}
+
+/// Links of a page to its own site.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(example = json!({"extracted_urls": ["https://shop.example/shoes"], "detected_language_code": "fr", "detected_language_name": "French"}))]
+pub(crate) struct LinksView {
+    /// In the order of the page, each once, without fragments.
+    extracted_urls: Vec<String>,
+    /// ISO 639-1; null when unsure.
+    detected_language_code: Option<String>,
+    detected_language_name: Option<String>,
+}
+
+impl From<PageLinks> for LinksView {
+    fn from(links: PageLinks) -> Self {
+        let PageLinks { extracted_urls, detected_language_code, detected_language_name } = links;
+        let extracted_urls = extracted_urls.iter().map(|url| url.as_str().to_owned()).collect();
+        Self { extracted_urls, detected_language_code, detected_language_name }
+    }
+}
+
+/// Takes the links of a page to its own site.
+#[utoipa::path(
+    post,
+    path = "/api/v1/link-extraction/extract-links",
+    tag = "pages",
+    request_body = LinksBody,
+    responses(
+        (status = 200, body = LinksView, description = "Perhaps without any link"),
+        (status = 400, body = ErrorBody, description = "An address or a selector that cannot be used", example = json!({"detail": "Please enter a valid URL starting with http:// or https://"})),
+        (status = 403, body = ErrorBody, description = "Somebody else's project or profile", example = json!({"detail": "You do not have permission to access this project."})),
+        (status = 404, body = ErrorBody, description = "No such project or profile", example = json!({"detail": "Project not found."})),
+        (status = 422, body = ErrorBody, description = "A body of the wrong shape"),
+        (status = 429, body = ErrorBody, description = "More than 30 a minute, or 2 at once", example = json!({"detail": "Too many attempts. Please try again in 12 seconds."})),
+        (status = 502, body = ErrorBody, description = "The site failed", example = json!({"detail": "The website answered 403 Forbidden."})),
+        (status = 504, body = ErrorBody, description = "The site is too slow", example = json!({"detail": "The website took too long to answer."}))
+    )
+)]
+pub(crate) async fn extract_links(
+    caller: CurrentUser,
+    State(state): State<ServiceState>,
+    _turn: Probe,
+    JsonBody(body): JsonBody<LinksBody>,
+) -> Result<Json<LinksView>, ApiError> {
+    let user = &caller.user;
+    let OwnProject(project) = OwnProject::of(&state, user, body.project_id).await?;
+    let profile = match body.browser_profile_id {
+        Some(id) => Some(OwnProfile::of(&state, user.id, id).await?.0),
+        None => None,
+    };
+    let owner = match project.owner {
+        Some(owner) => state.accounts().user(owner).await?,
+        None => None,
+    };
+    let settings = settings_for(owner.as_ref(), &project, &SettingsPatch::default());
+    let settings = settings.map_err(|error| ApiError::bad_request(sentence(&error.to_string())))?;
+    let query = LinksQuery { user: user.id, url: body.url, css_selector: body.css_selector, profile, settings };
+    let links = state.app().probes(state.options().guard.clone()).links(query).await?;
+    Ok(Json(links.into()))
+}
+
+/// What a look at a page is refused with; nothing of what the site said, or of the network behind it.
+impl From<ProbeError> for ApiError {
+    fn from(error: ProbeError) -> Self {
+        match error {
+            ProbeError::Address => Self::bad_request("Please enter a valid URL starting with http:// or https://"),
+            ProbeError::Selector(error) => Self::bad_request(sentence(&error.to_string())),
+            ProbeError::Links(error) => error.into(),
+            ProbeError::Slow => too_slow(),
+            ProbeError::Profile(error) => error.into(),
+            ProbeError::Settings(error) => Self::bad_request(sentence(&error.to_string())),
+            ProbeError::Crawl(error) => Self::internal(error),
+        }
+    }
+}
+
+impl From<LinksError> for ApiError {
+    fn from(error: LinksError) -> Self {
+        let text = error.to_string();
+        let failed = |detail: String| Self::new(StatusCode::BAD_GATEWAY, detail);
+        match error {
+            LinksError::PrivateAddress => Self::bad_request("Invalid URL: it points to a private address."),
+            LinksError::Blocked { .. } => failed("The website is blocking our requests.".to_owned()),
+            LinksError::Unreachable { .. } => failed("The website could not be reached.".to_owned()),
+            LinksError::Robots { .. } => failed("The website's robots.txt forbids reading this page.".to_owned()),
+            LinksError::NoPage { .. } => failed("The website answered with something that is no page.".to_owned()),
+            LinksError::Status { .. } | LinksError::Redirects => failed(sentence(&text)),
+            LinksError::Timeout { .. } => too_slow(),
+        }
+    }
+}
+
+fn too_slow() -> ApiError {
+    ApiError::new(StatusCode::GATEWAY_TIMEOUT, "The website took too long to answer.")
+}

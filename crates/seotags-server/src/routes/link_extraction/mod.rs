@@ -1,0 +1,10 @@
+//! Links of a page, as a list for an analysis (`api` 7).
+
+mod extract_links;
+
+use super::collect::{Routes, route};
+
+/// Adds them.
+pub(super) fn routes(routes: Routes) -> Routes {
+    route!(routes, extract_links::extract_links)
+}

@@ -1,0 +1,34 @@
+//! `PUT /api/v1/browser-profiles/{id}`
+
+use crate::entities::{ProfileBody, ProfileView};
+use crate::error::{ApiError, ErrorBody};
+use crate::extract::{CurrentUser, JsonBody, OwnProfile};
+use crate::state::ServiceState;
+use axum::Json;
+use axum::extract::State;
+
+/// Changes what is sent of a browser profile: absent fields stay, empty texts erase.
+#[utoipa::path(
+    put,
+    path = "/api/v1/browser-profiles/{id}",
+    tag = "browser profiles",
+    params(("id" = i64, Path, description = "Number of the profile")),
+    request_body = ProfileBody,
+    responses(
+        (status = 200, body = ProfileView),
+        (status = 400, body = ErrorBody, description = "A value that cannot be taken", example = json!({"detail": "Invalid proxy settings: expected a proxy URL."})),
+        (status = 403, body = ErrorBody, description = "Somebody else's", example = json!({"detail": "You do not have permission to access this browser profile."})),
+        (status = 404, body = ErrorBody, description = "There is none", example = json!({"detail": "Browser profile not found."})),
+        (status = 409, body = ErrorBody, description = "The caller has another of that name", example = json!({"detail": "A browser profile with this name already exists."})),
+        (status = 422, body = ErrorBody, description = "A body of the wrong shape")
+    )
+)]
+pub(crate) async fn change(
+    caller: CurrentUser,
+    State(state): State<ServiceState>,
+    OwnProfile(id): OwnProfile,
+    JsonBody(body): JsonBody<ProfileBody>,
+) -> Result<Json<ProfileView>, ApiError> {
+    let profile = state.app().profiles_of(caller.user.id).update(id, body.into_change()).await?;
+    Ok(Json(profile.into()))
+}

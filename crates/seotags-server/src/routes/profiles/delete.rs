@@ -1,0 +1,28 @@
+//! `DELETE /api/v1/browser-profiles/{id}`
+
+use crate::error::{ApiError, ErrorBody};
+use crate::extract::{CurrentUser, OwnProfile};
+use crate::state::ServiceState;
+use axum::extract::State;
+use axum::http::StatusCode;
+
+/// Removes a browser profile; analyses that used it use none from then on.
+#[utoipa::path(
+    delete,
+    path = "/api/v1/browser-profiles/{id}",
+    tag = "browser profiles",
+    params(("id" = i64, Path, description = "Number of the profile")),
+    responses(
+        (status = 204, description = "It is gone"),
+        (status = 403, body = ErrorBody, description = "Somebody else's", example = json!({"detail": "You do not have permission to access this browser profile."})),
+        (status = 404, body = ErrorBody, description = "There is none", example = json!({"detail": "Browser profile not found."}))
+    )
+)]
+pub(crate) async fn delete(
+    caller: CurrentUser,
+    State(state): State<ServiceState>,
+    OwnProfile(id): OwnProfile,
+) -> Result<StatusCode, ApiError> {
+    state.app().profiles_of(caller.user.id).delete(id).await?;
+    Ok(StatusCode::NO_CONTENT)
+}

@@ -1,0 +1,34 @@
+//! Images that users send, and everybody sees who has their path (`api` 7).
+
+mod send;
+mod show;
+
+use super::collect::{Routes, route};
+use crate::error::ApiError;
+use crate::state::ServiceState;
+use seotags_app::accounts::User;
+
+/// Adds them.
+pub(super) fn routes(routes: Routes) -> Routes {
+    let routes = route!(routes, send::project_logo);
+    let routes = route!(routes, send::profile_picture);
+    route!(routes, show::show)
+}
+
+/// Refuses a path that is to be saved and is no upload of the caller; what is saved already may be sent again.
+///
+/// # Errors
+/// 400 'Unknown upload.'
+pub(in crate::routes) async fn check_path(
+    state: &ServiceState,
+    caller: &User,
+    sent: Option<&str>,
+    saved: Option<&str>,
+) -> Result<(), ApiError> {
+    let Some(path) = sent.map(str::trim).filter(|path| !path.is_empty()) else { return Ok(()) };
+    if saved == Some(path) || state.uploads().is_theirs(caller.id, path).await? {
+        Ok(())
+    } else {
+        Err(ApiError::bad_request("Unknown upload."))
+    }
+}

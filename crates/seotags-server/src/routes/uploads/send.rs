@@ -1,0 +1,78 @@
+//! `POST /api/v1/upload/project_logo` and `/profile_picture`: the same act; what the image is for is said where its path is
+//! saved.
+
+use crate::error::{ApiError, ErrorBody};
+use crate::extract::{CurrentUser, SentFile};
+use crate::state::ServiceState;
+use axum::Json;
+use axum::extract::State;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+/// A form with an image.
+#[derive(Debug, ToSchema)]
+#[expect(dead_code, reason = "it describes the form; what comes is read by parts")]
+pub(crate) struct ImageForm {
+    /// PNG, JPEG, WebP or GIF, at most 5 MiB.
+    #[schema(value_type = String, format = Binary)]
+    file: Vec<u8>,
+}
+
+/// Where the image is.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(example = json!({"file_path": "/uploads/6f0c1b2a3d4e5f60718293a4b5c6d7e8.png"}))]
+pub(crate) struct SentImage {
+    /// To be saved with a project or a user; what is saved nowhere is removed after a day.
+    file_path: String,
+}
+
+/// Keeps a logo.
+#[utoipa::path(
+    post,
+    path = "/api/v1/upload/project_logo",
+    tag = "uploads",
+    request_body(content = ImageForm, content_type = "multipart/form-data"),
+    responses(
+        (status = 200, body = SentImage),
+        (status = 400, body = ErrorBody, description = "No image that can be taken", example = json!({"detail": "Please upload an image (PNG, JPEG, WebP or GIF)."})),
+        (status = 413, body = ErrorBody, description = "Too large", example = json!({"detail": "The image is too large. The maximum is 5MB."})),
+        (status = 415, body = ErrorBody, description = "No form", example = json!({"detail": "Unsupported content type."})),
+        (status = 422, body = ErrorBody, description = "Not the one part `file`"),
+        (status = 429, body = ErrorBody, description = "More than 50 in a day", example = json!({"detail": "Too many attempts. Please try again in 3600 seconds."}))
+    )
+)]
+pub(crate) async fn project_logo(
+    caller: CurrentUser,
+    State(state): State<ServiceState>,
+    SentFile(sent): SentFile,
+) -> Result<Json<SentImage>, ApiError> {
+    keep(&state, &caller, sent).await
+}
+
+/// Keeps a profile picture.
+#[utoipa::path(
+    post,
+    path = "/api/v1/upload/profile_picture",
+    tag = "uploads",
+    request_body(content = ImageForm, content_type = "multipart/form-data"),
+    responses(
+        (status = 200, body = SentImage),
+        (status = 400, body = ErrorBody, description = "No image that can be taken", example = json!({"detail": "Please upload an image (PNG, JPEG, WebP or GIF)."})),
+        (status = 413, body = ErrorBody, description = "Too large", example = json!({"detail": "The image is too large. The maximum is 5MB."})),
+        (status = 415, body = ErrorBody, description = "No form", example = json!({"detail": "Unsupported content type."})),
+        (status = 422, body = ErrorBody, description = "Not the one part `file`"),
+        (status = 429, body = ErrorBody, description = "More than 50 in a day", example = json!({"detail": "Too many attempts. Please try again in 3600 seconds."}))
+    )
+)]
+pub(crate) async fn profile_picture(
+    caller: CurrentUser,
+    State(state): State<ServiceState>,
+    SentFile(sent): SentFile,
+) -> Result<Json<SentImage>, ApiError> {
+    keep(&state, &caller, sent).await
+}
+
+async fn keep(state: &ServiceState, caller: &CurrentUser, sent: Vec<u8>) -> Result<Json<SentImage>, ApiError> {
+    let upload = state.uploads().keep(caller.user.id, sent).await?;
+    Ok(Json(SentImage { file_path: upload.path() }))
+}

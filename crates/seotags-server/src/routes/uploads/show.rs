@@ -1,0 +1,40 @@
+//! `GET /uploads/{name}`
+
+use crate::error::{ApiError, ErrorBody};
+use crate::extract::Anyone;
+use crate::state::ServiceState;
+use axum::extract::{Path, State};
+use axum::http::{HeaderMap, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+
+/// What never changes is asked for once; pictures of pages are gone after a day anyhow.
+const CACHING: &str = "public, max-age=31536000, immutable";
+
+/// An image, for whoever has its name.
+#[utoipa::path(
+    get,
+    path = "/uploads/{name}",
+    tag = "uploads",
+    params(("name" = String, Path, description = "32 hexadecimal digits and an ending, as a path of an upload says", example = "6f0c1b2a3d4e5f60718293a4b5c6d7e8.png")),
+    responses(
+        (status = 200, description = "The image", content((Vec<u8> = "image/png"), (Vec<u8> = "image/jpeg"))),
+        (status = 304, description = "As it was"),
+        (status = 404, body = ErrorBody, description = "There is none", example = json!({"detail": "Not Found"}))
+    )
+)]
+pub(crate) async fn show(
+    _: Anyone,
+    State(state): State<ServiceState>,
+    Path(name): Path<String>,
+    request: HeaderMap,
+) -> Result<Response, ApiError> {
+    let opened = state.uploads().open(&name).await?;
+    let (upload, bytes) = opened.ok_or_else(|| ApiError::not_found("Not Found"))?;
+    // A name is given once: it says what the bytes are.
+    let tag = format!("\"{}\"", upload.name);
+    let headers = [(header::CACHE_CONTROL, CACHING), (header::ETAG, tag.as_str())];
+    if request.get_all(header::IF_NONE_MATCH).iter().any(|known| known.as_bytes() == tag.as_bytes()) {
+        return Ok((StatusCode::NOT_MODIFIED, headers).into_response());
+    }
+    Ok(([(header::CONTENT_TYPE, upload.name.content_type())], headers, bytes).into_response())
+}

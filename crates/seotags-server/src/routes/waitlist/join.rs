@@ -1,0 +1,51 @@
+//! `POST /api/v1/waitlist/`
+
+use crate::entities::Message;
+use crate::error::{ApiError, ErrorBody};
+use crate::extract::{Anyone, JsonBody, PublicJson};
+use crate::guard::ClientAddress;
+use crate::state::ServiceState;
+use crate::throttle::Limit;
+use axum::extract::State;
+use axum::http::StatusCode;
+use axum::{Extension, Json};
+use seotags_app::waitlist::WaitlistError;
+use serde::Deserialize;
+use utoipa::ToSchema;
+
+/// Who wants to be told.
+#[derive(Debug, Deserialize, ToSchema)]
+#[schema(example = json!({"email": "ada@shop.example", "source": "blog"}))]
+pub(crate) struct WaitingBody {
+    /// Where to write to.
+    email: String,
+    /// Where the form was found.
+    source: Option<String>,
+}
+
+/// Puts an address on the waiting list; one that is there already is answered alike.
+#[utoipa::path(
+    post,
+    path = "/api/v1/waitlist/",
+    tag = "waiting list",
+    request_body = WaitingBody,
+    responses(
+        (status = 201, body = Message, example = json!({"msg": "You are on the waiting list."})),
+        (status = 400, body = ErrorBody, description = "No e-mail address", example = json!({"detail": "Please enter a valid email address."})),
+        (status = 422, body = ErrorBody, description = "A body of the wrong shape"),
+        (status = 429, body = ErrorBody, description = "Too many from one place", example = json!({"detail": "Too many attempts. Please try again in 60 seconds."}))
+    )
+)]
+pub(crate) async fn join(
+    _: Anyone,
+    State(state): State<ServiceState>,
+    Extension(address): Extension<ClientAddress>,
+    JsonBody(body): PublicJson<WaitingBody>,
+) -> Result<(StatusCode, Json<Message>), ApiError> {
+    state.throttle().count(Limit::Waitlist, address.network())?;
+    match state.app().waitlist().add(&body.email, body.source.as_deref()).await {
+        Ok(()) => Ok((StatusCode::CREATED, Json(Message::new("You are on the waiting list.")))),
+        Err(WaitlistError::Address(_)) => Err(ApiError::bad_request("Please enter a valid email address.")),
+        Err(WaitlistError::Store(error)) => Err(error.into()),
+    }
+}

@@ -1,0 +1,13 @@
+//! The waiting list (`api` 8).
+
+mod export;
+mod join;
+
+use super::collect::{Routes, route};
+
+/// Adds them.
+pub(super) fn routes(routes: Routes) -> Routes {
+    let routes = route!(routes, join::join);
+    let routes = route!(routes, export::as_table);
+    route!(routes, export::as_json)
+}

@@ -256,3 +256,26 @@ async fn a_copy_begins_without_decisions_and_a_deleted_analysis_leaves_none() {
     let left: u64 = db.query_row("SELECT count(*) FROM decisions", [], |row| row.get(0)).unwrap();
     assert_eq!(left, 0);
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn people_who_decide_at_once_lose_nothing() {
+    let app = App::ephemeral().await.unwrap();
+    let analysis = written(&app, 40).await;
+    let edits = (0..40).map(|page| {
+        let (app, id) = (app.clone(), analysis.id);
+        tokio::spawn(async move {
+            let acts = vec![PageActs { url: url(page), acts: vec![(Element::Title, edit(&format!("Boot {page}")))] }];
+            app.results().decide(id, acts, "ann").await.unwrap()
+        })
+    });
+    let edits: Vec<_> = edits.collect();
+    let accepted = decide_all(&app, &analysis, &[Element::Meta], Act::Accept, Which::default()).await;
+    for edit in edits {
+        assert_eq!(edit.await.unwrap(), count(1, 1));
+    }
+    assert_eq!(accepted, count(40, 40));
+    for (page, record) in records(&app, &analysis).await.iter().enumerate() {
+        assert_eq!(title(record), format!("Boot {page}: edited by ann"));
+        assert_eq!(record.decisions[&Element::Meta].by, "ben");
+    }
+}

@@ -2,13 +2,14 @@
 //!
 //! Owns: what was asked for, checked before anything is started; writing it from the store.
 
-use crate::args::{AgencyArgs, OutputArgs, ShowArgs, StdoutFormat};
+use crate::args::{AgencyArgs, FileArgs, OutputArgs, ShowArgs, StdoutFormat};
 use crate::context::Context;
 use crate::letterhead::Letterhead;
 use crate::report::CliError;
 use crate::skipped::SkippedFile;
 use crate::table::{FIRST_PAGES, IssuePage, Lengths, Look, Row, write_issues, write_table};
 use crate::words::{grouped, quoted};
+use seotags::decision::Choice;
 use seotags::export::pdf::Report;
 use seotags::export::{self, Column, ExportOptions, Format, TagLengths, WriteError};
 use seotags::gate::found_beyond;
@@ -30,6 +31,8 @@ pub(crate) struct Delivery {
     stdout: Stdout,
     columns: Option<Vec<Column>>,
     raw: bool,
+    /// Which suggestions are in files and data.
+    choice: Choice,
     /// The results are those of a check.
     check: Option<CheckView>,
     /// For PDF reports, if there are any.
@@ -83,11 +86,11 @@ impl Delivery {
         let format = output.format.or(context.global.json.then_some(StdoutFormat::Json));
         let stdout = match format {
             Some(format) => stdout(format, false, wide),
-            None if output.output.is_empty() => Stdout::Table { all: false, wide },
+            None if output.files.output.is_empty() => Stdout::Table { all: false, wide },
             None => Stdout::Nothing,
         };
-        let skipped = output.skipped.as_deref().map(SkippedFile::new).transpose()?;
-        let delivery = Self::new(&output.output, stdout, &output.columns, output.raw)?;
+        let skipped = output.files.skipped.as_deref().map(SkippedFile::new).transpose()?;
+        let delivery = Self::new(&output.files, stdout)?;
         Self { skipped, ..delivery }.with_letterhead(&output.agency, context)
     }
 
@@ -97,22 +100,37 @@ impl Delivery {
         Self { stdout, check, ..self }
     }
 
+    /// With these suggestions alone in files and data.
+    pub(crate) fn with_choice(self, choice: Choice) -> Self {
+        Self { choice, ..self }
+    }
+
     /// What `show` is to write.
     pub(crate) fn of_show(args: &ShowArgs, context: &Context) -> Result<Self, CliError> {
         let format = args.format.or(context.global.json.then_some(StdoutFormat::Json));
         let stdout = stdout(format.unwrap_or(StdoutFormat::Table), args.all, args.wide);
-        Self::new(&[], stdout, &args.columns, args.raw)?.with_letterhead(&AgencyArgs::default(), context)
+        let files = FileArgs { columns: args.columns.clone(), raw: args.raw, ..FileArgs::default() };
+        Self::new(&files, stdout)?.with_letterhead(&AgencyArgs::default(), context)
     }
 
-    fn new(files: &[PathBuf], stdout: Stdout, columns: &[String], raw: bool) -> Result<Self, CliError> {
+    fn new(files: &FileArgs, stdout: Stdout) -> Result<Self, CliError> {
         let mut checked = Vec::new();
-        for path in files {
+        for path in &files.output {
             let format = Format::of_path(path)?;
             check_target(path)?;
             checked.push((path.clone(), format));
         }
-        let columns = if columns.is_empty() { None } else { Some(export::select_columns(columns)?) };
-        Ok(Self { files: checked, skipped: None, stdout, columns, raw, check: None, letterhead: None })
+        let columns = if files.columns.is_empty() { None } else { Some(export::select_columns(&files.columns)?) };
+        Ok(Self {
+            files: checked,
+            skipped: None,
+            stdout,
+            columns,
+            raw: files.raw,
+            choice: Choice::All,
+            check: None,
+            letterhead: None,
+        })
     }
 
     /// Reads what only PDF reports need, before anything is started.
@@ -138,22 +156,30 @@ impl Delivery {
         files.chain(self.skipped.iter().map(SkippedFile::flag)).collect()
     }
 
-    /// Writes it all: the files first, so that a closed standard output does not keep them from being written. Blocks.
-    pub(crate) fn write(&self, source: Source<'_>, context: &Context) -> Result<(), CliError> {
+    /// Writes it all: the files first, so that a closed standard output does not keep them from being written. Returns
+    /// how many pages each file holds. Blocks.
+    pub(crate) fn write(&self, source: Source<'_>, context: &Context) -> Result<Vec<(&Path, u64)>, CliError> {
         if let Some(skipped) = &self.skipped {
             skipped.write(source.app, source.analysis)?;
         }
         let report = self.letterhead.as_ref().map(|letterhead| letterhead.report(source)).transpose()?;
+        let mut written = Vec::new();
         for (path, format) in &self.files {
             let options = self.options(source, true, report.as_ref());
-            export::write_file(path, |out| export::write(*format, records(source)?, &options, out))
+            let pages = export::write_file(path, |out| export::write(*format, records(source)?, &options, out))
                 .map_err(|error| CliError::of_file(path, error))?;
+            written.push((path.as_path(), pages));
         }
+        self.write_stdout(source, report.as_ref(), context)?;
+        Ok(written)
+    }
+
+    fn write_stdout(&self, source: Source<'_>, report: Option<&Report>, context: &Context) -> Result<(), CliError> {
         match self.stdout {
             Stdout::Nothing => Ok(()),
             Stdout::Data(format) => {
                 let mut out = BufWriter::new(io::stdout().lock());
-                let options = self.options(source, false, report.as_ref());
+                let options = self.options(source, false, report);
                 export::write(format, records(source).map_err(CliError::from)?, &options, &mut out)
                     .map_err(CliError::of_stdout)?;
                 out.flush().map_err(CliError::stdout)
@@ -174,6 +200,7 @@ impl Delivery {
             analysis: Some(source.as_data()),
             report: report.cloned().map(Box::new),
             raw: self.raw,
+            choice: self.choice,
             bom,
             without_suggestions: !source.analysis.settings.writes_tags(),
             lengths: TagLengths::of(&source.analysis.settings),

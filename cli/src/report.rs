@@ -18,6 +18,7 @@ use seotags_app::api_keys::ApiKeyError;
 use seotags_app::prices::PricesError;
 use seotags_app::profiles::ProfileError;
 use seotags_app::projects::ProjectError;
+use seotags_app::results::DecideError;
 use std::error::Error;
 use std::io;
 use std::path::Path;
@@ -130,6 +131,9 @@ pub(crate) enum CliError {
     /// An analysis cannot be made, changed or run.
     #[error(transparent)]
     Analysis(#[from] AnalysisError),
+    /// Something cannot be decided.
+    #[error(transparent)]
+    Decide(#[from] DecideError),
     /// The store cannot be used.
     #[error(transparent)]
     Store(#[from] StoreError),
@@ -281,6 +285,12 @@ impl CliError {
                 | AnalysisError::Follow { .. }
                 | AnalysisError::Name { .. }
                 | AnalysisError::Secrets(_),
+            )
+            | Self::Decide(
+                DecideError::NotFound { .. }
+                | DecideError::NoResult { .. }
+                | DecideError::Name
+                | DecideError::Decision { .. },
             ) => Exit::Usage,
             Self::Write { source, .. } if source.kind() == io::ErrorKind::BrokenPipe => Exit::Done,
             Self::Crawl(CrawlError::Client(_) | CrawlError::Tls(_))
@@ -289,6 +299,7 @@ impl CliError {
             | Self::Profile(ProfileError::Store(_))
             | Self::ApiKey(ApiKeyError::Store(_))
             | Self::Analysis(AnalysisError::Store(_) | AnalysisError::InUse { .. })
+            | Self::Decide(DecideError::Store(_))
             | Self::Store(_)
             | Self::Import(ImportError::Temporary { .. })
             | Self::Write { .. }
@@ -299,6 +310,7 @@ impl CliError {
     fn store_error(&self) -> Option<&StoreError> {
         match self {
             Self::Store(error)
+            | Self::Decide(DecideError::Store(error))
             | Self::Project(ProjectError::Store(error))
             | Self::Profile(ProfileError::Store(error))
             | Self::ApiKey(ApiKeyError::Store(error))
@@ -354,6 +366,9 @@ impl CliError {
                 secrets_hint(error, "`seotags profiles edit` gives a profile another session or proxy")
             }
             Self::Profile(ProfileError::Taken) => Some("`seotags profiles edit` changes it".to_owned()),
+            Self::Decide(DecideError::NoResult { .. }) => {
+                Some("`seotags show --all` lists its pages; addresses are written as there".to_owned())
+            }
             Self::Analysis(AnalysisError::NotFound { .. }) => Some("`seotags list` lists them".to_owned()),
             _ => self.store_error().and_then(store_hint),
         }

@@ -119,7 +119,7 @@ async fn decide(app: &App, analysis: &Analysis, page: u64, acts: &[(Element, Act
 }
 
 async fn decide_all(app: &App, analysis: &Analysis, elements: &[Element], act: Act, which: Which) -> DecidedCount {
-    let bulk = Bulk { elements: elements.to_vec(), act, which };
+    let bulk = Bulk { elements: elements.to_vec(), acts: vec![act], which };
     app.results().decide_all(analysis.id, bulk, "ben").await.unwrap()
 }
 
@@ -235,7 +235,7 @@ async fn what_makes_no_sense_is_said_before_anything_is_done() {
     );
     assert_eq!(
         refused(vec![accept(), page(1, Element::H1, Act::Reject)], "ann").await,
-        "https://shop.example/1: there is no H1 to reject"
+        "https://shop.example/1: the page has no H1 to reject"
     );
     assert_eq!(refused(vec![accept()], " ").await, "a name has 1 to 120 characters, on one line");
     let missing = app.results().decide(id(9), vec![accept()], "ann").await;

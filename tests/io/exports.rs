@@ -115,7 +115,10 @@ fn columns_are_chosen_by_name() {
             "generated_at",
             "content_source",
             "fallback",
-            "reviewed"
+            "reviewed",
+            "decided",
+            "decided_by",
+            "decided_at"
         ]
     );
     assert_eq!(names(&[]).len(), 22);

@@ -1,6 +1,6 @@
 //! `seotags export`.
 
-use super::OutputArgs;
+use super::{ChoiceArgs, OutputArgs};
 use clap::Args;
 
 const EXAMPLES: &str = "\
@@ -8,6 +8,7 @@ Examples:
   seotags export -o tags.csv
   seotags export 17 -o tags.xlsx -o tags.html
   seotags export 17 -o tags.csv --columns default,provenance
+  seotags export 17 -o accepted.csv --accepted-only
   seotags export 17 -o report.pdf --agency-name 'Example Agency' --agency-logo logo.png
   seotags export 17 --format jsonl | jq -r .suggested_title";
 
@@ -19,6 +20,8 @@ pub(crate) struct ExportArgs {
     #[arg(value_name = "ID")]
     pub(crate) id: Option<i64>,
 
+    #[command(flatten)]
+    pub(crate) choice: ChoiceArgs,
     #[command(flatten)]
     pub(crate) output: OutputArgs,
 

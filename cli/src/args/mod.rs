@@ -6,8 +6,10 @@
 mod access;
 mod apply;
 mod check;
+mod choice;
 mod completions;
 mod config;
+mod decide;
 mod delete;
 mod demo;
 mod diff;
@@ -42,8 +44,10 @@ mod work;
 pub(crate) use access::{AccessArgs, PASSWORD, PROXY};
 pub(crate) use apply::ApplyArgs;
 pub(crate) use check::{CheckArgs, CheckFormat};
+pub(crate) use choice::ChoiceArgs;
 pub(crate) use completions::CompletionsArgs;
 pub(crate) use config::{ConfigArgs, ConfigCommand, ConfigInitArgs};
+pub(crate) use decide::{ActArg, DecideArgs, SetText, WhichArgs};
 pub(crate) use delete::DeleteArgs;
 pub(crate) use demo::DemoArgs;
 pub(crate) use diff::{ComparedArg, DiffArgs};
@@ -59,7 +63,7 @@ pub(crate) use inspect::InspectArgs;
 pub(crate) use links::LinksArgs;
 pub(crate) use list::ListArgs;
 pub(crate) use man::ManArgs;
-pub(crate) use output::{AgencyArgs, OutputArgs, StdoutFormat};
+pub(crate) use output::{AgencyArgs, FileArgs, OutputArgs, StdoutFormat};
 pub(crate) use profiles::{
     CreateProfileArgs, DeleteProfilesArgs, EditProfileArgs, ImportProfileArgs, ProfileParts, ProfilesArgs,
     ProfilesCommand,
@@ -121,6 +125,7 @@ pub(crate) enum Command {
     Review(Box<ReviewArgs>),
     List(ListArgs),
     Show(ShowArgs),
+    Decide(Box<DecideArgs>),
     Export(ExportArgs),
     Import(ImportArgs),
     Apply(ApplyArgs),

@@ -15,7 +15,7 @@ pub(crate) async fn export(args: &ExportArgs, context: &Context) -> Result<Exit,
         io::stdout().lock().write_all(export::xml_schema().as_bytes())?;
         return Ok(Exit::Done);
     }
-    let delivery = Delivery::of_run(&args.output, false, context)?;
+    let delivery = Delivery::of_run(&args.output, false, context)?.with_choice(args.choice.choice());
     if !delivery.is_data() {
         return Err(CliError::usage(
             "nothing says where the results go",
@@ -29,10 +29,9 @@ pub(crate) async fn export(args: &ExportArgs, context: &Context) -> Result<Exit,
     }
     let review = app.results().review(analysis.id).await?;
     let source = Source { app: &app, analysis: &analysis, review: review.as_ref(), is_stored: true };
-    tokio::task::block_in_place(|| delivery.write(source, context))?;
-    for file in &args.output.output {
-        let pages = count(analysis.processed_urls_count, "page");
-        context.notes().line(&format!("  wrote {pages} to {}", file.display()));
+    let written = tokio::task::block_in_place(|| delivery.write(source, context))?;
+    for (file, pages) in written {
+        context.notes().line(&format!("  wrote {} to {}", count(pages, "page"), file.display()));
     }
     Ok(Exit::Done)
 }

@@ -129,7 +129,7 @@ fn nothing_is_done_if_one_act_is_not_possible() {
         error
     };
     let accept = (Element::Title, Act::Accept);
-    assert_eq!(refused(&[accept.clone(), (Element::Meta, Act::Accept)]), "there is no description to accept");
+    assert_eq!(refused(&[accept.clone(), (Element::Meta, Act::Accept)]), "the page has no description to accept");
     assert_eq!(refused(&[accept, (Element::H1, edit(" "))]), "H1: the text is empty");
 }
 

@@ -35,6 +35,7 @@ mod shop;
 mod signals;
 mod skipped;
 mod summary;
+mod system_user;
 mod table;
 mod terminal;
 mod usage;

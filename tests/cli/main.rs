@@ -13,6 +13,7 @@ mod bad_input;
 mod batches;
 mod check;
 mod config;
+mod decide;
 mod demo;
 mod diff;
 mod distill;

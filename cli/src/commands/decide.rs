@@ -4,6 +4,7 @@ use crate::args::{ActArg, DecideArgs, SetText, WhichArgs};
 use crate::context::Context;
 use crate::report::{CliError, Exit};
 use crate::session::{find_analysis, open_store};
+use crate::system_user::system_user;
 use crate::words::count;
 use seotags::compose::Element;
 use seotags::decision::Act;
@@ -12,9 +13,6 @@ use seotags_app::analyses::Analysis;
 use seotags_app::results::{Bulk, DecidedCount, Findings, PageActs, Which};
 use serde_json::json;
 use std::io::{self, Write};
-
-/// Variables that name the system's user, on one system or the other.
-const USER: [&str; 3] = ["USER", "LOGNAME", "USERNAME"];
 
 /// What is to be done.
 enum Task {
@@ -102,11 +100,8 @@ fn edits(args: &DecideArgs, urls: Vec<HttpUrl>) -> Result<Vec<PageActs>, CliErro
 
 /// Who decides.
 fn name_of(args: &DecideArgs) -> Result<String, CliError> {
-    if let Some(name) = &args.by {
-        return Ok(name.clone());
-    }
-    let named = USER.iter().find_map(|name| std::env::var(name).ok().filter(|name| !name.trim().is_empty()));
-    named.ok_or_else(|| CliError::usage("nothing says who decides", "name yourself with --by NAME"))
+    let name = args.by.clone().or_else(system_user);
+    name.ok_or_else(|| CliError::usage("nothing says who decides", "name yourself with --by NAME"))
 }
 
 fn tell(

@@ -6,6 +6,7 @@
 mod access;
 mod applied;
 mod args;
+mod cms;
 mod columns;
 mod commands;
 mod content;

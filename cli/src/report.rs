@@ -4,6 +4,7 @@ use crate::keys::key_hint;
 use crate::notes::Notes;
 use crate::words::io_reason;
 use seotags::crawl::CrawlError;
+use seotags::export::cms::{IdsError, TemplateError};
 use seotags::export::{self, ExportError, WriteError};
 use seotags::gate::GateError;
 use seotags::generate::EngineError;
@@ -116,6 +117,25 @@ pub(crate) enum CliError {
     /// A format or column does not exist.
     #[error(transparent)]
     Export(#[from] ExportError),
+    /// A template for importers cannot be used.
+    #[error("{}{error}", file.as_ref().map(|file| format!("{file}:")).unwrap_or_default())]
+    Template {
+        /// Its file, if it is one.
+        file: Option<String>,
+        /// Line and reason.
+        error: TemplateError,
+    },
+    /// A table of ids for a template cannot be used.
+    #[error(transparent)]
+    Ids(#[from] IdsError),
+    /// Pages that were meant are not in a file for an importer; the others are.
+    #[error("{} left out of {target}", crate::words::count(*pages, "page"))]
+    LeftOut {
+        /// How many.
+        pages: u64,
+        /// The file.
+        target: String,
+    },
     /// A gate was told what it cannot know.
     #[error(transparent)]
     Gate(#[from] GateError),
@@ -263,6 +283,8 @@ impl CliError {
                 | EngineError::NoModel,
             )
             | Self::Export(_)
+            | Self::Template { .. }
+            | Self::Ids(_)
             | Self::Gate(_)
             | Self::Prices(_)
             | Self::Project(ProjectError::Name { .. })
@@ -303,6 +325,7 @@ impl CliError {
             | Self::Store(_)
             | Self::Import(ImportError::Temporary { .. })
             | Self::Write { .. }
+            | Self::LeftOut { .. }
             | Self::Failed { .. } => Exit::Failed,
         }
     }
@@ -336,6 +359,9 @@ impl CliError {
             Self::Input(error) => error.hint(),
             Self::Import(error) => error.hint(),
             Self::Export(error) => Some(error.hint()),
+            Self::Template { error, .. } => error.hint(),
+            Self::Ids(error) => error.hint(),
+            Self::LeftOut { .. } => Some("the others are written; the warnings above name these".to_owned()),
             Self::Gate(error) => error.hint(),
             Self::Prices(PricesError::Invalid { .. }) => Some(
                 "dollars per million tokens, e.g. [models.\"my-model\"] with input = 0.10, output = 0.40".to_owned(),

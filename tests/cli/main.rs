@@ -39,6 +39,7 @@ mod run;
 mod secrets;
 mod several_pages;
 mod streams;
+mod templates;
 mod usage;
 mod verify;
 

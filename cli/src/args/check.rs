@@ -151,7 +151,12 @@ impl CheckOutputArgs {
             CheckFormat::Md => Some(StdoutFormat::Md),
             CheckFormat::Junit | CheckFormat::Sarif | CheckFormat::Github | CheckFormat::Gitlab => None,
         });
-        OutputArgs { files: self.files.clone(), format, agency: super::AgencyArgs::default() }
+        OutputArgs {
+            files: self.files.clone(),
+            format,
+            template: super::TemplateArgs::default(),
+            agency: super::AgencyArgs::default(),
+        }
     }
 }
 

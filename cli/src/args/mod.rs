@@ -38,6 +38,7 @@ mod run;
 mod secrets;
 mod settings;
 mod show;
+mod template;
 mod verify;
 mod work;
 
@@ -81,6 +82,7 @@ pub(crate) use settings::{
     CacheArgs, CrawlArgs, EngineArg, EngineArgs, InstructionArgs, LlmApiArg, RenderArg, ReviewArg, RobotsArg,
 };
 pub(crate) use show::ShowArgs;
+pub(crate) use template::TemplateArgs;
 pub(crate) use verify::VerifyArgs;
 pub(crate) use work::{DryRunArg, WorkArgs};
 

@@ -1,5 +1,6 @@
 //! Where results go and in which shape.
 
+use super::TemplateArgs;
 use clap::{Args, ValueEnum};
 use std::path::PathBuf;
 
@@ -13,6 +14,9 @@ pub(crate) struct OutputArgs {
     /// Write the results to stdout in this format
     #[arg(long, value_name = "FORMAT")]
     pub(crate) format: Option<StdoutFormat>,
+
+    #[command(flatten)]
+    pub(crate) template: TemplateArgs,
 
     #[command(flatten)]
     pub(crate) agency: AgencyArgs,

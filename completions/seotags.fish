@@ -164,6 +164,14 @@ jsonl\t'One JSON object a line'
 xml\t'One XML document (`seotags export --xml-schema` prints its schema)'
 md\t'A Markdown table'
 pdf\t'A report for people, in PDF'"
+complete -c seotags -n "__fish_seotags_using_subcommand run" -l template -d 'Write a file for an importer: shopify, woocommerce, rankmath, yoast, aioseo, magento, prestashop, webflow, wp-cli or a template file of your own; `seotags export --template list` lists all. Goes into the -o FILE with its extension, or to stdout' -r
+complete -c seotags -n "__fish_seotags_using_subcommand run" -l ids -d 'Ids or SKUs for --template, where addresses do not hold them: a CSV with a column of addresses or slugs (url, permalink, slug, handle, url_key) and one of ids (id, sku)' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand run" -l template-path -d 'Pages that --template is for, in place of its own, like \'/blog/{slug}\' or \'/en/**\'; repeatable' -r
+complete -c seotags -n "__fish_seotags_using_subcommand run" -l template-tags -d 'Tags that the file of --template is about; columns of others are left out' -r -f -a "title\t'The title'
+meta\t'The meta description'
+h1\t'The H1'
+seo-text\t'The extra SEO text'
+keywords\t'The keyword list'"
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l agency-name -d 'Name of the agency on the PDF report, at most 54 characters' -r
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l agency-contact -d 'How to reach the agency, on the PDF report; may have several lines' -r
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l agency-logo -d 'Logo of the agency on the PDF report: a PNG, JPEG, WebP or GIF image of at most 5 MB' -r
@@ -343,6 +351,14 @@ jsonl\t'One JSON object a line'
 xml\t'One XML document (`seotags export --xml-schema` prints its schema)'
 md\t'A Markdown table'
 pdf\t'A report for people, in PDF'"
+complete -c seotags -n "__fish_seotags_using_subcommand resume" -l template -d 'Write a file for an importer: shopify, woocommerce, rankmath, yoast, aioseo, magento, prestashop, webflow, wp-cli or a template file of your own; `seotags export --template list` lists all. Goes into the -o FILE with its extension, or to stdout' -r
+complete -c seotags -n "__fish_seotags_using_subcommand resume" -l ids -d 'Ids or SKUs for --template, where addresses do not hold them: a CSV with a column of addresses or slugs (url, permalink, slug, handle, url_key) and one of ids (id, sku)' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand resume" -l template-path -d 'Pages that --template is for, in place of its own, like \'/blog/{slug}\' or \'/en/**\'; repeatable' -r
+complete -c seotags -n "__fish_seotags_using_subcommand resume" -l template-tags -d 'Tags that the file of --template is about; columns of others are left out' -r -f -a "title\t'The title'
+meta\t'The meta description'
+h1\t'The H1'
+seo-text\t'The extra SEO text'
+keywords\t'The keyword list'"
 complete -c seotags -n "__fish_seotags_using_subcommand resume" -l agency-name -d 'Name of the agency on the PDF report, at most 54 characters' -r
 complete -c seotags -n "__fish_seotags_using_subcommand resume" -l agency-contact -d 'How to reach the agency, on the PDF report; may have several lines' -r
 complete -c seotags -n "__fish_seotags_using_subcommand resume" -l agency-logo -d 'Logo of the agency on the PDF report: a PNG, JPEG, WebP or GIF image of at most 5 MB' -r
@@ -413,6 +429,14 @@ jsonl\t'One JSON object a line'
 xml\t'One XML document (`seotags export --xml-schema` prints its schema)'
 md\t'A Markdown table'
 pdf\t'A report for people, in PDF'"
+complete -c seotags -n "__fish_seotags_using_subcommand review" -l template -d 'Write a file for an importer: shopify, woocommerce, rankmath, yoast, aioseo, magento, prestashop, webflow, wp-cli or a template file of your own; `seotags export --template list` lists all. Goes into the -o FILE with its extension, or to stdout' -r
+complete -c seotags -n "__fish_seotags_using_subcommand review" -l ids -d 'Ids or SKUs for --template, where addresses do not hold them: a CSV with a column of addresses or slugs (url, permalink, slug, handle, url_key) and one of ids (id, sku)' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand review" -l template-path -d 'Pages that --template is for, in place of its own, like \'/blog/{slug}\' or \'/en/**\'; repeatable' -r
+complete -c seotags -n "__fish_seotags_using_subcommand review" -l template-tags -d 'Tags that the file of --template is about; columns of others are left out' -r -f -a "title\t'The title'
+meta\t'The meta description'
+h1\t'The H1'
+seo-text\t'The extra SEO text'
+keywords\t'The keyword list'"
 complete -c seotags -n "__fish_seotags_using_subcommand review" -l agency-name -d 'Name of the agency on the PDF report, at most 54 characters' -r
 complete -c seotags -n "__fish_seotags_using_subcommand review" -l agency-contact -d 'How to reach the agency, on the PDF report; may have several lines' -r
 complete -c seotags -n "__fish_seotags_using_subcommand review" -l agency-logo -d 'Logo of the agency on the PDF report: a PNG, JPEG, WebP or GIF image of at most 5 MB' -r
@@ -512,6 +536,14 @@ jsonl\t'One JSON object a line'
 xml\t'One XML document (`seotags export --xml-schema` prints its schema)'
 md\t'A Markdown table'
 pdf\t'A report for people, in PDF'"
+complete -c seotags -n "__fish_seotags_using_subcommand export" -l template -d 'Write a file for an importer: shopify, woocommerce, rankmath, yoast, aioseo, magento, prestashop, webflow, wp-cli or a template file of your own; `seotags export --template list` lists all. Goes into the -o FILE with its extension, or to stdout' -r
+complete -c seotags -n "__fish_seotags_using_subcommand export" -l ids -d 'Ids or SKUs for --template, where addresses do not hold them: a CSV with a column of addresses or slugs (url, permalink, slug, handle, url_key) and one of ids (id, sku)' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand export" -l template-path -d 'Pages that --template is for, in place of its own, like \'/blog/{slug}\' or \'/en/**\'; repeatable' -r
+complete -c seotags -n "__fish_seotags_using_subcommand export" -l template-tags -d 'Tags that the file of --template is about; columns of others are left out' -r -f -a "title\t'The title'
+meta\t'The meta description'
+h1\t'The H1'
+seo-text\t'The extra SEO text'
+keywords\t'The keyword list'"
 complete -c seotags -n "__fish_seotags_using_subcommand export" -l agency-name -d 'Name of the agency on the PDF report, at most 54 characters' -r
 complete -c seotags -n "__fish_seotags_using_subcommand export" -l agency-contact -d 'How to reach the agency, on the PDF report; may have several lines' -r
 complete -c seotags -n "__fish_seotags_using_subcommand export" -l agency-logo -d 'Logo of the agency on the PDF report: a PNG, JPEG, WebP or GIF image of at most 5 MB' -r
@@ -525,6 +557,7 @@ json\t'Every event as a line of JSON on stderr'"
 complete -c seotags -n "__fish_seotags_using_subcommand export" -l accepted-only -d 'Only suggestions that were accepted or edited, of pages with any'
 complete -c seotags -n "__fish_seotags_using_subcommand export" -l changed -d 'Only suggestions that say something else than the page does, of pages with any'
 complete -c seotags -n "__fish_seotags_using_subcommand export" -l raw -d 'Leave cells of csv and tsv as they are, even those that a spreadsheet would take for formulas'
+complete -c seotags -n "__fish_seotags_using_subcommand export" -l print-template -d 'Print the --template as its file, to make one\'s own of it, and do nothing else'
 complete -c seotags -n "__fish_seotags_using_subcommand export" -l xml-schema -d 'Print the schema (XSD) that every XML export is valid against, and do nothing else'
 complete -c seotags -n "__fish_seotags_using_subcommand export" -l no-progress -d 'Show no progress'
 complete -c seotags -n "__fish_seotags_using_subcommand export" -s q -l quiet -d 'Only data and errors: no progress, no warnings, no summary'
@@ -740,6 +773,14 @@ jsonl\t'One JSON object a line'
 xml\t'One XML document (`seotags export --xml-schema` prints its schema)'
 md\t'A Markdown table'
 pdf\t'A report for people, in PDF'"
+complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l template -d 'Write a file for an importer: shopify, woocommerce, rankmath, yoast, aioseo, magento, prestashop, webflow, wp-cli or a template file of your own; `seotags export --template list` lists all. Goes into the -o FILE with its extension, or to stdout' -r
+complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l ids -d 'Ids or SKUs for --template, where addresses do not hold them: a CSV with a column of addresses or slugs (url, permalink, slug, handle, url_key) and one of ids (id, sku)' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l template-path -d 'Pages that --template is for, in place of its own, like \'/blog/{slug}\' or \'/en/**\'; repeatable' -r
+complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l template-tags -d 'Tags that the file of --template is about; columns of others are left out' -r -f -a "title\t'The title'
+meta\t'The meta description'
+h1\t'The H1'
+seo-text\t'The extra SEO text'
+keywords\t'The keyword list'"
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l agency-name -d 'Name of the agency on the PDF report, at most 54 characters' -r
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l agency-contact -d 'How to reach the agency, on the PDF report; may have several lines' -r
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l agency-logo -d 'Logo of the agency on the PDF report: a PNG, JPEG, WebP or GIF image of at most 5 MB' -r
@@ -1152,6 +1193,14 @@ jsonl\t'One JSON object a line'
 xml\t'One XML document (`seotags export --xml-schema` prints its schema)'
 md\t'A Markdown table'
 pdf\t'A report for people, in PDF'"
+complete -c seotags -n "__fish_seotags_using_subcommand demo" -l template -d 'Write a file for an importer: shopify, woocommerce, rankmath, yoast, aioseo, magento, prestashop, webflow, wp-cli or a template file of your own; `seotags export --template list` lists all. Goes into the -o FILE with its extension, or to stdout' -r
+complete -c seotags -n "__fish_seotags_using_subcommand demo" -l ids -d 'Ids or SKUs for --template, where addresses do not hold them: a CSV with a column of addresses or slugs (url, permalink, slug, handle, url_key) and one of ids (id, sku)' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand demo" -l template-path -d 'Pages that --template is for, in place of its own, like \'/blog/{slug}\' or \'/en/**\'; repeatable' -r
+complete -c seotags -n "__fish_seotags_using_subcommand demo" -l template-tags -d 'Tags that the file of --template is about; columns of others are left out' -r -f -a "title\t'The title'
+meta\t'The meta description'
+h1\t'The H1'
+seo-text\t'The extra SEO text'
+keywords\t'The keyword list'"
 complete -c seotags -n "__fish_seotags_using_subcommand demo" -l agency-name -d 'Name of the agency on the PDF report, at most 54 characters' -r
 complete -c seotags -n "__fish_seotags_using_subcommand demo" -l agency-contact -d 'How to reach the agency, on the PDF report; may have several lines' -r
 complete -c seotags -n "__fish_seotags_using_subcommand demo" -l agency-logo -d 'Logo of the agency on the PDF report: a PNG, JPEG, WebP or GIF image of at most 5 MB' -r

@@ -44,6 +44,7 @@ complete -c seotags -n "__fish_seotags_needs_command" -f -a "resume" -d 'Go on w
 complete -c seotags -n "__fish_seotags_needs_command" -f -a "review" -d 'Let a second model review the tags of an analysis, and take what it writes where that checks better'
 complete -c seotags -n "__fish_seotags_needs_command" -f -a "list" -d 'List the analyses in the store'
 complete -c seotags -n "__fish_seotags_needs_command" -f -a "show" -d 'Show the results of an analysis'
+complete -c seotags -n "__fish_seotags_needs_command" -f -a "decide" -d 'Accept, edit, reject or lock suggestions, one by one or many at once'
 complete -c seotags -n "__fish_seotags_needs_command" -f -a "export" -d 'Write the results of an analysis to files'
 complete -c seotags -n "__fish_seotags_needs_command" -f -a "import" -d 'Take a spreadsheet back that was exported and edited'
 complete -c seotags -n "__fish_seotags_needs_command" -f -a "apply" -d 'Write the suggested titles, descriptions and H1s into the files of a static site'
@@ -153,6 +154,8 @@ complete -c seotags -n "__fish_seotags_using_subcommand run" -l proxy -d 'Ask th
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l trace-http -d 'Write every request to this file, one JSON object a line, secrets masked' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l save-warc -d 'Keep every answer in this WARC archive, which `run` can read again (.warc, or .warc.gz for a packed one); `resume` adds to it' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand run" -s o -l output -d 'Write the results to FILE; its extension names the format (csv, tsv, json, jsonl, xml, xlsx, md, html, pdf); repeatable' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand run" -l skipped -d 'Write the addresses that --follow found and left out to FILE, each with its reason (csv, tsv, jsonl)' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand run" -l columns -d 'Columns, separated by commas, in this order; `default`, `provenance` and `all` stand for several' -r
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l format -d 'Write the results to stdout in this format' -r -f -a "table\t'For reading'
 csv\t'Comma-separated values'
 tsv\t'Tab-separated values'
@@ -161,8 +164,14 @@ jsonl\t'One JSON object a line'
 xml\t'One XML document (`seotags export --xml-schema` prints its schema)'
 md\t'A Markdown table'
 pdf\t'A report for people, in PDF'"
-complete -c seotags -n "__fish_seotags_using_subcommand run" -l skipped -d 'Write the addresses that --follow found and left out to FILE, each with its reason (csv, tsv, jsonl)' -r -F
-complete -c seotags -n "__fish_seotags_using_subcommand run" -l columns -d 'Columns, separated by commas, in this order; `default`, `provenance` and `all` stand for several' -r
+complete -c seotags -n "__fish_seotags_using_subcommand run" -l template -d 'Write a file for an importer: shopify, woocommerce, rankmath, yoast, aioseo, magento, prestashop, webflow, wp-cli or a template file of your own; `seotags export --template list` lists all. Goes into the -o FILE with its extension, or to stdout' -r
+complete -c seotags -n "__fish_seotags_using_subcommand run" -l ids -d 'Ids or SKUs for --template, where addresses do not hold them: a CSV with a column of addresses or slugs (url, permalink, slug, handle, url_key) and one of ids (id, sku)' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand run" -l template-path -d 'Pages that --template is for, in place of its own, like \'/blog/{slug}\' or \'/en/**\'; repeatable' -r
+complete -c seotags -n "__fish_seotags_using_subcommand run" -l template-tags -d 'Tags that the file of --template is about; columns of others are left out' -r -f -a "title\t'The title'
+meta\t'The meta description'
+h1\t'The H1'
+seo-text\t'The extra SEO text'
+keywords\t'The keyword list'"
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l agency-name -d 'Name of the agency on the PDF report, at most 54 characters' -r
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l agency-contact -d 'How to reach the agency, on the PDF report; may have several lines' -r
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l agency-logo -d 'Logo of the agency on the PDF report: a PNG, JPEG, WebP or GIF image of at most 5 MB' -r
@@ -244,7 +253,9 @@ complete -c seotags -n "__fish_seotags_using_subcommand check" -l save-warc -d '
 complete -c seotags -n "__fish_seotags_using_subcommand check" -l project -d 'Project that the analysis belongs to (default: the first URL\'s host); made if missing' -r
 complete -c seotags -n "__fish_seotags_using_subcommand check" -l name -d 'Name of the analysis (default: input and time)' -r
 complete -c seotags -n "__fish_seotags_using_subcommand check" -l resume -d 'Go on with an interrupted analysis (default: the latest unfinished one) in place of a new one' -r
-complete -c seotags -n "__fish_seotags_using_subcommand check" -s o -l output -d 'Write the results to FILE; its extension names the format (csv, tsv, json, jsonl, xml, xlsx, md, html); repeatable' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand check" -s o -l output -d 'Write the results to FILE; its extension names the format (csv, tsv, json, jsonl, xml, xlsx, md, html, pdf); repeatable' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand check" -l skipped -d 'Write the addresses that --follow found and left out to FILE, each with its reason (csv, tsv, jsonl)' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand check" -l columns -d 'Columns, separated by commas, in this order; `default`, `provenance` and `all` stand for several' -r
 complete -c seotags -n "__fish_seotags_using_subcommand check" -l format -d 'Write the results, or a report on the findings, to stdout in this format' -r -f -a "table\t'For reading'
 csv\t'Comma-separated values'
 tsv\t'Tab-separated values'
@@ -258,8 +269,6 @@ github\t'Annotations for GitHub Actions'
 gitlab\t'GitLab\'s Code Quality'"
 complete -c seotags -n "__fish_seotags_using_subcommand check" -l report -d 'Write a report on the findings to a file, e.g. sarif=seotags.sarif (junit, sarif, github, gitlab, md, json); repeatable' -r
 complete -c seotags -n "__fish_seotags_using_subcommand check" -l summary -d 'Write a summary in Markdown to FILE; on GitHub Actions, --format github adds it to the job\'s by itself' -r -F
-complete -c seotags -n "__fish_seotags_using_subcommand check" -l skipped -d 'Write the addresses that --follow found and left out to FILE, each with its reason (csv, tsv, jsonl)' -r -F
-complete -c seotags -n "__fish_seotags_using_subcommand check" -l columns -d 'Columns, separated by commas, in this order; `default`, `provenance` and `all` stand for several' -r
 complete -c seotags -n "__fish_seotags_using_subcommand check" -l data-dir -d 'Folder of the store (default: the platform\'s data folder, `seotags/`)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand check" -l config -d 'Settings file (default: the nearest `seotags.toml` upwards from here)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand check" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
@@ -332,6 +341,8 @@ complete -c seotags -n "__fish_seotags_using_subcommand resume" -l proxy -d 'Ask
 complete -c seotags -n "__fish_seotags_using_subcommand resume" -l trace-http -d 'Write every request to this file, one JSON object a line, secrets masked' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand resume" -l save-warc -d 'Keep every answer in this WARC archive, which `run` can read again (.warc, or .warc.gz for a packed one); `resume` adds to it' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand resume" -s o -l output -d 'Write the results to FILE; its extension names the format (csv, tsv, json, jsonl, xml, xlsx, md, html, pdf); repeatable' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand resume" -l skipped -d 'Write the addresses that --follow found and left out to FILE, each with its reason (csv, tsv, jsonl)' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand resume" -l columns -d 'Columns, separated by commas, in this order; `default`, `provenance` and `all` stand for several' -r
 complete -c seotags -n "__fish_seotags_using_subcommand resume" -l format -d 'Write the results to stdout in this format' -r -f -a "table\t'For reading'
 csv\t'Comma-separated values'
 tsv\t'Tab-separated values'
@@ -340,8 +351,14 @@ jsonl\t'One JSON object a line'
 xml\t'One XML document (`seotags export --xml-schema` prints its schema)'
 md\t'A Markdown table'
 pdf\t'A report for people, in PDF'"
-complete -c seotags -n "__fish_seotags_using_subcommand resume" -l skipped -d 'Write the addresses that --follow found and left out to FILE, each with its reason (csv, tsv, jsonl)' -r -F
-complete -c seotags -n "__fish_seotags_using_subcommand resume" -l columns -d 'Columns, separated by commas, in this order; `default`, `provenance` and `all` stand for several' -r
+complete -c seotags -n "__fish_seotags_using_subcommand resume" -l template -d 'Write a file for an importer: shopify, woocommerce, rankmath, yoast, aioseo, magento, prestashop, webflow, wp-cli or a template file of your own; `seotags export --template list` lists all. Goes into the -o FILE with its extension, or to stdout' -r
+complete -c seotags -n "__fish_seotags_using_subcommand resume" -l ids -d 'Ids or SKUs for --template, where addresses do not hold them: a CSV with a column of addresses or slugs (url, permalink, slug, handle, url_key) and one of ids (id, sku)' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand resume" -l template-path -d 'Pages that --template is for, in place of its own, like \'/blog/{slug}\' or \'/en/**\'; repeatable' -r
+complete -c seotags -n "__fish_seotags_using_subcommand resume" -l template-tags -d 'Tags that the file of --template is about; columns of others are left out' -r -f -a "title\t'The title'
+meta\t'The meta description'
+h1\t'The H1'
+seo-text\t'The extra SEO text'
+keywords\t'The keyword list'"
 complete -c seotags -n "__fish_seotags_using_subcommand resume" -l agency-name -d 'Name of the agency on the PDF report, at most 54 characters' -r
 complete -c seotags -n "__fish_seotags_using_subcommand resume" -l agency-contact -d 'How to reach the agency, on the PDF report; may have several lines' -r
 complete -c seotags -n "__fish_seotags_using_subcommand resume" -l agency-logo -d 'Logo of the agency on the PDF report: a PNG, JPEG, WebP or GIF image of at most 5 MB' -r
@@ -402,6 +419,8 @@ complete -c seotags -n "__fish_seotags_using_subcommand review" -l max-cost-mont
 complete -c seotags -n "__fish_seotags_using_subcommand review" -l max-tokens -d 'Most tokens that the analysis may take, of prompts and answers' -r
 complete -c seotags -n "__fish_seotags_using_subcommand review" -l live-under -d 'With --batch: ask at once where fewer pages than this are to be asked about' -r
 complete -c seotags -n "__fish_seotags_using_subcommand review" -s o -l output -d 'Write the results to FILE; its extension names the format (csv, tsv, json, jsonl, xml, xlsx, md, html, pdf); repeatable' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand review" -l skipped -d 'Write the addresses that --follow found and left out to FILE, each with its reason (csv, tsv, jsonl)' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand review" -l columns -d 'Columns, separated by commas, in this order; `default`, `provenance` and `all` stand for several' -r
 complete -c seotags -n "__fish_seotags_using_subcommand review" -l format -d 'Write the results to stdout in this format' -r -f -a "table\t'For reading'
 csv\t'Comma-separated values'
 tsv\t'Tab-separated values'
@@ -410,8 +429,14 @@ jsonl\t'One JSON object a line'
 xml\t'One XML document (`seotags export --xml-schema` prints its schema)'
 md\t'A Markdown table'
 pdf\t'A report for people, in PDF'"
-complete -c seotags -n "__fish_seotags_using_subcommand review" -l skipped -d 'Write the addresses that --follow found and left out to FILE, each with its reason (csv, tsv, jsonl)' -r -F
-complete -c seotags -n "__fish_seotags_using_subcommand review" -l columns -d 'Columns, separated by commas, in this order; `default`, `provenance` and `all` stand for several' -r
+complete -c seotags -n "__fish_seotags_using_subcommand review" -l template -d 'Write a file for an importer: shopify, woocommerce, rankmath, yoast, aioseo, magento, prestashop, webflow, wp-cli or a template file of your own; `seotags export --template list` lists all. Goes into the -o FILE with its extension, or to stdout' -r
+complete -c seotags -n "__fish_seotags_using_subcommand review" -l ids -d 'Ids or SKUs for --template, where addresses do not hold them: a CSV with a column of addresses or slugs (url, permalink, slug, handle, url_key) and one of ids (id, sku)' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand review" -l template-path -d 'Pages that --template is for, in place of its own, like \'/blog/{slug}\' or \'/en/**\'; repeatable' -r
+complete -c seotags -n "__fish_seotags_using_subcommand review" -l template-tags -d 'Tags that the file of --template is about; columns of others are left out' -r -f -a "title\t'The title'
+meta\t'The meta description'
+h1\t'The H1'
+seo-text\t'The extra SEO text'
+keywords\t'The keyword list'"
 complete -c seotags -n "__fish_seotags_using_subcommand review" -l agency-name -d 'Name of the agency on the PDF report, at most 54 characters' -r
 complete -c seotags -n "__fish_seotags_using_subcommand review" -l agency-contact -d 'How to reach the agency, on the PDF report; may have several lines' -r
 complete -c seotags -n "__fish_seotags_using_subcommand review" -l agency-logo -d 'Logo of the agency on the PDF report: a PNG, JPEG, WebP or GIF image of at most 5 MB' -r
@@ -473,7 +498,36 @@ complete -c seotags -n "__fish_seotags_using_subcommand show" -s v -l verbose -d
 complete -c seotags -n "__fish_seotags_using_subcommand show" -l json -d 'Machine-readable output where a command prints a table'
 complete -c seotags -n "__fish_seotags_using_subcommand show" -l no-input -d 'Never ask: what would be asked is an error that names the flag'
 complete -c seotags -n "__fish_seotags_using_subcommand show" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c seotags -n "__fish_seotags_using_subcommand decide" -l elements -d 'Elements, separated by commas (default: all)' -r -f -a "title\t'The title'
+meta\t'The meta description'
+h1\t'The H1'
+seo_text\t'The extra SEO text'
+keywords\t'The keyword list'"
+complete -c seotags -n "__fish_seotags_using_subcommand decide" -l set -d 'The text that an element gets, for `edit`; keywords are separated by ` | `; repeatable' -r
+complete -c seotags -n "__fish_seotags_using_subcommand decide" -l by -d 'Who decides (default: the name of the system\'s user)' -r
+complete -c seotags -n "__fish_seotags_using_subcommand decide" -l url -d 'Those of this page; repeatable' -r
+complete -c seotags -n "__fish_seotags_using_subcommand decide" -l url-contains -d 'Those of pages whose address holds TEXT; repeatable, one of them is enough' -r
+complete -c seotags -n "__fish_seotags_using_subcommand decide" -l findings -d 'Those with an error or a warning, or with one of these findings (number_off_page, title_long …)' -r
+complete -c seotags -n "__fish_seotags_using_subcommand decide" -l data-dir -d 'Folder of the store (default: the platform\'s data folder, `seotags/`)' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand decide" -l config -d 'Settings file (default: the nearest `seotags.toml` upwards from here)' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand decide" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
+always\t'Always'
+never\t'Never'"
+complete -c seotags -n "__fish_seotags_using_subcommand decide" -l progress -d 'How to show progress: as suits the terminal, or as events, one JSON line each, on stderr' -r -f -a "auto\t'Bars on a terminal, elsewhere a line every 30 seconds'
+json\t'Every event as a line of JSON on stderr'"
+complete -c seotags -n "__fish_seotags_using_subcommand decide" -l lock -d 'Lock what is accepted or edited, too'
+complete -c seotags -n "__fish_seotags_using_subcommand decide" -l clean -d 'Those of which the checker has neither an error nor a warning'
+complete -c seotags -n "__fish_seotags_using_subcommand decide" -l redecide -d 'Those, too, about which something was decided before'
+complete -c seotags -n "__fish_seotags_using_subcommand decide" -l all -d 'All of the analysis'
+complete -c seotags -n "__fish_seotags_using_subcommand decide" -l no-progress -d 'Show no progress'
+complete -c seotags -n "__fish_seotags_using_subcommand decide" -s q -l quiet -d 'Only data and errors: no progress, no warnings, no summary'
+complete -c seotags -n "__fish_seotags_using_subcommand decide" -s v -l verbose -d 'Log more to stderr; twice, three times: still more'
+complete -c seotags -n "__fish_seotags_using_subcommand decide" -l json -d 'Machine-readable output where a command prints a table'
+complete -c seotags -n "__fish_seotags_using_subcommand decide" -l no-input -d 'Never ask: what would be asked is an error that names the flag'
+complete -c seotags -n "__fish_seotags_using_subcommand decide" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c seotags -n "__fish_seotags_using_subcommand export" -s o -l output -d 'Write the results to FILE; its extension names the format (csv, tsv, json, jsonl, xml, xlsx, md, html, pdf); repeatable' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand export" -l skipped -d 'Write the addresses that --follow found and left out to FILE, each with its reason (csv, tsv, jsonl)' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand export" -l columns -d 'Columns, separated by commas, in this order; `default`, `provenance` and `all` stand for several' -r
 complete -c seotags -n "__fish_seotags_using_subcommand export" -l format -d 'Write the results to stdout in this format' -r -f -a "table\t'For reading'
 csv\t'Comma-separated values'
 tsv\t'Tab-separated values'
@@ -482,8 +536,14 @@ jsonl\t'One JSON object a line'
 xml\t'One XML document (`seotags export --xml-schema` prints its schema)'
 md\t'A Markdown table'
 pdf\t'A report for people, in PDF'"
-complete -c seotags -n "__fish_seotags_using_subcommand export" -l skipped -d 'Write the addresses that --follow found and left out to FILE, each with its reason (csv, tsv, jsonl)' -r -F
-complete -c seotags -n "__fish_seotags_using_subcommand export" -l columns -d 'Columns, separated by commas, in this order; `default`, `provenance` and `all` stand for several' -r
+complete -c seotags -n "__fish_seotags_using_subcommand export" -l template -d 'Write a file for an importer: shopify, woocommerce, rankmath, yoast, aioseo, magento, prestashop, webflow, wp-cli or a template file of your own; `seotags export --template list` lists all. Goes into the -o FILE with its extension, or to stdout' -r
+complete -c seotags -n "__fish_seotags_using_subcommand export" -l ids -d 'Ids or SKUs for --template, where addresses do not hold them: a CSV with a column of addresses or slugs (url, permalink, slug, handle, url_key) and one of ids (id, sku)' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand export" -l template-path -d 'Pages that --template is for, in place of its own, like \'/blog/{slug}\' or \'/en/**\'; repeatable' -r
+complete -c seotags -n "__fish_seotags_using_subcommand export" -l template-tags -d 'Tags that the file of --template is about; columns of others are left out' -r -f -a "title\t'The title'
+meta\t'The meta description'
+h1\t'The H1'
+seo-text\t'The extra SEO text'
+keywords\t'The keyword list'"
 complete -c seotags -n "__fish_seotags_using_subcommand export" -l agency-name -d 'Name of the agency on the PDF report, at most 54 characters' -r
 complete -c seotags -n "__fish_seotags_using_subcommand export" -l agency-contact -d 'How to reach the agency, on the PDF report; may have several lines' -r
 complete -c seotags -n "__fish_seotags_using_subcommand export" -l agency-logo -d 'Logo of the agency on the PDF report: a PNG, JPEG, WebP or GIF image of at most 5 MB' -r
@@ -494,7 +554,10 @@ always\t'Always'
 never\t'Never'"
 complete -c seotags -n "__fish_seotags_using_subcommand export" -l progress -d 'How to show progress: as suits the terminal, or as events, one JSON line each, on stderr' -r -f -a "auto\t'Bars on a terminal, elsewhere a line every 30 seconds'
 json\t'Every event as a line of JSON on stderr'"
+complete -c seotags -n "__fish_seotags_using_subcommand export" -l accepted-only -d 'Only suggestions that were accepted or edited, of pages with any'
+complete -c seotags -n "__fish_seotags_using_subcommand export" -l changed -d 'Only suggestions that say something else than the page does, of pages with any'
 complete -c seotags -n "__fish_seotags_using_subcommand export" -l raw -d 'Leave cells of csv and tsv as they are, even those that a spreadsheet would take for formulas'
+complete -c seotags -n "__fish_seotags_using_subcommand export" -l print-template -d 'Print the --template as its file, to make one\'s own of it, and do nothing else'
 complete -c seotags -n "__fish_seotags_using_subcommand export" -l xml-schema -d 'Print the schema (XSD) that every XML export is valid against, and do nothing else'
 complete -c seotags -n "__fish_seotags_using_subcommand export" -l no-progress -d 'Show no progress'
 complete -c seotags -n "__fish_seotags_using_subcommand export" -s q -l quiet -d 'Only data and errors: no progress, no warnings, no summary'
@@ -539,6 +602,7 @@ always\t'Always'
 never\t'Never'"
 complete -c seotags -n "__fish_seotags_using_subcommand apply" -l progress -d 'How to show progress: as suits the terminal, or as events, one JSON line each, on stderr' -r -f -a "auto\t'Bars on a terminal, elsewhere a line every 30 seconds'
 json\t'Every event as a line of JSON on stderr'"
+complete -c seotags -n "__fish_seotags_using_subcommand apply" -l accepted-only -d 'Only suggestions that were accepted or edited; rejected ones are never written'
 complete -c seotags -n "__fish_seotags_using_subcommand apply" -l dry-run -d 'Write nothing; print a unified diff of what would change'
 complete -c seotags -n "__fish_seotags_using_subcommand apply" -l backup -d 'Keep each file as it was beside it, as FILE.bak'
 complete -c seotags -n "__fish_seotags_using_subcommand apply" -l no-progress -d 'Show no progress'
@@ -583,6 +647,7 @@ never\t'Never'"
 complete -c seotags -n "__fish_seotags_using_subcommand verify" -l progress -d 'How to show progress: as suits the terminal, or as events, one JSON line each, on stderr' -r -f -a "auto\t'Bars on a terminal, elsewhere a line every 30 seconds'
 json\t'Every event as a line of JSON on stderr'"
 complete -c seotags -n "__fish_seotags_using_subcommand verify" -l all -d 'Show every page in the table, not only those with something that is not live'
+complete -c seotags -n "__fish_seotags_using_subcommand verify" -l accepted-only -d 'Only suggestions that were accepted or edited; rejected ones are never looked for'
 complete -c seotags -n "__fish_seotags_using_subcommand verify" -l no-check-canonical -d 'Do not look at the pages that others name as their canonical version'
 complete -c seotags -n "__fish_seotags_using_subcommand verify" -l insecure -d 'Accept any TLS certificate'
 complete -c seotags -n "__fish_seotags_using_subcommand verify" -l no-progress -d 'Show no progress'
@@ -698,6 +763,8 @@ complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l proxy -d 'A
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l trace-http -d 'Write every request to this file, one JSON object a line, secrets masked' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l save-warc -d 'Keep every answer in this WARC archive, which `run` can read again (.warc, or .warc.gz for a packed one); `resume` adds to it' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -s o -l output -d 'Write the results to FILE; its extension names the format (csv, tsv, json, jsonl, xml, xlsx, md, html, pdf); repeatable' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l skipped -d 'Write the addresses that --follow found and left out to FILE, each with its reason (csv, tsv, jsonl)' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l columns -d 'Columns, separated by commas, in this order; `default`, `provenance` and `all` stand for several' -r
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l format -d 'Write the results to stdout in this format' -r -f -a "table\t'For reading'
 csv\t'Comma-separated values'
 tsv\t'Tab-separated values'
@@ -706,8 +773,14 @@ jsonl\t'One JSON object a line'
 xml\t'One XML document (`seotags export --xml-schema` prints its schema)'
 md\t'A Markdown table'
 pdf\t'A report for people, in PDF'"
-complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l skipped -d 'Write the addresses that --follow found and left out to FILE, each with its reason (csv, tsv, jsonl)' -r -F
-complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l columns -d 'Columns, separated by commas, in this order; `default`, `provenance` and `all` stand for several' -r
+complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l template -d 'Write a file for an importer: shopify, woocommerce, rankmath, yoast, aioseo, magento, prestashop, webflow, wp-cli or a template file of your own; `seotags export --template list` lists all. Goes into the -o FILE with its extension, or to stdout' -r
+complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l ids -d 'Ids or SKUs for --template, where addresses do not hold them: a CSV with a column of addresses or slugs (url, permalink, slug, handle, url_key) and one of ids (id, sku)' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l template-path -d 'Pages that --template is for, in place of its own, like \'/blog/{slug}\' or \'/en/**\'; repeatable' -r
+complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l template-tags -d 'Tags that the file of --template is about; columns of others are left out' -r -f -a "title\t'The title'
+meta\t'The meta description'
+h1\t'The H1'
+seo-text\t'The extra SEO text'
+keywords\t'The keyword list'"
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l agency-name -d 'Name of the agency on the PDF report, at most 54 characters' -r
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l agency-contact -d 'How to reach the agency, on the PDF report; may have several lines' -r
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l agency-logo -d 'Logo of the agency on the PDF report: a PNG, JPEG, WebP or GIF image of at most 5 MB' -r
@@ -1110,6 +1183,8 @@ complete -c seotags -n "__fish_seotags_using_subcommand links" -l json -d 'Machi
 complete -c seotags -n "__fish_seotags_using_subcommand links" -l no-input -d 'Never ask: what would be asked is an error that names the flag'
 complete -c seotags -n "__fish_seotags_using_subcommand links" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c seotags -n "__fish_seotags_using_subcommand demo" -s o -l output -d 'Write the results to FILE; its extension names the format (csv, tsv, json, jsonl, xml, xlsx, md, html, pdf); repeatable' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand demo" -l skipped -d 'Write the addresses that --follow found and left out to FILE, each with its reason (csv, tsv, jsonl)' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand demo" -l columns -d 'Columns, separated by commas, in this order; `default`, `provenance` and `all` stand for several' -r
 complete -c seotags -n "__fish_seotags_using_subcommand demo" -l format -d 'Write the results to stdout in this format' -r -f -a "table\t'For reading'
 csv\t'Comma-separated values'
 tsv\t'Tab-separated values'
@@ -1118,8 +1193,14 @@ jsonl\t'One JSON object a line'
 xml\t'One XML document (`seotags export --xml-schema` prints its schema)'
 md\t'A Markdown table'
 pdf\t'A report for people, in PDF'"
-complete -c seotags -n "__fish_seotags_using_subcommand demo" -l skipped -d 'Write the addresses that --follow found and left out to FILE, each with its reason (csv, tsv, jsonl)' -r -F
-complete -c seotags -n "__fish_seotags_using_subcommand demo" -l columns -d 'Columns, separated by commas, in this order; `default`, `provenance` and `all` stand for several' -r
+complete -c seotags -n "__fish_seotags_using_subcommand demo" -l template -d 'Write a file for an importer: shopify, woocommerce, rankmath, yoast, aioseo, magento, prestashop, webflow, wp-cli or a template file of your own; `seotags export --template list` lists all. Goes into the -o FILE with its extension, or to stdout' -r
+complete -c seotags -n "__fish_seotags_using_subcommand demo" -l ids -d 'Ids or SKUs for --template, where addresses do not hold them: a CSV with a column of addresses or slugs (url, permalink, slug, handle, url_key) and one of ids (id, sku)' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand demo" -l template-path -d 'Pages that --template is for, in place of its own, like \'/blog/{slug}\' or \'/en/**\'; repeatable' -r
+complete -c seotags -n "__fish_seotags_using_subcommand demo" -l template-tags -d 'Tags that the file of --template is about; columns of others are left out' -r -f -a "title\t'The title'
+meta\t'The meta description'
+h1\t'The H1'
+seo-text\t'The extra SEO text'
+keywords\t'The keyword list'"
 complete -c seotags -n "__fish_seotags_using_subcommand demo" -l agency-name -d 'Name of the agency on the PDF report, at most 54 characters' -r
 complete -c seotags -n "__fish_seotags_using_subcommand demo" -l agency-contact -d 'How to reach the agency, on the PDF report; may have several lines' -r
 complete -c seotags -n "__fish_seotags_using_subcommand demo" -l agency-logo -d 'Logo of the agency on the PDF report: a PNG, JPEG, WebP or GIF image of at most 5 MB' -r

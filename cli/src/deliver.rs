@@ -2,13 +2,15 @@
 //!
 //! Owns: what was asked for, checked before anything is started; writing it from the store.
 
-use crate::args::{AgencyArgs, OutputArgs, ShowArgs, StdoutFormat};
+use crate::args::{AgencyArgs, FileArgs, OutputArgs, ShowArgs, StdoutFormat};
+use crate::cms::CmsOutput;
 use crate::context::Context;
 use crate::letterhead::Letterhead;
 use crate::report::CliError;
 use crate::skipped::SkippedFile;
 use crate::table::{FIRST_PAGES, IssuePage, Lengths, Look, Row, write_issues, write_table};
 use crate::words::{grouped, quoted};
+use seotags::decision::Choice;
 use seotags::export::pdf::Report;
 use seotags::export::{self, Column, ExportOptions, Format, TagLengths, WriteError};
 use seotags::gate::found_beyond;
@@ -25,11 +27,15 @@ use std::path::{Path, PathBuf};
 #[derive(Debug)]
 pub(crate) struct Delivery {
     files: Vec<(PathBuf, Format)>,
+    /// A file for an importer.
+    cms: Option<CmsOutput>,
     /// Where the addresses go that were found and left out.
     skipped: Option<SkippedFile>,
     stdout: Stdout,
     columns: Option<Vec<Column>>,
     raw: bool,
+    /// Which suggestions are in files and data.
+    choice: Choice,
     /// The results are those of a check.
     check: Option<CheckView>,
     /// For PDF reports, if there are any.
@@ -81,14 +87,18 @@ impl Delivery {
     /// What `run` and its kin are to write: a table unless a file or a format was named.
     pub(crate) fn of_run(output: &OutputArgs, wide: bool, context: &Context) -> Result<Self, CliError> {
         let format = output.format.or(context.global.json.then_some(StdoutFormat::Json));
+        let cms = CmsOutput::of(&output.template, &output.files.output, format.is_some())?;
         let stdout = match format {
             Some(format) => stdout(format, false, wide),
-            None if output.output.is_empty() => Stdout::Table { all: false, wide },
+            None if output.files.output.is_empty() && cms.is_none() => Stdout::Table { all: false, wide },
             None => Stdout::Nothing,
         };
-        let skipped = output.skipped.as_deref().map(SkippedFile::new).transpose()?;
-        let delivery = Self::new(&output.output, stdout, &output.columns, output.raw)?;
-        Self { skipped, ..delivery }.with_letterhead(&output.agency, context)
+        let skipped = output.files.skipped.as_deref().map(SkippedFile::new).transpose()?;
+        let of_cms = |path: &PathBuf| cms.as_ref().is_some_and(|cms| cms.takes(path));
+        let mut files = output.files.clone();
+        files.output.retain(|path| !of_cms(path));
+        let delivery = Self::new(&files, stdout)?;
+        Self { cms, skipped, ..delivery }.with_letterhead(&output.agency, context)
     }
 
     /// As a check shows it: what was found, even if texts were written beside it.
@@ -97,22 +107,41 @@ impl Delivery {
         Self { stdout, check, ..self }
     }
 
+    /// With these suggestions alone in files and data.
+    pub(crate) fn with_choice(self, choice: Choice) -> Self {
+        // A template chooses by itself unless something is asked for.
+        let asked = choice != Choice::All;
+        let cms = self.cms.map(|cms| if asked { cms.with_choice(choice) } else { cms });
+        Self { choice, cms, ..self }
+    }
+
     /// What `show` is to write.
     pub(crate) fn of_show(args: &ShowArgs, context: &Context) -> Result<Self, CliError> {
         let format = args.format.or(context.global.json.then_some(StdoutFormat::Json));
         let stdout = stdout(format.unwrap_or(StdoutFormat::Table), args.all, args.wide);
-        Self::new(&[], stdout, &args.columns, args.raw)?.with_letterhead(&AgencyArgs::default(), context)
+        let files = FileArgs { columns: args.columns.clone(), raw: args.raw, ..FileArgs::default() };
+        Self::new(&files, stdout)?.with_letterhead(&AgencyArgs::default(), context)
     }
 
-    fn new(files: &[PathBuf], stdout: Stdout, columns: &[String], raw: bool) -> Result<Self, CliError> {
+    fn new(files: &FileArgs, stdout: Stdout) -> Result<Self, CliError> {
         let mut checked = Vec::new();
-        for path in files {
+        for path in &files.output {
             let format = Format::of_path(path)?;
             check_target(path)?;
             checked.push((path.clone(), format));
         }
-        let columns = if columns.is_empty() { None } else { Some(export::select_columns(columns)?) };
-        Ok(Self { files: checked, skipped: None, stdout, columns, raw, check: None, letterhead: None })
+        let columns = if files.columns.is_empty() { None } else { Some(export::select_columns(&files.columns)?) };
+        Ok(Self {
+            files: checked,
+            cms: None,
+            skipped: None,
+            stdout,
+            columns,
+            raw: files.raw,
+            choice: Choice::All,
+            check: None,
+            letterhead: None,
+        })
     }
 
     /// Reads what only PDF reports need, before anything is started.
@@ -129,31 +158,53 @@ impl Delivery {
 
     /// True if there is a file or a format, not just the table.
     pub(crate) fn is_data(&self) -> bool {
-        !self.files.is_empty() || matches!(self.stdout, Stdout::Data(_))
+        !self.files.is_empty() || self.cms.is_some() || matches!(self.stdout, Stdout::Data(_))
+    }
+
+    /// The files that results go to, those for importers aside.
+    fn result_files(&self) -> impl Iterator<Item = &Path> {
+        self.files.iter().map(|(path, _)| path.as_path())
     }
 
     /// The flags that name the files, to be typed again.
     pub(crate) fn flags(&self) -> String {
-        let files = self.files.iter().map(|(path, _)| format!(" -o {}", quoted(&path.display().to_string())));
-        files.chain(self.skipped.iter().map(SkippedFile::flag)).collect()
+        let of_cms = self.cms.iter().flat_map(CmsOutput::targets);
+        let files =
+            self.result_files().chain(of_cms).map(|path| format!(" -o {}", quoted(&path.display().to_string())));
+        let template = self.cms.iter().map(|cms| cms.flags().to_owned());
+        files.chain(template).chain(self.skipped.iter().map(SkippedFile::flag)).collect()
     }
 
-    /// Writes it all: the files first, so that a closed standard output does not keep them from being written. Blocks.
-    pub(crate) fn write(&self, source: Source<'_>, context: &Context) -> Result<(), CliError> {
+    /// Writes it all: the files first, so that a closed standard output does not keep them from being written. Returns
+    /// how many pages each file holds. That pages are left out of a file for an importer is an error once everything is
+    /// written. Blocks.
+    pub(crate) fn write(&self, source: Source<'_>, context: &Context) -> Result<Vec<(&Path, u64)>, CliError> {
         if let Some(skipped) = &self.skipped {
             skipped.write(source.app, source.analysis)?;
         }
         let report = self.letterhead.as_ref().map(|letterhead| letterhead.report(source)).transpose()?;
+        let mut written = Vec::new();
         for (path, format) in &self.files {
             let options = self.options(source, true, report.as_ref());
-            export::write_file(path, |out| export::write(*format, records(source)?, &options, out))
+            let pages = export::write_file(path, |out| export::write(*format, records(source)?, &options, out))
                 .map_err(|error| CliError::of_file(path, error))?;
+            written.push((path.as_path(), pages));
         }
+        let left_out = match self.cms.as_ref().map(|cms| cms.write(source, context)) {
+            Some(Err(error @ CliError::LeftOut { .. })) => Err(error),
+            Some(Err(error)) => return Err(error),
+            Some(Ok(())) | None => Ok(()),
+        };
+        self.write_stdout(source, report.as_ref(), context)?;
+        left_out.map(|()| written)
+    }
+
+    fn write_stdout(&self, source: Source<'_>, report: Option<&Report>, context: &Context) -> Result<(), CliError> {
         match self.stdout {
             Stdout::Nothing => Ok(()),
             Stdout::Data(format) => {
                 let mut out = BufWriter::new(io::stdout().lock());
-                let options = self.options(source, false, report.as_ref());
+                let options = self.options(source, false, report);
                 export::write(format, records(source).map_err(CliError::from)?, &options, &mut out)
                     .map_err(CliError::of_stdout)?;
                 out.flush().map_err(CliError::stdout)
@@ -174,6 +225,7 @@ impl Delivery {
             analysis: Some(source.as_data()),
             report: report.cloned().map(Box::new),
             raw: self.raw,
+            choice: self.choice,
             bom,
             without_suggestions: !source.analysis.settings.writes_tags(),
             lengths: TagLengths::of(&source.analysis.settings),
@@ -199,9 +251,10 @@ fn stdout(format: StdoutFormat, all: bool, wide: bool) -> Stdout {
     }
 }
 
-type Records = seotags_app::results::BlockingRecords;
+pub(crate) type Records = seotags_app::results::BlockingRecords;
 
-fn records(source: Source<'_>) -> Result<Records, WriteError<StoreError>> {
+/// The results of an analysis, one by one.
+pub(crate) fn records(source: Source<'_>) -> Result<Records, WriteError<StoreError>> {
     source.app.results().records(source.analysis.id, Content::Without).blocking().map_err(WriteError::Record)
 }
 

@@ -50,8 +50,8 @@ impl<'a> Written<'a> {
         named.extend(path(&access.save_warc).map(|path| ("--save-warc", path)));
         named.extend(path(&access.trace_http).map(|path| ("--trace-http", path)));
         if let Some(output) = output {
-            named.extend(output.output.iter().map(|path| ("-o", path.as_path())));
-            named.extend(path(&output.skipped).map(|path| ("--skipped", path)));
+            named.extend(output.files.output.iter().map(|path| ("-o", path.as_path())));
+            named.extend(path(&output.files.skipped).map(|path| ("--skipped", path)));
         }
         let mut written = Self(Vec::new());
         for (flag, path) in named {

@@ -6,6 +6,7 @@
 mod access;
 mod applied;
 mod args;
+mod cms;
 mod columns;
 mod commands;
 mod content;
@@ -35,6 +36,7 @@ mod shop;
 mod signals;
 mod skipped;
 mod summary;
+mod system_user;
 mod table;
 mod terminal;
 mod usage;

@@ -4,6 +4,7 @@ use crate::keys::key_hint;
 use crate::notes::Notes;
 use crate::words::io_reason;
 use seotags::crawl::CrawlError;
+use seotags::export::cms::{IdsError, TemplateError};
 use seotags::export::{self, ExportError, WriteError};
 use seotags::gate::GateError;
 use seotags::generate::EngineError;
@@ -19,6 +20,7 @@ use seotags_app::api_keys::ApiKeyError;
 use seotags_app::prices::PricesError;
 use seotags_app::profiles::ProfileError;
 use seotags_app::projects::ProjectError;
+use seotags_app::results::DecideError;
 use std::error::Error;
 use std::io;
 use std::path::Path;
@@ -116,6 +118,25 @@ pub(crate) enum CliError {
     /// A format or column does not exist.
     #[error(transparent)]
     Export(#[from] ExportError),
+    /// A template for importers cannot be used.
+    #[error("{}{error}", file.as_ref().map(|file| format!("{file}:")).unwrap_or_default())]
+    Template {
+        /// Its file, if it is one.
+        file: Option<String>,
+        /// Line and reason.
+        error: TemplateError,
+    },
+    /// A table of ids for a template cannot be used.
+    #[error(transparent)]
+    Ids(#[from] IdsError),
+    /// Pages that were meant are not in a file for an importer; the others are.
+    #[error("{} left out of {target}", crate::words::count(*pages, "page"))]
+    LeftOut {
+        /// How many.
+        pages: u64,
+        /// The file.
+        target: String,
+    },
     /// A gate was told what it cannot know.
     #[error(transparent)]
     Gate(#[from] GateError),
@@ -134,6 +155,9 @@ pub(crate) enum CliError {
     /// An analysis cannot be made, changed or run.
     #[error(transparent)]
     Analysis(#[from] AnalysisError),
+    /// Something cannot be decided.
+    #[error(transparent)]
+    Decide(#[from] DecideError),
     /// The store cannot be used.
     #[error(transparent)]
     Store(#[from] StoreError),
@@ -263,6 +287,8 @@ impl CliError {
                 | EngineError::NoModel,
             )
             | Self::Export(_)
+            | Self::Template { .. }
+            | Self::Ids(_)
             | Self::Gate(_)
             | Self::Prices(_)
             | Self::Project(
@@ -300,6 +326,12 @@ impl CliError {
                 | AnalysisError::Follow { .. }
                 | AnalysisError::Name { .. }
                 | AnalysisError::Secrets(_),
+            )
+            | Self::Decide(
+                DecideError::NotFound { .. }
+                | DecideError::NoResult { .. }
+                | DecideError::Name
+                | DecideError::Decision { .. },
             ) => Exit::Usage,
             Self::Write { source, .. } if source.kind() == io::ErrorKind::BrokenPipe => Exit::Done,
             Self::Crawl(CrawlError::Client(_) | CrawlError::Tls(_))
@@ -309,9 +341,11 @@ impl CliError {
             | Self::ApiKey(ApiKeyError::Store(_))
             | Self::Account(_)
             | Self::Analysis(AnalysisError::Store(_) | AnalysisError::InUse { .. })
+            | Self::Decide(DecideError::Store(_))
             | Self::Store(_)
             | Self::Import(ImportError::Temporary { .. })
             | Self::Write { .. }
+            | Self::LeftOut { .. }
             | Self::Failed { .. } => Exit::Failed,
         }
     }
@@ -319,6 +353,7 @@ impl CliError {
     fn store_error(&self) -> Option<&StoreError> {
         match self {
             Self::Store(error)
+            | Self::Decide(DecideError::Store(error))
             | Self::Project(ProjectError::Store(error))
             | Self::Profile(ProfileError::Store(error))
             | Self::ApiKey(ApiKeyError::Store(error))
@@ -345,6 +380,9 @@ impl CliError {
             Self::Input(error) => error.hint(),
             Self::Import(error) => error.hint(),
             Self::Export(error) => Some(error.hint()),
+            Self::Template { error, .. } => error.hint(),
+            Self::Ids(error) => error.hint(),
+            Self::LeftOut { .. } => Some("the others are written; the warnings above name these".to_owned()),
             Self::Gate(error) => error.hint(),
             Self::Prices(PricesError::Invalid { .. }) => Some(
                 "dollars per million tokens, e.g. [models.\"my-model\"] with input = 0.10, output = 0.40".to_owned(),
@@ -375,6 +413,9 @@ impl CliError {
                 secrets_hint(error, "`seotags profiles edit` gives a profile another session or proxy")
             }
             Self::Profile(ProfileError::Taken) => Some("`seotags profiles edit` changes it".to_owned()),
+            Self::Decide(DecideError::NoResult { .. }) => {
+                Some("`seotags show --all` lists its pages; addresses are written as there".to_owned())
+            }
             Self::Analysis(AnalysisError::NotFound { .. }) => Some("`seotags list` lists them".to_owned()),
             _ => self.store_error().and_then(store_hint),
         }

@@ -100,22 +100,12 @@ fn page_text(url: &str, changes: &[&Reviewed], paint: Paint) -> String {
             Verdict::Keep | Verdict::NotReviewed => ("kept", Tint::Good),
         };
         let what = paint.paint(tint, what);
-        let _ = writeln!(out, "    {}  {what}: {}", label(change.element), change.reason.meaning());
+        let _ = writeln!(out, "    {}  {what}: {}", change.element.words(), change.reason.meaning());
         let _ = writeln!(out, "      - {}", line(change.element, &change.before));
         let after = change.after.as_deref().unwrap_or_default();
         let _ = writeln!(out, "      + {}", line(change.element, after));
     }
     out
-}
-
-fn label(element: Element) -> &'static str {
-    match element {
-        Element::Title => "title",
-        Element::Meta => "description",
-        Element::H1 => "H1",
-        Element::SeoText => "SEO text",
-        Element::Keywords => "keywords",
-    }
 }
 
 /// One line for eyes.

@@ -11,7 +11,7 @@ use seotags::generate::Handover;
 use seotags::judge::Severity;
 use seotags::result::Usage;
 use seotags_app::analyses::Analysis;
-use seotags_app::results::{Followed, ReviewSummary, Summary};
+use seotags_app::results::{DecisionCounts, Followed, ReviewSummary, Summary};
 use std::time::Duration;
 
 /// Reasons and kinds of failure that are named; the rest is summed up.
@@ -91,6 +91,9 @@ pub(crate) fn summary_text(summary: &Summary, facts: &Facts, paint: Paint) -> St
     if summary.read > 0 {
         say(if facts.is_check { "tags" } else { "before" }, before(summary));
     }
+    if summary.decisions != DecisionCounts::default() {
+        say("decided", decided(&summary.decisions));
+    }
     if !summary.failures.is_empty() {
         say("failed", failed(summary, paint));
     }
@@ -121,6 +124,14 @@ pub(crate) fn summary_text(summary: &Summary, facts: &Facts, paint: Paint) -> St
         lines.extend(next_commands(stored, failed_pages(summary), paint));
     }
     lines.join("\n")
+}
+
+/// How many elements people decided about.
+fn decided(counts: &DecisionCounts) -> String {
+    let DecisionCounts { accepted, edited, rejected, locked } = *counts;
+    let parts = [(accepted, "accepted"), (edited, "edited"), (rejected, "rejected"), (locked, "locked")];
+    let said = parts.into_iter().filter(|(count, _)| *count > 0);
+    said.map(|(count, word)| format!("{} {word}", grouped(count))).collect::<Vec<_>>().join(", ")
 }
 
 /// A label and its text, which goes on under itself if the terminal is narrow. Lines break between parts, after a comma

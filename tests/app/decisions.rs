@@ -119,7 +119,7 @@ async fn decide(app: &App, analysis: &Analysis, page: u64, acts: &[(Element, Act
 }
 
 async fn decide_all(app: &App, analysis: &Analysis, elements: &[Element], act: Act, which: Which) -> DecidedCount {
-    let bulk = Bulk { elements: elements.to_vec(), act, which };
+    let bulk = Bulk { elements: elements.to_vec(), acts: vec![act], which };
     app.results().decide_all(analysis.id, bulk, "ben").await.unwrap()
 }
 
@@ -235,7 +235,7 @@ async fn what_makes_no_sense_is_said_before_anything_is_done() {
     );
     assert_eq!(
         refused(vec![accept(), page(1, Element::H1, Act::Reject)], "ann").await,
-        "https://shop.example/1: there is no H1 to reject"
+        "https://shop.example/1: the page has no H1 to reject"
     );
     assert_eq!(refused(vec![accept()], " ").await, "a name has 1 to 120 characters, on one line");
     let missing = app.results().decide(id(9), vec![accept()], "ann").await;
@@ -255,4 +255,30 @@ async fn a_copy_begins_without_decisions_and_a_deleted_analysis_leaves_none() {
     let db = rusqlite::Connection::open(app.store_path()).unwrap();
     let left: u64 = db.query_row("SELECT count(*) FROM decisions", [], |row| row.get(0)).unwrap();
     assert_eq!(left, 0);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn people_who_decide_at_once_lose_nothing() {
+    let app = App::ephemeral().await.unwrap();
+    let analysis = written(&app, 20).await;
+    let elements = [Element::Title, Element::Meta, Element::H1, Element::SeoText];
+    let mut edits = Vec::new();
+    for (page, element) in (0..20).flat_map(|page| elements.map(|element| (page, element))) {
+        let (app, id) = (app.clone(), analysis.id);
+        edits.push(tokio::spawn(async move {
+            let acts = vec![PageActs { url: url(page), acts: vec![(element, edit("<p>Boots for ridges</p>"))] }];
+            app.results().decide(id, acts, "ann").await.unwrap()
+        }));
+    }
+    let locked = decide_all(&app, &analysis, &[Element::Title], Act::Lock, Which::default()).await;
+    for edit in edits {
+        assert_eq!(edit.await.unwrap(), count(1, 1));
+    }
+    assert_eq!(locked, count(20, 20));
+    for record in records(&app, &analysis).await {
+        // Each writes all texts of its page: what it had not seen would be gone.
+        let texts: Vec<Option<String>> = elements.iter().map(|element| record.suggested(*element)).collect();
+        assert!(texts.iter().all(|text| text.as_deref() == Some("<p>Boots for ridges</p>")), "{texts:?}");
+        assert!(record.decisions[&Element::Title].locked);
+    }
 }

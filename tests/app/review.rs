@@ -4,12 +4,13 @@
 #[allow(dead_code, unreachable_pub, reason = "a module of several test binaries, of which each uses its part")]
 mod model;
 
-use crate::support::{id, new_analysis, source};
+use crate::support::{id, new_analysis, source, url};
 use async_trait::async_trait;
 use model::{Model, Question, Reply};
 use seotags::check::Finding;
 use seotags::compose::{Brief, Element, Suggestion, WrittenBy};
 use seotags::crawl::{Fetch, FetchRequest};
+use seotags::decision::Act;
 use seotags::generate::llm::LlmOptions;
 use seotags::generate::{Generation, Generator, Memory, Secret, reviewer_with};
 use seotags::pipeline::{Cancel, End, Event};
@@ -19,7 +20,7 @@ use seotags::settings::{EngineChoice, ReviewPolicy, Settings};
 use seotags::visit::{Fetched, Headers, Hop, RawAnswer, RobotsVerdict, Timings};
 use seotags_app::App;
 use seotags_app::analyses::{Analysis, AnalysisError, NewReview, NotAllowed, Relaunch, Status, WorkPhase};
-use seotags_app::results::Content;
+use seotags_app::results::{Content, PageActs};
 use seotags_app::runner::{RunOptions, RunReport};
 use serde_json::{Value, json};
 use std::sync::{Arc, Mutex};
@@ -409,4 +410,58 @@ async fn a_second_review_looks_at_what_the_first_left() {
     let anew = app.analyses().relaunch(analysis.id, Relaunch::Overwrite, None).await.unwrap();
     assert_eq!((anew.status, anew.total_urls_count), (Status::Pending, 1));
     assert_eq!(app.results().review(analysis.id).await.unwrap(), None, "its results are gone");
+}
+
+/// Edits descriptions of pages, from wherever it is asked to.
+fn edit(app: &App, analysis: &Analysis, pages: &[u64], text: &str) {
+    let acts = |page: &u64| PageActs { url: url(page), acts: vec![(Element::Meta, Act::Edit(text.to_owned()))] };
+    let (app, id, acts) = (app.clone(), analysis.id, pages.iter().map(acts).collect());
+    let decided = std::thread::spawn(move || {
+        tokio::runtime::Runtime::new().unwrap().block_on(app.results().decide(id, acts, "ann")).unwrap()
+    });
+    assert_eq!(decided.join().unwrap().elements, pages.len() as u64);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_a_person_decided_is_not_sent() {
+    let app = App::ephemeral().await.unwrap();
+    let analysis = written(&app, 4).await;
+    edit(&app, &analysis, &[1], "Boots");
+    for (page, act) in [(2, Act::Accept), (3, Act::Lock)] {
+        let acts = vec![PageActs { url: url(page), acts: vec![(Element::Meta, act)] }];
+        app.results().decide(analysis.id, acts, "ann").await.unwrap();
+    }
+    let model = Model::serve(|_, question| says(question, MENDED));
+    plan(&app, &analysis, ReviewPolicy::All).await.unwrap();
+    review(&app, &analysis, &model, &Cancel::default()).await;
+    let texts: Vec<_> =
+        records(&app, &analysis).await.into_iter().map(|page| page.suggested_meta_description).collect();
+    assert_eq!(
+        texts.iter().map(|text| text.as_deref().unwrap()).collect::<Vec<_>>(),
+        [MENDED, "Boots", FLAWED, FLAWED]
+    );
+    assert_eq!(app.results().review(analysis.id).await.unwrap().unwrap().sent, 5);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_person_who_decides_while_a_reviewer_thinks_is_heard() {
+    let app = App::ephemeral().await.unwrap();
+    let analysis = written(&app, 10).await;
+    plan(&app, &analysis, ReviewPolicy::All).await.unwrap();
+    let (faster, its) = (app.clone(), analysis.clone());
+    let model = Model::serve(move |number, question| {
+        if number == 0 {
+            // A page of this call, and one of the next.
+            edit(&faster, &its, &[0, 9], "Boots");
+        }
+        says(question, MENDED)
+    });
+    review(&app, &analysis, &model, &Cancel::default()).await;
+    for (page, record) in records(&app, &analysis).await.iter().enumerate() {
+        let is_edited = page == 0 || page == 9;
+        assert_eq!(record.suggested_meta_description.as_deref(), Some(if is_edited { "Boots" } else { MENDED }));
+        assert_eq!(record.source[&Element::Meta] == WrittenBy::Person, is_edited);
+    }
+    let verdicts = app.results().review(analysis.id).await.unwrap().unwrap();
+    assert_eq!((verdicts.of(Verdict::Replace), verdicts.not_reviewed), (8, 1));
 }

@@ -81,6 +81,12 @@ fn a_workbook_goes_and_comes_back_edited() {
     assert_eq!(records[2]["decisions"].get("title"), None);
     assert_eq!(records[3]["decisions"]["h1"]["decision"], "accepted");
 
+    let columns = ["--columns", "url,suggested_title", "--format", "csv"];
+    let changed = seotags.run(&[&["export", "--changed"][..], &columns].concat());
+    let changed = changed.replaced(&changed.stdout);
+    assert!(changed.contains("http://site/a,Light shoe for wet autumn days"), "{changed}");
+    assert!(!changed.contains("Page b"), "{changed}");
+
     let again = seotags.run(&["import", "back.xlsx", "--by", "Ann Example"]);
     assert_eq!(again.stdout, "");
     assert!(again.stderr.contains("7 unchanged, 1 empty cell, 1 left (1 foreign URL)"), "{}", again.stderr);

@@ -13,6 +13,7 @@ mod bad_input;
 mod batches;
 mod check;
 mod config;
+mod decide;
 mod demo;
 mod diff;
 mod distill;
@@ -38,6 +39,7 @@ mod run;
 mod secrets;
 mod several_pages;
 mod streams;
+mod templates;
 mod usage;
 mod verify;
 

@@ -2,6 +2,7 @@
 
 use insta::assert_snapshot;
 use seotags::compose::{Element, WrittenBy};
+use seotags::decision::{Choice, Decision, Verdict};
 use seotags::export::{ExportOptions, Format, default_columns, export_file, select_columns, write};
 use seotags::result::{Outcome, RecordError, ResultRecord};
 use std::convert::Infallible;
@@ -115,7 +116,10 @@ fn columns_are_chosen_by_name() {
             "generated_at",
             "content_source",
             "fallback",
-            "reviewed"
+            "reviewed",
+            "decided",
+            "decided_by",
+            "decided_at"
         ]
     );
     assert_eq!(names(&[]).len(), 22);
@@ -177,4 +181,58 @@ fn a_full_disk_is_named() {
     let many = || std::iter::repeat_with(|| Ok::<_, String>(record("https://a.example/"))).take(1_000);
     let error = export_file(Path::new("/dev/full"), Format::Jsonl, many(), &ExportOptions::default()).unwrap_err();
     assert_eq!(error.to_string(), "cannot write /dev/full: no space left on the disk");
+}
+
+/// Two pages of which the title and the description of the first, and the H1 of the second, were decided about.
+fn decided() -> Vec<ResultRecord> {
+    let decision = |decision: Verdict, by: &str, at: &str| Decision {
+        decision: Some(decision),
+        text: None,
+        locked: decision == Verdict::Edited,
+        by: by.to_owned(),
+        at: at.to_owned(),
+        generated: None,
+        source: None,
+    };
+    let mut pages = records();
+    pages[0].decisions.insert(Element::Title, decision(Verdict::Edited, "ben", "2026-11-22T05:00:00.000Z"));
+    pages[0].decisions.insert(Element::Meta, decision(Verdict::Rejected, "ann", "2026-11-21T05:00:00.000Z"));
+    pages[1].suggested_h1 = Some("Hats".to_owned());
+    pages[1].current_h1 = Some(" Hats".to_owned());
+    pages
+}
+
+#[test]
+fn what_was_not_chosen_is_in_no_format() {
+    for format in Format::ALL.into_iter().filter(|format| !matches!(format, Format::Pdf | Format::Xlsx)) {
+        let written = |choice| {
+            let columns = Some(
+                select_columns(&["url", "suggested_title", "suggested_meta_description", "suggested_h1"]).unwrap(),
+            );
+            let mut out = Vec::new();
+            let pages = decided().into_iter().map(Ok::<_, Infallible>);
+            let options = ExportOptions { choice, columns, ..ExportOptions::default() };
+            let count = write(format, pages, &options, &mut out).unwrap();
+            let text = String::from_utf8(out).unwrap();
+            (count, ["Trail", "HYPERLINK", "Hats"].map(|word| text.contains(word)))
+        };
+        assert_eq!(written(Choice::All), (2, [true, false, true]), "{format:?}");
+        assert_eq!(written(Choice::Changed), (1, [true, false, false]), "{format:?}");
+        assert_eq!(written(Choice::Accepted), (1, [true, false, false]), "{format:?}");
+    }
+}
+
+#[test]
+fn who_decided_what_and_when_is_said() {
+    let options = ExportOptions {
+        columns: Some(select_columns(&["decided", "decided_by", "decided_at"]).unwrap()),
+        ..ExportOptions::default()
+    };
+    let mut out = Vec::new();
+    write(Format::Csv, decided().into_iter().map(Ok::<_, Infallible>), &options, &mut out).unwrap();
+    assert_snapshot!(String::from_utf8(out).unwrap().replace("\r\n", "\n"), @r#"
+    decided,decided_by,decided_at
+    "title: edited, locked | meta: rejected",ben | ann,2026-11-22T05:00:00.000Z
+    ,,
+    "#);
 }

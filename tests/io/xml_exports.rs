@@ -57,6 +57,7 @@ fn full() -> ResultRecord {
         "error": {"code": "timeout", "message": "no answer", "phase": null, "attempts": 1},
         "issues": [{"code": "not_found", "severity": "error", "title": "t", "explanation": "e", "fix": "f", "source": "s", "value": "404"}],
         "source": {"title": "openai", "meta": "builtin"},
+        "decisions": {"title": {"decision": "accepted", "text": "靴", "locked": true, "by": "ann", "at": "2026-11-22T05:00:00Z"}},
     });
     fields.as_object_mut().unwrap().extend(further.as_object().unwrap().clone());
     serde_json::from_value(fields).unwrap()

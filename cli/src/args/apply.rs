@@ -9,7 +9,7 @@ Examples:
   seotags apply public --dry-run                 show what would change, as a diff
   seotags apply public
   seotags apply 17 content --only title,meta     front matter of Markdown
-  seotags apply 17 public --backup
+  seotags apply 17 public --accepted-only --backup
   seotags apply public --dry-run | git -C public apply --check
 
 Which file a page is:
@@ -38,6 +38,10 @@ pub(crate) struct ApplyArgs {
     /// Only these elements (title, meta, h1), separated by commas
     #[arg(long, value_name = "ELEMENTS", value_delimiter = ',')]
     pub(crate) only: Vec<ElementArg>,
+
+    /// Only suggestions that were accepted or edited; rejected ones are never written
+    #[arg(long)]
+    pub(crate) accepted_only: bool,
 
     /// Write nothing; print a unified diff of what would change
     #[arg(long)]

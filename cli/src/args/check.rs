@@ -1,6 +1,6 @@
 //! `seotags check`.
 
-use super::{AccessArgs, CacheArgs, CrawlArgs, FollowArgs, InputArgs, OutputArgs, StdoutFormat, StoreArgs};
+use super::{AccessArgs, CacheArgs, CrawlArgs, FileArgs, FollowArgs, InputArgs, OutputArgs, StdoutFormat, StoreArgs};
 use clap::{Args, ValueEnum};
 use std::path::PathBuf;
 use std::time::Duration;
@@ -90,9 +90,8 @@ pub(crate) struct GateArgs {
 #[derive(Debug, Clone, Default, Args)]
 #[command(next_help_heading = "Output")]
 pub(crate) struct CheckOutputArgs {
-    /// Write the results to FILE; its extension names the format (csv, tsv, json, jsonl, xml, xlsx, md, html); repeatable
-    #[arg(short, long = "output", value_name = "FILE")]
-    pub(crate) output: Vec<PathBuf>,
+    #[command(flatten)]
+    pub(crate) files: FileArgs,
 
     /// Write the results, or a report on the findings, to stdout in this format
     #[arg(long, value_name = "FORMAT")]
@@ -106,18 +105,6 @@ pub(crate) struct CheckOutputArgs {
     /// Write a summary in Markdown to FILE; on GitHub Actions, --format github adds it to the job's by itself
     #[arg(long, value_name = "FILE")]
     pub(crate) summary: Option<PathBuf>,
-
-    /// Write the addresses that --follow found and left out to FILE, each with its reason (csv, tsv, jsonl)
-    #[arg(long, value_name = "FILE")]
-    pub(crate) skipped: Option<PathBuf>,
-
-    /// Columns, separated by commas, in this order; `default`, `provenance` and `all` stand for several
-    #[arg(long, value_name = "NAMES", value_delimiter = ',')]
-    pub(crate) columns: Vec<String>,
-
-    /// Leave cells of csv and tsv as they are, even those that a spreadsheet would take for formulas
-    #[arg(long)]
-    pub(crate) raw: bool,
 
     /// Show what is merely worth knowing, too, and cut nothing
     #[arg(long)]
@@ -165,11 +152,9 @@ impl CheckOutputArgs {
             CheckFormat::Junit | CheckFormat::Sarif | CheckFormat::Github | CheckFormat::Gitlab => None,
         });
         OutputArgs {
-            output: self.output.clone(),
+            files: self.files.clone(),
             format,
-            skipped: self.skipped.clone(),
-            columns: self.columns.clone(),
-            raw: self.raw,
+            template: super::TemplateArgs::default(),
             agency: super::AgencyArgs::default(),
         }
     }

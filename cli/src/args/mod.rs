@@ -6,8 +6,10 @@
 mod access;
 mod apply;
 mod check;
+mod choice;
 mod completions;
 mod config;
+mod decide;
 mod delete;
 mod demo;
 mod diff;
@@ -37,14 +39,17 @@ mod secrets;
 mod serve;
 mod settings;
 mod show;
+mod template;
 mod verify;
 mod work;
 
 pub(crate) use access::{AccessArgs, PASSWORD, PROXY};
 pub(crate) use apply::ApplyArgs;
 pub(crate) use check::{CheckArgs, CheckFormat};
+pub(crate) use choice::ChoiceArgs;
 pub(crate) use completions::CompletionsArgs;
 pub(crate) use config::{ConfigArgs, ConfigCommand, ConfigInitArgs};
+pub(crate) use decide::{ActArg, DecideArgs, SetText, WhichArgs};
 pub(crate) use delete::DeleteArgs;
 pub(crate) use demo::DemoArgs;
 pub(crate) use diff::{ComparedArg, DiffArgs};
@@ -60,7 +65,7 @@ pub(crate) use inspect::InspectArgs;
 pub(crate) use links::LinksArgs;
 pub(crate) use list::ListArgs;
 pub(crate) use man::ManArgs;
-pub(crate) use output::{AgencyArgs, OutputArgs, StdoutFormat};
+pub(crate) use output::{AgencyArgs, FileArgs, OutputArgs, StdoutFormat};
 pub(crate) use profiles::{
     CreateProfileArgs, DeleteProfilesArgs, EditProfileArgs, ImportProfileArgs, ProfileParts, ProfilesArgs,
     ProfilesCommand,
@@ -79,6 +84,7 @@ pub(crate) use settings::{
     CacheArgs, CrawlArgs, EngineArg, EngineArgs, InstructionArgs, LlmApiArg, RenderArg, ReviewArg, RobotsArg,
 };
 pub(crate) use show::ShowArgs;
+pub(crate) use template::TemplateArgs;
 pub(crate) use verify::VerifyArgs;
 pub(crate) use work::{DryRunArg, WorkArgs};
 
@@ -123,6 +129,7 @@ pub(crate) enum Command {
     Review(Box<ReviewArgs>),
     List(ListArgs),
     Show(ShowArgs),
+    Decide(Box<DecideArgs>),
     Export(ExportArgs),
     Import(ImportArgs),
     Apply(ApplyArgs),

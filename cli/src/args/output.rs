@@ -1,5 +1,6 @@
 //! Where results go and in which shape.
 
+use super::TemplateArgs;
 use clap::{Args, ValueEnum};
 use std::path::PathBuf;
 
@@ -7,13 +8,27 @@ use std::path::PathBuf;
 #[derive(Debug, Clone, Default, Args)]
 #[command(next_help_heading = "Output")]
 pub(crate) struct OutputArgs {
-    /// Write the results to FILE; its extension names the format (csv, tsv, json, jsonl, xml, xlsx, md, html, pdf); repeatable
-    #[arg(short, long = "output", value_name = "FILE")]
-    pub(crate) output: Vec<PathBuf>,
+    #[command(flatten)]
+    pub(crate) files: FileArgs,
 
     /// Write the results to stdout in this format
     #[arg(long, value_name = "FORMAT")]
     pub(crate) format: Option<StdoutFormat>,
+
+    #[command(flatten)]
+    pub(crate) template: TemplateArgs,
+
+    #[command(flatten)]
+    pub(crate) agency: AgencyArgs,
+}
+
+/// Which files are written, and what stands in them.
+#[derive(Debug, Clone, Default, Args)]
+#[command(next_help_heading = "Output")]
+pub(crate) struct FileArgs {
+    /// Write the results to FILE; its extension names the format (csv, tsv, json, jsonl, xml, xlsx, md, html, pdf); repeatable
+    #[arg(short, long = "output", value_name = "FILE")]
+    pub(crate) output: Vec<PathBuf>,
 
     /// Write the addresses that --follow found and left out to FILE, each with its reason (csv, tsv, jsonl)
     #[arg(long, value_name = "FILE")]
@@ -26,9 +41,6 @@ pub(crate) struct OutputArgs {
     /// Leave cells of csv and tsv as they are, even those that a spreadsheet would take for formulas
     #[arg(long)]
     pub(crate) raw: bool,
-
-    #[command(flatten)]
-    pub(crate) agency: AgencyArgs,
 }
 
 /// Who hands the PDF report over.

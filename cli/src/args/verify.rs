@@ -34,6 +34,10 @@ pub(crate) struct VerifyArgs {
     #[arg(long)]
     pub(crate) all: bool,
 
+    /// Only suggestions that were accepted or edited; rejected ones are never looked for
+    #[arg(long)]
+    pub(crate) accepted_only: bool,
+
     #[command(flatten)]
     pub(crate) rows: RowsArgs,
     #[command(flatten)]

@@ -8,11 +8,12 @@ use crate::session::{find_analysis, open_store};
 use crate::words::io_reason;
 use seotags::apply::{ApplyError, PageTags, StaticSite, plan_file};
 use seotags::compose::Element;
+use seotags::decision::Choice;
 use seotags::distill::DistillOptions;
 use seotags::edit::TagEdit;
 use seotags::export::FileError;
 use seotags::pipeline::distill_options;
-use seotags::result::ResultRecord;
+use seotags::result::{PUBLISHED, ResultRecord};
 use seotags::text::fold_space;
 use seotags::url::HttpUrl;
 use seotags::visit::PageSource;
@@ -31,7 +32,8 @@ pub(crate) async fn apply(args: &ApplyArgs, context: &Context) -> Result<Exit, C
     let app = open_store(context).await?;
     let analysis = find_analysis(&app, args.id).await?;
     let mut pages = app.results().suggested(analysis.id);
-    let work = Work { site: &site, elements, distill: distill_options(&analysis.settings), args };
+    let choice = if args.accepted_only { Choice::Accepted } else { Choice::All };
+    let work = Work { site: &site, elements, distill: distill_options(&analysis.settings), choice, args };
     let mut applied = Applied::begin(args.dry_run, context)?;
     while let Some(page) = pages.next().await? {
         let file = tokio::task::block_in_place(|| work.page(&page))?;
@@ -47,6 +49,7 @@ struct Work<'a> {
     site: &'a StaticSite,
     elements: Vec<Element>,
     distill: DistillOptions,
+    choice: Choice,
     args: &'a ApplyArgs,
 }
 
@@ -54,7 +57,7 @@ impl Work<'_> {
     /// Writes one page; `None` if nothing else is suggested than what it says. An error for what no other page can be
     /// written after, either.
     fn page(&self, page: &SuggestedPage) -> Result<Option<AppliedFile>, CliError> {
-        let edits = edits(&page.record, &self.elements);
+        let edits = edits(&page.record, &self.elements, self.choice);
         let SuggestedPage { record, source, .. } = page;
         let Some(url) = address(record, source).filter(|_| !edits.is_empty()) else { return Ok(None) };
         let told = |path: Option<&Path>, state| {
@@ -101,19 +104,15 @@ fn address(record: &ResultRecord, source: &PageSource) -> Option<HttpUrl> {
     HttpUrl::parse(answered.unwrap_or(&record.url)).ok()
 }
 
-/// What is to be written on a page: suggestions that say something else than it does.
-fn edits(record: &ResultRecord, elements: &[Element]) -> Vec<TagEdit> {
-    let all = [
-        (Element::Title, &record.current_title, &record.suggested_title),
-        (Element::Meta, &record.current_meta_description, &record.suggested_meta_description),
-        (Element::H1, &record.current_h1, &record.suggested_h1),
-    ];
+/// What is to be written on a page: chosen suggestions that say something else than it does.
+fn edits(record: &ResultRecord, elements: &[Element], choice: Choice) -> Vec<TagEdit> {
     let mut edits = Vec::new();
-    for (element, analysed, suggested) in all {
+    for element in PUBLISHED.into_iter().filter(|element| elements.contains(element)) {
+        let suggested = record.suggested(element).filter(|_| record.is_handed_over(element, choice));
         let wanted = suggested.as_deref().map(fold_space).unwrap_or_default();
-        let is_new = !wanted.is_empty() && analysed.as_deref() != Some(wanted.as_str());
-        if is_new && elements.contains(&element) {
-            edits.push(TagEdit { element, analysed: analysed.clone(), wanted });
+        let analysed = record.current(element).map(str::to_owned);
+        if !wanted.is_empty() && analysed.as_ref() != Some(&wanted) {
+            edits.push(TagEdit { element, analysed, wanted });
         }
     }
     edits
@@ -130,5 +129,5 @@ fn elements(only: &[ElementArg]) -> Result<Vec<Element>, CliError> {
         )),
     });
     let named: Vec<Element> = named.collect::<Result<_, _>>()?;
-    Ok(if named.is_empty() { vec![Element::Title, Element::Meta, Element::H1] } else { named })
+    Ok(if named.is_empty() { PUBLISHED.to_vec() } else { named })
 }

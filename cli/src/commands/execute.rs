@@ -220,7 +220,10 @@ async fn deliver(execution: &Execution, ran: &Ran, context: &Context) -> Result<
     let summing = tokio::spawn(async move { results.summary(id).await });
     let written = tokio::task::block_in_place(|| execution.delivery.write(source, context));
     let summary = summing.await;
-    written?;
+    let left_out = match written {
+        Err(error @ CliError::LeftOut { .. }) => Err(error),
+        other => other.map(|_| Ok(()))?,
+    };
     let summary = summary.map_err(|error| CliError::Failed { message: error.to_string(), hint: None })??;
     let facts = Facts {
         elapsed: Some(ran.elapsed),
@@ -237,7 +240,7 @@ async fn deliver(execution: &Execution, ran: &Ran, context: &Context) -> Result<
         review,
     };
     context.notes().line(&summary_text(&summary, &facts, context.notes().paint()));
-    Ok(())
+    left_out
 }
 
 /// `builtin`, or the model's name.

@@ -1,6 +1,7 @@
 //! `seotags export`.
 
 use crate::args::ExportArgs;
+use crate::cms::{template_list, template_source};
 use crate::context::Context;
 use crate::deliver::{Delivery, Source};
 use crate::report::{CliError, Exit};
@@ -15,11 +16,15 @@ pub(crate) async fn export(args: &ExportArgs, context: &Context) -> Result<Exit,
         io::stdout().lock().write_all(export::xml_schema().as_bytes())?;
         return Ok(Exit::Done);
     }
-    let delivery = Delivery::of_run(&args.output, false, context)?;
+    if let Some(text) = template_text(args)? {
+        io::stdout().lock().write_all(text.as_bytes())?;
+        return Ok(Exit::Done);
+    }
+    let delivery = Delivery::of_run(&args.output, false, context)?.with_choice(args.choice.choice());
     if !delivery.is_data() {
         return Err(CliError::usage(
             "nothing says where the results go",
-            "name a file with -o FILE, or a format for standard output with --format",
+            "name a file with -o FILE, a format for standard output with --format, or an importer with --template",
         ));
     }
     let app = open_store(context).await?;
@@ -29,10 +34,18 @@ pub(crate) async fn export(args: &ExportArgs, context: &Context) -> Result<Exit,
     }
     let review = app.results().review(analysis.id).await?;
     let source = Source { app: &app, analysis: &analysis, review: review.as_ref(), is_stored: true };
-    tokio::task::block_in_place(|| delivery.write(source, context))?;
-    for file in &args.output.output {
-        let pages = count(analysis.processed_urls_count, "page");
-        context.notes().line(&format!("  wrote {pages} to {}", file.display()));
+    let written = tokio::task::block_in_place(|| delivery.write(source, context))?;
+    for (file, pages) in written {
+        context.notes().line(&format!("  wrote {} to {}", count(pages, "page"), file.display()));
     }
     Ok(Exit::Done)
+}
+
+/// What is to be known of templates, where nothing else was asked for.
+fn template_text(args: &ExportArgs) -> Result<Option<String>, CliError> {
+    match args.output.template.template.as_deref() {
+        Some("list") => Ok(Some(template_list())),
+        Some(name) if args.print_template => template_source(name).map(Some),
+        _ => Ok(None),
+    }
 }

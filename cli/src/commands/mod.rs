@@ -8,6 +8,7 @@ mod check;
 mod completions;
 mod config;
 mod config_init;
+mod decide;
 mod delete;
 mod demo;
 mod diff;
@@ -50,6 +51,7 @@ pub(crate) fn execute(command: Command, context: &Context) -> Result<Exit, CliEr
         Command::Review(args) => context.block_on(review::review(&args, context)),
         Command::List(args) => context.block_on(list::list(&args, context)),
         Command::Show(args) => context.block_on(show::show(&args, context)),
+        Command::Decide(args) => context.block_on(decide::decide(&args, context)),
         Command::Export(args) => context.block_on(export::export(&args, context)),
         Command::Import(args) => context.block_on(import::import(&args, context)),
         Command::Apply(args) => context.block_on(apply::apply(&args, context)),

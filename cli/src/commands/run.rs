@@ -41,7 +41,7 @@ pub(crate) async fn run(args: &RunArgs, gate: Option<GateRun>, context: &Context
 
 /// Runs a new analysis over the inputs.
 pub(super) async fn run_list(args: &RunArgs, gate: Option<GateRun>, context: &Context) -> Result<Exit, CliError> {
-    if args.work.output.skipped.is_some() && !args.follow.follow {
+    if args.work.output.files.skipped.is_some() && !args.follow.follow {
         return Err(CliError::usage(
             "--skipped lists what --follow leaves out",
             "add --follow, or leave --skipped out",

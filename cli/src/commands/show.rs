@@ -14,6 +14,7 @@ use crate::words::grouped;
 use seotags::review::Verdict;
 use seotags::settings::Settings;
 use seotags_app::analyses::{Analysis, Holder, Status, WorkPhase};
+use seotags_app::results::DecisionCounts;
 
 /// Shows the results of an analysis.
 pub(crate) async fn show(args: &ShowArgs, context: &Context) -> Result<Exit, CliError> {
@@ -34,6 +35,9 @@ pub(crate) async fn show(args: &ShowArgs, context: &Context) -> Result<Exit, Cli
     if !args.all && !args.wide && review.as_ref().is_some_and(|review| review.of(Verdict::Replace) > 0) {
         let all = format!("seotags show {} --all{}", analysis.id, context.store_flag());
         context.notes().line(&format!("  * replaced in a review; both versions: {all}"));
+    }
+    if !args.wide && summary.decisions != DecisionCounts::default() {
+        context.notes().line("  ✓ accepted, ✎ edited, ✗ rejected, # locked; who decided: --wide");
     }
     let running = app.analyses().running(analysis.id).await?;
     // Calls under way may still be answered.

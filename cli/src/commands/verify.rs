@@ -15,10 +15,11 @@ use futures::stream::FuturesOrdered;
 use seotags::compose::Element;
 use seotags::cores::core_count;
 use seotags::crawl::{Crawler, FetchRequest};
+use seotags::decision::Choice;
 use seotags::export::Cell;
 use seotags::judge::Visit;
 use seotags::pipeline::{Depth, Reader};
-use seotags::result::{PublishedState, PublishedTag, published};
+use seotags::result::{PUBLISHED, PublishedState, PublishedTag, published};
 use seotags::settings::{CacheTtl, Settings, SettingsPatch};
 use seotags::url::HttpUrl;
 use seotags::visit::PageSource;
@@ -79,7 +80,8 @@ pub(crate) async fn verify(args: &VerifyArgs, context: &Context) -> Result<Exit,
     let reader = Reader::new(crawler, Arc::new(settings), Depth::Judged);
 
     let (sender, pages) = mpsc::channel(AHEAD);
-    let asking = ask_all(app.results().suggested(analysis.id), reader, at_once, sender);
+    let choice = if args.accepted_only { Choice::Accepted } else { Choice::All };
+    let asking = ask_all(app.results().suggested(analysis.id), choice, reader, at_once, sender);
     let (paint, all) = (context.terminal.out, args.all);
     let heading = format!("### seotags: analysis {}, what is live\n\n", analysis.id);
     let writing = tokio::task::spawn_blocking(move || write_all(pages, &target, &heading, paint, all));
@@ -92,6 +94,7 @@ pub(crate) async fn verify(args: &VerifyArgs, context: &Context) -> Result<Exit,
 /// Asks page by page, in the order of the list, until nobody takes them any more.
 async fn ask_all(
     mut list: Suggested,
+    choice: Choice,
     reader: Reader,
     at_once: usize,
     sender: mpsc::Sender<Result<VerifiedPage, StoreError>>,
@@ -101,7 +104,7 @@ async fn ask_all(
     loop {
         tokio::select! {
             next = list.next(), if !is_listed && under_way.len() < at_once => match next {
-                Ok(Some(page)) => under_way.push_back(tokio::spawn(ask(page, reader.clone()))),
+                Ok(Some(page)) => under_way.extend(chosen(page, choice).map(|page| tokio::spawn(ask(page, reader.clone())))),
                 Ok(None) => is_listed = true,
                 Err(error) => {
                     let _ = sender.send(Err(error)).await;
@@ -118,6 +121,13 @@ async fn ask_all(
             else => return,
         }
     }
+}
+
+/// The page with the suggestions that `apply` would write; `None` without any.
+fn chosen(page: SuggestedPage, choice: Choice) -> Option<SuggestedPage> {
+    let record = page.record.handed_over(choice)?;
+    let is_any = PUBLISHED.into_iter().any(|element| record.suggested(element).is_some());
+    is_any.then_some(SuggestedPage { record, ..page })
 }
 
 /// Asks for a page over the web, wherever it was read. `None` for a stored address that is none.
@@ -177,7 +187,7 @@ fn rows(page: &VerifiedPage) -> Vec<Vec<Cell>> {
     let row = |tag: &PublishedTag| {
         vec![
             Cell::Text(page.url.clone()),
-            Cell::Text(name(tag.element).to_owned()),
+            Cell::Text(tag.element.as_str().to_owned()),
             Cell::Text(tag.state.as_str().to_owned()),
             Cell::Text(tag.suggested.clone()),
             tag.found.clone().into(),
@@ -186,17 +196,6 @@ fn rows(page: &VerifiedPage) -> Vec<Vec<Cell>> {
         ]
     };
     page.tags.iter().map(row).collect()
-}
-
-/// The element as data.
-fn name(element: Element) -> &'static str {
-    match element {
-        Element::Title => "title",
-        Element::Meta => "meta",
-        Element::H1 => "h1",
-        Element::SeoText => "seo_text",
-        Element::Keywords => "keywords",
-    }
 }
 
 /// The page for reading: what is not live, with what stands there.

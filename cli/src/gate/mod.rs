@@ -60,7 +60,7 @@ impl GateRun {
             Some(path) => reports.push((Report::Markdown, path.clone())),
             None => {}
         }
-        let written = reports.iter().map(|(_, path)| path).chain(&gate.write_baseline).chain(&args.output.output);
+        let written = reports.iter().map(|(_, path)| path).chain(&gate.write_baseline).chain(&args.output.files.output);
         let written: Vec<&Path> = written.map(PathBuf::as_path).collect();
         for (at, path) in written.iter().enumerate() {
             check_target(path)?;

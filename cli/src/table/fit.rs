@@ -1,7 +1,7 @@
 //! Which columns fit which width.
 
 use super::cut::width_of;
-use super::row::{Body, Row};
+use super::row::{Body, Row, Text};
 
 /// Narrowest terminal that shows titles and descriptions side by side.
 const BOTH_FROM: usize = 96;
@@ -32,8 +32,8 @@ impl Shape {
     /// Chooses by the terminal's width (`None`: no terminal, nothing is cut) and what the first rows hold.
     pub(super) fn choose(width: Option<usize>, wide: bool, rows: &[Row]) -> Self {
         let url = longest(rows, |row| width_of(&row.url)).max(3);
-        let title = longest(rows, |row| tag_width(row, Tag::Title)).max(5);
-        let description = longest(rows, |row| tag_width(row, Tag::Description)).max(11);
+        let title = longest(rows, |row| tag_width(row, Tag::Title, wide)).max(5);
+        let description = longest(rows, |row| tag_width(row, Tag::Description, wide)).max(11);
         let width = match width {
             _ if wide => return Self::Wide { url, title, description },
             None => return Self::Both { url, title, description },
@@ -65,12 +65,13 @@ fn longest(rows: &[Row], width: impl Fn(&Row) -> usize) -> usize {
     rows.iter().map(width).max().unwrap_or_default()
 }
 
-fn tag_width(row: &Row, tag: Tag) -> usize {
+fn tag_width(row: &Row, tag: Tag, wide: bool) -> usize {
     let Body::Tags { title, description, .. } = &row.body else { return 0 };
     let pair = match tag {
         Tag::Title => title,
         Tag::Description => description,
     };
-    let texts = [&pair.current, &pair.suggested];
-    texts.into_iter().flatten().map(|text| width_of(&text.shown)).max().unwrap_or_default().max("(empty)".len())
+    let of = |text: &Option<Text>| text.as_ref().map_or(0, |text| width_of(&text.shown));
+    let mark = pair.suggested.as_ref().map_or(0, |_| width_of(pair.mark.shown(wide)));
+    of(&pair.current).max(mark + of(&pair.suggested).max("(as it is)".len())).max("(empty)".len())
 }

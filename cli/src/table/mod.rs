@@ -6,6 +6,7 @@
 mod cut;
 mod fit;
 mod issues;
+mod mark;
 mod row;
 #[cfg(test)]
 pub(crate) mod sample;

@@ -1,10 +1,10 @@
 //! One page as the table shows it.
 
+use super::mark::Mark;
 use crate::terminal::{Tint, harmless};
 use seotags::check::{META_MAX_CHARS, TITLE_MAX_CHARS, TITLE_SHORT_CHARS};
 use seotags::compose::Element;
 use seotags::result::{Outcome, ResultRecord};
-use seotags::review::Verdict;
 use seotags::settings::Settings;
 use seotags::text::char_count;
 use seotags::url::HttpUrl;
@@ -64,6 +64,7 @@ pub(super) enum Body {
 pub(super) struct Pair {
     pub(super) current: Option<Text>,
     pub(super) suggested: Option<Text>,
+    pub(super) mark: Mark,
 }
 
 /// A text with its length.
@@ -136,7 +137,8 @@ fn body(record: &ResultRecord, origin: Option<&str>, lengths: Lengths) -> Body {
     };
     let pair = |element: Element, current: &Option<String>, suggested: &Option<String>, min: usize, max: usize| Pair {
         current: text(current, min, max),
-        suggested: text(suggested, min, max).map(|text| marked(text, element, record)),
+        suggested: text(suggested, min, max),
+        mark: Mark::of(record, element),
     };
     Body::Tags {
         title: pair(
@@ -155,12 +157,6 @@ fn body(record: &ResultRecord, origin: Option<&str>, lengths: Lengths) -> Body {
         ),
         h1: pair(Element::H1, &record.current_h1, &record.suggested_h1, 0, usize::MAX),
     }
-}
-
-/// With a star before it if it took another's place in a review.
-fn marked(text: Text, element: Element, record: &ResultRecord) -> Text {
-    let is_replacement = record.reviewed.iter().any(|one| one.element == element && one.verdict == Verdict::Replace);
-    if is_replacement { Text { shown: format!("* {}", text.shown), ..text } } else { text }
 }
 
 /// Why a page has no tags, if it has none.

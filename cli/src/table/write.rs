@@ -175,6 +175,7 @@ impl Sheet {
     fn element(&self, pair: &Pair, which: Which, width: usize, most_lines: usize) -> [Cell; 2] {
         let (text, tint) = match which {
             Which::Current => (pair.current.as_ref(), Tint::Dim),
+            Which::Suggested if pair.mark.is_rejected => (pair.suggested.as_ref(), Tint::Dim),
             Which::Suggested => (pair.suggested.as_ref(), Tint::Plain),
         };
         let same = which == Which::Suggested && pair.suggested.is_some() && pair.suggested == pair.current;
@@ -187,11 +188,9 @@ impl Sheet {
             };
             return [Cell::left(vec![word.to_owned()], Tint::Look, width), dash];
         };
-        let lines = match (same, self.cuts()) {
-            (true, _) => vec!["(as it is)".to_owned()],
-            (false, true) => wrap(&text.shown, width, most_lines),
-            (false, false) => vec![text.shown.clone()],
-        };
+        let mark = if which == Which::Suggested { pair.mark.shown(self.look.wide) } else { "" };
+        let shown = format!("{mark}{}", if same { "(as it is)" } else { &text.shown });
+        let lines = if self.cuts() { wrap(&shown, width, most_lines) } else { vec![shown] };
         [Cell::left(lines, if same { Tint::Dim } else { tint }, width), self.length(text)]
     }
 

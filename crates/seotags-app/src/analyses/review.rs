@@ -152,6 +152,8 @@ impl Plan {
         self.tags += written.len() as u64;
         let sent: Vec<Element> = written
             .into_iter()
+            // What a person said something about is theirs.
+            .filter(|element| !record.decisions.contains_key(element))
             .filter(|element| is_sent(policy, &record.unique_key, *element, &record.findings))
             .collect();
         if sent.is_empty() {

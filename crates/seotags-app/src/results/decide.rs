@@ -90,28 +90,31 @@ impl Results {
                 // One may be gone since it was looked at: the list was run anew.
                 seen.extend(desk.seen(key).await?);
             }
-            let acts_of = move |record: &ResultRecord| acts.get(&record.unique_key).cloned().unwrap_or_default();
-            count.add(desk.follow(seen, Arc::new(acts_of)).await?);
+            let acts_of: ActsOf = Arc::new(move |record| acts.get(&record.unique_key).cloned().unwrap_or_default());
+            count.add(desk.follow(seen, &acts_of).await?);
         }
         Ok(count)
     }
 
-    /// Does one thing with elements of all pages that are meant; what makes no sense for one of them is left out there.
+    /// Does the same with elements of all pages that are meant; what makes no sense for one of them is left out there.
     ///
     /// # Errors
     /// [`DecideError`]
     pub async fn decide_all(&self, id: AnalysisId, bulk: Bulk, by: &str) -> Result<DecidedCount, DecideError> {
         let desk = Desk::open(&self.store, id, by).await?;
+        let urls = bulk.which.urls.clone();
         let acts: ActsOf = Arc::new(move |record| bulk.acts(record));
-        let mut count = DecidedCount::default();
-        let mut after = -1;
-        loop {
-            let page = self.store.read(move |db| results::page(db, id, after, PAGE, false)).await?;
-            let Some(last) = page.last() else { return Ok(count) };
-            after = last.position;
-            let seen = page.into_iter().map(|placed| Seen { revision: placed.revision, record: placed.record });
-            count.add(desk.follow(seen.collect(), Arc::clone(&acts)).await?);
+        if urls.is_empty() {
+            return desk.follow_all(&acts).await;
         }
+        desk.try_out(&urls.iter().map(|url| PageActs { url: url.clone(), acts: Vec::new() }).collect::<Vec<_>>())
+            .await?;
+        let mut count = DecidedCount::default();
+        for url in urls {
+            let seen = desk.seen(ResultKey::new(id, &url).as_str()).await?;
+            count.add(desk.follow(seen.into_iter().collect(), &acts).await?);
+        }
+        Ok(count)
     }
 }
 
@@ -179,12 +182,25 @@ impl<'a> Desk<'a> {
         if missing.is_empty() { Ok(()) } else { Err(DecideError::NoResult { id: self.id, urls: missing }) }
     }
 
+    /// Does what is to be done with every result, in the order of the list.
+    async fn follow_all(&self, acts_of: &ActsOf) -> Result<DecidedCount, DecideError> {
+        let (id, mut after) = (self.id, -1);
+        let mut count = DecidedCount::default();
+        loop {
+            let page = self.store.read(move |db| results::page(db, id, after, PAGE, false)).await?;
+            let Some(last) = page.last() else { return Ok(count) };
+            after = last.position;
+            let seen = page.into_iter().map(|placed| Seen { revision: placed.revision, record: placed.record });
+            count.add(self.follow(seen.collect(), acts_of).await?);
+        }
+    }
+
     /// Does what is to be done with some results, anew with those that changed in the meantime.
-    async fn follow(&self, mut seen: Vec<Seen>, acts_of: ActsOf) -> Result<DecidedCount, DecideError> {
+    async fn follow(&self, mut seen: Vec<Seen>, acts_of: &ActsOf) -> Result<DecidedCount, DecideError> {
         let mut count = DecidedCount::default();
         while !seen.is_empty() {
-            let with_texts = self.with_texts(seen, &acts_of).await?;
-            let decided = self.decided(with_texts, &acts_of).await?;
+            let with_texts = self.with_texts(seen, acts_of).await?;
+            let decided = self.decided(with_texts, acts_of).await?;
             if decided.is_empty() {
                 break;
             }

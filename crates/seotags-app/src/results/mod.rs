@@ -6,6 +6,7 @@
 mod changes;
 mod decide;
 mod newest;
+mod decision_counts;
 mod over_the_set;
 mod records;
 mod report;
@@ -20,6 +21,7 @@ mod which;
 pub use changes::Changes;
 pub use decide::{DecideError, DecidedCount, PageActs};
 pub use newest::{NewestFirst, NewestPage};
+pub use decision_counts::DecisionCounts;
 pub use records::{BlockingRecords, Content, Records};
 pub use review::{ReviewSummary, VerdictCount};
 pub use sink::StoreSink;
@@ -31,7 +33,7 @@ pub use summary::{
 };
 pub use which::{Bulk, Findings, Which};
 
-use crate::store::{Store, StoreError, analyses, results, tallies};
+use crate::store::{Store, StoreError, analyses, decisions, results, tallies};
 use seotags::result::{Compared, ResultRecord};
 use seotags::url::{AnalysisId, HttpUrl};
 use std::sync::Arc;
@@ -87,7 +89,8 @@ impl Results {
             let settings = analyses::by_id(db, analysis)?.map(|analysis| analysis.settings).unwrap_or_default();
             let mut sum = summary::Sum::new(&settings, &folder);
             tallies::each_line(db, analysis, |line| sum.add(&line))?;
-            Ok(sum.finish())
+            let decisions = DecisionCounts::of(&decisions::counts(db, analysis)?);
+            Ok(sum.finish().map(|summary| Summary { decisions, ..summary }))
         });
         summed.await?.map_err(|error| StoreError::of_io(self.store.folder(), &error))
     }

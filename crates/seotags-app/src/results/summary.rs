@@ -1,5 +1,6 @@
 //! The figures of an analysis, counted in one pass over its results.
 
+use super::DecisionCounts;
 use super::sorted::{Entry, Sorting};
 use crate::store::tallies::Line;
 use seotags::check::{META_MAX_CHARS, TITLE_MAX_CHARS};
@@ -62,6 +63,8 @@ pub struct Summary {
     pub pages_with_findings: u64,
     /// Findings on suggestions, the weightiest and most frequent first.
     pub findings: Vec<FindingCount>,
+    /// What people decided.
+    pub decisions: DecisionCounts,
 }
 
 /// How often one issue decides.
@@ -375,8 +378,8 @@ impl Sum {
     fn count_written(&mut self, line: &Line) {
         let written = &mut self.summary.written;
         let elements = [
-            (line.suggested_title.is_some(), &mut written.titles),
-            (line.suggested_meta_description.is_some(), &mut written.meta_descriptions),
+            (line.has_title, &mut written.titles),
+            (line.has_meta, &mut written.meta_descriptions),
             (line.has_h1, &mut written.h1s),
             (line.has_seo_text, &mut written.seo_texts),
             (line.has_keywords, &mut written.keyword_lists),

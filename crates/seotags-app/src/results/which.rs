@@ -4,14 +4,15 @@ use seotags::compose::Element;
 use seotags::decision::Act;
 use seotags::judge::Severity;
 use seotags::result::ResultRecord;
+use seotags::url::HttpUrl;
 
 /// One thing that is done with many suggestions.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Bulk {
     /// With which elements.
     pub elements: Vec<Element>,
-    /// What is done. Texts are edited page by page.
-    pub act: Act,
+    /// What is done, one after the other. Texts are edited page by page.
+    pub acts: Vec<Act>,
     /// With which suggestions for them.
     pub which: Which,
 }
@@ -19,6 +20,8 @@ pub struct Bulk {
 /// Which suggestions are meant; each part that says nothing means all.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Which {
+    /// Of these pages, whatever was said about them before.
+    pub urls: Vec<HttpUrl>,
     /// Of pages whose address holds one of these texts.
     pub url_contains: Vec<String>,
     /// By what the checker says of them.
@@ -47,23 +50,12 @@ impl Bulk {
         if !self.which.means_page(record) {
             return Vec::new();
         }
-        let meant =
-            self.elements.iter().filter(|element| self.which.means(record, **element) && self.fits(record, **element));
-        meant.map(|element| (*element, self.act.clone())).collect()
-    }
-
-    /// True if it can be done with this element, and is to be done anew.
-    fn fits(&self, record: &ResultRecord, element: Element) -> bool {
-        let decision = record.decisions.get(&element);
-        match self.act {
-            Act::Unlock | Act::Withdraw => decision.is_some(),
-            Act::Lock => record.suggested(element).is_some(),
-            Act::Accept | Act::Reject => {
-                let is_open = decision.is_none_or(|decision| decision.decision.is_none());
-                record.suggested(element).is_some() && (is_open || self.which.decided_too)
-            }
-            Act::Edit(_) => false,
+        let mut out = Vec::new();
+        for element in self.elements.iter().filter(|element| self.which.means(record, **element)) {
+            let acts = self.acts.iter().filter(|act| self.which.fits(record, *element, act));
+            out.extend(acts.map(|act| (*element, act.clone())));
         }
+        out
     }
 }
 
@@ -79,6 +71,20 @@ impl Which {
             Findings::None => found.all(|finding| finding.severity == Severity::Info),
             Findings::Some => found.any(|finding| finding.severity != Severity::Info),
             Findings::Of(codes) => found.any(|finding| codes.contains(&finding.code)),
+        }
+    }
+
+    /// True if it can be done with this element, and is to be done anew.
+    fn fits(&self, record: &ResultRecord, element: Element, act: &Act) -> bool {
+        let decision = record.decisions.get(&element);
+        match act {
+            Act::Unlock | Act::Withdraw => decision.is_some(),
+            Act::Lock => record.suggested(element).is_some(),
+            Act::Accept | Act::Reject => {
+                let is_open = decision.is_none_or(|decision| decision.decision.is_none());
+                record.suggested(element).is_some() && (is_open || self.decided_too || !self.urls.is_empty())
+            }
+            Act::Edit(_) => false,
         }
     }
 }

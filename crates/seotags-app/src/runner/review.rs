@@ -349,8 +349,10 @@ impl Job {
                     let found = ReviewTag::of(tag.element, &page.suggestion, &page.findings, &page.brief);
                     found.map(|found| (tag.place, found))
                 };
+                // What a person said something about is theirs.
+                let is_open = |tag: &PlannedTag| !record.decisions.contains_key(&tag.element);
                 let tags: Vec<(u64, ReviewTag)> =
-                    planned.iter().filter(|tag| tag.unique_key == key).filter_map(of).collect();
+                    planned.iter().filter(|tag| tag.unique_key == key && is_open(tag)).filter_map(of).collect();
                 (!tags.is_empty()).then_some(CalledPage { record, page, tags })
             });
             out.extend(made.await.ok().flatten());

@@ -1,5 +1,6 @@
 //! What becomes of the tags of one call of a review.
 
+use crate::store::decisions::Decisions;
 use crate::store::reviews::{PlannedTag, ReviewedPage, SettledCall, SettledTag};
 use seotags::compose::Element;
 use seotags::generate::Trouble;
@@ -49,14 +50,19 @@ pub(super) fn settled(
             tags.push(SettledTag { place: *place, settled });
         }
         let changed = (page.suggestion != before).then_some((page.suggestion, page.findings));
-        reviewed.push(ReviewedPage { unique_key: record.unique_key, is_done, changed });
+        reviewed.push(ReviewedPage { unique_key: record.unique_key, is_done, changed, decided: record.decisions });
     }
     for tag in planned {
         if !tags.iter().any(|settled| settled.place == tag.place) {
             tags.push(SettledTag { place: tag.place, settled: gone(tag.element) });
         }
         if !reviewed.iter().any(|page| page.unique_key == tag.unique_key) {
-            reviewed.push(ReviewedPage { unique_key: tag.unique_key, is_done: true, changed: None });
+            reviewed.push(ReviewedPage {
+                unique_key: tag.unique_key,
+                is_done: true,
+                changed: None,
+                decided: Decisions::new(),
+            });
         }
     }
     SettledCall { call, pages: reviewed, tags, model: reviewer.model().to_owned(), usage: review.usage }

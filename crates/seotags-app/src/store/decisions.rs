@@ -73,6 +73,24 @@ pub(crate) fn any(db: &Connection, id: AnalysisId) -> rusqlite::Result<bool> {
     db.prepare_cached("SELECT 1 FROM decisions WHERE analysis_id = ?1 LIMIT 1")?.exists([id.0])
 }
 
+/// How many elements of results people decided about, by verdict and lock.
+pub(crate) fn counts(db: &Connection, id: AnalysisId) -> rusqlite::Result<Vec<(Option<Verdict>, bool, u64)>> {
+    let mut statement = db.prepare_cached(
+        "SELECT d.verdict, d.locked, count(*) FROM decisions d
+         JOIN results r ON r.analysis_id = d.analysis_id AND r.unique_key = d.unique_key
+         WHERE d.analysis_id = ?1 GROUP BY d.verdict, d.locked",
+    )?;
+    let rows = statement.query_map([id.0], |row| {
+        let verdict: Option<String> = row.get(0)?;
+        Ok((
+            verdict.map(|name| Verdict::of(&name).ok_or_else(|| unknown(&name))).transpose()?,
+            row.get(1)?,
+            row.get(2)?,
+        ))
+    })?;
+    rows.collect()
+}
+
 /// The elements that are not to be written again, of pages of the list from `first` to `last`, by key.
 pub(crate) fn locked(
     db: &Connection,

@@ -1,6 +1,7 @@
 //! Queries on reviews: which tags are sent in which call, and what came of each.
 
 use super::At;
+use super::decisions::{self, Decisions};
 use super::json::Json;
 use super::spending;
 use crate::analyses::{ReviewBudget, ReviewCaps, Status};
@@ -31,6 +32,8 @@ pub(crate) struct ReviewedPage {
     pub(crate) is_done: bool,
     /// The page's tags and findings as they are now; `None` if none was replaced.
     pub(crate) changed: Option<(Suggestion, Vec<Finding>)>,
+    /// What people had decided about it when it was looked at.
+    pub(crate) decided: Decisions,
 }
 
 /// What came of one tag.
@@ -248,8 +251,31 @@ pub(crate) fn keep(db: &Connection, id: AnalysisId, round: u64, call: &SettledCa
         )?;
     keep_tags(db, id, round, call)?;
     for page in &call.pages {
-        keep_page(db, id, revision, page)?;
+        if page.changed.is_some() && decisions::of(db, id, &page.unique_key)? != page.decided {
+            // A person was faster: what stands there now is not what was reviewed.
+            take_back(db, id, round, call.call, &page.unique_key)?;
+        } else {
+            keep_page(db, id, revision, page)?;
+        }
     }
+    Ok(())
+}
+
+/// Says of a page's replacements that they were none: its tags are looked at by the next review.
+fn take_back(db: &Connection, id: AnalysisId, round: u64, call: u64, key: &str) -> rusqlite::Result<()> {
+    db.prepare_cached(
+        "UPDATE reviews SET verdict = ?5, reason = ?6, after = NULL
+         WHERE analysis_id = ?1 AND round = ?2 AND call = ?3 AND unique_key = ?4 AND verdict = ?7",
+    )?
+    .execute((
+        id.0,
+        round,
+        call,
+        key,
+        Verdict::NotReviewed.as_str(),
+        ReasonCode::Other.as_str(),
+        Verdict::Replace.as_str(),
+    ))?;
     Ok(())
 }
 

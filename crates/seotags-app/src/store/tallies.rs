@@ -67,9 +67,12 @@ pub(crate) struct Line {
     pub(crate) primary_issue: Option<String>,
     pub(crate) skip_reason: Option<String>,
     pub(crate) current_title: Option<String>,
+    /// `None`, too, if it was rejected; likewise the description.
     pub(crate) suggested_title: Option<String>,
     pub(crate) current_meta_description: Option<String>,
     pub(crate) suggested_meta_description: Option<String>,
+    pub(crate) has_title: bool,
+    pub(crate) has_meta: bool,
     pub(crate) has_h1: bool,
     pub(crate) has_seo_text: bool,
     pub(crate) has_keywords: bool,
@@ -91,12 +94,24 @@ pub(crate) struct FindingLine {
 
 /// Hands every result of an analysis to `take`, one after the other.
 pub(crate) fn each_line(db: &Connection, id: AnalysisId, mut take: impl FnMut(Line)) -> rusqlite::Result<()> {
-    let sql = "SELECT url, final_url, outcome, is_indexable, primary_issue, skip_reason, current_title,
-             suggested_title, current_meta_description, suggested_meta_description, suggested_h1 IS NOT NULL,
+    // A rejected text is none.
+    let is_used = |element| {
+        format!(
+            "NOT EXISTS (SELECT 1 FROM decisions d WHERE d.analysis_id = ?1 AND d.unique_key = results.unique_key
+                 AND d.element = '{element}' AND d.verdict = 'rejected')"
+        )
+    };
+    let (title, meta) = (is_used("title"), is_used("meta"));
+    let sql = format!(
+        "SELECT url, final_url, outcome, is_indexable, primary_issue, skip_reason, current_title,
+             CASE WHEN {title} THEN suggested_title END, current_meta_description,
+             CASE WHEN {meta} THEN suggested_meta_description END, suggested_h1 IS NOT NULL,
              suggested_seo_text IS NOT NULL, suggested_lsi_keywords IS NOT NULL, error ->> '$.code', findings, fallback,
-             issues, content_source IS 'cache', model, ai_distilled
-         FROM results WHERE analysis_id = ?1";
-    let mut statement = db.prepare_cached(sql)?;
+             issues, content_source IS 'cache', model, ai_distilled, suggested_title IS NOT NULL,
+             suggested_meta_description IS NOT NULL
+         FROM results WHERE analysis_id = ?1"
+    );
+    let mut statement = db.prepare_cached(&sql)?;
     for line in statement.query_map([id.0], line)? {
         take(line?);
     }
@@ -125,5 +140,7 @@ fn line(row: &Row<'_>) -> rusqlite::Result<Line> {
         is_cached: row.get(17)?,
         model: row.get(18)?,
         ai_distilled: row.get(19)?,
+        has_title: row.get(20)?,
+        has_meta: row.get(21)?,
     })
 }

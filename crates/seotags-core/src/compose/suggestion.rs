@@ -42,7 +42,7 @@ impl Element {
             Self::Meta => "description",
             Self::H1 => "H1",
             Self::SeoText => "SEO text",
-            Self::Keywords => "keyword list",
+            Self::Keywords => "keywords",
         }
     }
 }

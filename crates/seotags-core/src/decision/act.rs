@@ -43,7 +43,7 @@ impl Act {
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum DecisionError {
     /// There is no text to say it of.
-    #[error("there is no {} to {verb}", element.words())]
+    #[error("the page has no {} to {verb}", element.words())]
     NoText {
         /// Of which element.
         element: Element,

@@ -70,6 +70,13 @@ pub struct Generated {
 }
 
 impl Decision {
+    /// As people are told: `edited, locked`.
+    pub fn words(&self) -> String {
+        let verdict = self.decision.map(Verdict::as_str);
+        let parts: Vec<&str> = verdict.into_iter().chain(self.locked.then_some("locked")).collect();
+        parts.join(", ")
+    }
+
     /// True for a text that a person wants to be used.
     pub fn is_approved(&self) -> bool {
         matches!(self.decision, Some(Verdict::Accepted | Verdict::Edited))

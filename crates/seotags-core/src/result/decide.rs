@@ -109,9 +109,12 @@ impl ResultRecord {
         }
         after.text = self.suggested(element).or(after.text);
         after.source = self.source.get(&element).copied();
-        if before.as_ref() != Some(&after) {
-            self.decisions.insert(element, Decision { by: by.to_owned(), at: at.to_owned(), ..after });
+        let is_said = |before: &Decision| (before.decision, &before.text) == (after.decision, &after.text);
+        // Who locks what another accepted did not accept it.
+        if before.as_ref() != Some(&after) && !(after.decision.is_some() && before.as_ref().is_some_and(is_said)) {
+            (after.by, after.at) = (by.to_owned(), at.to_owned());
         }
+        self.decisions.insert(element, after);
         Ok(is_new)
     }
 

@@ -108,6 +108,25 @@ fn acts_one_after_the_other() {
 }
 
 #[test]
+fn who_said_it_is_kept_until_somebody_says_something_else() {
+    let mut page = record(TITLE);
+    let mut says = |name: &str, act: Act| {
+        page.decide(&[(Element::Title, act)], name, name, &Settings::default()).unwrap();
+        let decision = &page.decisions[&Element::Title];
+        assert_eq!(decision.by, decision.at);
+        decision.by.clone()
+    };
+    assert_eq!(says("ann", Act::Lock), "ann");
+    assert_eq!(says("ben", Act::Lock), "ann");
+    assert_eq!(says("ben", Act::Accept), "ben");
+    assert_eq!(says("ann", Act::Accept), "ben");
+    assert_eq!(says("ann", Act::Unlock), "ben");
+    assert_eq!(says("ann", edit("Boots")), "ann");
+    assert_eq!(says("ben", edit("Boots ")), "ann");
+    assert_eq!(says("ben", edit("Boot")), "ben");
+}
+
+#[test]
 fn a_text_is_checked_when_it_comes_and_when_it_goes() {
     let mut page = record(TITLE);
     let before = page.findings.clone();
@@ -129,7 +148,7 @@ fn nothing_is_done_if_one_act_is_not_possible() {
         error
     };
     let accept = (Element::Title, Act::Accept);
-    assert_eq!(refused(&[accept.clone(), (Element::Meta, Act::Accept)]), "there is no description to accept");
+    assert_eq!(refused(&[accept.clone(), (Element::Meta, Act::Accept)]), "the page has no description to accept");
     assert_eq!(refused(&[accept, (Element::H1, edit(" "))]), "H1: the text is empty");
 }
 

@@ -26,7 +26,7 @@ pub enum ApplyError {
 #[derive(Debug, thiserror::Error)]
 pub enum Refusal {
     /// An element says something else than when the page was analysed.
-    #[error("changed since the analysis: its {} is {}, and was {}", name(*.element), quoted(.found.as_deref()), quoted(.analysed.as_deref()))]
+    #[error("changed since the analysis: its {} is {}, and was {}", element.words(), quoted(.found.as_deref()), quoted(.analysed.as_deref()))]
     Differs {
         /// Which element.
         element: Element,
@@ -56,17 +56,6 @@ pub enum Refusal {
     /// It cannot be read.
     #[error("cannot be read: {0}")]
     Unreadable(#[source] io::Error),
-}
-
-/// The element as people are told.
-pub(super) fn name(element: Element) -> &'static str {
-    match element {
-        Element::Title => "title",
-        Element::Meta => "description",
-        Element::H1 => "H1",
-        Element::SeoText => "SEO text",
-        Element::Keywords => "keywords",
-    }
 }
 
 fn quoted(text: Option<&str>) -> String {

@@ -2,7 +2,7 @@
 
 use super::Refusal;
 use super::address::is_markdown;
-use super::error::name;
+
 use super::source_text::SourceText;
 use crate::export::{FileError, write_file};
 use seotags_core::compose::Element;
@@ -51,13 +51,13 @@ impl Plan {
     /// Elements that would be written, as people are told.
     pub fn written(&self) -> Vec<&'static str> {
         let written = self.edited.outcomes.iter().filter(|(_, outcome)| *outcome == Outcome::Written);
-        written.map(|(element, _)| name(*element)).chain(self.edited.copies.iter().copied()).collect()
+        written.map(|(element, _)| element.words()).chain(self.edited.copies.iter().copied()).collect()
     }
 
     /// Elements that cannot be written, each with the reason.
     pub fn left(&self) -> Vec<String> {
         let left = self.edited.outcomes.iter().filter_map(|(element, outcome)| match outcome {
-            Outcome::Left(obstacle) => Some(format!("its {} {}", name(*element), obstacle.words())),
+            Outcome::Left(obstacle) => Some(format!("its {} {}", element.words(), obstacle.words())),
             _ => None,
         });
         left.collect()

@@ -2,7 +2,7 @@
 
 use super::Outcome;
 use seotags_core::check::{Finding, META_MAX_CHARS, META_SHORT_CHARS, TITLE_LEAST_CHARS, TITLE_MAX_CHARS};
-use seotags_core::compose::{Element, WrittenBy};
+use seotags_core::compose::WrittenBy;
 use seotags_core::judge::Severity;
 use seotags_core::result::Usage;
 use seotags_core::text::char_count;
@@ -85,7 +85,7 @@ pub fn score(outcome: &Outcome, by: WrittenBy, is_priced: bool) -> Score {
             *out.findings.entry(finding.code.clone()).or_default() += 1;
         }
         let others = entry.suggestion.source.iter().filter(|(_, writer)| **writer != by);
-        others.for_each(|(element, _)| *out.fallbacks.entry(name(*element).to_owned()).or_default() += 1);
+        others.for_each(|(element, _)| *out.fallbacks.entry(element.as_str().to_owned()).or_default() += 1);
     }
     let titles: Vec<&str> = entries.iter().filter_map(|entry| entry.suggestion.title.as_deref()).collect();
     let descriptions: Vec<&str> =
@@ -117,16 +117,6 @@ pub fn score(outcome: &Outcome, by: WrittenBy, is_priced: bool) -> Score {
         out.usd_per_1000_pages = is_priced.then(|| each(usage.cost_micros) / 1_000.0);
     }
     out
-}
-
-fn name(element: Element) -> &'static str {
-    match element {
-        Element::Title => "title",
-        Element::Meta => "meta",
-        Element::H1 => "h1",
-        Element::SeoText => "seo_text",
-        Element::Keywords => "keywords",
-    }
 }
 
 fn share(part: usize, whole: usize) -> Option<f64> {

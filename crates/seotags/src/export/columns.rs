@@ -2,6 +2,7 @@
 
 use super::{Cell, ExportError};
 use seotags_core::compose::{Element, WrittenBy};
+use seotags_core::decision::Decision;
 use seotags_core::result::{Outcome, ResultRecord, Reviewed};
 use seotags_core::text::char_count;
 use std::collections::BTreeMap;
@@ -124,7 +125,7 @@ const FURTHER: [Column; 14] = [
 ];
 
 /// The columns of the group `provenance`.
-const PROVENANCE: [Column; 9] = [
+const PROVENANCE: [Column; 12] = [
     Column { name: "engine", kind: Kind::List, value: |r| engine(&r.source) },
     Column { name: "model", kind: Kind::Text, value: |r| r.model.clone().into() },
     Column { name: "prompt_hash", kind: Kind::Text, value: |r| r.prompt_hash.clone().into() },
@@ -142,6 +143,9 @@ const PROVENANCE: [Column; 9] = [
         value: |r| r.fallback.as_ref().map(|fallback| fallback.code.clone()).into(),
     },
     Column { name: "reviewed", kind: Kind::List, value: reviewed },
+    Column { name: "decided", kind: Kind::List, value: decided },
+    Column { name: "decided_by", kind: Kind::List, value: decided_by },
+    Column { name: "decided_at", kind: Kind::Text, value: decided_at },
 ];
 
 /// What a person reads first: the columns of a table in Markdown or HTML that asks for none in particular.
@@ -228,10 +232,31 @@ fn outcome_name(outcome: Outcome) -> &'static str {
 
 /// `title: replace by gpt-4.1-mini`, an element an entry.
 fn reviewed(record: &ResultRecord) -> Cell {
-    let entry = |review: &Reviewed| {
-        format!("{}: {} by {}", element_name(review.element), review.verdict.as_str(), review.model)
-    };
+    let entry =
+        |review: &Reviewed| format!("{}: {} by {}", review.element.as_str(), review.verdict.as_str(), review.model);
     list(&record.reviewed.iter().map(entry).collect::<Vec<_>>())
+}
+
+/// `title: edited, locked`, an element an entry.
+fn decided(record: &ResultRecord) -> Cell {
+    let entry = |(element, decision): (&Element, &Decision)| format!("{}: {}", element.as_str(), decision.words());
+    list(&record.decisions.iter().map(entry).collect::<Vec<_>>())
+}
+
+/// Each once, in the order of their elements.
+fn decided_by(record: &ResultRecord) -> Cell {
+    let mut names: Vec<String> = Vec::new();
+    for decision in record.decisions.values().filter(|decision| !decision.by.is_empty()) {
+        if !names.contains(&decision.by) {
+            names.push(decision.by.clone());
+        }
+    }
+    list(&names)
+}
+
+/// When something was decided last; moments in this form sort as texts.
+fn decided_at(record: &ResultRecord) -> Cell {
+    record.decisions.values().map(|decision| decision.at.clone()).max().into()
 }
 
 /// `openai`, or who wrote which element where several did.
@@ -242,10 +267,7 @@ fn engine(source: &BTreeMap<Element, WrittenBy>) -> Cell {
         [] => Cell::Empty,
         [writer] => text(writer_name(*writer)),
         _ => Cell::List(
-            source
-                .iter()
-                .map(|(element, writer)| format!("{}: {}", element_name(*element), writer_name(*writer)))
-                .collect(),
+            source.iter().map(|(element, writer)| format!("{}: {}", element.as_str(), writer_name(*writer))).collect(),
         ),
     }
 }
@@ -255,15 +277,5 @@ fn writer_name(writer: WrittenBy) -> &'static str {
         WrittenBy::Builtin => "builtin",
         WrittenBy::Openai => "openai",
         WrittenBy::Person => "person",
-    }
-}
-
-fn element_name(element: Element) -> &'static str {
-    match element {
-        Element::Title => "title",
-        Element::Meta => "meta",
-        Element::H1 => "h1",
-        Element::SeoText => "seo_text",
-        Element::Keywords => "keywords",
     }
 }

@@ -19,6 +19,7 @@
 
 mod atomic;
 mod cell;
+pub mod cms;
 mod columns;
 mod delimited;
 mod error;

@@ -2,6 +2,7 @@
 
 use super::{Column, FileError, Format, TagLengths, WriteError, default_columns, write_file};
 use super::{delimited, html, json, markdown, pdf, xlsx, xml};
+use seotags_core::decision::Choice;
 use seotags_core::result::ResultRecord;
 use serde_json::Value;
 use std::io::Write;
@@ -22,6 +23,8 @@ pub struct ExportOptions {
     pub bom: bool,
     /// Leave the `suggested_*` fields out (`seotags check`).
     pub without_suggestions: bool,
+    /// Which suggestions are handed over.
+    pub choice: Choice,
     /// Which lengths of tags `xlsx` and `html` call long or short.
     pub lengths: TagLengths,
 }
@@ -44,6 +47,8 @@ pub fn write<E>(
     options: &ExportOptions,
     out: impl Write,
 ) -> Result<u64, WriteError<E>> {
+    let choice = options.choice;
+    let records = records.filter_map(move |record| record.map(|record| record.handed_over(choice)).transpose());
     match format {
         Format::Csv => delimited::write(b',', records, options, out),
         Format::Tsv => delimited::write(b'\t', records, options, out),

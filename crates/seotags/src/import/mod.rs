@@ -4,7 +4,7 @@
 //! cell means for a suggestion.
 //! Never: knows where results are kept, stores anything.
 //!
-//! [`read`] goes through the whole file before anything is done with it, so that a file that cannot be used changes
+//! [`read()`] goes through the whole file before anything is done with it, so that a file that cannot be used changes
 //! nothing; its rows wait in a nameless file on disk, and memory grows by some bytes a page. [`meaning()`] says what a
 //! cell means for what was suggested.
 

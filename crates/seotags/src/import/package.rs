@@ -123,7 +123,7 @@ impl Measure {
         while !bytes.is_empty() {
             let end = memchr2(b'<', b'>', bytes);
             let piece = &bytes[..end.unwrap_or(bytes.len())];
-            self.run += piece.len() as u64;
+            self.run += piece.len() as u64 + 1;
             if self.is_tag {
                 self.tag.extend_from_slice(&piece[..piece.len().min(TAG_BYTES.saturating_sub(self.tag.len()))]);
             }

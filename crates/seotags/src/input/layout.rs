@@ -182,7 +182,7 @@ pub(crate) fn is_url_title(title: &str) -> bool {
 }
 
 /// A header's name for comparing: lower case, blanks for punctuation.
-fn plain_title(title: &str) -> String {
+pub(crate) fn plain_title(title: &str) -> String {
     let letters = title.chars().map(|c| if c.is_alphanumeric() { c } else { ' ' });
     letters.collect::<String>().to_lowercase().split_whitespace().collect::<Vec<_>>().join(" ")
 }

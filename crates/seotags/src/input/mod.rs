@@ -37,7 +37,7 @@ pub(crate) use address::{Spelling, read_address};
 pub(crate) use archive::{WARC_START, responses, whole_records};
 pub use error::InputError;
 pub use filter::{UrlFilter, UrlRules};
-pub(crate) use layout::is_url_title;
+pub(crate) use layout::{is_url_title, plain_title};
 pub use limits::*;
 pub(crate) use list::shown;
 pub use open::open;

@@ -1,0 +1,100 @@
+//! Marks before a suggestion: what a person decided about it, what a review did.
+
+use crate::terminal::harmless;
+use seotags::compose::Element;
+use seotags::decision::{Decision, Verdict};
+use seotags::result::ResultRecord;
+use seotags::review;
+
+/// What stands before a suggestion.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub(super) struct Mark {
+    /// A sign for each, with a blank behind them.
+    signs: String,
+    /// In words, with a blank behind them.
+    words: String,
+    /// The text is not to be used.
+    pub(super) is_rejected: bool,
+}
+
+impl Mark {
+    /// As it stands in the table, or in one with every column in full.
+    pub(super) fn shown(&self, wide: bool) -> &str {
+        if wide { &self.words } else { &self.signs }
+    }
+
+    /// What is to be said of a suggestion.
+    pub(super) fn of(record: &ResultRecord, element: Element) -> Self {
+        let mut mark = Self::default();
+        if let Some(decision) = record.decisions.get(&element) {
+            mark = Self {
+                signs: format!("{} ", signs(decision)),
+                words: format!("({} by {}) ", decision.words(), harmless(&decision.by)),
+                is_rejected: decision.is_rejected(),
+            };
+        }
+        let is_replaced =
+            |one: &seotags::result::Reviewed| one.element == element && one.verdict == review::Verdict::Replace;
+        if record.reviewed.iter().any(is_replaced) {
+            mark.signs.push_str("* ");
+            mark.words.push_str("* ");
+        }
+        mark
+    }
+}
+
+fn signs(decision: &Decision) -> String {
+    let verdict = match decision.decision {
+        Some(Verdict::Accepted) => "✓",
+        Some(Verdict::Edited) => "✎",
+        Some(Verdict::Rejected) => "✗",
+        None => "",
+    };
+    format!("{verdict}{}", if decision.locked { "#" } else { "" })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::row::{Lengths, Row};
+    use super::super::sample::record;
+    use super::super::write::{Look, write_table};
+    use crate::terminal::Paint;
+    use seotags::settings::Settings;
+    use serde_json::{Value, json};
+    use std::io;
+
+    fn shown(width: Option<usize>, wide: bool) -> String {
+        let decision = |verdict: Value, locked: bool| json!({"decision": verdict, "text": null, "locked": locked, "by": "ann", "at": "2026-11-22T05:00:00Z"});
+        let fields = json!({
+            "current_title": "Shoes", "suggested_title": "Shoes for wet days", "current_meta_description": "Dry.",
+            "suggested_meta_description": "Dry.", "current_h1": "Shoe", "suggested_h1": "Shoes",
+            "decisions": {
+                "title": decision("edited".into(), true), "meta": decision("accepted".into(), false),
+                "h1": decision(Value::Null, true),
+            },
+        });
+        let page = Row::of(&record("https://shop.example/a", fields), None, Lengths::of(&Settings::default()));
+        let mut out = Vec::new();
+        let look = Look { width, wide, paint: Paint::default() };
+        write_table(std::iter::once(Ok::<_, io::Error>(page)), look, &mut out).unwrap();
+        String::from_utf8(out).unwrap()
+    }
+
+    #[test]
+    fn what_a_person_decided_stands_before_the_text() {
+        insta::assert_snapshot!(shown(Some(100), false), @"
+        URL             Index   Title                  Len  Description   Len
+        shop.example/a  yes     Shoes                    5  Dry.            4
+                                ✎# Shoes for wet days   18  ✓ (as it is)    4
+        ");
+    }
+
+    #[test]
+    fn wide_says_it_in_words() {
+        insta::assert_snapshot!(shown(None, true), @"
+        URL             Index   Title                                       Len        Description                   Len        H1
+        shop.example/a  yes     Shoes                                         5 short  Dry.                            4        Shoe
+                                (edited, locked by ann) Shoes for wet days   18 short  (accepted by ann) (as it is)    4        (locked by ann) Shoes
+        ");
+    }
+}

@@ -1,0 +1,253 @@
+//! What stands in a cell: text and fields in braces, `{url.slug}` or `{ids.object_type|post}`.
+
+use super::super::{Column, all_columns};
+use super::page::Page;
+use super::path::PathPattern;
+use seotags_core::compose::Element;
+
+/// Tags by the names they have in templates.
+const ELEMENTS: [(&str, Element); 5] = [
+    ("title", Element::Title),
+    ("meta_description", Element::Meta),
+    ("h1", Element::H1),
+    ("seo_text", Element::SeoText),
+    ("keywords", Element::Keywords),
+];
+
+/// Parts of an address that every page has.
+const URL_PARTS: [(&str, UrlPart); 4] = [
+    ("url.path", UrlPart::Path),
+    ("url.slug", UrlPart::Slug),
+    ("url.number", UrlPart::Number),
+    ("url.host", UrlPart::Host),
+];
+
+const QUERY: &str = "url.query.";
+const URL: &str = "url.";
+const IDS: &str = "ids.";
+
+/// The value of a cell, as a template states it.
+#[derive(Debug, Clone, PartialEq)]
+pub(super) struct Value(Vec<Part>);
+
+#[derive(Debug, Clone, PartialEq)]
+enum Part {
+    Text(String),
+    Field { field: Field, otherwise: Option<String> },
+}
+
+/// A field of a page.
+#[derive(Debug, Clone, PartialEq)]
+pub(super) enum Field {
+    /// The tag that is handed over; where there is none, what the template says of unchanged ones.
+    Element(Element),
+    /// A column of exports.
+    Column(Column),
+    /// A part of the address.
+    Url(UrlPart),
+    /// A column of the file of ids, by its name.
+    Id(String),
+}
+
+/// A part of an address.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) enum UrlPart {
+    Path,
+    Slug,
+    Number,
+    Host,
+    Query(String),
+    Named(String),
+}
+
+/// Why a text is no value.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) enum ValueError {
+    /// A brace without its twin.
+    Braces,
+    /// A field that does not exist, and the one that may be meant.
+    UnknownField { name: String, nearest: Option<String> },
+}
+
+/// A value for a page.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub(super) struct Filled {
+    /// The text.
+    pub(super) text: String,
+    /// It says what the page has anyway.
+    pub(super) is_repeated: bool,
+}
+
+impl Value {
+    /// Reads a value. `{{` and `}}` are braces, `{name|text}` is `text` where the field is empty.
+    pub(super) fn parse(text: &str, pages: &[PathPattern]) -> Result<Self, ValueError> {
+        let mut parts = Vec::new();
+        let mut plain = String::new();
+        let mut rest = text;
+        while let Some(at) = rest.find(['{', '}']) {
+            plain.push_str(&rest[..at]);
+            let brace = &rest[at..=at];
+            rest = &rest[at + 1..];
+            if let Some(after) = rest.strip_prefix(brace) {
+                plain.push_str(brace);
+                rest = after;
+                continue;
+            }
+            let (inside, after) = rest.split_once('}').filter(|_| brace == "{").ok_or(ValueError::Braces)?;
+            rest = after;
+            let (name, otherwise) = inside.split_once('|').map_or((inside, None), |(name, text)| (name, Some(text)));
+            parts.extend(Some(std::mem::take(&mut plain)).filter(|plain| !plain.is_empty()).map(Part::Text));
+            parts.push(Part::Field { field: field(name.trim(), pages)?, otherwise: otherwise.map(str::to_owned) });
+        }
+        plain.push_str(rest);
+        parts.extend(Some(plain).filter(|plain| !plain.is_empty()).map(Part::Text));
+        Ok(Self(parts))
+    }
+
+    /// Its text for a page.
+    pub(super) fn fill(&self, page: &Page<'_>) -> Filled {
+        let mut filled = Filled::default();
+        for part in &self.0 {
+            match part {
+                Part::Text(text) => filled.text.push_str(text),
+                Part::Field { field, otherwise } => {
+                    let value = page.field(field);
+                    filled.is_repeated |= value.is_repeated && !value.text.is_empty();
+                    filled.text.push_str(if value.text.is_empty() {
+                        otherwise.as_deref().unwrap_or_default()
+                    } else {
+                        &value.text
+                    });
+                }
+            }
+        }
+        filled
+    }
+
+    /// The tags it is about.
+    pub(super) fn elements(&self) -> impl Iterator<Item = Element> {
+        self.fields().filter_map(|(field, _)| match field {
+            Field::Element(element) => Some(*element),
+            Field::Column(column) => suggested_element(column.name),
+            Field::Url(_) | Field::Id(_) => None,
+        })
+    }
+
+    /// The columns of the file of ids that it names; true for those that it cannot do without.
+    pub(super) fn ids(&self) -> impl Iterator<Item = (&str, bool)> {
+        self.fields().filter_map(|(field, otherwise)| match field {
+            Field::Id(name) => Some((name.as_str(), otherwise.is_none())),
+            _ => None,
+        })
+    }
+
+    /// The parts of the path that it names.
+    pub(super) fn path_names(&self) -> impl Iterator<Item = &str> {
+        self.fields().filter_map(|(field, _)| match field {
+            Field::Url(UrlPart::Named(name)) => Some(name.as_str()),
+            _ => None,
+        })
+    }
+
+    /// True if it says what stands there for want of a field.
+    pub(super) fn has_default(&self) -> bool {
+        self.fields().any(|(_, otherwise)| otherwise.is_some())
+    }
+
+    fn fields(&self) -> impl Iterator<Item = (&Field, Option<&str>)> {
+        self.0.iter().filter_map(|part| match part {
+            Part::Field { field, otherwise } => Some((field, otherwise.as_deref())),
+            Part::Text(_) => None,
+        })
+    }
+}
+
+fn suggested_element(column: &str) -> Option<Element> {
+    Some(match column {
+        "suggested_title" => Element::Title,
+        "suggested_meta_description" => Element::Meta,
+        "suggested_h1" => Element::H1,
+        "suggested_seo_text" => Element::SeoText,
+        "suggested_lsi_keywords" => Element::Keywords,
+        _ => return None,
+    })
+}
+
+fn field(name: &str, pages: &[PathPattern]) -> Result<Field, ValueError> {
+    if let Some((_, element)) = ELEMENTS.iter().find(|(known, _)| *known == name) {
+        return Ok(Field::Element(*element));
+    }
+    if let Some(column) = all_columns().find(|column| column.name == name) {
+        return Ok(Field::Column(*column));
+    }
+    if let Some((_, part)) = URL_PARTS.iter().find(|(known, _)| *known == name) {
+        return Ok(Field::Url(part.clone()));
+    }
+    if let Some(query) = name.strip_prefix(QUERY).filter(|query| !query.is_empty()) {
+        return Ok(Field::Url(UrlPart::Query(query.to_owned())));
+    }
+    if let Some(named) =
+        name.strip_prefix(URL).filter(|named| pages.iter().any(|page| page.names().any(|n| n == *named)))
+    {
+        return Ok(Field::Url(UrlPart::Named(named.to_owned())));
+    }
+    if let Some(id) = name.strip_prefix(IDS).filter(|id| !id.is_empty()) {
+        return Ok(Field::Id(id.to_owned()));
+    }
+    Err(ValueError::UnknownField { name: name.to_owned(), nearest: nearest_field(name, pages) })
+}
+
+fn nearest_field(name: &str, pages: &[PathPattern]) -> Option<String> {
+    let named = pages.iter().flat_map(|page| page.names().map(|name| format!("{URL}{name}")));
+    let known = ELEMENTS.iter().map(|(name, _)| (*name).to_owned());
+    let known = known.chain(all_columns().map(|column| column.name.to_owned()));
+    let known = known.chain(URL_PARTS.iter().map(|(name, _)| (*name).to_owned())).chain(named);
+    nearest(name, known)
+}
+
+/// The likeliest of the known names, if one is near.
+pub(super) fn nearest(name: &str, known: impl Iterator<Item = String>) -> Option<String> {
+    let name = name.to_lowercase();
+    known
+        .map(|known| (strsim::jaro_winkler(&known, &name), known))
+        .filter(|(likeness, _)| *likeness > 0.8)
+        .max_by(|a, b| a.0.total_cmp(&b.0))
+        .map(|(_, known)| known)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn parse(text: &str) -> Result<Value, ValueError> {
+        Value::parse(text, &[PathPattern::parse("/products/{handle}").unwrap()])
+    }
+
+    #[test]
+    fn fields_are_found_between_texts() {
+        let value = parse("a {{x}} {url.handle}-{ids.type|post}").unwrap();
+        assert_eq!(value.0.len(), 4);
+        assert_eq!(value.0[0], Part::Text("a {x} ".to_owned()));
+        assert_eq!(value.ids().collect::<Vec<_>>(), [("type", false)]);
+        assert_eq!(
+            parse("{title}{suggested_h1}").unwrap().elements().collect::<Vec<_>>(),
+            [Element::Title, Element::H1]
+        );
+        assert_eq!(parse("").unwrap(), Value(Vec::new()));
+    }
+
+    #[test]
+    fn what_is_no_field_is_named_with_the_nearest() {
+        for text in ["{title", "title}", "{"] {
+            assert_eq!(parse(text), Err(ValueError::Braces), "{text}");
+        }
+        let nearest = |text: &str| match parse(text) {
+            Err(ValueError::UnknownField { nearest, .. }) => nearest,
+            other => panic!("{other:?}"),
+        };
+        assert_eq!(nearest("{sugested_title}").as_deref(), Some("suggested_title"));
+        assert_eq!(nearest("{url.handel}").as_deref(), Some("url.handle"));
+        assert_eq!(nearest("{meta_descripton}").as_deref(), Some("meta_description"));
+        assert_eq!(nearest("{xyz}"), None);
+    }
+}

@@ -1,0 +1,202 @@
+//! What people say of suggestions, and what leaves the tool after it.
+
+use crate::support::{Answer, Ended, Seotags, Site, page};
+use insta::assert_snapshot;
+use serde_json::Value;
+
+const TEXT: &str =
+    "A light waterproof shoe for wet autumn days in the mountains, dry in three days of rain, made of felt.";
+
+fn site() -> Site {
+    Site::serve(["a", "b", "c"].map(|name| (format!("/{name}"), page(&format!("Page {name}"), TEXT))))
+}
+
+fn ok(ended: Ended) -> Ended {
+    assert_eq!(ended.code, Some(0), "{}{}", ended.stdout, ended.stderr);
+    ended
+}
+
+/// An analysis of three pages.
+fn analysed(site: &Site) -> Seotags {
+    let seotags = Seotags::new().with_site(site).with("USER", "ann");
+    seotags.file("urls.txt", ["/a", "/b", "/c"].map(|path| format!("{}\n", site.url(path))).concat());
+    ok(seotags.run(&["run", "urls.txt", "--only", "title,meta,h1"]));
+    seotags
+}
+
+/// Results as exported with these flags.
+fn exported(seotags: &Seotags, flags: &[&str]) -> Vec<Value> {
+    let ended = ok(seotags.run(&[&["export", "--format", "jsonl"], flags].concat()));
+    ended.stdout.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
+}
+
+fn titles(records: &[Value]) -> Vec<Option<&str>> {
+    records.iter().map(|record| record["suggested_title"].as_str()).collect()
+}
+
+#[test]
+fn what_was_accepted_edited_or_rejected_decides_what_leaves() {
+    let site = site();
+    let seotags = analysed(&site);
+    let (a, b) = (site.url("/a"), site.url("/b"));
+    assert_eq!(ok(seotags.run(&["decide", "accept", "--url", &a])).stderr, "  3 elements of 1 page accepted\n");
+    let edit = ["decide", "1", "edit", "--url", &b, "--set", "title=Shoes for  wet days", "--lock", "--by", "Ben"];
+    assert_eq!(ok(seotags.run(&edit)).stderr, "  1 element of 1 page edited\n");
+    ok(seotags.run(&["decide", "reject", "--url-contains", "/c", "--elements", "title,h1"]));
+    let told = ok(seotags.run(&["--json", "decide", "accept", "--all"])).stdout;
+    let told: Value = serde_json::from_str(&told).unwrap();
+    assert_eq!((&told["pages"], &told["elements"], &told["by"]), (&2.into(), &3.into(), &"ann".into()));
+
+    let all = exported(&seotags, &[]);
+    assert_eq!((titles(&all)[1], titles(&all)[2]), (Some("Shoes for wet days"), None));
+    let decision = &all[1]["decisions"]["title"];
+    assert_eq!(
+        (&decision["decision"], &decision["locked"], &decision["by"]),
+        (&"edited".into(), &true.into(), &"Ben".into())
+    );
+    assert_eq!(all[2]["decisions"]["title"]["decision"], "rejected");
+    ok(seotags.run(&["decide", "withdraw", "--url", &a]));
+    let accepted = exported(&seotags, &["--accepted-only"]);
+    assert_eq!(accepted.len(), 2);
+    assert!(accepted[1]["suggested_title"].is_null() && accepted[1]["suggested_meta_description"].is_string());
+    let ended = ok(seotags.run(&[
+        "export",
+        "--accepted-only",
+        "-o",
+        "a.csv",
+        "--columns",
+        "url,suggested_h1,decided,decided_by",
+    ]));
+    assert!(ended.stderr.contains("wrote 2 pages to a.csv"), "{}", ended.stderr);
+    let file = seotags.read("a.csv");
+    assert!(file.contains("title: edited, locked | meta: accepted | h1: accepted"), "{file}");
+    assert!(file.contains("Ben | ann"), "{file}");
+    let table = ok(seotags.run(&["show"])).stdout;
+    assert!(table.contains("✎# Shoes for wet days") && table.contains("✗ "), "{table}");
+    let wide = ok(seotags.run(&["show", "--wide"])).stdout;
+    assert!(wide.contains("(edited, locked by Ben) Shoes for wet days"), "{wide}");
+}
+
+#[test]
+fn only_what_says_something_else_is_a_change() {
+    let site = Site::serve([("/a".to_owned(), page("Page a", TEXT)), ("/b".to_owned(), page("Page b", TEXT))]);
+    let seotags = analysed(&site);
+    let current = &exported(&seotags, &[])[0];
+    let same = [
+        format!("title={}", current["current_title"].as_str().unwrap()),
+        format!("h1={}", current["current_h1"].as_str().unwrap()),
+    ];
+    let url = site.url("/a");
+    ok(seotags.run(&["decide", "edit", "--url", &url, "--set", &same[0], "--set", &same[1]]));
+    ok(seotags.run(&["decide", "reject", "--url", &url, "--elements", "meta"]));
+    let changed = exported(&seotags, &["--changed"]);
+    assert_eq!(changed.iter().map(|page| page["url"].as_str().unwrap()).collect::<Vec<_>>(), [site.url("/b")]);
+}
+
+#[test]
+fn a_relaunch_keeps_what_was_decided() {
+    let site = site();
+    let seotags = analysed(&site);
+    let url = site.url("/b");
+    ok(seotags.run(&["decide", "edit", "--url", &url, "--set", "title=Mine", "--lock"]));
+    let moved =
+        page("Page b", "Tents for two people that stand without pegs on any ground, in every wind and weather.");
+    site.answer("/b", moved);
+    ok(seotags.run(&["relaunch", "1", "--overwrite"]));
+    let pages = exported(&seotags, &[]);
+    assert_eq!(pages[1]["suggested_title"], "Mine");
+    assert_eq!(pages[1]["source"]["title"], "person");
+    assert!(pages[1]["suggested_meta_description"].as_str().unwrap().contains("Tents"));
+    ok(seotags.run(&["relaunch", "1"]));
+    assert_ne!(exported(&seotags, &["2"])[1]["suggested_title"], "Mine");
+}
+
+#[test]
+fn what_was_rejected_is_neither_written_nor_looked_for() {
+    let seotags = Seotags::new();
+    seotags.file(
+        "public/a.html",
+        format!(
+            "<html lang=en><head><title>A</title></head><body><main><h1>Shoes</h1><p>{TEXT}</p></main></body></html>"
+        ),
+    );
+    seotags.file(
+        "public/b.html",
+        format!(
+            "<html lang=en><head><title>B</title></head><body><main><h1>Shoes</h1><p>{TEXT}</p></main></body></html>"
+        ),
+    );
+    ok(seotags.run(&["run", "public", "--site-url", "https://shop.example", "--only", "title"]));
+    let decide = |act: &str, page: &str| {
+        let url = format!("https://shop.example/{page}.html");
+        ok(seotags.run(&["decide", act, "--url", &url, "--by", "ann"]));
+    };
+    decide("reject", "a");
+    let dry = ok(seotags.run(&["apply", "public", "--dry-run"])).stdout;
+    assert!(!dry.contains("a.html") && dry.contains("b.html"), "{dry}");
+    let none = ok(seotags.run(&["apply", "public", "--dry-run", "--accepted-only"]));
+    assert_eq!(none.stdout, "");
+    decide("accept", "b");
+    let dry = ok(seotags.run(&["apply", "public", "--dry-run", "--accepted-only"])).stdout;
+    assert!(dry.contains("b.html"), "{dry}");
+}
+
+#[test]
+fn verify_looks_at_what_would_be_written() {
+    let site = site();
+    let seotags = analysed(&site);
+    ok(seotags.run(&["decide", "reject", "--all", "--elements", "title,h1"]));
+    ok(seotags.run(&["decide", "edit", "--url", &site.url("/b"), "--set", "meta=Shoes for wet days."]));
+    site.answer("/b", Answer::html("<meta name=description content='Shoes for wet days.'><p>x"));
+    let live = ok(seotags.run(&["verify", "--accepted-only"]));
+    assert!(live.stderr.contains("1 tag: 1 live"), "{}", live.stderr);
+    let all = seotags.run(&["verify"]);
+    assert!(all.stderr.contains("3 tags: 1 live"), "{}", all.stderr);
+}
+
+#[test]
+fn what_makes_no_sense_is_said() {
+    let site = site();
+    let seotags = analysed(&site);
+    let url = site.url("/a");
+    let said = |arguments: &[&str]| {
+        let ended = seotags.run(&[&["decide"], arguments].concat());
+        assert_eq!(ended.code, Some(2), "{arguments:?}: {}", ended.stderr);
+        ended.stderr.replace(&site.origin(), "http://site")
+    };
+    let all = [
+        said(&["accept"]),
+        said(&["accept", "--url", &url, "--url", &site.url("/z"), "--url", &site.url("/y")]),
+        said(&["edit", "--url", &url, "--set", "title= "]),
+        said(&["edit", "--all", "--set", "title=x"]),
+        said(&["edit", "--url", &url]),
+        said(&["reject", "--all", "--lock"]),
+        said(&["reject", "--all", "--set", "title=x"]),
+        said(&["9", "accept", "--all"]),
+        said(&["edit", "--url", &url, "--set", "name=x"]),
+        said(&["accept", "--url", "shop"]),
+        said(&["accept", "--all", "--by", " "]),
+    ];
+    assert_snapshot!(all.concat(), @r#"
+    error: nothing says which suggestions are meant
+      hint: name pages with --url or --url-contains, choose with --clean or --findings, or take --all
+    error: analysis 1 has no result for http://site/z, http://site/y
+      hint: `seotags show --all` lists its pages; addresses are written as there
+    error: http://site/a: title: the text is empty
+    error: texts are edited page by page
+      hint: name the page with one --url
+    error: nothing says which text an element gets
+      hint: --set title='Boots for rocky ridges'
+    error: --lock goes with `decide accept` and `decide edit`
+      hint: `decide lock` locks alone
+    error: --set is for `decide edit` alone
+    error: there is no analysis 9
+      hint: `seotags list` lists them
+    error: invalid value 'name=x' for '--set <ELEMENT=TEXT>': «name» is no element; there are title, meta, h1, seo_text and keywords
+      hint: `seotags --help` lists the commands
+    error: --url shop: not a URL: relative URL without a base
+      hint: write whole addresses
+    error: a name has 1 to 120 characters, on one line
+    "#);
+    assert!(exported(&seotags, &[]).iter().all(|page| page["decisions"].as_object().unwrap().is_empty()));
+}

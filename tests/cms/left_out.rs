@@ -1,0 +1,82 @@
+//! Pages that cannot be meant, or told apart.
+
+use crate::site::{record, written};
+use seotags::decision::Choice;
+use seotags::export::cms::{CmsFile, PathPattern, Reason, Template};
+use seotags::result::ResultRecord;
+
+fn page(url: &str) -> ResultRecord {
+    let mut page = record(url);
+    page.current_title = Some("Old".to_owned());
+    page.suggested_title = Some("New".to_owned());
+    page
+}
+
+fn told(template: &str, pages: &[ResultRecord]) -> String {
+    let (_, written) = written(&CmsFile::new(Template::named(template).unwrap()), pages);
+    let left: Vec<String> =
+        written.left_out.iter().map(|(reason, pages)| format!("{reason:?} {}", pages.count)).collect();
+    format!("{} | {}", written.rows, left.join(" "))
+}
+
+#[test]
+fn other_kinds_of_pages_are_counted() {
+    let paths = ["/", "/products", "/products/boot", "/collections/all/products/boot", "/de/products/boot", "/pages/a"];
+    let pages: Vec<ResultRecord> = paths.iter().map(|path| page(&format!("https://shop.example{path}"))).collect();
+    assert_eq!(told("shopify", &pages), "1 | OtherKind 5");
+    assert_eq!(told("shopify-pages", &pages), "1 | OtherKind 5");
+    let pages = ["/a.html", "/7-a.html", "/", "/7-a"].map(|path| page(&format!("https://shop.example{path}")));
+    assert_eq!(told("prestashop", &pages), "1 | OtherKind 2 NoKey 1");
+}
+
+#[test]
+fn a_page_with_another_canonical_is_not_the_one_that_is_meant() {
+    let mut variant = page("https://shop.example/products/boot?variant=7");
+    variant.canonical_url = Some("https://shop.example/products/boot".to_owned());
+    let mut preview = page("http://preview.example/products/boot");
+    preview.canonical_url = Some("https://shop.example/products/boot/".to_owned());
+    assert_eq!(told("shopify", &[variant, preview]), "1 | OtherCanonical 1");
+}
+
+#[test]
+fn pages_that_share_an_entry_are_all_left_out() {
+    let pages =
+        ["/en/7-a.html", "/fr/7-a.html", "/en/8-b.html"].map(|path| page(&format!("https://shop.example{path}")));
+    assert_eq!(told("prestashop", &pages), "1 | SameKey 2");
+    let english = vec![PathPattern::parse("/en/**").unwrap()];
+    let file = CmsFile::new(Template::named("prestashop").unwrap().with_pages(english).unwrap());
+    let (_, written) = written(&file, &pages);
+    assert_eq!(written.rows, 2);
+    assert!(!written.left_out.has_failures());
+    let error = Template::named("shopify").unwrap().with_pages(vec![PathPattern::parse("/p/*").unwrap()]).unwrap_err();
+    assert_eq!(error.to_string(), "must name {handle}, which shopify-products needs");
+}
+
+#[test]
+fn the_page_that_answered_is_the_one_that_is_written() {
+    let mut moved = page("https://shop.example/products/old");
+    moved.final_url = Some("https://shop.example/products/new".to_owned());
+    let (text, _) = written(&CmsFile::new(Template::named("shopify").unwrap()), &[moved]);
+    assert!(text.contains("\nnew,UPDATE,New,"), "{text}");
+}
+
+#[test]
+fn what_php_misreads_is_left_out() {
+    let mut quoted = page("https://blog.example/a");
+    quoted.suggested_title = Some("a\\\"b".to_owned());
+    let mut ended = page("https://blog.example/b");
+    ended.suggested_title = Some("a, b\\".to_owned());
+    let template = Template::named("rankmath").unwrap();
+    let table = crate::site::ids(&template, "url,id\n/a,1\n/b,2\n");
+    let (_, written) = written(&CmsFile::new(template).with_ids(table), &[quoted, ended]);
+    let left: Vec<_> =
+        written.left_out.iter().map(|(reason, pages)| (reason, pages.count, pages.first.len())).collect();
+    assert_eq!((written.rows, left), (0, vec![(Reason::Refused, 2, 2)]));
+}
+
+#[test]
+fn only_what_is_accepted_is_written_where_that_is_wanted() {
+    let file = CmsFile::new(Template::named("shopify").unwrap()).with_choice(Choice::Accepted);
+    let (_, written) = written(&file, &[page("https://shop.example/products/boot")]);
+    assert_eq!((written.rows, written.left_out.iter().count()), (0, 0));
+}

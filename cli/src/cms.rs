@@ -107,9 +107,7 @@ impl CmsOutput {
         notes.line(&format!("  wrote {} to {} ({})", count(written.rows, "page"), self.target(), template.name()));
         if written.repeated_cells > 0 {
             let cells = count(written.repeated_cells, "cell");
-            notes.line(&format!(
-                "  {cells} of them say what the page has now: an empty cell might erase it in the import"
-            ));
+            notes.line(&format!("  {cells} repeated from the page: left empty, the import might erase the text there"));
         }
         for (reason, pages) in written.left_out.iter() {
             let kinds = if reason == Reason::OtherKind { self.kinds() } else { String::new() };

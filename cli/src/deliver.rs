@@ -112,7 +112,7 @@ impl Delivery {
         // A template chooses by itself unless something is asked for.
         let asked = choice != Choice::All;
         let cms = self.cms.map(|cms| if asked { cms.with_choice(choice) } else { cms });
-        Self { choice, cms, ..self }
+        Self { cms, choice, ..self }
     }
 
     /// What `show` is to write.

@@ -37,6 +37,7 @@ mod skipped;
 mod summary;
 mod table;
 mod terminal;
+mod typed;
 mod usage;
 mod words;
 mod writers;

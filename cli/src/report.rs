@@ -13,7 +13,7 @@ use seotags::result::GenerateFailureKind;
 use seotags::settings::{EngineChoice, FileError, SettingError};
 use seotags_app::SecretsError;
 use seotags_app::StoreError;
-use seotags_app::accounts::AccountError;
+use seotags_app::accounts::{AccountError, SigningKeyError};
 use seotags_app::analyses::AnalysisError;
 use seotags_app::api_keys::ApiKeyError;
 use seotags_app::prices::PricesError;
@@ -128,6 +128,9 @@ pub(crate) enum CliError {
     /// A key of a model's service cannot be kept or read.
     #[error(transparent)]
     ApiKey(#[from] ApiKeyError),
+    /// The key that signs sessions cannot be used.
+    #[error(transparent)]
+    SigningKey(#[from] SigningKeyError),
     /// An account cannot be made or changed.
     #[error(transparent)]
     Account(#[from] AccountError),
@@ -308,6 +311,7 @@ impl CliError {
             | Self::Profile(ProfileError::Store(_))
             | Self::ApiKey(ApiKeyError::Store(_))
             | Self::Account(_)
+            | Self::SigningKey(_)
             | Self::Analysis(AnalysisError::Store(_) | AnalysisError::InUse { .. })
             | Self::Store(_)
             | Self::Import(ImportError::Temporary { .. })

@@ -37,6 +37,7 @@ mod secrets;
 mod serve;
 mod settings;
 mod show;
+mod users;
 mod verify;
 mod work;
 
@@ -79,6 +80,9 @@ pub(crate) use settings::{
     CacheArgs, CrawlArgs, EngineArg, EngineArgs, InstructionArgs, LlmApiArg, RenderArg, ReviewArg, RobotsArg,
 };
 pub(crate) use show::ShowArgs;
+pub(crate) use users::{
+    CreateUserArgs, DeleteUserArgs, PasswordArgs, SetPasswordArgs, USER_PASSWORD, UserArgs, UsersArgs, UsersCommand,
+};
 pub(crate) use verify::VerifyArgs;
 pub(crate) use work::{DryRunArg, WorkArgs};
 
@@ -139,6 +143,7 @@ pub(crate) enum Command {
     Links(Box<LinksArgs>),
     Demo(Box<DemoArgs>),
     Serve(Box<ServeArgs>),
+    Users(UsersArgs),
     Profiles(Box<ProfilesArgs>),
     Secrets(SecretsArgs),
     Config(Box<ConfigArgs>),

@@ -1,7 +1,8 @@
 //! `seotags users`: the accounts of the web service, from the shell.
 
 use crate::args::{
-    ADMIN_PASSWORD, CreateUserArgs, DeleteUserArgs, PasswordArgs, SetPasswordArgs, USER_PASSWORD, UserArgs, UsersArgs, UsersCommand,
+    ADMIN_PASSWORD, CreateUserArgs, DeleteUserArgs, PasswordArgs, SetPasswordArgs, USER_PASSWORD, UserArgs, UsersArgs,
+    UsersCommand,
 };
 use crate::columns::{Column, Lines};
 use crate::context::Context;

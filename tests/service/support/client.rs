@@ -137,6 +137,7 @@ fn unchunked(mut bytes: &[u8]) -> Vec<u8> {
 
 /// Percent-encoded, but for letters and digits.
 pub(crate) fn encoded(text: &str) -> String {
-    let byte = |byte: u8| if byte.is_ascii_alphanumeric() { (byte as char).to_string() } else { format!("%{byte:02X}") };
+    let byte =
+        |byte: u8| if byte.is_ascii_alphanumeric() { (byte as char).to_string() } else { format!("%{byte:02X}") };
     text.bytes().map(byte).collect()
 }

@@ -4,10 +4,12 @@
 mod client;
 mod outbox;
 mod service;
+mod smtp;
 
 pub(crate) use client::{Call, Reply};
 pub(crate) use outbox::{Mail, Outbox};
 pub(crate) use service::{PASSWORD, Service, Session};
+pub(crate) use smtp::{Manner, SmtpServer, certificate};
 
 use std::time::{Duration, Instant};
 

@@ -77,6 +77,16 @@ impl Service {
         Outbox::new(&outbox(&self.seotags))
     }
 
+    /// Where its mails are without a mail server.
+    pub(crate) fn outbox_folder(&self) -> PathBuf {
+        outbox(&self.seotags)
+    }
+
+    /// Waits for a line on its standard error.
+    pub(crate) fn wait_for_line(&mut self, text: &str) -> String {
+        self.running.as_mut().unwrap().wait_for(text)
+    }
+
     /// A call; `path` without `/api/v1`.
     pub(crate) fn call(&self, method: &str, path: &str) -> Call {
         Call::new(self.address, method, &format!("/api/v1{path}"))

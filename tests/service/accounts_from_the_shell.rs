@@ -47,7 +47,12 @@ fn accounts_are_made_listed_changed_and_deleted() {
     seotags.run(&["users", "promote", "bob@shop.example"]);
     assert_eq!(seotags.run(&["users", "demote", "root@shop.example"]).code, Some(0));
     let listed = seotags.run(&["users", "list"]);
-    assert_snapshot!(listed.stdout.lines().map(|line| line.split("  20").next().unwrap().trim_end()).collect::<Vec<_>>().join("\n"), @"");
+    let rows = listed.stdout.lines().map(|line| line.split("  20").next().unwrap().trim_end());
+    assert_snapshot!(rows.collect::<Vec<_>>().join("\n"), @r"
+    Email              Role           State   Plan  Projects  Last call
+    root@shop.example  user           active  Free  0
+    bob@shop.example   administrator  active  Free  0
+    ");
     assert_eq!(seotags.run(&["users", "delete", "root@shop.example"]).code, Some(2), "it is asked");
     assert_eq!(seotags.run(&["users", "delete", "root@shop.example", "--yes"]).code, Some(0));
     assert_eq!(service.try_sign_in("root@shop.example", PASSWORD).status, 400);

@@ -39,6 +39,7 @@ mod summary;
 mod system_user;
 mod table;
 mod terminal;
+mod typed;
 mod usage;
 mod words;
 mod writers;

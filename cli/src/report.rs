@@ -14,7 +14,7 @@ use seotags::result::GenerateFailureKind;
 use seotags::settings::{EngineChoice, FileError, SettingError};
 use seotags_app::SecretsError;
 use seotags_app::StoreError;
-use seotags_app::accounts::AccountError;
+use seotags_app::accounts::{AccountError, SigningKeyError};
 use seotags_app::analyses::AnalysisError;
 use seotags_app::api_keys::ApiKeyError;
 use seotags_app::prices::PricesError;
@@ -149,6 +149,9 @@ pub(crate) enum CliError {
     /// A key of a model's service cannot be kept or read.
     #[error(transparent)]
     ApiKey(#[from] ApiKeyError),
+    /// The key that signs sessions cannot be used.
+    #[error(transparent)]
+    SigningKey(#[from] SigningKeyError),
     /// An account cannot be made or changed.
     #[error(transparent)]
     Account(#[from] AccountError),
@@ -340,6 +343,7 @@ impl CliError {
             | Self::Profile(ProfileError::Store(_))
             | Self::ApiKey(ApiKeyError::Store(_))
             | Self::Account(_)
+            | Self::SigningKey(_)
             | Self::Analysis(AnalysisError::Store(_) | AnalysisError::InUse { .. })
             | Self::Decide(DecideError::Store(_))
             | Self::Store(_)

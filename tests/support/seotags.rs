@@ -158,14 +158,14 @@ impl Running {
         assert!(status.success());
     }
 
-    /// Waits for a line on standard error that contains `text`.
-    pub fn wait_for(&mut self, text: &str) {
+    /// Waits for a line on standard error that contains `text`; returns it.
+    pub fn wait_for(&mut self, text: &str) -> String {
         loop {
             let mut line = String::new();
             assert!(self.stderr.read_line(&mut line).unwrap() > 0, "«{text}» was never said, but: {}", self.said);
             self.said.push_str(&line);
             if line.contains(text) {
-                return;
+                return line;
             }
         }
     }

@@ -40,6 +40,7 @@ mod serve;
 mod settings;
 mod show;
 mod template;
+mod users;
 mod verify;
 mod work;
 
@@ -85,6 +86,9 @@ pub(crate) use settings::{
 };
 pub(crate) use show::ShowArgs;
 pub(crate) use template::TemplateArgs;
+pub(crate) use users::{
+    CreateUserArgs, DeleteUserArgs, PasswordArgs, SetPasswordArgs, USER_PASSWORD, UserArgs, UsersArgs, UsersCommand,
+};
 pub(crate) use verify::VerifyArgs;
 pub(crate) use work::{DryRunArg, WorkArgs};
 
@@ -146,6 +150,7 @@ pub(crate) enum Command {
     Links(Box<LinksArgs>),
     Demo(Box<DemoArgs>),
     Serve(Box<ServeArgs>),
+    Users(UsersArgs),
     Profiles(Box<ProfilesArgs>),
     Secrets(SecretsArgs),
     Config(Box<ConfigArgs>),

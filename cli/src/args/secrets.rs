@@ -32,7 +32,9 @@ pub(crate) enum SecretsCommand {
     Delete(DeleteSecretsArgs),
     /// Make a new master key and encrypt everything anew: keys, browser profiles, extra request headers
     #[command(
-        long_about = "Make a new master key and encrypt everything anew: keys, browser profiles, extra request headers.\n\n\
+        long_about = "Make a new master key and encrypt everything anew: keys, browser profiles, extra request headers. The key that signs \
+                      the sessions of the web service is replaced, too; a running service notices, and tokens of the old one end \
+                      within 15 minutes.\n\n\
                       Nothing is changed unless all of it can be opened. The old master key is kept beside the new one until \
                       everything stands; then it is removed, and copies of the store made before need a copy of it."
     )]

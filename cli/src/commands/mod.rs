@@ -35,6 +35,7 @@ mod run;
 mod secrets;
 mod serve;
 mod show;
+mod users;
 mod verify;
 mod watch;
 
@@ -69,6 +70,7 @@ pub(crate) fn execute(command: Command, context: &Context) -> Result<Exit, CliEr
         Command::Demo(args) => context.block_on(demo::demo(&args, context)),
         Command::Serve(args) => context.block_on(serve::serve(&args, context)),
         Command::Profiles(args) => context.block_on(profiles::profiles(&args, context)),
+        Command::Users(args) => context.block_on(users::users(&args, context)),
         Command::Secrets(args) => context.block_on(secrets::secrets(&args, context)),
         Command::Config(args) => config::config(&args, context),
         Command::Completions(args) => completions::completions(&args),

@@ -7,17 +7,15 @@ use crate::keys::variable_with_key;
 use crate::report::{CliError, Exit};
 use crate::session::open_store;
 use crate::terminal::confirmed;
-use crate::words::{count, io_reason};
+use crate::typed::secret_text;
+use crate::words::count;
 use seotags::Secret;
 use seotags::generate::llm::Service;
 use seotags::settings::EngineChoice;
+use seotags_app::accounts::SigningKeys;
 use seotags_app::api_keys::StoredKey;
-use std::fs::File;
-use std::io::{self, Read, Write};
+use std::io::{self, Write};
 use std::path::Path;
-
-/// Largest file that is taken for one with a key.
-const MAX_KEY_FILE: u64 = 64 << 10;
 
 /// Does what was typed.
 pub(super) async fn secrets(args: &SecretsArgs, context: &Context) -> Result<Exit, CliError> {
@@ -106,19 +104,26 @@ async fn delete(args: &DeleteSecretsArgs, context: &Context) -> Result<Exit, Cli
 }
 
 async fn rotate(context: &Context) -> Result<Exit, CliError> {
-    let said = match open_store(context).await?.api_keys().rotate().await? {
+    let app = open_store(context).await?;
+    let said = match app.api_keys().rotate().await? {
         0 => "nothing is encrypted yet: there is no master key to change".to_owned(),
         values => format!("made a new master key and encrypted {} anew", count(values as u64, "value")),
     };
     context.notes().line(&format!("  {said}"));
+    if SigningKeys::are_there(app.data_folder()) {
+        tokio::task::block_in_place(|| SigningKeys::open(app.data_folder())?.rotate())?;
+        context
+            .notes()
+            .line("  made a new key for the sessions of the web service; tokens of the old one end within 15 minutes");
+    }
     Ok(Exit::Done)
 }
 
 fn read_key(name: &str, from: Option<&Path>, context: &Context) -> Result<Secret, CliError> {
     let key = match from {
         None if context.terminal.can_ask => ask_key(name)?,
-        None => text_of(Path::new("-"))?,
-        Some(path) => text_of(path)?,
+        None => secret_text("-".as_ref())?,
+        Some(path) => secret_text(path)?,
     };
     let key = Secret::new(&key);
     if key.is_empty() {
@@ -138,21 +143,6 @@ fn ask_key(name: &str) -> Result<String, CliError> {
     let terminal = console::Term::stderr();
     let asked = terminal.write_str(&format!("Key of {name}: ")).and_then(|()| terminal.read_secure_line());
     asked.map_err(|source| CliError::Write { target: "the terminal".into(), source })
-}
-
-fn text_of(path: &Path) -> Result<String, CliError> {
-    let unusable = |why: String| CliError::usage(format!("{}: {why}", path.display()), None);
-    let of_io = |error: io::Error| unusable(io_reason(&error));
-    let mut bytes = Vec::new();
-    let read = if path == Path::new("-") {
-        io::stdin().take(MAX_KEY_FILE + 1).read_to_end(&mut bytes)
-    } else {
-        File::open(path).map_err(of_io)?.take(MAX_KEY_FILE + 1).read_to_end(&mut bytes)
-    };
-    if read.map_err(of_io)? as u64 > MAX_KEY_FILE {
-        return Err(unusable("too large for a key".to_owned()));
-    }
-    String::from_utf8(bytes).map_err(|_| unusable("no text".to_owned()))
 }
 
 fn engine_of(service: ServiceArg) -> EngineChoice {

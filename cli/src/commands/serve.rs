@@ -18,7 +18,7 @@ pub(crate) async fn serve(args: &ServeArgs, context: &Context) -> Result<Exit, C
     let failed = |message: String| CliError::Failed { message, hint: None };
     let app = open_store(context).await?;
     let data = context.data_dir()?;
-    let keys = tokio::task::block_in_place(|| SigningKeys::open(&data)).map_err(|error| failed(error.to_string()))?;
+    let keys = tokio::task::block_in_place(|| SigningKeys::open(&data))?;
     ensure_administrator(&app.accounts(keys.clone()), context).await?;
     let options = Options {
         public_url: args.public_url.clone(),

@@ -86,6 +86,11 @@ impl fmt::Debug for SigningKeys {
 }
 
 impl SigningKeys {
+    /// True if a data folder has keys: a service was run on it, or an account made.
+    pub fn are_there(data: &Path) -> bool {
+        data.join(FILE).is_file()
+    }
+
     /// Those of a data folder; made if there are none. Blocks.
     ///
     /// # Errors

@@ -30,6 +30,11 @@ impl Mailer {
     pub async fn run(self, stop: CancellationToken) {
         let wake = self.queue.wake();
         let mut way = None;
+        // Whoever starts the service anew may have mended the way.
+        let now = At(clock::now());
+        if let Err(error) = self.store.write(move |db| mails::make_due(db, now)).await {
+            tracing::error!(%error, "the queue of mails cannot be read");
+        }
         while !stop.is_cancelled() {
             let sleep = tokio::select! {
                 () = stop.cancelled() => return,

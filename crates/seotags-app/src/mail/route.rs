@@ -2,12 +2,16 @@
 
 use super::{EmailAddress, Letter, SmtpUrl, outbox, smtp};
 use jiff::Timestamp;
-use lettre::message::{Mailbox, MultiPart};
+use lettre::message::header::{ContentTransferEncoding, ContentType};
+use lettre::message::{Body, Mailbox, MultiPart, SinglePart};
 use lettre::{Address, Message};
 use std::fmt;
 use std::path::PathBuf;
 use std::str::FromStr;
 use std::time::SystemTime;
+
+/// Longest line of a mail, without its end.
+const MAX_LINE_BYTES: usize = 998;
 
 /// Where mails go.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -103,8 +107,21 @@ pub(super) fn message(letter: &Letter, id: i64, from: &Sender, at: Timestamp) ->
         .message_id(Some(format!("<{id}.{:016x}@{}>", fastrand::u64(..), from.domain())))
         // No machine should answer.
         .header(AutoSubmitted)
-        .multipart(MultiPart::alternative_plain_html(letter.text(), letter.html()))
+        .multipart(
+            MultiPart::alternative()
+                .singlepart(SinglePart::builder().header(ContentType::TEXT_PLAIN).body(body(&letter.text())))
+                .singlepart(SinglePart::builder().header(ContentType::TEXT_HTML).body(body(&letter.html()))),
+        )
         .map_err(|error| refused(&error))
+}
+
+/// As it is, where mail servers must take it so (RFC 5321, 4.5.3.1.6): a link stays whole, whoever reads it.
+fn body(text: &str) -> Body {
+    let lines = text.replace('\n', "\r\n");
+    if text.is_ascii() && text.lines().all(|line| line.len() <= MAX_LINE_BYTES) {
+        return Body::dangerous_pre_encoded(lines.into_bytes(), ContentTransferEncoding::SevenBit);
+    }
+    Body::new(lines)
 }
 
 fn mailbox(to: &EmailAddress) -> Result<Mailbox, SendError> {

@@ -73,7 +73,10 @@ impl FromStr for SmtpUrl {
         let url = Url::parse(text.trim()).map_err(|_| SmtpUrlError::Form)?;
         let host = url.host().filter(|host| *host != Host::Domain("")).ok_or(SmtpUrlError::Form)?;
         let is_here = match &host {
-            Host::Domain(name) => *name == "localhost",
+            // Addresses are not told from names in this scheme.
+            Host::Domain(name) => {
+                *name == "localhost" || name.parse::<IpAddr>().is_ok_and(|address| address.is_loopback())
+            }
             Host::Ipv4(ip) => ip.is_loopback(),
             Host::Ipv6(ip) => ip.is_loopback(),
         };

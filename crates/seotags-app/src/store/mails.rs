@@ -59,6 +59,13 @@ pub(crate) fn next_due(db: &Connection) -> rusqlite::Result<Option<At>> {
     db.prepare_cached(sql)?.query_row([], |row| row.get(0))
 }
 
+/// Makes all that wait due.
+pub(crate) fn make_due(db: &Connection, now: At) -> rusqlite::Result<()> {
+    let sql = "UPDATE mails SET due_at = ?1 WHERE letter IS NOT NULL AND due_at > ?1";
+    db.prepare_cached(sql)?.execute([now])?;
+    Ok(())
+}
+
 /// It was not taken; it is tried again.
 pub(crate) fn put_off(db: &Connection, id: i64, due_at: At) -> rusqlite::Result<()> {
     let sql = "UPDATE mails SET attempts = attempts + 1, due_at = ?2 WHERE id = ?1";

@@ -11,6 +11,7 @@ mod project;
 mod session;
 mod settings;
 mod user;
+mod user_change;
 
 pub(crate) use administration::{LogEntryView, PageView, PlanView, StatisticsView, UserProjectView, WaitingView};
 pub(crate) use analysis::{AnalysisView, ConfigurationBody, Contents, SourceUrlView, UrlBody};
@@ -20,3 +21,4 @@ pub(crate) use project::{AnalysisRow, ProjectChangeBody, ProjectView};
 pub(crate) use session::AccessTokenView;
 pub(crate) use settings::{SettingsView, sentence, stated, told};
 pub(crate) use user::UserView;
+pub(crate) use user_change::UserChangeBody;

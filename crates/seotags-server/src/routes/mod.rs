@@ -14,6 +14,7 @@ mod profiles;
 mod projects;
 mod results;
 mod service;
+mod tokens;
 mod uploads;
 mod waitlist;
 
@@ -37,6 +38,7 @@ pub(crate) fn calls() -> Routes {
     let routes = service::routes(Routes::new());
     let routes = login::routes(routes);
     let routes = account::routes(routes);
+    let routes = tokens::routes(routes);
     let routes = projects::routes(routes);
     let routes = analyses::routes(routes);
     let routes = results::routes(routes);

@@ -2,11 +2,11 @@
 
 use crate::entities::Message;
 use crate::error::{ApiError, ErrorBody};
-use crate::extract::CurrentUser;
+use crate::extract::{CurrentUser, QueryOf};
 use crate::guard::ClientAddress;
 use crate::state::ServiceState;
 use crate::throttle::Limit;
-use axum::extract::{Query, State};
+use axum::extract::State;
 use axum::{Extension, Json};
 use seotags::clock;
 use serde::Deserialize;
@@ -36,7 +36,7 @@ pub(crate) async fn request_email_change(
     caller: CurrentUser,
     State(state): State<ServiceState>,
     Extension(client): Extension<ClientAddress>,
-    Query(NewEmail { new_email }): Query<NewEmail>,
+    QueryOf(NewEmail { new_email }): QueryOf<NewEmail>,
 ) -> Result<Json<Message>, ApiError> {
     let user = &caller.user;
     state.throttle().count(Limit::EmailChange, (client.network(), &user.email))?;

@@ -1,5 +1,6 @@
 //! Statuses and sentences for what the room of the accounts refuses (`api` 2, 3, 12).
 
+use crate::entities::sentence;
 use crate::error::ApiError;
 use axum::http::StatusCode;
 use seotags_app::accounts::{AccountError, PasswordError};
@@ -30,11 +31,4 @@ impl From<AccountError> for ApiError {
             other => Self::internal(other),
         }
     }
-}
-
-/// With a capital letter and a full stop.
-fn sentence(reason: &str) -> String {
-    let mut letters = reason.chars();
-    let first = letters.next().map(|letter| letter.to_uppercase().to_string()).unwrap_or_default();
-    format!("{first}{}.", letters.as_str())
 }

@@ -1,0 +1,45 @@
+//! `PUT /api/v1/users/me`
+
+use crate::entities::{UserChangeBody, UserView};
+use crate::error::{ApiError, ErrorBody};
+use crate::extract::{CurrentUser, JsonBody, SessionCookies};
+use crate::routes::uploads::check_path;
+use crate::state::ServiceState;
+use axum::Json;
+use axum::extract::State;
+use axum::response::{IntoResponse, Response};
+use seotags::clock;
+
+/// Changes one's account. A new password ends every session; whoever sent it gets the cookies of a new one.
+#[utoipa::path(
+    put,
+    path = "/api/v1/users/me",
+    tag = "account",
+    request_body = UserChangeBody,
+    responses(
+        (status = 200, body = UserView),
+        (status = 400, body = ErrorBody, description = "A value that cannot be taken", example = json!({"detail": "Agency name must be at most 54 characters."})),
+        (status = 403, body = ErrorBody, description = "For superusers alone", example = json!({"detail": "You do not have permission to update AI settings."})),
+    )
+)]
+pub(crate) async fn update_me(
+    caller: CurrentUser,
+    State(state): State<ServiceState>,
+    cookies: SessionCookies,
+    JsonBody(body): JsonBody<UserChangeBody>,
+) -> Result<Response, ApiError> {
+    let user = &caller.user;
+    let change = body.of(user)?;
+    for (path, before) in
+        [(&change.agency_logo_path, &user.agency_logo_path), (&change.profile_picture_url, &user.profile_picture_url)]
+    {
+        check_path(&state, user, path.as_deref(), before.as_deref()).await?;
+    }
+    let now = clock::now();
+    let (summary, session) = state.accounts().update(user, change, now).await?;
+    let view = Json(UserView::of(summary));
+    Ok(match session {
+        Some(session) => (cookies.of(&session, now), view).into_response(),
+        None => view.into_response(),
+    })
+}

@@ -1,0 +1,51 @@
+//! `POST /api/v1/users/me/tokens/`
+
+use super::view::{IssuedTokenView, Scope, TokenView};
+use crate::error::{ApiError, ErrorBody};
+use crate::extract::{CurrentUser, JsonBody};
+use crate::state::ServiceState;
+use axum::Json;
+use axum::extract::State;
+use axum::http::StatusCode;
+use jiff::Timestamp;
+use seotags::clock;
+use seotags_app::accounts::{IssuedToken, NewToken};
+use serde::Deserialize;
+use utoipa::ToSchema;
+
+/// A token to be made.
+#[derive(Debug, Deserialize, ToSchema)]
+#[schema(example = json!({"name": "CI", "scope": "write", "expires_at": null}))]
+pub(crate) struct NewTokenBody {
+    /// What one calls it: 1 to 120 characters.
+    name: String,
+    scope: Scope,
+    /// From when on it is good for nothing; absent or null: never.
+    expires_at: Option<String>,
+}
+
+/// Makes a token; the answer is the only place where it stands.
+#[utoipa::path(
+    post,
+    path = "/api/v1/users/me/tokens/",
+    tag = "tokens",
+    request_body = NewTokenBody,
+    responses(
+        (status = 201, body = IssuedTokenView),
+        (status = 400, body = ErrorBody, example = json!({"detail": "A token cannot end in the past."})),
+        (status = 422, body = ErrorBody, example = json!({"detail": "Invalid input: expires_at: it is no moment such as 2026-11-21T10:30:00Z."})),
+    )
+)]
+pub(crate) async fn create(
+    caller: CurrentUser,
+    State(state): State<ServiceState>,
+    JsonBody(body): JsonBody<NewTokenBody>,
+) -> Result<(StatusCode, Json<IssuedTokenView>), ApiError> {
+    let NewTokenBody { name, scope, expires_at } = body;
+    let no_moment = |_| ApiError::unprocessable("expires_at", "it is no moment such as 2026-11-21T10:30:00Z");
+    let expires_at = expires_at.map(|text| text.parse::<Timestamp>()).transpose().map_err(no_moment)?;
+    let new = NewToken { name, scope: scope.into(), expires_at };
+    let IssuedToken { kept, token } = state.accounts().issue_token(caller.user.id, new, clock::now()).await?;
+    let view = IssuedTokenView { kept: TokenView::of(&kept), token: token.expose().to_owned() };
+    Ok((StatusCode::CREATED, Json(view)))
+}

@@ -1,0 +1,15 @@
+//! Personal tokens, for programs (`api` 3).
+
+mod create;
+mod delete;
+mod list;
+mod view;
+
+use super::collect::{Routes, route};
+
+/// Adds them.
+pub(super) fn routes(routes: Routes) -> Routes {
+    let routes = route!(routes, list::list);
+    let routes = route!(routes, create::create);
+    route!(routes, delete::delete)
+}

@@ -1,0 +1,90 @@
+//! What users change of themselves: the fields of the list, and no others.
+
+use crate::support::{PASSWORD, Reply, Service};
+use serde_json::{Value, json};
+
+fn change(service: &Service, token: &str, body: &Value) -> Reply {
+    service.put("/users/me").bearer(token).json(body).send()
+}
+
+#[test]
+fn what_is_sent_is_changed_and_the_rest_stays() {
+    let service = Service::start();
+    let token = service.user("ada@shop.example").access_token;
+    let body = json!({
+        "agency_name": " Lovelace & Co ", "agency_contact": "ada@shop.example", "default_language": "en",
+        "default_title_suffix": " | Shop", "default_title_max_length": 55,
+        "default_forbidden_words_in_tags": ["cheap", " cheap ", ""],
+    });
+    let changed = change(&service, &token, &body).json();
+    assert_eq!(changed["agency_name"], "Lovelace & Co");
+    assert_eq!(
+        (&changed["default_title_suffix"], &changed["default_title_max_length"]),
+        (&json!(" | Shop"), &json!(55))
+    );
+    assert_eq!(changed["default_forbidden_words_in_tags"], json!(["cheap"]));
+    let body = json!({ "agency_contact": "", "default_title_max_length": null, "default_forbidden_words_in_tags": [] });
+    let changed = change(&service, &token, &body).json();
+    assert_eq!((&changed["agency_contact"], &changed["default_title_max_length"]), (&json!(null), &json!(null)));
+    assert_eq!((&changed["agency_name"], &changed["default_language"]), (&json!("Lovelace & Co"), &json!("en")));
+    assert_eq!(changed["default_forbidden_words_in_tags"], json!([]));
+    assert_eq!(service.get("/users/me").bearer(&token).send().json(), changed);
+    assert_eq!(change(&service, &token, &json!({ "password": "" })).status, 200);
+    assert_eq!(service.try_sign_in("ada@shop.example", PASSWORD).status, 200, "a blank password changes nothing");
+}
+
+#[test]
+fn what_is_not_on_the_list_cannot_be_changed() {
+    let service = Service::start();
+    let token = service.user("ada@shop.example").access_token;
+    let before = service.get("/users/me").bearer(&token).send().json();
+    let body = json!({
+        "id": 99, "email": "x@y.example", "is_superuser": true, "is_active": false, "is_verified": false,
+        "subscription_type": "Pro", "token_version": 7, "pending_email": "x@y.example", "created_at": "2020-01-01",
+    });
+    let mut after = change(&service, &token, &body).json();
+    after["last_activity_at"] = before["last_activity_at"].clone();
+    assert_eq!(after, before);
+    assert_eq!(change(&service, &token, &before).status, 200, "the entity can be sent back as it came");
+}
+
+#[test]
+fn rules_are_told_and_nothing_is_kept_then() {
+    let service = Service::start();
+    let token = service.user("ada@shop.example").access_token;
+    let cases = [
+        (json!({ "agency_name": "é".repeat(55) }), "400 Agency name must be at most 54 characters."),
+        (
+            json!({ "default_title_min_length": 70, "default_title_max_length": 60 }),
+            "400 Minimum title length must not exceed the maximum.",
+        ),
+        (json!({ "default_selectors_to_remove_before_distillation": ["]["] }), "400 Invalid CSS selector: ]["),
+        (json!({ "password": "weak" }), "400 Please meet all password requirements."),
+        (json!({ "profile_picture_url": "https://evil.example/x.png" }), "400 Unknown upload."),
+        (json!({ "agency_logo_path": "/uploads/../secrets/jwt.key" }), "400 Unknown upload."),
+        (json!({ "openai_api_key": "sk-x" }), "403 You do not have permission to update AI settings."),
+        (json!({ "default_openai_model": "gpt-5" }), "403 You do not have permission to update AI settings."),
+    ];
+    for (mut body, said) in cases {
+        body["agency_contact"] = json!("changed");
+        assert_eq!(change(&service, &token, &body).said(), said, "{body}");
+    }
+    assert_eq!(service.get("/users/me").bearer(&token).send().json()["agency_contact"], json!(null));
+    assert_eq!(change(&service, &token, &json!({ "default_title_max_length": "x" })).status, 422);
+}
+
+#[test]
+fn an_administrators_key_is_kept_sealed_and_never_comes_back() {
+    let service = Service::with_admin();
+    let token = service.admin().access_token;
+    let body = json!({ "openai_api_key": "sk-marker-4711", "default_openai_model": "gpt-5-mini" });
+    let changed = change(&service, &token, &body);
+    assert!(!changed.body.contains("marker"));
+    let changed = changed.json();
+    assert_eq!(
+        (&changed["has_openai_api_key"], &changed["default_openai_model"]),
+        (&json!(true), &json!("gpt-5-mini"))
+    );
+    let erased = change(&service, &token, &json!({ "openai_api_key": "" })).json();
+    assert_eq!((&erased["has_openai_api_key"], &erased["default_openai_model"]), (&json!(false), &json!("gpt-5-mini")));
+}

@@ -1,0 +1,62 @@
+//! Whether an address has an account shows in no answer of signing in, nor in the time that it takes.
+
+use crate::support::{PASSWORD, Service};
+use std::time::{Duration, Instant};
+
+#[test]
+fn a_wrong_password_and_an_unknown_address_are_refused_alike() {
+    let service = Service::start();
+    service.user("ada@shop.example");
+    service.sign_up("unverified@shop.example", PASSWORD);
+    let long = "x".repeat(5_000);
+    let refusals = [
+        service.try_sign_in("ada@shop.example", "Wrong-Horse-1"),
+        service.try_sign_in("nobody@shop.example", PASSWORD),
+        service.try_sign_in("unverified@shop.example", "Wrong-Horse-1"),
+        service.try_sign_in("no address", PASSWORD),
+        service.try_sign_in("ada@shop.example", &long),
+        service.try_sign_in("ada@shop.example", ""),
+    ];
+    for refusal in &refusals {
+        assert_eq!(refusal.said(), "400 Incorrect email or password.");
+        assert_eq!(refusal.body, refusals[0].body);
+        assert!(refusal.set_cookies().is_empty());
+    }
+}
+
+#[test]
+fn deactivation_is_told_to_those_who_know_the_password() {
+    let service = Service::start();
+    let session = service.user("ada@shop.example");
+    assert_eq!(service.seotags().run(&["users", "deactivate", "ada@shop.example"]).code, Some(0));
+    assert_eq!(service.get("/users/me").bearer(&session.access_token).status(), 401, "at once");
+    assert_eq!(service.refresh(&session.refresh_token).status, 401);
+    let right = service.try_sign_in("ada@shop.example", PASSWORD);
+    assert_eq!(right.said(), "403 This account has been deactivated.");
+    assert_eq!(service.try_sign_in("ada@shop.example", "Wrong-Horse-1").said(), "400 Incorrect email or password.");
+    service.recover("ada@shop.example");
+    assert_eq!(service.sign_up("ada@shop.example", PASSWORD).status, 201);
+    service.outbox().wait_for("ada@shop.example", "You already have an account");
+    assert!(service.outbox().to("ada@shop.example", "Reset your password").is_empty());
+}
+
+/// A hash is verified in both cases, which takes nearly all of the time; without it, an unknown address would be refused
+/// in a tenth of it. The bound is wide, since other tests run beside this one.
+#[test]
+fn an_unknown_address_costs_a_hash() {
+    let service = Service::with_admin();
+    let median = |email: fn(usize) -> String| {
+        let mut times: Vec<Duration> = (0..9)
+            .map(|number| {
+                let started = Instant::now();
+                assert_eq!(service.try_sign_in(&email(number), "Wrong-Horse-1").status, 400);
+                started.elapsed()
+            })
+            .collect();
+        times.sort();
+        times[times.len() / 2]
+    };
+    let known = median(|_| "admin@seotags.example".to_owned());
+    let unknown = median(|number| format!("nobody-{number}@shop.example"));
+    assert!(unknown > known / 3, "known {known:?}, unknown {unknown:?}");
+}

@@ -1,0 +1,81 @@
+//! Access tokens that nobody signed, or not for this, or not any more.
+
+use crate::support::{PASSWORD, Service};
+use base64::Engine;
+use base64::engine::general_purpose::URL_SAFE_NO_PAD;
+use hmac::{Hmac, KeyInit, Mac};
+use serde_json::{Value, json};
+use sha2::Sha256;
+use std::fs;
+
+fn signed(header: &Value, claims: &Value, key: &[u8]) -> String {
+    let part = |value: &Value| URL_SAFE_NO_PAD.encode(value.to_string());
+    let text = format!("{}.{}", part(header), part(claims));
+    let mac = Hmac::<Sha256>::new_from_slice(key).unwrap().chain_update(&text).finalize().into_bytes();
+    format!("{text}.{}", URL_SAFE_NO_PAD.encode(mac))
+}
+
+fn read(part: &str) -> Value {
+    serde_json::from_slice(&URL_SAFE_NO_PAD.decode(part).unwrap()).unwrap()
+}
+
+#[test]
+fn only_what_we_signed_for_this_and_now_lets_in() {
+    let service = Service::with_admin();
+    let session = service.admin();
+    let key = fs::read(service.seotags().data().join("secrets/jwt.key")).unwrap();
+    let mut parts = session.access_token.split('.');
+    let (header, claims) = (read(parts.next().unwrap()), read(parts.next().unwrap()));
+    let signature = parts.next().unwrap();
+    let status = |token: &str| service.get("/users/me").bearer(token).status();
+    assert_eq!(status(&signed(&header, &claims, &key)), 200, "the same token, made here");
+
+    let with = |value: &Value, name: &str, to: Value| {
+        let mut changed = value.clone();
+        changed[name] = to;
+        changed
+    };
+    for algorithm in ["none", "None", "HS384", "HS512", "RS256"] {
+        let header = with(&header, "alg", json!(algorithm));
+        let token = signed(&header, &claims, &key);
+        assert_eq!(status(&token), 401, "{algorithm}");
+        assert_eq!(status(token.rsplit_once('.').unwrap().0), 401, "{algorithm} without a signature");
+        assert_eq!(status(&format!("{}.", token.rsplit_once('.').unwrap().0)), 401, "{algorithm} with an empty one");
+    }
+    for (name, value) in [("jku", "https://evil.example"), ("x5u", "https://evil.example"), ("kid", "another")] {
+        assert_eq!(status(&signed(&with(&header, name, json!(value)), &claims, &key)), 401, "{name}");
+    }
+    let now = claims["iat"].as_i64().unwrap();
+    let changes = [
+        ("exp", json!(now - 1)),
+        ("exp", json!(now + 86_400)),
+        ("iat", json!(now + 3_600)),
+        ("ver", json!(0)),
+        ("ver", json!("1")),
+        ("aud", json!("verify")),
+        ("aud", json!(null)),
+        ("sub", json!("4711")),
+        ("sub", json!(1)),
+    ];
+    for (name, value) in changes {
+        assert_eq!(status(&signed(&header, &with(&claims, name, value.clone()), &key)), 401, "{name} {value}");
+    }
+    assert_eq!(status(&signed(&header, &claims, &[7; 32])), 401, "the key of another data folder");
+    let body = URL_SAFE_NO_PAD.encode(with(&claims, "sub", json!("2")).to_string());
+    let head = session.access_token.split('.').next().unwrap();
+    assert_eq!(status(&format!("{head}.{body}.{signature}")), 401, "somebody else with this signature");
+}
+
+#[test]
+fn tokens_of_mails_and_sessions_are_no_access_tokens() {
+    let service = Service::start();
+    let session = service.user("ada@shop.example");
+    let mail = service.outbox().wait_for("ada@shop.example", "Verify your email address");
+    for token in [mail.token(), session.refresh_token, PASSWORD.to_owned(), "a".repeat(10_000), String::new()] {
+        let reply = service.get("/users/me").bearer(&token).send();
+        assert_eq!(reply.said(), "401 Not authenticated.");
+    }
+    assert_eq!(service.get("/users/me").send().said(), "401 Not authenticated.");
+    let other_scheme = service.get("/users/me").header("Authorization", "Basic YTpi").status();
+    assert_eq!(other_scheme, 401);
+}

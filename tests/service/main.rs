@@ -1,0 +1,18 @@
+//! The web service from outside: the built program, HTTP over real sockets, mails as they arrive.
+
+#![allow(clippy::unwrap_used, reason = "helpers of tests fail like tests")]
+
+#[path = "../support/mod.rs"]
+mod program;
+mod support;
+
+mod account;
+mod accounts_from_the_shell;
+mod alike;
+mod forged;
+mod mail;
+mod personal_tokens;
+mod recovery;
+mod sessions;
+mod sign_up;
+mod throttles;

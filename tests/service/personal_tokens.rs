@@ -1,0 +1,70 @@
+//! Personal tokens: for programs, within their bounds, until they end.
+
+use crate::support::Service;
+use serde_json::{Value, json};
+
+fn make(service: &Service, access_token: &str, body: &Value) -> Value {
+    let reply = service.post("/users/me/tokens/").bearer(access_token).json(body).send();
+    assert_eq!(reply.status, 201, "{reply:?}");
+    reply.json()
+}
+
+#[test]
+fn a_token_stands_for_its_owner_within_its_bounds() {
+    let service = Service::with_admin();
+    let session = service.admin();
+    let (read, write) = (
+        make(&service, &session.access_token, &json!({ "name": " CI ", "scope": "read" })),
+        make(&service, &session.access_token, &json!({ "name": "deploy", "scope": "write" })),
+    );
+    assert_eq!((&read["name"], &read["last_used_at"]), (&json!("CI"), &json!(null)));
+    let (read, write) = (read["token"].as_str().unwrap(), write["token"].as_str().unwrap());
+    assert!(read.starts_with("sta_") && read.len() == 68);
+    let project = json!({ "name": "Shop", "domain": "shop.example" });
+    assert_eq!(service.get("/users/me").bearer(read).send().json()["email"], "admin@seotags.example");
+    assert_eq!(service.get("/projects/").bearer(read).status(), 200);
+    let said = |call: crate::support::Call| call.send().said();
+    assert_eq!(said(service.post("/projects/").bearer(read).json(&project)), "403 This token may not do that.");
+    assert_eq!(service.post("/projects/").bearer(write).json(&project).status(), 201);
+    for path in ["/users/me/tokens/", "/users/me/tokens"] {
+        assert_eq!(said(service.get(path).bearer(write)), "403 This token may not do that.");
+    }
+    assert_eq!(said(service.put("/users/me").bearer(write).json(&json!({}))), "403 This token may not do that.");
+    let listed = service.get("/users/me/tokens/").bearer(&session.access_token).send().json();
+    assert_eq!((&listed[0]["name"], &listed[1]["name"]), (&json!("deploy"), &json!("CI")));
+    assert!(listed[1]["last_used_at"].is_string() && listed[1]["token"].is_null());
+}
+
+#[test]
+fn a_token_ends_with_its_time_its_deletion_and_its_owner() {
+    let service = Service::start();
+    let (ada, bob) = (service.user("ada@shop.example"), service.user("bob@shop.example"));
+    let said = |body: &Value| service.post("/users/me/tokens/").bearer(&ada.access_token).json(body).send().said();
+    let past = json!({ "name": "x", "scope": "read", "expires_at": "2020-01-01T00:00:00Z" });
+    assert_eq!(said(&past), "400 A token cannot end in the past.");
+    assert_eq!(said(&json!({ "name": " ", "scope": "read" })), "400 A token's name has 1 to 120 characters.");
+    assert!(said(&json!({ "name": "x", "scope": "admin" })).starts_with("422 Invalid input: scope: "));
+    assert!(
+        said(&json!({ "name": "x", "scope": "read", "expires_at": "soon" }))
+            .starts_with("422 Invalid input: expires_at: ")
+    );
+    let token = make(
+        &service,
+        &ada.access_token,
+        &json!({ "name": "x", "scope": "read", "expires_at": "2999-01-01T00:00:00Z" }),
+    );
+    let text = token["token"].as_str().unwrap();
+    let path = format!("/users/me/tokens/{}", token["id"]);
+    assert_eq!(service.get("/users/me").bearer(text).status(), 200);
+    let delete = |path: &str, who: &str| service.call("DELETE", path).bearer(who).send();
+    assert_eq!(delete(&path, &bob.access_token).said(), "403 You do not have permission to access this token.");
+    for missing in ["/users/me/tokens/4711", "/users/me/tokens/x"] {
+        assert_eq!(delete(missing, &ada.access_token).said(), "404 Token not found.");
+    }
+    assert_eq!(delete(&path, &ada.access_token).status, 204);
+    assert_eq!(service.get("/users/me").bearer(text).status(), 401);
+    let another = make(&service, &ada.access_token, &json!({ "name": "y", "scope": "write" }));
+    assert_eq!(service.seotags().run(&["users", "deactivate", "ada@shop.example"]).code, Some(0));
+    assert_eq!(service.seotags().run(&["users", "reactivate", "ada@shop.example"]).code, Some(0));
+    assert_eq!(service.get("/users/me").bearer(another["token"].as_str().unwrap()).status(), 401, "for good");
+}

@@ -1,0 +1,133 @@
+//! A new password by mail, and another address.
+
+use crate::program::Seotags;
+use crate::support::{PASSWORD, Service};
+use serde_json::json;
+use std::thread;
+
+const ASKED: &str = "200 If an account exists for this email, a password reset link has been sent.";
+const INVALID: &str = "400 Invalid or expired password reset token.";
+const NEW: &str = "Another-Horse-2";
+
+#[test]
+fn a_link_gives_one_new_password_and_signs_everybody_out() {
+    let service = Service::start();
+    let session = service.user("ada@shop.example");
+    let body = json!({ "name": "CI", "scope": "write" });
+    let token = service.post("/users/me/tokens/").bearer(&session.access_token).json(&body).send().json();
+    assert_eq!(service.recover("ADA@shop.example").said(), ASKED);
+    let mail = service.outbox().wait_for("ada@shop.example", "Reset your password");
+    assert!(mail.link().contains("/app/reset-password?token="));
+    assert_eq!(service.reset(&mail.token(), "weak").said(), "400 Please meet all password requirements.");
+    assert_eq!(service.reset(&mail.token(), NEW).said(), "200 Your password has been reset. You can now log in.");
+    assert_eq!(service.reset(&mail.token(), NEW).said(), INVALID);
+    assert_eq!(service.get("/users/me").bearer(&session.access_token).status(), 401);
+    assert_eq!(service.get("/users/me").bearer(token["token"].as_str().unwrap()).status(), 401, "personal tokens, too");
+    assert_eq!(service.refresh(&session.refresh_token).status, 401);
+    assert_eq!(service.try_sign_in("ada@shop.example", PASSWORD).status, 400);
+    assert_eq!(service.try_sign_in("ada@shop.example", NEW).status, 200);
+}
+
+#[test]
+fn a_new_link_ends_the_one_before_and_each_has_its_purpose() {
+    let service = Service::start();
+    service.sign_up("ada@shop.example", PASSWORD);
+    let verification = service.outbox().wait_for("ada@shop.example", "Verify your email address");
+    assert_eq!(service.reset(&verification.token(), NEW).said(), INVALID, "a verification is no reset");
+    service.recover("ada@shop.example");
+    let first = service.outbox().wait_for("ada@shop.example", "Reset your password");
+    service.recover("ada@shop.example");
+    let second = service.outbox().wait_for_nth(2, "ada@shop.example", "Reset your password");
+    assert_eq!(service.verify(&second.token()).status, 400, "a reset is no verification");
+    assert_eq!(service.reset(&first.token(), NEW).said(), INVALID);
+    assert_eq!(service.reset(&second.token(), NEW).status, 200);
+    assert_eq!(service.try_sign_in("ada@shop.example", NEW).status, 200, "and the address is verified by it");
+}
+
+#[test]
+fn of_many_who_come_with_one_link_one_is_let_in() {
+    let service = Service::start();
+    service.user("ada@shop.example");
+    service.recover("ada@shop.example");
+    let token = service.outbox().wait_for("ada@shop.example", "Reset your password").token();
+    let replies: Vec<u16> = thread::scope(|scope| {
+        let tries: Vec<_> = (0..20).map(|_| scope.spawn(|| service.reset(&token, NEW).status)).collect();
+        tries.into_iter().map(|one| one.join().unwrap()).collect()
+    });
+    assert_eq!(replies.iter().filter(|status| **status == 200).count(), 1, "{replies:?}");
+    assert!(replies.iter().all(|status| [200, 400, 503].contains(status)), "{replies:?}");
+}
+
+#[test]
+fn a_password_changed_meanwhile_ends_the_link() {
+    let service = Service::start();
+    let session = service.user("ada@shop.example");
+    service.recover("ada@shop.example");
+    let token = service.outbox().wait_for("ada@shop.example", "Reset your password").token();
+    let body = json!({ "password": NEW });
+    assert_eq!(service.put("/users/me").bearer(&session.access_token).json(&body).status(), 200);
+    assert_eq!(service.reset(&token, "Third-Horse-3").said(), INVALID);
+}
+
+#[test]
+fn whoever_is_unknown_is_answered_alike_and_gets_no_mail() {
+    let service = Service::start();
+    service.user("ada@shop.example");
+    let (known, unknown) = (service.recover("ada@shop.example"), service.recover("nobody@shop.example"));
+    assert_eq!((known.status, &known.body), (unknown.status, &unknown.body));
+    service.outbox().wait_for("ada@shop.example", "Reset your password");
+    assert!(service.outbox().mails().iter().all(|mail| mail.to == "ada@shop.example"));
+}
+
+#[test]
+fn links_are_of_the_public_url_whatever_host_was_called() {
+    let flags = ["--public-url", "https://tags.example.com", "--trusted-host", "other.example"];
+    let service = Service::start_with(Seotags::new(), &flags);
+    let path = "/password-recovery/request-password-recovery/ada%40shop.example";
+    service.sign_up("ada@shop.example", PASSWORD);
+    assert_eq!(service.post(path).header("Host", "evil.example").send().said(), "400 Unknown host.");
+    assert_eq!(service.post(path).header("Host", "other.example").status(), 200);
+    let mail = service.outbox().wait_for("ada@shop.example", "Reset your password");
+    assert!(mail.link().starts_with("https://tags.example.com/app/reset-password?token="));
+    assert!(!mail.raw.contains("evil") && !mail.raw.contains("other.example"));
+}
+
+#[test]
+fn another_address_is_confirmed_by_whoever_reads_it_and_the_old_one_is_told() {
+    let service = Service::start();
+    let session = service.user("ada@shop.example");
+    let asked =
+        service.post("/users/request-email-change?new_email=Ada%40New.example").bearer(&session.access_token).send();
+    assert_eq!(
+        asked.said(),
+        "200 A confirmation email has been sent to Ada@new.example. Your email stays ada@shop.example until you confirm."
+    );
+    let me = || service.get("/users/me").bearer(&session.access_token).send().json();
+    assert_eq!((&me()["email"], &me()["pending_email"]), (&json!("ada@shop.example"), &json!("Ada@new.example")));
+    service.outbox().wait_for("ada@shop.example", "A new email address was asked for");
+    let mail = service.outbox().wait_for("Ada@new.example", "Confirm your new email address");
+    assert!(mail.link().contains("/app/verify-email-change?token="));
+    for _ in 0..2 {
+        assert_eq!(service.verify(&mail.token()).said(), "200 Your email address has been changed.");
+    }
+    assert_eq!((&me()["email"], &me()["pending_email"]), (&json!("Ada@new.example"), &json!(null)));
+    service.outbox().wait_for("ada@shop.example", "Your email address was changed");
+    assert_eq!(service.try_sign_in("ada@shop.example", PASSWORD).status, 400);
+    assert_eq!(service.try_sign_in("ada@new.example", PASSWORD).status, 200);
+}
+
+#[test]
+fn an_address_of_somebody_else_is_refused_at_confirmation_alone() {
+    let service = Service::start();
+    let session = service.user("ada@shop.example");
+    service.user("bob@shop.example");
+    let ask = |email: &str| {
+        service.post(&format!("/users/request-email-change?new_email={email}")).bearer(&session.access_token).send()
+    };
+    assert_eq!(ask("bob%40shop.example").status, 200);
+    let mail = service.outbox().wait_for("bob@shop.example", "Confirm your new email address");
+    assert_eq!(service.verify(&mail.token()).said(), "400 This email address is already in use.");
+    assert_eq!(ask("rubbish").said(), "400 Please enter a valid email address.");
+    let me = service.get("/users/me").bearer(&session.access_token).send().json();
+    assert_eq!((&me["email"], &me["pending_email"]), (&json!("ada@shop.example"), &json!(null)));
+}

@@ -1,0 +1,163 @@
+//! Signing in, going on, signing out: cookies and tokens as the contract writes them.
+
+use crate::program::Seotags;
+use crate::support::{PASSWORD, Service};
+use serde_json::json;
+use std::fs;
+
+const EXPIRED: &str = "401 Session expired. Please log in again.";
+
+#[test]
+fn signing_in_gives_a_token_and_two_cookies() {
+    let service = Service::with_admin();
+    let reply = service.try_sign_in("admin@seotags.example", PASSWORD);
+    assert_eq!(reply.json()["token_type"], "bearer");
+    let token = reply.cookie("refresh_token").unwrap();
+    assert_eq!(
+        reply.set_cookies(),
+        [
+            format!("refresh_token={token}; HttpOnly; Path=/api/v1/login; SameSite=Strict; Max-Age=2592000").as_str(),
+            "session=1; Path=/; SameSite=Strict; Max-Age=2592000",
+        ]
+    );
+    let call =
+        service.post("/login/access-token").form(&[("username", "admin@seotags.example"), ("password", PASSWORD)]);
+    let named = call.header("Host", "127.0.0.2.example");
+    assert_eq!(named.status(), 400, "no host of ours");
+}
+
+#[test]
+fn cookies_are_secure_where_browsers_come_from_elsewhere() {
+    let seotags =
+        Seotags::new().with("SEOTAGS_ADMIN_EMAIL", "admin@seotags.example").with("SEOTAGS_ADMIN_PASSWORD", PASSWORD);
+    let service = Service::start_with(seotags, &["--public-url", "https://tags.example.com"]);
+    let form = [("username", "admin@seotags.example"), ("password", PASSWORD)];
+    let reply = service.post("/login/access-token").form(&form).header("Host", "tags.example.com").send();
+    let cookies = reply.set_cookies();
+    assert!(cookies.len() == 2 && cookies.iter().all(|cookie| cookie.ends_with("; Secure")), "{cookies:?}");
+    let local = service.post("/login/access-token").form(&form).send();
+    assert!(!local.set_cookies().concat().contains("Secure"));
+}
+
+#[test]
+fn a_refresh_token_is_used_once_and_two_tabs_get_the_same_successor() {
+    let service = Service::with_admin();
+    let first = service.admin().refresh_token;
+    let (one, two) = (service.refresh(&first), service.refresh(&first));
+    let second = one.cookie("refresh_token").unwrap();
+    assert_ne!(first, second);
+    assert_eq!(two.cookie("refresh_token"), Some(second.clone()), "a moment later");
+    let token = one.json()["access_token"].as_str().unwrap().to_owned();
+    assert_eq!(service.get("/users/me").bearer(&token).status(), 200);
+    assert_eq!(service.refresh(&second).status, 200);
+    // Two uses back: nobody honest has it any more.
+    let stolen = service.refresh(&first);
+    assert_eq!(stolen.said(), EXPIRED);
+    assert_eq!(stolen.cookie("session").as_deref(), Some(""), "no further try is worth it");
+    assert_eq!(service.refresh(&second).said(), EXPIRED, "the whole family is dead");
+}
+
+#[test]
+fn what_is_no_refresh_token_is_refused() {
+    let service = Service::with_admin();
+    let session = service.admin();
+    for token in ["", "x", &session.access_token, &"0".repeat(96)] {
+        assert_eq!(service.refresh(token).said(), EXPIRED, "{token}");
+    }
+    assert_eq!(service.post("/login/refresh-token").send().said(), EXPIRED);
+    assert_eq!(service.get("/users/me").bearer(&session.refresh_token).status(), 401);
+}
+
+#[test]
+fn signing_out_ends_the_session_and_always_succeeds() {
+    let service = Service::with_admin();
+    let (one, other) = (service.admin(), service.admin());
+    let reply = service.post("/login/logout").cookie(&one.refresh_token).send();
+    assert_eq!(reply.said(), "200 Logged out.");
+    assert!(reply.set_cookies().iter().all(|cookie| cookie.contains("Max-Age=0")));
+    assert_eq!(service.refresh(&one.refresh_token).said(), EXPIRED);
+    assert_eq!(service.refresh(&other.refresh_token).status, 200, "another device stays");
+    assert_eq!(service.post("/login/logout").send().said(), "200 Logged out.");
+}
+
+#[test]
+fn twenty_devices_are_signed_in_at_most() {
+    let service = Service::with_admin();
+    // Success forgets the attempts, so that this is not throttled.
+    let sessions: Vec<_> = (0..21).map(|_| service.admin()).collect();
+    assert_eq!(service.refresh(&sessions[0].refresh_token).said(), EXPIRED);
+    assert_eq!(service.refresh(&sessions[1].refresh_token).status, 200);
+    assert_eq!(service.refresh(&sessions[20].refresh_token).status, 200);
+}
+
+#[test]
+fn a_new_password_ends_the_other_sessions_and_keeps_this_one() {
+    let service = Service::start();
+    let (this, other) = (service.user("ada@shop.example"), service.sign_in("ada@shop.example", PASSWORD));
+    let bob = service.user("bob@shop.example");
+    let body = json!({ "password": "Another-Horse-2" });
+    let changed = service.put("/users/me").bearer(&this.access_token).json(&body).send();
+    assert_eq!(changed.status, 200);
+    for old in [&this, &other] {
+        assert_eq!(service.get("/users/me").bearer(&old.access_token).status(), 401);
+        assert_eq!(service.refresh(&old.refresh_token).status, 401);
+    }
+    assert_eq!(service.refresh(&changed.cookie("refresh_token").unwrap()).status, 200);
+    assert_eq!(service.get("/users/me").bearer(&bob.access_token).status(), 200);
+    assert_eq!(service.try_sign_in("ada@shop.example", PASSWORD).said(), "400 Incorrect email or password.");
+    assert_eq!(service.try_sign_in("ada@shop.example", "Another-Horse-2").status, 200);
+}
+
+#[test]
+fn the_store_holds_no_token_and_no_password() {
+    let mut service = Service::start();
+    let session = service.user("ada@shop.example");
+    let mail = service.outbox().wait_for("ada@shop.example", "Verify your email address");
+    service.recover("ada@shop.example");
+    let reset = service.outbox().wait_for("ada@shop.example", "Reset your password");
+    let body = json!({ "name": "CI", "scope": "read" });
+    let token =
+        service.post("/users/me/tokens/").bearer(&session.access_token).json(&body).send().json()["token"].clone();
+    let secrets = [
+        session.refresh_token.clone(),
+        session.refresh_token[32..].to_owned(),
+        mail.token(),
+        reset.token(),
+        token.as_str().unwrap().to_owned(),
+        PASSWORD.to_owned(),
+    ];
+    service.kill();
+    for file in ["seotags.db", "seotags.db-wal"] {
+        let bytes = fs::read(service.seotags().data().join(file)).unwrap();
+        let holds = |text: &str| bytes.windows(text.len()).any(|part| part == text.as_bytes());
+        assert!(secrets.iter().all(|secret| !holds(secret)), "{file}");
+        assert!(file == "seotags.db" || holds("$argon2id$v=19$m=19456,t=2,p=1$"), "{file}");
+    }
+}
+
+#[test]
+fn a_key_that_others_may_read_stops_the_start() {
+    use std::os::unix::fs::PermissionsExt;
+    let mut service = Service::start();
+    service.stop();
+    let key = service.seotags().data().join("secrets/jwt.key");
+    fs::set_permissions(&key, fs::Permissions::from_mode(0o644)).unwrap();
+    let ended = service.seotags().run(&["serve", "--listen", "127.0.0.1:0"]);
+    assert_eq!(ended.code, Some(3));
+    assert!(ended.stderr.contains("jwt.key can be read by other users of this machine"), "{}", ended.stderr);
+}
+
+#[test]
+fn a_running_service_takes_a_new_signing_key() {
+    let service = Service::with_admin();
+    let before = service.admin();
+    let rotated = service.seotags().run(&["secrets", "rotate"]);
+    assert!(rotated.stderr.contains("made a new key for the sessions"), "{}", rotated.stderr);
+    let after = service.admin();
+    let head = |token: &str| token.split('.').next().unwrap().to_owned();
+    assert_ne!(head(&before.access_token), head(&after.access_token));
+    for session in [&before, &after] {
+        assert_eq!(service.get("/users/me").bearer(&session.access_token).status(), 200);
+    }
+    assert_eq!(service.refresh(&before.refresh_token).status, 200);
+}

@@ -1,0 +1,30 @@
+//! A service on a port of its own, somebody who calls it, and the mails that it sends.
+#![allow(dead_code, unused_imports, reason = "each room of the tests uses its part")]
+
+mod client;
+mod outbox;
+mod service;
+mod smtp;
+
+pub(crate) use client::{Call, Reply};
+pub(crate) use outbox::{Mail, Outbox};
+pub(crate) use service::{PASSWORD, Service, Session};
+pub(crate) use smtp::{Manner, SmtpServer, certificate};
+
+use std::time::{Duration, Instant};
+
+/// Longest wait for something that must come.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// Waits until there is something; fails if it never comes.
+pub(crate) fn wait_for<T>(what: &str, mut look: impl FnMut() -> Option<T>) -> T {
+    let started = Instant::now();
+    loop {
+        if let Some(found) = look() {
+            return found;
+        }
+        assert!(started.elapsed() < PATIENCE, "{what} never came");
+        // Nobody wakes us: the service is another process.
+        std::thread::park_timeout(Duration::from_millis(10));
+    }
+}

@@ -1,0 +1,81 @@
+//! The folder into which the service puts its mails.
+
+use super::wait_for;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// The folder.
+#[derive(Debug, Clone)]
+pub(crate) struct Outbox {
+    folder: PathBuf,
+}
+
+/// A mail, read as a client of mails reads it.
+#[derive(Debug, Clone)]
+pub(crate) struct Mail {
+    pub(crate) file: PathBuf,
+    pub(crate) raw: String,
+    pub(crate) to: String,
+    pub(crate) subject: String,
+    /// The part of plain text.
+    pub(crate) text: String,
+}
+
+impl Outbox {
+    pub(crate) fn new(folder: &Path) -> Self {
+        Self { folder: folder.to_owned() }
+    }
+
+    /// Every mail, in the order of their files.
+    pub(crate) fn mails(&self) -> Vec<Mail> {
+        let entries = fs::read_dir(&self.folder).into_iter().flatten();
+        let paths = entries.map(|entry| entry.unwrap().path());
+        let mut paths: Vec<_> = paths.filter(|path| path.extension().is_some_and(|ending| ending == "eml")).collect();
+        paths.sort();
+        paths.iter().map(|path| Mail::read(path)).collect()
+    }
+
+    /// Mails to an address with this subject.
+    pub(crate) fn to(&self, address: &str, subject: &str) -> Vec<Mail> {
+        let mails = self.mails().into_iter();
+        mails.filter(|mail| mail.to == address && mail.subject == subject).collect()
+    }
+
+    /// Waits for the `count`th mail of that kind.
+    pub(crate) fn wait_for_nth(&self, count: usize, address: &str, subject: &str) -> Mail {
+        wait_for(&format!("«{subject}» to {address}"), || self.to(address, subject).into_iter().nth(count - 1))
+    }
+
+    /// Waits for a mail.
+    pub(crate) fn wait_for(&self, address: &str, subject: &str) -> Mail {
+        self.wait_for_nth(1, address, subject)
+    }
+}
+
+impl Mail {
+    pub(crate) fn read(path: &Path) -> Self {
+        Self::parse(path.to_owned(), fs::read_to_string(path).unwrap().replace("\r\n", "\n"))
+    }
+
+    pub(crate) fn parse(file: PathBuf, raw: String) -> Self {
+        let (head, body) = raw.split_once("\n\n").unwrap();
+        let field = |name: &str| {
+            let found = head.lines().find_map(|line| line.strip_prefix(&format!("{name}: ")));
+            found.unwrap_or_default().to_owned()
+        };
+        let boundary = head.split("boundary=\"").nth(1).unwrap().split('"').next().unwrap();
+        let plain = body.split(&format!("--{boundary}")).find(|part| part.contains("text/plain")).unwrap();
+        let text = plain.split_once("\n\n").unwrap().1.to_owned();
+        Self { to: field("To"), subject: field("Subject"), text, file, raw }
+    }
+
+    /// The first link: what stands alone on a line.
+    pub(crate) fn link(&self) -> String {
+        self.text.lines().find(|line| line.starts_with("http")).unwrap().to_owned()
+    }
+
+    /// The token of its link.
+    pub(crate) fn token(&self) -> String {
+        self.link().split_once("?token=").unwrap().1.to_owned()
+    }
+}

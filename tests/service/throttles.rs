@@ -1,0 +1,85 @@
+//! How often one may try (`Retry-After` and all), and whom that leaves alone.
+
+use crate::program::Seotags;
+use crate::support::{PASSWORD, Reply, Service};
+
+fn is_throttled(reply: &Reply) -> bool {
+    let seconds: u64 = match reply.header("retry-after") {
+        Some(seconds) => seconds.parse().unwrap(),
+        None => return false,
+    };
+    assert_eq!(reply.said(), format!("429 Too many attempts. Please try again in {seconds} seconds."));
+    seconds > 0
+}
+
+#[test]
+fn the_eleventh_wrong_password_waits_and_others_do_not() {
+    let service = Service::with_admin();
+    for _ in 0..10 {
+        assert_eq!(service.try_sign_in("ada@shop.example", "Wrong-Horse-1").status, 400);
+    }
+    assert!(is_throttled(&service.try_sign_in("ada@shop.example", "Wrong-Horse-1")));
+    assert!(
+        is_throttled(&service.try_sign_in(" ADA@shop.example", "Wrong-Horse-1")),
+        "the same address, written otherwise"
+    );
+    let form = [("username", "ada@shop.example"), ("password", "Wrong-Horse-1")];
+    for forged in ["203.0.113.7", "203.0.113.8"] {
+        let call = service.post("/login/access-token").form(&form);
+        assert!(is_throttled(&call.header("X-Forwarded-For", forged).send()), "nobody trusts that header");
+    }
+    assert_eq!(service.try_sign_in("admin@seotags.example", PASSWORD).status, 200);
+}
+
+#[test]
+fn being_right_forgets_what_was_wrong() {
+    let service = Service::with_admin();
+    for _ in 0..2 {
+        for _ in 0..9 {
+            assert_eq!(service.try_sign_in("admin@seotags.example", "Wrong-Horse-1").status, 400);
+        }
+        assert_eq!(service.try_sign_in("admin@seotags.example", PASSWORD).status, 200);
+    }
+}
+
+#[test]
+fn behind_a_trusted_proxy_each_client_has_a_count_of_its_own() {
+    let service = Service::start_with(Seotags::new(), &["--trusted-proxy", "127.0.0.1"]);
+    let try_from = |client: &str| {
+        let form = [("username", "ada@shop.example"), ("password", "Wrong-Horse-1")];
+        service.post("/login/access-token").form(&form).header("X-Forwarded-For", client).send()
+    };
+    for _ in 0..10 {
+        assert_eq!(try_from("2001:db8::1").status, 400);
+    }
+    assert!(is_throttled(&try_from("2001:db8::2")), "the same network of 64 bits");
+    assert_eq!(try_from("2001:db8:0:1::1").status, 400);
+}
+
+#[test]
+fn links_are_asked_for_five_times_an_hour() {
+    let service = Service::start();
+    let session = service.user("ada@shop.example");
+    for _ in 0..5 {
+        assert_eq!(service.recover("ada@shop.example").status, 200);
+    }
+    assert!(is_throttled(&service.recover("Ada@shop.example")));
+    assert_eq!(service.recover("bob@shop.example").status, 200);
+    let ask =
+        || service.post("/users/request-email-change?new_email=a%40b.example").bearer(&session.access_token).send();
+    for _ in 0..5 {
+        assert_eq!(ask().status, 200);
+    }
+    assert!(is_throttled(&ask()));
+}
+
+#[test]
+fn an_address_gets_five_mails_an_hour() {
+    let service = Service::start();
+    for number in 0..7 {
+        assert_eq!(service.sign_up("ada@shop.example", PASSWORD).status, 201, "{number}");
+    }
+    service.sign_up("bob@shop.example", PASSWORD);
+    service.outbox().wait_for("bob@shop.example", "Verify your email address");
+    assert_eq!(service.outbox().to("ada@shop.example", "Verify your email address").len(), 5);
+}

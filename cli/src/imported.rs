@@ -135,7 +135,7 @@ impl Told {
             context.notes().line("  nothing is stored; without --dry-run it is");
         } else if is_taken {
             let id = analysis.id;
-            context.notes().line(&format!("  next: seotags export {id} --changed -o final-{id}.csv"));
+            context.notes().line(&format!("  next: seotags export {id} --accepted-only -o final-{id}.csv"));
         }
     }
 }

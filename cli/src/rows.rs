@@ -7,7 +7,7 @@ use crate::args::{RowFormat, RowsArgs};
 use crate::context::Context;
 use crate::deliver::check_target;
 use crate::report::CliError;
-use seotags::export::{self, Cell, ExportError, ExportOptions, Format, WriteError, markdown_text};
+use seotags::export::{self, Cell, ExportOptions, Format, WriteError, markdown_text};
 use seotags_app::StoreError;
 use serde::Serialize;
 use std::io::{self, BufWriter, Write};
@@ -68,7 +68,10 @@ fn format_of(path: &Path) -> Result<RowFormat, CliError> {
         "jsonl" | "ndjson" => Ok(RowFormat::Jsonl),
         "md" | "markdown" => Ok(RowFormat::Md),
         "txt" => Ok(RowFormat::Table),
-        _ => Err(ExportError::UnknownExtension { path: path.display().to_string() }.into()),
+        _ => Err(CliError::usage(
+            format!("{}: the extension names no format of a report", path.display()),
+            "csv, tsv, json, jsonl, md and txt are",
+        )),
     }
 }
 

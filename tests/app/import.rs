@@ -125,15 +125,47 @@ async fn the_same_file_again_changes_nothing() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_the_engine_wrote_comes_back_for_an_edit() {
-    let (app, analysis) = written(1).await;
-    let edit = vec![PageActs { url: url(0), acts: vec![(Element::Title, Act::Edit("Edited here".to_owned()))] }];
-    app.results().decide(analysis.id, edit, "Ben").await.unwrap();
-    let (pages, _) = taken(&app, &analysis, &format!("url,title\n{},{}\n", url(0), suggested(0)), by("Ann")).await;
+async fn a_cell_that_nobody_touched_undoes_no_decision_unless_forced() {
+    let (app, analysis) = written(2).await;
+    let act = |page: u64, act| PageActs { url: url(page), acts: vec![(Element::Title, act)] };
+    let acts = vec![act(0, Act::Edit("Edited here".to_owned())), act(1, Act::Reject)];
+    app.results().decide(analysis.id, acts, "Ben").await.unwrap();
+    let before = records(&app, &analysis).await;
+    let table = format!("url,title\n{},{}\n{},{}\n", url(0), suggested(0), url(1), suggested(1));
+    let (pages, counts) = taken(&app, &analysis, &table, by("Ann")).await;
+    assert!(pages.iter().all(|page| page.elements[0].reason == Some(Reason::Decided)), "{pages:?}");
+    assert_eq!((counts.stored, counts.left[&Reason::Decided]), (0, 2));
+    assert_eq!(records(&app, &analysis).await, before);
+
+    let (pages, _) = taken(&app, &analysis, &table, ImportOptions { force: true, ..by("Ann") }).await;
+    assert_eq!(outcomes(&pages), [(2, Outcome::Accepted), (3, Outcome::Accepted)]);
     let element = &pages[0].elements[0];
-    assert_eq!(element.decision, Outcome::Accepted);
     assert_eq!((element.before.as_deref(), element.after.clone()), (Some("Edited here"), Some(suggested(0))));
     assert_eq!(records(&app, &analysis).await[0].source[&Element::Title], WrittenBy::Builtin);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn texts_that_lost_their_letters_are_left() {
+    let (app, analysis) = written(1).await;
+    let text = "登山靴 und schöne Schuhe".to_owned();
+    let edit = vec![PageActs { url: url(0), acts: vec![(Element::Title, Act::Edit(text))] }];
+    app.results().decide(analysis.id, edit, "Ben").await.unwrap();
+    let table = format!("url,title\n{},??? und schöne Schuhe\n", url(0));
+    let (pages, counts) = taken(&app, &analysis, &table, by("Ann")).await;
+    assert_eq!((pages[0].elements[0].reason, counts.stored), (Some(Reason::Damaged), 0));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn rows_of_pages_whose_tags_changed_since_are_left() {
+    let (app, analysis) = written(2).await;
+    let current = records(&app, &analysis).await[0].current_title.clone().unwrap();
+    let table = format!(
+        "url,current_title,suggested_h1\n{},{current},New head\n{},What it was called,New head\n",
+        url(0),
+        url(1)
+    );
+    let (pages, _) = taken(&app, &analysis, &table, by("Ann")).await;
+    assert_eq!((pages[0].reason, pages[1].reason), (None, Some(Reason::ContentChanged)));
 }
 
 #[tokio::test(flavor = "multi_thread")]

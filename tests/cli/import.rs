@@ -69,7 +69,7 @@ fn a_workbook_goes_and_comes_back_edited() {
     assert_snapshot!(taken.replaced(&taken.stderr), @r"
     warning: row 6: https://other.example/: not a page of this analysis; left
       5 accepted, 1 edited, 1 rejected, 1 empty cell, 1 left (1 foreign URL)
-      next: seotags export 1 --changed -o final-1.csv
+      next: seotags export 1 --accepted-only -o final-1.csv
     ");
 
     let records = records(&seotags);
@@ -145,7 +145,7 @@ fn what_a_person_has_to_look_at_is_named() {
     warning: row 6: nowhere: no URL in this row; left
     warning: row 7: http://site/d: too long for a text of a page; left
       1 edited, 1 empty cell, 7 left (1 row without a URL, 1 page that changed, 2 contradictions, 1 too long, 1 formula, 1 spreadsheet error)
-      next: seotags export 1 --changed -o final-1.csv
+      next: seotags export 1 --accepted-only -o final-1.csv
     ");
 }
 
@@ -174,8 +174,8 @@ fn a_file_of_no_use_changes_nothing_and_says_why() {
       hint: `seotags list` lists them
     ");
     assert_snapshot!(ends(&["import", "tags.csv", "-o", "changes.docx"]), @r"
-    error: changes.docx: the extension names no known format
-      hint: name the file with one of these extensions: csv, tsv, json, jsonl, xml, xlsx, md, html, pdf
+    error: changes.docx: the extension names no format of a report
+      hint: csv, tsv, json, jsonl, md and txt are
     ");
     assert_snapshot!(ends(&["import", "tags.csv", "-o", "no/changes.csv"]), @"error: cannot write no/changes.csv: there is no folder no");
     assert_snapshot!(ends(&["import", "tags.csv", "--by", " "]), @r"

@@ -10,7 +10,7 @@ Examples:
   seotags decide 17 accept --url-contains /shoes/ --elements title,meta
   seotags decide 17 accept --url https://shop.example/boots --lock
   seotags decide 17 edit --url https://shop.example/boots --set title='Boots for rocky ridges'
-  seotags decide 17 withdraw --all --elements seo_text
+  seotags decide 17 withdraw --all --redecide --elements seo_text
 
 What is decided:
   accept    the text is good as it is

@@ -62,6 +62,15 @@ fn task(args: &DecideArgs) -> Result<Task, CliError> {
             "name pages with --url or --url-contains, choose with --clean or --findings, or take --all",
         ));
     }
+    if url_contains.iter().any(|part| part.trim().is_empty()) {
+        return Err(CliError::usage("--url-contains is empty: every address holds that", "--all means all pages"));
+    }
+    if args.act == ActArg::Withdraw && urls.is_empty() && !args.which.redecide {
+        return Err(CliError::usage(
+            "what people wrote is gone once its decision is withdrawn",
+            "name single pages with --url, or add --redecide if that is meant for all of them",
+        ));
+    }
     let named: Vec<Element> = args.elements.iter().map(|element| element.element()).collect();
     let findings = match findings {
         Some(codes) if codes.is_empty() => Findings::Some,

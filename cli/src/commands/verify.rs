@@ -88,7 +88,7 @@ pub(crate) async fn verify(args: &VerifyArgs, context: &Context) -> Result<Exit,
     let ((), counts) = tokio::join!(asking, writing);
     let counts = counts.map_err(|_| CliError::bug("the report could not be written"))?;
     access.finish(counts.is_err()).await?;
-    conclude(&analysis, &counts?, context)
+    conclude(&analysis, &counts?, choice, context)
 }
 
 /// Asks page by page, in the order of the list, until nobody takes them any more.
@@ -170,8 +170,12 @@ fn write_all(
     Ok(counts)
 }
 
-fn conclude(analysis: &Analysis, counts: &Counts, context: &Context) -> Result<Exit, CliError> {
+fn conclude(analysis: &Analysis, counts: &Counts, choice: Choice, context: &Context) -> Result<Exit, CliError> {
     let total: u64 = counts.values().sum();
+    if total == 0 && choice == Choice::Accepted {
+        let message = format!("nothing of analysis {} is accepted that could be live", analysis.id);
+        return Err(CliError::usage(message, "`seotags decide accept` accepts suggestions"));
+    }
     if total == 0 {
         let message = format!("analysis {} suggested nothing that could be live", analysis.id);
         return Err(CliError::usage(message, "`seotags run` suggests titles, descriptions and H1s"));

@@ -6,7 +6,7 @@ use rusqlite::Connection;
 use seotags::check::Finding;
 use seotags::compose::Element;
 use seotags::decision::{Act, Verdict};
-use seotags::import::{CellMeaning, Reason, ReturnedRow, meaning};
+use seotags::import::{CellMeaning, Reason, ReturnedRow, meaning, was_other};
 use seotags::judge::Severity;
 use seotags::result::ResultRecord;
 use seotags::settings::Settings;
@@ -44,8 +44,7 @@ impl Planner {
                 None => return Ok(left(row, Reason::Foreign, counts)),
             },
         };
-        let has_changed = row.content_hash.is_some() && row.content_hash != record.content_hash;
-        if has_changed && !self.force && !row.cells.is_empty() {
+        if has_changed(&row, &record) && !self.force && !row.cells.is_empty() {
             return Ok(left(row, Reason::ContentChanged, counts));
         }
         counts.empty += row.empty;
@@ -55,6 +54,8 @@ impl Planner {
             match meaning(&record, *element, cell) {
                 CellMeaning::Nothing => counts.unchanged += 1,
                 CellMeaning::Does(act) => acts.push((*element, act)),
+                CellMeaning::Undoes(act) if self.force => acts.push((*element, act)),
+                CellMeaning::Undoes(_) => elements.push(left_element(*element, &record, Reason::Decided)),
                 CellMeaning::Left(reason) => elements.push(left_element(*element, &record, reason)),
             }
         }
@@ -113,6 +114,13 @@ impl Planner {
         let _ = after.decide(acts, "import", "", &self.settings);
         after
     }
+}
+
+/// True if the page is not what it was when the file was written: by the hash of its content, and by the tags that stand
+/// beside the suggestions in every export.
+fn has_changed(row: &ReturnedRow, record: &ResultRecord) -> bool {
+    let is_other = row.content_hash.is_some() && row.content_hash != record.content_hash;
+    is_other || row.current.iter().any(|(element, cell)| was_other(record, *element, cell))
 }
 
 /// A row that says nothing.

@@ -39,11 +39,17 @@ const TEXTS: [(Element, &[&str]); 5] = [
     ),
 ];
 
+/// Titles of the columns with what the page had when the file was written.
+const CURRENT: [(Element, &str); 3] =
+    [(Element::Title, "currenttitle"), (Element::Meta, "currentmetadescription"), (Element::H1, "currenth1")];
+
 /// Where what stands in a row.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Columns {
     pub(super) url: usize,
     pub(super) texts: BTreeMap<Element, usize>,
+    /// What the page had.
+    pub(super) current: BTreeMap<Element, usize>,
     pub(super) content_hash: Option<usize>,
     pub(super) unique_key: Option<usize>,
 }
@@ -73,7 +79,8 @@ pub(super) fn header(file: &str, rows: &[RawRow]) -> Result<Header, ImportError>
     }
     let url = url_column(&titles, &rows[at + 1..], &texts).ok_or_else(|| missing(Missing::Url))?;
     let of = |name: &str| titles.iter().position(|title| squeezed(title) == name);
-    let columns = Columns { url, texts, content_hash: of("contenthash"), unique_key: of("uniquekey") };
+    let current = CURRENT.iter().filter_map(|(element, name)| Some((*element, of(name)?))).collect();
+    let columns = Columns { url, texts, current, content_hash: of("contenthash"), unique_key: of("uniquekey") };
     let notes = notes(file, &titles, &columns);
     Ok(Header { columns, rows: at + 1, notes })
 }

@@ -1,6 +1,7 @@
 //! What a cell means for what was suggested.
 
 use super::cells::text_of;
+use super::damage::is_damaged;
 use super::{Reason, ReturnedCell};
 use seotags_core::compose::Element;
 use seotags_core::decision::{Act, TextError, Verdict, read_text};
@@ -13,12 +14,15 @@ pub enum CellMeaning {
     Nothing,
     /// That this is to be done.
     Does(Act),
+    /// That this would be done, if it did not undo what a person decided since the file was written.
+    Undoes(Act),
     /// Nothing that can be done.
     Left(Reason),
 }
 
 /// What `cell` means for `element` of a page: the text that was suggested is accepted by it; the one that the page has
-/// today rejects the suggestion; any other takes its place. What spreadsheets change in a text makes it no other.
+/// today rejects the suggestion; any other takes its place. What spreadsheets change in a text makes it no other. A cell
+/// that nobody touched is no reason to undo a decision.
 pub fn meaning(record: &ResultRecord, element: Element, cell: &ReturnedCell) -> CellMeaning {
     let text = match cell {
         ReturnedCell::Left(reason) => return CellMeaning::Left(*reason),
@@ -38,17 +42,32 @@ pub fn meaning(record: &ResultRecord, element: Element, cell: &ReturnedCell) -> 
     if is(suggested.as_deref()) {
         return match verdict {
             Some(Verdict::Accepted | Verdict::Edited) => CellMeaning::Nothing,
-            Some(Verdict::Rejected) | None => CellMeaning::Does(Act::Accept),
+            Some(Verdict::Rejected) => CellMeaning::Undoes(Act::Accept),
+            None => CellMeaning::Does(Act::Accept),
         };
     }
     if is(record.current(element)) {
         let is_open = suggested.is_some() && verdict != Some(Verdict::Rejected);
         return if is_open { CellMeaning::Does(Act::Reject) } else { CellMeaning::Nothing };
     }
-    // What the engine wrote before a person edited it comes back as it was, to the letter.
-    let kept = decision.and_then(|decision| decision.generated.as_ref()).and_then(|kept| kept.text.as_deref());
-    let text = kept.filter(|kept| is(Some(kept))).map_or(text, str::to_owned);
+    let generated = decision.and_then(|decision| decision.generated.as_ref()).and_then(|kept| kept.text.as_deref());
+    if let Some(kept) = generated.filter(|kept| is(Some(kept))) {
+        // What the engine wrote before a person edited it would come back as it was, to the letter.
+        return CellMeaning::Undoes(Act::Edit(kept.to_owned()));
+    }
+    let known = [suggested.as_deref(), record.current(element), generated];
+    if known.into_iter().flatten().any(|known| is_damaged(&text, known)) {
+        return CellMeaning::Left(Reason::Damaged);
+    }
     CellMeaning::Does(Act::Edit(text))
+}
+
+/// True if a cell with what an element of the page was says something else than the page has now; what a program made of it
+/// is nothing else.
+pub fn was_other(record: &ResultRecord, element: Element, cell: &str) -> bool {
+    let Ok(was) = read_text(element, &text_of(cell, element)) else { return false };
+    let Some(current) = record.current(element) else { return true };
+    !is_the_same(element, current, &was) && !is_damaged(&was, current)
 }
 
 /// True if `other` reads as `text` once it has been through a spreadsheet.

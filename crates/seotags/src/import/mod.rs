@@ -10,6 +10,7 @@
 
 mod cells;
 mod columns;
+mod damage;
 mod error;
 mod meaning;
 mod package;
@@ -20,7 +21,7 @@ mod table;
 mod workbook;
 
 pub use error::{ImportError, ImportNote};
-pub use meaning::{CellMeaning, meaning};
+pub use meaning::{CellMeaning, meaning, was_other};
 pub use read::{Returned, ReturnedRows, read};
 pub use reason::Reason;
 pub use row::{ReturnedCell, ReturnedRow};

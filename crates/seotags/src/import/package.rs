@@ -13,9 +13,12 @@ use zip::ZipArchive;
 
 /// Parts of a workbook; one with a hundred sheets and their pictures has a few hundred.
 const MOST_PARTS: usize = 10_000;
+
 /// What is read of a workbook.
 #[derive(Debug, Clone, Copy)]
 struct Bounds {
+    /// Bytes of all parts together.
+    whole: u64,
     /// Bytes of a part.
     part: u64,
     /// Bytes of the texts that cells share, which are held in memory.
@@ -25,7 +28,7 @@ struct Bounds {
 }
 
 /// A sheet of a million rows with long texts; a cell of hundreds of times what Excel puts into one.
-const BOUNDS: Bounds = Bounds { part: 1 << 30, shared: 512 << 20, cell: 8 << 20 };
+const BOUNDS: Bounds = Bounds { whole: 2 << 30, part: 1 << 30, shared: 512 << 20, cell: 8 << 20 };
 /// Bytes of a tag that are looked at.
 const TAG_BYTES: usize = 160;
 /// Bytes unpacked at once.
@@ -49,6 +52,16 @@ fn measure_within(bounds: Bounds, file: &str, path: &Path) -> Result<(), ImportE
     if archive.len() > MOST_PARTS {
         return Err(broken(format!("an archive of {} files is no workbook", archive.len())));
     }
+    // Every workbook begins there; one without it is not worth unpacking.
+    if archive.by_name("_rels/.rels").is_err() {
+        return Err(damaged(&"it lacks its list of contents"));
+    }
+    let packed = packed_bytes(&mut archive).map_err(|error| damaged(&error))?;
+    let file_bytes = std::fs::metadata(path).map_or(u64::MAX, |found| found.len());
+    if packed > file_bytes {
+        return Err(damaged(&"its parts overlap"));
+    }
+    let mut whole = 0_u64;
     for place in 0..archive.len() {
         let part = archive.by_index(place).map_err(|error| damaged(&error))?;
         let name = part.name().map_err(|error| damaged(&error))?.into_owned();
@@ -63,15 +76,28 @@ fn measure_within(bounds: Bounds, file: &str, path: &Path) -> Result<(), ImportE
                 return Err(damaged(&"it has fewer texts than it says"));
             }
             Ok(Measured { bytes, .. }) if bytes > limit_bytes => return Err(too_large()),
-            Ok(_) => {}
+            Ok(Measured { bytes, .. }) => whole += bytes,
             Err(Stopped::Cell(cell)) => {
-                let place = cell.map_or_else(|| format!("a cell in {name}"), |cell| format!("cell {cell} in {name}"));
+                let place = cell.map_or_else(|| format!("a text in {name}"), |cell| format!("cell {cell} in {name}"));
                 return Err(ImportError::HugeCell { file: file.to_owned(), place, limit_bytes: bounds.cell });
             }
             Err(Stopped::Io(error)) => return Err(damaged(&error)),
         }
+        if whole > bounds.whole {
+            let limit_bytes = bounds.whole;
+            return Err(ImportError::TooLarge { file: file.to_owned(), part: "the workbook".to_owned(), limit_bytes });
+        }
     }
     Ok(())
+}
+
+/// Bytes that the parts take in the archive, as it says.
+fn packed_bytes(archive: &mut Archive) -> zip::result::ZipResult<u64> {
+    let mut packed = 0_u64;
+    for place in 0..archive.len() {
+        packed = packed.saturating_add(archive.by_index_raw(place)?.compressed_size());
+    }
+    Ok(packed)
 }
 
 /// What a part came to.
@@ -180,12 +206,13 @@ mod tests {
     fn measured(parts: &[(&str, String)]) -> String {
         let mut archive = tempfile::NamedTempFile::new().unwrap();
         let mut writer = ZipWriter::new(&mut archive);
-        for (name, content) in parts {
+        let rels = ("_rels/.rels", "<Relationships/>".to_owned());
+        for (name, content) in parts.iter().chain([&rels]) {
             writer.start_file(*name, SimpleFileOptions::default()).unwrap();
             writer.write_all(content.as_bytes()).unwrap();
         }
         writer.finish().unwrap();
-        let bounds = Bounds { part: 3 << 20, shared: 2 << 20, cell: 1 << 20 };
+        let bounds = Bounds { whole: 4 << 20, part: 3 << 20, shared: 2 << 20, cell: 1 << 20 };
         let measured = measure_within(bounds, "tags.xlsx", archive.path());
         measured.map_or_else(|error| error.to_string(), |()| "fine".to_owned())
     }
@@ -204,6 +231,13 @@ mod tests {
     }
 
     #[test]
+    fn many_parts_that_are_too_much_together_are_refused() {
+        let rows = |name| (name, "<row><c r=\"A1\"/></row>".repeat(90_000));
+        let parts = [rows("xl/worksheets/sheet1.xml"), rows("xl/worksheets/sheet2.xml"), rows("xl/a.xml")];
+        assert_eq!(measured(&parts), "tags.xlsx: the workbook holds more than 4 MiB when unpacked");
+    }
+
+    #[test]
     fn a_cell_that_is_too_long_is_named() {
         let long = "x".repeat((1 << 20) + 1);
         let sheet = format!("<sheetData><row r=\"1\"><c r=\"A1\"><v>1</v></c><c s='1' r='B17'><is><t>{long}");
@@ -214,11 +248,11 @@ mod tests {
         let runs = format!("<si>{}</si>", "<r><t>many runs</t></r>".repeat(60_000));
         assert_eq!(
             measured(&[("xl/sharedStrings.xml", runs)]),
-            "tags.xlsx: a cell in xl/sharedStrings.xml is longer than 1 MiB"
+            "tags.xlsx: a text in xl/sharedStrings.xml is longer than 1 MiB"
         );
         assert_eq!(
             measured(&[("xl/styles.xml", format!("<a b='{long}'/>"))]),
-            "tags.xlsx: a cell in xl/styles.xml is longer than 1 MiB"
+            "tags.xlsx: a text in xl/styles.xml is longer than 1 MiB"
         );
     }
 

@@ -232,12 +232,15 @@ fn read_row(row: &RawRow, title: Option<&str>, origin: Origin, columns: &Columns
         Some((*element, returned(cell, *element, origin)?))
     });
     let cells: BTreeMap<Element, ReturnedCell> = cells.collect();
+    let had = |at: usize| Some(label(Some(at)).to_owned()).filter(|text| !text.is_empty());
+    let current = columns.current.iter().filter_map(|(element, at)| Some((*element, had(*at)?))).collect();
     ReturnedRow {
         sheet: title.map(str::to_owned),
         row: row.row,
         url,
         reason,
         content_hash: some(label(columns.content_hash)),
+        current,
         unique_key: some(label(columns.unique_key)),
         empty: (columns.texts.len() - cells.len()) as u64,
         cells,

@@ -26,6 +26,10 @@ pub enum Reason {
     NotText,
     /// The text was too long for a cell of the export and was cut there.
     Cut,
+    /// Letters of the text were lost, or read in another character set, by a program that it went through.
+    Damaged,
+    /// Nobody touched the cell, and a person decided otherwise since the file was written.
+    Decided,
     /// The text cannot stand on a page: nothing is left of it, or it holds characters that are none.
     Unusable,
     /// The checker found an error in the text, and only texts without one are wanted.
@@ -46,6 +50,8 @@ impl Reason {
             Self::ErrorValue => "error_value",
             Self::NotText => "not_text",
             Self::Cut => "cut",
+            Self::Damaged => "damaged",
+            Self::Decided => "decided",
             Self::Unusable => "unusable",
             Self::Findings => "findings",
         }
@@ -64,6 +70,8 @@ impl Reason {
             Self::ErrorValue => "an error of the spreadsheet, not a text",
             Self::NotText => "a date or a formatted number, not a text",
             Self::Cut => "cut by the workbook, which cannot hold all of it",
+            Self::Damaged => "letters were lost where the file was saved or opened",
+            Self::Decided => "somebody decided otherwise since the file was written",
             Self::Unusable => "nothing that can stand on a page",
             Self::Findings => "the checker found an error",
         }
@@ -82,6 +90,8 @@ impl Reason {
             Self::ErrorValue => ("spreadsheet error", "spreadsheet errors"),
             Self::NotText => ("date or number", "dates or numbers"),
             Self::Cut => ("cut text", "cut texts"),
+            Self::Damaged => ("damaged text", "damaged texts"),
+            Self::Decided => ("decided since", "decided since"),
             Self::Unusable => ("unusable text", "unusable texts"),
             Self::Findings => ("with an error", "with an error"),
         };
@@ -95,6 +105,8 @@ impl Reason {
             Self::Contradiction => "keep one row of each page",
             Self::Formula => "write a text into the cell, with ' before its =, if it begins with one",
             Self::ErrorValue | Self::NotText => "format the column as text and write the cell anew",
+            Self::Damaged => "save the table as UTF-8 (`CSV UTF-8` in Excel) or as xlsx",
+            Self::Decided => "--force takes the cell all the same",
             Self::Cut => "SEO texts of that length come back whole as csv",
             Self::UnclosedQuote => "double a \" that belongs to the text",
             Self::NotAUrl | Self::Foreign | Self::TooLong | Self::Unusable | Self::Findings => return None,

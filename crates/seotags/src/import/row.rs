@@ -49,6 +49,8 @@ pub struct ReturnedRow {
     pub reason: Option<Reason>,
     /// What the page's content was when the file was written.
     pub content_hash: Option<String>,
+    /// What the page had when the file was written; empty cells are left out.
+    pub current: BTreeMap<Element, String>,
     /// The page's key in the analysis that the file was written from.
     pub unique_key: Option<String>,
     /// What stands in the cells that are not empty.

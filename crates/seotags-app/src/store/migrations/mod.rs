@@ -24,10 +24,10 @@ const STEPS: &[M<'static>] = &[
     M::up(include_str!("0016_review_caps.sql")),
     M::up(include_str!("0017_decisions.sql")),
     M::up(include_str!("0018_accounts.sql")),
-    M::up(include_str!("0021_queue.sql")),
-    M::up(include_str!("0022_sessions.sql")),
-    M::up(include_str!("0023_administration.sql")),
-    M::up(include_str!("0024_uploads.sql")),
+    M::up(include_str!("0019_queue.sql")),
+    M::up(include_str!("0020_sessions.sql")),
+    M::up(include_str!("0021_administration.sql")),
+    M::up(include_str!("0022_uploads.sql")),
 ];
 
 /// The first schema that holds no secret in clear; older files are cleaned before they are copied and brought up to date.

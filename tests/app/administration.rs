@@ -1,6 +1,5 @@
 //! What administrators do, and the log of it.
 
-use jiff::Timestamp;
 use seotags::Secret;
 use seotags_app::App;
 use seotags_app::accounts::{Accounts, SigningKeys, UserId};
@@ -34,7 +33,7 @@ impl Place {
 
     async fn user(&self, email: &str, is_superuser: bool) -> UserId {
         let password = Secret::new("Correct-Horse-1");
-        self.accounts.create(email, password, is_superuser, Timestamp::now()).await.unwrap()
+        self.accounts.create(email, password, is_superuser, seotags::clock::now()).await.unwrap()
     }
 
     fn actor(&self) -> Actor {

@@ -5,15 +5,15 @@ use crate::support::{Manner, PASSWORD, Service, SmtpServer, certificate, wait_fo
 
 const SUBJECT: &str = "Verify your email address";
 
-fn with_url(url: String) -> Seotags {
-    Seotags::new().with("SEOTAGS_SMTP_URL", &url)
+fn with_url(url: &str) -> Seotags {
+    Seotags::new().with("SEOTAGS_SMTP_URL", url)
 }
 
 #[test]
 fn a_conversation_with_a_mail_server() {
     let server = SmtpServer::start(Manner::default());
     let url = format!("smtp://ada:p%40ss@127.0.0.1:{}", server.port());
-    let service = Service::start_with(with_url(url), &["--mail-from", "Tags <tags@shop.example>"]);
+    let service = Service::start_with(with_url(&url), &["--mail-from", "Tags <tags@shop.example>"]);
     service.sign_up("bob@shop.example", PASSWORD);
     let mail = wait_for("a mail", || server.mails().pop());
     assert_eq!((mail.to.as_str(), mail.subject.as_str()), ("bob@shop.example", SUBJECT));
@@ -35,7 +35,7 @@ fn a_server_elsewhere_is_talked_to_encrypted() {
     let (tls, pem) = certificate();
     let server = SmtpServer::start(Manner { tls: Some(tls), ..Manner::default() });
     let url = format!("smtp://ada:secret@localhost:{}?tls=required", server.port());
-    let seotags = with_url(url);
+    let seotags = with_url(&url);
     seotags.file("authorities.pem", pem);
     let seotags = {
         let path = seotags.work().join("authorities.pem");
@@ -56,7 +56,7 @@ fn nothing_is_said_to_a_server_that_nobody_vouches_for() {
     let (tls, _) = certificate();
     let (_, other) = certificate();
     let server = SmtpServer::start(Manner { tls: Some(tls), ..Manner::default() });
-    let seotags = with_url(format!("smtp://ada:secret@localhost:{}?tls=required", server.port()));
+    let seotags = with_url(&format!("smtp://ada:secret@localhost:{}?tls=required", server.port()));
     seotags.file("authorities.pem", other);
     let path = seotags.work().join("authorities.pem");
     let mut service = Service::start_with(seotags.with("SSL_CERT_FILE", path.to_str().unwrap()), &["-v"]);
@@ -67,7 +67,7 @@ fn nothing_is_said_to_a_server_that_nobody_vouches_for() {
     assert!(server.lines().iter().all(|line| line.starts_with("EHLO") || line == "STARTTLS"), "{:?}", server.lines());
     // A server that would rather go on in clear is no better.
     let plain = SmtpServer::start(Manner::default());
-    let seotags = with_url(format!("smtp://ada:secret@localhost:{}?tls=required", plain.port()));
+    let seotags = with_url(&format!("smtp://ada:secret@localhost:{}?tls=required", plain.port()));
     let mut service = Service::start_with(seotags, &["-v"]);
     service.sign_up("bob@shop.example", PASSWORD);
     service.wait_for_line("not sent, tried again");
@@ -78,7 +78,7 @@ fn nothing_is_said_to_a_server_that_nobody_vouches_for() {
 fn a_mail_that_could_not_be_sent_outlasts_a_kill() {
     // A server that puts everybody off.
     let server = SmtpServer::start(Manner { refuses: Some(("@", "451 later")), ..Manner::default() });
-    let seotags = with_url(format!("smtp://127.0.0.1:{}", server.port()));
+    let seotags = with_url(&format!("smtp://127.0.0.1:{}", server.port()));
     let mut service = Service::start_with(seotags, &["-v"]);
     service.sign_up("bob@shop.example", PASSWORD);
     let said = service.wait_for_line("not sent, tried again");
@@ -98,7 +98,7 @@ fn a_mail_that_could_not_be_sent_outlasts_a_kill() {
 #[test]
 fn a_mail_that_is_refused_for_good_is_given_up() {
     let server = SmtpServer::start(Manner { refuses: Some(("bob@", "550 no such user")), ..Manner::default() });
-    let seotags = with_url(format!("smtp://127.0.0.1:{}", server.port()));
+    let seotags = with_url(&format!("smtp://127.0.0.1:{}", server.port()));
     let mut service = Service::start_with(seotags, &["-v"]);
     service.sign_up("bob@shop.example", PASSWORD);
     let said = service.wait_for_line("given up");
@@ -116,7 +116,7 @@ fn a_mail_server_that_cannot_be_meant_stops_the_start() {
         ("smtps://mail.example.com?tls=maybe", "tls is"),
     ];
     for (url, says) in cases {
-        let ended = with_url(url.to_owned()).run(&["serve", "--listen", "127.0.0.1:0"]);
+        let ended = with_url(url).run(&["serve", "--listen", "127.0.0.1:0"]);
         assert_eq!(ended.code, Some(2));
         assert!(ended.stderr.contains(says) && !ended.stderr.contains("s3cret"), "{}", ended.stderr);
     }

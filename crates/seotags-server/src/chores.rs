@@ -4,7 +4,7 @@ use crate::state::ServiceState;
 use std::time::Duration;
 
 /// Between one time and the next; the first is at the start.
-const EVERY: Duration = Duration::from_secs(3_600);
+const EVERY: Duration = Duration::from_hours(1);
 
 /// Tidies up until the service is to stop. What fails is tried again the next time.
 pub(crate) async fn run(state: ServiceState) {

@@ -7,6 +7,7 @@ use axum::extract::Path;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{Html, IntoResponse, Response};
 use rust_embed::{EmbeddedFile, RustEmbed};
+use seotags::url::hex;
 
 /// Cached for a year: their names change with their contents.
 const IMMUTABLE: HeaderValue = HeaderValue::from_static("public, max-age=31536000, immutable");
@@ -59,8 +60,7 @@ pub(crate) async fn below(Path(path): Path<String>, request: HeaderMap) -> Respo
 }
 
 fn send(name: &str, file: &EmbeddedFile, caching: HeaderValue, request: &HeaderMap) -> Response {
-    let tag: String = file.metadata.sha256_hash().iter().take(16).map(|byte| format!("{byte:02x}")).collect();
-    let tag = format!("\"{tag}\"");
+    let tag = format!("\"{}\"", hex(&file.metadata.sha256_hash()[..16]));
     let is_known = request.get_all(header::IF_NONE_MATCH).iter().any(|known| known.as_bytes() == tag.as_bytes());
     let mut response = if is_known {
         StatusCode::NOT_MODIFIED.into_response()

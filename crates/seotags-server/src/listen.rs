@@ -97,7 +97,7 @@ impl Service {
         let Self { listener, state, .. } = self;
         let passing_on = state.hub().clone().run(state.dispatch().news(), state.stopping().clone());
         tokio::spawn(passing_on);
-        let app = routes::service(state.clone());
+        let app = routes::service(&state);
         let connections = Arc::new(Semaphore::new(MAX_CONNECTIONS));
         let graceful = GracefulShutdown::new();
         let mailer = tokio::spawn(mailer(&state).run(state.stopping().clone()));
@@ -127,7 +127,7 @@ impl Service {
         drop(listener);
         state.stopping().cancel();
         // Both within what an operator waits for.
-        let (_, answered) = tokio::join!(state.dispatch().close(), tokio::time::timeout(DRAIN, graceful.shutdown()));
+        let ((), answered) = tokio::join!(state.dispatch().close(), tokio::time::timeout(DRAIN, graceful.shutdown()));
         if answered.is_err() {
             tracing::warn!("answers under way were cut off");
         }

@@ -1,7 +1,8 @@
 //! Calls over a socket each, as a script would make them.
 
 use serde_json::Value;
-use std::io::{Read, Write};
+use std::fmt::Write as _;
+use std::io::{Read, Write as _};
 use std::net::{SocketAddr, TcpStream};
 use std::time::Duration;
 
@@ -62,12 +63,12 @@ impl Call {
     /// Sends it and reads the answer.
     pub(crate) fn send(self) -> Reply {
         let mut stream = TcpStream::connect(self.address).unwrap();
-        stream.set_read_timeout(Some(Duration::from_secs(60))).unwrap();
+        stream.set_read_timeout(Some(Duration::from_mins(1))).unwrap();
         let mut head = format!("{} {} HTTP/1.1\r\nConnection: close\r\n", self.method, self.path);
         for (name, value) in &self.headers {
-            head.push_str(&format!("{name}: {value}\r\n"));
+            write!(head, "{name}: {value}\r\n").unwrap();
         }
-        head.push_str(&format!("Content-Length: {}\r\n\r\n", self.body.len()));
+        write!(head, "Content-Length: {}\r\n\r\n", self.body.len()).unwrap();
         stream.write_all(&[head.as_bytes(), &self.body].concat()).unwrap();
         let mut answer = Vec::new();
         stream.read_to_end(&mut answer).unwrap();

@@ -14,7 +14,7 @@ pub(crate) use smtp::{Manner, SmtpServer, certificate};
 use std::time::{Duration, Instant};
 
 /// Longest wait for something that must come.
-const PATIENCE: Duration = Duration::from_secs(60);
+const PATIENCE: Duration = Duration::from_mins(1);
 
 /// Waits until there is something; fails if it never comes.
 pub(crate) fn wait_for<T>(what: &str, mut look: impl FnMut() -> Option<T>) -> T {

@@ -74,7 +74,7 @@ impl SmtpServer {
 
 enum Wire {
     Plain(BufReader<TcpStream>),
-    Tls(BufReader<StreamOwned<ServerConnection, TcpStream>>),
+    Tls(Box<BufReader<StreamOwned<ServerConnection, TcpStream>>>),
 }
 
 impl Wire {
@@ -119,7 +119,7 @@ fn converse(stream: TcpStream, manner: &Manner, heard: &Mutex<Heard>) -> std::io
                 wire.say("220 go ahead")?;
                 let (Wire::Plain(plain), Some(config)) = (wire, &manner.tls) else { return Ok(()) };
                 let connection = ServerConnection::new(Arc::clone(config)).unwrap();
-                wire = Wire::Tls(BufReader::new(StreamOwned::new(connection, plain.into_inner())));
+                wire = Wire::Tls(Box::new(BufReader::new(StreamOwned::new(connection, plain.into_inner()))));
             }
             "AUTH" => wire.say("235 welcome")?,
             "RCPT" => match manner.refuses {

@@ -72,7 +72,7 @@ impl Accounts {
                 return Ok(Ok(Verified::Account(user.id)));
             }
             if let Some(taken) = mail_tokens::take(db, Purpose::Change, &hash, At(now))? {
-                return change_email(db, posts, taken, &origin, now);
+                return change_email(db, posts, &taken, &origin, now);
             }
             // Scanners of mails open links, and so do browsers, twice.
             if let Some(used) = mail_tokens::used(db, Purpose::Verify, &hash, At(now))? {
@@ -97,7 +97,7 @@ fn unverified(db: &Connection, email: &EmailAddress) -> rusqlite::Result<Option<
 fn change_email(
     db: &Connection,
     posts: &mut Vec<Post>,
-    taken: mail_tokens::MailTokenRow,
+    taken: &mail_tokens::MailTokenRow,
     origin: &str,
     now: Timestamp,
 ) -> rusqlite::Result<Result<Verified, AccountError>> {

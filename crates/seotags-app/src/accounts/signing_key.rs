@@ -4,13 +4,13 @@
 use super::access_token::{self, AccessToken, LIFE_SECONDS};
 use super::key_file::{self, KEY_BYTES};
 use hmac::{Hmac, KeyInit, Mac};
+use jiff::Timestamp;
 use seotags::clock;
 use sha2::{Digest, Sha256};
 use std::fmt;
 use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, PoisonError, RwLock};
-use std::time::SystemTime;
 
 /// Where the key that signs lies in a data folder.
 const FILE: &str = "secrets/jwt.key";
@@ -68,7 +68,7 @@ impl SigningKey {
 /// What was read, and from which state of the file.
 struct Loaded {
     keys: Vec<SigningKey>,
-    modified: Option<SystemTime>,
+    modified: Option<Timestamp>,
 }
 
 /// The keys of a data folder. Cheap to clone.
@@ -189,8 +189,8 @@ fn now() -> i64 {
     clock::now().as_second()
 }
 
-fn modified(path: &Path) -> Option<SystemTime> {
-    std::fs::metadata(path).and_then(|found| found.modified()).ok()
+fn modified(path: &Path) -> Option<Timestamp> {
+    std::fs::metadata(path).and_then(|found| found.modified()).ok().and_then(|at| Timestamp::try_from(at).ok())
 }
 
 /// What lies in the folder; `None` if the key that signs is not there.
@@ -201,8 +201,7 @@ fn load(data: &Path) -> Result<Option<Loaded>, SigningKeyError> {
     let Some(current) = key_file::read(&path)? else { return Ok(None) };
     let mut keys = vec![SigningKey::new(current, None)];
     if let Some(bytes) = key_file::read(&before)? {
-        let moved = moved_at.and_then(|at| at.duration_since(SystemTime::UNIX_EPOCH).ok());
-        let moved = moved.map_or(0, |since| i64::try_from(since.as_secs()).unwrap_or(i64::MAX));
+        let moved = moved_at.map_or(0, Timestamp::as_second);
         keys.push(SigningKey::new(bytes, Some(moved.saturating_add(LIFE_SECONDS))));
     }
     Ok(Some(Loaded { keys, modified: modified_at }))

@@ -67,7 +67,6 @@ pub struct NewPlan {
 
 /// What is to be changed; `None` leaves a field.
 #[derive(Debug, Clone, PartialEq, Default)]
-#[expect(clippy::option_option, reason = "leaving the price and making it free say different things")]
 pub struct PlanChange {
     /// 1 to 60 characters.
     pub name: Option<String>,

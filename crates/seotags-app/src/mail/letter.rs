@@ -62,7 +62,7 @@ impl Letter {
                 Paragraph::Text(text) => escaped(text),
                 Paragraph::Link { label, url } => format!("<a href=\"{}\">{}</a>", escaped(url), escaped(label)),
             };
-            html.push_str(&format!("<p>{part}</p>\n"));
+            html.extend(["<p>", part.as_str(), "</p>\n"]);
         }
         html.push_str("</body>\n</html>\n");
         html

@@ -12,7 +12,7 @@ use std::time::Duration;
 use tokio_util::sync::CancellationToken;
 
 /// Longest sleep: what another process of ours put into the queue is seen then.
-const MAX_SLEEP: Duration = Duration::from_secs(60);
+const MAX_SLEEP: Duration = Duration::from_mins(1);
 /// Wait after the store failed.
 const BREATH: Duration = Duration::from_secs(5);
 

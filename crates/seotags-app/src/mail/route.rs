@@ -8,7 +8,6 @@ use lettre::{Address, Message};
 use std::fmt;
 use std::path::PathBuf;
 use std::str::FromStr;
-use std::time::SystemTime;
 
 /// Longest line of a mail, without its end.
 const MAX_LINE_BYTES: usize = 998;
@@ -103,7 +102,7 @@ pub(super) fn message(letter: &Letter, id: i64, from: &Sender, at: Timestamp) ->
         .from(from.0.clone())
         .to(mailbox(&letter.to)?)
         .subject(letter.subject.clone())
-        .date(SystemTime::from(at))
+        .date(at.into())
         .message_id(Some(format!("<{id}.{:016x}@{}>", fastrand::u64(..), from.domain())))
         // No machine should answer.
         .header(AutoSubmitted)

@@ -5,8 +5,8 @@
 
 mod changes;
 mod decide;
-mod newest;
 mod decision_counts;
+mod newest;
 mod over_the_set;
 mod records;
 mod report;
@@ -20,8 +20,8 @@ mod which;
 
 pub use changes::Changes;
 pub use decide::{DecideError, DecidedCount, PageActs};
-pub use newest::{NewestFirst, NewestPage};
 pub use decision_counts::DecisionCounts;
+pub use newest::{NewestFirst, NewestPage};
 pub use records::{BlockingRecords, Content, Records};
 pub use review::{ReviewSummary, VerdictCount};
 pub use sink::StoreSink;

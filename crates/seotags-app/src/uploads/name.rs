@@ -14,8 +14,8 @@ pub struct UploadName(String);
 impl UploadName {
     /// A name that nobody can guess.
     pub(super) fn random(format: Format) -> std::io::Result<Self> {
-        let digits: String = random_bytes::<{ DIGITS / 2 }>()?.iter().map(|byte| format!("{byte:02x}")).collect();
-        Ok(Self(format!("{digits}.{}", format.ending())))
+        let digits = u128::from_be_bytes(random_bytes()?);
+        Ok(Self(format!("{digits:0DIGITS$x}.{}", format.ending())))
     }
 
     /// A text as a name; `None` if it has not the form of one.

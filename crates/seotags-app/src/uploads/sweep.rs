@@ -2,12 +2,13 @@
 
 use super::{DAY, UploadError, UploadName, Uploads, files};
 use crate::store::{At, uploads};
+use jiff::Timestamp;
 use seotags::clock;
 use std::path::PathBuf;
-use std::time::{Duration, SystemTime};
+use std::time::Duration;
 
 /// A file is written before its row: one that is younger than this may be about to get it.
-const YOUNG: Duration = Duration::from_secs(3_600);
+const YOUNG: Duration = Duration::from_hours(1);
 
 impl Uploads {
     /// Removes images that nothing has referred to for a day, pictures of pages that are older than a day, and files that
@@ -69,10 +70,10 @@ impl Uploads {
 
 fn old_names(folder: &std::path::Path) -> Vec<UploadName> {
     let Ok(entries) = std::fs::read_dir(folder) else { return Vec::new() };
-    let old = SystemTime::now().checked_sub(YOUNG);
+    let old = clock::now() - YOUNG;
     let is_old = |entry: &std::fs::DirEntry| {
         let written = entry.metadata().and_then(|metadata| metadata.modified()).ok();
-        written.zip(old).is_some_and(|(written, old)| written < old)
+        written.and_then(|written| Timestamp::try_from(written).ok()).is_some_and(|written| written < old)
     };
     let names = entries.flatten().filter(is_old);
     names.filter_map(|entry| UploadName::parse(entry.file_name().to_str()?)).collect()

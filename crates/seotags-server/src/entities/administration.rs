@@ -28,6 +28,7 @@ impl<T: ToSchema> PageView<T> {
 /// How many users there are.
 #[derive(Debug, Clone, Copy, Serialize, ToSchema)]
 #[schema(example = json!({"active_users": 41, "total_users": 42, "deactivated_users": 1}))]
+#[expect(clippy::struct_field_names, reason = "named in the interface")]
 pub(crate) struct StatisticsView {
     active_users: u64,
     total_users: u64,

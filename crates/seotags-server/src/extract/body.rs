@@ -11,7 +11,7 @@ use std::time::Duration;
 const KIB: usize = 1 << 10;
 const MIB: usize = 1 << 20;
 /// Longest wait for a whole body.
-const TIMEOUT: Duration = Duration::from_secs(60);
+const TIMEOUT: Duration = Duration::from_mins(1);
 /// Deepest nesting of lists and objects.
 const MAX_DEPTH: usize = 64;
 

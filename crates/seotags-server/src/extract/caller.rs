@@ -40,8 +40,6 @@ pub(crate) struct Anyone;
 pub(crate) struct CurrentUser {
     /// Who it is, as the store says now.
     pub(crate) user: User,
-    /// What was shown.
-    pub(crate) credential: Credential,
 }
 
 /// An administrator.
@@ -83,7 +81,7 @@ impl FromRequestParts<ServiceState> for CurrentUser {
             return Err(ApiError::forbidden("This token may not do that."));
         }
         tell_activity(state, &user);
-        let caller = Self { user, credential };
+        let caller = Self { user };
         parts.extensions.insert(caller.clone());
         Ok(caller)
     }

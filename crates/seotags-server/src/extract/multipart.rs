@@ -10,7 +10,7 @@ use std::time::Duration;
 /// What a form may be larger than its file: boundaries and heads of parts.
 const FRAME_BYTES: usize = 64 << 10;
 /// Longest wait for the whole.
-const TIMEOUT: Duration = Duration::from_secs(60);
+const TIMEOUT: Duration = Duration::from_mins(1);
 
 /// The bytes of the one part, `file`.
 #[derive(Debug)]
@@ -33,12 +33,12 @@ impl<S: Send + Sync> FromRequest<S> for SentFile {
 
 async fn read(mut form: Multipart) -> Result<Vec<u8>, ApiError> {
     let missing = || ApiError::unprocessable("file", "one part of this name is needed");
-    let field = form.next_field().await.map_err(unreadable)?.ok_or_else(missing)?;
+    let field = form.next_field().await.map_err(|error| unreadable(&error))?.ok_or_else(missing)?;
     if field.name() != Some("file") {
         return Err(missing());
     }
     let bytes = bytes_of(field).await?;
-    match form.next_field().await.map_err(unreadable)? {
+    match form.next_field().await.map_err(|error| unreadable(&error))? {
         None => Ok(bytes),
         Some(_) => Err(ApiError::unprocessable("file", "it is the only part that is taken")),
     }
@@ -46,7 +46,7 @@ async fn read(mut form: Multipart) -> Result<Vec<u8>, ApiError> {
 
 async fn bytes_of(mut field: Field<'_>) -> Result<Vec<u8>, ApiError> {
     let mut bytes = Vec::new();
-    while let Some(chunk) = field.chunk().await.map_err(unreadable)? {
+    while let Some(chunk) = field.chunk().await.map_err(|error| unreadable(&error))? {
         if bytes.len() + chunk.len() > MAX_BYTES {
             return Err(UploadError::TooLarge.into());
         }
@@ -55,7 +55,7 @@ async fn bytes_of(mut field: Field<'_>) -> Result<Vec<u8>, ApiError> {
     Ok(bytes)
 }
 
-fn unreadable(error: MultipartError) -> ApiError {
+fn unreadable(error: &MultipartError) -> ApiError {
     if error.status() == StatusCode::PAYLOAD_TOO_LARGE {
         return UploadError::TooLarge.into();
     }

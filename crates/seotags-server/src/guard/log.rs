@@ -25,9 +25,10 @@ pub(super) async fn log(request: Request, next: Next) -> axum::response::Respons
     let mut response = next.run(request).await;
     let status = response.status().as_u16();
     let milliseconds = started.elapsed().as_millis();
-    match response.extensions().get::<Cause>() {
-        Some(cause) => tracing::error!(id, %method, route, status, client, %cause, "an internal error"),
-        None => tracing::info!(id, %method, route, status, client, milliseconds, "answered"),
+    if let Some(cause) = response.extensions().get::<Cause>() {
+        tracing::error!(id, %method, route, status, client, %cause, "an internal error");
+    } else {
+        tracing::info!(id, %method, route, status, client, milliseconds, "answered");
     }
     if let Ok(id) = HeaderValue::from_str(&id) {
         response.headers_mut().insert(REQUEST_ID, id);
@@ -41,6 +42,7 @@ pub(super) async fn log(request: Request, next: Next) -> axum::response::Respons
 struct Panicked(String);
 
 /// The answer of a handler that panicked.
+#[expect(clippy::needless_pass_by_value, reason = "as the layer that catches panics hands it over")]
 pub(crate) fn panicked(payload: Box<dyn Any + Send>) -> Response<Body> {
     let text = payload.downcast_ref::<&str>().map(ToString::to_string);
     let text = text.or_else(|| payload.downcast_ref::<String>().cloned());

@@ -15,12 +15,13 @@ use seotags_app::StoreError;
 use seotags_app::accounts::User;
 use seotags_app::projects::ProjectId;
 use serde::Deserialize;
+use std::future::ready;
 use std::time::Duration;
 use tokio::time::{Instant, interval};
 
 /// Between two pings, and the silence after which a socket is closed (`api` 9).
 const PING: Duration = Duration::from_secs(25);
-const SILENCE: Duration = Duration::from_secs(60);
+const SILENCE: Duration = Duration::from_mins(1);
 /// How often it is looked at whether the token still holds (`security` 2: within 5 s).
 const RECHECK: Duration = Duration::from_secs(4);
 /// What a client may say, though nobody listens (`security` 4).
@@ -52,30 +53,30 @@ pub(crate) fn routes() -> Router<ServiceState> {
     let mut router = Router::new();
     for base in ["/ws", "/api/v1/ws"] {
         router = router
-            .route(&format!("{base}/user-updates"), get(|u, s, h, q, p| open(Channel::User, u, s, h, q, p)))
+            .route(&format!("{base}/user-updates"), get(|u, s, h: HeaderMap, q, p: RawPathParams| ready(open(Channel::User, u, s, &h, q, &p))))
             .route(
                 &format!("{base}/project-updates/{{id}}"),
-                get(|u, s, h, q, p| open(Channel::Project, u, s, h, q, p)),
+                get(|u, s, h: HeaderMap, q, p: RawPathParams| ready(open(Channel::Project, u, s, &h, q, &p))),
             )
             .route(
                 &format!("{base}/analysis-updates/{{id}}"),
-                get(|u, s, h, q, p| open(Channel::Analysis, u, s, h, q, p)),
+                get(|u, s, h: HeaderMap, q, p: RawPathParams| ready(open(Channel::Analysis, u, s, &h, q, &p))),
             )
-            .route(&format!("{base}/admin-updates"), get(|u, s, h, q, p| open(Channel::Admin, u, s, h, q, p)));
+            .route(&format!("{base}/admin-updates"), get(|u, s, h: HeaderMap, q, p: RawPathParams| ready(open(Channel::Admin, u, s, &h, q, &p))));
     }
     router
 }
 
-async fn open(
+fn open(
     channel: Channel,
     upgrade: WebSocketUpgrade,
     State(state): State<ServiceState>,
-    headers: HeaderMap,
+    headers: &HeaderMap,
     Query(given): Query<Given>,
-    path: RawPathParams,
+    path: &RawPathParams,
 ) -> Response {
     let id = path.iter().find(|(name, _)| *name == "id").and_then(|(_, text)| text.parse::<i64>().ok());
-    let offered = offered(&headers);
+    let offered = offered(headers);
     let token = match (given.token, offered.clone()) {
         // Two that differ are nobody's.
         (Some(query), Some(offered)) if query != offered => None,
@@ -210,9 +211,8 @@ async fn talk(
 async fn still_allowed(channel: Channel, token: &str, state: &ServiceState) -> Option<u16> {
     match state.accounts().authenticate(token).await {
         Ok(Some((user, _))) if matches!(channel, Channel::Admin) && !user.is_superuser => Some(NOT_YOURS),
-        Ok(Some(_)) => None,
         Ok(None) => Some(NOT_SIGNED_IN),
-        // The next look may succeed.
-        Err(_) => None,
+        // Where it could not be looked up, the next look may succeed.
+        Ok(Some(_)) | Err(_) => None,
     }
 }

@@ -14,13 +14,12 @@ use utoipa_axum::router::UtoipaMethodRouter;
 pub(crate) struct Routes {
     router: Router<ServiceState>,
     document: OpenApi,
-    access: Vec<(String, String, Access)>,
 }
 
 impl Routes {
     /// None yet.
     pub(crate) fn new() -> Self {
-        Self { router: Router::new(), document: openapi::empty(), access: Vec::new() }
+        Self { router: Router::new(), document: openapi::empty() }
     }
 
     /// Adds a call; see [`route!`].
@@ -29,9 +28,8 @@ impl Routes {
         let components = self.document.components.get_or_insert_default();
         components.schemas.extend(schemas);
         for (path, mut item) in paths.paths {
-            for (method, operation) in operations(&mut item) {
+            for operation in operations(&mut item) {
                 describe_access(operation, access);
-                self.access.push((method.to_owned(), path.clone(), access));
             }
             self.router = self.router.route(path.trim_end_matches('/'), methods.clone());
             let known = self.document.paths.paths.entry(path).or_default();
@@ -49,23 +47,11 @@ impl Routes {
     pub(crate) fn into_document(self) -> OpenApi {
         self.document
     }
-
-    /// Method, path as declared, and who may call.
-    #[cfg(test)]
-    pub(crate) fn access(&self) -> &[(String, String, Access)] {
-        &self.access
-    }
 }
 
-fn operations(item: &mut PathItem) -> impl Iterator<Item = (&'static str, &mut Operation)> {
-    let all = [
-        ("GET", &mut item.get),
-        ("PUT", &mut item.put),
-        ("POST", &mut item.post),
-        ("DELETE", &mut item.delete),
-        ("PATCH", &mut item.patch),
-    ];
-    all.into_iter().filter_map(|(method, operation)| operation.as_mut().map(|operation| (method, operation)))
+fn operations(item: &mut PathItem) -> impl Iterator<Item = &mut Operation> {
+    let all = [&mut item.get, &mut item.put, &mut item.post, &mut item.delete, &mut item.patch];
+    all.into_iter().filter_map(Option::as_mut)
 }
 
 /// What follows from who may call.

@@ -51,7 +51,7 @@ pub(crate) fn calls() -> Routes {
 }
 
 /// Calls, pages, and what stands around them.
-pub(crate) fn service(state: ServiceState) -> App {
+pub(crate) fn service(state: &ServiceState) -> App {
     let pages = Router::new()
         .route("/", get(dashboard::root))
         .route("/app", get(dashboard::page))
@@ -65,5 +65,5 @@ pub(crate) fn service(state: ServiceState) -> App {
         .method_not_allowed_fallback(async || ApiError::new(StatusCode::METHOD_NOT_ALLOWED, "Method not allowed."))
         .with_state(state.clone());
     // Paths are taken with and without a slash at their end; a redirect would lose bodies and tokens.
-    NormalizePath::trim_trailing_slash(guard::around(routes, &state))
+    NormalizePath::trim_trailing_slash(guard::around(routes, state))
 }

@@ -72,7 +72,7 @@ mod tests {
     use super::Windows;
     use std::time::{Duration, Instant};
 
-    const TIME: Duration = Duration::from_secs(60);
+    const TIME: Duration = Duration::from_mins(1);
 
     #[test]
     fn keys_are_bounded_and_the_oldest_go_first() {

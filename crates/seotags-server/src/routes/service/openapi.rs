@@ -4,6 +4,7 @@ use crate::extract::Anyone;
 use crate::openapi::document;
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
+use seotags::url::hex;
 use sha2::{Digest, Sha256};
 use std::sync::LazyLock;
 
@@ -11,9 +12,8 @@ use std::sync::LazyLock;
 static DOCUMENT: LazyLock<(String, String)> = LazyLock::new(|| {
     // It is made of declarations that serialise by construction.
     let text = document().to_json().unwrap_or_default();
-    let digest = Sha256::digest(&text);
-    let tag: String = digest.iter().take(16).map(|byte| format!("{byte:02x}")).collect();
-    (text, format!("\"{tag}\""))
+    let tag = format!("\"{}\"", hex(&Sha256::digest(&text)[..16]));
+    (text, tag)
 });
 
 /// This document.

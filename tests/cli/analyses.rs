@@ -113,7 +113,7 @@ fn results_are_exported() {
     exit 2
     --- stderr
     error: nothing says where the results go
-      hint: name a file with -o FILE, or a format for standard output with --format
+      hint: name a file with -o FILE, a format for standard output with --format, or an importer with --template
     "#);
 }
 

@@ -120,7 +120,10 @@ fn where_text_came_from_is_exported() {
     seotags.run(&["export", "1", "-o", "a.csv", "--columns", "provenance"]);
     let csv = seotags.read("a.csv");
     let (header, row) = csv.trim_start_matches('\u{feff}').split_once("\r\n").unwrap();
-    assert_eq!(header, "engine,model,prompt_hash,content_hash,cost_usd,generated_at,content_source,fallback,reviewed");
+    assert_eq!(
+        header,
+        "engine,model,prompt_hash,content_hash,cost_usd,generated_at,content_source,fallback,reviewed,decided,decided_by,decided_at"
+    );
     assert!(row.starts_with(&format!("openai,m-1,{},", page["prompt_hash"].as_str().unwrap())), "{row}");
 
     // The built-in engine asks nobody.

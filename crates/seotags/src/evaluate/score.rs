@@ -142,7 +142,7 @@ fn percentile(sorted: &[f64], percent: usize) -> Option<f64> {
 mod tests {
     use super::*;
     use crate::evaluate::Entry;
-    use seotags_core::compose::Suggestion;
+    use seotags_core::compose::{Element, Suggestion};
     use seotags_core::url::HttpUrl;
 
     fn entry(title: &str, by: WrittenBy, ms: Option<f64>, code: Option<&str>) -> Entry {

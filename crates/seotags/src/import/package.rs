@@ -54,7 +54,7 @@ fn measure_within(bounds: Bounds, file: &str, path: &Path) -> Result<(), ImportE
     }
     // Every workbook begins there; one without it is not worth unpacking.
     if archive.by_name("_rels/.rels").is_err() {
-        return Err(damaged(&"it lacks its list of contents"));
+        return Err(broken("not an Excel workbook (it has no _rels/.rels)".to_owned()));
     }
     let packed = packed_bytes(&mut archive).map_err(|error| damaged(&error))?;
     let file_bytes = std::fs::metadata(path).map_or(u64::MAX, |found| found.len());

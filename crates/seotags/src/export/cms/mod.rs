@@ -5,7 +5,7 @@
 //! Never: guards against formulas (a machine reads these files), knows where records or decisions are kept.
 //!
 //! A [`Template`] is declarative: a few lines of TOML name the columns and say what stands in them. Those that are built
-//! in are written in the same words as a user's own ([`Template::text`]).
+//! in are written in the same words as a user's own (`seotags export --print-template` shows them).
 //!
 //! ```
 //! use seotags::export::cms::{CmsFile, Template};

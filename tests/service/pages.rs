@@ -1,0 +1,130 @@
+//! Single pages that users have looked at: the inspector, link extraction, and the guard before both.
+
+use crate::program::{Answer, Seotags, Site, page};
+use crate::support::{PASSWORD, Reply, Service, Session};
+use serde_json::{Value, json};
+
+fn with_site(site: &Site) -> Service {
+    let seotags = Seotags::new()
+        .with("SEOTAGS_ADMIN_EMAIL", "admin@seotags.example")
+        .with("SEOTAGS_ADMIN_PASSWORD", PASSWORD);
+    let host = site.url("/").trim_start_matches("http://").trim_end_matches('/').to_owned();
+    Service::start_with(seotags, &["--allow-host", &host])
+}
+
+fn inspect(service: &Service, session: &Session, url: &str) -> Reply {
+    service.post("/inspect/url").bearer(&session.access_token).json(&json!({ "url": url })).send()
+}
+
+fn extract(service: &Service, session: &Session, body: &Value) -> Reply {
+    service.post("/link-extraction/extract-links").bearer(&session.access_token).json(body).send()
+}
+
+fn project(service: &Service, session: &Session) -> i64 {
+    let body = json!({"name": "Shop", "domain": "shop.example"});
+    let made = service.post("/projects/").bearer(&session.access_token).json(&body).send();
+    made.json()["id"].as_i64().unwrap()
+}
+
+#[test]
+fn a_page_is_inspected_in_the_contract_s_words() {
+    let site = Site::serve([
+        ("/", page("Trail Runner", "A light shoe for rough paths.").header("Set-Cookie", "sid=s3cret-marker")),
+        ("/gone", Answer::new(410, "text/html", "gone")),
+    ]);
+    let service = with_site(&site);
+    let ada = service.user("ada@shop.example");
+    let seen = inspect(&service, &ada, &site.url("/"));
+    assert_eq!(seen.status, 200, "{seen:?}");
+    assert!(!seen.body.contains("s3cret-marker"));
+    let seen = seen.json();
+    let diagnostics = &seen["diagnostics"];
+    assert_eq!((&diagnostics["http_status"], &diagnostics["content"]["title"]), (&json!(200), &json!("Trail Runner")));
+    assert_eq!(diagnostics["content"]["indexability"]["is_indexable"], json!(true));
+    assert!(seen["raw_text_content"].as_str().unwrap().contains("rough paths"));
+    assert!(seen["distilled_text_content"].as_str().unwrap().contains("rough paths"));
+    assert_eq!((&seen["error"], &seen["screenshot_url"]), (&Value::Null, &Value::Null));
+    assert!(seen["robots"].as_array().unwrap().len() > 3 && seen["timings"].is_object() && seen["issues"].is_array());
+    assert_eq!(inspect(&service, &ada, &site.url("/gone")).json()["diagnostics"]["http_status"], json!(410));
+    for url in ["", "shop.example", "ftp://shop.example/", "http://u:p@shop.example/"] {
+        let text = "400 Please enter a valid URL starting with http:// or https://";
+        assert_eq!(inspect(&service, &ada, url).said(), text);
+    }
+}
+
+#[test]
+fn links_of_a_page_are_taken_for_a_project() {
+    let home = "<html lang=fr><head><title>Accueil</title></head><body><nav><a href=/panier>Panier</a></nav><main>\
+        <p>Toutes nos chaussures de course sont fabriquées à la main dans notre atelier près de Lyon, avec du cuir français.</p>\
+        <a href=/a#x>A</a><a href=/b>B</a><a href=/a>A</a><a href=https://elsewhere.example/>X</a></main></body></html>";
+    let site = Site::serve([
+        ("/", Answer::html(home)),
+        ("/no", Answer::new(403, "text/html", "no")),
+        ("/img", Answer::new(200, "image/png", "x")),
+    ]);
+    let service = with_site(&site);
+    let (ada, bob) = (service.user("ada@shop.example"), service.user("bob@shop.example"));
+    let id = project(&service, &ada);
+    let links = |url: &str, selector: Option<&str>| {
+        extract(&service, &ada, &json!({"url": url, "project_id": id, "css_selector": selector}))
+    };
+    let found = links(&site.url("/"), None).json();
+    assert_eq!(found["extracted_urls"], json!([site.url("/panier"), site.url("/a"), site.url("/b")]));
+    assert_eq!((&found["detected_language_code"], &found["detected_language_name"]), (&json!("fr"), &json!("French")));
+    assert_eq!(links(&site.url("/"), Some("nav")).json()["extracted_urls"], json!([site.url("/panier")]));
+    assert_eq!(links(&site.url("/"), Some("aside")).json()["extracted_urls"], json!([]));
+    assert!(links(&site.url("/"), Some("p[[")).said().starts_with("400 Invalid CSS selector: "));
+    assert_eq!(links(&site.url("/no"), None).said(), "502 The website answered 403 Forbidden.");
+    assert_eq!(links(&site.url("/img"), None).status, 502);
+    assert_eq!(links("shop", None).said(), "400 Please enter a valid URL starting with http:// or https://");
+
+    let body = json!({"url": site.url("/"), "project_id": id});
+    assert_eq!(extract(&service, &bob, &body).said(), "403 You do not have permission to access this project.");
+    let body = json!({"url": site.url("/"), "project_id": 99});
+    assert_eq!(extract(&service, &ada, &body).said(), "404 Project not found.");
+    let profile = service.post("/browser-profiles/").bearer(&bob.access_token).json(&json!({"name": "Bob"})).send();
+    let body = json!({"url": site.url("/"), "project_id": id, "browser_profile_id": profile.json()["id"]});
+    let text = "403 You do not have permission to access this browser profile.";
+    assert_eq!(extract(&service, &ada, &body).said(), text);
+}
+
+#[test]
+fn what_is_private_is_never_asked() {
+    let site = Site::serve([("/", page("Canary", "Nobody may see this."))]);
+    let service = Service::start();
+    let ada = service.user("ada@shop.example");
+    let id = project(&service, &ada);
+    let port = site.url("/").trim_end_matches('/').rsplit(':').next().unwrap().to_owned();
+    for host in ["127.0.0.1", "localhost", "0x7f000001", "2130706433", "127.1", "[::ffff:127.0.0.1]", "a.localhost"] {
+        let url = format!("http://{host}:{port}/");
+        let seen = inspect(&service, &ada, &url);
+        assert!(!seen.body.contains("Canary"), "{url}");
+        assert!(seen.json()["error"].as_str().is_some_and(|error| error.contains("private address")), "{seen:?}");
+        let refused = extract(&service, &ada, &json!({"url": url, "project_id": id}));
+        assert_eq!(refused.said(), "400 Invalid URL: it points to a private address.");
+    }
+    assert_eq!(site.requests(), Vec::<String>::new());
+}
+
+#[test]
+fn looks_at_pages_are_thirty_a_minute() {
+    let service = Service::start();
+    let (ada, bob) = (service.user("ada@shop.example"), service.user("bob@shop.example"));
+    for _ in 0..30 {
+        assert_eq!(inspect(&service, &ada, "nothing").status, 400);
+    }
+    let refused = inspect(&service, &ada, "nothing");
+    assert!(refused.said().starts_with("429 Too many attempts. Please try again in "), "{refused:?}");
+    assert!(refused.header("retry-after").is_some());
+    assert_eq!(extract(&service, &ada, &json!({})).status, 429, "before the body is read");
+    assert_eq!(inspect(&service, &bob, "nothing").status, 400);
+}
+
+#[test]
+fn the_public_address_is_what_the_operator_says() {
+    let service = Service::start_with(Seotags::new(), &["--public-ip", "203.0.113.7"]);
+    assert_eq!(service.get("/utils/public-ip").send().said(), "401 Not authenticated.");
+    let ada = service.user("ada@shop.example");
+    let told = service.get("/utils/public-ip").bearer(&ada.access_token).send();
+    assert_eq!(told.json(), json!({"public_ip": "203.0.113.7"}));
+}

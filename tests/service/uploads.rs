@@ -1,0 +1,85 @@
+//! Images that users send.
+
+use crate::support::{Call, Service};
+use serde_json::json;
+
+/// A PNG of one grey pixel.
+const PIXEL: &[u8] = &[
+    0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0x0d, 0x49, 0x48, 0x44, 0x52, 0, 0, 0, 1, 0, 0, 0, 1, 8,
+    0, 0, 0, 0, 0x3a, 0x7e, 0x9b, 0x55, 0, 0, 0, 0x0a, 0x49, 0x44, 0x41, 0x54, 0x78, 0x9c, 0x63, 0x68, 0, 0, 0, 0x82,
+    0, 0x81, 0x77, 0xcd, 0x72, 0xb6, 0, 0, 0, 0, 0x49, 0x45, 0x4e, 0x44, 0xae, 0x42, 0x60, 0x82,
+];
+
+fn form(call: Call, parts: &[(&str, &[u8])]) -> Call {
+    let mut body = Vec::new();
+    for (name, bytes) in parts {
+        let head = format!("--frame\r\nContent-Disposition: form-data; name=\"{name}\"; filename=\"../x.html\"\r\n\r\n");
+        body.extend([head.as_bytes(), bytes, b"\r\n"].concat());
+    }
+    body.extend(b"--frame--\r\n");
+    call.header("Content-Type", "multipart/form-data; boundary=frame").body(&body)
+}
+
+#[test]
+fn an_image_is_made_anew_and_shown_to_whoever_has_its_path() {
+    let service = Service::start();
+    let ada = service.user("ada@shop.example");
+    let send = |parts: &[(&str, &[u8])]| {
+        form(service.post("/upload/project_logo"), parts).bearer(&ada.access_token).send()
+    };
+    let with_more = [PIXEL, b"<script>alert(1)</script>"].concat();
+    let sent = send(&[("file", &with_more)]);
+    assert_eq!(sent.status, 200, "{sent:?}");
+    let path = sent.json()["file_path"].as_str().unwrap().to_owned();
+    let shown = Call::new(service.address(), "GET", &path).send();
+    assert_eq!((shown.status, shown.header("content-type")), (200, Some("image/png")));
+    assert!(!shown.body.contains("script"));
+    assert_eq!(shown.header("x-content-type-options"), Some("nosniff"));
+    assert!(shown.header("content-security-policy").unwrap().starts_with("default-src 'none'"));
+    assert!(shown.header("cache-control").unwrap().contains("immutable"));
+    let tag = shown.header("etag").unwrap();
+    assert_eq!(Call::new(service.address(), "GET", &path).header("If-None-Match", tag).status(), 304);
+
+    for text in [&b"<svg xmlns='http://www.w3.org/2000/svg'/>"[..], b"<html>", b""] {
+        assert_eq!(send(&[("file", text)]).said(), "400 Please upload an image (PNG, JPEG, WebP or GIF).");
+    }
+    assert_eq!(send(&[("image", PIXEL)]).status, 422);
+    assert_eq!(send(&[("file", PIXEL), ("file", PIXEL)]).status, 422);
+    let large = vec![0; (5 << 20) + 1];
+    assert_eq!(send(&[("file", &large)]).said(), "413 The image is too large. The maximum is 5MB.");
+    let json = service.post("/upload/profile_picture").bearer(&ada.access_token).json(&json!({})).send();
+    assert_eq!(json.said(), "415 Unsupported content type.");
+    let nobody = form(service.post("/upload/profile_picture"), &[("file", PIXEL)]).send();
+    assert_eq!(nobody.said(), "401 Not authenticated.");
+}
+
+#[test]
+fn no_path_leads_to_another_file() {
+    let service = Service::start();
+    for path in ["/uploads/..%2fseotags.db", "/uploads/%2e%2e%2fsecrets%2fmaster.key", "/uploads/%00", "/uploads/x.png"] {
+        let refused = Call::new(service.address(), "GET", path).send();
+        assert_eq!(refused.status, 404, "{path}: {refused:?}");
+    }
+}
+
+#[test]
+fn only_the_own_upload_becomes_a_logo() {
+    let service = Service::start();
+    let (ada, bob) = (service.user("ada@shop.example"), service.user("bob@shop.example"));
+    let sent = form(service.post("/upload/project_logo"), &[("file", PIXEL)]).bearer(&bob.access_token).send();
+    let theirs = sent.json()["file_path"].as_str().unwrap().to_owned();
+    let sent = form(service.post("/upload/project_logo"), &[("file", PIXEL)]).bearer(&ada.access_token).send();
+    let own = sent.json()["file_path"].as_str().unwrap().to_owned();
+    let project = json!({"name": "Shop", "domain": "shop.example"});
+    let made = service.post("/projects/").bearer(&ada.access_token).json(&project).send().json();
+    let save = |path: &str| {
+        let body = json!({"agency_logo_path": path});
+        service.put(&format!("/projects/{}", made["id"])).bearer(&ada.access_token).json(&body).send()
+    };
+    for path in [theirs.as_str(), "/uploads/00000000000000000000000000000000.png", "https://evil.example/x.png"] {
+        assert_eq!(save(path).said(), "400 Unknown upload.");
+    }
+    assert_eq!(save(&own).json()["agency_logo_path"], json!(own));
+    assert_eq!(save(&own).status, 200, "what is saved may be sent again");
+    assert_eq!(save("").json()["agency_logo_path"], json!(null));
+}

@@ -41,8 +41,8 @@ impl Place {
         Actor { id: Some(self.admin.0), email: "root@tags.example".to_owned(), address }
     }
 
-    /// `action target details`, the oldest first.
-    async fn log(&self) -> Vec<String> {
+    /// Action, target and details, the oldest first.
+    async fn log(&self) -> Value {
         let mut entries = self.administration.logs(LogQuery::all(None, None)).await.unwrap().items;
         entries.reverse();
         let line = |entry: &seotags_app::administration::LogEntry| {
@@ -50,8 +50,7 @@ impl Place {
                 (entry.admin_email.as_str(), entry.address.as_deref()),
                 ("root@tags.example", Some("203.0.113.7"))
             );
-            let details = Value::Object(entry.details.clone());
-            format!("{} {} {details}", entry.action.as_str(), entry.target_user_email)
+            json!([entry.action.as_str(), entry.target_user_email, entry.details])
         };
         entries.iter().map(line).collect()
     }
@@ -94,7 +93,10 @@ async fn an_account_is_switched_off_and_on_and_each_is_written_down_once() {
     assert_eq!((statistics.active_users, statistics.total_users, statistics.deactivated_users), (1, 2, 1));
     assert!(place.administration.set_active(place.actor(), ada, true).await.unwrap().value.user.is_active);
     assert!(place.accounts.authenticate(&token).await.unwrap().is_none(), "what ended stays ended");
-    assert_eq!(place.log().await, ["deactivate_user ada@shop.example {}", "reactivate_user ada@shop.example {}"]);
+    assert_eq!(
+        place.log().await,
+        json!([["deactivate_user", "ada@shop.example", {}], ["reactivate_user", "ada@shop.example", {}]])
+    );
 }
 
 #[tokio::test]
@@ -109,10 +111,10 @@ async fn what_is_refused_leaves_no_trace() {
     assert_eq!(off(shell.clone(), place.admin).await.unwrap_err(), "The last administrator cannot be removed.");
     assert_eq!(gone(shell.clone(), place.admin).await.unwrap_err(), "The last administrator cannot be removed.");
     assert_eq!(gone(shell, UserId(99)).await.unwrap_err(), "User not found.");
-    assert_eq!(place.log().await, [""; 0]);
+    assert_eq!(place.log().await, json!([]));
     let other = place.user("other@tags.example", true).await;
     off(place.actor(), other).await.unwrap();
-    assert_eq!(place.log().await.len(), 1, "there is still one");
+    assert_eq!(place.log().await.as_array().unwrap().len(), 1, "there is still one");
 }
 
 #[tokio::test]
@@ -130,7 +132,7 @@ async fn a_deleted_user_takes_everything_along_but_the_log() {
     assert!(place.app.projects().get(project.id).await.unwrap().is_none());
     assert!(!place.app.profiles_of(ada).is_anybodys(profile.id).await.unwrap());
     assert!(place.administration.projects_of(ada).await.unwrap().is_none());
-    assert_eq!(place.log().await, [r#"delete_user ada@shop.example {"analyses":0,"projects":1}"#]);
+    assert_eq!(place.log().await, json!([["delete_user", "ada@shop.example", {"analyses": 0, "projects": 1}]]));
 }
 
 #[tokio::test]
@@ -181,12 +183,14 @@ async fn a_plan_is_made_changed_given_and_removed() {
     assert_eq!(place.subscription(ada).await, "Free");
     assert_eq!(
         place.log().await,
-        [
-            r#"create_plan  {"plan":"Pro"}"#,
-            r#"change_subscription ada@shop.example {"from":"Free","to":"Pro"}"#,
-            r#"update_plan  {"changed":{"name":{"from":"Pro","to":"Agency"},"price":{"from":null,"to":4900}},"plan":"Pro"}"#,
-            r#"delete_plan  {"moved_users":1,"plan":"Agency","reassigned_to":"Free"}"#,
-        ]
+        json!([
+            ["create_plan", "", {"plan": "Pro"}],
+            ["change_subscription", "ada@shop.example", {"from": "Free", "to": "Pro"}],
+            ["update_plan", "", {"plan": "Pro", "changed": {
+                "name": {"from": "Pro", "to": "Agency"}, "price": {"from": null, "to": 4_900}
+            }}],
+            ["delete_plan", "", {"plan": "Agency", "reassigned_to": "Free", "moved_users": 1}],
+        ])
     );
 }
 

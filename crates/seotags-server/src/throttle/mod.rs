@@ -34,6 +34,8 @@ pub(crate) enum Limit {
     Recovery,
     /// Asking for another e-mail: address and e-mail.
     EmailChange,
+    /// Writing down that somebody tried too many passwords: address.
+    ThrottleNote,
     /// Looking at pages, taking their links: user.
     Probe,
     /// Joining the waiting list: address.
@@ -50,6 +52,7 @@ impl Limit {
             Self::SignInByAddress | Self::MailToken => (100, MINUTE),
             Self::SignInByEmail => (50, HOUR),
             Self::Probe => (30, MINUTE),
+            Self::ThrottleNote => (1, HOUR),
             Self::SignUp | Self::Waitlist => (60, HOUR),
             Self::Recovery | Self::EmailChange => (5, HOUR),
         }

@@ -31,8 +31,10 @@ pub(crate) async fn deactivate(
 ) -> Result<Json<UserView>, ApiError> {
     state.app().administration().may_take_away(&actor, user.id, Own::Deactivate).await?;
     let changed = switch(&state, actor, user.id, false).await?;
-    // After it: what is begun anew meanwhile would go on else.
-    state.stop_all_of(user.id).await?;
+    // After it: what is begun anew meanwhile would go on else. The account is switched off whatever comes of it.
+    if let Err(error) = state.stop_all_of(user.id).await {
+        tracing::warn!(user = %user.id, ?error, "analyses of a deactivated user go on");
+    }
     Ok(changed)
 }
 

@@ -7,7 +7,7 @@ use crate::live::AdminNews;
 use crate::state::ServiceState;
 use axum::extract::State;
 use axum::http::StatusCode;
-use seotags_app::administration::Own;
+use seotags_app::administration::{AdministrationError, Own};
 
 /// Removes a user with all data: projects, analyses, profiles, keys, tokens, uploads. Running analyses are stopped first.
 #[utoipa::path(
@@ -32,7 +32,13 @@ pub(crate) async fn delete_user(
     administration.may_take_away(&actor, user.id, Own::Delete).await?;
     state.stop_all_of(user.id).await?;
     let files = state.uploads().names_of(user.id).await?;
-    let done = administration.delete(actor, user.id).await?;
+    let mut done = administration.delete(actor.clone(), user.id).await;
+    if matches!(done, Err(AdministrationError::InProgress(_))) {
+        // The user began another one meanwhile.
+        state.stop_all_of(user.id).await?;
+        done = administration.delete(actor, user.id).await;
+    }
+    let done = done?;
     state.uploads().discard(files).await;
     tell::logged(&state, done);
     state.hub().tell_administrators(&AdminNews::UserDeleted { user_id: user.id.0 });

@@ -1,5 +1,6 @@
 //! `POST /api/v1/login/access-token`
 
+use super::throttled;
 use crate::entities::AccessTokenView;
 use crate::error::{ApiError, ErrorBody};
 use crate::extract::{Anyone, Form, SessionCookies, SetCookies};
@@ -47,9 +48,14 @@ pub(crate) async fn access_token(
     let (email, password) = (form.field("username")?, form.field("password")?);
     let (network, known_as) = (client.network(), email.trim().to_lowercase());
     let throttle = state.throttle();
-    throttle.count(Limit::SignIn, (network, &known_as))?;
-    throttle.count(Limit::SignInByAddress, network)?;
-    throttle.count(Limit::SignInByEmail, &known_as)?;
+    let counted = throttle
+        .count(Limit::SignIn, (network, &known_as))
+        .and_then(|()| throttle.count(Limit::SignInByAddress, network))
+        .and_then(|()| throttle.count(Limit::SignInByEmail, &known_as));
+    if let Err(refused) = counted {
+        throttled::note(&state, client, known_as);
+        return Err(refused);
+    }
     let now = clock::now();
     let signed_in = state.accounts().sign_in(&email, Secret::verbatim(password), now).await.map_err(|error| {
         if !matches!(error, AccountError::Store(_)) {

@@ -3,6 +3,7 @@
 mod access_token;
 mod logout;
 mod refresh_token;
+mod throttled;
 
 use super::collect::{Routes, route};
 

@@ -1,0 +1,30 @@
+//! That somebody tried too many passwords, in the administrators' log.
+
+use crate::guard::ClientAddress;
+use crate::live::AdminNews;
+use crate::state::ServiceState;
+use crate::throttle::Limit;
+use seotags_app::StoreError;
+use seotags_app::administration::{Action, Actor, LogEntry, NewEntry};
+
+/// Writes it down, once an hour for an address, so that nobody fills the log. Nobody waits for it.
+pub(super) fn note(state: &ServiceState, client: ClientAddress, email: String) {
+    if state.throttle().count(Limit::ThrottleNote, client.network()).is_err() {
+        return;
+    }
+    let after = state.clone();
+    state.afterwork().spawn(async move {
+        match written(&after, client, &email).await {
+            Ok(entry) => after.hub().tell_administrators(&AdminNews::AdminActionLogged { log: entry.into() }),
+            Err(error) => tracing::warn!(%error, "it cannot be written down that somebody was throttled"),
+        }
+    });
+}
+
+/// What was typed is named only if it is the address of an account.
+async fn written(state: &ServiceState, client: ClientAddress, email: &str) -> Result<LogEntry, StoreError> {
+    let user = state.accounts().by_email(email).await?;
+    let actor = Actor { address: Some(client.ip), ..Actor::default() };
+    let entry = NewEntry::new(actor, Action::LoginThrottled).to(user.map(|user| user.email).unwrap_or_default());
+    state.app().administration().note(entry).await
+}

@@ -216,9 +216,7 @@ fn opening_a_project_of_somebody_else_is_written_down() {
 fn the_waiting_list_takes_everybody_once_and_tells_nobody() {
     let service = Service::with_admin();
     let admin = admin(&service);
-    let join = |email: &str| {
-        service.post("/waitlist/").json(&json!({"email": email, "source": "=blog"})).send().said()
-    };
+    let join = |email: &str| service.post("/waitlist/").json(&json!({"email": email, "source": "=blog"})).send().said();
     assert_eq!(join("ada@shop.example"), "201 You are on the waiting list.");
     assert_eq!(join("ADA@shop.example"), "201 You are on the waiting list.");
     assert_eq!(join("nobody"), "400 Please enter a valid email address.");

@@ -3,7 +3,8 @@
 use crate::support::Service;
 use serde_json::{Value, json};
 
-const SESSION: &str = r#"{"cookies": [{"name": "sid", "value": "c00kie-marker", "domain": "shop.example", "path": "/"}], "origins": []}"#;
+const SESSION: &str =
+    r#"{"cookies": [{"name": "sid", "value": "c00kie-marker", "domain": "shop.example", "path": "/"}], "origins": []}"#;
 
 #[test]
 fn a_profile_is_its_owners_alone_and_its_secrets_never_come_back() {
@@ -16,7 +17,10 @@ fn a_profile_is_its_owners_alone_and_its_secrets_never_come_back() {
     assert_eq!(made.status, 201, "{made:?}");
     assert!(!made.body.contains("marker"), "{made:?}");
     let made = made.json();
-    assert_eq!((&made["name"], &made["has_session_data"], &made["has_proxy_settings"]), (&json!("Shop"), &json!(true), &json!(true)));
+    assert_eq!(
+        (&made["name"], &made["has_session_data"], &made["has_proxy_settings"]),
+        (&json!("Shop"), &json!(true), &json!(true))
+    );
     assert_eq!(create(&full).said(), "409 A browser profile with this name already exists.");
     assert_eq!(create(&json!({"name": " "})).said(), "400 Name is required.");
     assert_eq!(create(&json!({})).said(), "400 Name is required.");

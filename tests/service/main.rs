@@ -8,11 +8,15 @@ mod support;
 
 mod account;
 mod accounts_from_the_shell;
+mod administration;
 mod alike;
+mod browser_profiles;
 mod forged;
 mod mail;
+mod pages;
 mod personal_tokens;
 mod recovery;
 mod sessions;
 mod sign_up;
 mod throttles;
+mod uploads;

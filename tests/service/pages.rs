@@ -5,9 +5,8 @@ use crate::support::{PASSWORD, Reply, Service, Session};
 use serde_json::{Value, json};
 
 fn with_site(site: &Site) -> Service {
-    let seotags = Seotags::new()
-        .with("SEOTAGS_ADMIN_EMAIL", "admin@seotags.example")
-        .with("SEOTAGS_ADMIN_PASSWORD", PASSWORD);
+    let seotags =
+        Seotags::new().with("SEOTAGS_ADMIN_EMAIL", "admin@seotags.example").with("SEOTAGS_ADMIN_PASSWORD", PASSWORD);
     let host = site.url("/").trim_start_matches("http://").trim_end_matches('/').to_owned();
     Service::start_with(seotags, &["--allow-host", &host])
 }

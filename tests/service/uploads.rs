@@ -13,7 +13,8 @@ const PIXEL: &[u8] = &[
 fn form(call: Call, parts: &[(&str, &[u8])]) -> Call {
     let mut body = Vec::new();
     for (name, bytes) in parts {
-        let head = format!("--frame\r\nContent-Disposition: form-data; name=\"{name}\"; filename=\"../x.html\"\r\n\r\n");
+        let head =
+            format!("--frame\r\nContent-Disposition: form-data; name=\"{name}\"; filename=\"../x.html\"\r\n\r\n");
         body.extend([head.as_bytes(), bytes, b"\r\n"].concat());
     }
     body.extend(b"--frame--\r\n");
@@ -24,9 +25,8 @@ fn form(call: Call, parts: &[(&str, &[u8])]) -> Call {
 fn an_image_is_made_anew_and_shown_to_whoever_has_its_path() {
     let service = Service::start();
     let ada = service.user("ada@shop.example");
-    let send = |parts: &[(&str, &[u8])]| {
-        form(service.post("/upload/project_logo"), parts).bearer(&ada.access_token).send()
-    };
+    let send =
+        |parts: &[(&str, &[u8])]| form(service.post("/upload/project_logo"), parts).bearer(&ada.access_token).send();
     let with_more = [PIXEL, b"<script>alert(1)</script>"].concat();
     let sent = send(&[("file", &with_more)]);
     assert_eq!(sent.status, 200, "{sent:?}");
@@ -56,7 +56,8 @@ fn an_image_is_made_anew_and_shown_to_whoever_has_its_path() {
 #[test]
 fn no_path_leads_to_another_file() {
     let service = Service::start();
-    for path in ["/uploads/..%2fseotags.db", "/uploads/%2e%2e%2fsecrets%2fmaster.key", "/uploads/%00", "/uploads/x.png"] {
+    for path in ["/uploads/..%2fseotags.db", "/uploads/%2e%2e%2fsecrets%2fmaster.key", "/uploads/%00", "/uploads/x.png"]
+    {
         let refused = Call::new(service.address(), "GET", path).send();
         assert_eq!(refused.status, 404, "{path}: {refused:?}");
     }

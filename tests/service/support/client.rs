@@ -53,6 +53,12 @@ impl Call {
         self.header("Content-Type", "application/json")
     }
 
+    /// With any body; its type is a header.
+    pub(crate) fn body(mut self, body: &[u8]) -> Self {
+        body.clone_into(&mut self.body);
+        self
+    }
+
     /// With a form.
     pub(crate) fn form(mut self, fields: &[(&str, &str)]) -> Self {
         let pairs = fields.iter().map(|(name, value)| format!("{name}={}", encoded(value)));

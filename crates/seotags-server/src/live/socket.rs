@@ -53,7 +53,10 @@ pub(crate) fn routes() -> Router<ServiceState> {
     let mut router = Router::new();
     for base in ["/ws", "/api/v1/ws"] {
         router = router
-            .route(&format!("{base}/user-updates"), get(|u, s, h: HeaderMap, q, p: RawPathParams| ready(open(Channel::User, u, s, &h, q, &p))))
+            .route(
+                &format!("{base}/user-updates"),
+                get(|u, s, h: HeaderMap, q, p: RawPathParams| ready(open(Channel::User, u, s, &h, q, &p))),
+            )
             .route(
                 &format!("{base}/project-updates/{{id}}"),
                 get(|u, s, h: HeaderMap, q, p: RawPathParams| ready(open(Channel::Project, u, s, &h, q, &p))),
@@ -62,7 +65,10 @@ pub(crate) fn routes() -> Router<ServiceState> {
                 &format!("{base}/analysis-updates/{{id}}"),
                 get(|u, s, h: HeaderMap, q, p: RawPathParams| ready(open(Channel::Analysis, u, s, &h, q, &p))),
             )
-            .route(&format!("{base}/admin-updates"), get(|u, s, h: HeaderMap, q, p: RawPathParams| ready(open(Channel::Admin, u, s, &h, q, &p))));
+            .route(
+                &format!("{base}/admin-updates"),
+                get(|u, s, h: HeaderMap, q, p: RawPathParams| ready(open(Channel::Admin, u, s, &h, q, &p))),
+            );
     }
     router
 }

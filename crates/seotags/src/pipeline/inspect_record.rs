@@ -44,7 +44,7 @@ pub fn inspect_record(inspection: &Inspection, crawlers: &[CrawlerVerdict]) -> V
                 "h1": facts.and_then(|f| f.h1s.first()),
                 "meta_description": facts.and_then(|f| f.meta_description.as_ref()),
                 "indexability": {
-                    "is_indexable": verdict.indexable,
+                    "is_indexable": verdict.indexable.as_bool(),
                     "canonical_url": verdict.canonical_url,
                     "indexability_issues": verdict.issues.iter().flat_map(|i| &i.strings).collect::<Vec<_>>(),
                 },

@@ -2,6 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "helpers of tests fail like tests")]
 
+mod accounts;
 mod administration;
 mod analyses;
 mod api_keys;

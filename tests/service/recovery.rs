@@ -80,6 +80,12 @@ fn whoever_is_unknown_is_answered_alike_and_gets_no_mail() {
 }
 
 #[test]
+fn what_is_no_text_in_a_path_is_told_like_all_else() {
+    let service = Service::start();
+    assert_eq!(service.get("/verification/verify/%ff").send().said(), "404 Not Found");
+}
+
+#[test]
 fn links_are_of_the_public_url_whatever_host_was_called() {
     let flags = ["--public-url", "https://tags.example.com", "--trusted-host", "other.example"];
     let service = Service::start_with(Seotags::new(), &flags);

@@ -162,7 +162,17 @@ mod tests {
         let text = Regex::new(r"7\.[0-9a-f]{16}").unwrap().replace_all(&text, "[id]");
         let text = Regex::new(r#"boundary="[^"]+""#).unwrap().replace_all(&text, "boundary");
         let (head, body) = text.split_once("\n\n").unwrap();
-        insta::assert_snapshot!(head, @"");
+        insta::assert_snapshot!(head, @r"
+        From: seotags <no-reply@tags.example.com>
+        To: ada@shop.example
+        Subject: Verify your email address
+        Date: Sun, 22 Nov 2026 05:00:00 +0000
+        Message-ID: <[id]@tags.example.com>
+        Auto-Submitted: auto-generated
+        MIME-Version: 1.0
+        Content-Type: multipart/alternative;
+         boundary
+        ");
         assert!(
             body.contains(&format!("\nhttps://tags.example.com/app/verify-email-change?token={}\n", "a".repeat(64)))
         );

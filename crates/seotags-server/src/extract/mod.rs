@@ -15,6 +15,7 @@ mod own_profile;
 mod owned;
 mod probe;
 mod query;
+mod segment;
 
 pub(crate) use administered::{Acting, TargetPlan, TargetUser};
 pub(crate) use body::{JsonBody, LargeJson, PublicJson};
@@ -28,3 +29,4 @@ pub(crate) use own_profile::OwnProfile;
 pub(crate) use owned::{OwnAnalysis, OwnProject, may_open};
 pub(crate) use probe::Probe;
 pub(crate) use query::QueryOf;
+pub(crate) use segment::Segment;

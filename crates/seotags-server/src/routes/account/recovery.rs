@@ -2,11 +2,11 @@
 
 use crate::entities::Message;
 use crate::error::{ApiError, ErrorBody};
-use crate::extract::Anyone;
+use crate::extract::{Anyone, Segment};
 use crate::guard::ClientAddress;
 use crate::state::ServiceState;
 use crate::throttle::Limit;
-use axum::extract::{Path, State};
+use axum::extract::State;
 use axum::{Extension, Json};
 use seotags::clock;
 
@@ -26,7 +26,7 @@ pub(crate) async fn request_password_recovery(
     _: Anyone,
     State(state): State<ServiceState>,
     Extension(client): Extension<ClientAddress>,
-    Path(email): Path<String>,
+    Segment(email): Segment,
 ) -> Result<Json<Message>, ApiError> {
     state.throttle().count(Limit::Recovery, (client.network(), email.trim().to_lowercase()))?;
     let accounts = state.accounts().clone();

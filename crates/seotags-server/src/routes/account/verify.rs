@@ -2,11 +2,11 @@
 
 use crate::entities::Message;
 use crate::error::{ApiError, ErrorBody};
-use crate::extract::Anyone;
+use crate::extract::{Anyone, Segment};
 use crate::guard::ClientAddress;
 use crate::state::ServiceState;
 use crate::throttle::Limit;
-use axum::extract::{Path, State};
+use axum::extract::State;
 use axum::{Extension, Json};
 use seotags::clock;
 use seotags_app::accounts::Verified;
@@ -26,7 +26,7 @@ pub(crate) async fn verify(
     _: Anyone,
     State(state): State<ServiceState>,
     Extension(client): Extension<ClientAddress>,
-    Path(token): Path<String>,
+    Segment(token): Segment,
 ) -> Result<Json<Message>, ApiError> {
     state.throttle().count(Limit::MailToken, client.network())?;
     let done = match state.accounts().verify(&token, clock::now()).await? {

@@ -1,0 +1,161 @@
+//! Accounts as a library, with a clock that is moved: when sessions and links end, and what ends them.
+
+use jiff::{SignedDuration, Timestamp};
+use seotags::Secret;
+use seotags_app::App;
+use seotags_app::accounts::{AccountError, Accounts, SignedIn, SigningKeys, Verified};
+use seotags_app::mail::{MailRoute, Sender};
+use tempfile::TempDir;
+use tokio_util::sync::CancellationToken;
+
+const EMAIL: &str = "ada@shop.example";
+
+struct Desk {
+    data: TempDir,
+    accounts: Accounts,
+    now: Timestamp,
+}
+
+fn secret(text: &str) -> Secret {
+    Secret::verbatim(text.to_owned())
+}
+
+impl Desk {
+    async fn new() -> Self {
+        let data = TempDir::new().unwrap();
+        let app = App::open(data.path()).await.unwrap();
+        let accounts = app.accounts(SigningKeys::open(data.path()).unwrap());
+        let now = seotags::clock::now();
+        accounts.create(EMAIL, secret("Correct-Horse-1"), false, now).await.unwrap();
+        Self { data, accounts, now }
+    }
+
+    async fn sign_in(&self) -> SignedIn {
+        self.accounts.sign_in(EMAIL, secret("Correct-Horse-1"), self.now).await.unwrap()
+    }
+
+    /// The successor of a token, `after` the beginning.
+    async fn refresh(&self, token: &Secret, after: SignedDuration) -> Option<Secret> {
+        match self.accounts.refresh(token.expose(), self.now + after).await {
+            Ok(signed_in) => Some(signed_in.refresh_token),
+            Err(AccountError::SessionOver) => None,
+            Err(other) => panic!("{other}"),
+        }
+    }
+}
+
+const fn seconds(count: i64) -> SignedDuration {
+    SignedDuration::from_secs(count)
+}
+
+const fn days(count: i64) -> SignedDuration {
+    SignedDuration::from_hours(24 * count)
+}
+
+#[tokio::test]
+async fn a_used_token_gets_its_successor_for_ten_seconds_and_then_ends_the_family() {
+    let desk = Desk::new().await;
+    let (first, other) = (desk.sign_in().await.refresh_token, desk.sign_in().await.refresh_token);
+    let second = desk.refresh(&first, seconds(0)).await.unwrap();
+    assert_eq!(desk.refresh(&first, seconds(10)).await.as_ref(), Some(&second));
+    assert_eq!(desk.refresh(&first, seconds(11)).await, None);
+    assert_eq!(desk.refresh(&second, seconds(12)).await, None, "the family is dead");
+    assert!(desk.refresh(&other, seconds(12)).await.is_some(), "another device's is not");
+}
+
+#[tokio::test]
+async fn a_thief_who_comes_first_is_found_out_by_the_owner() {
+    let desk = Desk::new().await;
+    let owners = desk.sign_in().await.refresh_token;
+    let mut thiefs = owners.clone();
+    for round in 1..=3 {
+        thiefs = desk.refresh(&thiefs, seconds(60 * round)).await.unwrap();
+    }
+    assert_eq!(desk.refresh(&owners, seconds(600)).await, None);
+    assert_eq!(desk.refresh(&thiefs, seconds(601)).await, None);
+}
+
+#[tokio::test]
+async fn a_session_slides_for_thirty_days_and_ends_after_ninety() {
+    let desk = Desk::new().await;
+    let away = desk.sign_in().await.refresh_token;
+    assert_eq!(desk.refresh(&away, days(30)).await, None);
+    let mut token = desk.sign_in().await.refresh_token;
+    for day in [29, 58, 87] {
+        token = desk.refresh(&token, days(day)).await.unwrap();
+    }
+    let signed_in = desk.accounts.refresh(token.expose(), desk.now + days(89)).await.unwrap();
+    assert_eq!(signed_in.expires_at, desk.now + days(90), "cookies know it");
+    assert_eq!(desk.refresh(&signed_in.refresh_token, days(90)).await, None);
+}
+
+#[tokio::test]
+async fn a_deactivated_user_is_out_for_good() {
+    let desk = Desk::new().await;
+    let signed_in = desk.sign_in().await;
+    let id = signed_in.user.id;
+    assert!(desk.accounts.authenticate(&signed_in.access_token).await.unwrap().is_some());
+    assert!(desk.accounts.set_active(id, false).await.unwrap());
+    assert!(desk.accounts.authenticate(&signed_in.access_token).await.unwrap().is_none());
+    assert!(desk.accounts.set_active(id, true).await.unwrap());
+    assert!(desk.accounts.authenticate(&signed_in.access_token).await.unwrap().is_none(), "nor after it");
+    assert_eq!(desk.refresh(&signed_in.refresh_token, seconds(1)).await, None);
+}
+
+#[tokio::test]
+async fn the_last_administrator_stays() {
+    let desk = Desk::new().await;
+    let id = desk.sign_in().await.user.id;
+    desk.accounts.set_superuser(id, true).await.unwrap();
+    for refused in [
+        desk.accounts.set_superuser(id, false).await.map(|_| ()),
+        desk.accounts.set_active(id, false).await.map(|_| ()),
+        desk.accounts.delete(id).await,
+    ] {
+        assert!(matches!(refused, Err(AccountError::LastAdministrator)));
+    }
+    desk.accounts.create("bob@shop.example", secret("Correct-Horse-1"), true, desk.now).await.unwrap();
+    desk.accounts.delete(id).await.unwrap();
+    assert!(desk.accounts.by_email(EMAIL).await.unwrap().is_none());
+}
+
+#[tokio::test]
+async fn links_end_with_their_time() {
+    let desk = Desk::new().await;
+    desk.accounts.sign_up("bob@shop.example", secret("Correct-Horse-1"), desk.now).await.unwrap();
+    desk.accounts.recover(EMAIL, desk.now).await.unwrap();
+    let mails = sent(&desk).await;
+    let (verification, reset) = (token(&mails, "verify-account"), token(&mails, "reset-password"));
+    let late = desk.accounts.verify(&verification, desk.now + days(2)).await;
+    assert!(matches!(late, Err(AccountError::MailToken)));
+    let verified = desk.accounts.verify(&verification, desk.now + days(2) - seconds(1)).await.unwrap();
+    assert!(matches!(verified, Verified::Account(_)));
+    let password = || secret("Another-Horse-2");
+    let late = desk.accounts.reset_password(&reset, password(), desk.now + seconds(3_600)).await;
+    assert!(matches!(late, Err(AccountError::MailToken)));
+    desk.accounts.reset_password(&reset, password(), desk.now + seconds(3_599)).await.unwrap();
+    assert!(desk.accounts.sign_in(EMAIL, password(), desk.now).await.is_ok());
+}
+
+/// The two mails that wait, sent.
+async fn sent(desk: &Desk) -> String {
+    let folder = desk.data.path().join("outbox");
+    let stop = CancellationToken::new();
+    let mailer = desk.accounts.mailer(MailRoute::Outbox(folder.clone()), Sender::of_host("tags.example.com"));
+    let running = tokio::spawn(mailer.run(stop.clone()));
+    loop {
+        let files = std::fs::read_dir(&folder).into_iter().flatten().map(|entry| entry.unwrap().path());
+        let mails: Vec<_> = files.filter(|path| path.extension().is_some_and(|ending| ending == "eml")).collect();
+        if mails.len() == 2 {
+            stop.cancel();
+            running.await.unwrap();
+            return mails.iter().map(|path| std::fs::read_to_string(path).unwrap()).collect();
+        }
+        tokio::task::yield_now().await;
+    }
+}
+
+fn token(mails: &str, page: &str) -> String {
+    let (_, rest) = mails.split_once(&format!("/app/{page}?token=")).unwrap();
+    rest.split_whitespace().next().unwrap().to_owned()
+}

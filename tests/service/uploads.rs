@@ -1,32 +1,15 @@
 //! Images that users send.
 
-use crate::support::{Call, Service};
+use crate::support::{Call, PIXEL, Service, form_with};
 use serde_json::json;
-
-/// A PNG of one grey pixel.
-const PIXEL: &[u8] = &[
-    0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0x0d, 0x49, 0x48, 0x44, 0x52, 0, 0, 0, 1, 0, 0, 0, 1, 8,
-    0, 0, 0, 0, 0x3a, 0x7e, 0x9b, 0x55, 0, 0, 0, 0x0a, 0x49, 0x44, 0x41, 0x54, 0x78, 0x9c, 0x63, 0x68, 0, 0, 0, 0x82,
-    0, 0x81, 0x77, 0xcd, 0x72, 0xb6, 0, 0, 0, 0, 0x49, 0x45, 0x4e, 0x44, 0xae, 0x42, 0x60, 0x82,
-];
-
-fn form(call: Call, parts: &[(&str, &[u8])]) -> Call {
-    let mut body = Vec::new();
-    for (name, bytes) in parts {
-        let head =
-            format!("--frame\r\nContent-Disposition: form-data; name=\"{name}\"; filename=\"../x.html\"\r\n\r\n");
-        body.extend([head.as_bytes(), bytes, b"\r\n"].concat());
-    }
-    body.extend(b"--frame--\r\n");
-    call.header("Content-Type", "multipart/form-data; boundary=frame").body(&body)
-}
 
 #[test]
 fn an_image_is_made_anew_and_shown_to_whoever_has_its_path() {
     let service = Service::start();
     let ada = service.user("ada@shop.example");
-    let send =
-        |parts: &[(&str, &[u8])]| form(service.post("/upload/project_logo"), parts).bearer(&ada.access_token).send();
+    let send = |parts: &[(&str, &[u8])]| {
+        form_with(service.post("/upload/project_logo"), parts).bearer(&ada.access_token).send()
+    };
     let with_more = [PIXEL, b"<script>alert(1)</script>"].concat();
     let sent = send(&[("file", &with_more)]);
     assert_eq!(sent.status, 200, "{sent:?}");
@@ -49,7 +32,7 @@ fn an_image_is_made_anew_and_shown_to_whoever_has_its_path() {
     assert_eq!(send(&[("file", &large)]).said(), "413 The image is too large. The maximum is 5MB.");
     let json = service.post("/upload/profile_picture").bearer(&ada.access_token).json(&json!({})).send();
     assert_eq!(json.said(), "415 Unsupported content type.");
-    let nobody = form(service.post("/upload/profile_picture"), &[("file", PIXEL)]).send();
+    let nobody = form_with(service.post("/upload/profile_picture"), &[("file", PIXEL)]).send();
     assert_eq!(nobody.said(), "401 Not authenticated.");
 }
 
@@ -67,9 +50,9 @@ fn no_path_leads_to_another_file() {
 fn only_the_own_upload_becomes_a_logo() {
     let service = Service::start();
     let (ada, bob) = (service.user("ada@shop.example"), service.user("bob@shop.example"));
-    let sent = form(service.post("/upload/project_logo"), &[("file", PIXEL)]).bearer(&bob.access_token).send();
+    let sent = form_with(service.post("/upload/project_logo"), &[("file", PIXEL)]).bearer(&bob.access_token).send();
     let theirs = sent.json()["file_path"].as_str().unwrap().to_owned();
-    let sent = form(service.post("/upload/project_logo"), &[("file", PIXEL)]).bearer(&ada.access_token).send();
+    let sent = form_with(service.post("/upload/project_logo"), &[("file", PIXEL)]).bearer(&ada.access_token).send();
     let own = sent.json()["file_path"].as_str().unwrap().to_owned();
     let project = json!({"name": "Shop", "domain": "shop.example"});
     let made = service.post("/projects/").bearer(&ada.access_token).json(&project).send().json();

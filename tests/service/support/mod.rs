@@ -2,14 +2,20 @@
 #![allow(dead_code, unused_imports, reason = "each room of the tests uses its part")]
 
 mod client;
+mod desk;
+mod files;
 mod outbox;
 mod service;
 mod smtp;
+mod socket;
 
-pub(crate) use client::{Call, Reply};
+pub(crate) use client::{Call, Reply, encoded};
+pub(crate) use desk::{Desk, holding, shop};
+pub(crate) use files::{PIXEL, form_with};
 pub(crate) use outbox::{Mail, Outbox};
 pub(crate) use service::{PASSWORD, Service, Session};
 pub(crate) use smtp::{Manner, SmtpServer, certificate};
+pub(crate) use socket::{Opening, Socket, Told};
 
 use std::time::{Duration, Instant};
 

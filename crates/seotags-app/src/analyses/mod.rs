@@ -13,6 +13,7 @@ mod profile;
 mod relaunch;
 mod review;
 mod review_caps;
+mod saved;
 mod service;
 mod sites;
 
@@ -26,6 +27,7 @@ pub use listed::{ListPiece, Listed};
 pub use relaunch::{NewSettings, Relaunch};
 pub use review::NewReview;
 pub use review_caps::{ReviewBudget, ReviewCaps};
+pub use saved::SavedConfiguration;
 pub use service::{Configuration, settings_for};
 
 use crate::projects::ProjectId;

@@ -1,6 +1,8 @@
 //! Running an analysis anew: in its place, or as a copy.
 
-use super::{Action, Analyses, Analysis, AnalysisError, Draft, NewAnalysis, headers, lifecycle};
+use super::{
+    Action, Analyses, Analysis, AnalysisError, Draft, NewAnalysis, SavedConfiguration, headers, lifecycle, saved,
+};
 use crate::store::{BATCH_ROWS, analyses, follow, source_urls};
 use seotags::settings::{Settings, SettingsPatch};
 use seotags::url::AnalysisId;
@@ -36,13 +38,42 @@ impl Analyses {
         how: Relaunch,
         new: Option<NewSettings>,
     ) -> Result<Analysis, AnalysisError> {
+        Box::pin(self.relaunch_of(id, how, new, None)).await
+    }
+
+    /// As [`Self::relaunch`], made of a configuration that waited; `new` are the settings that follow from it.
+    ///
+    /// # Errors
+    /// [`AnalysisError`], `InUse` and `NotAllowed` among them.
+    pub async fn relaunch_saved(
+        &self,
+        id: AnalysisId,
+        how: Relaunch,
+        new: NewSettings,
+        saved: SavedConfiguration,
+    ) -> Result<Analysis, AnalysisError> {
+        Box::pin(self.relaunch_of(id, how, Some(new), Some(saved))).await
+    }
+
+    async fn relaunch_of(
+        &self,
+        id: AnalysisId,
+        how: Relaunch,
+        new: Option<NewSettings>,
+        saved: Option<SavedConfiguration>,
+    ) -> Result<Analysis, AnalysisError> {
         match how {
-            Relaunch::Overwrite => self.overwrite(id, new).await,
-            Relaunch::Duplicate => self.duplicate(id, new).await,
+            Relaunch::Overwrite => self.overwrite(id, new, saved).await,
+            Relaunch::Duplicate => self.duplicate(id, new, saved).await,
         }
     }
 
-    async fn overwrite(&self, id: AnalysisId, new: Option<NewSettings>) -> Result<Analysis, AnalysisError> {
+    async fn overwrite(
+        &self,
+        id: AnalysisId,
+        new: Option<NewSettings>,
+        saved: Option<SavedConfiguration>,
+    ) -> Result<Analysis, AnalysisError> {
         let (me, vault) = (self.store.presence(), self.store.vault());
         self.store
             .write(move |db| {
@@ -64,12 +95,20 @@ impl Analyses {
                     analyses::set_settings(db, id, new)?;
                     headers::keep(db, id, &new.settings.header, sealer.as_ref())?;
                 }
+                if let Some(saved) = &saved {
+                    saved::put_in_force(db, id, saved)?;
+                }
                 Ok(analyses::by_id(db, id)?.ok_or(AnalysisError::NotFound { id }))
             })
             .await?
     }
 
-    async fn duplicate(&self, id: AnalysisId, new: Option<NewSettings>) -> Result<Analysis, AnalysisError> {
+    async fn duplicate(
+        &self,
+        id: AnalysisId,
+        new: Option<NewSettings>,
+        saved: Option<SavedConfiguration>,
+    ) -> Result<Analysis, AnalysisError> {
         let original = self.get(id).await?.ok_or(AnalysisError::NotFound { id })?;
         let NewSettings { patch, settings } = match new {
             Some(new) => new,
@@ -80,27 +119,42 @@ impl Analyses {
         };
         let project = original.project_id;
         let taken = self.store.read(move |db| analyses::all(db, Some(project))).await?;
+        let (filter_rules, profile, urls) = match saved {
+            Some(saved) => (saved.filter_rules, saved.profile, Some(saved.urls)),
+            None => (original.filter_rules, original.browser_profile_id, None),
+        };
         let new = NewAnalysis {
             project,
             name: copy_name(&original.name, taken.iter().map(|analysis| analysis.name.as_str())),
             inputs: original.inputs,
-            filter_rules: original.filter_rules,
-            profile: original.browser_profile_id,
+            filter_rules,
+            profile,
             follow: self.store.read(move |db| follow::rules(db, id)).await?,
             patch,
             settings,
         };
         let mut draft = Draft::begin(self.store.clone(), new).await?;
+        match urls {
+            Some(urls) => {
+                for url in urls {
+                    draft.add(url).await?;
+                }
+            }
+            None => self.copy_list(id, &mut draft).await?,
+        }
+        Ok(draft.finish().await?.analysis)
+    }
+
+    async fn copy_list(&self, id: AnalysisId, draft: &mut Draft) -> Result<(), AnalysisError> {
         let mut after = -1;
         loop {
             let page = self.store.read(move |db| source_urls::page(db, id, after, BATCH_ROWS)).await?;
-            let Some(last) = page.last() else { break };
+            let Some(last) = page.last() else { return Ok(()) };
             after = last.position;
             for placed in page {
                 draft.add(placed.listed).await?;
             }
         }
-        Ok(draft.finish().await?.analysis)
     }
 }
 

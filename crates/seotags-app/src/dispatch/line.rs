@@ -74,7 +74,11 @@ impl Dispatch {
     /// # Errors
     /// [`AnalysisError`]: `NotAllowed` if it is not in progress, `InUse` if another process runs it.
     pub async fn stop(&self, id: AnalysisId) -> Result<Analysis, AnalysisError> {
+        // First, so that it does not begin meanwhile.
+        let was_in_line = self.inner.app.store.write(move |db| queue::remove(db, id)).await?;
         let running = self.inner.running().get(&id).cloned();
+        // What comes to its end by itself meanwhile has stopped as well.
+        let was_owed = was_in_line || running.is_some();
         if let Some(run) = running {
             run.cancel.drain();
             if tokio::time::timeout(DRAIN, run.ended()).await.is_err() {
@@ -87,8 +91,7 @@ impl Dispatch {
         let (app, me) = (&self.inner.app, self.inner.app.store.presence());
         let stopped = app.store.write(move |db| {
             let Some(analysis) = analyses::by_id(db, id)? else { return Ok(Err(AnalysisError::NotFound { id })) };
-            queue::remove(db, id)?;
-            if analysis.status == lifecycle::Status::Stopped {
+            if was_owed && !analysis.status.is_in_progress() {
                 return Ok(Ok(analysis));
             }
             if let Some(holder) = leases::live_holder(db, &me, id)? {
@@ -96,8 +99,6 @@ impl Dispatch {
             }
             match lifecycle::next(analysis.status, Action::Stop) {
                 Ok(status) => analyses::end(db, id, status, None, analysis.status.phase())?,
-                // It came to its end meanwhile.
-                Err(_) if analysis.finished_at.is_some() => {}
                 Err(reason) => return Ok(Err(AnalysisError::NotAllowed { id, reason })),
             }
             Ok(analyses::by_id(db, id)?.ok_or(AnalysisError::NotFound { id }))
@@ -115,7 +116,7 @@ impl Dispatch {
         let analyses = self.inner.app.analyses();
         let analysis = analyses.get(id).await?.ok_or(AnalysisError::NotFound { id })?;
         if analysis.status.is_in_progress() {
-            self.stop(id).await?;
+            self.put_to_rest(id).await?;
         }
         analyses.delete(id).await?;
         self.inner.tell(id, News::Deleted);

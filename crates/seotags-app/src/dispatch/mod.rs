@@ -4,10 +4,10 @@
 //! was asked for is lost.
 //! Never: knows a page's rules, speaks to sockets.
 
+mod all_of;
 mod engines;
 mod line;
 mod news;
-mod of_user;
 mod run;
 mod turns;
 

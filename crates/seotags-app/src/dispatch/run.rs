@@ -59,7 +59,7 @@ pub(super) fn begin(inner: &Arc<Inner>, queued: Queued) {
         }
         // What the end of the service cut short, the next process goes on with.
         if !inner.closing.is_cancelled()
-            && let Err(error) = inner.app.store.write(move |db| queue::remove(db, id)).await
+            && let Err(error) = inner.app.store.write(move |db| queue::settle(db, queued)).await
         {
             tracing::error!(%id, %error, "an analysis that ended could not be taken out of the line");
         }
@@ -75,6 +75,10 @@ pub(super) fn begin(inner: &Arc<Inner>, queued: Queued) {
 async fn whole(inner: Arc<Inner>, queued: Queued, cancel: Cancel) -> Result<(), RunError> {
     let id = queued.analysis;
     let app = &inner.app;
+    // Whoever stops it takes it out of the line before looking whether it runs: one of the two sees the other.
+    if !app.store.read(move |db| queue::stands(db, queued)).await.map_err(AnalysisError::from)? {
+        return Ok(());
+    }
     let Some(analysis) = app.analyses().get(id).await.map_err(AnalysisError::from)? else { return Ok(()) };
     let project = app.projects().get(analysis.project_id).await.map_err(AnalysisError::from)?;
     let owner = project.as_ref().and_then(engines::owner_of);

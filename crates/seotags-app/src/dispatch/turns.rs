@@ -46,9 +46,11 @@ impl Turns {
 #[cfg(test)]
 mod tests {
     use super::{AnalysisId, Queued, Turns};
+    use crate::store::At;
+    use jiff::Timestamp;
 
     fn queued(analysis: i64, owner: i64) -> Queued {
-        Queued { analysis: AnalysisId(analysis), owner, asks_failed: false }
+        Queued { analysis: AnalysisId(analysis), owner, asks_failed: false, since: At(Timestamp::UNIX_EPOCH) }
     }
 
     /// Fills the free places; returns the analyses in the order in which they begin.

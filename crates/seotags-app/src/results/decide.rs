@@ -110,9 +110,12 @@ impl Results {
         desk.try_out(&urls.iter().map(|url| PageActs { url: url.clone(), acts: Vec::new() }).collect::<Vec<_>>())
             .await?;
         let mut count = DecidedCount::default();
-        for url in urls {
-            let seen = desk.seen(ResultKey::new(id, &url).as_str()).await?;
-            count.add(desk.follow(seen.into_iter().collect(), &acts).await?);
+        for some in urls.chunks(PAGE_WITH_CONTENT) {
+            let mut seen = Vec::new();
+            for url in some {
+                seen.extend(desk.seen(ResultKey::new(id, url).as_str()).await?);
+            }
+            count.add(desk.follow(seen, &acts).await?);
         }
         Ok(count)
     }

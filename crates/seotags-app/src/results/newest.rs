@@ -4,7 +4,7 @@ use super::Results;
 use crate::store::results::{self, Newest};
 use crate::store::{StoreError, analyses};
 use seotags::result::ResultRecord;
-use seotags::url::{AnalysisId, ResultKey};
+use seotags::url::{AnalysisId, HttpUrl, ResultKey};
 
 /// Which results.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -39,6 +39,17 @@ impl Results {
         let read = self.store.read(move |db| {
             let found = keys.iter().map(|key| results::bare_by_key(db, analysis, key.as_str()));
             found.filter_map(Result::transpose).collect()
+        });
+        read.await
+    }
+
+    /// The addresses of results, in the order of their numbers here; `None` if one of them is not there.
+    ///
+    /// # Errors
+    /// [`StoreError`]
+    pub async fn urls_of(&self, analysis: AnalysisId, numbers: Vec<i64>) -> Result<Option<Vec<HttpUrl>>, StoreError> {
+        let read = self.store.read(move |db| {
+            numbers.into_iter().map(|number| results::url_of(db, analysis, number)).collect::<rusqlite::Result<_>>()
         });
         read.await
     }

@@ -3,7 +3,7 @@
 use super::At;
 use super::json::Json;
 use crate::accounts::UserId;
-use crate::analyses::{Analysis, NewAnalysis, NewSettings, Status, WorkPhase};
+use crate::analyses::{Analysis, FilterRule, NewAnalysis, NewSettings, Status, WorkPhase};
 use crate::profiles::ProfileId;
 use crate::projects::ProjectId;
 use rusqlite::types::{FromSql, FromSqlError, FromSqlResult, ToSql, ToSqlOutput, ValueRef};
@@ -144,6 +144,21 @@ pub(crate) fn publish(db: &Connection, id: AnalysisId) -> rusqlite::Result<()> {
              total_urls_count = (SELECT count(*) FROM source_urls WHERE analysis_id = ?1) WHERE id = ?1",
     )?
     .execute([id.0])?;
+    Ok(())
+}
+
+/// Counts the list, and remembers what chose it and as whom it is asked for.
+pub(crate) fn set_list(
+    db: &Connection,
+    id: AnalysisId,
+    rules: &[FilterRule],
+    profile: Option<ProfileId>,
+) -> rusqlite::Result<()> {
+    db.prepare_cached(
+        "UPDATE analyses SET filter_rules = ?2, browser_profile_id = ?3,
+             total_urls_count = (SELECT count(*) FROM source_urls WHERE analysis_id = ?1) WHERE id = ?1",
+    )?
+    .execute((id.0, Json(rules), profile.map(|profile| profile.0)))?;
     Ok(())
 }
 

@@ -10,6 +10,7 @@ pub(crate) mod api_keys;
 pub(crate) mod batches;
 pub(crate) mod cache;
 mod checkpoints;
+pub(crate) mod configurations;
 mod connection;
 pub(crate) mod content;
 pub(crate) mod decisions;

@@ -88,6 +88,12 @@ pub(crate) fn append(db: &Connection, id: AnalysisId, position: u64, urls: &[Sou
     Ok(folded)
 }
 
+/// Removes the list.
+pub(crate) fn clear(db: &Connection, id: AnalysisId) -> rusqlite::Result<()> {
+    db.prepare_cached("DELETE FROM source_urls WHERE analysis_id = ?1")?.execute([id.0])?;
+    Ok(())
+}
+
 /// Adds keywords to a page that is listed already, up to [`MOST_KEYWORDS`].
 fn merge_keywords(db: &Connection, id: AnalysisId, key: &ResultKey, more: &[String]) -> rusqlite::Result<()> {
     if more.is_empty() {

@@ -1,7 +1,7 @@
 //! An analysis, in both directions (`api` 5, 10.4).
 
 use super::project::moment;
-use super::{SettingsView, settings::stated};
+use super::{ResultView, SettingsView, settings::stated};
 use seotags::result::ResultRecord;
 use seotags::settings::SettingsPatch;
 use seotags_app::analyses::{Analysis, FilterRule, WorkPhase};
@@ -74,7 +74,7 @@ pub(crate) struct AnalysisView {
     /// There are more results than are sent.
     results_truncated: bool,
     /// The newest first, without their texts.
-    #[schema(value_type = Vec<Value>)]
+    #[schema(value_type = Vec<ResultView>)]
     results: Vec<ResultRecord>,
     /// What the analysis states over its project; null: the project's default.
     #[serde(flatten)]

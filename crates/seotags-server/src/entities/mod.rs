@@ -8,6 +8,7 @@ mod analysis;
 mod message;
 mod profile;
 mod project;
+mod result;
 mod session;
 mod settings;
 mod user;
@@ -18,6 +19,7 @@ pub(crate) use analysis::{AnalysisView, ConfigurationBody, Contents, SourceUrlVi
 pub(crate) use message::Message;
 pub(crate) use profile::{ProfileBody, ProfileView};
 pub(crate) use project::{AnalysisRow, ProjectChangeBody, ProjectView};
+pub(crate) use result::ResultView;
 pub(crate) use session::AccessTokenView;
 pub(crate) use settings::{SettingsView, sentence, stated, told};
 pub(crate) use user::UserView;

@@ -1,7 +1,7 @@
 //! From news of runs to messages.
 
 use super::messages::{LiveAnalysis, Message};
-use super::pending::{Batch, Pending};
+use super::pending::{Batch, MOST_IN_MESSAGE, MOST_WAITING, Pending};
 use super::subscribers::{Subscribers, Topic};
 use seotags::pipeline::Event;
 use seotags::result::ResultRecord;
@@ -9,7 +9,8 @@ use seotags::url::{AnalysisId, ResultKey};
 use seotags_app::accounts::UserId;
 use seotags_app::analyses::Analysis;
 use seotags_app::dispatch::{News, RunNews};
-use seotags_app::projects::ProjectId;
+use seotags_app::projects::{Project, ProjectId};
+use seotags_app::results::NewestFirst;
 use seotags_app::{App, StoreError};
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -59,6 +60,38 @@ impl Hub {
                 _ = looks.tick() => work.look().await,
             }
         }
+    }
+
+    /// Tells its owner that a project is gone.
+    pub(crate) fn project_deleted(&self, project: &Project) {
+        if let Some(owner) = project.owner {
+            let message = Message::ProjectDeleted { project_id: project.id.0 };
+            self.subscribers.send(&[Topic::User(owner)], &message.text());
+        }
+    }
+
+    /// Sends what was written of an analysis since that revision: people decided about results. Nobody waits for it.
+    pub(crate) fn results_changed(&self, id: AnalysisId, since: u64) {
+        if self.subscribers.any(&[Topic::Analysis(id)]) {
+            let hub = self.clone();
+            tokio::spawn(async move {
+                if let Err(error) = hub.send_written(id, since).await {
+                    tracing::warn!(%id, %error, "results that changed could not be passed on");
+                }
+            });
+        }
+    }
+
+    async fn send_written(&self, id: AnalysisId, since: u64) -> Result<(), StoreError> {
+        let which = NewestFirst { before: None, since_revision: Some(since), limit: MOST_WAITING };
+        let page = self.app.results().newest(id, which).await?;
+        let send = |message: Message<'_>| self.subscribers.send(&[Topic::Analysis(id)], &message.text());
+        if page.next_before.is_some() {
+            send(Message::Resync);
+            return Ok(());
+        }
+        page.records.chunks(MOST_IN_MESSAGE).for_each(|results| send(Message::NewResults { results }));
+        Ok(())
     }
 
     /// The analysis as it is now, for whoever begins to listen.

@@ -19,6 +19,11 @@ pub(super) enum Message<'a> {
         /// Its number.
         analysis_id: i64,
     },
+    /// A project is gone, with all its analyses.
+    ProjectDeleted {
+        /// Its number.
+        project_id: i64,
+    },
     /// How far a run is.
     Progress {
         /// URLs with a result.

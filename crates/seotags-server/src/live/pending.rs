@@ -9,7 +9,7 @@ pub(super) const MOST_IN_MESSAGE: usize = 200;
 /// Results a second from which they are sent together, at four looks a second.
 const SINGLY_A_LOOK: usize = 5;
 /// Results that wait before listeners are told to ask for all anew instead.
-const MOST_WAITING: usize = 2_000;
+pub(super) const MOST_WAITING: usize = 2_000;
 
 /// What waits, of one analysis.
 #[derive(Debug, Default)]

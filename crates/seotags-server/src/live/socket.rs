@@ -17,11 +17,14 @@ use seotags_app::projects::ProjectId;
 use serde::Deserialize;
 use std::future::ready;
 use std::time::Duration;
-use tokio::time::{Instant, interval};
+use tokio::time::{Instant, interval, timeout};
 
 /// Between two pings, and the silence after which a socket is closed (`api` 9).
 const PING: Duration = Duration::from_secs(25);
 const SILENCE: Duration = Duration::from_mins(1);
+/// Longest wait for a socket that takes nothing, and for one that is to be closed.
+const STALLED: Duration = Duration::from_secs(30);
+const FAREWELL: Duration = Duration::from_secs(2);
 /// How often it is looked at whether the token still holds (`security` 2: within 5 s).
 const RECHECK: Duration = Duration::from_secs(4);
 /// What a client may say, though nobody listens (`security` 4).
@@ -124,8 +127,9 @@ async fn serve(mut socket: WebSocket, channel: Channel, id: Option<i64>, token: 
         }
     };
     if let Some(code) = code {
+        let farewell = Message::Close(Some(CloseFrame { code, reason: "".into() }));
         // The other side may be gone.
-        let _ = socket.send(Message::Close(Some(CloseFrame { code, reason: "".into() }))).await;
+        let _ = timeout(FAREWELL, socket.send(farewell)).await;
     }
 }
 
@@ -178,15 +182,19 @@ async fn talk(
     loop {
         tokio::select! {
             () = state.stopping().cancelled() => return Some(close_code::AWAY),
-            message = inbox.messages.recv() => {
+            message = inbox.next() => {
                 let text = message?;
-                socket.send(Message::Text(text)).await.ok()?;
+                if let Err(end) = send(socket, Message::Text(text), state).await {
+                    return end;
+                }
             }
             _ = pings.tick() => {
                 if heard.elapsed() > SILENCE {
                     return Some(close_code::AWAY);
                 }
-                socket.send(Message::Ping(Vec::new().into())).await.ok()?;
+                if let Err(end) = send(socket, Message::Ping(Vec::new().into()), state).await {
+                    return end;
+                }
             }
             _ = rechecks.tick() => {
                 if let Some(code) = still_allowed(channel, token, state).await {
@@ -210,6 +218,18 @@ async fn talk(
                 }
             },
         }
+    }
+}
+
+/// Sends a message to a socket that may take its time, though not for ever; else how the talk ends.
+async fn send(socket: &mut WebSocket, message: Message, state: &ServiceState) -> Result<(), Option<u16>> {
+    tokio::select! {
+        () = state.stopping().cancelled() => Err(Some(close_code::AWAY)),
+        sent = timeout(STALLED, socket.send(message)) => match sent {
+            Ok(Ok(())) => Ok(()),
+            Ok(Err(_)) => Err(None),
+            Err(_) => Err(Some(close_code::AWAY)),
+        },
     }
 }
 

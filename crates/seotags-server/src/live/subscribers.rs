@@ -6,8 +6,10 @@ use seotags::url::AnalysisId;
 use seotags_app::accounts::UserId;
 use seotags_app::projects::ProjectId;
 use std::collections::HashMap;
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use tokio::sync::mpsc;
+use tokio::sync::mpsc::error::TryRecvError;
 
 /// Messages that wait for a slow socket; beyond, they are dropped (`api` 9).
 const QUEUE: usize = 256;
@@ -38,7 +40,7 @@ struct Subscriber {
     topic: Topic,
     sender: mpsc::Sender<Utf8Bytes>,
     /// Messages were dropped, and it was not told yet.
-    is_behind: bool,
+    is_behind: Arc<AtomicBool>,
 }
 
 #[derive(Debug, Default)]
@@ -56,7 +58,21 @@ pub(super) struct Subscribers(Mutex<Inner>);
 #[derive(Debug)]
 pub(super) struct Inbox {
     pub(super) id: u64,
-    pub(super) messages: mpsc::Receiver<Utf8Bytes>,
+    messages: mpsc::Receiver<Utf8Bytes>,
+    is_behind: Arc<AtomicBool>,
+}
+
+impl Inbox {
+    /// The next message. What was lost since the last one is told after all that was not.
+    pub(super) async fn next(&mut self) -> Option<Utf8Bytes> {
+        match self.messages.try_recv() {
+            Ok(text) => Some(text),
+            Err(TryRecvError::Empty) if self.is_behind.swap(false, Ordering::AcqRel) => Some(Message::Resync.text()),
+            // Only a full queue loses anything, so that whoever waits for an empty one misses nothing.
+            Err(TryRecvError::Empty) => self.messages.recv().await,
+            Err(TryRecvError::Disconnected) => None,
+        }
+    }
 }
 
 impl Subscribers {
@@ -74,9 +90,10 @@ impl Subscribers {
         let (sender, messages) = mpsc::channel(QUEUE);
         inner.next += 1;
         let id = inner.next;
-        inner.all.insert(id, Subscriber { user, topic, sender, is_behind: false });
+        let is_behind = Arc::<AtomicBool>::default();
+        inner.all.insert(id, Subscriber { user, topic, sender, is_behind: Arc::clone(&is_behind) });
         inner.by_topic.entry(topic).or_default().push(id);
-        Ok(Inbox { id, messages })
+        Ok(Inbox { id, messages, is_behind })
     }
 
     /// Ends it.
@@ -99,10 +116,10 @@ impl Subscribers {
 
     /// Sends a message to all who listen to one of these. Nobody is waited for.
     pub(super) fn send(&self, topics: &[Topic], text: &Utf8Bytes) {
-        let mut inner = self.lock();
-        let Inner { all, by_topic, .. } = &mut *inner;
+        let inner = self.lock();
+        let Inner { all, by_topic, .. } = &*inner;
         for id in topics.iter().filter_map(|topic| by_topic.get(topic)).flatten() {
-            if let Some(subscriber) = all.get_mut(id) {
+            if let Some(subscriber) = all.get(id) {
                 subscriber.send(text.clone());
             }
         }
@@ -110,23 +127,18 @@ impl Subscribers {
 
     /// Sends a message to one.
     pub(super) fn send_to(&self, id: u64, text: Utf8Bytes) {
-        if let Some(subscriber) = self.lock().all.get_mut(&id) {
+        if let Some(subscriber) = self.lock().all.get(&id) {
             subscriber.send(text);
         }
     }
 }
 
 impl Subscriber {
-    /// What a full queue does not take is lost, and said as soon as there is room.
-    fn send(&mut self, text: Utf8Bytes) {
-        if self.is_behind {
-            if self.sender.try_send(Message::Resync.text()).is_err() {
-                return;
-            }
-            self.is_behind = false;
-        }
-        if self.sender.try_send(text).is_err() {
-            self.is_behind = true;
+    /// What a full queue does not take is lost, and all that follows until the socket has read what there is: it asks for
+    /// everything anew then.
+    fn send(&self, text: Utf8Bytes) {
+        if !self.is_behind.load(Ordering::Acquire) && self.sender.try_send(text).is_err() {
+            self.is_behind.store(true, Ordering::Release);
         }
     }
 }
@@ -140,22 +152,21 @@ mod tests {
 
     const TOPIC: Topic = Topic::Analysis(AnalysisId(1));
 
-    #[test]
-    fn a_slow_socket_is_told_once_that_it_missed_something() {
+    #[tokio::test]
+    async fn a_slow_socket_is_told_once_that_it_missed_something() {
         let subscribers = Subscribers::default();
         let mut inbox = subscribers.add(UserId(1), TOPIC).unwrap();
         for number in 0..QUEUE + 50 {
             subscribers.send(&[TOPIC], &Utf8Bytes::from(number.to_string()));
         }
-        let mut got = Vec::new();
-        while let Ok(text) = inbox.messages.try_recv() {
-            got.push(text.to_string());
+        for number in 0..QUEUE {
+            assert_eq!(inbox.next().await.unwrap().as_str(), number.to_string());
         }
-        assert_eq!((got.len(), got[QUEUE - 1].as_str()), (QUEUE, "255"));
+        assert_eq!(inbox.next().await.unwrap().as_str(), r#"{"type":"resync"}"#, "though nothing follows");
         subscribers.send(&[TOPIC], &Utf8Bytes::from("next"));
-        assert_eq!(inbox.messages.try_recv().unwrap().as_str(), r#"{"type":"resync"}"#);
-        assert_eq!(inbox.messages.try_recv().unwrap().as_str(), "next");
-        assert!(inbox.messages.try_recv().is_err());
+        assert_eq!(inbox.next().await.unwrap().as_str(), "next");
+        subscribers.remove(inbox.id);
+        assert_eq!(inbox.next().await, None);
     }
 
     #[test]

@@ -4,10 +4,10 @@ use super::row::{Named, Places, fill_texts, record};
 use crate::store::decisions::{self, Seen};
 use crate::store::json::Json;
 use crate::store::reviews;
-use rusqlite::types::ToSql;
+use rusqlite::types::{ToSql, Type};
 use rusqlite::{Connection, OptionalExtension, Row};
 use seotags::result::ResultRecord;
-use seotags::url::AnalysisId;
+use seotags::url::{AnalysisId, HttpUrl};
 use seotags::visit::{ContentSource, PageSource, Standing};
 
 /// A record with the place of its URL in the list, and its texts' numbers.
@@ -120,6 +120,7 @@ pub(crate) fn bare_by_key(db: &Connection, id: AnalysisId, key: &str) -> rusqlit
     let places = Places::of(&statement);
     let read = |row: &Row<'_>| {
         let mut record = record(&Named { row, places: &places })?;
+        record.reviewed = reviews::of_result(db, id, key)?;
         record.decisions = decisions::of(db, id, key)?;
         Ok(record)
     };
@@ -162,6 +163,14 @@ fn one(db: &Connection, id: AnalysisId, column: &'static str, value: impl ToSql)
         Ok(Seen { revision: row.get("revision")?, record })
     };
     statement.query_row((id.0, value), read).optional()
+}
+
+/// The address that a result is of.
+pub(crate) fn url_of(db: &Connection, id: AnalysisId, result: i64) -> rusqlite::Result<Option<HttpUrl>> {
+    let sql = "SELECT url FROM results WHERE analysis_id = ?1 AND id = ?2";
+    let found: Option<String> = db.prepare_cached(sql)?.query_row((id.0, result), |row| row.get(0)).optional()?;
+    let parsed = found.map(|url| HttpUrl::parse(&url)).transpose();
+    parsed.map_err(|error| rusqlite::Error::FromSqlConversionFailure(0, Type::Text, Box::new(error)))
 }
 
 /// How many results there are, those that are to be asked for again included.

@@ -16,8 +16,6 @@ use super::collect::{Routes, route};
 use crate::entities::sentence;
 use crate::error::ApiError;
 use seotags_app::analyses::AnalysisError;
-use serde::Serialize;
-use utoipa::ToSchema;
 
 /// Adds them.
 pub(super) fn routes(routes: Routes) -> Routes {
@@ -29,13 +27,6 @@ pub(super) fn routes(routes: Routes) -> Routes {
     let routes = route!(routes, stop::stop);
     let routes = route!(routes, resume::resume);
     route!(routes, review::review)
-}
-
-/// Something was done of which nothing else is to be told.
-#[derive(Debug, Serialize, ToSchema)]
-#[schema(example = json!({"msg": "Analysis stopped."}))]
-pub(crate) struct Message {
-    msg: &'static str,
 }
 
 /// A refusal in a sentence of the catalogue.

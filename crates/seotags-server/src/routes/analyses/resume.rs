@@ -1,6 +1,7 @@
 //! `POST /api/v1/analyses/{id}/resume`
 
-use super::{Message, plan};
+use super::plan;
+use crate::entities::Message;
 use crate::error::{ApiError, ErrorBody};
 use crate::extract::{CurrentUser, OwnAnalysis, QueryOf};
 use crate::state::ServiceState;
@@ -25,7 +26,7 @@ pub(crate) struct Again {
     tag = "analyses",
     params(("id" = i64, Path, description = "Number of the analysis"), Again),
     responses(
-        (status = 200, body = Message),
+        (status = 200, body = Message, example = json!({"msg": "Analysis resumed."})),
         (status = 400, body = ErrorBody, description = "Nothing to go on with", example = json!({"detail": "Analysis is not stopped."})),
         (status = 403, body = ErrorBody, description = "Somebody else's", example = json!({"detail": "You do not have permission to access this analysis."})),
         (status = 404, body = ErrorBody, description = "There is none", example = json!({"detail": "Analysis not found."}))
@@ -41,5 +42,5 @@ pub(crate) async fn resume(
         plan::check(&state, &project, 0).await?;
     }
     state.dispatch().resume(analysis.id, again.failed).await?;
-    Ok(Json(Message { msg: "Analysis resumed." }))
+    Ok(Json(Message::new("Analysis resumed.")))
 }

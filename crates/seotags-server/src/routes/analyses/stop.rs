@@ -1,6 +1,6 @@
 //! `POST /api/v1/analyses/{id}/stop`
 
-use super::Message;
+use crate::entities::Message;
 use crate::error::{ApiError, ErrorBody};
 use crate::extract::{CurrentUser, OwnAnalysis};
 use crate::state::ServiceState;
@@ -14,7 +14,7 @@ use axum::extract::State;
     tag = "analyses",
     params(("id" = i64, Path, description = "Number of the analysis")),
     responses(
-        (status = 200, body = Message),
+        (status = 200, body = Message, example = json!({"msg": "Analysis stopped."})),
         (status = 400, body = ErrorBody, description = "Nothing to stop", example = json!({"detail": "Analysis is not in progress."})),
         (status = 403, body = ErrorBody, description = "Somebody else's", example = json!({"detail": "You do not have permission to access this analysis."})),
         (status = 404, body = ErrorBody, description = "There is none", example = json!({"detail": "Analysis not found."}))
@@ -26,5 +26,5 @@ pub(crate) async fn stop(
     OwnAnalysis { analysis, .. }: OwnAnalysis,
 ) -> Result<Json<Message>, ApiError> {
     state.dispatch().stop(analysis.id).await?;
-    Ok(Json(Message { msg: "Analysis stopped." }))
+    Ok(Json(Message::new("Analysis stopped.")))
 }

@@ -5,7 +5,6 @@ use crate::extract::{CurrentUser, OwnProject};
 use crate::state::ServiceState;
 use axum::extract::State;
 use axum::http::StatusCode;
-use seotags_app::analyses::ListFilter;
 
 /// Removes a project with all that is in it; analyses in progress are stopped first.
 #[utoipa::path(
@@ -24,12 +23,8 @@ pub(crate) async fn delete(
     State(state): State<ServiceState>,
     OwnProject(project): OwnProject,
 ) -> Result<StatusCode, ApiError> {
-    let filter = ListFilter { project: Some(project.id), ..ListFilter::default() };
-    for analysis in state.app().analyses().list(filter).await? {
-        if analysis.status.is_in_progress() {
-            state.dispatch().stop(analysis.id).await?;
-        }
-    }
+    state.dispatch().stop_all_in(project.id).await?;
     state.app().projects().delete(project.id).await?;
+    state.hub().project_deleted(&project);
     Ok(StatusCode::NO_CONTENT)
 }

@@ -1,11 +1,11 @@
 //! `GET /api/v1/analyses/{id}/results/{result_id}/content`
 
+use super::id::ResultId;
 use crate::error::{ApiError, ErrorBody};
-use crate::extract::{CurrentUser, OwnAnalysis, id_in};
+use crate::extract::{CurrentUser, OwnAnalysis};
 use crate::state::ServiceState;
 use axum::Json;
-use axum::extract::{FromRequestParts, State};
-use axum::http::request::Parts;
+use axum::extract::State;
 use seotags::text::char_count;
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -26,19 +26,6 @@ pub(crate) struct ContentView {
     /// The main content.
     distilled_text_content: Option<String>,
     word_count: Option<u64>,
-}
-
-/// Number of a result; `{result_id}` in the path.
-#[derive(Debug, Clone, Copy)]
-pub(crate) struct ResultId(i64);
-
-impl<S: Send + Sync> FromRequestParts<S> for ResultId {
-    type Rejection = ApiError;
-
-    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, ApiError> {
-        let id = id_in(parts, state, "result_id").await;
-        id.map(Self).ok_or_else(|| ApiError::not_found("Result not found."))
-    }
 }
 
 /// The texts of a page, as they were read.

@@ -2,19 +2,31 @@
 
 use super::stream::written;
 use crate::error::{ApiError, ErrorBody};
-use crate::extract::{CurrentUser, OwnAnalysis};
+use crate::extract::{CurrentUser, OwnAnalysis, QueryOf};
 use crate::state::ServiceState;
 use axum::extract::{RawPathParams, State};
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
+use seotags::decision::Choice;
 use seotags::export::{self, ExportOptions, Format, TagLengths, WriteError};
 use seotags_app::analyses::Analysis;
 use seotags_app::results::Content;
+use serde::Deserialize;
+use utoipa::IntoParams;
 
 /// Pages that a PDF report lists one by one (`security` 8).
 const MOST_IN_PDF: u64 = 10_000;
 /// Longest slug of a name in a file's name.
 const SLUG_CHARS: usize = 40;
+
+/// What of it.
+#[derive(Debug, Clone, Copy, Default, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct Wanted {
+    /// Only texts that a person accepted or wrote, of pages with any. What was rejected is never handed over.
+    #[serde(default)]
+    accepted_only: bool,
+}
 
 /// The results as a file: `csv`, `tsv`, `json`, `jsonl`, `xml`, `xlsx`, `md`, `html` or `pdf`.
 #[utoipa::path(
@@ -23,7 +35,8 @@ const SLUG_CHARS: usize = 40;
     tag = "results",
     params(
         ("id" = i64, Path, description = "Number of the analysis"),
-        ("format" = String, Path, description = "csv, tsv, json, jsonl, xml, xlsx, md, html or pdf")
+        ("format" = String, Path, description = "csv, tsv, json, jsonl, xml, xlsx, md, html or pdf"),
+        Wanted
     ),
     responses(
         (status = 200, description = "The file", content_type = "application/octet-stream"),
@@ -36,6 +49,7 @@ pub(crate) async fn export(
     _: CurrentUser,
     State(state): State<ServiceState>,
     OwnAnalysis { analysis, .. }: OwnAnalysis,
+    QueryOf(wanted): QueryOf<Wanted>,
     path: RawPathParams,
 ) -> Result<Response, ApiError> {
     let named = path.iter().find(|(name, _)| *name == "format").map_or("", |(_, format)| format);
@@ -50,7 +64,8 @@ pub(crate) async fn export(
         let detail = format!("The PDF report holds at most {MOST_IN_PDF} rows. Please export CSV instead.");
         return Err(ApiError::bad_request(detail));
     }
-    let options = options(&state, &analysis, format).await?;
+    let choice = if wanted.accepted_only { Choice::Accepted } else { Choice::All };
+    let options = ExportOptions { choice, ..options(&state, &analysis, format).await? };
     let content = if matches!(format, Format::Json | Format::Jsonl) { Content::With } else { Content::Without };
     let records = results.records(analysis.id, content);
     let name = file_name(&analysis, format);

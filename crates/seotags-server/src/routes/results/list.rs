@@ -1,5 +1,6 @@
 //! `GET /api/v1/analyses/{id}/results`
 
+use crate::entities::ResultView;
 use crate::error::{ApiError, ErrorBody};
 use crate::extract::{CurrentUser, OwnAnalysis, QueryOf};
 use crate::state::ServiceState;
@@ -30,7 +31,7 @@ pub(crate) struct Which {
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct ResultPage {
     /// The newest first, without their texts.
-    #[schema(value_type = Vec<serde_json::Value>)]
+    #[schema(value_type = Vec<ResultView>)]
     items: Vec<ResultRecord>,
     /// Where the next page begins; null: that was the last one.
     next_before_id: Option<i64>,

@@ -1,7 +1,11 @@
-//! Results of analyses, their texts, their exports (`api` 6).
+//! Results of analyses, their texts, what people decide of them, their exports (`api` 6).
 
 mod content;
+mod decide;
+mod decide_all;
+mod decision;
 mod export;
+mod id;
 mod list;
 mod stream;
 
@@ -11,5 +15,7 @@ use super::collect::{Routes, route};
 pub(super) fn routes(routes: Routes) -> Routes {
     let routes = route!(routes, list::list);
     let routes = route!(routes, content::content);
+    let routes = route!(routes, decide::decide);
+    let routes = route!(routes, decide_all::decide_all);
     route!(routes, export::export)
 }

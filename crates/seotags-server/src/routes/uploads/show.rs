@@ -1,9 +1,9 @@
 //! `GET /uploads/{name}`
 
 use crate::error::{ApiError, ErrorBody};
-use crate::extract::Anyone;
+use crate::extract::{Anyone, Segment};
 use crate::state::ServiceState;
-use axum::extract::{Path, State};
+use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 
@@ -25,7 +25,7 @@ const CACHING: &str = "public, max-age=31536000, immutable";
 pub(crate) async fn show(
     _: Anyone,
     State(state): State<ServiceState>,
-    Path(name): Path<String>,
+    Segment(name): Segment,
     request: HeaderMap,
 ) -> Result<Response, ApiError> {
     let opened = state.uploads().open(&name).await?;

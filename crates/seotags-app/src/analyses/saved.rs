@@ -1,0 +1,94 @@
+//! A configuration that waits: an analysis is edited without touching what came of it, and is made of it when it is run
+//! anew.
+
+use super::error::checked_name;
+use super::{Analyses, Analysis, AnalysisError, Configuration, FilterRule, NotAllowed};
+use crate::profiles::ProfileId;
+use crate::store::{Outlasts, StoreError, analyses, configurations, source_urls};
+use rusqlite::Connection;
+use seotags::input::SourceUrl;
+use seotags::settings::SettingsPatch;
+use seotags::url::{AnalysisId, ResultKey};
+use std::collections::HashMap;
+
+/// What an analysis is to be made of.
+#[derive(Debug, Clone, PartialEq)]
+pub struct SavedConfiguration {
+    /// Rules that chose the list.
+    pub filter_rules: Vec<FilterRule>,
+    /// As whom pages are asked.
+    pub profile: Option<ProfileId>,
+    /// What the analysis states over its project.
+    pub patch: SettingsPatch,
+    /// The list, each address once.
+    pub urls: Vec<SourceUrl>,
+}
+
+impl Analyses {
+    /// Keeps a configuration for the next time that the analysis is run anew. Its name is taken at once.
+    ///
+    /// # Errors
+    /// [`AnalysisError`]: `NotAllowed` or `InUse` while it is in progress, `NoUrls` for an empty list.
+    pub async fn save_configuration(
+        &self,
+        id: AnalysisId,
+        new: Configuration,
+        urls: Vec<SourceUrl>,
+    ) -> Result<Analysis, AnalysisError> {
+        let Configuration { name, filter_rules, profile, patch } = new;
+        let name = checked_name(&name)?;
+        let urls = folded(id, urls);
+        if urls.is_empty() {
+            return Err(AnalysisError::NoUrls);
+        }
+        let me = self.store.presence();
+        let saved = SavedConfiguration { filter_rules, profile, patch, urls };
+        let saving = self.store.write_as(1, Outlasts::PowerLoss, move |db| {
+            let before = match super::resting(db, &me, id)? {
+                Ok((before, _)) => before,
+                Err(error) => return Ok(Err(error)),
+            };
+            if before.status.is_in_progress() {
+                return Ok(Err(AnalysisError::NotAllowed { id, reason: NotAllowed::InProgress }));
+            }
+            analyses::rename(db, id, &name)?;
+            configurations::keep(db, id, &saved)?;
+            Ok(analyses::by_id(db, id)?.ok_or(AnalysisError::NotFound { id }))
+        });
+        saving.await?
+    }
+
+    /// The configuration that waits, if any.
+    ///
+    /// # Errors
+    /// [`StoreError`]
+    pub async fn saved_configuration(&self, id: AnalysisId) -> Result<Option<SavedConfiguration>, StoreError> {
+        self.store.read(move |db| configurations::of(db, id)).await
+    }
+}
+
+/// Makes an analysis of what waited for it; its results are gone already.
+pub(super) fn put_in_force(db: &Connection, id: AnalysisId, saved: &SavedConfiguration) -> rusqlite::Result<()> {
+    source_urls::clear(db, id)?;
+    source_urls::append(db, id, 0, &saved.urls)?;
+    analyses::set_list(db, id, &saved.filter_rules, saved.profile)?;
+    configurations::remove(db, id)
+}
+
+/// Each address once, at its first place, with all its keywords.
+fn folded(id: AnalysisId, urls: Vec<SourceUrl>) -> Vec<SourceUrl> {
+    let mut places: HashMap<ResultKey, usize> = HashMap::new();
+    let mut kept: Vec<SourceUrl> = Vec::with_capacity(urls.len());
+    for url in urls {
+        let place = *places.entry(ResultKey::new(id, &url.url)).or_insert(kept.len());
+        match kept.get_mut(place) {
+            None => kept.push(url),
+            Some(first) => {
+                let more = url.keywords.into_iter().filter(|keyword| !first.keywords.contains(keyword));
+                first.keywords.extend(more.collect::<Vec<_>>());
+                first.keywords.truncate(source_urls::MOST_KEYWORDS);
+            }
+        }
+    }
+    kept
+}

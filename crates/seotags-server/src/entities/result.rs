@@ -1,0 +1,171 @@
+//! A result, as it is sent (`api` 10.5). The record itself is what is sent; this says so to the document, and a test holds
+//! the two together.
+
+use serde_json::Value;
+use std::collections::BTreeMap;
+use utoipa::ToSchema;
+
+/// What came of a page. Every field is always there; null: unknown, not asked for, or nothing.
+#[derive(ToSchema)]
+#[schema(as = Result)]
+#[expect(dead_code, reason = "it describes `ResultRecord`")]
+pub(crate) struct ResultView {
+    id: i64,
+    analysis_id: i64,
+    /// Of analysis and address; the same in every run.
+    unique_key: String,
+    url: String,
+    /// Several are joined by `, `; `N/A`: none.
+    target_keyword: String,
+    current_title: Option<String>,
+    suggested_title: Option<String>,
+    current_meta_description: Option<String>,
+    suggested_meta_description: Option<String>,
+    current_h1: Option<String>,
+    suggested_h1: Option<String>,
+    /// HTML of headings, paragraphs, lists, emphasis and links.
+    suggested_seo_text: Option<String>,
+    suggested_lsi_keywords: Option<Vec<String>>,
+    /// Null: unknown.
+    is_indexable: Option<bool>,
+    indexability_issues: Vec<String>,
+    canonical_url: Option<String>,
+    /// In milliseconds, as those that follow.
+    response_time: Option<f64>,
+    dom_content_loaded_time: Option<f64>,
+    page_load_time: Option<f64>,
+    has_stored_content: bool,
+    /// Null in lists; there is a call for the texts.
+    raw_text_content: Option<String>,
+    /// Null in lists; there is a call for the texts.
+    distilled_text_content: Option<String>,
+    content_truncated: bool,
+    status_code: Option<u16>,
+    final_url: Option<String>,
+    crawlable: Option<bool>,
+    /// Code of the issue that weighs most.
+    primary_issue: Option<String>,
+    hops: Vec<HopView>,
+    /// `ok`, `answered`, `withheld`, `failed`.
+    outcome: String,
+    /// Codes of what is worth knowing of a page that was read all the same.
+    notes: Vec<String>,
+    error: Option<PageErrorView>,
+    detected_language: Option<String>,
+    page_type: Option<String>,
+    word_count: Option<u64>,
+    ai_distilled: bool,
+    /// Why nothing was generated.
+    skip_reason: Option<String>,
+    findings: Vec<FindingView>,
+    issues: Vec<IssueView>,
+    /// Who wrote it, by element: `builtin`, `openai`, `person`.
+    source: BTreeMap<String, String>,
+    reviewed: Vec<ReviewedView>,
+    /// What people decided, by element: `title`, `meta`, `h1`, `seo_text`, `keywords`.
+    decisions: BTreeMap<String, DecisionView>,
+    content_hash: Option<String>,
+    content_source: Option<String>,
+    /// In millionths of a dollar.
+    cost_micros: u64,
+    model: Option<String>,
+    prompt_hash: Option<String>,
+    generated_at: Option<String>,
+    fallback: Option<FallbackView>,
+}
+
+/// An answer on the way to the page; the last one answered.
+#[derive(ToSchema)]
+#[schema(as = Hop)]
+#[expect(dead_code, reason = "it describes a part of `ResultRecord`")]
+struct HopView {
+    status: u16,
+    url: String,
+}
+
+/// Why there is no page, or no tags.
+#[derive(ToSchema)]
+#[schema(as = PageError)]
+#[expect(dead_code, reason = "it describes a part of `ResultRecord`")]
+struct PageErrorView {
+    code: String,
+    message: String,
+    phase: Option<String>,
+    attempts: u32,
+}
+
+/// What a check says about a suggestion.
+#[derive(ToSchema)]
+#[schema(as = Finding)]
+#[expect(dead_code, reason = "it describes a part of `ResultRecord`")]
+struct FindingView {
+    code: String,
+    /// `error`, `warning`, `info`.
+    severity: String,
+    /// The element.
+    field: String,
+    value: String,
+    limit: String,
+    /// Where in the element, in bytes: `[from, to]`.
+    #[schema(value_type = Option<Vec<u64>>)]
+    span: Option<(usize, usize)>,
+    message: String,
+}
+
+/// Something that keeps a page out of search results, or nearly.
+#[derive(ToSchema)]
+#[schema(as = Issue)]
+#[expect(dead_code, reason = "it describes a part of `ResultRecord`")]
+struct IssueView {
+    code: String,
+    /// `error`, `warning`, `info`.
+    severity: String,
+    title: String,
+    explanation: String,
+    fix: String,
+    source: String,
+    value: String,
+}
+
+/// What the second model thought of an element.
+#[derive(ToSchema)]
+#[schema(as = Reviewed)]
+#[expect(dead_code, reason = "it describes a part of `ResultRecord`")]
+struct ReviewedView {
+    element: String,
+    verdict: String,
+    reason: String,
+    before: String,
+    after: Option<String>,
+    model: String,
+    reviewed_at: String,
+    cost_micros: u64,
+}
+
+/// What a person decided about an element.
+#[derive(ToSchema)]
+#[schema(as = Decision)]
+#[expect(dead_code, reason = "it describes a part of `ResultRecord`")]
+struct DecisionView {
+    /// `accepted`, `edited`, `rejected`; null: it is locked, and no more was said.
+    decision: Option<String>,
+    /// The text that it is about.
+    text: Option<String>,
+    /// It is not written again.
+    locked: bool,
+    /// Who decided.
+    by: String,
+    /// When.
+    at: String,
+    /// What the engine wrote, where another text stands in its place.
+    generated: Option<Value>,
+}
+
+/// Why the built-in engine wrote in the model's place.
+#[derive(ToSchema)]
+#[schema(as = Fallback)]
+#[expect(dead_code, reason = "it describes a part of `ResultRecord`")]
+struct FallbackView {
+    code: String,
+    message: String,
+}

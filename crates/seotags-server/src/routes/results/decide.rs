@@ -1,0 +1,90 @@
+//! `PUT /api/v1/analyses/{id}/results/{result_id}/decisions`
+
+use super::decision::{DecisionBody, name_of};
+use super::id::ResultId;
+use crate::entities::ResultView;
+use crate::error::{ApiError, ErrorBody};
+use crate::extract::{CurrentUser, JsonBody, OwnAnalysis};
+use crate::state::ServiceState;
+use axum::Json;
+use axum::extract::State;
+use seotags::compose::Element;
+use seotags::decision::Act;
+use seotags::result::ResultRecord;
+use seotags::url::ResultKey;
+use seotags_app::results::PageActs;
+use serde::Deserialize;
+use utoipa::ToSchema;
+
+/// What is decided about the elements of a page; absent ones are left as they are.
+#[derive(Debug, Clone, Default, Deserialize, ToSchema)]
+#[schema(example = json!({"title": {"decision": "accepted", "locked": true}, "meta": {"decision": "edited", "text": "A light shoe for rough paths."}}))]
+pub(crate) struct DecisionsBody {
+    #[serde(default)]
+    title: Option<DecisionBody>,
+    #[serde(default)]
+    meta: Option<DecisionBody>,
+    #[serde(default)]
+    h1: Option<DecisionBody>,
+    #[serde(default)]
+    seo_text: Option<DecisionBody>,
+    #[serde(default)]
+    keywords: Option<DecisionBody>,
+}
+
+impl DecisionsBody {
+    fn acts(self) -> Result<Vec<(Element, Act)>, ApiError> {
+        let sent = [
+            (Element::Title, self.title),
+            (Element::Meta, self.meta),
+            (Element::H1, self.h1),
+            (Element::SeoText, self.seo_text),
+            (Element::Keywords, self.keywords),
+        ];
+        let mut acts = Vec::new();
+        for (element, decision) in sent {
+            let of_element = decision.unwrap_or_default().acts(element)?;
+            acts.extend(of_element.into_iter().map(|act| (element, act)));
+        }
+        Ok(acts)
+    }
+}
+
+/// Says what a person thinks of the suggestions for one page. Edited texts are checked; accepted, edited and locked ones
+/// outlast a relaunch.
+#[utoipa::path(
+    put,
+    path = "/api/v1/analyses/{id}/results/{result_id}/decisions",
+    tag = "results",
+    params(
+        ("id" = i64, Path, description = "Number of the analysis"),
+        ("result_id" = i64, Path, description = "Number of the result")
+    ),
+    request_body = DecisionsBody,
+    responses(
+        (status = 200, body = ResultView, description = "The result, without its texts"),
+        (status = 400, body = ErrorBody, description = "It makes no sense for the page", example = json!({"detail": "The page has no title to accept."})),
+        (status = 403, body = ErrorBody, description = "Somebody else's", example = json!({"detail": "You do not have permission to access this analysis."})),
+        (status = 404, body = ErrorBody, description = "There is none", example = json!({"detail": "Result not found."})),
+        (status = 422, body = ErrorBody, description = "A body of the wrong shape")
+    )
+)]
+pub(crate) async fn decide(
+    caller: CurrentUser,
+    State(state): State<ServiceState>,
+    OwnAnalysis { analysis, .. }: OwnAnalysis,
+    ResultId(result): ResultId,
+    JsonBody(body): JsonBody<DecisionsBody>,
+) -> Result<Json<ResultRecord>, ApiError> {
+    let unknown = || ApiError::not_found("Result not found.");
+    let results = state.app().results();
+    let Some(url) = results.urls_of(analysis.id, vec![result]).await?.and_then(|mut urls| urls.pop()) else {
+        return Err(unknown());
+    };
+    let key = ResultKey::new(analysis.id, &url);
+    let page = PageActs { url, acts: body.acts()? };
+    results.decide(analysis.id, vec![page], &name_of(&caller.user)).await?;
+    state.hub().results_changed(analysis.id, analysis.revision);
+    let decided = results.by_keys(analysis.id, vec![key]).await?.pop();
+    decided.map(Json).ok_or_else(unknown)
+}

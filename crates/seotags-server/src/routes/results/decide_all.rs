@@ -1,0 +1,83 @@
+//! `POST /api/v1/analyses/{id}/decisions`
+
+use super::decision::{DecisionBody, name_of};
+use crate::entities::stated;
+use crate::error::{ApiError, ErrorBody};
+use crate::extract::{CurrentUser, JsonBody, OwnAnalysis};
+use crate::state::ServiceState;
+use axum::Json;
+use axum::extract::State;
+use seotags::compose::Element;
+use seotags::decision::Verdict;
+use seotags_app::results::{Bulk, DecidedCount, Which};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+/// What is decided about elements of many pages.
+#[derive(Debug, Clone, Deserialize, ToSchema)]
+#[schema(example = json!({"elements": ["title", "meta"], "decision": "accepted", "locked": false, "result_ids": null}))]
+#[expect(clippy::option_option, reason = "absent and null say different things")]
+pub(crate) struct BulkBody {
+    /// `title`, `meta`, `h1`, `seo_text`, `keywords`.
+    #[schema(value_type = Vec<String>)]
+    elements: Vec<Element>,
+    /// `accepted`, `rejected`; null: as if nobody had decided anything. Absent: what was said stays.
+    #[serde(default, deserialize_with = "stated")]
+    #[schema(value_type = Option<String>)]
+    decision: Option<Option<Verdict>>,
+    /// They are not written again, or may be. Absent: as it was.
+    #[serde(default)]
+    locked: Option<bool>,
+    /// Numbers of results; null: all.
+    #[serde(default)]
+    result_ids: Option<Vec<i64>>,
+}
+
+/// What was decided.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(example = json!({"updated": 128}))]
+pub(crate) struct Updated {
+    /// Results of which something new was said.
+    updated: u64,
+}
+
+/// Says the same of the suggestions for many pages. Where it makes no sense, nothing is said.
+#[utoipa::path(
+    post,
+    path = "/api/v1/analyses/{id}/decisions",
+    tag = "results",
+    params(("id" = i64, Path, description = "Number of the analysis")),
+    request_body = BulkBody,
+    responses(
+        (status = 200, body = Updated),
+        (status = 403, body = ErrorBody, description = "Somebody else's", example = json!({"detail": "You do not have permission to access this analysis."})),
+        (status = 404, body = ErrorBody, description = "There is no such analysis, or no such result in it", example = json!({"detail": "Result not found."})),
+        (status = 422, body = ErrorBody, description = "A body of the wrong shape", example = json!({"detail": "Invalid input: decision: texts are edited page by page."}))
+    )
+)]
+pub(crate) async fn decide_all(
+    caller: CurrentUser,
+    State(state): State<ServiceState>,
+    OwnAnalysis { analysis, .. }: OwnAnalysis,
+    JsonBody(body): JsonBody<BulkBody>,
+) -> Result<Json<Updated>, ApiError> {
+    if body.decision == Some(Some(Verdict::Edited)) {
+        return Err(ApiError::unprocessable("decision", "texts are edited page by page"));
+    }
+    let results = state.app().results();
+    let urls = match body.result_ids {
+        None => Vec::new(),
+        Some(ids) if ids.is_empty() => return Ok(Json(Updated { updated: 0 })),
+        Some(ids) => {
+            let urls = results.urls_of(analysis.id, ids).await?;
+            urls.ok_or_else(|| ApiError::not_found("Result not found."))?
+        }
+    };
+    let decision = DecisionBody { decision: body.decision, text: None, locked: body.locked };
+    let acts = decision.acts(Element::Title)?;
+    let which = Which { urls, decided_too: true, ..Which::default() };
+    let bulk = Bulk { elements: body.elements, acts, which };
+    let DecidedCount { pages, .. } = results.decide_all(analysis.id, bulk, &name_of(&caller.user)).await?;
+    state.hub().results_changed(analysis.id, analysis.revision);
+    Ok(Json(Updated { updated: pages }))
+}

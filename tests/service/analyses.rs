@@ -1,0 +1,167 @@
+//! Analyses from their making to their end: what calls and sockets say of them.
+
+use crate::program::{Answer, Site};
+use crate::support::{Desk, Socket, holding, shop, wait_for};
+use serde_json::{Value, json};
+
+fn is_update(message: &Value, status: &str) -> bool {
+    message["type"] == "analysis_update" && message["analysis"]["status"] == status
+}
+
+#[test]
+fn a_run_is_followed_over_sockets_and_read_afterwards() {
+    let desk = Desk::new(holding(&["/a", "/b", "/c"]));
+    let token = &desk.ada.access_token;
+    let (mut user, mut project) = (
+        Socket::open(&desk.service, "/ws/user-updates", token),
+        Socket::open(&desk.service, &format!("/ws/project-updates/{}", desk.project), token),
+    );
+    assert_eq!(user.protocol.as_deref(), Some(token.as_str()));
+    let id = desk.begin(&["/a", "/b", "/c", "/a"]);
+    desk.site.wait_for_requests(1, |path| path == "/c");
+    let mut analysis = Socket::open(&desk.service, &format!("/api/v1/ws/analysis-updates/{id}"), token);
+    let first = analysis.until(|_| true).remove(0);
+    assert!(is_update(&first, "processing"), "{first}");
+    assert_eq!((&first["analysis"]["total_urls"], &first["analysis"]["total_urls_count"]), (&json!(3), &json!(3)));
+    desk.site.release();
+    let heard = analysis.until(|message| is_update(message, "success"));
+    let of_type = |kind: &str| heard.iter().filter(|message| message["type"] == kind).collect::<Vec<_>>();
+    let last = of_type("new_result").last().copied().cloned().unwrap();
+    assert_eq!(last["result"]["url"], json!(desk.site.url("/c")));
+    assert!(last["result"]["suggested_title"].is_string() && last["result"]["suggested_seo_text"].is_null());
+    let counts = of_type("progress").into_iter().map(|message| message["processed_count"].as_u64().unwrap());
+    assert_eq!(counts.max(), Some(3));
+    for socket in [&mut user, &mut project] {
+        let heard = socket.until(|message| is_update(message, "success"));
+        assert_eq!(heard.last().unwrap()["analysis"]["processed_urls_count"], json!(3));
+    }
+
+    let shown = desk.get(&format!("/analyses/{id}"));
+    assert_eq!((&shown["status"], &shown["processed_urls_count"]), (&json!("success"), &json!(3)));
+    assert_eq!((&shown["results_count"], &shown["results_truncated"]), (&json!(3), &json!(false)));
+    let ids: Vec<i64> =
+        shown["results"].as_array().unwrap().iter().map(|result| result["id"].as_i64().unwrap()).collect();
+    assert!(ids.windows(2).all(|pair| pair[0] > pair[1]), "the newest first: {ids:?}");
+    assert_eq!(desk.get(&format!("/analyses/{id}?include_results=false"))["results"], json!([]));
+    let rows = desk.get("/projects/");
+    assert_eq!(rows[0]["analyses"][0]["status"], json!("success"));
+    assert_eq!((&rows[0]["total_urls_analyzed"], &rows[0]["total_tags_generated"]), (&json!(3), &json!(9)));
+
+    assert_eq!(desk.ask("DELETE", &format!("/projects/{}", desk.project)).status, 204);
+    let gone = user.until(|message| message["type"] == "project_deleted");
+    assert_eq!(gone.last().unwrap()["project_id"], json!(desk.project));
+    assert_eq!(desk.ask("GET", &format!("/analyses/{id}")).said(), "404 Analysis not found.");
+}
+
+#[test]
+fn results_come_in_pages_and_as_files() {
+    let desk = Desk::new(shop(&["/a", "/b", "/c"]));
+    let id = desk.begin(&["/a", "/b", "/c", "/missing"]);
+    let done = desk.wait_for(id, "success");
+    assert_eq!(done["failed_urls_count"], json!(1));
+    let page = |query: &str| desk.get(&format!("/analyses/{id}/results?{query}"));
+    let first = page("limit=3");
+    assert_eq!((first["items"].as_array().unwrap().len(), &first["total"]), (3, &json!(4)));
+    let second = page(&format!("limit=3&before_id={}", first["next_before_id"]));
+    assert_eq!((second["items"].as_array().unwrap().len(), &second["next_before_id"]), (1, &Value::Null));
+    assert_eq!(page(&format!("since_revision={}", first["revision"]))["items"], json!([]));
+    let of = |path: &str| {
+        let all = page("limit=100")["items"].as_array().unwrap().clone();
+        all.into_iter().find(|result| result["url"] == json!(desk.site.url(path))).unwrap()
+    };
+    let content = desk.get(&format!("/analyses/{id}/results/{}/content", of("/a")["id"]));
+    assert_eq!(content["content_source"], json!("database"));
+    assert!(content["distilled_text_content"].as_str().unwrap().contains("rough paths"));
+    let none = desk.ask("GET", &format!("/analyses/{id}/results/{}/content", of("/missing")["id"]));
+    assert_eq!(none.said(), "404 No content available for this page.");
+    assert_eq!(desk.ask("GET", &format!("/analyses/{id}/results/99/content")).said(), "404 Result not found.");
+
+    let export = |format: &str| desk.ask("GET", &format!("/analyses/{id}/export/{format}"));
+    let csv = export("csv");
+    assert_eq!(csv.header("content-type"), Some("text/csv; charset=utf-8"));
+    let disposition = csv.header("content-disposition").unwrap();
+    assert!(disposition.starts_with("attachment; filename=\"shop_spring_20"), "{disposition}");
+    assert!(csv.body.starts_with("\u{feff}url,final_url,target_keyword,"), "{}", csv.body);
+    assert_eq!(csv.body.matches("\r\n").count(), 5);
+    let data: Value = export("json").json();
+    assert_eq!((data["results"].as_array().unwrap().len(), &data["analysis"]["id"]), (4, &json!(id)));
+    assert!(export("xml").body.contains("<analysis id="));
+    assert!(export("pdf").body.starts_with("%PDF-"));
+    assert_eq!(export("exe").said(), "400 Unsupported export format.");
+}
+
+#[test]
+fn a_run_is_stopped_gone_on_with_and_run_anew() {
+    let desk = Desk::new(holding(&["/a", "/b", "/late"]));
+    let id = desk.begin(&["/a", "/b", "/late"]);
+    let path = format!("/analyses/{id}");
+    wait_for("two results", || Some(desk.get(&path)).filter(|shown| shown["results_count"] == json!(2)));
+    for call in ["relaunch?overwrite=true", "review"] {
+        let body = json!({"elements_to_review": ["title"]});
+        let refused = desk.send("POST", &format!("{path}/{call}"), &body);
+        assert_eq!(refused.said(), "400 Analysis is still in progress.", "{call}");
+    }
+    assert_eq!(desk.ask("POST", &format!("{path}/stop")).said(), "200 Analysis stopped.");
+    let stopped = desk.get(&path);
+    assert_eq!((&stopped["status"], &stopped["stopped_phase"]), (&json!("stopped"), &json!("generation")));
+    assert_eq!((&stopped["processed_urls_count"], &stopped["total_urls_count"]), (&json!(2), &json!(3)));
+    assert_eq!(desk.ask("POST", &format!("{path}/stop")).said(), "400 Analysis is not in progress.");
+
+    desk.site.release();
+    assert_eq!(desk.ask("POST", &format!("{path}/resume")).said(), "200 Analysis resumed.");
+    let done = desk.wait_for(id, "success");
+    assert_eq!(done["processed_urls_count"], json!(3));
+    assert_eq!(desk.site.requests().iter().filter(|asked| *asked == "/a").count(), 1, "what is done is not done again");
+    assert_eq!(desk.ask("POST", &format!("{path}/resume")).said(), "400 All URLs are already processed.");
+
+    let copy = desk.ask("POST", &format!("{path}/relaunch?overwrite=false"));
+    assert_eq!((copy.status, &copy.json()["name"]), (201, &json!("Spring (copy)")));
+    let anew = desk.ask("POST", &format!("{path}/relaunch?overwrite=true"));
+    assert_eq!((anew.status, &anew.json()["processed_urls_count"]), (200, &json!(0)));
+    desk.wait_for(copy.json()["id"].as_i64().unwrap(), "success");
+    desk.wait_for(id, "success");
+    assert_eq!(desk.ask("DELETE", &path).status, 204);
+    assert_eq!(desk.ask("GET", &path).said(), "404 Analysis not found.");
+}
+
+#[test]
+fn a_run_goes_on_after_a_kill() {
+    let mut desk = Desk::new(holding(&["/a", "/b", "/late"]));
+    let id = desk.begin(&["/a", "/b", "/late"]);
+    let path = format!("/analyses/{id}");
+    wait_for("two results", || Some(desk.get(&path)).filter(|shown| shown["results_count"] == json!(2)));
+    desk.site.release();
+    desk.kill_and_start_again();
+    let done = desk.wait_for(id, "success");
+    assert_eq!((&done["processed_urls_count"], &done["results_count"]), (&json!(3), &json!(3)));
+}
+
+#[test]
+fn a_list_is_filtered_and_what_cannot_be_asked_is_refused() {
+    let desk = Desk::new(Site::serve([("/shop/a", Answer::html("<title>A</title>"))]));
+    let path = format!("/projects/{}/analyses/", desk.project);
+    let create = |body: &Value| desk.send("POST", &path, body);
+    let of = |urls: &[&str]| {
+        let urls: Vec<Value> = urls.iter().map(|url| json!({"url": url})).collect();
+        json!({"name": "Spring", "urls": urls})
+    };
+    let said = |body: &Value| create(body).said();
+    assert_eq!(said(&of(&[])), "400 Please provide at least one valid URL after filtering.");
+    assert_eq!(said(&of(&["shop"])), "400 Invalid URL: shop");
+    assert_eq!(said(&of(&["http://10.0.0.1/"])), "400 Invalid URL: http://10.0.0.1/ points to a private address.");
+    let mut none = of(&[&desk.site.url("/shop/a")]);
+    for element in ["title", "meta_description", "h1", "seo_text"] {
+        none[format!("generate_{element}")] = json!(false);
+    }
+    assert_eq!(said(&none), "400 Select at least one element to generate.");
+    let mut filtered = of(&[&desk.site.url("/shop/a"), &desk.site.url("/shop/a?page=2"), &desk.site.url("/blog/")]);
+    filtered["filter_rules"] =
+        json!([{"type": "include", "pattern": "/shop/"}, {"type": "exclude", "pattern": "?page="}]);
+    filtered["title_suffix"] = json!(" | Shop");
+    let made = create(&filtered);
+    assert_eq!(made.status, 201, "{made:?}");
+    let made = made.json();
+    assert_eq!((&made["total_urls_count"], &made["title_suffix"]), (&json!(1), &json!(" | Shop")));
+    assert_eq!(made["filter_rules"], filtered["filter_rules"]);
+    assert_eq!(create(&json!({"name": "x"})).status, 422);
+}

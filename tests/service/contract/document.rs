@@ -1,0 +1,58 @@
+//! The document of the interface, as the service hands it out.
+
+use crate::support::{Reply, Service};
+use serde_json::Value;
+use std::collections::BTreeSet;
+
+/// The document.
+pub(super) struct Document(Value);
+
+impl Document {
+    pub(super) fn of(service: &Service) -> Self {
+        let document = service.get("/openapi.json").send().json();
+        assert!(document["openapi"].as_str().unwrap().starts_with("3.1."), "{}", document["openapi"]);
+        Self(document)
+    }
+
+    /// `GET /api/v1/health` and all others.
+    pub(super) fn operations(&self) -> BTreeSet<String> {
+        let mut operations = BTreeSet::new();
+        for (path, item) in self.0["paths"].as_object().unwrap() {
+            for method in ["get", "put", "post", "delete", "patch"] {
+                if item.get(method).is_some() {
+                    operations.insert(format!("{} {path}", method.to_ascii_uppercase()));
+                }
+            }
+        }
+        operations
+    }
+
+    /// Whether an answer is one that is declared, of the type and the shape that are.
+    pub(super) fn describes(&self, operation: &str, reply: &Reply) -> Result<(), String> {
+        let (method, path) = operation.split_once(' ').unwrap();
+        let escaped = path.replace('~', "~0").replace('/', "~1");
+        let place = format!("/paths/{escaped}/{}/responses/{}", method.to_ascii_lowercase(), reply.status);
+        let declared =
+            self.0.pointer(&place).ok_or_else(|| format!("{} is not declared: {}", reply.status, reply.body))?;
+        let Some(sent) = reply.header("content-type") else {
+            return if reply.body.is_empty() { Ok(()) } else { Err("a body without a type".to_owned()) };
+        };
+        let essence = sent.split(';').next().unwrap();
+        let content = declared.get("content").and_then(|content| content.get(essence));
+        let content = content.ok_or_else(|| format!("{essence} is not declared for {}", reply.status))?;
+        if essence == "application/json" && content.get("schema").is_some() {
+            let place = format!("{place}/content/application~1json/schema");
+            self.is_valid(&place, &reply.json()).map_err(|fault| format!("{}: {fault}", reply.status))?;
+        }
+        Ok(())
+    }
+
+    fn is_valid(&self, place: &str, value: &Value) -> Result<(), String> {
+        let (mut compiler, mut schemas) = (boon::Compiler::new(), boon::Schemas::new());
+        compiler.set_default_draft(boon::Draft::V2020_12);
+        compiler.add_resource("http://service/openapi.json", self.0.clone()).unwrap();
+        let place = format!("http://service/openapi.json#{}", place.replace('{', "%7B").replace('}', "%7D"));
+        let schema = compiler.compile(&place, &mut schemas).unwrap_or_else(|error| panic!("{place}: {error:#}"));
+        schemas.validate(value, schema).map_err(|error| error.to_string())
+    }
+}

@@ -1,0 +1,57 @@
+//! The contract: every operation of the document, asked by everybody who may or may not (`security` 2).
+//!
+//! `cargo test -p seotags-cli --test service contract -- --nocapture` prints the table of operations and roles.
+
+mod document;
+mod stage;
+mod table;
+
+use crate::support::Reply;
+use document::Document;
+use stage::{Role, Stage};
+use std::collections::BTreeSet;
+use std::fmt::Write as _;
+use table::TABLE;
+
+#[test]
+fn everybody_gets_what_the_matrix_says_and_the_document_declares() {
+    let stage = Stage::set();
+    let document = Document::of(&stage.service);
+    let listed: BTreeSet<String> = TABLE.iter().map(|(operation, _)| (*operation).to_owned()).collect();
+    assert_eq!(document.operations(), listed, "the table is of the document's operations");
+    let (mut printed, mut wrong) = (String::new(), Vec::new());
+    for (operation, expected) in TABLE {
+        let mut got = Vec::new();
+        for role in Role::ALL {
+            let reply = stage.ask(operation, role);
+            got.push(reply.status.to_string());
+            wrong.extend(faults(&document, operation, &reply).map(|fault| format!("{operation} as {role:?}: {fault}")));
+        }
+        let got = got.join(" ");
+        writeln!(printed, "{operation:<78} {got}").unwrap();
+        if got != *expected {
+            wrong.push(format!("{operation}: {got} in the place of {expected}"));
+        }
+    }
+    println!("{:<78} {}", "", Role::ALL.map(|role| format!("{role:?}")).join(" "));
+    println!("{printed}");
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+/// What is wrong with an answer, whoever got it.
+fn faults(document: &Document, operation: &str, reply: &Reply) -> impl Iterator<Item = String> {
+    let mut faults = Vec::new();
+    if reply.status >= 400 && !reply.json()["detail"].is_string() {
+        faults.push(format!("no detail in {reply:?}"));
+    }
+    if reply.status >= 500 {
+        faults.push(reply.said());
+    }
+    if reply.header("x-request-id").is_none() {
+        faults.push("no id".to_owned());
+    }
+    if let Err(fault) = document.describes(operation, reply) {
+        faults.push(fault);
+    }
+    faults.into_iter()
+}

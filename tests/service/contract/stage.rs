@@ -1,0 +1,236 @@
+//! A service with somebody in each role, and one of each thing.
+
+use crate::program::{Seotags, Site, page};
+use crate::support::{Call, PASSWORD, PIXEL, Reply, Service, Session, encoded, form_with, wait_for};
+use serde_json::{Value, json};
+use std::cell::Cell;
+
+/// Who asks.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Role {
+    Nobody,
+    Deactivated,
+    Other,
+    Owner,
+    Superuser,
+}
+
+impl Role {
+    pub(super) const ALL: [Self; 5] = [Self::Nobody, Self::Deactivated, Self::Other, Self::Owner, Self::Superuser];
+
+    fn email(self) -> &'static str {
+        match self {
+            Self::Nobody => "nobody@shop.example",
+            Self::Deactivated => "eve@shop.example",
+            Self::Other => "bob@shop.example",
+            Self::Owner => "ada@shop.example",
+            Self::Superuser => "admin@seotags.example",
+        }
+    }
+}
+
+/// The service and what is on it; all of it is the owner's.
+pub(super) struct Stage {
+    pub(super) service: Service,
+    site: Site,
+    sessions: Vec<(Role, Session)>,
+    project: i64,
+    analysis: i64,
+    result: i64,
+    profile: i64,
+    token: i64,
+    upload: String,
+    /// Somebody whom administrators do things to.
+    subject: i64,
+    plan: i64,
+    /// Counts what must have a name of its own.
+    made: Cell<u32>,
+}
+
+impl Stage {
+    pub(super) fn set() -> Self {
+        let site = Site::serve([("/", page("Trail Runner", "A light shoe for rough paths."))]);
+        let seotags = Seotags::new().with("SEOTAGS_ADMIN_EMAIL", Role::Superuser.email());
+        let host = site.url("/").trim_start_matches("http://").trim_end_matches('/').to_owned();
+        let service = Service::start_with(seotags.with("SEOTAGS_ADMIN_PASSWORD", PASSWORD), &["--allow-host", &host]);
+        let mut sessions = vec![(Role::Superuser, service.admin())];
+        for role in [Role::Deactivated, Role::Other, Role::Owner] {
+            sessions.push((role, service.user(role.email())));
+        }
+        let subject = service.user("sam@shop.example");
+        let mut stage = Self {
+            service,
+            site,
+            sessions,
+            project: 0,
+            analysis: 0,
+            result: 0,
+            profile: 0,
+            token: 0,
+            upload: String::new(),
+            subject: 0,
+            plan: 0,
+            made: Cell::new(0),
+        };
+        stage.subject = stage.id_of(&subject);
+        stage.furnish();
+        stage
+    }
+
+    fn furnish(&mut self) {
+        let eve = self.id_of(&self.session(Role::Deactivated).unwrap().clone());
+        self.make(Role::Superuser, "PUT", &format!("/admin/users/{eve}/deactivate"), &json!({}));
+        self.project = self.new_project();
+        self.analysis = self.new_analysis();
+        let analysis = format!("/analyses/{}", self.analysis);
+        let done = wait_for("the end of an analysis", || {
+            let shown = self.make(Role::Owner, "GET", &analysis, &Value::Null);
+            (shown["status"] == "success").then_some(shown)
+        });
+        self.result = done["results"][0]["id"].as_i64().unwrap();
+        self.profile = self.new_profile();
+        self.token = self.new_token();
+        let logo = form_with(self.service.post("/upload/project_logo"), &[("file", PIXEL)]);
+        let logo = logo.bearer(&self.session(Role::Owner).unwrap().access_token).send().json();
+        self.upload = logo["file_path"].as_str().unwrap().replace("/uploads/", "");
+        self.plan = self.new_plan();
+    }
+
+    fn session(&self, role: Role) -> Option<&Session> {
+        self.sessions.iter().find(|(whose, _)| *whose == role).map(|(_, session)| session)
+    }
+
+    fn id_of(&self, session: &Session) -> i64 {
+        self.service.get("/users/me").bearer(&session.access_token).send().json()["id"].as_i64().unwrap()
+    }
+
+    fn name(&self) -> String {
+        self.made.set(self.made.get() + 1);
+        format!("thing{}", self.made.get())
+    }
+
+    /// Does something that succeeds.
+    fn make(&self, role: Role, method: &str, path: &str, body: &Value) -> Value {
+        let call = self.service.call(method, path).bearer(&self.session(role).unwrap().access_token);
+        let reply = if body.is_null() { call.send() } else { call.json(body).send() };
+        assert!(reply.status < 300, "{method} {path}: {reply:?}");
+        reply.json()
+    }
+
+    fn add(&self, role: Role, path: &str, body: &Value) -> i64 {
+        self.make(role, "POST", path, body)["id"].as_i64().unwrap()
+    }
+
+    fn new_project(&self) -> i64 {
+        let name = self.name();
+        self.add(Role::Owner, "/projects/", &json!({ "name": name, "domain": format!("{name}.example") }))
+    }
+
+    fn new_analysis(&self) -> i64 {
+        self.add(Role::Owner, &format!("/projects/{}/analyses/", self.project), &self.configuration())
+    }
+
+    fn new_profile(&self) -> i64 {
+        self.add(Role::Owner, "/browser-profiles/", &json!({ "name": self.name() }))
+    }
+
+    fn new_token(&self) -> i64 {
+        self.add(Role::Owner, "/users/me/tokens/", &json!({ "name": self.name(), "scope": "read" }))
+    }
+
+    fn new_plan(&self) -> i64 {
+        self.add(Role::Superuser, "/admin/subscription-plans/", &json!({ "name": self.name() }))
+    }
+
+    fn configuration(&self) -> Value {
+        json!({ "name": self.name(), "urls": [{ "url": self.site.url("/"), "target_keyword": "shoe" }] })
+    }
+
+    /// Asks for an operation of the document.
+    pub(super) fn ask(&self, operation: &str, role: Role) -> Reply {
+        let (method, path) = operation.split_once(' ').unwrap();
+        let call = Call::new(self.service.address(), method, &self.path(operation, path, role));
+        let call = self.with_body(operation, call, role);
+        match self.session(role) {
+            Some(session) => call.cookie(&session.refresh_token).bearer(&session.access_token).send(),
+            None => call.send(),
+        }
+    }
+
+    /// The path with what it names; what is removed is made for it.
+    fn path(&self, operation: &str, path: &str, role: Role) -> String {
+        let removes = operation.starts_with("DELETE") && matches!(role, Role::Owner | Role::Superuser);
+        let (area, rest) = path.trim_start_matches("/api/v1/").split_once('/').unwrap_or_default();
+        let id = match area {
+            "projects" if removes => self.new_project(),
+            "projects" => self.project,
+            "analyses" if removes => self.new_analysis(),
+            "analyses" => self.analysis,
+            "browser-profiles" if removes => self.new_profile(),
+            "browser-profiles" => self.profile,
+            "users" if removes => self.new_token(),
+            "users" => self.token,
+            "admin" if removes && rest.starts_with("subscription-plans") => self.new_plan(),
+            "admin" if rest.starts_with("subscription-plans") => self.plan,
+            "admin" if removes => self.id_of(&self.service.user(&format!("{}@shop.example", self.name()))),
+            _ => self.subject,
+        };
+        let path = path
+            .replace("{id}", &id.to_string())
+            .replace("{result_id}", &self.result.to_string())
+            .replace("{planId}", &self.plan.to_string())
+            .replace("{userId}", &self.subject.to_string())
+            .replace("{format}", "csv")
+            .replace("{name}", &self.upload)
+            .replace("{token}", &"0".repeat(64))
+            .replace("{email}", &encoded(role.email()));
+        if path.ends_with("request-email-change") { format!("{path}?new_email=new%40shop.example") } else { path }
+    }
+
+    fn with_body(&self, operation: &str, call: Call, role: Role) -> Call {
+        if operation.contains("/upload/") {
+            return form_with(call, &[("file", PIXEL)]);
+        }
+        if operation.ends_with("/access-token") {
+            return call.form(&[("username", role.email()), ("password", PASSWORD)]);
+        }
+        match self.body(operation) {
+            Value::Null => call,
+            body => call.json(&body),
+        }
+    }
+
+    fn body(&self, operation: &str) -> Value {
+        let name = self.name();
+        let (method, path) = operation.split_once(" /api/v1").unwrap_or_default();
+        match (method, path) {
+            ("POST", "/users/") => json!({ "email": format!("{name}@shop.example"), "password": PASSWORD }),
+            ("POST", "/password-recovery/reset-password/") => {
+                json!({ "token": "0".repeat(64), "new_password": PASSWORD })
+            }
+            ("POST", "/waitlist/") => json!({ "email": format!("{name}@shop.example") }),
+            ("PUT", "/users/me") => json!({ "agency_name": name }),
+            ("POST", "/users/me/tokens/") => json!({ "name": name, "scope": "read" }),
+            ("POST", "/projects/") => json!({ "name": name, "domain": format!("{name}.example") }),
+            ("PUT", "/projects/{id}") => json!({ "tone_and_style": "dry" }),
+            ("POST", "/projects/{id}/analyses/") => self.configuration(),
+            ("POST", "/analyses/{id}/review") => json!({ "elements_to_review": ["title"] }),
+            ("PUT", "/analyses/{id}/results/{result_id}/decisions") => json!({ "title": { "decision": "accepted" } }),
+            ("POST", "/analyses/{id}/decisions") => json!({ "elements": ["title"], "decision": "accepted" }),
+            ("POST", "/link-extraction/extract-links") => {
+                json!({ "url": self.site.url("/"), "project_id": self.project })
+            }
+            ("POST", "/inspect/url") => json!({ "url": self.site.url("/") }),
+            ("PUT", "/admin/users/{id}/subscription") => json!({ "subscription_type": "Free" }),
+            (
+                "PUT" | "POST",
+                "/analyses/{id}"
+                | "/browser-profiles/"
+                | "/browser-profiles/{id}"
+                | "/admin/subscription-plans/"
+                | "/admin/subscription-plans/{id}",
+            ) => json!({ "name": name }),
+            _ => Value::Null,
+        }
+    }
+}

@@ -1,0 +1,89 @@
+//! What people decide about suggestions, for one page and for many.
+
+use crate::support::{Desk, Socket, shop};
+use serde_json::{Value, json};
+
+#[test]
+fn what_is_decided_is_shown_told_and_outlasts_a_relaunch() {
+    let desk = Desk::new(shop(&["/a", "/b"]));
+    let id = desk.begin(&["/a", "/b"]);
+    let done = desk.wait_for(id, "success");
+    let result =
+        done["results"].as_array().unwrap().iter().find(|one| one["url"] == json!(desk.site.url("/a"))).unwrap();
+    let path = format!("/analyses/{id}/results/{}/decisions", result["id"]);
+    let channel = format!("/ws/analysis-updates/{id}");
+    let mut socket = Socket::open(&desk.service, &channel, &desk.ada.access_token);
+    let text = "Trail Runner A: a Light Shoe for Rough Paths";
+    let body = json!({"title": {"decision": "edited", "text": text, "locked": true}, "meta": {"decision": "rejected"}});
+    let decided = desk.send("PUT", &path, &body);
+    assert_eq!(decided.status, 200, "{decided:?}");
+    let decided = decided.json();
+    assert_eq!(decided["suggested_title"], json!(text));
+    let title = &decided["decisions"]["title"];
+    assert_eq!(
+        (&title["decision"], &title["locked"], &title["by"]),
+        (&json!("edited"), &json!(true), &json!("ada@shop.example"))
+    );
+    let told = socket.until(|message| message["type"] == "new_results").pop().unwrap();
+    assert_eq!(told["results"][0]["decisions"], decided["decisions"]);
+    assert_eq!(told["results"].as_array().unwrap().len(), 1);
+
+    let export = |query: &str| desk.ask("GET", &format!("/analyses/{id}/export/json{query}")).json();
+    let accepted = export("?accepted_only=true");
+    assert_eq!(accepted["results"].as_array().unwrap().len(), 1);
+    assert_eq!(accepted["results"][0]["suggested_title"], json!(text));
+    let all = export("");
+    let of_page = all["results"].as_array().unwrap().iter().find(|one| one["url"] == result["url"]).unwrap();
+    assert_eq!(of_page["suggested_meta_description"], Value::Null, "what was rejected never leaves");
+
+    assert_eq!(desk.ask("POST", &format!("/analyses/{id}/relaunch?overwrite=true")).status, 200);
+    let anew = desk.wait_for(id, "success");
+    let titles: Vec<&Value> = anew["results"].as_array().unwrap().iter().map(|one| &one["suggested_title"]).collect();
+    assert!(titles.contains(&&json!(text)), "{titles:?}");
+}
+
+#[test]
+fn the_same_is_said_of_many() {
+    let desk = Desk::new(shop(&["/a", "/b", "/c"]));
+    let id = desk.begin(&["/a", "/b", "/c"]);
+    let done = desk.wait_for(id, "success");
+    let numbers: Vec<&Value> = done["results"].as_array().unwrap().iter().map(|one| &one["id"]).collect();
+    let path = format!("/analyses/{id}/decisions");
+    let said = |body: &Value| desk.send("POST", &path, body);
+    let all = json!({"elements": ["title", "meta"], "decision": "accepted", "locked": false, "result_ids": null});
+    assert_eq!(said(&all).json(), json!({"updated": 3}));
+    assert_eq!(said(&all).json(), json!({"updated": 0}), "that was said before");
+    let two = json!({"elements": ["title"], "decision": "rejected", "result_ids": numbers[..2]});
+    assert_eq!(said(&two).json(), json!({"updated": 2}));
+    assert_eq!(said(&json!({"elements": ["title"], "decision": null, "result_ids": []})).json(), json!({"updated": 0}));
+    let verdicts = || {
+        let shown = desk.get(&format!("/analyses/{id}"));
+        let of = |one: &Value| one["decisions"]["title"]["decision"].as_str().unwrap_or("none").to_owned();
+        shown["results"].as_array().unwrap().iter().map(of).collect::<Vec<_>>()
+    };
+    assert_eq!(verdicts(), ["rejected", "rejected", "accepted"]);
+    assert_eq!(said(&json!({"elements": ["title"], "decision": null})).json(), json!({"updated": 3}));
+    assert_eq!(verdicts(), ["none", "none", "none"]);
+    let unknown = json!({"elements": ["title"], "decision": "accepted", "result_ids": [4711]});
+    assert_eq!(said(&unknown).said(), "404 Result not found.");
+    let edited = json!({"elements": ["title"], "decision": "edited"});
+    assert_eq!(said(&edited).said(), "422 Invalid input: decision: texts are edited page by page.");
+    assert_eq!(said(&json!({"elements": ["slug"], "decision": "accepted"})).status, 422);
+}
+
+#[test]
+fn what_makes_no_sense_for_a_page_is_refused() {
+    let desk = Desk::new(shop(&["/a"]));
+    let id = desk.begin(&["/a"]);
+    let done = desk.wait_for(id, "success");
+    let said = |result: &Value, body: &Value| {
+        desk.send("PUT", &format!("/analyses/{id}/results/{result}/decisions"), body).said()
+    };
+    let result = &done["results"][0]["id"];
+    let refused = said(result, &json!({"seo_text": {"decision": "accepted"}}));
+    assert!(refused.starts_with("400 The page has no SEO text"), "{refused}");
+    let without = said(result, &json!({"title": {"decision": "edited"}}));
+    assert_eq!(without, "422 Invalid input: title.text: an edited text is missing.");
+    assert!(said(result, &json!({"title": {"decision": "maybe"}})).starts_with("422 Invalid input: title.decision: "));
+    assert_eq!(said(&json!(4711), &json!({})), "404 Result not found.");
+}

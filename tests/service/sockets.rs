@@ -1,0 +1,95 @@
+//! Who may open which socket, and with which code it is closed.
+
+use crate::program::Seotags;
+use crate::support::{Opening, Service, Socket};
+use serde_json::json;
+
+const NOT_SIGNED_IN: u16 = 4_401;
+const NOT_YOURS: u16 = 4_403;
+const NO_SUCH_THING: u16 = 4_404;
+
+#[test]
+fn sockets_are_for_whose_they_are() {
+    let service = Service::with_admin();
+    let (ada, bob, admin) = (service.user("ada@shop.example"), service.user("bob@shop.example"), service.admin());
+    let project = json!({"name": "Shop", "domain": "shop.example"});
+    let made = service.post("/projects/").bearer(&ada.access_token).json(&project).send().json();
+    let own = format!("/ws/project-updates/{}", made["id"]);
+    let code = |path: &str, token: &str| Socket::open(&service, path, token).closed();
+    for base in ["", "/api/v1"] {
+        let path = |rest: &str| format!("{base}{rest}");
+        for channel in ["/ws/user-updates", &own, "/ws/analysis-updates/1", "/ws/admin-updates"] {
+            assert_eq!(code(&path(channel), "rubbish"), NOT_SIGNED_IN, "{channel}");
+            let nobody = Opening { path: &path(channel), ..Opening::default() };
+            assert_eq!(Socket::try_open(&service, &nobody).unwrap().closed(), NOT_SIGNED_IN, "{channel}");
+        }
+        assert_eq!(code(&path(&own), &bob.access_token), NOT_YOURS);
+        assert_eq!(code(&path("/ws/admin-updates"), &bob.access_token), NOT_YOURS);
+        for missing in ["/ws/project-updates/99", "/ws/analysis-updates/99", "/ws/project-updates/x"] {
+            assert_eq!(code(&path(missing), &ada.access_token), NO_SUCH_THING, "{missing}");
+        }
+    }
+    let mut socket = Socket::open(&service, &own, &admin.access_token);
+    socket.say("hello");
+    for _ in 0..20 {
+        socket.say("hello");
+    }
+    assert_eq!(socket.closed(), 1_008, "who talks too much");
+}
+
+#[test]
+fn a_token_comes_in_either_place_and_two_that_differ_are_nobody_s() {
+    let service = Service::start();
+    let (ada, bob) = (service.user("ada@shop.example"), service.user("bob@shop.example"));
+    let opening = |path: String, protocol: Option<&str>| {
+        Socket::try_open(&service, &Opening { path: &path, protocol, headers: &[] }).unwrap()
+    };
+    let query = format!("/ws/user-updates?token={}", ada.access_token);
+    assert_eq!(opening(query, Some(&bob.access_token)).closed(), NOT_SIGNED_IN);
+    let mut by_protocol = opening("/ws/user-updates".to_owned(), Some(&ada.access_token));
+    let mut by_query = opening(format!("/ws/user-updates?token={}", bob.access_token), None);
+    let ended = service.seotags().run(&["users", "deactivate", "ada@shop.example"]);
+    assert_eq!(ended.code, Some(0), "{}", ended.stderr);
+    assert_eq!(by_protocol.closed(), NOT_SIGNED_IN, "as soon as the token ends");
+    let project = json!({"name": "Shop", "domain": "shop.example"});
+    let made = service.post("/projects/").bearer(&bob.access_token).json(&project).send().json();
+    let path = format!("/projects/{}", made["id"]);
+    assert_eq!(service.call("DELETE", &path).bearer(&bob.access_token).status(), 204);
+    assert_eq!(by_query.until(|_| true), [json!({"type": "project_deleted", "project_id": made["id"]})]);
+}
+
+#[test]
+fn pages_of_other_sites_and_the_eleventh_socket_are_refused() {
+    let mut service = Service::start_with(Seotags::new(), &[]);
+    let ada = service.user("ada@shop.example");
+    let evil = [("Origin", "https://evil.example")];
+    let path = format!("/ws/user-updates?token={}", ada.access_token);
+    let opening = Opening { path: &path, protocol: None, headers: &evil };
+    assert_eq!(Socket::try_open(&service, &opening).err(), Some(403));
+    let mut sockets: Vec<Socket> =
+        (0..11).map(|_| Socket::open(&service, "/ws/user-updates", &ada.access_token)).collect();
+    assert_eq!(sockets[10].closed(), 4_429);
+    sockets.truncate(1);
+    let ended = service.stop();
+    assert_eq!(ended.code, Some(0), "{}", ended.stderr);
+    assert_eq!(sockets[0].closed(), 1_001, "the service stops");
+}
+
+#[test]
+fn administrators_hear_what_is_done() {
+    let service = Service::with_admin();
+    let admin = service.admin();
+    let mut socket = Socket::open(&service, "/ws/admin-updates", &admin.access_token);
+    let ada = service.user("ada@shop.example");
+    let id = service.get("/users/me").bearer(&ada.access_token).send().json()["id"].clone();
+    let path = |what: &str| format!("/admin/users/{id}{what}");
+    assert_eq!(service.put(&path("/deactivate")).bearer(&admin.access_token).status(), 200);
+    assert_eq!(service.call("DELETE", &path("")).bearer(&admin.access_token).status(), 204);
+    let heard = socket.until(|message| message["type"] == "user_deleted");
+    let has = |wanted: &dyn Fn(&serde_json::Value) -> bool| heard.iter().any(wanted);
+    assert!(has(&|m| m["type"] == "new_user_registered" && m["user"]["email"] == "ada@shop.example"), "{heard:?}");
+    assert!(has(&|m| *m == json!({"type": "user_status_changed", "user_id": id, "is_active": false})), "{heard:?}");
+    assert!(has(&|m| m["type"] == "admin_action_logged" && m["log"]["action"] == "deactivate_user"), "{heard:?}");
+    assert!(has(&|m| m["type"] == "statistics_updated" && m["statistics"]["total_users"] == 2), "{heard:?}");
+    assert!(has(&|m| m["type"] == "user_activity_updated"), "{heard:?}");
+}

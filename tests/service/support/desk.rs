@@ -1,0 +1,83 @@
+//! A service that may ask a site, and somebody with a project of it.
+
+use super::{Reply, Service, Session, wait_for};
+use crate::program::{Seotags, Site, page};
+use serde_json::{Value, json};
+
+/// What most tests of analyses need.
+pub(crate) struct Desk {
+    pub(crate) service: Service,
+    pub(crate) ada: Session,
+    pub(crate) site: Site,
+    pub(crate) project: i64,
+}
+
+impl Desk {
+    pub(crate) fn new(site: Site) -> Self {
+        let service = Service::start_with(Seotags::new(), &["--allow-host", &host(&site)]);
+        let ada = service.user("ada@shop.example");
+        let project = json!({"name": "Shop", "domain": "shop.example"});
+        let made = service.post("/projects/").bearer(&ada.access_token).json(&project).send().json();
+        Self { project: made["id"].as_i64().unwrap(), service, ada, site }
+    }
+
+    /// Asks without a body.
+    pub(crate) fn ask(&self, method: &str, path: &str) -> Reply {
+        self.service.call(method, path).bearer(&self.ada.access_token).send()
+    }
+
+    /// Sends a body.
+    pub(crate) fn send(&self, method: &str, path: &str, body: &Value) -> Reply {
+        self.service.call(method, path).bearer(&self.ada.access_token).json(body).send()
+    }
+
+    /// What a call that succeeds answers.
+    pub(crate) fn get(&self, path: &str) -> Value {
+        let reply = self.ask("GET", path);
+        assert_eq!(reply.status, 200, "{reply:?}");
+        reply.json()
+    }
+
+    /// Begins an analysis of these paths; its number.
+    pub(crate) fn begin(&self, paths: &[&str]) -> i64 {
+        let made = self.send("POST", &format!("/projects/{}/analyses/", self.project), &self.configuration(paths));
+        assert_eq!(made.status, 201, "{made:?}");
+        made.json()["id"].as_i64().unwrap()
+    }
+
+    /// What an analysis of these paths is made of.
+    pub(crate) fn configuration(&self, paths: &[&str]) -> Value {
+        let urls: Vec<Value> =
+            paths.iter().map(|path| json!({"url": self.site.url(path), "target_keyword": "shoe"})).collect();
+        json!({"name": "Spring", "urls": urls, "generate_seo_text": false})
+    }
+
+    /// Waits until an analysis is in a status; the analysis.
+    pub(crate) fn wait_for(&self, id: i64, status: &str) -> Value {
+        let path = format!("/analyses/{id}");
+        wait_for(status, || Some(self.get(&path)).filter(|shown| shown["status"] == status))
+    }
+
+    /// Ends the service at once, and starts it again.
+    pub(crate) fn kill_and_start_again(&mut self) {
+        self.service.kill();
+        self.service.start_again(&["--allow-host", &host(&self.site)]);
+    }
+}
+
+fn host(site: &Site) -> String {
+    site.origin().trim_start_matches("http://").to_owned()
+}
+
+/// A site of these paths.
+pub(crate) fn shop(paths: &[&str]) -> Site {
+    let text = |path: &str| page(&format!("Trail Runner {path}"), "A light shoe for rough paths.");
+    Site::serve(paths.iter().map(|path| ((*path).to_owned(), text(path))))
+}
+
+/// A site whose last page is held back.
+pub(crate) fn holding(paths: &[&str]) -> Site {
+    let site = shop(paths);
+    site.answer(paths.last().unwrap(), page("Late", "A shoe that comes late.").held());
+    site
+}

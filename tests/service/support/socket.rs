@@ -1,0 +1,104 @@
+//! A WebSocket, from the side of a page.
+
+use super::Service;
+use serde_json::Value;
+use std::net::TcpStream;
+use std::time::Duration;
+use tungstenite::client::ClientRequestBuilder;
+use tungstenite::{Error, HandshakeError, Message, WebSocket};
+
+/// An open socket.
+pub(crate) struct Socket {
+    socket: WebSocket<TcpStream>,
+    /// The subprotocol that the service took.
+    pub(crate) protocol: Option<String>,
+}
+
+/// What the service says next.
+#[derive(Debug, Clone, PartialEq)]
+pub(crate) enum Told {
+    Message(Value),
+    /// It closed the socket with this code.
+    Closed(u16),
+}
+
+/// How a socket is asked for.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct Opening<'a> {
+    pub(crate) path: &'a str,
+    pub(crate) protocol: Option<&'a str>,
+    pub(crate) headers: &'a [(&'a str, &'a str)],
+}
+
+impl Socket {
+    /// Opens one as the dashboard does: the token is in the query and offered as the subprotocol.
+    pub(crate) fn open(service: &Service, path: &str, token: &str) -> Self {
+        let path = format!("{path}?token={token}");
+        Self::try_open(service, &Opening { path: &path, protocol: Some(token), headers: &[] }).unwrap()
+    }
+
+    /// Opens one; the status of the refusal if it is none.
+    pub(crate) fn try_open(service: &Service, opening: &Opening<'_>) -> Result<Self, u16> {
+        let stream = TcpStream::connect(service.address()).unwrap();
+        stream.set_read_timeout(Some(Duration::from_mins(1))).unwrap();
+        let uri = format!("ws://{}{}", service.address(), opening.path).parse().unwrap();
+        let mut request = ClientRequestBuilder::new(uri);
+        for (name, value) in opening.headers {
+            request = request.with_header(*name, *value);
+        }
+        if let Some(protocol) = opening.protocol {
+            request = request.with_sub_protocol(protocol);
+        }
+        match tungstenite::client(request, stream) {
+            Ok((socket, response)) => {
+                let protocol = response.headers().get("sec-websocket-protocol");
+                let protocol = protocol.map(|value| value.to_str().unwrap().to_owned());
+                Ok(Self { socket, protocol })
+            }
+            Err(HandshakeError::Failure(Error::Http(response))) => Err(response.status().as_u16()),
+            Err(other) => panic!("{other}"),
+        }
+    }
+
+    /// Waits for what is said next.
+    pub(crate) fn next(&mut self) -> Told {
+        loop {
+            match self.socket.read().unwrap() {
+                Message::Text(text) => return Told::Message(serde_json::from_str(&text).unwrap()),
+                Message::Close(frame) => return Told::Closed(frame.map_or(1_005, |frame| frame.code.into())),
+                _ => {}
+            }
+        }
+    }
+
+    /// Every message up to the first that is `wanted`, which is the last of them.
+    pub(crate) fn until(&mut self, wanted: impl Fn(&Value) -> bool) -> Vec<Value> {
+        let mut heard = Vec::new();
+        loop {
+            match self.next() {
+                Told::Message(message) => {
+                    let is_wanted = wanted(&message);
+                    heard.push(message);
+                    if is_wanted {
+                        return heard;
+                    }
+                }
+                Told::Closed(code) => panic!("closed with {code} after {heard:?}"),
+            }
+        }
+    }
+
+    /// The code with which it is closed, whatever is said before.
+    pub(crate) fn closed(&mut self) -> u16 {
+        loop {
+            if let Told::Closed(code) = self.next() {
+                return code;
+            }
+        }
+    }
+
+    /// Says something, though nobody listens.
+    pub(crate) fn say(&mut self, text: &str) {
+        self.socket.send(Message::text(text)).unwrap();
+    }
+}

@@ -1,7 +1,7 @@
 //! A new password by mail, and another address.
 
 use crate::program::Seotags;
-use crate::support::{PASSWORD, Service};
+use crate::support::{Call, PASSWORD, Service};
 use serde_json::json;
 use std::thread;
 
@@ -83,6 +83,14 @@ fn whoever_is_unknown_is_answered_alike_and_gets_no_mail() {
 fn what_is_no_text_in_a_path_is_told_like_all_else() {
     let service = Service::start();
     assert_eq!(service.get("/verification/verify/%ff").send().said(), "404 Not Found");
+    for (path, said) in [
+        ("/uploads/%ff.png", "404 Not Found"),
+        ("/api/v1/projects/%ff", "401 Not authenticated."),
+        ("/ws/user-updates", "400 The request cannot be understood."),
+        ("/api/v1/users", "405 Method not allowed."),
+    ] {
+        assert_eq!(Call::new(service.address(), "GET", path).send().said(), said, "{path}");
+    }
 }
 
 #[test]

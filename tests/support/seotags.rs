@@ -158,6 +158,11 @@ impl Running {
         assert!(status.success());
     }
 
+    /// The number of its process.
+    pub fn id(&self) -> u32 {
+        self.child.id()
+    }
+
     /// Waits for a line on standard error that contains `text`; returns it.
     pub fn wait_for(&mut self, text: &str) -> String {
         loop {

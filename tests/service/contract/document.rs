@@ -47,6 +47,12 @@ impl Document {
         Ok(())
     }
 
+    /// The fields of a schema.
+    pub(super) fn properties(&self, schema: &str) -> BTreeSet<String> {
+        let properties = &self.0["components"]["schemas"][schema]["properties"];
+        properties.as_object().unwrap().keys().cloned().collect()
+    }
+
     fn is_valid(&self, place: &str, value: &Value) -> Result<(), String> {
         let (mut compiler, mut schemas) = (boon::Compiler::new(), boon::Schemas::new());
         compiler.set_default_draft(boon::Draft::V2020_12);

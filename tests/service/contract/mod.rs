@@ -38,6 +38,15 @@ fn everybody_gets_what_the_matrix_says_and_the_document_declares() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
+#[test]
+fn results_are_what_the_document_says() {
+    let stage = Stage::set();
+    let document = Document::of(&stage.service);
+    let shown = stage.ask("GET /api/v1/analyses/{id}", Role::Owner).json();
+    let sent: BTreeSet<String> = shown["results"][0].as_object().unwrap().keys().cloned().collect();
+    assert_eq!(sent, document.properties("Result"));
+}
+
 /// What is wrong with an answer, whoever got it.
 fn faults(document: &Document, operation: &str, reply: &Reply) -> impl Iterator<Item = String> {
     let mut faults = Vec::new();
@@ -49,6 +58,11 @@ fn faults(document: &Document, operation: &str, reply: &Reply) -> impl Iterator<
     }
     if reply.header("x-request-id").is_none() {
         faults.push("no id".to_owned());
+    }
+    let content_type = reply.header("content-type").unwrap_or_default();
+    let is_file = reply.header("content-disposition").is_some();
+    if content_type.starts_with("application/json") && !is_file && content_type != "application/json; charset=utf-8" {
+        faults.push(format!("the type {content_type}"));
     }
     if let Err(fault) = document.describes(operation, reply) {
         faults.push(fault);

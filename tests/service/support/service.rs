@@ -58,6 +58,14 @@ impl Service {
         running.end();
     }
 
+    /// The most memory that it had until now, in bytes.
+    pub(crate) fn peak_memory(&self) -> u64 {
+        let status = format!("/proc/{}/status", self.running.as_ref().unwrap().id());
+        let status = std::fs::read_to_string(status).unwrap();
+        let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:")).unwrap();
+        line.trim().strip_suffix(" kB").unwrap().parse::<u64>().unwrap() * 1_024
+    }
+
     /// Starts it again, on another port.
     pub(crate) fn start_again(&mut self, flags: &[&str]) {
         let (running, address) = serve(&self.seotags, flags);

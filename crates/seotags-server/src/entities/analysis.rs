@@ -5,7 +5,7 @@ use super::{ResultView, SettingsView, settings::stated};
 use seotags::result::ResultRecord;
 use seotags::settings::SettingsPatch;
 use seotags_app::analyses::{Analysis, FilterRule, WorkPhase};
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize};
 use utoipa::ToSchema;
 
 /// An address that is asked for.
@@ -106,11 +106,13 @@ impl AnalysisView {
             stopped_phase: analysis.stopped_phase.map(WorkPhase::as_str),
             source_urls,
             filter_rules: analysis.filter_rules,
-            generate_title: settings.generate_title,
-            generate_meta_description: settings.generate_meta_description,
-            generate_h1: settings.generate_h1,
-            generate_seo_text: settings.generate_seo_text,
-            skip_generation_for_non_indexable: settings.skip_generation_for_non_indexable,
+            generate_title: patch.generate_title.unwrap_or(settings.generate_title),
+            generate_meta_description: patch.generate_meta_description.unwrap_or(settings.generate_meta_description),
+            generate_h1: patch.generate_h1.unwrap_or(settings.generate_h1),
+            generate_seo_text: patch.generate_seo_text.unwrap_or(settings.generate_seo_text),
+            skip_generation_for_non_indexable: patch
+                .skip_generation_for_non_indexable
+                .unwrap_or(settings.skip_generation_for_non_indexable),
             browser_profile_id: analysis.browser_profile_id.map(|profile| profile.0),
             engine: analysis.engine,
             tokens_used: analysis.usage.prompt_tokens + analysis.usage.completion_tokens,
@@ -142,20 +144,20 @@ pub(crate) struct UrlBody {
 pub(crate) struct ConfigurationBody {
     pub(crate) name: String,
     pub(crate) urls: Vec<UrlBody>,
-    #[serde(default)]
+    #[serde(default, deserialize_with = "or_default")]
     #[schema(value_type = Vec<Value>)]
     pub(crate) filter_rules: Vec<FilterRule>,
     #[serde(default)]
     pub(crate) browser_profile_id: Option<i64>,
-    #[serde(default = "yes")]
+    #[serde(default = "yes", deserialize_with = "or_yes")]
     pub(crate) generate_title: bool,
-    #[serde(default = "yes")]
+    #[serde(default = "yes", deserialize_with = "or_yes")]
     pub(crate) generate_meta_description: bool,
-    #[serde(default = "yes")]
+    #[serde(default = "yes", deserialize_with = "or_yes")]
     pub(crate) generate_h1: bool,
-    #[serde(default = "yes")]
+    #[serde(default = "yes", deserialize_with = "or_yes")]
     pub(crate) generate_seo_text: bool,
-    #[serde(default = "yes")]
+    #[serde(default = "yes", deserialize_with = "or_yes")]
     pub(crate) skip_generation_for_non_indexable: bool,
     #[serde(default, deserialize_with = "stated")]
     pub(crate) openai_model: Option<Option<String>>,
@@ -165,6 +167,36 @@ pub(crate) struct ConfigurationBody {
 
 fn yes() -> bool {
     true
+}
+
+fn or_yes<'de, D: Deserializer<'de>>(from: D) -> Result<bool, D::Error> {
+    Ok(Option::deserialize(from)?.unwrap_or(true))
+}
+
+/// Null says the same as nothing.
+fn or_default<'de, T: Default + Deserialize<'de>, D: Deserializer<'de>>(from: D) -> Result<T, D::Error> {
+    Ok(Option::deserialize(from)?.unwrap_or_default())
+}
+
+/// What is sent to change an analysis: absent fields stay, unless `urls` is sent, which replaces all of it.
+#[derive(Deserialize, ToSchema)]
+#[schema(as = AnalysisChange, example = json!({"name": "Spring, second try"}))]
+#[expect(dead_code, reason = "it describes what is put together with what there is")]
+pub(crate) struct AnalysisChangeBody {
+    /// 1 to 200 characters.
+    name: Option<String>,
+    urls: Option<Vec<UrlBody>>,
+    #[schema(value_type = Option<Vec<Value>>)]
+    filter_rules: Option<Vec<FilterRule>>,
+    browser_profile_id: Option<i64>,
+    generate_title: Option<bool>,
+    generate_meta_description: Option<bool>,
+    generate_h1: Option<bool>,
+    generate_seo_text: Option<bool>,
+    skip_generation_for_non_indexable: Option<bool>,
+    openai_model: Option<String>,
+    #[serde(flatten)]
+    overrides: OverridesBody,
 }
 
 /// Settings of the analysis alone: absent or null is the project's default; `""` and `[]` are values.

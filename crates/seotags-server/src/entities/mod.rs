@@ -15,7 +15,7 @@ mod user;
 mod user_change;
 
 pub(crate) use administration::{LogEntryView, PageView, PlanView, StatisticsView, UserProjectView, WaitingView};
-pub(crate) use analysis::{AnalysisView, ConfigurationBody, Contents, SourceUrlView, UrlBody};
+pub(crate) use analysis::{AnalysisChangeBody, AnalysisView, ConfigurationBody, Contents, SourceUrlView, UrlBody};
 pub(crate) use message::Message;
 pub(crate) use profile::{ProfileBody, ProfileView};
 pub(crate) use project::{AnalysisRow, ProjectChangeBody, ProjectView};

@@ -98,7 +98,7 @@ impl ProjectView {
             agency_logo_path: settings.agency_logo.clone(),
             has_openai_api_key: has_key,
             owner_id: owner.map(|owner| owner.0),
-            settings: SettingsView::of(&settings, is_superuser),
+            settings: SettingsView::of_project(&settings, is_superuser),
         }
     }
 }

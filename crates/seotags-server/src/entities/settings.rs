@@ -5,7 +5,8 @@ use seotags::settings::{Layer, Origin, SettingError, SettingsPatch, resolve};
 use serde::{Deserialize, Deserializer, Serialize};
 use utoipa::ToSchema;
 
-/// What a project states; null or empty: nothing, so that its owner's default holds.
+/// What a project states; null or empty: nothing, so that its owner's default holds. What an analysis states; null: nothing,
+/// so that its project's default holds.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub(crate) struct SettingsView {
     pub(crate) language: Option<String>,
@@ -16,9 +17,9 @@ pub(crate) struct SettingsView {
     pub(crate) title_max_length: Option<u32>,
     pub(crate) meta_description_info: Option<String>,
     pub(crate) seo_text_specific_instructions: Option<String>,
-    pub(crate) forbidden_words_in_tags: Vec<String>,
+    pub(crate) forbidden_words_in_tags: Option<Vec<String>>,
     pub(crate) enable_ai_distillation: Option<bool>,
-    pub(crate) selectors_to_remove_before_distillation: Vec<String>,
+    pub(crate) selectors_to_remove_before_distillation: Option<Vec<String>>,
     /// For superusers; null for everybody else.
     pub(crate) openai_model: Option<String>,
     /// For superusers; null for everybody else.
@@ -26,6 +27,14 @@ pub(crate) struct SettingsView {
 }
 
 impl SettingsView {
+    /// As [`Self::of`], lists that are not stated empty: of a project, that says the same.
+    pub(crate) fn of_project(patch: &SettingsPatch, is_superuser: bool) -> Self {
+        let mut view = Self::of(patch, is_superuser);
+        view.forbidden_words_in_tags.get_or_insert_default();
+        view.selectors_to_remove_before_distillation.get_or_insert_default();
+        view
+    }
+
     /// What a patch states, models for superusers alone.
     pub(crate) fn of(patch: &SettingsPatch, is_superuser: bool) -> Self {
         let model = |model: &Option<String>| model.clone().filter(|_| is_superuser);
@@ -38,12 +47,9 @@ impl SettingsView {
             title_max_length: patch.title_max_length,
             meta_description_info: patch.meta_description_info.clone(),
             seo_text_specific_instructions: patch.seo_text_specific_instructions.clone(),
-            forbidden_words_in_tags: patch.forbidden_words_in_tags.clone().unwrap_or_default(),
+            forbidden_words_in_tags: patch.forbidden_words_in_tags.clone(),
             enable_ai_distillation: patch.enable_ai_distillation,
-            selectors_to_remove_before_distillation: patch
-                .selectors_to_remove_before_distillation
-                .clone()
-                .unwrap_or_default(),
+            selectors_to_remove_before_distillation: patch.selectors_to_remove_before_distillation.clone(),
             openai_model: model(&patch.openai_model),
             review_openai_model: model(&patch.review_openai_model),
         }

@@ -6,6 +6,7 @@ use axum::extract::{FromRequest, Request};
 use axum::http::{HeaderMap, header};
 use http_body_util::{BodyExt, LengthLimitError, Limited};
 use serde::de::DeserializeOwned;
+use serde_json::Value;
 use std::time::Duration;
 
 const KIB: usize = 1 << 10;
@@ -37,14 +38,24 @@ impl<T: DeserializeOwned, S: Sync, const LIMIT: usize> FromRequest<S> for JsonBo
             return Err(ApiError::unprocessable("", "it is nested too deeply"));
         }
         let mut reader = serde_json::Deserializer::from_slice(&bytes);
-        let value = serde_path_to_error::deserialize(&mut reader).map_err(|error| {
-            let path = error.path().to_string();
-            let field = if path == "." { "" } else { path.as_str() };
-            ApiError::unprocessable(field, &without_place(&error.inner().to_string()))
-        })?;
+        let value = serde_path_to_error::deserialize(&mut reader).map_err(|error| misshapen(&error))?;
         reader.end().map_err(|error| ApiError::unprocessable("", &without_place(&error.to_string())))?;
         Ok(Self(value))
     }
+}
+
+/// Reads what was put together of what was sent, and refuses it as if it had been sent so.
+///
+/// # Errors
+/// 422
+pub(crate) fn read_as<T: DeserializeOwned>(value: Value) -> Result<T, ApiError> {
+    serde_path_to_error::deserialize(value).map_err(|error| misshapen(&error))
+}
+
+fn misshapen(error: &serde_path_to_error::Error<serde_json::Error>) -> ApiError {
+    let path = error.path().to_string();
+    let field = if path == "." { "" } else { path.as_str() };
+    ApiError::unprocessable(field, &without_place(&error.inner().to_string()))
 }
 
 fn is_plain_json(headers: &HeaderMap) -> bool {

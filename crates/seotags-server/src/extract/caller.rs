@@ -87,8 +87,8 @@ impl FromRequestParts<ServiceState> for CurrentUser {
     }
 }
 
-/// Tells administrators that somebody called; as often as it is written down.
-fn tell_activity(state: &ServiceState, user: &User) {
+/// Tells administrators that somebody called, or signed in; as often as it is written down.
+pub(crate) fn tell_activity(state: &ServiceState, user: &User) {
     let now = clock::now();
     let is_news = user.last_activity_at.is_none_or(|last| now.duration_since(last) >= TOLD_EVERY);
     if is_news {

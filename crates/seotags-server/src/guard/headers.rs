@@ -40,6 +40,8 @@ const UPLOAD: Fields = &[
 
 /// Browsers that came once come encrypted for a year.
 const HSTS: HeaderValue = HeaderValue::from_static("max-age=31536000");
+const BARE_JSON: HeaderValue = HeaderValue::from_static("application/json");
+const JSON: HeaderValue = HeaderValue::from_static("application/json; charset=utf-8");
 const NO_STORE: HeaderValue = HeaderValue::from_static("no-store");
 
 /// Adds what belongs to the path.
@@ -56,6 +58,10 @@ pub(super) async fn add(State(state): State<ServiceState>, request: Request, nex
     let mut response = next.run(request).await;
     let headers = response.headers_mut();
     put(headers, fields);
+    // Files that are downloaded are of the type that programs know them by.
+    if headers.get(header::CONTENT_TYPE) == Some(&BARE_JSON) && !headers.contains_key(header::CONTENT_DISPOSITION) {
+        headers.insert(header::CONTENT_TYPE, JSON);
+    }
     // What may be kept says so itself.
     if is_call && !headers.contains_key(header::CACHE_CONTROL) {
         headers.insert(header::CACHE_CONTROL, NO_STORE);

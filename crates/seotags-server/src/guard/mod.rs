@@ -8,6 +8,7 @@ mod headers;
 mod host;
 mod log;
 mod origin;
+mod refusals;
 
 pub(crate) use address::ClientAddress;
 pub(crate) use log::panicked;
@@ -38,6 +39,7 @@ pub(crate) fn around(routes: Router, state: &ServiceState) -> Router {
         .and(NotForContentType::const_new("application/vnd.openxmlformats"));
     let places = Arc::new(Semaphore::new(MAX_REQUESTS));
     routes
+        .layer(from_fn(refusals::reword))
         .layer(CatchPanicLayer::custom(panicked))
         .layer(from_fn(move |request: Request, next: Next| bounded(Arc::clone(&places), request, next)))
         .layer(from_fn_with_state(state.clone(), origin::check))

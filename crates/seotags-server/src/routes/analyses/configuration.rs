@@ -19,14 +19,14 @@ pub(super) struct Checked {
     pub(super) urls: Vec<SourceUrl>,
 }
 
-/// Checks what was sent.
+/// Checks what was sent for an analysis of a project; a browser profile that it has already may be sent again.
 ///
 /// # Errors
 /// 400 with the first thing that cannot be taken.
 pub(super) async fn checked(
     state: &ServiceState,
     caller: &CurrentUser,
-    project: &Project,
+    (project, kept): (&Project, Option<ProfileId>),
     body: ConfigurationBody,
 ) -> Result<Checked, ApiError> {
     if ![body.generate_title, body.generate_meta_description, body.generate_h1, body.generate_seo_text].contains(&true)
@@ -46,6 +46,7 @@ pub(super) async fn checked(
     };
     let settings = settings_for(owner.as_ref(), project, &patch).map_err(|error| told(&error))?;
     let profile = match body.browser_profile_id {
+        Some(id) if kept == Some(ProfileId(id)) => kept,
         Some(id) => Some(own_profile(state, caller, id).await?),
         None => None,
     };

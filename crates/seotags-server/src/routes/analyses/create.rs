@@ -30,7 +30,7 @@ pub(crate) async fn create(
     OwnProject(project): OwnProject,
     JsonBody(body): LargeJson<ConfigurationBody>,
 ) -> Result<(StatusCode, Json<AnalysisView>), ApiError> {
-    let checked = configuration::checked(&state, &caller, &project, body).await?;
+    let checked = configuration::checked(&state, &caller, (&project, None), body).await?;
     plan::check(&state, &project, checked.urls.len() as u64).await?;
     let analyses = state.app().analyses();
     let mut draft = analyses.draft_for(&project, checked.configuration, checked.settings).await?;

@@ -1,11 +1,11 @@
 //! Analyses (`api` 5).
 
+mod change;
 mod configuration;
 mod create;
 mod delete;
 mod plan;
 mod relaunch;
-mod rename;
 mod resume;
 mod review;
 mod show;
@@ -21,7 +21,7 @@ use seotags_app::analyses::AnalysisError;
 pub(super) fn routes(routes: Routes) -> Routes {
     let routes = route!(routes, create::create);
     let routes = route!(routes, show::show);
-    let routes = route!(routes, rename::rename);
+    let routes = route!(routes, change::change);
     let routes = route!(routes, delete::delete);
     let routes = route!(routes, relaunch::relaunch);
     let routes = route!(routes, stop::stop);

@@ -22,7 +22,8 @@ pub(crate) struct Place {
     overwrite: bool,
 }
 
-/// Runs an analysis anew, with the defaults of its project and owner as they are now.
+/// Runs an analysis anew, made of the configuration that was saved for it, if any, with the defaults of its project and
+/// owner as they are now.
 #[utoipa::path(
     post,
     path = "/api/v1/analyses/{id}/relaunch",
@@ -42,13 +43,18 @@ pub(crate) async fn relaunch(
     OwnAnalysis { analysis, project }: OwnAnalysis,
     QueryOf(place): QueryOf<Place>,
 ) -> Result<(StatusCode, Json<AnalysisView>), ApiError> {
-    let analyses = state.app().analyses();
     if analysis.status.is_in_progress() {
         return Err(ApiError::bad_request("Analysis is still in progress."));
     }
-    let new_urls = if place.overwrite { 0 } else { analysis.total_urls_count };
+    let analyses = state.app().analyses();
+    let saved = analyses.saved_configuration(analysis.id).await?;
+    let urls = saved.as_ref().map_or(analysis.total_urls_count, |saved| saved.urls.len() as u64);
+    let new_urls = if place.overwrite { urls.saturating_sub(analysis.total_urls_count) } else { urls };
     plan::check(&state, &project, new_urls).await?;
-    let patch = analyses.patch(analysis.id).await?.unwrap_or_default();
+    let patch = match &saved {
+        Some(saved) => saved.patch.clone(),
+        None => analyses.patch(analysis.id).await?.unwrap_or_default(),
+    };
     let owner = match project.owner {
         Some(owner) => state.accounts().user(owner).await?,
         None => None,
@@ -60,7 +66,11 @@ pub(crate) async fn relaunch(
     } else {
         (Relaunch::Duplicate, StatusCode::CREATED)
     };
-    let ready = analyses.relaunch(analysis.id, how, Some(NewSettings { patch, settings })).await?;
+    let new = NewSettings { patch, settings };
+    let ready = match saved {
+        Some(saved) => analyses.relaunch_saved(analysis.id, how, new, saved).await?,
+        None => analyses.relaunch(analysis.id, how, Some(new)).await?,
+    };
     state.dispatch().launch(ready.id).await?;
     Ok((status, Json(view::whole(&state, &caller, ready, With::NoResults).await?)))
 }

@@ -3,7 +3,7 @@
 use super::throttled;
 use crate::entities::AccessTokenView;
 use crate::error::{ApiError, ErrorBody};
-use crate::extract::{Anyone, Form, SessionCookies, SetCookies};
+use crate::extract::{Anyone, Form, SessionCookies, SetCookies, tell_activity};
 use crate::guard::ClientAddress;
 use crate::state::ServiceState;
 use crate::throttle::Limit;
@@ -64,5 +64,6 @@ pub(crate) async fn access_token(
         ApiError::from(error)
     })?;
     throttle.clear(Limit::SignIn, (network, &known_as));
+    tell_activity(&state, &signed_in.user);
     Ok((cookies.of(&signed_in, now), Json(AccessTokenView::new(signed_in.access_token))))
 }

@@ -2,10 +2,11 @@
 
 use crate::entities::AccessTokenView;
 use crate::error::{ApiError, ErrorBody};
-use crate::extract::{Anyone, SessionCookies, SetCookies};
+use crate::extract::{Anyone, SessionCookies, SetCookies, tell_activity};
 use crate::state::ServiceState;
 use axum::Json;
 use axum::extract::State;
+use axum::response::{IntoResponse, Response};
 use seotags::clock;
 use seotags_app::accounts::AccountError;
 
@@ -23,10 +24,15 @@ pub(crate) async fn refresh_token(
     _: Anyone,
     State(state): State<ServiceState>,
     cookies: SessionCookies,
-) -> Result<(SetCookies, Json<AccessTokenView>), (SetCookies, ApiError)> {
-    let over = |error: AccountError| (cookies.none(), ApiError::from(error));
-    let token = cookies.refresh_token().ok_or_else(|| over(AccountError::SessionOver))?;
+) -> Result<(SetCookies, Json<AccessTokenView>), Response> {
+    let refused = |error: AccountError| match error {
+        // No further try is worth it.
+        AccountError::SessionOver => (cookies.none(), ApiError::from(error)).into_response(),
+        other => ApiError::from(other).into_response(),
+    };
+    let token = cookies.refresh_token().ok_or_else(|| refused(AccountError::SessionOver))?;
     let now = clock::now();
-    let signed_in = state.accounts().refresh(token, now).await.map_err(over)?;
+    let signed_in = state.accounts().refresh(token, now).await.map_err(refused)?;
+    tell_activity(&state, &signed_in.user);
     Ok((cookies.of(&signed_in, now), Json(AccessTokenView::new(signed_in.access_token))))
 }

@@ -39,7 +39,17 @@ pub(crate) struct Wanted {
         Wanted
     ),
     responses(
-        (status = 200, description = "The file", content_type = "application/octet-stream"),
+        (status = 200, description = "The file", content(
+            (Vec<u8> = "text/csv"),
+            (Vec<u8> = "text/tab-separated-values"),
+            (Vec<u8> = "application/json"),
+            (Vec<u8> = "application/x-ndjson"),
+            (Vec<u8> = "application/xml"),
+            (Vec<u8> = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"),
+            (Vec<u8> = "text/markdown"),
+            (Vec<u8> = "text/html"),
+            (Vec<u8> = "application/pdf")
+        )),
         (status = 400, body = ErrorBody, description = "Nothing to export, or not so", example = json!({"detail": "Unsupported export format."})),
         (status = 403, body = ErrorBody, description = "Somebody else's", example = json!({"detail": "You do not have permission to access this analysis."})),
         (status = 404, body = ErrorBody, description = "There is none", example = json!({"detail": "Analysis not found."}))

@@ -1,0 +1,77 @@
+//! Editing an analysis: what is saved waits until it is run anew.
+
+use crate::support::{Desk, holding, shop};
+use serde_json::{Value, json};
+
+fn urls(shown: &Value) -> Vec<String> {
+    let listed = shown["source_urls"].as_array().unwrap();
+    listed.iter().map(|one| one["url"].as_str().unwrap().rsplit('/').next().unwrap().to_owned()).collect()
+}
+
+#[test]
+fn what_is_saved_changes_no_results_until_the_analysis_is_run_anew() {
+    let desk = Desk::new(shop(&["/a", "/b", "/c"]));
+    let id = desk.begin(&["/a", "/b"]);
+    let path = format!("/analyses/{id}");
+    desk.wait_for(id, "success");
+    let mut edited = desk.configuration(&["/b", "/c", "/b", "/a"]);
+    edited["name"] = json!("Summer");
+    edited["generate_h1"] = json!(false);
+    edited["title_suffix"] = json!("");
+    edited["forbidden_words_in_tags"] = json!([]);
+    edited["filter_rules"] = json!([{"type": "exclude", "pattern": "/a"}]);
+    let saved = desk.send("PUT", &path, &edited);
+    assert_eq!(saved.status, 200, "{saved:?}");
+    for shown in [saved.json(), desk.get(&path)] {
+        assert_eq!((&shown["name"], &shown["status"]), (&json!("Summer"), &json!("success")));
+        assert_eq!(urls(&shown), ["b", "c"]);
+        assert_eq!((&shown["generate_h1"], &shown["title_suffix"]), (&json!(false), &json!("")));
+        assert_eq!((&shown["forbidden_words_in_tags"], &shown["tone_and_style"]), (&json!([]), &Value::Null));
+        assert_eq!(
+            (&shown["total_urls_count"], &shown["results_count"]),
+            (&json!(2), &json!(2)),
+            "of the run that was"
+        );
+    }
+    // What is not sent stays as it was saved.
+    let changed = desk.send("PUT", &path, &json!({"tone_and_style": "dry", "title_suffix": null})).json();
+    assert_eq!(urls(&changed), ["b", "c"]);
+    assert_eq!((&changed["generate_h1"], &changed["tone_and_style"]), (&json!(false), &json!("dry")));
+    assert_eq!(changed["title_suffix"], Value::Null);
+
+    let copy = desk.ask("POST", &format!("{path}/relaunch?overwrite=false")).json();
+    assert_eq!((&copy["name"], &copy["total_urls_count"]), (&json!("Summer (copy)"), &json!(2)));
+    assert_eq!(urls(&copy), ["b", "c"]);
+    assert_eq!(urls(&desk.get(&path)), ["b", "c"], "it waits on");
+    assert_eq!(desk.ask("POST", &format!("{path}/relaunch?overwrite=true")).status, 200);
+    let anew = desk.wait_for(id, "success");
+    assert_eq!((urls(&anew), &anew["total_urls_count"]), (vec!["b".to_owned(), "c".to_owned()], &json!(2)));
+    let results = anew["results"].as_array().unwrap();
+    assert!(results.len() == 2 && results.iter().all(|one| one["suggested_h1"].is_null()), "{results:?}");
+    assert!(results.iter().all(|one| one["url"] != json!(desk.site.url("/a"))));
+}
+
+#[test]
+fn only_what_rests_is_edited_and_a_name_is_changed_at_any_time() {
+    let desk = Desk::new(holding(&["/a", "/late"]));
+    let id = desk.begin(&["/a", "/late"]);
+    let path = format!("/analyses/{id}");
+    let put = |body: &Value| desk.send("PUT", &path, body);
+    assert_eq!(put(&json!({"name": " Late "})).json()["name"], json!("Late"));
+    let text = "400 Analysis is still in progress. Stop it before editing.";
+    assert_eq!(put(&desk.configuration(&["/a"])).said(), text);
+    assert_eq!(put(&json!({"generate_h1": false})).said(), text);
+    desk.site.release();
+    desk.wait_for(id, "success");
+    assert_eq!(put(&json!({"name": " "})).said(), "400 Invalid name: it has 1 to 200 characters.");
+    assert_eq!(put(&json!({"urls": []})).said(), "400 Please provide at least one valid URL after filtering.");
+    let none = json!({"generate_title": false, "generate_meta_description": false, "generate_h1": false});
+    assert_eq!(put(&none).said(), "400 Select at least one element to generate.");
+    assert_eq!(
+        put(&json!({"urls": [{"url": 7}]})).said(),
+        "422 Invalid input: urls[0].url: invalid type: integer `7`, expected a string."
+    );
+    assert_eq!(put(&json!({"title_max_length": 5_000})).status, 400);
+    assert_eq!(put(&json!({"name": null, "urls": null})).json()["name"], json!("Late"), "nothing is sent by null");
+    assert_eq!(urls(&desk.get(&path)), ["a", "late"], "what is refused is not saved");
+}

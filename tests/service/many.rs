@@ -1,0 +1,30 @@
+//! Many at once: what each is answered, and what it costs.
+
+use crate::support::{PASSWORD, Service};
+use std::thread;
+
+/// What a hundred may take beyond one (`security` 3).
+const MOST_MEMORY: u64 = 120 << 20;
+
+#[test]
+fn a_hundred_who_sign_in_at_once_are_answered_in_bounded_memory() {
+    let service = Service::with_admin();
+    service.admin();
+    let before = service.peak_memory();
+    let statuses: Vec<u16> = thread::scope(|scope| {
+        let sign_in = |number: usize| {
+            let reply = service.try_sign_in(&format!("u{number}@shop.example"), PASSWORD);
+            assert_eq!(reply.status == 503, reply.header("retry-after").is_some(), "{reply:?}");
+            reply.status
+        };
+        let signing_in: Vec<_> = (0..99).map(|number| scope.spawn(move || sign_in(number))).collect();
+        for _ in 0..10 {
+            assert_eq!(service.get("/health").status(), 200, "beside them");
+        }
+        signing_in.into_iter().map(|thread| thread.join().unwrap()).collect()
+    });
+    assert!(statuses.iter().all(|status| matches!(status, 400 | 503)), "{statuses:?}");
+    assert!(statuses.contains(&400));
+    let more = service.peak_memory() - before;
+    assert!(more < MOST_MEMORY, "{} MiB more", more >> 20);
+}

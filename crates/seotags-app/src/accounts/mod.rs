@@ -5,6 +5,7 @@
 
 mod access_token;
 mod administration;
+mod argon;
 mod change;
 mod email_change;
 mod error;

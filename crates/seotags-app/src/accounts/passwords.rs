@@ -1,8 +1,8 @@
 //! Hashing and verifying passwords, off the async threads and a few at once (`security` 3).
 
+use super::argon::{MEMORY_KIB, Memory, OUTPUT_BYTES, PASSES};
 use argon2::password_hash::phc::PasswordHash;
-use argon2::password_hash::{PasswordHasher, PasswordVerifier};
-use argon2::{Algorithm, Argon2, Params, Version};
+use argon2::{Algorithm, Params};
 use seotags::Secret;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, LazyLock};
@@ -10,11 +10,6 @@ use tokio::sync::Semaphore;
 
 /// Longest password in bytes.
 const MAX_PASSWORD_BYTES: usize = 1_000;
-/// Memory of one hash in KiB, passes over it, lanes: OWASP's second recommended set, and the crate's own default.
-const MEMORY_KIB: u32 = 19_456;
-const PASSES: u32 = 2;
-const LANES: u32 = 1;
-const OUTPUT_BYTES: usize = 32;
 /// Most hashes at once; each holds its memory.
 const MAX_AT_ONCE: usize = 4;
 /// Most that wait; the rest is told to come back.
@@ -39,12 +34,14 @@ pub enum PasswordError {
 pub struct Passwords {
     places: Arc<Semaphore>,
     waiting: Arc<AtomicUsize>,
+    memory: Arc<Memory>,
 }
 
 impl Default for Passwords {
     fn default() -> Self {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
-        Self { places: Arc::new(Semaphore::new(cores.min(MAX_AT_ONCE))), waiting: Arc::default() }
+        let places = Arc::new(Semaphore::new(cores.min(MAX_AT_ONCE)));
+        Self { places, waiting: Arc::default(), memory: Arc::default() }
     }
 }
 
@@ -54,7 +51,7 @@ impl Passwords {
     /// # Errors
     /// [`PasswordError`]
     pub async fn hash(&self, password: Secret) -> Result<String, PasswordError> {
-        self.run(password, |password| hash(&password)).await
+        self.run(password, |memory, password| memory.hash(&password)).await
     }
 
     /// True if the password is the one of `hash`. Where there is no such user, `None` does the same work in vain, so that
@@ -63,9 +60,9 @@ impl Passwords {
     /// # Errors
     /// [`PasswordError`]
     pub async fn verify(&self, password: Secret, hash: Option<String>) -> Result<bool, PasswordError> {
-        self.run(password, move |password| match hash {
-            Some(hash) => verify(&password, &hash),
-            None => verify(&password, &DUMMY).map(|_| false),
+        self.run(password, move |memory, password| match hash {
+            Some(hash) => memory.verify(&password, &hash),
+            None => memory.verify(&password, &DUMMY).map(|_| false),
         })
         .await
     }
@@ -83,7 +80,7 @@ impl Passwords {
     async fn run<T: Send + 'static>(
         &self,
         password: Secret,
-        work: impl FnOnce(Secret) -> Result<T, PasswordError> + Send + 'static,
+        work: impl FnOnce(&Memory, Secret) -> Result<T, PasswordError> + Send + 'static,
     ) -> Result<T, PasswordError> {
         if password.expose().len() > MAX_PASSWORD_BYTES {
             return Err(PasswordError::TooLong);
@@ -92,9 +89,10 @@ impl Passwords {
             let _waiting = Waiting::begin(&self.waiting).ok_or(PasswordError::Busy)?;
             Arc::clone(&self.places).acquire_owned().await.map_err(|_| PasswordError::Busy)?
         };
+        let memory = Arc::clone(&self.memory);
         let done = tokio::task::spawn_blocking(move || {
             let _place = place;
-            work(password)
+            work(&memory, password)
         });
         done.await.map_err(|error| PasswordError::Hash(error.to_string()))?
     }
@@ -118,23 +116,7 @@ impl Drop for Waiting<'_> {
 }
 
 /// The hash of a password that nobody has.
-static DUMMY: LazyLock<String> = LazyLock::new(|| hash(&Secret::new("nobody's")).unwrap_or_default());
-
-fn argon2() -> Result<Argon2<'static>, PasswordError> {
-    let params = Params::new(MEMORY_KIB, PASSES, LANES, Some(OUTPUT_BYTES));
-    let params = params.map_err(|error| PasswordError::Hash(error.to_string()))?;
-    Ok(Argon2::new(Algorithm::Argon2id, Version::V0x13, params))
-}
-
-fn hash(password: &Secret) -> Result<String, PasswordError> {
-    let hash: Result<PasswordHash, _> = argon2()?.hash_password(password.expose().as_bytes());
-    hash.map(|hash| hash.to_string()).map_err(|error| PasswordError::Hash(error.to_string()))
-}
-
-fn verify(password: &Secret, hash: &str) -> Result<bool, PasswordError> {
-    let parsed = PasswordHash::new(hash).map_err(|error| PasswordError::Hash(error.to_string()))?;
-    Ok(argon2()?.verify_password(password.expose().as_bytes(), &parsed).is_ok())
-}
+static DUMMY: LazyLock<String> = LazyLock::new(|| Memory::default().hash(&Secret::new("nobody's")).unwrap_or_default());
 
 #[cfg(test)]
 mod tests {

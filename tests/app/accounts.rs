@@ -25,7 +25,8 @@ impl Desk {
         let data = TempDir::new().unwrap();
         let app = App::open(data.path()).await.unwrap();
         let accounts = app.accounts(SigningKeys::open(data.path()).unwrap());
-        let now = seotags::clock::now();
+        // As the store keeps moments.
+        let now = Timestamp::from_millisecond(seotags::clock::now().as_millisecond()).unwrap();
         accounts.create(EMAIL, secret("Correct-Horse-1"), false, now).await.unwrap();
         Self { data, accounts, now }
     }

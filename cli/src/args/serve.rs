@@ -31,7 +31,7 @@ pub(crate) struct ServeArgs {
     #[arg(long, value_name = "ADDR:PORT", default_value = "127.0.0.1:8080")]
     pub(crate) listen: SocketAddr,
 
-    /// How users reach the service, e.g. https://tags.example.com; links in mails begin with it
+    /// How users reach the service: scheme and host; links in mails begin with it
     #[arg(long, value_name = "URL")]
     pub(crate) public_url: Option<PublicUrl>,
 
@@ -43,7 +43,7 @@ pub(crate) struct ServeArgs {
     #[arg(long, value_name = "ADDR")]
     pub(crate) trusted_proxy: Vec<TrustedProxy>,
 
-    /// Another origin whose pages may call, e.g. https://tools.example.com; repeatable
+    /// Another origin whose pages may call: scheme and host; repeatable
     #[arg(long, value_name = "ORIGIN")]
     pub(crate) cors_origin: Vec<CorsOrigin>,
 

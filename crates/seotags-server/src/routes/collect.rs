@@ -22,7 +22,7 @@ impl Routes {
         Self { router: Router::new(), document: openapi::empty() }
     }
 
-    /// Adds a call; see [`route!`].
+    /// Adds a call; see `route!`.
     pub(crate) fn add(mut self, access: Access, declared: UtoipaMethodRouter<ServiceState>) -> Self {
         let (schemas, paths, methods) = declared;
         let components = self.document.components.get_or_insert_default();

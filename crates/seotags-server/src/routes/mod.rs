@@ -1,6 +1,6 @@
 //! Every call of `api.md`: one endpoint a file, by area.
 //!
-//! A route is added with [`route!`], which takes a handler only if its first argument says who may call it; from that, and
+//! A route is added with `route!`, which takes a handler only if its first argument says who may call it; from that, and
 //! from what the handler declares for the document, come the router and the OpenAPI document alike.
 
 mod account;

@@ -1,9 +1,9 @@
 //! A WebSocket, from the side of a page.
 
-use super::Service;
+use super::{PATIENCE, Service};
 use serde_json::Value;
 use std::net::TcpStream;
-use std::time::Duration;
+use std::time::Instant;
 use tungstenite::client::ClientRequestBuilder;
 use tungstenite::{Error, HandshakeError, Message, WebSocket};
 
@@ -40,7 +40,7 @@ impl Socket {
     /// Opens one; the status of the refusal if it is none.
     pub(crate) fn try_open(service: &Service, opening: &Opening<'_>) -> Result<Self, u16> {
         let stream = TcpStream::connect(service.address()).unwrap();
-        stream.set_read_timeout(Some(Duration::from_mins(1))).unwrap();
+        stream.set_read_timeout(Some(PATIENCE)).unwrap();
         let uri = format!("ws://{}{}", service.address(), opening.path).parse().unwrap();
         let mut request = ClientRequestBuilder::new(uri);
         for (name, value) in opening.headers {
@@ -62,7 +62,9 @@ impl Socket {
 
     /// Waits for what is said next.
     pub(crate) fn next(&mut self) -> Told {
+        let started = Instant::now();
         loop {
+            assert!(started.elapsed() < PATIENCE, "nothing but pings came");
             match self.socket.read().unwrap() {
                 Message::Text(text) => return Told::Message(serde_json::from_str(&text).unwrap()),
                 Message::Close(frame) => return Told::Closed(frame.map_or(1_005, |frame| frame.code.into())),

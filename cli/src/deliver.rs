@@ -51,6 +51,22 @@ pub(crate) struct CheckView {
     pub(crate) takes_stdout: bool,
 }
 
+/// What was written.
+#[derive(Debug, Default)]
+pub(crate) struct Delivered<'a> {
+    /// How many pages each file holds, those for importers aside.
+    pub(crate) files: Vec<(&'a Path, u64)>,
+    /// Pages in the other places; for an importer, with those that it cannot be told of.
+    others: u64,
+}
+
+impl Delivered<'_> {
+    /// True if of no page anything was handed over.
+    pub(crate) fn is_empty(&self) -> bool {
+        self.others == 0 && self.files.iter().all(|(_, pages)| *pages == 0)
+    }
+}
+
 /// What standard output gets.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Stdout {
@@ -109,9 +125,7 @@ impl Delivery {
 
     /// With these suggestions alone in files and data.
     pub(crate) fn with_choice(self, choice: Choice) -> Self {
-        // A template chooses by itself unless something is asked for.
-        let asked = choice != Choice::All;
-        let cms = self.cms.map(|cms| if asked { cms.with_choice(choice) } else { cms });
+        let cms = self.cms.map(|cms| cms.with_choice(choice));
         Self { cms, choice, ..self }
     }
 
@@ -138,7 +152,7 @@ impl Delivery {
             stdout,
             columns,
             raw: files.raw,
-            choice: Choice::All,
+            choice: Choice::ALL,
             check: None,
             letterhead: None,
         })
@@ -175,46 +189,53 @@ impl Delivery {
         files.chain(template).chain(self.skipped.iter().map(SkippedFile::flag)).collect()
     }
 
-    /// Writes it all: the files first, so that a closed standard output does not keep them from being written. Returns
-    /// how many pages each file holds. That pages are left out of a file for an importer is an error once everything is
-    /// written. Blocks.
-    pub(crate) fn write(&self, source: Source<'_>, context: &Context) -> Result<Vec<(&Path, u64)>, CliError> {
+    /// Writes it all: the files first, so that a closed standard output does not keep them from being written. That pages
+    /// are left out of a file for an importer is an error once everything is written. Blocks.
+    pub(crate) fn write(&self, source: Source<'_>, context: &Context) -> Result<Delivered<'_>, CliError> {
         if let Some(skipped) = &self.skipped {
             skipped.write(source.app, source.analysis)?;
         }
-        let report = self.letterhead.as_ref().map(|letterhead| letterhead.report(source)).transpose()?;
-        let mut written = Vec::new();
+        let report = self.letterhead.as_ref().map(|letterhead| letterhead.report(source, self.choice)).transpose()?;
+        let mut delivered = Delivered::default();
         for (path, format) in &self.files {
             let options = self.options(source, true, report.as_ref());
             let pages = export::write_file(path, |out| export::write(*format, records(source)?, &options, out))
                 .map_err(|error| CliError::of_file(path, error))?;
-            written.push((path.as_path(), pages));
+            delivered.files.push((path.as_path(), pages));
         }
         let left_out = match self.cms.as_ref().map(|cms| cms.write(source, context)) {
             Some(Err(error @ CliError::LeftOut { .. })) => Err(error),
             Some(Err(error)) => return Err(error),
-            Some(Ok(())) | None => Ok(()),
+            Some(Ok(pages)) => {
+                delivered.others = pages;
+                Ok(())
+            }
+            None => Ok(()),
         };
-        self.write_stdout(source, report.as_ref(), context)?;
-        left_out.map(|()| written)
+        delivered.others = delivered.others.max(self.write_stdout(source, report.as_ref(), context)?);
+        left_out.map(|()| delivered)
     }
 
-    fn write_stdout(&self, source: Source<'_>, report: Option<&Report>, context: &Context) -> Result<(), CliError> {
+    /// Says how many pages are in its data.
+    fn write_stdout(&self, source: Source<'_>, report: Option<&Report>, context: &Context) -> Result<u64, CliError> {
         match self.stdout {
-            Stdout::Nothing => Ok(()),
+            Stdout::Nothing => Ok(0),
             Stdout::Data(format) => {
                 let mut out = BufWriter::new(io::stdout().lock());
                 let options = self.options(source, false, report);
-                export::write(format, records(source).map_err(CliError::from)?, &options, &mut out)
+                let pages = export::write(format, records(source).map_err(CliError::from)?, &options, &mut out)
                     .map_err(CliError::of_stdout)?;
-                out.flush().map_err(CliError::stdout)
+                out.flush().map_err(CliError::stdout)?;
+                Ok(pages)
             }
             Stdout::Table { all, wide } => {
                 let is_check = self.check.is_some() || !source.analysis.settings.writes_tags();
                 if is_check {
-                    return issues_table(source, self.check.unwrap_or_default(), all, wide, context);
+                    issues_table(source, self.check.unwrap_or_default(), all, wide, context)?;
+                } else {
+                    table(source, all, wide, context)?;
                 }
-                table(source, all, wide, context)
+                Ok(0)
             }
         }
     }

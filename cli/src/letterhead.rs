@@ -7,6 +7,7 @@ use crate::context::Context;
 use crate::deliver::Source;
 use crate::report::CliError;
 use crate::words::io_reason;
+use seotags::decision::Choice;
 use seotags::export::pdf::{Agency, Logo, Report};
 use seotags::settings::{Origin, Resolved, SettingsPatch};
 use std::path::{Path, PathBuf};
@@ -34,9 +35,10 @@ impl Letterhead {
         Ok(Self { agency: Agency { name, contact, logo } })
     }
 
-    /// The report of an analysis. What is not stated now is taken from the settings that the analysis ran with. Blocks.
-    pub(crate) fn report(&self, source: Source<'_>) -> Result<Report, CliError> {
-        let mut report = Handle::current().block_on(source.app.results().report(source.analysis))?;
+    /// The report of an analysis on the chosen suggestions. What is not stated now is taken from the settings that the
+    /// analysis ran with. Blocks.
+    pub(crate) fn report(&self, source: Source<'_>, choice: Choice) -> Result<Report, CliError> {
+        let mut report = Handle::current().block_on(source.app.results().report(source.analysis, choice))?;
         let now = &self.agency;
         for (text, now) in [(&mut report.agency.name, &now.name), (&mut report.agency.contact, &now.contact)] {
             if !now.is_empty() {

@@ -6,12 +6,14 @@
 mod access;
 mod applied;
 mod args;
+mod chosen;
 mod cms;
 mod columns;
 mod commands;
 mod content;
 mod context;
 mod credentials;
+mod decided;
 mod deliver;
 mod evaluation;
 mod files;

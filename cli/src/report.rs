@@ -265,6 +265,9 @@ impl CliError {
             | Self::Import(
                 ImportError::Input(_)
                 | ImportError::NoColumn { .. }
+                | ImportError::NoSuchColumn { .. }
+                | ImportError::TwoColumns { .. }
+                | ImportError::NoSheet { .. }
                 | ImportError::Workbook { .. }
                 | ImportError::TooLarge { .. }
                 | ImportError::HugeCell { .. }
@@ -392,6 +395,7 @@ impl CliError {
                 secrets_hint(error, "`seotags profiles edit` gives a profile another session or proxy")
             }
             Self::Profile(ProfileError::Taken) => Some("`seotags profiles edit` changes it".to_owned()),
+            Self::Decide(DecideError::Name) => Some("--by NAME says who decides".to_owned()),
             Self::Decide(DecideError::NoResult { .. }) => {
                 Some("`seotags show --all` lists its pages; addresses are written as there".to_owned())
             }

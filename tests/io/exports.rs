@@ -216,9 +216,10 @@ fn what_was_not_chosen_is_in_no_format() {
             let text = String::from_utf8(out).unwrap();
             (count, ["Trail", "HYPERLINK", "Hats"].map(|word| text.contains(word)))
         };
-        assert_eq!(written(Choice::All), (2, [true, false, true]), "{format:?}");
-        assert_eq!(written(Choice::Changed), (1, [true, false, false]), "{format:?}");
-        assert_eq!(written(Choice::Accepted), (1, [true, false, false]), "{format:?}");
+        assert_eq!(written(Choice::ALL), (2, [true, false, true]), "{format:?}");
+        assert_eq!(written(Choice::ACCEPTED & Choice::CHANGED), (1, [true, false, false]), "{format:?}");
+        assert_eq!(written(Choice::CHANGED), (1, [true, false, false]), "{format:?}");
+        assert_eq!(written(Choice::ACCEPTED), (1, [true, false, false]), "{format:?}");
     }
 }
 

@@ -1,6 +1,9 @@
 //! `seotags decide`.
 
+use super::element_named;
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueEnum};
+use seotags::check::FindingCode;
 use seotags::compose::Element;
 
 const EXAMPLES: &str = "\
@@ -75,9 +78,10 @@ pub(crate) struct WhichArgs {
     #[arg(long, conflicts_with = "findings")]
     pub(crate) clean: bool,
 
-    /// Those with an error or a warning, or with one of these findings (number_off_page, title_long …)
+    /// Those with an error or a warning, or with one of these findings
     #[arg(long, value_name = "CODES", value_delimiter = ',', num_args = 0..=1, require_equals = true)]
-    pub(crate) findings: Option<Vec<String>>,
+    #[arg(value_parser = finding_code())]
+    pub(crate) findings: Option<Vec<FindingCode>>,
 
     /// Those, too, about which something was decided before
     #[arg(long)]
@@ -145,7 +149,15 @@ pub(crate) struct SetText {
 
 fn set_text(typed: &str) -> Result<SetText, String> {
     let (name, text) = typed.split_once('=').ok_or("write ELEMENT=TEXT, e.g. title='Boots for rocky ridges'")?;
-    let element = DecideElementArg::from_str(name.trim(), true)
-        .map_err(|_| format!("«{name}» is no element; there are title, meta, h1, seo_text and keywords"))?;
-    Ok(SetText { element: element.element(), text: text.to_owned() })
+    Ok(SetText { element: element_named(name)?, text: text.to_owned() })
+}
+
+/// A code of a finding, by its name or with hyphens in it.
+fn finding_code() -> impl TypedValueParser<Value = FindingCode> {
+    let possible = FindingCode::ALL.map(|code| {
+        let value = PossibleValue::new(code.as_str()).help(code.about());
+        if code.as_str().contains('_') { value.alias(code.as_str().replace('_', "-")) } else { value }
+    });
+    PossibleValuesParser::new(possible)
+        .try_map(|name| FindingCode::named(&name.replace('-', "_")).ok_or("there is no such finding"))
 }

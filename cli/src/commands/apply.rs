@@ -2,6 +2,7 @@
 
 use crate::applied::{Applied, AppliedFile, State};
 use crate::args::{ApplyArgs, ElementArg};
+use crate::chosen::warn_of_nothing;
 use crate::context::Context;
 use crate::report::{CliError, Exit};
 use crate::session::{find_analysis, open_store};
@@ -32,14 +33,19 @@ pub(crate) async fn apply(args: &ApplyArgs, context: &Context) -> Result<Exit, C
     let app = open_store(context).await?;
     let analysis = find_analysis(&app, args.id).await?;
     let mut pages = app.results().suggested(analysis.id);
-    let choice = if args.accepted_only { Choice::Accepted } else { Choice::All };
+    let choice = Choice { accepted: args.accepted_only, ..Choice::ALL };
     let work = Work { site: &site, elements, distill: distill_options(&analysis.settings), choice, args };
     let mut applied = Applied::begin(args.dry_run, context)?;
+    let mut is_any = false;
     while let Some(page) = pages.next().await? {
+        is_any |= PUBLISHED.into_iter().any(|element| page.record.is_handed_over(element, choice));
         let file = tokio::task::block_in_place(|| work.page(&page))?;
         if let Some(file) = file {
             applied.tell(&file, context)?;
         }
+    }
+    if !is_any {
+        warn_of_nothing(choice, analysis.id, context);
     }
     applied.end(analysis.id, &args.dir, context)
 }

@@ -80,7 +80,7 @@ pub(crate) async fn verify(args: &VerifyArgs, context: &Context) -> Result<Exit,
     let reader = Reader::new(crawler, Arc::new(settings), Depth::Judged);
 
     let (sender, pages) = mpsc::channel(AHEAD);
-    let choice = if args.accepted_only { Choice::Accepted } else { Choice::All };
+    let choice = Choice { accepted: args.accepted_only, ..Choice::ALL };
     let asking = ask_all(app.results().suggested(analysis.id), choice, reader, at_once, sender);
     let (paint, all) = (context.terminal.out, args.all);
     let heading = format!("### seotags: analysis {}, what is live\n\n", analysis.id);
@@ -172,9 +172,12 @@ fn write_all(
 
 fn conclude(analysis: &Analysis, counts: &Counts, choice: Choice, context: &Context) -> Result<Exit, CliError> {
     let total: u64 = counts.values().sum();
-    if total == 0 && choice == Choice::Accepted {
+    if total == 0 && choice.accepted {
         let message = format!("nothing of analysis {} is accepted that could be live", analysis.id);
-        return Err(CliError::usage(message, "`seotags decide accept` accepts suggestions"));
+        return Err(CliError::usage(
+            message,
+            "`seotags decide accept` accepts suggestions; `seotags decide --help` says how",
+        ));
     }
     if total == 0 {
         let message = format!("analysis {} suggested nothing that could be live", analysis.id);

@@ -3,6 +3,7 @@
 mod bars;
 mod batches;
 mod pace;
+mod steps;
 
 use crate::context::Progress;
 use crate::notes::Notes;
@@ -14,6 +15,7 @@ use pace::Pace;
 use seotags::pipeline::Event;
 use seotags::result::Tally;
 use std::time::{Duration, Instant};
+pub(crate) use steps::Steps;
 use tokio::sync::broadcast::Receiver;
 use tokio::sync::broadcast::error::{RecvError, TryRecvError};
 use tokio::sync::oneshot;

@@ -18,7 +18,7 @@ mod summary;
 mod which;
 
 pub use changes::Changes;
-pub use decide::{DecideError, DecidedCount, PageActs};
+pub use decide::{DecideError, DecidedCount, MAX_NAME_CHARS, PageActs};
 pub use decision_counts::DecisionCounts;
 pub use records::{BlockingRecords, Content, Records};
 pub use review::{ReviewSummary, VerdictCount};
@@ -32,8 +32,9 @@ pub use summary::{
 pub use which::{Bulk, Findings, Which};
 
 use crate::store::{Store, StoreError, analyses, decisions, results, tallies};
+use seotags::decision::Choice;
 use seotags::result::{Compared, ResultRecord};
-use seotags::url::{AnalysisId, HttpUrl};
+use seotags::url::{AnalysisId, HttpUrl, ResultKey};
 use std::sync::Arc;
 
 /// The room of the results.
@@ -69,6 +70,15 @@ impl Results {
         self.store.read(move |db| results::by_id(db, analysis, result)).await
     }
 
+    /// The result of a page, without its texts.
+    ///
+    /// # Errors
+    /// [`StoreError`]
+    pub async fn of_page(&self, analysis: AnalysisId, url: &HttpUrl) -> Result<Option<ResultRecord>, StoreError> {
+        let key = ResultKey::new(analysis, url);
+        self.store.read(move |db| results::bare_by_key(db, analysis, key.as_str())).await
+    }
+
     /// How many results an analysis has.
     ///
     /// # Errors
@@ -82,11 +92,19 @@ impl Results {
     /// # Errors
     /// [`StoreError`]
     pub async fn summary(&self, analysis: AnalysisId) -> Result<Summary, StoreError> {
+        self.summary_of(analysis, Choice::ALL).await
+    }
+
+    /// The figures of an analysis, of which tags as they would be are those with the chosen suggestions in place.
+    ///
+    /// # Errors
+    /// [`StoreError`]
+    pub async fn summary_of(&self, analysis: AnalysisId, choice: Choice) -> Result<Summary, StoreError> {
         let folder = self.store.folder().to_owned();
         let summed = self.store.read(move |db| {
             let settings = analyses::by_id(db, analysis)?.map(|analysis| analysis.settings).unwrap_or_default();
             let mut sum = summary::Sum::new(&settings, &folder);
-            tallies::each_line(db, analysis, |line| sum.add(&line))?;
+            tallies::each_line(db, analysis, choice, |line| sum.add(&line))?;
             let decisions = DecisionCounts::of(&decisions::counts(db, analysis)?);
             Ok(sum.finish().map(|summary| Summary { decisions, ..summary }))
         });

@@ -49,7 +49,7 @@ pub struct Summary {
     pub titles: TagCounts,
     /// Meta descriptions as they are on the pages that may be listed.
     pub meta_descriptions: TagCounts,
-    /// Titles as they would be: the suggested one where there is one.
+    /// Titles as they would be: the suggested one where there is one to hand over.
     pub titles_after: TagCounts,
     /// Meta descriptions as they would be.
     pub meta_descriptions_after: TagCounts,
@@ -369,7 +369,7 @@ impl Sum {
         self.count_written(line);
         self.count_findings(line);
         // Pages that were read and may be listed or get tags.
-        let has_suggestion = line.suggested_title.is_some() || line.suggested_meta_description.is_some();
+        let has_suggestion = line.has_title || line.has_meta;
         if line.outcome == "ok" && (line.is_indexable != Some(false) || has_suggestion) {
             self.tags.add(line.final_url.as_deref().unwrap_or(&line.url), line);
         }

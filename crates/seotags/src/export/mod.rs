@@ -33,6 +33,7 @@ pub mod pdf;
 mod rows;
 mod schema;
 mod temporary;
+mod words;
 mod write;
 mod xlsx;
 mod xml;

@@ -6,8 +6,10 @@ use super::ink::{ADDRESS, BODY, CELL, DANGER, LINE, META, Style, TEXT_2, WARN};
 use super::lines::Line;
 use super::report::{MOST_LISTED, Report};
 use super::structure::{Kind, Part};
+use crate::export::words::{nothing_shown, shown_alone};
 use seotags_core::check::{Finding, META_MAX_CHARS, TITLE_MAX_CHARS, html};
 use seotags_core::compose::Element;
+use seotags_core::decision::Choice;
 use seotags_core::judge::Severity;
 use seotags_core::result::{Outcome, ResultRecord};
 use seotags_core::text::char_count;
@@ -33,6 +35,7 @@ pub(super) struct List {
     section: Option<Part>,
     title_max: usize,
     is_check: bool,
+    choice: Choice,
     site: Option<String>,
     /// Nothing stands below the columns' heads yet.
     is_fresh: bool,
@@ -59,14 +62,14 @@ fn height(blocks: &[Block]) -> f32 {
 }
 
 impl List {
-    pub(super) fn new(report: &Report, is_check: bool) -> Self {
+    pub(super) fn new(report: &Report, is_check: bool, choice: Choice) -> Self {
         let title_max = report.title_max_length.unwrap_or(TITLE_MAX_CHARS) as usize;
-        Self { section: None, title_max, is_check, site: None, is_fresh: true }
+        Self { section: None, title_max, is_check, choice, site: None, is_fresh: true }
     }
 
     /// Adds a page.
     pub(super) fn add(&mut self, record: &ResultRecord, book: &mut Book) {
-        let section = self.begin(book);
+        let section = self.begin(true, book);
         let address = book.lines(&clipped(&record.url, MOST_OF_ADDRESS), ADDRESS, INSIDE);
         let rows = self.rows(record, book);
         let tall = address.len() as f32 * ADDRESS.leading + META.leading + 17.0;
@@ -91,13 +94,15 @@ impl List {
 
     /// Says what is left out, and puts many bookmarks into groups.
     pub(super) fn finish(&mut self, figures: &Figures, book: &mut Book) {
-        let section = self.begin(book);
+        let section = self.begin(figures.chosen > 0, book);
         let mut notes = Vec::new();
         if figures.pages == 0 {
-            notes.push("No page has a result yet.".to_owned());
+            notes.push(nothing_shown(Choice::ALL).to_owned());
+        } else if figures.chosen == 0 {
+            notes.push(nothing_shown(self.choice).to_owned());
         }
-        if figures.pages > MOST_LISTED {
-            let (listed, all) = (grouped(MOST_LISTED), grouped(figures.pages));
+        if figures.chosen > MOST_LISTED {
+            let (listed, all) = (grouped(MOST_LISTED), grouped(figures.chosen));
             notes.push(format!(
                 "The first {listed} of {all} pages are listed. The figures and findings are of all; a table (CSV, XLSX) \
                  lists all."
@@ -115,13 +120,20 @@ impl List {
         group(&mut book.bookmarks);
     }
 
-    /// The chapter's part; the chapter begins with the first page.
-    fn begin(&mut self, book: &mut Book) -> Part {
+    /// The chapter's part; the chapter begins with the first page, or without any.
+    fn begin(&mut self, has_pages: bool, book: &mut Book) -> Part {
         if let Some(section) = self.section {
             return section;
         }
         let section = book.chapter("Pages");
-        self.columns(book);
+        if has_pages {
+            if let Some(words) = shown_alone(self.choice) {
+                let part = book.part(Kind::Paragraph, Some(section));
+                book.flow(&format!("{words}."), BODY.in_ink(TEXT_2), Some(part));
+                book.y += 8.0;
+            }
+            self.columns(book);
+        }
         *self.section.insert(section)
     }
 
@@ -150,8 +162,8 @@ impl List {
     }
 
     fn rows(&self, record: &ResultRecord, book: &mut Book) -> Vec<Row> {
-        // What was not read has no tags, neither now nor new.
-        if record.outcome != Outcome::Ok && record.suggested_title.is_none() {
+        // What was not read has no tags, neither now nor new, unless a person wrote some.
+        if record.outcome != Outcome::Ok && !record.has_suggestion() {
             return Vec::new();
         }
         let elements = [

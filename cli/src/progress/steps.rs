@@ -49,9 +49,9 @@ impl Steps {
     pub(crate) fn done(&mut self, rows: u64) {
         self.pace.note(Instant::now(), rows);
         match self.progress {
-            Progress::Hidden => {}
             Progress::Json => {
-                self.notes.write(&json!({"event": "rows_done", "rows": rows, "total": self.total}).to_string())
+                let event = json!({"event": "rows_done", "rows": rows, "total": self.total});
+                self.notes.write(&event.to_string());
             }
             Progress::Bars => {
                 if let Some([_, bar]) = &self.lines {
@@ -64,7 +64,7 @@ impl Steps {
                 let of = format!("  {}/{}", grouped(rows), count(self.total, "row"));
                 self.notes.line(&[vec![of], self.parts()].concat().join(", "));
             }
-            Progress::Lines => {}
+            Progress::Hidden | Progress::Lines => {}
         }
     }
 

@@ -39,10 +39,16 @@ impl EditedText {
 
 /// `warning: Lengthen it to at least 30 characters; it has 12.`
 pub(crate) fn finding_line(finding: &Finding, paint: Paint) -> String {
+    let (text, tint) = finding_text(finding);
+    paint.paint(tint, &text)
+}
+
+/// The same without colours, and the colour that it has.
+pub(crate) fn finding_text(finding: &Finding) -> (String, Tint) {
     let (word, tint) = match finding.severity {
         Severity::Error => ("error", Tint::Broken),
         Severity::Warn => ("warning", Tint::Dim),
         Severity::Info => ("note", Tint::Dim),
     };
-    paint.paint(tint, &format!("{word}: {}", harmless(&finding.message)))
+    (format!("{word}: {}", harmless(&finding.message)), tint)
 }

@@ -195,7 +195,7 @@ impl Delivery {
         if let Some(skipped) = &self.skipped {
             skipped.write(source.app, source.analysis)?;
         }
-        let report = self.letterhead.as_ref().map(|letterhead| letterhead.report(source, self.choice)).transpose()?;
+        let report = self.letterhead.as_ref().map(|letterhead| letterhead.report(source, self.choice, context)).transpose()?;
         let mut delivered = Delivered::default();
         for (path, format) in &self.files {
             let options = self.options(source, true, report.as_ref());
@@ -256,7 +256,7 @@ impl Delivery {
 
 /// Checks before anything is started that a file can be written there.
 pub(crate) fn check_target(path: &Path) -> Result<(), CliError> {
-    export::probe_file(path).map_err(|error| CliError::usage(error.to_string(), None))
+    export::probe_file(path).map_err(|error| CliError::usage(error.to_string(), error.hint()))
 }
 
 fn stdout(format: StdoutFormat, all: bool, wide: bool) -> Stdout {

@@ -2,8 +2,9 @@
 
 use crate::args::ImportArgs;
 use crate::context::Context;
-use crate::decided::finding_line;
-use crate::terminal::{Paint, Tint, harmless};
+use crate::decided::finding_text;
+use crate::layout::Layout;
+use crate::terminal::{Tint, harmless};
 use crate::words::{count, grouped};
 use seotags::check::Finding;
 use seotags::compose::Element;
@@ -48,7 +49,7 @@ pub(crate) fn rows(page: &ImportedPage) -> Vec<Vec<Cell>> {
 
 /// The page for reading: what changes by it, or all that it says; empty if that is nothing. What was left is told on
 /// standard error.
-pub(crate) fn text(page: &ImportedPage, paint: Paint, all: bool) -> String {
+pub(crate) fn text(page: &ImportedPage, layout: Layout, all: bool) -> String {
     let is_shown = |element: &&ImportedElement| match element.decision {
         Outcome::Left => false,
         Outcome::Accepted => all || element.before != element.after,
@@ -56,32 +57,33 @@ pub(crate) fn text(page: &ImportedPage, paint: Paint, all: bool) -> String {
     };
     let mut out = String::new();
     for element in page.elements.iter().filter(is_shown) {
-        push_element(&mut out, element, paint);
+        push_element(&mut out, element, layout);
     }
-    if out.is_empty() { out } else { format!("  {}\n{out}", harmless(&page.url)) }
+    if out.is_empty() { out } else { format!("  {}\n{out}", layout.url(&harmless(&page.url), 2)) }
 }
 
-fn push_element(out: &mut String, element: &ImportedElement, paint: Paint) {
-    let value =
-        |text: Option<&str>| text.map_or_else(|| paint.paint(Tint::Dim, "–"), |text| harmless(text).into_owned());
+fn push_element(out: &mut String, element: &ImportedElement, layout: Layout) {
+    let value = |text: Option<&str>| match text {
+        Some(text) => (harmless(text).into_owned(), Tint::Plain),
+        None => ("–".to_owned(), Tint::Dim),
+    };
     let (name, verdict) = (label(element.element), element.decision.as_str());
     let tint = match element.decision {
         Outcome::Accepted => Tint::Good,
         Outcome::Rejected => Tint::Broken,
         Outcome::Edited | Outcome::Left => Tint::Look,
     };
-    let before = value(element.before.as_deref());
-    // Writing into a String cannot fail.
-    let _ = writeln!(out, "      {}{before}", paint.paint(Tint::Dim, &format!("{name:<LABEL$}")));
+    let (before, before_tint) = value(element.before.as_deref());
+    layout.push(out, &[(name, Tint::Dim)], LABEL, &before, before_tint);
     if element.before == element.after {
-        let _ = writeln!(out, "      {}", paint.paint(tint, verdict));
-        return;
+        return layout.push(out, &[], 0, verdict, tint);
     }
-    let (verdict, arrow) =
-        (paint.paint(tint, &format!("{verdict:<width$}", width = LABEL - 2)), paint.paint(Tint::Dim, "→"));
-    let _ = writeln!(out, "      {verdict}{arrow} {}", value(element.after.as_deref()));
+    let (after, after_tint) = value(element.after.as_deref());
+    let verdict = format!("{verdict:<width$}", width = LABEL - 2);
+    layout.push(out, &[(&verdict, tint), ("→", Tint::Dim)], LABEL, &after, after_tint);
     for finding in &element.findings {
-        let _ = writeln!(out, "      {:LABEL$}{}", "", finding_line(finding, paint));
+        let (said, tint) = finding_text(finding);
+        layout.push(out, &[], LABEL, &said, tint);
     }
 }
 

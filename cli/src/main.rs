@@ -22,6 +22,7 @@ mod gate;
 mod imported;
 mod inspect;
 mod keys;
+mod layout;
 mod letterhead;
 mod logging;
 mod notes;

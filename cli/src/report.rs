@@ -245,7 +245,11 @@ impl CliError {
             export::FileError::Content(WriteError::Io(source)) | export::FileError::Io { source, .. } => {
                 Self::Write { target, source }
             }
-            other => Self::usage(other.to_string(), None),
+            // What was to be written is there by now.
+            error @ export::FileError::NoNewFile { .. } => {
+                Self::Failed { message: error.to_string(), hint: error.hint().map(str::to_owned) }
+            }
+            other => Self::usage(other.to_string(), other.hint()),
         }
     }
 

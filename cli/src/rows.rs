@@ -6,6 +6,7 @@
 use crate::args::{RowFormat, RowsArgs};
 use crate::context::Context;
 use crate::deliver::check_target;
+use crate::layout::Layout;
 use crate::notes::Notes;
 use crate::report::CliError;
 use seotags::export::{self, Cell, ExportOptions, Format, WriteError, markdown_text};
@@ -45,6 +46,14 @@ impl Target {
         let otherwise = if context.global.json { RowFormat::Json } else { RowFormat::Table };
         let bars = context.terminal.width.map(|_| context.notes().clone());
         Ok(Self { file: args.output.clone(), format: args.format.or(named).unwrap_or(otherwise), bars })
+    }
+
+    /// How pages are laid out for reading: in a file without colours and as wide as they are.
+    pub(crate) fn layout(&self, context: &Context) -> Layout {
+        if self.file.is_some() {
+            return Layout::default();
+        }
+        Layout { paint: context.terminal.out, width: context.terminal.width }
     }
 
     /// Writes it page by page, a file whole or not at all. Blocks.

@@ -3,7 +3,8 @@
 //! Owns: grouping, plurals, rounded durations, money, quoting for a shell, what an I/O error says.
 //! Never: used in machine-readable output, where numbers are exact.
 
-pub(crate) use seotags::result::{dollars, grouped};
+pub(crate) use seotags::result::dollars;
+pub(crate) use seotags::text::grouped;
 use std::time::Duration;
 
 /// `1 page`, `1,204 pages`: a count with its noun, whose plural takes an s.

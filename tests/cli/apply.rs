@@ -128,6 +128,48 @@ fn a_file_that_changed_since_is_left_and_the_others_are_written() {
     assert_eq!(seotags.read("public/tents/index.html"), tent);
 }
 
+#[test]
+fn what_is_not_written_may_not_have_changed_either() {
+    let changes: [(&str, &str, &str); 4] = [
+        ("\t<title>Boot", "\t<title>Boot, new", "its title is «Boot, new», and was «Boot»"),
+        ("<!-- <title>Boot</title> -->", "<meta name=description content=Ours>", "its description is «Ours», and was empty"),
+        ("</head>", "<link rel=canonical href=/other></head>", "its canonical address is «https://shop.example/other», and was empty"),
+        ("felt lining", "woollen lining", "its content is another"),
+    ];
+    for (was, is, said) in changes {
+        let seotags = analysed();
+        let changed = boot().replacen(was, is, 1);
+        assert_ne!(changed, boot());
+        seotags.file("public/boot.html", &changed);
+        let only = if said.contains("title") { "meta" } else { "title" };
+        let ended = seotags.run(&["apply", "public", "--only", only]);
+        assert_eq!(ended.code, Some(3), "{said}: {}", ended.stderr);
+        assert!(ended.stderr.contains(&format!("boot.html: changed since the analysis: {said}")), "{}", ended.stderr);
+        assert_eq!(seotags.read("public/boot.html"), changed);
+    }
+}
+
+#[test]
+fn a_build_that_differs_in_nothing_that_counts_is_written() {
+    let seotags = analysed();
+    let rebuilt = boot().replace("</body>", "<script src=/app.4711.js></script><footer>Built at 10:31</footer></body>");
+    seotags.file("public/boot.html", &rebuilt);
+    let ended = ok(seotags.run(&["apply", "public"]));
+    assert!(ended.stderr.contains("2 files written"), "{}", ended.stderr);
+}
+
+#[test]
+fn what_was_written_before_is_written_over_once_a_person_edits_it() {
+    let seotags = analysed();
+    ok(seotags.run(&["apply", "public"]));
+    let url = "https://shop.example/boot.html";
+    ok(seotags.run(&["decide", "edit", "--url", url, "--set", "title=Leather boot, warm", "--by", "ann"]));
+    // One at a time: the H1 that was written before is no change of the content.
+    let ended = ok(seotags.run(&["apply", "public", "--only", "title"]));
+    assert!(ended.stdout.contains("boot.html  title"), "{}", ended.stdout);
+    assert!(seotags.read("public/boot.html").contains("<title>Leather boot, warm</title>"));
+}
+
 #[cfg(unix)]
 #[test]
 fn files_keep_their_permissions_links_and_character_set() {

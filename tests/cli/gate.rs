@@ -147,8 +147,14 @@ fn what_cannot_be_understood_is_said_before_anything_is_started() {
     --report «sarif» names no file
       hint: write it as FORMAT=FILE; the formats are junit, sarif, github, gitlab, md, json
     "#);
-    assert_snapshot!(said(&["--report", "sarif=none/x.sarif"]), @"cannot write none/x.sarif: there is no folder none");
-    assert_snapshot!(said(&["--summary", "folder"]), @"cannot write folder: it is a folder");
+    assert_snapshot!(said(&["--report", "sarif=none/x.sarif"]), @r"
+    cannot write none/x.sarif: there is no folder none
+      hint: make the folder first, or name a file in one that is there
+    ");
+    assert_snapshot!(said(&["--summary", "folder"]), @r"
+    cannot write folder: it is a folder
+      hint: name a file in it
+    ");
     assert_snapshot!(said(&["--summary", "x", "--report", "junit=x"]), @r#"
     x is named twice
       hint: name another file

@@ -256,7 +256,10 @@ fn a_file_of_no_use_changes_nothing_and_says_why() {
     error: changes.docx: the extension names no format of a report
       hint: csv, tsv, json, jsonl, md and txt are
     ");
-    assert_snapshot!(ends(&["import", "tags.csv", "-o", "no/changes.csv"]), @"error: cannot write no/changes.csv: there is no folder no");
+    assert_snapshot!(ends(&["import", "tags.csv", "-o", "no/changes.csv"]), @r"
+    error: cannot write no/changes.csv: there is no folder no
+      hint: make the folder first, or name a file in one that is there
+    ");
     assert_snapshot!(ends(&["import", "tags.csv", "--by", " "]), @r"
     error: a name has 1 to 120 characters, on one line
       hint: --by takes it

@@ -33,6 +33,7 @@ mod models;
 mod profiles;
 mod prompt;
 mod render;
+mod report;
 mod review;
 mod robots;
 mod run;

@@ -145,7 +145,7 @@ fn markdown_shows_texts_as_they_are() {
     | url | current_h1 | error |
     | --- | --- | --- |
     | https://a.example/shoes |  |  |
-    | https://a.example/gone | a b\|&lt;b&gt; | timeout: no answer |
+    | https://a.example/gone | a b�\|&lt;b&gt; | timeout: no answer |
     ");
 }
 

@@ -11,7 +11,7 @@ use std::io::{Cursor, Read, Write};
 
 impl Desk {
     /// What is read of a file: notes, then a line a row.
-    fn returned(&self, name: &str) -> String {
+    pub(crate) fn returned(&self, name: &str) -> String {
         self.returned_as(name, &ReadOptions::default())
     }
 

@@ -8,22 +8,22 @@ use seotags::compose::Element;
 
 const EXAMPLES: &str = "\
 Examples:
-  seotags decide accept --clean                      all that the checker has nothing to say of
+  seotags decide accept --clean   all that the checker has nothing to say of
   seotags decide reject --findings=number_off_page
   seotags decide 17 accept --url-contains /shoes/ --elements title,meta
   seotags decide 17 accept --url https://shop.example/boots --lock
-  seotags decide 17 edit --url https://shop.example/boots --set title='Boots for rocky ridges'
+  seotags decide 17 edit --url https://shop.example/boots --set title='Dry boots'
   seotags decide 17 withdraw --all --redecide --elements seo_text
 
 What is decided:
   accept    the text is good as it is
   edit      another text takes its place; it is checked like any other
-  reject    the text is not to be used: no export, file of a site or of another system holds it
+  reject    the text is not to be used: nothing that leaves the tool holds it
   lock      the element is not written again, by no run and no review
   unlock    it may be written again
-  withdraw  as if nobody had decided: what the engine wrote comes back, a lock is gone
+  withdraw  as if nobody had decided: what the engine wrote is back, a lock gone
 
-Accepted, edited and locked texts outlast `seotags relaunch --overwrite`. `seotags export --accepted-only` and
+Accepted, edited and locked texts outlast `seotags relaunch --overwrite`. `seotags export --accepted-only` and \
 `seotags apply --accepted-only` hand over what was accepted or edited alone.";
 
 /// Accept, edit, reject or lock suggestions, one by one or many at once

@@ -7,24 +7,25 @@ use std::path::PathBuf;
 
 const EXAMPLES: &str = "\
 Examples:
-  seotags export -o tags.xlsx                    for the client, who edits the suggestions and sends it back
-  seotags import tags.xlsx --dry-run             show what it would change
+  seotags export -o tags.xlsx              for the client, who edits it
+  seotags import tags.xlsx --dry-run       show what it would change
   seotags import tags.xlsx 17 --by 'Ann Example'
   seotags import tags.csv -o changes.md
   seotags import tags.xlsx --sheet 'Pages (2)' --column title='Titel neu'
   seotags export --changed -o final.csv
 
 What a cell says:
-  as it was suggested     the suggestion is accepted
-  as the page has it      the suggestion is rejected
-  anything else           takes the place of the suggestion, checked like any other text
-  nothing                 says nothing
-  a formula, an error     is left and named, as are foreign URLs, rows that contradict each other, and rows whose
-                          content_hash is not that of the page any more
+  as it was suggested   the suggestion is accepted
+  as the page has it    the suggestion is rejected
+  anything else         takes the place of the suggestion, checked like any text
+  nothing               says nothing
 
-Rows are matched by their column url. Columns of texts are known by the names of exports, whatever their case and
-punctuation, and by what people call them (Title, Meta description, H1, SEO text, Keywords). A column that was added for
-new texts (New title, Final H1) counts in the rows where it has one, the suggestion beside it in the others. Where two
+Formulas and errors are left and named, as are foreign URLs, rows that contradict each other, and rows whose \
+content_hash is not that of the page any more.
+
+Rows are matched by their column url. Columns of texts are known by the names of exports, whatever their case and \
+punctuation, and by what people call them (Title, Meta description, H1, SEO text, Keywords). A column that was added for \
+new texts (New title, Final H1) counts in the rows where it has one, the suggestion beside it in the others. Where two \
 columns say different things and nothing tells which is meant, nothing is taken; --column says it.";
 
 /// Take a spreadsheet back that was exported and edited

@@ -98,7 +98,7 @@ Examples:
 
 Exit codes:
   0    done; single pages that failed are in the output and counted on stderr
-  1    a gate failed (`check`, `run --strict` with a failed page, `verify` unless all is live, `diff --exit-code`)
+  1    a gate failed: `check`, `run --strict`, `verify`, `diff --exit-code`
   2    wrong usage, or unusable input or configuration; nothing was started
   3    the work could not be carried through; what was done is kept
   130  interrupted; go on with `seotags resume`";
@@ -167,6 +167,24 @@ mod tests {
             assert!(command.get_about().is_some(), "{} has no help text", command.get_name());
             for arg in command.get_arguments().filter(|arg| !arg.is_hide_set()) {
                 assert!(arg.get_help().is_some(), "{} of {} has no help text", arg.get_id(), command.get_name());
+            }
+        }
+    }
+
+    /// Where clap breaks lines at the terminal's width, lines that were broken by hand stand ragged between.
+    #[test]
+    fn what_follows_the_flags_is_broken_by_the_terminal_alone() {
+        let root = Cli::command();
+        for command in std::iter::once(&root).chain(root.get_subcommands()) {
+            let text = command.get_after_long_help().map(ToString::to_string).unwrap_or_default();
+            for block in text.split("\n\n") {
+                let lines: Vec<&str> = block.lines().collect();
+                let (name, is_headed) = (command.get_name(), lines.first().is_some_and(|line| line.ends_with(':')));
+                assert!(is_headed || lines.len() <= 1, "{name}: a paragraph is one line:\n{block}");
+                let rows = lines.iter().skip(1).filter(|line| line.trim_start().contains("  "));
+                for row in rows {
+                    assert!(row.chars().count() <= 80, "{name}: a row of two columns is too wide:\n{row}");
+                }
             }
         }
     }

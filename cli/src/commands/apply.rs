@@ -7,7 +7,7 @@ use crate::context::Context;
 use crate::report::{CliError, Exit};
 use crate::session::{find_analysis, open_store};
 use crate::words::io_reason;
-use seotags::apply::{ApplyError, PageTags, StaticSite, plan_file};
+use seotags::apply::{Analysed, AnalysedFile, ApplyError, KnownText, PageTags, StaticSite, plan_file};
 use seotags::compose::Element;
 use seotags::decision::Choice;
 use seotags::distill::DistillOptions;
@@ -77,18 +77,23 @@ impl Work<'_> {
         };
         let is_analysed = matches!(source, PageSource::File { path: analysed }
             if std::fs::canonicalize(analysed).is_ok_and(|analysed| analysed == path));
-        let content = record.content_hash.clone().filter(|_| is_analysed).map(|hash| (hash, self.distill.clone()));
-        let plan = match plan_file(&path, &PageTags { url, edits, content }) {
+        let file = is_analysed.then(|| AnalysedFile {
+            canonical_url: record.canonical_url.clone(),
+            content_hash: record.content_hash.clone(),
+            distill: self.distill.clone(),
+        });
+        let analysed = Analysed { texts: known_texts(record), file };
+        let plan = match plan_file(&path, &PageTags { url, edits, analysed }) {
             Ok(plan) => plan,
             Err(refusal) => return told(Some(&path), State::Refused(refusal.to_string())),
         };
         if plan.edited.is_changed() && !self.args.dry_run {
             match plan.write(self.args.backup) {
                 Ok(()) => {}
-                Err(FileError::Io { source, .. } | FileError::Content(source)) if is_for_all(&source) => {
+                Err(FileError::Io { source, .. } | FileError::NoNewFile { source, .. } | FileError::Content(source)) if is_for_all(&source) => {
                     return Err(CliError::Write { target: path.display().to_string(), source });
                 }
-                Err(FileError::Io { source, .. } | FileError::Content(source)) => {
+                Err(FileError::Io { source, .. } | FileError::NoNewFile { source, .. } | FileError::Content(source)) => {
                     return told(Some(&path), State::Refused(io_reason(&source)));
                 }
                 Err(error) => return told(Some(&path), State::Refused(error.to_string())),
@@ -122,6 +127,20 @@ fn edits(record: &ResultRecord, elements: &[Element], choice: Choice) -> Vec<Tag
         }
     }
     edits
+}
+
+/// What a page said, and what was suggested for it: before a person edited it, too, since files may hold that by now.
+fn known_texts(record: &ResultRecord) -> Vec<KnownText> {
+    let known = |element: Element| {
+        let generated = record.decisions.get(&element).and_then(|decision| decision.generated.as_ref()?.text.clone());
+        let suggested = record.suggested(element).into_iter().chain(generated);
+        KnownText {
+            element,
+            analysed: record.current(element).map(str::to_owned),
+            suggested: suggested.map(|text| fold_space(&text)).collect(),
+        }
+    };
+    PUBLISHED.into_iter().map(known).collect()
 }
 
 fn elements(only: &[ElementArg]) -> Result<Vec<Element>, CliError> {

@@ -107,9 +107,9 @@ async fn take_over(
     let rows = import.rows();
     let (sender, pages) = mpsc::channel(AHEAD);
     let heading = format!("### seotags: {} into analysis {}\n\n", args.file.display(), analysis.id);
-    let (paint, all) = (context.terminal.out, args.all);
+    let (layout, all) = (target.layout(context), args.all);
     let writing = tokio::task::spawn_blocking(move || {
-        let shape = Shape { names: &NAMES, rows: &told_rows, text: &|page| text(page, paint, all), heading: &heading };
+        let shape = Shape { names: &NAMES, rows: &told_rows, text: &|page| text(page, layout, all), heading: &heading };
         write(pages, &target, &shape)
     });
     let mut told = Told::default();

@@ -85,6 +85,9 @@ fn of_report(path: &Path, error: export::FileError<io::Error>) -> CliError {
     let target = path.display().to_string();
     match error {
         export::FileError::Content(source) | export::FileError::Io { source, .. } => CliError::Write { target, source },
-        other => CliError::usage(other.to_string(), None),
+        error @ export::FileError::NoNewFile { .. } => {
+            CliError::Failed { message: error.to_string(), hint: error.hint().map(str::to_owned) }
+        }
+        other => CliError::usage(other.to_string(), other.hint()),
     }
 }

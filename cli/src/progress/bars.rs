@@ -43,8 +43,12 @@ impl Bars {
         let (spacer, bar_width) = (draw_spacer(notes), bar_width());
         let reading = reading.map(|text| draw_reading(notes, text));
         let bar = |label: &str| draw_bar(notes, label, bar_width);
-        let crawl = (words.stage == Stage::Crawl).then(|| bar("crawl"));
-        let label = if words.stage == Stage::Crawl { "generate" } else { "review" };
+        let crawl = match words.stage {
+            Stage::Crawl => Some(bar("crawl")),
+            Stage::Verify => Some(bar("verify")),
+            Stage::Review => None,
+        };
+        let label = if words.stage == Stage::Review { "review" } else { "generate" };
         let generate = engine.map(|engine| (bar(label), engine.to_owned()));
         Self { spacer, reading, crawl, generate, bar_width }
     }

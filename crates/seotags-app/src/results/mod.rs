@@ -54,6 +54,14 @@ impl Results {
         Suggested::new(Arc::clone(&self.store), analysis)
     }
 
+    /// How many results [`Results::suggested`] walks through.
+    ///
+    /// # Errors
+    /// [`StoreError`]
+    pub async fn suggested_count(&self, analysis: AnalysisId) -> Result<u64, StoreError> {
+        self.store.read(move |db| results::suggested_count(db, analysis)).await
+    }
+
     /// What changed from one analysis to a later one. Blocks.
     ///
     /// # Errors

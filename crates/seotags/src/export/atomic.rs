@@ -6,6 +6,7 @@ use std::convert::Infallible;
 use std::fs::{self, File, Permissions};
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
+use tempfile::NamedTempFile;
 
 /// Links followed from one to the next before they are taken for a circle, as Linux does (path_resolution(7)).
 const MOST_LINKS: usize = 40;
@@ -20,6 +21,16 @@ pub enum FileError<E> {
         path: String,
         /// The folder that is missing.
         folder: String,
+    },
+    /// The folder takes no new file.
+    #[error("cannot write {path}: no file can be made in {folder} ({})", reason(.source))]
+    NoNewFile {
+        /// The file.
+        path: String,
+        /// The folder.
+        folder: String,
+        /// What the system says.
+        source: io::Error,
     },
     /// The path names a folder.
     #[error("cannot write {path}: it is a folder")]
@@ -40,11 +51,30 @@ pub enum FileError<E> {
     Content(E),
 }
 
+impl<E> FileError<E> {
+    /// What to do about it, one sentence without a full stop.
+    pub fn hint(&self) -> Option<&'static str> {
+        match self {
+            Self::NoFolder { .. } => Some("make the folder first, or name a file in one that is there"),
+            Self::NoNewFile { source, .. } if is_full(source) => Some("free some space, then run the command again"),
+            Self::NoNewFile { .. } => Some("name a file in a folder that you may write to"),
+            Self::IsFolder { .. } => Some("name a file in it"),
+            Self::Io { source, .. } if is_full(source) => Some("free some space, then run the command again"),
+            Self::Io { .. } | Self::Content(_) => None,
+        }
+    }
+}
+
+fn is_full(error: &io::Error) -> bool {
+    matches!(error.kind(), io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded)
+}
+
 impl<E> FileError<WriteError<E>> {
     /// Tells failures of the file from those of what was to be written.
     pub(super) fn of_content(self, path: &Path) -> FileError<E> {
         match self {
             Self::NoFolder { path, folder } => FileError::NoFolder { path, folder },
+            Self::NoNewFile { path, folder, source } => FileError::NoNewFile { path, folder, source },
             Self::IsFolder { path } => FileError::IsFolder { path },
             Self::Io { path, source } => FileError::Io { path, source },
             Self::Content(WriteError::Io(source)) => FileError::Io { path: path.display().to_string(), source },
@@ -59,7 +89,12 @@ fn reason(error: &io::Error) -> String {
         io::ErrorKind::QuotaExceeded => "the disk quota is used up".to_owned(),
         io::ErrorKind::PermissionDenied => "permission denied".to_owned(),
         io::ErrorKind::ReadOnlyFilesystem => "the disk is read-only".to_owned(),
-        _ => error.to_string(),
+        // A folder that is there, and in which nothing is made: one of the system's own.
+        io::ErrorKind::NotFound => "the system refuses it".to_owned(),
+        _ => {
+            let text = error.to_string();
+            text.split(" (os error").next().unwrap_or(&text).to_owned()
+        }
     }
 }
 
@@ -79,7 +114,12 @@ pub fn write_file<T, E>(path: &Path, content: impl FnOnce(&mut dyn Write) -> Res
         _ => {
             let target = target_of(path).map_err(failed)?;
             let folder = existing_folder(path, &target)?;
-            replace(&target, &folder, present.map(|metadata| metadata.permissions()), content, failed)
+            let present = present.map(|metadata| metadata.permissions());
+            if present.as_ref().is_some_and(Permissions::readonly) {
+                return Err(failed(io::ErrorKind::PermissionDenied.into()));
+            }
+            let file = temporary_in(&folder, present).map_err(|source| no_new_file(path, &folder, source))?;
+            replace(&target, &folder, file, content, failed)
         }
     }
 }
@@ -95,7 +135,7 @@ pub fn probe_file(path: &Path) -> Result<(), FileError<Infallible>> {
         _ => {
             let target = target_of(path).map_err(failed)?;
             let folder = existing_folder(path, &target)?;
-            temporary_in(&folder, None).map_err(failed)?;
+            temporary_in(&folder, None).map_err(|source| no_new_file(path, &folder, source))?;
             Ok(())
         }
     }
@@ -133,17 +173,18 @@ fn existing_folder<E>(path: &Path, target: &Path) -> Result<PathBuf, FileError<E
     Err(FileError::NoFolder { path: path.display().to_string(), folder: folder.display().to_string() })
 }
 
+/// A file is written beside its place first: what the system says of a folder is said of the folder.
+fn no_new_file<E>(path: &Path, folder: &Path, source: io::Error) -> FileError<E> {
+    FileError::NoNewFile { path: path.display().to_string(), folder: folder.display().to_string(), source }
+}
+
 fn replace<T, E>(
     target: &Path,
     folder: &Path,
-    present: Option<Permissions>,
+    file: NamedTempFile,
     content: impl FnOnce(&mut dyn Write) -> Result<T, E>,
     failed: impl Fn(io::Error) -> FileError<E>,
 ) -> Result<T, FileError<E>> {
-    if present.as_ref().is_some_and(Permissions::readonly) {
-        return Err(failed(io::ErrorKind::PermissionDenied.into()));
-    }
-    let file = temporary_in(folder, present).map_err(&failed)?;
     let mut out = BufWriter::new(file);
     let value = content(&mut out).map_err(FileError::Content)?;
     let file = out.into_inner().map_err(|error| failed(error.into_error()))?;
@@ -210,6 +251,16 @@ mod tests {
         let refused = probe_file(&writable).unwrap_err().to_string();
         assert!(refused.ends_with("permission denied"), "{refused}");
         assert_eq!(put(&writable, "y").unwrap_err().to_string(), refused);
+    }
+
+    #[cfg(target_os = "linux")]
+    #[test]
+    fn a_folder_that_takes_no_files_is_named_and_nothing_else() {
+        let said = "cannot write /proc/tags.csv: no file can be made in /proc (the system refuses it)";
+        assert_eq!(probe_file(Path::new("/proc/tags.csv")).unwrap_err().to_string(), said);
+        let failed = put(Path::new("/proc/tags.csv"), "x").unwrap_err();
+        assert_eq!(failed.to_string(), said);
+        assert_eq!(failed.hint(), Some("name a file in a folder that you may write to"));
     }
 
     #[cfg(unix)]

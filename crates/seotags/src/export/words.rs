@@ -1,7 +1,7 @@
 //! What reports for people say alike, whatever they are made of.
 
 use seotags_core::decision::Choice;
-pub(super) use seotags_core::result::grouped;
+pub(super) use seotags_core::text::grouped;
 
 /// `1 page`, `1,240 pages`.
 pub(super) fn counted(number: u64, noun: &str) -> String {

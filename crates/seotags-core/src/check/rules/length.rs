@@ -6,7 +6,7 @@ use crate::check::{
 };
 use crate::compose::Element;
 use crate::judge::Severity;
-use crate::text::{char_count, is_ideographic};
+use crate::text::{char_count, grouped, is_ideographic};
 
 /// Shortest description that we hand out.
 const META_LEAST_CHARS: usize = 70;
@@ -63,7 +63,7 @@ pub(super) fn length(subject: &Subject<'_>, out: &mut Vec<Finding>) {
             let (least, most) = SEO_TEXT_CHARS;
             if (count < least || count > most) && subject.desk.brief.seo_text_instructions.is_none() {
                 let limit = format!("{least}-{most}");
-                let message = format!("Write {least} to {most} characters; it has {count}.");
+                let message = format!("Write {} to {} characters; it has {}.", n(least), n(most), n(count));
                 let is_stub = count < SEO_TEXT_STUB_CHARS;
                 let severity = if is_stub { subject.error_if_ours() } else { Severity::Info };
                 out.push(subject.measured(FindingCode::SeoTextLength, severity, count, limit, message));
@@ -108,13 +108,17 @@ fn meta(subject: &Subject<'_>, out: &mut Vec<Finding>) {
     }
 }
 
+fn n(chars: usize) -> String {
+    grouped(chars as u64)
+}
+
 fn long(subject: &Subject<'_>, code: FindingCode, severity: Severity, count: usize, limit: usize) -> Finding {
-    let message = format!("Shorten it to {limit} characters; it has {count}.");
+    let message = format!("Shorten it to {} characters; it has {}.", n(limit), n(count));
     subject.measured(code, severity, count, limit, message)
 }
 
 fn short(subject: &Subject<'_>, code: FindingCode, severity: Severity, count: usize, limit: usize) -> Finding {
-    let message = format!("Lengthen it to at least {limit} characters; it has {count}.");
+    let message = format!("Lengthen it to at least {} characters; it has {}.", n(limit), n(count));
     subject.measured(code, severity, count, limit, message)
 }
 

@@ -170,7 +170,6 @@ mod tests {
         let row = ["urls.csv 2026-11-21 of the shop in the mountains", "success", "openai", "shop.example", "1,204"];
         lines.push(row.map(str::to_owned).to_vec());
         lines.push(row.map(str::to_owned).to_vec());
-        let mut lines = lines;
         for width in (20..100).rev() {
             lines = lines.fitted(Some(width));
             let text = lines.render(Paint::default());

@@ -53,7 +53,7 @@ async fn headings_sort_by_number_and_by_text() {
     word_count descending: c b10 d b9 a
     suggested_title ascending: b9 d c b10 a
     suggested_title descending: b10 c d b9 a
-    is_indexable ascending: c b9 b10 d a
+    is_indexable ascending: b9 c b10 d a
     url ascending: a b9 b10 c d
     ");
 }

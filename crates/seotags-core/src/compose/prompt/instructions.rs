@@ -364,7 +364,7 @@ mod tests {
         it never says what to write: put {{elements}} where the elements and their lengths belong, or {{format}} if you describe them yourself
         it never says what to write: put {{elements}} where the elements and their lengths belong, or {{format}} if you describe them yourself
         1:2: a control or invisible character (U+200B)
-        it has 4804 tokens, which are paid for with every page; 4000 are allowed
+        it has 4,804 tokens, which are paid for with every page; 4,000 are allowed
         "#);
     }
 

@@ -195,7 +195,8 @@ impl Delivery {
         if let Some(skipped) = &self.skipped {
             skipped.write(source.app, source.analysis)?;
         }
-        let report = self.letterhead.as_ref().map(|letterhead| letterhead.report(source, self.choice, context)).transpose()?;
+        let report =
+            self.letterhead.as_ref().map(|letterhead| letterhead.report(source, self.choice, context)).transpose()?;
         let mut delivered = Delivered::default();
         for (path, format) in &self.files {
             let options = self.options(source, true, report.as_ref());

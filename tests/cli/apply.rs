@@ -132,8 +132,16 @@ fn a_file_that_changed_since_is_left_and_the_others_are_written() {
 fn what_is_not_written_may_not_have_changed_either() {
     let changes: [(&str, &str, &str); 4] = [
         ("\t<title>Boot", "\t<title>Boot, new", "its title is «Boot, new», and was «Boot»"),
-        ("<!-- <title>Boot</title> -->", "<meta name=description content=Ours>", "its description is «Ours», and was empty"),
-        ("</head>", "<link rel=canonical href=/other></head>", "its canonical address is «https://shop.example/other», and was empty"),
+        (
+            "<!-- <title>Boot</title> -->",
+            "<meta name=description content=Ours>",
+            "its description is «Ours», and was empty",
+        ),
+        (
+            "</head>",
+            "<link rel=canonical href=/other></head>",
+            "its canonical address is «https://shop.example/other», and was empty",
+        ),
         ("felt lining", "woollen lining", "its content is another"),
     ];
     for (was, is, said) in changes {

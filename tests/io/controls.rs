@@ -50,7 +50,9 @@ fn read_back(format: Format) -> String {
             let document = Html::parse_document(text());
             document.select(&cell).next().unwrap().text().next().unwrap().to_owned()
         }
-        Format::Markdown => text().lines().nth(2).unwrap().split(" | ").nth(1).unwrap().trim_end_matches(" |").to_owned(),
+        Format::Markdown => {
+            text().lines().nth(2).unwrap().split(" | ").nth(1).unwrap().trim_end_matches(" |").to_owned()
+        }
         Format::Pdf => unreachable!("tests/pdf reads those"),
     }
 }

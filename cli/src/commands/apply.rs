@@ -90,10 +90,14 @@ impl Work<'_> {
         if plan.edited.is_changed() && !self.args.dry_run {
             match plan.write(self.args.backup) {
                 Ok(()) => {}
-                Err(FileError::Io { source, .. } | FileError::NoNewFile { source, .. } | FileError::Content(source)) if is_for_all(&source) => {
+                Err(
+                    FileError::Io { source, .. } | FileError::NoNewFile { source, .. } | FileError::Content(source),
+                ) if is_for_all(&source) => {
                     return Err(CliError::Write { target: path.display().to_string(), source });
                 }
-                Err(FileError::Io { source, .. } | FileError::NoNewFile { source, .. } | FileError::Content(source)) => {
+                Err(
+                    FileError::Io { source, .. } | FileError::NoNewFile { source, .. } | FileError::Content(source),
+                ) => {
                     return told(Some(&path), State::Refused(io_reason(&source)));
                 }
                 Err(error) => return told(Some(&path), State::Refused(error.to_string())),

@@ -1,8 +1,8 @@
 //! Flags as a layer of settings.
 
 use crate::args::{
-    AgencyArgs, CacheArgs, CrawlArgs, ElementArg, EngineArg, EngineArgs, InstructionArgs, LlmApiArg, RenderArg, ReviewArg,
-    RobotsArg, WorkArgs,
+    AgencyArgs, CacheArgs, CrawlArgs, ElementArg, EngineArg, EngineArgs, InstructionArgs, LlmApiArg, RenderArg,
+    ReviewArg, RobotsArg, WorkArgs,
 };
 use crate::letterhead::whole_path;
 use seotags::settings::{

@@ -8,7 +8,7 @@ use scraper::{Html, Selector};
 use seotags::compose::Element;
 use seotags::decision::Act;
 use seotags::export::{ExportOptions, Format, select_columns, write};
-use seotags::import::{CellMeaning, meaning, read};
+use seotags::import::{CellMeaning, ReadOptions, meaning, read};
 use seotags::result::ResultRecord;
 use std::convert::Infallible;
 use std::io::Cursor;
@@ -104,7 +104,7 @@ fn meanings(page: &ResultRecord, format: Format, name: &str) -> Vec<(Element, Ce
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join(name);
     std::fs::write(&path, exported(page, format, &["default", "provenance"])).unwrap();
-    let row = read(&path).unwrap().into_rows().next().unwrap().unwrap();
+    let row = read(&path, &ReadOptions::default()).unwrap().into_rows().next().unwrap().unwrap();
     row.cells.iter().map(|(element, cell)| (*element, meaning(page, *element, cell))).collect()
 }
 

@@ -13,13 +13,13 @@ use seotags::input::InputError;
 use seotags::result::GenerateFailureKind;
 use seotags::settings::{EngineChoice, FileError, SettingError};
 use seotags_app::SecretsError;
-use seotags_app::StoreError;
 use seotags_app::analyses::AnalysisError;
 use seotags_app::api_keys::ApiKeyError;
 use seotags_app::prices::PricesError;
 use seotags_app::profiles::ProfileError;
 use seotags_app::projects::ProjectError;
 use seotags_app::results::DecideError;
+use seotags_app::{BackupError, StoreError};
 use std::error::Error;
 use std::io;
 use std::path::Path;
@@ -250,6 +250,16 @@ impl CliError {
                 Self::Failed { message: error.to_string(), hint: error.hint().map(str::to_owned) }
             }
             other => Self::usage(other.to_string(), other.hint()),
+        }
+    }
+
+    /// The store could not be copied to a file.
+    pub(crate) fn of_backup(path: &Path, error: BackupError) -> Self {
+        let target = path.display().to_string();
+        match error {
+            BackupError::File(export::FileError::Content(error)) => Self::Store(error),
+            BackupError::File(export::FileError::Io { source, .. }) => Self::Write { target, source },
+            other => Self::usage(other.to_string(), "name another file for the copy"),
         }
     }
 

@@ -4,6 +4,7 @@
 
 mod analyses;
 mod api_keys;
+mod backup;
 mod batches;
 mod cache;
 mod decisions;

@@ -9,6 +9,7 @@ mod access;
 mod analyses;
 mod apply;
 mod archive;
+mod backup;
 mod bad_input;
 mod batches;
 mod check;

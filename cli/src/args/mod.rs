@@ -5,6 +5,7 @@
 
 mod access;
 mod apply;
+mod backup;
 mod check;
 mod choice;
 mod completions;
@@ -44,6 +45,7 @@ mod work;
 
 pub(crate) use access::{AccessArgs, PASSWORD, PROXY};
 pub(crate) use apply::ApplyArgs;
+pub(crate) use backup::BackupArgs;
 pub(crate) use check::{CheckArgs, CheckFormat};
 pub(crate) use choice::ChoiceArgs;
 pub(crate) use completions::CompletionsArgs;
@@ -145,6 +147,7 @@ pub(crate) enum Command {
     Demo(Box<DemoArgs>),
     Profiles(Box<ProfilesArgs>),
     Secrets(SecretsArgs),
+    Backup(BackupArgs),
     Config(Box<ConfigArgs>),
     Completions(CompletionsArgs),
     Man(ManArgs),

@@ -35,7 +35,7 @@ mod store;
 
 pub use secrets::SecretsError;
 pub use seotags::url::AnalysisId;
-pub use store::StoreError;
+pub use store::{BackedUp, BackupError, StoreError};
 
 use analyses::Analyses;
 use api_keys::ApiKeys;
@@ -46,6 +46,7 @@ use projects::{ProjectId, Projects};
 use results::Results;
 use robots_files::RobotsFiles;
 use runner::Runner;
+use seotags::export::FileError;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use store::Store;
@@ -89,6 +90,18 @@ impl App {
     /// The store's file.
     pub fn store_path(&self) -> &Path {
         self.store.path()
+    }
+
+    /// Copies the store to a file, whole or not at all, while it is in use. What is sealed in it stays sealed: the master
+    /// key is not in the copy.
+    ///
+    /// # Errors
+    /// [`BackupError`]; a file that was there before is still there.
+    pub async fn back_up(&self, target: impl AsRef<Path>) -> Result<BackedUp, BackupError> {
+        let (store, target) = (Arc::clone(&self.store), target.as_ref().to_owned());
+        let path = store.path().to_owned();
+        let copied = tokio::task::spawn_blocking(move || store.back_up(&target)).await;
+        copied.unwrap_or_else(|_| Err(BackupError::File(FileError::Content(StoreError::Closed { path }))))
     }
 
     /// Sites.

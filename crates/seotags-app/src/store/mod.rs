@@ -6,6 +6,7 @@
 
 pub(crate) mod analyses;
 pub(crate) mod api_keys;
+mod backup;
 pub(crate) mod batches;
 pub(crate) mod cache;
 mod checkpoints;
@@ -38,6 +39,7 @@ pub(crate) mod tallies;
 mod time;
 mod writer;
 
+pub use backup::{BackedUp, BackupError};
 pub use error::StoreError;
 pub(crate) use folder::{make as make_folder, open_private};
 pub(crate) use presence::{Life, Presence, host_name};

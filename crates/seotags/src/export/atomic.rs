@@ -38,6 +38,12 @@ pub enum FileError<E> {
         /// The path.
         path: String,
     },
+    /// The path names a device or a pipe, where only a file will do.
+    #[error("cannot write {path}: it is not a regular file")]
+    NotRegular {
+        /// The path.
+        path: String,
+    },
     /// The system refuses: no permission, read-only, disk full.
     #[error("cannot write {path}: {}", reason(.source))]
     Io {
@@ -76,6 +82,7 @@ impl<E> FileError<WriteError<E>> {
             Self::NoFolder { path, folder } => FileError::NoFolder { path, folder },
             Self::NoNewFile { path, folder, source } => FileError::NoNewFile { path, folder, source },
             Self::IsFolder { path } => FileError::IsFolder { path },
+            Self::NotRegular { path } => FileError::NotRegular { path },
             Self::Io { path, source } => FileError::Io { path, source },
             Self::Content(WriteError::Io(source)) => FileError::Io { path: path.display().to_string(), source },
             Self::Content(WriteError::Record(error)) => FileError::Content(error),
@@ -122,6 +129,32 @@ pub fn write_file<T, E>(path: &Path, content: impl FnOnce(&mut dyn Write) -> Res
             replace(&target, &folder, file, content, failed)
         }
     }
+}
+
+/// Has `make` fill an empty file beside `path` that only its owner may read, by its name, then renames it: for what is
+/// written by a library that wants a name, such as a database. A symbolic link stays one. Blocks.
+pub fn write_private<T, E>(path: &Path, make: impl FnOnce(&Path) -> Result<T, E>) -> Result<T, FileError<E>> {
+    let failed = |source| FileError::Io { path: path.display().to_string(), source };
+    match fs::metadata(path) {
+        Ok(metadata) if metadata.is_dir() => return Err(FileError::IsFolder { path: path.display().to_string() }),
+        Ok(metadata) if !metadata.is_file() => {
+            return Err(FileError::NotRegular { path: path.display().to_string() });
+        }
+        Ok(metadata) if metadata.permissions().readonly() => {
+            return Err(failed(io::ErrorKind::PermissionDenied.into()));
+        }
+        _ => {}
+    }
+    let target = target_of(path).map_err(failed)?;
+    let folder = existing_folder(path, &target)?;
+    #[cfg(unix)]
+    let owner_alone = Some(std::os::unix::fs::PermissionsExt::from_mode(0o600));
+    #[cfg(not(unix))]
+    let owner_alone = None;
+    let file = temporary_in(&folder, owner_alone).map_err(failed)?;
+    let value = make(file.path()).map_err(FileError::Content)?;
+    put_in_place(file, &target, &folder).map_err(failed)?;
+    Ok(value)
 }
 
 /// Finds out whether [`write_file`] could write there now, and leaves everything as it is. Blocks.
@@ -188,13 +221,18 @@ fn replace<T, E>(
     let mut out = BufWriter::new(file);
     let value = content(&mut out).map_err(FileError::Content)?;
     let file = out.into_inner().map_err(|error| failed(error.into_error()))?;
-    file.as_file().sync_all().map_err(&failed)?;
-    file.persist(target).map_err(|error| failed(error.error))?;
+    put_in_place(file, target, folder).map_err(failed)?;
+    Ok(value)
+}
+
+fn put_in_place(file: NamedTempFile, target: &Path, folder: &Path) -> io::Result<()> {
+    file.as_file().sync_all()?;
+    file.persist(target).map_err(|error| error.error)?;
     // The rename lasts through a power loss once the folder is on disk; not every system can say so.
     if let Ok(folder) = File::open(folder) {
         let _ = folder.sync_all();
     }
-    Ok(value)
+    Ok(())
 }
 
 #[cfg(test)]

@@ -5,10 +5,11 @@
 use crate::args::{AgencyArgs, FileArgs, OutputArgs, ShowArgs, StdoutFormat};
 use crate::cms::CmsOutput;
 use crate::context::Context;
+use crate::gate::Root;
 use crate::letterhead::Letterhead;
 use crate::report::CliError;
 use crate::skipped::SkippedFile;
-use crate::table::{FIRST_PAGES, IssuePage, Lengths, Look, Row, write_issues, write_table};
+use crate::table::{FIRST_PAGES, IssuePage, Lengths, Look, PageFile, Row, write_issues, write_table};
 use crate::words::{grouped, quoted};
 use seotags::decision::Choice;
 use seotags::export::pdf::Report;
@@ -22,6 +23,7 @@ use seotags_app::{App, StoreError};
 use serde_json::Value;
 use std::io::{self, BufWriter, IsTerminal, Write};
 use std::path::{Path, PathBuf};
+use tokio::runtime::Handle;
 
 /// What was asked for.
 #[derive(Debug)]
@@ -314,12 +316,15 @@ fn issues_table(
     let title_max = Lengths::of(&source.analysis.settings).title_max;
     let mut records = records(source)?.peekable();
     let origin = origin_of(records.peek());
+    let files = Handle::current().block_on(source.app.analyses().page_files(source.analysis.id))?;
+    let root = Root::of_build();
     let is_terminal = context.terminal.width.is_some();
     let most = if all || !is_terminal { usize::MAX } else { FIRST_PAGES };
     let pages = records.filter_map(|record| {
         let page = record.map(|record| {
             let beyond = found_beyond(&record, title_max, check.slow_ms);
-            IssuePage::of(&record, &beyond, origin.as_deref(), wide)
+            let file = files.get(&record.unique_key).map(|path| PageFile { path, shown: root.shown(path) });
+            IssuePage::of(&record, &beyond, origin.as_deref(), file.as_ref(), wide)
         });
         let page = page.map_err(CliError::from);
         page.map(|page| Some(page).filter(|page| !page.is_empty())).transpose()

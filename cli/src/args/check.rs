@@ -120,13 +120,13 @@ pub(crate) enum CheckFormat {
     Csv,
     /// Tab-separated values
     Tsv,
-    /// One JSON document
+    /// One JSON document of the pages (the findings with the verdict: --report json=FILE)
     Json,
     /// One JSON object a line
     Jsonl,
     /// One XML document (`seotags export --xml-schema` prints its schema)
     Xml,
-    /// A Markdown table
+    /// A Markdown table of the pages (the findings with the verdict: --report md=FILE)
     Md,
     /// JUnit XML
     Junit,

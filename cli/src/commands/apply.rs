@@ -33,16 +33,22 @@ pub(crate) async fn apply(args: &ApplyArgs, context: &Context) -> Result<Exit, C
     let app = open_store(context).await?;
     let analysis = find_analysis(&app, args.id).await?;
     let mut pages = app.results().suggested(analysis.id);
+    let mut next = pages.next().await?;
+    if next.is_none() {
+        let message = format!("analysis {} suggested nothing that could be written", analysis.id);
+        return Err(CliError::usage(message, "`seotags run` suggests titles, descriptions and H1s"));
+    }
     let choice = Choice { accepted: args.accepted_only, ..Choice::ALL };
     let work = Work { site: &site, elements, distill: distill_options(&analysis.settings), choice, args };
     let mut applied = Applied::begin(args.dry_run, context)?;
     let mut is_any = false;
-    while let Some(page) = pages.next().await? {
+    while let Some(page) = next {
         is_any |= PUBLISHED.into_iter().any(|element| page.record.is_handed_over(element, choice));
         let file = tokio::task::block_in_place(|| work.page(&page))?;
         if let Some(file) = file {
             applied.tell(&file, context)?;
         }
+        next = pages.next().await?;
     }
     if !is_any {
         warn_of_nothing(choice, analysis.id, context);

@@ -101,7 +101,7 @@ impl App {
         let (store, target) = (Arc::clone(&self.store), target.as_ref().to_owned());
         let path = store.path().to_owned();
         let copied = tokio::task::spawn_blocking(move || store.back_up(&target)).await;
-        copied.unwrap_or_else(|_| Err(BackupError::File(FileError::Content(StoreError::Closed { path }))))
+        copied.map_err(|_| BackupError::File(FileError::Content(StoreError::Closed { path })))?
     }
 
     /// Sites.

@@ -37,9 +37,19 @@ pub struct Plan {
 }
 
 impl Plan {
-    /// Its text as it would be, with character references for what its character set does not know.
-    pub fn after(&self) -> String {
-        self.source.written(&self.edited.text)
+    /// The file as it is.
+    pub fn bytes_before(&self) -> &[u8] {
+        &self.bytes
+    }
+
+    /// The file as it would be, with character references for what its character set does not know.
+    pub fn bytes_after(&self) -> Vec<u8> {
+        self.source.bytes(&self.edited.text)
+    }
+
+    /// True if its character set has two bytes to a letter, so that its lines are none to programs that look for line feeds.
+    pub fn is_wide(&self) -> bool {
+        self.source.is_wide()
     }
 
     /// Elements that would be written, as people are told.
@@ -75,7 +85,7 @@ impl Plan {
                     .map_err(|source| FileError::Io { path: beside.display().to_string(), source })?;
             }
         }
-        let bytes = self.source.bytes(&self.edited.text);
+        let bytes = self.bytes_after();
         write_file(&self.path, |out| out.write_all(&bytes))
     }
 }

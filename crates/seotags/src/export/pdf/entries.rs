@@ -13,6 +13,7 @@ use seotags_core::decision::Choice;
 use seotags_core::judge::Severity;
 use seotags_core::result::{Outcome, ResultRecord};
 use seotags_core::text::char_count;
+use std::borrow::Cow;
 
 /// Characters of a tag, and of a longer text, that are shown.
 const MOST_OF_TAG: usize = 700;
@@ -308,8 +309,16 @@ fn remarks(findings: &[Finding], element: Element, width: f32, book: &mut Book) 
         .iter()
         .filter(|finding| finding.field == element && finding.severity >= Severity::Warn)
         .take(3)
-        .map(|finding| (book.lines(&clipped(&finding.message, 240), style, width), style))
+        .map(|finding| (book.lines(&clipped(&said(finding), 240), style, width), style))
         .collect()
+}
+
+/// What a finding says to clients: why a text was left out is told with our own codes and drafts.
+fn said(finding: &Finding) -> Cow<'_, str> {
+    match finding.code.as_str() {
+        "left_out" => Cow::Owned(format!("The page holds too little for a good {}.", finding.field.words())),
+        _ => Cow::Borrowed(&finding.message),
+    }
 }
 
 /// Where an address leads if it leads to the web: no other scheme becomes a link.

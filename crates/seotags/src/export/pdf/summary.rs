@@ -50,7 +50,7 @@ pub(super) fn add(report: &Report, figures: &Figures, shown: Shown, book: &mut B
     }
     indexability(figures, section, book);
     if let Some(tags) = &report.tags {
-        before_and_after(tags, shown, section, book);
+        before_and_after(tags, figures.unknown > 0, shown, section, book);
     }
     if !shown.is_check {
         written(figures, shown.choice, section, book);
@@ -96,7 +96,7 @@ fn indexability(figures: &Figures, section: Part, book: &mut Book) {
     let reasons = figures.reasons();
     let ink = |reason: &Reason| if reason.is_unknown { BAR_NEUTRAL } else { BAR_BAD };
     bars.extend(reasons.iter().take(MOST_REASONS).map(|reason| Bar {
-        label: reason.title.clone(),
+        label: if reason.is_unknown { format!("{} (not known)", reason.title) } else { reason.title.clone() },
         pages: reason.pages,
         ink: ink(reason),
     }));
@@ -146,7 +146,7 @@ fn row(label: &str, bars: &[(u64, Ink)], all: u64, says: &str, part: Part, book:
     book.y += height;
 }
 
-fn before_and_after(tags: &TagFigures, shown: Shown, section: Part, book: &mut Book) {
+fn before_and_after(tags: &TagFigures, some_unknown: bool, shown: Shown, section: Part, book: &mut Book) {
     let blocks = [
         ("Titles", tags.titles, tags.titles_after),
         ("Meta descriptions", tags.meta_descriptions, tags.meta_descriptions_after),
@@ -154,7 +154,7 @@ fn before_and_after(tags: &TagFigures, shown: Shown, section: Part, book: &mut B
     for (name, before, after) in blocks {
         heading(name, section, 80.0, book);
         let part = book.part(Kind::Paragraph, Some(section));
-        legend(tags.pages, shown, part, book);
+        legend(tags.pages, some_unknown, shown, part, book);
         let count = |problems: TagProblems| [problems.missing, problems.long, problems.duplicate];
         for ((label, before), after) in
             ["Missing", "Too long", "Shared with another page"].into_iter().zip(count(before)).zip(count(after))
@@ -171,9 +171,10 @@ fn before_and_after(tags: &TagFigures, shown: Shown, section: Part, book: &mut B
 }
 
 /// What the bars stand for.
-fn legend(pages: u64, shown: Shown, part: Part, book: &mut Book) {
+fn legend(pages: u64, some_unknown: bool, shown: Shown, part: Part, book: &mut Book) {
     book.need(META.leading + 4.0);
-    let of = format!("of {} that may be listed", counted(pages, "page"));
+    let which = if some_unknown { "that nothing is known to keep out" } else { "that may be listed" };
+    let of = format!("of {} {which}", counted(pages, "page"));
     let y = book.y;
     let mut x = MARGIN + book.word(&of, (MARGIN, y), META, Some(part)) + 14.0;
     if !shown.is_check {

@@ -259,7 +259,8 @@ impl CliError {
         match error {
             BackupError::File(export::FileError::Content(error)) => Self::Store(error),
             BackupError::File(export::FileError::Io { source, .. }) => Self::Write { target, source },
-            other => Self::usage(other.to_string(), "name another file for the copy"),
+            BackupError::File(error) => Self::usage(error.to_string(), error.hint()),
+            other @ BackupError::IsStore { .. } => Self::usage(other.to_string(), "name another file for the copy"),
         }
     }
 

@@ -65,6 +65,7 @@ impl<E> FileError<E> {
             Self::NoNewFile { source, .. } if is_full(source) => Some("free some space, then run the command again"),
             Self::NoNewFile { .. } => Some("name a file in a folder that you may write to"),
             Self::IsFolder { .. } => Some("name a file in it"),
+            Self::NotRegular { .. } => Some("name a file"),
             Self::Io { source, .. } if is_full(source) => Some("free some space, then run the command again"),
             Self::Io { .. } | Self::Content(_) => None,
         }
@@ -151,7 +152,7 @@ pub fn write_private<T, E>(path: &Path, make: impl FnOnce(&Path) -> Result<T, E>
     let owner_alone = Some(std::os::unix::fs::PermissionsExt::from_mode(0o600));
     #[cfg(not(unix))]
     let owner_alone = None;
-    let file = temporary_in(&folder, owner_alone).map_err(failed)?;
+    let file = temporary_in(&folder, owner_alone).map_err(|source| no_new_file(path, &folder, source))?;
     let value = make(file.path()).map_err(FileError::Content)?;
     put_in_place(file, &target, &folder).map_err(failed)?;
     Ok(value)

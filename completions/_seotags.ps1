@@ -443,7 +443,7 @@ Register-ArgumentCompleter -Native -CommandName 'seotags' -ScriptBlock {
             [CompletionResult]::new('--by', '--by', [CompletionResultType]::ParameterName, 'Who decides (default: the name of the system''s user)')
             [CompletionResult]::new('--url', '--url', [CompletionResultType]::ParameterName, 'Those of this page; repeatable')
             [CompletionResult]::new('--url-contains', '--url-contains', [CompletionResultType]::ParameterName, 'Those of pages whose address holds TEXT; repeatable, one of them is enough')
-            [CompletionResult]::new('--findings', '--findings', [CompletionResultType]::ParameterName, 'Those with an error or a warning, or with one of these findings (number_off_page, title_long …)')
+            [CompletionResult]::new('--findings', '--findings', [CompletionResultType]::ParameterName, 'Those with an error or a warning, or with one of these findings')
             [CompletionResult]::new('--data-dir', '--data-dir', [CompletionResultType]::ParameterName, 'Folder of the store (default: the platform''s data folder, `seotags/`)')
             [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file (default: the nearest `seotags.toml` upwards from here)')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colours')
@@ -497,6 +497,8 @@ Register-ArgumentCompleter -Native -CommandName 'seotags' -ScriptBlock {
             break
         }
         'seotags;import' {
+            [CompletionResult]::new('--sheet', '--sheet', [CompletionResultType]::ParameterName, 'Sheet of a workbook to read (default: those of exports, else the first with what is needed); repeatable')
+            [CompletionResult]::new('--column', '--column', [CompletionResultType]::ParameterName, 'Column that holds the texts of an element, or the addresses (url=TITLE), by its title; repeatable')
             [CompletionResult]::new('--by', '--by', [CompletionResultType]::ParameterName, 'Who decided (default: the file)')
             [CompletionResult]::new('-o', '-o', [CompletionResultType]::ParameterName, 'Write the report to FILE; its extension names the format (csv, tsv, json, jsonl, md)')
             [CompletionResult]::new('--output', '--output', [CompletionResultType]::ParameterName, 'Write the report to FILE; its extension names the format (csv, tsv, json, jsonl, md)')

@@ -783,7 +783,7 @@ _seotags() {
                     return 0
                     ;;
                 --findings)
-                    COMPREPLY=($(compgen -f "${cur}"))
+                    COMPREPLY=($(compgen -W "title_empty title_short title_long title_wide suffix_dropped meta_empty meta_short meta_long meta_wide meta_no_sentence h1_empty h1_short h1_long seo_text_length keyword_list markup script cut_off shouting punctuation emoji quotes brackets clickbait vague brand_twice stuffing same_as boilerplate forbidden_word keyword_missing keyword_late keyword_meta keyword_h1 keyword_off_page number_off_page name_off_page words_off_page superlative promise quote language_mismatch left_out" -- "${cur}"))
                     return 0
                     ;;
                 --data-dir)
@@ -1438,12 +1438,20 @@ _seotags() {
             return 0
             ;;
         seotags__subcmd__import)
-            opts="-o -q -v -h --dry-run --by --force --strict --all --output --format --data-dir --config --color --no-progress --progress --quiet --verbose --json --no-input --help"
+            opts="-o -q -v -h --sheet --column --dry-run --by --force --strict --all --output --format --data-dir --config --color --no-progress --progress --quiet --verbose --json --no-input --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
             fi
             case "${prev}" in
+                --sheet)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --column)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 --by)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0

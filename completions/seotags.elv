@@ -433,7 +433,7 @@ set edit:completion:arg-completer[seotags] = {|@words|
             cand --by 'Who decides (default: the name of the system''s user)'
             cand --url 'Those of this page; repeatable'
             cand --url-contains 'Those of pages whose address holds TEXT; repeatable, one of them is enough'
-            cand --findings 'Those with an error or a warning, or with one of these findings (number_off_page, title_long …)'
+            cand --findings 'Those with an error or a warning, or with one of these findings'
             cand --data-dir 'Folder of the store (default: the platform''s data folder, `seotags/`)'
             cand --config 'Settings file (default: the nearest `seotags.toml` upwards from here)'
             cand --color 'When to use colours'
@@ -485,6 +485,8 @@ set edit:completion:arg-completer[seotags] = {|@words|
             cand --help 'Print help (see more with ''--help'')'
         }
         &'seotags;import'= {
+            cand --sheet 'Sheet of a workbook to read (default: those of exports, else the first with what is needed); repeatable'
+            cand --column 'Column that holds the texts of an element, or the addresses (url=TITLE), by its title; repeatable'
             cand --by 'Who decided (default: the file)'
             cand -o 'Write the report to FILE; its extension names the format (csv, tsv, json, jsonl, md)'
             cand --output 'Write the report to FILE; its extension names the format (csv, tsv, json, jsonl, md)'

@@ -509,7 +509,49 @@ complete -c seotags -n "__fish_seotags_using_subcommand decide" -l set -d 'The t
 complete -c seotags -n "__fish_seotags_using_subcommand decide" -l by -d 'Who decides (default: the name of the system\'s user)' -r
 complete -c seotags -n "__fish_seotags_using_subcommand decide" -l url -d 'Those of this page; repeatable' -r
 complete -c seotags -n "__fish_seotags_using_subcommand decide" -l url-contains -d 'Those of pages whose address holds TEXT; repeatable, one of them is enough' -r
-complete -c seotags -n "__fish_seotags_using_subcommand decide" -l findings -d 'Those with an error or a warning, or with one of these findings (number_off_page, title_long …)' -r
+complete -c seotags -n "__fish_seotags_using_subcommand decide" -l findings -d 'Those with an error or a warning, or with one of these findings' -r -f -a "title_empty\t'The title has no text'
+title_short\t'The title is too short'
+title_long\t'The title is too long'
+title_wide\t'The title is too wide for a results page'
+suffix_dropped\t'There is no room for the site\'s suffix in the title'
+meta_empty\t'The description has no text'
+meta_short\t'The description is too short'
+meta_long\t'The description is too long'
+meta_wide\t'The description is too wide for a results page'
+meta_no_sentence\t'The description ends without a full stop'
+h1_empty\t'The H1 has no text'
+h1_short\t'The H1 is too short'
+h1_long\t'The H1 is too long'
+seo_text_length\t'The SEO text is too short or too long'
+keyword_list\t'The list of keywords is too short or too long, or an entry is none'
+markup\t'It holds mark-up, or signs that are none of a text'
+script\t'It holds what a browser would run'
+cut_off\t'It ends in the middle'
+shouting\t'It is written in capitals'
+punctuation\t'It has too many signs'
+emoji\t'It holds an emoji or a sign like one'
+quotes\t'It holds quotation marks'
+brackets\t'It holds brackets'
+clickbait\t'It promises what a click would tell'
+vague\t'It would fit any page'
+brand_twice\t'It names the site twice'
+stuffing\t'It says a word over and over'
+same_as\t'It says what another element of the page says'
+boilerplate\t'It holds a phrase that says nothing'
+forbidden_word\t'It holds a word that the settings forbid'
+keyword_missing\t'The title is without the target keyword'
+keyword_late\t'The target keyword stands late in the title'
+keyword_meta\t'The description is without the target keyword'
+keyword_h1\t'The H1 is without the target keyword'
+keyword_off_page\t'The page does not say the target keyword'
+number_off_page\t'A number is not on the page'
+name_off_page\t'A name is not on the page'
+words_off_page\t'Too few of its words are on the page'
+superlative\t'A superlative that the page does not claim'
+promise\t'A promise that the page does not make'
+quote\t'A quotation that is not on the page'
+language_mismatch\t'It is in another language than the page'
+left_out\t'It was wanted, and could not be written'"
 complete -c seotags -n "__fish_seotags_using_subcommand decide" -l data-dir -d 'Folder of the store (default: the platform\'s data folder, `seotags/`)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand decide" -l config -d 'Settings file (default: the nearest `seotags.toml` upwards from here)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand decide" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
@@ -567,6 +609,8 @@ complete -c seotags -n "__fish_seotags_using_subcommand export" -s v -l verbose 
 complete -c seotags -n "__fish_seotags_using_subcommand export" -l json -d 'Machine-readable output where a command prints a table'
 complete -c seotags -n "__fish_seotags_using_subcommand export" -l no-input -d 'Never ask: what would be asked is an error that names the flag'
 complete -c seotags -n "__fish_seotags_using_subcommand export" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c seotags -n "__fish_seotags_using_subcommand import" -l sheet -d 'Sheet of a workbook to read (default: those of exports, else the first with what is needed); repeatable' -r
+complete -c seotags -n "__fish_seotags_using_subcommand import" -l column -d 'Column that holds the texts of an element, or the addresses (url=TITLE), by its title; repeatable' -r
 complete -c seotags -n "__fish_seotags_using_subcommand import" -l by -d 'Who decided (default: the file)' -r
 complete -c seotags -n "__fish_seotags_using_subcommand import" -s o -l output -d 'Write the report to FILE; its extension names the format (csv, tsv, json, jsonl, md)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand import" -l format -d 'Write the report in this format' -r -f -a "table\t'For reading'

@@ -3,18 +3,16 @@
 use crate::context::Context;
 use crate::report::{CliError, Exit};
 use crate::terminal::{Paint, Tint, harmless};
+use crate::unified::unified;
 use crate::words::{count, grouped};
 use seotags::apply::Plan;
 use seotags::url::AnalysisId;
 use serde_json::json;
-use similar::TextDiff;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 /// Pages without a file that are named; further ones are counted.
 const MOST_NAMED: u64 = 10;
-/// Lines around a change, as everywhere.
-const CONTEXT_LINES: usize = 3;
 
 /// What became of one page.
 #[derive(Debug)]
@@ -66,8 +64,8 @@ impl Applied {
         let shown = file.path.as_deref().map(shown).unwrap_or_default();
         match &file.state {
             State::Planned(plan) if plan.edited.is_changed() => self.written += 1,
-            State::Planned(_) => self.already += 1,
-            State::Refused(_) => self.refused += 1,
+            State::Planned(plan) if plan.left().is_empty() => self.already += 1,
+            State::Planned(_) | State::Refused(_) => self.refused += 1,
             State::NoFile => self.no_file += 1,
         }
         if self.as_json {
@@ -94,18 +92,26 @@ impl Applied {
     }
 
     fn file(&self, plan: &Plan, shown: &str, context: &Context) -> Result<(), CliError> {
-        let text = if self.dry_run {
-            let diff = unified(&plan.before, &plan.after(), shown);
-            if context.terminal.width.is_some() { painted(&diff, context.terminal.out) } else { diff }
+        let text = if !self.dry_run {
+            format!("  {}  {}\n", harmless(shown), plan.written().join(", ")).into_bytes()
+        } else if plan.is_wide() {
+            // Both programs would refuse the whole patch for its sake.
+            context.notes().warning(&format!("{shown}: it is in UTF-16, of which there are no diffs"), None);
+            return Ok(());
         } else {
-            format!("  {}  {}\n", harmless(shown), plan.written().join(", "))
+            let diff = unified(plan.bytes_before(), &plan.bytes_after(), shown);
+            let is_seen = context.terminal.width.is_some();
+            if is_seen { painted(&String::from_utf8_lossy(&diff), context.terminal.out).into_bytes() } else { diff }
         };
-        io::stdout().write_all(text.as_bytes()).map_err(CliError::stdout)
+        io::stdout().write_all(&text).map_err(CliError::stdout)
     }
 
     fn object(&mut self, file: &AppliedFile, shown: &str) -> Result<(), CliError> {
         let (state, reason, plan) = match &file.state {
-            State::Planned(plan) if !plan.edited.is_changed() => ("already", None, Some(plan)),
+            State::Planned(plan) if !plan.edited.is_changed() && plan.left().is_empty() => {
+                ("already", None, Some(plan))
+            }
+            State::Planned(plan) if !plan.edited.is_changed() => ("left", None, Some(plan)),
             State::Planned(plan) if self.dry_run => ("would_write", None, Some(plan)),
             State::Planned(plan) => ("written", None, Some(plan)),
             State::Refused(why) => ("refused", Some(why.as_str()), None),
@@ -147,23 +153,13 @@ impl Applied {
             parts.push(format!("{} not written", count(self.left, "element")));
         }
         context.notes().line(&format!("  {}", parts.join(", ")));
-        Ok(if self.refused > 0 { Exit::Failed } else { Exit::Done })
+        Ok(if self.refused > 0 || self.left > 0 { Exit::Failed } else { Exit::Done })
     }
 }
 
 /// A path as addresses and diffs have it.
 fn shown(path: &Path) -> String {
     path.components().map(|part| part.as_os_str().to_string_lossy()).collect::<Vec<_>>().join("/")
-}
-
-/// A diff as `git apply` and `patch -p1` take it, in the folder of the site.
-fn unified(before: &str, after: &str, path: &str) -> String {
-    // Lines end with a line feed and nothing else, as these programs see it.
-    let (old, new): (Vec<&str>, Vec<&str>) =
-        (before.split_inclusive('\n').collect(), after.split_inclusive('\n').collect());
-    let diff = TextDiff::configure().newline_terminated(true).diff_slices(&old, &new);
-    let (from, to) = (format!("a/{path}"), format!("b/{path}"));
-    diff.unified_diff().context_radius(CONTEXT_LINES).header(&from, &to).to_string()
 }
 
 /// The diff for a terminal.
@@ -179,25 +175,4 @@ fn painted(diff: &str, paint: Paint) -> String {
         format!("{}\n", paint.paint(tint, harmless(line).trim_end()))
     };
     diff.lines().map(line).collect()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_diff_is_what_other_programs_take() {
-        let (before, after) = ("a\r\n<title>Old</title>\r\nb\rc\nlast", "a\r\n<title>New</title>\r\nb\rc\nlast");
-        insta::assert_snapshot!(unified(before, after, "x/index.html").replace('\r', "␍"), @r"
-        --- a/x/index.html
-        +++ b/x/index.html
-        @@ -1,4 +1,4 @@
-         a␍
-        -<title>Old</title>␍
-        +<title>New</title>␍
-         b␍c
-         last
-        \ No newline at end of file
-        ");
-    }
 }

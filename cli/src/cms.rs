@@ -45,7 +45,7 @@ impl CmsOutput {
         Ok(Some(Self { file, targets, flags: flags(args, named) }))
     }
 
-    /// With other texts than those the template chooses.
+    /// Of the texts that the template chooses, those alone that this chooses, too.
     pub(crate) fn with_choice(self, choice: Choice) -> Self {
         Self { file: self.file.with_choice(choice), ..self }
     }
@@ -70,9 +70,9 @@ impl CmsOutput {
         &self.flags
     }
 
-    /// Writes it and tells what is in it. An error at the end for pages that were meant and could not be written; the
-    /// rest is. Blocks.
-    pub(crate) fn write(&self, source: Source<'_>, context: &Context) -> Result<(), CliError> {
+    /// Writes it and tells what is in it; returns how many pages were meant. An error at the end for those that could not
+    /// be written; the rest is. Blocks.
+    pub(crate) fn write(&self, source: Source<'_>, context: &Context) -> Result<u64, CliError> {
         let repeated = self.file.survey(records(source).map_err(CliError::from)?)?;
         let write = |out: &mut dyn Write| -> Result<Written, WriteError<StoreError>> {
             self.file.write(records(source)?, &repeated, out)
@@ -88,7 +88,8 @@ impl CmsOutput {
         }
         self.tell(&written, context);
         let missing: u64 = failures(&written.left_out).map(|(_, pages)| pages).sum();
-        if missing == 0 { Ok(()) } else { Err(CliError::LeftOut { pages: missing, target: self.target() }) }
+        let meant = written.rows + written.left_out.iter().map(|(_, pages)| pages.count).sum::<u64>();
+        if missing == 0 { Ok(meant) } else { Err(CliError::LeftOut { pages: missing, target: self.target() }) }
     }
 
     fn target(&self) -> String {

@@ -1,15 +1,18 @@
 //! Plain tables: left-aligned words, right-aligned numbers, no lines, a header in dim, a dash for nothing.
 
-use crate::table::{cut_end, width_of};
+use crate::table::{cut_end, width_of, wrap};
 use crate::terminal::{Paint, Tint, harmless};
+use std::fmt::Write;
 use tabled::builder::Builder;
 use tabled::settings::object::Columns;
 use tabled::settings::{Alignment, Padding, Style};
 
 /// Blanks before each column.
 const GAP: usize = 2;
-/// Columns that words keep however narrow the terminal.
+/// Columns that words keep; where they do not fit, there is no table.
 const WORDS_LEAST: usize = 8;
+/// Lines that a cell of a record may take.
+const CELL_LINES: usize = 4;
 
 /// One column.
 #[derive(Debug, Clone, Copy)]
@@ -75,13 +78,44 @@ impl Lines {
         widths
     }
 
-    /// The table as text, a header first, each line ended.
+    /// The table as text, a header first, each line ended. Where the terminal is too narrow for columns, each row is a
+    /// record: a line a column.
     pub(crate) fn render(&self, paint: Paint) -> String {
         let widths = self.widths();
+        let total: usize = widths.iter().map(|width| GAP + width).sum();
+        match self.width.filter(|width| total > *width) {
+            Some(width) => self.records(width, paint),
+            None => self.table(&widths, paint),
+        }
+    }
+
+    fn records(&self, width: usize, paint: Paint) -> String {
+        let label = self.columns.iter().map(|column| width_of(column.name)).max().unwrap_or_default();
+        let label = label.min(width / 2);
+        let room = width.saturating_sub(GAP + label + GAP).max(1);
+        let mut out = String::new();
+        for (index, row) in self.rows.iter().enumerate() {
+            if index > 0 {
+                out.push('\n');
+            }
+            for (column, cell) in self.columns.iter().zip(row) {
+                let mut name = cut_end(column.name, label);
+                for line in wrap(cell, room, CELL_LINES) {
+                    let gap = " ".repeat(label - width_of(&name) + GAP);
+                    // Writing into a String cannot fail.
+                    let _ = writeln!(out, "  {}{gap}{line}", paint.paint(Tint::Dim, &name));
+                    name.clear();
+                }
+            }
+        }
+        out
+    }
+
+    fn table(&self, widths: &[usize], paint: Paint) -> String {
         let mut builder = Builder::default();
         builder.push_record(self.columns.iter().map(|column| column.name));
         for row in &self.rows {
-            builder.push_record(row.iter().zip(&widths).map(|(cell, width)| cut_end(cell, *width)));
+            builder.push_record(row.iter().zip(widths).map(|(cell, width)| cut_end(cell, *width)));
         }
         let mut table = builder.build();
         table.with(Style::empty()).with(Padding::new(GAP, 0, 0, 0));
@@ -127,5 +161,36 @@ mod tests {
         Name                    Pages  Status
         https://shop.example/…  1,204  success
         "#);
+    }
+
+    #[test]
+    fn a_terminal_too_narrow_for_columns_gets_records() {
+        let names = ["Name", "Status", "Engine", "Project"].map(Column::left);
+        let mut lines = Lines::new(names.into_iter().chain([Column::right("Pages")]).collect());
+        let row = ["urls.csv 2026-11-21 of the shop in the mountains", "success", "openai", "shop.example", "1,204"];
+        lines.push(row.map(str::to_owned).to_vec());
+        lines.push(row.map(str::to_owned).to_vec());
+        for width in (20..100).rev() {
+            lines = lines.fitted(Some(width));
+            let text = lines.render(Paint::default());
+            assert!(text.lines().all(|line| width_of(line) <= width), "{width}\n{text}");
+        }
+        insta::assert_snapshot!(lines.fitted(Some(32)).render(Paint::default()), @"
+        Name     urls.csv 2026-11-21
+                 of the shop in the
+                 mountains
+        Status   success
+        Engine   openai
+        Project  shop.example
+        Pages    1,204
+
+        Name     urls.csv 2026-11-21
+                 of the shop in the
+                 mountains
+        Status   success
+        Engine   openai
+        Project  shop.example
+        Pages    1,204
+        ");
     }
 }

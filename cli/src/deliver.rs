@@ -5,10 +5,11 @@
 use crate::args::{AgencyArgs, FileArgs, OutputArgs, ShowArgs, StdoutFormat};
 use crate::cms::CmsOutput;
 use crate::context::Context;
+use crate::gate::Root;
 use crate::letterhead::Letterhead;
 use crate::report::CliError;
 use crate::skipped::SkippedFile;
-use crate::table::{FIRST_PAGES, IssuePage, Lengths, Look, Row, write_issues, write_table};
+use crate::table::{FIRST_PAGES, IssuePage, Lengths, Look, PageFile, Row, write_issues, write_table};
 use crate::words::{grouped, quoted};
 use seotags::decision::Choice;
 use seotags::export::pdf::Report;
@@ -22,6 +23,7 @@ use seotags_app::{App, StoreError};
 use serde_json::Value;
 use std::io::{self, BufWriter, IsTerminal, Write};
 use std::path::{Path, PathBuf};
+use tokio::runtime::Handle;
 
 /// What was asked for.
 #[derive(Debug)]
@@ -49,6 +51,22 @@ pub(crate) struct CheckView {
     pub(crate) slow_ms: Option<f64>,
     /// Standard output gets a report in place of results.
     pub(crate) takes_stdout: bool,
+}
+
+/// What was written.
+#[derive(Debug, Default)]
+pub(crate) struct Delivered<'a> {
+    /// How many pages each file holds, those for importers aside.
+    pub(crate) files: Vec<(&'a Path, u64)>,
+    /// Pages in the other places; for an importer, with those that it cannot be told of.
+    others: u64,
+}
+
+impl Delivered<'_> {
+    /// True if of no page anything was handed over.
+    pub(crate) fn is_empty(&self) -> bool {
+        self.others == 0 && self.files.iter().all(|(_, pages)| *pages == 0)
+    }
 }
 
 /// What standard output gets.
@@ -109,9 +127,7 @@ impl Delivery {
 
     /// With these suggestions alone in files and data.
     pub(crate) fn with_choice(self, choice: Choice) -> Self {
-        // A template chooses by itself unless something is asked for.
-        let asked = choice != Choice::All;
-        let cms = self.cms.map(|cms| if asked { cms.with_choice(choice) } else { cms });
+        let cms = self.cms.map(|cms| cms.with_choice(choice));
         Self { cms, choice, ..self }
     }
 
@@ -138,7 +154,7 @@ impl Delivery {
             stdout,
             columns,
             raw: files.raw,
-            choice: Choice::All,
+            choice: Choice::ALL,
             check: None,
             letterhead: None,
         })
@@ -175,46 +191,54 @@ impl Delivery {
         files.chain(template).chain(self.skipped.iter().map(SkippedFile::flag)).collect()
     }
 
-    /// Writes it all: the files first, so that a closed standard output does not keep them from being written. Returns
-    /// how many pages each file holds. That pages are left out of a file for an importer is an error once everything is
-    /// written. Blocks.
-    pub(crate) fn write(&self, source: Source<'_>, context: &Context) -> Result<Vec<(&Path, u64)>, CliError> {
+    /// Writes it all: the files first, so that a closed standard output does not keep them from being written. That pages
+    /// are left out of a file for an importer is an error once everything is written. Blocks.
+    pub(crate) fn write(&self, source: Source<'_>, context: &Context) -> Result<Delivered<'_>, CliError> {
         if let Some(skipped) = &self.skipped {
             skipped.write(source.app, source.analysis)?;
         }
-        let report = self.letterhead.as_ref().map(|letterhead| letterhead.report(source)).transpose()?;
-        let mut written = Vec::new();
+        let report =
+            self.letterhead.as_ref().map(|letterhead| letterhead.report(source, self.choice, context)).transpose()?;
+        let mut delivered = Delivered::default();
         for (path, format) in &self.files {
             let options = self.options(source, true, report.as_ref());
             let pages = export::write_file(path, |out| export::write(*format, records(source)?, &options, out))
                 .map_err(|error| CliError::of_file(path, error))?;
-            written.push((path.as_path(), pages));
+            delivered.files.push((path.as_path(), pages));
         }
         let left_out = match self.cms.as_ref().map(|cms| cms.write(source, context)) {
             Some(Err(error @ CliError::LeftOut { .. })) => Err(error),
             Some(Err(error)) => return Err(error),
-            Some(Ok(())) | None => Ok(()),
+            Some(Ok(pages)) => {
+                delivered.others = pages;
+                Ok(())
+            }
+            None => Ok(()),
         };
-        self.write_stdout(source, report.as_ref(), context)?;
-        left_out.map(|()| written)
+        delivered.others = delivered.others.max(self.write_stdout(source, report.as_ref(), context)?);
+        left_out.map(|()| delivered)
     }
 
-    fn write_stdout(&self, source: Source<'_>, report: Option<&Report>, context: &Context) -> Result<(), CliError> {
+    /// Says how many pages are in its data.
+    fn write_stdout(&self, source: Source<'_>, report: Option<&Report>, context: &Context) -> Result<u64, CliError> {
         match self.stdout {
-            Stdout::Nothing => Ok(()),
+            Stdout::Nothing => Ok(0),
             Stdout::Data(format) => {
                 let mut out = BufWriter::new(io::stdout().lock());
                 let options = self.options(source, false, report);
-                export::write(format, records(source).map_err(CliError::from)?, &options, &mut out)
+                let pages = export::write(format, records(source).map_err(CliError::from)?, &options, &mut out)
                     .map_err(CliError::of_stdout)?;
-                out.flush().map_err(CliError::stdout)
+                out.flush().map_err(CliError::stdout)?;
+                Ok(pages)
             }
             Stdout::Table { all, wide } => {
                 let is_check = self.check.is_some() || !source.analysis.settings.writes_tags();
                 if is_check {
-                    return issues_table(source, self.check.unwrap_or_default(), all, wide, context);
+                    issues_table(source, self.check.unwrap_or_default(), all, wide, context)?;
+                } else {
+                    table(source, all, wide, context)?;
                 }
-                table(source, all, wide, context)
+                Ok(0)
             }
         }
     }
@@ -235,7 +259,7 @@ impl Delivery {
 
 /// Checks before anything is started that a file can be written there.
 pub(crate) fn check_target(path: &Path) -> Result<(), CliError> {
-    export::probe_file(path).map_err(|error| CliError::usage(error.to_string(), None))
+    export::probe_file(path).map_err(|error| CliError::usage(error.to_string(), error.hint()))
 }
 
 fn stdout(format: StdoutFormat, all: bool, wide: bool) -> Stdout {
@@ -292,12 +316,15 @@ fn issues_table(
     let title_max = Lengths::of(&source.analysis.settings).title_max;
     let mut records = records(source)?.peekable();
     let origin = origin_of(records.peek());
+    let files = Handle::current().block_on(source.app.analyses().page_files(source.analysis.id))?;
+    let root = Root::of_build();
     let is_terminal = context.terminal.width.is_some();
     let most = if all || !is_terminal { usize::MAX } else { FIRST_PAGES };
     let pages = records.filter_map(|record| {
         let page = record.map(|record| {
             let beyond = found_beyond(&record, title_max, check.slow_ms);
-            IssuePage::of(&record, &beyond, origin.as_deref(), wide)
+            let file = files.get(&record.unique_key).map(|path| PageFile { path, shown: root.shown(path) });
+            IssuePage::of(&record, &beyond, origin.as_deref(), file.as_ref(), wide)
         });
         let page = page.map_err(CliError::from);
         page.map(|page| Some(page).filter(|page| !page.is_empty())).transpose()

@@ -2,20 +2,22 @@
 
 use crate::args::ImportArgs;
 use crate::context::Context;
-use crate::terminal::{Paint, Tint, harmless};
+use crate::decided::finding_text;
+use crate::layout::Layout;
+use crate::terminal::{Tint, harmless};
 use crate::words::{count, grouped};
 use seotags::check::Finding;
 use seotags::compose::Element;
 use seotags::export::Cell;
 use seotags::import::Reason;
-use seotags::judge::Severity;
 use seotags_app::analyses::Analysis;
 use seotags_app::import::{ImportCounts, ImportedElement, ImportedPage, Outcome};
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
 /// Columns of the report in rows.
-pub(crate) const NAMES: [&str; 8] = ["url", "row", "element", "decision", "before", "after", "findings", "reason"];
+pub(crate) const NAMES: [&str; 9] =
+    ["url", "row", "element", "decision", "before", "after", "findings", "reason", "unchecked"];
 /// Rows and cells of a reason that are named; further ones are counted.
 const MOST_NAMED: u64 = 10;
 /// Columns of an element's name or of what became of it, with the blanks behind.
@@ -36,6 +38,7 @@ pub(crate) fn rows(page: &ImportedPage) -> Vec<Vec<Cell>> {
             element.and_then(|element| element.after.clone()).into(),
             found.map_or(Cell::Empty, Cell::List),
             reason.map_or(Cell::Empty, |reason| text(reason.as_str())),
+            Cell::Bool(page.unchecked && element.is_some_and(|element| element.decision == Outcome::Edited)),
         ]
     };
     if page.reason.is_some() {
@@ -46,7 +49,7 @@ pub(crate) fn rows(page: &ImportedPage) -> Vec<Vec<Cell>> {
 
 /// The page for reading: what changes by it, or all that it says; empty if that is nothing. What was left is told on
 /// standard error.
-pub(crate) fn text(page: &ImportedPage, paint: Paint, all: bool) -> String {
+pub(crate) fn text(page: &ImportedPage, layout: Layout, all: bool) -> String {
     let is_shown = |element: &&ImportedElement| match element.decision {
         Outcome::Left => false,
         Outcome::Accepted => all || element.before != element.after,
@@ -54,34 +57,33 @@ pub(crate) fn text(page: &ImportedPage, paint: Paint, all: bool) -> String {
     };
     let mut out = String::new();
     for element in page.elements.iter().filter(is_shown) {
-        push_element(&mut out, element, paint);
+        push_element(&mut out, element, layout);
     }
-    if out.is_empty() { out } else { format!("  {}\n{out}", harmless(&page.url)) }
+    if out.is_empty() { out } else { format!("  {}\n{out}", layout.url(&harmless(&page.url), 2)) }
 }
 
-fn push_element(out: &mut String, element: &ImportedElement, paint: Paint) {
-    let value =
-        |text: Option<&str>| text.map_or_else(|| paint.paint(Tint::Dim, "–"), |text| harmless(text).into_owned());
+fn push_element(out: &mut String, element: &ImportedElement, layout: Layout) {
+    let value = |text: Option<&str>| match text {
+        Some(text) => (harmless(text).into_owned(), Tint::Plain),
+        None => ("–".to_owned(), Tint::Dim),
+    };
     let (name, verdict) = (label(element.element), element.decision.as_str());
     let tint = match element.decision {
         Outcome::Accepted => Tint::Good,
         Outcome::Rejected => Tint::Broken,
         Outcome::Edited | Outcome::Left => Tint::Look,
     };
-    let before = value(element.before.as_deref());
-    // Writing into a String cannot fail.
-    let _ = writeln!(out, "      {}{before}", paint.paint(Tint::Dim, &format!("{name:<LABEL$}")));
+    let (before, before_tint) = value(element.before.as_deref());
+    layout.push(out, &[(name, Tint::Dim)], LABEL, &before, before_tint);
     if element.before == element.after {
-        let _ = writeln!(out, "      {}", paint.paint(tint, verdict));
-        return;
+        return layout.push(out, &[], 0, verdict, tint);
     }
-    let (verdict, arrow) =
-        (paint.paint(tint, &format!("{verdict:<width$}", width = LABEL - 2)), paint.paint(Tint::Dim, "→"));
-    let _ = writeln!(out, "      {verdict}{arrow} {}", value(element.after.as_deref()));
+    let (after, after_tint) = value(element.after.as_deref());
+    let verdict = format!("{verdict:<width$}", width = LABEL - 2);
+    layout.push(out, &[(&verdict, tint), ("→", Tint::Dim)], LABEL, &after, after_tint);
     for finding in &element.findings {
-        let tint = if finding.severity == Severity::Error { Tint::Broken } else { Tint::Dim };
-        let said = format!("{}: {}", severity(finding.severity), harmless(&finding.message));
-        let _ = writeln!(out, "      {:LABEL$}{}", "", paint.paint(tint, &said));
+        let (said, tint) = finding_text(finding);
+        layout.push(out, &[], LABEL, &said, tint);
     }
 }
 
@@ -92,18 +94,11 @@ fn label(element: Element) -> &'static str {
     }
 }
 
-fn severity(severity: Severity) -> &'static str {
-    match severity {
-        Severity::Error => "error",
-        Severity::Warn => "warning",
-        Severity::Info => "note",
-    }
-}
-
 /// What was told of an import so far.
 #[derive(Debug, Default)]
 pub(crate) struct Told {
     named: BTreeMap<Reason, u64>,
+    unchecked: u64,
 }
 
 impl Told {
@@ -114,11 +109,17 @@ impl Told {
             let named = self.named.entry(reason).or_default();
             *named += 1;
             if *named <= MOST_NAMED {
-                let place = page.sheet.as_ref().map(|sheet| format!("{sheet}, ")).unwrap_or_default();
                 let what = element.map(|element| format!(", {}", label(element.element))).unwrap_or_default();
                 let hint = reason.hint().filter(|_| *named == 1);
-                let message = format!("{place}row {}: {}{what}: {}; left", page.row, page.url, reason.words());
+                let message = format!("{}{what}: {}; left", place(page), reason.words());
                 context.notes().warning(&message, hint);
+            }
+        }
+        if page.unchecked {
+            self.unchecked += 1;
+            if self.unchecked <= MOST_NAMED {
+                let why = "no content of the page is kept, so its texts are not checked";
+                context.notes().line(&format!("  note: {}: {why}", harmless(&place(page))));
             }
         }
     }
@@ -129,6 +130,10 @@ impl Told {
             let more = named - MOST_NAMED;
             context.notes().warning(&format!("{} {} more", grouped(more), reason.counted(more)), None);
         }
+        if self.unchecked > MOST_NAMED {
+            let more = count(self.unchecked - MOST_NAMED, "more page");
+            context.notes().line(&format!("  note: no content is kept of {more}"));
+        }
         context.notes().line(&format!("  {}", summary(counts, args.dry_run)));
         let is_taken = counts.of(Outcome::Accepted) + counts.of(Outcome::Edited) + counts.of(Outcome::Rejected) > 0;
         if is_taken && args.dry_run {
@@ -138,6 +143,13 @@ impl Told {
             context.notes().line(&format!("  next: seotags export {id} --accepted-only -o final-{id}.csv"));
         }
     }
+}
+
+/// `Pages 2, row 7: https://shop.example/`
+fn place(page: &ImportedPage) -> String {
+    let sheet = page.sheet.as_ref().map(|sheet| format!("{sheet}, ")).unwrap_or_default();
+    let url = if page.url.is_empty() { String::new() } else { format!(": {}", page.url) };
+    format!("{sheet}row {}{url}", page.row)
 }
 
 /// `12 accepted, 3 edited (1 with an error), 1 rejected, 40 unchanged, 2 left (1 foreign URL, 1 formula)`
@@ -165,6 +177,9 @@ fn summary(counts: &ImportCounts, dry_run: bool) -> String {
     let mut line = parts.join(", ");
     if counts.with_errors > 0 {
         let _ = write!(line, "; in {} the checker finds an error", count(counts.with_errors, "text"));
+    }
+    if counts.unchecked > 0 {
+        let _ = write!(line, "; the texts of {} are not checked", count(counts.unchecked, "page"));
     }
     if dry_run { format!("would be: {line}") } else { line }
 }

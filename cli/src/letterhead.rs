@@ -7,8 +7,11 @@ use crate::context::Context;
 use crate::deliver::Source;
 use crate::report::CliError;
 use crate::words::io_reason;
+use seotags::decision::Choice;
 use seotags::export::pdf::{Agency, Logo, Report};
 use seotags::settings::{Origin, Resolved, SettingsPatch};
+use std::fs::File;
+use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 use tokio::runtime::Handle;
 
@@ -21,12 +24,10 @@ pub(crate) struct Letterhead {
 impl Letterhead {
     /// Reads the settings, and the logo if there is one.
     pub(crate) fn read(args: &AgencyArgs, context: &Context) -> Result<Self, CliError> {
-        let flags = SettingsPatch {
-            agency_name: args.name.clone(),
-            agency_contact: args.contact.clone(),
-            agency_logo: args.logo.clone(),
-            ..SettingsPatch::default()
-        };
+        let mut flags = SettingsPatch::default();
+        args.patch(&mut flags);
+        // Messages name the file as it was typed.
+        flags.agency_logo.clone_from(&args.logo);
         let resolved = context.settings(None, flags)?;
         let logo = logo_path(&resolved).map(|path| read_logo(&path)).transpose()?;
         let text = |text: &Option<String>| text.as_deref().unwrap_or_default().trim().to_owned();
@@ -34,16 +35,17 @@ impl Letterhead {
         Ok(Self { agency: Agency { name, contact, logo } })
     }
 
-    /// The report of an analysis. What is not stated now is taken from the settings that the analysis ran with. Blocks.
-    pub(crate) fn report(&self, source: Source<'_>) -> Result<Report, CliError> {
-        let mut report = Handle::current().block_on(source.app.results().report(source.analysis))?;
+    /// The report of an analysis on the chosen suggestions. What is not stated now is taken from the settings that the
+    /// analysis ran with. Blocks.
+    pub(crate) fn report(&self, source: Source<'_>, choice: Choice, context: &Context) -> Result<Report, CliError> {
+        let mut report = Handle::current().block_on(source.app.results().report(source.analysis, choice))?;
         let now = &self.agency;
         for (text, now) in [(&mut report.agency.name, &now.name), (&mut report.agency.contact, &now.contact)] {
             if !now.is_empty() {
                 text.clone_from(now);
             }
         }
-        report.agency.logo.clone_from(&now.logo);
+        report.agency.logo = now.logo.clone().or_else(|| stored_logo(source, context));
         Ok(report)
     }
 }
@@ -58,9 +60,41 @@ fn logo_path(resolved: &Resolved) -> Option<PathBuf> {
     Some(folder.join(named))
 }
 
+/// Settings whose logo can be found from any folder, to be kept with an analysis.
+pub(crate) fn with_whole_logo_path(mut resolved: Resolved) -> Resolved {
+    if let Some(path) = logo_path(&resolved) {
+        resolved.settings.agency_logo = Some(whole_path(&path));
+    }
+    resolved
+}
+
+/// A path from the root, if the system can say it.
+pub(crate) fn whole_path(path: &Path) -> String {
+    std::path::absolute(path).unwrap_or_else(|_| path.to_path_buf()).display().to_string()
+}
+
+/// The logo that the analysis ran with, if it can still be read; a report without it is better than none.
+fn stored_logo(source: Source<'_>, context: &Context) -> Option<Logo> {
+    let path = PathBuf::from(source.analysis.settings.agency_logo.as_deref()?);
+    match read_logo(&path) {
+        Ok(logo) => Some(logo),
+        Err(error) => {
+            context.notes().warning(&format!("{error}; the report goes without"), Some("--agency-logo names another"));
+            None
+        }
+    }
+}
+
 fn read_logo(path: &Path) -> Result<Logo, CliError> {
     let shown = path.display();
-    let bytes = std::fs::read(path)
-        .map_err(|error| CliError::usage(format!("cannot read the logo {shown}: {}", io_reason(&error)), None))?;
-    Logo::read(bytes).map_err(|error| CliError::usage(format!("{shown}: {error}"), None))
+    let unreadable = |error: io::Error| {
+        CliError::usage(
+            format!("cannot read the logo {shown}: {}", io_reason(&error)),
+            "--agency-logo (or agency_logo in seotags.toml) names an image",
+        )
+    };
+    let mut bytes = Vec::new();
+    let opened = File::open(path).map_err(unreadable)?;
+    opened.take(Logo::MAX_BYTES as u64 + 1).read_to_end(&mut bytes).map_err(unreadable)?;
+    Logo::read(bytes).map_err(|error| CliError::usage(format!("{shown}: {error}"), error.hint()))
 }

@@ -13,7 +13,6 @@ use seotags::input::InputError;
 use seotags::result::GenerateFailureKind;
 use seotags::settings::{EngineChoice, FileError, SettingError};
 use seotags_app::SecretsError;
-use seotags_app::StoreError;
 use seotags_app::accounts::{AccountError, SigningKeyError};
 use seotags_app::analyses::AnalysisError;
 use seotags_app::api_keys::ApiKeyError;
@@ -21,6 +20,7 @@ use seotags_app::prices::PricesError;
 use seotags_app::profiles::ProfileError;
 use seotags_app::projects::ProjectError;
 use seotags_app::results::DecideError;
+use seotags_app::{BackupError, StoreError};
 use std::error::Error;
 use std::io;
 use std::path::Path;
@@ -252,7 +252,22 @@ impl CliError {
             export::FileError::Content(WriteError::Io(source)) | export::FileError::Io { source, .. } => {
                 Self::Write { target, source }
             }
-            other => Self::usage(other.to_string(), None),
+            // What was to be written is there by now.
+            error @ export::FileError::NoNewFile { .. } => {
+                Self::Failed { message: error.to_string(), hint: error.hint().map(str::to_owned) }
+            }
+            other => Self::usage(other.to_string(), other.hint()),
+        }
+    }
+
+    /// The store could not be copied to a file.
+    pub(crate) fn of_backup(path: &Path, error: BackupError) -> Self {
+        let target = path.display().to_string();
+        match error {
+            BackupError::File(export::FileError::Content(error)) => Self::Store(error),
+            BackupError::File(export::FileError::Io { source, .. }) => Self::Write { target, source },
+            BackupError::File(error) => Self::usage(error.to_string(), error.hint()),
+            other @ BackupError::IsStore { .. } => Self::usage(other.to_string(), "name another file for the copy"),
         }
     }
 
@@ -272,6 +287,9 @@ impl CliError {
             | Self::Import(
                 ImportError::Input(_)
                 | ImportError::NoColumn { .. }
+                | ImportError::NoSuchColumn { .. }
+                | ImportError::TwoColumns { .. }
+                | ImportError::NoSheet { .. }
                 | ImportError::Workbook { .. }
                 | ImportError::TooLarge { .. }
                 | ImportError::HugeCell { .. }
@@ -417,6 +435,7 @@ impl CliError {
                 secrets_hint(error, "`seotags profiles edit` gives a profile another session or proxy")
             }
             Self::Profile(ProfileError::Taken) => Some("`seotags profiles edit` changes it".to_owned()),
+            Self::Decide(DecideError::Name) => Some("--by NAME says who decides".to_owned()),
             Self::Decide(DecideError::NoResult { .. }) => {
                 Some("`seotags show --all` lists its pages; addresses are written as there".to_owned())
             }

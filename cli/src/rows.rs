@@ -6,11 +6,13 @@
 use crate::args::{RowFormat, RowsArgs};
 use crate::context::Context;
 use crate::deliver::check_target;
+use crate::layout::Layout;
+use crate::notes::Notes;
 use crate::report::CliError;
 use seotags::export::{self, Cell, ExportOptions, Format, WriteError, markdown_text};
 use seotags_app::StoreError;
 use serde::Serialize;
-use std::io::{self, BufWriter, Write};
+use std::io::{self, BufWriter, LineWriter, Write};
 use std::path::{Path, PathBuf};
 
 /// Where a report goes.
@@ -18,6 +20,8 @@ use std::path::{Path, PathBuf};
 pub(crate) struct Target {
     file: Option<PathBuf>,
     format: RowFormat,
+    /// Where bars are drawn that standard output has to pass by.
+    bars: Option<Notes>,
 }
 
 /// How a report is written.
@@ -40,7 +44,16 @@ impl Target {
             check_target(path)?;
         }
         let otherwise = if context.global.json { RowFormat::Json } else { RowFormat::Table };
-        Ok(Self { file: args.output.clone(), format: args.format.or(named).unwrap_or(otherwise) })
+        let bars = context.terminal.width.map(|_| context.notes().clone());
+        Ok(Self { file: args.output.clone(), format: args.format.or(named).unwrap_or(otherwise), bars })
+    }
+
+    /// How pages are laid out for reading: in a file without colours and as wide as they are.
+    pub(crate) fn layout(&self, context: &Context) -> Layout {
+        if self.file.is_some() {
+            return Layout::default();
+        }
+        Layout { paint: context.terminal.out, width: context.terminal.width }
     }
 
     /// Writes it page by page, a file whole or not at all. Blocks.
@@ -53,9 +66,27 @@ impl Target {
             return export::write_file(path, |out| write(self.format, true, pages, shape, out))
                 .map_err(|error| CliError::of_file(path, error));
         }
-        let mut out = BufWriter::new(io::stdout().lock());
+        let mut out: Box<dyn Write> = match &self.bars {
+            Some(notes) => Box::new(LineWriter::new(Beside { notes })),
+            None => Box::new(BufWriter::new(io::stdout().lock())),
+        };
         write(self.format, false, pages, shape, &mut out)?;
         out.flush().map_err(CliError::stdout)
+    }
+}
+
+/// A terminal on which bars may stand: they step aside for each line.
+struct Beside<'a> {
+    notes: &'a Notes,
+}
+
+impl Write for Beside<'_> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.notes.bars().suspend(|| io::stdout().lock().write(bytes))
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.notes.bars().suspend(|| io::stdout().lock().flush())
     }
 }
 

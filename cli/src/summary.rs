@@ -1,6 +1,7 @@
 //! What an analysis came to, in a few lines: figures, reasons, and the next useful command.
 
 use crate::context::Context;
+use crate::found::FoundCounts;
 use crate::reviews::review_text;
 use crate::skipped::followed_text;
 use crate::table::width_of;
@@ -11,11 +12,11 @@ use seotags::generate::Handover;
 use seotags::judge::Severity;
 use seotags::result::Usage;
 use seotags_app::analyses::Analysis;
-use seotags_app::results::{DecisionCounts, Followed, ReviewSummary, Summary};
+use seotags_app::results::{DecisionCounts, Followed, Reason, ReviewSummary, Summary};
 use std::time::Duration;
 
 /// Reasons and kinds of failure that are named; the rest is summed up.
-const MOST_NAMED: usize = 20;
+pub(crate) const MOST_NAMED: usize = 20;
 /// Columns before a text: two blanks, the label, two blanks.
 const INDENT: usize = 17;
 /// Hosts named with a kind of failure.
@@ -42,6 +43,8 @@ pub(crate) struct Facts {
     pub(crate) followed: Option<Followed>,
     /// No tags were to be written.
     pub(crate) is_check: bool,
+    /// What was found in a check, what only its gate looks at included.
+    pub(crate) found: Option<FoundCounts>,
     /// Where it is kept, if it is.
     pub(crate) stored: Option<Stored>,
     /// The figures of its latest review.
@@ -80,13 +83,16 @@ pub(crate) fn summary_text(summary: &Summary, facts: &Facts, paint: Paint) -> St
     }
     say("indexable", indexable(summary, paint));
     if !summary.reasons.is_empty() {
-        say("why not", reasons(summary));
+        say("why not", reasons(&summary.reasons));
     }
-    if facts.is_check && summary.issues.iter().any(|issue| issue.severity > Severity::Info) {
-        say("issues", issues(summary, paint));
+    if !summary.unknown_reasons.is_empty() {
+        say("not known", reasons(&summary.unknown_reasons));
+    }
+    if let Some(found) = facts.found.as_ref().filter(|found| facts.is_check && !found.is_empty()) {
+        say("issues", found.text(paint));
     }
     if summary.written.pages > 0 || left_out(summary) > 0 {
-        say("tags", tags(summary, paint));
+        say(if facts.is_check { "suggested" } else { "tags" }, tags(summary, paint));
     }
     if summary.read > 0 {
         say(if facts.is_check { "tags" } else { "before" }, before(summary));
@@ -188,10 +194,9 @@ fn indexable(summary: &Summary, paint: Paint) -> String {
     parts.join("    ")
 }
 
-fn reasons(summary: &Summary) -> String {
-    let rest: u64 = summary.reasons.iter().skip(MOST_NAMED).map(|reason| reason.count).sum();
-    let mut named: Vec<String> = summary
-        .reasons
+fn reasons(reasons: &[Reason]) -> String {
+    let rest: u64 = reasons.iter().skip(MOST_NAMED).map(|reason| reason.count).sum();
+    let mut named: Vec<String> = reasons
         .iter()
         .take(MOST_NAMED)
         .map(|reason| format!("{} {}", grouped(reason.count), reason_words(&reason.code, &reason.title)))
@@ -200,22 +205,6 @@ fn reasons(summary: &Summary) -> String {
         named.push(format!("{} otherwise", grouped(rest)));
     }
     named.join(", ")
-}
-
-/// How grave what was found is, and the warnings by kind; the errors are the reasons.
-fn issues(summary: &Summary, paint: Paint) -> String {
-    let of = |severity: Severity| summary.issues.iter().filter(move |issue| issue.severity == severity);
-    let [errors, warnings] = [Severity::Error, Severity::Warn].map(|s| of(s).map(|issue| issue.count).sum::<u64>());
-    let weights = format!(
-        "{}, {}",
-        paint.paint(if errors > 0 { Tint::Broken } else { Tint::Good }, &count(errors, "error")),
-        paint.paint(if warnings > 0 { Tint::Look } else { Tint::Good }, &count(warnings, "warning"))
-    );
-    let named: Vec<String> = of(Severity::Warn)
-        .take(MOST_NAMED)
-        .map(|issue| format!("{} {}", grouped(issue.count), as_words(&issue.title)))
-        .collect();
-    if named.is_empty() { weights } else { format!("{weights}    {}", named.join(", ")) }
 }
 
 fn tags(summary: &Summary, paint: Paint) -> String {
@@ -325,7 +314,7 @@ fn reason_words(code: &str, title: &str) -> String {
 }
 
 /// A title inside a sentence: `Empty page` becomes `empty page`, `HTTP error` stays.
-fn as_words(title: &str) -> String {
+pub(crate) fn as_words(title: &str) -> String {
     let mut letters = title.chars();
     match (letters.next(), letters.clone().next()) {
         (Some(first), Some(second)) if second.is_lowercase() => first.to_lowercase().chain(letters).collect(),

@@ -6,6 +6,9 @@ use clap::CommandFactory;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use std::io::{self, Write};
 
+/// Values that are named in a line; of more, the nearest one and where they are listed.
+const MOST_VALUES: usize = 12;
+
 /// What a complaint says.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct Complaint {
@@ -28,39 +31,46 @@ pub(crate) fn answer(error: &clap::Error) -> Result<Exit, Complaint> {
             let _ = write!(io::stderr(), "{}", Cli::command().render_help());
             Ok(Exit::Usage)
         }
-        _ => Err(complaint(error)),
+        _ => Err(complaint(error, std::env::args().skip(1))),
     }
 }
 
-fn complaint(error: &clap::Error) -> Complaint {
+/// `typed` is what stands behind the name of the program.
+fn complaint(error: &clap::Error, mut typed: impl Iterator<Item = String>) -> Complaint {
     let rendered = error.render().to_string();
     let first = rendered.split("\n\n").next().unwrap_or_default();
     let message = first.strip_prefix("error: ").unwrap_or(first);
     let message: Vec<&str> = message.lines().map(str::trim).filter(|line| !line.is_empty()).collect();
     let mut message = message.join(" ").replace(" [possible values:", "; possible values: [");
+    let mut is_cut = false;
     if let Some((start, values)) = message.split_once("; possible values: [") {
-        message = format!("{start}; it takes {}", values.trim().trim_end_matches(']'));
+        let values = values.trim().trim_end_matches(']');
+        is_cut = values.split(", ").count() > MOST_VALUES;
+        message = if is_cut { start.to_owned() } else { format!("{start}; it takes {values}") };
     }
     for (from, to) in
         [("invalid float literal", "write a number"), ("invalid digit found in string", "write a whole number")]
     {
         message = message.replace(from, to);
     }
-    Complaint { message, hint: hint(error) }
+    let commands = Cli::command();
+    let command = typed.find(|word| commands.get_subcommands().any(|command| command.get_name() == word));
+    Complaint { message, hint: hint(error, command.as_deref(), is_cut) }
 }
 
-fn hint(error: &clap::Error) -> String {
+/// What to do; `is_cut` if more is possible than was said.
+fn hint(error: &clap::Error, command: Option<&str>, is_cut: bool) -> String {
     let nearest = [ContextKind::SuggestedArg, ContextKind::SuggestedSubcommand, ContextKind::SuggestedValue]
         .into_iter()
         .find_map(|kind| error.get(kind).and_then(first_text));
-    if let Some(nearest) = nearest {
-        return format!("did you mean `{nearest}`?");
-    }
-    let usage = error.get(ContextKind::Usage).map(ToString::to_string).unwrap_or_default();
-    let mut words = usage.split_whitespace().skip_while(|word| *word != "seotags").skip(1);
-    match words.next().filter(|word| word.chars().all(|c| c.is_ascii_lowercase())) {
+    let list = match command {
         Some(command) => format!("`seotags {command} --help` lists what it takes"),
         None => "`seotags --help` lists the commands".to_owned(),
+    };
+    match nearest {
+        Some(nearest) if is_cut => format!("did you mean `{nearest}`? {list}"),
+        Some(nearest) => format!("did you mean `{nearest}`?"),
+        None => list,
     }
 }
 
@@ -79,7 +89,7 @@ mod tests {
 
     fn said(line: &str) -> String {
         let error = Cli::try_parse_from(line.split(' ')).unwrap_err();
-        let Complaint { message, hint } = complaint(&error);
+        let Complaint { message, hint } = complaint(&error, line.split(' ').skip(1).map(str::to_owned));
         format!("{message}\nhint: {hint}")
     }
 
@@ -94,6 +104,11 @@ mod tests {
             "seotags run",
             "seotags show eleven",
             "seotags run a.csv --only title --skip h1",
+            "seotags decide accept --findings=nosuch",
+            "seotags decide accept --findings=title-short,number_of_page",
+            "seotags decide accept --findings=",
+            "seotags decide edit --set titel=x",
+            "seotags import a.csv --column name=x",
         ];
         insta::assert_snapshot!(lines.map(said).join("\n\n"), @r#"
         unrecognized subcommand 'rum'
@@ -106,7 +121,7 @@ mod tests {
         hint: did you mean `builtin`?
 
         invalid value 'soon' for '--timeout <SECONDS>': write a number
-        hint: `seotags --help` lists the commands
+        hint: `seotags run --help` lists what it takes
 
         unexpected argument '--xyzzy' found
         hint: `seotags run --help` lists what it takes
@@ -115,10 +130,25 @@ mod tests {
         hint: `seotags run --help` lists what it takes
 
         invalid value 'eleven' for '[ID]': write a whole number
-        hint: `seotags --help` lists the commands
+        hint: `seotags show --help` lists what it takes
 
         the argument '--only <ELEMENTS>' cannot be used with '--skip <ELEMENTS>'
         hint: `seotags run --help` lists what it takes
+
+        invalid value 'nosuch' for '--findings[=<CODES>]'
+        hint: `seotags decide --help` lists what it takes
+
+        invalid value 'number_of_page' for '--findings[=<CODES>]'
+        hint: did you mean `number_off_page`? `seotags decide --help` lists what it takes
+
+        a value is required for '--findings[=<CODES>]' but none was supplied
+        hint: `seotags decide --help` lists what it takes
+
+        invalid value 'titel=x' for '--set <ELEMENT=TEXT>': «titel» is no element; did you mean `title`?
+        hint: `seotags decide --help` lists what it takes
+
+        invalid value 'name=x' for '--column <ELEMENT=TITLE>': «name» is no element; there are title, meta, h1, seo_text, keywords
+        hint: `seotags import --help` lists what it takes
         "#);
     }
 }

@@ -3,13 +3,18 @@
 //! Owns: grouping, plurals, rounded durations, money, quoting for a shell, what an I/O error says.
 //! Never: used in machine-readable output, where numbers are exact.
 
-pub(crate) use seotags::result::{dollars, grouped};
+pub(crate) use seotags::result::dollars;
+pub(crate) use seotags::text::grouped;
 use std::time::Duration;
 
-/// `1 page`, `1,204 pages`: a count with its noun, whose plural takes an s.
+/// `1 page`, `1,204 pages`, `2 analyses`: a count with its noun, whose plural takes an s, or is that of a Greek word.
 pub(crate) fn count(number: u64, noun: &str) -> String {
-    let ending = if number == 1 { "" } else { "s" };
-    format!("{} {noun}{ending}", grouped(number))
+    let number_of = grouped(number);
+    match noun.strip_suffix("is") {
+        _ if number == 1 => format!("{number_of} {noun}"),
+        Some(stem) => format!("{number_of} {stem}es"),
+        None => format!("{number_of} {noun}s"),
+    }
 }
 
 /// `0.4 s`, `26 s`, `12 min`, `3 h 10 min`.
@@ -81,6 +86,7 @@ mod tests {
         assert_eq!(count(1, "page"), "1 page");
         assert_eq!(count(0, "page"), "0 pages");
         assert_eq!(count(1_204, "URL"), "1,204 URLs");
+        assert_eq!([1, 2].map(|number| count(number, "analysis")), ["1 analysis", "2 analyses"]);
     }
 
     #[test]

@@ -2,7 +2,7 @@
 
 use crate::support::{id, new_analysis, source, url};
 use async_trait::async_trait;
-use seotags::check::Finding;
+use seotags::check::{Finding, FindingCode};
 use seotags::compose::{Brief, Element, Suggestion, Targets, WrittenBy};
 use seotags::crawl::{Fetch, FetchRequest};
 use seotags::decision::{Act, Verdict};
@@ -210,7 +210,7 @@ async fn one_thing_is_done_with_all_that_is_meant() {
     assert_eq!(decide_all(&app, &analysis, &[Element::Title], Act::Accept, sevens.clone()).await, count(10, 10));
     let again = Which { decided_too: true, ..sevens };
     assert_eq!(decide_all(&app, &analysis, &[Element::Title], Act::Accept, again).await, count(1, 1));
-    let long = Findings::Of(vec!["number_off_page".to_owned()]);
+    let long = Findings::Of(vec![FindingCode::NumberOffPage]);
     assert_eq!(decide_all(&app, &analysis, &both, Act::Lock, which(long)).await, count(1, 1));
     assert_eq!(decide_all(&app, &analysis, &both, Act::Unlock, which(Findings::Some)).await, count(2, 2));
     assert_eq!(decide_all(&app, &analysis, &both, Act::Reject, which(Findings::None)).await, count(300, 587));

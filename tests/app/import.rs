@@ -3,7 +3,7 @@
 use crate::support::{analysis_of, good, url};
 use seotags::compose::{Element, WrittenBy};
 use seotags::decision::{Act, Verdict};
-use seotags::import::{Reason, read};
+use seotags::import::{ReadOptions, Reason, read};
 use seotags::pipeline::ResultSink;
 use seotags::result::ResultRecord;
 use seotags::url::ResultKey;
@@ -31,7 +31,7 @@ fn suggested(page: u64) -> String {
 async fn begin(app: &App, analysis: &Analysis, table: &str, options: ImportOptions) -> Result<Import, ImportFailure> {
     let file = tempfile::NamedTempFile::new().unwrap();
     std::fs::write(file.path(), table).unwrap();
-    let returned = read(file.path()).unwrap();
+    let returned = read(file.path(), &ReadOptions::default()).unwrap();
     Import::begin(app, analysis.id, analysis.settings.clone(), returned, options).await
 }
 

@@ -1,12 +1,14 @@
 //! Keeping results and going through them.
 
-use crate::support::{analysis_of, condensed, failed, good, noindex, of_run, source};
+use crate::support::{analysis_of, condensed, failed, good, noindex, of_run, source, url};
+use seotags::compose::Element;
+use seotags::decision::{Act, Choice};
 use seotags::pipeline::ResultSink;
 use seotags::result::{Outcome, ResultRecord};
 use seotags::settings::Settings;
 use seotags::visit::ContentSource;
 use seotags_app::App;
-use seotags_app::results::{Content, HostCount, TagCounts};
+use seotags_app::results::{Content, HostCount, PageActs, TagCounts};
 use std::collections::BTreeSet;
 
 async fn records(app: &App, id: seotags_app::AnalysisId, content: Content) -> Vec<ResultRecord> {
@@ -178,4 +180,13 @@ async fn the_summary_counts_what_people_ask_for() {
     assert_eq!(summary.failures[0].hosts, [HostCount { host: "shop.example".to_owned(), count: 2 }]);
     assert_eq!((summary.written.pages, summary.written.titles, summary.skipped), (4, 4, 1));
     assert_eq!((summary.pages_with_findings, summary.findings[0].count), (4, 4));
+
+    // With what is accepted alone in place, the rest stays as it is; and as it is does not hang on who accepted what.
+    let accept = vec![PageActs { url: url(2), acts: vec![(Element::Title, Act::Accept)] }];
+    app.results().decide(analysis.id, accept, "ann").await.unwrap();
+    let accepted = app.results().summary_of(analysis.id, Choice::ACCEPTED).await.unwrap();
+    assert_eq!((accepted.read, accepted.titles), (summary.read, summary.titles));
+    assert_eq!(accepted.titles_after, TagCounts { missing: 0, long: 2, duplicate: 2 });
+    let report = app.results().report(&analysis, Choice::ACCEPTED).await.unwrap();
+    assert_eq!(report.tags.unwrap().titles_after.duplicate, 2);
 }

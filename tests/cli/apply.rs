@@ -128,6 +128,56 @@ fn a_file_that_changed_since_is_left_and_the_others_are_written() {
     assert_eq!(seotags.read("public/tents/index.html"), tent);
 }
 
+#[test]
+fn what_is_not_written_may_not_have_changed_either() {
+    let changes: [(&str, &str, &str); 4] = [
+        ("\t<title>Boot", "\t<title>Boot, new", "its title is «Boot, new», and was «Boot»"),
+        (
+            "<!-- <title>Boot</title> -->",
+            "<meta name=description content=Ours>",
+            "its description is «Ours», and was empty",
+        ),
+        (
+            "</head>",
+            "<link rel=canonical href=/other></head>",
+            "its canonical address is «https://shop.example/other», and was empty",
+        ),
+        ("felt lining", "woollen lining", "its content is another"),
+    ];
+    for (was, is, said) in changes {
+        let seotags = analysed();
+        let changed = boot().replacen(was, is, 1);
+        assert_ne!(changed, boot());
+        seotags.file("public/boot.html", &changed);
+        let only = if said.contains("title") { "meta" } else { "title" };
+        let ended = seotags.run(&["apply", "public", "--only", only]);
+        assert_eq!(ended.code, Some(3), "{said}: {}", ended.stderr);
+        assert!(ended.stderr.contains(&format!("boot.html: changed since the analysis: {said}")), "{}", ended.stderr);
+        assert_eq!(seotags.read("public/boot.html"), changed);
+    }
+}
+
+#[test]
+fn a_build_that_differs_in_nothing_that_counts_is_written() {
+    let seotags = analysed();
+    let rebuilt = boot().replace("</body>", "<script src=/app.4711.js></script><footer>Built at 10:31</footer></body>");
+    seotags.file("public/boot.html", &rebuilt);
+    let ended = ok(seotags.run(&["apply", "public"]));
+    assert!(ended.stderr.contains("2 files written"), "{}", ended.stderr);
+}
+
+#[test]
+fn what_was_written_before_is_written_over_once_a_person_edits_it() {
+    let seotags = analysed();
+    ok(seotags.run(&["apply", "public"]));
+    let url = "https://shop.example/boot.html";
+    ok(seotags.run(&["decide", "edit", "--url", url, "--set", "title=Leather boot, warm", "--by", "ann"]));
+    // One at a time: the H1 that was written before is no change of the content.
+    let ended = ok(seotags.run(&["apply", "public", "--only", "title"]));
+    assert!(ended.stdout.contains("boot.html  title"), "{}", ended.stdout);
+    assert!(seotags.read("public/boot.html").contains("<title>Leather boot, warm</title>"));
+}
+
 #[cfg(unix)]
 #[test]
 fn files_keep_their_permissions_links_and_character_set() {
@@ -202,4 +252,74 @@ fn what_cannot_be_used_is_said_before_anything_is_written() {
     let missing = seotags.run(&["apply", "7", "public"]);
     assert_eq!(missing.code, Some(2));
     assert_eq!(seotags.read("public/boot.html"), boot());
+}
+
+/// A folder with pages that are awkward for diffs, analysed.
+fn awkward() -> Seotags {
+    let seotags = Seotags::new();
+    let page = |title: &str, charset: &str| {
+        format!(
+            "<html lang=en><head>{charset}<title>{title}</title></head>\n<body><main><h1>{title} in the caf\u{e9}</h1>\n{TEXT}\
+             </main></body></html>\n"
+        )
+    };
+    let latin = page("Latin", "<meta charset=windows-1252>");
+    let latin: Vec<u8> = latin.chars().map(|c| u8::try_from(u32::from(c)).unwrap()).collect();
+    let wide: Vec<u8> = format!("\u{feff}{}", page("Wide", "")).encode_utf16().flat_map(u16::to_le_bytes).collect();
+    let folder = seotags.work().join("public");
+    fs::create_dir_all(folder.join("sub dir")).unwrap();
+    fs::write(folder.join("latin.html"), latin).unwrap();
+    fs::write(folder.join("wide.html"), wide).unwrap();
+    fs::write(folder.join("sub dir/a b.html"), page("Blank", "<meta charset=utf-8>")).unwrap();
+    fs::write(folder.join("mac.html"), page("Mac", "<meta charset=utf-8>").replace('\n', "\r")).unwrap();
+    ok(seotags.run(&["run", "public", "--site-url", "https://shop.example"]));
+    seotags
+}
+
+#[test]
+fn diffs_are_of_bytes_and_of_any_name() {
+    let seotags = awkward();
+    let dry = seotags.command(&["apply", "public", "--dry-run"]).output().unwrap();
+    let said = String::from_utf8_lossy(&dry.stderr).into_owned();
+    assert_eq!(dry.status.code(), Some(0), "{said}");
+    assert!(said.contains("wide.html: it is in UTF-16, of which there are no diffs"), "{said}");
+    seotags.file("tags.patch", &dry.stdout);
+    let names = ["latin.html", "sub dir/a b.html", "mac.html"];
+    let copy = seotags.work().join("copy");
+    fs::create_dir_all(copy.join("sub dir")).unwrap();
+    for name in names {
+        fs::copy(seotags.work().join("public").join(name), copy.join(name)).unwrap();
+    }
+    let mut git = Command::new("git");
+    let git = git.args(["apply", "--whitespace=nowarn", "../tags.patch"]).current_dir(&copy).output().unwrap();
+    assert!(git.status.success(), "{}", String::from_utf8_lossy(&git.stderr));
+    ok(seotags.run(&["apply", "public"]));
+    for name in names {
+        let applied = fs::read(seotags.work().join("public").join(name)).unwrap();
+        assert!(fs::read(copy.join(name)).unwrap() == applied, "{name}");
+    }
+}
+
+#[test]
+fn a_file_without_a_place_for_a_tag_is_left_and_not_called_done() {
+    let seotags = Seotags::new();
+    seotags.file("public/bare.html", format!("<main><p>Bare boots</p>{TEXT}</main>"));
+    ok(seotags.run(&["run", "public", "--site-url", "https://shop.example"]));
+    let ended = seotags.run(&["apply", "public"]);
+    assert_eq!(ended.code, Some(3), "{}", ended.stderr);
+    assert!(!ended.stderr.contains("so already"), "{}", ended.stderr);
+    assert!(ended.stderr.contains("1 left as they are"), "{}", ended.stderr);
+    let told: Value = serde_json::from_str(&seotags.run(&["apply", "public", "--json"]).stdout).unwrap();
+    assert_eq!(told[0]["state"], "left");
+}
+
+#[test]
+fn an_analysis_that_suggests_nothing_has_nothing_to_apply() {
+    let seotags = Seotags::new();
+    seotags.file("public/boot.html", boot());
+    let checked = seotags.run(&["check", "public", "--site-url", "https://shop.example", "--exit-zero"]);
+    assert_eq!(checked.code, Some(0), "{}", checked.stderr);
+    let ended = seotags.run(&["apply", "public"]);
+    assert_eq!(ended.code, Some(2), "{}", ended.stderr);
+    assert!(ended.stderr.contains("suggested nothing that could be written"), "{}", ended.stderr);
 }

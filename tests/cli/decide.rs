@@ -41,7 +41,10 @@ fn what_was_accepted_edited_or_rejected_decides_what_leaves() {
     let (a, b) = (site.url("/a"), site.url("/b"));
     assert_eq!(ok(seotags.run(&["decide", "accept", "--url", &a])).stderr, "  3 elements of 1 page accepted\n");
     let edit = ["decide", "1", "edit", "--url", &b, "--set", "title=Shoes for  wet days", "--lock", "--by", "Ben"];
-    assert_eq!(ok(seotags.run(&edit)).stderr, "  1 element of 1 page edited\n");
+    assert_snapshot!(ok(seotags.run(&edit)).stderr, @r"
+      1 element of 1 page edited
+        title: warning: Lengthen it to at least 30 characters; it has 18.
+    ");
     ok(seotags.run(&["decide", "reject", "--url-contains", "/c", "--elements", "title,h1"]));
     let told = ok(seotags.run(&["--json", "decide", "accept", "--all"])).stdout;
     let told: Value = serde_json::from_str(&told).unwrap();
@@ -94,6 +97,28 @@ fn only_what_says_something_else_is_a_change() {
 }
 
 #[test]
+fn both_choices_together_hand_over_accepted_changes() {
+    let site = site();
+    let seotags = analysed(&site);
+    let both = ["--accepted-only", "--changed"];
+    let none = ok(seotags.run(&["export", "--accepted-only", "--changed", "-o", "none.pdf", "-o", "none.csv"]));
+    assert_snapshot!(none.stderr, @r"
+      wrote 0 pages to none.pdf
+      wrote 0 pages to none.csv
+    warning: no accepted suggestion of analysis 1 says anything else than its page does
+      hint: `seotags decide 1 accept --clean` accepts those without findings; `seotags decide --help` says what else there is
+    ");
+    let current = &exported(&seotags, &[])[0];
+    let same = format!("title={}", current["current_title"].as_str().unwrap());
+    ok(seotags.run(&["decide", "edit", "--url", &site.url("/a"), "--set", &same]));
+    ok(seotags.run(&["decide", "accept", "--url", &site.url("/b"), "--elements", "meta"]));
+    let chosen = exported(&seotags, &both);
+    let told: Vec<_> = chosen.iter().map(|page| (page["url"].as_str().unwrap(), &page["suggested_title"])).collect();
+    assert_eq!(told, [(&*site.url("/b"), &Value::Null)]);
+    assert_eq!(exported(&seotags, &both[..1]).len(), 2);
+}
+
+#[test]
 fn a_relaunch_keeps_what_was_decided() {
     let site = site();
     let seotags = analysed(&site);
@@ -136,6 +161,7 @@ fn what_was_rejected_is_neither_written_nor_looked_for() {
     assert!(!dry.contains("a.html") && dry.contains("b.html"), "{dry}");
     let none = ok(seotags.run(&["apply", "public", "--dry-run", "--accepted-only"]));
     assert_eq!(none.stdout, "");
+    assert!(none.stderr.contains("warning: no suggestion of analysis 1 is accepted\n  hint: `seotags decide 1 accept"));
     decide("accept", "b");
     let dry = ok(seotags.run(&["apply", "public", "--dry-run", "--accepted-only"])).stdout;
     assert!(dry.contains("b.html"), "{dry}");
@@ -152,6 +178,49 @@ fn verify_looks_at_what_would_be_written() {
     assert!(live.stderr.contains("1 tag: 1 live"), "{}", live.stderr);
     let all = seotags.run(&["verify"]);
     assert!(all.stderr.contains("3 tags: 1 live"), "{}", all.stderr);
+}
+
+#[test]
+fn an_address_is_known_without_its_scheme() {
+    let site = site();
+    let seotags = analysed(&site);
+    let url = site.url("/a");
+    let bare = url.trim_start_matches("http://");
+    assert_eq!(ok(seotags.run(&["decide", "accept", "--url", bare])).stderr, "  3 elements of 1 page accepted\n");
+    let set = "title=A light waterproof shoe for wet days in 1848";
+    let edited = ok(seotags.run(&["--json", "decide", "edit", "--url", bare, "--set", set])).stdout;
+    let edited: Value = serde_json::from_str(&edited).unwrap();
+    assert_eq!((&edited["pages"], &edited["texts"][0]["unchecked"]), (&1.into(), &false.into()));
+    assert_eq!(edited["texts"][0]["findings"][0]["code"], "number_off_page", "{edited}");
+    let other = seotags.run(&["decide", "accept", "--url", &format!("https://{bare}")]);
+    assert_eq!(other.code, Some(2), "a scheme that was typed is meant");
+}
+
+#[test]
+fn the_text_of_a_person_is_shown_for_a_page_that_could_not_be_read() {
+    let site = Site::serve([
+        ("/a".to_owned(), page("Page a", TEXT)),
+        ("/gone".to_owned(), Answer::new(404, "text/html", "gone")),
+    ]);
+    let seotags = Seotags::new().with_site(&site).with("USER", "ann");
+    seotags.file("urls.txt", format!("{}\n{}\n", site.url("/a"), site.url("/gone")));
+    ok(seotags.run(&["run", "urls.txt", "--only", "title"]));
+    let told = ok(seotags.run(&["decide", "edit", "--url", &site.url("/gone"), "--set", "title=Shoes for wet days"]));
+    assert_snapshot!(told.stderr, @r"
+      1 element of 1 page edited
+        title: not checked, since no content of the page is kept
+    ");
+    let table = ok(seotags.run(&["show"])).stdout;
+    assert!(table.contains("✎ Shoes for wet days") && !table.contains("not generated"), "{table}");
+    seotags.file("back.csv", format!("url,title\n{},Boots for wet days\n", site.url("/gone")));
+    let taken = ok(seotags.run(&["import", "back.csv", "--format", "json"]));
+    assert_snapshot!(taken.replaced(&taken.stderr), @r"
+      note: row 2: http://site/gone: no content of the page is kept, so its texts are not checked
+      1 edited; the texts of 1 page are not checked
+      next: seotags export 1 --accepted-only -o final-1.csv
+    ");
+    let told: Value = serde_json::from_str(&taken.stdout).unwrap();
+    assert_eq!(told[0]["unchecked"], true);
 }
 
 #[test]
@@ -174,12 +243,18 @@ fn what_makes_no_sense_is_said() {
         said(&["reject", "--all", "--set", "title=x"]),
         said(&["9", "accept", "--all"]),
         said(&["edit", "--url", &url, "--set", "name=x"]),
+        said(&["edit", "--url", &url, "--set", "titel=x"]),
+        said(&["edit", "--url", &url, "--set", "title=x", "--set", "title=y"]),
+        said(&["accept", "--findings=nosuch"]),
+        said(&["accept", "--findings=titel_short"]),
+        said(&["accept", "--findings="]),
         said(&["accept", "--url", "shop"]),
         said(&["accept", "--all", "--by", " "]),
+        said(&["accept", "--all", "--by", ""]),
     ];
     assert_snapshot!(all.concat(), @r#"
     error: nothing says which suggestions are meant
-      hint: name pages with --url or --url-contains, choose with --clean or --findings, or take --all
+      hint: name pages with --url or --url-contains, choose with --clean or --findings, or take --all; `seotags decide --help` says more
     error: analysis 1 has no result for http://site/z, http://site/y
       hint: `seotags show --all` lists its pages; addresses are written as there
     error: http://site/a: title: the text is empty
@@ -192,11 +267,24 @@ fn what_makes_no_sense_is_said() {
     error: --set is for `decide edit` alone
     error: there is no analysis 9
       hint: `seotags list` lists them
-    error: invalid value 'name=x' for '--set <ELEMENT=TEXT>': «name» is no element; there are title, meta, h1, seo_text and keywords
-      hint: `seotags --help` lists the commands
+    error: invalid value 'name=x' for '--set <ELEMENT=TEXT>': «name» is no element; there are title, meta, h1, seo_text, keywords
+      hint: `seotags decide --help` lists what it takes
+    error: invalid value 'titel=x' for '--set <ELEMENT=TEXT>': «titel» is no element; did you mean `title`?
+      hint: `seotags decide --help` lists what it takes
+    error: --set gives two texts for title
+      hint: an element has one text: leave one of them out
+    error: invalid value 'nosuch' for '--findings[=<CODES>]'
+      hint: `seotags decide --help` lists what it takes
+    error: invalid value 'titel_short' for '--findings[=<CODES>]'
+      hint: did you mean `title_short`? `seotags decide --help` lists what it takes
+    error: a value is required for '--findings[=<CODES>]' but none was supplied
+      hint: `seotags decide --help` lists what it takes
     error: --url shop: not a URL: relative URL without a base
       hint: write whole addresses
     error: a name has 1 to 120 characters, on one line
+      hint: --by NAME says who decides
+    error: a name has 1 to 120 characters, on one line
+      hint: --by NAME says who decides
     "#);
     assert!(exported(&seotags, &[]).iter().all(|page| page["decisions"].as_object().unwrap().is_empty()));
 }

@@ -168,6 +168,16 @@ fn what_is_stored_is_priced_too() {
     "#);
     assert_eq!(model.requests().len(), sent);
     assert!(seotags.run(&["show", "1"]).stdout.contains("2 made of recycled fabric"), "results are as they were");
+    // What is locked is not written again, but in a copy, which begins without decisions.
+    let lock = seotags.run(&["decide", "lock", "--url", &site.url("/shoe"), "--elements", "title", "--by", "ann"]);
+    assert_eq!(lock.code, Some(0), "{}", lock.stderr);
+    let calls = |flags: &[&str]| {
+        let dry = ["relaunch", "1", "--model", "gpt-4o", "--no-llm-cache", "--json"];
+        let ended = seotags.run(&[&dry[..], flags].concat());
+        serde_json::from_str::<Value>(&ended.stdout).unwrap()["calls"].as_u64().unwrap()
+    };
+    assert_eq!([calls(&["--overwrite", "--dry-run"]), calls(&["--dry-run"])], [5, 6]);
+    assert_eq!(calls(&["--overwrite", "--dry-run=crawl"]) + 1, calls(&["--dry-run=crawl"]));
 }
 
 #[test]

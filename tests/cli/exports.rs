@@ -61,6 +61,14 @@ fn what_cannot_be_written_is_said_before_anything_is_done() {
             error: cannot write kept.csv: permission denied
             "#);
         }
+        allow_duplicates! {
+            assert_snapshot!(seotags.run(&[command, &["-o", "/proc/tags.csv"]].concat()).snapshot(), @"
+            exit 2
+            --- stderr
+            error: cannot write /proc/tags.csv: no file can be made in /proc (the system refuses it)
+              hint: name a file in a folder that you may write to
+            ");
+        }
         let missing = seotags.run(&[command, &["-o", "no/such/tags.xlsx"]].concat());
         assert_eq!(missing.code, Some(2));
         assert!(missing.stderr.contains("there is no folder no/such"), "{}", missing.stderr);

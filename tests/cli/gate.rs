@@ -147,8 +147,14 @@ fn what_cannot_be_understood_is_said_before_anything_is_started() {
     --report «sarif» names no file
       hint: write it as FORMAT=FILE; the formats are junit, sarif, github, gitlab, md, json
     "#);
-    assert_snapshot!(said(&["--report", "sarif=none/x.sarif"]), @"cannot write none/x.sarif: there is no folder none");
-    assert_snapshot!(said(&["--summary", "folder"]), @"cannot write folder: it is a folder");
+    assert_snapshot!(said(&["--report", "sarif=none/x.sarif"]), @r"
+    cannot write none/x.sarif: there is no folder none
+      hint: make the folder first, or name a file in one that is there
+    ");
+    assert_snapshot!(said(&["--summary", "folder"]), @r"
+    cannot write folder: it is a folder
+      hint: name a file in it
+    ");
     assert_snapshot!(said(&["--summary", "x", "--report", "junit=x"]), @r#"
     x is named twice
       hint: name another file
@@ -188,11 +194,14 @@ fn suggestions_stand_beside_the_tags_that_something_was_found_about() {
     let seotags = Seotags::new();
     built_site(&seotags);
     let ended = check(&seotags, &["--suggest"]);
-    let line = ended.stdout.lines().find(|line| line.contains("title_long")).unwrap();
-    assert!(line.contains("Title too long: ") && line.contains(" → "), "{line}");
-    let noindex = ended.stdout.lines().find(|line| line.contains("noindex_meta")).unwrap();
-    assert!(!noindex.contains(" → "), "{noindex}");
-    assert!(!check(&seotags, &[]).stdout.contains(" → "));
+    let below = |code: &str| {
+        let mut lines = ended.stdout.lines().skip_while(|line| !line.contains(code));
+        (lines.next().unwrap().to_owned(), lines.next().unwrap_or_default().trim_start().to_owned())
+    };
+    let (line, tried) = below("title_long");
+    assert!(line.contains("Title too long: ") && tried.starts_with("try: "), "{line}\n{tried}");
+    assert!(!below("noindex_meta").1.starts_with("try: "), "{}", ended.stdout);
+    assert!(!check(&seotags, &[]).stdout.contains("try: "));
 }
 
 #[test]
@@ -216,4 +225,54 @@ fn a_run_gives_the_same_report_each_time() {
     let first = report();
     assert_eq!(first["failures"], 1);
     assert_eq!(first, report());
+}
+
+#[test]
+fn a_site_that_is_down_does_not_pass() {
+    let seotags = Seotags::new();
+    let down = ["check", "http://127.0.0.1:9/a", "http://127.0.0.1:9/b", "--retries", "0", "--ephemeral"];
+    let ended = seotags.run(&[&down[..], &["--fail-on", "missing"]].concat());
+    assert_eq!(ended.code, Some(3), "{}", ended.stderr);
+    assert!(ended.stderr.contains("2 pages could not be read, and so not judged"), "{}", ended.stderr);
+    assert!(ended.stderr.contains("none of 2 pages could be read"), "{}", ended.stderr);
+    // Where failures are among what fails, the gate says so itself.
+    assert_eq!(seotags.run(&down).code, Some(1));
+    assert_eq!(seotags.run(&[&down[..], &["--fail-on", "missing", "--exit-zero"]].concat()).code, Some(0));
+}
+
+#[test]
+fn a_baseline_of_more_pages_than_are_looked_at_is_not_to_be_made_anew() {
+    let seotags = Seotags::new();
+    built_site(&seotags);
+    assert_eq!(check(&seotags, &["--fail-on", "warn", "--write-baseline", "baseline.json"]).code, Some(0));
+    let part = check(&seotags, &["--fail-on", "warn", "--baseline", "baseline.json", "--include", "/hidden"]);
+    assert_eq!(part.code, Some(0), "{}", part.stderr);
+    assert!(!part.stderr.contains("no more there"), "{}", part.stderr);
+    seotags.file("public/hidden.html", good("Hidden"));
+    let mended = ["--fail-on", "warn", "--baseline", "baseline.json", "--include", "/hidden"];
+    let part = check(&seotags, &mended);
+    assert!(part.stderr.contains("1 finding of it no more there\n"), "{}", part.stderr);
+    let whole = check(&seotags, &mended[..4]);
+    assert!(whole.stderr.contains("1 finding of it no more there; --write-baseline"), "{}", whole.stderr);
+}
+
+#[test]
+fn the_summary_counts_what_the_table_shows() {
+    let seotags = Seotags::new();
+    built_site(&seotags);
+    let ended = check(&seotags, &["--fail-on", "warn", "--suggest"]);
+    let shown = |word: &str| ended.stdout.lines().filter(|line| line.trim_start().starts_with(word)).count();
+    assert_eq!((shown("error"), shown("warn")), (1, 4));
+    let line = ended.stderr.lines().find(|line| line.trim_start().starts_with("issues ")).unwrap();
+    assert!(line.contains("1 error, 4 warnings") && line.contains("1 title too long"), "{line}");
+    let labels = ended.stderr.lines().filter(|line| line.starts_with("  tags ")).count();
+    assert_eq!(labels, 1, "{}", ended.stderr);
+    assert!(ended.stdout.contains("public/long.html:5 "), "{}", ended.stdout);
+    let tried = ended.stdout.lines().find(|line| line.trim_start().starts_with("try: ")).unwrap();
+    assert!(tried.ends_with(')'), "{tried}");
+    // Kept, it is shown likewise.
+    let stored = ["check", "./public", "--site-url", "https://www.example.com", "--exit-zero"];
+    seotags.run(&stored);
+    let again = seotags.run(&["show"]);
+    assert!(again.stderr.contains("1 error, 4 warnings"), "{}", again.stderr);
 }

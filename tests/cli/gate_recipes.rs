@@ -69,7 +69,7 @@ fn github_actions() {
     let workflow = yaml("github-actions.yml");
     let steps = workflow["jobs"]["check"]["steps"].as_vec().unwrap();
     let upload = steps.iter().find(|step| !step["with"]["sarif_file"].is_badvalue()).unwrap();
-    assert_eq!(upload["if"].as_str(), Some("always()"));
+    assert!(upload["if"].as_str().unwrap().starts_with("always() && "));
     for (sound, code) in [(true, 0), (false, 1)] {
         let seotags = repository(sound);
         let codes: Vec<i32> = steps
@@ -112,7 +112,7 @@ fn jenkins() {
     seotags.file("source/new.html", good("New").replace("<h1>New</h1>", ""));
     let codes: Vec<i32> = scripts.iter().map(|script| run(&seotags, script)).collect();
     assert_eq!(codes, [0, 1]);
-    let report = file.lines().find_map(|line| line.trim().strip_prefix("junit '")).unwrap().trim_end_matches('\'');
+    let report = file.split("testResults: '").nth(1).unwrap().split('\'').next().unwrap();
     assert_eq!(junit_errors(&seotags.work().join(report)), "");
 }
 

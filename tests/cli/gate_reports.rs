@@ -168,6 +168,27 @@ fn paths_start_at_the_top_of_the_repository() {
 }
 
 #[test]
+fn paths_start_at_the_top_of_a_repository_on_a_desk_too() {
+    let seotags = Seotags::new();
+    built_site(&seotags);
+    // A linked worktree has a file in place of the folder.
+    std::fs::write(seotags.work().parent().unwrap().join(".git"), "gitdir: elsewhere\n").unwrap();
+    let name = seotags.work().file_name().unwrap().to_string_lossy().into_owned();
+    let ended = check(&seotags, &["--format", "github"]);
+    assert!(ended.stdout.contains(&format!("file={name}/public/hidden.html,line=")), "{}", ended.stdout);
+}
+
+#[test]
+fn a_summary_that_cannot_be_written_ends_no_check() {
+    let seotags = Seotags::new().with("GITHUB_STEP_SUMMARY", "no/such/folder/summary.md");
+    built_site(&seotags);
+    let ended = check(&seotags, &["--format", "github", "--exit-zero"]);
+    assert_eq!(ended.code, Some(0), "{}", ended.stderr);
+    assert!(ended.stderr.contains("cannot add to the job's summary no/such/folder/summary.md"), "{}", ended.stderr);
+    assert!(ended.stdout.contains("::error"), "{}", ended.stdout);
+}
+
+#[test]
 fn gitlab_gets_what_its_code_quality_asks_for() {
     let seotags = Seotags::new();
     built_site(&seotags);

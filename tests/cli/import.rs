@@ -5,8 +5,10 @@ use calamine::{Data, Reader, Xlsx};
 use insta::assert_snapshot;
 use rust_xlsxwriter::Workbook;
 use serde_json::Value;
+use std::fmt::Write as _;
 use std::fs::File;
-use std::io::BufReader;
+use std::io::{BufReader, Write};
+use std::process::Command;
 
 const TEXT: &str = "A light waterproof shoe for wet autumn days in the mountains.";
 const COLUMNS: &str = "url,current_title,suggested_title,suggested_h1,content_hash,unique_key";
@@ -93,6 +95,82 @@ fn a_workbook_goes_and_comes_back_edited() {
 }
 
 #[test]
+fn what_is_to_be_read_of_a_workbook_can_be_said() {
+    let site = site();
+    let seotags = exported(&site);
+    let (mut workbook, url) = (Workbook::new(), site.url("/a"));
+    for (name, title) in [("Pages", "Light shoe for wet days"), ("Pages (2)", "Dry shoe for wet days")] {
+        let sheet = workbook.add_worksheet().set_name(name).unwrap();
+        let rows = [["url", "suggested_title", "Titel neu"], [&url, title, "Neuer Schuh für nasse Tage"]];
+        sheet.write_row_matrix(0, 0, rows).unwrap();
+    }
+    workbook.save(seotags.work().join("back.xlsx")).unwrap();
+    let taken = |flags: &[&str]| {
+        let ended = seotags.run(&[&["import", "back.xlsx", "--dry-run", "--format", "jsonl"], flags].concat());
+        let told: Value = serde_json::from_str(&ended.stdout).unwrap();
+        (told["elements"][0]["after"].as_str().unwrap().to_owned(), ended.stderr)
+    };
+    let (after, told) = taken(&[]);
+    assert_eq!(after, "Light shoe for wet days");
+    assert!(
+        told.contains("sheet «Pages (2)» has the same columns and was not read; «Pages» was\n  hint: --sheet"),
+        "{told}"
+    );
+    let (after, told) = taken(&["--sheet", "pages (2)"]);
+    assert_eq!(after, "Dry shoe for wet days");
+    assert!(!told.contains("was not read"), "{told}");
+    assert_eq!(taken(&["--column", "title=Titel neu"]).0, "Neuer Schuh für nasse Tage");
+}
+
+#[test]
+fn a_long_import_shows_how_far_it_is_and_stops_when_asked_to() {
+    let seotags = Seotags::new();
+    let mut table = "url,title\n".to_owned();
+    for page in 0..450 {
+        let html = format!("<html lang=en><title>Page {page}</title><h1>Page {page}</h1><p>{TEXT}</p>");
+        seotags.file(&format!("public/{page}.html"), html);
+        // More than fits a pipe that nobody reads (64 KiB on Linux), by the first step.
+        let long = format!("Page {page} {}", "goes on and on ".repeat(60));
+        writeln!(table, "https://shop.example/{page}.html,{long}").unwrap();
+    }
+    let run =
+        seotags.run(&["run", "public", "--site-url", "https://shop.example", "--only", "title", "-o", "tags.csv"]);
+    assert_eq!(run.code, Some(0), "{}", run.stderr);
+    seotags.file("back.csv", table);
+    let mut running = seotags.start(&["import", "back.csv", "--progress", "json", "--by", "Ann"]);
+    running.wait_for(r#"{"event":"rows_done","rows":200,"total":450}"#);
+    running.wait_for_output();
+    running.signal("INT");
+    running.wait_for("^C  finishing the rows under way; press Ctrl-C again to leave at once");
+    let ended = running.end();
+    assert_eq!(ended.code, Some(130), "{}", ended.stderr);
+    let end = "  stopped after 200 of 450 rows; everything up to here is stored\n  \
+               go on with: seotags import back.csv 1 --by Ann\n";
+    assert!(ended.stderr.ends_with(end), "{}", ended.stderr);
+    let edited = || records(&seotags).iter().filter(|record| record["source"]["title"] == "person").count();
+    assert_eq!(edited(), 200);
+    let rest = seotags.run(&["import", "back.csv", "1", "--by", "Ann", "-o", "changes.csv"]);
+    assert!(rest.stderr.contains("250 edited, 200 unchanged"), "{}", rest.stderr);
+    assert_eq!(edited(), 450);
+}
+
+#[test]
+fn an_import_that_is_stopped_while_it_reads_stores_nothing() {
+    let site = site();
+    let seotags = exported(&site);
+    let pipe = seotags.work().join("back.csv");
+    assert!(Command::new("mkfifo").arg(&pipe).status().unwrap().success());
+    let running = seotags.start(&["import", "back.csv"]);
+    // Opened for writing only once the program reads it.
+    let mut writer = File::options().write(true).open(&pipe).unwrap();
+    writer.write_all(b"url,title\n").unwrap();
+    running.signal("TERM");
+    let ended = running.end();
+    assert_eq!(ended.code, Some(130), "{}", ended.stderr);
+    assert_eq!(ended.stderr, "\n  stopped while the file was read; nothing is stored\n");
+}
+
+#[test]
 fn a_report_of_it_is_written_as_it_is_asked_for() {
     let site = site();
     let seotags = exported(&site);
@@ -100,7 +178,7 @@ fn a_report_of_it_is_written_as_it_is_asked_for() {
     seotags.file("back.csv", table);
     let run = |format: &str| seotags.run(&["import", "back.csv", "--dry-run", "--format", format]);
     let csv = run("csv").stdout;
-    assert!(csv.starts_with("url,row,element,decision,before,after,findings,reason\r\n"), "{csv}");
+    assert!(csv.starts_with("url,row,element,decision,before,after,findings,reason,unchecked\r\n"), "{csv}");
     assert!(csv.contains(",2,title,edited,") && csv.contains(",3,title,left,"), "{csv}");
     let json: Value = serde_json::from_str(&run("json").stdout).unwrap();
     assert_eq!(json[0]["elements"][0]["after"], "Light shoe for wet autumn days");
@@ -119,7 +197,7 @@ fn what_a_person_has_to_look_at_is_named() {
     let long = "x".repeat(2 << 20);
     let table = format!(
         "url,title,h1,content_hash,Remarks\n{a},One title of two,,,\n{a},Two titles of two,,,\n{b},=CONCAT(A1),#NAME?,,x\n\
-         {c},Light shoe,,00ff,\nnowhere,Lost,,,\n{d},{long},,,\n{d},A shoe for wet autumn days,,,\n"
+         {c},Light shoe,,00ff,\nnowhere,Lost,,,\n,Lost,,,\n{d},{long},,,\n{d},A shoe for wet autumn days,,,\n"
     );
     seotags.file("back.csv", table);
     assert_snapshot!(seotags.run(&["import", "back.csv", "--quiet", "--dry-run"]).shape(), @r"
@@ -143,8 +221,9 @@ fn what_a_person_has_to_look_at_is_named() {
     warning: row 5: http://site/c: the page has other content since the file was written; left
       hint: look at the page as it is now; --force takes the text all the same
     warning: row 6: nowhere: no URL in this row; left
-    warning: row 7: http://site/d: too long for a text of a page; left
-      1 edited, 1 empty cell, 7 left (1 row without a URL, 1 page that changed, 2 contradictions, 1 too long, 1 formula, 1 spreadsheet error)
+    warning: row 7: no URL in this row; left
+    warning: row 8: http://site/d: too long for a text of a page; left
+      1 edited, 1 empty cell, 8 left (2 rows without a URL, 1 page that changed, 2 contradictions, 1 too long, 1 formula, 1 spreadsheet error)
       next: seotags export 1 --accepted-only -o final-1.csv
     ");
 }
@@ -177,10 +256,26 @@ fn a_file_of_no_use_changes_nothing_and_says_why() {
     error: changes.docx: the extension names no format of a report
       hint: csv, tsv, json, jsonl, md and txt are
     ");
-    assert_snapshot!(ends(&["import", "tags.csv", "-o", "no/changes.csv"]), @"error: cannot write no/changes.csv: there is no folder no");
+    assert_snapshot!(ends(&["import", "tags.csv", "-o", "no/changes.csv"]), @r"
+    error: cannot write no/changes.csv: there is no folder no
+      hint: make the folder first, or name a file in one that is there
+    ");
     assert_snapshot!(ends(&["import", "tags.csv", "--by", " "]), @r"
     error: a name has 1 to 120 characters, on one line
       hint: --by takes it
+    ");
+    seotags.file("two.csv", format!("url,suggested_title,Title\n{},Ours,Theirs\n", site.url("/a")));
+    assert_snapshot!(ends(&["import", "two.csv"]), @r#"
+    error: two.csv: «suggested_title» and «Title» say different things of the title in row 2
+      hint: say which one counts: --column title="suggested_title" or --column title="Title"
+    "#);
+    assert_snapshot!(ends(&["import", "two.csv", "--sheet", "Pages"]), @r"
+    error: two.csv: no sheet «Pages»
+      hint: only a workbook (.xlsx) has sheets
+    ");
+    assert_snapshot!(ends(&["import", "two.csv", "--column", "title=Title", "--column", "title=h1"]), @r"
+    error: --column names «Title» and «h1» for title
+      hint: one column counts: leave the other one out
     ");
     // An export of another analysis says so itself.
     seotags.file("other.txt", site.url("/z"));

@@ -220,7 +220,7 @@ fn templates_are_checked_before_anything_starts() {
     exit 2
     --- stderr
     error: invalid value 'mine.txt' for '--prompt <FILE>': 2:7: unknown placeholder {{elemnts}}; did you mean {{elements}}?, also 2:22: unknown placeholder {{langage}}; did you mean {{language}}?
-      hint: `seotags --help` lists the commands
+      hint: `seotags run --help` lists what it takes
     "#);
     seotags.file("seotags.toml", "prompt = 'Write about {{title}}.'\n");
     assert_snapshot!(seotags.run(&["run", &site.url("/shoe")]).snapshot(), @r#"

@@ -124,6 +124,7 @@ fn files_are_written_by_their_extension_and_checked_before_anything_is_asked() {
     exit 2
     --- stderr
     error: cannot write no/tags.csv: there is no folder no
+      hint: make the folder first, or name a file in one that is there
     "#);
     assert_eq!(site.requests().len(), asked);
 }

@@ -79,6 +79,21 @@ fn all_that_is_live_is_a_success_and_robots_are_obeyed() {
 }
 
 #[test]
+fn how_far_it_is_is_told_as_in_a_run() {
+    let site = site();
+    let seotags = analysed(&site);
+    site.answer("/b", Answer::new(503, "text/html", "later"));
+    let ended = seotags.run(&["verify", "--progress", "json", "--retries", "0", "-o", "live.csv"]);
+    let news = ended.stderr.lines().filter_map(|line| serde_json::from_str::<Value>(line).ok());
+    let tallies: Vec<Value> = news.map(|event| event["tally"].clone()).collect();
+    let counts = |tally: &Value| ["read", "failed", "total"].map(|name| tally[name].as_u64().unwrap());
+    assert_eq!(tallies.iter().map(counts).collect::<Vec<_>>(), [[1, 0, 3], [2, 1, 3], [3, 1, 3]], "{}", ended.stderr);
+    // Not to a pipe within the first half minute.
+    let ended = seotags.run(&["verify"]);
+    assert!(!ended.stderr.contains("verified"), "{}", ended.stderr);
+}
+
+#[test]
 fn an_analysis_without_suggestions_has_nothing_to_verify() {
     let site = site();
     let seotags = Seotags::new();

@@ -76,7 +76,25 @@ fn what_php_misreads_is_left_out() {
 
 #[test]
 fn only_what_is_accepted_is_written_where_that_is_wanted() {
-    let file = CmsFile::new(Template::named("shopify").unwrap()).with_choice(Choice::Accepted);
+    let file = CmsFile::new(Template::named("shopify").unwrap()).with_choice(Choice::ACCEPTED);
     let (_, written) = written(&file, &[page("https://shop.example/products/boot")]);
     assert_eq!((written.rows, written.left_out.iter().count()), (0, 0));
+}
+
+#[test]
+fn what_is_asked_for_is_asked_of_what_the_template_takes() {
+    let mut accepted = page("https://shop.example/products/boot");
+    accepted.current_title = accepted.suggested_title.clone();
+    accepted.suggested_meta_description = None;
+    let decision = serde_json::json!({"decision": "accepted", "text": null, "locked": false, "by": "ann", "at": ""});
+    accepted.decisions.insert(seotags::compose::Element::Title, serde_json::from_value(decision).unwrap());
+    let rows = |choice| {
+        let file = CmsFile::new(Template::named("shopify").unwrap()).with_choice(choice);
+        written(&file, std::slice::from_ref(&accepted)).1.rows
+    };
+    // The template is one of changes.
+    assert_eq!((rows(Choice::ACCEPTED), rows(Choice::ALL)), (0, 0));
+    accepted.current_title = None;
+    let file = CmsFile::new(Template::named("shopify").unwrap()).with_choice(Choice::ACCEPTED);
+    assert_eq!(written(&file, &[accepted]).1.rows, 1);
 }

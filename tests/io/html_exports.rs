@@ -4,6 +4,8 @@ use crate::exports::{record, records};
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use scraper::{Html, Selector};
+use seotags::compose::Element;
+use seotags::decision::Choice;
 use seotags::export::{ExportOptions, Format, select_columns, write};
 use seotags::result::ResultRecord;
 use serde_json::json;
@@ -81,6 +83,26 @@ fn the_analysis_and_its_issues_are_named() {
     assert_eq!(texts(&document, "article h3"), ["error Not found not_found"]);
     assert_eq!(texts(&document, "article .sub"), ["2 pages"]);
     assert_eq!(texts(&document, "article dd"), ["Gone.", "Redirect it."]);
+}
+
+#[test]
+fn a_page_of_what_was_accepted_says_so_and_explains_the_issues_of_all() {
+    let mut old = record("https://a.example/old");
+    let issue = json!({"code": "not_found", "severity": "error", "title": "Not found", "explanation": "Gone.", "fix": "", "source": "", "value": ""});
+    old.issues = vec![serde_json::from_value(issue).unwrap()];
+    let mut accepted = record("https://a.example/new");
+    accepted.suggested_title = Some("New".to_owned());
+    let options = ExportOptions { choice: Choice::ACCEPTED, ..ExportOptions::default() };
+    let nothing = read(vec![accepted.clone(), old.clone()], &options);
+    assert_eq!(texts(&nothing, ".shown"), ["Accepted suggestions only: 0 of 2 pages"]);
+    assert_eq!(texts(&nothing, ".none:not([hidden])"), ["No suggestion has been accepted yet."]);
+    let decision = json!({"decision": "accepted", "text": null, "locked": false, "by": "ann", "at": ""});
+    accepted.decisions.insert(Element::Title, serde_json::from_value(decision).unwrap());
+    let document = read(vec![accepted, old], &options);
+    assert_eq!(texts(&document, ".shown"), ["Accepted suggestions only: 1 of 2 pages"]);
+    assert_eq!(texts(&document, "tbody th a"), ["https://a.example/new"]);
+    assert_eq!(texts(&document, ".issues .sub"), ["On all pages of the analysis.", "1 page"]);
+    assert_eq!(count(&document, ".none:not([hidden])"), 0);
 }
 
 /// Every text that comes from a page, hostile.

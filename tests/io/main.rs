@@ -3,10 +3,12 @@
 #![expect(clippy::unwrap_used, reason = "helpers of tests are not in a test function")]
 
 mod archives;
+mod controls;
 mod desk;
 mod exports;
 mod html_exports;
 mod lists;
+mod office;
 mod remote;
 mod returned;
 mod sites;

@@ -4,15 +4,21 @@ use crate::desk::Desk;
 use insta::assert_snapshot;
 use proptest::prelude::*;
 use rust_xlsxwriter::{Format, Workbook};
-use seotags::import::{MAX_CELL_CHARS, ReturnedCell, read};
+use seotags::compose::Element;
+use seotags::import::{MAX_CELL_CHARS, ReadOptions, ReturnedCell, read};
 use std::fmt::Write as _;
 use std::io::{Cursor, Read, Write};
 
 impl Desk {
     /// What is read of a file: notes, then a line a row.
-    fn returned(&self, name: &str) -> String {
+    pub(crate) fn returned(&self, name: &str) -> String {
+        self.returned_as(name, &ReadOptions::default())
+    }
+
+    /// [`Self::returned`] where it is said which parts count.
+    fn returned_as(&self, name: &str, options: &ReadOptions) -> String {
         let folder = format!("{}/", self.folder.path().display());
-        let returned = match read(&self.path(name)) {
+        let returned = match read(&self.path(name), options) {
             Ok(returned) => returned,
             Err(error) => {
                 let hint = error.hint().map(|hint| format!("\n  hint: {hint}")).unwrap_or_default();
@@ -67,14 +73,74 @@ fn columns_are_known_by_whatever_people_call_them() {
     assert_snapshot!(read_text("url,current_title,suggested_title,suggested_h1\nhttps://a.example/,Old,New,Head\n"), @"2 https://a.example/ Title=«New» H1=«Head»");
     assert_snapshot!(read_text("Report of May\n\nPage URL;SUGGESTED-TITLE;Meta  description;SEO text;Keywords\na.example/x#y;T;M;S;k, l\n"), @"4 https://a.example/x Title=«T» Meta=«M» SeoText=«S» Keywords=«k | l»");
     // The surest name counts, and what else has it is told.
-    assert_snapshot!(read_text("Title\turl\tsuggested title\tNotes\tsugested H1\nOld\thttps://a.example/\tNew\tnice\tHead"), @r"
-    note: tags.csv: column «Title» was passed over, since «suggested title» has the same
+    assert_snapshot!(read_text("Title\turl\tSEO title\tNotes\tsugested H1\nOld\thttps://a.example/\tNew\tnice\tHead"), @r#"
+    note: tags.csv: column «Title» was passed over; «SEO title» counts (--column title="Title" takes it instead)
     note: tags.csv: column «Notes» is not known and was passed over
     note: tags.csv: column «sugested H1» is not known and was passed over (should it be suggested_h1?)
     2 https://a.example/ Title=«New»
-    ");
+    "#);
     // An address column of another name is found by what is in it; those of ours that are something else are not taken.
     assert_snapshot!(read_text("canonical_url,Seite,Title\nhttps://a.example/c,https://a.example/,New"), @"2 https://a.example/ Title=«New»");
+}
+
+#[test]
+fn a_column_that_somebody_added_counts_where_it_has_a_text() {
+    let text = "url,suggested_title,New title,New H1\nhttps://a.example/1,Ours,Theirs,\nhttps://a.example/2,Ours 2, ,\n\
+                https://a.example/3,,Theirs 3,\n";
+    assert_snapshot!(read_text(text), @r#"
+    note: tags.csv: «New title» counts where it has a text, «suggested_title» in the other rows (--column title="suggested_title" takes that one alone)
+    2 https://a.example/1 Title=«Theirs»
+    3 https://a.example/2 Title=«Ours 2»
+    4 https://a.example/3 Title=«Theirs 3»
+    "#);
+    let ours =
+        ReadOptions { text_columns: [(Element::Title, "Suggested Title".to_owned())].into(), ..ReadOptions::default() };
+    assert_snapshot!(Desk::new().file("tags.csv", text).returned_as("tags.csv", &ours), @r#"
+    note: tags.csv: column «New title» was passed over; «suggested_title» counts (--column title="New title" takes it instead)
+    2 https://a.example/1 Title=«Ours»
+    3 https://a.example/2 Title=«Ours 2»
+    4 https://a.example/3
+    "#);
+}
+
+#[test]
+fn columns_that_contradict_each_other_are_not_chosen_from() {
+    let told = |text: &str| read_text(format!("url,{text}"));
+    assert_snapshot!(told("suggested_title,Title\na.example/1,Ours,\na.example/2,Ours,Theirs\n"), @r#"
+    error: tags.csv: «suggested_title» and «Title» say different things of the title in row 3
+      hint: say which one counts: --column title="suggested_title" or --column title="Title"
+    "#);
+    assert_snapshot!(told("h1,new h1,final h1\na.example/1,Old,,Theirs\n"), @r#"
+    error: tags.csv: «new h1» and «final h1» say different things of the H1 in row 2
+      hint: say which one counts: --column h1="new h1" or --column h1="final h1"
+    "#);
+    assert_snapshot!(told("suggested_title,suggested_title\na.example/1,Ours,Theirs\n"), @r"
+    error: tags.csv: «suggested_title» and «suggested_title» say different things of the title in row 2
+      hint: remove one of them, or give it another name
+    ");
+    // What says the same, or what the page had, contradicts nothing.
+    assert_snapshot!(told("current_title,suggested_title,Title,Page title\na.example/1,Old,Ours,Old,Ours \n"), @r#"
+    note: tags.csv: column «Title» was passed over; «suggested_title» counts (--column title="Title" takes it instead)
+    note: tags.csv: column «Page title» was passed over; «suggested_title» counts (--column title="Page title" takes it instead)
+    2 https://a.example/1 Title=«Ours»
+    "#);
+}
+
+#[test]
+fn columns_and_sheets_are_those_that_were_asked_for() {
+    let title = |title: &str| ReadOptions {
+        url_column: Some("Adresse".to_owned()),
+        text_columns: [(Element::Title, title.to_owned())].into(),
+        ..ReadOptions::default()
+    };
+    let desk = Desk::new().file("tags.csv", "Stand Mai\nAdresse,Titel neu,H1\na.example/1,Theirs,Head\n");
+    assert_snapshot!(desk.returned_as("tags.csv", &title("titel_neu")), @"3 https://a.example/1 Title=«Theirs» H1=«Head»");
+    assert_snapshot!(desk.returned_as("tags.csv", &title("Titel")), @"error: tags.csv: no column «Titel» among «Adresse», «Titel neu», «H1»");
+    let sheet = ReadOptions { sheets: vec!["Pages".to_owned()], ..ReadOptions::default() };
+    assert_snapshot!(desk.returned_as("tags.csv", &sheet), @r"
+    error: tags.csv: no sheet «Pages»
+      hint: only a workbook (.xlsx) has sheets
+    ");
 }
 
 #[test]
@@ -218,10 +284,38 @@ fn the_sheets_of_exports_are_read_or_else_the_first_that_fits() {
         page(workbook, "Pages 2", "https://a.example/2");
         page(workbook, "Issues", "https://a.example/issue");
     });
-    assert_snapshot!(ours.returned("tags.xlsx"), @r"
+    assert_snapshot!(ours.returned("tags.xlsx"), @r#"
+    note: tags.xlsx: sheet «Old» has the same columns and was not read; «Pages» and «Pages 2» were (--sheet "Old" reads it instead)
     2 https://a.example/1 Title=«New»
     Pages 2!2 https://a.example/2 Title=«New»
+    "#);
+    let sheets = |names: &[&str]| ReadOptions {
+        sheets: names.iter().map(|name| (*name).to_owned()).collect(),
+        ..ReadOptions::default()
+    };
+    assert_snapshot!(ours.returned_as("tags.xlsx", &sheets(&["old", "Pages 2"])), @r"
+    2 https://a.example/old Title=«New»
+    Pages 2!2 https://a.example/2 Title=«New»
     ");
+    assert_snapshot!(ours.returned_as("tags.xlsx", &sheets(&["Seiten"])), @r"
+    error: tags.xlsx: no sheet «Seiten»
+      hint: it has «Old», «Pages», «Pages 2» and «Issues»
+    ");
+    let copied = Desk::new().workbook("tags.xlsx", |workbook| {
+        page(workbook, "Pages", "https://a.example/1");
+        page(workbook, "Pages (2)", "https://a.example/1");
+        workbook.add_worksheet().set_name("Empty").unwrap().write_row(0, 0, ["url", "title"]).unwrap();
+        workbook
+            .add_worksheet()
+            .set_name("Other")
+            .unwrap()
+            .write_row_matrix(0, 0, [["url", "h1"], ["a.example", "x"]])
+            .unwrap();
+    });
+    assert_snapshot!(copied.returned("tags.xlsx"), @r#"
+    note: tags.xlsx: sheet «Pages (2)» has the same columns and was not read; «Pages» was (--sheet "Pages (2)" reads it instead)
+    2 https://a.example/1 Title=«New»
+    "#);
     let theirs = Desk::new().workbook("tags.xlsx", |workbook| {
         workbook.add_worksheet().set_name("Cover").unwrap().write_string(4, 4, "For you").unwrap();
         page(workbook, "Texte", "https://a.example/1");

@@ -165,7 +165,7 @@ fn a_cell_that_cannot_hold_a_text_says_so() {
         "{}",
         long.len()
     );
-    assert_eq!(title, "_x0041_  a\nb");
+    assert_eq!(title, "_x0041_ \u{1} a\nb");
 }
 
 #[test]

@@ -148,12 +148,13 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(64))]
 
     #[test]
-    fn any_text_is_read_back_but_for_what_xml_forbids(title in "[\\PC\0-\u{1f}\u{fffe}<>&\"'\\]]{0,40}") {
+    fn any_text_is_read_back_with_a_sign_for_what_xml_forbids(title in "[\\PC\0-\u{1f}\u{fffe}<>&\"'\\]]{0,40}") {
         let mut page = record("https://a.example/");
         page.suggested_title = Some(title.clone());
         let options = ExportOptions { columns: Some(title_column()), ..ExportOptions::default() };
         let document = written(vec![page], &options);
-        let wanted: String = title.chars().filter(|c| !matches!(c, '\0'..='\u{8}' | '\u{b}' | '\u{c}' | '\u{e}'..='\u{1f}' | '\u{fffe}')).collect();
+        let is_forbidden = |c| matches!(c, '\0'..='\u{8}' | '\u{b}' | '\u{c}' | '\u{e}'..='\u{1f}' | '\u{fffe}');
+        let wanted: String = title.chars().map(|c| if is_forbidden(c) { '\u{fffd}' } else { c }).collect();
         prop_assert_eq!(read_back(&document, "suggested_title"), vec![wanted]);
     }
 }

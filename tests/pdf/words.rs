@@ -1,6 +1,8 @@
 //! What stands in a report.
 
 use crate::desk::{poppler, printed, printed_with, record, text};
+use seotags::compose::Element;
+use seotags::decision::Choice;
 use seotags::export::ExportOptions;
 use seotags::export::pdf::{Agency, Report, TagFigures, TagProblems};
 use seotags::judge::Severity;
@@ -112,6 +114,48 @@ fn addresses_lead_to_the_web_and_nowhere_else() {
 fn an_empty_analysis_and_a_nameless_report_are_reports_too() {
     let text = text(&printed_with(&[], ExportOptions::default()));
     assert!(text.contains("SEO report") && text.contains("No page has a result yet."), "{text}");
+}
+
+/// A report on what was accepted.
+fn of_accepted(pages: &[ResultRecord]) -> String {
+    let options =
+        ExportOptions { report: Some(Box::new(report())), choice: Choice::ACCEPTED, ..ExportOptions::default() };
+    text(&printed_with(pages, options))
+}
+
+#[test]
+fn a_report_on_what_was_accepted_tells_how_all_pages_stand_and_lists_those_alone() {
+    let mut accepted = shoes();
+    let decision = serde_json::json!({"decision": "accepted", "text": null, "locked": false, "by": "ann", "at": ""});
+    accepted.decisions.insert(Element::Title, serde_json::from_value(decision).unwrap());
+    let mut open = record("https://shop.example/open");
+    open.suggested_title = Some("Open sandals for warm days".to_owned());
+    let text = of_accepted(&[accepted, open, hidden()]);
+    for words in [
+        "3 pages were looked at (as of 2026-11-21). 2 may be listed by search engines, 1 may not.",
+        "Accepted suggestions only: 1 of 3 pages.",
+        "with the accepted tags",
+        "What was accepted 1 title North Light",
+        "Noindex Keeps pages out · 1 page",
+        "Accepted suggestions only. Current Suggested https://shop.example/shoes",
+        "Light Trail Shoes for Rough Ground",
+    ] {
+        assert!(text.contains(words), "«{words}» is not in: {text}");
+    }
+    for words in ["Open sandals", "trail, mountain", "Not indexable: Noindex", "160 characters"] {
+        assert!(!text.contains(words), "«{words}» is in: {text}");
+    }
+}
+
+#[test]
+fn a_report_on_what_was_accepted_says_that_nothing_was() {
+    let text = of_accepted(&[shoes(), hidden()]);
+    let nothing = "No suggestion has been accepted yet.";
+    assert!(text.contains(&format!("Accepted suggestions only: 0 of 2 pages. {nothing}")), "{text}");
+    assert!(text.contains(&format!("Pages {nothing}")), "{text}");
+    for words in ["No page has a result", "Suggested", "What was"] {
+        assert!(!text.contains(words), "«{words}» is in: {text}");
+    }
 }
 
 #[test]

@@ -12,6 +12,7 @@ mod pages;
 mod paper;
 mod proxied;
 mod proxy;
+mod report;
 mod shadow;
 mod support;
 mod visits;

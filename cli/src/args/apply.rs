@@ -6,19 +6,23 @@ use std::path::PathBuf;
 
 const EXAMPLES: &str = "\
 Examples:
-  seotags apply public --dry-run                 show what would change, as a diff
+  seotags apply public --dry-run               show what would change, as a diff
   seotags apply public
-  seotags apply 17 content --only title,meta     front matter of Markdown
+  seotags apply 17 content --only title,meta   front matter of Markdown
   seotags apply 17 public --accepted-only --backup
   seotags apply public --dry-run | git -C public apply --check
 
 Which file a page is:
-  a page that was read from a file below DIR is that file; any other is found by the path of its address
-  (/a/ is a/index.html, /a is a.html or a/index.html, and likewise with .md), or by the permalink, url or slug
-  in the front matter of a Markdown file.
+  A page that was read from a file below DIR is that file. Any other is found by the path of its address (/a/ is \
+a/index.html, /a is a.html or a/index.html, and likewise with .md), or by the permalink, url or slug in the front \
+matter of a Markdown file.
 
-A file in which anything was changed since the analysis is left as it is and named; the others are written, and the
-command ends with 3.";
+Which files are left:
+  One that was changed since the analysis is named, with what changed, and left as it is; the others are written, and \
+the command ends with 3. A file of HTML was changed if its title, description or H1 says neither what was analysed nor \
+what was suggested, or, where that very file was analysed, if its canonical address or its main content is another. \
+Changes elsewhere (navigation, footer, scripts, styles, the time of a build) do not count. In Markdown, the texts count \
+that would be written.";
 
 /// Write the suggested titles, descriptions and H1s into the files of a static site
 ///

@@ -11,14 +11,14 @@ Examples:
   seotags check urls.csv -o report.csv --exit-zero
   seotags check ./public --site-url https://docs.example.org --fail-on noindex,missing_title --format github
   seotags check ./public --suggest --report sarif=seotags.sarif --report junit=junit.xml --summary summary.md
-  seotags check https://shop.example/sitemap.xml --write-baseline baseline.json
-  seotags check https://shop.example/sitemap.xml --fail-on warn --baseline baseline.json
+  seotags check urls.csv --fail-on warn --write-baseline baseline.json
+  seotags check urls.csv --fail-on warn --baseline baseline.json
 
 Groups for --fail-on:
   error, warn, info                         a weight and all above it
   noindex, robots, canonical, redirect,     errors and warnings of one kind
   status, hreflang, missing, duplicate
-  missing_title, title_long, slow …         single codes, as the reports have them
+  missing_title, title_long, slow …         single codes, as in the reports
 
 Findings are ignored by rules of seotags.toml, each with a reason and an end:
   [[check.ignore]]
@@ -120,13 +120,13 @@ pub(crate) enum CheckFormat {
     Csv,
     /// Tab-separated values
     Tsv,
-    /// One JSON document
+    /// One JSON document of the pages (the findings with the verdict: --report json=FILE)
     Json,
     /// One JSON object a line
     Jsonl,
     /// One XML document (`seotags export --xml-schema` prints its schema)
     Xml,
-    /// A Markdown table
+    /// A Markdown table of the pages (the findings with the verdict: --report md=FILE)
     Md,
     /// JUnit XML
     Junit,

@@ -7,7 +7,7 @@ use seotags::decision::Choice;
 #[derive(Debug, Clone, Copy, Default, Args)]
 pub(crate) struct ChoiceArgs {
     /// Only suggestions that were accepted or edited, of pages with any
-    #[arg(long, conflicts_with = "changed")]
+    #[arg(long)]
     pub(crate) accepted_only: bool,
 
     /// Only suggestions that say something else than the page does, of pages with any
@@ -16,12 +16,8 @@ pub(crate) struct ChoiceArgs {
 }
 
 impl ChoiceArgs {
-    /// What was chosen. Rejected suggestions never leave.
+    /// What was chosen: both together are what was accepted and says something else. Rejected suggestions never leave.
     pub(crate) fn choice(self) -> Choice {
-        match (self.accepted_only, self.changed) {
-            (true, _) => Choice::Accepted,
-            (false, true) => Choice::Changed,
-            (false, false) => Choice::All,
-        }
+        Choice { accepted: self.accepted_only, changed: self.changed }
     }
 }

@@ -1,26 +1,29 @@
 //! `seotags decide`.
 
+use super::element_named;
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueEnum};
+use seotags::check::FindingCode;
 use seotags::compose::Element;
 
 const EXAMPLES: &str = "\
 Examples:
-  seotags decide accept --clean                      all that the checker has nothing to say of
+  seotags decide accept --clean   all that the checker has nothing to say of
   seotags decide reject --findings=number_off_page
   seotags decide 17 accept --url-contains /shoes/ --elements title,meta
   seotags decide 17 accept --url https://shop.example/boots --lock
-  seotags decide 17 edit --url https://shop.example/boots --set title='Boots for rocky ridges'
+  seotags decide 17 edit --url https://shop.example/boots --set title='Dry boots'
   seotags decide 17 withdraw --all --redecide --elements seo_text
 
 What is decided:
   accept    the text is good as it is
   edit      another text takes its place; it is checked like any other
-  reject    the text is not to be used: no export, file of a site or of another system holds it
+  reject    the text is not to be used: nothing that leaves the tool holds it
   lock      the element is not written again, by no run and no review
   unlock    it may be written again
-  withdraw  as if nobody had decided: what the engine wrote comes back, a lock is gone
+  withdraw  as if nobody had decided: what the engine wrote is back, a lock gone
 
-Accepted, edited and locked texts outlast `seotags relaunch --overwrite`. `seotags export --accepted-only` and
+Accepted, edited and locked texts outlast `seotags relaunch --overwrite`. `seotags export --accepted-only` and \
 `seotags apply --accepted-only` hand over what was accepted or edited alone.";
 
 /// Accept, edit, reject or lock suggestions, one by one or many at once
@@ -75,9 +78,10 @@ pub(crate) struct WhichArgs {
     #[arg(long, conflicts_with = "findings")]
     pub(crate) clean: bool,
 
-    /// Those with an error or a warning, or with one of these findings (number_off_page, title_long …)
+    /// Those with an error or a warning, or with one of these findings
     #[arg(long, value_name = "CODES", value_delimiter = ',', num_args = 0..=1, require_equals = true)]
-    pub(crate) findings: Option<Vec<String>>,
+    #[arg(value_parser = finding_code())]
+    pub(crate) findings: Option<Vec<FindingCode>>,
 
     /// Those, too, about which something was decided before
     #[arg(long)]
@@ -145,7 +149,15 @@ pub(crate) struct SetText {
 
 fn set_text(typed: &str) -> Result<SetText, String> {
     let (name, text) = typed.split_once('=').ok_or("write ELEMENT=TEXT, e.g. title='Boots for rocky ridges'")?;
-    let element = DecideElementArg::from_str(name.trim(), true)
-        .map_err(|_| format!("«{name}» is no element; there are title, meta, h1, seo_text and keywords"))?;
-    Ok(SetText { element: element.element(), text: text.to_owned() })
+    Ok(SetText { element: element_named(name)?, text: text.to_owned() })
+}
+
+/// A code of a finding, by its name or with hyphens in it.
+fn finding_code() -> impl TypedValueParser<Value = FindingCode> {
+    let possible = FindingCode::ALL.map(|code| {
+        let value = PossibleValue::new(code.as_str()).help(code.about());
+        if code.as_str().contains('_') { value.alias(code.as_str().replace('_', "-")) } else { value }
+    });
+    PossibleValuesParser::new(possible)
+        .try_map(|name| FindingCode::named(&name.replace('-', "_")).ok_or("there is no such finding"))
 }

@@ -1,6 +1,10 @@
 //! An element of a page's tags, as it is typed.
 
 use clap::ValueEnum;
+use seotags::compose::Element;
+
+/// Typing errors within which a name is offered.
+const MOST_EDITS: usize = 2;
 
 /// An element of a page's tags, as it is typed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
@@ -15,4 +19,19 @@ pub(crate) enum ElementArg {
     SeoText,
     /// The keyword list
     Keywords,
+}
+
+/// An element by its name in data, for `NAME=TEXT`; else what is wrong with the name.
+pub(crate) fn element_named(typed: &str) -> Result<Element, String> {
+    let name = typed.trim().to_lowercase().replace('-', "_");
+    if let Some(element) = Element::of(&name) {
+        return Ok(element);
+    }
+    let near = Element::ALL.map(|element| (strsim::damerau_levenshtein(&name, element.as_str()), element.as_str()));
+    match near.into_iter().min() {
+        Some((edits, nearest)) if edits <= MOST_EDITS => {
+            Err(format!("«{typed}» is no element; did you mean `{nearest}`?"))
+        }
+        _ => Err(format!("«{typed}» is no element; there are {}", Element::ALL.map(Element::as_str).join(", "))),
+    }
 }

@@ -12,7 +12,7 @@ Examples:
   seotags eval urls.csv --sample 50 --model gpt-4.1-mini --model mistral:mistral-small-latest --max-cost 0.50
   seotags eval urls.csv --sample 50 --model llama3.1 --base-url http://localhost:11434/v1 -o eval.json
 
-Each page is fetched once; each model with each template, and the built-in engine, writes for the same pages. Answers
+Each page is fetched once; each model with each template, and the built-in engine, writes for the same pages. Answers \
 are stored as those of a run: what was asked before is not paid again.";
 
 /// Compare models and templates on the same pages, with the built-in engine beside them

@@ -5,6 +5,7 @@
 
 mod access;
 mod apply;
+mod backup;
 mod check;
 mod choice;
 mod completions;
@@ -46,6 +47,7 @@ mod work;
 
 pub(crate) use access::{AccessArgs, PASSWORD, PROXY};
 pub(crate) use apply::ApplyArgs;
+pub(crate) use backup::BackupArgs;
 pub(crate) use check::{CheckArgs, CheckFormat};
 pub(crate) use choice::ChoiceArgs;
 pub(crate) use completions::CompletionsArgs;
@@ -55,12 +57,12 @@ pub(crate) use delete::DeleteArgs;
 pub(crate) use demo::DemoArgs;
 pub(crate) use diff::{ComparedArg, DiffArgs};
 pub(crate) use distill::{DistillArgs, DistillFormat};
-pub(crate) use element::ElementArg;
+pub(crate) use element::{ElementArg, element_named};
 pub(crate) use eval::{EvalArgs, EvalFormat, NamedTemplate};
 pub(crate) use export::ExportArgs;
 pub(crate) use follow::FollowArgs;
 pub(crate) use global::{ColorWhen, DATA_DIR, GlobalArgs, ProgressStyle};
-pub(crate) use import::ImportArgs;
+pub(crate) use import::{ColumnArg, ImportArgs};
 pub(crate) use input::InputArgs;
 pub(crate) use inspect::InspectArgs;
 pub(crate) use links::LinksArgs;
@@ -104,7 +106,7 @@ Examples:
 
 Exit codes:
   0    done; single pages that failed are in the output and counted on stderr
-  1    a gate failed (`check`, `run --strict` with a failed page, `verify` unless all is live, `diff --exit-code`)
+  1    a gate failed: `check`, `run --strict`, `verify`, `diff --exit-code`
   2    wrong usage, or unusable input or configuration; nothing was started
   3    the work could not be carried through; what was done is kept
   130  interrupted; go on with `seotags resume`";
@@ -153,6 +155,7 @@ pub(crate) enum Command {
     Users(UsersArgs),
     Profiles(Box<ProfilesArgs>),
     Secrets(SecretsArgs),
+    Backup(BackupArgs),
     Config(Box<ConfigArgs>),
     Completions(CompletionsArgs),
     Man(ManArgs),
@@ -175,6 +178,24 @@ mod tests {
             assert!(command.get_about().is_some(), "{} has no help text", command.get_name());
             for arg in command.get_arguments().filter(|arg| !arg.is_hide_set()) {
                 assert!(arg.get_help().is_some(), "{} of {} has no help text", arg.get_id(), command.get_name());
+            }
+        }
+    }
+
+    /// Where clap breaks lines at the terminal's width, lines that were broken by hand stand ragged between.
+    #[test]
+    fn what_follows_the_flags_is_broken_by_the_terminal_alone() {
+        let root = Cli::command();
+        for command in std::iter::once(&root).chain(root.get_subcommands()) {
+            let text = command.get_after_long_help().map(ToString::to_string).unwrap_or_default();
+            for block in text.split("\n\n") {
+                let lines: Vec<&str> = block.lines().collect();
+                let (name, is_headed) = (command.get_name(), lines.first().is_some_and(|line| line.ends_with(':')));
+                assert!(is_headed || lines.len() <= 1, "{name}: a paragraph is one line:\n{block}");
+                let rows = lines.iter().skip(1).filter(|line| line.trim_start().contains("  "));
+                for row in rows {
+                    assert!(row.chars().count() <= 80, "{name}: a row of two columns is too wide:\n{row}");
+                }
             }
         }
     }

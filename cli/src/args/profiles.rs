@@ -11,7 +11,7 @@ Examples:
   seotags profiles edit shop --session state.json
   seotags profiles delete shop
 
-Session data and proxies are encrypted in the store, with a key in `secrets/` of the data folder: without that file
+Session data and proxies are encrypted in the store, with a key in `secrets/` of the data folder: without that file \
 they cannot be read again, so a copy of the store needs a copy of it.";
 
 /// Keep browser profiles: who pages are asked as, with which cookies, local storage and proxy

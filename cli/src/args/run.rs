@@ -5,11 +5,11 @@ use clap::Args;
 
 const EXAMPLES: &str = "\
 Inputs:
-  urls.csv, urls.tsv, urls.txt (also .gz)   delimiter, header, URL column and encoding are found
-  -                                         standard input, one URL a line
-  https://shop.example/sitemap.xml          a page, sitemap, sitemap index or feed, told apart by content
-  sitemap.xml, crawl.warc.gz, page.html     local files
-  ./public                                  a folder of HTML files, with --site-url
+  urls.csv, .tsv, .txt (also .gz)   header, URL column, encoding are found
+  -                                 standard input, one URL a line
+  https://shop.example/sitemap.xml  a page, sitemap or feed, told by content
+  page.html, crawl.warc.gz          local files, sitemaps among them
+  ./public                          a folder of HTML files, with --site-url
 
 Examples:
   seotags run urls.csv -o tags.csv

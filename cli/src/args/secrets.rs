@@ -11,8 +11,8 @@ Examples:
   seotags secrets list
   seotags secrets rotate
 
-Keys are encrypted in the store, with a key in `secrets/` of the data folder: without that file they cannot be read again,
-so a copy of the store needs a copy of it. A key in the environment (OPENAI_API_KEY, MISTRAL_API_KEY …) goes before the
+Keys are encrypted in the store, with a key in `secrets/` of the data folder: without that file they cannot be read again, \
+so a copy of the store needs a copy of it. A key in the environment (OPENAI_API_KEY, MISTRAL_API_KEY …) goes before the \
 stored one.";
 
 /// Keep the keys of models' services in the encrypted store

@@ -2,11 +2,12 @@
 
 use crate::applied::{Applied, AppliedFile, State};
 use crate::args::{ApplyArgs, ElementArg};
+use crate::chosen::warn_of_nothing;
 use crate::context::Context;
 use crate::report::{CliError, Exit};
 use crate::session::{find_analysis, open_store};
 use crate::words::io_reason;
-use seotags::apply::{ApplyError, PageTags, StaticSite, plan_file};
+use seotags::apply::{Analysed, AnalysedFile, ApplyError, KnownText, PageTags, StaticSite, plan_file};
 use seotags::compose::Element;
 use seotags::decision::Choice;
 use seotags::distill::DistillOptions;
@@ -32,14 +33,25 @@ pub(crate) async fn apply(args: &ApplyArgs, context: &Context) -> Result<Exit, C
     let app = open_store(context).await?;
     let analysis = find_analysis(&app, args.id).await?;
     let mut pages = app.results().suggested(analysis.id);
-    let choice = if args.accepted_only { Choice::Accepted } else { Choice::All };
+    let mut next = pages.next().await?;
+    if next.is_none() {
+        let message = format!("analysis {} suggested nothing that could be written", analysis.id);
+        return Err(CliError::usage(message, "`seotags run` suggests titles, descriptions and H1s"));
+    }
+    let choice = Choice { accepted: args.accepted_only, ..Choice::ALL };
     let work = Work { site: &site, elements, distill: distill_options(&analysis.settings), choice, args };
     let mut applied = Applied::begin(args.dry_run, context)?;
-    while let Some(page) = pages.next().await? {
+    let mut is_any = false;
+    while let Some(page) = next {
+        is_any |= PUBLISHED.into_iter().any(|element| page.record.is_handed_over(element, choice));
         let file = tokio::task::block_in_place(|| work.page(&page))?;
         if let Some(file) = file {
             applied.tell(&file, context)?;
         }
+        next = pages.next().await?;
+    }
+    if !is_any {
+        warn_of_nothing(choice, analysis.id, context);
     }
     applied.end(analysis.id, &args.dir, context)
 }
@@ -71,18 +83,27 @@ impl Work<'_> {
         };
         let is_analysed = matches!(source, PageSource::File { path: analysed }
             if std::fs::canonicalize(analysed).is_ok_and(|analysed| analysed == path));
-        let content = record.content_hash.clone().filter(|_| is_analysed).map(|hash| (hash, self.distill.clone()));
-        let plan = match plan_file(&path, &PageTags { url, edits, content }) {
+        let file = is_analysed.then(|| AnalysedFile {
+            canonical_url: record.canonical_url.clone(),
+            content_hash: record.content_hash.clone(),
+            distill: self.distill.clone(),
+        });
+        let analysed = Analysed { texts: known_texts(record), file };
+        let plan = match plan_file(&path, &PageTags { url, edits, analysed }) {
             Ok(plan) => plan,
             Err(refusal) => return told(Some(&path), State::Refused(refusal.to_string())),
         };
         if plan.edited.is_changed() && !self.args.dry_run {
             match plan.write(self.args.backup) {
                 Ok(()) => {}
-                Err(FileError::Io { source, .. } | FileError::Content(source)) if is_for_all(&source) => {
+                Err(
+                    FileError::Io { source, .. } | FileError::NoNewFile { source, .. } | FileError::Content(source),
+                ) if is_for_all(&source) => {
                     return Err(CliError::Write { target: path.display().to_string(), source });
                 }
-                Err(FileError::Io { source, .. } | FileError::Content(source)) => {
+                Err(
+                    FileError::Io { source, .. } | FileError::NoNewFile { source, .. } | FileError::Content(source),
+                ) => {
                     return told(Some(&path), State::Refused(io_reason(&source)));
                 }
                 Err(error) => return told(Some(&path), State::Refused(error.to_string())),
@@ -116,6 +137,20 @@ fn edits(record: &ResultRecord, elements: &[Element], choice: Choice) -> Vec<Tag
         }
     }
     edits
+}
+
+/// What a page said, and what was suggested for it: before a person edited it, too, since files may hold that by now.
+fn known_texts(record: &ResultRecord) -> Vec<KnownText> {
+    let known = |element: Element| {
+        let generated = record.decisions.get(&element).and_then(|decision| decision.generated.as_ref()?.text.clone());
+        let suggested = record.suggested(element).into_iter().chain(generated);
+        KnownText {
+            element,
+            analysed: record.current(element).map(str::to_owned),
+            suggested: suggested.map(|text| fold_space(&text)).collect(),
+        }
+    };
+    PUBLISHED.into_iter().map(known).collect()
 }
 
 fn elements(only: &[ElementArg]) -> Result<Vec<Element>, CliError> {

@@ -51,8 +51,19 @@ fn template() -> String {
         // Writing to a String cannot fail.
         let _ = write!(text, "\n# {words}{kind}\n# {name} = {value}\n");
     }
+    text.push_str(IGNORE_RULE);
     text
 }
+
+/// A table, and so behind all settings.
+const IGNORE_RULE: &str = "
+# What `seotags check` puts up with: each rule with its reason and its last day (example)
+# [[check.ignore]]
+# code = \"missing_meta\"
+# url = \"/legacy/\"
+# reason = \"goes offline in June\"
+# until = 2030-06-30
+";
 
 /// What to write in place of 'nothing', so that a line makes sense when its `#` is taken away.
 fn example(name: &str) -> Value {
@@ -116,19 +127,25 @@ fn words(name: &str) -> Option<&'static str> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use seotags::gate::Ignores;
     use seotags::settings::{SettingsPatch, parse_file};
 
     #[test]
     fn the_template_is_a_valid_file_with_and_without_its_comments() {
         let text = template();
         assert_eq!(parse_file(&text), Ok(SettingsPatch::default()));
-        let comments = text.lines().filter_map(|line| line.strip_prefix("# "));
+        let (settings, rule) = text.split_once("\n# [[check.ignore]]").unwrap();
+        let comments = settings.lines().filter_map(|line| line.strip_prefix("# "));
         let settings: Vec<&str> =
             comments.filter(|line| line.split_once(" = ").is_some_and(|(name, _)| !name.contains(' '))).collect();
         assert!(settings.len() > 30, "{settings:?}");
         for line in settings {
             assert!(parse_file(line).is_ok(), "{line}: {:?}", parse_file(line));
         }
+        let rule = format!("timeout = 3\n[[check.ignore]]{}", rule.replace("\n# ", "\n"));
+        assert_eq!(parse_file(&rule).unwrap().timeout, Some(3.0));
+        let rules = Ignores::parse(&rule).unwrap().rules;
+        assert_eq!((rules.len(), rules[0].url.as_deref()), (1, Some("/legacy/")));
     }
 
     #[test]

@@ -2,43 +2,55 @@
 
 use crate::args::{ActArg, DecideArgs, SetText, WhichArgs};
 use crate::context::Context;
+use crate::decided::EditedText;
 use crate::report::{CliError, Exit};
 use crate::session::{find_analysis, open_store};
 use crate::system_user::system_user;
 use crate::words::count;
 use seotags::compose::Element;
 use seotags::decision::Act;
-use seotags::url::HttpUrl;
+use seotags::input::site_address;
+use seotags::url::{AnalysisId, HttpUrl};
+use seotags_app::StoreError;
 use seotags_app::analyses::Analysis;
-use seotags_app::results::{Bulk, DecidedCount, Findings, PageActs, Which};
+use seotags_app::results::{Bulk, DecidedCount, Findings, PageActs, Results, Which};
 use serde_json::json;
 use std::io::{self, Write};
 
 /// What is to be done.
 enum Task {
-    Pages(Vec<PageActs>),
+    Page(PageActs),
     Bulk(Bulk),
 }
 
 /// Decides.
 pub(crate) async fn decide(args: &DecideArgs, context: &Context) -> Result<Exit, CliError> {
-    let task = task(args)?;
+    let mut task = task(args)?;
     let by = name_of(args)?;
     let app = open_store(context).await?;
     let analysis = find_analysis(&app, args.id).await?;
     let results = app.results();
-    let decided = match task {
-        Task::Pages(pages) => results.decide(analysis.id, pages, &by).await?,
-        Task::Bulk(bulk) => results.decide_all(analysis.id, bulk, &by).await?,
+    settle_schemes(&mut task, &args.which.url, &results, analysis.id).await?;
+    let (act, decided, edited) = match task {
+        Task::Page(page) => {
+            let (url, acts) = (page.url.clone(), page.acts.clone());
+            let decided = results.decide(analysis.id, vec![page], &by).await?;
+            (acts.first().map(|(_, act)| act.clone()), decided, edited(&results, analysis.id, &url, &acts).await?)
+        }
+        Task::Bulk(bulk) => {
+            let act = bulk.acts.first().cloned();
+            (act, results.decide_all(analysis.id, bulk, &by).await?, Vec::new())
+        }
     };
-    tell(args, &analysis, decided, &by, context)?;
+    let act = act.ok_or_else(|| CliError::bug("nothing was decided"))?;
+    tell(&Told { act, decided, edited, by }, &analysis, context)?;
     Ok(Exit::Done)
 }
 
 fn task(args: &DecideArgs) -> Result<Task, CliError> {
     let urls = urls(&args.which)?;
     let acts = match args.act {
-        ActArg::Edit => return edits(args, urls).map(Task::Pages),
+        ActArg::Edit => return edits(args, urls).map(Task::Page),
         _ if !args.set.is_empty() => {
             return Err(CliError::usage("--set is for `decide edit` alone", None));
         }
@@ -59,7 +71,8 @@ fn task(args: &DecideArgs) -> Result<Task, CliError> {
     if urls.is_empty() && url_contains.is_empty() && !clean && findings.is_none() && !whole {
         return Err(CliError::usage(
             "nothing says which suggestions are meant",
-            "name pages with --url or --url-contains, choose with --clean or --findings, or take --all",
+            "name pages with --url or --url-contains, choose with --clean or --findings, or take --all; \
+             `seotags decide --help` says more",
         ));
     }
     if url_contains.iter().any(|part| part.trim().is_empty()) {
@@ -74,7 +87,7 @@ fn task(args: &DecideArgs) -> Result<Task, CliError> {
     let named: Vec<Element> = args.elements.iter().map(|element| element.element()).collect();
     let findings = match findings {
         Some(codes) if codes.is_empty() => Findings::Some,
-        Some(codes) => Findings::Of(codes.iter().map(|code| code.trim().replace('-', "_")).collect()),
+        Some(codes) => Findings::Of(codes.clone()),
         None if *clean => Findings::None,
         None => Findings::Any,
     };
@@ -87,24 +100,62 @@ fn task(args: &DecideArgs) -> Result<Task, CliError> {
 
 fn urls(which: &WhichArgs) -> Result<Vec<HttpUrl>, CliError> {
     let read = |url: &String| {
-        HttpUrl::parse(url).map_err(|error| CliError::usage(format!("--url {url}: {error}"), "write whole addresses"))
+        site_address(url).map_err(|error| CliError::usage(format!("--url {url}: {error}"), "write whole addresses"))
     };
     which.url.iter().map(read).collect()
 }
 
+/// Of an address that was typed without a scheme, the page with the other one is meant where only that is listed.
+async fn settle_schemes(
+    task: &mut Task,
+    typed: &[String],
+    results: &Results,
+    id: AnalysisId,
+) -> Result<(), StoreError> {
+    let urls = match task {
+        Task::Page(page) => std::slice::from_mut(&mut page.url),
+        Task::Bulk(bulk) => &mut bulk.which.urls,
+    };
+    for (url, typed) in urls.iter_mut().zip(typed) {
+        let plain =
+            url.to_string().strip_prefix("https:").and_then(|rest| HttpUrl::parse(&format!("http:{rest}")).ok());
+        let Some(plain) = plain.filter(|_| !typed.contains("://")) else { continue };
+        if results.of_page(id, url).await?.is_none() && results.of_page(id, &plain).await?.is_some() {
+            *url = plain;
+        }
+    }
+    Ok(())
+}
+
 /// New texts, for one page.
-fn edits(args: &DecideArgs, urls: Vec<HttpUrl>) -> Result<Vec<PageActs>, CliError> {
+fn edits(args: &DecideArgs, urls: Vec<HttpUrl>) -> Result<PageActs, CliError> {
     if args.set.is_empty() {
         return Err(CliError::usage("nothing says which text an element gets", "--set title='Boots for rocky ridges'"));
     }
     let [url] = <[HttpUrl; 1]>::try_from(urls)
         .map_err(|_| CliError::usage("texts are edited page by page", "name the page with one --url"))?;
-    let mut acts = Vec::new();
+    let mut acts: Vec<(Element, Act)> = Vec::new();
     for SetText { element, text } in &args.set {
+        if acts.iter().any(|(other, _)| other == element) {
+            let message = format!("--set gives two texts for {}", element.as_str());
+            return Err(CliError::usage(message, "an element has one text: leave one of them out"));
+        }
         acts.push((*element, Act::Edit(text.clone())));
         acts.extend(args.lock.then_some((*element, Act::Lock)));
     }
-    Ok(vec![PageActs { url, acts }])
+    Ok(PageActs { url, acts })
+}
+
+/// What the checker says of texts that were edited.
+async fn edited(
+    results: &Results,
+    id: AnalysisId,
+    url: &HttpUrl,
+    acts: &[(Element, Act)],
+) -> Result<Vec<EditedText>, StoreError> {
+    let elements = acts.iter().filter(|(_, act)| matches!(act, Act::Edit(_))).map(|(element, _)| *element);
+    let record = results.of_page(id, url).await?;
+    Ok(record.map(|record| elements.map(|element| EditedText::of(&record, element)).collect()).unwrap_or_default())
 }
 
 /// Who decides.
@@ -113,34 +164,35 @@ fn name_of(args: &DecideArgs) -> Result<String, CliError> {
     name.ok_or_else(|| CliError::usage("nothing says who decides", "name yourself with --by NAME"))
 }
 
-fn tell(
-    args: &DecideArgs,
-    analysis: &Analysis,
+/// What is told of what was done.
+struct Told {
+    act: Act,
     decided: DecidedCount,
-    by: &str,
-    context: &Context,
-) -> Result<(), CliError> {
-    let DecidedCount { pages, elements } = decided;
-    let (verb, done) = match args.act {
-        ActArg::Accept => ("accept", "accepted"),
-        ActArg::Edit => ("edit", "edited"),
-        ActArg::Reject => ("reject", "rejected"),
-        ActArg::Lock => ("lock", "locked"),
-        ActArg::Unlock => ("unlock", "unlocked"),
-        ActArg::Withdraw => ("withdraw", "withdrawn"),
-    };
+    edited: Vec<EditedText>,
+    by: String,
+}
+
+fn tell(told: &Told, analysis: &Analysis, context: &Context) -> Result<(), CliError> {
+    let Told { act, decided: DecidedCount { pages, elements }, edited, by } = told;
     if context.global.json {
-        let data =
-            json!({"analysis_id": analysis.id.0, "action": verb, "by": by, "pages": pages, "elements": elements});
+        let mut data = json!({
+            "analysis_id": analysis.id.0, "action": act.verb(), "by": by, "pages": pages, "elements": elements
+        });
+        if matches!(act, Act::Edit(_)) {
+            data["texts"] = serde_json::to_value(edited).unwrap_or_default();
+        }
         return writeln!(io::stdout().lock(), "{data}").map_err(CliError::stdout);
     }
-    let text = match elements {
-        0 => format!("  nothing new to {verb} in analysis {}", analysis.id),
-        _ if verb == "withdraw" => {
-            format!("  {} on {} withdrawn", count(elements, "decision"), count(pages, "page"))
+    let text = match (elements, act) {
+        (0, _) => format!("  nothing new to {} in analysis {}", act.verb(), analysis.id),
+        (_, Act::Withdraw) => {
+            format!("  {} on {} withdrawn", count(*elements, "decision"), count(*pages, "page"))
         }
-        _ => format!("  {} of {} {done}", count(elements, "element"), count(pages, "page")),
+        _ => format!("  {} of {} {}", count(*elements, "element"), count(*pages, "page"), act.done()),
     };
     context.notes().line(&text);
+    for text in edited {
+        text.tell(context);
+    }
     Ok(())
 }

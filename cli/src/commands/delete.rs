@@ -19,7 +19,7 @@ pub(crate) async fn delete(args: &DeleteArgs, context: &Context) -> Result<Exit,
     }
     if !args.yes {
         if !context.terminal.can_ask {
-            let what = count(analyses.len() as u64, "analysis").replace("analysiss", "analyses");
+            let what = count(analyses.len() as u64, "analysis");
             return Err(CliError::usage(format!("deleting {what} has to be confirmed"), "--yes confirms it"));
         }
         for analysis in &analyses {

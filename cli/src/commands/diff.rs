@@ -2,16 +2,16 @@
 
 use crate::args::{ComparedArg, DiffArgs};
 use crate::context::Context;
+use crate::layout::Layout;
 use crate::report::{CliError, Exit};
 use crate::rows::{Shape, Target};
 use crate::session::{find_analysis, open_store};
-use crate::terminal::{Paint, Tint, harmless};
+use crate::terminal::{Tint, harmless};
 use crate::words::{count, grouped};
 use seotags::export::Cell;
 use seotags::result::{ChangeKind, Compared, FieldChange, PageChange};
 use seotags_app::analyses::Analysis;
 use std::collections::HashMap;
-use std::fmt::Write;
 
 /// Columns of the report in rows.
 const NAMES: [&str; 5] = ["url", "change", "field", "before", "after"];
@@ -28,9 +28,9 @@ pub(crate) async fn diff(args: &DiffArgs, context: &Context) -> Result<Exit, Cli
         }
     }
     let mut counts = HashMap::<ChangeKind, u64>::new();
-    let paint = context.terminal.out;
+    let layout = target.layout(context);
     let heading = heading(&before, &after);
-    let shape = Shape { names: &NAMES, rows: &rows, text: &|page| text(page, paint), heading: &heading };
+    let shape = Shape { names: &NAMES, rows: &rows, text: &|page| text(page, layout), heading: &heading };
     tokio::task::block_in_place(|| {
         let changes = app.results().changes(before.id, after.id, compared(&args.only, &before, &after))?;
         let counted = changes.inspect(|change| {
@@ -84,7 +84,7 @@ fn rows(page: &PageChange) -> Vec<Vec<Cell>> {
     page.fields.iter().map(|field| row(field.field, &field.before, &field.after)).collect()
 }
 
-fn text(page: &PageChange, paint: Paint) -> String {
+fn text(page: &PageChange, layout: Layout) -> String {
     let (sign, tint) = match page.change {
         ChangeKind::Added => ("+", Tint::Good),
         ChangeKind::Gone => ("-", Tint::Broken),
@@ -94,22 +94,22 @@ fn text(page: &PageChange, paint: Paint) -> String {
         ChangeKind::Changed => String::new(),
         other => format!("  {}", other.as_str()),
     };
-    let mut text = format!("  {} {}{word}\n", paint.paint(tint, sign), harmless(&page.url));
+    // `  ~ ` before the address.
+    let url = layout.url(&harmless(&page.url), 4 + word.len());
+    let mut out = format!("  {} {url}{word}\n", layout.paint.paint(tint, sign));
     for FieldChange { field, before, after } in &page.fields {
         let value = |value: &Option<String>| match value.as_deref() {
-            None | Some("") => paint.paint(Tint::Dim, "–"),
-            Some("true") if *field == "is_indexable" => "yes".to_owned(),
-            Some("false") if *field == "is_indexable" => "no".to_owned(),
-            Some(text) => harmless(text).into_owned(),
+            None | Some("") => ("–".to_owned(), Tint::Dim),
+            Some("true") if *field == "is_indexable" => ("yes".to_owned(), Tint::Plain),
+            Some("false") if *field == "is_indexable" => ("no".to_owned(), Tint::Plain),
+            Some(text) => (harmless(text).into_owned(), Tint::Plain),
         };
-        let (label, indentation) = (words(field), " ".repeat(LABEL));
-        let gap = " ".repeat(LABEL - label.len());
-        let arrow = paint.paint(Tint::Dim, "→");
-        // Writing into a String cannot fail.
-        let _ = writeln!(text, "      {}{gap}{}", paint.paint(Tint::Dim, label), value(before));
-        let _ = writeln!(text, "    {indentation}{arrow} {}", value(after));
+        let arrow = format!("{:>width$}", "→", width = LABEL - 1);
+        let ((before, before_tint), (after, after_tint)) = (value(before), value(after));
+        layout.push(&mut out, &[(words(field), Tint::Dim)], LABEL, &before, before_tint);
+        layout.push(&mut out, &[(&arrow, Tint::Dim)], LABEL, &after, after_tint);
     }
-    text
+    out
 }
 
 /// Columns of the name of a field, with the blanks behind it.

@@ -44,6 +44,8 @@ struct Trial {
     access: Access,
     settings: Settings,
     reading: String,
+    /// Pages of which all that is wanted is locked, so that nobody is asked about them.
+    locked_pages: u64,
 }
 
 /// What a new analysis over the inputs would cost.
@@ -65,7 +67,7 @@ pub(super) async fn dry_run_list(args: &RunArgs, context: &Context) -> Result<Ex
     let ListedRun { analysis, reading } = listed;
     let settings = whole_settings(&app, &analysis).await?;
     let is_followed = args.follow.follow;
-    let trial = Trial { store, app, analysis, access, settings, reading };
+    let trial = Trial { store, app, analysis, access, settings, reading, locked_pages: 0 };
     let how = args.work.dry_run.unwrap_or(DryRunArg::Estimate);
     forecast(trial, how, is_followed, interrupts, context).await
 }
@@ -89,6 +91,8 @@ pub(super) struct Stored {
     pub(super) access: Access,
     /// Pages that would be done.
     pub(super) pages: Listed,
+    /// It is the analysis itself that would be run: what people locked in it is not written.
+    pub(super) keeps_locks: bool,
 }
 
 /// What running a stored analysis would cost.
@@ -98,7 +102,7 @@ pub(super) async fn dry_run_stored(
     how: DryRunArg,
     context: &Context,
 ) -> Result<Exit, CliError> {
-    let Stored { app: store, analysis: before, settings, mut access, pages } = stored;
+    let Stored { app: store, analysis: before, settings, mut access, pages, keeps_locks } = stored;
     check_stored(&store, &before, settings.as_ref(), &access).await?;
     match &flags.profile {
         Some(name) => access.use_profile_in(&store, Some(name)).await.map(|_| ())?,
@@ -122,12 +126,14 @@ pub(super) async fn dry_run_stored(
     };
     let mut draft = app.analyses().draft(new).await?;
     let mut from = ListPiece::START;
+    let mut locks = Vec::new();
     loop {
         let piece = store.analyses().pages(before.id, pages, from, PIECE).await?;
         if piece.pages.is_empty() {
             break;
         }
         from = piece.next;
+        locks.extend(piece.locks.into_iter().filter(|_| keeps_locks));
         for page in piece.pages {
             draft.add(page).await?;
         }
@@ -137,11 +143,15 @@ pub(super) async fn dry_run_stored(
         return Err(CliError::usage(format!("analysis {} has no page to be done", before.id.0), None));
     }
     let analysis = draft.finish().await?.analysis;
+    let wanted = empty_brief(&settings)?.targets;
+    let locked_pages = locks.iter().filter(|(_, locked)| wanted.without(locked).is_empty()).count() as u64;
+    app.analyses().lock(analysis.id, locks).await?;
     let reading = format!("analysis {}: {}", before.id.0, count(analysis.total_urls_count, "page"));
     let interrupts = Interrupts::listen()?;
     let project = before.project_id;
     access = with_cache(access, &store, project, &settings, context).await?;
-    forecast(Trial { store, app, analysis, access, settings, reading }, how, false, interrupts, context).await
+    let trial = Trial { store, app, analysis, access, settings, reading, locked_pages };
+    forecast(trial, how, false, interrupts, context).await
 }
 
 /// Answers that the project keeps count as in a real run.
@@ -182,7 +192,7 @@ async fn forecast(
     if let Some(quoter) = quoter {
         let endpoint = quoter.endpoint().clone();
         let sum = match how {
-            DryRunArg::Estimate => estimated(&quoter, pages, settings).await?,
+            DryRunArg::Estimate => estimated(&quoter, pages.saturating_sub(trial.locked_pages), settings).await?,
             DryRunArg::Crawl => {
                 let crawled = crawled(&trial, quoter, &mut interrupts, context).await?;
                 forecast.is_partial = crawled.is_partial;

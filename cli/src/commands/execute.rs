@@ -6,6 +6,7 @@ use super::watch::{Watched, leave_at_once, watched};
 use crate::access::Access;
 use crate::context::Context;
 use crate::deliver::{Delivery, Source};
+use crate::found::FoundCounts;
 use crate::gate::GateRun;
 use crate::progress::{self, Stage};
 use crate::report::{CliError, Exit};
@@ -14,6 +15,7 @@ use crate::signals::Interrupts;
 use crate::summary::{Facts, Stored, summary_text};
 use crate::words::grouped;
 use seotags::compose::WrittenBy;
+use seotags::gate::Outcome;
 use seotags::generate::{Cap, Generator, Handover};
 use seotags::pipeline::{Cancel, End};
 use seotags::result::GenerateFailureKind;
@@ -195,22 +197,28 @@ async fn conclude(execution: &Execution, ran: &Ran, context: &Context) -> Result
             Ok(Exit::Interrupted)
         }
         End::Stopped | End::Done => {
-            let delivered = deliver(execution, ran, context).await;
             let Some(gate) = &execution.gate else {
-                delivered?;
+                deliver(execution, ran, None, context).await?;
                 let failed = execution.strict && tally.failed + tally.generate_failed > 0;
                 return Ok(if failed { Exit::Gate } else { Exit::Done });
             };
-            // Nobody may read the table any more; the gate stands all the same.
-            delivered.or_else(|error| if error.exit() == Exit::Done { Ok(()) } else { Err(error) })?;
             let files = execution.app.analyses().page_files(id).await?;
             let source = Source { app: &execution.app, analysis, review: None, is_stored: execution.is_stored };
-            tokio::task::block_in_place(|| gate.conclude(source, &files, context))
+            let outcome = tokio::task::block_in_place(|| gate.outcome(source, &files))?;
+            let delivered = deliver(execution, ran, Some(&outcome), context).await;
+            // Nobody may read the table any more; the gate stands all the same.
+            delivered.or_else(|error| if error.exit() == Exit::Done { Ok(()) } else { Err(error) })?;
+            tokio::task::block_in_place(|| gate.conclude(&outcome, context))
         }
     }
 }
 
-async fn deliver(execution: &Execution, ran: &Ran, context: &Context) -> Result<(), CliError> {
+async fn deliver(
+    execution: &Execution,
+    ran: &Ran,
+    outcome: Option<&Outcome>,
+    context: &Context,
+) -> Result<(), CliError> {
     let RunReport { tally, pages_done, unanswered_calls, .. } = &ran.report;
     let analysis = ran.review.as_ref().map_or(&ran.report.analysis, |review| &review.analysis);
     let review = execution.app.results().review(analysis.id).await?;
@@ -235,6 +243,7 @@ async fn deliver(execution: &Execution, ran: &Ran, context: &Context) -> Result<
         handovers: ran.handovers.clone(),
         unanswered_calls: *unanswered_calls,
         width: context.terminal.err_width,
+        found: outcome.map(FoundCounts::of_outcome),
         is_check: execution.gate.is_some() || !analysis.settings.writes_tags(),
         stored: execution.is_stored.then(|| Stored::of(analysis, context)),
         review,

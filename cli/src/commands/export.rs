@@ -1,6 +1,7 @@
 //! `seotags export`.
 
 use crate::args::ExportArgs;
+use crate::chosen::warn_of_nothing;
 use crate::cms::{template_list, template_source};
 use crate::context::Context;
 use crate::deliver::{Delivery, Source};
@@ -20,7 +21,8 @@ pub(crate) async fn export(args: &ExportArgs, context: &Context) -> Result<Exit,
         io::stdout().lock().write_all(text.as_bytes())?;
         return Ok(Exit::Done);
     }
-    let delivery = Delivery::of_run(&args.output, false, context)?.with_choice(args.choice.choice());
+    let choice = args.choice.choice();
+    let delivery = Delivery::of_run(&args.output, false, context)?.with_choice(choice);
     if !delivery.is_data() {
         return Err(CliError::usage(
             "nothing says where the results go",
@@ -34,9 +36,12 @@ pub(crate) async fn export(args: &ExportArgs, context: &Context) -> Result<Exit,
     }
     let review = app.results().review(analysis.id).await?;
     let source = Source { app: &app, analysis: &analysis, review: review.as_ref(), is_stored: true };
-    let written = tokio::task::block_in_place(|| delivery.write(source, context))?;
-    for (file, pages) in written {
-        context.notes().line(&format!("  wrote {} to {}", count(pages, "page"), file.display()));
+    let delivered = tokio::task::block_in_place(|| delivery.write(source, context))?;
+    for (file, pages) in &delivered.files {
+        context.notes().line(&format!("  wrote {} to {}", count(*pages, "page"), file.display()));
+    }
+    if delivered.is_empty() {
+        warn_of_nothing(choice, analysis.id, context);
     }
     Ok(Exit::Done)
 }

@@ -1,29 +1,54 @@
 //! `seotags import`: a spreadsheet that came back.
 
-use crate::args::ImportArgs;
+use super::watch::leave_at_once;
+use crate::args::{ColumnArg, ImportArgs};
 use crate::context::Context;
-use crate::imported::{NAMES, Told, rows, text};
+use crate::imported::{NAMES, Told, rows as told_rows, text};
+use crate::progress::Steps;
 use crate::report::{CliError, Exit};
 use crate::rows::{Shape, Target};
 use crate::session::{find_analysis, open_store};
-use crate::words::quoted;
-use seotags::import::{ImportError, Returned};
-use seotags_app::StoreError;
+use crate::signals::Interrupts;
+use crate::words::{count, grouped, quoted};
+use seotags::compose::Element;
+use seotags::import::{ImportError, ReadOptions, Returned};
 use seotags_app::analyses::Analysis;
 use seotags_app::import::{Import, ImportFailure, ImportOptions, ImportedPage};
-use seotags_app::results::DecideError;
+use seotags_app::results::{DecideError, MAX_NAME_CHARS};
+use seotags_app::{App, StoreError};
 use std::path::Path;
+use std::sync::atomic::{AtomicBool, Ordering};
 use tokio::sync::mpsc;
 
 /// Pages that are taken over and wait to be shown.
 const AHEAD: usize = 64;
-/// Longest name of who decided, in characters.
-const MAX_NAME_CHARS: usize = 120;
 
 /// Takes it over.
 pub(crate) async fn import(args: &ImportArgs, context: &Context) -> Result<Exit, CliError> {
     let target = Target::new(&args.rows, context)?;
-    let returned = read(&args.file).await?;
+    let options = read_options(args)?;
+    let mut interrupts = Interrupts::listen()?;
+    let begun = tokio::select! {
+        begun = begin(args, &options, context) => begun?,
+        _ = interrupts.next() => {
+            context.notes().write("\n  stopped while the file was read; nothing is stored");
+            return Ok(Exit::Interrupted);
+        }
+    };
+    take_over(args, target, begun, &mut interrupts, context).await
+}
+
+/// A file that was read, and is about an analysis.
+struct Begun {
+    app: App,
+    analysis: Analysis,
+    import: Import,
+}
+
+async fn begin(args: &ImportArgs, options: &ReadOptions, context: &Context) -> Result<Begun, CliError> {
+    let steps = Steps::read(&args.file.display().to_string(), context);
+    let returned = read(&args.file, options).await?;
+    drop(steps);
     for note in returned.notes() {
         context.notes().warning(&note.to_string(), note.hint().as_deref());
     }
@@ -36,35 +61,91 @@ pub(crate) async fn import(args: &ImportArgs, context: &Context) -> Result<Exit,
         dry_run: args.dry_run,
     };
     let begun = Import::begin(&app, analysis.id, analysis.settings.clone(), returned, options).await;
-    let mut import = begun.map_err(|failure| refused(&failure, args, &analysis))?;
+    let import = begun.map_err(|failure| refused(&failure, args, &analysis))?;
     if let Some(other) = import.written_from() {
         let message =
             format!("{} was exported from analysis {other}, and is taken into {}", args.file.display(), analysis.id);
         context.notes().warning(&message, None);
     }
-    let (sender, pages) = mpsc::channel(AHEAD);
-    let heading = format!("### seotags: {} into analysis {}\n\n", args.file.display(), analysis.id);
-    let (paint, all) = (context.terminal.out, args.all);
-    let writing = tokio::task::spawn_blocking(move || {
-        let shape = Shape { names: &NAMES, rows: &rows, text: &|page| text(page, paint, all), heading: &heading };
-        write(pages, &target, &shape)
-    });
-    let mut told = Told::default();
-    let taken = take(&mut import, sender, &mut told, context).await;
-    let written = writing.await.map_err(|_| CliError::bug("the report could not be written"))?;
-    taken.map_err(|failure| refused(&failure, args, &analysis))?;
-    told.end(import.counts(), args, &analysis, context);
-    written?;
-    Ok(if import.counts().all_left() > 0 { Exit::Failed } else { Exit::Done })
+    Ok(Begun { app, analysis, import })
 }
 
-async fn read(path: &Path) -> Result<Returned, CliError> {
-    let (file, name) = (path.to_owned(), path.display().to_string());
-    let reading = tokio::task::spawn_blocking(move || seotags::import::read(&file)).await;
+fn read_options(args: &ImportArgs) -> Result<ReadOptions, CliError> {
+    let mut options = ReadOptions { sheets: args.sheet.clone(), ..ReadOptions::default() };
+    for ColumnArg { element, title } in &args.column {
+        let before = match element {
+            Some(element) => options.text_columns.insert(*element, title.clone()),
+            None => options.url_column.replace(title.clone()),
+        };
+        if let Some(before) = before {
+            let name = element.map_or("url", Element::as_str);
+            let message = format!("--column names «{before}» and «{title}» for {name}");
+            return Err(CliError::usage(message, "one column counts: leave the other one out"));
+        }
+    }
+    Ok(options)
+}
+
+async fn read(path: &Path, options: &ReadOptions) -> Result<Returned, CliError> {
+    let (file, name, options) = (path.to_owned(), path.display().to_string(), options.clone());
+    let reading = tokio::task::spawn_blocking(move || seotags::import::read(&file, &options)).await;
     // The reader of workbooks is not to take the program with it.
     let read = reading
         .unwrap_or_else(|_| Err(ImportError::Workbook { file: name, cause: "the workbook is damaged".to_owned() }));
     read.map_err(CliError::Import)
+}
+
+/// Takes the rows over until all are, or it is to stop: what is under way is finished then.
+async fn take_over(
+    args: &ImportArgs,
+    target: Target,
+    begun: Begun,
+    interrupts: &mut Interrupts,
+    context: &Context,
+) -> Result<Exit, CliError> {
+    let Begun { app, analysis, mut import } = begun;
+    let rows = import.rows();
+    let (sender, pages) = mpsc::channel(AHEAD);
+    let heading = format!("### seotags: {} into analysis {}\n\n", args.file.display(), analysis.id);
+    let (layout, all) = (target.layout(context), args.all);
+    let writing = tokio::task::spawn_blocking(move || {
+        let shape = Shape { names: &NAMES, rows: &told_rows, text: &|page| text(page, layout, all), heading: &heading };
+        write(pages, &target, &shape)
+    });
+    let mut told = Told::default();
+    let is_stopping = AtomicBool::new(false);
+    let (taken, written) = {
+        let mut work = std::pin::pin!(async {
+            let taken = take(&mut import, sender, &mut told, &is_stopping, context).await;
+            (taken, writing.await)
+        });
+        loop {
+            tokio::select! {
+                done = &mut work => break done,
+                name = interrupts.next() => {
+                    let go_on = again(args, &analysis, context);
+                    if is_stopping.swap(true, Ordering::Relaxed) {
+                        leave_at_once(&app, context.notes(), Some(&go_on));
+                    }
+                    let text = format!("  {name}  finishing the rows under way; press Ctrl-C again to leave at once");
+                    context.notes().write(&text);
+                }
+            }
+        }
+    };
+    let written = written.map_err(|_| CliError::bug("the report could not be written"))?;
+    taken.map_err(|failure| refused(&failure, args, &analysis))?;
+    let counts = import.counts();
+    told.end(counts, args, &analysis, context);
+    let done = counts.rows + counts.repeated;
+    if is_stopping.into_inner() && done < rows {
+        let stored = if args.dry_run { "nothing is stored" } else { "everything up to here is stored" };
+        context.notes().write(&format!("  stopped after {} of {}; {stored}", grouped(done), count(rows, "row")));
+        context.notes().write(&format!("  go on with: {}", again(args, &analysis, context)));
+        return Ok(Exit::Interrupted);
+    }
+    written?;
+    Ok(if counts.all_left() > 0 { Exit::Failed } else { Exit::Done })
 }
 
 /// Goes on whether or not anybody reads what it did.
@@ -72,9 +153,14 @@ async fn take(
     import: &mut Import,
     sender: mpsc::Sender<Result<ImportedPage, StoreError>>,
     told: &mut Told,
+    is_stopping: &AtomicBool,
     context: &Context,
 ) -> Result<(), ImportFailure> {
-    while let Some(pages) = import.next().await? {
+    let mut steps = Steps::of_rows("import", import.rows(), context);
+    while !is_stopping.load(Ordering::Relaxed)
+        && let Some(pages) = import.next().await?
+    {
+        steps.done(import.counts().rows + import.counts().repeated);
         for page in pages {
             told.page(&page, context);
             // Nobody reads any more, which is said when all is stored.
@@ -82,6 +168,22 @@ async fn take(
         }
     }
     Ok(())
+}
+
+/// The command that goes on with the file: what is stored is left as it is.
+fn again(args: &ImportArgs, analysis: &Analysis, context: &Context) -> String {
+    let mut command = format!("seotags import {} {}", quoted(&args.file.display().to_string()), analysis.id);
+    let of = |flag: &str, value: &str| format!(" --{flag} {}", quoted(value));
+    command.extend(args.by.iter().map(|name| of("by", name)));
+    command.extend(args.sheet.iter().map(|sheet| of("sheet", sheet)));
+    command.extend(
+        args.column
+            .iter()
+            .map(|column| of("column", &format!("{}={}", column.element.map_or("url", Element::as_str), column.title))),
+    );
+    let flags = [("--force", args.force), ("--strict", args.strict), ("--dry-run", args.dry_run)];
+    command.extend(flags.iter().filter(|(_, is_set)| *is_set).map(|(flag, _)| format!(" {flag}")));
+    command + &context.store_flag()
 }
 
 fn write(

@@ -4,6 +4,7 @@
 //! Never: rules about pages, SQL.
 
 mod apply;
+mod backup;
 mod check;
 mod completions;
 mod config;
@@ -72,6 +73,7 @@ pub(crate) fn execute(command: Command, context: &Context) -> Result<Exit, CliEr
         Command::Profiles(args) => context.block_on(profiles::profiles(&args, context)),
         Command::Users(args) => context.block_on(users::users(&args, context)),
         Command::Secrets(args) => context.block_on(secrets::secrets(&args, context)),
+        Command::Backup(args) => context.block_on(backup::backup(&args, context)),
         Command::Config(args) => config::config(&args, context),
         Command::Completions(args) => completions::completions(&args),
         Command::Man(args) => man::man(&args),

@@ -29,7 +29,7 @@ pub(crate) async fn relaunch(args: &RelaunchArgs, context: &Context) -> Result<E
     let new = changed_settings(&app, &analysis, &flags).await?;
     if let Some(how) = args.work.dry_run {
         let (settings, pages) = (new.map(|new| new.settings), Listed::All);
-        let stored = Stored { app, analysis, settings, access, pages };
+        let stored = Stored { app, analysis, settings, access, pages, keeps_locks: args.overwrite };
         return Box::pin(dry_run_stored(stored, &flags, how, context)).await;
     }
     check_stored(&app, &analysis, new.as_ref().map(|new| &new.settings), &access).await?;

@@ -42,7 +42,7 @@ pub(crate) async fn resume(args: &ResumeArgs, gate: Option<GateRun>, context: &C
     if let Some(how) = args.work.dry_run {
         let pages = if args.failed { Listed::OpenOrFailed } else { Listed::Open };
         let settings = new.map(|new| new.settings);
-        let stored = Stored { app, analysis, settings, access, pages };
+        let stored = Stored { app, analysis, settings, access, pages, keeps_locks: true };
         return Box::pin(dry_run_stored(stored, &flags, how, context)).await;
     }
     check_stored(&app, &analysis, new.as_ref().map(|new| &new.settings), &access).await?;

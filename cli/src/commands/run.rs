@@ -10,6 +10,7 @@ use crate::credentials::SecretsWatch;
 use crate::deliver::Delivery;
 use crate::files::Written;
 use crate::gate::GateRun;
+use crate::letterhead::with_whole_logo_path;
 use crate::reading::{Reading, Repeats, reading_text};
 use crate::report::{CliError, Exit};
 use crate::session::{engines, inputs, layer_of, open_store, url_rules};
@@ -118,7 +119,7 @@ pub(super) async fn list_pages(
         None => app.projects().find_or_create(first.url.host(), &domain(&first)).await?,
     };
     // The project is known only now if it is the first URL's; its settings may change everything but the reading.
-    let resolved = context.settings(Some(layer_of(&project)), flags)?;
+    let resolved = with_whole_logo_path(context.settings(Some(layer_of(&project)), flags)?);
     let profile = take_profile(args, context, app, access, &resolved).await?;
     checked_crawler(args, context, app, access, &resolved.settings).await?;
     let new = NewAnalysis { profile, ..new_analysis(args, &specs, &project, &resolved)? };

@@ -5,6 +5,7 @@ use super::reviewing::is_in_review;
 use crate::args::ShowArgs;
 use crate::context::Context;
 use crate::deliver::{Delivery, Source};
+use crate::found::FoundCounts;
 use crate::report::{CliError, Exit};
 use crate::reviews::write_versions;
 use crate::session::{find_analysis, is_free, open_store};
@@ -45,13 +46,16 @@ pub(crate) async fn show(args: &ShowArgs, context: &Context) -> Result<Exit, Cli
         Some(since) => app.ledger().unanswered(analysis.id, since).await?,
         None => 0,
     };
+    let is_check = !analysis.settings.writes_tags();
+    let found = is_check.then(|| tokio::task::block_in_place(|| FoundCounts::of_analysis(source)));
     let facts = Facts {
         usage: tally.usage,
+        found: found.transpose()?,
         is_free: is_free(&app, &analysis.settings, context).await?,
         fallbacks: tally.fallbacks,
         followed: app.results().followed(analysis.id).await?,
         width: context.terminal.err_width,
-        is_check: !analysis.settings.writes_tags(),
+        is_check,
         stored: Some(Stored::of(&analysis, context)),
         review,
         unanswered_calls,

@@ -5,10 +5,13 @@ use crate::args::VerifyArgs;
 use crate::context::Context;
 use crate::credentials::check_stored;
 use crate::files::Written;
+use crate::layout::Layout;
+use crate::progress::{self, Stage};
 use crate::report::{CliError, Exit};
 use crate::rows::{Shape, Target};
 use crate::session::{changed_settings, find_analysis, open_store, whole_settings};
-use crate::terminal::{Paint, Tint, harmless};
+use crate::table::width_of;
+use crate::terminal::{Tint, harmless};
 use crate::words::{count, grouped};
 use futures::StreamExt;
 use futures::stream::FuturesOrdered;
@@ -18,24 +21,28 @@ use seotags::crawl::{Crawler, FetchRequest};
 use seotags::decision::Choice;
 use seotags::export::Cell;
 use seotags::judge::Visit;
-use seotags::pipeline::{Depth, Reader};
-use seotags::result::{PUBLISHED, PublishedState, PublishedTag, published};
+use seotags::pipeline::{Depth, Event, Reader};
+use seotags::result::{PUBLISHED, PublishedState, PublishedTag, Tally, published};
 use seotags::settings::{CacheTtl, Settings, SettingsPatch};
-use seotags::url::HttpUrl;
+use seotags::url::{AnalysisId, HttpUrl, ResultKey};
 use seotags::visit::PageSource;
 use seotags_app::StoreError;
 use seotags_app::analyses::Analysis;
 use seotags_app::results::{Suggested, SuggestedPage};
 use serde::Serialize;
 use std::collections::BTreeMap;
-use std::fmt::Write;
 use std::sync::Arc;
-use tokio::sync::mpsc;
+use tokio::sync::{broadcast, mpsc, oneshot};
+use tokio::task::JoinHandle;
 
 /// Pages under way besides those that may be asked for at once, as in `distill`.
 const PER_CORE: usize = 4;
+/// News that wait to be shown; what is missed is made good by the next.
+const NEWS: usize = 256;
 /// Pages that were asked and wait to be written.
 const AHEAD: usize = 64;
+/// Columns of an element's name and of what became of it, with the blanks behind.
+const LABEL: usize = 25;
 /// Columns of the report in rows.
 const NAMES: [&str; 7] = ["url", "element", "state", "suggested", "found", "status_code", "error"];
 
@@ -80,15 +87,53 @@ pub(crate) async fn verify(args: &VerifyArgs, context: &Context) -> Result<Exit,
     let reader = Reader::new(crawler, Arc::new(settings), Depth::Judged);
 
     let (sender, pages) = mpsc::channel(AHEAD);
-    let choice = if args.accepted_only { Choice::Accepted } else { Choice::All };
-    let asking = ask_all(app.results().suggested(analysis.id), choice, reader, at_once, sender);
-    let (paint, all) = (context.terminal.out, args.all);
+    let choice = Choice { accepted: args.accepted_only, ..Choice::ALL };
+    let (telling, shown) = Telling::start(analysis.id, app.results().suggested_count(analysis.id).await?, context);
+    let asking = ask_all(app.results().suggested(analysis.id), choice, reader, at_once, telling, sender);
+    let (layout, all) = (target.layout(context), args.all);
     let heading = format!("### seotags: analysis {}, what is live\n\n", analysis.id);
-    let writing = tokio::task::spawn_blocking(move || write_all(pages, &target, &heading, paint, all));
+    let writing = tokio::task::spawn_blocking(move || write_all(pages, &target, &heading, layout, all));
     let ((), counts) = tokio::join!(asking, writing);
+    // What the display shows must be gone before anything else is said.
+    let _ = shown.await;
     let counts = counts.map_err(|_| CliError::bug("the report could not be written"))?;
     access.finish(counts.is_err()).await?;
     conclude(&analysis, &counts?, choice, context)
+}
+
+/// News of how far it is, as a run has them.
+struct Telling {
+    analysis: AnalysisId,
+    events: broadcast::Sender<Event>,
+    tally: Tally,
+    /// The display ends with this.
+    _ended: oneshot::Sender<()>,
+}
+
+impl Telling {
+    /// Shows how far it is until this is dropped.
+    fn start(analysis: AnalysisId, total: u64, context: &Context) -> (Self, JoinHandle<()>) {
+        let (events, news) = broadcast::channel(NEWS);
+        let (ended, end) = oneshot::channel();
+        let words = progress::Words { stage: Stage::Verify, engine: None, reading: None };
+        let shown = tokio::spawn(progress::show(context.progress(), news, end, words, context.notes().clone()));
+        (Self { analysis, events, tally: Tally { total, ..Tally::default() }, _ended: ended }, shown)
+    }
+
+    /// A page is not asked for.
+    fn passed_over(&mut self) {
+        self.tally.total = self.tally.total.saturating_sub(1);
+    }
+
+    fn asked(&mut self, page: &VerifiedPage) {
+        self.tally.read += 1;
+        self.tally.failed += u64::from(page.tags.iter().any(|tag| tag.state == PublishedState::Unreachable));
+        if let Ok(url) = HttpUrl::parse(&page.url) {
+            let key = ResultKey::new(self.analysis, &url);
+            // Nobody listens where no progress is shown.
+            let _ = self.events.send(Event::PageFinished { key, url: page.url.clone(), tally: self.tally });
+        }
+    }
 }
 
 /// Asks page by page, in the order of the list, until nobody takes them any more.
@@ -97,6 +142,7 @@ async fn ask_all(
     choice: Choice,
     reader: Reader,
     at_once: usize,
+    mut telling: Telling,
     sender: mpsc::Sender<Result<VerifiedPage, StoreError>>,
 ) {
     let mut under_way = FuturesOrdered::new();
@@ -104,7 +150,10 @@ async fn ask_all(
     loop {
         tokio::select! {
             next = list.next(), if !is_listed && under_way.len() < at_once => match next {
-                Ok(Some(page)) => under_way.extend(chosen(page, choice).map(|page| tokio::spawn(ask(page, reader.clone())))),
+                Ok(Some(page)) => match chosen(page, choice) {
+                    Some(page) => under_way.push_back(tokio::spawn(ask(page, reader.clone()))),
+                    None => telling.passed_over(),
+                },
                 Ok(None) => is_listed = true,
                 Err(error) => {
                     let _ = sender.send(Err(error)).await;
@@ -112,9 +161,12 @@ async fn ask_all(
                 }
             },
             Some(asked) = under_way.next() => {
-                if let Ok(Some(page)) = asked
-                    && sender.send(Ok(page)).await.is_err()
-                {
+                let Ok(Some(page)) = asked else {
+                    telling.passed_over();
+                    continue;
+                };
+                telling.asked(&page);
+                if sender.send(Ok(page)).await.is_err() {
                     return;
                 }
             }
@@ -156,7 +208,7 @@ fn write_all(
     mut pages: mpsc::Receiver<Result<VerifiedPage, StoreError>>,
     target: &Target,
     heading: &str,
-    paint: Paint,
+    layout: Layout,
     all: bool,
 ) -> Result<Counts, CliError> {
     let mut counts = Counts::new();
@@ -165,16 +217,19 @@ fn write_all(
             *counts.entry(tag.state).or_default() += 1;
         }
     });
-    let shape = Shape { names: &NAMES, rows: &rows, text: &|page| text(page, paint, all), heading };
+    let shape = Shape { names: &NAMES, rows: &rows, text: &|page| text(page, layout, all), heading };
     target.write(counted, &shape)?;
     Ok(counts)
 }
 
 fn conclude(analysis: &Analysis, counts: &Counts, choice: Choice, context: &Context) -> Result<Exit, CliError> {
     let total: u64 = counts.values().sum();
-    if total == 0 && choice == Choice::Accepted {
+    if total == 0 && choice.accepted {
         let message = format!("nothing of analysis {} is accepted that could be live", analysis.id);
-        return Err(CliError::usage(message, "`seotags decide accept` accepts suggestions"));
+        return Err(CliError::usage(
+            message,
+            "`seotags decide accept` accepts suggestions; `seotags decide --help` says how",
+        ));
     }
     if total == 0 {
         let message = format!("analysis {} suggested nothing that could be live", analysis.id);
@@ -203,31 +258,43 @@ fn rows(page: &VerifiedPage) -> Vec<Vec<Cell>> {
 }
 
 /// The page for reading: what is not live, with what stands there.
-fn text(page: &VerifiedPage, paint: Paint, all: bool) -> String {
+fn text(page: &VerifiedPage, layout: Layout, all: bool) -> String {
     let odd: Vec<&PublishedTag> = page.tags.iter().filter(|tag| tag.state != PublishedState::Live).collect();
-    let mut text = format!("  {}", harmless(&page.url));
-    match odd.as_slice() {
-        [] if all => return format!("{text}  {}\n", paint.paint(Tint::Good, "live")),
+    let url = |beside: usize| format!("  {}", layout.url(&harmless(&page.url), 2 + beside));
+    let first = match odd.as_slice() {
+        [] if all => return format!("{}  {}\n", url(6), layout.paint.paint(Tint::Good, "live")),
         [] => return String::new(),
-        [first, ..] if matches!(first.state, PublishedState::Gone | PublishedState::Unreachable) => {
-            let why = page.error.as_deref().filter(|_| first.state == PublishedState::Unreachable);
-            let why = why.map(|why| format!(": {}", harmless(why))).unwrap_or_default();
-            return format!("{text}  {}{why}\n", paint.paint(Tint::Broken, first.state.words()));
-        }
-        _ => text.push('\n'),
+        [first, ..] => first.state,
+    };
+    if matches!(first, PublishedState::Gone | PublishedState::Unreachable) {
+        let why = page.error.as_deref().filter(|_| first == PublishedState::Unreachable).map(harmless);
+        return unread(&harmless(&page.url), first.words(), why.as_deref(), layout);
     }
+    let mut out = format!("{}\n", url(0));
     for tag in odd {
         let label = match tag.element {
-            Element::Title => "title      ",
-            Element::Meta => "description",
-            _ => "H1         ",
+            Element::Title => "title        ",
+            Element::Meta => "description  ",
+            _ => "H1           ",
         };
-        let state = paint.paint(Tint::Look, &format!("{:<10}", tag.state.words()));
         let found = tag.found.as_deref().map_or_else(|| "–".to_owned(), |found| harmless(found).into_owned());
-        // Writing into a String cannot fail.
-        let _ = writeln!(text, "      {label}  {state}  {found}");
-        let wanted = paint.paint(Tint::Dim, "suggested ");
-        let _ = writeln!(text, "                   {wanted}  {}", harmless(&tag.suggested));
+        layout.push(&mut out, &[(label, Tint::Plain), (tag.state.words(), Tint::Look)], LABEL, &found, Tint::Plain);
+        let wanted = [("             ", Tint::Plain), ("suggested", Tint::Dim)];
+        layout.push(&mut out, &wanted, LABEL, &harmless(&tag.suggested), Tint::Plain);
     }
-    text
+    out
+}
+
+/// The line of a page that was not read; what keeps it from being read stands below where it does not fit.
+fn unread(url: &str, state: &str, why: Option<&str>, layout: Layout) -> String {
+    let painted = layout.paint.paint(Tint::Broken, state);
+    let line = |url: &str, why: &str| format!("  {url}  {painted}{why}\n");
+    let Some(why) = why else { return line(&layout.url(url, 4 + state.len()), "") };
+    let columns = width_of(url) + width_of(why) + state.len() + 6;
+    if layout.width.is_none_or(|width| columns <= width) {
+        return line(url, &format!(": {why}"));
+    }
+    let mut out = line(&layout.url(url, 4 + state.len()), "");
+    layout.push(&mut out, &[], 0, why, Tint::Plain);
+    out
 }

@@ -5,6 +5,7 @@ use super::words::{outcome_text, rule_warnings};
 use crate::context::Context;
 use crate::deliver::Source;
 use crate::report::{CliError, Exit};
+use crate::words::{count, io_reason};
 use seotags::export;
 use seotags::gate::{Gate, Outcome, Report, ReportContext};
 use seotags_app::StoreError;
@@ -15,43 +16,47 @@ use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 
 impl GateRun {
-    /// Lets the results through the gate; `files`: pages that are files of their own, by key.
-    pub(crate) fn conclude(
-        &self,
-        source: Source<'_>,
-        files: &HashMap<String, PathBuf>,
-        context: &Context,
-    ) -> Result<Exit, CliError> {
-        let outcome = self.outcome(source, files)?;
+    /// Writes reports, says what came of it, and how the command ends.
+    pub(crate) fn conclude(&self, outcome: &Outcome, context: &Context) -> Result<Exit, CliError> {
         let timestamp = seotags::clock::now().strftime("%Y-%m-%dT%H:%M:%S").to_string();
         let said = ReportContext { version: env!("CARGO_PKG_VERSION"), timestamp: &timestamp };
         for (report, path) in &self.reports {
-            export::write_file(path, |out| report.write(&outcome, said, out))
-                .map_err(|error| of_report(path, error))?;
+            export::write_file(path, |out| report.write(outcome, said, out)).map_err(|error| of_report(path, error))?;
         }
         if let Some(path) = &self.step_summary {
-            append(path, &outcome, said)
-                .map_err(|source| CliError::Write { target: path.display().to_string(), source })?;
+            // The build server's own file: the gate is worth more than its summary.
+            if let Err(error) = append(path, outcome, said) {
+                let shown = path.display();
+                let warning = format!("cannot add to the job's summary {shown}: {}", io_reason(&error));
+                context.notes().warning(&warning, None);
+            }
         }
         if let Some(path) = &self.write_baseline {
             let text = outcome.baseline().text();
             export::write_file(path, |out| out.write_all(text.as_bytes())).map_err(|error| of_report(path, error))?;
         }
-        match self.stdout.map(|report| to_stdout(report, &outcome, said)) {
+        match self.stdout.map(|report| to_stdout(report, outcome, said)) {
             // Nobody reads the report any more; the gate stands all the same.
             Some(Err(error)) if error.kind() != io::ErrorKind::BrokenPipe => return Err(CliError::stdout(error)),
             _ => {}
         }
-        for warning in rule_warnings(&outcome, &self.rules_file) {
+        for warning in rule_warnings(outcome, &self.rules_file) {
             context.notes().warning(&warning, None);
         }
         let passes = outcome.passes() || self.exit_zero || self.write_baseline.is_some();
-        let text = outcome_text(&outcome, passes, self.write_baseline.as_deref());
+        let text = outcome_text(outcome, passes, self.write_baseline.as_deref());
         context.notes().line(&text);
+        if outcome.passes() && outcome.unread > 0 && outcome.unread == outcome.pages() && !self.exit_zero {
+            // That nothing was found says nothing here.
+            let message = format!("none of {} could be read", count(outcome.unread, "page"));
+            let hint = "see that the site is up and can be reached from here".to_owned();
+            return Err(CliError::Failed { message, hint: Some(hint) });
+        }
         Ok(if passes { Exit::Done } else { Exit::Gate })
     }
 
-    fn outcome(&self, source: Source<'_>, files: &HashMap<String, PathBuf>) -> Result<Outcome, StoreError> {
+    /// Lets the results through the gate; `files`: pages that are files of their own, by key.
+    pub(crate) fn outcome(&self, source: Source<'_>, files: &HashMap<String, PathBuf>) -> Result<Outcome, StoreError> {
         let mut options = self.options.clone();
         if let Some(most) = source.analysis.settings.title_max_length {
             options.title_max = most as usize;
@@ -85,6 +90,9 @@ fn of_report(path: &Path, error: export::FileError<io::Error>) -> CliError {
     let target = path.display().to_string();
     match error {
         export::FileError::Content(source) | export::FileError::Io { source, .. } => CliError::Write { target, source },
-        other => CliError::usage(other.to_string(), None),
+        error @ export::FileError::NoNewFile { .. } => {
+            CliError::Failed { message: error.to_string(), hint: error.hint().map(str::to_owned) }
+        }
+        other => CliError::usage(other.to_string(), other.hint()),
     }
 }

@@ -7,20 +7,22 @@ const VARIABLES: [&str; 3] = ["GITHUB_WORKSPACE", "CI_PROJECT_DIR", "WORKSPACE"]
 
 /// The folder that paths in reports start from.
 #[derive(Debug)]
-pub(super) struct Root(PathBuf);
+pub(crate) struct Root(PathBuf);
 
 impl Root {
-    /// The build server's, if we are in it, else the working directory.
-    pub(super) fn of_build() -> Self {
+    /// The build server's, if we are in it, else the top of the git repository that we are in, else the working directory.
+    pub(crate) fn of_build() -> Self {
         let here = std::env::current_dir().unwrap_or_default();
         let named = VARIABLES.iter().filter_map(std::env::var_os).map(PathBuf::from);
         let tops = named.filter_map(|path| std::fs::canonicalize(path).ok());
         let around_us = real(&here).and_then(|here| tops.into_iter().find(|top| here.starts_with(top)));
-        Self(around_us.unwrap_or(here))
+        // A file in a linked worktree, a folder elsewhere.
+        let repository = || here.ancestors().find(|folder| folder.join(".git").exists()).map(Path::to_path_buf);
+        Self(around_us.or_else(repository).unwrap_or(here))
     }
 
     /// A file as reports name it: from the top, with slashes; as it is if it lies elsewhere.
-    pub(super) fn shown(&self, path: &Path) -> String {
+    pub(crate) fn shown(&self, path: &Path) -> String {
         let absolute = std::path::absolute(path).unwrap_or_else(|_| path.to_path_buf());
         let inside = absolute.strip_prefix(&self.0).map(Path::to_path_buf).ok();
         let really = || Some(real(path)?.strip_prefix(real(&self.0)?).ok()?.to_path_buf());

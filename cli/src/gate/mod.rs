@@ -14,7 +14,7 @@ use crate::deliver::{CheckView, check_target};
 use crate::report::CliError;
 use crate::settings::{find_file, read_text};
 use crate::words::io_reason;
-use files::Root;
+pub(crate) use files::Root;
 use seotags::gate::{Baseline, FailOn, GateError, GateOptions, Ignores, Report};
 use std::path::{Path, PathBuf};
 use std::time::Duration;

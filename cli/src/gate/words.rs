@@ -3,6 +3,7 @@
 use crate::terminal::harmless;
 use crate::words::{count, grouped};
 use seotags::gate::{Outcome, RuleUse};
+use seotags::judge::Severity;
 use std::collections::BTreeMap;
 use std::path::Path;
 
@@ -23,13 +24,20 @@ pub(super) fn outcome_text(outcome: &Outcome, passes: bool, baseline: Option<&Pa
     let (known, ignored) = outcome.put_up_with();
     parts.extend((known > 0).then(|| format!("{} known to the baseline", grouped(known as u64))));
     parts.extend((ignored > 0).then(|| format!("{} ignored by rules", grouped(ignored as u64))));
+    // Nothing else can be found on them.
+    let is_counted = outcome.options.fail_on.holds("fetch_failed", Severity::Error);
+    if outcome.unread > 0 && !is_counted {
+        parts.push(format!("{} could not be read, and so not judged", count(outcome.unread, "page")));
+    }
     let gate = format!("\n  gate           {}", parts.join("    "));
     if let Some(path) = baseline {
         let written = count(outcome.baseline().len() as u64, "finding");
         format!("{gate}\n  baseline       {written} in {}", harmless(&path.display().to_string()))
     } else if outcome.gone > 0 {
         let gone = count(outcome.gone as u64, "finding");
-        format!("{gate}\n  baseline       {gone} of it no more there; --write-baseline makes it anew")
+        // What was not looked at would be lost with it.
+        let anew = if outcome.elsewhere > 0 { "" } else { "; --write-baseline makes it anew" };
+        format!("{gate}\n  baseline       {gone} of it no more there{anew}")
     } else {
         gate
     }
@@ -46,7 +54,7 @@ fn failing(outcome: &Outcome) -> String {
     let mut named: Vec<String> =
         codes.iter().take(MOST_CODES).map(|(code, count)| format!("{} {code}", grouped(*count))).collect();
     let rest: u64 = codes.iter().skip(MOST_CODES).map(|(_, count)| count).sum();
-    named.extend((rest > 0).then(|| format!("{} others", grouped(rest))));
+    named.extend((rest > 0).then(|| count(rest, "other")));
     format!("{} ({})", count(outcome.failures(), "finding"), named.join(", "))
 }
 

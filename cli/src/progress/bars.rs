@@ -40,34 +40,22 @@ impl Bars {
     /// Draws them below what the terminal shows.
     pub(super) fn draw(notes: &Notes, words: &Words) -> Self {
         let (engine, reading) = (words.engine.as_deref(), words.reading.as_deref());
-        notes.bars().set_draw_target(ProgressDrawTarget::stderr_with_hz(DRAWS_PER_SECOND));
-        let width = columns(io::stderr());
-        let bar_width = if width < NARROW { NARROW_BAR } else { BAR };
-        let line = |template: &str| {
-            let bar = notes.bars().add(ProgressBar::new(0));
-            let style = ProgressStyle::with_template(template).unwrap_or_else(|_| ProgressStyle::default_bar());
-            bar.set_style(style.progress_chars("█▉▊▋▌▍▎▏ ").with_key("pos", grouped_pos).with_key("len", grouped_len));
-            bar
+        let (spacer, bar_width) = (draw_spacer(notes), bar_width());
+        let reading = reading.map(|text| draw_reading(notes, text));
+        let bar = |label: &str| draw_bar(notes, label, bar_width);
+        let crawl = match words.stage {
+            Stage::Crawl => Some(bar("crawl")),
+            Stage::Verify => Some(bar("verify")),
+            Stage::Review => None,
         };
-        // When the terminal echoes Ctrl-C, the cursor goes one line down, and the topmost line is left behind: an empty
-        // one.
-        let spacer = line("{msg}");
-        spacer.set_message(" ");
-        let reading = reading.map(|text| {
-            let reading = line("  reading    {msg}");
-            reading.set_message(cut_end(&harmless(text), width.saturating_sub(LABEL + MARGIN)));
-            reading
-        });
-        let bar = |label: &str| line(&format!("  {label:<9}  {{bar:{bar_width}.dim}}  {{pos:>7}}/{{len:<7}}  {{msg}}"));
-        let crawl = (words.stage == Stage::Crawl).then(|| bar("crawl"));
-        let label = if words.stage == Stage::Crawl { "generate" } else { "review" };
+        let label = if words.stage == Stage::Review { "review" } else { "generate" };
         let generate = engine.map(|engine| (bar(label), engine.to_owned()));
         Self { spacer, reading, crawl, generate, bar_width }
     }
 
     /// Shows how far it is.
     pub(super) fn set(&self, tally: &Tally, pace: &Pace, batches: Option<&str>) {
-        let room = columns(io::stderr()).saturating_sub(LABEL + self.bar_width + COUNTS + MARGIN);
+        let room = room_behind(self.bar_width);
         let crawl = self.crawl.as_ref().map(|bar| (bar, tally.read, crawled(tally, pace)));
         let generate = self.generate.as_ref().map(|(bar, engine)| (bar, tally.kept, generated(engine, tally, batches)));
         for (bar, done, parts) in crawl.into_iter().chain(generate) {
@@ -85,6 +73,44 @@ impl Bars {
         }
         notes.bars().set_draw_target(ProgressDrawTarget::hidden());
     }
+}
+
+/// Begins to draw. When the terminal echoes Ctrl-C, the cursor goes one line down, and the topmost line is left behind: an
+/// empty one.
+pub(super) fn draw_spacer(notes: &Notes) -> ProgressBar {
+    notes.bars().set_draw_target(ProgressDrawTarget::stderr_with_hz(DRAWS_PER_SECOND));
+    let spacer = draw_line(notes, "{msg}");
+    spacer.set_message(" ");
+    spacer
+}
+
+/// A line that says what is read.
+pub(super) fn draw_reading(notes: &Notes, text: &str) -> ProgressBar {
+    let reading = draw_line(notes, "  reading    {msg}");
+    reading.set_message(cut_end(&harmless(text), columns(io::stderr()).saturating_sub(LABEL + MARGIN)));
+    reading
+}
+
+/// A bar with its counts.
+pub(super) fn draw_bar(notes: &Notes, label: &str, width: usize) -> ProgressBar {
+    draw_line(notes, &format!("  {label:<9}  {{bar:{width}.dim}}  {{pos:>7}}/{{len:<7}}  {{msg}}"))
+}
+
+fn draw_line(notes: &Notes, template: &str) -> ProgressBar {
+    let bar = notes.bars().add(ProgressBar::new(0));
+    let style = ProgressStyle::with_template(template).unwrap_or_else(|_| ProgressStyle::default_bar());
+    bar.set_style(style.progress_chars("█▉▊▋▌▍▎▏ ").with_key("pos", grouped_pos).with_key("len", grouped_len));
+    bar
+}
+
+/// Columns of a bar.
+pub(super) fn bar_width() -> usize {
+    if columns(io::stderr()) < NARROW { NARROW_BAR } else { BAR }
+}
+
+/// Columns left behind a bar and its counts.
+pub(super) fn room_behind(bar_width: usize) -> usize {
+    columns(io::stderr()).saturating_sub(LABEL + bar_width + COUNTS + MARGIN)
 }
 
 fn crawled(tally: &Tally, pace: &Pace) -> Vec<String> {
@@ -113,7 +139,7 @@ fn generated(engine: &str, tally: &Tally, batches: Option<&str>) -> Vec<String> 
 }
 
 /// As many parts as fit.
-fn fitting(parts: &[String], room: usize) -> String {
+pub(super) fn fitting(parts: &[String], room: usize) -> String {
     let mut text = String::new();
     for part in parts {
         let gap = if text.is_empty() { "" } else { GAP };

@@ -3,6 +3,7 @@
 mod bars;
 mod batches;
 mod pace;
+mod steps;
 
 use crate::context::Progress;
 use crate::notes::Notes;
@@ -14,6 +15,7 @@ use pace::Pace;
 use seotags::pipeline::Event;
 use seotags::result::Tally;
 use std::time::{Duration, Instant};
+pub(crate) use steps::Steps;
 use tokio::sync::broadcast::Receiver;
 use tokio::sync::broadcast::error::{RecvError, TryRecvError};
 use tokio::sync::oneshot;
@@ -31,6 +33,8 @@ pub(crate) enum Stage {
     Crawl,
     /// Tags are reviewed.
     Review,
+    /// Pages are asked again, whether what was suggested is live.
+    Verify,
 }
 
 /// What the display says besides figures.
@@ -154,7 +158,10 @@ impl Display {
         self.pace.note(Instant::now(), self.tally.read);
         if self.progress == Progress::Lines {
             self.notes.line(&match self.stage {
-                Stage::Crawl => plain_line(&self.tally, self.is_writing, &self.pace, self.batches.as_deref()),
+                Stage::Crawl => {
+                    plain_line("crawled", &self.tally, self.is_writing, &self.pace, self.batches.as_deref())
+                }
+                Stage::Verify => plain_line("verified", &self.tally, false, &self.pace, None),
                 Stage::Review => review_line(&self.tally, &self.pace),
             });
         }
@@ -216,8 +223,8 @@ fn line_at_once(event: &Event) -> Option<String> {
 }
 
 /// `652/1,204 crawled, 431 generated, 2 failed, 48 pages/s, 11 s left`.
-fn plain_line(tally: &Tally, is_writing: bool, pace: &Pace, batches: Option<&str>) -> String {
-    let mut parts = vec![format!("{}/{} crawled", grouped(tally.read), grouped(tally.total))];
+fn plain_line(done: &str, tally: &Tally, is_writing: bool, pace: &Pace, batches: Option<&str>) -> String {
+    let mut parts = vec![format!("{}/{} {done}", grouped(tally.read), grouped(tally.total))];
     if is_writing {
         parts.push(format!("{} generated", grouped(tally.written)));
     }
@@ -258,9 +265,12 @@ mod tests {
         pace.note(start + Duration::from_secs(10), 480);
         let tally = Tally { total: 1_204, read: 480, kept: 431, written: 431, failed: 2, ..Tally::default() };
         assert_eq!(
-            plain_line(&tally, true, &pace, None),
+            plain_line("crawled", &tally, true, &pace, None),
             "  480/1,204 crawled, 431 generated, 2 failed, 48 pages/s, 15 s left"
         );
-        assert_eq!(plain_line(&tally, false, &pace, None), "  480/1,204 crawled, 2 failed, 48 pages/s, 15 s left");
+        assert_eq!(
+            plain_line("verified", &tally, false, &pace, None),
+            "  480/1,204 verified, 2 failed, 48 pages/s, 15 s left"
+        );
     }
 }

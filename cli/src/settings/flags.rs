@@ -1,12 +1,14 @@
 //! Flags as a layer of settings.
 
 use crate::args::{
-    CacheArgs, CrawlArgs, ElementArg, EngineArg, EngineArgs, InstructionArgs, LlmApiArg, RenderArg, ReviewArg,
-    RobotsArg, WorkArgs,
+    AgencyArgs, CacheArgs, CrawlArgs, ElementArg, EngineArg, EngineArgs, InstructionArgs, LlmApiArg, RenderArg,
+    ReviewArg, RobotsArg, WorkArgs,
 };
+use crate::letterhead::whole_path;
 use seotags::settings::{
     CacheTtl, EngineChoice, Layer, LlmApi, Origin, RenderPolicy, ReviewPolicy, RobotsPolicy, SettingsPatch,
 };
+use std::path::Path;
 
 /// The layer of the flags.
 pub(crate) fn flag_layer(patch: SettingsPatch) -> Layer {
@@ -51,6 +53,19 @@ impl WorkArgs {
         self.engine.patch(patch);
         self.crawl.patch(patch);
         self.cache.patch(patch);
+        self.output.agency.patch(patch);
+    }
+}
+
+impl AgencyArgs {
+    /// Adds what was typed; a logo by a path that holds in any folder.
+    pub(crate) fn patch(&self, patch: &mut SettingsPatch) {
+        patch.agency_name.clone_from(&self.name);
+        patch.agency_contact.clone_from(&self.contact);
+        patch.agency_logo = self.logo.as_deref().map(|path| match path {
+            "" => String::new(),
+            path => whole_path(Path::new(path)),
+        });
     }
 }
 

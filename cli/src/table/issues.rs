@@ -4,10 +4,12 @@ use super::cut::{cut_end, cut_middle, width_of, wrap};
 use super::row::shown_url;
 use super::write::Look;
 use crate::terminal::{Tint, harmless};
-use seotags::gate::{Found, suggestion_for};
+use seotags::gate::{Found, lines_of, suggestion_for};
 use seotags::judge::Severity;
 use seotags::result::{IssueRecord, ResultRecord};
+use seotags::text::char_count;
 use std::io::{self, Write};
+use std::path::Path;
 
 /// Pages that are looked at before the widths are set; the table itself may be of any length.
 const LOOKED_AT: usize = 200;
@@ -21,8 +23,20 @@ const LEVEL: usize = 5;
 const TEXT_LEAST: usize = 20;
 /// Blanks before each column.
 const GAP: usize = 2;
-/// Most lines that a text takes on a terminal too narrow for columns.
+/// Most lines that a text takes on a terminal too narrow for columns, and a suggestion on any.
 const TEXT_LINES: usize = 3;
+/// Blanks before a suggestion, and what it begins with.
+const TRY_INDENT: usize = GAP + LEVEL + GAP;
+const TRY: &str = "try: ";
+
+/// The file that a page was read from.
+#[derive(Debug)]
+pub(crate) struct PageFile<'a> {
+    /// Where it is.
+    pub(crate) path: &'a Path,
+    /// How it is named to people.
+    pub(crate) shown: String,
+}
 
 /// The issues of one page.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -36,25 +50,61 @@ struct Line {
     severity: Severity,
     code: String,
     text: String,
+    /// What was written for the tag in question, with its length.
+    suggestion: Option<String>,
+    /// Line of the page's file.
+    at: Option<usize>,
+}
+
+impl Line {
+    fn new(code: &str, severity: Severity, text: String, record: &ResultRecord) -> Self {
+        let suggestion = suggestion_for(code, record);
+        let suggestion = suggestion.map(|text| format!("{}  ({})", harmless(text), char_count(text)));
+        Self { severity, code: harmless(code).into_owned(), text, suggestion, at: None }
+    }
 }
 
 impl IssuePage {
-    /// Errors and warnings of a page, with what is merely worth knowing if asked for. `origin` is left out of addresses.
-    /// `beyond`: what was found beside the issues.
-    pub(crate) fn of(record: &ResultRecord, beyond: &[Found], origin: Option<&str>, with_infos: bool) -> Self {
+    /// Errors and warnings of a page, with what is merely worth knowing if asked for. `origin` is left out of addresses; a
+    /// page that was read from a file goes by that. `beyond`: what was found beside the issues.
+    pub(crate) fn of(
+        record: &ResultRecord,
+        beyond: &[Found],
+        origin: Option<&str>,
+        file: Option<&PageFile<'_>>,
+        with_infos: bool,
+    ) -> Self {
         let is_shown = |issue: &&IssueRecord| with_infos || issue.severity > Severity::Info;
-        let line = |issue: &IssueRecord| Line {
-            severity: issue.severity,
-            code: harmless(&issue.code).into_owned(),
-            text: with_suggestion(text(&issue.title, &issue.value), &issue.code, record),
-        };
-        let mut lines: Vec<Line> = record.issues.iter().filter(is_shown).map(line).collect();
-        lines.extend(beyond.iter().map(|found| Line {
-            severity: found.severity,
-            code: found.rule.code.to_owned(),
-            text: with_suggestion(text(found.rule.title, &found.value), found.rule.code, record),
-        }));
-        Self { url: shown_url(&record.url, origin), lines }
+        let issues: Vec<&IssueRecord> = record.issues.iter().filter(is_shown).collect();
+        let mut lines: Vec<Line> = issues
+            .iter()
+            .map(|issue| Line::new(&issue.code, issue.severity, text(&issue.title, &issue.value), record))
+            .collect();
+        lines.extend(
+            beyond
+                .iter()
+                .map(|found| Line::new(found.rule.code, found.severity, text(found.rule.title, &found.value), record)),
+        );
+        let Some(file) = file else { return Self { url: shown_url(&record.url, origin), lines } };
+        let found: Vec<(&str, &str)> = issues
+            .iter()
+            .map(|issue| (issue.code.as_str(), issue.value.as_str()))
+            .chain(beyond.iter().map(|found| (found.rule.code, found.value.as_str())))
+            .collect();
+        // A file that went away meanwhile costs its findings their line.
+        let bytes = if found.is_empty() { None } else { std::fs::read(file.path).ok() };
+        for (line, at) in lines.iter_mut().zip(bytes.iter().flat_map(|bytes| lines_of(bytes, &found))) {
+            line.at = at;
+        }
+        Self { url: harmless(&file.shown).into_owned(), lines }
+    }
+
+    /// What a line names: the page, and where in its file.
+    fn place(&self, line: &Line) -> String {
+        match line.at {
+            Some(at) => format!("{}:{at}", self.url),
+            None => self.url.clone(),
+        }
     }
 
     /// True if there is nothing to show.
@@ -70,14 +120,6 @@ fn text(title: &str, value: &str) -> String {
         return title.to_owned();
     }
     format!("{title}: {value}")
-}
-
-/// With the text that was written for the tag in question, if one was.
-fn with_suggestion(text: String, code: &str, record: &ResultRecord) -> String {
-    match suggestion_for(code, record) {
-        Some(suggestion) => format!("{text} → {}", harmless(suggestion)),
-        None => text,
-    }
 }
 
 /// Writes the issues of at most `most` pages; true if there are more.
@@ -99,7 +141,10 @@ pub(crate) fn write_issues<E: From<io::Error>>(
         }
         match shape {
             Shape::Columns(widths) => {
-                page.lines.iter().try_for_each(|line| widths.write(&page.url, line, look, out))?;
+                for line in &page.lines {
+                    widths.write(&page.place(line), line, look, out)?;
+                    write_suggestion(line, look, out)?;
+                }
             }
             Shape::Records { width } => write_record(&page, width, look, out)?,
         }
@@ -118,7 +163,8 @@ enum Shape {
 
 impl Shape {
     fn of(first: &[IssuePage], look: Look) -> Self {
-        let url = first.iter().map(|page| width_of(&page.url)).max().unwrap_or_default();
+        let places = first.iter().flat_map(|page| page.lines.iter().map(|line| width_of(&page.place(line))));
+        let url = places.max().unwrap_or_default();
         let code = first.iter().flat_map(|page| &page.lines).map(|line| line.code.len()).max().unwrap_or_default();
         let Some(width) = look.width.filter(|_| !look.wide) else {
             return Self::Columns(Widths { url, code, text: None });
@@ -148,12 +194,26 @@ fn write_record(page: &IssuePage, width: usize, look: Look, out: &mut impl Write
     writeln!(out, "  {}", look.paint.paint(Tint::Bold, &url))?;
     for line in &page.lines {
         let (level, tint) = word_of(line.severity);
-        let code = cut_end(&line.code, width.saturating_sub(GAP + GAP + LEVEL + GAP));
+        let at = line.at.map(|at| format!("  line {at}")).unwrap_or_default();
+        let code = cut_end(&format!("{}{at}", line.code), width.saturating_sub(GAP + GAP + LEVEL + GAP));
         writeln!(out, "    {}{}  {code}", look.paint.paint(tint, level), " ".repeat(LEVEL - level.len()))?;
         let indent = GAP + GAP + LEVEL + GAP;
         for text in wrap(&line.text, width.saturating_sub(indent), TEXT_LINES) {
             writeln!(out, "{}{text}", " ".repeat(indent))?;
         }
+        write_suggestion(line, look, out)?;
+    }
+    Ok(())
+}
+
+/// What was written for the tag, on lines of its own.
+fn write_suggestion(line: &Line, look: Look, out: &mut impl Write) -> io::Result<()> {
+    let Some(suggestion) = &line.suggestion else { return Ok(()) };
+    let indent = TRY_INDENT + TRY.len();
+    let room = look.width.filter(|_| !look.wide).map_or(usize::MAX, |width| width.saturating_sub(indent).max(1));
+    for (number, text) in wrap(suggestion, room, TEXT_LINES).iter().enumerate() {
+        let before = if number == 0 { format!("{:TRY_INDENT$}{TRY}", "") } else { " ".repeat(indent) };
+        writeln!(out, "{before}{text}")?;
     }
     Ok(())
 }
@@ -194,7 +254,7 @@ mod tests {
     fn pages() -> Vec<IssuePage> {
         let page = |path: &str, issues: Vec<Value>, wide| {
             let record = record(&format!("https://shop.example{path}"), json!({"issues": issues}));
-            IssuePage::of(&record, &[], Some("https://shop.example:443"), wide)
+            IssuePage::of(&record, &[], Some("https://shop.example:443"), None, wide)
         };
         let infos = vec![issue("not_html", "info", "Not HTML", "application/pdf")];
         vec![
@@ -250,6 +310,39 @@ mod tests {
             warn   missing_meta
                    Missing meta description
         more: true
+        "#);
+    }
+
+    #[test]
+    fn a_page_of_a_folder_goes_by_its_file_with_what_to_try_below() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("a.html");
+        std::fs::write(&path, "<html>\n<head>\n<title>A title</title>").unwrap();
+        let parts = json!({
+            "issues": [issue("duplicate_title", "warn", "Duplicate title", ""), issue("not_found", "error", "Not found", "")],
+            "suggested_title": "Another title that is a good deal longer than the first",
+        });
+        let file = PageFile { path: &path, shown: "public/a.html".to_owned() };
+        let page = IssuePage::of(&record("https://shop.example/a.html", parts), &[], None, Some(&file), false);
+        let written = |width| {
+            let look = Look { width, wide: false, paint: Paint::default() };
+            let mut out = Vec::new();
+            write_issues(std::iter::once(Ok::<_, io::Error>(page.clone())), 9, look, &mut out).unwrap();
+            String::from_utf8(out).unwrap()
+        };
+        insta::assert_snapshot!(written(Some(80)), @r#"
+          warn   public/a.html:3  duplicate_title  Duplicate title
+                 try: Another title that is a good deal longer than the first  (55)
+          error  public/a.html    not_found        Not found
+        "#);
+        insta::assert_snapshot!(written(Some(50)), @r#"
+          public/a.html
+            warn   duplicate_title  line 3
+                   Duplicate title
+                 try: Another title that is a good deal
+                      longer than the first  (55)
+            error  not_found
+                   Not found
         "#);
     }
 

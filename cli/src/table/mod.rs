@@ -12,8 +12,8 @@ mod row;
 pub(crate) mod sample;
 mod write;
 
-pub(crate) use cut::{cut_end, width_of};
-pub(crate) use issues::{IssuePage, write_issues};
+pub(crate) use cut::{cut_end, cut_middle, width_of, wrap};
+pub(crate) use issues::{IssuePage, PageFile, write_issues};
 pub(crate) use row::{Lengths, Row};
 pub(crate) use write::{Look, write_table};
 

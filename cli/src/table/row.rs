@@ -159,15 +159,18 @@ fn body(record: &ResultRecord, origin: Option<&str>, lengths: Lengths) -> Body {
     }
 }
 
-/// Why a page has no tags, if it has none.
+/// Why a page has no tags, if it has none: a person may have written some for one that could not be read.
 fn note(record: &ResultRecord, origin: Option<&str>, lengths: Lengths) -> Option<Word> {
+    if has_suggestion(record) {
+        return None;
+    }
     let word = |text: String, tint| Some(Word { text: harmless(&text).into_owned(), tint });
     if let Some(error) = record.error.as_ref().filter(|_| record.outcome != Outcome::Withheld) {
         let about = if record.outcome == Outcome::Failed { "" } else { "not generated: " };
         return word(format!("{about}{}", error.message), Tint::Broken);
     }
     let Some(reason) = record.skip_reason.as_ref() else {
-        let is_bare = lengths.is_writing && record.outcome == Outcome::Ok && !has_suggestion(record);
+        let is_bare = lengths.is_writing && record.outcome == Outcome::Ok;
         let left_out = record.findings.iter().find(|finding| finding.code == "left_out");
         let left_out = left_out.map(|finding| finding.message.trim_start_matches("Left out: ").trim_end_matches('.'));
         let issue = record.indexability_issues.first().filter(|_| record.is_indexable != Some(true));
@@ -229,6 +232,10 @@ mod tests {
         assert_eq!(note(json!({"skip_reason": "noindex"})).as_deref(), Some("not generated: noindex"));
         assert_eq!(note(json!({"suggested_lsi_keywords": ["shoe"]})), None);
         assert_eq!(note(json!({"suggested_h1": "Shoes"})), None);
+        let error = json!({"code": "timeout", "message": "no answer", "phase": null, "attempts": 1});
+        assert_eq!(note(json!({"outcome": "failed", "error": error})).as_deref(), Some("no answer"));
+        assert_eq!(note(json!({"outcome": "failed", "error": error, "suggested_h1": "Shoes"})), None);
+        assert_eq!(note(json!({"skip_reason": "noindex", "suggested_title": "Shoes"})), None);
         let none_wanted = Settings {
             generate_title: false,
             generate_meta_description: false,

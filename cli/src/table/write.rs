@@ -12,6 +12,14 @@ const LOOKED_AT: usize = 200;
 const TITLE_LINES: usize = 3;
 /// Lines that any other text may take.
 const TEXT_LINES: usize = 2;
+/// Columns of an element's name in a record.
+const LABEL: usize = 11;
+/// Narrowest terminal on which a record has the names beside the texts; below it, they stand above them.
+const LABELS_FROM: usize = 45;
+/// Lines that a text may take there.
+const NARROW_LINES: usize = 6;
+/// Longest text whose length fits its column.
+const MOST_SHOWN: usize = 999;
 
 /// How the table looks.
 #[derive(Debug, Clone, Copy)]
@@ -204,7 +212,8 @@ impl Sheet {
             let shown = format!("{:>LENGTH$}{word}", text.chars);
             return Cell::left(vec![shown], tint, self.length_width());
         }
-        Cell::right(text.chars.to_string(), tint, LENGTH)
+        let shown = if text.chars > MOST_SHOWN && self.cuts() { "1k+".to_owned() } else { text.chars.to_string() };
+        Cell::right(shown, tint, LENGTH)
     }
 
     fn cuts(&self) -> bool {
@@ -256,19 +265,24 @@ impl Sheet {
     }
 
     fn record_element(&self, name: &str, pair: &Pair, width: usize, out: &mut impl Write) -> io::Result<()> {
-        // `    description  ` before the text, two blanks and the length after it.
-        let room = width.saturating_sub(17 + GAP + LENGTH);
+        let is_narrow = width < LABELS_FROM;
+        if is_narrow {
+            writeln!(out, "    {}", self.look.paint.paint(Tint::Dim, name))?;
+        }
+        let column = if is_narrow { 1 } else { LABEL };
+        let room = width.saturating_sub(GAP + GAP + column + GAP + GAP + LENGTH);
+        let lines = if is_narrow { NARROW_LINES } else { TITLE_LINES };
         for which in [Which::Current, Which::Suggested] {
             if which == Which::Suggested && pair.suggested.is_none() {
                 continue;
             }
-            let label = if which == Which::Current { name } else { "→" };
             let label = match which {
-                Which::Current => format!("{label:<11}"),
-                Which::Suggested => format!("{label:>11}"),
+                Which::Current if is_narrow => Cell::empty(column),
+                Which::Current => Cell::left(vec![name.to_owned()], Tint::Dim, column),
+                Which::Suggested => Cell::right("→".to_owned(), Tint::Dim, column),
             };
-            let [text, length] = self.element(pair, which, room, TITLE_LINES);
-            self.lines(&[Cell::empty(0), Cell::left(vec![label], Tint::Dim, 11), text, length], out)?;
+            let [text, length] = self.element(pair, which, room, lines);
+            self.lines(&[Cell::empty(0), label, text, length], out)?;
         }
         Ok(())
     }
@@ -361,6 +375,50 @@ mod tests {
     }
 
     #[test]
+    fn a_very_narrow_one_puts_names_above_texts() {
+        insta::assert_snapshot!(table(Some(32), false), @"
+        /shoes/trail-runner-2  yes
+          title
+             Trail Runner 2         14
+          →  Trail Runner 2:        51
+             Light Waterproof
+             Trail Running Shoe
+          description
+             (empty)                 –
+          →  Light trail running   122
+             shoe with a recycled
+             upper, waterproof
+             membrane and 6 mm
+             drop. In eleven
+             sizes, delivered in…
+        /tents/kuppel-2  yes
+          title
+             Kuppel 2, the tent     82
+             for two people who
+             like it light and
+             dry in every season
+             | Shop
+          →  Kuppel 2: Light Tent   35
+             for Two People
+          description
+             A tent.[2J             10
+          →  (as it is)             10
+        /shoes/old-model  404
+          not generated: the page does
+          not exist
+        /blog/ho…r-wet-autumn-days  no
+          not generated: noindex meta
+          tag: noindex, follow
+        /sale  301
+          → /offers, generated under
+          /offers
+        slow.example/  failed
+          no answer within 15 s;
+          --timeout gives it longer
+        ");
+    }
+
+    #[test]
     fn without_a_terminal_nothing_is_cut() {
         insta::assert_snapshot!(table(None, false), @r#"
         URL                                                                   Index   Title                                                                               Len  Description                                                                                                                 Len
@@ -392,7 +450,7 @@ mod tests {
 
     #[test]
     fn no_line_is_wider_than_the_terminal() {
-        for width in (32..110).chain([140, 200]) {
+        for width in (20..110).chain([140, 200]) {
             for line in table(Some(width), false).lines() {
                 assert!(width_of(line) <= width, "{width}: {line}");
             }

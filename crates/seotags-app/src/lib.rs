@@ -49,7 +49,7 @@ pub mod waitlist;
 
 pub use secrets::SecretsError;
 pub use seotags::url::AnalysisId;
-pub use store::StoreError;
+pub use store::{BackedUp, BackupError, StoreError};
 
 use accounts::{Accounts, SigningKeys, UserId};
 use administration::Administration;
@@ -64,6 +64,7 @@ use results::Results;
 use robots_files::RobotsFiles;
 use runner::Runner;
 use seotags::crawl::Guard;
+use seotags::export::FileError;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use store::Store;
@@ -122,6 +123,18 @@ impl App {
     /// [`StoreError`] if it cannot be read.
     pub async fn is_readable(&self) -> Result<(), StoreError> {
         self.store.read(store::users::count).await.map(|_| ())
+    }
+
+    /// Copies the store to a file, whole or not at all, while it is in use. What is sealed in it stays sealed: the master
+    /// key is not in the copy.
+    ///
+    /// # Errors
+    /// [`BackupError`]; a file that was there before is still there.
+    pub async fn back_up(&self, target: impl AsRef<Path>) -> Result<BackedUp, BackupError> {
+        let (store, target) = (Arc::clone(&self.store), target.as_ref().to_owned());
+        let path = store.path().to_owned();
+        let copied = tokio::task::spawn_blocking(move || store.back_up(&target)).await;
+        copied.map_err(|_| BackupError::File(FileError::Content(StoreError::Closed { path })))?
     }
 
     /// Sites.

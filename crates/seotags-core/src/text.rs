@@ -5,10 +5,12 @@
 
 pub mod language;
 mod language_names;
+mod numbers;
 mod sentences;
 mod words;
 
 pub use language_names::language_name;
+pub use numbers::grouped;
 pub use sentences::{ends_whole, sentences};
 pub use words::{Token, WordMap, WordSet, fold_word, hash_word, light_stem, squash, tokens};
 pub(crate) use words::{hash_folded, is_ideographic, is_invisible};

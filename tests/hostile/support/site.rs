@@ -15,7 +15,8 @@ use tokio_rustls::server::TlsStream;
 pub(crate) enum Step {
     /// Sends these bytes.
     Send(Vec<u8>),
-    /// Sends these bytes one at a time with a pause after each.
+    /// Sends these bytes one at a time with a pause after each: a slow server's own pace, for which no test waits longer than
+    /// its client does.
     Trickle(Vec<u8>, Duration),
     /// Sends these bytes again and again, until the client has gone.
     Endless(Vec<u8>),

@@ -1,9 +1,10 @@
 //! The list of an analysis as its owner gave it, a piece at a time.
 
 use super::Analyses;
-use crate::store::{StoreError, source_urls};
+use crate::store::{StoreError, decisions, source_urls};
+use seotags::compose::Element;
 use seotags::input::SourceUrl;
-use seotags::url::AnalysisId;
+use seotags::url::{AnalysisId, HttpUrl, ResultKey};
 
 /// Which pages of a list.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -21,6 +22,8 @@ pub enum Listed {
 pub struct ListPiece {
     /// Its pages.
     pub pages: Vec<SourceUrl>,
+    /// Elements of these pages that a person locked.
+    pub locks: Vec<(HttpUrl, Vec<Element>)>,
     /// Where the next one begins.
     pub next: i64,
 }
@@ -42,13 +45,33 @@ impl Analyses {
         from: i64,
         limit: usize,
     ) -> Result<ListPiece, StoreError> {
-        let read = self.store.read(move |db| match listed {
-            Listed::All => source_urls::page(db, id, from, limit),
-            Listed::Open => source_urls::open_page(db, id, from, limit),
-            Listed::OpenOrFailed => source_urls::open_or_failed_page(db, id, from, limit),
+        let read = self.store.read(move |db| {
+            let placed = match listed {
+                Listed::All => source_urls::page(db, id, from, limit),
+                Listed::Open => source_urls::open_page(db, id, from, limit),
+                Listed::OpenOrFailed => source_urls::open_or_failed_page(db, id, from, limit),
+            };
+            source_urls::with_locks(db, id, placed?)
         });
         let placed = read.await?;
         let next = placed.last().map_or(from, |last| last.position);
-        Ok(ListPiece { pages: placed.into_iter().map(|placed| placed.listed).collect(), next })
+        let is_locked = |placed: &&source_urls::Placed| !placed.locked.is_empty();
+        let locks = placed.iter().filter(is_locked).map(|placed| (placed.listed.url.clone(), placed.locked.clone()));
+        let locks = locks.collect();
+        Ok(ListPiece { pages: placed.into_iter().map(|placed| placed.listed).collect(), locks, next })
+    }
+
+    /// Locks elements of pages that have no result yet, as they were in the analysis that this one tries out.
+    ///
+    /// # Errors
+    /// [`StoreError`]
+    pub async fn lock(&self, id: AnalysisId, locks: Vec<(HttpUrl, Vec<Element>)>) -> Result<(), StoreError> {
+        let locking = self.store.write(move |db| {
+            for (url, elements) in &locks {
+                decisions::lock(db, id, ResultKey::new(id, url).as_str(), elements)?;
+            }
+            Ok(())
+        });
+        locking.await
     }
 }

@@ -17,6 +17,8 @@ pub struct ImportedPage {
     pub row: u64,
     /// Why all of it was left.
     pub reason: Option<Reason>,
+    /// Texts of it were taken that nothing was held against: no content of the page is kept, for it could not be read.
+    pub unchecked: bool,
     /// What came of its cells, those left out that say nothing new.
     pub elements: Vec<ImportedElement>,
 }
@@ -67,6 +69,8 @@ impl Outcome {
 /// The figures of an import.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct ImportCounts {
+    /// Rows that were gone through, [repeated](Self::repeated) ones aside.
+    pub rows: u64,
     /// Elements by what became of them; cells that were left are counted by their reason instead.
     pub outcomes: BTreeMap<Outcome, u64>,
     /// Rows and cells that were left.
@@ -79,6 +83,8 @@ pub struct ImportCounts {
     pub repeated: u64,
     /// Texts that were taken with an error of the checker.
     pub with_errors: u64,
+    /// Pages without content of which texts were taken that nothing was held against.
+    pub unchecked: u64,
     /// Pages of which something was stored.
     pub stored: u64,
 }

@@ -5,7 +5,7 @@ use crate::store::results;
 use rusqlite::Connection;
 use seotags::check::Finding;
 use seotags::compose::Element;
-use seotags::decision::{Act, Verdict};
+use seotags::decision::{Act, DecisionError, Verdict};
 use seotags::import::{CellMeaning, Reason, ReturnedRow, meaning, was_other};
 use seotags::judge::Severity;
 use seotags::result::ResultRecord;
@@ -31,9 +31,24 @@ pub(super) struct Planned {
     pub(super) acts: Option<(HttpUrl, Vec<(Element, Act)>)>,
 }
 
+/// Why a row cannot be planned.
+#[derive(Debug)]
+pub(super) enum PlanError {
+    /// The store.
+    Store(rusqlite::Error),
+    /// What the row means makes no sense for its page.
+    Decision { url: String, reason: DecisionError },
+}
+
+impl From<rusqlite::Error> for PlanError {
+    fn from(error: rusqlite::Error) -> Self {
+        Self::Store(error)
+    }
+}
+
 impl Planner {
     /// What becomes of a row, counted.
-    pub(super) fn row(&self, row: ReturnedRow, counts: &mut ImportCounts) -> rusqlite::Result<Planned> {
+    pub(super) fn row(&self, row: ReturnedRow, counts: &mut ImportCounts) -> Result<Planned, PlanError> {
         let (url, record) = match row.reason {
             // A line between others, or a sum below them.
             Some(Reason::NotAUrl) if row.cells.is_empty() => return Ok(silent(row)),
@@ -59,13 +74,16 @@ impl Planner {
                 CellMeaning::Left(reason) => elements.push(left_element(*element, &record, reason)),
             }
         }
+        let has_content = record.has_stored_content;
         let done = self.done(record, &mut acts, &mut elements)?;
         elements.extend(done);
         elements.sort_by_key(|element| element.element);
         for element in &elements {
             count(element, counts);
         }
-        let page = ImportedPage { url: row.url, sheet: row.sheet, row: row.row, reason: None, elements };
+        let unchecked = !has_content && acts.iter().any(|(_, act)| matches!(act, Act::Edit(_)));
+        counts.unchecked += u64::from(unchecked);
+        let page = ImportedPage { url: row.url, sheet: row.sheet, row: row.row, reason: None, unchecked, elements };
         Ok(Planned { page, acts: (!acts.is_empty()).then_some((url, acts)) })
     }
 
@@ -83,7 +101,7 @@ impl Planner {
         record: ResultRecord,
         acts: &mut Vec<(Element, Act)>,
         left: &mut Vec<ImportedElement>,
-    ) -> rusqlite::Result<Vec<ImportedElement>> {
+    ) -> Result<Vec<ImportedElement>, PlanError> {
         if acts.is_empty() {
             return Ok(Vec::new());
         }
@@ -91,7 +109,7 @@ impl Planner {
         let is_bare = acts.iter().any(|(_, act)| act.may_change_text());
         let whole = if is_bare { results::by_key(&self.db, self.analysis, &record.unique_key)? } else { None };
         let before = whole.unwrap_or(record);
-        let mut after = self.after(&before, acts);
+        let mut after = self.after(&before, acts)?;
         if self.strict {
             let wrong: Vec<Element> =
                 acts.iter().filter(|(e, act)| is_wrong(&after, *e, act)).map(|(element, _)| *element).collect();
@@ -102,17 +120,18 @@ impl Planner {
                     findings: found(&after, *element),
                     ..left_element(*element, &before, Reason::Findings)
                 }));
-                after = self.after(&before, acts);
+                after = self.after(&before, acts)?;
             }
         }
         Ok(acts.iter().map(|(element, act)| element_of(*element, act, &before, &after)).collect())
     }
 
-    fn after(&self, before: &ResultRecord, acts: &[(Element, Act)]) -> ResultRecord {
+    fn after(&self, before: &ResultRecord, acts: &[(Element, Act)]) -> Result<ResultRecord, PlanError> {
         let mut after = before.clone();
-        // Texts that cannot be taken were left, and nothing is accepted or rejected that is not there.
-        let _ = after.decide(acts, "import", "", &self.settings);
-        after
+        match after.decide(acts, "import", "", &self.settings) {
+            Ok(_) => Ok(after),
+            Err(reason) => Err(PlanError::Decision { url: after.url, reason }),
+        }
     }
 }
 
@@ -126,7 +145,8 @@ fn has_changed(row: &ReturnedRow, record: &ResultRecord) -> bool {
 /// A row that says nothing.
 fn silent(row: ReturnedRow) -> Planned {
     let ReturnedRow { url, sheet, row, .. } = row;
-    Planned { page: ImportedPage { url, sheet, row, reason: None, elements: Vec::new() }, acts: None }
+    let page = ImportedPage { url, sheet, row, reason: None, unchecked: false, elements: Vec::new() };
+    Planned { page, acts: None }
 }
 
 fn left(row: ReturnedRow, reason: Reason, counts: &mut ImportCounts) -> Planned {

@@ -1,7 +1,7 @@
 //! Taking a file over, some rows at a time: planned on a thread of their own, then stored in one transaction or a few.
 
 use super::page::{ImportCounts, ImportedPage};
-use super::plan::{Planned, Planner};
+use super::plan::{PlanError, Planned, Planner};
 use crate::App;
 use crate::results::{DecideError, PageActs, Results};
 use crate::store::{Store, StoreError, analyses, results};
@@ -65,6 +65,7 @@ pub struct Import {
     analysis: AnalysisId,
     options: ImportOptions,
     written_from: Option<AnalysisId>,
+    rows: u64,
     counts: ImportCounts,
     /// Gone while it is at work, and at the end.
     work: Option<Work>,
@@ -109,13 +110,27 @@ impl Import {
         }
         let ImportOptions { force, strict, .. } = options;
         let planner = Planner { db, analysis, settings, force, strict };
+        let rows = returned.rows();
         let work = Some(Work { planner, rows: returned.into_rows() });
-        Ok(Self { results: app.results(), analysis, options, written_from, counts: ImportCounts::default(), work })
+        Ok(Self {
+            results: app.results(),
+            analysis,
+            options,
+            written_from,
+            rows,
+            counts: ImportCounts::default(),
+            work,
+        })
     }
 
     /// The analysis that the file says it was written from, if that is another one.
     pub fn written_from(&self) -> Option<AnalysisId> {
         self.written_from
+    }
+
+    /// How many rows the file has.
+    pub fn rows(&self) -> u64 {
+        self.rows
     }
 
     /// The figures so far.
@@ -139,7 +154,10 @@ impl Import {
         let (work, counts, planned) = blocking(&store, planning).await?;
         let planned = planned.map_err(|error| match error {
             Stopped::Rows(source) => ImportFailure::Rows { stored, source },
-            Stopped::Store(error) => store_failure(StoreError::of(store.path(), &error), stored),
+            Stopped::Plan(PlanError::Store(error)) => store_failure(StoreError::of(store.path(), &error), stored),
+            Stopped::Plan(PlanError::Decision { url, reason }) => {
+                ImportFailure::Store { stored, source: DecideError::Decision { url, reason } }
+            }
         })?;
         let Some(planned) = planned else {
             self.counts = counts;
@@ -159,7 +177,7 @@ impl Import {
 
 enum Stopped {
     Rows(io::Error),
-    Store(rusqlite::Error),
+    Plan(PlanError),
 }
 
 impl Work {
@@ -167,9 +185,10 @@ impl Work {
     fn some(&mut self, counts: &mut ImportCounts) -> Result<Option<Vec<Planned>>, Stopped> {
         let mut planned = Vec::new();
         for row in self.rows.by_ref().take(ROWS) {
-            planned.push(self.planner.row(row.map_err(Stopped::Rows)?, counts).map_err(Stopped::Store)?);
+            planned.push(self.planner.row(row.map_err(Stopped::Rows)?, counts).map_err(Stopped::Plan)?);
         }
         counts.repeated = self.rows.repeated();
+        counts.rows += planned.len() as u64;
         Ok((!planned.is_empty()).then_some(planned))
     }
 }

@@ -16,8 +16,8 @@ use std::sync::Arc;
 const PAGE: usize = 250;
 /// Records looked at in one go with their texts, up to two megabytes each.
 const PAGE_WITH_CONTENT: usize = 32;
-/// Longest name of a person, in characters.
-const MAX_NAME_CHARS: usize = 120;
+/// Longest name of who decides, in characters.
+pub const MAX_NAME_CHARS: usize = 120;
 
 /// What a person does with one page.
 #[derive(Debug, Clone, PartialEq, Eq)]

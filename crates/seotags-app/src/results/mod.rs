@@ -19,7 +19,7 @@ mod summary;
 mod which;
 
 pub use changes::Changes;
-pub use decide::{DecideError, DecidedCount, PageActs};
+pub use decide::{DecideError, DecidedCount, MAX_NAME_CHARS, PageActs};
 pub use decision_counts::DecisionCounts;
 pub use newest::{NewestFirst, NewestPage};
 pub use records::{BlockingRecords, Content, Records};
@@ -34,8 +34,9 @@ pub use summary::{
 pub use which::{Bulk, Findings, Which};
 
 use crate::store::{Store, StoreError, analyses, decisions, results, tallies};
+use seotags::decision::Choice;
 use seotags::result::{Compared, ResultRecord};
-use seotags::url::{AnalysisId, HttpUrl};
+use seotags::url::{AnalysisId, HttpUrl, ResultKey};
 use std::sync::Arc;
 
 /// The room of the results.
@@ -55,6 +56,14 @@ impl Results {
         Suggested::new(Arc::clone(&self.store), analysis)
     }
 
+    /// How many results [`Results::suggested`] walks through.
+    ///
+    /// # Errors
+    /// [`StoreError`]
+    pub async fn suggested_count(&self, analysis: AnalysisId) -> Result<u64, StoreError> {
+        self.store.read(move |db| results::suggested_count(db, analysis)).await
+    }
+
     /// What changed from one analysis to a later one. Blocks.
     ///
     /// # Errors
@@ -71,6 +80,15 @@ impl Results {
         self.store.read(move |db| results::by_id(db, analysis, result)).await
     }
 
+    /// The result of a page, without its texts.
+    ///
+    /// # Errors
+    /// [`StoreError`]
+    pub async fn of_page(&self, analysis: AnalysisId, url: &HttpUrl) -> Result<Option<ResultRecord>, StoreError> {
+        let key = ResultKey::new(analysis, url);
+        self.store.read(move |db| results::bare_by_key(db, analysis, key.as_str())).await
+    }
+
     /// How many results an analysis has.
     ///
     /// # Errors
@@ -84,11 +102,19 @@ impl Results {
     /// # Errors
     /// [`StoreError`]
     pub async fn summary(&self, analysis: AnalysisId) -> Result<Summary, StoreError> {
+        self.summary_of(analysis, Choice::ALL).await
+    }
+
+    /// The figures of an analysis, of which tags as they would be are those with the chosen suggestions in place.
+    ///
+    /// # Errors
+    /// [`StoreError`]
+    pub async fn summary_of(&self, analysis: AnalysisId, choice: Choice) -> Result<Summary, StoreError> {
         let folder = self.store.folder().to_owned();
         let summed = self.store.read(move |db| {
             let settings = analyses::by_id(db, analysis)?.map(|analysis| analysis.settings).unwrap_or_default();
             let mut sum = summary::Sum::new(&settings, &folder);
-            tallies::each_line(db, analysis, |line| sum.add(&line))?;
+            tallies::each_line(db, analysis, choice, |line| sum.add(&line))?;
             let decisions = DecisionCounts::of(&decisions::counts(db, analysis)?);
             Ok(sum.finish().map(|summary| Summary { decisions, ..summary }))
         });

@@ -3,15 +3,16 @@
 use super::{Results, TagCounts};
 use crate::analyses::Analysis;
 use crate::store::StoreError;
+use seotags::decision::Choice;
 use seotags::export::pdf::{Agency, Report, TagFigures, TagProblems};
 
 impl Results {
-    /// The report's words and figures, without a logo. Its date is that of the analysis.
+    /// The words and figures of a report on the chosen suggestions, without a logo. Its date is that of the analysis.
     ///
     /// # Errors
     /// [`StoreError`]
-    pub async fn report(&self, analysis: &Analysis) -> Result<Report, StoreError> {
-        let summary = self.summary(analysis.id).await?;
+    pub async fn report(&self, analysis: &Analysis, choice: Choice) -> Result<Report, StoreError> {
+        let summary = self.summary_of(analysis.id, choice).await?;
         let settings = &analysis.settings;
         let day = analysis.finished_at.or(analysis.started_at).unwrap_or(analysis.created_at);
         Ok(Report {

@@ -29,8 +29,10 @@ pub struct Summary {
     pub not_indexable: u64,
     /// Of these, unknown.
     pub unknown: u64,
-    /// Why pages are not indexable, or not known to be: the issue that decides, the most frequent first.
+    /// Why pages are not indexable: the issue that decides, the most frequent first.
     pub reasons: Vec<Reason>,
+    /// Why it is not known whether pages are indexable, likewise.
+    pub unknown_reasons: Vec<Reason>,
     /// What was found on pages, the weightiest and most frequent first.
     pub issues: Vec<IssueCount>,
     /// Pages without a usable answer, by kind, the most frequent first.
@@ -49,7 +51,7 @@ pub struct Summary {
     pub titles: TagCounts,
     /// Meta descriptions as they are on the pages that may be listed.
     pub meta_descriptions: TagCounts,
-    /// Titles as they would be: the suggested one where there is one.
+    /// Titles as they would be: the suggested one where there is one to hand over.
     pub titles_after: TagCounts,
     /// Meta descriptions as they would be.
     pub meta_descriptions_after: TagCounts,
@@ -316,6 +318,7 @@ impl OneText {
 pub(super) struct Sum {
     summary: Summary,
     reasons: BTreeMap<String, u64>,
+    unknown_reasons: BTreeMap<String, u64>,
     failures: HashMap<(String, String), u64>,
     /// By code: what happened first, and how often.
     fallbacks: BTreeMap<String, (String, u64)>,
@@ -331,6 +334,7 @@ impl Sum {
         Self {
             summary: Summary::default(),
             reasons: BTreeMap::new(),
+            unknown_reasons: BTreeMap::new(),
             failures: HashMap::new(),
             fallbacks: BTreeMap::new(),
             writers: BTreeMap::new(),
@@ -355,7 +359,8 @@ impl Sum {
         if line.is_indexable != Some(true)
             && let Some(code) = &line.primary_issue
         {
-            *self.reasons.entry(code.clone()).or_default() += 1;
+            let of_kind = if line.is_indexable.is_some() { &mut self.reasons } else { &mut self.unknown_reasons };
+            *of_kind.entry(code.clone()).or_default() += 1;
         }
         if let Some(code) = line.error_code.as_ref().filter(|_| line.outcome != "withheld") {
             *self.failures.entry((code.clone(), host(&line.url))).or_default() += 1;
@@ -369,7 +374,7 @@ impl Sum {
         self.count_written(line);
         self.count_findings(line);
         // Pages that were read and may be listed or get tags.
-        let has_suggestion = line.suggested_title.is_some() || line.suggested_meta_description.is_some();
+        let has_suggestion = line.has_title || line.has_meta;
         if line.outcome == "ok" && (line.is_indexable != Some(false) || has_suggestion) {
             self.tags.add(line.final_url.as_deref().unwrap_or(&line.url), line);
         }
@@ -408,6 +413,7 @@ impl Sum {
     pub(super) fn finish(self) -> io::Result<Summary> {
         let mut summary = Summary {
             reasons: reasons(self.reasons),
+            unknown_reasons: reasons(self.unknown_reasons),
             failures: failures(self.failures),
             fallbacks: fallbacks(self.fallbacks),
             writers: writers(self.writers),

@@ -1,5 +1,6 @@
 //! Which suggestions a decision over many pages is about.
 
+use seotags::check::FindingCode;
 use seotags::compose::Element;
 use seotags::decision::Act;
 use seotags::judge::Severity;
@@ -41,7 +42,7 @@ pub enum Findings {
     /// An error or a warning.
     Some,
     /// A finding of one of these codes.
-    Of(Vec<String>),
+    Of(Vec<FindingCode>),
 }
 
 impl Bulk {
@@ -70,7 +71,7 @@ impl Which {
             Findings::Any => true,
             Findings::None => found.all(|finding| finding.severity == Severity::Info),
             Findings::Some => found.any(|finding| finding.severity != Severity::Info),
-            Findings::Of(codes) => found.any(|finding| codes.contains(&finding.code)),
+            Findings::Of(codes) => found.any(|finding| codes.iter().any(|code| code.as_str() == finding.code)),
         }
     }
 

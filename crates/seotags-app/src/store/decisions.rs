@@ -116,6 +116,23 @@ pub(crate) fn locked(
     Ok(found)
 }
 
+/// Locks elements of a page of which nothing else was said.
+pub(crate) fn lock(db: &Connection, id: AnalysisId, key: &str, elements: &[Element]) -> rusqlite::Result<()> {
+    for element in elements {
+        let lock = Decision {
+            decision: None,
+            text: None,
+            locked: true,
+            by: String::new(),
+            at: moment_text(0),
+            generated: None,
+            source: None,
+        };
+        keep_one(db, id, key, *element, &lock)?;
+    }
+    Ok(())
+}
+
 /// Keeps what is decided about a page from now on, in the place of what was.
 pub(crate) fn keep(
     db: &Connection,

@@ -7,6 +7,7 @@
 pub(crate) mod admin_logs;
 pub(crate) mod analyses;
 pub(crate) mod api_keys;
+mod backup;
 pub(crate) mod batches;
 pub(crate) mod cache;
 mod checkpoints;
@@ -50,6 +51,7 @@ pub(crate) mod users;
 pub(crate) mod waitlist;
 mod writer;
 
+pub use backup::{BackedUp, BackupError};
 pub use error::StoreError;
 pub(crate) use folder::{make as make_folder, open_private};
 pub(crate) use presence::{Life, Presence, host_name};

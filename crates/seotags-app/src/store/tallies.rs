@@ -2,6 +2,7 @@
 
 use super::json::Json;
 use rusqlite::{Connection, OptionalExtension, Row};
+use seotags::decision::Choice;
 use seotags::result::{Fallback, Tally, Usage};
 use seotags::url::AnalysisId;
 use serde::Deserialize;
@@ -67,7 +68,7 @@ pub(crate) struct Line {
     pub(crate) primary_issue: Option<String>,
     pub(crate) skip_reason: Option<String>,
     pub(crate) current_title: Option<String>,
-    /// `None`, too, if it was rejected; likewise the description.
+    /// `None`, too, if it is not handed over; likewise the description.
     pub(crate) suggested_title: Option<String>,
     pub(crate) current_meta_description: Option<String>,
     pub(crate) suggested_meta_description: Option<String>,
@@ -92,13 +93,20 @@ pub(crate) struct FindingLine {
     pub(crate) severity: seotags::judge::Severity,
 }
 
-/// Hands every result of an analysis to `take`, one after the other.
-pub(crate) fn each_line(db: &Connection, id: AnalysisId, mut take: impl FnMut(Line)) -> rusqlite::Result<()> {
-    // A rejected text is none.
+/// Hands every result of an analysis to `take`, one after the other. Which texts say something else than the page does is
+/// not looked at: the page with the text in place is the same.
+pub(crate) fn each_line(
+    db: &Connection,
+    id: AnalysisId,
+    choice: Choice,
+    mut take: impl FnMut(Line),
+) -> rusqlite::Result<()> {
+    let (exists, verdicts) =
+        if choice.accepted { ("EXISTS", "'accepted', 'edited'") } else { ("NOT EXISTS", "'rejected'") };
     let is_used = |element| {
         format!(
-            "NOT EXISTS (SELECT 1 FROM decisions d WHERE d.analysis_id = ?1 AND d.unique_key = results.unique_key
-                 AND d.element = '{element}' AND d.verdict = 'rejected')"
+            "{exists} (SELECT 1 FROM decisions d WHERE d.analysis_id = ?1 AND d.unique_key = results.unique_key
+                 AND d.element = '{element}' AND d.verdict IN ({verdicts}))"
         )
     };
     let (title, meta) = (is_used("title"), is_used("meta"));

@@ -4,6 +4,7 @@
 //! Never: writes a tag, calls a model.
 
 mod carried;
+mod codes;
 mod forbidden;
 pub mod html;
 mod names;
@@ -19,6 +20,7 @@ mod target;
 mod tests;
 
 pub use carried::carried;
+pub use codes::FindingCode;
 pub use forbidden::Forbidden;
 pub use page_words::PageWords;
 pub use pixels::{META_PX, TITLE_PX, pixel_width, preview};
@@ -60,7 +62,7 @@ pub const TRUTH: [&str; 6] = ["number_off_page", "name_off_page", "words_off_pag
 /// What a check says about one element.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Finding {
-    /// Code, snake_case.
+    /// Code, snake_case; a [`FindingCode`].
     pub code: String,
     /// Weight.
     pub severity: Severity,
@@ -145,7 +147,7 @@ fn left_out(element: Element, reason: &str) -> Finding {
         Element::Title | Element::Meta => Severity::Warn,
         Element::H1 | Element::SeoText | Element::Keywords => Severity::Info,
     };
-    finding(element, "left_out", severity, format!("Left out: {reason}."))
+    finding(element, FindingCode::LeftOut, severity, format!("Left out: {reason}."))
 }
 
 /// The first error of one finished text of `field`.

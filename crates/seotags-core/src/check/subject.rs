@@ -1,7 +1,7 @@
 //! What a rule is given.
 
 use super::target::{Presence, Target, targets};
-use super::{Finding, Forbidden, PageWords};
+use super::{Finding, FindingCode, Forbidden, PageWords};
 use crate::compose::{Brief, Element, Suggestion};
 use crate::judge::Severity;
 use crate::text::fold_space;
@@ -110,14 +110,14 @@ impl Subject<'_> {
     }
 
     /// A finding on this element.
-    pub fn finding(&self, code: &str, severity: Severity, message: impl Into<String>) -> Finding {
+    pub fn finding(&self, code: FindingCode, severity: Severity, message: impl Into<String>) -> Finding {
         finding(self.field, code, severity, message)
     }
 
     /// A finding on a part of this element.
     pub fn finding_at(
         &self,
-        code: &str,
+        code: FindingCode,
         severity: Severity,
         at: (usize, usize),
         message: impl Into<String>,
@@ -129,7 +129,7 @@ impl Subject<'_> {
     /// A finding with a figure and its limit.
     pub fn measured(
         &self,
-        code: &str,
+        code: FindingCode,
         severity: Severity,
         value: impl Display,
         limit: impl Display,
@@ -140,9 +140,9 @@ impl Subject<'_> {
 }
 
 /// A finding on `field` as a whole.
-pub(super) fn finding(field: Element, code: &str, severity: Severity, message: impl Into<String>) -> Finding {
+pub(super) fn finding(field: Element, code: FindingCode, severity: Severity, message: impl Into<String>) -> Finding {
     Finding {
-        code: code.to_owned(),
+        code: code.as_str().to_owned(),
         severity,
         field,
         value: String::new(),

@@ -255,7 +255,7 @@ fn stumps_are_no_tags() {
     Warn Meta meta_no_sentence End it with a full stop.
     Error Meta words_off_page Use the page's own words: it does not hold «OK».
     Error H1 h1_short Name the page; a letter or two do not.
-    Error SeoText seo_text_length Write 300 to 1500 characters; it has 1.
+    Error SeoText seo_text_length Write 300 to 1,500 characters; it has 1.
     ");
     let out = repaired(stumps, &brief());
     assert_eq!((out.meta_description, out.h1, out.seo_text), (None, None, None));

@@ -26,7 +26,19 @@ impl Act {
         matches!(self, Self::Edit(_) | Self::Withdraw)
     }
 
-    /// What is done, for messages: `accept`.
+    /// What was done, for messages: `accepted`.
+    pub fn done(&self) -> &'static str {
+        match self {
+            Self::Accept => "accepted",
+            Self::Edit(_) => "edited",
+            Self::Reject => "rejected",
+            Self::Lock => "locked",
+            Self::Unlock => "unlocked",
+            Self::Withdraw => "withdrawn",
+        }
+    }
+
+    /// What is to be done, for messages: `accept`.
     pub fn verb(&self) -> &'static str {
         match self {
             Self::Accept => "accept",

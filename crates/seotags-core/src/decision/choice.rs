@@ -1,20 +1,36 @@
 //! Which texts leave the tool.
 
+use std::ops::BitAnd;
+
 /// Which texts of a page are handed over, to exports, to files of content management systems, to the files of a site.
+/// Those that were rejected never are.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
-pub enum Choice {
-    /// All but those that were rejected; every page.
-    #[default]
-    All,
-    /// Of these, texts that are not what the page has; pages with any.
-    Changed,
-    /// Texts that a person accepted or wrote; pages with any.
-    Accepted,
+pub struct Choice {
+    /// Only texts that a person accepted or wrote; pages with any.
+    pub accepted: bool,
+    /// Only texts that are not what the page has; pages with any.
+    pub changed: bool,
 }
 
 impl Choice {
+    /// Every text and every page.
+    pub const ALL: Self = Self { accepted: false, changed: false };
+    /// What a person accepted or wrote.
+    pub const ACCEPTED: Self = Self { accepted: true, changed: false };
+    /// What is not what the page has.
+    pub const CHANGED: Self = Self { accepted: false, changed: true };
+
     /// True if pages without a text to hand over are left out.
     pub fn leaves_pages_out(self) -> bool {
-        self != Self::All
+        self != Self::ALL
+    }
+}
+
+impl BitAnd for Choice {
+    type Output = Self;
+
+    /// What both choices hand over.
+    fn bitand(self, other: Self) -> Self {
+        Self { accepted: self.accepted || other.accepted, changed: self.changed || other.changed }
     }
 }

@@ -1,7 +1,7 @@
 //! Which texts of a person are taken. What is merely bad about one is for the checker to say.
 
 use crate::compose::{Element, seo_html};
-use crate::text::{char_count, fold_space};
+use crate::text::{char_count, fold_space, grouped};
 
 /// What joins keywords in one text, as in tables.
 pub const KEYWORD_JOINT: &str = " | ";
@@ -23,7 +23,7 @@ pub enum TextError {
     #[error("the text holds the control character {}", code(*.0))]
     Control(char),
     /// Far beyond what the element can be.
-    #[error("the text has {chars} characters; {most} is the most")]
+    #[error("the text has {} characters; {} is the most", grouped(*.chars as u64), grouped(*.most as u64))]
     TooLong {
         /// Its length.
         chars: usize,
@@ -31,7 +31,7 @@ pub enum TextError {
         most: usize,
     },
     /// Far more keywords than a list can have.
-    #[error("the list has {count} keywords; {most} is the most")]
+    #[error("the list has {} keywords; {} is the most", grouped(*.count as u64), grouped(*.most as u64))]
     TooManyKeywords {
         /// How many there are.
         count: usize,
@@ -113,7 +113,7 @@ mod tests {
         assert_eq!(said(Element::SeoText, "<script>x</script>"), "the text is empty");
         assert_eq!(said(Element::Keywords, " | |"), "the text is empty");
         assert_eq!(said(Element::H1, "Bo\u{7}ots"), "the text holds the control character U+0007");
-        assert_eq!(said(Element::Title, &"a".repeat(1_501)), "the text has 1501 characters; 1500 is the most");
+        assert_eq!(said(Element::Title, &"a".repeat(1_501)), "the text has 1,501 characters; 1,500 is the most");
         let many: Vec<String> = (0..101).map(|n| n.to_string()).collect();
         assert_eq!(said(Element::Keywords, &many.join("|")), "the list has 101 keywords; 100 is the most");
     }

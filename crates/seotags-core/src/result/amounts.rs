@@ -1,17 +1,6 @@
-//! Amounts as people read them: money and large numbers.
+//! Amounts of money as people read them.
 
-/// `1,204`.
-pub fn grouped(number: u64) -> String {
-    let digits = number.to_string();
-    let mut out = String::with_capacity(digits.len() + digits.len() / 3);
-    for (index, digit) in digits.chars().enumerate() {
-        if index > 0 && (digits.len() - index).is_multiple_of(3) {
-            out.push(',');
-        }
-        out.push(digit);
-    }
-    out
-}
+use crate::text::grouped;
 
 /// US dollars from millionths: `$1,204.38`, and with four places below a dollar, `$0.0160`.
 pub fn dollars(micros: u64) -> String {
@@ -38,6 +27,5 @@ mod tests {
             said,
             ["$0.00", "$0.0001", "$0.0001", "$0.0039", "$0.0160", "$0.9999", "$1.00", "$1.00", "$1,204.38", "$2.00"]
         );
-        assert_eq!([0, 999, 1_204, 1_000_000].map(grouped), ["0", "999", "1,204", "1,000,000"]);
     }
 }

@@ -19,6 +19,11 @@ impl ResultRecord {
         }
     }
 
+    /// True if any text stands there, whoever wrote it.
+    pub fn has_suggestion(&self) -> bool {
+        Element::ALL.into_iter().any(|element| self.suggested(element).is_some())
+    }
+
     /// Follows what a person does with elements of this page's tags, all of it or nothing; true if anything changed. By
     /// whom and when stays what it was where nothing new is said.
     ///

@@ -26,14 +26,12 @@ impl ResultRecord {
 
     /// True if the suggestion for an element is handed over; false where there is none.
     pub fn is_handed_over(&self, element: Element, choice: Choice) -> bool {
-        let decision = self.decisions.get(&element);
         let Some(text) = self.suggested(element) else { return false };
-        match choice {
-            _ if decision.is_some_and(Decision::is_rejected) => false,
-            Choice::All => true,
-            Choice::Changed => self.current(element).is_none_or(|current| fold_space(current) != fold_space(&text)),
-            Choice::Accepted => decision.is_some_and(Decision::is_approved),
-        }
+        let decision = self.decisions.get(&element);
+        let is_other = || self.current(element).is_none_or(|current| fold_space(current) != fold_space(&text));
+        !decision.is_some_and(Decision::is_rejected)
+            && (!choice.accepted || decision.is_some_and(Decision::is_approved))
+            && (!choice.changed || is_other())
     }
 
     /// What the page has in the place of an element; nothing is known of SEO texts and keywords.

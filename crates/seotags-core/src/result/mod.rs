@@ -14,7 +14,7 @@ mod tagged;
 #[cfg(test)]
 mod tests;
 
-pub use amounts::{dollars, grouped};
+pub use amounts::dollars;
 pub use change::{ChangeKind, Compared, FieldChange, PageChange};
 pub use page_result::{
     GenerateFailure, GenerateFailureKind, PageResult, ReadPage, RunNumber, SkipReason, Spent, Tags, Tally, Usage,

@@ -205,18 +205,21 @@ fn what_is_handed_over() {
         page.clone().handed_over(choice).map(|page| (page.suggested_title, page.suggested_h1, page.source.len()))
     };
     let (title, h1) = (page.suggested_title.clone(), page.suggested_h1.clone());
-    assert_eq!(over(&page, Choice::All), Some((title.clone(), h1.clone(), 2)));
-    assert_eq!(over(&page, Choice::Changed), Some((title.clone(), None, 1)));
-    assert_eq!(over(&page, Choice::Accepted), None);
+    assert_eq!(over(&page, Choice::ALL), Some((title.clone(), h1.clone(), 2)));
+    assert_eq!(over(&page, Choice::CHANGED), Some((title.clone(), None, 1)));
+    assert_eq!(over(&page, Choice::ACCEPTED), None);
     does(&mut page, Element::H1, Act::Lock);
-    assert_eq!(over(&page, Choice::Accepted), None);
+    assert_eq!(over(&page, Choice::ACCEPTED), None);
     does(&mut page, Element::H1, Act::Accept);
-    assert_eq!(over(&page, Choice::Accepted), Some((None, h1.clone(), 1)));
+    assert_eq!(over(&page, Choice::ACCEPTED), Some((None, h1.clone(), 1)));
+    assert_eq!(over(&page, Choice::ACCEPTED & Choice::CHANGED), None);
     does(&mut page, Element::Title, Act::Reject);
-    assert_eq!(over(&page, Choice::All), Some((None, h1, 1)));
-    assert_eq!(over(&page, Choice::Changed), None);
+    assert_eq!(over(&page, Choice::ALL), Some((None, h1, 1)));
+    assert_eq!(over(&page, Choice::CHANGED), None);
     does(&mut page, Element::Title, edit("Ridge boot of 990 grams"));
-    let whole = page.handed_over(Choice::Accepted).unwrap();
+    let mine = Some("Ridge boot of 990 grams".to_owned());
+    assert_eq!(over(&page, Choice::ACCEPTED & Choice::CHANGED), Some((mine, None, 1)));
+    let whole = page.handed_over(Choice::ACCEPTED).unwrap();
     assert_eq!(found(&whole, Element::Title), ["title_short", "number_off_page"]);
     assert_eq!(whole.decisions.len(), 2);
 }

@@ -3,6 +3,7 @@
 use super::headers::{header_name, is_header_name, why_refused};
 use super::{FallbackEngine, Settings};
 use crate::compose::prompt::{MOST_PAGES, TemplateError, check_template};
+use crate::text::grouped;
 use isolang::Language;
 
 /// Most forbidden words that are looked for.
@@ -57,7 +58,7 @@ pub enum SettingError {
         why: &'static str,
     },
     /// Too many of something.
-    #[error("{name} has {count} entries; {most} are read")]
+    #[error("{name} has {} entries; {} are read", grouped(*.count as u64), grouped(*.most as u64))]
     TooMany {
         /// The setting.
         name: &'static str,
@@ -67,7 +68,7 @@ pub enum SettingError {
         most: usize,
     },
     /// A text that is too long.
-    #[error("{name} has {count} characters; at most {most} fit")]
+    #[error("{name} has {} characters; at most {} fit", grouped(*.count as u64), grouped(*.most as u64))]
     TooLong {
         /// The setting.
         name: &'static str,

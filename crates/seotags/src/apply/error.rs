@@ -35,6 +35,14 @@ pub enum Refusal {
         /// What it said.
         analysed: Option<String>,
     },
+    /// It names another canonical address.
+    #[error("changed since the analysis: its canonical address is {}, and was {}", quoted(.found.as_deref()), quoted(.analysed.as_deref()))]
+    Canonical {
+        /// The one that it names.
+        found: Option<String>,
+        /// The one that it named.
+        analysed: Option<String>,
+    },
     /// The main content is another.
     #[error("changed since the analysis: its content is another")]
     Content,
@@ -45,10 +53,10 @@ pub enum Refusal {
         charset: String,
     },
     /// It is larger than any page.
-    #[error("it is larger than a page ({bytes} bytes)")]
+    #[error("it is larger than a page can be, {} MiB", .limit_bytes >> 20)]
     TooLarge {
-        /// Its size.
-        bytes: u64,
+        /// The largest.
+        limit_bytes: u64,
     },
     /// It leads out of the folder.
     #[error("it leads out of the folder")]

@@ -1,16 +1,11 @@
 //! One page's tags and its file: what would change, and the change itself.
 
-use super::Refusal;
 use super::address::is_markdown;
-
 use super::source_text::SourceText;
+use super::{Analysed, Refusal};
 use crate::export::{FileError, write_file};
-use seotags_core::compose::Element;
-use seotags_core::distill::{DistillOptions, distill};
 use seotags_core::edit::{Edited, Outcome, TagEdit, edit_html, edit_markdown};
-use seotags_core::page::{Document, read};
 use seotags_core::url::HttpUrl;
-use seotags_core::visit::Headers;
 use std::fs::{self, File};
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
@@ -25,9 +20,8 @@ pub struct PageTags {
     pub url: HttpUrl,
     /// The texts.
     pub edits: Vec<TagEdit>,
-    /// The hash of its main content when this very file was analysed, and how it was distilled; `None` where what was
-    /// analysed came from elsewhere.
-    pub content: Option<(String, DistillOptions)>,
+    /// What was known of it when it was analysed.
+    pub analysed: Analysed,
 }
 
 /// What would become of a file.
@@ -43,9 +37,19 @@ pub struct Plan {
 }
 
 impl Plan {
-    /// Its text as it would be, with character references for what its character set does not know.
-    pub fn after(&self) -> String {
-        self.source.written(&self.edited.text)
+    /// The file as it is.
+    pub fn bytes_before(&self) -> &[u8] {
+        &self.bytes
+    }
+
+    /// The file as it would be, with character references for what its character set does not know.
+    pub fn bytes_after(&self) -> Vec<u8> {
+        self.source.bytes(&self.edited.text)
+    }
+
+    /// True if its character set has two bytes to a letter, so that its lines are none to programs that look for line feeds.
+    pub fn is_wide(&self) -> bool {
+        self.source.is_wide()
     }
 
     /// Elements that would be written, as people are told.
@@ -81,7 +85,7 @@ impl Plan {
                     .map_err(|source| FileError::Io { path: beside.display().to_string(), source })?;
             }
         }
-        let bytes = self.source.bytes(&self.edited.text);
+        let bytes = self.bytes_after();
         write_file(&self.path, |out| out.write_all(&bytes))
     }
 }
@@ -102,19 +106,22 @@ pub fn plan_file(path: &Path, page: &PageTags) -> Result<Plan, Refusal> {
     let source =
         if is_markdown(path) { SourceText::of_markdown(bytes.clone())? } else { SourceText::of_html(bytes.clone())? };
     let before = source.text.clone();
-    let edited = if is_markdown(path) {
-        edit_markdown(&before, &page.edits)
+    let (edits, edited) = if is_markdown(path) {
+        (page.edits.clone(), edit_markdown(&before, &page.edits))
     } else {
-        edit_html(&before, &page.url, &page.edits)
+        let edits = page.analysed.edits(&before, &page.url, &page.edits);
+        let edited = edit_html(&before, &page.url, &edits);
+        (edits, edited)
     };
-    for ((element, outcome), edit) in edited.outcomes.iter().zip(&page.edits) {
+    for ((element, outcome), edit) in edited.outcomes.iter().zip(&edits) {
         if let Outcome::Differs { found } = outcome {
             let (found, analysed) = (found.clone(), edit.analysed.clone());
             return Err(Refusal::Differs { element: *element, found, analysed });
         }
     }
-    if edited.is_changed() && !is_markdown(path) && !has_analysed_content(&before, page) {
-        return Err(Refusal::Content);
+    // Of a Markdown file it is not known what the site makes of it beyond the texts that are written.
+    if edited.is_changed() && !is_markdown(path) {
+        page.analysed.check(&before, &page.url)?;
     }
     Ok(Plan { before, edited, source, bytes, path: path.to_owned() })
 }
@@ -124,30 +131,7 @@ fn read_file(path: &Path) -> Result<Vec<u8>, Refusal> {
     let file = File::open(path).map_err(Refusal::Unreadable)?;
     file.take(MAX_FILE_BYTES + 1).read_to_end(&mut bytes).map_err(Refusal::Unreadable)?;
     match bytes.len() as u64 {
-        size if size > MAX_FILE_BYTES => Err(Refusal::TooLarge { bytes: size }),
+        size if size > MAX_FILE_BYTES => Err(Refusal::TooLarge { limit_bytes: MAX_FILE_BYTES }),
         _ => Ok(bytes),
     }
-}
-
-/// True if the page says what it said when it was analysed, apart from tags that were written since.
-fn has_analysed_content(html: &str, page: &PageTags) -> bool {
-    let Some((analysed, options)) = &page.content else { return true };
-    if content_hash(html, &page.url, options) == *analysed {
-        return true;
-    }
-    let undone: Vec<TagEdit> = page.edits.iter().filter_map(undone).collect();
-    let before = edit_html(html, &page.url, &undone);
-    before.is_changed() && content_hash(&before.text, &page.url, options) == *analysed
-}
-
-/// The edit that takes a written H1, which is part of the content, back.
-fn undone(edit: &TagEdit) -> Option<TagEdit> {
-    let wanted = edit.analysed.clone().filter(|_| matches!(edit.element, Element::H1 | Element::Title))?;
-    Some(TagEdit { element: edit.element, analysed: Some(edit.wanted.clone()), wanted })
-}
-
-fn content_hash(html: &str, url: &HttpUrl, options: &DistillOptions) -> String {
-    let document = Document::parse(html);
-    let facts = read(&document, url, &Headers::default());
-    distill(&document, &facts, options).content_hash
 }

@@ -9,11 +9,13 @@
 //! (`permalink`, `url`, `slug`).
 
 mod address;
+mod analysed;
 mod error;
 mod file;
 mod site;
 mod source_text;
 
+pub use analysed::{Analysed, AnalysedFile, KnownText};
 pub use error::{ApplyError, Refusal};
 pub use file::{PageTags, Plan, plan_file};
 pub use site::StaticSite;

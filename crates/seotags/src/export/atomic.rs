@@ -6,6 +6,7 @@ use std::convert::Infallible;
 use std::fs::{self, File, Permissions};
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
+use tempfile::NamedTempFile;
 
 /// Links followed from one to the next before they are taken for a circle, as Linux does (path_resolution(7)).
 const MOST_LINKS: usize = 40;
@@ -21,9 +22,25 @@ pub enum FileError<E> {
         /// The folder that is missing.
         folder: String,
     },
+    /// The folder takes no new file.
+    #[error("cannot write {path}: no file can be made in {folder} ({})", reason(.source))]
+    NoNewFile {
+        /// The file.
+        path: String,
+        /// The folder.
+        folder: String,
+        /// What the system says.
+        source: io::Error,
+    },
     /// The path names a folder.
     #[error("cannot write {path}: it is a folder")]
     IsFolder {
+        /// The path.
+        path: String,
+    },
+    /// The path names a device or a pipe, where only a file will do.
+    #[error("cannot write {path}: it is not a regular file")]
+    NotRegular {
         /// The path.
         path: String,
     },
@@ -40,12 +57,33 @@ pub enum FileError<E> {
     Content(E),
 }
 
+impl<E> FileError<E> {
+    /// What to do about it, one sentence without a full stop.
+    pub fn hint(&self) -> Option<&'static str> {
+        match self {
+            Self::NoFolder { .. } => Some("make the folder first, or name a file in one that is there"),
+            Self::NoNewFile { source, .. } if is_full(source) => Some("free some space, then run the command again"),
+            Self::NoNewFile { .. } => Some("name a file in a folder that you may write to"),
+            Self::IsFolder { .. } => Some("name a file in it"),
+            Self::NotRegular { .. } => Some("name a file"),
+            Self::Io { source, .. } if is_full(source) => Some("free some space, then run the command again"),
+            Self::Io { .. } | Self::Content(_) => None,
+        }
+    }
+}
+
+fn is_full(error: &io::Error) -> bool {
+    matches!(error.kind(), io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded)
+}
+
 impl<E> FileError<WriteError<E>> {
     /// Tells failures of the file from those of what was to be written.
     pub(super) fn of_content(self, path: &Path) -> FileError<E> {
         match self {
             Self::NoFolder { path, folder } => FileError::NoFolder { path, folder },
+            Self::NoNewFile { path, folder, source } => FileError::NoNewFile { path, folder, source },
             Self::IsFolder { path } => FileError::IsFolder { path },
+            Self::NotRegular { path } => FileError::NotRegular { path },
             Self::Io { path, source } => FileError::Io { path, source },
             Self::Content(WriteError::Io(source)) => FileError::Io { path: path.display().to_string(), source },
             Self::Content(WriteError::Record(error)) => FileError::Content(error),
@@ -59,7 +97,12 @@ fn reason(error: &io::Error) -> String {
         io::ErrorKind::QuotaExceeded => "the disk quota is used up".to_owned(),
         io::ErrorKind::PermissionDenied => "permission denied".to_owned(),
         io::ErrorKind::ReadOnlyFilesystem => "the disk is read-only".to_owned(),
-        _ => error.to_string(),
+        // A folder that is there, and in which nothing is made: one of the system's own.
+        io::ErrorKind::NotFound => "the system refuses it".to_owned(),
+        _ => {
+            let text = error.to_string();
+            text.split(" (os error").next().unwrap_or(&text).to_owned()
+        }
     }
 }
 
@@ -79,9 +122,40 @@ pub fn write_file<T, E>(path: &Path, content: impl FnOnce(&mut dyn Write) -> Res
         _ => {
             let target = target_of(path).map_err(failed)?;
             let folder = existing_folder(path, &target)?;
-            replace(&target, &folder, present.map(|metadata| metadata.permissions()), content, failed)
+            let present = present.map(|metadata| metadata.permissions());
+            if present.as_ref().is_some_and(Permissions::readonly) {
+                return Err(failed(io::ErrorKind::PermissionDenied.into()));
+            }
+            let file = temporary_in(&folder, present).map_err(|source| no_new_file(path, &folder, source))?;
+            replace(&target, &folder, file, content, failed)
         }
     }
+}
+
+/// Has `make` fill an empty file beside `path` that only its owner may read, by its name, then renames it: for what is
+/// written by a library that wants a name, such as a database. A symbolic link stays one. Blocks.
+pub fn write_private<T, E>(path: &Path, make: impl FnOnce(&Path) -> Result<T, E>) -> Result<T, FileError<E>> {
+    let failed = |source| FileError::Io { path: path.display().to_string(), source };
+    match fs::metadata(path) {
+        Ok(metadata) if metadata.is_dir() => return Err(FileError::IsFolder { path: path.display().to_string() }),
+        Ok(metadata) if !metadata.is_file() => {
+            return Err(FileError::NotRegular { path: path.display().to_string() });
+        }
+        Ok(metadata) if metadata.permissions().readonly() => {
+            return Err(failed(io::ErrorKind::PermissionDenied.into()));
+        }
+        _ => {}
+    }
+    let target = target_of(path).map_err(failed)?;
+    let folder = existing_folder(path, &target)?;
+    #[cfg(unix)]
+    let owner_alone = Some(std::os::unix::fs::PermissionsExt::from_mode(0o600));
+    #[cfg(not(unix))]
+    let owner_alone = None;
+    let file = temporary_in(&folder, owner_alone).map_err(|source| no_new_file(path, &folder, source))?;
+    let value = make(file.path()).map_err(FileError::Content)?;
+    put_in_place(file, &target, &folder).map_err(failed)?;
+    Ok(value)
 }
 
 /// Finds out whether [`write_file`] could write there now, and leaves everything as it is. Blocks.
@@ -95,7 +169,7 @@ pub fn probe_file(path: &Path) -> Result<(), FileError<Infallible>> {
         _ => {
             let target = target_of(path).map_err(failed)?;
             let folder = existing_folder(path, &target)?;
-            temporary_in(&folder, None).map_err(failed)?;
+            temporary_in(&folder, None).map_err(|source| no_new_file(path, &folder, source))?;
             Ok(())
         }
     }
@@ -133,27 +207,33 @@ fn existing_folder<E>(path: &Path, target: &Path) -> Result<PathBuf, FileError<E
     Err(FileError::NoFolder { path: path.display().to_string(), folder: folder.display().to_string() })
 }
 
+/// A file is written beside its place first: what the system says of a folder is said of the folder.
+fn no_new_file<E>(path: &Path, folder: &Path, source: io::Error) -> FileError<E> {
+    FileError::NoNewFile { path: path.display().to_string(), folder: folder.display().to_string(), source }
+}
+
 fn replace<T, E>(
     target: &Path,
     folder: &Path,
-    present: Option<Permissions>,
+    file: NamedTempFile,
     content: impl FnOnce(&mut dyn Write) -> Result<T, E>,
     failed: impl Fn(io::Error) -> FileError<E>,
 ) -> Result<T, FileError<E>> {
-    if present.as_ref().is_some_and(Permissions::readonly) {
-        return Err(failed(io::ErrorKind::PermissionDenied.into()));
-    }
-    let file = temporary_in(folder, present).map_err(&failed)?;
     let mut out = BufWriter::new(file);
     let value = content(&mut out).map_err(FileError::Content)?;
     let file = out.into_inner().map_err(|error| failed(error.into_error()))?;
-    file.as_file().sync_all().map_err(&failed)?;
-    file.persist(target).map_err(|error| failed(error.error))?;
+    put_in_place(file, target, folder).map_err(failed)?;
+    Ok(value)
+}
+
+fn put_in_place(file: NamedTempFile, target: &Path, folder: &Path) -> io::Result<()> {
+    file.as_file().sync_all()?;
+    file.persist(target).map_err(|error| error.error)?;
     // The rename lasts through a power loss once the folder is on disk; not every system can say so.
     if let Ok(folder) = File::open(folder) {
         let _ = folder.sync_all();
     }
-    Ok(value)
+    Ok(())
 }
 
 #[cfg(test)]
@@ -210,6 +290,16 @@ mod tests {
         let refused = probe_file(&writable).unwrap_err().to_string();
         assert!(refused.ends_with("permission denied"), "{refused}");
         assert_eq!(put(&writable, "y").unwrap_err().to_string(), refused);
+    }
+
+    #[cfg(target_os = "linux")]
+    #[test]
+    fn a_folder_that_takes_no_files_is_named_and_nothing_else() {
+        let said = "cannot write /proc/tags.csv: no file can be made in /proc (the system refuses it)";
+        assert_eq!(probe_file(Path::new("/proc/tags.csv")).unwrap_err().to_string(), said);
+        let failed = put(Path::new("/proc/tags.csv"), "x").unwrap_err();
+        assert_eq!(failed.to_string(), said);
+        assert_eq!(failed.hint(), Some("name a file in a folder that you may write to"));
     }
 
     #[cfg(unix)]

@@ -40,7 +40,7 @@ pub(super) fn write_rows<E>(
     Ok(count)
 }
 
-/// NUL ends a text for some readers and hides what follows.
+/// NUL ends a text for some readers and hides what follows. What other formats do with controls stands in `markup`.
 fn harmless(cell: Cell, raw: bool) -> String {
     let is_text = cell.is_text();
     let mut text = cell.into_text();

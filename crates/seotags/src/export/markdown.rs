@@ -1,6 +1,7 @@
 //! A table in Markdown, for tickets and pull requests.
 
 use super::columns::reading_columns;
+use super::markup::{REPLACEMENT, is_forbidden};
 use super::{ExportOptions, WriteError};
 use seotags_core::result::ResultRecord;
 use std::io::{BufWriter, Write};
@@ -44,7 +45,7 @@ pub fn escaped(text: &str) -> String {
                 out.push('\\');
                 out.push(c);
             }
-            c if c.is_control() => {}
+            c if c.is_control() || is_forbidden(c) => out.push(REPLACEMENT),
             c => out.push(c),
         }
     }

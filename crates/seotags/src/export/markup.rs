@@ -1,4 +1,12 @@
-//! Text inside XML and HTML: escaped, and without the characters that neither may hold.
+//! Text inside XML and HTML: escaped, and with a sign in place of the characters that neither may hold.
+//!
+//! What formats do with control characters (those below U+0020 but tabs and line ends, U+007F to U+009F) and with U+FFFE
+//! and U+FFFF: JSON escapes all that it has to. CSV and TSV hold them as they are, and workbooks by their numbers (`_x0001_`),
+//! so that a file that comes back says what was written; NUL alone, which ends a text for many readers, is left out of
+//! them. XML, HTML and Markdown show [`REPLACEMENT`] in place of what they may not hold. A PDF leaves out what has no shape.
+
+/// What stands in place of a character that a format cannot hold.
+pub(super) const REPLACEMENT: char = char::REPLACEMENT_CHARACTER;
 
 /// Appends a text as the content of an element.
 pub(super) fn push_text(out: &mut String, text: &str) {
@@ -21,7 +29,7 @@ fn push(out: &mut String, text: &str, in_attribute: bool) {
             '\n' if in_attribute => out.push_str("&#10;"),
             '\t' if in_attribute => out.push_str("&#9;"),
             '\r' => out.push_str("&#13;"),
-            c if is_forbidden(c) => {}
+            c if is_forbidden(c) => out.push(REPLACEMENT),
             c => out.push(c),
         }
     }
@@ -44,7 +52,7 @@ mod tests {
             push_text(&mut content, &text);
             let mut attribute = String::new();
             push_attribute(&mut attribute, &text);
-            let wanted: String = text.chars().filter(|c| !is_forbidden(*c)).collect();
+            let wanted: String = text.chars().map(|c| if is_forbidden(c) { REPLACEMENT } else { c }).collect();
             for written in [content, attribute] {
                 prop_assert!(!written.contains(['<', '>', '\r']));
                 prop_assert_eq!(quick_xml::escape::unescape(&written).unwrap(), wanted.as_str());

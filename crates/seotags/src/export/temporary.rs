@@ -41,13 +41,18 @@ fn locked_in(folder: &Path) -> io::Result<NamedTempFile> {
     };
     #[cfg(unix)]
     builder.permissions(every_right_the_umask_leaves);
-    let file = builder.tempfile_in(folder)?;
+    let file = builder.tempfile_in(folder).map_err(|error| without_name(&error))?;
     match file.as_file().lock() {
         Ok(()) => Ok(file),
         // A file system without locks: nobody sweeps there either.
         Err(error) if error.kind() == io::ErrorKind::Unsupported => Ok(file),
         Err(error) => Err(error),
     }
+}
+
+/// An error that does not name the file that was to be made, since nobody knows that.
+fn without_name(error: &io::Error) -> io::Error {
+    error.kind().into()
 }
 
 /// Removes what dead processes left in the folder. What cannot be removed stays; it is in nobody's way.

@@ -39,8 +39,8 @@ impl ExportOptions {
     }
 }
 
-/// Writes records one by one and says how many there were. Memory does not grow with them; that of a PDF grows up to
-/// [`pdf::MOST_LISTED`] of them.
+/// Writes records one by one and says of how many something is handed over. Memory does not grow with them; that of a PDF
+/// grows up to [`pdf::MOST_LISTED`] of them.
 pub fn write<E>(
     format: Format,
     records: impl Iterator<Item = Result<ResultRecord, E>>,
@@ -48,18 +48,25 @@ pub fn write<E>(
     out: impl Write,
 ) -> Result<u64, WriteError<E>> {
     let choice = options.choice;
-    let records = records.filter_map(move |record| record.map(|record| record.handed_over(choice)).transpose());
     match format {
-        Format::Csv => delimited::write(b',', records, options, out),
-        Format::Tsv => delimited::write(b'\t', records, options, out),
-        Format::Json => json::write_document(records, options, out),
-        Format::Jsonl => json::write_lines(records, options, out),
-        Format::Xml => xml::write(records, options, out),
-        Format::Xlsx => xlsx::write(records, options, out),
-        Format::Markdown => markdown::write(records, options, out),
+        Format::Csv => delimited::write(b',', handed_over(records, choice), options, out),
+        Format::Tsv => delimited::write(b'\t', handed_over(records, choice), options, out),
+        Format::Json => json::write_document(handed_over(records, choice), options, out),
+        Format::Jsonl => json::write_lines(handed_over(records, choice), options, out),
+        Format::Xml => xml::write(handed_over(records, choice), options, out),
+        Format::Xlsx => xlsx::write(handed_over(records, choice), options, out),
+        Format::Markdown => markdown::write(handed_over(records, choice), options, out),
+        // These tell, too, how things stand on the pages of which nothing is handed over.
         Format::Html => html::write(records, options, out),
         Format::Pdf => pdf::write(records, options, out),
     }
+}
+
+fn handed_over<E>(
+    records: impl Iterator<Item = Result<ResultRecord, E>>,
+    choice: Choice,
+) -> impl Iterator<Item = Result<ResultRecord, E>> {
+    records.filter_map(move |record| record.map(|record| record.handed_over(choice)).transpose())
 }
 
 /// Writes records to a file, whole or not at all, and says how many there were. CSV and TSV get their byte order mark.

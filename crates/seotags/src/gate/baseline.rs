@@ -72,6 +72,11 @@ impl Baseline {
         self.known.is_empty()
     }
 
+    /// How many of its findings are of pages among these.
+    pub(super) fn count_of(&self, pages: &BTreeSet<String>) -> usize {
+        self.known.iter().filter(|(page, _)| pages.contains(page)).count()
+    }
+
     /// Takes a finding out; true if it was in.
     pub(super) fn take(&mut self, page: &str, code: &str) -> bool {
         self.known.remove(&(page.to_owned(), code.to_owned()))

@@ -66,6 +66,11 @@ impl Default for FailOn {
     }
 }
 
+/// True for what stands for a weight.
+pub(super) fn is_severity(name: &str) -> bool {
+    SEVERITIES.iter().any(|(known, _)| *known == name)
+}
+
 /// Names of the groups, severities first.
 pub(super) fn group_names() -> Vec<&'static str> {
     SEVERITIES.iter().map(|(name, _)| *name).chain(GROUPS.iter().map(|(name, _)| *name)).collect()

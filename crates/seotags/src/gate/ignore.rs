@@ -1,7 +1,7 @@
 //! Rules of the settings file that ignore findings: `[[check.ignore]]`, each with a reason and an end.
 
 use super::GateError;
-use super::fail_on::{codes_of, nearest};
+use super::fail_on::{codes_of, is_severity, nearest};
 use jiff::civil::Date;
 use serde::Deserialize;
 use toml::Spanned;
@@ -85,6 +85,10 @@ fn rule(text: &str, entry: Spanned<Entry>) -> Result<IgnoreRule, GateError> {
     if reason.get_ref().trim().is_empty() {
         return Err(problem(text, reason.span().start, "a rule that ignores needs a reason"));
     }
+    if is_severity(code.get_ref()) {
+        let reason = format!("«{}» is a weight; a rule that ignores names a group or a code", code.get_ref());
+        return Err(problem(text, code.span().start, &reason));
+    }
     let Some(codes) = codes_of(code.get_ref()) else {
         let (line, column) = line_and_column(text, code.span().start);
         let reason = format!("unknown group or code «{}»", code.get_ref());
@@ -136,6 +140,8 @@ mod tests {
     #[test]
     fn a_bad_rule_is_named_with_its_place() {
         assert_eq!(said(&RULE.replace("missing_meta", "mising_meta")), "4:8: unknown group or code «mising_meta»");
+        let weight = "4:8: «error» is a weight; a rule that ignores names a group or a code";
+        assert_eq!(said(&RULE.replace("missing_meta", "error")), weight);
         assert_eq!(said(&RULE.replace("goes in May", " ")), "6:10: a rule that ignores needs a reason");
         assert_eq!(said(&RULE.replace("reason = \"goes in May\"\n", "")), "3:1: missing field `reason`");
         assert_eq!(said(&RULE.replace("until = 2030-05-31", "")), "3:1: missing field `until`");

@@ -5,6 +5,14 @@ use super::places::{Lines, Place};
 use super::spots::{Spot, Spots, spots};
 use std::ops::Range;
 
+/// The line, 1-based, of each finding (its code and value) in the bytes of its file; `None` if it is about the page as a
+/// whole.
+pub fn lines_of(bytes: &[u8], findings: &[(&str, &str)]) -> Vec<Option<usize>> {
+    let text = String::from_utf8_lossy(bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes));
+    let located = Located::new(&text);
+    findings.iter().map(|(code, value)| located.place(code, value).map(|place| place.start.line)).collect()
+}
+
 /// A file in which findings are looked up.
 pub(super) struct Located<'t> {
     text: &'t str,

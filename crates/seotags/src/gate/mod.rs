@@ -33,6 +33,7 @@ pub use error::GateError;
 pub use fail_on::FailOn;
 pub use finding::{Finding, Mend, Standing, suggestion_for};
 pub use ignore::{IgnoreRule, Ignores};
+pub use locate::lines_of;
 pub use outcome::{Checked, Gate, GateOptions, Outcome, RuleUse};
 pub use places::{Place, Position};
 pub use report::{Report, ReportContext};

@@ -8,8 +8,9 @@ use super::{Baseline, FailOn, Ignores};
 use jiff::civil::Date;
 use seotags_core::check::TITLE_MAX_CHARS;
 use seotags_core::judge::Severity;
-use seotags_core::result::ResultRecord;
+use seotags_core::result::{self, ResultRecord};
 use seotags_core::url::HttpUrl;
+use std::collections::BTreeSet;
 
 /// What a gate is told.
 #[derive(Debug, Clone, PartialEq)]
@@ -53,6 +54,9 @@ pub struct Gate {
     /// What is left of the baseline.
     unseen: Option<Baseline>,
     checked: Vec<Checked>,
+    /// What those of them are called in a baseline, where there is one.
+    names: BTreeSet<String>,
+    unread: u64,
     findings: Vec<Finding>,
     /// Findings that each rule ignored, or would have, were it not expired.
     used: Vec<u64>,
@@ -89,15 +93,20 @@ pub struct Outcome {
     pub findings: Vec<Finding>,
     /// Each ignore rule with what came of it, in the order of the file.
     pub rules: Vec<RuleUse>,
-    /// Findings of the baseline that are no more.
+    /// Findings of the baseline that are no more, though their pages are.
     pub gone: usize,
+    /// Findings of the baseline on pages that were not looked at.
+    pub elsewhere: usize,
+    /// Pages that could not be read, of which nothing else is known.
+    pub unread: u64,
 }
 
 impl Gate {
     /// A gate before the first page.
     pub fn new(options: GateOptions) -> Self {
         let (unseen, used) = (options.baseline.clone(), vec![0; options.ignores.rules.len()]);
-        Self { options, origin: None, unseen, checked: Vec::new(), findings: Vec::new(), used }
+        let (checked, names, findings) = (Vec::new(), BTreeSet::new(), Vec::new());
+        Self { options, origin: None, unseen, checked, names, unread: 0, findings, used }
     }
 
     /// Takes a page. `file`: what reports call its file; `read` reads it, and is called only if there is something to be
@@ -107,6 +116,10 @@ impl Gate {
         let origin =
             self.origin.get_or_insert_with(|| HttpUrl::parse(&record.url).map(|url| url.origin()).unwrap_or_default());
         let page = page_name(&record.url, origin);
+        if self.unseen.is_some() {
+            self.names.insert(page.clone());
+        }
+        self.unread += u64::from(record.outcome == result::Outcome::Failed);
         let all = found(record, self.options.title_max, self.options.slow_ms);
         let is_kept = |found: &Found| {
             found.severity > Severity::Info || self.options.fail_on.holds(found.rule.code, found.severity)
@@ -161,9 +174,12 @@ impl Gate {
                 (false, count) => RuleUse::Used(count),
             }
         });
+        let (left, gone) = self.unseen.as_ref().map_or((0, 0), |left| (left.len(), left.count_of(&self.names)));
         Outcome {
             rules: rules.collect(),
-            gone: self.unseen.as_ref().map_or(0, Baseline::len),
+            gone,
+            elsewhere: left - gone,
+            unread: self.unread,
             checked: self.checked,
             findings: self.findings,
             options: self.options,

@@ -1,7 +1,8 @@
 //! Why a file cannot be taken back at all, and what is odd about one that can.
 
-use super::columns::TEXT_COLUMNS;
+use super::names::{TEXT_COLUMNS, squeezed};
 use crate::input::InputError;
+use seotags_core::compose::Element;
 use std::io;
 
 /// A file that cannot be taken back; nothing is changed.
@@ -21,6 +22,40 @@ pub enum ImportError {
         titles: Vec<String>,
         /// A title that may be meant, with the name that it should have.
         nearest: Option<(String, &'static str)>,
+    },
+    /// It has no column that is called as was said.
+    #[error("{file}: no column «{title}»{}", among(.titles))]
+    NoSuchColumn {
+        /// The file, with the sheet of a workbook.
+        file: String,
+        /// What was said.
+        title: String,
+        /// The first row.
+        titles: Vec<String>,
+    },
+    /// Two columns say different things of one text, and nothing says which is meant.
+    #[error("{file}: «{first}» and «{second}» say different things of the {} in row {row}", element.words())]
+    TwoColumns {
+        /// The file, with the sheet of a workbook.
+        file: String,
+        /// Of which text.
+        element: Element,
+        /// The title of one column.
+        first: String,
+        /// The title of the other one.
+        second: String,
+        /// The first row where they differ.
+        row: u64,
+    },
+    /// It has no sheet of that name.
+    #[error("{file}: no sheet «{sheet}»")]
+    NoSheet {
+        /// The file.
+        file: String,
+        /// What was asked for.
+        sheet: String,
+        /// The sheets that it has; none if it is no workbook.
+        sheets: Vec<String>,
     },
     /// A workbook that cannot be read.
     #[error("{file}: {cause}")]
@@ -89,13 +124,22 @@ impl ImportError {
     /// What to do about it, if there is something: one sentence without a full stop.
     pub fn hint(&self) -> Option<String> {
         match self {
-            Self::Input(InputError::Empty { .. }) | Self::NoRows { .. } => None,
+            Self::Input(InputError::Empty { .. }) | Self::NoRows { .. } | Self::NoSuchColumn { .. } => None,
             Self::Input(error) => error.hint(),
             Self::NoColumn { nearest: Some((title, name)), .. } => Some(format!("should «{title}» be {name}?")),
             Self::NoColumn { missing: Missing::Url, .. } => {
                 Some("a column `url` says which page a row is about, as in the export".to_owned())
             }
             Self::NoColumn { .. } => Some(format!("the columns that count are: {}", TEXT_COLUMNS.join(", "))),
+            Self::TwoColumns { first, second, .. } if squeezed(first) == squeezed(second) => {
+                Some("remove one of them, or give it another name".to_owned())
+            }
+            Self::TwoColumns { element, first, second, .. } => {
+                let flag = |title: &str| format!("--column {}=\"{title}\"", element.as_str());
+                Some(format!("say which one counts: {} or {}", flag(first), flag(second)))
+            }
+            Self::NoSheet { sheets, .. } if sheets.is_empty() => Some("only a workbook (.xlsx) has sheets".to_owned()),
+            Self::NoSheet { sheets, .. } => Some(format!("it has {}", quoted(sheets))),
             Self::Workbook { .. } => Some("save it anew as .xlsx, without a password, or as CSV (UTF-8)".to_owned()),
             Self::TooLarge { .. } => Some("save the sheet as CSV (UTF-8), which has no such bound".to_owned()),
             Self::HugeCell { .. } => Some("clear the cell, or save the sheet as CSV (UTF-8)".to_owned()),
@@ -118,7 +162,7 @@ pub enum ImportNote {
         nearest: Option<&'static str>,
     },
     /// A column of something that another column has already.
-    #[error("{file}: column «{title}» was passed over, since «{first}» has the same")]
+    #[error("{file}: column «{title}» was passed over; «{first}» counts")]
     SameColumn {
         /// The file, with the sheet of a workbook.
         file: String,
@@ -126,6 +170,30 @@ pub enum ImportNote {
         title: String,
         /// The title of the column that counts.
         first: String,
+        /// The text that both are called by.
+        element: Option<Element>,
+    },
+    /// A column that somebody added for the texts that they want.
+    #[error("{file}: «{title}» counts where it has a text, «{other}» in the other rows")]
+    InPlaceOf {
+        /// The file, with the sheet of a workbook.
+        file: String,
+        /// Its title.
+        title: String,
+        /// The title of the column of suggestions.
+        other: String,
+        /// Which text.
+        element: Element,
+    },
+    /// Another sheet with the same columns.
+    #[error("{file}: sheet «{sheet}» has the same columns and was not read; {} {}", quoted(read), if read.len() == 1 { "was" } else { "were" })]
+    OtherSheet {
+        /// The file.
+        file: String,
+        /// The sheet.
+        sheet: String,
+        /// The sheets that were read.
+        read: Vec<String>,
     },
 }
 
@@ -134,8 +202,26 @@ impl ImportNote {
     pub fn hint(&self) -> Option<String> {
         match self {
             Self::UnknownColumn { nearest: Some(name), .. } => Some(format!("should it be {name}?")),
-            _ => None,
+            Self::UnknownColumn { nearest: None, .. } | Self::SameColumn { element: None, .. } => None,
+            Self::SameColumn { title, first, .. } if squeezed(title) == squeezed(first) => None,
+            Self::SameColumn { title, element: Some(element), .. } => {
+                Some(format!("--column {}=\"{title}\" takes it instead", element.as_str()))
+            }
+            Self::InPlaceOf { other, element, .. } => {
+                Some(format!("--column {}=\"{other}\" takes that one alone", element.as_str()))
+            }
+            Self::OtherSheet { sheet, .. } => Some(format!("--sheet \"{sheet}\" reads it instead")),
         }
+    }
+}
+
+/// `«Pages» and «Pages 2»`.
+fn quoted(names: &[String]) -> String {
+    let names: Vec<String> = names.iter().map(|name| format!("«{name}»")).collect();
+    match names.split_last() {
+        Some((last, [])) => last.clone(),
+        Some((last, first)) => format!("{} and {last}", first.join(", ")),
+        None => String::new(),
     }
 }
 

@@ -1,12 +1,13 @@
 //! Going through a file that came back, once, before anything is done with it.
 
-use super::cells::{Origin, returned};
-use super::columns::{Columns, header};
+use super::cells::Origin;
+use super::columns::{Header, header};
 use super::row::{RawCell, RawRow};
-use super::{ImportError, ImportNote, Reason, ReturnedCell, ReturnedRow, table, workbook};
-use crate::input::{OpenedTable, open_table, read_address, shown};
+use super::sheet::Sheet;
+use super::{ImportError, ImportNote, ReadOptions, Reason, ReturnedRow, table, workbook};
+use crate::input::{OpenedTable, open_table};
 use seotags_core::compose::Element;
-use std::collections::{BTreeMap, HashMap, HashSet};
+use std::collections::{BTreeSet, HashMap, HashSet};
 use std::fs::File;
 use std::hash::{BuildHasher, RandomState};
 use std::io::{self, BufRead, BufReader, BufWriter, Seek, Write};
@@ -25,18 +26,24 @@ pub(super) trait Rows {
 ///
 /// # Errors
 /// [`ImportError`]
-pub fn read(path: &Path) -> Result<Returned, ImportError> {
+pub fn read(path: &Path, options: &ReadOptions) -> Result<Returned, ImportError> {
     let file = path.display().to_string();
     let temporary = |source| ImportError::Temporary { file: file.clone(), source };
     let mut reading = Reading {
         file: file.clone(),
+        options,
         spool: BufWriter::new(tempfile::tempfile().map_err(temporary)?),
         pages: Pages::default(),
         notes: Vec::new(),
         rows: 0,
     };
     match open_table(path)? {
-        OpenedTable::Table(table) => table::read(&file, table, &mut reading)?,
+        OpenedTable::Table(table) => {
+            if let Some(sheet) = options.sheets.first().cloned() {
+                return Err(ImportError::NoSheet { file, sheet, sheets: Vec::new() });
+            }
+            table::read(&file, table, &mut reading)?;
+        }
         OpenedTable::Zip => workbook::read(&file, path, &mut reading)?,
     }
     if reading.rows == 0 {
@@ -172,15 +179,16 @@ impl Pages {
 }
 
 /// A file that is being read.
-pub(super) struct Reading {
+pub(super) struct Reading<'a> {
     file: String,
+    options: &'a ReadOptions,
     spool: BufWriter<File>,
     pages: Pages,
     notes: Vec<ImportNote>,
     rows: u64,
 }
 
-impl Reading {
+impl Reading<'_> {
     /// Reads a table with its header: the whole file, or a sheet of a workbook, which `title` names where there are
     /// several. `name` is what messages call it.
     pub(super) fn sheet(
@@ -189,29 +197,49 @@ impl Reading {
         title: Option<&str>,
         origin: Origin,
         rows: &mut dyn Rows,
-    ) -> Result<(), ImportError> {
-        let mut first = Vec::new();
-        while first.len() < HEADER_ROWS {
-            let Some(row) = rows.next()? else { break };
-            first.push(row);
-        }
-        let header = header(name, &first)?;
-        self.notes.extend(header.notes);
-        for row in first.into_iter().skip(header.rows) {
-            self.row(&row, title, origin, &header.columns)?;
+    ) -> Result<Header, ImportError> {
+        let first = first_rows(rows)?;
+        let header = header(name, &first, self.options)?;
+        let sheet = Sheet { name, title, origin, columns: &header.columns };
+        let mut in_place = BTreeSet::new();
+        for row in first.iter().skip(header.rows) {
+            self.row(row, &sheet, &mut in_place)?;
         }
         while let Some(row) = rows.next()? {
-            self.row(&row, title, origin, &header.columns)?;
+            self.row(&row, &sheet, &mut in_place)?;
+        }
+        self.notes.extend(header.notes.iter().cloned());
+        self.notes.extend(in_place.into_iter().filter_map(|element| sheet.in_place(element)));
+        Ok(header)
+    }
+
+    /// Notes a sheet that is not read, if it is a copy of one that was, with rows of its own.
+    pub(super) fn other_sheet(
+        &mut self,
+        name: &str,
+        read: &[(String, Header)],
+        rows: &mut dyn Rows,
+    ) -> Result<(), ImportError> {
+        let first = first_rows(rows)?;
+        let Ok(other) = header(name, &first, self.options) else { return Ok(()) };
+        if first.len() > other.rows && read.iter().any(|(_, header)| header.is_copied_by(&other)) {
+            let read = read.iter().map(|(sheet, _)| sheet.clone()).collect();
+            self.notes.push(ImportNote::OtherSheet { file: self.file.clone(), sheet: name.to_owned(), read });
         }
         Ok(())
     }
 
-    fn row(&mut self, row: &RawRow, title: Option<&str>, origin: Origin, columns: &Columns) -> Result<(), ImportError> {
+    /// Which parts of the file are asked for.
+    pub(super) fn options(&self) -> &ReadOptions {
+        self.options
+    }
+
+    fn row(&mut self, row: &RawRow, sheet: &Sheet<'_>, in_place: &mut BTreeSet<Element>) -> Result<(), ImportError> {
         if row.reason.is_none() && row.cells.iter().all(|cell| matches!(cell, RawCell::Empty)) {
             return Ok(());
         }
         self.rows += 1;
-        let row = read_row(row, title, origin, columns);
+        let row = sheet.read(row, in_place)?;
         self.pages.note(&row);
         let write = serde_json::to_writer(&mut self.spool, &row).map_err(io::Error::from);
         let write = write.and_then(|()| self.spool.write_all(b"\n"));
@@ -219,30 +247,11 @@ impl Reading {
     }
 }
 
-fn read_row(row: &RawRow, title: Option<&str>, origin: Origin, columns: &Columns) -> ReturnedRow {
-    let label = |column: Option<usize>| column.and_then(|at| row.cells.get(at)).map_or("", RawCell::label);
-    let some = |text: &str| (!text.is_empty()).then(|| shown(text));
-    let address = label(Some(columns.url));
-    let (url, reason) = match read_address(address, None) {
-        Ok((url, _)) => (url.normalised(), row.reason),
-        Err(_) => (shown(address), row.reason.or(Some(Reason::NotAUrl))),
-    };
-    let cells = columns.texts.iter().filter_map(|(element, at)| {
-        let cell = row.cells.get(*at)?;
-        Some((*element, returned(cell, *element, origin)?))
-    });
-    let cells: BTreeMap<Element, ReturnedCell> = cells.collect();
-    let had = |at: usize| Some(label(Some(at)).to_owned()).filter(|text| !text.is_empty());
-    let current = columns.current.iter().filter_map(|(element, at)| Some((*element, had(*at)?))).collect();
-    ReturnedRow {
-        sheet: title.map(str::to_owned),
-        row: row.row,
-        url,
-        reason,
-        content_hash: some(label(columns.content_hash)),
-        current,
-        unique_key: some(label(columns.unique_key)),
-        empty: (columns.texts.len() - cells.len()) as u64,
-        cells,
+fn first_rows(rows: &mut dyn Rows) -> Result<Vec<RawRow>, ImportError> {
+    let mut first = Vec::new();
+    while first.len() < HEADER_ROWS {
+        let Some(row) = rows.next()? else { break };
+        first.push(row);
     }
+    Ok(first)
 }

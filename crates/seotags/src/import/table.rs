@@ -13,8 +13,8 @@ impl Rows for Table {
 }
 
 /// Reads all rows.
-pub(super) fn read(file: &str, mut table: Table, reading: &mut Reading) -> Result<(), ImportError> {
-    reading.sheet(file, None, Origin::Delimited, &mut table)
+pub(super) fn read(file: &str, mut table: Table, reading: &mut Reading<'_>) -> Result<(), ImportError> {
+    reading.sheet(file, None, Origin::Delimited, &mut table).map(drop)
 }
 
 fn raw(row: Row) -> RawRow {

@@ -1,6 +1,7 @@
 //! Rows of a workbook: the sheets that exports write, or else the first one with what is needed.
 
 use super::cells::Origin;
+use super::columns::Header;
 use super::package::measure;
 use super::read::{Reading, Rows};
 use super::row::{RawCell, RawRow};
@@ -11,46 +12,107 @@ use std::fs::File;
 use std::io::{BufReader, Read, Seek};
 use std::path::Path;
 
-/// The sheet of pages in exports; further ones are `Pages 2` and so on.
+/// The sheets of exports; further ones are `Pages 2` and so on.
 const PAGES: &str = "pages";
+const ISSUES: &str = "issues";
 
-/// Reads all rows of the sheets that count.
-pub(super) fn read(file: &str, path: &Path, reading: &mut Reading) -> Result<(), ImportError> {
+type Workbook = Xlsx<BufReader<File>>;
+
+/// Reads all rows of the sheets that count, and notes those that look as if they did, too.
+pub(super) fn read(file: &str, path: &Path, reading: &mut Reading<'_>) -> Result<(), ImportError> {
     measure(file, path)?;
-    let broken = |error: &XlsxError| ImportError::Workbook { file: file.to_owned(), cause: cause(error) };
     let opened = File::open(path).map(BufReader::new).map_err(XlsxError::Io);
-    let mut workbook: Xlsx<_> = opened.and_then(Xlsx::new).map_err(|error| broken(&error))?;
+    let mut workbook: Workbook = opened.and_then(Xlsx::new).map_err(|error| broken(file, &error))?;
     let names = workbook.sheet_names();
-    let pages: Vec<&String> = names.iter().filter(|name| is_pages(name)).collect();
-    if !pages.is_empty() {
-        for (number, name) in pages.iter().enumerate() {
-            let mut cells = workbook.worksheet_cells_reader(name).map_err(|error| broken(&error))?;
-            let title = (number > 0).then_some(name.as_str());
-            reading.sheet(&sheet_name(file, name), title, Origin::Workbook, &mut Sheet::new(file, &mut cells))?;
-        }
-        return Ok(());
+    if !reading.options().sheets.is_empty() {
+        let asked_for = asked_for(file, &names, reading)?;
+        return read_all(file, &mut workbook, asked_for, reading).map(drop);
     }
+    let mut read = read_all(file, &mut workbook, pages(&names), reading)?;
+    if read.is_empty() {
+        read.push(read_first(file, &mut workbook, &names, reading)?);
+    }
+    let is_other = |name: &&String| !is_one_of(name, ISSUES) && read.iter().all(|(read, _)| read != *name);
+    for name in names.iter().filter(is_other) {
+        let Ok(mut cells) = workbook.worksheet_cells_reader(name) else { continue };
+        reading.other_sheet(name, &read, &mut Sheet::new(file, &mut cells))?;
+    }
+    Ok(())
+}
+
+/// A sheet that was read, by its name.
+type ReadSheet = (String, Header);
+
+fn read_all(
+    file: &str,
+    workbook: &mut Workbook,
+    names: Vec<String>,
+    reading: &mut Reading<'_>,
+) -> Result<Vec<ReadSheet>, ImportError> {
+    let mut read = Vec::new();
+    for name in names {
+        let mut cells = workbook.worksheet_cells_reader(&name).map_err(|error| broken(file, &error))?;
+        let title = (!read.is_empty()).then_some(name.as_str());
+        let rows = &mut Sheet::new(file, &mut cells);
+        let header = reading.sheet(&sheet_name(file, &name), title, Origin::Workbook, rows)?;
+        read.push((name, header));
+    }
+    Ok(read)
+}
+
+/// Reads the first sheet with what is needed.
+fn read_first(
+    file: &str,
+    workbook: &mut Workbook,
+    names: &[String],
+    reading: &mut Reading<'_>,
+) -> Result<ReadSheet, ImportError> {
     let mut first = None;
-    for name in &names {
+    for name in names {
         // Sheets that hold a chart have no cells.
         let Ok(mut cells) = workbook.worksheet_cells_reader(name) else { continue };
         let rows = &mut Sheet::new(file, &mut cells);
         match reading.sheet(&sheet_name(file, name), None, Origin::Workbook, rows) {
-            Err(ImportError::NoColumn { .. }) if first.is_some() => {}
-            Err(error @ ImportError::NoColumn { .. }) => first = Some(error),
-            other => return other,
+            Ok(header) => return Ok((name.clone(), header)),
+            Err(error @ (ImportError::NoColumn { .. } | ImportError::NoSuchColumn { .. })) => {
+                first.get_or_insert(error);
+            }
+            Err(error) => return Err(error),
         }
     }
     Err(first.unwrap_or_else(|| ImportError::NoRows { file: file.to_owned() }))
+}
+
+fn broken(file: &str, error: &XlsxError) -> ImportError {
+    ImportError::Workbook { file: file.to_owned(), cause: cause(error) }
+}
+
+/// The sheets that were asked for, by their names whatever their case.
+fn asked_for(file: &str, names: &[String], reading: &Reading<'_>) -> Result<Vec<String>, ImportError> {
+    let folded = |name: &str| name.trim().to_lowercase();
+    let of = |wanted: &String| {
+        let found = names.iter().find(|name| folded(name) == folded(wanted)).cloned();
+        found.ok_or_else(|| ImportError::NoSheet {
+            file: file.to_owned(),
+            sheet: wanted.clone(),
+            sheets: names.to_vec(),
+        })
+    };
+    reading.options().sheets.iter().map(of).collect()
+}
+
+/// The sheets that exports write.
+fn pages(names: &[String]) -> Vec<String> {
+    names.iter().filter(|name| is_one_of(name, PAGES)).cloned().collect()
 }
 
 fn sheet_name(file: &str, sheet: &str) -> String {
     format!("{file}, sheet «{sheet}»")
 }
 
-fn is_pages(name: &str) -> bool {
+fn is_one_of(name: &str, sheets: &str) -> bool {
     let name = name.trim().to_lowercase();
-    let further = name.strip_prefix(PAGES).map(str::trim);
+    let further = name.strip_prefix(sheets).map(str::trim);
     further.is_some_and(|number| number.is_empty() || number.parse::<u32>().is_ok())
 }
 
@@ -87,7 +149,7 @@ impl<'a, 'b, R: Read + Seek> Sheet<'a, 'b, R> {
             return Ok(None);
         }
         let read = self.cells.next_cell_with_formula_metadata();
-        let read = read.map_err(|error| ImportError::Workbook { file: self.file.to_owned(), cause: cause(&error) })?;
+        let read = read.map_err(|error| broken(self.file, &error))?;
         self.is_over = read.is_none();
         Ok(read.map(|cell| (cell.pos, raw(&cell.value, cell.formula.is_some()))))
     }

@@ -2,7 +2,7 @@
 
 use super::bytes::cause;
 use super::spec::InputSummary;
-use super::warning::grouped;
+use seotags_core::text::grouped;
 use seotags_core::url::UrlError;
 
 /// An input that cannot be used; nothing is started.

@@ -1,6 +1,7 @@
 //! Warnings about inputs: what, where, what next.
 
 use super::limits::{MAX_COLUMNS, MAX_LINE_BYTES, MAX_SITEMAP_DEPTH, MAX_SITEMAP_URLS, MAX_SITEMAPS};
+use seotags_core::text::grouped;
 use seotags_core::url::UrlError;
 
 /// Something in an input that cannot be used; the rest runs.
@@ -21,7 +22,7 @@ pub enum InputWarning {
         cause: Option<UrlError>,
     },
     /// Rows whose cell for the address is empty, said once for a list.
-    #[error("{file}:{first_line}: no URL in {count} {}", rows(*.count))]
+    #[error("{file}:{first_line}: no URL in {} {}", grouped(*.count), rows(*.count))]
     EmptyCells {
         /// The list.
         file: String,
@@ -101,7 +102,7 @@ pub enum InputWarning {
         cause: String,
     },
     /// Entries of a feed that name no page.
-    #[error("{feed}: no link in {count} {}", if *.count == 1 { "entry" } else { "entries" })]
+    #[error("{feed}: no link in {} {}", grouped(*.count), if *.count == 1 { "entry" } else { "entries" })]
     EntriesWithoutLink {
         /// The feed.
         feed: String,
@@ -162,17 +163,4 @@ fn why(cause: Option<&UrlError>) -> String {
 
 fn rows(count: u64) -> &'static str {
     if count == 1 { "row" } else { "rows" }
-}
-
-/// 50000 → `50,000`.
-pub(super) fn grouped(count: u64) -> String {
-    let digits = count.to_string();
-    let mut out = String::with_capacity(digits.len() + digits.len() / 3);
-    for (at, digit) in digits.chars().enumerate() {
-        if at > 0 && (digits.len() - at).is_multiple_of(3) {
-            out.push(',');
-        }
-        out.push(digit);
-    }
-    out
 }

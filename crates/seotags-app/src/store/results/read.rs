@@ -114,6 +114,13 @@ pub(crate) fn suggested_page(
     rows.collect()
 }
 
+/// How many results have a suggested title, description or H1.
+pub(crate) fn suggested_count(db: &Connection, id: AnalysisId) -> rusqlite::Result<u64> {
+    let sql = "SELECT count(*) FROM results r WHERE r.analysis_id = ?1
+             AND coalesce(r.suggested_title, r.suggested_meta_description, r.suggested_h1) IS NOT NULL";
+    db.prepare_cached(sql)?.query_row([id.0], |row| row.get(0))
+}
+
 /// The result of a key without its texts.
 pub(crate) fn bare_by_key(db: &Connection, id: AnalysisId, key: &str) -> rusqlite::Result<Option<ResultRecord>> {
     let mut statement = db.prepare_cached("SELECT * FROM results WHERE analysis_id = ?1 AND unique_key = ?2")?;

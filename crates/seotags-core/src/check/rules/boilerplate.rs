@@ -1,6 +1,6 @@
 //! Page furniture in a description: consent, sign-in, newsletters, rights notices, dates of posting.
 
-use crate::check::{Finding, Mode, Subject};
+use crate::check::{Finding, FindingCode, Mode, Subject};
 use crate::compose::Element;
 use crate::judge::Severity;
 use crate::text::{hash_word, tokens};
@@ -35,7 +35,7 @@ pub(super) fn boilerplate(subject: &Subject<'_>, out: &mut Vec<Finding>) {
         }
         let message = format!("Say what the page offers; «{}» is furniture of the site.", hit.as_str());
         let severity = if subject.mode == Mode::Suggested { Severity::Error } else { Severity::Warn };
-        out.push(subject.finding_at("boilerplate", severity, (hit.start(), hit.end()), message));
+        out.push(subject.finding_at(FindingCode::Boilerplate, severity, (hit.start(), hit.end()), message));
         return;
     }
 }

@@ -1,6 +1,6 @@
 //! How a tag ends.
 
-use crate::check::{Finding, Subject};
+use crate::check::{Finding, FindingCode, Subject};
 use crate::compose::Element;
 use crate::judge::Severity;
 use crate::text::language::Lexicon;
@@ -20,7 +20,12 @@ pub(super) fn cut_off(subject: &Subject<'_>, out: &mut Vec<Finding>) {
     };
     let at = (text.len() - last.len_utf8(), text.len());
     if OPEN_ENDS.contains(&last) || text.ends_with("...") {
-        out.push(subject.finding_at("cut_off", Severity::Error, at, format!("Finish it: it ends in «{last}».")));
+        out.push(subject.finding_at(
+            FindingCode::CutOff,
+            Severity::Error,
+            at,
+            format!("Finish it: it ends in «{last}»."),
+        ));
         return;
     }
     if is_own_heading(subject) {
@@ -28,7 +33,7 @@ pub(super) fn cut_off(subject: &Subject<'_>, out: &mut Vec<Finding>) {
     }
     if let Some(at) = hangs(text, subject.desk.lexicon) {
         let message = format!("Finish it: it ends in «{}».", &text[at.0..at.1]);
-        out.push(subject.finding_at("cut_off", Severity::Error, at, message));
+        out.push(subject.finding_at(FindingCode::CutOff, Severity::Error, at, message));
     }
 }
 
@@ -50,6 +55,6 @@ pub(crate) fn hangs(text: &str, lexicon: &Lexicon) -> Option<(usize, usize)> {
 
 pub(super) fn no_sentence(subject: &Subject<'_>, out: &mut Vec<Finding>) {
     if subject.field == Element::Meta && !subject.text.trim().is_empty() && !ends_whole(subject.text) {
-        out.push(subject.finding("meta_no_sentence", Severity::Warn, "End it with a full stop."));
+        out.push(subject.finding(FindingCode::MetaNoSentence, Severity::Warn, "End it with a full stop."));
     }
 }

@@ -1,7 +1,7 @@
 //! Target keywords.
 
 use crate::check::target::place;
-use crate::check::{Desk, Finding, Presence, Subject, TITLE_SHORT_CHARS, Target, finding};
+use crate::check::{Desk, Finding, FindingCode, Presence, Subject, TITLE_SHORT_CHARS, Target, finding};
 use crate::compose::Element;
 use crate::judge::Severity;
 use crate::text::char_count;
@@ -24,7 +24,7 @@ pub(super) fn keyword(subject: &Subject<'_>, out: &mut Vec<Finding>) {
                     (false, _) => Severity::Info,
                 };
                 let mut missing =
-                    subject.finding("keyword_missing", severity, format!("Put «{keyword}» into the title."));
+                    subject.finding(FindingCode::KeywordMissing, severity, format!("Put «{keyword}» into the title."));
                 missing.limit.clone_from(keyword);
                 out.push(missing);
             }
@@ -32,7 +32,7 @@ pub(super) fn keyword(subject: &Subject<'_>, out: &mut Vec<Finding>) {
                 let before = char_count(&subject.part[..at]);
                 if before > TITLE_SHORT_CHARS as usize || before * 2 > char_count(subject.part) {
                     let message = format!("Move «{keyword}» towards the front.");
-                    out.push(subject.finding("keyword_late", Severity::Info, message));
+                    out.push(subject.finding(FindingCode::KeywordLate, Severity::Info, message));
                 }
             }
         },
@@ -40,12 +40,16 @@ pub(super) fn keyword(subject: &Subject<'_>, out: &mut Vec<Finding>) {
             let held = |target: &Target| place(&target.keyword, subject.text, desk.lexicon).is_some();
             if is_together && !desk.targets().iter().any(held) {
                 let message = format!("Put «{keyword}» into the description.");
-                out.push(subject.finding("keyword_meta", Severity::Warn, message));
+                out.push(subject.finding(FindingCode::KeywordMeta, Severity::Warn, message));
             }
         }
         Element::H1 => {
             if is_together && place(keyword, subject.text, desk.lexicon).is_none() {
-                out.push(subject.finding("keyword_h1", Severity::Warn, format!("Put «{keyword}» into the H1.")));
+                out.push(subject.finding(
+                    FindingCode::KeywordH1,
+                    Severity::Warn,
+                    format!("Put «{keyword}» into the H1."),
+                ));
             }
         }
         Element::SeoText | Element::Keywords => {}
@@ -60,7 +64,7 @@ pub(crate) fn keywords_off_page(desk: &Desk<'_>, field: Element) -> Vec<Finding>
             value: keyword.clone(),
             ..finding(
                 field,
-                "keyword_off_page",
+                FindingCode::KeywordOffPage,
                 Severity::Warn,
                 format!("Add «{keyword}» to the page, or drop it as a target: the page does not say it."),
             )

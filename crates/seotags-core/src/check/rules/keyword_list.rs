@@ -1,6 +1,6 @@
 //! The keyword list as a whole.
 
-use crate::check::{Desk, Finding, LEAST_KEYWORDS, Subject};
+use crate::check::{Desk, Finding, FindingCode, LEAST_KEYWORDS, Subject};
 use crate::judge::Severity;
 use crate::text::{Token, is_ideographic, squash, tokens};
 use std::collections::HashSet;
@@ -16,7 +16,7 @@ pub(crate) fn keyword_list(subject: &Subject<'_>, keywords: &[String]) -> Vec<Fi
     if keywords.len() < least || keywords.len() > most {
         let limit = format!("{least}-{most}");
         let message = format!("Give {least} to {most} keywords; there are {}.", keywords.len());
-        out.push(subject.measured("keyword_list", Severity::Warn, keywords.len(), limit, message));
+        out.push(subject.measured(FindingCode::KeywordList, Severity::Warn, keywords.len(), limit, message));
     }
     let mut seen = HashSet::new();
     for keyword in keywords {
@@ -31,7 +31,7 @@ pub(crate) fn keyword_list(subject: &Subject<'_>, keywords: &[String]) -> Vec<Fi
             why.map(|why| format!("Leave out «{keyword}»: {why}."))
         };
         if let Some(message) = wrong {
-            let mut finding = subject.finding("keyword_list", Severity::Warn, message);
+            let mut finding = subject.finding(FindingCode::KeywordList, Severity::Warn, message);
             finding.value.clone_from(keyword);
             out.push(finding);
         }

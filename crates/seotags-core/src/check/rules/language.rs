@@ -1,6 +1,6 @@
 //! The language a tag is written in.
 
-use crate::check::{Desk, Finding, Mode, Subject};
+use crate::check::{Desk, Finding, FindingCode, Mode, Subject};
 use crate::compose::Element;
 use crate::judge::Severity;
 use crate::text::language::{lexicon, lexicons};
@@ -42,7 +42,7 @@ pub(crate) fn list_language(subject: &Subject<'_>, out: &mut Vec<Finding>) {
 
 fn mismatch(subject: &Subject<'_>, found: &str, wanted: &str) -> Finding {
     let message = format!("Write it in «{wanted}»; it reads like «{found}».");
-    subject.measured("language_mismatch", Severity::Error, found, wanted, message)
+    subject.measured(FindingCode::LanguageMismatch, Severity::Error, found, wanted, message)
 }
 
 /// The page's language where another one is wanted and the text is made of the page's plain words: nobody translated

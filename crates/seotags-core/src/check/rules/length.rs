@@ -1,10 +1,12 @@
 //! Lengths in characters and pixels.
 
 use crate::check::pixels::{META_PX, TITLE_PX, pixel_width};
-use crate::check::{Finding, META_GOOD_CHARS, META_SHORT_CHARS, Mode, Subject, TITLE_LEAST_CHARS, TITLE_SHORT_CHARS};
+use crate::check::{
+    Finding, FindingCode, META_GOOD_CHARS, META_SHORT_CHARS, Mode, Subject, TITLE_LEAST_CHARS, TITLE_SHORT_CHARS,
+};
 use crate::compose::Element;
 use crate::judge::Severity;
-use crate::text::{char_count, is_ideographic};
+use crate::text::{char_count, grouped, is_ideographic};
 
 /// Shortest description that we hand out.
 const META_LEAST_CHARS: usize = 70;
@@ -25,13 +27,13 @@ const META_WIDEST_PX: f32 = 985.0;
 
 pub(super) fn length(subject: &Subject<'_>, out: &mut Vec<Finding>) {
     let empty = match subject.field {
-        Element::Title => "title_empty",
-        Element::Meta => "meta_empty",
-        Element::H1 => "h1_empty",
-        Element::SeoText | Element::Keywords => "",
+        Element::Title => Some(FindingCode::TitleEmpty),
+        Element::Meta => Some(FindingCode::MetaEmpty),
+        Element::H1 => Some(FindingCode::H1Empty),
+        Element::SeoText | Element::Keywords => None,
     };
     if subject.text.trim().is_empty() {
-        if !empty.is_empty() {
+        if let Some(empty) = empty {
             out.push(subject.finding(empty, Severity::Error, "Write one: nothing is left after trimming."));
         }
         return;
@@ -44,10 +46,16 @@ pub(super) fn length(subject: &Subject<'_>, out: &mut Vec<Finding>) {
             let letters = subject.text.chars().filter(|c| c.is_alphabetic());
             if letters.clone().count() < H1_LEAST_LETTERS && !letters.clone().any(is_ideographic) {
                 let message = "Name the page; a letter or two do not.";
-                out.push(subject.measured("h1_short", subject.error_if_ours(), count, H1_LEAST_LETTERS, message));
+                out.push(subject.measured(
+                    FindingCode::H1Short,
+                    subject.error_if_ours(),
+                    count,
+                    H1_LEAST_LETTERS,
+                    message,
+                ));
             }
             if count > H1_MAX_CHARS {
-                out.push(long(subject, "h1_long", Severity::Warn, count, H1_MAX_CHARS));
+                out.push(long(subject, FindingCode::H1Long, Severity::Warn, count, H1_MAX_CHARS));
             }
         }
         Element::SeoText => {
@@ -55,10 +63,10 @@ pub(super) fn length(subject: &Subject<'_>, out: &mut Vec<Finding>) {
             let (least, most) = SEO_TEXT_CHARS;
             if (count < least || count > most) && subject.desk.brief.seo_text_instructions.is_none() {
                 let limit = format!("{least}-{most}");
-                let message = format!("Write {least} to {most} characters; it has {count}.");
+                let message = format!("Write {} to {} characters; it has {}.", n(least), n(most), n(count));
                 let is_stub = count < SEO_TEXT_STUB_CHARS;
                 let severity = if is_stub { subject.error_if_ours() } else { Severity::Info };
-                out.push(subject.measured("seo_text_length", severity, count, limit, message));
+                out.push(subject.measured(FindingCode::SeoTextLength, severity, count, limit, message));
             }
         }
         Element::Keywords => {}
@@ -70,7 +78,7 @@ fn title(subject: &Subject<'_>, out: &mut Vec<Finding>) {
     let counted = if brief.suffix_in_budget { subject.text } else { subject.part };
     let count = char_count(counted);
     if count > brief.limits.title_max {
-        out.push(long(subject, "title_long", subject.error_if_ours(), count, brief.limits.title_max));
+        out.push(long(subject, FindingCode::TitleLong, subject.error_if_ours(), count, brief.limits.title_max));
     }
     let least = TITLE_LEAST_CHARS as usize;
     // A user's maximum below the least length is what the user wants.
@@ -78,10 +86,10 @@ fn title(subject: &Subject<'_>, out: &mut Vec<Finding>) {
     let wanted = brief.limits.title_min.unwrap_or(TITLE_SHORT_CHARS as usize).min(brief.limits.title_max);
     if count < least {
         let limit = brief.limits.title_min.map_or(least, |_| least.max(wanted));
-        out.push(short(subject, "title_short", subject.error_if_ours(), count, limit));
+        out.push(short(subject, FindingCode::TitleShort, subject.error_if_ours(), count, limit));
     } else if count < wanted {
         let severity = if brief.limits.title_min.is_some() { subject.error_if_ours() } else { Severity::Warn };
-        out.push(short(subject, "title_short", severity, count, wanted));
+        out.push(short(subject, FindingCode::TitleShort, severity, count, wanted));
     }
 }
 
@@ -90,23 +98,27 @@ fn meta(subject: &Subject<'_>, out: &mut Vec<Finding>) {
     let most = subject.desk.brief.limits.meta_max;
     let [low, good] = [META_SHORT_CHARS, META_GOOD_CHARS].map(|chars| chars as usize);
     if count > most {
-        out.push(long(subject, "meta_long", subject.error_if_ours(), count, most));
+        out.push(long(subject, FindingCode::MetaLong, subject.error_if_ours(), count, most));
     } else if count < META_LEAST_CHARS.min(most) {
-        out.push(short(subject, "meta_short", subject.error_if_ours(), count, low));
+        out.push(short(subject, FindingCode::MetaShort, subject.error_if_ours(), count, low));
     } else if count < low.min(most) {
-        out.push(short(subject, "meta_short", Severity::Warn, count, low));
+        out.push(short(subject, FindingCode::MetaShort, Severity::Warn, count, low));
     } else if count < good.min(most) {
-        out.push(short(subject, "meta_short", Severity::Info, count, good));
+        out.push(short(subject, FindingCode::MetaShort, Severity::Info, count, good));
     }
 }
 
-fn long(subject: &Subject<'_>, code: &str, severity: Severity, count: usize, limit: usize) -> Finding {
-    let message = format!("Shorten it to {limit} characters; it has {count}.");
+fn n(chars: usize) -> String {
+    grouped(chars as u64)
+}
+
+fn long(subject: &Subject<'_>, code: FindingCode, severity: Severity, count: usize, limit: usize) -> Finding {
+    let message = format!("Shorten it to {} characters; it has {}.", n(limit), n(count));
     subject.measured(code, severity, count, limit, message)
 }
 
-fn short(subject: &Subject<'_>, code: &str, severity: Severity, count: usize, limit: usize) -> Finding {
-    let message = format!("Lengthen it to at least {limit} characters; it has {count}.");
+fn short(subject: &Subject<'_>, code: FindingCode, severity: Severity, count: usize, limit: usize) -> Finding {
+    let message = format!("Lengthen it to at least {} characters; it has {}.", n(limit), n(count));
     subject.measured(code, severity, count, limit, message)
 }
 
@@ -121,27 +133,45 @@ pub(super) fn width(subject: &Subject<'_>, out: &mut Vec<Finding>) {
             let message = format!("Use fewer or narrower letters: it is {whole:.0} pixels wide and will be cut.");
             if counted > TITLE_WIDEST_PX && !asked_wider {
                 out.push(subject.measured(
-                    "title_wide",
+                    FindingCode::TitleWide,
                     subject.error_if_ours(),
                     whole.round(),
                     TITLE_WIDEST_PX,
                     message,
                 ));
             } else if counted > TITLE_WIDE_PX {
-                out.push(subject.measured("title_wide", Severity::Warn, whole.round(), TITLE_WIDE_PX, message));
+                out.push(subject.measured(
+                    FindingCode::TitleWide,
+                    Severity::Warn,
+                    whole.round(),
+                    TITLE_WIDE_PX,
+                    message,
+                ));
             } else if whole > TITLE_WIDE_PX {
                 let message = format!("With its suffix it is {whole:.0} pixels wide; the suffix may be cut.");
-                out.push(subject.measured("title_wide", Severity::Info, whole.round(), TITLE_WIDE_PX, message));
+                out.push(subject.measured(
+                    FindingCode::TitleWide,
+                    Severity::Info,
+                    whole.round(),
+                    TITLE_WIDE_PX,
+                    message,
+                ));
             }
         }
         Element::Meta => {
             let whole = pixel_width(subject.text, META_PX);
             if whole > META_WIDEST_PX {
                 let message = format!("Use fewer or narrower letters: it is {whole:.0} pixels wide and will be cut.");
-                out.push(subject.measured("meta_wide", Severity::Warn, whole.round(), META_WIDEST_PX, message));
+                out.push(subject.measured(
+                    FindingCode::MetaWide,
+                    Severity::Warn,
+                    whole.round(),
+                    META_WIDEST_PX,
+                    message,
+                ));
             } else if whole > META_WIDE_PX {
                 let message = "Put what matters first: desktops may cut the last words.";
-                out.push(subject.measured("meta_wide", Severity::Info, whole.round(), META_WIDE_PX, message));
+                out.push(subject.measured(FindingCode::MetaWide, Severity::Info, whole.round(), META_WIDE_PX, message));
             }
         }
         _ => {}
@@ -158,6 +188,12 @@ pub(super) fn suffix_dropped(subject: &Subject<'_>, out: &mut Vec<Finding>) {
         let message =
             format!("Shorten the suffix «{}» or raise the limit: it leaves too little room.", brief.suffix.trim());
         let limit = brief.limits.title_max;
-        out.push(subject.measured("suffix_dropped", Severity::Warn, char_count(&brief.suffix), limit, message));
+        out.push(subject.measured(
+            FindingCode::SuffixDropped,
+            Severity::Warn,
+            char_count(&brief.suffix),
+            limit,
+            message,
+        ));
     }
 }

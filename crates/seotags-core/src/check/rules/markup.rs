@@ -1,6 +1,6 @@
 //! Left-overs of mark-up, and characters that have no place in a tag.
 
-use crate::check::{Finding, Subject};
+use crate::check::{Finding, FindingCode, Subject};
 use crate::compose::Element;
 use crate::judge::Severity;
 use regex::Regex;
@@ -31,14 +31,15 @@ pub(super) fn markup(subject: &Subject<'_>, out: &mut Vec<Finding>) {
         MARKUP.find(subject.text).map(|hit| hit.as_str().to_owned())
     };
     if let Some(found) = found {
-        let mut finding = subject.finding("markup", Severity::Error, format!("Remove the mark-up «{found}»."));
+        let mut finding =
+            subject.finding(FindingCode::Markup, Severity::Error, format!("Remove the mark-up «{found}»."));
         finding.value = found;
         out.push(finding);
         return;
     }
     if let Some((at, c)) = subject.text.char_indices().find(|(_, c)| is_foreign(*c)) {
         let message = format!("Remove the invisible or broken character U+{:04X}.", c as u32);
-        let mut finding = subject.finding_at("markup", Severity::Error, (at, at + c.len_utf8()), message);
+        let mut finding = subject.finding_at(FindingCode::Markup, Severity::Error, (at, at + c.len_utf8()), message);
         finding.value = format!("U+{:04X}", c as u32);
         out.push(finding);
     }
@@ -48,7 +49,8 @@ pub(super) fn script(subject: &Subject<'_>, out: &mut Vec<Finding>) {
     if subject.field == Element::SeoText
         && let Some(hit) = SCRIPT.find(subject.raw)
     {
-        let mut finding = subject.finding("script", Severity::Error, "Remove everything that a browser would run.");
+        let mut finding =
+            subject.finding(FindingCode::Script, Severity::Error, "Remove everything that a browser would run.");
         hit.as_str().clone_into(&mut finding.value);
         out.push(finding);
     }

@@ -1,6 +1,6 @@
 //! Words said too often.
 
-use crate::check::{Finding, Subject, names};
+use crate::check::{Finding, FindingCode, Subject, names};
 use crate::compose::Element;
 use crate::judge::Severity;
 use crate::text::{Token, squash, tokens};
@@ -14,7 +14,7 @@ pub(super) fn brand_twice(subject: &Subject<'_>, out: &mut Vec<Finding>) {
         let places = names::occurrences(subject.text, &name);
         if let [_, second, ..] = places.as_slice() {
             let message = format!("Name «{}» once.", &subject.text[second.0..second.1]);
-            out.push(subject.finding_at("brand_twice", Severity::Error, *second, message));
+            out.push(subject.finding_at(FindingCode::BrandTwice, Severity::Error, *second, message));
             return;
         }
     }
@@ -34,15 +34,15 @@ pub(super) fn stuffing(subject: &Subject<'_>, out: &mut Vec<Finding>) {
         if *count > most {
             let word = &subject.part[token.start..token.end];
             let message = format!("Use «{word}» {most} times at most.");
-            out.push(subject.finding_at("stuffing", Severity::Warn, (token.start, token.end), message));
+            out.push(subject.finding_at(FindingCode::Stuffing, Severity::Warn, (token.start, token.end), message));
             return;
         }
     }
     if subject.field == Element::Title {
         if let Some(at) = repeated_pair(&words) {
-            out.push(subject.finding_at("stuffing", Severity::Warn, at, "Say it once."));
+            out.push(subject.finding_at(FindingCode::Stuffing, Severity::Warn, at, "Say it once."));
         } else if subject.part.matches(", ").count() >= 3 && words.iter().all(|token| token.content) {
-            out.push(subject.finding("stuffing", Severity::Warn, "Write a title, not a list of keywords."));
+            out.push(subject.finding(FindingCode::Stuffing, Severity::Warn, "Write a title, not a list of keywords."));
         }
     }
 }
@@ -63,13 +63,13 @@ pub(super) fn same_as(subject: &Subject<'_>, out: &mut Vec<Finding>) {
     let title = subject.all.title.as_deref().map(|title| subject.desk.brief.without_suffix(title)).unwrap_or_default();
     let h1 = subject.all.h1.as_deref().unwrap_or_default();
     if folded == squash(title) || folded == squash(h1) {
-        out.push(subject.finding("same_as", Severity::Warn, "Say more than the title or the H1 does."));
+        out.push(subject.finding(FindingCode::SameAs, Severity::Warn, "Say more than the title or the H1 does."));
         return;
     }
     let lexicon = subject.desk.lexicon;
     let (ours, theirs) = (tokens(subject.text, lexicon), tokens(title, lexicon));
     let first = |words: &[Token]| words.iter().take(5).map(|token| token.word).collect::<Vec<_>>();
     if theirs.len() >= 5 && first(&ours) == first(&theirs) {
-        out.push(subject.finding("same_as", Severity::Warn, "Begin otherwise than the title does."));
+        out.push(subject.finding(FindingCode::SameAs, Severity::Warn, "Begin otherwise than the title does."));
     }
 }

@@ -1,6 +1,6 @@
 //! Capitals, punctuation, signs, bait and emptiness.
 
-use crate::check::{Finding, Subject};
+use crate::check::{Finding, FindingCode, Subject};
 use crate::compose::Element;
 use crate::judge::Severity;
 use crate::text::{squash, tokens};
@@ -17,7 +17,7 @@ pub(super) fn shouting(subject: &Subject<'_>, out: &mut Vec<Finding>) {
     let letters = subject.part.chars().filter(|c| c.is_alphabetic()).count();
     let capitals = subject.part.chars().filter(|c| c.is_uppercase()).count();
     if letters >= LETTERS_TO_SHOUT && capitals * 2 > letters {
-        out.push(subject.finding("shouting", Severity::Error, message));
+        out.push(subject.finding(FindingCode::Shouting, Severity::Error, message));
         return;
     }
     let mut before: Option<(usize, usize)> = None;
@@ -27,7 +27,7 @@ pub(super) fn shouting(subject: &Subject<'_>, out: &mut Vec<Finding>) {
         if loud && let Some((start, _)) = before {
             let both = &subject.part[start..token.end];
             if !both.split_whitespace().all(|word| subject.desk.words.has_spelling(word)) {
-                out.push(subject.finding_at("shouting", Severity::Error, (start, token.end), message));
+                out.push(subject.finding_at(FindingCode::Shouting, Severity::Error, (start, token.end), message));
                 return;
             }
         }
@@ -42,7 +42,7 @@ pub(super) fn punctuation(subject: &Subject<'_>, out: &mut Vec<Finding>) {
     for doubled in ["!!", "??", "?!", "!?"] {
         if let Some(at) = subject.text.find(doubled) {
             let message = format!("Write one mark in place of «{doubled}».");
-            out.push(subject.finding_at("punctuation", Severity::Warn, (at, at + 2), message));
+            out.push(subject.finding_at(FindingCode::Punctuation, Severity::Warn, (at, at + 2), message));
             return;
         }
     }
@@ -53,13 +53,13 @@ pub(super) fn punctuation(subject: &Subject<'_>, out: &mut Vec<Finding>) {
     let marks = subject.text.matches('!').count() + other.matches('!').count();
     if marks > 1 && subject.text.contains('!') {
         let message = "Keep one exclamation mark at most in title and description.";
-        out.push(subject.measured("punctuation", Severity::Warn, marks, 1, message));
+        out.push(subject.measured(FindingCode::Punctuation, Severity::Warn, marks, 1, message));
     }
     let separators = [" | ", " - ", " – ", " — ", " · ", " » ", " • "].iter().map(|s| subject.text.matches(s).count());
     let separators: usize = separators.sum();
     if subject.field == Element::Title && separators > 2 {
         let message = "Keep two separators at most.";
-        out.push(subject.measured("punctuation", Severity::Warn, separators, 2, message));
+        out.push(subject.measured(FindingCode::Punctuation, Severity::Warn, separators, 2, message));
     }
 }
 
@@ -72,19 +72,19 @@ pub(super) fn signs(subject: &Subject<'_>, out: &mut Vec<Finding>) {
         subject.text.grapheme_indices(true).find(|(_, g)| g.chars().next().is_some_and(is_pictograph))
     {
         let message = format!("Remove the sign «{sign}».");
-        out.push(subject.finding_at("emoji", Severity::Warn, (at, at + sign.len()), message));
+        out.push(subject.finding_at(FindingCode::Emoji, Severity::Warn, (at, at + sign.len()), message));
     }
     if subject.field == Element::Meta
         && let Some(at) = subject.text.find('"')
     {
         let message = "Use typographic quotes: careless templates cut the description at a straight one.";
-        out.push(subject.finding_at("quotes", Severity::Info, (at, at + 1), message));
+        out.push(subject.finding_at(FindingCode::Quotes, Severity::Info, (at, at + 1), message));
     }
     if subject.field == Element::Title
         && let Some(at) = subject.text.find(['[', '('])
     {
         let message = "Prefer a title without brackets: search engines rewrite those often.";
-        out.push(subject.finding_at("brackets", Severity::Info, (at, at + 1), message));
+        out.push(subject.finding_at(FindingCode::Brackets, Severity::Info, (at, at + 1), message));
     }
 }
 
@@ -102,7 +102,7 @@ pub(super) fn clickbait(subject: &Subject<'_>, out: &mut Vec<Finding>) {
         {
             let at = (run[0].start, run[phrase.len() - 1].end);
             let message = format!("Say what the page offers in place of «{}».", &subject.text[at.0..at.1]);
-            out.push(subject.finding_at("clickbait", Severity::Warn, at, message));
+            out.push(subject.finding_at(FindingCode::Clickbait, Severity::Warn, at, message));
             return;
         }
     }
@@ -120,6 +120,6 @@ pub(super) fn vague(subject: &Subject<'_>, out: &mut Vec<Finding>) {
         .iter()
         .any(|name| !name.is_empty() && squash(name) == folded);
     if bare_name || lists.iter().any(|list| list.iter().any(|title| squash(title) == folded)) {
-        out.push(subject.finding("vague", Severity::Error, "Say what this page is about."));
+        out.push(subject.finding(FindingCode::Vague, Severity::Error, "Say what this page is about."));
     }
 }

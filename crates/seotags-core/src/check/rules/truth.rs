@@ -2,7 +2,7 @@
 
 use super::keyword_list::is_target;
 use crate::check::page_words::numbers;
-use crate::check::{Finding, Mode, Subject};
+use crate::check::{Finding, FindingCode, Mode, Subject};
 use crate::compose::Element;
 use crate::judge::Severity;
 use crate::text::{fold_word, sentences, tokens};
@@ -34,7 +34,7 @@ pub(super) fn numbers_off_page(subject: &Subject<'_>, out: &mut Vec<Finding>) {
         if !subject.desk.words.has_number(&number) {
             let message = format!("Leave out «{}»: the page does not state it.", &text[at.0..at.1]);
             let at = (from + at.0, from + at.1);
-            out.push(subject.finding_at("number_off_page", Severity::Error, at, message));
+            out.push(subject.finding_at(FindingCode::NumberOffPage, Severity::Error, at, message));
         }
     }
 }
@@ -61,7 +61,7 @@ pub(super) fn names_off_page(subject: &Subject<'_>, out: &mut Vec<Finding>) {
         if is_name && !subject.desk.words.has_word(word) {
             let message = format!("Leave out «{word}»: the page does not name it.");
             out.push(subject.finding_at(
-                "name_off_page",
+                FindingCode::NameOffPage,
                 Severity::Error,
                 (from + token.start, from + token.end),
                 message,
@@ -102,7 +102,7 @@ pub(super) fn words_off_page(subject: &Subject<'_>, out: &mut Vec<Finding>) {
             (true, _) => format!("Use the page's own words: it does not hold «{}».", text.trim()),
             (false, count) => format!("Use the page's own words: it holds {found} of these {count}."),
         };
-        out.push(subject.measured("words_off_page", severity, format!("{share:.2}"), LEAST_SHARE, message));
+        out.push(subject.measured(FindingCode::WordsOffPage, severity, format!("{share:.2}"), LEAST_SHARE, message));
     }
 }
 
@@ -113,7 +113,7 @@ pub(super) fn claims_off_page(subject: &Subject<'_>, out: &mut Vec<Finding>) {
     let lexicon = subject.desk.lexicon;
     let (from, text) = subject.beyond_owners();
     let words = tokens(text, lexicon);
-    let claims = [("superlative", &lexicon.superlatives), ("promise", &lexicon.promises)];
+    let claims = [(FindingCode::Superlative, &lexicon.superlatives), (FindingCode::Promise, &lexicon.promises)];
     for (code, phrases) in claims {
         for phrase in phrases {
             let Some(run) =
@@ -153,7 +153,7 @@ pub(super) fn quotes_off_page(subject: &Subject<'_>, out: &mut Vec<Finding>) {
             let words = quoted.split_whitespace().filter(|word| !fold_word(word).is_empty()).count();
             if words >= 2 && !subject.desk.words.has_phrase(quoted) {
                 let message = "Quote the page word for word or not at all.";
-                out.push(subject.finding_at("quote", Severity::Error, (from + start, from + end), message));
+                out.push(subject.finding_at(FindingCode::Quote, Severity::Error, (from + start, from + end), message));
             }
         }
     }

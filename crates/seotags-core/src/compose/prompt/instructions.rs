@@ -5,6 +5,7 @@ use super::budget::count_tokens;
 use super::clean::is_hidden;
 use super::placeholder::{Placeholder, filled, is_page_data, nearest, placeholder};
 use crate::compose::Brief;
+use crate::text::grouped;
 use std::sync::LazyLock;
 
 /// Our template: what is used without another, and what others start from.
@@ -75,7 +76,11 @@ pub enum TemplateError {
     )]
     NoContract,
     /// It is longer than a template may be.
-    #[error("it has {tokens} tokens, which are paid for with every page; {most} are allowed")]
+    #[error(
+        "it has {} tokens, which are paid for with every page; {} are allowed",
+        grouped(*.tokens as u64),
+        grouped(*.most as u64)
+    )]
     TooLong {
         /// Tokens it has.
         tokens: usize,
@@ -359,7 +364,7 @@ mod tests {
         it never says what to write: put {{elements}} where the elements and their lengths belong, or {{format}} if you describe them yourself
         it never says what to write: put {{elements}} where the elements and their lengths belong, or {{format}} if you describe them yourself
         1:2: a control or invisible character (U+200B)
-        it has 4804 tokens, which are paid for with every page; 4000 are allowed
+        it has 4,804 tokens, which are paid for with every page; 4,000 are allowed
         "#);
     }
 

@@ -74,8 +74,8 @@ pub(crate) async fn export(
         let detail = format!("The PDF report holds at most {MOST_IN_PDF} rows. Please export CSV instead.");
         return Err(ApiError::bad_request(detail));
     }
-    let choice = if wanted.accepted_only { Choice::Accepted } else { Choice::All };
-    let options = ExportOptions { choice, ..options(&state, &analysis, format).await? };
+    let choice = Choice { accepted: wanted.accepted_only, ..Choice::ALL };
+    let options = options(&state, &analysis, choice, format).await?;
     let content = if matches!(format, Format::Json | Format::Jsonl) { Content::With } else { Content::Without };
     let records = results.records(analysis.id, content);
     let name = file_name(&analysis, format);
@@ -88,12 +88,18 @@ pub(crate) async fn export(
         .into_response())
 }
 
-async fn options(state: &ServiceState, analysis: &Analysis, format: Format) -> Result<ExportOptions, ApiError> {
+async fn options(
+    state: &ServiceState,
+    analysis: &Analysis,
+    choice: Choice,
+    format: Format,
+) -> Result<ExportOptions, ApiError> {
     let report = match format {
-        Format::Pdf => Some(Box::new(state.app().results().report(analysis).await?)),
+        Format::Pdf => Some(Box::new(state.app().results().report(analysis, choice).await?)),
         _ => None,
     };
     Ok(ExportOptions {
+        choice,
         analysis: serde_json::to_value(analysis).ok(),
         report,
         bom: true,

@@ -72,10 +72,10 @@ impl CmsFile {
         Self { ids: Some(ids), ..self }
     }
 
-    /// With other texts than those the template chooses.
+    /// Of the texts that the template chooses, those alone that this chooses, too.
     #[must_use]
     pub fn with_choice(self, choice: Choice) -> Self {
-        Self { choice, ..self }
+        Self { choice: self.choice & choice, ..self }
     }
 
     /// Its template.

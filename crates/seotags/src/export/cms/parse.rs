@@ -137,9 +137,9 @@ pub(super) fn template(name: &str, text: &str) -> Result<Template, TemplateError
         about: written.about.clone(),
         format: format(&written, text)?,
         rows: match written.rows {
-            Rows::Changed => Choice::Changed,
-            Rows::Accepted => Choice::Accepted,
-            Rows::All => Choice::All,
+            Rows::Changed => Choice::CHANGED,
+            Rows::Accepted => Choice::ACCEPTED,
+            Rows::All => Choice::ALL,
         },
         repeats_current: written.unchanged == Unchanged::Current,
         one_line: written.one_line,
@@ -212,7 +212,7 @@ mod tests {
     fn a_template_is_read() {
         let text = "delimiter = '\\t'\nrows = 'all'\n[[column]]\nheader = 'A'\nvalue = '{url} {ids.id}'\nkey = true\n";
         let template = template("mine.toml", &text.replace("'\\t'", "\"\\t\"")).unwrap();
-        assert_eq!((template.extension(), template.rows(), template.needs_ids()), ("tsv", Choice::All, true));
+        assert_eq!((template.extension(), template.rows(), template.needs_ids()), ("tsv", Choice::ALL, true));
     }
 
     #[test]

@@ -26,8 +26,8 @@ impl Seen {
         }
     }
 
-    /// The gravest first, then those on most pages.
-    pub(super) fn section(&self) -> String {
+    /// The gravest first, then those on most pages; `is_of_more` where not every page has a row.
+    pub(super) fn section(&self, is_of_more: bool) -> String {
         if self.issues.is_empty() {
             return String::new();
         }
@@ -36,6 +36,9 @@ impl Seen {
             b.severity.cmp(&a.severity).then(b_pages.cmp(a_pages)).then_with(|| a.code.cmp(&b.code))
         });
         let mut text = "<section class=\"issues\" aria-labelledby=\"issues\">\n<h2 id=\"issues\">Issues and how to fix them</h2>\n".to_owned();
+        if is_of_more {
+            text.push_str("<p class=\"sub\">On all pages of the analysis.</p>\n");
+        }
         for (issue, pages) in issues {
             push_issue(&mut text, issue, *pages);
         }

@@ -10,16 +10,18 @@ mod issues;
 
 use super::columns::reading_columns;
 use super::markup::push_text;
+use super::words::{nothing_shown, shown_of};
 use super::{Column, ExportOptions, WriteError};
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use cells::{class_of, push_row};
 use issues::Seen;
+use seotags_core::decision::Choice;
 use seotags_core::result::ResultRecord;
 use serde_json::Value;
 use sha2::{Digest, Sha256};
 use std::fmt::Write as _;
-use std::io::{BufWriter, Write};
+use std::io::{self, BufWriter, Seek, Write};
 
 const STYLE: &str = include_str!("report.css");
 const SCRIPT: &str = include_str!("report.js");
@@ -31,28 +33,70 @@ pub(super) fn write<E>(
 ) -> Result<u64, WriteError<E>> {
     let mut out = BufWriter::new(out);
     let columns = options.table_columns(reading_columns);
-    out.write_all(head(options.analysis.as_ref(), &columns).as_bytes())?;
-    let mut seen = Seen::default();
-    let mut text = String::new();
-    let mut count = 0;
-    for record in records {
-        let record = record.map_err(WriteError::Record)?;
-        text.clear();
-        push_row(&mut text, &columns, &record, options);
-        out.write_all(text.as_bytes())?;
-        seen.add(&record);
-        count += 1;
-    }
-    out.write_all(b"</tbody>\n</table>\n<p class=\"none\" hidden>No page matches the filters.</p>\n</div>\n")?;
-    out.write_all(seen.section().as_bytes())?;
+    let analysis = options.analysis.as_ref();
+    let told = if options.choice.leaves_pages_out() {
+        // What stands above the rows says how many there are.
+        let mut waiting = BufWriter::new(tempfile::tempfile()?);
+        let told = push_rows(records, &columns, options, &mut waiting)?;
+        let mut rows = waiting.into_inner().map_err(io::IntoInnerError::into_error)?;
+        rows.rewind()?;
+        let shown = shown_of(options.choice, told.rows, told.pages);
+        out.write_all(head(analysis, shown.as_deref(), &columns).as_bytes())?;
+        io::copy(&mut rows, &mut out)?;
+        told
+    } else {
+        out.write_all(head(analysis, None, &columns).as_bytes())?;
+        push_rows(records, &columns, options, &mut out)?
+    };
+    out.write_all(b"</tbody>\n</table>\n")?;
+    let (hidden, none) = match told.rows {
+        0 if told.pages == 0 => ("", nothing_shown(Choice::ALL)),
+        0 => ("", nothing_shown(options.choice)),
+        _ => (" hidden", "No page matches the filters."),
+    };
+    write!(out, "<p class=\"none\"{hidden}>{none}</p>\n</div>\n")?;
+    out.write_all(told.issues.section(options.choice.leaves_pages_out()).as_bytes())?;
     out.write_all(b"</main>\n<footer>Written by seotags.</footer>\n<script>")?;
     out.write_all(SCRIPT.as_bytes())?;
     out.write_all(b"</script>\n</body>\n</html>\n")?;
     out.flush()?;
-    Ok(count)
+    Ok(told.rows)
 }
 
-fn head(analysis: Option<&Value>, columns: &[Column]) -> String {
+/// What the rows, and what is told beside them, came to.
+#[derive(Debug, Default)]
+struct Told {
+    /// All pages.
+    pages: u64,
+    /// Those with a row.
+    rows: u64,
+    /// Of all pages.
+    issues: Seen,
+}
+
+fn push_rows<E>(
+    records: impl Iterator<Item = Result<ResultRecord, E>>,
+    columns: &[Column],
+    options: &ExportOptions,
+    out: &mut impl Write,
+) -> Result<Told, WriteError<E>> {
+    let mut told = Told::default();
+    let mut text = String::new();
+    for record in records {
+        let record = record.map_err(WriteError::Record)?;
+        told.pages += 1;
+        told.issues.add(&record);
+        let Some(record) = record.handed_over(options.choice) else { continue };
+        told.rows += 1;
+        text.clear();
+        push_row(&mut text, columns, &record, options);
+        out.write_all(text.as_bytes())?;
+    }
+    Ok(told)
+}
+
+/// `shown` says which pages have a row, where not all have.
+fn head(analysis: Option<&Value>, shown: Option<&str>, columns: &[Column]) -> String {
     let field = |name: &str| analysis.and_then(|analysis| analysis.get(name)).and_then(Value::as_str);
     let mut title = String::new();
     push_text(&mut title, field("name").filter(|name| !name.is_empty()).unwrap_or("Analysis"));
@@ -67,6 +111,9 @@ fn head(analysis: Option<&Value>, columns: &[Column]) -> String {
     let day = field("finished_at").or(field("created_at")).and_then(|moment| moment.get(..10));
     let known: Vec<&str> = [field("project_name"), day].into_iter().flatten().collect();
     push_text(&mut text, &known.join(" · "));
+    if let Some(shown) = shown {
+        let _ = write!(text, "</p>\n<p class=\"shown\">{shown}");
+    }
     text.push_str(TOOLS);
     for column in columns {
         let label = label(column.name);

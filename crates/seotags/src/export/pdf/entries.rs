@@ -6,11 +6,14 @@ use super::ink::{ADDRESS, BODY, CELL, DANGER, LINE, META, Style, TEXT_2, WARN};
 use super::lines::Line;
 use super::report::{MOST_LISTED, Report};
 use super::structure::{Kind, Part};
+use crate::export::words::{nothing_shown, shown_alone};
 use seotags_core::check::{Finding, META_MAX_CHARS, TITLE_MAX_CHARS, html};
 use seotags_core::compose::Element;
+use seotags_core::decision::Choice;
 use seotags_core::judge::Severity;
 use seotags_core::result::{Outcome, ResultRecord};
 use seotags_core::text::char_count;
+use std::borrow::Cow;
 
 /// Characters of a tag, and of a longer text, that are shown.
 const MOST_OF_TAG: usize = 700;
@@ -33,6 +36,7 @@ pub(super) struct List {
     section: Option<Part>,
     title_max: usize,
     is_check: bool,
+    choice: Choice,
     site: Option<String>,
     /// Nothing stands below the columns' heads yet.
     is_fresh: bool,
@@ -59,14 +63,14 @@ fn height(blocks: &[Block]) -> f32 {
 }
 
 impl List {
-    pub(super) fn new(report: &Report, is_check: bool) -> Self {
+    pub(super) fn new(report: &Report, is_check: bool, choice: Choice) -> Self {
         let title_max = report.title_max_length.unwrap_or(TITLE_MAX_CHARS) as usize;
-        Self { section: None, title_max, is_check, site: None, is_fresh: true }
+        Self { section: None, title_max, is_check, choice, site: None, is_fresh: true }
     }
 
     /// Adds a page.
     pub(super) fn add(&mut self, record: &ResultRecord, book: &mut Book) {
-        let section = self.begin(book);
+        let section = self.begin(true, book);
         let address = book.lines(&clipped(&record.url, MOST_OF_ADDRESS), ADDRESS, INSIDE);
         let rows = self.rows(record, book);
         let tall = address.len() as f32 * ADDRESS.leading + META.leading + 17.0;
@@ -91,13 +95,15 @@ impl List {
 
     /// Says what is left out, and puts many bookmarks into groups.
     pub(super) fn finish(&mut self, figures: &Figures, book: &mut Book) {
-        let section = self.begin(book);
+        let section = self.begin(figures.chosen > 0, book);
         let mut notes = Vec::new();
         if figures.pages == 0 {
-            notes.push("No page has a result yet.".to_owned());
+            notes.push(nothing_shown(Choice::ALL).to_owned());
+        } else if figures.chosen == 0 {
+            notes.push(nothing_shown(self.choice).to_owned());
         }
-        if figures.pages > MOST_LISTED {
-            let (listed, all) = (grouped(MOST_LISTED), grouped(figures.pages));
+        if figures.chosen > MOST_LISTED {
+            let (listed, all) = (grouped(MOST_LISTED), grouped(figures.chosen));
             notes.push(format!(
                 "The first {listed} of {all} pages are listed. The figures and findings are of all; a table (CSV, XLSX) \
                  lists all."
@@ -115,13 +121,20 @@ impl List {
         group(&mut book.bookmarks);
     }
 
-    /// The chapter's part; the chapter begins with the first page.
-    fn begin(&mut self, book: &mut Book) -> Part {
+    /// The chapter's part; the chapter begins with the first page, or without any.
+    fn begin(&mut self, has_pages: bool, book: &mut Book) -> Part {
         if let Some(section) = self.section {
             return section;
         }
         let section = book.chapter("Pages");
-        self.columns(book);
+        if has_pages {
+            if let Some(words) = shown_alone(self.choice) {
+                let part = book.part(Kind::Paragraph, Some(section));
+                book.flow(&format!("{words}."), BODY.in_ink(TEXT_2), Some(part));
+                book.y += 8.0;
+            }
+            self.columns(book);
+        }
         *self.section.insert(section)
     }
 
@@ -150,8 +163,8 @@ impl List {
     }
 
     fn rows(&self, record: &ResultRecord, book: &mut Book) -> Vec<Row> {
-        // What was not read has no tags, neither now nor new.
-        if record.outcome != Outcome::Ok && record.suggested_title.is_none() {
+        // What was not read has no tags, neither now nor new, unless a person wrote some.
+        if record.outcome != Outcome::Ok && !record.has_suggestion() {
             return Vec::new();
         }
         let elements = [
@@ -296,8 +309,16 @@ fn remarks(findings: &[Finding], element: Element, width: f32, book: &mut Book) 
         .iter()
         .filter(|finding| finding.field == element && finding.severity >= Severity::Warn)
         .take(3)
-        .map(|finding| (book.lines(&clipped(&finding.message, 240), style, width), style))
+        .map(|finding| (book.lines(&clipped(&said(finding), 240), style, width), style))
         .collect()
+}
+
+/// What a finding says to clients: why a text was left out is told with our own codes and drafts.
+fn said(finding: &Finding) -> Cow<'_, str> {
+    match finding.code.as_str() {
+        "left_out" => Cow::Owned(format!("The page holds too little for a good {}.", finding.field.words())),
+        _ => Cow::Borrowed(&finding.message),
+    }
 }
 
 /// Where an address leads if it leads to the web: no other scheme becomes a link.

@@ -1,5 +1,6 @@
 //! What is counted over all pages of a report.
 
+pub(super) use crate::export::words::{counted, grouped};
 use seotags_core::judge::Severity;
 use seotags_core::result::{Outcome, ResultRecord};
 use std::cmp::Reverse;
@@ -8,13 +9,16 @@ use std::collections::BTreeMap;
 /// Addresses named for each finding.
 const NAMED: usize = 5;
 
-/// Counts over all pages.
+/// Counts over all pages, and over the suggestions that are handed over.
 #[derive(Debug, Default)]
 pub(super) struct Figures {
     pub(super) pages: u64,
+    /// Of these, with a suggestion that is handed over; all, where no page is left out.
+    pub(super) chosen: u64,
     pub(super) indexable: u64,
     pub(super) not_indexable: u64,
     pub(super) unknown: u64,
+    /// What is handed over.
     pub(super) written: Written,
     /// By code of the issue that decides.
     reasons: BTreeMap<String, Reason>,
@@ -65,7 +69,7 @@ impl Issue {
 }
 
 impl Figures {
-    /// Counts a page.
+    /// Counts a page as it is.
     pub(super) fn add(&mut self, record: &ResultRecord) {
         self.pages += 1;
         match record.is_indexable {
@@ -73,7 +77,6 @@ impl Figures {
             Some(false) => self.not_indexable += 1,
             None => self.unknown += 1,
         }
-        self.add_written(record);
         self.add_reason(record);
         for issue in &record.issues {
             let entry = self.issues.entry(issue.code.clone()).or_insert_with(|| Issue {
@@ -89,7 +92,9 @@ impl Figures {
         self.add_failure(record);
     }
 
-    fn add_written(&mut self, record: &ResultRecord) {
+    /// Counts what is handed over of a page.
+    pub(super) fn add_chosen(&mut self, record: &ResultRecord) {
+        self.chosen += 1;
         let written = &mut self.written;
         written.titles += u64::from(record.suggested_title.is_some());
         written.meta_descriptions += u64::from(record.suggested_meta_description.is_some());
@@ -113,12 +118,10 @@ impl Figures {
         reason.is_unknown &= is_unknown;
     }
 
-    /// What no issue tells of: tags that could not be written.
+    /// What no issue tells of: tags that could not be written, and that nobody wrote since.
     fn add_failure(&mut self, record: &ResultRecord) {
-        let Some(error) = record.error.as_ref().filter(|_| matches!(record.outcome, Outcome::Ok | Outcome::Answered))
-        else {
-            return;
-        };
+        let is_read = matches!(record.outcome, Outcome::Ok | Outcome::Answered);
+        let Some(error) = record.error.as_ref().filter(|_| is_read && !record.has_suggestion()) else { return };
         let entry = self.failures.entry(error.code.clone()).or_insert_with(|| Issue {
             severity: Severity::Warn,
             title: "No tags were written".to_owned(),
@@ -143,22 +146,4 @@ impl Figures {
         issues.sort_by_key(|issue| Reverse((issue.severity, issue.pages)));
         issues
     }
-}
-
-/// `1,240`.
-pub(super) fn grouped(number: u64) -> String {
-    let digits = number.to_string();
-    let mut out = String::with_capacity(digits.len() + digits.len() / 3);
-    for (at, digit) in digits.chars().enumerate() {
-        if at > 0 && (digits.len() - at).is_multiple_of(3) {
-            out.push(',');
-        }
-        out.push(digit);
-    }
-    out
-}
-
-/// `1 page`, `1,240 pages`.
-pub(super) fn counted(number: u64, noun: &str) -> String {
-    format!("{} {noun}{}", grouped(number), if number == 1 { "" } else { "s" })
 }

@@ -3,6 +3,7 @@
 use krilla::Document;
 use krilla::geom::Size;
 use krilla::image::Image;
+use seotags_core::text::grouped;
 
 /// Largest file of a logo in bytes (`api` 7).
 const MAX_BYTES: usize = 5 << 20;
@@ -17,13 +18,15 @@ pub enum LogoError {
     #[error("the logo is not a PNG, JPEG, WebP or GIF image")]
     UnknownFormat,
     /// The file is too large.
-    #[error("the logo is too large: {bytes} bytes; the maximum is 5 MB")]
-    TooLarge {
-        /// Its size.
-        bytes: usize,
-    },
+    #[error("the logo is larger than 5 MB")]
+    TooLarge,
     /// The image has too many pixels, or none.
-    #[error("the logo has {width} × {height} pixels; the maximum is {MAX_SIDE} on a side and 40 million in all")]
+    #[error(
+        "the logo has {} × {} pixels; the most are {} on a side and 40 million in all",
+        grouped((*.width).into()),
+        grouped((*.height).into()),
+        grouped(MAX_SIDE.into())
+    )]
     Dimensions {
         /// Pixels across.
         width: u32,
@@ -38,15 +41,29 @@ pub enum LogoError {
     },
 }
 
+impl LogoError {
+    /// What to do about it, one sentence without a full stop.
+    pub fn hint(&self) -> &'static str {
+        match self {
+            Self::UnknownFormat => "save it as PNG; drawings (SVG, PDF, EPS) are not read",
+            Self::TooLarge | Self::Dimensions { .. } => "make it smaller: a width of 1,000 pixels is plenty in print",
+            Self::Broken { .. } => "open it in an image editor and save it anew as PNG",
+        }
+    }
+}
+
 /// A logo that can be printed.
 #[derive(Debug, Clone)]
 pub struct Logo(Image);
 
 impl Logo {
+    /// Largest file in bytes; more need not be read to know that it is none.
+    pub const MAX_BYTES: usize = MAX_BYTES;
+
     /// Reads an image by what it is, not by its name, and decodes it once to see that it can be.
     pub fn read(bytes: Vec<u8>) -> Result<Self, LogoError> {
         if bytes.len() > MAX_BYTES {
-            return Err(LogoError::TooLarge { bytes: bytes.len() });
+            return Err(LogoError::TooLarge);
         }
         let read = if bytes.starts_with(b"\x89PNG") {
             Image::from_png

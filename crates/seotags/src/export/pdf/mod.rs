@@ -30,7 +30,8 @@ use figures::Figures;
 use seotags_core::result::ResultRecord;
 use std::io::Write;
 
-/// Writes the report and says how many pages it is about. The first [`MOST_LISTED`] are listed; all are counted.
+/// Writes the report and says how many pages it lists or counts as listed: the first [`MOST_LISTED`] of those of which
+/// something is handed over are listed, and these are counted. How things stand is told of all pages.
 pub(super) fn write<E>(
     records: impl Iterator<Item = Result<ResultRecord, E>>,
     options: &ExportOptions,
@@ -38,19 +39,22 @@ pub(super) fn write<E>(
 ) -> Result<u64, WriteError<E>> {
     let nothing = Report::default();
     let report = options.report.as_deref().unwrap_or(&nothing);
+    let (is_check, choice) = (options.without_suggestions, options.choice);
     let mut figures = Figures::default();
     let mut listed = Book::default();
-    let mut list = entries::List::new(report, options.without_suggestions);
+    let mut list = entries::List::new(report, is_check, choice);
     for record in records {
         let record = record.map_err(WriteError::Record)?;
         figures.add(&record);
-        if figures.pages <= MOST_LISTED {
+        let Some(record) = record.handed_over(choice) else { continue };
+        figures.add_chosen(&record);
+        if figures.chosen <= MOST_LISTED {
             list.add(&record, &mut listed);
         }
     }
     list.finish(&figures, &mut listed);
     let mut inside = Book::default();
-    summary::add(report, &figures, options.without_suggestions, &mut inside);
+    summary::add(report, &figures, summary::Shown { is_check, choice }, &mut inside);
     findings::add(&figures, &mut inside);
     inside.append(listed);
     let mut book = cover::make(report, &inside.bookmarks);
@@ -58,5 +62,5 @@ pub(super) fn write<E>(
     let bytes = print::print(book, report).map_err(|error| WriteError::Io(std::io::Error::other(error)))?;
     out.write_all(&bytes)?;
     out.flush()?;
-    Ok(figures.pages)
+    Ok(figures.chosen)
 }

@@ -2,7 +2,8 @@
 
 use super::Logo;
 
-/// Pages that the report lists one by one. The figures and findings are of all pages.
+/// Pages that the report lists one by one. The figures of what is handed over are of all pages that could be listed; the
+/// findings, and how tags stand today, are of all pages.
 pub const MOST_LISTED: u64 = 10_000;
 
 /// What stands on the report beside the results; all of it may be missing.
@@ -40,11 +41,11 @@ pub struct TagFigures {
     pub pages: u64,
     /// Titles as they are.
     pub titles: TagProblems,
-    /// Titles with the suggested ones in place.
+    /// Titles with the suggested ones in place that are handed over.
     pub titles_after: TagProblems,
     /// Meta descriptions as they are.
     pub meta_descriptions: TagProblems,
-    /// Meta descriptions with the suggested ones in place.
+    /// Meta descriptions with the suggested ones in place that are handed over.
     pub meta_descriptions_after: TagProblems,
 }
 

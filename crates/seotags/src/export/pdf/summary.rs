@@ -7,6 +7,8 @@ use super::ink::{
 };
 use super::report::{Report, TagFigures, TagProblems};
 use super::structure::{Kind, Part};
+use crate::export::words::{nothing_shown, shown_of};
+use seotags_core::decision::Choice;
 
 /// Reasons with a bar of their own; the rest share one.
 const MOST_REASONS: usize = 10;
@@ -17,6 +19,15 @@ const BAR: f32 = 190.0;
 /// A number that stands alone.
 const FIGURE: Style = Style { size: 17.0, leading: 24.0, ..STRONG };
 
+/// What of the analysis the report shows.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Shown {
+    /// Nothing was to be written.
+    pub(super) is_check: bool,
+    /// Which suggestions.
+    pub(super) choice: Choice,
+}
+
 /// A bar with what it says.
 struct Bar {
     label: String,
@@ -25,25 +36,37 @@ struct Bar {
 }
 
 /// Adds the chapter.
-pub(super) fn add(report: &Report, figures: &Figures, is_check: bool, book: &mut Book) {
+pub(super) fn add(report: &Report, figures: &Figures, shown: Shown, book: &mut Book) {
     let section = book.chapter("Summary");
     let part = book.part(Kind::Paragraph, Some(section));
     book.flow(&opening(report, figures), BODY.in_ink(TEXT_2), Some(part));
     if figures.pages == 0 {
         return;
     }
+    if let Some(words) = chosen(figures, shown.choice) {
+        let part = book.part(Kind::Paragraph, Some(section));
+        book.y += 6.0;
+        book.flow(&words, STRONG, Some(part));
+    }
     indexability(figures, section, book);
     if let Some(tags) = &report.tags {
-        before_and_after(tags, is_check, section, book);
+        before_and_after(tags, figures.unknown > 0, shown, section, book);
     }
-    if !is_check {
-        written(figures, section, book);
+    if !shown.is_check {
+        written(figures, shown.choice, section, book);
     }
+}
+
+/// Which suggestions the report shows and of how many pages, where it does not show all.
+fn chosen(figures: &Figures, choice: Choice) -> Option<String> {
+    let words = shown_of(choice, figures.chosen, figures.pages)?;
+    let more = if figures.chosen == 0 { format!(" {}", nothing_shown(choice)) } else { String::new() };
+    Some(format!("{words}.{more}"))
 }
 
 fn opening(report: &Report, figures: &Figures) -> String {
     if figures.pages == 0 {
-        return "No page has a result yet.".to_owned();
+        return nothing_shown(Choice::ALL).to_owned();
     }
     let on = if report.date.is_empty() { String::new() } else { format!(" (as of {})", report.date) };
     let mut text = format!(
@@ -73,7 +96,7 @@ fn indexability(figures: &Figures, section: Part, book: &mut Book) {
     let reasons = figures.reasons();
     let ink = |reason: &Reason| if reason.is_unknown { BAR_NEUTRAL } else { BAR_BAD };
     bars.extend(reasons.iter().take(MOST_REASONS).map(|reason| Bar {
-        label: reason.title.clone(),
+        label: if reason.is_unknown { format!("{} (not known)", reason.title) } else { reason.title.clone() },
         pages: reason.pages,
         ink: ink(reason),
     }));
@@ -123,7 +146,7 @@ fn row(label: &str, bars: &[(u64, Ink)], all: u64, says: &str, part: Part, book:
     book.y += height;
 }
 
-fn before_and_after(tags: &TagFigures, is_check: bool, section: Part, book: &mut Book) {
+fn before_and_after(tags: &TagFigures, some_unknown: bool, shown: Shown, section: Part, book: &mut Book) {
     let blocks = [
         ("Titles", tags.titles, tags.titles_after),
         ("Meta descriptions", tags.meta_descriptions, tags.meta_descriptions_after),
@@ -131,13 +154,13 @@ fn before_and_after(tags: &TagFigures, is_check: bool, section: Part, book: &mut
     for (name, before, after) in blocks {
         heading(name, section, 80.0, book);
         let part = book.part(Kind::Paragraph, Some(section));
-        legend(tags.pages, is_check, part, book);
+        legend(tags.pages, some_unknown, shown, part, book);
         let count = |problems: TagProblems| [problems.missing, problems.long, problems.duplicate];
         for ((label, before), after) in
             ["Missing", "Too long", "Shared with another page"].into_iter().zip(count(before)).zip(count(after))
         {
             let part = book.part(Kind::Paragraph, Some(section));
-            if is_check {
+            if shown.is_check {
                 row(label, &[(before, BAR_NEUTRAL)], tags.pages, &share(before, tags.pages), part, book);
             } else {
                 let says = format!("{} → {}", grouped(before), grouped(after));
@@ -148,13 +171,15 @@ fn before_and_after(tags: &TagFigures, is_check: bool, section: Part, book: &mut
 }
 
 /// What the bars stand for.
-fn legend(pages: u64, is_check: bool, part: Part, book: &mut Book) {
+fn legend(pages: u64, some_unknown: bool, shown: Shown, part: Part, book: &mut Book) {
     book.need(META.leading + 4.0);
-    let of = format!("of {} that may be listed", counted(pages, "page"));
+    let which = if some_unknown { "that nothing is known to keep out" } else { "that may be listed" };
+    let of = format!("of {} {which}", counted(pages, "page"));
     let y = book.y;
     let mut x = MARGIN + book.word(&of, (MARGIN, y), META, Some(part)) + 14.0;
-    if !is_check {
-        for (word, ink) in [("as they are", BAR_NEUTRAL), ("with the new tags", PRIMARY)] {
+    if !shown.is_check {
+        let new = if shown.choice.accepted { "with the accepted tags" } else { "with the new tags" };
+        for (word, ink) in [("as they are", BAR_NEUTRAL), (new, PRIMARY)] {
             book.fill(Area { x, y: y + 3.0, width: 10.0, height: 5.0 }, 2.5, ink);
             x += 14.0;
             x += book.word(word, (x, y), META, Some(part)) + 12.0;
@@ -163,23 +188,30 @@ fn legend(pages: u64, is_check: bool, part: Part, book: &mut Book) {
     book.y += META.leading + 6.0;
 }
 
-fn written(figures: &Figures, section: Part, book: &mut Book) {
+fn written(figures: &Figures, choice: Choice, section: Part, book: &mut Book) {
     let written = &figures.written;
     let counts = [
-        ("titles", written.titles),
-        ("meta descriptions", written.meta_descriptions),
-        ("H1", written.h1s),
-        ("SEO texts", written.seo_texts),
-        ("keyword lists", written.keyword_lists),
+        (["title", "titles"], written.titles),
+        (["meta description", "meta descriptions"], written.meta_descriptions),
+        (["H1", "H1"], written.h1s),
+        (["SEO text", "SEO texts"], written.seo_texts),
+        (["keyword list", "keyword lists"], written.keyword_lists),
     ];
     let counts: Vec<_> = counts.into_iter().filter(|(_, count)| *count > 0).collect();
     if counts.is_empty() {
         return;
     }
-    heading("What was written", section, 40.0, book);
+    let title = match (choice.accepted, choice.changed) {
+        (false, false) => "What was written",
+        (false, true) => "What changes",
+        (true, false) => "What was accepted",
+        (true, true) => "What was accepted and changes",
+    };
+    heading(title, section, 40.0, book);
     book.need(44.0);
     let (y, step) = (book.y, INSIDE / 5.0);
-    for (at, (noun, count)) in counts.into_iter().enumerate() {
+    for (at, ([one, more], count)) in counts.into_iter().enumerate() {
+        let noun = if count == 1 { one } else { more };
         let x = MARGIN + at as f32 * step;
         let part = book.part(Kind::Paragraph, Some(section));
         let number = grouped(count);

@@ -1,6 +1,7 @@
 //! A summary for people: a pull request, or the page of a build.
 
 use crate::gate::{Finding, Outcome, Standing};
+use seotags_core::text::grouped;
 use std::io::{self, Write};
 
 /// Rows of the table: GitHub takes a mebibyte of summary a step (GitHub Docs, «Adding a job summary»), and nobody reads
@@ -22,19 +23,19 @@ pub(super) fn write(outcome: &Outcome, out: &mut dyn Write) -> io::Result<()> {
         writeln!(out, "{}", row(finding))?;
     }
     if shown.len() > MOST_ROWS {
-        writeln!(out, "\n… and {} more", shown.len() - MOST_ROWS)?;
+        writeln!(out, "\n… and {} more", grouped((shown.len() - MOST_ROWS) as u64))?;
     }
     writeln!(out)
 }
 
 fn counts(outcome: &Outcome) -> String {
-    let plural = |count: u64, noun: &str| format!("{count} {noun}{}", if count == 1 { "" } else { "s" });
+    let plural = |count: u64, noun: &str| format!("{} {noun}{}", grouped(count), if count == 1 { "" } else { "s" });
     let (failures, (known, ignored)) = (outcome.failures(), outcome.put_up_with());
     let reported = outcome.findings.len() as u64 - failures - (known + ignored) as u64;
     let mut parts = vec![plural(outcome.pages(), "page")];
     let allowed = match outcome.options.max_failures {
         0 => String::new(),
-        most => format!(" of {most} allowed"),
+        most => format!(" of {} allowed", grouped(most)),
     };
     parts.push(format!(
         "{}{allowed} ({})",

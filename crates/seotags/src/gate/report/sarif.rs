@@ -5,10 +5,14 @@ use crate::gate::{Finding, Outcome, Place, Rule, Standing};
 use percent_encoding::{AsciiSet, CONTROLS, utf8_percent_encode};
 use seotags_core::judge::Severity;
 use serde_json::{Value, json};
+use std::cmp::Reverse;
 use std::io::{self, Write};
 
 const SCHEMA: &str = "https://json.schemastore.org/sarif-2.1.0.json";
 const HOME: &str = "https://github.com/seotags/seotags";
+
+/// Results that GitHub takes of a run (GitHub docs, «SARIF support for code scanning», limits); it refuses a file with more.
+const MOST_RESULTS: usize = 25_000;
 
 /// What a path must not hold to be a relative reference (RFC 3986, 3.3).
 const IN_PATHS: &AsciiSet = &CONTROLS
@@ -31,7 +35,14 @@ const IN_PATHS: &AsciiSet = &CONTROLS
 
 pub(super) fn write(outcome: &Outcome, context: ReportContext<'_>, out: &mut dyn Write) -> io::Result<()> {
     let rules = rules(outcome);
-    let results: Vec<Value> = outcome.findings.iter().map(|finding| result(finding, &rules, outcome)).collect();
+    let findings = weightiest(&outcome.findings, MOST_RESULTS);
+    let results: Vec<Value> = findings.iter().map(|finding| result(finding, &rules, outcome)).collect();
+    let mut invocation = json!({ "executionSuccessful": true, "endTimeUtc": format!("{}Z", context.timestamp) });
+    let left_out = outcome.findings.len() - findings.len();
+    if left_out > 0 {
+        let text = format!("{left_out} findings are left out, the least of them: a run holds {MOST_RESULTS} at most");
+        invocation["toolExecutionNotifications"] = json!([{ "level": "warning", "message": { "text": text } }]);
+    }
     let run = json!({
         "tool": { "driver": {
             "name": "seotags",
@@ -40,10 +51,22 @@ pub(super) fn write(outcome: &Outcome, context: ReportContext<'_>, out: &mut dyn
             "rules": rules.iter().map(rule).collect::<Vec<_>>(),
         }},
         "columnKind": "unicodeCodePoints",
-        "invocations": [{ "executionSuccessful": true, "endTimeUtc": format!("{}Z", context.timestamp) }],
+        "invocations": [invocation],
         "results": results,
     });
     write_json(&json!({ "$schema": SCHEMA, "version": "2.1.0", "runs": [run] }), out)
+}
+
+/// At most so many findings, those that fail and the gravest first, in the order of the list.
+fn weightiest(findings: &[Finding], most: usize) -> Vec<&Finding> {
+    let mut kept: Vec<(usize, &Finding)> = findings.iter().enumerate().collect();
+    if kept.len() > most {
+        let weight = |finding: &Finding| (finding.standing == Standing::Fails, finding.severity);
+        kept.sort_by_key(|(_, finding)| Reverse(weight(finding)));
+        kept.truncate(most);
+        kept.sort_by_key(|(at, _)| *at);
+    }
+    kept.into_iter().map(|(_, finding)| finding).collect()
 }
 
 /// The rules that were met, each once, by code.

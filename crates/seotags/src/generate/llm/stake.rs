@@ -4,7 +4,8 @@
 use super::budget::{Announced, Budget, OverBudget, Reservation};
 use super::ledger::Ledger;
 use crate::generate::{CallKey, Cost, MonthSpent, StoredAnswer};
-use seotags_core::result::{GenerateFailure, GenerateFailureKind, Usage, dollars, grouped};
+use seotags_core::result::{GenerateFailure, GenerateFailureKind, Usage, dollars};
+use seotags_core::text::grouped;
 use std::sync::Arc;
 
 /// The stake of one call. Nothing is set aside while a call only waits for its turn.

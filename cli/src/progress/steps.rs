@@ -1,0 +1,85 @@
+//! Work that goes through a file: a line while it is read, then a bar over its rows.
+
+use super::LINE_EVERY;
+use super::bars::{bar_width, draw_bar, draw_reading, draw_spacer, fitting, room_behind};
+use super::pace::Pace;
+use crate::context::{Context, Progress};
+use crate::notes::Notes;
+use crate::words::{count, duration, grouped, rate};
+use indicatif::{ProgressBar, ProgressDrawTarget};
+use serde_json::json;
+use std::time::Instant;
+
+/// How far the work is, shown until it is dropped.
+pub(crate) struct Steps {
+    progress: Progress,
+    notes: Notes,
+    /// An empty line above, and the line itself.
+    lines: Option<[ProgressBar; 2]>,
+    total: u64,
+    pace: Pace,
+    told: Instant,
+}
+
+impl Steps {
+    /// A file is read; how long it is shows at its end.
+    pub(crate) fn read(file: &str, context: &Context) -> Self {
+        Self::begin(0, context, |notes| draw_reading(notes, file))
+    }
+
+    /// Something is done with each of `total` rows.
+    pub(crate) fn of_rows(label: &str, total: u64, context: &Context) -> Self {
+        Self::begin(total, context, |notes| {
+            let bar = draw_bar(notes, label, bar_width());
+            bar.set_length(total);
+            bar
+        })
+    }
+
+    fn begin(total: u64, context: &Context, draw: impl FnOnce(&Notes) -> ProgressBar) -> Self {
+        let (progress, notes) = (context.progress(), context.notes().clone());
+        let lines = (progress == Progress::Bars).then(|| [draw_spacer(&notes), draw(&notes)]);
+        let mut pace = Pace::new();
+        let told = Instant::now();
+        pace.note(told, 0);
+        Self { progress, notes, lines, total, pace, told }
+    }
+
+    /// So many rows are done.
+    pub(crate) fn done(&mut self, rows: u64) {
+        self.pace.note(Instant::now(), rows);
+        match self.progress {
+            Progress::Json => {
+                let event = json!({"event": "rows_done", "rows": rows, "total": self.total});
+                self.notes.write(&event.to_string());
+            }
+            Progress::Bars => {
+                if let Some([_, bar]) = &self.lines {
+                    bar.set_position(rows);
+                    bar.set_message(fitting(&self.parts(), room_behind(bar_width())));
+                }
+            }
+            Progress::Lines if self.told.elapsed() >= LINE_EVERY => {
+                self.told = Instant::now();
+                let of = format!("  {}/{}", grouped(rows), count(self.total, "row"));
+                self.notes.line(&[vec![of], self.parts()].concat().join(", "));
+            }
+            Progress::Hidden | Progress::Lines => {}
+        }
+    }
+
+    fn parts(&self) -> Vec<String> {
+        let mut parts = vec![format!("{} rows/s", rate(self.pace.per_second()))];
+        parts.extend(self.pace.left(self.total).map(|left| format!("{} left", duration(left))));
+        parts
+    }
+}
+
+impl Drop for Steps {
+    fn drop(&mut self) {
+        if let Some(lines) = &self.lines {
+            lines.iter().for_each(ProgressBar::finish_and_clear);
+            self.notes.bars().set_draw_target(ProgressDrawTarget::hidden());
+        }
+    }
+}

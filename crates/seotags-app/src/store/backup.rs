@@ -1,0 +1,100 @@
+//! A copy of the store while it is in use.
+
+use super::{Store, StoreError};
+use rusqlite::backup::{Backup, StepResult};
+use rusqlite::{Connection, OpenFlags, ffi};
+use seotags::export::{FileError, write_private};
+use std::path::Path;
+
+/// Pages copied at a time: 64 MiB where a page has 4 KiB, so that a copy of many gigabytes is no single call.
+const PAGES_AT_ONCE: i32 = 16_384;
+
+/// Why there is no copy. What stood in its place before is still there.
+#[derive(Debug, thiserror::Error)]
+pub enum BackupError {
+    /// The copy would take the place of what is copied.
+    #[error("{path} is the store itself")]
+    IsStore {
+        /// The path.
+        path: String,
+    },
+    /// The copy could not be written.
+    #[error(transparent)]
+    File(FileError<StoreError>),
+}
+
+/// What a copy holds.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct BackedUp {
+    /// Its size.
+    pub bytes: u64,
+    /// Analyses in it.
+    pub analyses: u64,
+}
+
+impl Store {
+    /// Copies all that is committed at this moment to `target`, whole or not at all, readable by its owner alone. Others
+    /// go on reading and writing meanwhile. Blocks.
+    pub(crate) fn back_up(&self, target: &Path) -> Result<BackedUp, BackupError> {
+        if is_one_of(self.path(), target) {
+            return Err(BackupError::IsStore { path: target.display().to_string() });
+        }
+        let source = self.reader().map_err(|error| BackupError::File(FileError::Content(error)))?;
+        write_private(target, |copy| self.copy(&source, copy, target)).map_err(BackupError::File)
+    }
+
+    /// Fills `copy`, which is told of by the name that it will have.
+    fn copy(&self, source: &Connection, copy: &Path, target: &Path) -> Result<BackedUp, StoreError> {
+        let of_store = |error: rusqlite::Error| StoreError::of(self.path(), &error);
+        let of_copy = |error: rusqlite::Error| StoreError::of(target, &error);
+        // What is read under one transaction stays as it is, so that no write makes the copy begin anew.
+        let snapshot = source.unchecked_transaction().map_err(of_store)?;
+        let analyses = snapshot.query_row("SELECT count(*) FROM analyses", [], |row| row.get(0)).map_err(of_store)?;
+        let mut filled = Connection::open(copy).map_err(of_copy)?;
+        // The file becomes a copy by a rename alone: what a crash leaves of it is thrown away.
+        filled.pragma_update(None, "synchronous", "OFF").map_err(of_copy)?;
+        copy_pages(&snapshot, &mut filled).map_err(of_copy)?;
+        filled.close().map_err(|(_, error)| of_copy(error))?;
+        let verdict = verdict(copy).map_err(of_copy)?;
+        if verdict != "ok" {
+            return Err(StoreError::Damaged { path: self.path().to_owned(), detail: verdict });
+        }
+        let bytes = std::fs::metadata(copy).map_err(|error| StoreError::of_io(target, &error))?.len();
+        Ok(BackedUp { bytes, analyses })
+    }
+}
+
+fn copy_pages(source: &Connection, copy: &mut Connection) -> rusqlite::Result<()> {
+    let backup = Backup::new(source, copy)?;
+    loop {
+        match backup.step(PAGES_AT_ONCE)? {
+            StepResult::Done => return Ok(()),
+            StepResult::More => {}
+            // Only a stranger who opens the copy can hold it.
+            _ => return Err(rusqlite::Error::SqliteFailure(ffi::Error::new(ffi::SQLITE_BUSY), None)),
+        }
+    }
+}
+
+/// `ok`, or what keeps the copy from being read from end to end: better known now than on the day that it is needed.
+fn verdict(copy: &Path) -> rusqlite::Result<String> {
+    // Opened as others are, it would get a log beside it.
+    let connection = Connection::open_with_flags(
+        format!("file:{}?immutable=1", escaped(copy)),
+        OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_URI | OpenFlags::SQLITE_OPEN_NO_MUTEX,
+    )?;
+    connection.query_row("PRAGMA quick_check(1)", [], |row| row.get(0))
+}
+
+/// A path in a URI of SQLite (<https://www.sqlite.org/uri.html>, 3.1).
+fn escaped(path: &Path) -> String {
+    path.to_string_lossy().replace('%', "%25").replace('?', "%3f").replace('#', "%23")
+}
+
+/// True if `target` names the store or one of the files beside it that belong to it.
+fn is_one_of(store: &Path, target: &Path) -> bool {
+    let (Ok(store), Ok(target)) = (store.canonicalize(), target.canonicalize()) else { return false };
+    let name = |path: &Path| path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
+    target.parent() == store.parent()
+        && ["", "-wal", "-shm", ".opening"].iter().any(|suffix| name(&target) == format!("{}{suffix}", name(&store)))
+}

@@ -1,0 +1,110 @@
+//! The PDF report, from the flags to a file that other programs read, and what is remembered of the agency.
+
+use crate::shop;
+use crate::support::{Ended, Seotags, Site};
+use std::process::Command;
+
+const LOGO: &[u8] = include_bytes!("../../examples/shop/img/dome-2.png");
+
+/// What one of poppler's programs says about a file of the working directory.
+fn poppler(seotags: &Seotags, program: &str, arguments: &[&str]) -> String {
+    let output = Command::new(program).args(arguments).current_dir(seotags.work()).output();
+    let output = output.expect("poppler-utils, which `cargo xtask setup` installs");
+    assert!(output.status.success(), "{program}: {}", String::from_utf8_lossy(&output.stderr));
+    String::from_utf8(output.stdout).unwrap()
+}
+
+fn text(seotags: &Seotags, name: &str) -> String {
+    poppler(seotags, "pdftotext", &["-raw", name, "-"]).split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+fn has_logo(seotags: &Seotags, name: &str) -> bool {
+    poppler(seotags, "pdfimages", &["-list", name]).contains(" image ")
+}
+
+fn ok(ended: Ended) -> Ended {
+    assert_eq!(ended.code, Some(0), "{}{}", ended.stdout, ended.stderr);
+    ended
+}
+
+/// A report of a run for which the agency is named.
+fn reported(site: &Site) -> Seotags {
+    let seotags = Seotags::new().with_site(site);
+    seotags.file("logo.png", LOGO).file("urls.txt", crate::shop_list(site));
+    let agency = ["--agency-name", "North Light", "--agency-contact", "Hamburg\nhello@north.example"];
+    let run = [&["run", "urls.txt", "-o", "report.pdf", "--agency-logo", "logo.png"][..], &agency].concat();
+    ok(seotags.run(&run));
+    seotags
+}
+
+#[test]
+fn a_report_is_a_whole_document_with_text_pages_and_bookmarks() {
+    let site = shop();
+    let seotags = reported(&site);
+    let info = poppler(&seotags, "pdfinfo", &["report.pdf"]);
+    let pages: u32 = info.lines().find_map(|line| line.strip_prefix("Pages:")).unwrap().trim().parse().unwrap();
+    assert!((3..20).contains(&pages), "{info}");
+    let said = text(&seotags, "report.pdf");
+    for words in ["Prepared by North Light Hamburg hello@north.example", "6 pages were looked at", "Trail Runner 2"] {
+        assert!(said.contains(words), "«{words}» is not in: {said}");
+    }
+    assert!(said.contains(&format!("Page {pages} of {pages}")), "{said}");
+    assert!(has_logo(&seotags, "report.pdf"));
+    let outline = poppler(&seotags, "pdftohtml", &["-xml", "-i", "-stdout", "report.pdf"]);
+    let outline = outline.split_once("<outline>").map(|(_, outline)| outline).unwrap_or_default();
+    for bookmark in ["Summary", "Findings", "Pages", "/shoe"] {
+        assert!(outline.contains(bookmark), "{bookmark} is not in: {outline}");
+    }
+}
+
+#[test]
+fn a_later_export_remembers_the_agency_from_any_folder() {
+    let site = shop();
+    let seotags = reported(&site);
+    seotags.file("elsewhere/x", "");
+    let export = |arguments: &[&str]| {
+        let ended = seotags.command(arguments).current_dir(seotags.work().join("elsewhere")).output().unwrap();
+        assert!(ended.status.success(), "{}", String::from_utf8_lossy(&ended.stderr));
+        String::from_utf8(ended.stderr).unwrap()
+    };
+    export(&["export", "1", "-o", "later.pdf"]);
+    assert!(text(&seotags, "elsewhere/later.pdf").contains("Prepared by North Light Hamburg hello@north.example"));
+    assert!(has_logo(&seotags, "elsewhere/later.pdf"));
+    // What is said now goes before.
+    export(&["export", "1", "-o", "other.pdf", "--agency-name", "South Light"]);
+    assert!(text(&seotags, "elsewhere/other.pdf").contains("Prepared by South Light Hamburg"));
+    // A logo that is gone is no reason for no report.
+    std::fs::remove_file(seotags.work().join("logo.png")).unwrap();
+    let said = export(&["export", "1", "-o", "bare.pdf"]);
+    assert!(said.contains("logo.png: no such file or directory; the report goes without"), "{said}");
+    assert!(!has_logo(&seotags, "elsewhere/bare.pdf"));
+    // In the analysis as data, nobody's folders are named.
+    assert!(!seotags.run(&["export", "1", "--format", "json"]).stdout.contains("logo.png"));
+}
+
+#[test]
+fn what_is_no_logo_is_said_before_anything_is_done() {
+    let site = shop();
+    let seotags = Seotags::new().with_site(&site);
+    let url = site.url("/shoe");
+    let refused = |logo: &str| {
+        let ended = seotags.run(&["run", &url, "-o", "report.pdf", "--agency-logo", logo]);
+        assert_eq!(ended.code, Some(2), "{}", ended.stderr);
+        ended.stderr
+    };
+    seotags.file("logo.svg", "<svg xmlns='http://www.w3.org/2000/svg'/>").file("big.png", vec![0; (5 << 20) + 1]);
+    seotags.file("cut.png", &LOGO[..60]).file("folder/x", "");
+    insta::assert_snapshot!(["logo.svg", "big.png", "no.png", "folder"].map(refused).concat(), @"
+    error: logo.svg: the logo is not a PNG, JPEG, WebP or GIF image
+      hint: save it as PNG; drawings (SVG, PDF, EPS) are not read
+    error: big.png: the logo is larger than 5 MB
+      hint: make it smaller: a width of 1,000 pixels is plenty in print
+    error: cannot read the logo no.png: no such file or directory
+      hint: --agency-logo (or agency_logo in seotags.toml) names an image
+    error: cannot read the logo folder: is a directory
+      hint: --agency-logo (or agency_logo in seotags.toml) names an image
+    ");
+    let cut = refused("cut.png");
+    assert!(cut.contains("cut.png: the logo cannot be read: ") && cut.contains("save it anew as PNG"), "{cut}");
+    assert!(site.requests().is_empty() && !seotags.work().join("report.pdf").exists());
+}

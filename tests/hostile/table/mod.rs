@@ -1,0 +1,39 @@
+//! What servers do, what comes of it, within which bound, and which tests show it: the source of docs/hostile-web.md.
+
+mod answers;
+mod manners;
+mod pages;
+mod redirects;
+mod wire;
+
+/// One row of the page.
+pub(crate) struct Row {
+    /// What a server does.
+    pub(crate) does: &'static str,
+    /// What comes of it.
+    pub(crate) outcome: &'static str,
+    /// Within which bound.
+    pub(crate) bound: &'static str,
+    /// `file::test`, or `path > test` for those of other folders.
+    pub(crate) tests: &'static [&'static str],
+}
+
+/// What stands above the rows.
+pub(crate) const HEAD: &str = "\
+# What servers do, and what comes of it
+
+Every address of a list gets exactly one result, in bounded time and memory, and no page, host or server changes the
+result of a page on another host. None of the rows below fails a run. Times and sizes are the defaults; `--timeout`,
+`--max-bytes`, `--retries`, `--per-host` and `--delay` change them. Codes are those of `error.code` in the results.
+
+The tests are in `tests/hostile` unless a path is named. The page is checked against the table in
+`tests/hostile/table`.
+
+| it does | outcome | bound | tests |
+|---|---|---|---|
+";
+
+/// The rows, in the order of the page.
+pub(crate) fn rows() -> impl Iterator<Item = &'static Row> {
+    [answers::ROWS, redirects::ROWS, manners::ROWS, pages::ROWS, wire::ROWS].into_iter().flatten()
+}

@@ -1,0 +1,116 @@
+//! What a page holds, plain and in a browser.
+
+use super::Row;
+
+pub(super) const ROWS: &[Row] = &[
+    Row {
+        does: "names no character set, a wrong or a doubtful one; sends bad UTF-8, NUL, UTF-16, UTF-7",
+        outcome: "the right text; `charset_guessed`, `charset_conflict`",
+        bound: "1,024 bytes are searched",
+        tests: &["charsets::named_anywhere_or_nowhere_the_text_is_right"],
+    },
+    Row {
+        does: "lies about the type, or names none",
+        outcome: "the named type counts; `content_type_guessed`",
+        bound: "1 KiB is looked at",
+        tests: &["bodies::types_are_taken_at_their_word_or_looked_at"],
+    },
+    Row {
+        does: "sends a film, a picture, a download",
+        outcome: "answered; the body is not read",
+        bound: "64 KiB",
+        tests: &["bodies::what_is_no_page_is_not_read_to_its_end"],
+    },
+    Row {
+        does: "nests, repeats or fills elements and attributes without measure",
+        outcome: "read; `nesting_cut`, `attributes_cut`",
+        bound: "depth 512, 256 attributes, 64 KiB a value, 1,000,000 nodes",
+        tests: &[
+            "crates/seotags-core/src/page > what_lies_too_deep_becomes_siblings_and_nothing_is_lost",
+            "crates/seotags-core/src/page > attributes_and_values_are_cut",
+            "crates/seotags-core/src/distill > very_many_nested_elements",
+            "crates/seotags-core/src/distill > very_many_siblings",
+            "pages::a_million_entities_and_a_hundred_thousand_open_elements_are_read",
+        ],
+    },
+    Row {
+        does: "sends a page of lines, of one line, of one title, attribute, comment or picture in base64, without end",
+        outcome: "read as far as the bound, `body_truncated_at_limit`",
+        bound: "10 MiB; 10,000 characters of a title, 200 KiB of text",
+        tests: &["pages::pages_beyond_every_measure_are_read_as_far_as_the_bound"],
+    },
+    Row {
+        does: "names two canonical pages, or one that is relative, in the body, 10 kB long, of another scheme or site, with a fragment",
+        outcome: "read; the issue says which (`canonical_*`)",
+        bound: "",
+        tests: &["pages::canonicals_of_every_kind_have_their_issue"],
+    },
+    Row {
+        does: "shows nothing, frames, a login, a question for consent, an error as a page",
+        outcome: "read; `empty_page`, `thin_content`, `soft_404`",
+        bound: "",
+        tests: &["pages::walls_and_pages_without_content_are_told"],
+    },
+    Row {
+        does: "shows another page each time, or to each visitor",
+        outcome: "read once; verdict, text and tags are of one answer",
+        bound: "one request",
+        tests: &["pages::a_page_that_is_another_each_time_is_asked_for_once"],
+    },
+    Row {
+        does: "links to ever new pages",
+        outcome: "followed only with `--follow`, as far as its caps; the rest is counted by its reason",
+        bound: "`--depth`, `--max-pages`",
+        tests: &[
+            "tests/cli > a_trap_ends_at_the_cap",
+            "tests/cli > the_cap_holds_exactly_and_a_withheld_page_gives_its_place_to_another",
+        ],
+    },
+    Row {
+        does: "gives a browser loops, timers, dialogs, windows, downloads, 500 requests, frames of other sites, workers, ever more memory, a crash",
+        outcome: "what stood there at the deadline, or `render_timeout`, `render_crash`: then the HTML of the server counts",
+        bound: "20 s, 50 MiB, 200 requests a page; 768 MiB a renderer",
+        tests: &[
+            "tests/render > what_never_ends_ends_at_the_deadline_with_what_stood_there",
+            "tests/render > an_endless_script_is_ended",
+            "tests/render > dialogs_windows_and_downloads_are_refused",
+            "tests/render > a_page_asks_for_no_more_than_its_share",
+            "tests/render > frames_of_other_sites_and_workers_end_like_the_rest_of_a_page",
+            "tests/render > a_page_that_fills_memory_is_ended_and_no_other",
+            "tests/render > a_crash_fails_its_page_and_no_other",
+        ],
+    },
+    Row {
+        does: "shows its text in shadow trees, with slots, nested, closed, and changes what its scripts could be read with",
+        outcome: "ok; read as it is shown",
+        bound: "10 MiB of the document; no recursion",
+        tests: &[
+            "tests/render > shadow_trees_stand_where_they_are_shown",
+            "tests/render > facts_and_main_text_come_from_shadow_trees_too",
+            "tests/render > what_is_not_shown_keeps_its_facts_and_a_deep_tree_ends",
+            "tests/render > a_page_cannot_change_what_is_seen_of_it",
+        ],
+    },
+    Row {
+        does: "has parts, of its own and of other hosts, that robots.txt keeps to itself",
+        outcome: "ok without them, `resources_blocked_by_robots`; with `--robots ignore` they are asked for",
+        bound: "`--per-host` requests of rendered pages to a host at once, 6 by default; the page itself in its host's turn",
+        tests: &[
+            "tests/render > robots_txt_holds_for_the_parts_of_a_page",
+            "tests/render > a_page_that_is_rendered_takes_its_hosts_turn",
+            "tests/render > what_a_page_asks_for_is_in_the_log_without_secrets",
+        ],
+    },
+    Row {
+        does: "looks who its rendered visitor is: headers, client hints, scripts, workers, frames, local storage, whom else he speaks to",
+        outcome: "ok; the agent of plain requests, its own storage alone, nobody but the page's hosts",
+        bound: "",
+        tests: &[
+            "tests/render > rendered_and_plain_requests_name_one_agent",
+            "tests/render > an_agent_that_is_no_chromium_gives_no_hints",
+            "tests/render > local_storage_goes_to_its_origin_and_not_to_frames_of_others",
+            "tests/render > a_run_contacts_nobody_but_the_site",
+            "tests/render > icons_are_neither_asked_for_nor_counted",
+        ],
+    },
+];

@@ -1,0 +1,128 @@
+//! Where a server leads to: redirects, proxies, private addresses.
+
+use super::Row;
+
+pub(super) const ROWS: &[Row] = &[
+    Row {
+        does: "refuses the connection",
+        outcome: "`connect_refused`",
+        bound: "3 tries",
+        tests: &["heads::nobody_there_is_told_apart"],
+    },
+    Row {
+        does: "redirects: in a loop, for ever, over cookies",
+        outcome: "answered; `redirect_loop`, `too_many_redirects`",
+        bound: "10 hops",
+        tests: &["redirects::loops_end_and_chains_have_a_bound", "redirects::every_redirecting_status_is_followed"],
+    },
+    Row {
+        does: "redirects until a cookie comes back",
+        outcome: "`redirect_loop`; with a browser profile it is passed, or `too_many_redirects`",
+        bound: "10 hops; a jar for each page's visit, plain and rendered",
+        tests: &[
+            "profiles::a_cookie_wall_is_passed_with_a_profile_and_is_a_loop_without",
+            "profiles::pages_that_are_fetched_at_once_share_no_cookie",
+            "profiles::a_session_opens_the_pages_of_its_site_alone",
+            "profiles::cookies_that_never_come_to_rest_end",
+            "profiles::what_is_taken_away_on_the_way_is_not_sent_any_more",
+            "tests/render > a_bounce_over_another_origin_is_passed_with_a_profile",
+            "tests/render > a_bounce_that_every_request_takes_is_passed_in_the_browser_too",
+            "tests/render > a_refresh_goes_on_with_the_cookies_of_the_visit",
+            "tests/render > what_a_script_sets_goes_on_with_the_visit_and_not_beyond_it",
+            "profiles::the_user_agent_is_the_profiles_unless_the_settings_state_one",
+        ],
+    },
+    Row {
+        does: "a profile's proxy stands in a private network",
+        outcome: "guarded: refused, or `private_address` if its name leads there; it is not connected to",
+        bound: "",
+        tests: &[
+            "profiles::a_guarded_crawler_uses_no_proxy_inside",
+            "tests/render > a_proxy_behind_the_guard_is_not_connected_to",
+        ],
+    },
+    Row {
+        does: "is opened in a guarded browser through a profile's proxy: HTTP or SOCKS, with a password",
+        outcome: "ok, through it; private targets are refused before it is asked for them",
+        bound: "the gateway goes through the proxy",
+        tests: &[
+            "tests/render > a_guarded_browser_goes_through_its_profiles_proxy",
+            "tests/render > a_tunnel_goes_through_the_proxy_too",
+            "tests/render > a_socks_proxy_with_a_password_is_gone_through_guarded_or_not",
+        ],
+    },
+    Row {
+        does: "answers a browser with 503 where it gave the crawler the page",
+        outcome: "`render_failed`: then the HTML of the server counts",
+        bound: "",
+        tests: &["tests/render > a_server_that_fails_its_second_visitor_is_read_as_it_was_at_first"],
+    },
+    Row {
+        does: "is asked through a profile's proxy that is gone",
+        outcome: "the failure names the proxy, not the page",
+        bound: "",
+        tests: &["profiles::a_proxy_that_is_gone_is_not_held_against_the_page"],
+    },
+    Row {
+        does: "redirects to nothing, to another scheme, to 40 kB",
+        outcome: "answered; `redirect_invalid`",
+        bound: "",
+        tests: &["redirects::a_target_that_cannot_be_asked_is_trouble"],
+    },
+    Row {
+        does: "redirects to bytes beyond ASCII",
+        outcome: "followed, as they were meant",
+        bound: "",
+        tests: &["redirects::bytes_beyond_ascii_reach_the_server_as_they_were_meant"],
+    },
+    Row {
+        does: "sends a Location with 300, 304, 305, 306",
+        outcome: "answered, not followed",
+        bound: "",
+        tests: &["redirects::other_statuses_are_not_followed"],
+    },
+    Row {
+        does: "leads elsewhere: given headers and credentials",
+        outcome: "go to the asked origin alone",
+        bound: "",
+        tests: &[
+            "origins::given_headers_go_to_the_asked_origin_alone",
+            "origins::secrets_go_to_the_named_site_alone_and_other_headers_to_every_given_origin",
+            "origins::a_robots_file_read_in_passing_is_not_that_of_the_asked_origin",
+            "origins::given_headers_do_not_go_where_a_remote_list_leads",
+            "origins::local_hosts_are_not_asked_through_a_proxy",
+        ],
+    },
+    Row {
+        does: "leads a guarded crawler (a service) to a private address: by redirect, meta refresh, name, changed name, spelling, robots.txt; names one as canonical",
+        outcome: "withheld, `private_address`; nothing is connected to",
+        bound: "judged at every hop and connection",
+        tests: &[
+            "guard::no_spelling_and_no_name_of_this_machine_is_asked",
+            "guard::what_the_operator_opened_is_exactly_that_host_and_port",
+            "guard::a_name_that_turns_private_is_not_followed_there",
+            "guard::pages_that_lead_or_point_inside_are_not_followed_there",
+            "guard::a_robots_file_leads_nowhere_private",
+            "guard::nothing_is_said_of_what_stands_behind_an_address",
+        ],
+    },
+    Row {
+        does: "asks a guarded crawler's browser for private addresses: by image, script, fetch, socket, worker, frame, window, form, beacon, refresh, hint",
+        outcome: "nothing is connected to; the page is read, or withheld if it leads there itself",
+        bound: "a gateway is the browser's only way out",
+        tests: &[
+            "tests/render > no_way_out_of_a_page_leads_to_this_machine",
+            "tests/render > the_same_ways_do_lead_there_without_a_guard",
+            "tests/render > a_page_that_is_led_inside_is_withheld",
+            "tests/render > a_name_that_turns_private_before_it_is_rendered_is_withheld",
+            "tests/render > what_the_operator_opened_is_rendered",
+            "crates/seotags/src/crawl/gateway > nothing_private_is_connected_to_by_any_spelling_or_name",
+        ],
+    },
+    Row {
+        does: "leads the command line to a private address",
+        outcome: "followed: its user owns the machine",
+        bound: "",
+        tests: &["guard::the_command_line_asks_its_own_machine"],
+    },
+];

@@ -1,0 +1,45 @@
+//! Files that office programs saved, which nobody here wrote: `fixtures/README.md` says how they were made.
+
+use crate::desk::Desk;
+use insta::assert_snapshot;
+
+#[test]
+fn what_libreoffice_saves_is_read() {
+    let desk = Desk::new().file("tags.xlsx", include_bytes!("fixtures/libreoffice.xlsx"));
+    assert_snapshot!(brief(&desk.returned("tags.xlsx")), @r#"
+    2 https://shop.example/p1.html Title=«Grüße aus dem Gebirge: Stiefel „Nr. 1“; leicht» Meta=«This leather boot number 1 …» H1=«1984»
+    3 https://shop.example/p2.html Title=[formula] Meta=[not_text] H1=[formula]
+    4 https://shop.example/p3.html Title=«Boots "for" ridges, 2 lines of text» Meta=«This leather boot number 3 …» H1=«Leather boot 3»
+    "#);
+}
+
+#[test]
+fn what_openpyxl_saves_is_read() {
+    let desk = Desk::new().file("tags.xlsx", include_bytes!("fixtures/openpyxl.xlsx"));
+    assert_snapshot!(brief(&desk.returned("tags.xlsx")), @r#"
+    2 https://shop.example/p1.html Title=«Grüße aus dem Gebirge: Stiefel „Nr. 1“; leicht» Meta=«This leather boot number 1 …» H1=«1984»
+    3 https://shop.example/p2.html Title=[formula] Meta=[not_text] H1=«TRUE»
+    4 https://shop.example/p3.html Title=«Boots "for" ridges, 2 lines of text» Meta=«This leather boot number 3 …» H1=«Leather boot 3»
+    "#);
+}
+
+#[test]
+fn the_semicolons_and_quotes_of_libreoffice_are_read() {
+    let desk = Desk::new().file("tags.csv", include_bytes!("fixtures/libreoffice.csv"));
+    assert_snapshot!(brief(&desk.returned("tags.csv")), @r#"
+    2 https://shop.example/p1.html Title=«Grüße aus dem Gebirge: Stiefel „Nr. 1“; leicht» Meta=«This leather boot number 1 …» H1=«1984»
+    3 https://shop.example/p2.html Title=«Boot 2» Meta=«2026-11-22» H1=«TRUE»
+    4 https://shop.example/p3.html Title=«Boots "for" ridges, 2 lines of text» Meta=«This leather boot number 3 …» H1=«Leather boot 3»
+    "#);
+}
+
+/// How each description ends.
+const REST: &str =
+    "has a stiff sole for rocky ridges and early snow, and a felt lining that keeps feet warm in the mountains.";
+
+/// Without the long texts and the columns that everybody leaves out.
+fn brief(read: &str) -> String {
+    let lines = read.lines().filter(|line| !line.starts_with("note: "));
+    let lines = lines.map(|line| line.split(" SeoText=").next().unwrap_or_default());
+    lines.collect::<Vec<_>>().join("\n").replace(REST, "…")
+}

@@ -18,6 +18,7 @@ mod editing;
 mod forged;
 mod mail;
 mod many;
+mod metrics;
 mod pages;
 mod personal_tokens;
 mod recovery;

@@ -75,6 +75,10 @@ pub(crate) struct ServeArgs {
     #[arg(long)]
     pub(crate) review_button: bool,
 
+    /// Where figures for Prometheus are, e.g. 127.0.0.1:9100: /metrics there, nowhere else
+    #[arg(long, value_name = "ADDR:PORT")]
+    pub(crate) metrics: Option<SocketAddr>,
+
     /// Put mails into this folder, a file each; without a mail server, that is outbox/ of the data folder
     #[arg(long, value_name = "DIR")]
     pub(crate) mail_dir: Option<PathBuf>,

@@ -33,10 +33,14 @@ pub(crate) async fn serve(args: &ServeArgs, context: &Context) -> Result<Exit, C
         review_button: args.review_button,
         mail_route: mail_route(args)?,
         mail_from: args.mail_from.clone(),
+        metrics: args.metrics,
         ..Options::new(args.listen)
     };
     let service = Service::bind(app.clone(), keys, options).await.map_err(|error| failed(error.to_string()))?;
     context.notes().write(&format!("  serving {} on {}", service.public_url(), service.address()));
+    if let Some(address) = service.metrics_address() {
+        context.notes().write(&format!("  metrics on http://{address}/metrics"));
+    }
     if args.allow_private_networks {
         context.notes().write(
             "  private networks may be asked (--allow-private-networks): every user can reach what this machine can",

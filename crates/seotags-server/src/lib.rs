@@ -12,6 +12,7 @@
 //! | `throttle` | how often somebody may try something |
 //! | `routes` | one endpoint a file, by area |
 //! | `live` | news over WebSockets |
+//! | `metrics` | figures for Prometheus, on a listener of their own |
 //! | `openapi` | the document made of the same declarations |
 //! | `dashboard` | the embedded pages |
 //!
@@ -25,6 +26,7 @@ mod extract;
 mod guard;
 mod listen;
 mod live;
+mod metrics;
 mod openapi;
 mod options;
 mod routes;

@@ -1,6 +1,7 @@
 //! Sockets and connections: taking them, bounding them, ending them.
 
 use crate::chores;
+use crate::metrics;
 use crate::options::Options;
 use crate::routes;
 use crate::state::ServiceState;
@@ -53,6 +54,9 @@ pub enum ListenError {
         /// Why.
         source: std::io::Error,
     },
+    /// Nothing can be counted.
+    #[error("figures cannot be kept: {0}")]
+    Metrics(String),
     /// What the last process left cannot be gone on with.
     #[error(transparent)]
     Store(#[from] StoreError),
@@ -63,7 +67,16 @@ pub enum ListenError {
 pub struct Service {
     listener: TcpListener,
     address: SocketAddr,
+    figures: Option<Watched>,
     state: ServiceState,
+}
+
+/// Where those who watch the service ask for its figures.
+#[derive(Debug)]
+struct Watched {
+    listener: TcpListener,
+    address: SocketAddr,
+    handle: &'static metrics::Handle,
 }
 
 impl Service {
@@ -72,19 +85,30 @@ impl Service {
     /// # Errors
     /// [`ListenError`]
     pub async fn bind(app: App, keys: SigningKeys, options: Options) -> Result<Self, ListenError> {
-        let failed = |source| ListenError::Bind { address: options.listen, source };
-        let listener = TcpListener::bind(options.listen).await.map_err(failed)?;
-        let address = listener.local_addr().map_err(failed)?;
+        let (listener, address) = bind(options.listen).await?;
+        let figures = match options.metrics {
+            Some(wanted) => {
+                let handle = metrics::begin().map_err(|error| ListenError::Metrics(error.to_string()))?;
+                let (listener, address) = bind(wanted).await?;
+                Some(Watched { listener, address, handle })
+            }
+            None => None,
+        };
         let accounts = app.accounts(keys);
         let crawl = CrawlOptions { guard: options.guard.clone(), ..CrawlOptions::default() };
         let dispatch = Dispatch::start(app.clone(), DispatchOptions::new(crawl)).await?;
         let state = ServiceState::new(app, accounts, dispatch, options, address);
-        Ok(Self { listener, address, state })
+        Ok(Self { listener, address, figures, state })
     }
 
     /// Where it listens.
     pub fn address(&self) -> SocketAddr {
         self.address
+    }
+
+    /// Where its figures are, if they are kept.
+    pub fn metrics_address(&self) -> Option<SocketAddr> {
+        self.figures.as_ref().map(|watched| watched.address)
     }
 
     /// How its users reach it.
@@ -94,7 +118,7 @@ impl Service {
 
     /// Answers until `stop` is cancelled, then ends what is under way.
     pub async fn run(self, stop: CancellationToken) {
-        let Self { listener, state, .. } = self;
+        let Self { listener, figures, state, .. } = self;
         let passing_on = state.hub().clone().run(state.dispatch().news(), state.stopping().clone());
         tokio::spawn(passing_on);
         let app = routes::service(&state);
@@ -102,6 +126,9 @@ impl Service {
         let graceful = GracefulShutdown::new();
         let mailer = tokio::spawn(mailer(&state).run(state.stopping().clone()));
         let chores = tokio::spawn(chores::run(state.clone()));
+        if let Some(Watched { listener, handle, .. }) = figures {
+            tokio::spawn(metrics::serve(listener, handle, state.clone()));
+        }
         loop {
             // The semaphore is never closed.
             let Ok(place) = Arc::clone(&connections).acquire_owned().await else { break };
@@ -138,6 +165,13 @@ impl Service {
             tracing::warn!("what follows answers was cut off");
         }
     }
+}
+
+async fn bind(address: SocketAddr) -> Result<(TcpListener, SocketAddr), ListenError> {
+    let failed = |source| ListenError::Bind { address, source };
+    let listener = TcpListener::bind(address).await.map_err(failed)?;
+    let bound = listener.local_addr().map_err(failed)?;
+    Ok((listener, bound))
 }
 
 /// What sends the mails of the service.

@@ -40,6 +40,8 @@ pub struct Options {
     pub mail_route: Option<MailRoute>,
     /// From whom they are; `None`: from `no-reply` at the public URL's host.
     pub mail_from: Option<Sender>,
+    /// Where figures for Prometheus are; `None`: nowhere. Port 0 picks one.
+    pub metrics: Option<SocketAddr>,
 }
 
 impl Options {
@@ -59,6 +61,7 @@ impl Options {
             review_button: false,
             mail_route: None,
             mail_from: None,
+            metrics: None,
         }
     }
 }

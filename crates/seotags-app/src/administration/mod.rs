@@ -4,6 +4,7 @@
 //! Never: speaks HTTP; lets anything happen that is not in the log.
 
 mod error;
+mod figures;
 mod limits;
 mod logs;
 mod page;
@@ -12,6 +13,7 @@ mod plans;
 mod users;
 
 pub use error::AdministrationError;
+pub use figures::Figures;
 pub(crate) use limits::Usage;
 pub use limits::{PlanLimit, PlanLimits};
 pub use logs::{Action, Actor, LogEntry, LogQuery, NewEntry, Own};

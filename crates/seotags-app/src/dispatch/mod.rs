@@ -131,6 +131,11 @@ impl Dispatch {
         self.inner.news.subscribe()
     }
 
+    /// Analyses that run in this process.
+    pub fn running_count(&self) -> usize {
+        self.inner.running().len()
+    }
+
     /// Ends all runs for the next process to go on with; those that do not end in time are abandoned, and what they had
     /// kept is kept.
     pub async fn close(&self) {

@@ -17,6 +17,7 @@ pub(crate) mod content;
 pub(crate) mod decisions;
 mod ephemeral;
 mod error;
+pub(crate) mod figures;
 mod folder;
 pub(crate) mod follow;
 mod json;

@@ -4,6 +4,7 @@ use super::{StoreError, connection};
 use rusqlite::Connection;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Instant;
 use tokio::sync::Semaphore;
 
 /// Readers at once. Queries are short; more would only wait for the disk.
@@ -34,7 +35,9 @@ impl Readers {
             let _permit = permit;
             let rested = idle.lock().unwrap_or_else(PoisonError::into_inner).pop();
             let answer = rested.map_or_else(|| connection::reader(&path), Ok).and_then(|connection| {
+                let begun = Instant::now();
                 let answer = query(&connection);
+                metrics::histogram!("seotags_store_read_seconds").record(begun.elapsed());
                 idle.lock().unwrap_or_else(PoisonError::into_inner).push(connection);
                 answer
             });

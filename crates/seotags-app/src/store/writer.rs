@@ -107,6 +107,7 @@ impl Writer {
     ) -> Result<T, StoreError> {
         let closed = || StoreError::Closed { path: self.path.clone() };
         let permit = Arc::clone(&self.queue).acquire_owned().await.map_err(|_| closed())?;
+        let begun = Instant::now();
         let (reply, answer) = oneshot::channel();
         let job = Box::new(Write { work: Some(work), value: None, reply });
         let sent = match &*self.jobs.lock().unwrap_or_else(PoisonError::into_inner) {
@@ -116,7 +117,9 @@ impl Writer {
         if !sent {
             return Err(closed());
         }
-        answer.await.map_err(|_| closed())?
+        let fate = answer.await.map_err(|_| closed())?;
+        metrics::histogram!("seotags_store_write_seconds").record(begun.elapsed());
+        fate
     }
 
     /// Ends the thread after what is queued was written.

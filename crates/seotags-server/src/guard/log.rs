@@ -5,7 +5,7 @@ use crate::error::{ApiError, Cause};
 use axum::body::Body;
 use axum::extract::{MatchedPath, Request};
 use axum::http::header::HeaderName;
-use axum::http::{HeaderValue, Response};
+use axum::http::{HeaderValue, Method, Response};
 use axum::middleware::Next;
 use axum::response::IntoResponse;
 use std::any::Any;
@@ -20,11 +20,15 @@ pub(super) async fn log(request: Request, next: Next) -> axum::response::Respons
     let started = Instant::now();
     let method = request.method().clone();
     let matched = request.extensions().get::<MatchedPath>();
+    let counted = matched.map_or("other", MatchedPath::as_str).to_owned();
     let route = matched.map_or_else(|| request.uri().path().to_owned(), |matched| matched.as_str().to_owned());
     let client = request.extensions().get::<ClientAddress>().map(|client| client.ip.to_string()).unwrap_or_default();
     let mut response = next.run(request).await;
     let status = response.status().as_u16();
     let milliseconds = started.elapsed().as_millis();
+    let labels = [("method", name_of(&method)), ("route", counted.clone()), ("status", status.to_string())];
+    metrics::counter!("seotags_http_requests_total", &labels).increment(1);
+    metrics::histogram!("seotags_http_request_seconds", "route" => counted).record(started.elapsed());
     if let Some(cause) = response.extensions().get::<Cause>() {
         tracing::error!(id, %method, route, status, client, %cause, "an internal error");
     } else {
@@ -34,6 +38,13 @@ pub(super) async fn log(request: Request, next: Next) -> axum::response::Respons
         response.headers_mut().insert(REQUEST_ID, id);
     }
     response
+}
+
+/// A method as it is counted. Callers may make up names, and each would be a counter of its own for ever.
+fn name_of(method: &Method) -> String {
+    const KNOWN: [Method; 7] =
+        [Method::GET, Method::HEAD, Method::POST, Method::PUT, Method::PATCH, Method::DELETE, Method::OPTIONS];
+    if KNOWN.contains(method) { method.as_str().to_owned() } else { "other".to_owned() }
 }
 
 /// What a panic was about.

@@ -44,6 +44,11 @@ impl Hub {
         Self { app, subscribers: Arc::default() }
     }
 
+    /// Open sockets.
+    pub(crate) fn sockets(&self) -> usize {
+        self.subscribers.count()
+    }
+
     /// Passes news on until the service ends.
     pub(crate) async fn run(self, mut news: broadcast::Receiver<RunNews>, stopping: CancellationToken) {
         let mut work = Work { hub: self, places: HashMap::new(), pending: HashMap::new(), looks: 0 };

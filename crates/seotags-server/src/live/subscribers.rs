@@ -108,6 +108,11 @@ impl Subscribers {
         }
     }
 
+    /// Open sockets.
+    pub(super) fn count(&self) -> usize {
+        self.lock().all.len()
+    }
+
     /// True if anybody listens to one of these.
     pub(super) fn any(&self, topics: &[Topic]) -> bool {
         let inner = self.lock();

@@ -15,6 +15,7 @@ mod kill;
 mod ledger;
 mod profiles;
 mod results;
+mod retention;
 mod review;
 mod runner;
 mod spending;

@@ -75,6 +75,10 @@ pub(crate) struct ServeArgs {
     #[arg(long)]
     pub(crate) review_button: bool,
 
+    /// Remove analyses that came to rest so many days ago, with their results and decisions (default: never)
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=36_500))]
+    pub(crate) keep_days: Option<u32>,
+
     /// Where figures for Prometheus are, e.g. 127.0.0.1:9100: /metrics there, nowhere else
     #[arg(long, value_name = "ADDR:PORT")]
     pub(crate) metrics: Option<SocketAddr>,

@@ -33,6 +33,7 @@ pub(crate) async fn serve(args: &ServeArgs, context: &Context) -> Result<Exit, C
         review_button: args.review_button,
         mail_route: mail_route(args)?,
         mail_from: args.mail_from.clone(),
+        keep_days: args.keep_days,
         metrics: args.metrics,
         ..Options::new(args.listen)
     };

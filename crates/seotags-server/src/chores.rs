@@ -1,6 +1,8 @@
 //! What is tidied up hourly while the service runs.
 
 use crate::state::ServiceState;
+use jiff::SignedDuration;
+use seotags::clock;
 use std::time::Duration;
 
 /// Between one time and the next; the first is at the start.
@@ -22,6 +24,14 @@ async fn tidy(state: &ServiceState) {
         Ok(0) => {}
         Ok(files) => tracing::info!(files, "uploads that nobody needs were removed"),
         Err(error) => tracing::warn!(%error, "uploads cannot be swept"),
+    }
+    if let Some(days) = state.options().keep_days {
+        let moment = clock::now() - SignedDuration::from_hours(24 * i64::from(days));
+        match state.dispatch().delete_idle_since(moment).await {
+            Ok(0) => {}
+            Ok(analyses) => tracing::info!(analyses, days, "analyses that are too old were removed"),
+            Err(error) => tracing::warn!(%error, "old analyses cannot be removed"),
+        }
     }
     if let Err(error) = state.app().administration().forget_old_addresses().await {
         tracing::warn!(%error, "the action log cannot be tidied up");

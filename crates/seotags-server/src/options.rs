@@ -40,6 +40,8 @@ pub struct Options {
     pub mail_route: Option<MailRoute>,
     /// From whom they are; `None`: from `no-reply` at the public URL's host.
     pub mail_from: Option<Sender>,
+    /// Days after which analyses that rest are removed; `None`: never.
+    pub keep_days: Option<u32>,
     /// Where figures for Prometheus are; `None`: nowhere. Port 0 picks one.
     pub metrics: Option<SocketAddr>,
 }
@@ -61,6 +63,7 @@ impl Options {
             review_button: false,
             mail_route: None,
             mail_from: None,
+            keep_days: None,
             metrics: None,
         }
     }

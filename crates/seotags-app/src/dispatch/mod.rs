@@ -8,6 +8,7 @@ mod all_of;
 mod engines;
 mod line;
 mod news;
+mod retention;
 mod run;
 mod turns;
 

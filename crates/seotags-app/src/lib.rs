@@ -21,6 +21,7 @@
 //! | [`profiles`] | browser profiles, their secrets sealed |
 //! | [`dispatch`] | runs the analyses of a service, users in turn |
 //! | [`probes`] | single pages that users have looked at |
+//! | [`webhooks`] | where users want to be told of their analyses, and the telling |
 //! | [`runner`] | feeds the pipeline from the store and keeps what comes out |
 //!
 //! It knows no command line, no HTTP and no HTML.
@@ -46,6 +47,7 @@ mod secrets;
 mod store;
 pub mod uploads;
 pub mod waitlist;
+pub mod webhooks;
 
 pub use secrets::SecretsError;
 pub use seotags::url::AnalysisId;
@@ -70,6 +72,7 @@ use std::sync::Arc;
 use store::Store;
 use uploads::Uploads;
 use waitlist::Waitlist;
+use webhooks::Webhooks;
 
 /// An open data folder. Clones share it; the last one to go closes it.
 #[derive(Debug, Clone)]
@@ -199,6 +202,11 @@ impl App {
     /// What administrators do.
     pub fn administration(&self) -> Administration {
         Administration { store: Arc::clone(&self.store) }
+    }
+
+    /// Where users want to be told of their analyses; only addresses that the guard lets pass are told anything.
+    pub fn webhooks(&self, guard: Guard) -> Webhooks {
+        Webhooks { store: Arc::clone(&self.store), guard }
     }
 
     /// Who wants to be told when accounts can be had.

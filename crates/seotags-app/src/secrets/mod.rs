@@ -33,6 +33,9 @@ pub(crate) const API_KEYS: Column = Column { table: "api_keys", column: "value" 
 /// Where the letters of mails that wait stand.
 pub(crate) const LETTERS: Column = Column { table: "mails", column: "letter" };
 
+/// Where the secrets stand that deliveries to webhooks are signed with.
+pub(crate) const WEBHOOKS: Column = Column { table: "webhooks", column: "secret" };
+
 /// Bytes of the system's generator, for keys and tokens.
 pub(crate) fn random_bytes<const N: usize>() -> std::io::Result<[u8; N]> {
     let mut bytes = [0; N];
@@ -67,10 +70,12 @@ fn holders(kept: &[Sealed]) -> String {
     let analyses = rows(&|column| column == HEADERS);
     let keys = rows(&|column| column == API_KEYS);
     let mails = rows(&|column| column == LETTERS);
-    let profiles = rows(&|column| ![HEADERS, API_KEYS, LETTERS].contains(&column));
+    let webhooks = rows(&|column| column == WEBHOOKS);
+    let profiles = rows(&|column| ![HEADERS, API_KEYS, LETTERS, WEBHOOKS].contains(&column));
     let mut holders = Vec::from_iter(counted(profiles.len(), "browser profile"));
     holders.extend(counted(keys.len(), "API key"));
     holders.extend(counted(mails.len(), "waiting mail"));
+    holders.extend(counted(webhooks.len(), "webhook"));
     if !analyses.is_empty() {
         let named: Vec<String> = analyses.iter().take(MOST_NAMED).map(i64::to_string).collect();
         let more = match analyses.len().saturating_sub(MOST_NAMED) {

@@ -1,11 +1,12 @@
 //! Queries on analyses.
 
-use super::At;
 use super::json::Json;
+use super::{At, webhooks};
 use crate::accounts::UserId;
 use crate::analyses::{Analysis, FilterRule, NewAnalysis, NewSettings, Status, WorkPhase};
 use crate::profiles::ProfileId;
 use crate::projects::ProjectId;
+use crate::webhooks::WebhookEvent;
 use rusqlite::types::{FromSql, FromSqlError, FromSqlResult, ToSql, ToSqlOutput, ValueRef};
 use rusqlite::{Connection, OptionalExtension, Row, named_params};
 use seotags::result::{RunNumber, Usage};
@@ -279,5 +280,9 @@ pub(crate) fn end(
         "UPDATE analyses SET status = ?2, error_message = ?3, stopped_phase = ?4, finished_at = ?5 WHERE id = ?1",
     )?
     .execute((id.0, status, message, stopped, At::now()))?;
-    Ok(())
+    // In the same transaction: whoever wants to know is told, whatever happens next.
+    match WebhookEvent::of(status) {
+        Some(event) => webhooks::owe(db, id, event, At::now()),
+        None => Ok(()),
+    }
 }

@@ -50,6 +50,7 @@ pub(crate) mod uploads;
 pub(crate) mod user_pages;
 pub(crate) mod users;
 pub(crate) mod waitlist;
+pub(crate) mod webhooks;
 mod writer;
 
 pub use backup::{BackedUp, BackupError};

@@ -1,11 +1,11 @@
 //! Queries on sealed values: what still needs the master key there is.
 
 use super::profiles::{PROXY, SESSION_DATA};
-use crate::secrets::{API_KEYS, Column, HEADERS, LETTERS, Sealed};
+use crate::secrets::{API_KEYS, Column, HEADERS, LETTERS, Sealed, WEBHOOKS};
 use rusqlite::{Connection, OptionalExtension};
 
 /// Where sealed values stand.
-const COLUMNS: [Column; 5] = [SESSION_DATA, PROXY, HEADERS, API_KEYS, LETTERS];
+const COLUMNS: [Column; 6] = [SESSION_DATA, PROXY, HEADERS, API_KEYS, LETTERS, WEBHOOKS];
 
 /// Every sealed value but those that are `replaced`, by column and row.
 pub(crate) fn all_but(db: &Connection, replaced: &[(Column, i64)]) -> rusqlite::Result<Vec<Sealed>> {

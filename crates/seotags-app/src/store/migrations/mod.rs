@@ -29,6 +29,7 @@ const STEPS: &[M<'static>] = &[
     M::up(include_str!("0021_administration.sql")),
     M::up(include_str!("0022_uploads.sql")),
     M::up(include_str!("0023_configurations.sql")),
+    M::up(include_str!("0024_webhooks.sql")),
 ];
 
 /// The first schema that holds no secret in clear; older files are cleaned before they are copied and brought up to date.

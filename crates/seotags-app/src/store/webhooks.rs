@@ -1,0 +1,157 @@
+//! Queries on webhooks, and on what is still to be told to them.
+
+use super::At;
+use super::json::Json;
+use crate::accounts::UserId;
+use crate::webhooks::{Webhook, WebhookEvent, WebhookId};
+use rusqlite::types::{ToSql, ToSqlOutput};
+use rusqlite::{Connection, OptionalExtension, Row};
+use seotags::url::AnalysisId;
+
+impl ToSql for WebhookEvent {
+    fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
+        Ok(self.as_str().into())
+    }
+}
+
+/// Something that is still to be told.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Delivery {
+    pub(crate) id: i64,
+    pub(crate) webhook: WebhookId,
+    pub(crate) url: String,
+    /// Sealed for its webhook's row.
+    pub(crate) secret: Option<Vec<u8>>,
+    pub(crate) analysis: AnalysisId,
+    pub(crate) event: String,
+    pub(crate) body: Option<String>,
+    pub(crate) created_at: At,
+    pub(crate) attempts: u32,
+}
+
+fn webhook(row: &Row<'_>) -> rusqlite::Result<Webhook> {
+    Ok(Webhook {
+        id: WebhookId(row.get("id")?),
+        user: UserId(row.get("user_id")?),
+        url: row.get("url")?,
+        events: row.get::<_, Json<Vec<WebhookEvent>>>("events")?.0,
+        is_active: row.get("is_active")?,
+        created_at: row.get::<_, At>("created_at")?.0,
+        last_attempt_at: row.get::<_, Option<At>>("last_attempt_at")?.map(|at| at.0),
+        last_error: row.get("last_error")?,
+    })
+}
+
+pub(crate) fn by_id(db: &Connection, id: WebhookId) -> rusqlite::Result<Option<Webhook>> {
+    db.prepare_cached("SELECT * FROM webhooks WHERE id = ?1")?.query_row([id.0], webhook).optional()
+}
+
+/// Those of a user, the newest first.
+pub(crate) fn of_user(db: &Connection, user: UserId) -> rusqlite::Result<Vec<Webhook>> {
+    let sql = "SELECT * FROM webhooks WHERE user_id = ?1 ORDER BY id DESC";
+    db.prepare_cached(sql)?.query_map([user.0], webhook)?.collect()
+}
+
+/// How many a user has.
+pub(crate) fn count(db: &Connection, user: UserId) -> rusqlite::Result<u32> {
+    let sql = "SELECT count(*) FROM webhooks WHERE user_id = ?1";
+    db.prepare_cached(sql)?.query_row([user.0], |row| row.get(0))
+}
+
+/// Makes a row without a secret in it, for the one that is sealed for its number; returns that.
+pub(crate) fn insert(db: &Connection, user: UserId, url: &str, now: At) -> rusqlite::Result<WebhookId> {
+    let sql = "INSERT INTO webhooks (user_id, url, events, is_active, created_at) VALUES (?1, ?2, '[]', 0, ?3)";
+    db.prepare_cached(sql)?.execute((user.0, url, now))?;
+    Ok(WebhookId(db.last_insert_rowid()))
+}
+
+/// Gives one its secret.
+pub(crate) fn set_secret(db: &Connection, id: WebhookId, sealed: &[u8]) -> rusqlite::Result<()> {
+    db.prepare_cached("UPDATE webhooks SET secret = ?2 WHERE id = ?1")?.execute((id.0, sealed))?;
+    Ok(())
+}
+
+/// Writes down what one says of itself.
+pub(crate) fn replace(
+    db: &Connection,
+    id: WebhookId,
+    (url, events, is_active): (&str, &[WebhookEvent], bool),
+) -> rusqlite::Result<()> {
+    let sql = "UPDATE webhooks SET url = ?2, events = ?3, is_active = ?4 WHERE id = ?1";
+    db.prepare_cached(sql)?.execute((id.0, url, Json(events), is_active))?;
+    Ok(())
+}
+
+/// Removes one with what was to be told to it; false if there is none.
+pub(crate) fn delete(db: &Connection, id: WebhookId) -> rusqlite::Result<bool> {
+    db.pragma_update(None, "secure_delete", true)?;
+    let deleted = db.prepare_cached("DELETE FROM webhooks WHERE id = ?1")?.execute([id.0]);
+    db.pragma_update(None, "secure_delete", false)?;
+    Ok(deleted? > 0)
+}
+
+/// Writes down that an event is to be told to those webhooks of the analysis' owner that want to know of it.
+pub(crate) fn owe(db: &Connection, analysis: AnalysisId, event: WebhookEvent, now: At) -> rusqlite::Result<()> {
+    db.prepare_cached(
+        "INSERT INTO webhook_deliveries (webhook_id, analysis_id, event, created_at, due_at)
+         SELECT w.id, a.id, ?2, ?3, ?3
+         FROM analyses a JOIN projects p ON p.id = a.project_id JOIN webhooks w ON w.user_id = p.owner
+         WHERE a.id = ?1 AND w.is_active AND EXISTS (SELECT 1 FROM json_each(w.events) WHERE value = ?2)",
+    )?
+    .execute((analysis.0, event, now))?;
+    Ok(())
+}
+
+/// What is to be told first; nothing is told to accounts that are switched off.
+pub(crate) fn first_due(db: &Connection, now: At) -> rusqlite::Result<Option<Delivery>> {
+    db.prepare_cached(
+        "SELECT d.*, w.url, w.secret FROM webhook_deliveries d
+         JOIN webhooks w ON w.id = d.webhook_id JOIN users u ON u.id = w.user_id
+         WHERE d.due_at <= ?1 AND w.is_active AND u.is_active ORDER BY d.due_at, d.id LIMIT 1",
+    )?
+    .query_row([now], |row| {
+        Ok(Delivery {
+            id: row.get("id")?,
+            webhook: WebhookId(row.get("webhook_id")?),
+            url: row.get("url")?,
+            secret: row.get("secret")?,
+            analysis: AnalysisId(row.get("analysis_id")?),
+            event: row.get("event")?,
+            body: row.get("body")?,
+            created_at: row.get("created_at")?,
+            attempts: row.get("attempts")?,
+        })
+    })
+    .optional()
+}
+
+/// When there is something to be told next.
+pub(crate) fn next_due(db: &Connection) -> rusqlite::Result<Option<At>> {
+    db.prepare_cached("SELECT min(due_at) FROM webhook_deliveries")?.query_row([], |row| row.get(0))
+}
+
+/// It was not taken; it is tried again, with the same body.
+pub(crate) fn put_off(db: &Connection, id: i64, body: &str, due_at: At) -> rusqlite::Result<()> {
+    let sql = "UPDATE webhook_deliveries SET attempts = attempts + 1, body = ?2, due_at = ?3 WHERE id = ?1";
+    db.prepare_cached(sql)?.execute((id, body, due_at))?;
+    Ok(())
+}
+
+/// It was taken, or given up.
+pub(crate) fn settle(db: &Connection, id: i64) -> rusqlite::Result<()> {
+    db.prepare_cached("DELETE FROM webhook_deliveries WHERE id = ?1")?.execute([id])?;
+    Ok(())
+}
+
+/// Writes down how an attempt went.
+pub(crate) fn note(db: &Connection, id: WebhookId, now: At, error: Option<&str>) -> rusqlite::Result<()> {
+    let sql = "UPDATE webhooks SET last_attempt_at = ?2, last_error = ?3 WHERE id = ?1";
+    db.prepare_cached(sql)?.execute((id.0, now, error))?;
+    Ok(())
+}
+
+/// Removes what is too old to be told: of webhooks or accounts that were switched off.
+pub(crate) fn sweep(db: &Connection, before: At) -> rusqlite::Result<()> {
+    db.prepare_cached("DELETE FROM webhook_deliveries WHERE created_at < ?1")?.execute([before])?;
+    Ok(())
+}

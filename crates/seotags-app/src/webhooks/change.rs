@@ -1,0 +1,74 @@
+//! What is asked for, and whether it can be had.
+
+use super::{Webhook, WebhookError, WebhookEvent};
+use seotags::crawl::Guard;
+use seotags::url::HttpUrl;
+
+/// Most webhooks of a user.
+pub(super) const MOST: u32 = 20;
+/// Longest address in bytes, as of pages.
+const MAX_URL_BYTES: usize = 2_048;
+
+/// A webhook to be made.
+#[derive(Debug, Clone)]
+pub struct NewWebhook {
+    /// Where.
+    pub url: String,
+    /// Of what.
+    pub events: Vec<WebhookEvent>,
+    /// Nothing is told to one that is not.
+    pub is_active: bool,
+}
+
+/// What is to be another; `None` stays.
+#[derive(Debug, Clone, Default)]
+pub struct WebhookChange {
+    /// Where.
+    pub url: Option<String>,
+    /// Of what.
+    pub events: Option<Vec<WebhookEvent>>,
+    /// Nothing is told to one that is not.
+    pub is_active: Option<bool>,
+}
+
+/// What can be kept.
+pub(super) struct Checked {
+    pub(super) url: String,
+    pub(super) events: Vec<WebhookEvent>,
+    pub(super) is_active: bool,
+}
+
+impl NewWebhook {
+    pub(super) fn checked(self, guard: &Guard) -> Result<Checked, WebhookError> {
+        let text = self.url.trim();
+        if text.len() > MAX_URL_BYTES {
+            return Err(WebhookError::Url("it is too long"));
+        }
+        let url = HttpUrl::parse(text).map_err(|_| WebhookError::Url("write it as https://ci.example.com/hook"))?;
+        if !url.as_url().username().is_empty() || url.as_url().password().is_some() {
+            return Err(WebhookError::Url("it holds credentials; check the signature instead"));
+        }
+        guard.check(&url).map_err(|_| WebhookError::Url("it points to a private address"))?;
+        let mut events: Vec<WebhookEvent> = Vec::new();
+        for event in self.events {
+            if !events.contains(&event) {
+                events.push(event);
+            }
+        }
+        if events.is_empty() {
+            return Err(WebhookError::NoEvents);
+        }
+        Ok(Checked { url: url.as_str().to_owned(), events, is_active: self.is_active })
+    }
+}
+
+impl WebhookChange {
+    /// The webhook with the change over it.
+    pub(super) fn over(self, known: Webhook) -> NewWebhook {
+        NewWebhook {
+            url: self.url.unwrap_or(known.url),
+            events: self.events.unwrap_or(known.events),
+            is_active: self.is_active.unwrap_or(known.is_active),
+        }
+    }
+}

@@ -1,0 +1,179 @@
+//! What tells webhooks, one after the other, for as long as the service runs.
+
+use super::signature::signature;
+use crate::analyses::Analysis;
+use crate::dispatch::{News, RunNews};
+use crate::secrets::WEBHOOKS;
+use crate::store::webhooks::Delivery;
+use crate::store::{At, Outlasts, Store, StoreError, analyses, webhooks};
+use jiff::SignedDuration;
+use seotags::clock;
+use seotags::crawl::{Outbound, OutboundError};
+use seotags::url::HttpUrl;
+use serde_json::Value;
+use std::fmt;
+use std::sync::Arc;
+use std::time::Duration;
+use tokio::sync::broadcast;
+use tokio::sync::broadcast::error::RecvError;
+use tokio_util::sync::CancellationToken;
+
+/// Longest wait for an answer (`api` 3).
+const PATIENCE: Duration = Duration::from_secs(10);
+/// Waits before the second and each further attempt: five, over a day (`api` 3).
+const WAITS: [SignedDuration; 5] = [
+    SignedDuration::from_mins(1),
+    SignedDuration::from_mins(15),
+    SignedDuration::from_hours(1),
+    SignedDuration::from_hours(6),
+    SignedDuration::from_hours(17),
+];
+/// What could not be told in that time never will be.
+const LIFETIME: SignedDuration = SignedDuration::from_hours(48);
+/// Longest sleep: what another process of ours wrote down is seen then.
+const MAX_SLEEP: Duration = Duration::from_mins(1);
+/// Wait after the store failed.
+const BREATH: Duration = Duration::from_secs(5);
+/// Names the event, so that a receiver need not read the body first.
+const EVENT: &str = "x-seotags-event";
+const SIGNATURE: &str = "x-seotags-signature";
+
+/// What an analysis looks like to its users.
+pub type Told = Arc<dyn Fn(&Analysis) -> Value + Send + Sync>;
+
+/// Tells webhooks.
+pub struct Deliverer {
+    store: Arc<Store>,
+    outbound: Outbound,
+    told: Told,
+}
+
+impl fmt::Debug for Deliverer {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Deliverer").field("outbound", &self.outbound).finish_non_exhaustive()
+    }
+}
+
+impl super::Webhooks {
+    /// What tells them.
+    pub fn deliverer(&self, outbound: Outbound, told: Told) -> Deliverer {
+        Deliverer { store: Arc::clone(&self.store), outbound, told }
+    }
+}
+
+impl Deliverer {
+    /// Tells what there is to tell, and what comes, until `stop` is cancelled. What was not told by then waits for the next
+    /// start.
+    pub async fn run(self, mut news: broadcast::Receiver<RunNews>, stop: CancellationToken) {
+        while !stop.is_cancelled() {
+            let sleep = tokio::select! {
+                () = stop.cancelled() => return,
+                worked = self.work() => worked.unwrap_or_else(|error| {
+                    tracing::error!(%error, "what is to be told to webhooks cannot be read");
+                    BREATH
+                }),
+            };
+            tokio::select! {
+                () = stop.cancelled() => {}
+                () = changed(&mut news) => {}
+                () = tokio::time::sleep(sleep) => {}
+            }
+        }
+    }
+
+    /// Tells all that is due; says how long until there is more.
+    async fn work(&self) -> Result<Duration, StoreError> {
+        loop {
+            let now = At(clock::now());
+            let Some(delivery) = self.store.read(move |db| webhooks::first_due(db, now)).await? else { break };
+            self.deliver(delivery).await?;
+        }
+        let now = clock::now();
+        self.store.write(move |db| webhooks::sweep(db, At(now - LIFETIME))).await?;
+        let next = self.store.read(webhooks::next_due).await?;
+        let wait = next.map(|At(due)| Duration::try_from(due.duration_since(now)).unwrap_or_default());
+        // What is due and yet was not found is of somebody who is switched off.
+        Ok(wait.filter(|wait| !wait.is_zero()).map_or(MAX_SLEEP, |wait| wait.min(MAX_SLEEP)))
+    }
+
+    async fn deliver(&self, delivery: Delivery) -> Result<(), StoreError> {
+        let (id, webhook, attempts) = (delivery.id, delivery.webhook, delivery.attempts as usize);
+        let Some(body) = self.body(&delivery).await? else {
+            return self.store.write(move |db| webhooks::settle(db, id)).await;
+        };
+        let sent = self.send(&delivery, &body).await;
+        let now = clock::now();
+        let error = sent.as_ref().err().map(ToString::to_string);
+        let again = error.as_ref().and_then(|_| WAITS.get(attempts)).map(|wait| now + *wait);
+        match (&error, again) {
+            (None, _) => tracing::info!(webhook = webhook.0, "told"),
+            (Some(error), Some(at)) => tracing::warn!(webhook = webhook.0, error, %at, "not told, tried again"),
+            (Some(error), None) => tracing::warn!(webhook = webhook.0, error, "not told, given up"),
+        }
+        let settled = move |db: &rusqlite::Connection| {
+            webhooks::note(db, webhook, At(now), error.as_deref())?;
+            match again {
+                Some(at) => webhooks::put_off(db, id, &body, At(at)),
+                None => webhooks::settle(db, id),
+            }
+        };
+        self.store.write_as(1, Outlasts::PowerLoss, settled).await
+    }
+
+    /// What is told; nothing if the analysis is gone.
+    async fn body(&self, delivery: &Delivery) -> Result<Option<String>, StoreError> {
+        if let Some(body) = &delivery.body {
+            return Ok(Some(body.clone()));
+        }
+        let (id, At(created_at)) = (delivery.analysis, delivery.created_at);
+        let analysis = self.store.read(move |db| analyses::by_id(db, id)).await?;
+        Ok(analysis.map(|analysis| {
+            let sent_at = seotags::result::moment_text(created_at.as_millisecond());
+            let told = serde_json::json!({
+                "event": delivery.event, "sent_at": sent_at, "analysis": (self.told)(&analysis),
+            });
+            told.to_string()
+        }))
+    }
+
+    async fn send(&self, delivery: &Delivery, body: &str) -> Result<(), Refusal> {
+        let url = HttpUrl::parse(&delivery.url).map_err(|_| Refusal::Url)?;
+        let sealed = delivery.secret.as_deref().ok_or(Refusal::Secret)?;
+        let opened = self.store.vault().opener(WEBHOOKS).and_then(|opener| opener.open(delivery.webhook.0, sealed));
+        let secret = opened.map_err(|error| {
+            tracing::error!(%error, webhook = delivery.webhook.0, "its secret cannot be opened");
+            Refusal::Secret
+        })?;
+        let signed = signature(&secret, clock::now().as_second(), body);
+        let fields = [(EVENT, delivery.event.as_str()), (SIGNATURE, signed.as_str())];
+        match self.outbound.post_json(&url, &fields, body.to_owned(), PATIENCE).await? {
+            200..=299 => Ok(()),
+            status => Err(Refusal::Status(status)),
+        }
+    }
+}
+
+/// Why a webhook could not be told.
+#[derive(Debug, thiserror::Error)]
+enum Refusal {
+    #[error("the address cannot be used")]
+    Url,
+    #[error("the secret cannot be opened")]
+    Secret,
+    #[error("it answered with status {0}")]
+    Status(u16),
+    #[error(transparent)]
+    Outbound(#[from] OutboundError),
+}
+
+/// Returns when an analysis says something else than before.
+async fn changed(news: &mut broadcast::Receiver<RunNews>) {
+    loop {
+        match news.recv().await {
+            Ok(RunNews { news: News::Changed, .. }) | Err(RecvError::Lagged(_)) => return,
+            Ok(_) => {}
+            // Nobody runs anything any more; what is due is looked at now and then.
+            Err(RecvError::Closed) => std::future::pending().await,
+        }
+    }
+}

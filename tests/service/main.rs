@@ -27,3 +27,4 @@ mod sign_up;
 mod sockets;
 mod throttles;
 mod uploads;
+mod webhooks;

@@ -3,7 +3,7 @@
 use crate::chores;
 use crate::metrics;
 use crate::options::Options;
-use crate::routes;
+use crate::routes::{self, webhooks};
 use crate::state::ServiceState;
 use axum::body::Body;
 use axum::extract::ConnectInfo;
@@ -13,10 +13,11 @@ use hyper_util::rt::{TokioExecutor, TokioIo, TokioTimer};
 use hyper_util::server::conn::auto::Builder;
 use hyper_util::server::graceful::GracefulShutdown;
 use hyper_util::service::TowerToHyperService;
-use seotags::crawl::CrawlOptions;
+use seotags::crawl::{CrawlError, CrawlOptions};
 use seotags_app::accounts::SigningKeys;
 use seotags_app::dispatch::{Dispatch, DispatchOptions};
 use seotags_app::mail::{MailRoute, Mailer, Sender};
+use seotags_app::webhooks::Deliverer;
 use seotags_app::{App, StoreError};
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -57,6 +58,9 @@ pub enum ListenError {
     /// Nothing can be counted.
     #[error("figures cannot be kept: {0}")]
     Metrics(String),
+    /// Nothing can be sent to webhooks.
+    #[error(transparent)]
+    Outbound(#[from] CrawlError),
     /// What the last process left cannot be gone on with.
     #[error(transparent)]
     Store(#[from] StoreError),
@@ -68,6 +72,7 @@ pub struct Service {
     listener: TcpListener,
     address: SocketAddr,
     figures: Option<Watched>,
+    telling: Deliverer,
     state: ServiceState,
 }
 
@@ -98,7 +103,8 @@ impl Service {
         let crawl = CrawlOptions { guard: options.guard.clone(), ..CrawlOptions::default() };
         let dispatch = Dispatch::start(app.clone(), DispatchOptions::new(crawl)).await?;
         let state = ServiceState::new(app, accounts, dispatch, options, address);
-        Ok(Self { listener, address, figures, state })
+        let telling = webhooks::deliverer(&state)?;
+        Ok(Self { listener, address, figures, telling, state })
     }
 
     /// Where it listens.
@@ -118,7 +124,7 @@ impl Service {
 
     /// Answers until `stop` is cancelled, then ends what is under way.
     pub async fn run(self, stop: CancellationToken) {
-        let Self { listener, figures, state, .. } = self;
+        let Self { listener, figures, telling, state, .. } = self;
         let passing_on = state.hub().clone().run(state.dispatch().news(), state.stopping().clone());
         tokio::spawn(passing_on);
         let app = routes::service(&state);
@@ -126,6 +132,7 @@ impl Service {
         let graceful = GracefulShutdown::new();
         let mailer = tokio::spawn(mailer(&state).run(state.stopping().clone()));
         let chores = tokio::spawn(chores::run(state.clone()));
+        let telling = tokio::spawn(telling.run(state.dispatch().news(), state.stopping().clone()));
         if let Some(Watched { listener, handle, .. }) = figures {
             tokio::spawn(metrics::serve(listener, handle, state.clone()));
         }
@@ -160,7 +167,7 @@ impl Service {
         }
         let afterwork = state.afterwork();
         afterwork.close();
-        let ending = async { tokio::join!(afterwork.wait(), mailer, chores) };
+        let ending = async { tokio::join!(afterwork.wait(), mailer, chores, telling) };
         if tokio::time::timeout(AFTERWORK, ending).await.is_err() {
             tracing::warn!("what follows answers was cut off");
         }

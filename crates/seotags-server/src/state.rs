@@ -8,6 +8,7 @@ use seotags_app::App;
 use seotags_app::accounts::{Accounts, UserId};
 use seotags_app::dispatch::Dispatch;
 use seotags_app::uploads::Uploads;
+use seotags_app::webhooks::Webhooks;
 use std::net::SocketAddr;
 use std::sync::Arc;
 use tokio_util::sync::CancellationToken;
@@ -83,6 +84,11 @@ impl ServiceState {
     /// Images that users sent.
     pub(crate) fn uploads(&self) -> &Uploads {
         &self.0.uploads
+    }
+
+    /// Where users want to be told of their analyses.
+    pub(crate) fn webhooks(&self) -> Webhooks {
+        self.app().webhooks(self.options().guard.clone())
     }
 
     /// Pages that users have asked for at this moment.

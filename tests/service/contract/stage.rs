@@ -138,6 +138,14 @@ impl Stage {
         self.add(Role::Owner, "/users/me/tokens/", &json!({ "name": self.name(), "scope": "read" }))
     }
 
+    fn new_webhook(&self) -> i64 {
+        self.add(Role::Owner, "/users/me/webhooks/", &self.hook())
+    }
+
+    fn hook(&self) -> Value {
+        json!({ "url": self.site.url("/hook") })
+    }
+
     fn new_plan(&self) -> i64 {
         self.add(Role::Superuser, "/admin/subscription-plans/", &json!({ "name": self.name() }))
     }
@@ -168,6 +176,7 @@ impl Stage {
             "analyses" => self.analysis,
             "browser-profiles" if removes => self.new_profile(),
             "browser-profiles" => self.profile,
+            "users" if rest.starts_with("me/webhooks") => self.new_webhook(),
             "users" if removes => self.new_token(),
             "users" => self.token,
             "admin" if removes && rest.starts_with("subscription-plans") => self.new_plan(),
@@ -211,6 +220,7 @@ impl Stage {
             ("POST", "/waitlist/") => json!({ "email": format!("{name}@shop.example") }),
             ("PUT", "/users/me") => json!({ "agency_name": name }),
             ("POST", "/users/me/tokens/") => json!({ "name": name, "scope": "read" }),
+            ("POST" | "PUT", "/users/me/webhooks/" | "/users/me/webhooks/{id}") => self.hook(),
             ("POST", "/projects/") => json!({ "name": name, "domain": format!("{name}.example") }),
             ("PUT", "/projects/{id}") => json!({ "tone_and_style": "dry" }),
             ("POST", "/projects/{id}/analyses/") => self.configuration(),

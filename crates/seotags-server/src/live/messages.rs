@@ -57,7 +57,7 @@ impl Message<'_> {
 
 /// An analysis without its list and results. Counts are there under both names that the specification uses.
 #[derive(Debug, Clone, Serialize)]
-pub(super) struct LiveAnalysis<'a> {
+pub(crate) struct LiveAnalysis<'a> {
     id: i64,
     project_id: i64,
     name: &'a str,
@@ -77,7 +77,7 @@ pub(super) struct LiveAnalysis<'a> {
 
 impl<'a> LiveAnalysis<'a> {
     /// Of an analysis.
-    pub(super) fn of(analysis: &'a Analysis) -> Self {
+    pub(crate) fn of(analysis: &'a Analysis) -> Self {
         let settings = &analysis.settings;
         let has_model = analysis.engine.as_deref() == Some("openai");
         let (processed, total) = (analysis.processed_urls_count, analysis.total_urls_count);

@@ -17,6 +17,7 @@ mod service;
 mod tokens;
 mod uploads;
 mod waitlist;
+pub(crate) mod webhooks;
 
 pub(crate) use collect::Routes;
 
@@ -39,6 +40,7 @@ pub(crate) fn calls() -> Routes {
     let routes = login::routes(routes);
     let routes = account::routes(routes);
     let routes = tokens::routes(routes);
+    let routes = webhooks::routes(routes);
     let routes = projects::routes(routes);
     let routes = analyses::routes(routes);
     let routes = results::routes(routes);

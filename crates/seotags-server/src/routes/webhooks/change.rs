@@ -1,0 +1,50 @@
+//! `PUT /api/v1/users/me/webhooks/{id}`
+
+use super::own::OwnWebhook;
+use super::view::{EventView, WebhookView};
+use crate::error::{ApiError, ErrorBody};
+use crate::extract::{CurrentUser, JsonBody};
+use crate::state::ServiceState;
+use axum::Json;
+use axum::extract::State;
+use seotags_app::webhooks::{WebhookChange, WebhookEvent};
+use serde::Deserialize;
+use utoipa::ToSchema;
+
+/// What is to be another; absent fields stay.
+#[derive(Debug, Deserialize, ToSchema)]
+#[schema(example = json!({"is_active": false}))]
+pub(crate) struct WebhookBody {
+    /// Where.
+    url: Option<String>,
+    /// Of what.
+    events: Option<Vec<EventView>>,
+    /// Nothing is told to one that is not.
+    is_active: Option<bool>,
+}
+
+/// Changes a webhook; its secret stays.
+#[utoipa::path(
+    put,
+    path = "/api/v1/users/me/webhooks/{id}",
+    tag = "webhooks",
+    params(("id" = i64, Path, description = "Number of the webhook")),
+    request_body = WebhookBody,
+    responses(
+        (status = 200, body = WebhookView),
+        (status = 400, body = ErrorBody, description = "A value that cannot be taken", example = json!({"detail": "A webhook has at least one event."})),
+        (status = 403, body = ErrorBody, description = "Somebody else's", example = json!({"detail": "You do not have permission to access this webhook."})),
+        (status = 404, body = ErrorBody, description = "There is none", example = json!({"detail": "Webhook not found."})),
+        (status = 422, body = ErrorBody, description = "A body of the wrong shape")
+    )
+)]
+pub(crate) async fn change(
+    _: CurrentUser,
+    State(state): State<ServiceState>,
+    OwnWebhook(id): OwnWebhook,
+    JsonBody(body): JsonBody<WebhookBody>,
+) -> Result<Json<WebhookView>, ApiError> {
+    let events = body.events.map(|events| events.into_iter().map(WebhookEvent::from).collect());
+    let change = WebhookChange { url: body.url, events, is_active: body.is_active };
+    Ok(Json(state.webhooks().update(id, change).await?.into()))
+}

@@ -1,0 +1,53 @@
+//! `POST /api/v1/users/me/webhooks/`
+
+use super::view::{EventView, IssuedWebhookView};
+use crate::error::{ApiError, ErrorBody};
+use crate::extract::{CurrentUser, JsonBody};
+use crate::state::ServiceState;
+use axum::Json;
+use axum::extract::State;
+use axum::http::StatusCode;
+use seotags::clock;
+use seotags_app::webhooks::{NewWebhook, WebhookEvent};
+use serde::Deserialize;
+use utoipa::ToSchema;
+
+/// A webhook to be made.
+#[derive(Debug, Deserialize, ToSchema)]
+#[schema(example = json!({
+    "url": "https://ci.example.com/hook", "events": ["analysis.finished", "analysis.failed"], "is_active": true
+}))]
+pub(crate) struct NewWebhookBody {
+    /// Where: http or https, not in a private network.
+    url: String,
+    /// Of what; absent: of everything.
+    events: Option<Vec<EventView>>,
+    /// Nothing is told to one that is not; absent: it is.
+    is_active: Option<bool>,
+}
+
+/// Makes a webhook; the answer is the only place where its secret stands.
+#[utoipa::path(
+    post,
+    path = "/api/v1/users/me/webhooks/",
+    tag = "webhooks",
+    request_body = NewWebhookBody,
+    responses(
+        (status = 201, body = IssuedWebhookView),
+        (status = 400, body = ErrorBody, description = "A value that cannot be taken", example = json!({"detail": "Invalid webhook URL: it points to a private address."})),
+        (status = 422, body = ErrorBody, description = "A body of the wrong shape", example = json!({"detail": "Invalid input: url: it is missing."})),
+    )
+)]
+pub(crate) async fn create(
+    caller: CurrentUser,
+    State(state): State<ServiceState>,
+    JsonBody(body): JsonBody<NewWebhookBody>,
+) -> Result<(StatusCode, Json<IssuedWebhookView>), ApiError> {
+    let events = match body.events {
+        Some(events) => events.into_iter().map(WebhookEvent::from).collect(),
+        None => WebhookEvent::ALL.to_vec(),
+    };
+    let new = NewWebhook { url: body.url, events, is_active: body.is_active.unwrap_or(true) };
+    let issued = state.webhooks().create(caller.user.id, new, clock::now()).await?;
+    Ok((StatusCode::CREATED, Json(issued.into())))
+}

@@ -1,0 +1,36 @@
+//! Webhooks of users (`api` 3).
+
+mod change;
+mod create;
+mod delete;
+mod list;
+mod own;
+mod telling;
+mod view;
+
+pub(crate) use telling::deliverer;
+
+use super::collect::{Routes, route};
+use crate::entities::sentence;
+use crate::error::ApiError;
+use seotags_app::webhooks::WebhookError;
+
+/// Adds them.
+pub(super) fn routes(routes: Routes) -> Routes {
+    let routes = route!(routes, list::list);
+    let routes = route!(routes, create::create);
+    let routes = route!(routes, change::change);
+    route!(routes, delete::delete)
+}
+
+impl From<WebhookError> for ApiError {
+    fn from(error: WebhookError) -> Self {
+        match error {
+            WebhookError::Url(reason) => Self::bad_request(format!("Invalid webhook URL: {reason}.")),
+            WebhookError::NoEvents | WebhookError::TooMany { .. } => Self::bad_request(sentence(&error.to_string())),
+            WebhookError::NotFound => Self::not_found("Webhook not found."),
+            WebhookError::Store(error) => Self::from(error),
+            other => Self::internal(other),
+        }
+    }
+}

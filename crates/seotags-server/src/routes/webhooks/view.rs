@@ -1,0 +1,90 @@
+//! A webhook as it goes over the wire.
+
+use seotags::result::moment_text;
+use seotags_app::webhooks::{IssuedWebhook, Webhook, WebhookEvent};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+/// What can be told.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = WebhookEvent)]
+pub(super) enum EventView {
+    /// Every page has a result, or the review is done.
+    #[serde(rename = "analysis.finished")]
+    Finished,
+    /// Something stopped the whole, or the review.
+    #[serde(rename = "analysis.failed")]
+    Failed,
+}
+
+impl From<EventView> for WebhookEvent {
+    fn from(event: EventView) -> Self {
+        match event {
+            EventView::Finished => Self::Finished,
+            EventView::Failed => Self::Failed,
+        }
+    }
+}
+
+impl From<WebhookEvent> for EventView {
+    fn from(event: WebhookEvent) -> Self {
+        match event {
+            WebhookEvent::Finished => Self::Finished,
+            WebhookEvent::Failed => Self::Failed,
+        }
+    }
+}
+
+/// A webhook, without its secret.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[schema(example = json!({
+    "id": 2, "url": "https://ci.example.com/hook", "events": ["analysis.finished", "analysis.failed"],
+    "is_active": true, "created_at": "2026-11-21T10:30:00.000Z", "last_attempt_at": "2026-11-21T11:02:10.000Z",
+    "last_error": null
+}))]
+pub(super) struct WebhookView {
+    id: i64,
+    url: String,
+    events: Vec<EventView>,
+    is_active: bool,
+    created_at: String,
+    /// When something was last told, or tried to be.
+    last_attempt_at: Option<String>,
+    /// Why that failed; null if it did not.
+    last_error: Option<String>,
+}
+
+/// A webhook with its secret: this once.
+#[derive(Serialize, ToSchema)]
+#[schema(example = json!({
+    "id": 2, "url": "https://ci.example.com/hook", "events": ["analysis.finished", "analysis.failed"],
+    "is_active": true, "created_at": "2026-11-21T10:30:00.000Z", "last_attempt_at": null, "last_error": null,
+    "secret": "whsec_9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"
+}))]
+pub(super) struct IssuedWebhookView {
+    #[serde(flatten)]
+    kept: WebhookView,
+    /// Deliveries bear `x-seotags-signature: t=UNIX,v1=HEX`, the HMAC-SHA256 of `UNIX.BODY` under it. It is never shown
+    /// again.
+    secret: String,
+}
+
+impl From<Webhook> for WebhookView {
+    fn from(webhook: Webhook) -> Self {
+        Self {
+            id: webhook.id.0,
+            url: webhook.url,
+            events: webhook.events.into_iter().map(EventView::from).collect(),
+            is_active: webhook.is_active,
+            created_at: moment_text(webhook.created_at.as_millisecond()),
+            last_attempt_at: webhook.last_attempt_at.map(|at| moment_text(at.as_millisecond())),
+            last_error: webhook.last_error,
+        }
+    }
+}
+
+impl From<IssuedWebhook> for IssuedWebhookView {
+    fn from(issued: IssuedWebhook) -> Self {
+        Self { kept: issued.kept.into(), secret: issued.secret.expose().to_owned() }
+    }
+}

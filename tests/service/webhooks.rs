@@ -1,0 +1,125 @@
+//! Webhooks: signed, told once, tried again, never told to a private network that nobody opened.
+
+use crate::program::{Answer, Site};
+use crate::support::{Desk, Service, holding, shop, wait_for};
+use serde_json::{Value, json};
+use std::process::{Command, Stdio};
+
+fn hook(desk: &Desk, body: &Value) -> Value {
+    let made = desk.send("POST", "/users/me/webhooks/", body);
+    assert_eq!(made.status, 201, "{made:?}");
+    made.json()
+}
+
+/// The bodies that were posted to a path, once there are as many.
+fn told(site: &Site, path: &str, count: usize) -> Vec<Value> {
+    site.wait_for_requests(count, |asked| asked == path);
+    site.bodies(path).iter().map(|body| serde_json::from_str(body).unwrap()).collect()
+}
+
+fn field(head: &str, name: &str) -> String {
+    let mut fields = head.lines().filter_map(|line| line.split_once(": "));
+    fields.find(|(known, _)| known.eq_ignore_ascii_case(name)).unwrap().1.trim().to_owned()
+}
+
+/// As somebody without our code checks it.
+fn openssl_hmac(secret: &str, text: &str) -> String {
+    let mut openssl = Command::new("openssl");
+    openssl.args(["dgst", "-sha256", "-hmac", secret]).stdin(Stdio::piped()).stdout(Stdio::piped());
+    let mut running = openssl.spawn().unwrap();
+    std::io::Write::write_all(running.stdin.as_mut().unwrap(), text.as_bytes()).unwrap();
+    let said = String::from_utf8(running.wait_with_output().unwrap().stdout).unwrap();
+    said.trim().rsplit(' ').next().unwrap().to_owned()
+}
+
+#[test]
+fn an_end_is_told_once_with_a_signature_that_others_can_check() {
+    let desk = Desk::new(shop(&["/a", "/b"]));
+    desk.site.answer("/hook", Answer::new(204, "text/plain", ""));
+    let made = hook(&desk, &json!({ "url": desk.site.url("/hook"), "events": ["analysis.finished"] }));
+    let secret = made["secret"].as_str().unwrap();
+    assert!(secret.starts_with("whsec_") && secret.len() == 70, "{secret}");
+    let id = desk.begin(&["/a", "/b"]);
+    let bodies = told(&desk.site, "/hook", 1);
+    assert_eq!(bodies[0]["event"], "analysis.finished");
+    assert_eq!((&bodies[0]["analysis"]["id"], &bodies[0]["analysis"]["status"]), (&json!(id), &json!("success")));
+    assert_eq!(bodies[0]["analysis"]["processed_urls_count"], 2);
+
+    let (head, body) = (desk.site.heads("/hook").pop().unwrap(), desk.site.bodies("/hook").pop().unwrap());
+    assert_eq!(field(&head, "x-seotags-event"), "analysis.finished");
+    let signature = field(&head, "x-seotags-signature");
+    let (time, mac) = signature.strip_prefix("t=").unwrap().split_once(",v1=").unwrap();
+    assert_eq!(mac, openssl_hmac(secret, &format!("{time}.{body}")));
+
+    let listed = wait_for("the note", || {
+        let listed = desk.get("/users/me/webhooks/");
+        Some(listed[0].clone()).filter(|hook| hook["last_attempt_at"].is_string())
+    });
+    assert_eq!((&listed["last_error"], &listed["secret"]), (&json!(null), &json!(null)));
+    assert_eq!(desk.site.bodies("/hook").len(), 1);
+}
+
+#[test]
+fn what_was_not_taken_waits_and_a_stop_is_nothing_to_tell() {
+    let desk = Desk::new(holding(&["/a", "/late"]));
+    desk.site.answer("/hook", Answer::new(500, "text/plain", "no"));
+    let made = hook(&desk, &json!({ "url": desk.site.url("/hook") }));
+    assert_eq!(made["events"], json!(["analysis.finished", "analysis.failed"]));
+    let stopped = desk.begin(&["/a", "/late"]);
+    desk.site.wait_for_requests(1, |path| path == "/late");
+    desk.site.release();
+    assert_eq!(desk.ask("POST", &format!("/analyses/{stopped}/stop")).status, 200);
+    desk.begin(&["/a"]);
+    let failed = wait_for("the note", || {
+        let listed = desk.get("/users/me/webhooks/");
+        Some(listed[0].clone()).filter(|hook| hook["last_error"].is_string())
+    });
+    assert_eq!(failed["last_error"], "it answered with status 500");
+    assert_eq!(desk.site.bodies("/hook").len(), 1, "the stop was not told, and a second try comes later");
+}
+
+#[test]
+fn addresses_are_looked_at_and_secrets_sealed() {
+    let desk = Desk::new(shop(&["/a"]));
+    let said = |body: Value| desk.send("POST", "/users/me/webhooks/", &body).said();
+    assert_eq!(
+        said(json!({ "url": "http://169.254.169.254/" })),
+        "400 Invalid webhook URL: it points to a private address."
+    );
+    assert_eq!(
+        said(json!({ "url": "http://u:p@a.example/" })),
+        "400 Invalid webhook URL: it holds credentials; check the signature instead."
+    );
+    assert!(said(json!({ "url": "ftp://a.example/" })).starts_with("400 Invalid webhook URL: "));
+    assert_eq!(said(json!({ "url": "https://a.example/", "events": [] })), "400 A webhook has at least one event.");
+    assert!(said(json!({ "url": "https://a.example/", "events": ["x"] })).starts_with("422 Invalid input: events"));
+    let made = hook(&desk, &json!({ "url": "https://a.example/hook", "is_active": false }));
+    let secret = made["secret"].as_str().unwrap().as_bytes();
+    for file in std::fs::read_dir(desk.service.seotags().data()).unwrap().map(|entry| entry.unwrap().path()) {
+        if file.is_file() {
+            let bytes = std::fs::read(&file).unwrap();
+            assert!(!bytes.windows(secret.len()).any(|part| part == secret), "{}", file.display());
+        }
+    }
+    let path = format!("/users/me/webhooks/{}", made["id"]);
+    let changed = desk.send("PUT", &path, &json!({ "events": ["analysis.failed"] }));
+    assert_eq!(changed.status, 200, "{changed:?}");
+    assert_eq!(changed.json()["events"], json!(["analysis.failed"]));
+    assert_eq!(changed.json()["url"], "https://a.example/hook");
+    assert_eq!(desk.ask("DELETE", &path).status, 204);
+    assert_eq!(desk.ask("DELETE", &path).said(), "404 Webhook not found.");
+}
+
+#[test]
+fn what_is_owed_outlasts_a_kill() {
+    let mut desk = Desk::new(shop(&["/a"]));
+    desk.site.answer("/hook", Answer::new(204, "text/plain", "").held());
+    hook(&desk, &json!({ "url": desk.site.url("/hook") }));
+    desk.begin(&["/a"]);
+    desk.site.wait_for_requests(1, |path| path == "/hook");
+    desk.kill_and_start_again();
+    desk.site.release();
+    let bodies = told(&desk.site, "/hook", 2);
+    assert_eq!(bodies[0], bodies[1]);
+    let _: &Service = &desk.service;
+}

@@ -12,4 +12,5 @@ mod subscribers;
 
 pub(crate) use admin_news::AdminNews;
 pub(crate) use hub::Hub;
+pub(crate) use messages::LiveAnalysis;
 pub(crate) use socket::routes;

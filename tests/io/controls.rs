@@ -68,7 +68,9 @@ fn xml_text(document: &str, name: &str) -> String {
             Event::GeneralRef(reference) => {
                 let name: &str = &reference;
                 let meant = quick_xml::escape::unescape(&format!("&{name};")).unwrap().into_owned();
-                inside.iter_mut().for_each(|inside| inside.push_str(&meant));
+                if let Some(inside) = &mut inside {
+                    inside.push_str(&meant);
+                }
             }
             Event::Eof => panic!("no {name}"),
             _ => {}

@@ -14,6 +14,7 @@ mod analyses;
 mod browser_profiles;
 mod contract;
 mod decisions;
+mod deploy;
 mod editing;
 mod forged;
 mod mail;

@@ -62,6 +62,7 @@ Register-ArgumentCompleter -Native -CommandName 'seotags' -ScriptBlock {
             [CompletionResult]::new('users', 'users', [CompletionResultType]::ParameterValue, 'Make and change the accounts of the web service')
             [CompletionResult]::new('profiles', 'profiles', [CompletionResultType]::ParameterValue, 'Keep browser profiles: who pages are asked as, with which cookies, local storage and proxy')
             [CompletionResult]::new('secrets', 'secrets', [CompletionResultType]::ParameterValue, 'Keep the keys of models'' services in the encrypted store')
+            [CompletionResult]::new('backup', 'backup', [CompletionResultType]::ParameterValue, 'Copy the store to a file while it is in use')
             [CompletionResult]::new('config', 'config', [CompletionResultType]::ParameterValue, 'Show every effective setting and where it came from')
             [CompletionResult]::new('completions', 'completions', [CompletionResultType]::ParameterValue, 'Print completions for a shell')
             [CompletionResult]::new('man', 'man', [CompletionResultType]::ParameterValue, 'Print a man page, or write all of them')
@@ -147,7 +148,7 @@ Register-ArgumentCompleter -Native -CommandName 'seotags' -ScriptBlock {
             [CompletionResult]::new('-o', '-o', [CompletionResultType]::ParameterName, 'Write the results to FILE; its extension names the format (csv, tsv, json, jsonl, xml, xlsx, md, html, pdf); repeatable')
             [CompletionResult]::new('--output', '--output', [CompletionResultType]::ParameterName, 'Write the results to FILE; its extension names the format (csv, tsv, json, jsonl, xml, xlsx, md, html, pdf); repeatable')
             [CompletionResult]::new('--skipped', '--skipped', [CompletionResultType]::ParameterName, 'Write the addresses that --follow found and left out to FILE, each with its reason (csv, tsv, jsonl)')
-            [CompletionResult]::new('--columns', '--columns', [CompletionResultType]::ParameterName, 'Columns, separated by commas, in this order; `default`, `provenance` and `all` stand for several')
+            [CompletionResult]::new('--columns', '--columns', [CompletionResultType]::ParameterName, 'Columns, separated by commas, in this order; `default`, `provenance` and `all` stand for several; `seotags export --help` lists them')
             [CompletionResult]::new('--format', '--format', [CompletionResultType]::ParameterName, 'Write the results to stdout in this format')
             [CompletionResult]::new('--template', '--template', [CompletionResultType]::ParameterName, 'Write a file for an importer: shopify, woocommerce, rankmath, yoast, aioseo, magento, prestashop, webflow, wp-cli or a template file of your own; `seotags export --template list` lists all. Goes into the -o FILE with its extension, or to stdout')
             [CompletionResult]::new('--ids', '--ids', [CompletionResultType]::ParameterName, 'Ids or SKUs for --template, where addresses do not hold them: a CSV with a column of addresses or slugs (url, permalink, slug, handle, url_key) and one of ids (id, sku)')
@@ -240,7 +241,7 @@ Register-ArgumentCompleter -Native -CommandName 'seotags' -ScriptBlock {
             [CompletionResult]::new('-o', '-o', [CompletionResultType]::ParameterName, 'Write the results to FILE; its extension names the format (csv, tsv, json, jsonl, xml, xlsx, md, html, pdf); repeatable')
             [CompletionResult]::new('--output', '--output', [CompletionResultType]::ParameterName, 'Write the results to FILE; its extension names the format (csv, tsv, json, jsonl, xml, xlsx, md, html, pdf); repeatable')
             [CompletionResult]::new('--skipped', '--skipped', [CompletionResultType]::ParameterName, 'Write the addresses that --follow found and left out to FILE, each with its reason (csv, tsv, jsonl)')
-            [CompletionResult]::new('--columns', '--columns', [CompletionResultType]::ParameterName, 'Columns, separated by commas, in this order; `default`, `provenance` and `all` stand for several')
+            [CompletionResult]::new('--columns', '--columns', [CompletionResultType]::ParameterName, 'Columns, separated by commas, in this order; `default`, `provenance` and `all` stand for several; `seotags export --help` lists them')
             [CompletionResult]::new('--format', '--format', [CompletionResultType]::ParameterName, 'Write the results, or a report on the findings, to stdout in this format')
             [CompletionResult]::new('--report', '--report', [CompletionResultType]::ParameterName, 'Write a report on the findings to a file, e.g. sarif=seotags.sarif (junit, sarif, github, gitlab, md, json); repeatable')
             [CompletionResult]::new('--summary', '--summary', [CompletionResultType]::ParameterName, 'Write a summary in Markdown to FILE; on GitHub Actions, --format github adds it to the job''s by itself')
@@ -310,7 +311,7 @@ Register-ArgumentCompleter -Native -CommandName 'seotags' -ScriptBlock {
             [CompletionResult]::new('-o', '-o', [CompletionResultType]::ParameterName, 'Write the results to FILE; its extension names the format (csv, tsv, json, jsonl, xml, xlsx, md, html, pdf); repeatable')
             [CompletionResult]::new('--output', '--output', [CompletionResultType]::ParameterName, 'Write the results to FILE; its extension names the format (csv, tsv, json, jsonl, xml, xlsx, md, html, pdf); repeatable')
             [CompletionResult]::new('--skipped', '--skipped', [CompletionResultType]::ParameterName, 'Write the addresses that --follow found and left out to FILE, each with its reason (csv, tsv, jsonl)')
-            [CompletionResult]::new('--columns', '--columns', [CompletionResultType]::ParameterName, 'Columns, separated by commas, in this order; `default`, `provenance` and `all` stand for several')
+            [CompletionResult]::new('--columns', '--columns', [CompletionResultType]::ParameterName, 'Columns, separated by commas, in this order; `default`, `provenance` and `all` stand for several; `seotags export --help` lists them')
             [CompletionResult]::new('--format', '--format', [CompletionResultType]::ParameterName, 'Write the results to stdout in this format')
             [CompletionResult]::new('--template', '--template', [CompletionResultType]::ParameterName, 'Write a file for an importer: shopify, woocommerce, rankmath, yoast, aioseo, magento, prestashop, webflow, wp-cli or a template file of your own; `seotags export --template list` lists all. Goes into the -o FILE with its extension, or to stdout')
             [CompletionResult]::new('--ids', '--ids', [CompletionResultType]::ParameterName, 'Ids or SKUs for --template, where addresses do not hold them: a CSV with a column of addresses or slugs (url, permalink, slug, handle, url_key) and one of ids (id, sku)')
@@ -369,7 +370,7 @@ Register-ArgumentCompleter -Native -CommandName 'seotags' -ScriptBlock {
             [CompletionResult]::new('-o', '-o', [CompletionResultType]::ParameterName, 'Write the results to FILE; its extension names the format (csv, tsv, json, jsonl, xml, xlsx, md, html, pdf); repeatable')
             [CompletionResult]::new('--output', '--output', [CompletionResultType]::ParameterName, 'Write the results to FILE; its extension names the format (csv, tsv, json, jsonl, xml, xlsx, md, html, pdf); repeatable')
             [CompletionResult]::new('--skipped', '--skipped', [CompletionResultType]::ParameterName, 'Write the addresses that --follow found and left out to FILE, each with its reason (csv, tsv, jsonl)')
-            [CompletionResult]::new('--columns', '--columns', [CompletionResultType]::ParameterName, 'Columns, separated by commas, in this order; `default`, `provenance` and `all` stand for several')
+            [CompletionResult]::new('--columns', '--columns', [CompletionResultType]::ParameterName, 'Columns, separated by commas, in this order; `default`, `provenance` and `all` stand for several; `seotags export --help` lists them')
             [CompletionResult]::new('--format', '--format', [CompletionResultType]::ParameterName, 'Write the results to stdout in this format')
             [CompletionResult]::new('--template', '--template', [CompletionResultType]::ParameterName, 'Write a file for an importer: shopify, woocommerce, rankmath, yoast, aioseo, magento, prestashop, webflow, wp-cli or a template file of your own; `seotags export --template list` lists all. Goes into the -o FILE with its extension, or to stdout')
             [CompletionResult]::new('--ids', '--ids', [CompletionResultType]::ParameterName, 'Ids or SKUs for --template, where addresses do not hold them: a CSV with a column of addresses or slugs (url, permalink, slug, handle, url_key) and one of ids (id, sku)')
@@ -418,7 +419,7 @@ Register-ArgumentCompleter -Native -CommandName 'seotags' -ScriptBlock {
         }
         'seotags;show' {
             [CompletionResult]::new('--format', '--format', [CompletionResultType]::ParameterName, 'Write the results in this format')
-            [CompletionResult]::new('--columns', '--columns', [CompletionResultType]::ParameterName, 'Columns, separated by commas, in this order; `default`, `provenance` and `all` stand for several')
+            [CompletionResult]::new('--columns', '--columns', [CompletionResultType]::ParameterName, 'Columns, separated by commas, in this order; `default`, `provenance` and `all` stand for several; `seotags export --help` lists them')
             [CompletionResult]::new('--data-dir', '--data-dir', [CompletionResultType]::ParameterName, 'Folder of the store (default: the platform''s data folder, `seotags/`)')
             [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file (default: the nearest `seotags.toml` upwards from here)')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colours')
@@ -467,7 +468,7 @@ Register-ArgumentCompleter -Native -CommandName 'seotags' -ScriptBlock {
             [CompletionResult]::new('-o', '-o', [CompletionResultType]::ParameterName, 'Write the results to FILE; its extension names the format (csv, tsv, json, jsonl, xml, xlsx, md, html, pdf); repeatable')
             [CompletionResult]::new('--output', '--output', [CompletionResultType]::ParameterName, 'Write the results to FILE; its extension names the format (csv, tsv, json, jsonl, xml, xlsx, md, html, pdf); repeatable')
             [CompletionResult]::new('--skipped', '--skipped', [CompletionResultType]::ParameterName, 'Write the addresses that --follow found and left out to FILE, each with its reason (csv, tsv, jsonl)')
-            [CompletionResult]::new('--columns', '--columns', [CompletionResultType]::ParameterName, 'Columns, separated by commas, in this order; `default`, `provenance` and `all` stand for several')
+            [CompletionResult]::new('--columns', '--columns', [CompletionResultType]::ParameterName, 'Columns, separated by commas, in this order; `default`, `provenance` and `all` stand for several; `seotags export --help` lists them')
             [CompletionResult]::new('--format', '--format', [CompletionResultType]::ParameterName, 'Write the results to stdout in this format')
             [CompletionResult]::new('--template', '--template', [CompletionResultType]::ParameterName, 'Write a file for an importer: shopify, woocommerce, rankmath, yoast, aioseo, magento, prestashop, webflow, wp-cli or a template file of your own; `seotags export --template list` lists all. Goes into the -o FILE with its extension, or to stdout')
             [CompletionResult]::new('--ids', '--ids', [CompletionResultType]::ParameterName, 'Ids or SKUs for --template, where addresses do not hold them: a CSV with a column of addresses or slugs (url, permalink, slug, handle, url_key) and one of ids (id, sku)')
@@ -500,8 +501,8 @@ Register-ArgumentCompleter -Native -CommandName 'seotags' -ScriptBlock {
             [CompletionResult]::new('--sheet', '--sheet', [CompletionResultType]::ParameterName, 'Sheet of a workbook to read (default: those of exports, else the first with what is needed); repeatable')
             [CompletionResult]::new('--column', '--column', [CompletionResultType]::ParameterName, 'Column that holds the texts of an element, or the addresses (url=TITLE), by its title; repeatable')
             [CompletionResult]::new('--by', '--by', [CompletionResultType]::ParameterName, 'Who decided (default: the file)')
-            [CompletionResult]::new('-o', '-o', [CompletionResultType]::ParameterName, 'Write the report to FILE; its extension names the format (csv, tsv, json, jsonl, md)')
-            [CompletionResult]::new('--output', '--output', [CompletionResultType]::ParameterName, 'Write the report to FILE; its extension names the format (csv, tsv, json, jsonl, md)')
+            [CompletionResult]::new('-o', '-o', [CompletionResultType]::ParameterName, 'Write the report to FILE; its extension names the format (csv, tsv, json, jsonl, md, txt)')
+            [CompletionResult]::new('--output', '--output', [CompletionResultType]::ParameterName, 'Write the report to FILE; its extension names the format (csv, tsv, json, jsonl, md, txt)')
             [CompletionResult]::new('--format', '--format', [CompletionResultType]::ParameterName, 'Write the report in this format')
             [CompletionResult]::new('--data-dir', '--data-dir', [CompletionResultType]::ParameterName, 'Folder of the store (default: the platform''s data folder, `seotags/`)')
             [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file (default: the nearest `seotags.toml` upwards from here)')
@@ -523,7 +524,7 @@ Register-ArgumentCompleter -Native -CommandName 'seotags' -ScriptBlock {
             break
         }
         'seotags;apply' {
-            [CompletionResult]::new('--only', '--only', [CompletionResultType]::ParameterName, 'Only these elements (title, meta, h1), separated by commas')
+            [CompletionResult]::new('--only', '--only', [CompletionResultType]::ParameterName, 'Only these elements, separated by commas')
             [CompletionResult]::new('--data-dir', '--data-dir', [CompletionResultType]::ParameterName, 'Folder of the store (default: the platform''s data folder, `seotags/`)')
             [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file (default: the nearest `seotags.toml` upwards from here)')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colours')
@@ -543,8 +544,8 @@ Register-ArgumentCompleter -Native -CommandName 'seotags' -ScriptBlock {
             break
         }
         'seotags;verify' {
-            [CompletionResult]::new('-o', '-o', [CompletionResultType]::ParameterName, 'Write the report to FILE; its extension names the format (csv, tsv, json, jsonl, md)')
-            [CompletionResult]::new('--output', '--output', [CompletionResultType]::ParameterName, 'Write the report to FILE; its extension names the format (csv, tsv, json, jsonl, md)')
+            [CompletionResult]::new('-o', '-o', [CompletionResultType]::ParameterName, 'Write the report to FILE; its extension names the format (csv, tsv, json, jsonl, md, txt)')
+            [CompletionResult]::new('--output', '--output', [CompletionResultType]::ParameterName, 'Write the report to FILE; its extension names the format (csv, tsv, json, jsonl, md, txt)')
             [CompletionResult]::new('--format', '--format', [CompletionResultType]::ParameterName, 'Write the report in this format')
             [CompletionResult]::new('--concurrency', '--concurrency', [CompletionResultType]::ParameterName, 'Pages asked for at once, over all hosts')
             [CompletionResult]::new('--per-host', '--per-host', [CompletionResultType]::ParameterName, 'Connections to one host')
@@ -585,8 +586,8 @@ Register-ArgumentCompleter -Native -CommandName 'seotags' -ScriptBlock {
         }
         'seotags;diff' {
             [CompletionResult]::new('--only', '--only', [CompletionResultType]::ParameterName, 'Compare only these, separated by commas')
-            [CompletionResult]::new('-o', '-o', [CompletionResultType]::ParameterName, 'Write the report to FILE; its extension names the format (csv, tsv, json, jsonl, md)')
-            [CompletionResult]::new('--output', '--output', [CompletionResultType]::ParameterName, 'Write the report to FILE; its extension names the format (csv, tsv, json, jsonl, md)')
+            [CompletionResult]::new('-o', '-o', [CompletionResultType]::ParameterName, 'Write the report to FILE; its extension names the format (csv, tsv, json, jsonl, md, txt)')
+            [CompletionResult]::new('--output', '--output', [CompletionResultType]::ParameterName, 'Write the report to FILE; its extension names the format (csv, tsv, json, jsonl, md, txt)')
             [CompletionResult]::new('--format', '--format', [CompletionResultType]::ParameterName, 'Write the report in this format')
             [CompletionResult]::new('--data-dir', '--data-dir', [CompletionResultType]::ParameterName, 'Folder of the store (default: the platform''s data folder, `seotags/`)')
             [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file (default: the nearest `seotags.toml` upwards from here)')
@@ -681,7 +682,7 @@ Register-ArgumentCompleter -Native -CommandName 'seotags' -ScriptBlock {
             [CompletionResult]::new('-o', '-o', [CompletionResultType]::ParameterName, 'Write the results to FILE; its extension names the format (csv, tsv, json, jsonl, xml, xlsx, md, html, pdf); repeatable')
             [CompletionResult]::new('--output', '--output', [CompletionResultType]::ParameterName, 'Write the results to FILE; its extension names the format (csv, tsv, json, jsonl, xml, xlsx, md, html, pdf); repeatable')
             [CompletionResult]::new('--skipped', '--skipped', [CompletionResultType]::ParameterName, 'Write the addresses that --follow found and left out to FILE, each with its reason (csv, tsv, jsonl)')
-            [CompletionResult]::new('--columns', '--columns', [CompletionResultType]::ParameterName, 'Columns, separated by commas, in this order; `default`, `provenance` and `all` stand for several')
+            [CompletionResult]::new('--columns', '--columns', [CompletionResultType]::ParameterName, 'Columns, separated by commas, in this order; `default`, `provenance` and `all` stand for several; `seotags export --help` lists them')
             [CompletionResult]::new('--format', '--format', [CompletionResultType]::ParameterName, 'Write the results to stdout in this format')
             [CompletionResult]::new('--template', '--template', [CompletionResultType]::ParameterName, 'Write a file for an importer: shopify, woocommerce, rankmath, yoast, aioseo, magento, prestashop, webflow, wp-cli or a template file of your own; `seotags export --template list` lists all. Goes into the -o FILE with its extension, or to stdout')
             [CompletionResult]::new('--ids', '--ids', [CompletionResultType]::ParameterName, 'Ids or SKUs for --template, where addresses do not hold them: a CSV with a column of addresses or slugs (url, permalink, slug, handle, url_key) and one of ids (id, sku)')
@@ -1083,7 +1084,7 @@ Register-ArgumentCompleter -Native -CommandName 'seotags' -ScriptBlock {
             [CompletionResult]::new('-o', '-o', [CompletionResultType]::ParameterName, 'Write the results to FILE; its extension names the format (csv, tsv, json, jsonl, xml, xlsx, md, html, pdf); repeatable')
             [CompletionResult]::new('--output', '--output', [CompletionResultType]::ParameterName, 'Write the results to FILE; its extension names the format (csv, tsv, json, jsonl, xml, xlsx, md, html, pdf); repeatable')
             [CompletionResult]::new('--skipped', '--skipped', [CompletionResultType]::ParameterName, 'Write the addresses that --follow found and left out to FILE, each with its reason (csv, tsv, jsonl)')
-            [CompletionResult]::new('--columns', '--columns', [CompletionResultType]::ParameterName, 'Columns, separated by commas, in this order; `default`, `provenance` and `all` stand for several')
+            [CompletionResult]::new('--columns', '--columns', [CompletionResultType]::ParameterName, 'Columns, separated by commas, in this order; `default`, `provenance` and `all` stand for several; `seotags export --help` lists them')
             [CompletionResult]::new('--format', '--format', [CompletionResultType]::ParameterName, 'Write the results to stdout in this format')
             [CompletionResult]::new('--template', '--template', [CompletionResultType]::ParameterName, 'Write a file for an importer: shopify, woocommerce, rankmath, yoast, aioseo, magento, prestashop, webflow, wp-cli or a template file of your own; `seotags export --template list` lists all. Goes into the -o FILE with its extension, or to stdout')
             [CompletionResult]::new('--ids', '--ids', [CompletionResultType]::ParameterName, 'Ids or SKUs for --template, where addresses do not hold them: a CSV with a column of addresses or slugs (url, permalink, slug, handle, url_key) and one of ids (id, sku)')
@@ -1485,6 +1486,22 @@ Register-ArgumentCompleter -Native -CommandName 'seotags' -ScriptBlock {
             break
         }
         'seotags;secrets;rotate' {
+            [CompletionResult]::new('--data-dir', '--data-dir', [CompletionResultType]::ParameterName, 'Folder of the store (default: the platform''s data folder, `seotags/`)')
+            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file (default: the nearest `seotags.toml` upwards from here)')
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colours')
+            [CompletionResult]::new('--progress', '--progress', [CompletionResultType]::ParameterName, 'How to show progress: as suits the terminal, or as events, one JSON line each, on stderr')
+            [CompletionResult]::new('--no-progress', '--no-progress', [CompletionResultType]::ParameterName, 'Show no progress')
+            [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Only data and errors: no progress, no warnings, no summary')
+            [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Only data and errors: no progress, no warnings, no summary')
+            [CompletionResult]::new('-v', '-v', [CompletionResultType]::ParameterName, 'Log more to stderr; twice, three times: still more')
+            [CompletionResult]::new('--verbose', '--verbose', [CompletionResultType]::ParameterName, 'Log more to stderr; twice, three times: still more')
+            [CompletionResult]::new('--json', '--json', [CompletionResultType]::ParameterName, 'Machine-readable output where a command prints a table')
+            [CompletionResult]::new('--no-input', '--no-input', [CompletionResultType]::ParameterName, 'Never ask: what would be asked is an error that names the flag')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            break
+        }
+        'seotags;backup' {
             [CompletionResult]::new('--data-dir', '--data-dir', [CompletionResultType]::ParameterName, 'Folder of the store (default: the platform''s data folder, `seotags/`)')
             [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file (default: the nearest `seotags.toml` upwards from here)')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colours')

@@ -19,6 +19,9 @@ _seotags() {
             seotags,apply)
                 cmd="seotags__subcmd__apply"
                 ;;
+            seotags,backup)
+                cmd="seotags__subcmd__backup"
+                ;;
             seotags,check)
                 cmd="seotags__subcmd__check"
                 ;;
@@ -91,14 +94,8 @@ _seotags() {
             seotags,secrets)
                 cmd="seotags__subcmd__secrets"
                 ;;
-            seotags,serve)
-                cmd="seotags__subcmd__serve"
-                ;;
             seotags,show)
                 cmd="seotags__subcmd__show"
-                ;;
-            seotags,users)
-                cmd="seotags__subcmd__users"
                 ;;
             seotags,verify)
                 cmd="seotags__subcmd__verify"
@@ -133,30 +130,6 @@ _seotags() {
             seotags__subcmd__secrets,set)
                 cmd="seotags__subcmd__secrets__subcmd__set"
                 ;;
-            seotags__subcmd__users,create)
-                cmd="seotags__subcmd__users__subcmd__create"
-                ;;
-            seotags__subcmd__users,deactivate)
-                cmd="seotags__subcmd__users__subcmd__deactivate"
-                ;;
-            seotags__subcmd__users,delete)
-                cmd="seotags__subcmd__users__subcmd__delete"
-                ;;
-            seotags__subcmd__users,demote)
-                cmd="seotags__subcmd__users__subcmd__demote"
-                ;;
-            seotags__subcmd__users,list)
-                cmd="seotags__subcmd__users__subcmd__list"
-                ;;
-            seotags__subcmd__users,promote)
-                cmd="seotags__subcmd__users__subcmd__promote"
-                ;;
-            seotags__subcmd__users,reactivate)
-                cmd="seotags__subcmd__users__subcmd__reactivate"
-                ;;
-            seotags__subcmd__users,set-password)
-                cmd="seotags__subcmd__users__subcmd__set__subcmd__password"
-                ;;
             *)
                 ;;
         esac
@@ -164,7 +137,7 @@ _seotags() {
 
     case "${cmd}" in
         seotags)
-            opts="-q -v -h -V --data-dir --config --color --no-progress --progress --quiet --verbose --json --no-input --help --version run check resume review list show decide export import apply verify diff rename relaunch delete distill inspect prompt eval robots links demo serve users profiles secrets config completions man"
+            opts="-q -v -h -V --data-dir --config --color --no-progress --progress --quiet --verbose --json --no-input --help --version run check resume review list show decide export import apply verify diff rename relaunch delete distill inspect prompt eval robots links demo profiles secrets backup config completions man"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 1 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -201,9 +174,39 @@ _seotags() {
             fi
             case "${prev}" in
                 --only)
-                    COMPREPLY=($(compgen -W "title meta h1 seo-text keywords" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "title meta h1" -- "${cur}"))
                     return 0
                     ;;
+                --data-dir)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --config)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --color)
+                    COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
+                    return 0
+                    ;;
+                --progress)
+                    COMPREPLY=($(compgen -W "auto json" -- "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        seotags__subcmd__backup)
+            opts="-q -v -h --data-dir --config --color --no-progress --progress --quiet --verbose --json --no-input --help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
                 --data-dir)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
@@ -235,7 +238,7 @@ _seotags() {
             fi
             case "${prev}" in
                 --fail-on)
-                    COMPREPLY=($(compgen -f "${cur}"))
+                    COMPREPLY=($(compgen -W "error warn info noindex robots canonical redirect status hreflang missing duplicate fetch_failed robots_txt_blocked robots_txt_unreachable crawl_withheld redirect_target_blocked redirect_loop too_many_redirects redirect_invalid redirected javascript_redirect bot_protection not_found gone unauthorized forbidden rate_limited service_unavailable client_error server_error unexpected_status unsupported_content_type noindex_meta noindex_header unavailable_after canonical_mismatch soft_404 empty_page needs_rendering canonical_conflict canonical_invalid canonical_in_body canonical_cross_domain canonical_redirects_here canonical_chain canonical_target_error canonical_target_noindex canonical_target_blocked canonical_target_redirects redirect_to_home redirect_https_to_http redirect_chain_long meta_refresh_redirect meta_refresh_delayed robots_conflict robots_directive_unknown robots_meta_in_body snippet_blocked robots_txt_too_large robots_txt_invalid js_only_title js_only_meta js_only_canonical js_only_robots js_only_text hreflang_invalid hreflang_relative hreflang_no_self hreflang_duplicate hreflang_no_return hreflang_target_not_indexable hreflang_on_noncanonical missing_title missing_meta missing_h1 multiple_titles multiple_metas duplicate_title duplicate_meta nofollow_page snippet_limited noarchive indexifembedded unavailable_after_future noindex_other_agent ai_directive canonical_missing canonical_relative canonical_fragment canonical_drops_tracking redirect_temporary not_html thin_content multiple_h1 duplicate_h1 crawl_delay_high sitemap_not_absolute robots_txt_noindex_rule ai_blocked title_long meta_long slow" -- "${cur}"))
                     return 0
                     ;;
                 --max-failures)
@@ -419,7 +422,7 @@ _seotags() {
                     return 0
                     ;;
                 --columns)
-                    COMPREPLY=($(compgen -f "${cur}"))
+                    COMPREPLY=($(compgen -W "default provenance all url final_url target_keyword is_indexable indexability_issues canonical_url current_title suggested_title current_title_length suggested_title_length current_meta_description suggested_meta_description current_meta_description_length suggested_meta_description_length current_h1 suggested_h1 suggested_seo_text suggested_lsi_keywords response_time dom_content_loaded_time page_load_time error status_code crawlable outcome primary_issue issues redirect_chain detected_language page_type word_count content_truncated skip_reason findings error_code unique_key engine model prompt_hash content_hash cost_usd generated_at content_source fallback reviewed decided decided_by decided_at" -- "${cur}"))
                     return 0
                     ;;
                 --format)
@@ -427,7 +430,7 @@ _seotags() {
                     return 0
                     ;;
                 --report)
-                    COMPREPLY=($(compgen -f "${cur}"))
+                    COMPREPLY=($(compgen -W "junit= sarif= github= gitlab= md= json=" -- "${cur}"))
                     return 0
                     ;;
                 --summary)
@@ -859,7 +862,7 @@ _seotags() {
                     return 0
                     ;;
                 --columns)
-                    COMPREPLY=($(compgen -f "${cur}"))
+                    COMPREPLY=($(compgen -W "default provenance all url final_url target_keyword is_indexable indexability_issues canonical_url current_title suggested_title current_title_length suggested_title_length current_meta_description suggested_meta_description current_meta_description_length suggested_meta_description_length current_h1 suggested_h1 suggested_seo_text suggested_lsi_keywords response_time dom_content_loaded_time page_load_time error status_code crawlable outcome primary_issue issues redirect_chain detected_language page_type word_count content_truncated skip_reason findings error_code unique_key engine model prompt_hash content_hash cost_usd generated_at content_source fallback reviewed decided decided_by decided_at" -- "${cur}"))
                     return 0
                     ;;
                 --format)
@@ -867,7 +870,7 @@ _seotags() {
                     return 0
                     ;;
                 --template)
-                    COMPREPLY=($(compgen -f "${cur}"))
+                    COMPREPLY=($(compgen -W "list yoast rankmath aioseo aioseo-terms wp-cli-yoast wp-cli-rankmath woocommerce-yoast woocommerce-rankmath shopify-products shopify-collections shopify-pages shopify-blog-posts magento prestashop-products prestashop-categories webflow" -- "${cur}"))
                     return 0
                     ;;
                 --ids)
@@ -1379,7 +1382,7 @@ _seotags() {
                     return 0
                     ;;
                 --columns)
-                    COMPREPLY=($(compgen -f "${cur}"))
+                    COMPREPLY=($(compgen -W "default provenance all url final_url target_keyword is_indexable indexability_issues canonical_url current_title suggested_title current_title_length suggested_title_length current_meta_description suggested_meta_description current_meta_description_length suggested_meta_description_length current_h1 suggested_h1 suggested_seo_text suggested_lsi_keywords response_time dom_content_loaded_time page_load_time error status_code crawlable outcome primary_issue issues redirect_chain detected_language page_type word_count content_truncated skip_reason findings error_code unique_key engine model prompt_hash content_hash cost_usd generated_at content_source fallback reviewed decided decided_by decided_at" -- "${cur}"))
                     return 0
                     ;;
                 --format)
@@ -1387,7 +1390,7 @@ _seotags() {
                     return 0
                     ;;
                 --template)
-                    COMPREPLY=($(compgen -f "${cur}"))
+                    COMPREPLY=($(compgen -W "list yoast rankmath aioseo aioseo-terms wp-cli-yoast wp-cli-rankmath woocommerce-yoast woocommerce-rankmath shopify-products shopify-collections shopify-pages shopify-blog-posts magento prestashop-products prestashop-categories webflow" -- "${cur}"))
                     return 0
                     ;;
                 --ids)
@@ -2561,7 +2564,7 @@ _seotags() {
                     return 0
                     ;;
                 --columns)
-                    COMPREPLY=($(compgen -f "${cur}"))
+                    COMPREPLY=($(compgen -W "default provenance all url final_url target_keyword is_indexable indexability_issues canonical_url current_title suggested_title current_title_length suggested_title_length current_meta_description suggested_meta_description current_meta_description_length suggested_meta_description_length current_h1 suggested_h1 suggested_seo_text suggested_lsi_keywords response_time dom_content_loaded_time page_load_time error status_code crawlable outcome primary_issue issues redirect_chain detected_language page_type word_count content_truncated skip_reason findings error_code unique_key engine model prompt_hash content_hash cost_usd generated_at content_source fallback reviewed decided decided_by decided_at" -- "${cur}"))
                     return 0
                     ;;
                 --format)
@@ -2569,7 +2572,7 @@ _seotags() {
                     return 0
                     ;;
                 --template)
-                    COMPREPLY=($(compgen -f "${cur}"))
+                    COMPREPLY=($(compgen -W "list yoast rankmath aioseo aioseo-terms wp-cli-yoast wp-cli-rankmath woocommerce-yoast woocommerce-rankmath shopify-products shopify-collections shopify-pages shopify-blog-posts magento prestashop-products prestashop-categories webflow" -- "${cur}"))
                     return 0
                     ;;
                 --ids)
@@ -2825,7 +2828,7 @@ _seotags() {
                     return 0
                     ;;
                 --columns)
-                    COMPREPLY=($(compgen -f "${cur}"))
+                    COMPREPLY=($(compgen -W "default provenance all url final_url target_keyword is_indexable indexability_issues canonical_url current_title suggested_title current_title_length suggested_title_length current_meta_description suggested_meta_description current_meta_description_length suggested_meta_description_length current_h1 suggested_h1 suggested_seo_text suggested_lsi_keywords response_time dom_content_loaded_time page_load_time error status_code crawlable outcome primary_issue issues redirect_chain detected_language page_type word_count content_truncated skip_reason findings error_code unique_key engine model prompt_hash content_hash cost_usd generated_at content_source fallback reviewed decided decided_by decided_at" -- "${cur}"))
                     return 0
                     ;;
                 --format)
@@ -2833,7 +2836,7 @@ _seotags() {
                     return 0
                     ;;
                 --template)
-                    COMPREPLY=($(compgen -f "${cur}"))
+                    COMPREPLY=($(compgen -W "list yoast rankmath aioseo aioseo-terms wp-cli-yoast wp-cli-rankmath woocommerce-yoast woocommerce-rankmath shopify-products shopify-collections shopify-pages shopify-blog-posts magento prestashop-products prestashop-categories webflow" -- "${cur}"))
                     return 0
                     ;;
                 --ids)
@@ -2987,7 +2990,7 @@ _seotags() {
                     return 0
                     ;;
                 --columns)
-                    COMPREPLY=($(compgen -f "${cur}"))
+                    COMPREPLY=($(compgen -W "default provenance all url final_url target_keyword is_indexable indexability_issues canonical_url current_title suggested_title current_title_length suggested_title_length current_meta_description suggested_meta_description current_meta_description_length suggested_meta_description_length current_h1 suggested_h1 suggested_seo_text suggested_lsi_keywords response_time dom_content_loaded_time page_load_time error status_code crawlable outcome primary_issue issues redirect_chain detected_language page_type word_count content_truncated skip_reason findings error_code unique_key engine model prompt_hash content_hash cost_usd generated_at content_source fallback reviewed decided decided_by decided_at" -- "${cur}"))
                     return 0
                     ;;
                 --format)
@@ -2995,7 +2998,7 @@ _seotags() {
                     return 0
                     ;;
                 --template)
-                    COMPREPLY=($(compgen -f "${cur}"))
+                    COMPREPLY=($(compgen -W "list yoast rankmath aioseo aioseo-terms wp-cli-yoast wp-cli-rankmath woocommerce-yoast woocommerce-rankmath shopify-products shopify-collections shopify-pages shopify-blog-posts magento prestashop-products prestashop-categories webflow" -- "${cur}"))
                     return 0
                     ;;
                 --ids)
@@ -3455,7 +3458,7 @@ _seotags() {
                     return 0
                     ;;
                 --columns)
-                    COMPREPLY=($(compgen -f "${cur}"))
+                    COMPREPLY=($(compgen -W "default provenance all url final_url target_keyword is_indexable indexability_issues canonical_url current_title suggested_title current_title_length suggested_title_length current_meta_description suggested_meta_description current_meta_description_length suggested_meta_description_length current_h1 suggested_h1 suggested_seo_text suggested_lsi_keywords response_time dom_content_loaded_time page_load_time error status_code crawlable outcome primary_issue issues redirect_chain detected_language page_type word_count content_truncated skip_reason findings error_code unique_key engine model prompt_hash content_hash cost_usd generated_at content_source fallback reviewed decided decided_by decided_at" -- "${cur}"))
                     return 0
                     ;;
                 --format)
@@ -3463,7 +3466,7 @@ _seotags() {
                     return 0
                     ;;
                 --template)
-                    COMPREPLY=($(compgen -f "${cur}"))
+                    COMPREPLY=($(compgen -W "list yoast rankmath aioseo aioseo-terms wp-cli-yoast wp-cli-rankmath woocommerce-yoast woocommerce-rankmath shopify-products shopify-collections shopify-pages shopify-blog-posts magento prestashop-products prestashop-categories webflow" -- "${cur}"))
                     return 0
                     ;;
                 --ids)
@@ -3671,80 +3674,6 @@ _seotags() {
             COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
             return 0
             ;;
-        seotags__subcmd__serve)
-            opts="-q -v -h --listen --public-url --trusted-host --trusted-proxy --cors-origin --signup --insecure-cookies --allow-host --allow-private-networks --max-urls --public-ip --review-button --mail-dir --mail-from --data-dir --config --color --no-progress --progress --quiet --verbose --json --no-input --help"
-            if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
-                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
-                return 0
-            fi
-            case "${prev}" in
-                --listen)
-                    COMPREPLY=($(compgen -f "${cur}"))
-                    return 0
-                    ;;
-                --public-url)
-                    COMPREPLY=($(compgen -f "${cur}"))
-                    return 0
-                    ;;
-                --trusted-host)
-                    COMPREPLY=($(compgen -f "${cur}"))
-                    return 0
-                    ;;
-                --trusted-proxy)
-                    COMPREPLY=($(compgen -f "${cur}"))
-                    return 0
-                    ;;
-                --cors-origin)
-                    COMPREPLY=($(compgen -f "${cur}"))
-                    return 0
-                    ;;
-                --signup)
-                    COMPREPLY=($(compgen -W "open closed" -- "${cur}"))
-                    return 0
-                    ;;
-                --allow-host)
-                    COMPREPLY=($(compgen -f "${cur}"))
-                    return 0
-                    ;;
-                --max-urls)
-                    COMPREPLY=($(compgen -f "${cur}"))
-                    return 0
-                    ;;
-                --public-ip)
-                    COMPREPLY=($(compgen -f "${cur}"))
-                    return 0
-                    ;;
-                --mail-dir)
-                    COMPREPLY=($(compgen -f "${cur}"))
-                    return 0
-                    ;;
-                --mail-from)
-                    COMPREPLY=($(compgen -f "${cur}"))
-                    return 0
-                    ;;
-                --data-dir)
-                    COMPREPLY=($(compgen -f "${cur}"))
-                    return 0
-                    ;;
-                --config)
-                    COMPREPLY=($(compgen -f "${cur}"))
-                    return 0
-                    ;;
-                --color)
-                    COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
-                    return 0
-                    ;;
-                --progress)
-                    COMPREPLY=($(compgen -W "auto json" -- "${cur}"))
-                    return 0
-                    ;;
-                *)
-                    COMPREPLY=()
-                    ;;
-            esac
-            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
-            return 0
-            ;;
         seotags__subcmd__show)
             opts="-q -v -h --all --wide --format --columns --raw --data-dir --config --color --no-progress --progress --quiet --verbose --json --no-input --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
@@ -3757,285 +3686,7 @@ _seotags() {
                     return 0
                     ;;
                 --columns)
-                    COMPREPLY=($(compgen -f "${cur}"))
-                    return 0
-                    ;;
-                --data-dir)
-                    COMPREPLY=($(compgen -f "${cur}"))
-                    return 0
-                    ;;
-                --config)
-                    COMPREPLY=($(compgen -f "${cur}"))
-                    return 0
-                    ;;
-                --color)
-                    COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
-                    return 0
-                    ;;
-                --progress)
-                    COMPREPLY=($(compgen -W "auto json" -- "${cur}"))
-                    return 0
-                    ;;
-                *)
-                    COMPREPLY=()
-                    ;;
-            esac
-            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
-            return 0
-            ;;
-        seotags__subcmd__users)
-            opts="-q -v -h --data-dir --config --color --no-progress --progress --quiet --verbose --json --no-input --help create list set-password promote demote deactivate reactivate delete"
-            if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
-                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
-                return 0
-            fi
-            case "${prev}" in
-                --data-dir)
-                    COMPREPLY=($(compgen -f "${cur}"))
-                    return 0
-                    ;;
-                --config)
-                    COMPREPLY=($(compgen -f "${cur}"))
-                    return 0
-                    ;;
-                --color)
-                    COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
-                    return 0
-                    ;;
-                --progress)
-                    COMPREPLY=($(compgen -W "auto json" -- "${cur}"))
-                    return 0
-                    ;;
-                *)
-                    COMPREPLY=()
-                    ;;
-            esac
-            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
-            return 0
-            ;;
-        seotags__subcmd__users__subcmd__create)
-            opts="-q -v -h --superuser --password-from --data-dir --config --color --no-progress --progress --quiet --verbose --json --no-input --help"
-            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
-                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
-                return 0
-            fi
-            case "${prev}" in
-                --password-from)
-                    COMPREPLY=($(compgen -f "${cur}"))
-                    return 0
-                    ;;
-                --data-dir)
-                    COMPREPLY=($(compgen -f "${cur}"))
-                    return 0
-                    ;;
-                --config)
-                    COMPREPLY=($(compgen -f "${cur}"))
-                    return 0
-                    ;;
-                --color)
-                    COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
-                    return 0
-                    ;;
-                --progress)
-                    COMPREPLY=($(compgen -W "auto json" -- "${cur}"))
-                    return 0
-                    ;;
-                *)
-                    COMPREPLY=()
-                    ;;
-            esac
-            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
-            return 0
-            ;;
-        seotags__subcmd__users__subcmd__deactivate)
-            opts="-q -v -h --data-dir --config --color --no-progress --progress --quiet --verbose --json --no-input --help"
-            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
-                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
-                return 0
-            fi
-            case "${prev}" in
-                --data-dir)
-                    COMPREPLY=($(compgen -f "${cur}"))
-                    return 0
-                    ;;
-                --config)
-                    COMPREPLY=($(compgen -f "${cur}"))
-                    return 0
-                    ;;
-                --color)
-                    COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
-                    return 0
-                    ;;
-                --progress)
-                    COMPREPLY=($(compgen -W "auto json" -- "${cur}"))
-                    return 0
-                    ;;
-                *)
-                    COMPREPLY=()
-                    ;;
-            esac
-            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
-            return 0
-            ;;
-        seotags__subcmd__users__subcmd__delete)
-            opts="-y -q -v -h --yes --data-dir --config --color --no-progress --progress --quiet --verbose --json --no-input --help"
-            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
-                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
-                return 0
-            fi
-            case "${prev}" in
-                --data-dir)
-                    COMPREPLY=($(compgen -f "${cur}"))
-                    return 0
-                    ;;
-                --config)
-                    COMPREPLY=($(compgen -f "${cur}"))
-                    return 0
-                    ;;
-                --color)
-                    COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
-                    return 0
-                    ;;
-                --progress)
-                    COMPREPLY=($(compgen -W "auto json" -- "${cur}"))
-                    return 0
-                    ;;
-                *)
-                    COMPREPLY=()
-                    ;;
-            esac
-            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
-            return 0
-            ;;
-        seotags__subcmd__users__subcmd__demote)
-            opts="-q -v -h --data-dir --config --color --no-progress --progress --quiet --verbose --json --no-input --help"
-            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
-                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
-                return 0
-            fi
-            case "${prev}" in
-                --data-dir)
-                    COMPREPLY=($(compgen -f "${cur}"))
-                    return 0
-                    ;;
-                --config)
-                    COMPREPLY=($(compgen -f "${cur}"))
-                    return 0
-                    ;;
-                --color)
-                    COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
-                    return 0
-                    ;;
-                --progress)
-                    COMPREPLY=($(compgen -W "auto json" -- "${cur}"))
-                    return 0
-                    ;;
-                *)
-                    COMPREPLY=()
-                    ;;
-            esac
-            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
-            return 0
-            ;;
-        seotags__subcmd__users__subcmd__list)
-            opts="-q -v -h --data-dir --config --color --no-progress --progress --quiet --verbose --json --no-input --help"
-            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
-                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
-                return 0
-            fi
-            case "${prev}" in
-                --data-dir)
-                    COMPREPLY=($(compgen -f "${cur}"))
-                    return 0
-                    ;;
-                --config)
-                    COMPREPLY=($(compgen -f "${cur}"))
-                    return 0
-                    ;;
-                --color)
-                    COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
-                    return 0
-                    ;;
-                --progress)
-                    COMPREPLY=($(compgen -W "auto json" -- "${cur}"))
-                    return 0
-                    ;;
-                *)
-                    COMPREPLY=()
-                    ;;
-            esac
-            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
-            return 0
-            ;;
-        seotags__subcmd__users__subcmd__promote)
-            opts="-q -v -h --data-dir --config --color --no-progress --progress --quiet --verbose --json --no-input --help"
-            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
-                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
-                return 0
-            fi
-            case "${prev}" in
-                --data-dir)
-                    COMPREPLY=($(compgen -f "${cur}"))
-                    return 0
-                    ;;
-                --config)
-                    COMPREPLY=($(compgen -f "${cur}"))
-                    return 0
-                    ;;
-                --color)
-                    COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
-                    return 0
-                    ;;
-                --progress)
-                    COMPREPLY=($(compgen -W "auto json" -- "${cur}"))
-                    return 0
-                    ;;
-                *)
-                    COMPREPLY=()
-                    ;;
-            esac
-            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
-            return 0
-            ;;
-        seotags__subcmd__users__subcmd__reactivate)
-            opts="-q -v -h --data-dir --config --color --no-progress --progress --quiet --verbose --json --no-input --help"
-            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
-                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
-                return 0
-            fi
-            case "${prev}" in
-                --data-dir)
-                    COMPREPLY=($(compgen -f "${cur}"))
-                    return 0
-                    ;;
-                --config)
-                    COMPREPLY=($(compgen -f "${cur}"))
-                    return 0
-                    ;;
-                --color)
-                    COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
-                    return 0
-                    ;;
-                --progress)
-                    COMPREPLY=($(compgen -W "auto json" -- "${cur}"))
-                    return 0
-                    ;;
-                *)
-                    COMPREPLY=()
-                    ;;
-            esac
-            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
-            return 0
-            ;;
-        seotags__subcmd__users__subcmd__set__subcmd__password)
-            opts="-q -v -h --password-from --data-dir --config --color --no-progress --progress --quiet --verbose --json --no-input --help"
-            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
-                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
-                return 0
-            fi
-            case "${prev}" in
-                --password-from)
-                    COMPREPLY=($(compgen -f "${cur}"))
+                    COMPREPLY=($(compgen -W "default provenance all url final_url target_keyword is_indexable indexability_issues canonical_url current_title suggested_title current_title_length suggested_title_length current_meta_description suggested_meta_description current_meta_description_length suggested_meta_description_length current_h1 suggested_h1 suggested_seo_text suggested_lsi_keywords response_time dom_content_loaded_time page_load_time error status_code crawlable outcome primary_issue issues redirect_chain detected_language page_type word_count content_truncated skip_reason findings error_code unique_key engine model prompt_hash content_hash cost_usd generated_at content_source fallback reviewed decided decided_by decided_at" -- "${cur}"))
                     return 0
                     ;;
                 --data-dir)

@@ -116,7 +116,9 @@ impl Delivery {
         let mut files = output.files.clone();
         files.output.retain(|path| !of_cms(path));
         let delivery = Self::new(&files, stdout)?;
-        Self { cms, skipped, ..delivery }.with_letterhead(&output.agency, context)
+        let delivery = Self { cms, skipped, ..delivery }.with_letterhead(&output.agency, context)?;
+        delivery.warn_of_idle_flags(&output.agency, context);
+        Ok(delivery)
     }
 
     /// As a check shows it: what was found, even if texts were written beside it.
@@ -136,7 +138,29 @@ impl Delivery {
         let format = args.format.or(context.global.json.then_some(StdoutFormat::Json));
         let stdout = stdout(format.unwrap_or(StdoutFormat::Table), args.all, args.wide);
         let files = FileArgs { columns: args.columns.clone(), raw: args.raw, ..FileArgs::default() };
-        Self::new(&files, stdout)?.with_letterhead(&AgencyArgs::default(), context)
+        let delivery = Self::new(&files, stdout)?.with_letterhead(&AgencyArgs::default(), context)?;
+        delivery.warn_of_idle_flags(&AgencyArgs::default(), context);
+        Ok(delivery)
+    }
+
+    /// Says which flags change nothing of what is written.
+    fn warn_of_idle_flags(&self, agency: &AgencyArgs, context: &Context) {
+        let has_columns = |format: Format| format != Format::Pdf;
+        let to_stdout = matches!(self.stdout, Stdout::Data(format) if has_columns(format));
+        if self.columns.is_some() && !to_stdout && !self.files.iter().any(|(_, format)| has_columns(*format)) {
+            let what = match self.stdout {
+                Stdout::Table { .. } => "the table",
+                _ if self.letterhead.is_some() => "a PDF report",
+                _ => "a file for an importer",
+            };
+            let hint = "columns are for data: -o tags.csv, or --format csv";
+            context.notes().warning(&format!("--columns changes nothing of {what}"), Some(hint));
+        }
+        if let Some(flag) = agency.flag().filter(|_| self.letterhead.is_none()) {
+            context
+                .notes()
+                .warning(&format!("{flag} is for PDF reports, and none is written"), Some("add -o report.pdf"));
+        }
     }
 
     fn new(files: &FileArgs, stdout: Stdout) -> Result<Self, CliError> {

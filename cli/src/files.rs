@@ -38,6 +38,11 @@ impl FileId {
     }
 }
 
+/// True if both names are one file.
+pub(crate) fn is_same_file(a: &Path, b: &Path) -> bool {
+    a == b || FileId::of(a).is_some_and(|a| Some(a) == FileId::of(b))
+}
+
 /// Files that a command writes while it runs, by the flag that names each.
 #[derive(Debug)]
 pub(crate) struct Written<'a>(Vec<(&'static str, &'a Path, FileId)>);
@@ -56,8 +61,9 @@ impl<'a> Written<'a> {
         let mut written = Self(Vec::new());
         for (flag, path) in named {
             let Some(id) = FileId::of(path) else { continue };
-            if let Some((other, ..)) = written.0.iter().find(|(other, _, known)| *known == id && *other != flag) {
-                let message = format!("{other} and {flag} name the same file: {}", path.display());
+            if let Some((other, ..)) = written.0.iter().find(|(.., known)| *known == id) {
+                let named = if *other == flag { format!("two {flag}") } else { format!("{other} and {flag}") };
+                let message = format!("{named} name the same file: {}", path.display());
                 return Err(CliError::usage(message, "name another file"));
             }
             written.0.push((flag, path, id));

@@ -26,6 +26,7 @@ mod keys;
 mod layout;
 mod letterhead;
 mod logging;
+mod manual;
 mod notes;
 mod profile;
 mod progress;

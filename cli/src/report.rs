@@ -395,6 +395,7 @@ impl CliError {
             Self::SettingsFile { error: FileError::UnknownKey { .. }, .. } => {
                 Some("`seotags config` lists every setting".to_owned())
             }
+            Self::Setting(SettingError::TooLong { most, .. }) => Some(format!("shorten it to at most {most} characters")),
             Self::Setting(_) => Some("`seotags config` shows each setting and where it came from".to_owned()),
             Self::Write { source, .. } if source.kind() == io::ErrorKind::StorageFull => {
                 Some("free some space, then run the command again".to_owned())

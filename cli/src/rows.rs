@@ -9,11 +9,18 @@ use crate::deliver::check_target;
 use crate::layout::Layout;
 use crate::notes::Notes;
 use crate::report::CliError;
+use crate::words::count;
 use seotags::export::{self, Cell, ExportOptions, Format, WriteError, markdown_text};
 use seotags_app::StoreError;
 use serde::Serialize;
 use std::io::{self, BufWriter, LineWriter, Write};
 use std::path::{Path, PathBuf};
+
+/// Most rows of a table in Markdown: nobody reads more of a ticket.
+const MOST_ROWS: usize = 500;
+/// Most bytes of them: GitHub takes a mebibyte of summary a step (GitHub Docs, «Adding a job summary»), and other
+/// commands of the step write to it too.
+const MOST_BYTES: usize = 768 << 10;
 
 /// Where a report goes.
 #[derive(Debug, Clone)]
@@ -30,10 +37,14 @@ pub(crate) struct Shape<'a, P> {
     pub(crate) names: &'a [&'static str],
     /// Rows of a page.
     pub(crate) rows: &'a dyn Fn(&P) -> Vec<Vec<Cell>>,
+    /// Those of them that a table in Markdown shows.
+    pub(crate) shown: &'a dyn Fn(&P) -> Vec<Vec<Cell>>,
     /// A page for reading; empty for one that is not shown.
     pub(crate) text: &'a dyn Fn(&P) -> String,
     /// The line above a Markdown table.
     pub(crate) heading: &'a str,
+    /// What came of all pages, once they are known: the line below the heading; may be empty.
+    pub(crate) summary: &'a dyn Fn() -> String,
 }
 
 impl Target {
@@ -142,29 +153,82 @@ fn write<P: Serialize>(
             out.write_all(if between == ",\n" { b"\n]\n" } else { b"[]\n" })?;
             Ok(())
         }
-        RowFormat::Md => {
-            let line = |cells: Vec<String>| format!("| {} |\n", cells.join(" | "));
-            out.write_all(shape.heading.as_bytes())?;
-            let mut is_first = true;
-            for page in pages {
-                for row in (shape.rows)(&page.map_err(WriteError::Record)?) {
-                    if is_first {
-                        let names = shape.names.iter().map(|name| markdown_text(name)).collect();
-                        out.write_all(line(names).as_bytes())?;
-                        out.write_all(line(vec!["---".to_owned(); shape.names.len()]).as_bytes())?;
-                        is_first = false;
-                    }
-                    let cells = row.into_iter().map(|cell| markdown_text(&cell.into_text())).collect();
-                    out.write_all(line(cells).as_bytes())?;
-                }
-            }
-            Ok(())
-        }
+        RowFormat::Md => markdown(pages, shape, &mut out),
         RowFormat::Table => {
             for page in pages {
                 out.write_all((shape.text)(&page.map_err(WriteError::Record)?).as_bytes())?;
             }
             Ok(())
         }
+    }
+}
+
+/// The table is held until it is known what came of all pages, since that stands above it.
+fn markdown<P>(
+    pages: impl Iterator<Item = Result<P, StoreError>>,
+    shape: &Shape<'_, P>,
+    out: &mut impl Write,
+) -> Result<(), WriteError<StoreError>> {
+    let line = |cells: Vec<String>| format!("| {} |\n", cells.join(" | "));
+    let mut table = line(shape.names.iter().map(|name| markdown_text(name)).collect());
+    table.push_str(&line(vec!["---".to_owned(); shape.names.len()]));
+    let (mut rows, mut left_out) = (0, 0);
+    for page in pages {
+        for row in (shape.shown)(&page.map_err(WriteError::Record)?) {
+            let row = line(row.into_iter().map(|cell| markdown_text(&cell.into_text())).collect());
+            if left_out > 0 || rows == MOST_ROWS || table.len() + row.len() > MOST_BYTES {
+                left_out += 1;
+            } else {
+                table.push_str(&row);
+                rows += 1;
+            }
+        }
+    }
+    out.write_all(shape.heading.as_bytes())?;
+    let summary = (shape.summary)();
+    if !summary.is_empty() {
+        writeln!(out, "{}\n", markdown_text(&summary))?;
+    }
+    if rows > 0 {
+        out.write_all(table.as_bytes())?;
+    }
+    if left_out > 0 {
+        writeln!(out, "\n… and {} more: --format csv has them all", count(left_out, "row"))?;
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn written(pages: usize, cell: &str) -> String {
+        let rows = |page: &usize| vec![vec![Cell::Text(format!("{page}{cell}"))]];
+        let shape = Shape {
+            names: &["page"],
+            rows: &rows,
+            shown: &rows,
+            text: &|_| String::new(),
+            heading: "### pages\n\n",
+            summary: &|| "all of them".to_owned(),
+        };
+        let mut out = Vec::new();
+        markdown((0..pages).map(Ok), &shape, &mut out).unwrap();
+        String::from_utf8(out).unwrap()
+    }
+
+    #[test]
+    fn a_table_in_markdown_has_its_figures_above_it() {
+        assert_eq!(written(1, "!"), "### pages\n\nall of them\n\n| page |\n| --- |\n| 0! |\n");
+        assert_eq!(written(0, ""), "### pages\n\nall of them\n\n");
+    }
+
+    #[test]
+    fn a_summary_of_a_build_takes_only_so_much() {
+        let many = written(1_700, "");
+        assert!(many.contains("\n| 499 |\n") && !many.contains("\n| 500 |\n"), "{many}");
+        assert!(many.ends_with("\n\n… and 1,200 rows more: --format csv has them all\n"), "{many}");
+        let long = written(400, &"x".repeat(10_000));
+        assert!(long.len() < 1 << 20 && long.contains(" rows more: "), "{}", long.len());
     }
 }

@@ -58,8 +58,32 @@ fn complaint(error: &clap::Error, mut typed: impl Iterator<Item = String>) -> Co
     Complaint { message, hint: hint(error, command.as_deref(), is_cut) }
 }
 
+/// What stands where the command line takes an analysis.
+const IDS: [&str; 3] = ["ID", "BEFORE", "AFTER"];
+/// Commands that write results to files with `-o`.
+const WRITING: [&str; 6] = ["run", "check", "resume", "relaunch", "review", "export"];
+
+/// What to do about a value for which more can be said than what is possible.
+fn hint_of_value(error: &clap::Error, command: &str) -> Option<String> {
+    let value = error.get(ContextKind::InvalidValue).and_then(first_text)?;
+    let argument = error.get(ContextKind::InvalidArg).and_then(first_text)?;
+    if IDS.contains(&argument.trim_matches(|c: char| !c.is_ascii_alphabetic())) {
+        return Some("`seotags list` names the analyses with their ids".to_owned());
+    }
+    let is_file_format = argument.starts_with("--format") && ["html", "xlsx"].contains(&value.as_str());
+    match command {
+        _ if !is_file_format => None,
+        "show" => Some(format!("`seotags export -o FILE.{value}` writes it")),
+        command if WRITING.contains(&command) => Some(format!("it is for files: -o FILE.{value} writes it")),
+        _ => None,
+    }
+}
+
 /// What to do; `is_cut` if more is possible than was said.
 fn hint(error: &clap::Error, command: Option<&str>, is_cut: bool) -> String {
+    if let Some(hint) = command.and_then(|command| hint_of_value(error, command)) {
+        return hint;
+    }
     let nearest = [ContextKind::SuggestedArg, ContextKind::SuggestedSubcommand, ContextKind::SuggestedValue]
         .into_iter()
         .find_map(|kind| error.get(kind).and_then(first_text));
@@ -109,6 +133,10 @@ mod tests {
             "seotags decide accept --findings=",
             "seotags decide edit --set titel=x",
             "seotags import a.csv --column name=x",
+            "seotags diff 1 x",
+            "seotags delete 7 abc",
+            "seotags export --format xlsx",
+            "seotags show --format html",
         ];
         insta::assert_snapshot!(lines.map(said).join("\n\n"), @r#"
         unrecognized subcommand 'rum'
@@ -130,7 +158,7 @@ mod tests {
         hint: `seotags run --help` lists what it takes
 
         invalid value 'eleven' for '[ID]': write a whole number
-        hint: `seotags show --help` lists what it takes
+        hint: `seotags list` names the analyses with their ids
 
         the argument '--only <ELEMENTS>' cannot be used with '--skip <ELEMENTS>'
         hint: `seotags run --help` lists what it takes
@@ -149,6 +177,18 @@ mod tests {
 
         invalid value 'name=x' for '--column <ELEMENT=TITLE>': «name» is no element; there are title, meta, h1, seo_text, keywords
         hint: `seotags import --help` lists what it takes
+
+        invalid value 'x' for '<AFTER>': write a whole number
+        hint: `seotags list` names the analyses with their ids
+
+        invalid value 'abc' for '<ID>...': write a whole number
+        hint: `seotags list` names the analyses with their ids
+
+        invalid value 'xlsx' for '--format <FORMAT>'; it takes table, csv, tsv, json, jsonl, xml, md, pdf
+        hint: it is for files: -o FILE.xlsx writes it
+
+        invalid value 'html' for '--format <FORMAT>'; it takes table, csv, tsv, json, jsonl, xml, md, pdf
+        hint: `seotags export -o FILE.html` writes it
         "#);
     }
 }

@@ -247,6 +247,8 @@ fn what_cannot_be_used_is_said_before_anything_is_written() {
     let empty = seotags.run(&["apply", "empty"]);
     assert_eq!(empty.code, Some(2));
     assert!(empty.stderr.contains("none of the pages of analysis 1 has a file in empty"), "{}", empty.stderr);
+    let help = ok(seotags.run(&["apply", "--help"])).stdout;
+    assert!(help.contains("The H1") && !help.contains("seo-text") && !help.contains("keywords:"), "{help}");
     let keywords = seotags.run(&["apply", "public", "--only", "keywords"]);
     assert_eq!(keywords.code, Some(2));
     let missing = seotags.run(&["apply", "7", "public"]);

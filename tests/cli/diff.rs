@@ -46,11 +46,16 @@ fn what_changed_is_said_field_by_field() {
     assert_eq!(parsed[0]["change"], "changed");
     assert_eq!(parsed[0]["fields"][0]["field"], "is_indexable");
     assert_eq!((&parsed[1]["change"], &parsed[2]["change"]), (&"added".into(), &"gone".into()));
+    let issues = &parsed[0]["fields"][1];
+    assert_eq!(issues["field"], "indexability_issues");
+    assert_eq!(issues["before"], serde_json::json!(["Missing meta description", "No canonical link"]));
     let csv = seotags.run(&["diff", "1", "2", "--only", "current", "--format", "csv"]).stdout;
     assert!(csv.starts_with("url,change,field,before,after") && !csv.contains("is_indexable"), "{csv}");
     seotags.run(&["diff", "1", "2", "-o", "changes.md"]);
     let markdown = seotags.read("changes.md");
-    assert!(markdown.starts_with("### seotags: analysis 1 (May) → 2 (June)\n\n| url | change | field |"), "{markdown}");
+    let head =
+        "### seotags: analysis 1 (May) → 2 (June)\n\n1 page changed, 1 added, 1 gone\n\n| url | change | field |";
+    assert!(markdown.starts_with(head), "{markdown}");
 }
 
 #[test]
@@ -61,7 +66,35 @@ fn a_change_can_fail_a_job() {
     assert_eq!(seotags.run(&["diff", "1", "1", "--exit-code"]).code, Some(0));
     let same = seotags.run(&["diff", "2", "2"]);
     assert!(same.stdout.is_empty() && same.stderr.contains("0 pages changed, 0 added, 0 gone"), "{}", same.stderr);
+    let markdown = seotags.run(&["diff", "2", "2", "--format", "md"]).stdout;
+    assert_eq!(markdown, "### seotags: analysis 2 (June) → 2 (June)\n\nNothing changed\n\n");
     assert_eq!(seotags.run(&["diff", "1", "9"]).code, Some(2));
     assert_eq!(seotags.run(&["diff", "1", "2", "-o", "x.docx"]).code, Some(2));
     assert_eq!(seotags.run(&["diff", "1", "2", "-o", "no/x.csv"]).code, Some(2));
+}
+
+#[test]
+fn what_an_issue_counts_elsewhere_is_no_change_of_the_page() {
+    let site = Site::serve(["a", "b", "c"].map(|name| (format!("/{name}"), page("The same title", TEXT))));
+    let seotags = Seotags::new().with_site(&site);
+    let list = |paths: &[&str]| paths.iter().map(|path| site.url(path)).collect::<Vec<_>>().join("\n");
+    seotags.file("two.txt", list(&["/a", "/b"])).file("three.txt", list(&["/a", "/b", "/c"]));
+    for file in ["two.txt", "three.txt"] {
+        assert_eq!(seotags.run(&["check", file, "--exit-zero"]).code, Some(0));
+    }
+    let ended = seotags.run(&["diff", "1", "2"]);
+    assert!(ended.stderr.contains("0 pages changed, 1 added, 0 gone"), "{}\n{}", ended.stdout, ended.stderr);
+}
+
+#[test]
+fn analyses_of_other_pages_are_compared_with_a_warning() {
+    let site = site();
+    let seotags = Seotags::new().with_site(&site);
+    seotags.file("first.txt", site.url("/a")).file("second.txt", site.url("/b"));
+    for file in ["first.txt", "second.txt"] {
+        assert_eq!(seotags.run(&["check", file, "--exit-zero"]).code, Some(0));
+    }
+    let ended = seotags.run(&["diff", "1", "2"]);
+    assert!(ended.stderr.contains("warning: analyses 1 and 2 have no address in common"), "{}", ended.stderr);
+    assert!(!seotags.run(&["diff", "1", "1"]).stderr.contains("in common"));
 }

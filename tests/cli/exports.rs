@@ -91,7 +91,7 @@ fn a_missing_analysis_or_column_leaves_no_file() {
     exit 2
     --- stderr
     error: unknown column «sugested_title»
-      hint: did you mean «suggested_title»?
+      hint: did you mean «suggested_title»? `seotags export --help` lists the columns
     "#);
     assert!(!seotags.work().join("tags.xlsx").exists());
 }
@@ -112,4 +112,67 @@ fn a_full_disk_ends_every_format_alike() {
             ended.stderr
         );
     }
+}
+
+#[test]
+fn no_two_outputs_go_into_one_file() {
+    let site = shop();
+    let seotags = with_page(&site);
+    let twice = seotags.run(&["export", "-o", "b.csv", "-o", "./b.csv"]);
+    assert_eq!(twice.code, Some(2), "{}", twice.stderr);
+    assert!(twice.stderr.starts_with("error: two -o name the same file: ./b.csv\n"), "{}", twice.stderr);
+    let both = seotags.run(&["export", "-o", "b.csv", "--skipped", "b.csv"]);
+    assert!(both.stderr.starts_with("error: -o and --skipped name the same file: b.csv\n"), "{}", both.stderr);
+    let run = seotags.run(&["run", &site.url("/shoe"), "-o", "b.csv", "-o", "b.csv"]);
+    assert_eq!(run.code, Some(2), "{}", run.stderr);
+    let check = seotags.run(&["check", &site.url("/shoe"), "--report", "md=b.csv", "-o", "../work/b.csv"]);
+    assert!(check.stderr.contains("b.csv is named twice"), "{}", check.stderr);
+    assert!(!seotags.work().join("b.csv").exists());
+}
+
+#[test]
+fn columns_are_named_or_it_is_said_where_they_are_listed() {
+    let site = shop();
+    let seotags = with_page(&site);
+    let hint = |columns: &str| seotags.run(&["export", "--format", "csv", "--columns", columns]).stderr;
+    let listed = "`seotags export --help` lists the columns\n";
+    assert_eq!(hint("url,xyzzy"), format!("error: unknown column «xyzzy»\n  hint: {listed}"));
+    let description = hint("Description");
+    let near = "«current_meta_description» or «suggested_meta_description»";
+    assert_eq!(description, format!("error: unknown column «Description»\n  hint: did you mean {near}? {listed}"));
+    assert_eq!(hint(""), format!("error: no column is named\n  hint: {listed}"));
+    let folded = seotags.run(&["export", "--format", "csv", "--columns", "url,url,outcome,url"]).stdout;
+    assert!(folded.starts_with("url,outcome\r\n"), "{folded}");
+}
+
+#[test]
+fn flags_that_change_nothing_are_told_of() {
+    let site = shop();
+    let seotags = with_page(&site);
+    let said = |arguments: &[&str]| seotags.run(arguments).stderr;
+    let columns = said(&["export", "-o", "c.pdf", "--columns", "url"]);
+    assert!(columns.starts_with("warning: --columns changes nothing of a PDF report\n"), "{columns}");
+    let table = said(&["show", "--columns", "url"]);
+    assert!(table.starts_with("warning: --columns changes nothing of the table\n"), "{table}");
+    assert!(!said(&["show", "--format", "csv", "--columns", "url"]).contains("--columns"));
+    let agency = said(&["export", "-o", "x.csv", "--agency-name", "Foo"]);
+    assert!(agency.starts_with("warning: --agency-name is for PDF reports, and none is written\n"), "{agency}");
+    assert!(!said(&["export", "-o", "x.pdf", "--agency-name", "Foo"]).contains("warning"));
+    let long = said(&["export", "-o", "x.pdf", "--agency-name", &"x".repeat(60)]);
+    assert!(long.contains("hint: shorten it to at most 54 characters"), "{long}");
+}
+
+#[test]
+fn what_cannot_be_exported_is_refused() {
+    let site = shop();
+    let seotags = with_page(&site);
+    let skipped = seotags.run(&["export", "-o", "a.csv", "--skipped", "s.csv"]);
+    assert_eq!(skipped.code, Some(2));
+    assert!(skipped.stderr.contains("analysis 1 followed no links, so none were left out"), "{}", skipped.stderr);
+    let table = seotags.run(&["export", "--format", "table", "--json"]);
+    assert_eq!(table.code, Some(2));
+    assert!(table.stderr.starts_with("error: a table is nothing to export\n"), "{}", table.stderr);
+    let dash = seotags.run(&["export", "-o", "-"]);
+    assert!(dash.stderr.contains("--format writes to standard output"), "{}", dash.stderr);
+    assert_eq!(fs::read_dir(seotags.work()).unwrap().count(), 0);
 }

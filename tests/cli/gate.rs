@@ -190,6 +190,16 @@ fn slow_pages_and_live_sites_can_fail() {
 }
 
 #[test]
+fn what_was_not_timed_cannot_be_slow_and_that_is_said() {
+    let seotags = Seotags::new();
+    built_site(&seotags);
+    let ended = check(&seotags, &["--fail-on", "slow"]);
+    assert_eq!(gate(&ended), "0 passed: nothing fails (slow)");
+    assert!(ended.stderr.contains("warning: no page was timed, so none can be slow\n"), "{}", ended.stderr);
+    assert!(!check(&seotags, &[]).stderr.contains("timed"));
+}
+
+#[test]
 fn suggestions_stand_beside_the_tags_that_something_was_found_about() {
     let seotags = Seotags::new();
     built_site(&seotags);

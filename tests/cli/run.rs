@@ -100,7 +100,7 @@ fn columns_are_chosen_and_checked() {
     exit 2
     --- stderr
     error: unknown column «titel»
-      hint: the columns are url, final_url, target_keyword, is_indexable, indexability_issues, canonical_url, current_title, suggested_title, current_title_length, suggested_title_length, current_meta_description, suggested_meta_description, current_meta_description_length, suggested_meta_description_length, current_h1, suggested_h1, suggested_seo_text, suggested_lsi_keywords, response_time, dom_content_loaded_time, page_load_time, error, status_code, crawlable, outcome, primary_issue, issues, redirect_chain, detected_language, page_type, word_count, content_truncated, skip_reason, findings, error_code, unique_key, engine, model, prompt_hash, content_hash, cost_usd, generated_at, content_source, fallback, reviewed, decided, decided_by, decided_at
+      hint: did you mean «current_title» or «suggested_title»? `seotags export --help` lists the columns
     "#);
 }
 

@@ -55,7 +55,12 @@ fn each_suggestion_is_live_or_it_is_said_what_is_there() {
     let csv = seotags.run(&["verify", "1", "--format", "csv"]).stdout;
     assert_eq!(csv.lines().count(), 7, "{csv}");
     seotags.run(&["verify", "-o", "live.md"]);
-    assert!(seotags.read("live.md").starts_with("### seotags: analysis 1, what is live\n\n| url | element |"));
+    let markdown = seotags.read("live.md");
+    let head = "### seotags: analysis 1, what is live\n\n6 tags: 2 live, 1 not yet, 1 other text, 2 page gone\n\n| url | element |";
+    assert!(markdown.starts_with(head), "{markdown}");
+    let rows = |text: &str| text.lines().filter(|line| line.starts_with("| http")).count();
+    assert_eq!(rows(&markdown), 4, "what is live is no news: {markdown}");
+    assert_eq!(rows(&seotags.run(&["verify", "--all", "--format", "md"]).stdout), 6);
 }
 
 #[test]
@@ -67,7 +72,9 @@ fn all_that_is_live_is_a_success_and_robots_are_obeyed() {
     }
     let ended = seotags.run(&["verify"]);
     assert_eq!((ended.code, ended.stdout.as_str()), (Some(0), ""), "{}", ended.stderr);
-    assert!(ended.stderr.contains("6 tags: 6 live"), "{}", ended.stderr);
+    assert!(ended.stderr.contains("6 tags: all live"), "{}", ended.stderr);
+    let markdown = seotags.run(&["verify", "--format", "md"]).stdout;
+    assert_eq!(markdown, "### seotags: analysis 1, what is live\n\n6 tags: all live\n\n");
     assert_eq!(seotags.run(&["verify", "--all"]).stdout.matches("  live\n").count(), 3);
 
     site.answer("/robots.txt", Answer::new(200, "text/plain", "User-agent: *\nDisallow: /b\n"));

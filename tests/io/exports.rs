@@ -124,7 +124,7 @@ fn columns_are_chosen_by_name() {
     );
     assert_eq!(names(&[]).len(), 22);
     let error = select_columns(&["sugested_title"]).unwrap_err();
-    assert_snapshot!(format!("{error}; {}", error.hint()), @"unknown column «sugested_title»; did you mean «suggested_title»?");
+    assert_snapshot!(format!("{error}; {}", error.hint()), @"unknown column «sugested_title»; did you mean «suggested_title»? `seotags export --help` lists the columns");
     let options = ExportOptions {
         columns: Some(select_columns(&["url", "engine", "response_time"]).unwrap()),
         ..ExportOptions::default()
@@ -158,7 +158,7 @@ fn formats_are_named_by_extension() {
         format!("{error}; {}", error.hint())
     };
     assert_snapshot!(told("tags.xslx"), @"tags.xslx: the extension names no known format; name the file with one of these extensions: csv, tsv, json, jsonl, xml, xlsx, md, html, pdf");
-    assert_snapshot!(told("tags"), @"tags: no extension, so the format is not known; name the file with one of these extensions: csv, tsv, json, jsonl, xml, xlsx, md, html, pdf");
+    assert_snapshot!(told("tags"), @"tags: no extension, so the format is not known; name the file with one of these extensions: csv, tsv, json, jsonl, xml, xlsx, md, html, pdf; --format writes to standard output");
 }
 
 #[test]

@@ -156,3 +156,15 @@ fn the_page_loads_nothing_and_allows_only_its_own_script() {
     }
     assert!(!text.contains("@import") && !text.contains("url("));
 }
+
+#[test]
+fn a_length_reads_the_same_beside_a_text_from_right_to_left() {
+    let mut page = record("https://a.example/ar");
+    page.current_title = Some("أحذية خفيفة للمشي".to_owned());
+    let text = written(vec![page], &of_columns(&["url", "current_title"]));
+    assert!(text.contains("<span class=\"len bad\" dir=\"ltr\">17 · short</span>"), "{text}");
+    // The text stands where its direction starts, as its length does.
+    assert!(text.contains("text-align: start; vertical-align: top;"), "{text}");
+    // What can be sorted shows it.
+    assert!(!text.contains("content: \"↕\"; opacity: 0;"), "{text}");
+}

@@ -1,12 +1,11 @@
 //! `seotags apply`.
 
-use super::ElementArg;
-use clap::Args;
+use clap::{Args, ValueEnum};
 use std::path::PathBuf;
 
 const EXAMPLES: &str = "\
 Examples:
-  seotags apply public --dry-run               show what would change, as a diff
+  seotags apply public --dry-run               what would change, as a diff
   seotags apply public
   seotags apply 17 content --only title,meta   front matter of Markdown
   seotags apply 17 public --accepted-only --backup
@@ -39,9 +38,9 @@ pub(crate) struct ApplyArgs {
     #[arg(value_name = "DIR", required = true)]
     pub(crate) dir: PathBuf,
 
-    /// Only these elements (title, meta, h1), separated by commas
+    /// Only these elements, separated by commas
     #[arg(long, value_name = "ELEMENTS", value_delimiter = ',')]
-    pub(crate) only: Vec<ElementArg>,
+    pub(crate) only: Vec<FileElementArg>,
 
     /// Only suggestions that were accepted or edited; rejected ones are never written
     #[arg(long)]
@@ -54,4 +53,22 @@ pub(crate) struct ApplyArgs {
     /// Keep each file as it was beside it, as FILE.bak
     #[arg(long, conflicts_with = "dry_run")]
     pub(crate) backup: bool,
+}
+
+/// An element that files of a site have, as it is typed. Those that they do not have are known, so that it can be said
+/// where they go.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum FileElementArg {
+    /// The title
+    Title,
+    /// The meta description
+    Meta,
+    /// The H1
+    H1,
+    /// The extra SEO text
+    #[value(hide = true, alias = "seo_text")]
+    SeoText,
+    /// The keyword list
+    #[value(hide = true)]
+    Keywords,
 }

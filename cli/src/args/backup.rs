@@ -8,10 +8,10 @@ Examples:
   seotags backup /backups/seotags.db
   seotags backup \"/backups/seotags-$(date +%F).db\" --data-dir /var/lib/seotags
 
-To bring a copy back, stop seotags, put the copy in the data folder as `seotags.db`, and remove `seotags.db-wal` and
+To bring a copy back, stop seotags, put the copy in the data folder as `seotags.db`, and remove `seotags.db-wal` and \
 `seotags.db-shm` there.
 
-API keys, browser sessions and the like are sealed in the store. What opens them, `secrets/master.key` in the data folder,
+API keys, browser sessions and the like are sealed in the store. What opens them, `secrets/master.key` in the data folder, \
 is not in the copy: keep one of it in another place.";
 
 /// Copy the store to a file while it is in use

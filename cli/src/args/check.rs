@@ -1,5 +1,6 @@
 //! `seotags check`.
 
+use super::offered::{FAIL_ON, REPORTS};
 use super::{AccessArgs, CacheArgs, CrawlArgs, FileArgs, FollowArgs, InputArgs, OutputArgs, StdoutFormat, StoreArgs};
 use clap::{Args, ValueEnum};
 use std::path::PathBuf;
@@ -9,8 +10,10 @@ const EXAMPLES: &str = "\
 Examples:
   seotags check https://shop.example/sitemap.xml
   seotags check urls.csv -o report.csv --exit-zero
-  seotags check ./public --site-url https://docs.example.org --fail-on noindex,missing_title --format github
-  seotags check ./public --suggest --report sarif=seotags.sarif --report junit=junit.xml --summary summary.md
+  seotags check ./public --site-url https://docs.example.org \\
+    --fail-on noindex,missing_title --format github
+  seotags check ./public --suggest --report sarif=seotags.sarif \\
+    --report junit=junit.xml --summary summary.md
   seotags check urls.csv --fail-on warn --write-baseline baseline.json
   seotags check urls.csv --fail-on warn --baseline baseline.json
 
@@ -58,7 +61,7 @@ pub(crate) struct CheckArgs {
 #[command(next_help_heading = "Gate")]
 pub(crate) struct GateArgs {
     /// What fails: groups, weights and codes, separated by commas (default: error)
-    #[arg(long, value_name = "NAMES", value_delimiter = ',')]
+    #[arg(long, value_name = "NAMES", value_delimiter = ',', value_parser = FAIL_ON, hide_possible_values = true)]
     pub(crate) fail_on: Vec<String>,
 
     /// Pass with up to N findings that fail
@@ -99,7 +102,7 @@ pub(crate) struct CheckOutputArgs {
 
     /// Write a report on the findings to a file, e.g. sarif=seotags.sarif (junit, sarif, github, gitlab, md, json);
     /// repeatable
-    #[arg(long, value_name = "FORMAT=FILE")]
+    #[arg(long, value_name = "FORMAT=FILE", value_parser = REPORTS, hide_possible_values = true)]
     pub(crate) report: Vec<String>,
 
     /// Write a summary in Markdown to FILE; on GitHub Actions, --format github adds it to the job's by itself

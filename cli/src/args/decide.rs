@@ -12,7 +12,8 @@ Examples:
   seotags decide reject --findings=number_off_page
   seotags decide 17 accept --url-contains /shoes/ --elements title,meta
   seotags decide 17 accept --url https://shop.example/boots --lock
-  seotags decide 17 edit --url https://shop.example/boots --set title='Dry boots'
+  seotags decide 17 edit --url https://shop.example/boots \\
+    --set title='Dry boots'
   seotags decide 17 withdraw --all --redecide --elements seo_text
 
 What is decided:

@@ -8,9 +8,12 @@ use std::path::{Path, PathBuf};
 const EXAMPLES: &str = "\
 Examples:
   seotags eval urls.csv --sample 50 --model gpt-4.1-nano --model gpt-4.1-mini
-  seotags eval urls.csv --sample 30 --model gpt-4.1-mini --prompt mine.txt --prompt short.txt --show 5
-  seotags eval urls.csv --sample 50 --model gpt-4.1-mini --model mistral:mistral-small-latest --max-cost 0.50
-  seotags eval urls.csv --sample 50 --model llama3.1 --base-url http://localhost:11434/v1 -o eval.json
+  seotags eval urls.csv --sample 30 --model gpt-4.1-mini \\
+    --prompt mine.txt --prompt short.txt --show 5
+  seotags eval urls.csv --sample 50 --max-cost 0.50 \\
+    --model gpt-4.1-mini --model mistral:mistral-small-latest
+  seotags eval urls.csv --sample 50 -o eval.json \\
+    --model llama3.1 --base-url http://localhost:11434/v1
 
 Each page is fetched once; each model with each template, and the built-in engine, writes for the same pages. Answers \
 are stored as those of a run: what was asked before is not paid again.";

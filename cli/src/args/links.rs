@@ -6,7 +6,7 @@ use clap::Args;
 const EXAMPLES: &str = "\
 Examples:
   seotags links https://shop.example/shoes
-  seotags links https://shop.example/shoes --selector '.product-list' | seotags run -
+  seotags links https://shop.example/ --selector .products | seotags run -
   seotags links https://shop.example/ --json";
 
 /// Print the links of a page to its own site, one a line

@@ -13,7 +13,7 @@ Examples:
 #[derive(Debug, Clone, Args)]
 #[command(after_long_help = EXAMPLES)]
 pub(crate) struct ManArgs {
-    /// Command whose page is printed (default: seotags itself)
+    /// Command whose page is printed, such as run or profiles-create (default: seotags itself)
     #[arg(value_name = "COMMAND")]
     pub(crate) command: Option<String>,
 

@@ -26,6 +26,7 @@ mod inspect;
 mod links;
 mod list;
 mod man;
+mod offered;
 mod output;
 mod profiles;
 mod prompt;
@@ -46,7 +47,7 @@ mod verify;
 mod work;
 
 pub(crate) use access::{AccessArgs, PASSWORD, PROXY};
-pub(crate) use apply::ApplyArgs;
+pub(crate) use apply::{ApplyArgs, FileElementArg};
 pub(crate) use backup::BackupArgs;
 pub(crate) use check::{CheckArgs, CheckFormat};
 pub(crate) use choice::ChoiceArgs;
@@ -100,7 +101,8 @@ const EXAMPLES: &str = "\
 Examples:
   seotags run urls.csv -o tags.csv
   seotags run https://shop.example/sitemap.xml --include /products/
-  seotags run ./public --site-url https://docs.example.org --format json > tags.json
+  seotags run ./public --site-url https://docs.example.org \\
+    --format json > tags.json
   seotags check https://shop.example/sitemap.xml
   seotags show --all
 
@@ -169,6 +171,19 @@ mod tests {
     #[test]
     fn the_command_line_is_consistent() {
         Cli::command().debug_assert();
+    }
+
+    /// A terminal that breaks a command makes two of it.
+    #[test]
+    fn every_example_fits_eighty_columns() {
+        let root = Cli::command();
+        for command in std::iter::once(&root).chain(root.get_subcommands()) {
+            let text = command.get_after_long_help().map(ToString::to_string).unwrap_or_default();
+            let examples = text.split("\n\n").filter(|block| block.starts_with("Examples:"));
+            for line in examples.flat_map(str::lines) {
+                assert!(line.chars().count() < 80, "{}: {line}", command.get_name());
+            }
+        }
     }
 
     #[test]

@@ -1,6 +1,7 @@
 //! Where results go and in which shape.
 
 use super::TemplateArgs;
+use super::offered::COLUMNS;
 use clap::{Args, ValueEnum};
 use std::path::PathBuf;
 
@@ -34,8 +35,8 @@ pub(crate) struct FileArgs {
     #[arg(long, value_name = "FILE")]
     pub(crate) skipped: Option<PathBuf>,
 
-    /// Columns, separated by commas, in this order; `default`, `provenance` and `all` stand for several
-    #[arg(long, value_name = "NAMES", value_delimiter = ',')]
+    /// Columns, separated by commas, in this order; `default`, `provenance` and `all` stand for several; `seotags export --help` lists them
+    #[arg(long, value_name = "NAMES", value_delimiter = ',', value_parser = COLUMNS, hide_possible_values = true)]
     pub(crate) columns: Vec<String>,
 
     /// Leave cells of csv and tsv as they are, even those that a spreadsheet would take for formulas
@@ -58,6 +59,14 @@ pub(crate) struct AgencyArgs {
     /// Logo of the agency on the PDF report: a PNG, JPEG, WebP or GIF image of at most 5 MB
     #[arg(id = "agency_logo", long = "agency-logo", value_name = "FILE")]
     pub(crate) logo: Option<String>,
+}
+
+impl AgencyArgs {
+    /// The first flag that was given.
+    pub(crate) fn flag(&self) -> Option<&'static str> {
+        let flags = [(&self.name, "--agency-name"), (&self.contact, "--agency-contact"), (&self.logo, "--agency-logo")];
+        flags.into_iter().find(|(value, _)| value.is_some()).map(|(_, flag)| flag)
+    }
 }
 
 /// Formats of standard output.

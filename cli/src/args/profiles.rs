@@ -7,7 +7,8 @@ const EXAMPLES: &str = "\
 Examples:
   seotags profiles import cookies.txt --name shop
   seotags run urls.csv --profile shop
-  seotags profiles create office --user-agent 'Mozilla/5.0 …' --proxy http://proxy.example:3128
+  seotags profiles create office --user-agent 'Mozilla/5.0 …' \\
+    --proxy http://proxy.example:3128
   seotags profiles edit shop --session state.json
   seotags profiles delete shop
 

@@ -6,7 +6,8 @@ use clap::Args;
 const EXAMPLES: &str = "\
 Examples:
   seotags prompt https://shop.example/shoes/trail-runner-2
-  seotags prompt page.html --site-url https://shop.example --model gpt-4.1-mini --tone dry
+  seotags prompt page.html --site-url https://shop.example \\
+    --model gpt-4.1-mini --tone dry
   seotags prompt https://shop.example/ --json | jq .body > body.json
   seotags prompt --template > mine.txt
   seotags prompt https://shop.example/ --prompt mine.txt

@@ -8,7 +8,7 @@ const EXAMPLES: &str = "\
 Examples:
   seotags robots https://shop.example/shoes/
   seotags robots https://shop.example/cart --agent Googlebot --agent GPTBot
-  seotags robots https://shop.example/cart --file robots.txt   not published yet
+  seotags robots https://shop.example/cart --file robots.txt   unpublished
   seotags robots https://shop.example/ --json";
 
 /// Say what robots.txt tells each crawler of an address, AI crawlers included, and which rule decides

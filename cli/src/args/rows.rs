@@ -7,7 +7,7 @@ use std::path::PathBuf;
 #[derive(Debug, Clone, Default, Args)]
 #[command(next_help_heading = "Output")]
 pub(crate) struct RowsArgs {
-    /// Write the report to FILE; its extension names the format (csv, tsv, json, jsonl, md)
+    /// Write the report to FILE; its extension names the format (csv, tsv, json, jsonl, md, txt)
     #[arg(short, long, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
 

@@ -13,10 +13,14 @@ Inputs:
 
 Examples:
   seotags run urls.csv -o tags.csv
-  seotags run https://shop.example/sitemap.xml --include /products/ -o tags.csv -o tags.json
-  seotags run https://shop.example/ --follow --depth 3 --max-pages 500 --skipped left-out.csv
-  seotags run ./public --site-url https://docs.example.org --format json > tags.json
-  OPENAI_BASE_URL=http://localhost:11434/v1 seotags run urls.csv --model llama3.1
+  seotags run https://shop.example/sitemap.xml --include /products/ \\
+    -o tags.csv -o tags.json
+  seotags run https://shop.example/ --follow --depth 3 --max-pages 500 \\
+    --skipped left-out.csv
+  seotags run ./public --site-url https://docs.example.org \\
+    --format json > tags.json
+  OPENAI_BASE_URL=http://localhost:11434/v1 \\
+    seotags run urls.csv --model llama3.1
   seotags run urls.csv --model gpt-4.1-mini --dry-run
   seotags run urls.csv --only title,meta --title-suffix ' | Example'";
 

@@ -1,6 +1,7 @@
 //! `seotags show`.
 
 use super::StdoutFormat;
+use super::offered::COLUMNS;
 use clap::Args;
 
 /// Show the results of an analysis
@@ -22,8 +23,8 @@ pub(crate) struct ShowArgs {
     #[arg(long, value_name = "FORMAT")]
     pub(crate) format: Option<StdoutFormat>,
 
-    /// Columns, separated by commas, in this order; `default`, `provenance` and `all` stand for several
-    #[arg(long, value_name = "NAMES", value_delimiter = ',')]
+    /// Columns, separated by commas, in this order; `default`, `provenance` and `all` stand for several; `seotags export --help` lists them
+    #[arg(long, value_name = "NAMES", value_delimiter = ',', value_parser = COLUMNS, hide_possible_values = true)]
     pub(crate) columns: Vec<String>,
 
     /// Leave cells of csv and tsv as they are, even those that a spreadsheet would take for formulas

@@ -1,6 +1,7 @@
 //! Files for the importers of content management systems.
 
 use super::ElementArg;
+use super::offered::TEMPLATES;
 use clap::Args;
 use std::path::PathBuf;
 
@@ -9,7 +10,7 @@ use std::path::PathBuf;
 #[command(next_help_heading = "Output")]
 pub(crate) struct TemplateArgs {
     /// Write a file for an importer: shopify, woocommerce, rankmath, yoast, aioseo, magento, prestashop, webflow, wp-cli or a template file of your own; `seotags export --template list` lists all. Goes into the -o FILE with its extension, or to stdout
-    #[arg(long, value_name = "NAME|FILE")]
+    #[arg(long, value_name = "NAME|FILE", value_parser = TEMPLATES, hide_possible_values = true)]
     pub(crate) template: Option<String>,
 
     /// Ids or SKUs for --template, where addresses do not hold them: a CSV with a column of addresses or slugs (url, permalink, slug, handle, url_key) and one of ids (id, sku)

@@ -1,7 +1,7 @@
 //! `seotags apply`: suggestions into the files of a static site.
 
 use crate::applied::{Applied, AppliedFile, State};
-use crate::args::{ApplyArgs, ElementArg};
+use crate::args::{ApplyArgs, FileElementArg};
 use crate::chosen::warn_of_nothing;
 use crate::context::Context;
 use crate::report::{CliError, Exit};
@@ -153,12 +153,12 @@ fn known_texts(record: &ResultRecord) -> Vec<KnownText> {
     PUBLISHED.into_iter().map(known).collect()
 }
 
-fn elements(only: &[ElementArg]) -> Result<Vec<Element>, CliError> {
+fn elements(only: &[FileElementArg]) -> Result<Vec<Element>, CliError> {
     let named = only.iter().map(|element| match element {
-        ElementArg::Title => Ok(Element::Title),
-        ElementArg::Meta => Ok(Element::Meta),
-        ElementArg::H1 => Ok(Element::H1),
-        ElementArg::SeoText | ElementArg::Keywords => Err(CliError::usage(
+        FileElementArg::Title => Ok(Element::Title),
+        FileElementArg::Meta => Ok(Element::Meta),
+        FileElementArg::H1 => Ok(Element::H1),
+        FileElementArg::SeoText | FileElementArg::Keywords => Err(CliError::usage(
             "--only: SEO texts and keywords have no place in a file",
             "write title, meta or h1; `seotags export` writes the others",
         )),

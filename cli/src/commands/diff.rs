@@ -9,8 +9,9 @@ use crate::session::{find_analysis, open_store};
 use crate::terminal::{Tint, harmless};
 use crate::words::{count, grouped};
 use seotags::export::Cell;
-use seotags::result::{ChangeKind, Compared, FieldChange, PageChange};
+use seotags::result::{ChangeKind, Compared, FieldChange, FieldValue, PageChange};
 use seotags_app::analyses::Analysis;
+use std::cell::RefCell;
 use std::collections::HashMap;
 
 /// Columns of the report in rows.
@@ -27,25 +28,47 @@ pub(crate) async fn diff(args: &DiffArgs, context: &Context) -> Result<Exit, Cli
             return Err(CliError::usage(format!("analysis {} has no results yet", analysis.id), None));
         }
     }
-    let mut counts = HashMap::<ChangeKind, u64>::new();
+    let counts = RefCell::new(Counts::new());
     let layout = target.layout(context);
     let heading = heading(&before, &after);
-    let shape = Shape { names: &NAMES, rows: &rows, text: &|page| text(page, layout), heading: &heading };
-    tokio::task::block_in_place(|| {
-        let changes = app.results().changes(before.id, after.id, compared(&args.only, &before, &after))?;
-        let counted = changes.inspect(|change| {
+    let shape = Shape {
+        names: &NAMES,
+        rows: &rows,
+        shown: &rows,
+        text: &|page| text(page, layout),
+        heading: &heading,
+        summary: &|| summary(&counts.borrow()),
+    };
+    let in_both = tokio::task::block_in_place(|| {
+        let mut changes = app.results().changes(before.id, after.id, compared(&args.only, &before, &after))?;
+        let counted = changes.by_ref().inspect(|change| {
             if let Ok(change) = change {
-                *counts.entry(change.change).or_default() += 1;
+                *counts.borrow_mut().entry(change.change).or_default() += 1;
             }
         });
-        target.write(counted, &shape)
+        target.write(counted, &shape)?;
+        Ok::<_, CliError>(changes.in_both())
     })?;
+    if in_both == 0 {
+        let message = format!("analyses {} and {} have no address in common", before.id, after.id);
+        context.notes().warning(&message, Some("pages are known by their whole addresses, host and scheme included"));
+    }
+    let counts = counts.into_inner();
+    context.notes().line(&format!("  {}", counted_text(&counts)));
+    Ok(if args.exit_code && !counts.is_empty() { Exit::Gate } else { Exit::Done })
+}
+
+/// Pages by what became of them.
+type Counts = HashMap<ChangeKind, u64>;
+
+fn counted_text(counts: &Counts) -> String {
     let of = |kind: ChangeKind| counts.get(&kind).copied().unwrap_or(0);
     let (added, gone) = (of(ChangeKind::Added), of(ChangeKind::Gone));
-    let changed = count(of(ChangeKind::Changed), "page");
-    let line = format!("  {changed} changed, {} added, {} gone", grouped(added), grouped(gone));
-    context.notes().line(&line);
-    Ok(if args.exit_code && !counts.is_empty() { Exit::Gate } else { Exit::Done })
+    format!("{} changed, {} added, {} gone", count(of(ChangeKind::Changed), "page"), grouped(added), grouped(gone))
+}
+
+fn summary(counts: &Counts) -> String {
+    if counts.is_empty() { "Nothing changed".to_owned() } else { counted_text(counts) }
 }
 
 /// What is compared: what was asked for, else all that both analyses have. One that wrote no tags suggested none.
@@ -68,15 +91,14 @@ fn heading(before: &Analysis, after: &Analysis) -> String {
 }
 
 fn rows(page: &PageChange) -> Vec<Vec<Cell>> {
-    let row = |field: &str, before: &Option<String>, after: &Option<String>| {
+    let cell = |value: &Option<FieldValue>| match value {
+        None => Cell::Empty,
+        Some(FieldValue::Text(text)) => Cell::Text(text.clone()),
+        Some(FieldValue::List(texts)) => Cell::List(texts.clone()),
+    };
+    let row = |field: &str, before: &Option<FieldValue>, after: &Option<FieldValue>| {
         let change = Cell::Text(page.change.as_str().to_owned());
-        vec![
-            Cell::Text(page.url.clone()),
-            change,
-            Cell::Text(field.to_owned()),
-            before.clone().into(),
-            after.clone().into(),
-        ]
+        vec![Cell::Text(page.url.clone()), change, Cell::Text(field.to_owned()), cell(before), cell(after)]
     };
     if page.fields.is_empty() {
         return vec![row("", &None, &None)];
@@ -98,7 +120,7 @@ fn text(page: &PageChange, layout: Layout) -> String {
     let url = layout.url(&harmless(&page.url), 4 + word.len());
     let mut out = format!("  {} {url}{word}\n", layout.paint.paint(tint, sign));
     for FieldChange { field, before, after } in &page.fields {
-        let value = |value: &Option<String>| match value.as_deref() {
+        let value = |value: &Option<FieldValue>| match value.as_ref().map(FieldValue::text).as_deref() {
             None | Some("") => ("–".to_owned(), Tint::Dim),
             Some("true") if *field == "is_indexable" => ("yes".to_owned(), Tint::Plain),
             Some("false") if *field == "is_indexable" => ("no".to_owned(), Tint::Plain),
@@ -119,6 +141,7 @@ fn words(field: &str) -> &'static str {
     match field {
         "is_indexable" => "indexable",
         "status_code" => "status",
+        "final_url" => "leads to",
         "indexability_issues" => "issues",
         "canonical_url" => "canonical",
         "current_title" => "title",

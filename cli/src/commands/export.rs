@@ -1,10 +1,11 @@
 //! `seotags export`.
 
-use crate::args::ExportArgs;
+use crate::args::{AccessArgs, ExportArgs, StdoutFormat};
 use crate::chosen::warn_of_nothing;
 use crate::cms::{template_list, template_source};
 use crate::context::Context;
 use crate::deliver::{Delivery, Source};
+use crate::files::Written;
 use crate::report::{CliError, Exit};
 use crate::session::{find_analysis, open_store};
 use crate::words::count;
@@ -21,6 +22,12 @@ pub(crate) async fn export(args: &ExportArgs, context: &Context) -> Result<Exit,
         io::stdout().lock().write_all(text.as_bytes())?;
         return Ok(Exit::Done);
     }
+    if args.output.format == Some(StdoutFormat::Table) {
+        return Err(CliError::usage(
+            "a table is nothing to export",
+            "`seotags show` prints one; --format csv writes data",
+        ));
+    }
     let choice = args.choice.choice();
     let delivery = Delivery::of_run(&args.output, false, context)?.with_choice(choice);
     if !delivery.is_data() {
@@ -29,10 +36,17 @@ pub(crate) async fn export(args: &ExportArgs, context: &Context) -> Result<Exit,
             "name a file with -o FILE, a format for standard output with --format, or an importer with --template",
         ));
     }
+    Written::new(&AccessArgs::default(), Some(&args.output))?;
     let app = open_store(context).await?;
     let analysis = find_analysis(&app, args.id).await?;
     if analysis.processed_urls_count == 0 {
         return Err(CliError::usage(format!("analysis {} has no results yet", analysis.id), None));
+    }
+    if args.output.files.skipped.is_some() && app.results().followed(analysis.id).await?.is_none() {
+        return Err(CliError::usage(
+            format!("analysis {} followed no links, so none were left out", analysis.id),
+            "--skipped lists what `seotags run --follow` leaves out",
+        ));
     }
     let review = app.results().review(analysis.id).await?;
     let source = Source { app: &app, analysis: &analysis, review: review.as_ref(), is_stored: true };

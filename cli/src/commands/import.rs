@@ -109,7 +109,14 @@ async fn take_over(
     let heading = format!("### seotags: {} into analysis {}\n\n", args.file.display(), analysis.id);
     let (layout, all) = (target.layout(context), args.all);
     let writing = tokio::task::spawn_blocking(move || {
-        let shape = Shape { names: &NAMES, rows: &told_rows, text: &|page| text(page, layout, all), heading: &heading };
+        let shape = Shape {
+            names: &NAMES,
+            rows: &told_rows,
+            shown: &told_rows,
+            text: &|page| text(page, layout, all),
+            heading: &heading,
+            summary: &String::new,
+        };
         write(pages, &target, &shape)
     });
     let mut told = Told::default();

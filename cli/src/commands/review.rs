@@ -1,9 +1,10 @@
 //! `seotags review`: a second model looks at the tags of an analysis.
 
 use super::reviewing::{caps_of, check_caps, is_in_review, plan, run_review, unfinished};
-use crate::args::{ReviewArgs, ReviewElementArg};
+use crate::args::{AccessArgs, ReviewArgs, ReviewElementArg};
 use crate::context::Context;
 use crate::deliver::{Delivery, Source};
+use crate::files::Written;
 use crate::report::{CliError, Exit};
 use crate::reviews::{review_text, write_versions};
 use crate::session::{changed_settings, find_analysis, open_store, reviewer};
@@ -20,6 +21,7 @@ use seotags_app::runner::RunReport;
 /// Reviews an analysis.
 pub(crate) async fn review(args: &ReviewArgs, context: &Context) -> Result<Exit, CliError> {
     let delivery = Delivery::of_run(&args.output, false, context)?;
+    Written::new(&AccessArgs::default(), Some(&args.output))?;
     let app = open_store(context).await?;
     let mut analysis = find_analysis(&app, args.id).await?;
     let mut flags = SettingsPatch::default();

@@ -30,6 +30,7 @@ use seotags_app::StoreError;
 use seotags_app::analyses::Analysis;
 use seotags_app::results::{Suggested, SuggestedPage};
 use serde::Serialize;
+use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use tokio::sync::{broadcast, mpsc, oneshot};
@@ -211,15 +212,34 @@ fn write_all(
     layout: Layout,
     all: bool,
 ) -> Result<Counts, CliError> {
-    let mut counts = Counts::new();
+    let counts = RefCell::new(Counts::new());
     let counted = std::iter::from_fn(|| pages.blocking_recv()).inspect(|page| {
         for tag in page.iter().flat_map(|page| &page.tags) {
-            *counts.entry(tag.state).or_default() += 1;
+            *counts.borrow_mut().entry(tag.state).or_default() += 1;
         }
     });
-    let shape = Shape { names: &NAMES, rows: &rows, text: &|page| text(page, layout, all), heading };
+    let shape = Shape {
+        names: &NAMES,
+        rows: &|page| rows(page, true),
+        shown: &|page| rows(page, all),
+        text: &|page| text(page, layout, all),
+        heading,
+        summary: &|| counted_text(&counts.borrow()),
+    };
     target.write(counted, &shape)?;
-    Ok(counts)
+    Ok(counts.into_inner())
+}
+
+/// `33 tags: 27 live, 6 not yet`.
+fn counted_text(counts: &Counts) -> String {
+    let total: u64 = counts.values().sum();
+    let live = counts.get(&PublishedState::Live).copied().unwrap_or(0);
+    if total > 0 && live == total {
+        return format!("{}: all live", count(total, "tag"));
+    }
+    let parts: Vec<String> =
+        counts.iter().map(|(state, count)| format!("{} {}", grouped(*count), state.words())).collect();
+    format!("{}: {}", count(total, "tag"), parts.join(", "))
 }
 
 fn conclude(analysis: &Analysis, counts: &Counts, choice: Choice, context: &Context) -> Result<Exit, CliError> {
@@ -235,14 +255,13 @@ fn conclude(analysis: &Analysis, counts: &Counts, choice: Choice, context: &Cont
         let message = format!("analysis {} suggested nothing that could be live", analysis.id);
         return Err(CliError::usage(message, "`seotags run` suggests titles, descriptions and H1s"));
     }
-    let parts: Vec<String> =
-        counts.iter().map(|(state, count)| format!("{} {}", grouped(*count), state.words())).collect();
-    context.notes().line(&format!("  {}: {}", count(total, "tag"), parts.join(", ")));
+    context.notes().line(&format!("  {}", counted_text(counts)));
     let live = counts.get(&PublishedState::Live).copied().unwrap_or(0);
     Ok(if live == total { Exit::Done } else { Exit::Gate })
 }
 
-fn rows(page: &VerifiedPage) -> Vec<Vec<Cell>> {
+/// A row a tag; those that are live, too, if `all` are wanted.
+fn rows(page: &VerifiedPage, all: bool) -> Vec<Vec<Cell>> {
     let row = |tag: &PublishedTag| {
         vec![
             Cell::Text(page.url.clone()),
@@ -254,7 +273,7 @@ fn rows(page: &VerifiedPage) -> Vec<Vec<Cell>> {
             page.error.clone().into(),
         ]
     };
-    page.tags.iter().map(row).collect()
+    page.tags.iter().filter(|tag| all || tag.state != PublishedState::Live).map(row).collect()
 }
 
 /// The page for reading: what is not live, with what stands there.

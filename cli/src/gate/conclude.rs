@@ -18,6 +18,10 @@ use std::path::{Path, PathBuf};
 impl GateRun {
     /// Writes reports, says what came of it, and how the command ends.
     pub(crate) fn conclude(&self, outcome: &Outcome, context: &Context) -> Result<Exit, CliError> {
+        if self.options.slow_ms.is_some() && outcome.timed == 0 && outcome.unread < outcome.pages() {
+            let hint = "slow is for pages that a server answers: check their addresses";
+            context.notes().warning("no page was timed, so none can be slow", Some(hint));
+        }
         let timestamp = seotags::clock::now().strftime("%Y-%m-%dT%H:%M:%S").to_string();
         let said = ReportContext { version: env!("CARGO_PKG_VERSION"), timestamp: &timestamp };
         for (report, path) in &self.reports {

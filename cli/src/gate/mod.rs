@@ -11,6 +11,7 @@ mod words;
 use crate::args::{CheckArgs, CheckFormat};
 use crate::context::Context;
 use crate::deliver::{CheckView, check_target};
+use crate::files::is_same_file;
 use crate::report::CliError;
 use crate::settings::{find_file, read_text};
 use crate::words::io_reason;
@@ -64,7 +65,7 @@ impl GateRun {
         let written: Vec<&Path> = written.map(PathBuf::as_path).collect();
         for (at, path) in written.iter().enumerate() {
             check_target(path)?;
-            if written[..at].contains(path) {
+            if written[..at].iter().any(|other| is_same_file(other, path)) {
                 return Err(CliError::usage(format!("{} is named twice", path.display()), "name another file"));
             }
         }

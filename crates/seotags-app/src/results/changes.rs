@@ -22,6 +22,7 @@ pub struct Changes {
     what: Vec<Compared>,
     stage: Stage,
     waiting: VecDeque<PageChange>,
+    in_both: u64,
 }
 
 /// Whose list is walked, and how far that is.
@@ -40,7 +41,12 @@ impl Changes {
         what: Vec<Compared>,
     ) -> Result<Self, StoreError> {
         let stage = Stage::After { position: -1 };
-        Ok(Self { db: store.reader()?, store, before, after, what, stage, waiting: VecDeque::new() })
+        Ok(Self { db: store.reader()?, store, before, after, what, stage, waiting: VecDeque::new(), in_both: 0 })
+    }
+
+    /// Pages that both analyses have, as far as the walk is.
+    pub fn in_both(&self) -> u64 {
+        self.in_both
     }
 
     fn fill(&mut self) -> rusqlite::Result<()> {
@@ -67,11 +73,12 @@ impl Changes {
         Ok(())
     }
 
-    fn change(&self, now: &ResultRecord) -> rusqlite::Result<Option<PageChange>> {
+    fn change(&mut self, now: &ResultRecord) -> rusqlite::Result<Option<PageChange>> {
         let earlier = match key(self.before, &now.url) {
             Some(key) => results::bare_by_key(&self.db, self.before, &key)?,
             None => None,
         };
+        self.in_both += u64::from(earlier.is_some());
         Ok(match earlier {
             Some(earlier) => PageChange::between(&earlier, now, &self.what),
             None => Some(PageChange::only(&now.url, ChangeKind::Added)),

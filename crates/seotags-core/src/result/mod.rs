@@ -15,7 +15,7 @@ mod tagged;
 mod tests;
 
 pub use amounts::dollars;
-pub use change::{ChangeKind, Compared, FieldChange, PageChange};
+pub use change::{ChangeKind, Compared, FieldChange, FieldValue, PageChange};
 pub use page_result::{
     GenerateFailure, GenerateFailureKind, PageResult, ReadPage, RunNumber, SkipReason, Spent, Tags, Tally, Usage,
 };

@@ -178,7 +178,8 @@ pub fn all_columns() -> impl Iterator<Item = &'static Column> {
 }
 
 /// Columns by name, in the order in which they are named. `default` stands for those of every export, `provenance` for
-/// those that say where a text came from, `all` for every one; one that was named before is left out.
+/// those that say where a text came from, `all` for every one; one that was named before is left out. No names at all are
+/// `default`.
 pub fn select_columns<S: AsRef<str>>(names: &[S]) -> Result<Vec<Column>, ExportError> {
     let mut columns: Vec<Column> = Vec::new();
     for name in names.iter().flat_map(|name| name.as_ref().split(',')).map(str::trim).filter(|name| !name.is_empty()) {
@@ -198,7 +199,11 @@ pub fn select_columns<S: AsRef<str>>(names: &[S]) -> Result<Vec<Column>, ExportE
             }
         }
     }
-    Ok(if columns.is_empty() { default_columns() } else { columns })
+    match (columns.is_empty(), names.is_empty()) {
+        (false, _) => Ok(columns),
+        (true, true) => Ok(default_columns()),
+        (true, false) => Err(ExportError::NoColumns),
+    }
 }
 
 fn text(text: &str) -> Cell {

@@ -29,6 +29,9 @@ pub enum ExportError {
         /// As asked for.
         name: String,
     },
+    /// Columns were asked for, and none was named.
+    #[error("no column is named")]
+    NoColumns,
 }
 
 impl ExportError {
@@ -36,26 +39,42 @@ impl ExportError {
     pub fn hint(&self) -> String {
         match self {
             Self::UnknownFormat { .. } => format!("the formats are {}", Format::names()),
-            Self::UnknownExtension { .. } | Self::NoExtension { .. } => {
+            Self::UnknownExtension { .. } => {
                 format!("name the file with one of these extensions: {}", Format::names())
             }
+            Self::NoExtension { .. } => format!(
+                "name the file with one of these extensions: {}; --format writes to standard output",
+                Format::names()
+            ),
             Self::UnknownColumn { name } => {
-                let nearest = all_columns()
-                    .map(|column| (strsim::damerau_levenshtein(column.name, &name.to_lowercase()), column.name))
-                    .min_by_key(|(distance, _)| *distance)
-                    .filter(|(distance, _)| *distance <= 3.min(name.chars().count() / 3));
-                match nearest {
-                    Some((_, near)) => format!("did you mean «{near}»?"),
-                    None => {
-                        format!(
-                            "the columns are {}",
-                            all_columns().map(|column| column.name).collect::<Vec<_>>().join(", ")
-                        )
-                    }
-                }
+                let near: Vec<String> = nearest(name).iter().map(|column| format!("«{column}»")).collect();
+                let asked =
+                    if near.is_empty() { String::new() } else { format!("did you mean {}? ", near.join(" or ")) };
+                format!("{asked}{COLUMNS_LISTED}")
             }
+            Self::NoColumns => COLUMNS_LISTED.to_owned(),
         }
     }
+}
+
+/// Where people find the names of columns.
+const COLUMNS_LISTED: &str = "`seotags export --help` lists the columns";
+/// Columns that are offered at most.
+const MOST_OFFERED: usize = 3;
+
+/// Columns that a mistyped name may mean: those that are like it, or end like it, as `current_title` does for `titel`.
+fn nearest(name: &str) -> Vec<&'static str> {
+    let name = name.to_lowercase().replace(['-', ' '], "_");
+    let most = 3.min(1 + name.chars().count() / 5);
+    let distance = |column: &'static str| {
+        let ends = column.match_indices('_').map(|(at, _)| &column[at + 1..]);
+        ends.chain([column]).map(|end| strsim::damerau_levenshtein(end, &name)).min().unwrap_or(usize::MAX)
+    };
+    let near = all_columns().map(|column| (distance(column.name), column.name));
+    let mut near: Vec<(usize, &str)> = near.filter(|(distance, _)| *distance <= most).collect();
+    let least = near.iter().map(|(distance, _)| *distance).min();
+    near.retain(|(distance, _)| Some(*distance) == least);
+    near.into_iter().map(|(_, column)| column).take(MOST_OFFERED).collect()
 }
 
 /// Why writing ended early.

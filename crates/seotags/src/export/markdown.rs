@@ -36,12 +36,18 @@ fn write_row(cells: impl Iterator<Item = String>, out: &mut impl Write) -> std::
 /// A text that shows as it is: on one line, without markup, links or HTML.
 pub fn escaped(text: &str) -> String {
     let mut out = String::with_capacity(text.len() + 8);
-    for c in text.chars() {
+    let mut chars = text.chars().peekable();
+    let mut before = None;
+    while let Some(c) = chars.next() {
+        // Between letters an underscore is one (CommonMark 0.31, 6.2): names and addresses stay legible.
+        let is_within = |c: char| c.is_alphanumeric();
+        let formats = c != '_' || !(before.is_some_and(is_within) && chars.peek().copied().is_some_and(is_within));
+        before = Some(c);
         match c {
             '\n' | '\r' | '\t' => out.push(' '),
             '<' => out.push_str("&lt;"),
             '>' => out.push_str("&gt;"),
-            '\\' | '|' | '`' | '*' | '[' | ']' => {
+            '\\' | '|' | '`' | '*' | '[' | ']' | '~' | '_' if formats => {
                 out.push('\\');
                 out.push(c);
             }
@@ -50,4 +56,16 @@ pub fn escaped(text: &str) -> String {
         }
     }
     out.trim().to_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::escaped;
+
+    #[test]
+    fn a_text_shows_as_it_is() {
+        assert_eq!(escaped("_i_ *b* ~~s~~ `c` a|b [l](x) <u>"), r"\_i\_ \*b\* \~\~s\~\~ \`c\` a\|b \[l\](x) &lt;u&gt;");
+        assert_eq!(escaped("__init__"), r"\_\_init\_\_");
+        assert_eq!(escaped("current_title /a_b/_c"), r"current_title /a_b/\_c");
+    }
 }

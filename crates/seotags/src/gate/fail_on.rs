@@ -122,6 +122,11 @@ impl FailOn {
         Ok(all)
     }
 
+    /// All that can be named: severities, groups and codes.
+    pub fn known() -> impl Iterator<Item = &'static str> {
+        group_names().into_iter().chain(Rule::codes())
+    }
+
     /// Whether a finding of this code and weight fails.
     pub fn holds(&self, code: &str, severity: Severity) -> bool {
         self.least.is_some_and(|least| severity >= least) || self.codes.contains(&code)

@@ -57,6 +57,7 @@ pub struct Gate {
     /// What those of them are called in a baseline, where there is one.
     names: BTreeSet<String>,
     unread: u64,
+    timed: u64,
     findings: Vec<Finding>,
     /// Findings that each rule ignored, or would have, were it not expired.
     used: Vec<u64>,
@@ -99,6 +100,8 @@ pub struct Outcome {
     pub elsewhere: usize,
     /// Pages that could not be read, of which nothing else is known.
     pub unread: u64,
+    /// Pages whose answer was timed; those of folders and archives are not.
+    pub timed: u64,
 }
 
 impl Gate {
@@ -106,7 +109,7 @@ impl Gate {
     pub fn new(options: GateOptions) -> Self {
         let (unseen, used) = (options.baseline.clone(), vec![0; options.ignores.rules.len()]);
         let (checked, names, findings) = (Vec::new(), BTreeSet::new(), Vec::new());
-        Self { options, origin: None, unseen, checked, names, unread: 0, findings, used }
+        Self { options, origin: None, unseen, checked, names, unread: 0, timed: 0, findings, used }
     }
 
     /// Takes a page. `file`: what reports call its file; `read` reads it, and is called only if there is something to be
@@ -120,6 +123,7 @@ impl Gate {
             self.names.insert(page.clone());
         }
         self.unread += u64::from(record.outcome == result::Outcome::Failed);
+        self.timed += u64::from(record.response_time.is_some());
         let all = found(record, self.options.title_max, self.options.slow_ms);
         let is_kept = |found: &Found| {
             found.severity > Severity::Info || self.options.fail_on.holds(found.rule.code, found.severity)
@@ -180,6 +184,7 @@ impl Gate {
             gone,
             elsewhere: left - gone,
             unread: self.unread,
+            timed: self.timed,
             checked: self.checked,
             findings: self.findings,
             options: self.options,

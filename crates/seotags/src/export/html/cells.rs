@@ -126,5 +126,5 @@ fn push_length(text: &mut String, count: usize, (least, most): (u32, u32)) {
         count if count < least as usize => ("bad", "short"),
         _ => ("good", "good"),
     };
-    let _ = write!(text, "<span class=\"len {class}\">{count} · {word}</span>");
+    let _ = write!(text, "<span class=\"len {class}\" dir=\"ltr\">{count} · {word}</span>");
 }

@@ -1121,6 +1121,8 @@ Register-ArgumentCompleter -Native -CommandName 'seotags' -ScriptBlock {
             [CompletionResult]::new('--allow-host', '--allow-host', [CompletionResultType]::ParameterName, 'Let pages of this host be asked though its address is private; repeatable')
             [CompletionResult]::new('--max-urls', '--max-urls', [CompletionResultType]::ParameterName, 'Most addresses of an analysis')
             [CompletionResult]::new('--public-ip', '--public-ip', [CompletionResultType]::ParameterName, 'The address that crawled sites see, for those who let it in')
+            [CompletionResult]::new('--keep-days', '--keep-days', [CompletionResultType]::ParameterName, 'Remove analyses that came to rest so many days ago, with their results and decisions (default: never)')
+            [CompletionResult]::new('--metrics', '--metrics', [CompletionResultType]::ParameterName, 'Where figures for Prometheus are, e.g. 127.0.0.1:9100: /metrics there, nowhere else')
             [CompletionResult]::new('--mail-dir', '--mail-dir', [CompletionResultType]::ParameterName, 'Put mails into this folder, a file each; without a mail server, that is outbox/ of the data folder')
             [CompletionResult]::new('--mail-from', '--mail-from', [CompletionResultType]::ParameterName, 'From whom mails are, e.g. ''Tags <tags@example.com>''')
             [CompletionResult]::new('--data-dir', '--data-dir', [CompletionResultType]::ParameterName, 'Folder of the store (default: the platform''s data folder, `seotags/`)')

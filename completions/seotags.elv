@@ -1095,6 +1095,8 @@ set edit:completion:arg-completer[seotags] = {|@words|
             cand --allow-host 'Let pages of this host be asked though its address is private; repeatable'
             cand --max-urls 'Most addresses of an analysis'
             cand --public-ip 'The address that crawled sites see, for those who let it in'
+            cand --keep-days 'Remove analyses that came to rest so many days ago, with their results and decisions (default: never)'
+            cand --metrics 'Where figures for Prometheus are, e.g. 127.0.0.1:9100: /metrics there, nowhere else'
             cand --mail-dir 'Put mails into this folder, a file each; without a mail server, that is outbox/ of the data folder'
             cand --mail-from 'From whom mails are, e.g. ''Tags <tags@example.com>'''
             cand --data-dir 'Folder of the store (default: the platform''s data folder, `seotags/`)'

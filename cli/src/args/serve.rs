@@ -16,12 +16,12 @@ pub(crate) const ADMIN_PASSWORD: &str = "SEOTAGS_ADMIN_PASSWORD";
 const EXAMPLES: &str = "\
 Examples:
   seotags serve
-  seotags serve --listen 127.0.0.1:0                             picks a free port and prints it
+  seotags serve --listen 127.0.0.1:0      picks a free port and prints it
   seotags serve --public-url https://tags.example.com --trusted-proxy 127.0.0.1
 
-Mails go to the server that SEOTAGS_SMTP_URL names, e.g. smtp://USER:PASSWORD@mail.example.com (encrypted by STARTTLS) or
-smtps://USER:PASSWORD@mail.example.com. With SEOTAGS_ADMIN_EMAIL and SEOTAGS_ADMIN_PASSWORD set, there is an administrator
-of that address from the start; `seotags users create --superuser EMAIL` makes one as well.";
+Mails go to the server that SEOTAGS_SMTP_URL names, e.g. smtp://USER:PASSWORD@mail.example.com (encrypted by STARTTLS) or \
+smtps://USER:PASSWORD@mail.example.com. With SEOTAGS_ADMIN_EMAIL and SEOTAGS_ADMIN_PASSWORD set, there is an \
+administrator of that address from the start; `seotags users create --superuser EMAIL` makes one as well.";
 
 /// The web service: accounts, projects, analyses, live progress
 #[derive(Debug, Clone, Args)]

@@ -17,6 +17,7 @@ const HELP: &str = "\
 cargo xtask COMMAND
 
   test [--no-install]    everything a change has to pass: format, lints, unit, doc and black-box tests
+  docs                   check the documentation of the code: its links, and that there is some
   setup [--no-install]   install what building and testing need
   generate               write the generated files anew: completions
   bench distill DIR      distil the saved pages of DIR as JSON Lines; with --time, say how fast
@@ -38,6 +39,7 @@ fn main() -> Result<()> {
         ["bench", rest @ ..] => bench::run(rest),
         ["train-distiller", rest @ ..] => train_distiller::train(rest),
         ["train-tags", rest @ ..] => train_tags::run(rest),
+        ["docs"] => test::docs(),
         ["generate"] => generate::generate(),
         ["picture"] => picture::picture(),
         ["tidy"] => tidy::report(),

@@ -15,6 +15,8 @@ const COMPLETIONS: &[(&str, &str)] = &[
 
 /// The schema of XML exports.
 const XML_SCHEMA: &str = "docs/results.xsd";
+/// The document of the service's interface, from which the dashboard's types are made.
+const OPENAPI: &str = "dashboard/openapi.json";
 /// Folder of the man pages, one a command.
 const MAN_PAGES: &str = "man";
 
@@ -31,6 +33,9 @@ pub(crate) fn generate() -> Result<()> {
     let schema = output(&cargo(), &["run", "--quiet", "--package", "seotags-cli", "--", "export", "--xml-schema"])?;
     std::fs::write(XML_SCHEMA, schema).with_context(|| format!("cannot write {XML_SCHEMA}"))?;
     say(XML_SCHEMA);
+    let document = output(&cargo(), &["run", "--quiet", "--package", "seotags-server", "--example", "openapi"])?;
+    std::fs::write(OPENAPI, document).with_context(|| format!("cannot write {OPENAPI}"))?;
+    say(OPENAPI);
     // Pages of commands that are no more go.
     if Path::new(MAN_PAGES).exists() {
         std::fs::remove_dir_all(MAN_PAGES).with_context(|| format!("cannot empty {MAN_PAGES}"))?;

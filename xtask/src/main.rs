@@ -1,6 +1,7 @@
 //! The project's own chores. `cargo xtask` lists them.
 
 mod bench;
+mod dashboard;
 mod drill;
 mod generate;
 mod picture;
@@ -16,10 +17,11 @@ use anyhow::{Result, bail};
 const HELP: &str = "\
 cargo xtask COMMAND
 
-  test [--no-install]    everything a change has to pass: format, lints, unit, doc and black-box tests
+  test [--no-install]    everything a change has to pass: format, lints, tests of all kinds, the dashboard
+  dashboard              build the dashboard (needs Node), for the next build of the program to embed
   docs                   check the documentation of the code: its links, and that there is some
   setup [--no-install]   install what building and testing need
-  generate               write the generated files anew: completions
+  generate               write the generated files anew: completions, man pages, schemas
   bench distill DIR      distil the saved pages of DIR as JSON Lines; with --time, say how fast
   bench hostile          run each row of docs/hostile-web.md, and say how long it took and what it held
   drill [--kills N]      kill the released program at random moments and see that nothing is lost or paid twice
@@ -39,6 +41,7 @@ fn main() -> Result<()> {
         ["bench", rest @ ..] => bench::run(rest),
         ["train-distiller", rest @ ..] => train_distiller::train(rest),
         ["train-tags", rest @ ..] => train_tags::run(rest),
+        ["dashboard"] => dashboard::build(),
         ["docs"] => test::docs(),
         ["generate"] => generate::generate(),
         ["picture"] => picture::picture(),

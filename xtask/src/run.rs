@@ -20,10 +20,16 @@ pub(crate) fn say(text: &str) {
 
 /// Runs a command in the project's root, after naming it; an error if it fails.
 pub(crate) fn run(program: &str, args: &[&str], env: &[(&str, &str)]) -> Result<()> {
+    run_in(&project_root(), program, args, env)
+}
+
+/// Runs a command in a folder, after naming it; an error if it fails.
+pub(crate) fn run_in(folder: &Path, program: &str, args: &[&str], env: &[(&str, &str)]) -> Result<()> {
     say(&format!("$ {program} {}", args.join(" ")));
     let started = Instant::now();
     let status = Command::new(program)
         .args(args)
+        .current_dir(folder)
         .envs(env.iter().copied())
         .status()
         .with_context(|| format!("cannot start {program}"))?;

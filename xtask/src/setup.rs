@@ -39,6 +39,13 @@ const NEEDED: &[Needed] = &[
         why: "SQLite, zstd and ring are C",
     },
     Needed {
+        programs: &["npm"],
+        probe: "--version",
+        apt: "nodejs npm",
+        brew: "node",
+        why: "the dashboard is built with Node 20.19 or newer",
+    },
+    Needed {
         programs: &["chromium", "chromium-browser", "google-chrome-stable", "google-chrome"],
         probe: "--version",
         apt: "chromium",

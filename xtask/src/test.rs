@@ -1,5 +1,6 @@
 //! The one test command.
 
+use crate::dashboard;
 use crate::run::{cargo, run, say};
 use crate::setup::{Install, setup};
 use anyhow::Result;
@@ -19,7 +20,9 @@ pub(crate) fn test(install: Install) -> Result<()> {
     setup(install)?;
     let cargo = cargo();
     run(&cargo, &["fmt", "--all", "--check"], &[])?;
+    dashboard::check()?;
     run(&cargo, &["test", "--workspace", "--locked"], LINTS_WHILE_COMPILING)?;
+    dashboard::journeys()?;
     say(&format!("everything passed in {:.0} s", started.elapsed().as_secs_f64()));
     Ok(())
 }

@@ -51,9 +51,11 @@ pub(crate) async fn asset(Path(path): Path<String>, request: HeaderMap) -> Respo
     }
 }
 
-/// A path below `/app/`: a file at the top of the build (icons, the manifest), else the dashboard.
+/// A path below `/app/`: a file at the top of the build (icons, the manifest) or the browser's extension,
+/// else the dashboard.
 pub(crate) async fn below(Path(path): Path<String>, request: HeaderMap) -> Response {
-    match Files::get(&path).filter(|_| !path.contains('/') && path != "index.html") {
+    let is_file = path != "index.html" && (!path.contains('/') || path.starts_with("extension/"));
+    match Files::get(&path).filter(|_| is_file) {
         Some(file) => send(&path, &file, REVALIDATE, &request),
         None => page(request).await,
     }
@@ -88,6 +90,7 @@ fn content_type(name: &str) -> &'static str {
         Some("webp") => "image/webp",
         Some("ico") => "image/x-icon",
         Some("woff2") => "font/woff2",
+        Some("zip") => "application/zip",
         Some("txt") => "text/plain; charset=utf-8",
         _ => "application/octet-stream",
     }

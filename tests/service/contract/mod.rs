@@ -2,6 +2,7 @@
 //!
 //! `cargo test -p seotags-cli --test service contract -- --nocapture` prints the table of operations and roles.
 
+mod committed;
 mod document;
 mod stage;
 mod table;

@@ -1,0 +1,53 @@
+//! Building and checking the dashboard. Node is needed for nothing else.
+
+use crate::run::{project_root, run_in, say};
+use anyhow::{Context, Result};
+use std::path::PathBuf;
+
+/// What a change of the dashboard has to pass before it is built, in the order in which it fails fastest.
+const CHECKS: &[&str] = &["check", "types", "knip", "test"];
+
+/// `dashboard/`.
+fn folder() -> PathBuf {
+    project_root().join("dashboard")
+}
+
+fn npm(args: &[&str]) -> Result<()> {
+    run_in(&folder(), "npm", args, &[])
+}
+
+/// Installs the packages of the lock file, unless they are those already.
+fn install() -> Result<()> {
+    let locked =
+        std::fs::read(folder().join("package-lock.json")).context("cannot read dashboard/package-lock.json")?;
+    // A copy of the lock file beside what was installed by it says whose packages those are.
+    let installed = folder().join("node_modules/.installed-by");
+    if std::fs::read(&installed).is_ok_and(|by| by == locked) {
+        return Ok(());
+    }
+    npm(&["ci", "--no-audit", "--no-fund"])?;
+    std::fs::write(&installed, locked).with_context(|| format!("cannot write {}", installed.display()))
+}
+
+/// Builds the pages into `dashboard/dist`, where a release build takes them from.
+pub(crate) fn build() -> Result<()> {
+    install()?;
+    npm(&["run", "build"])?;
+    say("the dashboard is in dashboard/dist; `cargo build --release` embeds it");
+    Ok(())
+}
+
+/// Lints, types, unused exports, tests, the build and its budgets.
+pub(crate) fn check() -> Result<()> {
+    install()?;
+    for script in CHECKS {
+        npm(&["run", script])?;
+    }
+    npm(&["run", "build"])?;
+    npm(&["run", "budgets"])
+}
+
+/// The journeys through the built pages in a real browser, against the debug binary.
+pub(crate) fn journeys() -> Result<()> {
+    npm(&["run", "journeys"])
+}

@@ -12,10 +12,13 @@ use seotags::export::{self, ExportOptions, Format, TagLengths, WriteError};
 use seotags_app::analyses::Analysis;
 use seotags_app::results::Content;
 use serde::Deserialize;
+use std::time::Duration;
 use utoipa::IntoParams;
 
 /// Pages that a PDF report lists one by one (`security` 8).
 const MOST_IN_PDF: u64 = 10_000;
+/// When to come again while as many exports as may be are under way.
+const SOON: Duration = Duration::from_secs(5);
 /// Longest slug of a name in a file's name.
 const SLUG_CHARS: usize = 40;
 
@@ -52,11 +55,12 @@ pub(crate) struct Wanted {
         )),
         (status = 400, body = ErrorBody, description = "Nothing to export, or not so", example = json!({"detail": "Unsupported export format."})),
         (status = 403, body = ErrorBody, description = "Somebody else's", example = json!({"detail": "You do not have permission to access this analysis."})),
-        (status = 404, body = ErrorBody, description = "There is none", example = json!({"detail": "Analysis not found."}))
+        (status = 404, body = ErrorBody, description = "There is none", example = json!({"detail": "Analysis not found."})),
+        (status = 429, body = ErrorBody, description = "More than four at once", example = json!({"detail": "Too many attempts. Please try again in 5 seconds."}))
     )
 )]
 pub(crate) async fn export(
-    _: CurrentUser,
+    caller: CurrentUser,
     State(state): State<ServiceState>,
     OwnAnalysis { analysis, .. }: OwnAnalysis,
     QueryOf(wanted): QueryOf<Wanted>,
@@ -74,12 +78,13 @@ pub(crate) async fn export(
         let detail = format!("The PDF report holds at most {MOST_IN_PDF} rows. Please export CSV instead.");
         return Err(ApiError::bad_request(detail));
     }
+    let turn = state.exports().begin(caller.user.id.0).ok_or_else(|| ApiError::too_many(SOON))?;
     let choice = Choice { accepted: wanted.accepted_only, ..Choice::ALL };
     let options = options(&state, &analysis, choice, format).await?;
     let content = if matches!(format, Format::Json | Format::Jsonl) { Content::With } else { Content::Without };
     let records = results.records(analysis.id, content);
     let name = file_name(&analysis, format);
-    let body = written(move |out| {
+    let body = written(turn, move |out| {
         let records = records.blocking().map_err(WriteError::Record)?;
         export::write(format, records, &options, out).map(|_| ())
     });

@@ -19,6 +19,7 @@ mod deploy;
 mod editing;
 mod exports;
 mod forged;
+mod handbook;
 mod lost_key;
 mod mail;
 mod many;

@@ -1,6 +1,7 @@
 //! `GET /api/v1/analyses/{id}/export/{format}`
 
 use super::stream::written;
+use crate::entities::without_paths;
 use crate::error::{ApiError, ErrorBody};
 use crate::extract::{CurrentUser, OwnAnalysis, QueryOf};
 use crate::state::ServiceState;
@@ -105,13 +106,18 @@ async fn options(
     };
     Ok(ExportOptions {
         choice,
-        analysis: serde_json::to_value(analysis).ok(),
+        analysis: serde_json::to_value(for_users(analysis)).ok(),
         report,
         bom: true,
         without_suggestions: !analysis.settings.writes_tags(),
         lengths: TagLengths::of(&analysis.settings),
         ..ExportOptions::default()
     })
+}
+
+/// An analysis as its users may know it.
+fn for_users(analysis: &Analysis) -> Analysis {
+    Analysis { error_message: analysis.error_message.as_deref().map(without_paths), ..analysis.clone() }
 }
 
 /// `shop_spring-2026_2026-11-22.csv`

@@ -1,10 +1,17 @@
-//! The log on standard error, for `-v` and more. Bars step aside for it; nothing is logged without the flag.
+//! The log on standard error, for `-v` and more. Bars step aside for it; without the flag, a service alone logs.
 
 use crate::notes::Notes;
 use crate::terminal::harmless;
 use std::io::{self, Write};
 use tracing_subscriber::EnvFilter;
 use tracing_subscriber::fmt::MakeWriter;
+
+/// Starts the log of a service, which writes down its requests without any flag; with flags it is that of every command.
+pub(crate) fn start_of_service(verbosity: u8, notes: &Notes) {
+    if verbosity == 0 {
+        begin("warn,seotags_server=info", notes);
+    }
+}
 
 /// Starts the log: `-v` tells what our own code reports, `-vv` its details, `-vvv` those of the libraries too.
 pub(crate) fn start(verbosity: u8, notes: &Notes) {
@@ -14,6 +21,10 @@ pub(crate) fn start(verbosity: u8, notes: &Notes) {
         2 => "info,seotags=debug,seotags_core=debug,seotags_app=debug",
         _ => "debug,seotags=trace,seotags_core=trace,seotags_app=trace",
     };
+    begin(filter, notes);
+}
+
+fn begin(filter: &str, notes: &Notes) {
     let subscriber = tracing_subscriber::fmt()
         .with_env_filter(EnvFilter::new(filter))
         .with_ansi(false)

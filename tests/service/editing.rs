@@ -67,10 +67,7 @@ fn only_what_rests_is_edited_and_a_name_is_changed_at_any_time() {
     assert_eq!(put(&json!({"urls": []})).said(), "400 Please provide at least one valid URL after filtering.");
     let none = json!({"generate_title": false, "generate_meta_description": false, "generate_h1": false});
     assert_eq!(put(&none).said(), "400 Select at least one element to generate.");
-    assert_eq!(
-        put(&json!({"urls": [{"url": 7}]})).said(),
-        "422 Invalid input: urls[0].url: invalid type: integer `7`, expected a string."
-    );
+    assert_eq!(put(&json!({"urls": [{"url": 7}]})).said(), "422 Invalid input: urls[0].url: expected a string.");
     assert_eq!(put(&json!({"title_max_length": 5_000})).status, 400);
     assert_eq!(put(&json!({"name": null, "urls": null})).json()["name"], json!("Late"), "nothing is sent by null");
     assert_eq!(urls(&desk.get(&path)), ["a", "late"], "what is refused is not saved");

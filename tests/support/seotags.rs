@@ -6,7 +6,8 @@ use std::fs;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::path::{Path, PathBuf};
 use std::process::{Child, ChildStderr, Command, Stdio};
-use std::sync::Once;
+use std::sync::mpsc::{Receiver, channel};
+use std::sync::{Mutex, Once};
 use tempfile::TempDir;
 use tokio::signal::unix::{SignalKind, signal};
 
@@ -111,7 +112,7 @@ impl Seotags {
     /// Starts it, to be looked at while it runs.
     pub fn start(&self, arguments: &[&str]) -> Running {
         let mut child = self.command(arguments).spawn().unwrap();
-        let stderr = BufReader::new(child.stderr.take().unwrap());
+        let stderr = Voice::Pipe(BufReader::new(child.stderr.take().unwrap()));
         Running { child, stderr, said: String::new(), replaced: self.replacements() }
     }
 
@@ -146,9 +147,31 @@ fn is_ours(name: &str) -> bool {
 /// A call of the program that has not ended.
 pub struct Running {
     child: Child,
-    stderr: BufReader<ChildStderr>,
+    stderr: Voice,
     said: String,
     replaced: Vec<(String, String)>,
+}
+
+/// Its standard error.
+enum Voice {
+    /// Read when somebody waits for a line.
+    Pipe(BufReader<ChildStderr>),
+    /// Read all the time, so that a program that says much never waits for us.
+    Heard(Mutex<Receiver<String>>),
+}
+
+impl Voice {
+    /// The next line; empty at the end.
+    fn line(&mut self) -> String {
+        match self {
+            Self::Pipe(pipe) => {
+                let mut line = String::new();
+                pipe.read_line(&mut line).unwrap();
+                line
+            }
+            Self::Heard(lines) => lines.get_mut().unwrap().recv().unwrap_or_default(),
+        }
+    }
 }
 
 impl Running {
@@ -156,6 +179,23 @@ impl Running {
     pub fn signal(&self, name: &str) {
         let status = Command::new("kill").args([format!("-{name}"), self.child.id().to_string()]).status().unwrap();
         assert!(status.success());
+    }
+
+    /// Hears what it says from now on, whether or not somebody waits for it.
+    #[must_use]
+    pub fn heard(mut self) -> Self {
+        if let Voice::Pipe(mut pipe) = self.stderr {
+            let (sender, lines) = channel();
+            std::thread::spawn(move || {
+                let mut line = String::new();
+                while pipe.read_line(&mut line).is_ok_and(|read| read > 0) {
+                    // Nobody may be waiting any more.
+                    let _ = sender.send(std::mem::take(&mut line));
+                }
+            });
+            self.stderr = Voice::Heard(Mutex::new(lines));
+        }
+        self
     }
 
     /// The number of its process.
@@ -166,8 +206,8 @@ impl Running {
     /// Waits for a line on standard error that contains `text`; returns it.
     pub fn wait_for(&mut self, text: &str) -> String {
         loop {
-            let mut line = String::new();
-            assert!(self.stderr.read_line(&mut line).unwrap() > 0, "«{text}» was never said, but: {}", self.said);
+            let line = self.stderr.line();
+            assert!(!line.is_empty(), "«{text}» was never said, but: {}", self.said);
             self.said.push_str(&line);
             if line.contains(text) {
                 return line;
@@ -190,7 +230,13 @@ impl Running {
     pub fn end(mut self) -> Ended {
         let mut stdout = String::new();
         self.child.stdout.take().unwrap().read_to_string(&mut stdout).unwrap();
-        self.stderr.read_to_string(&mut self.said).unwrap();
+        loop {
+            let line = self.stderr.line();
+            if line.is_empty() {
+                break;
+            }
+            self.said.push_str(&line);
+        }
         let code = self.child.wait().unwrap().code();
         Ended { code, stdout, stderr: self.said, replaced: self.replaced }
     }

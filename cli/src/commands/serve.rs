@@ -2,6 +2,7 @@
 
 use crate::args::{ADMIN_EMAIL, ADMIN_PASSWORD, SMTP_URL, ServeArgs};
 use crate::context::Context;
+use crate::logging;
 use crate::report::{CliError, Exit};
 use crate::session::open_store;
 use crate::signals::Interrupts;
@@ -14,9 +15,17 @@ use tokio_util::sync::CancellationToken;
 
 /// Serves until it is told to stop.
 pub(crate) async fn serve(args: &ServeArgs, context: &Context) -> Result<Exit, CliError> {
+    if !context.global.quiet {
+        logging::start_of_service(context.global.verbose, context.notes());
+    }
     let mut interrupts = Interrupts::listen()?;
     let failed = |message: String| CliError::Failed { message, hint: None };
     let app = open_store(context).await?;
+    if let Err(error) = app.check_secrets().await? {
+        context
+            .notes()
+            .warning(&error.to_string(), Some("until then, mails, browser profiles and keys cannot be kept or used"));
+    }
     let data = context.data_dir()?;
     let keys = tokio::task::block_in_place(|| SigningKeys::open(&data))?;
     ensure_administrator(&app.accounts(keys.clone()), context).await?;

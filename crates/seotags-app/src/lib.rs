@@ -128,6 +128,19 @@ impl App {
         self.store.read(store::users::count).await.map(|_| ())
     }
 
+    /// Whether the master key is there and fits what is sealed in the store; the error says what needs it.
+    ///
+    /// # Errors
+    /// [`StoreError`] if the store cannot be read.
+    pub async fn check_secrets(&self) -> Result<Result<(), SecretsError>, StoreError> {
+        let vault = self.store.vault();
+        let check = move |db: &rusqlite::Connection| {
+            let kept = store::sealed::all_but(db, &[])?;
+            Ok(kept.first().map_or(Ok(()), |first| vault.sealer(first.column, &kept).map(|_| ())))
+        };
+        self.store.read(check).await
+    }
+
     /// Copies the store to a file, whole or not at all, while it is in use. What is sealed in it stays sealed: the master
     /// key is not in the copy.
     ///

@@ -112,9 +112,17 @@ impl ApiError {
         Self { retry_after: Some(wait), ..Self::new(StatusCode::TOO_MANY_REQUESTS, detail) }
     }
 
-    /// Busy, starting or stopping.
+    /// Starting or stopping.
     pub(crate) fn unavailable() -> Self {
-        let detail = "The service is restarting. Please try again.";
+        Self::come_again("The service is restarting. Please try again.")
+    }
+
+    /// More is to be done than can be, at this moment.
+    pub(crate) fn busy() -> Self {
+        Self::come_again("The service is busy. Please try again.")
+    }
+
+    fn come_again(detail: &'static str) -> Self {
         Self { retry_after: Some(Duration::from_secs(1)), ..Self::new(StatusCode::SERVICE_UNAVAILABLE, detail) }
     }
 
@@ -134,6 +142,7 @@ impl From<StoreError> for ApiError {
     fn from(error: StoreError) -> Self {
         match error {
             StoreError::Closed { .. } => Self::unavailable(),
+            StoreError::Locked { .. } => Self::busy(),
             other => Self::internal(other),
         }
     }
@@ -150,5 +159,24 @@ impl IntoResponse for ApiError {
             response.extensions_mut().insert(cause);
         }
         response
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::ApiError;
+    use axum::http::StatusCode;
+    use seotags_app::StoreError;
+
+    #[test]
+    fn a_busy_store_is_not_a_restart() {
+        let busy = ApiError::from(StoreError::Locked { path: "/data/seotags.db".into() });
+        assert_eq!(
+            (busy.status, &*busy.detail),
+            (StatusCode::SERVICE_UNAVAILABLE, "The service is busy. Please try again.")
+        );
+        assert!(busy.retry_after.is_some());
+        let closed = ApiError::from(StoreError::Closed { path: "/data/seotags.db".into() });
+        assert_eq!(closed.detail, "The service is restarting. Please try again.");
     }
 }

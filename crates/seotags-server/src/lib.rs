@@ -5,6 +5,7 @@
 //! | room | owns |
 //! |---|---|
 //! | `listen` | sockets, connections, the end of them |
+//! | `line`, `networks` | what one connection, and all of a network, may hold |
 //! | `guard` | what every request passes before and after its route: host, origin, headers, ids, the log |
 //! | `extract` | who calls, whose thing it is, what was sent |
 //! | `entities` | things as they go over the wire |
@@ -24,9 +25,11 @@ mod entities;
 mod error;
 mod extract;
 mod guard;
+mod line;
 mod listen;
 mod live;
 mod metrics;
+mod networks;
 mod openapi;
 mod options;
 mod routes;

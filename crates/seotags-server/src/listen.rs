@@ -1,7 +1,10 @@
 //! Sockets and connections: taking them, bounding them, ending them.
 
 use crate::chores;
+use crate::guard::{Crowded, Pace, Paced};
+use crate::line::{Line, STALLED};
 use crate::metrics;
+use crate::networks::Networks;
 use crate::options::Options;
 use crate::routes::{self, webhooks};
 use crate::state::ServiceState;
@@ -11,7 +14,7 @@ use axum::http::Request;
 use hyper::body::Incoming;
 use hyper_util::rt::{TokioExecutor, TokioIo, TokioTimer};
 use hyper_util::server::conn::auto::Builder;
-use hyper_util::server::graceful::GracefulShutdown;
+use hyper_util::server::graceful::{GracefulShutdown, Watcher};
 use hyper_util::service::TowerToHyperService;
 use seotags::crawl::{CrawlError, CrawlOptions};
 use seotags_app::accounts::SigningKeys;
@@ -129,6 +132,7 @@ impl Service {
         tokio::spawn(passing_on);
         let app = routes::service(&state);
         let connections = Arc::new(Semaphore::new(MAX_CONNECTIONS));
+        let networks = Networks::default();
         let graceful = GracefulShutdown::new();
         let mailer = tokio::spawn(mailer(&state).run(state.stopping().clone()));
         let chores = tokio::spawn(chores::run(state.clone()));
@@ -151,11 +155,19 @@ impl Service {
                     continue;
                 }
             };
+            // A proxy brings those of everybody.
+            let is_proxy = state.options().trusted_proxies.iter().any(|proxy| proxy.holds(peer.ip()));
+            let seat = if is_proxy { None } else { networks.enter(peer.ip()) };
+            if !is_proxy && seat.is_none() {
+                tracing::info!(%peer, "a connection was not taken: its network has too many");
+                continue;
+            }
+            let is_crowded = seat.as_ref().is_some_and(|seat| seat.is_beyond);
             let app = app.clone();
             let watcher = graceful.watcher();
             tokio::spawn(async move {
-                answer(stream, peer, app, watcher).await;
-                drop(place);
+                answer(stream, (peer, is_crowded), app, watcher).await;
+                drop((place, seat));
             });
         }
         drop(listener);
@@ -190,17 +202,21 @@ fn mailer(state: &ServiceState) -> Mailer {
 }
 
 /// Answers one connection until it ends.
-async fn answer(stream: TcpStream, peer: SocketAddr, app: routes::App, watcher: hyper_util::server::graceful::Watcher) {
+async fn answer(stream: TcpStream, (peer, is_crowded): (SocketAddr, bool), app: routes::App, watcher: Watcher) {
     // Small answers go at once.
     let _ = stream.set_nodelay(true);
     let service = app.map_request(move |request: Request<Incoming>| {
-        let mut request = request.map(Body::new);
+        let mut request = request.map(|body| Body::new(Paced::new(body, Pace::SERVICE)));
         request.extensions_mut().insert(ConnectInfo(peer));
+        if is_crowded {
+            request.extensions_mut().insert(Crowded);
+        }
         request
     });
     let mut builder = Builder::new(TokioExecutor::new());
     builder
         .http1()
+        .keep_alive(!is_crowded)
         .timer(TokioTimer::new())
         .header_read_timeout(HEAD_TIMEOUT)
         .max_headers(MAX_HEADERS)
@@ -211,7 +227,8 @@ async fn answer(stream: TcpStream, peer: SocketAddr, app: routes::App, watcher: 
         .max_concurrent_streams(MAX_STREAMS)
         .max_header_list_size(MAX_HEAD_BYTES as u32);
     let service = TowerToHyperService::new(service);
-    let connection = builder.serve_connection_with_upgrades(TokioIo::new(stream), service).into_owned();
+    let connection =
+        builder.serve_connection_with_upgrades(TokioIo::new(Line::new(stream, STALLED)), service).into_owned();
     if let Err(error) = watcher.watch(connection).await {
         tracing::debug!(%error, %peer, "a connection broke off");
     }

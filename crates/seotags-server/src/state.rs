@@ -1,6 +1,7 @@
 //! What every request sees of the service.
 
 use crate::error::ApiError;
+use crate::extract::Counted;
 use crate::live::Hub;
 use crate::options::{Options, PublicUrl};
 use crate::throttle::{AtOnce, Throttle};
@@ -13,6 +14,11 @@ use std::net::SocketAddr;
 use std::sync::Arc;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
+
+/// Pages that a user has asked for at once (`security` 8).
+const MOST_PROBES: usize = 2;
+/// Exports of a user at once: each holds a thread until it is written.
+const MOST_EXPORTS: usize = 4;
 
 /// Cheap to clone.
 #[derive(Debug, Clone)]
@@ -27,7 +33,8 @@ struct Inner {
     options: Options,
     public_url: PublicUrl,
     throttle: Throttle,
-    probes: AtOnce,
+    probes: AtOnce<Counted>,
+    exports: AtOnce<i64>,
     uploads: Uploads,
     /// Work that goes on after an answer.
     afterwork: TaskTracker,
@@ -49,7 +56,8 @@ impl ServiceState {
             options,
             public_url,
             throttle: Throttle::default(),
-            probes: AtOnce::default(),
+            probes: AtOnce::of(MOST_PROBES),
+            exports: AtOnce::of(MOST_EXPORTS),
             uploads,
             afterwork: TaskTracker::new(),
             stopping: CancellationToken::new(),
@@ -92,8 +100,13 @@ impl ServiceState {
     }
 
     /// Pages that users have asked for at this moment.
-    pub(crate) fn probes(&self) -> &AtOnce {
+    pub(crate) fn probes(&self) -> &AtOnce<Counted> {
         &self.0.probes
+    }
+
+    /// Exports that are on their way to users.
+    pub(crate) fn exports(&self) -> &AtOnce<i64> {
+        &self.0.exports
     }
 
     /// Stops whatever is in progress for a user; returns once it has stopped.

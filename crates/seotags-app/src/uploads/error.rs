@@ -19,6 +19,9 @@ pub enum UploadError {
         /// Most on a side.
         most: u32,
     },
+    /// Decoding it takes more memory than there is for one.
+    #[error("The image takes too much memory to be read. Please upload a smaller one.")]
+    Memory,
     /// Its file is too large.
     #[error("The image is too large. The maximum is 5MB.")]
     TooLarge,

@@ -20,10 +20,13 @@ use picture::Picture;
 use seotags::clock;
 use std::sync::Arc;
 use std::time::Duration;
+use tokio::runtime::Handle;
 use tokio::sync::Semaphore;
 
 /// Images that are decoded at once (`security` 7).
 const DECODERS: usize = 2;
+/// Memory that all of them may take, in megabytes: as much as the largest image.
+const MEGABYTES: usize = 256;
 /// Images that a user may send a day (`security` 7).
 const MOST_A_DAY: u64 = 50;
 const DAY: SignedDuration = SignedDuration::from_hours(24);
@@ -77,11 +80,13 @@ impl Upload {
 pub struct Uploads {
     store: Arc<Store>,
     decoders: Arc<Semaphore>,
+    /// Memory of all of them, in megabytes.
+    memory: Arc<Semaphore>,
 }
 
 impl Uploads {
     pub(crate) fn new(store: Arc<Store>) -> Self {
-        Self { store, decoders: Arc::new(Semaphore::new(DECODERS)) }
+        Self { store, decoders: Arc::new(Semaphore::new(DECODERS)), memory: Arc::new(Semaphore::new(MEGABYTES)) }
     }
 
     /// Keeps an image that a user sent: decoded, and encoded anew.
@@ -181,8 +186,14 @@ impl Uploads {
     async fn decode(&self, sent: Vec<u8>) -> Result<Picture, UploadError> {
         // Never closed.
         let Ok(place) = Arc::clone(&self.decoders).acquire_owned().await else { return Err(UploadError::Unusable) };
+        let (memory, runtime) = (Arc::clone(&self.memory), Handle::current());
+        let reserve = move |bytes: u64| {
+            let megabytes = u32::try_from(bytes.div_ceil(1 << 20)).unwrap_or(u32::MAX);
+            // Never closed, and no image takes more than there are.
+            runtime.block_on(memory.acquire_many_owned(megabytes)).ok()
+        };
         let decoded = tokio::task::spawn_blocking(move || {
-            let picture = Picture::read(&sent);
+            let picture = Picture::read_within(&sent, reserve);
             drop(place);
             picture
         });

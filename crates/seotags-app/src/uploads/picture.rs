@@ -72,20 +72,32 @@ impl Picture {
         Self { format: Format::Png, bytes: png }
     }
 
-    /// Decodes what was sent, the first of its frames, and encodes the pixels anew. Blocks.
+    /// As [`Self::read_within`], with as much memory as there is.
+    #[cfg(test)]
     pub(super) fn read(sent: &[u8]) -> Result<Self, UploadError> {
+        Self::read_within(sent, |_| ())
+    }
+
+    /// Decodes what was sent, the first of its frames, and encodes the pixels anew. `reserve` is told how much memory that
+    /// takes before it is taken; what it returns is held until it is free again. Blocks.
+    pub(super) fn read_within<T>(sent: &[u8], reserve: impl FnOnce(u64) -> T) -> Result<Self, UploadError> {
         if sent.len() > MAX_BYTES {
             return Err(UploadError::TooLarge);
         }
         let format = Format::of_bytes(sent).ok_or(UploadError::Unusable)?;
-        let image = decode(sent, format)?;
+        let (image, _reserved) = decode(sent, format, reserve)?;
         let is_photo = matches!(format, ImageFormat::Jpeg | ImageFormat::WebP) && !image.color().has_alpha();
         encode(image, is_photo)
     }
 }
 
-/// The pixels of an image, turned as its camera says; its size is known before any of them is decoded.
-fn decode(sent: &[u8], format: ImageFormat) -> Result<DynamicImage, UploadError> {
+/// The pixels of an image, turned as its camera says and no more than are kept; its size is known before any of them is
+/// decoded.
+fn decode<T>(
+    sent: &[u8],
+    format: ImageFormat,
+    reserve: impl FnOnce(u64) -> T,
+) -> Result<(DynamicImage, T), UploadError> {
     let unusable = |error: image::ImageError| {
         tracing::debug!(%error, "an image that cannot be decoded");
         UploadError::Unusable
@@ -101,14 +113,54 @@ fn decode(sent: &[u8], format: ImageFormat) -> Result<DynamicImage, UploadError>
     if width > MAX_SIDE || height > MAX_SIDE || pixels > MAX_PIXELS {
         return Err(UploadError::Dimensions { width, height, most: MAX_SIDE });
     }
-    if pixels == 0 || decoder.total_bytes() > MAX_ALLOCATION {
+    if pixels == 0 {
         return Err(UploadError::Unusable);
     }
+    let memory = memory_for(sent, format, pixels, decoder.total_bytes());
+    if memory > MAX_ALLOCATION {
+        return Err(UploadError::Memory);
+    }
+    let reserved = reserve(memory);
     decoder.set_limits(limits).map_err(unusable)?;
     let orientation = decoder.orientation().map_err(unusable)?;
     let mut image = DynamicImage::from_decoder(decoder).map_err(unusable)?;
+    // Before anything is made of it: each step takes as much again.
+    if image.width().max(image.height()) > KEPT_SIDE {
+        image = image.thumbnail(KEPT_SIDE, KEPT_SIDE);
+    }
     image.apply_orientation(orientation);
-    Ok(image)
+    Ok((image, reserved))
+}
+
+/// The most memory that decoding takes: its pixels, and what the decoder of the format holds beside them. The decoders
+/// themselves heed no limit on that.
+fn memory_for(sent: &[u8], format: ImageFormat, pixels: u64, decoded: u64) -> u64 {
+    match format {
+        // All coefficients, two bytes each, until the last scan is read.
+        ImageFormat::Jpeg if is_progressive(sent) => 3 * decoded,
+        // Pixels with transparency before those without, or three planes.
+        ImageFormat::WebP => decoded + 4 * pixels,
+        // Numbers of colours.
+        ImageFormat::Gif => decoded + pixels,
+        _ => decoded,
+    }
+}
+
+/// True if a JPEG comes in several scans, each over the whole image.
+fn is_progressive(jpeg: &[u8]) -> bool {
+    let mut rest = jpeg.get(2..).unwrap_or_default();
+    loop {
+        match *rest {
+            [0xff, 0xff, ..] => rest = &rest[1..],
+            [0xff, 0xc2 | 0xc6 | 0xca | 0xce, ..] => return true,
+            // The other kinds of frames, and the pixels themselves.
+            [0xff, 0xc0 | 0xc1 | 0xc3 | 0xc5 | 0xc7 | 0xc9 | 0xcb | 0xcd | 0xcf | 0xda, ..] => return false,
+            [0xff, _, high, low, ..] => {
+                rest = rest.get(2 + usize::from(u16::from_be_bytes([high, low]))..).unwrap_or_default();
+            }
+            _ => return false,
+        }
+    }
 }
 
 /// A file of at most [`MAX_BYTES`], smaller in pixels where it has to be.

@@ -1,7 +1,7 @@
 //! An analysis, in both directions (`api` 5, 10.4).
 
 use super::project::moment;
-use super::{ResultView, SettingsView, settings::stated};
+use super::{ResultView, SettingsView, settings::stated, without_paths};
 use seotags::result::ResultRecord;
 use seotags::settings::SettingsPatch;
 use seotags_app::analyses::{Analysis, FilterRule, WorkPhase};
@@ -102,7 +102,7 @@ impl AnalysisView {
             processed_urls_count: analysis.processed_urls_count,
             total_urls_count: analysis.total_urls_count,
             failed_urls_count: analysis.failed_urls_count,
-            error_message: analysis.error_message,
+            error_message: analysis.error_message.as_deref().map(without_paths),
             stopped_phase: analysis.stopped_phase.map(WorkPhase::as_str),
             source_urls,
             filter_rules: analysis.filter_rules,

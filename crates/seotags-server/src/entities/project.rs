@@ -1,7 +1,7 @@
 //! A project, and the rows of its analyses (`api` 10.3, 10.4).
 
-use super::SettingsView;
 use super::settings::{SettingsChange, stated};
+use super::{SettingsView, without_paths};
 use jiff::Timestamp;
 use seotags_app::analyses::Analysis;
 use seotags_app::projects::{Project, ProjectSummary};
@@ -46,7 +46,7 @@ impl AnalysisRow {
             generate_h1: settings.generate_h1,
             generate_seo_text: settings.generate_seo_text,
             openai_model: has_model.then(|| settings.openai_model.clone()),
-            error_message: analysis.error_message.clone(),
+            error_message: analysis.error_message.as_deref().map(without_paths),
         }
     }
 }

@@ -5,6 +5,10 @@ use seotags::settings::{Layer, Origin, SettingError, SettingsPatch, resolve};
 use serde::{Deserialize, Deserializer, Serialize};
 use utoipa::ToSchema;
 
+/// Most selectors, and most characters of one (`security` 7).
+const MOST_SELECTORS: usize = 100;
+const MOST_SELECTOR_CHARS: usize = 1_000;
+
 /// What a project states; null or empty: nothing, so that its owner's default holds. What an analysis states; null: nothing,
 /// so that its project's default holds.
 #[derive(Debug, Clone, Serialize, ToSchema)]
@@ -149,8 +153,28 @@ fn list(entries: Option<Vec<String>>) -> Option<Vec<String>> {
 }
 
 fn check(patch: &SettingsPatch) -> Result<(), ApiError> {
+    check_selectors(patch)?;
     let layer = Layer { origin: Origin::Default, patch: patch.clone() };
     resolve(&[layer]).map(|_| ()).map_err(|error| told(&error))
+}
+
+/// Bounds the selectors of a patch, each of which is matched against every page.
+///
+/// # Errors
+/// 400
+pub(crate) fn check_selectors(patch: &SettingsPatch) -> Result<(), ApiError> {
+    const NAME: &str = "selectors_to_remove_before_distillation";
+    let Some(selectors) = &patch.selectors_to_remove_before_distillation else { return Ok(()) };
+    let (count, most) = (selectors.len(), MOST_SELECTORS);
+    if count > most {
+        return Err(ApiError::bad_request(format!("{NAME} has {count} entries; {most} are allowed.")));
+    }
+    let longest = selectors.iter().map(|selector| selector.chars().count()).max().unwrap_or_default();
+    if longest > MOST_SELECTOR_CHARS {
+        let detail = format!("A selector has {longest} characters; {MOST_SELECTOR_CHARS} are allowed.");
+        return Err(ApiError::bad_request(detail));
+    }
+    Ok(())
 }
 
 /// A setting that cannot be taken, in a sentence.

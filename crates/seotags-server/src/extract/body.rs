@@ -1,6 +1,8 @@
 //! JSON that was sent, read within bounds (`security` 7).
 
+use super::misshapen;
 use crate::error::ApiError;
+use crate::guard::TooSlow;
 use axum::body::Body;
 use axum::extract::{FromRequest, Request};
 use axum::http::{HeaderMap, header};
@@ -38,8 +40,8 @@ impl<T: DeserializeOwned, S: Sync, const LIMIT: usize> FromRequest<S> for JsonBo
             return Err(ApiError::unprocessable("", "it is nested too deeply"));
         }
         let mut reader = serde_json::Deserializer::from_slice(&bytes);
-        let value = serde_path_to_error::deserialize(&mut reader).map_err(|error| misshapen(&error))?;
-        reader.end().map_err(|error| ApiError::unprocessable("", &without_place(&error.to_string())))?;
+        let value = serde_path_to_error::deserialize(&mut reader).map_err(|error| misshapen::refused(&error))?;
+        reader.end().map_err(|error| misshapen::unreadable(&error))?;
         Ok(Self(value))
     }
 }
@@ -49,13 +51,7 @@ impl<T: DeserializeOwned, S: Sync, const LIMIT: usize> FromRequest<S> for JsonBo
 /// # Errors
 /// 422
 pub(crate) fn read_as<T: DeserializeOwned>(value: Value) -> Result<T, ApiError> {
-    serde_path_to_error::deserialize(value).map_err(|error| misshapen(&error))
-}
-
-fn misshapen(error: &serde_path_to_error::Error<serde_json::Error>) -> ApiError {
-    let path = error.path().to_string();
-    let field = if path == "." { "" } else { path.as_str() };
-    ApiError::unprocessable(field, &without_place(&error.inner().to_string()))
+    serde_path_to_error::deserialize(value).map_err(|error| misshapen::refused(&error))
 }
 
 fn is_plain_json(headers: &HeaderMap) -> bool {
@@ -71,13 +67,9 @@ pub(super) async fn read(body: Body, limit: usize) -> Result<Vec<u8>, ApiError> 
     match tokio::time::timeout(TIMEOUT, collecting).await.map_err(|_| slow())? {
         Ok(collected) => Ok(collected.to_bytes().to_vec()),
         Err(error) if error.is::<LengthLimitError>() => Err(ApiError::too_large()),
+        Err(error) if TooSlow::is_behind(&*error) => Err(slow()),
         Err(_) => Err(ApiError::bad_request("The request broke off.")),
     }
-}
-
-/// serde_json says where in the text something is wrong; the field says it better.
-fn without_place(message: &str) -> String {
-    message.rsplit_once(" at line ").map_or(message, |(text, _)| text).to_owned()
 }
 
 fn is_too_deep(json: &[u8]) -> bool {

@@ -40,6 +40,19 @@ pub(crate) struct Anyone;
 pub(crate) struct CurrentUser {
     /// Who it is, as the store says now.
     pub(crate) user: User,
+    /// What they showed.
+    credential: Credential,
+}
+
+/// As whom a caller is counted: the user, and whether a program calls for them. What a program tries too often does not
+/// slow whoever sits at the dashboard.
+pub(crate) type Counted = (i64, bool);
+
+impl CurrentUser {
+    /// As whom it is counted.
+    pub(crate) fn counted(&self) -> Counted {
+        (self.user.id.0, matches!(self.credential, Credential::Token { .. }))
+    }
 }
 
 /// An administrator.
@@ -80,8 +93,9 @@ impl FromRequestParts<ServiceState> for CurrentUser {
         if !may(credential, &parts.method, parts.uri.path()) {
             return Err(ApiError::forbidden("This token may not do that."));
         }
+        tracing::Span::current().record("user", user.id.0);
         tell_activity(state, &user);
-        let caller = Self { user };
+        let caller = Self { user, credential };
         parts.extensions.insert(caller.clone());
         Ok(caller)
     }

@@ -9,6 +9,7 @@ mod caller;
 mod cookies;
 mod form;
 mod id;
+mod misshapen;
 mod multipart;
 mod optional_body;
 mod own_profile;
@@ -19,7 +20,7 @@ mod segment;
 
 pub(crate) use administered::{Acting, TargetPlan, TargetUser};
 pub(crate) use body::{JsonBody, LargeJson, PublicJson, read_as};
-pub(crate) use caller::{Access, Anyone, Caller, CurrentUser, Superuser, tell_activity};
+pub(crate) use caller::{Access, Anyone, Caller, Counted, CurrentUser, Superuser, tell_activity};
 pub(crate) use cookies::{SessionCookies, SetCookies};
 pub(crate) use form::Form;
 pub(crate) use id::id_in;

@@ -1,6 +1,6 @@
 //! Whether a user may have one more page asked for now (`api` 1, `security` 8).
 
-use super::CurrentUser;
+use super::{Counted, CurrentUser};
 use crate::error::ApiError;
 use crate::state::ServiceState;
 use crate::throttle::{Limit, Turn};
@@ -14,7 +14,7 @@ const SOON: Duration = Duration::from_secs(5);
 /// A turn to have a page asked for; it ends when it is dropped.
 #[derive(Debug)]
 pub(crate) struct Probe {
-    _turn: Turn,
+    _turn: Turn<Counted>,
 }
 
 impl FromRequestParts<ServiceState> for Probe {
@@ -22,9 +22,9 @@ impl FromRequestParts<ServiceState> for Probe {
 
     async fn from_request_parts(parts: &mut Parts, state: &ServiceState) -> Result<Self, ApiError> {
         let caller = CurrentUser::from_request_parts(parts, state).await?;
-        let user = caller.user.id.0;
-        let turn = state.probes().begin(user).ok_or_else(|| ApiError::too_many(SOON))?;
-        state.throttle().count(Limit::Probe, user)?;
+        let counted = caller.counted();
+        let turn = state.probes().begin(counted).ok_or_else(|| ApiError::too_many(SOON))?;
+        state.throttle().count(Limit::Probe, counted)?;
         Ok(Self { _turn: turn })
     }
 }

@@ -1,5 +1,6 @@
 //! What stands behind the question mark of an address.
 
+use super::misshapen::without_values;
 use crate::error::ApiError;
 use axum::extract::rejection::QueryRejection;
 use axum::extract::{FromRequestParts, Query};
@@ -18,8 +19,13 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequestParts<S> for QueryOf<T> {
             Ok(Query(value)) => Ok(Self(value)),
             Err(QueryRejection::FailedToDeserializeQueryString(error)) => {
                 let text = error.body_text();
+                // What begins with these words is about the form of a value, and holds none.
                 let message = text.rsplit_once(": ").map_or(text.as_str(), |(_, message)| message);
-                Err(ApiError::unprocessable("", message))
+                let is_plain = ["invalid digit", "missing field `", "number too", "provided string was not"]
+                    .iter()
+                    .any(|start| message.starts_with(start));
+                let message = if is_plain { message.to_owned() } else { without_values(message) };
+                Err(ApiError::unprocessable("", &message))
             }
             Err(_) => Err(ApiError::unprocessable("", "it cannot be read")),
         }

@@ -38,10 +38,15 @@ impl ClientAddress {
 
     /// What throttles count by: an IPv4 address, or the /64 of an IPv6 one, which one person has as a whole.
     pub(crate) fn network(self) -> IpAddr {
-        match self.ip {
-            IpAddr::V6(ip) => IpAddr::V6((ip.to_bits() & (u128::MAX << 64)).into()),
-            ip @ IpAddr::V4(_) => ip,
-        }
+        network(self.ip)
+    }
+}
+
+/// The network of an address, as [`ClientAddress::network`] counts.
+pub(crate) fn network(address: IpAddr) -> IpAddr {
+    match address.to_canonical() {
+        IpAddr::V6(ip) => IpAddr::V6((ip.to_bits() & (u128::MAX << 64)).into()),
+        ip @ IpAddr::V4(_) => ip,
     }
 }
 

@@ -1,5 +1,6 @@
 //! Against DNS rebinding: the names by which the service may be called (`security` 4).
 
+use super::log::route_of;
 use crate::error::ApiError;
 use crate::state::ServiceState;
 use axum::extract::{Request, State};
@@ -10,10 +11,11 @@ use axum::response::{IntoResponse, Response};
 
 /// Refuses every request that names a host which is not ours.
 pub(super) async fn check(State(state): State<ServiceState>, request: Request, next: Next) -> Response {
+    let route = route_of(&request).to_owned();
     match named(&request) {
         Some(host) if is_ours(&state, host.host()) => next.run(request).await,
         _ => {
-            tracing::info!(path = request.uri().path(), "refused: unknown host");
+            tracing::info!(route, "refused: unknown host");
             ApiError::bad_request("Unknown host.").into_response()
         }
     }

@@ -10,29 +10,34 @@ use axum::middleware::Next;
 use axum::response::IntoResponse;
 use std::any::Any;
 use std::time::Instant;
+use tracing::Instrument;
 
 const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 
-/// Gives each request an id, which its answer bears, and writes down what came of it. Query strings are left out: those of
-/// sockets hold tokens.
+/// The route of a request as it is declared. Paths and query strings may hold tokens, those of mails and of sockets.
+pub(super) fn route_of(request: &Request) -> &str {
+    request.extensions().get::<MatchedPath>().map_or("other", MatchedPath::as_str)
+}
+
+/// Gives each request an id, which its answer bears, and writes down what came of it, within a span that says whose it is.
 pub(super) async fn log(request: Request, next: Next) -> axum::response::Response {
     let id = format!("{:016x}{:016x}", fastrand::u64(..), fastrand::u64(..));
     let started = Instant::now();
     let method = request.method().clone();
-    let matched = request.extensions().get::<MatchedPath>();
-    let counted = matched.map_or("other", MatchedPath::as_str).to_owned();
-    let route = matched.map_or_else(|| request.uri().path().to_owned(), |matched| matched.as_str().to_owned());
+    let route = route_of(&request).to_owned();
     let client = request.extensions().get::<ClientAddress>().map(|client| client.ip.to_string()).unwrap_or_default();
-    let mut response = next.run(request).await;
+    let span = tracing::info_span!("request", %id, %client, user = tracing::field::Empty);
+    let mut response = next.run(request).instrument(span.clone()).await;
+    let _within = span.enter();
     let status = response.status().as_u16();
     let milliseconds = started.elapsed().as_millis();
-    let labels = [("method", name_of(&method)), ("route", counted.clone()), ("status", status.to_string())];
+    let labels = [("method", name_of(&method)), ("route", route.clone()), ("status", status.to_string())];
     metrics::counter!("seotags_http_requests_total", &labels).increment(1);
-    metrics::histogram!("seotags_http_request_seconds", "route" => counted).record(started.elapsed());
+    metrics::histogram!("seotags_http_request_seconds", "route" => route.clone()).record(started.elapsed());
     if let Some(cause) = response.extensions().get::<Cause>() {
-        tracing::error!(id, %method, route, status, client, %cause, "an internal error");
+        tracing::error!(%method, route, status, %cause, "an internal error");
     } else {
-        tracing::info!(id, %method, route, status, client, milliseconds, "answered");
+        tracing::info!(%method, route, status, milliseconds, "answered");
     }
     if let Ok(id) = HeaderValue::from_str(&id) {
         response.headers_mut().insert(REQUEST_ID, id);

@@ -1,5 +1,6 @@
 //! Against requests from other sites in a user's browser, and for those that are let in (`security` 4).
 
+use super::log::route_of;
 use super::{ClientAddress, host};
 use crate::error::ApiError;
 use crate::state::ServiceState;
@@ -18,8 +19,17 @@ const FETCH_SITE: HeaderName = HeaderName::from_static("sec-fetch-site");
 /// Refuses what changes anything, or opens a socket, for another site's page; answers the questions of browsers about
 /// origins that are let in.
 pub(super) async fn check(State(state): State<ServiceState>, request: Request, next: Next) -> Response {
+    let mut response = answer(&state, request, next).await;
+    // Refusals and preflights, too: caches must not give them to other origins.
+    if !state.options().cors_origins.is_empty() {
+        response.headers_mut().append(header::VARY, HeaderValue::from_static("origin"));
+    }
+    response
+}
+
+async fn answer(state: &ServiceState, request: Request, next: Next) -> Response {
     let origin = request.headers().get(header::ORIGIN).cloned();
-    let guest = origin.clone().filter(|origin| is_guest(&state, origin));
+    let guest = origin.clone().filter(|origin| is_guest(state, origin));
     if let Some(guest) = &guest
         && is_preflight(&request)
     {
@@ -31,14 +41,11 @@ pub(super) async fn check(State(state): State<ServiceState>, request: Request, n
         allow(headers, guest);
         return response;
     }
-    if matters(&request) && guest.is_none() && !is_own(&state, &request, origin.as_ref()) {
-        tracing::info!(path = request.uri().path(), "refused: another origin");
+    if matters(&request) && guest.is_none() && !is_own(state, &request, origin.as_ref()) {
+        tracing::info!(route = route_of(&request), "refused: another origin");
         return ApiError::forbidden("Origin not allowed.").into_response();
     }
     let mut response = next.run(request).await;
-    if !state.options().cors_origins.is_empty() {
-        response.headers_mut().append(header::VARY, HeaderValue::from_static("origin"));
-    }
     if let Some(guest) = &guest {
         allow(response.headers_mut(), guest);
     }

@@ -1,5 +1,6 @@
 //! What is sent.
 
+use crate::entities::without_paths;
 use axum::extract::ws::Utf8Bytes;
 use seotags::result::ResultRecord;
 use seotags_app::analyses::Analysis;
@@ -63,7 +64,7 @@ pub(crate) struct LiveAnalysis<'a> {
     name: &'a str,
     status: &'static str,
     created_at: String,
-    error_message: Option<&'a str>,
+    error_message: Option<String>,
     processed_urls: u64,
     total_urls: u64,
     processed_urls_count: u64,
@@ -87,7 +88,7 @@ impl<'a> LiveAnalysis<'a> {
             name: &analysis.name,
             status: analysis.status.as_str(),
             created_at: seotags::result::moment_text(analysis.created_at.as_millisecond()),
-            error_message: analysis.error_message.as_deref(),
+            error_message: analysis.error_message.as_deref().map(without_paths),
             processed_urls: processed,
             total_urls: total,
             processed_urls_count: processed,

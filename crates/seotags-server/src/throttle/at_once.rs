@@ -1,44 +1,48 @@
-//! How many of a thing a user does at once.
+//! How many of a thing somebody does at once.
 
 use std::collections::HashMap;
+use std::hash::Hash;
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// Most at once for one user (`security` 8).
-const MOST: usize = 2;
-
-/// What each user does at this moment. Clones share it.
-#[derive(Debug, Clone, Default)]
-pub(crate) struct AtOnce {
-    by_user: Arc<Mutex<HashMap<i64, usize>>>,
+/// What everybody does at this moment. Clones share it.
+#[derive(Debug, Clone)]
+pub(crate) struct AtOnce<K: Eq + Hash> {
+    most: usize,
+    counts: Arc<Mutex<HashMap<K, usize>>>,
 }
 
-/// One of the things that a user does, until it is dropped.
+/// One of the things that somebody does, until it is dropped.
 #[derive(Debug)]
-pub(crate) struct Turn {
-    room: AtOnce,
-    user: i64,
+pub(crate) struct Turn<K: Eq + Hash> {
+    room: AtOnce<K>,
+    key: K,
 }
 
-impl AtOnce {
-    /// Begins one more; `None` if the user does as many as may be.
-    pub(crate) fn begin(&self, user: i64) -> Option<Turn> {
-        let mut by_user = self.by_user.lock().unwrap_or_else(PoisonError::into_inner);
-        let count = by_user.entry(user).or_default();
-        if *count >= MOST {
+impl<K: Copy + Eq + Hash> AtOnce<K> {
+    /// Room for so many of each.
+    pub(crate) fn of(most: usize) -> Self {
+        Self { most, counts: Arc::default() }
+    }
+
+    /// Begins one more; `None` if there are as many as may be.
+    pub(crate) fn begin(&self, key: K) -> Option<Turn<K>> {
+        let mut counts = self.counts.lock().unwrap_or_else(PoisonError::into_inner);
+        let count = counts.entry(key).or_default();
+        if *count >= self.most {
             return None;
         }
         *count += 1;
-        Some(Turn { room: self.clone(), user })
+        Some(Turn { room: Self { most: self.most, counts: Arc::clone(&self.counts) }, key })
     }
 }
 
-impl Drop for Turn {
+impl<K: Eq + Hash> Drop for Turn<K> {
     fn drop(&mut self) {
-        let mut by_user = self.room.by_user.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(count) = by_user.get_mut(&self.user) {
+        let mut counts = self.room.counts.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(count) = counts.get_mut(&self.key) {
             *count -= 1;
             if *count == 0 {
-                by_user.remove(&self.user);
+                counts.remove(&self.key);
             }
         }
     }
@@ -49,13 +53,13 @@ mod tests {
     use super::AtOnce;
 
     #[test]
-    fn two_at_once_for_each_user() {
-        let room = AtOnce::default();
+    fn so_many_at_once_for_each() {
+        let room = AtOnce::of(2);
         let (first, _second) = (room.begin(7).unwrap(), room.begin(7).unwrap());
         assert!(room.begin(7).is_none() && room.begin(8).is_some());
         drop(first);
         let third = room.begin(7);
         assert!(third.is_some() && room.begin(7).is_none());
-        assert_eq!(room.by_user.lock().unwrap().len(), 1, "whoever does nothing is forgotten");
+        assert_eq!(room.counts.lock().unwrap().len(), 1, "whoever does nothing is forgotten");
     }
 }

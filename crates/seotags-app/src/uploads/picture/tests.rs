@@ -93,6 +93,51 @@ fn dimensions_are_looked_at_before_anything_is_decoded() {
     }
 }
 
+/// A JPEG of that size by its head, which has no more than a few pixels; `kind` says how they come.
+fn head_of_jpeg(width: u16, height: u16, kind: u8) -> Vec<u8> {
+    let mut jpeg = encoded(&opaque(8, 8), ImageFormat::Jpeg);
+    let frame = jpeg.windows(2).position(|part| part == [0xff, 0xc0]).unwrap();
+    jpeg[frame + 1] = kind;
+    jpeg[frame + 5..frame + 7].copy_from_slice(&height.to_be_bytes());
+    jpeg[frame + 7..frame + 9].copy_from_slice(&width.to_be_bytes());
+    jpeg
+}
+
+#[test]
+fn no_format_gets_room_for_what_its_head_claims() {
+    let mut gif = encoded(&RgbaImage::from_pixel(1, 1, Rgba([0, 0, 0, 255])).into(), ImageFormat::Gif);
+    gif[6..10].copy_from_slice(&[0x30, 0x75, 0x30, 0x75]);
+    let mut webp = encoded(&opaque(1, 1), ImageFormat::WebP);
+    let size = (16_000_u32 - 1) | (16_000 - 1) << 14;
+    webp[21..25].copy_from_slice(&size.to_le_bytes());
+    for (sent, side) in [(gif, 30_000), (webp, 16_000), (head_of_jpeg(60_000, 60_000, 0xc0), 60_000)] {
+        let refused = Picture::read_within(&sent, |_| panic!("nothing is reserved")).unwrap_err();
+        assert!(
+            matches!(refused, UploadError::Dimensions { width, height, .. } if (width, height) == (side, side)),
+            "{refused:?}"
+        );
+    }
+    // Within the dimensions, though not within the memory: every coefficient is held.
+    let progressive = head_of_jpeg(8_000, 4_900, 0xc2);
+    let refused = Picture::read_within(&progressive, |_| panic!("nothing is reserved")).unwrap_err();
+    assert!(matches!(refused, UploadError::Memory), "{refused:?}");
+}
+
+#[test]
+fn what_decoding_takes_is_reserved_before() {
+    let reserved = |sent: &[u8]| {
+        let mut taken = 0;
+        Picture::read_within(sent, |bytes| taken = bytes).unwrap();
+        taken
+    };
+    let image = opaque(64, 64);
+    let pixels = 64 * 64;
+    assert_eq!(reserved(&encoded(&image, ImageFormat::Png)), 3 * pixels);
+    assert_eq!(reserved(&encoded(&image, ImageFormat::Jpeg)), 3 * pixels);
+    assert_eq!(reserved(&encoded(&image, ImageFormat::WebP)), 7 * pixels);
+    assert_eq!(reserved(&encoded(&image.to_rgba8().into(), ImageFormat::Gif)), 5 * pixels);
+}
+
 #[test]
 fn what_is_larger_than_any_screen_becomes_smaller() {
     let picture = Picture::read(&encoded(&opaque(4_000, 1_000), ImageFormat::Png)).unwrap();

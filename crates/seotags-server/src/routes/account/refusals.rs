@@ -26,7 +26,7 @@ impl From<AccountError> for ApiError {
             AccountError::Token(reason) => Self::bad_request(sentence(reason)),
             AccountError::NoToken => Self::not_found("Token not found."),
             AccountError::NotYourToken => Self::forbidden("You do not have permission to access this token."),
-            AccountError::Password(PasswordError::Busy) => Self::unavailable(),
+            AccountError::Password(PasswordError::Busy) => Self::busy(),
             AccountError::Store(error) => Self::from(error),
             other => Self::internal(other),
         }

@@ -1,6 +1,6 @@
 //! What an analysis is made of, checked.
 
-use crate::entities::{ConfigurationBody, UrlBody, told};
+use crate::entities::{ConfigurationBody, UrlBody, check_selectors, told};
 use crate::error::ApiError;
 use crate::extract::CurrentUser;
 use crate::state::ServiceState;
@@ -38,6 +38,7 @@ pub(super) async fn checked(
         return Err(ApiError::bad_request(format!("At most {most} addresses per analysis.")));
     }
     let patch = body.patch();
+    check_selectors(&patch)?;
     let urls = urls(state, body.urls, &body.filter_rules)?;
     let owner = match project.owner {
         Some(owner) if owner != caller.user.id => state.accounts().user(owner).await?,

@@ -1,6 +1,7 @@
 //! `GET /api/v1/analyses/{id}/export/{format}`
 
 use super::stream::written;
+use crate::entities::without_paths;
 use crate::error::{ApiError, ErrorBody};
 use crate::extract::{CurrentUser, OwnAnalysis, QueryOf};
 use crate::state::ServiceState;
@@ -12,10 +13,13 @@ use seotags::export::{self, ExportOptions, Format, TagLengths, WriteError};
 use seotags_app::analyses::Analysis;
 use seotags_app::results::Content;
 use serde::Deserialize;
+use std::time::Duration;
 use utoipa::IntoParams;
 
 /// Pages that a PDF report lists one by one (`security` 8).
 const MOST_IN_PDF: u64 = 10_000;
+/// When to come again while as many exports as may be are under way.
+const SOON: Duration = Duration::from_secs(5);
 /// Longest slug of a name in a file's name.
 const SLUG_CHARS: usize = 40;
 
@@ -52,11 +56,12 @@ pub(crate) struct Wanted {
         )),
         (status = 400, body = ErrorBody, description = "Nothing to export, or not so", example = json!({"detail": "Unsupported export format."})),
         (status = 403, body = ErrorBody, description = "Somebody else's", example = json!({"detail": "You do not have permission to access this analysis."})),
-        (status = 404, body = ErrorBody, description = "There is none", example = json!({"detail": "Analysis not found."}))
+        (status = 404, body = ErrorBody, description = "There is none", example = json!({"detail": "Analysis not found."})),
+        (status = 429, body = ErrorBody, description = "More than four at once", example = json!({"detail": "Too many attempts. Please try again in 5 seconds."}))
     )
 )]
 pub(crate) async fn export(
-    _: CurrentUser,
+    caller: CurrentUser,
     State(state): State<ServiceState>,
     OwnAnalysis { analysis, .. }: OwnAnalysis,
     QueryOf(wanted): QueryOf<Wanted>,
@@ -74,12 +79,13 @@ pub(crate) async fn export(
         let detail = format!("The PDF report holds at most {MOST_IN_PDF} rows. Please export CSV instead.");
         return Err(ApiError::bad_request(detail));
     }
+    let turn = state.exports().begin(caller.user.id.0).ok_or_else(|| ApiError::too_many(SOON))?;
     let choice = Choice { accepted: wanted.accepted_only, ..Choice::ALL };
     let options = options(&state, &analysis, choice, format).await?;
     let content = if matches!(format, Format::Json | Format::Jsonl) { Content::With } else { Content::Without };
     let records = results.records(analysis.id, content);
     let name = file_name(&analysis, format);
-    let body = written(move |out| {
+    let body = written(turn, move |out| {
         let records = records.blocking().map_err(WriteError::Record)?;
         export::write(format, records, &options, out).map(|_| ())
     });
@@ -100,13 +106,18 @@ async fn options(
     };
     Ok(ExportOptions {
         choice,
-        analysis: serde_json::to_value(analysis).ok(),
+        analysis: serde_json::to_value(for_users(analysis)).ok(),
         report,
         bom: true,
         without_suggestions: !analysis.settings.writes_tags(),
         lengths: TagLengths::of(&analysis.settings),
         ..ExportOptions::default()
     })
+}
+
+/// An analysis as its users may know it.
+fn for_users(analysis: &Analysis) -> Analysis {
+    Analysis { error_message: analysis.error_message.as_deref().map(without_paths), ..analysis.clone() }
 }
 
 /// `shop_spring-2026_2026-11-22.csv`

@@ -3,17 +3,24 @@
 use axum::body::{Body, Bytes};
 use futures::stream;
 use std::io::{self, Write};
+use std::time::Duration;
+use tokio::runtime::Handle;
 use tokio::sync::mpsc;
+use tokio::sync::mpsc::error::SendTimeoutError;
 
 /// Bytes that are gathered before they are sent.
 const CHUNK: usize = 64 << 10;
 /// Chunks that wait for a slow reader; then the writer waits.
 const AHEAD: usize = 4;
+/// Longest wait for a reader to take one; then the export is given up, so that it holds no thread.
+const STALLED: Duration = Duration::from_secs(30);
 
 /// Writes into the answer.
 struct Chunks {
     sender: mpsc::Sender<io::Result<Bytes>>,
     gathered: Vec<u8>,
+    runtime: Handle,
+    patience: Duration,
 }
 
 impl Write for Chunks {
@@ -30,30 +37,87 @@ impl Write for Chunks {
             return Ok(());
         }
         let chunk = Bytes::from(std::mem::take(&mut self.gathered));
-        // The reader has gone.
-        self.sender.blocking_send(Ok(chunk)).map_err(|_| io::ErrorKind::BrokenPipe.into())
+        let sent = self.runtime.block_on(self.sender.send_timeout(Ok(chunk), self.patience));
+        sent.map_err(|error| match error {
+            SendTimeoutError::Timeout(_) => io::ErrorKind::TimedOut.into(),
+            // The reader has gone.
+            SendTimeoutError::Closed(_) => io::ErrorKind::BrokenPipe.into(),
+        })
     }
 }
 
 /// The body that `write` writes. One that fails in the middle breaks the answer off, so that nobody takes half of it for
-/// all.
-pub(super) fn written<E>(write: impl FnOnce(&mut dyn Write) -> Result<(), E> + Send + 'static) -> Body
+/// all; so does one whose reader takes nothing for half a minute. `turn` ends with the writing.
+pub(super) fn written<E>(
+    turn: impl Send + 'static,
+    write: impl FnOnce(&mut dyn Write) -> Result<(), E> + Send + 'static,
+) -> Body
+where
+    E: std::error::Error + Send + 'static,
+{
+    written_within(STALLED, turn, write)
+}
+
+fn written_within<E>(
+    patience: Duration,
+    turn: impl Send + 'static,
+    write: impl FnOnce(&mut dyn Write) -> Result<(), E> + Send + 'static,
+) -> Body
 where
     E: std::error::Error + Send + 'static,
 {
     let (sender, chunks) = mpsc::channel(AHEAD);
+    let runtime = Handle::current();
     tokio::task::spawn_blocking(move || {
-        let mut out = Chunks { sender: sender.clone(), gathered: Vec::with_capacity(CHUNK) };
+        let gathered = Vec::with_capacity(CHUNK);
+        let mut out = Chunks { sender: sender.clone(), gathered, runtime: runtime.clone(), patience };
         let written = write(&mut out).map_err(|error| error.to_string());
         let written = written.and_then(|()| out.flush().map_err(|error| error.to_string()));
         if let Err(error) = written {
             tracing::warn!(error, "an export broke off");
+            let broken = Err(io::Error::other("the export broke off"));
             // Nobody may be reading any more.
-            let _ = sender.blocking_send(Err(io::Error::other("the export broke off")));
+            let _ = runtime.block_on(sender.send_timeout(broken, patience));
         }
+        drop(turn);
     });
     Body::from_stream(stream::unfold(chunks, |mut chunks| async move {
         let chunk = chunks.recv().await?;
         Some((chunk, chunks))
     }))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{CHUNK, written_within};
+    use http_body_util::BodyExt;
+    use std::io::{self, ErrorKind, Write};
+    use std::sync::mpsc;
+    use std::time::Duration;
+
+    #[tokio::test(flavor = "multi_thread")]
+    async fn an_export_that_nobody_reads_is_given_up_and_its_turn_ends() {
+        let (told, hears) = mpsc::channel();
+        let turn = told.clone();
+        let body = written_within(Duration::from_millis(5), turn, move |out: &mut dyn Write| -> io::Result<()> {
+            let chunk = vec![0; CHUNK];
+            let error = loop {
+                if let Err(error) = out.write_all(&chunk) {
+                    break error;
+                }
+            };
+            told.send(error.kind()).map_err(io::Error::other)?;
+            Err(error)
+        });
+        let heard: Vec<ErrorKind> = tokio::task::spawn_blocking(move || hears.iter().collect()).await.unwrap();
+        assert_eq!(heard, [ErrorKind::TimedOut], "and nobody holds the turn");
+        drop(body);
+    }
+
+    #[tokio::test(flavor = "multi_thread")]
+    async fn an_export_that_is_read_comes_whole() {
+        let body =
+            written_within(Duration::from_mins(1), (), |out: &mut dyn Write| out.write_all(&vec![7; 10 * CHUNK]));
+        assert_eq!(body.collect().await.unwrap().to_bytes(), vec![7; 10 * CHUNK]);
+    }
 }

@@ -1,0 +1,69 @@
+//! How many connections a network has at once.
+
+use crate::guard::network;
+use std::collections::HashMap;
+use std::net::IpAddr;
+use std::sync::{Arc, Mutex, PoisonError};
+
+/// Connections of one network that are answered (`security` 8).
+const MOST: usize = 64;
+/// Connections of one network that are taken at all: those in between are told to come again.
+const MOST_TAKEN: usize = 2 * MOST;
+
+/// Open connections by network. Clones share it.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct Networks(Arc<Mutex<HashMap<IpAddr, usize>>>);
+
+/// A connection's place among those of its network, until it is dropped.
+#[derive(Debug)]
+pub(crate) struct Seat {
+    networks: Networks,
+    network: IpAddr,
+    /// True if its network has as many as are answered without it.
+    pub(crate) is_beyond: bool,
+}
+
+impl Networks {
+    /// Counts a connection; `None` if it is not to be taken.
+    pub(crate) fn enter(&self, peer: IpAddr) -> Option<Seat> {
+        let network = network(peer);
+        let mut counts = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let count = counts.entry(network).or_default();
+        if *count >= MOST_TAKEN {
+            return None;
+        }
+        *count += 1;
+        Some(Seat { networks: self.clone(), network, is_beyond: *count > MOST })
+    }
+}
+
+impl Drop for Seat {
+    fn drop(&mut self) {
+        let mut counts = self.networks.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(count) = counts.get_mut(&self.network) {
+            *count -= 1;
+            if *count == 0 {
+                counts.remove(&self.network);
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{MOST, MOST_TAKEN, Networks};
+
+    #[test]
+    fn networks_are_counted_apart_and_forgotten() {
+        let networks = Networks::default();
+        let enter = |address: &str| networks.enter(address.parse().unwrap());
+        let mut seats: Vec<_> = (0..MOST_TAKEN).map(|host| enter(&format!("2001:db8::{host:x}")).unwrap()).collect();
+        assert_eq!(seats.iter().filter(|seat| seat.is_beyond).count(), MOST_TAKEN - MOST);
+        assert!(enter("2001:db8::ffff").is_none());
+        assert!(!enter("2001:db8:0:1::1").unwrap().is_beyond);
+        seats.pop();
+        assert!(enter("2001:db8::ffff").unwrap().is_beyond);
+        drop(seats);
+        assert!(networks.0.lock().unwrap().is_empty());
+    }
+}

@@ -1,0 +1,131 @@
+//! What one caller may take of the service: connections, lists, memory, attempts.
+
+use crate::program::Seotags;
+use crate::support::{Service, form_with, wait_for};
+use flate2::Compression;
+use flate2::write::ZlibEncoder;
+use serde_json::{Value, json};
+use std::io::{Read, Write};
+use std::net::{Shutdown, TcpStream};
+use std::time::Duration;
+
+#[test]
+fn selectors_are_bounded_in_number_and_length() {
+    let service = Service::start();
+    let ada = service.user("ada@shop.example");
+    let project = json!({"name": "Shop", "domain": "shop.example"});
+    let made = service.post("/projects/").bearer(&ada.access_token).json(&project).send().json();
+    let many: Vec<String> = (0..101).map(|number| format!(".part-{number}")).collect();
+    let long = format!(".{}", "x".repeat(1_000));
+    let (many_said, long_said) = (
+        "400 selectors_to_remove_before_distillation has 101 entries; 100 are allowed.",
+        "400 A selector has 1001 characters; 1000 are allowed.",
+    );
+    let said = |path: &str, body: &Value| service.put(path).bearer(&ada.access_token).json(body).send().said();
+    let path = format!("/projects/{}", made["id"]);
+    assert_eq!(said(&path, &json!({"selectors_to_remove_before_distillation": many})), many_said);
+    assert_eq!(said(&path, &json!({"selectors_to_remove_before_distillation": [long]})), long_said);
+    assert_eq!(said("/users/me", &json!({"default_selectors_to_remove_before_distillation": many})), many_said);
+    let analysis = json!({"name": "Spring", "urls": [{"url": "https://shop.example/"}], "selectors_to_remove_before_distillation": [long]});
+    let refused = service.post(&format!("{path}/analyses/")).bearer(&ada.access_token).json(&analysis).send();
+    assert_eq!(refused.said(), long_said);
+    let links = json!({"url": "https://shop.example/", "project_id": made["id"], "css_selector": long});
+    let refused = service.post("/link-extraction/extract-links").bearer(&ada.access_token).json(&links).send();
+    assert_eq!(refused.said(), "400 Invalid CSS selector: longer than 1000 characters.");
+    assert_eq!(
+        service
+            .put(&path)
+            .bearer(&ada.access_token)
+            .json(&json!({"selectors_to_remove_before_distillation": many[..100]}))
+            .status(),
+        200
+    );
+}
+
+#[test]
+fn a_network_has_sixty_four_connections_and_health_is_for_everybody() {
+    let service = Service::start();
+    let others: Vec<TcpStream> = (0..64).map(|_| TcpStream::connect(service.address()).unwrap()).collect();
+    let refused = service.get("/users/me").send();
+    assert_eq!(refused.said(), "429 Too many attempts. Please try again in 5 seconds.");
+    assert_eq!(refused.header("connection"), Some("close"));
+    assert_eq!(service.get("/health").status(), 200);
+    drop(others);
+    wait_for("a place for a connection", || Some(service.get("/users/me").status()).filter(|status| *status == 401));
+}
+
+#[test]
+fn connections_of_a_trusted_proxy_are_not_one_network_s() {
+    let service = Service::start_with(Seotags::new(), &["--trusted-proxy", "127.0.0.1"]);
+    let others: Vec<TcpStream> = (0..80).map(|_| TcpStream::connect(service.address()).unwrap()).collect();
+    assert_eq!(service.get("/users/me").status(), 401);
+    drop(others);
+}
+
+#[test]
+fn programs_of_a_user_and_the_user_are_counted_apart() {
+    let service = Service::start();
+    let ada = service.user("ada@shop.example");
+    let token = json!({"name": "CI", "scope": "write"});
+    let made = service.post("/users/me/tokens/").bearer(&ada.access_token).json(&token).send().json();
+    let look = |token: &str| service.post("/inspect/url").bearer(token).json(&json!({"url": "no address"})).status();
+    for _ in 0..30 {
+        assert_eq!(look(made["token"].as_str().unwrap()), 400);
+    }
+    assert_eq!(look(made["token"].as_str().unwrap()), 429);
+    assert_eq!(look(&ada.access_token), 400);
+}
+
+#[test]
+fn whoever_is_told_to_go_hears_it_whatever_they_still_say() {
+    let service = Service::start();
+    let mut stream = TcpStream::connect(service.address()).unwrap();
+    stream.set_read_timeout(Some(Duration::from_mins(1))).unwrap();
+    let head = format!(
+        "GET /ws/user-updates?token=rubbish HTTP/1.1\r\nHost: {}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\
+         Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n",
+        service.address()
+    );
+    stream.write_all(head.as_bytes()).unwrap();
+    // Frames of text, masked with nothing, that nobody will read.
+    let frame = [&[0x81, 0xfe, 0x0f, 0xa0, 0, 0, 0, 0][..], &[b'x'; 4_000]].concat();
+    for _ in 0..64 {
+        // Without its reader, the rest cannot be sent.
+        let _ = stream.write_all(&frame);
+    }
+    let mut answer = Vec::new();
+    stream.read_to_end(&mut answer).unwrap();
+    let _ = stream.shutdown(Shutdown::Both);
+    assert!(answer.windows(4).any(|part| part == [0x88, 2, 0x11, 0x31]), "4401 in {answer:?}");
+}
+
+/// A PNG of black pixels with sixteen bits a channel.
+fn black_png(width: u32, height: u32) -> Vec<u8> {
+    let mut packed = ZlibEncoder::new(Vec::new(), Compression::fast());
+    let row = vec![0; 1 + 6 * width as usize];
+    for _ in 0..height {
+        packed.write_all(&row).unwrap();
+    }
+    let head = [&width.to_be_bytes()[..], &height.to_be_bytes(), &[16, 2, 0, 0, 0]].concat();
+    let mut png = b"\x89PNG\r\n\x1a\n".to_vec();
+    for (kind, data) in [(b"IHDR", head), (b"IDAT", packed.finish().unwrap()), (b"IEND", Vec::new())] {
+        let mut sum = flate2::Crc::new();
+        sum.update(kind);
+        sum.update(&data);
+        png.extend(u32::try_from(data.len()).unwrap().to_be_bytes());
+        png.extend([&kind[..], &data, &sum.sum().to_be_bytes()].concat());
+    }
+    png
+}
+
+#[test]
+fn the_largest_image_takes_three_hundred_megabytes_at_most() {
+    let service = Service::start();
+    let ada = service.user("ada@shop.example");
+    let before = service.peak_memory();
+    let png = black_png(8_192, 4_882);
+    let sent = form_with(service.post("/upload/project_logo"), &[("file", &png)]).bearer(&ada.access_token).send();
+    assert_eq!(sent.status, 200, "{sent:?}");
+    let grown = (service.peak_memory() - before) >> 20;
+    assert!(grown < 300, "{grown} MiB");
+}

@@ -1,0 +1,26 @@
+//! Pages of other sites, and those whose origin is let in.
+
+use crate::program::Seotags;
+use crate::support::{Reply, Service};
+
+fn hangs_on_origin(reply: &Reply) -> bool {
+    let mut fields = reply.headers.iter().filter(|(name, _)| name == "vary");
+    fields.any(|(_, value)| value.split(',').any(|entry| entry.trim().eq_ignore_ascii_case("origin")))
+}
+
+#[test]
+fn every_answer_that_hangs_on_the_origin_says_so() {
+    const GOOD: &str = "https://good.example";
+    let service = Service::start_with(Seotags::new(), &["--cors-origin", GOOD]);
+    for origin in [GOOD, "https://good.example.evil.example", "null"] {
+        for method in ["OPTIONS", "GET", "POST"] {
+            let call = service.call(method, "/users/me").header("Origin", origin);
+            let reply = call.header("Access-Control-Request-Method", "PUT").send();
+            assert!(hangs_on_origin(&reply), "{method} {origin}: {reply:?}");
+            let allowed = reply.header("access-control-allow-origin");
+            assert_eq!(allowed, (origin == GOOD).then_some(GOOD), "{method} {origin}: {reply:?}");
+        }
+    }
+    let reply = Service::start().get("/health").header("Origin", GOOD).send();
+    assert!(!hangs_on_origin(&reply) && reply.header("access-control-allow-origin").is_none(), "{reply:?}");
+}

@@ -1,0 +1,147 @@
+//! What nobody is told: secrets in refusals, in the log, over sockets.
+
+use crate::program::Seotags;
+use crate::support::{Call, PASSWORD, Reply, Service, Socket};
+use serde_json::{Value, json};
+
+#[test]
+fn a_refusal_repeats_nothing_that_was_sent() {
+    let service = Service::start();
+    let ada = service.user("ada@shop.example");
+    let marked = || [json!({"x": "hunter-7788"}), json!(77_887_788), json!(["hunter-7788"])];
+    for value in marked() {
+        for refused in [
+            service.post("/users/").json(&json!({"email": "b@shop.example", "password": value})).send(),
+            service
+                .post("/password-recovery/reset-password/")
+                .json(&json!({"token": "x", "new_password": value}))
+                .send(),
+            service.put("/users/me").bearer(&ada.access_token).json(&json!({"password": value})).send(),
+            service.put("/users/me").bearer(&ada.access_token).json(&json!({"openai_api_key": value})).send(),
+        ] {
+            assert!(refused.said().starts_with("422 Invalid input: "), "{refused:?}");
+            assert!(!refused.body.contains("7788"), "{refused:?}");
+        }
+    }
+    let texts = [
+        service.post("/users/").json(&json!("hunter-7788")).send(),
+        service
+            .post("/users/me/tokens/")
+            .bearer(&ada.access_token)
+            .json(&json!({"name": "x", "scope": "hunter-7788"}))
+            .send(),
+        service.post("/browser-profiles/").bearer(&ada.access_token).json(&json!({"name": 77_887_788})).send(),
+        service.post("/users/request-email-change").bearer(&ada.access_token).send(),
+        service.get("/analyses/1/results?limit=hunter-7788").bearer(&ada.access_token).send(),
+    ];
+    for refused in texts {
+        assert!(refused.status >= 400 && !refused.body.contains("7788"), "{refused:?}");
+    }
+}
+
+#[test]
+fn a_request_is_a_line_without_any_flag() {
+    let mut service = Service::with_admin();
+    let admin = service.admin();
+    let shown = service.get("/users/me").bearer(&admin.access_token).send();
+    let (id, user) = (shown.header("x-request-id").unwrap(), &shown.json()["id"]);
+    let line = service.wait_for_line(id);
+    for part in [
+        "route=\"/api/v1/users/me\"".to_owned(),
+        "method=GET".to_owned(),
+        "status=200".to_owned(),
+        "client=127.0.0.1".to_owned(),
+        format!("user={user}"),
+    ] {
+        assert!(line.contains(&part), "no {part} in {line}");
+    }
+    let nobody = service.get("/users/me").send();
+    let line = service.wait_for_line(nobody.header("x-request-id").unwrap());
+    assert!(line.contains("status=401") && !line.contains("user="), "{line}");
+}
+
+#[test]
+fn no_line_of_the_log_holds_the_token_of_a_mail() {
+    let mut service = Service::start_with(Seotags::new(), &["-v"]);
+    let path = "/api/v1/verification/verify/mail-token-7788";
+    for call in [
+        Call::new(service.address(), "GET", path),
+        Call::new(service.address(), "GET", path).header("Host", "evil.example"),
+        Call::new(service.address(), "POST", path).header("Origin", "https://evil.example"),
+        Call::new(service.address(), "GET", &format!("{path}/x")),
+        Call::new(service.address(), "GET", "/app/reset-password?token=mail-token-7788"),
+    ] {
+        call.send();
+    }
+    let ended = service.stop();
+    assert!(ended.stderr.contains("answered"), "{}", ended.stderr);
+    assert!(!ended.stderr.contains("7788"), "{}", ended.stderr);
+}
+
+/// What was answered, kept for a look at all of it.
+fn kept(answers: &mut Vec<String>, reply: &Reply) -> Value {
+    answers.push(format!("{:?}\n{}", reply.headers, reply.body));
+    serde_json::from_str(&reply.body).unwrap_or_default()
+}
+
+#[test]
+fn secrets_are_in_no_log_no_answer_and_no_message() {
+    let mut service = Service::start_with(Seotags::new(), &["-vvv"]);
+    let ada = service.user("ada@shop.example");
+    let verification = service.outbox().wait_for("ada@shop.example", "Verify your email address").token();
+    let mut answers = Vec::new();
+    let bearer = &ada.access_token;
+    let made = service.post("/users/me/tokens/").bearer(bearer).json(&json!({"name": "CI", "scope": "write"})).send();
+    let personal = made.json()["token"].as_str().unwrap().to_owned();
+    let hook = json!({"url": "https://hooks.shop.example/", "events": ["analysis.finished"]});
+    let made = service.post("/users/me/webhooks/").bearer(bearer).json(&hook).send();
+    let signing = made.json()["secret"].as_str().unwrap().to_owned();
+    let mut socket = Socket::open(&service, "/ws/user-updates", bearer);
+    let profile = json!({
+        "name": "Signed in", "encrypted_session_data": "{\"cookies\":[{\"name\":\"sid\",\"value\":\"cookie-7788\",\"domain\":\"shop.example\",\"path\":\"/\"}]}",
+        "encrypted_proxy_settings": "http://joe:proxy-7788@proxy.shop.example:8080",
+    });
+    kept(&mut answers, &service.post("/browser-profiles/").bearer(bearer).json(&profile).send());
+    let project = json!({"name": "Shop", "domain": "shop.example"});
+    let project = kept(&mut answers, &service.post("/projects/").bearer(&personal).json(&project).send());
+    kept(&mut answers, &service.call("DELETE", &format!("/projects/{}", project["id"])).bearer(bearer).send());
+    answers.push(format!("{:?}", socket.until(|message| message["type"] == "project_deleted")));
+    for path in [
+        "/users/me",
+        "/users/me/tokens/",
+        "/users/me/webhooks/",
+        "/browser-profiles/",
+        "/projects/",
+        "/utils/client-config",
+    ] {
+        kept(&mut answers, &service.get(path).bearer(bearer).send());
+    }
+    kept(&mut answers, &service.try_sign_in("ada@shop.example", "Wrong-Horse-7788"));
+    kept(&mut answers, &service.recover("ada@shop.example"));
+    let reset = service.outbox().wait_for("ada@shop.example", "Reset your password").token();
+    kept(&mut answers, &service.reset(&reset, "weak-7788"));
+    kept(&mut answers, &service.reset(&reset, "Another-Horse-7788"));
+    kept(&mut answers, &service.refresh(&ada.refresh_token));
+    let said = service.stop().stderr;
+    assert!(said.contains("answered"), "{said}");
+    let secrets = [
+        bearer,
+        &ada.refresh_token,
+        &personal,
+        &signing,
+        &verification,
+        &reset,
+        PASSWORD,
+        "cookie-7788",
+        "proxy-7788",
+        "Wrong-Horse-7788",
+        "weak-7788",
+        "Another-Horse-7788",
+    ];
+    for secret in secrets {
+        assert!(!said.contains(secret), "{secret} in the log");
+        for answer in &answers {
+            assert!(!answer.contains(secret), "{secret} in {answer}");
+        }
+    }
+}

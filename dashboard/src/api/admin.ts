@@ -12,11 +12,13 @@ export interface PageOf<T> {
   limit: number;
 }
 
+export type UsersSort = `${'' | '-'}${'created_at' | 'email' | 'last_activity_at'}`;
+
 export interface UsersParams {
   skip?: number;
   limit?: number;
   search?: string;
-  sort?: string;
+  sort?: UsersSort;
 }
 
 export interface LogsParams {

@@ -1,0 +1,20 @@
+import { Navigate, Outlet, useLocation } from '@tanstack/react-router';
+import { Loading } from './Loading';
+import { useSession } from './session';
+
+const FOR_STRANGERS = new Set(['/login', '/signup']);
+
+/** A centred card under the wordmark. */
+export function PublicLayout() {
+  const { user, isLoading } = useSession();
+  const { pathname } = useLocation();
+  if (FOR_STRANGERS.has(pathname)) {
+    if (isLoading) return <Loading />;
+    if (user) return <Navigate to="/" replace />;
+  }
+  return (
+    <main id="main" className="public">
+      <Outlet />
+    </main>
+  );
+}

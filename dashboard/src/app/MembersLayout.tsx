@@ -1,4 +1,5 @@
 import { Navigate, Outlet, useLocation } from '@tanstack/react-router';
+import { Toaster } from '@/components/toast';
 import { ConnectionNotice } from './ConnectionNotice';
 import { ExpiredDialog } from './ExpiredDialog';
 import { Header } from './Header';
@@ -6,7 +7,6 @@ import { Loading } from './Loading';
 import { presentAsNext } from './leave';
 import { ShortcutsProvider } from './ShortcutsProvider';
 import { useSession } from './session';
-import { Toasts } from './Toasts';
 
 /** Everything behind the sign-in: header, main area, toasts. */
 export function MembersLayout() {
@@ -31,7 +31,7 @@ export function MembersLayout() {
         <Outlet />
       </main>
       <ExpiredDialog open={held} />
-      <Toasts />
+      <Toaster />
     </ShortcutsProvider>
   );
 }

@@ -30,7 +30,8 @@ function dialogOpen(): boolean {
 
 /** The name of a pressed key as shortcuts write it. */
 export function nameOf(event: KeyboardEvent): string {
-  const key = event.key.length === 1 && (event.ctrlKey || event.metaKey) ? event.key.toUpperCase() : event.key;
+  const key =
+    event.key.length === 1 && (event.ctrlKey || event.metaKey) ? event.key.toUpperCase() : event.key;
   return event.ctrlKey || event.metaKey ? `Ctrl+${key}` : key;
 }
 

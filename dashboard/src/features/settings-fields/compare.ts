@@ -26,14 +26,20 @@ export function isAllowed(name: SettingName, isSuperuser: boolean): boolean {
 }
 
 /** Body of a project: what equals the default is sent as null, so that the project follows the default when that changes. */
-export function toProjectChange(form: SettingsForm, defaults: Settings, isSuperuser: boolean): Partial<Settings> {
+export function toProjectChange(
+  form: SettingsForm,
+  defaults: Settings,
+  isSuperuser: boolean,
+): Partial<Settings> {
   const { openai_model, review_openai_model, ...rest } = againstDefaults(fromForm(form), defaults);
   return isSuperuser ? { ...rest, openai_model, review_openai_model } : rest;
 }
 
 function againstDefaults(stated: Settings, defaults: Settings): Settings {
-  const own = <Value extends Settings[keyof Settings]>(value: Value, below: Settings[keyof Settings]): Value | null =>
-    sameSetting(value, below) ? null : value;
+  const own = <Value extends Settings[keyof Settings]>(
+    value: Value,
+    below: Settings[keyof Settings],
+  ): Value | null => (sameSetting(value, below) ? null : value);
   return {
     language: own(stated.language, defaults.language),
     tone_and_style: own(stated.tone_and_style, defaults.tone_and_style),
@@ -45,7 +51,10 @@ function againstDefaults(stated: Settings, defaults: Settings): Settings {
     title_min_length: own(stated.title_min_length, defaults.title_min_length),
     title_max_length: own(stated.title_max_length, defaults.title_max_length),
     meta_description_info: own(stated.meta_description_info, defaults.meta_description_info),
-    seo_text_specific_instructions: own(stated.seo_text_specific_instructions, defaults.seo_text_specific_instructions),
+    seo_text_specific_instructions: own(
+      stated.seo_text_specific_instructions,
+      defaults.seo_text_specific_instructions,
+    ),
     forbidden_words_in_tags: own(stated.forbidden_words_in_tags, defaults.forbidden_words_in_tags),
     enable_ai_distillation: own(stated.enable_ai_distillation, defaults.enable_ai_distillation),
     selectors_to_remove_before_distillation: own(

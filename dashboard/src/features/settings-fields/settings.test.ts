@@ -13,7 +13,10 @@ const defaults: Settings = {
 
 describe('settings and their fields', () => {
   it('show what holds: the own value, else the default, else the built-in one', () => {
-    const form = toForm({ title_suffix: ' – Own', title_max_length: 60, forbidden_words_in_tags: [] }, defaults);
+    const form = toForm(
+      { title_suffix: ' – Own', title_max_length: 60, forbidden_words_in_tags: [] },
+      defaults,
+    );
     expect(form.title_suffix).toBe(' – Own');
     expect(form.title_min_length).toBe('30');
     expect(form.title_max_length).toBe('60');
@@ -29,7 +32,12 @@ describe('settings and their fields', () => {
   });
 
   it('turn empty fields into nothing and keep the blank before a suffix', () => {
-    const stated = fromForm({ ...toForm(BUILT_IN), tone_and_style: '  ', title_suffix: ' | A', title_min_length: ' 40 ' });
+    const stated = fromForm({
+      ...toForm(BUILT_IN),
+      tone_and_style: '  ',
+      title_suffix: ' | A',
+      title_min_length: ' 40 ',
+    });
     expect(stated.tone_and_style).toBeNull();
     expect(stated.title_suffix).toBe(' | A');
     expect(stated.title_min_length).toBe(40);
@@ -58,13 +66,21 @@ describe('comparison with the defaults', () => {
     expect(stateOf('title_suffix', form, defaults)).toBe('default');
     expect(stateOf('title_suffix', { ...form, title_suffix: '' }, defaults)).toBe('default');
     expect(stateOf('title_suffix', { ...form, title_suffix: ' | X' }, defaults)).toBe('custom');
-    expect(stateOf('forbidden_words_in_tags', { ...form, forbidden_words_in_tags: ['cheap', 'b'] }, defaults)).toBe('custom');
+    expect(
+      stateOf('forbidden_words_in_tags', { ...form, forbidden_words_in_tags: ['cheap', 'b'] }, defaults),
+    ).toBe('custom');
     expect(stateOf('include_suffix_in_title_length_budget', form, defaults)).toBe('default');
-    expect(stateOf('enable_ai_distillation', { ...form, enable_ai_distillation: true }, defaults)).toBe('custom');
+    expect(stateOf('enable_ai_distillation', { ...form, enable_ai_distillation: true }, defaults)).toBe(
+      'custom',
+    );
   });
 
   it('sends only what differs and models for administrators alone', () => {
-    const change = toProjectChange({ ...form, title_max_length: '60', openai_model: 'gpt-4o' }, defaults, false);
+    const change = toProjectChange(
+      { ...form, title_max_length: '60', openai_model: 'gpt-4o' },
+      defaults,
+      false,
+    );
     expect(change).toMatchObject({ title_max_length: 60, title_suffix: null, forbidden_words_in_tags: null });
     expect(change).not.toHaveProperty('openai_model');
     expect(toProjectChange({ ...form, openai_model: 'gpt-4o' }, defaults, true).openai_model).toBe('gpt-4o');

@@ -58,7 +58,8 @@ type Stated = { [Name in keyof Settings]?: Settings[Name] | undefined };
 
 /** `over`, and where it states nothing (null, an empty text or list) what is below it. */
 export function layered(over: Stated, below: Settings): Settings {
-  const list = (own: string[] | null | undefined, other: string[] | null) => (own && own.length > 0 ? own : other);
+  const list = (own: string[] | null | undefined, other: string[] | null) =>
+    own && own.length > 0 ? own : other;
   return {
     language: over.language || below.language,
     tone_and_style: over.tone_and_style || below.tone_and_style,
@@ -68,7 +69,8 @@ export function layered(over: Stated, below: Settings): Settings {
     title_min_length: over.title_min_length ?? below.title_min_length,
     title_max_length: over.title_max_length ?? below.title_max_length,
     meta_description_info: over.meta_description_info || below.meta_description_info,
-    seo_text_specific_instructions: over.seo_text_specific_instructions || below.seo_text_specific_instructions,
+    seo_text_specific_instructions:
+      over.seo_text_specific_instructions || below.seo_text_specific_instructions,
     forbidden_words_in_tags: list(over.forbidden_words_in_tags, below.forbidden_words_in_tags),
     enable_ai_distillation: over.enable_ai_distillation ?? below.enable_ai_distillation,
     selectors_to_remove_before_distillation: list(

@@ -60,4 +60,11 @@ export const languages = [
 ] as const;
 
 /** Offered by the model fields; any other name can be typed. */
-export const models = ['gpt-4.1-nano', 'gpt-4.1-mini', 'gpt-4o', 'gpt-4o-mini', 'gpt-5-nano', 'gpt-5-mini'] as const;
+export const models = [
+  'gpt-4.1-nano',
+  'gpt-4.1-mini',
+  'gpt-4o',
+  'gpt-4o-mini',
+  'gpt-5-nano',
+  'gpt-5-mini',
+] as const;

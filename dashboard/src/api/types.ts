@@ -12,10 +12,10 @@ export type AnalysisRow = Schemas['AnalysisRow'];
 export type Analysis = Omit<Schemas['AnalysisView'], 'filter_rules'> & { filter_rules: FilterRule[] };
 export type SourceUrl = Schemas['SourceUrlView'];
 export type Configuration = Omit<Schemas['ConfigurationBody'], 'filter_rules'> & {
-  filter_rules?: FilterRule[] | null;
+  filter_rules?: FilterRule[];
 };
 export type AnalysisChange = Omit<Schemas['AnalysisChange'], 'filter_rules'> & {
-  filter_rules?: FilterRule[] | null;
+  filter_rules?: FilterRule[];
 };
 export type Result = Schemas['Result'];
 export type ResultPage = Schemas['ResultPage'];

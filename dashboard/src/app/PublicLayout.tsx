@@ -13,7 +13,10 @@ export function PublicLayout() {
     if (user) return <Navigate to="/" replace />;
   }
   return (
-    <main id="main" className="public">
+    <main id="main" className="auth">
+      <p className="wordmark">
+        seotags<span>.ai</span>
+      </p>
       <Outlet />
     </main>
   );

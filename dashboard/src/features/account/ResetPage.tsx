@@ -1,0 +1,50 @@
+import { useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { resetPassword } from '@/api/account';
+import { usePageTitle } from '@/app/title';
+import { Button, LinkButton } from '@/components/Button';
+import { FormError, FormSuccess } from '@/components/FormMessage';
+import { checkNewPassword, NewPasswordFields } from './NewPasswordFields';
+import { recoveryFailure, texts } from './texts';
+import { useSubmission } from './useSubmission';
+
+const LABELS = { password: 'New password', confirmation: 'Confirm new password' };
+
+function ResetForm({ token }: { token: string }) {
+  const [passwords, setPasswords] = useState({ password: '', confirmation: '' });
+  const { busy, error, errorRef, answer, submit } = useSubmission({
+    check: () => (token ? checkNewPassword(passwords) : texts.noTokenOnSubmit),
+    send: () => resetPassword(token, passwords.password),
+    explain: recoveryFailure,
+  });
+  if (answer !== null) {
+    return (
+      <>
+        <FormSuccess>{answer}</FormSuccess>
+        <LinkButton to="/login" variant="primary">
+          Go to Login
+        </LinkButton>
+      </>
+    );
+  }
+  return (
+    <form className="stack" data-testid="reset-form" onSubmit={submit}>
+      {error && <FormError ref={errorRef}>{error}</FormError>}
+      <NewPasswordFields value={passwords} onChange={setPasswords} labels={LABELS} />
+      <Button type="submit" variant="primary" busy={busy}>
+        Reset Password
+      </Button>
+    </form>
+  );
+}
+
+export default function ResetPage() {
+  usePageTitle('Reset Password');
+  const { token } = useSearch({ strict: false });
+  return (
+    <div className="card">
+      <h1>Reset your password</h1>
+      {token ? <ResetForm token={token} /> : <FormError>{texts.noResetToken}</FormError>}
+    </div>
+  );
+}

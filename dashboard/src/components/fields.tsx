@@ -481,9 +481,9 @@ export function SearchField({
         </button>
       ) : (
         keyHint && (
-          <kbd className="end hide-s" aria-hidden="true">
-            {keyHint}
-          </kbd>
+          <span className="end hide-s" aria-hidden="true">
+            <kbd>{keyHint}</kbd>
+          </span>
         )
       )}
     </div>

@@ -68,3 +68,12 @@ export const models = [
   'gpt-5-nano',
   'gpt-5-mini',
 ] as const;
+
+export const imageTexts = {
+  hint: 'Maximum 5MB',
+  tooLarge: 'The image is too large. The maximum is 5MB.',
+  upload: 'Upload',
+  replace: 'Replace',
+  remove: 'Remove',
+  uploading: 'Uploading...',
+} as const;

@@ -32,7 +32,7 @@ export default function LoginPage() {
       <p className="muted">
         Or <Link to="/signup">create a new account</Link>
       </p>
-      <form className="stack" data-testid="login-form" onSubmit={submit}>
+      <form className="stack" data-testid="login-form" noValidate onSubmit={submit}>
         {message && <FormError ref={errorRef}>{message}</FormError>}
         <TextField
           label="Email address"

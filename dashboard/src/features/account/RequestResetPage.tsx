@@ -19,7 +19,7 @@ export default function RequestResetPage() {
   return (
     <div className="card">
       <h1>Reset your password</h1>
-      <form className="stack" data-testid="reset-request-form" onSubmit={submit}>
+      <form className="stack" data-testid="reset-request-form" noValidate onSubmit={submit}>
         {error && <FormError ref={errorRef}>{error}</FormError>}
         {answer && !error && <FormSuccess>{answer}</FormSuccess>}
         <TextField

@@ -28,7 +28,7 @@ function ResetForm({ token }: { token: string }) {
     );
   }
   return (
-    <form className="stack" data-testid="reset-form" onSubmit={submit}>
+    <form className="stack" data-testid="reset-form" noValidate onSubmit={submit}>
       {error && <FormError ref={errorRef}>{error}</FormError>}
       <NewPasswordFields value={passwords} onChange={setPasswords} labels={LABELS} />
       <Button type="submit" variant="primary" busy={busy}>

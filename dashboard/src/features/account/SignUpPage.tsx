@@ -32,7 +32,7 @@ function SignUpForm() {
     );
   }
   return (
-    <form className="stack" data-testid="signup-form" onSubmit={submit}>
+    <form className="stack" data-testid="signup-form" noValidate onSubmit={submit}>
       {error && <FormError ref={errorRef}>{error}</FormError>}
       <TextField
         label="Email address"

@@ -15,7 +15,7 @@ export function WaitingListForm() {
   });
   if (answer !== null) return <FormSuccess>{answer}</FormSuccess>;
   return (
-    <form className="stack" onSubmit={submit}>
+    <form className="stack" noValidate onSubmit={submit}>
       <p>{texts.closed}</p>
       {error && <FormError ref={errorRef}>{error}</FormError>}
       <TextField

@@ -25,11 +25,13 @@ export function useSubmission<T>({ check, send, explain, onDone }: Submission<T>
     setError(text);
     setAttempt((count) => count + 1);
   };
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (busy) return;
     const trouble = check?.() ?? null;
     if (trouble) return refuse(trouble);
+    // Last, as the order of the checks asks: the forms are `noValidate`.
+    if (!event.currentTarget.reportValidity()) return;
     setError(null);
     setBusy(true);
     try {

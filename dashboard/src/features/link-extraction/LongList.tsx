@@ -50,7 +50,12 @@ function VirtualList<Item>({ label, items, itemKey, rowHeight, children }: LongL
           const item = items[index];
           return (
             item !== undefined && (
-              <li key={itemKey(item)} aria-setsize={items.length} aria-posinset={index + 1} style={{ height: rowHeight }}>
+              <li
+                key={itemKey(item)}
+                aria-setsize={items.length}
+                aria-posinset={index + 1}
+                style={{ height: rowHeight }}
+              >
                 {children(item, index)}
               </li>
             )

@@ -3,8 +3,6 @@ import { type Entry, readKeywords, readLine, readUrl, type SkippedLine } from '.
 
 const DELIMITERS = [',', '\t', '|', ';'];
 const SNIFFED_ROWS = 10;
-/** The parser's own sizes, named because they are part of what was agreed. */
-const LOCAL_CHUNK = 10 * 1024 * 1024;
 
 export interface Table {
   /** Null where the first row is data already. */
@@ -47,7 +45,6 @@ export function guessDelimiter(text: string): string {
 export function readTable(text: string): Table {
   const parsed = Papa.parse<string[]>(text, {
     delimiter: guessDelimiter(text),
-    chunkSize: LOCAL_CHUNK,
     skipEmptyLines: false,
   });
   const rows = parsed.data;
@@ -59,7 +56,12 @@ export function readTable(text: string): Table {
 }
 
 /** Addresses and keywords of the chosen columns; rows without an address, by their number in the file. */
-export function readRows(table: Table, fileName: string, urlColumn = table.urlColumn, keywordColumn = table.keywordColumn): FileUrls {
+export function readRows(
+  table: Table,
+  fileName: string,
+  urlColumn = table.urlColumn,
+  keywordColumn = table.keywordColumn,
+): FileUrls {
   const entries: Entry[] = [];
   const skipped: SkippedLine[] = [];
   const offset = table.header ? 2 : 1;
@@ -76,7 +78,10 @@ export function readRows(table: Table, fileName: string, urlColumn = table.urlCo
 export function readPlain(text: string, fileName: string): FileUrls {
   const entries: Entry[] = [];
   const skipped: SkippedLine[] = [];
-  for (const [index, line] of text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/).entries()) {
+  for (const [index, line] of text
+    .replace(/^\uFEFF/, '')
+    .split(/\r\n|\r|\n/)
+    .entries()) {
     if (line.trim() === '') continue;
     const entry = readLine(line);
     if (entry) entries.push(entry);
@@ -94,7 +99,8 @@ export function columnName(table: Table, column: number): string {
 
 const isBlank = (row: readonly string[]) => row.every((cell) => cell.trim() === '');
 
-const URL_NAMES = /^(?:(?:source|page|full|landing)?[\s_-]*)?(?:urls?|address(?:es)?|adresses?|links?|page|loc)$/i;
+const URL_NAMES =
+  /^(?:(?:source|page|full|landing)?[\s_-]*)?(?:urls?|address(?:es)?|adresses?|links?|page|loc)$/i;
 const KEYWORD_NAMES = /key[\s_-]*(?:word|phrase)|mots?[\s_-]*cl[ée]s?|requ[êe]te|query/i;
 
 /** Without an address in it, and followed by others, the first row names the columns. */

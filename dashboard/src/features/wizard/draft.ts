@@ -7,7 +7,8 @@ const keyOf = (projectId: number) => `seotags.wizard.${projectId}`;
 export function readDraft(projectId: number): WizardState | null {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(keyOf(projectId)) ?? 'null');
-    if (typeof stored !== 'object' || stored === null || !('v' in stored) || !('value' in stored)) return null;
+    if (typeof stored !== 'object' || stored === null || !('v' in stored) || !('value' in stored))
+      return null;
     return stored.v === VERSION ? readState(stored.value) : null;
   } catch {
     return null;

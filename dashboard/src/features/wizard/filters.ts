@@ -8,7 +8,8 @@ export interface Filters {
 
 /** Keeps what contains any include pattern, if there is one, and drops what contains any exclude pattern. */
 export function keptEntries(entries: readonly Entry[], { include, exclude }: Filters): Entry[] {
-  const contains = (url: string, patterns: readonly string[]) => patterns.some((pattern) => url.includes(pattern));
+  const contains = (url: string, patterns: readonly string[]) =>
+    patterns.some((pattern) => url.includes(pattern));
   return entries.filter(
     ({ url }) => (include.length === 0 || contains(url, include)) && !contains(url, exclude),
   );
@@ -22,6 +23,7 @@ export function toRules({ include, exclude }: Filters): FilterRule[] {
 }
 
 export function fromRules(rules: readonly FilterRule[]): Filters {
-  const of = (type: FilterRule['type']) => rules.filter((rule) => rule.type === type).map((rule) => rule.pattern);
+  const of = (type: FilterRule['type']) =>
+    rules.filter((rule) => rule.type === type).map((rule) => rule.pattern);
   return { include: of('include'), exclude: of('exclude') };
 }

@@ -1,5 +1,4 @@
 import { formatCount } from '@/lib/numbers';
-import { lengthOf } from '@/features/settings-fields/settings';
 import { texts } from './texts';
 
 export const STEPS = ['mode', 'urls', 'generation', 'instructions', 'advanced'] as const;
@@ -14,8 +13,8 @@ export interface Guarded {
   kept: number;
   maxUrls: number | undefined;
   generates: boolean;
-  minLength: string;
-  maxLength: string;
+  /** What is wrong with the settings in force, if anything is. */
+  wrongSetting: string | null;
 }
 
 export function stepsOf(mode: Mode): Step[] {
@@ -37,14 +36,8 @@ export function guard(step: Step, state: Guarded): string | null {
     case 'instructions':
       return null;
     case 'advanced':
-      return lengthGuard(state.minLength, state.maxLength);
+      return state.wrongSetting;
   }
-}
-
-function lengthGuard(minText: string, maxText: string): string | null {
-  const min = lengthOf(minText);
-  const max = lengthOf(maxText);
-  return min !== null && max !== null && min > max ? texts.minOverMax : null;
 }
 
 /** The first step that holds people up, with the reason. */

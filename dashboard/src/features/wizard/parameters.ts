@@ -1,5 +1,11 @@
 import type { Settings as Stated } from '@/api/types';
-import { lengthOf, listOf, type SettingName, type SettingsForm, type SettingValue } from '@/features/settings-fields/settings';
+import {
+  lengthOf,
+  listOf,
+  type SettingName,
+  type SettingsForm,
+  type SettingValue,
+} from '@/features/settings-fields/settings';
 
 /** Values that an analysis states over its project's. */
 export type Overrides = Partial<SettingsForm>;
@@ -59,7 +65,7 @@ export function parameterState(
 }
 
 /** What is in force for the analysis. */
-export function valueOf(name: SettingName, overrides: Overrides, defaults: SettingsForm): SettingValue {
+export function heldValue(name: SettingName, overrides: Overrides, defaults: SettingsForm): SettingValue {
   const value = overrides[name];
   return value !== undefined && differs(name, value, defaults) ? value : defaults[name];
 }
@@ -73,6 +79,15 @@ export function settled(state: { overrides: Overrides; editing: Overrides }): Ov
   return { ...state.overrides, ...state.editing };
 }
 
+/** All settings as they will hold for the analysis. */
+export function inForce(overrides: Overrides, defaults: SettingsForm): SettingsForm {
+  let held = defaults;
+  for (const name of [...INSTRUCTIONS, ...ADVANCED]) {
+    held = { ...held, [name]: heldValue(name, overrides, defaults) };
+  }
+  return held;
+}
+
 /** One parameter under its own name, as the server takes it; null for a length that is none. */
 export function asSent(name: SettingName, value: SettingValue): SentOverrides {
   const stated = tidied(name, value);
@@ -81,7 +96,11 @@ export function asSent(name: SettingName, value: SettingValue): SentOverrides {
 }
 
 /** Only what differs. Blank texts and empty lists remain only where they clear a default. */
-export function sentOverrides(overrides: Overrides, defaults: SettingsForm, names: readonly SettingName[]): SentOverrides {
+export function sentOverrides(
+  overrides: Overrides,
+  defaults: SettingsForm,
+  names: readonly SettingName[],
+): SentOverrides {
   let sent: SentOverrides = {};
   for (const name of names) {
     const value = overrides[name];

@@ -61,7 +61,10 @@ export function freshState(now: Date, urls: readonly string[] = [], language?: s
   return {
     mode: 'standard',
     name: `Analysis ${formatDateTime(now)}`,
-    text: withEntries('', urls.map((url) => ({ url, keywords: [] }))),
+    text: withEntries(
+      '',
+      urls.map((url) => ({ url, keywords: [] })),
+    ),
     fileSkipped: [],
     include: [],
     exclude: [],

@@ -60,7 +60,8 @@ export const texts = {
   preview: 'Preview of the URLs',
   previewList: 'URLs to analyse',
   count: (kept: string, total: string) => `${kept} of ${total} URLs will be analysed`,
-  duplicates: (count: number, shown: string) => `${shown} ${count === 1 ? 'duplicate' : 'duplicates'} removed`,
+  duplicates: (count: number, shown: string) =>
+    `${shown} ${count === 1 ? 'duplicate' : 'duplicates'} removed`,
   skipped: (count: number, shown: string) => `Skipped ${shown} ${count === 1 ? 'line' : 'lines'}`,
   skippedList: 'Skipped lines',
   skippedLine: (line: number, file: string | undefined) => (file ? `${file}, line ${line}` : `Line ${line}`),
@@ -89,7 +90,6 @@ export const texts = {
   on: 'On',
   off: 'Off',
   notSet: 'Not set',
-  minOverMax: 'Minimum must not exceed maximum.',
   settingsFailed: 'Failed to load project settings. Please try again.',
   retry: 'Retry',
 
@@ -102,7 +102,8 @@ export const texts = {
   keepEditing: 'Keep editing',
 
   relaunchTitle: 'Relaunch Analysis',
-  relaunchText: 'Overwrite removes the results there are. Duplicate makes a new analysis and leaves this one as it is.',
+  relaunchText:
+    'Overwrite removes the results there are. Duplicate makes a new analysis and leaves this one as it is.',
   overwrite: 'Overwrite',
   duplicate: 'Duplicate',
 } as const;

@@ -75,7 +75,7 @@ export interface DataTableProps<Row extends object> {
 const virtualFrom = 100;
 
 // A region that scrolls must be reachable by keyboard, though nothing happens in it.
-const keyboardScroll = { role: 'region', tabIndex: 0 };
+const keyboardScroll = { tabIndex: 0 };
 
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { columns, selection, onSelection, label } = props;
@@ -100,6 +100,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const selectable = selection !== undefined && onSelection !== undefined;
   const isVirtual = shown.length > virtualFrom;
   const indexed = isVirtual || total > shown.length;
+  const columnCount = headers.length + Number(selectable);
 
   const bodyRows: BodyRow[] = shown.map((row, index) => ({
     id: row.id,
@@ -131,7 +132,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     <div className={cx('table-card', props.className)}>
       {props.fetching && <div className="fetching" aria-hidden="true" />}
       {props.error && <TableError text={props.error} onRetry={props.onRetry} />}
-      <div
+      <section
         ref={scroller}
         className={cx('scroll', isVirtual && 'is-virtual')}
         aria-label={label}
@@ -156,12 +157,12 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
             indexed={indexed}
           />
           <tbody onKeyDown={roving.onKeyDown} onFocus={roving.onFocus}>
-            {props.loading && <SkeletonRows columnCount={headers.length + (selectable ? 1 : 0)} rows={5} />}
+            {props.loading && <SkeletonRows columnCount={columnCount} rows={5} />}
             {!props.loading && isVirtual && (
               <VirtualRows
                 rows={bodyRows}
                 active={roving.active}
-                columnCount={headers.length + (selectable ? 1 : 0)}
+                columnCount={columnCount}
                 scroller={scroller}
                 estimate={props.estimate ?? 56}
               />
@@ -169,7 +170,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
             {!props.loading && !isVirtual && bodyRows.map((row) => row.draw())}
           </tbody>
         </table>
-      </div>
+      </section>
       {props.foot}
       {props.page && !props.loading && (
         <TablePager

@@ -1,10 +1,11 @@
-import { Navigate, Outlet, useLocation } from '@tanstack/react-router';
+import { Outlet, useLocation } from '@tanstack/react-router';
 import { Toaster } from '@/components/toast';
 import { ConnectionNotice } from './ConnectionNotice';
 import { ExpiredDialog } from './ExpiredDialog';
 import { Header } from './Header';
 import { Loading } from './Loading';
 import { presentAsNext } from './leave';
+import { Redirect } from './Redirect';
 import { ShortcutsProvider } from './ShortcutsProvider';
 import { useSession } from './session';
 
@@ -17,9 +18,9 @@ export function MembersLayout() {
   if (!user) {
     const next = ending === 'person' || isAdminPage ? undefined : presentAsNext();
     const notice = ending === 'expired' ? 'expired' : undefined;
-    return <Navigate to="/login" search={{ next, notice }} replace />;
+    return <Redirect to="/login" search={{ next, notice }} />;
   }
-  if (isAdminPage && !user.is_superuser) return <Navigate to="/" replace />;
+  if (isAdminPage && !user.is_superuser) return <Redirect to="/" />;
   return (
     <ShortcutsProvider>
       <a className="skip" href="#main">

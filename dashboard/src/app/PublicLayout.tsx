@@ -1,5 +1,6 @@
-import { Navigate, Outlet, useLocation } from '@tanstack/react-router';
+import { Outlet, useLocation } from '@tanstack/react-router';
 import { Loading } from './Loading';
+import { Redirect } from './Redirect';
 import { useSession } from './session';
 
 const FOR_STRANGERS = new Set(['/login', '/signup']);
@@ -10,7 +11,7 @@ export function PublicLayout() {
   const { pathname } = useLocation();
   if (FOR_STRANGERS.has(pathname)) {
     if (isLoading) return <Loading />;
-    if (user) return <Navigate to="/" replace />;
+    if (user) return <Redirect to="/" />;
   }
   return (
     <main id="main" className="auth">

@@ -18,7 +18,9 @@ export function safeNext(next: string | undefined): string {
 }
 
 /** The present page as `next`; nothing for the first page, where everybody lands anyhow. */
-export function presentAsNext({ pathname, search, hash }: Location = window.location): string | undefined {
+export function presentAsNext(
+  { pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'> = window.location,
+): string | undefined {
   const path = pathname + search + hash;
   return path.startsWith(HOME) && path !== HOME ? path : undefined;
 }

@@ -3,7 +3,6 @@ import {
   createRoute,
   createRouter,
   lazyRouteComponent,
-  Navigate,
   type RouterHistory,
   redirect,
 } from '@tanstack/react-router';
@@ -11,6 +10,7 @@ import type { Analysis } from '@/api/types';
 import { ErrorPage } from './ErrorPage';
 import { Loading } from './Loading';
 import { PublicLayout } from './PublicLayout';
+import { Redirect } from './Redirect';
 import { Root } from './Root';
 import { parseSearch, stringifySearch, validateSearch } from './search';
 import { useSession } from './session';
@@ -18,7 +18,7 @@ import { useSession } from './session';
 function Elsewhere() {
   const { user, isLoading } = useSession();
   if (isLoading) return <Loading />;
-  return <Navigate to={user ? '/' : '/login'} replace />;
+  return <Redirect to={user ? '/' : '/login'} />;
 }
 
 const root = createRootRoute({ component: Root, validateSearch, notFoundComponent: Elsewhere });

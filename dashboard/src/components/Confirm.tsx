@@ -62,6 +62,13 @@ function ConfirmLayer({
       <AlertDialog.Overlay className="overlay">
         <AlertDialog.Content
           className="dialog d-sm"
+          onOpenAutoFocus={(event) => {
+            // Without a word to type the focus goes to Cancel, the safe choice.
+            const field = document.getElementById(fieldId);
+            if (!field) return;
+            event.preventDefault();
+            field.focus();
+          }}
           onEscapeKeyDown={(event) => {
             if (busy) event.preventDefault();
           }}

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useMemo, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useMemo, useState } from 'react';
 import { cx } from '@/lib/cx';
 import { Button } from './Button';
 import { EmptyState } from './EmptyState';
@@ -80,7 +80,8 @@ const keyboardScroll = { tabIndex: 0 };
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { columns, selection, onSelection, label } = props;
   const { headers, shown, total, number, first, isFiltered } = useTableRows(props);
-  const scroller = useRef<HTMLDivElement>(null);
+  // In state rather than a ref: the virtual rows are mounted before their scroll region is known.
+  const [scroller, setScroller] = useState<HTMLElement | null>(null);
   const ids = shown.map((row) => row.id);
   const rowOf = (id: string) => shown.find((row) => row.id === id)?.original;
   const roving = useRovingRows({
@@ -133,7 +134,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       {props.fetching && <div className="fetching" aria-hidden="true" />}
       {props.error && <TableError text={props.error} onRetry={props.onRetry} />}
       <section
-        ref={scroller}
+        ref={setScroller}
         className={cx('scroll', isVirtual && 'is-virtual')}
         aria-label={label}
         {...keyboardScroll}
@@ -179,7 +180,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           total={total}
           label={`Pages of ${label}`}
           onMove={() => {
-            if (scroller.current) scroller.current.scrollTop = 0;
+            if (scroller) scroller.scrollTop = 0;
           }}
         />
       )}

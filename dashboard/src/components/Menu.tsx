@@ -16,17 +16,16 @@ export function Menu({ trigger, align = 'end', className, children }: MenuProps)
     // Not modal: a modal menu that opens a dialog leaves the page without pointer events.
     <DropdownMenu.Root modal={false}>
       <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
-      <DropdownMenu.Portal>
-        <DropdownMenu.Content
-          className={cx('menu', className)}
-          align={align}
-          sideOffset={4}
-          collisionPadding={10}
-          loop
-        >
-          {children}
-        </DropdownMenu.Content>
-      </DropdownMenu.Portal>
+      {/* Drawn in place, so that it belongs to the landmark or the dialog of its button. */}
+      <DropdownMenu.Content
+        className={cx('menu', className)}
+        align={align}
+        sideOffset={4}
+        collisionPadding={10}
+        loop
+      >
+        {children}
+      </DropdownMenu.Content>
     </DropdownMenu.Root>
   );
 }

@@ -1,5 +1,5 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
-import { Fragment, type ReactNode, type RefObject, useEffect } from 'react';
+import { Fragment, type ReactNode, useEffect } from 'react';
 
 export interface BodyRow {
   id: string;
@@ -13,7 +13,7 @@ interface VirtualRowsProps {
   rows: readonly BodyRow[];
   active: string | null;
   columnCount: number;
-  scroller: RefObject<HTMLDivElement | null>;
+  scroller: HTMLElement | null;
   estimate: number;
 }
 
@@ -23,9 +23,9 @@ interface VirtualRowsProps {
  */
 export function VirtualRows({ rows, active, columnCount, scroller, estimate }: VirtualRowsProps) {
   const activeIndex = active === null ? -1 : rows.findIndex((row) => row.id === active);
-  const virtualizer = useVirtualizer<HTMLDivElement, HTMLTableRowElement>({
+  const virtualizer = useVirtualizer<HTMLElement, HTMLTableRowElement>({
     count: rows.length,
-    getScrollElement: () => scroller.current,
+    getScrollElement: () => scroller,
     estimateSize: () => estimate,
     getItemKey: (index) => rows[index]?.id ?? index,
     overscan: 8,

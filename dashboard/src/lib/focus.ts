@@ -20,11 +20,14 @@ export function rememberFocus(): () => void {
   const active = document.activeElement;
   if (!active || active === document.body) return focusHeading;
   const opener = openerOf(active);
+  const layer = opener.closest('[role="dialog"], [role="alertdialog"]');
   const row = opener.closest('[data-testid]')?.getAttribute('data-testid') ?? null;
   const table = opener.closest('table')?.getAttribute('data-testid') ?? null;
   const name = nameOf(opener);
   const id = opener.id;
   return () => {
+    // The dialog below closed as well: it gives the focus back itself.
+    if (layer && !layer.isConnected) return;
     const target =
       (opener.isConnected ? opener : null) ??
       (id ? document.getElementById(id) : null) ??

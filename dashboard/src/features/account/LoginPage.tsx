@@ -4,9 +4,9 @@ import { signIn } from '@/api/session';
 import { loadPage, safeNext } from '@/app/leave';
 import { useSession } from '@/app/session';
 import { usePageTitle } from '@/app/title';
-import { Button } from '@/components/Button';
 import { FormError } from '@/components/FormMessage';
 import { PasswordField, TextField } from '@/components/fields';
+import { SubmitButton } from './SubmitButton';
 import { signFailure, texts } from './texts';
 import { useSubmission } from './useSubmission';
 
@@ -55,9 +55,7 @@ export default function LoginPage() {
             Forgot your password?
           </Link>
         </p>
-        <Button type="submit" variant="primary" busy={busy}>
-          {busy ? 'Signing in...' : 'Sign in'}
-        </Button>
+        <SubmitButton busy={busy}>{busy ? 'Signing in...' : 'Sign in'}</SubmitButton>
       </form>
     </div>
   );

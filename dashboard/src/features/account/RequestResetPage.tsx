@@ -2,9 +2,9 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import { requestPasswordReset } from '@/api/account';
 import { usePageTitle } from '@/app/title';
-import { Button } from '@/components/Button';
 import { FormError, FormSuccess } from '@/components/FormMessage';
 import { TextField } from '@/components/fields';
+import { SubmitButton } from './SubmitButton';
 import { recoveryFailure } from './texts';
 import { useSubmission } from './useSubmission';
 
@@ -31,9 +31,7 @@ export default function RequestResetPage() {
           value={email}
           onChange={(event) => setEmail(event.target.value)}
         />
-        <Button type="submit" variant="primary" busy={busy}>
-          Send Reset Link
-        </Button>
+        <SubmitButton busy={busy}>Send Reset Link</SubmitButton>
       </form>
       <p>
         <Link to="/login">Back to Login</Link>

@@ -1,10 +1,10 @@
-import { useSearch } from '@tanstack/react-router';
+import { Link, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { resetPassword } from '@/api/account';
 import { usePageTitle } from '@/app/title';
-import { Button, LinkButton } from '@/components/Button';
 import { FormError, FormSuccess } from '@/components/FormMessage';
 import { checkNewPassword, NewPasswordFields } from './NewPasswordFields';
+import { SubmitButton } from './SubmitButton';
 import { recoveryFailure, texts } from './texts';
 import { useSubmission } from './useSubmission';
 
@@ -21,9 +21,9 @@ function ResetForm({ token }: { token: string }) {
     return (
       <>
         <FormSuccess>{answer}</FormSuccess>
-        <LinkButton to="/login" variant="primary">
+        <Link className="btn btn-primary" to="/login">
           Go to Login
-        </LinkButton>
+        </Link>
       </>
     );
   }
@@ -31,9 +31,7 @@ function ResetForm({ token }: { token: string }) {
     <form className="stack" data-testid="reset-form" noValidate onSubmit={submit}>
       {error && <FormError ref={errorRef}>{error}</FormError>}
       <NewPasswordFields value={passwords} onChange={setPasswords} labels={LABELS} />
-      <Button type="submit" variant="primary" busy={busy}>
-        Reset Password
-      </Button>
+      <SubmitButton busy={busy}>Reset Password</SubmitButton>
     </form>
   );
 }

@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { signUp } from '@/api/account';
 import { clientConfigQuery } from '@/api/service';
 import { usePageTitle } from '@/app/title';
-import { Button } from '@/components/Button';
 import { FormError, FormSuccess } from '@/components/FormMessage';
 import { TextField } from '@/components/fields';
 import { checkNewPassword, NewPasswordFields } from './NewPasswordFields';
+import { SubmitButton } from './SubmitButton';
 import { signFailure, texts } from './texts';
 import { useSubmission } from './useSubmission';
 import { WaitingListForm } from './WaitingListForm';
@@ -44,9 +44,7 @@ function SignUpForm() {
         onChange={(event) => setEmail(event.target.value)}
       />
       <NewPasswordFields value={passwords} onChange={setPasswords} labels={LABELS} />
-      <Button type="submit" variant="primary" busy={busy}>
-        {busy ? 'Signing up...' : 'Sign up'}
-      </Button>
+      <SubmitButton busy={busy}>{busy ? 'Signing up...' : 'Sign up'}</SubmitButton>
     </form>
   );
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { joinWaitingList } from '@/api/account';
-import { Button } from '@/components/Button';
 import { FormError, FormSuccess } from '@/components/FormMessage';
 import { TextField } from '@/components/fields';
+import { SubmitButton } from './SubmitButton';
 import { signFailure, texts } from './texts';
 import { useSubmission } from './useSubmission';
 
@@ -27,9 +27,7 @@ export function WaitingListForm() {
         value={email}
         onChange={(event) => setEmail(event.target.value)}
       />
-      <Button type="submit" variant="primary" busy={busy}>
-        Join the waiting list
-      </Button>
+      <SubmitButton busy={busy}>Join the waiting list</SubmitButton>
     </form>
   );
 }

@@ -1,4 +1,5 @@
 import './styles/app.css';
+import './app/layout.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';

@@ -5,7 +5,7 @@ import { texts } from './texts';
 export function ConnectionNotice() {
   const connection = useConnection();
   return (
-    <output data-testid="connection-state" data-state={connection} aria-live="polite">
+    <output className="connection" data-testid="connection-state" data-state={connection} aria-live="polite">
       {connection === 'reconnecting' && <span className="badge b-warn">{texts.reconnecting}</span>}
     </output>
   );

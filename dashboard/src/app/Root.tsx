@@ -1,5 +1,5 @@
 import { Outlet, useRouter } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { pushPageView } from './dataLayer';
 import { focusHeading } from './focus';
 import { useSession } from './session';
@@ -22,17 +22,25 @@ function Announcer() {
 /** What every change of the route brings about: a page view, and the focus on the new heading. */
 function RouteEffects() {
   const router = useRouter();
-  const { user } = useSession();
-  const userId = user?.id;
+  const { user, isLoading } = useSession();
+  const [rendered, setRendered] = useState(0);
+  const told = useRef(0);
   useEffect(
     () =>
       router.subscribe('onRendered', ({ fromLocation, toLocation }) => {
         if (fromLocation?.href === toLocation.href) return;
-        pushPageView(userId);
+        setRendered((count) => count + 1);
         if (fromLocation && fromLocation.pathname !== toLocation.pathname) focusHeading();
       }),
-    [router, userId],
+    [router],
   );
+  const userId = user?.id;
+  useEffect(() => {
+    // Who looks, and the title, are known once the session is.
+    if (isLoading || told.current === rendered) return;
+    told.current = rendered;
+    setTimeout(() => pushPageView(userId));
+  }, [rendered, isLoading, userId]);
   return null;
 }
 

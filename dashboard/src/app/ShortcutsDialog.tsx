@@ -29,11 +29,11 @@ function byScope(list: readonly Omit<Shortcut, 'run'>[]): [string, Omit<Shortcut
 
 function Keys({ keys }: { keys: string }) {
   return (
-    <span>
+    <>
       {keys.split(' ').map((key) => (
         <kbd key={key}>{key}</kbd>
       ))}
-    </span>
+    </>
   );
 }
 
@@ -50,11 +50,11 @@ export function ShortcutsDialog({ open, onOpenChange, singleKeys, onSingleKeys }
         Single-key shortcuts
       </label>
       {byScope([...list, ...BUILT_IN]).map(([scope, held]) => (
-        <section key={scope} aria-label={scope}>
+        <section key={scope} className="shortcuts-part" aria-label={scope}>
           <h3>{scope}</h3>
           <dl className="shortcuts">
             {held.map(({ keys, label }) => (
-              <div key={keys} className="row">
+              <div key={keys}>
                 <dt>
                   <Keys keys={keys} />
                 </dt>

@@ -30,7 +30,8 @@ export function userColumns(onTask: (task: UserTask) => void) {
       id: 'agency',
       header: heads.agency,
       enableSorting: false,
-      cell: ({ row }) => row.original.agency_name || texts.none,
+      cell: ({ row }) => row.original.agency_name || <span className="hide-s">{texts.none}</span>,
+      meta: { className: 'u-agency' },
     }),
     column.accessor('subscription_type', {
       id: 'subscription',
@@ -40,6 +41,7 @@ export function userColumns(onTask: (task: UserTask) => void) {
         const plan = row.original.subscription_type || 'Free';
         return <Badge tone={planTone(plan)}>{plan}</Badge>;
       },
+      meta: { className: 'u-plan' },
     }),
     column.accessor('is_active', {
       id: 'status',
@@ -57,6 +59,7 @@ export function userColumns(onTask: (task: UserTask) => void) {
         ) : (
           <Badge tone="outline">{words.inactive}</Badge>
         ),
+      meta: { className: 'u-status' },
     }),
     column.accessor('created_at', {
       id: 'created',
@@ -88,7 +91,7 @@ export function userColumns(onTask: (task: UserTask) => void) {
       id: 'actions',
       header: heads.actions,
       cell: ({ row }) => <UserMenu user={row.original} onTask={onTask} />,
-      meta: { align: 'right' },
+      meta: { align: 'right', className: 'u-actions' },
     }),
   ]);
 }

@@ -53,6 +53,13 @@ export function ParameterRow({ wizard, name, defaults, onDefault }: ParameterRow
     }));
   };
 
+  const badge = <Badge tone={tones[standing]}>{texts.parameterState[standing]}</Badge>;
+  const resetButton = differs(name, state.overrides[name], defaults) && (
+    <Button size="sm" variant="ghost" onClick={reset}>
+      {texts.resetParameter}
+    </Button>
+  );
+
   return (
     <fieldset
       ref={row}
@@ -61,22 +68,18 @@ export function ParameterRow({ wizard, name, defaults, onDefault }: ParameterRow
       data-testid={`param-${name}`}
       data-state={standing}
     >
-      <div className="param-head">
-        {typed === undefined && <span className="strong">{labels[name]}</span>}
-        <Badge tone={tones[standing]}>{texts.parameterState[standing]}</Badge>
-        <span className="row push">
-          {typed === undefined && (
+      {typed === undefined && (
+        <div className="param-head">
+          <span className="strong">{labels[name]}</span>
+          {badge}
+          <span className="row push">
             <Button size="sm" variant="ghost" onClick={() => edit(value)}>
               {texts.editParameter}
             </Button>
-          )}
-          {(standing === 'custom' || differs(name, state.overrides[name], defaults)) && (
-            <Button size="sm" variant="ghost" onClick={reset}>
-              {texts.resetParameter}
-            </Button>
-          )}
-        </span>
-      </div>
+            {resetButton}
+          </span>
+        </div>
+      )}
       {typed === undefined ? (
         <p className="param-value">{shown(name, value)}</p>
       ) : (
@@ -85,7 +88,7 @@ export function ParameterRow({ wizard, name, defaults, onDefault }: ParameterRow
           <div className="row wrap">
             {asking ? (
               <fieldset className="row wrap" aria-label={texts.saveWhere}>
-                <Button size="sm" variant="primary" onClick={() => save(false)}>
+                <Button size="sm" onClick={() => save(false)}>
                   {texts.forAnalysis}
                 </Button>
                 <Button size="sm" onClick={() => save(true)}>
@@ -93,18 +96,15 @@ export function ParameterRow({ wizard, name, defaults, onDefault }: ParameterRow
                 </Button>
               </fieldset>
             ) : (
-              <Button
-                size="sm"
-                variant="primary"
-                disabled={error !== undefined}
-                onClick={() => setAsking(true)}
-              >
+              <Button size="sm" disabled={error !== undefined} onClick={() => setAsking(true)}>
                 {texts.saveParameter}
               </Button>
             )}
             <Button size="sm" variant="ghost" onClick={leave}>
               {texts.cancelParameter}
             </Button>
+            {resetButton}
+            <span className="push">{badge}</span>
           </div>
         </>
       )}

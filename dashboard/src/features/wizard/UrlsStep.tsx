@@ -111,7 +111,7 @@ function ExtractTab({ wizard, project }: UrlsStepProps) {
 const USER_AGENT = 30;
 
 function profileLabel({ name, user_agent }: Profile): string {
-  const agent = user_agent.length > USER_AGENT ? `${user_agent.slice(0, USER_AGENT)}…` : user_agent;
+  const agent = user_agent.slice(0, USER_AGENT);
   return agent === '' ? name : `${name} · ${agent}`;
 }
 

@@ -27,7 +27,9 @@ export function channelUp(channel: object): void {
 }
 
 /** The channel is not wanted any more: its absence is no trouble. */
-export const channelGone = channelUp;
+export function channelGone(channel: object): void {
+  channelUp(channel);
+}
 
 export function useConnection(): 'live' | 'reconnecting' {
   return useSyncExternalStore(

@@ -11,6 +11,12 @@ interface DeleteConfirmProps {
 
 export function DeleteConfirm(props: DeleteConfirmProps) {
   return (
-    <Confirm title={texts.deleteTitle} text={texts.deleteText} action={texts.deleteAction} destructive {...props} />
+    <Confirm
+      title={texts.deleteTitle}
+      text={texts.deleteText}
+      action={texts.deleteAction}
+      destructive
+      {...props}
+    />
   );
 }

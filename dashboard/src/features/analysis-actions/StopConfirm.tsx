@@ -11,6 +11,12 @@ interface StopConfirmProps {
 
 export function StopConfirm(props: StopConfirmProps) {
   return (
-    <Confirm title={texts.stopTitle} text={texts.stopQuestion} action={texts.stopAction} destructive {...props} />
+    <Confirm
+      title={texts.stopTitle}
+      text={texts.stopQuestion}
+      action={texts.stopAction}
+      destructive
+      {...props}
+    />
   );
 }

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { Toaster } from '@/components/toast';
 import { renderApp } from '@/test/render';
 import { sampleUser } from '@/test/samples';
-import { answer, breakDown } from '@/test/server';
+import { answer } from '@/test/server';
 import { socketOf } from '@/test/sockets';
 import { AdminBoundary } from './AdminBoundary';
 import AdminPage from './AdminPage';
@@ -235,14 +235,16 @@ describe('action logs', () => {
   });
 });
 
+const broken = { value: false };
+
+function Part() {
+  if (broken.value) throw new Error('Failed to fetch dynamically imported module');
+  return <p>Here</p>;
+}
+
 describe('the error boundary', () => {
   it('speaks French and tries again', async () => {
-    breakDown('get', '/api/v1/admin/statistics');
-    let isBroken = true;
-    function Part() {
-      if (isBroken) throw new Error('Failed to fetch dynamically imported module');
-      return <p>Here</p>;
-    }
+    broken.value = true;
     const { person } = await renderApp(
       <AdminBoundary>
         <Part />
@@ -253,7 +255,7 @@ describe('the error boundary', () => {
     expect(
       within(alert).getByText('Une nouvelle version est disponible. Veuillez recharger la page.'),
     ).toBeVisible();
-    isBroken = false;
+    broken.value = false;
     await person.click(screen.getByRole('button', { name: 'Réessayer' }));
     expect(screen.getByText('Here')).toBeVisible();
   });

@@ -42,7 +42,7 @@ export default function HelpPage() {
 function Whitelisting() {
   const { data, isPending } = useQuery(publicIpQuery());
   const ip = data ?? texts.notAvailable;
-  const message = texts.messageOf(ip);
+  const message = texts.messageOf(data ?? texts.ipToFill);
   return (
     <Card title={texts.whitelisting}>
       <div className="stack">

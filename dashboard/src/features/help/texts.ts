@@ -4,6 +4,7 @@ export const texts = {
   intro: 'Our server asks for your pages from this address:',
   notAvailable: 'Not available',
   ip: 'Public IP address',
+  ipToFill: '{IP address}',
   why: 'Why whitelist?',
   reasons: [
     'Firewalls and bot protection may block our requests or show us a different page.',

@@ -8,7 +8,7 @@ import type { User } from '@/api/types';
 import { Button } from '@/components/Button';
 import { Field } from '@/components/fields';
 import { toast } from '@/components/toast';
-import { Section } from './Section';
+import { Section } from '@/features/settings-fields/Section';
 import { accountTexts as words } from './texts';
 
 /** A request of its own: the address stays the old one until the new one is confirmed. */

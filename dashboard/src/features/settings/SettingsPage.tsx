@@ -14,6 +14,7 @@ import { Button } from '@/components/Button';
 import { FormError } from '@/components/FormMessage';
 import { PageHead } from '@/components/PageHead';
 import { toast } from '@/components/toast';
+import { LeaveQuestion } from '@/features/settings-fields/LeaveQuestion';
 import {
   type AccountForm,
   changeOf,
@@ -23,10 +24,9 @@ import {
   problemsOf,
   type SettingsTab,
 } from './form';
-import { LeaveQuestion } from './LeaveQuestion';
 import { SettingsTabs } from './SettingsTabs';
 import { texts } from './texts';
-import './settings.css';
+import '@/features/settings-fields/page.css';
 
 export default function SettingsPage() {
   usePageTitle(texts.title);
@@ -74,8 +74,12 @@ function SettingsForm({ user }: { user: User }) {
 
   useEffect(() => {
     if (wanted === null) return;
-    document.querySelector<HTMLElement>(`[name="${wanted}"]`)?.focus();
-    setWanted(null);
+    // Another tab's fields stand a moment after it was chosen.
+    const timer = setTimeout(() => {
+      document.querySelector<HTMLElement>(`[name="${wanted}"]`)?.focus();
+      setWanted(null);
+    });
+    return () => clearTimeout(timer);
   }, [wanted]);
 
   const save = form.handleSubmit(

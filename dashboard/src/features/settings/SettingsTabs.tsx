@@ -2,11 +2,11 @@ import { Cpu, PenLine, SlidersHorizontal, User as UserIcon } from 'lucide-react'
 import type { ReactNode } from 'react';
 import type { User } from '@/api/types';
 import { Tabs } from '@/components/Tabs';
+import { KeyField } from '@/features/settings-fields/KeyField';
+import { Section } from '@/features/settings-fields/Section';
 import { SettingsFields } from '@/features/settings-fields/SettingsFields';
 import { AccountSections } from './AccountSections';
 import type { SettingsTab } from './form';
-import { KeyField } from './KeyField';
-import { Section } from './Section';
 import { sectionTexts, texts } from './texts';
 
 interface SettingsTabsProps {

@@ -9,10 +9,10 @@ import { Button } from '@/components/Button';
 import { Confirm } from '@/components/Confirm';
 import { ErrorState } from '@/components/ErrorState';
 import { SkeletonLines } from '@/components/Skeleton';
+import { Section } from '@/features/settings-fields/Section';
 import { formatDate } from '@/lib/dates';
 import { NewTokenDialog } from './NewTokenDialog';
 import { SecretOnce } from './SecretOnce';
-import { Section } from './Section';
 import { tokenTexts as words } from './texts';
 
 export function Tokens() {

@@ -10,10 +10,10 @@ import { ErrorState } from '@/components/ErrorState';
 import { SwitchField } from '@/components/fields';
 import { SkeletonLines } from '@/components/Skeleton';
 import { toast } from '@/components/toast';
+import { Section } from '@/features/settings-fields/Section';
 import { formatDateTime } from '@/lib/dates';
 import { NewWebhookDialog } from './NewWebhookDialog';
 import { SecretOnce } from './SecretOnce';
-import { Section } from './Section';
 import { webhookTexts as words } from './texts';
 
 export function Webhooks() {

@@ -1,9 +1,10 @@
 import type { FieldErrors, UseFormReturn } from 'react-hook-form';
 import type { User, UserChange } from '@/api/types';
 import { checkSettings } from '@/features/settings-fields/check';
-import { sameSetting, toUserChange } from '@/features/settings-fields/compare';
+import { toUserChange } from '@/features/settings-fields/compare';
 import type { WithSettings } from '@/features/settings-fields/SettingsFields';
-import { defaultsOf, type SettingName, toForm } from '@/features/settings-fields/settings';
+import { defaultsOf, toForm } from '@/features/settings-fields/settings';
+import { typedSince } from '@/features/settings-fields/typed';
 import { rulesMet } from '@/lib/password';
 import { accountTexts } from './texts';
 
@@ -93,29 +94,7 @@ export function keepTyped(form: UseFormReturn<AccountForm>, sent: AccountForm, s
   for (const name of TEXTS) {
     if (now[name] !== sent[name]) form.setValue(name, now[name], { shouldDirty: true });
   }
-  for (const name of settingNames) {
-    const held = now.settings[name];
-    if (!sameSetting(settled(held), settled(sent.settings[name]))) {
-      form.setValue(`settings.${name}`, held, { shouldDirty: true });
-    }
+  for (const name of typedSince(sent.settings, now.settings)) {
+    form.setValue(`settings.${name}`, now.settings[name], { shouldDirty: true });
   }
 }
-
-// An empty field and none are the same.
-const settled = <Value>(value: Value) => (value === '' ? null : value);
-
-const settingNames: readonly SettingName[] = [
-  'language',
-  'tone_and_style',
-  'title_suffix',
-  'include_suffix_in_title_length_budget',
-  'title_min_length',
-  'title_max_length',
-  'meta_description_info',
-  'seo_text_specific_instructions',
-  'forbidden_words_in_tags',
-  'enable_ai_distillation',
-  'selectors_to_remove_before_distillation',
-  'openai_model',
-  'review_openai_model',
-];

@@ -10,10 +10,6 @@ export const texts = {
   imageFailed: 'Failed to upload image.',
   noToken: 'Authentication token not found.',
   retry: 'Retry',
-  leaveTitle: 'You have unsaved changes.',
-  leaveText: 'They are lost when you leave this page.',
-  leave: 'Leave',
-  stay: 'Stay',
   shortcut: 'Save settings',
   unsaved: 'Unsaved changes',
 } as const;

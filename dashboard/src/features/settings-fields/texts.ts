@@ -77,3 +77,10 @@ export const imageTexts = {
   remove: 'Remove',
   uploading: 'Uploading...',
 } as const;
+
+export const leaveTexts = {
+  title: 'You have unsaved changes.',
+  text: 'They are lost when you leave this page.',
+  leave: 'Leave',
+  stay: 'Stay',
+} as const;

@@ -63,30 +63,6 @@ export function MenuItem({ icon, danger, disabled, reason, onSelect, asChild, ch
   );
 }
 
-interface MenuCheckProps {
-  checked: boolean;
-  onChange(checked: boolean): void;
-  children: ReactNode;
-}
-
-/** Stays open, so that several can be set in one go. */
-export function MenuCheck({ checked, onChange, children }: MenuCheckProps) {
-  return (
-    <DropdownMenu.CheckboxItem
-      checked={checked}
-      onCheckedChange={onChange}
-      onSelect={(event) => event.preventDefault()}
-    >
-      <span className="tick">
-        <DropdownMenu.ItemIndicator>
-          <Check className="i" aria-hidden="true" />
-        </DropdownMenu.ItemIndicator>
-      </span>
-      {children}
-    </DropdownMenu.CheckboxItem>
-  );
-}
-
 interface MenuChoiceProps<Value extends string> {
   label: string;
   value: Value;

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { toFailure } from '@/api/failure';
 import { keys } from '@/api/keys';
@@ -40,7 +40,7 @@ export function ProjectSettingsForm({ project, defaults, user }: ProjectSettings
   const queries = useQueryClient();
   const [tab, setTab] = useState<ProjectTab>('general');
   const [problem, setProblem] = useState<string | null>(null);
-  const [wanted, setWanted] = useState<string | null>(null);
+  const leadTo = useWantedField();
   const form = useForm<ProjectForm>({
     defaultValues: formOf(project, defaults),
     // What arrives later fills the fields nobody has touched.
@@ -53,12 +53,6 @@ export function ProjectSettingsForm({ project, defaults, user }: ProjectSettings
     },
   });
   const { isDirty, isSubmitting } = form.formState;
-
-  useEffect(() => {
-    if (wanted === null) return;
-    document.querySelector<HTMLElement>(`[name="${wanted}"]`)?.focus();
-    setWanted(null);
-  }, [wanted]);
 
   const save = form.handleSubmit(
     async (values) => {
@@ -78,7 +72,7 @@ export function ProjectSettingsForm({ project, defaults, user }: ProjectSettings
       const first = firstWrong(errors);
       if (!first) return;
       setTab(first.tab);
-      setWanted(first.name);
+      leadTo(first.name);
     },
   );
   useShortcut('Ctrl+S', texts.shortcut, () => void save(), { enabled: !isSubmitting });

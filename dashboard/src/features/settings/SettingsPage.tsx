@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { changeMe, meQuery } from '@/api/account';
 import { toFailure } from '@/api/failure';
@@ -15,6 +15,7 @@ import { FormError } from '@/components/FormMessage';
 import { PageHead } from '@/components/PageHead';
 import { toast } from '@/components/toast';
 import { LeaveQuestion } from '@/features/settings-fields/LeaveQuestion';
+import { useWantedField } from '@/features/settings-fields/useWantedField';
 import {
   type AccountForm,
   changeOf,
@@ -58,7 +59,7 @@ function SettingsForm({ user }: { user: User }) {
   const queries = useQueryClient();
   const [tab, setTab] = useState<SettingsTab>('account');
   const [problem, setProblem] = useState<Problem | null>(null);
-  const [wanted, setWanted] = useState<string | null>(null);
+  const leadTo = useWantedField();
   const form = useForm<AccountForm>({
     defaultValues: formOf(user),
     // What arrives later fills the fields nobody has touched.
@@ -71,16 +72,6 @@ function SettingsForm({ user }: { user: User }) {
     },
   });
   const { isDirty, isSubmitting } = form.formState;
-
-  useEffect(() => {
-    if (wanted === null) return;
-    // Another tab's fields stand a moment after it was chosen.
-    const timer = setTimeout(() => {
-      document.querySelector<HTMLElement>(`[name="${wanted}"]`)?.focus();
-      setWanted(null);
-    });
-    return () => clearTimeout(timer);
-  }, [wanted]);
 
   const save = form.handleSubmit(
     async (values) => {
@@ -103,7 +94,7 @@ function SettingsForm({ user }: { user: User }) {
       const first = firstWrong(errors);
       if (!first) return;
       setTab(first.tab);
-      setWanted(first.name);
+      leadTo(first.name);
     },
   );
   useShortcut('Ctrl+S', texts.shortcut, () => void save(), { enabled: !isSubmitting });

@@ -38,22 +38,22 @@ function useLiveRows(projectId: number): void {
   });
 }
 
-/** True once when the page was asked to open the wizard; the flag is then taken out of the address. */
-function useOpenWizard(open: () => void): void {
+/** Opens the wizard once where the address or the navigation asks for it, then takes the wish out of both. */
+function useOpenWizard(open: (urls: string[] | undefined) => void): void {
   const { openAnalysis } = useSearch({ strict: false });
   const { state, pathname } = useLocation();
   const navigate = useNavigate();
-  const inState = 'openAnalysis' in state && state.openAnalysis === true;
-  const wanted = openAnalysis === 'true' || inState;
+  const { urls } = state;
+  const wanted = openAnalysis === 'true' || state.openAnalysis === true;
   const latest = useRef(open);
   useEffect(() => {
     latest.current = open;
   });
   useEffect(() => {
     if (!wanted) return;
-    latest.current();
+    latest.current(urls);
     void navigate({ to: pathname, search: {}, state: {}, replace: true });
-  }, [wanted, navigate, pathname]);
+  }, [wanted, urls, navigate, pathname]);
 }
 
 export function Project({ project }: { project: ProjectEntity }) {
@@ -73,7 +73,7 @@ export function Project({ project }: { project: ProjectEntity }) {
   const [size, setSize] = useState(20);
   const search = useRef<HTMLInputElement>(null);
   const openWizard = () => begin({ kind: 'wizard' });
-  useOpenWizard(openWizard);
+  useOpenWizard((urls) => begin({ kind: 'wizard', ...(urls && { urls }) }));
   useShortcut('n', texts.newAnalysis, openWizard);
   useShortcut('/', texts.filter, () => search.current?.focus());
   // Read at the time of a click, so that the columns stay the same and rows are not drawn again.

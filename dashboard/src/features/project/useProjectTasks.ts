@@ -9,7 +9,8 @@ import { analysisMessage } from '@/features/analysis-actions/messages';
 import { useAnalysisActions } from '@/features/analysis-actions/useAnalysisActions';
 
 export type Task =
-  | { kind: 'stop' | 'relaunch'; row: AnalysisRow }
+  | { kind: 'stop'; row: AnalysisRow }
+  | { kind: 'relaunch'; row: AnalysisRow }
   | { kind: 'delete'; rows: AnalysisRow[] }
   | { kind: 'extract' }
   | { kind: 'wizard'; analysis?: Analysis; urls?: string[]; language?: string };

@@ -23,7 +23,6 @@ export const texts = {
 
   detected: (signals: string) => (signals === '' ? ' detected.' : ` detected: ${signals}.`),
   readable: ' The page was readable.',
-  diagnostics: 'Diagnostics',
   status: 'HTTP status',
   finalUrl: 'Final URL',
   redirects: 'Redirects',
@@ -32,7 +31,6 @@ export const texts = {
   pageTitle: 'Title',
   h1: 'H1',
   metaDescription: 'Meta description',
-  indexability: 'Indexability',
   canonical: 'Canonical',
   issues: 'Issues',
   none: '—',

@@ -5,7 +5,6 @@ export const texts = {
   selector: 'CSS Selector (optional)',
   extract: 'Extract',
   extracting: 'Extracting...',
-  close: 'Close',
   urlNeeded: 'Please enter a URL to extract links from.',
   urlInvalid: 'Please enter a valid URL starting with http:// or https://',
   extracted: (count: string, one: boolean) => `${count} ${one ? 'URL' : 'URLs'} extracted`,

@@ -144,7 +144,6 @@ function StepBody({ wizard, project, defaults, onKeyDown }: StepBodyProps) {
   }, [step]);
   const parameters = { wizard, project, defaults };
   return (
-    // biome wants roles of what listens to keys; these come from the fields within.
     <section
       ref={body}
       tabIndex={-1}

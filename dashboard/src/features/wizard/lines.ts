@@ -26,10 +26,10 @@ const DOMAIN =
 /** An address as it will be analysed, or null for what is none; a missing scheme becomes https. */
 export function readUrl(text: string): string | null {
   const trimmed = text.trim();
-  if (SCHEME.test(trimmed)) return parseUrl(trimmed)?.hostname ? trimmed : null;
+  if (SCHEME.test(trimmed)) return URL.canParse(trimmed) ? trimmed : null;
   if (!DOMAIN.test(trimmed)) return null;
   const completed = `https://${trimmed}`;
-  return parseUrl(completed) ? completed : null;
+  return URL.canParse(completed) ? completed : null;
 }
 
 /** Several keywords are separated by ; or | */
@@ -100,7 +100,11 @@ export function withEntries(text: string, entries: readonly Entry[]): string {
   return above === '' || added === '' ? above + added : `${above}\n${added}`;
 }
 
+/** Such addresses are written as a parser would write them; long lists are mostly of these. */
+const NORMAL = /^https?:\/\/[a-z0-9-]+(?:\.[a-z0-9-]*[a-z-][a-z0-9-]*)+\/(?:[\w~?=&+-]|[./](?![./]|$)|\/$)*$/;
+
 function pageOf(url: string): string {
+  if (NORMAL.test(url)) return url;
   const parsed = parseUrl(url);
   if (!parsed) return url;
   parsed.hash = '';

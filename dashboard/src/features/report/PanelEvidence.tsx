@@ -20,7 +20,7 @@ export function PanelEvidence({ result, page, loading }: PanelEvidenceProps) {
       { name: 'Meta', text: result.suggested_meta_description ?? '' },
       { name: 'H1', text: result.suggested_h1 ?? '' },
     ];
-    return page === undefined ? [] : evidence(tags, page);
+    return page === undefined ? [] : evidence(tags, page, result.detected_language);
   }, [result, page]);
   if (page === undefined && !loading) return null;
   const proven = claims.filter(({ proof }) => proof).length;

@@ -16,7 +16,7 @@ import './table.css';
 import { BulkDialog } from './BulkDialog';
 import { ContentDialog } from './ContentDialog';
 import type { RowActions } from './cells';
-import { sortResults, visibleColumns } from './columns';
+import { sortResults } from './columns';
 import { filterResults, isFiltered } from './filters';
 import { IndexabilityDialog } from './IndexabilityDialog';
 import { Overview } from './Overview';
@@ -25,6 +25,7 @@ import { RowPanel } from './RowPanel';
 import { ReportStats } from './StatCards';
 import { Tools } from './Tools';
 import { texts } from './texts';
+import { useColumns } from './useColumns';
 import { useArrivals } from './useArrivals';
 import type { useResults } from './useResults';
 import { useSelection } from './useSelection';
@@ -59,10 +60,11 @@ export function Report({ analysis, held }: ReportProps) {
   const page = Math.min(view.page, pages);
   const offset = (page - 1) * view.size;
   const rows = useMemo(() => matching.slice(offset, offset + view.size), [matching, offset, view.size]);
-  const columns = useMemo(() => visibleColumns(view.columns), [view.columns]);
+  const columns = useColumns(view.columns);
   const selection = useSelection(matching);
   const place = matching.findIndex(({ id }) => id === view.open);
-  const opened = matching[place] ?? results.find(({ id }) => id === view.open);
+  // Not the deferred list: a decision is seen at once.
+  const opened = held.results.find(({ id }) => id === view.open);
   const overview = useDeferredValue(results);
 
   const { change } = view;

@@ -120,7 +120,7 @@ describe('the report', () => {
     const decided = answer('post', '/api/v1/analyses/:id/decisions', { updated: 2 });
     const { person } = await open();
     await screen.findByTestId('result-row-102');
-    await person.click(screen.getByRole('checkbox', { name: 'Select /boots' }));
+    await person.click(await screen.findByRole('checkbox', { name: 'Select /boots' }));
     await person.click(screen.getByRole('button', { name: 'Decide (1 selected)' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Decide for 1 page' }));
     await person.click(dialog.getByRole('button', { name: 'Accept' }));

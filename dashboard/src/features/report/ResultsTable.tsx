@@ -7,6 +7,13 @@ import { type Column, type ColumnId, nextSort, type Sort } from './columns';
 import { ResultsBody } from './ResultsBody';
 import type { Look } from './view';
 
+declare module 'react' {
+  interface CSSProperties {
+    /** Width of the first column: where the second one sticks. */
+    '--c1'?: string;
+  }
+}
+
 interface ResultsTableProps {
   rows: readonly Result[];
   /** Rows of all pages, and how many stand before this one. */
@@ -89,6 +96,7 @@ export function ResultsTable(props: ResultsTableProps) {
     }
   };
 
+  const first = columns.find(({ id }) => id === 'indexability')?.width ?? 0;
   const width = columns.reduce((sum, column) => sum + column.width, 0);
   return (
     <section
@@ -101,7 +109,7 @@ export function ResultsTable(props: ResultsTableProps) {
     >
       <table
         className={cx('results', !look.wrap && 'nowrap-cells')}
-        style={{ width }}
+        style={{ width, '--c1': `${first}px` }}
         data-testid="results-table"
         aria-label="Results"
         aria-rowcount={total + 1}

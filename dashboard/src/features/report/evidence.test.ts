@@ -36,6 +36,10 @@ describe('evidence', () => {
     expect(of('A Tent From Norway', 'Title')).toEqual([]);
   });
 
+  it('takes no noun of a German text for a name', () => {
+    expect(evidence([{ name: 'Meta', text: 'Ein Zelt aus Norwegen.' }], page, 'de')).toEqual([]);
+  });
+
   it('gathers the tags that state the same', () => {
     const claims = evidence(
       [

@@ -36,12 +36,12 @@ const SPELLED = new RegExp(`(?<!\\p{L})(?:${WORDS.slice(1).join('|')})(?!\\p{L})
 /** Capitalised words within a sentence; at its beginning every word has a capital. */
 const NAME = /(?<=[\p{Ll}\p{N},] )\p{Lu}[\p{L}\p{N}’'-]+(?: \p{Lu}[\p{L}\p{N}’'-]+)*/gu;
 
-function claimsIn({ name, text }: Tag): string[] {
+function claimsIn({ name, text }: Tag, names: boolean): string[] {
   const numbers = [...text.matchAll(NUMBER)].map(([found]) => found.replace(/[.,\s]+$/u, ''));
   const spelled = [...text.matchAll(SPELLED)].map(([found]) => found);
   // Titles are often written with capitals throughout: there they say nothing.
-  const names = name === 'Meta' ? [...text.matchAll(NAME)].map(([found]) => found) : [];
-  return [...numbers, ...spelled, ...names];
+  const found = names && name === 'Meta' ? [...text.matchAll(NAME)].map(([found]) => found) : [];
+  return [...numbers, ...spelled, ...found];
 }
 
 /** The same number may be written 1,000, 1.000 or 1 000, and 'two' may be 2. */
@@ -111,10 +111,12 @@ function proofOf(claim: string, sentences: readonly Sentence[]): Claim['proof'] 
 }
 
 /** Every number and name in the tags, with the shortest sentence of the page that says it. */
-export function evidence(tags: readonly Tag[], page: string): Claim[] {
+export function evidence(tags: readonly Tag[], page: string, language?: string | null): Claim[] {
+  // German writes every noun with a capital: names can't be told there.
+  const names = !language?.startsWith('de');
   const found = new Map<string, { text: string; tags: string[] }>();
   for (const tag of tags) {
-    for (const text of claimsIn(tag)) {
+    for (const text of claimsIn(tag, names)) {
       const claim = found.get(text.toLowerCase()) ?? { text, tags: [] };
       if (!claim.tags.includes(tag.name)) claim.tags.push(tag.name);
       found.set(text.toLowerCase(), claim);

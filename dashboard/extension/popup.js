@@ -11,7 +11,8 @@ async function start() {
   [tab] = await browser.tabs.query({ active: true, currentWindow: true });
   site = siteOf(tab?.url);
   if (!site) {
-    element('site').textContent = 'This page has no session to export. Open the site first, sign in or accept its cookies.';
+    element('site').textContent =
+      'This page has no session to export. Open the site first, sign in or accept its cookies.';
     return;
   }
   element('site').textContent = site.host;

@@ -15,6 +15,7 @@ import { LeaveQuestion } from '@/features/settings-fields/LeaveQuestion';
 import { Section } from '@/features/settings-fields/Section';
 import { SettingsFields } from '@/features/settings-fields/SettingsFields';
 import type { Settings } from '@/features/settings-fields/settings';
+import { useWantedField } from '@/features/settings-fields/useWantedField';
 import {
   changeOf,
   firstWrong,

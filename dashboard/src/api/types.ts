@@ -10,7 +10,6 @@ export type ProjectChange = Schemas['ProjectChangeBody'] & { openai_api_key?: st
 export type Settings = Schemas['SettingsView'];
 export type AnalysisRow = Schemas['AnalysisRow'];
 export type Analysis = Omit<Schemas['AnalysisView'], 'filter_rules'> & { filter_rules: FilterRule[] };
-export type SourceUrl = Schemas['SourceUrlView'];
 export type Configuration = Omit<Schemas['ConfigurationBody'], 'filter_rules'> & {
   filter_rules?: FilterRule[];
 };
@@ -19,7 +18,6 @@ export type AnalysisChange = Omit<Schemas['AnalysisChange'], 'filter_rules'> & {
 };
 export type Result = Schemas['Result'];
 export type ResultPage = Schemas['ResultPage'];
-export type Finding = Schemas['Finding'];
 export type Issue = Schemas['Issue'];
 export type Hop = Schemas['Hop'];
 export type Decision = Schemas['Decision'];

@@ -25,8 +25,8 @@ import { RowPanel } from './RowPanel';
 import { ReportStats } from './StatCards';
 import { Tools } from './Tools';
 import { texts } from './texts';
-import { useColumns } from './useColumns';
 import { useArrivals } from './useArrivals';
+import { useColumns } from './useColumns';
 import type { useResults } from './useResults';
 import { useSelection } from './useSelection';
 import { moreSizes, quickSizes, useView, type View } from './view';
@@ -95,28 +95,25 @@ export function Report({ analysis, held }: ReportProps) {
   );
   useShortcut('c', 'Copy the focused cell', copyFocused, { scope });
 
-  const empty =
-    filtered && results.length > 0 ? (
-      <EmptyState
-        text={texts.noMatch}
-        action={
-          <Button
-            onClick={() => {
-              setText('');
-              view.clear();
-            }}
-          >
-            {texts.clearFilters}
-          </Button>
-        }
-      />
-    ) : held.failed ? (
-      <ErrorState text={texts.loadFailed} onRetry={held.reload} />
-    ) : !held.complete ? (
-      <EmptyState busy text={texts.loading} />
-    ) : (
-      <EmptyState busy={running} text={running ? texts.waiting : texts.noResults} />
-    );
+  const empty = (
+    <NoRows
+      why={
+        filtered && results.length > 0
+          ? 'filtered'
+          : held.failed
+            ? 'failed'
+            : held.complete
+              ? 'none'
+              : 'loading'
+      }
+      running={running}
+      onRetry={held.reload}
+      onClear={() => {
+        setText('');
+        view.clear();
+      }}
+    />
+  );
   const chosen = selection.selected.size > 0 ? [...selection.selected] : matching.map(({ id }) => id);
 
   return (
@@ -210,6 +207,28 @@ export function Report({ analysis, held }: ReportProps) {
       />
     </div>
   );
+}
+
+interface NoRowsProps {
+  why: 'filtered' | 'failed' | 'none' | 'loading';
+  running: boolean;
+  onRetry: () => void;
+  onClear: () => void;
+}
+
+function NoRows({ why, running, onRetry, onClear }: NoRowsProps) {
+  switch (why) {
+    case 'filtered':
+      return (
+        <EmptyState text={texts.noMatch} action={<Button onClick={onClear}>{texts.clearFilters}</Button>} />
+      );
+    case 'failed':
+      return <ErrorState text={texts.loadFailed} onRetry={onRetry} />;
+    case 'loading':
+      return <EmptyState busy text={running ? texts.waiting : texts.loading} />;
+    case 'none':
+      return <EmptyState busy={running} text={running ? texts.waiting : texts.noResults} />;
+  }
 }
 
 /** Typing is shown at once; the address follows when the hand rests. */

@@ -1,13 +1,18 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { answer } from '@/test/server';
+import type { Analysis, Result } from '@/api/types';
 import { renderApp } from '@/test/render';
 import { sampleAnalysis, sampleProject, sampleResult } from '@/test/samples';
+import { answer } from '@/test/server';
 import { socketOf } from '@/test/sockets';
-import type { Analysis, Result } from '@/api/types';
 import ReportPage from './ReportPage';
 
-const first = sampleResult({ id: 102, url: 'https://shop.example/boots', target_keyword: 'N/A', suggested_title: null });
+const first = sampleResult({
+  id: 102,
+  url: 'https://shop.example/boots',
+  target_keyword: 'N/A',
+  suggested_title: null,
+});
 const second = sampleResult({ id: 101 });
 
 function serve(analysis: Partial<Analysis> = {}, results: Result[] = [first, second]) {
@@ -19,7 +24,12 @@ function serve(analysis: Partial<Analysis> = {}, results: Result[] = [first, sec
     total: results.length,
   });
   answer('get', '/api/v1/projects/:id', sampleProject());
-  answer('get', '/api/v1/utils/client-config', { signup: 'open', review_button: false, max_urls: 100, version: '1' });
+  answer('get', '/api/v1/utils/client-config', {
+    signup: 'open',
+    review_button: false,
+    max_urls: 100,
+    version: '1',
+  });
   answer('get', '/api/v1/analyses/:id/results/:result/content', {
     content_source: 'database',
     content_length: 200_000,
@@ -43,7 +53,9 @@ describe('the report', () => {
     await screen.findByTestId('result-row-102');
     expect(rows().map(({ dataset }) => dataset.testid)).toEqual(['result-row-102', 'result-row-101']);
     const row = within(screen.getByTestId('result-row-102'));
-    expect(within(row.getByTestId('cell-suggested_title')).getByTestId('skipped-badge')).toHaveTextContent('Skipped');
+    expect(within(row.getByTestId('cell-suggested_title')).getByTestId('skipped-badge')).toHaveTextContent(
+      'Skipped',
+    );
     expect(row.getByRole('link')).toHaveAccessibleName('https://shop.example/boots (opens in a new tab)');
     expect(row.queryByText('N/A')).not.toBeInTheDocument();
     expect(document.title).toBe('Analysis: Spring | seotags.ai');
@@ -80,7 +92,9 @@ describe('the report', () => {
     const { person } = await open();
     await screen.findByTestId('result-row-102');
     await person.click(screen.getByRole('button', { name: 'URL' }));
-    await waitFor(() => expect(screen.getByRole('columnheader', { name: 'URL' })).toHaveAttribute('aria-sort', 'ascending'));
+    await waitFor(() =>
+      expect(screen.getByRole('columnheader', { name: 'URL' })).toHaveAttribute('aria-sort', 'ascending'),
+    );
     expect(rows()[0]).toHaveAttribute('data-testid', 'result-row-101');
   });
 
@@ -101,7 +115,9 @@ describe('the report', () => {
   it('opens the details from the address and takes a decision', async () => {
     const decided = answer('put', '/api/v1/analyses/:id/results/:result/decisions', {
       ...second,
-      decisions: { title: { decision: 'accepted', text: null, locked: false, by: 'marta', at: '2026-11-21T10:30:00Z' } },
+      decisions: {
+        title: { decision: 'accepted', text: null, locked: false, by: 'marta', at: '2026-11-21T10:30:00Z' },
+      },
     });
     const { person } = await open('/analysis/12?result=101');
     const panel = within(await screen.findByTestId('row-panel'));
@@ -109,7 +125,9 @@ describe('the report', () => {
     await person.click(panel.getByRole('button', { name: 'Mobile' }));
     expect(panel.getByTestId('serp-preview-mobile')).toBeInTheDocument();
     await person.click(panel.getByRole('button', { name: 'Accept Title' }));
-    await waitFor(() => expect(panel.getByRole('button', { name: 'Accept Title' })).toHaveAttribute('aria-pressed', 'true'));
+    await waitFor(() =>
+      expect(panel.getByRole('button', { name: 'Accept Title' })).toHaveAttribute('aria-pressed', 'true'),
+    );
     expect(decided[0]?.body).toEqual({ title: { decision: 'accepted' } });
     expect(panel.getByText(/^Accepted by marta/)).toBeInTheDocument();
     await person.click(panel.getByRole('button', { name: 'Close' }));

@@ -216,7 +216,7 @@ export function issueChoices(results: readonly Result[]): IssueChoice[] {
   for (const { indexability_issues } of results) {
     for (const issue of indexability_issues) {
       if (isRedirectIssue(issue)) continue;
-      const name = /^canonical/i.test(issue) ? (issue.split(':')[0] ?? issue) : issue;
+      const name = /^(canonical|duplicate)/i.test(issue) ? (issue.split(':')[0] ?? issue) : issue;
       counts.set(name, (counts.get(name) ?? 0) + 1);
     }
   }

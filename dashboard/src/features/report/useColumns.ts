@@ -15,6 +15,8 @@ export function useColumns(choice: ColumnChoice): Column[] {
   const narrow = useSyncExternalStore(subscribe, () => window.matchMedia(PHONE).matches);
   return useMemo(() => {
     const columns = visibleColumns(choice);
-    return narrow ? columns.map((column) => ({ ...column, width: NARROW[column.id] ?? column.width })) : columns;
+    return narrow
+      ? columns.map((column) => ({ ...column, width: NARROW[column.id] ?? column.width }))
+      : columns;
   }, [choice, narrow]);
 }

@@ -96,7 +96,7 @@ describe('badges', () => {
     expect(badge).toHaveTextContent('Review in Progress');
     expect(badge).toHaveAttribute('data-status', 'review-in-progress');
     expect(container.querySelector('.spin')).toBeInTheDocument();
-    rerender(<StatusBadge status="COMPLETED" />);
+    rerender(<StatusBadge status="SUCCESS" />);
     expect(container.querySelector('.spin')).not.toBeInTheDocument();
   });
 

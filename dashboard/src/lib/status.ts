@@ -1,13 +1,13 @@
 const labels: Record<string, string> = {
   PENDING: 'Pending',
   PROCESSING: 'Processing',
-  COMPLETED: 'Completed',
-  FAILED: 'Failed',
+  SUCCESS: 'Completed',
+  FAILURE: 'Failed',
   STOPPED: 'Stopped',
   REVIEW_PENDING: 'Review Pending',
   REVIEW_IN_PROGRESS: 'Review in Progress',
-  REVIEW_COMPLETED: 'Review Completed',
-  REVIEW_FAILED: 'Review Failed',
+  REVIEW_SUCCESS: 'Review Completed',
+  REVIEW_FAILURE: 'Review Failed',
 };
 
 const inProgress = new Set(['PENDING', 'PROCESSING', 'REVIEW_PENDING', 'REVIEW_IN_PROGRESS']);
@@ -39,11 +39,11 @@ export function isActive(status: string): boolean {
 
 export function statusTone(status: string): StatusTone {
   switch (normalStatus(status)) {
-    case 'COMPLETED':
-    case 'REVIEW_COMPLETED':
+    case 'SUCCESS':
+    case 'REVIEW_SUCCESS':
       return 'success';
-    case 'FAILED':
-    case 'REVIEW_FAILED':
+    case 'FAILURE':
+    case 'REVIEW_FAILURE':
       return 'danger';
     case 'PENDING':
     case 'STOPPED':

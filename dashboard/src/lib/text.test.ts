@@ -47,13 +47,13 @@ describe('status', () => {
     const all = [
       'pending',
       'processing',
-      'completed',
-      'failed',
+      'success',
+      'failure',
       'stopped',
       'review_pending',
       'review_in_progress',
-      'review_completed',
-      'review_failed',
+      'review_success',
+      'review_failure',
     ];
     expect(all.filter(isInProgress)).toEqual([
       'pending',

@@ -10,7 +10,6 @@ import { Button } from '@/components/Button';
 import { FormError } from '@/components/FormMessage';
 import { Tabs } from '@/components/Tabs';
 import { toast } from '@/components/toast';
-import { KeyField } from '@/features/settings-fields/KeyField';
 import { LeaveQuestion } from '@/features/settings-fields/LeaveQuestion';
 import { Section } from '@/features/settings-fields/Section';
 import { SettingsFields } from '@/features/settings-fields/SettingsFields';
@@ -113,7 +112,6 @@ function SettingsTabs({ project, defaults, user, tab, onTab }: SettingsTabsProps
   const { is_superuser: isSuperuser } = user;
   const settings = (section: 'instructions' | 'advanced' | 'models', text: string) => (
     <Section title={texts.tabs[section]} text={text}>
-      {section === 'models' && <KeyField hasKey={project.has_openai_api_key} />}
       <SettingsFields section={section} isSuperuser={isSuperuser} defaults={defaults} />
     </Section>
   );

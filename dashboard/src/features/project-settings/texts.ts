@@ -35,7 +35,7 @@ export const sectionTexts = {
   general: 'What the project is called, and which site it is about.',
   reporting: 'Shown on the PDF reports of this project. Empty fields fall back to your own.',
   settings: 'For the analyses of this project. An emptied field falls back to your default.',
-  models: 'For this project alone. Without a key or model, your own are used.',
+  models: 'For this project alone. Without a model, your own is used.',
 } as const;
 
 export const maintenanceTexts = {

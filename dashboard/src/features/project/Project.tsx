@@ -151,13 +151,13 @@ export function Project({ project }: { project: ProjectEntity }) {
         )}
         {tasks.good && (
           <Banner
-            key={tasks.good}
+            key={tasks.good.turn}
             tone="success"
             className="push"
             dismissAfter={BANNER_MS}
             onDismiss={tasks.clearGood}
           >
-            {tasks.good}
+            {tasks.good.text}
           </Banner>
         )}
       </div>

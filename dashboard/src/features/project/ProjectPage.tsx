@@ -32,19 +32,17 @@ function LoadedProject({ id }: { id: number }) {
   const { data, error, isFetching, refetch } = useQuery(projectQuery(id));
   usePageTitle(data?.name);
   if (data) return <Project project={data} />;
+  // No heading while it loads: the focus would go to it, and be lost with it.
+  if (!error) return <EmptyState busy text={texts.loading} />;
   return (
     <>
       <h1 className="sr">{texts.projects}</h1>
-      {error ? (
-        <ErrorState
-          text={projectMessage(toFailure(error))}
-          busy={isFetching}
-          onRetry={() => void refetch()}
-          action={back}
-        />
-      ) : (
-        <EmptyState busy text={texts.loading} />
-      )}
+      <ErrorState
+        text={projectMessage(toFailure(error))}
+        busy={isFetching}
+        onRetry={() => void refetch()}
+        action={back}
+      />
     </>
   );
 }

@@ -20,12 +20,13 @@ export function useProjectTasks(projectId: number) {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const [task, setTask] = useState<Task | null>(null);
-  const [good, setGood] = useState<string | null>(null);
+  const [good, setGood] = useState<{ text: string; turn: number } | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [selection, setSelection] = useState<Set<string>>(new Set());
   const onDone = useCallback((text: string) => {
     setProblem(null);
-    setGood(text);
+    // The same sentence again is shown anew, for its full time.
+    setGood((old) => ({ text, turn: (old?.turn ?? 0) + 1 }));
   }, []);
   const onError = useCallback((text: string) => setProblem(text), []);
   const actions = useAnalysisActions({ onDone, onError });

@@ -96,15 +96,15 @@ describe('the list', () => {
   it('follows what happens: known projects change, unknown ones are fetched', async () => {
     answer('get', LIST, [shop]);
     await open();
-    const row = await screen.findByTestId('project-row-3');
+    await screen.findByTestId('project-row-3');
     const socket = socketOf('/ws/user-updates');
     await socket.say({ type: 'analysis_update', analysis: { ...running, processed_urls_count: 900 } });
-    expect(within(row).getByText('900 / 1,240')).toBeVisible();
+    expect(await screen.findByText('900 / 1,240')).toBeVisible();
     answer('get', LIST, [shop, blog]);
     await socket.say({ type: 'analysis_update', analysis: { ...running, id: 41, project_id: 4 } });
     expect(await screen.findByTestId('project-row-4')).toBeVisible();
     await socket.say({ type: 'project_deleted', project_id: 4 });
-    expect(screen.queryByTestId('project-row-4')).not.toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByTestId('project-row-4')).not.toBeInTheDocument());
   });
 });
 

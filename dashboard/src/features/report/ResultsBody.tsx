@@ -81,11 +81,14 @@ function VirtualBody(props: ResultsBodyProps) {
   );
 }
 
+// A row that only takes up room is none to a screen reader.
+const unspoken = { 'aria-hidden': true };
+
 /** Takes the room of the rows that are not drawn. */
 function Pad({ height }: { height: number }) {
   if (height <= 0) return null;
   return (
-    <tr className="pad" aria-hidden="true">
+    <tr className="pad" {...unspoken}>
       <td style={{ height }} />
     </tr>
   );

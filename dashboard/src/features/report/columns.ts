@@ -150,7 +150,7 @@ export function moveColumn(choice: ColumnChoice, id: string, by: -1 | 1): Column
   const ids = orderedColumns(choice)
     .filter(({ group }) => group !== 'fixed')
     .map((column) => column.id);
-  const from = ids.findIndex((one) => one === id);
+  const from = ids.indexOf(id);
   const to = from + by;
   const moved = ids[from];
   const other = ids[to];

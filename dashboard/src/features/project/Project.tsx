@@ -105,7 +105,7 @@ export function Project({ project }: { project: ProjectEntity }) {
       <PageHead
         title={texts.title(project.name)}
         sub={
-          <a href={project.domain} target="_blank" rel="noopener noreferrer">
+          <a className="muted" href={project.domain} target="_blank" rel="noopener noreferrer">
             {project.domain.replace(/^https?:\/\//i, '')}
             <span className="sr"> (opens in a new tab)</span>
           </a>

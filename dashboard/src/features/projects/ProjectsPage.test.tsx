@@ -1,5 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+// The page fetches it when it is needed: here it shall be at hand.
+import '@/features/wizard/NewAnalysis';
 import { Toaster } from '@/components/toast';
 import { readStored, writeStored } from '@/lib/storage';
 import { renderApp } from '@/test/render';
@@ -82,6 +84,20 @@ describe('the list', () => {
     expect(screen.getByText('No results match the filters.')).toBeVisible();
     await person.click(screen.getByRole('button', { name: 'Clear filters' }));
     expect(rowNames()).toHaveLength(2);
+  });
+
+  it('opens the wizard for a project', async () => {
+    answer('get', LIST, [shop]);
+    answer('get', '/api/v1/projects/:id', shop);
+    answer('get', '/api/v1/utils/client-config', {
+      signup: 'open',
+      review_button: false,
+      max_urls: 3,
+      version: '1.0.0',
+    });
+    const { person } = await open();
+    await person.click(await screen.findByRole('button', { name: 'New Analysis for Shop' }));
+    expect(await screen.findByRole('dialog', { name: 'Create New Analysis' })).toBeVisible();
   });
 
   it('says that it could not be loaded, and tries again', async () => {

@@ -145,7 +145,3 @@ export function UrlCell({ result, short, actions, selected }: FixedProps & { sel
     </>
   );
 }
-
-export function shortOf(result: Result, domain: string): string {
-  return shortUrl(result.url, domain);
-}

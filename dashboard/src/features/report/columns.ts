@@ -146,7 +146,7 @@ export function visibleColumns(choice: ColumnChoice): Column[] {
   return orderedColumns(choice).filter(({ id }) => !choice.hidden.includes(id));
 }
 
-export function moveColumn(choice: ColumnChoice, id: string, by: -1 | 1): ColumnChoice {
+export function moveColumn(choice: ColumnChoice, id: ColumnId, by: -1 | 1): ColumnChoice {
   const ids = orderedColumns(choice)
     .filter(({ group }) => group !== 'fixed')
     .map((column) => column.id);

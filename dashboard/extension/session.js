@@ -1,0 +1,55 @@
+// Pure: what the browser says of a site → session data as the service reads it (a storage state).
+
+const SAME_SITE = { no_restriction: 'None', lax: 'Lax', strict: 'Strict' };
+
+/** A site that has a session: http or https. */
+export function siteOf(address) {
+  try {
+    const url = new URL(address);
+    return url.protocol === 'http:' || url.protocol === 'https:' ? url : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The host and the domains above it: cookies of a parent domain are sent to the site as well. */
+export function patternsFor(url) {
+  const isAddress = /^[\d.]+$/.test(url.hostname) || url.hostname.startsWith('[');
+  const labels = url.hostname.split('.');
+  const hosts = [url.hostname];
+  if (!isAddress) {
+    for (let cut = 1; labels.length - cut >= 2; cut += 1) hosts.push(labels.slice(cut).join('.'));
+  }
+  return hosts.map((host) => `*://${host}/*`);
+}
+
+function cookieOf(cookie) {
+  return {
+    name: cookie.name,
+    value: cookie.value,
+    domain: cookie.domain,
+    path: cookie.path,
+    expires: cookie.session || cookie.expirationDate === undefined ? -1 : cookie.expirationDate,
+    httpOnly: cookie.httpOnly,
+    secure: cookie.secure,
+    sameSite: SAME_SITE[cookie.sameSite] ?? 'Lax',
+  };
+}
+
+/** Each cookie once, however many questions it answers. */
+export function withoutRepeats(cookies) {
+  const key = (cookie) => JSON.stringify([cookie.domain, cookie.path, cookie.name]);
+  return [...new Map(cookies.map((cookie) => [key(cookie), cookie])).values()];
+}
+
+export function sessionData(cookies, origin, storage) {
+  const origins = storage.length > 0 ? [{ origin, localStorage: storage }] : [];
+  return { cookies: withoutRepeats(cookies).map(cookieOf), origins };
+}
+
+/** '3 cookies and 1 stored value' */
+export function summary(data) {
+  const count = (n, one, many) => `${n} ${n === 1 ? one : many}`;
+  const stored = data.origins.reduce((sum, origin) => sum + origin.localStorage.length, 0);
+  return `${count(data.cookies.length, 'cookie', 'cookies')} and ${count(stored, 'stored value', 'stored values')}`;
+}

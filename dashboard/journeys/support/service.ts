@@ -1,0 +1,74 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+/** The administrator that the service makes at its start. */
+export const ADMIN = { email: 'admin@journeys.example', password: 'Journeys-2026' };
+
+/** A running `seotags serve` with a store of its own, and the mails that it wrote. */
+export class Service {
+  private constructor(
+    readonly address: string,
+    private readonly folder: string,
+    private readonly process: ChildProcess,
+  ) {}
+
+  static async start(): Promise<Service> {
+    const folder = mkdtempSync(join(tmpdir(), 'seotags-journey-'));
+    const binary = process.env.SEOTAGS_BIN ?? resolve(import.meta.dirname, '../../../target/debug/seotags');
+    const args = [
+      'serve',
+      '--listen',
+      '127.0.0.1:0',
+      '--data-dir',
+      folder,
+      '--mail-dir',
+      join(folder, 'mail'),
+    ];
+    const child = spawn(binary, [...args, '--allow-private-networks'], {
+      env: {
+        PATH: process.env.PATH,
+        SEOTAGS_ADMIN_EMAIL: ADMIN.email,
+        SEOTAGS_ADMIN_PASSWORD: ADMIN.password,
+      },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    const address = await addressOf(child);
+    return new Service(address, folder, child);
+  }
+
+  /** The address of a page of the dashboard. */
+  page(path: string): string {
+    return `${this.address}/app${path}`;
+  }
+
+  /** The newest mail to an address, as text with its quoted-printable line ends undone. */
+  mail(to: string): string | undefined {
+    const folder = join(this.folder, 'mail');
+    const names = readdirSync(folder).filter((name) => name.endsWith('.eml'));
+    const mails = names.map((name) => readFileSync(join(folder, name), 'utf8'));
+    const found = mails.filter((text) => text.toLowerCase().includes(`to: ${to}`.toLowerCase())).at(-1);
+    return found?.replaceAll('=\r\n', '').replaceAll('=3D', '=');
+  }
+
+  async stop(): Promise<void> {
+    const ended = new Promise((done) => this.process.once('exit', done));
+    this.process.kill('SIGTERM');
+    await ended;
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+}
+
+function addressOf(child: ChildProcess): Promise<string> {
+  return new Promise((found, failed) => {
+    let said = '';
+    child.once('error', failed);
+    child.once('exit', (code) => failed(new Error(`the service ended with ${code}: ${said}`)));
+    child.stderr?.on('data', (chunk: Buffer) => {
+      said += chunk.toString();
+      const address = /serving \S+ on (\S+)/.exec(said)?.[1];
+      if (address !== undefined) found(`http://${address}`);
+    });
+  });
+}

@@ -1,0 +1,51 @@
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** A small shop that is crawled; pages below /slow/ answer when they are let go. */
+export class Site {
+  private held: ServerResponse[] = [];
+  private isOpen = false;
+
+  private constructor(
+    private readonly server: Server,
+    readonly address: string,
+  ) {}
+
+  static async start(): Promise<Site> {
+    const server = createServer();
+    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+    const { port } = server.address() as AddressInfo;
+    const site = new Site(server, `http://127.0.0.1:${port}`);
+    server.on('request', (request, response) => site.answer(request.url ?? '/', response));
+    return site;
+  }
+
+  /** Lets all pages that wait, and all that come, be answered. */
+  open(): void {
+    this.isOpen = true;
+    for (const response of this.held.splice(0)) send(response, '/slow');
+  }
+
+  async stop(): Promise<void> {
+    this.open();
+    this.server.closeAllConnections();
+    await new Promise((closed) => this.server.close(closed));
+  }
+
+  private answer(path: string, response: ServerResponse): void {
+    if (path === '/robots.txt') return void response.writeHead(404).end();
+    if (path.startsWith('/slow') && !this.isOpen) return void this.held.push(response);
+    send(response, path);
+  }
+}
+
+function send(response: ServerResponse, path: string): void {
+  const noindex = path.startsWith('/hidden') ? '<meta name="robots" content="noindex">' : '';
+  const body = `<!doctype html><html lang="en"><head><title>Shoes</title>${noindex}</head><body><main>
+<h1>Trail running shoes for muddy winters</h1>
+<p>The Ridge 4 is a trail running shoe with a grippy rubber sole and a waterproof upper, made for long winter runs.</p>
+<p>It weighs 280 grams in size 42, comes in three colours, and its cushioning lasts for about 900 kilometres.</p>
+<h2>Who it is for</h2><p>Runners who train on wet forest paths and want dry feet find in the Ridge 4 a shoe that holds.</p>
+</main></body></html>`;
+  response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(body);
+}

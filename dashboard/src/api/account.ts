@@ -1,0 +1,50 @@
+import { queryOptions } from '@tanstack/react-query';
+import { api, unwrap } from './client';
+import { keys } from './keys';
+import type { User, UserChange } from './types';
+
+export const meQuery = () =>
+  queryOptions({
+    queryKey: keys.me,
+    queryFn: ({ signal }): Promise<User> => unwrap(api.GET('/api/v1/users/me', { signal })),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+export const changeMe = (body: UserChange): Promise<User> => unwrap(api.PUT('/api/v1/users/me', { body }));
+
+/** Answers the server's message. */
+export async function requestEmailChange(newEmail: string): Promise<string> {
+  const query = { new_email: newEmail };
+  const answer = await unwrap(api.POST('/api/v1/users/request-email-change', { params: { query } }));
+  return answer.msg;
+}
+
+export async function signUp(body: { email: string; password: string }): Promise<string> {
+  const answer = await unwrap(api.POST('/api/v1/users/', { body }));
+  return answer.msg;
+}
+
+export async function verify(token: string): Promise<string> {
+  const answer = await unwrap(
+    api.GET('/api/v1/verification/verify/{token}', { params: { path: { token } } }),
+  );
+  return answer.msg;
+}
+
+export async function requestPasswordReset(email: string): Promise<string> {
+  const answer = await unwrap(
+    api.POST('/api/v1/password-recovery/request-password-recovery/{email}', { params: { path: { email } } }),
+  );
+  return answer.msg;
+}
+
+export async function resetPassword(token: string, newPassword: string): Promise<string> {
+  const body = { token, new_password: newPassword };
+  const answer = await unwrap(api.POST('/api/v1/password-recovery/reset-password/', { body }));
+  return answer.msg;
+}
+
+export async function joinWaitingList(email: string): Promise<string> {
+  const answer = await unwrap(api.POST('/api/v1/waitlist/', { body: { email, source: 'sign-up' } }));
+  return answer.msg;
+}

@@ -1,0 +1,140 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { api, unwrap } from './client';
+import { downloadFile } from './files';
+import { keys } from './keys';
+import { ACTION_DIALOG, READING, STATISTICS, withRetries } from './retry';
+import type { LogEntry, Plan, PlanBody, Statistics, User, UserProject } from './types';
+
+export interface PageOf<T> {
+  items: T[];
+  total: number;
+  skip: number;
+  limit: number;
+}
+
+export type UsersSort = `${'' | '-'}${'created_at' | 'email' | 'last_activity_at'}`;
+
+export interface UsersParams {
+  skip?: number;
+  limit?: number;
+  search?: string;
+  sort?: UsersSort;
+}
+
+export interface LogsParams {
+  skip?: number;
+  limit?: number;
+  start_date?: string;
+  end_date?: string;
+}
+
+const at = (id: number) => ({ params: { path: { id } } });
+
+function address(path: string, params: Record<string, string | undefined>): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(params)) if (value) query.set(name, value);
+  return query.size > 0 ? `${path}?${query}` : path;
+}
+
+const today = () => new Date().toISOString().slice(0, 10);
+
+export const statisticsQuery = () =>
+  queryOptions({
+    queryKey: keys.admin.statistics,
+    queryFn: ({ signal }): Promise<Statistics> =>
+      withRetries(() => unwrap(api.GET('/api/v1/admin/statistics', { signal })), STATISTICS, signal),
+  });
+
+export const usersQuery = (params: UsersParams) =>
+  queryOptions({
+    queryKey: keys.admin.users(params),
+    queryFn: ({ signal }): Promise<PageOf<User>> =>
+      withRetries(
+        () => unwrap(api.GET('/api/v1/admin/users', { params: { query: params }, signal })),
+        READING,
+        signal,
+      ),
+    placeholderData: keepPreviousData,
+  });
+
+export const userProjectsQuery = (id: number) =>
+  queryOptions({
+    queryKey: keys.admin.userProjects(id),
+    queryFn: ({ signal }): Promise<UserProject[]> =>
+      withRetries(
+        () => unwrap(api.GET('/api/v1/admin/users/{id}/projects', { ...at(id), signal })),
+        ACTION_DIALOG,
+        signal,
+      ),
+  });
+
+export const deactivateUser = (id: number): Promise<User> =>
+  unwrap(api.PUT('/api/v1/admin/users/{id}/deactivate', at(id)));
+
+export const reactivateUser = (id: number): Promise<User> =>
+  unwrap(api.PUT('/api/v1/admin/users/{id}/reactivate', at(id)));
+
+export async function deleteUser(id: number): Promise<void> {
+  await unwrap(api.DELETE('/api/v1/admin/users/{id}', at(id)));
+}
+
+export const changeSubscription = (id: number, subscriptionType: string): Promise<User> =>
+  unwrap(
+    api.PUT('/api/v1/admin/users/{id}/subscription', {
+      ...at(id),
+      body: { subscription_type: subscriptionType },
+    }),
+  );
+
+export const logsQuery = (params: LogsParams) =>
+  queryOptions({
+    queryKey: keys.admin.logs(params),
+    queryFn: ({ signal }): Promise<PageOf<LogEntry>> =>
+      withRetries(
+        () => unwrap(api.GET('/api/v1/admin/logs', { params: { query: params }, signal })),
+        READING,
+        signal,
+      ),
+    placeholderData: keepPreviousData,
+  });
+
+export const plansQuery = () =>
+  queryOptions({
+    queryKey: keys.admin.plans,
+    queryFn: ({ signal }): Promise<Plan[]> =>
+      withRetries(() => unwrap(api.GET('/api/v1/admin/subscription-plans/', { signal })), READING, signal),
+  });
+
+export const createPlan = (body: PlanBody): Promise<Plan> =>
+  unwrap(api.POST('/api/v1/admin/subscription-plans/', { body }));
+
+export const changePlan = (id: number, body: PlanBody): Promise<Plan> =>
+  unwrap(api.PUT('/api/v1/admin/subscription-plans/{id}', { ...at(id), body }));
+
+/** Users of the plan move to the one named; without it, a plan in use is refused. */
+export async function deletePlan(id: number, reassignTo?: number): Promise<void> {
+  const query = reassignTo === undefined ? {} : { reassign_to_plan_id: reassignTo };
+  await unwrap(api.DELETE('/api/v1/admin/subscription-plans/{id}', { params: { path: { id }, query } }));
+}
+
+export const assignPlan = (planId: number, userId: number): Promise<User> =>
+  unwrap(
+    api.POST('/api/v1/admin/subscription-plans/{planId}/assign-user/{userId}', {
+      params: { path: { planId, userId } },
+    }),
+  );
+
+export const exportUsers = (search?: string): Promise<void> =>
+  withRetries(
+    () => downloadFile(address('/api/v1/admin/export/users', { search }), `users_${today()}.csv`),
+    READING,
+  );
+
+export const exportLogs = (range: { start_date?: string; end_date?: string }): Promise<void> =>
+  withRetries(
+    () => downloadFile(address('/api/v1/admin/export/logs', range), `admin_logs_${today()}.csv`),
+    READING,
+  );
+
+export const exportWaitingList = (): Promise<void> =>
+  withRetries(() => downloadFile('/api/v1/waitlist/export.csv', `waitlist_${today()}.csv`), READING);

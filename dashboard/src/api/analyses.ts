@@ -1,0 +1,73 @@
+import { queryOptions } from '@tanstack/react-query';
+import { api, unwrap } from './client';
+import { keys } from './keys';
+import type { components } from './schema';
+import type { Analysis, AnalysisChange, Configuration, Element, FilterRule } from './types';
+
+const at = (id: number) => ({ params: { path: { id } } });
+
+function isRule(value: unknown): value is FilterRule {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'pattern' in value &&
+    typeof value.pattern === 'string' &&
+    'type' in value &&
+    (value.type === 'include' || value.type === 'exclude')
+  );
+}
+
+const typed = (answer: components['schemas']['AnalysisView']): Analysis => ({
+  ...answer,
+  filter_rules: answer.filter_rules.filter(isRule),
+});
+
+/** An analysis without its results; they come in pages. */
+export const analysisQuery = (id: number) =>
+  queryOptions({
+    queryKey: keys.analysis(id),
+    queryFn: async ({ signal }): Promise<Analysis> =>
+      typed(
+        await unwrap(
+          api.GET('/api/v1/analyses/{id}', {
+            params: { path: { id }, query: { include_results: false } },
+            signal,
+          }),
+        ),
+      ),
+  });
+
+export async function createAnalysis(projectId: number, body: Configuration): Promise<Analysis> {
+  return typed(await unwrap(api.POST('/api/v1/projects/{id}/analyses/', { ...at(projectId), body })));
+}
+
+export async function changeAnalysis(id: number, body: AnalysisChange): Promise<Analysis> {
+  return typed(await unwrap(api.PUT('/api/v1/analyses/{id}', { ...at(id), body })));
+}
+
+export async function deleteAnalysis(id: number): Promise<void> {
+  await unwrap(api.DELETE('/api/v1/analyses/{id}', at(id)));
+}
+
+/** The same analysis from the start, or a copy of it that runs. */
+export async function relaunchAnalysis(id: number, overwrite: boolean): Promise<Analysis> {
+  const params = { path: { id }, query: { overwrite } };
+  return typed(await unwrap(api.POST('/api/v1/analyses/{id}/relaunch', { params })));
+}
+
+export async function stopAnalysis(id: number): Promise<string> {
+  const answer = await unwrap(api.POST('/api/v1/analyses/{id}/stop', at(id)));
+  return answer.msg;
+}
+
+/** With `failed`, the pages that failed are asked again. */
+export async function resumeAnalysis(id: number, failed = false): Promise<string> {
+  const params = { path: { id }, query: failed ? { failed } : {} };
+  const answer = await unwrap(api.POST('/api/v1/analyses/{id}/resume', { params }));
+  return answer.msg;
+}
+
+export async function reviewAnalysis(id: number, elements: Element[]): Promise<Analysis> {
+  const body = { elements_to_review: elements };
+  return typed(await unwrap(api.POST('/api/v1/analyses/{id}/review', { ...at(id), body })));
+}

@@ -1,0 +1,125 @@
+import createClient from 'openapi-fetch';
+import { answerFailure, Failure, toFailure } from './failure';
+import type { paths } from './schema';
+import { hasSessionCookie, readToken, removeToken, writeToken } from './token';
+
+const BASE = '/api/v1';
+const PUBLIC = [
+  `${BASE}/login/`,
+  `${BASE}/verification/`,
+  `${BASE}/password-recovery/`,
+  `${BASE}/utils/client-config`,
+];
+
+let refreshing: Promise<string | null> | null = null;
+const expiryListeners = new Set<() => void>();
+
+/** Calls back when the session ended by itself: a refresh was refused. */
+export function onSessionExpired(listener: () => void): () => void {
+  expiryListeners.add(listener);
+  return () => expiryListeners.delete(listener);
+}
+
+async function askForToken(): Promise<string | null> {
+  const had = readToken() !== null;
+  let answer: Response;
+  try {
+    answer = await fetch(new URL(`${BASE}/login/refresh-token`, location.origin), {
+      method: 'POST',
+      credentials: 'include',
+    });
+  } catch {
+    // Nobody answered: whether the session still stands is not known.
+    return null;
+  }
+  const body: unknown = answer.ok ? await answer.json().catch(() => null) : null;
+  if (typeof body === 'object' && body !== null && 'access_token' in body) {
+    if (typeof body.access_token === 'string') {
+      writeToken(body.access_token);
+      return body.access_token;
+    }
+  }
+  removeToken();
+  if (had) for (const listener of expiryListeners) listener();
+  return null;
+}
+
+/** A new access token, or null. Whoever asks while one is on its way waits for that one. */
+export function refreshToken(): Promise<string | null> {
+  refreshing ??= askForToken().finally(() => {
+    refreshing = null;
+  });
+  return refreshing;
+}
+
+function withToken(request: Request, token: string | null): Request {
+  if (token) request.headers.set('Authorization', `Bearer ${token}`);
+  return request;
+}
+
+async function tell(request: Request): Promise<Response> {
+  try {
+    return await fetch(request);
+  } catch (thrown) {
+    const failure = toFailure(thrown);
+    throw failure.kind === 'other' ? new Failure('network', { cause: thrown }) : failure;
+  }
+}
+
+/** `fetch` with the bearer token, and one silent refresh and one replay where the answer is 401. */
+export async function send(request: Request): Promise<Response> {
+  const path = new URL(request.url).pathname;
+  if (PUBLIC.some((prefix) => path.startsWith(prefix))) return tell(request);
+  let token = readToken();
+  if (!token && hasSessionCookie()) token = await refreshToken();
+  const replay = request.clone();
+  const answer = await tell(withToken(request, token));
+  if (answer.status !== 401 || !token) return answer;
+  // Another call or tab may have refreshed in the meantime.
+  const stored = readToken();
+  const fresh = stored && stored !== token ? stored : await refreshToken();
+  return fresh ? tell(withToken(replay, fresh)) : answer;
+}
+
+export const api = createClient<paths>({
+  baseUrl: location.origin,
+  credentials: 'include',
+  fetch: send,
+});
+
+interface Answer<T> {
+  data?: T;
+  error?: unknown;
+  response: Response;
+}
+
+/** What a call answered; throws a `Failure` where it failed. */
+export function unwrap<T>(call: Promise<Answer<T>>): Promise<T>;
+export async function unwrap(call: Promise<Answer<unknown>>): Promise<unknown> {
+  let answer: Answer<unknown>;
+  try {
+    answer = await call;
+  } catch (thrown) {
+    throw toFailure(thrown);
+  }
+  if (!answer.response.ok) throw answerFailure(answer.response.status, answer.error);
+  return answer.data;
+}
+
+/** A call whose answer the document describes too loosely for types: the caller names what it expects. */
+export async function postJson<T>(path: string, body: unknown, signal?: AbortSignal): Promise<T> {
+  const answer = await send(
+    new Request(new URL(path, location.origin), {
+      method: 'POST',
+      credentials: 'include',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+      signal,
+    }),
+  ).catch((thrown: unknown) => {
+    throw toFailure(thrown);
+  });
+  const held = await answer.json().catch(() => null);
+  if (!answer.ok) throw answerFailure(answer.status, held);
+  return held;
+}

@@ -1,0 +1,25 @@
+/** Names of what the query cache holds. Part of a name invalidates everything below it. */
+export const keys = {
+  me: ['me'],
+  config: ['config'],
+  publicIp: ['public-ip'],
+  projects: ['projects'],
+  project: (id: number) => ['project', id] as const,
+  projectAnalyses: (id: number) => ['project', id, 'analyses'] as const,
+  analysis: (id: number) => ['analysis', id] as const,
+  results: (id: number) => ['analysis', id, 'results'] as const,
+  content: (id: number, resultId: number) => ['analysis', id, 'content', resultId] as const,
+  profiles: ['profiles'],
+  tokens: ['tokens'],
+  webhooks: ['webhooks'],
+  admin: {
+    all: ['admin'],
+    statistics: ['admin', 'statistics'],
+    allUsers: ['admin', 'users'],
+    users: (params: object) => ['admin', 'users', params] as const,
+    userProjects: (id: number) => ['admin', 'user-projects', id] as const,
+    plans: ['admin', 'plans'],
+    allLogs: ['admin', 'logs'],
+    logs: (params: object) => ['admin', 'logs', params] as const,
+  },
+} as const;

@@ -1,0 +1,54 @@
+import { queryOptions } from '@tanstack/react-query';
+import { api, unwrap } from './client';
+import { downloadFile } from './files';
+import { keys } from './keys';
+import type { BulkDecisions, ContentRecord, DecisionsBody, Result, ResultPage } from './types';
+
+export interface ResultsPlace {
+  limit?: number;
+  before_id?: number;
+  since_revision?: number;
+}
+
+export const resultsPage = (id: number, place: ResultsPlace, signal?: AbortSignal): Promise<ResultPage> =>
+  unwrap(api.GET('/api/v1/analyses/{id}/results', { params: { path: { id }, query: place }, signal }));
+
+export const contentQuery = (id: number, resultId: number) =>
+  queryOptions({
+    queryKey: keys.content(id, resultId),
+    queryFn: ({ signal }): Promise<ContentRecord> =>
+      unwrap(
+        api.GET('/api/v1/analyses/{id}/results/{result_id}/content', {
+          params: { path: { id, result_id: resultId } },
+          signal,
+        }),
+      ),
+  });
+
+export const decide = (id: number, resultId: number, body: DecisionsBody): Promise<Result> =>
+  unwrap(
+    api.PUT('/api/v1/analyses/{id}/results/{result_id}/decisions', {
+      params: { path: { id, result_id: resultId } },
+      body,
+    }),
+  );
+
+/** Answers how many results were changed. */
+export async function decideAll(id: number, body: BulkDecisions): Promise<number> {
+  const answer = await unwrap(
+    api.POST('/api/v1/analyses/{id}/decisions', { params: { path: { id } }, body }),
+  );
+  return answer.updated;
+}
+
+export function downloadExport(
+  id: number,
+  format: string,
+  options: { acceptedOnly?: boolean } = {},
+): Promise<void> {
+  const query = options.acceptedOnly ? '?accepted_only=true' : '';
+  return downloadFile(
+    `/api/v1/analyses/${id}/export/${encodeURIComponent(format)}${query}`,
+    `analysis-${id}.${format}`,
+  );
+}

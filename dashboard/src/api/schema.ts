@@ -1,0 +1,6464 @@
+// Written by `npm run generate` from openapi.json: do not edit.
+
+export interface paths {
+    "/api/v1/admin/export/logs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What administrators did, as a table. */
+        get: {
+            parameters: {
+                query?: {
+                    /**
+                     * @description The first day, `YYYY-MM-DD`.
+                     * @example 2026-11-01
+                     */
+                    start_date?: string;
+                    /**
+                     * @description The last day, `YYYY-MM-DD`.
+                     * @example 2026-11-30
+                     */
+                    end_date?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description `admin_logs_{date}.csv` */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "text/csv": string;
+                    };
+                };
+                /** @description Not signed in, or not any more */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Not an administrator */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description A query of the wrong shape */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/export/users": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Users as a table, in the order of their numbers. */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Part of the e-mail address or of the agency's name. */
+                    search?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description `users_{date}.csv` */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "text/csv": string;
+                    };
+                };
+                /** @description Not signed in, or not any more */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Not an administrator */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/logs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A page of what administrators did, the latest first. */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Entries before it. */
+                    skip?: number;
+                    /** @description Most entries in it. */
+                    limit?: number;
+                    /**
+                     * @description The first day, `YYYY-MM-DD`.
+                     * @example 2026-11-01
+                     */
+                    start_date?: string;
+                    /**
+                     * @description The last day, `YYYY-MM-DD`.
+                     * @example 2026-11-30
+                     */
+                    end_date?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PageView_LogEntryView"];
+                    };
+                };
+                /** @description Not signed in, or not any more */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Not an administrator */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description A query of the wrong shape */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "detail": "Invalid input: start_date: write a day as YYYY-MM-DD.",
+                         *       "errors": [
+                         *         {
+                         *           "field": "start_date",
+                         *           "message": "write a day as YYYY-MM-DD"
+                         *         }
+                         *       ]
+                         *     }
+                         */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/statistics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How many users there are. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["StatisticsView"];
+                    };
+                };
+                /** @description Not signed in, or not any more */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Not an administrator */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/subscription-plans/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Every plan, the newest first. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PlanView"][];
+                    };
+                };
+                /** @description Not signed in, or not any more */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Not an administrator */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** Makes a plan. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["PlanBody"];
+                };
+            };
+            responses: {
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PlanView"];
+                    };
+                };
+                /** @description A value that cannot be taken */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "detail": "Price must be a positive number or null."
+                         *     }
+                         */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Not signed in, or not any more */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Not an administrator */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description There is one of that name */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "detail": "A plan with this name already exists."
+                         *     }
+                         */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description A body of the wrong shape */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/subscription-plans/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Changes what is sent of a plan; a new name is that of its users' subscription at once. */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description Number of the plan */
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["PlanBody"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PlanView"];
+                    };
+                };
+                /** @description A value that cannot be taken */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "detail": "Price must be a positive number or null."
+                         *     }
+                         */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Not signed in, or not any more */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Not an administrator */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description There is none */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "detail": "Plan not found."
+                         *     }
+                         */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description There is another of that name */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "detail": "A plan with this name already exists."
+                         *     }
+                         */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description A body of the wrong shape */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+            };
+        };
+        post?: never;
+        /** Removes a plan; whoever has it gets another. */
+        delete: {
+            parameters: {
+                query?: {
+                    /** @description Number of the plan that its users get. */
+                    reassign_to_plan_id?: number;
+                };
+                header?: never;
+                path: {
+                    /** @description Number of the plan */
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: {
+                content: {
+                    "application/json": components["schemas"]["Reassigned"] | null;
+                };
+            };
+            responses: {
+                /** @description It is gone */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description The other plan cannot be given, or this one always exists */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "detail": "Unknown or inactive subscription plan."
+                         *     }
+                         */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Not signed in, or not any more */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Not an administrator */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description There is none */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "detail": "Plan not found."
+                         *     }
+                         */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Users have it */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "detail": "This plan has 3 assigned users. Choose a plan to move them to."
+                         *     }
+                         */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/subscription-plans/{planId}/assign-user/{userId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Gives a user a plan. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description Number of the plan */
+                    planId: number;
+                    /** @description Number of the user */
+                    userId: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["UserView"];
+                    };
+                };
+                /** @description It cannot be given */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "detail": "Unknown or inactive subscription plan."
+                         *     }
+                         */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Not signed in, or not any more */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Not an administrator */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description There is no such plan or user */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "detail": "Plan not found."
+                         *     }
+                         */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/users": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A page of users; the newest first unless another order is asked for. */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Entries before it. */
+                    skip?: number;
+                    /** @description Most entries in it. */
+                    limit?: number;
+                    /** @description Part of the e-mail address or of the agency's name. */
+                    search?: string;
+                    /** @description A `-` in front: the other way round. */
+                    sort?: "created_at" | "-created_at" | "email" | "-email" | "last_activity_at" | "-last_activity_at";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PageView_UserView"];
+                    };
+                };
+                /** @description Not signed in, or not any more */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Not an administrator */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description A query of the wrong shape */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "detail": "Invalid input: limit: it goes from 1 to 500.",
+                         *       "errors": [
+                         *         {
+                         *           "field": "limit",
+                         *           "message": "it goes from 1 to 500"
+                         *         }
+                         *       ]
+                         *     }
+                         */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/users/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Removes a user with all data: projects, analyses, profiles, keys, tokens, uploads. Running analyses are stopped first. */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description Number of the user */
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description They are gone */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description The own account, or the last administrator */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "detail": "You cannot delete your own account."
+                         *     }
+                         */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Not signed in, or not any more */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Not an administrator */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description There is none */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "detail": "User not found."
+                         *     }
+                         */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Another process runs an analysis of theirs */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "detail": "Analysis 12 of this user is still in progress."
+                         *     }
+                         */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/users/{id}/deactivate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Switches an account off: sessions and tokens end at once, running analyses are stopped. */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description Number of the user */
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["UserView"];
+                    };
+                };
+                /** @description The own account, or the last administrator */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "detail": "You cannot deactivate your own account."
+                         *     }
+                         */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Not signed in, or not any more */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Not an administrator */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description There is none */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "detail": "User not found."
+                         *     }
+                         */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/users/{id}/projects": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Projects of a user, the newest first. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description Number of the user */
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["UserProjectView"][];
+                    };
+                };
+                /** @description Not signed in, or not any more */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Not an administrator */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description There is none */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "detail": "User not found."
+                         *     }
+                         */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/users/{id}/reactivate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Switches an account on again. */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description Number of the user */
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["UserView"];
+                    };
+                };
+                /** @description Not signed in, or not any more */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Not an administrator */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description There is none */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "detail": "User not found."
+                         *     }
+                         */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/users/{id}/subscription": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Gives a user a plan by its name. */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description Number of the user */
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["SubscriptionBody"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["UserView"];
+                    };
+                };
+                /** @description No plan that can be given */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "detail": "Unknown or inactive subscription plan."
+                         *     }
+                         */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Not signed in, or not any more */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Not an administrator */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description There is none */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "detail": "User not found."
+                         *     }
+                         */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description A body of the wrong shape, or nothing in it */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/analyses/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** An analysis with its list and results. */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description With results, at most the newest 10,000. */
+                    include_results?: boolean;
+                };
+                header?: never;
+                path: {
+                    /** @description Number of the analysis */
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["AnalysisView"];
+                    };
+                };
+                /** @description Not signed in, or not any more */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Somebody else's */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "detail": "You do not have permission to access this analysis."
+                         *     }
+                         */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description There is none */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "detail": "Analysis not found."
+                         *     }
+                         */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+            };
+        };
+        /**
+         * Gives an analysis another name, in every status, or another configuration, while it rests: with `urls` as a whole, else
+         *     what is sent of it. A configuration changes no results; it takes effect when the analysis is run anew.
+         */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description Number of the analysis */
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["AnalysisChange"];
+                };
+            };
+            responses: {
+                /** @description Without results */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["AnalysisView"];
+                    };
+                };
+                /** @description Something that cannot be taken, or not now */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "detail": "Analysis is still in progress. Stop it before editing."
+                         *     }
+                         */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Not signed in, or not any more */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Somebody else's analysis or browser profile */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "detail": "You do not have permission to access this analysis."
+                         *     }
+                         */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description There is none */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "detail": "Analysis not found."
+                         *     }
+                         */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description A body of the wrong shape */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+            };
+        };
+        post?: never;
+        /** Removes an analysis with its list and results; one in progress is stopped first. */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description Number of the analysis */
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description It is gone */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description Not signed in, or not any more */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Somebody else's */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "detail": "You do not have permission to access this analysis."
+                         *     }
+                         */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description There is none */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "detail": "Analysis not found."
+                         *     }
+                         */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/analyses/{id}/decisions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Says the same of the suggestions for many pages. Where it makes no sense, nothing is said. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description Number of the analysis */
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["BulkBody"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Updated"];
+                    };
+                };
+                /** @description Not signed in, or not any more */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Somebody else's */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "detail": "You do not have permission to access this analysis."
+                         *     }
+                         */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description There is no such analysis, or no such result in it */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "detail": "Result not found."
+                         *     }
+                         */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description A body of the wrong shape */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "detail": "Invalid input: decision: texts are edited page by page."
+                         *     }
+                         */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/analyses/{id}/export/{format}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The results as a file: `csv`, `tsv`, `json`, `jsonl`, `xml`, `xlsx`, `md`, `html` or `pdf`. */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Only texts that a person accepted or wrote, of pages with any. What was rejected is never handed over. */
+                    accepted_only?: boolean;
+                };
+                header?: never;
+                path: {
+                    /** @description Number of the analysis */
+                    id: number;
+                    /** @description csv, tsv, json, jsonl, xml, xlsx, md, html or pdf */
+                    format: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description The file */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "text/csv": number[];
+                        "text/tab-separated-values": number[];
+                        "application/json": number[];
+                        "application/x-ndjson": number[];
+                        "application/xml": number[];
+                        "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": number[];
+                        "text/markdown": number[];
+                        "text/html": number[];
+                        "application/pdf": number[];
+                    };
+                };
+                /** @description Nothing to export, or not so */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "detail": "Unsupported export format."
+                         *     }
+                         */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Not signed in, or not any more */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Somebody else's */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "detail": "You do not have permission to access this analysis."
+                         *     }
+                         */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description There is none */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "detail": "Analysis not found."
+                         *     }
+                         */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/analyses/{id}/relaunch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Runs an analysis anew, made of the configuration that was saved for it, if any, with the defaults of its project and
+         *     owner as they are now.
+         */
+        post: {
+            parameters: {
+                query?: {
+                    /** @description The results there are go; else a copy is made. */
+                    overwrite?: boolean;
+                };
+                header?: never;
+                path: {
+                    /** @description Number of the analysis */
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description The same analysis, counts 0 */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["AnalysisView"];
+                    };
+                };
+                /** @description Its copy */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["AnalysisView"];
+                    };
+                };
+                /** @description Not now */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "detail": "Analysis is still in progress."
+                         *     }
+                         */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Not signed in, or not any more */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Somebody else's */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "detail": "You do not have permission to access this analysis."
+                         *     }
+                         */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description There is none */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "detail": "Analysis not found."
+                         *     }
+                         */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/analyses/{id}/results": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Results, the newest first, a page at a time. */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description 1 to 5,000; 1,000 if it is left out. */
+                    limit?: number;
+                    /** @description Only those with a lower number: `next_before_id` of the page before. */
+                    before_id?: number;
+                    /** @description Only those written since that revision. */
+                    since_revision?: number;
+                };
+                header?: never;
+                path: {
+                    /** @description Number of the analysis */
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ResultPage"];
+                    };
+                };
+                /** @description Not signed in, or not any more */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Somebody else's */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "detail": "You do not have permission to access this analysis."
+                         *     }
+                         */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description There is none */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "detail": "Analysis not found."
+                         *     }
+                         */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description A query of the wrong shape */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/analyses/{id}/results/{result_id}/content": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The texts of a page, as they were read. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description Number of the analysis */
+                    id: number;
+                    /** @description Number of the result */
+                    result_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ContentView"];
+                    };
+                };
+                /** @description Not signed in, or not any more */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Somebody else's */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "detail": "You do not have permission to access this analysis."
+                         *     }
+                         */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description No such result, or nothing was read */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "detail": "No content available for this page."
+                         *     }
+                         */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/analyses/{id}/results/{result_id}/decisions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Says what a person thinks of the suggestions for one page. Edited texts are checked; accepted, edited and locked ones
+         *     outlast a relaunch.
+         */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description Number of the analysis */
+                    id: number;
+                    /** @description Number of the result */
+                    result_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["DecisionsBody"];
+                };
+            };
+            responses: {
+                /** @description The result, without its texts */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Result"];
+                    };
+                };
+                /** @description It makes no sense for the page */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "detail": "The page has no title to accept."
+                         *     }
+                         */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Not signed in, or not any more */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Somebody else's */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "detail": "You do not have permission to access this analysis."
+                         *     }
+                         */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description There is none */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "detail": "Result not found."
+                         *     }
+                         */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description A body of the wrong shape */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/analyses/{id}/resume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Puts a stopped analysis in line again. */
+        post: {
+            parameters: {
+                query?: {
+                    /** @description Pages that failed are asked again. */
+                    failed?: boolean;
+                };
+                header?: never;
+                path: {
+                    /** @description Number of the analysis */
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "msg": "Analysis resumed."
+                         *     }
+                         */
+                        "application/json": components["schemas"]["Message"];
+                    };
+                };
+                /** @description Nothing to go on with */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "detail": "Analysis is not stopped."
+                         *     }
+                         */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Not signed in, or not any more */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Somebody else's */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "detail": "You do not have permission to access this analysis."
+                         *     }
+                         */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description There is none */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "detail": "Analysis not found."
+                         *     }
+                         */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/analyses/{id}/review": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Has a second model look at the tags of a finished analysis. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description Number of the analysis */
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["ReviewBody"];
+                };
+            };
+            responses: {
+                /** @description Without results */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["AnalysisView"];
+                    };
+                };
+                /** @description Nothing to review, or nobody */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "detail": "No AI model is configured for review."
+                         *     }
+                         */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Not signed in, or not any more */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Somebody else's */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "detail": "You do not have permission to access this analysis."
+                         *     }
+                         */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description There is none */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "detail": "Analysis not found."
+                         *     }
+                         */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description A body of the wrong shape */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/analyses/{id}/stop": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Stops an analysis that waits or runs; answers when it has stopped, within ten seconds. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description Number of the analysis */
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "msg": "Analysis stopped."
+                         *     }
+                         */
+                        "application/json": components["schemas"]["Message"];
+                    };
+                };
+                /** @description Nothing to stop */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "detail": "Analysis is not in progress."
+                         *     }
+                         */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Not signed in, or not any more */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Somebody else's */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "detail": "You do not have permission to access this analysis."
+                         *     }
+                         */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description There is none */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "detail": "Analysis not found."
+                         *     }
+                         */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/browser-profiles/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The caller's browser profiles, the newest first. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ProfileView"][];
+                    };
+                };
+                /** @description Not signed in, or not any more */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** Makes a browser profile; its secrets are sealed and never come back. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["ProfileBody"];
+                };
+            };
+            responses: {
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ProfileView"];
+                    };
+                };
+                /** @description A value that cannot be taken */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "detail": "Invalid session data: expected JSON with cookies."
+                         *     }
+                         */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Not signed in, or not any more */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description The caller has one of that name */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "detail": "A browser profile with this name already exists."
+                         *     }
+                         */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description A body of the wrong shape */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/browser-profiles/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Changes what is sent of a browser profile: absent fields stay, empty texts erase. */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description Number of the profile */
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["ProfileBody"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ProfileView"];
+                    };
+                };
+                /** @description A value that cannot be taken */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "detail": "Invalid proxy settings: expected a proxy URL."
+                         *     }
+                         */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Not signed in, or not any more */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Somebody else's */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "detail": "You do not have permission to access this browser profile."
+                         *     }
+                         */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description There is none */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "detail": "Browser profile not found."
+                         *     }
+                         */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description The caller has another of that name */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "detail": "A browser profile with this name already exists."
+                         *     }
+                         */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description A body of the wrong shape */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+            };
+        };
+        post?: never;
+        /** Removes a browser profile; analyses that used it use none from then on. */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description Number of the profile */
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description It is gone */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description Not signed in, or not any more */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Somebody else's */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "detail": "You do not have permission to access this browser profile."
+                         *     }
+                         */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description There is none */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "detail": "Browser profile not found."
+                         *     }
+                         */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/health": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether the service can work: its store is read. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Health"];
+                    };
+                };
+                /** @description Starting or stopping, or the store cannot be read */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/inspect/url": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Looks at a page. What goes wrong with it stands in `error`, with what is known of it nevertheless. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["InspectBody"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["InspectionView"];
+                    };
+                };
+                /** @description No address of a page */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "detail": "Please enter a valid URL starting with http:// or https://"
+                         *     }
+                         */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Not signed in, or not any more */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description A body of the wrong shape */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description More than 30 a minute, or 2 at once */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "detail": "Too many attempts. Please try again in 12 seconds."
+                         *     }
+                         */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description The site is too slow */
+                504: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "detail": "The website took too long to answer."
+                         *     }
+                         */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/link-extraction/extract-links": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes the links of a page to its own site. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["LinksBody"];
+                };
+            };
+            responses: {
+                /** @description Perhaps without any link */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["LinksView"];
+                    };
+                };
+                /** @description An address or a selector that cannot be used */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "detail": "Please enter a valid URL starting with http:// or https://"
+                         *     }
+                         */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Not signed in, or not any more */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Somebody else's project or profile */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "detail": "You do not have permission to access this project."
+                         *     }
+                         */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description No such project or profile */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "detail": "Project not found."
+                         *     }
+                         */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description A body of the wrong shape */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description More than 30 a minute, or 2 at once */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "detail": "Too many attempts. Please try again in 12 seconds."
+                         *     }
+                         */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description The site failed */
+                502: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "detail": "The website answered 403 Forbidden."
+                         *     }
+                         */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description The site is too slow */
+                504: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "detail": "The website took too long to answer."
+                         *     }
+                         */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/login/access-token": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Signs in: an access token, and cookies to get the next ones with. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/x-www-form-urlencoded": components["schemas"]["SignInForm"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["AccessTokenView"];
+                    };
+                };
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "detail": "Incorrect email or password."
+                         *     }
+                         */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Not verified, or deactivated; said after the right password alone */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "detail": "Please verify your email address before logging in."
+                         *     }
+                         */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "detail": "Too many attempts. Please try again in 42 seconds."
+                         *     }
+                         */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/login/logout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ends the session of the cookie, if there is one. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Message"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/login/refresh-token": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The next access token, for the cookie of signing in, which is replaced. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["AccessTokenView"];
+                    };
+                };
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "detail": "Session expired. Please log in again."
+                         *     }
+                         */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/openapi.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** This document. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OpenAPI 3.1 */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": unknown;
+                    };
+                };
+                /** @description As it was */
+                304: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/password-recovery/request-password-recovery/{email}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sends a link to choose a new password, if there is such an account. The answer is the same in any case, and as fast:
+         *     all else comes after it.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description The address, percent-encoded */
+                    email: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "msg": "If an account exists for this email, a password reset link has been sent."
+                         *     }
+                         */
+                        "application/json": components["schemas"]["Message"];
+                    };
+                };
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "detail": "Too many attempts. Please try again in 42 seconds."
+                         *     }
+                         */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/password-recovery/reset-password/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Gives the account of a link another password. Every device is signed out. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["ResetBody"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "msg": "Your password has been reset. You can now log in."
+                         *     }
+                         */
+                        "application/json": components["schemas"]["Message"];
+                    };
+                };
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "detail": "Invalid or expired password reset token."
+                         *     }
+                         */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/projects/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The caller's projects with their analyses, the newest first; for superusers, those of the command line among them. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ProjectView"][];
+                    };
+                };
+                /** @description Not signed in, or not any more */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** Makes a project. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["NewProjectBody"];
+                };
+            };
+            responses: {
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ProjectView"];
+                    };
+                };
+                /** @description A name or an address that cannot be taken */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "detail": "Invalid name: it has 1 to 120 characters."
+                         *     }
+                         */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Not signed in, or not any more */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description The caller has one of that name or domain */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "detail": "A project with this name already exists."
+                         *     }
+                         */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description A body of the wrong shape */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/projects/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A project with its settings and analyses. That an administrator opens another's is written down. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description Number of the project */
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ProjectView"];
+                    };
+                };
+                /** @description Not signed in, or not any more */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Somebody else's */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "detail": "You do not have permission to access this project."
+                         *     }
+                         */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description There is none */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "detail": "Project not found."
+                         *     }
+                         */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+            };
+        };
+        /** Changes what is sent: absent fields stay; null, empty texts and lists erase a setting. */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description Number of the project */
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["ProjectChangeBody"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ProjectView"];
+                    };
+                };
+                /** @description A value that cannot be taken */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "detail": "Minimum title length must not exceed the maximum."
+                         *     }
+                         */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Not signed in, or not any more */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Somebody else's, or a setting for administrators */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "detail": "You do not have permission to update AI settings."
+                         *     }
+                         */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description There is none */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "detail": "Project not found."
+                         *     }
+                         */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description The owner has another one of that name or domain */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "detail": "A project with this name already exists."
+                         *     }
+                         */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description A body of the wrong shape */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+            };
+        };
+        post?: never;
+        /** Removes a project with all that is in it; analyses in progress are stopped first. */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description Number of the project */
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description It is gone */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description Not signed in, or not any more */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Somebody else's */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "detail": "You do not have permission to access this project."
+                         *     }
+                         */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description There is none */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "detail": "Project not found."
+                         *     }
+                         */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/projects/{id}/analyses/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The analyses of a project, the newest first. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description Number of the project */
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["AnalysisRow"][];
+                    };
+                };
+                /** @description Not signed in, or not any more */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Somebody else's */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "detail": "You do not have permission to access this project."
+                         *     }
+                         */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description There is none */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "detail": "Project not found."
+                         *     }
+                         */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** Makes an analysis and puts it in line. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description Number of the project */
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["ConfigurationBody"];
+                };
+            };
+            responses: {
+                /** @description Without results */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["AnalysisView"];
+                    };
+                };
+                /** @description Something that cannot be taken */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "detail": "Please provide at least one valid URL after filtering."
+                         *     }
+                         */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Not signed in, or not any more */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Somebody else's project or browser profile */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "detail": "You do not have permission to access this project."
+                         *     }
+                         */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description There is no such project */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "detail": "Project not found."
+                         *     }
+                         */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description A body of the wrong shape */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/projects/{id}/cache": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Forgets the answers of servers that are kept for a project. */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description Number of the project */
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["CacheCleared"];
+                    };
+                };
+                /** @description Not signed in, or not any more */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Somebody else's */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "detail": "You do not have permission to access this project."
+                         *     }
+                         */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description There is none */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "detail": "Project not found."
+                         *     }
+                         */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/upload/profile_picture": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Keeps a profile picture. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "multipart/form-data": components["schemas"]["ImageForm"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["SentImage"];
+                    };
+                };
+                /** @description No image that can be taken */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "detail": "Please upload an image (PNG, JPEG, WebP or GIF)."
+                         *     }
+                         */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Not signed in, or not any more */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Too large */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "detail": "The image is too large. The maximum is 5MB."
+                         *     }
+                         */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description No form */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "detail": "Unsupported content type."
+                         *     }
+                         */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Not the one part `file` */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description More than 50 in a day */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "detail": "Too many attempts. Please try again in 3600 seconds."
+                         *     }
+                         */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/upload/project_logo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Keeps a logo. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "multipart/form-data": components["schemas"]["ImageForm"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["SentImage"];
+                    };
+                };
+                /** @description No image that can be taken */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "detail": "Please upload an image (PNG, JPEG, WebP or GIF)."
+                         *     }
+                         */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Not signed in, or not any more */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Too large */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "detail": "The image is too large. The maximum is 5MB."
+                         *     }
+                         */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description No form */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "detail": "Unsupported content type."
+                         *     }
+                         */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Not the one part `file` */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description More than 50 in a day */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "detail": "Too many attempts. Please try again in 3600 seconds."
+                         *     }
+                         */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/users/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Makes an account, which can be used once its address is verified. A known address is answered alike. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["SignUpBody"];
+                };
+            };
+            responses: {
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "msg": "User created. A verification email has been sent."
+                         *     }
+                         */
+                        "application/json": components["schemas"]["Message"];
+                    };
+                };
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "detail": "Please meet all password requirements."
+                         *     }
+                         */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "detail": "Sign-ups are closed. Join the waiting list to be told when they open."
+                         *     }
+                         */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/users/me": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The account of whoever asks. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["UserView"];
+                    };
+                };
+                /** @description Not signed in, or not any more */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+            };
+        };
+        /** Changes one's account. A new password ends every session; whoever sent it gets the cookies of a new one. */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["UserChangeBody"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["UserView"];
+                    };
+                };
+                /** @description A value that cannot be taken */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "detail": "Agency name must be at most 54 characters."
+                         *     }
+                         */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Not signed in, or not any more */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description For superusers alone */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "detail": "You do not have permission to update AI settings."
+                         *     }
+                         */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/users/me/tokens/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One's own tokens, the newest first. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["TokenView"][];
+                    };
+                };
+                /** @description Not signed in, or not any more */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** Makes a token; the answer is the only place where it stands. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["NewTokenBody"];
+                };
+            };
+            responses: {
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["IssuedTokenView"];
+                    };
+                };
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "detail": "A token cannot end in the past."
+                         *     }
+                         */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Not signed in, or not any more */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "detail": "Invalid input: expires_at: it is no moment such as 2026-11-21T10:30:00Z."
+                         *     }
+                         */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/users/me/tokens/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Ends a token. */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description Number of the token */
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description It is good for nothing any more */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description Not signed in, or not any more */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Somebody else's */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "detail": "You do not have permission to access this token."
+                         *     }
+                         */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description There is none */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "detail": "Token not found."
+                         *     }
+                         */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/users/me/webhooks/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One's own webhooks, the newest first. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["WebhookView"][];
+                    };
+                };
+                /** @description Not signed in, or not any more */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** Makes a webhook; the answer is the only place where its secret stands. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["NewWebhookBody"];
+                };
+            };
+            responses: {
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["IssuedWebhookView"];
+                    };
+                };
+                /** @description A value that cannot be taken */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "detail": "Invalid webhook URL: it points to a private address."
+                         *     }
+                         */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Not signed in, or not any more */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description A body of the wrong shape */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "detail": "Invalid input: url: it is missing."
+                         *     }
+                         */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/users/me/webhooks/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Changes a webhook; its secret stays. */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description Number of the webhook */
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["WebhookBody"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["WebhookView"];
+                    };
+                };
+                /** @description A value that cannot be taken */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "detail": "A webhook has at least one event."
+                         *     }
+                         */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Not signed in, or not any more */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Somebody else's */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "detail": "You do not have permission to access this webhook."
+                         *     }
+                         */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description There is none */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "detail": "Webhook not found."
+                         *     }
+                         */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description A body of the wrong shape */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+            };
+        };
+        post?: never;
+        /** Removes a webhook, and what was still to be told to it. */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description Number of the webhook */
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Nothing is told to it any more */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description Not signed in, or not any more */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Somebody else's */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "detail": "You do not have permission to access this webhook."
+                         *     }
+                         */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description There is none */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "detail": "Webhook not found."
+                         *     }
+                         */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/users/request-email-change": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sends a link to another address, which is the account's once the link was opened. */
+        post: {
+            parameters: {
+                query?: {
+                    /** @description The address that the account is to have. */
+                    new_email?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "msg": "A confirmation email has been sent to new@shop.example. Your email stays ada@shop.example until you confirm."
+                         *     }
+                         */
+                        "application/json": components["schemas"]["Message"];
+                    };
+                };
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "detail": "Please enter a valid email address."
+                         *     }
+                         */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Not signed in, or not any more */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "detail": "Too many attempts. Please try again in 42 seconds."
+                         *     }
+                         */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/utils/client-config": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the dashboard must know before anybody is signed in. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ClientConfig"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/utils/public-ip": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The address from which sites are asked, for those who let it in: as the operator says, else that of the outgoing
+         *     interface if it is public.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PublicIp"];
+                    };
+                };
+                /** @description Not signed in, or not any more */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/verification/verify/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Does what the link of a mail is for. It signs nobody in, so that scanners of mails do no harm. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description What stands in the link of the mail */
+                    token: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "msg": "Your account has been verified. You can now log in."
+                         *     }
+                         */
+                        "application/json": components["schemas"]["Message"];
+                    };
+                };
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "detail": "Invalid or expired verification token."
+                         *     }
+                         */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/waitlist/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Puts an address on the waiting list; one that is there already is answered alike. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["WaitingBody"];
+                };
+            };
+            responses: {
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "msg": "You are on the waiting list."
+                         *     }
+                         */
+                        "application/json": components["schemas"]["Message"];
+                    };
+                };
+                /** @description No e-mail address */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "detail": "Please enter a valid email address."
+                         *     }
+                         */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description A body of the wrong shape */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Too many from one place */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "detail": "Too many attempts. Please try again in 60 seconds."
+                         *     }
+                         */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/waitlist/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The waiting list, the first to come first. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["WaitingView"][];
+                    };
+                };
+                /** @description Not signed in, or not any more */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Not an administrator */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/waitlist/export.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The waiting list as a table, the first to come first. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description `waitlist_{date}.csv`: email, created_at, source */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "text/csv": string;
+                    };
+                };
+                /** @description Not signed in, or not any more */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Not an administrator */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/uploads/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** An image, for whoever has its name. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /**
+                     * @description 32 hexadecimal digits and an ending, as a path of an upload says
+                     * @example 6f0c1b2a3d4e5f60718293a4b5c6d7e8.png
+                     */
+                    name: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description The image */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "image/png": number[];
+                        "image/jpeg": number[];
+                    };
+                };
+                /** @description As it was */
+                304: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description There is none */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "detail": "Not Found"
+                         *     }
+                         */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        /**
+         * @description An access token.
+         * @example {
+         *       "access_token": "eyJ0eXAiOiJKV1QiLCJhbGciOiJIUzI1NiIsImtpZCI6IjEyIn0.eyJzdWIiOiI3In0.c2ln",
+         *       "token_type": "bearer"
+         *     }
+         */
+        AccessTokenView: {
+            /** @description Good for a quarter of an hour; then a refresh gives the next one. */
+            access_token: string;
+            /** @description `bearer`. */
+            token_type: string;
+        };
+        /**
+         * @description What is sent to change an analysis: absent fields stay, unless `urls` is sent, which replaces all of it.
+         * @example {
+         *       "name": "Spring, second try"
+         *     }
+         */
+        AnalysisChange: components["schemas"]["OverridesBody"] & {
+            /** Format: int64 */
+            browser_profile_id?: number | null;
+            filter_rules?: unknown[] | null;
+            generate_h1?: boolean | null;
+            generate_meta_description?: boolean | null;
+            generate_seo_text?: boolean | null;
+            generate_title?: boolean | null;
+            /** @description 1 to 200 characters. */
+            name?: string | null;
+            openai_model?: string | null;
+            skip_generation_for_non_indexable?: boolean | null;
+            urls?: components["schemas"]["UrlBody"][] | null;
+        };
+        /** @description A row of a list of analyses. */
+        AnalysisRow: {
+            created_at: string;
+            error_message?: string | null;
+            generate_h1: boolean;
+            generate_meta_description: boolean;
+            generate_seo_text: boolean;
+            generate_title: boolean;
+            /** Format: int64 */
+            id: number;
+            name: string;
+            /** @description The model in force; null where the built-in engine writes. */
+            openai_model?: string | null;
+            /** Format: int64 */
+            processed_urls_count: number;
+            /** Format: int64 */
+            project_id: number;
+            /** @example success */
+            status: string;
+            /** Format: int64 */
+            total_urls_count: number;
+        };
+        /** @description An analysis. */
+        AnalysisView: components["schemas"]["SettingsView"] & {
+            /** Format: int64 */
+            browser_profile_id?: number | null;
+            /** Format: double */
+            cost_usd: number;
+            created_at: string;
+            /** @description `builtin` or `openai`, once it ran. */
+            engine?: string | null;
+            error_message?: string | null;
+            /** Format: int64 */
+            failed_urls_count: number;
+            /** @description Rules that chose the list: `{"type": "include" | "exclude", "pattern": text}`. */
+            filter_rules: unknown[];
+            finished_at?: string | null;
+            generate_h1: boolean;
+            generate_meta_description: boolean;
+            generate_seo_text: boolean;
+            generate_title: boolean;
+            /** Format: int64 */
+            id: number;
+            name: string;
+            /** Format: int64 */
+            processed_urls_count: number;
+            project: components["schemas"]["ProjectRef"];
+            /** Format: int64 */
+            project_id: number;
+            /** @description The newest first, without their texts. */
+            results: components["schemas"]["Result"][];
+            /** Format: int64 */
+            results_count: number;
+            /** @description There are more results than are sent. */
+            results_truncated: boolean;
+            /**
+             * Format: int64
+             * @description Counts writes of results.
+             */
+            revision: number;
+            skip_generation_for_non_indexable: boolean;
+            source_urls: components["schemas"]["SourceUrlView"][];
+            started_at?: string | null;
+            /** @example success */
+            status: string;
+            /** @description `generation` or `review`: where it was stopped. */
+            stopped_phase?: string | null;
+            /**
+             * Format: int64
+             * @description Tokens of prompts and answers.
+             */
+            tokens_used: number;
+            /** Format: int64 */
+            total_urls_count: number;
+        };
+        /**
+         * @description What is decided about elements of many pages.
+         * @example {
+         *       "elements": [
+         *         "title",
+         *         "meta"
+         *       ],
+         *       "decision": "accepted",
+         *       "locked": false,
+         *       "result_ids": null
+         *     }
+         */
+        BulkBody: {
+            /** @description `accepted`, `rejected`; null: as if nobody had decided anything. Absent: what was said stays. */
+            decision?: string | null;
+            /** @description `title`, `meta`, `h1`, `seo_text`, `keywords`. */
+            elements: string[];
+            /** @description They are not written again, or may be. Absent: as it was. */
+            locked?: boolean | null;
+            /** @description Numbers of results; null: all. */
+            result_ids?: number[] | null;
+        };
+        /**
+         * @description What was forgotten.
+         * @example {
+         *       "msg": "Cache cleared.",
+         *       "deleted": 128
+         *     }
+         */
+        CacheCleared: {
+            /**
+             * Format: int64
+             * @description Answers that were kept.
+             */
+            deleted: number;
+            msg: string;
+        };
+        /**
+         * @description What the dashboard must know of the service.
+         * @example {
+         *       "signup": "open",
+         *       "review_button": false,
+         *       "max_urls": 100000,
+         *       "version": "1.0.0"
+         *     }
+         */
+        ClientConfig: {
+            /**
+             * Format: int64
+             * @description Most addresses of an analysis.
+             */
+            max_urls: number;
+            /** @description The review by a second model is offered. */
+            review_button: boolean;
+            /** @description Whether people may sign up by themselves. */
+            signup: components["schemas"]["Signup"];
+            /** @description The version that runs. */
+            version: string;
+        };
+        /**
+         * @description What an analysis is made of.
+         * @example {
+         *       "name": "Spring",
+         *       "urls": [
+         *         {
+         *           "url": "https://shop.example/boots",
+         *           "target_keyword": "winter boots"
+         *         }
+         *       ],
+         *       "generate_seo_text": false
+         *     }
+         */
+        ConfigurationBody: components["schemas"]["OverridesBody"] & {
+            /** Format: int64 */
+            browser_profile_id?: number | null;
+            filter_rules?: unknown[];
+            generate_h1?: boolean;
+            generate_meta_description?: boolean;
+            generate_seo_text?: boolean;
+            generate_title?: boolean;
+            name: string;
+            openai_model?: string | null;
+            skip_generation_for_non_indexable?: boolean;
+            urls: components["schemas"]["UrlBody"][];
+        };
+        /** @description What was read of a page. */
+        ContentView: {
+            content_hash?: string | null;
+            /** @description Characters of all visible text. */
+            content_length: number;
+            /**
+             * @description `database`: stored with the result.
+             * @example database
+             */
+            content_source: string;
+            /** @description The text was longer than what is kept. */
+            content_truncated: boolean;
+            /** @description The main content. */
+            distilled_text_content?: string | null;
+            /** @description All visible text. */
+            raw_text_content?: string | null;
+            /** Format: int64 */
+            word_count?: number | null;
+        };
+        /** @description What a person decided about an element. */
+        Decision: {
+            /** @description When. */
+            at: string;
+            /** @description Who decided. */
+            by: string;
+            /** @description `accepted`, `edited`, `rejected`; null: it is locked, and no more was said. */
+            decision?: string | null;
+            /** @description What the engine wrote, where another text stands in its place. */
+            generated?: unknown;
+            /** @description It is not written again. */
+            locked: boolean;
+            /** @description The text that it is about. */
+            text?: string | null;
+        };
+        /**
+         * @description What is decided about one element. Absent fields leave what was said.
+         * @example {
+         *       "decision": "edited",
+         *       "text": "Trail Runner 2: Light Shoe for Rough Paths",
+         *       "locked": true
+         *     }
+         */
+        DecisionBody: {
+            /**
+             * @description `accepted`, `edited`, `rejected`; null: as if nobody had decided anything, the lock is gone, too.
+             * @example accepted
+             */
+            decision?: string | null;
+            /** @description It is not written again. */
+            locked?: boolean | null;
+            /** @description The text of an edited element; keywords are joined by ` | `. */
+            text?: string | null;
+        };
+        /**
+         * @description What is decided about the elements of a page; absent ones are left as they are.
+         * @example {
+         *       "title": {
+         *         "decision": "accepted",
+         *         "locked": true
+         *       },
+         *       "meta": {
+         *         "decision": "edited",
+         *         "text": "A light shoe for rough paths."
+         *       }
+         *     }
+         */
+        DecisionsBody: {
+            h1?: components["schemas"]["DecisionBody"] | null;
+            keywords?: components["schemas"]["DecisionBody"] | null;
+            meta?: components["schemas"]["DecisionBody"] | null;
+            seo_text?: components["schemas"]["DecisionBody"] | null;
+            title?: components["schemas"]["DecisionBody"] | null;
+        };
+        /**
+         * @description The body of every answer from 400 up.
+         * @example {
+         *       "detail": "Project not found."
+         *     }
+         */
+        ErrorBody: {
+            /** @description One sentence, plain text. */
+            detail: string;
+            /** @description What is wrong with which field, where the shape of the body is. */
+            errors?: components["schemas"]["FieldError"][];
+        };
+        /** @description Why the built-in engine wrote in the model's place. */
+        Fallback: {
+            code: string;
+            message: string;
+        };
+        /** @description What is wrong with a field. */
+        FieldError: {
+            /** @description Its path in the body. */
+            field: string;
+            /** @description Why it cannot be taken. */
+            message: string;
+        };
+        /** @description What a check says about a suggestion. */
+        Finding: {
+            code: string;
+            /** @description The element. */
+            field: string;
+            limit: string;
+            message: string;
+            /** @description `error`, `warning`, `info`. */
+            severity: string;
+            /** @description Where in the element, in bytes: `[from, to]`. */
+            span?: number[] | null;
+            value: string;
+        };
+        /**
+         * @description How the service is.
+         * @example {
+         *       "status": "ok",
+         *       "version": "1.0.0"
+         *     }
+         */
+        Health: {
+            /** @description `ok`. */
+            status: string;
+            /** @description The version that runs. */
+            version: string;
+        };
+        /** @description An answer on the way to the page; the last one answered. */
+        Hop: {
+            /** Format: int32 */
+            status: number;
+            url: string;
+        };
+        /** @description A form with an image. */
+        ImageForm: {
+            /**
+             * Format: binary
+             * @description PNG, JPEG, WebP or GIF, at most 5 MiB.
+             */
+            file: string;
+        };
+        /**
+         * @description Which page, and how.
+         * @example {
+         *       "url": "https://shop.example/shoes",
+         *       "enable_ai_distillation": true,
+         *       "use_advanced": false
+         *     }
+         */
+        InspectBody: {
+            /** @description The distilled text is asked for as well; true if absent. */
+            enable_ai_distillation?: boolean | null;
+            /** @description The page. */
+            url: string;
+            /** @description The page is opened in a browser, and a picture of it taken; false if absent. */
+            use_advanced?: boolean | null;
+        };
+        /**
+         * @description What was seen of a page.
+         * @example {
+         *       "raw_text_content": "Home Shoes Trail Runner 2 Light trail running shoe …",
+         *       "distilled_text_content": "Trail Runner 2\n…",
+         *       "error": null,
+         *       "screenshot_url": null,
+         *       "distillation_error": null,
+         *       "diagnostics": {
+         *         "protection": null,
+         *         "http_status": 200,
+         *         "final_url": "https://shop.example/shoes",
+         *         "html_length": 48211,
+         *         "text_length": 3120,
+         *         "content": {
+         *           "title": "Shoes",
+         *           "h1": "All shoes",
+         *           "meta_description": "Shoes for every day.",
+         *           "indexability": {
+         *             "is_indexable": true,
+         *             "canonical_url": null,
+         *             "indexability_issues": []
+         *           }
+         *         },
+         *         "response_headers": {
+         *           "content-type": "text/html; charset=utf-8"
+         *         }
+         *       },
+         *       "redirect_chain": [
+         *         {
+         *           "status": 200,
+         *           "url": "https://shop.example/shoes"
+         *         }
+         *       ],
+         *       "timings": {
+         *         "response_time": 84,
+         *         "dom_content_loaded_time": null,
+         *         "page_load_time": 120.5
+         *       },
+         *       "issues": [],
+         *       "robots": [
+         *         {
+         *           "agent": "Googlebot",
+         *           "operator": null,
+         *           "purpose": null,
+         *           "allowed": true,
+         *           "rule": null,
+         *           "line": null
+         *         }
+         *       ]
+         *     }
+         */
+        InspectionView: Record<string, never> & {
+            /** @description Why there is no distilled text, where it was asked for. */
+            distillation_error?: string | null;
+            /** @description The page's own content alone; null if it was not asked for. */
+            distilled_text_content: unknown;
+            /** @description A sentence, if something went wrong with the page. */
+            error?: string | null;
+            /** @description Text of the page, as it stands. */
+            raw_text_content: unknown;
+            /** @description Path of a picture, kept for a day; null without a browser. */
+            screenshot_url?: string | null;
+        };
+        /** @description Something that keeps a page out of search results, or nearly. */
+        Issue: {
+            code: string;
+            explanation: string;
+            fix: string;
+            /** @description `error`, `warning`, `info`. */
+            severity: string;
+            source: string;
+            title: string;
+            value: string;
+        };
+        /**
+         * @description A token with itself: this once.
+         * @example {
+         *       "id": 3,
+         *       "name": "CI",
+         *       "scope": "write",
+         *       "created_at": "2026-11-21T10:30:00.000Z",
+         *       "expires_at": null,
+         *       "last_used_at": null,
+         *       "token": "sta_9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"
+         *     }
+         */
+        IssuedTokenView: components["schemas"]["TokenView"] & {
+            /** @description Stands wherever an access token does; it is never shown again. */
+            token: string;
+        };
+        /**
+         * @description A webhook with its secret: this once.
+         * @example {
+         *       "id": 2,
+         *       "url": "https://ci.example.com/hook",
+         *       "events": [
+         *         "analysis.finished",
+         *         "analysis.failed"
+         *       ],
+         *       "is_active": true,
+         *       "created_at": "2026-11-21T10:30:00.000Z",
+         *       "last_attempt_at": null,
+         *       "last_error": null,
+         *       "secret": "whsec_9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"
+         *     }
+         */
+        IssuedWebhookView: components["schemas"]["WebhookView"] & {
+            /**
+             * @description Deliveries bear `x-seotags-signature: t=UNIX,v1=HEX`, the HMAC-SHA256 of `UNIX.BODY` under it. It is never shown
+             *     again.
+             */
+            secret: string;
+        };
+        /**
+         * @description Which links.
+         * @example {
+         *       "url": "https://shop.example/",
+         *       "project_id": 3,
+         *       "css_selector": "main",
+         *       "browser_profile_id": null
+         *     }
+         */
+        LinksBody: {
+            /**
+             * Format: int64
+             * @description As whom the page is asked.
+             */
+            browser_profile_id?: number | null;
+            /** @description Limits them to those within, or that are, matching elements. */
+            css_selector?: string | null;
+            /**
+             * Format: int64
+             * @description The project that they are for; its settings hold.
+             */
+            project_id: number;
+            /** @description The page. */
+            url: string;
+        };
+        /**
+         * @description Links of a page to its own site.
+         * @example {
+         *       "extracted_urls": [
+         *         "https://shop.example/shoes"
+         *       ],
+         *       "detected_language_code": "fr",
+         *       "detected_language_name": "French"
+         *     }
+         */
+        LinksView: {
+            /** @description ISO 639-1; null when unsure. */
+            detected_language_code?: string | null;
+            detected_language_name?: string | null;
+            /** @description In the order of the page, each once, without fragments. */
+            extracted_urls: string[];
+        };
+        /**
+         * @description What an administrator did.
+         * @example {
+         *       "id": 31,
+         *       "created_at": "2026-11-21T10:30:00.000Z",
+         *       "admin_email": "root@tags.example",
+         *       "action": "change_subscription",
+         *       "target_user_email": "ada@shop.example",
+         *       "details": {
+         *         "from": "Free",
+         *         "to": "Pro"
+         *       }
+         *     }
+         */
+        LogEntryView: {
+            action: string;
+            /** @description Empty: the service itself. */
+            admin_email: string;
+            created_at: string;
+            details: {
+                [key: string]: unknown;
+            };
+            /** Format: int64 */
+            id: number;
+            /** @description Empty: nobody in particular. */
+            target_user_email: string;
+        };
+        /**
+         * @description That something was done.
+         * @example {
+         *       "msg": "Logged out."
+         *     }
+         */
+        Message: {
+            /** @description One sentence or two, plain text. */
+            msg: string;
+        };
+        /**
+         * @description A project that is to be made.
+         * @example {
+         *       "name": "Shop",
+         *       "domain": "shop.example"
+         *     }
+         */
+        NewProjectBody: {
+            /** @description The address of the site; a missing scheme is https. */
+            domain: string;
+            /** @description 1 to 120 characters. */
+            name: string;
+        };
+        /**
+         * @description A token to be made.
+         * @example {
+         *       "name": "CI",
+         *       "scope": "write",
+         *       "expires_at": null
+         *     }
+         */
+        NewTokenBody: {
+            /** @description From when on it is good for nothing; absent or null: never. */
+            expires_at?: string | null;
+            /** @description What one calls it: 1 to 120 characters. */
+            name: string;
+            scope: components["schemas"]["Scope"];
+        };
+        /**
+         * @description A webhook to be made.
+         * @example {
+         *       "url": "https://ci.example.com/hook",
+         *       "events": [
+         *         "analysis.finished",
+         *         "analysis.failed"
+         *       ],
+         *       "is_active": true
+         *     }
+         */
+        NewWebhookBody: {
+            /** @description Of what; absent: of everything. */
+            events?: components["schemas"]["WebhookEvent"][] | null;
+            /** @description Nothing is told to one that is not; absent: it is. */
+            is_active?: boolean | null;
+            /** @description Where: http or https, not in a private network. */
+            url: string;
+        };
+        /** @description Settings of the analysis alone: absent or null is the project's default; `""` and `[]` are values. */
+        OverridesBody: {
+            enable_ai_distillation?: boolean | null;
+            forbidden_words_in_tags?: string[] | null;
+            include_suffix_in_title_length_budget?: boolean | null;
+            language?: string | null;
+            meta_description_info?: string | null;
+            review_openai_model?: string | null;
+            selectors_to_remove_before_distillation?: string[] | null;
+            seo_text_specific_instructions?: string | null;
+            /** Format: int32 */
+            title_max_length?: number | null;
+            /** Format: int32 */
+            title_min_length?: number | null;
+            title_suffix?: string | null;
+            tone_and_style?: string | null;
+        };
+        /** @description Why there is no page, or no tags. */
+        PageError: {
+            /** Format: int32 */
+            attempts: number;
+            code: string;
+            message: string;
+            phase?: string | null;
+        };
+        /** @description A part of a long list. */
+        PageView_LogEntryView: {
+            items: {
+                action: string;
+                /** @description Empty: the service itself. */
+                admin_email: string;
+                created_at: string;
+                details: {
+                    [key: string]: unknown;
+                };
+                /** Format: int64 */
+                id: number;
+                /** @description Empty: nobody in particular. */
+                target_user_email: string;
+            }[];
+            /** Format: int64 */
+            limit: number;
+            /** Format: int64 */
+            skip: number;
+            /**
+             * Format: int64
+             * @description Entries of the whole list.
+             */
+            total: number;
+        };
+        /** @description A part of a long list. */
+        PageView_UserView: {
+            items: {
+                agency_contact?: string | null;
+                agency_logo_path?: string | null;
+                agency_name?: string | null;
+                /** Format: int64 */
+                analyses_count: number;
+                created_at: string;
+                default_enable_ai_distillation?: boolean | null;
+                default_forbidden_words_in_tags: string[];
+                default_include_suffix_in_title_length_budget?: boolean | null;
+                default_language?: string | null;
+                default_meta_description_info?: string | null;
+                /** @description For superusers; null for everybody else. */
+                default_openai_model?: string | null;
+                /** @description For superusers; null for everybody else. */
+                default_review_openai_model?: string | null;
+                default_selectors_to_remove_before_distillation: string[];
+                default_seo_text_specific_instructions?: string | null;
+                /** Format: int32 */
+                default_title_max_length?: number | null;
+                /** Format: int32 */
+                default_title_min_length?: number | null;
+                default_title_suffix?: string | null;
+                default_tone_and_style?: string | null;
+                email: string;
+                /** @description A key is stored; it never comes back. */
+                has_openai_api_key: boolean;
+                /** Format: int64 */
+                id: number;
+                is_active: boolean;
+                is_superuser: boolean;
+                is_verified: boolean;
+                last_activity_at?: string | null;
+                /** @description An address that waits to be confirmed. */
+                pending_email?: string | null;
+                profile_picture_url?: string | null;
+                /** Format: int64 */
+                projects_count: number;
+                /** @description The plan's name. */
+                subscription_type: string;
+            }[];
+            /** Format: int64 */
+            limit: number;
+            /** Format: int64 */
+            skip: number;
+            /**
+             * Format: int64
+             * @description Entries of the whole list.
+             */
+            total: number;
+        };
+        /**
+         * @description A plan, or what of it is to be changed: absent fields stay.
+         * @example {
+         *       "name": "Pro",
+         *       "description": "For agencies",
+         *       "price": 4900,
+         *       "limits": {
+         *         "max_projects": 50
+         *       },
+         *       "features": {
+         *         "support": "phone"
+         *       },
+         *       "is_active": true
+         *     }
+         */
+        PlanBody: {
+            description?: string | null;
+            features?: {
+                [key: string]: unknown;
+            } | null;
+            is_active?: boolean | null;
+            limits?: {
+                [key: string]: unknown;
+            } | null;
+            /** @description 1 to 60 characters, unique; needed to make one. */
+            name?: string | null;
+            /**
+             * Format: int64
+             * @description In cents; null: free.
+             */
+            price?: number | null;
+        };
+        /**
+         * @description A subscription plan.
+         * @example {
+         *       "id": 2,
+         *       "name": "Pro",
+         *       "description": "For agencies",
+         *       "price": 4900,
+         *       "limits": {
+         *         "max_projects": 50
+         *       },
+         *       "features": {
+         *         "support": "phone"
+         *       },
+         *       "is_active": true,
+         *       "user_count": 12
+         *     }
+         */
+        PlanView: {
+            description: string;
+            features: {
+                [key: string]: unknown;
+            };
+            /** Format: int64 */
+            id: number;
+            /** @description Users may be given it. */
+            is_active: boolean;
+            /**
+             * @description `max_projects`, `max_urls_per_analysis`, `max_urls_per_month` and `max_concurrent_analyses` are enforced; others are
+             *     kept and shown.
+             */
+            limits: {
+                [key: string]: unknown;
+            };
+            name: string;
+            /**
+             * Format: int64
+             * @description In cents; null: free.
+             */
+            price?: number | null;
+            /** Format: int64 */
+            user_count: number;
+        };
+        /**
+         * @description What a profile is made of, or what of it is to be changed: absent and null leave a field, an empty text erases it.
+         * @example {
+         *       "name": "Signed-in customer",
+         *       "user_agent": "Mozilla/5.0 …",
+         *       "encrypted_session_data": "{\"cookies\": [{\"name\": \"sid\", \"value\": \"…\", \"domain\": \"shop.example\"}], \"origins\": []}",
+         *       "encrypted_proxy_settings": "http://proxy.example:3128"
+         *     }
+         */
+        ProfileBody: {
+            /**
+             * Format: password
+             * @description In clear, over TLS; sealed at rest. The address of a proxy.
+             */
+            encrypted_proxy_settings?: string | null;
+            /**
+             * Format: password
+             * @description In clear, over TLS; sealed at rest. A storage state as JSON: cookies and origins.
+             */
+            encrypted_session_data?: string | null;
+            /** @description 1 to 120 characters; needed to make one. */
+            name?: string | null;
+            user_agent?: string | null;
+        };
+        /**
+         * @description A browser profile; its secrets never come back.
+         * @example {
+         *       "id": 4,
+         *       "name": "Signed-in customer",
+         *       "user_agent": "",
+         *       "has_session_data": true,
+         *       "has_proxy_settings": false,
+         *       "created_at": "2026-11-21T10:30:00.000Z"
+         *     }
+         */
+        ProfileView: {
+            created_at: string;
+            has_proxy_settings: boolean;
+            has_session_data: boolean;
+            /** Format: int64 */
+            id: number;
+            name: string;
+            /** @description Empty: that of a common browser. */
+            user_agent: string;
+        };
+        /** @description What is sent to change a project. */
+        ProjectChangeBody: components["schemas"]["SettingsChange"] & {
+            agency_contact?: string | null;
+            /** @description The path of an upload of the caller. */
+            agency_logo_path?: string | null;
+            agency_name?: string | null;
+            domain?: string | null;
+            name?: string | null;
+        };
+        /** @description The project of an analysis. */
+        ProjectRef: {
+            /** Format: int64 */
+            id: number;
+            name: string;
+        };
+        /** @description A project. */
+        ProjectView: components["schemas"]["SettingsView"] & {
+            agency_contact?: string | null;
+            agency_logo_path?: string | null;
+            agency_name?: string | null;
+            /** @description The newest first. */
+            analyses: components["schemas"]["AnalysisRow"][];
+            created_at: string;
+            /** @example https://shop.example */
+            domain: string;
+            /** @description A key of its own is stored; it never comes back. */
+            has_openai_api_key: boolean;
+            /** Format: int64 */
+            id: number;
+            last_analysis_at?: string | null;
+            name: string;
+            /**
+             * Format: int64
+             * @description Null: of the command line.
+             */
+            owner_id?: number | null;
+            /** Format: int64 */
+            total_analyses: number;
+            /**
+             * Format: int64
+             * @description Titles, meta descriptions and H1s of stored results.
+             */
+            total_tags_generated: number;
+            /** Format: int64 */
+            total_urls_analyzed: number;
+        };
+        /**
+         * @description The address that sites see.
+         * @example {
+         *       "public_ip": "203.0.113.7"
+         *     }
+         */
+        PublicIp: {
+            /** @description Null: not known. */
+            public_ip?: string | null;
+        };
+        /**
+         * @description Where its users go, in the query or in a body.
+         * @example {
+         *       "reassign_to_plan_id": 1
+         *     }
+         */
+        Reassigned: {
+            /**
+             * Format: int64
+             * @description Number of the plan that its users get.
+             */
+            reassign_to_plan_id?: number | null;
+        };
+        /**
+         * @description A new password.
+         * @example {
+         *       "token": "9f86d081884c7d65",
+         *       "new_password": "Correct-Horse-2"
+         *     }
+         */
+        ResetBody: {
+            /** @description As for signing up. */
+            new_password: string;
+            /** @description What stands in the link of the mail. */
+            token: string;
+        };
+        /** @description What came of a page. Every field is always there; null: unknown, not asked for, or nothing. */
+        Result: {
+            ai_distilled: boolean;
+            /** Format: int64 */
+            analysis_id: number;
+            canonical_url?: string | null;
+            content_hash?: string | null;
+            content_source?: string | null;
+            content_truncated: boolean;
+            /**
+             * Format: int64
+             * @description In millionths of a dollar.
+             */
+            cost_micros: number;
+            crawlable?: boolean | null;
+            current_h1?: string | null;
+            current_meta_description?: string | null;
+            current_title?: string | null;
+            /** @description What people decided, by element: `title`, `meta`, `h1`, `seo_text`, `keywords`. */
+            decisions: {
+                [key: string]: components["schemas"]["Decision"];
+            };
+            detected_language?: string | null;
+            /** @description Null in lists; there is a call for the texts. */
+            distilled_text_content?: string | null;
+            /** Format: double */
+            dom_content_loaded_time?: number | null;
+            error?: components["schemas"]["PageError"] | null;
+            fallback?: components["schemas"]["Fallback"] | null;
+            final_url?: string | null;
+            findings: components["schemas"]["Finding"][];
+            generated_at?: string | null;
+            has_stored_content: boolean;
+            hops: components["schemas"]["Hop"][];
+            /** Format: int64 */
+            id: number;
+            indexability_issues: string[];
+            /** @description Null: unknown. */
+            is_indexable?: boolean | null;
+            issues: components["schemas"]["Issue"][];
+            model?: string | null;
+            /** @description Codes of what is worth knowing of a page that was read all the same. */
+            notes: string[];
+            /** @description `ok`, `answered`, `withheld`, `failed`. */
+            outcome: string;
+            /** Format: double */
+            page_load_time?: number | null;
+            page_type?: string | null;
+            /** @description Code of the issue that weighs most. */
+            primary_issue?: string | null;
+            prompt_hash?: string | null;
+            /** @description Null in lists; there is a call for the texts. */
+            raw_text_content?: string | null;
+            /**
+             * Format: double
+             * @description In milliseconds, as those that follow.
+             */
+            response_time?: number | null;
+            reviewed: components["schemas"]["Reviewed"][];
+            /** @description Why nothing was generated. */
+            skip_reason?: string | null;
+            /** @description Who wrote it, by element: `builtin`, `openai`, `person`. */
+            source: {
+                [key: string]: string;
+            };
+            /** Format: int32 */
+            status_code?: number | null;
+            suggested_h1?: string | null;
+            suggested_lsi_keywords?: string[] | null;
+            suggested_meta_description?: string | null;
+            /** @description HTML of headings, paragraphs, lists, emphasis and links. */
+            suggested_seo_text?: string | null;
+            suggested_title?: string | null;
+            /** @description Several are joined by `, `; `N/A`: none. */
+            target_keyword: string;
+            /** @description Of analysis and address; the same in every run. */
+            unique_key: string;
+            url: string;
+            /** Format: int64 */
+            word_count?: number | null;
+        };
+        /** @description A page of results. */
+        ResultPage: {
+            /** @description The newest first, without their texts. */
+            items: components["schemas"]["Result"][];
+            /**
+             * Format: int64
+             * @description Where the next page begins; null: that was the last one.
+             */
+            next_before_id?: number | null;
+            /**
+             * Format: int64
+             * @description What is written from now on has a higher one.
+             */
+            revision: number;
+            /**
+             * Format: int64
+             * @description Results in all.
+             */
+            total: number;
+        };
+        /**
+         * @description What is looked at.
+         * @example {
+         *       "elements_to_review": [
+         *         "title",
+         *         "meta"
+         *       ]
+         *     }
+         */
+        ReviewBody: {
+            /** @description `title`, `meta`, `h1`, `seo_text`. */
+            elements_to_review: string[];
+        };
+        /** @description What the second model thought of an element. */
+        Reviewed: {
+            after?: string | null;
+            before: string;
+            /** Format: int64 */
+            cost_micros: number;
+            element: string;
+            model: string;
+            reason: string;
+            reviewed_at: string;
+            verdict: string;
+        };
+        /**
+         * @description What a token may do.
+         * @enum {string}
+         */
+        Scope: "read" | "write";
+        /**
+         * @description Where the image is.
+         * @example {
+         *       "file_path": "/uploads/6f0c1b2a3d4e5f60718293a4b5c6d7e8.png"
+         *     }
+         */
+        SentImage: {
+            /** @description To be saved with a project or a user; what is saved nowhere is removed after a day. */
+            file_path: string;
+        };
+        /** @description What is sent to change settings: absent leaves one; null, `""` and `[]` erase it. */
+        SettingsChange: {
+            enable_ai_distillation?: boolean | null;
+            forbidden_words_in_tags?: string[] | null;
+            include_suffix_in_title_length_budget?: boolean | null;
+            language?: string | null;
+            meta_description_info?: string | null;
+            openai_model?: string | null;
+            review_openai_model?: string | null;
+            selectors_to_remove_before_distillation?: string[] | null;
+            seo_text_specific_instructions?: string | null;
+            /** Format: int32 */
+            title_max_length?: number | null;
+            /** Format: int32 */
+            title_min_length?: number | null;
+            title_suffix?: string | null;
+            tone_and_style?: string | null;
+        };
+        /**
+         * @description What a project states; null or empty: nothing, so that its owner's default holds. What an analysis states; null: nothing,
+         *     so that its project's default holds.
+         */
+        SettingsView: {
+            enable_ai_distillation?: boolean | null;
+            forbidden_words_in_tags?: string[] | null;
+            include_suffix_in_title_length_budget?: boolean | null;
+            language?: string | null;
+            meta_description_info?: string | null;
+            /** @description For superusers; null for everybody else. */
+            openai_model?: string | null;
+            /** @description For superusers; null for everybody else. */
+            review_openai_model?: string | null;
+            selectors_to_remove_before_distillation?: string[] | null;
+            seo_text_specific_instructions?: string | null;
+            /** Format: int32 */
+            title_max_length?: number | null;
+            /** Format: int32 */
+            title_min_length?: number | null;
+            title_suffix?: string | null;
+            tone_and_style?: string | null;
+        };
+        /** @description The form of signing in. */
+        SignInForm: {
+            /** @description As it is, blanks and all. */
+            password: string;
+            /** @description The e-mail address. */
+            username: string;
+        };
+        /**
+         * @description Who signs up.
+         * @example {
+         *       "email": "ada@shop.example",
+         *       "password": "Correct-Horse-1"
+         *     }
+         */
+        SignUpBody: {
+            email: string;
+            /** @description At least 8 characters: an upper-case and a lower-case letter, a digit and a sign that is none of them. */
+            password: string;
+        };
+        /**
+         * @description Whether people may sign up by themselves.
+         * @enum {string}
+         */
+        Signup: "open" | "closed";
+        /** @description An address that is asked for. */
+        SourceUrlView: {
+            /** @description The keywords, joined by `, `; null: none. */
+            target_keyword?: string | null;
+            target_keywords: string[];
+            url: string;
+        };
+        /**
+         * @description How many users there are.
+         * @example {
+         *       "active_users": 41,
+         *       "total_users": 42,
+         *       "deactivated_users": 1
+         *     }
+         */
+        StatisticsView: {
+            /** Format: int64 */
+            active_users: number;
+            /** Format: int64 */
+            deactivated_users: number;
+            /** Format: int64 */
+            total_users: number;
+        };
+        /**
+         * @description Which plan.
+         * @example {
+         *       "subscription_type": "Pro"
+         *     }
+         */
+        SubscriptionBody: {
+            /** @description The name of an active plan. */
+            subscription_type: string;
+        };
+        /**
+         * @description A token, without itself.
+         * @example {
+         *       "id": 3,
+         *       "name": "CI",
+         *       "scope": "write",
+         *       "created_at": "2026-11-21T10:30:00.000Z",
+         *       "expires_at": null,
+         *       "last_used_at": "2026-11-21T10:31:00.000Z"
+         *     }
+         */
+        TokenView: {
+            created_at: string;
+            expires_at?: string | null;
+            /** Format: int64 */
+            id: number;
+            /** @description To the minute. */
+            last_used_at?: string | null;
+            name: string;
+            scope: components["schemas"]["Scope"];
+        };
+        /**
+         * @description What was decided.
+         * @example {
+         *       "updated": 128
+         *     }
+         */
+        Updated: {
+            /**
+             * Format: int64
+             * @description Results of which something new was said.
+             */
+            updated: number;
+        };
+        /** @description An address with what is looked for there. */
+        UrlBody: {
+            /** @description Goes first. */
+            target_keyword?: string | null;
+            target_keywords?: string[] | null;
+            url: string;
+        };
+        /**
+         * @description What is sent to change one's account. Absent leaves a field; an empty text erases it, null erases a default.
+         * @example {
+         *       "agency_name": "Lovelace & Co",
+         *       "default_language": "en",
+         *       "default_title_max_length": 60
+         *     }
+         */
+        UserChangeBody: {
+            agency_contact?: string | null;
+            /** @description An upload of one's own. */
+            agency_logo_path?: string | null;
+            agency_name?: string | null;
+            default_enable_ai_distillation?: boolean | null;
+            default_forbidden_words_in_tags?: string[] | null;
+            default_include_suffix_in_title_length_budget?: boolean | null;
+            default_language?: string | null;
+            default_meta_description_info?: string | null;
+            /** @description For superusers. */
+            default_openai_model?: string | null;
+            /** @description For superusers. */
+            default_review_openai_model?: string | null;
+            default_selectors_to_remove_before_distillation?: string[] | null;
+            default_seo_text_specific_instructions?: string | null;
+            /** Format: int32 */
+            default_title_max_length?: number | null;
+            /** Format: int32 */
+            default_title_min_length?: number | null;
+            default_title_suffix?: string | null;
+            default_tone_and_style?: string | null;
+            /** @description For superusers; an empty one erases it. */
+            openai_api_key?: string | null;
+            /** @description A new one; empty or absent changes nothing. It ends all other sessions. */
+            password?: string | null;
+            /** @description An upload of one's own. */
+            profile_picture_url?: string | null;
+        };
+        /**
+         * @description A project of a user, as administrators see it.
+         * @example {
+         *       "id": 3,
+         *       "name": "Shop",
+         *       "domain": "https://shop.example",
+         *       "created_at": "2026-11-21T10:30:00.000Z",
+         *       "analyses_count": 5
+         *     }
+         */
+        UserProjectView: {
+            /** Format: int64 */
+            analyses_count: number;
+            created_at: string;
+            domain: string;
+            /** Format: int64 */
+            id: number;
+            name: string;
+        };
+        /**
+         * @description A user, as they see themselves and administrators see them.
+         * @example {
+         *       "id": 7,
+         *       "email": "ada@shop.example",
+         *       "agency_name": "Lovelace & Co",
+         *       "agency_contact": "ada@shop.example",
+         *       "agency_logo_path": null,
+         *       "profile_picture_url": null,
+         *       "is_superuser": false,
+         *       "is_active": true,
+         *       "is_verified": true,
+         *       "subscription_type": "Free",
+         *       "created_at": "2026-11-21T10:30:00.000Z",
+         *       "last_activity_at": "2026-11-21T10:31:00.000Z",
+         *       "projects_count": 2,
+         *       "analyses_count": 5,
+         *       "pending_email": null,
+         *       "has_openai_api_key": false,
+         *       "default_openai_model": null,
+         *       "default_review_openai_model": null,
+         *       "default_language": "en",
+         *       "default_tone_and_style": null,
+         *       "default_title_suffix": " | Shop",
+         *       "default_title_min_length": 30,
+         *       "default_title_max_length": 60,
+         *       "default_meta_description_info": null,
+         *       "default_forbidden_words_in_tags": [
+         *         "cheap"
+         *       ],
+         *       "default_seo_text_specific_instructions": null,
+         *       "default_enable_ai_distillation": null,
+         *       "default_selectors_to_remove_before_distillation": [],
+         *       "default_include_suffix_in_title_length_budget": null
+         *     }
+         */
+        UserView: {
+            agency_contact?: string | null;
+            agency_logo_path?: string | null;
+            agency_name?: string | null;
+            /** Format: int64 */
+            analyses_count: number;
+            created_at: string;
+            default_enable_ai_distillation?: boolean | null;
+            default_forbidden_words_in_tags: string[];
+            default_include_suffix_in_title_length_budget?: boolean | null;
+            default_language?: string | null;
+            default_meta_description_info?: string | null;
+            /** @description For superusers; null for everybody else. */
+            default_openai_model?: string | null;
+            /** @description For superusers; null for everybody else. */
+            default_review_openai_model?: string | null;
+            default_selectors_to_remove_before_distillation: string[];
+            default_seo_text_specific_instructions?: string | null;
+            /** Format: int32 */
+            default_title_max_length?: number | null;
+            /** Format: int32 */
+            default_title_min_length?: number | null;
+            default_title_suffix?: string | null;
+            default_tone_and_style?: string | null;
+            email: string;
+            /** @description A key is stored; it never comes back. */
+            has_openai_api_key: boolean;
+            /** Format: int64 */
+            id: number;
+            is_active: boolean;
+            is_superuser: boolean;
+            is_verified: boolean;
+            last_activity_at?: string | null;
+            /** @description An address that waits to be confirmed. */
+            pending_email?: string | null;
+            profile_picture_url?: string | null;
+            /** Format: int64 */
+            projects_count: number;
+            /** @description The plan's name. */
+            subscription_type: string;
+        };
+        /**
+         * @description Who wants to be told.
+         * @example {
+         *       "email": "ada@shop.example",
+         *       "source": "blog"
+         *     }
+         */
+        WaitingBody: {
+            /** @description Where to write to. */
+            email: string;
+            /** @description Where the form was found. */
+            source?: string | null;
+        };
+        /**
+         * @description Somebody who waits for an account.
+         * @example {
+         *       "id": 9,
+         *       "email": "ada@shop.example",
+         *       "created_at": "2026-11-21T10:30:00.000Z",
+         *       "source": "blog"
+         *     }
+         */
+        WaitingView: {
+            created_at: string;
+            email: string;
+            /** Format: int64 */
+            id: number;
+            /** @description Where they found the form, if it said so. */
+            source?: string | null;
+        };
+        /**
+         * @description What is to be another; absent fields stay.
+         * @example {
+         *       "is_active": false
+         *     }
+         */
+        WebhookBody: {
+            /** @description Of what. */
+            events?: components["schemas"]["WebhookEvent"][] | null;
+            /** @description Nothing is told to one that is not. */
+            is_active?: boolean | null;
+            /** @description Where. */
+            url?: string | null;
+        };
+        /**
+         * @description What can be told.
+         * @enum {string}
+         */
+        WebhookEvent: "analysis.finished" | "analysis.failed";
+        /**
+         * @description A webhook, without its secret.
+         * @example {
+         *       "id": 2,
+         *       "url": "https://ci.example.com/hook",
+         *       "events": [
+         *         "analysis.finished",
+         *         "analysis.failed"
+         *       ],
+         *       "is_active": true,
+         *       "created_at": "2026-11-21T10:30:00.000Z",
+         *       "last_attempt_at": "2026-11-21T11:02:10.000Z",
+         *       "last_error": null
+         *     }
+         */
+        WebhookView: {
+            created_at: string;
+            events: components["schemas"]["WebhookEvent"][];
+            /** Format: int64 */
+            id: number;
+            is_active: boolean;
+            /** @description When something was last told, or tried to be. */
+            last_attempt_at?: string | null;
+            /** @description Why that failed; null if it did not. */
+            last_error?: string | null;
+            url: string;
+        };
+    };
+    responses: never;
+    parameters: never;
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export type operations = Record<string, never>;

@@ -1,0 +1,99 @@
+import type { components } from './schema';
+
+type Schemas = components['schemas'];
+
+export type User = Schemas['UserView'];
+export type UserChange = Schemas['UserChangeBody'];
+export type Project = Schemas['ProjectView'];
+/** The key is write-only; the document of the server does not name it. */
+export type ProjectChange = Schemas['ProjectChangeBody'] & { openai_api_key?: string | null };
+export type Settings = Schemas['SettingsView'];
+export type AnalysisRow = Schemas['AnalysisRow'];
+export type Analysis = Omit<Schemas['AnalysisView'], 'filter_rules'> & { filter_rules: FilterRule[] };
+export type Configuration = Omit<Schemas['ConfigurationBody'], 'filter_rules'> & {
+  filter_rules?: FilterRule[];
+};
+export type AnalysisChange = Omit<Schemas['AnalysisChange'], 'filter_rules'> & {
+  filter_rules?: FilterRule[];
+};
+export type Result = Schemas['Result'];
+export type ResultPage = Schemas['ResultPage'];
+export type Issue = Schemas['Issue'];
+export type Hop = Schemas['Hop'];
+export type Decision = Schemas['Decision'];
+export type DecisionsBody = Schemas['DecisionsBody'];
+export type BulkDecisions = Schemas['BulkBody'];
+export type ContentRecord = Schemas['ContentView'];
+export type Profile = Schemas['ProfileView'];
+export type ProfileBody = Schemas['ProfileBody'];
+export type Plan = Schemas['PlanView'];
+export type PlanBody = Schemas['PlanBody'];
+export type LogEntry = Schemas['LogEntryView'];
+export type UserProject = Schemas['UserProjectView'];
+export type Statistics = Schemas['StatisticsView'];
+export type Token = Schemas['TokenView'];
+export type IssuedToken = Schemas['IssuedTokenView'];
+export type NewToken = Schemas['NewTokenBody'];
+export type Webhook = Schemas['WebhookView'];
+export type IssuedWebhook = Schemas['IssuedWebhookView'];
+export type NewWebhook = Schemas['NewWebhookBody'];
+export type WebhookChange = Schemas['WebhookBody'];
+export type WebhookEvent = Schemas['WebhookEvent'];
+export type ClientConfig = Schemas['ClientConfig'];
+export type Links = Schemas['LinksView'];
+export type LinksBody = Schemas['LinksBody'];
+export type InspectBody = Schemas['InspectBody'];
+
+export interface FilterRule {
+  type: 'include' | 'exclude';
+  pattern: string;
+}
+
+/** Elements that can be reviewed or decided upon; `keywords` can only be decided upon. */
+export type Element = 'title' | 'meta' | 'h1' | 'seo_text' | 'keywords';
+
+export interface RobotsVerdict {
+  agent: string;
+  operator: string | null;
+  purpose: string | null;
+  allowed: boolean;
+  rule: string | null;
+  line: number | null;
+}
+
+export interface Diagnostics {
+  protection: { provider: string; signals: string[] } | null;
+  http_status: number | null;
+  final_url: string | null;
+  html_length: number | null;
+  text_length: number | null;
+  content: {
+    title: string | null;
+    h1: string | null;
+    meta_description: string | null;
+    indexability: {
+      is_indexable: boolean | null;
+      canonical_url: string | null;
+      indexability_issues: string[];
+    };
+  } | null;
+  response_headers: Record<string, string | string[]>;
+}
+
+/** What the inspector saw of a page. */
+export interface Inspection {
+  raw_text_content: string | null;
+  distilled_text_content: string | null;
+  error: string | null;
+  screenshot_url: string | null;
+  diagnostics: Diagnostics | null;
+  redirect_chain?: Hop[];
+  timings?: {
+    response_time: number | null;
+    dom_content_loaded_time: number | null;
+    page_load_time: number | null;
+  } | null;
+  distillation_error?: string | null;
+  issues?: Issue[];
+  robots?: RobotsVerdict[];
+}

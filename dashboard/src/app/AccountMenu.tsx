@@ -1,0 +1,78 @@
+import { useNavigate } from '@tanstack/react-router';
+import { CreditCard, Keyboard, LogOut, Settings, UserRound } from 'lucide-react';
+import { useState } from 'react';
+import type { User } from '@/api/types';
+import { Menu, MenuChoice, MenuItem, MenuSeparator } from '@/components/Menu';
+import { initials } from './initials';
+import { useSession } from './session';
+import { applyTheme, readTheme, THEMES, type Theme } from './theme';
+
+function Picture({ user, name }: { user: User; name: string }) {
+  if (user.profile_picture_url) return <img src={user.profile_picture_url} alt="" width={32} height={32} />;
+  return <span aria-hidden="true">{initials(name)}</span>;
+}
+
+export function AccountMenu({ user }: { user: User }) {
+  const navigate = useNavigate();
+  const { signOut } = useSession();
+  const [theme, setTheme] = useState(readTheme);
+  const name = user.agency_name || user.email;
+  const choose = (chosen: Theme) => {
+    applyTheme(chosen);
+    setTheme(chosen);
+  };
+  const leave = async () => {
+    await signOut();
+    await navigate({ to: '/login' });
+  };
+  const trigger = (
+    <button type="button" className="avatar" data-testid="user-menu" aria-label="Account menu">
+      <Picture user={user} name={name} />
+    </button>
+  );
+  return (
+    <Menu trigger={trigger} className="account-menu">
+      <div className="account">
+        <p className="strong">{name}</p>
+        {name !== user.email && <p className="muted">{user.email}</p>}
+        <p className="row">
+          <span className="badge b-neutral">{user.subscription_type}</span>
+          {user.is_superuser && <span className="badge b-accent">Admin</span>}
+        </p>
+      </div>
+      <MenuSeparator />
+      <MenuItem
+        icon={<Settings className="i" aria-hidden="true" />}
+        onSelect={() => void navigate({ to: '/settings' })}
+      >
+        Global Settings
+      </MenuItem>
+      <MenuItem
+        icon={<CreditCard className="i" aria-hidden="true" />}
+        onSelect={() => void navigate({ to: '/settings', hash: 'subscription' })}
+      >
+        Manage Subscription
+      </MenuItem>
+      {user.is_superuser && (
+        <MenuItem
+          icon={<UserRound className="i" aria-hidden="true" />}
+          onSelect={() => void navigate({ to: '/browser-profiles' })}
+        >
+          Browser Profiles
+        </MenuItem>
+      )}
+      <MenuSeparator />
+      <MenuChoice label="Theme" value={theme} options={THEMES} onChange={choose} />
+      <MenuSeparator />
+      <MenuItem
+        icon={<Keyboard className="i" aria-hidden="true" />}
+        onSelect={() => document.dispatchEvent(new Event('seotags:shortcuts'))}
+      >
+        Keyboard shortcuts
+      </MenuItem>
+      <MenuItem icon={<LogOut className="i" aria-hidden="true" />} onSelect={() => void leave()}>
+        Log out
+      </MenuItem>
+    </Menu>
+  );
+}

@@ -1,0 +1,7 @@
+export function Loading({ text = 'Loading...' }: { text?: string }) {
+  return (
+    <output className="loading-page" aria-live="polite">
+      {text}
+    </output>
+  );
+}

@@ -1,0 +1,38 @@
+import { Outlet, useLocation } from '@tanstack/react-router';
+import { Toaster } from '@/components/toast';
+import { ConnectionNotice } from './ConnectionNotice';
+import { ExpiredDialog } from './ExpiredDialog';
+import { Header } from './Header';
+import { Loading } from './Loading';
+import { presentAsNext } from './leave';
+import { Redirect } from './Redirect';
+import { ShortcutsProvider } from './ShortcutsProvider';
+import { useSession } from './session';
+
+/** Everything behind the sign-in: header, main area, toasts. */
+export function MembersLayout() {
+  const { user, isLoading, ending, held } = useSession();
+  const { pathname } = useLocation();
+  const isAdminPage = pathname === '/admin';
+  if (isLoading) return <Loading text={isAdminPage ? 'Vérification des permissions...' : undefined} />;
+  if (!user) {
+    const next = ending === 'person' || isAdminPage ? undefined : presentAsNext();
+    const notice = ending === 'expired' ? 'expired' : undefined;
+    return <Redirect to="/login" search={{ next, notice }} />;
+  }
+  if (isAdminPage && !user.is_superuser) return <Redirect to="/" />;
+  return (
+    <ShortcutsProvider>
+      <a className="skip" href="#main">
+        Skip to content
+      </a>
+      <Header />
+      <ConnectionNotice />
+      <main id="main" className="page" tabIndex={-1}>
+        <Outlet />
+      </main>
+      <ExpiredDialog open={held} />
+      <Toaster />
+    </ShortcutsProvider>
+  );
+}

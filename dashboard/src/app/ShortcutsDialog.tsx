@@ -1,0 +1,69 @@
+import { Modal } from '@/components/Modal';
+import { type Shortcut, useShortcutList } from './shortcuts';
+
+interface Props {
+  open: boolean;
+  onOpenChange(open: boolean): void;
+  singleKeys: boolean;
+  onSingleKeys(on: boolean): void;
+}
+
+/** What tables and the wizard do by themselves. */
+const BUILT_IN: Omit<Shortcut, 'run'>[] = [
+  { keys: '↑ ↓', label: 'Move between rows', scope: 'Tables' },
+  { keys: 'Home End PageUp PageDown', label: 'First, last row; a page up or down', scope: 'Tables' },
+  { keys: 'Space', label: 'Select the row', scope: 'Tables' },
+  { keys: 'Shift+Space', label: 'Select up to the row', scope: 'Tables' },
+  { keys: 'Enter', label: 'Open the row', scope: 'Tables' },
+];
+
+function byScope(list: readonly Omit<Shortcut, 'run'>[]): [string, Omit<Shortcut, 'run'>[]][] {
+  const scopes = new Map<string, Omit<Shortcut, 'run'>[]>();
+  for (const shortcut of list) {
+    const held = scopes.get(shortcut.scope) ?? [];
+    if (!held.some(({ keys }) => keys === shortcut.keys)) held.push(shortcut);
+    scopes.set(shortcut.scope, held);
+  }
+  return [...scopes];
+}
+
+function Keys({ keys }: { keys: string }) {
+  return (
+    <>
+      {keys.split(' ').map((key) => (
+        <kbd key={key}>{key}</kbd>
+      ))}
+    </>
+  );
+}
+
+export function ShortcutsDialog({ open, onOpenChange, singleKeys, onSingleKeys }: Props) {
+  const list = useShortcutList();
+  return (
+    <Modal open={open} onOpenChange={onOpenChange} title="Keyboard shortcuts" size="md">
+      <label className="row">
+        <input
+          type="checkbox"
+          checked={singleKeys}
+          onChange={(event) => onSingleKeys(event.target.checked)}
+        />
+        Single-key shortcuts
+      </label>
+      {byScope([...list, ...BUILT_IN]).map(([scope, held]) => (
+        <section key={scope} className="shortcuts-part" aria-label={scope}>
+          <h3>{scope}</h3>
+          <dl className="shortcuts">
+            {held.map(({ keys, label }) => (
+              <div key={keys}>
+                <dt>
+                  <Keys keys={keys} />
+                </dt>
+                <dd>{label}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+    </Modal>
+  );
+}

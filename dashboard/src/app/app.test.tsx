@@ -1,0 +1,221 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { readToken, removeToken, writeToken } from '@/api/token';
+import type { User } from '@/api/types';
+import { sampleUser } from '@/test/samples';
+import { answer, keepWaiting } from '@/test/server';
+import { makeQueryClient } from './queries';
+import { makeRouter } from './router';
+import { SessionProvider } from './session';
+
+// The frame alone is tested here: pages of others stand in by their heading.
+vi.mock('@/features/projects/ProjectsPage', () => ({ default: () => <h1>Projects</h1> }));
+vi.mock('@/features/help/HelpPage', () => ({ default: () => <h1>Help</h1> }));
+vi.mock('@/features/admin/AdminPage', () => ({ default: () => <h1>Administration</h1> }));
+vi.mock('@/features/settings/SettingsPage', () => ({ default: () => <h1>Settings</h1> }));
+vi.mock('@/features/inspector/InspectorPage', () => ({
+  default: () => {
+    throw new Error('It broke.');
+  },
+}));
+
+async function open(path: string, user: User | null = null) {
+  if (user) {
+    writeToken('token');
+    answer('get', '/api/v1/users/me', user);
+  }
+  const router = makeRouter(createMemoryHistory({ initialEntries: [`/app${path}`] }));
+  render(
+    <QueryClientProvider client={makeQueryClient()}>
+      <SessionProvider>
+        <RouterProvider router={router} />
+      </SessionProvider>
+    </QueryClientProvider>,
+  );
+  return { router, person: userEvent.setup() };
+}
+
+const heading = (name: string) => screen.findByRole('heading', { name }, { timeout: 10_000 });
+
+beforeEach(() => {
+  window.dataLayer = [];
+  delete document.documentElement.dataset.theme;
+});
+
+describe('routes', () => {
+  it('lead visitors to the sign-in', async () => {
+    const { router } = await open('/help');
+    await heading('Sign in to your account');
+    expect(router.state.location.pathname).toBe('/login');
+  });
+
+  it('lead members away from the sign-in', async () => {
+    await open('/login', sampleUser());
+    await heading('Projects');
+  });
+
+  it.each(['/projects', '/no/such/page'])('lead members from %s to their projects', async (path) => {
+    const { router } = await open(path, sampleUser());
+    await heading('Projects');
+    expect(router.state.location.pathname).toBe('/');
+  });
+
+  it('lead visitors from anywhere to the sign-in', async () => {
+    await open('/no/such/page');
+    await heading('Sign in to your account');
+  });
+
+  it('keep the administration for administrators', async () => {
+    const { router } = await open('/admin', sampleUser());
+    await heading('Projects');
+    expect(router.state.location.pathname).toBe('/');
+  });
+
+  it('show the administration to them', async () => {
+    await open('/admin?tab=plans', sampleUser({ is_superuser: true }));
+    await heading('Administration');
+  });
+
+  it('say that they load', async () => {
+    writeToken('token');
+    keepWaiting('get', '/api/v1/users/me');
+    await open('/help');
+    expect(await screen.findByText('Loading...')).toBeVisible();
+  });
+
+  it('say in French that permissions are checked', async () => {
+    writeToken('token');
+    keepWaiting('get', '/api/v1/users/me');
+    await open('/admin');
+    expect(await screen.findByText('Vérification des permissions...')).toBeVisible();
+  });
+
+  it('survive a page that breaks', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    await open('/inspect', sampleUser({ is_superuser: true }));
+    await heading('Unexpected Application Error');
+    expect(screen.getByText('It broke.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Reload' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Back to projects' })).toBeVisible();
+  });
+});
+
+describe('the header', () => {
+  it('has no links of administrators for others', async () => {
+    await open('/', sampleUser());
+    await heading('Projects');
+    expect(screen.getByRole('link', { name: 'Help' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Administration' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Inspect URL' })).not.toBeInTheDocument();
+  });
+
+  it('tells who is signed in', async () => {
+    const { person } = await open(
+      '/',
+      sampleUser({ agency_name: 'Brightwater', is_superuser: true, subscription_type: 'Pro' }),
+    );
+    await heading('Projects');
+    await person.click(screen.getByRole('button', { name: 'Account menu' }));
+    const menu = await screen.findByRole('menu');
+    expect(menu).toHaveTextContent('Brightwatermarta@brightwater.exampleProAdmin');
+    for (const name of [
+      'Global Settings',
+      'Manage Subscription',
+      'Browser Profiles',
+      'Keyboard shortcuts',
+      'Log out',
+    ]) {
+      expect(screen.getByRole('menuitem', { name })).toBeVisible();
+    }
+  });
+
+  it('sets the theme and remembers it', async () => {
+    const { person } = await open('/', sampleUser());
+    await heading('Projects');
+    await person.click(screen.getByRole('button', { name: 'Account menu' }));
+    await person.click(await screen.findByRole('menuitemradio', { name: 'Dark' }));
+    expect(document.documentElement.dataset.theme).toBe('dark');
+    expect(JSON.parse(localStorage.getItem('seotags.theme') ?? '')).toMatchObject({ value: 'dark' });
+  });
+
+  it('signs out: token and errors go, preferences stay', async () => {
+    const calls = answer('post', '/api/v1/login/logout', { msg: 'Logged out.' });
+    localStorage.setItem('seotags.errorLog', '[]');
+    localStorage.setItem('seotags.projects.page', '{}');
+    const { person, router } = await open('/help', sampleUser());
+    await heading('Help');
+    await person.click(screen.getByRole('button', { name: 'Account menu' }));
+    await person.click(await screen.findByRole('menuitem', { name: 'Log out' }));
+    await heading('Sign in to your account');
+    expect(calls).toHaveLength(1);
+    expect(readToken()).toBeNull();
+    expect(localStorage.getItem('seotags.errorLog')).toBeNull();
+    expect(localStorage.getItem('seotags.projects.page')).toBe('{}');
+    expect(router.state.location.search.next).toBeUndefined();
+  });
+});
+
+describe('the session', () => {
+  it('ends here when it ends in another tab', async () => {
+    await open('/help', sampleUser());
+    await heading('Help');
+    localStorage.removeItem('access_token');
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'access_token' })));
+    await heading('Sign in to your account');
+  });
+
+  it('that cannot be refreshed leads to the sign-in, which says so', async () => {
+    answer('get', '/api/v1/users/me', { detail: 'Not authenticated.' }, 401);
+    answer('post', '/api/v1/login/refresh-token', { detail: 'Session expired.' }, 401);
+    writeToken('old');
+    await open('/help');
+    await heading('Sign in to your account');
+    expect(screen.getByRole('alert')).toHaveTextContent('Your session has expired. Please log in again.');
+    removeToken();
+  });
+});
+
+describe('a change of the route', () => {
+  it('focuses the heading and says the page', async () => {
+    const { person } = await open('/', sampleUser());
+    await heading('Projects');
+    await person.click(screen.getByRole('link', { name: 'Help' }));
+    const help = await heading('Help');
+    await waitFor(() => expect(help).toHaveFocus());
+  });
+
+  it('is pushed once, as soon as it is known who looks', async () => {
+    const { person } = await open('/', sampleUser({ id: 7 }));
+    await heading('Projects');
+    await waitFor(() => expect(window.dataLayer).toHaveLength(1));
+    await person.click(screen.getByRole('link', { name: 'Help' }));
+    await heading('Help');
+    await waitFor(() => expect(window.dataLayer).toHaveLength(2));
+    for (const view of window.dataLayer ?? []) expect(view).toMatchObject({ event: 'page_view', user_id: 7 });
+  });
+});
+
+describe('shortcuts', () => {
+  it('lead to pages by two keys, and are listed', async () => {
+    const { person } = await open('/', sampleUser());
+    await heading('Projects');
+    await person.keyboard('gh');
+    await heading('Help');
+    await person.keyboard('?');
+    const dialog = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
+    expect(dialog).toHaveTextContent('Go to projects');
+    expect(dialog).not.toHaveTextContent('Go to administration');
+  });
+
+  it('can be switched off', async () => {
+    const { person, router } = await open('/', sampleUser());
+    await heading('Projects');
+    await person.keyboard('?');
+    await person.click(await screen.findByRole('checkbox', { name: 'Single-key shortcuts' }));
+    await person.keyboard('{Escape}gh');
+    expect(router.state.location.pathname).toBe('/');
+  });
+});

@@ -1,0 +1,26 @@
+export const HOME = '/app/';
+
+/** Loads a page anew; apart, so that tests can watch it. */
+export function loadPage(path: string): void {
+  window.location.assign(path);
+}
+
+/** Where a sign-in leads: `next` if it is a page of the dashboard on this very host. */
+export function safeNext(next: string | undefined): string {
+  if (!next?.startsWith(HOME)) return HOME;
+  try {
+    const target = new URL(next, location.origin);
+    const path = target.pathname + target.search + target.hash;
+    return target.origin === location.origin && path.startsWith(HOME) ? path : HOME;
+  } catch {
+    return HOME;
+  }
+}
+
+/** The present page as `next`; nothing for the first page, where everybody lands anyhow. */
+export function presentAsNext(
+  { pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'> = window.location,
+): string | undefined {
+  const path = pathname + search + hash;
+  return path.startsWith(HOME) && path !== HOME ? path : undefined;
+}

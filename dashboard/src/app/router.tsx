@@ -1,0 +1,164 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  type RouterHistory,
+  redirect,
+} from '@tanstack/react-router';
+import type { Analysis } from '@/api/types';
+import { ErrorPage } from './ErrorPage';
+import { Loading } from './Loading';
+import { PublicLayout } from './PublicLayout';
+import { Redirect } from './Redirect';
+import { Root } from './Root';
+import { parseSearch, stringifySearch, validateSearch } from './search';
+import { useSession } from './session';
+
+function Elsewhere() {
+  const { user, isLoading } = useSession();
+  if (isLoading) return <Loading />;
+  return <Redirect to={user ? '/' : '/login'} />;
+}
+
+const root = createRootRoute({ component: Root, validateSearch, notFoundComponent: Elsewhere });
+
+const visitors = createRoute({ getParentRoute: () => root, id: 'visitors', component: PublicLayout });
+const members = createRoute({
+  getParentRoute: () => root,
+  id: 'members',
+  component: lazyRouteComponent(() => import('./MembersLayout'), 'MembersLayout'),
+});
+
+const login = createRoute({
+  getParentRoute: () => visitors,
+  path: '/login',
+  component: lazyRouteComponent(() => import('@/features/account/LoginPage')),
+});
+const signUp = createRoute({
+  getParentRoute: () => visitors,
+  path: '/signup',
+  component: lazyRouteComponent(() => import('@/features/account/SignUpPage')),
+});
+const requestReset = createRoute({
+  getParentRoute: () => visitors,
+  path: '/request-password-reset',
+  component: lazyRouteComponent(() => import('@/features/account/RequestResetPage')),
+});
+const reset = createRoute({
+  getParentRoute: () => visitors,
+  path: '/reset-password',
+  component: lazyRouteComponent(() => import('@/features/account/ResetPage')),
+});
+const verifyPage = lazyRouteComponent(() => import('@/features/account/VerifyPage'));
+const verifyAccount = createRoute({
+  getParentRoute: () => visitors,
+  path: '/verify-account',
+  component: verifyPage,
+});
+const verifyEmail = createRoute({
+  getParentRoute: () => visitors,
+  path: '/verify-email-change',
+  component: verifyPage,
+});
+
+const projects = createRoute({
+  getParentRoute: () => members,
+  path: '/',
+  component: lazyRouteComponent(() => import('@/features/projects/ProjectsPage')),
+});
+const projectsToo = createRoute({
+  getParentRoute: () => root,
+  path: '/projects',
+  beforeLoad: () => {
+    throw redirect({ to: '/', replace: true });
+  },
+});
+const project = createRoute({
+  getParentRoute: () => members,
+  path: '/project/$projectId',
+  component: lazyRouteComponent(() => import('@/features/project/ProjectPage')),
+});
+const projectSettings = createRoute({
+  getParentRoute: () => members,
+  path: '/project/$projectId/settings',
+  component: lazyRouteComponent(() => import('@/features/project-settings/ProjectSettingsPage')),
+});
+const report = createRoute({
+  getParentRoute: () => members,
+  path: '/analysis/$analysisId',
+  component: lazyRouteComponent(() => import('@/features/report/ReportPage')),
+});
+const inspector = createRoute({
+  getParentRoute: () => members,
+  path: '/inspect',
+  component: lazyRouteComponent(() => import('@/features/inspector/InspectorPage')),
+});
+const profiles = createRoute({
+  getParentRoute: () => members,
+  path: '/browser-profiles',
+  component: lazyRouteComponent(() => import('@/features/profiles/ProfilesPage')),
+});
+const settings = createRoute({
+  getParentRoute: () => members,
+  path: '/settings',
+  component: lazyRouteComponent(() => import('@/features/settings/SettingsPage')),
+});
+const help = createRoute({
+  getParentRoute: () => members,
+  path: '/help',
+  component: lazyRouteComponent(() => import('@/features/help/HelpPage')),
+});
+const admin = createRoute({
+  getParentRoute: () => members,
+  path: '/admin',
+  component: lazyRouteComponent(() => import('@/features/admin/AdminPage')),
+});
+
+const routeTree = root.addChildren([
+  visitors.addChildren([login, signUp, requestReset, reset, verifyAccount, verifyEmail]),
+  members.addChildren([
+    projects,
+    project,
+    projectSettings,
+    report,
+    inspector,
+    profiles,
+    settings,
+    help,
+    admin,
+  ]),
+  projectsToo,
+]);
+
+export function makeRouter(history?: RouterHistory) {
+  return createRouter({
+    routeTree,
+    basepath: '/app',
+    history,
+    parseSearch,
+    stringifySearch,
+    // A link's code is fetched on hover and focus.
+    defaultPreload: 'intent',
+    defaultPendingComponent: Loading,
+    defaultErrorComponent: ErrorPage,
+    defaultNotFoundComponent: Elsewhere,
+    scrollRestoration: true,
+  });
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof makeRouter>;
+  }
+  interface HistoryState {
+    /** The address typed on the login page, for the recovery page. */
+    email?: string;
+    /** Opens the wizard on the project page. */
+    openAnalysis?: boolean;
+    /** Fills the wizard. */
+    urls?: string[];
+    /** What the report shows until its own answer is there. */
+    analysis?: Analysis;
+  }
+}

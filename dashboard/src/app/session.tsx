@@ -1,0 +1,130 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { meQuery } from '@/api/account';
+import { onSessionExpired } from '@/api/client';
+import { endSession } from '@/api/session';
+import { hasSessionCookie, onTokenChange, readToken, removeToken, writeToken } from '@/api/token';
+import type { User } from '@/api/types';
+
+/** Why nobody is signed in any more. */
+export type Ending = 'person' | 'expired' | 'elsewhere';
+
+interface Session {
+  user: User | null;
+  isLoading: boolean;
+  ending: Ending | null;
+  /** The session is over, but an open dialog still holds what was typed. */
+  held: boolean;
+  signedIn(token: string): void;
+  signOut(): Promise<void>;
+}
+
+const SessionContext = createContext<Session | null>(null);
+const ERROR_LOG = 'seotags.errorLog';
+
+function isDialogOpen(): boolean {
+  return document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;
+}
+
+function forgetErrors(): void {
+  try {
+    localStorage.removeItem(ERROR_LOG);
+  } catch {
+    // Storage is refused: nothing is kept there either.
+  }
+}
+
+export function SessionProvider({ children }: { children: ReactNode }) {
+  const queries = useQueryClient();
+  const token = useSyncExternalStore(onTokenChange, readToken);
+  const [ending, setEnding] = useState<Ending | null>(null);
+  const [held, setHeld] = useState(false);
+  const enabled = ending === null && !held && (token !== null || hasSessionCookie());
+  const me = useQuery({ ...meQuery(), enabled });
+
+  const end = useCallback(
+    (why: Ending) => {
+      setHeld(false);
+      setEnding(why);
+      queries.clear();
+    },
+    [queries],
+  );
+
+  useEffect(
+    () =>
+      onSessionExpired(() => {
+        if (isDialogOpen()) setHeld(true);
+        else end('expired');
+      }),
+    [end],
+  );
+
+  // Another tab signed out, or in again: this one follows.
+  const signedInHere = me.data !== undefined && ending === null;
+  useEffect(() => {
+    const onStorage = (event: StorageEvent) => {
+      if (event.key !== 'access_token' && event.key !== null) return;
+      if (readToken() === null && signedInHere) end('elsewhere');
+      if (readToken() !== null) {
+        setHeld(false);
+        setEnding(null);
+      }
+    };
+    window.addEventListener('storage', onStorage);
+    return () => window.removeEventListener('storage', onStorage);
+  }, [end, signedInHere]);
+
+  const signedIn = useCallback(
+    (fresh: string) => {
+      queries.clear();
+      writeToken(fresh);
+      setHeld(false);
+      setEnding(null);
+    },
+    [queries],
+  );
+
+  const signOut = useCallback(async () => {
+    // The token goes even where the server cannot be told.
+    await endSession().catch(() => undefined);
+    removeToken();
+    forgetErrors();
+    end('person');
+  }, [end]);
+
+  const value = useMemo<Session>(
+    () => ({
+      user: ending === null ? (me.data ?? null) : null,
+      isLoading: enabled && me.isPending,
+      ending,
+      held,
+      signedIn,
+      signOut,
+    }),
+    [me.data, me.isPending, enabled, ending, held, signedIn, signOut],
+  );
+  return <SessionContext value={value}>{children}</SessionContext>;
+}
+
+export function useSession(): Session {
+  const session = useContext(SessionContext);
+  if (!session) throw new Error('useSession stands outside SessionProvider');
+  return session;
+}
+
+/** Who is signed in; only below the routes that ask for it. */
+export function useUser(): User {
+  const { user } = useSession();
+  if (!user) throw new Error('useUser stands outside the signed-in routes');
+  return user;
+}

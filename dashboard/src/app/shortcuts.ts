@@ -1,0 +1,107 @@
+import { createContext, useContext, useEffect, useRef, useSyncExternalStore } from 'react';
+
+export interface Shortcut {
+  /** As pressed: 'g p', '/', 'Ctrl+S'. */
+  keys: string;
+  label: string;
+  run: () => void;
+  /** Heading under which the list shows it. */
+  scope: string;
+}
+
+interface Options {
+  scope?: string;
+  enabled?: boolean;
+}
+
+/** How long the second key of a pair may take. */
+const PAIR_MS = 1_200;
+
+function inField(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable || target.matches('input, textarea, select, [role="combobox"]'))
+  );
+}
+
+function dialogOpen(): boolean {
+  return document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]') !== null;
+}
+
+/** The name of a pressed key as shortcuts write it. */
+export function nameOf(event: KeyboardEvent): string {
+  const key =
+    event.key.length === 1 && (event.ctrlKey || event.metaKey) ? event.key.toUpperCase() : event.key;
+  return event.ctrlKey || event.metaKey ? `Ctrl+${key}` : key;
+}
+
+/** The shortcuts of what is on the screen, and the keyboard that runs them. */
+export class Shortcuts {
+  #all: readonly Shortcut[] = [];
+  #listeners = new Set<() => void>();
+  #first: { key: string; at: number } | null = null;
+  /** Single keys can be switched off (WCAG 2.1.4); those with Ctrl stay. */
+  singleKeys = true;
+
+  add(shortcut: Shortcut): () => void {
+    this.#all = [...this.#all, shortcut];
+    this.#tell();
+    return () => {
+      this.#all = this.#all.filter((other) => other !== shortcut);
+      this.#tell();
+    };
+  }
+
+  list = (): readonly Shortcut[] => this.#all;
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  press = (event: KeyboardEvent): void => {
+    if (event.defaultPrevented || event.isComposing || event.altKey) return;
+    const key = nameOf(event);
+    const withCtrl = key.startsWith('Ctrl+');
+    if (!withCtrl && (!this.singleKeys || inField(event.target) || dialogOpen())) return;
+    const first = this.#first && event.timeStamp - this.#first.at < PAIR_MS ? this.#first.key : null;
+    this.#first = null;
+    const found = (first && this.#find(`${first} ${key}`)) || this.#find(key);
+    if (found) {
+      event.preventDefault();
+      found.run();
+    } else if (this.#all.some(({ keys }) => keys.startsWith(`${key} `))) {
+      this.#first = { key, at: event.timeStamp };
+    }
+  };
+
+  /** The latest registered wins: what lies on top. */
+  #find(keys: string): Shortcut | undefined {
+    return this.#all.findLast((shortcut) => shortcut.keys === keys);
+  }
+
+  #tell(): void {
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+export const ShortcutsContext = createContext<Shortcuts>(new Shortcuts());
+
+/** Runs `run` when the keys are pressed while this component is shown; `?` lists it. */
+export function useShortcut(keys: string, label: string, run: () => void, options: Options = {}): void {
+  const shortcuts = useContext(ShortcutsContext);
+  const { scope = 'This page', enabled = true } = options;
+  const latest = useRef(run);
+  useEffect(() => {
+    latest.current = run;
+  });
+  useEffect(() => {
+    if (!enabled) return;
+    return shortcuts.add({ keys, label, scope, run: () => latest.current() });
+  }, [shortcuts, keys, label, scope, enabled]);
+}
+
+export function useShortcutList(): readonly Shortcut[] {
+  const shortcuts = useContext(ShortcutsContext);
+  return useSyncExternalStore(shortcuts.subscribe, shortcuts.list);
+}

@@ -1,0 +1,26 @@
+import { readStored, writeStored } from '@/lib/storage';
+
+export const THEMES = [
+  { value: 'system', label: 'System' },
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+] as const;
+
+export type Theme = (typeof THEMES)[number]['value'];
+
+const KEY = 'theme';
+
+/** What was chosen; public/theme.js reads the same entry before the first paint. */
+export function readTheme(): Theme {
+  return readStored<Theme>(
+    KEY,
+    'system',
+    (value) => THEMES.find((theme) => theme.value === value)?.value ?? 'system',
+  );
+}
+
+export function applyTheme(theme: Theme): void {
+  writeStored(KEY, theme);
+  if (theme === 'system') delete document.documentElement.dataset.theme;
+  else document.documentElement.dataset.theme = theme;
+}

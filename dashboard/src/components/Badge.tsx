@@ -1,0 +1,94 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { cx } from '@/lib/cx';
+import { countCharacters, type LengthKind, lengthText, lengthVerdict } from '@/lib/lengths';
+import { isInProgress, normalStatus, statusLabel, statusTone } from '@/lib/status';
+import { Spinner } from './Spinner';
+
+export type Tone = 'success' | 'warn' | 'danger' | 'info' | 'neutral' | 'outline' | 'accent' | 'faint';
+
+const tones: Record<Tone, string> = {
+  success: 'b-success',
+  warn: 'b-warn',
+  danger: 'b-danger',
+  info: 'b-info',
+  neutral: '',
+  outline: 'b-outline',
+  accent: 'b-soft',
+  faint: 'b-faint',
+};
+
+interface BadgeProps extends ComponentProps<'span'> {
+  tone?: Tone;
+  icon?: ReactNode;
+}
+
+export function Badge({ tone = 'neutral', icon, className, children, ...rest }: BadgeProps) {
+  return (
+    <span {...rest} className={cx('badge', tones[tone], className)}>
+      {icon}
+      {children}
+    </span>
+  );
+}
+
+interface StatusBadgeProps {
+  status: string;
+  /** Where only some of the states in progress turn; all four unless told. */
+  spinning?: boolean;
+}
+
+export function StatusBadge({ status, spinning = isInProgress(status) }: StatusBadgeProps) {
+  const name = normalStatus(status).toLowerCase().replaceAll('_', '-');
+  return (
+    <Badge
+      tone={statusTone(status)}
+      icon={spinning ? <Spinner /> : null}
+      data-testid="status-badge"
+      data-status={name}
+    >
+      {statusLabel(status)}
+    </Badge>
+  );
+}
+
+interface LengthBadgeProps {
+  kind: LengthKind;
+  text: string;
+  /** Shown by the browser on pointing: the width in pixels. */
+  title?: string;
+}
+
+/** Square, so that it never reads as a status. */
+export function LengthBadge({ kind, text, title }: LengthBadgeProps) {
+  const count = countCharacters(text);
+  const verdict = lengthVerdict(kind, count);
+  return (
+    <span className={cx('lb', verdict)} data-testid="length-badge" data-verdict={verdict} title={title}>
+      {lengthText(kind, count)}
+    </span>
+  );
+}
+
+export function ModeBadge({ mode }: { mode: 'standard' | 'expert' }) {
+  return (
+    <Badge tone={mode === 'expert' ? 'accent' : 'neutral'} data-testid="mode-badge">
+      {mode === 'expert' ? 'Expert' : 'Standard'}
+    </Badge>
+  );
+}
+
+export function EmptyBadge() {
+  return (
+    <Badge tone="danger" data-testid="empty-badge">
+      Empty
+    </Badge>
+  );
+}
+
+export function SkippedBadge() {
+  return (
+    <Badge tone="faint" data-testid="skipped-badge">
+      Skipped
+    </Badge>
+  );
+}

@@ -1,0 +1,70 @@
+import { Check, Copy } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { cx } from '@/lib/cx';
+
+interface CopyButtonProps {
+  text: string;
+  /** Accessible name with its object: 'Copy New Title of /a'. */
+  label?: string;
+  /** In a cell of the report: small, without a border. */
+  compact?: boolean;
+  className?: string;
+  /** The visible word. */
+  word?: string;
+}
+
+/** 'Copy', then 'Copied!' for two seconds; where the clipboard is refused, the text is shown selected. */
+export function CopyButton({ text, label = 'Copy', compact, className, word = 'Copy' }: CopyButtonProps) {
+  const [state, setState] = useState<'idle' | 'done' | 'refused'>('idle');
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const copy = async () => {
+    clearTimeout(timer.current);
+    if (!(await write(text))) {
+      setState('refused');
+      return;
+    }
+    setState('done');
+    timer.current = setTimeout(() => setState('idle'), 2000);
+  };
+  const done = state === 'done';
+  const Icon = done ? Check : Copy;
+  return (
+    <>
+      <button
+        type="button"
+        className={cx(compact ? 'copy' : 'btn btn-sm copybtn', done && 'done', className)}
+        aria-label={done ? 'Copied!' : label}
+        onClick={copy}
+      >
+        <Icon className="i i-m" aria-hidden="true" />
+        <span className="lbl">{done ? 'Copied!' : word}</span>
+      </button>
+      <span className="sr" role="status">
+        {done ? 'Copied!' : ''}
+      </span>
+      {state === 'refused' && (
+        <input
+          className="input copyfield"
+          readOnly
+          value={text}
+          aria-label="Press Ctrl+C to copy"
+          ref={(field) => {
+            field?.focus();
+            field?.select();
+          }}
+          onBlur={() => setState('idle')}
+        />
+      )}
+    </>
+  );
+}
+
+async function write(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+}

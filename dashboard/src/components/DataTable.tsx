@@ -1,0 +1,289 @@
+import { type KeyboardEvent, type ReactNode, useMemo, useState } from 'react';
+import { cx } from '@/lib/cx';
+import { Button } from './Button';
+import { EmptyState } from './EmptyState';
+import { ErrorState } from './ErrorState';
+import { Pager } from './Pager';
+import { shareOf, withAll } from './selection';
+import { type BodyRow, SkeletonRows, VirtualRows } from './TableBody';
+import { TableHead } from './TableHead';
+import { TableCell, TableRow } from './TableRow';
+import type { Columns, Sort } from './tableColumns';
+import { useRovingRows } from './useRovingRows';
+import { useTableRows } from './useTableRows';
+
+export interface TablePage {
+  /** From 1. */
+  number: number;
+  size: number;
+  sizes: readonly number[];
+  onPage(page: number): void;
+  onPageSize(size: number): void;
+  quick?: readonly number[];
+  /** Rows on all pages, when `rows` is one page of them; otherwise the table pages by itself. */
+  total?: number;
+}
+
+export interface DataTableProps<Row extends object> {
+  /** Name of the table and of its scroll region. */
+  label: string;
+  testId: string;
+  rows: readonly Row[];
+  /** Made once (at module level or with useMemo): new columns draw every row again. */
+  columns: Columns<Row>;
+  getRowId(row: Row): string;
+  rowTestId?(row: Row): string;
+  /** For 'Select {name}'. */
+  rowName?(row: Row): string;
+  sort?: Sort | null;
+  onSort?(sort: Sort | null): void;
+  /** The rows come sorted already: only the heads show it. */
+  sorted?: boolean;
+  /** Keeps rows that hold the text in any column's value. */
+  filterText?: string;
+  /** The caller has filtered: no rows means 'No results match the filters.' */
+  filtered?: boolean;
+  /** First load: skeleton. */
+  loading?: boolean;
+  /** Later loads: old rows and a thin bar. */
+  fetching?: boolean;
+  error?: string | null | undefined;
+  onRetry?(): void;
+  /** A sentence, or the whole state with its action. */
+  empty: ReactNode;
+  filteredEmpty?: ReactNode;
+  onClearFilters?(): void;
+  selection?: ReadonlySet<string>;
+  onSelection?(next: Set<string>): void;
+  rowClassName?(row: Row): string | undefined;
+  /** Enter on a row. */
+  onOpenRow?(row: Row): void;
+  /** Any other key on a row. */
+  onRowKey?(event: KeyboardEvent, row: Row): void;
+  page?: TablePage;
+  /** Rows become cards on a phone. */
+  card?: boolean;
+  /** Column widths from their `meta.width` alone; the table may be wider than its region. */
+  fixed?: boolean;
+  /** Height of a row that was not measured yet. */
+  estimate?: number;
+  className?: string;
+  /** More at the foot, below the rows. */
+  foot?: ReactNode;
+}
+
+const virtualFrom = 100;
+
+// A region that scrolls must be reachable by keyboard, though nothing happens in it.
+const keyboardScroll = { tabIndex: 0 };
+
+export function DataTable<Row extends object>(props: DataTableProps<Row>) {
+  const { columns, selection, onSelection, label } = props;
+  const { headers, shown, total, number, first, isFiltered } = useTableRows(props);
+  // In state rather than a ref: the virtual rows are mounted before their scroll region is known.
+  const [scroller, setScroller] = useState<HTMLElement | null>(null);
+  const ids = shown.map((row) => row.id);
+  const rowOf = (id: string) => shown.find((row) => row.id === id)?.original;
+  const roving = useRovingRows({
+    ids,
+    selection,
+    onSelection,
+    onOpen: (id) => {
+      const row = rowOf(id);
+      if (row) props.onOpenRow?.(row);
+    },
+    onKey: (event, id) => {
+      const row = rowOf(id);
+      if (row) props.onRowKey?.(event, row);
+    },
+  });
+  const lefts = useMemo(() => stickyLefts(columns), [columns]);
+  const selectable = selection !== undefined && onSelection !== undefined;
+  const isVirtual = shown.length > virtualFrom;
+  const indexed = isVirtual || total > shown.length;
+  const columnCount = headers.length + Number(selectable);
+
+  const bodyRows: BodyRow[] = shown.map((row, index) => ({
+    id: row.id,
+    draw: (extra) => (
+      <TableRow
+        key={row.id}
+        id={row.id}
+        data={row.original}
+        columns={columns}
+        drawCells={() =>
+          row.getAllCells().map((cell) => <TableCell key={cell.id} cell={cell} lefts={lefts} />)
+        }
+        active={row.id === roving.active}
+        selected={selectable ? selection.has(row.id) : undefined}
+        name={props.rowName?.(row.original) ?? row.id}
+        className={props.rowClassName?.(row.original)}
+        testId={props.rowTestId?.(row.original)}
+        rowIndex={indexed ? first + index + 2 : undefined}
+        claim={roving.claim}
+        onToggle={roving.toggle}
+        {...extra}
+      />
+    ),
+  }));
+
+  const blank = blankState(props, shown.length, isFiltered);
+  if (blank) return <div className={cx('table-card', props.className)}>{blank}</div>;
+  return (
+    <div className={cx('table-card', props.className)}>
+      {props.fetching && <div className="fetching" aria-hidden="true" />}
+      {props.error && <TableError text={props.error} onRetry={props.onRetry} />}
+      <section
+        ref={setScroller}
+        className={cx('scroll', isVirtual && 'is-virtual')}
+        aria-label={label}
+        {...keyboardScroll}
+      >
+        <table
+          className={cx(props.card && 'cards', props.fixed && 'fixed')}
+          style={props.fixed ? { width: totalWidth(columns, selectable) } : undefined}
+          data-testid={props.testId}
+          aria-label={label}
+          aria-busy={props.loading || props.fetching || undefined}
+          aria-rowcount={indexed ? total + 1 : undefined}
+        >
+          <ColumnWidths columns={columns} selectable={selectable} />
+          <TableHead
+            headers={headers}
+            sort={props.sort ?? null}
+            onSort={props.onSort}
+            lefts={lefts}
+            selected={selectable ? shareOf(selection, ids) : undefined}
+            onSelectAll={(on) => selection && onSelection?.(withAll(selection, ids, on))}
+            indexed={indexed}
+          />
+          <tbody onKeyDown={roving.onKeyDown} onFocus={roving.onFocus}>
+            {props.loading && <SkeletonRows columnCount={columnCount} rows={5} />}
+            {!props.loading && isVirtual && (
+              <VirtualRows
+                rows={bodyRows}
+                active={roving.active}
+                columnCount={columnCount}
+                scroller={scroller}
+                estimate={props.estimate ?? 56}
+              />
+            )}
+            {!props.loading && !isVirtual && bodyRows.map((row) => row.draw())}
+          </tbody>
+        </table>
+      </section>
+      {props.foot}
+      {props.page && !props.loading && (
+        <TablePager
+          page={props.page}
+          number={number}
+          total={total}
+          label={`Pages of ${label}`}
+          onMove={() => {
+            if (scroller) scroller.scrollTop = 0;
+          }}
+        />
+      )}
+      <span className="sr" role="status">
+        {props.loading ? 'Loading...' : ''}
+      </span>
+    </div>
+  );
+}
+
+interface TablePagerProps {
+  page: TablePage;
+  number: number;
+  total: number;
+  label: string;
+  /** Another page starts at its top. */
+  onMove(): void;
+}
+
+function TablePager({ page, number, total, label, onMove }: TablePagerProps) {
+  return (
+    <Pager
+      page={number}
+      pageSize={page.size}
+      total={total}
+      sizes={page.sizes}
+      onPage={(next) => {
+        onMove();
+        page.onPage(next);
+      }}
+      onPageSize={(size) => {
+        onMove();
+        page.onPageSize(size);
+      }}
+      {...(page.quick && { quick: page.quick })}
+      label={label}
+    />
+  );
+}
+
+/** A later load failed: the old rows stay. */
+function TableError({ text, onRetry }: { text: string; onRetry: (() => void) | undefined }) {
+  return (
+    <div className="note danger table-note" role="alert">
+      <span className="grow">{text}</span>
+      {onRetry && (
+        <Button size="sm" onClick={onRetry}>
+          Retry
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function ColumnWidths<Row extends object>({
+  columns,
+  selectable,
+}: {
+  columns: Columns<Row>;
+  selectable: boolean;
+}) {
+  return (
+    <colgroup>
+      {selectable && <col className="ck" />}
+      {columns.map((column, index) => (
+        <col key={column.id ?? `column ${index}`} style={{ width: column.meta?.width }} />
+      ))}
+    </colgroup>
+  );
+}
+
+/** What stands in place of a table without rows: never a bare head. */
+function blankState<Row extends object>(
+  props: DataTableProps<Row>,
+  count: number,
+  typed: boolean,
+): ReactNode {
+  if (props.loading || count > 0) return null;
+  if (props.error)
+    return <ErrorState text={props.error} {...(props.onRetry && { onRetry: props.onRetry })} />;
+  if (props.filtered || (typed && props.rows.length > 0)) {
+    return (
+      <EmptyState
+        text={props.filteredEmpty ?? 'No results match the filters.'}
+        action={props.onClearFilters && <Button onClick={props.onClearFilters}>Clear filters</Button>}
+      />
+    );
+  }
+  return typeof props.empty === 'string' ? <EmptyState text={props.empty} /> : props.empty;
+}
+
+function stickyLefts<Row extends object>(columns: Columns<Row>): ReadonlyMap<string, number> {
+  const lefts = new Map<string, number>();
+  let left = 0;
+  for (const column of columns) {
+    if (!column.meta?.sticky) continue;
+    if (column.id) lefts.set(column.id, left);
+    left += typeof column.meta.width === 'number' ? column.meta.width : 0;
+  }
+  return lefts;
+}
+
+function totalWidth<Row extends object>(columns: Columns<Row>, selectable: boolean): number {
+  const widths = columns.map((column) => (typeof column.meta?.width === 'number' ? column.meta.width : 0));
+  return widths.reduce((sum, width) => sum + width, selectable ? 44 : 0);
+}

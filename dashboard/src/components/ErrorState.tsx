@@ -1,0 +1,28 @@
+import { TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from './Button';
+
+interface ErrorStateProps {
+  text: ReactNode;
+  onRetry?(): void;
+  retry?: string;
+  busy?: boolean;
+  action?: ReactNode;
+}
+
+export function ErrorState({ text, onRetry, retry = 'Retry', busy = false, action }: ErrorStateProps) {
+  return (
+    <div className="empty" role="alert">
+      <p className="error">
+        <TriangleAlert className="i" aria-hidden="true" />
+        <span>{text}</span>
+      </p>
+      {onRetry && (
+        <Button onClick={onRetry} busy={busy}>
+          {retry}
+        </Button>
+      )}
+      {action}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { CircleCheck, TriangleAlert } from 'lucide-react';
+import type { ReactNode, Ref } from 'react';
+
+interface MessageProps {
+  children: ReactNode;
+  /** To move the focus to it after a refused submission. */
+  ref?: Ref<HTMLDivElement>;
+}
+
+/** The error of a whole form or dialog, beside what failed. */
+export function FormError({ children, ref }: MessageProps) {
+  return (
+    <div ref={ref} className="note danger" role="alert" tabIndex={-1} data-testid="form-error">
+      <TriangleAlert className="i" aria-hidden="true" />
+      <div className="grow">{children}</div>
+    </div>
+  );
+}
+
+export function FormSuccess({ children, ref }: MessageProps) {
+  return (
+    <div ref={ref} className="note success" role="status" tabIndex={-1} data-testid="form-success">
+      <CircleCheck className="i" aria-hidden="true" />
+      <div className="grow">{children}</div>
+    </div>
+  );
+}

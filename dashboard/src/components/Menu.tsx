@@ -1,0 +1,113 @@
+import { Check } from 'lucide-react';
+import { DropdownMenu } from 'radix-ui';
+import type { ReactElement, ReactNode } from 'react';
+import { cx } from '@/lib/cx';
+
+interface MenuProps {
+  /** The button that opens it. */
+  trigger: ReactElement;
+  align?: 'start' | 'end' | 'center';
+  className?: string;
+  children: ReactNode;
+}
+
+export function Menu({ trigger, align = 'end', className, children }: MenuProps) {
+  return (
+    // Not modal: a modal menu that opens a dialog leaves the page without pointer events.
+    <DropdownMenu.Root modal={false}>
+      <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
+      {/* Drawn in place, so that it belongs to the landmark or the dialog of its button. */}
+      <DropdownMenu.Content
+        className={cx('menu', className)}
+        align={align}
+        sideOffset={4}
+        collisionPadding={10}
+        loop
+      >
+        {children}
+      </DropdownMenu.Content>
+    </DropdownMenu.Root>
+  );
+}
+
+interface MenuItemProps {
+  icon?: ReactNode;
+  danger?: boolean;
+  disabled?: boolean;
+  /** Why it is disabled: said beside it. */
+  reason?: string;
+  onSelect?(): void;
+  /** With asChild the child (a link) is the item. */
+  asChild?: boolean;
+  children: ReactNode;
+}
+
+export function MenuItem({ icon, danger, disabled, reason, onSelect, asChild, children }: MenuItemProps) {
+  return (
+    <DropdownMenu.Item
+      className={cx(danger && 'danger')}
+      disabled={disabled}
+      asChild={asChild}
+      onSelect={() => onSelect?.()}
+    >
+      {asChild ? (
+        children
+      ) : (
+        <>
+          {icon}
+          <span className="grow">{children}</span>
+          {disabled && reason && <span className="hint">{reason}</span>}
+        </>
+      )}
+    </DropdownMenu.Item>
+  );
+}
+
+interface MenuChoiceProps<Value extends string> {
+  label: string;
+  value: Value;
+  options: readonly { value: Value; label: string }[];
+  onChange(value: Value): void;
+}
+
+export function MenuChoice<Value extends string>({
+  label,
+  value,
+  options,
+  onChange,
+}: MenuChoiceProps<Value>) {
+  return (
+    <DropdownMenu.RadioGroup
+      aria-label={label}
+      value={value}
+      onValueChange={(next) => {
+        const option = options.find((one) => one.value === next);
+        if (option) onChange(option.value);
+      }}
+    >
+      <MenuLabel>{label}</MenuLabel>
+      {options.map((option) => (
+        <DropdownMenu.RadioItem
+          key={option.value}
+          value={option.value}
+          onSelect={(event) => event.preventDefault()}
+        >
+          <span className="tick">
+            <DropdownMenu.ItemIndicator>
+              <Check className="i" aria-hidden="true" />
+            </DropdownMenu.ItemIndicator>
+          </span>
+          {option.label}
+        </DropdownMenu.RadioItem>
+      ))}
+    </DropdownMenu.RadioGroup>
+  );
+}
+
+export function MenuLabel({ children }: { children: ReactNode }) {
+  return <DropdownMenu.Label className="menu-label">{children}</DropdownMenu.Label>;
+}
+
+export function MenuSeparator() {
+  return <DropdownMenu.Separator className="menu-line" />;
+}

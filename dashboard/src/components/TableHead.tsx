@@ -1,0 +1,77 @@
+import { FlexRender, type Header } from '@tanstack/react-table';
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import type { CSSProperties } from 'react';
+import { cx } from '@/lib/cx';
+import { type ColumnLook, nextSort, type Sort, type TableParts } from './tableColumns';
+
+interface TableHeadProps<Row extends object> {
+  headers: readonly Header<TableParts, Row, unknown>[];
+  sort: Sort | null;
+  onSort: ((sort: Sort | null) => void) | undefined;
+  lefts: ReadonlyMap<string, number>;
+  /** Of the box that selects all; undefined without selection. */
+  selected: 'none' | 'some' | 'all' | undefined;
+  onSelectAll(on: boolean): void;
+  indexed: boolean;
+}
+
+export function TableHead<Row extends object>(props: TableHeadProps<Row>) {
+  const { headers, sort, onSort, lefts, selected, onSelectAll, indexed } = props;
+  return (
+    <thead>
+      <tr {...(indexed && { 'aria-rowindex': 1 })}>
+        {selected && (
+          <th scope="col" className="ck">
+            <input
+              type="checkbox"
+              aria-label="Select all"
+              checked={selected === 'all'}
+              ref={(box) => {
+                if (box) box.indeterminate = selected === 'some';
+              }}
+              onChange={() => onSelectAll(selected !== 'all')}
+            />
+          </th>
+        )}
+        {headers.map((header) => {
+          const look = header.column.columnDef.meta;
+          const sortable = onSort !== undefined && header.column.getCanSort();
+          const sorted = sort?.id === header.column.id ? sort : null;
+          const label = <FlexRender header={header} />;
+          return (
+            <th
+              key={header.id}
+              scope="col"
+              className={cx(cellClass(look), look?.headClassName)}
+              style={stickyStyle(lefts, header.column.id)}
+              {...(sorted && { 'aria-sort': sorted.desc ? 'descending' : 'ascending' })}
+            >
+              {sortable ? (
+                <button type="button" onClick={() => onSort(nextSort(sort, header.column.id))}>
+                  {label}
+                  <SortArrow sorted={sorted} />
+                </button>
+              ) : (
+                label
+              )}
+            </th>
+          );
+        })}
+      </tr>
+    </thead>
+  );
+}
+
+function SortArrow({ sorted }: { sorted: Sort | null }) {
+  const Icon = sorted?.desc ? ArrowDown : ArrowUp;
+  return <Icon className="i i-s" aria-hidden="true" />;
+}
+
+export function cellClass(look: ColumnLook | undefined): string {
+  return cx(look?.align === 'right' && 'r', look?.sticky && 'stick', look?.className);
+}
+
+export function stickyStyle(lefts: ReadonlyMap<string, number>, id: string): CSSProperties | undefined {
+  const left = lefts.get(id);
+  return left === undefined ? undefined : { left };
+}

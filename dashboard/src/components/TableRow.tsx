@@ -1,0 +1,106 @@
+import { type Cell, FlexRender } from '@tanstack/react-table';
+import { memo, type ReactNode, useEffect, useRef } from 'react';
+import { cx } from '@/lib/cx';
+import { cellClass, stickyStyle } from './TableHead';
+import type { TableParts } from './tableColumns';
+
+export interface TableRowProps {
+  id: string;
+  /** The data and the columns: the row is drawn again when one of them changes. */
+  data: object;
+  columns: unknown;
+  drawCells(): ReactNode;
+  active: boolean;
+  /** Undefined without selection. */
+  selected: boolean | undefined;
+  /** What the box says it selects. */
+  name: string;
+  className: string | undefined;
+  testId: string | undefined;
+  /** Place among all rows, the head being 1. */
+  rowIndex: number | undefined;
+  claim(id: string): boolean;
+  onToggle(id: string, range: boolean): void;
+  /** For the virtual list: which one it is, and where to report its height. */
+  dataIndex?: number;
+  measure?(element: HTMLTableRowElement | null): void;
+}
+
+function PlainTableRow(props: TableRowProps) {
+  const { id, active, selected, claim, onToggle } = props;
+  const element = useRef<HTMLTableRowElement>(null);
+  useEffect(() => {
+    if (active && claim(id)) element.current?.focus();
+  });
+  return (
+    <tr
+      ref={(node) => {
+        element.current = node;
+        props.measure?.(node);
+      }}
+      data-row={id}
+      data-index={props.dataIndex}
+      data-testid={props.testId}
+      tabIndex={active ? 0 : -1}
+      className={cx(props.className, selected && 'is-selected') || undefined}
+      aria-rowindex={props.rowIndex}
+    >
+      {selected !== undefined && (
+        <td className="ck">
+          <input
+            type="checkbox"
+            aria-label={`Select ${props.name}`}
+            checked={selected}
+            // The change event does not tell whether Shift was held.
+            onClick={(event) => onToggle(id, event.shiftKey)}
+            onChange={() => undefined}
+          />
+        </td>
+      )}
+      {props.drawCells()}
+    </tr>
+  );
+}
+
+const compared = [
+  'id',
+  'data',
+  'columns',
+  'active',
+  'selected',
+  'name',
+  'className',
+  'testId',
+  'rowIndex',
+  'claim',
+  'onToggle',
+  'dataIndex',
+  'measure',
+] as const;
+
+// The table library makes new row objects whenever any row changes; only the data behind counts.
+export const TableRow = memo(PlainTableRow, (before, after) =>
+  compared.every((name) => before[name] === after[name]),
+);
+
+interface TableCellProps<Row extends object> {
+  cell: Cell<TableParts, Row, unknown>;
+  lefts: ReadonlyMap<string, number>;
+}
+
+export function TableCell<Row extends object>({ cell, lefts }: TableCellProps<Row>) {
+  const look = cell.column.columnDef.meta;
+  const shared = {
+    className: cellClass(look) || undefined,
+    style: stickyStyle(lefts, cell.column.id),
+    'data-testid': look?.testId,
+    'data-label': look?.label,
+  };
+  const content = <FlexRender cell={cell} />;
+  if (!look?.header) return <td {...shared}>{content}</td>;
+  return (
+    <th {...shared} scope="row">
+      {content}
+    </th>
+  );
+}

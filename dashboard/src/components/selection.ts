@@ -1,0 +1,28 @@
+/** Everything between the two rows, both included, whichever stands first. */
+export function between(ids: readonly string[], from: string, to: string): string[] {
+  const a = ids.indexOf(from);
+  const b = ids.indexOf(to);
+  if (a < 0 || b < 0) return [to];
+  return ids.slice(Math.min(a, b), Math.max(a, b) + 1);
+}
+
+export function toggled(selection: ReadonlySet<string>, id: string): Set<string> {
+  const next = new Set(selection);
+  if (!next.delete(id)) next.add(id);
+  return next;
+}
+
+export function withAll(selection: ReadonlySet<string>, ids: readonly string[], on: boolean): Set<string> {
+  const next = new Set(selection);
+  for (const id of ids) {
+    if (on) next.add(id);
+    else next.delete(id);
+  }
+  return next;
+}
+
+export function shareOf(selection: ReadonlySet<string>, ids: readonly string[]): 'none' | 'some' | 'all' {
+  const chosen = ids.filter((id) => selection.has(id)).length;
+  if (chosen === 0) return 'none';
+  return chosen === ids.length ? 'all' : 'some';
+}

@@ -1,0 +1,99 @@
+import { type FocusEvent, type KeyboardEvent, useCallback, useRef, useState } from 'react';
+import { between, toggled, withAll } from './selection';
+
+interface RovingOptions {
+  ids: readonly string[];
+  selection: ReadonlySet<string> | undefined;
+  onSelection: ((next: Set<string>) => void) | undefined;
+  onOpen: ((id: string) => void) | undefined;
+  onKey: ((event: KeyboardEvent, id: string) => void) | undefined;
+}
+
+const pageStep = 10;
+
+/** One row is in the tab order; the arrow keys move which. */
+export function useRovingRows({ ids, selection, onSelection, onOpen, onKey }: RovingOptions) {
+  const [chosen, setChosen] = useState<string | null>(null);
+  const anchor = useRef<string | null>(null);
+  // The row that takes the focus as soon as it is drawn: it may be far outside of what is visible.
+  const wanted = useRef<string | null>(null);
+  const active = chosen !== null && ids.includes(chosen) ? chosen : (ids[0] ?? null);
+
+  const toggle = useCallback(
+    (id: string, range: boolean) => {
+      if (!selection || !onSelection) return;
+      if (range && anchor.current !== null) {
+        onSelection(withAll(selection, between(ids, anchor.current, id), true));
+      } else {
+        onSelection(toggled(selection, id));
+      }
+      anchor.current = id;
+    },
+    [ids, selection, onSelection],
+  );
+
+  const moveTo = (index: number) => {
+    const id = ids[Math.max(0, Math.min(ids.length - 1, index))];
+    if (id === undefined) return;
+    wanted.current = id;
+    setChosen(id);
+  };
+
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const id = rowOf(event.target);
+    // Inside a row the keys belong to its links, buttons and fields.
+    if (id === null || !(event.target instanceof HTMLTableRowElement)) return;
+    const index = ids.indexOf(id);
+    const target = targetOf(event.key, index, ids.length);
+    if (target !== null) {
+      event.preventDefault();
+      moveTo(target);
+    } else if (event.key === ' ' && onSelection) {
+      event.preventDefault();
+      toggle(id, event.shiftKey);
+    } else if (event.key === 'Enter' && onOpen) {
+      event.preventDefault();
+      onOpen(id);
+    } else {
+      onKey?.(event, id);
+    }
+  };
+
+  const onFocus = (event: FocusEvent<HTMLElement>) => {
+    const id = rowOf(event.target);
+    if (id !== null) setChosen(id);
+  };
+
+  /** Whether the row that was just drawn is the one to focus; asks once. */
+  const claim = useCallback((id: string) => {
+    if (wanted.current !== id) return false;
+    wanted.current = null;
+    return true;
+  }, []);
+
+  return { active, toggle, onKeyDown, onFocus, claim };
+}
+
+function rowOf(target: EventTarget): string | null {
+  if (!(target instanceof Element)) return null;
+  return target.closest<HTMLElement>('tr[data-row]')?.dataset.row ?? null;
+}
+
+function targetOf(key: string, index: number, count: number): number | null {
+  switch (key) {
+    case 'ArrowDown':
+      return index + 1;
+    case 'ArrowUp':
+      return index - 1;
+    case 'Home':
+      return 0;
+    case 'End':
+      return count - 1;
+    case 'PageDown':
+      return index + pageStep;
+    case 'PageUp':
+      return index - pageStep;
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,48 @@
+import { Link, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { resetPassword } from '@/api/account';
+import { usePageTitle } from '@/app/title';
+import { FormError, FormSuccess } from '@/components/FormMessage';
+import { checkNewPassword, NewPasswordFields } from './NewPasswordFields';
+import { SubmitButton } from './SubmitButton';
+import { recoveryFailure, texts } from './texts';
+import { useSubmission } from './useSubmission';
+
+const LABELS = { password: 'New password', confirmation: 'Confirm new password' };
+
+function ResetForm({ token }: { token: string }) {
+  const [passwords, setPasswords] = useState({ password: '', confirmation: '' });
+  const { busy, error, errorRef, answer, submit } = useSubmission({
+    check: () => (token ? checkNewPassword(passwords) : texts.noTokenOnSubmit),
+    send: () => resetPassword(token, passwords.password),
+    explain: recoveryFailure,
+  });
+  if (answer !== null) {
+    return (
+      <>
+        <FormSuccess>{answer}</FormSuccess>
+        <Link className="btn btn-primary" to="/login">
+          Go to Login
+        </Link>
+      </>
+    );
+  }
+  return (
+    <form className="stack" data-testid="reset-form" noValidate onSubmit={submit}>
+      {error && <FormError ref={errorRef}>{error}</FormError>}
+      <NewPasswordFields value={passwords} onChange={setPasswords} labels={LABELS} />
+      <SubmitButton busy={busy}>Reset Password</SubmitButton>
+    </form>
+  );
+}
+
+export default function ResetPage() {
+  usePageTitle('Reset Password');
+  const { token } = useSearch({ strict: false });
+  return (
+    <div className="card">
+      <h1>Reset your password</h1>
+      {token ? <ResetForm token={token} /> : <FormError>{texts.noResetToken}</FormError>}
+    </div>
+  );
+}

@@ -1,0 +1,262 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { Toaster } from '@/components/toast';
+import { renderApp } from '@/test/render';
+import { sampleUser } from '@/test/samples';
+import { answer } from '@/test/server';
+import { socketOf } from '@/test/sockets';
+import { AdminBoundary } from './AdminBoundary';
+import AdminPage from './AdminPage';
+
+const admin = sampleUser({ is_superuser: true, email: 'admin@example.com' });
+const person7 = sampleUser({
+  id: 7,
+  email: 'ada@shop.example',
+  agency_name: 'Lovelace',
+  subscription_type: 'Pro',
+});
+const users = { items: [admin, person7], total: 12, skip: 0, limit: 10 };
+const plan = {
+  id: 2,
+  name: 'Pro',
+  description: 'For agencies',
+  price: 1290,
+  limits: {},
+  features: {},
+  is_active: true,
+  user_count: 1,
+};
+
+async function open(path = '/admin') {
+  return renderApp(
+    <>
+      <AdminPage />
+      <Toaster />
+    </>,
+    { path, user: admin },
+  );
+}
+
+beforeEach(() => {
+  answer('get', '/api/v1/admin/statistics', { active_users: 186, total_users: 1203, deactivated_users: 17 });
+  answer('get', '/api/v1/admin/users', users);
+  answer('get', '/api/v1/admin/subscription-plans/', [plan]);
+});
+
+describe('user management', () => {
+  it('shows figures and a page of users', async () => {
+    const calls = answer('get', '/api/v1/admin/users', users);
+    await open();
+    const row = await screen.findByTestId('user-row-7');
+    expect(within(row).getByText('Lovelace')).toBeVisible();
+    expect(within(row).getByText('Active')).toBeVisible();
+    expect(await within(screen.getByTestId('stat-total-users')).findByText('1,203')).toBeVisible();
+    expect(calls[0]?.url.searchParams.get('limit')).toBe('10');
+    expect(screen.getByText('Page 1 of 2')).toBeVisible();
+    expect(screen.getByRole('navigation', { name: 'Breadcrumb' })).toHaveTextContent('User Management');
+    expect(document.title).toBe('Admin | seotags.ai');
+  });
+
+  it('asks the server for a search and the next page', async () => {
+    const calls = answer('get', '/api/v1/admin/users', users);
+    const { person } = await open();
+    await screen.findByTestId('user-row-7');
+    await person.click(screen.getByRole('button', { name: 'Next' }));
+    await waitFor(() => expect(calls.at(-1)?.url.searchParams.get('skip')).toBe('10'));
+    await person.type(screen.getByPlaceholderText('Search by email or agency...'), 'ada');
+    await waitFor(() => expect(calls.at(-1)?.url.searchParams.get('search')).toBe('ada'));
+    expect(calls.at(-1)?.url.searchParams.get('skip')).toBe('0');
+  });
+
+  it('deactivates after a question and says in French what failed', async () => {
+    const calls = answer('put', '/api/v1/admin/users/:id/deactivate', { detail: 'Not yours.' }, 503);
+    const { person } = await open();
+    await person.click(await screen.findByRole('button', { name: 'Actions for ada@shop.example' }));
+    await person.click(await screen.findByRole('menuitem', { name: 'Deactivate' }));
+    const question = await screen.findByRole('alertdialog');
+    await person.click(within(question).getByRole('button', { name: 'Deactivate' }));
+    const error = await within(question).findByText('Une erreur est survenue. Veuillez réessayer.');
+    expect(error).toHaveAttribute('lang', 'fr');
+    expect(within(question).getByText('Not yours.')).toBeVisible();
+    // Changes are never tried twice by themselves.
+    expect(calls).toHaveLength(1);
+  });
+
+  it('deletes only after DELETE was typed', async () => {
+    const calls = answer('delete', '/api/v1/admin/users/:id', null, 204);
+    const { person } = await open();
+    await person.click(await screen.findByRole('button', { name: 'Actions for ada@shop.example' }));
+    await person.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+    const question = await screen.findByRole('alertdialog');
+    expect(within(question).getByText('Please type "DELETE" to confirm')).toBeVisible();
+    const button = within(question).getByRole('button', { name: 'Delete' });
+    await person.type(within(question).getByRole('textbox'), 'delete');
+    expect(button).toBeDisabled();
+    await person.clear(within(question).getByRole('textbox'));
+    await person.type(within(question).getByRole('textbox'), 'DELETE');
+    await person.click(button);
+    await waitFor(() => expect(calls).toHaveLength(1));
+  });
+
+  it('changes a subscription; none chosen is refused, the same closes', async () => {
+    const calls = answer('put', '/api/v1/admin/users/:id/subscription', person7);
+    const { person } = await open();
+    await person.click(await screen.findByRole('button', { name: 'Actions for ada@shop.example' }));
+    await person.click(await screen.findByRole('menuitem', { name: 'Change Subscription' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Change Subscription' });
+    const field = within(dialog).getByLabelText('Subscription type');
+    await person.selectOptions(field, '');
+    await person.click(within(dialog).getByRole('button', { name: 'Save' }));
+    expect(await within(dialog).findByText('Please select a valid subscription type')).toBeVisible();
+    await person.selectOptions(field, 'Pro');
+    await person.click(within(dialog).getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(calls).toHaveLength(0);
+  });
+
+  it("shows a user's projects", async () => {
+    const project = {
+      id: 3,
+      name: 'Shop',
+      domain: 'https://shop.example',
+      created_at: '2026-11-21T10:30:00.000Z',
+      analyses_count: 4,
+    };
+    answer('get', '/api/v1/admin/users/:id/projects', [project]);
+    const { person } = await open();
+    await person.click(await screen.findByRole('button', { name: 'Actions for ada@shop.example' }));
+    await person.click(await screen.findByRole('menuitem', { name: 'View Projects' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Projects of ada@shop.example' });
+    expect(await within(dialog).findByRole('link', { name: 'Shop' })).toHaveAttribute('href', '/project/3');
+  });
+
+  it('follows what other administrators do', async () => {
+    await open();
+    const row = await screen.findByTestId('user-row-7');
+    const socket = socketOf('/ws/admin-updates');
+    await socket.say({ type: 'user_status_changed', user_id: 7, is_active: false });
+    expect(within(row).getByText('Inactive')).toBeVisible();
+    await socket.say({
+      type: 'statistics_updated',
+      statistics: { active_users: 1, total_users: 2, deactivated_users: 3 },
+    });
+    expect(within(screen.getByTestId('stat-deactivated-users')).getByText('3')).toBeVisible();
+    await socket.say({ type: 'user_deleted', user_id: 7 });
+    expect(screen.queryByTestId('user-row-7')).not.toBeInTheDocument();
+  });
+
+  it('says when the users could not be loaded', async () => {
+    answer('get', '/api/v1/admin/users', { detail: 'x' }, 400);
+    await open();
+    expect(await screen.findByText('Error loading users')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
+  });
+
+  it('says in French when the waiting list could not be exported', async () => {
+    answer('get', '/api/v1/waitlist/export.csv', { detail: 'x' }, 400);
+    const { person } = await open();
+    await person.click(screen.getByRole('button', { name: 'Export Waiting List' }));
+    expect(await screen.findByText("Échec de l'export de la liste d'attente.")).toHaveAttribute('lang', 'fr');
+  });
+});
+
+describe('subscription plans', () => {
+  it('are listed with their price', async () => {
+    await open('/admin?tab=plans');
+    expect(await screen.findByText('12,90 €')).toBeVisible();
+  });
+
+  it('are not saved with invalid JSON', async () => {
+    const calls = answer('post', '/api/v1/admin/subscription-plans/', plan, 201);
+    const { person } = await open('/admin?tab=plans');
+    await person.click(await screen.findByRole('button', { name: 'Create Plan' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Create Plan' });
+    const limits = within(dialog).getByLabelText('Limits');
+    await person.clear(limits);
+    await person.type(limits, 'max');
+    await person.click(within(dialog).getByRole('button', { name: 'Save' }));
+    expect(await within(dialog).findByText('Name is required')).toBeVisible();
+    expect(within(dialog).getByText('Invalid JSON format')).toBeVisible();
+    expect(await screen.findByText('Invalid JSON')).toBeVisible();
+    expect(within(dialog).getByLabelText('Name')).toHaveFocus();
+    await person.clear(limits);
+    await person.type(within(dialog).getByLabelText('Name'), 'Plus');
+    await person.click(within(dialog).getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(calls[0]?.body).toMatchObject({ name: 'Plus', price: null, limits: {} }));
+  });
+
+  it('move their users when they are deleted', async () => {
+    answer('get', '/api/v1/admin/subscription-plans/', [
+      plan,
+      { ...plan, id: 3, name: 'Plus', user_count: 0 },
+    ]);
+    const calls = answer('delete', '/api/v1/admin/subscription-plans/:id', null, 204);
+    const { person } = await open('/admin?tab=plans');
+    await person.click(await screen.findByRole('button', { name: 'Delete Pro' }));
+    const question = await screen.findByRole('alertdialog');
+    await person.click(within(question).getByRole('button', { name: 'Delete' }));
+    expect(calls).toHaveLength(0);
+    await person.selectOptions(within(question).getByLabelText('Move users to'), 'Plus');
+    await person.click(within(question).getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(calls[0]?.url.searchParams.get('reassign_to_plan_id')).toBe('3'));
+  });
+
+  it('say when they could not be loaded', async () => {
+    answer('get', '/api/v1/admin/subscription-plans/', { detail: 'x' }, 400);
+    await open('/admin?tab=plans');
+    expect(await screen.findByText('Failed to load subscription plans')).toBeVisible();
+    expect(await screen.findByText('Failed to load subscription plans. Please try again.')).toBeVisible();
+  });
+});
+
+describe('action logs', () => {
+  it('are shown by day', async () => {
+    const entry = {
+      id: 1,
+      created_at: '2026-11-21T10:30:00.000Z',
+      admin_email: 'admin@example.com',
+      action: 'export_users',
+      target_user_email: '',
+      details: {},
+    };
+    const calls = answer('get', '/api/v1/admin/logs', { items: [entry], total: 1, skip: 0, limit: 20 });
+    const { person } = await open('/admin?tab=logs');
+    expect(await screen.findByText('Global')).toBeVisible();
+    expect(calls[0]?.url.searchParams.get('limit')).toBe('20');
+    await person.type(screen.getByLabelText('Start date'), '2026-11-01');
+    await waitFor(() => expect(calls.at(-1)?.url.searchParams.get('start_date')).toBe('2026-11-01'));
+    expect(screen.getByRole('navigation', { name: 'Breadcrumb' })).toHaveTextContent('Action History');
+  });
+
+  it('say when they could not be loaded', async () => {
+    answer('get', '/api/v1/admin/logs', { detail: 'x' }, 400);
+    await open('/admin?tab=logs');
+    expect(await screen.findByText('Error loading logs')).toBeVisible();
+  });
+});
+
+const broken = { value: false };
+
+function Part() {
+  if (broken.value) throw new Error('Failed to fetch dynamically imported module');
+  return <p>Here</p>;
+}
+
+describe('the error boundary', () => {
+  it('speaks French and tries again', async () => {
+    broken.value = true;
+    const { person } = await renderApp(
+      <AdminBoundary>
+        <Part />
+      </AdminBoundary>,
+    );
+    const alert = screen.getByRole('alert');
+    expect(alert).toHaveAttribute('lang', 'fr');
+    expect(
+      within(alert).getByText('Une nouvelle version est disponible. Veuillez recharger la page.'),
+    ).toBeVisible();
+    broken.value = false;
+    await person.click(screen.getByRole('button', { name: 'Réessayer' }));
+    expect(screen.getByText('Here')).toBeVisible();
+  });
+});

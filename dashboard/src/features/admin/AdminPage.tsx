@@ -1,0 +1,62 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { usePageTitle } from '@/app/title';
+import { Breadcrumb } from '@/components/Breadcrumb';
+import { PageHead } from '@/components/PageHead';
+import { Tabs } from '@/components/Tabs';
+import { AdminBoundary } from './AdminBoundary';
+import { ExportButtons } from './ExportButtons';
+import { LogsTab } from './LogsTab';
+import { PlansTab } from './PlansTab';
+import { StatisticsCards } from './StatisticsCards';
+import { texts } from './texts';
+import { UsersTab } from './UsersTab';
+import { useAdminChannel } from './useAdminChannel';
+import './admin.css';
+
+export type AdminTab = 'users' | 'plans' | 'logs';
+
+export function tabOf(value: string | undefined): AdminTab {
+  return value === 'plans' || value === 'logs' ? value : 'users';
+}
+
+export default function AdminPage() {
+  usePageTitle('Admin');
+  return (
+    <AdminBoundary>
+      <Administration />
+    </AdminBoundary>
+  );
+}
+
+function Administration() {
+  const search = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const tab = tabOf(search.tab);
+  useAdminChannel();
+  return (
+    <>
+      <Breadcrumb
+        items={[
+          { label: texts.home, to: '/' },
+          { label: texts.administration, to: '/admin' },
+          { label: texts.crumbs[tab] },
+        ]}
+      />
+      <PageHead title={texts.title} actions={<ExportButtons search={search.q} />} />
+      <StatisticsCards />
+      <Tabs
+        className="admin-tabs"
+        label={texts.title}
+        value={tab}
+        onChange={(next) => {
+          void navigate({ to: '/admin', search: { tab: next } });
+        }}
+        tabs={[
+          { value: 'users', label: texts.tabs.users, content: <UsersTab /> },
+          { value: 'plans', label: texts.tabs.plans, content: <PlansTab /> },
+          { value: 'logs', label: texts.tabs.logs, content: <LogsTab /> },
+        ]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,160 @@
+import { useQuery } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { exportLogs, logsQuery } from '@/api/admin';
+import type { LogEntry } from '@/api/types';
+import { Button } from '@/components/Button';
+import { DataTable } from '@/components/DataTable';
+import { TextField } from '@/components/fields';
+import { columnsOf } from '@/components/tableColumns';
+import { formatDateTime } from '@/lib/dates';
+import { recordError } from './errorLog';
+import { type AdminProblem, downloadProblem } from './errors';
+import { Problem } from './Problem';
+import { logTexts as words } from './texts';
+
+const SIZE = 20;
+const SIZES = [20, 50, 100];
+
+/** 'from: Free, to: Pro' */
+export function detailsText(details: Record<string, unknown>): string {
+  const word = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
+  return Object.entries(details)
+    .map(([name, value]) => `${name}: ${word(value)}`)
+    .join(', ');
+}
+
+const column = columnsOf<LogEntry>();
+const heads = words.columns;
+const columns = column.columns([
+  column.accessor('created_at', {
+    id: 'date',
+    header: heads.date,
+    enableSorting: false,
+    cell: ({ row }) => formatDateTime(row.original.created_at),
+    meta: { className: 'nowrap muted', header: true },
+  }),
+  column.accessor('admin_email', {
+    id: 'admin',
+    header: heads.admin,
+    enableSorting: false,
+    meta: { className: 'em' },
+  }),
+  column.accessor('action', {
+    id: 'action',
+    header: heads.action,
+    enableSorting: false,
+    cell: ({ row }) => <code>{row.original.action}</code>,
+  }),
+  column.accessor('target_user_email', {
+    id: 'target',
+    header: heads.target,
+    enableSorting: false,
+    cell: ({ row }) => row.original.target_user_email || words.global,
+    meta: { className: 'em' },
+  }),
+  column.accessor((entry) => detailsText(entry.details), {
+    id: 'details',
+    header: heads.details,
+    enableSorting: false,
+    meta: { className: 'em full' },
+  }),
+]);
+
+export function LogsTab() {
+  const [range, setRange] = useState({ start: '', end: '' });
+  const [page, setPage] = useState(1);
+  const [size, setSize] = useState(SIZE);
+  const dates = { start_date: range.start || undefined, end_date: range.end || undefined };
+  const { data, isPending, isFetching, isError, refetch } = useQuery(
+    logsQuery({ skip: (page - 1) * size, limit: size, ...dates }),
+  );
+  const isFiltered = range.start !== '' || range.end !== '';
+  const change = (next: { start: string; end: string }) => {
+    setRange(next);
+    setPage(1);
+  };
+  return (
+    <>
+      <div className="tools log-tools">
+        <TextField
+          type="date"
+          label={words.start}
+          value={range.start}
+          max={range.end || undefined}
+          onChange={(event) => change({ ...range, start: event.target.value })}
+        />
+        <TextField
+          type="date"
+          label={words.end}
+          value={range.end}
+          min={range.start || undefined}
+          onChange={(event) => change({ ...range, end: event.target.value })}
+        />
+        {isFiltered && (
+          <Button variant="ghost" onClick={() => change({ start: '', end: '' })}>
+            {words.clear}
+          </Button>
+        )}
+        <ExportLogs dates={dates} />
+      </div>
+      <DataTable
+        card
+        label={words.table}
+        testId="logs-table"
+        className="admin-table"
+        rows={data?.items ?? []}
+        columns={columns}
+        getRowId={(entry) => String(entry.id)}
+        loading={isPending}
+        fetching={isFetching && !isPending}
+        error={isError ? words.failed : null}
+        onRetry={() => void refetch()}
+        empty={words.empty}
+        filtered={isFiltered}
+        onClearFilters={() => change({ start: '', end: '' })}
+        page={{
+          number: page,
+          size,
+          sizes: SIZES,
+          total: data?.total ?? 0,
+          onPage: setPage,
+          onPageSize: (next) => {
+            setSize(next);
+            setPage(1);
+          },
+        }}
+      />
+    </>
+  );
+}
+
+function ExportLogs({ dates }: { dates: { start_date?: string; end_date?: string } }) {
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<AdminProblem | null>(null);
+  const run = async () => {
+    setBusy(true);
+    setProblem(null);
+    try {
+      await exportLogs(dates);
+    } catch (thrown) {
+      recordError('export logs', thrown);
+      setProblem(downloadProblem(thrown));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      <Button
+        className="push"
+        busy={busy}
+        icon={<Download className="i" aria-hidden="true" />}
+        onClick={() => void run()}
+      >
+        {words.export}
+      </Button>
+      {problem && <Problem problem={problem} />}
+    </>
+  );
+}

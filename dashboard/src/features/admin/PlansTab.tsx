@@ -1,0 +1,134 @@
+import { useQuery } from '@tanstack/react-query';
+import { Pencil, Plus, Trash2, UserPlus } from 'lucide-react';
+import { useEffect, useMemo, useState } from 'react';
+import { plansQuery } from '@/api/admin';
+import type { Plan } from '@/api/types';
+import { Badge } from '@/components/Badge';
+import { Button, IconButton } from '@/components/Button';
+import { DataTable } from '@/components/DataTable';
+import { columnsOf } from '@/components/tableColumns';
+import { toast } from '@/components/toast';
+import { formatCount } from '@/lib/numbers';
+import { AssignUserDialog } from './AssignUserDialog';
+import { DeletePlanDialog } from './DeletePlanDialog';
+import { recordError } from './errorLog';
+import { PlanDialog } from './PlanDialog';
+import { formatPrice } from './price';
+import { planTexts as words } from './texts';
+
+type PlanTask = { kind: 'create' } | { kind: 'edit' | 'delete' | 'assign'; plan: Plan };
+
+const column = columnsOf<Plan>();
+
+function planColumns(onTask: (task: PlanTask) => void) {
+  const heads = words.columns;
+  return column.columns([
+    column.accessor('name', {
+      id: 'name',
+      header: heads.name,
+      cell: ({ row }) => <span className="strong">{row.original.name}</span>,
+      meta: { header: true },
+    }),
+    column.accessor('description', {
+      id: 'description',
+      header: heads.description,
+      meta: { className: 'em' },
+    }),
+    column.accessor('price', {
+      id: 'price',
+      header: heads.price,
+      cell: ({ row }) => formatPrice(row.original.price),
+      meta: { align: 'right', className: 'nowrap' },
+    }),
+    column.accessor('user_count', {
+      id: 'users',
+      header: heads.users,
+      cell: ({ row }) => formatCount(row.original.user_count),
+      meta: { align: 'right', label: heads.users },
+    }),
+    column.accessor('is_active', {
+      id: 'active',
+      header: heads.active,
+      cell: ({ row }) => (
+        <Badge tone={row.original.is_active ? 'success' : 'outline'}>
+          {row.original.is_active ? words.yes : words.no}
+        </Badge>
+      ),
+      meta: { label: heads.active },
+    }),
+    column.display({
+      id: 'actions',
+      header: heads.actions,
+      cell: ({ row }) => {
+        const plan = row.original;
+        return (
+          <div className="row">
+            <IconButton
+              label={words.editOf(plan.name)}
+              tip={words.editAction}
+              icon={<Pencil className="i" aria-hidden="true" />}
+              onClick={() => onTask({ kind: 'edit', plan })}
+            />
+            <IconButton
+              label={words.assignTo(plan.name)}
+              tip={words.assign}
+              icon={<UserPlus className="i" aria-hidden="true" />}
+              onClick={() => onTask({ kind: 'assign', plan })}
+            />
+            <IconButton
+              label={words.deleteOf(plan.name)}
+              tip={words.delete}
+              icon={<Trash2 className="i" aria-hidden="true" />}
+              onClick={() => onTask({ kind: 'delete', plan })}
+            />
+          </div>
+        );
+      },
+      meta: { align: 'right' },
+    }),
+  ]);
+}
+
+export function PlansTab() {
+  const [task, setTask] = useState<PlanTask | null>(null);
+  const columns = useMemo(() => planColumns(setTask), []);
+  const { data, error, isPending, isFetching, refetch } = useQuery(plansQuery());
+  useEffect(() => {
+    if (!error) return;
+    recordError('load plans', error);
+    toast.error(words.failedToast);
+  }, [error]);
+  const close = () => setTask(null);
+  return (
+    <>
+      <div className="tools">
+        <Button
+          className="push"
+          icon={<Plus className="i" aria-hidden="true" />}
+          onClick={() => setTask({ kind: 'create' })}
+        >
+          {words.create}
+        </Button>
+      </div>
+      <DataTable
+        card
+        label={words.table}
+        testId="plans-table"
+        className="admin-table"
+        rows={data ?? []}
+        columns={columns}
+        getRowId={(plan) => String(plan.id)}
+        rowTestId={(plan) => `plan-row-${plan.id}`}
+        loading={isPending}
+        fetching={isFetching && !isPending}
+        error={error ? words.failed : null}
+        onRetry={() => void refetch()}
+        empty={words.empty}
+      />
+      {task?.kind === 'create' && <PlanDialog plan={undefined} onClose={close} />}
+      {task?.kind === 'edit' && <PlanDialog plan={task.plan} onClose={close} />}
+      {task?.kind === 'delete' && <DeletePlanDialog plan={task.plan} plans={data ?? []} onClose={close} />}
+      {task?.kind === 'assign' && <AssignUserDialog plan={task.plan} onClose={close} />}
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { Failure, toFailure } from '@/api/failure';
+import { worthRetrying } from '@/api/retry';
+import { boundaryTexts, frenchTexts } from './texts';
+
+export type AdminCode = keyof typeof frenchTexts;
+
+/** What an administrator is told: French as specified, the server's sentence beside it. */
+export interface AdminProblem {
+  code: AdminCode;
+  text: string;
+  /** What the server or the client said, for whoever looks into it. */
+  technical: string | undefined;
+}
+
+function codeOf(failure: Failure, wasRetried: boolean): AdminCode {
+  if (wasRetried && worthRetrying(failure)) return 'MAX_RETRIES_REACHED';
+  if (failure.kind === 'network' || failure.kind === 'timeout') return 'NETWORK_ERROR';
+  if (failure.kind !== 'answer') return 'UNKNOWN_ERROR';
+  if (failure.status === 401) return 'UNAUTHORIZED';
+  return failure.status === 403 ? 'FORBIDDEN' : 'API_ERROR';
+}
+
+export function problemOf(error: unknown, wasRetried = false): AdminProblem {
+  const failure = toFailure(error);
+  const code = codeOf(failure, wasRetried);
+  return { code, text: frenchTexts[code], technical: failure.detail };
+}
+
+/** A file that did not come. */
+export function downloadProblem(error: unknown): AdminProblem {
+  const failure = toFailure(error);
+  return { code: 'DOWNLOAD_ERROR', text: frenchTexts.DOWNLOAD_ERROR, technical: failure.detail };
+}
+
+/** Refused before any call: the id of a user is a positive whole number. */
+export function checkUserId(id: number, doing: string): AdminProblem | undefined {
+  if (Number.isInteger(id) && id > 0) return undefined;
+  return {
+    code: 'INVALID_INPUT',
+    text: frenchTexts.INVALID_INPUT,
+    technical: `Invalid user ID provided for ${doing}`,
+  };
+}
+
+const CHUNK = /dynamically imported module|Importing a module script failed|Loading chunk|Unable to preload/i;
+
+/** What the error boundary says. */
+export function boundaryText(error: unknown): string {
+  if (error instanceof Error && CHUNK.test(error.message)) return boundaryTexts.chunk;
+  if (!(error instanceof Failure)) return boundaryTexts.other;
+  if (error.kind === 'network' || error.kind === 'timeout') return boundaryTexts.network;
+  if (error.status === 403) return boundaryTexts.forbidden;
+  if (error.status === 401) return boundaryTexts.unauthorized;
+  if (error.status !== undefined && error.status >= 500) return boundaryTexts.server;
+  return boundaryTexts.other;
+}

@@ -1,0 +1,61 @@
+import type { Plan } from '@/api/types';
+import { readPrice } from './price';
+import { planTexts } from './texts';
+
+/** As the fields hold a plan. */
+export interface PlanForm {
+  name: string;
+  description: string;
+  price: string;
+  limits: string;
+  features: string;
+  is_active: boolean;
+}
+
+export type PlanProblems = Partial<Record<keyof PlanForm, string>>;
+
+const asText = (value: object) => JSON.stringify(value, null, 2);
+
+export function planToForm(plan: Plan | undefined): PlanForm {
+  return {
+    name: plan?.name ?? '',
+    description: plan?.description ?? '',
+    price: plan?.price?.toString() ?? '',
+    limits: asText(plan?.limits ?? {}),
+    features: asText(plan?.features ?? {}),
+    is_active: plan?.is_active ?? true,
+  };
+}
+
+/** A JSON object; empty means an empty one, undefined is none. */
+export function readObject(text: string): Record<string, unknown> | undefined {
+  if (text.trim() === '') return {};
+  try {
+    const value: unknown = JSON.parse(text);
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
+    return Object.fromEntries(Object.entries(value));
+  } catch {
+    return undefined;
+  }
+}
+
+export function checkPlan(form: PlanForm): PlanProblems {
+  const problems: PlanProblems = {};
+  if (form.name.trim() === '') problems.name = planTexts.nameRequired;
+  if (readPrice(form.price) === undefined) problems.price = planTexts.priceWrong;
+  if (!readObject(form.limits)) problems.limits = planTexts.jsonWrong;
+  if (!readObject(form.features)) problems.features = planTexts.jsonWrong;
+  return problems;
+}
+
+/** The body; call it with a form that was checked. */
+export function planFromForm(form: PlanForm) {
+  return {
+    name: form.name.trim(),
+    description: form.description.trim(),
+    price: readPrice(form.price) ?? null,
+    limits: readObject(form.limits) ?? {},
+    features: readObject(form.features) ?? {},
+    is_active: form.is_active,
+  };
+}

@@ -1,0 +1,54 @@
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { toFailure } from '@/api/failure';
+import { downloadExport } from '@/api/results';
+import { Button, IconButton } from '@/components/Button';
+import { Menu, MenuItem } from '@/components/Menu';
+import { analysisMessage, done } from './messages';
+import { texts } from './texts';
+
+const FORMATS = ['csv', 'json', 'pdf', 'xml'] as const;
+
+interface ExportMenuProps {
+  analysis: { id: number; name: string };
+  /** Gets the sentence to show. */
+  onExported?: (text: string) => void;
+  onError: (text: string) => void;
+  /** In a row: the icon alone, named with the analysis. */
+  compact?: boolean;
+}
+
+export function ExportMenu({ analysis, onExported, onError, compact = false }: ExportMenuProps) {
+  const [busy, setBusy] = useState(false);
+  async function save(format: (typeof FORMATS)[number]): Promise<void> {
+    setBusy(true);
+    try {
+      await downloadExport(analysis.id, format);
+      onExported?.(done.exported(format));
+    } catch (thrown) {
+      onError(analysisMessage('export', toFailure(thrown)));
+    } finally {
+      setBusy(false);
+    }
+  }
+  const icon = <Download className="i" aria-hidden="true" />;
+  return (
+    <Menu
+      trigger={
+        compact ? (
+          <IconButton label={`${texts.export} ${analysis.name}`} tip={texts.export} busy={busy} icon={icon} />
+        ) : (
+          <Button icon={icon} busy={busy}>
+            {texts.export}
+          </Button>
+        )
+      }
+    >
+      {FORMATS.map((format) => (
+        <MenuItem key={format} onSelect={() => void save(format)}>
+          {format.toUpperCase()}
+        </MenuItem>
+      ))}
+    </Menu>
+  );
+}

@@ -1,0 +1,48 @@
+export const texts = {
+  title: 'Help',
+  whitelisting: 'Whitelisting our server',
+  intro: 'Our server asks for your pages from this address:',
+  notAvailable: 'Not available',
+  ip: 'Public IP address',
+  ipToFill: '{IP address}',
+  why: 'Why whitelist?',
+  reasons: [
+    'Firewalls and bot protection may block our requests or show us a different page.',
+    'Whitelisting makes sure that we analyse what your visitors see.',
+    'It avoids failed pages and repeated requests.',
+  ],
+  message: 'Message for your technical team',
+  messageOf: (ip: string) =>
+    `Hello, we use seotags.ai to analyse our pages. Please allow requests from the IP address ${ip} through the firewall, bot protection and rate limits for {our domain}. The requests are ordinary page views (GET), a few per second at most. Thank you.`,
+  copyMessage: 'Copy message',
+  note: 'We do not send a tool-specific user agent, so please whitelist by IP address.',
+  shortcuts: 'Keyboard shortcuts',
+  shortcutsHint: 'Press ? on any page to see those that work there.',
+  api: 'API',
+  apiText: 'Everything the dashboard does can be done with calls.',
+  apiLink: 'OpenAPI document',
+  loading: 'Loading...',
+} as const;
+
+/** All of section 13; which of them work depends on the screen. */
+export const shortcuts: readonly { keys: readonly string[]; label: string }[] = [
+  { keys: ['?'], label: 'List of shortcuts' },
+  { keys: ['/'], label: 'Focus the filter' },
+  { keys: ['g', 'p'], label: 'Projects' },
+  { keys: ['g', 'h'], label: 'Help' },
+  { keys: ['g', 's'], label: 'Settings' },
+  { keys: ['g', 'a'], label: 'Administration' },
+  { keys: ['n'], label: 'New project or analysis' },
+  { keys: ['↑', '↓'], label: 'Move through the rows of a table' },
+  { keys: ['Space'], label: 'Select the row' },
+  { keys: ['Shift', 'Space'], label: 'Select a range of rows' },
+  { keys: ['Enter'], label: 'Open the row' },
+  { keys: ['j'], label: 'Report: next row' },
+  { keys: ['k'], label: 'Report: previous row' },
+  { keys: ['c'], label: 'Report: copy the focused cell' },
+  { keys: ['i'], label: 'Report: indexability' },
+  { keys: ['f'], label: 'Report: advanced filters' },
+  { keys: ['v'], label: 'Report: view' },
+  { keys: ['Ctrl', 'Enter'], label: 'Wizard: next step' },
+  { keys: ['Ctrl', 'S'], label: 'Save settings' },
+];

@@ -1,0 +1,152 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { renderApp } from '@/test/render';
+import { answer, breakDown } from '@/test/server';
+import { headerLines, inspectedKind, shareLeft } from './facts';
+import InspectorPage from './InspectorPage';
+
+const PATH = '/api/v1/inspect/url';
+const URL_ASKED = 'https://shop.example/a';
+
+const inspection = {
+  raw_text_content: 'Home Tents Skarv 2 is light',
+  distilled_text_content: 'Skarv 2 is light',
+  error: null,
+  screenshot_url: '/uploads/1.png',
+  distillation_error: null,
+  diagnostics: {
+    protection: { provider: 'Cloudflare', signals: ['cf-ray', '__cf_bm cookie'] },
+    http_status: 200,
+    final_url: 'https://shop.example/tents/skarv-2',
+    html_length: 184210,
+    text_length: 27,
+    content: {
+      title: 'Skarv 2',
+      h1: 'Skarv',
+      meta_description: 'A light tent.',
+      indexability: {
+        is_indexable: false,
+        canonical_url: 'https://shop.example/tents',
+        indexability_issues: ['Canonical mismatch: https://shop.example/tents'],
+      },
+    },
+    response_headers: { server: 'cloudflare', 'set-cookie': ['a=***', 'b=***'] },
+  },
+  redirect_chain: [{ status: 200, url: URL_ASKED }],
+  timings: { response_time: 412, dom_content_loaded_time: null, page_load_time: null },
+  issues: [],
+  robots: [
+    {
+      agent: 'GPTBot',
+      operator: 'OpenAI',
+      purpose: 'training',
+      allowed: false,
+      rule: 'Disallow: /',
+      line: 4,
+    },
+  ],
+};
+
+async function inspect() {
+  const { person } = await renderApp(<InspectorPage />, { path: '/inspect' });
+  await person.type(screen.getByRole('textbox', { name: 'URL' }), URL_ASKED);
+  await person.click(screen.getByRole('button', { name: 'Inspect URL' }));
+  return person;
+}
+
+describe('the inspector', () => {
+  it('shows what was seen of the page', async () => {
+    const calls = answer('post', PATH, inspection);
+    await inspect();
+    const raw = within(await screen.findByRole('region', { name: 'Raw Content' }));
+    expect(calls[0]?.body).toEqual({ url: URL_ASKED, enable_ai_distillation: true, use_advanced: false });
+    expect(raw.getByTestId('indexability-badge')).toHaveAttribute('data-kind', 'not-indexable');
+    expect(raw.getByText('184,210')).toBeVisible();
+    expect(raw.getByText('412 ms')).toBeVisible();
+    expect(raw.getByText('Cloudflare').closest('p')).toHaveTextContent(
+      'Cloudflare detected: cf-ray, __cf_bm cookie.',
+    );
+    expect(raw.getByRole('img', { name: `Screenshot of ${URL_ASKED}` })).toHaveAttribute(
+      'src',
+      '/uploads/1.png',
+    );
+    expect(raw.getByRole('rowheader', { name: 'server' })).toBeVisible();
+    expect(raw.getByRole('row', { name: /GPTBot.*Blocked.*Disallow: \/ \(line 4\)/ })).toBeVisible();
+    expect(raw.getByText('Canonical mismatch: https://shop.example/tents')).toBeVisible();
+    const distilled = within(screen.getByRole('region', { name: 'AI Distilled Content' }));
+    expect(distilled.getByText('Skarv 2 is light')).toBeVisible();
+    expect(distilled.getByText('16 characters, 59 % of the text')).toBeVisible();
+  });
+
+  it('says why there is nothing to read', async () => {
+    answer('post', PATH, { ...inspection, raw_text_content: '', distilled_text_content: null });
+    await inspect();
+    expect(await screen.findByText('No Readable Content')).toBeVisible();
+    expect(screen.getByText(/^The site may block our requests/)).toBeVisible();
+    expect(screen.getByText('Distillation not enabled or failed.')).toBeVisible();
+  });
+
+  it('shows the errors of page and distillation', async () => {
+    answer('post', PATH, {
+      raw_text_content: '',
+      distilled_text_content: null,
+      error: 'The website answered 503.',
+      distillation_error: 'The model refused.',
+      screenshot_url: null,
+      diagnostics: null,
+    });
+    await inspect();
+    expect(await screen.findByText('The website answered 503.')).toBeVisible();
+    expect(screen.getByText('The model refused.')).toBeVisible();
+    expect(screen.getByTestId('indexability-badge')).toHaveAttribute('data-kind', 'unknown');
+  });
+
+  it('tells of a refused call and keeps the address', async () => {
+    answer('post', PATH, { detail: 'Too many attempts. Please try again in 12 seconds.' }, 429);
+    await inspect();
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Too many attempts. Please try again in 12 seconds.',
+    );
+    expect(screen.getByRole('textbox', { name: 'URL' })).toHaveValue(URL_ASKED);
+  });
+
+  it('tells of a broken network', async () => {
+    breakDown('post', PATH);
+    await inspect();
+    expect(await screen.findByRole('alert')).toHaveTextContent('An error occurred.');
+  });
+});
+
+describe('what is made of the facts', () => {
+  const seen = (is_indexable: boolean | null, indexability_issues: string[], hops = 1) =>
+    inspectedKind({
+      ...inspection,
+      redirect_chain: Array.from({ length: hops }, () => ({ status: 301, url: URL_ASKED })),
+      diagnostics: {
+        ...inspection.diagnostics,
+        content: {
+          ...inspection.diagnostics.content,
+          indexability: { is_indexable, canonical_url: null, indexability_issues },
+        },
+      },
+    });
+
+  it('names the page by the first that holds', () => {
+    expect(seen(null, [])).toBe('unknown');
+    expect(seen(false, ['Blocked by robots.txt: Disallow: /', 'redirected'])).toBe('not-crawlable');
+    expect(seen(true, [], 2)).toBe('redirected');
+    expect(seen(true, [])).toBe('indexable');
+    expect(seen(false, ['404 Not Found'])).toBe('not-indexable');
+  });
+
+  it('lists headers sent twice twice, and knows no share of nothing', () => {
+    expect(headerLines({ a: '1', b: ['2', '3'] })).toEqual([
+      ['a', '1'],
+      ['b', '2'],
+      ['b', '3'],
+    ]);
+    expect(headerLines(undefined)).toEqual([]);
+    expect(shareLeft('ab', 'abcd')).toBe(50);
+    expect(shareLeft('ab', null)).toBeNull();
+  });
+});

@@ -1,0 +1,29 @@
+import { useState } from 'react';
+import { LinksDialog } from './LinksDialog';
+
+export interface ExtractLinksDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  projectId: number;
+  /** Hands over the addresses chosen and the language code of the page, if it is one we generate in. */
+  onLaunch: (urls: string[], language?: string) => void;
+}
+
+export function ExtractLinksDialog({ open, onOpenChange, projectId, onLaunch }: ExtractLinksDialogProps) {
+  // Outlives a closing: who opens it again mostly wants the same page with another selector.
+  const [url, setUrl] = useState('');
+  const [selector, setSelector] = useState('');
+  if (!open) return null;
+  return (
+    <LinksDialog
+      place="project"
+      projectId={projectId}
+      onOpenChange={onOpenChange}
+      url={url}
+      onUrl={setUrl}
+      selector={selector}
+      onSelector={setSelector}
+      onUse={onLaunch}
+    />
+  );
+}

@@ -1,0 +1,53 @@
+import { Button } from '@/components/Button';
+import { Modal } from '@/components/Modal';
+import { formatCount } from '@/lib/numbers';
+import { ExtractionForm } from './ExtractionForm';
+import { chosenLinks, ExtractionResults } from './ExtractionResults';
+import type { Place } from './messages';
+import { texts } from './texts';
+import { useExtraction } from './useExtraction';
+
+interface LinksDialogProps {
+  place: Place;
+  projectId: number;
+  profileId?: number | null;
+  onOpenChange(open: boolean): void;
+  url: string;
+  onUrl(url: string): void;
+  selector: string;
+  onSelector(selector: string): void;
+  onUse(urls: string[], language?: string): void;
+}
+
+/** Takes links from a page and hands the chosen ones over. */
+export function LinksDialog({ place, projectId, profileId, onOpenChange, onUse, ...form }: LinksDialogProps) {
+  const extraction = useExtraction(place, projectId, profileId);
+  const chosen = chosenLinks(extraction);
+  const count = formatCount(chosen.length);
+  return (
+    <Modal
+      open
+      onOpenChange={onOpenChange}
+      title={texts.title}
+      size="md"
+      dismissible={!extraction.busy}
+      footer={
+        extraction.links?.length ? (
+          <Button
+            variant="primary"
+            className="push"
+            disabled={chosen.length === 0}
+            onClick={() => onUse(chosen, extraction.language)}
+          >
+            {place === 'wizard' ? texts.add(count) : texts.launch(count)}
+          </Button>
+        ) : undefined
+      }
+    >
+      <div className="stack">
+        <ExtractionForm place={place} extraction={extraction} {...form} />
+        <ExtractionResults extraction={extraction} />
+      </div>
+    </Modal>
+  );
+}

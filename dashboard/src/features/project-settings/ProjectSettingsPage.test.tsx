@@ -1,0 +1,118 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { Toaster } from '@/components/toast';
+import { renderApp } from '@/test/render';
+import { sampleProject, sampleUser } from '@/test/samples';
+import { answer } from '@/test/server';
+import { saveMessage } from './messages';
+import ProjectSettingsPage from './ProjectSettingsPage';
+
+const PROJECT = '/api/v1/projects/3';
+
+async function open(project = sampleProject({ id: 3, owner_id: 1 }), user = sampleUser()) {
+  answer('get', PROJECT, project);
+  const view = await renderApp(
+    <>
+      <ProjectSettingsPage />
+      <Toaster />
+    </>,
+    { path: '/project/3/settings', user },
+  );
+  await screen.findByRole('button', { name: 'Save Changes' });
+  return view;
+}
+
+describe('the settings of a project', () => {
+  it('say what is custom, and send only what differs from the defaults', async () => {
+    const user = sampleUser({ default_tone_and_style: 'dry', default_title_suffix: ' | B' });
+    const calls = answer('put', PROJECT, sampleProject({ id: 3, title_suffix: ' | Shop' }));
+    const { person } = await open(sampleProject({ id: 3, owner_id: 1 }), user);
+    await person.click(screen.getByRole('tab', { name: 'Instructions' }));
+    const tone = screen.getByTestId('param-tone_and_style');
+    expect(within(tone).getByText('Using global default')).toBeVisible();
+    const suffix = screen.getByLabelText('Title Suffix');
+    await person.clear(suffix);
+    await person.type(suffix, ' | Shop');
+    expect(within(screen.getByTestId('param-title_suffix')).getByText('Custom')).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Save Changes' }));
+    expect(await screen.findByText('Settings saved.')).toBeVisible();
+    expect(calls[0]?.body).toMatchObject({ tone_and_style: null, title_suffix: ' | Shop' });
+    expect(calls[0]?.body).not.toHaveProperty('openai_model');
+    expect(calls[0]?.body).not.toHaveProperty('agency_logo_path');
+  });
+
+  it('lead to the wrong field, wherever it stands', async () => {
+    const { person } = await open();
+    const name = screen.getByLabelText('Project Name');
+    await person.clear(name);
+    await person.click(screen.getByRole('tab', { name: 'Advanced' }));
+    await person.click(screen.getByRole('button', { name: 'Save Changes' }));
+    expect(await screen.findByText('Name is required.')).toBeVisible();
+    await waitFor(() => expect(screen.getByLabelText('Project Name')).toHaveFocus());
+  });
+
+  it('show the model to administrators alone', async () => {
+    await open();
+    expect(screen.queryByRole('tab', { name: 'AI & Models' })).toBeNull();
+  });
+
+  it('keep what was typed where saving was refused, and say why', async () => {
+    answer('put', PROJECT, { detail: 'You do not have permission to update AI settings.' }, 403);
+    const { person } = await open();
+    await person.type(screen.getByLabelText('Domain'), '/en');
+    await person.click(screen.getByRole('button', { name: 'Save Changes' }));
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('Permission denied: You do not have permission to update AI settings.');
+    expect(screen.getByLabelText('Domain')).toHaveValue('https://shop.example/en');
+  });
+
+  it('clear the cache once that is confirmed', async () => {
+    const calls = answer('delete', `${PROJECT}/cache`, { msg: 'Cache cleared.', deleted: 12 });
+    const { person } = await open();
+    await person.click(screen.getByRole('button', { name: 'Clear Cache' }));
+    expect(calls).toHaveLength(0);
+    const dialog = screen.getByRole('alertdialog', { name: 'Clear Cache' });
+    await person.click(within(dialog).getByRole('button', { name: 'Clear Cache' }));
+    expect(await screen.findByText('Cache cleared.')).toBeVisible();
+    expect(calls).toHaveLength(1);
+  });
+
+  it('delete the project once DELETE is typed', async () => {
+    const calls = answer('delete', PROJECT, null, 200);
+    const { person } = await open();
+    await person.click(screen.getByRole('button', { name: 'Delete Project' }));
+    const dialog = screen.getByRole('alertdialog', { name: 'Delete Project' });
+    const confirm = within(dialog).getByRole('button', { name: 'Delete Project' });
+    expect(confirm).toBeDisabled();
+    await person.type(within(dialog).getByLabelText('Type DELETE to confirm'), 'DELETE');
+    await person.click(confirm);
+    expect(await screen.findByTestId('other-page')).toHaveTextContent('/');
+    expect(calls).toHaveLength(1);
+  });
+
+  it('say that they could not be fetched', async () => {
+    answer('get', PROJECT, { detail: 'Project not found.' }, 404);
+    await renderApp(<ProjectSettingsPage />, { path: '/project/3/settings' });
+    expect(await screen.findByText('Failed to fetch project settings.')).toBeVisible();
+  });
+
+  it('refuse an address without a number', async () => {
+    await renderApp(<ProjectSettingsPage />, { path: '/project/x3/settings' });
+    expect(screen.getByText('Invalid project URL.')).toBeVisible();
+  });
+});
+
+describe('why settings were not saved', () => {
+  it.each([
+    [403, undefined, 'Permission denied: You do not have permission to update some of these settings.'],
+    [403, 'No.', 'Permission denied: No.'],
+    [500, undefined, 'Failed to save settings.'],
+    [
+      409,
+      'A project with this name already exists.',
+      'Failed to save settings. A project with this name already exists.',
+    ],
+  ])('%s %s', (status, detail, text) => {
+    expect(saveMessage({ status, detail })).toBe(text);
+  });
+});

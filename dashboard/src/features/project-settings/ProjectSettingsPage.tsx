@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import { projectQuery } from '@/api/projects';
+import type { Project } from '@/api/types';
+import { useUser } from '@/app/session';
+import { usePageTitle } from '@/app/title';
+import { ErrorState } from '@/components/ErrorState';
+import { PageHead } from '@/components/PageHead';
+import { BUILT_IN, defaultsOf } from '@/features/settings-fields/settings';
+import { ProjectSettingsForm } from './ProjectSettingsForm';
+import { texts } from './texts';
+
+export default function ProjectSettingsPage() {
+  const { projectId = '' } = useParams({ strict: false });
+  return /^\d+$/.test(projectId) ? (
+    <LoadedSettings id={Number(projectId)} />
+  ) : (
+    <>
+      <PageHead title={texts.title} />
+      <ErrorState text={texts.invalid} />
+    </>
+  );
+}
+
+function LoadedSettings({ id }: { id: number }) {
+  const { data, isError, isFetching, refetch } = useQuery({ ...projectQuery(id), refetchOnMount: 'always' });
+  usePageTitle(data && texts.titleOf(data.name));
+  if (data) return <Loaded project={data} />;
+  return (
+    <>
+      <PageHead title={texts.title} />
+      {isError ? (
+        <ErrorState text={texts.loadFailed} onRetry={() => void refetch()} busy={isFetching} />
+      ) : (
+        <p role="status">{texts.loading}</p>
+      )}
+    </>
+  );
+}
+
+function Loaded({ project }: { project: Project }) {
+  const user = useUser();
+  // Settings of somebody else's project rest on that person's defaults, which we can't see.
+  const defaults = project.owner_id === user.id ? defaultsOf(user) : BUILT_IN;
+  return (
+    <>
+      <Link
+        className="row muted sm"
+        to="/project/$projectId"
+        params={{ projectId: String(project.id) }}
+        search={{}}
+      >
+        <ArrowLeft className="i" aria-hidden="true" />
+        {texts.back(project.name)}
+      </Link>
+      <PageHead title={texts.title} sub={project.domain} />
+      <ProjectSettingsForm key={project.id} project={project} defaults={defaults} user={user} />
+    </>
+  );
+}

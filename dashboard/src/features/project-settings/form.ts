@@ -1,0 +1,89 @@
+import type { FieldErrors, UseFormReturn } from 'react-hook-form';
+import type { Project, ProjectChange } from '@/api/types';
+import { checkSettings } from '@/features/settings-fields/check';
+import { toProjectChange } from '@/features/settings-fields/compare';
+import type { WithSettings } from '@/features/settings-fields/SettingsFields';
+import { type Settings, toForm } from '@/features/settings-fields/settings';
+import { typedSince } from '@/features/settings-fields/typed';
+import { texts } from './texts';
+
+export const AGENCY_MAX = 54;
+
+export interface ProjectForm extends WithSettings {
+  name: string;
+  domain: string;
+  agency_name: string;
+  agency_contact: string;
+  agency_logo_path: string;
+}
+
+export type ProjectTab = 'general' | 'reporting' | 'models' | 'instructions' | 'advanced';
+
+const TEXTS = ['name', 'domain', 'agency_name', 'agency_contact', 'agency_logo_path'] as const;
+
+export function formOf(project: Project, defaults: Settings): ProjectForm {
+  return {
+    name: project.name,
+    domain: project.domain,
+    agency_name: project.agency_name ?? '',
+    agency_contact: project.agency_contact ?? '',
+    agency_logo_path: project.agency_logo_path ?? '',
+    settings: toForm(project, defaults),
+  };
+}
+
+/** The logo is named only where it changed. */
+export function changeOf(
+  form: ProjectForm,
+  project: Project,
+  defaults: Settings,
+  isSuperuser: boolean,
+): ProjectChange {
+  const logo = form.agency_logo_path;
+  return {
+    name: form.name.trim(),
+    domain: form.domain.trim(),
+    agency_name: form.agency_name.trim(),
+    agency_contact: form.agency_contact.trim(),
+    agency_logo_path: logo === (project.agency_logo_path ?? '') ? undefined : logo,
+    ...toProjectChange(form.settings, defaults, isSuperuser),
+  };
+}
+
+const wrong = (message: string) => ({ type: 'check', message });
+
+export function problemsOf(form: ProjectForm): FieldErrors<ProjectForm> {
+  const errors: FieldErrors<ProjectForm> = {};
+  if (form.name.trim() === '') errors.name = wrong(texts.nameRequired);
+  if (form.domain.trim() === '') errors.domain = wrong(texts.domainRequired);
+  if ([...form.agency_name.trim()].length > AGENCY_MAX) errors.agency_name = wrong(texts.agencyNameLong);
+  const { title_min_length: min, title_max_length: max } = checkSettings(form.settings);
+  if (min || max) {
+    errors.settings = {
+      ...(min && { title_min_length: wrong(min) }),
+      ...(max && { title_max_length: wrong(max) }),
+    };
+  }
+  return errors;
+}
+
+/** Where the first wrong field stands, and its name. */
+export function firstWrong(errors: FieldErrors<ProjectForm>): { tab: ProjectTab; name: string } | undefined {
+  if (errors.name) return { tab: 'general', name: 'name' };
+  if (errors.domain) return { tab: 'general', name: 'domain' };
+  if (errors.agency_name) return { tab: 'reporting', name: 'agency_name' };
+  const setting = Object.keys(errors.settings ?? {})[0];
+  return setting ? { tab: 'advanced', name: `settings.${setting}` } : undefined;
+}
+
+/** The form holds what was saved; what was typed in the meantime stays typed. */
+export function keepTyped(form: UseFormReturn<ProjectForm>, sent: ProjectForm, saved: ProjectForm): void {
+  const now = structuredClone(form.getValues());
+  form.reset(saved);
+  for (const name of TEXTS) {
+    if (now[name] !== sent[name]) form.setValue(name, now[name], { shouldDirty: true });
+  }
+  for (const name of typedSince(sent.settings, now.settings)) {
+    form.setValue(`settings.${name}`, now.settings[name], { shouldDirty: true });
+  }
+}

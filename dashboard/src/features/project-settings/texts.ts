@@ -1,0 +1,57 @@
+export const texts = {
+  title: 'Project Settings',
+  titleOf: (name: string) => `Project Settings: ${name}`,
+  back: (name: string) => `Return to the ${name} project`,
+  sections: 'Settings sections',
+  tabs: {
+    general: 'General',
+    reporting: 'Reporting',
+    models: 'AI & Models',
+    instructions: 'Instructions',
+    advanced: 'Advanced',
+  },
+  name: 'Project Name',
+  domain: 'Domain',
+  nameRequired: 'Name is required.',
+  domainRequired: 'Domain is required.',
+  agencyName: 'Agency Name',
+  agencyNameLong: 'Agency name must be at most 54 characters.',
+  agencyContact: 'Agency Contact',
+  logo: 'Logo',
+  save: 'Save Changes',
+  saving: 'Saving...',
+  saved: 'Settings saved.',
+  shortcut: 'Save settings',
+  loading: 'Loading settings...',
+  invalid: 'Invalid project URL.',
+  loadFailed: 'Failed to fetch project settings.',
+  saveFailed: 'Failed to save settings.',
+  logoFailed: 'Failed to upload logo. Please try again.',
+  denied: (detail: string) => `Permission denied: ${detail}`,
+  deniedText: 'You do not have permission to update some of these settings.',
+} as const;
+
+export const sectionTexts = {
+  general: 'What the project is called, and which site it is about.',
+  reporting: 'Shown on the PDF reports of this project. Empty fields fall back to your own.',
+  settings: 'For the analyses of this project. An emptied field falls back to your default.',
+  models: 'For this project alone. Without a model, your own is used.',
+} as const;
+
+export const maintenanceTexts = {
+  title: 'Maintenance',
+  text: 'The cache holds answers of earlier analyses of this project.',
+  clear: 'Clear Cache',
+  clearText: 'Pages are fetched anew by the next analysis.',
+  clearing: 'Clearing...',
+  cleared: 'Cache cleared.',
+  clearFailed: 'Failed to clear cache.',
+  delete: 'Delete Project',
+  deleting: 'Deleting...',
+  deleted: 'Project deleted.',
+  deleteText: (name: string, analyses: number) =>
+    `This will permanently delete "${name}", its ${analyses} analyses and all their results. This action cannot be undone.`,
+  deleteDenied: 'You do not have permission to delete this project.',
+  deleteGone: 'Project not found. It may have been deleted.',
+  deleteFailed: 'Failed to delete project. Please try again.',
+} as const;

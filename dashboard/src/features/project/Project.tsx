@@ -1,0 +1,203 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
+import { Link2, Plus, SlidersHorizontal, Trash2 } from 'lucide-react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { toFailure } from '@/api/failure';
+import { keys } from '@/api/keys';
+import { projectAnalysesQuery } from '@/api/projects';
+import type { AnalysisRow, Project as ProjectEntity } from '@/api/types';
+import { useUser } from '@/app/session';
+import { useShortcut } from '@/app/shortcuts';
+import { Banner } from '@/components/Banner';
+import { Breadcrumb } from '@/components/Breadcrumb';
+import { Button, LinkButton } from '@/components/Button';
+import { DataTable } from '@/components/DataTable';
+import { EmptyState } from '@/components/EmptyState';
+import { SearchField } from '@/components/fields';
+import { PageHead } from '@/components/PageHead';
+import type { Sort } from '@/components/tableColumns';
+import { projectMessage } from '@/features/analysis-actions/messages';
+import { useChannel } from '@/live/channel';
+import { applyToRows } from '@/live/messages';
+import { analysisColumns } from './analysisColumns';
+import { ProjectDialogs } from './ProjectDialogs';
+import { texts } from './texts';
+import { useProjectTasks } from './useProjectTasks';
+import './project.css';
+
+const SIZES = [20, 50, 100, 200, 500];
+const BANNER_MS = 3000;
+
+function useLiveRows(projectId: number): void {
+  const queries = useQueryClient();
+  const queryKey = keys.projectAnalyses(projectId);
+  useChannel(`/ws/project-updates/${projectId}`, {
+    onMessage: (message) =>
+      queries.setQueryData<AnalysisRow[]>(queryKey, (rows) => rows && applyToRows(rows, message)),
+    onResync: () => void queries.invalidateQueries({ queryKey }),
+  });
+}
+
+/** Opens the wizard once where the address or the navigation asks for it, then takes the wish out of both. */
+function useOpenWizard(open: (urls: string[] | undefined) => void): void {
+  const { openAnalysis } = useSearch({ strict: false });
+  const { state, pathname } = useLocation();
+  const navigate = useNavigate();
+  const { urls } = state;
+  const wanted = openAnalysis === 'true' || state.openAnalysis === true;
+  const latest = useRef(open);
+  useEffect(() => {
+    latest.current = open;
+  });
+  useEffect(() => {
+    if (!wanted) return;
+    latest.current(urls);
+    void navigate({ to: pathname, search: {}, state: {}, replace: true });
+  }, [wanted, urls, navigate, pathname]);
+}
+
+export function Project({ project }: { project: ProjectEntity }) {
+  const { id } = project;
+  useLiveRows(id);
+  const { is_superuser: isSuperuser } = useUser();
+  const analyses = useQuery(projectAnalysesQuery(id));
+  const tasks = useProjectTasks(id);
+  const { begin } = tasks;
+  const latest = useRef(tasks);
+  useEffect(() => {
+    latest.current = tasks;
+  });
+  const [filter, setFilter] = useState('');
+  const [sort, setSort] = useState<Sort | null>({ id: 'created', desc: true });
+  const [page, setPage] = useState(1);
+  const [size, setSize] = useState(20);
+  const search = useRef<HTMLInputElement>(null);
+  const openWizard = () => begin({ kind: 'wizard' });
+  useOpenWizard((urls) => begin({ kind: 'wizard', ...(urls && { urls }) }));
+  useShortcut('n', texts.newAnalysis, openWizard);
+  useShortcut('/', texts.filter, () => search.current?.focus());
+  // Read at the time of a click, so that the columns stay the same and rows are not drawn again.
+  const columns = useMemo(
+    () =>
+      analysisColumns(isSuperuser, {
+        onStop: (row) => latest.current.begin({ kind: 'stop', row }),
+        onResume: (row) => latest.current.resume(row),
+        onRelaunch: (row) => latest.current.begin({ kind: 'relaunch', row }),
+        onDelete: (row) => latest.current.begin({ kind: 'delete', rows: [row] }),
+        onEdit: (row) => void latest.current.edit(row),
+        onDone: (text) => latest.current.onDone(text),
+        onError: (text) => latest.current.onError(text),
+      }),
+    [isSuperuser],
+  );
+  const all = analyses.data ?? [];
+  const wanted = filter.trim().toLowerCase();
+  const rows = all.filter(({ name }) => name.toLowerCase().includes(wanted));
+  const selected = all.filter((row) => tasks.selection.has(String(row.id)));
+  const find = (text: string) => {
+    setFilter(text);
+    setPage(1);
+  };
+
+  return (
+    <>
+      <Breadcrumb items={[{ label: texts.projects, to: '/' }, { label: project.name }]} />
+      <PageHead
+        title={texts.title(project.name)}
+        sub={
+          <a className="muted" href={project.domain} target="_blank" rel="noopener noreferrer">
+            {project.domain.replace(/^https?:\/\//i, '')}
+            <span className="sr"> (opens in a new tab)</span>
+          </a>
+        }
+        actions={
+          <>
+            <LinkButton
+              to="/project/$projectId/settings"
+              params={{ projectId: String(id) }}
+              icon={<SlidersHorizontal className="i" aria-hidden="true" />}
+            >
+              {texts.settings}
+            </LinkButton>
+            <Button
+              icon={<Link2 className="i" aria-hidden="true" />}
+              onClick={() => begin({ kind: 'extract' })}
+            >
+              {texts.extract}
+            </Button>
+            <Button variant="primary" icon={<Plus className="i" aria-hidden="true" />} onClick={openWizard}>
+              {texts.newAnalysis}
+            </Button>
+          </>
+        }
+      />
+      <div className="tools">
+        <SearchField
+          ref={search}
+          label={texts.filter}
+          placeholder={texts.placeholder}
+          keyHint="/"
+          value={filter}
+          onChange={find}
+        />
+        {selected.length > 0 && (
+          <Button
+            variant="danger"
+            icon={<Trash2 className="i" aria-hidden="true" />}
+            onClick={() => begin({ kind: 'delete', rows: selected })}
+          >
+            {texts.deleteSelected(selected.length)}
+          </Button>
+        )}
+        {tasks.good && (
+          <Banner
+            key={tasks.good.turn}
+            tone="success"
+            className="push"
+            dismissAfter={BANNER_MS}
+            onDismiss={tasks.clearGood}
+          >
+            {tasks.good.text}
+          </Banner>
+        )}
+      </div>
+      {tasks.problem && tasks.task === null && (
+        <Banner tone="danger" onDismiss={tasks.close}>
+          {tasks.problem}
+        </Banner>
+      )}
+      {analyses.isPending && (
+        <p className="sr" role="status">
+          {texts.loading}
+        </p>
+      )}
+      <DataTable
+        card
+        label={texts.label}
+        testId="analyses-table"
+        rows={rows}
+        columns={columns}
+        getRowId={(row) => String(row.id)}
+        rowTestId={(row) => `analysis-row-${row.id}`}
+        rowName={(row) => row.name}
+        sort={sort}
+        onSort={setSort}
+        loading={analyses.isPending}
+        fetching={analyses.isFetching && !analyses.isPending}
+        error={analyses.error && !analyses.data ? projectMessage(toFailure(analyses.error)) : null}
+        onRetry={() => void analyses.refetch()}
+        empty={
+          <EmptyState text={texts.empty} action={<Button onClick={openWizard}>{texts.newAnalysis}</Button>} />
+        }
+        filtered={wanted !== '' && all.length > 0}
+        filteredEmpty={texts.noResults}
+        onClearFilters={() => find('')}
+        selection={tasks.selection}
+        onSelection={tasks.setSelection}
+        onOpenRow={(row) => void tasks.goTo(row.id)}
+        page={{ number: page, size, sizes: SIZES, onPage: setPage, onPageSize: setSize }}
+      />
+      <ProjectDialogs project={project} tasks={tasks} />
+    </>
+  );
+}

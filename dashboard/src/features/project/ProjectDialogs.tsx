@@ -1,0 +1,85 @@
+import { lazy, Suspense } from 'react';
+import type { Project } from '@/api/types';
+import { DeleteConfirm } from '@/features/analysis-actions/DeleteConfirm';
+import { RelaunchDialog } from '@/features/analysis-actions/RelaunchDialog';
+import { StopConfirm } from '@/features/analysis-actions/StopConfirm';
+import type { useProjectTasks } from './useProjectTasks';
+
+const NewAnalysis = lazy(() =>
+  import('@/features/wizard/NewAnalysis').then((module) => ({ default: module.NewAnalysis })),
+);
+const ExtractLinksDialog = lazy(() =>
+  import('@/features/link-extraction/ExtractLinksDialog').then((module) => ({
+    default: module.ExtractLinksDialog,
+  })),
+);
+
+interface ProjectDialogsProps {
+  project: Project;
+  tasks: ReturnType<typeof useProjectTasks>;
+}
+
+export function ProjectDialogs({ project, tasks }: ProjectDialogsProps) {
+  const { task, busy, problem } = tasks;
+  const error = problem ?? undefined;
+  const onOpenChange = (open: boolean) => {
+    if (!open && !busy) tasks.close();
+  };
+  if (task === null) return null;
+  if (task.kind === 'stop') {
+    return (
+      <StopConfirm
+        open
+        busy={busy}
+        error={error}
+        onOpenChange={onOpenChange}
+        onConfirm={() => void tasks.stop(task.row)}
+      />
+    );
+  }
+  if (task.kind === 'delete') {
+    return (
+      <DeleteConfirm
+        open
+        busy={busy}
+        error={error}
+        onOpenChange={onOpenChange}
+        onConfirm={() => void tasks.remove(task.rows)}
+      />
+    );
+  }
+  if (task.kind === 'relaunch') {
+    return (
+      <RelaunchDialog
+        open
+        busy={busy}
+        error={error}
+        onOpenChange={onOpenChange}
+        onRelaunch={(overwrite) => void tasks.relaunch(task.row, overwrite)}
+        onEdit={() => void tasks.edit(task.row)}
+      />
+    );
+  }
+  return (
+    <Suspense fallback={null}>
+      {task.kind === 'extract' ? (
+        <ExtractLinksDialog
+          open
+          onOpenChange={onOpenChange}
+          projectId={project.id}
+          onLaunch={(urls, language) => tasks.begin({ kind: 'wizard', urls, ...(language && { language }) })}
+        />
+      ) : (
+        <NewAnalysis
+          open
+          onOpenChange={onOpenChange}
+          project={project}
+          analysis={task.analysis}
+          urls={task.urls}
+          language={task.language}
+          onCreated={(id) => void tasks.goTo(id)}
+        />
+      )}
+    </Suspense>
+  );
+}

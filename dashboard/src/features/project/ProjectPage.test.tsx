@@ -1,0 +1,211 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+// The page fetches these when they are needed: here they shall be at hand.
+import '@/features/link-extraction/ExtractLinksDialog';
+import '@/features/wizard/NewAnalysis';
+import { renderApp } from '@/test/render';
+import { sampleAnalysis, sampleProject, sampleRow, sampleUser } from '@/test/samples';
+import { answer } from '@/test/server';
+import { socketOf } from '@/test/sockets';
+import ProjectPage from './ProjectPage';
+
+const ROWS = [
+  sampleRow({ id: 12, name: 'Spring', status: 'processing', processed_urls_count: 5, total_urls_count: 50 }),
+  sampleRow({ id: 13, name: 'Summer', status: 'stopped', processed_urls_count: 10, total_urls_count: 50 }),
+  sampleRow({ id: 14, name: 'Autumn', status: 'success' }),
+];
+
+function open(rows = ROWS, isSuperuser = false, path = '/project/3') {
+  answer('get', '/api/v1/projects/:id', sampleProject({ id: 3, name: 'Shop' }));
+  answer('get', '/api/v1/projects/:id/analyses/', rows);
+  answer('get', '/api/v1/utils/client-config', {
+    signup: 'open',
+    review_button: false,
+    max_urls: 3,
+    version: '1.0.0',
+  });
+  return renderApp(<ProjectPage />, {
+    path,
+    user: sampleUser({ is_superuser: isSuperuser }),
+  });
+}
+
+describe('analyses of a project', () => {
+  test('refuse an address that is no number', async () => {
+    await renderApp(<ProjectPage />, { path: '/project/3a' });
+    expect(await screen.findByText('Invalid project URL.')).toBeVisible();
+  });
+
+  test('say why the project cannot be shown', async () => {
+    answer('get', '/api/v1/projects/:id', { detail: 'x' }, 403);
+    await renderApp(<ProjectPage />, { path: '/project/3' });
+    expect(await screen.findByText('You do not have permission to access this project.')).toBeVisible();
+  });
+
+  test('are listed with targets and progress; administrators see the model', async () => {
+    await open(ROWS, true);
+    expect(await screen.findByRole('heading', { name: 'Analyses for Shop' })).toBeVisible();
+    const row = await screen.findByTestId('analysis-row-13');
+    expect(within(row).getByText('SEO Text')).toBeVisible();
+    expect(within(row).getByText('Not set')).toBeVisible();
+    expect(within(row).getByText('10 / 50')).toBeVisible();
+    expect(within(row).getByText('20%')).toBeVisible();
+  });
+
+  test('have none, or none that match', async () => {
+    const first = await open([]);
+    expect(await screen.findByText('No analyses found for this project.')).toBeVisible();
+    first.unmount();
+    const { person } = await open();
+    await screen.findByTestId('analysis-row-12');
+    await person.type(screen.getByPlaceholderText('Filter by name...'), 'zzz');
+    expect(screen.getByText('No results.')).toBeVisible();
+  });
+
+  test('are stopped after a question', async () => {
+    const calls = answer('post', '/api/v1/analyses/:id/stop', { msg: 'Analysis stopped.' });
+    const { person } = await open();
+    await person.click(await screen.findByRole('button', { name: 'Stop Spring' }));
+    const question = await screen.findByRole('alertdialog');
+    expect(question).toHaveTextContent('Are you sure you want to stop this analysis?');
+    await person.click(within(question).getByRole('button', { name: 'Stop Analysis' }));
+    expect(await screen.findByText('Analysis stopped successfully.')).toBeVisible();
+    expect(calls).toHaveLength(1);
+  });
+
+  test('are resumed only where something is left', async () => {
+    const calls = answer('post', '/api/v1/analyses/:id/resume', { detail: 'Analysis is not stopped.' }, 400);
+    const { person } = await open();
+    const off = await screen.findByRole('button', { name: 'Resume Autumn' });
+    expect(off).toHaveAttribute('aria-disabled', 'true');
+    expect(off).toHaveAccessibleDescription('Not resumable');
+    await person.click(off);
+    expect(calls).toHaveLength(0);
+    await person.click(screen.getByRole('button', { name: 'Resume Summer' }));
+    expect(await screen.findByText('Cannot resume analysis: Analysis is not stopped.')).toBeVisible();
+  });
+
+  test('start again as a copy', async () => {
+    const calls = answer('post', '/api/v1/analyses/:id/relaunch', sampleAnalysis({ id: 20 }), 201);
+    const { person } = await open();
+    await person.click(await screen.findByRole('button', { name: 'Relaunch Autumn' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Relaunch Analysis' });
+    await person.click(within(dialog).getByLabelText('Edit configuration prior to relaunch'));
+    expect(within(dialog).getByRole('button', { name: 'Continue to settings' })).toBeVisible();
+    expect(within(dialog).queryByRole('button', { name: 'Overwrite' })).not.toBeInTheDocument();
+    await person.click(within(dialog).getByLabelText('Edit configuration prior to relaunch'));
+    await person.click(within(dialog).getByRole('button', { name: 'Create New' }));
+    expect(await screen.findByTestId('other-page')).toHaveTextContent('/analysis/20');
+    expect(calls[0]?.url.search).toBe('?overwrite=false');
+  });
+
+  test('are deleted together', async () => {
+    const calls = answer('delete', '/api/v1/analyses/:id', null, 204);
+    const { person } = await open();
+    await person.click(await screen.findByRole('checkbox', { name: 'Select Spring' }));
+    await person.click(screen.getByRole('checkbox', { name: 'Select Summer' }));
+    await person.click(screen.getByRole('button', { name: 'Delete Selected (2)' }));
+    const question = await screen.findByRole('alertdialog', { name: 'Are you absolutely sure?' });
+    answer('get', '/api/v1/projects/:id/analyses/', [ROWS[2]]);
+    await person.click(within(question).getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('Successfully deleted 2 analysis(es).')).toBeVisible();
+    await waitFor(() => expect(screen.queryByTestId('analysis-row-12')).not.toBeInTheDocument());
+    expect(calls).toHaveLength(2);
+  });
+
+  test('that could not be deleted stay selected and are named', async () => {
+    answer('delete', '/api/v1/analyses/:id', { detail: 'x' }, 403);
+    const { person } = await open();
+    await person.click(await screen.findByRole('checkbox', { name: 'Select Spring' }));
+    await person.click(screen.getByRole('button', { name: 'Delete Selected (1)' }));
+    await person.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }),
+    );
+    expect(
+      await screen.findByText('Spring: You do not have permission to delete this analysis.'),
+    ).toBeVisible();
+    expect(screen.getByRole('checkbox', { name: 'Select Spring' })).toBeChecked();
+  });
+
+  test('are started in the wizard, at once where the address asks for it', async () => {
+    const { router } = await open([], false, '/project/3?openAnalysis=true');
+    expect(await screen.findByRole('dialog', { name: 'Create New Analysis' })).toBeVisible();
+    expect(router.state.location.href).toBe('/project/3');
+  });
+
+  test('are changed in the wizard', async () => {
+    const calls = answer('get', '/api/v1/analyses/:id', sampleAnalysis({ id: 14, name: 'Autumn' }));
+    const { person } = await open();
+    await person.click(await screen.findByRole('button', { name: 'More actions for Autumn' }));
+    await person.click(await screen.findByRole('menuitem', { name: 'Edit configuration' }));
+    expect(await screen.findByRole('dialog', { name: 'Edit Analysis' })).toBeVisible();
+    expect(calls[0]?.url.searchParams.get('include_results')).toBe('false');
+  });
+
+  test('that cannot be read for changing say so', async () => {
+    answer('get', '/api/v1/analyses/:id', { detail: 'x' }, 404);
+    const { person } = await open();
+    await person.click(await screen.findByRole('button', { name: 'More actions for Autumn' }));
+    await person.click(await screen.findByRole('menuitem', { name: 'Edit configuration' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Analysis not found. It may have been deleted.',
+    );
+  });
+
+  test('start anew from nothing', async () => {
+    const calls = answer(
+      'post',
+      '/api/v1/analyses/:id/relaunch',
+      sampleAnalysis({ id: 14, status: 'pending', processed_urls_count: 0 }),
+    );
+    const { person } = await open();
+    await person.click(await screen.findByRole('button', { name: 'Relaunch Autumn' }));
+    answer('get', '/api/v1/projects/:id/analyses/', { detail: 'x' }, 400);
+    await person.click(await screen.findByRole('button', { name: 'Overwrite' }));
+    expect(await screen.findByText('Analysis successfully relaunched.')).toBeVisible();
+    expect(await within(screen.getByTestId('analysis-row-14')).findByText('0 / 50')).toBeVisible();
+    expect(calls[0]?.url.search).toBe('?overwrite=true');
+  });
+
+  test('are exported', async () => {
+    const calls = answer('get', '/api/v1/analyses/:id/export/:format', { urls: [] });
+    const { person } = await open();
+    await person.click(await screen.findByRole('button', { name: 'Export Autumn' }));
+    expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual([
+      'CSV',
+      'JSON',
+      'PDF',
+      'XML',
+    ]);
+    await person.click(screen.getByRole('menuitem', { name: 'JSON' }));
+    expect(await screen.findByText('Analysis exported successfully as JSON.')).toBeVisible();
+    expect(calls[0]?.url.pathname).toBe('/api/v1/analyses/14/export/json');
+  });
+
+  test('follow what happens: rows change, come and go', async () => {
+    await open();
+    await screen.findByTestId('analysis-row-12');
+    const socket = socketOf('/ws/project-updates/3');
+    await socket.say({ type: 'analysis_update', analysis: { ...ROWS[0], processed_urls_count: 25 } });
+    expect(await screen.findByText('25 / 50')).toBeVisible();
+    await socket.say({ type: 'analysis_update', analysis: sampleRow({ id: 15, name: 'Winter' }) });
+    expect(await screen.findByRole('link', { name: 'Winter' })).toHaveAttribute('href', '/analysis/15');
+    await socket.say({ type: 'analysis_deleted', analysis_id: 15 });
+    await waitFor(() => expect(screen.queryByTestId('analysis-row-15')).not.toBeInTheDocument());
+  });
+
+  test('are begun with links taken from a page', async () => {
+    answer('post', '/api/v1/link-extraction/extract-links', {
+      extracted_urls: ['https://shop.example/a'],
+      detected_language_code: 'fr',
+      detected_language_name: 'French',
+    });
+    const { person } = await open();
+    await person.click(await screen.findByRole('button', { name: 'Extract Links' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Extract Links' }));
+    await person.type(dialog.getByLabelText('URL'), 'https://shop.example/');
+    await person.click(dialog.getByRole('button', { name: 'Extract' }));
+    await person.click(await dialog.findByRole('button', { name: 'Launch analysis with 1 URLs' }));
+    expect(await screen.findByRole('dialog', { name: 'Create New Analysis' })).toBeVisible();
+  });
+});

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { toFailure } from '@/api/failure';
+import { projectQuery } from '@/api/projects';
+import { usePageTitle } from '@/app/title';
+import { LinkButton } from '@/components/Button';
+import { EmptyState } from '@/components/EmptyState';
+import { ErrorState } from '@/components/ErrorState';
+import { projectMessage } from '@/features/analysis-actions/messages';
+import { Project } from './Project';
+import { texts } from './texts';
+
+const back = <LinkButton to="/">{texts.back}</LinkButton>;
+
+export default function ProjectPage() {
+  const { projectId = '' } = useParams({ strict: false });
+  if (!/^\d+$/.test(projectId)) return <InvalidProject />;
+  return <LoadedProject key={projectId} id={Number(projectId)} />;
+}
+
+function InvalidProject() {
+  usePageTitle(undefined);
+  return (
+    <>
+      <h1 className="sr">{texts.projects}</h1>
+      <ErrorState text={texts.invalid} action={back} />
+    </>
+  );
+}
+
+function LoadedProject({ id }: { id: number }) {
+  const { data, error, isFetching, refetch } = useQuery(projectQuery(id));
+  usePageTitle(data?.name);
+  if (data) return <Project project={data} />;
+  // No heading while it loads: the focus would go to it, and be lost with it.
+  if (!error) return <EmptyState busy text={texts.loading} />;
+  return (
+    <>
+      <h1 className="sr">{texts.projects}</h1>
+      <ErrorState
+        text={projectMessage(toFailure(error))}
+        busy={isFetching}
+        onRetry={() => void refetch()}
+        action={back}
+      />
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { Ellipsis, Pencil, Play, RotateCw, Square, Trash2 } from 'lucide-react';
+import type { AnalysisRow } from '@/api/types';
+import { IconButton } from '@/components/Button';
+import { Menu, MenuItem } from '@/components/Menu';
+import { ExportMenu } from '@/features/analysis-actions/ExportMenu';
+import { isInProgress, normalStatus } from '@/lib/status';
+import { texts } from './texts';
+
+export interface RowHandlers {
+  onStop(row: AnalysisRow): void;
+  onResume(row: AnalysisRow): void;
+  onRelaunch(row: AnalysisRow): void;
+  onDelete(row: AnalysisRow): void;
+  onEdit(row: AnalysisRow): void;
+  onDone(text: string): void;
+  onError(text: string): void;
+}
+
+export function isResumable(row: AnalysisRow): boolean {
+  return normalStatus(row.status) === 'STOPPED' && row.processed_urls_count < row.total_urls_count;
+}
+
+export function RowActions({ row, handlers }: { row: AnalysisRow; handlers: RowHandlers }) {
+  const named = (action: string) => texts.of(action, row.name);
+  return (
+    <div className="row">
+      {isInProgress(row.status) ? (
+        <IconButton
+          label={named(texts.stop)}
+          tip={texts.stop}
+          icon={<Square className="i" aria-hidden="true" />}
+          onClick={() => handlers.onStop(row)}
+        />
+      ) : (
+        <IconButton
+          label={named(texts.resume)}
+          tip={texts.resume}
+          unavailable={isResumable(row) ? undefined : texts.notResumable}
+          icon={<Play className="i" aria-hidden="true" />}
+          onClick={() => handlers.onResume(row)}
+        />
+      )}
+      <IconButton
+        label={named(texts.relaunch)}
+        tip={texts.relaunch}
+        icon={<RotateCw className="i" aria-hidden="true" />}
+        onClick={() => handlers.onRelaunch(row)}
+      />
+      <ExportMenu compact analysis={row} onExported={handlers.onDone} onError={handlers.onError} />
+      <IconButton
+        label={named(texts.delete)}
+        tip={texts.delete}
+        icon={<Trash2 className="i" aria-hidden="true" />}
+        onClick={() => handlers.onDelete(row)}
+      />
+      <Menu
+        trigger={
+          <IconButton
+            label={texts.moreFor(row.name)}
+            tip={texts.more}
+            icon={<Ellipsis className="i" aria-hidden="true" />}
+          />
+        }
+      >
+        <MenuItem icon={<Pencil className="i" aria-hidden="true" />} onSelect={() => handlers.onEdit(row)}>
+          {texts.editConfiguration}
+        </MenuItem>
+      </Menu>
+    </div>
+  );
+}

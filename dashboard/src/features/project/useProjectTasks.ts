@@ -1,0 +1,102 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useCallback, useState } from 'react';
+import { analysisQuery } from '@/api/analyses';
+import { toFailure } from '@/api/failure';
+import { keys } from '@/api/keys';
+import type { Analysis, AnalysisRow } from '@/api/types';
+import { analysisMessage } from '@/features/analysis-actions/messages';
+import { useAnalysisActions } from '@/features/analysis-actions/useAnalysisActions';
+
+export type Task =
+  | { kind: 'stop'; row: AnalysisRow }
+  | { kind: 'relaunch'; row: AnalysisRow }
+  | { kind: 'delete'; rows: AnalysisRow[] }
+  | { kind: 'extract' }
+  | { kind: 'wizard'; analysis?: Analysis; urls?: string[]; language?: string };
+
+/** What is asked about the analyses of a project, and what comes of it. */
+export function useProjectTasks(projectId: number) {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const [task, setTask] = useState<Task | null>(null);
+  const [good, setGood] = useState<{ text: string; turn: number } | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [selection, setSelection] = useState<Set<string>>(new Set());
+  const onDone = useCallback((text: string) => {
+    setProblem(null);
+    // The same sentence again is shown anew, for its full time.
+    setGood((old) => ({ text, turn: (old?.turn ?? 0) + 1 }));
+  }, []);
+  const onError = useCallback((text: string) => setProblem(text), []);
+  const actions = useAnalysisActions({ onDone, onError });
+  const close = () => {
+    setTask(null);
+    setProblem(null);
+  };
+  const begin = (next: Task) => {
+    setProblem(null);
+    setTask(next);
+  };
+  const setRows = (change: (rows: AnalysisRow[]) => AnalysisRow[]) =>
+    queries.setQueryData<AnalysisRow[]>(keys.projectAnalyses(projectId), (rows) => rows && change(rows));
+  const goTo = (id: number) => navigate({ to: '/analysis/$analysisId', params: { analysisId: String(id) } });
+
+  return {
+    task,
+    good,
+    problem,
+    selection,
+    busy: actions.busy !== null,
+    setSelection,
+    begin,
+    close,
+    onDone,
+    onError,
+    goTo,
+    clearGood: useCallback(() => setGood(null), []),
+
+    stop: async (row: AnalysisRow) => {
+      if (await actions.stop(row)) close();
+    },
+    resume: (row: AnalysisRow) => {
+      setProblem(null);
+      void actions.resume(row);
+    },
+    relaunch: async (row: AnalysisRow, overwrite: boolean) => {
+      const started = await actions.relaunch(row, overwrite);
+      if (!started) return;
+      close();
+      if (overwrite) {
+        setRows((rows) =>
+          rows.map((one) =>
+            one.id === row.id ? { ...one, status: started.status, processed_urls_count: 0 } : one,
+          ),
+        );
+      } else {
+        setRows((rows) => [started, ...rows.filter(({ id }) => id !== started.id)]);
+        await goTo(started.id);
+      }
+    },
+    edit: async (row: AnalysisRow) => {
+      setProblem(null);
+      try {
+        const analysis = await queries.fetchQuery({ ...analysisQuery(row.id), staleTime: 0 });
+        setTask({ kind: 'wizard', analysis });
+      } catch (thrown) {
+        setProblem(analysisMessage('edit', toFailure(thrown)));
+      }
+    },
+    remove: async (rows: AnalysisRow[]) => {
+      const failed = await actions.remove(rows);
+      const stayed = new Set(failed.map(({ subject }) => subject.id));
+      const gone = new Set(rows.filter(({ id }) => !stayed.has(id)).map(({ id }) => id));
+      setRows((held) => held.filter(({ id }) => !gone.has(id)));
+      setSelection((old) => new Set([...old].filter((id) => !gone.has(Number(id)))));
+      setTask(null);
+      setProblem(
+        failed.length === 0 ? null : failed.map(({ subject, text }) => `${subject.name}: ${text}`).join(' '),
+      );
+    },
+  };
+}

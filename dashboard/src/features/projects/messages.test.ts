@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest';
+import type { Failure } from '@/api/failure';
+import { domainOf } from './domain';
+import { createMessage, deleteMessage } from './messages';
+
+type Facts = Pick<Failure, 'kind' | 'status' | 'detail'>;
+const answer = (status: number, detail?: string): Facts => ({ kind: 'answer', status, detail });
+const none = (kind: Failure['kind']): Facts => ({ kind, status: undefined, detail: undefined });
+
+describe('createMessage', () => {
+  test.each<[Facts, string]>([
+    [
+      answer(400, 'Invalid Domain: x.'),
+      'Invalid domain format. Please enter a valid URL (e.g., https://example.com)',
+    ],
+    [answer(400, 'Invalid name: x.'), 'Invalid project name. Please choose a different name.'],
+    [answer(400, 'Your plan allows 3 projects.'), 'Validation error: Your plan allows 3 projects.'],
+    [answer(400), 'Please check your input and try again.'],
+    [answer(409, 'x'), 'A project with this name or domain already exists. Please choose different values.'],
+    [answer(422, 'x'), 'Invalid input data. Please check your project name and domain format.'],
+    [answer(500), 'Server error occurred. Please try again in a few moments.'],
+    [answer(503), 'Server error occurred. Please try again in a few moments.'],
+    [answer(429, 'Too many attempts.'), 'Error: Too many attempts.'],
+    [answer(429), 'An unexpected error occurred.'],
+    [none('network'), 'Network connection error. Please check your internet connection and try again.'],
+    [none('timeout'), 'Request timed out. Please try again.'],
+    [none('other'), 'An unexpected error occurred. Please try again.'],
+  ])('%o', (failure, text) => {
+    expect(createMessage(failure)).toBe(text);
+  });
+});
+
+test('deleteMessage', () => {
+  expect(deleteMessage(answer(403))).toBe('You do not have permission to delete this project.');
+  expect(deleteMessage(answer(404))).toBe('Project not found. It may have been deleted.');
+  expect(deleteMessage(answer(500))).toBe('Failed to delete project. Please try again.');
+  expect(deleteMessage(none('network'))).toBe('Failed to delete project. Please try again.');
+});
+
+test.each([
+  [' shop.example ', 'https://shop.example'],
+  ['HTTP://shop.example', 'HTTP://shop.example'],
+  ['https://shop.example/fr', 'https://shop.example/fr'],
+  ['shop', null],
+  ['https://', null],
+  ['two words.example', null],
+])('domainOf %s', (typed, domain) => {
+  expect(domainOf(typed)).toBe(domain);
+});

@@ -1,0 +1,113 @@
+import { Link } from '@tanstack/react-router';
+import { Plus, Trash2 } from 'lucide-react';
+import type { Project } from '@/api/types';
+import { StatusBadge } from '@/components/Badge';
+import { Button, IconButton } from '@/components/Button';
+import { Progress } from '@/components/Progress';
+import { columnsOf } from '@/components/tableColumns';
+import { formatDate } from '@/lib/dates';
+import { formatCount } from '@/lib/numbers';
+import { isActive, statusLabel } from '@/lib/status';
+import { texts } from './texts';
+
+const column = columnsOf<Project>();
+
+interface Actions {
+  onAnalyse(project: Project): void;
+  onDelete(project: Project): void;
+}
+
+const latestOf = (project: Project) => project.analyses[0];
+
+export function projectColumns({ onAnalyse, onDelete }: Actions) {
+  const heads = texts.columns;
+  return column.columns([
+    column.accessor('name', {
+      id: 'project',
+      header: heads.project,
+      cell: ({ row: { original: project } }) => (
+        <div className="row">
+          <span className="mark" aria-hidden="true">
+            {[...project.name][0]?.toUpperCase()}
+          </span>
+          <span>
+            <Link className="name" to="/project/$projectId" params={{ projectId: String(project.id) }}>
+              {project.name}
+            </Link>
+            <span className="dom">{project.domain.replace(/^https?:\/\//i, '')}</span>
+          </span>
+        </div>
+      ),
+      meta: { header: true },
+    }),
+    column.accessor('created_at', {
+      id: 'created',
+      header: heads.created,
+      cell: ({ row }) => formatDate(row.original.created_at),
+      meta: { className: 'muted nowrap hide-s' },
+    }),
+    column.accessor((project) => latestOf(project)?.created_at ?? '', {
+      id: 'last',
+      header: heads.last,
+      cell: ({ row }) => formatDate(latestOf(row.original)?.created_at),
+      meta: { className: 'nowrap', label: 'Last' },
+    }),
+    column.accessor((project) => statusLabel(latestOf(project)?.status ?? ''), {
+      id: 'status',
+      header: heads.status,
+      cell: ({ row }) => <LatestStatus project={row.original} />,
+      meta: { className: 'st' },
+    }),
+    column.accessor('total_analyses', {
+      id: 'analyses',
+      header: heads.analyses,
+      cell: ({ row }) => formatCount(row.original.total_analyses),
+      meta: { align: 'right', className: 'hide-s' },
+    }),
+    column.display({
+      id: 'actions',
+      header: heads.actions,
+      cell: ({ row: { original: project } }) => (
+        <div className="row">
+          <Button
+            size="sm"
+            aria-label={texts.newAnalysisFor(project.name)}
+            icon={<Plus className="i i-m" aria-hidden="true" />}
+            onClick={() => onAnalyse(project)}
+          >
+            <span className="t">{texts.newAnalysis}</span>
+          </Button>
+          <IconButton
+            label={texts.deleteOne(project.name)}
+            tip={texts.delete}
+            icon={<Trash2 className="i" aria-hidden="true" />}
+            onClick={() => onDelete(project)}
+          />
+        </div>
+      ),
+      meta: { align: 'right' },
+    }),
+  ]);
+}
+
+function LatestStatus({ project }: { project: Project }) {
+  const latest = latestOf(project);
+  if (!latest) return <span className="muted">{texts.noAnalysis}</span>;
+  const active = isActive(latest.status);
+  const badge = <StatusBadge status={latest.status} spinning={active} />;
+  if (!active) return badge;
+  return (
+    <div className="prog">
+      <div className="row">
+        {badge}
+        <span className="num">{`${formatCount(latest.processed_urls_count)} / ${formatCount(latest.total_urls_count)}`}</span>
+      </div>
+      <Progress
+        bare
+        label={texts.progressOf(project.name)}
+        processed={latest.processed_urls_count}
+        total={latest.total_urls_count}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+import { useState } from 'react';
+import { toFailure } from '@/api/failure';
+import { decideAll } from '@/api/results';
+import type { BulkDecisions, Element } from '@/api/types';
+import { Button } from '@/components/Button';
+import { FormError } from '@/components/FormMessage';
+import { CheckboxField, RadioCards } from '@/components/fields';
+import { Modal } from '@/components/Modal';
+import { toast } from '@/components/toast';
+import { formatCount, plural } from '@/lib/numbers';
+import { texts } from './texts';
+
+const elements: { element: Element; label: string }[] = [
+  { element: 'title', label: 'Title' },
+  { element: 'meta', label: 'Meta' },
+  { element: 'h1', label: 'H1' },
+  { element: 'seo_text', label: 'SEO Text' },
+  { element: 'keywords', label: 'Keywords' },
+];
+
+const verdicts = {
+  accept: { label: 'Accept', body: { decision: 'accepted' } },
+  reject: { label: 'Reject', body: { decision: 'rejected' } },
+  lock: { label: 'Lock', body: { locked: true } },
+  unlock: { label: 'Unlock', body: { locked: false } },
+  forget: { label: 'Take back', body: { decision: null } },
+} satisfies Record<string, { label: string; body: Partial<BulkDecisions> }>;
+
+type Verdict = keyof typeof verdicts;
+
+const options = [
+  { value: 'accept', label: 'Accept' },
+  { value: 'reject', label: 'Reject' },
+  { value: 'lock', label: 'Lock' },
+  { value: 'unlock', label: 'Unlock' },
+  { value: 'forget', label: 'Take back' },
+] as const;
+
+interface BulkDialogProps {
+  analysisId: number;
+  /** Of the pages it is about; null when it is closed. */
+  ids: readonly number[] | null;
+  /** All pages of the report: the call then names none. */
+  all: boolean;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+export function BulkDialog({ analysisId, ids, all, onClose, onDone }: BulkDialogProps) {
+  const [chosen, setChosen] = useState<Element[]>(['title', 'meta', 'h1']);
+  const [verdict, setVerdict] = useState<Verdict>('accept');
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
+  if (!ids) return null;
+
+  async function send(): Promise<void> {
+    if (!ids) return;
+    setBusy(true);
+    setError(undefined);
+    try {
+      const body = { elements: chosen, ...verdicts[verdict].body, result_ids: all ? null : [...ids] };
+      const updated = await decideAll(analysisId, body);
+      toast.success(`${plural(updated, 'page')} updated.`);
+      onDone();
+      onClose();
+    } catch (thrown) {
+      setError(toFailure(thrown).detail ?? texts.decisionFailed);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Modal
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Decide for ${formatCount(ids.length)} ${ids.length === 1 ? 'page' : 'pages'}`}
+      size="sm"
+      footer={
+        <>
+          <Button variant="ghost" className="push" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button variant="primary" busy={busy} disabled={chosen.length === 0} onClick={() => void send()}>
+            {verdicts[verdict].label}
+          </Button>
+        </>
+      }
+    >
+      <div className="stack">
+        <RadioCards<Verdict> label="Decision" value={verdict} options={options} onChange={setVerdict} plain />
+        <fieldset className="stack">
+          <legend className="label">Elements</legend>
+          {elements.map(({ element, label }) => (
+            <CheckboxField
+              key={element}
+              label={label}
+              checked={chosen.includes(element)}
+              onChange={(event) => {
+                const rest = chosen.filter((one) => one !== element);
+                setChosen(event.target.checked ? [...rest, element] : rest);
+              }}
+            />
+          ))}
+        </fieldset>
+        {error && <FormError>{error}</FormError>}
+      </div>
+    </Modal>
+  );
+}

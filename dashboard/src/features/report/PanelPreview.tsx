@@ -1,0 +1,135 @@
+import { useState } from 'react';
+import type { Result } from '@/api/types';
+import { cx } from '@/lib/cx';
+import { countCharacters, metaGood, titleMaximum } from '@/lib/lengths';
+import {
+  breadcrumbUrl,
+  type Device,
+  fitLines,
+  META_PIXELS,
+  metaPixels,
+  serpLines,
+  TITLE_PIXELS,
+  titlePixels,
+} from '@/lib/serp';
+import { texts } from './texts';
+
+const devices = [
+  { device: 'desktop', label: 'Desktop' },
+  { device: 'mobile', label: 'Mobile' },
+] as const;
+
+export function PanelPreview({ result, site }: { result: Result; site: string }) {
+  const [device, setDevice] = useState<Device>('desktop');
+  const url = result.final_url ?? result.url;
+  return (
+    <section>
+      <div className="sh">
+        <h3>Search result preview</h3>
+        <fieldset className="seg" aria-label="Preview device">
+          {devices.map(({ device: one, label }) => (
+            <button key={one} type="button" aria-pressed={device === one} onClick={() => setDevice(one)}>
+              {label}
+            </button>
+          ))}
+        </fieldset>
+      </div>
+      <Figure
+        caption="Current"
+        device={device}
+        site={site}
+        url={url}
+        title={result.current_title ?? ''}
+        meta={result.current_meta_description ?? ''}
+      />
+      {(result.suggested_title || result.suggested_meta_description) && (
+        <Figure
+          caption="New"
+          testId={`serp-preview-${device}`}
+          device={device}
+          site={site}
+          url={url}
+          title={result.suggested_title ?? result.current_title ?? ''}
+          meta={result.suggested_meta_description ?? result.current_meta_description ?? ''}
+        />
+      )}
+      <p className="hint">{texts.preview}</p>
+    </section>
+  );
+}
+
+interface FigureProps {
+  caption: string;
+  device: Device;
+  site: string;
+  url: string;
+  title: string;
+  meta: string;
+  testId?: string;
+}
+
+function Figure({ caption, device, site, url, title, meta, testId }: FigureProps) {
+  const lines = serpLines[device];
+  return (
+    <figure className="serpf">
+      <figcaption>
+        <span className="label sm">{caption}</span>
+      </figcaption>
+      <div className={cx('serp', device)} dir="auto" data-testid={testId}>
+        <div className="site">
+          <span className="mark" aria-hidden="true">
+            {site.charAt(0).toUpperCase()}
+          </span>
+          <span>
+            {site}
+            <small>{breadcrumbUrl(url)}</small>
+          </span>
+        </div>
+        <p className="t">{title ? fitLines(title, lines.title) : url}</p>
+        <p className="d">{meta ? fitLines(meta, lines.meta) : 'No meta description.'}</p>
+      </div>
+      <div className="meters">
+        <Meter
+          name="Title"
+          count={countCharacters(title)}
+          most={titleMaximum}
+          pixels={titlePixels(title)}
+          room={TITLE_PIXELS}
+        />
+        <Meter
+          name="Meta"
+          count={countCharacters(meta)}
+          most={metaGood.to}
+          pixels={metaPixels(meta)}
+          room={META_PIXELS}
+        />
+      </div>
+    </figure>
+  );
+}
+
+interface MeterProps {
+  name: string;
+  count: number;
+  most: number;
+  pixels: number;
+  room: number;
+}
+
+function Meter({ name, count, most, pixels, room }: MeterProps) {
+  return (
+    <div className={cx('meter', (count > most || pixels > room) && 'over')}>
+      <div className="row">
+        <span>
+          {name} <b>{count}</b> of {most}
+        </span>
+        <span>
+          <b>{pixels}</b> of {room} px
+        </span>
+      </div>
+      <div className="bar" aria-hidden="true">
+        <span style={{ width: `${Math.min(100, (pixels / room) * 100)}%` }} />
+      </div>
+    </div>
+  );
+}

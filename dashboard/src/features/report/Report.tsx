@@ -1,0 +1,286 @@
+import { useQuery } from '@tanstack/react-query';
+import { type RefObject, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { projectQuery } from '@/api/projects';
+import type { Analysis, Result } from '@/api/types';
+import { useUser } from '@/app/session';
+import { useShortcut } from '@/app/shortcuts';
+import { Button } from '@/components/Button';
+import { EmptyState } from '@/components/EmptyState';
+import { ErrorState } from '@/components/ErrorState';
+import { Pager } from '@/components/Pager';
+import { cx } from '@/lib/cx';
+import { formatCount, plural } from '@/lib/numbers';
+import { isInProgress, statusLabel } from '@/lib/status';
+import './panel.css';
+import './table.css';
+import { BulkDialog } from './BulkDialog';
+import { ContentDialog } from './ContentDialog';
+import type { RowActions } from './cells';
+import { sortResults } from './columns';
+import { filterResults, isFiltered } from './filters';
+import { IndexabilityDialog } from './IndexabilityDialog';
+import { Overview } from './Overview';
+import { ResultsTable } from './ResultsTable';
+import { RowPanel } from './RowPanel';
+import { ReportStats } from './StatCards';
+import { Tools } from './Tools';
+import { texts } from './texts';
+import { useArrivals } from './useArrivals';
+import { useColumns } from './useColumns';
+import type { useResults } from './useResults';
+import { useSelection } from './useSelection';
+import { moreSizes, quickSizes, useView, type View } from './view';
+
+interface ReportProps {
+  analysis: Analysis;
+  held: ReturnType<typeof useResults>;
+}
+
+export function Report({ analysis, held }: ReportProps) {
+  const user = useUser();
+  const view = useView();
+  const project = useQuery(projectQuery(analysis.project_id));
+  const [text, setText] = useUrlText(view);
+  const [asked, setAsked] = useState<Result>();
+  const [content, setContent] = useState<number>();
+  const [bulk, setBulk] = useState<readonly number[] | null>(null);
+  const [current, setCurrent] = useState<number>();
+  const field = useRef<HTMLInputElement>(null);
+
+  const running = isInProgress(analysis.status);
+  const filtered = isFiltered(view.filters, view.long);
+  const steady = (view.page > 1 || filtered) && running;
+  const { shown, waiting, fresh, take } = useArrivals(held.results, steady);
+  const results = useDeferredValue(shown);
+  const matching = useMemo(
+    () => sortResults(filterResults(results, view.filters, view.long), view.sort),
+    [results, view.filters, view.long, view.sort],
+  );
+  const pages = Math.max(1, Math.ceil(matching.length / view.size));
+  const page = Math.min(view.page, pages);
+  const offset = (page - 1) * view.size;
+  const rows = useMemo(() => matching.slice(offset, offset + view.size), [matching, offset, view.size]);
+  const columns = useColumns(view.columns);
+  const selection = useSelection(matching);
+  const place = matching.findIndex(({ id }) => id === view.open);
+  // Not the deferred list: a decision is seen at once.
+  const opened = held.results.find(({ id }) => id === view.open);
+  const overview = useDeferredValue(results);
+
+  const { change } = view;
+  const openRow = useCallback((id: number | undefined) => change({ result: id?.toString() }), [change]);
+  const actions = useMemo<RowActions>(
+    () => ({ open: openRow, indexability: setAsked, select: selection.toggle }),
+    [openRow, selection.toggle],
+  );
+  const step = (by: -1 | 1) => {
+    const from = opened ? place : matching.findIndex(({ id }) => id === current);
+    const next = matching[from + by];
+    if (!next) return;
+    setCurrent(next.id);
+    const nextPage = Math.floor((from + by) / view.size) + 1;
+    change({
+      result: opened ? String(next.id) : undefined,
+      page: nextPage > 1 ? String(nextPage) : undefined,
+    });
+  };
+  const scope = 'Report';
+  useShortcut('j', 'Next row', () => step(1), { scope });
+  useShortcut('k', 'Previous row', () => step(-1), { scope });
+  useShortcut(
+    'i',
+    'Indexability of the row',
+    () => setAsked(results.find(({ id }) => id === (view.open ?? current))),
+    { scope },
+  );
+  useShortcut('c', 'Copy the focused cell', copyFocused, { scope });
+
+  const empty = (
+    <NoRows
+      why={
+        filtered && results.length > 0
+          ? 'filtered'
+          : held.failed
+            ? 'failed'
+            : held.complete
+              ? 'none'
+              : 'loading'
+      }
+      running={running}
+      onRetry={held.reload}
+      onClear={() => {
+        setText('');
+        view.clear();
+      }}
+    />
+  );
+  const chosen = selection.selected.size > 0 ? [...selection.selected] : matching.map(({ id }) => id);
+
+  return (
+    <div className={cx('report')} data-density={view.look.density}>
+      <ReportStats analysis={analysis} results={overview} superuser={user.is_superuser} />
+      <Overview results={overview} kind={view.filters.kind} onFilter={view.setFilters} />
+      <Tools
+        view={view}
+        results={overview}
+        text={text}
+        onText={setText}
+        field={field}
+        selected={selection.selected.size}
+        matching={matching.length}
+        onDecide={() => setBulk(chosen)}
+        onUnselect={selection.clear}
+      />
+      {waiting > 0 && (
+        <p className="arrivals">
+          <Button size="sm" onClick={take}>
+            {plural(waiting, 'new result')}
+          </Button>
+        </p>
+      )}
+      <div className="table-card">
+        {!held.complete && !held.failed && results.length > 0 && (
+          <div className="fetching" aria-hidden="true" />
+        )}
+        <ResultsTable
+          rows={rows}
+          total={matching.length}
+          offset={offset}
+          columns={columns}
+          sort={view.sort}
+          look={view.look}
+          domain={project.data?.domain ?? ''}
+          selected={selection.selected}
+          fresh={fresh}
+          open={view.open}
+          current={rows.some(({ id }) => id === current) ? current : undefined}
+          actions={actions}
+          onCurrent={setCurrent}
+          onSort={(sort) => change({ sort, page: undefined })}
+          empty={empty}
+        />
+        <Pager
+          page={page}
+          pageSize={view.size}
+          total={matching.length}
+          sizes={[...quickSizes, ...moreSizes]}
+          quick={quickSizes}
+          onPage={(next) => change({ page: next > 1 ? String(next) : undefined })}
+          onPageSize={(size) => {
+            view.setSize(size);
+            change({ page: undefined });
+          }}
+        />
+      </div>
+      <Spoken analysis={analysis} />
+      {opened && (
+        <RowPanel
+          result={opened}
+          site={analysis.project.name}
+          place={place + 1}
+          total={matching.length}
+          onStep={step}
+          onClose={() => openRow(undefined)}
+          onChanged={held.replace}
+          onIndexability={setAsked}
+          onContent={({ id }) => setContent(id)}
+        />
+      )}
+      <IndexabilityDialog
+        result={asked}
+        onClose={() => setAsked(undefined)}
+        onContent={({ id }) => {
+          setAsked(undefined);
+          setContent(id);
+        }}
+      />
+      <ContentDialog analysisId={analysis.id} resultId={content} onClose={() => setContent(undefined)} />
+      <BulkDialog
+        analysisId={analysis.id}
+        ids={bulk}
+        all={bulk !== null && bulk.length === held.results.length && held.complete}
+        onClose={() => setBulk(null)}
+        onDone={() => {
+          selection.clear();
+          void held.catchUp();
+        }}
+      />
+    </div>
+  );
+}
+
+interface NoRowsProps {
+  why: 'filtered' | 'failed' | 'none' | 'loading';
+  running: boolean;
+  onRetry: () => void;
+  onClear: () => void;
+}
+
+function NoRows({ why, running, onRetry, onClear }: NoRowsProps) {
+  switch (why) {
+    case 'filtered':
+      return (
+        <EmptyState text={texts.noMatch} action={<Button onClick={onClear}>{texts.clearFilters}</Button>} />
+      );
+    case 'failed':
+      return <ErrorState text={texts.loadFailed} onRetry={onRetry} />;
+    case 'loading':
+      return <EmptyState busy text={running ? texts.waiting : texts.loading} />;
+    case 'none':
+      return <EmptyState busy={running} text={running ? texts.waiting : texts.noResults} />;
+  }
+}
+
+/** Typing is shown at once; the address follows when the hand rests. */
+function useUrlText(view: View): [string, (text: string) => void] {
+  const [text, setText] = useState(view.filters.text);
+  const { setFilters } = view;
+  const wanted = view.filters.text;
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => setText(wanted), [wanted]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const type = useCallback(
+    (next: string) => {
+      setText(next);
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => setFilters({ text: next }), next === '' ? 0 : 200);
+    },
+    [setFilters],
+  );
+  return [text, type];
+}
+
+function copyFocused(): void {
+  const cell = document.activeElement?.closest('td, th');
+  const button = cell?.querySelector<HTMLButtonElement>('.copy');
+  button?.click();
+}
+
+const EVERY = 10_000;
+
+/** Tells at most every ten seconds how far it is, and at once how it ended. */
+function Spoken({ analysis }: { analysis: Analysis }) {
+  const { processed_urls_count: processed, total_urls_count: total, status } = analysis;
+  const running = isInProgress(status);
+  const words = running
+    ? `${formatCount(processed)} of ${formatCount(total)} pages analysed`
+    : statusLabel(status);
+  const latest: RefObject<string> = useRef(words);
+  const [spoken, setSpoken] = useState('');
+  useEffect(() => {
+    latest.current = words;
+  });
+  useEffect(() => {
+    if (!running) return;
+    const timer = setInterval(() => setSpoken(latest.current), EVERY);
+    return () => {
+      clearInterval(timer);
+      setSpoken(latest.current);
+    };
+  }, [running]);
+  return (
+    <p className="sr" role="status">
+      {spoken}
+    </p>
+  );
+}

@@ -1,0 +1,239 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { Download, Ellipsis, Pencil, Play, RotateCw, Sparkle, Square } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { toFailure } from '@/api/failure';
+import { projectQuery } from '@/api/projects';
+import { downloadExport } from '@/api/results';
+import { clientConfigQuery } from '@/api/service';
+import type { Analysis, Element } from '@/api/types';
+import { StatusBadge } from '@/components/Badge';
+import { Button, IconButton } from '@/components/Button';
+import { Menu, MenuItem } from '@/components/Menu';
+import { PageHead } from '@/components/PageHead';
+import { toast } from '@/components/toast';
+import { analysisMessage } from '@/features/analysis-actions/messages';
+import { RelaunchDialog } from '@/features/analysis-actions/RelaunchDialog';
+import { RenameDialog } from '@/features/analysis-actions/RenameDialog';
+import { StopConfirm } from '@/features/analysis-actions/StopConfirm';
+import { useAnalysisActions } from '@/features/analysis-actions/useAnalysisActions';
+import { isInProgress } from '@/lib/status';
+import { ReviewDialog } from './ReviewDialog';
+import { texts } from './texts';
+
+const NewAnalysis = lazy(() =>
+  import('@/features/wizard/NewAnalysis').then((module) => ({ default: module.NewAnalysis })),
+);
+
+const FORMATS = ['csv', 'json', 'pdf', 'xml'] as const;
+
+/** The report has short texts of its own where the list tells the reason. */
+const SHORT: Partial<Record<string, string>> = {
+  stop: texts.stopFailed,
+  resume: texts.resumeFailed,
+  relaunch: texts.relaunchFailed,
+  review: texts.reviewFailed,
+};
+
+type Dialog = 'rename' | 'stop' | 'relaunch' | 'review' | 'edit' | undefined;
+
+interface ReportHeaderProps {
+  analysis: Analysis;
+  onRelaunched: () => void;
+}
+
+export function ReportHeader({ analysis, onRelaunched }: ReportHeaderProps) {
+  const navigate = useNavigate();
+  const [dialog, setDialog] = useState<Dialog>();
+  const [error, setError] = useState<string>();
+  const config = useQuery(clientConfigQuery());
+  const actions = useAnalysisActions({ onError: setError, message: (action) => SHORT[action] ?? '' });
+  const { id, status, name } = analysis;
+  const running = isInProgress(status);
+  const resumable =
+    status.toLowerCase() === 'stopped' && analysis.processed_urls_count < analysis.total_urls_count;
+
+  const show = (next: Dialog) => {
+    setError(undefined);
+    setDialog(next);
+  };
+  const goTo = (analysisId: number) => {
+    void navigate({ to: '/analysis/$analysisId', params: { analysisId: String(analysisId) }, search: {} });
+  };
+
+  async function relaunch(overwrite: boolean): Promise<void> {
+    const relaunched = await actions.relaunch(analysis, overwrite);
+    if (!relaunched) return;
+    show(undefined);
+    if (relaunched.id === id) onRelaunched();
+    else goTo(relaunched.id);
+  }
+
+  async function rename(next: string): Promise<void> {
+    try {
+      await actions.rename(analysis, next);
+      show(undefined);
+    } catch {
+      setError(texts.renameFailed);
+    }
+  }
+
+  async function resume(): Promise<void> {
+    if (await actions.resume(analysis)) return;
+    toast.error(texts.resumeFailed);
+  }
+
+  async function review(elements: Element[]): Promise<void> {
+    if (await actions.review(analysis, elements)) show(undefined);
+  }
+
+  function download(format: string): void {
+    downloadExport(id, format).catch((thrown: unknown) => {
+      toast.error(analysisMessage('export', toFailure(thrown)));
+    });
+  }
+
+  return (
+    <>
+      <PageHead
+        title={name}
+        badge={<StatusBadge status={status} />}
+        sub={
+          analysis.error_message ? (
+            <p className="error" role="alert">
+              {analysis.error_message}
+            </p>
+          ) : undefined
+        }
+        actions={
+          <>
+            <Button
+              className="only-wide"
+              icon={<Pencil className="i" aria-hidden="true" />}
+              onClick={() => show('rename')}
+            >
+              Rename
+            </Button>
+            <Menu trigger={<Button icon={<Download className="i" aria-hidden="true" />}>Export</Button>}>
+              {FORMATS.map((format) => (
+                <MenuItem key={format} onSelect={() => download(format)}>
+                  {format.toUpperCase()}
+                </MenuItem>
+              ))}
+            </Menu>
+            <Button
+              className="only-wide"
+              icon={<RotateCw className="i" aria-hidden="true" />}
+              onClick={() => show('relaunch')}
+            >
+              Relaunch
+            </Button>
+            {config.data?.review_button && (
+              <Button icon={<Sparkle className="i" aria-hidden="true" />} onClick={() => show('review')}>
+                Review with AI
+              </Button>
+            )}
+            {running && (
+              <Button
+                variant="danger"
+                icon={<Square className="i" aria-hidden="true" />}
+                onClick={() => show('stop')}
+              >
+                Stop Analysis
+              </Button>
+            )}
+            {resumable && (
+              <Button
+                busy={actions.isBusy('resume', id)}
+                icon={<Play className="i" aria-hidden="true" />}
+                onClick={() => void resume()}
+              >
+                Resume
+              </Button>
+            )}
+            <Menu
+              trigger={
+                <IconButton
+                  variant="outline"
+                  size="md"
+                  label="More actions"
+                  icon={<Ellipsis className="i" aria-hidden="true" />}
+                />
+              }
+            >
+              <MenuItem onSelect={() => show('edit')}>Edit configuration</MenuItem>
+              <MenuItem onSelect={() => show('rename')}>Rename analysis</MenuItem>
+              <MenuItem onSelect={() => show('relaunch')}>Relaunch analysis</MenuItem>
+            </Menu>
+          </>
+        }
+      />
+      <RenameDialog
+        open={dialog === 'rename'}
+        onOpenChange={(open) => show(open ? 'rename' : undefined)}
+        name={name}
+        busy={actions.isBusy('rename', id)}
+        error={error}
+        onRename={(next) => void rename(next)}
+      />
+      <StopConfirm
+        open={dialog === 'stop'}
+        onOpenChange={(open) => show(open ? 'stop' : undefined)}
+        busy={actions.isBusy('stop', id)}
+        error={error}
+        onConfirm={() => {
+          void actions.stop(analysis).then((stopped) => stopped && show(undefined));
+        }}
+      />
+      <RelaunchDialog
+        open={dialog === 'relaunch'}
+        onOpenChange={(open) => show(open ? 'relaunch' : undefined)}
+        copyLabel="Duplicate"
+        busy={actions.isBusy('relaunch', id)}
+        error={error}
+        onRelaunch={(overwrite) => void relaunch(overwrite)}
+      />
+      <ReviewDialog
+        open={dialog === 'review'}
+        onOpenChange={(open) => show(open ? 'review' : undefined)}
+        analysisId={id}
+        busy={actions.isBusy('review', id)}
+        error={error}
+        onStart={(elements) => void review(elements)}
+      />
+      {dialog === 'edit' && (
+        <Suspense fallback={null}>
+          <EditWizard
+            analysis={analysis}
+            onClose={() => show(undefined)}
+            onCreated={(next) => {
+              show(undefined);
+              if (next === id) onRelaunched();
+              else goTo(next);
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+interface EditWizardProps {
+  analysis: Analysis;
+  onClose: () => void;
+  onCreated: (id: number) => void;
+}
+
+function EditWizard({ analysis, onClose, onCreated }: EditWizardProps) {
+  const project = useQuery(projectQuery(analysis.project_id));
+  if (!project.data) return null;
+  return (
+    <NewAnalysis
+      open
+      onOpenChange={(open) => !open && onClose()}
+      project={project.data}
+      analysis={analysis}
+      onCreated={onCreated}
+    />
+  );
+}

@@ -1,0 +1,217 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Analysis, Result } from '@/api/types';
+import { renderApp } from '@/test/render';
+import { sampleAnalysis, sampleProject, sampleResult } from '@/test/samples';
+import { answer } from '@/test/server';
+import { socketOf } from '@/test/sockets';
+import ReportPage from './ReportPage';
+
+const first = sampleResult({
+  id: 102,
+  url: 'https://shop.example/boots',
+  target_keyword: 'N/A',
+  suggested_title: null,
+});
+const second = sampleResult({ id: 101 });
+
+function serve(analysis: Partial<Analysis> = {}, results: Result[] = [first, second]) {
+  answer('get', '/api/v1/analyses/:id', sampleAnalysis(analysis));
+  answer('get', '/api/v1/analyses/:id/results', {
+    items: results,
+    next_before_id: null,
+    revision: 3,
+    total: results.length,
+  });
+  answer('get', '/api/v1/projects/:id', sampleProject());
+  answer('get', '/api/v1/utils/client-config', {
+    signup: 'open',
+    review_button: false,
+    max_urls: 100,
+    version: '1',
+  });
+  answer('get', '/api/v1/analyses/:id/results/:result/content', {
+    content_source: 'database',
+    content_length: 200_000,
+    content_hash: 'abc',
+    content_truncated: true,
+    word_count: 1240,
+    raw_text_content: 'All the text.',
+    distilled_text_content: 'The main text.',
+  });
+}
+
+const open = (path = '/analysis/12') => renderApp(<ReportPage />, { path });
+const rows = () => screen.getAllByTestId(/^result-row-/);
+
+describe('the report', () => {
+  beforeEach(() => serve());
+
+  it('shows the rows, newest first, and what was skipped', async () => {
+    await open();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Spring' })).toBeInTheDocument();
+    await screen.findByTestId('result-row-102');
+    expect(rows().map(({ dataset }) => dataset.testid)).toEqual(['result-row-102', 'result-row-101']);
+    const row = within(screen.getByTestId('result-row-102'));
+    expect(within(row.getByTestId('cell-suggested_title')).getByTestId('skipped-badge')).toHaveTextContent(
+      'Skipped',
+    );
+    expect(row.getByRole('link')).toHaveAccessibleName('https://shop.example/boots (opens in a new tab)');
+    expect(row.queryByText('N/A')).not.toBeInTheDocument();
+    expect(document.title).toBe('Analysis: Spring | seotags.ai');
+  });
+
+  it('counts the new tags', async () => {
+    await open();
+    expect(await screen.findByText('Titles 1 · Metas 2 · H1s 2')).toBeInTheDocument();
+    expect(screen.getByTestId('stat-new-tags')).toHaveTextContent('5');
+    expect(screen.getByTestId('stat-seo-texts')).toHaveTextContent('2');
+  });
+
+  it('filters by address and clears', async () => {
+    const { person } = await open();
+    await screen.findByTestId('result-row-102');
+    await person.type(screen.getByRole('searchbox', { name: 'Filter by URL' }), 'boots');
+    await waitFor(() => expect(rows()).toHaveLength(1));
+    await person.type(screen.getByRole('searchbox', { name: 'Filter by URL' }), 'zzz');
+    expect(await screen.findByText('No results match the filters.')).toBeInTheDocument();
+    await person.click(screen.getByRole('button', { name: 'Clear filters' }));
+    await waitFor(() => expect(rows()).toHaveLength(2));
+  });
+
+  it('filters by what a figure counts, and the chip takes it away', async () => {
+    const { person } = await open();
+    await screen.findByTestId('result-row-102');
+    await person.click(screen.getByRole('button', { name: 'Show 0 unknown pages' }));
+    expect(await screen.findByText('No results match the filters.')).toBeInTheDocument();
+    await person.click(screen.getByRole('button', { name: 'Remove filter Unknown' }));
+    await waitFor(() => expect(rows()).toHaveLength(2));
+  });
+
+  it('sorts by a head', async () => {
+    const { person } = await open();
+    await screen.findByTestId('result-row-102');
+    await person.click(screen.getByRole('button', { name: 'URL' }));
+    await waitFor(() =>
+      expect(screen.getByRole('columnheader', { name: 'URL' })).toHaveAttribute('aria-sort', 'ascending'),
+    );
+    expect(rows()[0]).toHaveAttribute('data-testid', 'result-row-101');
+  });
+
+  it('explains the indexability of a row', async () => {
+    const { person } = await open();
+    await person.click(await screen.findByRole('button', { name: 'Indexable: https://shop.example/boots' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Indexable' }));
+    expect(dialog.getByText('Page is Indexable')).toBeInTheDocument();
+    expect(dialog.getByText('84 ms')).toBeInTheDocument();
+    await person.click(dialog.getByRole('button', { name: 'View content' }));
+    const content = within(await screen.findByRole('dialog', { name: 'Page Content' }));
+    expect(await content.findByTestId('source-badge')).toHaveTextContent('Database/Stored');
+    expect(content.getByText('Large payload')).toBeInTheDocument();
+    expect(content.getByText('Content Truncated')).toBeInTheDocument();
+    expect(content.getByText('1,240')).toBeInTheDocument();
+  });
+
+  it('opens the details from the address and takes a decision', async () => {
+    const decided = answer('put', '/api/v1/analyses/:id/results/:result/decisions', {
+      ...second,
+      decisions: {
+        title: { decision: 'accepted', text: null, locked: false, by: 'marta', at: '2026-11-21T10:30:00Z' },
+      },
+    });
+    const { person } = await open('/analysis/12?result=101');
+    const panel = within(await screen.findByTestId('row-panel'));
+    expect(panel.getByTestId('serp-preview-desktop')).toHaveTextContent('Red shoes for every day | Shop');
+    await person.click(panel.getByRole('button', { name: 'Mobile' }));
+    expect(panel.getByTestId('serp-preview-mobile')).toBeInTheDocument();
+    await person.click(panel.getByRole('button', { name: 'Accept Title' }));
+    await waitFor(() =>
+      expect(panel.getByRole('button', { name: 'Accept Title' })).toHaveAttribute('aria-pressed', 'true'),
+    );
+    expect(decided[0]?.body).toEqual({ title: { decision: 'accepted' } });
+    expect(panel.getByText(/^Accepted by marta/)).toBeInTheDocument();
+    await person.click(panel.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByTestId('row-panel')).not.toBeInTheDocument());
+  });
+
+  it('decides for all that match', async () => {
+    const decided = answer('post', '/api/v1/analyses/:id/decisions', { updated: 2 });
+    const { person } = await open();
+    await screen.findByTestId('result-row-102');
+    await person.click(await screen.findByRole('checkbox', { name: 'Select /boots' }));
+    await person.click(screen.getByRole('button', { name: 'Decide (1 selected)' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Decide for 1 page' }));
+    await person.click(dialog.getByRole('button', { name: 'Accept' }));
+    await waitFor(() => expect(decided).toHaveLength(1));
+    expect(decided[0]?.body).toEqual({
+      elements: ['title', 'meta', 'h1'],
+      decision: 'accepted',
+      result_ids: [102],
+    });
+  });
+
+  it('says that the content cannot be had', async () => {
+    answer('get', '/api/v1/analyses/:id/results/:result/content', { detail: 'No.' }, 500);
+    const { person } = await open();
+    await person.click(await screen.findByRole('button', { name: 'Indexable: https://shop.example/boots' }));
+    await person.click(await screen.findByRole('button', { name: 'View content' }));
+    expect(await screen.findByText('Failed to load content. Please try again.')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Retry' })).toBeInTheDocument();
+  });
+});
+
+describe('a running report', () => {
+  it('waits, takes what arrives, and tells how far it is', async () => {
+    serve({ status: 'processing', processed_urls_count: 0 }, []);
+    await open();
+    expect(await screen.findByText('Analysis in progress. Waiting for results...')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Stop Analysis' })).toBeInTheDocument();
+    const socket = socketOf('/ws/analysis-updates/12');
+    await socket.say({ type: 'new_result', result: first });
+    await socket.say({ type: 'progress', processed_count: 7, total_urls: 50 });
+    expect(await screen.findByTestId('result-row-102')).toBeInTheDocument();
+    expect(screen.getByTestId('live-progress')).toHaveAttribute('aria-valuenow', '7');
+    expect(screen.getByText('7 / 50')).toBeInTheDocument();
+  });
+
+  it('holds new rows back while filtered', async () => {
+    serve({ status: 'processing' });
+    const { person } = await open('/analysis/12?missing=title');
+    await screen.findByText('No results match the filters.');
+    await socketOf('/ws/analysis-updates/12').say({
+      type: 'new_result',
+      result: sampleResult({ id: 110, current_title: '' }),
+    });
+    await person.click(await screen.findByRole('button', { name: '1 new result' }));
+    expect(await screen.findByTestId('result-row-110')).toBeInTheDocument();
+  });
+});
+
+describe('what is not there', () => {
+  it('has no results', async () => {
+    serve({}, []);
+    await open();
+    expect(await screen.findByText('No results found for this analysis.')).toBeInTheDocument();
+  });
+
+  it('failed: only the requested addresses', async () => {
+    serve({ status: 'failure', error_message: 'The key was refused.' }, []);
+    await open();
+    expect(await screen.findByRole('heading', { name: 'Requested URLs' })).toBeInTheDocument();
+    expect(screen.getByText('The key was refused.')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'https://shop.example/a' })).toBeInTheDocument();
+    expect(screen.queryByTestId('results-table')).not.toBeInTheDocument();
+  });
+
+  it('could not be loaded', async () => {
+    serve();
+    answer('get', '/api/v1/analyses/:id', { detail: 'Analysis not found.' }, 404);
+    await open();
+    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to retrieve analysis report.');
+  });
+
+  it('has no id', async () => {
+    await open('/analysis/abc');
+    expect(await screen.findByText('No analysis ID provided.')).toBeInTheDocument();
+  });
+});

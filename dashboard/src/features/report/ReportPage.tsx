@@ -1,0 +1,93 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useLocation, useParams } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import { analysisQuery } from '@/api/analyses';
+import { keys } from '@/api/keys';
+import type { Analysis } from '@/api/types';
+import { usePageTitle } from '@/app/title';
+import { Breadcrumb } from '@/components/Breadcrumb';
+import { EmptyState } from '@/components/EmptyState';
+import { ErrorState } from '@/components/ErrorState';
+import { useChannel } from '@/live/channel';
+import { applyToAnalysis, type LiveMessage } from '@/live/messages';
+import './report.css';
+import { Report } from './Report';
+import { ReportHeader } from './ReportHeader';
+import { texts } from './texts';
+import { useResults } from './useResults';
+
+export default function ReportPage() {
+  const { analysisId } = useParams({ strict: false });
+  const id = /^\d+$/.test(analysisId ?? '') ? Number(analysisId) : undefined;
+  if (id === undefined) return <EmptyState text={texts.noId} />;
+  return <AnalysisPage key={id} id={id} />;
+}
+
+function AnalysisPage({ id }: { id: number }) {
+  const client = useQueryClient();
+  const preloaded = useLocation({ select: ({ state }) => state.analysis });
+  const query = useQuery({
+    ...analysisQuery(id),
+    placeholderData: preloaded?.id === id ? preloaded : undefined,
+  });
+  const analysis = query.data;
+  const results = useResults(id, analysis?.status ?? '');
+  usePageTitle(analysis && `Analysis: ${analysis.name}`);
+
+  const onMessage = useCallback(
+    (message: LiveMessage) => {
+      client.setQueryData<Analysis>(
+        keys.analysis(id),
+        (cached) => cached && applyToAnalysis(cached, message),
+      );
+      results.apply(message);
+    },
+    [client, id, results.apply],
+  );
+  useChannel(`/ws/analysis-updates/${id}`, {
+    onMessage,
+    onResync: () => {
+      void client.invalidateQueries({ queryKey: keys.analysis(id), exact: true });
+      void results.catchUp();
+    },
+  });
+
+  if (query.isPending) return <EmptyState busy text={texts.loading} />;
+  if (query.isError) {
+    return (
+      <ErrorState text={texts.loadFailed} busy={query.isFetching} onRetry={() => void query.refetch()} />
+    );
+  }
+  if (!analysis) return <EmptyState text={texts.noData} />;
+  const failed = analysis.status.toLowerCase() === 'failure';
+  return (
+    <>
+      <Breadcrumb
+        items={[
+          { label: 'Projects', to: '/projects' },
+          { label: analysis.project.name, to: `/project/${analysis.project_id}` },
+          { label: analysis.name },
+        ]}
+      />
+      <ReportHeader analysis={analysis} onRelaunched={results.reload} />
+      {failed ? <RequestedUrls analysis={analysis} /> : <Report analysis={analysis} held={results} />}
+    </>
+  );
+}
+
+function RequestedUrls({ analysis }: { analysis: Analysis }) {
+  return (
+    <section aria-labelledby="requested">
+      <h2 id="requested">{texts.requested}</h2>
+      <ul className="requested">
+        {analysis.source_urls.map(({ url }) => (
+          <li key={url}>
+            <a href={url} target="_blank" rel="noopener noreferrer">
+              {url}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

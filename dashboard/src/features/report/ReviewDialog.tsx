@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import type { Element } from '@/api/types';
+import { Button } from '@/components/Button';
+import { FormError } from '@/components/FormMessage';
+import { CheckboxField } from '@/components/fields';
+import { Modal } from '@/components/Modal';
+
+const elements: { element: Element; label: string }[] = [
+  { element: 'title', label: 'Title' },
+  { element: 'meta', label: 'Meta Description' },
+  { element: 'h1', label: 'H1' },
+  { element: 'seo_text', label: 'Additional SEO Text' },
+];
+
+interface ReviewDialogProps {
+  open: boolean;
+  analysisId: number | undefined;
+  busy: boolean;
+  error: string | undefined;
+  onOpenChange: (open: boolean) => void;
+  onStart: (elements: Element[]) => void;
+}
+
+export function ReviewDialog({ open, analysisId, busy, error, onOpenChange, onStart }: ReviewDialogProps) {
+  const [chosen, setChosen] = useState<Element[]>([]);
+  return (
+    <Modal
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Select Elements for AI Review"
+      size="sm"
+      footer={
+        <>
+          <Button variant="ghost" className="push" onClick={() => onOpenChange(false)}>
+            Cancel
+          </Button>
+          <Button
+            variant="primary"
+            busy={busy}
+            disabled={chosen.length === 0 || analysisId === undefined}
+            onClick={() => onStart(chosen)}
+          >
+            Start Review
+          </Button>
+        </>
+      }
+    >
+      <div className="stack">
+        {elements.map(({ element, label }) => (
+          <CheckboxField
+            key={element}
+            label={label}
+            checked={chosen.includes(element)}
+            onChange={(event) => {
+              const rest = chosen.filter((one) => one !== element);
+              setChosen(event.target.checked ? [...rest, element] : rest);
+            }}
+          />
+        ))}
+        {error && <FormError>{error}</FormError>}
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,147 @@
+import { useQuery } from '@tanstack/react-query';
+import { ChevronDown, ChevronUp, ExternalLink, FileText, X } from 'lucide-react';
+import { useEffect, useId, useRef } from 'react';
+import { contentQuery } from '@/api/results';
+import type { Result } from '@/api/types';
+import { useShortcut } from '@/app/shortcuts';
+import { Button } from '@/components/Button';
+import { CopyButton } from '@/components/CopyButton';
+import { IndexabilityBadge } from '@/components/IndexabilityBadge';
+import { formatCount } from '@/lib/numbers';
+import { duration } from './explain';
+import { Chain } from './IndexabilityDialog';
+import { isRedirected, kindOf } from './kind';
+import { PanelElements } from './PanelElements';
+import { PanelEvidence } from './PanelEvidence';
+import { PanelFindings } from './PanelFindings';
+import { PanelPreview } from './PanelPreview';
+import { texts } from './texts';
+
+interface RowPanelProps {
+  result: Result;
+  site: string;
+  place: number;
+  total: number;
+  onStep: (by: -1 | 1) => void;
+  onClose: () => void;
+  onChanged: (result: Result) => void;
+  onIndexability: (result: Result) => void;
+  onContent: (result: Result) => void;
+}
+
+export function RowPanel(props: RowPanelProps) {
+  const { result, site, place, total, onStep, onClose, onChanged, onIndexability, onContent } = props;
+  const title = useId();
+  const close = useRef<HTMLButtonElement>(null);
+  const content = useQuery({
+    ...contentQuery(result.analysis_id, result.id),
+    enabled: result.has_stored_content,
+    retry: false,
+  });
+  useEffect(() => {
+    const opener = document.activeElement;
+    close.current?.focus({ preventScroll: true });
+    return () => {
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
+    };
+  }, []);
+  useShortcut('Escape', 'Close the page details', onClose, { scope: 'Report' });
+  const times = [
+    `TTFB ${duration(result.response_time)}`,
+    `DOM Content Loaded ${duration(result.dom_content_loaded_time)}`,
+    `Page Load Time ${duration(result.page_load_time)}`,
+  ];
+  const page = content.data?.raw_text_content ?? content.data?.distilled_text_content ?? undefined;
+  return (
+    <aside className="panel" data-testid="row-panel" aria-labelledby={title}>
+      <header>
+        <h2 id={title}>Page details</h2>
+        <span className="hint hide-s">{`${formatCount(place)} of ${formatCount(total)}`}</span>
+        <span className="push row">
+          <button
+            type="button"
+            className="iconbtn"
+            aria-label="Previous row"
+            disabled={place <= 1}
+            onClick={() => onStep(-1)}
+          >
+            <ChevronUp className="i" aria-hidden="true" />
+          </button>
+          <span className="hide-s" aria-hidden="true">
+            <kbd>K</kbd>
+          </span>
+          <button
+            type="button"
+            className="iconbtn"
+            aria-label="Next row"
+            disabled={place >= total}
+            onClick={() => onStep(1)}
+          >
+            <ChevronDown className="i" aria-hidden="true" />
+          </button>
+          <span className="hide-s" aria-hidden="true">
+            <kbd>J</kbd>
+          </span>
+          <button type="button" className="iconbtn" aria-label="Close" ref={close} onClick={onClose}>
+            <X className="i" aria-hidden="true" />
+          </button>
+        </span>
+      </header>
+      <section className="pbody" tabIndex={-1} aria-label={`Details of ${result.url}`}>
+        <div className="purl">
+          <a
+            className="strong"
+            href={result.url}
+            target="_blank"
+            rel="noopener noreferrer"
+            aria-label={`Open page ${result.url} (opens in a new tab)`}
+          >
+            {result.url.replace(/^https?:\/\//, '')}{' '}
+            <ExternalLink className="i i-m inline" aria-hidden="true" />
+          </a>
+          <div className="row wrap">
+            <IndexabilityBadge
+              kind={kindOf(result)}
+              url={result.url}
+              onClick={() => onIndexability(result)}
+            />
+            {result.target_keyword !== 'N/A' && <span className="tag">{result.target_keyword}</span>}
+            <span className="hint">{times.join(' · ')}</span>
+          </div>
+          {result.skip_reason && <p className="hint">{`Nothing was generated: ${result.skip_reason}`}</p>}
+        </div>
+        <PanelPreview result={result} site={site} />
+        <PanelEvidence result={result} page={page} loading={content.isFetching} />
+        <PanelFindings result={result} />
+        <PanelElements key={result.id} result={result} onChanged={onChanged} />
+        {isRedirected(result) && (
+          <section>
+            <div className="sh">
+              <h3>Redirects</h3>
+            </div>
+            <Chain result={result} />
+          </section>
+        )}
+      </section>
+      <footer>
+        {result.suggested_title && (
+          <CopyButton text={result.suggested_title} label="Copy New Title" word="Copy New Title" />
+        )}
+        {result.suggested_meta_description && (
+          <CopyButton text={result.suggested_meta_description} label="Copy New Meta" word="Copy New Meta" />
+        )}
+        {result.has_stored_content && (
+          <Button
+            size="sm"
+            variant="ghost"
+            className="push"
+            icon={<FileText className="i i-m" aria-hidden="true" />}
+            onClick={() => onContent(result)}
+          >
+            {texts.viewContent}
+          </Button>
+        )}
+      </footer>
+    </aside>
+  );
+}

@@ -1,0 +1,16 @@
+import { useMemo } from 'react';
+import { cx } from '@/lib/cx';
+import { plainText, safeHtml } from './seoHtml';
+
+interface SeoTextProps {
+  html: string;
+  rendered: boolean;
+  className?: string;
+}
+
+/** The additional text: as HTML, built anew from an allow-list, or its words alone. */
+export function SeoText({ html, rendered, className }: SeoTextProps) {
+  const safe = useMemo(() => (rendered ? safeHtml(html) : plainText(html)), [html, rendered]);
+  if (!rendered) return <p className={className}>{safe}</p>;
+  return <div className={cx('seo', className)} dangerouslySetInnerHTML={{ __html: safe }} />;
+}

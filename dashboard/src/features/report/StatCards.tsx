@@ -1,0 +1,97 @@
+import { useEffect, useState } from 'react';
+import type { Analysis, Result } from '@/api/types';
+import { Progress } from '@/components/Progress';
+import { StatCard, StatCards } from '@/components/StatCard';
+import { formatCount, percent, timeLeft } from '@/lib/numbers';
+import { isInProgress } from '@/lib/status';
+import { countTags } from './figures';
+
+/** A rate over the last half minute says more than one since the start. */
+const WINDOW = 30_000;
+
+interface Sample {
+  at: number;
+  processed: number;
+}
+
+export function rateOf(samples: readonly Sample[]): number | undefined {
+  const first = samples[0];
+  const last = samples.at(-1);
+  if (!first || !last || last.at - first.at < 2_000 || last.processed <= first.processed) return undefined;
+  return ((last.processed - first.processed) * 1000) / (last.at - first.at);
+}
+
+function useRate(processed: number, running: boolean): number | undefined {
+  const [samples, setSamples] = useState<Sample[]>([]);
+  useEffect(() => {
+    if (!running) {
+      setSamples([]);
+      return;
+    }
+    const at = Date.now();
+    setSamples((current) => [...current.filter((sample) => at - sample.at < WINDOW), { at, processed }]);
+  }, [processed, running]);
+  return rateOf(samples);
+}
+
+interface ReportStatsProps {
+  analysis: Analysis;
+  results: readonly Result[];
+  superuser: boolean;
+}
+
+export function ReportStats({ analysis, results, superuser }: ReportStatsProps) {
+  const { processed_urls_count: processed, total_urls_count: total, status } = analysis;
+  const running = isInProgress(status);
+  const rate = useRate(processed, running);
+  const tags = countTags(results);
+  const left = rate === undefined ? null : timeLeft(processed, total, processed / rate);
+  const notes = [`${percent(processed, total)} %`, rate && `${rate.toFixed(1)} a second`, left].filter(
+    Boolean,
+  );
+  const model = superuser && analysis.engine === 'openai';
+  return (
+    <StatCards>
+      <StatCard
+        testId="stat-urls-analyzed"
+        label="URLs Analyzed"
+        value={formatCount(processed)}
+        sub={
+          running ? (
+            <>
+              <span className="of">/ {formatCount(total)}</span>{' '}
+              <span className="push">{notes.join(' · ')}</span>
+              <span className="sr">{`${processed} / ${total}`}</span>
+            </>
+          ) : undefined
+        }
+      >
+        {running && (
+          <Progress bare label="URLs analyzed" processed={processed} total={total} testId="live-progress" />
+        )}
+      </StatCard>
+      <StatCard
+        testId="stat-new-tags"
+        label="New Tags"
+        value={formatCount(tags.titles + tags.metas + tags.h1s)}
+      >
+        <p className="sub">
+          {`Titles ${formatCount(tags.titles)} · Metas ${formatCount(tags.metas)} · H1s ${formatCount(tags.h1s)}`}
+        </p>
+      </StatCard>
+      <StatCard testId="stat-seo-texts" label="SEO Texts Generated" value={formatCount(tags.seoTexts)}>
+        {model && (
+          <p className="sub">
+            {[
+              analysis.openai_model,
+              `${formatCount(analysis.tokens_used)} tokens`,
+              `$${analysis.cost_usd.toFixed(2)}`,
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
+        )}
+      </StatCard>
+    </StatCards>
+  );
+}

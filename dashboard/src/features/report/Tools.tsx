@@ -1,0 +1,114 @@
+import { X } from 'lucide-react';
+import { type RefObject, useMemo, useState } from 'react';
+import type { Result } from '@/api/types';
+import { useShortcut } from '@/app/shortcuts';
+import { Button } from '@/components/Button';
+import { SearchField } from '@/components/fields';
+import { chipsOf } from './chips';
+import { FiltersPopover } from './FiltersPopover';
+import { activeCount, isFiltered, issueChoices } from './filters';
+import { SavedViews } from './SavedViews';
+import { ViewPopover } from './ViewPopover';
+import type { View } from './view';
+
+interface ToolsProps {
+  view: View;
+  results: readonly Result[];
+  text: string;
+  onText: (text: string) => void;
+  field: RefObject<HTMLInputElement | null>;
+  selected: number;
+  matching: number;
+  onDecide: () => void;
+  onUnselect: () => void;
+}
+
+export function Tools({
+  view,
+  results,
+  text,
+  onText,
+  field,
+  selected,
+  matching,
+  onDecide,
+  onUnselect,
+}: ToolsProps) {
+  const [open, setOpen] = useState<'filters' | 'view'>();
+  const issues = useMemo(() => issueChoices(results), [results]);
+  const chips = chipsOf(view.filters, view.long);
+  const scope = 'Report';
+  useShortcut('/', 'Focus the filter', () => field.current?.focus(), { scope });
+  useShortcut('f', 'Advanced filters', () => setOpen('filters'), { scope });
+  useShortcut('v', 'View', () => setOpen('view'), { scope });
+  return (
+    <>
+      <div className="tools">
+        <SearchField
+          ref={field}
+          label="Filter by URL"
+          placeholder="Filter by URL..."
+          keyHint="/"
+          value={text}
+          onChange={onText}
+          onClear={() => onText('')}
+        />
+        <FiltersPopover
+          filters={view.filters}
+          long={view.long}
+          issues={issues}
+          active={activeCount(view.filters, view.long)}
+          open={open === 'filters'}
+          onOpenChange={(shown) => setOpen(shown ? 'filters' : undefined)}
+          onFilters={view.setFilters}
+          onLong={view.setLong}
+        />
+        <ViewPopover
+          look={view.look}
+          choice={view.columns}
+          open={open === 'view'}
+          onOpenChange={(shown) => setOpen(shown ? 'view' : undefined)}
+          onLook={view.setLook}
+          onChoice={view.setColumns}
+        />
+        <SavedViews
+          views={view.saved}
+          search={view.search}
+          onSave={view.setSaved}
+          onOpen={({ search }) => {
+            view.clear();
+            view.change({ ...search, page: undefined });
+          }}
+        />
+        {matching > 0 && (
+          <span className="row push">
+            {selected > 0 && <Button variant="ghost" onClick={onUnselect}>{`Clear selection`}</Button>}
+            <Button onClick={onDecide}>{selected > 0 ? `Decide (${selected} selected)` : 'Decide'}</Button>
+          </span>
+        )}
+      </div>
+      {isFiltered(view.filters, view.long) && chips.length > 0 && (
+        <ul className="chips" aria-label="Active filters">
+          {chips.map(({ label, filters, long }) => (
+            <li key={label} className="chip">
+              {label}
+              <button
+                type="button"
+                className="iconbtn"
+                aria-label={`Remove filter ${label}`}
+                onClick={() => (long ? view.setLong(long) : view.setFilters(filters ?? {}))}
+              >
+                <X className="i i-s" aria-hidden="true" />
+              </button>
+            </li>
+          ))}
+          <li>
+            <Button size="sm" variant="ghost" onClick={view.clear}>
+              Clear all
+            </Button>
+          </li>
+        </ul>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,122 @@
+import { ChevronDown, ChevronUp, Columns3 } from 'lucide-react';
+import { Popover } from 'radix-ui';
+import { Button } from '@/components/Button';
+import {
+  type ColumnChoice,
+  clampWidth,
+  defaultChoice,
+  moveColumn,
+  orderedColumns,
+  toggleColumn,
+} from './columns';
+import type { Look } from './view';
+
+interface ViewPopoverProps {
+  look: Look;
+  choice: ColumnChoice;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  onLook: (look: Look) => void;
+  onChoice: (choice: ColumnChoice) => void;
+}
+
+export function ViewPopover({ look, choice, open, onOpenChange, onLook, onChoice }: ViewPopoverProps) {
+  const list = orderedColumns(choice);
+  const flag = (name: 'wrap' | 'html' | 'lengths', label: string) => (
+    <label>
+      <input
+        type="checkbox"
+        checked={look[name]}
+        onChange={(event) => onLook({ ...look, [name]: event.target.checked })}
+      />
+      {label}
+    </label>
+  );
+  return (
+    <Popover.Root open={open} onOpenChange={onOpenChange}>
+      <Popover.Trigger asChild>
+        <Button icon={<Columns3 className="i" aria-hidden="true" />}>View</Button>
+      </Popover.Trigger>
+      <Popover.Portal>
+        <Popover.Content
+          className="menu filters"
+          align="start"
+          sideOffset={4}
+          collisionPadding={10}
+          aria-label="View"
+        >
+          <fieldset>
+            <legend>Columns</legend>
+            {list.map((column, index) => (
+              <div key={column.id} className="colrow">
+                <label>
+                  <input
+                    type="checkbox"
+                    checked={!choice.hidden.includes(column.id)}
+                    onChange={(event) => onChoice(toggleColumn(choice, column.id, event.target.checked))}
+                  />
+                  {column.label}
+                </label>
+                <input
+                  className="input"
+                  type="number"
+                  min={80}
+                  max={800}
+                  step={20}
+                  aria-label={`Width of ${column.label}`}
+                  defaultValue={column.width}
+                  key={column.width}
+                  onBlur={(event) => {
+                    const width = clampWidth(Number(event.target.value) || column.width);
+                    if (width !== column.width) {
+                      onChoice({ ...choice, widths: { ...choice.widths, [column.id]: width } });
+                    }
+                  }}
+                />
+                <button
+                  type="button"
+                  className="iconbtn"
+                  aria-label={`Move ${column.label} left`}
+                  disabled={index < 3}
+                  onClick={() => onChoice(moveColumn(choice, column.id, -1))}
+                >
+                  <ChevronUp className="i" aria-hidden="true" />
+                </button>
+                <button
+                  type="button"
+                  className="iconbtn"
+                  aria-label={`Move ${column.label} right`}
+                  disabled={index < 2 || index === list.length - 1}
+                  onClick={() => onChoice(moveColumn(choice, column.id, 1))}
+                >
+                  <ChevronDown className="i" aria-hidden="true" />
+                </button>
+              </div>
+            ))}
+          </fieldset>
+          <Button size="sm" onClick={() => onChoice(defaultChoice)}>
+            Reset columns
+          </Button>
+          <fieldset>
+            <legend>Cells</legend>
+            <div className="stack">
+              {flag('wrap', 'Wrap text')}
+              {flag('html', 'Render SEO text as HTML')}
+              {flag('lengths', 'Display tag lengths')}
+              <label>
+                <input
+                  type="checkbox"
+                  checked={look.density === 'compact'}
+                  onChange={(event) =>
+                    onLook({ ...look, density: event.target.checked ? 'compact' : 'comfortable' })
+                  }
+                />
+                Compact rows
+              </label>
+            </div>
+          </fieldset>
+        </Popover.Content>
+      </Popover.Portal>
+    </Popover.Root>
+  );
+}

@@ -1,0 +1,194 @@
+import type { Result } from '@/api/types';
+import { kindOf } from './kind';
+import { lengthsOf } from './lengths';
+
+export type ColumnId =
+  | 'indexability'
+  | 'url'
+  | 'current_title'
+  | 'suggested_title'
+  | 'current_meta_description'
+  | 'suggested_meta_description'
+  | 'current_h1'
+  | 'suggested_h1'
+  | 'suggested_seo_text'
+  | 'suggested_lsi_keywords'
+  | 'current_title_length'
+  | 'suggested_title_length'
+  | 'current_meta_description_length'
+  | 'suggested_meta_description_length';
+
+export interface Column {
+  id: ColumnId;
+  label: string;
+  width: number;
+  /** Current values recede, new ones stand. */
+  group: 'fixed' | 'current' | 'new' | 'length';
+  /** What a copy of the cell holds. */
+  text: (result: Result) => string;
+  sortBy: (result: Result) => string | number;
+}
+
+type Read = (result: Result) => string | null | undefined;
+
+function textColumn(
+  id: ColumnId,
+  label: string,
+  width: number,
+  group: 'current' | 'new',
+  read: Read,
+): Column {
+  const text = (result: Result) => read(result) ?? '';
+  return { id, label, width, group, text, sortBy: (result) => text(result).toLowerCase() };
+}
+
+function lengthColumn(id: ColumnId, label: string, read: (result: Result) => number): Column {
+  return { id, label, width: 152, group: 'length', text: (result) => String(read(result)), sortBy: read };
+}
+
+export const columns: readonly Column[] = [
+  { id: 'indexability', label: 'Indexability', width: 142, group: 'fixed', text: kindOf, sortBy: kindOf },
+  {
+    id: 'url',
+    label: 'URL',
+    width: 220,
+    group: 'fixed',
+    text: ({ url }) => url,
+    sortBy: ({ url }) => url.toLowerCase(),
+  },
+  textColumn('current_title', 'Current Title', 196, 'current', (result) => result.current_title),
+  textColumn('suggested_title', 'New Title', 228, 'new', (result) => result.suggested_title),
+  textColumn(
+    'current_meta_description',
+    'Current Meta',
+    248,
+    'current',
+    (result) => result.current_meta_description,
+  ),
+  textColumn(
+    'suggested_meta_description',
+    'New Meta',
+    356,
+    'new',
+    (result) => result.suggested_meta_description,
+  ),
+  textColumn('current_h1', 'Current H1', 176, 'current', (result) => result.current_h1),
+  textColumn('suggested_h1', 'New H1', 208, 'new', (result) => result.suggested_h1),
+  textColumn('suggested_seo_text', 'SEO Text', 320, 'new', (result) => result.suggested_seo_text),
+  textColumn('suggested_lsi_keywords', 'Keywords', 232, 'new', (result) =>
+    result.suggested_lsi_keywords?.join(', '),
+  ),
+  lengthColumn('current_title_length', 'Current Title Length', (result) => lengthsOf(result).currentTitle),
+  lengthColumn('suggested_title_length', 'New Title Length', (result) => lengthsOf(result).newTitle),
+  lengthColumn(
+    'current_meta_description_length',
+    'Current Meta Length',
+    (result) => lengthsOf(result).currentMeta,
+  ),
+  lengthColumn('suggested_meta_description_length', 'New Meta Length', (result) => lengthsOf(result).newMeta),
+];
+
+export interface ColumnChoice {
+  hidden: readonly string[];
+  order: readonly string[];
+  widths: Readonly<Record<string, number>>;
+}
+
+export const defaultChoice: ColumnChoice = {
+  hidden: columns.filter(({ group }) => group === 'length').map(({ id }) => id),
+  order: [],
+  widths: {},
+};
+
+function texts(value: unknown): string[] {
+  return Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : [];
+}
+
+/** What was stored; anything else is the default. */
+export function parseChoice(value: unknown): ColumnChoice {
+  if (typeof value !== 'object' || value === null || !('hidden' in value) || !Array.isArray(value.hidden)) {
+    return defaultChoice;
+  }
+  const widths =
+    'widths' in value && typeof value.widths === 'object' && value.widths !== null ? value.widths : {};
+  return {
+    hidden: texts(value.hidden),
+    order: 'order' in value ? texts(value.order) : [],
+    widths: Object.fromEntries(
+      Object.entries(widths).filter((entry): entry is [string, number] => typeof entry[1] === 'number'),
+    ),
+  };
+}
+
+/** All columns in the chosen order; the first two keep their place, as they stay in sight. */
+export function orderedColumns({ order, widths }: ColumnChoice): Column[] {
+  const place = ({ id }: Column, index: number) => {
+    const chosen = order.indexOf(id);
+    return chosen < 0 ? order.length + index : chosen;
+  };
+  const fixed = columns.filter(({ group }) => group === 'fixed');
+  const rest = columns
+    .map((column, index) => ({ column, place: place(column, index) }))
+    .filter(({ column }) => column.group !== 'fixed')
+    .sort((one, other) => one.place - other.place)
+    .map(({ column }) => column);
+  return [...fixed, ...rest].map((column) => ({
+    ...column,
+    width: clampWidth(widths[column.id] ?? column.width),
+  }));
+}
+
+export function clampWidth(width: number): number {
+  return Math.round(Math.min(800, Math.max(80, width)));
+}
+
+export function visibleColumns(choice: ColumnChoice): Column[] {
+  return orderedColumns(choice).filter(({ id }) => !choice.hidden.includes(id));
+}
+
+export function moveColumn(choice: ColumnChoice, id: ColumnId, by: -1 | 1): ColumnChoice {
+  const ids = orderedColumns(choice)
+    .filter(({ group }) => group !== 'fixed')
+    .map((column) => column.id);
+  const from = ids.indexOf(id);
+  const to = from + by;
+  const moved = ids[from];
+  const other = ids[to];
+  if (moved === undefined || other === undefined) return choice;
+  ids[from] = other;
+  ids[to] = moved;
+  return { ...choice, order: ids };
+}
+
+export function toggleColumn(choice: ColumnChoice, id: string, shown: boolean): ColumnChoice {
+  const hidden = choice.hidden.filter((one) => one !== id);
+  return { ...choice, hidden: shown ? hidden : [...hidden, id] };
+}
+
+export interface Sort {
+  id: ColumnId;
+  descending: boolean;
+}
+
+/** '-url' is descending. */
+export function parseSort(value: string | undefined): Sort | undefined {
+  const name = value?.replace(/^-/, '');
+  const column = columns.find(({ id }) => id === name);
+  return column && { id: column.id, descending: value?.startsWith('-') ?? false };
+}
+
+/** None, ascending, descending, none. */
+export function nextSort(sort: Sort | undefined, id: ColumnId): string | undefined {
+  if (sort?.id !== id) return id;
+  return sort.descending ? undefined : `-${id}`;
+}
+
+/** The list comes sorted by id, newest first; equal rows stay so. */
+export function sortResults(results: Result[], sort: Sort | undefined): Result[] {
+  const column = columns.find(({ id }) => id === sort?.id);
+  if (!sort || !column) return results;
+  const sign = sort.descending ? -1 : 1;
+  const keyed = results.map((result) => ({ result, key: column.sortBy(result) }));
+  keyed.sort((one, other) => (one.key < other.key ? -sign : one.key > other.key ? sign : 0));
+  return keyed.map(({ result }) => result);
+}

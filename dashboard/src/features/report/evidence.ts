@@ -1,0 +1,127 @@
+export interface Tag {
+  /** 'Title', 'Meta', 'H1' */
+  name: string;
+  text: string;
+}
+
+export interface Claim {
+  text: string;
+  /** The tags that state it. */
+  tags: string[];
+  /** The sentence of the page that says it, and where its words lie; undefined when the page does not. */
+  proof: { sentence: string; from: number; to: number; line: number } | undefined;
+}
+
+const WORDS = [
+  'one',
+  'two',
+  'three',
+  'four',
+  'five',
+  'six',
+  'seven',
+  'eight',
+  'nine',
+  'ten',
+  'eleven',
+  'twelve',
+];
+const UNIT =
+  '(?:\\s?(?:%|°C|°F|€|£|\\$|kg|g|mg|mm|cm|m|km|ml|cl|l|W|kW|V|mAh|GB|TB|MB|Hz|MHz|GHz|px|cuin|inch|in|ft|lb|oz))(?![\\p{L}\\p{N}])';
+const NUMBER = new RegExp(
+  `(?<![\\p{L}\\p{N}])[€£$]?-?\\d[\\d.,\u00a0]*\\d?(?:-[\\p{L}]+)?(?:${UNIT})?`,
+  'gu',
+);
+const SPELLED = new RegExp(`(?<!\\p{L})(?:${WORDS.slice(1).join('|')})(?!\\p{L})`, 'giu');
+/** Capitalised words within a sentence; at its beginning every word has a capital. */
+const NAME = /(?<=[\p{Ll}\p{N},] )\p{Lu}[\p{L}\p{N}’'-]+(?: \p{Lu}[\p{L}\p{N}’'-]+)*/gu;
+
+function claimsIn({ name, text }: Tag, names: boolean): string[] {
+  const numbers = [...text.matchAll(NUMBER)].map(([found]) => found.replace(/[.,\s]+$/u, ''));
+  const spelled = [...text.matchAll(SPELLED)].map(([found]) => found);
+  // Titles are often written with capitals throughout: there they say nothing.
+  const found = names && name === 'Meta' ? [...text.matchAll(NAME)].map(([found]) => found) : [];
+  return [...numbers, ...spelled, ...found];
+}
+
+/** The same number may be written 1,000, 1.000 or 1 000, and 'two' may be 2. */
+function variants(claim: string): string[] {
+  const lower = claim.toLowerCase();
+  const list = [lower];
+  const word = WORDS.indexOf(lower);
+  if (word >= 0) list.push(String(word + 1));
+  if (/^\d+$/.test(lower)) {
+    const spelled = WORDS[Number(lower) - 1];
+    if (spelled) list.push(spelled);
+  }
+  const thousands = /^(\d{1,3})[.,\s\u00a0]?(\d{3})(.*)$/u.exec(lower);
+  if (thousands) {
+    const [, first = '', rest = '', unit = ''] = thousands;
+    for (const separator of ['', ',', '.', ' ', '\u00a0']) list.push(`${first}${separator}${rest}${unit}`);
+  }
+  for (const one of [...list]) {
+    list.push(one.replace(/(\d)\s?([^\d\s.,-]+)$/u, '$1 $2'), one.replace(/(\d)\s([^\d\s.,-]+)$/u, '$1$2'));
+  }
+  return [...new Set(list)];
+}
+
+interface Sentence {
+  text: string;
+  lower: string;
+  line: number;
+}
+
+function sentencesOf(page: string): Sentence[] {
+  return page.split('\n').flatMap((line, index) =>
+    line
+      .split(/(?<=[.!?])\s+(?=\p{Lu}|\d)/u)
+      .map((text) => text.trim())
+      .filter((text) => text !== '')
+      .map((text) => ({ text, lower: text.toLowerCase(), line: index + 1 })),
+  );
+}
+
+const inWord = /[\p{L}\p{N}]/u;
+
+/** Where the words stand whole: '9' is not in '19'. */
+function placeOf(sentence: string, words: string): number {
+  let at = sentence.indexOf(words);
+  while (at >= 0) {
+    const before = sentence[at - 1] ?? ' ';
+    const after = sentence[at + words.length] ?? ' ';
+    const ended = sentence.slice(at + words.length, at + words.length + 2);
+    const partOfNumber = /\d[.,]$/.test(sentence.slice(Math.max(0, at - 2), at)) || /^[.,]\d/.test(ended);
+    if (!inWord.test(before) && !inWord.test(after) && !partOfNumber) return at;
+    at = sentence.indexOf(words, at + 1);
+  }
+  return -1;
+}
+
+function proofOf(claim: string, sentences: readonly Sentence[]): Claim['proof'] {
+  let best: Claim['proof'];
+  for (const words of variants(claim)) {
+    for (const { text, lower, line } of sentences) {
+      const from = placeOf(lower, words);
+      if (from < 0 || (best && text.length >= best.sentence.length)) continue;
+      best = { sentence: text, from, to: from + words.length, line };
+    }
+    if (best) return best;
+  }
+  return best;
+}
+
+/** Every number and name in the tags, with the shortest sentence of the page that says it. */
+export function evidence(tags: readonly Tag[], page: string, language?: string | null): Claim[] {
+  // German writes every noun with a capital: names can't be told there.
+  const names = !language?.startsWith('de');
+  const found = new Map<string, { text: string; tags: string[] }>();
+  for (const tag of tags) {
+    for (const text of claimsIn(tag, names)) {
+      const claim = found.get(text.toLowerCase()) ?? { text, tags: [] };
+      if (!claim.tags.includes(tag.name)) claim.tags.push(tag.name);
+      found.set(text.toLowerCase(), claim);
+    }
+  }
+  const sentences = sentencesOf(page);
+  return [...found.values()].map((claim) => ({ ...claim, proof: proofOf(claim.text, sentences) }));
+}

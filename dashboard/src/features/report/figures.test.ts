@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { sampleResult } from '@/test/samples';
+import { countKinds, countTags, histogram, topIssues } from './figures';
+import { filterResults, noFilters, noLongTags } from './filters';
+
+const pages = [
+  sampleResult({ id: 3, current_title: 'x'.repeat(65), suggested_title: 'y'.repeat(55) }),
+  sampleResult({ id: 2, current_title: null, suggested_title: null, suggested_seo_text: null }),
+  sampleResult({
+    id: 1,
+    is_indexable: false,
+    current_title: 'x'.repeat(10),
+    suggested_title: 'y'.repeat(60),
+    indexability_issues: ['Canonical mismatch: https://shop.example/b'],
+  }),
+];
+
+describe('figures', () => {
+  it('counts new tags', () => {
+    expect(countTags(pages)).toEqual({ titles: 2, metas: 3, h1s: 3, seoTexts: 2 });
+  });
+
+  it('counts kinds', () => {
+    expect(countKinds(pages)).toMatchObject({ indexable: 2, 'not-indexable': 1, unknown: 0 });
+  });
+
+  it('every issue filters exactly the rows it counts', () => {
+    const figures = topIssues(pages);
+    expect(figures.map(({ label }) => label)).toContain('Canonical mismatch');
+    expect(figures.map(({ label }) => label)).toContain('Title over 60 characters');
+    for (const { count, filter } of figures) {
+      expect(filterResults(pages, { ...noFilters, ...filter }, noLongTags)).toHaveLength(count);
+    }
+  });
+
+  it('leaves out what did not happen', () => {
+    expect(topIssues(pages).every(({ count }) => count > 0)).toBe(true);
+  });
+
+  it('puts lengths into bins and marks the limit', () => {
+    const bins = histogram(pages, 'title');
+    expect(bins.map(({ label }) => label)).toEqual([
+      '0–15',
+      '16–30',
+      '31–40',
+      '41–50',
+      '51–60',
+      '61–70',
+      '71+',
+    ]);
+    expect(bins[4]).toMatchObject({ name: '51–60 characters: 0 current, 2 new', over: false });
+    expect(bins[5]).toMatchObject({ current: 1, suggested: 0, over: true, limit: 60 });
+    expect(bins[0]?.current).toBe(1);
+  });
+});

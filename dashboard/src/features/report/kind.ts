@@ -1,0 +1,93 @@
+import type { Result } from '@/api/types';
+import type { IndexabilityKind } from '@/components/IndexabilityBadge';
+
+export type Kind = IndexabilityKind;
+
+export interface Step {
+  status: number;
+  url: string;
+}
+
+const CHAIN = 'redirect_chain:';
+
+/** Whether an issue string is only about the way to the page. */
+export function isRedirectIssue(issue: string): boolean {
+  return issue === 'redirected' || issue.startsWith(CHAIN);
+}
+
+export function robotsRules(result: Result): string[] {
+  return result.indexability_issues.filter((issue) => issue.toLowerCase().includes('robots.txt'));
+}
+
+function isStep(value: unknown): value is Step {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'status' in value &&
+    typeof value.status === 'number' &&
+    'url' in value &&
+    typeof value.url === 'string'
+  );
+}
+
+function stepsOf(issue: string): Step[] {
+  try {
+    const parsed: unknown = JSON.parse(issue.slice(CHAIN.length));
+    return Array.isArray(parsed) ? parsed.filter(isStep) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** The answers on the way to the page, the last one being the page that answered. */
+export function redirectChain(result: Result): Step[] {
+  const issue = result.indexability_issues.find((text) => text.startsWith(CHAIN));
+  const steps = issue === undefined ? [] : stepsOf(issue);
+  return steps.length > 0 ? steps : result.hops;
+}
+
+export function isRedirected(result: Result): boolean {
+  return result.indexability_issues.includes('redirected') || redirectChain(result).length >= 2;
+}
+
+/** The order is the specification's: the first that holds names the page. */
+export function kindOf(result: Result): Kind {
+  if (result.is_indexable == null) return 'unknown';
+  if (robotsRules(result).length > 0) return 'not-crawlable';
+  if (isRedirected(result)) return 'redirected';
+  return result.is_indexable ? 'indexable' : 'not-indexable';
+}
+
+/** A page that is not indexed under its own address: its row is tinted. */
+export function isTinted(kind: Kind): boolean {
+  return kind === 'not-indexable' || kind === 'not-crawlable' || kind === 'redirected';
+}
+
+/** One line below the address: why the page is not what it seems. */
+export function reasonOf(result: Result, kind: Kind): string | undefined {
+  switch (kind) {
+    case 'unknown':
+      return result.error?.message;
+    case 'not-crawlable':
+      return robotsRules(result)[0]?.replace(/^Blocked by robots\.txt:\s*/i, '');
+    case 'redirected': {
+      const target = redirectChain(result).at(-1)?.url ?? result.final_url;
+      return target ? `→ ${shortUrl(target, result.url)}` : undefined;
+    }
+    case 'not-indexable':
+      return result.indexability_issues.find((issue) => !isRedirectIssue(issue))?.split(':')[0];
+    case 'indexable':
+      return undefined;
+  }
+}
+
+/** Leaves the host out where it is the page's own or the project's: it would be said on every row. */
+export function shortUrl(address: string, base: string): string {
+  try {
+    const url = new URL(address);
+    if (url.host !== new URL(base).host) return address.replace(/^https?:\/\//, '');
+    return `${url.pathname}${url.search}${url.hash}`;
+  } catch {
+    return address;
+  }
+}

@@ -1,0 +1,135 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useCallback, useMemo } from 'react';
+import { useStored } from '@/lib/storage';
+import { type ColumnChoice, defaultChoice, parseChoice, parseSort } from './columns';
+import { type Filters, type LongTags, noFilters, noLongTags } from './filters';
+import { filtersOf, searchOf } from './viewSearch';
+
+export interface Look {
+  wrap: boolean;
+  html: boolean;
+  lengths: boolean;
+  density: 'comfortable' | 'compact';
+}
+
+export const defaultLook: Look = { wrap: true, html: false, lengths: true, density: 'comfortable' };
+export const quickSizes = [20, 50, 100];
+export const moreSizes = [200, 300, 400, 500];
+
+function field(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
+}
+
+function parseLook(value: unknown): Look {
+  const flag = (name: 'wrap' | 'html' | 'lengths') => {
+    const stored = field(value, name);
+    return typeof stored === 'boolean' ? stored : defaultLook[name];
+  };
+  return {
+    wrap: flag('wrap'),
+    html: flag('html'),
+    lengths: flag('lengths'),
+    density: field(value, 'density') === 'compact' ? 'compact' : 'comfortable',
+  };
+}
+
+function parseLong(value: unknown): LongTags {
+  const mode = field(value, 'mode');
+  const title = field(value, 'title');
+  const meta = field(value, 'meta');
+  return {
+    mode: mode === 'current' || mode === 'new' ? mode : 'off',
+    title: typeof title === 'number' ? title : noLongTags.title,
+    meta: typeof meta === 'number' ? meta : noLongTags.meta,
+    titleActive: field(value, 'titleActive') === true,
+    metaActive: field(value, 'metaActive') === true,
+  };
+}
+
+function parseSize(value: unknown): number {
+  return typeof value === 'number' && [...quickSizes, ...moreSizes].includes(value) ? value : 20;
+}
+
+export interface SavedView {
+  name: string;
+  search: Record<string, string>;
+}
+
+function parseViews(value: unknown): SavedView[] {
+  if (!Array.isArray(value)) return [];
+  return value.flatMap((one: unknown) => {
+    const name = field(one, 'name');
+    const search = field(one, 'search');
+    if (typeof name !== 'string' || typeof search !== 'object' || search === null) return [];
+    const texts = Object.entries(search).filter(
+      (entry): entry is [string, string] => typeof entry[1] === 'string',
+    );
+    return [{ name, search: Object.fromEntries(texts) }];
+  });
+}
+
+type Search = Record<string, string | undefined>;
+
+/** What of the report is seen: in the address what one wants to share, in the browser what one is used to. */
+export function useView() {
+  const search: Search = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const [columns, setColumns] = useStored<ColumnChoice>('report.columns', defaultChoice, parseChoice);
+  const [look, setLook] = useStored<Look>('report.view', defaultLook, parseLook);
+  const [long, setLongTags] = useStored<LongTags>('report.longTags', noLongTags, parseLong);
+  const [size, setSize] = useStored<number>('report.pagination', 20, parseSize);
+  const [saved, setSaved] = useStored<SavedView[]>('report.savedViews', [], parseViews);
+
+  const change = useCallback(
+    (next: Search) => {
+      void navigate({
+        to: '.',
+        search: (old: Search) => ({ ...old, ...next }),
+        replace: true,
+        resetScroll: false,
+      });
+    },
+    [navigate],
+  );
+
+  const filters = useMemo(() => filtersOf(search), [search]);
+  const sort = useMemo(() => parseSort(search.sort), [search.sort]);
+  const setFilters = useCallback(
+    (next: Partial<Filters>) => change({ ...searchOf({ ...filters, ...next }), page: undefined }),
+    [change, filters],
+  );
+  const clear = useCallback(() => {
+    setLongTags((current) => ({ ...current, mode: 'off' }));
+    change({ ...searchOf(noFilters), page: undefined });
+  }, [change, setLongTags]);
+  const setLong = useCallback(
+    (next: LongTags) => {
+      setLongTags(next);
+      change({ page: undefined });
+    },
+    [change, setLongTags],
+  );
+
+  return {
+    search,
+    filters,
+    long,
+    sort,
+    look,
+    columns,
+    size,
+    saved,
+    page: Math.max(1, Number(search.page) || 1),
+    open: search.result ? Number(search.result) : undefined,
+    change,
+    setFilters,
+    setLong,
+    setLook,
+    setColumns,
+    setSize,
+    setSaved,
+    clear,
+  };
+}
+
+export type View = ReturnType<typeof useView>;

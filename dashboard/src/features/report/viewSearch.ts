@@ -1,0 +1,58 @@
+import { type Filters, type LengthRange, missingElements, noFilters } from './filters';
+import type { Kind } from './kind';
+
+type Search = Record<string, string | undefined>;
+
+const KINDS: readonly Kind[] = ['unknown', 'not-crawlable', 'redirected', 'indexable', 'not-indexable'];
+const SEPARATOR = '\n';
+
+function pick<Value extends string>(value: string | undefined, allowed: readonly Value[]): Value | undefined {
+  return allowed.find((one) => one === value);
+}
+
+function parts(value: string | undefined, separator: string): string[] {
+  return value ? value.split(separator).filter(Boolean) : [];
+}
+
+/** 'current-title:61-70'; the upper end may be open. */
+function parseLength(value: string | undefined): LengthRange | undefined {
+  const found = /^(current|new|any)-(title|meta):(\d+)-(\d*)$/.exec(value ?? '');
+  if (!found) return undefined;
+  const which = pick(found[1], ['current', 'new', 'any'] as const);
+  const element = pick(found[2], ['title', 'meta'] as const);
+  if (!which || !element) return undefined;
+  return { which, element, from: Number(found[3]), to: found[4] ? Number(found[4]) : undefined };
+}
+
+export function filtersOf(search: Search): Filters {
+  const has = parts(search.has, ',');
+  const missing = parts(search.missing, ',');
+  return {
+    ...noFilters,
+    text: search.q ?? '',
+    missing: missingElements.filter((element) => missing.includes(element)),
+    crawl: pick(search.crawl, ['crawlable', 'non-crawlable'] as const) ?? 'all',
+    index: pick(search.index, ['indexable', 'non-indexable'] as const) ?? 'all',
+    kind: pick(search.kind, KINDS),
+    issues: parts(search.issues, SEPARATOR),
+    length: parseLength(search.length),
+    findings: has.includes('findings'),
+    failed: has.includes('failed'),
+    duplicates: has.includes('duplicates'),
+  };
+}
+
+export function searchOf(filters: Filters): Search {
+  const { length } = filters;
+  const has = (['findings', 'failed', 'duplicates'] as const).filter((name) => filters[name]);
+  return {
+    q: filters.text || undefined,
+    missing: filters.missing.join(',') || undefined,
+    crawl: filters.crawl === 'all' ? undefined : filters.crawl,
+    index: filters.index === 'all' ? undefined : filters.index,
+    kind: filters.kind,
+    issues: filters.issues.join(SEPARATOR) || undefined,
+    length: length && `${length.which}-${length.element}:${length.from}-${length.to ?? ''}`,
+    has: has.join(',') || undefined,
+  };
+}

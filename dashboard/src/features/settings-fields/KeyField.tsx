@@ -1,0 +1,16 @@
+import { useFormContext } from 'react-hook-form';
+import { PasswordField } from '@/components/fields';
+import { texts } from './texts';
+
+/** Written, never read: the field is empty even where a key is stored. */
+export function KeyField({ hasKey }: { hasKey: boolean }) {
+  const { register } = useFormContext<{ openai_api_key: string }>();
+  return (
+    <PasswordField
+      {...register('openai_api_key')}
+      label={texts.key}
+      autoComplete="off"
+      hint={hasKey ? `${texts.keyStored} ${texts.keyHint}` : texts.keyHint}
+    />
+  );
+}

@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react';
+import {
+  ComboField,
+  ListField,
+  NumberField,
+  SelectField,
+  SwitchField,
+  TextArea,
+  TextField,
+} from '@/components/fields';
+import type { SettingName, SettingValue } from './settings';
+import { hints, labels, languages, models, placeholders } from './texts';
+
+interface SettingFieldProps {
+  name: SettingName;
+  value: SettingValue;
+  onChange(value: SettingValue): void;
+  onBlur?: () => void;
+  error?: string | undefined;
+  hint?: ReactNode;
+  disabled?: boolean;
+}
+
+const AREAS: readonly SettingName[] = [
+  'tone_and_style',
+  'meta_description_info',
+  'seo_text_specific_instructions',
+];
+const LENGTHS: readonly SettingName[] = ['title_min_length', 'title_max_length'];
+const MODELS: readonly SettingName[] = ['openai_model', 'review_openai_model'];
+
+/** The choices, with one more where the language was set by other means. */
+export function languageOptions(value: string) {
+  const isKnown = languages.some((language) => language.value === value);
+  return isKnown ? languages : [...languages, { value, label: value }];
+}
+
+/** One setting in the field that suits it; the same on all screens. */
+export function SettingField({ name, value, onChange, onBlur, error, hint, disabled }: SettingFieldProps) {
+  const described = { label: labels[name], hint: hint ?? hints[name], error };
+  if (typeof value === 'boolean') {
+    return (
+      <SwitchField {...described} checked={value} onChange={onChange} onBlur={onBlur} disabled={disabled} />
+    );
+  }
+  if (typeof value !== 'string') {
+    return (
+      <ListField
+        {...described}
+        values={value}
+        onChange={onChange}
+        onBlur={onBlur}
+        disabled={disabled}
+        placeholder={placeholders[name]}
+      />
+    );
+  }
+  const shared = { ...described, name, value, onBlur, disabled, placeholder: placeholders[name] };
+  const take = (event: { target: { value: string } }) => onChange(event.target.value);
+  if (name === 'language') {
+    return (
+      <SelectField
+        {...described}
+        name={name}
+        value={value}
+        onBlur={onBlur}
+        disabled={disabled}
+        options={languageOptions(value)}
+        onChange={take}
+      />
+    );
+  }
+  if (AREAS.includes(name)) return <TextArea {...shared} onChange={take} />;
+  if (LENGTHS.includes(name)) return <NumberField {...shared} min={1} max={500} onChange={take} />;
+  if (MODELS.includes(name)) return <ComboField {...shared} options={models} onChange={take} />;
+  return <TextField {...shared} onChange={take} />;
+}

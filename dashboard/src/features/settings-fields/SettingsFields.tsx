@@ -1,0 +1,98 @@
+import { type ReactNode, useId } from 'react';
+import { Controller, useFormContext } from 'react-hook-form';
+import { Badge } from '@/components/Badge';
+import { stateOf } from './compare';
+import { SettingField } from './SettingField';
+import type { SettingName, Settings, SettingsForm } from './settings';
+import { texts } from './texts';
+import './settings-fields.css';
+
+export type Section = 'instructions' | 'advanced' | 'models';
+
+const SECTIONS: Record<Section, readonly SettingName[]> = {
+  instructions: [
+    'language',
+    'tone_and_style',
+    'title_suffix',
+    'meta_description_info',
+    'seo_text_specific_instructions',
+  ],
+  advanced: [
+    'include_suffix_in_title_length_budget',
+    'title_min_length',
+    'title_max_length',
+    'forbidden_words_in_tags',
+    'enable_ai_distillation',
+    'selectors_to_remove_before_distillation',
+  ],
+  models: ['openai_model', 'review_openai_model'],
+};
+
+/** The settings of a section, in order; the language's field is for administrators. */
+export function namesOf(section: Section, isSuperuser: boolean): readonly SettingName[] {
+  return SECTIONS[section].filter((name) => isSuperuser || name !== 'language');
+}
+
+/** What a form must hold for these fields. */
+export interface WithSettings {
+  settings: SettingsForm;
+}
+
+interface SettingsFieldsProps {
+  section: Section;
+  isSuperuser: boolean;
+  /** Given, each setting says whether it is 'Custom' or 'Using global default'. */
+  defaults?: Settings;
+}
+
+/** Fields of one section, bound to `settings` of the form around them. */
+export function SettingsFields({ section, isSuperuser, defaults }: SettingsFieldsProps) {
+  return (
+    <div className="stack settings-fields">
+      {namesOf(section, isSuperuser).map((name) => (
+        <BoundSetting key={name} name={name} defaults={defaults} />
+      ))}
+    </div>
+  );
+}
+
+function BoundSetting({ name, defaults }: { name: SettingName; defaults: Settings | undefined }) {
+  const { control, watch } = useFormContext<WithSettings>();
+  const form = watch('settings');
+  return (
+    <Controller
+      control={control}
+      name={`settings.${name}`}
+      render={({ field, fieldState }) => (
+        <WithState state={defaults && stateOf(name, form, defaults)} name={name}>
+          <SettingField
+            name={name}
+            value={field.value}
+            onChange={field.onChange}
+            onBlur={field.onBlur}
+            error={fieldState.error?.message}
+          />
+        </WithState>
+      )}
+    />
+  );
+}
+
+interface WithStateProps {
+  name: SettingName;
+  state: 'default' | 'custom' | undefined;
+  children: ReactNode;
+}
+
+function WithState({ name, state, children }: WithStateProps) {
+  const id = useId();
+  if (!state) return children;
+  return (
+    <fieldset className="setting" aria-describedby={id} data-testid={`param-${name}`} data-state={state}>
+      {children}
+      <Badge id={id} tone={state === 'custom' ? 'accent' : 'faint'} className="setting-state">
+        {state === 'custom' ? texts.custom : texts.usingDefault}
+      </Badge>
+    </fieldset>
+  );
+}

@@ -1,0 +1,160 @@
+import type { User } from '@/api/types';
+
+/** What a project states, or a user as the default of all their projects; null: nothing is stated. */
+export interface Settings {
+  language: string | null;
+  tone_and_style: string | null;
+  title_suffix: string | null;
+  include_suffix_in_title_length_budget: boolean | null;
+  title_min_length: number | null;
+  title_max_length: number | null;
+  meta_description_info: string | null;
+  seo_text_specific_instructions: string | null;
+  forbidden_words_in_tags: string[] | null;
+  enable_ai_distillation: boolean | null;
+  selectors_to_remove_before_distillation: string[] | null;
+  openai_model: string | null;
+  review_openai_model: string | null;
+}
+
+/** As the fields hold them: lengths are texts, so that what is being typed is never lost. */
+export interface SettingsForm {
+  language: string;
+  tone_and_style: string;
+  title_suffix: string;
+  include_suffix_in_title_length_budget: boolean;
+  title_min_length: string;
+  title_max_length: string;
+  meta_description_info: string;
+  seo_text_specific_instructions: string;
+  forbidden_words_in_tags: string[];
+  enable_ai_distillation: boolean;
+  selectors_to_remove_before_distillation: string[];
+  openai_model: string;
+  review_openai_model: string;
+}
+
+export type SettingName = keyof SettingsForm;
+export type SettingValue = SettingsForm[SettingName];
+
+/** What holds where nobody states anything. */
+export const BUILT_IN: Settings = {
+  language: null,
+  tone_and_style: null,
+  title_suffix: null,
+  include_suffix_in_title_length_budget: true,
+  title_min_length: null,
+  title_max_length: null,
+  meta_description_info: null,
+  seo_text_specific_instructions: null,
+  forbidden_words_in_tags: null,
+  enable_ai_distillation: false,
+  selectors_to_remove_before_distillation: null,
+  openai_model: null,
+  review_openai_model: null,
+};
+
+type Stated = { [Name in keyof Settings]?: Settings[Name] | undefined };
+
+/** `over`, and where it states nothing (null, an empty text or list) what is below it. */
+export function layered(over: Stated, below: Settings): Settings {
+  const list = (own: string[] | null | undefined, other: string[] | null) =>
+    own && own.length > 0 ? own : other;
+  return {
+    language: over.language || below.language,
+    tone_and_style: over.tone_and_style || below.tone_and_style,
+    title_suffix: over.title_suffix || below.title_suffix,
+    include_suffix_in_title_length_budget:
+      over.include_suffix_in_title_length_budget ?? below.include_suffix_in_title_length_budget,
+    title_min_length: over.title_min_length ?? below.title_min_length,
+    title_max_length: over.title_max_length ?? below.title_max_length,
+    meta_description_info: over.meta_description_info || below.meta_description_info,
+    seo_text_specific_instructions:
+      over.seo_text_specific_instructions || below.seo_text_specific_instructions,
+    forbidden_words_in_tags: list(over.forbidden_words_in_tags, below.forbidden_words_in_tags),
+    enable_ai_distillation: over.enable_ai_distillation ?? below.enable_ai_distillation,
+    selectors_to_remove_before_distillation: list(
+      over.selectors_to_remove_before_distillation,
+      below.selectors_to_remove_before_distillation,
+    ),
+    openai_model: over.openai_model || below.openai_model,
+    review_openai_model: over.review_openai_model || below.review_openai_model,
+  };
+}
+
+/** The defaults of a user, those of the service where they have none. */
+export function defaultsOf(user: User): Settings {
+  return layered(
+    {
+      language: user.default_language,
+      tone_and_style: user.default_tone_and_style,
+      title_suffix: user.default_title_suffix,
+      include_suffix_in_title_length_budget: user.default_include_suffix_in_title_length_budget,
+      title_min_length: user.default_title_min_length,
+      title_max_length: user.default_title_max_length,
+      meta_description_info: user.default_meta_description_info,
+      seo_text_specific_instructions: user.default_seo_text_specific_instructions,
+      forbidden_words_in_tags: user.default_forbidden_words_in_tags,
+      enable_ai_distillation: user.default_enable_ai_distillation,
+      selectors_to_remove_before_distillation: user.default_selectors_to_remove_before_distillation,
+      openai_model: user.default_openai_model,
+      review_openai_model: user.default_review_openai_model,
+    },
+    BUILT_IN,
+  );
+}
+
+/** What is in force, as the fields show it. `over` is what the project states, `below` its owner's defaults. */
+export function toForm(over: Stated, below: Settings = BUILT_IN): SettingsForm {
+  const held = layered(over, below);
+  return {
+    language: held.language ?? '',
+    tone_and_style: held.tone_and_style ?? '',
+    title_suffix: held.title_suffix ?? '',
+    include_suffix_in_title_length_budget: held.include_suffix_in_title_length_budget ?? true,
+    title_min_length: held.title_min_length?.toString() ?? '',
+    title_max_length: held.title_max_length?.toString() ?? '',
+    meta_description_info: held.meta_description_info ?? '',
+    seo_text_specific_instructions: held.seo_text_specific_instructions ?? '',
+    forbidden_words_in_tags: held.forbidden_words_in_tags ?? [],
+    enable_ai_distillation: held.enable_ai_distillation ?? false,
+    selectors_to_remove_before_distillation: held.selectors_to_remove_before_distillation ?? [],
+    openai_model: held.openai_model ?? '',
+    review_openai_model: held.review_openai_model ?? '',
+  };
+}
+
+/** A length from its field; empty or unreadable: none. */
+export function lengthOf(text: string): number | null {
+  const trimmed = text.trim();
+  return /^\d+$/.test(trimmed) ? Number(trimmed) : null;
+}
+
+/** Trimmed, without blanks and repeats. */
+export function listOf(entries: readonly string[]): string[] {
+  return [...new Set(entries.map((entry) => entry.trim()).filter((entry) => entry !== ''))];
+}
+
+const textOf = (text: string) => text.trim() || null;
+// A suffix begins with a blank.
+const suffixOf = (text: string) => (text.trim() === '' ? null : text);
+const someOf = (entries: readonly string[]) => (listOf(entries).length > 0 ? listOf(entries) : null);
+
+/** What the fields state, without regard to defaults. */
+export function fromForm(form: SettingsForm): Settings {
+  return {
+    language: textOf(form.language),
+    tone_and_style: textOf(form.tone_and_style),
+    title_suffix: suffixOf(form.title_suffix),
+    include_suffix_in_title_length_budget: form.include_suffix_in_title_length_budget,
+    title_min_length: lengthOf(form.title_min_length),
+    title_max_length: lengthOf(form.title_max_length),
+    meta_description_info: textOf(form.meta_description_info),
+    seo_text_specific_instructions: textOf(form.seo_text_specific_instructions),
+    forbidden_words_in_tags: someOf(form.forbidden_words_in_tags),
+    enable_ai_distillation: form.enable_ai_distillation,
+    selectors_to_remove_before_distillation: someOf(form.selectors_to_remove_before_distillation),
+    openai_model: textOf(form.openai_model),
+    review_openai_model: textOf(form.review_openai_model),
+  };
+}

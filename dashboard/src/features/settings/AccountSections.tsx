@@ -1,0 +1,105 @@
+import { Controller, useFormContext } from 'react-hook-form';
+import type { User } from '@/api/types';
+import { uploadLogo, uploadPicture } from '@/api/uploads';
+import { initials } from '@/app/initials';
+import { PasswordField, TextField } from '@/components/fields';
+import { PasswordRules } from '@/components/PasswordRules';
+import { ImageField } from '@/features/settings-fields/ImageField';
+import { Section } from '@/features/settings-fields/Section';
+import { formatCount } from '@/lib/numbers';
+import { EmailChange } from './EmailChange';
+import { type AccountForm, AGENCY_MAX } from './form';
+import { Tokens } from './Tokens';
+import { texts, accountTexts as words } from './texts';
+import { Webhooks } from './Webhooks';
+
+export function AccountSections({ user }: { user: User }) {
+  return (
+    <div className="secs">
+      <Agency user={user} />
+      <EmailChange user={user} />
+      <Password />
+      <Section title={words.subscription} text={words.subscriptionText} id="subscription">
+        <dl className="kv">
+          <dt>{words.plan}</dt>
+          <dd>{user.subscription_type}</dd>
+          <dt>{words.projects}</dt>
+          <dd>{formatCount(user.projects_count)}</dd>
+          <dt>{words.analyses}</dt>
+          <dd>{formatCount(user.analyses_count)}</dd>
+        </dl>
+      </Section>
+      <Tokens />
+      <Webhooks />
+    </div>
+  );
+}
+
+function Agency({ user }: { user: User }) {
+  const { register, control, watch, formState } = useFormContext<AccountForm>();
+  const letters = initials(user.agency_name || user.email);
+  const count = [...watch('agency_name')].length;
+  return (
+    <Section title={words.agency} text={words.agencyText}>
+      <TextField
+        {...register('agency_name')}
+        label={words.agencyName}
+        hint={`${count} / ${AGENCY_MAX}`}
+        error={formState.errors.agency_name?.message}
+        autoComplete="organization"
+      />
+      <TextField {...register('agency_contact')} label={words.agencyContact} autoComplete="off" />
+      <Controller
+        control={control}
+        name="agency_logo_path"
+        render={({ field }) => (
+          <ImageField
+            label={words.logo}
+            value={field.value}
+            onChange={field.onChange}
+            upload={uploadLogo}
+            failed={texts.imageFailed}
+            letters={letters}
+          />
+        )}
+      />
+      <Controller
+        control={control}
+        name="profile_picture_url"
+        render={({ field }) => (
+          <ImageField
+            round
+            label={words.picture}
+            value={field.value}
+            onChange={field.onChange}
+            upload={uploadPicture}
+            failed={texts.imageFailed}
+            letters={letters}
+          />
+        )}
+      />
+    </Section>
+  );
+}
+
+function Password() {
+  const { register, watch, formState } = useFormContext<AccountForm>();
+  const [password, confirmation] = watch(['password', 'confirmation']);
+  return (
+    <Section title={words.password} text={words.passwordText}>
+      <PasswordField
+        {...register('password')}
+        label={words.newPassword}
+        autoComplete="new-password"
+        error={formState.errors.password?.message}
+      />
+      <PasswordRules password={password} confirmation={confirmation} />
+      <PasswordField
+        {...register('confirmation')}
+        label={words.confirmPassword}
+        autoComplete="new-password"
+        error={formState.errors.confirmation?.message}
+      />
+    </Section>
+  );
+}

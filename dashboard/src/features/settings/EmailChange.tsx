@@ -1,0 +1,76 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Mail } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { requestEmailChange } from '@/api/account';
+import { toFailure } from '@/api/failure';
+import { keys } from '@/api/keys';
+import type { User } from '@/api/types';
+import { Button } from '@/components/Button';
+import { Field } from '@/components/fields';
+import { toast } from '@/components/toast';
+import { Section } from '@/features/settings-fields/Section';
+import { accountTexts as words } from './texts';
+
+/** A request of its own: the address stays the old one until the new one is confirmed. */
+export function EmailChange({ user }: { user: User }) {
+  const queries = useQueryClient();
+  const [email, setEmail] = useState('');
+  const [error, setError] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const request = async () => {
+    if (busy) return;
+    if (email.trim() === '' || input.current?.validity.typeMismatch) {
+      setError(words.emailInvalid);
+      input.current?.focus();
+      return;
+    }
+    setBusy(true);
+    setError(undefined);
+    try {
+      const message = await requestEmailChange(email.trim());
+      toast.success(`${words.emailRequested}: ${message}`);
+      setEmail('');
+      await queries.invalidateQueries({ queryKey: keys.me });
+    } catch (thrown) {
+      toast.error(words.emailFailed);
+      setError(toFailure(thrown).detail ?? words.emailFailed);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Section title={words.email} text={words.emailNow(user.email)}>
+      <Field label={words.newEmail} error={error}>
+        {(control) => (
+          <div className="row inl">
+            <input
+              {...control}
+              ref={input}
+              className="input"
+              type="email"
+              autoComplete="email"
+              value={email}
+              onChange={(event) => setEmail(event.target.value)}
+              onKeyDown={(event) => {
+                if (event.key !== 'Enter') return;
+                // Enter in this field means this request, not the settings around it.
+                event.preventDefault();
+                void request();
+              }}
+            />
+            <Button busy={busy} onClick={() => void request()}>
+              {busy ? words.requesting : words.requestEmail}
+            </Button>
+          </div>
+        )}
+      </Field>
+      {user.pending_email && (
+        <p className="note neutral">
+          <Mail className="i" aria-hidden="true" />
+          {words.emailWaiting(user.pending_email)}
+        </p>
+      )}
+    </Section>
+  );
+}

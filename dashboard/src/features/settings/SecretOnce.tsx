@@ -1,0 +1,44 @@
+import { Button } from '@/components/Button';
+import { CopyButton } from '@/components/CopyButton';
+import { Modal } from '@/components/Modal';
+
+interface SecretOnceProps {
+  title: string;
+  text: string;
+  label: string;
+  secret: string | null;
+  done: string;
+  onClose(): void;
+}
+
+/** Shows what is shown this once; a click beside it does not lose it. */
+export function SecretOnce({ title, text, label, secret, done, onClose }: SecretOnceProps) {
+  return (
+    <Modal
+      open={secret !== null}
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title={title}
+      size="sm"
+      dismissible={false}
+      description={text}
+      footer={
+        <Button variant="primary" className="push" onClick={onClose}>
+          {done}
+        </Button>
+      }
+    >
+      <div className="row inl">
+        <input
+          className="input mono"
+          readOnly
+          aria-label={label}
+          value={secret ?? ''}
+          onFocus={(event) => event.target.select()}
+        />
+        <CopyButton text={secret ?? ''} label={`Copy ${label}`} />
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,228 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { Toaster } from '@/components/toast';
+import { renderApp } from '@/test/render';
+import { sampleUser } from '@/test/samples';
+import { answer, breakDown, server } from '@/test/server';
+import SettingsPage from './SettingsPage';
+
+const ME = '/api/v1/users/me';
+
+async function open(user = sampleUser({ agency_name: 'Brightwater', default_title_suffix: ' | B' })) {
+  answer('get', ME, user);
+  return renderApp(
+    <>
+      <SettingsPage />
+      <Toaster />
+    </>,
+    { path: '/settings', user },
+  );
+}
+
+beforeEach(() => {
+  answer('get', '/api/v1/users/me/tokens/', []);
+  answer('get', '/api/v1/users/me/webhooks/', []);
+});
+
+describe('the global settings', () => {
+  it('save what was typed on any tab with one button', async () => {
+    const calls = answer('put', ME, sampleUser({ agency_name: 'Lovelace', default_title_suffix: ' | L' }));
+    const { person } = await open();
+    const name = screen.getByLabelText('Agency Name');
+    await person.clear(name);
+    await person.type(name, 'Lovelace');
+    expect(screen.getByText('8 / 54')).toBeVisible();
+    await person.click(screen.getByRole('tab', { name: 'Instructions' }));
+    const suffix = screen.getByLabelText('Title Suffix');
+    await person.clear(suffix);
+    await person.type(suffix, ' | L');
+    await person.click(screen.getByRole('button', { name: 'Save Changes' }));
+    expect(await screen.findByText('Settings Saved')).toBeVisible();
+    expect(calls[0]?.body).toMatchObject({ agency_name: 'Lovelace', default_title_suffix: ' | L' });
+    expect(calls[0]?.body).not.toHaveProperty('password');
+    expect(calls[0]?.body).not.toHaveProperty('openai_api_key');
+    expect(calls[0]?.body).not.toHaveProperty('agency_logo_path');
+  });
+
+  it('keep what is typed while they are saved', async () => {
+    let finish = () => {};
+    const gate = new Promise<void>((resolve) => {
+      finish = resolve;
+    });
+    server.use(
+      http.put(`*${ME}`, async () => {
+        await gate;
+        return HttpResponse.json(sampleUser({ agency_name: 'One', agency_contact: null }));
+      }),
+    );
+    const { person } = await open(sampleUser());
+    await person.type(screen.getByLabelText('Agency Name'), 'One');
+    await person.click(screen.getByRole('button', { name: 'Save Changes' }));
+    expect(await screen.findByRole('button', { name: 'Saving...' })).toBeVisible();
+    await person.type(screen.getByLabelText('Agency Contact'), 'later');
+    finish();
+    expect(await screen.findByText('Settings Saved')).toBeVisible();
+    expect(screen.getByLabelText('Agency Contact')).toHaveValue('later');
+    expect(screen.getByLabelText('Agency Name')).toHaveValue('One');
+  });
+
+  it('refuse unequal passwords and focus the wrong field, from any tab', async () => {
+    const { person } = await open();
+    await person.type(screen.getByLabelText('New password'), 'Fjord-82');
+    await person.type(screen.getByLabelText('Confirm new password'), 'Fjord-8');
+    expect(screen.getByTestId('password-rule-match')).toHaveAttribute('data-state', 'error');
+    await person.click(screen.getByRole('tab', { name: 'Advanced' }));
+    await person.click(screen.getByRole('button', { name: 'Save Changes' }));
+    expect(await screen.findByText('Passwords do not match.')).toBeVisible();
+    await waitFor(() => expect(screen.getByLabelText('Confirm new password')).toHaveFocus());
+  });
+
+  it('show a minimum over the maximum at its field', async () => {
+    const { person } = await open();
+    await person.click(screen.getByRole('tab', { name: 'Advanced' }));
+    await person.type(screen.getByLabelText('Title Min Length'), '60');
+    await person.type(screen.getByLabelText('Title Max Length'), '50');
+    await person.click(screen.getByRole('tab', { name: 'Account' }));
+    await person.click(screen.getByRole('button', { name: 'Save Changes' }));
+    expect(await screen.findByText('Minimum must not exceed maximum.')).toBeVisible();
+  });
+
+  it('say what the server refused and keep the text', async () => {
+    answer('put', ME, { detail: 'Invalid CSS selector: p[[' }, 400);
+    const { person } = await open();
+    await person.type(screen.getByLabelText('Agency Contact'), 'us');
+    await person.click(screen.getByRole('button', { name: 'Save Changes' }));
+    const error = await screen.findByTestId('form-error');
+    expect(within(error).getByText('Failed to save settings.')).toBeVisible();
+    expect(within(error).getByText('Invalid CSS selector: p[[')).toBeVisible();
+    expect(screen.getByLabelText('Agency Contact')).toHaveValue('us');
+  });
+
+  it('hide models from everybody else', async () => {
+    await open();
+    expect(screen.getByRole('tab', { name: 'Advanced' })).toBeVisible();
+    expect(screen.queryByRole('tab', { name: 'AI Models' })).not.toBeInTheDocument();
+  });
+
+  it('show models to administrators and send a key when it was typed', async () => {
+    const admin = sampleUser({ is_superuser: true });
+    const calls = answer('put', ME, admin);
+    const { person } = await open(admin);
+    await person.click(screen.getByRole('tab', { name: 'AI Models' }));
+    await person.type(screen.getByLabelText('OpenAI API Key'), 'sk-1');
+    await person.type(screen.getByLabelText('Main Model'), 'gpt-4o');
+    await person.click(screen.getByRole('button', { name: 'Save Changes' }));
+    expect(await screen.findByText('Settings Saved')).toBeVisible();
+    expect(calls[0]?.body).toMatchObject({ openai_api_key: 'sk-1', default_openai_model: 'gpt-4o' });
+  });
+
+  it('ask before a page with changes is left', async () => {
+    const { person, router } = await open();
+    await person.type(screen.getByLabelText('Agency Contact'), 'us');
+    void router.navigate({ to: '/help' });
+    expect(await screen.findByRole('alertdialog', { name: 'You have unsaved changes.' })).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Stay' }));
+    expect(screen.getByLabelText('Agency Contact')).toHaveValue('us');
+    void router.navigate({ to: '/help' });
+    await person.click(await screen.findByRole('button', { name: 'Leave' }));
+    expect(await screen.findByTestId('other-page')).toHaveTextContent('/help');
+  });
+
+  it('say when the settings could not be fetched', async () => {
+    breakDown('get', ME);
+    await renderApp(<SettingsPage />, { path: '/settings' });
+    expect(await screen.findByText(/Failed to fetch user settings\./)).toBeVisible();
+  });
+});
+
+describe('the account', () => {
+  it('requests another address and says so', async () => {
+    const calls = answer('post', '/api/v1/users/request-email-change', { msg: 'Sent to new@example.com.' });
+    const { person } = await open();
+    await person.type(screen.getByLabelText('New email address'), 'new@example.com');
+    await person.click(screen.getByRole('button', { name: 'Request Email Change' }));
+    expect(await screen.findByText(/Email Change Requested/)).toHaveTextContent('Sent to new@example.com.');
+    expect(calls[0]?.url.searchParams.get('new_email')).toBe('new@example.com');
+  });
+
+  it('says that a change of address failed', async () => {
+    answer(
+      'post',
+      '/api/v1/users/request-email-change',
+      { detail: 'Please enter a valid email address.' },
+      400,
+    );
+    const { person } = await open();
+    await person.type(screen.getByLabelText('New email address'), 'new@example.com{Enter}');
+    expect(await screen.findByText('Email Change Failed')).toBeVisible();
+    expect(screen.getByLabelText('New email address')).toHaveValue('new@example.com');
+  });
+
+  it('shows an address that waits to be confirmed', async () => {
+    await open(sampleUser({ pending_email: 'new@example.com' }));
+    expect(screen.getByText('Waiting for confirmation of new@example.com')).toBeVisible();
+  });
+
+  it('refuses an image over 5 MB before sending, and saves the path of another', async () => {
+    const uploads = answer('post', '/api/v1/upload/project_logo', { file_path: '/uploads/a.png' });
+    const calls = answer('put', ME, sampleUser({ agency_logo_path: '/uploads/a.png' }));
+    const { person } = await open();
+    const field = screen.getByLabelText('Logo');
+    await person.upload(
+      field,
+      new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'large.png', { type: 'image/png' }),
+    );
+    expect(await screen.findByText('The image is too large. The maximum is 5MB.')).toBeVisible();
+    expect(uploads).toHaveLength(0);
+    await person.upload(field, new File(['x'], 'logo.png', { type: 'image/png' }));
+    expect(await screen.findByRole('button', { name: 'Replace Logo' })).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Save Changes' }));
+    await waitFor(() => expect(calls[0]?.body).toMatchObject({ agency_logo_path: '/uploads/a.png' }));
+  });
+
+  it('shows a new token once', async () => {
+    const calls = answer(
+      'post',
+      '/api/v1/users/me/tokens/',
+      { id: 3, name: 'CI', scope: 'write', token: 'sta_1' },
+      201,
+    );
+    const { person } = await open();
+    await person.click(screen.getByRole('button', { name: 'Create Token' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Create Token' });
+    await person.type(within(dialog).getByLabelText('Token name'), 'CI');
+    await person.click(within(dialog).getByLabelText('Read and write'));
+    await person.click(within(dialog).getByRole('button', { name: 'Create Token' }));
+    const once = await screen.findByRole('dialog', { name: 'Token created' });
+    expect(within(once).getByLabelText('New token')).toHaveValue('sta_1');
+    expect(calls[0]?.body).toEqual({ name: 'CI', scope: 'write', expires_at: null });
+    await person.click(within(once).getByRole('button', { name: 'Done' }));
+    expect(screen.queryByText('sta_1')).not.toBeInTheDocument();
+  });
+
+  it('adds a webhook, shows its secret once and switches it off', async () => {
+    const hook = {
+      id: 2,
+      url: 'https://ci.example.com/hook',
+      events: ['analysis.finished'],
+      is_active: true,
+      created_at: '2026-11-21T10:30:00.000Z',
+    };
+    answer('get', '/api/v1/users/me/webhooks/', [hook]);
+    const made = answer('post', '/api/v1/users/me/webhooks/', { ...hook, secret: 'whsec_1' }, 201);
+    const changed = answer('put', '/api/v1/users/me/webhooks/:id', { ...hook, is_active: false });
+    const { person } = await open();
+    const toggle = await screen.findByRole('switch', { name: 'Active: https://ci.example.com/hook' });
+    await person.click(toggle);
+    await waitFor(() => expect(toggle).toHaveAttribute('aria-checked', 'false'));
+    expect(changed[0]?.body).toEqual({ is_active: false });
+    await person.click(screen.getByRole('button', { name: 'Add Webhook' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Add Webhook' });
+    await person.type(within(dialog).getByLabelText('Webhook URL'), 'https://ci.example.com/hook');
+    await person.click(within(dialog).getByLabelText('Analysis failed'));
+    await person.click(within(dialog).getByRole('button', { name: 'Add Webhook' }));
+    expect(await screen.findByLabelText('Signing secret')).toHaveValue('whsec_1');
+    expect(made[0]?.body).toMatchObject({ events: ['analysis.finished'] });
+  });
+});

@@ -1,0 +1,32 @@
+import { SwitchField } from '@/components/fields';
+import type { Generation } from './state';
+import { texts } from './texts';
+import type { WizardModel } from './useWizard';
+
+const ELEMENTS: readonly (readonly [keyof Generation, string])[] = [
+  ['generate_title', texts.title],
+  ['generate_meta_description', texts.metaDescription],
+  ['generate_h1', texts.h1],
+  ['generate_seo_text', texts.seoText],
+];
+
+export function GenerationStep({ wizard: { state, update } }: { wizard: WizardModel }) {
+  const { generation } = state;
+  const set = (name: keyof Generation) => (on: boolean) =>
+    update({ generation: { ...generation, [name]: on } });
+  return (
+    <div className="wiz-form">
+      <fieldset className="stack">
+        <legend className="label mb-3">{texts.generationLabel}</legend>
+        {ELEMENTS.map(([name, label]) => (
+          <SwitchField key={name} label={label} checked={generation[name]} onChange={set(name)} />
+        ))}
+      </fieldset>
+      <SwitchField
+        label={texts.skipNonIndexable}
+        checked={generation.skip_generation_for_non_indexable}
+        onChange={set('skip_generation_for_non_indexable')}
+      />
+    </div>
+  );
+}

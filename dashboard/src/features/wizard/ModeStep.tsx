@@ -1,0 +1,28 @@
+import { RadioCards, TextField } from '@/components/fields';
+import { texts } from './texts';
+import type { WizardModel } from './useWizard';
+
+const options = [
+  { value: 'standard', label: texts.modes.standard.label, hint: texts.modes.standard.text },
+  { value: 'expert', label: texts.modes.expert.label, hint: texts.modes.expert.text },
+] as const;
+
+export function ModeStep({ wizard: { state, update } }: { wizard: WizardModel }) {
+  return (
+    <div className="wiz-form">
+      <RadioCards
+        label={texts.modeLabel}
+        value={state.mode}
+        options={options}
+        onChange={(mode) => update({ mode })}
+      />
+      <TextField
+        label={texts.name}
+        value={state.name}
+        maxLength={200}
+        autoComplete="off"
+        onChange={(event) => update({ name: event.target.value })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,357 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Project, User } from '@/api/types';
+import { renderApp } from '@/test/render';
+import { sampleAnalysis, sampleProject, sampleUser } from '@/test/samples';
+import { answer } from '@/test/server';
+import { NewAnalysis, type NewAnalysisProps } from './NewAnalysis';
+
+const CREATE = '/api/v1/projects/:id/analyses/';
+
+interface Setup extends Partial<NewAnalysisProps> {
+  user?: User;
+}
+
+async function open({ user, project = sampleProject(), ...props }: Setup = {}) {
+  answer('get', '/api/v1/projects/:id', project);
+  answer('get', '/api/v1/browser-profiles/', [
+    {
+      id: 4,
+      name: 'Consent accepted',
+      user_agent: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64)',
+      has_session_data: true,
+      has_proxy_settings: false,
+      created_at: '2026-11-01T00:00:00Z',
+    },
+  ]);
+  answer('get', '/api/v1/utils/client-config', {
+    signup: 'open',
+    review_button: false,
+    max_urls: 3,
+    version: '1.0.0',
+  });
+  const onCreated = vi.fn();
+  const onOpenChange = vi.fn();
+  const view = await renderApp(
+    <NewAnalysis open project={project} onCreated={onCreated} onOpenChange={onOpenChange} {...props} />,
+    user ? { user } : {},
+  );
+  const wizard = screen.getByTestId('wizard');
+  const press = (name: string) => view.person.click(within(wizard).getByRole('button', { name }));
+  return { ...view, wizard, press, onCreated, onOpenChange };
+}
+
+const paste = async (person: Awaited<ReturnType<typeof open>>['person'], text: string) => {
+  const field = screen.getByRole('textbox', { name: 'URLs' });
+  await person.clear(field);
+  await person.click(field);
+  await person.paste(text);
+};
+
+beforeEach(() => sessionStorage.clear());
+
+describe('a new analysis', () => {
+  it('goes through the steps and is sent with what differs alone', async () => {
+    const calls = answer('post', CREATE, { ...sampleAnalysis({ id: 77 }) }, 201);
+    const { person, press, onCreated, onOpenChange } = await open();
+    expect(screen.getByRole('dialog', { name: 'Create New Analysis' })).toBeVisible();
+    expect(screen.getByTestId('mode-badge')).toHaveTextContent('Standard');
+    const name = screen.getByRole('textbox', { name: 'Analysis Name' });
+    expect(name).toHaveDisplayValue(/^Analysis \d{4}-\d\d-\d\d \d\d:\d\d$/);
+    await person.clear(name);
+    expect(screen.getByRole('button', { name: 'Next' })).toBeDisabled();
+    await person.type(name, ' Spring ');
+    await press('Next');
+
+    expect(screen.getByRole('button', { name: 'Next' })).toBeDisabled();
+    expect(screen.getByText('Please provide at least one valid URL after filtering.')).toBeVisible();
+    await paste(person, 'shop.example/a, tent\nshop.example/b, x; y\nshop.example/a\nnonsense');
+    expect(screen.getByTestId('url-count')).toHaveTextContent('2 of 2 URLs will be analysed');
+    expect(screen.getByText('1 duplicate removed')).toBeVisible();
+    await press('Skipped 1 line');
+    expect(screen.getByRole('region', { name: 'Skipped lines' })).toHaveTextContent('Line 4: nonsense');
+    await press('Next');
+
+    for (const element of ['Title', 'Meta Description', 'H1', 'SEO Text']) {
+      await person.click(screen.getByRole('switch', { name: element }));
+    }
+    expect(screen.getByText('Select at least one element to generate.')).toBeVisible();
+    await person.click(screen.getByRole('switch', { name: 'H1' }));
+    await press('Next');
+    await press('Start Analysis');
+
+    await waitFor(() => expect(onCreated).toHaveBeenCalledWith(77));
+    expect(onOpenChange).toHaveBeenCalledWith(false);
+    expect(calls[0]?.url.pathname).toBe(`/api/v1/projects/${sampleProject().id}/analyses/`);
+    expect(calls[0]?.body).toEqual({
+      name: 'Spring',
+      urls: [
+        { url: 'https://shop.example/a', target_keyword: 'tent' },
+        { url: 'https://shop.example/b', target_keywords: ['x', 'y'] },
+      ],
+      filter_rules: [],
+      browser_profile_id: null,
+      generate_title: false,
+      generate_meta_description: false,
+      generate_h1: true,
+      generate_seo_text: false,
+      skip_generation_for_non_indexable: true,
+    });
+  });
+
+  it('keeps all that was typed on the way back and forth, also between the tabs', async () => {
+    const { person, press } = await open();
+    await press('Next');
+    await paste(person, 'shop.example/a\nshop.example/b?page=2');
+    await person.type(screen.getByRole('textbox', { name: 'Exclude URLs containing' }), '?page={Enter}');
+    expect(screen.getByTestId('url-count')).toHaveTextContent('1 of 2 URLs will be analysed');
+    await person.click(screen.getByRole('tab', { name: 'Upload' }));
+    await person.click(screen.getByRole('tab', { name: 'Paste' }));
+    await press('Previous');
+    await press('URLs');
+    expect(screen.getByRole('textbox', { name: 'URLs' })).toHaveValue(
+      'shop.example/a\nshop.example/b?page=2',
+    );
+    expect(screen.getByRole('button', { name: 'Remove ?page=' })).toBeVisible();
+  });
+
+  it('takes addresses out of the list, and refuses more than the service takes', async () => {
+    const { person, press } = await open();
+    await press('Next');
+    await paste(person, '1.example\n2.example\n3.example\n4.example');
+    expect(await screen.findByText('At most 3 URLs per analysis.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Next' })).toBeDisabled();
+    await press('Remove 2.example/');
+    expect(screen.getByRole('textbox', { name: 'URLs' })).toHaveValue('1.example\n3.example\n4.example');
+    expect(screen.getByRole('button', { name: 'Next' })).toBeEnabled();
+  });
+
+  it('reads a file, and refuses others', async () => {
+    const { person, press } = await open();
+    await press('Next');
+    await person.click(screen.getByRole('tab', { name: 'Upload' }));
+    const field = screen.getByLabelText('File with URLs');
+    await person.upload(
+      field,
+      new File(['url;keyword\nshop.example/a;tent\nnone;x'], 'list.csv', { type: 'text/csv' }),
+    );
+    expect(await screen.findByText('1 of 1 URLs will be analysed')).toBeVisible();
+    expect(screen.getByText('tent')).toBeVisible();
+    await press('Skipped 1 line');
+    expect(screen.getByText('list.csv, line 3:')).toBeVisible();
+  });
+
+  it('sets language and list from the links of a page', async () => {
+    const create = answer('post', CREATE, { ...sampleAnalysis({ id: 5 }) }, 201);
+    const calls = answer('post', '/api/v1/link-extraction/extract-links', {
+      extracted_urls: ['https://shop.example/a', 'https://shop.example/b'],
+      detected_language_code: 'de',
+      detected_language_name: 'German',
+    });
+    const { person, press } = await open();
+    await press('Next');
+    await person.click(screen.getByRole('tab', { name: 'Extract from page' }));
+    await press('Extract Links');
+    const dialog = within(screen.getByRole('dialog', { name: 'Extract Links' }));
+    await person.click(dialog.getByRole('button', { name: 'Extract' }));
+    expect(dialog.getByText('Please enter a URL to extract links from.')).toBeVisible();
+    await person.type(dialog.getByRole('textbox', { name: 'URL' }), 'https://shop.example/');
+    await person.click(dialog.getByRole('button', { name: 'Extract' }));
+    expect(await dialog.findByText('2 URLs extracted')).toBeVisible();
+    expect(calls[0]?.body).toEqual({
+      url: 'https://shop.example/',
+      project_id: sampleProject().id,
+      css_selector: null,
+      browser_profile_id: null,
+    });
+    await person.click(dialog.getByRole('checkbox', { name: 'https://shop.example/a' }));
+    await person.click(dialog.getByRole('button', { name: 'Add 1 URLs' }));
+    expect(screen.getByTestId('url-count')).toHaveTextContent('1 of 1 URLs will be analysed');
+    await press('Next');
+    await press('Next');
+    // Only superusers see the language, but it counts.
+    expect(screen.queryByTestId('param-language')).not.toBeInTheDocument();
+    await press('Start Analysis');
+    await waitFor(() => expect(create[0]?.body).toMatchObject({ language: 'de' }));
+  });
+
+  it('says why it could not be started and stays', async () => {
+    answer('post', CREATE, { detail: 'Your plan allows 5 pages per analysis.' }, 400);
+    const { press, onCreated } = await open({ urls: ['https://shop.example/'] });
+    await press('Next');
+    await press('Next');
+    await press('Next');
+    await press('Start Analysis');
+    expect(await screen.findByTestId('form-error')).toHaveTextContent(
+      'Validation error: Your plan allows 5 pages per analysis.',
+    );
+    expect(onCreated).not.toHaveBeenCalled();
+  });
+
+  it('asks before changes are lost, by Cancel and by going back', async () => {
+    const { person, press, router, onOpenChange } = await open();
+    await person.type(screen.getByRole('textbox', { name: 'Analysis Name' }), '!');
+    await press('Cancel');
+    await person.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Keep editing' }));
+    expect(onOpenChange).not.toHaveBeenCalled();
+    void router.navigate({ to: '/help' });
+    const question = within(await screen.findByRole('alertdialog', { name: 'Discard changes?' }));
+    await person.click(question.getByRole('button', { name: 'Discard' }));
+    expect(onOpenChange).toHaveBeenCalledWith(false);
+    expect(await screen.findByTestId('other-page')).toHaveTextContent('/help');
+  });
+
+  it('offers what was left before', async () => {
+    const first = await open();
+    await first.person.type(screen.getByRole('textbox', { name: 'Analysis Name' }), ' kept');
+    window.dispatchEvent(new Event('pagehide'));
+    first.unmount();
+    const { press } = await open();
+    expect(screen.getByText('Continue where you left off?')).toBeVisible();
+    await press('Continue');
+    expect(screen.getByRole('textbox', { name: 'Analysis Name' })).toHaveDisplayValue(/ kept$/);
+  });
+});
+
+describe('the parameters', () => {
+  const project: Project = sampleProject({ title_suffix: ' | Shop', owner_id: 1 });
+
+  async function atInstructions(user?: User) {
+    const view = await open({ project, urls: ['https://shop.example/'], ...(user && { user }) });
+    await view.press('Next');
+    await view.press('Next');
+    await view.press('Next');
+    return view;
+  }
+
+  it('are the default until edited, custom after, and can be reset', async () => {
+    const { person } = await atInstructions();
+    const row = within(screen.getByTestId('param-title_suffix'));
+    const standing = () => screen.getByTestId('param-title_suffix').dataset.state;
+    expect(standing()).toBe('default');
+    await person.click(row.getByRole('button', { name: 'Edit' }));
+    expect(standing()).toBe('editing');
+    await person.type(row.getByRole('textbox', { name: 'Title Suffix' }), '!');
+    await person.click(row.getByRole('button', { name: 'Save' }));
+    await person.click(row.getByRole('button', { name: 'For this analysis only' }));
+    expect(standing()).toBe('custom');
+    expect(row.getByText('| Shop!')).toBeVisible();
+    await person.click(row.getByRole('button', { name: 'Reset to default' }));
+    expect(standing()).toBe('default');
+  });
+
+  it('can become the default of the project, and hold for the analysis where that fails', async () => {
+    const calls = answer('put', '/api/v1/projects/:id', { detail: 'No.' }, 403);
+    const create = answer('post', CREATE, { ...sampleAnalysis() }, 201);
+    const { person, press } = await atInstructions();
+    const row = within(screen.getByTestId('param-title_suffix'));
+    await person.click(row.getByRole('button', { name: 'Edit' }));
+    await person.clear(row.getByRole('textbox', { name: 'Title Suffix' }));
+    await person.click(row.getByRole('button', { name: 'Save' }));
+    await person.click(row.getByRole('button', { name: 'As project default' }));
+    await waitFor(() => expect(calls[0]?.body).toEqual({ title_suffix: '' }));
+    await press('Start Analysis');
+    await waitFor(() => expect(create[0]?.body).toMatchObject({ title_suffix: '' }));
+  });
+
+  it('show the language to superusers', async () => {
+    await atInstructions(sampleUser({ is_superuser: true }));
+    expect(screen.getByTestId('param-language')).toHaveTextContent('Same as the page');
+  });
+
+  it('still being edited count for the analysis', async () => {
+    const create = answer('post', CREATE, { ...sampleAnalysis() }, 201);
+    const { person, press } = await atInstructions();
+    const row = within(screen.getByTestId('param-tone_and_style'));
+    await person.click(row.getByRole('button', { name: 'Edit' }));
+    await person.type(row.getByRole('textbox', { name: 'Tone and Style' }), 'warm');
+    await press('Start Analysis');
+    await waitFor(() => expect(create[0]?.body).toMatchObject({ tone_and_style: 'warm' }));
+  });
+
+  it('of experts mind that a minimum must not exceed the maximum', async () => {
+    const { person, press } = await open({ urls: ['https://shop.example/'] });
+    await person.click(screen.getByRole('radio', { name: 'Expert' }));
+    await press('Next');
+    expect(
+      await screen.findByRole('option', { name: 'Consent accepted · Mozilla/5.0 (Windows NT 10.0;' }),
+    ).toBeInTheDocument();
+    await press('Next');
+    await press('Next');
+    await press('Next');
+    for (const [name, value] of [
+      ['title_min_length', '60'],
+      ['title_max_length', '50'],
+    ] as const) {
+      const row = within(screen.getByTestId(`param-${name}`));
+      await person.click(row.getByRole('button', { name: 'Edit' }));
+      await person.type(row.getByRole('spinbutton'), value);
+    }
+    expect(screen.getAllByText('Minimum must not exceed maximum.')[0]).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Start Analysis' })).toBeDisabled();
+  });
+});
+
+describe('an existing analysis', () => {
+  const analysis = sampleAnalysis({
+    id: 9,
+    name: 'Tents',
+    title_min_length: 30,
+    source_urls: [{ url: 'https://shop.example/a,b', target_keyword: 'tent', target_keywords: ['tent'] }],
+    filter_rules: [{ type: 'include', pattern: '/a' }],
+  });
+
+  async function atLastStep() {
+    const view = await open({ analysis });
+    await view.press('Advanced');
+    return view;
+  }
+
+  it('is opened as it is, in expert mode if it needs it', async () => {
+    await atLastStep();
+    expect(screen.getByRole('dialog', { name: 'Edit Analysis' })).toBeVisible();
+    expect(screen.getByTestId('mode-badge')).toHaveTextContent('Expert');
+    expect(screen.getByTestId('param-title_min_length')).toHaveAttribute('data-state', 'custom');
+  });
+
+  it('is saved as a whole', async () => {
+    const calls = answer('put', '/api/v1/analyses/:id', { ...analysis });
+    const { press, onOpenChange, onCreated } = await atLastStep();
+    await press('Save');
+    await waitFor(() => expect(onOpenChange).toHaveBeenCalledWith(false));
+    expect(calls[0]?.body).toMatchObject({
+      name: 'Tents',
+      urls: [{ url: 'https://shop.example/a,b', target_keyword: 'tent' }],
+      filter_rules: [{ type: 'include', pattern: '/a' }],
+      title_min_length: 30,
+    });
+    expect(onCreated).not.toHaveBeenCalled();
+  });
+
+  it('is relaunched over itself after saving', async () => {
+    const saved = answer('put', '/api/v1/analyses/:id', { ...analysis });
+    const relaunched = answer('post', '/api/v1/analyses/:id/relaunch', { ...analysis });
+    const { person, press, onCreated } = await atLastStep();
+    await press('Save and Relaunch');
+    await person.click(
+      within(screen.getByRole('dialog', { name: 'Relaunch Analysis' })).getByRole('button', {
+        name: 'Overwrite',
+      }),
+    );
+    await waitFor(() => expect(onCreated).toHaveBeenCalledWith(9));
+    expect(saved).toHaveLength(1);
+    expect(relaunched[0]?.url.search).toBe('?overwrite=true');
+  });
+
+  it('is left alone by a duplicate, and says why that failed', async () => {
+    answer('post', CREATE, { detail: 'Your plan allows 1 analyses at once.' }, 400);
+    const { person, press, onCreated } = await atLastStep();
+    await press('Save and Relaunch');
+    const dialog = within(screen.getByRole('dialog', { name: 'Relaunch Analysis' }));
+    await person.click(dialog.getByRole('button', { name: 'Duplicate' }));
+    expect(await dialog.findByTestId('form-error')).toHaveTextContent(
+      'Error: Your plan allows 1 analyses at once.',
+    );
+    expect(onCreated).not.toHaveBeenCalled();
+  });
+});

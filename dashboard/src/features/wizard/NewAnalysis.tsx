@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { projectQuery } from '@/api/projects';
+import type { Analysis, Project } from '@/api/types';
+import { useUser } from '@/app/session';
+import { BUILT_IN, defaultsOf, type SettingsForm, toForm } from '@/features/settings-fields/settings';
+import { editState, freshState } from './state';
+import { Wizard } from './Wizard';
+
+export interface NewAnalysisProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  project: Project;
+  /** An existing analysis opens the wizard for editing. */
+  analysis?: Analysis;
+  /** Addresses to start with, for instance the links extracted from a page. */
+  urls?: string[];
+  language?: string;
+  /** Called with the analysis to show: the new one, or the relaunched one. */
+  onCreated: (id: number) => void;
+}
+
+export function NewAnalysis({ open, ...props }: NewAnalysisProps) {
+  return open ? <OpenWizard {...props} /> : null;
+}
+
+function OpenWizard(props: Omit<NewAnalysisProps, 'open'>) {
+  const { project, analysis, urls, language } = props;
+  const user = useUser();
+  // Fresh on every opening: another tab may have changed the settings.
+  const loaded = useQuery({ ...projectQuery(project.id), refetchOnMount: 'always' });
+  const defaultsIn = (settings: Project): SettingsForm =>
+    // Settings of somebody else's project rest on that person's defaults, which we can't see.
+    toForm(settings, settings.owner_id === user.id ? defaultsOf(user) : BUILT_IN);
+  const [initial] = useState(() =>
+    analysis ? editState(analysis, defaultsIn(project)) : freshState(new Date(), urls, language),
+  );
+  return (
+    <Wizard
+      {...props}
+      initial={initial}
+      defaults={defaultsIn(loaded.data ?? project)}
+      settingsFailed={loaded.isError}
+      onRetrySettings={() => void loaded.refetch()}
+    />
+  );
+}

@@ -1,0 +1,46 @@
+import {
+  ComboField,
+  ListField,
+  NumberField,
+  SelectField,
+  SwitchField,
+  TextArea,
+  TextField,
+} from '@/components/fields';
+import type { SettingName, SettingValue } from '@/features/settings-fields/settings';
+import { hints, labels, languages, models, placeholders } from '@/features/settings-fields/texts';
+
+interface ParameterEditorProps {
+  name: SettingName;
+  value: SettingValue;
+  error: string | undefined;
+  onChange(value: SettingValue): void;
+}
+
+/** The field of a parameter, by what its value is. */
+export function ParameterEditor({ name, value, error, onChange }: ParameterEditorProps) {
+  const described = { label: labels[name], hint: hints[name], error };
+  if (typeof value === 'boolean') return <SwitchField {...described} checked={value} onChange={onChange} />;
+  if (typeof value !== 'string') {
+    return <ListField {...described} values={value} placeholder={placeholders[name]} onChange={onChange} />;
+  }
+  const typed = {
+    ...described,
+    value,
+    onChange: (event: { target: { value: string } }) => onChange(event.target.value),
+  };
+  switch (name) {
+    case 'language':
+      return <SelectField {...typed} options={languages} />;
+    case 'title_suffix':
+      return <TextField {...typed} />;
+    case 'title_min_length':
+    case 'title_max_length':
+      return <NumberField {...typed} min={1} placeholder={placeholders[name]} />;
+    case 'openai_model':
+    case 'review_openai_model':
+      return <ComboField {...typed} options={models} />;
+    default:
+      return <TextArea {...typed} rows={4} />;
+  }
+}

@@ -1,0 +1,133 @@
+import { useEffect, useRef, useState } from 'react';
+import { Badge, type Tone } from '@/components/Badge';
+import { Button } from '@/components/Button';
+import type { SettingName, SettingsForm, SettingValue } from '@/features/settings-fields/settings';
+import { labels, languages } from '@/features/settings-fields/texts';
+import { ParameterEditor } from './ParameterEditor';
+import { differs, heldValue, type ParameterState, parameterState, without } from './parameters';
+import { texts } from './texts';
+import type { WizardModel } from './useWizard';
+
+const tones: Record<ParameterState, Tone> = { default: 'faint', editing: 'info', custom: 'accent' };
+
+interface ParameterRowProps {
+  wizard: WizardModel;
+  name: SettingName;
+  defaults: SettingsForm;
+  /** Stores the value with the project. */
+  onDefault(name: SettingName, value: SettingValue): void;
+}
+
+/** A setting of the analysis: what holds, whose it is, and how to change it. */
+export function ParameterRow({ wizard, name, defaults, onDefault }: ParameterRowProps) {
+  const { state, change } = wizard;
+  const [asking, setAsking] = useState(false);
+  const row = useFocusWithin(`${parameterState(name, state, defaults)}:${asking}`);
+  const standing = parameterState(name, state, defaults);
+  const value = heldValue(name, state.overrides, defaults);
+  const typed = state.editing[name];
+  const error = typed === undefined ? undefined : wizard.wrong[name];
+
+  const edit = (next: SettingValue) =>
+    change((current) => ({ ...current, editing: { ...current.editing, [name]: next } }));
+  const leave = () => {
+    setAsking(false);
+    change((current) => ({ ...current, editing: without(current.editing, name) }));
+  };
+  const reset = () => {
+    setAsking(false);
+    change((current) => ({
+      ...current,
+      overrides: without(current.overrides, name),
+      editing: without(current.editing, name),
+    }));
+  };
+  const save = (asDefault: boolean) => {
+    if (typed === undefined) return;
+    if (asDefault) onDefault(name, typed);
+    setAsking(false);
+    change((current) => ({
+      ...current,
+      overrides: { ...current.overrides, [name]: typed },
+      editing: without(current.editing, name),
+    }));
+  };
+
+  const badge = <Badge tone={tones[standing]}>{texts.parameterState[standing]}</Badge>;
+  const resetButton = differs(name, state.overrides[name], defaults) && (
+    <Button size="sm" variant="ghost" onClick={reset}>
+      {texts.resetParameter}
+    </Button>
+  );
+
+  return (
+    <fieldset
+      ref={row}
+      className="param"
+      aria-label={labels[name]}
+      data-testid={`param-${name}`}
+      data-state={standing}
+    >
+      {typed === undefined && (
+        <div className="param-head">
+          <span className="strong">{labels[name]}</span>
+          {badge}
+          <span className="row push">
+            <Button size="sm" variant="ghost" onClick={() => edit(value)}>
+              {texts.editParameter}
+            </Button>
+            {resetButton}
+          </span>
+        </div>
+      )}
+      {typed === undefined ? (
+        <p className="param-value">{shown(name, value)}</p>
+      ) : (
+        <>
+          <ParameterEditor name={name} value={typed} error={error} onChange={edit} />
+          <div className="row wrap">
+            {asking ? (
+              <fieldset className="row wrap" aria-label={texts.saveWhere}>
+                <Button size="sm" onClick={() => save(false)}>
+                  {texts.forAnalysis}
+                </Button>
+                <Button size="sm" onClick={() => save(true)}>
+                  {texts.asDefault}
+                </Button>
+              </fieldset>
+            ) : (
+              <Button size="sm" disabled={error !== undefined} onClick={() => setAsking(true)}>
+                {texts.saveParameter}
+              </Button>
+            )}
+            <Button size="sm" variant="ghost" onClick={leave}>
+              {texts.cancelParameter}
+            </Button>
+            {resetButton}
+            <span className="push">{badge}</span>
+          </div>
+        </>
+      )}
+    </fieldset>
+  );
+}
+
+function shown(name: SettingName, value: SettingValue): string {
+  if (typeof value === 'boolean') return value ? texts.on : texts.off;
+  if (typeof value !== 'string') return value.length === 0 ? texts.notSet : value.join(', ');
+  if (name === 'language') return languages.find((language) => language.value === value)?.label ?? value;
+  return value === '' ? texts.notSet : value;
+}
+
+/** The button pressed goes away with each change of `phase`; the focus stays in the row. */
+function useFocusWithin(phase: string) {
+  const row = useRef<HTMLFieldSetElement>(null);
+  const known = useRef(phase);
+  useEffect(() => {
+    if (known.current === phase) return;
+    known.current = phase;
+    if (document.activeElement && document.activeElement !== document.body) return;
+    row.current?.querySelector<HTMLElement>('fieldset button, input, textarea, select, button')?.focus();
+  }, [phase]);
+  return row;
+}

@@ -1,0 +1,92 @@
+import { X } from 'lucide-react';
+import { useState } from 'react';
+import type { Project } from '@/api/types';
+import { LongList } from '@/features/link-extraction/LongList';
+import { formatCount } from '@/lib/numbers';
+import { hostOf, shortUrl } from '@/lib/url';
+import { type SkippedLine, withoutUrl } from './lines';
+import { texts } from './texts';
+import type { WizardModel } from './useWizard';
+
+/** What will happen, beside what is being typed. */
+export function UrlPreview({ wizard, project }: { wizard: WizardModel; project: Project }) {
+  const { list, kept, state, update } = wizard;
+  const host = hostOf(project.domain);
+  const skipped = [...list.skipped, ...state.fileSkipped];
+  return (
+    <section className="pv" aria-label={texts.preview}>
+      <div className="pvh">
+        <p className="strong num" data-testid="url-count" role="status">
+          {texts.count(formatCount(kept.length), formatCount(list.entries.length))}
+        </p>
+        <Remarks duplicates={list.duplicates} skipped={skipped} />
+      </div>
+      {kept.length === 0 ? (
+        <p className="pvh muted">{list.entries.length === 0 ? texts.noPreview : texts.allFiltered}</p>
+      ) : (
+        <LongList label={texts.previewList} items={kept} itemKey={(entry) => entry.url} rowHeight={37}>
+          {(entry, index) => {
+            const shown = shortUrl(entry.url, host);
+            return (
+              <>
+                <span className="no num">{index + 1}</span>
+                <span className="grow u" title={entry.url}>
+                  {shown}
+                </span>
+                <span className="tags">
+                  {entry.keywords.map((keyword) => (
+                    <span className="tag" key={keyword}>
+                      {keyword}
+                    </span>
+                  ))}
+                </span>
+                <button
+                  type="button"
+                  className="iconbtn"
+                  aria-label={texts.remove(shown)}
+                  onClick={() => update({ text: withoutUrl(state.text, entry.url) })}
+                >
+                  <X className="i i-m" aria-hidden="true" />
+                </button>
+              </>
+            );
+          }}
+        </LongList>
+      )}
+    </section>
+  );
+}
+
+/** More of them say no more. */
+const SHOWN = 500;
+
+function Remarks({ duplicates, skipped }: { duplicates: number; skipped: SkippedLine[] }) {
+  const [open, setOpen] = useState(false);
+  if (duplicates === 0 && skipped.length === 0) return null;
+  return (
+    <>
+      <p className="hint">
+        {duplicates > 0 && <span>{texts.duplicates(duplicates, formatCount(duplicates))}</span>}
+        {duplicates > 0 && skipped.length > 0 && ' · '}
+        {skipped.length > 0 && (
+          <button type="button" className="lk" aria-expanded={open} onClick={() => setOpen(!open)}>
+            {texts.skipped(skipped.length, formatCount(skipped.length))}
+          </button>
+        )}
+      </p>
+      {open && skipped.length > 0 && (
+        <section className="skips" aria-label={texts.skippedList} {...scrollable}>
+          <ul>
+            {skipped.slice(0, SHOWN).map(({ line, text, file }) => (
+              <li key={`${file ?? ''}:${line}`}>
+                <span className="muted">{texts.skippedLine(line, file)}:</span> {text}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
+
+const scrollable = { tabIndex: 0 };

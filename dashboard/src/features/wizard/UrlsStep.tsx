@@ -1,0 +1,145 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { profilesQuery } from '@/api/profiles';
+import type { Profile, Project } from '@/api/types';
+import { Button } from '@/components/Button';
+import { ListField, SelectField, TextArea, TextField } from '@/components/fields';
+import { Tabs } from '@/components/Tabs';
+import { LinksDialog } from '@/features/link-extraction/LinksDialog';
+import { withEntries } from './lines';
+import { texts } from './texts';
+import { UploadTab } from './UploadTab';
+import { UrlPreview } from './UrlPreview';
+import type { WizardModel } from './useWizard';
+
+interface UrlsStepProps {
+  wizard: WizardModel;
+  project: Project;
+}
+
+type Source = 'paste' | 'upload' | 'extract';
+
+export function UrlsStep({ wizard, project }: UrlsStepProps) {
+  const { state, update } = wizard;
+  const [source, setSource] = useState<Source>('paste');
+  return (
+    <>
+      <div className="wiz-in">
+        <Tabs<Source>
+          label={texts.sources}
+          value={source}
+          onChange={setSource}
+          tabs={[
+            { value: 'paste', label: texts.paste, content: <PasteTab wizard={wizard} /> },
+            { value: 'upload', label: texts.upload, content: <UploadTab wizard={wizard} /> },
+            {
+              value: 'extract',
+              label: texts.extract,
+              content: <ExtractTab wizard={wizard} project={project} />,
+            },
+          ]}
+        />
+        <div className="wiz-pair">
+          <ListField
+            label={texts.include}
+            placeholder={texts.listPlaceholder}
+            values={state.include}
+            onChange={(include) => update({ include })}
+          />
+          <ListField
+            label={texts.exclude}
+            placeholder={texts.listPlaceholder}
+            values={state.exclude}
+            onChange={(exclude) => update({ exclude })}
+          />
+        </div>
+        {state.mode === 'expert' && <ExpertFields wizard={wizard} />}
+      </div>
+      <UrlPreview wizard={wizard} project={project} />
+    </>
+  );
+}
+
+function PasteTab({ wizard: { state, update } }: { wizard: WizardModel }) {
+  return (
+    <TextArea
+      label={texts.urls}
+      hint={texts.urlsHint}
+      className="mono"
+      rows={9}
+      spellCheck={false}
+      value={state.text}
+      onChange={(event) => update({ text: event.target.value })}
+    />
+  );
+}
+
+function ExtractTab({ wizard, project }: UrlsStepProps) {
+  const { state, update, change } = wizard;
+  const [open, setOpen] = useState(false);
+  return (
+    <div className="stack">
+      <p className="muted">{texts.extractText}</p>
+      <div>
+        <Button onClick={() => setOpen(true)}>{texts.extractButton}</Button>
+      </div>
+      {open && (
+        <LinksDialog
+          place="wizard"
+          projectId={project.id}
+          profileId={state.mode === 'expert' ? state.profileId : null}
+          onOpenChange={setOpen}
+          url={state.extractUrl}
+          onUrl={(extractUrl) => update({ extractUrl })}
+          selector={state.selector}
+          onSelector={(selector) => update({ selector })}
+          onUse={(urls, language) => {
+            const entries = urls.map((url) => ({ url, keywords: [] }));
+            change((current) => ({
+              ...current,
+              text: withEntries(current.text, entries),
+              overrides: language ? { ...current.overrides, language } : current.overrides,
+            }));
+            setOpen(false);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+const USER_AGENT = 30;
+
+function profileLabel({ name, user_agent }: Profile): string {
+  const agent = user_agent.slice(0, USER_AGENT);
+  return agent === '' ? name : `${name} · ${agent}`;
+}
+
+function ExpertFields({ wizard: { state, update } }: { wizard: WizardModel }) {
+  const profiles = useQuery(profilesQuery());
+  const options = (profiles.data ?? []).map((profile) => ({
+    value: String(profile.id),
+    label: profileLabel(profile),
+  }));
+  return (
+    <div className="wiz-pair">
+      <SelectField
+        label={texts.profile}
+        options={[{ value: '', label: texts.noProfile }, ...options]}
+        value={state.profileId === null ? '' : String(state.profileId)}
+        error={profiles.isError && texts.profilesFailed}
+        onChange={(event) =>
+          update({ profileId: event.target.value === '' ? null : Number(event.target.value) })
+        }
+      />
+      <TextField
+        label={texts.selector}
+        hint={texts.selectorHint}
+        className="mono"
+        spellCheck={false}
+        value={state.selector}
+        onChange={(event) => update({ selector: event.target.value })}
+      />
+    </div>
+  );
+}

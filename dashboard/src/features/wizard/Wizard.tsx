@@ -1,0 +1,193 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import type { Project } from '@/api/types';
+import { Button } from '@/components/Button';
+import { Confirm } from '@/components/Confirm';
+import { FormError } from '@/components/FormMessage';
+import { Modal } from '@/components/Modal';
+import { toast } from '@/components/toast';
+import type { SettingsForm } from '@/features/settings-fields/settings';
+import { GenerationStep } from './GenerationStep';
+import { LeaveGuard } from './LeaveGuard';
+import { ModeStep } from './ModeStep';
+import type { NewAnalysisProps } from './NewAnalysis';
+import { ParametersStep } from './ParametersStep';
+import { ADVANCED, INSTRUCTIONS } from './parameters';
+import { RelaunchChoice } from './RelaunchChoice';
+import { StepNav } from './StepNav';
+import { toConfiguration, type WizardState } from './state';
+import { texts } from './texts';
+import { UrlsStep } from './UrlsStep';
+import { useDraft } from './useDraft';
+import { type Launch, useLaunch } from './useLaunch';
+import { useWizard, type WizardModel } from './useWizard';
+import { WizardFooter } from './WizardFooter';
+import './wizard.css';
+
+interface WizardProps extends Omit<NewAnalysisProps, 'open'> {
+  initial: WizardState;
+  defaults: SettingsForm;
+  settingsFailed: boolean;
+  onRetrySettings(): void;
+}
+
+export function Wizard({
+  initial,
+  defaults,
+  project,
+  analysis,
+  urls,
+  onOpenChange,
+  onCreated,
+  ...rest
+}: WizardProps) {
+  const wizard = useWizard(initial, defaults, analysis !== undefined);
+  const draft = useDraft(wizard, project.id, !analysis && !urls?.length);
+  const { launch, busy, error } = useLaunch(project.id, analysis);
+  const [relaunching, setRelaunching] = useState(false);
+  const [asking, setAsking] = useState(false);
+  // Read at the moment of leaving, where a render would come too late.
+  const held = useRef(false);
+  const dirty = wizard.dirty || (urls?.length ?? 0) > 0;
+  useEffect(() => {
+    held.current = dirty;
+  }, [dirty]);
+
+  const letGo = () => {
+    held.current = false;
+    draft.forget();
+  };
+  const close = () => {
+    letGo();
+    onOpenChange(false);
+  };
+  const send = async (kind: Launch) => {
+    const id = await launch(kind, toConfiguration(wizard.state, wizard.kept, defaults));
+    if (id === null) return;
+    close();
+    if (kind === 'save') toast.success(texts.saved);
+    else onCreated(id);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    wizard.next?.();
+  };
+
+  return (
+    <Modal
+      open
+      onOpenChange={(open) => (open ? undefined : close())}
+      title={analysis ? texts.edit : texts.create}
+      mode={wizard.state.mode}
+      size="xl"
+      className="wiz"
+      testId="wizard"
+      dirty={dirty}
+      dismissible={busy === null}
+      subhead={<StepNav wizard={wizard} />}
+      footer={
+        <WizardFooter
+          wizard={wizard}
+          editing={analysis !== undefined}
+          busy={relaunching ? null : busy}
+          onCancel={() => (dirty ? setAsking(true) : close())}
+          onLaunch={(kind) => void send(kind)}
+          onRelaunch={() => setRelaunching(true)}
+        />
+      }
+    >
+      {draft.offered && <DraftOffer onTake={draft.take} onRefuse={draft.refuse} />}
+      {rest.settingsFailed && <SettingsFailed onRetry={rest.onRetrySettings} />}
+      {error && !relaunching && (
+        <div className="wiz-note">
+          <FormError>{error}</FormError>
+        </div>
+      )}
+      <StepBody wizard={wizard} project={project} defaults={defaults} onKeyDown={onKeyDown} />
+      <RelaunchChoice
+        open={relaunching}
+        onOpenChange={setRelaunching}
+        busy={busy}
+        error={error}
+        onChoose={(kind) => void send(kind)}
+      />
+      <Confirm
+        open={asking}
+        onOpenChange={setAsking}
+        title={texts.discardTitle}
+        text={texts.discardText}
+        action={texts.discard}
+        cancel={texts.keepEditing}
+        destructive
+        onConfirm={close}
+      />
+      <LeaveGuard holds={() => held.current} unload={analysis !== undefined} onLeave={close} />
+    </Modal>
+  );
+}
+
+interface StepBodyProps {
+  wizard: WizardModel;
+  project: Project;
+  defaults: SettingsForm;
+  onKeyDown(event: KeyboardEvent): void;
+}
+
+function StepBody({ wizard, project, defaults, onKeyDown }: StepBodyProps) {
+  const { step } = wizard;
+  const body = useRef<HTMLDivElement>(null);
+  const known = useRef(step);
+  useEffect(() => {
+    if (known.current === step) return;
+    known.current = step;
+    body.current?.focus();
+  }, [step]);
+  const parameters = { wizard, project, defaults };
+  return (
+    <section
+      ref={body}
+      tabIndex={-1}
+      className={step === 'urls' ? 'wiz-step wiz-two' : 'wiz-step'}
+      aria-label={texts.steps[step]}
+      data-testid={`wizard-step-${step}`}
+      onKeyDown={onKeyDown}
+    >
+      {step === 'mode' && <ModeStep wizard={wizard} />}
+      {step === 'urls' && <UrlsStep wizard={wizard} project={project} />}
+      {step === 'generation' && <GenerationStep wizard={wizard} />}
+      {step === 'instructions' && <ParametersStep {...parameters} names={INSTRUCTIONS} />}
+      {step === 'advanced' && <ParametersStep {...parameters} names={ADVANCED} />}
+    </section>
+  );
+}
+
+function DraftOffer({ onTake, onRefuse }: { onTake(): void; onRefuse(): void }) {
+  return (
+    <div className="wiz-note">
+      <div className="note">
+        <p className="grow">{texts.draft}</p>
+        <Button size="sm" onClick={onTake}>
+          {texts.draftContinue}
+        </Button>
+        <Button size="sm" onClick={onRefuse}>
+          {texts.draftDiscard}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function SettingsFailed({ onRetry }: { onRetry(): void }) {
+  return (
+    <div className="wiz-note">
+      <FormError>
+        <span className="row wrap">
+          <span className="grow">{texts.settingsFailed}</span>
+          <Button size="sm" onClick={onRetry}>
+            {texts.retry}
+          </Button>
+        </span>
+      </FormError>
+    </div>
+  );
+}

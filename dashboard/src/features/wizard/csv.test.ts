@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { columnName, decodeText, guessDelimiter, readPlain, readRows, readTable } from './csv';
+
+const read = (text: string) => readRows(readTable(text), 'list.csv');
+
+describe('a table', () => {
+  it.each([
+    [',', 'url,keyword\nhttps://a.example/,tent\nhttps://b.example/,boots'],
+    ['\t', 'url\tkeyword\nhttps://a.example/\ttent\nhttps://b.example/\tboots'],
+    ['|', 'url|keyword\nhttps://a.example/|tent\nhttps://b.example/|boots'],
+    [';', 'url;keyword\nhttps://a.example/;tent\nhttps://b.example/;boots'],
+  ])('with the delimiter %j is understood', (delimiter, text) => {
+    expect(guessDelimiter(text)).toBe(delimiter);
+    expect(read(text).entries).toEqual([
+      { url: 'https://a.example/', keywords: ['tent'] },
+      { url: 'https://b.example/', keywords: ['boots'] },
+    ]);
+  });
+
+  it('of addresses alone needs no header', () => {
+    const { entries, skipped } = read('a.example\nb.example\n');
+    expect(entries.map(({ url }) => url)).toEqual(['https://a.example', 'https://b.example']);
+    expect(skipped).toEqual([]);
+  });
+
+  it('without a header takes its second column as keywords', () => {
+    expect(read('a.example,tent; big tent\nb.example,').entries).toEqual([
+      { url: 'https://a.example', keywords: ['tent', 'big tent'] },
+      { url: 'https://b.example', keywords: [] },
+    ]);
+  });
+
+  it('finds its columns by their names, wherever they stand', () => {
+    const table = readTable('Clicks,Mot-clé,Page\n12,tente,https://a.example/\n3,botte,https://b.example/');
+    expect(table).toMatchObject({ urlColumn: 2, keywordColumn: 1, clear: true });
+  });
+
+  it('asks which columns are meant where several could be', () => {
+    const table = readTable('from,to,note\na.example/1,a.example/2,x\na.example/3,a.example/4,y');
+    expect(table.clear).toBe(false);
+    expect(columnName(table, 0)).toBe('from (a.example/1)');
+    expect(readRows(table, 'list.csv', 1, 2).entries[0]).toEqual({
+      url: 'https://a.example/2',
+      keywords: ['x'],
+    });
+  });
+
+  it('keeps quoted commas and line ends in one cell', () => {
+    expect(read('url,keyword\n"https://a.example/x,y","red, or\nblue"').entries).toEqual([
+      { url: 'https://a.example/x,y', keywords: ['red, or\nblue'] },
+    ]);
+  });
+
+  it('names the rows without an address by their number in the file', () => {
+    expect(read('url,keyword\nhttps://a.example/,tent\n\nnothing,here').skipped).toEqual([
+      { line: 4, text: 'nothing, here', file: 'list.csv' },
+    ]);
+  });
+
+  it('of nothing holds nothing', () => {
+    expect(read('')).toEqual({ entries: [], skipped: [] });
+  });
+});
+
+describe('a text file', () => {
+  it('is read as pasted lines are', () => {
+    const { entries, skipped } = readPlain('\uFEFFa.example, tent\nnothing\n', 'list.txt');
+    expect(entries).toEqual([{ url: 'https://a.example', keywords: ['tent'] }]);
+    expect(skipped).toEqual([{ line: 2, text: 'nothing', file: 'list.txt' }]);
+  });
+
+  it('may be in UTF-8, UTF-16 or the encoding of Windows', () => {
+    expect(decodeText(new TextEncoder().encode('été'))).toBe('été');
+    expect(decodeText(Uint8Array.of(0xe9, 0x74, 0xe9))).toBe('été');
+    expect(decodeText(Uint8Array.of(0xff, 0xfe, 0xe9, 0, 0x74, 0))).toBe('ét');
+    expect(decodeText(Uint8Array.of(0xfe, 0xff, 0, 0xe9, 0, 0x74))).toBe('ét');
+  });
+});

@@ -1,0 +1,127 @@
+import Papa from 'papaparse';
+import { type Entry, readKeywords, readLine, readUrl, type SkippedLine } from './lines';
+
+const DELIMITERS = [',', '\t', '|', ';'];
+const SNIFFED_ROWS = 10;
+
+export interface Table {
+  /** Null where the first row is data already. */
+  header: string[] | null;
+  rows: string[][];
+  columns: number;
+  /** What the columns seem to be; -1: none. */
+  urlColumn: number;
+  keywordColumn: number;
+  /** False: a person should choose the columns. */
+  clear: boolean;
+}
+
+export interface FileUrls {
+  entries: Entry[];
+  skipped: SkippedLine[];
+}
+
+/** Spreadsheets save in several encodings: marked UTF-16, UTF-8, and otherwise that of Western Windows. */
+export function decodeText(bytes: Uint8Array): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
+/** The delimiter among comma, tab, pipe and semicolon that the first rows suggest. */
+export function guessDelimiter(text: string): string {
+  const sniffed = Papa.parse<string[]>(text, {
+    delimitersToGuess: DELIMITERS,
+    preview: SNIFFED_ROWS,
+    skipEmptyLines: 'greedy',
+  });
+  return sniffed.meta.delimiter;
+}
+
+export function readTable(text: string): Table {
+  const parsed = Papa.parse<string[]>(text, {
+    delimiter: guessDelimiter(text),
+    skipEmptyLines: false,
+  });
+  const rows = parsed.data;
+  const first = rows.find((row) => !isBlank(row));
+  const header = first && isHeader(first) ? first.map((cell) => cell.trim()) : null;
+  const data = header && first ? rows.slice(rows.indexOf(first) + 1) : rows;
+  const columns = Math.max(0, ...rows.slice(0, 1000).map((row) => row.length));
+  return { header, rows: data, columns, ...chooseColumns(header, data, columns) };
+}
+
+/** Addresses and keywords of the chosen columns; rows without an address, by their number in the file. */
+export function readRows(
+  table: Table,
+  fileName: string,
+  urlColumn = table.urlColumn,
+  keywordColumn = table.keywordColumn,
+): FileUrls {
+  const entries: Entry[] = [];
+  const skipped: SkippedLine[] = [];
+  const offset = table.header ? 2 : 1;
+  for (const [index, row] of table.rows.entries()) {
+    if (isBlank(row)) continue;
+    const url = readUrl(row[urlColumn] ?? '');
+    if (url === null) skipped.push({ line: index + offset, text: row.join(', ').trim(), file: fileName });
+    else entries.push({ url, keywords: readKeywords(row[keywordColumn] ?? '') });
+  }
+  return { entries, skipped };
+}
+
+/** A plain text file is read as pasted lines are. */
+export function readPlain(text: string, fileName: string): FileUrls {
+  const entries: Entry[] = [];
+  const skipped: SkippedLine[] = [];
+  for (const [index, line] of text
+    .replace(/^\uFEFF/, '')
+    .split(/\r\n|\r|\n/)
+    .entries()) {
+    if (line.trim() === '') continue;
+    const entry = readLine(line);
+    if (entry) entries.push(entry);
+    else skipped.push({ line: index + 1, text: line.trim(), file: fileName });
+  }
+  return { entries, skipped };
+}
+
+/** What a column is called where people choose it. */
+export function columnName(table: Table, column: number): string {
+  const example = table.rows.find((row) => row[column]?.trim())?.[column]?.trim() ?? '';
+  const name = table.header?.[column] || `Column ${column + 1}`;
+  return example === '' ? name : `${name} (${example.slice(0, 40)})`;
+}
+
+const isBlank = (row: readonly string[]) => row.every((cell) => cell.trim() === '');
+
+const URL_NAMES =
+  /^(?:(?:source|page|full|landing)?[\s_-]*)?(?:urls?|address(?:es)?|adresses?|links?|page|loc)$/i;
+const KEYWORD_NAMES = /key[\s_-]*(?:word|phrase)|mots?[\s_-]*cl[ée]s?|requ[êe]te|query/i;
+
+/** Without an address in it, and followed by others, the first row names the columns. */
+function isHeader(row: readonly string[]): boolean {
+  if (row.some((cell) => readUrl(cell) !== null)) return false;
+  return row.some((cell) => URL_NAMES.test(cell.trim()) || KEYWORD_NAMES.test(cell)) || row.length > 1;
+}
+
+function chooseColumns(header: readonly string[] | null, rows: readonly string[][], columns: number) {
+  const sample = rows.filter((row) => !isBlank(row)).slice(0, 100);
+  const all = Array.from({ length: columns }, (_, column) => column);
+  const addresses = (column: number) => sample.filter((row) => readUrl(row[column] ?? '') !== null).length;
+  const candidates = all.filter((column) => addresses(column) * 2 >= Math.max(1, sample.length));
+  const named = candidates.filter((column) => URL_NAMES.test(header?.[column]?.trim() ?? ''));
+  const urlColumn = (named.length > 0 ? named : candidates)[0] ?? 0;
+  const others = all.filter((column) => column !== urlColumn);
+  const namedKeywords = others.filter((column) => KEYWORD_NAMES.test(header?.[column] ?? ''));
+  const oneOther = others.length === 1 && !candidates.includes(others[0] ?? -1) ? others : [];
+  const unnamed = header === null ? oneOther : [];
+  const keywordColumn = (namedKeywords.length > 0 ? namedKeywords : unnamed)[0] ?? -1;
+  const urlClear = named.length === 1 || candidates.length === 1;
+  const keywordClear = namedKeywords.length === 1 || (namedKeywords.length === 0 && others.length <= 1);
+  return { urlColumn, keywordColumn, clear: urlClear && keywordClear };
+}

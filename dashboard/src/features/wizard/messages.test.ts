@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { answerFailure, Failure } from '@/api/failure';
+import { createMessage, saveMessage } from './messages';
+
+const answered = (status: number, detail?: string) => answerFailure(status, { detail });
+
+describe('the message of a failed creation', () => {
+  it.each([
+    [400, 'Invalid URL: x', 'Invalid URL format detected. Please check your URLs and try again.'],
+    [400, 'Invalid name: too long', 'Invalid analysis name. Please choose a different name.'],
+    [400, 'Your plan allows 5 projects.', 'Validation error: Your plan allows 5 projects.'],
+    [401, undefined, 'Authentication failed. Please log in again.'],
+    [403, 'x', 'You do not have permission to perform this action.'],
+    [404, 'x', 'Project not found. Please refresh the page and try again.'],
+    [500, 'x', 'Server error occurred. Please try again in a few moments.'],
+    [503, undefined, 'Server error occurred. Please try again in a few moments.'],
+    [418, 'x', 'An unexpected error occurred. Please try again.'],
+  ])('for %i with %j', (status, detail, text) => {
+    expect(createMessage(answered(status, detail))).toBe(text);
+  });
+
+  it('without an answer', () => {
+    expect(createMessage(new Failure('network'))).toBe(
+      'Network connection error. Please check your internet connection and try again.',
+    );
+    expect(createMessage(new Failure('other'))).toBe('An unexpected error occurred. Please try again.');
+  });
+});
+
+it('tells of a failed saving what the server says', () => {
+  expect(saveMessage(answered(400, 'Analysis is still in progress.'))).toBe(
+    'Error: Analysis is still in progress.',
+  );
+  expect(saveMessage(new Failure('network'))).toBe('An unexpected error occurred.');
+});

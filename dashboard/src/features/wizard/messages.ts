@@ -1,0 +1,32 @@
+import type { Failure } from '@/api/failure';
+
+const NETWORK = 'Network connection error. Please check your internet connection and try again.';
+const SERVER = 'Server error occurred. Please try again in a few moments.';
+const UNEXPECTED = 'An unexpected error occurred. Please try again.';
+
+/** Why an analysis could not be created. */
+export function createMessage({ kind, status, detail }: Failure): string {
+  if (kind === 'network') return NETWORK;
+  if (kind !== 'answer' || status === undefined) return UNEXPECTED;
+  if (status >= 500) return SERVER;
+  if (status === 400) return refusedMessage(detail);
+  return byStatus[status] ?? UNEXPECTED;
+}
+
+const byStatus: Record<number, string> = {
+  401: 'Authentication failed. Please log in again.',
+  403: 'You do not have permission to perform this action.',
+  404: 'Project not found. Please refresh the page and try again.',
+};
+
+function refusedMessage(detail: string | undefined): string {
+  const said = detail?.toLowerCase() ?? '';
+  if (said.includes('url')) return 'Invalid URL format detected. Please check your URLs and try again.';
+  if (said.includes('name')) return 'Invalid analysis name. Please choose a different name.';
+  return detail ? `Validation error: ${detail}` : UNEXPECTED;
+}
+
+/** Why it could not be saved, or not relaunched after that. */
+export function saveMessage({ detail }: Failure): string {
+  return detail ? `Error: ${detail}` : 'An unexpected error occurred.';
+}

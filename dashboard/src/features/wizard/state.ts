@@ -1,0 +1,144 @@
+import * as z from 'zod/mini';
+import type { Analysis, Configuration } from '@/api/types';
+import type { SettingsForm } from '@/features/settings-fields/settings';
+import { formatDateTime } from '@/lib/dates';
+import { fromRules, toRules } from './filters';
+import { type Entry, withEntries } from './lines';
+import { ADVANCED, differs, INSTRUCTIONS, overridesOf, sentOverrides, settled } from './parameters';
+
+const settings = z.partial(
+  z.object({
+    language: z.string(),
+    tone_and_style: z.string(),
+    title_suffix: z.string(),
+    include_suffix_in_title_length_budget: z.boolean(),
+    title_min_length: z.string(),
+    title_max_length: z.string(),
+    meta_description_info: z.string(),
+    seo_text_specific_instructions: z.string(),
+    forbidden_words_in_tags: z.array(z.string()),
+    enable_ai_distillation: z.boolean(),
+    selectors_to_remove_before_distillation: z.array(z.string()),
+    openai_model: z.string(),
+    review_openai_model: z.string(),
+  }),
+);
+
+/** All that people type into the wizard; a draft is this, stored. */
+const wizardState = z.object({
+  mode: z.enum(['standard', 'expert']),
+  name: z.string(),
+  /** Every way of giving URLs leads here, a line each. */
+  text: z.string(),
+  /** Lines of uploaded files that hold no address. */
+  fileSkipped: z.array(z.object({ line: z.number(), text: z.string(), file: z.optional(z.string()) })),
+  include: z.array(z.string()),
+  exclude: z.array(z.string()),
+  profileId: z.nullable(z.number()),
+  extractUrl: z.string(),
+  selector: z.string(),
+  generation: z.object({
+    generate_title: z.boolean(),
+    generate_meta_description: z.boolean(),
+    generate_h1: z.boolean(),
+    generate_seo_text: z.boolean(),
+    skip_generation_for_non_indexable: z.boolean(),
+  }),
+  overrides: settings,
+  editing: settings,
+});
+
+export type WizardState = z.infer<typeof wizardState>;
+export type Generation = WizardState['generation'];
+
+/** A stored draft, or null for anything else. */
+export function readState(value: unknown): WizardState | null {
+  const read = wizardState.safeParse(value);
+  return read.success ? read.data : null;
+}
+
+export function freshState(now: Date, urls: readonly string[] = [], language?: string): WizardState {
+  return {
+    mode: 'standard',
+    name: `Analysis ${formatDateTime(now)}`,
+    text: withEntries(
+      '',
+      urls.map((url) => ({ url, keywords: [] })),
+    ),
+    fileSkipped: [],
+    include: [],
+    exclude: [],
+    profileId: null,
+    extractUrl: '',
+    selector: '',
+    generation: {
+      generate_title: true,
+      generate_meta_description: true,
+      generate_h1: true,
+      generate_seo_text: true,
+      skip_generation_for_non_indexable: true,
+    },
+    overrides: language ? { language } : {},
+    editing: {},
+  };
+}
+
+/** An existing analysis; expert if it uses anything that only experts see. */
+export function editState(analysis: Analysis, defaults: SettingsForm): WizardState {
+  const overrides = overridesOf(analysis);
+  const profileId = analysis.browser_profile_id ?? null;
+  const expert = profileId !== null || ADVANCED.some((name) => differs(name, overrides[name], defaults));
+  const entries = analysis.source_urls.map(({ url, target_keyword, target_keywords }) => ({
+    url,
+    keywords: target_keywords.length > 0 || !target_keyword ? target_keywords : [target_keyword],
+  }));
+  return {
+    ...freshState(new Date()),
+    ...fromRules(analysis.filter_rules),
+    mode: expert ? 'expert' : 'standard',
+    name: analysis.name,
+    text: withEntries('', entries),
+    profileId,
+    generation: {
+      generate_title: analysis.generate_title,
+      generate_meta_description: analysis.generate_meta_description,
+      generate_h1: analysis.generate_h1,
+      generate_seo_text: analysis.generate_seo_text,
+      skip_generation_for_non_indexable: analysis.skip_generation_for_non_indexable,
+    },
+    overrides,
+  };
+}
+
+export function generatesSomething(generation: Generation): boolean {
+  return (
+    generation.generate_title ||
+    generation.generate_meta_description ||
+    generation.generate_h1 ||
+    generation.generate_seo_text
+  );
+}
+
+/** The body of a new or changed analysis. What only experts see counts in expert mode alone. */
+export function toConfiguration(
+  state: WizardState,
+  kept: readonly Entry[],
+  defaults: SettingsForm,
+): Configuration {
+  const expert = state.mode === 'expert';
+  const names = expert ? [...INSTRUCTIONS, ...ADVANCED] : INSTRUCTIONS;
+  return {
+    name: state.name.trim(),
+    urls: kept.map(sentEntry),
+    filter_rules: toRules(state),
+    browser_profile_id: expert ? state.profileId : null,
+    ...state.generation,
+    ...sentOverrides(settled(state), defaults, names),
+  };
+}
+
+function sentEntry({ url, keywords }: Entry) {
+  const [first] = keywords;
+  if (first === undefined) return { url };
+  return keywords.length > 1 ? { url, target_keywords: keywords } : { url, target_keyword: first };
+}

@@ -1,0 +1,49 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { changeAnalysis, createAnalysis, relaunchAnalysis } from '@/api/analyses';
+import { toFailure } from '@/api/failure';
+import { keys } from '@/api/keys';
+import type { Analysis, Configuration } from '@/api/types';
+import { createMessage, saveMessage } from './messages';
+
+export type Launch = 'create' | 'save' | 'overwrite' | 'duplicate';
+
+/** Sends the configuration, as a new analysis or over an old one. */
+export function useLaunch(projectId: number, analysis: Analysis | undefined) {
+  const queries = useQueryClient();
+  const [busy, setBusy] = useState<Launch | null>(null);
+  const [error, setError] = useState<string | null>(null);
+
+  /** The number of the analysis it became; null where it failed. */
+  const launch = async (kind: Launch, body: Configuration): Promise<number | null> => {
+    setBusy(kind);
+    setError(null);
+    try {
+      const id = await send(kind, projectId, analysis, body);
+      void queries.invalidateQueries({ queryKey: keys.projects });
+      void queries.invalidateQueries({ queryKey: keys.project(projectId) });
+      void queries.invalidateQueries({ queryKey: keys.analysis(id) });
+      return id;
+    } catch (thrown) {
+      const failure = toFailure(thrown);
+      setError(kind === 'create' ? createMessage(failure) : saveMessage(failure));
+      return null;
+    } finally {
+      setBusy(null);
+    }
+  };
+  return { launch, busy, error };
+}
+
+async function send(
+  kind: Launch,
+  projectId: number,
+  analysis: Analysis | undefined,
+  body: Configuration,
+): Promise<number> {
+  // A duplicate is a new analysis: the original stays as it is.
+  if (!analysis || kind === 'create' || kind === 'duplicate')
+    return (await createAnalysis(projectId, body)).id;
+  const saved = await changeAnalysis(analysis.id, body);
+  return kind === 'overwrite' ? (await relaunchAnalysis(saved.id, true)).id : saved.id;
+}

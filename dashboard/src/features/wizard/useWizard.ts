@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { clientConfigQuery } from '@/api/service';
+import { checkSettings } from '@/features/settings-fields/check';
+import type { SettingsForm } from '@/features/settings-fields/settings';
+import type { Table } from './csv';
+import { keptEntries } from './filters';
+import { canGoTo, firstGuard, type Guarded, guard, type Step, stepsOf } from './guards';
+import { readLines } from './lines';
+import { inForce, settled } from './parameters';
+import { generatesSomething, type WizardState } from './state';
+
+/** A file whose columns still have to be chosen, and what came of the last one. */
+export interface Upload {
+  pending: { name: string; table: Table } | null;
+  said: string | null;
+  error: string | null;
+}
+
+const NO_UPLOAD: Upload = { pending: null, said: null, error: null };
+
+/** State of the wizard: what was typed, what it comes to, and where one may go. */
+export function useWizard(initial: WizardState, defaults: SettingsForm, lastStep: boolean) {
+  const [start, setStart] = useState(initial);
+  const [state, setState] = useState(initial);
+  const [step, setStep] = useState<Step>('mode');
+  const [furthest, setFurthest] = useState<Step>(lastStep ? 'advanced' : 'mode');
+  const [upload, setUpload] = useState(NO_UPLOAD);
+  const config = useQuery(clientConfigQuery());
+
+  const text = useDeferredValue(state.text);
+  const list = useMemo(() => readLines(text), [text]);
+  const { include, exclude } = state;
+  const kept = useMemo(() => keptEntries(list.entries, { include, exclude }), [list, include, exclude]);
+
+  const wrong = checkSettings(inForce(settled(state), defaults));
+  const guarded: Guarded = {
+    mode: state.mode,
+    name: state.name,
+    kept: kept.length,
+    maxUrls: config.data?.max_urls,
+    generates: generatesSomething(state.generation),
+    wrongSetting: Object.values(wrong)[0] ?? null,
+  };
+  const steps = stepsOf(state.mode);
+  // From expert to standard on the last step: the step is gone.
+  const present = steps.includes(step) ? step : 'instructions';
+  const at = steps.indexOf(present);
+
+  const update = (patch: Partial<WizardState>) => setState((current) => ({ ...current, ...patch }));
+  const go = (to: Step) => {
+    // A parameter still being edited is taken for this analysis.
+    setState((current) => ({ ...current, overrides: settled(current), editing: {} }));
+    setStep(to);
+    setFurthest((known) => (steps.indexOf(to) > steps.indexOf(known) ? to : known));
+  };
+  const nextStep = steps[at + 1];
+  const previousStep = steps[at - 1];
+  const reason = nextStep ? guard(present, guarded) : (firstGuard(guarded)?.reason ?? null);
+
+  return {
+    state,
+    update,
+    /** Puts another state in place, as the one to begin with. */
+    begin(from: WizardState) {
+      setStart(from);
+      setState(from);
+    },
+    dirty: state !== start,
+    list,
+    kept,
+    wrong,
+    upload,
+    setUpload,
+    steps,
+    step: present,
+    reason,
+    canGo: (to: Step) => canGoTo(to, furthest, guarded),
+    go,
+    next: nextStep && reason === null ? () => go(nextStep) : null,
+    previous: previousStep ? () => go(previousStep) : null,
+    isLast: nextStep === undefined,
+    change: setState,
+  };
+}
+
+export type WizardModel = ReturnType<typeof useWizard>;

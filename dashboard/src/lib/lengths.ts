@@ -1,0 +1,39 @@
+export type LengthKind = 'title' | 'meta';
+export type LengthVerdict = 'ok' | 'good' | 'long';
+
+export const titleMaximum = 60;
+export const metaGood = { from: 140, to: 155 };
+
+const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+// East Asian Width W and F: such a character takes the room of two, so it counts two.
+const wideScript =
+  /[\u1100-\u115f\u2329\u232a\u2e80-\u303e\u3041-\u33ff\u3400-\u4dbf\u4e00-\u9fff\ua000-\ua4cf\ua960-\ua97c\uac00-\ud7a3\uf900-\ufaff\ufe10-\ufe19\ufe30-\ufe6b\uff01-\uff60\uffe0-\uffe6\u{1b000}-\u{1b2fb}\u{20000}-\u{3fffd}]/u;
+
+/** Composed, with runs of white space folded: what a search engine sees. */
+export function folded(text: string): string {
+  return text.normalize('NFC').replace(/\s+/gu, ' ').trim();
+}
+
+/** Characters as the checker counts them: an emoji is one, a wide East Asian character two. */
+export function countCharacters(text: string): number {
+  let count = 0;
+  for (const { segment } of segmenter.segment(folded(text))) {
+    count += wideScript.test(segment) ? 2 : 1;
+  }
+  return count;
+}
+
+export function lengthVerdict(kind: LengthKind, count: number): LengthVerdict {
+  if (kind === 'title') return count > titleMaximum ? 'long' : 'ok';
+  if (count > metaGood.to) return 'long';
+  return count >= metaGood.from ? 'good' : 'ok';
+}
+
+/** '48', '152 · Good', '86 · Long', '175 · Too long' */
+export function lengthText(kind: LengthKind, count: number): string {
+  const verdict = lengthVerdict(kind, count);
+  if (verdict === 'ok') return String(count);
+  if (verdict === 'good') return `${count} · Good`;
+  return `${count} · ${kind === 'title' ? 'Long' : 'Too long'}`;
+}

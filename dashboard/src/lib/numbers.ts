@@ -1,0 +1,39 @@
+const counts = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
+const euros = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'EUR' });
+
+/** 1,240 */
+export function formatCount(value: number): string {
+  return counts.format(value);
+}
+
+/** Whole percent, never 100 before all is done and never more. */
+export function percent(processed: number, total: number): number {
+  if (total <= 0) return 0;
+  return Math.min(100, Math.max(0, Math.floor((processed / total) * 100)));
+}
+
+/** Cents as euros: 1990 is €19.90. */
+export function formatCents(cents: number): string {
+  return euros.format(cents / 100);
+}
+
+/** 340 ms below a second, 1.2 s above; '—' for nothing measured. */
+export function formatDuration(milliseconds: number | null | undefined): string {
+  if (milliseconds === null || milliseconds === undefined) return '—';
+  if (milliseconds < 1000) return `${Math.round(milliseconds)} ms`;
+  return `${(milliseconds / 1000).toFixed(1)} s`;
+}
+
+/** 'about 2 min left', from ten results on; before, a guess would only jump about. */
+export function timeLeft(processed: number, total: number, elapsedSeconds: number): string | null {
+  if (processed < 10 || processed >= total || elapsedSeconds <= 0) return null;
+  const seconds = ((total - processed) * elapsedSeconds) / processed;
+  if (seconds < 60) return 'less than a minute left';
+  const minutes = Math.round(seconds / 60);
+  if (minutes < 60) return `about ${minutes} min left`;
+  return `about ${Math.round(minutes / 60)} h left`;
+}
+
+export function plural(count: number, one: string, many = `${one}s`): string {
+  return `${formatCount(count)} ${count === 1 ? one : many}`;
+}

@@ -1,0 +1,54 @@
+const labels: Record<string, string> = {
+  PENDING: 'Pending',
+  PROCESSING: 'Processing',
+  SUCCESS: 'Completed',
+  FAILURE: 'Failed',
+  STOPPED: 'Stopped',
+  REVIEW_PENDING: 'Review Pending',
+  REVIEW_IN_PROGRESS: 'Review in Progress',
+  REVIEW_SUCCESS: 'Review Completed',
+  REVIEW_FAILURE: 'Review Failed',
+};
+
+const inProgress = new Set(['PENDING', 'PROCESSING', 'REVIEW_PENDING', 'REVIEW_IN_PROGRESS']);
+const active = new Set(['PROCESSING', 'REVIEW_IN_PROGRESS']);
+
+export type StatusTone = 'success' | 'outline' | 'neutral' | 'danger';
+
+/** The server sends statuses in any case, with spaces, hyphens or underscores. */
+export function normalStatus(status: string): string {
+  return status
+    .trim()
+    .toUpperCase()
+    .replace(/[\s-]+/g, '_');
+}
+
+export function statusLabel(status: string): string {
+  return labels[normalStatus(status)] ?? status;
+}
+
+/** Waiting or working, review included. */
+export function isInProgress(status: string): boolean {
+  return inProgress.has(normalStatus(status));
+}
+
+/** Working right now: the list of projects shows a spinner and progress only then. */
+export function isActive(status: string): boolean {
+  return active.has(normalStatus(status));
+}
+
+export function statusTone(status: string): StatusTone {
+  switch (normalStatus(status)) {
+    case 'SUCCESS':
+    case 'REVIEW_SUCCESS':
+      return 'success';
+    case 'FAILURE':
+    case 'REVIEW_FAILURE':
+      return 'danger';
+    case 'PENDING':
+    case 'STOPPED':
+      return 'outline';
+    default:
+      return 'neutral';
+  }
+}

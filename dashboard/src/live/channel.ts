@@ -1,0 +1,156 @@
+import { useEffect, useRef } from 'react';
+import { refreshToken } from '@/api/client';
+import { readToken } from '@/api/token';
+import { channelDown, channelGone, channelUp } from './connection';
+import { type LiveMessage, parseMessage } from './messages';
+
+export interface ChannelHandlers {
+  onMessage(message: LiveMessage): void;
+  /** Messages were missed: what is shown must be fetched again. */
+  onResync?(): void;
+  /** The channel broke, for now or for good. */
+  onDown?(): void;
+}
+
+const STEPS = [1_000, 2_000, 5_000, 10_000, 30_000];
+const ADMIN_STEP = 5_000;
+const JITTER = 0.2;
+/** Without a visible page there are no frames. */
+const HIDDEN_FLUSH = 1_000;
+const SIGNED_OUT = 4401;
+/** Normal end, not yours, no such thing: asking again is no use. */
+const FINAL = new Set([1000, 4403, 4404]);
+
+/** Milliseconds before the nth attempt, counted from 0. */
+export function reconnectDelay(path: string, attempt: number, random = Math.random()): number {
+  if (path.startsWith('/ws/admin-updates')) return ADMIN_STEP;
+  const step = STEPS[Math.min(attempt, STEPS.length - 1)] ?? ADMIN_STEP;
+  return Math.round(step * (1 + JITTER * random));
+}
+
+/** One socket that stays open as long as it is wanted, and hands its messages over once a frame. */
+export class Channel {
+  readonly #path: string;
+  readonly #handlers: () => ChannelHandlers;
+  #socket: WebSocket | null = null;
+  #queue: LiveMessage[] = [];
+  #flushing: (() => void) | null = null;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #attempt = 0;
+  #wasOpen = false;
+  #refreshed = false;
+  #closed = false;
+
+  constructor(path: string, handlers: () => ChannelHandlers) {
+    this.#path = path;
+    this.#handlers = handlers;
+  }
+
+  open(): void {
+    const token = readToken();
+    if (this.#closed || !token) return;
+    const url = new URL(this.#path, window.location.origin);
+    url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
+    url.searchParams.set('token', token);
+    const socket = new WebSocket(url, [token]);
+    this.#socket = socket;
+    socket.onopen = () => this.#opened();
+    socket.onmessage = (event) => this.#arrived(event.data);
+    socket.onclose = (event) => {
+      if (this.#socket === socket) this.#ended(event.code);
+    };
+  }
+
+  close(): void {
+    this.#closed = true;
+    clearTimeout(this.#timer);
+    document.removeEventListener('visibilitychange', this.#whenShown);
+    this.#flushing?.();
+    this.#queue = [];
+    const socket = this.#socket;
+    this.#socket = null;
+    // Closing while it still connects would be an error in the console.
+    if (socket?.readyState === WebSocket.CONNECTING) socket.onopen = () => socket.close(1000);
+    else socket?.close(1000);
+    channelGone(this);
+  }
+
+  #opened(): void {
+    this.#attempt = 0;
+    this.#refreshed = false;
+    channelUp(this);
+    if (this.#wasOpen) this.#handlers().onResync?.();
+    this.#wasOpen = true;
+  }
+
+  #arrived(data: unknown): void {
+    const message = parseMessage(data);
+    if (!message) return;
+    this.#queue.push(message);
+    if (!this.#flushing) this.#schedule();
+  }
+
+  #schedule(): void {
+    if (document.hidden) {
+      const timer = setTimeout(this.#flush, HIDDEN_FLUSH);
+      this.#flushing = () => clearTimeout(timer);
+    } else {
+      const frame = requestAnimationFrame(this.#flush);
+      this.#flushing = () => cancelAnimationFrame(frame);
+    }
+  }
+
+  #flush = (): void => {
+    this.#flushing = null;
+    const messages = this.#queue;
+    this.#queue = [];
+    const handlers = this.#handlers();
+    for (const message of messages) {
+      if (message.type === 'resync') handlers.onResync?.();
+      else handlers.onMessage(message);
+    }
+  };
+
+  #ended(code: number): void {
+    this.#socket = null;
+    if (this.#closed) return;
+    this.#handlers().onDown?.();
+    if (FINAL.has(code)) {
+      channelGone(this);
+      return;
+    }
+    channelDown(this);
+    if (code === SIGNED_OUT && !this.#refreshed) {
+      this.#refreshed = true;
+      void refreshToken().then((token) => (token ? this.open() : channelGone(this)));
+      return;
+    }
+    this.#timer = setTimeout(this.#again, reconnectDelay(this.#path, this.#attempt));
+    this.#attempt += 1;
+  }
+
+  #again = (): void => {
+    if (document.hidden) document.addEventListener('visibilitychange', this.#whenShown);
+    else this.open();
+  };
+
+  #whenShown = (): void => {
+    if (document.hidden) return;
+    document.removeEventListener('visibilitychange', this.#whenShown);
+    this.open();
+  };
+}
+
+/** Listens to a channel while the component is shown; `null` listens to none. */
+export function useChannel(path: string | null, handlers: ChannelHandlers): void {
+  const latest = useRef(handlers);
+  useEffect(() => {
+    latest.current = handlers;
+  });
+  useEffect(() => {
+    if (path === null) return;
+    const channel = new Channel(path, () => latest.current);
+    channel.open();
+    return () => channel.close();
+  }, [path]);
+}

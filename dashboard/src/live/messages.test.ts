@@ -1,0 +1,174 @@
+import { describe, expect, it } from 'vitest';
+import { sampleAnalysis, sampleProject, sampleResult, sampleRow } from '@/test/samples';
+import {
+  applyToAnalysis,
+  applyToProjects,
+  applyToResults,
+  applyToRows,
+  hasEnded,
+  type LiveAnalysis,
+  parseMessage,
+  processedOf,
+} from './messages';
+
+function live(overrides: Partial<LiveAnalysis> = {}): LiveAnalysis {
+  return {
+    id: 12,
+    project_id: 3,
+    name: 'Spring',
+    status: 'processing',
+    created_at: '2026-11-21T10:30:00.000Z',
+    generate_title: true,
+    generate_meta_description: true,
+    generate_h1: true,
+    generate_seo_text: false,
+    processed_urls_count: 7,
+    total_urls_count: 50,
+    ...overrides,
+  };
+}
+
+const update = (overrides: Partial<LiveAnalysis> = {}) => ({
+  type: 'analysis_update' as const,
+  analysis: live(overrides),
+});
+
+describe('parseMessage', () => {
+  it('reads what it knows', () => {
+    expect(parseMessage('{"type":"resync"}')).toEqual({ type: 'resync' });
+  });
+  it.each([
+    ['no json'],
+    ['{"type":"else"}'],
+    ['{"type":"new_result"}'],
+    ['null'],
+    ['{"type":"new_result","result":null}'],
+    [3],
+  ])('ignores %s', (text) => {
+    expect(parseMessage(text)).toBeUndefined();
+  });
+});
+
+describe('counts', () => {
+  it('are the first present of three names', () => {
+    const none = { processed_urls_count: undefined };
+    expect(processedOf(live({ processed_urls: 2, processed_count: 3 }))).toBe(7);
+    expect(processedOf(live({ ...none, processed_urls: 2, processed_count: 3 }))).toBe(2);
+    expect(processedOf(live({ ...none, processed_count: 3 }))).toBe(3);
+  });
+});
+
+describe('applyToProjects', () => {
+  const shop = sampleProject({ analyses: [sampleRow({ id: 12 }), sampleRow({ id: 9 })], total_analyses: 2 });
+
+  it('changes the row of the project and no other', () => {
+    const other = sampleProject({ id: 4 });
+    const { projects, reload } = applyToProjects([shop, other], update());
+    expect(reload).toBe(false);
+    expect(projects[0]?.analyses[0]).toMatchObject({ id: 12, status: 'processing', processed_urls_count: 7 });
+    expect(projects[0]?.total_analyses).toBe(2);
+    expect(projects[1]).toBe(other);
+  });
+  it('puts a new analysis on top and counts it', () => {
+    const { projects } = applyToProjects([shop], update({ id: 13 }));
+    expect(projects[0]?.analyses.map(({ id }) => id)).toEqual([13, 12, 9]);
+    expect(projects[0]?.total_analyses).toBe(3);
+  });
+  it('asks for a reload where the project is unknown', () => {
+    expect(applyToProjects([shop], update({ project_id: 99 }))).toEqual({ projects: [shop], reload: true });
+  });
+  it('drops what was deleted', () => {
+    expect(applyToProjects([shop], { type: 'project_deleted', project_id: 3 }).projects).toEqual([]);
+  });
+});
+
+describe('applyToRows', () => {
+  it('updates, inserts and deletes', () => {
+    const rows = [sampleRow({ id: 12 })];
+    expect(applyToRows(rows, update())[0]).toMatchObject({ status: 'processing' });
+    expect(applyToRows(rows, update({ id: 20 })).map(({ id }) => id)).toEqual([20, 12]);
+    expect(applyToRows(rows, { type: 'analysis_deleted', analysis_id: 12 })).toEqual([]);
+    expect(applyToRows(rows, { type: 'resync' })).toBe(rows);
+  });
+});
+
+describe('applyToAnalysis', () => {
+  const analysis = sampleAnalysis({ results: [sampleResult()] });
+
+  it('keeps its results where the message carries none', () => {
+    const changed = applyToAnalysis(analysis, update());
+    expect(changed).toMatchObject({ status: 'processing', processed_urls_count: 7, engine: 'builtin' });
+    expect(changed.results).toBe(analysis.results);
+  });
+  it('takes the results that come along', () => {
+    expect(applyToAnalysis(analysis, update({ results: [] })).results).toEqual([]);
+  });
+  it('reads the other spelling of the counts and keeps it out', () => {
+    const changed = applyToAnalysis(
+      analysis,
+      update({
+        processed_urls_count: undefined,
+        total_urls_count: undefined,
+        processed_urls: 3,
+        total_urls: 9,
+      }),
+    );
+    expect(changed).toMatchObject({ processed_urls_count: 3, total_urls_count: 9 });
+    expect(changed).not.toHaveProperty('processed_urls');
+  });
+  it('follows progress', () => {
+    const progress = { type: 'progress' as const, processed_count: 12, total_urls: 60 };
+    expect(applyToAnalysis(analysis, progress)).toMatchObject({
+      processed_urls_count: 12,
+      total_urls_count: 60,
+    });
+  });
+  it('is not touched by another analysis', () => {
+    expect(applyToAnalysis(analysis, update({ id: 99 }))).toBe(analysis);
+  });
+});
+
+describe('applyToResults', () => {
+  const one = sampleResult({ id: 1, unique_key: 'a', url: 'https://shop.example/1' });
+  const two = sampleResult({ id: 2, unique_key: 'b', url: 'https://shop.example/2' });
+  const arrives = (result = two) => ({ type: 'new_result' as const, result });
+
+  it('puts a new one in, highest id first', () => {
+    expect(applyToResults([one], arrives(), 'processing').map(({ id }) => id)).toEqual([2, 1]);
+    expect(applyToResults([two], arrives(one), 'processing').map(({ id }) => id)).toEqual([2, 1]);
+  });
+  it('replaces the one of the same id', () => {
+    const newer = { ...two, suggested_title: 'Newer' };
+    expect(applyToResults([two, one], arrives(newer), 'processing')).toEqual([newer, one]);
+  });
+  it('leaves known ones alone during a review', () => {
+    const newer = { ...two, suggested_title: 'Newer' };
+    const results = [two, one];
+    expect(applyToResults(results, arrives(newer), 'REVIEW_IN_PROGRESS')).toBe(results);
+    const sameKey = sampleResult({ id: 7, unique_key: 'b', url: 'https://shop.example/7' });
+    expect(applyToResults(results, arrives(sameKey), 'review_in_progress')).toBe(results);
+    const samePair = { ...two, unique_key: 'other' };
+    expect(applyToResults(results, arrives(samePair), 'review_pending')).toBe(results);
+  });
+  it('adds unknown ones during a review, each once', () => {
+    const message = { type: 'new_results' as const, results: [two, two] };
+    expect(applyToResults([one], message, 'review_in_progress').map(({ id }) => id)).toEqual([2, 1]);
+  });
+  it('is emptied at the start of a review', () => {
+    expect(applyToResults([one], { type: 'review_clear_results' }, 'review_in_progress')).toEqual([]);
+  });
+  it('never changes the list it was given', () => {
+    const results = [one];
+    applyToResults(results, arrives(), 'processing');
+    expect(results).toEqual([one]);
+  });
+});
+
+describe('hasEnded', () => {
+  it.each(['success', 'failure', 'stopped', 'review_success', 'REVIEW_FAILURE'])('%s', (status) => {
+    expect(hasEnded(status)).toBe(true);
+  });
+  it.each(['pending', 'processing', 'review_pending', 'review_in_progress', 'else'])('not %s', (status) => {
+    expect(hasEnded(status)).toBe(false);
+  });
+});

@@ -1,0 +1,212 @@
+import type { Analysis, AnalysisRow, LogEntry, Project, Result, Statistics, User } from '@/api/types';
+
+/** What a channel tells of an analysis: the counts come under either of two names. */
+export interface LiveAnalysis {
+  id: number;
+  project_id: number;
+  name: string;
+  status: string;
+  created_at: string;
+  error_message?: string | null;
+  processed_urls?: number;
+  total_urls?: number;
+  processed_count?: number;
+  processed_urls_count?: number;
+  total_urls_count?: number;
+  generate_title: boolean;
+  generate_meta_description: boolean;
+  generate_h1: boolean;
+  generate_seo_text: boolean;
+  openai_model?: string | null;
+  results?: Result[];
+}
+
+export type LiveMessage =
+  | { type: 'analysis_update'; analysis: LiveAnalysis }
+  | { type: 'project_deleted'; project_id: number }
+  | { type: 'analysis_deleted'; analysis_id: number }
+  | { type: 'progress'; processed_count: number; total_urls: number }
+  | { type: 'new_result'; result: Result }
+  | { type: 'new_results'; results: Result[] }
+  | { type: 'review_clear_results' }
+  | { type: 'resync' }
+  | { type: 'user_status_changed'; user_id: number; is_active: boolean }
+  | { type: 'user_deleted'; user_id: number }
+  | { type: 'statistics_updated'; statistics: Statistics }
+  | { type: 'admin_action_logged'; log: LogEntry }
+  | { type: 'new_user_registered'; user: User }
+  | { type: 'user_activity_updated'; user_id: number; last_activity_at: string };
+
+/** What each type must carry to be taken for a message. */
+const CARRIES: Record<LiveMessage['type'], string[]> = {
+  analysis_update: ['analysis'],
+  project_deleted: ['project_id'],
+  analysis_deleted: ['analysis_id'],
+  progress: ['processed_count', 'total_urls'],
+  new_result: ['result'],
+  new_results: ['results'],
+  review_clear_results: [],
+  resync: [],
+  user_status_changed: ['user_id', 'is_active'],
+  user_deleted: ['user_id'],
+  statistics_updated: ['statistics'],
+  admin_action_logged: ['log'],
+  new_user_registered: ['user'],
+  user_activity_updated: ['user_id', 'last_activity_at'],
+};
+
+function isMessage(value: unknown): value is LiveMessage {
+  if (typeof value !== 'object' || value === null || !('type' in value)) return false;
+  const held: Record<string, unknown> = { ...value };
+  const needed = Object.entries(CARRIES).find(([type]) => type === held.type)?.[1];
+  return needed?.every((name) => held[name] !== undefined && held[name] !== null) ?? false;
+}
+
+/** The message that a frame holds; undefined for anything unknown or unreadable. */
+export function parseMessage(text: unknown): LiveMessage | undefined {
+  if (typeof text !== 'string') return undefined;
+  try {
+    const value: unknown = JSON.parse(text);
+    return isMessage(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The first present of the three names. */
+export function processedOf(live: LiveAnalysis): number {
+  return live.processed_urls_count ?? live.processed_urls ?? live.processed_count ?? 0;
+}
+
+export function totalOf(live: LiveAnalysis): number {
+  return live.total_urls_count ?? live.total_urls ?? 0;
+}
+
+const ENDED = new Set(['success', 'failure', 'stopped', 'review_success', 'review_failure']);
+
+/** Whether a status clears the loading flag of the report. */
+export function hasEnded(status: string): boolean {
+  return ENDED.has(status.toLowerCase());
+}
+
+export function isReview(status: string): boolean {
+  return status.toLowerCase().startsWith('review_');
+}
+
+export function toRow(live: LiveAnalysis): AnalysisRow {
+  return {
+    id: live.id,
+    project_id: live.project_id,
+    name: live.name,
+    status: live.status,
+    created_at: live.created_at,
+    error_message: live.error_message ?? null,
+    processed_urls_count: processedOf(live),
+    total_urls_count: totalOf(live),
+    generate_title: live.generate_title,
+    generate_meta_description: live.generate_meta_description,
+    generate_h1: live.generate_h1,
+    generate_seo_text: live.generate_seo_text,
+    openai_model: live.openai_model ?? null,
+  };
+}
+
+/** Newest first, as the server lists them. */
+function upsertRow(rows: AnalysisRow[], live: LiveAnalysis): AnalysisRow[] {
+  const row = toRow(live);
+  if (!rows.some((other) => other.id === row.id)) {
+    return [row, ...rows].sort((one, other) => other.id - one.id);
+  }
+  return rows.map((other) => (other.id === row.id ? { ...other, ...row } : other));
+}
+
+/** The project list after a message; `reload` where a project is not in it. */
+export function applyToProjects(
+  projects: Project[],
+  message: LiveMessage,
+): { projects: Project[]; reload: boolean } {
+  if (message.type === 'project_deleted') {
+    return { projects: projects.filter(({ id }) => id !== message.project_id), reload: false };
+  }
+  if (message.type !== 'analysis_update') return { projects, reload: false };
+  const { analysis } = message;
+  if (!projects.some(({ id }) => id === analysis.project_id)) return { projects, reload: true };
+  const changed = projects.map((project) => {
+    if (project.id !== analysis.project_id) return project;
+    const analyses = upsertRow(project.analyses, analysis);
+    const added = analyses.length - project.analyses.length;
+    return {
+      ...project,
+      analyses,
+      total_analyses: project.total_analyses + added,
+      last_analysis_at: analyses[0]?.created_at ?? project.last_analysis_at,
+    };
+  });
+  return { projects: changed, reload: false };
+}
+
+/** The analyses of one project after a message: changed in place, or put on top. */
+export function applyToRows(rows: AnalysisRow[], message: LiveMessage): AnalysisRow[] {
+  if (message.type === 'analysis_deleted') return rows.filter(({ id }) => id !== message.analysis_id);
+  return message.type === 'analysis_update' ? upsertRow(rows, message.analysis) : rows;
+}
+
+/** The analysis after a message; it keeps its results where the message carries none. */
+export function applyToAnalysis(analysis: Analysis, message: LiveMessage): Analysis {
+  if (message.type === 'progress') {
+    return {
+      ...analysis,
+      processed_urls_count: message.processed_count,
+      total_urls_count: message.total_urls,
+    };
+  }
+  if (message.type !== 'analysis_update' || message.analysis.id !== analysis.id) return analysis;
+  const { results, processed_urls, total_urls, processed_count, ...live } = message.analysis;
+  return {
+    ...analysis,
+    ...live,
+    processed_urls_count: processedOf(message.analysis),
+    total_urls_count: totalOf(message.analysis),
+    results: results ?? analysis.results,
+  };
+}
+
+function known(result: Result): [string, string] {
+  return [`key ${result.unique_key}`, `pair ${result.id} ${result.url}`];
+}
+
+function add(results: Result[], arriving: Result[], review: boolean): Result[] {
+  let merged: Result[];
+  if (review) {
+    const seen = new Set(results.flatMap(known));
+    merged = [...results];
+    for (const result of arriving) {
+      const names = known(result);
+      if (names.some((name) => seen.has(name))) continue;
+      for (const name of names) seen.add(name);
+      merged.push(result);
+    }
+    if (merged.length === results.length) return results;
+  } else {
+    const byId = new Map(results.map((result) => [result.id, result]));
+    for (const result of arriving) byId.set(result.id, result);
+    merged = [...byId.values()];
+  }
+  return merged.sort((one, other) => other.id - one.id);
+}
+
+/** The results after a message, newest id first; `status` is that of their analysis. */
+export function applyToResults(results: Result[], message: LiveMessage, status: string): Result[] {
+  switch (message.type) {
+    case 'new_result':
+      return add(results, [message.result], isReview(status));
+    case 'new_results':
+      return add(results, message.results, isReview(status));
+    case 'review_clear_results':
+      return [];
+    case 'analysis_update':
+      return message.analysis.results ? add([], message.analysis.results, false) : results;
+    default:
+      return results;
+  }
+}

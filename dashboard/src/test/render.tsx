@@ -1,0 +1,101 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Outlet,
+  RouterProvider,
+  useLocation,
+} from '@tanstack/react-router';
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { keys } from '@/api/keys';
+import { writeToken } from '@/api/token';
+import type { User } from '@/api/types';
+import { makeQueryClient } from '@/app/queries';
+import { parseSearch, stringifySearch, validateSearch } from '@/app/search';
+import { SessionProvider } from '@/app/session';
+import { sampleUser } from './samples';
+
+interface Options {
+  /** Where the page stands, with its query: '/project/3?openAnalysis=true'. */
+  path?: string;
+  /** Who is signed in; null for a visitor. */
+  user?: User | null;
+}
+
+const PATHS = [
+  '/',
+  '/projects',
+  '/login',
+  '/signup',
+  '/request-password-reset',
+  '/reset-password',
+  '/verify-account',
+  '/verify-email-change',
+  '/inspect',
+  '/project/$projectId',
+  '/project/$projectId/settings',
+  '/analysis/$analysisId',
+  '/browser-profiles',
+  '/settings',
+  '/help',
+  '/admin',
+];
+
+function patternOf(path: string): string | undefined {
+  const parts = path.split('?')[0]?.split('/') ?? [];
+  return PATHS.find((pattern) => {
+    const wanted = pattern.split('/');
+    return (
+      wanted.length === parts.length &&
+      wanted.every((part, index) => part.startsWith('$') || part === parts[index])
+    );
+  });
+}
+
+/** Stands for every page but the tested one: tests see where they were led. */
+function OtherPage() {
+  const { pathname, searchStr } = useLocation();
+  return <p data-testid="other-page">{pathname + searchStr}</p>;
+}
+
+function makeTestRouter(ui: ReactNode, path: string) {
+  const root = createRootRoute({ component: Outlet, validateSearch });
+  const here = patternOf(path) ?? '/';
+  const routes = PATHS.map((pattern) =>
+    createRoute({
+      getParentRoute: () => root,
+      path: pattern,
+      component: pattern === here ? () => ui : OtherPage,
+    }),
+  );
+  return createRouter({
+    routeTree: root.addChildren(routes),
+    history: createMemoryHistory({ initialEntries: [path] }),
+    parseSearch,
+    stringifySearch,
+    defaultPendingMinMs: 0,
+  });
+}
+
+/** Draws a page or a part of one, with a session, a fresh cache and a router; waits until it stands. */
+export async function renderApp(ui: ReactNode, { path = '/', user = sampleUser() }: Options = {}) {
+  const queries = makeQueryClient();
+  if (user) {
+    writeToken('test-token');
+    queries.setQueryData(keys.me, user);
+  }
+  const router = makeTestRouter(ui, path);
+  await router.load();
+  const view = render(
+    <QueryClientProvider client={queries}>
+      <SessionProvider>
+        <RouterProvider router={router} />
+      </SessionProvider>
+    </QueryClientProvider>,
+  );
+  return { ...view, router, queries, person: userEvent.setup() };
+}

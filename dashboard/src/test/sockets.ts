@@ -1,0 +1,49 @@
+import { act } from '@testing-library/react';
+
+/** Sockets that go nowhere: tests speak in the server's place. */
+export class FakeSocket {
+  static CONNECTING = 0;
+  static OPEN = 1;
+  static CLOSED = 3;
+  static all: FakeSocket[] = [];
+
+  readyState = FakeSocket.CONNECTING;
+  onopen: (() => void) | null = null;
+  onmessage: ((event: { data: unknown }) => void) | null = null;
+  onclose: ((event: { code: number }) => void) | null = null;
+  readonly url: string;
+  readonly protocols: string[];
+
+  constructor(url: string | URL, protocols: string[] = []) {
+    this.url = String(url);
+    this.protocols = protocols;
+    FakeSocket.all.push(this);
+  }
+
+  close(code = 1000): void {
+    this.readyState = FakeSocket.CLOSED;
+    this.onclose?.({ code });
+  }
+
+  accept(): void {
+    this.readyState = FakeSocket.OPEN;
+    this.onopen?.();
+  }
+
+  /** Says something and waits for the frame in which the page takes it. */
+  async say(message: object | string): Promise<void> {
+    const data = typeof message === 'string' ? message : JSON.stringify(message);
+    await act(async () => {
+      this.onmessage?.({ data });
+      await new Promise((resolve) => setTimeout(resolve, 40));
+    });
+  }
+}
+
+/** The socket of a channel, accepted: e.g. `socketOf('/ws/user-updates')`. */
+export function socketOf(path: string): FakeSocket {
+  const found = FakeSocket.all.findLast(({ url }) => new URL(url).pathname === path);
+  if (!found) throw new Error(`Nobody listens to ${path}`);
+  if (found.readyState === FakeSocket.CONNECTING) act(() => found.accept());
+  return found;
+}

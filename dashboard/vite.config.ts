@@ -1,0 +1,40 @@
+import { fileURLToPath, URL } from 'node:url';
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+
+const server = process.env.SEOTAGS_SERVER ?? 'http://127.0.0.1:8000';
+
+export default defineConfig({
+  base: '/app/',
+  // Vite shrinks the styles; Tailwind's own pass would spell light-dark() out for browsers of 2022, twice the size.
+  plugins: [react(), tailwindcss({ optimize: false })],
+  resolve: { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } },
+  build: {
+    outDir: 'dist',
+    // public/.gitkeep is copied along, so that the folder survives in git.
+    emptyOutDir: true,
+    target: 'es2023',
+    cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
+    manifest: true,
+    reportCompressedSize: false,
+    // Everything inline would need a looser Content-Security-Policy.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+  server: {
+    proxy: {
+      '/api': { target: server },
+      '/uploads': { target: server },
+      '/ws': { target: server, ws: true },
+    },
+  },
+  test: {
+    environment: 'jsdom',
+    environmentOptions: { jsdom: { url: 'http://localhost/app/' } },
+    setupFiles: ['src/test/setup.ts'],
+    include: ['src/**/*.test.{ts,tsx}'],
+    restoreMocks: true,
+    testTimeout: 15_000,
+  },
+});

@@ -5,7 +5,6 @@ import { CopyButton } from '@/components/CopyButton';
 import { IndexabilityBadge } from '@/components/IndexabilityBadge';
 import { metaPixels, titlePixels } from '@/lib/serp';
 import type { Column } from './columns';
-import { kindOf, reasonOf, shortUrl } from './kind';
 import { SeoText } from './SeoText';
 import { plainText } from './seoHtml';
 import type { Look } from './view';

@@ -1,7 +1,7 @@
 //! An export on its way: written by code that may block, sent as it is written.
 
 use axum::body::{Body, Bytes};
-use futures::stream;
+use futures::{StreamExt, stream};
 use std::io::{self, Write};
 use std::time::Duration;
 use tokio::runtime::Handle;
@@ -81,10 +81,12 @@ where
         }
         drop(turn);
     });
-    Body::from_stream(stream::unfold(chunks, |mut chunks| async move {
+    let chunks = stream::unfold(chunks, |mut chunks| async move {
         let chunk = chunks.recv().await?;
         Some((chunk, chunks))
-    }))
+    });
+    // Whoever packs the body asks once more after its end.
+    Body::from_stream(chunks.fuse())
 }
 
 #[cfg(test)]
@@ -94,6 +96,16 @@ mod tests {
     use std::io::{self, ErrorKind, Write};
     use std::sync::mpsc;
     use std::time::Duration;
+
+    #[tokio::test(flavor = "multi_thread")]
+    async fn an_export_that_has_ended_may_be_asked_again() {
+        let write = |out: &mut dyn Write| out.write_all(b"url");
+        let mut body = written_within(Duration::from_secs(5), (), write);
+        let first = body.frame().await.unwrap().unwrap();
+        assert_eq!(first.into_data().unwrap().as_ref(), b"url");
+        assert!(body.frame().await.is_none());
+        assert!(body.frame().await.is_none());
+    }
 
     #[tokio::test(flavor = "multi_thread")]
     async fn an_export_that_nobody_reads_is_given_up_and_its_turn_ends() {

@@ -5,6 +5,7 @@ import { CopyButton } from '@/components/CopyButton';
 import { IndexabilityBadge } from '@/components/IndexabilityBadge';
 import { metaPixels, titlePixels } from '@/lib/serp';
 import type { Column } from './columns';
+import { kindOf, reasonOf } from './kind';
 import { SeoText } from './SeoText';
 import { plainText } from './seoHtml';
 import type { Look } from './view';

@@ -24,6 +24,7 @@ async function signUp(page: Page): Promise<void> {
   await page.goto(service.page('/'));
   await page.getByRole('heading', { name: 'Sign in to your account' }).waitFor();
   await page.getByRole('link', { name: 'create a new account' }).click();
+  await page.getByRole('heading', { name: 'Create a new account' }).waitFor();
   await page.getByLabel('Email address').fill(EMAIL);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByLabel('Confirm password').fill(PASSWORD);
@@ -51,7 +52,7 @@ async function startAnalysis(page: Page): Promise<void> {
   await wizard.getByLabel('Analysis Name').fill('First');
   await wizard.getByRole('button', { name: /^Next/ }).click();
   await wizard
-    .getByLabel('URLs', { exact: true })
+    .getByRole('textbox', { name: 'URLs', exact: true })
     .fill(`${site.address}/shoes,trail shoes\n${site.address}/hidden`);
   await wizard.getByText('2 of 2 URLs will be analysed').first().waitFor();
   for (let step = 0; step < 2; step += 1) await wizard.getByRole('button', { name: /^Next/ }).click();

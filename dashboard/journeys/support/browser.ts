@@ -66,5 +66,6 @@ export async function signIn(
   await page.getByLabel('Email address').fill(who.email);
   await page.getByLabel('Password', { exact: true }).fill(who.password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await page.getByRole('heading', { name: 'Projects', exact: true }).waitFor();
+  // Hidden from the roles while the welcome dialog stands over it.
+  await page.getByRole('heading', { name: 'Projects', exact: true, includeHidden: true }).waitFor();
 }

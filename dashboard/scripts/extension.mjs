@@ -1,10 +1,10 @@
-// Packs the browser extension into the build. It stands at the top of dist: the server answers files there alone.
+// Packs the browser extension into the build: the server hands it out below /app/extension/.
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { zip } from './zip.mjs';
 
 const from = new URL('../extension/', import.meta.url);
-const to = new URL('../dist/', import.meta.url);
+const to = new URL('../dist/extension/', import.meta.url);
 const name = 'seotags-profile.zip';
 
 const files = readdirSync(from)

@@ -5,7 +5,7 @@ import { extensionTexts as words } from './texts';
 import './profiles.css';
 
 /** Stands at the top of the build: the server answers files there and below assets alone. */
-const FILE = `${import.meta.env.BASE_URL}seotags-profile.zip`;
+const FILE = `${import.meta.env.BASE_URL}extension/seotags-profile.zip`;
 
 export function ExtensionBanner() {
   const [isOpen, setOpen] = useState(false);

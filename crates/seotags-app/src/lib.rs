@@ -141,6 +141,15 @@ impl App {
         self.store.read(check).await
     }
 
+    /// What in the store contradicts itself (counts, references, pages of the file), one sentence each; nothing if it is
+    /// sound. Reads all of it.
+    ///
+    /// # Errors
+    /// [`StoreError`] if it cannot be read.
+    pub async fn audit(&self) -> Result<Vec<String>, StoreError> {
+        self.store.read(store::audit::faults).await
+    }
+
     /// Copies the store to a file, whole or not at all, while it is in use. What is sealed in it stays sealed: the master
     /// key is not in the copy.
     ///

@@ -7,6 +7,7 @@
 pub(crate) mod admin_logs;
 pub(crate) mod analyses;
 pub(crate) mod api_keys;
+pub(crate) mod audit;
 mod backup;
 pub(crate) mod batches;
 pub(crate) mod cache;

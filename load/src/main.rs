@@ -1,0 +1,54 @@
+//! Load programs for the web service. `cargo xtask bench service` and `cargo xtask soak` run them.
+//!
+//! | room | owns |
+//! |---|---|
+//! | [`program`] | the built program on a data folder: starting, watching, stopping, killing it |
+//! | [`client`] | one person at one connection |
+//! | [`site`] | pages on loopback that analyses crawl |
+//! | [`figures`] | what was measured, with its goal |
+//! | [`service`] | how fast the service answers under load |
+//! | [`soak`] | whether it stays right through days of use and kills |
+
+mod client;
+mod figures;
+mod program;
+#[path = "../../tests/app/support.rs"]
+mod sample;
+mod service;
+mod site;
+mod soak;
+
+use clap::{Parser, Subcommand};
+use std::process::ExitCode;
+
+/// Load programs for the web service
+#[derive(Debug, Parser)]
+#[command(name = "load", disable_help_subcommand = true)]
+struct Args {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Debug, Subcommand)]
+enum Command {
+    /// Measure the service: reads, sign-ins, pages, sockets (all unless some are named)
+    Service(service::ServiceArgs),
+    /// Use the service for days, compressed in time, and kill it at random moments
+    Soak(soak::SoakArgs),
+}
+
+#[tokio::main]
+async fn main() -> ExitCode {
+    let done = match Args::parse().command {
+        Command::Service(args) => service::run(&args).await,
+        Command::Soak(args) => soak::run(&args).await,
+    };
+    match done {
+        Ok(true) => ExitCode::SUCCESS,
+        Ok(false) => ExitCode::FAILURE,
+        Err(error) => {
+            figures::say(&format!("error: {error:#}"));
+            ExitCode::FAILURE
+        }
+    }
+}

@@ -1,0 +1,104 @@
+//! `load service`: how fast the service answers under load, each figure with its goal.
+
+mod fill;
+mod pages;
+mod reads;
+mod sign_ins;
+mod socket;
+mod sockets;
+
+use crate::client::Client;
+use crate::figures::{Figure, say, summary};
+use crate::program::{Place, Running};
+use anyhow::Result;
+use clap::ValueEnum;
+use fill::Filled;
+use futures::future::try_join_all;
+use std::path::PathBuf;
+use std::time::Instant;
+
+/// Accounts in the data folder; each is an administrator, since projects of the command line are theirs to read.
+const PEOPLE: usize = 200;
+/// The bench speaks for many, as a reverse proxy does; one address has fewer connections and sign-ins.
+const PROXY: [&str; 2] = ["--trusted-proxy", "127.0.0.1"];
+
+/// What can be measured.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum Part {
+    /// 200 people read: projects, analyses, results, texts
+    Reads,
+    /// 20 people a second sign in meanwhile
+    SignIns,
+    /// An analysis of 10,000 results at once; one of 1,000,000 by pages of 100
+    Pages,
+    /// 1,000 sockets listen to a run of 20,000 pages
+    Sockets,
+}
+
+/// The command's arguments.
+#[derive(Debug, clap::Args)]
+pub(crate) struct ServiceArgs {
+    /// What to measure (default: everything)
+    #[arg(value_enum)]
+    parts: Vec<Part>,
+    /// The data folder; filled at the first call (1,500,000 results, about 4 GB) and used again
+    #[arg(long, value_name = "DIR")]
+    data: PathBuf,
+    /// The program to measure
+    #[arg(long, value_name = "FILE", default_value = "target/release/seotags")]
+    program: PathBuf,
+    /// Divide all amounts by this: for trying the bench itself
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..=100))]
+    divided: u64,
+}
+
+/// Measures what was named. True if every goal was met.
+pub(crate) async fn run(args: &ServiceArgs) -> Result<bool> {
+    let place = Place::new(&args.program, &args.data)?;
+    let filled = fill::ready(&args.data, args.divided).await?;
+    let is_wanted = |part: Part| args.parts.is_empty() || args.parts.contains(&part);
+    let mut figures = Vec::new();
+    if is_wanted(Part::Reads) {
+        figures.extend(measured("reads", &place, &filled, reads::measure).await?);
+    }
+    if is_wanted(Part::SignIns) {
+        figures.extend(measured("sign-ins", &place, &filled, sign_ins::measure).await?);
+    }
+    if is_wanted(Part::Pages) {
+        figures.extend(measured("pages", &place, &filled, pages::measure).await?);
+    }
+    if is_wanted(Part::Sockets) {
+        let begun = Instant::now();
+        figures.extend(sockets::measure(&place, &filled, args.divided).await?);
+        say(&format!("sockets: measured in {:.0} s", begun.elapsed().as_secs_f64()));
+    }
+    Ok(summary(&figures))
+}
+
+/// One part, with a service of its own.
+async fn measured(
+    name: &str,
+    place: &Place,
+    filled: &Filled,
+    part: impl AsyncFnOnce(&Running, &Filled) -> Result<Vec<Figure>>,
+) -> Result<Vec<Figure>> {
+    let begun = Instant::now();
+    let service = place.serve(&PROXY)?;
+    let mut figures = part(&service, filled).await?;
+    let peak = service.peak_memory()? as f64 / 1e6;
+    figures.push(Figure::told(format!("{name}: most memory"), format!("{peak:.0} MB")));
+    service.stop()?;
+    say(&format!("{name}: measured in {:.0} s", begun.elapsed().as_secs_f64()));
+    Ok(figures)
+}
+
+/// Everybody, signed in, a few at a time.
+async fn everybody(service: &Running, people: usize) -> Result<Vec<Client>> {
+    const AT_ONCE: usize = 8;
+    let mut clients = Vec::with_capacity(people);
+    for first in (0..people).step_by(AT_ONCE) {
+        let some = (first..people.min(first + AT_ONCE)).map(|n| Client::signed_in(service.address, n));
+        clients.extend(try_join_all(some).await?);
+    }
+    Ok(clients)
+}

@@ -4,6 +4,7 @@ mod bench;
 mod dashboard;
 mod drill;
 mod generate;
+mod load;
 mod picture;
 mod run;
 mod setup;
@@ -24,6 +25,9 @@ cargo xtask COMMAND
   generate               write the generated files anew: completions, man pages, schemas
   bench distill DIR      distil the saved pages of DIR as JSON Lines; with --time, say how fast
   bench hostile          run each row of docs/hostile-web.md, and say how long it took and what it held
+  bench service [reads|sign-ins|pages|sockets]… --data DIR
+                         measure the released service under load, each figure with its goal (docs/load.md)
+  soak [--hours N]       use the released service for days, compressed in time, with kills (docs/load.md)
   drill [--kills N]      kill the released program at random moments and see that nothing is lost or paid twice
   picture                draw the README's picture from the demo's output
   train-distiller DIR    fit the distiller's models anew on pages with reference texts
@@ -47,6 +51,7 @@ fn main() -> Result<()> {
         ["picture"] => picture::picture(),
         ["tidy"] => tidy::report(),
         ["drill", rest @ ..] => drill::drill(rest),
+        ["soak", rest @ ..] => load::run_one("soak", rest),
         [] | ["help" | "-h" | "--help"] => {
             run::say(HELP);
             Ok(())

@@ -165,7 +165,7 @@ async fn one(
 }
 
 fn chosen(random: &mut fastrand::Rng) -> Kind {
-    let mut left = random.u32(..MIX.iter().map(|(_, share)| share).sum());
+    let mut left = random.u32(..MIX.iter().map(|(_, share)| share).sum::<u32>());
     for (kind, share) in MIX {
         if left < *share {
             return *kind;

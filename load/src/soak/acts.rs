@@ -50,7 +50,7 @@ impl Act {
     }
 
     fn chosen(random: &mut fastrand::Rng) -> Self {
-        let mut left = random.u32(..Self::MIX.iter().map(|(_, share)| share).sum());
+        let mut left = random.u32(..Self::MIX.iter().map(|(_, share)| share).sum::<u32>());
         for (act, share) in Self::MIX {
             if left < share {
                 return act;

@@ -6,8 +6,7 @@ mod acts;
 mod checks;
 mod person;
 
-use crate::client::email;
-use crate::client::{Client, PASSWORD};
+use crate::client::{PASSWORD, email};
 use crate::figures::{Figure, say, summary};
 use crate::program::{Place, Running};
 use crate::site;

@@ -1,5 +1,6 @@
 //! `cargo xtask bench distill DIR [--time]`: runs the distiller over a folder of saved pages, in one thread.
 //! `cargo xtask bench hostile`: see [`hostile`].
+//! `cargo xtask bench service`: see [`crate::load`].
 //!
 //! `DIR` holds `pages.jsonl` (`id`, `url`, `html_path`) and the gzipped pages that it names.
 
@@ -38,7 +39,8 @@ pub(crate) fn run(args: &[&str]) -> Result<()> {
         ["distill", dir] | ["distill", dir, "--format", "jsonl"] => bench_distill(Path::new(dir), false),
         ["distill", dir, "--time"] => bench_distill(Path::new(dir), true),
         ["hostile"] => hostile::run(),
-        _ => bail!("usage: cargo xtask bench distill DIR [--format jsonl | --time], or: cargo xtask bench hostile"),
+        ["service", rest @ ..] => crate::load::run_one("service", rest),
+        _ => bail!("usage: cargo xtask bench distill DIR [--format jsonl | --time], or hostile, or service --data DIR"),
     }
 }
 

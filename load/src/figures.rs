@@ -64,7 +64,10 @@ pub(crate) fn summary(figures: &[Figure]) -> bool {
             Some(false) => "MISSED",
             None => "",
         };
-        say(&format!("| {:what$} | {:>measured$} | {:goal$} | {verdict:6} |", figure.what, figure.measured, figure.goal));
+        say(&format!(
+            "| {:what$} | {:>measured$} | {:goal$} | {verdict:6} |",
+            figure.what, figure.measured, figure.goal
+        ));
     }
     figures.iter().all(|figure| figure.is_met != Some(false))
 }
@@ -130,6 +133,9 @@ mod tests {
         assert_eq!(Figure::at_most("reads", 50.0, 50.0, "ms").is_met, Some(true));
         assert_eq!(Figure::at_most("reads", 50.1, 50.0, "ms").is_met, Some(false));
         assert_eq!(Figure::at_least("sign-ins", 19.9, 20.0, "a second").is_met, Some(false));
-        assert_eq!((shown(50.0, "ms"), shown(12.34, "ms"), shown(7.0, "")), ("50 ms".into(), "12.3 ms".into(), "7".into()));
+        assert_eq!(
+            (shown(50.0, "ms"), shown(12.34, "ms"), shown(7.0, "")),
+            ("50 ms".into(), "12.3 ms".into(), "7".into())
+        );
     }
 }

@@ -6,6 +6,7 @@ mod accounts;
 mod administration;
 mod analyses;
 mod api_keys;
+mod audit;
 mod backup;
 mod batches;
 mod cache;

@@ -14,6 +14,7 @@ use seotags::generate::BuiltinGenerator;
 use seotags::input::SourceUrl;
 use seotags::pipeline::{Cancel, End, ResultSink as _};
 use seotags::result::PageResult;
+use seotags::settings::{Settings, SettingsPatch};
 use seotags::url::{HttpUrl, ResultKey};
 use seotags::visit::{Failed, FailureCode, FetchFailure, Fetched, Phase, RobotsVerdict};
 use seotags::{Secret, clock};
@@ -67,7 +68,10 @@ pub(super) async fn ready(data: &Path, divided: u64) -> Result<Filled> {
     let mark = data.join(MARK);
     if !mark.is_file() {
         if App::is_there(data) {
-            bail!("{} holds a store that was not filled for this, or not to its end; name another folder", data.display());
+            bail!(
+                "{} holds a store that was not filled for this, or not to its end; name another folder",
+                data.display()
+            );
         }
         let begun = Instant::now();
         let text = fill(data, divided).await?.to_string();
@@ -116,7 +120,16 @@ async fn person(accounts: &Accounts, n: usize) -> Result<()> {
 
 /// A finished analysis with so many results.
 async fn analysis(app: &App, project: &Project, results: u64, text_every: u64) -> Result<Analysis> {
-    let new = NewAnalysis { project: project.id, ..sample::new_analysis(app, "Everything").await };
+    let new = NewAnalysis {
+        project: project.id,
+        name: "Everything".to_owned(),
+        inputs: Vec::new(),
+        filter_rules: Vec::new(),
+        follow: None,
+        profile: None,
+        patch: SettingsPatch::default(),
+        settings: Settings::default(),
+    };
     let urls: Vec<HttpUrl> =
         (0..results).map(|n| HttpUrl::parse(&format!("{}/shoes/{n}", project.domain))).collect::<Result<_, _>>()?;
     let list = urls.iter().map(|url| SourceUrl::web(url.clone()));
@@ -135,7 +148,11 @@ async fn analysis(app: &App, project: &Project, results: u64, text_every: u64) -
     // Every page has its result: the run has nothing to ask, and ends as all do.
     let options = RunOptions { fetch: Arc::new(Nobody), generator: Arc::new(BuiltinGenerator), failed: false };
     let report = app.runner().run(analysis.id, options, broadcast::channel(16).0, Cancel::default()).await?;
-    ensure!(report.end == End::Done && report.pages_done == 0, "the run of the filled list ended with {:?}", report.end);
+    ensure!(
+        report.end == End::Done && report.pages_done == 0,
+        "the run of the filled list ended with {:?}",
+        report.end
+    );
     Ok(report.analysis)
 }
 

@@ -70,7 +70,11 @@ async fn pages(client: &mut Client, filled: &Filled, limit: u64, count: usize) -
     let mut coding = String::new();
     let mut before = newest;
     for n in 0..count {
-        before = if n % 2 == 0 { before - limit as i64 } else { newest - random.i64(..(filled.large_results - 2 * limit) as i64) };
+        before = if n % 2 == 0 {
+            before - limit as i64
+        } else {
+            newest - random.i64(..(filled.large_results - 2 * limit) as i64)
+        };
         let asked = Instant::now();
         let answer = client.get(&format!("{path}&before_id={before}")).await?;
         times.push(asked.elapsed());

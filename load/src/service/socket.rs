@@ -9,6 +9,8 @@ use tokio::net::TcpStream;
 
 /// Messages up to this size are looked at: all but those that hold results.
 const SMALL: u64 = 2_048;
+/// Statuses of an analysis that is worked on.
+pub(super) const IN_PROGRESS: [&str; 2] = ["pending", "processing"];
 /// Bytes that are read at a time.
 const BUFFER: usize = 16 << 10;
 /// Kinds of frames (RFC 6455, 11.8).
@@ -132,14 +134,18 @@ impl Heard {
             }
             Some("progress") => message["processed_count"].as_u64(),
             Some("analysis_update") => {
-                message["analysis"]["status"].as_str().unwrap_or_default().clone_into(&mut self.status);
+                let status = message["analysis"]["status"].as_str().unwrap_or_default();
+                if IN_PROGRESS.contains(&status) && !IN_PROGRESS.contains(&self.status.as_str()) {
+                    // A run that begins anew.
+                    self.processed = 0;
+                }
+                status.clone_into(&mut self.status);
                 message["analysis"]["processed_urls_count"].as_u64()
             }
             _ => return,
         };
         let processed = processed.unwrap_or_default();
-        // A run that begins anew begins at 0.
-        self.went_back |= processed < self.processed && processed != 0;
+        self.went_back |= processed < self.processed;
         self.processed = processed;
     }
 }

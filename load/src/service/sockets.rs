@@ -1,18 +1,18 @@
 //! 1,000 sockets listen to a run of 20,000 pages: what it costs the run and the service, and what each was told.
 
 use super::fill::Filled;
-use super::socket::{Heard, Socket};
+use super::socket::{Heard, IN_PROGRESS, Socket};
 use super::{PROXY, everybody};
 use crate::client::Client;
 use crate::figures::{Figure, median, say};
 use crate::program::{Place, Running};
 use crate::site;
-use anyhow::{Context as _, Result, ensure};
+use anyhow::{Context as _, Result, anyhow, bail, ensure};
 use futures::future::{join_all, try_join_all};
 use hyper::{Method, StatusCode};
 use serde_json::{Value, json};
 use std::time::Duration;
-use tokio::time::sleep;
+use tokio::time::{sleep, timeout};
 
 /// Sockets in all, and of one person (as many as the service allows them).
 const SOCKETS: usize = 1_000;
@@ -26,6 +26,9 @@ const SLOWER: f64 = 10.0;
 const MEMORY_MB: f64 = 250.0;
 /// Between two looks at a run.
 const LOOK: Duration = Duration::from_millis(200);
+
+/// Longest wait of a listener for the end.
+const PATIENCE: Duration = Duration::from_mins(3);
 
 /// What a run with listeners came to.
 struct Listened {
@@ -119,18 +122,28 @@ async fn ended(owner: &mut Client, analysis: i64, pages: u64) -> Result<f64> {
         match shown["status"].as_str() {
             Some("pending" | "processing") => sleep(LOOK).await,
             Some("success") => {
-                ensure!(shown["processed_urls_count"] == pages && shown["failed_urls_count"] == 0, "the run lost pages");
+                ensure!(
+                    shown["processed_urls_count"] == pages && shown["failed_urls_count"] == 0,
+                    "the run lost pages"
+                );
                 return seconds(&shown);
             }
-            other => anyhow::bail!("the run ended as {other:?}: {}", shown["error_message"]),
+            other => bail!("the run ended as {other:?}: {}", shown["error_message"]),
         }
     }
 }
 
 /// How long a run took, by the service's own clock.
 fn seconds(analysis: &Value) -> Result<f64> {
-    let moment = |field: &str| -> Result<jiff::Timestamp> { Ok(analysis[field].as_str().context("no moment")?.parse()?) };
+    let moment =
+        |field: &str| -> Result<jiff::Timestamp> { Ok(analysis[field].as_str().context("no moment")?.parse()?) };
     Ok(moment("finished_at")?.duration_since(moment("started_at")?).as_secs_f64())
+}
+
+/// Listens from the beginning of a run to its end; what is said then.
+async fn heard_out(socket: &mut Socket) -> Result<(String, u64)> {
+    socket.until(&IN_PROGRESS).await?;
+    socket.until(&["success", "failure", "stopped"]).await
 }
 
 async fn with_listeners(
@@ -149,12 +162,8 @@ async fn with_listeners(
         .into_iter()
         .map(|mut socket| {
             tokio::spawn(async move {
-                let began = socket.until(&["pending", "processing"]).await;
-                let ended = match began {
-                    Ok(_) => socket.until(&["success", "failure", "stopped"]).await,
-                    Err(error) => Err(error),
-                };
-                (ended, socket.heard)
+                let ended = timeout(PATIENCE, heard_out(&mut socket)).await;
+                (ended.unwrap_or_else(|_| Err(anyhow!("it was never told of the end"))), socket.heard)
             })
         })
         .collect();

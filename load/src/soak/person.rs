@@ -115,7 +115,9 @@ impl Person {
                 Err(error) => {
                     broken_off += 1;
                     if broken_off >= BROKEN_OFF {
-                        return Err(error.context(format!("{method} {path} breaks off though nobody killed the service")));
+                        return Err(
+                            error.context(format!("{method} {path} breaks off though nobody killed the service"))
+                        );
                     }
                     continue;
                 }
@@ -150,7 +152,8 @@ impl Person {
         if *self.address.borrow() == Some(before) {
             return Ok(false);
         }
-        let up = timeout(PATIENCE, self.address.wait_for(Option::is_some)).await.context("the service stays away")??;
+        let up =
+            timeout(PATIENCE, self.address.wait_for(Option::is_some)).await.context("the service stays away")??;
         self.at = up.unwrap_or(before);
         drop(up);
         self.client.move_to(self.at);

@@ -53,10 +53,7 @@ const RULES: &[(&str, &str)] = &[
         "SELECT count(*) FROM settings s WHERE NOT EXISTS (SELECT 1 FROM analyses WHERE settings_hash = s.hash)",
     ),
     ("references to what is not there", "SELECT count(*) FROM pragma_foreign_key_check"),
-    (
-        "damaged pages",
-        "SELECT count(*) FROM pragma_integrity_check WHERE integrity_check <> 'ok'",
-    ),
+    ("damaged pages", "SELECT count(*) FROM pragma_integrity_check WHERE integrity_check <> 'ok'"),
 ];
 
 /// What contradicts itself, with how often; nothing if the store is sound. Reads all of it, as it is at one moment.

@@ -67,6 +67,10 @@ pub(crate) struct ServeArgs {
     #[arg(long, value_name = "N", default_value_t = 100_000, value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) max_urls: u64,
 
+    /// Most calls of a user a minute; their personal tokens together have as many again
+    #[arg(long, value_name = "N", default_value_t = 600, value_parser = clap::value_parser!(u32).range(1..))]
+    pub(crate) calls_per_minute: u32,
+
     /// The address that crawled sites see, for those who let it in
     #[arg(long, value_name = "ADDR")]
     pub(crate) public_ip: Option<IpAddr>,

@@ -38,6 +38,7 @@ pub(crate) async fn serve(args: &ServeArgs, context: &Context) -> Result<Exit, C
         guard: guard(args)?,
         insecure_cookies: args.insecure_cookies,
         max_urls: args.max_urls,
+        calls_per_minute: args.calls_per_minute,
         public_ip: args.public_ip,
         review_button: args.review_button,
         mail_route: mail_route(args)?,

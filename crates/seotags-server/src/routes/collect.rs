@@ -67,6 +67,7 @@ fn describe_access(operation: &mut Operation, access: Access) {
         operation.responses.responses.entry(status.to_owned()).or_insert(response.into());
     };
     add("401", "Not signed in, or not any more", "Not authenticated.");
+    add("429", "Too many calls within a minute", "Too many attempts. Please try again in 12 seconds.");
     if access == Access::Superuser {
         add("403", "Not an administrator", "Administrator access required.");
     }

@@ -2,6 +2,7 @@
 
 use seotags::crawl::Guard;
 use seotags::url::without_credentials;
+use seotags_app::dispatch::ModelAccounts;
 use seotags_app::mail::{MailRoute, Sender};
 use std::fmt;
 use std::net::{IpAddr, SocketAddr};
@@ -48,6 +49,8 @@ pub struct Options {
     pub keep_days: Option<u32>,
     /// Where figures for Prometheus are; `None`: nowhere. Port 0 picks one.
     pub metrics: Option<SocketAddr>,
+    /// Keys and addresses of models' services, for users and projects that have none of their own.
+    pub models: ModelAccounts,
 }
 
 impl Options {
@@ -70,6 +73,7 @@ impl Options {
             mail_from: None,
             keep_days: None,
             metrics: None,
+            models: ModelAccounts::default(),
         }
     }
 }

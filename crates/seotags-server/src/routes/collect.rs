@@ -30,6 +30,7 @@ impl Routes {
         for (path, mut item) in paths.paths {
             for operation in operations(&mut item) {
                 describe_access(operation, access);
+                name_by_tag(operation);
             }
             self.router = self.router.route(path.trim_end_matches('/'), methods.clone());
             let known = self.document.paths.paths.entry(path).or_default();
@@ -52,6 +53,14 @@ impl Routes {
 fn operations(item: &mut PathItem) -> impl Iterator<Item = &mut Operation> {
     let all = [&mut item.get, &mut item.put, &mut item.post, &mut item.delete, &mut item.patch];
     all.into_iter().filter_map(Option::as_mut)
+}
+
+/// Handlers of several areas are called alike; programs that are made of the document need names of their own.
+fn name_by_tag(operation: &mut Operation) {
+    let tag = operation.tags.iter().flatten().next().map(|tag| tag.replace(' ', "_"));
+    if let (Some(tag), Some(name)) = (tag, &operation.operation_id) {
+        operation.operation_id = Some(format!("{tag}_{name}"));
+    }
 }
 
 /// What follows from who may call.

@@ -87,6 +87,10 @@ pub(crate) struct ServeArgs {
     #[arg(long, value_name = "ADDR:PORT")]
     pub(crate) metrics: Option<SocketAddr>,
 
+    /// How the log on standard error is written
+    #[arg(long, value_enum, value_name = "FORMAT", default_value = "text")]
+    pub(crate) log_format: LogFormat,
+
     /// Put mails into this folder, a file each; without a mail server, that is outbox/ of the data folder
     #[arg(long, value_name = "DIR")]
     pub(crate) mail_dir: Option<PathBuf>,
@@ -94,6 +98,16 @@ pub(crate) struct ServeArgs {
     /// From whom mails are, e.g. 'Tags <tags@example.com>'
     #[arg(long, value_name = "ADDRESS")]
     pub(crate) mail_from: Option<Sender>,
+}
+
+/// How the log is written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, ValueEnum)]
+pub(crate) enum LogFormat {
+    /// Lines for people
+    #[default]
+    Text,
+    /// A JSON object a line, for programs
+    Json,
 }
 
 /// Whether people may sign up by themselves.

@@ -7,8 +7,9 @@ use crate::session::open_store;
 use seotags::Secret;
 use seotags::generate::Accounts;
 use seotags::generate::llm::Service;
-use seotags::settings::{EngineChoice, FallbackEngine, Settings};
+use seotags::settings::{EngineChoice, FallbackEngine, OPENAI_BASE_URL, Settings};
 use seotags_app::App;
+use seotags_app::dispatch::ModelAccounts;
 use std::env;
 
 /// The first of a service's variables that holds a key.
@@ -18,6 +19,20 @@ pub(crate) fn variable_with_key(service: &Service) -> Option<&'static str> {
 
 fn key_in(variable: &str) -> Option<Secret> {
     env::var(variable).ok().map(|key| Secret::new(&key)).filter(|key| !key.is_empty())
+}
+
+/// Keys and addresses that a web service gives to users who have none of their own: those of the environment alone.
+pub(crate) fn of_web_service() -> ModelAccounts {
+    let mut models = ModelAccounts::default();
+    for service in Service::all() {
+        let keys = service.key_variables.iter().find_map(|name| key_in(name));
+        models.keys.extend(keys.map(|key| (service.engine, key)));
+        let variable =
+            if service.engine == EngineChoice::Openai { Some(OPENAI_BASE_URL) } else { service.address_variable };
+        let address = variable.and_then(|name| env::var(name).ok()).filter(|address| !address.trim().is_empty());
+        models.addresses.extend(address.map(|address| (service.engine, address)));
+    }
+    models
 }
 
 /// What is known of the services that these settings may ask.

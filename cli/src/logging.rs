@@ -1,5 +1,6 @@
 //! The log on standard error, for `-v` and more. Bars step aside for it; without the flag, a service alone logs.
 
+use crate::args::LogFormat;
 use crate::notes::Notes;
 use crate::terminal::harmless;
 use std::io::{self, Write};
@@ -7,31 +8,44 @@ use tracing_subscriber::EnvFilter;
 use tracing_subscriber::fmt::MakeWriter;
 
 /// Starts the log of a service, which writes down its requests without any flag; with flags it is that of every command.
-pub(crate) fn start_of_service(verbosity: u8, notes: &Notes) {
+pub(crate) fn start_of_service(verbosity: u8, format: LogFormat, notes: &Notes) {
     if verbosity == 0 {
-        begin("warn,seotags_server=info", notes);
+        begin("warn,seotags_server=info", format, notes);
     }
 }
 
 /// Starts the log: `-v` tells what our own code reports, `-vv` its details, `-vvv` those of the libraries too.
-pub(crate) fn start(verbosity: u8, notes: &Notes) {
+pub(crate) fn start(verbosity: u8, format: LogFormat, notes: &Notes) {
     let filter = match verbosity {
         0 => return,
         1 => "warn,seotags=info,seotags_core=info,seotags_app=info",
         2 => "info,seotags=debug,seotags_core=debug,seotags_app=debug",
         _ => "debug,seotags=trace,seotags_core=trace,seotags_app=trace",
     };
-    begin(filter, notes);
+    begin(filter, format, notes);
 }
 
-fn begin(filter: &str, notes: &Notes) {
+fn begin(filter: &str, format: LogFormat, notes: &Notes) {
     let subscriber = tracing_subscriber::fmt()
         .with_env_filter(EnvFilter::new(filter))
         .with_ansi(false)
-        .with_writer(LogWriter { notes: notes.clone() })
-        .finish();
+        .with_writer(LogWriter { notes: notes.clone() });
     // An error says that a log is running already, which is as good.
-    let _ = tracing::subscriber::set_global_default(subscriber);
+    let _ = match format {
+        LogFormat::Text => tracing::subscriber::set_global_default(subscriber.finish()),
+        LogFormat::Json => {
+            let subscriber = subscriber.json().flatten_event(true).with_span_list(false);
+            tracing::subscriber::set_global_default(subscriber.finish())
+        }
+    };
+}
+
+/// What a service says beside its log; in JSON, it is part of it.
+pub(crate) fn say(format: LogFormat, text: &str, notes: &Notes) {
+    match format {
+        LogFormat::Text => notes.write(&format!("  {text}")),
+        LogFormat::Json => tracing::info!(target: "seotags_server", "{text}"),
+    }
 }
 
 /// Hands each record to the notes as one line.

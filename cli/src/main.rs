@@ -65,7 +65,7 @@ fn main() -> ExitCode {
         Err(error) => return refuse(&error),
     };
     let context = Context::new(cli.global);
-    logging::start(context.global.verbose, context.notes());
+    logging::start(context.global.verbose, cli.command.log_format(), context.notes());
     let exit = match commands::execute(cli.command, &context) {
         Ok(exit) => exit,
         Err(error) => report(&error, context.notes()),

@@ -357,7 +357,7 @@ impl CliError {
             Self::Write { source, .. } if source.kind() == io::ErrorKind::BrokenPipe => Exit::Done,
             Self::Crawl(CrawlError::Client(_) | CrawlError::Tls(_))
             | Self::Engine(EngineError::Client(_))
-            | Self::Project(ProjectError::Store(_))
+            | Self::Project(ProjectError::Secrets(_) | ProjectError::Store(_))
             | Self::Profile(ProfileError::Store(_))
             | Self::ApiKey(ApiKeyError::Store(_))
             | Self::Account(_)

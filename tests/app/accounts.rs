@@ -1,9 +1,10 @@
 //! Accounts as a library, with a clock that is moved: when sessions and links end, and what ends them.
 
 use jiff::{SignedDuration, Timestamp};
+use rusqlite::Connection;
 use seotags::Secret;
 use seotags_app::App;
-use seotags_app::accounts::{AccountError, Accounts, SignedIn, SigningKeys, Verified};
+use seotags_app::accounts::{AccountError, Accounts, SignedIn, SigningKeys, UserChange, Verified};
 use seotags_app::mail::{MailRoute, Sender};
 use tempfile::TempDir;
 use tokio_util::sync::CancellationToken;
@@ -159,4 +160,38 @@ async fn sent(desk: &Desk) -> String {
 fn token(mails: &str, page: &str) -> String {
     let (_, rest) = mails.split_once(&format!("/app/{page}?token=")).unwrap();
     rest.split_whitespace().next().unwrap().to_owned()
+}
+
+/// A change to another password.
+fn another_password() -> UserChange {
+    UserChange { password: Some(secret("Another-Horse-2")), ..UserChange::default() }
+}
+
+#[tokio::test]
+async fn a_new_password_and_the_session_that_goes_with_it_come_together() {
+    let desk = Desk::new().await;
+    let before = desk.sign_in().await;
+    let db = Connection::open(desk.data.path().join("seotags.db")).unwrap();
+    db.execute_batch("CREATE TRIGGER full BEFORE INSERT ON sessions BEGIN SELECT raise(ABORT, 'full'); END").unwrap();
+    desk.accounts.update(&before.user, another_password(), desk.now).await.unwrap_err();
+    db.execute_batch("DROP TRIGGER full").unwrap();
+    assert!(desk.accounts.authenticate(&before.access_token).await.unwrap().is_some(), "nothing has changed");
+    desk.sign_in().await;
+    let updated = desk.accounts.update(&before.user, another_password(), desk.now).await.unwrap();
+    let session = updated.session.unwrap();
+    assert!(desk.accounts.authenticate(&before.access_token).await.unwrap().is_none());
+    assert!(desk.accounts.authenticate(&session.access_token).await.unwrap().is_some());
+    assert!(desk.refresh(&session.refresh_token, seconds(1)).await.is_some());
+}
+
+#[tokio::test]
+async fn whoever_was_signed_out_meanwhile_changes_nothing() {
+    let desk = Desk::new().await;
+    let thief = desk.sign_in().await.user;
+    desk.accounts.set_password(thief.id, secret("Third-Horse-3")).await.unwrap();
+    let change = UserChange { agency_name: Some("Thief & Co".to_owned()), ..another_password() };
+    let refused = desk.accounts.update(&thief, change, desk.now).await;
+    assert!(matches!(refused, Err(AccountError::SessionOver)));
+    let signed_in = desk.accounts.sign_in(EMAIL, secret("Third-Horse-3"), desk.now).await.unwrap();
+    assert_eq!(signed_in.user.agency_name, None);
 }

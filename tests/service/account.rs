@@ -1,6 +1,6 @@
 //! What users change of themselves: the fields of the list, and no others.
 
-use crate::support::{PASSWORD, Reply, Service};
+use crate::support::{Desk, PASSWORD, Reply, Service, shop};
 use serde_json::{Value, json};
 
 fn change(service: &Service, token: &str, body: &Value) -> Reply {
@@ -87,4 +87,56 @@ fn an_administrators_key_is_kept_sealed_and_never_comes_back() {
     );
     let erased = change(&service, &token, &json!({ "openai_api_key": "" })).json();
     assert_eq!((&erased["has_openai_api_key"], &erased["default_openai_model"]), (&json!(false), &json!("gpt-5-mini")));
+    change(&service, &token, &json!({ "default_openai_model": "gpt-5-mini" }));
+    let log = service.get("/admin/logs").bearer(&token).send().json();
+    let told: Vec<&Value> = log["items"].as_array().unwrap().iter().map(|entry| &entry["details"]).collect();
+    let model = json!({ "from": null, "to": "gpt-5-mini" });
+    let expected = [json!({ "openai_api_key": "erased" }), json!({ "openai_api_key": "set", "openai_model": model })];
+    assert_eq!(told, expected.iter().collect::<Vec<_>>(), "what was changed, and nothing where nothing was");
+}
+
+#[test]
+fn the_plan_its_limits_and_what_is_in_use_are_told() {
+    let desk = Desk::new(shop(&["/", "/a"]));
+    let free = desk.get("/users/me/subscription");
+    let (limits, usage) = (&free["limits"], &free["usage"]);
+    assert_eq!(
+        *limits,
+        json!({
+            "max_projects": 100, "max_urls_per_analysis": 100_000, "max_urls_per_month": null,
+            "max_concurrent_analyses": null,
+        })
+    );
+    assert_eq!(*usage, json!({ "projects": 1, "urls_this_month": 0, "analyses_in_progress": 0 }));
+    let id = desk.begin(&["/", "/a"]);
+    desk.wait_for(id, "success");
+    desk.service.seotags().file("pw", PASSWORD);
+    let created = desk.service.seotags().run(&[
+        "users",
+        "create",
+        "--superuser",
+        "admin@seotags.example",
+        "--password-from",
+        "pw",
+    ]);
+    assert_eq!(created.code, Some(0), "{created:?}");
+    let admin = desk.service.admin().access_token;
+    let plan = json!({
+        "name": "Small", "description": "A start", "price": 900, "features": { "reports": true },
+        "limits": { "max_projects": 1, "max_urls_per_analysis": 1_000_000, "max_urls_per_month": 5, "seats": 3 },
+    });
+    let made = desk.service.post("/admin/subscription-plans/").bearer(&admin).json(&plan).send().json();
+    let me = desk.get("/users/me")["id"].clone();
+    let assign = format!("/admin/subscription-plans/{}/assign-user/{me}", made["id"]);
+    assert_eq!(desk.service.post(&assign).bearer(&admin).status(), 200);
+    let expected = json!({
+        "subscription_type": "Small", "description": "A start", "price": 900,
+        "limits": {
+            "max_projects": 1, "max_urls_per_analysis": 100_000, "max_urls_per_month": 5,
+            "max_concurrent_analyses": null,
+        },
+        "further_limits": { "seats": 3 }, "features": { "reports": true },
+        "usage": { "projects": 1, "urls_this_month": 2, "analyses_in_progress": 0 },
+    });
+    assert_eq!(desk.get("/users/me/subscription"), expected);
 }

@@ -77,6 +77,26 @@ fn programs_of_a_user_and_the_user_are_counted_apart() {
 }
 
 #[test]
+fn the_601st_call_of_a_minute_waits_and_others_do_not() {
+    let service = Service::start();
+    let (ada, bob) = (service.user("ada@shop.example"), service.user("bob@shop.example"));
+    let token = json!({"name": "CI", "scope": "read"});
+    let made = service.post("/users/me/tokens/").bearer(&ada.access_token).json(&token).send().json();
+    let call = |token: &str| service.get("/users/me").bearer(token).send();
+    // One call made the token.
+    for number in 1..600 {
+        assert_eq!(call(&ada.access_token).status, 200, "{number}");
+    }
+    let refused = call(&ada.access_token);
+    let seconds: u64 = refused.header("retry-after").unwrap().parse().unwrap();
+    assert_eq!(refused.said(), format!("429 Too many attempts. Please try again in {seconds} seconds."));
+    assert_eq!(service.get("/projects/4711").bearer(&ada.access_token).status(), 429, "whatever is called");
+    assert_eq!(call(made["token"].as_str().unwrap()).status, 200, "programs are counted apart");
+    assert_eq!(call(&bob.access_token).status, 200);
+    assert_eq!(service.refresh(&ada.refresh_token).status, 200, "the session goes on");
+}
+
+#[test]
 fn whoever_is_told_to_go_hears_it_whatever_they_still_say() {
     let service = Service::start();
     let mut stream = TcpStream::connect(service.address()).unwrap();

@@ -1,9 +1,10 @@
 //! Exports on their way to whoever asked for them.
 
 use crate::program::{Site, page};
-use crate::support::{Desk, wait_for};
+use crate::support::{Desk, shop, wait_for};
 use std::io::Write;
 use std::net::TcpStream;
+use std::thread;
 
 /// Pages whose texts are more than sockets hold on their way.
 fn long_pages() -> Site {
@@ -33,4 +34,22 @@ fn four_exports_at_once_and_those_that_nobody_reads_count() {
     assert_eq!(fifth().said(), "429 Too many attempts. Please try again in 5 seconds.");
     drop(unread);
     wait_for("a place for another export", || Some(fifth()).filter(|reply| reply.status == 200));
+}
+
+#[test]
+fn a_user_has_one_pdf_at_once() {
+    let desk = Desk::new(shop(&["/", "/a", "/b", "/c"]));
+    let id = desk.begin(&["/", "/a", "/b", "/c"]);
+    desk.wait_for(id, "success");
+    let export = |format: &str| desk.ask("GET", &format!("/analyses/{id}/export/{format}"));
+    // Whether two meet is up to the machine; where two were allowed, none would ever be refused so.
+    wait_for("a PDF beside another", || {
+        let replies =
+            thread::scope(|scope| [(); 2].map(|()| scope.spawn(|| export("pdf"))).map(|one| one.join().unwrap()));
+        assert!(replies.iter().any(|reply| reply.status == 200), "{replies:?}");
+        let refused = replies.into_iter().find(|reply| reply.status != 200)?;
+        assert_eq!(refused.said(), "429 Too many attempts. Please try again in 5 seconds.");
+        Some(())
+    });
+    assert_eq!(export("csv").status, 200);
 }

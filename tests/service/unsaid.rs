@@ -145,3 +145,25 @@ fn secrets_are_in_no_log_no_answer_and_no_message() {
         }
     }
 }
+
+#[test]
+fn the_log_is_json_where_that_is_wanted_and_holds_no_secret() {
+    let mut service = Service::start_with(Seotags::new(), &["--log-format", "json", "-vv"]);
+    let ada = service.user("ada@shop.example");
+    let shown = service.get("/users/me?token=hunter-7788").bearer(&ada.access_token).send();
+    service.get("/verification/verify/hunter-7788%0a").send();
+    let line = service.wait_for_line(shown.header("x-request-id").unwrap());
+    let told: Value = serde_json::from_str(&line).unwrap();
+    let said = (&told["level"], &told["message"], &told["route"], &told["status"], &told["method"]);
+    let expected = (&json!("INFO"), &json!("answered"), &json!("/api/v1/users/me"), &json!(200), &json!("GET"));
+    assert_eq!(said, expected, "{line}");
+    assert_eq!(told["span"]["id"], shown.header("x-request-id").unwrap());
+    assert_eq!((&told["span"]["client"], &told["span"]["user"]), (&json!("127.0.0.1"), &shown.json()["id"]));
+    let ended = service.stop();
+    for line in ended.stderr.lines() {
+        assert!(serde_json::from_str::<Value>(line).is_ok_and(|line| line["timestamp"].is_string()), "{line}");
+        for secret in ["7788", PASSWORD, &ada.access_token, &ada.refresh_token] {
+            assert!(!line.contains(secret), "{line}");
+        }
+    }
+}

@@ -83,7 +83,7 @@ pub(crate) use robots::RobotsArgs;
 pub(crate) use rows::{RowFormat, RowsArgs};
 pub(crate) use run::{RunArgs, StoreArgs};
 pub(crate) use secrets::{DeleteSecretsArgs, SecretsArgs, SecretsCommand, ServiceArg, SetSecretArgs};
-pub(crate) use serve::{ADMIN_EMAIL, ADMIN_PASSWORD, SMTP_URL, ServeArgs};
+pub(crate) use serve::{ADMIN_EMAIL, ADMIN_PASSWORD, LogFormat, SMTP_URL, ServeArgs};
 pub(crate) use settings::{
     CacheArgs, CrawlArgs, EngineArg, EngineArgs, InstructionArgs, LlmApiArg, RenderArg, ReviewArg, RobotsArg,
 };
@@ -161,6 +161,16 @@ pub(crate) enum Command {
     Config(Box<ConfigArgs>),
     Completions(CompletionsArgs),
     Man(ManArgs),
+}
+
+impl Command {
+    /// How its log is written.
+    pub(crate) fn log_format(&self) -> LogFormat {
+        match self {
+            Self::Serve(args) => args.log_format,
+            _ => LogFormat::Text,
+        }
+    }
 }
 
 #[cfg(test)]

@@ -67,6 +67,10 @@ pub(crate) struct ServeArgs {
     #[arg(long, value_name = "N", default_value_t = 100_000, value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) max_urls: u64,
 
+    /// Most calls of a user a minute; their personal tokens together have as many again
+    #[arg(long, value_name = "N", default_value_t = 600, value_parser = clap::value_parser!(u32).range(1..))]
+    pub(crate) calls_per_minute: u32,
+
     /// The address that crawled sites see, for those who let it in
     #[arg(long, value_name = "ADDR")]
     pub(crate) public_ip: Option<IpAddr>,
@@ -83,6 +87,10 @@ pub(crate) struct ServeArgs {
     #[arg(long, value_name = "ADDR:PORT")]
     pub(crate) metrics: Option<SocketAddr>,
 
+    /// How the log on standard error is written
+    #[arg(long, value_enum, value_name = "FORMAT", default_value = "text")]
+    pub(crate) log_format: LogFormat,
+
     /// Put mails into this folder, a file each; without a mail server, that is outbox/ of the data folder
     #[arg(long, value_name = "DIR")]
     pub(crate) mail_dir: Option<PathBuf>,
@@ -90,6 +98,16 @@ pub(crate) struct ServeArgs {
     /// From whom mails are, e.g. 'Tags <tags@example.com>'
     #[arg(long, value_name = "ADDRESS")]
     pub(crate) mail_from: Option<Sender>,
+}
+
+/// How the log is written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, ValueEnum)]
+pub(crate) enum LogFormat {
+    /// Lines for people
+    #[default]
+    Text,
+    /// A JSON object a line, for programs
+    Json,
 }
 
 /// Whether people may sign up by themselves.

@@ -2,6 +2,7 @@
 
 use crate::args::{ADMIN_EMAIL, ADMIN_PASSWORD, SMTP_URL, ServeArgs};
 use crate::context::Context;
+use crate::keys;
 use crate::logging;
 use crate::report::{CliError, Exit};
 use crate::session::open_store;
@@ -16,8 +17,9 @@ use tokio_util::sync::CancellationToken;
 /// Serves until it is told to stop.
 pub(crate) async fn serve(args: &ServeArgs, context: &Context) -> Result<Exit, CliError> {
     if !context.global.quiet {
-        logging::start_of_service(context.global.verbose, context.notes());
+        logging::start_of_service(context.global.verbose, args.log_format, context.notes());
     }
+    let say = |text: String| logging::say(args.log_format, &text, context.notes());
     let mut interrupts = Interrupts::listen()?;
     let failed = |message: String| CliError::Failed { message, hint: None };
     let app = open_store(context).await?;
@@ -27,8 +29,10 @@ pub(crate) async fn serve(args: &ServeArgs, context: &Context) -> Result<Exit, C
             .warning(&error.to_string(), Some("until then, mails, browser profiles and keys cannot be kept or used"));
     }
     let data = context.data_dir()?;
-    let keys = tokio::task::block_in_place(|| SigningKeys::open(&data))?;
-    ensure_administrator(&app.accounts(keys.clone()), context).await?;
+    let signing_keys = tokio::task::block_in_place(|| SigningKeys::open(&data))?;
+    if ensure_administrator(&app.accounts(signing_keys.clone())).await? {
+        say("made the administrator whom the environment names".to_owned());
+    }
     let options = Options {
         public_url: args.public_url.clone(),
         trusted_hosts: args.trusted_host.clone(),
@@ -38,30 +42,31 @@ pub(crate) async fn serve(args: &ServeArgs, context: &Context) -> Result<Exit, C
         guard: guard(args)?,
         insecure_cookies: args.insecure_cookies,
         max_urls: args.max_urls,
+        calls_per_minute: args.calls_per_minute,
         public_ip: args.public_ip,
         review_button: args.review_button,
         mail_route: mail_route(args)?,
         mail_from: args.mail_from.clone(),
         keep_days: args.keep_days,
         metrics: args.metrics,
+        models: keys::of_web_service(),
         ..Options::new(args.listen)
     };
-    let service = Service::bind(app.clone(), keys, options).await.map_err(|error| failed(error.to_string()))?;
-    context.notes().write(&format!("  serving {} on {}", service.public_url(), service.address()));
+    let service = Service::bind(app.clone(), signing_keys, options).await.map_err(|error| failed(error.to_string()))?;
+    say(format!("serving {} on {}", service.public_url(), service.address()));
     if let Some(address) = service.metrics_address() {
-        context.notes().write(&format!("  metrics on http://{address}/metrics"));
+        say(format!("metrics on http://{address}/metrics"));
     }
     if args.allow_private_networks {
-        context.notes().write(
-            "  private networks may be asked (--allow-private-networks): every user can reach what this machine can",
-        );
+        let reach = "every user can reach what this machine can";
+        say(format!("private networks may be asked (--allow-private-networks): {reach}"));
     } else if !args.allow_host.is_empty() {
-        context.notes().write(&format!("  private hosts may be asked: {}", args.allow_host.join(", ")));
+        say(format!("private hosts may be asked: {}", args.allow_host.join(", ")));
     }
     let stop = CancellationToken::new();
     let running = tokio::spawn(service.run(stop.clone()));
     interrupts.next().await;
-    context.notes().write("  stopping; answers under way are finished");
+    say("stopping; answers under way are finished".to_owned());
     stop.cancel();
     // A second request ends it at once.
     tokio::select! {
@@ -92,17 +97,14 @@ fn mail_route(args: &ServeArgs) -> Result<Option<MailRoute>, CliError> {
     url.parse::<SmtpUrl>().map(|url| Some(MailRoute::Smtp(url))).map_err(unusable)
 }
 
-/// Makes or promotes the administrator whom the environment names.
-async fn ensure_administrator(accounts: &Accounts, context: &Context) -> Result<(), CliError> {
+/// Makes or promotes the administrator whom the environment names; true if they are new.
+async fn ensure_administrator(accounts: &Accounts) -> Result<bool, CliError> {
     let (email, password) = match (variable(ADMIN_EMAIL), variable(ADMIN_PASSWORD)) {
         (Some(email), Some(password)) => (email, Secret::verbatim(password)),
-        (None, None) => return Ok(()),
+        (None, None) => return Ok(false),
         _ => return Err(CliError::usage(format!("{ADMIN_EMAIL} and {ADMIN_PASSWORD} go together"), None)),
     };
-    if accounts.ensure_administrator(&email, password, clock::now()).await? {
-        context.notes().write(&format!("  made the administrator {}", email.trim()));
-    }
-    Ok(())
+    Ok(accounts.ensure_administrator(&email, password, clock::now()).await?)
 }
 
 fn variable(name: &str) -> Option<String> {

@@ -3,11 +3,14 @@
 //! Owns: keeping them sealed, what may be shown of them, giving all that is sealed another master key.
 //! Never: sends one, knows which services there are.
 
+use crate::projects::ProjectId;
 use crate::secrets::{API_KEYS, Sealed, SecretsError, Vault};
 use crate::store::api_keys::{self, KeyRow};
 use crate::store::{Outlasts, Store, StoreError, sealed};
 use jiff::Timestamp;
+use rusqlite::Connection;
 use seotags::Secret;
+use seotags::settings::EngineChoice;
 use serde::Serialize;
 use std::sync::Arc;
 
@@ -76,22 +79,7 @@ impl ApiKeys {
     /// [`ApiKeyError`]; nothing is changed then.
     pub async fn set(&self, name: &str, key: Secret) -> Result<bool, ApiKeyError> {
         let (owner, vault, name) = (self.owner, self.store.vault(), name.to_owned());
-        let kept = self.store.write(move |db| {
-            let before = api_keys::by_name(db, owner, &name)?.map(|row| row.id);
-            let replaced: Vec<_> = before.iter().map(|id| (API_KEYS, *id)).collect();
-            let sealer = match vault.sealer(API_KEYS, &sealed::all_but(db, &replaced)?) {
-                Ok(sealer) => sealer,
-                Err(error) => return Ok(Err(error)),
-            };
-            let id = match before {
-                Some(id) => id,
-                None => api_keys::insert(db, owner, &name)?,
-            };
-            // An error undoes what was written before it.
-            let value = sealer.seal(id, &key).map_err(undone)?;
-            api_keys::set(db, id, &value)?;
-            Ok(Ok(before.is_some()))
-        });
+        let kept = self.store.write(move |db| keep(db, &vault, owner, &name, &key));
         Ok(kept.await??)
     }
 
@@ -137,6 +125,50 @@ impl ApiKeys {
             });
         Ok(resealed.await??)
     }
+}
+
+/// The name under which a project's own key is kept beside its owner's.
+pub(crate) fn of_project(project: ProjectId, engine: EngineChoice) -> String {
+    format!("{}:project:{project}", engine.as_str())
+}
+
+/// Keeps a key in the place of the one of that name, or removes that if the new one is blank, in the transaction of what
+/// goes with it. A refusal has changed nothing.
+pub(crate) fn change(
+    db: &Connection,
+    vault: &Vault,
+    owner: Option<i64>,
+    name: &str,
+    key: &Secret,
+) -> rusqlite::Result<Result<(), SecretsError>> {
+    if key.expose().trim().is_empty() {
+        return api_keys::delete(db, owner, name).map(|_| Ok(()));
+    }
+    Ok(keep(db, vault, owner, name, &Secret::new(key.expose()))?.map(drop))
+}
+
+/// True if there was one of that name.
+fn keep(
+    db: &Connection,
+    vault: &Vault,
+    owner: Option<i64>,
+    name: &str,
+    key: &Secret,
+) -> rusqlite::Result<Result<bool, SecretsError>> {
+    let before = api_keys::by_name(db, owner, name)?.map(|row| row.id);
+    let replaced: Vec<_> = before.iter().map(|id| (API_KEYS, *id)).collect();
+    let sealer = match vault.sealer(API_KEYS, &sealed::all_but(db, &replaced)?) {
+        Ok(sealer) => sealer,
+        Err(error) => return Ok(Err(error)),
+    };
+    let id = match before {
+        Some(id) => id,
+        None => api_keys::insert(db, owner, name)?,
+    };
+    // An error undoes what was written before it.
+    let value = sealer.seal(id, key).map_err(undone)?;
+    api_keys::set(db, id, &value)?;
+    Ok(Ok(before.is_some()))
 }
 
 fn undone(error: SecretsError) -> rusqlite::Error {

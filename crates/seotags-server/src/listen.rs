@@ -104,7 +104,8 @@ impl Service {
         };
         let accounts = app.accounts(keys);
         let crawl = CrawlOptions { guard: options.guard.clone(), ..CrawlOptions::default() };
-        let dispatch = Dispatch::start(app.clone(), DispatchOptions::new(crawl)).await?;
+        let running = DispatchOptions { models: options.models.clone(), ..DispatchOptions::new(crawl) };
+        let dispatch = Dispatch::start(app.clone(), running).await?;
         let state = ServiceState::new(app, accounts, dispatch, options, address);
         let telling = webhooks::deliverer(&state)?;
         Ok(Self { listener, address, figures, telling, state })

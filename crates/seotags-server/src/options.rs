@@ -2,6 +2,7 @@
 
 use seotags::crawl::Guard;
 use seotags::url::without_credentials;
+use seotags_app::dispatch::ModelAccounts;
 use seotags_app::mail::{MailRoute, Sender};
 use std::fmt;
 use std::net::{IpAddr, SocketAddr};
@@ -10,6 +11,8 @@ use url::Url;
 
 /// Most URLs of an analysis unless the operator says otherwise (`api` 5).
 const MAX_URLS: u64 = 100_000;
+/// Calls of a user a minute unless the operator says otherwise (`security` 8).
+const CALLS_PER_MINUTE: u32 = 600;
 
 /// Everything the operator decides.
 #[derive(Debug, Clone)]
@@ -32,6 +35,8 @@ pub struct Options {
     pub guard: Guard,
     /// Most URLs of an analysis.
     pub max_urls: u64,
+    /// Calls of a user a minute; their personal tokens together have as many again.
+    pub calls_per_minute: u32,
     /// The address that sites see, if the operator knows it.
     pub public_ip: Option<IpAddr>,
     /// The dashboard offers the review by a second model.
@@ -44,6 +49,8 @@ pub struct Options {
     pub keep_days: Option<u32>,
     /// Where figures for Prometheus are; `None`: nowhere. Port 0 picks one.
     pub metrics: Option<SocketAddr>,
+    /// Keys and addresses of models' services, for users and projects that have none of their own.
+    pub models: ModelAccounts,
 }
 
 impl Options {
@@ -59,12 +66,14 @@ impl Options {
             insecure_cookies: false,
             guard: Guard::public_only(),
             max_urls: MAX_URLS,
+            calls_per_minute: CALLS_PER_MINUTE,
             public_ip: None,
             review_button: false,
             mail_route: None,
             mail_from: None,
             keep_days: None,
             metrics: None,
+            models: ModelAccounts::default(),
         }
     }
 }

@@ -19,6 +19,8 @@ use tokio_util::task::TaskTracker;
 const MOST_PROBES: usize = 2;
 /// Exports of a user at once: each holds a thread until it is written.
 const MOST_EXPORTS: usize = 4;
+/// PDF reports of a user at once: each is laid out in memory (`security` 8).
+const MOST_PDF_EXPORTS: usize = 1;
 
 /// Cheap to clone.
 #[derive(Debug, Clone)]
@@ -35,6 +37,7 @@ struct Inner {
     throttle: Throttle,
     probes: AtOnce<Counted>,
     exports: AtOnce<i64>,
+    pdf_exports: AtOnce<i64>,
     uploads: Uploads,
     /// Work that goes on after an answer.
     afterwork: TaskTracker,
@@ -48,6 +51,7 @@ impl ServiceState {
         let accounts = accounts.at(public_url.origin());
         let hub = Hub::new(app.clone());
         let uploads = app.uploads();
+        let throttle = Throttle::new(options.calls_per_minute);
         Self(Arc::new(Inner {
             app,
             accounts,
@@ -55,9 +59,10 @@ impl ServiceState {
             hub,
             options,
             public_url,
-            throttle: Throttle::default(),
+            throttle,
             probes: AtOnce::of(MOST_PROBES),
             exports: AtOnce::of(MOST_EXPORTS),
+            pdf_exports: AtOnce::of(MOST_PDF_EXPORTS),
             uploads,
             afterwork: TaskTracker::new(),
             stopping: CancellationToken::new(),
@@ -107,6 +112,11 @@ impl ServiceState {
     /// Exports that are on their way to users.
     pub(crate) fn exports(&self) -> &AtOnce<i64> {
         &self.0.exports
+    }
+
+    /// PDF reports that are being made for users.
+    pub(crate) fn pdf_exports(&self) -> &AtOnce<i64> {
+        &self.0.pdf_exports
     }
 
     /// Stops whatever is in progress for a user; returns once it has stopped.

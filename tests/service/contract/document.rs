@@ -27,6 +27,13 @@ impl Document {
         operations
     }
 
+    /// The name of each operation.
+    pub(super) fn names(&self) -> Vec<String> {
+        let items = self.0["paths"].as_object().unwrap().values();
+        let operations = items.flat_map(|item| item.as_object().unwrap().values());
+        operations.filter_map(|operation| operation["operationId"].as_str()).map(str::to_owned).collect()
+    }
+
     /// Whether an answer is one that is declared, of the type and the shape that are.
     pub(super) fn describes(&self, operation: &str, reply: &Reply) -> Result<(), String> {
         let (method, path) = operation.split_once(' ').unwrap();

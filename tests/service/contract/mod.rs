@@ -7,12 +7,24 @@ mod document;
 mod stage;
 mod table;
 
-use crate::support::Reply;
+use crate::support::{Reply, Service};
 use document::Document;
 use stage::{Role, Stage};
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use table::TABLE;
+
+#[test]
+fn every_operation_has_a_name_of_its_own() {
+    let document = Document::of(&Service::start());
+    let names = document.names();
+    assert_eq!(names.len(), document.operations().len());
+    let different: BTreeSet<&String> = names.iter().collect();
+    assert_eq!(different.len(), names.len(), "{names:?}");
+    for name in names {
+        assert!(name.bytes().all(|byte| byte.is_ascii_lowercase() || byte == b'_'), "{name}");
+    }
+}
 
 #[test]
 fn everybody_gets_what_the_matrix_says_and_the_document_declares() {

@@ -16,6 +16,7 @@ pub(super) const TABLE: &[(&str, &str)] = &[
     ("POST /api/v1/waitlist/", "201 201 201 201 201"),
     ("GET /uploads/{name}", "200 200 200 200 200"),
     ("GET /api/v1/users/me", "401 401 200 200 200"),
+    ("GET /api/v1/users/me/subscription", "401 401 200 200 200"),
     ("PUT /api/v1/users/me", "401 401 200 200 200"),
     ("POST /api/v1/users/request-email-change", "401 401 200 200 200"),
     ("GET /api/v1/users/me/tokens/", "401 401 200 200 200"),

@@ -30,7 +30,7 @@ pub(crate) fn wait_for<T>(what: &str, mut look: impl FnMut() -> Option<T>) -> T 
             return found;
         }
         assert!(started.elapsed() < PATIENCE, "{what} never came");
-        // Nobody wakes us: the service is another process.
-        std::thread::park_timeout(Duration::from_millis(10));
+        // Nobody wakes us: the service is another process. A user may call it ten times a second.
+        std::thread::park_timeout(Duration::from_millis(50));
     }
 }

@@ -188,6 +188,8 @@ fn outbox(seotags: &Seotags) -> PathBuf {
 fn serve(seotags: &Seotags, flags: &[&str]) -> (Running, SocketAddr) {
     let mut running = seotags.start(&[&["serve", "--listen", "127.0.0.1:0"], flags].concat()).heard();
     let line = running.wait_for("serving");
-    let address = line.split_whitespace().last().unwrap().parse().unwrap();
+    let (_, address) = line.rsplit_once(" on ").unwrap();
+    // In JSON, more follows.
+    let address = address.split(['"', ' ']).next().unwrap().parse().unwrap();
     (running, address)
 }

@@ -1,12 +1,13 @@
 //! Checks that keep the structure as `ARCHITECTURE.md` says.
 //!
-//! Owns: layers between crates, order of the rooms within one, lengths of files, where SQL stands.
+//! Owns: layers between crates, order of the rooms within one, lengths of files, where SQL stands, where dependencies come from.
 
 mod layers;
 mod lengths;
 mod rooms;
 mod sources;
 mod sql;
+mod supply;
 
 use crate::run::say;
 use anyhow::{Result, bail};
@@ -18,6 +19,7 @@ fn breaches() -> Result<Vec<String>> {
     found.extend(rooms::breaches(&sources));
     found.extend(lengths::breaches(&sources));
     found.extend(sql::breaches(&sources));
+    found.extend(supply::breaches()?);
     Ok(found)
 }
 

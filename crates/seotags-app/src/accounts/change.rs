@@ -1,12 +1,14 @@
 //! What users may change of themselves: a list, never the whole entity (`api` 3).
 
-use super::{AccountError, Accounts, SignedIn, User, UserSummary, administration, password_rules};
-use crate::api_keys::ApiKeys;
-use crate::store::users;
+use super::sessions::NewSession;
+use super::{AccountError, Accounts, SignedIn, User, UserId, UserSummary, administration, password_rules};
+use crate::administration::{LogEntry, NewEntry};
+use crate::api_keys;
+use crate::store::{admin_logs, users};
 use jiff::Timestamp;
+use rusqlite::Connection;
 use seotags::Secret;
 use seotags::settings::SettingsPatch;
-use std::sync::Arc;
 
 /// Most characters of an agency's name (`api` 3).
 const MAX_AGENCY_NAME: usize = 54;
@@ -30,19 +32,28 @@ pub struct UserChange {
     pub openai_api_key: Option<Secret>,
     /// A new password; an empty one changes nothing.
     pub password: Option<Secret>,
+    /// What the log of administrators is to say of it.
+    pub entry: Option<NewEntry>,
+}
+
+/// What came of a change.
+#[derive(Debug)]
+pub struct Updated {
+    /// The user after it.
+    pub summary: UserSummary,
+    /// The session that began with a new password.
+    pub session: Option<SignedIn>,
+    /// What stands in the log.
+    pub entry: Option<LogEntry>,
 }
 
 impl Accounts {
-    /// Changes what a user may change. A new password ends every session and begins one, for whoever changed it.
+    /// Changes what a user may change, all of it or nothing. A new password ends every session and begins one, for whoever
+    /// changed it. Refused if the sessions of the user were ended since `user` was read: whoever asks is out by then.
     ///
     /// # Errors
     /// [`AccountError`]; nothing is changed then.
-    pub async fn update(
-        &self,
-        user: &User,
-        change: UserChange,
-        now: Timestamp,
-    ) -> Result<(UserSummary, Option<SignedIn>), AccountError> {
+    pub async fn update(&self, user: &User, change: UserChange, now: Timestamp) -> Result<Updated, AccountError> {
         if change.openai_api_key.is_some() && !user.is_superuser {
             return Err(AccountError::AiSettings);
         }
@@ -62,37 +73,47 @@ impl Accounts {
             settings: change.settings.unwrap_or_else(|| user.settings.clone()),
             ..user.clone()
         };
-        let hash = match password {
-            Some(password) => Some(self.passwords.hash(password).await?),
+        let password = match password {
+            Some(password) => Some((self.passwords.hash(password).await?, NewSession::fresh()?)),
             None => None,
         };
-        if let Some(key) = change.openai_api_key {
-            self.keep_key(user, key).await?;
-        }
-        let (id, is_new_password) = (user.id, hash.is_some());
-        self.change(move |db| {
-            users::set_profile(db, &changed)?;
-            if let Some(hash) = hash {
-                users::set_password(db, id, &hash)?;
-                administration::end_sessions(db, id)?;
+        let (vault, key, entry) = (self.store.vault(), change.openai_api_key, change.entry);
+        let done = self.change(move |db| {
+            let id = changed.id;
+            let is_still_in = users::by_id(db, id)?.is_some_and(|now| now.token_version == changed.token_version);
+            if !is_still_in {
+                return Ok(Err(AccountError::SessionOver));
             }
-            Ok(Ok(()))
-        })
-        .await?;
-        let summary = self.summary(id).await?.ok_or(AccountError::NoUser(id))?;
-        let signed_in = if is_new_password { Some(self.begin_session(summary.user.clone(), now).await?) } else { None };
-        Ok((summary, signed_in))
+            if let Some(key) = key
+                && let Err(error) = api_keys::change(db, &vault, Some(id.0), KEY_NAME, &key)?
+            {
+                return Ok(Err(error.into()));
+            }
+            users::set_profile(db, &changed)?;
+            let session = password.map(|(hash, new)| with_password(db, id, &hash, new, now)).transpose()?;
+            let entry = entry.map(|entry| admin_logs::add(db, &entry)).transpose()?;
+            let summary = users::summary_by_id(db, id)?.ok_or(rusqlite::Error::QueryReturnedNoRows)?;
+            Ok(Ok((summary, session, entry)))
+        });
+        let (summary, session, entry) = done.await?;
+        let session = session.map(|new| self.begun(new, summary.user.clone(), now));
+        Ok(Updated { summary, session, entry })
     }
+}
 
-    async fn keep_key(&self, user: &User, key: Secret) -> Result<(), AccountError> {
-        let keys = ApiKeys { store: Arc::clone(&self.store), owner: Some(user.id.0) };
-        if key.expose().trim().is_empty() {
-            keys.delete(KEY_NAME).await?;
-        } else {
-            keys.set(KEY_NAME, Secret::new(key.expose())).await?;
-        }
-        Ok(())
-    }
+/// Gives a user another password, which ends every session, and begins a new one.
+fn with_password(
+    db: &Connection,
+    id: UserId,
+    hash: &str,
+    new: NewSession,
+    now: Timestamp,
+) -> rusqlite::Result<NewSession> {
+    users::set_password(db, id, hash)?;
+    administration::end_sessions(db, id)?;
+    let user = users::by_id(db, id)?.ok_or(rusqlite::Error::QueryReturnedNoRows)?;
+    new.begin(db, &user, now)?;
+    Ok(new)
 }
 
 /// What stands after a change: blank takes away, nothing leaves as it was.

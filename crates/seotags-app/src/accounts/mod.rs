@@ -25,7 +25,7 @@ mod user;
 
 pub use access_token::AccessToken;
 pub(crate) use administration::{delete_with_all, removable, switch};
-pub use change::UserChange;
+pub use change::{Updated, UserChange};
 pub use error::AccountError;
 pub(crate) use mail_token::Purpose;
 pub use passwords::{PasswordError, Passwords};

@@ -10,6 +10,7 @@ use crate::secrets::random_bytes;
 use crate::store::sessions::{self, SessionRow};
 use crate::store::{At, users};
 use jiff::{SignedDuration, Timestamp};
+use rusqlite::Connection;
 use seotags::Secret;
 use seotags::url::hex;
 
@@ -39,6 +40,34 @@ pub struct SignedIn {
     pub expires_at: Timestamp,
 }
 
+/// A session that is to begin, in the transaction of what gives the right to it.
+#[derive(Debug)]
+pub(super) struct NewSession {
+    token: String,
+    hashes: (TokenHash, TokenHash),
+}
+
+impl NewSession {
+    /// One with tokens that nobody can guess.
+    pub(super) fn fresh() -> Result<Self, AccountError> {
+        let token = format!("{}{}", hex(&random_bytes::<16>()?), hex(&random_bytes::<32>()?));
+        let hashes = hashes(&token).ok_or(AccountError::SessionOver)?;
+        Ok(Self { token, hashes })
+    }
+
+    /// Begins it; false if the user's sessions were ended since `user` was read.
+    pub(super) fn begin(&self, db: &Connection, user: &User, now: Timestamp) -> rusqlite::Result<bool> {
+        sessions::sweep(db, At(now - SLIDING), At(now - IN_ALL))?;
+        let (family, token) = &self.hashes;
+        if !sessions::insert(db, user.id, user.token_version, (family, token), At(now))? {
+            return Ok(false);
+        }
+        sessions::keep_latest(db, user.id, MOST_DEVICES)?;
+        users::touch(db, user.id, At(now))?;
+        Ok(true)
+    }
+}
+
 /// What becomes of a token that was shown.
 #[derive(Debug, PartialEq, Eq)]
 enum Verdict {
@@ -53,23 +82,21 @@ enum Verdict {
 }
 
 impl Accounts {
-    /// Begins a session of a user whose password or link was right.
+    /// Begins a session of a user whose password was right.
     pub(super) async fn begin_session(&self, user: User, now: Timestamp) -> Result<SignedIn, AccountError> {
-        let token = format!("{}{}", hex(&random_bytes::<16>()?), hex(&random_bytes::<32>()?));
-        let (family, token_hash) = hashes(&token).ok_or(AccountError::SessionOver)?;
-        let (id, version) = (user.id, user.token_version);
+        let new = NewSession::fresh()?;
         let begun = self.change(move |db| {
-            sessions::sweep(db, At(now - SLIDING), At(now - IN_ALL))?;
             // The password may have been changed while it was verified.
-            if !sessions::insert(db, id, version, (&family, &token_hash), At(now))? {
-                return Ok(Err(AccountError::WrongPair));
-            }
-            sessions::keep_latest(db, id, MOST_DEVICES)?;
-            users::touch(db, id, At(now))?;
-            Ok(Ok(()))
+            let has_begun = new.begin(db, &user, now)?;
+            Ok(if has_begun { Ok((new, user)) } else { Err(AccountError::WrongPair) })
         });
-        begun.await?;
-        Ok(self.signed_in(user, token, now + SLIDING))
+        let (new, user) = begun.await?;
+        Ok(self.begun(new, user, now))
+    }
+
+    /// What whoever began a session is given.
+    pub(super) fn begun(&self, new: NewSession, user: User, now: Timestamp) -> SignedIn {
+        self.signed_in(user, new.token, now + SLIDING)
     }
 
     /// The next pair of tokens, for a refresh token. Its use ends it; used again, later than a moment after, it ends the

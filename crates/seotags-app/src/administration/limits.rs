@@ -64,7 +64,8 @@ pub struct PlanLimits {
 }
 
 impl PlanLimits {
-    pub(crate) fn of(limits: &Map<String, Value>) -> Self {
+    /// Those of a plan's limits.
+    pub fn of(limits: &Map<String, Value>) -> Self {
         let stated = |limit: PlanLimit| limits.get(limit.key()).and_then(Value::as_u64);
         Self {
             projects: stated(PlanLimit::Projects),
@@ -77,11 +78,11 @@ impl PlanLimits {
 
 /// What a user has in use of what a plan limits.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub(crate) struct Usage {
+pub struct Usage {
     /// Pages of analyses that were made this month.
-    pub(crate) urls_this_month: u64,
+    pub urls_this_month: u64,
     /// Analyses in progress.
-    pub(crate) in_progress: u64,
+    pub in_progress: u64,
 }
 
 impl PlanLimits {

@@ -14,8 +14,7 @@ mod users;
 
 pub use error::AdministrationError;
 pub use figures::Figures;
-pub(crate) use limits::Usage;
-pub use limits::{PlanLimit, PlanLimits};
+pub use limits::{PlanLimit, PlanLimits, Usage};
 pub use logs::{Action, Actor, LogEntry, LogQuery, NewEntry, Own};
 pub use page::{Page, Slice};
 pub use plan::{NewPlan, Plan, PlanChange, PlanId};

@@ -1,7 +1,7 @@
 //! Making, changing, removing and giving plans.
 
 use super::logs::{Action, Actor, NewEntry, note};
-use super::{Administration, AdministrationError, Done, NewPlan, Plan, PlanChange, PlanId, PlanLimits};
+use super::{Administration, AdministrationError, Done, NewPlan, Plan, PlanChange, PlanId, PlanLimits, Usage};
 use crate::accounts::{User, UserId, UserSummary};
 use crate::store::{At, StoreError, plans, users};
 use jiff::Timestamp;
@@ -36,14 +36,26 @@ impl Administration {
         Ok(plan.map(|plan| PlanLimits::of(&plan.limits)).unwrap_or_default())
     }
 
+    /// The plan of a user, and what they have in use of it; `None` if there is no such user.
+    ///
+    /// # Errors
+    /// [`StoreError`]
+    pub async fn subscription_of(&self, user: UserId) -> Result<Option<(Plan, Usage)>, StoreError> {
+        let since = this_month();
+        let found = move |db: &Connection| {
+            let Some(plan) = plans::of_user(db, user)? else { return Ok(None) };
+            Ok(Some((plan, plans::usage(db, user, At(since))?)))
+        };
+        self.store.read(found).await
+    }
+
     /// The sentence on the limit that one more analysis in progress, of `new_urls` pages, would break; `None` if the user's
     /// plan allows it. One that goes on or begins anew has no new pages.
     ///
     /// # Errors
     /// [`StoreError`]
     pub async fn refused_by_plan(&self, user: UserId, new_urls: u64) -> Result<Option<String>, StoreError> {
-        let month = clock::now().to_zoned(TimeZone::UTC).first_of_month().and_then(|day| day.start_of_day());
-        let since = month.map_or(Timestamp::UNIX_EPOCH, |day| day.timestamp());
+        let since = this_month();
         let broken = self.store.read(move |db| {
             let limits = plans::of_user(db, user)?.map(|plan| PlanLimits::of(&plan.limits)).unwrap_or_default();
             Ok(limits.broken_by(plans::usage(db, user, At(since))?, new_urls))
@@ -186,4 +198,10 @@ fn differences(before: &Plan, after: &Plan) -> Value {
         Some((name.clone(), json!({ "from": from, "to": to })))
     });
     Value::Object(changed.collect())
+}
+
+/// When this month began, in UTC.
+fn this_month() -> Timestamp {
+    let month = clock::now().to_zoned(TimeZone::UTC).first_of_month().and_then(|day| day.start_of_day());
+    month.map_or(Timestamp::UNIX_EPOCH, |day| day.timestamp())
 }

@@ -2,7 +2,7 @@
 
 use super::Inner;
 use crate::analyses::Analysis;
-use crate::api_keys::ApiKeys;
+use crate::api_keys::{self, ApiKeys};
 use crate::ledger::Ledger;
 use crate::profiles::{ProfileError, Profiles};
 use crate::projects::{Project, ProjectId};
@@ -99,11 +99,6 @@ fn llm_options(inner: &Inner, analysis: &Analysis) -> LlmOptions {
     }
 }
 
-/// The name under which a project's own key is kept beside its owner's.
-pub(crate) fn project_key(project: ProjectId, engine: EngineChoice) -> String {
-    format!("{}:project:{project}", engine.as_str())
-}
-
 /// Keys in their order: the project's, else its owner's, else the service's (`api` 10.2).
 async fn accounts(
     inner: &Inner,
@@ -118,7 +113,7 @@ async fn accounts(
         if let Some((_, address)) = models.addresses.iter().find(|(whose, _)| *whose == engine) {
             accounts = accounts.with_address(engine, address);
         }
-        let mut key = keys.open(&project_key(project, engine)).await.map_err(SetUpError::of)?;
+        let mut key = keys.open(&api_keys::of_project(project, engine)).await.map_err(SetUpError::of)?;
         if key.is_none() {
             key = keys.open(engine.as_str()).await.map_err(SetUpError::of)?;
         }

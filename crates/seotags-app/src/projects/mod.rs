@@ -8,6 +8,7 @@ mod owned;
 pub use owned::{NewProject, ProjectChange};
 
 use crate::accounts::UserId;
+use crate::secrets::SecretsError;
 use crate::store::{Store, StoreError, cache, projects};
 use jiff::Timestamp;
 use seotags::settings::SettingsPatch;
@@ -60,6 +61,9 @@ pub struct ProjectSummary {
     pub total_tags_generated: u64,
     /// When its latest analysis was made.
     pub last_analysis_at: Option<Timestamp>,
+    /// A key of a models' service is kept for it.
+    #[serde(skip)]
+    pub has_openai_api_key: bool,
 }
 
 /// Why a project could not be made or changed.
@@ -89,6 +93,9 @@ pub enum ProjectError {
         /// As many as that.
         most: u64,
     },
+    /// Its key cannot be sealed.
+    #[error(transparent)]
+    Secrets(#[from] SecretsError),
     /// The store failed.
     #[error(transparent)]
     Store(#[from] StoreError),

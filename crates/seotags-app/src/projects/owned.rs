@@ -3,9 +3,12 @@
 use super::address::ProjectAddress;
 use super::{Project, ProjectError, ProjectId, ProjectSummary, Projects, checked_name};
 use crate::accounts::UserId;
+use crate::administration::{Done, NewEntry};
+use crate::api_keys::{self, of_project};
 use crate::store::projects::{self, OwnedRow};
-use crate::store::{Outlasts, StoreError};
-use seotags::settings::SettingsPatch;
+use crate::store::{Outlasts, StoreError, admin_logs};
+use seotags::Secret;
+use seotags::settings::{EngineChoice, SettingsPatch};
 
 /// A project that is to be made.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -25,6 +28,10 @@ pub struct ProjectChange {
     pub domain: Option<String>,
     /// All that it states for its analyses.
     pub settings: Option<SettingsPatch>,
+    /// The key of the models' service that its runs use; an empty one erases it.
+    pub openai_api_key: Option<Secret>,
+    /// What the log of administrators is to say of it.
+    pub entry: Option<NewEntry>,
 }
 
 impl Projects {
@@ -48,11 +55,12 @@ impl Projects {
         creating.await?
     }
 
-    /// Changes a project of a user; `None` if it is gone.
+    /// Changes a project of a user, with what the log says of it; `None` if it is gone.
     ///
     /// # Errors
     /// [`ProjectError`]; nothing is changed then.
-    pub async fn change(&self, id: ProjectId, change: ProjectChange) -> Result<Option<Project>, ProjectError> {
+    pub async fn change(&self, id: ProjectId, change: ProjectChange) -> Result<Option<Done<Project>>, ProjectError> {
+        let vault = self.store.vault();
         let name = change.name.as_deref().map(checked_name).transpose()?;
         let address = change.domain.as_deref().map(ProjectAddress::parse).transpose()?;
         let settings = change.settings.map(|settings| SettingsPatch { header: None, ..settings });
@@ -69,11 +77,18 @@ impl Projects {
             {
                 return Ok(Err(taken));
             }
+            if let Some(key) = &change.openai_api_key {
+                let (owner, name) = (before.owner.map(|owner| owner.0), of_project(id, EngineChoice::Openai));
+                if let Err(error) = api_keys::change(db, &vault, owner, &name, key)? {
+                    return Ok(Err(error.into()));
+                }
+            }
             projects::update(db, id, &row)?;
             if let Some(settings) = &settings {
                 projects::set_settings(db, id, settings)?;
             }
-            projects::by_id(db, id).map(Ok)
+            let entry = change.entry.map(|entry| admin_logs::add(db, &entry)).transpose()?;
+            Ok(Ok(projects::by_id(db, id)?.map(|value| Done { value, entry })))
         });
         changing.await?
     }

@@ -64,6 +64,8 @@ pub(crate) fn summary(db: &Connection, id: ProjectId) -> rusqlite::Result<Option
 fn summaries(db: &Connection, which: &'static str, id: Option<i64>) -> rusqlite::Result<Vec<ProjectSummary>> {
     let sql = format!(
         "SELECT {COLUMNS}, count(a.id) AS total_analyses, max(a.created_at) AS last_analysis_at,
+             EXISTS (SELECT 1 FROM api_keys k WHERE k.owner IS p.owner AND k.name = 'openai:project:' || p.id)
+                 AS has_openai_api_key,
              coalesce(sum(a.processed_urls_count), 0) AS total_urls_analyzed,
              (SELECT coalesce(sum((r.suggested_title IS NOT NULL) + (r.suggested_meta_description IS NOT NULL)
                  + (r.suggested_h1 IS NOT NULL)), 0)
@@ -79,6 +81,7 @@ fn summaries(db: &Connection, which: &'static str, id: Option<i64>) -> rusqlite:
             total_urls_analyzed: row.get("total_urls_analyzed")?,
             total_tags_generated: row.get("total_tags_generated")?,
             last_analysis_at: row.get::<_, Option<At>>("last_analysis_at")?.map(|at| at.0),
+            has_openai_api_key: row.get("has_openai_api_key")?,
         })
     })?;
     rows.collect()
@@ -154,6 +157,7 @@ pub(crate) fn delete(db: &Connection, id: ProjectId) -> rusqlite::Result<bool> {
         super::analyses::delete(db, AnalysisId(analysis))?;
     }
     super::cache::clear(db, id)?;
+    db.prepare_cached("DELETE FROM api_keys WHERE name LIKE '%:project:' || ?1")?.execute([id.0])?;
     Ok(db.prepare_cached("DELETE FROM projects WHERE id = ?1")?.execute([id.0])? > 0)
 }
 

@@ -14,8 +14,7 @@ use super::tags::Tag;
 use super::text;
 use super::truncate;
 use super::walk::walk;
-use crate::page::{Document, PageFacts};
-use scraper::Selector;
+use crate::page::{Document, PageFacts, PageSelector};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use std::fmt::Write as _;
@@ -69,7 +68,7 @@ pub struct Distilled {
 
 /// Distils one parsed page.
 pub fn distill(document: &Document, facts: &PageFacts, options: &DistillOptions) -> Distilled {
-    let remove: Vec<Selector> =
+    let remove: Vec<PageSelector> =
         options.selectors_to_remove.iter().filter_map(|selector| read_selector(selector).ok()).collect();
     let outline = walk(document.html(), &remove);
     let survey = Survey::read(&outline, facts);

@@ -1,6 +1,6 @@
 //! How to distil.
 
-use scraper::Selector;
+use crate::page::PageSelector;
 
 /// How to distil.
 #[derive(Debug, Clone, PartialEq)]
@@ -38,7 +38,6 @@ pub fn check_selector(selector: &str) -> Result<(), SelectorError> {
     read_selector(selector).map(drop)
 }
 
-pub(super) fn read_selector(selector: &str) -> Result<Selector, SelectorError> {
-    Selector::parse(selector)
-        .map_err(|error| SelectorError { selector: selector.to_owned(), reason: error.to_string() })
+pub(super) fn read_selector(selector: &str) -> Result<PageSelector, SelectorError> {
+    PageSelector::parse(selector).map_err(|reason| SelectorError { selector: selector.to_owned(), reason })
 }

@@ -10,9 +10,9 @@ use super::places::{self, Places};
 use super::row;
 use super::run::RunBuilder;
 use super::tags::{self, Flow, Tag};
-use crate::page::Document;
+use crate::page::{Document, MOST_STEPS, PageSelector, matched};
 use ego_tree::{NodeId, NodeRef};
-use scraper::{Html, Node, Selector, StrTendril, node};
+use scraper::{Html, Node, StrTendril, node};
 use std::collections::HashSet;
 
 /// Elements above a run that are looked at for its kind: headings and list items often hold a `div` or two.
@@ -29,7 +29,7 @@ const MIN_NOSCRIPT_BYTES: usize = 500;
 ///
 /// Some sites (forums above all) send their whole text in a `noscript` and build the page by script. The tree has that
 /// text as raw characters; it is read when the page shows next to nothing else.
-pub(super) fn walk(html: &Html, remove: &[Selector]) -> Outline {
+pub(super) fn walk(html: &Html, remove: &[PageSelector]) -> Outline {
     let mut walker = Walker::default();
     walker.read(html, remove);
     if let Some(fragment) = walker.noscript.take().filter(|text| text.len() / 8 > walker.run_bytes()) {
@@ -61,15 +61,15 @@ struct Walker {
 }
 
 impl Walker {
-    fn read(&mut self, html: &Html, remove: &[Selector]) {
-        self.removed = remove.iter().flat_map(|selector| html.select(selector).map(|found| found.id())).collect();
+    fn read(&mut self, html: &Html, remove: &[PageSelector]) {
+        self.removed = matched(html, remove, MOST_STEPS);
         if let Some(root) = html.tree.root().children().find(|child| child.value().is_element()) {
             self.visit(root);
         }
     }
 
     /// Reads another tree as if it stood at the end of the body.
-    fn read_inside_body(&mut self, html: &Html, remove: &[Selector]) {
+    fn read_inside_body(&mut self, html: &Html, remove: &[PageSelector]) {
         self.end_run();
         self.current = (0..self.outline.elements.len().min(2) as u32).last();
         self.read(html, remove);

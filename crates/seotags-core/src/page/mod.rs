@@ -16,6 +16,7 @@ mod metas;
 mod read;
 mod refresh;
 mod script_redirect;
+mod selector;
 mod site_links;
 mod tokenizer;
 mod tree;
@@ -28,5 +29,6 @@ pub use facts::{
 };
 pub use read::{header_canonicals, read};
 pub use refresh::{Refresh, parse_refresh};
+pub(crate) use selector::{MOST_STEPS, PageSelector, matched};
 pub use site_links::{LinkSelector, LinkSelectorError, site_links};
 pub(crate) use tokenizer::decode_references;

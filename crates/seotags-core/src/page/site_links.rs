@@ -2,9 +2,10 @@
 
 use super::Document;
 use super::elements::attribute;
+use super::selector::{MOST_STEPS, PageSelector, matched};
 use crate::url::HttpUrl;
 use ego_tree::NodeId;
-use scraper::{ElementRef, Node, Selector};
+use scraper::{ElementRef, Node};
 use std::collections::HashSet;
 
 /// Most links given of one page.
@@ -14,7 +15,7 @@ const MAX_SELECTOR_CHARS: usize = 1_000;
 
 /// Which part of a page links are taken from.
 #[derive(Debug, Clone)]
-pub struct LinkSelector(Selector);
+pub struct LinkSelector(PageSelector);
 
 /// A text that is no CSS selector.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -33,8 +34,7 @@ impl LinkSelector {
         if text.chars().count() > MAX_SELECTOR_CHARS {
             return Err(LinkSelectorError { reason: format!("longer than {MAX_SELECTOR_CHARS} characters") });
         }
-        Selector::parse(text).map(Self).map_err(|error| {
-            let reason = error.to_string();
+        PageSelector::parse(text).map(Self).map_err(|reason| {
             let mut letters = reason.chars();
             let first = letters.next().map(|first| first.to_ascii_lowercase());
             LinkSelectorError { reason: first.into_iter().chain(letters).collect() }
@@ -48,7 +48,7 @@ impl LinkSelector {
 pub fn site_links(document: &Document, url: &HttpUrl, base: &HttpUrl, selector: Option<&LinkSelector>) -> Vec<HttpUrl> {
     let html = document.html();
     let places: Option<HashSet<NodeId>> =
-        selector.map(|LinkSelector(selector)| html.select(selector).map(|element| element.id()).collect());
+        selector.map(|LinkSelector(selector)| matched(html, std::slice::from_ref(selector), MOST_STEPS));
     let is_wanted = |element: &ElementRef<'_>| {
         let Some(places) = &places else { return true };
         places.contains(&element.id()) || element.ancestors().any(|above| places.contains(&above.id()))

@@ -1,24 +1,55 @@
 //! Texts of the service for people who use it: they need not know its machine.
 
-/// A text without the paths of files in it.
+use regex::Regex;
+use std::borrow::Cow;
+use std::sync::LazyLock;
+
+/// What is told in the place of a path.
+const TOLD: &str = "the data folder";
+
+/// A quotation that begins as a path does, blanks and all. A path of one step (`/v1`) is taken for one of an address.
+const QUOTED: &str = r#"(?x)
+    («|"|'|`|\()
+    (?: (?: file:/+ | / ) [^\s/«»"'`()][^«»"'`()/]* / | [A-Za-z]: [\\/] | \\\\ | ~/ | \.\.?/ )
+    [^«»"'`()]*
+    (»|"|'|`|\))
+"#;
+
+/// A path among words: at the beginning of one or after a sign (`path=/data/x`), never within an address. Words after it
+/// belong to it if a further step follows before any sign (`/srv/My Data/x.db`).
+const BARE: &str = r#"(?x)
+    (^|[\s=:,;|<>\[{(«"'`])
+    (?:
+        (?: file:/+ | / | ~/ | \.\.?/ ) [^\s/«»"'`(),;:|<>]+ (?: / [^\s/«»"'`(),;:|<>]* )+ (?: (?:\ [^\s/«»"'`(),;:|<>=]+){1,4} / [^\s«»"'`(),;:|<>]+ )?
+      | (?: [A-Za-z]: [\\/] | \\\\ ) [^\s«»"'`(),;:|<>]* (?: (?:\ [^\s\\/«»"'`(),;:|<>=]+){1,4} [\\/] [^\s«»"'`(),;:|<>]+ )?
+    )
+"#;
+
+static QUOTED_PATHS: LazyLock<Option<Regex>> = LazyLock::new(|| Regex::new(QUOTED).ok());
+static BARE_PATHS: LazyLock<Option<Regex>> = LazyLock::new(|| Regex::new(BARE).ok());
+
+/// A text without the paths of files in it. Where it is not clear where one ends, rather a word too much goes.
 pub(crate) fn without_paths(text: &str) -> String {
-    let mut told = String::with_capacity(text.len());
-    for part in text.split_inclusive(|letter: char| letter.is_whitespace() || "«»()\"'`".contains(letter)) {
-        let is_path = part.starts_with('/') && part.matches('/').count() > 1 && !part.starts_with("//");
-        if !is_path {
-            told.push_str(part);
-            continue;
-        }
-        let end = part.trim_end_matches(|letter: char| letter.is_whitespace() || "«»()\"'`,;:.".contains(letter)).len();
-        told.push_str("the data folder");
-        told.push_str(&part[end..]);
-    }
-    told
+    let (Some(quoted), Some(bare)) = (&*QUOTED_PATHS, &*BARE_PATHS) else { return String::new() };
+    let told = quoted.replace_all(text, format!("$1{TOLD}$2"));
+    let told = bare.replace_all(&told, |found: &regex::Captures<'_>| {
+        let (whole, before) = (&found[0], &found[1]);
+        // The end of a sentence is not part of it.
+        let end = if whole.ends_with('.') { "." } else { "" };
+        format!("{before}{TOLD}{end}")
+    });
+    Cow::into_owned(told)
 }
 
 #[cfg(test)]
 mod tests {
-    use super::without_paths;
+    use super::{BARE, QUOTED, without_paths};
+    use regex::Regex;
+
+    #[test]
+    fn the_patterns_are_sound() {
+        assert!(Regex::new(QUOTED).is_ok() && Regex::new(BARE).is_ok());
+    }
 
     #[test]
     fn paths_go_and_addresses_stay() {
@@ -34,6 +65,20 @@ mod tests {
             ),
             ("asked https://models.example/v1/chat (404), /v1", "asked https://models.example/v1/chat (404), /v1"),
             ("1 / 2, and/or nothing", "1 / 2, and/or nothing"),
+            ("it lies in /data/x.db.", "it lies in the data folder."),
+            ("cannot open path=/data/x.db, mode=rw", "cannot open path=the data folder, mode=rw"),
+            ("open:/data/secrets/key failed", "open:the data folder failed"),
+            ("cannot read «/home/ada/my data/x.db» now", "cannot read «the data folder» now"),
+            ("cannot read '/home/ada/my data/x.db'", "cannot read 'the data folder'"),
+            ("cannot read \"/home/ada\" (/home/ada/a b)", "cannot read \"the data folder\" (the data folder)"),
+            ("/srv/My Own Data/seotags.db: locked", "the data folder: locked"),
+            ("C:\\Users\\Ada L\\seotags.db: locked", "the data folder: locked"),
+            ("locked: \"D:\\data\\x.db\"", "locked: \"the data folder\""),
+            ("on \\\\server\\share\\x.db, E:/x y/z.db", "on the data folder, the data folder"),
+            ("file:///data/x.db, ~/x/y.db; ../x/y", "the data folder, the data folder; the data folder"),
+            ("http://127.0.0.1:8080/a/b and //cdn.example/x", "http://127.0.0.1:8080/a/b and //cdn.example/x"),
+            ("see https://shop.example/a (b: c/d)", "see https://shop.example/a (b: c/d)"),
+            ("it can't be 'both' text/html and 3/4", "it can't be 'both' text/html and 3/4"),
         ] {
             assert_eq!(without_paths(text), told);
         }

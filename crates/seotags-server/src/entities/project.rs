@@ -69,7 +69,7 @@ pub(crate) struct ProjectView {
     agency_name: Option<String>,
     agency_contact: Option<String>,
     agency_logo_path: Option<String>,
-    /// A key of its own is stored; it never comes back.
+    /// A key of its own is stored; it never comes back. False for all but superusers.
     has_openai_api_key: bool,
     /// Null: of the command line.
     owner_id: Option<i64>,
@@ -79,9 +79,15 @@ pub(crate) struct ProjectView {
 
 impl ProjectView {
     /// Of a project with its analyses.
-    pub(crate) fn of(summary: ProjectSummary, analyses: Vec<AnalysisRow>, has_key: bool, is_superuser: bool) -> Self {
-        let ProjectSummary { project, total_analyses, total_urls_analyzed, total_tags_generated, last_analysis_at } =
-            summary;
+    pub(crate) fn of(summary: ProjectSummary, analyses: Vec<AnalysisRow>, is_superuser: bool) -> Self {
+        let ProjectSummary {
+            project,
+            total_analyses,
+            total_urls_analyzed,
+            total_tags_generated,
+            last_analysis_at,
+            has_openai_api_key,
+        } = summary;
         let Project { id, owner, name, domain, settings, created_at } = project;
         Self {
             id: id.0,
@@ -96,7 +102,7 @@ impl ProjectView {
             agency_name: settings.agency_name.clone(),
             agency_contact: settings.agency_contact.clone(),
             agency_logo_path: settings.agency_logo.clone(),
-            has_openai_api_key: has_key,
+            has_openai_api_key: has_openai_api_key && is_superuser,
             owner_id: owner.map(|owner| owner.0),
             settings: SettingsView::of_project(&settings, is_superuser),
         }
@@ -116,6 +122,8 @@ pub(crate) struct ProjectChangeBody {
     /// The path of an upload of the caller.
     #[serde(default, deserialize_with = "stated")]
     pub(crate) agency_logo_path: Option<Option<String>>,
+    /// For superusers; used by the project's runs. An empty one erases it, null leaves it: it is never read.
+    pub(crate) openai_api_key: Option<String>,
     #[serde(flatten)]
     pub(crate) settings: SettingsChange,
 }

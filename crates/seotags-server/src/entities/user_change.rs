@@ -72,6 +72,7 @@ impl UserChangeBody {
             openai_api_key: self.openai_api_key.clone().map(Secret::verbatim),
             password: self.password.clone().map(Secret::verbatim),
             settings: Some(self.settings(user)?),
+            entry: None,
         };
         Ok(change)
     }

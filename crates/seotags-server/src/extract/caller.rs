@@ -3,6 +3,7 @@
 use crate::error::ApiError;
 use crate::live::AdminNews;
 use crate::state::ServiceState;
+use crate::throttle::Limit;
 use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
 use axum::http::{Method, header};
@@ -94,8 +95,9 @@ impl FromRequestParts<ServiceState> for CurrentUser {
             return Err(ApiError::forbidden("This token may not do that."));
         }
         tracing::Span::current().record("user", user.id.0);
-        tell_activity(state, &user);
         let caller = Self { user, credential };
+        state.throttle().count(Limit::Call, caller.counted())?;
+        tell_activity(state, &caller.user);
         parts.extensions.insert(caller.clone());
         Ok(caller)
     }

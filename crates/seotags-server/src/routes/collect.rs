@@ -30,6 +30,7 @@ impl Routes {
         for (path, mut item) in paths.paths {
             for operation in operations(&mut item) {
                 describe_access(operation, access);
+                name_by_tag(operation);
             }
             self.router = self.router.route(path.trim_end_matches('/'), methods.clone());
             let known = self.document.paths.paths.entry(path).or_default();
@@ -54,6 +55,14 @@ fn operations(item: &mut PathItem) -> impl Iterator<Item = &mut Operation> {
     all.into_iter().filter_map(Option::as_mut)
 }
 
+/// Handlers of several areas are called alike; programs that are made of the document need names of their own.
+fn name_by_tag(operation: &mut Operation) {
+    let tag = operation.tags.iter().flatten().next().map(|tag| tag.replace(' ', "_"));
+    if let (Some(tag), Some(name)) = (tag, &operation.operation_id) {
+        operation.operation_id = Some(format!("{tag}_{name}"));
+    }
+}
+
 /// What follows from who may call.
 fn describe_access(operation: &mut Operation, access: Access) {
     if access == Access::Anyone {
@@ -67,6 +76,7 @@ fn describe_access(operation: &mut Operation, access: Access) {
         operation.responses.responses.entry(status.to_owned()).or_insert(response.into());
     };
     add("401", "Not signed in, or not any more", "Not authenticated.");
+    add("429", "Too many calls within a minute", "Too many attempts. Please try again in 12 seconds.");
     if access == Access::Superuser {
         add("403", "Not an administrator", "Administrator access required.");
     }

@@ -5,6 +5,7 @@
 
 mod account;
 mod admin;
+mod ai_settings;
 mod analyses;
 mod collect;
 mod inspect;

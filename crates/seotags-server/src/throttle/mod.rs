@@ -42,16 +42,19 @@ pub(crate) enum Limit {
     Waitlist,
     /// Coming with tokens of mails: address. They cannot be guessed; looking them up is what is bounded.
     MailToken,
+    /// Calling at all: user. As many as the operator says.
+    Call,
 }
 
 impl Limit {
-    /// How many in which time.
-    fn bounds(self) -> (usize, Duration) {
+    /// How many in which time, where a user may call so often a minute.
+    fn bounds(self, calls: usize) -> (usize, Duration) {
         match self {
             Self::SignIn => (10, MINUTE),
             Self::SignInByAddress | Self::MailToken => (100, MINUTE),
             Self::SignInByEmail => (50, HOUR),
             Self::Probe => (30, MINUTE),
+            Self::Call => (calls, MINUTE),
             Self::ThrottleNote => (1, HOUR),
             Self::SignUp | Self::Waitlist => (60, HOUR),
             Self::Recovery | Self::EmailChange => (5, HOUR),
@@ -60,13 +63,20 @@ impl Limit {
 }
 
 /// What was tried lately.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub(crate) struct Throttle {
+    calls: usize,
     hasher: RandomState,
     windows: Mutex<Windows>,
 }
 
 impl Throttle {
+    /// Nothing was tried yet; a user may call so often a minute.
+    pub(crate) fn new(calls: u32) -> Self {
+        let calls = usize::try_from(calls).unwrap_or(usize::MAX);
+        Self { calls, hasher: RandomState::new(), windows: Mutex::default() }
+    }
+
     /// Counts an attempt.
     ///
     /// # Errors
@@ -86,7 +96,7 @@ impl Throttle {
 
     fn count_at(&self, limit: Limit, by: impl Hash, now: Instant) -> Result<(), Duration> {
         let key = self.key(limit, by);
-        let (most, time) = limit.bounds();
+        let (most, time) = limit.bounds(self.calls);
         let mut windows = self.windows.lock().unwrap_or_else(PoisonError::into_inner);
         windows.count(key, most, time, now)?;
         windows.keep(MOST_KEYS, now);
@@ -106,7 +116,7 @@ mod tests {
 
     #[test]
     fn so_many_are_let_through_and_the_next_waits_for_the_first_to_age() {
-        let (throttle, start) = (Throttle::default(), Instant::now());
+        let (throttle, start) = (Throttle::new(600), Instant::now());
         let at = |seconds| start + Duration::from_secs(seconds);
         for second in 0..10 {
             assert_eq!(throttle.count_at(Limit::SignIn, "a", at(second)), Ok(()));

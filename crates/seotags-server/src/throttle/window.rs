@@ -9,17 +9,40 @@ pub(super) struct Windows {
     by_key: HashMap<u64, Window>,
 }
 
+/// Attempts that are remembered one by one; of more, those of a sixtieth of the time are one entry.
+const MOST_ENTRIES: usize = 60;
+
 #[derive(Debug)]
 struct Window {
-    attempts: VecDeque<Instant>,
+    /// When each entry begins, and how many attempts it has.
+    entries: VecDeque<(Instant, usize)>,
+    /// How long an entry goes on.
+    grain: Duration,
+    /// After which time an entry counts no more.
     time: Duration,
 }
 
 impl Window {
+    fn new(most: usize, time: Duration) -> Self {
+        let grain = if most > MOST_ENTRIES { time / 60 } else { Duration::ZERO };
+        Self { entries: VecDeque::new(), grain, time: time + grain }
+    }
+
     /// Drops what is too old.
     fn age(&mut self, now: Instant) {
-        while self.attempts.front().is_some_and(|first| now.saturating_duration_since(*first) >= self.time) {
-            self.attempts.pop_front();
+        while self.entries.front().is_some_and(|(first, _)| now.saturating_duration_since(*first) >= self.time) {
+            self.entries.pop_front();
+        }
+    }
+
+    fn attempts(&self) -> usize {
+        self.entries.iter().map(|(_, count)| count).sum()
+    }
+
+    fn add(&mut self, now: Instant) {
+        match self.entries.back_mut() {
+            Some((begun, count)) if now.saturating_duration_since(*begun) < self.grain => *count += 1,
+            _ => self.entries.push_back((now, 1)),
         }
     }
 }
@@ -27,14 +50,14 @@ impl Window {
 impl Windows {
     /// Counts an attempt if there were less than `most` in `time`; else says when the next one counts.
     pub(super) fn count(&mut self, key: u64, most: usize, time: Duration, now: Instant) -> Result<(), Duration> {
-        let window = self.by_key.entry(key).or_insert_with(|| Window { attempts: VecDeque::new(), time });
+        let window = self.by_key.entry(key).or_insert_with(|| Window::new(most, time));
         window.age(now);
-        match window.attempts.front() {
-            Some(first) if window.attempts.len() >= most => {
-                Err(time.saturating_sub(now.saturating_duration_since(*first)))
+        match window.entries.front() {
+            Some((first, _)) if window.attempts() >= most => {
+                Err(window.time.saturating_sub(now.saturating_duration_since(*first)))
             }
             _ => {
-                window.attempts.push_back(now);
+                window.add(now);
                 Ok(())
             }
         }
@@ -52,13 +75,16 @@ impl Windows {
         }
         self.by_key.retain(|_, window| {
             window.age(now);
-            !window.attempts.is_empty()
+            !window.entries.is_empty()
         });
         if self.by_key.len() <= most {
             return;
         }
-        let mut ages: Vec<(Instant, u64)> =
-            self.by_key.iter().filter_map(|(key, window)| window.attempts.back().map(|last| (*last, *key))).collect();
+        let mut ages: Vec<(Instant, u64)> = self
+            .by_key
+            .iter()
+            .filter_map(|(key, window)| window.entries.back().map(|(last, _)| (*last, *key)))
+            .collect();
         let surplus = (ages.len() - most + most / 10).min(ages.len() - 1);
         ages.select_nth_unstable(surplus);
         for (_, key) in &ages[..surplus] {
@@ -97,5 +123,17 @@ mod tests {
         }
         windows.keep(1_000, start + Duration::from_secs(2));
         assert_eq!(windows.by_key.len(), 501);
+    }
+
+    #[test]
+    fn many_attempts_take_the_room_of_sixty() {
+        let (mut windows, start) = (Windows::default(), Instant::now());
+        let at = |milliseconds| start + Duration::from_millis(milliseconds);
+        for attempt in 0..600 {
+            windows.count(7, 600, TIME, at(attempt * 90)).unwrap();
+        }
+        assert_eq!(windows.count(7, 600, TIME, at(54_000)), Err(Duration::from_secs(7)));
+        assert!(windows.by_key[&7].entries.len() <= 61);
+        assert!(windows.count(7, 600, TIME, at(61_000)).is_ok());
     }
 }

@@ -6,6 +6,7 @@ mod recovery;
 mod refusals;
 mod reset;
 mod sign_up;
+mod subscription;
 mod update_me;
 mod verify;
 
@@ -15,6 +16,7 @@ use super::collect::{Routes, route};
 pub(super) fn routes(routes: Routes) -> Routes {
     let routes = route!(routes, sign_up::sign_up);
     let routes = route!(routes, me::me);
+    let routes = route!(routes, subscription::subscription);
     let routes = route!(routes, update_me::update_me);
     let routes = route!(routes, email_change::request_email_change);
     let routes = route!(routes, verify::verify);

@@ -3,12 +3,15 @@
 use crate::entities::{UserChangeBody, UserView};
 use crate::error::{ApiError, ErrorBody};
 use crate::extract::{CurrentUser, JsonBody, SessionCookies};
+use crate::guard::ClientAddress;
+use crate::routes::ai_settings;
 use crate::routes::uploads::check_path;
 use crate::state::ServiceState;
-use axum::Json;
 use axum::extract::State;
 use axum::response::{IntoResponse, Response};
+use axum::{Extension, Json};
 use seotags::clock;
+use seotags_app::administration::{Action, Actor, NewEntry};
 
 /// Changes one's account. A new password ends every session; whoever sent it gets the cookies of a new one.
 #[utoipa::path(
@@ -25,20 +28,27 @@ use seotags::clock;
 pub(crate) async fn update_me(
     caller: CurrentUser,
     State(state): State<ServiceState>,
+    Extension(address): Extension<ClientAddress>,
     cookies: SessionCookies,
     JsonBody(body): JsonBody<UserChangeBody>,
 ) -> Result<Response, ApiError> {
     let user = &caller.user;
-    let change = body.of(user)?;
+    let mut change = body.of(user)?;
     for (path, before) in
         [(&change.agency_logo_path, &user.agency_logo_path), (&change.profile_picture_url, &user.profile_picture_url)]
     {
         check_path(&state, user, path.as_deref(), before.as_deref()).await?;
     }
     let now = clock::now();
-    let (summary, session) = state.accounts().update(user, change, now).await?;
-    let view = Json(UserView::of(summary));
-    Ok(match session {
+    let after = change.settings.as_ref().unwrap_or(&user.settings);
+    change.entry = ai_settings::changed(&user.settings, after, change.openai_api_key.as_ref()).map(|what| {
+        let entry = NewEntry::new(Actor::of(user, address.ip), Action::UpdateAiSettings).to(&user.email);
+        what.into_iter().fold(entry, |entry, (name, value)| entry.with(&name, value))
+    });
+    let updated = state.accounts().update(user, change, now).await?;
+    ai_settings::tell(&state, updated.entry);
+    let view = Json(UserView::of(updated.summary));
+    Ok(match updated.session {
         Some(session) => (cookies.of(&session, now), view).into_response(),
         None => view.into_response(),
     })

@@ -5,12 +5,14 @@ use crate::entities::{ProjectChangeBody, ProjectView};
 use crate::error::{ApiError, ErrorBody};
 use crate::extract::{CurrentUser, JsonBody, OwnProject};
 use crate::guard::ClientAddress;
+use crate::routes::ai_settings;
 use crate::routes::uploads::check_path;
 use crate::state::ServiceState;
 use axum::extract::State;
 use axum::{Extension, Json};
+use seotags::Secret;
 use seotags::settings::SettingsPatch;
-use seotags_app::administration::{Action, Actor};
+use seotags_app::administration::Actor;
 use seotags_app::projects::{Project, ProjectChange};
 
 /// Changes what is sent: absent fields stay; null, empty texts and lists erase a setting.
@@ -36,22 +38,22 @@ pub(crate) async fn change(
     OwnProject(project): OwnProject,
     JsonBody(body): JsonBody<ProjectChangeBody>,
 ) -> Result<Json<ProjectView>, ApiError> {
-    if body.settings.touches_models() && !caller.user.is_superuser {
+    if (body.settings.touches_models() || body.openai_api_key.is_some()) && !caller.user.is_superuser {
         return Err(ApiError::forbidden("You do not have permission to update AI settings."));
     }
     let logo = body.agency_logo_path.as_ref().and_then(Option::as_deref);
     check_path(&state, &caller.user, logo, project.settings.agency_logo.as_deref()).await?;
-    let changes_models = body.settings.touches_models();
-    let change = ProjectChange {
-        name: body.name.clone(),
-        domain: body.domain.clone(),
-        settings: Some(settings(&project, body)?),
+    let (name, domain) = (body.name.clone(), body.domain.clone());
+    let openai_api_key = body.openai_api_key.clone().map(Secret::verbatim);
+    let settings = settings(&project, body)?;
+    let entry = match ai_settings::changed(&project.settings, &settings, openai_api_key.as_ref()) {
+        Some(what) => Some(log::entry(&state, Actor::of(&caller.user, address.ip), &project, what).await?),
+        None => None,
     };
+    let change = ProjectChange { name, domain, settings: Some(settings), openai_api_key, entry };
     let changed = state.app().projects().change(project.id, change).await?;
-    let project = changed.ok_or_else(|| ApiError::not_found("Project not found."))?;
-    if changes_models {
-        log::note(&state, Actor::of(&caller.user, address.ip), Action::UpdateAiSettings, &project).await?;
-    }
+    let done = changed.ok_or_else(|| ApiError::not_found("Project not found."))?;
+    ai_settings::tell(&state, done.entry);
     Ok(Json(view::by_id(&state, &caller, project.id).await?))
 }
 

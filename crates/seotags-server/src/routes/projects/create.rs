@@ -13,7 +13,7 @@ use serde::Deserialize;
 use utoipa::ToSchema;
 
 /// Most projects of a user, unless a plan says otherwise (`security` 8).
-const MOST_PROJECTS: u64 = 100;
+pub(in crate::routes) const MOST_PROJECTS: u64 = 100;
 
 /// A project that is to be made.
 #[derive(Debug, Deserialize, ToSchema)]

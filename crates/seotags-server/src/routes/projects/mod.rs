@@ -10,6 +10,8 @@ mod log;
 mod show;
 mod view;
 
+pub(super) use create::MOST_PROJECTS;
+
 use super::collect::{Routes, route};
 use crate::entities::sentence;
 use crate::error::ApiError;
@@ -37,6 +39,7 @@ impl From<ProjectError> for ApiError {
             ProjectError::Domain { reason } => Self::bad_request(format!("Invalid domain: {reason}.")),
             ProjectError::NameTaken | ProjectError::DomainTaken => Self::new(StatusCode::CONFLICT, sentence(&text)),
             ProjectError::TooMany { most } => Self::bad_request(format!("Your plan allows {most} projects.")),
+            ProjectError::Secrets(error) => Self::internal(error),
             ProjectError::Store(error) => error.into(),
         }
     }

@@ -8,7 +8,7 @@ use crate::guard::ClientAddress;
 use crate::state::ServiceState;
 use axum::extract::State;
 use axum::{Extension, Json};
-use seotags_app::administration::{Action, Actor};
+use seotags_app::administration::Actor;
 
 /// A project with its settings and analyses. That an administrator opens another's is written down.
 #[utoipa::path(
@@ -29,7 +29,7 @@ pub(crate) async fn show(
     OwnProject(project): OwnProject,
 ) -> Result<Json<ProjectView>, ApiError> {
     if project.owner.is_some_and(|owner| owner != caller.user.id) {
-        log::note(&state, Actor::of(&caller.user, address.ip), Action::ViewProject, &project).await?;
+        log::note_view(&state, Actor::of(&caller.user, address.ip), &project).await?;
     }
     Ok(Json(view::by_id(&state, &caller, project.id).await?))
 }

@@ -21,7 +21,7 @@ pub(super) async fn whole(
     summary: ProjectSummary,
 ) -> Result<ProjectView, StoreError> {
     let rows = rows(state, summary.project.id).await?;
-    Ok(ProjectView::of(summary, rows, false, caller.user.is_superuser))
+    Ok(ProjectView::of(summary, rows, caller.user.is_superuser))
 }
 
 /// A project by number, as it is sent.

@@ -57,7 +57,7 @@ pub(crate) struct Wanted {
         (status = 400, body = ErrorBody, description = "Nothing to export, or not so", example = json!({"detail": "Unsupported export format."})),
         (status = 403, body = ErrorBody, description = "Somebody else's", example = json!({"detail": "You do not have permission to access this analysis."})),
         (status = 404, body = ErrorBody, description = "There is none", example = json!({"detail": "Analysis not found."})),
-        (status = 429, body = ErrorBody, description = "More than four at once", example = json!({"detail": "Too many attempts. Please try again in 5 seconds."}))
+        (status = 429, body = ErrorBody, description = "More than four at once, or a second PDF", example = json!({"detail": "Too many attempts. Please try again in 5 seconds."}))
     )
 )]
 pub(crate) async fn export(
@@ -75,23 +75,35 @@ pub(crate) async fn export(
     if count == 0 {
         return Err(ApiError::bad_request("Analysis has no results yet."));
     }
-    if format == Format::Pdf && count > MOST_IN_PDF {
-        let detail = format!("The PDF report holds at most {MOST_IN_PDF} rows. Please export CSV instead.");
-        return Err(ApiError::bad_request(detail));
-    }
-    let turn = state.exports().begin(caller.user.id.0).ok_or_else(|| ApiError::too_many(SOON))?;
+    let too_many = || ApiError::too_many(SOON);
+    let turn = state.exports().begin(caller.user.id.0).ok_or_else(too_many)?;
+    let pdf_turn = if format == Format::Pdf {
+        fits_a_pdf(count)?;
+        Some(state.pdf_exports().begin(caller.user.id.0).ok_or_else(too_many)?)
+    } else {
+        None
+    };
     let choice = Choice { accepted: wanted.accepted_only, ..Choice::ALL };
     let options = options(&state, &analysis, choice, format).await?;
     let content = if matches!(format, Format::Json | Format::Jsonl) { Content::With } else { Content::Without };
     let records = results.records(analysis.id, content);
     let name = file_name(&analysis, format);
-    let body = written(turn, move |out| {
+    let body = written((turn, pdf_turn), move |out| {
         let records = records.blocking().map_err(WriteError::Record)?;
         export::write(format, records, &options, out).map(|_| ())
     });
     let disposition = format!("attachment; filename=\"{name}\"; filename*=UTF-8''{name}");
     Ok(([(header::CONTENT_TYPE, format.media_type().to_owned()), (header::CONTENT_DISPOSITION, disposition)], body)
         .into_response())
+}
+
+/// Refuses more pages than a PDF report lists.
+fn fits_a_pdf(count: u64) -> Result<(), ApiError> {
+    if count <= MOST_IN_PDF {
+        return Ok(());
+    }
+    let detail = format!("The PDF report holds at most {MOST_IN_PDF} rows. Please export CSV instead.");
+    Err(ApiError::bad_request(detail))
 }
 
 async fn options(
@@ -147,7 +159,15 @@ fn slug(name: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::slug;
+    use super::{fits_a_pdf, slug};
+    use axum::http::StatusCode;
+    use axum::response::IntoResponse;
+
+    #[test]
+    fn a_pdf_holds_ten_thousand_rows() {
+        assert!(fits_a_pdf(10_000).is_ok());
+        assert_eq!(fits_a_pdf(10_001).unwrap_err().into_response().status(), StatusCode::BAD_REQUEST);
+    }
 
     #[test]
     fn names_become_slugs() {

@@ -1,0 +1,92 @@
+//! `GET /api/v1/users/me/subscription`
+
+use crate::error::ApiError;
+use crate::extract::CurrentUser;
+use crate::routes::projects::MOST_PROJECTS;
+use crate::state::ServiceState;
+use axum::Json;
+use axum::extract::State;
+use seotags_app::administration::{PlanLimit, PlanLimits};
+use serde::Serialize;
+use serde_json::{Map, Value};
+use utoipa::ToSchema;
+
+/// What a user may do, and what of it is in use.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[schema(example = json!({
+    "subscription_type": "Pro", "description": "For agencies", "price": 1290,
+    "limits": {"max_projects": 20, "max_urls_per_analysis": 5_000, "max_urls_per_month": 50_000, "max_concurrent_analyses": null},
+    "further_limits": {"seats": 3}, "features": {"reports": true},
+    "usage": {"projects": 2, "urls_this_month": 120, "analyses_in_progress": 1}
+}))]
+pub(crate) struct SubscriptionView {
+    /// The plan's name.
+    subscription_type: String,
+    description: String,
+    /// In cents; null: free.
+    price: Option<i64>,
+    limits: LimitsView,
+    /// Limits of the plan that the service keeps and shows, and does not enforce.
+    further_limits: Map<String, Value>,
+    features: Map<String, Value>,
+    usage: UsageView,
+}
+
+/// What is enforced: the plan's, else the service's own; null where there is none.
+#[derive(Debug, Clone, Copy, Serialize, ToSchema)]
+#[expect(clippy::struct_field_names, reason = "named as in plans")]
+pub(crate) struct LimitsView {
+    max_projects: Option<u64>,
+    max_urls_per_analysis: Option<u64>,
+    max_urls_per_month: Option<u64>,
+    max_concurrent_analyses: Option<u64>,
+}
+
+/// What is in use.
+#[derive(Debug, Clone, Copy, Serialize, ToSchema)]
+pub(crate) struct UsageView {
+    projects: u64,
+    /// Pages of analyses that were made since this month (UTC) began.
+    urls_this_month: u64,
+    analyses_in_progress: u64,
+}
+
+/// The plan of whoever asks: what it allows and what of that is in use.
+#[utoipa::path(
+    get,
+    path = "/api/v1/users/me/subscription",
+    tag = "account",
+    responses((status = 200, body = SubscriptionView))
+)]
+pub(crate) async fn subscription(
+    caller: CurrentUser,
+    State(state): State<ServiceState>,
+) -> Result<Json<SubscriptionView>, ApiError> {
+    let user = caller.user.id;
+    // Deleted between two looks.
+    let summary = state.accounts().summary(user).await?.ok_or_else(ApiError::not_authenticated)?;
+    let found = state.app().administration().subscription_of(user).await?;
+    let (plan, usage) = found.ok_or_else(ApiError::not_authenticated)?;
+    let limits = PlanLimits::of(&plan.limits);
+    let most_urls = state.options().max_urls;
+    let mut further_limits = plan.limits;
+    further_limits.retain(|key, _| PlanLimit::ALL.iter().all(|limit| limit.key() != key));
+    Ok(Json(SubscriptionView {
+        subscription_type: plan.name,
+        description: plan.description,
+        price: plan.price,
+        limits: LimitsView {
+            max_projects: Some(limits.projects.unwrap_or(MOST_PROJECTS)),
+            max_urls_per_analysis: Some(limits.urls_per_analysis.unwrap_or(most_urls).min(most_urls)),
+            max_urls_per_month: limits.urls_per_month,
+            max_concurrent_analyses: limits.concurrent_analyses,
+        },
+        further_limits,
+        features: plan.features,
+        usage: UsageView {
+            projects: summary.projects_count,
+            urls_this_month: usage.urls_this_month,
+            analyses_in_progress: usage.in_progress,
+        },
+    }))
+}

@@ -1,5 +1,5 @@
 import { type APIRequestContext, type BrowserContextOptions, request } from 'playwright-core';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import type { components } from '../../src/api/schema';
 import type { Service } from './service';
 
@@ -33,7 +33,7 @@ export class Account {
   static async create(service: Service, person: Person): Promise<Account> {
     const calls = await request.newContext({ baseURL: service.address });
     await calls.post('/api/v1/users/', { data: person });
-    await expect.poll(() => service.mail(person.email), { timeout: 20_000 }).toBeDefined();
+    await vi.waitUntil(() => service.mail(person.email), { timeout: 20_000 });
     const token = /verify-account\?token=([\w-]+)/.exec(service.mail(person.email) ?? '')?.[1];
     expect((await calls.get(`/api/v1/verification/verify/${token}`)).status()).toBe(200);
     await calls.dispose();
@@ -76,8 +76,8 @@ export class Account {
 
   async finished(id: number): Promise<void> {
     const look = () => this.call<{ status: string }>('GET', `/analyses/${id}?include_results=false`);
-    const status = async () => (await look()).status.toLowerCase();
-    await expect.poll(status, { timeout: 60_000, interval: 100 }).toBe('success');
+    const isDone = async () => (await look()).status.toLowerCase() === 'success';
+    await vi.waitUntil(isDone, { timeout: 60_000, interval: 100 });
   }
 
   /** The results, by the path of their addresses. */

@@ -79,7 +79,7 @@ export class Visitor {
     // A broken rule of the Content-Security-Policy is told to the console as an error.
     page.on('console', (message) => {
       const isFault = message.type() === 'error' || message.type() === 'warning';
-      if (isFault && !this.isProvoked(message)) this.faults.push(message.text());
+      if (isFault && !this.isProvoked(message)) this.faults.push(`${message.text()} (${message.location().url})`);
     });
   }
 

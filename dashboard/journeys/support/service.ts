@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
@@ -16,6 +16,8 @@ export class Service {
 
   static async start(): Promise<Service> {
     const folder = mkdtempSync(join(tmpdir(), 'seotags-journey-'));
+    // The service makes it with the first mail.
+    mkdirSync(join(folder, 'mail'));
     const binary = process.env.SEOTAGS_BIN ?? resolve(import.meta.dirname, '../../../target/debug/seotags');
     const args = [
       'serve',

@@ -103,7 +103,7 @@ test('what a person decided stays, and can be taken out alone', async () => {
     await panel.getByText(saidBy('Accepted, locked')).waitFor();
   });
   const again = await admin.results(id);
-  const handed = await admin.call<string>('GET', `/analyses/${id}/export/csv?accepted_only=true`);
+  const handed = await admin.text('GET', `/analyses/${id}/export/csv?accepted_only=true`);
   expect(handed).toContain(TITLE);
   expect(handed).toContain(again.get('/shoes')?.suggested_meta_description);
   expect(again.get('/shoes')?.suggested_title).toBe(TITLE);

@@ -40,7 +40,10 @@ async function giveFiles(wizard: Locator): Promise<void> {
   await wizard.getByText('1 URLs added from liste.csv.').waitFor();
   await wizard.getByText("bottes d'été", { exact: true }).waitFor();
 
-  await upload(wizard, file('zwei.csv', `${address}/shoes,${address}/other\n${address}/hidden,${address}/b\n`));
+  await upload(
+    wizard,
+    file('zwei.csv', `${address}/shoes,${address}/other\n${address}/hidden,${address}/b\n`),
+  );
   const columns = wizard.getByRole('group', { name: 'Which columns hold what?' });
   await columns.getByLabel('URL column').selectOption({ index: 0 });
   await columns.getByLabel('Keyword column').selectOption('None');

@@ -42,11 +42,17 @@ export class Account {
 
   /** A call of the interface; it fails where the answer is no success. */
   async call<T>(method: string, path: string, data?: unknown): Promise<T> {
+    const text = await this.text(method, path, data);
+    return JSON.parse(text === '' ? 'null' : text);
+  }
+
+  /** The same for answers that are no JSON. */
+  async text(method: string, path: string, data?: unknown): Promise<string> {
     const headers = { authorization: `Bearer ${this.token}` };
     const answer = await this.calls.fetch(`/api/v1${path}`, { method, headers, data });
     const text = await answer.text();
     expect(answer.ok(), `${method} ${path}: ${answer.status()} ${text}`).toBe(true);
-    return text.startsWith('{') || text.startsWith('[') ? JSON.parse(text) : text;
+    return text;
   }
 
   /** What a browser profile holds in which this person is signed in, and no dialog greets them. */

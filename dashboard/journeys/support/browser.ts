@@ -59,6 +59,7 @@ export class Visitor {
 
   /** Runs a step; if it fails, a picture of the page is left behind and named. */
   async journey(run: (page: Page) => Promise<void>): Promise<void> {
+    this.faults.length = 0;
     try {
       await run(this.page);
     } catch (error) {
@@ -79,7 +80,8 @@ export class Visitor {
     // A broken rule of the Content-Security-Policy is told to the console as an error.
     page.on('console', (message) => {
       const isFault = message.type() === 'error' || message.type() === 'warning';
-      if (isFault && !this.isProvoked(message)) this.faults.push(`${message.text()} (${message.location().url})`);
+      if (isFault && !this.isProvoked(message))
+        this.faults.push(`${message.text()} (${message.location().url})`);
     });
   }
 

@@ -6,6 +6,11 @@ import { join, resolve } from 'node:path';
 /** The administrator that the service makes at its start. */
 export const ADMIN = { email: 'admin@journeys.example', password: 'Journeys-2026' };
 
+/** The program: the debug one, which reads the built pages from disk, or the one that is named. */
+export function program(): string {
+  return process.env.SEOTAGS_BIN ?? resolve(import.meta.dirname, '../../../target/debug/seotags');
+}
+
 /** A running `seotags serve` with a store of its own, and the mails that it wrote. */
 export class Service {
   private constructor(
@@ -18,7 +23,6 @@ export class Service {
     const folder = mkdtempSync(join(tmpdir(), 'seotags-journey-'));
     // The service makes it with the first mail.
     mkdirSync(join(folder, 'mail'));
-    const binary = process.env.SEOTAGS_BIN ?? resolve(import.meta.dirname, '../../../target/debug/seotags');
     const args = [
       'serve',
       '--listen',
@@ -28,7 +32,7 @@ export class Service {
       '--mail-dir',
       join(folder, 'mail'),
     ];
-    const child = spawn(binary, [...args, '--allow-private-networks'], {
+    const child = spawn(program(), [...args, '--allow-private-networks'], {
       env: {
         PATH: process.env.PATH,
         SEOTAGS_ADMIN_EMAIL: ADMIN.email,

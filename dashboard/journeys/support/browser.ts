@@ -1,47 +1,65 @@
 import { existsSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type ConsoleMessage,
+  chromium,
+  type Page,
+} from 'playwright-core';
 import { expect } from 'vitest';
 
 const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome-stable'];
 
-export async function launch(): Promise<Browser> {
+/** The system's Chromium. */
+export function launch(more: string[] = []): Promise<Browser> {
   const executablePath = process.env.SEOTAGS_CHROMIUM ?? CHROMIUM.find((path) => existsSync(path));
   return chromium.launch({
     ...(executablePath === undefined ? { channel: 'chrome' } : { executablePath }),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-background-networking',
+      '--disable-component-update',
+      ...more,
+    ],
   });
 }
 
 /** A visitor with a browser profile of its own, whose console has to stay clean. */
 export class Visitor {
   private readonly faults: string[] = [];
+  private readonly provoked: RegExp[] = [];
 
   private constructor(
     readonly context: BrowserContext,
     readonly page: Page,
   ) {}
 
-  static async come(browser: Browser, size = { width: 1440, height: 900 }): Promise<Visitor> {
+  static async come(browser: Browser, options: BrowserContextOptions = {}): Promise<Visitor> {
     const context = await browser.newContext({
-      viewport: size,
+      viewport: { width: 1440, height: 900 },
       acceptDownloads: true,
       reducedMotion: 'reduce',
+      ...options,
     });
     const page = await context.newPage();
     const visitor = new Visitor(context, page);
-    page.setDefaultTimeout(30_000);
-    page.on('pageerror', (error) => visitor.faults.push(`error: ${error.message}`));
-    page.on('console', (message) => {
-      if (message.type() === 'error' || message.type() === 'warning') visitor.faults.push(message.text());
-    });
-    // A broken rule of the Content-Security-Policy is told to the console as an error.
+    visitor.watch(page);
+    context.on('page', (other) => visitor.watch(other));
     return visitor;
+  }
+
+  /** From here on calls to this address are meant to fail: browsers note that in the console by themselves. */
+  provoke(address: RegExp): void {
+    this.provoked.push(address);
   }
 
   /** Runs a step; if it fails, a picture of the page is left behind and named. */
   async journey(run: (page: Page) => Promise<void>): Promise<void> {
+    this.faults.length = 0;
     try {
       await run(this.page);
     } catch (error) {
@@ -54,6 +72,22 @@ export class Visitor {
 
   async go(): Promise<void> {
     await this.context.close();
+  }
+
+  private watch(page: Page): void {
+    page.setDefaultTimeout(Number(process.env.SEOTAGS_JOURNEY_PATIENCE ?? 30_000));
+    page.on('pageerror', (error) => this.faults.push(`error: ${error.message}`));
+    // A broken rule of the Content-Security-Policy is told to the console as an error.
+    page.on('console', (message) => {
+      const isFault = message.type() === 'error' || message.type() === 'warning';
+      if (isFault && !this.isProvoked(message))
+        this.faults.push(`${message.text()} (${message.location().url})`);
+    });
+  }
+
+  private isProvoked(message: ConsoleMessage): boolean {
+    const isRefusal = message.text().startsWith('Failed to load resource:');
+    return isRefusal && this.provoked.some((address) => address.test(message.location().url));
   }
 }
 

@@ -1,10 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
 /** The administrator that the service makes at its start. */
 export const ADMIN = { email: 'admin@journeys.example', password: 'Journeys-2026' };
+
+/** The program: the debug one, which reads the built pages from disk, or the one that is named. */
+export function program(): string {
+  return process.env.SEOTAGS_BIN ?? resolve(import.meta.dirname, '../../../target/debug/seotags');
+}
 
 /** A running `seotags serve` with a store of its own, and the mails that it wrote. */
 export class Service {
@@ -16,7 +21,8 @@ export class Service {
 
   static async start(): Promise<Service> {
     const folder = mkdtempSync(join(tmpdir(), 'seotags-journey-'));
-    const binary = process.env.SEOTAGS_BIN ?? resolve(import.meta.dirname, '../../../target/debug/seotags');
+    // The service makes it with the first mail.
+    mkdirSync(join(folder, 'mail'));
     const args = [
       'serve',
       '--listen',
@@ -26,7 +32,7 @@ export class Service {
       '--mail-dir',
       join(folder, 'mail'),
     ];
-    const child = spawn(binary, [...args, '--allow-private-networks'], {
+    const child = spawn(program(), [...args, '--allow-private-networks'], {
       env: {
         PATH: process.env.PATH,
         SEOTAGS_ADMIN_EMAIL: ADMIN.email,

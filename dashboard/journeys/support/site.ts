@@ -20,6 +20,11 @@ export class Site {
     return site;
   }
 
+  /** The addresses of pages. */
+  pages(...paths: string[]): string[] {
+    return paths.map((path) => `${this.address}${path}`);
+  }
+
   /** Lets all pages that wait, and all that come, be answered. */
   open(): void {
     this.isOpen = true;
@@ -46,6 +51,7 @@ function send(response: ServerResponse, path: string): void {
 <p>The Ridge 4 is a trail running shoe with a grippy rubber sole and a waterproof upper, made for long winter runs.</p>
 <p>It weighs 280 grams in size 42, comes in three colours, and its cushioning lasts for about 900 kilometres.</p>
 <h2>Who it is for</h2><p>Runners who train on wet forest paths and want dry feet find in the Ridge 4 a shoe that holds.</p>
+<p><a href="/shoes">Shoes</a> <a href="/boots">Boots</a></p>
 </main></body></html>`;
   response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(body);
 }

@@ -1,4 +1,4 @@
-import { Outlet, useLocation } from '@tanstack/react-router';
+import { Outlet, useMatches } from '@tanstack/react-router';
 import { Toaster } from '@/components/toast';
 import { ConnectionNotice } from './ConnectionNotice';
 import { ExpiredDialog } from './ExpiredDialog';
@@ -12,8 +12,8 @@ import { useSession } from './session';
 /** Everything behind the sign-in: header, main area, toasts. */
 export function MembersLayout() {
   const { user, isLoading, ending, held } = useSession();
-  const { pathname } = useLocation();
-  const isAdminPage = pathname === '/admin';
+  // Not the address, which is the next one already while the page before it still stands.
+  const isAdminPage = useMatches({ select: (matches) => matches.at(-1)?.fullPath === '/admin' });
   if (isLoading) return <Loading text={isAdminPage ? 'Vérification des permissions...' : undefined} />;
   if (!user) {
     const next = ending === 'person' || isAdminPage ? undefined : presentAsNext();

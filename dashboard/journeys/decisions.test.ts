@@ -1,0 +1,112 @@
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ADMIN } from './support/service';
+import { type Stage, setStage } from './support/stage';
+
+const TITLE = 'Ridge 4: the shoe that stays dry';
+
+let stage: Stage;
+
+beforeAll(async () => {
+  stage = await setStage();
+});
+afterAll(() => stage.clear());
+
+async function detailsOf(page: Page, path: string): Promise<Locator> {
+  await page.getByRole('button', { name: `Details of ${path}`, exact: true }).click();
+  const panel = page.getByTestId('row-panel');
+  await panel.getByRole('region', { name: `Details of ${stage.site.address}${path}` }).waitFor();
+  return panel;
+}
+
+/** What stands below an element of the panel about who decided. */
+function saidBy(decision: string): RegExp {
+  return new RegExp(`^${decision} by ${ADMIN.email}, \\d{4}-\\d\\d-\\d\\d`);
+}
+
+async function edit(panel: Locator): Promise<void> {
+  await panel.getByRole('button', { name: 'Edit Title' }).click();
+  const field = panel.getByRole('textbox', { name: 'New Title' });
+  await field.fill('Ridge 4');
+  await panel.getByText('7 characters', { exact: true }).waitFor();
+  await field.fill(`${TITLE}, in three colours, for long runs in winter`);
+  await panel.getByText('75 · Long characters').waitFor();
+  await field.fill(TITLE);
+  await panel.getByText('32 characters', { exact: true }).waitFor();
+  await panel.getByRole('button', { name: 'Save' }).click();
+  await panel.getByText(saidBy('Edited')).waitFor();
+}
+
+async function decideOnOne(panel: Locator): Promise<void> {
+  await edit(panel);
+  const accept = panel.getByRole('button', { name: 'Accept Meta' });
+  await accept.click();
+  await panel.getByText(saidBy('Accepted')).waitFor();
+  await panel.getByRole('button', { name: 'Lock Meta' }).click();
+  await panel.getByText(saidBy('Accepted, locked')).waitFor();
+  await panel.getByRole('button', { name: 'Reject H1' }).click();
+  await panel.getByText(saidBy('Rejected')).waitFor();
+  // Pressed once more, a decision is taken back.
+  const keywords = panel.getByRole('button', { name: 'Accept Keywords' });
+  await keywords.click();
+  await panel.getByText(saidBy('Accepted')).waitFor();
+  await keywords.click();
+  await panel.getByText(saidBy('Accepted')).waitFor({ state: 'hidden' });
+  expect(await keywords.getAttribute('aria-pressed')).toBe('false');
+}
+
+async function decideOnFiltered(page: Page): Promise<void> {
+  await page.getByRole('searchbox', { name: 'Filter by URL' }).fill('boots');
+  await page.getByRole('button', { name: 'Details of /shoes' }).waitFor({ state: 'hidden' });
+  await page.getByRole('button', { name: 'Decide', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Decide for 1 page' });
+  await dialog.getByRole('button', { name: 'Accept' }).click();
+  await page.getByTestId('toast').getByText('1 page updated.').waitFor();
+  await page.getByRole('button', { name: 'Clear filter' }).click();
+  await page.getByRole('button', { name: 'Details of /shoes' }).waitFor();
+}
+
+async function relaunch(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Relaunch', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Relaunch Analysis' });
+  await dialog.getByText('The current results will be replaced.').waitFor();
+  await dialog.getByRole('button', { name: 'Overwrite' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+}
+
+test('what a person decided stays, and can be taken out alone', async () => {
+  const { admin, service, site } = stage;
+  const project = await admin.createProject('Shop', site.address);
+  const id = await admin.analyse(project.id, site.pages('/shoes', '/boots', '/hidden'));
+  const visitor = await stage.visitor(admin);
+  await visitor.journey(async (page) => {
+    await page.goto(service.page(`/analysis/${id}`));
+    await decideOnOne(await detailsOf(page, '/shoes'));
+    await page.keyboard.press('Escape');
+    await decideOnFiltered(page);
+
+    const decided = await admin.results(id);
+    expect(decided.get('/shoes')?.decisions).toMatchObject({
+      title: { decision: 'edited', by: ADMIN.email },
+      meta: { decision: 'accepted', locked: true },
+      h1: { decision: 'rejected' },
+    });
+    expect(decided.get('/boots')?.decisions.title).toMatchObject({ decision: 'accepted' });
+    expect(decided.get('/hidden')?.decisions.title?.decision ?? null).toBeNull();
+
+    await relaunch(page);
+    await admin.finished(id);
+    await page.reload();
+    const panel = await detailsOf(page, '/shoes');
+    await panel.getByText(TITLE, { exact: true }).first().waitFor();
+    await panel.getByText(saidBy('Edited')).waitFor();
+    await panel.getByText(saidBy('Accepted, locked')).waitFor();
+  });
+  const again = await admin.results(id);
+  const handed = await admin.text('GET', `/analyses/${id}/export/csv?accepted_only=true`);
+  expect(handed).toContain(TITLE);
+  expect(handed).toContain(again.get('/shoes')?.suggested_meta_description);
+  expect(again.get('/shoes')?.suggested_title).toBe(TITLE);
+  expect(handed).not.toContain(again.get('/shoes')?.suggested_seo_text?.slice(0, 40) ?? 'no text');
+  await visitor.go();
+});

@@ -1,0 +1,60 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { complaints } from '../support/axe';
+import { Visitor } from '../support/browser';
+import { openScreen, SCREENS } from '../support/screens';
+import { type Stage, setStage } from '../support/stage';
+import { makeWorld, type World } from '../support/world';
+
+// Themes and widths across, so that the first half has seen each.
+const LOOKS = [
+  { colorScheme: 'light', width: 1440 },
+  { colorScheme: 'dark', width: 390 },
+  { colorScheme: 'dark', width: 1440 },
+  { colorScheme: 'light', width: 390 },
+] as const;
+
+let stage: Stage;
+let world: World;
+
+beforeAll(async () => {
+  stage = await setStage();
+  world = await makeWorld(stage);
+});
+afterAll(async () => {
+  await world.close();
+  await stage.clear();
+});
+
+const wanted = process.env.SEOTAGS_SCREENS?.split(',');
+const screens = SCREENS.filter(({ name }) => wanted?.includes(name) ?? true);
+
+describe.each(LOOKS)('$colorScheme, $width px', ({ colorScheme, width }) => {
+  const look = { viewport: { width, height: 900 }, colorScheme };
+  let member: Visitor;
+  let stranger: Visitor;
+  beforeAll(async () => {
+    member = await Visitor.come(stage.browser, { ...(await stage.admin.profile()), ...look });
+    stranger = await Visitor.come(stage.browser, look);
+  });
+  afterAll(async () => {
+    await Promise.all([member.go(), stranger.go()]);
+  });
+
+  test.each(screens)('$name', async (screen) => {
+    const visitor = screen.public ? stranger : member;
+    await visitor.journey(async (page) => {
+      await openScreen(page, world, screen);
+      await picture(page, `${screen.name}-${colorScheme}-${width}`);
+      expect.soft(await complaints(page)).toEqual([]);
+      const isWide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+      expect.soft(isWide, 'scrolls sideways').toBe(false);
+    });
+  });
+});
+
+/** For whoever wants to look at all screens. */
+async function picture(page: Page, name: string): Promise<void> {
+  const folder = process.env.SEOTAGS_SHOTS;
+  if (folder) await page.screenshot({ path: `${folder}/${name}.png` });
+}

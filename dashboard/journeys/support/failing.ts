@@ -1,0 +1,53 @@
+import type { Page } from 'playwright-core';
+import type { Visitor } from './browser';
+
+/** How a call fails: an answer of this status, with or without a sentence, or none at all. */
+export type Failing = number | readonly [status: number, detail: string] | 'offline';
+
+/** Which calls fail, for instance 'POST /projects/'. */
+export type Call = `${'GET' | 'POST' | 'PUT' | 'DELETE'} ${string}`;
+
+/** Lets calls fail while something is done. */
+export async function failing(
+  visitor: Visitor,
+  call: Call,
+  how: Failing,
+  run: (page: Page) => Promise<void>,
+): Promise<void> {
+  const { page } = visitor;
+  const [method, path] = call.split(' ');
+  const calls = new RegExp(`/api/v1${path}(\\?|$)`);
+  visitor.provoke(calls);
+  await page.route(calls, (route) => {
+    if (route.request().method() !== method) return route.fallback();
+    if (how === 'offline') return route.abort('internetdisconnected');
+    const [status, detail] = typeof how === 'number' ? [how, undefined] : how;
+    return route.fulfill({ status, json: detail === undefined ? {} : { detail } });
+  });
+  await run(page);
+  await page.unroute(calls);
+}
+
+/** One line of the catalogue of errors: how the call fails, and what the page says then. */
+export type Line = readonly [how: Failing, text: string];
+
+/** Each failure, one after the other, with the text that stands for it. */
+export async function catalogue(
+  visitor: Visitor,
+  call: Call,
+  lines: readonly Line[],
+  act: (page: Page) => Promise<void>,
+  clear: (page: Page) => Promise<void> = async () => undefined,
+): Promise<void> {
+  for (const [how, text] of lines) {
+    await failing(visitor, call, how, async (page) => {
+      await act(page);
+      await page.getByText(text, { exact: true }).first().waitFor();
+    });
+    await clear(visitor.page);
+  }
+}
+
+export const NETWORK = 'Network connection error. Please check your internet connection and try again.';
+export const SERVER = 'Server error occurred. Please try again in a few moments.';
+export const UNEXPECTED = 'An unexpected error occurred. Please try again.';

@@ -1,0 +1,56 @@
+import { Account } from './account';
+import { Shop } from './shop';
+import type { Stage } from './stage';
+
+/** A service in use: the sample shop analysed, a run on its way, a team of two. */
+export interface World {
+  stage: Stage;
+  shop: Shop;
+  project: number;
+  report: number;
+  /** A result of the report that cannot be indexed, and one that can. */
+  refused: { id: number; url: string };
+  indexable: { id: number; url: string };
+  member: Account;
+  close(): Promise<void>;
+}
+
+export async function makeWorld(stage: Stage): Promise<World> {
+  const { admin, site, service } = stage;
+  const shop = await Shop.open();
+  await admin.call('PUT', '/users/me', { agency_name: 'Brightwater' });
+  const project = (await admin.createProject('Sample shop', shop.address)).id;
+  const report = await admin.analyse(project, shop.pages, { name: 'All pages' });
+  await admin.analyse(project, shop.pages.slice(0, 6), { name: 'New arrivals', generate_seo_text: false });
+  await admin.begin(project, [...shop.pages.slice(0, 9), ...site.pages('/slow/1')], { name: 'Autumn' });
+  const blog = (await admin.createProject('Magazine', 'https://magazine.example')).id;
+  await admin.analyse(blog, site.pages('/shoes', '/hidden'), { name: 'First look' });
+  await admin.createProject('Outlet', 'https://outlet.example');
+  await admin.call('POST', '/browser-profiles/', { name: 'Members area', user_agent: 'Mozilla/5.0' });
+  const member = await Account.create(service, { email: 'una@agency.example', password: 'Correct-Horse-9' });
+  const plan = { name: 'Pro', price: 2900, description: 'For agencies', limits: { max_projects: 20 } };
+  await admin.call('POST', '/admin/subscription-plans/', { ...plan, features: {}, is_active: true });
+  const results = [...(await admin.results(report)).values()];
+  const pick = (isIndexable: boolean) => {
+    const found = results.find((result) => result.is_indexable === isIndexable && result.suggested_title);
+    if (!found) throw new Error(`the sample shop has no such page: indexable ${isIndexable}`);
+    return { id: found.id, url: found.url };
+  };
+  const refused = results.find(
+    ({ is_indexable: is, indexability_issues: issues }) => is === false && issues.length > 0,
+  );
+  if (!refused) throw new Error('the sample shop has no page that cannot be indexed');
+  return {
+    stage,
+    shop,
+    project,
+    report,
+    refused: { id: refused.id, url: refused.url },
+    indexable: pick(true),
+    member,
+    close: async () => {
+      await member.leave();
+      await shop.close();
+    },
+  };
+}

@@ -158,6 +158,8 @@ declare module '@tanstack/react-router' {
     openAnalysis?: boolean;
     /** Fills the wizard. */
     urls?: string[];
+    /** The place of an open wizard. */
+    dialog?: string;
     /** What the report shows until its own answer is there. */
     analysis?: Analysis;
   }

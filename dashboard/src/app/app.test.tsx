@@ -1,10 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { readToken, removeToken, writeToken } from '@/api/token';
 import type { User } from '@/api/types';
+import { Banner } from '@/components/Banner';
+import { toast } from '@/components/toast';
 import { sampleUser } from '@/test/samples';
 import { answer, keepWaiting } from '@/test/server';
 import { makeQueryClient } from './queries';
@@ -155,6 +157,32 @@ describe('the header', () => {
     expect(localStorage.getItem('seotags.errorLog')).toBeNull();
     expect(localStorage.getItem('seotags.projects.page')).toBe('{}');
     expect(router.state.location.search.next).toBeUndefined();
+  });
+});
+
+describe('the notifications', () => {
+  it('hold what toasts and passing banners said, until they are cleared', async () => {
+    const { person } = await open('/', sampleUser());
+    await heading('Projects');
+    act(() => {
+      toast.success('Project deleted.');
+      toast.error('Failed to save settings.');
+    });
+    render(
+      <Banner tone="success" dismissAfter={3000}>
+        Analysis stopped successfully.
+      </Banner>,
+    );
+    await person.click(screen.getByRole('button', { name: 'Account menu' }));
+    await person.click(await screen.findByRole('menuitem', { name: 'Notifications' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Notifications' }));
+    const said = within(dialog.getByRole('list', { name: 'Notifications' })).getAllByRole('listitem');
+    expect(said).toHaveLength(3);
+    expect(said[0]).toHaveTextContent(/^Analysis stopped successfully\.\d\d:\d\d$/);
+    expect(said[1]).toHaveTextContent('Failed to save settings.');
+    expect(within(said[1] ?? document.body).getByRole('img', { name: 'Failed' })).toBeVisible();
+    await person.click(dialog.getByRole('button', { name: 'Clear notifications' }));
+    expect(dialog.getByText('No notifications yet.')).toBeVisible();
   });
 });
 

@@ -180,7 +180,7 @@ describe('a toast of success', () => {
     fireEvent.pointerLeave(card);
     await act(() => vi.advanceTimersByTimeAsync(3_000));
     // It fades out first.
-    await act(() => vi.advanceTimersByTimeAsync(500));
+    for (let step = 0; step < 4; step += 1) await act(() => vi.advanceTimersByTimeAsync(300));
     expect(card).not.toBeInTheDocument();
   });
 });

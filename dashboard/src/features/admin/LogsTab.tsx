@@ -7,6 +7,7 @@ import { Button } from '@/components/Button';
 import { DataTable } from '@/components/DataTable';
 import { TextField } from '@/components/fields';
 import { columnsOf } from '@/components/tableColumns';
+import { useListSearch } from '@/components/useListSearch';
 import { formatDateTime } from '@/lib/dates';
 import { recordError } from './errorLog';
 import { type AdminProblem, downloadProblem } from './errors';
@@ -61,19 +62,22 @@ const columns = column.columns([
   }),
 ]);
 
+/** A day as date fields have it; anything else is none. */
+function dayOf(text: string | undefined): string {
+  return text && /^\d{4}-\d\d-\d\d$/.test(text) ? text : '';
+}
+
 export function LogsTab() {
-  const [range, setRange] = useState({ start: '', end: '' });
-  const [page, setPage] = useState(1);
+  const { search, change: write, page, setPage } = useListSearch();
+  const range = { start: dayOf(search.start), end: dayOf(search.end) };
   const [size, setSize] = useState(SIZE);
   const dates = { start_date: range.start || undefined, end_date: range.end || undefined };
   const { data, isPending, isFetching, isError, refetch } = useQuery(
     logsQuery({ skip: (page - 1) * size, limit: size, ...dates }),
   );
   const isFiltered = range.start !== '' || range.end !== '';
-  const change = (next: { start: string; end: string }) => {
-    setRange(next);
-    setPage(1);
-  };
+  const change = ({ start, end }: { start: string; end: string }) =>
+    write({ start: start || undefined, end: end || undefined, page: undefined });
   return (
     <>
       <div className="tools log-tools">

@@ -10,7 +10,7 @@ import { detailsText } from './LogsTab';
 import { applyToLogs, applyToStatistics, applyToUsers } from './live';
 import { checkPlan, planFromForm, planToForm } from './planForm';
 import { formatPrice, readPrice } from './price';
-import { pageOf, sortParam } from './UsersTab';
+import { sortParam } from './UsersTab';
 import { planTone } from './userColumns';
 
 const answered = (status: number, detail?: string) => new Failure('answer', { status, detail });
@@ -174,7 +174,6 @@ describe('live news of the administration', () => {
 describe('the address of the administration', () => {
   it('names tab, page and order', () => {
     expect([tabOf(undefined), tabOf('logs'), tabOf('x')]).toEqual(['users', 'logs', 'users']);
-    expect([pageOf('3'), pageOf('0'), pageOf('x'), pageOf(undefined)]).toEqual([3, 1, 1, 1]);
     expect(sortParam({ id: 'created', desc: true })).toBe('-created_at');
     expect(sortParam({ id: 'agency', desc: true })).toBeUndefined();
   });

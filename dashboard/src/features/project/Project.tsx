@@ -15,7 +15,7 @@ import { DataTable } from '@/components/DataTable';
 import { EmptyState } from '@/components/EmptyState';
 import { SearchField } from '@/components/fields';
 import { PageHead } from '@/components/PageHead';
-import type { Sort } from '@/components/tableColumns';
+import { useListSearch } from '@/components/useListSearch';
 import { projectMessage } from '@/features/analysis-actions/messages';
 import { useChannel } from '@/live/channel';
 import { applyToRows } from '@/live/messages';
@@ -27,6 +27,7 @@ import './project.css';
 
 const SIZES = [20, 50, 100, 200, 500];
 const BANNER_MS = 3000;
+const NEWEST_FIRST = { id: 'created', desc: true };
 
 function useLiveRows(projectId: number): void {
   const queries = useQueryClient();
@@ -52,7 +53,12 @@ function useOpenWizard(open: (urls: string[] | undefined) => void): void {
   useEffect(() => {
     if (!wanted) return;
     latest.current(urls);
-    void navigate({ to: pathname, search: {}, state: {}, replace: true });
+    void navigate({
+      to: pathname,
+      search: (old) => ({ ...old, openAnalysis: undefined }),
+      state: {},
+      replace: true,
+    });
   }, [wanted, urls, navigate, pathname]);
 }
 
@@ -67,9 +73,7 @@ export function Project({ project }: { project: ProjectEntity }) {
   useEffect(() => {
     latest.current = tasks;
   });
-  const [filter, setFilter] = useState('');
-  const [sort, setSort] = useState<Sort | null>({ id: 'created', desc: true });
-  const [page, setPage] = useState(1);
+  const { text: filter, setText: find, sort, setSort, page, setPage } = useListSearch(NEWEST_FIRST);
   const [size, setSize] = useState(20);
   const search = useRef<HTMLInputElement>(null);
   const openWizard = () => begin({ kind: 'wizard' });
@@ -94,10 +98,6 @@ export function Project({ project }: { project: ProjectEntity }) {
   const wanted = filter.trim().toLowerCase();
   const rows = all.filter(({ name }) => name.toLowerCase().includes(wanted));
   const selected = all.filter((row) => tasks.selection.has(String(row.id)));
-  const find = (text: string) => {
-    setFilter(text);
-    setPage(1);
-  };
 
   return (
     <>

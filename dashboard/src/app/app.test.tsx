@@ -16,7 +16,14 @@ import { SessionProvider } from './session';
 // The frame alone is tested here: pages of others stand in by their heading.
 vi.mock('@/features/projects/ProjectsPage', () => ({ default: () => <h1>Projects</h1> }));
 vi.mock('@/features/help/HelpPage', () => ({ default: () => <h1>Help</h1> }));
-vi.mock('@/features/admin/AdminPage', () => ({ default: () => <h1>Administration</h1> }));
+const admin = vi.hoisted(() => ({ isGone: false }));
+vi.mock('@/features/admin/AdminPage', () => ({
+  default: () => {
+    if (admin.isGone)
+      throw new Error('Failed to fetch dynamically imported module: /app/assets/AdminPage.js');
+    return <h1>Administration</h1>;
+  },
+}));
 vi.mock('@/features/settings/SettingsPage', () => ({ default: () => <h1>Settings</h1> }));
 vi.mock('@/features/inspector/InspectorPage', () => ({
   default: () => {
@@ -102,6 +109,19 @@ describe('routes', () => {
     expect(screen.getByText('It broke.')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Reload' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Back to projects' })).toBeVisible();
+  });
+});
+
+describe('the administration', () => {
+  it('says in French that its code is gone', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    admin.isGone = true;
+    await open('/admin', sampleUser({ is_superuser: true }));
+    await heading('Une nouvelle version est disponible. Veuillez recharger la page.');
+    admin.isGone = false;
+    expect(screen.getByRole('alert')).toHaveAttribute('lang', 'fr');
+    expect(screen.getByRole('button', { name: 'Réessayer' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Accueil' })).toBeVisible();
   });
 });
 

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Toaster } from '@/components/toast';
 import { renderApp } from '@/test/render';
 import { sampleUser } from '@/test/samples';
@@ -241,6 +241,32 @@ function Part() {
   if (broken.value) throw new Error('Failed to fetch dynamically imported module');
   return <p>Here</p>;
 }
+
+describe('who may not see the administration any more', () => {
+  it('is told so in French, in place of all of it, and may try again', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    answer('get', '/api/v1/admin/users', { detail: 'Not an administrator.' }, 403);
+    const { person } = await open();
+    expect(await screen.findByRole('heading', { name: 'Accès refusé.' })).toBeVisible();
+    expect(screen.queryByRole('tab')).not.toBeInTheDocument();
+    answer('get', '/api/v1/admin/users', users);
+    await person.click(screen.getByRole('button', { name: 'Réessayer' }));
+    expect(await screen.findByTestId('user-row-7')).toBeVisible();
+  });
+});
+
+describe('figures that did not come', () => {
+  it('say so in French beside the rest', async () => {
+    answer('get', '/api/v1/admin/statistics', { detail: 'No.' }, 501);
+    const { person } = await open();
+    const alert = await screen.findByText('Erreur du serveur. Veuillez réessayer plus tard.');
+    expect(alert.closest('[lang="fr"]')).not.toBeNull();
+    expect(await screen.findByTestId('user-row-7')).toBeVisible();
+    answer('get', '/api/v1/admin/statistics', { active_users: 1, total_users: 2, deactivated_users: 3 });
+    await person.click(screen.getByRole('button', { name: 'Réessayer' }));
+    await waitFor(() => expect(screen.getByTestId('stat-total-users')).toHaveTextContent('2'));
+  });
+});
 
 describe('the error boundary', () => {
   it('speaks French and tries again', async () => {

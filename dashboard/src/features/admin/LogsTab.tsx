@@ -13,6 +13,7 @@ import { recordError } from './errorLog';
 import { type AdminProblem, downloadProblem } from './errors';
 import { Problem } from './Problem';
 import { logTexts as words } from './texts';
+import { useRecorded } from './useRecorded';
 
 const SIZE = 20;
 const SIZES = [20, 50, 100];
@@ -72,9 +73,10 @@ export function LogsTab() {
   const range = { start: dayOf(search.start), end: dayOf(search.end) };
   const [size, setSize] = useState(SIZE);
   const dates = { start_date: range.start || undefined, end_date: range.end || undefined };
-  const { data, isPending, isFetching, isError, refetch } = useQuery(
+  const { data, error, isPending, isFetching, isError, refetch } = useQuery(
     logsQuery({ skip: (page - 1) * size, limit: size, ...dates }),
   );
+  useRecorded('load logs', error);
   const isFiltered = range.start !== '' || range.end !== '';
   const change = ({ start, end }: { start: string; end: string }) =>
     write({ start: start || undefined, end: end || undefined, page: undefined });

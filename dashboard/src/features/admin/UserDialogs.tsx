@@ -71,12 +71,8 @@ function UserConfirm({ kind, user, onClose }: { kind: Doing; user: User; onClose
       <ConfirmByTyping
         {...shared}
         title={words.deleteTitle}
-        text={
-          <>
-            <p>{words.deleteText(user.email)}</p>
-            <p>{words.deletePrompt}</p>
-          </>
-        }
+        text={words.deleteText(user.email)}
+        wordLabel={words.deletePrompt}
         action={words.delete}
       />
     );

@@ -7,6 +7,7 @@ import type { Sort } from '@/components/tableColumns';
 import { useListSearch } from '@/components/useListSearch';
 import { userTexts as words } from './texts';
 import { UserDialogs, type UserTask } from './UserDialogs';
+import { useRecorded } from './useRecorded';
 import { userColumns } from './userColumns';
 
 const SIZE = 10;
@@ -37,7 +38,8 @@ export function UsersTab() {
     search: search.q || undefined,
     sort: sortParam(sort),
   };
-  const { data, isPending, isFetching, isError, refetch } = useQuery(usersQuery(params));
+  const { data, error, isPending, isFetching, isError, refetch } = useQuery(usersQuery(params));
+  useRecorded('load users', error);
   return (
     <>
       <div className="tools">

@@ -5,6 +5,7 @@ import { toProjectChange } from '@/features/settings-fields/compare';
 import type { WithSettings } from '@/features/settings-fields/SettingsFields';
 import { type Settings, toForm } from '@/features/settings-fields/settings';
 import { typedSince } from '@/features/settings-fields/typed';
+import { normalDomain } from '@/lib/url';
 import { texts } from './texts';
 
 export const AGENCY_MAX = 54;
@@ -42,7 +43,7 @@ export function changeOf(
   const logo = form.agency_logo_path;
   return {
     name: form.name.trim(),
-    domain: form.domain.trim(),
+    domain: normalDomain(form.domain) ?? form.domain.trim(),
     agency_name: form.agency_name.trim(),
     agency_contact: form.agency_contact.trim(),
     agency_logo_path: logo === (project.agency_logo_path ?? '') ? undefined : logo,
@@ -56,6 +57,7 @@ export function problemsOf(form: ProjectForm): FieldErrors<ProjectForm> {
   const errors: FieldErrors<ProjectForm> = {};
   if (form.name.trim() === '') errors.name = wrong(texts.nameRequired);
   if (form.domain.trim() === '') errors.domain = wrong(texts.domainRequired);
+  else if (normalDomain(form.domain) === null) errors.domain = wrong(texts.domainInvalid);
   if ([...form.agency_name.trim()].length > AGENCY_MAX) errors.agency_name = wrong(texts.agencyNameLong);
   const { title_min_length: min, title_max_length: max } = checkSettings(form.settings);
   if (min || max) {

@@ -14,6 +14,7 @@ export const texts = {
   domain: 'Domain',
   nameRequired: 'Name is required.',
   domainRequired: 'Domain is required.',
+  domainInvalid: 'Please enter a valid domain.',
   agencyName: 'Agency Name',
   agencyNameLong: 'Agency name must be at most 54 characters.',
   agencyContact: 'Agency Contact',

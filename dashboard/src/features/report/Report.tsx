@@ -233,10 +233,14 @@ function NoRows({ why, running, onRetry, onClear }: NoRowsProps) {
   }
 }
 
+/** Of a row that has the focus as a whole, the new title. */
 function copyFocused(): void {
-  const cell = document.activeElement?.closest('td, th');
-  const button = cell?.querySelector<HTMLButtonElement>('.copy');
-  button?.click();
+  const focused = document.activeElement;
+  const cell =
+    focused instanceof HTMLTableRowElement
+      ? focused.querySelector('[data-column="suggested_title"]')
+      : focused?.closest('td, th');
+  cell?.querySelector<HTMLButtonElement>('.copy')?.click();
 }
 
 const EVERY = 10_000;

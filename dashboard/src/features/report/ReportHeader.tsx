@@ -6,6 +6,7 @@ import { toFailure } from '@/api/failure';
 import { projectQuery } from '@/api/projects';
 import { downloadExport } from '@/api/results';
 import { clientConfigQuery } from '@/api/service';
+import { readToken } from '@/api/token';
 import type { Analysis, Element } from '@/api/types';
 import { StatusBadge } from '@/components/Badge';
 import { Button, IconButton } from '@/components/Button';
@@ -62,6 +63,10 @@ export function ReportHeader({ analysis, onRelaunched }: ReportHeaderProps) {
   };
 
   async function relaunch(overwrite: boolean): Promise<void> {
+    if (!readToken()) {
+      setError(texts.noToken);
+      return;
+    }
     const relaunched = await actions.relaunch(analysis, overwrite);
     if (!relaunched) return;
     show(undefined);
@@ -156,7 +161,7 @@ export function ReportHeader({ analysis, onRelaunched }: ReportHeaderProps) {
                 <IconButton
                   variant="outline"
                   size="md"
-                  label="More actions"
+                  label="More"
                   icon={<Ellipsis className="i" aria-hidden="true" />}
                 />
               }

@@ -68,7 +68,7 @@ function dayOf(text: string | undefined): string {
   return text && /^\d{4}-\d\d-\d\d$/.test(text) ? text : '';
 }
 
-export function LogsTab() {
+export default function LogsTab() {
   const { search, change: write, page, setPage } = useListSearch();
   const range = { start: dayOf(search.start), end: dayOf(search.end) };
   const [size, setSize] = useState(SIZE);

@@ -90,7 +90,7 @@ function planColumns(onTask: (task: PlanTask) => void) {
   ]);
 }
 
-export function PlansTab() {
+export default function PlansTab() {
   const [task, setTask] = useState<PlanTask | null>(null);
   const columns = useMemo(() => planColumns(setTask), []);
   const { data, error, isPending, isFetching, refetch } = useQuery(plansQuery());

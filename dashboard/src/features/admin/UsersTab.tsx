@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { type UsersSort, usersQuery } from '@/api/admin';
 import { DataTable } from '@/components/DataTable';
 import { SearchField } from '@/components/fields';
 import type { Sort } from '@/components/tableColumns';
 import { useListSearch } from '@/components/useListSearch';
 import { userTexts as words } from './texts';
-import { UserDialogs, type UserTask } from './UserDialogs';
+import type { UserTask } from './UserDialogs';
 import { useRecorded } from './useRecorded';
 import { userColumns } from './userColumns';
+
+const UserDialogs = lazy(() => import('./UserDialogs'));
 
 const SIZE = 10;
 const SIZES = [10, 20, 50, 100];
@@ -76,7 +78,11 @@ export function UsersTab() {
           },
         }}
       />
-      <UserDialogs task={task} onClose={() => setTask(null)} />
+      {task && (
+        <Suspense fallback={null}>
+          <UserDialogs task={task} onClose={() => setTask(null)} />
+        </Suspense>
+      )}
     </>
   );
 }

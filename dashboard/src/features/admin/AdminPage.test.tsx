@@ -133,6 +133,7 @@ describe('user management', () => {
   it('follows what other administrators do', async () => {
     await open();
     const row = await screen.findByTestId('user-row-7');
+    await within(screen.getByTestId('stat-deactivated-users')).findByText('17');
     const socket = socketOf('/ws/admin-updates');
     await socket.say({ type: 'user_status_changed', user_id: 7, is_active: false });
     expect(within(row).getByText('Inactive')).toBeVisible();

@@ -66,6 +66,30 @@ export const usersQuery = (params: UsersParams) =>
     placeholderData: keepPreviousData,
   });
 
+/** The server's most for one page. */
+const MOST = 500;
+
+/** Everybody that a search finds, for orders that the server does not know. */
+export const allUsersQuery = (search: string | undefined) =>
+  queryOptions({
+    queryKey: keys.admin.users({ search, all: true }),
+    throwOnError,
+    queryFn: async ({ signal }): Promise<PageOf<User>> => {
+      const items: User[] = [];
+      for (;;) {
+        const query = { skip: items.length, limit: MOST, search };
+        const page = await withRetries(
+          () => unwrap(api.GET('/api/v1/admin/users', { params: { query }, signal })),
+          READING,
+          signal,
+        );
+        items.push(...page.items);
+        if (page.items.length < MOST) return { items, total: items.length, skip: 0, limit: items.length };
+      }
+    },
+    placeholderData: keepPreviousData,
+  });
+
 export const userProjectsQuery = (id: number) =>
   queryOptions({
     queryKey: keys.admin.userProjects(id),

@@ -146,6 +146,26 @@ describe('user management', () => {
     expect(screen.queryByTestId('user-row-7')).not.toBeInTheDocument();
   });
 
+  it('sorts by what the server knows there, and by all else here', async () => {
+    const calls = answer('get', '/api/v1/admin/users', users);
+    const { person } = await open();
+    await screen.findByTestId('user-row-7');
+    await person.click(screen.getByRole('button', { name: 'Email' }));
+    await waitFor(() => expect(calls.at(-1)?.url.searchParams.get('sort')).toBe('email'));
+    const names = () => screen.getAllByTestId(/^user-row-/).map((row) => row.dataset.testid);
+    for (const head of ['Agency', 'Subscription', 'Status', 'Projects', 'Analyses']) {
+      await person.click(screen.getByRole('button', { name: head }));
+      await waitFor(() =>
+        expect(screen.getByRole('columnheader', { name: head })).toHaveAttribute('aria-sort', 'ascending'),
+      );
+    }
+    await person.click(screen.getByRole('button', { name: 'Agency' }));
+    await waitFor(() => expect(names().at(-1)).toBe('user-row-7'));
+    expect(calls.at(-1)?.url.searchParams.get('limit')).toBe('500');
+    await person.click(screen.getByRole('button', { name: 'Agency' }));
+    await waitFor(() => expect(names()[0]).toBe('user-row-7'));
+  });
+
   it('says when the users could not be loaded', async () => {
     answer('get', '/api/v1/admin/users', { detail: 'x' }, 400);
     await open();

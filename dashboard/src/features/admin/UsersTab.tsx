@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo, useState } from 'react';
-import { type UsersSort, usersQuery } from '@/api/admin';
+import { allUsersQuery, type UsersSort, usersQuery } from '@/api/admin';
 import { DataTable } from '@/components/DataTable';
 import { SearchField } from '@/components/fields';
 import type { Sort } from '@/components/tableColumns';
@@ -15,7 +15,7 @@ const UserDialogs = lazy(() => import('./UserDialogs'));
 const SIZE = 10;
 const SIZES = [10, 20, 50, 100];
 
-/** The server's name of an order; undefined for its own. */
+/** The server's name of an order; undefined for its own, and for those that it does not know. */
 export function sortParam(sort: Sort | null): UsersSort | undefined {
   switch (sort?.id) {
     case 'email':
@@ -34,13 +34,16 @@ export function UsersTab() {
   const [size, setSize] = useState(SIZE);
   const [task, setTask] = useState<UserTask | null>(null);
   const columns = useMemo(() => userColumns(setTask), []);
-  const params = {
-    skip: (page - 1) * size,
-    limit: size,
-    search: search.q || undefined,
-    sort: sortParam(sort),
-  };
-  const { data, error, isPending, isFetching, isError, refetch } = useQuery(usersQuery(params));
+  const order = sortParam(sort);
+  // An order that the server does not know needs all of them.
+  const sortsHere = sort !== null && order === undefined;
+  const wanted = search.q || undefined;
+  const paged = useQuery({
+    ...usersQuery({ skip: (page - 1) * size, limit: size, search: wanted, sort: order }),
+    enabled: !sortsHere,
+  });
+  const whole = useQuery({ ...allUsersQuery(wanted), enabled: sortsHere });
+  const { data, error, isPending, isFetching, isError, refetch } = sortsHere ? whole : paged;
   useRecorded('load users', error);
   return (
     <>
@@ -56,7 +59,7 @@ export function UsersTab() {
         columns={columns}
         getRowId={(user) => String(user.id)}
         rowTestId={(user) => `user-row-${user.id}`}
-        sorted
+        sorted={!sortsHere}
         sort={sort}
         onSort={setSort}
         loading={isPending}
@@ -70,7 +73,7 @@ export function UsersTab() {
           number: page,
           size,
           sizes: SIZES,
-          total: data?.total ?? 0,
+          ...(!sortsHere && { total: data?.total ?? 0 }),
           onPage: setPage,
           onPageSize: (next) => {
             setSize(next);

@@ -1,10 +1,9 @@
-import type { FieldErrors, UseFormReturn } from 'react-hook-form';
+import type { FieldErrors } from 'react-hook-form';
 import type { Project, ProjectChange } from '@/api/types';
 import { checkSettings } from '@/features/settings-fields/check';
 import { toProjectChange } from '@/features/settings-fields/compare';
 import type { WithSettings } from '@/features/settings-fields/SettingsFields';
 import { type Settings, toForm } from '@/features/settings-fields/settings';
-import { typedSince } from '@/features/settings-fields/typed';
 import { normalDomain } from '@/lib/url';
 import { texts } from './texts';
 
@@ -20,7 +19,8 @@ export interface ProjectForm extends WithSettings {
 
 export type ProjectTab = 'general' | 'reporting' | 'models' | 'instructions' | 'advanced';
 
-const TEXTS = ['name', 'domain', 'agency_name', 'agency_contact', 'agency_logo_path'] as const;
+/** The fields beside the settings. */
+export const TEXTS = ['name', 'domain', 'agency_name', 'agency_contact', 'agency_logo_path'] as const;
 
 export function formOf(project: Project, defaults: Settings): ProjectForm {
   return {
@@ -76,16 +76,4 @@ export function firstWrong(errors: FieldErrors<ProjectForm>): { tab: ProjectTab;
   if (errors.agency_name) return { tab: 'reporting', name: 'agency_name' };
   const setting = Object.keys(errors.settings ?? {})[0];
   return setting ? { tab: 'advanced', name: `settings.${setting}` } : undefined;
-}
-
-/** The form holds what was saved; what was typed in the meantime stays typed. */
-export function keepTyped(form: UseFormReturn<ProjectForm>, sent: ProjectForm, saved: ProjectForm): void {
-  const now = structuredClone(form.getValues());
-  form.reset(saved);
-  for (const name of TEXTS) {
-    if (now[name] !== sent[name]) form.setValue(name, now[name], { shouldDirty: true });
-  }
-  for (const name of typedSince(sent.settings, now.settings)) {
-    form.setValue(`settings.${name}`, now.settings[name], { shouldDirty: true });
-  }
 }

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api, unwrap } from './client';
+import { toFailure } from './failure';
 import { downloadFile } from './files';
 import { keys } from './keys';
 import { ACTION_DIALOG, READING, STATISTICS, withRetries } from './retry';
@@ -28,6 +29,12 @@ export interface LogsParams {
   end_date?: string;
 }
 
+/** Whoever is no administrator (any more) has nothing to see: the whole page says so. */
+const throwOnError = (error: Error) => {
+  const { status } = toFailure(error);
+  return status === 401 || status === 403;
+};
+
 const at = (id: number) => ({ params: { path: { id } } });
 
 function address(path: string, params: Record<string, string | undefined>): string {
@@ -41,6 +48,7 @@ const today = () => new Date().toISOString().slice(0, 10);
 export const statisticsQuery = () =>
   queryOptions({
     queryKey: keys.admin.statistics,
+    throwOnError,
     queryFn: ({ signal }): Promise<Statistics> =>
       withRetries(() => unwrap(api.GET('/api/v1/admin/statistics', { signal })), STATISTICS, signal),
   });
@@ -48,6 +56,7 @@ export const statisticsQuery = () =>
 export const usersQuery = (params: UsersParams) =>
   queryOptions({
     queryKey: keys.admin.users(params),
+    throwOnError,
     queryFn: ({ signal }): Promise<PageOf<User>> =>
       withRetries(
         () => unwrap(api.GET('/api/v1/admin/users', { params: { query: params }, signal })),
@@ -57,9 +66,34 @@ export const usersQuery = (params: UsersParams) =>
     placeholderData: keepPreviousData,
   });
 
+/** The server's most for one page. */
+const MOST = 500;
+
+/** Everybody that a search finds, for orders that the server does not know. */
+export const allUsersQuery = (search: string | undefined) =>
+  queryOptions({
+    queryKey: keys.admin.users({ search, all: true }),
+    throwOnError,
+    queryFn: async ({ signal }): Promise<PageOf<User>> => {
+      const items: User[] = [];
+      for (;;) {
+        const query = { skip: items.length, limit: MOST, search };
+        const page = await withRetries(
+          () => unwrap(api.GET('/api/v1/admin/users', { params: { query }, signal })),
+          READING,
+          signal,
+        );
+        items.push(...page.items);
+        if (page.items.length < MOST) return { items, total: items.length, skip: 0, limit: items.length };
+      }
+    },
+    placeholderData: keepPreviousData,
+  });
+
 export const userProjectsQuery = (id: number) =>
   queryOptions({
     queryKey: keys.admin.userProjects(id),
+    throwOnError,
     queryFn: ({ signal }): Promise<UserProject[]> =>
       withRetries(
         () => unwrap(api.GET('/api/v1/admin/users/{id}/projects', { ...at(id), signal })),
@@ -89,6 +123,7 @@ export const changeSubscription = (id: number, subscriptionType: string): Promis
 export const logsQuery = (params: LogsParams) =>
   queryOptions({
     queryKey: keys.admin.logs(params),
+    throwOnError,
     queryFn: ({ signal }): Promise<PageOf<LogEntry>> =>
       withRetries(
         () => unwrap(api.GET('/api/v1/admin/logs', { params: { query: params }, signal })),
@@ -101,6 +136,7 @@ export const logsQuery = (params: LogsParams) =>
 export const plansQuery = () =>
   queryOptions({
     queryKey: keys.admin.plans,
+    throwOnError,
     queryFn: ({ signal }): Promise<Plan[]> =>
       withRetries(() => unwrap(api.GET('/api/v1/admin/subscription-plans/', { signal })), READING, signal),
   });

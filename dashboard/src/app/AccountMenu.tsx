@@ -1,10 +1,13 @@
 import { useNavigate } from '@tanstack/react-router';
-import { CreditCard, Keyboard, LogOut, Settings, UserRound } from 'lucide-react';
+import { Bell, CreditCard, Keyboard, LogOut, Settings, UserRound } from 'lucide-react';
 import { useState } from 'react';
 import type { User } from '@/api/types';
 import { Menu, MenuChoice, MenuItem, MenuSeparator } from '@/components/Menu';
+import { clearNotifications } from '@/components/notifications';
 import { initials } from './initials';
+import { NotificationsDialog } from './NotificationsDialog';
 import { useSession } from './session';
+import { texts } from './texts';
 import { applyTheme, readTheme, THEMES, type Theme } from './theme';
 
 function Picture({ user, name }: { user: User; name: string }) {
@@ -16,6 +19,7 @@ export function AccountMenu({ user }: { user: User }) {
   const navigate = useNavigate();
   const { signOut } = useSession();
   const [theme, setTheme] = useState(readTheme);
+  const [listed, setListed] = useState(false);
   const name = user.agency_name || user.email;
   const choose = (chosen: Theme) => {
     applyTheme(chosen);
@@ -23,6 +27,7 @@ export function AccountMenu({ user }: { user: User }) {
   };
   const leave = async () => {
     await signOut();
+    clearNotifications();
     await navigate({ to: '/login' });
   };
   const trigger = (
@@ -30,7 +35,7 @@ export function AccountMenu({ user }: { user: User }) {
       <Picture user={user} name={name} />
     </button>
   );
-  return (
+  const menu = (
     <Menu trigger={trigger} className="account-menu">
       <div className="account">
         <p className="strong">{name}</p>
@@ -64,6 +69,9 @@ export function AccountMenu({ user }: { user: User }) {
       <MenuSeparator />
       <MenuChoice label="Theme" value={theme} options={THEMES} onChange={choose} />
       <MenuSeparator />
+      <MenuItem icon={<Bell className="i" aria-hidden="true" />} onSelect={() => setListed(true)}>
+        {texts.notifications}
+      </MenuItem>
       <MenuItem
         icon={<Keyboard className="i" aria-hidden="true" />}
         onSelect={() => document.dispatchEvent(new Event('seotags:shortcuts'))}
@@ -74,5 +82,11 @@ export function AccountMenu({ user }: { user: User }) {
         Log out
       </MenuItem>
     </Menu>
+  );
+  return (
+    <>
+      {menu}
+      <NotificationsDialog open={listed} onOpenChange={setListed} />
+    </>
   );
 }

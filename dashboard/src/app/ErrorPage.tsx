@@ -1,11 +1,9 @@
 import { useState } from 'react';
 import { Failure, toFailure } from '@/api/failure';
+import { CHUNK_GONE } from './chunk';
 import { HOME, loadPage } from './leave';
 import { texts } from './texts';
 import { usePageTitle } from './title';
-
-/** What the browser says when the code of a page is gone: the server has a newer dashboard. */
-const CHUNK_GONE = /dynamically imported module|importing a module|module script failed/i;
 
 function what(error: unknown): string {
   const failure = error instanceof Failure ? error : null;

@@ -15,6 +15,7 @@ const BUILT_IN: Omit<Shortcut, 'run'>[] = [
   { keys: 'Space', label: 'Select the row', scope: 'Tables' },
   { keys: 'Shift+Space', label: 'Select up to the row', scope: 'Tables' },
   { keys: 'Enter', label: 'Open the row', scope: 'Tables' },
+  { keys: 'Ctrl Enter', label: 'Next step', scope: 'Wizard' },
 ];
 
 function byScope(list: readonly Omit<Shortcut, 'run'>[]): [string, Omit<Shortcut, 'run'>[]][] {

@@ -1,10 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { readToken, removeToken, writeToken } from '@/api/token';
 import type { User } from '@/api/types';
+import { Banner } from '@/components/Banner';
+import { toast } from '@/components/toast';
 import { sampleUser } from '@/test/samples';
 import { answer, keepWaiting } from '@/test/server';
 import { makeQueryClient } from './queries';
@@ -14,7 +16,14 @@ import { SessionProvider } from './session';
 // The frame alone is tested here: pages of others stand in by their heading.
 vi.mock('@/features/projects/ProjectsPage', () => ({ default: () => <h1>Projects</h1> }));
 vi.mock('@/features/help/HelpPage', () => ({ default: () => <h1>Help</h1> }));
-vi.mock('@/features/admin/AdminPage', () => ({ default: () => <h1>Administration</h1> }));
+const admin = vi.hoisted(() => ({ isGone: false }));
+vi.mock('@/features/admin/AdminPage', () => ({
+  default: () => {
+    if (admin.isGone)
+      throw new Error('Failed to fetch dynamically imported module: /app/assets/AdminPage.js');
+    return <h1>Administration</h1>;
+  },
+}));
 vi.mock('@/features/settings/SettingsPage', () => ({ default: () => <h1>Settings</h1> }));
 vi.mock('@/features/inspector/InspectorPage', () => ({
   default: () => {
@@ -103,6 +112,19 @@ describe('routes', () => {
   });
 });
 
+describe('the administration', () => {
+  it('says in French that its code is gone', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    admin.isGone = true;
+    await open('/admin', sampleUser({ is_superuser: true }));
+    await heading('Une nouvelle version est disponible. Veuillez recharger la page.');
+    admin.isGone = false;
+    expect(screen.getByRole('alert')).toHaveAttribute('lang', 'fr');
+    expect(screen.getByRole('button', { name: 'Réessayer' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Accueil' })).toBeVisible();
+  });
+});
+
 describe('the header', () => {
   it('has no links of administrators for others', async () => {
     await open('/', sampleUser());
@@ -155,6 +177,32 @@ describe('the header', () => {
     expect(localStorage.getItem('seotags.errorLog')).toBeNull();
     expect(localStorage.getItem('seotags.projects.page')).toBe('{}');
     expect(router.state.location.search.next).toBeUndefined();
+  });
+});
+
+describe('the notifications', () => {
+  it('hold what toasts and passing banners said, until they are cleared', async () => {
+    const { person } = await open('/', sampleUser());
+    await heading('Projects');
+    act(() => {
+      toast.success('Project deleted.');
+      toast.error('Failed to save settings.');
+    });
+    render(
+      <Banner tone="success" dismissAfter={3000}>
+        Analysis stopped successfully.
+      </Banner>,
+    );
+    await person.click(screen.getByRole('button', { name: 'Account menu' }));
+    await person.click(await screen.findByRole('menuitem', { name: 'Notifications' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Notifications' }));
+    const said = within(dialog.getByRole('list', { name: 'Notifications' })).getAllByRole('listitem');
+    expect(said).toHaveLength(3);
+    expect(said[0]).toHaveTextContent(/^Analysis stopped successfully\.\d\d:\d\d$/);
+    expect(said[1]).toHaveTextContent('Failed to save settings.');
+    expect(within(said[1] ?? document.body).getByRole('img', { name: 'Failed' })).toBeVisible();
+    await person.click(dialog.getByRole('button', { name: 'Clear notifications' }));
+    expect(dialog.getByText('No notifications yet.')).toBeVisible();
   });
 });
 

@@ -7,6 +7,7 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import type { Analysis } from '@/api/types';
+import { AdminRouteError } from './AdminError';
 import { ErrorPage } from './ErrorPage';
 import { Loading } from './Loading';
 import { PublicLayout } from './PublicLayout';
@@ -113,6 +114,7 @@ const admin = createRoute({
   getParentRoute: () => members,
   path: '/admin',
   component: lazyRouteComponent(() => import('@/features/admin/AdminPage')),
+  errorComponent: AdminRouteError,
 });
 
 const routeTree = root.addChildren([
@@ -158,6 +160,8 @@ declare module '@tanstack/react-router' {
     openAnalysis?: boolean;
     /** Fills the wizard. */
     urls?: string[];
+    /** The place of an open wizard. */
+    dialog?: string;
     /** What the report shows until its own answer is there. */
     analysis?: Analysis;
   }

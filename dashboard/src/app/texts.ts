@@ -4,4 +4,9 @@ export const texts = {
   reconnecting: 'Reconnecting…',
   crash: 'Unexpected Application Error',
   newVersion: 'A new version is available. Please reload the page.',
+  notifications: 'Notifications',
+  clearNotifications: 'Clear notifications',
+  noNotifications: 'No notifications yet.',
+  done: 'Done',
+  failed: 'Failed',
 } as const;

@@ -38,7 +38,7 @@ interface StatusBadgeProps {
 }
 
 export function StatusBadge({ status, spinning = isInProgress(status) }: StatusBadgeProps) {
-  const name = normalStatus(status).toLowerCase().replaceAll('_', '-');
+  const name = normalStatus(status).toLowerCase();
   return (
     <Badge
       tone={statusTone(status)}

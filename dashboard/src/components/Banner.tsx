@@ -1,6 +1,7 @@
 import { CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { cx } from '@/lib/cx';
+import { keepNotification } from './notifications';
 
 interface BannerProps {
   tone?: 'success' | 'danger' | 'warn' | 'info' | 'neutral';
@@ -17,6 +18,11 @@ export function Banner({ tone = 'info', onDismiss, dismissAfter, className, chil
     const timer = setTimeout(onDismiss, dismissAfter);
     return () => clearTimeout(timer);
   }, [dismissAfter, onDismiss]);
+  const text = typeof children === 'string' ? children : null;
+  const passing = dismissAfter !== undefined;
+  useEffect(() => {
+    if (passing && text !== null) keepNotification('success', text);
+  }, [passing, text]);
   const failed = tone === 'danger';
   const Icon = tone === 'success' ? CircleCheck : failed || tone === 'warn' ? TriangleAlert : Info;
   return (

@@ -22,6 +22,8 @@ export interface ConfirmProps {
 interface LayerProps extends ConfirmProps {
   /** The word that must be typed before the action can be taken. */
   word?: string;
+  /** The label of its field. */
+  wordLabel?: string;
 }
 
 export function Confirm(props: ConfirmProps) {
@@ -32,7 +34,7 @@ export function Confirm(props: ConfirmProps) {
   );
 }
 
-export function ConfirmByTyping(props: Omit<ConfirmProps, 'destructive'>) {
+export function ConfirmByTyping(props: Omit<LayerProps, 'destructive' | 'word'>) {
   return (
     <AlertDialog.Root open={props.open} onOpenChange={props.onOpenChange}>
       {props.open && <ConfirmLayer {...props} destructive word="DELETE" />}
@@ -51,6 +53,7 @@ function ConfirmLayer({
   error,
   onConfirm,
   word,
+  wordLabel = `Type ${word} to confirm`,
   children,
 }: LayerProps) {
   const [restoreFocus] = useState(rememberFocus);
@@ -98,7 +101,7 @@ function ConfirmLayer({
               {children}
               {word !== undefined && (
                 <div className="field">
-                  <label htmlFor={fieldId}>Type {word} to confirm</label>
+                  <label htmlFor={fieldId}>{wordLabel}</label>
                   <input
                     id={fieldId}
                     className="input"

@@ -7,6 +7,11 @@ interface MessageProps {
   ref?: Ref<HTMLDivElement>;
 }
 
+interface SuccessProps extends MessageProps {
+  /** It stands for the whole form: said at once. */
+  alert?: boolean;
+}
+
 /** The error of a whole form or dialog, beside what failed. */
 export function FormError({ children, ref }: MessageProps) {
   return (
@@ -17,9 +22,15 @@ export function FormError({ children, ref }: MessageProps) {
   );
 }
 
-export function FormSuccess({ children, ref }: MessageProps) {
+export function FormSuccess({ children, ref, alert = false }: SuccessProps) {
   return (
-    <div ref={ref} className="note success" role="status" tabIndex={-1} data-testid="form-success">
+    <div
+      ref={ref}
+      className="note success"
+      role={alert ? 'alert' : 'status'}
+      tabIndex={-1}
+      data-testid="form-success"
+    >
       <CircleCheck className="i" aria-hidden="true" />
       <div className="grow">{children}</div>
     </div>

@@ -1,4 +1,4 @@
-import { formatCount, percent } from '@/lib/numbers';
+import { formatCount, formatPercent, percent } from '@/lib/numbers';
 
 interface ProgressProps {
   /** 'Progress of Shop' */
@@ -38,7 +38,7 @@ export function Progress({ label, processed, total, bare, showPercent, idle, not
       <div className="row">
         <span className="num">{text}</span>
         {note && <span>{note}</span>}
-        {showPercent && <span className="num">{share}%</span>}
+        {showPercent && <span className="num">{formatPercent(share)}</span>}
       </div>
       {bar}
     </div>

@@ -94,7 +94,7 @@ describe('badges', () => {
     const { container, rerender } = render(<StatusBadge status="REVIEW_IN_PROGRESS" />);
     const badge = screen.getByTestId('status-badge');
     expect(badge).toHaveTextContent('Review in Progress');
-    expect(badge).toHaveAttribute('data-status', 'review-in-progress');
+    expect(badge).toHaveAttribute('data-status', 'review_in_progress');
     expect(container.querySelector('.spin')).toBeInTheDocument();
     rerender(<StatusBadge status="SUCCESS" />);
     expect(container.querySelector('.spin')).not.toBeInTheDocument();

@@ -1,7 +1,8 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { describe, expect, it, vi } from 'vitest';
+import { toast as sonner } from 'sonner';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Banner } from './Banner';
 import { Button } from './Button';
 import { ConfirmByTyping } from './Confirm';
@@ -154,6 +155,33 @@ describe('toast', () => {
     await waitFor(() => expect(screen.getAllByTestId('toast')).toHaveLength(1));
     await userEvent.click(screen.getByRole('button', { name: 'Dismiss error' }));
     await waitFor(() => expect(screen.queryByTestId('toast')).not.toBeInTheDocument());
+  });
+});
+
+describe('a toast of success', () => {
+  afterEach(() => {
+    vi.useRealTimers();
+    sonner.dismiss();
+  });
+
+  it('goes after three seconds, but not under the pointer or with the focus', async () => {
+    vi.useFakeTimers();
+    render(<Toaster />);
+    act(() => toast.success('Cache cleared.'));
+    await act(() => vi.advanceTimersByTimeAsync(2_000));
+    const card = screen.getByTestId('toast');
+    fireEvent.focus(screen.getByRole('button', { name: 'Dismiss' }));
+    await act(() => vi.advanceTimersByTimeAsync(10_000));
+    expect(card).toBeInTheDocument();
+    fireEvent.blur(screen.getByRole('button', { name: 'Dismiss' }));
+    fireEvent.pointerEnter(card);
+    await act(() => vi.advanceTimersByTimeAsync(10_000));
+    expect(card).toBeInTheDocument();
+    fireEvent.pointerLeave(card);
+    await act(() => vi.advanceTimersByTimeAsync(3_000));
+    // It fades out first.
+    for (let step = 0; step < 4; step += 1) await act(() => vi.advanceTimersByTimeAsync(300));
+    expect(card).not.toBeInTheDocument();
   });
 });
 

@@ -1,13 +1,19 @@
 import { CircleCheck, TriangleAlert, X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
 import { Toaster as Sonner, toast as sonner } from 'sonner';
+import { keepNotification } from './notifications';
 
 type Tone = 'success' | 'error';
 
-/** One at a time: a new message replaces the one that still stands. */
+const SUCCESS_MS = 3000;
+
+/** One at a time: a new message replaces the one that still stands. Its text stays in the list of notifications. */
 function show(tone: Tone, text: string): void {
+  keepNotification(tone, text);
   sonner.dismiss();
   sonner.custom((id) => <ToastCard tone={tone} text={text} onDismiss={() => sonner.dismiss(id)} />, {
-    duration: tone === 'success' ? 3000 : Number.POSITIVE_INFINITY,
+    // The card has a clock of its own, which stands still on focus as well.
+    duration: Number.POSITIVE_INFINITY,
   });
 }
 
@@ -25,9 +31,27 @@ interface ToastCardProps {
 
 function ToastCard({ tone, text, onDismiss }: ToastCardProps) {
   const failed = tone === 'error';
+  const [held, setHeld] = useState(false);
+  const dismiss = useRef(onDismiss);
+  useEffect(() => {
+    dismiss.current = onDismiss;
+  });
+  useEffect(() => {
+    if (failed || held) return;
+    const timer = setTimeout(() => dismiss.current(), SUCCESS_MS);
+    return () => clearTimeout(timer);
+  }, [failed, held]);
+  const hold = () => setHeld(true);
+  const letGo = () => setHeld(false);
+  const watching = { onPointerEnter: hold, onPointerLeave: letGo, onFocus: hold, onBlur: letGo };
   const Icon = failed ? TriangleAlert : CircleCheck;
   return (
-    <div className={failed ? 'toast bad' : 'toast'} role={failed ? 'alert' : 'status'} data-testid="toast">
+    <div
+      className={failed ? 'toast bad' : 'toast'}
+      role={failed ? 'alert' : 'status'}
+      data-testid="toast"
+      {...watching}
+    >
       <Icon className="i" aria-hidden="true" />
       <span className="strong">{text}</span>
       <button

@@ -20,8 +20,13 @@ export function formatDate(value: Moment): string {
   return date ? day(date) : '—';
 }
 
+/** 10:30 in the reader's own zone. */
+export function formatTime(date: Date): string {
+  return `${two(date.getHours())}:${two(date.getMinutes())}`;
+}
+
 /** 2026-11-21 10:30 in the reader's own zone; '—' without a date. */
 export function formatDateTime(value: Moment): string {
   const date = toDate(value);
-  return date ? `${day(date)} ${two(date.getHours())}:${two(date.getMinutes())}` : '—';
+  return date ? `${day(date)} ${formatTime(date)}` : '—';
 }

@@ -12,6 +12,11 @@ export function percent(processed: number, total: number): number {
   return Math.min(100, Math.max(0, Math.floor((processed / total) * 100)));
 }
 
+/** 68% */
+export function formatPercent(whole: number): string {
+  return `${whole}%`;
+}
+
 /** Cents as euros: 1990 is €19.90. */
 export function formatCents(cents: number): string {
   return euros.format(cents / 100);

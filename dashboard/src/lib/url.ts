@@ -12,10 +12,9 @@ export function isHttpUrl(text: string): boolean {
   return url !== null && (url.protocol === 'http:' || url.protocol === 'https:');
 }
 
-/** What a person types as a domain, as an address; null when it names no host with a dot. */
+/** What a person types as a domain, as an address with its scheme; null when it names no host with a dot. */
 export function normalDomain(text: string): string | null {
   const trimmed = text.trim();
-  if (trimmed === '' || /\s/.test(trimmed)) return null;
   const address = /^https?:\/\//i.test(trimmed) ? trimmed : `https://${trimmed}`;
   const url = parseUrl(address);
   return url?.hostname.includes('.') ? address : null;

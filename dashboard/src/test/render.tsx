@@ -5,6 +5,7 @@ import {
   createRoute,
   createRouter,
   Outlet,
+  type RouterHistory,
   RouterProvider,
   useLocation,
 } from '@tanstack/react-router';
@@ -24,6 +25,8 @@ interface Options {
   path?: string;
   /** Who is signed in; null for a visitor. */
   user?: User | null;
+  /** Instead of one in memory that begins with `path`. */
+  history?: RouterHistory;
 }
 
 const PATHS = [
@@ -62,7 +65,7 @@ function OtherPage() {
   return <p data-testid="other-page">{pathname + searchStr}</p>;
 }
 
-function makeTestRouter(ui: ReactNode, path: string) {
+function makeTestRouter(ui: ReactNode, path: string, history: RouterHistory) {
   const root = createRootRoute({ component: Outlet, validateSearch });
   const here = patternOf(path) ?? '/';
   const routes = PATHS.map((pattern) =>
@@ -74,7 +77,7 @@ function makeTestRouter(ui: ReactNode, path: string) {
   );
   return createRouter({
     routeTree: root.addChildren(routes),
-    history: createMemoryHistory({ initialEntries: [path] }),
+    history,
     parseSearch,
     stringifySearch,
     defaultPendingMinMs: 0,
@@ -82,13 +85,20 @@ function makeTestRouter(ui: ReactNode, path: string) {
 }
 
 /** Draws a page or a part of one, with a session, a fresh cache and a router; waits until it stands. */
-export async function renderApp(ui: ReactNode, { path = '/', user = sampleUser() }: Options = {}) {
+export async function renderApp(
+  ui: ReactNode,
+  {
+    path = '/',
+    user = sampleUser(),
+    history = createMemoryHistory({ initialEntries: [path] }),
+  }: Options = {},
+) {
   const queries = makeQueryClient();
   if (user) {
     writeToken('test-token');
     queries.setQueryData(keys.me, user);
   }
-  const router = makeTestRouter(ui, path);
+  const router = makeTestRouter(ui, path, history);
   await router.load();
   const view = render(
     <QueryClientProvider client={queries}>

@@ -21,7 +21,7 @@ export default function RequestResetPage() {
       <h1>Reset your password</h1>
       <form className="stack" data-testid="reset-request-form" noValidate onSubmit={submit}>
         {error && <FormError ref={errorRef}>{error}</FormError>}
-        {answer && !error && <FormSuccess>{answer}</FormSuccess>}
+        {answer && !error && <FormSuccess alert>{answer}</FormSuccess>}
         <TextField
           label="Email address"
           type="email"

@@ -20,7 +20,7 @@ function ResetForm({ token }: { token: string }) {
   if (answer !== null) {
     return (
       <>
-        <FormSuccess>{answer}</FormSuccess>
+        <FormSuccess alert>{answer}</FormSuccess>
         <Link className="btn btn-primary" to="/login">
           Go to Login
         </Link>

@@ -24,7 +24,7 @@ function SignUpForm() {
   });
   if (answer !== null) {
     return (
-      <FormSuccess>
+      <FormSuccess alert>
         <p className="strong">Success!</p>
         <p>{answer || texts.created}</p>
         <p>{texts.checkInbox}</p>

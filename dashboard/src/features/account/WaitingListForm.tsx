@@ -13,7 +13,7 @@ export function WaitingListForm() {
     send: () => joinWaitingList(email.trim()),
     explain: signFailure,
   });
-  if (answer !== null) return <FormSuccess>{answer}</FormSuccess>;
+  if (answer !== null) return <FormSuccess alert>{answer}</FormSuccess>;
   return (
     <form className="stack" noValidate onSubmit={submit}>
       <p>{texts.closed}</p>

@@ -1,17 +1,29 @@
+import { QueryErrorResetBoundary } from '@tanstack/react-query';
 import { Component, type ReactNode } from 'react';
-import { HOME, loadPage } from '@/app/leave';
-import { Button } from '@/components/Button';
+import { AdminError } from '@/app/AdminError';
 import { recordError } from './errorLog';
-import { boundaryText } from './errors';
-import { boundaryTexts } from './texts';
+
+interface Props {
+  /** Before the next try: calls that failed are made again. */
+  onReset(): void;
+  children: ReactNode;
+}
 
 interface State {
   error: unknown;
   hasFailed: boolean;
 }
 
-/** Stands instead of the administration where it fails to draw itself; French as specified. */
-export class AdminBoundary extends Component<{ children: ReactNode }, State> {
+/** Stands instead of the administration where it fails to draw itself or may not be seen; French as specified. */
+export function AdminBoundary({ children }: { children: ReactNode }) {
+  return (
+    <QueryErrorResetBoundary>
+      {({ reset }) => <Boundary onReset={reset}>{children}</Boundary>}
+    </QueryErrorResetBoundary>
+  );
+}
+
+class Boundary extends Component<Props, State> {
   override state: State = { error: undefined, hasFailed: false };
 
   static getDerivedStateFromError(error: unknown): State {
@@ -24,16 +36,10 @@ export class AdminBoundary extends Component<{ children: ReactNode }, State> {
 
   override render(): ReactNode {
     if (!this.state.hasFailed) return this.props.children;
-    return (
-      <div className="card card-p stack" role="alert" lang="fr">
-        <h1>{boundaryText(this.state.error)}</h1>
-        <div className="row">
-          <Button variant="primary" onClick={() => this.setState({ error: undefined, hasFailed: false })}>
-            {boundaryTexts.retry}
-          </Button>
-          <Button onClick={() => loadPage(HOME)}>{boundaryTexts.home}</Button>
-        </div>
-      </div>
-    );
+    const retry = () => {
+      this.props.onReset();
+      this.setState({ error: undefined, hasFailed: false });
+    };
+    return <AdminError page error={this.state.error} onRetry={retry} />;
   }
 }

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Toaster } from '@/components/toast';
 import { renderApp } from '@/test/render';
 import { sampleUser } from '@/test/samples';
@@ -133,6 +133,7 @@ describe('user management', () => {
   it('follows what other administrators do', async () => {
     await open();
     const row = await screen.findByTestId('user-row-7');
+    await within(screen.getByTestId('stat-deactivated-users')).findByText('17');
     const socket = socketOf('/ws/admin-updates');
     await socket.say({ type: 'user_status_changed', user_id: 7, is_active: false });
     expect(within(row).getByText('Inactive')).toBeVisible();
@@ -143,6 +144,26 @@ describe('user management', () => {
     expect(within(screen.getByTestId('stat-deactivated-users')).getByText('3')).toBeVisible();
     await socket.say({ type: 'user_deleted', user_id: 7 });
     expect(screen.queryByTestId('user-row-7')).not.toBeInTheDocument();
+  });
+
+  it('sorts by what the server knows there, and by all else here', async () => {
+    const calls = answer('get', '/api/v1/admin/users', users);
+    const { person } = await open();
+    await screen.findByTestId('user-row-7');
+    await person.click(screen.getByRole('button', { name: 'Email' }));
+    await waitFor(() => expect(calls.at(-1)?.url.searchParams.get('sort')).toBe('email'));
+    const names = () => screen.getAllByTestId(/^user-row-/).map((row) => row.dataset.testid);
+    for (const head of ['Agency', 'Subscription', 'Status', 'Projects', 'Analyses']) {
+      await person.click(screen.getByRole('button', { name: head }));
+      await waitFor(() =>
+        expect(screen.getByRole('columnheader', { name: head })).toHaveAttribute('aria-sort', 'ascending'),
+      );
+    }
+    await person.click(screen.getByRole('button', { name: 'Agency' }));
+    await waitFor(() => expect(names().at(-1)).toBe('user-row-7'));
+    expect(calls.at(-1)?.url.searchParams.get('limit')).toBe('500');
+    await person.click(screen.getByRole('button', { name: 'Agency' }));
+    await waitFor(() => expect(names()[0]).toBe('user-row-7'));
   });
 
   it('says when the users could not be loaded', async () => {
@@ -241,6 +262,32 @@ function Part() {
   if (broken.value) throw new Error('Failed to fetch dynamically imported module');
   return <p>Here</p>;
 }
+
+describe('who may not see the administration any more', () => {
+  it('is told so in French, in place of all of it, and may try again', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    answer('get', '/api/v1/admin/users', { detail: 'Not an administrator.' }, 403);
+    const { person } = await open();
+    expect(await screen.findByRole('heading', { name: 'Accès refusé.' })).toBeVisible();
+    expect(screen.queryByRole('tab')).not.toBeInTheDocument();
+    answer('get', '/api/v1/admin/users', users);
+    await person.click(screen.getByRole('button', { name: 'Réessayer' }));
+    expect(await screen.findByTestId('user-row-7')).toBeVisible();
+  });
+});
+
+describe('figures that did not come', () => {
+  it('say so in French beside the rest', async () => {
+    answer('get', '/api/v1/admin/statistics', { detail: 'No.' }, 501);
+    const { person } = await open();
+    const alert = await screen.findByText('Erreur du serveur. Veuillez réessayer plus tard.');
+    expect(alert.closest('[lang="fr"]')).not.toBeNull();
+    expect(await screen.findByTestId('user-row-7')).toBeVisible();
+    answer('get', '/api/v1/admin/statistics', { active_users: 1, total_users: 2, deactivated_users: 3 });
+    await person.click(screen.getByRole('button', { name: 'Réessayer' }));
+    await waitFor(() => expect(screen.getByTestId('stat-total-users')).toHaveTextContent('2'));
+  });
+});
 
 describe('the error boundary', () => {
   it('speaks French and tries again', async () => {

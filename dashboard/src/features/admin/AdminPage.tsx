@@ -1,22 +1,29 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { Loading } from '@/app/Loading';
 import { usePageTitle } from '@/app/title';
 import { Breadcrumb } from '@/components/Breadcrumb';
 import { PageHead } from '@/components/PageHead';
 import { Tabs } from '@/components/Tabs';
 import { AdminBoundary } from './AdminBoundary';
 import { ExportButtons } from './ExportButtons';
-import { LogsTab } from './LogsTab';
-import { PlansTab } from './PlansTab';
 import { StatisticsCards } from './StatisticsCards';
 import { texts } from './texts';
 import { UsersTab } from './UsersTab';
 import { useAdminChannel } from './useAdminChannel';
 import './admin.css';
 
+const PlansTab = lazy(() => import('./PlansTab'));
+const LogsTab = lazy(() => import('./LogsTab'));
+
 export type AdminTab = 'users' | 'plans' | 'logs';
 
 export function tabOf(value: string | undefined): AdminTab {
   return value === 'plans' || value === 'logs' ? value : 'users';
+}
+
+function Later({ part }: { part: ReactNode }) {
+  return <Suspense fallback={<Loading />}>{part}</Suspense>;
 }
 
 export default function AdminPage() {
@@ -53,8 +60,8 @@ function Administration() {
         }}
         tabs={[
           { value: 'users', label: texts.tabs.users, content: <UsersTab /> },
-          { value: 'plans', label: texts.tabs.plans, content: <PlansTab /> },
-          { value: 'logs', label: texts.tabs.logs, content: <LogsTab /> },
+          { value: 'plans', label: texts.tabs.plans, content: <Later part={<PlansTab />} /> },
+          { value: 'logs', label: texts.tabs.logs, content: <Later part={<LogsTab />} /> },
         ]}
       />
     </>

@@ -7,11 +7,13 @@ import { Button } from '@/components/Button';
 import { DataTable } from '@/components/DataTable';
 import { TextField } from '@/components/fields';
 import { columnsOf } from '@/components/tableColumns';
+import { useListSearch } from '@/components/useListSearch';
 import { formatDateTime } from '@/lib/dates';
 import { recordError } from './errorLog';
 import { type AdminProblem, downloadProblem } from './errors';
 import { Problem } from './Problem';
 import { logTexts as words } from './texts';
+import { useRecorded } from './useRecorded';
 
 const SIZE = 20;
 const SIZES = [20, 50, 100];
@@ -61,19 +63,23 @@ const columns = column.columns([
   }),
 ]);
 
-export function LogsTab() {
-  const [range, setRange] = useState({ start: '', end: '' });
-  const [page, setPage] = useState(1);
+/** A day as date fields have it; anything else is none. */
+function dayOf(text: string | undefined): string {
+  return text && /^\d{4}-\d\d-\d\d$/.test(text) ? text : '';
+}
+
+export default function LogsTab() {
+  const { search, change: write, page, setPage } = useListSearch();
+  const range = { start: dayOf(search.start), end: dayOf(search.end) };
   const [size, setSize] = useState(SIZE);
   const dates = { start_date: range.start || undefined, end_date: range.end || undefined };
-  const { data, isPending, isFetching, isError, refetch } = useQuery(
+  const { data, error, isPending, isFetching, isError, refetch } = useQuery(
     logsQuery({ skip: (page - 1) * size, limit: size, ...dates }),
   );
+  useRecorded('load logs', error);
   const isFiltered = range.start !== '' || range.end !== '';
-  const change = (next: { start: string; end: string }) => {
-    setRange(next);
-    setPage(1);
-  };
+  const change = ({ start, end }: { start: string; end: string }) =>
+    write({ start: start || undefined, end: end || undefined, page: undefined });
   return (
     <>
       <div className="tools log-tools">

@@ -6,15 +6,16 @@ import type { Plan } from '@/api/types';
 import { Badge } from '@/components/Badge';
 import { Button, IconButton } from '@/components/Button';
 import { DataTable } from '@/components/DataTable';
+import { EmptyState } from '@/components/EmptyState';
 import { columnsOf } from '@/components/tableColumns';
 import { toast } from '@/components/toast';
 import { formatCount } from '@/lib/numbers';
 import { AssignUserDialog } from './AssignUserDialog';
 import { DeletePlanDialog } from './DeletePlanDialog';
-import { recordError } from './errorLog';
 import { PlanDialog } from './PlanDialog';
 import { formatPrice } from './price';
 import { planTexts as words } from './texts';
+import { useRecorded } from './useRecorded';
 
 type PlanTask = { kind: 'create' } | { kind: 'edit' | 'delete' | 'assign'; plan: Plan };
 
@@ -89,13 +90,13 @@ function planColumns(onTask: (task: PlanTask) => void) {
   ]);
 }
 
-export function PlansTab() {
+export default function PlansTab() {
   const [task, setTask] = useState<PlanTask | null>(null);
   const columns = useMemo(() => planColumns(setTask), []);
   const { data, error, isPending, isFetching, refetch } = useQuery(plansQuery());
+  useRecorded('load plans', error);
   useEffect(() => {
     if (!error) return;
-    recordError('load plans', error);
     toast.error(words.failedToast);
   }, [error]);
   const close = () => setTask(null);
@@ -123,7 +124,12 @@ export function PlansTab() {
         fetching={isFetching && !isPending}
         error={error ? words.failed : null}
         onRetry={() => void refetch()}
-        empty={words.empty}
+        empty={
+          <EmptyState
+            text={words.empty}
+            action={<Button onClick={() => setTask({ kind: 'create' })}>{words.create}</Button>}
+          />
+        }
       />
       {task?.kind === 'create' && <PlanDialog plan={undefined} onClose={close} />}
       {task?.kind === 'edit' && <PlanDialog plan={task.plan} onClose={close} />}

@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { statisticsQuery } from '@/api/admin';
-import { Button } from '@/components/Button';
+import { AdminError } from '@/app/AdminError';
 import { StatCard, StatCards } from '@/components/StatCard';
 import { formatCount } from '@/lib/numbers';
 import { texts } from './texts';
+import { useRecorded } from './useRecorded';
 
 export function StatisticsCards() {
-  const { data, isError, refetch, isFetching } = useQuery(statisticsQuery());
+  const { data, error, refetch } = useQuery(statisticsQuery());
+  useRecorded('load statistics', error);
   const figure = (value: number | undefined) => (value === undefined ? texts.none : formatCount(value));
   return (
     <>
@@ -27,14 +29,7 @@ export function StatisticsCards() {
           testId="stat-deactivated-users"
         />
       </StatCards>
-      {isError && !data && (
-        <div className="note danger" role="alert">
-          <span className="grow">{texts.statistics.failed}</span>
-          <Button size="sm" busy={isFetching} onClick={() => void refetch()}>
-            {texts.retry}
-          </Button>
-        </div>
-      )}
+      {error && !data && <AdminError error={error} onRetry={() => void refetch()} />}
     </>
   );
 }

@@ -25,8 +25,7 @@ const CALLS: Record<Doing, (id: number) => Promise<unknown>> = {
   delete: deleteUser,
 };
 
-export function UserDialogs({ task, onClose }: { task: UserTask | null; onClose(): void }) {
-  if (!task) return null;
+export default function UserDialogs({ task, onClose }: { task: UserTask; onClose(): void }) {
   const { kind, user } = task;
   if (kind === 'projects') return <UserProjectsDialog user={user} onClose={onClose} />;
   if (kind === 'subscription') return <SubscriptionDialog user={user} onClose={onClose} />;
@@ -71,12 +70,8 @@ function UserConfirm({ kind, user, onClose }: { kind: Doing; user: User; onClose
       <ConfirmByTyping
         {...shared}
         title={words.deleteTitle}
-        text={
-          <>
-            <p>{words.deleteText(user.email)}</p>
-            <p>{words.deletePrompt}</p>
-          </>
-        }
+        text={words.deleteText(user.email)}
+        wordLabel={words.deletePrompt}
         action={words.delete}
       />
     );

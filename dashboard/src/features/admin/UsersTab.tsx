@@ -1,19 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useEffect, useMemo, useState } from 'react';
-import { type UsersSort, usersQuery } from '@/api/admin';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { allUsersQuery, type UsersSort, usersQuery } from '@/api/admin';
 import { DataTable } from '@/components/DataTable';
 import { SearchField } from '@/components/fields';
-import { type Sort, sortFromText, sortToText } from '@/components/tableColumns';
+import type { Sort } from '@/components/tableColumns';
+import { useListSearch } from '@/components/useListSearch';
 import { userTexts as words } from './texts';
-import { UserDialogs, type UserTask } from './UserDialogs';
+import type { UserTask } from './UserDialogs';
+import { useRecorded } from './useRecorded';
 import { userColumns } from './userColumns';
+
+const UserDialogs = lazy(() => import('./UserDialogs'));
 
 const SIZE = 10;
 const SIZES = [10, 20, 50, 100];
-const TYPING_MS = 250;
 
-/** The server's name of an order; undefined for its own. */
+/** The server's name of an order; undefined for its own, and for those that it does not know. */
 export function sortParam(sort: Sort | null): UsersSort | undefined {
   switch (sort?.id) {
     case 'email':
@@ -27,33 +29,26 @@ export function sortParam(sort: Sort | null): UsersSort | undefined {
   }
 }
 
-export function pageOf(text: string | undefined): number {
-  const number = Number(text);
-  return Number.isInteger(number) && number > 0 ? number : 1;
-}
-
 export function UsersTab() {
-  const search = useSearch({ strict: false });
-  const navigate = useNavigate();
+  const { search, text, setText, sort, setSort, page, setPage } = useListSearch();
   const [size, setSize] = useState(SIZE);
   const [task, setTask] = useState<UserTask | null>(null);
   const columns = useMemo(() => userColumns(setTask), []);
-  const page = pageOf(search.page);
-  const sort = sortFromText(search.sort);
-  const params = {
-    skip: (page - 1) * size,
-    limit: size,
-    search: search.q || undefined,
-    sort: sortParam(sort),
-  };
-  const { data, isPending, isFetching, isError, refetch } = useQuery(usersQuery(params));
-  const go = (change: { q?: string; sort?: string; page?: string }) => {
-    void navigate({ to: '/admin', search: { ...search, tab: 'users', ...change }, replace: true });
-  };
+  const order = sortParam(sort);
+  // An order that the server does not know needs all of them.
+  const sortsHere = sort !== null && order === undefined;
+  const wanted = search.q || undefined;
+  const paged = useQuery({
+    ...usersQuery({ skip: (page - 1) * size, limit: size, search: wanted, sort: order }),
+    enabled: !sortsHere,
+  });
+  const whole = useQuery({ ...allUsersQuery(wanted), enabled: sortsHere });
+  const { data, error, isPending, isFetching, isError, refetch } = sortsHere ? whole : paged;
+  useRecorded('load users', error);
   return (
     <>
       <div className="tools">
-        <UserSearch value={search.q ?? ''} onChange={(q) => go({ q, page: undefined })} />
+        <SearchField label={words.search} placeholder={words.placeholder} value={text} onChange={setText} />
       </div>
       <DataTable
         card
@@ -64,56 +59,33 @@ export function UsersTab() {
         columns={columns}
         getRowId={(user) => String(user.id)}
         rowTestId={(user) => `user-row-${user.id}`}
-        sorted
+        sorted={!sortsHere}
         sort={sort}
-        onSort={(next) => go({ sort: sortToText(next) || undefined, page: undefined })}
+        onSort={setSort}
         loading={isPending}
         fetching={isFetching && !isPending}
         error={isError ? words.failed : null}
         onRetry={() => void refetch()}
         empty={words.empty}
         filtered={Boolean(search.q)}
-        onClearFilters={() => go({ q: undefined, page: undefined })}
+        onClearFilters={() => setText('')}
         page={{
           number: page,
           size,
           sizes: SIZES,
-          total: data?.total ?? 0,
-          onPage: (next) => go({ page: next > 1 ? String(next) : undefined }),
+          ...(!sortsHere && { total: data?.total ?? 0 }),
+          onPage: setPage,
           onPageSize: (next) => {
             setSize(next);
-            go({ page: undefined });
+            setPage(1);
           },
         }}
       />
-      <UserDialogs task={task} onClose={() => setTask(null)} />
+      {task && (
+        <Suspense fallback={null}>
+          <UserDialogs task={task} onClose={() => setTask(null)} />
+        </Suspense>
+      )}
     </>
-  );
-}
-
-/** Asks the server once the typing rests. */
-function UserSearch({ value, onChange }: { value: string; onChange(text: string): void }) {
-  const [text, setText] = useState(value);
-  const [seen, setSeen] = useState(value);
-  if (seen !== value) {
-    setSeen(value);
-    setText(value);
-  }
-  useEffect(() => {
-    if (text === value) return;
-    const timer = setTimeout(() => onChange(text), TYPING_MS);
-    return () => clearTimeout(timer);
-  });
-  return (
-    <SearchField
-      label={words.search}
-      placeholder={words.placeholder}
-      value={text}
-      onChange={setText}
-      onClear={() => {
-        setText('');
-        onChange('');
-      }}
-    />
   );
 }

@@ -1,4 +1,5 @@
 import { toFailure } from '@/api/failure';
+import { readStored, writeStored } from '@/lib/storage';
 
 export interface LoggedError {
   at: string;
@@ -8,15 +9,39 @@ export interface LoggedError {
   message: string;
 }
 
-const KEY = 'seotags.errorLog';
+const KEY = 'errorLog';
 const IN_MEMORY = 100;
 const IN_STORAGE = 20;
 
-let entries: LoggedError[] = [];
+let entries: LoggedError[] | undefined;
 
-/** Newest first: the last 100 since the page was loaded. */
+function isLogged(value: unknown): value is LoggedError {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'at' in value &&
+    typeof value.at === 'string' &&
+    'where' in value &&
+    typeof value.where === 'string' &&
+    'kind' in value &&
+    typeof value.kind === 'string' &&
+    'message' in value &&
+    typeof value.message === 'string' &&
+    'status' in value
+  );
+}
+
+/** Newest first: the last 100 since the page was loaded, and before them what was stored. */
 export function recordedErrors(): readonly LoggedError[] {
+  entries ??= readStored<LoggedError[]>(KEY, [], (value) =>
+    Array.isArray(value) ? value.filter(isLogged).slice(0, IN_STORAGE) : [],
+  );
   return entries;
+}
+
+/** As a page that is loaded anew begins. */
+export function forgetRecorded(): void {
+  entries = undefined;
 }
 
 /** Remembers what failed, the last 20 also across loads; never what was sent. */
@@ -30,10 +55,6 @@ export function recordError(where: string, thrown: unknown): void {
     status: failure.status ?? null,
     message,
   };
-  entries = [entry, ...entries].slice(0, IN_MEMORY);
-  try {
-    localStorage.setItem(KEY, JSON.stringify(entries.slice(0, IN_STORAGE)));
-  } catch {
-    // Full or refused: the list in memory is enough.
-  }
+  entries = [entry, ...recordedErrors()].slice(0, IN_MEMORY);
+  writeStored(KEY, entries.slice(0, IN_STORAGE));
 }

@@ -1,6 +1,6 @@
-import { Failure, toFailure } from '@/api/failure';
+import { type Failure, toFailure } from '@/api/failure';
 import { worthRetrying } from '@/api/retry';
-import { boundaryTexts, frenchTexts } from './texts';
+import { frenchTexts } from './texts';
 
 export type AdminCode = keyof typeof frenchTexts;
 
@@ -26,9 +26,10 @@ export function problemOf(error: unknown, wasRetried = false): AdminProblem {
   return { code, text: frenchTexts[code], technical: failure.detail };
 }
 
-/** A file that did not come. */
+/** A file that did not come; asked for again as long as that may help. */
 export function downloadProblem(error: unknown): AdminProblem {
   const failure = toFailure(error);
+  if (worthRetrying(failure)) return problemOf(failure, true);
   return { code: 'DOWNLOAD_ERROR', text: frenchTexts.DOWNLOAD_ERROR, technical: failure.detail };
 }
 
@@ -40,17 +41,4 @@ export function checkUserId(id: number, doing: string): AdminProblem | undefined
     text: frenchTexts.INVALID_INPUT,
     technical: `Invalid user ID provided for ${doing}`,
   };
-}
-
-const CHUNK = /dynamically imported module|Importing a module script failed|Loading chunk|Unable to preload/i;
-
-/** What the error boundary says. */
-export function boundaryText(error: unknown): string {
-  if (error instanceof Error && CHUNK.test(error.message)) return boundaryTexts.chunk;
-  if (!(error instanceof Failure)) return boundaryTexts.other;
-  if (error.kind === 'network' || error.kind === 'timeout') return boundaryTexts.network;
-  if (error.status === 403) return boundaryTexts.forbidden;
-  if (error.status === 401) return boundaryTexts.unauthorized;
-  if (error.status !== undefined && error.status >= 500) return boundaryTexts.server;
-  return boundaryTexts.other;
 }

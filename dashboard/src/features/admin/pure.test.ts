@@ -2,15 +2,16 @@ import { describe, expect, it } from 'vitest';
 import type { PageOf } from '@/api/admin';
 import { Failure } from '@/api/failure';
 import type { LogEntry, User } from '@/api/types';
+import { boundaryText } from '@/app/AdminError';
 import { sampleUser } from '@/test/samples';
 import { tabOf } from './AdminPage';
-import { recordError, recordedErrors } from './errorLog';
-import { boundaryText, checkUserId, downloadProblem, problemOf } from './errors';
+import { forgetRecorded, recordError, recordedErrors } from './errorLog';
+import { checkUserId, downloadProblem, problemOf } from './errors';
 import { detailsText } from './LogsTab';
 import { applyToLogs, applyToStatistics, applyToUsers } from './live';
 import { checkPlan, planFromForm, planToForm } from './planForm';
 import { formatPrice, readPrice } from './price';
-import { pageOf, sortParam } from './UsersTab';
+import { sortParam } from './UsersTab';
 import { planTone } from './userColumns';
 
 const answered = (status: number, detail?: string) => new Failure('answer', { status, detail });
@@ -46,10 +47,11 @@ describe('what administrators are told', () => {
 
   it('keeps what the server said beside it', () => {
     expect(problemOf(answered(400, 'No.')).technical).toBe('No.');
-    expect(downloadProblem(answered(500))).toMatchObject({
+    expect(downloadProblem(answered(404))).toMatchObject({
       code: 'DOWNLOAD_ERROR',
       text: 'Le téléchargement a échoué.',
     });
+    expect(downloadProblem(answered(500)).code).toBe('MAX_RETRIES_REACHED');
   });
 
   it('refuses an id that is none before any call', () => {
@@ -80,7 +82,15 @@ describe('what administrators are told', () => {
     expect(recordedErrors()).toHaveLength(100);
     expect(recordedErrors()[0]?.where).toBe('call 119');
     const stored: unknown = JSON.parse(localStorage.getItem('seotags.errorLog') ?? '');
-    expect(stored).toHaveLength(20);
+    expect(stored).toMatchObject({ v: 1, value: { length: 20 } });
+    forgetRecorded();
+    expect(recordedErrors()).toHaveLength(20);
+    recordError('one more', new Failure('network'));
+    expect(
+      recordedErrors()
+        .map(({ where }) => where)
+        .slice(0, 2),
+    ).toEqual(['one more', 'call 119']);
   });
 });
 
@@ -174,7 +184,6 @@ describe('live news of the administration', () => {
 describe('the address of the administration', () => {
   it('names tab, page and order', () => {
     expect([tabOf(undefined), tabOf('logs'), tabOf('x')]).toEqual(['users', 'logs', 'users']);
-    expect([pageOf('3'), pageOf('0'), pageOf('x'), pageOf(undefined)]).toEqual([3, 1, 1, 1]);
     expect(sortParam({ id: 'created', desc: true })).toBe('-created_at');
     expect(sortParam({ id: 'agency', desc: true })).toBeUndefined();
   });

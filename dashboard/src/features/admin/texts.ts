@@ -9,7 +9,6 @@ export const texts = {
     active: 'Active Users',
     total: 'Total Users',
     deactivated: 'Deactivated Users',
-    failed: 'Error loading statistics',
   },
   retry: 'Retry',
   cancel: 'Cancel',
@@ -154,17 +153,6 @@ export const frenchTexts = {
   UNAUTHORIZED: 'Votre session a expiré. Veuillez vous reconnecter.',
   FORBIDDEN: "Vous n'avez pas les droits nécessaires.",
   MAX_RETRIES_REACHED: 'Le service ne répond pas après plusieurs tentatives.',
-} as const;
-
-export const boundaryTexts = {
-  network: 'Problème de connexion. Vérifiez votre réseau.',
-  forbidden: 'Accès refusé.',
-  unauthorized: 'Session expirée. Veuillez vous reconnecter.',
-  server: 'Erreur du serveur. Veuillez réessayer plus tard.',
-  chunk: 'Une nouvelle version est disponible. Veuillez recharger la page.',
-  other: 'Une erreur inconnue est survenue.',
-  retry: 'Réessayer',
-  home: 'Accueil',
 } as const;
 
 export const waitingListFailed = "Échec de l'export de la liste d'attente.";

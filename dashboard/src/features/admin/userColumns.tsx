@@ -15,6 +15,8 @@ export function planTone(name: string): Tone {
   return name === 'Plus' ? 'info' : 'outline';
 }
 
+const planOf = (user: User) => user.subscription_type || 'Free';
+
 const column = columnsOf<User>();
 
 export function userColumns(onTask: (task: UserTask) => void) {
@@ -29,24 +31,21 @@ export function userColumns(onTask: (task: UserTask) => void) {
     column.accessor('agency_name', {
       id: 'agency',
       header: heads.agency,
-      enableSorting: false,
       cell: ({ row }) => row.original.agency_name || <span className="hide-s">{texts.none}</span>,
       meta: { className: 'u-agency' },
     }),
-    column.accessor('subscription_type', {
+    column.accessor((user) => planOf(user), {
       id: 'subscription',
       header: heads.subscription,
-      enableSorting: false,
       cell: ({ row }) => {
-        const plan = row.original.subscription_type || 'Free';
+        const plan = planOf(row.original);
         return <Badge tone={planTone(plan)}>{plan}</Badge>;
       },
       meta: { className: 'u-plan' },
     }),
-    column.accessor('is_active', {
+    column.accessor((user) => (user.is_active ? words.active : words.inactive), {
       id: 'status',
       header: heads.status,
-      enableSorting: false,
       cell: ({ row }) =>
         row.original.is_active ? (
           <Badge
@@ -76,14 +75,12 @@ export function userColumns(onTask: (task: UserTask) => void) {
     column.accessor('projects_count', {
       id: 'projects',
       header: heads.projects,
-      enableSorting: false,
       cell: ({ row }) => formatCount(row.original.projects_count),
       meta: { align: 'right', className: 'hide-s' },
     }),
     column.accessor('analyses_count', {
       id: 'analyses',
       header: heads.analyses,
-      enableSorting: false,
       cell: ({ row }) => formatCount(row.original.analyses_count),
       meta: { align: 'right', className: 'hide-s' },
     }),

@@ -4,7 +4,7 @@ import { Badge } from '@/components/Badge';
 import { Card } from '@/components/Card';
 import { FormError } from '@/components/FormMessage';
 import { IndexabilityBadge } from '@/components/IndexabilityBadge';
-import { formatCount, formatDuration } from '@/lib/numbers';
+import { formatCount, formatDuration, formatPercent } from '@/lib/numbers';
 import { CurrentPreview } from './CurrentPreview';
 import { Facts } from './Facts';
 import { hasText, headerLines, inspectedKind, shareLeft } from './facts';
@@ -98,7 +98,9 @@ export function DistilledCard({ inspection }: { inspection: Inspection }) {
       title={texts.distilled}
       aside={
         text !== null &&
-        share !== null && <span className="hint num">{texts.share(formatCount(text.length), share)}</span>
+        share !== null && (
+          <span className="hint num">{texts.share(formatCount(text.length), formatPercent(share))}</span>
+        )
       }
     >
       <div className="insp-stack">

@@ -75,7 +75,7 @@ describe('the inspector', () => {
     expect(raw.getByText('Canonical mismatch: https://shop.example/tents')).toBeVisible();
     const distilled = within(screen.getByRole('region', { name: 'AI Distilled Content' }));
     expect(distilled.getByText('Skarv 2 is light')).toBeVisible();
-    expect(distilled.getByText('16 characters, 59 % of the text')).toBeVisible();
+    expect(distilled.getByText('16 characters, 59% of the text')).toBeVisible();
   });
 
   it('says why there is nothing to read', async () => {

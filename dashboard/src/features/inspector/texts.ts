@@ -19,7 +19,7 @@ export const texts = {
   text: 'Text',
   copyRaw: 'Copy Raw Content',
   copyDistilled: 'Copy AI Distilled Content',
-  share: (characters: string, share: number) => `${characters} characters, ${share} % of the text`,
+  share: (characters: string, share: string) => `${characters} characters, ${share} of the text`,
 
   detected: (signals: string) => (signals === '' ? ' detected.' : ` detected: ${signals}.`),
   readable: ' The page was readable.',

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { LinksDialog } from './LinksDialog';
+import { useExtraction } from './useExtraction';
 
 export interface ExtractLinksDialogProps {
   open: boolean;
@@ -13,11 +14,12 @@ export function ExtractLinksDialog({ open, onOpenChange, projectId, onLaunch }: 
   // Outlives a closing: who opens it again mostly wants the same page with another selector.
   const [url, setUrl] = useState('');
   const [selector, setSelector] = useState('');
+  const extraction = useExtraction('project', projectId);
   if (!open) return null;
   return (
     <LinksDialog
       place="project"
-      projectId={projectId}
+      extraction={extraction}
       onOpenChange={onOpenChange}
       url={url}
       onUrl={setUrl}

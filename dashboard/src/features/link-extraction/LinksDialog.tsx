@@ -5,12 +5,11 @@ import { ExtractionForm } from './ExtractionForm';
 import { chosenLinks, ExtractionResults } from './ExtractionResults';
 import type { Place } from './messages';
 import { texts } from './texts';
-import { useExtraction } from './useExtraction';
+import type { Extraction } from './useExtraction';
 
 interface LinksDialogProps {
   place: Place;
-  projectId: number;
-  profileId?: number | null;
+  extraction: Extraction;
   onOpenChange(open: boolean): void;
   url: string;
   onUrl(url: string): void;
@@ -20,8 +19,7 @@ interface LinksDialogProps {
 }
 
 /** Takes links from a page and hands the chosen ones over. */
-export function LinksDialog({ place, projectId, profileId, onOpenChange, onUse, ...form }: LinksDialogProps) {
-  const extraction = useExtraction(place, projectId, profileId);
+export function LinksDialog({ place, extraction, onOpenChange, onUse, ...form }: LinksDialogProps) {
   const chosen = chosenLinks(extraction);
   const count = formatCount(chosen.length);
   return (

@@ -9,7 +9,7 @@ import { DataTable } from '@/components/DataTable';
 import { EmptyState } from '@/components/EmptyState';
 import { SearchField } from '@/components/fields';
 import { PageHead } from '@/components/PageHead';
-import type { Sort } from '@/components/tableColumns';
+import { useListSearch } from '@/components/useListSearch';
 import { DeleteProfile } from './DeleteProfile';
 import { ExtensionBanner } from './ExtensionBanner';
 import { ProfileDialog } from './ProfileDialog';
@@ -24,9 +24,7 @@ type Task = { kind: 'create' } | { kind: 'edit' | 'delete'; profile: Profile };
 export default function ProfilesPage() {
   usePageTitle(texts.title);
   const { data, isPending, isFetching, isError, refetch } = useQuery(profilesQuery());
-  const [filter, setFilter] = useState('');
-  const [sort, setSort] = useState<Sort | null>(null);
-  const [page, setPage] = useState(1);
+  const { text: filter, setText: find, sort, setSort, page, setPage } = useListSearch();
   const [size, setSize] = useState(SIZE);
   const [task, setTask] = useState<Task | null>(null);
   const columns = useMemo(
@@ -42,10 +40,6 @@ export default function ProfilesPage() {
     () => (data ?? []).filter((profile) => profile.name.toLowerCase().includes(wanted)),
     [data, wanted],
   );
-  const find = (text: string) => {
-    setFilter(text);
-    setPage(1);
-  };
   const create = (
     <Button
       variant="primary"
@@ -76,7 +70,7 @@ export default function ProfilesPage() {
         fetching={isFetching && !isPending}
         error={isError ? texts.failed : null}
         onRetry={() => void refetch()}
-        empty={<EmptyState text={texts.empty} />}
+        empty={<EmptyState text={texts.empty} action={create} />}
         filtered={wanted !== '' && (data?.length ?? 0) > 0}
         onClearFilters={() => find('')}
         page={{ number: page, size, sizes: SIZES, onPage: setPage, onPageSize: setSize }}

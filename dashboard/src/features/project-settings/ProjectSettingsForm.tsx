@@ -5,29 +5,17 @@ import { toFailure } from '@/api/failure';
 import { keys } from '@/api/keys';
 import { changeProject } from '@/api/projects';
 import type { Project, User } from '@/api/types';
-import { useShortcut } from '@/app/shortcuts';
-import { Button } from '@/components/Button';
-import { FormError } from '@/components/FormMessage';
 import { Tabs } from '@/components/Tabs';
 import { toast } from '@/components/toast';
-import { LeaveQuestion } from '@/features/settings-fields/LeaveQuestion';
 import { Section } from '@/features/settings-fields/Section';
 import { SettingsFields } from '@/features/settings-fields/SettingsFields';
+import { SettingsFrame } from '@/features/settings-fields/SettingsFrame';
 import type { Settings } from '@/features/settings-fields/settings';
-import { useWantedField } from '@/features/settings-fields/useWantedField';
-import {
-  changeOf,
-  firstWrong,
-  formOf,
-  keepTyped,
-  type ProjectForm,
-  type ProjectTab,
-  problemsOf,
-} from './form';
+import { useSave } from '@/features/settings-fields/useSave';
+import { changeOf, firstWrong, formOf, type ProjectForm, type ProjectTab, problemsOf, TEXTS } from './form';
 import { General, Reporting } from './GeneralSections';
 import { saveMessage } from './messages';
 import { sectionTexts, texts } from './texts';
-import '@/features/settings-fields/page.css';
 
 interface ProjectSettingsFormProps {
   project: Project;
@@ -39,8 +27,6 @@ interface ProjectSettingsFormProps {
 export function ProjectSettingsForm({ project, defaults, user }: ProjectSettingsFormProps) {
   const queries = useQueryClient();
   const [tab, setTab] = useState<ProjectTab>('general');
-  const [problem, setProblem] = useState<string | null>(null);
-  const leadTo = useWantedField();
   const form = useForm<ProjectForm>({
     defaultValues: formOf(project, defaults),
     // What arrives later fills the fields nobody has touched.
@@ -53,52 +39,26 @@ export function ProjectSettingsForm({ project, defaults, user }: ProjectSettings
     },
   });
   const { isDirty, isSubmitting } = form.formState;
-
-  const save = form.handleSubmit(
-    async (values) => {
-      setProblem(null);
-      const sent = structuredClone(values);
-      try {
-        const saved = await changeProject(project.id, changeOf(sent, project, defaults, user.is_superuser));
-        keepTyped(form, sent, formOf(saved, defaults));
-        queries.setQueryData(keys.project(project.id), saved);
-        void queries.invalidateQueries({ queryKey: keys.projects });
-        toast.success(texts.saved);
-      } catch (thrown) {
-        setProblem(saveMessage(toFailure(thrown)));
-      }
+  const { save, problem } = useSave({
+    form,
+    names: TEXTS,
+    firstWrong,
+    onTab: setTab,
+    send: async (sent) => {
+      const saved = await changeProject(project.id, changeOf(sent, project, defaults, user.is_superuser));
+      queries.setQueryData(keys.project(project.id), saved);
+      void queries.invalidateQueries({ queryKey: keys.projects });
+      toast.success(texts.saved);
+      return formOf(saved, defaults);
     },
-    (errors) => {
-      const first = firstWrong(errors);
-      if (!first) return;
-      setTab(first.tab);
-      leadTo(first.name);
-    },
-  );
-  useShortcut('Ctrl+S', texts.shortcut, () => void save(), { enabled: !isSubmitting });
+    explain: (thrown) => ({ text: saveMessage(toFailure(thrown)) }),
+  });
 
   return (
     <FormProvider {...form}>
-      <form
-        className="settings"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!isSubmitting) void save();
-        }}
-      >
+      <SettingsFrame problem={problem} busy={isSubmitting} isDirty={isDirty} onSave={save}>
         <SettingsTabs project={project} defaults={defaults} user={user} tab={tab} onTab={setTab} />
-        <div className="save">
-          {problem && <FormError>{problem}</FormError>}
-          <span className="hint" aria-hidden="true">
-            <kbd>Ctrl</kbd> <kbd>S</kbd>
-          </span>
-          <Button type="submit" variant="primary" busy={isSubmitting}>
-            {isSubmitting ? texts.saving : texts.save}
-          </Button>
-        </div>
-      </form>
-      <LeaveQuestion isDirty={isDirty} />
+      </SettingsFrame>
     </FormProvider>
   );
 }

@@ -1,10 +1,10 @@
-import type { FieldErrors, UseFormReturn } from 'react-hook-form';
+import type { FieldErrors } from 'react-hook-form';
 import type { Project, ProjectChange } from '@/api/types';
 import { checkSettings } from '@/features/settings-fields/check';
 import { toProjectChange } from '@/features/settings-fields/compare';
 import type { WithSettings } from '@/features/settings-fields/SettingsFields';
 import { type Settings, toForm } from '@/features/settings-fields/settings';
-import { typedSince } from '@/features/settings-fields/typed';
+import { normalDomain } from '@/lib/url';
 import { texts } from './texts';
 
 export const AGENCY_MAX = 54;
@@ -19,7 +19,8 @@ export interface ProjectForm extends WithSettings {
 
 export type ProjectTab = 'general' | 'reporting' | 'models' | 'instructions' | 'advanced';
 
-const TEXTS = ['name', 'domain', 'agency_name', 'agency_contact', 'agency_logo_path'] as const;
+/** The fields beside the settings. */
+export const TEXTS = ['name', 'domain', 'agency_name', 'agency_contact', 'agency_logo_path'] as const;
 
 export function formOf(project: Project, defaults: Settings): ProjectForm {
   return {
@@ -42,7 +43,7 @@ export function changeOf(
   const logo = form.agency_logo_path;
   return {
     name: form.name.trim(),
-    domain: form.domain.trim(),
+    domain: normalDomain(form.domain) ?? form.domain.trim(),
     agency_name: form.agency_name.trim(),
     agency_contact: form.agency_contact.trim(),
     agency_logo_path: logo === (project.agency_logo_path ?? '') ? undefined : logo,
@@ -56,6 +57,7 @@ export function problemsOf(form: ProjectForm): FieldErrors<ProjectForm> {
   const errors: FieldErrors<ProjectForm> = {};
   if (form.name.trim() === '') errors.name = wrong(texts.nameRequired);
   if (form.domain.trim() === '') errors.domain = wrong(texts.domainRequired);
+  else if (normalDomain(form.domain) === null) errors.domain = wrong(texts.domainInvalid);
   if ([...form.agency_name.trim()].length > AGENCY_MAX) errors.agency_name = wrong(texts.agencyNameLong);
   const { title_min_length: min, title_max_length: max } = checkSettings(form.settings);
   if (min || max) {
@@ -74,16 +76,4 @@ export function firstWrong(errors: FieldErrors<ProjectForm>): { tab: ProjectTab;
   if (errors.agency_name) return { tab: 'reporting', name: 'agency_name' };
   const setting = Object.keys(errors.settings ?? {})[0];
   return setting ? { tab: 'advanced', name: `settings.${setting}` } : undefined;
-}
-
-/** The form holds what was saved; what was typed in the meantime stays typed. */
-export function keepTyped(form: UseFormReturn<ProjectForm>, sent: ProjectForm, saved: ProjectForm): void {
-  const now = structuredClone(form.getValues());
-  form.reset(saved);
-  for (const name of TEXTS) {
-    if (now[name] !== sent[name]) form.setValue(name, now[name], { shouldDirty: true });
-  }
-  for (const name of typedSince(sent.settings, now.settings)) {
-    form.setValue(`settings.${name}`, now.settings[name], { shouldDirty: true });
-  }
 }

@@ -1,10 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
 import { Link2, Plus, SlidersHorizontal, Trash2 } from 'lucide-react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { toFailure } from '@/api/failure';
 import { keys } from '@/api/keys';
 import { projectAnalysesQuery } from '@/api/projects';
+import { clientConfigQuery } from '@/api/service';
 import type { AnalysisRow, Project as ProjectEntity } from '@/api/types';
 import { useUser } from '@/app/session';
 import { useShortcut } from '@/app/shortcuts';
@@ -15,18 +16,20 @@ import { DataTable } from '@/components/DataTable';
 import { EmptyState } from '@/components/EmptyState';
 import { SearchField } from '@/components/fields';
 import { PageHead } from '@/components/PageHead';
-import type { Sort } from '@/components/tableColumns';
+import { useListSearch } from '@/components/useListSearch';
 import { projectMessage } from '@/features/analysis-actions/messages';
 import { useChannel } from '@/live/channel';
 import { applyToRows } from '@/live/messages';
 import { analysisColumns } from './analysisColumns';
-import { ProjectDialogs } from './ProjectDialogs';
 import { texts } from './texts';
 import { useProjectTasks } from './useProjectTasks';
 import './project.css';
 
+const ProjectDialogs = lazy(() => import('./ProjectDialogs'));
+
 const SIZES = [20, 50, 100, 200, 500];
 const BANNER_MS = 3000;
+const NEWEST_FIRST = { id: 'created', desc: true };
 
 function useLiveRows(projectId: number): void {
   const queries = useQueryClient();
@@ -52,7 +55,12 @@ function useOpenWizard(open: (urls: string[] | undefined) => void): void {
   useEffect(() => {
     if (!wanted) return;
     latest.current(urls);
-    void navigate({ to: pathname, search: {}, state: {}, replace: true });
+    void navigate({
+      to: pathname,
+      search: (old) => ({ ...old, openAnalysis: undefined }),
+      state: {},
+      replace: true,
+    });
   }, [wanted, urls, navigate, pathname]);
 }
 
@@ -61,15 +69,14 @@ export function Project({ project }: { project: ProjectEntity }) {
   useLiveRows(id);
   const { is_superuser: isSuperuser } = useUser();
   const analyses = useQuery(projectAnalysesQuery(id));
+  const hasReview = useQuery(clientConfigQuery()).data?.review_button === true;
   const tasks = useProjectTasks(id);
   const { begin } = tasks;
   const latest = useRef(tasks);
   useEffect(() => {
     latest.current = tasks;
   });
-  const [filter, setFilter] = useState('');
-  const [sort, setSort] = useState<Sort | null>({ id: 'created', desc: true });
-  const [page, setPage] = useState(1);
+  const { text: filter, setText: find, sort, setSort, page, setPage } = useListSearch(NEWEST_FIRST);
   const [size, setSize] = useState(20);
   const search = useRef<HTMLInputElement>(null);
   const openWizard = () => begin({ kind: 'wizard' });
@@ -85,19 +92,16 @@ export function Project({ project }: { project: ProjectEntity }) {
         onRelaunch: (row) => latest.current.begin({ kind: 'relaunch', row }),
         onDelete: (row) => latest.current.begin({ kind: 'delete', rows: [row] }),
         onEdit: (row) => void latest.current.edit(row),
+        onReview: hasReview ? (row) => latest.current.begin({ kind: 'review', row }) : undefined,
         onDone: (text) => latest.current.onDone(text),
         onError: (text) => latest.current.onError(text),
       }),
-    [isSuperuser],
+    [isSuperuser, hasReview],
   );
   const all = analyses.data ?? [];
   const wanted = filter.trim().toLowerCase();
   const rows = all.filter(({ name }) => name.toLowerCase().includes(wanted));
   const selected = all.filter((row) => tasks.selection.has(String(row.id)));
-  const find = (text: string) => {
-    setFilter(text);
-    setPage(1);
-  };
 
   return (
     <>
@@ -197,7 +201,11 @@ export function Project({ project }: { project: ProjectEntity }) {
         onOpenRow={(row) => void tasks.goTo(row.id)}
         page={{ number: page, size, sizes: SIZES, onPage: setPage, onPageSize: setSize }}
       />
-      <ProjectDialogs project={project} tasks={tasks} />
+      {tasks.task && (
+        <Suspense fallback={null}>
+          <ProjectDialogs project={project} tasks={tasks} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import type { Project } from '@/api/types';
 import { DeleteConfirm } from '@/features/analysis-actions/DeleteConfirm';
 import { RelaunchDialog } from '@/features/analysis-actions/RelaunchDialog';
+import { ReviewDialog } from '@/features/analysis-actions/ReviewDialog';
 import { StopConfirm } from '@/features/analysis-actions/StopConfirm';
 import type { useProjectTasks } from './useProjectTasks';
 
@@ -19,7 +20,7 @@ interface ProjectDialogsProps {
   tasks: ReturnType<typeof useProjectTasks>;
 }
 
-export function ProjectDialogs({ project, tasks }: ProjectDialogsProps) {
+export default function ProjectDialogs({ project, tasks }: ProjectDialogsProps) {
   const { task, busy, problem } = tasks;
   const error = problem ?? undefined;
   const onOpenChange = (open: boolean) => {
@@ -45,6 +46,18 @@ export function ProjectDialogs({ project, tasks }: ProjectDialogsProps) {
         error={error}
         onOpenChange={onOpenChange}
         onConfirm={() => void tasks.remove(task.rows)}
+      />
+    );
+  }
+  if (task.kind === 'review') {
+    return (
+      <ReviewDialog
+        open
+        analysisId={task.row.id}
+        busy={busy}
+        error={error}
+        onOpenChange={onOpenChange}
+        onStart={(elements) => void tasks.review(task.row, elements)}
       />
     );
   }

@@ -1,8 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 // The page fetches these when they are needed: here they shall be at hand.
 import '@/features/link-extraction/ExtractLinksDialog';
 import '@/features/wizard/NewAnalysis';
+import './ProjectDialogs';
 import { renderApp } from '@/test/render';
 import { sampleAnalysis, sampleProject, sampleRow, sampleUser } from '@/test/samples';
 import { answer } from '@/test/server';
@@ -15,12 +16,12 @@ const ROWS = [
   sampleRow({ id: 14, name: 'Autumn', status: 'success' }),
 ];
 
-function open(rows = ROWS, isSuperuser = false, path = '/project/3') {
+function open(rows = ROWS, isSuperuser = false, path = '/project/3', hasReview = false) {
   answer('get', '/api/v1/projects/:id', sampleProject({ id: 3, name: 'Shop' }));
   answer('get', '/api/v1/projects/:id/analyses/', rows);
   answer('get', '/api/v1/utils/client-config', {
     signup: 'open',
-    review_button: false,
+    review_button: hasReview,
     max_urls: 3,
     version: '1.0.0',
   });
@@ -62,6 +63,16 @@ describe('analyses of a project', () => {
     expect(screen.getByText('No results.')).toBeVisible();
   });
 
+  test('are seen as the address says', async () => {
+    const many = Array.from({ length: 22 }, (_, n) =>
+      sampleRow({ id: n + 1, name: `Spring ${String(n + 1).padStart(2, '0')}` }),
+    );
+    await open(many, false, '/project/3?q=spring&sort=name&page=2');
+    expect(await screen.findByText('Page 2 of 2')).toBeVisible();
+    expect(screen.getByTestId('analysis-row-21')).toBeVisible();
+    expect(screen.getByLabelText('Filter by name')).toHaveValue('spring');
+  });
+
   test('are stopped after a question', async () => {
     const calls = answer('post', '/api/v1/analyses/:id/stop', { msg: 'Analysis stopped.' });
     const { person } = await open();
@@ -83,6 +94,26 @@ describe('analyses of a project', () => {
     expect(calls).toHaveLength(0);
     await person.click(screen.getByRole('button', { name: 'Resume Summer' }));
     expect(await screen.findByText('Cannot resume analysis: Analysis is not stopped.')).toBeVisible();
+  });
+
+  test('are reviewed where the service offers it, element by element', async () => {
+    const calls = answer('post', '/api/v1/analyses/:id/review', sampleAnalysis({ id: 14 }));
+    const { person } = await open();
+    await screen.findByTestId('analysis-row-14');
+    await person.click(screen.getByRole('button', { name: 'More actions for Autumn' }));
+    expect(screen.queryByRole('menuitem', { name: 'Review with AI' })).not.toBeInTheDocument();
+    await person.keyboard('{Escape}');
+    cleanup();
+    const offered = await open(ROWS, false, '/project/3', true);
+    await screen.findByTestId('analysis-row-14');
+    await offered.person.click(screen.getByRole('button', { name: 'More actions for Autumn' }));
+    await offered.person.click(await screen.findByRole('menuitem', { name: 'Review with AI' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Select Elements for AI Review' }));
+    expect(dialog.getByRole('button', { name: 'Start Review' })).toBeDisabled();
+    await offered.person.click(dialog.getByRole('checkbox', { name: 'Meta Description' }));
+    await offered.person.click(dialog.getByRole('button', { name: 'Start Review' }));
+    expect(await screen.findByTestId('other-page')).toHaveTextContent('/analysis/14');
+    expect(calls[0]?.body).toEqual({ elements_to_review: ['meta'] });
   });
 
   test('start again as a copy', async () => {

@@ -1,4 +1,4 @@
-import { Ellipsis, Pencil, Play, RotateCw, Square, Trash2 } from 'lucide-react';
+import { Ellipsis, Pencil, Play, RotateCw, Sparkle, Square, Trash2 } from 'lucide-react';
 import type { AnalysisRow } from '@/api/types';
 import { IconButton } from '@/components/Button';
 import { Menu, MenuItem } from '@/components/Menu';
@@ -12,6 +12,8 @@ export interface RowHandlers {
   onRelaunch(row: AnalysisRow): void;
   onDelete(row: AnalysisRow): void;
   onEdit(row: AnalysisRow): void;
+  /** Only where the service offers it. */
+  onReview?: ((row: AnalysisRow) => void) | undefined;
   onDone(text: string): void;
   onError(text: string): void;
 }
@@ -65,6 +67,14 @@ export function RowActions({ row, handlers }: { row: AnalysisRow; handlers: RowH
         <MenuItem icon={<Pencil className="i" aria-hidden="true" />} onSelect={() => handlers.onEdit(row)}>
           {texts.editConfiguration}
         </MenuItem>
+        {handlers.onReview && (
+          <MenuItem
+            icon={<Sparkle className="i" aria-hidden="true" />}
+            onSelect={() => handlers.onReview?.(row)}
+          >
+            {texts.review}
+          </MenuItem>
+        )}
       </Menu>
     </div>
   );

@@ -29,6 +29,7 @@ export const texts = {
   delete: 'Delete',
   more: 'More',
   editConfiguration: 'Edit configuration',
+  review: 'Review with AI',
   of: (action: string, name: string) => `${action} ${name}`,
   moreFor: (name: string) => `More actions for ${name}`,
   progressOf: (name: string) => `Progress of ${name}`,

@@ -4,12 +4,13 @@ import { useCallback, useState } from 'react';
 import { analysisQuery } from '@/api/analyses';
 import { toFailure } from '@/api/failure';
 import { keys } from '@/api/keys';
-import type { Analysis, AnalysisRow } from '@/api/types';
+import type { Analysis, AnalysisRow, Element } from '@/api/types';
 import { analysisMessage } from '@/features/analysis-actions/messages';
 import { useAnalysisActions } from '@/features/analysis-actions/useAnalysisActions';
 
 export type Task =
   | { kind: 'stop'; row: AnalysisRow }
+  | { kind: 'review'; row: AnalysisRow }
   | { kind: 'relaunch'; row: AnalysisRow }
   | { kind: 'delete'; rows: AnalysisRow[] }
   | { kind: 'extract' }
@@ -77,6 +78,11 @@ export function useProjectTasks(projectId: number) {
         setRows((rows) => [started, ...rows.filter(({ id }) => id !== started.id)]);
         await goTo(started.id);
       }
+    },
+    review: async (row: AnalysisRow, elements: Element[]) => {
+      if (!(await actions.review(row, elements))) return;
+      close();
+      await goTo(row.id);
     },
     edit: async (row: AnalysisRow) => {
       setProblem(null);

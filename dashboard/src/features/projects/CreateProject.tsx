@@ -5,7 +5,7 @@ import { Button } from '@/components/Button';
 import { FormError, FormSuccess } from '@/components/FormMessage';
 import { TextField } from '@/components/fields';
 import { Modal } from '@/components/Modal';
-import { domainOf } from './domain';
+import { normalDomain } from '@/lib/url';
 import { createMessage } from './messages';
 import { createTexts as texts } from './texts';
 
@@ -28,7 +28,7 @@ export function CreateProject({ onClose, onCreated }: CreateProjectProps) {
     event.preventDefault();
     if (blank || state !== 'typing') return;
     setError(null);
-    const address = domainOf(domain);
+    const address = normalDomain(domain);
     setWrongDomain(address === null);
     if (address === null) {
       domainField.current?.focus();

@@ -13,6 +13,7 @@ import { EmptyState } from '@/components/EmptyState';
 import { SearchField } from '@/components/fields';
 import { PageHead } from '@/components/PageHead';
 import type { Sort } from '@/components/tableColumns';
+import { useListSearch } from '@/components/useListSearch';
 import { useStored } from '@/lib/storage';
 import { useChannel } from '@/live/channel';
 import { applyToProjects } from '@/live/messages';
@@ -55,7 +56,7 @@ export default function ProjectsPage() {
   const { data, isPending, isFetching, isError, refetch } = useQuery(projectsQuery());
   const [view, setView] = useStored('projects.page', FIRST_VIEW, parseView);
   const [isWelcomed, setWelcomed] = useStored('welcome', false, (value) => value === true);
-  const [filter, setFilter] = useState('');
+  const { text: filter, setText } = useListSearch();
   const [task, setTask] = useState<Task | null>(null);
   const search = useRef<HTMLInputElement>(null);
   const columns = useMemo(
@@ -75,7 +76,7 @@ export default function ProjectsPage() {
   useShortcut('n', texts.create, create);
   useShortcut('/', texts.filter, () => search.current?.focus());
   const find = (text: string) => {
-    setFilter(text);
+    setText(text);
     setView((old) => ({ ...old, page: 1 }));
   };
   const createButton = (

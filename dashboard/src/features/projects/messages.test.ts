@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Failure } from '@/api/failure';
-import { domainOf } from './domain';
+import { normalDomain } from '@/lib/url';
 import { createMessage, deleteMessage } from './messages';
 
 type Facts = Pick<Failure, 'kind' | 'status' | 'detail'>;
@@ -44,6 +44,6 @@ test.each([
   ['shop', null],
   ['https://', null],
   ['two words.example', null],
-])('domainOf %s', (typed, domain) => {
-  expect(domainOf(typed)).toBe(domain);
+])('normalDomain %s', (typed, domain) => {
+  expect(normalDomain(typed)).toBe(domain);
 });

@@ -112,6 +112,9 @@ function FullText({ text, name }: { text: string; name: string }) {
   );
 }
 
+/** What scrolls must be reachable by keyboard. */
+const scrollable = { tabIndex: 0 };
+
 interface LinesProps {
   lines: readonly string[];
   name: string;
@@ -132,7 +135,13 @@ function VirtualLines({ lines, name }: LinesProps) {
     overscan: 20,
   });
   return (
-    <section className="fulltext" aria-label={name} ref={scroller} style={{ height: '60dvh' }}>
+    <section
+      className="fulltext"
+      aria-label={name}
+      ref={scroller}
+      style={{ height: '60dvh' }}
+      {...scrollable}
+    >
       <div style={{ height: virtual.getTotalSize(), position: 'relative' }}>
         {virtual.getVirtualItems().map(({ index, start, key }) => (
           <div

@@ -1,5 +1,5 @@
-import { Lock, LockOpen, Pencil } from 'lucide-react';
-import { useId, useState } from 'react';
+import { Lock, LockOpen, Pencil, TriangleAlert } from 'lucide-react';
+import { useDeferredValue, useId, useState } from 'react';
 import { toFailure } from '@/api/failure';
 import { decide } from '@/api/results';
 import type { Decision, DecisionsBody, Element, Result } from '@/api/types';
@@ -8,16 +8,15 @@ import { Button } from '@/components/Button';
 import { CopyButton } from '@/components/CopyButton';
 import { FormError } from '@/components/FormMessage';
 import { formatDateTime } from '@/lib/dates';
-import { countCharacters, type LengthKind, lengthText } from '@/lib/lengths';
 import { SeoText } from './SeoText';
 import { texts } from './texts';
+import { counters, typedFindings } from './typedFindings';
 
 interface ElementView {
   element: Element;
   label: string;
   old: string | null | undefined;
   text: string | null | undefined;
-  length?: LengthKind;
 }
 
 function elementsOf(result: Result): ElementView[] {
@@ -27,14 +26,12 @@ function elementsOf(result: Result): ElementView[] {
       label: 'Title',
       old: result.current_title,
       text: result.suggested_title,
-      length: 'title',
     },
     {
       element: 'meta',
       label: 'Meta',
       old: result.current_meta_description,
       text: result.suggested_meta_description,
-      length: 'meta',
     },
     { element: 'h1', label: 'H1', old: result.current_h1, text: result.suggested_h1 },
     { element: 'seo_text', label: 'SEO Text', old: undefined, text: result.suggested_seo_text },
@@ -104,7 +101,12 @@ function ElementItem({ view, result, onChanged }: { view: ElementView } & PanelE
         <h4>{label}</h4>
         {text && <CopyButton compact text={text} label={`Copy ${label}`} className="push" />}
       </div>
-      {old && <p className="old" dir="auto">{`Current: ${old}`}</p>}
+      {old && (
+        <div className="row">
+          <p className="old grow" dir="auto">{`Current: ${old}`}</p>
+          <CopyButton compact text={old} label={`Copy Current ${label}`} />
+        </div>
+      )}
       {editing ? (
         <Editor
           view={view}
@@ -187,10 +189,10 @@ interface EditorProps {
   onCancel: () => void;
 }
 
-function Editor({ view: { label, text, length, element }, busy, onSave, onCancel }: EditorProps) {
+function Editor({ view: { label, text, old, element }, busy, onSave, onCancel }: EditorProps) {
   const id = useId();
   const [typed, setTyped] = useState(text ?? '');
-  const count = countCharacters(typed);
+  const found = useDeferredValue(typedFindings(element, typed, old ?? ''));
   return (
     <form
       className="stack"
@@ -210,9 +212,18 @@ function Editor({ view: { label, text, length, element }, busy, onSave, onCancel
           onChange={(event) => setTyped(event.target.value)}
         />
         <span id={`${id}-count`} className="hint" role="status">
-          {`${length ? lengthText(length, count) : count} characters`}
-          {element === 'keywords' && ', separated by |'}
+          {counters(element, typed)}
         </span>
+        {found.length > 0 && (
+          <ul className="fi" aria-label={`Findings of ${label}`}>
+            {found.map((finding) => (
+              <li key={finding}>
+                <TriangleAlert className="i" aria-hidden="true" />
+                {finding}
+              </li>
+            ))}
+          </ul>
+        )}
       </div>
       <div className="row">
         <Button size="sm" variant="ghost" onClick={onCancel}>

@@ -22,6 +22,8 @@ const devices = [
 export function PanelPreview({ result, site }: { result: Result; site: string }) {
   const [device, setDevice] = useState<Device>('desktop');
   const url = result.final_url ?? result.url;
+  const hasNew = Boolean(result.suggested_title || result.suggested_meta_description);
+  const testId = `serp-preview-${device}`;
   return (
     <section>
       <div className="sh">
@@ -36,16 +38,17 @@ export function PanelPreview({ result, site }: { result: Result; site: string })
       </div>
       <Figure
         caption="Current"
+        testId={hasNew ? undefined : testId}
         device={device}
         site={site}
         url={url}
         title={result.current_title ?? ''}
         meta={result.current_meta_description ?? ''}
       />
-      {(result.suggested_title || result.suggested_meta_description) && (
+      {hasNew && (
         <Figure
           caption="New"
-          testId={`serp-preview-${device}`}
+          testId={testId}
           device={device}
           site={site}
           url={url}
@@ -65,7 +68,7 @@ interface FigureProps {
   url: string;
   title: string;
   meta: string;
-  testId?: string;
+  testId?: string | undefined;
 }
 
 function Figure({ caption, device, site, url, title, meta, testId }: FigureProps) {

@@ -8,6 +8,7 @@ import { Button } from '@/components/Button';
 import { EmptyState } from '@/components/EmptyState';
 import { ErrorState } from '@/components/ErrorState';
 import { Pager } from '@/components/Pager';
+import { useTypedText } from '@/components/useTypedText';
 import { cx } from '@/lib/cx';
 import { formatCount, plural } from '@/lib/numbers';
 import { isInProgress, statusLabel } from '@/lib/status';
@@ -29,7 +30,7 @@ import { useArrivals } from './useArrivals';
 import { useColumns } from './useColumns';
 import type { useResults } from './useResults';
 import { useSelection } from './useSelection';
-import { moreSizes, quickSizes, useView, type View } from './view';
+import { moreSizes, quickSizes, useView } from './view';
 
 interface ReportProps {
   analysis: Analysis;
@@ -40,7 +41,8 @@ export function Report({ analysis, held }: ReportProps) {
   const user = useUser();
   const view = useView();
   const project = useQuery(projectQuery(analysis.project_id));
-  const [text, setText] = useUrlText(view);
+  const { setFilters } = view;
+  const [text, setText] = useTypedText(view.filters.text, (typed) => setFilters({ text: typed }));
   const [asked, setAsked] = useState<Result>();
   const [content, setContent] = useState<number>();
   const [bulk, setBulk] = useState<readonly number[] | null>(null);
@@ -231,29 +233,14 @@ function NoRows({ why, running, onRetry, onClear }: NoRowsProps) {
   }
 }
 
-/** Typing is shown at once; the address follows when the hand rests. */
-function useUrlText(view: View): [string, (text: string) => void] {
-  const [text, setText] = useState(view.filters.text);
-  const { setFilters } = view;
-  const wanted = view.filters.text;
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => setText(wanted), [wanted]);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  const type = useCallback(
-    (next: string) => {
-      setText(next);
-      clearTimeout(timer.current);
-      timer.current = setTimeout(() => setFilters({ text: next }), next === '' ? 0 : 200);
-    },
-    [setFilters],
-  );
-  return [text, type];
-}
-
+/** Of a row that has the focus as a whole, the new title. */
 function copyFocused(): void {
-  const cell = document.activeElement?.closest('td, th');
-  const button = cell?.querySelector<HTMLButtonElement>('.copy');
-  button?.click();
+  const focused = document.activeElement;
+  const cell =
+    focused instanceof HTMLTableRowElement
+      ? focused.querySelector('[data-column="suggested_title"]')
+      : focused?.closest('td, th');
+  cell?.querySelector<HTMLButtonElement>('.copy')?.click();
 }
 
 const EVERY = 10_000;

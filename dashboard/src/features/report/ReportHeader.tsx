@@ -1,31 +1,28 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { Download, Ellipsis, Pencil, Play, RotateCw, Sparkle, Square } from 'lucide-react';
+import { Ellipsis, Pencil, Play, RotateCw, Sparkle, Square } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { toFailure } from '@/api/failure';
 import { projectQuery } from '@/api/projects';
-import { downloadExport } from '@/api/results';
 import { clientConfigQuery } from '@/api/service';
+import { readToken } from '@/api/token';
 import type { Analysis, Element } from '@/api/types';
 import { StatusBadge } from '@/components/Badge';
 import { Button, IconButton } from '@/components/Button';
 import { Menu, MenuItem } from '@/components/Menu';
 import { PageHead } from '@/components/PageHead';
 import { toast } from '@/components/toast';
-import { analysisMessage } from '@/features/analysis-actions/messages';
+import { ExportMenu } from '@/features/analysis-actions/ExportMenu';
 import { RelaunchDialog } from '@/features/analysis-actions/RelaunchDialog';
 import { RenameDialog } from '@/features/analysis-actions/RenameDialog';
+import { ReviewDialog } from '@/features/analysis-actions/ReviewDialog';
 import { StopConfirm } from '@/features/analysis-actions/StopConfirm';
 import { useAnalysisActions } from '@/features/analysis-actions/useAnalysisActions';
 import { isInProgress } from '@/lib/status';
-import { ReviewDialog } from './ReviewDialog';
 import { texts } from './texts';
 
 const NewAnalysis = lazy(() =>
   import('@/features/wizard/NewAnalysis').then((module) => ({ default: module.NewAnalysis })),
 );
-
-const FORMATS = ['csv', 'json', 'pdf', 'xml'] as const;
 
 /** The report has short texts of its own where the list tells the reason. */
 const SHORT: Partial<Record<string, string>> = {
@@ -62,6 +59,10 @@ export function ReportHeader({ analysis, onRelaunched }: ReportHeaderProps) {
   };
 
   async function relaunch(overwrite: boolean): Promise<void> {
+    if (!readToken()) {
+      setError(texts.noToken);
+      return;
+    }
     const relaunched = await actions.relaunch(analysis, overwrite);
     if (!relaunched) return;
     show(undefined);
@@ -87,12 +88,6 @@ export function ReportHeader({ analysis, onRelaunched }: ReportHeaderProps) {
     if (await actions.review(analysis, elements)) show(undefined);
   }
 
-  function download(format: string): void {
-    downloadExport(id, format).catch((thrown: unknown) => {
-      toast.error(analysisMessage('export', toFailure(thrown)));
-    });
-  }
-
   return (
     <>
       <PageHead
@@ -114,13 +109,7 @@ export function ReportHeader({ analysis, onRelaunched }: ReportHeaderProps) {
             >
               Rename
             </Button>
-            <Menu trigger={<Button icon={<Download className="i" aria-hidden="true" />}>Export</Button>}>
-              {FORMATS.map((format) => (
-                <MenuItem key={format} onSelect={() => download(format)}>
-                  {format.toUpperCase()}
-                </MenuItem>
-              ))}
-            </Menu>
+            <ExportMenu analysis={analysis} onError={toast.error} />
             <Button
               className="only-wide"
               icon={<RotateCw className="i" aria-hidden="true" />}
@@ -156,7 +145,7 @@ export function ReportHeader({ analysis, onRelaunched }: ReportHeaderProps) {
                 <IconButton
                   variant="outline"
                   size="md"
-                  label="More actions"
+                  label="More"
                   icon={<Ellipsis className="i" aria-hidden="true" />}
                 />
               }

@@ -122,6 +122,12 @@ describe('the report', () => {
     const { person } = await open('/analysis/12?result=101');
     const panel = within(await screen.findByTestId('row-panel'));
     expect(panel.getByTestId('serp-preview-desktop')).toHaveTextContent('Red shoes for every day | Shop');
+    expect(panel.getByRole('button', { name: 'Copy Current Title' })).toBeVisible();
+    await person.click(panel.getByRole('button', { name: 'Edit Title' }));
+    await person.clear(panel.getByLabelText('New Title'));
+    await person.type(panel.getByLabelText('New Title'), 'Shoes');
+    expect(panel.getByText('The same as the current text.')).toBeVisible();
+    await person.click(panel.getByRole('button', { name: 'Cancel' }));
     await person.click(panel.getByRole('button', { name: 'Mobile' }));
     expect(panel.getByTestId('serp-preview-mobile')).toBeInTheDocument();
     await person.click(panel.getByRole('button', { name: 'Accept Title' }));
@@ -132,6 +138,18 @@ describe('the report', () => {
     expect(panel.getByText(/^Accepted by marta/)).toBeInTheDocument();
     await person.click(panel.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.queryByTestId('row-panel')).not.toBeInTheDocument());
+  });
+
+  it('does not relaunch without a token', async () => {
+    const calls = answer('post', '/api/v1/analyses/:id/relaunch', {});
+    const { person } = await open();
+    await screen.findByTestId('result-row-102');
+    await person.click(screen.getByRole('button', { name: 'Relaunch' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Relaunch Analysis' }));
+    localStorage.removeItem('access_token');
+    await person.click(dialog.getByRole('button', { name: 'Overwrite' }));
+    expect(await dialog.findByText('Authentication token not found.')).toBeVisible();
+    expect(calls).toHaveLength(0);
   });
 
   it('decides for all that match', async () => {

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation, useParams } from '@tanstack/react-router';
-import { useCallback } from 'react';
+import { type ReactNode, useCallback } from 'react';
 import { analysisQuery } from '@/api/analyses';
 import { keys } from '@/api/keys';
 import type { Analysis } from '@/api/types';
@@ -19,7 +19,12 @@ import { useResults } from './useResults';
 export default function ReportPage() {
   const { analysisId } = useParams({ strict: false });
   const id = /^\d+$/.test(analysisId ?? '') ? Number(analysisId) : undefined;
-  if (id === undefined) return <EmptyState text={texts.noId} />;
+  if (id === undefined)
+    return (
+      <Nothing>
+        <EmptyState text={texts.noId} />
+      </Nothing>
+    );
   return <AnalysisPage key={id} id={id} />;
 }
 
@@ -55,10 +60,17 @@ function AnalysisPage({ id }: { id: number }) {
   if (query.isPending) return <EmptyState busy text={texts.loading} />;
   if (query.isError) {
     return (
-      <ErrorState text={texts.loadFailed} busy={query.isFetching} onRetry={() => void query.refetch()} />
+      <Nothing>
+        <ErrorState text={texts.loadFailed} busy={query.isFetching} onRetry={() => void query.refetch()} />
+      </Nothing>
     );
   }
-  if (!analysis) return <EmptyState text={texts.noData} />;
+  if (!analysis)
+    return (
+      <Nothing>
+        <EmptyState text={texts.noData} />
+      </Nothing>
+    );
   const failed = analysis.status.toLowerCase() === 'failure';
   return (
     <>
@@ -71,6 +83,16 @@ function AnalysisPage({ id }: { id: number }) {
       />
       <ReportHeader analysis={analysis} onRelaunched={results.reload} />
       {failed ? <RequestedUrls analysis={analysis} /> : <Report analysis={analysis} held={results} />}
+    </>
+  );
+}
+
+/** A page without its analysis has a heading all the same, for those who hear it. */
+function Nothing({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <h1 className="sr">{texts.heading}</h1>
+      {children}
     </>
   );
 }

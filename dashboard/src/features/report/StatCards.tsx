@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Analysis, Result } from '@/api/types';
 import { Progress } from '@/components/Progress';
 import { StatCard, StatCards } from '@/components/StatCard';
-import { formatCount, percent, timeLeft } from '@/lib/numbers';
+import { formatCount, formatPercent, percent, timeLeft } from '@/lib/numbers';
 import { isInProgress } from '@/lib/status';
 import { countTags } from './figures';
 
@@ -46,9 +46,8 @@ export function ReportStats({ analysis, results, superuser }: ReportStatsProps) 
   const rate = useRate(processed, running);
   const tags = countTags(results);
   const left = rate === undefined ? null : timeLeft(processed, total, processed / rate);
-  const notes = [`${percent(processed, total)} %`, rate && `${rate.toFixed(1)} a second`, left].filter(
-    Boolean,
-  );
+  const share = formatPercent(percent(processed, total));
+  const notes = [share, rate && `${rate.toFixed(1)} a second`, left].filter(Boolean);
   const model = superuser && analysis.engine === 'openai';
   return (
     <StatCards>

@@ -1,4 +1,5 @@
 export const texts = {
+  heading: 'Analysis',
   loading: 'Loading report...',
   noId: 'No analysis ID provided.',
   noData: 'No analysis data found.',

@@ -78,6 +78,12 @@ export const imageTexts = {
   uploading: 'Uploading...',
 } as const;
 
+export const saveTexts = {
+  save: 'Save Changes',
+  saving: 'Saving...',
+  shortcut: 'Save settings',
+} as const;
+
 export const leaveTexts = {
   title: 'You have unsaved changes.',
   text: 'They are lost when you leave this page.',

@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import { toFailure } from '@/api/failure';
 import { createToken } from '@/api/tokens';
 import { Button } from '@/components/Button';
@@ -29,6 +29,7 @@ function Dialog({ open, onOpenChange, onIssued }: NewTokenDialogProps) {
   const [day, setDay] = useState('');
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
+  const nameField = useRef<HTMLInputElement>(null);
   const [nameError, setNameError] = useState<string>();
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -36,6 +37,7 @@ function Dialog({ open, onOpenChange, onIssued }: NewTokenDialogProps) {
     event.stopPropagation();
     if (name.trim() === '') {
       setNameError(words.nameRequired);
+      nameField.current?.focus();
       return;
     }
     setBusy(true);
@@ -68,6 +70,7 @@ function Dialog({ open, onOpenChange, onIssued }: NewTokenDialogProps) {
     >
       <form id={formId} className="stack" noValidate onSubmit={(event) => void submit(event)}>
         <TextField
+          ref={nameField}
           label={words.name}
           value={name}
           error={nameError}

@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import { toFailure } from '@/api/failure';
 import type { WebhookEvent } from '@/api/types';
 import { createWebhook } from '@/api/webhooks';
@@ -24,6 +24,7 @@ export function NewWebhookDialog({ onClose, onIssued }: NewWebhookDialogProps) {
   const [events, setEvents] = useState<WebhookEvent[]>(['analysis.finished', 'analysis.failed']);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
+  const urlField = useRef<HTMLInputElement>(null);
   const [urlError, setUrlError] = useState<string>();
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -32,6 +33,7 @@ export function NewWebhookDialog({ onClose, onIssued }: NewWebhookDialogProps) {
     setError(undefined);
     if (!/^https?:\/\/\S+$/i.test(url.trim())) {
       setUrlError(words.urlRequired);
+      urlField.current?.focus();
       return;
     }
     if (events.length === 0) {
@@ -69,6 +71,7 @@ export function NewWebhookDialog({ onClose, onIssued }: NewWebhookDialogProps) {
     >
       <form id={formId} className="stack" noValidate onSubmit={(event) => void submit(event)}>
         <TextField
+          ref={urlField}
           label={words.url}
           type="url"
           value={url}

@@ -7,27 +7,16 @@ import { keys } from '@/api/keys';
 import { readToken } from '@/api/token';
 import type { User } from '@/api/types';
 import { useUser } from '@/app/session';
-import { useShortcut } from '@/app/shortcuts';
 import { usePageTitle } from '@/app/title';
 import { Banner } from '@/components/Banner';
 import { Button } from '@/components/Button';
-import { FormError } from '@/components/FormMessage';
 import { PageHead } from '@/components/PageHead';
 import { toast } from '@/components/toast';
-import { LeaveQuestion } from '@/features/settings-fields/LeaveQuestion';
-import { useWantedField } from '@/features/settings-fields/useWantedField';
-import {
-  type AccountForm,
-  changeOf,
-  firstWrong,
-  formOf,
-  keepTyped,
-  problemsOf,
-  type SettingsTab,
-} from './form';
+import { SettingsFrame } from '@/features/settings-fields/SettingsFrame';
+import { useSave } from '@/features/settings-fields/useSave';
+import { type AccountForm, changeOf, firstWrong, formOf, problemsOf, type SettingsTab, TEXTS } from './form';
 import { SettingsTabs } from './SettingsTabs';
 import { texts } from './texts';
-import '@/features/settings-fields/page.css';
 
 export default function SettingsPage() {
   usePageTitle(texts.title);
@@ -50,16 +39,9 @@ export default function SettingsPage() {
   );
 }
 
-interface Problem {
-  text: string;
-  detail?: string | undefined;
-}
-
 function SettingsForm({ user }: { user: User }) {
   const queries = useQueryClient();
   const [tab, setTab] = useState<SettingsTab>('account');
-  const [problem, setProblem] = useState<Problem | null>(null);
-  const leadTo = useWantedField();
   const form = useForm<AccountForm>({
     defaultValues: formOf(user),
     // What arrives later fills the fields nobody has touched.
@@ -72,59 +54,32 @@ function SettingsForm({ user }: { user: User }) {
     },
   });
   const { isDirty, isSubmitting } = form.formState;
-
-  const save = form.handleSubmit(
-    async (values) => {
-      setProblem(null);
-      if (!readToken()) {
-        setProblem({ text: texts.noToken });
-        return;
-      }
-      const sent = structuredClone(values);
-      try {
-        const saved = await changeMe(changeOf(sent, user));
-        keepTyped(form, sent, formOf(saved));
-        queries.setQueryData(keys.me, saved);
-        toast.success(texts.saved);
-      } catch (thrown) {
-        setProblem({ text: texts.saveFailed, detail: toFailure(thrown).detail });
-      }
+  const { save, problem } = useSave({
+    form,
+    names: TEXTS,
+    firstWrong,
+    onTab: setTab,
+    send: async (sent) => {
+      if (!readToken()) throw new SignedOut();
+      const saved = await changeMe(changeOf(sent, user));
+      queries.setQueryData(keys.me, saved);
+      toast.success(texts.saved);
+      return formOf(saved);
     },
-    (errors) => {
-      const first = firstWrong(errors);
-      if (!first) return;
-      setTab(first.tab);
-      leadTo(first.name);
-    },
-  );
-  useShortcut('Ctrl+S', texts.shortcut, () => void save(), { enabled: !isSubmitting });
+    explain: (thrown) =>
+      thrown instanceof SignedOut
+        ? { text: texts.noToken }
+        : { text: texts.saveFailed, detail: toFailure(thrown).detail },
+  });
 
   return (
     <FormProvider {...form}>
-      <form
-        className="settings"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!isSubmitting) void save();
-        }}
-      >
+      <SettingsFrame problem={problem} busy={isSubmitting} isDirty={isDirty} onSave={save}>
         <SettingsTabs user={user} tab={tab} onTab={setTab} />
-        <div className="save">
-          {problem && (
-            <FormError>
-              <span>{problem.text}</span> {problem.detail && <span>{problem.detail}</span>}
-            </FormError>
-          )}
-          <span className="hint" aria-hidden="true">
-            <kbd>Ctrl</kbd> <kbd>S</kbd>
-          </span>
-          <Button type="submit" variant="primary" busy={isSubmitting}>
-            {isSubmitting ? texts.saving : texts.save}
-          </Button>
-        </div>
-      </form>
-      <LeaveQuestion isDirty={isDirty} />
+      </SettingsFrame>
     </FormProvider>
   );
 }
+
+/** Nothing is sent without a token. */
+class SignedOut extends Error {}

@@ -1,10 +1,9 @@
-import type { FieldErrors, UseFormReturn } from 'react-hook-form';
+import type { FieldErrors } from 'react-hook-form';
 import type { User, UserChange } from '@/api/types';
 import { checkSettings } from '@/features/settings-fields/check';
 import { toUserChange } from '@/features/settings-fields/compare';
 import type { WithSettings } from '@/features/settings-fields/SettingsFields';
 import { defaultsOf, toForm } from '@/features/settings-fields/settings';
-import { typedSince } from '@/features/settings-fields/typed';
 import { rulesMet } from '@/lib/password';
 import { accountTexts } from './texts';
 
@@ -31,7 +30,8 @@ const ACCOUNT = [
   'confirmation',
 ] as const;
 
-const TEXTS = [...ACCOUNT, 'openai_api_key'] as const;
+/** The fields beside the settings. */
+export const TEXTS = [...ACCOUNT, 'openai_api_key'] as const;
 
 export function formOf(user: User): AccountForm {
   return {
@@ -85,16 +85,4 @@ export function firstWrong(errors: FieldErrors<AccountForm>): { tab: SettingsTab
   for (const name of ACCOUNT) if (errors[name]) return { tab: 'account', name };
   const setting = Object.keys(errors.settings ?? {})[0];
   return setting ? { tab: 'advanced', name: `settings.${setting}` } : undefined;
-}
-
-/** The form holds what was saved; what was typed in the meantime stays typed. */
-export function keepTyped(form: UseFormReturn<AccountForm>, sent: AccountForm, saved: AccountForm): void {
-  const now = structuredClone(form.getValues());
-  form.reset(saved);
-  for (const name of TEXTS) {
-    if (now[name] !== sent[name]) form.setValue(name, now[name], { shouldDirty: true });
-  }
-  for (const name of typedSince(sent.settings, now.settings)) {
-    form.setValue(`settings.${name}`, now.settings[name], { shouldDirty: true });
-  }
 }

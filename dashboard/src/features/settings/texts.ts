@@ -2,15 +2,12 @@ export const texts = {
   title: 'Settings',
   sections: 'Settings sections',
   tabs: { account: 'Account', models: 'AI Models', instructions: 'Instructions', advanced: 'Advanced' },
-  save: 'Save Changes',
-  saving: 'Saving...',
   saved: 'Settings Saved',
   loadFailed: 'Failed to fetch user settings.',
   saveFailed: 'Failed to save settings.',
   imageFailed: 'Failed to upload image.',
   noToken: 'Authentication token not found.',
   retry: 'Retry',
-  shortcut: 'Save settings',
   unsaved: 'Unsaved changes',
 } as const;
 

@@ -1,3 +1,4 @@
+import { createBrowserHistory, type RouterHistory } from '@tanstack/react-router';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Project, User } from '@/api/types';
@@ -10,9 +11,10 @@ const CREATE = '/api/v1/projects/:id/analyses/';
 
 interface Setup extends Partial<NewAnalysisProps> {
   user?: User;
+  history?: RouterHistory;
 }
 
-async function open({ user, project = sampleProject(), ...props }: Setup = {}) {
+async function open({ user, history, project = sampleProject(), ...props }: Setup = {}) {
   answer('get', '/api/v1/projects/:id', project);
   answer('get', '/api/v1/browser-profiles/', [
     {
@@ -34,7 +36,7 @@ async function open({ user, project = sampleProject(), ...props }: Setup = {}) {
   const onOpenChange = vi.fn();
   const view = await renderApp(
     <NewAnalysis open project={project} onCreated={onCreated} onOpenChange={onOpenChange} {...props} />,
-    user ? { user } : {},
+    { ...(user && { user }), ...(history && { history }) },
   );
   const wizard = screen.getByTestId('wizard');
   const press = (name: string) => view.person.click(within(wizard).getByRole('button', { name }));
@@ -166,6 +168,14 @@ describe('a new analysis', () => {
     });
     await person.click(dialog.getByRole('checkbox', { name: 'https://shop.example/a' }));
     await person.click(dialog.getByRole('button', { name: 'Add 1 URLs' }));
+    await press('Previous');
+    await press('Next');
+    expect(screen.getByRole('tab', { name: 'Extract from page' })).toHaveAttribute('aria-selected', 'true');
+    await press('Extract Links');
+    expect(screen.getByText('2 URLs extracted')).toBeVisible();
+    await person.click(
+      within(screen.getByRole('dialog', { name: 'Extract Links' })).getByRole('button', { name: 'Close' }),
+    );
     expect(screen.getByTestId('url-count')).toHaveTextContent('1 of 1 URLs will be analysed');
     await press('Next');
     await press('Next');
@@ -199,6 +209,50 @@ describe('a new analysis', () => {
     await person.click(question.getByRole('button', { name: 'Discard' }));
     expect(onOpenChange).toHaveBeenCalledWith(false);
     expect(await screen.findByTestId('other-page')).toHaveTextContent('/help');
+  });
+
+  it('is closed by the browser’s Back, which leaves the page as it is', async () => {
+    const { router, onOpenChange } = await open();
+    await waitFor(() => expect(router.history.length).toBe(2));
+    router.history.back();
+    await waitFor(() => expect(onOpenChange).toHaveBeenCalledWith(false));
+    expect(router.state.location.pathname).toBe('/');
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  });
+
+  it('asks before the browser’s Back takes changes away, and stays where they are kept', async () => {
+    // A history in memory does not ask before it goes back.
+    window.history.replaceState(null, '', '/');
+    const { person, router, onOpenChange } = await open({ history: createBrowserHistory() });
+    await person.type(screen.getByRole('textbox', { name: 'Analysis Name' }), '!');
+    router.history.back();
+    const question = within(await screen.findByRole('alertdialog', { name: 'Discard changes?' }));
+    await person.click(question.getByRole('button', { name: 'Keep editing' }));
+    expect(screen.getByRole('textbox', { name: 'Analysis Name' })).toHaveDisplayValue(/!$/);
+    expect(onOpenChange).not.toHaveBeenCalled();
+    router.history.back();
+    await person.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Discard' }),
+    );
+    await waitFor(() => expect(onOpenChange).toHaveBeenCalledWith(false));
+    router.history.destroy();
+    window.history.replaceState(null, '', '/app/');
+  });
+
+  it('leaves no trace in the history when it is closed', async () => {
+    const { press, router, onOpenChange } = await open();
+    await waitFor(() => expect(router.history.location.state.dialog).toBeDefined());
+    await press('Cancel');
+    await waitFor(() => expect(onOpenChange).toHaveBeenCalledWith(false));
+    expect(router.history.location.state.dialog).toBeUndefined();
+    expect(router.history.canGoBack()).toBe(false);
+  });
+
+  it('reads a long list bit by bit', async () => {
+    const { person, press } = await open();
+    await press('Next');
+    await paste(person, Array.from({ length: 2000 }, (_, n) => `shop.example/p/${n}`).join('\n'));
+    expect(await screen.findByText('2,000 of 2,000 URLs will be analysed')).toBeVisible();
   });
 
   it('offers what was left before', async () => {

@@ -3,35 +3,46 @@ import { DropZone } from '@/components/DropZone';
 import { FormError, FormSuccess } from '@/components/FormMessage';
 import { SelectField } from '@/components/fields';
 import { formatCount } from '@/lib/numbers';
-import { columnName, decodeText, type FileUrls, readPlain, readRows, readTable, type Table } from './csv';
+import { inSlices, type Work } from '@/lib/slices';
+import {
+  columnName,
+  decodeText,
+  type FileUrls,
+  readingPlain,
+  readingRows,
+  readTable,
+  type Table,
+} from './csv';
 import { withEntries } from './lines';
 import { texts } from './texts';
-import type { WizardModel } from './useWizard';
+import { NO_UPLOAD, type WizardModel } from './useWizard';
 
 const accept = { 'text/csv': ['.csv'], 'text/plain': ['.txt'] };
 
 export function UploadTab({ wizard }: { wizard: WizardModel }) {
   const { upload, setUpload, change } = wizard;
 
-  const take = (name: string, { entries, skipped }: FileUrls) => {
+  const take = async (name: string, work: Work<FileUrls>) => {
+    setUpload({ ...NO_UPLOAD, reading: true });
+    const { entries, skipped } = await new Promise<FileUrls>((resolve) => inSlices(work, resolve));
     change((state) => ({
       ...state,
       text: withEntries(state.text, entries),
       // A file given once more replaces what was said of it.
       fileSkipped: [...state.fileSkipped.filter((line) => line.file !== name), ...skipped],
     }));
-    setUpload({ pending: null, said: texts.fileAdded(formatCount(entries.length), name), error: null });
+    setUpload({ ...NO_UPLOAD, said: texts.fileAdded(formatCount(entries.length), name) });
   };
 
   const read = async (file: File) => {
     try {
       const text = decodeText(new Uint8Array(await file.arrayBuffer()));
-      if (!/\.csv$/i.test(file.name)) return take(file.name, readPlain(text, file.name));
+      if (!/\.csv$/i.test(file.name)) return await take(file.name, readingPlain(text, file.name));
       const table = readTable(text);
-      if (table.clear) return take(file.name, readRows(table, file.name));
-      setUpload({ pending: { name: file.name, table }, said: null, error: null });
+      if (table.clear) return await take(file.name, readingRows(table, file.name));
+      setUpload({ ...NO_UPLOAD, pending: { name: file.name, table } });
     } catch {
-      setUpload({ pending: null, said: null, error: texts.unreadable });
+      setUpload({ ...NO_UPLOAD, error: texts.unreadable });
     }
   };
 
@@ -49,6 +60,7 @@ export function UploadTab({ wizard }: { wizard: WizardModel }) {
           if (file) void read(file);
         }}
       />
+      {upload.reading && <p role="status">{texts.reading}</p>}
       {upload.error && <FormError>{upload.error}</FormError>}
       {upload.said && <FormSuccess>{upload.said}</FormSuccess>}
       {upload.pending && (
@@ -58,8 +70,9 @@ export function UploadTab({ wizard }: { wizard: WizardModel }) {
             setUpload({ ...upload, pending: upload.pending && { ...upload.pending, table } })
           }
           onTake={() => {
-            if (upload.pending)
-              take(upload.pending.name, readRows(upload.pending.table, upload.pending.name));
+            if (!upload.pending) return;
+            const { name, table } = upload.pending;
+            void take(name, readingRows(table, name));
           }}
         />
       )}

@@ -4,25 +4,27 @@ import type { Project } from '@/api/types';
 import { LongList } from '@/features/link-extraction/LongList';
 import { formatCount } from '@/lib/numbers';
 import { hostOf, shortUrl } from '@/lib/url';
-import { type SkippedLine, withoutUrl } from './lines';
+import type { SkippedLine } from './lines';
 import { texts } from './texts';
 import type { WizardModel } from './useWizard';
 
 /** What will happen, beside what is being typed. */
 export function UrlPreview({ wizard, project }: { wizard: WizardModel; project: Project }) {
-  const { list, kept, state, update } = wizard;
+  const { list, reading, kept, state, remove } = wizard;
   const host = hostOf(project.domain);
   const skipped = [...list.skipped, ...state.fileSkipped];
   return (
     <section className="pv" aria-label={texts.preview}>
       <div className="pvh">
         <p className="strong num" data-testid="url-count" role="status">
-          {texts.count(formatCount(kept.length), formatCount(list.entries.length))}
+          {reading ? texts.reading : texts.count(formatCount(kept.length), formatCount(list.entries.length))}
         </p>
         <Remarks duplicates={list.duplicates} skipped={skipped} />
       </div>
       {kept.length === 0 ? (
-        <p className="pvh muted">{list.entries.length === 0 ? texts.noPreview : texts.allFiltered}</p>
+        !reading && (
+          <p className="pvh muted">{list.entries.length === 0 ? texts.noPreview : texts.allFiltered}</p>
+        )
       ) : (
         <LongList label={texts.previewList} items={kept} itemKey={(entry) => entry.url} rowHeight={37}>
           {(entry, index) => {
@@ -44,7 +46,7 @@ export function UrlPreview({ wizard, project }: { wizard: WizardModel; project: 
                   type="button"
                   className="iconbtn"
                   aria-label={texts.remove(shown)}
-                  onClick={() => update({ text: withoutUrl(state.text, entry.url) })}
+                  onClick={() => remove(entry.url)}
                 >
                   <X className="i i-m" aria-hidden="true" />
                 </button>

@@ -6,22 +6,22 @@ import { Button } from '@/components/Button';
 import { ListField, SelectField, TextArea, TextField } from '@/components/fields';
 import { Tabs } from '@/components/Tabs';
 import { LinksDialog } from '@/features/link-extraction/LinksDialog';
+import type { Extraction } from '@/features/link-extraction/useExtraction';
 import { withEntries } from './lines';
 import { texts } from './texts';
 import { UploadTab } from './UploadTab';
 import { UrlPreview } from './UrlPreview';
-import type { WizardModel } from './useWizard';
+import type { Source, WizardModel } from './useWizard';
 
 interface UrlsStepProps {
   wizard: WizardModel;
   project: Project;
+  /** What was taken from a page so far. */
+  extraction: Extraction;
 }
 
-type Source = 'paste' | 'upload' | 'extract';
-
-export function UrlsStep({ wizard, project }: UrlsStepProps) {
-  const { state, update } = wizard;
-  const [source, setSource] = useState<Source>('paste');
+export function UrlsStep({ wizard, project, extraction }: UrlsStepProps) {
+  const { state, update, source, setSource } = wizard;
   return (
     <>
       <div className="wiz-in">
@@ -35,7 +35,7 @@ export function UrlsStep({ wizard, project }: UrlsStepProps) {
             {
               value: 'extract',
               label: texts.extract,
-              content: <ExtractTab wizard={wizard} project={project} />,
+              content: <ExtractTab wizard={wizard} extraction={extraction} />,
             },
           ]}
         />
@@ -60,6 +60,9 @@ export function UrlsStep({ wizard, project }: UrlsStepProps) {
   );
 }
 
+/** Characters. */
+const LONG = 20_000;
+
 function PasteTab({ wizard: { state, update } }: { wizard: WizardModel }) {
   return (
     <TextArea
@@ -68,13 +71,15 @@ function PasteTab({ wizard: { state, update } }: { wizard: WizardModel }) {
       className="mono"
       rows={9}
       spellCheck={false}
+      // To break a hundred thousand lines would cost more than to read them.
+      wrap={state.text.length > LONG ? 'off' : undefined}
       value={state.text}
       onChange={(event) => update({ text: event.target.value })}
     />
   );
 }
 
-function ExtractTab({ wizard, project }: UrlsStepProps) {
+function ExtractTab({ wizard, extraction }: Omit<UrlsStepProps, 'project'>) {
   const { state, update, change } = wizard;
   const [open, setOpen] = useState(false);
   return (
@@ -86,8 +91,7 @@ function ExtractTab({ wizard, project }: UrlsStepProps) {
       {open && (
         <LinksDialog
           place="wizard"
-          projectId={project.id}
-          profileId={state.mode === 'expert' ? state.profileId : null}
+          extraction={extraction}
           onOpenChange={setOpen}
           url={state.extractUrl}
           onUrl={(extractUrl) => update({ extractUrl })}

@@ -5,6 +5,7 @@ import { Confirm } from '@/components/Confirm';
 import { FormError } from '@/components/FormMessage';
 import { Modal } from '@/components/Modal';
 import { toast } from '@/components/toast';
+import { type Extraction, useExtraction } from '@/features/link-extraction/useExtraction';
 import type { SettingsForm } from '@/features/settings-fields/settings';
 import { GenerationStep } from './GenerationStep';
 import { LeaveGuard } from './LeaveGuard';
@@ -18,6 +19,7 @@ import { toConfiguration, type WizardState } from './state';
 import { texts } from './texts';
 import { UrlsStep } from './UrlsStep';
 import { useDraft } from './useDraft';
+import { useHistoryEntry } from './useHistoryEntry';
 import { type Launch, useLaunch } from './useLaunch';
 import { useWizard, type WizardModel } from './useWizard';
 import { WizardFooter } from './WizardFooter';
@@ -52,18 +54,25 @@ export function Wizard({
     held.current = dirty;
   }, [dirty]);
 
-  const letGo = () => {
+  const { mode, profileId } = wizard.state;
+  // Held here, so that what was found stays when the tab or the step is changed.
+  const extraction = useExtraction('wizard', project.id, mode === 'expert' ? profileId : null);
+  const closeHere = () => {
     held.current = false;
+    entry.letGo();
     draft.forget();
-  };
-  const close = () => {
-    letGo();
     onOpenChange(false);
+  };
+  const entry = useHistoryEntry(closeHere);
+  const close = async () => {
+    held.current = false;
+    await entry.leave();
+    closeHere();
   };
   const send = async (kind: Launch) => {
     const id = await launch(kind, toConfiguration(wizard.state, wizard.kept, defaults));
     if (id === null) return;
-    close();
+    await close();
     if (kind === 'save') toast.success(texts.saved);
     else onCreated(id);
   };
@@ -76,9 +85,9 @@ export function Wizard({
   return (
     <Modal
       open
-      onOpenChange={(open) => (open ? undefined : close())}
+      onOpenChange={(open) => (open ? undefined : void close())}
       title={analysis ? texts.edit : texts.create}
-      mode={wizard.state.mode}
+      mode={mode}
       size="xl"
       className="wiz"
       testId="wizard"
@@ -90,7 +99,7 @@ export function Wizard({
           wizard={wizard}
           editing={analysis !== undefined}
           busy={relaunching ? null : busy}
-          onCancel={() => (dirty ? setAsking(true) : close())}
+          onCancel={() => (dirty ? setAsking(true) : void close())}
           onLaunch={(kind) => void send(kind)}
           onRelaunch={() => setRelaunching(true)}
         />
@@ -103,7 +112,13 @@ export function Wizard({
           <FormError>{error}</FormError>
         </div>
       )}
-      <StepBody wizard={wizard} project={project} defaults={defaults} onKeyDown={onKeyDown} />
+      <StepBody
+        wizard={wizard}
+        project={project}
+        defaults={defaults}
+        extraction={extraction}
+        onKeyDown={onKeyDown}
+      />
       <RelaunchChoice
         open={relaunching}
         onOpenChange={setRelaunching}
@@ -119,9 +134,9 @@ export function Wizard({
         action={texts.discard}
         cancel={texts.keepEditing}
         destructive
-        onConfirm={close}
+        onConfirm={() => void close()}
       />
-      <LeaveGuard holds={() => held.current} unload={analysis !== undefined} onLeave={close} />
+      <LeaveGuard holds={() => held.current} unload={analysis !== undefined} onLeave={closeHere} />
     </Modal>
   );
 }
@@ -130,10 +145,11 @@ interface StepBodyProps {
   wizard: WizardModel;
   project: Project;
   defaults: SettingsForm;
+  extraction: Extraction;
   onKeyDown(event: KeyboardEvent): void;
 }
 
-function StepBody({ wizard, project, defaults, onKeyDown }: StepBodyProps) {
+function StepBody({ wizard, project, defaults, extraction, onKeyDown }: StepBodyProps) {
   const { step } = wizard;
   const body = useRef<HTMLDivElement>(null);
   const known = useRef(step);
@@ -153,7 +169,7 @@ function StepBody({ wizard, project, defaults, onKeyDown }: StepBodyProps) {
       onKeyDown={onKeyDown}
     >
       {step === 'mode' && <ModeStep wizard={wizard} />}
-      {step === 'urls' && <UrlsStep wizard={wizard} project={project} />}
+      {step === 'urls' && <UrlsStep wizard={wizard} project={project} extraction={extraction} />}
       {step === 'generation' && <GenerationStep wizard={wizard} />}
       {step === 'instructions' && <ParametersStep {...parameters} names={INSTRUCTIONS} />}
       {step === 'advanced' && <ParametersStep {...parameters} names={ADVANCED} />}

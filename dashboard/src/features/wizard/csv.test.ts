@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { columnName, decodeText, guessDelimiter, readPlain, readRows, readTable } from './csv';
+import { atOnce } from '@/lib/slices';
+import { columnName, decodeText, guessDelimiter, readingPlain, readingRows, readTable } from './csv';
 
-const read = (text: string) => readRows(readTable(text), 'list.csv');
+const read = (text: string) => atOnce(readingRows(readTable(text), 'list.csv'));
 
 describe('a table', () => {
   it.each([
@@ -39,7 +40,7 @@ describe('a table', () => {
     const table = readTable('from,to,note\na.example/1,a.example/2,x\na.example/3,a.example/4,y');
     expect(table.clear).toBe(false);
     expect(columnName(table, 0)).toBe('from (a.example/1)');
-    expect(readRows(table, 'list.csv', 1, 2).entries[0]).toEqual({
+    expect(atOnce(readingRows({ ...table, urlColumn: 1, keywordColumn: 2 }, 'list.csv')).entries[0]).toEqual({
       url: 'https://a.example/2',
       keywords: ['x'],
     });
@@ -64,7 +65,7 @@ describe('a table', () => {
 
 describe('a text file', () => {
   it('is read as pasted lines are', () => {
-    const { entries, skipped } = readPlain('\uFEFFa.example, tent\nnothing\n', 'list.txt');
+    const { entries, skipped } = atOnce(readingPlain('\uFEFFa.example, tent\nnothing\n', 'list.txt'));
     expect(entries).toEqual([{ url: 'https://a.example', keywords: ['tent'] }]);
     expect(skipped).toEqual([{ line: 2, text: 'nothing', file: 'list.txt' }]);
   });

@@ -1,8 +1,11 @@
 import Papa from 'papaparse';
-import { type Entry, readKeywords, readLine, readUrl, type SkippedLine } from './lines';
+import type { Work } from '@/lib/slices';
+import { type Entry, linesOf, readKeywords, readLine, readUrl, type SkippedLine } from './lines';
 
 const DELIMITERS = [',', '\t', '|', ';'];
 const SNIFFED_ROWS = 10;
+/** Rows between two breaths. */
+const ROWS_AT_ONCE = 64;
 
 export interface Table {
   /** Null where the first row is data already. */
@@ -56,16 +59,13 @@ export function readTable(text: string): Table {
 }
 
 /** Addresses and keywords of the chosen columns; rows without an address, by their number in the file. */
-export function readRows(
-  table: Table,
-  fileName: string,
-  urlColumn = table.urlColumn,
-  keywordColumn = table.keywordColumn,
-): FileUrls {
+export function* readingRows(table: Table, fileName: string): Work<FileUrls> {
+  const { urlColumn, keywordColumn } = table;
   const entries: Entry[] = [];
   const skipped: SkippedLine[] = [];
   const offset = table.header ? 2 : 1;
   for (const [index, row] of table.rows.entries()) {
+    if (index % ROWS_AT_ONCE === 0) yield;
     if (isBlank(row)) continue;
     const url = readUrl(row[urlColumn] ?? '');
     if (url === null) skipped.push({ line: index + offset, text: row.join(', ').trim(), file: fileName });
@@ -75,17 +75,14 @@ export function readRows(
 }
 
 /** A plain text file is read as pasted lines are. */
-export function readPlain(text: string, fileName: string): FileUrls {
+export function* readingPlain(text: string, fileName: string): Work<FileUrls> {
   const entries: Entry[] = [];
   const skipped: SkippedLine[] = [];
-  for (const [index, line] of text
-    .replace(/^\uFEFF/, '')
-    .split(/\r\n|\r|\n/)
-    .entries()) {
-    if (line.trim() === '') continue;
+  for (const { line, number } of linesOf(text.replace(/^\uFEFF/, ''))) {
+    if (number % ROWS_AT_ONCE === 0) yield;
     const entry = readLine(line);
     if (entry) entries.push(entry);
-    else skipped.push({ line: index + 1, text: line.trim(), file: fileName });
+    else skipped.push({ line: number, text: line.trim(), file: fileName });
   }
   return { entries, skipped };
 }

@@ -15,8 +15,15 @@ export function readDraft(projectId: number): WizardState | null {
   }
 }
 
+/** Characters; browsers have room for about five million. */
+const ROOM = 4_000_000;
+
 /** A draft that finds no room is not kept; the wizard works without. */
 export function writeDraft(projectId: number, value: WizardState): void {
+  if (value.text.length > ROOM) {
+    dropDraft(projectId);
+    return;
+  }
   try {
     sessionStorage.setItem(keyOf(projectId), JSON.stringify({ v: VERSION, value }));
   } catch {

@@ -5,6 +5,7 @@ const fine: Guarded = {
   mode: 'expert',
   name: 'Spring',
   kept: 2,
+  reading: false,
   maxUrls: 100,
   generates: true,
   wrongSetting: null,
@@ -20,6 +21,7 @@ describe('guards', () => {
   it.each([
     ['mode', { name: '  ' }, 'Please enter a name for the analysis.'],
     ['urls', { kept: 0 }, 'Please provide at least one valid URL after filtering.'],
+    ['urls', { reading: true }, 'Reading the list...'],
     ['urls', { kept: 100_001, maxUrls: 100_000 }, 'At most 100,000 URLs per analysis.'],
     ['generation', { generates: false }, 'Select at least one element to generate.'],
     ['advanced', { wrongSetting: 'Minimum must not exceed maximum.' }, 'Minimum must not exceed maximum.'],

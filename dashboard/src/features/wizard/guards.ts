@@ -11,6 +11,8 @@ export interface Guarded {
   name: string;
   /** Addresses left after filtering. */
   kept: number;
+  /** The list was typed but not read yet: what is left of it is not known. */
+  reading: boolean;
   maxUrls: number | undefined;
   generates: boolean;
   /** What is wrong with the settings in force, if anything is. */
@@ -27,6 +29,7 @@ export function guard(step: Step, state: Guarded): string | null {
     case 'mode':
       return state.name.trim() === '' ? texts.nameNeeded : null;
     case 'urls':
+      if (state.reading) return texts.reading;
       if (state.kept === 0) return texts.noUrl;
       return state.maxUrls !== undefined && state.kept > state.maxUrls
         ? texts.tooMany(formatCount(state.maxUrls))

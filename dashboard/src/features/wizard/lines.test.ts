@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { mergeEntries, readLine, readLines, readUrl, withEntries, withoutUrl, writeLine } from './lines';
+import { atOnce, goOn } from '@/lib/slices';
+import {
+  LineMemory,
+  readingLines,
+  readLine,
+  readLines,
+  readUrl,
+  withEntries,
+  withoutUrl,
+  writeLine,
+} from './lines';
 
 describe('addresses', () => {
   it.each([
@@ -45,11 +55,9 @@ describe('lines', () => {
   });
 
   it('are merged where they mean the same page, with the keywords of all', () => {
-    const { entries, duplicates } = mergeEntries([
-      { url: 'https://shop.example', keywords: ['a'] },
-      { url: 'https://shop.example/#top', keywords: ['b', 'a'] },
-      { url: 'https://shop.example/x', keywords: [] },
-    ]);
+    const { entries, duplicates } = readLines(
+      'https://shop.example, a\nhttps://shop.example/#top, b; a\nhttps://shop.example/x',
+    );
     expect(entries).toEqual([
       { url: 'https://shop.example', keywords: ['a', 'b'] },
       { url: 'https://shop.example/x', keywords: [] },
@@ -76,12 +84,42 @@ describe('lines', () => {
     expect(withEntries('shop.example/a', [])).toBe('shop.example/a');
   });
 
-  it('of a hundred thousand addresses are read in a moment', () => {
-    const text = Array.from({ length: 100_000 }, (_, n) => `https://shop.example/p/${n}, word ${n}`).join(
-      '\n',
-    );
-    const start = performance.now();
-    expect(readLines(text).entries).toHaveLength(100_000);
-    expect(performance.now() - start).toBeLessThan(5000);
+  it.each(['\n', '\r\n', '\r'])('end with %j', (end) => {
+    const list = readLines(['shop.example/a', 'nonsense', '', 'shop.example/b', ''].join(end));
+    expect(list.entries.map(({ url }) => url)).toEqual(['https://shop.example/a', 'https://shop.example/b']);
+    expect(list.skipped).toEqual([{ line: 2, text: 'nonsense' }]);
+  });
+});
+
+describe('a long list', () => {
+  const text = Array.from({ length: 1000 }, (_, n) => {
+    if (n % 100 === 7) return `nonsense ${n}`;
+    return n % 10 === 3 ? `shop.example/p/${n - 1}, again` : `https://shop.example/p/${n}, word ${n}`;
+  }).join('\r\n');
+
+  it.each([1, 2, 5, 1000])('read in slices of %i steps is the same as at one go', (steps) => {
+    const work = readingLines(text);
+    let slices = 0;
+    for (;;) {
+      let left = steps;
+      slices += 1;
+      const state = goOn(work, () => --left === 0);
+      if (!state.done) continue;
+      expect(state.value).toEqual(readLines(text));
+      expect(state.value).toMatchObject({ duplicates: 100, skipped: { length: 10 } });
+      break;
+    }
+    // It stops every 64 lines, so that no slice lasts longer than it may.
+    expect(slices).toBe(Math.floor(15 / steps) + 1);
+  });
+
+  it('that was read before is the same after a line was typed', () => {
+    const memory = new LineMemory();
+    atOnce(readingLines(text, memory));
+    // Given up half way, as typing on does.
+    readingLines(`${text}\r\nshop`, memory).next();
+    const typed = `${text}\r\nshop.example/new`;
+    expect(atOnce(readingLines(typed, memory))).toEqual(readLines(typed));
+    expect(withoutUrl(typed, 'https://shop.example/new', memory)).toBe(text.replaceAll('\r\n', '\n'));
   });
 });

@@ -1,3 +1,4 @@
+import { atOnce, type Work } from '@/lib/slices';
 import { parseUrl } from '@/lib/url';
 
 export interface Entry {
@@ -52,44 +53,89 @@ export function writeLine({ url, keywords }: Entry): string {
   return keywords.length === 0 ? address : `${address}, ${keywords.join('; ')}`;
 }
 
-/** Addresses that mean the same page are one entry that has the keywords of all of them. */
-export function mergeEntries(entries: Iterable<Entry>): { entries: Entry[]; duplicates: number } {
-  const byPage = new Map<string, Entry>();
-  let duplicates = 0;
-  for (const entry of entries) {
-    const page = pageOf(entry.url);
-    const known = byPage.get(page);
-    if (known) {
-      duplicates += 1;
-      byPage.set(page, { url: known.url, keywords: unique([...known.keywords, ...entry.keywords]) });
-    } else {
-      byPage.set(page, entry);
+/** What a line says; null: no address. */
+type Meaning = { entry: Entry; page: string } | null;
+
+/** What lines say. Most of a text stays as it is while a line of it is typed, so they are read once. */
+export class LineMemory {
+  #held = new Map<string, Meaning>();
+  #used = new Map<string, Meaning>();
+
+  meaning(line: string): Meaning {
+    let known = this.#used.get(line) ?? this.#held.get(line);
+    if (known === undefined) {
+      const entry = readLine(line);
+      known = entry && { entry, page: pageOf(entry.url) };
     }
+    this.#used.set(line, known);
+    return known;
   }
-  return { entries: [...byPage.values()], duplicates };
+
+  /** Forgets the lines that the text no longer has. */
+  settle(): void {
+    this.#held = this.#used;
+    this.#used = new Map();
+  }
+}
+
+/** Entries by page: addresses that mean the same page are one entry that has the keywords of all of them. */
+class Pages {
+  readonly #byPage = new Map<string, Entry>();
+  #duplicates = 0;
+
+  add({ entry, page }: NonNullable<Meaning>): void {
+    const known = this.#byPage.get(page);
+    if (known) this.#duplicates += 1;
+    const keywords = known && unique([...known.keywords, ...entry.keywords]);
+    this.#byPage.set(page, known && keywords ? { url: known.url, keywords } : entry);
+  }
+
+  merged(): { entries: Entry[]; duplicates: number } {
+    return { entries: [...this.#byPage.values()], duplicates: this.#duplicates };
+  }
+}
+
+/** Lines between two breaths. */
+const LINES_AT_ONCE = 64;
+
+/** Reads a list that may have any length; see `lib/slices.ts`. */
+export function* readingLines(text: string, memory = new LineMemory()): Work<UrlList> {
+  const pages = new Pages();
+  const skipped: SkippedLine[] = [];
+  for (const { line, number } of linesOf(text)) {
+    const meaning = memory.meaning(line);
+    if (meaning) pages.add(meaning);
+    else skipped.push({ line: number, text: line.trim() });
+    if (number % LINES_AT_ONCE === 0) yield;
+  }
+  memory.settle();
+  return { ...pages.merged(), skipped };
 }
 
 export function readLines(text: string): UrlList {
-  const found: Entry[] = [];
-  const skipped: SkippedLine[] = [];
-  for (const [index, line] of text.split(/\r\n|\r|\n/).entries()) {
-    if (line.trim() === '') continue;
-    const entry = readLine(line);
-    if (entry) found.push(entry);
-    else skipped.push({ line: index + 1, text: line.trim() });
+  return atOnce(readingLines(text));
+}
+
+/** The lines that are not blank, counted from 1. */
+export function* linesOf(text: string): Generator<{ line: string; number: number }> {
+  const end = /\r\n|\r|\n|$/g;
+  let number = 0;
+  for (let at = 0; at <= text.length; at = end.lastIndex) {
+    end.lastIndex = at;
+    const found = end.exec(text);
+    const line = text.slice(at, found?.index);
+    number += 1;
+    if (line.trim() !== '') yield { line, number };
+    if (found?.[0] === '' || !found) return;
   }
-  return { ...mergeEntries(found), skipped };
 }
 
 /** The text without the lines of an address. */
-export function withoutUrl(text: string, url: string): string {
+export function withoutUrl(text: string, url: string, memory = new LineMemory()): string {
   const page = pageOf(url);
   return text
     .split(/\r\n|\r|\n/)
-    .filter((line) => {
-      const entry = line.trim() === '' ? null : readLine(line);
-      return entry === null || pageOf(entry.url) !== page;
-    })
+    .filter((line) => line.trim() === '' || memory.meaning(line)?.page !== page)
     .join('\n');
 }
 

@@ -68,6 +68,7 @@ export const texts = {
   noPreview: 'No URLs yet.',
   allFiltered: 'All URLs are filtered out.',
   remove: (url: string) => `Remove ${url}`,
+  reading: 'Reading the list...',
   noUrl: 'Please provide at least one valid URL after filtering.',
   tooMany: (most: string) => `At most ${most} URLs per analysis.`,
 

@@ -1,23 +1,27 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { clientConfigQuery } from '@/api/service';
 import { checkSettings } from '@/features/settings-fields/check';
 import type { SettingsForm } from '@/features/settings-fields/settings';
 import type { Table } from './csv';
 import { keptEntries } from './filters';
 import { canGoTo, firstGuard, type Guarded, guard, type Step, stepsOf } from './guards';
-import { readLines } from './lines';
 import { inForce, settled } from './parameters';
 import { generatesSomething, type WizardState } from './state';
+import { useUrlList } from './useUrlList';
 
 /** A file whose columns still have to be chosen, and what came of the last one. */
 export interface Upload {
   pending: { name: string; table: Table } | null;
+  reading: boolean;
   said: string | null;
   error: string | null;
 }
 
-const NO_UPLOAD: Upload = { pending: null, said: null, error: null };
+/** Where the URLs come from: the tab that is open. */
+export type Source = 'paste' | 'upload' | 'extract';
+
+export const NO_UPLOAD: Upload = { pending: null, reading: false, said: null, error: null };
 
 /** State of the wizard: what was typed, what it comes to, and where one may go. */
 export function useWizard(initial: WizardState, defaults: SettingsForm, lastStep: boolean) {
@@ -26,10 +30,10 @@ export function useWizard(initial: WizardState, defaults: SettingsForm, lastStep
   const [step, setStep] = useState<Step>('mode');
   const [furthest, setFurthest] = useState<Step>(lastStep ? 'advanced' : 'mode');
   const [upload, setUpload] = useState(NO_UPLOAD);
+  const [source, setSource] = useState<Source>('paste');
   const config = useQuery(clientConfigQuery());
 
-  const text = useDeferredValue(state.text);
-  const list = useMemo(() => readLines(text), [text]);
+  const { list, reading, without } = useUrlList(state.text);
   const { include, exclude } = state;
   const kept = useMemo(() => keptEntries(list.entries, { include, exclude }), [list, include, exclude]);
 
@@ -38,6 +42,7 @@ export function useWizard(initial: WizardState, defaults: SettingsForm, lastStep
     mode: state.mode,
     name: state.name,
     kept: kept.length,
+    reading,
     maxUrls: config.data?.max_urls,
     generates: generatesSomething(state.generation),
     wrongSetting: Object.values(wrong)[0] ?? null,
@@ -68,10 +73,15 @@ export function useWizard(initial: WizardState, defaults: SettingsForm, lastStep
     },
     dirty: state !== start,
     list,
+    /** A long list was typed and is not read yet. */
+    reading,
+    remove: (url: string) => update({ text: without(url) }),
     kept,
     wrong,
     upload,
     setUpload,
+    source,
+    setSource,
     steps,
     step: present,
     reason,

@@ -1,0 +1,56 @@
+import { Failure } from '@/api/failure';
+import { CHUNK_GONE } from './chunk';
+import { HOME, loadPage } from './leave';
+
+/** French as specified; here rather than with the administration, whose own code may be what is missing. */
+const texts = {
+  network: 'Problème de connexion. Vérifiez votre réseau.',
+  forbidden: 'Accès refusé.',
+  unauthorized: 'Session expirée. Veuillez vous reconnecter.',
+  server: 'Erreur du serveur. Veuillez réessayer plus tard.',
+  chunk: 'Une nouvelle version est disponible. Veuillez recharger la page.',
+  other: 'Une erreur inconnue est survenue.',
+  retry: 'Réessayer',
+  home: 'Accueil',
+} as const;
+
+/** What the administration says of a failure that took a part of it away. */
+export function boundaryText(error: unknown): string {
+  if (error instanceof Error && CHUNK_GONE.test(error.message)) return texts.chunk;
+  if (!(error instanceof Failure)) return texts.other;
+  if (error.kind === 'network' || error.kind === 'timeout') return texts.network;
+  if (error.status === 403) return texts.forbidden;
+  if (error.status === 401) return texts.unauthorized;
+  if (error.status !== undefined && error.status >= 500) return texts.server;
+  return texts.other;
+}
+
+interface AdminErrorProps {
+  error: unknown;
+  onRetry(): void;
+  /** It stands for the whole page, so that its sentence is the heading. */
+  page?: boolean;
+}
+
+/** Stands instead of the administration, or a part of it, that failed. */
+export function AdminError({ error, onRetry, page = false }: AdminErrorProps) {
+  const text = boundaryText(error);
+  return (
+    <div className="card card-p stack" role="alert" lang="fr">
+      {page ? <h1>{text}</h1> : <p className="strong">{text}</p>}
+      <div className="row">
+        <button type="button" className="btn btn-primary" onClick={onRetry}>
+          {texts.retry}
+        </button>
+        <button type="button" className="btn" onClick={() => loadPage(HOME)}>
+          {texts.home}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+/** Where the administration could not even be loaded. */
+export function AdminRouteError({ error }: { error: unknown }) {
+  return <AdminError page error={error} onRetry={() => window.location.reload()} />;
+}

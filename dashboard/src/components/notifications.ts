@@ -1,0 +1,41 @@
+import { useSyncExternalStore } from 'react';
+
+export interface Notification {
+  id: number;
+  tone: 'success' | 'error';
+  text: string;
+  at: Date;
+}
+
+/** Older ones are of no use to anybody. */
+const KEPT = 100;
+
+let list: readonly Notification[] = [];
+let next = 1;
+const listeners = new Set<() => void>();
+
+function change(to: readonly Notification[]): void {
+  list = to;
+  for (const listener of listeners) listener();
+}
+
+/** Keeps the text of a message that goes by itself, so that nobody has to read against the clock. */
+export function keepNotification(tone: Notification['tone'], text: string): void {
+  change([{ id: next, tone, text, at: new Date() }, ...list].slice(0, KEPT));
+  next += 1;
+}
+
+export function clearNotifications(): void {
+  change([]);
+}
+
+/** What was said since the page was loaded, the newest first. */
+export function useNotifications(): readonly Notification[] {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => list,
+  );
+}

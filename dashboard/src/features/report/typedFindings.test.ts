@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { counters, typedFindings } from './typedFindings';
+
+const long = 'Red shoes for every day, light and lasting, in forty sizes and five colours';
+
+describe('a text that is typed', () => {
+  it.each([
+    ['title', 'Red shoes', 'Shoes', []],
+    ['title', long, 'Shoes', ['Longer than 60 characters.', 'Wider than 580 pixels.']],
+    ['title', ' Red  shoes ', 'Red shoes', ['The same as the current text.']],
+    ['meta', 'Red shoes.', '', ['Shorter than 140 characters.']],
+    ['title', '<b>Red</b>', '', ['Holds HTML, which is shown as it is.']],
+    ['h1', long, '', []],
+    ['title', '   ', '', []],
+  ] as const)('as %s: %j', (element, typed, current, findings) => {
+    expect(typedFindings(element, typed, current)).toEqual(findings);
+  });
+
+  it('is counted in characters, and in pixels where a search result shows it', () => {
+    expect(counters('title', 'Red shoes')).toMatch(/^9 characters, \d+ of 580 px$/);
+    expect(counters('meta', 'x'.repeat(150))).toMatch(/^150 · Good characters, \d+ of \d+ px$/);
+    expect(counters('keywords', 'a | b')).toBe('5 characters, separated by |');
+    expect(counters('seo_text', 'x'.repeat(1200))).toBe('1,200 characters');
+  });
+});

@@ -1,0 +1,43 @@
+import type { Element } from '@/api/types';
+import { countCharacters, folded, lengthText, metaGood, titleMaximum } from '@/lib/lengths';
+import { formatCount } from '@/lib/numbers';
+import { META_PIXELS, metaPixels, TITLE_PIXELS, titlePixels } from '@/lib/serp';
+
+const KEYWORDS_SEPARATED = 'separated by |';
+
+/** What stands below a text while it is typed: '48 characters, 412 of 580 px'. */
+export function counters(element: Element, typed: string): string {
+  const count = countCharacters(typed);
+  switch (element) {
+    case 'title':
+      return `${lengthText('title', count)} characters, ${titlePixels(typed)} of ${TITLE_PIXELS} px`;
+    case 'meta':
+      return `${lengthText('meta', count)} characters, ${metaPixels(typed)} of ${META_PIXELS} px`;
+    case 'keywords':
+      return `${formatCount(count)} characters, ${KEYWORDS_SEPARATED}`;
+    default:
+      return `${formatCount(count)} characters`;
+  }
+}
+
+/** Most characters and pixels that a search result shows. */
+const ROOM: Partial<Record<Element, { most: number; room: number; pixels: (text: string) => number }>> = {
+  title: { most: titleMaximum, room: TITLE_PIXELS, pixels: titlePixels },
+  meta: { most: metaGood.to, room: META_PIXELS, pixels: metaPixels },
+};
+
+/** What can be told of a text before it is saved; the server checks all of it then. */
+export function typedFindings(element: Element, typed: string, current: string): string[] {
+  const text = folded(typed);
+  if (text === '') return [];
+  const found: string[] = [];
+  const limits = ROOM[element];
+  if (limits && countCharacters(text) > limits.most) found.push(`Longer than ${limits.most} characters.`);
+  if (limits && limits.pixels(text) > limits.room) found.push(`Wider than ${limits.room} pixels.`);
+  if (element === 'meta' && countCharacters(text) < metaGood.from) {
+    found.push(`Shorter than ${metaGood.from} characters.`);
+  }
+  if (text === folded(current)) found.push('The same as the current text.');
+  if (limits && /[<>]/.test(text)) found.push('Holds HTML, which is shown as it is.');
+  return found;
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { Button } from '@/components/Button';
+import { FormError } from '@/components/FormMessage';
+import { LeaveQuestion } from './LeaveQuestion';
+import { saveTexts as texts } from './texts';
+import type { Problem } from './useSave';
+import './page.css';
+
+interface SettingsFrameProps {
+  problem: Problem | null;
+  busy: boolean;
+  isDirty: boolean;
+  onSave(): void;
+  /** The tabs with the fields. */
+  children: ReactNode;
+}
+
+/** A page of settings: its fields, what went wrong, and one button for all of it. */
+export function SettingsFrame({ problem, busy, isDirty, onSave, children }: SettingsFrameProps) {
+  return (
+    <>
+      <form
+        className="settings"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!busy) onSave();
+        }}
+      >
+        {children}
+        <div className="save">
+          {problem && (
+            <FormError>
+              <span>{problem.text}</span> {problem.detail && <span>{problem.detail}</span>}
+            </FormError>
+          )}
+          <span className="hint" aria-hidden="true">
+            <kbd>Ctrl</kbd> <kbd>S</kbd>
+          </span>
+          <Button type="submit" variant="primary" busy={busy}>
+            {busy ? texts.saving : texts.save}
+          </Button>
+        </div>
+      </form>
+      <LeaveQuestion isDirty={isDirty} />
+    </>
+  );
+}

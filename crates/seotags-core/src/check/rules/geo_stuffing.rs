@@ -7,9 +7,9 @@ use crate::text::tokens;
 use std::collections::HashMap;
 
 /// Times that a word may be said whatever the text's length.
-const MOST_TIMES: usize = 5;
+const MOST_TIMES: usize = 7;
 /// Content words of the text for each further time.
-const WORDS_FOR_ONE: usize = 14;
+const WORDS_FOR_ONE: usize = 10;
 
 pub(super) fn geo_stuffing(subject: &Subject<'_>, out: &mut Vec<Finding>) {
     if subject.field != Element::SeoText || subject.mode != Mode::Suggested {

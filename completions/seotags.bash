@@ -816,7 +816,7 @@ _seotags() {
                     return 0
                     ;;
                 --findings)
-                    COMPREPLY=($(compgen -W "title_empty title_short title_long title_wide suffix_dropped meta_empty meta_short meta_long meta_wide meta_no_sentence h1_empty h1_short h1_long seo_text_length keyword_list markup script cut_off shouting punctuation emoji quotes brackets clickbait vague brand_twice stuffing same_as boilerplate forbidden_word keyword_missing keyword_late keyword_meta keyword_h1 keyword_off_page number_off_page name_off_page words_off_page superlative promise quote language_mismatch left_out" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "title_empty title_short title_long title_wide suffix_dropped meta_empty meta_short meta_long meta_wide meta_no_sentence meta_front h1_empty h1_short h1_long seo_text_length keyword_list markup script cut_off shouting punctuation emoji quotes brackets clickbait vague brand_twice stuffing same_as boilerplate forbidden_word keyword_missing keyword_late keyword_meta keyword_h1 keyword_off_page number_off_page name_off_page words_off_page superlative promise quote language_mismatch address needs_model geo_answer geo_claim geo_standalone geo_stuffing duplicate_title duplicate_meta duplicate_h1 near_duplicate template keyword_shared left_out" -- "${cur}"))
                     return 0
                     ;;
                 --data-dir)

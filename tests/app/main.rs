@@ -4,6 +4,7 @@
 
 mod accounts;
 mod administration;
+mod alike;
 mod analyses;
 mod api_keys;
 mod audit;

@@ -3,6 +3,7 @@
 //! Owns: the walk in the order of the list, and the figures of the summary.
 //! Never: makes a result, writes a file.
 
+mod alike;
 mod changes;
 mod decide;
 mod decision_counts;
@@ -11,6 +12,7 @@ mod over_the_set;
 mod records;
 mod report;
 mod review;
+mod shared;
 mod sink;
 mod skipped;
 mod sorted;
@@ -122,12 +124,14 @@ impl Results {
     }
 
     /// Looks at an analysis as a whole and adds to its results what shows only there: tags that pages share, versions
-    /// that do not name each other. What an earlier look added and no longer holds goes.
+    /// that do not name each other, suggestions that are the same or nearly (mended where the page says what sets it
+    /// apart). What an earlier look added and no longer holds goes.
     ///
     /// # Errors
     /// [`StoreError`]
     pub async fn judge_as_a_whole(&self, analysis: AnalysisId) -> Result<(), StoreError> {
-        over_the_set::judge(&self.store, analysis).await
+        over_the_set::judge(&self.store, analysis).await?;
+        alike::judge(&self.store, analysis).await
     }
 
     /// The figures of the latest review; `None` if there was none.

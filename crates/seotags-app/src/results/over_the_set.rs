@@ -3,7 +3,7 @@
 //!
 //! Memory: what is shared, and twenty-four bytes a page for the versions where there are any; never a text.
 
-use super::sorted::{Entry, Sorting};
+use super::shared::{Shared, SharedKeys};
 use crate::store::over_the_set::{self, Issues, Member};
 use crate::store::results::StoredIssue;
 use crate::store::{Outlasts, Store, StoreError};
@@ -78,15 +78,6 @@ struct Tagged {
     tags: Tags,
 }
 
-/// Pages that share a tag.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-struct Shared {
-    /// Places of the first two of them that are not the same page, the first with its identity.
-    first: (i64, u64),
-    second: i64,
-    pages: usize,
-}
-
 /// One page as its versions see it.
 #[derive(Debug, Clone, Copy)]
 struct Version {
@@ -113,9 +104,11 @@ struct Batch {
 
 impl Whole {
     fn of(db: &Connection, analysis: AnalysisId, folder: &Path) -> rusqlite::Result<io::Result<Self>> {
-        let (mut tags, mut versions, mut has_versions) = (SharedTags::new(folder), Vec::new(), false);
+        let (mut tags, mut versions, mut has_versions) = (SharedKeys::new(folder), Vec::new(), false);
         over_the_set::each(db, analysis, |member| {
-            tags.add(tagged(&member));
+            if let Some(page) = tagged(&member) {
+                page.tags.into_iter().for_each(|tag| tags.add(tag, page.identity, page.position));
+            }
             has_versions |= !member.hreflangs.is_empty();
         })?;
         if has_versions {
@@ -232,80 +225,6 @@ fn version(member: &Member) -> Version {
     Version { url: hash(&normalised(&member.url)), cluster, is_indexable: member.is_indexable }
 }
 
-/// Tags in the search for those that several pages share.
-struct SharedTags {
-    sorting: Sorting,
-    failed: io::Result<()>,
-}
-
-impl SharedTags {
-    fn new(folder: &Path) -> Self {
-        Self { sorting: Sorting::new(folder), failed: Ok(()) }
-    }
-
-    fn add(&mut self, page: Option<Tagged>) {
-        let Some(Tagged { position, identity, tags }) = page else { return };
-        for key in tags.into_iter().filter(|tag| *tag != 0) {
-            if self.failed.is_ok() {
-                self.failed = self.sorting.push(Entry { key, page: identity, value: position });
-            }
-        }
-    }
-
-    /// What several pages share; pages of one identity are one.
-    fn finish(self) -> io::Result<HashMap<u64, Shared>> {
-        self.failed?;
-        let mut found = HashMap::new();
-        let mut tag: Option<(u64, OneTag)> = None;
-        for entry in self.sorting.finish()? {
-            let entry = entry?;
-            match &mut tag {
-                Some((key, seen)) if *key == entry.key => seen.see(entry),
-                _ => {
-                    let before = tag.replace((entry.key, OneTag::of(entry)));
-                    found.extend(before.and_then(|(key, seen)| Some((key, seen.shared()?))));
-                }
-            }
-        }
-        found.extend(tag.and_then(|(key, seen)| Some((key, seen.shared()?))));
-        Ok(found)
-    }
-}
-
-/// The pages that have one tag, as far as they were seen: sorted by identity, then by place.
-struct OneTag {
-    identity: u64,
-    pages: usize,
-    /// Place and identity of the first of them, and of the first one that is another page.
-    first: (i64, u64),
-    second: Option<(i64, u64)>,
-}
-
-impl OneTag {
-    fn of(entry: Entry) -> Self {
-        Self { identity: entry.page, pages: 1, first: (entry.value, entry.page), second: None }
-    }
-
-    fn see(&mut self, entry: Entry) {
-        if entry.page == self.identity {
-            return;
-        }
-        self.identity = entry.page;
-        self.pages += 1;
-        let place = (entry.value, entry.page);
-        if place < self.first {
-            self.second = Some(self.first);
-            self.first = place;
-        } else if self.second.is_none_or(|second| place < second) {
-            self.second = Some(place);
-        }
-    }
-
-    fn shared(&self) -> Option<Shared> {
-        Some(Shared { first: self.first, second: self.second?.0, pages: self.pages })
-    }
-}
-
 fn issue(code: &str, value: String) -> StoredIssue {
     let severity = issues::find(code).map_or(Severity::Info, |issue| issue.severity);
     StoredIssue { code: code.to_owned(), severity, value }
@@ -357,16 +276,12 @@ fn hash(text: &str) -> u64 {
 mod tests {
     use super::*;
 
-    fn page(position: i64, identity: u64, title: u64) -> Tagged {
-        Tagged { position, identity, tags: [title, 0, 0] }
-    }
-
     #[test]
     fn pages_with_one_identity_do_not_make_a_duplicate() {
         let folder = tempfile::tempdir().unwrap();
-        let mut tags = SharedTags::new(folder.path());
+        let mut tags = SharedKeys::new(folder.path());
         for (position, identity, title) in [(1, 10, 7), (2, 10, 7), (3, 90, 8), (4, 40, 8), (5, 50, 8), (6, 60, 0)] {
-            tags.add(Some(page(position, identity, title)));
+            tags.add(title, identity, position);
         }
         let found = tags.finish().unwrap();
         assert_eq!(found, HashMap::from([(8, Shared { first: (3, 90), second: 4, pages: 3 })]));

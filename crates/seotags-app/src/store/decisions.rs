@@ -190,7 +190,7 @@ pub(crate) fn write(db: &Connection, id: AnalysisId, all: &[Decided]) -> rusqlit
             continue;
         }
         keep(db, id, &after.unique_key, &seen.record.decisions, &after.decisions)?;
-        if after.suggestion() != seen.record.suggestion() {
+        if after.suggestion() != seen.record.suggestion() || after.findings != seen.record.findings {
             put_texts(db, id, after)?;
         }
     }

@@ -5,6 +5,7 @@
 //! Never: decides what an analysis may do, knows a page's rules.
 
 pub(crate) mod admin_logs;
+pub(crate) mod alike;
 pub(crate) mod analyses;
 pub(crate) mod api_keys;
 pub(crate) mod audit;

@@ -2,6 +2,7 @@
 
 use crate::text::language::Lexicon;
 use crate::text::{fold_word, is_ideographic, tokens};
+use unicode_normalization::UnicodeNormalization;
 
 /// The user's forbidden words, ready for matching.
 #[derive(Debug)]
@@ -68,7 +69,9 @@ fn read(entry: &str, lexicon: &'static Lexicon) -> Option<Entry> {
         return None;
     }
     if entry.chars().any(is_ideographic) {
-        return Some(Entry::Substring(entry.trim_matches(['"', '“', '”', '*']).to_owned()));
+        return Some(Entry::Substring(
+            folded_signs(entry.trim_matches(['"', '“', '”', '*'])).map(|(_, c)| c).collect(),
+        ));
     }
     if quoted {
         return Some(Entry::Exact(folded.into_iter().map(|word| word.folded).collect()));
@@ -96,8 +99,25 @@ fn matches(entry: &Entry, words: &[((usize, usize), Word)], text: &str, lexicon:
         Entry::Words(wanted) => runs(wanted.len(), &|at, word| is_inflection(&wanted[at], word, lexicon)),
         Entry::Exact(wanted) => runs(wanted.len(), &|at, word| wanted[at] == word.folded),
         Entry::Prefix(prefix) => runs(1, &|_, word| word.folded.starts_with(prefix.as_str())),
-        Entry::Substring(wanted) => text.match_indices(wanted.as_str()).map(|(at, hit)| (at, at + hit.len())).collect(),
+        Entry::Substring(wanted) => substrings(wanted, text),
     }
+}
+
+/// Visible signs of `text` as they are compared, each with the byte at which it stood: width and case do not count.
+fn folded_signs(text: &str) -> impl Iterator<Item = (usize, char)> {
+    let visible = text.char_indices().filter(|(_, c)| !crate::text::is_invisible(*c));
+    visible.flat_map(|(at, c)| {
+        std::iter::once(c).nfkc().flat_map(char::to_lowercase).map(move |c| (at, c)).collect::<Vec<_>>()
+    })
+}
+
+fn substrings(wanted: &str, text: &str) -> Vec<(usize, usize)> {
+    let signs: Vec<(usize, char)> = folded_signs(text).collect();
+    let wanted: Vec<char> = wanted.chars().collect();
+    let end_of = |at: usize| at + text[at..].chars().next().map_or(0, char::len_utf8);
+    let same = |run: &&[(usize, char)]| run.iter().map(|(_, c)| c).eq(&wanted);
+    let runs = signs.windows(wanted.len().max(1)).filter(same);
+    runs.map(|run| (run[0].0, end_of(run[run.len() - 1].0))).collect()
 }
 
 /// `found` is `wanted` in some form: the same stem, or `wanted` with nothing but an ending of the language behind it.
@@ -162,6 +182,11 @@ mod tests {
             ("en", "\"sale\"", "Sale", &["Sale"]),
             ("tr", "ISI", "ısı pompası", &["ısı"]),
             ("ja", "激安", "今日は激安です", &["激安"]),
+            ("ja", "セール", "ｾｰﾙ中", &["ｾｰﾙ"]),
+            ("pl", "tani", "Tanie rowery", &["Tanie"]),
+            ("pl", "tani", "Taniec ludowy", &[]),
+            ("ru", "дешёвый", "Дешевые туры", &["Дешевые"]),
+            ("ko", "최저가", "최저가로 만나는", &["최저가"]),
             ("en", "deal", "Deal of the day: no deal", &["Deal", "deal"]),
             ("en", "…", "anything", &[]),
         ];

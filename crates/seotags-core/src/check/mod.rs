@@ -5,6 +5,8 @@
 
 mod carried;
 mod codes;
+mod evidence;
+mod figures;
 mod forbidden;
 pub mod html;
 mod names;
@@ -12,7 +14,7 @@ mod page_words;
 mod pixels;
 mod repair;
 mod rules;
-mod set;
+pub mod set;
 mod shorten;
 mod subject;
 mod target;
@@ -21,6 +23,7 @@ mod tests;
 
 pub use carried::carried;
 pub use codes::FindingCode;
+pub use evidence::{Evidence, evidence};
 pub use forbidden::Forbidden;
 pub use page_words::PageWords;
 pub use pixels::{META_PX, TITLE_PX, pixel_width, preview};
@@ -136,6 +139,9 @@ fn judge(all: &Suggestion, desk: &Desk<'_>, mode: Mode) -> Vec<Finding> {
     }
     let first = Element::ALL.into_iter().find(|element| all.has(*element)).unwrap_or(Element::Title);
     out.extend(rules::keywords_off_page(desk, first));
+    if mode == Mode::Suggested {
+        out.extend(rules::needs_model(all, desk));
+    }
     out.extend(all.left_out.iter().map(|(element, reason)| left_out(*element, reason)));
     out
 }

@@ -1,12 +1,14 @@
 //! What the page says, as the truth rules ask for it.
 
+use super::figures::{Measure, figures};
 use crate::compose::Brief;
 use crate::text::language::{Lexicon, lexicon};
-use crate::text::{WordSet, hash_folded, light_stem, sentences, squash, tokens};
+use crate::text::{WordSet, hash_folded, is_ideographic, light_stem, sentences, squash, tokens};
 use regex::Regex;
 use std::cell::OnceCell;
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 use std::sync::LazyLock;
+use unicode_normalization::char::is_combining_mark;
 
 /// Words, numbers and phrases of one page: visible text, alt texts, site name, host, path and JSON-LD values. Build it
 /// once per page; every question but the first is cheap.
@@ -19,6 +21,7 @@ pub struct PageWords {
     squashed: OnceCell<String>,
     spaced: OnceCell<String>,
     numbers: OnceCell<HashSet<String>>,
+    measures: OnceCell<HashMap<String, Vec<Option<Measure>>>>,
     counts: HashSet<usize>,
 }
 
@@ -53,12 +56,18 @@ impl PageWords {
             squashed: OnceCell::new(),
             spaced: OnceCell::new(),
             numbers: OnceCell::new(),
+            measures: OnceCell::new(),
             counts: list_lengths(brief),
         }
     }
 
     /// The page holds this word, in this or a kindred form.
     pub fn has_word(&self, word: &str) -> bool {
+        self.has_word_as_it_is(word)
+            || self.lexicon.without_clitic(word).is_some_and(|word| self.has_word_as_it_is(word))
+    }
+
+    fn has_word_as_it_is(&self, word: &str) -> bool {
         let folded = crate::text::fold_word(word);
         let stem = hash_folded(light_stem(&folded, &mut String::new()));
         if self.stems().contains(&stem) {
@@ -111,6 +120,27 @@ impl PageWords {
         self.counts.contains(&count) || word.is_some_and(|word| !word.is_empty() && self.has_phrase(word))
     }
 
+    /// The page writes this word for a number.
+    pub(super) fn has_spelt_number(&self, word: &str) -> bool {
+        self.has_phrase(word)
+    }
+
+    /// Nothing on the page says that this number measures something else than `measure`.
+    pub(super) fn allows_measure(&self, number: &str, measure: Measure) -> bool {
+        let measures = self.measures.get_or_init(|| {
+            let mut out: HashMap<String, Vec<Option<Measure>>> = HashMap::new();
+            for figure in figures(&self.text, self.lexicon).into_iter().filter(|figure| !figure.spelt) {
+                let of_number = out.entry(figure.number).or_default();
+                if !of_number.contains(&figure.measure) {
+                    of_number.push(figure.measure);
+                }
+            }
+            out
+        });
+        let known = measures.get(number);
+        known.is_none_or(|known| known.iter().any(|other| !measure.differs(*other)))
+    }
+
     fn stems(&self) -> &WordSet {
         self.stems.get_or_init(|| tokens(&self.text, self.lexicon).iter().map(|token| token.stem).collect())
     }
@@ -144,15 +174,27 @@ impl PageWords {
     }
 }
 
-/// Folded words of `text` with one blank around each.
+/// Folded words of `text` with one blank around each; signs of scripts without word gaps are words.
 fn spaced(text: &str) -> String {
     let mut out = String::with_capacity(text.len() + 2);
     out.push(' ');
-    for word in text.split(|c: char| !(c.is_alphanumeric() || crate::text::is_invisible(c))) {
+    let mut add = |word: &str| {
         let folded = crate::text::fold_word(word);
         if !folded.is_empty() {
             out.push_str(&folded);
             out.push(' ');
+        }
+    };
+    for word in text.split(|c: char| !(c.is_alphanumeric() || crate::text::is_invisible(c) || is_combining_mark(c))) {
+        if word.contains(is_ideographic) {
+            word.split_inclusive(is_ideographic).for_each(|piece| {
+                let last = piece.char_indices().next_back().filter(|(_, c)| is_ideographic(*c));
+                let (head, sign) = piece.split_at(last.map_or(piece.len(), |(at, _)| at));
+                add(head);
+                add(sign);
+            });
+        } else {
+            add(word);
         }
     }
     out
@@ -179,7 +221,8 @@ fn list_lengths(brief: &Brief) -> HashSet<usize> {
 }
 
 #[expect(clippy::unwrap_used, reason = "constant patterns, compiled by every test")]
-static NUMBER: LazyLock<Regex> = LazyLock::new(|| Regex::new(r"[0-9]+(?:[.,'’\u{a0}\u{202f}][0-9]+)*").unwrap());
+static NUMBER: LazyLock<Regex> =
+    LazyLock::new(|| Regex::new(r"[0-9٠-٩۰-۹０-９]+(?:[.,'’٫٬\u{a0}\u{202f}][0-9٠-٩۰-۹０-９]+)*").unwrap());
 #[expect(clippy::unwrap_used, reason = "constant patterns, compiled by every test")]
 static GAPPED: LazyLock<Regex> = LazyLock::new(|| Regex::new(r"(?-u:\b)[0-9]{1,3}(?: [0-9]{3})+(?-u:\b)").unwrap());
 
@@ -189,6 +232,8 @@ pub(crate) fn numbers(text: &str) -> Vec<((usize, usize), String)> {
 }
 
 fn normalise_number(raw: &str) -> String {
+    let western: String = raw.chars().map(western_digit).collect();
+    let raw = western.as_str();
     let parts: Vec<&str> = raw.split(|c: char| !c.is_ascii_digit()).filter(|part| !part.is_empty()).collect();
     let marks: Vec<char> = raw.chars().filter(|c| !c.is_ascii_digit()).collect();
     let mut out = parts.first().copied().unwrap_or_default().to_owned();
@@ -200,6 +245,13 @@ fn normalise_number(raw: &str) -> String {
         out.push_str(part);
     }
     out
+}
+
+/// A digit of another script as the one that everybody reads; any other sign as it is.
+fn western_digit(c: char) -> char {
+    const ZEROS: [char; 3] = ['٠', '۰', '０'];
+    let value = ZEROS.iter().find_map(|zero| (c as u32).checked_sub(*zero as u32).filter(|value| *value < 10));
+    value.and_then(|value| char::from_digit(value, 10)).unwrap_or(c)
 }
 
 #[cfg(test)]
@@ -215,6 +267,7 @@ mod tests {
         assert_eq!(spelt("1,000 and 1.000 and 1'000"), ["1000", "1000", "1000"]);
         assert_eq!(spelt("3,50 € or $3.50"), ["3.50", "3.50"]);
         assert_eq!(spelt("1.234,56"), ["1234.56"]);
+        assert_eq!(spelt("٢٥ and ２５"), ["25", "25"]);
         assert_eq!(spelt("v2.0.1 in 2024."), ["2.0.1", "2024"]);
     }
 }

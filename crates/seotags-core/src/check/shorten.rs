@@ -91,7 +91,7 @@ pub(crate) fn trim_end<'a>(text: &'a str, lexicon: &Lexicon) -> &'a str {
 }
 
 /// Where a bracket or quote opens that is never closed.
-fn unclosed(text: &str) -> Option<usize> {
+pub(super) fn unclosed(text: &str) -> Option<usize> {
     let pairs: [(char, &[char]); 5] = [('(', &[')']), ('[', &[']']), ('„', &['“', '”']), ('“', &['”']), ('«', &['»'])];
     pairs.iter().find_map(|(open, close)| {
         let at = text.rfind(*open)?;

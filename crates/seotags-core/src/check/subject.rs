@@ -1,5 +1,6 @@
 //! What a rule is given.
 
+use super::rules::Address;
 use super::target::{Presence, Target, targets};
 use super::{Finding, FindingCode, Forbidden, PageWords};
 use crate::compose::{Brief, Element, Suggestion};
@@ -31,6 +32,8 @@ pub struct Desk<'a> {
     pub forbidden: Forbidden,
     /// The title and the description that the page has today, blanks folded.
     current: (String, String),
+    /// How the tone asks to address the reader.
+    pub(super) address: Option<Address>,
     targets: OnceCell<Vec<Target>>,
 }
 
@@ -42,7 +45,15 @@ impl<'a> Desk<'a> {
         let facts = &brief.page.facts;
         let folded = |text: &Option<String>| fold_space(text.as_deref().unwrap_or_default());
         let current = (folded(&facts.title), folded(&facts.meta_description));
-        Self { brief, words: PageWords::of(brief), lexicon, forbidden, current, targets: OnceCell::new() }
+        Self {
+            brief,
+            words: PageWords::of(brief),
+            lexicon,
+            forbidden,
+            current,
+            address: Address::wanted(brief),
+            targets: OnceCell::new(),
+        }
     }
 
     /// The target keywords and how the page speaks of them.

@@ -12,7 +12,7 @@ const PAGE: &str = "Trail running shoes for wide feet. Our trail running shoes a
     Each pair weighs 280 grams and costs 89.95 euros. We have seven colours and return what does not fit. \
     The Kärcher sole is made in Scotland by people who run in the hills themselves every week of the year.";
 
-fn brief() -> Brief {
+pub(super) fn brief() -> Brief {
     let block =
         |kind, text: &str| Block { kind, text: text.into(), path: String::new(), score: 1.0, link_density: 0.0 };
     let facts = PageFacts {
@@ -207,8 +207,8 @@ fn what_cannot_be_mended_is_dropped() {
     let lie = Suggestion { title: Some("Tennis rackets for 1,999 dollars".into()), ..Suggestion::default() };
     let out = repaired(lie, &brief());
     assert_eq!((out.title.as_deref(), out.source.len()), (None, 0));
-    assert_snapshot!(out.left_out[&Element::Title], @"`number_off_page` (Leave out «1,999»: the page does not state it)");
-    assert_snapshot!(lines(&check(&out, &brief())), @"Warn Title left_out Left out: `number_off_page` (Leave out «1,999»: the page does not state it).");
+    assert_snapshot!(out.left_out[&Element::Title], @"`number_off_page` (Leave out «1,999 dollars»: the page does not state it)");
+    assert_snapshot!(lines(&check(&out, &brief())), @"Warn Title left_out Left out: `number_off_page` (Leave out «1,999 dollars»: the page does not state it).");
 }
 
 fn keywords(brief: &Brief, list: &[&str]) -> String {
@@ -252,10 +252,12 @@ fn stumps_are_no_tags() {
     };
     assert_snapshot!(lines(&check(&stumps, &brief())), @"
     Error Meta meta_short Lengthen it to at least 120 characters; it has 2.
+    Info Meta meta_front Say what the H1 names within the first 110 characters: phones show no more.
     Warn Meta meta_no_sentence End it with a full stop.
     Error Meta words_off_page Use the page's own words: it does not hold «OK».
     Error H1 h1_short Name the page; a letter or two do not.
     Error SeoText seo_text_length Write 300 to 1,500 characters; it has 1.
+    Info SeoText geo_answer Name the page's subject in the first sentence, and say what it is.
     ");
     let out = repaired(stumps, &brief());
     assert_eq!((out.meta_description, out.h1, out.seo_text), (None, None, None));

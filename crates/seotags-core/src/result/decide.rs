@@ -175,7 +175,7 @@ impl ResultRecord {
     }
 
     /// The findings after the texts of `elements` were replaced, beside those whose findings stand here already.
-    fn found_anew(&self, before: &Self, elements: &[Element], brief: Option<&Brief>) -> Vec<Finding> {
+    pub(super) fn found_anew(&self, before: &Self, elements: &[Element], brief: Option<&Brief>) -> Vec<Finding> {
         let Some(brief) = brief else {
             return self.findings.iter().filter(|finding| !elements.contains(&finding.field)).cloned().collect();
         };

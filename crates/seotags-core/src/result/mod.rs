@@ -1,6 +1,7 @@
 //! A page's result, and the flat record that store, exports and API share.
 
 mod amounts;
+mod apart;
 mod change;
 mod decide;
 mod handed_over;

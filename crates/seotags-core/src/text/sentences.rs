@@ -6,7 +6,9 @@ const ABBREVIATIONS: &[&str] = &[
     "bzw", "usw", "inkl", "ggf", "nr", "abs", "art", "prof", "co", "approx", "etc", "zzgl", "evtl", "vgl", "ltd",
     "corp", "fig", "vol", "mt", "ft", "dept", "est", "bspw", "sog", "str", "tel", "mio", "mrd", "u.a", "o.ä", "i.d.r",
     "p.ex", "av", "gen", "col", "sen", "rep", "gov", "jan", "feb", "mar", "apr", "jun", "jul", "aug", "sept", "sep",
-    "oct", "okt", "nov", "dec", "dez", "a.m", "p.m",
+    "oct", "okt", "nov", "dec", "dez", "a.m", "p.m", "m.in", "tzn", "ul", "tys", "mln", "np", "např", "tzv", "t.ex",
+    "bl.a", "f.eks", "dvs", "evt", "kl", "т.е", "т.д", "т.п", "руб", "ул", "тыс", "млн", "стр", "г", "p.ej", "núm",
+    "pág", "sra", "p.es", "sig", "dott", "mme", "env", "bijv", "o.a", "incl", "excl", "d.w.z", "i.v.m", "vb", "dk",
 ];
 
 /// Sentences of `text`, trimmed. Dots of abbreviations, initials, ordinals and numbers do not end one.
@@ -21,7 +23,7 @@ pub fn sentences(text: &str) -> Vec<&str> {
             start = end;
             continue;
         }
-        if !matches!(c, '.' | '!' | '?' | '…' | '।' | '؟') {
+        if !matches!(c, '.' | '!' | '?' | '…' | '।' | '؟' | '۔') {
             continue;
         }
         let end = after + closers(&text[after..]);

@@ -47,6 +47,12 @@ pub fn tokens(text: &str, lexicon: &Lexicon) -> Vec<Token> {
     out
 }
 
+/// Hashes ([`Token::word`]) of the words of `text`.
+pub(crate) fn words_of(text: &str) -> Vec<u64> {
+    let words = runs(text).into_iter().map(|(start, end)| without_elision(text, start, end));
+    words.map(|(start, end)| hash_word(&text[start..end])).collect()
+}
+
 /// What [`tokens`] makes of a word of plain ASCII letters and digits, without copying it: a stem is a beginning of its
 /// word, so its hash is met on the way to the word's.
 fn ascii_token(raw: &str, start: usize, lexicon: &Lexicon) -> Option<Token> {

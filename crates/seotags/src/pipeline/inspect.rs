@@ -2,7 +2,7 @@
 
 use super::reader::{Read, Reader};
 use crate::crawl::FetchRequest;
-use seotags_core::check::{Finding, check, check_current};
+use seotags_core::check::{Evidence, Finding, check, check_current, evidence};
 use seotags_core::compose::{Suggestion, brief, builtin};
 use seotags_core::result::{ReadPage, Spent};
 
@@ -19,6 +19,8 @@ pub struct Inspection {
     pub suggestion: Option<Suggestion>,
     /// Findings on that.
     pub findings: Vec<Finding>,
+    /// Where the page says the numbers and names in it.
+    pub evidence: Vec<Evidence>,
 }
 
 /// Reads a page as an analysis would and holds its tags against the checker; `keywords` are its target keywords.
@@ -26,19 +28,24 @@ pub async fn inspect(reader: &Reader, request: &FetchRequest, keywords: &[String
     let Read { page, spent, .. } = reader.read(request, &[]).await;
     let url = page.visit.hops().last().map(|hop| hop.url.clone());
     let (Some(url), Some(facts), Some(distilled)) = (url, page.visit.facts().cloned(), page.distilled.clone()) else {
-        return Inspection { page, spent, current: Vec::new(), suggestion: None, findings: Vec::new() };
+        return unread(page, spent);
     };
     let (keywords, settings) = (keywords.to_vec(), reader.settings().clone());
     let written = reader.cpu().run(move || {
         let brief = brief(&url, &facts, &distilled, &keywords, &settings);
         let suggestion = builtin::write(&brief);
-        (check_current(&brief), check(&suggestion, &brief), suggestion)
+        (check_current(&brief), check(&suggestion, &brief), evidence(&suggestion, &brief), suggestion)
     });
     match written.await {
-        Ok((current, findings, suggestion)) => {
-            Inspection { page, spent, current, suggestion: Some(suggestion), findings }
+        Ok((current, findings, evidence, suggestion)) => {
+            Inspection { page, spent, current, suggestion: Some(suggestion), findings, evidence }
         }
         // The writer failed on this page; what was read stays true.
-        Err(_) => Inspection { page, spent, current: Vec::new(), suggestion: None, findings: Vec::new() },
+        Err(_) => unread(page, spent),
     }
+}
+
+/// Nothing is known of the page's tags.
+fn unread(page: ReadPage, spent: Spent) -> Inspection {
+    Inspection { page, spent, current: Vec::new(), suggestion: None, findings: Vec::new(), evidence: Vec::new() }
 }

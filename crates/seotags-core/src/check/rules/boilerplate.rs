@@ -17,7 +17,13 @@ static BOILERPLATE: LazyLock<Regex> = LazyLock::new(|| {
         r"alle rechte vorbehalten|politique de confidentialité|se connecter|lire la suite|tous droits réservés|",
         r"panier|iniciar sesión|aviso legal|leer más|todos los derechos reservados|leggi tutto|tutti i diritti riservati|",
         r"accedi|informativa sulla privacy|leia mais|todos os direitos reservados|política de privacidade|lees meer|",
-        r"alle rechten voorbehouden|privacybeleid|winkelwagen)(?-u:\b)|©|\|.*\||https?://|www\.|›|»\s*$"
+        r"alle rechten voorbehouden|privacybeleid|winkelwagen|läs mer|alla rättigheter|varukorg|",
+        r"alle rettigheder|indkøbskurv|czytaj dalej|wszelkie prawa|koszyka|polityka prywatności|",
+        r"všechna práva vyhrazena|do košíku|devamını oku|sepete ekle)(?-u:\b)|©|\|.*\||https?://|www\.|›|»\s*$|",
+        r"zaloguj się|çerez|şifremi unuttum|číst dál|læs mere|tilføj til kurv|файлы cookie|читать далее|все права защищены|",
+        r"в корзину|политика конфиденциальности|войти в аккаунт|続きを読む|カートに入れる|プライバシーポリシー|利用規約|",
+        r"ログインして|阅读更多|閱讀更多|加入购物车|加入購物車|隐私政策|版权所有|더 보기|장바구니|개인정보처리방침|",
+        r"اقرأ المزيد|أضف إلى السلة|سياسة الخصوصية|جميع الحقوق محفوظة|קרא עוד|הוסף לסל|מדיניות פרטיות|כל הזכויות שמורות"
     ))
     .unwrap()
 });

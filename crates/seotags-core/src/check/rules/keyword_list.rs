@@ -1,6 +1,6 @@
 //! The keyword list as a whole.
 
-use crate::check::{Desk, Finding, FindingCode, LEAST_KEYWORDS, Subject};
+use crate::check::{Desk, Finding, FindingCode, LEAST_KEYWORDS, Mode, Subject};
 use crate::judge::Severity;
 use crate::text::{Token, is_ideographic, squash, tokens};
 use std::collections::HashSet;
@@ -33,6 +33,15 @@ pub(crate) fn keyword_list(subject: &Subject<'_>, keywords: &[String]) -> Vec<Fi
         if let Some(message) = wrong {
             let mut finding = subject.finding(FindingCode::KeywordList, Severity::Warn, message);
             finding.value.clone_from(keyword);
+            out.push(finding);
+        }
+    }
+    for target in subject.desk.targets().iter().filter(|_| subject.mode == Mode::Suggested) {
+        let is_in = keywords.iter().any(|keyword| squash(keyword) == squash(&target.keyword));
+        if !is_in {
+            let message = format!("Add «{}»: it is a target keyword.", target.keyword);
+            let mut finding = subject.finding(FindingCode::KeywordList, Severity::Warn, message);
+            finding.limit.clone_from(&target.keyword);
             out.push(finding);
         }
     }

@@ -83,13 +83,13 @@ fn other_language(text: &str, wanted: &str) -> Option<String> {
         let info = whatlang::detect(text)?;
         let sure = letters >= LETTERS_FOR_TRIGRAMS && info.is_reliable() && most >= 3;
         let found = code_of(info.lang())?;
-        (sure && found != wanted && found == best).then(|| found.to_owned())
+        (sure && found != wanted && found == best && !are_kin(found, wanted)).then(|| found.to_owned())
     };
     // Of a language whose function words are not known here, the trigrams alone can tell.
     let Some(ours) = votes.iter().find(|(code, _)| *code == wanted).map(|(_, hits)| *hits) else {
         return by_trigrams();
     };
-    if best == wanted || ours > 0 && most < 3 * ours {
+    if best == wanted || are_kin(best, wanted) || ours > 0 && most < 3 * ours {
         return None;
     }
     if most >= 3 && ours == 0 || most >= 4 && most >= 4 * ours {
@@ -99,16 +99,42 @@ fn other_language(text: &str, wanted: &str) -> Option<String> {
 }
 
 fn code_of(lang: whatlang::Lang) -> Option<&'static str> {
+    use whatlang::Lang;
     Some(match lang {
-        whatlang::Lang::Eng => "en",
-        whatlang::Lang::Deu => "de",
-        whatlang::Lang::Fra => "fr",
-        whatlang::Lang::Spa => "es",
-        whatlang::Lang::Ita => "it",
-        whatlang::Lang::Por => "pt",
-        whatlang::Lang::Nld => "nl",
+        Lang::Eng => "en",
+        Lang::Deu => "de",
+        Lang::Fra => "fr",
+        Lang::Spa => "es",
+        Lang::Ita => "it",
+        Lang::Por => "pt",
+        Lang::Nld => "nl",
+        Lang::Pol => "pl",
+        Lang::Swe => "sv",
+        Lang::Dan => "da",
+        Lang::Ces => "cs",
+        Lang::Rus => "ru",
+        Lang::Tur => "tr",
+        Lang::Ara => "ar",
+        Lang::Heb => "he",
         _ => return None,
     })
+}
+
+/// Languages that neither function words nor trigrams tell apart in a line or two.
+const KIN: [&[&str]; 6] = [
+    &["da", "no", "nb", "nn", "sv"],
+    &["cs", "sk", "pl"],
+    &["es", "ca", "gl", "pt"],
+    &["ru", "uk", "be", "bg", "sr", "mk"],
+    &["ar", "fa", "ur", "ps", "ckb"],
+    &["tr", "az"],
+];
+
+/// `found` may be `wanted` after all.
+fn are_kin(found: &str, wanted: &str) -> bool {
+    let has_lists = |code: &str| lexicons().iter().any(|lexicon| lexicon.language.code == code);
+    let is_pair = KIN.iter().any(|kin| kin.contains(&found) && kin.contains(&wanted));
+    is_pair && !(has_lists(found) && has_lists(wanted))
 }
 
 /// Name of the text's main script if `wanted` is not written in it. Latin is let pass everywhere: brands are Latin.

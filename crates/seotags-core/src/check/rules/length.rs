@@ -1,8 +1,7 @@
-//! Lengths in characters and pixels.
+//! Lengths in characters.
 
-use crate::check::pixels::{META_PX, TITLE_PX, pixel_width};
 use crate::check::{
-    Finding, FindingCode, META_GOOD_CHARS, META_SHORT_CHARS, Mode, Subject, TITLE_LEAST_CHARS, TITLE_SHORT_CHARS,
+    Finding, FindingCode, META_GOOD_CHARS, META_SHORT_CHARS, Subject, TITLE_LEAST_CHARS, TITLE_SHORT_CHARS,
 };
 use crate::compose::Element;
 use crate::judge::Severity;
@@ -18,12 +17,6 @@ const SEO_TEXT_CHARS: (usize, usize) = (300, 1_500);
 const SEO_TEXT_STUB_CHARS: usize = 40;
 /// Fewest letters of an H1, but for scripts whose signs are words.
 const H1_LEAST_LETTERS: usize = 3;
-/// Width of a title on a desktop's results page in pixels: practice says 580 to 600.
-const TITLE_WIDE_PX: f32 = 580.0;
-const TITLE_WIDEST_PX: f32 = 600.0;
-/// Width of a description on a desktop's results page in pixels.
-const META_WIDE_PX: f32 = 920.0;
-const META_WIDEST_PX: f32 = 985.0;
 
 pub(super) fn length(subject: &Subject<'_>, out: &mut Vec<Finding>) {
     let empty = match subject.field {
@@ -120,80 +113,4 @@ fn long(subject: &Subject<'_>, code: FindingCode, severity: Severity, count: usi
 fn short(subject: &Subject<'_>, code: FindingCode, severity: Severity, count: usize, limit: usize) -> Finding {
     let message = format!("Lengthen it to at least {} characters; it has {}.", n(limit), n(count));
     subject.measured(code, severity, count, limit, message)
-}
-
-pub(super) fn width(subject: &Subject<'_>, out: &mut Vec<Finding>) {
-    let brief = subject.desk.brief;
-    match subject.field {
-        Element::Title => {
-            let whole = pixel_width(subject.text, TITLE_PX);
-            let counted = if brief.suffix_in_budget { whole } else { pixel_width(subject.part, TITLE_PX) };
-            // A user who asks for more than the usual 60 characters has asked for more than the usual width.
-            let asked_wider = brief.limits.title_max > crate::check::TITLE_MAX_CHARS as usize;
-            let message = format!("Use fewer or narrower letters: it is {whole:.0} pixels wide and will be cut.");
-            if counted > TITLE_WIDEST_PX && !asked_wider {
-                out.push(subject.measured(
-                    FindingCode::TitleWide,
-                    subject.error_if_ours(),
-                    whole.round(),
-                    TITLE_WIDEST_PX,
-                    message,
-                ));
-            } else if counted > TITLE_WIDE_PX {
-                out.push(subject.measured(
-                    FindingCode::TitleWide,
-                    Severity::Warn,
-                    whole.round(),
-                    TITLE_WIDE_PX,
-                    message,
-                ));
-            } else if whole > TITLE_WIDE_PX {
-                let message = format!("With its suffix it is {whole:.0} pixels wide; the suffix may be cut.");
-                out.push(subject.measured(
-                    FindingCode::TitleWide,
-                    Severity::Info,
-                    whole.round(),
-                    TITLE_WIDE_PX,
-                    message,
-                ));
-            }
-        }
-        Element::Meta => {
-            let whole = pixel_width(subject.text, META_PX);
-            if whole > META_WIDEST_PX {
-                let message = format!("Use fewer or narrower letters: it is {whole:.0} pixels wide and will be cut.");
-                out.push(subject.measured(
-                    FindingCode::MetaWide,
-                    Severity::Warn,
-                    whole.round(),
-                    META_WIDEST_PX,
-                    message,
-                ));
-            } else if whole > META_WIDE_PX {
-                let message = "Put what matters first: desktops may cut the last words.";
-                out.push(subject.measured(FindingCode::MetaWide, Severity::Info, whole.round(), META_WIDE_PX, message));
-            }
-        }
-        _ => {}
-    }
-}
-
-pub(super) fn suffix_dropped(subject: &Subject<'_>, out: &mut Vec<Finding>) {
-    let brief = subject.desk.brief;
-    if subject.field == Element::Title
-        && subject.mode == Mode::Suggested
-        && !brief.suffix.is_empty()
-        && !brief.uses_suffix()
-    {
-        let message =
-            format!("Shorten the suffix «{}» or raise the limit: it leaves too little room.", brief.suffix.trim());
-        let limit = brief.limits.title_max;
-        out.push(subject.measured(
-            FindingCode::SuffixDropped,
-            Severity::Warn,
-            char_count(&brief.suffix),
-            limit,
-            message,
-        ));
-    }
 }

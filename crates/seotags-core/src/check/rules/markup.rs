@@ -9,14 +9,13 @@ use std::sync::LazyLock;
 
 #[expect(clippy::unwrap_used, reason = "constant pattern, compiled by every test")]
 static MARKUP: LazyLock<Regex> = LazyLock::new(|| {
-    Regex::new(r"(?i)</?[a-z][a-z0-9]*(\s[^<>]*)?/?>|<[a-z!/]|&(?:[a-z]{2,8}|#\d{1,7}|#x[0-9a-f]{1,6});|\{\{|\}\}|```\w*|\*\*|^#+\s").unwrap()
-});
-#[expect(clippy::unwrap_used, reason = "constant pattern, compiled by every test")]
-static SCRIPT: LazyLock<Regex> = LazyLock::new(|| {
-    Regex::new(r"(?i)<\s*(?:script|iframe|object|embed|style|form|input|svg|link|meta)\b|<[^>]*\son\w+\s*=|javascript:|vbscript:|data:text/html").unwrap()
+    Regex::new(r"(?i)</?[a-z][a-z0-9]*(\s[^<>]*)?/?>|<[a-z!/]|&(?:[a-z]{2,8}|#\d{1,7}|#x[0-9a-f]{1,6});|\{\{|\}\}|\{%|%\}|%%\w+%%|```\w*|\*\*|^#+\s|\]\(https?:[^)\s]*\)?|\[(?:your|brand|company|business|insert|city|location|product|keyword|store|site)\b[^\]]*\]").unwrap()
 });
 #[expect(clippy::unwrap_used, reason = "constant pattern, compiled by every test")]
 static FOREIGN_TAG: LazyLock<Regex> = LazyLock::new(|| Regex::new(r"(?i)</?([a-z][a-z0-9]*)[^>]*>").unwrap());
+
+/// Languages that are written from right to left and whose words are known.
+const RTL: [&str; 2] = ["ar", "he"];
 
 /// Elements that SEO text may hold.
 const SEO_TEXT_TAGS: [&str; 8] = ["p", "ul", "ol", "li", "strong", "em", "h2", "h3"];
@@ -28,7 +27,7 @@ pub(super) fn markup(subject: &Subject<'_>, out: &mut Vec<Finding>) {
             (!SEO_TEXT_TAGS.contains(&name.as_str())).then(|| hit.get(0).map(|m| m.as_str().to_owned()))?
         })
     } else {
-        MARKUP.find(subject.text).map(|hit| hit.as_str().to_owned())
+        None
     };
     if let Some(found) = found {
         let mut finding =
@@ -37,21 +36,27 @@ pub(super) fn markup(subject: &Subject<'_>, out: &mut Vec<Finding>) {
         out.push(finding);
         return;
     }
-    if let Some((at, c)) = subject.text.char_indices().find(|(_, c)| is_foreign(*c)) {
+    if subject.field != Element::SeoText
+        && let Some(hit) = MARKUP.find(subject.text)
+    {
+        let at = (hit.start(), hit.end());
+        let message = format!("Remove the mark-up «{}».", hit.as_str());
+        out.push(subject.finding_at(FindingCode::Markup, Severity::Error, at, message));
+        return;
+    }
+    let label = subject.text.len() - without_label(subject.text).len();
+    let is_label = subject.is_line() && label > 0 && !subject.desk.words.has_spelling(&subject.text[..label]);
+    if is_label {
+        let message = format!("Remove the label «{}».", subject.text[..label].trim_end());
+        out.push(subject.finding_at(FindingCode::Markup, Severity::Error, (0, label), message));
+        return;
+    }
+    let is_rtl = RTL.contains(&subject.desk.lexicon.language.code);
+    let is_wrong = |c: char| is_foreign(c) && !(is_rtl && steers_direction(c));
+    if let Some((at, c)) = subject.text.char_indices().find(|(_, c)| is_wrong(*c)) {
         let message = format!("Remove the invisible or broken character U+{:04X}.", c as u32);
         let mut finding = subject.finding_at(FindingCode::Markup, Severity::Error, (at, at + c.len_utf8()), message);
         finding.value = format!("U+{:04X}", c as u32);
-        out.push(finding);
-    }
-}
-
-pub(super) fn script(subject: &Subject<'_>, out: &mut Vec<Finding>) {
-    if subject.field == Element::SeoText
-        && let Some(hit) = SCRIPT.find(subject.raw)
-    {
-        let mut finding =
-            subject.finding(FindingCode::Script, Severity::Error, "Remove everything that a browser would run.");
-        hit.as_str().clone_into(&mut finding.value);
         out.push(finding);
     }
 }
@@ -60,6 +65,11 @@ pub(super) fn script(subject: &Subject<'_>, out: &mut Vec<Finding>) {
 fn is_foreign(c: char) -> bool {
     c.is_control() && !c.is_whitespace()
         || matches!(c as u32, 0xfffd | 0x200b | 0x200e | 0x200f | 0x202a..=0x202e | 0x2060..=0x2069 | 0xfeff | 0xad)
+}
+
+/// Marks that steer the direction of text: of use in languages that are written from right to left.
+fn steers_direction(c: char) -> bool {
+    matches!(c as u32, 0x200e | 0x200f | 0x202a..=0x202e | 0x2066..=0x2069)
 }
 
 /// One line without mark-up, entities, controls, code fences, labels and quotes around the whole.

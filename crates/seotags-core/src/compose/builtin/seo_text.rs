@@ -22,8 +22,18 @@ struct Section<'a> {
     heading: Option<&'a str>,
     /// Its heading is a question that cannot be shown, so that its answers would mean nothing.
     is_lost: bool,
-    sentences: Vec<(f32, &'a str)>,
+    sentences: Vec<Sentence<'a>>,
     points: Vec<&'a str>,
+}
+
+struct Sentence<'a> {
+    text: &'a str,
+    /// How much it says of the page's subject.
+    score: f32,
+    /// It means little without the one before.
+    leans: bool,
+    /// A text may begin with it: it names what the page is about, and speaks of nobody else.
+    leads: bool,
 }
 
 /// The text, or `None` if the page has too little to say.
@@ -31,7 +41,7 @@ pub(super) fn seo_text(material: &Material<'_>, usable: impl Fn(&str) -> bool) -
     let sections = sections(material, &usable);
     let mut order: Vec<usize> = (0..sections.len()).collect();
     let worth = |section: &Section<'_>| -> f32 {
-        let mut best: Vec<f32> = section.sentences.iter().map(|(score, _)| *score).collect();
+        let mut best: Vec<f32> = section.sentences.iter().map(|sentence| sentence.score).collect();
         best.sort_by(|a, b| b.total_cmp(a));
         best.iter().take(3).sum::<f32>() + 0.2 * section.points.len().min(4) as f32
     };
@@ -44,7 +54,7 @@ pub(super) fn seo_text(material: &Material<'_>, usable: impl Fn(&str) -> bool) -
     for at in chosen {
         let section = &sections[at];
         let room = MOST_CHARS.saturating_sub(used).min(TARGET_CHARS / 2 + TARGET_CHARS / MOST_SECTIONS);
-        let body = body(section, room);
+        let body = body(section, room, used == 0);
         if body.is_empty() || used >= TARGET_CHARS {
             continue;
         }
@@ -85,9 +95,8 @@ fn sections<'a>(material: &Material<'a>, usable: &impl Fn(&str) -> bool) -> Vec<
                         && usable(sentence)
                         && seen.insert(squash(sentence))
                     {
-                        let score = score(sentence, material);
                         if let Some(section) = out.last_mut() {
-                            section.sentences.push((score, sentence));
+                            section.sentences.push(judged(sentence, material));
                         }
                     }
                 }
@@ -132,33 +141,49 @@ fn is_clause_number(sentence: &str) -> bool {
     rest.len() < sentence.len() && rest.starts_with(['.', ')', ':'])
 }
 
-/// How much a sentence says of the page's subject; openers that lean on the sentence before weigh against it.
-fn score(sentence: &str, material: &Material<'_>) -> f32 {
-    let tokens = material.tokens(sentence);
+/// What a sentence is worth for the text; openers that lean on the sentence before weigh against it.
+fn judged<'a>(text: &'a str, material: &Material<'_>) -> Sentence<'a> {
+    let tokens = material.tokens(text);
+    let lexicon = material.lexicon;
     let stems: Vec<u64> = tokens.iter().filter(|token| token.content).map(|token| token.stem).collect();
-    let leans = tokens.first().is_some_and(|token| {
-        material.lexicon.pointers.contains(&token.word) || material.lexicon.connectives.contains(&token.word)
-    });
+    let leans = tokens
+        .first()
+        .is_some_and(|token| lexicon.pointers.contains(&token.word) || lexicon.connectives.contains(&token.word));
+    let is_ours = tokens.iter().any(|token| lexicon.we.contains(&token.word));
     let subject: WordSet = material.h1_stems.union(&material.slug_stems).copied().collect();
-    2.0 * cover(&stems, &subject) + cover(&stems, &material.top_stems) + 0.5 * cover(&stems, &material.heading_stems)
-        - if leans { 0.4 } else { 0.0 }
+    let score = 2.0 * cover(&stems, &subject)
+        + cover(&stems, &material.top_stems)
+        + 0.5 * cover(&stems, &material.heading_stems)
+        - if leans { 0.4 } else { 0.0 };
+    Sentence { text, score, leans, leads: !leans && !is_ours && material.names_page(text) }
 }
 
-/// A paragraph of the section's best sentences in page order, and its points.
-fn body(section: &Section<'_>, room: usize) -> String {
-    let mut order: Vec<usize> = (0..section.sentences.len()).collect();
-    order.sort_by(|a, b| section.sentences[*b].0.total_cmp(&section.sentences[*a].0).then(a.cmp(b)));
+/// A paragraph of the section's best sentences in page order, and its points. The text's first paragraph begins with a
+/// sentence that says what the page is about, if the section has one.
+fn body(section: &Section<'_>, room: usize, is_first: bool) -> String {
+    let all = &section.sentences;
+    let start = all.iter().position(|sentence| sentence.leads).filter(|_| is_first).unwrap_or(0);
+    let mut order: Vec<usize> = (start..all.len()).collect();
+    order.sort_by(|a, b| all[*b].score.total_cmp(&all[*a].score).then(a.cmp(b)));
+    if is_first && start < all.len() && all[start].leads {
+        order.retain(|at| *at != start);
+        order.insert(0, start);
+    }
     let mut used = 0;
     let mut chosen = Vec::new();
     for at in order {
-        let length = char_count(section.sentences[at].1) + 1;
+        let length = char_count(all[at].text) + 1;
         if used + length <= room && chosen.len() < 4 {
             used += length;
             chosen.push(at);
         }
     }
     chosen.sort_unstable();
-    let paragraph: Vec<&str> = chosen.into_iter().map(|at| section.sentences[at].1).collect();
+    // Who leans on a sentence that is not there says nothing; better that than no paragraph at all.
+    let stands = |at: &usize| !all[*at].leans || *at > 0 && chosen.contains(&(at - 1));
+    let standing: Vec<usize> = chosen.iter().copied().filter(stands).collect();
+    let chosen = if standing.is_empty() { chosen } else { standing };
+    let paragraph: Vec<&str> = chosen.into_iter().map(|at| all[at].text).collect();
     let mut out = if paragraph.is_empty() { String::new() } else { format!("<p>{}</p>", escape(&paragraph.join(" "))) };
     let points: Vec<&&str> = section
         .points

@@ -54,7 +54,7 @@ pub(super) static FR: Language = Language {
         "retours gratuits",
     ],
     clickbait: &[
-        "vous n allez pas croire",
+        "vous n'allez pas croire",
         "vous ne croirez pas",
         "ce qui se passe ensuite",
         "choquant",

@@ -1,16 +1,27 @@
 //! Words of the languages that the product knows more of than their letters, in one place for all rules and writers.
 //!
-//! Lists are folded as [`super::fold_word`] folds: lower case, no accents, `ss` for `ß`.
+//! Lists may be written as the language is: they are compared as [`super::fold_word`] folds. Endings are written folded.
 
+mod ar;
+mod cs;
+mod da;
 mod de;
 mod en;
 mod es;
 mod fr;
+mod he;
 mod it;
+mod ja;
+mod ko;
 mod nl;
+mod pl;
 mod pt;
+mod ru;
+mod sv;
+mod tr;
+mod zh;
 
-use super::words::{WordSet, hash_word};
+use super::words::{WordSet, fold_word, hash_word, words_of};
 use rust_stemmers::{Algorithm, Stemmer};
 use std::sync::LazyLock;
 
@@ -76,11 +87,32 @@ pub struct Lexicon {
 }
 
 impl Lexicon {
-    /// Stem of a lower-case word by the language's Snowball rules; the word itself where there are none.
+    /// Stem of a lower-case word by the language's Snowball rules; where there are none, the word without its
+    /// [endings](Language::inflections), if they are known.
     pub fn stem(&self, lower: &str) -> String {
         match self.language.stemmer {
             Some(algorithm) => Stemmer::create(algorithm).stem(lower).into_owned(),
-            None => lower.to_owned(),
+            None => without_ending(lower, self.language),
+        }
+    }
+
+    /// A Hebrew or Arabic word without the one letter at its front that is a word of its own.
+    pub fn without_clitic<'a>(&self, word: &'a str) -> Option<&'a str> {
+        let clitics: &[char] = match self.language.code {
+            "he" => &['ה', 'ו', 'ב', 'ל', 'מ', 'ש', 'כ'],
+            "ar" => &['و', 'ب', 'ل', 'ف', 'ك'],
+            _ => return None,
+        };
+        word.strip_prefix(clitics).filter(|rest| rest.chars().count() >= LETTERS_KEPT)
+    }
+
+    /// `text` with a capital at its front, as the language writes it: Turkish `i` becomes `İ`.
+    pub fn capitalised(&self, text: &str) -> String {
+        let mut chars = text.chars();
+        match chars.next() {
+            Some('i') if self.language.code == "tr" => format!("İ{}", chars.as_str()),
+            Some(first) => first.to_uppercase().chain(chars).collect(),
+            None => String::new(),
         }
     }
 
@@ -90,17 +122,39 @@ impl Lexicon {
     }
 }
 
-const KNOWN: [&Language; 7] = [&en::EN, &de::DE, &fr::FR, &es::ES, &it::IT, &pt::PT, &nl::NL];
+/// Languages whose function words serve for those that have no lists: what is written in Latin letters on most pages.
+const WESTERN: [&Language; 7] = [&en::EN, &de::DE, &fr::FR, &es::ES, &it::IT, &pt::PT, &nl::NL];
+
+const KNOWN: [&Language; 18] = [
+    &en::EN,
+    &de::DE,
+    &fr::FR,
+    &es::ES,
+    &it::IT,
+    &pt::PT,
+    &nl::NL,
+    &pl::PL,
+    &sv::SV,
+    &da::DA,
+    &cs::CS,
+    &ru::RU,
+    &tr::TR,
+    &ja::JA,
+    &zh::ZH,
+    &ko::KO,
+    &ar::AR,
+    &he::HE,
+];
 
 static LEXICONS: LazyLock<Vec<Lexicon>> =
     LazyLock::new(|| KNOWN.iter().map(|language| build(language, &[language])).collect());
 
 /// For languages without lists: the function words of all known ones, so that names and shop words of English still
 /// read well, and nothing else.
-static OTHER: LazyLock<Lexicon> = LazyLock::new(|| build(&UNKNOWN, &KNOWN));
+static OTHER: LazyLock<Lexicon> = LazyLock::new(|| build(&UNKNOWN, &WESTERN));
 
 static STEMMED: LazyLock<Vec<Lexicon>> =
-    LazyLock::new(|| MORE.iter().map(|language| build(language, &KNOWN)).collect());
+    LazyLock::new(|| MORE.iter().map(|language| build(language, &WESTERN)).collect());
 
 /// The lexicon of an ISO 639-1 code (`de`, `de-AT`); of no language in particular if it is unknown.
 pub fn lexicon(code: Option<&str>) -> &'static Lexicon {
@@ -134,8 +188,23 @@ fn build(language: &'static Language, sources: &[&'static Language]) -> Lexicon 
     }
 }
 
+/// Each phrase as [`super::tokens`] would give its words.
 fn phrases(list: &[&str]) -> Vec<Vec<u64>> {
-    list.iter().map(|phrase| phrase.split_whitespace().map(hash_word).collect()).collect()
+    list.iter().map(|phrase| words_of(phrase)).collect()
+}
+
+/// Letters that a word keeps when its ending goes.
+const LETTERS_KEPT: usize = 4;
+
+/// A word without its longest known ending.
+fn without_ending(lower: &str, language: &Language) -> String {
+    if language.inflections.is_empty() {
+        return lower.to_owned();
+    }
+    let word = fold_word(lower);
+    let stems = language.inflections.iter().filter_map(|ending| word.strip_suffix(ending));
+    let shortest = stems.filter(|stem| stem.chars().count() >= LETTERS_KEPT).min_by_key(|stem| stem.len());
+    shortest.map_or(word.clone(), str::to_owned)
 }
 
 const fn bare(code: &'static str, stemmer: Option<Algorithm>) -> Language {
@@ -160,17 +229,12 @@ const fn bare(code: &'static str, stemmer: Option<Algorithm>) -> Language {
 
 static UNKNOWN: Language = bare("", None);
 
-static MORE: [Language; 10] = [
-    bare("ar", Some(Algorithm::Arabic)),
-    bare("da", Some(Algorithm::Danish)),
+static MORE: [Language; 5] = [
     bare("el", Some(Algorithm::Greek)),
     bare("fi", Some(Algorithm::Finnish)),
     bare("hu", Some(Algorithm::Hungarian)),
     bare("no", Some(Algorithm::Norwegian)),
     bare("ro", Some(Algorithm::Romanian)),
-    bare("ru", Some(Algorithm::Russian)),
-    bare("sv", Some(Algorithm::Swedish)),
-    bare("tr", Some(Algorithm::Turkish)),
 ];
 
 #[cfg(test)]
@@ -181,18 +245,31 @@ mod tests {
     fn a_region_does_not_change_the_language() {
         assert_eq!(lexicon(Some("de-AT")).language.code, "de");
         assert_eq!(lexicon(Some("pt_BR")).language.code, "pt");
-        assert_eq!(lexicon(Some("ja")).language.code, "");
+        assert_eq!(lexicon(Some("ja")).language.code, "ja");
+        assert_eq!(lexicon(Some("is")).language.code, "");
     }
 
     #[test]
-    fn lists_are_folded() {
+    fn endings_are_folded() {
         for lexicon in lexicons() {
-            let l = lexicon.language;
-            for list in [l.function_words, l.hanging, l.verbs, l.connectives, l.pointers, l.we, l.you] {
-                for word in list.split_whitespace() {
-                    assert_eq!(super::super::fold_word(word), word, "in {}", l.code);
-                }
+            for ending in lexicon.language.inflections {
+                assert_eq!(&fold_word(ending), ending, "in {}", lexicon.language.code);
             }
         }
+    }
+
+    #[test]
+    fn words_without_snowball_rules_lose_their_endings() {
+        let same = |code: &str, one: &str, other: &str| {
+            let lexicon = lexicon(Some(code));
+            assert_eq!(lexicon.stem(one), lexicon.stem(other), "{one} {other}");
+        };
+        same("pl", "rowerów", "rowery");
+        same("pl", "miejskiego", "miejskie");
+        same("cs", "kancelářích", "kanceláře");
+        assert_eq!(lexicon(Some("he")).without_clitic("הנעליים"), Some("נעליים"));
+        assert_eq!(lexicon(Some("pl")).stem("dom"), "dom");
+        assert_eq!(lexicon(Some("tr")).capitalised("istanbul"), "İstanbul");
+        assert_eq!(lexicon(Some("de")).capitalised("über"), "Über");
     }
 }

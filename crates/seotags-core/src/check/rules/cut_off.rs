@@ -1,7 +1,7 @@
-//! How a tag ends.
+//! Ends that announce more.
 
+use crate::check::shorten::unclosed;
 use crate::check::{Finding, FindingCode, Subject};
-use crate::compose::Element;
 use crate::judge::Severity;
 use crate::text::language::Lexicon;
 use crate::text::{ends_whole, squash, tokens};
@@ -31,6 +31,11 @@ pub(super) fn cut_off(subject: &Subject<'_>, out: &mut Vec<Finding>) {
     if is_own_heading(subject) {
         return;
     }
+    if let Some(at) = unclosed(text).filter(|at| text[*at..].starts_with(['(', '['])) {
+        let message = format!("Finish it: «{}» is never closed.", &text[at..=at]);
+        out.push(subject.finding_at(FindingCode::CutOff, Severity::Error, (at, at + 1), message));
+        return;
+    }
     if let Some(at) = hangs(text, subject.desk.lexicon) {
         let message = format!("Finish it: it ends in «{}».", &text[at.0..at.1]);
         out.push(subject.finding_at(FindingCode::CutOff, Severity::Error, at, message));
@@ -51,10 +56,4 @@ pub(crate) fn hangs(text: &str, lexicon: &Lexicon) -> Option<(usize, usize)> {
     let rest = &text[tail + last.end..];
     let hanging = lexicon.hanging.contains(&last.word) && !ends_whole(text) && !rest.contains(char::is_alphanumeric);
     (hanging && last.start > 0).then_some((tail + last.start, tail + last.end))
-}
-
-pub(super) fn no_sentence(subject: &Subject<'_>, out: &mut Vec<Finding>) {
-    if subject.field == Element::Meta && !subject.text.trim().is_empty() && !ends_whole(subject.text) {
-        out.push(subject.finding(FindingCode::MetaNoSentence, Severity::Warn, "End it with a full stop."));
-    }
 }

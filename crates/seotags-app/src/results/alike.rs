@@ -1,0 +1,284 @@
+//! What shows only over all suggestions of an analysis: texts that pages share, or nearly, titles of one template, main
+//! keywords that pages compete for. The first page of the list keeps its tag; a later one is told apart by its own words
+//! where it has some, else it bears a finding.
+//!
+//! Memory: what is shared, by hashes; never a text.
+
+use super::shared::{Shared, SharedKeys};
+use crate::store::alike::{self, Page};
+use crate::store::decisions::{self, Decided, Seen};
+use crate::store::{Outlasts, Store, StoreError, analyses, results};
+use rusqlite::Connection;
+use seotags::check::Finding;
+use seotags::check::set::{self, Alike, Place};
+use seotags::compose::{Element, WrittenBy};
+use seotags::judge::Severity;
+use seotags::result::ResultRecord;
+use seotags::settings::Settings;
+use seotags::text::language::lexicon;
+use seotags::url::{AnalysisId, HttpUrl, ResultKey};
+use std::collections::HashMap;
+use std::hash::{DefaultHasher, Hash, Hasher};
+use std::io;
+use std::path::Path;
+use std::sync::Arc;
+
+/// Results that are looked at, and written, in one go.
+const BATCH: usize = 200;
+/// Elements whose texts are compared.
+const COMPARED: [Element; 3] = [Element::Title, Element::Meta, Element::H1];
+
+/// Mends what can be mended, then finds what cannot.
+pub(super) async fn judge(store: &Store, analysis: AnalysisId) -> Result<(), StoreError> {
+    if round(store, analysis, true).await? > 0 {
+        round(store, analysis, false).await?;
+    }
+    Ok(())
+}
+
+/// One walk through the list; how many texts were mended on it.
+async fn round(store: &Store, analysis: AnalysisId, mends: bool) -> Result<usize, StoreError> {
+    let folder = store.folder().to_owned();
+    let whole = store.read(move |db| Whole::of(db, analysis, &folder)).await?;
+    let whole = Arc::new(whole.map_err(|error| StoreError::of_io(store.folder(), &error))?);
+    let mut mended = 0;
+    let mut after = -1;
+    loop {
+        let held = Arc::clone(&whole);
+        let batch = store.read(move |db| held.batch(db, analysis, after, mends)).await?;
+        mended += batch.mended;
+        if !batch.changed.is_empty() {
+            let (rows, changed) = (batch.changed.len(), batch.changed);
+            // A result that is another by now is looked at when its own run ends.
+            store.write_as(rows, Outlasts::Crash, move |db| decisions::write(db, analysis, &changed).map(drop)).await?;
+        }
+        match batch.last {
+            Some(last) => after = last,
+            None => return Ok(mended),
+        }
+    }
+}
+
+/// What was learned of the whole.
+struct Whole {
+    settings: Settings,
+    /// By key.
+    shared: HashMap<u64, Shared>,
+    /// Suggested titles by site.
+    titles: HashMap<u64, usize>,
+}
+
+/// Some results that change.
+struct Batch {
+    last: Option<i64>,
+    changed: Vec<Decided>,
+    mended: usize,
+}
+
+impl Whole {
+    fn of(db: &Connection, analysis: AnalysisId, folder: &Path) -> rusqlite::Result<io::Result<Self>> {
+        let settings = analyses::by_id(db, analysis)?.map(|analysis| analysis.settings).unwrap_or_default();
+        let mut keys = SharedKeys::new(folder);
+        let mut titles = HashMap::new();
+        alike::each(db, analysis, |page| {
+            let identity = identity(&page);
+            for key in Keys::of(&page, &settings).all() {
+                keys.add(key, identity, page.position);
+            }
+            if page.suggested(Element::Title).is_some() {
+                *titles.entry(hash(&site(&page))).or_default() += 1;
+            }
+        })?;
+        Ok(keys.finish().map(|shared| Self { settings, shared, titles }))
+    }
+
+    fn batch(&self, db: &Connection, analysis: AnalysisId, after: i64, mends: bool) -> rusqlite::Result<Batch> {
+        let pages = alike::some(db, analysis, after, BATCH)?;
+        let mut batch = Batch { last: pages.last().map(|page| page.position), changed: Vec::new(), mended: 0 };
+        let mut look = Look { db, analysis, firsts: HashMap::new() };
+        for page in pages {
+            let found = self.found(&page, &mut look)?;
+            if found.is_empty() && !page.was_found {
+                continue;
+            }
+            let Some(seen) = look.seen(&page.url)? else { continue };
+            let mended = if mends { self.mended(&seen.record, &found, &look)? } else { None };
+            batch.mended += usize::from(mended.is_some());
+            let mut after = mended.unwrap_or_else(|| seen.record.clone());
+            let is_other = |finding: &Finding| after.suggested(finding.field) == seen.record.suggested(finding.field);
+            let found: Vec<Finding> = found.into_iter().filter(is_other).collect();
+            after.findings.retain(|finding| !set::is_over_the_set(finding));
+            after.findings.extend(found);
+            if after.findings != seen.record.findings || after.suggestion() != seen.record.suggestion() {
+                let Seen { revision, record } = seen;
+                let seen = Seen { revision, record: without_texts(record) };
+                batch.changed.push(Decided { seen, after: without_texts(after) });
+            }
+        }
+        Ok(batch)
+    }
+
+    fn found(&self, page: &Page, look: &mut Look<'_>) -> rusqlite::Result<Vec<Finding>> {
+        let mut out = Vec::new();
+        if !page.has_suggestion() {
+            return Ok(out);
+        }
+        let keys = Keys::of(page, &self.settings);
+        let identity = identity(page);
+        let first_of = |key: u64| {
+            let first = self.shared.get(&key)?.first;
+            (first.0 < page.position && first.1 != identity).then_some(first.0)
+        };
+        for (element, tag) in &keys.tags {
+            let (Some(text), Some(tag)) = (page.suggested(*element), tag) else { continue };
+            if let Some(first) = first_of(tag.exact) {
+                out.extend(
+                    look.at(first)?
+                        .and_then(|first| set::duplicate(*element, Place { url: &page.url, first: &first.url })),
+                );
+            } else if *element != Element::H1 {
+                for first in tag.near.iter().filter_map(|key| first_of(*key)) {
+                    let Some(first) = look.at(first)? else { continue };
+                    if first.text(*element).is_some_and(|other| set::are_near(text, other)) {
+                        out.push(set::near_duplicate(*element, Place { url: &page.url, first: &first.url }));
+                        break;
+                    }
+                }
+            }
+        }
+        let titles = self.titles.get(&hash(&site(page))).copied().unwrap_or(0);
+        let edges = keys.edges.iter().zip([true, false]).filter(|_| page.suggested(Element::Title).is_some());
+        out.extend(
+            edges.filter_map(|(key, at_front)| set::template(self.shared.get(key)?.pages, titles, at_front)).next(),
+        );
+        if let (Some(first), Some((keyword, is_target))) = (first_of(keys.keyword), main_keyword(page)) {
+            let first = look.at(first)?;
+            out.extend(
+                first.map(|first| set::keyword_shared(keyword, is_target, Place { url: &page.url, first: &first.url })),
+            );
+        }
+        Ok(out)
+    }
+
+    /// The record with texts of its own where others had its texts first; `None` if there is nothing to mend, or no way.
+    fn mended(
+        &self,
+        record: &ResultRecord,
+        found: &[Finding],
+        look: &Look<'_>,
+    ) -> rusqlite::Result<Option<ResultRecord>> {
+        let mut now: Option<ResultRecord> = None;
+        for finding in found.iter().filter(|finding| finding.severity == Severity::Error) {
+            let element = finding.field;
+            let is_persons = record.source.get(&element) == Some(&WrittenBy::Person);
+            if is_persons || record.decisions.contains_key(&element) {
+                continue;
+            }
+            let Some(other) = look.seen(&finding.value)? else { continue };
+            let apart = now.as_ref().unwrap_or(record).set_apart(element, &other.record, &self.settings);
+            now = apart.or(now);
+        }
+        Ok(now)
+    }
+}
+
+/// Looking up other results; the first of those that share something once a batch.
+struct Look<'a> {
+    db: &'a Connection,
+    analysis: AnalysisId,
+    firsts: HashMap<i64, Arc<Page>>,
+}
+
+impl Look<'_> {
+    /// The page at a place of the list.
+    fn at(&mut self, position: i64) -> rusqlite::Result<Option<Arc<Page>>> {
+        if let Some(known) = self.firsts.get(&position) {
+            return Ok(Some(Arc::clone(known)));
+        }
+        let page = alike::some(self.db, self.analysis, position - 1, 1)?.into_iter().next().map(Arc::new);
+        self.firsts.extend(page.iter().map(|page| (position, Arc::clone(page))));
+        Ok(page)
+    }
+
+    /// The result of an address with its texts.
+    fn seen(&self, url: &str) -> rusqlite::Result<Option<Seen>> {
+        let Ok(url) = HttpUrl::parse(url) else { return Ok(None) };
+        results::seen(self.db, self.analysis, ResultKey::new(self.analysis, &url).as_str())
+    }
+}
+
+/// What a page is compared by; 0 stands for nothing.
+struct Keys {
+    tags: Vec<(Element, Option<TagKeys>)>,
+    edges: [u64; 2],
+    keyword: u64,
+}
+
+struct TagKeys {
+    exact: u64,
+    near: Vec<u64>,
+}
+
+impl Keys {
+    fn of(page: &Page, settings: &Settings) -> Self {
+        // What other sites write is no matter.
+        let site = site(page);
+        let key = |kind: &str, value: u64| hash(&format!("{kind} {site} {value}"));
+        let tags = COMPARED.map(|element| {
+            let alike = page.text(element).and_then(Alike::of);
+            let keys = alike.map(|alike| {
+                let kind = element.as_str();
+                let bands = alike.bands.iter().enumerate();
+                let bands = bands.map(|(band, value)| key(&format!("{kind} {band}"), *value));
+                let near = [key(&format!("{kind} digits"), alike.but_digits)].into_iter().chain(bands);
+                TagKeys { exact: key(kind, alike.exact), near: near.collect() }
+            });
+            (element, keys)
+        });
+        let core = page.suggested(Element::Title).map(|title| without_suffix(title, settings)).unwrap_or_default();
+        let edges = set::edges(core).map(|edge| edge.map_or(0, |edge| key("edge", edge)));
+        let language = settings.language.as_deref().or(page.language.as_deref());
+        let keyword = main_keyword(page).filter(|_| page.is_indexable);
+        let keyword = keyword.and_then(|(keyword, _)| set::main_keyword(keyword, lexicon(language)));
+        Self { tags: tags.into(), edges, keyword: keyword.map_or(0, |hash| key("keyword", hash)) }
+    }
+
+    fn all(&self) -> Vec<u64> {
+        let tags = self.tags.iter().filter_map(|(_, tag)| tag.as_ref());
+        let tags = tags.flat_map(|tag| tag.near.iter().copied().chain([tag.exact]));
+        tags.chain(self.edges).chain([self.keyword]).collect()
+    }
+}
+
+/// The keyword that the page is after, and whether the user said so.
+fn main_keyword(page: &Page) -> Option<(&str, bool)> {
+    let target = page.target_keyword.split(", ").next().filter(|keyword| *keyword != "N/A" && !keyword.is_empty());
+    let own = || page.keywords.first().map(|keyword| (keyword.as_str(), false));
+    target.map(|keyword| (keyword, true)).or_else(own)
+}
+
+fn without_suffix<'a>(title: &'a str, settings: &Settings) -> &'a str {
+    let suffix = settings.title_suffix.as_deref().map(str::trim).filter(|suffix| !suffix.is_empty());
+    suffix.and_then(|suffix| title.strip_suffix(suffix)).unwrap_or(title).trim()
+}
+
+/// A batch of results must not hold the texts of its pages.
+fn without_texts(record: ResultRecord) -> ResultRecord {
+    ResultRecord { raw_text_content: None, distilled_text_content: None, undistilled_text_content: None, ..record }
+}
+
+fn site(page: &Page) -> String {
+    super::site(page.final_url.as_deref().unwrap_or(&page.url))
+}
+
+/// Pages that name one canonical address are one.
+fn identity(page: &Page) -> u64 {
+    let url = page.canonical_url.as_deref().or(page.final_url.as_deref()).unwrap_or(&page.url);
+    hash(&HttpUrl::parse(url).map_or_else(|_| url.to_owned(), |url| url.normalised()))
+}
+
+fn hash(text: &str) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    text.hash(&mut hasher);
+    hasher.finish().max(1)
+}

@@ -1,0 +1,144 @@
+//! How the reader is addressed: formally or not, as the tone asks for it, where a language has two ways.
+
+use crate::check::{Finding, FindingCode, Mode, Subject};
+use crate::compose::{Brief, Element};
+use crate::judge::Severity;
+use crate::text::{fold_word, sentences, tokens};
+
+/// The way that the settings ask for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(in crate::check) enum Address {
+    Formal,
+    Informal,
+}
+
+/// Words of the two ways of a language; German ones are told by their capital.
+struct Ways {
+    language: &'static str,
+    formal: &'static [&'static str],
+    informal: &'static [&'static str],
+    /// How messages name them.
+    names: (&'static str, &'static str),
+}
+
+const WAYS: [Ways; 4] = [
+    Ways {
+        language: "de",
+        formal: &["Sie", "Ihnen", "Ihr", "Ihre", "Ihren", "Ihrem", "Ihrer", "Ihres"],
+        informal: &[
+            "du", "dich", "dir", "dein", "deine", "deinen", "deinem", "deiner", "deines", "euch", "euer", "eure",
+        ],
+        names: ("Sie", "du"),
+    },
+    Ways {
+        language: "fr",
+        formal: &["vous", "votre", "vos"],
+        informal: &["tu", "toi", "te", "ton", "ta", "tes"],
+        names: ("vous", "tu"),
+    },
+    Ways {
+        language: "es",
+        formal: &["usted", "ustedes"],
+        informal: &["tú", "tu", "tus", "ti", "te", "contigo", "vosotros", "vuestro", "vuestra", "os"],
+        names: ("usted", "tú"),
+    },
+    Ways {
+        language: "nl",
+        formal: &["u", "uw", "uzelf"],
+        informal: &["je", "jij", "jou", "jouw", "jullie", "jezelf"],
+        names: ("u", "je"),
+    },
+];
+
+const FORMAL: [&str; 15] = [
+    "formal",
+    "formell",
+    "formelle",
+    "formeller",
+    "formel",
+    "formele",
+    "formeel",
+    "sie",
+    "siezen",
+    "vous",
+    "vouvoyer",
+    "vouvoiement",
+    "usted",
+    "uvorm",
+    "vousvoyeren",
+];
+const INFORMAL: [&str; 19] = [
+    "informal",
+    "informell",
+    "informelle",
+    "informeller",
+    "informel",
+    "informele",
+    "informeel",
+    "du",
+    "duzen",
+    "tu",
+    "tutoyer",
+    "tutoiement",
+    "tutear",
+    "tuteo",
+    "tú",
+    "jevorm",
+    "je",
+    "jij",
+    "tutoyeren",
+];
+const NEGATIONS: [&str; 9] = ["not", "no", "never", "nicht", "kein", "pas", "niet", "nunca", "without"];
+
+impl Address {
+    /// What the tone of the settings asks for; `None` where it asks for neither, or for both.
+    pub(in crate::check) fn wanted(brief: &Brief) -> Option<Self> {
+        let tone = brief.tone_and_style.as_deref()?;
+        let words: Vec<String> =
+            tone.split(|c: char| c.is_whitespace() || ",;:.!«»\"“”„'()".contains(c)).map(fold_word).collect();
+        let asks = |list: &[&str]| {
+            words.iter().enumerate().any(|(at, word)| {
+                let is_denied = at > 0 && NEGATIONS.contains(&words[at - 1].as_str());
+                !is_denied && list.iter().any(|name| fold_word(name) == *word)
+            })
+        };
+        match (asks(&FORMAL), asks(&INFORMAL)) {
+            (true, false) => Some(Self::Formal),
+            (false, true) => Some(Self::Informal),
+            _ => None,
+        }
+    }
+}
+
+pub(super) fn address(subject: &Subject<'_>, out: &mut Vec<Finding>) {
+    if subject.mode != Mode::Suggested || subject.field == Element::Keywords {
+        return;
+    }
+    let language = subject.desk.lexicon.language.code;
+    let (Some(wanted), Some(ways)) = (subject.desk.address, WAYS.iter().find(|ways| ways.language == language)) else {
+        return;
+    };
+    let (other, name) = match wanted {
+        Address::Formal => (ways.informal, ways.names.0),
+        Address::Informal => (ways.formal, ways.names.1),
+    };
+    let text = subject.part;
+    let starts: Vec<usize> = sentences(text).iter().map(|s| s.as_ptr() as usize - text.as_ptr() as usize).collect();
+    // At the front of a sentence, `Sie` may be anybody.
+    let may_be_other = |start: usize| language == "de" && wanted == Address::Informal && starts.contains(&start);
+    let found = tokens(text, subject.desk.lexicon).into_iter().find(|token| {
+        let word = &text[token.start..token.end];
+        let same =
+            |other: &&str| if language == "de" { is_german(word, other) } else { word.to_lowercase() == **other };
+        other.iter().any(|other| same(other)) && !may_be_other(token.start)
+    });
+    if let Some(token) = found {
+        let message = format!("Address the reader as «{name}»: it says «{}».", &text[token.start..token.end]);
+        out.push(subject.finding_at(FindingCode::Address, Severity::Warn, (token.start, token.end), message));
+    }
+}
+
+/// `Sie` is the reader, `sie` is not; `Du` is the reader as `du` is.
+fn is_german(word: &str, other: &str) -> bool {
+    if other.starts_with(char::is_uppercase) { word == other } else { word.to_lowercase() == other }
+}

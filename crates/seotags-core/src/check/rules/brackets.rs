@@ -1,0 +1,14 @@
+//! Brackets in titles.
+
+use crate::check::{Finding, FindingCode, Subject};
+use crate::compose::Element;
+use crate::judge::Severity;
+
+pub(super) fn brackets(subject: &Subject<'_>, out: &mut Vec<Finding>) {
+    if subject.field == Element::Title
+        && let Some(at) = subject.text.find(['[', '('])
+    {
+        let message = "Prefer a title without brackets: search engines rewrite those often.";
+        out.push(subject.finding_at(FindingCode::Brackets, Severity::Info, (at, at + 1), message));
+    }
+}

@@ -1,0 +1,59 @@
+//! A figure with its source, where the page has one to quote.
+
+use crate::check::page_words::numbers;
+use crate::check::{Finding, FindingCode, Mode, Subject};
+use crate::compose::Element;
+use crate::judge::Severity;
+use crate::text::{char_count, sentences};
+
+/// Words that name a source, folded; in the languages that name one in so few.
+const SOURCES: [&str; 26] = [
+    "according to",
+    "a study",
+    "survey",
+    "reported by",
+    "source:",
+    "data from",
+    "research by",
+    "laut",
+    "studie",
+    "umfrage",
+    "quelle:",
+    "selon",
+    "étude",
+    "según",
+    "estudio",
+    "secondo",
+    "studio",
+    "segundo",
+    "volgens",
+    "onderzoek",
+    "według",
+    "enligt",
+    "ifølge",
+    "podle",
+    "по данным",
+    "göre",
+];
+/// Longest sentence that is worth quoting.
+const MOST_CHARS: usize = 300;
+
+pub(super) fn geo_claim(subject: &Subject<'_>, out: &mut Vec<Finding>) {
+    let brief = subject.desk.brief;
+    if subject.field != Element::SeoText || subject.mode != Mode::Suggested || !brief.is_in_page_language() {
+        return;
+    }
+    let is_claim = |sentence: &&str| {
+        let lower = sentence.to_lowercase();
+        SOURCES.iter().any(|source| lower.contains(source)) && !numbers(sentence).is_empty()
+    };
+    if sentences(subject.text).iter().any(is_claim) {
+        return;
+    }
+    let blocks = brief.page.distilled.blocks.iter().flat_map(|block| sentences(&block.text));
+    if let Some(claim) = blocks.filter(|sentence| char_count(sentence) <= MOST_CHARS).find(is_claim) {
+        let message = "Quote the page's figure with its source.";
+        let limit = claim.to_owned();
+        out.push(Finding { limit, ..subject.finding(FindingCode::GeoClaim, Severity::Info, message) });
+    }
+}

@@ -1,0 +1,35 @@
+//! Paragraphs that can be understood alone.
+
+use crate::check::{Finding, FindingCode, Mode, Subject};
+use crate::compose::Element;
+use crate::judge::Severity;
+use crate::text::{Token, tokens};
+
+pub(super) fn geo_standalone(subject: &Subject<'_>, out: &mut Vec<Finding>) {
+    if subject.field != Element::SeoText || subject.mode != Mode::Suggested {
+        return;
+    }
+    let lexicon = subject.desk.lexicon;
+    // The first one is `geo_answer`'s.
+    for paragraph in subject.text.lines().skip(1) {
+        let words = tokens(paragraph, lexicon);
+        let Some(first) = words.first().filter(|token| {
+            token.start < 4 && (lexicon.pointers.contains(&token.word) || lexicon.connectives.contains(&token.word))
+        }) else {
+            continue;
+        };
+        // `This shoe` says what it points to.
+        let is_noun = |next: &Token| {
+            let has_capital = paragraph[next.start..].starts_with(char::is_uppercase);
+            next.content && !lexicon.verbs.contains(&next.word) && (lexicon.language.code != "de" || has_capital)
+        };
+        if words.get(1).is_some_and(is_noun) {
+            continue;
+        }
+        let from = paragraph.as_ptr() as usize - subject.text.as_ptr() as usize;
+        let at = (from + first.start, from + first.end);
+        let message = format!("Begin the paragraph with what it is about in place of «{}».", &subject.text[at.0..at.1]);
+        out.push(subject.finding_at(FindingCode::GeoStandalone, Severity::Info, at, message));
+        return;
+    }
+}

@@ -1,0 +1,34 @@
+//! A word that an SEO text says over and over.
+
+use crate::check::{Finding, FindingCode, Mode, Subject};
+use crate::compose::Element;
+use crate::judge::Severity;
+use crate::text::tokens;
+use std::collections::HashMap;
+
+/// Times that a word may be said whatever the text's length.
+const MOST_TIMES: usize = 7;
+/// Content words of the text for each further time.
+const WORDS_FOR_ONE: usize = 10;
+
+pub(super) fn geo_stuffing(subject: &Subject<'_>, out: &mut Vec<Finding>) {
+    if subject.field != Element::SeoText || subject.mode != Mode::Suggested {
+        return;
+    }
+    let words: Vec<_> =
+        tokens(subject.text, subject.desk.lexicon).into_iter().filter(|t| t.content && !t.number).collect();
+    let most = MOST_TIMES.max(words.len() / WORDS_FOR_ONE);
+    let mut counts: HashMap<u64, usize> = HashMap::new();
+    for token in words.iter().filter(|token| subject.text[token.start..token.end].chars().count() > 1) {
+        let count = counts.entry(token.stem).or_default();
+        *count += 1;
+        if *count > most {
+            let word = &subject.text[token.start..token.end];
+            let message = format!("Use «{word}» {most} times at most.");
+            let at = (token.start, token.end);
+            let limit = most.to_string();
+            out.push(Finding { limit, ..subject.finding_at(FindingCode::GeoStuffing, Severity::Info, at, message) });
+            return;
+        }
+    }
+}

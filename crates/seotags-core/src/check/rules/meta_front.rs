@@ -1,0 +1,52 @@
+//! The first words of a description, which are all that a phone shows.
+
+use crate::check::target::holds_keyword;
+use crate::check::{Finding, FindingCode, Presence, Subject};
+use crate::compose::Element;
+use crate::judge::Severity;
+use crate::text::{char_count, tokens};
+use unicode_segmentation::UnicodeSegmentation;
+
+/// Characters that phones show.
+const FRONT_CHARS: usize = 110;
+
+pub(super) fn meta_front(subject: &Subject<'_>, out: &mut Vec<Finding>) {
+    if subject.field != Element::Meta || subject.text.trim().is_empty() {
+        return;
+    }
+    let front = front(subject.text);
+    let desk = subject.desk;
+    let mut wanted = desk.targets().iter().filter(|target| target.presence == Presence::Together).peekable();
+    let subject_of_page = if wanted.peek().is_some() {
+        let named = wanted.any(|target| holds_keyword(front, &target.keyword, desk.lexicon));
+        (!named).then_some("the target keyword")
+    } else {
+        (!shares_word_of_h1(subject, front)).then_some("what the H1 names")
+    };
+    if let Some(what) = subject_of_page {
+        let message = format!("Say {what} within the first {FRONT_CHARS} characters: phones show no more.");
+        let at = (0, front.len());
+        let mut finding = subject.finding_at(FindingCode::MetaFront, Severity::Info, at, message);
+        finding.limit = FRONT_CHARS.to_string();
+        out.push(finding);
+    }
+}
+
+/// The whole clusters of `text` within [`FRONT_CHARS`].
+fn front(text: &str) -> &str {
+    let fits = |end: &usize| char_count(&text[..*end]) <= FRONT_CHARS;
+    let ends = text.grapheme_indices(true).map(|(at, cluster)| at + cluster.len());
+    &text[..ends.take_while(fits).last().unwrap_or(0)]
+}
+
+/// Without an H1 of words there is nothing to share.
+fn shares_word_of_h1(subject: &Subject<'_>, front: &str) -> bool {
+    let lexicon = subject.desk.lexicon;
+    let stems = |text: &str| -> Vec<u64> {
+        tokens(text, lexicon).iter().filter(|token| token.content).map(|token| token.stem).collect()
+    };
+    let own = &subject.desk.brief.page.facts.h1s;
+    let h1 = subject.all.h1.as_ref().into_iter().chain(own).flat_map(|h1| stems(h1)).collect::<Vec<_>>();
+    let said = stems(front);
+    !subject.desk.brief.is_in_page_language() || h1.is_empty() || h1.iter().any(|stem| said.contains(stem))
+}

@@ -1,0 +1,58 @@
+//! Names that the page does not name.
+
+use super::truth::applies;
+use crate::check::{Finding, FindingCode, Subject};
+use crate::compose::Element;
+use crate::judge::Severity;
+use crate::text::language::Lexicon;
+use crate::text::{Token, sentences, tokens};
+
+pub(super) fn names_off_page(subject: &Subject<'_>, out: &mut Vec<Finding>) {
+    if !applies(subject) {
+        return;
+    }
+    let (from, _) = subject.beyond_owners();
+    let text = subject.part;
+    let names = names(subject.field, text, subject.desk.lexicon);
+    for at in names.into_iter().filter(|at| at.0 >= from) {
+        let word = &text[at.0..at.1];
+        if !subject.desk.words.has_word(word) {
+            let message = format!("Leave out «{word}»: the page does not name it.");
+            out.push(subject.finding_at(FindingCode::NameOffPage, Severity::Error, at, message));
+        }
+    }
+}
+
+/// Byte ranges of the words of `text` that are names: with a capital that no sentence begins with, or with capitals or
+/// digits inside.
+pub(in crate::check) fn names(field: Element, text: &str, lexicon: &Lexicon) -> Vec<(usize, usize)> {
+    let words = tokens(text, lexicon);
+    let starts: Vec<usize> = sentences(text).iter().map(|s| s.as_ptr() as usize - text.as_ptr() as usize).collect();
+    let is_initial = |token: &Token| {
+        let begins =
+            |start: &usize| text.get(*start..token.start).is_some_and(|gap| !gap.contains(char::is_alphanumeric));
+        starts.iter().any(begins)
+    };
+    let inner: Vec<Token> = words.iter().filter(|token| !is_initial(token)).copied().collect();
+    let capitals_mean_names = capitals_mean_names(field, text, &inner, lexicon);
+    let is_name = |token: &&Token| {
+        let word = &text[token.start..token.end];
+        let mut letters = word.chars();
+        let first = letters.next();
+        let odd_inside = letters.any(char::is_uppercase) && word.chars().any(char::is_lowercase)
+            || word.chars().any(char::is_numeric) && word.chars().any(char::is_alphabetic);
+        let capitalised = first.is_some_and(char::is_uppercase) && token.content && !is_initial(token);
+        odd_inside || capitals_mean_names && capitalised
+    };
+    words.iter().filter(is_name).map(|token| (token.start, token.end)).collect()
+}
+
+/// German capitalises every noun, and titles in title case every word: there a capital says nothing.
+fn capitals_mean_names(field: Element, text: &str, words: &[Token], lexicon: &Lexicon) -> bool {
+    if lexicon.language.code == "de" || field == Element::Keywords {
+        return false;
+    }
+    let content = words.iter().filter(|token| token.content);
+    let capital = content.clone().filter(|token| text[token.start..].starts_with(char::is_uppercase)).count();
+    capital * 2 <= content.count()
+}

@@ -1,0 +1,33 @@
+//! Marks and separators, too many of them.
+
+use crate::check::{Finding, FindingCode, Subject};
+use crate::compose::Element;
+use crate::judge::Severity;
+
+pub(super) fn punctuation(subject: &Subject<'_>, out: &mut Vec<Finding>) {
+    if !subject.is_line() {
+        return;
+    }
+    for doubled in ["!!", "??", "?!", "!?"] {
+        if let Some(at) = subject.text.find(doubled) {
+            let message = format!("Write one mark in place of «{doubled}».");
+            out.push(subject.finding_at(FindingCode::Punctuation, Severity::Warn, (at, at + 2), message));
+            return;
+        }
+    }
+    let other = match subject.field {
+        Element::Meta => subject.all.title.as_deref().unwrap_or_default(),
+        _ => "",
+    };
+    let marks = subject.text.matches('!').count() + other.matches('!').count();
+    if marks > 1 && subject.text.contains('!') {
+        let message = "Keep one exclamation mark at most in title and description.";
+        out.push(subject.measured(FindingCode::Punctuation, Severity::Warn, marks, 1, message));
+    }
+    let separators = [" | ", " - ", " – ", " — ", " · ", " » ", " • "].iter().map(|s| subject.text.matches(s).count());
+    let separators: usize = separators.sum();
+    if subject.field == Element::Title && separators > 2 {
+        let message = "Keep two separators at most.";
+        out.push(subject.measured(FindingCode::Punctuation, Severity::Warn, separators, 2, message));
+    }
+}

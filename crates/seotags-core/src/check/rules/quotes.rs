@@ -1,0 +1,14 @@
+//! Straight quotation marks.
+
+use crate::check::{Finding, FindingCode, Subject};
+use crate::compose::Element;
+use crate::judge::Severity;
+
+pub(super) fn quotes(subject: &Subject<'_>, out: &mut Vec<Finding>) {
+    if subject.field == Element::Meta
+        && let Some(at) = subject.text.find('"')
+    {
+        let message = "Use typographic quotes: careless templates cut the description at a straight one.";
+        out.push(subject.finding_at(FindingCode::Quotes, Severity::Info, (at, at + 1), message));
+    }
+}

@@ -1,0 +1,25 @@
+//! A description that says what the title or the H1 says.
+
+use crate::check::{Finding, FindingCode, Subject};
+use crate::compose::Element;
+use crate::judge::Severity;
+use crate::text::{Token, squash, tokens};
+
+pub(super) fn same_as(subject: &Subject<'_>, out: &mut Vec<Finding>) {
+    if subject.field != Element::Meta || subject.text.trim().is_empty() {
+        return;
+    }
+    let folded = squash(subject.text);
+    let title = subject.all.title.as_deref().map(|title| subject.desk.brief.without_suffix(title)).unwrap_or_default();
+    let h1 = subject.all.h1.as_deref().unwrap_or_default();
+    if folded == squash(title) || folded == squash(h1) {
+        out.push(subject.finding(FindingCode::SameAs, Severity::Warn, "Say more than the title or the H1 does."));
+        return;
+    }
+    let lexicon = subject.desk.lexicon;
+    let (ours, theirs) = (tokens(subject.text, lexicon), tokens(title, lexicon));
+    let first = |words: &[Token]| words.iter().take(5).map(|token| token.word).collect::<Vec<_>>();
+    if theirs.len() >= 5 && first(&ours) == first(&theirs) {
+        out.push(subject.finding(FindingCode::SameAs, Severity::Warn, "Begin otherwise than the title does."));
+    }
+}

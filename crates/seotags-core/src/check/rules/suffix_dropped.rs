@@ -1,0 +1,26 @@
+//! A suffix that leaves too little room for the title.
+
+use crate::check::{Finding, FindingCode, Mode, Subject};
+use crate::compose::Element;
+use crate::judge::Severity;
+use crate::text::char_count;
+
+pub(super) fn suffix_dropped(subject: &Subject<'_>, out: &mut Vec<Finding>) {
+    let brief = subject.desk.brief;
+    if subject.field == Element::Title
+        && subject.mode == Mode::Suggested
+        && !brief.suffix.is_empty()
+        && !brief.uses_suffix()
+    {
+        let message =
+            format!("Shorten the suffix «{}» or raise the limit: it leaves too little room.", brief.suffix.trim());
+        let limit = brief.limits.title_max;
+        out.push(subject.measured(
+            FindingCode::SuffixDropped,
+            Severity::Warn,
+            char_count(&brief.suffix),
+            limit,
+            message,
+        ));
+    }
+}

@@ -1,0 +1,22 @@
+//! Titles that would fit any page.
+
+use crate::check::{Finding, FindingCode, Subject};
+use crate::compose::Element;
+use crate::judge::Severity;
+use crate::text::squash;
+
+pub(super) fn vague(subject: &Subject<'_>, out: &mut Vec<Finding>) {
+    if subject.field != Element::Title || subject.part.trim().is_empty() {
+        return;
+    }
+    let folded = squash(subject.part);
+    let lists = [subject.desk.lexicon.language.vague, crate::text::language::lexicon(Some("en")).language.vague];
+    let brief = subject.desk.brief;
+    let host = brief.url.host().trim_start_matches("www.");
+    let bare_name = [brief.page.facts.site_name.as_deref().unwrap_or_default(), host, brief.suffix.as_str()]
+        .iter()
+        .any(|name| !name.is_empty() && squash(name) == folded);
+    if bare_name || lists.iter().any(|list| list.iter().any(|title| squash(title) == folded)) {
+        out.push(subject.finding(FindingCode::Vague, Severity::Error, "Say what this page is about."));
+    }
+}

@@ -1,0 +1,69 @@
+//! Widths in pixels on a results page.
+
+use crate::check::pixels::{META_PX, TITLE_PX, pixel_width};
+use crate::check::{Finding, FindingCode, Subject};
+use crate::compose::Element;
+use crate::judge::Severity;
+
+/// Width of a title on a desktop's results page in pixels: practice says 580 to 600.
+const TITLE_WIDE_PX: f32 = 580.0;
+const TITLE_WIDEST_PX: f32 = 600.0;
+/// Width of a description on a desktop's results page in pixels.
+const META_WIDE_PX: f32 = 920.0;
+const META_WIDEST_PX: f32 = 985.0;
+
+pub(super) fn width(subject: &Subject<'_>, out: &mut Vec<Finding>) {
+    let brief = subject.desk.brief;
+    match subject.field {
+        Element::Title => {
+            let whole = pixel_width(subject.text, TITLE_PX);
+            let counted = if brief.suffix_in_budget { whole } else { pixel_width(subject.part, TITLE_PX) };
+            // A user who asks for more than the usual 60 characters has asked for more than the usual width.
+            let asked_wider = brief.limits.title_max > crate::check::TITLE_MAX_CHARS as usize;
+            let message = format!("Use fewer or narrower letters: it is {whole:.0} pixels wide and will be cut.");
+            if counted > TITLE_WIDEST_PX && !asked_wider {
+                out.push(subject.measured(
+                    FindingCode::TitleWide,
+                    subject.error_if_ours(),
+                    whole.round(),
+                    TITLE_WIDEST_PX,
+                    message,
+                ));
+            } else if counted > TITLE_WIDE_PX {
+                out.push(subject.measured(
+                    FindingCode::TitleWide,
+                    Severity::Warn,
+                    whole.round(),
+                    TITLE_WIDE_PX,
+                    message,
+                ));
+            } else if whole > TITLE_WIDE_PX {
+                let message = format!("With its suffix it is {whole:.0} pixels wide; the suffix may be cut.");
+                out.push(subject.measured(
+                    FindingCode::TitleWide,
+                    Severity::Info,
+                    whole.round(),
+                    TITLE_WIDE_PX,
+                    message,
+                ));
+            }
+        }
+        Element::Meta => {
+            let whole = pixel_width(subject.text, META_PX);
+            if whole > META_WIDEST_PX {
+                let message = format!("Use fewer or narrower letters: it is {whole:.0} pixels wide and will be cut.");
+                out.push(subject.measured(
+                    FindingCode::MetaWide,
+                    Severity::Warn,
+                    whole.round(),
+                    META_WIDEST_PX,
+                    message,
+                ));
+            } else if whole > META_WIDE_PX {
+                let message = "Put what matters first: desktops may cut the last words.";
+                out.push(subject.measured(FindingCode::MetaWide, Severity::Info, whole.round(), META_WIDE_PX, message));
+            }
+        }
+        _ => {}
+    }
+}

@@ -1,0 +1,37 @@
+//! Words that the page does not use.
+
+use super::truth::shares_words;
+use crate::check::{Finding, FindingCode, Subject};
+use crate::judge::Severity;
+use crate::text::tokens;
+
+/// Share of content words found on the page below which a text is outside what people write: the 5th percentile of
+/// descriptions written by people.
+const LEAST_SHARE: f32 = 0.60;
+/// Below this it is worth a look.
+const LOW_SHARE: f32 = 0.80;
+/// Fewest content words for which a share says anything.
+const WORDS_FOR_SHARE: usize = 3;
+
+pub(super) fn words_off_page(subject: &Subject<'_>, out: &mut Vec<Finding>) {
+    if !shares_words(subject) {
+        return;
+    }
+    let (_, text) = subject.beyond_owners();
+    let words: Vec<_> = tokens(text, subject.desk.lexicon).into_iter().filter(|token| token.content).collect();
+    let found = words.iter().filter(|token| subject.desk.words.has_word(&text[token.start..token.end])).count();
+    // Of one or two words a share says little; a tag none of whose words is on the page speaks of something else.
+    let is_few = words.len() < WORDS_FOR_SHARE;
+    if words.iter().all(|token| token.number) || is_few && found > 0 {
+        return;
+    }
+    let share = found as f32 / words.len() as f32;
+    if share < LOW_SHARE {
+        let severity = if share < LEAST_SHARE { Severity::Error } else { Severity::Warn };
+        let message = match (is_few, words.len()) {
+            (true, _) => format!("Use the page's own words: it does not hold «{}».", text.trim()),
+            (false, count) => format!("Use the page's own words: it holds {found} of these {count}."),
+        };
+        out.push(subject.measured(FindingCode::WordsOffPage, severity, format!("{share:.2}"), LEAST_SHARE, message));
+    }
+}

@@ -1,0 +1,140 @@
+//! Setting a page's tag apart from the same tag of another page (`tag-quality` 7).
+
+use super::ResultRecord;
+use crate::check::{Desk, is_flawless, is_spotless, shorten_line};
+use crate::compose::{Brief, Element, Suggestion};
+use crate::settings::Settings;
+use crate::text::{Token, WordSet, char_count, ends_whole, sentences, squash, tokens};
+
+/// Longest attribute that is put behind a title, in characters.
+const ATTRIBUTE_CHARS: usize = 28;
+/// What stands between a title and its attribute.
+const JOINT: &str = " – ";
+/// Shortest and longest sentence that tells a page from another, in characters.
+const SENTENCE_CHARS: (usize, usize) = (30, 140);
+/// Shortest description that is made.
+const META_CHARS: usize = 70;
+/// Lines and sentences of the page that are looked at.
+const LOOKED_AT: usize = 80;
+
+impl ResultRecord {
+    /// The record with a title or description that says what sets its page apart from `other`, both with their texts;
+    /// from the page's own words, without an error of the checker. `None` if nothing does.
+    pub fn set_apart(&self, element: Element, other: &Self, settings: &Settings) -> Option<Self> {
+        let brief = self.brief(settings)?;
+        let desk = Desk::new(&brief);
+        let candidates = match element {
+            Element::Title => titles(self, other, &brief, &desk),
+            Element::Meta => descriptions(self, other, &brief),
+            Element::H1 | Element::SeoText | Element::Keywords => return None,
+        };
+        let beside = Suggestion { title: None, meta_description: None, ..self.suggestion() };
+        let is_new = |text: &&String| {
+            let is_same = |other: Option<String>| other.is_some_and(|other| squash(&other) == squash(text));
+            !is_same(self.suggested(element)) && !is_same(other.suggested(element))
+        };
+        let found = candidates.iter().filter(is_new);
+        let spotless = found.clone().find(|text| is_spotless(element, text, &beside, &desk));
+        let text = spotless.or_else(|| found.clone().find(|text| is_flawless(element, text, &desk)))?;
+        let mut after = self.clone();
+        after.put(element, Some(text), self.source.get(&element).copied());
+        after.findings = after.found_anew(self, &[element], Some(&brief));
+        Some(after)
+    }
+}
+
+/// The title with each attribute that the other page lacks, shortened where it has to be.
+fn titles(own: &ResultRecord, other: &ResultRecord, brief: &Brief, desk: &Desk<'_>) -> Vec<String> {
+    let title = own.suggested_title.as_deref().unwrap_or_default();
+    let core = brief.without_suffix(title);
+    let with = |attribute: String| {
+        let room = brief.title_budget().checked_sub(char_count(&attribute) + char_count(JOINT) + 2)?;
+        let head = shorten_line(core, room, desk.lexicon);
+        (!head.is_empty()).then(|| brief.with_suffix(&format!("{head}{JOINT}{attribute}")))
+    };
+    attributes(own, other, core, brief, desk).into_iter().filter_map(with).collect()
+}
+
+/// What this page is and the other one is not: runs of words of its H1, its title, its address and its first headings.
+fn attributes(own: &ResultRecord, other: &ResultRecord, core: &str, brief: &Brief, desk: &Desk<'_>) -> Vec<String> {
+    let stems = |text: &str| tokens(text, desk.lexicon).into_iter().map(|token| token.stem);
+    let of_other = [&other.current_h1, &other.current_title, &other.suggested_title];
+    let mut known: WordSet = of_other.into_iter().flatten().flat_map(|text| stems(text)).collect();
+    known.extend(stems(core));
+    let other_path = other.final_url.as_deref().unwrap_or(&other.url).replace(['/', '-', '_', '.', '?', '=', '&'], " ");
+    known.extend(stems(&other_path));
+    let own_names = [&own.current_h1, &own.current_title].into_iter().flatten().cloned();
+    let mut out: Vec<String> = own_names.flat_map(|name| runs(&name, &known, desk)).collect();
+    let last =
+        brief.url_path().trim_end_matches('/').rsplit('/').next().unwrap_or_default().replace(['-', '_', '.'], " ");
+    out.extend(runs(&last, &known, desk).into_iter().map(|run| spelt_as_on_page(&run, brief, desk)));
+    let of_other = other.distilled_text_content.as_deref().unwrap_or_default();
+    let lines = own.distilled_text_content.as_deref().unwrap_or_default().lines().map(str::trim).take(LOOKED_AT);
+    let is_heading =
+        |line: &&str| char_count(line) <= ATTRIBUTE_CHARS && !ends_whole(line) && line.contains(char::is_alphabetic);
+    out.extend(lines.filter(is_heading).filter(|line| !of_other.contains(*line)).map(str::to_owned));
+    out.retain(|run| char_count(run) <= ATTRIBUTE_CHARS);
+    let mut seen = WordSet::default();
+    out.retain(|run| seen.insert(crate::text::hash_word(run)));
+    out
+}
+
+/// Runs of words of `text` none of which is `known`, function words inside left in.
+fn runs(text: &str, known: &WordSet, desk: &Desk<'_>) -> Vec<String> {
+    let words = tokens(text, desk.lexicon);
+    let is_new = |token: &Token| token.content && !known.contains(&token.stem);
+    let mut out = Vec::new();
+    let mut at = 0;
+    while at < words.len() {
+        if !is_new(&words[at]) {
+            at += 1;
+            continue;
+        }
+        let mut last = at;
+        let mut next = at + 1;
+        while next < words.len() && (is_new(&words[next]) || !words[next].content) {
+            if words[next].content {
+                last = next;
+            }
+            next += 1;
+        }
+        out.push(text[words[at].start..words[last].end].to_owned());
+        at = next;
+    }
+    out
+}
+
+/// Words of an address in the page's own spelling, else with a capital in front.
+fn spelt_as_on_page(run: &str, brief: &Brief, desk: &Desk<'_>) -> String {
+    let text = &brief.page.distilled.raw_text;
+    let lower = text.to_lowercase();
+    let found = lower.find(&run.to_lowercase()).and_then(|at| text.get(at..at + run.len()));
+    let spelt = found.filter(|found| found.to_lowercase() == run.to_lowercase()).unwrap_or(run);
+    desk.lexicon.capitalised(spelt)
+}
+
+/// The description's own first sentences with one behind or before them that the other page does not have.
+fn descriptions(own: &ResultRecord, other: &ResultRecord, brief: &Brief) -> Vec<String> {
+    let most = brief.limits.meta_max;
+    let of_other = squash(other.distilled_text_content.as_deref().unwrap_or_default());
+    let text = own.distilled_text_content.as_deref().unwrap_or_default();
+    let all: Vec<&str> =
+        text.lines().flat_map(sentences).filter(|sentence| ends_whole(sentence)).take(LOOKED_AT).collect();
+    let fits = |sentence: &str| (SENTENCE_CHARS.0..=SENTENCE_CHARS.1).contains(&char_count(sentence));
+    let is_own = |sentence: &&&str| fits(sentence) && !of_other.contains(&squash(sentence));
+    let meta = own.suggested_meta_description.as_deref().unwrap_or_default();
+    let lead = sentences(meta);
+    let mut out = Vec::new();
+    for sentence in all.iter().filter(is_own).filter(|sentence| !meta.contains(**sentence)) {
+        for kept in (0..=lead.len()).rev() {
+            let joined = lead[..kept].iter().copied().chain([*sentence]).collect::<Vec<_>>().join(" ");
+            if (META_CHARS..=most).contains(&char_count(&joined)) {
+                out.push(joined);
+                break;
+            }
+        }
+    }
+    // Those that use their room say most.
+    out.sort_by_key(|text| std::cmp::Reverse(char_count(text)));
+    out
+}

@@ -1,0 +1,87 @@
+//! Czech. No Snowball rules are at hand: words are compared without the endings below.
+
+use super::Language;
+
+pub(super) static CS: Language = Language {
+    code: "cs",
+    function_words: "a i nebo či ale však že aby protože když jestli jako než v ve z ze na do od pro po při přes pod nad před za o u bez \
+        mezi během s se k ke je jsou byl byla bylo byli být bude budou má mají to ten ta ty toho té těch tím si ne ano také již už \
+        ještě jen pouze velmi více co kdo kde kdy proč jak který která které kteří kterých jeho její jejich náš naše našich váš \
+        vaše vašich svůj své svých on ona ono oni my vy já mě mi nás nám vás vám vše všechny každý každá každé zde tam",
+    hanging: "a i nebo či ale však že aby protože když jako než v ve z ze na do od pro po při přes pod nad před za o u bez mezi během s \
+        k ke je jsou ten ta ty té těch který která které náš naše váš vaše svůj své velmi každý každá každé",
+    inflections: &[
+        "a", "e", "i", "o", "u", "y", "ach", "ami", "am", "ech", "em", "um", "ovi", "eho", "emu", "ou", "ym", "ych",
+        "ymi", "ich", "im", "imi", "iho", "ejsi", "ejsich", "mi", "um",
+    ],
+    numbers: ["jeden", "dva", "tři", "čtyři", "pět", "šest", "sedm", "osm", "devět", "deset", "jedenáct", "dvanáct"],
+    superlatives: &[
+        "nejlepší",
+        "nejlevnější",
+        "nejnižší ceny",
+        "přední",
+        "vedoucí",
+        "jednička",
+        "číslo jedna",
+        "č 1",
+        "zaručeně",
+        "garantovaný",
+        "garantované",
+        "zdarma",
+        "bezplatný",
+        "bezplatně",
+        "oficiální",
+        "dokonalý",
+        "dokonalé",
+        "bezkonkurenční",
+        "nejrychlejší",
+        "největší",
+    ],
+    promises: &[
+        "doprava zdarma",
+        "poštovné zdarma",
+        "vrácení peněz",
+        "24 7",
+        "nonstop",
+        "skladem",
+        "ihned k odeslání",
+        "bez rizika",
+        "léčí",
+        "klinicky ověřeno",
+        "doživotní záruka",
+        "nezávazně",
+    ],
+    clickbait: &[
+        "nebudete věřit",
+        "neuvěříte",
+        "tenhle trik",
+        "co se stalo potom",
+        "šokující",
+        "nenechte si ujít",
+        "pravda o",
+    ],
+    vague: &[
+        "domů",
+        "úvod",
+        "úvodní stránka",
+        "vítejte",
+        "bez názvu",
+        "stránka",
+        "profil",
+        "produkt",
+        "produkty",
+        "obchod",
+        "kontakt",
+        "kontakty",
+        "o nás",
+        "novinky",
+        "služby",
+        "hledat",
+        "blog",
+    ],
+    connectives: "však ale a také navíc proto tedy potom pak nakonec konečně jinak nebo přesto",
+    pointers: "to ten ta ty tento tato toto tyto on ona ono oni jeho její jejich zde tady tam oba obě",
+    we: "my nás nám námi náš naše našich naší já mě můj moje",
+    you: "ty tě tobě tvůj tvoje vy vás vám vámi váš vaše vašich",
+    ..super::bare("cs", None)
+};

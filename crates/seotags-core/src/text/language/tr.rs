@@ -1,0 +1,88 @@
+//! Turkish.
+
+use super::Language;
+use rust_stemmers::Algorithm;
+
+pub(super) static TR: Language = Language {
+    code: "tr",
+    function_words: "ve veya ya da de ile ama fakat ancak çünkü ki için gibi kadar göre sonra önce üzere bir bu şu o bunlar şunlar onlar \
+        ben sen biz siz beni seni bizi sizi bana sana bize size benim senin onun bizim sizin onların var yok değil mi mı mu mü ne \
+        nasıl neden niçin kim hangi nerede zaman en çok daha az her hiç bazı tüm bütün olan olarak olur oldu ise hem eğer şey \
+        sadece bile artık",
+    hanging: "ve veya ya ile ama fakat ancak çünkü ki bir bu şu en çok daha her tüm bütün bazı hangi benim senin bizim sizin onun hem eğer",
+    inflections: &[
+        "lar", "ler", "i", "u", "a", "e", "da", "de", "ta", "te", "dan", "den", "tan", "ten", "in", "un", "nin", "nun",
+        "si", "su", "yi", "yu", "ya", "ye", "lari", "leri", "larin", "lerin", "larda", "lerde", "lardan", "lerden",
+        "im", "imiz", "iniz", "li", "lu", "siz", "suz",
+    ],
+    numbers: ["bir", "iki", "üç", "dört", "beş", "altı", "yedi", "sekiz", "dokuz", "on", "on bir", "on iki"],
+    superlatives: &[
+        "en iyi",
+        "en ucuz",
+        "en uygun fiyat",
+        "en kaliteli",
+        "en hızlı",
+        "lider",
+        "öncü",
+        "bir numara",
+        "1 numara",
+        "garantili",
+        "garanti",
+        "ücretsiz",
+        "bedava",
+        "resmi",
+        "mükemmel",
+        "rakipsiz",
+        "eşsiz",
+        "kusursuz",
+    ],
+    promises: &[
+        "ücretsiz kargo",
+        "kargo bedava",
+        "ücretsiz iade",
+        "para iade",
+        "iade garantisi",
+        "7 24",
+        "24 7",
+        "stokta",
+        "aynı gün kargo",
+        "risksiz",
+        "tedavi eder",
+        "klinik olarak kanıtlanmış",
+        "ömür boyu garanti",
+    ],
+    clickbait: &[
+        "inanamayacaksınız",
+        "bu yöntem",
+        "sonrasında olanlar",
+        "şok",
+        "şok edici",
+        "kaçırmayın",
+        "hakkındaki gerçek",
+    ],
+    vague: &[
+        "ana sayfa",
+        "anasayfa",
+        "hoş geldiniz",
+        "hoşgeldiniz",
+        "adsız",
+        "sayfa",
+        "profil",
+        "ürün",
+        "ürünler",
+        "mağaza",
+        "iletişim",
+        "hakkımızda",
+        "haberler",
+        "hizmetler",
+        "hizmetlerimiz",
+        "ara",
+        "blog",
+    ],
+    connectives: "ancak ama ve ayrıca bu nedenle dolayısıyla sonra nihayet yoksa veya yine",
+    pointers: "bu şu o bunlar şunlar onlar bunun şunun onun onların burada şurada orada",
+    we: "biz bizi bize bizim ben beni bana benim",
+    you: "sen seni sana senin siz sizi size sizin",
+    stemmer: Some(Algorithm::Turkish),
+    ..super::bare("tr", None)
+};

@@ -1,0 +1,118 @@
+//! What shows over all suggestions of an analysis only.
+
+use crate::support::{analysis_of, good};
+use seotags::compose::{Element, Suggestion, WrittenBy};
+use seotags::judge::Severity;
+use seotags::pipeline::ResultSink;
+use seotags::result::{PageResult, ResultRecord, Tags};
+use seotags_app::App;
+use seotags_app::results::Content;
+
+const META: &str = "Our shop sells trail shoes that are light and grip on stone in the rain, for every runner and every foot, with a shoe for each trail of the hills.";
+
+/// A page with these suggestions, an H1 and a text of its own.
+fn page(
+    analysis: &seotags_app::analyses::Analysis,
+    n: u64,
+    h1: &str,
+    text: &str,
+    suggestion: Suggestion,
+) -> PageResult {
+    let mut page = good(analysis, n);
+    if let seotags::judge::Visit::Answered(answer) = &mut page.read.visit
+        && let Some(facts) = &mut answer.facts
+    {
+        (facts.h1s, facts.title) = (vec![h1.to_owned()], Some(h1.to_owned()));
+    }
+    if let Some(distilled) = &mut page.read.distilled {
+        let all = format!("{h1}\n{META}\n{text}");
+        (distilled.text, distilled.raw_text) = (all.clone(), all);
+    }
+    page.tags = Tags::Written { suggestion, findings: Vec::new() };
+    page
+}
+
+fn tags(title: &str, meta: &str) -> Suggestion {
+    Suggestion {
+        title: Some(title.to_owned()),
+        meta_description: Some(meta.to_owned()),
+        source: [Element::Title, Element::Meta].map(|element| (element, WrittenBy::Builtin)).into(),
+        ..Suggestion::default()
+    }
+}
+
+async fn judged(pages: &[(&str, &str, Suggestion)]) -> Vec<ResultRecord> {
+    let app = App::ephemeral().await.unwrap();
+    let analysis = analysis_of(&app, pages.len() as u64).await;
+    let sink = app.results().sink(analysis.id);
+    for (n, (h1, text, suggestion)) in pages.iter().enumerate() {
+        sink.keep(page(&analysis, n as u64, h1, text, suggestion.clone())).await.unwrap();
+    }
+    app.results().judge_as_a_whole(analysis.id).await.unwrap();
+    // A second look finds what the first one left, and nothing more.
+    app.results().judge_as_a_whole(analysis.id).await.unwrap();
+    let mut walk = app.results().records(analysis.id, Content::Without);
+    let mut all = Vec::new();
+    while let Some(record) = walk.next().await.unwrap() {
+        all.push(record);
+    }
+    all
+}
+
+fn codes(record: &ResultRecord) -> Vec<(&str, Severity)> {
+    record.findings.iter().map(|finding| (finding.code.as_str(), finding.severity)).collect()
+}
+
+#[tokio::test]
+async fn a_later_page_is_told_apart_by_its_own_words() {
+    let own = "The blue one has a sole of cork that was cut by hand in the village, and laces of hemp.";
+    let all = judged(&[
+        ("Trail shoes", "The red one is plain.", tags("Light trail shoes with grip", META)),
+        ("Trail shoes in blue", own, tags("Light trail shoes with grip", META)),
+    ])
+    .await;
+    assert_eq!(all[0].suggested_title.as_deref(), Some("Light trail shoes with grip"));
+    assert_eq!(all[1].suggested_title.as_deref(), Some("Light trail shoes with grip – blue"));
+    let meta = all[1].suggested_meta_description.as_deref().unwrap_or_default();
+    assert!(meta.contains("sole of cork") && meta != META, "{meta}");
+    let duplicates = all.iter().flat_map(codes).filter(|(code, _)| code.starts_with("duplicate")).count();
+    assert_eq!(duplicates, 0, "{:?}", all.iter().map(codes).collect::<Vec<_>>());
+}
+
+#[tokio::test]
+async fn what_nothing_tells_apart_bears_a_finding() {
+    let same = || ("Trail shoes", "", tags("Light trail shoes with grip", META));
+    let all = judged(&[same(), same()]).await;
+    assert_eq!(codes(&all[0]), []);
+    assert_eq!(codes(&all[1]), [("duplicate_title", Severity::Error), ("duplicate_meta", Severity::Error)]);
+    assert_eq!(all[1].findings[0].value, "https://shop.example/0");
+}
+
+#[tokio::test]
+async fn nearly_the_same_is_found_and_left() {
+    let near = META.replace("of the hills", "of the coast");
+    let all = judged(&[
+        ("Trail shoes", "", tags("Light trail shoes, size 42", META)),
+        ("Trail shoes", "", tags("Light trail shoes, size 43", &near)),
+    ])
+    .await;
+    let warn = ("near_duplicate", Severity::Warn);
+    assert_eq!((codes(&all[0]), codes(&all[1])), (vec![], vec![warn, warn]));
+    assert_eq!(all[1].suggested_title.as_deref(), Some("Light trail shoes, size 43"));
+}
+
+#[tokio::test]
+async fn pages_compete_for_no_keyword() {
+    let after = |list: &[&str]| {
+        let keywords = Some(list.iter().map(|keyword| (*keyword).to_owned()).collect());
+        Suggestion { keywords, ..Suggestion::default() }
+    };
+    let all = judged(&[
+        ("Trail shoes", "", after(&["trail shoes", "grip"])),
+        ("Stones", "", after(&["shoe for trails", "stone"])),
+        ("Rain", "", after(&["rain", "trail shoes"])),
+    ])
+    .await;
+    assert_eq!(all.iter().map(|record| codes(record).len()).collect::<Vec<_>>(), [0, 1, 0]);
+    assert_eq!(codes(&all[1]), [("keyword_shared", Severity::Info)]);
+}

@@ -7,7 +7,6 @@ use crate::sample;
 use anyhow::{Context as _, Result, bail, ensure};
 use async_trait::async_trait;
 use futures::StreamExt as _;
-use futures::future::try_join_all;
 use futures::stream::FuturesUnordered;
 use seotags::crawl::{Fetch, FetchRequest};
 use seotags::generate::BuiltinGenerator;
@@ -99,7 +98,9 @@ async fn fill(data: &Path, divided: u64) -> Result<Value> {
     say(&format!("filling {} with {} results", data.display(), PROJECTS * results + many));
     let app = App::open(data).await?;
     let accounts = app.accounts(tokio::task::block_in_place(|| SigningKeys::open(data))?);
-    try_join_all((0..PEOPLE).map(|n| person(&accounts, n))).await?;
+    for n in 0..PEOPLE {
+        person(&accounts, n).await?;
+    }
     let mut analyses = Vec::new();
     for n in 0..PROJECTS {
         let project = app.projects().find_or_create(&format!("Shop {n}"), &format!("https://shop{n}.example")).await?;

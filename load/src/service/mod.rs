@@ -41,7 +41,7 @@ pub(crate) struct ServiceArgs {
     /// What to measure (default: everything)
     #[arg(value_enum)]
     parts: Vec<Part>,
-    /// The data folder; filled at the first call (1,500,000 results, about 4 GB) and used again
+    /// The data folder; filled at the first call (1,500,000 results) and used again
     #[arg(long, value_name = "DIR")]
     data: PathBuf,
     /// The program to measure

@@ -6,7 +6,7 @@ use std::path::Path;
 
 /// Entries of a data folder that nobody works on. Mails go to the outbox, and the bench's own log lies there, too.
 const ENTRIES: &[&str] =
-    &["seotags.db", "seotags.db.opening", "secret.key", "signing.keys", "running", "outbox", "uploads", "service.log"];
+    &["seotags.db", "seotags.db.opening", "secrets", "running", "outbox", "uploads", "service.log"];
 
 /// What in the store contradicts itself. Nobody else has it open.
 pub(super) async fn audit(data: &Path) -> Result<Vec<String>> {

@@ -21,6 +21,8 @@ beforeAll(async () => {
   stage = await setStage(await launch(['--enable-precise-memory-info']));
   world = await makeWorld(stage);
   const { admin } = stage;
+  const { id } = await admin.call<{ id: number }>('GET', '/users/me');
+  await admin.call('PUT', `/admin/users/${id}/subscription`, { subscription_type: 'Pro' });
   for (let made = 0; made < PROJECTS; made += 1) {
     await admin.createProject(`Project ${made}`, `https://site-${made}.example`);
   }
@@ -84,7 +86,7 @@ async function openReport(visitor: Visitor, count: number): Promise<CDPSession> 
     .getByText(`of ${count.toLocaleString('en')}`)
     .first()
     .waitFor();
-  await page.getByLabel('Rows per page').selectOption(PAGE_SIZE);
+  await page.getByRole('combobox', { name: 'Rows per page' }).selectOption(PAGE_SIZE);
   return visitor.context.newCDPSession(page);
 }
 

@@ -30,7 +30,7 @@ export async function makeWorld(stage: Stage): Promise<World> {
   await admin.createProject('Outlet', 'https://outlet.example');
   await admin.call('POST', '/browser-profiles/', { name: 'Members area', user_agent: 'Mozilla/5.0' });
   const member = await Account.create(service, { email: 'una@agency.example', password: 'Correct-Horse-9' });
-  const plan = { name: 'Pro', price: 2900, description: 'For agencies', limits: { max_projects: 20 } };
+  const plan = { name: 'Pro', price: 2900, description: 'For agencies', limits: { max_projects: 1000 } };
   await admin.call('POST', '/admin/subscription-plans/', { ...plan, features: {}, is_active: true });
   const results = [...(await admin.results(report)).values()];
   const pick = (isIndexable: boolean) => {

@@ -80,7 +80,7 @@ export class Visitor {
   }
 
   private watch(page: Page): void {
-    page.setDefaultTimeout(Number(process.env.SEOTAGS_JOURNEY_PATIENCE ?? 30_000));
+    page.setDefaultTimeout(30_000);
     page.on('pageerror', (error) => this.faults.push(`error: ${error.message}`));
     // A broken rule of the Content-Security-Policy is told to the console as an error.
     page.on('console', (message) => {

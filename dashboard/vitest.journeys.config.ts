@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 /** What else is done with the built pages: each a file, run by `--mode`. */
@@ -8,6 +9,10 @@ const DEEDS: Record<string, string> = {
   speed: 'journeys/deeds/speed.ts',
 };
 
+/** What is measured is what is handed out. */
+const RELEASE = resolve(import.meta.dirname, '../target/release/seotags');
+const env = { SEOTAGS_BIN: process.env.SEOTAGS_BIN ?? RELEASE };
+
 // Whole journeys through the built pages: one browser, one after the other, against the real program.
 export default defineConfig(({ mode }) => ({
   test: {
@@ -16,5 +21,6 @@ export default defineConfig(({ mode }) => ({
     fileParallelism: false,
     testTimeout: mode in DEEDS ? 600_000 : 120_000,
     hookTimeout: 120_000,
+    ...((mode === 'lighthouse' || mode === 'speed') && { env }),
   },
 }));

@@ -1,8 +1,10 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Account } from '../support/account';
 import { complaints } from '../support/axe';
 import { Visitor } from '../support/browser';
 import { openScreen, SCREENS } from '../support/screens';
+import { ADMIN } from '../support/service';
 import { type Stage, setStage } from '../support/stage';
 import { makeWorld, type World } from '../support/world';
 
@@ -31,14 +33,17 @@ const screens = SCREENS.filter(({ name }) => wanted?.includes(name) ?? true);
 
 describe.each(LOOKS)('$colorScheme, $width px', ({ colorScheme, width }) => {
   const look = { viewport: { width, height: 900 }, colorScheme };
+  let account: Account;
   let member: Visitor;
   let stranger: Visitor;
   beforeAll(async () => {
-    member = await Visitor.come(stage.browser, { ...(await stage.admin.profile()), ...look });
+    // A session of its own: the whole takes longer than an access token lasts.
+    account = await Account.signIn(stage.service, ADMIN);
+    member = await Visitor.come(stage.browser, { ...(await account.profile()), ...look });
     stranger = await Visitor.come(stage.browser, look);
   });
   afterAll(async () => {
-    await Promise.all([member.go(), stranger.go()]);
+    await Promise.all([member.go(), stranger.go(), account.leave()]);
   });
 
   test.each(screens)('$name', async (screen) => {

@@ -1,4 +1,4 @@
-import { type APIRequestContext, type BrowserContextOptions, request } from 'playwright-core';
+import { type APIRequestContext, request } from 'playwright-core';
 import { expect, vi } from 'vitest';
 import type { components } from '../../src/api/schema';
 import type { Service } from './service';
@@ -56,7 +56,7 @@ export class Account {
   }
 
   /** What a browser profile holds in which this person is signed in, and no dialog greets them. */
-  async profile(more: Record<string, string> = {}): Promise<Pick<BrowserContextOptions, 'storageState'>> {
+  async profile(more: Record<string, string> = {}) {
     const { cookies } = await this.calls.storageState();
     const kept = { access_token: this.token, 'seotags.welcome': '{"v":1,"value":true}', ...more };
     const localStorage = Object.entries(kept).map(([name, value]) => ({ name, value }));

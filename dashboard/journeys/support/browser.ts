@@ -13,18 +13,23 @@ import { expect } from 'vitest';
 
 const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome-stable'];
 
-/** The system's Chromium. */
+export const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+];
+
+/** The system's Chromium, where one is found. */
+export function executable(): string | undefined {
+  return process.env.SEOTAGS_CHROMIUM ?? CHROMIUM.find((path) => existsSync(path));
+}
+
 export function launch(more: string[] = []): Promise<Browser> {
-  const executablePath = process.env.SEOTAGS_CHROMIUM ?? CHROMIUM.find((path) => existsSync(path));
+  const path = executable();
   return chromium.launch({
-    ...(executablePath === undefined ? { channel: 'chrome' } : { executablePath }),
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-background-networking',
-      '--disable-component-update',
-      ...more,
-    ],
+    ...(path === undefined ? { channel: 'chrome' } : { executablePath: path }),
+    args: [...FLAGS, ...more],
   });
 }
 
@@ -75,7 +80,7 @@ export class Visitor {
   }
 
   private watch(page: Page): void {
-    page.setDefaultTimeout(Number(process.env.SEOTAGS_JOURNEY_PATIENCE ?? 30_000));
+    page.setDefaultTimeout(30_000);
     page.on('pageerror', (error) => this.faults.push(`error: ${error.message}`));
     // A broken rule of the Content-Security-Policy is told to the console as an error.
     page.on('console', (message) => {

@@ -132,7 +132,7 @@ export const SCREENS: readonly Screen[] = [
     path: (world) => `${project(world)}?openAnalysis=true`,
     arrive: async (page, world) => {
       await toStep(page, world, 4);
-      await page.getByTestId('param-forbidden_words').getByRole('button', { name: 'Edit' }).click();
+      await page.getByTestId('param-forbidden_words_in_tags').getByRole('button', { name: 'Edit' }).click();
     },
   },
   { name: 'project-settings', path: settings, arrive: (page) => page.getByLabel('Project Name').waitFor() },

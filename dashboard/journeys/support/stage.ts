@@ -15,8 +15,9 @@ export interface Stage {
   clear(): Promise<void>;
 }
 
-export async function setStage(): Promise<Stage> {
-  const [browser, service, site] = await Promise.all([launch(), Service.start(), Site.start()]);
+/** With the browser that is given, or a usual one. */
+export async function setStage(given?: Browser): Promise<Stage> {
+  const [browser, service, site] = await Promise.all([given ?? launch(), Service.start(), Site.start()]);
   const admin = await Account.signIn(service, ADMIN);
   return {
     browser,

@@ -22,13 +22,15 @@ export async function makeWorld(stage: Stage): Promise<World> {
   const project = (await admin.createProject('Sample shop', shop.address)).id;
   const report = await admin.analyse(project, shop.pages, { name: 'All pages' });
   await admin.analyse(project, shop.pages.slice(0, 6), { name: 'New arrivals', generate_seo_text: false });
-  await admin.begin(project, [...shop.pages.slice(0, 9), ...site.pages('/slow/1')], { name: 'Autumn' });
+  // More pages that do not answer than time out while somebody looks.
+  const slow = site.pages(...Array.from({ length: 90 }, (_, page) => `/slow/${page}`));
+  await admin.begin(project, [...shop.pages.slice(0, 60), ...slow], { name: 'Autumn' });
   const blog = (await admin.createProject('Magazine', 'https://magazine.example')).id;
   await admin.analyse(blog, site.pages('/shoes', '/hidden'), { name: 'First look' });
   await admin.createProject('Outlet', 'https://outlet.example');
   await admin.call('POST', '/browser-profiles/', { name: 'Members area', user_agent: 'Mozilla/5.0' });
   const member = await Account.create(service, { email: 'una@agency.example', password: 'Correct-Horse-9' });
-  const plan = { name: 'Pro', price: 2900, description: 'For agencies', limits: { max_projects: 20 } };
+  const plan = { name: 'Pro', price: 2900, description: 'For agencies', limits: { max_projects: 1000 } };
   await admin.call('POST', '/admin/subscription-plans/', { ...plan, features: {}, is_active: true });
   const results = [...(await admin.results(report)).values()];
   const pick = (isIndexable: boolean) => {

@@ -90,7 +90,7 @@ export function BulkDialog({ analysisId, ids, all, onClose, onDone }: BulkDialog
       <div className="stack">
         <RadioCards<Verdict> label="Decision" value={verdict} options={options} onChange={setVerdict} plain />
         <fieldset className="stack">
-          <legend className="label">Elements</legend>
+          <legend className="label mb-3">Elements</legend>
           {elements.map(({ element, label }) => (
             <CheckboxField
               key={element}

@@ -1,0 +1,206 @@
+// Measures what people feel: `npm run speed`, on a quiet machine. Binary: the release build, or SEOTAGS_BIN.
+import type { CDPSession, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { components } from '../../src/api/schema';
+import { launch, Visitor } from '../support/browser';
+import { LargeReport } from '../support/large';
+import { type Stage, setStage } from '../support/stage';
+import { makeWorld, type World } from '../support/world';
+
+const PROJECTS = 500;
+const PAGE_SIZE = '500';
+const LIVE = { perSecond: 200, seconds: 60 };
+const MB = 1024 * 1024;
+
+let stage: Stage;
+let world: World;
+let report: LargeReport;
+const over: string[] = [];
+
+beforeAll(async () => {
+  stage = await setStage(await launch(['--enable-precise-memory-info']));
+  world = await makeWorld(stage);
+  const { admin } = stage;
+  const { id } = await admin.call<{ id: number }>('GET', '/users/me');
+  await admin.call('PUT', `/admin/users/${id}/subscription`, { subscription_type: 'Pro' });
+  for (let made = 0; made < PROJECTS; made += 1) {
+    await admin.createProject(`Project ${made}`, `https://site-${made}.example`);
+  }
+  const path = `/analyses/${world.report}?include_results=false`;
+  const view = await admin.call<components['schemas']['AnalysisView']>('GET', path);
+  report = await LargeReport.before(stage.service.address, view, [
+    ...(await admin.results(world.report)).values(),
+  ]);
+});
+afterAll(async () => {
+  await report.close();
+  await world.close();
+  await stage.clear();
+  expect(over, 'over the goal').toEqual([]);
+});
+
+/** A line of the summary; what is over its goal makes the run fail. */
+function say(what: string, value: number, goal: number, unit: string): void {
+  const isGood = value <= goal;
+  if (!isGood) over.push(what);
+  const figure = value.toFixed(unit === '%' ? 1 : 0).padStart(8);
+  process.stdout.write(`${isGood ? 'ok  ' : 'OVER'}${figure} ${unit} (goal ${goal})  ${what}\n`);
+}
+
+/** A visitor with nothing in the cache. */
+async function newcomer(isMember = true): Promise<Visitor> {
+  const profile = isMember ? await stage.admin.profile() : { storageState: { cookies: [], origins: [] } };
+  const { cookies, origins } = profile.storageState;
+  const there = origins.map(({ localStorage }) => ({ origin: report.address, localStorage }));
+  return Visitor.come(stage.browser, { storageState: { cookies, origins: there } });
+}
+
+const now = (page: Page) => page.evaluate(() => performance.now());
+
+test('time until a page can be used', async () => {
+  report.count = 10_000;
+  const pages = [
+    { what: 'login', path: '/login', wanted: '[data-testid="login-form"]', goal: 800 },
+    { what: `${PROJECTS} projects`, path: '/', wanted: '[data-testid^="project-row-"]', goal: 1200 },
+    {
+      what: 'first rows of a report with 10,000',
+      path: `/analysis/${world.report}`,
+      wanted: '[data-testid^="result-row-"]',
+      goal: 1500,
+    },
+  ];
+  for (const { what, path, wanted, goal } of pages) {
+    const visitor = await newcomer(path !== '/login');
+    await visitor.page.goto(`${report.address}/app${path}`, { waitUntil: 'commit' });
+    await visitor.page.locator(wanted).first().waitFor();
+    say(`until used: ${what}`, await now(visitor.page), goal, 'ms');
+    await visitor.go();
+  }
+});
+
+async function openReport(visitor: Visitor, count: number): Promise<CDPSession> {
+  report.count = count;
+  const { page } = visitor;
+  await page.goto(`${report.address}/app/analysis/${world.report}`);
+  await page
+    .getByText(`of ${count.toLocaleString('en')}`)
+    .first()
+    .waitFor();
+  await page.getByRole('combobox', { name: 'Rows per page' }).selectOption(PAGE_SIZE);
+  return visitor.context.newCDPSession(page);
+}
+
+/** Scrolls a page of the report from end to end, 240 px a frame: frame times, and most rows in the DOM. */
+function scroll(page: Page): Promise<{ frames: number[]; rows: number }> {
+  return page.evaluate(async () => {
+    const scroller = document.querySelector('section.scroll');
+    if (!scroller) throw new Error('nothing to scroll');
+    const frames: number[] = [];
+    let rows = 0;
+    const frame = () => new Promise<number>((drawn) => requestAnimationFrame(drawn));
+    let last = await frame();
+    while (scroller.scrollTop + scroller.clientHeight < scroller.scrollHeight - 1 && frames.length < 1500) {
+      scroller.scrollTop += 240;
+      const at = await frame();
+      frames.push(at - last);
+      last = at;
+      rows = Math.max(rows, scroller.querySelectorAll('tbody tr[data-testid]').length);
+    }
+    return { frames, rows };
+  });
+}
+
+/** From the press of a button until the rows are others and painted. */
+function untilRows(page: Page, button: string): Promise<number> {
+  return page.evaluate(async (wanted) => {
+    const buttons = [...document.querySelectorAll<HTMLButtonElement>('button')];
+    const pressed = buttons.find(({ textContent }) => textContent?.trim().startsWith(wanted));
+    const body = document.querySelector('section.scroll tbody');
+    if (!pressed || !body) throw new Error(`no button ${wanted}`);
+    const changed = new Promise((done) =>
+      new MutationObserver(done).observe(body, { childList: true, subtree: true, characterData: true }),
+    );
+    const from = performance.now();
+    pressed.click();
+    await changed;
+    await new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)));
+    return performance.now() - from;
+  }, button);
+}
+
+test('scrolling, sorting and filtering', async () => {
+  for (const count of [10_000, 50_000]) {
+    const visitor = await newcomer();
+    const { page } = visitor;
+    await openReport(visitor, count);
+    const { frames, rows } = await scroll(page);
+    const sorted = frames.toSorted((one, other) => one - other);
+    const name = `of ${count.toLocaleString('en')} rows, ${PAGE_SIZE} a page`;
+    say(`p95 frame while scrolling ${name}`, sorted[Math.floor(sorted.length * 0.95)] ?? 0, 18, 'ms');
+    const slow = frames.filter((each) => each > 34).length;
+    say(`frames over 34 ms ${name}`, (100 * slow) / Math.max(1, frames.length), 1, '%');
+    say(`rows in the DOM ${name}`, rows, 60, 'rows');
+    if (count === 10_000) {
+      await page.locator('section.scroll').evaluate((scroller) => scroller.scrollTo(0, 0));
+      say('sort 10,000 rows by title', await untilRows(page, 'Current Title'), 150, 'ms');
+      say('filter 10,000 rows by kind', await untilRows(page, 'Redirected'), 150, 'ms');
+    }
+    await visitor.go();
+  }
+});
+
+/** Bytes in use after what is no longer needed is gone. */
+async function heap(session: CDPSession): Promise<number> {
+  await session.send('HeapProfiler.enable');
+  await session.send('HeapProfiler.collectGarbage');
+  return (await session.send('Runtime.getHeapUsage')).usedSize;
+}
+
+test('memory of a report with 25,000 rows', async () => {
+  const visitor = await newcomer();
+  const session = await openReport(visitor, 25_000);
+  say('heap at 25,000 rows', (await heap(session)) / MB, 250, 'MB');
+  await visitor.go();
+});
+
+test('a run that is watched', async () => {
+  const visitor = await newcomer();
+  const { page } = visitor;
+  report.status = 'processing';
+  await page.addInitScript(() => {
+    Object.assign(window, { longest: 0 });
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries())
+        Object.assign(window, { longest: Math.max(Reflect.get(window, 'longest'), duration) });
+    }).observe({ type: 'longtask' });
+  });
+  const sockets: { send(text: string): void }[] = [];
+  await page.routeWebSocket(/\/ws\/analysis-updates\//, (socket) => void sockets.push(socket));
+  const session = await openReport(visitor, 1000);
+  await page.evaluate(() => Object.assign(window, { longest: 0 }));
+  const before = await heap(session);
+  const step = LIVE.perSecond / 10;
+  await new Promise<void>((ended) => {
+    let steps = 0;
+    const timer = setInterval(() => {
+      const results = Array.from({ length: step }, (_, at) => report.result(report.count + at + 1));
+      report.count += step;
+      for (const socket of sockets) {
+        socket.send(JSON.stringify({ type: 'new_results', results }));
+        socket.send(JSON.stringify({ type: 'progress', processed_count: report.count, total_urls: 100_000 }));
+      }
+      steps += 1;
+      if (steps < LIVE.seconds * 10) return;
+      clearInterval(timer);
+      ended();
+    }, 100);
+  });
+  await page.getByTestId('stat-urls-analyzed').getByText(report.count.toLocaleString('en')).first().waitFor();
+  const name = `while ${LIVE.perSecond} results a second come for ${LIVE.seconds} s`;
+  say(`longest task ${name}`, await page.evaluate(() => Number(Reflect.get(window, 'longest'))), 100, 'ms');
+  const results = LIVE.perSecond * LIVE.seconds;
+  // Flat: no more than the results themselves need, at the rate of the goal for 25,000 of them.
+  const goal = (250 * results) / 25_000;
+  say(`growth of the heap ${name}`, ((await heap(session)) - before) / MB, goal, 'MB');
+  await visitor.go();
+});

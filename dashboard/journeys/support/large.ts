@@ -1,0 +1,78 @@
+import { createServer, request, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { components } from '../../src/api/schema';
+
+type Schemas = components['schemas'];
+type Result = Schemas['Result'];
+
+/**
+ * Stands before the service and answers for one analysis as if it had as many results as wanted, all else is the
+ * service's. So a report of 50,000 pages needs no crawl of them.
+ */
+export class LargeReport {
+  status = 'success';
+  count = 0;
+
+  private constructor(
+    private readonly server: Server,
+    readonly address: string,
+    private readonly analysis: Schemas['AnalysisView'],
+    private readonly samples: readonly Result[],
+  ) {}
+
+  static async before(service: string, analysis: Schemas['AnalysisView'], samples: readonly Result[]) {
+    const server = createServer();
+    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+    const { port } = server.address() as AddressInfo;
+    const report = new LargeReport(server, `http://127.0.0.1:${port}`, analysis, samples);
+    server.on('request', (asked, answer) => {
+      if (report.answer(asked.url ?? '/', answer)) return;
+      const headers = { ...asked.headers, host: new URL(service).host };
+      const passed = request(`${service}${asked.url}`, { method: asked.method, headers }, (reply) => {
+        answer.writeHead(reply.statusCode ?? 502, reply.headers);
+        reply.pipe(answer);
+      });
+      passed.on('error', () => answer.destroy());
+      asked.pipe(passed);
+    });
+    return report;
+  }
+
+  /** The nth result, counted from 1: one of the samples under an address of its own. */
+  result(id: number): Result {
+    const sample = this.samples[id % this.samples.length];
+    if (!sample) throw new Error('no sample of a result');
+    return { ...sample, id, analysis_id: this.analysis.id, url: `${sample.url}?page=${id}` };
+  }
+
+  async close(): Promise<void> {
+    this.server.closeAllConnections();
+    await new Promise((closed) => this.server.close(closed));
+  }
+
+  private answer(address: string, answer: ServerResponse): boolean {
+    const { pathname, searchParams } = new URL(address, this.address);
+    const path = `/api/v1/analyses/${this.analysis.id}`;
+    if (pathname === path) send(answer, this.view());
+    else if (pathname === `${path}/results`) send(answer, this.page(searchParams));
+    else return false;
+    return true;
+  }
+
+  private view(): Schemas['AnalysisView'] {
+    const total = this.status === 'success' ? this.count : 100_000;
+    const counts = { processed_urls_count: this.count, total_urls_count: total };
+    return { ...this.analysis, ...counts, status: this.status, source_urls: [], results: [] };
+  }
+
+  private page(wanted: URLSearchParams): Schemas['ResultPage'] {
+    const from = Number(wanted.get('before_id') ?? this.count + 1) - 1;
+    const until = Math.max(0, from - Number(wanted.get('limit') ?? 1000));
+    const items = Array.from({ length: from - until }, (_, at) => this.result(from - at));
+    return { items, next_before_id: until > 0 ? until + 1 : null, revision: this.count, total: this.count };
+  }
+}
+
+function send(answer: ServerResponse, body: unknown): void {
+  answer.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+}

@@ -26,7 +26,7 @@ const FORBIDDEN: &[(&str, &[&str])] = &[
     ("crates/seotags-app", &["seotags-server", "clap", "indicatif", "tabled", "axum", "scraper"]),
     ("crates/seotags-server", &["clap", "indicatif", "tabled", "rusqlite", "reqwest", "scraper"]),
     ("cli", &["rusqlite", "reqwest", "scraper", "async-openai"]),
-    ("load", &["seotags-server", "rusqlite", "reqwest", "axum"]),
+    ("crates/seotags-load", &["seotags-server", "rusqlite", "reqwest", "axum"]),
     ("xtask", &["seotags", "seotags-app", "seotags-server", "tokio"]),
 ];
 

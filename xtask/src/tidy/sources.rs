@@ -22,7 +22,7 @@ impl Source {
 pub(super) fn rust_sources() -> Result<Vec<Source>> {
     let mut sources = Vec::new();
     let mut folders: Vec<PathBuf> =
-        ["crates", "cli", "load", "xtask", "tests", "examples"].iter().map(PathBuf::from).collect();
+        ["crates", "cli", "xtask", "tests", "examples"].iter().map(PathBuf::from).collect();
     while let Some(folder) = folders.pop() {
         let Ok(entries) = std::fs::read_dir(&folder) else { continue };
         for entry in entries {

@@ -1889,9 +1889,12 @@ complete -c seotags -n "__fish_seotags_using_subcommand serve" -l signup -d 'Whe
 closed\t'Accounts are made from the shell'"
 complete -c seotags -n "__fish_seotags_using_subcommand serve" -l allow-host -d 'Let pages of this host be asked though its address is private; repeatable' -r
 complete -c seotags -n "__fish_seotags_using_subcommand serve" -l max-urls -d 'Most addresses of an analysis' -r
+complete -c seotags -n "__fish_seotags_using_subcommand serve" -l calls-per-minute -d 'Most calls of a user a minute; their personal tokens together have as many again' -r
 complete -c seotags -n "__fish_seotags_using_subcommand serve" -l public-ip -d 'The address that crawled sites see, for those who let it in' -r
 complete -c seotags -n "__fish_seotags_using_subcommand serve" -l keep-days -d 'Remove analyses that came to rest so many days ago, with their results and decisions (default: never)' -r
 complete -c seotags -n "__fish_seotags_using_subcommand serve" -l metrics -d 'Where figures for Prometheus are, e.g. 127.0.0.1:9100: /metrics there, nowhere else' -r
+complete -c seotags -n "__fish_seotags_using_subcommand serve" -l log-format -d 'How the log on standard error is written' -r -f -a "text\t'Lines for people'
+json\t'A JSON object a line, for programs'"
 complete -c seotags -n "__fish_seotags_using_subcommand serve" -l mail-dir -d 'Put mails into this folder, a file each; without a mail server, that is outbox/ of the data folder' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand serve" -l mail-from -d 'From whom mails are, e.g. \'Tags <tags@example.com>\'' -r
 complete -c seotags -n "__fish_seotags_using_subcommand serve" -l data-dir -d 'Folder of the store (default: the platform\'s data folder, `seotags/`)' -r -F

@@ -91,7 +91,10 @@ fn an_administrators_key_is_kept_sealed_and_never_comes_back() {
     let log = service.get("/admin/logs").bearer(&token).send().json();
     let told: Vec<&Value> = log["items"].as_array().unwrap().iter().map(|entry| &entry["details"]).collect();
     let model = json!({ "from": null, "to": "gpt-5-mini" });
-    let expected = [json!({ "openai_api_key": "erased" }), json!({ "openai_api_key": "set", "openai_model": model })];
+    let expected = [
+        json!({ "openai_api_key": "erased", "address": "127.0.0.1" }),
+        json!({ "openai_api_key": "set", "openai_model": model, "address": "127.0.0.1" }),
+    ];
     assert_eq!(told, expected.iter().collect::<Vec<_>>(), "what was changed, and nothing where nothing was");
 }
 

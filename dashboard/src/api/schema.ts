@@ -65,6 +65,15 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
+                /** @description Too many calls within a minute */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
             };
         };
         put?: never;
@@ -115,6 +124,15 @@ export interface paths {
                 };
                 /** @description Not an administrator */
                 403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Too many calls within a minute */
+                429: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -210,6 +228,15 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
+                /** @description Too many calls within a minute */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
             };
         };
         put?: never;
@@ -263,6 +290,15 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
+                /** @description Too many calls within a minute */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
             };
         };
         put?: never;
@@ -309,6 +345,15 @@ export interface paths {
                 };
                 /** @description Not an administrator */
                 403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Too many calls within a minute */
+                429: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -389,6 +434,15 @@ export interface paths {
                 };
                 /** @description A body of the wrong shape */
                 422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Too many calls within a minute */
+                429: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -506,6 +560,15 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
+                /** @description Too many calls within a minute */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
             };
         };
         post?: never;
@@ -596,6 +659,15 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
+                /** @description Too many calls within a minute */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
             };
         };
         options?: never;
@@ -681,6 +753,15 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
+                /** @description Too many calls within a minute */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
             };
         };
         delete?: never;
@@ -758,6 +839,15 @@ export interface paths {
                          *       ]
                          *     }
                          */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Too many calls within a minute */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
@@ -861,6 +951,15 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
+                /** @description Too many calls within a minute */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
             };
         };
         options?: never;
@@ -943,6 +1042,15 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
+                /** @description Too many calls within a minute */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
             };
         };
         post?: never;
@@ -1009,6 +1117,15 @@ export interface paths {
                          *       "detail": "User not found."
                          *     }
                          */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Too many calls within a minute */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
@@ -1080,6 +1197,15 @@ export interface paths {
                          *       "detail": "User not found."
                          *     }
                          */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Too many calls within a minute */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
@@ -1180,6 +1306,15 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
+                /** @description Too many calls within a minute */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
             };
         };
         post?: never;
@@ -1254,6 +1389,15 @@ export interface paths {
                          *       "detail": "Analysis not found."
                          *     }
                          */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Too many calls within a minute */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
@@ -1348,6 +1492,15 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
+                /** @description Too many calls within a minute */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
             };
         };
         post?: never;
@@ -1405,6 +1558,15 @@ export interface paths {
                          *       "detail": "Analysis not found."
                          *     }
                          */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Too many calls within a minute */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
@@ -1497,6 +1659,15 @@ export interface paths {
                          *       "detail": "Invalid input: decision: texts are edited page by page."
                          *     }
                          */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Too many calls within a minute */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
@@ -1601,7 +1772,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description More than four at once */
+                /** @description More than four at once, or a second PDF */
                 429: {
                     headers: {
                         [name: string]: unknown;
@@ -1722,6 +1893,15 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
+                /** @description Too many calls within a minute */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
             };
         };
         delete?: never;
@@ -1811,6 +1991,15 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
+                /** @description Too many calls within a minute */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
             };
         };
         put?: never;
@@ -1885,6 +2074,15 @@ export interface paths {
                          *       "detail": "No content available for this page."
                          *     }
                          */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Too many calls within a minute */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
@@ -1997,6 +2195,15 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
+                /** @description Too many calls within a minute */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
             };
         };
         post?: never;
@@ -2092,6 +2299,15 @@ export interface paths {
                          *       "detail": "Analysis not found."
                          *     }
                          */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Too many calls within a minute */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
@@ -2198,6 +2414,15 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
+                /** @description Too many calls within a minute */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
             };
         };
         delete?: never;
@@ -2292,6 +2517,15 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
+                /** @description Too many calls within a minute */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
             };
         };
         delete?: never;
@@ -2327,6 +2561,15 @@ export interface paths {
                 };
                 /** @description Not signed in, or not any more */
                 401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Too many calls within a minute */
+                429: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -2398,6 +2641,15 @@ export interface paths {
                 };
                 /** @description A body of the wrong shape */
                 422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Too many calls within a minute */
+                429: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -2520,6 +2772,15 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
+                /** @description Too many calls within a minute */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
             };
         };
         post?: never;
@@ -2577,6 +2838,15 @@ export interface paths {
                          *       "detail": "Browser profile not found."
                          *     }
                          */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Too many calls within a minute */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
@@ -3227,6 +3497,15 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
+                /** @description Too many calls within a minute */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
             };
         };
         put?: never;
@@ -3291,6 +3570,15 @@ export interface paths {
                 };
                 /** @description A body of the wrong shape */
                 422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Too many calls within a minute */
+                429: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -3368,6 +3656,15 @@ export interface paths {
                          *       "detail": "Project not found."
                          *     }
                          */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Too many calls within a minute */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
@@ -3472,6 +3769,15 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
+                /** @description Too many calls within a minute */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
             };
         };
         post?: never;
@@ -3529,6 +3835,15 @@ export interface paths {
                          *       "detail": "Project not found."
                          *     }
                          */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Too many calls within a minute */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
@@ -3601,6 +3916,15 @@ export interface paths {
                          *       "detail": "Project not found."
                          *     }
                          */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Too many calls within a minute */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
@@ -3693,6 +4017,15 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
+                /** @description Too many calls within a minute */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
             };
         };
         delete?: never;
@@ -3766,6 +4099,15 @@ export interface paths {
                          *       "detail": "Project not found."
                          *     }
                          */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Too many calls within a minute */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
@@ -4106,6 +4448,15 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
+                /** @description Too many calls within a minute */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
             };
         };
         /** Changes one's account. A new password ends every session; whoever sent it gets the cookies of a new one. */
@@ -4167,8 +4518,70 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
+                /** @description Too many calls within a minute */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
             };
         };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/users/me/subscription": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The plan of whoever asks: what it allows and what of that is in use. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["SubscriptionView"];
+                    };
+                };
+                /** @description Not signed in, or not any more */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Too many calls within a minute */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+            };
+        };
+        put?: never;
         post?: never;
         delete?: never;
         options?: never;
@@ -4203,6 +4616,15 @@ export interface paths {
                 };
                 /** @description Not signed in, or not any more */
                 401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Too many calls within a minute */
+                429: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -4267,6 +4689,15 @@ export interface paths {
                          *       "detail": "Invalid input: expires_at: it is no moment such as 2026-11-21T10:30:00Z."
                          *     }
                          */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Too many calls within a minute */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
@@ -4345,6 +4776,15 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
+                /** @description Too many calls within a minute */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
             };
         };
         options?: never;
@@ -4379,6 +4819,15 @@ export interface paths {
                 };
                 /** @description Not signed in, or not any more */
                 401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Too many calls within a minute */
+                429: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -4445,6 +4894,15 @@ export interface paths {
                          *       "detail": "Invalid input: url: it is missing."
                          *     }
                          */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Too many calls within a minute */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
@@ -4549,6 +5007,15 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
+                /** @description Too many calls within a minute */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
             };
         };
         post?: never;
@@ -4606,6 +5073,15 @@ export interface paths {
                          *       "detail": "Webhook not found."
                          *     }
                          */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Too many calls within a minute */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
@@ -4759,6 +5235,15 @@ export interface paths {
                 };
                 /** @description Not signed in, or not any more */
                 401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Too many calls within a minute */
+                429: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -4956,6 +5441,15 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
+                /** @description Too many calls within a minute */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
             };
         };
         put?: never;
@@ -5003,6 +5497,15 @@ export interface paths {
                 };
                 /** @description Not an administrator */
                 403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Too many calls within a minute */
+                429: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -5548,6 +6051,17 @@ export interface components {
              */
             secret: string;
         };
+        /** @description What is enforced: the plan's, else the service's own; null where there is none. */
+        LimitsView: {
+            /** Format: int64 */
+            max_concurrent_analyses?: number | null;
+            /** Format: int64 */
+            max_projects?: number | null;
+            /** Format: int64 */
+            max_urls_per_analysis?: number | null;
+            /** Format: int64 */
+            max_urls_per_month?: number | null;
+        };
         /**
          * @description Which links.
          * @example {
@@ -5904,6 +6418,8 @@ export interface components {
             agency_name?: string | null;
             domain?: string | null;
             name?: string | null;
+            /** @description For superusers; used by the project's runs. An empty one erases it, null leaves it: it is never read. */
+            openai_api_key?: string | null;
         };
         /** @description The project of an analysis. */
         ProjectRef: {
@@ -5921,7 +6437,7 @@ export interface components {
             created_at: string;
             /** @example https://shop.example */
             domain: string;
-            /** @description A key of its own is stored; it never comes back. */
+            /** @description A key of its own is stored; it never comes back. False for all but superusers. */
             has_openai_api_key: boolean;
             /** Format: int64 */
             id: number;
@@ -6218,6 +6734,50 @@ export interface components {
             subscription_type: string;
         };
         /**
+         * @description What a user may do, and what of it is in use.
+         * @example {
+         *       "subscription_type": "Pro",
+         *       "description": "For agencies",
+         *       "price": 1290,
+         *       "limits": {
+         *         "max_projects": 20,
+         *         "max_urls_per_analysis": 5000,
+         *         "max_urls_per_month": 50000,
+         *         "max_concurrent_analyses": null
+         *       },
+         *       "further_limits": {
+         *         "seats": 3
+         *       },
+         *       "features": {
+         *         "reports": true
+         *       },
+         *       "usage": {
+         *         "projects": 2,
+         *         "urls_this_month": 120,
+         *         "analyses_in_progress": 1
+         *       }
+         *     }
+         */
+        SubscriptionView: {
+            description: string;
+            features: {
+                [key: string]: unknown;
+            };
+            /** @description Limits of the plan that the service keeps and shows, and does not enforce. */
+            further_limits: {
+                [key: string]: unknown;
+            };
+            limits: components["schemas"]["LimitsView"];
+            /**
+             * Format: int64
+             * @description In cents; null: free.
+             */
+            price?: number | null;
+            /** @description The plan's name. */
+            subscription_type: string;
+            usage: components["schemas"]["UsageView"];
+        };
+        /**
          * @description A token, without itself.
          * @example {
          *       "id": 3,
@@ -6257,6 +6817,18 @@ export interface components {
             target_keyword?: string | null;
             target_keywords?: string[] | null;
             url: string;
+        };
+        /** @description What is in use. */
+        UsageView: {
+            /** Format: int64 */
+            analyses_in_progress: number;
+            /** Format: int64 */
+            projects: number;
+            /**
+             * Format: int64
+             * @description Pages of analyses that were made since this month (UTC) began.
+             */
+            urls_this_month: number;
         };
         /**
          * @description What is sent to change one's account. Absent leaves a field; an empty text erases it, null erases a default.

@@ -5,8 +5,7 @@ type Schemas = components['schemas'];
 export type User = Schemas['UserView'];
 export type UserChange = Schemas['UserChangeBody'];
 export type Project = Schemas['ProjectView'];
-/** The key is write-only; the document of the server does not name it. */
-export type ProjectChange = Schemas['ProjectChangeBody'] & { openai_api_key?: string | null };
+export type ProjectChange = Schemas['ProjectChangeBody'];
 export type Settings = Schemas['SettingsView'];
 export type AnalysisRow = Schemas['AnalysisRow'];
 export type Analysis = Omit<Schemas['AnalysisView'], 'filter_rules'> & { filter_rules: FilterRule[] };

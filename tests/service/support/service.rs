@@ -190,6 +190,7 @@ fn serve(seotags: &Seotags, flags: &[&str]) -> (Running, SocketAddr) {
     let line = running.wait_for("serving");
     let (_, address) = line.rsplit_once(" on ").unwrap();
     // In JSON, more follows.
-    let address = address.split(['"', ' ']).next().unwrap().parse().unwrap();
+    let address =
+        address.split(|letter: char| letter == '"' || letter.is_whitespace()).next().unwrap().parse().unwrap();
     (running, address)
 }

@@ -31,7 +31,7 @@ static BARE_PATHS: LazyLock<Option<Regex>> = LazyLock::new(|| Regex::new(BARE).o
 /// A text without the paths of files in it. Where it is not clear where one ends, rather a word too much goes.
 pub(crate) fn without_paths(text: &str) -> String {
     let (Some(quoted), Some(bare)) = (&*QUOTED_PATHS, &*BARE_PATHS) else { return String::new() };
-    let told = quoted.replace_all(text, format!("$1{TOLD}$2"));
+    let told = quoted.replace_all(text, format!("${{1}}{TOLD}${{2}}"));
     let told = bare.replace_all(&told, |found: &regex::Captures<'_>| {
         let (whole, before) = (&found[0], &found[1]);
         // The end of a sentence is not part of it.

@@ -7,6 +7,7 @@ import { changeProject } from '@/api/projects';
 import type { Project, User } from '@/api/types';
 import { Tabs } from '@/components/Tabs';
 import { toast } from '@/components/toast';
+import { KeyField } from '@/features/settings-fields/KeyField';
 import { Section } from '@/features/settings-fields/Section';
 import { SettingsFields } from '@/features/settings-fields/SettingsFields';
 import { SettingsFrame } from '@/features/settings-fields/SettingsFrame';
@@ -70,7 +71,7 @@ interface SettingsTabsProps extends ProjectSettingsFormProps {
 
 function SettingsTabs({ project, defaults, user, tab, onTab }: SettingsTabsProps) {
   const { is_superuser: isSuperuser } = user;
-  const settings = (section: 'instructions' | 'advanced' | 'models', text: string) => (
+  const settings = (section: 'instructions' | 'advanced', text: string) => (
     <Section title={texts.tabs[section]} text={text}>
       <SettingsFields section={section} isSuperuser={isSuperuser} defaults={defaults} />
     </Section>
@@ -78,7 +79,14 @@ function SettingsTabs({ project, defaults, user, tab, onTab }: SettingsTabsProps
   const models = {
     value: 'models' as const,
     label: texts.tabs.models,
-    content: <div className="secs">{settings('models', sectionTexts.models)}</div>,
+    content: (
+      <div className="secs">
+        <Section title={texts.tabs.models} text={sectionTexts.models}>
+          <KeyField hasKey={project.has_openai_api_key} />
+          <SettingsFields section="models" isSuperuser={isSuperuser} defaults={defaults} />
+        </Section>
+      </div>
+    ),
   };
   return (
     <Tabs

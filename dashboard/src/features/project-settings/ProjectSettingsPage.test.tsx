@@ -56,6 +56,23 @@ describe('the settings of a project', () => {
     expect(screen.queryByRole('tab', { name: 'AI & Models' })).toBeNull();
   });
 
+  it('take a key of administrators, which is never shown, and send it when it was typed', async () => {
+    const project = sampleProject({ id: 3, owner_id: 1, has_openai_api_key: true });
+    const calls = answer('put', PROJECT, project);
+    const { person } = await open(project, sampleUser({ is_superuser: true }));
+    await person.click(screen.getByRole('tab', { name: 'AI & Models' }));
+    const key = screen.getByLabelText('OpenAI API Key');
+    expect(key).toHaveValue('');
+    await person.type(screen.getByLabelText('Main Model'), 'gpt-4o');
+    await person.click(screen.getByRole('button', { name: 'Save Changes' }));
+    await waitFor(() => expect(calls).toHaveLength(1));
+    expect(calls[0]?.body).not.toHaveProperty('openai_api_key');
+    await person.type(key, ' sk-1 ');
+    await person.click(screen.getByRole('button', { name: 'Save Changes' }));
+    await waitFor(() => expect(calls).toHaveLength(2));
+    expect(calls[1]?.body).toMatchObject({ openai_api_key: 'sk-1' });
+  });
+
   it('keep what was typed where saving was refused, and say why', async () => {
     answer('put', PROJECT, { detail: 'You do not have permission to update AI settings.' }, 403);
     const { person } = await open();

@@ -15,12 +15,21 @@ export interface ProjectForm extends WithSettings {
   agency_name: string;
   agency_contact: string;
   agency_logo_path: string;
+  /** Written, never read. */
+  openai_api_key: string;
 }
 
 export type ProjectTab = 'general' | 'reporting' | 'models' | 'instructions' | 'advanced';
 
 /** The fields beside the settings. */
-export const TEXTS = ['name', 'domain', 'agency_name', 'agency_contact', 'agency_logo_path'] as const;
+export const TEXTS = [
+  'name',
+  'domain',
+  'agency_name',
+  'agency_contact',
+  'agency_logo_path',
+  'openai_api_key',
+] as const;
 
 export function formOf(project: Project, defaults: Settings): ProjectForm {
   return {
@@ -29,6 +38,7 @@ export function formOf(project: Project, defaults: Settings): ProjectForm {
     agency_name: project.agency_name ?? '',
     agency_contact: project.agency_contact ?? '',
     agency_logo_path: project.agency_logo_path ?? '',
+    openai_api_key: '',
     settings: toForm(project, defaults),
   };
 }
@@ -41,12 +51,14 @@ export function changeOf(
   isSuperuser: boolean,
 ): ProjectChange {
   const logo = form.agency_logo_path;
+  const key = form.openai_api_key.trim();
   return {
     name: form.name.trim(),
     domain: normalDomain(form.domain) ?? form.domain.trim(),
     agency_name: form.agency_name.trim(),
     agency_contact: form.agency_contact.trim(),
     agency_logo_path: logo === (project.agency_logo_path ?? '') ? undefined : logo,
+    openai_api_key: isSuperuser && key !== '' ? key : undefined,
     ...toProjectChange(form.settings, defaults, isSuperuser),
   };
 }

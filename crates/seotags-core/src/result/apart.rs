@@ -70,9 +70,11 @@ fn attributes(own: &ResultRecord, other: &ResultRecord, core: &str, brief: &Brie
     out.extend(runs(&last, &known, desk).into_iter().map(|run| spelt_as_on_page(&run, brief, desk)));
     let of_other = other.distilled_text_content.as_deref().unwrap_or_default();
     let lines = own.distilled_text_content.as_deref().unwrap_or_default().lines().map(str::trim).take(LOOKED_AT);
-    let is_heading =
-        |line: &&str| char_count(line) <= ATTRIBUTE_CHARS && !ends_whole(line) && line.contains(char::is_alphabetic);
+    let is_heading = |line: &&str| char_count(line) <= ATTRIBUTE_CHARS && !ends_whole(line);
     out.extend(lines.filter(is_heading).filter(|line| !of_other.contains(*line)).map(str::to_owned));
+    // `Size 42` says something, `42` does not; and what the title says already tells nothing apart.
+    let is_new = |token: &Token| token.content && !token.number && !known.contains(&token.stem);
+    out.retain(|run| tokens(run, desk.lexicon).iter().any(is_new));
     out.retain(|run| char_count(run) <= ATTRIBUTE_CHARS);
     let mut seen = WordSet::default();
     out.retain(|run| seen.insert(crate::text::hash_word(run)));

@@ -1,8 +1,10 @@
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { DataTable, type DataTableProps } from './DataTable';
+// A long table fetches it: here it shall be at hand.
+import './VirtualRows';
 import { columnsOf, compareValues, type Sort, sortFromText, sortToText } from './tableColumns';
 
 interface Shop {
@@ -195,6 +197,7 @@ describe('many rows', () => {
     // jsdom lays nothing out: without a height no row would be in sight.
     vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600);
     render(<Table rows={many(5000)} />);
+    await waitFor(() => expect(screen.queryByText('Shop 99')).not.toBeInTheDocument(), { timeout: 10_000 });
     expect(screen.getAllByRole('rowheader').length).toBeLessThan(60);
     expect(screen.getByRole('table')).toHaveAttribute('aria-rowcount', '5001');
     expect(row(3)).toHaveAttribute('aria-rowindex', '5');

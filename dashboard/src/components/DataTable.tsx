@@ -1,11 +1,11 @@
-import { type KeyboardEvent, type ReactNode, useMemo, useState } from 'react';
+import { type KeyboardEvent, lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { cx } from '@/lib/cx';
 import { Button } from './Button';
 import { EmptyState } from './EmptyState';
 import { ErrorState } from './ErrorState';
 import { Pager } from './Pager';
 import { shareOf, withAll } from './selection';
-import { type BodyRow, SkeletonRows, VirtualRows } from './TableBody';
+import { type BodyRow, SkeletonRows } from './TableBody';
 import { TableHead } from './TableHead';
 import { TableCell, TableRow } from './TableRow';
 import type { Columns, Sort } from './tableColumns';
@@ -73,6 +73,8 @@ export interface DataTableProps<Row extends object> {
 }
 
 const virtualFrom = 100;
+// Most lists are short: those that are not fetch it.
+const VirtualRows = lazy(() => import('./VirtualRows'));
 
 // A region that scrolls must be reachable by keyboard, though nothing happens in it.
 const keyboardScroll = { tabIndex: 0 };
@@ -160,13 +162,15 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           <tbody onKeyDown={roving.onKeyDown} onFocus={roving.onFocus}>
             {props.loading && <SkeletonRows columnCount={columnCount} rows={5} />}
             {!props.loading && isVirtual && (
-              <VirtualRows
-                rows={bodyRows}
-                active={roving.active}
-                columnCount={columnCount}
-                scroller={scroller}
-                estimate={props.estimate ?? 56}
-              />
+              <Suspense fallback={bodyRows.slice(0, virtualFrom).map((row) => row.draw())}>
+                <VirtualRows
+                  rows={bodyRows}
+                  active={roving.active}
+                  columnCount={columnCount}
+                  scroller={scroller}
+                  estimate={props.estimate ?? 56}
+                />
+              </Suspense>
             )}
             {!props.loading && !isVirtual && bodyRows.map((row) => row.draw())}
           </tbody>

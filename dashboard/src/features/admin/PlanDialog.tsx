@@ -1,11 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { changePlan, createPlan } from '@/api/admin';
 import { keys } from '@/api/keys';
 import type { Plan } from '@/api/types';
-import { Button } from '@/components/Button';
+import { FormDialog } from '@/components/FormDialog';
 import { NumberField, SwitchField, TextArea, TextField } from '@/components/fields';
-import { Modal } from '@/components/Modal';
 import { toast } from '@/components/toast';
 import { recordError } from './errorLog';
 import { type AdminProblem, problemOf } from './errors';
@@ -16,7 +15,6 @@ import { texts, planTexts as words } from './texts';
 /** Makes a plan, or changes the one given. */
 export function PlanDialog({ plan, onClose }: { plan: Plan | undefined; onClose(): void }) {
   const queries = useQueryClient();
-  const formId = useId();
   const [form, setForm] = useState(() => planToForm(plan));
   const [wrong, setWrong] = useState<PlanProblems>({});
   const [busy, setBusy] = useState(false);
@@ -27,7 +25,6 @@ export function PlanDialog({ plan, onClose }: { plan: Plan | undefined; onClose(
     setWrong({});
   };
   const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
     const problems = checkPlan(form);
     setWrong(problems);
     const [first] = Object.keys(problems);
@@ -52,78 +49,67 @@ export function PlanDialog({ plan, onClose }: { plan: Plan | undefined; onClose(
     }
   };
   return (
-    <Modal
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+    <FormDialog
       title={plan ? words.edit : words.create}
-      size="md"
       dirty={isDirty}
-      footer={
-        <>
-          <Button variant="ghost" className="push" onClick={onClose}>
-            {texts.cancel}
-          </Button>
-          <Button type="submit" form={formId} variant="primary" busy={busy}>
-            {busy ? words.saving : words.save}
-          </Button>
-        </>
-      }
+      action={words.save}
+      busyAction={words.saving}
+      cancel={texts.cancel}
+      busy={busy}
+      onClose={onClose}
+      onSubmit={(event) => void submit(event)}
     >
-      <form id={formId} className="stack" noValidate onSubmit={(event) => void submit(event)}>
-        <TextField
-          name="name"
-          label={words.fields.name}
-          value={form.name}
-          error={wrong.name}
-          maxLength={60}
-          onChange={(event) => set({ name: event.target.value })}
-        />
-        <TextArea
-          name="description"
-          optional
-          label={words.fields.description}
-          value={form.description}
-          onChange={(event) => set({ description: event.target.value })}
-        />
-        <NumberField
-          name="price"
-          label={words.fields.price}
-          hint={words.fields.priceHint}
-          value={form.price}
-          error={wrong.price}
-          onChange={(event) => set({ price: event.target.value })}
-        />
-        <TextArea
-          name="limits"
-          className="mono"
-          rows={5}
-          spellCheck={false}
-          label={words.fields.limits}
-          hint={words.fields.limitsHint}
-          value={form.limits}
-          error={wrong.limits}
-          onChange={(event) => set({ limits: event.target.value })}
-        />
-        <TextArea
-          name="features"
-          className="mono"
-          rows={4}
-          spellCheck={false}
-          label={words.fields.features}
-          hint={words.fields.featuresHint}
-          value={form.features}
-          error={wrong.features}
-          onChange={(event) => set({ features: event.target.value })}
-        />
-        <SwitchField
-          label={words.fields.active}
-          checked={form.is_active}
-          onChange={(isActive) => set({ is_active: isActive })}
-        />
-        {problem && <Problem problem={problem} />}
-      </form>
-    </Modal>
+      <TextField
+        name="name"
+        label={words.fields.name}
+        value={form.name}
+        error={wrong.name}
+        maxLength={60}
+        onChange={(event) => set({ name: event.target.value })}
+      />
+      <TextArea
+        name="description"
+        optional
+        label={words.fields.description}
+        value={form.description}
+        onChange={(event) => set({ description: event.target.value })}
+      />
+      <NumberField
+        name="price"
+        label={words.fields.price}
+        hint={words.fields.priceHint}
+        value={form.price}
+        error={wrong.price}
+        onChange={(event) => set({ price: event.target.value })}
+      />
+      <TextArea
+        name="limits"
+        className="mono"
+        rows={5}
+        spellCheck={false}
+        label={words.fields.limits}
+        hint={words.fields.limitsHint}
+        value={form.limits}
+        error={wrong.limits}
+        onChange={(event) => set({ limits: event.target.value })}
+      />
+      <TextArea
+        name="features"
+        className="mono"
+        rows={4}
+        spellCheck={false}
+        label={words.fields.features}
+        hint={words.fields.featuresHint}
+        value={form.features}
+        error={wrong.features}
+        onChange={(event) => set({ features: event.target.value })}
+      />
+      <SwitchField
+        label={words.fields.active}
+        checked={form.is_active}
+        onChange={(isActive) => set({ is_active: isActive })}
+      />
+      {problem && <Problem problem={problem} />}
+    </FormDialog>
   );
 }

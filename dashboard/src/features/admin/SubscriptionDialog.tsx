@@ -1,11 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { changeSubscription, plansQuery } from '@/api/admin';
 import { keys } from '@/api/keys';
 import type { User } from '@/api/types';
-import { Button } from '@/components/Button';
+import { FormDialog } from '@/components/FormDialog';
 import { SelectField } from '@/components/fields';
-import { Modal } from '@/components/Modal';
 import { toast } from '@/components/toast';
 import { recordError } from './errorLog';
 import { type AdminProblem, checkUserId, problemOf } from './errors';
@@ -14,7 +13,6 @@ import { planTexts, texts, userTexts as words } from './texts';
 
 export function SubscriptionDialog({ user, onClose }: { user: User; onClose(): void }) {
   const queries = useQueryClient();
-  const formId = useId();
   const plans = useQuery(plansQuery());
   const [chosen, setChosen] = useState(user.subscription_type);
   const [wrong, setWrong] = useState<string>();
@@ -30,8 +28,7 @@ export function SubscriptionDialog({ user, onClose }: { user: User; onClose(): v
   if (!names.includes(user.subscription_type)) {
     options.push({ value: user.subscription_type, label: user.subscription_type });
   }
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     if (chosen === '') {
       setWrong(words.subscriptionInvalid);
       return;
@@ -59,38 +56,27 @@ export function SubscriptionDialog({ user, onClose }: { user: User; onClose(): v
     }
   };
   return (
-    <Modal
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+    <FormDialog
       title={words.changeSubscription}
       description={user.email}
       size="sm"
-      footer={
-        <>
-          <Button variant="ghost" className="push" onClick={onClose}>
-            {texts.cancel}
-          </Button>
-          <Button type="submit" form={formId} variant="primary" busy={busy}>
-            {words.save}
-          </Button>
-        </>
-      }
+      action={words.save}
+      cancel={texts.cancel}
+      busy={busy}
+      onClose={onClose}
+      onSubmit={() => void submit()}
     >
-      <form id={formId} className="stack" noValidate onSubmit={(event) => void submit(event)}>
-        <SelectField
-          label={words.subscriptionLabel}
-          value={chosen}
-          options={options}
-          error={wrong ?? (plans.isError ? planTexts.failed : undefined)}
-          onChange={(event) => {
-            setChosen(event.target.value);
-            setWrong(undefined);
-          }}
-        />
-        {problem && <Problem problem={problem} />}
-      </form>
-    </Modal>
+      <SelectField
+        label={words.subscriptionLabel}
+        value={chosen}
+        options={options}
+        error={wrong ?? (plans.isError ? planTexts.failed : undefined)}
+        onChange={(event) => {
+          setChosen(event.target.value);
+          setWrong(undefined);
+        }}
+      />
+      {problem && <Problem problem={problem} />}
+    </FormDialog>
   );
 }

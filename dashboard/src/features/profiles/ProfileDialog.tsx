@@ -1,13 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { toFailure } from '@/api/failure';
 import { keys } from '@/api/keys';
 import { changeProfile, createProfile } from '@/api/profiles';
 import type { Profile } from '@/api/types';
-import { Button } from '@/components/Button';
+import { FormDialog } from '@/components/FormDialog';
 import { FormError } from '@/components/FormMessage';
 import { CheckboxField, TextArea, TextField } from '@/components/fields';
-import { Modal } from '@/components/Modal';
 import { toast } from '@/components/toast';
 import { type ProfileForm, profileFromForm, profileToForm } from './body';
 import { profileProblem, texts } from './texts';
@@ -15,7 +14,6 @@ import { profileProblem, texts } from './texts';
 /** Makes a profile, or changes the one given. */
 export function ProfileDialog({ profile, onClose }: { profile: Profile | undefined; onClose(): void }) {
   const queries = useQueryClient();
-  const formId = useId();
   const [form, setForm] = useState(() => profileToForm(profile));
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
@@ -23,9 +21,7 @@ export function ProfileDialog({ profile, onClose }: { profile: Profile | undefin
   const isBlank = form.name.trim() === '';
   const words = texts.fields;
   const set = (change: Partial<ProfileForm>) => setForm({ ...form, ...change });
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (isBlank || busy) return;
+  const submit = async () => {
     setBusy(true);
     setError(undefined);
     try {
@@ -40,79 +36,69 @@ export function ProfileDialog({ profile, onClose }: { profile: Profile | undefin
     }
   };
   return (
-    <Modal
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+    <FormDialog
       title={profile ? texts.editTitle : texts.create}
-      size="md"
       dirty={isDirty}
-      footer={
-        <>
-          <Button variant="ghost" className="push" onClick={onClose}>
-            {texts.cancel}
-          </Button>
-          <Button type="submit" form={formId} variant="primary" busy={busy} disabled={isBlank}>
-            {busy ? texts.saving : profile ? texts.submitEdit : texts.submitCreate}
-          </Button>
-        </>
-      }
+      action={profile ? texts.submitEdit : texts.submitCreate}
+      busyAction={texts.saving}
+      cancel={texts.cancel}
+      busy={busy}
+      disabled={isBlank}
+      onClose={onClose}
+      onSubmit={() => void submit()}
     >
-      <form id={formId} className="stack" noValidate onSubmit={(event) => void submit(event)}>
-        <TextField
-          label={words.name}
-          value={form.name}
-          maxLength={120}
-          autoComplete="off"
-          onChange={(event) => set({ name: event.target.value })}
+      <TextField
+        label={words.name}
+        value={form.name}
+        maxLength={120}
+        autoComplete="off"
+        onChange={(event) => set({ name: event.target.value })}
+      />
+      <TextField
+        label={words.agent}
+        optional
+        hint={words.agentHint}
+        value={form.user_agent}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={(event) => set({ user_agent: event.target.value })}
+      />
+      <TextArea
+        label={words.session}
+        optional
+        hint={profile?.has_session_data ? words.sessionKept : words.sessionHint}
+        className="mono"
+        rows={4}
+        spellCheck={false}
+        value={form.session}
+        disabled={form.clearSession}
+        onChange={(event) => set({ session: event.target.value })}
+      />
+      {profile?.has_session_data && (
+        <CheckboxField
+          label={words.clearSession}
+          checked={form.clearSession}
+          onChange={(event) => set({ clearSession: event.target.checked })}
         />
-        <TextField
-          label={words.agent}
-          optional
-          hint={words.agentHint}
-          value={form.user_agent}
-          autoComplete="off"
-          spellCheck={false}
-          onChange={(event) => set({ user_agent: event.target.value })}
+      )}
+      <TextField
+        label={words.proxy}
+        optional
+        hint={profile?.has_proxy_settings ? words.proxyKept : words.proxyHint}
+        value={form.proxy}
+        autoComplete="off"
+        spellCheck={false}
+        disabled={form.clearProxy}
+        onChange={(event) => set({ proxy: event.target.value })}
+      />
+      {profile?.has_proxy_settings && (
+        <CheckboxField
+          label={words.clearProxy}
+          checked={form.clearProxy}
+          onChange={(event) => set({ clearProxy: event.target.checked })}
         />
-        <TextArea
-          label={words.session}
-          optional
-          hint={profile?.has_session_data ? words.sessionKept : words.sessionHint}
-          className="mono"
-          rows={4}
-          spellCheck={false}
-          value={form.session}
-          disabled={form.clearSession}
-          onChange={(event) => set({ session: event.target.value })}
-        />
-        {profile?.has_session_data && (
-          <CheckboxField
-            label={words.clearSession}
-            checked={form.clearSession}
-            onChange={(event) => set({ clearSession: event.target.checked })}
-          />
-        )}
-        <TextField
-          label={words.proxy}
-          optional
-          hint={profile?.has_proxy_settings ? words.proxyKept : words.proxyHint}
-          value={form.proxy}
-          autoComplete="off"
-          spellCheck={false}
-          disabled={form.clearProxy}
-          onChange={(event) => set({ proxy: event.target.value })}
-        />
-        {profile?.has_proxy_settings && (
-          <CheckboxField
-            label={words.clearProxy}
-            checked={form.clearProxy}
-            onChange={(event) => set({ clearProxy: event.target.checked })}
-          />
-        )}
-        {error && <FormError>{error}</FormError>}
-      </form>
-    </Modal>
+      )}
+      {error && <FormError>{error}</FormError>}
+    </FormDialog>
   );
 }

@@ -13,6 +13,7 @@ import { cx } from '@/lib/cx';
 import { formatCount, plural } from '@/lib/numbers';
 import { isInProgress, statusLabel } from '@/lib/status';
 import './panel.css';
+import './dialogs.css';
 import './table.css';
 import { BulkDialog } from './BulkDialog';
 import { ContentDialog } from './ContentDialog';

@@ -46,14 +46,14 @@ export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
         const testId = `cell-${column.id}`;
         if (column.id === 'indexability') {
           return (
-            <td key={column.id} className="c1" data-testid={testId}>
+            <td key={column.id} className="c1 stick" data-testid={testId}>
               <IndexabilityCell result={result} short={short} actions={actions} />
             </td>
           );
         }
         if (column.id === 'url') {
           return (
-            <th key={column.id} scope="row" className="c2" data-testid={testId}>
+            <th key={column.id} scope="row" className="c2 stick" data-testid={testId}>
               <UrlCell result={result} short={short} actions={actions} selected={selected} />
             </th>
           );

@@ -88,7 +88,7 @@ const unspoken = { 'aria-hidden': true };
 function Pad({ height }: { height: number }) {
   if (height <= 0) return null;
   return (
-    <tr className="pad" {...unspoken}>
+    <tr className="gap" {...unspoken}>
       <td style={{ height }} />
     </tr>
   );

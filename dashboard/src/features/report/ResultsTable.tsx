@@ -46,8 +46,8 @@ const groupClass: Record<Column['group'], string> = {
 };
 
 function headClass({ id, group }: Column): string {
-  if (id === 'indexability') return 'c1';
-  return id === 'url' ? 'c2' : groupClass[group];
+  if (id === 'indexability') return 'c1 stick';
+  return id === 'url' ? 'c2 stick' : groupClass[group];
 }
 
 /** Where the arrow keys lead from a row; undefined for any other key. */
@@ -104,7 +104,7 @@ export function ResultsTable(props: ResultsTableProps) {
   return (
     <section className="scroll" aria-label="Results" {...keyboardScroll} ref={scroller} onKeyDown={onKeyDown}>
       <table
-        className={cx('results', !look.wrap && 'nowrap-cells')}
+        className={cx('results fixed', !look.wrap && 'nowrap-cells')}
         style={{ width, '--c1': `${first}px` }}
         data-testid="results-table"
         aria-label="Results"

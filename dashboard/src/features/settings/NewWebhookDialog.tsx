@@ -1,11 +1,10 @@
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { toFailure } from '@/api/failure';
 import type { WebhookEvent } from '@/api/types';
 import { createWebhook } from '@/api/webhooks';
-import { Button } from '@/components/Button';
+import { FormDialog } from '@/components/FormDialog';
 import { FormError } from '@/components/FormMessage';
 import { CheckboxField, TextField } from '@/components/fields';
-import { Modal } from '@/components/Modal';
 import { webhookTexts as words } from './texts';
 
 const EVENTS: readonly { value: WebhookEvent; label: string }[] = [
@@ -19,17 +18,13 @@ interface NewWebhookDialogProps {
 }
 
 export function NewWebhookDialog({ onClose, onIssued }: NewWebhookDialogProps) {
-  const formId = useId();
   const [url, setUrl] = useState('');
   const [events, setEvents] = useState<WebhookEvent[]>(['analysis.finished', 'analysis.failed']);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
   const urlField = useRef<HTMLInputElement>(null);
   const [urlError, setUrlError] = useState<string>();
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    // The dialog lies inside the form of the settings.
-    event.stopPropagation();
+  const submit = async () => {
     setError(undefined);
     if (!/^https?:\/\/\S+$/i.test(url.trim())) {
       setUrlError(words.urlRequired);
@@ -50,56 +45,46 @@ export function NewWebhookDialog({ onClose, onIssued }: NewWebhookDialogProps) {
     }
   };
   return (
-    <Modal
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+    <FormDialog
       title={words.create}
       size="sm"
       dirty={url !== ''}
-      footer={
-        <>
-          <Button variant="ghost" className="push" onClick={onClose}>
-            {words.cancel}
-          </Button>
-          <Button type="submit" form={formId} variant="primary" busy={busy}>
-            {busy ? words.creating : words.create}
-          </Button>
-        </>
-      }
+      action={words.create}
+      busyAction={words.creating}
+      cancel={words.cancel}
+      busy={busy}
+      onClose={onClose}
+      onSubmit={() => void submit()}
     >
-      <form id={formId} className="stack" noValidate onSubmit={(event) => void submit(event)}>
-        <TextField
-          ref={urlField}
-          label={words.url}
-          type="url"
-          value={url}
-          error={urlError}
-          placeholder="https://example.com/hook"
-          autoComplete="off"
-          onChange={(event) => {
-            setUrl(event.target.value);
-            setUrlError(undefined);
-          }}
-        />
-        <fieldset className="radios">
-          <legend className="legend-text">{words.events}</legend>
-          {EVENTS.map(({ value, label }) => (
-            <CheckboxField
-              key={value}
-              label={label}
-              checked={events.includes(value)}
-              onChange={(change) =>
-                setEvents((held) =>
-                  change.target.checked ? [...held, value] : held.filter((other) => other !== value),
-                )
-              }
-            />
-          ))}
-        </fieldset>
-        {error && <FormError>{error}</FormError>}
-      </form>
-    </Modal>
+      <TextField
+        ref={urlField}
+        label={words.url}
+        type="url"
+        value={url}
+        error={urlError}
+        placeholder="https://example.com/hook"
+        autoComplete="off"
+        onChange={(event) => {
+          setUrl(event.target.value);
+          setUrlError(undefined);
+        }}
+      />
+      <fieldset className="radios">
+        <legend className="legend-text">{words.events}</legend>
+        {EVENTS.map(({ value, label }) => (
+          <CheckboxField
+            key={value}
+            label={label}
+            checked={events.includes(value)}
+            onChange={(change) =>
+              setEvents((held) =>
+                change.target.checked ? [...held, value] : held.filter((other) => other !== value),
+              )
+            }
+          />
+        ))}
+      </fieldset>
+      {error && <FormError>{error}</FormError>}
+    </FormDialog>
   );
 }

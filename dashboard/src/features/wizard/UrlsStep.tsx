@@ -74,6 +74,15 @@ function PasteTab({ wizard: { state, update } }: { wizard: WizardModel }) {
       // To break a hundred thousand lines would cost more than to read them.
       wrap={state.text.length > LONG ? 'off' : undefined}
       value={state.text}
+      onPaste={(event) => {
+        const pasted = event.clipboardData.getData('text/plain');
+        if (pasted.length <= LONG) return;
+        // Browsers take a long paste in line by line, which can last minutes; as a value it is there at once.
+        event.preventDefault();
+        const field = event.currentTarget;
+        field.setRangeText(pasted, field.selectionStart, field.selectionEnd, 'end');
+        update({ text: field.value });
+      }}
       onChange={(event) => update({ text: event.target.value })}
     />
   );

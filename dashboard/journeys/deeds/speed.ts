@@ -85,7 +85,7 @@ async function openReport(visitor: Visitor, count: number): Promise<CDPSession> 
   await page
     .getByText(`of ${count.toLocaleString('en')}`)
     .first()
-    .waitFor();
+    .waitFor({ timeout: 120_000 });
   await page.getByRole('combobox', { name: 'Rows per page' }).selectOption(PAGE_SIZE);
   return visitor.context.newCDPSession(page);
 }

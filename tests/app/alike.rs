@@ -48,9 +48,9 @@ async fn judged(pages: &[(&str, &str, Suggestion)]) -> Vec<ResultRecord> {
     for (n, (h1, text, suggestion)) in pages.iter().enumerate() {
         sink.keep(page(&analysis, n as u64, h1, text, suggestion.clone())).await.unwrap();
     }
-    app.results().judge_as_a_whole(analysis.id).await.unwrap();
+    app.results().judge_suggestions(analysis.id).await.unwrap();
     // A second look finds what the first one left, and nothing more.
-    app.results().judge_as_a_whole(analysis.id).await.unwrap();
+    app.results().judge_suggestions(analysis.id).await.unwrap();
     let mut walk = app.results().records(analysis.id, Content::Without);
     let mut all = Vec::new();
     while let Some(record) = walk.next().await.unwrap() {

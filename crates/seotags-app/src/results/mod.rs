@@ -124,13 +124,21 @@ impl Results {
     }
 
     /// Looks at an analysis as a whole and adds to its results what shows only there: tags that pages share, versions
-    /// that do not name each other, suggestions that are the same or nearly (mended where the page says what sets it
-    /// apart). What an earlier look added and no longer holds goes.
+    /// that do not name each other. What an earlier look added and no longer holds goes.
     ///
     /// # Errors
     /// [`StoreError`]
     pub async fn judge_as_a_whole(&self, analysis: AnalysisId) -> Result<(), StoreError> {
-        over_the_set::judge(&self.store, analysis).await?;
+        over_the_set::judge(&self.store, analysis).await
+    }
+
+    /// Holds the suggestions of an analysis against each other: those of later pages that are the same as an earlier
+    /// one's are set apart by the page's own words where it has some; what is left, and what nearly is the same, bears
+    /// a finding. What an earlier look found and no longer holds goes.
+    ///
+    /// # Errors
+    /// [`StoreError`]
+    pub async fn judge_suggestions(&self, analysis: AnalysisId) -> Result<(), StoreError> {
         alike::judge(&self.store, analysis).await
     }
 

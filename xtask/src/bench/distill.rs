@@ -143,7 +143,9 @@ fn print_row(name: &str, texts: &Texts, truths: &HashMap<String, Truth>, bytes: 
 fn f1(text: &str, wanted: &[String]) -> f64 {
     let found = words(text);
     let mut left: HashMap<&str, usize> = HashMap::new();
-    wanted.iter().for_each(|word| *left.entry(word).or_default() += 1);
+    for word in wanted {
+        *left.entry(word).or_default() += 1;
+    }
     let mut same = 0;
     for word in &found {
         if let Some(count) = left.get_mut(word.as_str()).filter(|count| **count > 0) {

@@ -135,7 +135,9 @@ pub(crate) fn fit(
             let step = (targets[row as usize] - mean - said - duals[*at] / weight) / (size / pull + 1.0 / weight);
             duals[*at] += step;
             for (part, each) in parts {
-                part.iter().for_each(|place| fitted[usize::from(*place)] += step * each / pull);
+                for place in part {
+                    fitted[usize::from(*place)] += step * each / pull;
+                }
             }
         }
     }

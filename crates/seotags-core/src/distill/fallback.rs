@@ -52,9 +52,9 @@ pub(super) fn structured(document: &Document, facts: &PageFacts, runs: &[Run]) -
     };
     let (lines, path) = stated.filter(enough).or_else(|| Some((state::prose(document), "state")).filter(enough))?;
     let name = facts.h1s.first().or(facts.json_ld.names.first()).or(facts.title.as_ref());
-    let heading = name.map(|name| block(BlockKind::Heading1, fold_space(name), path));
+    let heading = name.map(|name| block(BlockKind::Heading1, &fold_space(name), path));
     let paragraphs = lines.into_iter().filter(|line| !line.is_empty());
-    Some(heading.into_iter().chain(paragraphs.map(|line| block(BlockKind::Paragraph, line, path))).collect())
+    Some(heading.into_iter().chain(paragraphs.map(|line| block(BlockKind::Paragraph, &line, path))).collect())
 }
 
 /// Words that can be seen, counted no farther than needed.
@@ -69,6 +69,6 @@ fn shown_words(runs: &[Run]) -> usize {
     words
 }
 
-fn block(kind: BlockKind, text: String, path: &str) -> Block {
+fn block(kind: BlockKind, text: &str, path: &str) -> Block {
     Block { kind, text: text.nfc().collect(), path: path.to_owned(), score: STATED_SCORE, link_density: 0.0 }
 }

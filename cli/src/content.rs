@@ -1,6 +1,7 @@
 //! Distilled content as text, Markdown or JSON.
 
 use crate::args::DistillFormat;
+use crate::explained;
 use crate::terminal::harmless;
 use seotags::distill::{Block, BlockKind, Distilled};
 use seotags::judge::Visit;
@@ -15,6 +16,8 @@ pub(crate) struct Shape {
     pub(crate) format: DistillFormat,
     /// Each block with its kind and score.
     pub(crate) blocks: bool,
+    /// Each block of the page, with why it was kept or left out.
+    pub(crate) explain: bool,
     /// A terminal reads it.
     pub(crate) for_terminal: bool,
 }
@@ -22,8 +25,8 @@ pub(crate) struct Shape {
 /// What became of one page.
 #[derive(Debug)]
 pub(crate) struct Page {
-    url: String,
-    title: Option<String>,
+    pub(crate) url: String,
+    pub(crate) title: Option<String>,
     /// The content, or why there is none.
     pub(crate) content: Result<Distilled, String>,
 }
@@ -54,6 +57,7 @@ pub(crate) fn write_page(page: &Page, shape: Shape, is_first: bool, out: &mut im
     }
     let text = match (&page.content, shape) {
         (Err(reason), _) => format!("[{}: {reason}]\n", page.url),
+        (Ok(content), Shape { explain: true, .. }) => explained::lines(content),
         (Ok(content), Shape { blocks: true, .. }) => block_lines(content),
         (Ok(content), Shape { format: DistillFormat::Md, .. }) => markdown(content),
         (Ok(content), _) => format!("{}\n", content.text.trim_end()),
@@ -84,10 +88,14 @@ fn record(page: &Page, blocks: bool) -> Value {
 /// A block a line: how sure, what it is, its text.
 fn block_lines(content: &Distilled) -> String {
     let line = |block: &Block| {
-        let kind = serde_json::to_value(block.kind).ok().and_then(|kind| kind.as_str().map(str::to_owned));
-        format!("{:.2}  {:<10}  {}\n", block.score, kind.unwrap_or_default(), block.text.replace('\n', " "))
+        format!("{:.2}  {:<10}  {}\n", block.score, kind_name(block.kind), block.text.replace('\n', " "))
     };
     content.blocks.iter().map(line).collect()
+}
+
+/// As JSON has it.
+pub(crate) fn kind_name(kind: BlockKind) -> String {
+    serde_json::to_value(kind).ok().and_then(|kind| kind.as_str().map(str::to_owned)).unwrap_or_default()
 }
 
 fn markdown(content: &Distilled) -> String {
@@ -147,7 +155,7 @@ mod tests {
         ]);
         let page = Page { url: "https://shop.example/".into(), title: Some("Shoe".into()), content: Ok(content) };
         let mut out = Vec::new();
-        write_page(&page, Shape { format, blocks, for_terminal: true }, true, &mut out).unwrap();
+        write_page(&page, Shape { format, blocks, explain: false, for_terminal: true }, true, &mut out).unwrap();
         String::from_utf8(out).unwrap()
     }
 

@@ -16,6 +16,7 @@ mod credentials;
 mod decided;
 mod deliver;
 mod evaluation;
+mod explained;
 mod files;
 mod forecast;
 mod found;

@@ -58,3 +58,17 @@ fn a_local_file_is_distilled() {
     assert_eq!(ended.code, Some(0), "{}", ended.stderr);
     assert!(ended.stdout.contains("heading1") && ended.stdout.contains("somebody wrote with care"), "{}", ended.stdout);
 }
+
+#[test]
+fn why_a_block_was_kept_or_left_out_is_said_and_shown() {
+    let seotags = Seotags::new();
+    seotags.file("page.html", "<html><head><title>Local</title></head><body><nav>Home & <b>more</b></nav><main><h1>Local page</h1><p>This is the text of a local page that somebody wrote with care and saved on a disk.</p></main></body></html>");
+    let ended = seotags.run(&["distill", "page.html", "--explain", "--explain-html", "why.html"]);
+    assert_eq!(ended.code, Some(0), "{}", ended.stderr);
+    let line = |text: &str| ended.stdout.lines().find(|line| line.contains(text)).unwrap_or_default().to_owned();
+    assert!(line("somebody wrote with care").starts_with("+ "), "{}", ended.stdout);
+    assert!(line("Home & more").starts_with("- ") && line("Home & more").contains("navigation"), "{}", ended.stdout);
+    assert!(line("left out: navigation").contains("1 block, 11 characters"), "{}", ended.stdout);
+    let page = seotags.read("why.html");
+    assert!(page.contains("<p class=kept><small>kept: score") && page.contains("Home &amp; more"), "{page}");
+}

@@ -23,7 +23,8 @@ cargo xtask COMMAND
   docs                   check the documentation of the code: its links, and that there is some
   setup [--no-install]   install what building and testing need
   generate               write the generated files anew: completions, man pages, schemas
-  bench distill DIR      distil the saved pages of DIR as JSON Lines; with --time, say how fast
+  bench distill DIR      score the distiller on the saved pages of DIR, beside the peers that are installed; with
+                         --format jsonl, print what it finds, with --time, say how fast
   bench hostile          run each row of docs/hostile-web.md, and say how long it took and what it held
   bench service [reads|sign-ins|pages|sockets]… --data DIR
                          measure the released service under load, each figure with its goal (docs/load.md)

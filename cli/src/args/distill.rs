@@ -2,12 +2,14 @@
 
 use super::{AccessArgs, CrawlArgs, InputArgs};
 use clap::{Args, ValueEnum};
+use std::path::PathBuf;
 
 const EXAMPLES: &str = "\
 Examples:
   seotags distill https://shop.example/shoes/trail-runner-2
   seotags distill crawl.warc.gz --format jsonl > content.jsonl
-  seotags distill page.html --blocks";
+  seotags distill page.html --blocks
+  seotags distill page.html --explain-html why.html";
 
 /// Print the main content of pages
 #[derive(Debug, Clone, Args)]
@@ -24,6 +26,14 @@ pub(crate) struct DistillArgs {
     /// Say of each block what it is and how sure it is main content
     #[arg(long)]
     pub(crate) blocks: bool,
+
+    /// Say of every block of the page why it was kept or left out
+    #[arg(long, conflicts_with_all = ["blocks", "format"])]
+    pub(crate) explain: bool,
+
+    /// Write a page that shows what was kept and what was left out, and why
+    #[arg(long, value_name = "FILE")]
+    pub(crate) explain_html: Option<PathBuf>,
 
     /// CSS selector whose elements are taken out first; repeatable
     #[arg(long, visible_alias = "remove", value_name = "SELECTOR")]

@@ -5,6 +5,7 @@ use crate::args::DistillArgs;
 use crate::content::{Page, Shape, write_page};
 use crate::context::Context;
 use crate::credentials::SecretsWatch;
+use crate::explained::ExplainedPages;
 use crate::files::Written;
 use crate::reading::{Reading, Repeats};
 use crate::report::{CliError, Exit};
@@ -14,6 +15,7 @@ use futures::StreamExt;
 use futures::stream::FuturesOrdered;
 use seotags::cores::core_count;
 use seotags::crawl::{Crawler, FetchRequest};
+use seotags::export;
 use seotags::input::{self, SourceUrl};
 use seotags::pipeline::{Depth, Reader};
 use seotags::settings::SettingsPatch;
@@ -43,10 +45,17 @@ pub(crate) async fn distill(args: &DistillArgs, context: &Context) -> Result<Exi
     let list = input::open(&specs, &options, crawler.clone()).await?;
     let reading = Reading::start(list, context.notes().clone(), Repeats::Drop, Vec::new());
     let at_once = core_count() * PER_CORE + settings.concurrency as usize * 2;
-    let reader = Reader::new(crawler, settings, Depth::Distilled);
-    let shape = Shape { format: args.format, blocks: args.blocks, for_terminal: context.terminal.width.is_some() };
-    let failed = print_all(reading, watch, &reader, at_once, shape).await?;
+    let explains = args.explain || args.explain_html.is_some();
+    let reader = Reader::new(crawler, settings, if explains { Depth::Explained } else { Depth::Distilled });
+    let for_terminal = context.terminal.width.is_some();
+    let shape = Shape { format: args.format, blocks: args.blocks, explain: args.explain, for_terminal };
+    let mut shown = args.explain_html.as_ref().map(|_| ExplainedPages::default());
+    let failed = print_all(reading, watch, &reader, at_once, shape, shown.as_mut()).await?;
     access.finish(false).await?;
+    if let Some((path, shown)) = args.explain_html.as_deref().zip(shown) {
+        export::write_file(path, |out| shown.write(out).map_err(export::WriteError::Io))
+            .map_err(|error| CliError::of_file(path, error))?;
+    }
     if failed > 0 {
         context.notes().line(&format!("  {} without content", count(failed, "page")));
     }
@@ -60,6 +69,7 @@ async fn print_all(
     reader: &Reader,
     at_once: usize,
     shape: Shape,
+    mut shown: Option<&mut ExplainedPages>,
 ) -> Result<u64, CliError> {
     let mut out = BufWriter::new(io::stdout());
     let mut pages = FuturesOrdered::new();
@@ -78,6 +88,9 @@ async fn print_all(
                 failed += u64::from(page.content.is_err());
                 write_page(&page, shape, is_first, &mut out).map_err(CliError::stdout)?;
                 is_first = false;
+                if let Some(shown) = shown.as_mut() {
+                    shown.add(&page);
+                }
             }
             else => break,
         }

@@ -1,9 +1,11 @@
-//! `cargo xtask bench distill DIR [--time]`: runs the distiller over a folder of saved pages, in one thread.
+//! `cargo xtask bench distill DIR`: see [`distill`]. With `--format jsonl` or `--time` it runs the distiller over a folder
+//! of saved pages, in one thread.
 //! `cargo xtask bench hostile`: see [`hostile`].
 //! `cargo xtask bench service`: see [`crate::load`].
 //!
 //! `DIR` holds `pages.jsonl` (`id`, `url`, `html_path`) and the gzipped pages that it names.
 
+mod distill;
 mod hostile;
 
 use anyhow::{Context as _, Result, bail};
@@ -36,11 +38,15 @@ pub(crate) struct SavedPage {
 /// Runs `bench` with the rest of the command line.
 pub(crate) fn run(args: &[&str]) -> Result<()> {
     match args {
-        ["distill", dir] | ["distill", dir, "--format", "jsonl"] => bench_distill(Path::new(dir), false),
+        ["distill", dir, "--format", "jsonl"] => bench_distill(Path::new(dir), false),
         ["distill", dir, "--time"] => bench_distill(Path::new(dir), true),
+        ["distill", dir, peers @ ..] => distill::run(Path::new(dir), peers),
         ["hostile"] => hostile::run(),
         ["service", rest @ ..] => crate::load::run_one("service", rest),
-        _ => bail!("usage: cargo xtask bench distill DIR [--format jsonl | --time], or hostile, or service --data DIR"),
+        _ => bail!(
+            "usage: cargo xtask bench distill DIR [--peer NAME=COMMAND… | --format jsonl | --time], or hostile, or \
+             service --data DIR"
+        ),
     }
 }
 

@@ -52,6 +52,14 @@ impl Binned {
         }
         Self { edges, columns, rows }
     }
+
+    /// The same rows with more columns, `values` of `width` numbers each.
+    pub(crate) fn with(&self, values: &[f32], width: usize) -> Self {
+        let more = Self::new(values, width);
+        let edges = self.edges.iter().chain(&more.edges).cloned().collect();
+        let columns = self.columns.iter().chain(&more.columns).cloned().collect();
+        Self { edges, columns, rows: self.rows }
+    }
 }
 
 /// Upper edges of all bins but the last: between neighbouring values, about equally many values apart.

@@ -2,33 +2,41 @@
 //! well they do on pages of domains that they have not seen.
 //!
 //! `DIR` holds `pages.jsonl` (`id`, `url`, `page_type`, `html_path`), `ground-truth.jsonl.gz` (`id`, `text`) and the
-//! pages. Seeded, one thread: the same set gives the same bytes.
+//! pages. Seeded, each model in one thread: the same set gives the same bytes.
 
 mod align;
 mod boost;
 mod folds;
 mod random;
+mod ridge;
+mod sample;
+mod stack;
 
-use crate::bench::{page_url, saved_pages};
+pub(crate) use align::words;
+
 use crate::run::say;
 use anyhow::{Context as _, Result, bail};
 use boost::{Binned, Growth, fit_binary, fit_classes};
-use flate2::read::GzDecoder;
 use folds::{FOLDS, folds};
+use ridge::{Entries, Vocabulary, fit};
+use sample::{Sample, samples};
 use seotags_core::distill::PageType;
-use seotags_core::distill::training::{Forest, Studied, study};
-use seotags_core::page::{self, Document};
-use seotags_core::visit::Headers;
-use serde_json::{Value, json};
-use std::collections::HashMap;
-use std::fs::{self, File};
-use std::io::Read as _;
+use seotags_core::distill::training::WordTable;
+use serde_json::json;
+use stack::Stack;
+use std::fs;
 use std::path::Path;
 
 const FOLD_SEED: u64 = 7;
 const TYPES: usize = PageType::ALL.len();
 /// Where the models live, from the project's root.
 const MODELS: &str = "crates/seotags-core/src/distill/model";
+/// Places in the tables of words, as powers of two.
+const BLOCK_BITS: u32 = 16;
+const TYPE_BITS: u32 = 15;
+/// Pulls of the words' weights to 0, in rows.
+const BLOCK_PULL: f32 = 4.0;
+const TYPE_PULL: f32 = 1.0;
 
 const TYPE_GROWTH: Growth = Growth {
     rounds: 90,
@@ -42,84 +50,137 @@ const TYPE_GROWTH: Growth = Growth {
 };
 
 const BLOCK_GROWTH: Growth = Growth {
-    rounds: 200,
+    rounds: 300,
     leaves: 16,
-    learning_rate: 0.08,
+    learning_rate: 0.06,
     min_rows: 200,
-    column_share: 0.3,
-    row_share: 0.7,
+    column_share: 0.2,
+    row_share: 0.5,
     pull: 5.0,
     seed: 2,
 };
 
-/// One page of the set.
-struct Sample {
-    id: String,
-    domain: String,
-    page_type: usize,
-    studied: Studied,
-    /// Words of each run.
-    words: Vec<Vec<u32>>,
-    reference: Vec<u32>,
-    /// Share of each run's words that the reference has.
-    shares: Vec<f32>,
-}
-
 /// Runs the command.
 pub(crate) fn train(args: &[&str]) -> Result<()> {
-    let (dir, predictions) = match args {
-        [dir] => (dir, None),
-        [dir, "--predictions", out] => (dir, Some(Path::new(*out))),
-        _ => bail!("usage: cargo xtask train-distiller DIR [--predictions OUT.jsonl]"),
+    let (dir, predictions, store_models) = match args {
+        [dir] => (dir, None, true),
+        [dir, "--predictions", out] => (dir, Some(Path::new(*out)), true),
+        [dir, "--check", out] => (dir, Some(Path::new(*out)), false),
+        _ => bail!("usage: cargo xtask train-distiller DIR [--predictions OUT.jsonl | --check OUT.jsonl]"),
     };
     let samples = samples(Path::new(dir))?;
     let keys: Vec<(String, usize)> = samples.iter().map(|sample| (sample.domain.clone(), sample.page_type)).collect();
     let fold_of = folds(&keys, FOLD_SEED);
-    let (types, type_forest) = types(&samples, &fold_of);
-    let table = Table::new(&samples, &types);
-    let lines = cross_validate(&samples, &fold_of, &types, &table);
+    let types = Types::new(&samples, &fold_of);
+    let probabilities = types.cross_validate(&samples, &fold_of);
+    let blocks = Blocks::new(&samples, &fold_of, &probabilities);
+    let lines = blocks.cross_validate(&samples, &fold_of, &probabilities);
     if let Some(out) = predictions {
         fs::write(out, lines.join("\n")).with_context(|| format!("cannot write {}", out.display()))?;
     }
-    let rows: Vec<u32> = (0..table.targets.len() as u32).collect();
-    let blocks = fit_binary(&table.binned, &rows, &table.targets, &table.weights, BLOCK_GROWTH);
-    store("blocks.forest", &blocks)?;
-    store("page_types.forest", &type_forest)?;
+    if store_models {
+        store("page_type.words", &types.words.whole.to_bytes())?;
+        store("page_types.forest", &types.fit_all(&samples, &fold_of))?;
+        store("block.words", &blocks.words.whole.to_bytes())?;
+        store("blocks.forest", &blocks.fit_all(&samples, &fold_of))?;
+    }
     Ok(())
 }
 
-fn store(name: &str, forest: &Forest) -> Result<()> {
+fn store(name: &str, bytes: &[u8]) -> Result<()> {
     let path = Path::new(MODELS).join(name);
-    let bytes = forest.to_bytes();
-    fs::write(&path, &bytes).with_context(|| format!("cannot write {}", path.display()))?;
-    say(&format!("{}: {} trees, {} bytes\n", path.display(), forest.trees.len(), bytes.len()));
+    fs::write(&path, bytes).with_context(|| format!("cannot write {}", path.display()))?;
+    say(&format!("{}: {} bytes", path.display(), bytes.len()));
     Ok(())
 }
 
-/// Type probabilities of each page by a model that has not seen its domain, and the model fitted on all.
-fn types(samples: &[Sample], fold_of: &[usize]) -> (Vec<Vec<f32>>, Forest) {
-    let width = samples.first().map_or(1, |sample| sample.studied.page_row.len());
-    let values: Vec<f32> = samples.iter().flat_map(|sample| sample.studied.page_row.iter().copied()).collect();
-    let binned = Binned::new(&values, width);
-    let classes: Vec<usize> = samples.iter().map(|sample| sample.page_type).collect();
-    let mut probabilities = vec![Vec::new(); samples.len()];
-    for fold in 0..FOLDS {
-        let rows: Vec<u32> = (0..samples.len() as u32).filter(|at| fold_of[*at as usize] != fold).collect();
-        let forest = fit_classes(&binned, &rows, &classes, TYPES, TYPE_GROWTH);
-        for at in (0..samples.len()).filter(|at| fold_of[*at] == fold) {
-            probabilities[at] = forest.probabilities(&samples[at].studied.page_row);
+/// Runs `work` for each fold, two at a time; each fold's answer is its own, whichever is done first.
+fn each_fold<T: Send>(work: impl Fn(usize) -> T + Sync) -> Vec<T> {
+    let mut answers: Vec<Option<T>> = (0..FOLDS).map(|_| None).collect();
+    for (pair, answers) in answers.chunks_mut(2).enumerate() {
+        std::thread::scope(|scope| {
+            for (at, answer) in answers.iter_mut().enumerate() {
+                let work = &work;
+                scope.spawn(move || *answer = Some(work(pair * 2 + at)));
+            }
+        });
+    }
+    answers.into_iter().flatten().collect()
+}
+
+/// What tells types of pages.
+struct Types {
+    binned: Binned,
+    classes: Vec<usize>,
+    words: Stack,
+}
+
+impl Types {
+    fn new(samples: &[Sample], fold_of: &[usize]) -> Self {
+        let width = samples.first().map_or(1, |sample| sample.studied.page_row.len());
+        let values: Vec<f32> = samples.iter().flat_map(|sample| sample.studied.page_row.iter().copied()).collect();
+        let classes: Vec<usize> = samples.iter().map(|sample| sample.page_type).collect();
+        let words = samples.iter().map(|sample| (sample.domain.as_str(), sample.studied.page_words.as_slice()));
+        let vocabulary = Vocabulary::new(words, TYPE_BITS);
+        let mut entries = Entries::default();
+        for sample in samples {
+            entries.push(&vocabulary, &sample.studied.page_words, &[]);
         }
+        let weights = vec![1.0; samples.len()];
+        let words = Stack::fit(|left_out| {
+            let rows: Vec<u32> =
+                (0..samples.len() as u32).filter(|at| !left_out.contains(&fold_of[*at as usize])).collect();
+            let outputs = (0..TYPES).map(|output| {
+                let targets: Vec<f32> = classes.iter().map(|class| f32::from(u8::from(*class == output))).collect();
+                fit(&entries, &rows, &targets, &weights, vocabulary.places(), TYPE_PULL)
+            });
+            vocabulary.table(&outputs.collect::<Vec<_>>())
+        });
+        Self { binned: Binned::new(&values, width), classes, words }
     }
-    let rows: Vec<u32> = (0..samples.len() as u32).collect();
-    let forest = fit_classes(&binned, &rows, &classes, TYPES, TYPE_GROWTH);
-    let right = (0..samples.len()).filter(|at| best(&probabilities[*at]) == classes[*at]).count();
-    say(&format!("page type, cross-validated: {:.4}\n", right as f64 / samples.len() as f64));
-    for (number, page_type) in PageType::ALL.iter().enumerate() {
-        let all: Vec<usize> = (0..samples.len()).filter(|at| classes[*at] == number).collect();
-        let right = all.iter().filter(|at| best(&probabilities[**at]) == number).count();
-        say(&format!("  {:14} {:.3}\n", page_type.name(), right as f64 / all.len().max(1) as f64));
+
+    fn with_words(&self, samples: &[Sample], table_of: impl Fn(usize) -> usize, fold: usize) -> Binned {
+        let columns = (0..samples.len())
+            .flat_map(|at| samples[at].studied.type_columns(self.words.table(table_of(at), fold)))
+            .collect::<Vec<f32>>();
+        self.binned.with(&columns, TYPES)
     }
-    (probabilities, forest)
+
+    /// Probabilities of each page's types by a model that has not seen its domain.
+    fn cross_validate(&self, samples: &[Sample], fold_of: &[usize]) -> Vec<Vec<f32>> {
+        let by_fold = each_fold(|fold| {
+            let binned = self.with_words(samples, |at| fold_of[at], fold);
+            let rows: Vec<u32> = (0..samples.len() as u32).filter(|at| fold_of[*at as usize] != fold).collect();
+            let forest = fit_classes(&binned, &rows, &self.classes, TYPES, TYPE_GROWTH);
+            let judge = |sample: &Sample| {
+                let words = sample.studied.type_columns(self.words.table(fold, fold));
+                forest.probabilities(&[sample.studied.page_row.as_slice(), &words].concat())
+            };
+            let pages = (0..samples.len()).filter(|at| fold_of[*at] == fold);
+            pages.map(|at| (at, judge(&samples[at]))).collect::<Vec<_>>()
+        });
+        let mut probabilities = vec![Vec::new(); samples.len()];
+        by_fold.into_iter().flatten().for_each(|(at, judged)| probabilities[at] = judged);
+        let right = |keep: &dyn Fn(usize) -> bool| {
+            let all: Vec<usize> = (0..samples.len()).filter(|at| keep(self.classes[*at])).collect();
+            let right = all.iter().filter(|at| best(&probabilities[**at]) == self.classes[**at]).count();
+            right as f64 / all.len().max(1) as f64
+        };
+        let by_type = PageType::ALL
+            .iter()
+            .enumerate()
+            .map(|(number, page_type)| format!(" {} {:.3}", page_type.name(), right(&|class| class == number)));
+        say(&format!("page type, cross-validated: {:.4}{}", right(&|_| true), by_type.collect::<String>()));
+        probabilities
+    }
+
+    fn fit_all(&self, samples: &[Sample], fold_of: &[usize]) -> Vec<u8> {
+        let columns: Vec<f32> = (0..samples.len())
+            .flat_map(|at| samples[at].studied.type_columns(self.words.table(fold_of[at], fold_of[at])))
+            .collect();
+        let rows: Vec<u32> = (0..samples.len() as u32).collect();
+        fit_classes(&self.binned.with(&columns, TYPES), &rows, &self.classes, TYPES, TYPE_GROWTH).to_bytes()
+    }
 }
 
 fn best(probabilities: &[f32]) -> usize {
@@ -132,17 +193,18 @@ fn best(probabilities: &[f32]) -> usize {
     best
 }
 
-/// All runs of all pages, binned.
-struct Table {
+/// All runs of all pages.
+struct Blocks {
     binned: Binned,
     targets: Vec<f32>,
     weights: Vec<f32>,
     /// First row of each page, and the end.
     starts: Vec<usize>,
+    words: Stack,
 }
 
-impl Table {
-    fn new(samples: &[Sample], types: &[Vec<f32>]) -> Self {
+impl Blocks {
+    fn new(samples: &[Sample], fold_of: &[usize], types: &[Vec<f32>]) -> Self {
         let width = samples.first().map_or(0, |sample| sample.studied.width) + TYPES;
         let mut values = Vec::new();
         let (mut targets, mut weights, mut starts) = (Vec::new(), Vec::new(), vec![0]);
@@ -155,54 +217,56 @@ impl Table {
             weights.extend(sample.weights());
             starts.push(targets.len());
         }
-        Self { binned: Binned::new(&values, width), targets, weights, starts }
-    }
-}
-
-impl Sample {
-    fn rows(&self) -> impl Iterator<Item = &[f32]> {
-        self.studied.rows.chunks_exact(self.studied.width.max(1))
+        let words = Self::words(samples, fold_of, &targets, &weights, &starts);
+        Self { binned: Binned::new(&values, width), targets, weights, starts, words }
     }
 
-    /// How much each run counts: its part of what the page's F1 is made of.
-    fn weights(&self) -> impl Iterator<Item = f32> {
-        let all: usize = self.words.iter().map(Vec::len).sum();
-        let size = (self.reference.len() as f32).max(0.3 * all as f32).max(30.0);
-        self.words.iter().map(move |words| ((words.len() as f32 + 0.5) / size * 100.0).min(40.0))
-    }
-
-    fn f1(&self, keep: &[bool]) -> f32 {
-        let mut left: HashMap<u32, usize> = HashMap::new();
-        for word in &self.reference {
-            *left.entry(*word).or_default() += 1;
+    fn words(samples: &[Sample], fold_of: &[usize], targets: &[f32], weights: &[f32], starts: &[usize]) -> Stack {
+        let runs = samples.iter().flat_map(|sample| sample.studied.words.iter().map(|words| (&*sample.domain, words)));
+        let words = runs.flat_map(|(domain, (text, class))| [(domain, text.as_slice()), (domain, class.as_slice())]);
+        let vocabulary = Vocabulary::new(words, BLOCK_BITS);
+        let mut entries = Entries::default();
+        for (text, class) in samples.iter().flat_map(|sample| &sample.studied.words) {
+            entries.push(&vocabulary, text, class);
         }
-        let (mut kept, mut same) = (0, 0);
-        for word in self.words.iter().zip(keep).filter(|(_, keep)| **keep).flat_map(|(words, _)| words) {
-            kept += 1;
-            if let Some(count) = left.get_mut(word).filter(|count| **count > 0) {
-                *count -= 1;
-                same += 1;
+        let stack = Stack::fit(|left_out| {
+            let rows = rows_of(starts, |at| !left_out.contains(&fold_of[at]));
+            vocabulary.table(&[fit(&entries, &rows, targets, weights, vocabulary.places(), BLOCK_PULL)])
+        });
+        say(&format!("words of runs: {} known", vocabulary.len()));
+        stack
+    }
+
+    fn with_words<'a>(&self, samples: &[Sample], table_of: impl Fn(usize) -> &'a WordTable) -> Binned {
+        let mut values = Vec::new();
+        let mut width = 0;
+        for (at, sample) in samples.iter().enumerate() {
+            for columns in sample.studied.word_columns(table_of(at)) {
+                width = columns.len();
+                values.extend(columns);
             }
         }
-        match (kept, self.reference.len()) {
-            (0, 0) => 1.0,
-            (kept, wanted) => 2.0 * same as f32 / (kept + wanted) as f32,
-        }
+        self.binned.with(&values, width)
     }
-}
 
-/// Says how well models do on domains that they have not seen; answers with their texts, a line of JSON each.
-fn cross_validate(samples: &[Sample], fold_of: &[usize], types: &[Vec<f32>], table: &Table) -> Vec<String> {
-    let mut lines = vec![String::new(); samples.len()];
-    let mut f1 = vec![0.0; samples.len()];
-    let mut ceiling = vec![0.0; samples.len()];
-    for fold in 0..FOLDS {
-        let pages = |inside: bool| (0..samples.len()).filter(move |at| (fold_of[*at] == fold) == inside);
-        let rows: Vec<u32> = pages(false).flat_map(|at| table.starts[at] as u32..table.starts[at + 1] as u32).collect();
-        let forest = fit_binary(&table.binned, &rows, &table.targets, &table.weights, BLOCK_GROWTH);
-        for at in pages(true) {
+    /// Says how well models do on domains that they have not seen; answers with their texts, a line of JSON each.
+    fn cross_validate(&self, samples: &[Sample], fold_of: &[usize], types: &[Vec<f32>]) -> Vec<String> {
+        let by_fold = each_fold(|fold| {
+            let binned = self.with_words(samples, |at| self.words.table(fold_of[at], fold));
+            let rows = rows_of(&self.starts, |at| fold_of[at] != fold);
+            let forest = fit_binary(&binned, &rows, &self.targets, &self.weights, BLOCK_GROWTH);
+            let judge = |at: usize| {
+                let words = samples[at].studied.word_columns(self.words.table(fold, fold));
+                let rows = samples[at].rows().zip(&words);
+                rows.map(|(row, words)| forest.probability(&[row, &types[at], words].concat())).collect::<Vec<f32>>()
+            };
+            let pages = (0..samples.len()).filter(|at| fold_of[*at] == fold);
+            pages.map(|at| (at, judge(at))).collect::<Vec<_>>()
+        });
+        let mut lines = vec![String::new(); samples.len()];
+        let (mut f1, mut ceiling) = (vec![0.0; samples.len()], vec![0.0; samples.len()]);
+        for (at, scores) in by_fold.into_iter().flatten() {
             let sample = &samples[at];
-            let scores: Vec<f32> = sample.rows().map(|row| forest.probability(&[row, &types[at]].concat())).collect();
             let keep = sample.studied.select(&scores);
             let texts = sample.studied.texts().zip(&keep).filter(|(_, keep)| **keep).map(|(text, _)| text);
             lines[at] = json!({"id": sample.id, "text": texts.collect::<Vec<_>>().join("\n\n")}).to_string();
@@ -210,11 +274,21 @@ fn cross_validate(samples: &[Sample], fold_of: &[usize], types: &[Vec<f32>], tab
             let wanted: Vec<bool> = sample.shares.iter().map(|share| *share >= 0.5).collect();
             ceiling[at] = sample.f1(&wanted);
         }
-        say(&format!("fold {fold} done\n"));
+        report(samples, "cross-validated", &f1);
+        report(samples, "labels (ceiling)", &ceiling);
+        lines
     }
-    report(samples, "cross-validated", &f1);
-    report(samples, "labels (ceiling)", &ceiling);
-    lines
+
+    fn fit_all(&self, samples: &[Sample], fold_of: &[usize]) -> Vec<u8> {
+        let binned = self.with_words(samples, |at| self.words.table(fold_of[at], fold_of[at]));
+        let rows = rows_of(&self.starts, |_| true);
+        fit_binary(&binned, &rows, &self.targets, &self.weights, BLOCK_GROWTH).to_bytes()
+    }
+}
+
+/// The rows of the pages that are to be kept.
+fn rows_of(starts: &[usize], keep: impl Fn(usize) -> bool) -> Vec<u32> {
+    (0..starts.len() - 1).filter(|at| keep(*at)).flat_map(|at| starts[at] as u32..starts[at + 1] as u32).collect()
 }
 
 fn report(samples: &[Sample], name: &str, f1: &[f32]) {
@@ -225,55 +299,5 @@ fn report(samples: &[Sample], name: &str, f1: &[f32]) {
     let by_type = PageType::ALL.iter().enumerate().map(|(number, page_type)| {
         format!(" {} {:.3}", page_type.name(), mean(&|sample: &Sample| sample.page_type == number))
     });
-    say(&format!("{name}: all {:.4}{}\n", mean(&|_| true), by_type.collect::<String>()));
-}
-
-fn samples(dir: &Path) -> Result<Vec<Sample>> {
-    let references = references(&dir.join("ground-truth.jsonl.gz"))?;
-    let mut numbers: HashMap<String, u32> = HashMap::new();
-    let mut samples = Vec::new();
-    for saved in saved_pages(dir)? {
-        let saved = saved?;
-        let url = page_url(&saved.url)?;
-        let document = Document::parse(&saved.html);
-        let facts = page::read(&document, &url, &Headers::default());
-        let studied = study(&document, &facts);
-        let mut number = |text: &str| -> Vec<u32> {
-            let next = |numbers: &HashMap<String, u32>| numbers.len() as u32;
-            align::words(text)
-                .into_iter()
-                .map(|word| {
-                    let fresh = next(&numbers);
-                    *numbers.entry(word).or_insert(fresh)
-                })
-                .collect()
-        };
-        let words: Vec<Vec<u32>> = studied.texts().map(&mut number).collect();
-        let reference = number(references.get(&saved.id).with_context(|| format!("no reference for {}", saved.id))?);
-        let stated = saved.line["page_type"].as_str().unwrap_or_default();
-        let page_type = PageType::ALL.iter().position(|page_type| page_type.name() == stated);
-        samples.push(Sample {
-            domain: url.registrable_domain().to_owned(),
-            page_type: page_type.with_context(|| format!("{}: no such type: {stated}", saved.id))?,
-            shares: align::matched_shares(&words, &reference),
-            id: saved.id,
-            studied,
-            words,
-            reference,
-        });
-    }
-    Ok(samples)
-}
-
-fn references(path: &Path) -> Result<HashMap<String, String>> {
-    let file = File::open(path).with_context(|| format!("cannot open {}", path.display()))?;
-    let mut text = String::new();
-    GzDecoder::new(file).read_to_string(&mut text).with_context(|| format!("cannot unpack {}", path.display()))?;
-    let mut references = HashMap::new();
-    for line in text.lines() {
-        let line: Value = serde_json::from_str(line).context("the ground truth holds a line that is not JSON")?;
-        let field = |name: &str| line[name].as_str().unwrap_or_default().to_owned();
-        references.insert(field("id"), field("text"));
-    }
-    Ok(references)
+    say(&format!("{name}: all {:.4}{}", mean(&|_| true), by_type.collect::<String>()));
 }

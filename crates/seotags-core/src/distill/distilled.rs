@@ -1,20 +1,21 @@
 //! The whole way from a parsed page to its main content.
 
 use super::block::{Block, BlockKind};
+use super::explanation::Explanation;
 use super::fallback;
 use super::features::Survey;
-use super::options::{DistillOptions, read_selector};
+use super::options::DistillOptions;
 use super::outline::{Outline, Run};
 use super::page_type::{self, PageType};
 use super::places;
 use super::removed::{self, Removed};
 use super::score;
-use super::select;
+use super::select::{self, Selected};
 use super::tags::Tag;
 use super::text;
 use super::truncate;
 use super::walk::walk;
-use crate::page::{Document, PageFacts, PageSelector};
+use crate::page::{Document, PageFacts};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use std::fmt::Write as _;
@@ -31,7 +32,8 @@ pub enum Method {
     Blocks,
     /// The best container was taken whole.
     Container,
-    /// JSON-LD held what the visible page lacks.
+    /// JSON-LD, or the state embedded for the page's scripts, held what the visible page lacks. The path of the blocks
+    /// says which.
     JsonLd,
     /// Nothing else was left: all visible text.
     AllText,
@@ -64,19 +66,31 @@ pub struct Distilled {
     pub truncated: bool,
     /// What was left out.
     pub removed: Vec<Removed>,
+    /// Why each block was kept or left out, if that was asked for.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub explanation: Option<Box<Explanation>>,
 }
 
 /// Distils one parsed page.
 pub fn distill(document: &Document, facts: &PageFacts, options: &DistillOptions) -> Distilled {
-    let remove: Vec<PageSelector> =
-        options.selectors_to_remove.iter().filter_map(|selector| read_selector(selector).ok()).collect();
-    let outline = walk(document.html(), &remove);
+    distill_page(document, facts, options, false)
+}
+
+/// Distils one parsed page, and says why each block was kept or left out.
+pub fn explain(document: &Document, facts: &PageFacts, options: &DistillOptions) -> Distilled {
+    distill_page(document, facts, options, true)
+}
+
+fn distill_page(document: &Document, facts: &PageFacts, options: &DistillOptions, explains: bool) -> Distilled {
+    let outline = walk(document.html(), &options.selectors());
     let survey = Survey::read(&outline, facts);
-    let (page_type, page_type_confidence, types) = page_type::classify(&survey, facts);
+    let judged = page_type::classify(&survey, facts);
+    let (page_type, page_type_confidence, types) = options.page_type.map_or(judged, page_type::stated);
     let scores = score::scores(&survey, &types);
     drop(survey);
     let raw = raw_text(&outline);
-    let chosen = choose(&outline, facts, &scores, page_type);
+    let chosen = choose(document, &outline, facts, &scores, page_type);
+    let explanation = explains.then(|| Box::new(Explanation::of(&outline, &scores, &chosen)));
     let (method, mut blocks, kept) = (chosen.method, chosen.blocks, chosen.kept);
     let text_cut = truncate::truncate(&mut blocks, options.max_chars);
     let text = text::join(&blocks);
@@ -91,23 +105,27 @@ pub fn distill(document: &Document, facts: &PageFacts, options: &DistillOptions)
         content_hash: hash(&text),
         truncated: text_cut || raw_text.len() < raw.len(),
         removed: removed::removed(&outline, &kept),
+        explanation,
         raw_text: raw_text.to_owned(),
         blocks,
         text,
     }
 }
 
-struct Chosen {
-    method: Method,
-    blocks: Vec<Block>,
-    kept: Vec<bool>,
+/// What was chosen, and how.
+pub(super) struct Choice {
+    pub method: Method,
+    pub blocks: Vec<Block>,
+    /// True for each run that is kept.
+    pub kept: Vec<bool>,
+    pub threshold: f32,
 }
 
-fn choose(outline: &Outline, facts: &PageFacts, scores: &[f32], page_type: PageType) -> Chosen {
-    if let Some(blocks) = fallback::json_ld(facts, &outline.runs) {
-        return Chosen { method: Method::JsonLd, blocks, kept: vec![false; outline.runs.len()] };
+fn choose(document: &Document, outline: &Outline, facts: &PageFacts, scores: &[f32], page_type: PageType) -> Choice {
+    let Selected { kept, threshold } = select::select(outline, scores);
+    if let Some(blocks) = fallback::structured(document, facts, &outline.runs) {
+        return Choice { method: Method::JsonLd, blocks, kept: vec![false; outline.runs.len()], threshold };
     }
-    let kept = select::select(outline, scores);
     let (method, kept) = if kept.contains(&true) {
         (Method::Blocks, kept)
     } else if let Some(kept) = fallback::container(outline) {
@@ -115,7 +133,7 @@ fn choose(outline: &Outline, facts: &PageFacts, scores: &[f32], page_type: PageT
     } else {
         (Method::AllText, outline.runs.iter().map(select::is_candidate).collect())
     };
-    Chosen { method, blocks: blocks(outline, scores, &kept, page_type), kept }
+    Choice { method, blocks: blocks(outline, scores, &kept, page_type), kept, threshold }
 }
 
 fn blocks(outline: &Outline, scores: &[f32], kept: &[bool], page_type: PageType) -> Vec<Block> {
@@ -134,7 +152,8 @@ fn block(outline: &Outline, run: &Run, score: f32, page_type: PageType) -> Block
     }
 }
 
-fn path(outline: &Outline, element: u32) -> String {
+/// Tags from the root to an element.
+pub(super) fn path(outline: &Outline, element: u32) -> String {
     let mut names: Vec<&str> =
         outline.upwards(element).take(MAX_PATH_SEGMENTS).map(|(_, element)| Tag::name(element.tag)).collect();
     if outline.element(element).depth as usize >= MAX_PATH_SEGMENTS {
@@ -146,7 +165,7 @@ fn path(outline: &Outline, element: u32) -> String {
 
 /// All text that can be seen or opened, a line for each run.
 fn raw_text(outline: &Outline) -> String {
-    let visible = |run: &&Run| run.places & (places::HIDDEN | places::SELECT | places::REMOVED) == 0;
+    let visible = |run: &&Run| run.places & (places::HIDDEN | places::SELECT | places::REMOVED | places::OUTSIDE) == 0;
     let mut text = String::new();
     for run in outline.runs.iter().filter(visible) {
         if !text.is_empty() {

@@ -1,20 +1,23 @@
-//! Where the text comes from when no run was good enough: the best container, JSON-LD, and at last everything.
+//! Where the text comes from when no run was good enough: the best container, JSON-LD or embedded state, and at last
+//! everything.
 
 use super::block::{Block, BlockKind};
 use super::outline::{Outline, Run};
 use super::select::is_candidate;
+use super::state;
 use super::text::word_count;
-use crate::page::PageFacts;
+use crate::page::{Document, PageFacts};
 use crate::text::fold_space;
+use unicode_normalization::UnicodeNormalization;
 
 /// A page with fewer visible words than this has its content elsewhere, if JSON-LD has more.
 const THIN_WORDS: usize = 40;
-/// JSON-LD with fewer words than this is no content either.
-const MIN_JSON_LD_WORDS: usize = 20;
+/// JSON-LD or state with fewer words than this is no content either.
+const MIN_STATED_WORDS: usize = 20;
 /// A container has to hold this share of the characters of the page.
 const MIN_CONTAINER_SHARE: f32 = 0.2;
-/// Confidence of what is taken from JSON-LD.
-const JSON_LD_SCORE: f32 = 0.5;
+/// Confidence of what is not taken from the visible page.
+const STATED_SCORE: f32 = 0.5;
 
 /// The runs of the element with the most text outside links, if it holds a fair share of the page.
 pub(super) fn container(outline: &Outline) -> Option<Vec<bool>> {
@@ -33,19 +36,25 @@ pub(super) fn container(outline: &Outline) -> Option<Vec<bool>> {
     keep.contains(&true).then_some(keep)
 }
 
-/// Blocks made of what JSON-LD says, if that is more than the page shows.
-pub(super) fn json_ld(facts: &PageFacts, runs: &[Run]) -> Option<Vec<Block>> {
-    let texts = if facts.json_ld.bodies.is_empty() { &facts.json_ld.descriptions } else { &facts.json_ld.bodies };
-    let text = texts.iter().max_by_key(|text| text.len())?;
-    let words = word_count(text);
+/// Blocks made of what JSON-LD says, or else of the state that scripts would build the page from, if that is more than
+/// the page shows.
+pub(super) fn structured(document: &Document, facts: &PageFacts, runs: &[Run]) -> Option<Vec<Block>> {
     let visible_words = shown_words(runs);
-    if visible_words >= THIN_WORDS || words < MIN_JSON_LD_WORDS || words <= visible_words {
+    if visible_words >= THIN_WORDS {
         return None;
     }
+    let texts = if facts.json_ld.bodies.is_empty() { &facts.json_ld.descriptions } else { &facts.json_ld.bodies };
+    let longest = texts.iter().max_by_key(|text| text.len());
+    let stated = longest.map(|text| (text.lines().map(fold_space).collect::<Vec<String>>(), "json-ld"));
+    let enough = |(lines, _): &(Vec<String>, &str)| {
+        let words = lines.iter().map(|line| word_count(line)).sum::<usize>();
+        words >= MIN_STATED_WORDS && words > visible_words
+    };
+    let (lines, path) = stated.filter(enough).or_else(|| Some((state::prose(document), "state")).filter(enough))?;
     let name = facts.h1s.first().or(facts.json_ld.names.first()).or(facts.title.as_ref());
-    let heading = name.map(|name| block(BlockKind::Heading1, fold_space(name)));
-    let paragraphs = text.lines().map(fold_space).filter(|line| !line.is_empty());
-    Some(heading.into_iter().chain(paragraphs.map(|line| block(BlockKind::Paragraph, line))).collect())
+    let heading = name.map(|name| block(BlockKind::Heading1, &fold_space(name), path));
+    let paragraphs = lines.into_iter().filter(|line| !line.is_empty());
+    Some(heading.into_iter().chain(paragraphs.map(|line| block(BlockKind::Paragraph, &line, path))).collect())
 }
 
 /// Words that can be seen, counted no farther than needed.
@@ -60,6 +69,6 @@ fn shown_words(runs: &[Run]) -> usize {
     words
 }
 
-fn block(kind: BlockKind, text: String) -> Block {
-    Block { kind, text, path: "json-ld".to_owned(), score: JSON_LD_SCORE, link_density: 0.0 }
+fn block(kind: BlockKind, text: &str, path: &str) -> Block {
+    Block { kind, text: text.nfc().collect(), path: path.to_owned(), score: STATED_SCORE, link_density: 0.0 }
 }

@@ -5,7 +5,9 @@
 
 mod attributes;
 mod block;
+mod class_list;
 mod distilled;
+mod explanation;
 mod fallback;
 mod features;
 mod hash;
@@ -21,6 +23,7 @@ mod row;
 mod run;
 mod score;
 mod select;
+mod state;
 mod tags;
 mod text;
 pub mod training;
@@ -32,7 +35,8 @@ mod whole;
 mod tests;
 
 pub use block::{Block, BlockKind};
-pub use distilled::{Distilled, Method, distill};
+pub use distilled::{Distilled, Method, distill, explain};
+pub use explanation::{Explanation, Part};
 pub use options::{DistillOptions, SelectorError, check_selector};
 pub use page_type::PageType;
 pub use removed::Removed;

@@ -102,9 +102,16 @@ static BY_HASH: LazyLock<WordMap<Names>> = LazyLock::new(|| {
 /// Longest word looked at; longer ones are generated names.
 const MAX_WORD: usize = 20;
 
-/// The bits of every word in a class list, id or label; words end at anything but letters and where camel case rises.
+/// The bits of every word in a class list, id or label.
 pub(super) fn of_value(value: &str) -> Names {
     let mut names = 0;
+    each_word(value, |word| names |= BY_HASH.get(&word).copied().unwrap_or(0));
+    names
+}
+
+/// Hands out the hash of every word in a class list, id or label; words end at anything but letters and where camel case
+/// rises.
+pub(super) fn each_word(value: &str, mut hand_out: impl FnMut(u64)) {
     for run in value.as_bytes().split(|byte| !byte.is_ascii_alphabetic()) {
         let mut start = 0;
         for at in 1..=run.len() {
@@ -115,11 +122,10 @@ pub(super) fn of_value(value: &str) -> Names {
             let word = &run[start..at];
             start = at;
             if (2..=MAX_WORD).contains(&word.len()) {
-                names |= BY_HASH.get(&hash_lower(word)).copied().unwrap_or(0);
+                hand_out(hash_lower(word));
             }
         }
     }
-    names
 }
 
 /// Classes that leave a text to screen readers.

@@ -37,6 +37,8 @@ pub(super) struct Element {
     pub own_names: Names,
     /// Hash of tags and classes from the root.
     pub path: u64,
+    /// Number of the list of its class words.
+    pub words: u32,
     /// Letters of the text in it, without blanks.
     pub chars: u32,
     /// Those of them inside links.
@@ -84,6 +86,8 @@ pub(super) struct Outline {
     pub elements: Vec<Element>,
     pub groups: Vec<Group>,
     pub runs: Vec<Run>,
+    /// Hashes of the words in each class list that the page has, one entry a list.
+    pub class_words: Vec<Box<[u64]>>,
 }
 
 impl Outline {

@@ -1,6 +1,6 @@
 //! What a page is: seven types, by its address, what it says of itself, and what it is made of.
 
-use super::features::{Survey, page_row};
+use super::features::{Survey, page_row, page_words, type_columns};
 use super::model;
 use crate::page::PageFacts;
 use crate::url::HttpUrl;
@@ -115,8 +115,12 @@ const THING_WORDS: &[(&str, PageType, f32)] = &[
 
 /// The most likely type, its probability, and the probabilities of all in the order of [`PageType::ALL`].
 pub(super) fn classify(survey: &Survey<'_>, facts: &PageFacts) -> (PageType, f32, Vec<f32>) {
-    let Some(forest) = model::PAGE_TYPES.as_ref() else { return (PageType::default(), 0.0, vec![0.0; 7]) };
-    let probabilities = forest.probabilities(&page_row(survey, facts));
+    let Some((forest, table)) = model::PAGE_TYPES.as_ref().zip(model::TYPE_WORDS.as_ref()) else {
+        return (PageType::default(), 0.0, vec![0.0; 7]);
+    };
+    let mut row = page_row(survey, facts);
+    row.extend(type_columns(&page_words(survey, facts), table));
+    let probabilities = forest.probabilities(&row);
     let mut best = 0;
     for (number, probability) in probabilities.iter().enumerate() {
         if *probability > probabilities[best] {
@@ -124,6 +128,11 @@ pub(super) fn classify(survey: &Survey<'_>, facts: &PageFacts) -> (PageType, f32
         }
     }
     (PageType::ALL.get(best).copied().unwrap_or_default(), probabilities[best], probabilities)
+}
+
+/// The same of a page whose type is known.
+pub(super) fn stated(page_type: PageType) -> (PageType, f32, Vec<f32>) {
+    (page_type, 1.0, PageType::ALL.iter().map(|other| f32::from(u8::from(*other == page_type))).collect())
 }
 
 /// What the address and the page's statements about itself say for each type, apart.

@@ -46,7 +46,9 @@ pub(super) const SUMMARY: Places = 1 << 32;
 pub(super) const REMOVED: Places = 1 << 33;
 /// Closed, but the visitor can open it.
 pub(super) const OPENABLE: Places = 1 << 34;
-/// How many there are.
+/// Outside of what the content selector names. No feature.
+pub(super) const OUTSIDE: Places = 1 << 35;
+/// How many the models know.
 pub(super) const COUNT: usize = 35;
 
 /// The place that a WAI-ARIA role makes.

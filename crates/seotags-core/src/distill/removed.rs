@@ -18,7 +18,7 @@ pub struct Removed {
 
 /// The first place or name that fits is the reason.
 const REASONS: &[(Places, Names, &str)] = &[
-    (places::REMOVED, 0, "selector"),
+    (places::REMOVED | places::OUTSIDE, 0, "selector"),
     (places::HIDDEN, 0, "hidden"),
     (0, names::COOKIE, "cookie_banner"),
     (places::NAV, names::MENU, "navigation"),
@@ -54,7 +54,8 @@ pub(super) fn removed(outline: &Outline, kept: &[bool]) -> Vec<Removed> {
     groups
 }
 
-fn reason(outline: &Outline, run: &Run) -> &'static str {
+/// Where a run stands that is left out.
+pub(super) fn reason(outline: &Outline, run: &Run) -> &'static str {
     let names = outline.element(run.element).names;
     let fits = |(place, name, _): &&(Places, Names, &str)| run.places & place != 0 || names & name != 0;
     REASONS.iter().find(fits).map_or("low_score", |(_, _, reason)| reason)

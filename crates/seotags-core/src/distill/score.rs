@@ -1,6 +1,6 @@
 //! How sure a run is main content.
 
-use super::features::{Survey, page_numbers};
+use super::features::{Survey, page_numbers, word_columns};
 use super::model;
 
 /// Rows that are made before they are scored: enough to go down the trees side by side, few enough for the cache.
@@ -8,12 +8,17 @@ const ROWS_AT_ONCE: usize = 64;
 
 /// Scores of all runs, 0 to 1. `types` are the probabilities of the page's types.
 pub(super) fn scores(survey: &Survey<'_>, types: &[f32]) -> Vec<f32> {
-    let Some(forest) = model::BLOCKS.as_ref() else { return vec![0.5; survey.outline.runs.len()] };
+    let Some((forest, table)) = model::BLOCKS.as_ref().zip(model::BLOCK_WORDS.as_ref()) else {
+        return vec![0.5; survey.outline.runs.len()];
+    };
+    let words = word_columns(survey, table);
     let mut scores = Vec::with_capacity(survey.outline.runs.len());
     let (mut rows, mut columns) = (Vec::new(), 0);
-    each_row(survey, types, |row| {
+    each_row(survey, |at, row| {
         rows.extend_from_slice(row);
-        columns = row.len();
+        rows.extend_from_slice(types);
+        rows.extend_from_slice(&words[at]);
+        columns = row.len() + types.len() + words[at].len();
         if rows.len() >= ROWS_AT_ONCE * columns {
             forest.probabilities(&rows, columns, &mut scores);
             rows.clear();
@@ -23,15 +28,14 @@ pub(super) fn scores(survey: &Survey<'_>, types: &[f32]) -> Vec<f32> {
     scores
 }
 
-/// Hands out the row of each run in document order: its own numbers, the page's, the page type's.
-pub(super) fn each_row(survey: &Survey<'_>, types: &[f32], mut hand_out: impl FnMut(&[f32])) {
+/// Hands out number and row of each run in document order: its own numbers, then the page's.
+pub(super) fn each_row(survey: &Survey<'_>, mut hand_out: impl FnMut(usize, &[f32])) {
     let page = page_numbers(survey);
     let mut row = Vec::new();
     for at in 0..survey.outline.runs.len() {
         row.clear();
         survey.push_row(at, &mut row);
         row.extend_from_slice(&page);
-        row.extend_from_slice(types);
-        hand_out(&row);
+        hand_out(at, &row);
     }
 }

@@ -6,13 +6,23 @@ use super::places;
 use super::whole;
 
 /// Characters from which a text said twice is kept once only.
-const MIN_REPEAT_CHARS: u32 = 60;
+const MIN_REPEAT_CHARS: u32 = 30;
 
-/// The threshold is the mean of the page's own one and this; found by cross-validation.
+/// The threshold is the page's own one, moved to this by a quarter of the way; found by cross-validation.
 const FIXED_THRESHOLD: f32 = 0.3;
+/// That way.
+const OWN_SHARE: f32 = 0.75;
 
-/// True for each run that is kept.
-pub(super) fn select(outline: &Outline, scores: &[f32]) -> Vec<bool> {
+/// What was chosen.
+pub(super) struct Selected {
+    /// True for each run that is kept.
+    pub kept: Vec<bool>,
+    /// The score from which runs are kept, other things aside.
+    pub threshold: f32,
+}
+
+/// Chooses among the runs.
+pub(super) fn select(outline: &Outline, scores: &[f32]) -> Selected {
     let may: Vec<bool> = outline.runs.iter().map(is_candidate).collect();
     let threshold = threshold(outline, scores, &may);
     let mut kept: Vec<bool> = scores.iter().zip(&may).map(|(score, may)| *may && *score >= threshold).collect();
@@ -21,12 +31,12 @@ pub(super) fn select(outline: &Outline, scores: &[f32]) -> Vec<bool> {
     for (run, kept) in outline.runs.iter().zip(&mut kept) {
         *kept = *kept && !repeats(run, &mut seen);
     }
-    kept
+    Selected { kept, threshold }
 }
 
 /// Hidden and removed text is never kept.
 pub(super) fn is_candidate(run: &Run) -> bool {
-    run.places & (places::REMOVED | places::HIDDEN) == 0
+    run.places & (places::REMOVED | places::OUTSIDE | places::HIDDEN) == 0
 }
 
 fn repeats(run: &Run, seen: &mut WordSet) -> bool {
@@ -45,5 +55,5 @@ fn threshold(outline: &Outline, scores: &[f32], may: &[bool]) -> f32 {
         size += chars;
         best = best.max(2.0 * hits / (size + expected).max(1.0));
     }
-    f32::midpoint(best / 2.0, FIXED_THRESHOLD).clamp(0.1, 0.6)
+    (OWN_SHARE * best / 2.0 + (1.0 - OWN_SHARE) * FIXED_THRESHOLD).clamp(0.1, 0.6)
 }

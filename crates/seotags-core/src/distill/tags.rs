@@ -28,6 +28,9 @@ pub(super) struct Tag {
 }
 
 impl Tag {
+    /// The highest number of a tag.
+    pub(super) const LAST: u8 = TAGS.len() as u8;
+
     /// The number of a listed tag.
     pub(super) fn code(name: &str) -> u8 {
         tag(name).code

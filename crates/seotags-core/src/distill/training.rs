@@ -1,38 +1,45 @@
 //! What the fitting of the models needs to see (`cargo xtask train-distiller`); nothing else uses it.
 
-use super::features::{Survey, page_row};
+use super::features::{Survey, page_row, page_words, type_columns, word_columns};
+use super::options::Selectors;
 use super::outline::Outline;
 use super::score;
 use super::select;
 use super::walk::walk;
 use crate::page::{Document, PageFacts};
 
-pub use super::model::{Forest, Tree, TreeNode};
+pub use super::model::{Forest, Tree, TreeNode, WordTable};
 
 /// A page in numbers.
 pub struct Studied {
     outline: Outline,
-    /// Rows of all runs, one after the other, without the page type's part.
+    facts: PageFacts,
+    /// Rows of all runs, one after the other, without the page type's part and without the words'.
     pub rows: Vec<f32>,
     /// Numbers in a row.
     pub width: usize,
-    /// What tells the page's type.
+    /// What tells the page's type, without the words' part.
     pub page_row: Vec<f32>,
+    /// Hashes of the words that tell it.
+    pub page_words: Vec<u64>,
+    /// Hashes of the words of each run: of its text, and of the classes around it.
+    pub words: Vec<(Vec<u64>, Vec<u64>)>,
 }
 
 /// Measures a page as [`distill`](super::distill) does.
 pub fn study(document: &Document, facts: &PageFacts) -> Studied {
-    let outline = walk(document.html(), &[]);
+    let outline = walk(document.html(), &Selectors::default());
     let survey = Survey::read(&outline, facts);
-    let page_row = page_row(&survey, facts);
+    let (page_row, page_words) = (page_row(&survey, facts), page_words(&survey, facts));
     let mut rows = Vec::new();
     let mut width = 0;
-    score::each_row(&survey, &[], |row| {
+    score::each_row(&survey, |_, row| {
         width = row.len();
         rows.extend_from_slice(row);
     });
+    let words = (0..outline.runs.len()).map(|at| survey.words_of(at)).collect();
     drop(survey);
-    Studied { outline, rows, width, page_row }
+    Studied { outline, facts: facts.clone(), rows, width, page_row, page_words, words }
 }
 
 impl Studied {
@@ -41,8 +48,19 @@ impl Studied {
         self.outline.runs.iter().map(|run| run.text.as_str())
     }
 
+    /// The words' part of each run's row.
+    pub fn word_columns(&self, table: &WordTable) -> Vec<Vec<f32>> {
+        let survey = Survey::read(&self.outline, &self.facts);
+        word_columns(&survey, table).iter().map(|columns| columns.to_vec()).collect()
+    }
+
+    /// The words' part of the page's row.
+    pub fn type_columns(&self, table: &WordTable) -> Vec<f32> {
+        type_columns(&self.page_words, table)
+    }
+
     /// Which runs would be kept with these scores.
     pub fn select(&self, scores: &[f32]) -> Vec<bool> {
-        select::select(&self.outline, scores)
+        select::select(&self.outline, scores).kept
     }
 }

@@ -2,15 +2,17 @@
 
 use super::attributes::Attributes;
 use super::block::BlockKind;
+use super::class_list::ClassLists;
 use super::hash::{WordMap, hash_bytes, mix};
 use super::hidden::{self, Shown};
-use super::names::{self, Names};
+use super::names;
+use super::options::Selectors;
 use super::outline::{Element, Group, NONE, Outline, Run};
 use super::places::{self, Places};
 use super::row;
 use super::run::RunBuilder;
 use super::tags::{self, Flow, Tag};
-use crate::page::{Document, MOST_STEPS, PageSelector, matched};
+use crate::page::{Document, MOST_STEPS, matched};
 use ego_tree::{NodeId, NodeRef};
 use scraper::{Html, Node, StrTendril, node};
 use std::collections::HashSet;
@@ -25,15 +27,15 @@ const INLINE_PLACES: Places =
 /// Bytes from which the content of a `noscript` may be the page's own.
 const MIN_NOSCRIPT_BYTES: usize = 500;
 
-/// Reads `html` into an outline. Text in elements that a selector of `remove` matches is marked as such.
+/// Reads `html` into an outline. Text that the user's selectors take out is marked as such.
 ///
 /// Some sites (forums above all) send their whole text in a `noscript` and build the page by script. The tree has that
 /// text as raw characters; it is read when the page shows next to nothing else.
-pub(super) fn walk(html: &Html, remove: &[PageSelector]) -> Outline {
+pub(super) fn walk(html: &Html, selectors: &Selectors) -> Outline {
     let mut walker = Walker::default();
-    walker.read(html, remove);
+    walker.read(html, selectors);
     if let Some(fragment) = walker.noscript.take().filter(|text| text.len() / 8 > walker.run_bytes()) {
-        walker.read_inside_body(Document::parse(&fragment).html(), remove);
+        walker.read_inside_body(Document::parse(&fragment).html(), selectors);
     }
     walker.finish()
 }
@@ -42,6 +44,8 @@ pub(super) fn walk(html: &Html, remove: &[PageSelector]) -> Outline {
 struct Walker {
     /// Nodes that the user's selectors take out.
     removed: HashSet<NodeId>,
+    /// Nodes that are the content, by the user's selector; empty if there is none.
+    content: HashSet<NodeId>,
     outline: Outline,
     run: RunBuilder,
     /// The element that we are in; none before the root.
@@ -52,8 +56,7 @@ struct Walker {
     row: Option<u32>,
     /// Group of (parent, shape).
     groups: WordMap<u32>,
-    /// Class list's hash → its words and shape.
-    classes: WordMap<(Names, u64)>,
+    classes: ClassLists,
     /// Ids that some control says it opens.
     controlled: HashSet<u64>,
     /// Hidden elements in document order, with the hash of their id.
@@ -61,18 +64,19 @@ struct Walker {
 }
 
 impl Walker {
-    fn read(&mut self, html: &Html, remove: &[PageSelector]) {
-        self.removed = matched(html, remove, MOST_STEPS);
+    fn read(&mut self, html: &Html, selectors: &Selectors) {
+        self.removed = matches(html, &selectors.remove);
+        self.content = matches(html, selectors.content.as_slice());
         if let Some(root) = html.tree.root().children().find(|child| child.value().is_element()) {
             self.visit(root);
         }
     }
 
     /// Reads another tree as if it stood at the end of the body.
-    fn read_inside_body(&mut self, html: &Html, remove: &[PageSelector]) {
+    fn read_inside_body(&mut self, html: &Html, selectors: &Selectors) {
         self.end_run();
         self.current = (0..self.outline.elements.len().min(2) as u32).last();
-        self.read(html, remove);
+        self.read(html, selectors);
         let end = self.outline.elements.len() as u32;
         self.outline.elements.iter_mut().take(2).for_each(|element| element.end = end);
     }
@@ -177,9 +181,9 @@ impl Walker {
     fn open(&mut self, node: NodeRef<'_, Node>, element: &node::Element, tag: Tag) {
         let parent = self.here().cloned();
         let attributes = Attributes::read(element);
-        let (class_names, class_shape) = self.class_of(attributes.class);
+        let class = self.classes.read(attributes.class.unwrap_or_default(), attributes.id.unwrap_or_default());
         let own_names =
-            class_names | attributes.id.map_or(0, names::of_value) | attributes.label.map_or(0, names::of_value);
+            class.names | attributes.id.map_or(0, names::of_value) | attributes.label.map_or(0, names::of_value);
         let mut own_places = tag.places | attributes.role.map_or(0, places::of_role);
         if attributes.href && element.name() == "a" {
             own_places |= places::LINK;
@@ -194,6 +198,10 @@ impl Walker {
         if self.removed.contains(&node.id()) {
             own_places |= places::REMOVED;
         }
+        let up_is_outside = parent.as_ref().is_none_or(|up| up.places & places::OUTSIDE != 0);
+        if !self.content.is_empty() && up_is_outside && !self.content.contains(&node.id()) {
+            own_places |= places::OUTSIDE;
+        }
         let number = self.outline.elements.len() as u32;
         if let Some(controls) = attributes.controls {
             self.controlled.insert(hash_bytes(controls.trim_start_matches('#').as_bytes()));
@@ -206,7 +214,7 @@ impl Walker {
                 self.closed.push((number, attributes.id.map(|id| hash_bytes(id.as_bytes()))));
             }
         }
-        let shape = mix(class_shape, u64::from(tag.code));
+        let shape = mix(class.shape, u64::from(tag.code));
         let (group, rank) = self.group_of(shape);
         let block = tag.flow == Flow::Block || own_places & places::HIDDEN != 0 && attributes.id.is_some();
         if block {
@@ -225,10 +233,11 @@ impl Walker {
             level: tag.level,
             item: attributes.item().unwrap_or(parent.as_ref().map_or(0, |up| up.item)),
             property: attributes.property().unwrap_or(parent.as_ref().map_or(0, |up| up.property)),
-            places: up_places | own_places,
+            places: up_places & !places::OUTSIDE | own_places,
             names: up_names | own_names,
             own_names,
             path: mix(up_path, shape),
+            words: class.words,
             chars: 0,
             link_chars: 0,
             runs: 0,
@@ -239,11 +248,6 @@ impl Walker {
             "td" | "th" if self.row.is_some() => self.run.next_cell(),
             _ => {}
         }
-    }
-
-    fn class_of(&mut self, class: Option<&str>) -> (Names, u64) {
-        let Some(class) = class else { return (0, 0) };
-        *self.classes.entry(hash_bytes(class.as_bytes())).or_insert_with(|| (names::of_class(class), shape_of(class)))
     }
 
     fn group_of(&mut self, shape: u64) -> (u32, u32) {
@@ -322,6 +326,7 @@ impl Walker {
         self.end_run();
         self.add_up();
         self.open_closed();
+        self.outline.class_words = self.classes.into_words();
         self.outline
     }
 
@@ -383,11 +388,4 @@ fn is_veil(element: &Element, total: u32) -> bool {
     let furniture = element.places & (places::NAV | places::DIALOG) != 0
         || element.own_names & (names::MENU | names::MODAL | names::COOKIE) != 0;
     !furniture && u64::from(element.chars) * 2 > u64::from(total)
-}
-
-/// The first two classes without their digits.
-fn shape_of(class: &str) -> u64 {
-    class.split_ascii_whitespace().take(2).fold(1, |state, class| {
-        class.bytes().filter(|byte| !byte.is_ascii_digit()).fold(mix(state, 0), |state, byte| mix(state, byte.into()))
-    })
 }

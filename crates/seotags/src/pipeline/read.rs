@@ -1,6 +1,6 @@
 //! The first half of the road on one page that was fetched: page → judge → distil. Pure but for the caller's clock.
 
-use seotags_core::distill::{DistillOptions, Distilled, distill};
+use seotags_core::distill::{DistillOptions, Distilled, distill, explain};
 use seotags_core::judge::{Answer, JudgeOptions, Visit, judge, protection};
 use seotags_core::page::{self, Document, Hreflang, PageFacts};
 use seotags_core::result::ReadPage;
@@ -16,6 +16,8 @@ pub enum Depth {
     Judged,
     /// To its main content.
     Distilled,
+    /// To its main content, and why it is that.
+    Explained,
 }
 
 /// Reads what was fetched for `asked`; `given` are its versions in other languages that a sitemap states.
@@ -83,9 +85,11 @@ fn read_answer(
         if facts.json_ld.invalid_count > 0 {
             raw.notes.push(Note::JsonLdInvalid);
         }
-        if depth == Depth::Distilled {
-            distilled = Some(distill(document, facts, &distill_options(settings)));
-        }
+        distilled = match depth {
+            Depth::Judged => None,
+            Depth::Distilled => Some(distill(document, facts, &distill_options(settings))),
+            Depth::Explained => Some(explain(document, facts, &distill_options(settings))),
+        };
     }
     let answer = Answer {
         hops: raw.hops,

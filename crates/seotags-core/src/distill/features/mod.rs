@@ -7,7 +7,9 @@
 mod rows;
 mod sheet;
 mod terrain;
+mod words;
 mod writing;
 
 pub(super) use rows::Survey;
 pub(super) use sheet::{page_numbers, page_row};
+pub(super) use words::{page_words, type_columns, word_columns};

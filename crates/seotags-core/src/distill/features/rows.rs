@@ -5,6 +5,7 @@ use super::super::names;
 use super::super::outline::{Element, NONE, Outline, Run, share};
 use super::super::places;
 use super::terrain::Terrain;
+use super::words::{RunWords, class_words};
 use super::writing::{Writing, word_set};
 use crate::page::PageFacts;
 
@@ -13,7 +14,7 @@ const ANCESTORS: usize = 5;
 /// Steps up that are made to find what two neighbours share.
 const MAX_STEPS: u32 = 30;
 /// Places that say nothing about what a text is, or are used up before.
-const UNUSED_PLACES: places::Places = places::REMOVED;
+const UNUSED_PLACES: places::Places = places::REMOVED | places::OUTSIDE;
 
 /// Runs of the same kind on the same path from the root.
 #[derive(Default, Clone)]
@@ -49,6 +50,7 @@ pub(in super::super) struct Survey<'a> {
     section_end: Vec<u32>,
     title_overlap: Vec<(f32, f32)>,
     description_overlap: Vec<f32>,
+    pub(super) run_words: RunWords,
 }
 
 impl<'a> Survey<'a> {
@@ -58,12 +60,15 @@ impl<'a> Survey<'a> {
         let mut title_overlap = Vec::with_capacity(outline.runs.len());
         let mut description_overlap = Vec::with_capacity(outline.runs.len());
         let mut writings = Vec::with_capacity(outline.runs.len());
+        let mut run_words = RunWords::default();
         for run in &outline.runs {
             let (mut in_title, mut in_description) = (0, 0);
             let writing = Writing::read(&run.text, |word| {
                 in_title += u32::from(title.contains(&word));
                 in_description += u32::from(description.contains(&word));
+                run_words.push(word);
             });
+            run_words.end_run(&writing);
             title_overlap.push((share(in_title, writing.words), share(in_title, title.len() as u32).min(1.0)));
             description_overlap.push(share(in_description, writing.words));
             writings.push(writing);
@@ -88,7 +93,22 @@ impl<'a> Survey<'a> {
             section_end,
             title_overlap,
             description_overlap,
+            run_words,
         }
+    }
+
+    /// For each run the mean of `values` over the runs of its path, weighed by nothing.
+    pub(super) fn mean_by_group(&self, values: impl Iterator<Item = f32>) -> Vec<f32> {
+        let mut sums = vec![0.0; self.groups.len()];
+        for (group, value) in self.group_of.iter().zip(values) {
+            sums[*group as usize] += value;
+        }
+        self.group_of.iter().map(|group| sums[*group as usize] / self.groups[*group as usize].size as f32).collect()
+    }
+
+    /// Hashes of the words of run `at`: of its text, and of the classes around it.
+    pub(in super::super) fn words_of(&self, at: usize) -> (Vec<u64>, Vec<u64>) {
+        (self.run_words.of(at).to_vec(), class_words(self.outline, &self.outline.runs[at]))
     }
 
     /// Characters of the readable container.

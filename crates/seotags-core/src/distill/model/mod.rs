@@ -6,10 +6,12 @@
 mod exponential;
 mod forest;
 mod lockstep;
+mod words;
 
 pub use forest::{Forest, Tree, TreeNode};
 use lockstep::Lockstep;
 use std::sync::LazyLock;
+pub use words::WordTable;
 
 /// Tells main content from the rest, run by run.
 pub(super) static BLOCKS: LazyLock<Option<Lockstep>> =
@@ -18,3 +20,11 @@ pub(super) static BLOCKS: LazyLock<Option<Lockstep>> =
 /// Tells types of pages apart.
 pub(super) static PAGE_TYPES: LazyLock<Option<Forest>> =
     LazyLock::new(|| Forest::from_bytes(include_bytes!("page_types.forest")));
+
+/// What the words of a run say.
+pub(super) static BLOCK_WORDS: LazyLock<Option<WordTable>> =
+    LazyLock::new(|| WordTable::from_bytes(include_bytes!("block.words")));
+
+/// What the words of a page say of its type.
+pub(super) static TYPE_WORDS: LazyLock<Option<WordTable>> =
+    LazyLock::new(|| WordTable::from_bytes(include_bytes!("page_type.words")));

@@ -1,6 +1,8 @@
 //! The distiller through its one door.
 
 mod bounds;
+mod explanations;
+mod fixtures;
 mod page_types;
 mod properties;
 mod text_rules;

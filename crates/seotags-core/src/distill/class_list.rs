@@ -1,0 +1,67 @@
+//! The class lists and ids of a page: what each says, found once however many elements bear it.
+
+use super::hash::{WordMap, hash_bytes, mix};
+use super::names::{self, Names};
+
+/// Words of one element that are kept.
+const MAX_WORDS: usize = 24;
+
+/// What a class list says.
+#[derive(Clone, Copy, Default)]
+pub(super) struct ClassList {
+    pub names: Names,
+    /// Hash of its first two classes without their digits; 0 if there is none.
+    pub shape: u64,
+    /// Number of the list of its words.
+    pub words: u32,
+}
+
+/// All class lists of a page.
+#[derive(Default)]
+pub(super) struct ClassLists {
+    /// Hash of class list and id → what they say.
+    known: WordMap<ClassList>,
+    words: Vec<Box<[u64]>>,
+}
+
+impl ClassLists {
+    /// Reads the class list of an element, and its id for the words in it.
+    pub(super) fn read(&mut self, class: &str, id: &str) -> ClassList {
+        let key = mix(hash_bytes(class.as_bytes()), hash_bytes(id.as_bytes()));
+        let lists = &mut self.words;
+        *self.known.entry(key).or_insert_with(|| {
+            lists.push(words_of(class, id));
+            let shape = if class.is_empty() { 0 } else { shape_of(class) };
+            ClassList { names: names::of_class(class), shape, words: lists.len() as u32 - 1 }
+        })
+    }
+
+    /// The words of all lists, by number.
+    pub(super) fn into_words(self) -> Vec<Box<[u64]>> {
+        self.words
+    }
+}
+
+/// Each word, and each pair of words in one class or id.
+fn words_of(class: &str, id: &str) -> Box<[u64]> {
+    let mut words = Vec::new();
+    for class in class.split_ascii_whitespace().chain([id]) {
+        let mut before = None;
+        names::each_word(class, |word| {
+            words.push(word);
+            words.extend(before.map(|before| mix(before, word)));
+            before = Some(word);
+        });
+        if words.len() >= MAX_WORDS {
+            break;
+        }
+    }
+    words.truncate(MAX_WORDS);
+    words.into()
+}
+
+fn shape_of(class: &str) -> u64 {
+    class.split_ascii_whitespace().take(2).fold(1, |state, class| {
+        class.bytes().filter(|byte| !byte.is_ascii_digit()).fold(mix(state, 0), |state, byte| mix(state, byte.into()))
+    })
+}

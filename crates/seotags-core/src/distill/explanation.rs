@@ -1,0 +1,86 @@
+//! Why each block of a page was kept or left out.
+
+use super::block::BlockKind;
+use super::distilled::{Choice, Method, path};
+use super::outline::{Outline, Run};
+use super::removed;
+use super::select;
+use serde::{Deserialize, Serialize};
+use std::collections::HashSet;
+
+/// Why each block was kept or left out.
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
+pub struct Explanation {
+    /// The score from which blocks of this page are kept, other things aside.
+    pub threshold: f32,
+    /// All blocks in document order, before any cut.
+    pub parts: Vec<Part>,
+}
+
+/// One block of the page.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct Part {
+    /// Kind.
+    pub kind: BlockKind,
+    /// Text.
+    pub text: String,
+    /// Tags from the root.
+    pub path: String,
+    /// How sure it is main content, 0 to 1.
+    pub score: f32,
+    /// In the main content.
+    pub kept: bool,
+    /// Why: `score`, `context` (it belongs to what is kept), `container`, `all_text`; or, left out, a reason of
+    /// [`Removed`](super::Removed), `repeated`, `context` (it belongs to what is left out), or `stated_elsewhere` (the
+    /// content was taken from JSON-LD or embedded state).
+    pub reason: String,
+}
+
+impl Explanation {
+    pub(super) fn of(outline: &Outline, scores: &[f32], choice: &Choice) -> Self {
+        let mut said = HashSet::new();
+        let parts = (0..outline.runs.len())
+            .map(|at| {
+                let part = part(outline, scores, choice, at, said.contains(outline.runs[at].text.as_str()));
+                if part.kept {
+                    said.insert(outline.runs[at].text.as_str());
+                }
+                part
+            })
+            .collect();
+        Self { threshold: choice.threshold, parts }
+    }
+}
+
+fn part(outline: &Outline, scores: &[f32], choice: &Choice, at: usize, is_said: bool) -> Part {
+    let run = &outline.runs[at];
+    let (kept, score) = (choice.kept[at], scores[at]);
+    let reason = if kept { why_kept(choice, score) } else { why_left_out(outline, choice, run, score, is_said) };
+    Part {
+        kind: run.kind,
+        text: run.text.clone(),
+        path: path(outline, run.element),
+        score,
+        kept,
+        reason: reason.to_owned(),
+    }
+}
+
+fn why_kept(choice: &Choice, score: f32) -> &'static str {
+    match choice.method {
+        Method::Container => "container",
+        Method::AllText => "all_text",
+        Method::Blocks | Method::JsonLd if score >= choice.threshold => "score",
+        Method::Blocks | Method::JsonLd => "context",
+    }
+}
+
+fn why_left_out(outline: &Outline, choice: &Choice, run: &Run, score: f32, is_said: bool) -> &'static str {
+    if !select::is_candidate(run) || score < choice.threshold {
+        return removed::reason(outline, run);
+    }
+    if choice.method == Method::JsonLd {
+        return "stated_elsewhere";
+    }
+    if is_said { "repeated" } else { "context" }
+}

@@ -1,0 +1,232 @@
+//! Words, by their hashes: those of each run's text, and those in the classes and ids of the elements it stands in, near
+//! and far. What they say is learned (`../model/words.rs`); here is which ones there are, and how they are summed up.
+
+use super::super::hash::{WordSet, mix};
+use super::super::model::WordTable;
+use super::super::outline::{Outline, Run};
+use super::super::page_type::PageType;
+use super::super::tags::Tag;
+use super::rows::Survey;
+use super::writing::Writing;
+use crate::page::PageFacts;
+use crate::url::HttpUrl;
+
+/// Words of a run that are looked at.
+const MAX_WORDS: usize = 64;
+/// Words up to which a text is a label.
+const SHORT_WORDS: u32 = 8;
+/// Words up to which a label is looked up as a whole, too.
+const LABEL_WORDS: u32 = 5;
+/// Elements above a run's own that are near to it.
+const NEAR: usize = 2;
+/// Distinct words of a page that are looked at.
+const MAX_PAGE_WORDS: usize = 20_000;
+
+/// What a word stands in. Goes into its hash, so that the same word has a weight of its own in each.
+#[derive(Clone, Copy)]
+enum Zone {
+    Short = 1,
+    Long,
+    Label,
+    Own,
+    Near,
+    Far,
+    Address,
+    Title,
+    Heading,
+    Thing,
+    Class,
+    PageLabel,
+}
+
+/// Zones of class words, nearest first.
+const RINGS: [Zone; 3] = [Zone::Own, Zone::Near, Zone::Far];
+
+fn zoned(word: u64, zone: Zone) -> u64 {
+    mix(word, zone as u64)
+}
+
+/// The words of a page's runs, in document order.
+#[derive(Default)]
+pub(super) struct RunWords {
+    words: Vec<u64>,
+    ends: Vec<u32>,
+}
+
+impl RunWords {
+    /// Takes a word of the run that is being read.
+    pub(super) fn push(&mut self, word: u64) {
+        if self.words.len() - self.start(self.ends.len()) < MAX_WORDS {
+            self.words.push(word);
+        }
+    }
+
+    /// Ends that run.
+    pub(super) fn end_run(&mut self, writing: &Writing) {
+        let start = self.start(self.ends.len());
+        let zone = if writing.words <= SHORT_WORDS { Zone::Short } else { Zone::Long };
+        self.words[start..].iter_mut().for_each(|word| *word = zoned(*word, zone));
+        if writing.words <= LABEL_WORDS {
+            self.words.push(zoned(writing.hash, Zone::Label));
+        }
+        self.ends.push(self.words.len() as u32);
+    }
+
+    fn start(&self, run: usize) -> usize {
+        run.checked_sub(1).map_or(0, |before| self.ends[before] as usize)
+    }
+
+    /// The words of run `at`.
+    pub(super) fn of(&self, at: usize) -> &[u64] {
+        &self.words[self.start(at)..self.ends[at] as usize]
+    }
+}
+
+/// The words in the classes of all elements around `run`, each with its zone.
+pub(in super::super) fn class_words(outline: &Outline, run: &Run) -> Vec<u64> {
+    let mut found = Vec::new();
+    for (steps, (_, element)) in outline.upwards(run.element).enumerate() {
+        let zone = ring(steps);
+        found.extend(outline.class_words[element.words as usize].iter().map(|word| zoned(*word, zone)));
+        found.push(zoned(u64::from(element.tag), zone));
+    }
+    found
+}
+
+fn ring(steps: usize) -> Zone {
+    match steps {
+        0 => Zone::Own,
+        1..=NEAR => Zone::Near,
+        _ => Zone::Far,
+    }
+}
+
+/// A sum of weights, and how many they are.
+#[derive(Debug, Clone, Copy, Default)]
+struct Sum {
+    weight: i32,
+    count: u32,
+}
+
+impl Sum {
+    fn of(words: impl Iterator<Item = u64>, table: &WordTable) -> Self {
+        words.filter_map(|word| table.weight(word)).fold(Self::default(), |sum, weight| sum.plus(weight, 1))
+    }
+
+    fn plus(self, weight: i32, count: u32) -> Self {
+        Self { weight: self.weight + weight, count: self.count + count }
+    }
+
+    fn and(self, other: Self) -> Self {
+        self.plus(other.weight, other.count)
+    }
+}
+
+/// Columns that the words of a run make.
+pub(in super::super) const WORD_COLUMNS: usize = 8;
+
+/// What the words of each run weigh: its text's, its elements', both, and those of the runs around it and of its like.
+pub(in super::super) fn word_columns(survey: &Survey<'_>, table: &WordTable) -> Vec<[f32; WORD_COLUMNS]> {
+    let by_class = class_sums(survey.outline, table);
+    let pairs: Vec<(f32, f32)> = (0..survey.outline.runs.len())
+        .map(|at| {
+            let text = Sum::of(survey.run_words.of(at).iter().copied(), table);
+            let class = by_class[survey.outline.runs[at].element as usize];
+            (table.worth(text.weight, text.count), table.worth(class.weight, class.count))
+        })
+        .collect();
+    let mean_of_group = survey.mean_by_group(pairs.iter().map(|(text, _)| *text));
+    let around = |at: usize, offset: isize| at.checked_add_signed(offset).and_then(|at| pairs.get(at));
+    let total = |pair: Option<&(f32, f32)>| pair.map_or(0.0, |(text, class)| text + class);
+    (0..pairs.len())
+        .map(|at| {
+            let (text, class) = pairs[at];
+            let first = at.saturating_sub(3);
+            let window = &pairs[first..(at + 4).min(pairs.len())];
+            let near = window.iter().map(|(text, _)| text).sum::<f32>() / window.len() as f32;
+            let group = mean_of_group[at];
+            [text, class, text + class, total(around(at, -1)), total(around(at, 1)), near, group, group + class]
+        })
+        .collect()
+}
+
+/// For each element the sum over the class words of itself and all above it. Parents come before their children, so one
+/// pass does it.
+fn class_sums(outline: &Outline, table: &WordTable) -> Vec<Sum> {
+    let of_list = |words: &[u64], zone: Zone| Sum::of(words.iter().map(|word| zoned(*word, zone)), table);
+    let lists: Vec<[Sum; 3]> = outline.class_words.iter().map(|words| RINGS.map(|zone| of_list(words, zone))).collect();
+    let tags: Vec<[Sum; 3]> = (0..=Tag::LAST).map(|code| RINGS.map(|zone| of_list(&[u64::from(code)], zone))).collect();
+    let of = |number: u32, ring: usize| {
+        let element = outline.element(number);
+        lists[element.words as usize][ring].and(tags[usize::from(element.tag)][ring])
+    };
+    // what the element and those above it are to a run that stands far below
+    let mut far: Vec<Sum> = Vec::with_capacity(outline.elements.len());
+    let mut sums = Vec::with_capacity(outline.elements.len());
+    for (number, element) in (0u32..).zip(&outline.elements) {
+        let above = far.get(element.up as usize).copied().unwrap_or_default();
+        far.push(above.and(of(number, 2)));
+        let mut sum = of(number, 0);
+        let mut up = element.up;
+        for _ in 0..NEAR {
+            let Some(next) = outline.elements.get(up as usize) else { break };
+            sum = sum.and(of(up, 1));
+            up = next.up;
+        }
+        sums.push(sum.and(far.get(up as usize).copied().unwrap_or_default()));
+    }
+    sums
+}
+
+/// The words that tell a page's type, each once: address, title, headings, labels, classes, and the things it says it is.
+/// The name of its site is not among them.
+pub(in super::super) fn page_words(survey: &Survey<'_>, facts: &PageFacts) -> Vec<u64> {
+    let mut words = WordSet::default();
+    let mut take = |text: &str, zone: Zone| {
+        Writing::read(text, |word| {
+            words.insert(zoned(word, zone));
+        });
+    };
+    if let Some(url) = facts.url.as_ref().map(HttpUrl::as_url) {
+        take(url.path(), Zone::Address);
+    }
+    take(facts.title.as_deref().unwrap_or_default(), Zone::Title);
+    facts.json_ld.types.iter().for_each(|kind| take(kind, Zone::Thing));
+    let og_type = facts.open_graph.iter().find(|(name, _)| name == "og:type");
+    take(og_type.map_or("", |(_, value)| value), Zone::Thing);
+    for (run, writing) in survey.outline.runs.iter().zip(&survey.writings) {
+        if words.len() > MAX_PAGE_WORDS {
+            break;
+        }
+        if run.kind.heading_level().is_some() {
+            Writing::read(&run.text, |word| {
+                words.insert(zoned(word, Zone::Heading));
+            });
+        }
+        if writing.words <= LABEL_WORDS {
+            words.insert(zoned(writing.hash, Zone::PageLabel));
+        }
+    }
+    for list in &survey.outline.class_words {
+        if words.len() > MAX_PAGE_WORDS {
+            break;
+        }
+        words.extend(list.iter().map(|word| zoned(*word, Zone::Class)));
+    }
+    let mut words: Vec<u64> = words.into_iter().collect();
+    words.sort_unstable();
+    words
+}
+
+/// What the words of a page weigh for each type.
+pub(in super::super) fn type_columns(words: &[u64], table: &WordTable) -> Vec<f32> {
+    let mut sums = vec![0i32; PageType::ALL.len()];
+    let mut count = 0;
+    for weights in words.iter().filter_map(|word| table.weights(*word)) {
+        count += 1;
+        for (sum, weight) in sums.iter_mut().zip(weights) {
+            *sum += i32::from(*weight);
+        }
+    }
+    sums.into_iter().map(|sum| table.worth(sum, count)).collect()
+}

@@ -1,0 +1,82 @@
+//! Application state: JSON that a page hands to the scripts that build it. Where nothing else holds the content, the prose
+//! in it does.
+
+use super::options::Selectors;
+use super::text::word_count;
+use super::walk::walk;
+use crate::page::Document;
+use crate::text::fold_space;
+use scraper::Node;
+use serde_json::Value;
+use std::collections::HashSet;
+
+/// Longest state that is read; more is a whole catalogue.
+const MAX_BYTES: usize = 4 << 20;
+/// Words from which a string may be prose.
+const MIN_WORDS: usize = 8;
+/// Strings that are taken.
+const MAX_TEXTS: usize = 200;
+
+/// The texts in the page's data scripts, in their order, each once.
+pub(super) fn prose(document: &Document) -> Vec<String> {
+    let mut texts = Texts::default();
+    for node in document.html().tree.nodes() {
+        let Node::Element(element) = node.value() else { continue };
+        if element.name() != "script" || element.attr("type") != Some("application/json") {
+            continue;
+        }
+        let Some(Node::Text(text)) = node.first_child().map(|child| child.value()) else { continue };
+        if text.len() <= MAX_BYTES
+            && let Ok(state) = serde_json::from_str::<Value>(text)
+        {
+            texts.take(&state);
+        }
+    }
+    texts.found
+}
+
+#[derive(Default)]
+struct Texts {
+    found: Vec<String>,
+    seen: HashSet<String>,
+}
+
+impl Texts {
+    /// The parser bounds the depth.
+    fn take(&mut self, value: &Value) {
+        match value {
+            Value::String(text) => self.take_string(text),
+            Value::Array(values) => values.iter().for_each(|value| self.take(value)),
+            Value::Object(values) => values.values().for_each(|value| self.take(value)),
+            Value::Null | Value::Bool(_) | Value::Number(_) => {}
+        }
+    }
+
+    fn take_string(&mut self, text: &str) {
+        if self.found.len() >= MAX_TEXTS || word_count(text) < MIN_WORDS {
+            return;
+        }
+        if text.contains("</") {
+            let outline = walk(Document::parse(text).html(), &Selectors::default());
+            outline.runs.into_iter().for_each(|run| self.add(run.text));
+        } else if is_prose(text) {
+            self.add(fold_space(text));
+        }
+    }
+
+    fn add(&mut self, text: String) {
+        if !text.is_empty() && self.seen.insert(text.clone()) {
+            self.found.push(text);
+        }
+    }
+}
+
+/// Letters and sentences, no code.
+fn is_prose(text: &str) -> bool {
+    let (mut letters, mut signs) = (0usize, 0usize);
+    for c in text.chars() {
+        letters += usize::from(c.is_alphabetic());
+        signs += usize::from(matches!(c, '{' | '}' | ';' | '=' | '<' | '>' | '_' | '#' | '\\'));
+    }
+    letters > signs * 20 && text.contains(['.', '!', '?', '。', '।', '؟'])
+}

@@ -110,6 +110,14 @@ impl App {
         Ok(Self { store: Arc::new(store) })
     }
 
+    /// Removes lists that were never completed because their process ended.
+    ///
+    /// # Errors
+    /// [`StoreError`]
+    pub async fn remove_abandoned_lists(&self) -> Result<(), StoreError> {
+        analyses::remove_abandoned_drafts(&self.store).await
+    }
+
     /// The store's file.
     pub fn store_path(&self) -> &Path {
         self.store.path()

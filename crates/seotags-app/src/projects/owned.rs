@@ -93,14 +93,6 @@ impl Projects {
     pub async fn summary(&self, id: ProjectId) -> Result<Option<ProjectSummary>, StoreError> {
         self.store.read(move |db| projects::summary(db, id)).await
     }
-
-    /// Removes a project with all that is in it; false if it is gone. Its analyses must be at rest.
-    ///
-    /// # Errors
-    /// [`StoreError`]
-    pub async fn delete(&self, id: ProjectId) -> Result<bool, StoreError> {
-        self.store.write(move |db| projects::delete(db, id)).await
-    }
 }
 
 /// What another project of the owner has already.

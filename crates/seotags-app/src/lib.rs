@@ -44,6 +44,7 @@ pub mod results;
 pub mod robots_files;
 pub mod runner;
 mod secrets;
+mod settings_edit;
 mod store;
 pub mod uploads;
 pub mod waitlist;
@@ -51,6 +52,7 @@ pub mod webhooks;
 
 pub use secrets::SecretsError;
 pub use seotags::url::AnalysisId;
+pub use settings_edit::SettingsEdit;
 pub use store::{BackedUp, BackupError, StoreError};
 
 use accounts::{Accounts, SigningKeys, UserId};

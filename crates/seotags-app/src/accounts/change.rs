@@ -4,6 +4,7 @@ use super::sessions::NewSession;
 use super::{AccountError, Accounts, SignedIn, User, UserId, UserSummary, administration, password_rules};
 use crate::administration::{LogEntry, NewEntry};
 use crate::api_keys;
+use crate::settings_edit::SettingsEdit;
 use crate::store::{admin_logs, users};
 use jiff::Timestamp;
 use rusqlite::Connection;
@@ -78,18 +79,19 @@ impl Accounts {
             None => None,
         };
         let (vault, key, entry) = (self.store.vault(), change.openai_api_key, change.entry);
+        let before = user.clone();
         let done = self.change(move |db| {
-            let id = changed.id;
-            let is_still_in = users::by_id(db, id)?.is_some_and(|now| now.token_version == changed.token_version);
-            if !is_still_in {
+            let id = before.id;
+            let Some(stored) = users::by_id(db, id)?.filter(|stored| stored.token_version == before.token_version)
+            else {
                 return Ok(Err(AccountError::SessionOver));
-            }
+            };
             if let Some(key) = key
                 && let Err(error) = api_keys::change(db, &vault, Some(id.0), KEY_NAME, &key)?
             {
                 return Ok(Err(error.into()));
             }
-            users::set_profile(db, &changed)?;
+            users::set_profile(db, &made_to(stored, &before, changed))?;
             let session = password.map(|(hash, new)| with_password(db, id, &hash, new, now)).transpose()?;
             let entry = entry.map(|entry| admin_logs::add(db, &entry)).transpose()?;
             let summary = users::summary_by_id(db, id)?.ok_or(rusqlite::Error::QueryReturnedNoRows)?;
@@ -114,6 +116,22 @@ fn with_password(
     let user = users::by_id(db, id)?.ok_or(rusqlite::Error::QueryReturnedNoRows)?;
     new.begin(db, &user, now)?;
     Ok(new)
+}
+
+/// The change of `before` to `after`, made to what there is now: what it does not touch stays.
+fn made_to(now: User, before: &User, after: User) -> User {
+    let text = |of: fn(&User) -> &Option<String>| {
+        let whose = if of(before) == of(&after) { &now } else { &after };
+        of(whose).clone()
+    };
+    User {
+        agency_name: text(|user| &user.agency_name),
+        agency_contact: text(|user| &user.agency_contact),
+        agency_logo_path: text(|user| &user.agency_logo_path),
+        profile_picture_url: text(|user| &user.profile_picture_url),
+        settings: SettingsEdit::of(&before.settings, after.settings.clone()).made_to(&now.settings),
+        ..now
+    }
 }
 
 /// What stands after a change: blank takes away, nothing leaves as it was.

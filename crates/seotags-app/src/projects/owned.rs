@@ -5,6 +5,7 @@ use super::{Project, ProjectError, ProjectId, ProjectSummary, Projects, checked_
 use crate::accounts::UserId;
 use crate::administration::{Done, NewEntry};
 use crate::api_keys::{self, of_project};
+use crate::settings_edit::SettingsEdit;
 use crate::store::projects::{self, OwnedRow};
 use crate::store::{Outlasts, StoreError, admin_logs};
 use seotags::Secret;
@@ -26,8 +27,8 @@ pub struct ProjectChange {
     pub name: Option<String>,
     /// The address of its site.
     pub domain: Option<String>,
-    /// All that it states for its analyses.
-    pub settings: Option<SettingsPatch>,
+    /// What it states for its analyses.
+    pub settings: Option<SettingsEdit>,
     /// The key of the models' service that its runs use; an empty one erases it.
     pub openai_api_key: Option<Secret>,
     /// What the log of administrators is to say of it.
@@ -63,7 +64,6 @@ impl Projects {
         let vault = self.store.vault();
         let name = change.name.as_deref().map(checked_name).transpose()?;
         let address = change.domain.as_deref().map(ProjectAddress::parse).transpose()?;
-        let settings = change.settings.map(|settings| SettingsPatch { header: None, ..settings });
         let changing = self.store.write_as(1, Outlasts::PowerLoss, move |db| {
             let Some(before) = projects::by_id(db, id)? else { return Ok(Ok(None)) };
             let key = projects::domain_key(db, id)?.unwrap_or_default();
@@ -84,8 +84,9 @@ impl Projects {
                 }
             }
             projects::update(db, id, &row)?;
-            if let Some(settings) = &settings {
-                projects::set_settings(db, id, settings)?;
+            if let Some(edit) = change.settings {
+                let settings = SettingsPatch { header: None, ..edit.made_to(&before.settings) };
+                projects::set_settings(db, id, &settings)?;
             }
             let entry = change.entry.map(|entry| admin_logs::add(db, &entry)).transpose()?;
             Ok(Ok(projects::by_id(db, id)?.map(|value| Done { value, entry })))
@@ -107,14 +108,6 @@ impl Projects {
     /// [`StoreError`]
     pub async fn summary(&self, id: ProjectId) -> Result<Option<ProjectSummary>, StoreError> {
         self.store.read(move |db| projects::summary(db, id)).await
-    }
-
-    /// Removes a project with all that is in it; false if it is gone. Its analyses must be at rest.
-    ///
-    /// # Errors
-    /// [`StoreError`]
-    pub async fn delete(&self, id: ProjectId) -> Result<bool, StoreError> {
-        self.store.write(move |db| projects::delete(db, id)).await
     }
 }
 

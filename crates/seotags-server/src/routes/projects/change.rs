@@ -12,6 +12,7 @@ use axum::extract::State;
 use axum::{Extension, Json};
 use seotags::Secret;
 use seotags::settings::SettingsPatch;
+use seotags_app::SettingsEdit;
 use seotags_app::administration::Actor;
 use seotags_app::projects::{Project, ProjectChange};
 
@@ -50,7 +51,8 @@ pub(crate) async fn change(
         Some(what) => Some(log::entry(&state, Actor::of(&caller.user, address.ip), &project, what).await?),
         None => None,
     };
-    let change = ProjectChange { name, domain, settings: Some(settings), openai_api_key, entry };
+    let settings = Some(SettingsEdit::of(&project.settings, settings));
+    let change = ProjectChange { name, domain, settings, openai_api_key, entry };
     let changed = state.app().projects().change(project.id, change).await?;
     let done = changed.ok_or_else(|| ApiError::not_found("Project not found."))?;
     ai_settings::tell(&state, done.entry);

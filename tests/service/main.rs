@@ -18,6 +18,7 @@ mod decisions;
 mod deploy;
 mod editing;
 mod exports;
+mod fairness;
 mod forged;
 mod handbook;
 mod lost_key;

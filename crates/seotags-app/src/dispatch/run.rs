@@ -2,7 +2,9 @@
 
 use super::engines::{self, SetUpError};
 use super::{Inner, News};
+use crate::accounts::UserId;
 use crate::analyses::{Analysis, AnalysisError, WorkPhase};
+use crate::room::RoomError;
 use crate::runner::{RunOptions, RunReport};
 use crate::store::queue::{self, Queued};
 use seotags::pipeline::{Cancel, Event};
@@ -39,6 +41,8 @@ enum RunError {
     SetUp(#[from] SetUpError),
     #[error(transparent)]
     Analysis(#[from] AnalysisError),
+    #[error(transparent)]
+    Room(#[from] RoomError),
 }
 
 /// Begins a run beside the others.
@@ -88,11 +92,13 @@ async fn whole(inner: Arc<Inner>, queued: Queued, cancel: Cancel) -> Result<(), 
     let report = if is_review {
         review(&inner, &analysis, owner, &settings, cancel).await?
     } else {
+        let room = app.room(owner.map(UserId), inner.options.room).await.map_err(AnalysisError::from)?;
+        room.check()?;
         let fetch = Arc::new(engines::crawler(&inner, &analysis, owner, &settings).await?);
         let generator = engines::writer(&inner, &analysis, owner, &settings).await?;
         let options = RunOptions { fetch, generator, failed: queued.asks_failed };
         let events = passed_on(&inner, id);
-        app.runner().run(id, options, events, cancel).await?
+        app.runner().within(room).run(id, options, events, cancel).await?
     };
     tracing::info!(%id, status = %report.analysis.status, pages = report.tally.kept, "an analysis ended");
     Ok(())

@@ -2,6 +2,7 @@
 
 use super::signature::signature;
 use super::turns::Turns;
+use crate::accounts::UserId;
 use crate::analyses::Analysis;
 use crate::dispatch::{News, RunNews};
 use crate::secrets::WEBHOOKS;
@@ -74,8 +75,7 @@ impl Deliverer {
             let next = self.next(&mut turns).await;
             let wait = match next {
                 Ok(Next::Deliver(delivery)) => {
-                    let told = async |delivery: Delivery| (delivery.user, self.deliver(delivery).await);
-                    under_way.push(told(delivery));
+                    under_way.push(self.tell(delivery));
                     continue;
                 }
                 Ok(Next::Wait(wait)) => wait,
@@ -116,6 +116,11 @@ impl Deliverer {
         let wait = next.map(|At(due)| Duration::try_from(due.duration_since(now)).unwrap_or_default());
         // What is due and yet was not found is being told, or of somebody who is switched off.
         Ok(Next::Wait(wait.filter(|wait| !wait.is_zero()).map_or(MAX_SLEEP, |wait| wait.min(MAX_SLEEP))))
+    }
+
+    /// Whom it was told, and how that went.
+    async fn tell(&self, delivery: Delivery) -> (UserId, Result<(), StoreError>) {
+        (delivery.user, self.deliver(delivery).await)
     }
 
     async fn deliver(&self, delivery: Delivery) -> Result<(), StoreError> {

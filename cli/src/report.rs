@@ -344,6 +344,7 @@ impl CliError {
                 | AnalysisError::NotAllowed { .. }
                 | AnalysisError::NoUrls
                 | AnalysisError::NoElements
+                | AnalysisError::Plan { .. }
                 | AnalysisError::Follow { .. }
                 | AnalysisError::Name { .. }
                 | AnalysisError::Secrets(_),

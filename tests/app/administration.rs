@@ -1,5 +1,6 @@
 //! What administrators do, and the log of it.
 
+use crate::support::{new_analysis, source};
 use seotags::Secret;
 use seotags_app::App;
 use seotags_app::accounts::{Accounts, SigningKeys, UserId};
@@ -7,6 +8,7 @@ use seotags_app::administration::{
     Action, Actor, Administration, AdministrationError, LogQuery, NewPlan, PlanChange, PlanId, Slice, UserQuery,
     UserSort,
 };
+use seotags_app::analyses::{AnalysisError, ListFilter, NewAnalysis, Relaunch};
 use seotags_app::profiles::NewProfile;
 use seotags_app::projects::NewProject;
 use serde_json::{Map, Value, json};
@@ -231,6 +233,38 @@ async fn a_plan_s_limits_are_told_in_its_words() {
     place.administration.assign_plan(place.actor(), small, ada).await.unwrap();
     assert_eq!(refused(11).await.unwrap(), "Your plan allows 10 pages per analysis.");
     assert_eq!(refused(0).await.unwrap(), "Your plan allows 0 analyses at once.");
+}
+
+#[tokio::test]
+async fn a_plan_is_looked_at_when_an_analysis_begins() {
+    let place = Place::new().await;
+    let ada = place.user("ada@shop.example", false).await;
+    let limits = json!({"max_urls_per_month": 7, "max_concurrent_analyses": 1});
+    let small = place.plan("Small", limits).await;
+    place.administration.assign_plan(place.actor(), small, ada).await.unwrap();
+    let shop = NewProject { name: "Shop".to_owned(), domain: "shop.example".to_owned() };
+    let project = place.app.projects().create(ada, &shop, 10).await.unwrap().id;
+    let begun = async || {
+        let new = NewAnalysis { project, ..new_analysis(&place.app, "Spring").await };
+        let mut draft = place.app.analyses().draft(new).await.unwrap();
+        for page in 0..3 {
+            draft.add(source(page)).await.unwrap();
+        }
+        draft
+    };
+    let refusal = |error: AnalysisError| error.to_string();
+    let (one, other) = (begun().await, begun().await);
+    let first = one.finish().await.unwrap().analysis;
+    assert_eq!(refusal(other.finish().await.unwrap_err()), "Your plan allows 1 analyses at once.");
+    let analyses = place.app.analyses();
+    analyses.fail(first.id, "no network".to_owned()).await.unwrap();
+    analyses.relaunch(first.id, Relaunch::Overwrite, None).await.unwrap();
+    analyses.fail(first.id, "no network".to_owned()).await.unwrap();
+    let month = "Your plan allows 7 pages a month.";
+    assert_eq!(refusal(analyses.relaunch(first.id, Relaunch::Overwrite, None).await.unwrap_err()), month);
+    analyses.delete(first.id).await.unwrap();
+    assert_eq!(refusal(begun().await.finish().await.unwrap_err()), month, "what was deleted stays counted");
+    assert_eq!(analyses.list(ListFilter::default()).await.unwrap(), Vec::new(), "nothing is left behind");
 }
 
 #[tokio::test]

@@ -14,6 +14,7 @@ use seotags::visit::{
 };
 use seotags_app::App;
 use seotags_app::analyses::{AnalysisError, ListFilter, NotAllowed, Relaunch, Status, WorkPhase};
+use seotags_app::room::RoomBounds;
 use seotags_app::runner::{RunOptions, RunReport};
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex};
@@ -288,4 +289,48 @@ async fn what_is_not_there_cannot_be_run() {
     let app = App::ephemeral().await.unwrap();
     let missing = run(&app, 7, options(&Site::new(|_| {})), &Cancel::default()).await.unwrap_err();
     assert_eq!(missing, AnalysisError::NotFound { id: id(7) });
+}
+
+#[tokio::test]
+async fn a_run_ends_where_the_room_of_its_owner_does() {
+    let app = App::ephemeral().await.unwrap();
+    let analysis = analysis_of(&app, 300).await;
+    let site = Site::new(|_| {});
+    let within = async |bounds: RoomBounds| {
+        let (events, _) = broadcast::channel(16);
+        let room = app.room(None, bounds).await.unwrap();
+        app.runner().within(room).run(analysis.id, options(&site), events, Cancel::default()).await.unwrap()
+    };
+    let report = within(RoomBounds { least_free: 0, most_texts: 2_000 }).await;
+    let message = report.analysis.error_message.clone().unwrap();
+    assert!(report.analysis.status == Status::Failure && message.contains("stored texts"), "{message}");
+    assert!((1..300).contains(&report.tally.kept), "{}", report.tally.kept);
+    let report = within(RoomBounds { least_free: u64::MAX, most_texts: u64::MAX }).await;
+    assert!(report.analysis.error_message.unwrap().contains("the service is short of disk space"));
+    let report = within(RoomBounds { least_free: 0, most_texts: u64::MAX }).await;
+    assert_eq!((report.analysis.status, report.tally.kept), (Status::Success, 300));
+}
+
+#[tokio::test]
+async fn a_webhook_is_owed_a_hundred_ends_at_most() {
+    let data = tempfile::tempdir().unwrap();
+    let app = App::open(data.path()).await.unwrap();
+    let analysis = analysis_of(&app, 1).await;
+    let db = rusqlite::Connection::open(app.store_path()).unwrap();
+    db.execute_batch(
+        "PRAGMA foreign_keys = OFF;
+         UPDATE projects SET owner = 7;
+         INSERT INTO webhooks (id, user_id, url, events, is_active, created_at)
+             VALUES (1, 7, 'https://a.example/', '[\"analysis.finished\"]', 1, 0), (2, 8, 'https://b.example/', '[]', 1, 0);
+         WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 150)
+             INSERT INTO webhook_deliveries (webhook_id, analysis_id, event, created_at, due_at)
+             SELECT 1 + i % 2, 1, 'analysis.failed', i, i FROM n, (SELECT 1 UNION SELECT 2);",
+    )
+    .unwrap();
+    run(&app, analysis.id.0, options(&Site::new(|_| {})), &Cancel::default()).await.unwrap();
+    let owed = |webhook: i64| {
+        let sql = "SELECT count(*), sum(event = 'analysis.finished') FROM webhook_deliveries WHERE webhook_id = ?1";
+        db.query_row(sql, [webhook], |row| Ok((row.get::<_, i64>(0)?, row.get::<_, i64>(1)?))).unwrap()
+    };
+    assert_eq!((owed(1), owed(2)), ((100, 1), (150, 0)));
 }

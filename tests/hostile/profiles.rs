@@ -148,6 +148,12 @@ async fn a_guarded_crawler_uses_no_proxy_inside() {
     for host in ["127.0.0.1", "[::1]", "2130706433", "localhost", "proxy.internal", "10.0.0.1", "[::ffff:127.0.0.1]"] {
         assert!(guarded(host, "http").is_err() && guarded(host, "socks5").is_err(), "{host}");
     }
+    for proxy in ["http://proxy.example:25", "socks5://proxy.example:6379", "http://93.184.216.34:22"] {
+        let proxy = Some(ProxyUrl::parse(proxy).unwrap());
+        let profile = Some(Profile { proxy, ..Profile::default() });
+        let options = CrawlOptions { guard: Guard::public_only(), profile, ..CrawlOptions::default() };
+        assert!(Crawler::with_options(&one_try(), options).is_err(), "a port of another service");
+    }
     for scheme in ["http", "https", "socks5", "socks5h"] {
         let crawler = guarded("proxy.example", scheme).unwrap();
         let outcome = describe(&fetch(&crawler, "http://shop.example/").await);

@@ -19,6 +19,7 @@ mod decisions;
 mod deploy;
 mod editing;
 mod exports;
+mod fairness;
 mod forged;
 mod handbook;
 mod headers;

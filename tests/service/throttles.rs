@@ -83,3 +83,21 @@ fn an_address_gets_five_mails_an_hour() {
     service.outbox().wait_for("bob@shop.example", "Verify your email address");
     assert_eq!(service.outbox().to("ada@shop.example", "Verify your email address").len(), 5);
 }
+
+#[test]
+fn an_address_asks_for_sixty_links_an_hour_whoever_they_are_for() {
+    let service = Service::start();
+    for number in 0..60 {
+        assert_eq!(service.recover(&format!("nobody-{number}@shop.example")).status, 200);
+    }
+    assert!(is_throttled(&service.recover("ada@shop.example")));
+}
+
+#[test]
+fn who_signs_in_too_often_is_refused_before_anything_is_read() {
+    let service = Service::start();
+    for number in 0..100 {
+        assert_eq!(service.try_sign_in(&format!("nobody-{number}@shop.example"), "Wrong-Horse-1").status, 400);
+    }
+    assert!(is_throttled(&service.post("/login/access-token").json(&serde_json::json!({})).send()), "not 415");
+}

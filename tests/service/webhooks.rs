@@ -123,3 +123,25 @@ fn what_is_owed_outlasts_a_kill() {
     assert_eq!(bodies[0], bodies[1]);
     let _: &Service = &desk.service;
 }
+
+#[test]
+fn a_webhook_that_keeps_us_waiting_keeps_nobody_else() {
+    let desk = Desk::new(shop(&["/a"]));
+    desk.site.answer("/slow", Answer::new(204, "text/plain", "").held());
+    desk.site.answer("/quick", Answer::new(204, "text/plain", ""));
+    hook(&desk, &json!({ "url": desk.site.url("/slow") }));
+    desk.begin(&["/a"]);
+    desk.site.wait_for_requests(1, |path| path == "/slow");
+    let bob = desk.service.user("bob@shop.example");
+    let as_bob = |path: &str, body: &Value| {
+        let made = desk.service.post(path).bearer(&bob.access_token).json(body).send();
+        assert_eq!(made.status, 201, "{made:?}");
+        made.json()
+    };
+    as_bob("/users/me/webhooks/", &json!({ "url": desk.site.url("/quick") }));
+    let project = as_bob("/projects/", &json!({"name": "Shop", "domain": "shop.example"}));
+    as_bob(&format!("/projects/{}/analyses/", project["id"]), &desk.configuration(&["/a"]));
+    told(&desk.site, "/quick", 1);
+    assert_eq!(desk.get("/users/me/webhooks/")[0]["last_attempt_at"], json!(null), "it is still being told");
+    desk.site.release();
+}

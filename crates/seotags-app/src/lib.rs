@@ -21,6 +21,7 @@
 //! | [`profiles`] | browser profiles, their secrets sealed |
 //! | [`dispatch`] | runs the analyses of a service, users in turn |
 //! | [`probes`] | single pages that users have looked at |
+//! | [`room`] | how much of the disk the analyses of a user may take |
 //! | [`webhooks`] | where users want to be told of their analyses, and the telling |
 //! | [`runner`] | feeds the pipeline from the store and keeps what comes out |
 //!
@@ -42,6 +43,7 @@ pub mod profiles;
 pub mod projects;
 pub mod results;
 pub mod robots_files;
+pub mod room;
 pub mod runner;
 mod secrets;
 mod settings_edit;
@@ -67,7 +69,7 @@ use projects::{ProjectId, Projects};
 use results::Results;
 use robots_files::RobotsFiles;
 use runner::Runner;
-use seotags::crawl::Guard;
+use seotags::crawl::{CrawlOptions, Guard};
 use seotags::export::FileError;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -251,14 +253,14 @@ impl App {
         Uploads::new(Arc::clone(&self.store))
     }
 
-    /// Single pages that users of a service have looked at, on hosts that `guard` lets through.
-    pub fn probes(&self, guard: Guard) -> Probes {
-        Probes { app: self.clone(), guard }
+    /// Single pages that users of a service have looked at, got at in this way.
+    pub fn probes(&self, crawl: CrawlOptions) -> Probes {
+        Probes { app: self.clone(), crawl }
     }
 
     /// Runs analyses.
     pub fn runner(&self) -> Runner {
-        Runner { store: Arc::clone(&self.store) }
+        Runner { store: Arc::clone(&self.store), room: None }
     }
 
     /// Removes the folder of an ephemeral store, in use or not, for a process that exits at once; any other store is

@@ -122,6 +122,12 @@ impl ApiError {
         Self::come_again("The service is busy. Please try again.")
     }
 
+    /// The disk has no room for more results.
+    pub(crate) fn short_of_space() -> Self {
+        let refusal = Self::come_again("The service is short of disk space. Please try again later.");
+        Self { retry_after: Some(Duration::from_mins(5)), ..refusal }
+    }
+
     fn come_again(detail: &'static str) -> Self {
         Self { retry_after: Some(Duration::from_secs(1)), ..Self::new(StatusCode::SERVICE_UNAVAILABLE, detail) }
     }

@@ -32,6 +32,7 @@ mod metrics;
 mod networks;
 mod openapi;
 mod options;
+mod own_addresses;
 mod routes;
 mod state;
 mod throttle;

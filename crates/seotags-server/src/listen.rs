@@ -6,6 +6,7 @@ use crate::line::{Line, STALLED};
 use crate::metrics;
 use crate::networks::Networks;
 use crate::options::Options;
+use crate::own_addresses;
 use crate::routes::{self, webhooks};
 use crate::state::ServiceState;
 use axum::body::Body;
@@ -16,7 +17,8 @@ use hyper_util::rt::{TokioExecutor, TokioIo, TokioTimer};
 use hyper_util::server::conn::auto::Builder;
 use hyper_util::server::graceful::{GracefulShutdown, Watcher};
 use hyper_util::service::TowerToHyperService;
-use seotags::crawl::{CrawlError, CrawlOptions};
+use seotags::crawl::{CrawlError, CrawlOptions, SharedHosts};
+use seotags::render::Tabs;
 use seotags_app::accounts::SigningKeys;
 use seotags_app::dispatch::{Dispatch, DispatchOptions};
 use seotags_app::mail::{MailRoute, Mailer, Sender};
@@ -32,6 +34,8 @@ use tower::ServiceExt;
 
 /// Connections at once (`security` 8).
 const MAX_CONNECTIONS: usize = 1_000;
+/// Pages open in browsers at once, of all users (`security` 8).
+const MAX_TABS: usize = 2;
 /// Longest wait for the head of a request (`security` 7).
 const HEAD_TIMEOUT: Duration = Duration::from_secs(10);
 /// Largest head of a request (`security` 7).
@@ -102,8 +106,15 @@ impl Service {
             }
             None => None,
         };
+        let bound: Vec<SocketAddr> = figures.iter().map(|watched: &Watched| watched.address).chain([address]).collect();
+        let options = Options { guard: own_addresses::refused(&options, &bound).await, ..options };
         let accounts = app.accounts(keys);
-        let crawl = CrawlOptions { guard: options.guard.clone(), ..CrawlOptions::default() };
+        let crawl = CrawlOptions {
+            guard: options.guard.clone(),
+            hosts: Some(SharedHosts::default()),
+            tabs: Some(Tabs::new(MAX_TABS)),
+            ..CrawlOptions::default()
+        };
         let running = DispatchOptions { models: options.models.clone(), ..DispatchOptions::new(crawl) };
         let dispatch = Dispatch::start(app.clone(), running).await?;
         let state = ServiceState::new(app, accounts, dispatch, options, address);

@@ -87,7 +87,7 @@ pub struct Usage {
 
 impl PlanLimits {
     /// The first limit that one more analysis of `new_urls` pages would break, and what it allows. An analysis that goes
-    /// on or begins anew has no new pages.
+    /// on has no new pages.
     pub(crate) fn broken_by(&self, usage: Usage, new_urls: u64) -> Option<(PlanLimit, u64)> {
         let is_over = |most: &u64, number: u64| number > *most;
         let per_analysis = self.urls_per_analysis.filter(|most| is_over(most, new_urls));

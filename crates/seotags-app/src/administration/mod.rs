@@ -9,7 +9,7 @@ mod limits;
 mod logs;
 mod page;
 mod plan;
-mod plans;
+pub(crate) mod plans;
 mod users;
 
 pub use error::AdministrationError;

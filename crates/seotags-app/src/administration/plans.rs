@@ -3,11 +3,12 @@
 use super::logs::{Action, Actor, NewEntry, note};
 use super::{Administration, AdministrationError, Done, NewPlan, Plan, PlanChange, PlanId, PlanLimits, Usage};
 use crate::accounts::{User, UserId, UserSummary};
-use crate::store::{At, StoreError, plans, users};
+use crate::store::{At, StoreError, analyses, plans, users};
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
 use rusqlite::Connection;
 use seotags::clock;
+use seotags::url::AnalysisId;
 use serde_json::{Value, json};
 
 impl Administration {
@@ -50,17 +51,12 @@ impl Administration {
     }
 
     /// The sentence on the limit that one more analysis in progress, of `new_urls` pages, would break; `None` if the user's
-    /// plan allows it. One that goes on or begins anew has no new pages.
+    /// plan allows it. One that goes on has no new pages. It is looked at once more in the transaction that begins it.
     ///
     /// # Errors
     /// [`StoreError`]
     pub async fn refused_by_plan(&self, user: UserId, new_urls: u64) -> Result<Option<String>, StoreError> {
-        let since = this_month();
-        let broken = self.store.read(move |db| {
-            let limits = plans::of_user(db, user)?.map(|plan| PlanLimits::of(&plan.limits)).unwrap_or_default();
-            Ok(limits.broken_by(plans::usage(db, user, At(since))?, new_urls))
-        });
-        Ok(broken.await?.map(|(limit, most)| limit.refusal(most)))
+        self.store.read(move |db| refusal(db, user, new_urls)).await
     }
 
     /// Makes a plan.
@@ -172,6 +168,28 @@ impl Administration {
         })
         .await
     }
+}
+
+fn refusal(db: &Connection, user: UserId, new_urls: u64) -> rusqlite::Result<Option<String>> {
+    let limits = plans::of_user(db, user)?.map(|plan| PlanLimits::of(&plan.limits)).unwrap_or_default();
+    let broken = limits.broken_by(plans::usage(db, user, this_month())?, new_urls);
+    Ok(broken.map(|(limit, most)| limit.refusal(most)))
+}
+
+/// Begins an analysis in the transaction that puts it to work: refused with a sentence if the plan of its owner, if it has
+/// one, does not allow it; else its `new_urls` are counted.
+pub(crate) fn begin(db: &Connection, id: AnalysisId, new_urls: u64) -> rusqlite::Result<Result<(), String>> {
+    let Some(owner) = analyses::owner(db, id)? else { return Ok(Ok(())) };
+    if let Some(refusal) = refusal(db, owner, new_urls)? {
+        return Ok(Err(refusal));
+    }
+    plans::note_pages(db, owner, this_month(), new_urls).map(Ok)
+}
+
+/// When this month began.
+fn this_month() -> At {
+    let month = clock::now().to_zoned(TimeZone::UTC).first_of_month().and_then(|day| day.start_of_day());
+    At(month.map_or(Timestamp::UNIX_EPOCH, |day| day.timestamp()))
 }
 
 /// Gives a user a plan; one that they have already is nothing to write down.

@@ -2,6 +2,7 @@
 
 use super::error::checked_name;
 use super::{Analysis, AnalysisError, FilterRule, headers};
+use crate::administration::plans;
 use crate::profiles::ProfileId;
 use crate::projects::ProjectId;
 use crate::store::{BATCH_ROWS, Outlasts, Store, StoreError, analyses, leases, source_urls};
@@ -128,7 +129,7 @@ impl Draft {
     /// Shows the analysis.
     ///
     /// # Errors
-    /// [`AnalysisError::NoUrls`] if nothing was added; nothing is left behind then.
+    /// [`AnalysisError::NoUrls`] if nothing was added, [`AnalysisError::Plan`]; nothing is left behind then.
     pub async fn finish(mut self) -> Result<Created, AnalysisError> {
         if !self.batch.is_empty() {
             self.flush().await?;
@@ -140,16 +141,19 @@ impl Draft {
         }
         let id = self.id;
         let me = self.store.presence();
-        let shown = self
-            .store
-            .write(move |db| {
-                analyses::publish(db, id)?;
-                leases::release(db, &me, id)?;
-                analyses::by_id(db, id)
-            })
-            .await?;
+        let published = self.store.write(move |db| {
+            let pages = analyses::listed(db, id)?;
+            if let Err(refusal) = plans::begin(db, id, pages)? {
+                analyses::delete(db, id)?;
+                return Ok(Err(AnalysisError::Plan { refusal }));
+            }
+            analyses::publish(db, id)?;
+            leases::release(db, &me, id)?;
+            Ok(analyses::by_id(db, id)?.ok_or(AnalysisError::NotFound { id }))
+        });
+        let published = published.await?;
         self.is_over = true;
-        let analysis = shown.ok_or(AnalysisError::NotFound { id })?;
+        let analysis = published?;
         Ok(Created { analysis, folded: self.folded })
     }
 

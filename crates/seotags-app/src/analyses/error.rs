@@ -56,6 +56,12 @@ pub enum AnalysisError {
         /// What is wrong with its rules.
         cause: String,
     },
+    /// The plan of its owner does not allow it.
+    #[error("{refusal}")]
+    Plan {
+        /// One sentence for its owner.
+        refusal: String,
+    },
     /// Its extra headers cannot be sealed or opened.
     #[error(transparent)]
     Secrets(#[from] SecretsError),

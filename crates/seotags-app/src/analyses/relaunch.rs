@@ -3,6 +3,7 @@
 use super::{
     Action, Analyses, Analysis, AnalysisError, Draft, NewAnalysis, SavedConfiguration, headers, lifecycle, saved,
 };
+use crate::administration::plans;
 use crate::store::{BATCH_ROWS, analyses, follow, source_urls};
 use seotags::settings::{Settings, SettingsPatch};
 use seotags::url::AnalysisId;
@@ -90,6 +91,13 @@ impl Analyses {
                     Ok(status) => status,
                     Err(reason) => return Ok(Err(AnalysisError::NotAllowed { id, reason })),
                 };
+                let pages = match &saved {
+                    Some(saved) => saved.urls.len() as u64,
+                    None => analyses::listed(db, id)?,
+                };
+                if let Err(refusal) = plans::begin(db, id, pages)? {
+                    return Ok(Err(AnalysisError::Plan { refusal }));
+                }
                 analyses::start_over(db, id, status)?;
                 if let Some(new) = &new {
                     analyses::set_settings(db, id, new)?;

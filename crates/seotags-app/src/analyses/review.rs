@@ -2,6 +2,7 @@
 //! review that goes on asks as it did before.
 
 use super::{Action, Analyses, Analysis, AnalysisError, ReviewCaps, Status, lifecycle};
+use crate::administration::plans;
 use crate::store::reviews::{self, PlannedTag};
 use crate::store::{Store, StoreError, analyses, results};
 use seotags::compose::Element;
@@ -88,6 +89,9 @@ impl Analyses {
                     Ok(status) => status,
                     Err(reason) => return Ok(Err(AnalysisError::NotAllowed { id, reason })),
                 };
+                if let Err(refusal) = plans::begin(db, id, 0)? {
+                    return Ok(Err(AnalysisError::Plan { refusal }));
+                }
                 begin(db, status)?;
                 Ok(analyses::by_id(db, id)?.ok_or(AnalysisError::NotFound { id }))
             })

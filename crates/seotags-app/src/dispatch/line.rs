@@ -1,6 +1,7 @@
 //! Putting analyses in line, and taking them out of it.
 
 use super::{ABANDON, DRAIN, Dispatch, News, engines};
+use crate::administration::plans;
 use crate::analyses::{Action, Analysis, AnalysisError, NewReview, WorkPhase, lifecycle};
 use crate::store::{StoreError, analyses, leases, queue};
 use seotags::url::AnalysisId;
@@ -39,6 +40,12 @@ impl Dispatch {
                 Ok(status) => status,
                 Err(reason) => return Ok(Err(AnalysisError::NotAllowed { id, reason })),
             };
+            // One that a crash left in progress is counted as such already.
+            if !analysis.status.is_in_progress()
+                && let Err(refusal) = plans::begin(db, id, 0)?
+            {
+                return Ok(Err(AnalysisError::Plan { refusal }));
+            }
             analyses::set_status(db, id, status)?;
             queue::put(db, id, asks_failed)?;
             Ok(analyses::by_id(db, id)?.ok_or(AnalysisError::NotFound { id }))

@@ -16,6 +16,8 @@ pub use engines::ModelAccounts;
 pub use news::{News, RunNews};
 
 use crate::App;
+use crate::accounts::UserId;
+use crate::room::{RoomBounds, RoomError};
 use crate::store::StoreError;
 use crate::store::queue;
 use run::Running;
@@ -56,13 +58,15 @@ pub struct DispatchOptions {
     pub most: usize,
     /// Analyses of one user that run at once.
     pub most_of_one: usize,
+    /// What they may take of the disk.
+    pub room: RoomBounds,
 }
 
 impl DispatchOptions {
     /// Those of a service that asks pages in this way.
     pub fn new(crawl: CrawlOptions) -> Self {
         let (models, prices) = (ModelAccounts::default(), PriceTable::shipped().clone());
-        Self { crawl, models, prices, most: MOST, most_of_one: MOST_OF_ONE }
+        Self { crawl, models, prices, most: MOST, most_of_one: MOST_OF_ONE, room: RoomBounds::default() }
     }
 }
 
@@ -130,6 +134,19 @@ impl Dispatch {
     /// News of every run from now on.
     pub fn news(&self) -> broadcast::Receiver<RunNews> {
         self.inner.news.subscribe()
+    }
+
+    /// How pages are got at, for all that is asked beside the runs.
+    pub fn crawl(&self) -> CrawlOptions {
+        self.inner.options.crawl.clone()
+    }
+
+    /// Whether there is room on the disk for more analyses of `owner`.
+    ///
+    /// # Errors
+    /// [`RoomError`]
+    pub async fn check_room(&self, owner: Option<UserId>) -> Result<(), RoomError> {
+        self.inner.app.room(owner, self.inner.options.room).await?.check()
     }
 
     /// Analyses that run in this process.

@@ -5,6 +5,7 @@ use super::{Inner, News};
 use crate::App;
 use crate::accounts::UserId;
 use crate::analyses::{Action, Analysis, AnalysisError, WorkPhase, lifecycle};
+use crate::room::RoomError;
 use crate::runner::{RunOptions, RunReport};
 use crate::store::queue::{self, Queued};
 use crate::store::{analyses, leases, users};
@@ -42,6 +43,8 @@ enum RunError {
     SetUp(#[from] SetUpError),
     #[error(transparent)]
     Analysis(#[from] AnalysisError),
+    #[error(transparent)]
+    Room(#[from] RoomError),
 }
 
 /// Begins a run beside the others.
@@ -94,11 +97,13 @@ async fn whole(inner: Arc<Inner>, queued: Queued, cancel: Cancel) -> Result<(), 
     let report = if is_review {
         review(&inner, &analysis, owner, &settings, cancel).await?
     } else {
+        let room = app.room(owner.map(UserId), inner.options.room).await.map_err(AnalysisError::from)?;
+        room.check()?;
         let fetch = Arc::new(engines::crawler(&inner, &analysis, owner, &settings).await?);
         let generator = engines::writer(&inner, &analysis, owner, &settings).await?;
         let options = RunOptions { fetch, generator, failed: queued.asks_failed };
         let events = passed_on(&inner, id);
-        app.runner().run(id, options, events, cancel).await?
+        app.runner().within(room).run(id, options, events, cancel).await?
     };
     tracing::info!(%id, status = %report.analysis.status, pages = report.tally.kept, "an analysis ended");
     Ok(())

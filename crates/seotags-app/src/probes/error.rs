@@ -21,6 +21,9 @@ pub enum ProbeError {
     /// It took longer than anybody waits.
     #[error("the website took too long to answer")]
     Slow,
+    /// Too many pages are open in browsers.
+    #[error("too many pages are open in browsers")]
+    Busy,
     /// The profile cannot be opened.
     #[error(transparent)]
     Profile(ProfileError),

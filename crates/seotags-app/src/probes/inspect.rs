@@ -9,6 +9,10 @@ use seotags::url::HttpUrl;
 use seotags::visit::{PageSource, Standing};
 use serde_json::Value;
 use std::sync::Arc;
+use std::time::Duration;
+
+/// Longest wait for a page to be opened in a browser.
+const TAB_PATIENCE: Duration = Duration::from_secs(20);
 
 /// Which page, and how.
 #[derive(Debug, Clone)]
@@ -41,6 +45,11 @@ impl Probes {
         let url = address(&query.url)?;
         let layer = Layer { origin: Origin::Default, patch: query.user.settings.clone() };
         let settings = resolve(&[layer])?.settings;
+        // Those of runs may have them all for long; whoever looks at a page does not wait so long.
+        let _tab = match &self.crawl.tabs {
+            Some(tabs) if query.renders => Some(tabs.open_within(TAB_PATIENCE).await.ok_or(ProbeError::Busy)?),
+            _ => None,
+        };
         let (crawler, settings, lacks_browser) = self.for_inspection(&query, settings).await?;
         let looked = tokio::time::timeout(PATIENCE, look(Arc::new(crawler), Arc::new(settings), url)).await;
         let (record, screenshot) = looked.map_err(|_| ProbeError::Slow)?;

@@ -14,7 +14,7 @@ pub use links::LinksQuery;
 use crate::App;
 use crate::accounts::UserId;
 use crate::profiles::{ProfileError, ProfileId};
-use seotags::crawl::{CrawlOptions, Crawler, Guard};
+use seotags::crawl::{CrawlOptions, Crawler};
 use seotags::settings::Settings;
 use seotags::url::HttpUrl;
 use std::sync::Arc;
@@ -27,18 +27,18 @@ const PATIENCE: Duration = Duration::from_mins(1);
 #[derive(Debug, Clone)]
 pub struct Probes {
     pub(crate) app: App,
-    pub(crate) guard: Guard,
+    pub(crate) crawl: CrawlOptions,
 }
 
 impl Probes {
-    /// How pages are got at.
+    /// How pages are got at; whoever opens one in a browser has its place already.
     async fn options(&self, owner: UserId, profile: Option<ProfileId>) -> Result<CrawlOptions, ProbeError> {
         let profile = match profile {
             Some(id) => Some(self.app.profiles_of(owner).open(id).await?),
             None => None,
         };
         let robots = Some(Arc::new(self.app.robots_files()) as Arc<_>);
-        Ok(CrawlOptions { guard: self.guard.clone(), robots, profile, ..CrawlOptions::default() })
+        Ok(CrawlOptions { robots, profile, tabs: None, ..self.crawl.clone() })
     }
 
     async fn crawler(

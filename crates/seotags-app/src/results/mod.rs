@@ -152,7 +152,7 @@ impl Results {
 
     /// A sink for results of an analysis.
     pub fn sink(&self, analysis: AnalysisId) -> StoreSink {
-        StoreSink { store: Arc::clone(&self.store), analysis, following: None, shelving: None }
+        StoreSink { store: Arc::clone(&self.store), analysis, following: None, shelving: None, room: None }
     }
 
     /// What following links came to; `None` if they are not followed.

@@ -1,5 +1,6 @@
 //! Keeping results: the pipeline's sink into the store.
 
+use crate::room::Room;
 use crate::store::content::Packed;
 use crate::store::decisions::Decisions;
 use crate::store::follow::{self, Frontier};
@@ -28,6 +29,8 @@ pub struct StoreSink {
     pub(crate) following: Option<Arc<Following>>,
     /// Set if pages may lie on the shelf: counts those that are done or lie there.
     pub(crate) shelving: Option<watch::Sender<u64>>,
+    /// Set if it is bounded.
+    pub(crate) room: Option<Arc<Room>>,
 }
 
 /// Links that are followed while an analysis runs.
@@ -42,6 +45,9 @@ pub(crate) struct Following {
 #[async_trait]
 impl ResultSink for StoreSink {
     async fn keep(&self, result: PageResult) -> Result<Fate, KeepError> {
+        if let Some(room) = &self.room {
+            room.check()?;
+        }
         let fate = match &self.following {
             None => self.keep_alone(Arc::new(result)).await?,
             Some(following) => {
@@ -58,6 +64,12 @@ impl ResultSink for StoreSink {
 }
 
 impl StoreSink {
+    fn took(&self, bytes: usize) {
+        if let Some(room) = &self.room {
+            room.took(bytes);
+        }
+    }
+
     /// Makes a result ready to be stored, with what people decided about the page before.
     async fn pack(&self, result: &Arc<PageResult>, decided: Decisions) -> Result<NewResult, KeepError> {
         if !decided.is_empty() {
@@ -95,6 +107,7 @@ impl StoreSink {
         let mut decided = Decisions::new();
         loop {
             let new = self.pack(&result, decided).await?;
+            let bytes = new.text_bytes();
             let kept = self.store.write(move |db| {
                 let kept = results::keep(db, analysis, &new)?;
                 if may_be_shelved && !matches!(kept, Kept::Decided(_)) {
@@ -103,7 +116,10 @@ impl StoreSink {
                 Ok(kept)
             });
             match kept.await.map_err(keep_error)? {
-                Kept::Stored => return Ok(Fate::Kept),
+                Kept::Stored => {
+                    self.took(bytes);
+                    return Ok(Fate::Kept);
+                }
                 Kept::Late => {
                     tracing::debug!(%analysis, "a result of an earlier run was dropped");
                     return Ok(Fate::Kept);
@@ -141,6 +157,7 @@ impl StoreSink {
         let packed = packing.await.map_err(|error| KeepError::Store(error.to_string()))?;
         let (mut new, found) = packed.map_err(|error| KeepError::Store(error.to_string()))?;
         let may_be_shelved = self.shelving.is_some();
+        self.took(new.text_bytes());
         loop {
             let (following, found) = (Arc::clone(&following), Arc::clone(&found));
             let kept = self.store.write(move |db| {

@@ -12,6 +12,7 @@ mod run;
 
 pub use run::{RunOptions, RunReport};
 
+use crate::room::Room;
 use crate::store::Store;
 use std::sync::Arc;
 
@@ -19,4 +20,13 @@ use std::sync::Arc;
 #[derive(Debug, Clone)]
 pub struct Runner {
     pub(crate) store: Arc<Store>,
+    pub(crate) room: Option<Arc<Room>>,
+}
+
+impl Runner {
+    /// One whose runs fail once there is no room for more results.
+    #[must_use]
+    pub fn within(self, room: Room) -> Self {
+        Self { room: Some(Arc::new(room)), ..self }
+    }
 }

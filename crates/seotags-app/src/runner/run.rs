@@ -103,6 +103,7 @@ impl Runner {
             analysis: id,
             following: following.clone(),
             shelving: shelving.as_ref().map(|_| settled.clone()),
+            room: self.room.clone(),
         });
         let feeding = match shelving {
             None => spawn_feed(Arc::clone(&self.store), feed, jobs, followed),

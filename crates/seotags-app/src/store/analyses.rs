@@ -226,6 +226,19 @@ fn delete_unused_settings(db: &Connection) -> rusqlite::Result<()> {
     Ok(())
 }
 
+/// Whose the project of an analysis is, lists that are being written included; none: the command line's.
+pub(crate) fn owner(db: &Connection, id: AnalysisId) -> rusqlite::Result<Option<UserId>> {
+    let sql = "SELECT p.owner FROM analyses a JOIN projects p ON p.id = a.project_id WHERE a.id = ?1";
+    let owner: Option<Option<i64>> = db.prepare_cached(sql)?.query_row([id.0], |row| row.get(0)).optional()?;
+    Ok(owner.flatten().map(UserId))
+}
+
+/// Pages on the list of an analysis.
+pub(crate) fn listed(db: &Connection, id: AnalysisId) -> rusqlite::Result<u64> {
+    let sql = "SELECT count(*) FROM source_urls WHERE analysis_id = ?1";
+    db.prepare_cached(sql)?.query_row([id.0], |row| row.get(0))
+}
+
 /// Those in the projects of a user.
 pub(crate) fn of_owner(db: &Connection, owner: UserId) -> rusqlite::Result<Vec<AnalysisId>> {
     let sql = "SELECT a.id FROM analyses a JOIN projects p ON p.id = a.project_id WHERE p.owner = ?1";

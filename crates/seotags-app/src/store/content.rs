@@ -1,5 +1,6 @@
 //! Queries on content: large texts, compressed, each once.
 
+use crate::accounts::UserId;
 use rusqlite::{Connection, OptionalExtension};
 use seotags::url::AnalysisId;
 use sha2::{Digest, Sha256};
@@ -21,6 +22,20 @@ impl Packed {
     pub(crate) fn of(text: &str) -> rusqlite::Result<Self> {
         Ok(Self { hash: Sha256::digest(text).into(), bytes: text.len(), zstd: pack(text)? })
     }
+
+    /// What it takes.
+    pub(crate) fn stored_bytes(&self) -> usize {
+        self.zstd.len()
+    }
+}
+
+/// What the texts of a user's results take, each once.
+pub(crate) fn bytes_of(db: &Connection, owner: UserId) -> rusqlite::Result<u64> {
+    let sql = "WITH mine AS (SELECT r.raw_content_id, r.distilled_content_id, r.undistilled_content_id FROM results r
+                   JOIN analyses a ON a.id = r.analysis_id JOIN projects p ON p.id = a.project_id WHERE p.owner = ?1)
+               SELECT coalesce(sum(length(zstd)), 0) FROM content WHERE id IN (SELECT raw_content_id FROM mine
+                   UNION SELECT distilled_content_id FROM mine UNION SELECT undistilled_content_id FROM mine)";
+    db.prepare_cached(sql)?.query_row([owner.0], |row| row.get(0))
 }
 
 /// Compresses a text.

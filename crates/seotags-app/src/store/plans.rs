@@ -46,15 +46,23 @@ pub(crate) fn of_user(db: &Connection, user: UserId) -> rusqlite::Result<Option<
     db.prepare_cached(&sql)?.query_row([user.0], plan).optional()
 }
 
-/// What a user has in use of what plans limit; the month began at `since`.
-pub(crate) fn usage(db: &Connection, user: UserId, since: At) -> rusqlite::Result<Usage> {
-    let sql = "SELECT coalesce(sum(a.total_urls_count) FILTER (WHERE a.created_at >= ?2), 0) AS urls,
+/// What a user has in use of what plans limit; the month began at `month`.
+pub(crate) fn usage(db: &Connection, user: UserId, month: At) -> rusqlite::Result<Usage> {
+    let sql = "SELECT coalesce((SELECT pages FROM pages_begun WHERE user_id = ?1 AND month = ?2), 0) AS urls,
                    count(*) FILTER (WHERE a.status IN ('pending', 'processing', 'review_pending', 'review_in_progress'))
                        AS in_progress
                FROM analyses a JOIN projects p ON p.id = a.project_id WHERE p.owner = ?1 AND a.is_draft = 0";
-    db.prepare_cached(sql)?.query_row((user.0, since), |row| {
+    db.prepare_cached(sql)?.query_row((user.0, month), |row| {
         Ok(Usage { urls_this_month: row.get("urls")?, in_progress: row.get("in_progress")? })
     })
+}
+
+/// Counts pages that a user begins; nothing lowers it.
+pub(crate) fn note_pages(db: &Connection, user: UserId, month: At, pages: u64) -> rusqlite::Result<()> {
+    let sql = "INSERT INTO pages_begun (user_id, month, pages) VALUES (?1, ?2, ?3)
+               ON CONFLICT (user_id, month) DO UPDATE SET pages = pages + excluded.pages";
+    db.prepare_cached(sql)?.execute((user.0, month, pages))?;
+    Ok(())
 }
 
 /// Makes a plan; its number is given here.

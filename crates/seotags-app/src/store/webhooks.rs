@@ -8,6 +8,9 @@ use rusqlite::types::{ToSql, ToSqlOutput};
 use rusqlite::{Connection, OptionalExtension, Row};
 use seotags::url::AnalysisId;
 
+/// Most that a webhook may be owed.
+const MOST_OWED: u32 = 100;
+
 impl ToSql for WebhookEvent {
     fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
         Ok(self.as_str().into())
@@ -19,6 +22,7 @@ impl ToSql for WebhookEvent {
 pub(crate) struct Delivery {
     pub(crate) id: i64,
     pub(crate) webhook: WebhookId,
+    pub(crate) user: UserId,
     pub(crate) url: String,
     /// Sealed for its webhook's row.
     pub(crate) secret: Option<Vec<u8>>,
@@ -90,7 +94,8 @@ pub(crate) fn delete(db: &Connection, id: WebhookId) -> rusqlite::Result<bool> {
     Ok(deleted? > 0)
 }
 
-/// Writes down that an event is to be told to those webhooks of the analysis' owner that want to know of it.
+/// Writes down that an event is to be told to those webhooks of the analysis' owner that want to know of it. What one is
+/// owed beyond its bound goes, the oldest first.
 pub(crate) fn owe(db: &Connection, analysis: AnalysisId, event: WebhookEvent, now: At) -> rusqlite::Result<()> {
     db.prepare_cached(
         "INSERT INTO webhook_deliveries (webhook_id, analysis_id, event, created_at, due_at)
@@ -99,20 +104,36 @@ pub(crate) fn owe(db: &Connection, analysis: AnalysisId, event: WebhookEvent, no
          WHERE a.id = ?1 AND w.is_active AND EXISTS (SELECT 1 FROM json_each(w.events) WHERE value = ?2)",
     )?
     .execute((analysis.0, event, now))?;
+    db.prepare_cached(
+        "DELETE FROM webhook_deliveries WHERE id IN (
+             SELECT id FROM (SELECT d.id, row_number() OVER (PARTITION BY d.webhook_id ORDER BY d.id DESC) AS place
+                 FROM webhook_deliveries d JOIN webhooks w ON w.id = d.webhook_id
+                 WHERE w.user_id = (SELECT p.owner FROM analyses a JOIN projects p ON p.id = a.project_id WHERE a.id = ?1))
+             WHERE place > ?2)",
+    )?
+    .execute((analysis.0, MOST_OWED))?;
     Ok(())
 }
 
-/// What is to be told first; nothing is told to accounts that are switched off.
-pub(crate) fn first_due(db: &Connection, now: At) -> rusqlite::Result<Option<Delivery>> {
+/// Users who are to be told something, whoever waits longest first; nothing is told to accounts that are switched off.
+pub(crate) fn users_with_due(db: &Connection, now: At) -> rusqlite::Result<Vec<UserId>> {
+    let sql = "SELECT w.user_id FROM webhook_deliveries d
+               JOIN webhooks w ON w.id = d.webhook_id JOIN users u ON u.id = w.user_id
+               WHERE d.due_at <= ?1 AND w.is_active AND u.is_active GROUP BY w.user_id ORDER BY min(d.due_at), min(d.id)";
+    db.prepare_cached(sql)?.query_map([now], |row| row.get(0).map(UserId))?.collect()
+}
+
+/// What a user is to be told first.
+pub(crate) fn first_due(db: &Connection, user: UserId, now: At) -> rusqlite::Result<Option<Delivery>> {
     db.prepare_cached(
-        "SELECT d.*, w.url, w.secret FROM webhook_deliveries d
-         JOIN webhooks w ON w.id = d.webhook_id JOIN users u ON u.id = w.user_id
-         WHERE d.due_at <= ?1 AND w.is_active AND u.is_active ORDER BY d.due_at, d.id LIMIT 1",
+        "SELECT d.*, w.url, w.secret FROM webhook_deliveries d JOIN webhooks w ON w.id = d.webhook_id
+         WHERE w.user_id = ?1 AND d.due_at <= ?2 AND w.is_active ORDER BY d.due_at, d.id LIMIT 1",
     )?
-    .query_row([now], |row| {
+    .query_row((user.0, now), |row| {
         Ok(Delivery {
             id: row.get("id")?,
             webhook: WebhookId(row.get("webhook_id")?),
+            user,
             url: row.get("url")?,
             secret: row.get("secret")?,
             analysis: AnalysisId(row.get("analysis_id")?),

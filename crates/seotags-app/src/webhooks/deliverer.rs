@@ -1,11 +1,15 @@
-//! What tells webhooks, one after the other, for as long as the service runs.
+//! What tells webhooks, a few users at once and one after the other of each, for as long as the service runs.
 
 use super::signature::signature;
+use super::turns::Turns;
+use crate::accounts::UserId;
 use crate::analyses::Analysis;
 use crate::dispatch::{News, RunNews};
 use crate::secrets::WEBHOOKS;
 use crate::store::webhooks::Delivery;
 use crate::store::{At, Outlasts, Store, StoreError, analyses, webhooks};
+use futures::StreamExt;
+use futures::stream::FuturesUnordered;
 use jiff::SignedDuration;
 use seotags::clock;
 use seotags::crawl::{Outbound, OutboundError};
@@ -65,35 +69,58 @@ impl Deliverer {
     /// Tells what there is to tell, and what comes, until `stop` is cancelled. What was not told by then waits for the next
     /// start.
     pub async fn run(self, mut news: broadcast::Receiver<RunNews>, stop: CancellationToken) {
-        while !stop.is_cancelled() {
-            let sleep = tokio::select! {
-                () = stop.cancelled() => return,
-                worked = self.work() => worked.unwrap_or_else(|error| {
-                    tracing::error!(%error, "what is to be told to webhooks cannot be read");
-                    BREATH
-                }),
+        let mut turns = Turns::default();
+        let mut under_way = FuturesUnordered::new();
+        loop {
+            let next = self.next(&mut turns).await;
+            let wait = match next {
+                Ok(Next::Deliver(delivery)) => {
+                    under_way.push(self.tell(delivery));
+                    continue;
+                }
+                Ok(Next::Wait(wait)) => wait,
+                Err(error) => broken(&error),
             };
             tokio::select! {
-                () = stop.cancelled() => {}
+                () = stop.cancelled() => return,
+                Some((user, told)) = under_way.next() => {
+                    turns.end(user);
+                    if let Err(error) = told {
+                        let breath = broken(&error);
+                        tokio::select! {
+                            () = stop.cancelled() => return,
+                            () = tokio::time::sleep(breath) => {}
+                        }
+                    }
+                }
                 () = changed(&mut news) => {}
-                () = tokio::time::sleep(sleep) => {}
+                () = tokio::time::sleep(wait) => {}
             }
         }
     }
 
-    /// Tells all that is due; says how long until there is more.
-    async fn work(&self) -> Result<Duration, StoreError> {
-        loop {
-            let now = At(clock::now());
-            let Some(delivery) = self.store.read(move |db| webhooks::first_due(db, now)).await? else { break };
-            self.deliver(delivery).await?;
-        }
+    /// What is to be told next, or how long until there is something.
+    async fn next(&self, turns: &mut Turns) -> Result<Next, StoreError> {
         let now = clock::now();
+        if turns.has_place() {
+            let users = self.store.read(move |db| webhooks::users_with_due(db, At(now))).await?;
+            if let Some(user) = turns.next(&users)
+                && let Some(delivery) = self.store.read(move |db| webhooks::first_due(db, user, At(now))).await?
+            {
+                turns.begin(user);
+                return Ok(Next::Deliver(delivery));
+            }
+        }
         self.store.write(move |db| webhooks::sweep(db, At(now - LIFETIME))).await?;
         let next = self.store.read(webhooks::next_due).await?;
         let wait = next.map(|At(due)| Duration::try_from(due.duration_since(now)).unwrap_or_default());
-        // What is due and yet was not found is of somebody who is switched off.
-        Ok(wait.filter(|wait| !wait.is_zero()).map_or(MAX_SLEEP, |wait| wait.min(MAX_SLEEP)))
+        // What is due and yet was not found is being told, or of somebody who is switched off.
+        Ok(Next::Wait(wait.filter(|wait| !wait.is_zero()).map_or(MAX_SLEEP, |wait| wait.min(MAX_SLEEP))))
+    }
+
+    /// Whom it was told, and how that went.
+    async fn tell(&self, delivery: Delivery) -> (UserId, Result<(), StoreError>) {
+        (delivery.user, self.deliver(delivery).await)
     }
 
     async fn deliver(&self, delivery: Delivery) -> Result<(), StoreError> {
@@ -151,6 +178,18 @@ impl Deliverer {
             status => Err(Refusal::Status(status)),
         }
     }
+}
+
+/// What the deliverer does next.
+enum Next {
+    Deliver(Delivery),
+    Wait(Duration),
+}
+
+/// How long to wait after the store failed.
+fn broken(error: &StoreError) -> Duration {
+    tracing::error!(%error, "what is to be told to webhooks cannot be read or written");
+    BREATH
 }
 
 /// Why a webhook could not be told.

@@ -8,6 +8,7 @@ mod deliverer;
 mod error;
 mod event;
 mod signature;
+mod turns;
 
 pub use change::{NewWebhook, WebhookChange};
 pub use deliverer::{Deliverer, Told};

@@ -16,12 +16,15 @@ pub(crate) use log::panicked;
 pub(crate) use paced::{Pace, Paced, TooSlow};
 
 use crate::error::ApiError;
+use crate::options::TrustedProxy;
 use crate::state::ServiceState;
+use crate::throttle::AtOnce;
 use axum::Router;
 use axum::extract::{Request, State};
 use axum::http::{HeaderValue, header};
 use axum::middleware::{Next, from_fn, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
+use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::Semaphore;
@@ -35,6 +38,25 @@ const MAX_REQUESTS: usize = 256;
 const HEALTH: &str = "/api/v1/health";
 /// When to come again while a network has too many connections.
 const SOON: Duration = Duration::from_secs(5);
+
+/// Requests of one network at once: as many as it has connections, however many go over each.
+const MAX_OF_A_NETWORK: usize = 64;
+
+/// Who is worked for at this moment.
+#[derive(Debug, Clone)]
+struct Places {
+    all: Arc<Semaphore>,
+    of_networks: AtOnce<IpAddr>,
+    /// They bring those of everybody, and may not say whose.
+    trusted: Arc<[TrustedProxy]>,
+}
+
+impl Places {
+    fn new(trusted: &[TrustedProxy]) -> Self {
+        let all = Arc::new(Semaphore::new(MAX_REQUESTS));
+        Self { all, of_networks: AtOnce::of(MAX_OF_A_NETWORK), trusted: trusted.into() }
+    }
+}
 
 /// Marks a request on a connection beyond those that its network may have.
 #[derive(Debug, Clone, Copy)]
@@ -50,11 +72,11 @@ pub(crate) fn around(routes: Router, state: &ServiceState) -> Router {
         .and(NotForContentType::const_new("font/"))
         .and(NotForContentType::const_new("application/pdf"))
         .and(NotForContentType::const_new("application/vnd.openxmlformats"));
-    let places = Arc::new(Semaphore::new(MAX_REQUESTS));
+    let places = Places::new(&state.options().trusted_proxies);
     routes
         .layer(from_fn(refusals::reword))
         .layer(CatchPanicLayer::custom(panicked))
-        .layer(from_fn(move |request: Request, next: Next| bounded(Arc::clone(&places), request, next)))
+        .layer(from_fn(move |request: Request, next: Next| bounded(places.clone(), request, next)))
         .layer(from_fn_with_state(state.clone(), origin::check))
         .layer(from_fn_with_state(state.clone(), host::check))
         .layer(CompressionLayer::new().compress_when(compressed))
@@ -65,7 +87,7 @@ pub(crate) fn around(routes: Router, state: &ServiceState) -> Router {
 
 /// Beyond as many as the service works on at once, callers are told to come back. Sockets count only until they are open.
 /// So do those on the connections that their network has too many of. Whoever looks after the service is always answered.
-async fn bounded(places: Arc<Semaphore>, request: Request, next: Next) -> Response {
+async fn bounded(places: Places, request: Request, next: Next) -> Response {
     if request.uri().path() == HEALTH {
         return next.run(request).await;
     }
@@ -74,7 +96,14 @@ async fn bounded(places: Arc<Semaphore>, request: Request, next: Next) -> Respon
         refused.headers_mut().insert(header::CONNECTION, HeaderValue::from_static("close"));
         return refused;
     }
-    match places.try_acquire() {
+    let client = request.extensions().get::<ClientAddress>();
+    let counted = client.filter(|client| !places.trusted.iter().any(|proxy| proxy.holds(client.ip)));
+    let turn = counted.map(|client| client.network()).map(|network| places.of_networks.begin(network).ok_or(network));
+    if let Some(Err(network)) = turn {
+        tracing::info!(%network, "a request was refused: its network has too many");
+        return ApiError::too_many(SOON).into_response();
+    }
+    match places.all.try_acquire() {
         Ok(_place) => next.run(request).await,
         Err(_) => ApiError::busy().into_response(),
     }
@@ -84,4 +113,41 @@ async fn with_address(State(state): State<ServiceState>, mut request: Request, n
     let address = ClientAddress::of(&request, &state.options().trusted_proxies);
     request.extensions_mut().insert(address);
     next.run(request).await
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{ClientAddress, MAX_OF_A_NETWORK, Places, bounded};
+    use axum::Router;
+    use axum::body::Body;
+    use axum::extract::Request;
+    use axum::http::StatusCode;
+    use axum::middleware::from_fn;
+    use axum::routing::get;
+    use futures::FutureExt;
+    use std::future::pending;
+    use tower::ServiceExt;
+
+    #[tokio::test]
+    async fn a_network_has_its_share_of_requests_and_others_have_theirs() {
+        let places = Places::new(&[]);
+        let routes = Router::new()
+            .route("/held", get(async || pending::<()>().await))
+            .route("/quick", get(async || ()))
+            .layer(from_fn(move |request, next| bounded(places.clone(), request, next)));
+        let ask = |path: &str, ip: &str| {
+            let client = ClientAddress { ip: ip.parse().unwrap(), is_https: false };
+            let request = Request::builder().uri(path).extension(client).body(Body::empty()).unwrap();
+            routes.clone().oneshot(request)
+        };
+        let mut held: Vec<_> = (0..MAX_OF_A_NETWORK).map(|_| Box::pin(ask("/held", "2001:db8::1"))).collect();
+        for request in &mut held {
+            assert!(request.now_or_never().is_none());
+        }
+        let status = async |ip: &str| ask("/quick", ip).await.unwrap().status();
+        assert_eq!(status("2001:db8::2").await, StatusCode::TOO_MANY_REQUESTS, "the same network");
+        assert_eq!(status("2001:db8:0:1::1").await, StatusCode::OK);
+        held.pop();
+        assert_eq!(status("2001:db8::2").await, StatusCode::OK);
+    }
 }

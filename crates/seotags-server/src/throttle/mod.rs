@@ -9,6 +9,7 @@ mod window;
 pub(crate) use at_once::{AtOnce, Turn};
 
 use crate::error::ApiError;
+use std::collections::HashMap;
 use std::hash::{BuildHasher, Hash, RandomState};
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
@@ -16,7 +17,8 @@ use window::Windows;
 
 const MINUTE: Duration = Duration::from_mins(1);
 const HOUR: Duration = Duration::from_hours(1);
-/// Keys that are remembered; the oldest go first.
+/// Keys of a limit that are remembered; the oldest go first. Each limit has a table of its own, so that whoever comes with
+/// many keys of one makes no other forget anything.
 const MOST_KEYS: usize = 100_000;
 
 /// What is limited, and by what it is counted.
@@ -32,6 +34,8 @@ pub(crate) enum Limit {
     SignUp,
     /// Asking for a new password: address and e-mail.
     Recovery,
+    /// Asking for a new password: address.
+    RecoveryByAddress,
     /// Asking for another e-mail: address and e-mail.
     EmailChange,
     /// Writing down that somebody tried too many passwords: address.
@@ -56,7 +60,7 @@ impl Limit {
             Self::Probe => (30, MINUTE),
             Self::Call => (calls, MINUTE),
             Self::ThrottleNote => (1, HOUR),
-            Self::SignUp | Self::Waitlist => (60, HOUR),
+            Self::SignUp | Self::Waitlist | Self::RecoveryByAddress => (60, HOUR),
             Self::Recovery | Self::EmailChange => (5, HOUR),
         }
     }
@@ -67,7 +71,7 @@ impl Limit {
 pub(crate) struct Throttle {
     calls: usize,
     hasher: RandomState,
-    windows: Mutex<Windows>,
+    windows: Mutex<HashMap<Limit, Windows>>,
 }
 
 impl Throttle {
@@ -90,28 +94,27 @@ impl Throttle {
 
     /// Forgets the attempts of one who was right at last.
     pub(crate) fn clear(&self, limit: Limit, by: impl Hash) {
-        let key = self.key(limit, by);
-        self.windows.lock().unwrap_or_else(PoisonError::into_inner).forget(key);
+        let key = self.hasher.hash_one(by);
+        if let Some(windows) = self.windows.lock().unwrap_or_else(PoisonError::into_inner).get_mut(&limit) {
+            windows.forget(key);
+        }
     }
 
     fn count_at(&self, limit: Limit, by: impl Hash, now: Instant) -> Result<(), Duration> {
-        let key = self.key(limit, by);
+        // What is remembered of a key: nothing that anybody wrote, and always of one size.
+        let key = self.hasher.hash_one(by);
         let (most, time) = limit.bounds(self.calls);
-        let mut windows = self.windows.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut tables = self.windows.lock().unwrap_or_else(PoisonError::into_inner);
+        let windows = tables.entry(limit).or_default();
         windows.count(key, most, time, now)?;
         windows.keep(MOST_KEYS, now);
         Ok(())
-    }
-
-    /// What is remembered of a key: nothing that anybody wrote, and always of one size.
-    fn key(&self, limit: Limit, by: impl Hash) -> u64 {
-        self.hasher.hash_one((limit, by))
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{Limit, Throttle};
+    use super::{Limit, MOST_KEYS, Throttle};
     use std::time::{Duration, Instant};
 
     #[test]
@@ -128,5 +131,18 @@ mod tests {
         assert_eq!(throttle.count_at(Limit::SignIn, "a", at(60)), Err(Duration::from_secs(1)));
         throttle.clear(Limit::SignIn, "a");
         assert_eq!(throttle.count_at(Limit::SignIn, "a", at(60)), Ok(()));
+    }
+
+    #[test]
+    fn many_keys_of_one_limit_flush_no_other() {
+        let (throttle, start) = (Throttle::new(600), Instant::now());
+        for _ in 0..10 {
+            assert_eq!(throttle.count_at(Limit::SignIn, "a", start), Ok(()));
+        }
+        let later = start + Duration::from_secs(1);
+        for key in 0..=MOST_KEYS {
+            assert_eq!(throttle.count_at(Limit::Recovery, key, later), Ok(()));
+        }
+        assert!(throttle.count_at(Limit::SignIn, "a", later).is_err());
     }
 }

@@ -149,6 +149,7 @@ fn render_options(settings: &Settings, options: &CrawlOptions, gateway: Option<&
         proxy,
         proxy_login,
         asks_proxy_alone: gateway.is_some(),
+        tabs: options.tabs.clone(),
         ..RenderOptions::default()
     }
 }

@@ -260,7 +260,7 @@ fn crawling(builder: ClientBuilder, recipe: &Recipe<'_>, tls: rustls::ClientConf
 /// is looked up to connect to it.
 fn proxy(options: &CrawlOptions) -> Result<Option<Proxy>, CrawlError> {
     let Some(proxy) = options.proxy_in_use() else { return Ok(None) };
-    if !options.guard.permits_host(proxy.as_url()) {
+    if !options.guard.permits_url(proxy.as_url()) {
         return Err(CrawlError::Proxy);
     }
     Proxy::all(proxy.as_url().clone()).map(Some).map_err(|_| CrawlError::Proxy)

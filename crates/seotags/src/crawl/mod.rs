@@ -64,7 +64,7 @@ pub use http::HttpFetch;
 pub use local::LocalFetch;
 pub use options::{BasicAuth, CrawlOptions, ProxyError, ProxyUrl};
 pub use outbound::{Outbound, OutboundError};
-pub use politeness::connections_per_host;
+pub use politeness::{SharedHosts, connections_per_host};
 pub use profile::Profile;
 pub use resolve::{DnsError, LookUp};
 pub use retry::RetryPolicy;

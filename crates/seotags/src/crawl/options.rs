@@ -6,11 +6,13 @@ use super::cookies::Cookies;
 use super::credentials::CredentialSite;
 use super::first_looks::FirstLooks;
 use super::guard::Guard;
+use super::politeness::SharedHosts;
 use super::profile::Profile;
 use super::resolve::LookUp;
 use super::robots_memory::RobotsMemory;
 use super::save_warc::WarcSaver;
 use super::trace::TraceLog;
+use crate::render::Tabs;
 use rustls::pki_types::CertificateDer;
 use seotags_core::settings::Settings;
 use std::fmt;
@@ -47,6 +49,10 @@ pub struct CrawlOptions {
     pub robots: Option<Arc<dyn RobotsMemory>>,
     /// What looks at typed addresses came to; crawlers that share it do not ask for the same again.
     pub first_looks: FirstLooks,
+    /// Hosts that are asked together with other crawlers.
+    pub hosts: Option<SharedHosts>,
+    /// Pages that are open in browsers together with those of other crawlers.
+    pub tabs: Option<Tabs>,
 }
 
 impl CrawlOptions {

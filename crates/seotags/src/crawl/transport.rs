@@ -65,7 +65,7 @@ impl Transport {
         Ok(Self {
             clients: Clients::new(settings, &options, &bounds)?,
             keeping: Keeping::new(settings, &options),
-            gates: HostGates::new(settings, bounds.slow_down),
+            gates: HostGates::new(settings, bounds.slow_down).among(options.hosts.clone()),
             budget: BodyBudget::new(&bounds, settings.concurrency),
             guard: options.guard,
             trace: options.trace,

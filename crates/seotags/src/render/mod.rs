@@ -23,5 +23,5 @@ mod tab;
 
 pub use chromium::find_chromium;
 pub use page::{RenderBounds, RenderCookie, RenderFailure, RenderRequest, RenderStorage, RenderedPage};
-pub use pool::{BrowserRenderer, Place, RenderOptions};
+pub use pool::{BrowserRenderer, OpenTab, Place, RenderOptions, Tabs};
 pub use requests::{Admission, Admit, AskedTimes, PageAsked, PageAskedEnd};

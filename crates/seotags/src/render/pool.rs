@@ -7,7 +7,7 @@ use super::tab::Tab;
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
-use tokio::sync::{Mutex, Semaphore, SemaphorePermit};
+use tokio::sync::{Mutex, OwnedSemaphorePermit, Semaphore, SemaphorePermit};
 
 /// Beyond its bound a page has this long to let go; then its browser is ended.
 const GRACE: Duration = Duration::from_secs(10);
@@ -39,6 +39,36 @@ pub struct RenderOptions {
     pub asks_proxy_alone: bool,
     /// Bounds.
     pub bounds: RenderBounds,
+    /// Pages open at once in several browsers.
+    pub tabs: Option<Tabs>,
+}
+
+/// Pages that several browsers may have open at once. Clones share it.
+#[derive(Debug, Clone)]
+pub struct Tabs(Arc<Semaphore>);
+
+/// One of them; dropping it gives it back.
+#[derive(Debug)]
+pub struct OpenTab {
+    _permit: Option<OwnedSemaphorePermit>,
+}
+
+impl Tabs {
+    /// So many.
+    pub fn new(most: usize) -> Self {
+        Self(Arc::new(Semaphore::new(most)))
+    }
+
+    /// Waits for one; whoever asked first has it first.
+    pub async fn open(&self) -> OpenTab {
+        // Closed never, since it is ours.
+        OpenTab { _permit: Arc::clone(&self.0).acquire_owned().await.ok() }
+    }
+
+    /// As [`Self::open`]; none if that takes longer than `patience`.
+    pub async fn open_within(&self, patience: Duration) -> Option<OpenTab> {
+        tokio::time::timeout(patience, self.open()).await.ok()
+    }
 }
 
 /// Renders pages in tabs of one browser.
@@ -99,7 +129,11 @@ impl BrowserRenderer {
     pub async fn place(&self) -> Result<Place<'_>, RenderFailure> {
         // Closed never, since it is ours.
         let tab = self.tabs.acquire().await.map_err(|_| RenderFailure::Crash)?;
-        Ok(Place { renderer: self, _tab: tab })
+        let shared = match &self.options.tabs {
+            Some(tabs) => Some(tabs.open().await),
+            None => None,
+        };
+        Ok(Place { renderer: self, _tab: tab, _shared: shared })
     }
 
     async fn render_in(&self, browser: &Chromium, request: &RenderRequest) -> Result<RenderedPage, RenderFailure> {
@@ -150,6 +184,7 @@ impl BrowserRenderer {
 pub struct Place<'a> {
     renderer: &'a BrowserRenderer,
     _tab: SemaphorePermit<'a>,
+    _shared: Option<OpenTab>,
 }
 
 impl Place<'_> {
@@ -173,5 +208,24 @@ impl Place<'_> {
             }
         }
         outcome
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn several_browsers_have_no_more_pages_open_than_one() {
+        let options = RenderOptions { program: std::env::current_exe().ok(), ..RenderOptions::default() };
+        let tabs = Some(Tabs::new(1));
+        let renderer = || BrowserRenderer::new(RenderOptions { tabs: tabs.clone(), ..options.clone() }).unwrap();
+        let (one, other) = (renderer(), renderer());
+        let first = one.place().await.unwrap();
+        let second = other.place();
+        tokio::pin!(second);
+        assert!(futures::poll!(&mut second).is_pending());
+        drop(first);
+        assert!(futures::poll!(&mut second).is_ready());
     }
 }

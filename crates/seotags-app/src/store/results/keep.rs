@@ -30,6 +30,13 @@ pub(crate) struct NewResult {
     pub(crate) hreflangs: Vec<String>,
 }
 
+impl NewResult {
+    /// What its texts take, as they are stored.
+    pub(crate) fn text_bytes(&self) -> usize {
+        [&self.raw, &self.distilled, &self.undistilled].into_iter().flatten().map(Packed::stored_bytes).sum()
+    }
+}
+
 /// What became of a result that was to be kept.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) enum Kept {

@@ -28,6 +28,8 @@ pub(crate) async fn request_password_recovery(
     Extension(client): Extension<ClientAddress>,
     Segment(email): Segment,
 ) -> Result<Json<Message>, ApiError> {
+    // First, so that no address makes more keys of the other one.
+    state.throttle().count(Limit::RecoveryByAddress, client.network())?;
     state.throttle().count(Limit::Recovery, (client.network(), email.trim().to_lowercase()))?;
     let accounts = state.accounts().clone();
     state.afterwork().spawn(async move {

@@ -3,15 +3,29 @@
 use crate::error::ApiError;
 use crate::state::ServiceState;
 use seotags_app::projects::Project;
+use seotags_app::room::RoomError;
 
-/// Refuses an analysis that the plan does not allow; `new_urls` is 0 for one that goes on or begins anew.
+/// Refuses an analysis that the plan does not allow; `new_urls` is 0 for one that goes on.
 ///
 /// # Errors
-/// 400 with the limit.
+/// 400 with the limit; 503 if the disk has no room for it.
 pub(super) async fn check(state: &ServiceState, project: &Project, new_urls: u64) -> Result<(), ApiError> {
+    state.dispatch().check_room(project.owner).await?;
     let Some(owner) = project.owner else { return Ok(()) };
     match state.app().administration().refused_by_plan(owner, new_urls).await? {
         Some(refusal) => Err(ApiError::bad_request(refusal)),
         None => Ok(()),
+    }
+}
+
+impl From<RoomError> for ApiError {
+    fn from(error: RoomError) -> Self {
+        match error {
+            RoomError::Disk => Self::short_of_space(),
+            RoomError::Texts { most_mib } => Self::bad_request(format!(
+                "The stored texts of your analyses take all of the {most_mib} MiB that they may. Please delete analyses that you no longer need."
+            )),
+            RoomError::Store(error) => error.into(),
+        }
     }
 }

@@ -50,8 +50,7 @@ pub(crate) async fn relaunch(
     let analyses = state.app().analyses();
     let saved = analyses.saved_configuration(analysis.id).await?;
     let urls = saved.as_ref().map_or(analysis.total_urls_count, |saved| saved.urls.len() as u64);
-    let new_urls = if place.overwrite { urls.saturating_sub(analysis.total_urls_count) } else { urls };
-    plan::check(&state, &project, new_urls).await?;
+    plan::check(&state, &project, urls).await?;
     let patch = match &saved {
         Some(saved) => saved.patch.clone(),
         None => analyses.patch(analysis.id).await?.unwrap_or_default(),

@@ -1,5 +1,6 @@
 //! `POST /api/v1/analyses/{id}/review`
 
+use super::plan;
 use super::view::{self, With};
 use crate::entities::AnalysisView;
 use crate::error::{ApiError, ErrorBody};
@@ -41,12 +42,13 @@ pub(crate) struct ReviewBody {
 pub(crate) async fn review(
     caller: CurrentUser,
     State(state): State<ServiceState>,
-    OwnAnalysis { analysis, .. }: OwnAnalysis,
+    OwnAnalysis { analysis, project }: OwnAnalysis,
     JsonBody(body): JsonBody<ReviewBody>,
 ) -> Result<Json<AnalysisView>, ApiError> {
     if analysis.status.is_in_progress() {
         return Err(ApiError::bad_request("Analysis is still in progress."));
     }
+    plan::check(&state, &project, 0).await?;
     if !state.dispatch().has_reviewer(&analysis).await? {
         return Err(ApiError::bad_request("No AI model is configured for review."));
     }

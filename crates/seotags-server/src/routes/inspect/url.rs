@@ -45,7 +45,7 @@ pub(crate) async fn url(
 ) -> Result<Json<InspectionView>, ApiError> {
     let user = caller.user.id;
     let query = InspectQuery { user: caller.user, url: body.url, renders: body.use_advanced.unwrap_or(false) };
-    let seen = state.app().probes(state.options().guard.clone()).inspect(query).await?;
+    let seen = state.app().probes(state.dispatch().crawl()).inspect(query).await?;
     let screenshot_url = match seen.screenshot {
         Some(png) => keep(&state, user, png).await,
         None => None,

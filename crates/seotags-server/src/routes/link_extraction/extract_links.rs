@@ -83,7 +83,7 @@ pub(crate) async fn extract_links(
     let settings = settings_for(owner.as_ref(), &project, &SettingsPatch::default());
     let settings = settings.map_err(|error| ApiError::bad_request(sentence(&error.to_string())))?;
     let query = LinksQuery { user: user.id, url: body.url, css_selector: body.css_selector, profile, settings };
-    let links = state.app().probes(state.options().guard.clone()).links(query).await?;
+    let links = state.app().probes(state.dispatch().crawl()).links(query).await?;
     Ok(Json(links.into()))
 }
 
@@ -95,6 +95,7 @@ impl From<ProbeError> for ApiError {
             ProbeError::Selector(error) => Self::bad_request(sentence(&error.to_string())),
             ProbeError::Links(error) => error.into(),
             ProbeError::Slow => too_slow(),
+            ProbeError::Busy => Self::busy(),
             ProbeError::Profile(error) => error.into(),
             ProbeError::Settings(error) => Self::bad_request(sentence(&error.to_string())),
             ProbeError::Crawl(error) => Self::internal(error),

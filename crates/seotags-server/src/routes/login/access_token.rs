@@ -9,7 +9,8 @@ use crate::state::ServiceState;
 use crate::throttle::Limit;
 use axum::Extension;
 use axum::Json;
-use axum::extract::State;
+use axum::extract::{FromRequestParts, State};
+use axum::http::request::Parts;
 use seotags::{Secret, clock};
 use seotags_app::accounts::AccountError;
 use serde::Deserialize;
@@ -23,6 +24,21 @@ struct SignInForm {
     username: String,
     /// As it is, blanks and all.
     password: String,
+}
+
+/// The address has not tried too often; before the body is read, and before it makes keys of the other limits.
+pub(crate) struct AddressMayTry;
+
+impl FromRequestParts<ServiceState> for AddressMayTry {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, state: &ServiceState) -> Result<Self, ApiError> {
+        let client = Extension::<ClientAddress>::from_request_parts(parts, state).await.map_err(ApiError::internal)?;
+        let counted = state.throttle().count(Limit::SignInByAddress, client.network());
+        // Whom it is about stands in the body.
+        counted.inspect_err(|_| throttled::note(state, *client, String::new()))?;
+        Ok(Self)
+    }
 }
 
 /// Signs in: an access token, and cookies to get the next ones with.
@@ -42,6 +58,7 @@ pub(crate) async fn access_token(
     _: Anyone,
     State(state): State<ServiceState>,
     Extension(client): Extension<ClientAddress>,
+    _: AddressMayTry,
     cookies: SessionCookies,
     mut form: Form,
 ) -> Result<(SetCookies, Json<AccessTokenView>), ApiError> {
@@ -50,7 +67,6 @@ pub(crate) async fn access_token(
     let throttle = state.throttle();
     let counted = throttle
         .count(Limit::SignIn, (network, &known_as))
-        .and_then(|()| throttle.count(Limit::SignInByAddress, network))
         .and_then(|()| throttle.count(Limit::SignInByEmail, &known_as));
     if let Err(refused) = counted {
         throttled::note(&state, client, known_as);

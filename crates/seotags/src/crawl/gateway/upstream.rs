@@ -51,7 +51,7 @@ impl Upstream {
     /// The guard refuses it by what it says of itself; no TLS.
     pub(super) fn new(options: &CrawlOptions) -> Result<Option<Self>, CrawlError> {
         let Some(proxy) = options.proxy_in_use() else { return Ok(None) };
-        if !options.guard.permits_host(proxy.as_url()) {
+        if !options.guard.permits_url(proxy.as_url()) {
             return Err(CrawlError::Proxy);
         }
         let speech = match proxy.as_url().scheme() {

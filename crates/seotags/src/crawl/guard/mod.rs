@@ -96,14 +96,15 @@ impl Guard {
         if self.opens(url) {
             return Ok(());
         }
-        if url.as_url().port().is_some_and(|port| port == 0 || CLOSED_PORTS.contains(&port)) {
-            return Err(PrivateAddress);
-        }
-        if self.permits_host(url.as_url()) { Ok(()) } else { Err(PrivateAddress) }
+        if self.permits_url(url.as_url()) { Ok(()) } else { Err(PrivateAddress) }
     }
 
-    /// True if the host of an address, be it a page's or a proxy's, is not refused by its name or the address in it.
-    pub(super) fn permits_host(&self, url: &url::Url) -> bool {
+    /// True if an address, be it a page's or a proxy's, is not refused by its port, its name or the address in it.
+    pub(super) fn permits_url(&self, url: &url::Url) -> bool {
+        let is_closed = |port: u16| port == 0 || CLOSED_PORTS.contains(&port);
+        if self.reach != Reach::Everything && url.port().is_some_and(is_closed) {
+            return false;
+        }
         match url.host() {
             Some(url::Host::Ipv4(ip)) => self.permits(ip.into()),
             Some(url::Host::Ipv6(ip)) => self.permits(ip.into()),

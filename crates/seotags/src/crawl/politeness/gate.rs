@@ -119,6 +119,11 @@ impl Gate {
         Ok(wait)
     }
 
+    /// When the next request may start by the gap between two.
+    pub(crate) fn next_start(&self) -> Option<Instant> {
+        self.next_start
+    }
+
     /// Nothing starts before `until`, for the server said so.
     pub(crate) fn block(&mut self, until: Instant) {
         self.blocked_until = self.blocked_until.max(Some(until));

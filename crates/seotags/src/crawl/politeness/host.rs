@@ -1,6 +1,7 @@
 //! Waiting for a host's turn, then for a place among all connections: a slow host holds none of those.
 
 use super::gate::{Gate, Manners, Speed};
+use super::shared::{SharedHost, SharedHosts, Start};
 use crate::crawl::bounds::SlowDown;
 use seotags_core::settings::Settings;
 use seotags_core::url::HttpUrl;
@@ -21,6 +22,8 @@ pub(crate) struct HostGates {
     slow_down: SlowDown,
     places: Places,
     hosts: Mutex<Hosts>,
+    /// Those of other crawlers, too.
+    shared: Option<SharedHosts>,
 }
 
 /// Places for connections, of which some are kept for hosts that are known to answer soon, and some for those of which
@@ -44,13 +47,14 @@ struct Hosts {
 struct Host {
     gate: Mutex<Gate>,
     connections: Arc<Semaphore>,
+    shared: Option<Arc<SharedHost>>,
 }
 
 /// The right to hold one connection to a host; dropping it gives it back.
 #[derive(Debug)]
 pub(crate) struct Turn {
     host: Arc<Host>,
-    _connection: Option<OwnedSemaphorePermit>,
+    _connection: [Option<OwnedSemaphorePermit>; 2],
     _place: Place,
 }
 
@@ -65,7 +69,13 @@ impl HostGates {
             slow_down,
             places: Places::new(settings.concurrency.max(1) as usize),
             hosts: Mutex::new(Hosts { by_origin: HashMap::new(), sweep_at: SWEEP_FROM }),
+            shared: None,
         }
+    }
+
+    /// Together with other crawlers.
+    pub(crate) fn among(self, shared: Option<SharedHosts>) -> Self {
+        Self { shared, ..self }
     }
 
     /// Waits until a request to `url` may start.
@@ -74,9 +84,9 @@ impl HostGates {
     /// The host was given up.
     pub(crate) async fn enter(&self, url: &HttpUrl, crawl_delay: Option<Duration>) -> Result<Turn, FetchFailure> {
         let host = self.host(url);
-        let connection = acquire(&host.connections).await;
+        let connection = host.connection().await;
         loop {
-            let wait = lock(&host.gate).wait(Instant::now())?;
+            let wait = host.wait(Instant::now())?;
             if let Some(at) = wait {
                 sleep_until(at).await;
                 continue;
@@ -84,7 +94,7 @@ impl HostGates {
             let speed = lock(&host.gate).speed();
             let place = self.places.take(speed).await;
             // Time has passed in that queue, so another request of this host may have started.
-            let wait = lock(&host.gate).start(Instant::now(), crawl_delay)?;
+            let wait = host.start(Instant::now(), crawl_delay)?;
             if wait.is_none() {
                 return Ok(Turn { host, _connection: connection, _place: place });
             }
@@ -93,7 +103,11 @@ impl HostGates {
 
     /// Holds the whole host of `url` up for `time`.
     pub(crate) fn block(&self, url: &HttpUrl, time: Duration) {
-        lock(&self.host(url).gate).block(Instant::now() + time);
+        let (host, until) = (self.host(url), Instant::now() + time);
+        lock(&host.gate).block(until);
+        if let Some(shared) = &host.shared {
+            shared.block(until);
+        }
     }
 
     /// Leaves the host of `url` alone for the rest of the run, for it asks for a longer wait than we wait.
@@ -109,7 +123,7 @@ impl HostGates {
     /// Takes note of a request that another crawler began.
     pub(crate) fn begun(&self, url: &HttpUrl, crawl_delay: Option<Duration>) {
         // A host that was given up stays so; one that is not to be asked yet is not asked sooner.
-        let _ = lock(&self.host(url).gate).start(Instant::now(), crawl_delay);
+        let _ = self.host(url).start(Instant::now(), crawl_delay);
     }
 
     /// Takes note of a try that was waited for in vain.
@@ -153,9 +167,39 @@ impl HostGates {
         let host = Arc::new(Host {
             gate: Mutex::new(Gate::new(manners.gap, self.slow_down)),
             connections: Arc::new(Semaphore::new(manners.connections as usize)),
+            shared: self.shared.as_ref().map(|shared| shared.host(&origin, manners)),
         });
         hosts.by_origin.insert(origin, Arc::clone(&host));
         host
+    }
+}
+
+impl Host {
+    /// A connection of this crawler's, which is one of all crawlers' as well.
+    async fn connection(&self) -> [Option<OwnedSemaphorePermit>; 2] {
+        let own = acquire(&self.connections).await;
+        match &self.shared {
+            Some(shared) => [own, acquire(&shared.connections).await],
+            None => [own, None],
+        }
+    }
+
+    /// As [`Gate::wait`].
+    fn wait(&self, now: Instant) -> Result<Option<Instant>, FetchFailure> {
+        let own = lock(&self.gate).wait(now)?;
+        Ok(own.max(self.shared.as_ref().and_then(|shared| shared.wait(now))))
+    }
+
+    /// As [`Gate::start`].
+    fn start(&self, now: Instant, crawl_delay: Option<Duration>) -> Result<Option<Instant>, FetchFailure> {
+        let mut gate = lock(&self.gate);
+        let Some(shared) = &self.shared else { return gate.start(now, crawl_delay) };
+        shared.start(now, || {
+            Ok(match gate.start(now, crawl_delay)? {
+                Some(at) => Start::At(at),
+                None => Start::Now { next: gate.next_start() },
+            })
+        })
     }
 }
 
@@ -229,6 +273,34 @@ mod tests {
         // tokio's paused clock moves in milliseconds, rounding up
         assert!(all >= Duration::from_millis(1_500) && all < Duration::from_millis(1_510), "{all:?}");
         assert!(other < Duration::from_millis(5), "{other:?}");
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn crawlers_that_share_hosts_ask_no_more_than_one_would() {
+        let shared = SharedHosts::default();
+        let settings = Settings { per_host: Some(2), delay: Some(0.5), ..Settings::default() };
+        let crawler = || HostGates::new(&settings, SlowDown::default()).among(Some(shared.clone()));
+        let (one, other, url_of_both) = (crawler(), crawler(), url("shop.example"));
+        let start = Instant::now();
+        let first = one.enter(&url_of_both, None).await.unwrap();
+        let _second = other.enter(&url_of_both, None).await.unwrap();
+        assert!(start.elapsed() >= Duration::from_millis(500), "a gap apart");
+        let third = other.enter(&url_of_both, None);
+        tokio::pin!(third);
+        tokio::time::advance(Duration::from_secs(1)).await;
+        assert!(futures::poll!(&mut third).is_pending(), "both connections are taken");
+        drop(other.enter(&url("else.example"), None).await.unwrap());
+        drop(first);
+        assert!(futures::poll!(&mut third).is_ready());
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_host_that_one_crawler_gave_up_is_asked_by_others() {
+        let shared = SharedHosts::default();
+        let (one, other) = (gates(8).among(Some(shared.clone())), gates(8).among(Some(shared)));
+        one.give_up(&url("shop.example"), Duration::from_hours(1));
+        assert!(one.enter(&url("shop.example"), None).await.is_err());
+        assert!(other.enter(&url("shop.example"), None).await.is_ok());
     }
 
     #[tokio::test(start_paused = true)]

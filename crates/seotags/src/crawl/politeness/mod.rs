@@ -6,6 +6,8 @@
 mod gate;
 mod host;
 mod pace;
+mod shared;
 
 pub use gate::connections_per_host;
 pub(crate) use host::{HostGates, Turn};
+pub use shared::SharedHosts;

@@ -1,0 +1,59 @@
+//! Whose webhook is told next. Decided without a store or a clock.
+
+use crate::accounts::UserId;
+use std::collections::HashMap;
+
+/// Webhooks that are told at once: of as many users, so that one who keeps us waiting holds up nobody else.
+const MOST: usize = 8;
+
+/// Users take turns: whoever was served longest ago is next.
+#[derive(Debug, Default)]
+pub(super) struct Turns {
+    under_way: Vec<UserId>,
+    /// When each was served last, counted in servings.
+    served: HashMap<UserId, u64>,
+    count: u64,
+}
+
+impl Turns {
+    pub(super) fn has_place(&self) -> bool {
+        self.under_way.len() < MOST
+    }
+
+    /// The next of `users`, those who are owed something; whoever is owed it longest stands first.
+    pub(super) fn next(&mut self, users: &[UserId]) -> Option<UserId> {
+        self.served.retain(|user, _| users.contains(user));
+        let free = users.iter().filter(|user| !self.under_way.contains(user));
+        free.min_by_key(|user| self.served.get(user).copied().unwrap_or(0)).copied()
+    }
+
+    pub(super) fn begin(&mut self, user: UserId) {
+        self.under_way.push(user);
+        self.count += 1;
+        self.served.insert(user, self.count);
+    }
+
+    pub(super) fn end(&mut self, user: UserId) {
+        self.under_way.retain(|other| *other != user);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{MOST, Turns, UserId};
+
+    #[test]
+    fn users_take_turns_one_at_a_time() {
+        let users: Vec<UserId> = (0..10).map(UserId).collect();
+        let mut turns = Turns::default();
+        let mut begun = Vec::new();
+        while let Some(user) = turns.has_place().then(|| turns.next(&users)).flatten() {
+            turns.begin(user);
+            begun.push(user);
+        }
+        assert_eq!(begun, users[..MOST]);
+        turns.end(UserId(0));
+        assert_eq!(turns.next(&users), Some(UserId(8)), "not the one who had a turn, whatever they are still owed");
+        assert_eq!(turns.next(&users[1..8]), None);
+    }
+}

@@ -1,0 +1,109 @@
+//! What all crawlers of a process ask of one host together: a service's users share what a host can bear.
+
+use super::gate::Manners;
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use tokio::sync::Semaphore;
+use tokio::time::Instant;
+
+/// Hosts that are remembered before those that nobody asks are dropped.
+const SWEEP_FROM: usize = 1_024;
+
+/// Hosts of several crawlers. Each keeps its own manners, and counts what the others ask as if it were its own; a host
+/// that one of them gave up is not given up for the others. Clones share it.
+#[derive(Debug, Clone, Default)]
+pub struct SharedHosts(Arc<Mutex<Hosts>>);
+
+#[derive(Debug, Default)]
+struct Hosts {
+    by_origin: HashMap<String, Arc<SharedHost>>,
+    sweep_at: usize,
+}
+
+/// One of them.
+#[derive(Debug)]
+pub(super) struct SharedHost {
+    /// In order of asking, so that nobody is kept out; as many as the most generous of the crawlers has.
+    pub(super) connections: Arc<Semaphore>,
+    most: Mutex<usize>,
+    next_start: Mutex<Option<Instant>>,
+}
+
+impl SharedHosts {
+    /// That of an origin, for a crawler with these manners.
+    pub(super) fn host(&self, origin: &str, manners: Manners) -> Arc<SharedHost> {
+        let mut hosts = lock(&self.0);
+        if hosts.by_origin.len() >= hosts.sweep_at.max(SWEEP_FROM) {
+            let now = Instant::now();
+            hosts.by_origin.retain(|_, host| Arc::strong_count(host) > 1 || host.wait(now).is_some());
+            hosts.sweep_at = hosts.by_origin.len() * 2;
+        }
+        let connections = manners.connections as usize;
+        let host = Arc::clone(hosts.by_origin.entry(origin.to_owned()).or_insert_with(|| {
+            Arc::new(SharedHost {
+                connections: Arc::new(Semaphore::new(connections)),
+                most: Mutex::new(connections),
+                next_start: Mutex::default(),
+            })
+        }));
+        host.widen(connections);
+        host
+    }
+}
+
+impl SharedHost {
+    fn widen(&self, connections: usize) {
+        let mut most = lock(&self.most);
+        self.connections.add_permits(connections.saturating_sub(*most));
+        *most = connections.max(*most);
+    }
+
+    /// When a request may start, if not at once.
+    pub(super) fn wait(&self, now: Instant) -> Option<Instant> {
+        lock(&self.next_start).filter(|&at| at > now)
+    }
+
+    /// Starts a request that `start` starts as well, which says when the next one may; else says when it may.
+    ///
+    /// # Errors
+    /// Those of `start`.
+    pub(super) fn start<E>(
+        &self,
+        now: Instant,
+        start: impl FnOnce() -> Result<Start, E>,
+    ) -> Result<Option<Instant>, E> {
+        let mut next_start = lock(&self.next_start);
+        if let Some(at) = next_start.filter(|&at| at > now) {
+            return Ok(Some(at));
+        }
+        match start()? {
+            Start::At(at) => Ok(Some(at)),
+            Start::Now { next } => {
+                *next_start = next.max(*next_start);
+                Ok(None)
+            }
+        }
+    }
+
+    /// Nothing starts before `until`.
+    pub(super) fn block(&self, until: Instant) {
+        let mut next_start = lock(&self.next_start);
+        *next_start = Some(until).max(*next_start);
+    }
+}
+
+/// Whether a crawler's own manners let a request start.
+pub(super) enum Start {
+    /// Not before then.
+    At(Instant),
+    /// It started; the next one may then.
+    Now {
+        /// None: at once.
+        next: Option<Instant>,
+    },
+}
+
+/// A panic elsewhere leaves these values sound: every change is one assignment.
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}

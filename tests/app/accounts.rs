@@ -2,9 +2,11 @@
 
 use jiff::{SignedDuration, Timestamp};
 use seotags::Secret;
-use seotags_app::App;
-use seotags_app::accounts::{AccountError, Accounts, SignedIn, SigningKeys, Verified};
+use seotags::settings::SettingsPatch;
+use seotags_app::accounts::{AccountError, Accounts, SignedIn, SigningKeys, UserChange, Verified};
 use seotags_app::mail::{MailRoute, Sender};
+use seotags_app::projects::{NewProject, ProjectChange};
+use seotags_app::{App, SettingsEdit};
 use tempfile::TempDir;
 use tokio_util::sync::CancellationToken;
 
@@ -118,6 +120,33 @@ async fn the_last_administrator_stays() {
     desk.accounts.create("bob@shop.example", secret("Correct-Horse-1"), true, desk.now).await.unwrap();
     desk.accounts.delete(id).await.unwrap();
     assert!(desk.accounts.by_email(EMAIL).await.unwrap().is_none());
+}
+
+#[tokio::test]
+async fn of_two_changes_at_once_both_stand() {
+    let desk = Desk::new().await;
+    let user = desk.sign_in().await.user;
+    let name = UserChange { agency_name: Some("Lovelace".to_owned()), ..UserChange::default() };
+    let language = SettingsPatch { language: Some("de".to_owned()), ..SettingsPatch::default() };
+    let suffix = SettingsPatch { title_suffix: Some(" | Shop".to_owned()), ..SettingsPatch::default() };
+    let settings = |patch: &SettingsPatch| UserChange { settings: Some(patch.clone()), ..UserChange::default() };
+    // Each made of what was read before any of them.
+    for change in [name, settings(&language), settings(&suffix)] {
+        desk.accounts.update(&user, change, desk.now).await.unwrap();
+    }
+    let now = desk.accounts.user(user.id).await.unwrap().unwrap();
+    assert_eq!(now.agency_name.as_deref(), Some("Lovelace"));
+    assert_eq!(now.settings, SettingsPatch { language: language.language.clone(), ..suffix.clone() });
+
+    let app = App::open(desk.data.path()).await.unwrap();
+    let new = NewProject { name: "Shop".to_owned(), domain: "shop.example".to_owned() };
+    let read = app.projects().create(user.id, &new, 1).await.unwrap();
+    for patch in [&language, &suffix] {
+        let settings = Some(SettingsEdit::of(&read.settings, patch.clone()));
+        app.projects().change(read.id, ProjectChange { settings, ..ProjectChange::default() }).await.unwrap();
+    }
+    let kept = app.projects().get(read.id).await.unwrap().unwrap().settings;
+    assert_eq!(kept, SettingsPatch { language: language.language, ..suffix });
 }
 
 #[tokio::test]

@@ -5,8 +5,11 @@ use seotags::page::Hreflang;
 use seotags::pipeline::ResultSink;
 use seotags::settings::{Settings, SettingsPatch};
 use seotags::visit::Standing;
+use seotags::{Secret, clock};
 use seotags_app::App;
+use seotags_app::accounts::SigningKeys;
 use seotags_app::analyses::{AnalysisError, ListFilter, NewAnalysis, NewSettings, Relaunch, Status};
+use seotags_app::projects::NewProject;
 use seotags_app::results::Content;
 
 #[tokio::test]
@@ -270,4 +273,25 @@ async fn relaunching_overwrites_or_copies() {
     assert_eq!(app.results().count(analysis.id).await.unwrap(), 0);
     sink.keep(good(&anew, 1)).await.unwrap();
     assert_eq!(app.results().count(analysis.id).await.unwrap(), 1);
+}
+
+#[tokio::test]
+async fn a_list_that_is_given_up_goes_and_keeps_nobody_from_deleting() {
+    let data = tempfile::tempdir().unwrap();
+    let app = App::open(data.path()).await.unwrap();
+    let accounts = app.accounts(SigningKeys::open(data.path()).unwrap());
+    let user = accounts.create("ada@shop.example", Secret::new("Correct-Horse-1"), false, clock::now()).await.unwrap();
+    let new = NewProject { name: "Shop".to_owned(), domain: "shop.example".to_owned() };
+    let project = app.projects().create(user, &new, 1).await.unwrap();
+    let new = NewAnalysis { project: project.id, ..new_analysis(&app, "Spring").await };
+    let mut given_up = app.analyses().draft(new.clone()).await.unwrap();
+    given_up.add(source("a")).await.unwrap();
+    drop(given_up);
+    let db = rusqlite::Connection::open(app.store_path()).unwrap();
+    while db.query_row("SELECT count(*) FROM analyses", [], |row| row.get::<_, u64>(0)).unwrap() > 0 {
+        tokio::task::yield_now().await;
+    }
+    let written = app.analyses().draft(new).await.unwrap();
+    accounts.delete(user).await.unwrap();
+    assert!(written.finish().await.is_err());
 }

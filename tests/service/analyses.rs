@@ -136,6 +136,42 @@ fn a_run_goes_on_after_a_kill() {
 }
 
 #[test]
+fn what_a_deactivated_user_had_in_line_is_not_run() {
+    let mut desk = Desk::new(holding(&["/a", "/late"]));
+    let root = desk.service.user("root@shop.example");
+    let shell = |desk: &Desk, command: &str, email: &str| {
+        let ended = desk.service.seotags().run(&["users", command, email]);
+        assert_eq!(ended.code, Some(0), "{}", ended.stderr);
+    };
+    shell(&desk, "promote", "root@shop.example");
+    let id = desk.begin(&["/a", "/late"]);
+    desk.site.wait_for_requests(1, |path| path == "/late");
+    desk.service.kill();
+    shell(&desk, "deactivate", "ada@shop.example");
+    let asked = desk.site.requests().len();
+    let host = desk.site.origin().trim_start_matches("http://").to_owned();
+    desk.service.start_again(&["--allow-host", &host]);
+    let look = || desk.service.get(&format!("/analyses/{id}")).bearer(&root.access_token).send().json();
+    let stopped = wait_for("the end", || Some(look()).filter(|shown| shown["status"] == "stopped"));
+    assert_eq!(stopped["stopped_phase"], json!("generation"));
+    assert_eq!(desk.site.requests().len(), asked);
+}
+
+#[test]
+fn a_project_goes_with_what_runs_in_it_and_each_is_told() {
+    let desk = Desk::new(holding(&["/a", "/late"]));
+    let path = format!("/ws/project-updates/{}", desk.project);
+    let mut socket = Socket::open(&desk.service, &path, &desk.ada.access_token);
+    let ids = [desk.begin(&["/a"]), desk.begin(&["/a", "/late"])];
+    desk.wait_for(ids[0], "success");
+    desk.site.wait_for_requests(1, |path| path == "/late");
+    assert_eq!(desk.ask("DELETE", &format!("/projects/{}", desk.project)).status, 204);
+    for id in ids {
+        socket.until(|message| *message == json!({"type": "analysis_deleted", "analysis_id": id}));
+    }
+}
+
+#[test]
 fn a_list_is_filtered_and_what_cannot_be_asked_is_refused() {
     let desk = Desk::new(Site::serve([("/shop/a", Answer::html("<title>A</title>"))]));
     let path = format!("/projects/{}/analyses/", desk.project);

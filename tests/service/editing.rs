@@ -52,6 +52,18 @@ fn what_is_saved_changes_no_results_until_the_analysis_is_run_anew() {
 }
 
 #[test]
+fn a_list_that_is_not_sent_keeps_its_keywords() {
+    let desk = Desk::new(shop(&["/a"]));
+    let mut body = desk.configuration(&["/a"]);
+    body["urls"][0]["target_keywords"] = json!(["boot", "sandal"]);
+    let made = desk.send("POST", &format!("/projects/{}/analyses/", desk.project), &body).json();
+    desk.wait_for(made["id"].as_i64().unwrap(), "success");
+    let changed = desk.send("PUT", &format!("/analyses/{}", made["id"]), &json!({"generate_h1": false})).json();
+    assert_eq!(changed["source_urls"][0]["target_keywords"], json!(["shoe", "boot", "sandal"]));
+    assert_eq!(changed["source_urls"], made["source_urls"]);
+}
+
+#[test]
 fn only_what_rests_is_edited_and_a_name_is_changed_at_any_time() {
     let desk = Desk::new(holding(&["/a", "/late"]));
     let id = desk.begin(&["/a", "/late"]);

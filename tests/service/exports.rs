@@ -44,7 +44,8 @@ fn a_user_has_one_pdf_at_once() {
     let export = |format: &str| desk.ask("GET", &format!("/analyses/{id}/export/{format}"));
     // Whether two meet is up to the machine; where two were allowed, none would ever be refused so.
     wait_for("a PDF beside another", || {
-        let replies = thread::scope(|scope| [(); 2].map(|()| scope.spawn(|| export("pdf"))).map(|one| one.join().unwrap()));
+        let replies =
+            thread::scope(|scope| [(); 2].map(|()| scope.spawn(|| export("pdf"))).map(|one| one.join().unwrap()));
         assert!(replies.iter().any(|reply| reply.status == 200), "{replies:?}");
         let refused = replies.into_iter().find(|reply| reply.status != 200)?;
         assert_eq!(refused.said(), "429 Too many attempts. Please try again in 5 seconds.");

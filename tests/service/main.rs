@@ -11,6 +11,7 @@ mod accounts_from_the_shell;
 mod administration;
 mod alike;
 mod analyses;
+mod bodies;
 mod bounds;
 mod browser_profiles;
 mod contract;

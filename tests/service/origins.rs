@@ -1,7 +1,7 @@
 //! Pages of other sites, and those whose origin is let in.
 
 use crate::program::Seotags;
-use crate::support::{Reply, Service};
+use crate::support::{PASSWORD, Reply, Service};
 
 fn hangs_on_origin(reply: &Reply) -> bool {
     let mut fields = reply.headers.iter().filter(|(name, _)| name == "vary");
@@ -23,4 +23,25 @@ fn every_answer_that_hangs_on_the_origin_says_so() {
     }
     let reply = Service::start().get("/health").header("Origin", GOOD).send();
     assert!(!hangs_on_origin(&reply) && reply.header("access-control-allow-origin").is_none(), "{reply:?}");
+}
+
+#[test]
+fn another_site_signs_nobody_in_and_ends_no_session() {
+    let service = Service::start();
+    let ada = service.user("ada@shop.example");
+    let form = [("username", "ada@shop.example"), ("password", PASSWORD)];
+    for (name, value) in [("Origin", "https://evil.example"), ("Origin", "null"), ("Sec-Fetch-Site", "cross-site")] {
+        for call in [
+            service.post("/login/access-token").form(&form),
+            service.post("/login/refresh-token").cookie(&ada.refresh_token),
+            service.post("/login/logout").cookie(&ada.refresh_token),
+        ] {
+            let reply = call.header(name, value).send();
+            assert_eq!(reply.said(), "403 Origin not allowed.", "{name}: {value}");
+            assert!(reply.set_cookies().is_empty(), "{reply:?}");
+        }
+    }
+    let own = format!("http://{}", service.address());
+    assert_eq!(service.post("/login/access-token").form(&form).header("Origin", &own).status(), 200);
+    assert_eq!(service.refresh(&ada.refresh_token).status, 200, "the cookie is as good as before");
 }

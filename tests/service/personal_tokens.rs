@@ -30,6 +30,10 @@ fn a_token_stands_for_its_owner_within_its_bounds() {
         assert_eq!(said(service.get(path).bearer(write)), "403 This token may not do that.");
     }
     assert_eq!(said(service.put("/users/me").bearer(write).json(&json!({}))), "403 This token may not do that.");
+    for path in ["/admin/statistics", "/waitlist/export", "/waitlist/export.csv"] {
+        assert_eq!(said(service.get(path).bearer(read)), "403 This token may not do that.", "{path}");
+        assert_eq!(service.get(path).bearer(&session.access_token).status(), 200, "{path}");
+    }
     let listed = service.get("/users/me/tokens/").bearer(&session.access_token).send().json();
     assert_eq!((&listed[0]["name"], &listed[1]["name"]), (&json!("deploy"), &json!("CI")));
     assert!(listed[1]["last_used_at"].is_string() && listed[1]["token"].is_null());

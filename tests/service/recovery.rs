@@ -131,6 +131,30 @@ fn another_address_is_confirmed_by_whoever_reads_it_and_the_old_one_is_told() {
 }
 
 #[test]
+fn a_new_password_ends_the_change_of_the_address_that_a_thief_asked_for() {
+    let service = Service::start();
+    let stolen = service.user("ada@shop.example");
+    let change = |session: &crate::support::Session, email: &str| {
+        let path = format!("/users/request-email-change?new_email={email}");
+        assert_eq!(service.post(&path).bearer(&session.access_token).status(), 200);
+        service.outbox().wait_for(email, "Confirm your new email address").token()
+    };
+    let thiefs = change(&stolen, "thief@evil.example");
+    service.recover("ada@shop.example");
+    let reset = service.outbox().wait_for("ada@shop.example", "Reset your password");
+    assert_eq!(service.reset(&reset.token(), NEW).status, 200);
+    assert_eq!(service.verify(&thiefs).status, 400, "after a reset");
+    let stolen = service.sign_in("ada@shop.example", NEW);
+    let thiefs = change(&stolen, "thief@other.example");
+    let owners = service.sign_in("ada@shop.example", NEW);
+    let body = json!({ "password": "Third-Horse-3" });
+    let changed = service.put("/users/me").bearer(&owners.access_token).json(&body).send();
+    assert_eq!((changed.status, &changed.json()["pending_email"]), (200, &json!(null)));
+    assert_eq!(service.verify(&thiefs).status, 400, "after a change of the password");
+    assert_eq!(service.try_sign_in("ada@shop.example", "Third-Horse-3").status, 200);
+}
+
+#[test]
 fn an_address_of_somebody_else_is_refused_at_confirmation_alone() {
     let service = Service::start();
     let session = service.user("ada@shop.example");

@@ -1,7 +1,7 @@
 //! Who may open which socket, and with which code it is closed.
 
 use crate::program::Seotags;
-use crate::support::{Opening, Service, Socket};
+use crate::support::{Opening, Service, Session, Socket};
 use serde_json::json;
 use std::sync::mpsc;
 use std::thread;
@@ -58,6 +58,24 @@ fn a_token_comes_in_either_place_and_two_that_differ_are_nobody_s() {
     let path = format!("/projects/{}", made["id"]);
     assert_eq!(service.call("DELETE", &path).bearer(&bob.access_token).status(), 204);
     assert_eq!(by_query.until(|_| true), [json!({"type": "project_deleted", "project_id": made["id"]})]);
+}
+
+#[test]
+fn who_is_no_administrator_any_more_hears_nothing_of_others() {
+    let service = Service::with_admin();
+    let (ada, bob) = (service.user("ada@shop.example"), service.user("bob@shop.example"));
+    let made = |session: &Session, name: &str| {
+        let project = json!({"name": name, "domain": "shop.example"});
+        service.post("/projects/").bearer(&session.access_token).json(&project).send().json()["id"].clone()
+    };
+    assert_eq!(service.seotags().run(&["users", "promote", "bob@shop.example"]).code, Some(0));
+    let token = json!({"name": "CI", "scope": "read"});
+    let token = service.post("/users/me/tokens/").bearer(&bob.access_token).json(&token).send().json();
+    let token = token["token"].as_str().unwrap();
+    assert_eq!(Socket::open(&service, "/ws/admin-updates", token).closed(), NOT_YOURS, "a personal token");
+    let mut of_ada = Socket::open(&service, &format!("/ws/project-updates/{}", made(&ada, "Hers")), token);
+    assert_eq!(service.seotags().run(&["users", "demote", "bob@shop.example"]).code, Some(0));
+    assert_eq!(of_ada.closed(), NOT_YOURS);
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! What nobody is told: secrets in refusals, in the log, over sockets.
 
-use crate::program::Seotags;
-use crate::support::{Call, PASSWORD, Reply, Service, Socket};
+use crate::program::{Seotags, Site, page};
+use crate::support::{Call, PASSWORD, Reply, Service, Socket, wait_for};
 use serde_json::{Value, json};
 
 #[test]
@@ -76,6 +76,30 @@ fn no_line_of_the_log_holds_the_token_of_a_mail() {
     let ended = service.stop();
     assert!(ended.stderr.contains("answered"), "{}", ended.stderr);
     assert!(!ended.stderr.contains("7788"), "{}", ended.stderr);
+}
+
+#[test]
+fn what_a_page_says_makes_no_line_of_the_log() {
+    let title = "Trail\r\nforged-7788\u{1b}[2J&#27;]0;x&#7;";
+    let site = Site::serve([("/a", page(title, "A light shoe for rough paths."))]);
+    let host = site.origin().trim_start_matches("http://").to_owned();
+    let mut service = Service::start_with(Seotags::new(), &["-vvv", "--allow-host", &host]);
+    let ada = service.user("ada@shop.example");
+    let bearer = &ada.access_token;
+    let project = json!({"name": "Shop\r\nforged-7788", "domain": "shop.example"});
+    let project = service.post("/projects/").bearer(bearer).json(&project).send().json();
+    let body = json!({"name": "Spring\r\nforged-7788\u{1b}[2J", "urls": [{"url": site.url("/a"), "target_keyword": "x\r\nforged-7788"}]});
+    let made = service.post(&format!("/projects/{}/analyses/", project["id"])).bearer(bearer).json(&body).send().json();
+    let path = format!("/analyses/{}", made["id"]);
+    let look = || service.get(&path).bearer(bearer).send().json();
+    let shown = wait_for("the end", || Some(look()).filter(|shown| shown["status"] == "success"));
+    assert!(shown["results"][0]["current_title"].as_str().unwrap().contains("forged-7788"), "{shown}");
+    service.get("/users/me").header("User-Agent", "x\u{1b}[2J").bearer(bearer).send();
+    service.try_sign_in("x@shop.example\r\nforged-7788\u{1b}[2J", "x");
+    let said = service.stop().stderr;
+    assert!(said.contains("answered"), "{said}");
+    assert!(!said.contains('\u{1b}') && !said.contains('\r'), "{said:?}");
+    assert!(!said.lines().any(|line| line.trim_start().starts_with("forged-7788")), "{said}");
 }
 
 /// What was answered, kept for a look at all of it.

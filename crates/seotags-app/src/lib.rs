@@ -44,6 +44,7 @@ pub mod results;
 pub mod robots_files;
 pub mod runner;
 mod secrets;
+mod settings_edit;
 mod store;
 pub mod uploads;
 pub mod waitlist;
@@ -51,6 +52,7 @@ pub mod webhooks;
 
 pub use secrets::SecretsError;
 pub use seotags::url::AnalysisId;
+pub use settings_edit::SettingsEdit;
 pub use store::{BackedUp, BackupError, StoreError};
 
 use accounts::{Accounts, SigningKeys, UserId};
@@ -108,6 +110,14 @@ impl App {
         let store = opened.map_err(|_| StoreError::Closed { path: PathBuf::new() })??;
         analyses::remove_abandoned_drafts(&store).await?;
         Ok(Self { store: Arc::new(store) })
+    }
+
+    /// Removes lists that were never completed because their process ended.
+    ///
+    /// # Errors
+    /// [`StoreError`]
+    pub async fn remove_abandoned_lists(&self) -> Result<(), StoreError> {
+        analyses::remove_abandoned_drafts(&self.store).await
     }
 
     /// The store's file.

@@ -33,6 +33,9 @@ async fn tidy(state: &ServiceState) {
             Err(error) => tracing::warn!(%error, "old analyses cannot be removed"),
         }
     }
+    if let Err(error) = state.app().remove_abandoned_lists().await {
+        tracing::warn!(%error, "lists that nobody completes cannot be removed");
+    }
     if let Err(error) = state.app().administration().forget_old_addresses().await {
         tracing::warn!(%error, "the action log cannot be tidied up");
     }

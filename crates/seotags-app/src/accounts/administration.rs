@@ -8,11 +8,14 @@ use rusqlite::Connection;
 use seotags::Secret;
 
 /// Ends every session of a user in the transaction of what they must end with: access tokens, refresh tokens, and links
-/// that would give another password.
+/// that would give another password or another address.
 pub(crate) fn end_sessions(db: &Connection, id: UserId) -> rusqlite::Result<()> {
     users::raise_token_version(db, id)?;
     sessions::delete_of(db, id)?;
-    mail_tokens::delete_of(db, id, Purpose::Reset)
+    mail_tokens::delete_of(db, id, Purpose::Reset)?;
+    // Whoever is to be out may have asked for an address of theirs, which would let them in again.
+    mail_tokens::delete_of(db, id, Purpose::Change)?;
+    users::set_pending_email(db, id, None)
 }
 
 impl Accounts {
@@ -189,10 +192,8 @@ pub(crate) fn delete_with_all(
         return Ok(Err(error));
     }
     let theirs = analyses::of_owner(db, id)?;
-    for analysis in &theirs {
-        if leases::live_holder(db, me, *analysis)?.is_some() {
-            return Ok(Err(AccountError::InProgress(*analysis)));
-        }
+    if let Some((analysis, _)) = leases::first_in_use(db, me, &theirs)? {
+        return Ok(Err(AccountError::InProgress(analysis)));
     }
     for analysis in theirs {
         analyses::delete(db, analysis)?;

@@ -2,6 +2,7 @@
 
 use super::{AccountError, Accounts, SignedIn, User, UserSummary, administration, password_rules};
 use crate::api_keys::ApiKeys;
+use crate::settings_edit::SettingsEdit;
 use crate::store::users;
 use jiff::Timestamp;
 use seotags::Secret;
@@ -70,8 +71,10 @@ impl Accounts {
             self.keep_key(user, key).await?;
         }
         let (id, is_new_password) = (user.id, hash.is_some());
+        let before = user.clone();
         self.change(move |db| {
-            users::set_profile(db, &changed)?;
+            let Some(now) = users::by_id(db, id)? else { return Ok(Err(AccountError::NoUser(id))) };
+            users::set_profile(db, &made_to(now, &before, changed))?;
             if let Some(hash) = hash {
                 users::set_password(db, id, &hash)?;
                 administration::end_sessions(db, id)?;
@@ -92,6 +95,22 @@ impl Accounts {
             keys.set(KEY_NAME, Secret::new(key.expose())).await?;
         }
         Ok(())
+    }
+}
+
+/// The change of `before` to `after`, made to what there is now: what it does not touch stays.
+fn made_to(now: User, before: &User, after: User) -> User {
+    let text = |of: fn(&User) -> &Option<String>| {
+        let whose = if of(before) == of(&after) { &now } else { &after };
+        of(whose).clone()
+    };
+    User {
+        agency_name: text(|user| &user.agency_name),
+        agency_contact: text(|user| &user.agency_contact),
+        agency_logo_path: text(|user| &user.agency_logo_path),
+        profile_picture_url: text(|user| &user.profile_picture_url),
+        settings: SettingsEdit::of(&before.settings, after.settings.clone()).made_to(&now.settings),
+        ..now
     }
 }
 

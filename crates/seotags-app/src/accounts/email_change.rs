@@ -7,7 +7,8 @@ use jiff::Timestamp;
 
 impl Accounts {
     /// Sends a link to the new address, and tells the old one. Whether somebody else has the new address shows only to
-    /// whoever opens that link. Returns the new address as it is kept.
+    /// whoever opens that link. Returns the new address as it is kept. Refused if the sessions of the user were ended since
+    /// `user` was read: whoever asks is out by then.
     ///
     /// # Errors
     /// [`AccountError`]
@@ -19,9 +20,14 @@ impl Accounts {
     ) -> Result<EmailAddress, AccountError> {
         let new: EmailAddress = new_email.parse()?;
         let (token, token_hash) = token::fresh()?;
-        let (id, old, origin) = (user.id, user.email.parse::<EmailAddress>().ok(), self.public_url.to_string());
+        let (id, version) = (user.id, user.token_version);
+        let (old, origin) = (user.email.parse::<EmailAddress>().ok(), self.public_url.to_string());
         let asked = new.clone();
         self.change_and_tell(now, move |db, posts| {
+            let is_still_in = users::by_id(db, id)?.is_some_and(|now| now.token_version == version);
+            if !is_still_in {
+                return Ok(Err(AccountError::SessionOver));
+            }
             let expires_at = now + Purpose::Change.life();
             users::set_pending_email(db, id, Some(asked.as_str()))?;
             mail_tokens::replace(db, id, Purpose::Change, asked.as_str(), &token_hash, (At(now), At(expires_at)))?;

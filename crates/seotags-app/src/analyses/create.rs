@@ -42,7 +42,8 @@ pub struct Created {
     pub folded: u64,
 }
 
-/// An analysis whose list is being written. If it is not finished, the next process that opens the store removes it.
+/// An analysis whose list is being written. Dropped before it is finished, it is taken back; where the process ends first,
+/// the next one that opens the store does so.
 #[derive(Debug)]
 pub struct Draft {
     store: Arc<Store>,
@@ -50,6 +51,8 @@ pub struct Draft {
     batch: Vec<SourceUrl>,
     position: u64,
     folded: u64,
+    /// It was shown, or taken back.
+    is_over: bool,
     /// The batch that is being written while the next one is read.
     writing: Option<AbortOnDropHandle<Result<u64, StoreError>>>,
 }
@@ -72,7 +75,15 @@ impl Draft {
                 Ok(Ok(id))
             })
             .await??;
-        Ok(Self { store, id, batch: Vec::with_capacity(BATCH_ROWS), position: 0, folded: 0, writing: None })
+        Ok(Self {
+            store,
+            id,
+            batch: Vec::with_capacity(BATCH_ROWS),
+            position: 0,
+            folded: 0,
+            is_over: false,
+            writing: None,
+        })
     }
 
     /// Appends a URL to the list.
@@ -124,20 +135,21 @@ impl Draft {
         }
         self.written().await?;
         if self.position == 0 {
-            self.discard().await?;
+            self.take_back().await?;
             return Err(AnalysisError::NoUrls);
         }
         let id = self.id;
         let me = self.store.presence();
-        let analysis = self
+        let shown = self
             .store
             .write(move |db| {
                 analyses::publish(db, id)?;
                 leases::release(db, &me, id)?;
                 analyses::by_id(db, id)
             })
-            .await?
-            .ok_or(AnalysisError::NotFound { id })?;
+            .await?;
+        self.is_over = true;
+        let analysis = shown.ok_or(AnalysisError::NotFound { id })?;
         Ok(Created { analysis, folded: self.folded })
     }
 
@@ -146,10 +158,36 @@ impl Draft {
     /// # Errors
     /// [`StoreError`]
     pub async fn discard(mut self) -> Result<(), StoreError> {
+        self.take_back().await
+    }
+
+    async fn take_back(&mut self) -> Result<(), StoreError> {
         // It goes with the rest.
         let _ = self.written().await;
         let id = self.id;
-        self.store.write(move |db| analyses::delete(db, id)).await
+        self.store.write(move |db| analyses::delete(db, id)).await?;
+        self.is_over = true;
+        Ok(())
+    }
+}
+
+impl Drop for Draft {
+    fn drop(&mut self) {
+        if self.is_over {
+            return;
+        }
+        // Whoever wanted it went away, or it could not be written.
+        if let Ok(runtime) = tokio::runtime::Handle::try_current() {
+            let (store, id) = (Arc::clone(&self.store), self.id);
+            runtime.spawn(async move {
+                // It may have been shown in the last moment.
+                let taking_back =
+                    store.write(move |db| if analyses::is_draft(db, id)? { analyses::delete(db, id) } else { Ok(()) });
+                if let Err(error) = taking_back.await {
+                    tracing::warn!(%id, %error, "a list that nobody completes could not be taken back");
+                }
+            });
+        }
     }
 }
 

@@ -18,6 +18,7 @@ mod service;
 mod sites;
 
 pub use crate::store::leases::Holder;
+pub use crate::store::source_urls::MOST_KEYWORDS;
 pub use analysis::{Analysis, FilterKind, FilterRule};
 pub(crate) use create::remove_abandoned_drafts;
 pub use create::{Created, Draft, NewAnalysis};

@@ -1,12 +1,15 @@
 //! All that is in progress in one place: of a user, in a project.
 
-use super::Dispatch;
+use super::{Dispatch, News};
 use crate::accounts::UserId;
 use crate::analyses::{Analysis, AnalysisError};
 use crate::projects::ProjectId;
-use crate::store::analyses;
+use crate::store::{analyses, leases, projects};
 use futures::future::join_all;
 use seotags::url::AnalysisId;
+
+/// How often what somebody begins again and again in a project is stopped before it is deleted.
+const MOST_TRIES: u32 = 3;
 
 impl Dispatch {
     /// Stops every analysis of a user that waits or runs; returns once all have stopped, within the time that one takes.
@@ -33,6 +36,45 @@ impl Dispatch {
         self.stop_each(found).await
     }
 
+    /// Removes a project with all that is in it; what is in progress is stopped first, what somebody begins meanwhile as
+    /// well.
+    ///
+    /// # Errors
+    /// [`AnalysisError`]: `InUse` if another process runs an analysis in it, or new ones are begun again and again.
+    pub async fn delete_project(&self, project: ProjectId) -> Result<(), AnalysisError> {
+        let mut tries = 0;
+        let gone = loop {
+            self.stop_all_in(project).await?;
+            tries += 1;
+            match self.delete_at_rest(project).await? {
+                Err(AnalysisError::InUse { .. }) if tries < MOST_TRIES => {}
+                tried => break tried?,
+            }
+        };
+        for id in gone {
+            self.inner.tell(id, News::Deleted);
+        }
+        Ok(())
+    }
+
+    /// Removes a project in which no process is at anything; returns what was in it.
+    async fn delete_at_rest(
+        &self,
+        project: ProjectId,
+    ) -> Result<Result<Vec<AnalysisId>, AnalysisError>, AnalysisError> {
+        let store = &self.inner.app.store;
+        let me = store.presence();
+        let deleting = store.write(move |db| {
+            let there = analyses::in_project(db, project)?;
+            if let Some((id, holder)) = leases::first_in_use(db, &me, &there)? {
+                return Ok(Err(AnalysisError::in_use(id, holder)));
+            }
+            projects::delete(db, project)?;
+            Ok(Ok(there))
+        });
+        Ok(deleting.await?)
+    }
+
     async fn stop_each(&self, analyses: Vec<Analysis>) -> Result<(), AnalysisError> {
         let in_progress = analyses.into_iter().filter(|analysis| analysis.status.is_in_progress());
         let stops = in_progress.map(|analysis| self.put_to_rest(analysis.id));
@@ -46,5 +88,51 @@ impl Dispatch {
             Ok(_) | Err(AnalysisError::NotAllowed { .. } | AnalysisError::NotFound { .. }) => Ok(()),
             Err(error) => Err(error),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::App;
+    use crate::analyses::{AnalysisError, NewAnalysis};
+    use crate::dispatch::{Dispatch, DispatchOptions};
+    use crate::store::leases;
+    use seotags::crawl::CrawlOptions;
+    use seotags::input::SourceUrl;
+    use seotags::settings::{Settings, SettingsPatch};
+    use seotags::url::HttpUrl;
+
+    #[tokio::test]
+    async fn what_began_meanwhile_is_not_deleted_under_its_run() {
+        let app = App::ephemeral().await.unwrap();
+        let dispatch = Dispatch::start(app.clone(), DispatchOptions::new(CrawlOptions::default())).await.unwrap();
+        let project = app.projects().find_or_create("Shop", "https://shop.example").await.unwrap();
+        let new = NewAnalysis {
+            project: project.id,
+            name: "Spring".to_owned(),
+            inputs: Vec::new(),
+            filter_rules: Vec::new(),
+            follow: None,
+            profile: None,
+            patch: SettingsPatch::default(),
+            settings: Settings::default(),
+        };
+        let page = SourceUrl::web(HttpUrl::parse("https://shop.example/").unwrap());
+        let id = app.analyses().create(new.clone(), [page]).await.unwrap().analysis.id;
+        let me = app.store.presence();
+        app.store.write(move |db| leases::take(db, &me, id)).await.unwrap();
+        let refused = dispatch.delete_at_rest(project.id).await.unwrap();
+        assert!(matches!(refused, Err(AnalysisError::InUse { .. })), "{refused:?}");
+        assert!(app.analyses().get(id).await.unwrap().is_some());
+        let me = app.store.presence();
+        app.store.write(move |db| leases::release(db, &me, id)).await.unwrap();
+        let draft = app.analyses().draft(new).await.unwrap();
+        assert_eq!(
+            dispatch.delete_at_rest(project.id).await.unwrap().unwrap().len(),
+            2,
+            "a list that is being written, too"
+        );
+        assert!(app.projects().get(project.id).await.unwrap().is_none());
+        assert!(draft.finish().await.is_err());
     }
 }

@@ -2,9 +2,12 @@
 
 use super::engines::{self, SetUpError};
 use super::{Inner, News};
-use crate::analyses::{Analysis, AnalysisError, WorkPhase};
+use crate::App;
+use crate::accounts::UserId;
+use crate::analyses::{Action, Analysis, AnalysisError, WorkPhase, lifecycle};
 use crate::runner::{RunOptions, RunReport};
 use crate::store::queue::{self, Queued};
+use crate::store::{analyses, leases, users};
 use seotags::pipeline::{Cancel, Event};
 use seotags::settings::Settings;
 use seotags::url::AnalysisId;
@@ -82,6 +85,9 @@ async fn whole(inner: Arc<Inner>, queued: Queued, cancel: Cancel) -> Result<(), 
     let Some(analysis) = app.analyses().get(id).await.map_err(AnalysisError::from)? else { return Ok(()) };
     let project = app.projects().get(analysis.project_id).await.map_err(AnalysisError::from)?;
     let owner = project.as_ref().and_then(engines::owner_of);
+    if stop_if_inactive(app, id, owner).await? {
+        return Ok(());
+    }
     let header = app.analyses().headers(id).await?;
     let settings = Settings { header, ..analysis.settings.clone() };
     let is_review = analysis.status.phase().or(analysis.stopped_phase) == Some(WorkPhase::Review);
@@ -96,6 +102,27 @@ async fn whole(inner: Arc<Inner>, queued: Queued, cancel: Cancel) -> Result<(), 
     };
     tracing::info!(%id, status = %report.analysis.status, pages = report.tally.kept, "an analysis ended");
     Ok(())
+}
+
+/// Stops an analysis whose owner was deactivated, though nobody stopped it then; true if it was so.
+async fn stop_if_inactive(app: &App, id: AnalysisId, owner: Option<i64>) -> Result<bool, AnalysisError> {
+    let Some(owner) = owner.map(UserId) else { return Ok(false) };
+    let me = app.store.presence();
+    let stopping = app.store.write(move |db| {
+        if users::by_id(db, owner)?.is_none_or(|owner| owner.is_active) || leases::live_holder(db, &me, id)?.is_some() {
+            return Ok(false);
+        }
+        let Some(analysis) = analyses::by_id(db, id)? else { return Ok(true) };
+        if let Ok(status) = lifecycle::next(analysis.status, Action::Stop) {
+            analyses::end(db, id, status, None, analysis.status.phase())?;
+        }
+        Ok(true)
+    });
+    let is_stopped = stopping.await?;
+    if is_stopped {
+        tracing::info!(%id, "an analysis is not run: its owner is deactivated");
+    }
+    Ok(is_stopped)
 }
 
 async fn review(

@@ -3,6 +3,7 @@
 use super::address::ProjectAddress;
 use super::{Project, ProjectError, ProjectId, ProjectSummary, Projects, checked_name};
 use crate::accounts::UserId;
+use crate::settings_edit::SettingsEdit;
 use crate::store::projects::{self, OwnedRow};
 use crate::store::{Outlasts, StoreError};
 use seotags::settings::SettingsPatch;
@@ -23,8 +24,8 @@ pub struct ProjectChange {
     pub name: Option<String>,
     /// The address of its site.
     pub domain: Option<String>,
-    /// All that it states for its analyses.
-    pub settings: Option<SettingsPatch>,
+    /// What it states for its analyses.
+    pub settings: Option<SettingsEdit>,
 }
 
 impl Projects {
@@ -55,7 +56,6 @@ impl Projects {
     pub async fn change(&self, id: ProjectId, change: ProjectChange) -> Result<Option<Project>, ProjectError> {
         let name = change.name.as_deref().map(checked_name).transpose()?;
         let address = change.domain.as_deref().map(ProjectAddress::parse).transpose()?;
-        let settings = change.settings.map(|settings| SettingsPatch { header: None, ..settings });
         let changing = self.store.write_as(1, Outlasts::PowerLoss, move |db| {
             let Some(before) = projects::by_id(db, id)? else { return Ok(Ok(None)) };
             let key = projects::domain_key(db, id)?.unwrap_or_default();
@@ -70,8 +70,9 @@ impl Projects {
                 return Ok(Err(taken));
             }
             projects::update(db, id, &row)?;
-            if let Some(settings) = &settings {
-                projects::set_settings(db, id, settings)?;
+            if let Some(edit) = change.settings {
+                let settings = SettingsPatch { header: None, ..edit.made_to(&before.settings) };
+                projects::set_settings(db, id, &settings)?;
             }
             projects::by_id(db, id).map(Ok)
         });
@@ -92,14 +93,6 @@ impl Projects {
     /// [`StoreError`]
     pub async fn summary(&self, id: ProjectId) -> Result<Option<ProjectSummary>, StoreError> {
         self.store.read(move |db| projects::summary(db, id)).await
-    }
-
-    /// Removes a project with all that is in it; false if it is gone. Its analyses must be at rest.
-    ///
-    /// # Errors
-    /// [`StoreError`]
-    pub async fn delete(&self, id: ProjectId) -> Result<bool, StoreError> {
-        self.store.write(move |db| projects::delete(db, id)).await
     }
 }
 

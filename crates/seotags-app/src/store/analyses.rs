@@ -169,6 +169,17 @@ pub(crate) fn drafts(db: &Connection) -> rusqlite::Result<Vec<AnalysisId>> {
     statement.query_map([], |row| row.get(0).map(AnalysisId))?.collect()
 }
 
+/// True if its list was never completed.
+pub(crate) fn is_draft(db: &Connection, id: AnalysisId) -> rusqlite::Result<bool> {
+    db.prepare_cached("SELECT 1 FROM analyses WHERE id = ?1 AND is_draft = 1")?.exists([id.0])
+}
+
+/// Everything in a project, lists that were never completed among it.
+pub(crate) fn in_project(db: &Connection, project: ProjectId) -> rusqlite::Result<Vec<AnalysisId>> {
+    let mut statement = db.prepare_cached("SELECT id FROM analyses WHERE project_id = ?1")?;
+    statement.query_map([project.0], |row| row.get(0).map(AnalysisId))?.collect()
+}
+
 pub(crate) fn by_id(db: &Connection, id: AnalysisId) -> rusqlite::Result<Option<Analysis>> {
     db.prepare_cached(&format!("{SELECT} AND a.id = ?1"))?.query_row([id.0], analysis).optional()
 }

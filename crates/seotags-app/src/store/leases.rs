@@ -1,6 +1,6 @@
 //! Queries on leases: which process runs an analysis, or writes its list.
 
-use super::{At, Life, Presence, host_name};
+use super::{At, Life, Presence, analyses, host_name};
 use jiff::{SignedDuration, Timestamp};
 use rusqlite::{Connection, OptionalExtension};
 use seotags::url::AnalysisId;
@@ -35,6 +35,22 @@ fn is_alive(me: &Presence, owner: &str, expires: Timestamp) -> bool {
         Life::Dead => false,
         Life::Unknown => expires > At::now().0,
     }
+}
+
+/// The first of these analyses that a living process is at. Lists that this process is writing do not count: whoever
+/// writes one finds it gone.
+pub(crate) fn first_in_use(
+    db: &Connection,
+    me: &Presence,
+    ids: &[AnalysisId],
+) -> rusqlite::Result<Option<(AnalysisId, Holder)>> {
+    for id in ids {
+        let is_own_draft = is_mine(db, me, *id)? && analyses::is_draft(db, *id)?;
+        if !is_own_draft && let Some(holder) = live_holder(db, me, *id)? {
+            return Ok(Some((*id, holder)));
+        }
+    }
+    Ok(None)
 }
 
 /// Gives the analysis to this process. The caller has looked for a living holder in the same transaction.

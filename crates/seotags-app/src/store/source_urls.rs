@@ -14,7 +14,7 @@ use std::path::PathBuf;
 
 /// Target keywords kept of one page; a list that repeats a page with ever more of them would be rewritten for each.
 /// Far above what one page can be written for.
-pub(crate) const MOST_KEYWORDS: usize = 50;
+pub const MOST_KEYWORDS: usize = 50;
 
 /// A source URL with its place in the list, from 0.
 #[derive(Debug, Clone, PartialEq, Eq)]

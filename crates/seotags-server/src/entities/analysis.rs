@@ -1,11 +1,11 @@
-//! An analysis, in both directions (`api` 5, 10.4).
+//! An analysis, as it is shown (`api` 10.4).
 
 use super::project::moment;
-use super::{ResultView, SettingsView, settings::stated, without_paths};
+use super::{ResultView, SettingsView, without_paths};
 use seotags::result::ResultRecord;
 use seotags::settings::SettingsPatch;
 use seotags_app::analyses::{Analysis, FilterRule, WorkPhase};
-use serde::{Deserialize, Deserializer, Serialize};
+use serde::Serialize;
 use utoipa::ToSchema;
 
 /// An address that is asked for.
@@ -122,136 +122,6 @@ impl AnalysisView {
             results_truncated: results_count > results.len() as u64,
             results,
             overrides,
-        }
-    }
-}
-
-/// An address with what is looked for there.
-#[derive(Debug, Clone, Deserialize, ToSchema)]
-pub(crate) struct UrlBody {
-    pub(crate) url: String,
-    /// Goes first.
-    #[serde(default)]
-    pub(crate) target_keyword: Option<String>,
-    #[serde(default)]
-    pub(crate) target_keywords: Option<Vec<String>>,
-}
-
-/// What an analysis is made of.
-#[derive(Debug, Clone, Deserialize, ToSchema)]
-#[schema(example = json!({"name": "Spring", "urls": [{"url": "https://shop.example/boots", "target_keyword": "winter boots"}], "generate_seo_text": false}))]
-#[expect(clippy::option_option, reason = "absent and null say different things")]
-pub(crate) struct ConfigurationBody {
-    pub(crate) name: String,
-    pub(crate) urls: Vec<UrlBody>,
-    #[serde(default, deserialize_with = "or_default")]
-    #[schema(value_type = Vec<Value>)]
-    pub(crate) filter_rules: Vec<FilterRule>,
-    #[serde(default)]
-    pub(crate) browser_profile_id: Option<i64>,
-    #[serde(default = "yes", deserialize_with = "or_yes")]
-    pub(crate) generate_title: bool,
-    #[serde(default = "yes", deserialize_with = "or_yes")]
-    pub(crate) generate_meta_description: bool,
-    #[serde(default = "yes", deserialize_with = "or_yes")]
-    pub(crate) generate_h1: bool,
-    #[serde(default = "yes", deserialize_with = "or_yes")]
-    pub(crate) generate_seo_text: bool,
-    #[serde(default = "yes", deserialize_with = "or_yes")]
-    pub(crate) skip_generation_for_non_indexable: bool,
-    #[serde(default, deserialize_with = "stated")]
-    pub(crate) openai_model: Option<Option<String>>,
-    #[serde(flatten)]
-    pub(crate) overrides: OverridesBody,
-}
-
-fn yes() -> bool {
-    true
-}
-
-fn or_yes<'de, D: Deserializer<'de>>(from: D) -> Result<bool, D::Error> {
-    Ok(Option::deserialize(from)?.unwrap_or(true))
-}
-
-/// Null says the same as nothing.
-fn or_default<'de, T: Default + Deserialize<'de>, D: Deserializer<'de>>(from: D) -> Result<T, D::Error> {
-    Ok(Option::deserialize(from)?.unwrap_or_default())
-}
-
-/// What is sent to change an analysis: absent fields stay, unless `urls` is sent, which replaces all of it.
-#[derive(Deserialize, ToSchema)]
-#[schema(as = AnalysisChange, example = json!({"name": "Spring, second try"}))]
-#[expect(dead_code, reason = "it describes what is put together with what there is")]
-pub(crate) struct AnalysisChangeBody {
-    /// 1 to 200 characters.
-    name: Option<String>,
-    urls: Option<Vec<UrlBody>>,
-    #[schema(value_type = Option<Vec<Value>>)]
-    filter_rules: Option<Vec<FilterRule>>,
-    browser_profile_id: Option<i64>,
-    generate_title: Option<bool>,
-    generate_meta_description: Option<bool>,
-    generate_h1: Option<bool>,
-    generate_seo_text: Option<bool>,
-    skip_generation_for_non_indexable: Option<bool>,
-    openai_model: Option<String>,
-    #[serde(flatten)]
-    overrides: OverridesBody,
-}
-
-/// Settings of the analysis alone: absent or null is the project's default; `""` and `[]` are values.
-#[derive(Debug, Clone, Default, Deserialize, ToSchema)]
-pub(crate) struct OverridesBody {
-    #[serde(default)]
-    language: Option<String>,
-    #[serde(default)]
-    tone_and_style: Option<String>,
-    #[serde(default)]
-    title_suffix: Option<String>,
-    #[serde(default)]
-    include_suffix_in_title_length_budget: Option<bool>,
-    #[serde(default)]
-    title_min_length: Option<u32>,
-    #[serde(default)]
-    title_max_length: Option<u32>,
-    #[serde(default)]
-    meta_description_info: Option<String>,
-    #[serde(default)]
-    seo_text_specific_instructions: Option<String>,
-    #[serde(default)]
-    forbidden_words_in_tags: Option<Vec<String>>,
-    #[serde(default)]
-    enable_ai_distillation: Option<bool>,
-    #[serde(default)]
-    selectors_to_remove_before_distillation: Option<Vec<String>>,
-    #[serde(default)]
-    review_openai_model: Option<String>,
-}
-
-impl ConfigurationBody {
-    /// What it states over the project's settings.
-    pub(crate) fn patch(&self) -> SettingsPatch {
-        let its = self.overrides.clone();
-        SettingsPatch {
-            generate_title: Some(self.generate_title),
-            generate_meta_description: Some(self.generate_meta_description),
-            generate_h1: Some(self.generate_h1),
-            generate_seo_text: Some(self.generate_seo_text),
-            skip_generation_for_non_indexable: Some(self.skip_generation_for_non_indexable),
-            language: its.language,
-            tone_and_style: its.tone_and_style,
-            title_suffix: its.title_suffix,
-            include_suffix_in_title_length_budget: its.include_suffix_in_title_length_budget,
-            title_min_length: its.title_min_length,
-            title_max_length: its.title_max_length,
-            meta_description_info: its.meta_description_info,
-            seo_text_specific_instructions: its.seo_text_specific_instructions,
-            forbidden_words_in_tags: its.forbidden_words_in_tags,
-            enable_ai_distillation: its.enable_ai_distillation,
-            selectors_to_remove_before_distillation: its.selectors_to_remove_before_distillation,
-            openai_model: self.openai_model.clone().flatten(),
-            review_openai_model: its.review_openai_model,
-            ..SettingsPatch::default()
         }
     }
 }

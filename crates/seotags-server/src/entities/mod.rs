@@ -5,6 +5,7 @@
 
 mod administration;
 mod analysis;
+mod configuration;
 mod message;
 mod plain;
 mod profile;
@@ -16,7 +17,8 @@ mod user;
 mod user_change;
 
 pub(crate) use administration::{LogEntryView, PageView, PlanView, StatisticsView, UserProjectView, WaitingView};
-pub(crate) use analysis::{AnalysisChangeBody, AnalysisView, ConfigurationBody, Contents, SourceUrlView, UrlBody};
+pub(crate) use analysis::{AnalysisView, Contents, SourceUrlView};
+pub(crate) use configuration::{AnalysisChangeBody, ConfigurationBody, UrlBody};
 pub(crate) use message::Message;
 pub(crate) use plain::without_paths;
 pub(crate) use profile::{ProfileBody, ProfileView};

@@ -8,13 +8,18 @@ use axum::extract::{FromRequest, Request};
 use axum::http::{HeaderMap, header};
 use http_body_util::{BodyExt, LengthLimitError, Limited};
 use serde::de::DeserializeOwned;
-use serde_json::Value;
 use std::time::Duration;
+use tokio::sync::{Semaphore, SemaphorePermit};
+use tokio::task::spawn_blocking;
 
 const KIB: usize = 1 << 10;
 const MIB: usize = 1 << 20;
 /// Longest wait for a whole body.
 const TIMEOUT: Duration = Duration::from_mins(1);
+/// A body that is longer is read on a thread that may take its time: others wait for those of the runtime.
+const LONG: usize = 64 * KIB;
+/// Long bodies that are gone through at once: what is made of one takes several times its bytes.
+const LONG_AT_ONCE: usize = 2;
 /// Deepest nesting of lists and objects.
 const MAX_DEPTH: usize = 64;
 
@@ -26,32 +31,63 @@ pub(crate) struct JsonBody<T, const LIMIT: usize = MIB>(pub(crate) T);
 pub(crate) type PublicJson<T> = JsonBody<T, { 64 * KIB }>;
 
 /// The body of an analysis: a list of 100,000 addresses fits.
-pub(crate) type LargeJson<T> = JsonBody<T, { 16 * MIB }>;
+#[derive(Debug)]
+pub(crate) struct LargeJson<T> {
+    pub(crate) value: T,
+    pub(crate) place: Place,
+}
 
-impl<T: DeserializeOwned, S: Sync, const LIMIT: usize> FromRequest<S> for JsonBody<T, LIMIT> {
+/// One of the few places of those whose long bodies are gone through; nothing, for a short one.
+#[derive(Debug)]
+pub(crate) struct Place {
+    _permit: Option<SemaphorePermit<'static>>,
+}
+
+static PLACES: Semaphore = Semaphore::const_new(LONG_AT_ONCE);
+
+impl<T: DeserializeOwned + Send + 'static, S: Sync, const LIMIT: usize> FromRequest<S> for JsonBody<T, LIMIT> {
     type Rejection = ApiError;
 
     async fn from_request(request: Request, _: &S) -> Result<Self, ApiError> {
-        if !is_plain_json(request.headers()) {
-            return Err(ApiError::unsupported_type());
-        }
-        let bytes = read(request.into_body(), LIMIT).await?;
-        if is_too_deep(&bytes) {
-            return Err(ApiError::unprocessable("", "it is nested too deeply"));
-        }
-        let mut reader = serde_json::Deserializer::from_slice(&bytes);
-        let value = serde_path_to_error::deserialize(&mut reader).map_err(|error| misshapen::refused(&error))?;
-        reader.end().map_err(|error| misshapen::unreadable(&error))?;
-        Ok(Self(value))
+        let bytes = read_json(request, LIMIT).await?;
+        parsed_off_the_runtime(bytes).await.map(Self)
     }
 }
 
-/// Reads what was put together of what was sent, and refuses it as if it had been sent so.
-///
-/// # Errors
-/// 422
-pub(crate) fn read_as<T: DeserializeOwned>(value: Value) -> Result<T, ApiError> {
-    serde_path_to_error::deserialize(value).map_err(|error| misshapen::refused(&error))
+impl<T: DeserializeOwned + Send + 'static, S: Sync> FromRequest<S> for LargeJson<T> {
+    type Rejection = ApiError;
+
+    async fn from_request(request: Request, _: &S) -> Result<Self, ApiError> {
+        let bytes = read_json(request, 16 * MIB).await?;
+        // Not before: whoever sends slowly would keep others waiting.
+        let permit = if bytes.len() > LONG { Some(PLACES.acquire().await.map_err(ApiError::internal)?) } else { None };
+        Ok(Self { value: parsed_off_the_runtime(bytes).await?, place: Place { _permit: permit } })
+    }
+}
+
+async fn read_json(request: Request, limit: usize) -> Result<Vec<u8>, ApiError> {
+    if !is_plain_json(request.headers()) {
+        return Err(ApiError::unsupported_type());
+    }
+    read(request.into_body(), limit).await
+}
+
+async fn parsed_off_the_runtime<T: DeserializeOwned + Send + 'static>(bytes: Vec<u8>) -> Result<T, ApiError> {
+    if bytes.len() > LONG {
+        spawn_blocking(move || parsed(&bytes)).await.map_err(ApiError::internal)?
+    } else {
+        parsed(&bytes)
+    }
+}
+
+fn parsed<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, ApiError> {
+    if is_too_deep(bytes) {
+        return Err(ApiError::unprocessable("", "it is nested too deeply"));
+    }
+    let mut reader = serde_json::Deserializer::from_slice(bytes);
+    let value = serde_path_to_error::deserialize(&mut reader).map_err(|error| misshapen::refused(&error))?;
+    reader.end().map_err(|error| misshapen::unreadable(&error))?;
+    Ok(value)
 }
 
 fn is_plain_json(headers: &HeaderMap) -> bool {
@@ -65,7 +101,7 @@ pub(super) async fn read(body: Body, limit: usize) -> Result<Vec<u8>, ApiError> 
     let collecting = Limited::new(body, limit).collect();
     let slow = || ApiError::bad_request("The request took too long to arrive.");
     match tokio::time::timeout(TIMEOUT, collecting).await.map_err(|_| slow())? {
-        Ok(collected) => Ok(collected.to_bytes().to_vec()),
+        Ok(collected) => Ok(collected.to_bytes().into()),
         Err(error) if error.is::<LengthLimitError>() => Err(ApiError::too_large()),
         Err(error) if TooSlow::is_behind(&*error) => Err(slow()),
         Err(_) => Err(ApiError::bad_request("The request broke off.")),

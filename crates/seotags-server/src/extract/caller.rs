@@ -15,6 +15,9 @@ use seotags_app::accounts::{Credential, User};
 /// How often administrators are told that somebody calls (`api` 9).
 const TOLD_EVERY: SignedDuration = SignedDuration::from_mins(1);
 
+/// What is said to a personal token beyond its bounds.
+const NOT_BY_TOKEN: &str = "This token may not do that.";
+
 /// Who may call a route.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) enum Access {
@@ -92,7 +95,7 @@ impl FromRequestParts<ServiceState> for CurrentUser {
         let shown = state.accounts().authenticate(token).await?;
         let (user, credential) = shown.ok_or_else(ApiError::not_authenticated)?;
         if !may(credential, &parts.method, parts.uri.path()) {
-            return Err(ApiError::forbidden("This token may not do that."));
+            return Err(ApiError::forbidden(NOT_BY_TOKEN));
         }
         tracing::Span::current().record("user", user.id.0);
         let caller = Self { user, credential };
@@ -118,11 +121,14 @@ impl FromRequestParts<ServiceState> for Superuser {
 
     async fn from_request_parts(parts: &mut Parts, state: &ServiceState) -> Result<Self, ApiError> {
         let caller = CurrentUser::from_request_parts(parts, state).await?;
-        if caller.user.is_superuser {
-            Ok(Self(caller))
-        } else {
-            Err(ApiError::forbidden("Administrator access required."))
+        if !caller.user.is_superuser {
+            return Err(ApiError::forbidden("Administrator access required."));
         }
+        // Wherever its path lies.
+        if matches!(caller.credential, Credential::Token { .. }) {
+            return Err(ApiError::forbidden(NOT_BY_TOKEN));
+        }
+        Ok(Self(caller))
     }
 }
 

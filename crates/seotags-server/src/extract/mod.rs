@@ -19,7 +19,7 @@ mod query;
 mod segment;
 
 pub(crate) use administered::{Acting, TargetPlan, TargetUser};
-pub(crate) use body::{JsonBody, LargeJson, PublicJson, read_as};
+pub(crate) use body::{JsonBody, LargeJson, PublicJson};
 pub(crate) use caller::{Access, Anyone, Caller, Counted, CurrentUser, Superuser, tell_activity};
 pub(crate) use cookies::{SessionCookies, SetCookies};
 pub(crate) use form::Form;

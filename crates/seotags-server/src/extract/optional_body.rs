@@ -10,7 +10,7 @@ use serde::de::DeserializeOwned;
 #[derive(Debug)]
 pub(crate) struct OptionalJson<T>(pub(crate) Option<T>);
 
-impl<T: DeserializeOwned, S: Sync> FromRequest<S> for OptionalJson<T> {
+impl<T: DeserializeOwned + Send + 'static, S: Sync> FromRequest<S> for OptionalJson<T> {
     type Rejection = ApiError;
 
     async fn from_request(request: Request, state: &S) -> Result<Self, ApiError> {

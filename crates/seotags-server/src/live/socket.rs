@@ -12,7 +12,7 @@ use axum::response::Response;
 use axum::routing::get;
 use seotags::url::AnalysisId;
 use seotags_app::StoreError;
-use seotags_app::accounts::User;
+use seotags_app::accounts::{Credential, User};
 use seotags_app::projects::ProjectId;
 use serde::Deserialize;
 use std::future::ready;
@@ -114,7 +114,8 @@ async fn serve(mut socket: WebSocket, channel: Channel, id: Option<i64>, token: 
                 if let Err(error) = state.hub().greet(subscriber, topic).await {
                     tracing::warn!(%error, "a listener could not be told how things stand");
                 }
-                let code = talk(&mut socket, inbox, channel, token.as_deref().unwrap_or_default(), &state).await;
+                let what = (channel, id, token.as_deref().unwrap_or_default());
+                let code = talk(&mut socket, inbox, what, &state).await;
                 state.hub().subscribers.remove(subscriber);
                 code
             }
@@ -141,11 +142,12 @@ async fn admit(
     state: &ServiceState,
 ) -> Result<Result<(User, Topic), u16>, StoreError> {
     let Some(token) = token else { return Ok(Err(NOT_SIGNED_IN)) };
-    let Some((user, _)) = state.accounts().authenticate(token).await? else { return Ok(Err(NOT_SIGNED_IN)) };
+    let Some((user, credential)) = state.accounts().authenticate(token).await? else { return Ok(Err(NOT_SIGNED_IN)) };
     let app = state.app();
     let topic = match channel {
         Channel::User => Topic::User(user.id),
-        Channel::Admin if user.is_superuser => Topic::Admin,
+        // Personal tokens reach no administration (`api` 3).
+        Channel::Admin if user.is_superuser && credential == Credential::Session => Topic::Admin,
         Channel::Admin => return Ok(Err(NOT_YOURS)),
         Channel::Project => {
             let Some(id) = id else { return Ok(Err(NO_SUCH_THING)) };
@@ -172,8 +174,7 @@ async fn admit(
 async fn talk(
     socket: &mut WebSocket,
     mut inbox: Inbox,
-    channel: Channel,
-    token: &str,
+    (channel, id, token): (Channel, Option<i64>, &str),
     state: &ServiceState,
 ) -> Option<u16> {
     let (mut pings, mut rechecks) = (interval(PING), interval(RECHECK));
@@ -197,7 +198,7 @@ async fn talk(
                 }
             }
             _ = rechecks.tick() => {
-                if let Some(code) = still_allowed(channel, token, state).await {
+                if let Some(code) = still_allowed(channel, id, token, state).await {
                     return Some(code);
                 }
             }
@@ -233,12 +234,13 @@ async fn send(socket: &mut WebSocket, message: Message, state: &ServiceState) ->
     }
 }
 
-/// The code to close with, if the token or the rank behind it ended.
-async fn still_allowed(channel: Channel, token: &str, state: &ServiceState) -> Option<u16> {
-    match state.accounts().authenticate(token).await {
-        Ok(Some((user, _))) if matches!(channel, Channel::Admin) && !user.is_superuser => Some(NOT_YOURS),
-        Ok(None) => Some(NOT_SIGNED_IN),
+/// The code to close with, if the token, the rank behind it or what is listened to ended.
+async fn still_allowed(channel: Channel, id: Option<i64>, token: &str, state: &ServiceState) -> Option<u16> {
+    match admit(channel, id, Some(token), state).await {
+        // The socket tells that a thing is gone, and its page decides.
+        Ok(Ok(_) | Err(NO_SUCH_THING)) => None,
+        Ok(Err(code)) => Some(code),
         // Where it could not be looked up, the next look may succeed.
-        Ok(Some(_)) | Err(_) => None,
+        Err(_) => None,
     }
 }

@@ -14,12 +14,14 @@ mod profiles;
 mod projects;
 mod results;
 mod service;
+mod to_the_end;
 mod tokens;
 mod uploads;
 mod waitlist;
 pub(crate) mod webhooks;
 
 pub(crate) use collect::Routes;
+use to_the_end::to_the_end;
 
 use crate::dashboard;
 use crate::error::ApiError;

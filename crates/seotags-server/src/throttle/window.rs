@@ -80,8 +80,11 @@ impl Windows {
         if self.by_key.len() <= most {
             return;
         }
-        let mut ages: Vec<(Instant, u64)> =
-            self.by_key.iter().filter_map(|(key, window)| window.entries.back().map(|(last, _)| (*last, *key))).collect();
+        let mut ages: Vec<(Instant, u64)> = self
+            .by_key
+            .iter()
+            .filter_map(|(key, window)| window.entries.back().map(|(last, _)| (*last, *key)))
+            .collect();
         let surplus = (ages.len() - most + most / 10).min(ages.len() - 1);
         ages.select_nth_unstable(surplus);
         for (_, key) in &ages[..surplus] {

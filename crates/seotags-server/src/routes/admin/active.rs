@@ -5,6 +5,7 @@ use crate::entities::UserView;
 use crate::error::{ApiError, ErrorBody};
 use crate::extract::{Acting, Superuser, TargetUser};
 use crate::live::AdminNews;
+use crate::routes::to_the_end;
 use crate::state::ServiceState;
 use axum::Json;
 use axum::extract::State;
@@ -30,12 +31,16 @@ pub(crate) async fn deactivate(
     TargetUser(user): TargetUser,
 ) -> Result<Json<UserView>, ApiError> {
     state.app().administration().may_take_away(&actor, user.id, Own::Deactivate).await?;
-    let changed = switch(&state, actor, user.id, false).await?;
-    // After it: what is begun anew meanwhile would go on else. The account is switched off whatever comes of it.
-    if let Err(error) = state.stop_all_of(user.id).await {
-        tracing::warn!(user = %user.id, ?error, "analyses of a deactivated user go on");
-    }
-    Ok(changed)
+    let service = state.clone();
+    to_the_end(&state, async move {
+        let changed = switch(&service, actor, user.id, false).await?;
+        // After it: what is begun anew meanwhile would go on else. The account is switched off whatever comes of it.
+        if let Err(error) = service.stop_all_of(user.id).await {
+            tracing::warn!(user = %user.id, ?error, "analyses of a deactivated user go on");
+        }
+        Ok(changed)
+    })
+    .await
 }
 
 /// Switches an account on again.

@@ -4,10 +4,12 @@ use super::tell;
 use crate::error::{ApiError, ErrorBody};
 use crate::extract::{Acting, Superuser, TargetUser};
 use crate::live::AdminNews;
+use crate::routes::to_the_end;
 use crate::state::ServiceState;
 use axum::extract::State;
 use axum::http::StatusCode;
-use seotags_app::administration::{AdministrationError, Own};
+use seotags_app::accounts::UserId;
+use seotags_app::administration::{Actor, AdministrationError, Own};
 
 /// Removes a user with all data: projects, analyses, profiles, keys, tokens, uploads. Running analyses are stopped first.
 #[utoipa::path(
@@ -28,20 +30,25 @@ pub(crate) async fn delete_user(
     Acting(actor): Acting,
     TargetUser(user): TargetUser,
 ) -> Result<StatusCode, ApiError> {
+    state.app().administration().may_take_away(&actor, user.id, Own::Delete).await?;
+    let service = state.clone();
+    to_the_end(&state, async move { delete(&service, actor, user.id).await }).await
+}
+
+async fn delete(state: &ServiceState, actor: Actor, user: UserId) -> Result<StatusCode, ApiError> {
     let administration = state.app().administration();
-    administration.may_take_away(&actor, user.id, Own::Delete).await?;
-    state.stop_all_of(user.id).await?;
-    let files = state.uploads().names_of(user.id).await?;
-    let mut done = administration.delete(actor.clone(), user.id).await;
+    state.stop_all_of(user).await?;
+    let files = state.uploads().names_of(user).await?;
+    let mut done = administration.delete(actor.clone(), user).await;
     if matches!(done, Err(AdministrationError::InProgress(_))) {
         // The user began another one meanwhile.
-        state.stop_all_of(user.id).await?;
-        done = administration.delete(actor, user.id).await;
+        state.stop_all_of(user).await?;
+        done = administration.delete(actor, user).await;
     }
     let done = done?;
     state.uploads().discard(files).await;
-    tell::logged(&state, done);
-    state.hub().tell_administrators(&AdminNews::UserDeleted { user_id: user.id.0 });
-    tell::statistics(&state).await;
+    tell::logged(state, done);
+    state.hub().tell_administrators(&AdminNews::UserDeleted { user_id: user.0 });
+    tell::statistics(state).await;
     Ok(StatusCode::NO_CONTENT)
 }

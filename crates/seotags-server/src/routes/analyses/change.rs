@@ -4,13 +4,12 @@ use super::configuration;
 use super::view::{self, With};
 use crate::entities::{AnalysisChangeBody, AnalysisView, ConfigurationBody};
 use crate::error::{ApiError, ErrorBody};
-use crate::extract::{CurrentUser, JsonBody, LargeJson, OwnAnalysis, read_as};
+use crate::extract::{CurrentUser, LargeJson, OwnAnalysis};
 use crate::state::ServiceState;
 use axum::Json;
 use axum::extract::State;
 use seotags_app::analyses::Analysis;
 use seotags_app::projects::Project;
-use serde_json::{Map, Value};
 
 /// Gives an analysis another name, in every status, or another configuration, while it rests: with `urls` as a whole, else
 /// what is sent of it. A configuration changes no results; it takes effect when the analysis is run anew.
@@ -32,25 +31,22 @@ pub(crate) async fn change(
     caller: CurrentUser,
     State(state): State<ServiceState>,
     OwnAnalysis { analysis, project }: OwnAnalysis,
-    JsonBody(mut sent): LargeJson<Map<String, Value>>,
+    LargeJson { value: sent, place }: LargeJson<AnalysisChangeBody>,
 ) -> Result<Json<AnalysisView>, ApiError> {
-    // These two cannot be taken away.
-    sent.retain(|key, value| !(value.is_null() && matches!(key.as_str(), "name" | "urls")));
     let id = analysis.id;
-    let changed = if sent.keys().all(|key| key == "name") {
-        renamed(&state, analysis, sent.remove("name")).await?
+    let changed = if sent.is_of_the_name_alone() {
+        renamed(&state, analysis, sent.name.as_deref()).await?
     } else if analysis.status.is_in_progress() {
         return Err(ApiError::bad_request("Analysis is still in progress. Stop it before editing."));
     } else {
-        configured(&state, &caller, (analysis, &project), sent).await?
+        configured(&state, &caller, (analysis, &project), LargeJson { value: sent, place }).await?
     };
     state.dispatch().changed(id);
     Ok(Json(view::whole(&state, &caller, changed, With::NoResults).await?))
 }
 
-async fn renamed(state: &ServiceState, analysis: Analysis, name: Option<Value>) -> Result<Analysis, ApiError> {
+async fn renamed(state: &ServiceState, analysis: Analysis, name: Option<&str>) -> Result<Analysis, ApiError> {
     let Some(name) = name else { return Ok(analysis) };
-    let name = name.as_str().ok_or_else(|| ApiError::unprocessable("name", "it is a text"))?;
     Ok(state.app().analyses().rename(analysis.id, name).await?)
 }
 
@@ -58,16 +54,15 @@ async fn configured(
     state: &ServiceState,
     caller: &CurrentUser,
     (analysis, project): (Analysis, &Project),
-    sent: Map<String, Value>,
+    LargeJson { value: sent, place }: LargeJson<AnalysisChangeBody>,
 ) -> Result<Analysis, ApiError> {
     let (id, profile) = (analysis.id, analysis.browser_profile_id);
-    let mut whole = if sent.contains_key("urls") {
-        Map::from_iter([("name".to_owned(), Value::from(analysis.name))])
+    let before = if sent.urls.is_some() {
+        ConfigurationBody::named(analysis.name)
     } else {
         view::as_sent(state, analysis).await?
     };
-    whole.extend(sent);
-    let body: ConfigurationBody = read_as(Value::Object(whole))?;
+    let body = LargeJson { value: sent.over(before), place };
     let checked = configuration::checked(state, caller, (project, profile), body).await?;
     Ok(state.app().analyses().save_configuration(id, checked.configuration, checked.urls).await?)
 }

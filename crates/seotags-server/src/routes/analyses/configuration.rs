@@ -2,7 +2,7 @@
 
 use crate::entities::{ConfigurationBody, UrlBody, check_selectors, told};
 use crate::error::ApiError;
-use crate::extract::CurrentUser;
+use crate::extract::{CurrentUser, LargeJson};
 use crate::state::ServiceState;
 use seotags::input::SourceUrl;
 use seotags::settings::Settings;
@@ -10,6 +10,11 @@ use seotags::url::HttpUrl;
 use seotags_app::analyses::{Configuration, FilterKind, FilterRule, settings_for};
 use seotags_app::profiles::ProfileId;
 use seotags_app::projects::Project;
+use tokio::task::spawn_blocking;
+
+/// Most filter rules, and most characters of one: each is held against every address (`security` 7).
+const MOST_RULES: usize = 100;
+const MOST_RULE_CHARS: usize = 1_000;
 
 /// A configuration that can be run.
 #[derive(Debug)]
@@ -27,7 +32,7 @@ pub(super) async fn checked(
     state: &ServiceState,
     caller: &CurrentUser,
     (project, kept): (&Project, Option<ProfileId>),
-    body: ConfigurationBody,
+    LargeJson { value: mut body, place }: LargeJson<ConfigurationBody>,
 ) -> Result<Checked, ApiError> {
     if ![body.generate_title, body.generate_meta_description, body.generate_h1, body.generate_seo_text].contains(&true)
     {
@@ -39,7 +44,12 @@ pub(super) async fn checked(
     }
     let patch = body.patch();
     check_selectors(&patch)?;
-    let urls = urls(state, body.urls, &body.filter_rules)?;
+    check_rules(&body.filter_rules)?;
+    let (listed, rules, service) = (std::mem::take(&mut body.urls), body.filter_rules.clone(), state.clone());
+    // A long list takes its time.
+    let choosing = spawn_blocking(move || urls(&service, listed, &rules));
+    let urls = choosing.await.map_err(ApiError::internal)??;
+    drop(place);
     let owner = match project.owner {
         Some(owner) if owner != caller.user.id => state.accounts().user(owner).await?,
         Some(_) => Some(caller.user.clone()),
@@ -63,6 +73,19 @@ async fn own_profile(state: &ServiceState, caller: &CurrentUser, id: i64) -> Res
         .ok_or_else(|| ApiError::forbidden("You do not have permission to access this browser profile."))
 }
 
+fn check_rules(rules: &[FilterRule]) -> Result<(), ApiError> {
+    let (count, longest) = (rules.len(), rules.iter().map(|rule| rule.pattern.chars().count()).max());
+    if count > MOST_RULES {
+        return Err(ApiError::bad_request(format!("There are {count} filter rules; {MOST_RULES} are allowed.")));
+    }
+    match longest {
+        Some(longest) if longest > MOST_RULE_CHARS => Err(ApiError::bad_request(format!(
+            "A filter rule has {longest} characters; {MOST_RULE_CHARS} are allowed."
+        ))),
+        _ => Ok(()),
+    }
+}
+
 /// The addresses that the rules leave, in their order.
 fn urls(state: &ServiceState, listed: Vec<UrlBody>, rules: &[FilterRule]) -> Result<Vec<SourceUrl>, ApiError> {
     let mut urls = Vec::with_capacity(listed.len());
@@ -76,16 +99,7 @@ fn urls(state: &ServiceState, listed: Vec<UrlBody>, rules: &[FilterRule]) -> Res
             return Err(ApiError::bad_request(format!("Invalid URL: {} holds a password.", url.host())));
         }
         state.options().guard.check(&url).map_err(|_| refused(" points to a private address."))?;
-        let first = entry.target_keyword.into_iter();
-        let keywords: Vec<String> =
-            first.chain(entry.target_keywords.unwrap_or_default()).map(|keyword| keyword.trim().to_owned()).collect();
-        let mut source = SourceUrl::web(url);
-        for keyword in keywords {
-            if !keyword.is_empty() && !source.keywords.contains(&keyword) {
-                source.keywords.push(keyword);
-            }
-        }
-        urls.push(source);
+        urls.push(SourceUrl { keywords: entry.keywords(), ..SourceUrl::web(url) });
     }
     Ok(urls)
 }

@@ -3,7 +3,8 @@
 use super::{configuration, plan, view};
 use crate::entities::{AnalysisView, ConfigurationBody};
 use crate::error::{ApiError, ErrorBody};
-use crate::extract::{CurrentUser, JsonBody, LargeJson, OwnProject};
+use crate::extract::{CurrentUser, LargeJson, OwnProject};
+use crate::routes::to_the_end;
 use crate::state::ServiceState;
 use axum::Json;
 use axum::extract::State;
@@ -28,17 +29,22 @@ pub(crate) async fn create(
     caller: CurrentUser,
     State(state): State<ServiceState>,
     OwnProject(project): OwnProject,
-    JsonBody(body): LargeJson<ConfigurationBody>,
+    body: LargeJson<ConfigurationBody>,
 ) -> Result<(StatusCode, Json<AnalysisView>), ApiError> {
     let checked = configuration::checked(&state, &caller, (&project, None), body).await?;
     plan::check(&state, &project, checked.urls.len() as u64).await?;
-    let analyses = state.app().analyses();
-    let mut draft = analyses.draft_for(&project, checked.configuration, checked.settings).await?;
-    for url in checked.urls {
-        draft.add(url).await?;
-    }
-    let analysis = draft.finish().await?.analysis;
-    state.dispatch().launch(analysis.id).await?;
+    let service = state.clone();
+    let analysis = to_the_end(&state, async move {
+        let analyses = service.app().analyses();
+        let mut draft = analyses.draft_for(&project, checked.configuration, checked.settings).await?;
+        for url in checked.urls {
+            draft.add(url).await?;
+        }
+        let analysis = draft.finish().await?.analysis;
+        service.dispatch().launch(analysis.id).await?;
+        Ok(analysis)
+    })
+    .await?;
     let view = view::whole(&state, &caller, analysis, view::With::NoResults).await?;
     Ok((StatusCode::CREATED, Json(view)))
 }

@@ -2,6 +2,7 @@
 
 use crate::error::{ApiError, ErrorBody};
 use crate::extract::{CurrentUser, OwnAnalysis};
+use crate::routes::to_the_end;
 use crate::state::ServiceState;
 use axum::extract::State;
 use axum::http::StatusCode;
@@ -19,6 +20,7 @@ pub(crate) async fn delete(
     State(state): State<ServiceState>,
     OwnAnalysis { analysis, .. }: OwnAnalysis,
 ) -> Result<StatusCode, ApiError> {
-    state.dispatch().delete(analysis.id).await?;
+    let service = state.clone();
+    to_the_end(&state, async move { Ok(service.dispatch().delete(analysis.id).await?) }).await?;
     Ok(StatusCode::NO_CONTENT)
 }

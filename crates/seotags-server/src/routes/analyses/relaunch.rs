@@ -5,6 +5,7 @@ use super::view::{self, With};
 use crate::entities::{AnalysisView, told};
 use crate::error::{ApiError, ErrorBody};
 use crate::extract::{CurrentUser, OwnAnalysis, QueryOf};
+use crate::routes::to_the_end;
 use crate::state::ServiceState;
 use axum::Json;
 use axum::extract::State;
@@ -67,10 +68,15 @@ pub(crate) async fn relaunch(
         (Relaunch::Duplicate, StatusCode::CREATED)
     };
     let new = NewSettings { patch, settings };
-    let ready = match saved {
-        Some(saved) => analyses.relaunch_saved(analysis.id, how, new, saved).await?,
-        None => analyses.relaunch(analysis.id, how, Some(new)).await?,
-    };
-    state.dispatch().launch(ready.id).await?;
+    let service = state.clone();
+    let ready = to_the_end(&state, async move {
+        let ready = match saved {
+            Some(saved) => analyses.relaunch_saved(analysis.id, how, new, saved).await?,
+            None => analyses.relaunch(analysis.id, how, Some(new)).await?,
+        };
+        service.dispatch().launch(ready.id).await?;
+        Ok(ready)
+    })
+    .await?;
     Ok((status, Json(view::whole(&state, &caller, ready, With::NoResults).await?)))
 }

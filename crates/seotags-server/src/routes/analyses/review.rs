@@ -4,6 +4,7 @@ use super::view::{self, With};
 use crate::entities::AnalysisView;
 use crate::error::{ApiError, ErrorBody};
 use crate::extract::{CurrentUser, JsonBody, OwnAnalysis};
+use crate::routes::to_the_end;
 use crate::state::ServiceState;
 use axum::Json;
 use axum::extract::State;
@@ -50,6 +51,7 @@ pub(crate) async fn review(
         return Err(ApiError::bad_request("No AI model is configured for review."));
     }
     let new = NewReview { elements: body.elements_to_review, policy: ReviewPolicy::All, caps: None };
-    let planned = state.dispatch().review(analysis.id, new).await?;
+    let service = state.clone();
+    let planned = to_the_end(&state, async move { Ok(service.dispatch().review(analysis.id, new).await?) }).await?;
     Ok(Json(view::whole(&state, &caller, planned, With::NoResults).await?))
 }

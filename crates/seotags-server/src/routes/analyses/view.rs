@@ -1,6 +1,6 @@
 //! An analysis with what it holds, as it is sent.
 
-use crate::entities::{AnalysisView, Contents, SourceUrlView};
+use crate::entities::{AnalysisView, ConfigurationBody, Contents, SourceUrlView, UrlBody};
 use crate::error::ApiError;
 use crate::extract::CurrentUser;
 use crate::state::ServiceState;
@@ -8,7 +8,6 @@ use seotags::input::SourceUrl;
 use seotags::settings::SettingsPatch;
 use seotags_app::analyses::{Analysis, ListPiece, Listed};
 use seotags_app::results::NewestFirst;
-use serde_json::{Map, Value};
 
 /// Most results that come with an analysis; there is a call for more.
 const MOST_RESULTS: usize = 10_000;
@@ -32,36 +31,29 @@ pub(super) async fn whole(
     let limit = if with == With::Results { MOST_RESULTS } else { 0 };
     let which = NewestFirst { before: None, since_revision: None, limit };
     let page = state.app().results().newest(analysis.id, which).await?;
-    let (analysis, patch, source_urls) = configuration(state, analysis).await?;
+    let (analysis, patch, urls) = configuration(state, analysis).await?;
+    let source_urls = urls.into_iter().map(shown).collect();
     let contents = Contents { source_urls, results: page.records, results_count: page.total, patch };
     Ok(AnalysisView::of(analysis, contents, caller.user.is_superuser))
 }
 
 /// What an analysis is made of, in the form in which it is sent to make one.
-pub(super) async fn as_sent(state: &ServiceState, analysis: Analysis) -> Result<Map<String, Value>, ApiError> {
-    let (analysis, patch, source_urls) = configuration(state, analysis).await?;
-    let (model, reviewer) = (patch.openai_model.clone(), patch.review_openai_model.clone());
-    let contents = Contents { source_urls, patch, ..Contents::default() };
-    let shown = serde_json::to_value(AnalysisView::of(analysis, contents, true)).map_err(ApiError::internal)?;
-    let Value::Object(mut sent) = shown else { return Ok(Map::new()) };
-    let urls = sent.remove("source_urls").unwrap_or_default();
-    sent.insert("urls".to_owned(), urls);
-    sent.insert("openai_model".to_owned(), model.into());
-    sent.insert("review_openai_model".to_owned(), reviewer.into());
-    Ok(sent)
+pub(super) async fn as_sent(state: &ServiceState, analysis: Analysis) -> Result<ConfigurationBody, ApiError> {
+    let (analysis, patch, urls) = configuration(state, analysis).await?;
+    Ok(ConfigurationBody::of(analysis, patch, urls.into_iter().map(UrlBody::from).collect()))
 }
 
 /// An analysis with what it states and its list: what waits for it, else what is in force.
 async fn configuration(
     state: &ServiceState,
     analysis: Analysis,
-) -> Result<(Analysis, SettingsPatch, Vec<SourceUrlView>), ApiError> {
+) -> Result<(Analysis, SettingsPatch, Vec<SourceUrl>), ApiError> {
     let analyses = state.app().analyses();
     if let Some(saved) = analyses.saved_configuration(analysis.id).await? {
         let analysis = Analysis { filter_rules: saved.filter_rules, browser_profile_id: saved.profile, ..analysis };
-        return Ok((analysis, saved.patch, saved.urls.into_iter().map(shown).collect()));
+        return Ok((analysis, saved.patch, saved.urls));
     }
-    let mut source_urls = Vec::new();
+    let mut urls = Vec::new();
     let mut from = ListPiece::START;
     loop {
         let piece = analyses.pages(analysis.id, Listed::All, from, PIECE).await?;
@@ -69,10 +61,10 @@ async fn configuration(
             break;
         }
         from = piece.next;
-        source_urls.extend(piece.pages.into_iter().map(shown));
+        urls.extend(piece.pages);
     }
     let patch = analyses.patch(analysis.id).await?.unwrap_or_default();
-    Ok((analysis, patch, source_urls))
+    Ok((analysis, patch, urls))
 }
 
 fn shown(page: SourceUrl) -> SourceUrlView {

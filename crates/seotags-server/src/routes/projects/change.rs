@@ -10,6 +10,7 @@ use crate::state::ServiceState;
 use axum::extract::State;
 use axum::{Extension, Json};
 use seotags::settings::SettingsPatch;
+use seotags_app::SettingsEdit;
 use seotags_app::administration::{Action, Actor};
 use seotags_app::projects::{Project, ProjectChange};
 
@@ -45,7 +46,7 @@ pub(crate) async fn change(
     let change = ProjectChange {
         name: body.name.clone(),
         domain: body.domain.clone(),
-        settings: Some(settings(&project, body)?),
+        settings: Some(SettingsEdit::of(&project.settings, settings(&project, body)?)),
     };
     let changed = state.app().projects().change(project.id, change).await?;
     let project = changed.ok_or_else(|| ApiError::not_found("Project not found."))?;

@@ -2,6 +2,7 @@
 
 use crate::error::{ApiError, ErrorBody};
 use crate::extract::{CurrentUser, OwnProject};
+use crate::routes::to_the_end;
 use crate::state::ServiceState;
 use axum::extract::State;
 use axum::http::StatusCode;
@@ -23,8 +24,11 @@ pub(crate) async fn delete(
     State(state): State<ServiceState>,
     OwnProject(project): OwnProject,
 ) -> Result<StatusCode, ApiError> {
-    state.dispatch().stop_all_in(project.id).await?;
-    state.app().projects().delete(project.id).await?;
-    state.hub().project_deleted(&project);
-    Ok(StatusCode::NO_CONTENT)
+    let service = state.clone();
+    to_the_end(&state, async move {
+        service.dispatch().delete_project(project.id).await?;
+        service.hub().project_deleted(&project);
+        Ok(StatusCode::NO_CONTENT)
+    })
+    .await
 }

@@ -134,6 +134,22 @@ fn made_to(now: User, before: &User, after: User) -> User {
     }
 }
 
+/// The change of `before` to `after`, made to what there is now: what it does not touch stays.
+fn made_to(now: User, before: &User, after: User) -> User {
+    let text = |of: fn(&User) -> &Option<String>| {
+        let whose = if of(before) == of(&after) { &now } else { &after };
+        of(whose).clone()
+    };
+    User {
+        agency_name: text(|user| &user.agency_name),
+        agency_contact: text(|user| &user.agency_contact),
+        agency_logo_path: text(|user| &user.agency_logo_path),
+        profile_picture_url: text(|user| &user.profile_picture_url),
+        settings: SettingsEdit::of(&before.settings, after.settings.clone()).made_to(&now.settings),
+        ..now
+    }
+}
+
 /// What stands after a change: blank takes away, nothing leaves as it was.
 fn stated(before: Option<String>, now: Option<String>) -> Option<String> {
     match now {

@@ -7,6 +7,10 @@ import { answer } from '@/test/server';
 import { socketOf } from '@/test/sockets';
 import { AdminBoundary } from './AdminBoundary';
 import AdminPage from './AdminPage';
+// Fetched when they are needed: here they shall be at hand.
+import './LogsTab';
+import './PlansTab';
+import './UserDialogs';
 
 const admin = sampleUser({ is_superuser: true, email: 'admin@example.com' });
 const person7 = sampleUser({

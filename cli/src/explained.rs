@@ -83,7 +83,7 @@ impl ExplainedPages {
 
     /// Writes the file.
     pub(crate) fn write(&self, out: &mut dyn Write) -> io::Result<()> {
-        write!(out, "{HEAD}{}</html>\n", self.0)
+        writeln!(out, "{HEAD}{}</html>", self.0)
     }
 }
 

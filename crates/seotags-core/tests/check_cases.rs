@@ -57,7 +57,9 @@ struct Case {
 impl Page {
     fn brief(&self, case: &Case) -> Brief {
         let all = |tag: &str, texts: &[String]| -> String {
-            texts.iter().map(|text| format!("<{tag}>{}</{tag}>", html::escape(text))).collect()
+            let tagged: Vec<String> =
+                texts.iter().map(|text| format!("<{tag}>{}</{tag}>", html::escape(text))).collect();
+            tagged.concat()
         };
         let Page { language, site, title, h1, .. } = self;
         let html = format!(

@@ -123,9 +123,10 @@ mod tests {
     fn a_percentile_is_the_nearest_rank() {
         let mut times = Times::default();
         (1..=200).rev().for_each(|ms| times.push(Duration::from_millis(ms)));
-        assert_eq!([0.5, 0.99, 1.0].map(|share| times.percentile(share)), [100.0, 198.0, 200.0]);
-        assert_eq!(Times::default().percentile(0.99), 0.0);
-        assert_eq!(median(&[3.0, 1.0, 2.0]), 2.0);
+        let told = [0.5, 0.99, 1.0].map(|share| shown(times.percentile(share), "ms"));
+        assert_eq!(told, ["100 ms", "198 ms", "200 ms"]);
+        assert_eq!(shown(Times::default().percentile(0.99), ""), "0");
+        assert_eq!(shown(median(&[3.0, 1.0, 2.0]), ""), "2");
     }
 
     #[test]

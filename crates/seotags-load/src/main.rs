@@ -12,7 +12,7 @@
 mod client;
 mod figures;
 mod program;
-#[path = "../../tests/app/support.rs"]
+#[path = "../../../tests/app/support.rs"]
 mod sample;
 mod service;
 mod site;

@@ -59,15 +59,13 @@ impl Place {
             let log = log.clone();
             move || keep(said, &log, &sender)
         });
-        match address.recv_timeout(START) {
-            Ok(address) => Ok(Running { child, address }),
-            Err(_) => {
-                // It may have ended by itself.
-                let _ = child.kill();
-                child.wait()?;
-                bail!("the service does not start; what it said stands in {}", log.display());
-            }
+        if let Ok(address) = address.recv_timeout(START) {
+            return Ok(Running { child, address });
         }
+        // It may have ended by itself.
+        let _ = child.kill();
+        child.wait()?;
+        bail!("the service does not start; what it said stands in {}", log.display());
     }
 }
 

@@ -3,7 +3,7 @@
 use crate::options::Options;
 use nix::ifaddrs::getifaddrs;
 use seotags::crawl::{Guard, is_public};
-use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
+use std::net::{IpAddr, Ipv6Addr, SocketAddr};
 use std::time::Duration;
 
 /// Longest wait for the name of the public URL.
@@ -39,7 +39,7 @@ fn interfaces() -> Vec<IpAddr> {
     };
     let addresses = interfaces.filter_map(|interface| interface.address);
     let ip = |address: nix::sys::socket::SockaddrStorage| {
-        let v4 = address.as_sockaddr_in().map(|v4| IpAddr::V4(Ipv4Addr::from(v4.ip())));
+        let v4 = address.as_sockaddr_in().map(|v4| IpAddr::V4(v4.ip()));
         v4.or_else(|| address.as_sockaddr_in6().map(|v6| IpAddr::V6(Ipv6Addr::from(v6.ip().octets()))))
     };
     addresses.filter_map(ip).collect()
@@ -50,13 +50,11 @@ fn interfaces() -> Vec<IpAddr> {
 async fn public_host(options: &Options) -> Vec<IpAddr> {
     let Some(url) = &options.public_url else { return Vec::new() };
     let host = url.host().trim_matches(['[', ']']).to_owned();
-    match tokio::time::timeout(PATIENCE, tokio::net::lookup_host((host.as_str(), 0))).await {
-        Ok(Ok(found)) => found.map(|address| address.ip()).collect(),
-        _ => {
-            tracing::warn!(host, "the host of the public URL cannot be looked up");
-            Vec::new()
-        }
+    if let Ok(Ok(found)) = tokio::time::timeout(PATIENCE, tokio::net::lookup_host((host.as_str(), 0))).await {
+        return found.map(|address| address.ip()).collect();
     }
+    tracing::warn!(host, "the host of the public URL cannot be looked up");
+    Vec::new()
 }
 
 #[cfg(test)]

@@ -21,8 +21,7 @@ impl Source {
 /// Every Rust file below the folders that hold our code.
 pub(super) fn rust_sources() -> Result<Vec<Source>> {
     let mut sources = Vec::new();
-    let mut folders: Vec<PathBuf> =
-        ["crates", "cli", "xtask", "tests", "examples"].iter().map(PathBuf::from).collect();
+    let mut folders: Vec<PathBuf> = ["crates", "cli", "xtask", "tests", "examples"].iter().map(PathBuf::from).collect();
     while let Some(folder) = folders.pop() {
         let Ok(entries) = std::fs::read_dir(&folder) else { continue };
         for entry in entries {

@@ -91,7 +91,7 @@ impl Accounts {
             {
                 return Ok(Err(error.into()));
             }
-            users::set_profile(db, &made_to(stored, &before, changed))?;
+            users::set_profile(db, &made_to(stored, &before, &changed))?;
             let session = password.map(|(hash, new)| with_password(db, id, &hash, new, now)).transpose()?;
             let entry = entry.map(|entry| admin_logs::add(db, &entry)).transpose()?;
             let summary = users::summary_by_id(db, id)?.ok_or(rusqlite::Error::QueryReturnedNoRows)?;
@@ -119,25 +119,9 @@ fn with_password(
 }
 
 /// The change of `before` to `after`, made to what there is now: what it does not touch stays.
-fn made_to(now: User, before: &User, after: User) -> User {
+fn made_to(now: User, before: &User, after: &User) -> User {
     let text = |of: fn(&User) -> &Option<String>| {
-        let whose = if of(before) == of(&after) { &now } else { &after };
-        of(whose).clone()
-    };
-    User {
-        agency_name: text(|user| &user.agency_name),
-        agency_contact: text(|user| &user.agency_contact),
-        agency_logo_path: text(|user| &user.agency_logo_path),
-        profile_picture_url: text(|user| &user.profile_picture_url),
-        settings: SettingsEdit::of(&before.settings, after.settings.clone()).made_to(&now.settings),
-        ..now
-    }
-}
-
-/// The change of `before` to `after`, made to what there is now: what it does not touch stays.
-fn made_to(now: User, before: &User, after: User) -> User {
-    let text = |of: fn(&User) -> &Option<String>| {
-        let whose = if of(before) == of(&after) { &now } else { &after };
+        let whose = if of(before) == of(after) { &now } else { after };
         of(whose).clone()
     };
     User {

@@ -42,10 +42,9 @@ impl Administration {
     /// # Errors
     /// [`StoreError`]
     pub async fn subscription_of(&self, user: UserId) -> Result<Option<(Plan, Usage)>, StoreError> {
-        let since = this_month();
         let found = move |db: &Connection| {
             let Some(plan) = plans::of_user(db, user)? else { return Ok(None) };
-            Ok(Some((plan, plans::usage(db, user, At(since))?)))
+            Ok(Some((plan, plans::usage(db, user, this_month())?)))
         };
         self.store.read(found).await
     }
@@ -186,7 +185,7 @@ pub(crate) fn begin(db: &Connection, id: AnalysisId, new_urls: u64) -> rusqlite:
     plans::note_pages(db, owner, this_month(), new_urls).map(Ok)
 }
 
-/// When this month began.
+/// When this month began, in UTC.
 fn this_month() -> At {
     let month = clock::now().to_zoned(TimeZone::UTC).first_of_month().and_then(|day| day.start_of_day());
     At(month.map_or(Timestamp::UNIX_EPOCH, |day| day.timestamp()))
@@ -216,10 +215,4 @@ fn differences(before: &Plan, after: &Plan) -> Value {
         Some((name.clone(), json!({ "from": from, "to": to })))
     });
     Value::Object(changed.collect())
-}
-
-/// When this month began, in UTC.
-fn this_month() -> Timestamp {
-    let month = clock::now().to_zoned(TimeZone::UTC).first_of_month().and_then(|day| day.start_of_day());
-    month.map_or(Timestamp::UNIX_EPOCH, |day| day.timestamp())
 }

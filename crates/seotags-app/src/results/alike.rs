@@ -147,10 +147,8 @@ impl Whole {
             }
         }
         let titles = self.titles.get(&hash(&site(page))).copied().unwrap_or(0);
-        let edges = keys.edges.iter().zip([true, false]).filter(|_| page.suggested(Element::Title).is_some());
-        out.extend(
-            edges.filter_map(|(key, at_front)| set::template(self.shared.get(key)?.pages, titles, at_front)).next(),
-        );
+        let mut edges = keys.edges.iter().zip([true, false]).filter(|_| page.suggested(Element::Title).is_some());
+        out.extend(edges.find_map(|(key, at_front)| set::template(self.shared.get(key)?.pages, titles, at_front)));
         if let (Some(first), Some((keyword, is_target))) = (first_of(keys.keyword), main_keyword(page)) {
             let first = look.at(first)?;
             out.extend(

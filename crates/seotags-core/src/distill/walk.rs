@@ -65,8 +65,8 @@ struct Walker {
 
 impl Walker {
     fn read(&mut self, html: &Html, selectors: &Selectors) {
-        self.removed = matches(html, &selectors.remove);
-        self.content = matches(html, selectors.content.as_slice());
+        self.removed = matched(html, &selectors.remove, MOST_STEPS);
+        self.content = matched(html, selectors.content.as_slice(), MOST_STEPS);
         if let Some(root) = html.tree.root().children().find(|child| child.value().is_element()) {
             self.visit(root);
         }

@@ -163,7 +163,7 @@ fn kind(analysis: &Analysis, n: u64, text_every: u64) -> PageResult {
         n if n % NOINDEX_EVERY == 1 => sample::noindex(analysis, n),
         n => sample::good(analysis, n),
     };
-    if n % text_every != 0 || text_every == u64::MAX {
+    if !n.is_multiple_of(text_every) || text_every == u64::MAX {
         result.read.distilled = None;
     }
     result

@@ -71,9 +71,9 @@ async fn pages(client: &mut Client, filled: &Filled, limit: u64, count: usize) -
     let mut before = newest;
     for n in 0..count {
         before = if n % 2 == 0 {
-            before - limit as i64
+            before - limit.cast_signed()
         } else {
-            newest - random.i64(..(filled.large_results - 2 * limit) as i64)
+            newest - random.i64(..(filled.large_results - 2 * limit).cast_signed())
         };
         let asked = Instant::now();
         let answer = client.get(&format!("{path}&before_id={before}")).await?;

@@ -23,7 +23,7 @@ use tokio::sync::watch;
 use tokio::time::sleep;
 
 /// A simulated hour takes at least as long: with ten acts, people then stay below the calls a minute that they have.
-const HOUR: Duration = Duration::from_millis(2_000);
+const HOUR: Duration = Duration::from_secs(2);
 /// How much memory may grow over the last third, in which nobody kills: what the first hours left unused, and this share.
 const GROWTH_MB: f64 = 24.0;
 const GROWTH_SHARE: f64 = 0.25;

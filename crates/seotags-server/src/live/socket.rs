@@ -237,10 +237,9 @@ async fn send(socket: &mut WebSocket, message: Message, state: &ServiceState) ->
 /// The code to close with, if the token, the rank behind it or what is listened to ended.
 async fn still_allowed(channel: Channel, id: Option<i64>, token: &str, state: &ServiceState) -> Option<u16> {
     match admit(channel, id, Some(token), state).await {
-        // The socket tells that a thing is gone, and its page decides.
-        Ok(Ok(_) | Err(NO_SUCH_THING)) => None,
+        // The socket tells that a thing is gone, and its page decides; where it could not be looked up, the next look may
+        // succeed.
+        Ok(Ok(_) | Err(NO_SUCH_THING)) | Err(_) => None,
         Ok(Err(code)) => Some(code),
-        // Where it could not be looked up, the next look may succeed.
-        Err(_) => None,
     }
 }

@@ -130,7 +130,7 @@ pub(super) fn address(subject: &Subject<'_>, out: &mut Vec<Finding>) {
         let word = &text[token.start..token.end];
         let same =
             |other: &&str| if language == "de" { is_german(word, other) } else { word.to_lowercase() == **other };
-        other.iter().any(|other| same(other)) && !may_be_other(token.start)
+        other.iter().any(same) && !may_be_other(token.start)
     });
     if let Some(token) = found {
         let message = format!("Address the reader as «{name}»: it says «{}».", &text[token.start..token.end]);

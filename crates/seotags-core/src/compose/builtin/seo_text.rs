@@ -94,10 +94,9 @@ fn sections<'a>(material: &Material<'a>, usable: &impl Fn(&str) -> bool) -> Vec<
                         && is_prose(sentence, material)
                         && usable(sentence)
                         && seen.insert(squash(sentence))
+                        && let Some(section) = out.last_mut()
                     {
-                        if let Some(section) = out.last_mut() {
-                            section.sentences.push(judged(sentence, material));
-                        }
+                        section.sentences.push(judged(sentence, material));
                     }
                 }
             }

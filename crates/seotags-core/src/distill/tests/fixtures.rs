@@ -5,6 +5,7 @@
 use super::super::{DistillOptions, Distilled};
 use super::at;
 use std::collections::HashMap;
+use std::fmt::Write as _;
 
 /// Mean F1 of words that is to be kept.
 const MEAN_FLOOR: f32 = 0.93;
@@ -43,7 +44,8 @@ fn fixtures_are_distilled_as_well_as_ever() {
         let is_right = name.starts_with(distilled.page_type.name());
         sum += f1;
         types_right += usize::from(is_right);
-        report.push_str(&format!("{name}: {f1:.3} as {}\n{}\n\n", distilled.page_type.name(), distilled.text));
+        let kind = distilled.page_type.name();
+        let _ = write!(report, "{name}: {f1:.3} as {kind}\n{}\n\n", distilled.text);
         assert!(f1 >= PAGE_FLOOR, "{name}: {f1}\n{}", distilled.text);
     }
     let mean = sum / PAGES.len() as f32;
@@ -91,7 +93,9 @@ fn words(text: &str) -> Vec<String> {
 
 fn f1(found: &[String], wanted: &[String]) -> f32 {
     let mut left: HashMap<&String, usize> = HashMap::new();
-    wanted.iter().for_each(|word| *left.entry(word).or_default() += 1);
+    for word in wanted {
+        *left.entry(word).or_default() += 1;
+    }
     let mut same = 0;
     for word in found {
         if let Some(count) = left.get_mut(word).filter(|count| **count > 0) {

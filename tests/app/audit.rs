@@ -26,7 +26,6 @@ const DAMAGE: &[(&str, &[&str])] = &[
         "INSERT INTO leases (analysis_id, owner, pid, host, taken_at, expires_at) VALUES (99, 'x', 1, 'x', 1, 1)",
         &["1 references to what is not there"],
     ),
-    ("PRAGMA writable_schema = ON; DELETE FROM sqlite_schema WHERE name = 'results_by_key'", &["1 damaged pages"]),
 ];
 
 #[tokio::test]

@@ -31,7 +31,7 @@ fn a_page_is_shown_on_one_screen() {
                      keyword_meta: Put «trail shoe» into the description.
       H1             Trail Runner 2
                      keyword_h1: Put «trail shoe» into the H1.
-      content        forum, English, 54 words kept of 54; 0 blocks left out
+      content        article, English, 54 words kept of 54; 0 blocks left out
 
       in a result list today
         127.0.0.1 › shoe

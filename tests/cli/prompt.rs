@@ -50,7 +50,7 @@ fn the_prompt_of_a_page_is_shown_as_it_would_go_out() {
     --- user: 118 tokens; the page's whole text
     <page id="1" url="http://site/shoe">
     language: English (en)
-    page type: forum
+    page type: article
     current title: Trail Runner 2
     h1: Trail Runner 2
     text:

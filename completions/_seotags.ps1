@@ -747,6 +747,7 @@ Register-ArgumentCompleter -Native -CommandName 'seotags' -ScriptBlock {
         }
         'seotags;distill' {
             [CompletionResult]::new('--format', '--format', [CompletionResultType]::ParameterName, 'Format of the output')
+            [CompletionResult]::new('--explain-html', '--explain-html', [CompletionResultType]::ParameterName, 'Write a page that shows what was kept and what was left out, and why')
             [CompletionResult]::new('--selectors-to-remove-before-distillation', '--selectors-to-remove-before-distillation', [CompletionResultType]::ParameterName, 'CSS selector whose elements are taken out first; repeatable')
             [CompletionResult]::new('--remove', '--remove', [CompletionResultType]::ParameterName, 'CSS selector whose elements are taken out first; repeatable')
             [CompletionResult]::new('--site-url', '--site-url', [CompletionResultType]::ParameterName, 'Address that the files of a local folder or a single file will have')
@@ -785,6 +786,7 @@ Register-ArgumentCompleter -Native -CommandName 'seotags' -ScriptBlock {
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colours')
             [CompletionResult]::new('--progress', '--progress', [CompletionResultType]::ParameterName, 'How to show progress: as suits the terminal, or as events, one JSON line each, on stderr')
             [CompletionResult]::new('--blocks', '--blocks', [CompletionResultType]::ParameterName, 'Say of each block what it is and how sure it is main content')
+            [CompletionResult]::new('--explain', '--explain', [CompletionResultType]::ParameterName, 'Say of every block of the page why it was kept or left out')
             [CompletionResult]::new('--no-check-canonical', '--no-check-canonical', [CompletionResultType]::ParameterName, 'Do not look at the pages that others name as their canonical version')
             [CompletionResult]::new('--insecure', '--insecure', [CompletionResultType]::ParameterName, 'Accept any TLS certificate')
             [CompletionResult]::new('--no-progress', '--no-progress', [CompletionResultType]::ParameterName, 'Show no progress')

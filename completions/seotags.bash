@@ -997,7 +997,7 @@ _seotags() {
             return 0
             ;;
         seotags__subcmd__distill)
-            opts="-q -v -h --format --blocks --remove --selectors-to-remove-before-distillation --site-url --url-column --keyword-column --keyword --include --exclude --include-re --exclude-re --drop-params --keep-params --limit --sample --seed --concurrency --per-host --delay --timeout --max-bytes --retries --user-agent --profile --header --robots --judge-as --no-check-canonical --render --insecure --basic-auth --credentials-for --cookie-file --proxy --trace-http --save-warc --data-dir --config --color --no-progress --progress --quiet --verbose --json --no-input --help"
+            opts="-q -v -h --format --blocks --explain --explain-html --remove --selectors-to-remove-before-distillation --site-url --url-column --keyword-column --keyword --include --exclude --include-re --exclude-re --drop-params --keep-params --limit --sample --seed --concurrency --per-host --delay --timeout --max-bytes --retries --user-agent --profile --header --robots --judge-as --no-check-canonical --render --insecure --basic-auth --credentials-for --cookie-file --proxy --trace-http --save-warc --data-dir --config --color --no-progress --progress --quiet --verbose --json --no-input --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -1005,6 +1005,10 @@ _seotags() {
             case "${prev}" in
                 --format)
                     COMPREPLY=($(compgen -W "text jsonl md" -- "${cur}"))
+                    return 0
+                    ;;
+                --explain-html)
+                    COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
                 --selectors-to-remove-before-distillation)

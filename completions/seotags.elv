@@ -728,6 +728,7 @@ set edit:completion:arg-completer[seotags] = {|@words|
         }
         &'seotags;distill'= {
             cand --format 'Format of the output'
+            cand --explain-html 'Write a page that shows what was kept and what was left out, and why'
             cand --selectors-to-remove-before-distillation 'CSS selector whose elements are taken out first; repeatable'
             cand --remove 'CSS selector whose elements are taken out first; repeatable'
             cand --site-url 'Address that the files of a local folder or a single file will have'
@@ -766,6 +767,7 @@ set edit:completion:arg-completer[seotags] = {|@words|
             cand --color 'When to use colours'
             cand --progress 'How to show progress: as suits the terminal, or as events, one JSON line each, on stderr'
             cand --blocks 'Say of each block what it is and how sure it is main content'
+            cand --explain 'Say of every block of the page why it was kept or left out'
             cand --no-check-canonical 'Do not look at the pages that others name as their canonical version'
             cand --insecure 'Accept any TLS certificate'
             cand --no-progress 'Show no progress'

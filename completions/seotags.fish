@@ -1426,6 +1426,7 @@ complete -c seotags -n "__fish_seotags_using_subcommand delete" -s h -l help -d 
 complete -c seotags -n "__fish_seotags_using_subcommand distill" -l format -d 'Format of the output' -r -f -a "text\t'Plain text'
 jsonl\t'One JSON object a page and line'
 md\t'Markdown'"
+complete -c seotags -n "__fish_seotags_using_subcommand distill" -l explain-html -d 'Write a page that shows what was kept and what was left out, and why' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand distill" -l selectors-to-remove-before-distillation -l remove -d 'CSS selector whose elements are taken out first; repeatable' -r
 complete -c seotags -n "__fish_seotags_using_subcommand distill" -l site-url -d 'Address that the files of a local folder or a single file will have' -r
 complete -c seotags -n "__fish_seotags_using_subcommand distill" -l url-column -d 'Column of the addresses: its name in the header, or its number from 1' -r
@@ -1469,6 +1470,7 @@ never\t'Never'"
 complete -c seotags -n "__fish_seotags_using_subcommand distill" -l progress -d 'How to show progress: as suits the terminal, or as events, one JSON line each, on stderr' -r -f -a "auto\t'Bars on a terminal, elsewhere a line every 30 seconds'
 json\t'Every event as a line of JSON on stderr'"
 complete -c seotags -n "__fish_seotags_using_subcommand distill" -l blocks -d 'Say of each block what it is and how sure it is main content'
+complete -c seotags -n "__fish_seotags_using_subcommand distill" -l explain -d 'Say of every block of the page why it was kept or left out'
 complete -c seotags -n "__fish_seotags_using_subcommand distill" -l no-check-canonical -d 'Do not look at the pages that others name as their canonical version'
 complete -c seotags -n "__fish_seotags_using_subcommand distill" -l insecure -d 'Accept any TLS certificate'
 complete -c seotags -n "__fish_seotags_using_subcommand distill" -l no-progress -d 'Show no progress'

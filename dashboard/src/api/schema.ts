@@ -5605,23 +5605,38 @@ export interface components {
             token_type: string;
         };
         /**
-         * @description What is sent to change an analysis: absent fields stay, unless `urls` is sent, which replaces all of it.
+         * @description What is sent to change an analysis: absent fields stay, unless `urls` is sent, which replaces all of it. Null says nothing
+         *     of `name` and `urls`, and takes any other field's value away.
          * @example {
          *       "name": "Spring, second try"
          *     }
          */
-        AnalysisChange: components["schemas"]["OverridesBody"] & {
+        AnalysisChange: {
             /** Format: int64 */
             browser_profile_id?: number | null;
+            enable_ai_distillation?: boolean | null;
             filter_rules?: unknown[] | null;
+            forbidden_words_in_tags?: string[] | null;
             generate_h1?: boolean | null;
             generate_meta_description?: boolean | null;
             generate_seo_text?: boolean | null;
             generate_title?: boolean | null;
+            include_suffix_in_title_length_budget?: boolean | null;
+            language?: string | null;
+            meta_description_info?: string | null;
             /** @description 1 to 200 characters. */
             name?: string | null;
             openai_model?: string | null;
+            review_openai_model?: string | null;
+            selectors_to_remove_before_distillation?: string[] | null;
+            seo_text_specific_instructions?: string | null;
             skip_generation_for_non_indexable?: boolean | null;
+            /** Format: int32 */
+            title_max_length?: number | null;
+            /** Format: int32 */
+            title_min_length?: number | null;
+            title_suffix?: string | null;
+            tone_and_style?: string | null;
             urls?: components["schemas"]["UrlBody"][] | null;
         };
         /** @description A row of a list of analyses. */
@@ -5759,7 +5774,8 @@ export interface components {
             version: string;
         };
         /**
-         * @description What an analysis is made of.
+         * @description What an analysis is made of. Of the settings of the analysis alone, absent or null is the project's default; `""` and `[]`
+         *     are values.
          * @example {
          *       "name": "Spring",
          *       "urls": [
@@ -5771,17 +5787,31 @@ export interface components {
          *       "generate_seo_text": false
          *     }
          */
-        ConfigurationBody: components["schemas"]["OverridesBody"] & {
+        ConfigurationBody: {
             /** Format: int64 */
             browser_profile_id?: number | null;
+            enable_ai_distillation?: boolean | null;
             filter_rules?: unknown[];
+            forbidden_words_in_tags?: string[] | null;
             generate_h1?: boolean;
             generate_meta_description?: boolean;
             generate_seo_text?: boolean;
             generate_title?: boolean;
+            include_suffix_in_title_length_budget?: boolean | null;
+            language?: string | null;
+            meta_description_info?: string | null;
             name: string;
             openai_model?: string | null;
+            review_openai_model?: string | null;
+            selectors_to_remove_before_distillation?: string[] | null;
+            seo_text_specific_instructions?: string | null;
             skip_generation_for_non_indexable?: boolean;
+            /** Format: int32 */
+            title_max_length?: number | null;
+            /** Format: int32 */
+            title_min_length?: number | null;
+            title_suffix?: string | null;
+            tone_and_style?: string | null;
             urls: components["schemas"]["UrlBody"][];
         };
         /** @description What was read of a page. */
@@ -6187,23 +6217,6 @@ export interface components {
             is_active?: boolean | null;
             /** @description Where: http or https, not in a private network. */
             url: string;
-        };
-        /** @description Settings of the analysis alone: absent or null is the project's default; `""` and `[]` are values. */
-        OverridesBody: {
-            enable_ai_distillation?: boolean | null;
-            forbidden_words_in_tags?: string[] | null;
-            include_suffix_in_title_length_budget?: boolean | null;
-            language?: string | null;
-            meta_description_info?: string | null;
-            review_openai_model?: string | null;
-            selectors_to_remove_before_distillation?: string[] | null;
-            seo_text_specific_instructions?: string | null;
-            /** Format: int32 */
-            title_max_length?: number | null;
-            /** Format: int32 */
-            title_min_length?: number | null;
-            title_suffix?: string | null;
-            tone_and_style?: string | null;
         };
         /** @description Why there is no page, or no tags. */
         PageError: {

@@ -125,7 +125,7 @@ test('an administrator looks after users and plans, and each act is in the log',
     await rowOf(page, OTTO.email);
     await act(page, OTTO.email, 'Delete');
     const confirm = page.getByRole('alertdialog', { name: 'Delete user' });
-    await confirm.getByLabel('Type DELETE to confirm').fill('DELETE');
+    await confirm.getByLabel('Please type "DELETE" to confirm').fill('DELETE');
     await confirm.getByRole('button', { name: 'Delete' }).click();
     await page.getByTestId('stat-total-users').getByText('2', { exact: true }).waitFor();
 

@@ -141,7 +141,7 @@ test('links of a page become an analysis, whose configuration is edited', async 
     await page.getByRole('heading', { name: 'From links', level: 1 }).waitFor();
     await page.locator('[data-testid="status-badge"][data-status="success"]').first().waitFor();
 
-    await page.getByRole('button', { name: 'More actions', exact: true }).click();
+    await page.getByRole('button', { name: 'More', exact: true }).first().click();
     await page.getByRole('menuitem', { name: 'Edit configuration' }).click();
     await wizard.getByLabel('Analysis Name').fill('From links, again');
     for (let step = 0; step < 3; step += 1) await next(wizard);

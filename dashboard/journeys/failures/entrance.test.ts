@@ -131,7 +131,7 @@ test('settings, profiles and the inspector say what failed', async () => {
     });
     await press('Retry')(page);
     await page.getByText('No browser profiles found. Create one to get started!').waitFor();
-    await press('Create New Profile')(page);
+    await page.getByRole('button', { name: 'Create New Profile' }).first().click();
     await page.getByLabel('Name', { exact: true }).fill('Signed in');
     await catalogue(
       visitor,
@@ -168,17 +168,17 @@ test('the administration says what failed', async () => {
   const visitor = await stage.visitor(stage.admin);
   const open = (tab: string) => visitor.page.goto(stage.service.page(`/admin?tab=${tab}`));
   await visitor.journey(async (page) => {
-    await failing(visitor, 'GET /admin/users', 403, async () => {
+    await failing(visitor, 'GET /admin/users', 400, async () => {
       await open('users');
       await page.getByText('Error loading users').waitFor();
     });
-    await failing(visitor, 'GET /admin/subscription-plans/', 403, async () => {
+    await failing(visitor, 'GET /admin/subscription-plans/', 400, async () => {
       await open('plans');
       await page.getByText('Failed to load subscription plans', { exact: true }).waitFor();
       const toast = page.getByTestId('toast');
       await toast.getByText('Failed to load subscription plans. Please try again.').waitFor();
     });
-    await failing(visitor, 'GET /admin/logs', 403, async () => {
+    await failing(visitor, 'GET /admin/logs', 400, async () => {
       await open('logs');
       await page.getByText('Error loading logs').waitFor();
     });

@@ -48,9 +48,9 @@ const inReport =
     await act(page, world);
   };
 
-/** On a phone the action stands in the menu 'More actions'. */
+/** On a phone the action stands in the menu 'More' of the head. */
 async function more(page: Page, item: string): Promise<void> {
-  await button(page, 'More actions').click();
+  await button(page, 'More').click();
   await page.getByRole('menuitem', { name: item }).click();
 }
 

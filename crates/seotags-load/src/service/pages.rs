@@ -73,7 +73,7 @@ async fn pages(client: &mut Client, filled: &Filled, limit: u64, count: usize) -
         before = if n % 2 == 0 {
             before - limit.cast_signed()
         } else {
-            newest - random.i64(..(filled.large_results - 2 * limit).cast_signed())
+            newest - random.i64(0..(filled.large_results - 2 * limit).cast_signed())
         };
         let asked = Instant::now();
         let answer = client.get(&format!("{path}&before_id={before}")).await?;

@@ -184,7 +184,7 @@ fn path(kind: Kind, shelf: &Shelf, results: u64, random: &mut fastrand::Rng) -> 
         Kind::Analysis => format!("/analyses/{analysis}?include_results=false"),
         Kind::Newest => format!("/analyses/{analysis}/results?limit={PAGE}"),
         Kind::Older => {
-            let before = shelf.newest - random.i64(..results.cast_signed());
+            let before = shelf.newest - random.i64(0..results.cast_signed());
             format!("/analyses/{analysis}/results?limit={PAGE}&before_id={before}")
         }
         Kind::Content => {

@@ -7,6 +7,7 @@ use seotags::settings::SettingsPatch;
 use seotags_app::accounts::{
     AccountError, Accounts, NewToken, SignedIn, SigningKeys, TokenScope, UserChange, Verified,
 };
+use seotags_app::administration::LogQuery;
 use seotags_app::mail::{MailRoute, Sender};
 use seotags_app::projects::{NewProject, ProjectChange};
 use seotags_app::{App, SettingsEdit};
@@ -123,6 +124,38 @@ async fn the_last_administrator_stays() {
     desk.accounts.create("bob@shop.example", secret("Correct-Horse-1"), true, desk.now).await.unwrap();
     desk.accounts.delete(id).await.unwrap();
     assert!(desk.accounts.by_email(EMAIL).await.unwrap().is_none());
+}
+
+#[tokio::test]
+async fn what_the_shell_does_to_accounts_is_in_the_log() {
+    let desk = Desk::new().await;
+    let id = desk.sign_in().await.user.id;
+    let accounts = &desk.accounts;
+    accounts.create("bob@shop.example", secret("Correct-Horse-1"), true, desk.now).await.unwrap();
+    for is_superuser in [true, true, false] {
+        accounts.set_superuser(id, is_superuser).await.unwrap();
+    }
+    for is_active in [false, true] {
+        accounts.set_active(id, is_active).await.unwrap();
+    }
+    accounts.ensure_administrator(EMAIL, secret("Another-Horse-2"), desk.now).await.unwrap();
+    accounts.delete(id).await.unwrap();
+    let app = App::open(desk.data.path()).await.unwrap();
+    let logged = app.administration().logs(LogQuery::all(None, None)).await.unwrap().items;
+    assert!(logged.iter().all(|entry| entry.admin_email.is_empty()), "the shell has no account");
+    let told = logged.iter().rev().map(|entry| (entry.action.as_str(), entry.target_user_email.as_str()));
+    assert_eq!(
+        told.collect::<Vec<_>>(),
+        [
+            ("grant_superuser", "bob@shop.example"),
+            ("grant_superuser", EMAIL),
+            ("revoke_superuser", EMAIL),
+            ("deactivate_user", EMAIL),
+            ("reactivate_user", EMAIL),
+            ("grant_superuser", EMAIL),
+            ("delete_user", EMAIL),
+        ]
+    );
 }
 
 #[tokio::test]

@@ -1,7 +1,7 @@
 //! Analyses from their making to their end: what calls and sockets say of them.
 
 use crate::program::{Answer, Site};
-use crate::support::{Desk, Socket, holding, shop, wait_for};
+use crate::support::{Desk, PIXEL, Socket, form_with, holding, shop, wait_for};
 use serde_json::{Value, json};
 
 fn is_update(message: &Value, status: &str) -> bool {
@@ -169,6 +169,56 @@ fn a_project_goes_with_what_runs_in_it_and_each_is_told() {
     for id in ids {
         socket.until(|message| *message == json!({"type": "analysis_deleted", "analysis_id": id}));
     }
+}
+
+#[test]
+fn an_analysis_that_nobody_heard_of_since_the_start_is_told_to_be_gone() {
+    let desk = Desk::new(shop(&["/a"]));
+    let id = desk.begin(&["/a"]);
+    desk.wait_for(id, "success");
+    let host = desk.site.origin().trim_start_matches("http://").to_owned();
+    desk.service.start_again(&["--allow-host", &host]);
+    let path = format!("/ws/project-updates/{}", desk.project);
+    let mut socket = Socket::open(&desk.service, &path, &desk.ada.access_token);
+    assert_eq!(desk.ask("DELETE", &format!("/analyses/{id}")).status, 204);
+    socket.until(|message| *message == json!({"type": "analysis_deleted", "analysis_id": id}));
+}
+
+#[test]
+fn a_report_bears_the_logo_of_its_project_or_else_of_its_owner() {
+    let desk = Desk::new(shop(&["/a"]));
+    let id = desk.begin(&["/a"]);
+    desk.wait_for(id, "success");
+    let has_image = || {
+        let report = desk.ask("GET", &format!("/analyses/{id}/export/pdf"));
+        assert!(report.body.starts_with("%PDF-"), "{report:?}");
+        report.body.replace(' ', "").contains("/Subtype/Image")
+    };
+    let upload = form_with(desk.service.post("/upload/project_logo"), &[("file", PIXEL)]);
+    let logo = upload.bearer(&desk.ada.access_token).send().json()["file_path"].clone();
+    let project = format!("/projects/{}", desk.project);
+    assert!(!has_image());
+    for path in ["/users/me", project.as_str()] {
+        assert_eq!(desk.send("PUT", path, &json!({"agency_logo_path": logo})).status, 200);
+        assert!(has_image(), "{path}");
+        assert_eq!(desk.send("PUT", path, &json!({"agency_logo_path": ""})).status, 200);
+        assert!(!has_image(), "{path}");
+    }
+}
+
+#[test]
+fn models_and_profiles_of_an_analysis_are_its_own() {
+    let desk = Desk::new(shop(&["/a"]));
+    let path = format!("/projects/{}/analyses/", desk.project);
+    let mut body = desk.configuration(&["/a"]);
+    body["openai_model"] = json!("gpt-5-mini");
+    body["review_openai_model"] = json!("gpt-5");
+    let made = desk.send("POST", &path, &body).json();
+    let shown = desk.get(&format!("/analyses/{}", made["id"]));
+    let models = (&shown["openai_model"], &shown["review_openai_model"]);
+    assert_eq!(models, (&json!("gpt-5-mini"), &json!("gpt-5")), "a user reads what they wrote");
+    body["browser_profile_id"] = json!(4711);
+    assert_eq!(desk.send("POST", &path, &body).said(), "404 Browser profile not found.");
 }
 
 #[test]

@@ -13,6 +13,7 @@ use seotags::Secret;
 use seotags::generate::llm::Service;
 use seotags::settings::EngineChoice;
 use seotags_app::accounts::SigningKeys;
+use seotags_app::administration::{Action, Actor, NewEntry};
 use seotags_app::api_keys::StoredKey;
 use std::io::{self, Write};
 use std::path::Path;
@@ -105,13 +106,19 @@ async fn delete(args: &DeleteSecretsArgs, context: &Context) -> Result<Exit, Cli
 
 async fn rotate(context: &Context) -> Result<Exit, CliError> {
     let app = open_store(context).await?;
+    let administration = app.administration();
+    let rotated = |key: &str| administration.note(NewEntry::new(Actor::default(), Action::RotateKey).with("key", key));
     let said = match app.api_keys().rotate().await? {
         0 => "nothing is encrypted yet: there is no master key to change".to_owned(),
-        values => format!("made a new master key and encrypted {} anew", count(values as u64, "value")),
+        values => {
+            rotated("master").await?;
+            format!("made a new master key and encrypted {} anew", count(values as u64, "value"))
+        }
     };
     context.notes().line(&format!("  {said}"));
     if SigningKeys::are_there(app.data_folder()) {
         tokio::task::block_in_place(|| SigningKeys::open(app.data_folder())?.rotate())?;
+        rotated("sessions").await?;
         context
             .notes()
             .line("  made a new key for the sessions of the web service; tokens of the old one end within 15 minutes");

@@ -1,8 +1,12 @@
-//! What administrators do with accounts, and the shell.
+//! What the shell does with accounts, and the parts of it that administrators share. Whoever has a shell has no account:
+//! the log names nobody for it.
 
 use super::{AccountError, Accounts, Purpose, User, UserId, UserSummary, password_rules};
+use crate::administration::{Action, Actor, NewEntry};
 use crate::mail::EmailAddress;
-use crate::store::{At, Presence, StoreError, analyses, leases, mail_tokens, personal_tokens, sessions, users};
+use crate::store::{
+    At, Presence, StoreError, admin_logs, analyses, leases, mail_tokens, personal_tokens, sessions, users,
+};
 use jiff::Timestamp;
 use rusqlite::Connection;
 use seotags::Secret;
@@ -16,6 +20,11 @@ pub(crate) fn end_sessions(db: &Connection, id: UserId) -> rusqlite::Result<()> 
     // Whoever is to be out may have asked for an address of theirs, which would let them in again.
     mail_tokens::delete_of(db, id, Purpose::Change)?;
     users::set_pending_email(db, id, None)
+}
+
+/// Writes down what the shell did to somebody, in the transaction of what it tells.
+fn note(db: &Connection, action: Action, email: &str) -> rusqlite::Result<()> {
+    admin_logs::add(db, &NewEntry::new(Actor::default(), action).to(email)).map(drop)
 }
 
 impl Accounts {
@@ -55,6 +64,9 @@ impl Accounts {
             };
             users::set_verified(db, id)?;
             users::set_superuser(db, id, is_superuser)?;
+            if is_superuser {
+                note(db, Action::GrantSuperuser, email.as_str())?;
+            }
             Ok(Ok(id))
         })
         .await
@@ -87,7 +99,14 @@ impl Accounts {
                     }
                     users::set_verified(db, id)?;
                     users::set_active(db, id, true)?;
-                    users::set_superuser(db, id, true).map(Ok)
+                    users::set_superuser(db, id, true)?;
+                    if !user.is_active {
+                        note(db, Action::ReactivateUser, &user.email)?;
+                    }
+                    if !user.is_superuser {
+                        note(db, Action::GrantSuperuser, &user.email)?;
+                    }
+                    Ok(Ok(()))
                 })
                 .await?;
                 Ok(false)
@@ -113,7 +132,16 @@ impl Accounts {
     /// # Errors
     /// [`AccountError::LastAdministrator`], [`AccountError::NoUser`], or the store.
     pub async fn set_active(&self, id: UserId, is_active: bool) -> Result<bool, AccountError> {
-        self.change(move |db| switch(db, id, is_active)).await
+        self.change(move |db| {
+            let switched = switch(db, id, is_active)?;
+            if matches!(switched, Ok(true)) {
+                let action = if is_active { Action::ReactivateUser } else { Action::DeactivateUser };
+                let email = users::by_id(db, id)?.map(|user| user.email).unwrap_or_default();
+                note(db, action, &email)?;
+            }
+            Ok(switched)
+        })
+        .await
     }
 
     /// Makes somebody an administrator, or no longer one; then their sessions end. False if it was so already.
@@ -133,6 +161,7 @@ impl Accounts {
             if !is_superuser {
                 end_sessions(db, id)?;
             }
+            note(db, if is_superuser { Action::GrantSuperuser } else { Action::RevokeSuperuser }, &user.email)?;
             Ok(Ok(true))
         })
         .await
@@ -144,7 +173,15 @@ impl Accounts {
     /// [`AccountError::InProgress`], [`AccountError::LastAdministrator`], [`AccountError::NoUser`], or the store.
     pub async fn delete(&self, id: UserId) -> Result<(), AccountError> {
         let me = self.store.presence();
-        self.change(move |db| delete_with_all(db, &me, id)).await
+        self.change(move |db| {
+            let email = users::by_id(db, id)?.map(|user| user.email);
+            let deleted = delete_with_all(db, &me, id)?;
+            if deleted.is_ok() {
+                note(db, Action::DeleteUser, &email.unwrap_or_default())?;
+            }
+            Ok(deleted)
+        })
+        .await
     }
 
     async fn hashed(&self, password: Secret) -> Result<String, AccountError> {

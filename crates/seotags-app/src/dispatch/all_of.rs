@@ -52,7 +52,7 @@ impl Dispatch {
             }
         };
         for id in gone {
-            self.inner.tell(id, News::Deleted);
+            self.inner.tell(id, News::Deleted { project });
         }
         Ok(())
     }

@@ -126,7 +126,7 @@ impl Dispatch {
             self.put_to_rest(id).await?;
         }
         analyses.delete(id).await?;
-        self.inner.tell(id, News::Deleted);
+        self.inner.tell(id, News::Deleted { project: analysis.project_id });
         Ok(())
     }
 

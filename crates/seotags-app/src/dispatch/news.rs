@@ -1,5 +1,6 @@
 //! What listeners are told of runs.
 
+use crate::projects::ProjectId;
 use seotags::pipeline::Event;
 use seotags::url::AnalysisId;
 
@@ -18,7 +19,10 @@ pub enum News {
     /// Its row says something else than before: status, counts, name.
     Changed,
     /// It is gone.
-    Deleted,
+    Deleted {
+        /// From where.
+        project: ProjectId,
+    },
     /// Its run has news.
     Event(Box<Event>),
     /// Some of its run's news were missed; the store is right.

@@ -90,8 +90,10 @@ impl AnalysisView {
         let settings = &analysis.settings;
         let has_model = analysis.engine.as_deref() == Some("openai");
         let mut overrides = SettingsView::of(&patch, is_superuser);
-        // The model in force is everybody's to see; null is 'not set'.
-        overrides.openai_model = has_model.then(|| settings.openai_model.clone());
+        // Whoever may see the analysis may have named its models, and sees them; the model in force is everybody's, too.
+        overrides.openai_model =
+            patch.openai_model.clone().or_else(|| has_model.then(|| settings.openai_model.clone()));
+        overrides.review_openai_model.clone_from(&patch.review_openai_model);
         Self {
             id: analysis.id.0,
             project_id: analysis.project_id.0,

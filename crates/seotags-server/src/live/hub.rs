@@ -144,8 +144,8 @@ impl Work {
                 // What waits comes first, so that counts only rise.
                 self.send_pending(id).await.and(self.update(id).await)
             }
-            News::Deleted => {
-                self.deleted(id);
+            News::Deleted { project } => {
+                self.deleted(id, project);
                 Ok(())
             }
             News::Missed => {
@@ -173,7 +173,11 @@ impl Work {
         }
     }
 
+    /// What was missed may have been the end of a run of which nothing waits.
     fn missed(&mut self) {
+        for id in self.places.keys() {
+            self.pending.entry(*id).or_default().missed();
+        }
         for pending in self.pending.values_mut() {
             pending.missed();
         }
@@ -246,12 +250,11 @@ impl Work {
         Ok(())
     }
 
-    fn deleted(&mut self, id: AnalysisId) {
+    fn deleted(&mut self, id: AnalysisId, project: ProjectId) {
         self.pending.remove(&id);
-        if let Some(place) = self.places.remove(&id) {
-            let message = Message::AnalysisDeleted { analysis_id: id.0 };
-            self.hub.subscribers.send(&[Topic::Project(place.project)], &message.text());
-        }
+        self.places.remove(&id);
+        let message = Message::AnalysisDeleted { analysis_id: id.0 };
+        self.hub.subscribers.send(&[Topic::Project(project)], &message.text());
     }
 
     async fn place(&mut self, id: AnalysisId) -> Result<Option<Place>, StoreError> {

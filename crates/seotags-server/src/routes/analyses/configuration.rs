@@ -2,7 +2,7 @@
 
 use crate::entities::{ConfigurationBody, UrlBody, check_selectors, told};
 use crate::error::ApiError;
-use crate::extract::{CurrentUser, LargeJson};
+use crate::extract::{CurrentUser, LargeJson, OwnProfile};
 use crate::state::ServiceState;
 use seotags::input::SourceUrl;
 use seotags::settings::Settings;
@@ -58,19 +58,11 @@ pub(super) async fn checked(
     let settings = settings_for(owner.as_ref(), project, &patch).map_err(|error| told(&error))?;
     let profile = match body.browser_profile_id {
         Some(id) if kept == Some(ProfileId(id)) => kept,
-        Some(id) => Some(own_profile(state, caller, id).await?),
+        Some(id) => Some(OwnProfile::of(state, caller.user.id, id).await?.0),
         None => None,
     };
     let configuration = Configuration { name: body.name, filter_rules: body.filter_rules, profile, patch };
     Ok(Checked { configuration, settings, urls })
-}
-
-/// Profiles hold sessions of people: they are their owner's alone.
-async fn own_profile(state: &ServiceState, caller: &CurrentUser, id: i64) -> Result<ProfileId, ApiError> {
-    let found = state.app().profiles_of(caller.user.id).get(ProfileId(id)).await?;
-    found
-        .map(|profile| profile.id)
-        .ok_or_else(|| ApiError::forbidden("You do not have permission to access this browser profile."))
 }
 
 fn check_rules(rules: &[FilterRule]) -> Result<(), ApiError> {

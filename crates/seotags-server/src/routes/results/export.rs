@@ -1,5 +1,6 @@
 //! `GET /api/v1/analyses/{id}/export/{format}`
 
+use super::letterhead::letterhead;
 use super::stream::written;
 use crate::entities::without_paths;
 use crate::error::{ApiError, ErrorBody};
@@ -113,7 +114,11 @@ async fn options(
     format: Format,
 ) -> Result<ExportOptions, ApiError> {
     let report = match format {
-        Format::Pdf => Some(Box::new(state.app().results().report(analysis, choice).await?)),
+        Format::Pdf => {
+            let mut report = state.app().results().report(analysis, choice).await?;
+            report.agency = letterhead(state, analysis, report.agency).await?;
+            Some(Box::new(report))
+        }
         _ => None,
     };
     Ok(ExportOptions {

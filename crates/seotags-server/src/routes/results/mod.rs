@@ -7,6 +7,7 @@ mod decide_all;
 mod decision;
 mod export;
 mod id;
+mod letterhead;
 mod list;
 mod stream;
 

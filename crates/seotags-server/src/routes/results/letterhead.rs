@@ -1,0 +1,43 @@
+//! Whose report it is: the agency of the project, else that of its owner (`api` 6).
+
+use crate::error::ApiError;
+use crate::state::ServiceState;
+use seotags::export::pdf::{Agency, Logo};
+use seotags_app::analyses::Analysis;
+
+/// The agency as it is now, each part for itself; what neither states is as the analysis was made with it.
+pub(super) async fn letterhead(state: &ServiceState, analysis: &Analysis, made: Agency) -> Result<Agency, ApiError> {
+    let Some(project) = state.app().projects().get(analysis.project_id).await? else { return Ok(made) };
+    let owner = match project.owner {
+        Some(owner) => state.accounts().user(owner).await?,
+        None => None,
+    };
+    let of_project = project.settings;
+    let (name, contact, logo) = match owner {
+        Some(owner) => (owner.agency_name, owner.agency_contact, owner.agency_logo_path),
+        None => (None, None, None),
+    };
+    let logo = match stated(of_project.agency_logo, logo) {
+        Some(path) => read(state, &path).await,
+        None => made.logo,
+    };
+    Ok(Agency {
+        name: stated(of_project.agency_name, name).unwrap_or(made.name),
+        contact: stated(of_project.agency_contact, contact).unwrap_or(made.contact),
+        logo,
+    })
+}
+
+/// The first that says something.
+fn stated(of_project: Option<String>, of_owner: Option<String>) -> Option<String> {
+    [of_project, of_owner].into_iter().flatten().find(|text| !text.trim().is_empty())
+}
+
+/// An uploaded image; a report without its logo is better than none.
+async fn read(state: &ServiceState, path: &str) -> Option<Logo> {
+    let found = state.uploads().logo(path).await;
+    let bytes = found.inspect_err(|error| tracing::warn!(%error, "the logo of a report could not be read")).ok()??;
+    // It is decoded once to see that it can be.
+    let logo = tokio::task::spawn_blocking(move || Logo::read(bytes)).await.ok()?;
+    logo.inspect_err(|error| tracing::warn!(%error, "the logo of a report cannot be printed")).ok()
+}

@@ -1,6 +1,7 @@
 /** Names of what the query cache holds. Part of a name invalidates everything below it. */
 export const keys = {
   me: ['me'],
+  subscription: ['subscription'],
   config: ['config'],
   publicIp: ['public-ip'],
   projects: ['projects'],

@@ -4,6 +4,7 @@ type Schemas = components['schemas'];
 
 export type User = Schemas['UserView'];
 export type UserChange = Schemas['UserChangeBody'];
+export type Subscription = Schemas['SubscriptionView'];
 export type Project = Schemas['ProjectView'];
 export type ProjectChange = Schemas['ProjectChangeBody'];
 export type Settings = Schemas['SettingsView'];

@@ -1,6 +1,8 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup } from '@testing-library/react';
+import { toast } from 'sonner';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
+import { clearNotifications } from '@/components/notifications';
 import { server } from './server';
 import { FakeSocket } from './sockets';
 
@@ -45,7 +47,10 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup();
+  // What still stands is shown by the next list of toasts that is drawn.
+  toast.dismiss();
   server.resetHandlers();
+  clearNotifications();
   localStorage.clear();
   sessionStorage.clear();
   document.cookie = 'session=; max-age=0; path=/';

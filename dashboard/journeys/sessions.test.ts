@@ -21,7 +21,8 @@ async function outlive(page: Page): Promise<void> {
     const [head, body = '', seal] = (localStorage.getItem('access_token') ?? '').split('.');
     const claims: unknown = JSON.parse(atob(body.replaceAll('-', '+').replaceAll('_', '/')));
     const over = btoa(JSON.stringify({ ...Object(claims), exp: Math.floor(Date.now() / 1000) - 60 }));
-    localStorage.setItem('access_token', `${head}.${over}.${seal}`);
+    const sent = over.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+    localStorage.setItem('access_token', `${head}.${sent}.${seal}`);
   });
 }
 

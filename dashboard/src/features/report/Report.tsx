@@ -72,11 +72,22 @@ export function Report({ analysis, held }: ReportProps) {
   const { change } = view;
   const openRow = useCallback((id: number | undefined) => change({ result: id?.toString() }), [change]);
   const actions = useMemo<RowActions>(() => ({ open: openRow, indexability: setAsked }), [openRow]);
+  // The row that j and k lead to may be on another page: it takes the focus once it is drawn.
+  const wanted = useRef<number>(undefined);
+  useEffect(() => {
+    if (wanted.current === undefined) return;
+    const row = document.querySelector<HTMLElement>(`[data-testid="result-row-${wanted.current}"]`);
+    if (!row) return;
+    wanted.current = undefined;
+    row.focus();
+  });
   const step = (by: -1 | 1) => {
     const from = opened ? place : matching.findIndex(({ id }) => id === current);
     const next = matching[from + by];
     if (!next) return;
     setCurrent(next.id);
+    // With the details open the focus stays in them.
+    wanted.current = opened ? undefined : next.id;
     const nextPage = Math.floor((from + by) / view.size) + 1;
     change({
       result: opened ? String(next.id) : undefined,

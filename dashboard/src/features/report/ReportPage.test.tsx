@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Analysis, Result } from '@/api/types';
+import { ShortcutsProvider } from '@/app/ShortcutsProvider';
 import { renderApp } from '@/test/render';
 import { sampleAnalysis, sampleProject, sampleResult } from '@/test/samples';
 import { answer } from '@/test/server';
@@ -96,6 +97,66 @@ describe('the report', () => {
       expect(screen.getByRole('columnheader', { name: 'URL' })).toHaveAttribute('aria-sort', 'ascending'),
     );
     expect(rows()[0]).toHaveAttribute('data-testid', 'result-row-101');
+  });
+
+  it('leads from row to row by keys', async () => {
+    const { person } = await renderApp(
+      <ShortcutsProvider>
+        <ReportPage />
+      </ShortcutsProvider>,
+      { path: '/analysis/12' },
+    );
+    await screen.findByTestId('result-row-102');
+    await person.keyboard('j');
+    expect(screen.getByTestId('result-row-102')).toHaveFocus();
+    await person.keyboard('j');
+    expect(screen.getByTestId('result-row-101')).toHaveFocus();
+    await person.keyboard('k');
+    expect(screen.getByTestId('result-row-102')).toHaveFocus();
+    await person.keyboard('{ArrowDown} ');
+    expect(screen.getByTestId('result-row-101')).toHaveFocus();
+    expect(screen.getByRole('button', { name: 'Decide (1 selected)' })).toBeVisible();
+    await person.keyboard('{Enter}');
+    expect(await screen.findByTestId('row-panel')).toBeVisible();
+  });
+
+  it('selects a range that goes over several pages', async () => {
+    const many = Array.from({ length: 30 }, (_, n) =>
+      sampleResult({ id: 200 - n, url: `https://shop.example/p/${n}` }),
+    );
+    serve({}, many);
+    const { person } = await open();
+    const box = async (id: number) =>
+      within(await screen.findByTestId(`result-row-${id}`)).getByRole('checkbox');
+    await person.click(await box(182));
+    await person.click(
+      within(screen.getByRole('navigation', { name: 'Pages of Results' })).getByText('Next'),
+    );
+    const other = await box(179);
+    await person.keyboard('{Shift>}');
+    await person.click(other);
+    await person.keyboard('{/Shift}');
+    expect(screen.getByText('Decide (4 selected)')).toBeVisible();
+  });
+
+  it('keeps which columns are shown, in which order and how wide', async () => {
+    const { person, unmount } = await open();
+    await screen.findByTestId('result-row-102');
+    const heads = () => screen.getAllByRole('columnheader').map((head) => head.textContent);
+    expect(heads().slice(0, 4)).toEqual(['Indexability', 'URL', 'Current Title', 'New Title']);
+    await person.click(screen.getByRole('button', { name: 'View' }));
+    await person.click(await screen.findByRole('checkbox', { name: 'Current Title' }));
+    await person.click(screen.getByRole('button', { name: 'Move New Meta left' }));
+    const width = screen.getByRole('spinbutton', { name: 'Width of URL' });
+    await person.clear(width);
+    await person.type(width, '300');
+    await person.tab();
+    unmount();
+    await open();
+    await screen.findByTestId('result-row-102');
+    expect(heads().slice(0, 5)).toEqual(['Indexability', 'URL', 'New Title', 'New Meta', 'Current Meta']);
+    const columns = screen.getByTestId('results-table').querySelectorAll('col');
+    expect(columns[1]).toHaveStyle({ width: '300px' });
   });
 
   it('explains the indexability of a row', async () => {

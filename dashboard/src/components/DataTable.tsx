@@ -9,7 +9,7 @@ import { shareOf, withAll } from './selection';
 import { type BodyRow, SkeletonRows } from './TableBody';
 import { TableHead } from './TableHead';
 import { TableCell, TableRow } from './TableRow';
-import type { ColumnLook, Columns, ColumnView, Sort } from './tableColumns';
+import { allColumns, type ColumnLook, type Columns, type ColumnView, type Sort } from './tableColumns';
 import { useRovingRows } from './useRovingRows';
 import { useTableRows } from './useTableRows';
 
@@ -34,6 +34,8 @@ export interface DataTableProps<Row extends object> {
   columns: Columns<Row>;
   /** Which of them are seen, in which order, how wide. */
   columnView?: ColumnView;
+  /** The edges of heads can be drawn. */
+  onResize?(id: string, width: number): void;
   getRowId(row: Row): string;
   rowTestId?(row: Row): string;
   /** For 'Select {name}'. */
@@ -92,7 +94,12 @@ const keyboardScroll = { tabIndex: 0 };
 
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { fixed = false, selection, onSelection, label } = props;
-  const { visible, headers, shown, total, number, first, isFiltered } = useTableRows(props);
+  const [dragged, setDragged] = useState<{ id: string; width: number } | null>(null);
+  const columnView = useMemo(() => withWidth(props.columnView, dragged), [props.columnView, dragged]);
+  const { visible, headers, shown, total, number, first, isFiltered } = useTableRows({
+    ...props,
+    columnView,
+  });
   // In state rather than a ref: the virtual rows are mounted before their scroll region is known.
   const [scroller, setScroller] = useState<HTMLElement | null>(null);
   const ids = shown.map((row) => row.id);
@@ -184,6 +191,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
             selected={boxed ? shareOf(selection, ids) : undefined}
             onSelectAll={(on) => selection && onSelection?.(withAll(selection, ids, on))}
             indexed={indexed}
+            onDrag={setDragged}
+            onResize={props.onResize}
           />
           <tbody onKeyDown={roving.onKeyDown} onFocus={roving.onFocus}>
             <RowSelectionContext value={picked}>
@@ -323,6 +332,12 @@ function useStickyLefts(columns: readonly Placed[], widths: readonly Width[]): R
   });
   const written = JSON.stringify(places);
   return useMemo(() => new Map<string, number>(JSON.parse(written)), [written]);
+}
+
+/** What is being drawn shows at once, and is kept when it is let go. */
+function withWidth(view = allColumns, dragged: { id: string; width: number } | null): ColumnView {
+  if (!dragged) return view;
+  return { ...view, columnSizing: { ...view.columnSizing, [dragged.id]: dragged.width } };
 }
 
 function totalWidth(widths: readonly Width[], boxed: boolean): number {

@@ -2,20 +2,11 @@ import { useTable } from '@tanstack/react-table';
 import { useMemo } from 'react';
 import type { DataTableProps } from './DataTable';
 import { pageCount } from './Pager';
-import { allColumns, compareValues, tableParts } from './tableColumns';
+import { type ColumnView, compareValues, tableParts } from './tableColumns';
 
 /** Sorts, filters and cuts out the page. */
-export function useTableRows<Row extends object>(props: DataTableProps<Row>) {
-  const {
-    rows,
-    columns,
-    getRowId,
-    sort = null,
-    sorted,
-    filterText = '',
-    page,
-    columnView = allColumns,
-  } = props;
+export function useTableRows<Row extends object>(props: DataTableProps<Row> & { columnView: ColumnView }) {
+  const { rows, columns, getRowId, sort = null, sorted, filterText = '', page, columnView } = props;
   const sorting = useMemo(() => (sort && !sorted ? [sort] : []), [sort, sorted]);
   const data = useMemo(() => [...rows], [rows]);
   const table = useTable({

@@ -18,7 +18,7 @@ import './table.css';
 import { BulkDialog } from './BulkDialog';
 import { ContentDialog } from './ContentDialog';
 import type { RowActions } from './cells';
-import { sortResults } from './columns';
+import { sortResults, widenColumn } from './columns';
 import { filterResults, isFiltered } from './filters';
 import { IndexabilityDialog } from './IndexabilityDialog';
 import { Overview } from './Overview';
@@ -176,6 +176,7 @@ export function Report({ analysis, held }: ReportProps) {
         fetching={!held.complete && !held.failed && results.length > 0}
         onCurrent={setCurrent}
         onSort={(sort) => change({ sort: sortToText(sort) || undefined, page: undefined })}
+        onResize={(id, width) => view.setColumns(widenColumn(view.columns, id, width))}
         empty={empty}
       />
       <Spoken analysis={analysis} />

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Analysis, Result } from '@/api/types';
 import { ShortcutsProvider } from '@/app/ShortcutsProvider';
@@ -157,6 +157,22 @@ describe('the report', () => {
     expect(heads().slice(0, 5)).toEqual(['Indexability', 'URL', 'New Title', 'New Meta', 'Current Meta']);
     const columns = screen.getByTestId('results-table').querySelectorAll('col');
     expect(columns[1]).toHaveStyle({ width: '300px' });
+  });
+
+  it('has columns that are drawn wider by their edge', async () => {
+    await open();
+    await screen.findByTestId('result-row-102');
+    const head = screen.getByRole('columnheader', { name: 'New Title' });
+    const edge = head.querySelector('.resize');
+    if (!edge) throw new Error('no edge');
+    const width = () => screen.getByTestId('results-table').querySelectorAll('col')[3]?.style.width;
+    expect(width()).toBe('228px');
+    fireEvent.pointerDown(edge, { clientX: 100 });
+    fireEvent.pointerMove(edge, { clientX: 140 });
+    expect(width()).toBe('268px');
+    fireEvent.pointerUp(edge, { clientX: 150 });
+    expect(width()).toBe('278px');
+    expect(localStorage.getItem('seotags.report.columns')).toContain('278');
   });
 
   it('explains the indexability of a row', async () => {

@@ -28,6 +28,7 @@ interface ResultsTableProps {
   onSelection: (next: Set<string>) => void;
   onCurrent: (id: number) => void;
   onSort: (sort: Sort | null) => void;
+  onResize: (id: string, width: number) => void;
   empty: ReactNode;
 }
 

@@ -139,8 +139,11 @@ export function orderedColumns({ order, widths }: ColumnChoice): Column[] {
   }));
 }
 
+const LEAST = 80;
+export const WIDEST = 800;
+
 export function clampWidth(width: number): number {
-  return Math.round(Math.min(800, Math.max(80, width)));
+  return Math.round(Math.min(WIDEST, Math.max(LEAST, width)));
 }
 
 /** The choice as the table takes it. */
@@ -165,6 +168,10 @@ export function moveColumn(choice: ColumnChoice, id: ColumnId, by: -1 | 1): Colu
   ids[from] = other;
   ids[to] = moved;
   return { ...choice, order: ids };
+}
+
+export function widenColumn(choice: ColumnChoice, id: string, width: number): ColumnChoice {
+  return { ...choice, widths: { ...choice.widths, [id]: clampWidth(width) } };
 }
 
 export function toggleColumn(choice: ColumnChoice, id: string, shown: boolean): ColumnChoice {

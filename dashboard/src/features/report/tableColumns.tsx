@@ -1,7 +1,10 @@
 import type { Result } from '@/api/types';
 import { columnsOf } from '@/components/tableColumns';
 import { IndexabilityCell, TextCell, UrlCell } from './cells';
-import { type Column, columns } from './columns';
+import { type Column, columns, WIDEST } from './columns';
+
+/** On a phone; what is chosen is wider. */
+const NARROWEST = 44;
 
 const column = columnsOf<Result>();
 
@@ -12,7 +15,7 @@ const classes: Record<Column['group'], string> = { fixed: '', current: 'cur', ne
 export const tableColumns = column.columns(
   columns.map((info) => {
     const { id, label, width, group, sortBy } = info;
-    const shared = { id, header: label, size: width };
+    const shared = { id, header: label, size: width, minSize: NARROWEST, maxSize: WIDEST };
     const meta = { testId: `cell-${id}` };
     if (id === 'indexability') {
       return column.accessor(sortBy, {

@@ -196,6 +196,7 @@ describe('the report', () => {
         title: { decision: 'accepted', text: null, locked: false, by: 'marta', at: '2026-11-21T10:30:00Z' },
       },
     });
+    answer('post', '/api/v1/analyses/:id/results/:result/check', { text: '', findings: [] });
     const { person } = await open('/analysis/12?result=101');
     const panel = within(await screen.findByTestId('row-panel'));
     expect(panel.getByTestId('serp-preview-desktop')).toHaveTextContent('Red shoes for every day | Shop');
@@ -215,6 +216,41 @@ describe('the report', () => {
     expect(panel.getByText(/^Accepted by marta/)).toBeInTheDocument();
     await person.click(panel.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.queryByTestId('row-panel')).not.toBeInTheDocument());
+  });
+
+  it('checks an edited text against the page before it is saved', async () => {
+    const checked = answer('post', '/api/v1/analyses/:id/results/:result/check', {
+      text: 'Shoes for 99 EUR',
+      findings: [
+        {
+          code: 'number_not_on_page',
+          severity: 'error',
+          field: 'title',
+          value: '99 EUR',
+          limit: '',
+          message: 'a number that the page does not say',
+          span: [10, 16],
+        },
+      ],
+    });
+    const { person } = await open('/analysis/12?result=101');
+    const panel = within(await screen.findByTestId('row-panel'));
+    await person.click(panel.getByRole('button', { name: 'Edit Title' }));
+    const field = panel.getByLabelText('New Title');
+    await person.clear(field);
+    await person.paste('Shoes for 99 EUR');
+    const findings = within(
+      await panel.findByRole('list', { name: 'Findings of Title' }, { timeout: 5_000 }),
+    );
+    const said = await findings.findByText('a number that the page does not say', {}, { timeout: 5_000 });
+    expect(said).toBeVisible();
+    expect(findings.getByText('found 99 EUR')).toBeVisible();
+    expect(checked.at(-1)?.body).toEqual({ element: 'title', text: 'Shoes for 99 EUR' });
+    expect(checked.at(-1)?.url.pathname).toBe('/api/v1/analyses/12/results/101/check');
+    answer('post', '/api/v1/analyses/:id/results/:result/check', { text: 'Shoes', findings: [] });
+    await person.clear(field);
+    await person.paste('Boots');
+    expect(await panel.findByText('No findings.', {}, { timeout: 5_000 })).toBeVisible();
   });
 
   it('does not relaunch without a token', async () => {

@@ -1,10 +1,13 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { toast } from 'sonner';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { clearNotifications } from '@/components/notifications';
 import { server } from './server';
 import { FakeSocket } from './sockets';
+
+// A second is little on a machine that builds at the same time; what is there is found as soon as before.
+configure({ asyncUtilTimeout: 5_000 });
 
 class NoObserver {
   observe(): void {}

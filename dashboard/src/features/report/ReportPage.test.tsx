@@ -239,10 +239,8 @@ describe('the report', () => {
     const field = panel.getByLabelText('New Title');
     await person.clear(field);
     await person.paste('Shoes for 99 EUR');
-    const findings = within(
-      await panel.findByRole('list', { name: 'Findings of Title' }, { timeout: 5_000 }),
-    );
-    const said = await findings.findByText('a number that the page does not say', {}, { timeout: 5_000 });
+    const findings = within(await panel.findByRole('list', { name: 'Findings of Title' }));
+    const said = await findings.findByText('a number that the page does not say');
     expect(said).toBeVisible();
     expect(findings.getByText('found 99 EUR')).toBeVisible();
     expect(checked.at(-1)?.body).toEqual({ element: 'title', text: 'Shoes for 99 EUR' });
@@ -250,7 +248,7 @@ describe('the report', () => {
     answer('post', '/api/v1/analyses/:id/results/:result/check', { text: 'Shoes', findings: [] });
     await person.clear(field);
     await person.paste('Boots');
-    expect(await panel.findByText('No findings.', {}, { timeout: 5_000 })).toBeVisible();
+    expect(await panel.findByText('No findings.')).toBeVisible();
   });
 
   it('does not relaunch without a token', async () => {

@@ -32,6 +32,9 @@ export default defineConfig({
   test: {
     environment: 'jsdom',
     environmentOptions: { jsdom: { url: 'http://localhost/app/' } },
+    // One jsdom a thread: to make one for each file takes longer than the tests. What outlives a test is reset in the setup.
+    pool: 'threads',
+    isolate: false,
     setupFiles: ['src/test/setup.ts'],
     include: ['src/**/*.test.{ts,tsx}'],
     restoreMocks: true,

@@ -98,7 +98,6 @@ test('files become an analysis, after a pause', async () => {
     wizard = await openWizard(page);
     await wizard.getByText('Continue where you left off?').waitFor();
     await wizard.getByRole('button', { name: 'Continue', exact: true }).click();
-    await next(wizard);
     await wizard.getByTestId('url-count').getByText('3 of 4 URLs will be analysed').waitFor();
     await next(wizard);
     await wizard.getByRole('switch', { name: 'SEO Text' }).click();

@@ -111,6 +111,7 @@ test('the wizard and the extraction of links say what failed', async () => {
       await links.getByText('Extraction Failed').waitFor();
     });
     await page.keyboard.press('Escape');
+    await press('Discard')(page);
 
     await page.getByRole('button', { name: 'New Analysis' }).first().click();
     const wizard = page.getByTestId('wizard');

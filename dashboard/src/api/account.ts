@@ -1,13 +1,21 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api, unwrap } from './client';
 import { keys } from './keys';
-import type { User, UserChange } from './types';
+import type { Subscription, User, UserChange } from './types';
 
 export const meQuery = () =>
   queryOptions({
     queryKey: keys.me,
     queryFn: ({ signal }): Promise<User> => unwrap(api.GET('/api/v1/users/me', { signal })),
     staleTime: Number.POSITIVE_INFINITY,
+  });
+
+/** The plan of whoever is signed in: what it allows, and what of that is in use. */
+export const subscriptionQuery = () =>
+  queryOptions({
+    queryKey: keys.subscription,
+    queryFn: ({ signal }): Promise<Subscription> =>
+      unwrap(api.GET('/api/v1/users/me/subscription', { signal })),
   });
 
 export const changeMe = (body: UserChange): Promise<User> => unwrap(api.PUT('/api/v1/users/me', { body }));

@@ -124,6 +124,55 @@ describe('an answer of 401', () => {
   });
 });
 
+/** A token as the server makes them, that lasts until so many seconds from now. */
+function lasting(seconds: number, issued = 0): string {
+  const now = Math.floor(Date.now() / 1000);
+  return `e30.${btoa(JSON.stringify({ sub: '1', iat: now + issued, exp: now + seconds }))}.sig`;
+}
+
+/** Refreshes answer this token. */
+function refreshTo(token: string): () => number {
+  let refreshes = 0;
+  server.use(
+    http.post(REFRESH, () => {
+      refreshes += 1;
+      return HttpResponse.json({ access_token: token, token_type: 'bearer' });
+    }),
+  );
+  return () => refreshes;
+}
+
+describe('a token that has expired', () => {
+  it('is refreshed before the call, once for all of them', async () => {
+    writeToken(lasting(-60));
+    const fresh = lasting(900);
+    const calls = onlyFor(fresh);
+    const refreshes = refreshTo(fresh);
+    await Promise.all([list(), list()]);
+    expect([refreshes(), calls()]).toEqual([1, 2]);
+  });
+
+  it('is not looked for where the clock of this browser is wrong', async () => {
+    // The server lives an hour ago: its tokens look as if they had expired long since.
+    writeToken(lasting(-2700, -3600));
+    const fresh = lasting(-2700, -3600);
+    onlyFor(fresh);
+    const refreshes = refreshTo(fresh);
+    await list();
+    await list();
+    expect(refreshes()).toBe(1);
+  });
+
+  it('leaves the call without one where the session is over', async () => {
+    writeToken(lasting(-60));
+    const calls = onlyFor('never');
+    answer('post', '/api/v1/login/refresh-token', { detail: 'Session expired.' }, 401);
+    await expect(list()).rejects.toMatchObject({ status: 401 });
+    expect(calls()).toBe(1);
+    expect(readToken()).toBeNull();
+  });
+});
+
 describe('queries', () => {
   it('have names of their own', () => {
     expect(projectsQuery().queryKey).not.toEqual(meQuery().queryKey);

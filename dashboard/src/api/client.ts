@@ -1,7 +1,7 @@
 import createClient from 'openapi-fetch';
 import { answerFailure, Failure, toFailure } from './failure';
 import type { paths } from './schema';
-import { hasSessionCookie, readToken, removeToken, writeToken } from './token';
+import { hasExpired, hasSessionCookie, noteIssued, readToken, removeToken, writeToken } from './token';
 
 const BASE = '/api/v1';
 const PUBLIC = [
@@ -35,6 +35,7 @@ async function askForToken(): Promise<string | null> {
   const body: unknown = answer.ok ? await answer.json().catch(() => null) : null;
   if (typeof body === 'object' && body !== null && 'access_token' in body) {
     if (typeof body.access_token === 'string') {
+      noteIssued(body.access_token);
       writeToken(body.access_token);
       return body.access_token;
     }
@@ -66,12 +67,20 @@ async function tell(request: Request): Promise<Response> {
   }
 }
 
+/** The token to call with. One that is known to have expired is replaced first: asking with it would only be refused. */
+async function usableToken(): Promise<string | null> {
+  const token = readToken();
+  if (!token) return hasSessionCookie() ? refreshToken() : null;
+  if (!hasExpired(token)) return token;
+  // Where nobody answered, the old one is still there.
+  return (await refreshToken()) ?? readToken();
+}
+
 /** `fetch` with the bearer token, and one silent refresh and one replay where the answer is 401. */
 export async function send(request: Request): Promise<Response> {
   const path = new URL(request.url).pathname;
   if (PUBLIC.some((prefix) => path.startsWith(prefix))) return tell(request);
-  let token = readToken();
-  if (!token && hasSessionCookie()) token = await refreshToken();
+  const token = await usableToken();
   const replay = request.clone();
   const answer = await tell(withToken(request, token));
   if (answer.status !== 401 || !token) return answer;

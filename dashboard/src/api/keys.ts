@@ -1,6 +1,7 @@
 /** Names of what the query cache holds. Part of a name invalidates everything below it. */
 export const keys = {
   me: ['me'],
+  subscription: ['subscription'],
   config: ['config'],
   publicIp: ['public-ip'],
   projects: ['projects'],
@@ -9,6 +10,8 @@ export const keys = {
   analysis: (id: number) => ['analysis', id] as const,
   results: (id: number) => ['analysis', id, 'results'] as const,
   content: (id: number, resultId: number) => ['analysis', id, 'content', resultId] as const,
+  check: (id: number, resultId: number, element: string, text: string) =>
+    ['analysis', id, 'check', resultId, element, text] as const,
   profiles: ['profiles'],
   tokens: ['tokens'],
   webhooks: ['webhooks'],

@@ -2,7 +2,15 @@ import { queryOptions } from '@tanstack/react-query';
 import { api, unwrap } from './client';
 import { downloadFile } from './files';
 import { keys } from './keys';
-import type { BulkDecisions, ContentRecord, DecisionsBody, Result, ResultPage } from './types';
+import type {
+  BulkDecisions,
+  ContentRecord,
+  DecisionsBody,
+  Element,
+  Finding,
+  Result,
+  ResultPage,
+} from './types';
 
 export interface ResultsPlace {
   limit?: number;
@@ -32,6 +40,25 @@ export const decide = (id: number, resultId: number, body: DecisionsBody): Promi
       body,
     }),
   );
+
+/** What the checks would say of a text that somebody writes, were it kept. */
+export const checkQuery = (id: number, resultId: number, element: Element, text: string) =>
+  queryOptions({
+    queryKey: keys.check(id, resultId, element, text),
+    queryFn: async ({ signal }): Promise<Finding[]> => {
+      const answer = await unwrap(
+        api.POST('/api/v1/analyses/{id}/results/{result_id}/check', {
+          params: { path: { id, result_id: resultId } },
+          body: { element, text },
+          signal,
+        }),
+      );
+      return answer.findings;
+    },
+    // The findings of a text stay what they are while somebody writes.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 60_000,
+  });
 
 /** Answers how many results were changed. */
 export async function decideAll(id: number, body: BulkDecisions): Promise<number> {

@@ -37,6 +37,34 @@ export function hasSessionCookie(): boolean {
   return document.cookie.split('; ').some((part) => part.startsWith('session='));
 }
 
+function claimsOf(token: string): Record<string, unknown> {
+  try {
+    const part = token.split('.')[1] ?? '';
+    const claims: unknown = JSON.parse(atob(part.replaceAll('-', '+').replaceAll('_', '/')));
+    return typeof claims === 'object' && claims !== null ? { ...claims } : {};
+  } catch {
+    return {};
+  }
+}
+
+/** Milliseconds from this clock to the server's, as far as a token that just came told. */
+let clockOffset = 0;
+
+/** Sets this browser's clock against the server's by a token that was issued just now. */
+export function noteIssued(token: string): void {
+  const { iat } = claimsOf(token);
+  clockOffset = typeof iat === 'number' ? iat * 1000 - Date.now() : 0;
+}
+
+/** A call takes a moment to arrive. */
+const MARGIN_MS = 5_000;
+
+/** Whether the server takes the token no more; of one that does not say how long it lasts, that is not known. */
+export function hasExpired(token: string): boolean {
+  const { exp } = claimsOf(token);
+  return typeof exp === 'number' && exp * 1000 <= Date.now() + clockOffset + MARGIN_MS;
+}
+
 /** Calls back when the token changes, here or in another tab. */
 export function onTokenChange(listener: () => void): () => void {
   const onStorage = (event: StorageEvent) => {

@@ -4,6 +4,7 @@ type Schemas = components['schemas'];
 
 export type User = Schemas['UserView'];
 export type UserChange = Schemas['UserChangeBody'];
+export type Subscription = Schemas['SubscriptionView'];
 export type Project = Schemas['ProjectView'];
 export type ProjectChange = Schemas['ProjectChangeBody'];
 export type Settings = Schemas['SettingsView'];
@@ -17,6 +18,7 @@ export type AnalysisChange = Omit<Schemas['AnalysisChange'], 'filter_rules'> & {
 };
 export type Result = Schemas['Result'];
 export type ResultPage = Schemas['ResultPage'];
+export type Finding = Schemas['Finding'];
 export type Issue = Schemas['Issue'];
 export type Hop = Schemas['Hop'];
 export type Decision = Schemas['Decision'];

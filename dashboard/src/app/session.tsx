@@ -12,7 +12,7 @@ import {
 import { meQuery } from '@/api/account';
 import { onSessionExpired } from '@/api/client';
 import { endSession } from '@/api/session';
-import { hasSessionCookie, onTokenChange, readToken, removeToken, writeToken } from '@/api/token';
+import { hasSessionCookie, noteIssued, onTokenChange, readToken, removeToken, writeToken } from '@/api/token';
 import type { User } from '@/api/types';
 
 /** Why nobody is signed in any more. */
@@ -87,6 +87,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const signedIn = useCallback(
     (fresh: string) => {
       queries.clear();
+      noteIssued(fresh);
       writeToken(fresh);
       setHeld(false);
       setEnding(null);

@@ -4,11 +4,12 @@ import { Button } from './Button';
 import { EmptyState } from './EmptyState';
 import { ErrorState } from './ErrorState';
 import { Pager } from './Pager';
+import { type RowSelection, RowSelectionContext } from './rowSelection';
 import { shareOf, withAll } from './selection';
 import { type BodyRow, SkeletonRows } from './TableBody';
 import { TableHead } from './TableHead';
 import { TableCell, TableRow } from './TableRow';
-import type { Columns, Sort } from './tableColumns';
+import { allColumns, type ColumnLook, type Columns, type ColumnView, type Sort } from './tableColumns';
 import { useRovingRows } from './useRovingRows';
 import { useTableRows } from './useTableRows';
 
@@ -31,6 +32,10 @@ export interface DataTableProps<Row extends object> {
   rows: readonly Row[];
   /** Made once (at module level or with useMemo): new columns draw every row again. */
   columns: Columns<Row>;
+  /** Which of them are seen, in which order, how wide. */
+  columnView?: ColumnView;
+  /** The edges of heads can be drawn. */
+  onResize?(id: string, width: number): void;
   getRowId(row: Row): string;
   rowTestId?(row: Row): string;
   /** For 'Select {name}'. */
@@ -55,6 +60,13 @@ export interface DataTableProps<Row extends object> {
   onClearFilters?(): void;
   selection?: ReadonlySet<string>;
   onSelection?(next: Set<string>): void;
+  /** The box of a row is drawn by one of its cells (`useRowSelection`). */
+  ownBoxes?: boolean;
+  /** Rows of all pages in their order, where a range may go over several. */
+  allIds?(): readonly string[];
+  /** The row that is in the tab order, where the caller moves it too. */
+  activeRow?: string | null;
+  onActiveRow?(id: string): void;
   rowClassName?(row: Row): string | undefined;
   /** Enter on a row. */
   onOpenRow?(row: Row): void;
@@ -63,11 +75,12 @@ export interface DataTableProps<Row extends object> {
   page?: TablePage;
   /** Rows become cards on a phone. */
   card?: boolean;
-  /** Column widths from their `meta.width` alone; the table may be wider than its region. */
+  /** Column widths from their `size` alone; the table may be wider than its region. */
   fixed?: boolean;
   /** Height of a row that was not measured yet. */
   estimate?: number;
   className?: string;
+  tableClassName?: string;
   /** More at the foot, below the rows. */
   foot?: ReactNode;
 }
@@ -80,14 +93,22 @@ const VirtualRows = lazy(() => import('./VirtualRows'));
 const keyboardScroll = { tabIndex: 0 };
 
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { columns, selection, onSelection, label } = props;
-  const { headers, shown, total, number, first, isFiltered } = useTableRows(props);
+  const { fixed = false, selection, onSelection, label } = props;
+  const [dragged, setDragged] = useState<{ id: string; width: number } | null>(null);
+  const columnView = useMemo(() => withWidth(props.columnView, dragged), [props.columnView, dragged]);
+  const { visible, headers, shown, total, number, first, isFiltered } = useTableRows({
+    ...props,
+    columnView,
+  });
   // In state rather than a ref: the virtual rows are mounted before their scroll region is known.
   const [scroller, setScroller] = useState<HTMLElement | null>(null);
   const ids = shown.map((row) => row.id);
   const rowOf = (id: string) => shown.find((row) => row.id === id)?.original;
   const roving = useRovingRows({
     ids,
+    allIds: props.allIds,
+    chosen: props.activeRow,
+    onChosen: props.onActiveRow,
     selection,
     onSelection,
     onOpen: (id) => {
@@ -99,11 +120,21 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       if (row) props.onRowKey?.(event, row);
     },
   });
-  const lefts = useMemo(() => stickyLefts(columns), [columns]);
+  const widths = visible.map(
+    (column) => column.columnDef.meta?.width ?? (fixed ? column.getSize() : undefined),
+  );
+  const lefts = useStickyLefts(visible, widths);
   const selectable = selection !== undefined && onSelection !== undefined;
+  const boxed = selectable && props.ownBoxes !== true;
   const isVirtual = shown.length > virtualFrom;
   const indexed = isVirtual || total > shown.length;
-  const columnCount = headers.length + Number(selectable);
+  const columnCount = headers.length + Number(boxed);
+
+  const { toggle } = roving;
+  const picked = useMemo<RowSelection | null>(
+    () => (selection ? { selection, toggle } : null),
+    [selection, toggle],
+  );
 
   const bodyRows: BodyRow[] = shown.map((row, index) => ({
     id: row.id,
@@ -112,12 +143,14 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         key={row.id}
         id={row.id}
         data={row.original}
-        columns={columns}
+        columns={visible}
+        lefts={lefts}
         drawCells={() =>
-          row.getAllCells().map((cell) => <TableCell key={cell.id} cell={cell} lefts={lefts} />)
+          row.getVisibleCells().map((cell) => <TableCell key={cell.id} cell={cell} lefts={lefts} />)
         }
         active={row.id === roving.active}
         selected={selectable ? selection.has(row.id) : undefined}
+        boxed={boxed}
         name={props.rowName?.(row.original) ?? row.id}
         className={props.rowClassName?.(row.original)}
         testId={props.rowTestId?.(row.original)}
@@ -142,37 +175,41 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         {...keyboardScroll}
       >
         <table
-          className={cx(props.card && 'cards', props.fixed && 'fixed')}
-          style={props.fixed ? { width: totalWidth(columns, selectable) } : undefined}
+          className={cx(props.card && 'cards', fixed && 'fixed', props.tableClassName)}
+          style={fixed ? { width: totalWidth(widths, boxed) } : undefined}
           data-testid={props.testId}
           aria-label={label}
           aria-busy={props.loading || props.fetching || undefined}
           aria-rowcount={indexed ? total + 1 : undefined}
         >
-          <ColumnWidths columns={columns} selectable={selectable} />
+          <ColumnWidths ids={visible.map(({ id }) => id)} widths={widths} boxed={boxed} />
           <TableHead
             headers={headers}
             sort={props.sort ?? null}
             onSort={props.onSort}
             lefts={lefts}
-            selected={selectable ? shareOf(selection, ids) : undefined}
+            selected={boxed ? shareOf(selection, ids) : undefined}
             onSelectAll={(on) => selection && onSelection?.(withAll(selection, ids, on))}
             indexed={indexed}
+            onDrag={setDragged}
+            onResize={props.onResize}
           />
           <tbody onKeyDown={roving.onKeyDown} onFocus={roving.onFocus}>
-            {props.loading && <SkeletonRows columnCount={columnCount} rows={5} />}
-            {!props.loading && isVirtual && (
-              <Suspense fallback={bodyRows.slice(0, virtualFrom).map((row) => row.draw())}>
-                <VirtualRows
-                  rows={bodyRows}
-                  active={roving.active}
-                  columnCount={columnCount}
-                  scroller={scroller}
-                  estimate={props.estimate ?? 56}
-                />
-              </Suspense>
-            )}
-            {!props.loading && !isVirtual && bodyRows.map((row) => row.draw())}
+            <RowSelectionContext value={picked}>
+              {props.loading && <SkeletonRows columnCount={columnCount} rows={5} />}
+              {!props.loading && isVirtual && (
+                <Suspense fallback={bodyRows.slice(0, virtualFrom).map((row) => row.draw())}>
+                  <VirtualRows
+                    rows={bodyRows}
+                    active={roving.active}
+                    columnCount={columnCount}
+                    scroller={scroller}
+                    estimate={props.estimate ?? 56}
+                  />
+                </Suspense>
+              )}
+              {!props.loading && !isVirtual && bodyRows.map((row) => row.draw())}
+            </RowSelectionContext>
           </tbody>
         </table>
       </section>
@@ -239,18 +276,20 @@ function TableError({ text, onRetry }: { text: string; onRetry: (() => void) | u
   );
 }
 
-function ColumnWidths<Row extends object>({
-  columns,
-  selectable,
-}: {
-  columns: Columns<Row>;
-  selectable: boolean;
-}) {
+type Width = number | string | undefined;
+
+interface ColumnWidthsProps {
+  ids: readonly string[];
+  widths: readonly Width[];
+  boxed: boolean;
+}
+
+function ColumnWidths({ ids, widths, boxed }: ColumnWidthsProps) {
   return (
     <colgroup>
-      {selectable && <col className="ck" />}
-      {columns.map((column, index) => (
-        <col key={column.id ?? `column ${index}`} style={{ width: column.meta?.width }} />
+      {boxed && <col className="ck" />}
+      {ids.map((id, index) => (
+        <col key={id} style={{ width: widths[index] }} />
       ))}
     </colgroup>
   );
@@ -276,18 +315,31 @@ function blankState<Row extends object>(
   return typeof props.empty === 'string' ? <EmptyState text={props.empty} /> : props.empty;
 }
 
-function stickyLefts<Row extends object>(columns: Columns<Row>): ReadonlyMap<string, number> {
-  const lefts = new Map<string, number>();
-  let left = 0;
-  for (const column of columns) {
-    if (!column.meta?.sticky) continue;
-    if (column.id) lefts.set(column.id, left);
-    left += typeof column.meta.width === 'number' ? column.meta.width : 0;
-  }
-  return lefts;
+interface Placed {
+  id: string;
+  columnDef: { meta?: ColumnLook | undefined };
 }
 
-function totalWidth<Row extends object>(columns: Columns<Row>, selectable: boolean): number {
-  const widths = columns.map((column) => (typeof column.meta?.width === 'number' ? column.meta.width : 0));
-  return widths.reduce((sum, width) => sum + width, selectable ? 44 : 0);
+/** Where each column that stays in sight stands; the same map as long as nothing moves. */
+function useStickyLefts(columns: readonly Placed[], widths: readonly Width[]): ReadonlyMap<string, number> {
+  const places: [string, number][] = [];
+  let left = 0;
+  columns.forEach(({ id, columnDef }, index) => {
+    if (!columnDef.meta?.sticky) return;
+    const width = widths[index];
+    places.push([id, left]);
+    left += typeof width === 'number' ? width : 0;
+  });
+  const written = JSON.stringify(places);
+  return useMemo(() => new Map<string, number>(JSON.parse(written)), [written]);
+}
+
+/** What is being drawn shows at once, and is kept when it is let go. */
+function withWidth(view = allColumns, dragged: { id: string; width: number } | null): ColumnView {
+  if (!dragged) return view;
+  return { ...view, columnSizing: { ...view.columnSizing, [dragged.id]: dragged.width } };
+}
+
+function totalWidth(widths: readonly Width[], boxed: boolean): number {
+  return widths.reduce<number>((sum, width) => sum + (typeof width === 'number' ? width : 0), boxed ? 44 : 0);
 }

@@ -104,6 +104,30 @@ export function MenuChoice<Value extends string>({
   );
 }
 
+interface MenuCheckProps {
+  checked: boolean;
+  onChange(checked: boolean): void;
+  children: ReactNode;
+}
+
+/** Something to switch on or off before an item is chosen: the menu stays open. */
+export function MenuCheck({ checked, onChange, children }: MenuCheckProps) {
+  return (
+    <DropdownMenu.CheckboxItem
+      checked={checked}
+      onCheckedChange={(next) => onChange(next)}
+      onSelect={(event) => event.preventDefault()}
+    >
+      <span className="tick">
+        <DropdownMenu.ItemIndicator>
+          <Check className="i" aria-hidden="true" />
+        </DropdownMenu.ItemIndicator>
+      </span>
+      {children}
+    </DropdownMenu.CheckboxItem>
+  );
+}
+
 export function MenuLabel({ children }: { children: ReactNode }) {
   return <DropdownMenu.Label className="menu-label">{children}</DropdownMenu.Label>;
 }

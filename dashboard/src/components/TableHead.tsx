@@ -2,6 +2,7 @@ import { FlexRender, type Header } from '@tanstack/react-table';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { CSSProperties } from 'react';
 import { cx } from '@/lib/cx';
+import { ResizeHandle } from './ResizeHandle';
 import { type ColumnLook, nextSort, type Sort, type TableParts } from './tableColumns';
 
 interface TableHeadProps<Row extends object> {
@@ -13,10 +14,13 @@ interface TableHeadProps<Row extends object> {
   selected: 'none' | 'some' | 'all' | undefined;
   onSelectAll(on: boolean): void;
   indexed: boolean;
+  /** Columns can be drawn wider; null while none is. */
+  onDrag?: ((dragged: { id: string; width: number } | null) => void) | undefined;
+  onResize?: ((id: string, width: number) => void) | undefined;
 }
 
 export function TableHead<Row extends object>(props: TableHeadProps<Row>) {
-  const { headers, sort, onSort, lefts, selected, onSelectAll, indexed } = props;
+  const { headers, sort, onSort, lefts, selected, onSelectAll, indexed, onDrag, onResize } = props;
   return (
     <thead>
       <tr {...(indexed && { 'aria-rowindex': 1 })}>
@@ -53,6 +57,13 @@ export function TableHead<Row extends object>(props: TableHeadProps<Row>) {
                 </button>
               ) : (
                 label
+              )}
+              {onDrag && onResize && (
+                <ResizeHandle
+                  width={header.column.getSize()}
+                  onDrag={(width) => onDrag(width === null ? null : { id: header.column.id, width })}
+                  onDrop={(width) => onResize(header.column.id, width)}
+                />
               )}
             </th>
           );

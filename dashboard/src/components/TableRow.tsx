@@ -9,10 +9,14 @@ export interface TableRowProps {
   /** The data and the columns: the row is drawn again when one of them changes. */
   data: object;
   columns: unknown;
+  /** Where the columns that stay in sight stand. */
+  lefts: unknown;
   drawCells(): ReactNode;
   active: boolean;
   /** Undefined without selection. */
   selected: boolean | undefined;
+  /** The row begins with a box; else a cell of it has one. */
+  boxed: boolean;
   /** What the box says it selects. */
   name: string;
   className: string | undefined;
@@ -27,7 +31,7 @@ export interface TableRowProps {
 }
 
 function PlainTableRow(props: TableRowProps) {
-  const { id, active, selected, claim, onToggle } = props;
+  const { id, active, selected, boxed, claim, onToggle } = props;
   const element = useRef<HTMLTableRowElement>(null);
   useEffect(() => {
     if (active && claim(id)) element.current?.focus();
@@ -45,7 +49,7 @@ function PlainTableRow(props: TableRowProps) {
       className={cx(props.className, selected && 'is-selected') || undefined}
       aria-rowindex={props.rowIndex}
     >
-      {selected !== undefined && (
+      {boxed && selected !== undefined && (
         <td className="ck">
           <input
             type="checkbox"
@@ -66,8 +70,10 @@ const compared = [
   'id',
   'data',
   'columns',
+  'lefts',
   'active',
   'selected',
+  'boxed',
   'name',
   'className',
   'testId',

@@ -1,7 +1,6 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { toast as sonner } from 'sonner';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Banner } from './Banner';
 import { Button } from './Button';
@@ -109,6 +108,10 @@ function Rows() {
 }
 
 describe('ConfirmByTyping', () => {
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
   it('waits for the exact word', async () => {
     render(<Rows />);
     await userEvent.click(screen.getByRole('button', { name: 'Delete Shop' }));
@@ -135,6 +138,16 @@ describe('ConfirmByTyping', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Delete Shop' })).toHaveFocus());
   });
 
+  it('leaves the focus to a menu that was opened at once', async () => {
+    render(<Rows />);
+    await userEvent.click(screen.getByRole('button', { name: 'Delete Shop' }));
+    vi.useFakeTimers();
+    fireEvent.keyDown(screen.getByRole('alertdialog'), { key: 'Escape' });
+    fireEvent.pointerDown(screen.getByRole('button', { name: 'More' }), { button: 0, ctrlKey: false });
+    await act(() => vi.runAllTimersAsync());
+    expect(screen.getByRole('menuitem', { name: 'Delete…' })).toBeInTheDocument();
+  });
+
   it('gives the focus back to the button of the menu it came from', async () => {
     render(<Rows />);
     await userEvent.click(screen.getByRole('button', { name: 'More' }));
@@ -146,6 +159,10 @@ describe('ConfirmByTyping', () => {
 });
 
 describe('toast', () => {
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
   it('shows one at a time; errors stay until dismissed', async () => {
     render(<Toaster />);
     toast.success('Project deleted.');
@@ -154,14 +171,25 @@ describe('toast', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to save settings.');
     await waitFor(() => expect(screen.getAllByTestId('toast')).toHaveLength(1));
     await userEvent.click(screen.getByRole('button', { name: 'Dismiss error' }));
-    await waitFor(() => expect(screen.queryByTestId('toast')).not.toBeInTheDocument());
+    expect(screen.getByTestId('toast')).toHaveAttribute('data-state', 'closed');
+  });
+
+  it('is removed two seconds after its dismissal', async () => {
+    vi.useFakeTimers();
+    render(<Toaster />);
+    act(() => toast.error('Failed to save settings.'));
+    await act(() => vi.advanceTimersByTimeAsync(100));
+    fireEvent.click(screen.getByRole('button', { name: 'Dismiss error' }));
+    await act(() => vi.advanceTimersByTimeAsync(1_700));
+    expect(screen.getByTestId('toast')).toHaveAttribute('data-state', 'closed');
+    for (let step = 0; step < 4; step += 1) await act(() => vi.advanceTimersByTimeAsync(100));
+    expect(screen.queryByTestId('toast')).not.toBeInTheDocument();
   });
 });
 
 describe('a toast of success', () => {
   afterEach(() => {
     vi.useRealTimers();
-    sonner.dismiss();
   });
 
   it('goes after three seconds, but not under the pointer or with the focus', async () => {
@@ -179,9 +207,7 @@ describe('a toast of success', () => {
     expect(card).toBeInTheDocument();
     fireEvent.pointerLeave(card);
     await act(() => vi.advanceTimersByTimeAsync(3_000));
-    // It fades out first.
-    for (let step = 0; step < 4; step += 1) await act(() => vi.advanceTimersByTimeAsync(300));
-    expect(card).not.toBeInTheDocument();
+    expect(card).toHaveAttribute('data-state', 'closed');
   });
 });
 

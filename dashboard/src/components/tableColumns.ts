@@ -1,4 +1,7 @@
 import {
+  columnOrderingFeature,
+  columnSizingFeature,
+  columnVisibilityFeature,
   createColumnHelper,
   createSortedRowModel,
   metaHelper,
@@ -9,7 +12,7 @@ import {
 
 export interface ColumnLook {
   align?: 'right';
-  /** A number is pixels; a fixed table needs one for each column. */
+  /** Where a column's `size` is not what counts. */
   width?: number | string;
   /** Stays at the left edge while the table scrolls sideways; needs a width in pixels. */
   sticky?: boolean;
@@ -27,6 +30,9 @@ export interface ColumnLook {
 
 export const tableParts = tableFeatures({
   rowSortingFeature,
+  columnVisibilityFeature,
+  columnOrderingFeature,
+  columnSizingFeature,
   sortedRowModel: createSortedRowModel(),
   columnMeta: metaHelper<ColumnLook>(),
 });
@@ -38,6 +44,15 @@ export type Columns<Row extends object> = TableOptions<TableParts, Row>['columns
 export function columnsOf<Row extends object>() {
   return createColumnHelper<TableParts, Row>();
 }
+
+/** Which columns are seen, in which order, how wide; what is left out stays as the columns have it. */
+export interface ColumnView {
+  columnVisibility: Record<string, boolean>;
+  columnOrder: string[];
+  columnSizing: Record<string, number>;
+}
+
+export const allColumns: ColumnView = { columnVisibility: {}, columnOrder: [], columnSizing: {} };
 
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 

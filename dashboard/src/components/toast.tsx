@@ -6,6 +6,8 @@ import { keepNotification } from './notifications';
 type Tone = 'success' | 'error';
 
 const SUCCESS_MS = 3000;
+/** Dismissed, a card is out of sight at once and removed two seconds later; the last 200 ms are sonner's own. */
+const REMOVAL_MS = 1800;
 
 /** One at a time: a new message replaces the one that still stands. Its text stays in the list of notifications. */
 function show(tone: Tone, text: string): void {
@@ -32,15 +34,21 @@ interface ToastCardProps {
 function ToastCard({ tone, text, onDismiss }: ToastCardProps) {
   const failed = tone === 'error';
   const [held, setHeld] = useState(false);
+  const [closed, setClosed] = useState(false);
   const dismiss = useRef(onDismiss);
   useEffect(() => {
     dismiss.current = onDismiss;
   });
   useEffect(() => {
     if (failed || held) return;
-    const timer = setTimeout(() => dismiss.current(), SUCCESS_MS);
+    const timer = setTimeout(() => setClosed(true), SUCCESS_MS);
     return () => clearTimeout(timer);
   }, [failed, held]);
+  useEffect(() => {
+    if (!closed) return;
+    const timer = setTimeout(() => dismiss.current(), REMOVAL_MS);
+    return () => clearTimeout(timer);
+  }, [closed]);
   const hold = () => setHeld(true);
   const letGo = () => setHeld(false);
   const watching = { onPointerEnter: hold, onPointerLeave: letGo, onFocus: hold, onBlur: letGo };
@@ -50,6 +58,7 @@ function ToastCard({ tone, text, onDismiss }: ToastCardProps) {
       className={failed ? 'toast bad' : 'toast'}
       role={failed ? 'alert' : 'status'}
       data-testid="toast"
+      data-state={closed ? 'closed' : 'open'}
       {...watching}
     >
       <Icon className="i" aria-hidden="true" />
@@ -58,7 +67,7 @@ function ToastCard({ tone, text, onDismiss }: ToastCardProps) {
         type="button"
         className="iconbtn"
         aria-label={failed ? 'Dismiss error' : 'Dismiss'}
-        onClick={onDismiss}
+        onClick={() => setClosed(true)}
       >
         <X className="i" aria-hidden="true" />
       </button>

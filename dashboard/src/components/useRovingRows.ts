@@ -1,8 +1,13 @@
-import { type FocusEvent, type KeyboardEvent, useCallback, useRef, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { between, toggled, withAll } from './selection';
 
 interface RovingOptions {
   ids: readonly string[];
+  /** Rows of all pages, where a range may go over several. */
+  allIds: (() => readonly string[]) | undefined;
+  /** Where the caller holds which row is active. */
+  chosen: string | null | undefined;
+  onChosen: ((id: string) => void) | undefined;
   selection: ReadonlySet<string> | undefined;
   onSelection: ((next: Set<string>) => void) | undefined;
   onOpen: ((id: string) => void) | undefined;
@@ -12,25 +17,31 @@ interface RovingOptions {
 const pageStep = 10;
 
 /** One row is in the tab order; the arrow keys move which. */
-export function useRovingRows({ ids, selection, onSelection, onOpen, onKey }: RovingOptions) {
-  const [chosen, setChosen] = useState<string | null>(null);
+export function useRovingRows(options: RovingOptions) {
+  const { ids, onSelection, onOpen, onKey } = options;
+  const [own, setOwn] = useState<string | null>(null);
+  const chosen = options.chosen === undefined ? own : options.chosen;
+  const setChosen = options.onChosen ?? setOwn;
   const anchor = useRef<string | null>(null);
   // The row that takes the focus as soon as it is drawn: it may be far outside of what is visible.
   const wanted = useRef<string | null>(null);
   const active = chosen !== null && ids.includes(chosen) ? chosen : (ids[0] ?? null);
 
-  const toggle = useCallback(
-    (id: string, range: boolean) => {
-      if (!selection || !onSelection) return;
-      if (range && anchor.current !== null) {
-        onSelection(withAll(selection, between(ids, anchor.current, id), true));
-      } else {
-        onSelection(toggled(selection, id));
-      }
-      anchor.current = id;
-    },
-    [ids, selection, onSelection],
-  );
+  const latest = useRef(options);
+  useEffect(() => {
+    latest.current = options;
+  });
+  // The same function for good, so that rows are not drawn again for it.
+  const toggle = useCallback((id: string, range: boolean) => {
+    const now = latest.current;
+    if (!now.selection || !now.onSelection) return;
+    if (range && anchor.current !== null) {
+      now.onSelection(withAll(now.selection, between(now.allIds?.() ?? now.ids, anchor.current, id), true));
+    } else {
+      now.onSelection(toggled(now.selection, id));
+    }
+    anchor.current = id;
+  }, []);
 
   const moveTo = (index: number) => {
     const id = ids[Math.max(0, Math.min(ids.length - 1, index))];

@@ -2,11 +2,11 @@ import { useTable } from '@tanstack/react-table';
 import { useMemo } from 'react';
 import type { DataTableProps } from './DataTable';
 import { pageCount } from './Pager';
-import { compareValues, tableParts } from './tableColumns';
+import { type ColumnView, compareValues, tableParts } from './tableColumns';
 
 /** Sorts, filters and cuts out the page. */
-export function useTableRows<Row extends object>(props: DataTableProps<Row>) {
-  const { rows, columns, getRowId, sort = null, sorted, filterText = '', page } = props;
+export function useTableRows<Row extends object>(props: DataTableProps<Row> & { columnView: ColumnView }) {
+  const { rows, columns, getRowId, sort = null, sorted, filterText = '', page, columnView } = props;
   const sorting = useMemo(() => (sort && !sorted ? [sort] : []), [sort, sorted]);
   const data = useMemo(() => [...rows], [rows]);
   const table = useTable({
@@ -14,7 +14,7 @@ export function useTableRows<Row extends object>(props: DataTableProps<Row>) {
     data,
     columns,
     getRowId: (row: Row) => getRowId(row),
-    state: { sorting },
+    state: { sorting, ...columnView },
     defaultColumn: {
       sortFn: (a, b, column) => compareValues(a.getValue(column), b.getValue(column)),
     },
@@ -40,6 +40,7 @@ export function useTableRows<Row extends object>(props: DataTableProps<Row>) {
   const first = page ? (number - 1) * page.size : 0;
   const cut = page !== undefined && page.total === undefined;
   return {
+    visible: table.getVisibleLeafColumns(),
     headers: table.getHeaderGroups().at(-1)?.headers ?? [],
     shown: cut ? kept.slice(first, first + page.size) : kept,
     total,

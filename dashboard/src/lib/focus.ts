@@ -28,6 +28,8 @@ export function rememberFocus(): () => void {
   return () => {
     // The dialog below closed as well: it gives the focus back itself.
     if (layer && !layer.isConnected) return;
+    // Somebody was faster and has the focus by now: a menu that was opened at once would close without it.
+    if (isTaken(layer)) return;
     const target =
       (opener.isConnected ? opener : null) ??
       (id ? document.getElementById(id) : null) ??
@@ -37,6 +39,12 @@ export function rememberFocus(): () => void {
     if (target instanceof HTMLElement) target.focus();
     if (document.activeElement !== target) focusHeading();
   };
+}
+
+/** Whether the focus went to a menu or another dialog since the last one closed. */
+function isTaken(below: Element | null): boolean {
+  const holder = document.activeElement?.closest('[role="menu"], [role="dialog"], [role="alertdialog"]');
+  return holder !== undefined && holder !== null && holder !== below;
 }
 
 function byTestId(id: string | null): Element | null {

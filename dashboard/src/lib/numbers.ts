@@ -1,5 +1,4 @@
 const counts = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
-const euros = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'EUR' });
 
 /** 1,240 */
 export function formatCount(value: number): string {
@@ -17,9 +16,11 @@ export function formatPercent(whole: number): string {
   return `${whole}%`;
 }
 
-/** Cents as euros: 1990 is €19.90. */
-export function formatCents(cents: number): string {
-  return euros.format(cents / 100);
+/** '12,90 €' of cents; null: 'Free'. */
+export function formatPrice(cents: number | null | undefined): string {
+  if (cents === null || cents === undefined) return 'Free';
+  const whole = Math.trunc(cents / 100);
+  return `${whole},${String(cents % 100).padStart(2, '0')} €`;
 }
 
 /** 340 ms below a second, 1.2 s above; '—' for nothing measured. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { formatDate, formatDateTime, toDate } from './dates';
 import { countCharacters, lengthText, lengthVerdict } from './lengths';
-import { formatCents, formatCount, formatDuration, percent, plural, timeLeft } from './numbers';
+import { formatCount, formatDuration, formatPrice, percent, plural, timeLeft } from './numbers';
 import { matchState, passwordRules, rulesMet } from './password';
 import { isActive, isInProgress, statusLabel, statusTone } from './status';
 import { hostOf, isHttpUrl, normalDomain, shortUrl } from './url';
@@ -117,7 +117,7 @@ describe('dates', () => {
 describe('numbers', () => {
   it('writes counts, cents and durations', () => {
     expect(formatCount(1240)).toBe('1,240');
-    expect(formatCents(1990)).toBe('€19.90');
+    expect([1290, 5, 0, null].map(formatPrice)).toEqual(['12,90 €', '0,05 €', '0,00 €', 'Free']);
     expect(formatDuration(340.4)).toBe('340 ms');
     expect(formatDuration(1234)).toBe('1.2 s');
     expect(formatDuration(null)).toBe('—');

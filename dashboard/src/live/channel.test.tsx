@@ -103,6 +103,22 @@ describe('a channel', () => {
     expect(latest().protocols).toEqual(['fresh']);
   });
 
+  it('refreshes a token that browsers do not even offer', async () => {
+    vi.useRealTimers();
+    class Strict extends FakeSocket {
+      constructor(url: string | URL, protocols: string[] = []) {
+        if (protocols.some((name) => name.includes('='))) throw new SyntaxError('invalid subprotocol');
+        super(url, protocols);
+      }
+    }
+    vi.stubGlobal('WebSocket', Strict);
+    writeToken('odd=');
+    answer('post', '/api/v1/login/refresh-token', { access_token: 'fresh', token_type: 'bearer' });
+    listen();
+    await vi.waitFor(() => expect(FakeSocket.all).toHaveLength(1));
+    expect(latest().protocols).toEqual(['fresh']);
+  });
+
   it('closes with its page and says no more', () => {
     const { unmount } = listen();
     const socket = latest();

@@ -52,7 +52,14 @@ export class Channel {
     const url = new URL(this.#path, window.location.origin);
     url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
     url.searchParams.set('token', token);
-    const socket = new WebSocket(url, [token]);
+    let socket: WebSocket;
+    try {
+      socket = new WebSocket(url, [token]);
+    } catch {
+      // A token that cannot even be offered is none.
+      this.#ended(SIGNED_OUT);
+      return;
+    }
     this.#socket = socket;
     socket.onopen = () => this.#opened();
     socket.onmessage = (event) => this.#arrived(event.data);

@@ -1,8 +1,13 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
+import { toast } from 'sonner';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
+import { clearNotifications } from '@/components/notifications';
 import { server } from './server';
 import { FakeSocket } from './sockets';
+
+// A second is little on a machine that builds at the same time; what is there is found as soon as before.
+configure({ asyncUtilTimeout: 5_000 });
 
 class NoObserver {
   observe(): void {}
@@ -45,7 +50,10 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup();
+  // What still stands is shown by the next list of toasts that is drawn.
+  toast.dismiss();
   server.resetHandlers();
+  clearNotifications();
   localStorage.clear();
   sessionStorage.clear();
   document.cookie = 'session=; max-age=0; path=/';

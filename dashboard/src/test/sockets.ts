@@ -35,7 +35,9 @@ export class FakeSocket {
     const data = typeof message === 'string' ? message : JSON.stringify(message);
     await act(async () => {
       this.onmessage?.({ data });
-      await new Promise((resolve) => setTimeout(resolve, 40));
+      // The channel asked for this frame first; the query cache tells of a change in a task after it.
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+      await new Promise((resolve) => setTimeout(resolve));
     });
   }
 }

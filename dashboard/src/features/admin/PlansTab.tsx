@@ -9,11 +9,10 @@ import { DataTable } from '@/components/DataTable';
 import { EmptyState } from '@/components/EmptyState';
 import { columnsOf } from '@/components/tableColumns';
 import { toast } from '@/components/toast';
-import { formatCount } from '@/lib/numbers';
+import { formatCount, formatPrice } from '@/lib/numbers';
 import { AssignUserDialog } from './AssignUserDialog';
 import { DeletePlanDialog } from './DeletePlanDialog';
 import { PlanDialog } from './PlanDialog';
-import { formatPrice } from './price';
 import { planTexts as words } from './texts';
 import { useRecorded } from './useRecorded';
 

@@ -10,7 +10,7 @@ import { checkUserId, downloadProblem, problemOf } from './errors';
 import { detailsText } from './LogsTab';
 import { applyToLogs, applyToStatistics, applyToUsers } from './live';
 import { checkPlan, planFromForm, planToForm } from './planForm';
-import { formatPrice, readPrice } from './price';
+import { readPrice } from './price';
 import { sortParam } from './UsersTab';
 import { planTone } from './userColumns';
 
@@ -95,15 +95,6 @@ describe('what administrators are told', () => {
 });
 
 describe('plans', () => {
-  it.each([
-    [1290, '12,90 €'],
-    [5, '0,05 €'],
-    [0, '0,00 €'],
-    [null, 'Free'],
-  ])('%s cents read %s', (cents, text) => {
-    expect(formatPrice(cents)).toBe(text);
-  });
-
   it.each([
     ['', null],
     ['1290', 1290],

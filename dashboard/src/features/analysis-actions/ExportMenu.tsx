@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { toFailure } from '@/api/failure';
 import { downloadExport } from '@/api/results';
 import { Button, IconButton } from '@/components/Button';
-import { Menu, MenuItem } from '@/components/Menu';
+import { Menu, MenuCheck, MenuItem, MenuSeparator } from '@/components/Menu';
 import { analysisMessage, done } from './messages';
 import { texts } from './texts';
 
@@ -20,10 +20,11 @@ interface ExportMenuProps {
 
 export function ExportMenu({ analysis, onExported, onError, compact = false }: ExportMenuProps) {
   const [busy, setBusy] = useState(false);
+  const [acceptedOnly, setAcceptedOnly] = useState(false);
   async function save(format: (typeof FORMATS)[number]): Promise<void> {
     setBusy(true);
     try {
-      await downloadExport(analysis.id, format);
+      await downloadExport(analysis.id, format, { acceptedOnly });
       onExported?.(done.exported(format));
     } catch (thrown) {
       onError(analysisMessage('export', toFailure(thrown)));
@@ -49,6 +50,10 @@ export function ExportMenu({ analysis, onExported, onError, compact = false }: E
           {format.toUpperCase()}
         </MenuItem>
       ))}
+      <MenuSeparator />
+      <MenuCheck checked={acceptedOnly} onChange={setAcceptedOnly}>
+        {texts.acceptedOnly}
+      </MenuCheck>
     </Menu>
   );
 }

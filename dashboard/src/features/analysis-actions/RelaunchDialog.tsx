@@ -1,11 +1,12 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '@/components/Button';
+import { FormError } from '@/components/FormMessage';
+import { CheckboxField } from '@/components/fields';
 import { Modal } from '@/components/Modal';
 import { texts } from './texts';
 
 interface RelaunchDialogProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+  onClose: () => void;
   onRelaunch: (overwrite: boolean) => void;
   /** Offers to edit the configuration first. */
   onEdit?: () => void;
@@ -16,31 +17,26 @@ interface RelaunchDialogProps {
 }
 
 export function RelaunchDialog({
-  open,
-  onOpenChange,
+  onClose,
   onRelaunch,
   onEdit,
   copyLabel = texts.createNew,
   busy = false,
   error,
 }: RelaunchDialogProps) {
-  const id = useId();
   const [editFirst, setEditFirst] = useState(false);
-  const [wasOpen, setWasOpen] = useState(open);
-  if (open !== wasOpen) {
-    setWasOpen(open);
-    if (open) setEditFirst(false);
-  }
   const edits = editFirst && onEdit !== undefined;
   return (
     <Modal
-      open={open}
-      onOpenChange={onOpenChange}
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
       title={texts.relaunchTitle}
       size="sm"
       footer={
         <>
-          <Button variant="ghost" disabled={busy} onClick={() => onOpenChange(false)}>
+          <Button variant="ghost" disabled={busy} onClick={onClose}>
             {texts.cancel}
           </Button>
           <span className="push" />
@@ -63,26 +59,18 @@ export function RelaunchDialog({
     >
       <div className="stack">
         {onEdit && (
-          <div className="check">
-            <input
-              id={id}
-              type="checkbox"
-              checked={editFirst}
-              onChange={(event) => setEditFirst(event.target.checked)}
-            />
-            <label htmlFor={id}>{texts.editFirst}</label>
-          </div>
+          <CheckboxField
+            label={texts.editFirst}
+            checked={editFirst}
+            onChange={(event) => setEditFirst(event.target.checked)}
+          />
         )}
         {!edits && (
           <p className="muted">
             {texts.overwrite}: {texts.relaunchReplaces}
           </p>
         )}
-        {error && (
-          <p className="error" role="alert" data-testid="form-error">
-            {error}
-          </p>
-        )}
+        {error && <FormError>{error}</FormError>}
       </div>
     </Modal>
   );

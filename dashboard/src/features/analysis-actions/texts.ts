@@ -5,6 +5,7 @@ export const texts = {
   relaunch: 'Relaunch',
   cancel: 'Cancel',
   export: 'Export',
+  acceptedOnly: 'Accepted texts only',
   stopTitle: 'Stop Analysis',
   stopQuestion: 'Are you sure you want to stop this analysis?',
   stopAction: 'Stop Analysis',

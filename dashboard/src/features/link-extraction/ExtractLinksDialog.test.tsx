@@ -9,8 +9,9 @@ const links = (count: number) => Array.from({ length: count }, (_, n) => `https:
 
 async function open() {
   const onLaunch = vi.fn();
+  const onOpenChange = vi.fn();
   const { person } = await renderApp(
-    <ExtractLinksDialog open onOpenChange={vi.fn()} projectId={3} onLaunch={onLaunch} />,
+    <ExtractLinksDialog open onOpenChange={onOpenChange} projectId={3} onLaunch={onLaunch} />,
   );
   const dialog = within(screen.getByRole('dialog', { name: 'Extract Links' }));
   const ask = async (selector?: string) => {
@@ -19,7 +20,7 @@ async function open() {
       await person.type(dialog.getByRole('textbox', { name: 'CSS Selector (optional)' }), selector);
     await person.click(dialog.getByRole('button', { name: 'Extract' }));
   };
-  return { person, dialog, ask, onLaunch };
+  return { person, dialog, ask, onLaunch, onOpenChange };
 }
 
 describe('the extraction of links', () => {
@@ -46,6 +47,18 @@ describe('the extraction of links', () => {
     await ask();
     expect(await dialog.findByRole('button', { name: 'Launch analysis with 5,000 URLs' })).toBeVisible();
     expect(dialog.getAllByRole('checkbox').length).toBeLessThan(60);
+  });
+
+  it('asks before it throws away what was found', async () => {
+    answer('post', PATH, { extracted_urls: links(2) });
+    const { person, dialog, ask, onOpenChange } = await open();
+    await ask();
+    await dialog.findByText('2 URLs extracted');
+    await person.keyboard('{Escape}');
+    expect(await screen.findByRole('alertdialog', { name: 'Discard changes?' })).toBeVisible();
+    expect(onOpenChange).not.toHaveBeenCalled();
+    await person.click(screen.getByRole('button', { name: 'Discard' }));
+    expect(onOpenChange).toHaveBeenCalledWith(false);
   });
 
   it('says that it works', async () => {

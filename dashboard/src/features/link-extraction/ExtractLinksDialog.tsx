@@ -11,7 +11,6 @@ export interface ExtractLinksDialogProps {
 }
 
 export function ExtractLinksDialog({ open, onOpenChange, projectId, onLaunch }: ExtractLinksDialogProps) {
-  // Outlives a closing: who opens it again mostly wants the same page with another selector.
   const [url, setUrl] = useState('');
   const [selector, setSelector] = useState('');
   const extraction = useExtraction('project', projectId);
@@ -19,6 +18,7 @@ export function ExtractLinksDialog({ open, onOpenChange, projectId, onLaunch }: 
   return (
     <LinksDialog
       place="project"
+      dirty={url.trim() !== '' || selector.trim() !== '' || extraction.links !== null}
       extraction={extraction}
       onOpenChange={onOpenChange}
       url={url}

@@ -10,6 +10,8 @@ import type { Extraction } from './useExtraction';
 interface LinksDialogProps {
   place: Place;
   extraction: Extraction;
+  /** What it holds would be lost: closing asks first. In the wizard nothing is. */
+  dirty?: boolean;
   onOpenChange(open: boolean): void;
   url: string;
   onUrl(url: string): void;
@@ -19,7 +21,14 @@ interface LinksDialogProps {
 }
 
 /** Takes links from a page and hands the chosen ones over. */
-export function LinksDialog({ place, extraction, onOpenChange, onUse, ...form }: LinksDialogProps) {
+export function LinksDialog({
+  place,
+  extraction,
+  dirty = false,
+  onOpenChange,
+  onUse,
+  ...form
+}: LinksDialogProps) {
   const chosen = chosenLinks(extraction);
   const count = formatCount(chosen.length);
   return (
@@ -28,6 +37,7 @@ export function LinksDialog({ place, extraction, onOpenChange, onUse, ...form }:
       onOpenChange={onOpenChange}
       title={texts.title}
       size="md"
+      dirty={dirty}
       dismissible={!extraction.busy}
       footer={
         extraction.links?.length ? (

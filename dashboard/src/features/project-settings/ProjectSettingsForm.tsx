@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { FormProvider, useForm } from 'react-hook-form';
+import { FormProvider } from 'react-hook-form';
 import { toFailure } from '@/api/failure';
 import { keys } from '@/api/keys';
 import { changeProject } from '@/api/projects';
@@ -13,6 +13,7 @@ import { SettingsFields } from '@/features/settings-fields/SettingsFields';
 import { SettingsFrame } from '@/features/settings-fields/SettingsFrame';
 import type { Settings } from '@/features/settings-fields/settings';
 import { useSave } from '@/features/settings-fields/useSave';
+import { useSettingsForm } from '@/features/settings-fields/useSettingsForm';
 import { changeOf, firstWrong, formOf, type ProjectForm, type ProjectTab, problemsOf, TEXTS } from './form';
 import { General, Reporting } from './GeneralSections';
 import { saveMessage } from './messages';
@@ -28,17 +29,7 @@ interface ProjectSettingsFormProps {
 export function ProjectSettingsForm({ project, defaults, user }: ProjectSettingsFormProps) {
   const queries = useQueryClient();
   const [tab, setTab] = useState<ProjectTab>('general');
-  const form = useForm<ProjectForm>({
-    defaultValues: formOf(project, defaults),
-    // What arrives later fills the fields nobody has touched.
-    values: formOf(project, defaults),
-    resetOptions: { keepDirtyValues: true },
-    shouldFocusError: false,
-    resolver: (values) => {
-      const errors = problemsOf(values);
-      return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
-    },
-  });
+  const form = useSettingsForm<ProjectForm>(formOf(project, defaults), problemsOf);
   const { isDirty, isSubmitting } = form.formState;
   const { save, problem } = useSave({
     form,

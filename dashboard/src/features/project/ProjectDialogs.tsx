@@ -64,10 +64,9 @@ export default function ProjectDialogs({ project, tasks }: ProjectDialogsProps) 
   if (task.kind === 'relaunch') {
     return (
       <RelaunchDialog
-        open
         busy={busy}
         error={error}
-        onOpenChange={onOpenChange}
+        onClose={() => onOpenChange(false)}
         onRelaunch={(overwrite) => void tasks.relaunch(task.row, overwrite)}
         onEdit={() => void tasks.edit(task.row)}
       />

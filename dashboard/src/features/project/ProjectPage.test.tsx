@@ -211,6 +211,18 @@ describe('analyses of a project', () => {
     await person.click(screen.getByRole('menuitem', { name: 'JSON' }));
     expect(await screen.findByText('Analysis exported successfully as JSON.')).toBeVisible();
     expect(calls[0]?.url.pathname).toBe('/api/v1/analyses/14/export/json');
+    expect(calls[0]?.url.search).toBe('');
+  });
+
+  test('are exported with accepted texts only', async () => {
+    const calls = answer('get', '/api/v1/analyses/:id/export/:format', { urls: [] });
+    const { person } = await open();
+    await person.click(await screen.findByRole('button', { name: 'Export Autumn' }));
+    await person.click(screen.getByRole('menuitemcheckbox', { name: 'Accepted texts only' }));
+    expect(screen.getByRole('menuitemcheckbox', { name: 'Accepted texts only' })).toBeChecked();
+    await person.click(screen.getByRole('menuitem', { name: 'CSV' }));
+    await screen.findByText('Analysis exported successfully as CSV.');
+    expect(calls[0]?.url.search).toBe('?accepted_only=true');
   });
 
   test('follow what happens: rows change, come and go', async () => {

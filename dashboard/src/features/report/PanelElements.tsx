@@ -1,16 +1,18 @@
 import { Lock, LockOpen, Pencil, TriangleAlert } from 'lucide-react';
-import { useDeferredValue, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { toFailure } from '@/api/failure';
 import { decide } from '@/api/results';
-import type { Decision, DecisionsBody, Element, Result } from '@/api/types';
+import type { Decision, DecisionsBody, Element, Finding, Result } from '@/api/types';
 import { SkippedBadge } from '@/components/Badge';
 import { Button } from '@/components/Button';
 import { CopyButton } from '@/components/CopyButton';
 import { FormError } from '@/components/FormMessage';
 import { formatDateTime } from '@/lib/dates';
+import { FindingItem } from './PanelFindings';
 import { SeoText } from './SeoText';
 import { texts } from './texts';
-import { counters, typedFindings } from './typedFindings';
+import { counters } from './typedFindings';
+import { useFindings } from './useFindings';
 
 interface ElementView {
   element: Element;
@@ -109,6 +111,7 @@ function ElementItem({ view, result, onChanged }: { view: ElementView } & PanelE
       )}
       {editing ? (
         <Editor
+          result={result}
           view={view}
           busy={busy}
           onSave={(typed) => void send({ decision: 'edited', text: typed })}
@@ -183,16 +186,17 @@ function ElementItem({ view, result, onChanged }: { view: ElementView } & PanelE
 }
 
 interface EditorProps {
+  result: Result;
   view: ElementView;
   busy: boolean;
   onSave: (text: string) => void;
   onCancel: () => void;
 }
 
-function Editor({ view: { label, text, old, element }, busy, onSave, onCancel }: EditorProps) {
+function Editor({ result, view: { label, text, old, element }, busy, onSave, onCancel }: EditorProps) {
   const id = useId();
   const [typed, setTyped] = useState(text ?? '');
-  const found = useDeferredValue(typedFindings(element, typed, old ?? ''));
+  const { checked, own } = useFindings(result, element, typed, old ?? '');
   return (
     <form
       className="stack"
@@ -214,16 +218,7 @@ function Editor({ view: { label, text, old, element }, busy, onSave, onCancel }:
         <span id={`${id}-count`} className="hint" role="status">
           {counters(element, typed)}
         </span>
-        {found.length > 0 && (
-          <ul className="fi" aria-label={`Findings of ${label}`}>
-            {found.map((finding) => (
-              <li key={finding}>
-                <TriangleAlert className="i" aria-hidden="true" />
-                {finding}
-              </li>
-            ))}
-          </ul>
-        )}
+        <TypedFindings label={label} checked={checked} own={own} />
       </div>
       <div className="row">
         <Button size="sm" variant="ghost" onClick={onCancel}>
@@ -234,5 +229,29 @@ function Editor({ view: { label, text, old, element }, busy, onSave, onCancel }:
         </Button>
       </div>
     </form>
+  );
+}
+
+interface TypedFindingsProps {
+  label: string;
+  checked: Finding[] | undefined;
+  own: string[];
+}
+
+/** The server's findings as soon as it has answered for the text; until then what can be told here. */
+function TypedFindings({ label, checked, own }: TypedFindingsProps) {
+  if ((checked ?? own).length === 0) return checked ? <p className="hint">{texts.noFindings}</p> : null;
+  return (
+    <ul className="fi" aria-label={`Findings of ${label}`}>
+      {checked?.map((finding) => (
+        <FindingItem key={`${finding.code} ${finding.value}`} finding={finding} />
+      )) ??
+        own.map((finding) => (
+          <li key={finding}>
+            <TriangleAlert className="i" aria-hidden="true" />
+            {finding}
+          </li>
+        ))}
+    </ul>
   );
 }

@@ -1,5 +1,5 @@
 import { CircleCheck, Info, TriangleAlert } from 'lucide-react';
-import type { Result } from '@/api/types';
+import type { Finding, Result } from '@/api/types';
 
 const fields: Record<string, string> = {
   title: 'Title',
@@ -9,6 +9,28 @@ const fields: Record<string, string> = {
   seo_text: 'SEO Text',
   keywords: 'Keywords',
 };
+
+interface FindingItemProps {
+  finding: Finding;
+  /** Says of which element it is. */
+  named?: boolean;
+}
+
+/** What a check says of a text, with what it found and what it allows. */
+export function FindingItem({ finding, named = false }: FindingItemProps) {
+  const { field, message, severity, value, limit } = finding;
+  const Icon = severity === 'info' ? Info : TriangleAlert;
+  const facts = [value && `found ${value}`, limit && `limit ${limit}`].filter(Boolean).join(', ');
+  return (
+    <li>
+      <Icon className="i" aria-hidden="true" />
+      <div>
+        <b>{named ? `${fields[field] ?? field}: ${message}` : message}</b>
+        {facts && <p className="hint">{facts}</p>}
+      </div>
+    </li>
+  );
+}
 
 /** What the checks say of the tags, what keeps the page out, and what became of the call. */
 export function PanelFindings({ result }: { result: Result }) {
@@ -47,19 +69,9 @@ export function PanelFindings({ result }: { result: Result }) {
             </div>
           </li>
         ))}
-        {findings.map(({ code, field, message, severity, value, limit }) => {
-          const Icon = severity === 'info' ? Info : TriangleAlert;
-          const facts = [value && `found ${value}`, limit && `limit ${limit}`].filter(Boolean).join(', ');
-          return (
-            <li key={`${code} ${field} ${value}`}>
-              <Icon className="i" aria-hidden="true" />
-              <div>
-                <b>{`${fields[field] ?? field}: ${message}`}</b>
-                {facts && <p className="hint">{facts}</p>}
-              </div>
-            </li>
-          );
-        })}
+        {findings.map((finding) => (
+          <FindingItem key={`${finding.code} ${finding.field} ${finding.value}`} finding={finding} named />
+        ))}
         {clean && (result.suggested_title || result.suggested_meta_description) && (
           <li className="ok">
             <CircleCheck className="i" aria-hidden="true" />

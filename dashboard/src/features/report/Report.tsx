@@ -7,7 +7,7 @@ import { useShortcut } from '@/app/shortcuts';
 import { Button } from '@/components/Button';
 import { EmptyState } from '@/components/EmptyState';
 import { ErrorState } from '@/components/ErrorState';
-import { Pager } from '@/components/Pager';
+import { sortToText } from '@/components/tableColumns';
 import { useTypedText } from '@/components/useTypedText';
 import { cx } from '@/lib/cx';
 import { formatCount, plural } from '@/lib/numbers';
@@ -18,7 +18,7 @@ import './table.css';
 import { BulkDialog } from './BulkDialog';
 import { ContentDialog } from './ContentDialog';
 import type { RowActions } from './cells';
-import { sortResults } from './columns';
+import { sortResults, widenColumn } from './columns';
 import { filterResults, isFiltered } from './filters';
 import { IndexabilityDialog } from './IndexabilityDialog';
 import { Overview } from './Overview';
@@ -28,9 +28,8 @@ import { ReportStats } from './StatCards';
 import { Tools } from './Tools';
 import { texts } from './texts';
 import { useArrivals } from './useArrivals';
-import { useColumns } from './useColumns';
+import { useColumnView } from './useColumnView';
 import type { useResults } from './useResults';
-import { useSelection } from './useSelection';
 import { moreSizes, quickSizes, useView } from './view';
 
 interface ReportProps {
@@ -63,8 +62,8 @@ export function Report({ analysis, held }: ReportProps) {
   const page = Math.min(view.page, pages);
   const offset = (page - 1) * view.size;
   const rows = useMemo(() => matching.slice(offset, offset + view.size), [matching, offset, view.size]);
-  const columns = useColumns(view.columns);
-  const selection = useSelection(matching);
+  const columnView = useColumnView(view.columns);
+  const [selection, setSelection] = useState<ReadonlySet<string>>(new Set());
   const place = matching.findIndex(({ id }) => id === view.open);
   // Not the deferred list: a decision is seen at once.
   const opened = held.results.find(({ id }) => id === view.open);
@@ -72,15 +71,23 @@ export function Report({ analysis, held }: ReportProps) {
 
   const { change } = view;
   const openRow = useCallback((id: number | undefined) => change({ result: id?.toString() }), [change]);
-  const actions = useMemo<RowActions>(
-    () => ({ open: openRow, indexability: setAsked, select: selection.toggle }),
-    [openRow, selection.toggle],
-  );
+  const actions = useMemo<RowActions>(() => ({ open: openRow, indexability: setAsked }), [openRow]);
+  // The row that j and k lead to may be on another page: it takes the focus once it is drawn.
+  const wanted = useRef<number>(undefined);
+  useEffect(() => {
+    if (wanted.current === undefined) return;
+    const row = document.querySelector<HTMLElement>(`[data-testid="result-row-${wanted.current}"]`);
+    if (!row) return;
+    wanted.current = undefined;
+    row.focus();
+  });
   const step = (by: -1 | 1) => {
     const from = opened ? place : matching.findIndex(({ id }) => id === current);
     const next = matching[from + by];
     if (!next) return;
     setCurrent(next.id);
+    // With the details open the focus stays in them.
+    wanted.current = opened ? undefined : next.id;
     const nextPage = Math.floor((from + by) / view.size) + 1;
     change({
       result: opened ? String(next.id) : undefined,
@@ -117,7 +124,7 @@ export function Report({ analysis, held }: ReportProps) {
       }}
     />
   );
-  const chosen = selection.selected.size > 0 ? [...selection.selected] : matching.map(({ id }) => id);
+  const chosen = selection.size > 0 ? [...selection].map(Number) : matching.map(({ id }) => id);
 
   return (
     <div className={cx('report')} data-density={view.look.density}>
@@ -129,10 +136,10 @@ export function Report({ analysis, held }: ReportProps) {
         text={text}
         onText={setText}
         field={field}
-        selected={selection.selected.size}
+        selected={selection.size}
         matching={matching.length}
         onDecide={() => setBulk(chosen)}
-        onUnselect={selection.clear}
+        onUnselect={() => setSelection(new Set())}
       />
       {waiting > 0 && (
         <p className="arrivals">
@@ -141,40 +148,37 @@ export function Report({ analysis, held }: ReportProps) {
           </Button>
         </p>
       )}
-      <div className="table-card">
-        {!held.complete && !held.failed && results.length > 0 && (
-          <div className="fetching" aria-hidden="true" />
-        )}
-        <ResultsTable
-          rows={rows}
-          total={matching.length}
-          offset={offset}
-          columns={columns}
-          sort={view.sort}
-          look={view.look}
-          domain={project.data?.domain ?? ''}
-          selected={selection.selected}
-          fresh={fresh}
-          open={view.open}
-          current={rows.some(({ id }) => id === current) ? current : undefined}
-          actions={actions}
-          onCurrent={setCurrent}
-          onSort={(sort) => change({ sort, page: undefined })}
-          empty={empty}
-        />
-        <Pager
-          page={page}
-          pageSize={view.size}
-          total={matching.length}
-          sizes={[...quickSizes, ...moreSizes]}
-          quick={quickSizes}
-          onPage={(next) => change({ page: next > 1 ? String(next) : undefined })}
-          onPageSize={(size) => {
+      <ResultsTable
+        rows={rows}
+        allIds={() => matching.map(({ id }) => String(id))}
+        page={{
+          number: page,
+          size: view.size,
+          sizes: [...quickSizes, ...moreSizes],
+          quick: quickSizes,
+          total: matching.length,
+          onPage: (next) => change({ page: next > 1 ? String(next) : undefined }),
+          onPageSize: (size) => {
             view.setSize(size);
             change({ page: undefined });
-          }}
-        />
-      </div>
+          },
+        }}
+        columnView={columnView}
+        sort={view.sort}
+        look={view.look}
+        domain={project.data?.domain ?? ''}
+        selection={selection}
+        onSelection={setSelection}
+        fresh={fresh}
+        open={view.open}
+        current={rows.some(({ id }) => id === current) ? current : undefined}
+        actions={actions}
+        fetching={!held.complete && !held.failed && results.length > 0}
+        onCurrent={setCurrent}
+        onSort={(sort) => change({ sort: sortToText(sort) || undefined, page: undefined })}
+        onResize={(id, width) => view.setColumns(widenColumn(view.columns, id, width))}
+        empty={empty}
+      />
       <Spoken analysis={analysis} />
       {opened && (
         <RowPanel
@@ -204,7 +208,7 @@ export function Report({ analysis, held }: ReportProps) {
         all={bulk !== null && bulk.length === held.results.length && held.complete}
         onClose={() => setBulk(null)}
         onDone={() => {
-          selection.clear();
+          setSelection(new Set());
           void held.catchUp();
         }}
       />
@@ -239,7 +243,7 @@ function copyFocused(): void {
   const focused = document.activeElement;
   const cell =
     focused instanceof HTMLTableRowElement
-      ? focused.querySelector('[data-column="suggested_title"]')
+      ? focused.querySelector('[data-testid="cell-suggested_title"]')
       : focused?.closest('td, th');
   cell?.querySelector<HTMLButtonElement>('.copy')?.click();
 }

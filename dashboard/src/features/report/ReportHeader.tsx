@@ -157,14 +157,15 @@ export function ReportHeader({ analysis, onRelaunched }: ReportHeaderProps) {
           </>
         }
       />
-      <RenameDialog
-        open={dialog === 'rename'}
-        onOpenChange={(open) => show(open ? 'rename' : undefined)}
-        name={name}
-        busy={actions.isBusy('rename', id)}
-        error={error}
-        onRename={(next) => void rename(next)}
-      />
+      {dialog === 'rename' && (
+        <RenameDialog
+          onClose={() => show(undefined)}
+          name={name}
+          busy={actions.isBusy('rename', id)}
+          error={error}
+          onRename={(next) => void rename(next)}
+        />
+      )}
       <StopConfirm
         open={dialog === 'stop'}
         onOpenChange={(open) => show(open ? 'stop' : undefined)}
@@ -174,14 +175,15 @@ export function ReportHeader({ analysis, onRelaunched }: ReportHeaderProps) {
           void actions.stop(analysis).then((stopped) => stopped && show(undefined));
         }}
       />
-      <RelaunchDialog
-        open={dialog === 'relaunch'}
-        onOpenChange={(open) => show(open ? 'relaunch' : undefined)}
-        copyLabel="Duplicate"
-        busy={actions.isBusy('relaunch', id)}
-        error={error}
-        onRelaunch={(overwrite) => void relaunch(overwrite)}
-      />
+      {dialog === 'relaunch' && (
+        <RelaunchDialog
+          onClose={() => show(undefined)}
+          copyLabel="Duplicate"
+          busy={actions.isBusy('relaunch', id)}
+          error={error}
+          onRelaunch={(overwrite) => void relaunch(overwrite)}
+        />
+      )}
       <ReviewDialog
         open={dialog === 'review'}
         onOpenChange={(open) => show(open ? 'review' : undefined)}

@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Analysis, Result } from '@/api/types';
+import { ShortcutsProvider } from '@/app/ShortcutsProvider';
 import { renderApp } from '@/test/render';
 import { sampleAnalysis, sampleProject, sampleResult } from '@/test/samples';
 import { answer } from '@/test/server';
@@ -98,6 +99,82 @@ describe('the report', () => {
     expect(rows()[0]).toHaveAttribute('data-testid', 'result-row-101');
   });
 
+  it('leads from row to row by keys', async () => {
+    const { person } = await renderApp(
+      <ShortcutsProvider>
+        <ReportPage />
+      </ShortcutsProvider>,
+      { path: '/analysis/12' },
+    );
+    await screen.findByTestId('result-row-102');
+    await person.keyboard('j');
+    expect(screen.getByTestId('result-row-102')).toHaveFocus();
+    await person.keyboard('j');
+    expect(screen.getByTestId('result-row-101')).toHaveFocus();
+    await person.keyboard('k');
+    expect(screen.getByTestId('result-row-102')).toHaveFocus();
+    await person.keyboard('{ArrowDown} ');
+    expect(screen.getByTestId('result-row-101')).toHaveFocus();
+    expect(screen.getByRole('button', { name: 'Decide (1 selected)' })).toBeVisible();
+    await person.keyboard('{Enter}');
+    expect(await screen.findByTestId('row-panel')).toBeVisible();
+  });
+
+  it('selects a range that goes over several pages', async () => {
+    const many = Array.from({ length: 30 }, (_, n) =>
+      sampleResult({ id: 200 - n, url: `https://shop.example/p/${n}` }),
+    );
+    serve({}, many);
+    const { person } = await open();
+    const box = async (id: number) =>
+      within(await screen.findByTestId(`result-row-${id}`)).getByRole('checkbox');
+    await person.click(await box(182));
+    await person.click(
+      within(screen.getByRole('navigation', { name: 'Pages of Results' })).getByText('Next'),
+    );
+    const other = await box(179);
+    await person.keyboard('{Shift>}');
+    await person.click(other);
+    await person.keyboard('{/Shift}');
+    expect(screen.getByText('Decide (4 selected)')).toBeVisible();
+  });
+
+  it('keeps which columns are shown, in which order and how wide', async () => {
+    const { person, unmount } = await open();
+    await screen.findByTestId('result-row-102');
+    const heads = () => screen.getAllByRole('columnheader').map((head) => head.textContent);
+    expect(heads().slice(0, 4)).toEqual(['Indexability', 'URL', 'Current Title', 'New Title']);
+    await person.click(screen.getByRole('button', { name: 'View' }));
+    await person.click(await screen.findByRole('checkbox', { name: 'Current Title' }));
+    await person.click(screen.getByRole('button', { name: 'Move New Meta left' }));
+    const width = screen.getByRole('spinbutton', { name: 'Width of URL' });
+    await person.clear(width);
+    await person.type(width, '300');
+    await person.tab();
+    unmount();
+    await open();
+    await screen.findByTestId('result-row-102');
+    expect(heads().slice(0, 5)).toEqual(['Indexability', 'URL', 'New Title', 'New Meta', 'Current Meta']);
+    const columns = screen.getByTestId('results-table').querySelectorAll('col');
+    expect(columns[1]).toHaveStyle({ width: '300px' });
+  });
+
+  it('has columns that are drawn wider by their edge', async () => {
+    await open();
+    await screen.findByTestId('result-row-102');
+    const head = screen.getByRole('columnheader', { name: 'New Title' });
+    const edge = head.querySelector('.resize');
+    if (!edge) throw new Error('no edge');
+    const width = () => screen.getByTestId('results-table').querySelectorAll('col')[3]?.style.width;
+    expect(width()).toBe('228px');
+    fireEvent.pointerDown(edge, { clientX: 100 });
+    fireEvent.pointerMove(edge, { clientX: 140 });
+    expect(width()).toBe('268px');
+    fireEvent.pointerUp(edge, { clientX: 150 });
+    expect(width()).toBe('278px');
+    expect(localStorage.getItem('seotags.report.columns')).toContain('278');
+  });
+
   it('explains the indexability of a row', async () => {
     const { person } = await open();
     await person.click(await screen.findByRole('button', { name: 'Indexable: https://shop.example/boots' }));
@@ -119,6 +196,7 @@ describe('the report', () => {
         title: { decision: 'accepted', text: null, locked: false, by: 'marta', at: '2026-11-21T10:30:00Z' },
       },
     });
+    answer('post', '/api/v1/analyses/:id/results/:result/check', { text: '', findings: [] });
     const { person } = await open('/analysis/12?result=101');
     const panel = within(await screen.findByTestId('row-panel'));
     expect(panel.getByTestId('serp-preview-desktop')).toHaveTextContent('Red shoes for every day | Shop');
@@ -138,6 +216,39 @@ describe('the report', () => {
     expect(panel.getByText(/^Accepted by marta/)).toBeInTheDocument();
     await person.click(panel.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.queryByTestId('row-panel')).not.toBeInTheDocument());
+  });
+
+  it('checks an edited text against the page before it is saved', async () => {
+    const checked = answer('post', '/api/v1/analyses/:id/results/:result/check', {
+      text: 'Shoes for 99 EUR',
+      findings: [
+        {
+          code: 'number_not_on_page',
+          severity: 'error',
+          field: 'title',
+          value: '99 EUR',
+          limit: '',
+          message: 'a number that the page does not say',
+          span: [10, 16],
+        },
+      ],
+    });
+    const { person } = await open('/analysis/12?result=101');
+    const panel = within(await screen.findByTestId('row-panel'));
+    await person.click(panel.getByRole('button', { name: 'Edit Title' }));
+    const field = panel.getByLabelText('New Title');
+    await person.clear(field);
+    await person.paste('Shoes for 99 EUR');
+    const findings = within(await panel.findByRole('list', { name: 'Findings of Title' }));
+    const said = await findings.findByText('a number that the page does not say');
+    expect(said).toBeVisible();
+    expect(findings.getByText('found 99 EUR')).toBeVisible();
+    expect(checked.at(-1)?.body).toEqual({ element: 'title', text: 'Shoes for 99 EUR' });
+    expect(checked.at(-1)?.url.pathname).toBe('/api/v1/analyses/12/results/101/check');
+    answer('post', '/api/v1/analyses/:id/results/:result/check', { text: 'Shoes', findings: [] });
+    await person.clear(field);
+    await person.paste('Boots');
+    expect(await panel.findByText('No findings.')).toBeVisible();
   });
 
   it('does not relaunch without a token', async () => {

@@ -8,6 +8,7 @@ import {
   moveColumn,
   orderedColumns,
   toggleColumn,
+  widenColumn,
 } from './columns';
 import type { Look } from './view';
 
@@ -68,9 +69,7 @@ export function ViewPopover({ look, choice, open, onOpenChange, onLook, onChoice
                   key={column.width}
                   onBlur={(event) => {
                     const width = clampWidth(Number(event.target.value) || column.width);
-                    if (width !== column.width) {
-                      onChoice({ ...choice, widths: { ...choice.widths, [column.id]: width } });
-                    }
+                    if (width !== column.width) onChoice(widenColumn(choice, column.id, width));
                   }}
                 />
                 <button

@@ -1,27 +1,38 @@
-import { memo, type ReactNode } from 'react';
+import { createContext, memo, type ReactNode, useContext } from 'react';
 import type { Result } from '@/api/types';
 import { EmptyBadge, LengthBadge, SkippedBadge } from '@/components/Badge';
 import { CopyButton } from '@/components/CopyButton';
 import { IndexabilityBadge } from '@/components/IndexabilityBadge';
+import { useRowSelection } from '@/components/rowSelection';
 import { metaPixels, titlePixels } from '@/lib/serp';
 import type { Column } from './columns';
-import { kindOf, reasonOf } from './kind';
+import { kindOf, reasonOf, shortUrl } from './kind';
 import { SeoText } from './SeoText';
 import { plainText } from './seoHtml';
-import type { Look } from './view';
+import { defaultLook, type Look } from './view';
 
 export interface RowActions {
   open: (id: number) => void;
   indexability: (result: Result) => void;
-  select: (id: number, range: boolean) => void;
 }
+
+/** What all cells need beyond their row. */
+interface CellSurroundings {
+  look: Look;
+  /** Of the project: addresses are shown without it. */
+  domain: string;
+  actions: RowActions;
+}
+
+export const CellContext = createContext<CellSurroundings>({
+  look: defaultLook,
+  domain: '',
+  actions: { open: () => undefined, indexability: () => undefined },
+});
 
 interface CellProps {
   column: Column;
   result: Result;
-  look: Look;
-  /** The address as the table shows it: without the project's host. */
-  short: string;
 }
 
 function Footed({
@@ -55,11 +66,12 @@ function lengthBadge(column: Column, text: string) {
   return null;
 }
 
-export const TextCell = memo(function TextCell({ column, result, look, short }: CellProps) {
+export const TextCell = memo(function TextCell({ column, result }: CellProps) {
+  const { look, domain } = useContext(CellContext);
   const text = column.text(result);
   if (column.group === 'length') return <span className="num">{text}</span>;
   if (text.trim() === '') return column.group === 'current' ? <EmptyBadge /> : <SkippedBadge />;
-  const name = `${column.label} of ${short}`;
+  const name = `${column.label} of ${shortUrl(result.url, domain)}`;
   if (column.id === 'suggested_lsi_keywords') {
     return (
       <Footed text={text} name={name}>
@@ -89,13 +101,8 @@ export const TextCell = memo(function TextCell({ column, result, look, short }: 
   );
 });
 
-interface FixedProps {
-  result: Result;
-  short: string;
-  actions: RowActions;
-}
-
-export function IndexabilityCell({ result, actions }: FixedProps) {
+export function IndexabilityCell({ result }: { result: Result }) {
+  const { actions } = useContext(CellContext);
   return (
     <IndexabilityBadge
       kind={kindOf(result)}
@@ -106,7 +113,10 @@ export function IndexabilityCell({ result, actions }: FixedProps) {
   );
 }
 
-export function UrlCell({ result, short, actions, selected }: FixedProps & { selected: boolean }) {
+export function UrlCell({ result }: { result: Result }) {
+  const { domain, actions } = useContext(CellContext);
+  const short = shortUrl(result.url, domain);
+  const { selected, toggle } = useRowSelection(String(result.id));
   const reason = reasonOf(result, kindOf(result));
   return (
     <>
@@ -140,7 +150,7 @@ export function UrlCell({ result, short, actions, selected }: FixedProps & { sel
         aria-label={`Select ${short}`}
         checked={selected}
         onChange={() => undefined}
-        onClick={(event) => actions.select(result.id, event.shiftKey)}
+        onClick={(event) => toggle(event.shiftKey)}
       />
     </>
   );

@@ -1,22 +1,28 @@
 import { describe, expect, it } from 'vitest';
 import { sampleResult } from '@/test/samples';
 import {
+  type ColumnChoice,
   clampWidth,
   columns,
   defaultChoice,
   moveColumn,
-  nextSort,
   orderedColumns,
   parseChoice,
-  parseSort,
+  sortOf,
   sortResults,
   toggleColumn,
-  visibleColumns,
+  viewOf,
 } from './columns';
+
+function shown(choice: ColumnChoice): string[] {
+  const { columnOrder, columnVisibility } = viewOf(choice);
+  const seen = columnOrder.filter((id) => columnVisibility[id] !== false);
+  return seen.map((id) => columns.find((column) => column.id === id)?.label ?? '');
+}
 
 describe('columns', () => {
   it('shows ten and hides the four lengths', () => {
-    expect(visibleColumns(defaultChoice).map(({ label }) => label)).toEqual([
+    expect(shown(defaultChoice)).toEqual([
       'Indexability',
       'URL',
       'Current Title',
@@ -43,8 +49,8 @@ describe('columns', () => {
 
   it('hides and shows', () => {
     const hidden = toggleColumn(defaultChoice, 'url', false);
-    expect(visibleColumns(hidden).some(({ id }) => id === 'url')).toBe(false);
-    expect(visibleColumns(toggleColumn(hidden, 'url', true)).some(({ id }) => id === 'url')).toBe(true);
+    expect(shown(hidden)).not.toContain('URL');
+    expect(shown(toggleColumn(hidden, 'url', true))).toContain('URL');
   });
 
   it('reads what was stored and nothing else', () => {
@@ -55,6 +61,10 @@ describe('columns', () => {
 
   it('keeps widths within reason', () => {
     expect([10, 300.4, 5000].map(clampWidth)).toEqual([80, 300, 800]);
+    expect(viewOf({ ...defaultChoice, widths: { url: 5000 } }).columnSizing).toMatchObject({
+      url: 800,
+      current_title: 196,
+    });
   });
 });
 
@@ -64,21 +74,14 @@ describe('sorting', () => {
     sampleResult({ id: 2, url: 'https://a.example/' }),
   ];
 
-  it('goes from none over ascending and descending to none', () => {
-    expect(nextSort(undefined, 'url')).toBe('url');
-    expect(nextSort(parseSort('url'), 'url')).toBe('-url');
-    expect(nextSort(parseSort('-url'), 'url')).toBeUndefined();
-    expect(nextSort(parseSort('-url'), 'current_h1')).toBe('current_h1');
-  });
-
   it('knows columns only', () => {
-    expect(parseSort('odd')).toBeUndefined();
-    expect(parseSort('-url')).toEqual({ id: 'url', descending: true });
+    expect(sortOf('odd')).toBeNull();
+    expect(sortOf('-url')).toEqual({ id: 'url', desc: true });
   });
 
   it('sorts by the column, else leaves the order', () => {
-    expect(sortResults(pages, parseSort('url')).map(({ id }) => id)).toEqual([2, 3]);
-    expect(sortResults(pages, parseSort('-url')).map(({ id }) => id)).toEqual([3, 2]);
-    expect(sortResults(pages, undefined)).toBe(pages);
+    expect(sortResults(pages, sortOf('url')).map(({ id }) => id)).toEqual([2, 3]);
+    expect(sortResults(pages, sortOf('-url')).map(({ id }) => id)).toEqual([3, 2]);
+    expect(sortResults(pages, null)).toBe(pages);
   });
 });

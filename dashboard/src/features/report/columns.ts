@@ -1,4 +1,5 @@
 import type { Result } from '@/api/types';
+import { type ColumnView, type Sort, sortFromText } from '@/components/tableColumns';
 import { kindOf } from './kind';
 import { lengthsOf } from './lengths';
 
@@ -138,12 +139,21 @@ export function orderedColumns({ order, widths }: ColumnChoice): Column[] {
   }));
 }
 
+const LEAST = 80;
+export const WIDEST = 800;
+
 export function clampWidth(width: number): number {
-  return Math.round(Math.min(800, Math.max(80, width)));
+  return Math.round(Math.min(WIDEST, Math.max(LEAST, width)));
 }
 
-export function visibleColumns(choice: ColumnChoice): Column[] {
-  return orderedColumns(choice).filter(({ id }) => !choice.hidden.includes(id));
+/** The choice as the table takes it. */
+export function viewOf(choice: ColumnChoice): ColumnView {
+  const ordered = orderedColumns(choice);
+  return {
+    columnVisibility: Object.fromEntries(choice.hidden.map((id) => [id, false])),
+    columnOrder: ordered.map(({ id }) => id),
+    columnSizing: Object.fromEntries(ordered.map(({ id, width }) => [id, width])),
+  };
 }
 
 export function moveColumn(choice: ColumnChoice, id: ColumnId, by: -1 | 1): ColumnChoice {
@@ -160,34 +170,26 @@ export function moveColumn(choice: ColumnChoice, id: ColumnId, by: -1 | 1): Colu
   return { ...choice, order: ids };
 }
 
+export function widenColumn(choice: ColumnChoice, id: string, width: number): ColumnChoice {
+  return { ...choice, widths: { ...choice.widths, [id]: clampWidth(width) } };
+}
+
 export function toggleColumn(choice: ColumnChoice, id: string, shown: boolean): ColumnChoice {
   const hidden = choice.hidden.filter((one) => one !== id);
   return { ...choice, hidden: shown ? hidden : [...hidden, id] };
 }
 
-export interface Sort {
-  id: ColumnId;
-  descending: boolean;
-}
-
-/** '-url' is descending. */
-export function parseSort(value: string | undefined): Sort | undefined {
-  const name = value?.replace(/^-/, '');
-  const column = columns.find(({ id }) => id === name);
-  return column && { id: column.id, descending: value?.startsWith('-') ?? false };
-}
-
-/** None, ascending, descending, none. */
-export function nextSort(sort: Sort | undefined, id: ColumnId): string | undefined {
-  if (sort?.id !== id) return id;
-  return sort.descending ? undefined : `-${id}`;
+/** The order that the address names; null for none and for columns that there are not. */
+export function sortOf(text: string | undefined): Sort | null {
+  const sort = sortFromText(text);
+  return sort && columns.some(({ id }) => id === sort.id) ? sort : null;
 }
 
 /** The list comes sorted by id, newest first; equal rows stay so. */
-export function sortResults(results: Result[], sort: Sort | undefined): Result[] {
+export function sortResults(results: Result[], sort: Sort | null): Result[] {
   const column = columns.find(({ id }) => id === sort?.id);
   if (!sort || !column) return results;
-  const sign = sort.descending ? -1 : 1;
+  const sign = sort.desc ? -1 : 1;
   const keyed = results.map((result) => ({ result, key: column.sortBy(result) }));
   keyed.sort((one, other) => (one.key < other.key ? -sign : one.key > other.key ? sign : 0));
   return keyed.map(({ result }) => result);

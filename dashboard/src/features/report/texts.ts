@@ -17,6 +17,7 @@ export const texts = {
   contentFailed: 'Failed to load content. Please try again.',
   noToken: 'Authentication token not found.',
   decisionFailed: 'Failed to save the decision. Please try again.',
+  noFindings: 'No findings.',
   notChecked: 'The page could not be checked.',
   robotsNote:
     'robots.txt controls crawling, not indexing: a blocked page can still appear in search results, without its content.',

@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
 import { useStored } from '@/lib/storage';
-import { type ColumnChoice, defaultChoice, parseChoice, parseSort } from './columns';
+import { type ColumnChoice, defaultChoice, parseChoice, sortOf } from './columns';
 import { type Filters, type LongTags, noFilters, noLongTags } from './filters';
 import { filtersOf, searchOf } from './viewSearch';
 
@@ -93,7 +93,7 @@ export function useView() {
   );
 
   const filters = useMemo(() => filtersOf(search), [search]);
-  const sort = useMemo(() => parseSort(search.sort), [search.sort]);
+  const sort = useMemo(() => sortOf(search.sort), [search.sort]);
   const setFilters = useCallback(
     (next: Partial<Filters>) => change({ ...searchOf({ ...filters, ...next }), page: undefined }),
     [change, filters],

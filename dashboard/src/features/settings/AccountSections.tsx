@@ -6,9 +6,9 @@ import { PasswordField, TextField } from '@/components/fields';
 import { PasswordRules } from '@/components/PasswordRules';
 import { ImageField } from '@/features/settings-fields/ImageField';
 import { Section } from '@/features/settings-fields/Section';
-import { formatCount } from '@/lib/numbers';
 import { EmailChange } from './EmailChange';
 import { type AccountForm, AGENCY_MAX } from './form';
+import { Subscription } from './Subscription';
 import { Tokens } from './Tokens';
 import { texts, accountTexts as words } from './texts';
 import { Webhooks } from './Webhooks';
@@ -19,16 +19,7 @@ export function AccountSections({ user }: { user: User }) {
       <Agency user={user} />
       <EmailChange user={user} />
       <Password />
-      <Section title={words.subscription} text={words.subscriptionText} id="subscription">
-        <dl className="kv">
-          <dt>{words.plan}</dt>
-          <dd>{user.subscription_type}</dd>
-          <dt>{words.projects}</dt>
-          <dd>{formatCount(user.projects_count)}</dd>
-          <dt>{words.analyses}</dt>
-          <dd>{formatCount(user.analyses_count)}</dd>
-        </dl>
-      </Section>
+      <Subscription user={user} />
       <Tokens />
       <Webhooks />
     </div>

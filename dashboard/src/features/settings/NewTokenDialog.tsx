@@ -1,9 +1,7 @@
 import { useRef, useState } from 'react';
-import { toFailure } from '@/api/failure';
 import { createToken } from '@/api/tokens';
-import { FormDialog } from '@/components/FormDialog';
-import { FormError } from '@/components/FormMessage';
 import { RadioCards, TextField } from '@/components/fields';
+import { IssueDialog, useIssue } from './IssueDialog';
 import { tokenTexts as words } from './texts';
 
 interface NewTokenDialogProps {
@@ -20,37 +18,28 @@ export function NewTokenDialog({ onClose, onIssued }: NewTokenDialogProps) {
   const [name, setName] = useState('');
   const [scope, setScope] = useState<'read' | 'write'>('read');
   const [day, setDay] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string>();
+  const { busy, error, issue } = useIssue(onIssued, words.createFailed);
   const nameField = useRef<HTMLInputElement>(null);
   const [nameError, setNameError] = useState<string>();
-  const submit = async () => {
+  const submit = () => {
     if (name.trim() === '') {
       setNameError(words.nameRequired);
       nameField.current?.focus();
       return;
     }
-    setBusy(true);
-    setError(undefined);
-    try {
+    void issue(async () => {
       const issued = await createToken({ name: name.trim(), scope, expires_at: expiryOf(day) });
-      onIssued(issued.token);
-    } catch (thrown) {
-      setError(toFailure(thrown).detail ?? words.createFailed);
-      setBusy(false);
-    }
+      return issued.token;
+    });
   };
   return (
-    <FormDialog
-      title={words.create}
-      size="sm"
+    <IssueDialog
+      words={words}
       dirty={name !== ''}
-      action={words.create}
-      busyAction={words.creating}
-      cancel={words.cancel}
       busy={busy}
+      error={error}
       onClose={onClose}
-      onSubmit={() => void submit()}
+      onSubmit={submit}
     >
       <TextField
         ref={nameField}
@@ -80,7 +69,6 @@ export function NewTokenDialog({ onClose, onIssued }: NewTokenDialogProps) {
         value={day}
         onChange={(event) => setDay(event.target.value)}
       />
-      {error && <FormError>{error}</FormError>}
-    </FormDialog>
+    </IssueDialog>
   );
 }

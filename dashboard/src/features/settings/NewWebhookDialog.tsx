@@ -1,10 +1,8 @@
 import { useRef, useState } from 'react';
-import { toFailure } from '@/api/failure';
 import type { WebhookEvent } from '@/api/types';
 import { createWebhook } from '@/api/webhooks';
-import { FormDialog } from '@/components/FormDialog';
-import { FormError } from '@/components/FormMessage';
 import { CheckboxField, TextField } from '@/components/fields';
+import { IssueDialog, useIssue } from './IssueDialog';
 import { webhookTexts as words } from './texts';
 
 const EVENTS: readonly { value: WebhookEvent; label: string }[] = [
@@ -20,11 +18,10 @@ interface NewWebhookDialogProps {
 export function NewWebhookDialog({ onClose, onIssued }: NewWebhookDialogProps) {
   const [url, setUrl] = useState('');
   const [events, setEvents] = useState<WebhookEvent[]>(['analysis.finished', 'analysis.failed']);
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string>();
+  const { busy, error, setError, issue } = useIssue(onIssued, words.createFailed);
   const urlField = useRef<HTMLInputElement>(null);
   const [urlError, setUrlError] = useState<string>();
-  const submit = async () => {
+  const submit = () => {
     setError(undefined);
     if (!/^https?:\/\/\S+$/i.test(url.trim())) {
       setUrlError(words.urlRequired);
@@ -35,26 +32,19 @@ export function NewWebhookDialog({ onClose, onIssued }: NewWebhookDialogProps) {
       setError(words.eventsRequired);
       return;
     }
-    setBusy(true);
-    try {
+    void issue(async () => {
       const issued = await createWebhook({ url: url.trim(), events, is_active: true });
-      onIssued(issued.secret);
-    } catch (thrown) {
-      setError(toFailure(thrown).detail ?? words.createFailed);
-      setBusy(false);
-    }
+      return issued.secret;
+    });
   };
   return (
-    <FormDialog
-      title={words.create}
-      size="sm"
+    <IssueDialog
+      words={words}
       dirty={url !== ''}
-      action={words.create}
-      busyAction={words.creating}
-      cancel={words.cancel}
       busy={busy}
+      error={error}
       onClose={onClose}
-      onSubmit={() => void submit()}
+      onSubmit={submit}
     >
       <TextField
         ref={urlField}
@@ -84,7 +74,6 @@ export function NewWebhookDialog({ onClose, onIssued }: NewWebhookDialogProps) {
           />
         ))}
       </fieldset>
-      {error && <FormError>{error}</FormError>}
-    </FormDialog>
+    </IssueDialog>
   );
 }

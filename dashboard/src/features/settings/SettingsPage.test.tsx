@@ -20,9 +20,57 @@ async function open(user = sampleUser({ agency_name: 'Brightwater', default_titl
   );
 }
 
+const PLAN = {
+  subscription_type: 'Pro',
+  description: 'For agencies',
+  price: 1290,
+  limits: {
+    max_projects: 20,
+    max_urls_per_analysis: 5000,
+    max_urls_per_month: 50000,
+    max_concurrent_analyses: null,
+  },
+  further_limits: { seats: 3 },
+  features: { white_label: true },
+  usage: { projects: 2, urls_this_month: 1200, analyses_in_progress: 1 },
+};
+
 beforeEach(() => {
+  answer('get', '/api/v1/users/me/subscription', PLAN);
   answer('get', '/api/v1/users/me/tokens/', []);
   answer('get', '/api/v1/users/me/webhooks/', []);
+});
+
+describe('the subscription', () => {
+  it('shows what the plan allows and what of it is in use', async () => {
+    await open();
+    const card = await screen.findByRole('region', { name: 'Subscription' });
+    expect(await within(card).findByText('For agencies')).toBeVisible();
+    const facts = within(card)
+      .getAllByRole('term')
+      .map((term) => [term.textContent, term.nextElementSibling?.textContent]);
+    expect(facts).toEqual([
+      ['Plan', 'Pro'],
+      ['Price', '12,90 €'],
+      ['Projects', '2 of 20'],
+      ['URLs this month', '1,200 of 50,000'],
+      ['URLs per analysis', 'At most 5,000'],
+      ['Analyses in progress', '1 (no limit)'],
+      ['Analyses', '1'],
+      ['Seats', '3'],
+      ['White label', 'Yes'],
+    ]);
+    expect(within(card).getByRole('progressbar', { name: 'Projects' })).toHaveAttribute('aria-valuenow', '2');
+  });
+
+  it('can be asked for again where that failed', async () => {
+    breakDown('get', '/api/v1/users/me/subscription');
+    const { person } = await open();
+    expect(await screen.findByText('Failed to load your subscription.')).toBeVisible();
+    answer('get', '/api/v1/users/me/subscription', PLAN);
+    await person.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('2 of 20')).toBeVisible();
+  });
 });
 
 describe('the global settings', () => {

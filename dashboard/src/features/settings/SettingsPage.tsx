@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { FormProvider, useForm } from 'react-hook-form';
+import { FormProvider } from 'react-hook-form';
 import { changeMe, meQuery } from '@/api/account';
 import { toFailure } from '@/api/failure';
 import { keys } from '@/api/keys';
@@ -14,6 +14,7 @@ import { PageHead } from '@/components/PageHead';
 import { toast } from '@/components/toast';
 import { SettingsFrame } from '@/features/settings-fields/SettingsFrame';
 import { useSave } from '@/features/settings-fields/useSave';
+import { useSettingsForm } from '@/features/settings-fields/useSettingsForm';
 import { type AccountForm, changeOf, firstWrong, formOf, problemsOf, type SettingsTab, TEXTS } from './form';
 import { SettingsTabs } from './SettingsTabs';
 import { texts } from './texts';
@@ -42,17 +43,7 @@ export default function SettingsPage() {
 function SettingsForm({ user }: { user: User }) {
   const queries = useQueryClient();
   const [tab, setTab] = useState<SettingsTab>('account');
-  const form = useForm<AccountForm>({
-    defaultValues: formOf(user),
-    // What arrives later fills the fields nobody has touched.
-    values: formOf(user),
-    resetOptions: { keepDirtyValues: true },
-    shouldFocusError: false,
-    resolver: (values) => {
-      const errors = problemsOf(values);
-      return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
-    },
-  });
+  const form = useSettingsForm<AccountForm>(formOf(user), problemsOf);
   const { isDirty, isSubmitting } = form.formState;
   const { save, problem } = useSave({
     form,

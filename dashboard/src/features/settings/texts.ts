@@ -34,11 +34,24 @@ export const accountTexts = {
   confirmPassword: 'Confirm new password',
   passwordsDiffer: 'Passwords do not match.',
   passwordWeak: 'Please meet all password requirements.',
-  subscription: 'Subscription',
-  subscriptionText: 'What your plan includes.',
+} as const;
+
+export const subscriptionTexts = {
+  title: 'Subscription',
+  text: 'What your plan allows, and what of it is in use.',
   plan: 'Plan',
+  price: 'Price',
   projects: 'Projects',
   analyses: 'Analyses',
+  urlsThisMonth: 'URLs this month',
+  urlsPerAnalysis: 'URLs per analysis',
+  inProgress: 'Analyses in progress',
+  atMost: (most: string) => `At most ${most}`,
+  unlimited: 'No limit',
+  of: (used: string, most: string) => `${used} of ${most}`,
+  yes: 'Yes',
+  no: 'No',
+  failed: 'Failed to load your subscription.',
 } as const;
 
 export const sectionTexts = {

@@ -265,6 +265,23 @@ describe('a new analysis', () => {
     await press('Continue');
     expect(screen.getByRole('textbox', { name: 'Analysis Name' })).toHaveDisplayValue(/ kept$/);
   });
+
+  it('goes on with a draft where it was left', async () => {
+    const first = await open();
+    await first.press('Next');
+    await paste(first.person, 'shop.example/a');
+    await screen.findByText('1 of 1 URLs will be analysed');
+    await first.press('Next');
+    await first.person.click(screen.getByRole('switch', { name: 'H1' }));
+    window.dispatchEvent(new Event('pagehide'));
+    first.unmount();
+    const { press } = await open();
+    await press('Continue');
+    expect(await screen.findByTestId('wizard-step-generation')).toBeVisible();
+    expect(screen.getByRole('switch', { name: 'H1' })).not.toBeChecked();
+    await press('Previous');
+    expect(screen.getByText('1 of 1 URLs will be analysed')).toBeVisible();
+  });
 });
 
 describe('the parameters', () => {

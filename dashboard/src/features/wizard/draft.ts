@@ -1,15 +1,24 @@
+import { STEPS, type Step } from './guards';
 import { readState, type WizardState } from './state';
 
 const VERSION = 1;
 const keyOf = (projectId: number) => `seotags.wizard.${projectId}`;
 
+/** What was typed, and the step where it was left. */
+export interface Draft {
+  state: WizardState;
+  step: Step;
+}
+
 /** The draft of a project in this tab, if there is a readable one. */
-export function readDraft(projectId: number): WizardState | null {
+export function readDraft(projectId: number): Draft | null {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(keyOf(projectId)) ?? 'null');
     if (typeof stored !== 'object' || stored === null || !('v' in stored) || !('value' in stored))
       return null;
-    return stored.v === VERSION ? readState(stored.value) : null;
+    const state = stored.v === VERSION ? readState(stored.value) : null;
+    const left = 'step' in stored ? stored.step : undefined;
+    return state && { state, step: STEPS.find((step) => step === left) ?? 'mode' };
   } catch {
     return null;
   }
@@ -19,13 +28,13 @@ export function readDraft(projectId: number): WizardState | null {
 const ROOM = 4_000_000;
 
 /** A draft that finds no room is not kept; the wizard works without. */
-export function writeDraft(projectId: number, value: WizardState): void {
+export function writeDraft(projectId: number, { state: value, step }: Draft): void {
   if (value.text.length > ROOM) {
     dropDraft(projectId);
     return;
   }
   try {
-    sessionStorage.setItem(keyOf(projectId), JSON.stringify({ v: VERSION, value }));
+    sessionStorage.setItem(keyOf(projectId), JSON.stringify({ v: VERSION, step, value }));
   } catch {
     dropDraft(projectId);
   }

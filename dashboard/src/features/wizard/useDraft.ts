@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { dropDraft, readDraft, writeDraft } from './draft';
+import { type Draft, dropDraft, readDraft, writeDraft } from './draft';
 import type { WizardModel } from './useWizard';
 
 const PAUSE = 400;
@@ -7,14 +7,15 @@ const PAUSE = 400;
 /** Keeps what is typed for this tab, and offers what was kept before. */
 export function useDraft(wizard: WizardModel, projectId: number, enabled: boolean) {
   const [offered, setOffered] = useState(() => (enabled ? readDraft(projectId) : null));
-  const { state, dirty } = wizard;
-  const latest = useRef<typeof state>(undefined);
+  const { state, step, dirty } = wizard;
+  const latest = useRef<Draft>(undefined);
   useEffect(() => {
     if (!enabled || !dirty) return;
-    latest.current = state;
-    const timer = setTimeout(() => writeDraft(projectId, state), PAUSE);
+    const draft = { state, step };
+    latest.current = draft;
+    const timer = setTimeout(() => writeDraft(projectId, draft), PAUSE);
     return () => clearTimeout(timer);
-  }, [enabled, dirty, state, projectId]);
+  }, [enabled, dirty, state, step, projectId]);
   useEffect(() => {
     // A page that is left at once must not lose the last words.
     const flush = () => {
@@ -27,7 +28,7 @@ export function useDraft(wizard: WizardModel, projectId: number, enabled: boolea
   return {
     offered,
     take() {
-      if (offered) wizard.change(offered);
+      if (offered) wizard.resume(offered);
       setOffered(null);
     },
     refuse() {

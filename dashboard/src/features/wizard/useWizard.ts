@@ -4,6 +4,7 @@ import { clientConfigQuery } from '@/api/service';
 import { checkSettings } from '@/features/settings-fields/check';
 import type { SettingsForm } from '@/features/settings-fields/settings';
 import type { Table } from './csv';
+import type { Draft } from './draft';
 import { keptEntries } from './filters';
 import { canGoTo, firstGuard, type Guarded, guard, type Step, stepsOf } from './guards';
 import { inForce, settled } from './parameters';
@@ -70,6 +71,12 @@ export function useWizard(initial: WizardState, defaults: SettingsForm, lastStep
     begin(from: WizardState) {
       setStart(from);
       setState(from);
+    },
+    /** Goes on with a draft where it was left. */
+    resume(draft: Draft) {
+      setState(draft.state);
+      setStep(draft.step);
+      setFurthest(draft.step);
     },
     dirty: state !== start,
     list,

@@ -1,0 +1,48 @@
+import { type ReactNode, useState } from 'react';
+import { toFailure } from '@/api/failure';
+import { FormDialog } from '@/components/FormDialog';
+import { FormError } from '@/components/FormMessage';
+
+/** Asks for something that comes with a secret; says what went wrong. */
+export function useIssue(onIssued: (secret: string) => void, failed: string) {
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
+  const issue = async (ask: () => Promise<string>) => {
+    setBusy(true);
+    setError(undefined);
+    try {
+      onIssued(await ask());
+    } catch (thrown) {
+      setError(toFailure(thrown).detail ?? failed);
+      setBusy(false);
+    }
+  };
+  return { busy, error, setError, issue };
+}
+
+interface IssueDialogProps {
+  words: Record<'create' | 'creating' | 'cancel', string>;
+  dirty: boolean;
+  busy: boolean;
+  error: string | undefined;
+  onClose(): void;
+  onSubmit(): void;
+  children: ReactNode;
+}
+
+/** The form for something that comes with a secret. */
+export function IssueDialog({ words, error, children, ...form }: IssueDialogProps) {
+  return (
+    <FormDialog
+      {...form}
+      title={words.create}
+      size="sm"
+      action={words.create}
+      busyAction={words.creating}
+      cancel={words.cancel}
+    >
+      {children}
+      {error && <FormError>{error}</FormError>}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query';
+import { subscriptionQuery } from '@/api/account';
+import type { Subscription as Plan, User } from '@/api/types';
+import { ErrorState } from '@/components/ErrorState';
+import { Progress } from '@/components/Progress';
+import { SkeletonLines } from '@/components/Skeleton';
+import { Section } from '@/features/settings-fields/Section';
+import { formatCount, formatPrice } from '@/lib/numbers';
+import { subscriptionTexts as words } from './texts';
+
+/** What the plan allows and what of it is in use. Plans are changed by administrators. */
+export function Subscription({ user }: { user: User }) {
+  const { data, isError, isPending, isFetching, refetch } = useQuery({
+    ...subscriptionQuery(),
+    refetchOnMount: 'always',
+  });
+  return (
+    <Section title={words.title} text={data?.description || words.text} id="subscription">
+      {isPending && <SkeletonLines lines={4} />}
+      {isError && !data && (
+        <ErrorState text={words.failed} onRetry={() => void refetch()} busy={isFetching} />
+      )}
+      {data && <Facts plan={data} analyses={user.analyses_count} />}
+    </Section>
+  );
+}
+
+function Facts({ plan, analyses }: { plan: Plan; analyses: number }) {
+  const { limits, usage } = plan;
+  return (
+    <dl className="kv">
+      <dt>{words.plan}</dt>
+      <dd>{plan.subscription_type}</dd>
+      <dt>{words.price}</dt>
+      <dd>{formatPrice(plan.price)}</dd>
+      <Use label={words.projects} used={usage.projects} most={limits.max_projects} />
+      <Use label={words.urlsThisMonth} used={usage.urls_this_month} most={limits.max_urls_per_month} />
+      <dt>{words.urlsPerAnalysis}</dt>
+      <dd>
+        {limits.max_urls_per_analysis == null
+          ? words.unlimited
+          : words.atMost(formatCount(limits.max_urls_per_analysis))}
+      </dd>
+      <Use label={words.inProgress} used={usage.analyses_in_progress} most={limits.max_concurrent_analyses} />
+      <dt>{words.analyses}</dt>
+      <dd>{formatCount(analyses)}</dd>
+      {furtherOf(plan).map(([name, value]) => (
+        <Further key={name} name={name} value={value} />
+      ))}
+    </dl>
+  );
+}
+
+interface UseProps {
+  label: string;
+  used: number;
+  /** Null or absent: as many as one likes. */
+  most: number | null | undefined;
+}
+
+function Use({ label, used, most }: UseProps) {
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd>
+        {most == null ? (
+          `${formatCount(used)} (${words.unlimited.toLowerCase()})`
+        ) : (
+          <>
+            {words.of(formatCount(used), formatCount(most))}
+            <Progress bare label={label} processed={Math.min(used, most)} total={most} />
+          </>
+        )}
+      </dd>
+    </>
+  );
+}
+
+function Further({ name, value }: { name: string; value: string }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </>
+  );
+}
+
+/** What a plan promises beyond what the service keeps count of: 'white_label: true' is 'White label', 'Yes'. */
+function furtherOf({ further_limits, features }: Plan): [string, string][] {
+  return Object.entries({ ...further_limits, ...features }).map(([name, value]) => [
+    `${name.charAt(0).toUpperCase()}${name.slice(1)}`.replaceAll('_', ' '),
+    typeof value === 'boolean' ? (value ? words.yes : words.no) : String(value ?? words.unlimited),
+  ]);
+}

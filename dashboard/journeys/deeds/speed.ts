@@ -106,6 +106,7 @@ function scroll(page: Page): Promise<{ frames: number[]; rows: number }> {
       last = at;
       rows = Math.max(rows, scroller.querySelectorAll('tbody tr[data-testid]').length);
     }
+    if (frames.length < 10) throw new Error('the rows do not scroll');
     return { frames, rows };
   });
 }

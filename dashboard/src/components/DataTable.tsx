@@ -142,7 +142,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         {...keyboardScroll}
       >
         <table
-          className={cx(props.card && 'cards', props.fixed && 'fixed')}
+          className={cx(props.card && 'cards', props.fixed && 'fixed-layout')}
           style={props.fixed ? { width: totalWidth(columns, selectable) } : undefined}
           data-testid={props.testId}
           aria-label={label}

@@ -43,7 +43,6 @@ export function RelaunchDialog({
           <Button variant="ghost" disabled={busy} onClick={() => onOpenChange(false)}>
             {texts.cancel}
           </Button>
-          <span className="push" />
           {edits ? (
             <Button variant="primary" onClick={onEdit}>
               {texts.continueToSettings}

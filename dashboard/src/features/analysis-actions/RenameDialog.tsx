@@ -41,7 +41,6 @@ export function RenameDialog({ open, onOpenChange, name, busy = false, error, on
           <Button variant="ghost" disabled={busy} onClick={() => onOpenChange(false)}>
             {texts.cancel}
           </Button>
-          <span className="push" />
           <Button variant="primary" type="submit" form={form} busy={busy}>
             {busy ? texts.renaming : texts.renameAction}
           </Button>

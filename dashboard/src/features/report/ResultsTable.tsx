@@ -104,7 +104,7 @@ export function ResultsTable(props: ResultsTableProps) {
   return (
     <section className="scroll" aria-label="Results" {...keyboardScroll} ref={scroller} onKeyDown={onKeyDown}>
       <table
-        className={cx('results fixed', !look.wrap && 'nowrap-cells')}
+        className={cx('results fixed-layout', !look.wrap && 'nowrap-cells')}
         style={{ width, '--c1': `${first}px` }}
         data-testid="results-table"
         aria-label="Results"

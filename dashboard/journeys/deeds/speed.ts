@@ -18,7 +18,7 @@ let report: LargeReport;
 const over: string[] = [];
 
 beforeAll(async () => {
-  stage = await setStage(await launch(['--enable-precise-memory-info']));
+  stage = await setStage(await launch(['--enable-precise-memory-info']), ['--calls-per-minute', '100000']);
   world = await makeWorld(stage);
   const { admin } = stage;
   const { id } = await admin.call<{ id: number }>('GET', '/users/me');

@@ -23,18 +23,22 @@ export async function makeWorld(stage: Stage): Promise<World> {
   const shop = await Shop.open();
   await admin.call('PUT', '/users/me', { agency_name: 'Brightwater' });
   const project = (await admin.createProject('Sample shop', shop.address)).id;
-  const report = await admin.analyse(project, shop.pages, { name: 'All pages' });
-  await admin.analyse(project, shop.pages.slice(0, 6), { name: 'New arrivals', generate_seo_text: false });
+  const report = await admin.begin(project, shop.pages, { name: 'All pages' });
+  const begun = [report];
+  const few = { name: 'New arrivals', generate_seo_text: false };
+  begun.push(await admin.begin(project, shop.pages.slice(0, 6), few));
   const slow = site.pages(...Array.from({ length: 90 }, (_, page) => `/slow/${page}`));
   const run = (who: Account) => who.begin(project, [...shop.pages.slice(0, 60), ...slow], { name: 'Autumn' });
   let autumn = await run(admin);
   const blog = (await admin.createProject('Magazine', 'https://magazine.example')).id;
-  await admin.analyse(blog, site.pages('/shoes', '/hidden'), { name: 'First look' });
+  begun.push(await admin.begin(blog, site.pages('/shoes', '/hidden'), { name: 'First look' }));
   await admin.createProject('Outlet', 'https://outlet.example');
   await admin.call('POST', '/browser-profiles/', { name: 'Members area', user_agent: 'Mozilla/5.0' });
   const member = await Account.create(service, { email: 'una@agency.example', password: 'Correct-Horse-9' });
   const plan = { name: 'Pro', price: 2900, description: 'For agencies', limits: { max_projects: 1000 } };
   await admin.call('POST', '/admin/subscription-plans/', { ...plan, features: {}, is_active: true });
+  // One after the other: a user's calls are counted.
+  for (const id of begun) await admin.finished(id);
   const results = [...(await admin.results(report)).values()];
   const pick = (isIndexable: boolean) => {
     const found = results.find((result) => result.is_indexable === isIndexable && result.suggested_title);

@@ -13,12 +13,14 @@ const DEEDS: Record<string, string> = {
 const RELEASE = resolve(import.meta.dirname, '../target/release/seotags');
 const env = { SEOTAGS_BIN: process.env.SEOTAGS_BIN ?? RELEASE };
 
-// Whole journeys through the built pages: one browser, one after the other, against the real program.
+// Whole journeys through the built pages, against the real program.
 export default defineConfig(({ mode }) => ({
   test: {
     environment: 'node',
     include: [DEEDS[mode] ?? 'journeys/**/*.test.ts'],
-    fileParallelism: false,
+    // Each file has a service and a browser of its own: two at once, but alone what measures.
+    fileParallelism: !(mode in DEEDS),
+    maxWorkers: mode in DEEDS ? 1 : 2,
     testTimeout: mode in DEEDS ? 600_000 : 120_000,
     hookTimeout: 120_000,
     ...((mode === 'lighthouse' || mode === 'speed') && { env }),

@@ -6,6 +6,8 @@ const element = (id) => document.getElementById(id);
 
 let tab;
 let site;
+/** What access is asked for, and given back after its use. */
+let origins;
 
 async function start() {
   [tab] = await browser.tabs.query({ active: true, currentWindow: true });
@@ -15,8 +17,11 @@ async function start() {
       'This page has no session to export. Open the site first, sign in or accept its cookies.';
     return;
   }
+  origins = patternsFor(site);
   element('site').textContent = site.host;
   element('export').disabled = false;
+  // Some browsers close the popup with their question: it is opened again after a yes, and goes on.
+  if (await browser.permissions.contains({ origins })) await run();
 }
 
 function say(text, isError = false) {
@@ -45,14 +50,13 @@ async function storageOf() {
   return answer?.result ?? [];
 }
 
-async function run() {
-  const origins = patternsFor(site);
+async function ask() {
   // First of all: browsers ask only as an answer to a click.
-  const isGranted = await browser.permissions.request({ origins });
-  if (!isGranted) {
-    say('Without access to this site there is nothing to export.', true);
-    return;
-  }
+  if (await browser.permissions.request({ origins })) await run();
+  else say('Without access to this site there is nothing to export.', true);
+}
+
+async function run() {
   try {
     const [cookies, storage] = await Promise.all([cookiesOf(site), storageOf().catch(() => [])]);
     const data = sessionData(cookies, site.origin, storage);
@@ -70,7 +74,7 @@ async function run() {
 }
 
 element('export').addEventListener('click', () => {
-  run().catch(() => say('The session could not be read. Reload the page and try again.', true));
+  ask().catch(() => say('The session could not be read. Reload the page and try again.', true));
 });
 
 element('copy').addEventListener('click', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { complaints } from './support/axe';
 import { Visitor } from './support/browser';
+import { strays } from './support/layout';
 import { openScreen, SCREENS } from './support/screens';
 import { type Stage, setStage } from './support/stage';
 import { makeWorld, type World } from './support/world';
@@ -21,7 +22,7 @@ afterAll(async () => {
 
 // Each screen once, by turns in the one look and the other; `npm run accessibility` sees all in all of them.
 test.each(MAIN.map((screen, turn) => ({ ...screen, isDark: turn % 2 === 1 })))(
-  'axe has nothing against $name',
+  'axe has nothing against $name, and nothing strays',
   async (screen) => {
     const look = screen.isDark
       ? { colorScheme: 'dark' as const, viewport: { width: 390, height: 844 } }
@@ -31,6 +32,7 @@ test.each(MAIN.map((screen, turn) => ({ ...screen, isDark: turn % 2 === 1 })))(
     await visitor.journey(async (page) => {
       await openScreen(page, world, screen);
       expect(await complaints(page)).toEqual([]);
+      expect(await strays(page)).toEqual([]);
     });
     await visitor.go();
   },

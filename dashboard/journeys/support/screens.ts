@@ -9,12 +9,21 @@ export interface Screen {
   public?: boolean;
   /** Among the few that every run of the journeys looks at. */
   main?: boolean;
+  /** Needs a run that is on its way. */
+  running?: boolean;
   /** What is done once the page stands. */
   arrive?: (page: Page, world: World) => Promise<unknown>;
 }
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).first();
 const press = (name: string | RegExp) => (page: Page) => button(page, name).click();
+/** Presses what opens a dialog, a menu or a popover, and waits for that. */
+const opens = (name: string | RegExp) => async (page: Page) => {
+  await press(name)(page);
+  await floating(page);
+};
+const floating = (page: Page) =>
+  page.locator('[role=dialog], [role=alertdialog], [role=menu]').first().waitFor();
 const tab = (name: string) => (page: Page) => page.getByRole('tab', { name, exact: true }).click();
 const heading = (name: string | RegExp) => (page: Page) =>
   page.getByRole('heading', { name, includeHidden: true }).first().waitFor();
@@ -52,6 +61,7 @@ const inReport =
 async function more(page: Page, item: string): Promise<void> {
   await button(page, 'More').click();
   await page.getByRole('menuitem', { name: item }).click();
+  await page.getByRole('dialog').waitFor();
 }
 
 export const SCREENS: readonly Screen[] = [
@@ -76,9 +86,9 @@ export const SCREENS: readonly Screen[] = [
     main: true,
     arrive: (page) => page.getByRole('link', { name: 'Sample shop' }).waitFor(),
   },
-  { name: 'create-project', path: '/', arrive: press('New Project') },
-  { name: 'delete-project', path: '/', arrive: press('Delete Outlet') },
-  { name: 'account-menu', path: '/', arrive: press('Account menu') },
+  { name: 'create-project', path: '/', arrive: opens('New Project') },
+  { name: 'delete-project', path: '/', arrive: opens('Delete Outlet') },
+  { name: 'account-menu', path: '/', arrive: opens('Account menu') },
   {
     name: 'shortcuts',
     path: '/help',
@@ -94,10 +104,10 @@ export const SCREENS: readonly Screen[] = [
     main: true,
     arrive: (page) => page.getByRole('link', { name: 'All pages' }).waitFor(),
   },
-  { name: 'relaunch', path: project, arrive: press('Relaunch All pages') },
-  { name: 'stop', path: project, arrive: press('Stop Autumn') },
-  { name: 'delete-analysis', path: project, arrive: press('Delete All pages') },
-  { name: 'extract-links', path: project, arrive: press('Extract Links') },
+  { name: 'relaunch', path: project, arrive: opens('Relaunch All pages') },
+  { name: 'stop', path: project, running: true, arrive: opens('Stop Autumn') },
+  { name: 'delete-analysis', path: project, arrive: opens('Delete All pages') },
+  { name: 'extract-links', path: project, arrive: opens('Extract Links') },
   {
     name: 'wizard-mode',
     path: (world) => `${project(world)}?openAnalysis=true`,
@@ -140,23 +150,24 @@ export const SCREENS: readonly Screen[] = [
   { name: 'project-models', path: settings, arrive: tab('AI & Models') },
   { name: 'project-instructions', path: settings, arrive: tab('Instructions') },
   { name: 'project-advanced', path: settings, arrive: tab('Advanced') },
-  { name: 'clear-cache', path: settings, arrive: press('Clear Cache') },
+  { name: 'clear-cache', path: settings, arrive: opens('Clear Cache') },
   { name: 'report', path: report, main: true, arrive: rowReady },
   {
     name: 'report-running',
     path: '/',
+    running: true,
     arrive: async (page) => {
       await page.getByRole('link', { name: 'Sample shop' }).click();
-      await page.getByRole('link', { name: 'Autumn' }).click();
+      await page.getByRole('link', { name: 'Autumn' }).first().click();
       await rowReady(page);
     },
   },
-  { name: 'report-filters', path: report, arrive: inReport(press(/^Advanced Filters/)) },
-  { name: 'report-view', path: report, arrive: inReport(press('View')) },
-  { name: 'report-saved-views', path: report, arrive: inReport(press('Saved views')) },
+  { name: 'report-filters', path: report, arrive: inReport(opens(/^Advanced Filters/)) },
+  { name: 'report-view', path: report, arrive: inReport(opens('View')) },
+  { name: 'report-saved-views', path: report, arrive: inReport(opens('Saved views')) },
   { name: 'report-overview', path: report, arrive: inReport(press('Overview')) },
   { name: 'report-chips', path: (world) => `${report(world)}?index=non-indexable`, arrive: rowReady },
-  { name: 'report-decide', path: report, arrive: inReport(press('Decide')) },
+  { name: 'report-decide', path: report, arrive: inReport(opens('Decide')) },
   { name: 'report-rename', path: report, arrive: inReport((page) => more(page, 'Rename analysis')) },
   { name: 'report-relaunch', path: report, arrive: inReport((page) => more(page, 'Relaunch analysis')) },
   { name: 'row-panel', path: panel, main: true, arrive: (page) => page.getByTestId('row-panel').waitFor() },
@@ -186,7 +197,7 @@ export const SCREENS: readonly Screen[] = [
     },
   },
   { name: 'profiles', path: '/browser-profiles', arrive: (page) => page.getByText('Members area').waitFor() },
-  { name: 'profile', path: '/browser-profiles', arrive: press('Create New Profile') },
+  { name: 'profile', path: '/browser-profiles', arrive: opens('Create New Profile') },
   {
     name: 'settings',
     path: '/settings',
@@ -196,8 +207,8 @@ export const SCREENS: readonly Screen[] = [
   { name: 'settings-models', path: '/settings', arrive: tab('AI Models') },
   { name: 'settings-instructions', path: '/settings', arrive: tab('Instructions') },
   { name: 'settings-advanced', path: '/settings', arrive: tab('Advanced') },
-  { name: 'token', path: '/settings', arrive: press('Create Token') },
-  { name: 'webhook', path: '/settings', arrive: press('Add Webhook') },
+  { name: 'token', path: '/settings', arrive: opens('Create Token') },
+  { name: 'webhook', path: '/settings', arrive: opens('Add Webhook') },
   { name: 'help', path: '/help', arrive: heading('Help') },
   {
     name: 'users',
@@ -208,7 +219,7 @@ export const SCREENS: readonly Screen[] = [
   {
     name: 'user-menu',
     path: '/admin',
-    arrive: press('Actions for una@agency.example'),
+    arrive: opens('Actions for una@agency.example'),
   },
   {
     name: 'subscription',
@@ -216,16 +227,18 @@ export const SCREENS: readonly Screen[] = [
     arrive: async (page) => {
       await button(page, 'Actions for una@agency.example').click();
       await page.getByRole('menuitem', { name: 'Change Subscription' }).click();
+      await page.getByRole('dialog').waitFor();
     },
   },
   { name: 'plans', path: '/admin?tab=plans', arrive: (page) => page.getByText('29,00 €').waitFor() },
-  { name: 'plan', path: '/admin?tab=plans', arrive: press('Create Plan') },
+  { name: 'plan', path: '/admin?tab=plans', arrive: opens('Create Plan') },
   { name: 'logs', path: '/admin?tab=logs', arrive: (page) => page.getByTestId('logs-table').waitFor() },
   { name: 'no-such-project', path: '/project/shop', arrive: (page) => page.getByRole('alert').waitFor() },
 ];
 
 /** Opens a screen of the world. */
 export async function openScreen(page: Page, world: World, screen: Screen): Promise<void> {
+  if (screen.running) await world.keepRunning();
   const path = typeof screen.path === 'string' ? screen.path : screen.path(world);
   await page.goto(world.stage.service.page(path));
   await screen.arrive?.(page, world);

@@ -19,7 +19,7 @@ export class Service {
     private readonly process: ChildProcess,
   ) {}
 
-  static async start(): Promise<Service> {
+  static async start(more: string[] = []): Promise<Service> {
     const folder = mkdtempSync(join(tmpdir(), 'seotags-journey-'));
     // The service makes it with the first mail.
     mkdirSync(join(folder, 'mail'));
@@ -32,7 +32,7 @@ export class Service {
       '--mail-dir',
       join(folder, 'mail'),
     ];
-    const child = spawn(program(), [...args, '--allow-private-networks'], {
+    const child = spawn(program(), [...args, '--allow-private-networks', ...more], {
       env: {
         PATH: process.env.PATH,
         SEOTAGS_ADMIN_EMAIL: ADMIN.email,

@@ -1,7 +1,10 @@
-import { createServer, type Server, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A small shop that is crawled; pages below /slow/ answer when they are let go. */
+/**
+ * A small shop that is crawled; pages below /slow/ answer when they are let go, those below /members/ to whoever
+ * has been at /sign-in.
+ */
 export class Site {
   private held: ServerResponse[] = [];
   private isOpen = false;
@@ -16,7 +19,7 @@ export class Site {
     await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
     const { port } = server.address() as AddressInfo;
     const site = new Site(server, `http://127.0.0.1:${port}`);
-    server.on('request', (request, response) => site.answer(request.url ?? '/', response));
+    server.on('request', (request, response) => site.answer(request, response));
     return site;
   }
 
@@ -37,9 +40,13 @@ export class Site {
     await new Promise((closed) => this.server.close(closed));
   }
 
-  private answer(path: string, response: ServerResponse): void {
+  private answer({ url: path = '/', headers }: IncomingMessage, response: ServerResponse): void {
     if (path === '/robots.txt') return void response.writeHead(404).end();
     if (path.startsWith('/slow') && !this.isOpen) return void this.held.push(response);
+    if (path === '/sign-in') response.setHeader('set-cookie', 'member=una; Path=/; HttpOnly');
+    if (path.startsWith('/members') && !headers.cookie?.includes('member=una')) {
+      return void response.writeHead(403).end();
+    }
     send(response, path);
   }
 }

@@ -15,9 +15,9 @@ export interface Stage {
   clear(): Promise<void>;
 }
 
-/** With the browser that is given, or a usual one. */
-export async function setStage(given?: Browser): Promise<Stage> {
-  const [browser, service, site] = await Promise.all([given ?? launch(), Service.start(), Site.start()]);
+/** With the browser that is given, or a usual one, and more arguments of the service. */
+export async function setStage(given?: Browser, more?: string[]): Promise<Stage> {
+  const [browser, service, site] = await Promise.all([given ?? launch(), Service.start(more), Site.start()]);
   const admin = await Account.signIn(service, ADMIN);
   return {
     browser,

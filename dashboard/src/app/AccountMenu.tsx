@@ -12,7 +12,7 @@ import { applyTheme, readTheme, THEMES, type Theme } from './theme';
 
 function Picture({ user, name }: { user: User; name: string }) {
   if (user.profile_picture_url) return <img src={user.profile_picture_url} alt="" width={32} height={32} />;
-  return <span aria-hidden="true">{initials(name)}</span>;
+  return <span aria-hidden="true" data-initials={initials(name)} />;
 }
 
 export function AccountMenu({ user }: { user: User }) {

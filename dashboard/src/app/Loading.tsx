@@ -1,6 +1,6 @@
-export function Loading({ text = 'Loading...' }: { text?: string }) {
+export function Loading({ text = 'Loading...', lang }: { text?: string; lang?: string }) {
   return (
-    <output className="loading-page" aria-live="polite">
+    <output className="loading-page" aria-live="polite" lang={lang}>
       {text}
     </output>
   );

@@ -14,7 +14,8 @@ export function MembersLayout() {
   const { user, isLoading, ending, held } = useSession();
   // Not the address, which is the next one already while the page before it still stands.
   const isAdminPage = useMatches({ select: (matches) => matches.at(-1)?.fullPath === '/admin' });
-  if (isLoading) return <Loading text={isAdminPage ? 'Vérification des permissions...' : undefined} />;
+  if (isLoading)
+    return isAdminPage ? <Loading text="Vérification des permissions..." lang="fr" /> : <Loading />;
   if (!user) {
     const next = ending === 'person' || isAdminPage ? undefined : presentAsNext();
     const notice = ending === 'expired' ? 'expired' : undefined;

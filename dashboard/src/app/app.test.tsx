@@ -99,7 +99,8 @@ describe('routes', () => {
     writeToken('token');
     keepWaiting('get', '/api/v1/users/me');
     await open('/admin');
-    expect(await screen.findByText('Vérification des permissions...')).toBeVisible();
+    const checking = await screen.findByText('Vérification des permissions...');
+    expect(checking).toHaveAttribute('lang', 'fr');
   });
 
   it('survive a page that breaks', async () => {

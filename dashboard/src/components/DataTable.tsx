@@ -175,7 +175,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         {...keyboardScroll}
       >
         <table
-          className={cx(props.card && 'cards', fixed && 'fixed', props.tableClassName)}
+          className={cx(props.card && 'cards', fixed && 'fixed-layout', props.tableClassName)}
           style={fixed ? { width: totalWidth(widths, boxed) } : undefined}
           data-testid={props.testId}
           aria-label={label}

@@ -1,5 +1,5 @@
 import { Tabs as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { cx } from '@/lib/cx';
 
 export interface Tab<Value extends string> {
@@ -25,6 +25,15 @@ export function Tabs<Value extends string>({
   vertical,
   className,
 }: TabsProps<Value>) {
+  const list = useRef<HTMLDivElement>(null);
+  // On a phone the list scrolls: the chosen one is never out of sight.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it follows the choice
+  useEffect(() => {
+    const frame = list.current?.getBoundingClientRect();
+    const tab = list.current?.querySelector('[aria-selected="true"]')?.getBoundingClientRect();
+    if (!frame || !tab) return;
+    list.current?.scrollBy?.(Math.max(0, tab.right - frame.right) - Math.max(0, frame.left - tab.left), 0);
+  }, [value]);
   return (
     <Radix.Root
       value={value}
@@ -35,7 +44,7 @@ export function Tabs<Value extends string>({
         if (tab) onChange(tab.value);
       }}
     >
-      <Radix.List className={vertical ? 'side' : 'tabs'} aria-label={label}>
+      <Radix.List ref={list} className={vertical ? 'side' : 'tabs'} aria-label={label}>
         {tabs.map((tab) => (
           <Radix.Trigger key={tab.value} value={tab.value}>
             {tab.label}

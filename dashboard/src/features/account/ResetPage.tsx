@@ -43,6 +43,11 @@ export default function ResetPage() {
     <div className="card">
       <h1>Reset your password</h1>
       {token ? <ResetForm token={token} /> : <FormError>{texts.noResetToken}</FormError>}
+      {!token && (
+        <p>
+          <Link to="/request-password-reset">Forgot your password?</Link>
+        </p>
+      )}
     </div>
   );
 }

@@ -26,6 +26,9 @@ export default function VerifyPage() {
         <>
           <h1>Error</h1>
           <FormError>{trouble}</FormError>
+          <p>
+            <Link to="/login">Back to Login</Link>
+          </p>
         </>
       ) : isPending ? (
         <h1>Verifying...</h1>

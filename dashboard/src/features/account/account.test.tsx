@@ -210,6 +210,8 @@ describe('recovery', () => {
     await renderApp(<ResetPage />, at('/reset-password'));
     expect(screen.getByRole('alert')).toHaveTextContent('Invalid or missing password reset token.');
     expect(screen.queryByTestId('reset-form')).not.toBeInTheDocument();
+    const again = screen.getByRole('link', { name: 'Forgot your password?' });
+    expect(again).toHaveAttribute('href', '/request-password-reset');
   });
 
   it('sets the new password, even by a token of digits', async () => {
@@ -264,5 +266,6 @@ describe('verification', () => {
   it('wants a token', async () => {
     await renderApp(page, at('/verify-account'));
     expect(screen.getByRole('alert')).toHaveTextContent('No verification token found in the URL.');
+    expect(screen.getByRole('link', { name: 'Back to Login' })).toHaveAttribute('href', '/login');
   });
 });

@@ -48,7 +48,13 @@ export function UsersTab() {
   return (
     <>
       <div className="tools">
-        <SearchField label={words.search} placeholder={words.placeholder} value={text} onChange={setText} />
+        <SearchField
+          label={words.search}
+          placeholder={words.placeholder}
+          keyHint="/"
+          value={text}
+          onChange={setText}
+        />
       </div>
       <DataTable
         card

@@ -4,7 +4,6 @@ export const texts = {
   administration: 'Administration',
   crumbs: { users: 'User Management', plans: 'Dashboard', logs: 'Action History' },
   tabs: { users: 'User Management', plans: 'Subscription Plans', logs: 'Action Logs' },
-  checking: 'Vérification des permissions...',
   statistics: {
     active: 'Active Users',
     total: 'Total Users',

@@ -39,7 +39,6 @@ export function RelaunchDialog({
           <Button variant="ghost" disabled={busy} onClick={onClose}>
             {texts.cancel}
           </Button>
-          <span className="push" />
           {edits ? (
             <Button variant="primary" onClick={onEdit}>
               {texts.continueToSettings}

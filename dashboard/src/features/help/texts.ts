@@ -34,6 +34,7 @@ export const shortcuts: readonly { keys: readonly string[]; label: string }[] = 
   { keys: ['g', 'a'], label: 'Administration' },
   { keys: ['n'], label: 'New project or analysis' },
   { keys: ['↑', '↓'], label: 'Move through the rows of a table' },
+  { keys: ['Home', 'End', 'PageUp', 'PageDown'], label: 'First, last row; a page up or down' },
   { keys: ['Space'], label: 'Select the row' },
   { keys: ['Shift', 'Space'], label: 'Select a range of rows' },
   { keys: ['Enter'], label: 'Open the row' },

@@ -54,7 +54,13 @@ export default function ProfilesPage() {
       <PageHead title={texts.title} actions={create} />
       <ExtensionBanner />
       <div className="tools">
-        <SearchField label={texts.filter} placeholder={texts.placeholder} value={filter} onChange={find} />
+        <SearchField
+          label={texts.filter}
+          placeholder={texts.placeholder}
+          keyHint="/"
+          value={filter}
+          onChange={find}
+        />
       </div>
       <DataTable
         card

@@ -103,7 +103,7 @@ function FullText({ text, name }: { text: string; name: string }) {
   return (
     <div className="stack">
       <div className="tools">
-        <SearchField label="Find in text" value={typed} onChange={setTyped} />
+        <SearchField label="Find in text" placeholder="Find in text..." value={typed} onChange={setTyped} />
         {find !== '' && <span className="hint">{`${formatCount(shown.length)} lines`}</span>}
         <CopyButton text={text} label={`Copy ${name}`} className="push" />
       </div>

@@ -49,7 +49,7 @@ export function Overview({ results, kind, onFilter }: OverviewProps) {
             <button
               key={one}
               type="button"
-              aria-label={`Show ${formatCount(counts[one])} ${label.toLowerCase()} pages`}
+              title={`Show ${formatCount(counts[one])} ${label.toLowerCase()} pages`}
               aria-pressed={kind === one}
               onClick={() => onFilter({ kind: kind === one ? undefined : one })}
             >

@@ -83,7 +83,7 @@ describe('the report', () => {
   it('filters by what a figure counts, and the chip takes it away', async () => {
     const { person } = await open();
     await screen.findByTestId('result-row-102');
-    await person.click(screen.getByRole('button', { name: 'Show 0 unknown pages' }));
+    await person.click(screen.getByRole('button', { name: 'Unknown 0' }));
     expect(await screen.findByText('No results match the filters.')).toBeInTheDocument();
     await person.click(screen.getByRole('button', { name: 'Remove filter Unknown' }));
     await waitFor(() => expect(rows()).toHaveLength(2));

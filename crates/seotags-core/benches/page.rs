@@ -1,4 +1,5 @@
-//! How long the stations of a page take on one thread: `cargo bench -p seotags-core --bench page`.
+//! How long the stations of a page, the built-in writer among them, take on one thread:
+//! `cargo bench -p seotags-core --bench page`.
 //!
 //! The pages are those of the sample shop, or, to measure with real ones, all `*.html` of the folder that
 //! `SEOTAGS_BENCH_PAGES` names. Criterion compares each run with the one before.
@@ -92,6 +93,7 @@ fn stations(criterion: &mut Criterion) {
 }
 
 /// Says how long the tags of single pages took, each written five times and its fastest taken.
+#[expect(clippy::print_stderr, reason = "Criterion knows no percentiles of single pages")]
 fn slowest_to_write(pages: &[Page]) {
     let timed = |page: &Page| {
         let start = Instant::now();

@@ -52,7 +52,8 @@ static NOTICE: LazyLock<Regex> = LazyLock::new(|| {
     Regex::new(concat!(
         r"(?i)(?-u:\b)(?:i agree to|by (?:opting|signing|subscribing|submitting|clicking|checking|providing)|",
         r"you (?:agree|consent) to|opt(?:ing)?[- ](?:in|out)|(?:message|msg)s? (?:and|&) data rates|reply (?:stop|help)|",
-        r"recurring (?:automated )?(?:marketing|text)|marketing (?:e-?mails?|messages|texts)|be the first to|start typing|was this (?:page|answer|article)|",
+        r"recurring (?:automated )?(?:marketing|text)|marketing (?:e-?mails?|messages|texts)|be the first to|start typing|",
+        r"was this (?:page|answer|article)|",
         r"get notified|save (?:up to )?[0-9]+ ?%|[0-9]+ ?% off|off your (?:first|next)|flash sale|ends (?:soon|tonight|today)|",
         r"buying through|(?:through|via) (?:our )?links|links on (?:our|this) (?:site|page)|is licensed (?:to|in|by)|",
         r"subject to (?:change|availability|credit)|void where|member (?:fdic|sipc)|trademarks? of|",

@@ -1,6 +1,6 @@
 //! Decisions of people: kept, put back on what is made anew, out of a reviewer's reach.
 
-use crate::support::{id, new_analysis, source, url};
+use crate::support::{alone_source as source, alone_url as url, id, new_analysis};
 use async_trait::async_trait;
 use seotags::check::{Finding, FindingCode};
 use seotags::compose::{Brief, Element, Suggestion, Targets, WrittenBy};

@@ -4,7 +4,7 @@
 #[allow(dead_code, unreachable_pub, reason = "a module of several test binaries, of which each uses its part")]
 mod model;
 
-use crate::support::{id, new_analysis, source, url};
+use crate::support::{alone_source as source, alone_url as url, id, new_analysis};
 use async_trait::async_trait;
 use model::{Model, Question, Reply};
 use seotags::check::Finding;

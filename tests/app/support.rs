@@ -30,6 +30,15 @@ pub fn source(path: impl std::fmt::Display) -> SourceUrl {
     SourceUrl::web(url(path))
 }
 
+/// The address of a page that has its site to itself: pages of one site may not all have the same tags.
+pub fn alone_url(page: u64) -> HttpUrl {
+    HttpUrl::parse(&format!("https://shop{page}.example/{page}")).unwrap()
+}
+
+pub fn alone_source(page: u64) -> SourceUrl {
+    SourceUrl::web(alone_url(page))
+}
+
 pub async fn new_analysis(app: &App, name: &str) -> NewAnalysis {
     let project = app.projects().find_or_create("Shop", "https://shop.example").await.unwrap();
     NewAnalysis {

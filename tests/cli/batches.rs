@@ -71,7 +71,9 @@ fn a_run_is_left_while_its_batch_goes_on_and_resume_finds_it() {
     let resumed = seotags.run(&["resume", "--format", "jsonl"]);
     assert_eq!(resumed.code, Some(0), "{}", resumed.stderr);
     let titles = resumed.stdout.lines().map(|line| serde_json::from_str::<Value>(line).unwrap());
-    assert!(titles.into_iter().all(|record| record["suggested_title"] == TITLE), "{}", resumed.stdout);
+    // The run ends with suggestions held against each other: what all pages would be called is told apart.
+    let is_named = |record: Value| record["suggested_title"].as_str().is_some_and(|title| title.starts_with(TITLE));
+    assert!(titles.into_iter().all(is_named), "{}", resumed.stdout);
     // One call at $0.00014, three at half of it.
     assert!(resumed.stderr.contains("  cost           $0.0003 (4,000 tokens in"), "{}", resumed.stderr);
     assert_eq!(site.requests().len(), asked, "no page is fetched twice");

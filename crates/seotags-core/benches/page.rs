@@ -1,23 +1,28 @@
-//! How long the stations of a page take on one thread: `cargo bench -p seotags-core --bench page`.
+//! How long the stations of a page, the built-in writer among them, take on one thread:
+//! `cargo bench -p seotags-core --bench page`.
 //!
 //! The pages are those of the sample shop, or, to measure with real ones, all `*.html` of the folder that
 //! `SEOTAGS_BENCH_PAGES` names. Criterion compares each run with the one before.
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
+use seotags_core::compose::{Brief, brief, builtin};
 use seotags_core::distill::{DistillOptions, distill};
 use seotags_core::judge::{Answer, JudgeOptions, Visit, judge};
 use seotags_core::page::{self, Document, PageFacts};
+use seotags_core::settings::Settings;
 use seotags_core::url::HttpUrl;
 use seotags_core::visit::{Headers, Hop, RobotsVerdict};
 use std::fs;
 use std::hint::black_box;
 use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
 
 /// A page and what is made of it on its way.
 struct Page {
     html: String,
     document: Document,
     facts: PageFacts,
+    brief: Brief,
     visit: Visit,
 }
 
@@ -45,6 +50,8 @@ fn pages(url: &HttpUrl) -> Vec<Page> {
 fn page_of(html: String, url: &HttpUrl) -> Page {
     let document = Document::parse(&html);
     let facts = page::read(&document, url, &Headers::default());
+    let distilled = distill(&document, &facts, &DistillOptions::default());
+    let brief = brief(url, &facts, &distilled, &[], &Settings::default());
     let answer = Answer {
         hops: vec![Hop { status: 200, url: url.clone() }],
         content_type: Some("text/html".to_owned()),
@@ -52,7 +59,7 @@ fn page_of(html: String, url: &HttpUrl) -> Page {
         facts: Some(Box::new(facts.clone())),
         ..Answer::default()
     };
-    Page { html, document, facts, visit: Visit::Answered(answer) }
+    Page { html, document, facts, brief, visit: Visit::Answered(answer) }
 }
 
 fn stations(criterion: &mut Criterion) {
@@ -77,7 +84,26 @@ fn stations(criterion: &mut Criterion) {
         let options = DistillOptions::default();
         bencher.iter(|| pages.iter().for_each(|page| drop(black_box(distill(&page.document, &page.facts, &options)))));
     });
+    group.throughput(Throughput::Elements(pages.len() as u64));
+    group.bench_function("write", |bencher| {
+        bencher.iter(|| pages.iter().for_each(|page| drop(black_box(builtin::write(&page.brief)))));
+    });
     group.finish();
+    slowest_to_write(&pages);
+}
+
+/// Says how long the tags of single pages took, each written five times and its fastest taken.
+#[expect(clippy::print_stderr, reason = "Criterion knows no percentiles of single pages")]
+fn slowest_to_write(pages: &[Page]) {
+    let timed = |page: &Page| {
+        let start = Instant::now();
+        black_box(builtin::write(&page.brief));
+        start.elapsed()
+    };
+    let mut took: Vec<Duration> = pages.iter().filter_map(|page| (0..5).map(|_| timed(page)).min()).collect();
+    took.sort_unstable();
+    let at = |share: usize| took.get((took.len() * share / 100).min(took.len().saturating_sub(1))).copied();
+    eprintln!("tags of a page: median {:?}, p99 {:?}, slowest {:?}", at(50), at(99), took.last());
 }
 
 criterion_group!(benches, stations);

@@ -13,10 +13,11 @@ mod sample;
 mod stack;
 
 pub(crate) use align::words;
+pub(crate) use boost::{Binned, Growth, fit_binary};
 
 use crate::run::say;
 use anyhow::{Context as _, Result, bail};
-use boost::{Binned, Growth, fit_binary, fit_classes};
+use boost::fit_classes;
 use folds::{FOLDS, folds};
 use ridge::{Entries, Vocabulary, fit};
 use sample::{Sample, samples};

@@ -184,6 +184,9 @@ impl Runner {
         if let Err(error) = results.judge_as_a_whole(id).await {
             tracing::warn!(%error, "what shows only over the whole list could not be added");
         }
+        if let Err(error) = results.judge_suggestions(id).await {
+            tracing::warn!(%error, "suggestions could not be held against each other");
+        }
     }
 
     /// Nothing hangs on it: the store only takes more room.

@@ -36,7 +36,7 @@ use subject::finding;
 pub(crate) use names::{brand_names, occurrences};
 pub use repair::because;
 pub(crate) use repair::without_forbidden;
-pub(crate) use rules::{H1_MAX_CHARS, KEYWORD_COUNT, clean, is_boilerplate};
+pub(crate) use rules::{H1_MAX_CHARS, KEYWORD_COUNT, clean, is_boilerplate, is_too_wide};
 pub(crate) use shorten::{has_verb, is_ordinal, shorten_line, shorten_sentences, trim_end};
 pub(crate) use target::holds_keyword;
 
@@ -115,6 +115,16 @@ pub(crate) fn is_spotless(field: Element, text: &str, all: &Suggestion, desk: &D
     let mut out = Vec::new();
     judge_text(field, text, text, all, desk, Mode::Suggested, &mut out);
     out.iter().all(|finding| finding.severity == Severity::Info)
+}
+
+/// The text speaks to the reader in the way that the tone asks for, if it asks for one.
+pub(crate) fn is_addressed_as_asked(field: Element, text: &str, desk: &Desk<'_>) -> bool {
+    if desk.address.is_none() {
+        return true;
+    }
+    let mut out = Vec::new();
+    judge_text(field, text, text, &Suggestion::default(), desk, Mode::Suggested, &mut out);
+    out.iter().all(|finding| finding.code != FindingCode::Address.as_str())
 }
 
 fn judge(all: &Suggestion, desk: &Desk<'_>, mode: Mode) -> Vec<Finding> {

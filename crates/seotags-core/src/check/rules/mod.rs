@@ -48,6 +48,7 @@ pub(crate) use length::H1_MAX_CHARS;
 pub(crate) use markup::clean;
 pub(super) use names_off_page::names;
 pub(super) use needs_model::needs_model;
+pub(crate) use width::is_too_wide;
 
 use super::{Finding, Subject};
 

@@ -2,7 +2,7 @@
 
 use crate::check::pixels::{META_PX, TITLE_PX, pixel_width};
 use crate::check::{Finding, FindingCode, Subject};
-use crate::compose::Element;
+use crate::compose::{Brief, Element};
 use crate::judge::Severity;
 
 /// Width of a title on a desktop's results page in pixels: practice says 580 to 600.
@@ -12,16 +12,22 @@ const TITLE_WIDEST_PX: f32 = 600.0;
 const META_WIDE_PX: f32 = 920.0;
 const META_WIDEST_PX: f32 = 985.0;
 
+/// The title made of `part` would be an error for its width.
+pub(crate) fn is_too_wide(part: &str, brief: &Brief) -> bool {
+    // A user who asks for more than the usual 60 characters has asked for more than the usual width.
+    let asked_wider = brief.limits.title_max > crate::check::TITLE_MAX_CHARS as usize;
+    let counts = |text: &str| pixel_width(text, TITLE_PX) > TITLE_WIDEST_PX;
+    !asked_wider && if brief.suffix_in_budget { counts(&brief.with_suffix(part)) } else { counts(part) }
+}
+
 pub(super) fn width(subject: &Subject<'_>, out: &mut Vec<Finding>) {
     let brief = subject.desk.brief;
     match subject.field {
         Element::Title => {
             let whole = pixel_width(subject.text, TITLE_PX);
             let counted = if brief.suffix_in_budget { whole } else { pixel_width(subject.part, TITLE_PX) };
-            // A user who asks for more than the usual 60 characters has asked for more than the usual width.
-            let asked_wider = brief.limits.title_max > crate::check::TITLE_MAX_CHARS as usize;
             let message = format!("Use fewer or narrower letters: it is {whole:.0} pixels wide and will be cut.");
-            if counted > TITLE_WIDEST_PX && !asked_wider {
+            if is_too_wide(subject.part, brief) {
                 out.push(subject.measured(
                     FindingCode::TitleWide,
                     subject.error_if_ours(),

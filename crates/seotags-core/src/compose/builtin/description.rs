@@ -3,7 +3,7 @@
 use super::material::Material;
 use super::model::Models;
 use super::packs::{PACK_CHARS, Pack, pack_features, packs};
-use super::patterns::{is_furniture, is_generic};
+use super::patterns::{is_furniture, is_generic, is_notice};
 use super::unit_features::UnitView;
 use super::units::units;
 use crate::check::{holds_keyword, is_boilerplate, trim_end};
@@ -12,12 +12,14 @@ use crate::text::{char_count, squash};
 
 /// Lift of sentence values, so that two sentences are worth more than one.
 const VALUE_LIFT: f32 = 0.2;
+/// What the model says of a sentence as good as the mean of its page's.
+pub const UNIT_MIDDLE: f32 = 0.5;
 /// What a target keyword in a description is worth, in ROUGE.
 const KEYWORD_WORTH: f32 = 0.12;
 
 /// Sentences of the page with what the model expects of them.
 pub(super) fn unit_values(models: &Models, features: &[Vec<f32>]) -> Vec<f32> {
-    features.iter().map(|features| models.unit.score(features) + VALUE_LIFT).collect()
+    features.iter().map(|features| models.unit.probability(features) - UNIT_MIDDLE + VALUE_LIFT).collect()
 }
 
 /// Single sentences of the page, the best first.
@@ -26,8 +28,9 @@ pub(super) fn single(material: &Material<'_>, models: &Models, title: &str) -> V
     let (_, features) = UnitView::new(material, title).all(&units);
     let values = unit_values(models, &features);
     let mut scored: Vec<(f32, String)> = values.into_iter().zip(units.into_iter().map(|unit| unit.text)).collect();
+    let speaks_of_it = material.h1s.iter().any(|h1| is_notice(h1));
     scored.sort_by(|a, b| b.0.total_cmp(&a.0));
-    scored.into_iter().map(|(_, text)| text).collect()
+    scored.into_iter().map(|(_, text)| text).filter(|text| speaks_of_it || !is_notice(text)).collect()
 }
 
 /// Descriptions, the best first; a list of what is on the page comes last.
@@ -46,9 +49,13 @@ pub(super) fn descriptions(material: &Material<'_>, models: &Models, title: &str
             (score + keyword_worth(material, &pack.text), pack)
         })
         .collect();
+    let speaks_of_it = material.h1s.iter().any(|h1| is_notice(h1));
     scored.sort_by(|a, b| b.0.total_cmp(&a.0));
-    let (long, short): (Vec<_>, Vec<_>) =
-        scored.into_iter().map(|(_, pack)| pack.text).partition(|text| char_count(text) >= PACK_CHARS.0);
+    let (long, short): (Vec<_>, Vec<_>) = scored
+        .into_iter()
+        .map(|(_, pack)| pack.text)
+        .filter(|text| speaks_of_it || !is_notice(text))
+        .partition(|text| char_count(text) >= PACK_CHARS.0);
     let list = listed(material, title, most.min(PACK_CHARS.1));
     let (good_list, poor_list): (Vec<_>, Vec<_>) = list.into_iter().partition(|text| char_count(text) >= PACK_CHARS.0);
     // A short description that says something is better than a long list, a long list better than a stub.

@@ -21,7 +21,7 @@ const WEAK_LIKELIHOOD: f32 = 0.08;
 
 /// After the first few, a keyword adds at least this.
 const LEAST_GAIN: f32 = 0.08;
-const FEW_KEYWORDS: usize = 6;
+const FEW_KEYWORDS: usize = 10;
 
 /// Function words that may stand inside a phrase: `terms of use`.
 const INNER: &str = "of for and in to with de la le du des del di da do fur von und der die im zur zum mit the a van en y \

@@ -1,11 +1,12 @@
 //! What the page offers to a writer, read once: names, words and how often they stand where.
 
 use super::spelling::Spelling;
-use crate::check::{Presence, Target, brand_names};
+use crate::check::{Presence, Target, brand_names, occurrences};
 use crate::compose::Brief;
 use crate::distill::PageType;
 use crate::text::language::{Lexicon, lexicon};
 use crate::text::{Token, WordMap, WordSet, fold_space, sentences, squash, tokens};
+use std::collections::BTreeMap;
 
 /// Bytes of main text whose words are counted.
 const MAIN_BYTES: usize = 30_000;
@@ -130,7 +131,7 @@ impl<'a> Material<'a> {
             line_tokens,
             main_tokens,
             self_links: self_links(brief),
-            site: facts.site_name.clone().unwrap_or_default(),
+            site: facts.site_name.clone().or_else(|| spelt_host(&host_label, &lines, &alts)).unwrap_or_default(),
             brands: brand_names(brief),
             h1s,
             headings,
@@ -257,6 +258,30 @@ fn headings(brief: &Brief) -> Vec<(u8, String)> {
         }
     }
     out
+}
+
+/// The site's name as the page writes it most often: `Blue Heron` for `blueheron.example`.
+fn spelt_host(host_label: &str, lines: &[&str], alts: &[String]) -> Option<String> {
+    let folded = squash(host_label);
+    if folded.len() < 3 {
+        return None;
+    }
+    let front = &folded.as_bytes()[..2];
+    let may_hold =
+        |text: &&str| text.len() < 300 && text.as_bytes().windows(2).any(|two| two.eq_ignore_ascii_case(front));
+    let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
+    for text in lines.iter().copied().chain(alts.iter().map(String::as_str)).filter(may_hold) {
+        for (start, end) in occurrences(text, &folded) {
+            let name = &text[start..end];
+            // In an address or a handle it is no spelling.
+            let in_address = text[..start].ends_with(['@', '.', '/', '-'])
+                || text[end..].starts_with(['/', '@', '.']) && text[end + 1..].starts_with(char::is_alphanumeric);
+            if !in_address && name.starts_with(|c: char| c.is_uppercase() || c.is_ascii_digit()) {
+                *counts.entry(name).or_default() += 1;
+            }
+        }
+    }
+    counts.into_iter().max_by_key(|(_, count)| *count).map(|(name, _)| fold_space(name))
 }
 
 /// Texts of links to the page itself.

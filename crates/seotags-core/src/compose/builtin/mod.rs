@@ -24,6 +24,7 @@ mod weights;
 mod words;
 mod writer;
 
+pub use description::UNIT_MIDDLE;
 pub use model::{Linear, Models};
 pub use study::{Sample, Study};
 
@@ -39,7 +40,7 @@ pub fn write(brief: &Brief) -> Suggestion {
 
 /// [`write()`], but no title, description or H1 for which `taken` says that another page has it already.
 pub fn write_avoiding(brief: &Brief, taken: &dyn Fn(Element, &str) -> bool) -> Suggestion {
-    write_with(&Models::shipped(), brief, taken)
+    write_with(Models::shipped(), brief, taken)
 }
 
 /// [`write_avoiding`] with other models, for training.

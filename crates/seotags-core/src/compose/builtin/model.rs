@@ -1,7 +1,10 @@
-//! Linear models: a handful of weights each, trained by `cargo xtask train-tags` over pages with tags that people wrote.
+//! Models trained by `cargo xtask train-tags` over pages with tags that people wrote: small trees for titles and sentences,
+//! a handful of weights each for the others. `MODEL_CARD.md` says on what and how well.
 
 use super::weights;
+use crate::distill::training::Forest;
 use std::borrow::Cow;
+use std::sync::LazyLock;
 
 /// A weight for each feature, and a start.
 #[derive(Debug, Clone, PartialEq)]
@@ -23,11 +26,11 @@ impl Linear {
 #[derive(Debug, Clone, PartialEq)]
 pub struct Models {
     /// Titles of pages with a usable H1.
-    pub title: Linear,
+    pub title: Forest,
     /// Titles of pages without one.
-    pub title_without_h1: Linear,
+    pub title_without_h1: Forest,
     /// Sentences.
-    pub unit: Linear,
+    pub unit: Forest,
     /// Descriptions put together from sentences.
     pub pack: Linear,
     /// Words, as logits of being a keyword.
@@ -36,15 +39,19 @@ pub struct Models {
 
 impl Models {
     /// The models that the product ships with.
-    pub fn shipped() -> Self {
-        let linear = |(bias, weights): (f32, &'static [f32])| Linear { bias, weights: Cow::Borrowed(weights) };
-        Self {
-            title: linear(weights::TITLE),
-            title_without_h1: linear(weights::TITLE_WITHOUT_H1),
-            unit: linear(weights::UNIT),
-            pack: linear(weights::PACK),
-            word: linear(weights::WORD),
-        }
+    pub fn shipped() -> &'static Self {
+        static SHIPPED: LazyLock<Models> = LazyLock::new(|| {
+            let linear = |(bias, weights): (f32, &'static [f32])| Linear { bias, weights: Cow::Borrowed(weights) };
+            let forest = |bytes| Forest::from_bytes(bytes).unwrap_or(Forest { base: vec![0.0], trees: Vec::new() });
+            Models {
+                title: forest(include_bytes!("titles.forest")),
+                title_without_h1: forest(include_bytes!("titles_without_h1.forest")),
+                unit: forest(include_bytes!("sentences.forest")),
+                pack: linear(weights::PACK),
+                word: linear(weights::WORD),
+            }
+        });
+        &SHIPPED
     }
 }
 

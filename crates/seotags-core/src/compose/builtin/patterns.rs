@@ -45,6 +45,27 @@ static FURNITURE: LazyLock<Regex> = LazyLock::new(|| {
     .unwrap()
 });
 
+/// Consent, terms and offers of the moment: what a shop says on every page, or says today. They are taken out of finished
+/// descriptions, where the rankers still see them, since they are too rare in what the rankers learn from.
+#[expect(clippy::unwrap_used, reason = "constant pattern, compiled by every test")]
+static NOTICE: LazyLock<Regex> = LazyLock::new(|| {
+    Regex::new(concat!(
+        r"(?i)(?-u:\b)(?:i agree to|by (?:opting|signing|subscribing|submitting|clicking|checking|providing)|",
+        r"you (?:agree|consent) to|opt(?:ing)?[- ](?:in|out)|(?:message|msg)s? (?:and|&) data rates|reply (?:stop|help)|",
+        r"recurring (?:automated )?(?:marketing|text)|marketing (?:e-?mails?|messages|texts)|be the first to|start typing|",
+        r"was this (?:page|answer|article)|",
+        r"get notified|save (?:up to )?[0-9]+ ?%|[0-9]+ ?% off|off your (?:first|next)|flash sale|ends (?:soon|tonight|today)|",
+        r"buying through|(?:through|via) (?:our )?links|links on (?:our|this) (?:site|page)|is licensed (?:to|in|by)|",
+        r"subject to (?:change|availability|credit)|void where|member (?:fdic|sipc)|trademarks? of|",
+        r"money[- ]back|[0-9]+[- ]day returns|fast,? free shipping|free (?:returns|delivery)|in stock|add(?:ed)? to (?:cart|bag)|",
+        r"ich (?:stimme|willige|bin damit)|mit (?:der|dem) (?:anmeldung|absenden|klick)|einwilligung|widerrufsrecht|",
+        r"[0-9]+ ?% (?:rabatt|sparen|günstiger)|nur noch heute|lieferzeit|auf lager|gratis[- ]?versand|",
+        r"versandkostenfrei|j['’]accepte|en vous inscrivant|en cliquant|livraison (?:gratuite|offerte)|acepto|al suscribirte|",
+        r"envío gratis|accetto|iscrivendoti|spedizione gratuita)(?-u:\b)"
+    ))
+    .unwrap()
+});
+
 /// Words of a sentence that point at sharing, posting or ordering; alone no reason to drop it.
 #[expect(clippy::unwrap_used, reason = "constant pattern, compiled by every test")]
 static DOUBTFUL: LazyLock<Regex> = LazyLock::new(|| {
@@ -77,6 +98,10 @@ pub(super) fn is_generic(text: &str) -> bool {
 
 pub(super) fn is_furniture(text: &str) -> bool {
     FURNITURE.is_match(text)
+}
+
+pub(super) fn is_notice(text: &str) -> bool {
+    NOTICE.is_match(text)
 }
 
 pub(super) fn is_reply(text: &str) -> bool {

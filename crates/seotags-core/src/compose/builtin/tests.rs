@@ -1,5 +1,7 @@
 //! The writer on small pages of several kinds and languages.
 
+mod settings;
+
 use super::*;
 use crate::check::check;
 use crate::compose::{WrittenBy, brief};

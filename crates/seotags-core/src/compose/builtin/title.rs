@@ -21,7 +21,7 @@ pub(super) fn ranked(material: &Material<'_>, models: &Models) -> Vec<(f32, Cand
     let mut scored: Vec<(f32, Candidate)> = candidates(material, material.brief.title_budget())
         .into_iter()
         .filter(|candidate| !is_boilerplate(&candidate.text))
-        .map(|candidate| (model.score(&view.features(&candidate)), candidate))
+        .map(|candidate| (model.probability(&view.features(&candidate)), candidate))
         .collect();
     scored.sort_by(|a, b| b.0.total_cmp(&a.0));
     scored
@@ -162,8 +162,9 @@ fn lengthened(material: &Material<'_>, text: &str) -> Vec<String> {
     let sentences = m.first_sentences().into_iter().map(str::to_owned);
     let host = Some(capitalised(&m.host_label)).filter(|host| host.len() > 2 && m.brief.suffix.is_empty());
     let (front, back) = if m.is_home { (None, site) } else { (site, None) };
-    let parts =
-        front.into_iter().chain(crumbs).chain(headings).chain(back).chain(category).chain(sentences).chain(host);
+    // What the page belongs to names it better than what it holds.
+    let around = front.into_iter().chain(crumbs).chain(category).chain(back).chain(host);
+    let parts = around.chain(headings).chain(sentences);
     let mut out = Vec::new();
     for part in parts {
         let part = trim_end(part.trim_end_matches(['.', '!']), m.lexicon).to_owned();

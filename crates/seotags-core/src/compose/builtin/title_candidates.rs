@@ -3,7 +3,7 @@
 use super::material::{Material, capitalised, uncapitalised};
 use super::own;
 use super::patterns::is_generic;
-use crate::check::{occurrences, shorten_line, trim_end};
+use crate::check::{TITLE_LEAST_CHARS, is_too_wide, occurrences, shorten_line, trim_end};
 use crate::text::{Token, char_count, fold_space, squash};
 use std::collections::HashMap;
 
@@ -275,7 +275,7 @@ impl Collector<'_, '_> {
     }
 
     fn add_fitting(&mut self, text: &str, source: Source, rank: usize) {
-        if char_count(text) <= self.most {
+        if self.fits(text) {
             self.add(text, source, rank);
         }
     }
@@ -286,7 +286,7 @@ impl Collector<'_, '_> {
         let keeps_brand =
             matches!(source, Source::H1AndSite | Source::SiteAndH1 | Source::Site | Source::SiteAndHeading);
         let text = if keeps_brand { text } else { self.material.without_brand(&text) };
-        if char_count(&text) <= self.most {
+        if self.fits(&text) {
             let whole = if text.ends_with(['!', '?']) {
                 text.clone()
             } else {
@@ -295,7 +295,7 @@ impl Collector<'_, '_> {
             self.push(&whole, source, rank, Cut::Whole, full_chars);
             return;
         }
-        self.push(&shorten_line(&text, self.most, self.material.lexicon), source, rank, Cut::Shortened, full_chars);
+        self.push(&self.shortened(&text), source, rank, Cut::Shortened, full_chars);
         let parts = pieces(&text);
         if let [first, .., last] = parts.as_slice() {
             for (part, cut) in [(first, Cut::FirstPart), (last, Cut::LastPart)] {
@@ -305,6 +305,17 @@ impl Collector<'_, '_> {
                 }
             }
         }
+    }
+
+    fn fits(&self, text: &str) -> bool {
+        char_count(text) <= self.most && !is_too_wide(text, self.material.brief)
+    }
+
+    /// Cut to as many characters as may stand there and are not too wide.
+    fn shortened(&self, text: &str) -> String {
+        let budgets = (TITLE_LEAST_CHARS as usize..=self.most).rev().step_by(2);
+        let mut cuts = budgets.map(|budget| shorten_line(text, budget, self.material.lexicon));
+        cuts.find(|cut| self.fits(cut)).unwrap_or_default()
     }
 
     fn push(&mut self, text: &str, source: Source, rank: usize, cut: Cut, full_chars: usize) {

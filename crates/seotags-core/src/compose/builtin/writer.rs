@@ -6,7 +6,8 @@ use super::title::{Bar, Title};
 use super::{description, h1, keywords, own, seo_text, title};
 use crate::check::html::plain;
 use crate::check::{
-    Desk, Finding, because, check_at, first_error, is_flawless, is_spotless, repair_at, without_forbidden,
+    Desk, Finding, because, check_at, first_error, is_addressed_as_asked, is_flawless, is_spotless, repair_at,
+    without_forbidden,
 };
 use crate::compose::{Brief, Element, Suggestion, WrittenBy};
 use crate::judge::Severity;
@@ -105,7 +106,10 @@ impl<'a> Writer<'a> {
     }
 
     fn seo_text(&self) -> Choice {
-        let text = seo_text::seo_text(&self.material, |text| self.desk.forbidden.find(text).is_empty())
+        let usable = |text: &str| {
+            self.desk.forbidden.find(text).is_empty() && is_addressed_as_asked(Element::SeoText, text, self.desk)
+        };
+        let text = seo_text::seo_text(&self.material, usable)
             .ok_or("the page holds too few whole sentences about its subject")?;
         // SEO text is judged whole; the other elements are judged one by one as they are chosen.
         let alone = Suggestion { seo_text: Some(text), ..Suggestion::default() };
@@ -138,8 +142,15 @@ impl<'a> Writer<'a> {
     fn first_fitting(&self, element: Element, texts: Vec<String>, nothing: &str) -> Choice {
         let best = texts.first().cloned();
         let readings = texts.into_iter().flat_map(|text| [self.allowed(&text), Some(text)].into_iter().rev().flatten());
-        let found = readings.into_iter().find(|text| self.fits(element, text));
-        found.ok_or_else(|| self.why(element, best, nothing))
+        // Rather the next-best text than one that addresses the reader otherwise than asked.
+        let mut second = None;
+        for text in readings.filter(|text| self.fits(element, text)) {
+            if is_addressed_as_asked(element, &text, self.desk) {
+                return Ok(text);
+            }
+            second.get_or_insert(text);
+        }
+        second.ok_or_else(|| self.why(element, best, nothing))
     }
 
     /// The text without its forbidden words, if it has any and stands without them.

@@ -2,7 +2,6 @@
 //! kept table or list, the caption of a picture between kept paragraphs. A reader misses them more than their few words say.
 
 use super::block::BlockKind;
-use super::names;
 use super::outline::Outline;
 use super::places::{self, Places};
 use super::tags::Tag;
@@ -17,8 +16,6 @@ const MAIN_HEADING_SHARE: f32 = 0.2;
 const MAIN_REACH: usize = 8;
 /// Shortest text that introduces an article, in characters without blanks.
 const MIN_STANDFIRST_CHARS: u32 = 40;
-/// Elements, itself included, whose names say what a table is of.
-const HOLDERS: usize = 3;
 /// No heading of the content stands here.
 const OUTSIDE: Places = places::NAV | places::FOOTER | places::DIALOG | places::ASIDE | places::BUTTON;
 
@@ -48,22 +45,13 @@ fn complete_tables_and_lists(outline: &Outline, may: &[bool], kept: &mut [bool])
         }
         let before = start.checked_sub(1).map(|before| (kept[before], outline.runs[before].kind.heading_level()));
         let announced = matches!(before, Some((true, Some(_)))) && outline.runs[start].kind == BlockKind::TableRow;
-        if announced || specifies(outline, start, holder) || (inside as f32 >= MOST * all as f32 && inside > 0) {
+        if announced || (inside as f32 >= MOST * all as f32 && inside > 0) {
             (start..end).for_each(|at| kept[at] |= may[at]);
         } else if inside as f32 <= (1.0 - MOST) * all as f32 {
             kept[start..end].fill(false);
         }
         start = end.max(start + 1);
     }
-}
-
-/// A table of data that a product's part holds: its specification, however few words it has.
-fn specifies(outline: &Outline, at: usize, holder: u32) -> bool {
-    let near = outline.upwards(holder).take(HOLDERS).fold(0, |near, (_, element)| near | element.own_names);
-    let elsewhere = names::RELATED | names::REVIEW | names::CART | names::FILTER | names::FOOTER;
-    outline.runs[at].kind == BlockKind::TableRow
-        && near & names::PRODUCT != 0
-        && outline.element(holder).names & elsewhere == 0
 }
 
 /// The table or list that a row or item stands in, if it is one of plain text.

@@ -214,7 +214,7 @@ impl Walker {
                 if own_names & names::SCREEN_READER == 0
                     && hidden::stands_to_be_opened(&self.outline, self.current, node) =>
             {
-                own_places |= places::OPENABLE
+                own_places |= places::OPENABLE;
             }
             Shown::Openable => own_places |= places::OPENABLE,
             Shown::No => {

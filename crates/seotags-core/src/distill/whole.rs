@@ -2,13 +2,14 @@
 //! kept table or list, the caption of a picture between kept paragraphs. A reader misses them more than their few words say.
 
 use super::block::BlockKind;
+use super::names;
 use super::outline::Outline;
 use super::places::{self, Places};
 use super::tags::Tag;
 
 /// Share of a table's or list's characters from which the rest of it is kept, or left out, too.
 const MOST: f32 = 0.8;
-/// A heading of kept text is kept down to this share of the threshold.
+/// A heading of kept text, and code after it, is kept down to this share of the threshold.
 const HEADING_SHARE: f32 = 0.5;
 /// The main heading is kept down to this one.
 const MAIN_HEADING_SHARE: f32 = 0.2;
@@ -16,6 +17,8 @@ const MAIN_HEADING_SHARE: f32 = 0.2;
 const MAIN_REACH: usize = 8;
 /// Shortest text that introduces an article, in characters without blanks.
 const MIN_STANDFIRST_CHARS: u32 = 40;
+/// Elements, itself included, whose names say what a table is of.
+const HOLDERS: usize = 3;
 /// No heading of the content stands here.
 const OUTSIDE: Places = places::NAV | places::FOOTER | places::DIALOG | places::ASIDE | places::BUTTON;
 
@@ -23,6 +26,7 @@ const OUTSIDE: Places = places::NAV | places::FOOTER | places::DIALOG | places::
 pub(super) fn complete(outline: &Outline, scores: &[f32], threshold: f32, may: &[bool], kept: &mut [bool]) {
     complete_tables_and_lists(outline, may, kept);
     keep_captions(outline, may, kept);
+    keep_code(outline, scores, threshold, may, kept);
     keep_headings(outline, scores, threshold, may, kept);
     keep_standfirst(outline, scores, threshold, may, kept);
 }
@@ -45,13 +49,22 @@ fn complete_tables_and_lists(outline: &Outline, may: &[bool], kept: &mut [bool])
         }
         let before = start.checked_sub(1).map(|before| (kept[before], outline.runs[before].kind.heading_level()));
         let announced = matches!(before, Some((true, Some(_)))) && outline.runs[start].kind == BlockKind::TableRow;
-        if announced || (inside as f32 >= MOST * all as f32 && inside > 0) {
+        if announced || specifies(outline, start, holder) || (inside as f32 >= MOST * all as f32 && inside > 0) {
             (start..end).for_each(|at| kept[at] |= may[at]);
         } else if inside as f32 <= (1.0 - MOST) * all as f32 {
             kept[start..end].fill(false);
         }
         start = end.max(start + 1);
     }
+}
+
+/// A table of data that a product's part holds: its specification, however few words it has.
+fn specifies(outline: &Outline, at: usize, holder: u32) -> bool {
+    let near = outline.upwards(holder).take(HOLDERS).fold(0, |near, (_, element)| near | element.own_names);
+    let elsewhere = names::RELATED | names::REVIEW | names::CART | names::FILTER | names::FOOTER;
+    outline.runs[at].kind == BlockKind::TableRow
+        && near & names::PRODUCT != 0
+        && outline.element(holder).names & elsewhere == 0
 }
 
 /// The table or list that a row or item stands in, if it is one of plain text.
@@ -68,6 +81,15 @@ fn keep_captions(outline: &Outline, may: &[bool], kept: &mut [bool]) {
     for at in 1..kept.len().saturating_sub(1) {
         let between = kept[at - 1] && kept[at + 1];
         kept[at] |= may[at] && between && outline.runs[at].kind == BlockKind::Caption;
+    }
+}
+
+/// Code right after a kept text is what that text speaks of.
+fn keep_code(outline: &Outline, scores: &[f32], threshold: f32, may: &[bool], kept: &mut [bool]) {
+    for at in 1..kept.len() {
+        let run = &outline.runs[at];
+        let likely = run.places & OUTSIDE == 0 && scores[at] >= HEADING_SHARE * threshold;
+        kept[at] |= may[at] && kept[at - 1] && likely && run.kind == BlockKind::Code;
     }
 }
 

@@ -4,7 +4,9 @@ use jiff::{SignedDuration, Timestamp};
 use rusqlite::Connection;
 use seotags::Secret;
 use seotags::settings::SettingsPatch;
-use seotags_app::accounts::{AccountError, Accounts, SignedIn, SigningKeys, UserChange, Verified};
+use seotags_app::accounts::{
+    AccountError, Accounts, NewToken, SignedIn, SigningKeys, TokenScope, UserChange, Verified,
+};
 use seotags_app::mail::{MailRoute, Sender};
 use seotags_app::projects::{NewProject, ProjectChange};
 use seotags_app::{App, SettingsEdit};
@@ -220,6 +222,9 @@ async fn whoever_was_signed_out_meanwhile_changes_nothing() {
     desk.accounts.set_password(thief.id, secret("Third-Horse-3")).await.unwrap();
     let change = UserChange { agency_name: Some("Thief & Co".to_owned()), ..another_password() };
     let refused = desk.accounts.update(&thief, change, desk.now).await;
+    assert!(matches!(refused, Err(AccountError::SessionOver)));
+    let token = NewToken { name: "back door".to_owned(), scope: TokenScope::Write, expires_at: None };
+    let refused = desk.accounts.issue_token(&thief, token, desk.now).await;
     assert!(matches!(refused, Err(AccountError::SessionOver)));
     let signed_in = desk.accounts.sign_in(EMAIL, secret("Third-Horse-3"), desk.now).await.unwrap();
     assert_eq!(signed_in.user.agency_name, None);

@@ -4,6 +4,8 @@ use crate::support::{analysis_of, failed, good};
 use rusqlite::Connection;
 use seotags::pipeline::ResultSink;
 use seotags_app::App;
+use seotags_app::analyses::{Analysis, Relaunch};
+use seotags_app::results::NewestFirst;
 
 /// What is done to a sound store, and what is then said of it.
 const DAMAGE: &[(&str, &[&str])] = &[
@@ -15,6 +17,14 @@ const DAMAGE: &[(&str, &[&str])] = &[
             "1 analyses that count other results than they have",
             "1 analyses that count other failed pages than they have",
         ],
+    ),
+    (
+        "UPDATE analyses SET results_count = 4",
+        &["1 analyses that count other results, open ones among them, or other tags than they have"],
+    ),
+    (
+        "UPDATE analyses SET tags_count = tags_count + 1",
+        &["1 analyses that count other results, open ones among them, or other tags than they have"],
     ),
     ("UPDATE analyses SET status = 'success'", &["1 analyses that succeeded with pages that have no result"]),
     ("UPDATE results SET unique_key = 'x' WHERE id = 1", &["1 results of pages that are in no list"]),
@@ -42,4 +52,37 @@ async fn whatever_contradicts_itself_is_told() {
         db.execute_batch(&format!("PRAGMA foreign_keys = OFF; {damage}")).unwrap();
         assert_eq!(app.audit().await.unwrap(), *told, "{damage}");
     }
+}
+
+/// Suggested tags of a project, as a list of projects says it, and the results of its analysis, as a page of them does.
+async fn counted(app: &App, analysis: &Analysis) -> (u64, u64) {
+    let project = app.projects().summary(analysis.project_id).await.unwrap().unwrap();
+    let which = NewestFirst { before: None, since_revision: None, limit: 1 };
+    (project.total_tags_generated, app.results().newest(analysis.id, which).await.unwrap().total)
+}
+
+#[tokio::test]
+async fn tags_and_results_stay_counted_whatever_becomes_of_them() {
+    let app = App::ephemeral().await.unwrap();
+    let analysis = analysis_of(&app, 3).await;
+    let sink = app.results().sink(analysis.id);
+    sink.keep(good(&analysis, 0)).await.unwrap();
+    sink.keep(good(&analysis, 1)).await.unwrap();
+    sink.keep(failed(&analysis, 2)).await.unwrap();
+    let db = Connection::open(app.store_path()).unwrap();
+    let tags = "SELECT count(suggested_title) + count(suggested_meta_description) + count(suggested_h1) FROM results";
+    let stored = || db.query_row::<u64, _, _>(tags, [], |row| row.get(0)).unwrap();
+    let written = stored();
+    assert!(written > 2, "{written}");
+    assert_eq!(counted(&app, &analysis).await, (written, 3));
+
+    sink.keep(failed(&analysis, 1)).await.unwrap();
+    assert_eq!(counted(&app, &analysis).await, (written / 2, 3), "one that was written fails");
+    sink.keep(good(&analysis, 2)).await.unwrap();
+    assert_eq!(counted(&app, &analysis).await, (written, 3), "one that failed is written");
+    db.execute_batch("UPDATE results SET suggested_h1 = NULL; DELETE FROM results WHERE is_failed = 1").unwrap();
+    assert_eq!(counted(&app, &analysis).await, (stored(), 2));
+    app.analyses().relaunch(analysis.id, Relaunch::Overwrite, None).await.unwrap();
+    assert_eq!(counted(&app, &analysis).await, (0, 0));
+    assert_eq!(app.audit().await.unwrap(), [""; 0]);
 }

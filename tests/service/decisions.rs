@@ -43,6 +43,38 @@ fn what_is_decided_is_shown_told_and_outlasts_a_relaunch() {
 }
 
 #[test]
+fn a_text_is_held_against_its_page_before_it_is_kept() {
+    let desk = Desk::new(shop(&["/a"]));
+    let id = desk.begin(&["/a"]);
+    let before = desk.wait_for(id, "success");
+    let result = before["results"][0]["id"].clone();
+    let path = |call: &str| format!("/analyses/{id}/results/{result}/{call}");
+    let long = "Trail Runner A: the Best Light Shoe for 4,711 Rough Paths, Woods and Mountains of All Kinds Everywhere";
+    let checked = desk.send("POST", &path("check"), &json!({"element": "title", "text": format!("  {long} ")}));
+    assert_eq!(checked.status, 200, "{checked:?}");
+    let checked = checked.json();
+    assert_eq!(checked["text"], json!(long), "as it would be kept");
+    let codes: Vec<&str> =
+        checked["findings"].as_array().unwrap().iter().map(|one| one["code"].as_str().unwrap()).collect();
+    assert!(codes.contains(&"title_long") && codes.contains(&"number_off_page"), "{codes:?}");
+    assert_eq!(desk.get(&format!("/analyses/{id}"))["results"], before["results"], "nothing is kept");
+
+    let decided = desk.send("PUT", &path("decisions"), &json!({"title": {"decision": "edited", "text": long}})).json();
+    let of_title = decided["findings"].as_array().unwrap().iter().filter(|one| one["field"] == "title");
+    assert_eq!(json!(of_title.collect::<Vec<_>>()), checked["findings"], "the same is found once it is kept");
+
+    let refused = |body: &Value| desk.send("POST", &path("check"), body).said();
+    let empty = json!({"decision": "edited", "text": " "});
+    assert_eq!(
+        refused(&json!({"element": "h1", "text": " "})),
+        desk.send("PUT", &path("decisions"), &json!({"h1": empty})).said()
+    );
+    assert!(refused(&json!({"element": "heading", "text": "A"})).starts_with("422 "));
+    let unknown = format!("/analyses/{id}/results/4711/check");
+    assert_eq!(desk.send("POST", &unknown, &json!({"element": "h1", "text": "A"})).said(), "404 Result not found.");
+}
+
+#[test]
 fn the_same_is_said_of_many() {
     let desk = Desk::new(shop(&["/a", "/b", "/c"]));
     let id = desk.begin(&["/a", "/b", "/c"]);

@@ -3,7 +3,7 @@
 use anyhow::{Context, Result, bail};
 use std::io::Write;
 use std::path::{Path, PathBuf};
-use std::process::Command;
+use std::process::{Child, Command};
 use std::time::Instant;
 
 /// The folder that holds the workspace.
@@ -38,6 +38,47 @@ pub(crate) fn run_in(folder: &Path, program: &str, args: &[&str], env: &[(&str, 
         bail!("{program} {} failed", args.join(" "));
     }
     Ok(())
+}
+
+/// A command that runs beside others; it ends with this.
+pub(crate) struct Background {
+    name: String,
+    child: Child,
+    started: Instant,
+}
+
+impl Background {
+    /// Starts a command in the project's root, after naming it. It takes what others leave of the processors, where
+    /// that can be asked for.
+    pub(crate) fn start(program: &str, args: &[&str], env: &[(&str, &str)]) -> Result<Self> {
+        let name = format!("{program} {}", args.join(" "));
+        say(&format!("$ {name} &"));
+        let mut command = if is_there("nice", "--version") { Command::new("nice") } else { Command::new(program) };
+        if command.get_program() == "nice" {
+            command.args(["-n", "10", program]);
+        }
+        command.args(args).current_dir(project_root()).envs(env.iter().copied());
+        let child = command.spawn().with_context(|| format!("cannot start {program}"))?;
+        Ok(Self { name, child, started: Instant::now() })
+    }
+
+    /// Waits for its end; an error if it fails.
+    pub(crate) fn finish(mut self) -> Result<()> {
+        let status = self.child.wait().with_context(|| format!("cannot wait for {}", self.name))?;
+        say(&format!("  {} took {:.0} s", self.name, self.started.elapsed().as_secs_f64()));
+        if !status.success() {
+            bail!("{} failed", self.name);
+        }
+        Ok(())
+    }
+}
+
+impl Drop for Background {
+    fn drop(&mut self) {
+        // It may be over.
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
 }
 
 /// What a command prints on standard output.

@@ -62,6 +62,11 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
+                        /**
+                         * @example {
+                         *       "detail": "Invalid input: start_date: write a day as YYYY-MM-DD."
+                         *     }
+                         */
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
@@ -438,6 +443,11 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
+                        /**
+                         * @example {
+                         *       "detail": "Invalid input: name: expected a string."
+                         *     }
+                         */
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
@@ -557,6 +567,11 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
+                        /**
+                         * @example {
+                         *       "detail": "Invalid input: price: expected i64."
+                         *     }
+                         */
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
@@ -1303,6 +1318,11 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
+                        /**
+                         * @example {
+                         *       "detail": "Invalid input: subscription_type: it names no plan."
+                         *     }
+                         */
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
@@ -1489,6 +1509,11 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
+                        /**
+                         * @example {
+                         *       "detail": "Invalid input: urls[0].url: expected a string."
+                         *     }
+                         */
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
@@ -2010,6 +2035,124 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/analyses/{id}/results/{result_id}/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Holds a text against the page for which somebody writes it, as if it were decided on. Nothing is kept. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description Number of the analysis */
+                    id: number;
+                    /** @description Number of the result */
+                    result_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["CheckBody"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["CheckedView"];
+                    };
+                };
+                /** @description It would be refused */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "detail": "Title: the text is empty."
+                         *     }
+                         */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Not signed in, or not any more */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Somebody else's */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "detail": "You do not have permission to access this analysis."
+                         *     }
+                         */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description There is none */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "detail": "Result not found."
+                         *     }
+                         */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description A body of the wrong shape */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "detail": "Invalid input: missing field `text`."
+                         *     }
+                         */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Too many calls within a minute */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/analyses/{id}/results/{result_id}/content": {
         parameters: {
             query?: never;
@@ -2192,6 +2335,11 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
+                        /**
+                         * @example {
+                         *       "detail": "Invalid input: title.text: an edited text is missing."
+                         *     }
+                         */
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
@@ -2411,6 +2559,11 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
+                        /**
+                         * @example {
+                         *       "detail": "Invalid input: missing field `elements_to_review`."
+                         *     }
+                         */
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
@@ -2645,6 +2798,11 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
+                        /**
+                         * @example {
+                         *       "detail": "Invalid input: name: expected a string."
+                         *     }
+                         */
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
@@ -2769,6 +2927,11 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
+                        /**
+                         * @example {
+                         *       "detail": "Invalid input: name: expected a string."
+                         *     }
+                         */
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
@@ -2888,6 +3051,11 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
+                        /**
+                         * @example {
+                         *       "detail": "The service is restarting. Please try again."
+                         *     }
+                         */
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
@@ -2961,6 +3129,11 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
+                        /**
+                         * @example {
+                         *       "detail": "Invalid input: missing field `url`."
+                         *     }
+                         */
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
@@ -3089,6 +3262,11 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
+                        /**
+                         * @example {
+                         *       "detail": "Invalid input: missing field `url`."
+                         *     }
+                         */
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
@@ -3574,6 +3752,11 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
+                        /**
+                         * @example {
+                         *       "detail": "Invalid input: missing field `domain`."
+                         *     }
+                         */
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
@@ -3766,6 +3949,11 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
+                        /**
+                         * @example {
+                         *       "detail": "Invalid input: title_max_length: expected u32."
+                         *     }
+                         */
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
@@ -4014,6 +4202,11 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
+                        /**
+                         * @example {
+                         *       "detail": "Invalid input: missing field `urls`."
+                         *     }
+                         */
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
@@ -4206,6 +4399,11 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
+                        /**
+                         * @example {
+                         *       "detail": "Invalid input: file: one part of this name is needed."
+                         *     }
+                         */
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
@@ -4319,6 +4517,11 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
+                        /**
+                         * @example {
+                         *       "detail": "Invalid input: file: one part of this name is needed."
+                         *     }
+                         */
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
@@ -5004,6 +5207,11 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
+                        /**
+                         * @example {
+                         *       "detail": "Invalid input: is_active: expected a boolean."
+                         *     }
+                         */
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
@@ -5373,6 +5581,11 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
+                        /**
+                         * @example {
+                         *       "detail": "Invalid input: missing field `email`."
+                         *     }
+                         */
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
@@ -5752,6 +5965,31 @@ export interface components {
             msg: string;
         };
         /**
+         * @description A text for one element of a page.
+         * @example {
+         *       "element": "title",
+         *       "text": "Trail Runner 2: Light Shoe for Rough Paths"
+         *     }
+         */
+        CheckBody: {
+            /** @description `title`, `meta`, `h1`, `seo_text`, `keywords`. */
+            element: string;
+            /** @description As it was typed; keywords are joined by ` | `. */
+            text: string;
+        };
+        /**
+         * @description What would be kept, and what would be found in it.
+         * @example {
+         *       "text": "Trail Runner 2: Light Shoe for Rough Paths",
+         *       "findings": []
+         *     }
+         */
+        CheckedView: {
+            /** @description Of this element alone. */
+            findings: components["schemas"]["Finding"][];
+            text: string;
+        };
+        /**
          * @description What the dashboard must know of the service.
          * @example {
          *       "signup": "open",
@@ -5833,7 +6071,20 @@ export interface components {
             /** Format: int64 */
             word_count?: number | null;
         };
-        /** @description What a person decided about an element. */
+        /**
+         * @description What a person decided about an element.
+         * @example {
+         *       "decision": "edited",
+         *       "text": "Winter Boots of Oiled Leather",
+         *       "locked": true,
+         *       "by": "ada@shop.example",
+         *       "at": "2026-11-21T10:30:00Z",
+         *       "generated": {
+         *         "text": "Winter Boots",
+         *         "source": "builtin"
+         *       }
+         *     }
+         */
         Decision: {
             /** @description When. */
             at: string;
@@ -5899,7 +6150,13 @@ export interface components {
             /** @description What is wrong with which field, where the shape of the body is. */
             errors?: components["schemas"]["FieldError"][];
         };
-        /** @description Why the built-in engine wrote in the model's place. */
+        /**
+         * @description Why the built-in engine wrote in the model's place.
+         * @example {
+         *       "code": "bad_answer",
+         *       "message": "the answer is no JSON"
+         *     }
+         */
         Fallback: {
             code: string;
             message: string;
@@ -5911,14 +6168,25 @@ export interface components {
             /** @description Why it cannot be taken. */
             message: string;
         };
-        /** @description What a check says about a suggestion. */
+        /**
+         * @description What a check says about a suggestion.
+         * @example {
+         *       "code": "title_short",
+         *       "severity": "warn",
+         *       "field": "title",
+         *       "value": "23",
+         *       "limit": "30",
+         *       "span": null,
+         *       "message": "Lengthen it to at least 30 characters; it has 23."
+         *     }
+         */
         Finding: {
             code: string;
             /** @description The element. */
             field: string;
             limit: string;
             message: string;
-            /** @description `error`, `warning`, `info`. */
+            /** @description `error`, `warn`, `info`. */
             severity: string;
             /** @description Where in the element, in bytes: `[from, to]`. */
             span?: number[] | null;
@@ -5937,7 +6205,13 @@ export interface components {
             /** @description The version that runs. */
             version: string;
         };
-        /** @description An answer on the way to the page; the last one answered. */
+        /**
+         * @description An answer on the way to the page; the last one answered.
+         * @example {
+         *       "status": 301,
+         *       "url": "http://shop.example/boots"
+         *     }
+         */
         Hop: {
             /** Format: int32 */
             status: number;
@@ -6031,12 +6305,23 @@ export interface components {
             /** @description Path of a picture, kept for a day; null without a browser. */
             screenshot_url?: string | null;
         };
-        /** @description Something that keeps a page out of search results, or nearly. */
+        /**
+         * @description Something that keeps a page out of search results, or nearly.
+         * @example {
+         *       "code": "duplicate_title",
+         *       "severity": "warn",
+         *       "title": "Duplicate title",
+         *       "explanation": "Other pages of the list bear the same title, so search engines and readers cannot tell them apart.",
+         *       "fix": "Write one, unique to the page.",
+         *       "source": "Google Search Central, title links",
+         *       "value": "https://shop.example/shoes and 4 more"
+         *     }
+         */
         Issue: {
             code: string;
             explanation: string;
             fix: string;
-            /** @description `error`, `warning`, `info`. */
+            /** @description `error`, `warn`, `info`. */
             severity: string;
             source: string;
             title: string;
@@ -6081,7 +6366,15 @@ export interface components {
              */
             secret: string;
         };
-        /** @description What is enforced: the plan's, else the service's own; null where there is none. */
+        /**
+         * @description What is enforced: the plan's, else the service's own; null where there is none.
+         * @example {
+         *       "max_projects": 10,
+         *       "max_urls_per_analysis": 1000,
+         *       "max_urls_per_month": 20000,
+         *       "max_concurrent_analyses": 2
+         *     }
+         */
         LimitsView: {
             /** Format: int64 */
             max_concurrent_analyses?: number | null;
@@ -6218,7 +6511,15 @@ export interface components {
             /** @description Where: http or https, not in a private network. */
             url: string;
         };
-        /** @description Why there is no page, or no tags. */
+        /**
+         * @description Why there is no page, or no tags.
+         * @example {
+         *       "code": "robots_txt_blocked",
+         *       "message": "Blocked by robots.txt: Disallow: /*\/cart",
+         *       "phase": null,
+         *       "attempts": 0
+         *     }
+         */
         PageError: {
             /** Format: int32 */
             attempts: number;
@@ -6434,7 +6735,13 @@ export interface components {
             /** @description For superusers; used by the project's runs. An empty one erases it, null leaves it: it is never read. */
             openai_api_key?: string | null;
         };
-        /** @description The project of an analysis. */
+        /**
+         * @description The project of an analysis.
+         * @example {
+         *       "id": 7,
+         *       "name": "Shop"
+         *     }
+         */
         ProjectRef: {
             /** Format: int64 */
             id: number;
@@ -6621,7 +6928,19 @@ export interface components {
             /** @description `title`, `meta`, `h1`, `seo_text`. */
             elements_to_review: string[];
         };
-        /** @description What the second model thought of an element. */
+        /**
+         * @description What the second model thought of an element.
+         * @example {
+         *       "element": "title",
+         *       "verdict": "replace",
+         *       "reason": "It did not name the material.",
+         *       "before": "Winter Boots",
+         *       "after": "Winter Boots of Oiled Leather",
+         *       "model": "gpt-5-mini",
+         *       "reviewed_at": "2026-11-21T10:30:00Z",
+         *       "cost_micros": 210
+         *     }
+         */
         Reviewed: {
             after?: string | null;
             before: string;
@@ -6713,7 +7032,17 @@ export interface components {
          * @enum {string}
          */
         Signup: "open" | "closed";
-        /** @description An address that is asked for. */
+        /**
+         * @description An address that is asked for.
+         * @example {
+         *       "url": "https://shop.example/boots",
+         *       "target_keyword": "winter boots, leather boots",
+         *       "target_keywords": [
+         *         "winter boots",
+         *         "leather boots"
+         *       ]
+         *     }
+         */
         SourceUrlView: {
             /** @description The keywords, joined by `, `; null: none. */
             target_keyword?: string | null;
@@ -6824,14 +7153,30 @@ export interface components {
              */
             updated: number;
         };
-        /** @description An address with what is looked for there. */
+        /**
+         * @description An address with what is looked for there.
+         * @example {
+         *       "url": "https://shop.example/boots",
+         *       "target_keyword": "winter boots",
+         *       "target_keywords": [
+         *         "leather boots"
+         *       ]
+         *     }
+         */
         UrlBody: {
             /** @description Goes first. */
             target_keyword?: string | null;
             target_keywords?: string[] | null;
             url: string;
         };
-        /** @description What is in use. */
+        /**
+         * @description What is in use.
+         * @example {
+         *       "projects": 3,
+         *       "urls_this_month": 4711,
+         *       "analyses_in_progress": 1
+         *     }
+         */
         UsageView: {
             /** Format: int64 */
             analyses_in_progress: number;

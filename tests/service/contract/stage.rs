@@ -225,6 +225,9 @@ impl Stage {
             ("PUT", "/projects/{id}") => json!({ "tone_and_style": "dry" }),
             ("POST", "/projects/{id}/analyses/") => self.configuration(),
             ("POST", "/analyses/{id}/review") => json!({ "elements_to_review": ["title"] }),
+            ("POST", "/analyses/{id}/results/{result_id}/check") => {
+                json!({ "element": "title", "text": "A Light Shoe" })
+            }
             ("PUT", "/analyses/{id}/results/{result_id}/decisions") => json!({ "title": { "decision": "accepted" } }),
             ("POST", "/analyses/{id}/decisions") => json!({ "elements": ["title"], "decision": "accepted" }),
             ("POST", "/link-extraction/extract-links") => {

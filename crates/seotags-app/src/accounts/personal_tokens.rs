@@ -1,7 +1,7 @@
 //! What programs sign in with: named, bounded in what they may do and how long, shown once (`api` 3).
 
-use super::{AccountError, Accounts, UserId, token};
-use crate::store::{At, StoreError, personal_tokens};
+use super::{AccountError, Accounts, User, UserId, token};
+use crate::store::{At, StoreError, personal_tokens, users};
 use jiff::Timestamp;
 use seotags::Secret;
 
@@ -94,11 +94,11 @@ impl Accounts {
         self.store.read(move |db| personal_tokens::by_id(db, id)).await
     }
 
-    /// Makes a token.
+    /// Makes a token. Refused if the sessions of the user were ended since `user` was read: whoever asks is out by then.
     ///
     /// # Errors
-    /// [`AccountError::Token`] says what is wrong with it; or the store.
-    pub async fn issue_token(&self, user: UserId, new: NewToken, now: Timestamp) -> Result<IssuedToken, AccountError> {
+    /// [`AccountError::Token`] says what is wrong with it; [`AccountError::SessionOver`]; or the store.
+    pub async fn issue_token(&self, user: &User, new: NewToken, now: Timestamp) -> Result<IssuedToken, AccountError> {
         let name = new.name.trim().to_owned();
         if name.is_empty() || name.chars().count() > MAX_NAME_CHARS {
             return Err(AccountError::Token("a token's name has 1 to 120 characters"));
@@ -107,7 +107,11 @@ impl Accounts {
             return Err(AccountError::Token("a token cannot end in the past"));
         }
         let (token, hash) = token::fresh_for_program()?;
+        let (user, version) = (user.id, user.token_version);
         let kept = self.change(move |db| {
+            if users::by_id(db, user)?.is_none_or(|now| now.token_version != version) {
+                return Ok(Err(AccountError::SessionOver));
+            }
             if personal_tokens::count(db, user)? >= MOST {
                 return Ok(Err(AccountError::Token("you have as many tokens as there may be; delete one first")));
             }

@@ -96,12 +96,28 @@ impl Analyses {
     pub async fn list(&self, filter: ListFilter) -> Result<Vec<Analysis>, StoreError> {
         let me = self.store.presence();
         let listed = self.store.read(move |db| {
-            let all = analyses::all(db, filter.project)?.into_iter().map(|found| seen(db, &me, found));
+            let all = match filter.project {
+                Some(project) => analyses::of_project(db, project)?,
+                None => analyses::all(db)?,
+            };
+            let all = all.into_iter().map(|found| seen(db, &me, found));
             // Only now is it known which are in progress.
             let wanted = |found: &Analysis| filter.status.is_none_or(|status| found.status == status);
             all.filter(|found| found.as_ref().map_or(true, wanted)).collect()
         });
         listed.await
+    }
+
+    /// The analyses of each of these projects, the newest first, in the order of the projects; read at once.
+    ///
+    /// # Errors
+    /// [`StoreError`]
+    pub async fn of_projects(&self, projects: Vec<ProjectId>) -> Result<Vec<Vec<Analysis>>, StoreError> {
+        let me = self.store.presence();
+        let of_one = move |db: &Connection, project| {
+            analyses::of_project(db, project)?.into_iter().map(|found| seen(db, &me, found)).collect()
+        };
+        self.store.read(move |db| projects.into_iter().map(|project| of_one(db, project)).collect()).await
     }
 
     /// The newest one.
@@ -121,7 +137,7 @@ impl Analyses {
         let me = self.store.presence();
         let (mut free, mut held) = (None, None);
         let found = self.store.read(move |db| {
-            for found in analyses::all(db, None)?.into_iter().filter(Analysis::is_unfinished) {
+            for found in analyses::all(db)?.into_iter().filter(Analysis::is_unfinished) {
                 match leases::live_holder(db, &me, found.id)? {
                     Some(holder) => held = held.or(Some(AnalysisError::in_use(found.id, holder))),
                     None => free = free.or(Some(seen(db, &me, found)?)),

@@ -126,7 +126,7 @@ impl Analyses {
             },
         };
         let project = original.project_id;
-        let taken = self.store.read(move |db| analyses::all(db, Some(project))).await?;
+        let taken = self.store.read(move |db| analyses::of_project(db, project)).await?;
         let (filter_rules, profile, urls) = match saved {
             Some(saved) => (saved.filter_rules, saved.profile, Some(saved.urls)),
             None => (original.filter_rules, original.browser_profile_id, None),

@@ -32,7 +32,7 @@ impl Dispatch {
     /// # Errors
     /// [`AnalysisError`]: `InUse` if another process runs one of them. The others have stopped then.
     pub async fn stop_all_in(&self, project: ProjectId) -> Result<(), AnalysisError> {
-        let found = self.inner.app.store.read(move |db| analyses::all(db, Some(project))).await?;
+        let found = self.inner.app.store.read(move |db| analyses::of_project(db, project)).await?;
         self.stop_each(found).await
     }
 

@@ -224,7 +224,7 @@ fn look(
 
 /// The analysis in which an address has that key.
 async fn writer_of(store: &Store, url: HttpUrl, key: String) -> Result<Option<AnalysisId>, StoreError> {
-    let all = store.read(|db| analyses::all(db, None)).await?;
+    let all = store.read(analyses::all).await?;
     Ok(all.into_iter().map(|analysis| analysis.id).find(|id| ResultKey::new(*id, &url).as_str() == key))
 }
 

@@ -96,6 +96,21 @@ impl Results {
         Ok(count)
     }
 
+    /// The result of a page as it would stand after what `by` does with it. Nothing is kept.
+    ///
+    /// # Errors
+    /// [`DecideError`]
+    pub async fn would_be(&self, id: AnalysisId, page: PageActs, by: &str) -> Result<ResultRecord, DecideError> {
+        let desk = Desk::open(&self.store, id, by).await?;
+        let Some(seen) = desk.seen(ResultKey::new(id, &page.url).as_str()).await? else {
+            return Err(DecideError::NoResult { id, urls: vec![page.url.to_string()] });
+        };
+        let as_it_is = seen.record.clone();
+        let acts = page.acts;
+        let decided = desk.decided(vec![seen], &(Arc::new(move |_: &ResultRecord| acts.clone()) as ActsOf)).await?;
+        Ok(decided.into_iter().next().map_or(as_it_is, |decided| decided.after))
+    }
+
     /// Does the same with elements of all pages that are meant; what makes no sense for one of them is left out there.
     ///
     /// # Errors

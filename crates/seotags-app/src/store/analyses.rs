@@ -184,11 +184,15 @@ pub(crate) fn by_id(db: &Connection, id: AnalysisId) -> rusqlite::Result<Option<
     db.prepare_cached(&format!("{SELECT} AND a.id = ?1"))?.query_row([id.0], analysis).optional()
 }
 
-/// Every analysis, or those of a project; the newest first.
-pub(crate) fn all(db: &Connection, project: Option<ProjectId>) -> rusqlite::Result<Vec<Analysis>> {
-    let sql = format!("{SELECT} AND (?1 IS NULL OR a.project_id = ?1) ORDER BY a.id DESC");
-    let mut statement = db.prepare_cached(&sql)?;
-    statement.query_map([project.map(|id| id.0)], analysis)?.collect()
+/// Every analysis, the newest first.
+pub(crate) fn all(db: &Connection) -> rusqlite::Result<Vec<Analysis>> {
+    db.prepare_cached(&format!("{SELECT} ORDER BY a.id DESC"))?.query_map([], analysis)?.collect()
+}
+
+/// Those of a project, the newest first.
+pub(crate) fn of_project(db: &Connection, project: ProjectId) -> rusqlite::Result<Vec<Analysis>> {
+    let sql = format!("{SELECT} AND a.project_id = ?1 ORDER BY a.id DESC");
+    db.prepare_cached(&sql)?.query_map([project.0], analysis)?.collect()
 }
 
 pub(crate) fn latest(db: &Connection) -> rusqlite::Result<Option<Analysis>> {

@@ -21,6 +21,12 @@ const RULES: &[(&str, &str)] = &[
              <> (SELECT count(*) FROM results r WHERE r.analysis_id = a.id AND r.is_reopened = 0)",
     ),
     (
+        "analyses that count other results, open ones among them, or other tags than they have",
+        "SELECT count(*) FROM analyses a WHERE (results_count, tags_count) <> (SELECT count(*),
+             coalesce(sum((suggested_title IS NOT NULL) + (suggested_meta_description IS NOT NULL)
+                 + (suggested_h1 IS NOT NULL)), 0) FROM results r WHERE r.analysis_id = a.id)",
+    ),
+    (
         "analyses that count other failed pages than they have",
         "SELECT count(*) FROM analyses a WHERE failed_urls_count
              <> (SELECT count(*) FROM results r WHERE r.analysis_id = a.id AND r.is_reopened = 0 AND r.is_failed = 1)",

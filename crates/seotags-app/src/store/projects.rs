@@ -67,9 +67,7 @@ fn summaries(db: &Connection, which: &'static str, id: Option<i64>) -> rusqlite:
              EXISTS (SELECT 1 FROM api_keys k WHERE k.owner IS p.owner AND k.name = 'openai:project:' || p.id)
                  AS has_openai_api_key,
              coalesce(sum(a.processed_urls_count), 0) AS total_urls_analyzed,
-             (SELECT coalesce(sum((r.suggested_title IS NOT NULL) + (r.suggested_meta_description IS NOT NULL)
-                 + (r.suggested_h1 IS NOT NULL)), 0)
-              FROM results r JOIN analyses b ON b.id = r.analysis_id WHERE b.project_id = p.id) AS total_tags_generated
+             coalesce(sum(a.tags_count), 0) AS total_tags_generated
          FROM projects p LEFT JOIN analyses a ON a.project_id = p.id AND a.is_draft = 0
          WHERE {which} GROUP BY p.id ORDER BY p.id DESC"
     );

@@ -10,6 +10,7 @@ use utoipa::ToSchema;
 
 /// An address that is asked for.
 #[derive(Debug, Clone, Serialize, ToSchema)]
+#[schema(example = json!({"url": "https://shop.example/boots", "target_keyword": "winter boots, leather boots", "target_keywords": ["winter boots", "leather boots"]}))]
 pub(crate) struct SourceUrlView {
     pub(crate) url: String,
     /// The keywords, joined by `, `; null: none.
@@ -19,6 +20,7 @@ pub(crate) struct SourceUrlView {
 
 /// The project of an analysis.
 #[derive(Debug, Clone, Serialize, ToSchema)]
+#[schema(example = json!({"id": 7, "name": "Shop"}))]
 pub(crate) struct ProjectRef {
     id: i64,
     name: String,

@@ -11,6 +11,7 @@ use utoipa::ToSchema;
 
 /// An address with what is looked for there.
 #[derive(Debug, Clone, Deserialize, ToSchema)]
+#[schema(example = json!({"url": "https://shop.example/boots", "target_keyword": "winter boots", "target_keywords": ["leather boots"]}))]
 pub(crate) struct UrlBody {
     pub(crate) url: String,
     /// Goes first.

@@ -77,6 +77,7 @@ pub(crate) struct ResultView {
 /// An answer on the way to the page; the last one answered.
 #[derive(ToSchema)]
 #[schema(as = Hop)]
+#[schema(example = json!({"status": 301, "url": "http://shop.example/boots"}))]
 #[expect(dead_code, reason = "it describes a part of `ResultRecord`")]
 struct HopView {
     status: u16,
@@ -86,6 +87,7 @@ struct HopView {
 /// Why there is no page, or no tags.
 #[derive(ToSchema)]
 #[schema(as = PageError)]
+#[schema(example = json!({"code": "robots_txt_blocked", "message": "Blocked by robots.txt: Disallow: /*/cart", "phase": null, "attempts": 0}))]
 #[expect(dead_code, reason = "it describes a part of `ResultRecord`")]
 struct PageErrorView {
     code: String,
@@ -97,10 +99,11 @@ struct PageErrorView {
 /// What a check says about a suggestion.
 #[derive(ToSchema)]
 #[schema(as = Finding)]
+#[schema(example = json!({"code": "title_short", "severity": "warn", "field": "title", "value": "23", "limit": "30", "span": null, "message": "Lengthen it to at least 30 characters; it has 23."}))]
 #[expect(dead_code, reason = "it describes a part of `ResultRecord`")]
-struct FindingView {
+pub(crate) struct FindingView {
     code: String,
-    /// `error`, `warning`, `info`.
+    /// `error`, `warn`, `info`.
     severity: String,
     /// The element.
     field: String,
@@ -115,10 +118,11 @@ struct FindingView {
 /// Something that keeps a page out of search results, or nearly.
 #[derive(ToSchema)]
 #[schema(as = Issue)]
+#[schema(example = json!({"code": "duplicate_title", "severity": "warn", "title": "Duplicate title", "explanation": "Other pages of the list bear the same title, so search engines and readers cannot tell them apart.", "fix": "Write one, unique to the page.", "source": "Google Search Central, title links", "value": "https://shop.example/shoes and 4 more"}))]
 #[expect(dead_code, reason = "it describes a part of `ResultRecord`")]
 struct IssueView {
     code: String,
-    /// `error`, `warning`, `info`.
+    /// `error`, `warn`, `info`.
     severity: String,
     title: String,
     explanation: String,
@@ -130,6 +134,7 @@ struct IssueView {
 /// What the second model thought of an element.
 #[derive(ToSchema)]
 #[schema(as = Reviewed)]
+#[schema(example = json!({"element": "title", "verdict": "replace", "reason": "It did not name the material.", "before": "Winter Boots", "after": "Winter Boots of Oiled Leather", "model": "gpt-5-mini", "reviewed_at": "2026-11-21T10:30:00Z", "cost_micros": 210}))]
 #[expect(dead_code, reason = "it describes a part of `ResultRecord`")]
 struct ReviewedView {
     element: String,
@@ -145,6 +150,7 @@ struct ReviewedView {
 /// What a person decided about an element.
 #[derive(ToSchema)]
 #[schema(as = Decision)]
+#[schema(example = json!({"decision": "edited", "text": "Winter Boots of Oiled Leather", "locked": true, "by": "ada@shop.example", "at": "2026-11-21T10:30:00Z", "generated": {"text": "Winter Boots", "source": "builtin"}}))]
 #[expect(dead_code, reason = "it describes a part of `ResultRecord`")]
 struct DecisionView {
     /// `accepted`, `edited`, `rejected`; null: it is locked, and no more was said.
@@ -164,6 +170,7 @@ struct DecisionView {
 /// Why the built-in engine wrote in the model's place.
 #[derive(ToSchema)]
 #[schema(as = Fallback)]
+#[schema(example = json!({"code": "bad_answer", "message": "the answer is no JSON"}))]
 #[expect(dead_code, reason = "it describes a part of `ResultRecord`")]
 struct FallbackView {
     code: String,

@@ -182,5 +182,6 @@ pub(crate) fn url_of(db: &Connection, id: AnalysisId, result: i64) -> rusqlite::
 
 /// How many results there are, those that are to be asked for again included.
 pub(crate) fn count_of(db: &Connection, id: AnalysisId) -> rusqlite::Result<u64> {
-    db.prepare_cached("SELECT count(*) FROM results WHERE analysis_id = ?1")?.query_row([id.0], |row| row.get(0))
+    let sql = "SELECT results_count FROM analyses WHERE id = ?1";
+    Ok(db.prepare_cached(sql)?.query_row([id.0], |row| row.get(0)).optional()?.unwrap_or(0))
 }

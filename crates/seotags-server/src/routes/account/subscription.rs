@@ -34,6 +34,7 @@ pub(crate) struct SubscriptionView {
 
 /// What is enforced: the plan's, else the service's own; null where there is none.
 #[derive(Debug, Clone, Copy, Serialize, ToSchema)]
+#[schema(example = json!({"max_projects": 10, "max_urls_per_analysis": 1000, "max_urls_per_month": 20000, "max_concurrent_analyses": 2}))]
 #[expect(clippy::struct_field_names, reason = "named as in plans")]
 pub(crate) struct LimitsView {
     max_projects: Option<u64>,
@@ -44,6 +45,7 @@ pub(crate) struct LimitsView {
 
 /// What is in use.
 #[derive(Debug, Clone, Copy, Serialize, ToSchema)]
+#[schema(example = json!({"projects": 3, "urls_this_month": 4711, "analyses_in_progress": 1}))]
 pub(crate) struct UsageView {
     projects: u64,
     /// Pages of analyses that were made since this month (UTC) began.

@@ -1,7 +1,6 @@
 //! `GET /api/v1/projects/`
 
-use super::view;
-use crate::entities::ProjectView;
+use crate::entities::{AnalysisRow, ProjectView};
 use crate::error::ApiError;
 use crate::extract::CurrentUser;
 use crate::state::ServiceState;
@@ -20,9 +19,11 @@ pub(crate) async fn list(
     State(state): State<ServiceState>,
 ) -> Result<Json<Vec<ProjectView>>, ApiError> {
     let user = &caller.user;
-    let mut projects = Vec::new();
-    for summary in state.app().projects().of_user(user.id, user.is_superuser).await? {
-        projects.push(view::whole(&state, &caller, summary).await?);
-    }
-    Ok(Json(projects))
+    let summaries = state.app().projects().of_user(user.id, user.is_superuser).await?;
+    let ids = summaries.iter().map(|summary| summary.project.id).collect();
+    let analyses = state.app().analyses().of_projects(ids).await?;
+    let shown = |(summary, analyses): (_, Vec<_>)| {
+        ProjectView::of(summary, analyses.iter().map(AnalysisRow::of).collect(), user.is_superuser)
+    };
+    Ok(Json(summaries.into_iter().zip(analyses).map(shown).collect()))
 }

@@ -1,5 +1,6 @@
 //! Results of analyses, their texts, what people decide of them, their exports (`api` 6).
 
+mod check;
 mod content;
 mod decide;
 mod decide_all;
@@ -15,6 +16,7 @@ use super::collect::{Routes, route};
 pub(super) fn routes(routes: Routes) -> Routes {
     let routes = route!(routes, list::list);
     let routes = route!(routes, content::content);
+    let routes = route!(routes, check::check);
     let routes = route!(routes, decide::decide);
     let routes = route!(routes, decide_all::decide_all);
     route!(routes, export::export)

@@ -23,7 +23,7 @@ pub(crate) struct Health {
     get,
     path = "/api/v1/health",
     tag = "service",
-    responses((status = 200, body = Health), (status = 503, body = crate::error::ErrorBody, description = "Starting or stopping, or the store cannot be read"))
+    responses((status = 200, body = Health), (status = 503, body = crate::error::ErrorBody, description = "Starting or stopping, or the store cannot be read", example = json!({"detail": "The service is restarting. Please try again."})))
 )]
 pub(crate) async fn health(_: Anyone, State(state): State<ServiceState>) -> Result<Json<Health>, ApiError> {
     if state.stopping().is_cancelled() {

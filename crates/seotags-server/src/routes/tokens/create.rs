@@ -45,7 +45,7 @@ pub(crate) async fn create(
     let no_moment = |_| ApiError::unprocessable("expires_at", "it is no moment such as 2026-11-21T10:30:00Z");
     let expires_at = expires_at.map(|text| text.parse::<Timestamp>()).transpose().map_err(no_moment)?;
     let new = NewToken { name, scope: scope.into(), expires_at };
-    let IssuedToken { kept, token } = state.accounts().issue_token(caller.user.id, new, clock::now()).await?;
+    let IssuedToken { kept, token } = state.accounts().issue_token(&caller.user, new, clock::now()).await?;
     let view = IssuedTokenView { kept: TokenView::of(&kept), token: token.expose().to_owned() };
     Ok((StatusCode::CREATED, Json(view)))
 }

@@ -35,7 +35,7 @@ pub(crate) struct WebhookBody {
         (status = 400, body = ErrorBody, description = "A value that cannot be taken", example = json!({"detail": "A webhook has at least one event."})),
         (status = 403, body = ErrorBody, description = "Somebody else's", example = json!({"detail": "You do not have permission to access this webhook."})),
         (status = 404, body = ErrorBody, description = "There is none", example = json!({"detail": "Webhook not found."})),
-        (status = 422, body = ErrorBody, description = "A body of the wrong shape")
+        (status = 422, body = ErrorBody, description = "A body of the wrong shape", example = json!({"detail": "Invalid input: is_active: expected a boolean."}))
     )
 )]
 pub(crate) async fn change(

@@ -1,0 +1,74 @@
+//! `POST /api/v1/analyses/{id}/results/{result_id}/check`
+
+use super::decision::name_of;
+use super::id::ResultId;
+use crate::entities::FindingView;
+use crate::error::{ApiError, ErrorBody};
+use crate::extract::{CurrentUser, JsonBody, OwnAnalysis};
+use crate::state::ServiceState;
+use axum::Json;
+use axum::extract::State;
+use seotags::check::Finding;
+use seotags::compose::Element;
+use seotags::decision::Act;
+use seotags_app::results::PageActs;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+/// A text for one element of a page.
+#[derive(Debug, Clone, Deserialize, ToSchema)]
+#[schema(example = json!({"element": "title", "text": "Trail Runner 2: Light Shoe for Rough Paths"}))]
+pub(crate) struct CheckBody {
+    /// `title`, `meta`, `h1`, `seo_text`, `keywords`.
+    #[schema(value_type = String)]
+    element: Element,
+    /// As it was typed; keywords are joined by ` | `.
+    text: String,
+}
+
+/// What would be kept, and what would be found in it.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(example = json!({"text": "Trail Runner 2: Light Shoe for Rough Paths", "findings": []}))]
+pub(crate) struct CheckedView {
+    text: String,
+    /// Of this element alone.
+    #[schema(value_type = Vec<FindingView>)]
+    findings: Vec<Finding>,
+}
+
+/// Holds a text against the page for which somebody writes it, as if it were decided on. Nothing is kept.
+#[utoipa::path(
+    post,
+    path = "/api/v1/analyses/{id}/results/{result_id}/check",
+    tag = "results",
+    params(
+        ("id" = i64, Path, description = "Number of the analysis"),
+        ("result_id" = i64, Path, description = "Number of the result")
+    ),
+    request_body = CheckBody,
+    responses(
+        (status = 200, body = CheckedView),
+        (status = 400, body = ErrorBody, description = "It would be refused", example = json!({"detail": "Title: the text is empty."})),
+        (status = 403, body = ErrorBody, description = "Somebody else's", example = json!({"detail": "You do not have permission to access this analysis."})),
+        (status = 404, body = ErrorBody, description = "There is none", example = json!({"detail": "Result not found."})),
+        (status = 422, body = ErrorBody, description = "A body of the wrong shape", example = json!({"detail": "Invalid input: missing field `text`."}))
+    )
+)]
+pub(crate) async fn check(
+    caller: CurrentUser,
+    State(state): State<ServiceState>,
+    OwnAnalysis { analysis, .. }: OwnAnalysis,
+    ResultId(result): ResultId,
+    JsonBody(body): JsonBody<CheckBody>,
+) -> Result<Json<CheckedView>, ApiError> {
+    let CheckBody { element, text } = body;
+    let results = state.app().results();
+    let Some(url) = results.urls_of(analysis.id, vec![result]).await?.and_then(|mut urls| urls.pop()) else {
+        return Err(ApiError::not_found("Result not found."));
+    };
+    let page = PageActs { url, acts: vec![(element, Act::Edit(text))] };
+    let edited = results.would_be(analysis.id, page, &name_of(&caller.user)).await?;
+    let text = edited.suggested(element).unwrap_or_default();
+    let findings = edited.findings.into_iter().filter(|finding| finding.field == element).collect();
+    Ok(Json(CheckedView { text, findings }))
+}

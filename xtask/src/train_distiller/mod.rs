@@ -39,6 +39,9 @@ const TYPE_BITS: u32 = 15;
 const BLOCK_PULL: f32 = 4.0;
 const TYPE_PULL: f32 = 1.0;
 
+/// How much more the runs of rare types of pages count: the power of their rarity.
+const RARITY_POWER: f32 = 0.3;
+
 const TYPE_GROWTH: Growth = Growth {
     rounds: 90,
     leaves: 7,
@@ -219,6 +222,11 @@ impl Blocks {
             starts.push(targets.len());
         }
         let words = Self::words(samples, fold_of, &targets, &weights, &starts);
+        for (at, sample) in samples.iter().enumerate() {
+            let alike = samples.iter().filter(|other| other.page_type == sample.page_type).count();
+            let rarity = (samples.len() as f32 / alike as f32).powf(RARITY_POWER);
+            weights[starts[at]..starts[at + 1]].iter_mut().for_each(|weight| *weight *= rarity);
+        }
         Self { binned: Binned::new(&values, width), targets, weights, starts, words }
     }
 

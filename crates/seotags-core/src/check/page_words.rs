@@ -36,7 +36,7 @@ impl PageWords {
             text.push('\n');
         };
         add(&distilled.raw_text);
-        if distilled.raw_text.is_empty() || distilled.method == crate::distill::Method::JsonLd {
+        if distilled.raw_text.is_empty() || distilled.method.is_stated() {
             distilled.blocks.iter().for_each(|block| add(&block.text));
         }
         facts.h1s.iter().for_each(|h1| add(h1));

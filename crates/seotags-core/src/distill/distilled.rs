@@ -32,11 +32,19 @@ pub enum Method {
     Blocks,
     /// The best container was taken whole.
     Container,
-    /// JSON-LD, or the state embedded for the page's scripts, held what the visible page lacks. The path of the blocks
-    /// says which.
+    /// JSON-LD held what the visible page lacks.
     JsonLd,
+    /// The state embedded for the page's scripts held it.
+    State,
     /// Nothing else was left: all visible text.
     AllText,
+}
+
+impl Method {
+    /// True if the content is not what the page shows.
+    pub fn is_stated(self) -> bool {
+        matches!(self, Self::JsonLd | Self::State)
+    }
 }
 
 /// The main content.
@@ -123,8 +131,8 @@ pub(super) struct Choice {
 
 fn choose(document: &Document, outline: &Outline, facts: &PageFacts, scores: &[f32], page_type: PageType) -> Choice {
     let Selected { kept, threshold } = select::select(outline, scores);
-    if let Some(blocks) = fallback::structured(document, facts, &outline.runs) {
-        return Choice { method: Method::JsonLd, blocks, kept: vec![false; outline.runs.len()], threshold };
+    if let Some((method, blocks)) = fallback::structured(document, facts, &outline.runs) {
+        return Choice { method, blocks, kept: vec![false; outline.runs.len()], threshold };
     }
     let (method, kept) = if kept.contains(&true) {
         (Method::Blocks, kept)

@@ -70,8 +70,8 @@ fn why_kept(choice: &Choice, score: f32) -> &'static str {
     match choice.method {
         Method::Container => "container",
         Method::AllText => "all_text",
-        Method::Blocks | Method::JsonLd if score >= choice.threshold => "score",
-        Method::Blocks | Method::JsonLd => "context",
+        Method::Blocks | Method::JsonLd | Method::State if score >= choice.threshold => "score",
+        Method::Blocks | Method::JsonLd | Method::State => "context",
     }
 }
 
@@ -79,7 +79,7 @@ fn why_left_out(outline: &Outline, choice: &Choice, run: &Run, score: f32, is_sa
     if !select::is_candidate(run) || score < choice.threshold {
         return removed::reason(outline, run);
     }
-    if choice.method == Method::JsonLd {
+    if choice.method.is_stated() {
         return "stated_elsewhere";
     }
     if is_said { "repeated" } else { "context" }

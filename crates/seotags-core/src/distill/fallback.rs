@@ -2,6 +2,7 @@
 //! everything.
 
 use super::block::{Block, BlockKind};
+use super::distilled::Method;
 use super::outline::{Outline, Run};
 use super::select::is_candidate;
 use super::state;
@@ -37,24 +38,27 @@ pub(super) fn container(outline: &Outline) -> Option<Vec<bool>> {
 }
 
 /// Blocks made of what JSON-LD says, or else of the state that scripts would build the page from, if that is more than
-/// the page shows.
-pub(super) fn structured(document: &Document, facts: &PageFacts, runs: &[Run]) -> Option<Vec<Block>> {
+/// the page shows; and which of them it was.
+pub(super) fn structured(document: &Document, facts: &PageFacts, runs: &[Run]) -> Option<(Method, Vec<Block>)> {
     let visible_words = shown_words(runs);
     if visible_words >= THIN_WORDS {
         return None;
     }
     let texts = if facts.json_ld.bodies.is_empty() { &facts.json_ld.descriptions } else { &facts.json_ld.bodies };
     let longest = texts.iter().max_by_key(|text| text.len());
-    let stated = longest.map(|text| (text.lines().map(fold_space).collect::<Vec<String>>(), "json-ld"));
-    let enough = |(lines, _): &(Vec<String>, &str)| {
+    let stated = longest.map(|text| (text.lines().map(fold_space).collect::<Vec<String>>(), Method::JsonLd));
+    let enough = |(lines, _): &(Vec<String>, Method)| {
         let words = lines.iter().map(|line| word_count(line)).sum::<usize>();
         words >= MIN_STATED_WORDS && words > visible_words
     };
-    let (lines, path) = stated.filter(enough).or_else(|| Some((state::prose(document), "state")).filter(enough))?;
+    let (lines, method) =
+        stated.filter(enough).or_else(|| Some((state::prose(document), Method::State)).filter(enough))?;
+    let path = if method == Method::State { "state" } else { "json-ld" };
     let name = facts.h1s.first().or(facts.json_ld.names.first()).or(facts.title.as_ref());
     let heading = name.map(|name| block(BlockKind::Heading1, &fold_space(name), path));
     let paragraphs = lines.into_iter().filter(|line| !line.is_empty());
-    Some(heading.into_iter().chain(paragraphs.map(|line| block(BlockKind::Paragraph, &line, path))).collect())
+    let blocks = heading.into_iter().chain(paragraphs.map(|line| block(BlockKind::Paragraph, &line, path)));
+    Some((method, blocks.collect()))
 }
 
 /// Words that can be seen, counted no farther than needed.

@@ -1,7 +1,15 @@
 //! Which elements are not shown, and which of those a visitor can open.
 
 use super::names::{self, Names};
+use super::outline::{Element, Outline};
 use super::places::{self, Places};
+use ego_tree::NodeRef;
+use scraper::Node;
+
+/// Elements above a closed one whose names say that it can be opened.
+const OPENABLE_REACH: usize = 3;
+/// Names of what opens and is no content.
+const FURNITURE: Names = names::MENU | names::MODAL | names::COOKIE | names::CART;
 
 /// What an element's own attributes say about being shown.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
@@ -23,6 +31,32 @@ pub(super) fn shown(hidden: Option<&str>, style: Option<&str>, own_names: Names,
     let until_found = hidden.is_some_and(|value| value.eq_ignore_ascii_case("until-found"));
     let opens = own_places & (places::TAB | places::DETAILS) != 0 || own_names & names::OPENABLE != 0;
     if until_found || opens { Shown::Openable } else { Shown::No }
+}
+
+/// True for what is closed near a name of things that open (`faq`, `accordion`), or right after what one clicks on: a
+/// question's heading, a button. Menus and dialogs open, too, and are no content.
+pub(super) fn stands_to_be_opened(outline: &Outline, current: Option<u32>, node: NodeRef<'_, Node>) -> bool {
+    let Some(current) = current else { return false };
+    let up = outline.element(current);
+    if up.places & (places::HIDDEN | places::NAV | places::DIALOG | places::FORM) != 0 || up.names & FURNITURE != 0 {
+        return false;
+    }
+    let is_near = |(_, element): (u32, &Element)| element.own_names & names::OPENABLE != 0;
+    outline.upwards(current).take(OPENABLE_REACH).any(is_near) || {
+        let before = node.prev_siblings().find_map(|sibling| sibling.value().as_element());
+        before.is_some_and(|before| {
+            matches!(before.name(), "button" | "dt" | "h2" | "h3" | "h4" | "h5" | "h6")
+                || before.attr("aria-expanded").is_some()
+                || before.attr("role") == Some("button")
+        })
+    }
+}
+
+/// True for a hidden element that holds most of the page and isn't a menu: a veil until the page has loaded.
+pub(super) fn is_veil(element: &Element, total: u32) -> bool {
+    let furniture = element.places & (places::NAV | places::DIALOG) != 0
+        || element.own_names & (names::MENU | names::MODAL | names::COOKIE) != 0;
+    !furniture && u64::from(element.chars) * 2 > u64::from(total)
 }
 
 /// Class names that leave a text to screen readers.

@@ -21,6 +21,18 @@ pub(super) struct RunBuilder {
     gap: bool,
     cell: bool,
     breaks: u8,
+    seam: Seam,
+}
+
+/// What stands between the last text and the next one, if no blank does.
+#[derive(Default, Clone, Copy, PartialEq)]
+enum Seam {
+    #[default]
+    None,
+    /// The end of an inline element that is a thing of its own.
+    Ended,
+    /// That, and the beginning of another inline element.
+    Between,
 }
 
 impl RunBuilder {
@@ -51,7 +63,7 @@ impl RunBuilder {
             if word.is_empty() {
                 continue;
             }
-            self.separate();
+            self.separate(word);
             self.text.push_str(word);
             count += word.chars().count() as u32;
         }
@@ -59,7 +71,9 @@ impl RunBuilder {
     }
 
     /// Puts what has to stand before the next word.
-    fn separate(&mut self) {
+    fn separate(&mut self, word: &str) {
+        self.gap |= self.seam == Seam::Between && are_two_words(&self.text, word);
+        self.seam = Seam::None;
         if !self.text.is_empty() {
             if self.cell {
                 self.text.push_str(CELL_MARK);
@@ -96,6 +110,18 @@ impl RunBuilder {
         self.gap = true;
         self.breaks = self.breaks.saturating_add(1);
         self.breaks >= 2
+    }
+
+    /// An inline element begins.
+    pub(super) fn begin_inline(&mut self) {
+        if self.seam == Seam::Ended {
+            self.seam = Seam::Between;
+        }
+    }
+
+    /// An inline element ends that stands for a thing of its own: a link, a label, one with a class.
+    pub(super) fn end_thing(&mut self) {
+        self.seam = Seam::Ended;
     }
 
     /// The next word is another word, whatever stands between.
@@ -135,6 +161,13 @@ impl RunBuilder {
             starts_in_link: done.starts_in_link,
         })
     }
+}
+
+/// True if `next` can't go on with the word that `text` ends with: where no blank stands between two things, style sheets
+/// set them apart.
+fn are_two_words(text: &str, next: &str) -> bool {
+    let starts_anew = |c: char| c.is_uppercase() || c.is_numeric() || matches!(c, '$' | '€' | '£' | '¥');
+    text.ends_with(|c: char| c.is_lowercase()) && next.starts_with(starts_anew)
 }
 
 /// White space as `text::fold_space` has it, and control characters.

@@ -2,40 +2,50 @@
 
 use super::features::{Survey, page_numbers, word_columns};
 use super::model;
+use super::select::is_candidate;
 
 /// Rows that are made before they are scored: enough to go down the trees side by side, few enough for the cache.
 const ROWS_AT_ONCE: usize = 64;
 
-/// Scores of all runs, 0 to 1. `types` are the probabilities of the page's types.
+/// Scores of all runs, 0 to 1; runs that can't be kept have none, which is 0. `types` are the probabilities of the page's types.
 pub(super) fn scores(survey: &Survey<'_>, types: &[f32]) -> Vec<f32> {
     let Some((forest, table)) = model::BLOCKS.as_ref().zip(model::BLOCK_WORDS.as_ref()) else {
         return vec![0.5; survey.outline.runs.len()];
     };
     let words = word_columns(survey, table);
-    let mut scores = Vec::with_capacity(survey.outline.runs.len());
+    let candidates = candidates(survey);
+    let mut scored = Vec::with_capacity(candidates.len());
     let (mut rows, mut columns) = (Vec::new(), 0);
-    each_row(survey, |at, row| {
+    each_row(survey, &candidates, |at, row| {
         rows.extend_from_slice(row);
         rows.extend_from_slice(types);
         rows.extend_from_slice(&words[at]);
         columns = row.len() + types.len() + words[at].len();
         if rows.len() >= ROWS_AT_ONCE * columns {
-            forest.probabilities(&rows, columns, &mut scores);
+            forest.probabilities(&rows, columns, &mut scored);
             rows.clear();
         }
     });
-    forest.probabilities(&rows, columns, &mut scores);
+    forest.probabilities(&rows, columns, &mut scored);
+    let mut scores = vec![0.0; survey.outline.runs.len()];
+    candidates.iter().zip(scored).for_each(|(at, score)| scores[*at] = score);
     scores
 }
 
-/// Hands out number and row of each run in document order: its own numbers, then the page's.
-pub(super) fn each_row(survey: &Survey<'_>, mut hand_out: impl FnMut(usize, &[f32])) {
+/// Numbers of the runs that may be kept: no others are looked at.
+pub(super) fn candidates(survey: &Survey<'_>) -> Vec<usize> {
+    let runs = survey.outline.runs.iter().enumerate();
+    runs.filter(|(_, run)| is_candidate(run)).map(|(at, _)| at).collect()
+}
+
+/// Hands out number and row of each of `runs`: its own numbers, then the page's.
+pub(super) fn each_row(survey: &Survey<'_>, runs: &[usize], mut hand_out: impl FnMut(usize, &[f32])) {
     let page = page_numbers(survey);
     let mut row = Vec::new();
-    for at in 0..survey.outline.runs.len() {
+    for at in runs {
         row.clear();
-        survey.push_row(at, &mut row);
+        survey.push_row(*at, &mut row);
         row.extend_from_slice(&page);
-        hand_out(at, &row);
+        hand_out(*at, &row);
     }
 }

@@ -8,11 +8,6 @@ use super::whole;
 /// Characters from which a text said twice is kept once only.
 const MIN_REPEAT_CHARS: u32 = 30;
 
-/// The threshold is the page's own one, moved to this by a quarter of the way; found by cross-validation.
-const FIXED_THRESHOLD: f32 = 0.3;
-/// That way.
-const OWN_SHARE: f32 = 0.75;
-
 /// What was chosen.
 pub(super) struct Selected {
     /// True for each run that is kept.
@@ -55,5 +50,5 @@ fn threshold(outline: &Outline, scores: &[f32], may: &[bool]) -> f32 {
         size += chars;
         best = best.max(2.0 * hits / (size + expected).max(1.0));
     }
-    (OWN_SHARE * best / 2.0 + (1.0 - OWN_SHARE) * FIXED_THRESHOLD).clamp(0.1, 0.6)
+    (best / 2.0).clamp(0.1, 0.6)
 }

@@ -14,7 +14,9 @@ pub use super::model::{Forest, Tree, TreeNode, WordTable};
 pub struct Studied {
     outline: Outline,
     facts: PageFacts,
-    /// Rows of all runs, one after the other, without the page type's part and without the words'.
+    /// The runs that may be kept; all that is told of runs is of these.
+    candidates: Vec<usize>,
+    /// Rows of these runs, one after the other, without the page type's part and without the words'.
     pub rows: Vec<f32>,
     /// Numbers in a row.
     pub width: usize,
@@ -33,25 +35,27 @@ pub fn study(document: &Document, facts: &PageFacts) -> Studied {
     let (page_row, page_words) = (page_row(&survey, facts), page_words(&survey, facts));
     let mut rows = Vec::new();
     let mut width = 0;
-    score::each_row(&survey, |_, row| {
+    let candidates = score::candidates(&survey);
+    score::each_row(&survey, &candidates, |_, row| {
         width = row.len();
         rows.extend_from_slice(row);
     });
-    let words = (0..outline.runs.len()).map(|at| survey.words_of(at)).collect();
+    let words = candidates.iter().map(|at| survey.words_of(*at)).collect();
     drop(survey);
-    Studied { outline, facts: facts.clone(), rows, width, page_row, page_words, words }
+    Studied { outline, facts: facts.clone(), candidates, rows, width, page_row, page_words, words }
 }
 
 impl Studied {
-    /// Texts of the runs in document order.
+    /// Texts of the runs that may be kept, in document order.
     pub fn texts(&self) -> impl Iterator<Item = &str> {
-        self.outline.runs.iter().map(|run| run.text.as_str())
+        self.candidates.iter().map(|at| self.outline.runs[*at].text.as_str())
     }
 
     /// The words' part of each run's row.
     pub fn word_columns(&self, table: &WordTable) -> Vec<Vec<f32>> {
         let survey = Survey::read(&self.outline, &self.facts);
-        word_columns(&survey, table).iter().map(|columns| columns.to_vec()).collect()
+        let columns = word_columns(&survey, table);
+        self.candidates.iter().map(|at| columns[*at].to_vec()).collect()
     }
 
     /// The words' part of the page's row.
@@ -61,6 +65,9 @@ impl Studied {
 
     /// Which runs would be kept with these scores.
     pub fn select(&self, scores: &[f32]) -> Vec<bool> {
-        select::select(&self.outline, scores).kept
+        let mut all = vec![0.0; self.outline.runs.len()];
+        self.candidates.iter().zip(scores).for_each(|(at, score)| all[*at] = *score);
+        let kept = select::select(&self.outline, &all).kept;
+        self.candidates.iter().map(|at| kept[*at]).collect()
     }
 }

@@ -54,6 +54,8 @@ struct Walker {
     noscript: Option<StrTendril>,
     /// The table row that is being read as one line.
     row: Option<u32>,
+    /// Inline elements that we are in and that stand for things of their own.
+    things: Vec<u32>,
     /// Group of (parent, shape).
     groups: WordMap<u32>,
     classes: ClassLists,
@@ -208,6 +210,12 @@ impl Walker {
         }
         match hidden::shown(attributes.hidden, attributes.style, own_names, own_places) {
             Shown::Yes => {}
+            Shown::No
+                if own_names & names::SCREEN_READER == 0
+                    && hidden::stands_to_be_opened(&self.outline, self.current, node) =>
+            {
+                own_places |= places::OPENABLE;
+            }
             Shown::Openable => own_places |= places::OPENABLE,
             Shown::No => {
                 own_places |= places::HIDDEN;
@@ -243,6 +251,12 @@ impl Walker {
             runs: 0,
         });
         self.current = Some(number);
+        if !block && (up_places | own_places) & places::CODE == 0 {
+            self.run.begin_inline();
+            if own_places & places::LINK != 0 || element.name() == "label" || attributes.class.is_some() {
+                self.things.push(number);
+            }
+        }
         match element.name() {
             "tr" if self.row.is_none() && row::is_row(node) => self.row = Some(number),
             "td" | "th" if self.row.is_some() => self.run.next_cell(),
@@ -269,6 +283,9 @@ impl Walker {
         }
         if line == number {
             self.end_line(true);
+        }
+        if self.things.pop_if(|thing| *thing == number).is_some() {
+            self.run.end_thing();
         }
         self.outline.elements[number as usize].end = self.outline.elements.len() as u32;
         self.current = (up != NONE).then_some(up);
@@ -335,7 +352,7 @@ impl Walker {
     fn open_closed(&mut self) {
         let total = self.outline.elements.first().map_or(0, |root| root.chars);
         let opens = |number: u32, id: Option<u64>| {
-            id.is_some_and(|id| self.controlled.contains(&id)) || is_veil(self.outline.element(number), total)
+            id.is_some_and(|id| self.controlled.contains(&id)) || hidden::is_veil(self.outline.element(number), total)
         };
         let opened: HashSet<u32> =
             self.closed.iter().filter(|(number, id)| opens(*number, *id)).map(|(number, _)| *number).collect();
@@ -381,11 +398,4 @@ impl Walker {
             }
         }
     }
-}
-
-/// True for a hidden element that holds most of the page and isn't a menu: a veil until the page has loaded.
-fn is_veil(element: &Element, total: u32) -> bool {
-    let furniture = element.places & (places::NAV | places::DIALOG) != 0
-        || element.own_names & (names::MENU | names::MODAL | names::COOKIE) != 0;
-    !furniture && u64::from(element.chars) * 2 > u64::from(total)
 }

@@ -9,7 +9,7 @@ use super::tags::Tag;
 
 /// Share of a table's or list's characters from which the rest of it is kept, or left out, too.
 const MOST: f32 = 0.8;
-/// A heading of kept text is kept down to this share of the threshold.
+/// A heading of kept text, and code after it, is kept down to this share of the threshold.
 const HEADING_SHARE: f32 = 0.5;
 /// The main heading is kept down to this one.
 const MAIN_HEADING_SHARE: f32 = 0.2;
@@ -26,6 +26,7 @@ const OUTSIDE: Places = places::NAV | places::FOOTER | places::DIALOG | places::
 pub(super) fn complete(outline: &Outline, scores: &[f32], threshold: f32, may: &[bool], kept: &mut [bool]) {
     complete_tables_and_lists(outline, may, kept);
     keep_captions(outline, may, kept);
+    keep_code(outline, scores, threshold, may, kept);
     keep_headings(outline, scores, threshold, may, kept);
     keep_standfirst(outline, scores, threshold, may, kept);
 }
@@ -80,6 +81,15 @@ fn keep_captions(outline: &Outline, may: &[bool], kept: &mut [bool]) {
     for at in 1..kept.len().saturating_sub(1) {
         let between = kept[at - 1] && kept[at + 1];
         kept[at] |= may[at] && between && outline.runs[at].kind == BlockKind::Caption;
+    }
+}
+
+/// Code right after a kept text is what that text speaks of.
+fn keep_code(outline: &Outline, scores: &[f32], threshold: f32, may: &[bool], kept: &mut [bool]) {
+    for at in 1..kept.len() {
+        let run = &outline.runs[at];
+        let likely = run.places & OUTSIDE == 0 && scores[at] >= HEADING_SHARE * threshold;
+        kept[at] |= may[at] && kept[at - 1] && likely && run.kind == BlockKind::Code;
     }
 }
 

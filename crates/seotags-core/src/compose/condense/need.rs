@@ -48,7 +48,7 @@ fn tokens_up_to(text: &str, enough: usize) -> usize {
 fn is_doubtful(distilled: &Distilled) -> bool {
     match distilled.method {
         Method::Container | Method::AllText => true,
-        Method::JsonLd => false,
+        Method::JsonLd | Method::State => false,
         Method::Blocks => {
             let weigh = |sum: (f32, f32), block: &crate::distill::Block| {
                 let weight = block.text.len() as f32;

@@ -4,8 +4,11 @@
 //! (`cargo xtask train-distiller`).
 //! Never: knows a threshold or a weight.
 
+mod headings;
+mod parts;
 mod rows;
 mod sheet;
+mod stated;
 mod terrain;
 mod words;
 mod writing;

@@ -4,8 +4,10 @@ use super::super::hash::{WordMap, mix};
 use super::super::names;
 use super::super::outline::{Element, NONE, Outline, Run, share};
 use super::super::places;
+use super::headings::Headings;
+use super::stated::{LastWords, Stated};
 use super::terrain::Terrain;
-use super::words::{RunWords, class_words};
+use super::words::{RunWords, words_around};
 use super::writing::{Writing, word_set};
 use crate::page::PageFacts;
 
@@ -28,10 +30,10 @@ struct PathGroup {
 
 /// Sums over all runs before a place.
 #[derive(Default, Clone, Copy)]
-struct Sums {
+pub(super) struct Sums {
     words: u32,
-    chars: u32,
-    link_chars: u32,
+    pub(super) chars: u32,
+    pub(super) link_chars: u32,
     long: u32,
 }
 
@@ -41,13 +43,14 @@ pub(in super::super) struct Survey<'a> {
     pub(super) writings: Vec<Writing>,
     pub(super) terrain: Terrain,
     pub(super) total: u32,
-    sums: Vec<Sums>,
+    pub(super) sums: Vec<Sums>,
     groups: Vec<PathGroup>,
     group_of: Vec<u32>,
     repeats: WordMap<u32>,
-    /// Last heading at or before each run, and the run that follows its section.
-    heading: Vec<u32>,
-    section_end: Vec<u32>,
+    pub(super) headings: Headings,
+    stated: Stated,
+    /// Share of each run's words in a row that the page states elsewhere, too.
+    stated_overlap: Vec<f32>,
     title_overlap: Vec<(f32, f32)>,
     description_overlap: Vec<f32>,
     pub(super) run_words: RunWords,
@@ -60,17 +63,22 @@ impl<'a> Survey<'a> {
         let mut title_overlap = Vec::with_capacity(outline.runs.len());
         let mut description_overlap = Vec::with_capacity(outline.runs.len());
         let mut writings = Vec::with_capacity(outline.runs.len());
+        let stated = Stated::read(facts);
+        let mut stated_overlap = Vec::with_capacity(outline.runs.len());
         let mut run_words = RunWords::default();
         for run in &outline.runs {
-            let (mut in_title, mut in_description) = (0, 0);
+            let (mut in_title, mut in_description, mut is_stated) = (0, 0, 0);
+            let mut last = LastWords::default();
             let writing = Writing::read(&run.text, |word| {
                 in_title += u32::from(title.contains(&word));
                 in_description += u32::from(description.contains(&word));
+                is_stated += u32::from(stated.words > 0 && stated.has(last.push(word)));
                 run_words.push(word);
             });
             run_words.end_run(&writing);
             title_overlap.push((share(in_title, writing.words), share(in_title, title.len() as u32).min(1.0)));
             description_overlap.push(share(in_description, writing.words));
+            stated_overlap.push(share(is_stated, writing.words.saturating_sub(2)));
             writings.push(writing);
         }
         let terrain = Terrain::read(outline, &writings);
@@ -79,7 +87,6 @@ impl<'a> Survey<'a> {
         for writing in &writings {
             *repeats.entry(writing.hash).or_insert(0) += 1;
         }
-        let (heading, section_end) = sections(outline);
         Self {
             total: outline.runs.iter().map(|run| run.chars).sum::<u32>().max(1),
             sums: sums(outline, &writings),
@@ -89,8 +96,9 @@ impl<'a> Survey<'a> {
             groups,
             group_of,
             repeats,
-            heading,
-            section_end,
+            headings: Headings::read(outline),
+            stated,
+            stated_overlap,
             title_overlap,
             description_overlap,
             run_words,
@@ -108,7 +116,7 @@ impl<'a> Survey<'a> {
 
     /// Hashes of the words of run `at`: of its text, and of the classes around it.
     pub(in super::super) fn words_of(&self, at: usize) -> (Vec<u64>, Vec<u64>) {
-        (self.run_words.of(at).to_vec(), class_words(self.outline, &self.outline.runs[at]))
+        (self.run_words.of(at).to_vec(), words_around(self, at))
     }
 
     /// Characters of the readable container.
@@ -127,6 +135,10 @@ impl<'a> Survey<'a> {
         self.push_position(at, run, row);
         self.push_section(at, run, row);
         self.push_neighbours(at, row);
+        self.push_part(at, row);
+        self.push_cards(run, row);
+        self.push_named(run, row);
+        row.extend([self.stated_overlap[at], number(self.stated.words)]);
     }
 
     fn push_text(&self, at: usize, run: &Run, row: &mut Vec<f32>) {
@@ -273,10 +285,10 @@ impl<'a> Survey<'a> {
     }
 
     fn push_section(&self, at: usize, run: &Run, row: &mut Vec<f32>) {
-        match self.outline.runs.get(self.heading[at] as usize) {
+        match self.outline.runs.get(self.headings.last[at] as usize) {
             Some(heading) => {
-                let first = self.heading[at] as usize;
-                let (from, to) = (self.sums[first], self.sums[self.section_end[first] as usize]);
+                let first = self.headings.last[at] as usize;
+                let (from, to) = (self.sums[first], self.sums[self.headings.next[first] as usize]);
                 let chars = to.chars - from.chars;
                 row.extend([
                     f32::from(heading.kind.heading_level().unwrap_or(0)),
@@ -334,7 +346,7 @@ impl<'a> Survey<'a> {
         }
     }
 
-    fn share_of(&self, element: Option<&Element>) -> f32 {
+    pub(super) fn share_of(&self, element: Option<&Element>) -> f32 {
         element.map_or(0.0, |element| share(element.chars, self.total))
     }
 
@@ -379,26 +391,8 @@ fn path_groups(outline: &Outline) -> (Vec<PathGroup>, Vec<u32>) {
     (groups, group_of)
 }
 
-/// For each run the last heading at or before it, and for each heading the end of its section.
-fn sections(outline: &Outline) -> (Vec<u32>, Vec<u32>) {
-    let count = outline.runs.len();
-    let mut heading = Vec::with_capacity(count);
-    let mut section_end = vec![count as u32; count];
-    let mut last = NONE;
-    for (at, run) in (0u32..).zip(&outline.runs) {
-        if run.kind.heading_level().is_some() {
-            if let Some(end) = section_end.get_mut(last as usize) {
-                *end = at;
-            }
-            last = at;
-        }
-        heading.push(last);
-    }
-    (heading, section_end)
-}
-
 /// Trees see the order of numbers alone: no logarithm is needed, and none that differs between machines.
-fn number(value: u32) -> f32 {
+pub(super) fn number(value: u32) -> f32 {
     value as f32
 }
 

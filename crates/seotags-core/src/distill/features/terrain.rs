@@ -2,6 +2,7 @@
 //! heading and the readable container are. Parents come before their children, so one pass hands it all down.
 
 use super::super::block::BlockKind;
+use super::super::names::{self, Names};
 use super::super::outline::{NONE, Outline, share};
 use super::super::places;
 use super::super::tags::Tag;
@@ -31,6 +32,41 @@ pub(super) struct Spot {
     /// The nearest element that also holds the readable container, and steps up to it.
     pub with_top: u32,
     pub with_top_steps: u32,
+    /// The outermost element of each of [`NAMED`].
+    pub named: [u32; NAMED.len()],
+}
+
+/// Parts of pages whose size says whether they are what the page is for.
+const NAMED: [Names; 4] = [names::REVIEW, names::COMMENT | names::THREAD, names::RELATED, names::PRODUCT];
+
+/// The cards that most text stands in.
+pub(super) struct Cards {
+    /// Their group of siblings, [`NONE`] if there are no cards.
+    pub group: u32,
+    /// The first element of the first one, and the end of the last.
+    pub first: u32,
+    pub end: u32,
+}
+
+impl Cards {
+    fn read(outline: &Outline) -> Self {
+        let mut best = (0, NONE);
+        for element in outline.elements.iter().filter(|element| element.rank == 0) {
+            let group = &outline.groups[element.group as usize];
+            let plain = group.chars.saturating_sub(group.link_chars / 2);
+            if group.size >= MIN_CARDS && element.runs >= 2 && plain > best.0 {
+                best = (plain, element.group);
+            }
+        }
+        let mut cards = Self { group: best.1, first: NONE, end: 0 };
+        for (number, element) in (0u32..).zip(&outline.elements) {
+            if element.group == cards.group {
+                cards.first = cards.first.min(number);
+                cards.end = cards.end.max(element.end);
+            }
+        }
+        cards
+    }
 }
 
 impl Default for Spot {
@@ -46,6 +82,7 @@ impl Default for Spot {
             with_h1_steps: 99,
             with_top: NONE,
             with_top_steps: 99,
+            named: [NONE; NAMED.len()],
         }
     }
 }
@@ -59,6 +96,7 @@ pub(super) struct Terrain {
     pub top: u32,
     pub main_chars: u32,
     pub articles: u32,
+    pub cards: Cards,
 }
 
 impl Terrain {
@@ -91,6 +129,11 @@ impl Terrain {
             if element.places & !above & LANDMARKS != 0 || is_landmark(element.tag) {
                 (spot.landmark, spot.landmark_steps) = (number, 0);
             }
+            for (named, names) in spot.named.iter_mut().zip(NAMED) {
+                if *named == NONE && element.own_names & names != 0 {
+                    *named = number;
+                }
+            }
             if holds(h1_element) {
                 (spot.with_h1, spot.with_h1_steps) = (number, 0);
             }
@@ -99,7 +142,7 @@ impl Terrain {
             }
             spots.push(spot);
         }
-        Self { spots, h1, top, main_chars, articles }
+        Self { spots, h1, top, main_chars, articles, cards: Cards::read(outline) }
     }
 }
 

@@ -1,9 +1,10 @@
 //! Words, by their hashes: those of each run's text, and those in the classes and ids of the elements it stands in, near
 //! and far. What they say is learned (`../model/words.rs`); here is which ones there are, and how they are summed up.
 
+use super::super::block::BlockKind;
 use super::super::hash::{WordSet, mix};
 use super::super::model::WordTable;
-use super::super::outline::{Outline, Run};
+use super::super::outline::Outline;
 use super::super::page_type::PageType;
 use super::super::tags::Tag;
 use super::rows::Survey;
@@ -37,6 +38,7 @@ enum Zone {
     Thing,
     Class,
     PageLabel,
+    Above,
 }
 
 /// Zones of class words, nearest first.
@@ -82,15 +84,34 @@ impl RunWords {
     }
 }
 
-/// The words in the classes of all elements around `run`, each with its zone.
-pub(in super::super) fn class_words(outline: &Outline, run: &Run) -> Vec<u64> {
-    let mut found = Vec::new();
+/// The words in the classes of all elements around run `at`, and in the headings above it, each with its zone.
+pub(in super::super) fn words_around(survey: &Survey<'_>, at: usize) -> Vec<u64> {
+    let outline = survey.outline;
+    let run = &outline.runs[at];
+    let mut found = heading_words(survey, survey.headings.last[at]);
     for (steps, (_, element)) in outline.upwards(run.element).enumerate() {
         let zone = ring(steps);
         found.extend(outline.class_words[element.words as usize].iter().map(|word| zoned(*word, zone)));
         found.push(zoned(u64::from(element.tag), zone));
     }
     found
+}
+
+/// The words of a heading and of those above it, the main heading aside.
+fn heading_words(survey: &Survey<'_>, heading: u32) -> Vec<u64> {
+    let mut words = Vec::new();
+    let mut next = heading;
+    while let Some(run) = survey.outline.runs.get(next as usize) {
+        if run.kind != BlockKind::Heading1 {
+            Writing::read(&run.text, |word| {
+                if words.len() < MAX_WORDS {
+                    words.push(zoned(word, Zone::Above));
+                }
+            });
+        }
+        next = survey.headings.up[next as usize];
+    }
+    words
 }
 
 fn ring(steps: usize) -> Zone {
@@ -123,15 +144,16 @@ impl Sum {
 }
 
 /// Columns that the words of a run make.
-pub(in super::super) const WORD_COLUMNS: usize = 8;
+pub(in super::super) const WORD_COLUMNS: usize = 10;
 
 /// What the words of each run weigh: its text's, its elements', both, and those of the runs around it and of its like.
 pub(in super::super) fn word_columns(survey: &Survey<'_>, table: &WordTable) -> Vec<[f32; WORD_COLUMNS]> {
     let by_class = class_sums(survey.outline, table);
+    let by_heading = heading_sums(survey, table);
     let pairs: Vec<(f32, f32)> = (0..survey.outline.runs.len())
         .map(|at| {
             let text = Sum::of(survey.run_words.of(at).iter().copied(), table);
-            let class = by_class[survey.outline.runs[at].element as usize];
+            let class = by_class[survey.outline.runs[at].element as usize].and(by_heading[at]);
             (table.worth(text.weight, text.count), table.worth(class.weight, class.count))
         })
         .collect();
@@ -145,9 +167,26 @@ pub(in super::super) fn word_columns(survey: &Survey<'_>, table: &WordTable) -> 
             let window = &pairs[first..(at + 4).min(pairs.len())];
             let near = window.iter().map(|(text, _)| text).sum::<f32>() / window.len() as f32;
             let group = mean_of_group[at];
-            [text, class, text + class, total(around(at, -1)), total(around(at, 1)), near, group, group + class]
+            let above = table.worth(by_heading[at].weight, by_heading[at].count);
+            let heading = total(pairs.get(survey.headings.last[at] as usize));
+            let (before, after) = (total(around(at, -1)), total(around(at, 1)));
+            [text, class, text + class, before, after, near, group, group + class, above, heading]
         })
         .collect()
+}
+
+/// For each run the sum over the words of the headings above it.
+fn heading_sums(survey: &Survey<'_>, table: &WordTable) -> Vec<Sum> {
+    let mut sums: Vec<Sum> = Vec::with_capacity(survey.outline.runs.len());
+    for (at, heading) in (0u32..).zip(&survey.headings.last) {
+        let sum = match sums.get(*heading as usize) {
+            Some(sum) => *sum,
+            None if *heading == at => Sum::of(heading_words(survey, at).into_iter(), table),
+            None => Sum::default(),
+        };
+        sums.push(sum);
+    }
+    sums
 }
 
 /// For each element the sum over the class words of itself and all above it. Parents come before their children, so one

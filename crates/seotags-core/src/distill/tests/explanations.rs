@@ -67,7 +67,7 @@ fn embedded_state_is_the_last_source() {
         "<title>Trail Runner 2</title><body><div id=root></div><script type='application/json' id=state>{state}</script>"
     );
     let distilled = at("https://shop.example.org/products/trail-runner-2", &page, &DistillOptions::default());
-    assert_eq!(distilled.method, Method::JsonLd);
+    assert_eq!(distilled.method, Method::State);
     assert!(distilled.blocks.iter().all(|block| block.path == "state"));
     assert_eq!(
         distilled.text,

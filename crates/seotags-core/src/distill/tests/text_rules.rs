@@ -77,6 +77,16 @@ fn blocks_are_never_glued_together_and_words_never_torn() {
 }
 
 #[test]
+fn things_that_only_a_style_sheet_sets_apart_are_words_of_their_own() {
+    let text = inner(
+        "<p>Whoever wants the flour can buy it in the shop around the corner: <a href=/rye>Rye flour</a><b>$4.50</b>,
+        <a href=/a>Wheat</a><a href=/b>Spelt</a>, as <span class=big>m</span>any kilos as he <em>Like</em>s, in
+        <code><span class=k>let</span><span>Flour</span></code>.</p>",
+    );
+    assert!(text.contains("Rye flour $4.50, Wheat Spelt, as many kilos as he Likes, in letFlour."), "{text}");
+}
+
+#[test]
 fn white_space_and_form_are_normal() {
     let text = inner(
         "<p>Cre\u{300}me\u{a0}\u{a0}bru\u{302}le\u{301}e   is\n\tbaked in the same oven, but on a much lower shelf.</p>",

@@ -22,6 +22,10 @@ fn hidden_text_is_out_and_text_that_can_be_opened_is_in() {
             ),
             true,
         ),
+        (format!("<h3>What is the secret of a crust?</h3><div style='display:none'><p>{SECRET}</p></div>"), true),
+        (format!("<div class=faq-item><h3>Why?</h3><i>+</i><div hidden><p>{SECRET}</p></div></div>"), true),
+        (format!("<h3>What is the secret of a crust?</h3><p class=sr-only>{SECRET}</p>"), false),
+        (format!("<div class=dropdown><button>Crust</button><div hidden><p>{SECRET}</p></div></div>"), false),
         (format!("<div hidden=until-found><p>{SECRET}</p></div>"), true),
         (format!("<template><p>{SECRET}</p></template><script>'{SECRET}'</script><style>{SECRET}</style>"), false),
     ] {

@@ -1,0 +1,57 @@
+//! The part of the page that a run stands in: its section with all below it, the page's cards, what is named after reviews,
+//! comments or products.
+
+use super::super::outline::{Run, share};
+use super::rows::{Survey, number};
+
+impl Survey<'_> {
+    /// The section with all below it, and the outermost one.
+    pub(super) fn push_part(&self, at: usize, row: &mut Vec<f32>) {
+        for heading in [self.headings.last[at], self.headings.outermost(at)] {
+            let Some(end) = self.headings.end.get(heading as usize) else {
+                row.extend([0.0, number(at as u32 + 1), 0.0, 0.0]);
+                continue;
+            };
+            let (from, to) = (self.sums[heading as usize], self.sums[*end as usize]);
+            let chars = to.chars - from.chars;
+            row.extend([
+                f32::from(self.outline.runs[heading as usize].kind.heading_level().unwrap_or(0)),
+                number(at as u32 - heading),
+                share(chars, self.total),
+                share(to.link_chars - from.link_chars, chars),
+            ]);
+        }
+    }
+
+    /// Before, among or after the cards that the page has most text in.
+    pub(super) fn push_cards(&self, run: &Run, row: &mut Vec<f32>) {
+        let cards = &self.terrain.cards;
+        let Some(group) = self.outline.groups.get(cards.group as usize) else {
+            row.extend([0.0; 5]);
+            return;
+        };
+        let within = self.outline.upwards(run.element).find(|(_, element)| element.group == cards.group);
+        row.extend([
+            if run.element < cards.first {
+                1.0
+            } else if run.element < cards.end {
+                2.0
+            } else {
+                3.0
+            },
+            within.map_or(-1.0, |(_, element)| element.rank as f32 / group.size.max(1) as f32),
+            number(group.size),
+            share(group.chars, self.total),
+            share(group.link_chars, group.chars),
+        ]);
+    }
+
+    /// How much of the page the outermost element holds that is named after reviews, comments, what is related, a product.
+    pub(super) fn push_named(&self, run: &Run, row: &mut Vec<f32>) {
+        let spot = &self.terrain.spots[run.element as usize];
+        for number in spot.named {
+            let element = self.outline.elements.get(number as usize);
+            row.extend([self.share_of(element), element.map_or(0.0, |element| share(element.chars, element.runs))]);
+        }
+    }
+}

@@ -1,0 +1,55 @@
+//! What a page states about its content beside it (JSON-LD, meta description), to be found again in its runs.
+
+use super::super::hash::{WordSet, mix};
+use super::writing::Writing;
+use crate::page::PageFacts;
+
+/// Words in a row that are looked for.
+const GRAM: usize = 3;
+/// Stated words that are looked at.
+const MAX_WORDS: usize = 20_000;
+
+/// The stated texts, as sets of words in a row.
+pub(super) struct Stated {
+    grams: WordSet,
+    /// Words in them.
+    pub words: u32,
+}
+
+impl Stated {
+    pub(super) fn read(facts: &PageFacts) -> Self {
+        let mut stated = Self { grams: WordSet::default(), words: 0 };
+        for text in facts.json_ld.bodies.iter().chain(&facts.json_ld.descriptions).chain(&facts.meta_description) {
+            let mut last = LastWords::default();
+            Writing::read(text, |word| {
+                if stated.words < MAX_WORDS as u32 {
+                    stated.words += 1;
+                    stated.grams.extend(last.push(word));
+                }
+            });
+        }
+        stated
+    }
+
+    /// Whether the last words of a run are stated.
+    pub(super) fn has(&self, gram: Option<u64>) -> bool {
+        gram.is_some_and(|gram| self.grams.contains(&gram))
+    }
+}
+
+/// The last words that were met.
+#[derive(Default)]
+pub(super) struct LastWords {
+    words: [u64; GRAM],
+    count: usize,
+}
+
+impl LastWords {
+    /// Takes a word; the hash of the last few in a row, if there were so many.
+    pub(super) fn push(&mut self, word: u64) -> Option<u64> {
+        self.words.rotate_left(1);
+        self.words[GRAM - 1] = word;
+        self.count += 1;
+        (self.count >= GRAM).then(|| self.words.iter().fold(0, |hash, word| mix(hash, *word)))
+    }
+}

@@ -231,11 +231,11 @@ async fn what_makes_no_sense_is_said_before_anything_is_done() {
     let strangers = vec![accept(), page(7, Element::Title, Act::Accept), page(8, Element::Title, Act::Accept)];
     assert_eq!(
         refused(strangers, "ann").await,
-        "analysis 1 has no result for https://shop.example/7, https://shop.example/8"
+        "analysis 1 has no result for https://shop7.example/7, https://shop8.example/8"
     );
     assert_eq!(
         refused(vec![accept(), page(1, Element::H1, Act::Reject)], "ann").await,
-        "https://shop.example/1: the page has no H1 to reject"
+        "https://shop1.example/1: the page has no H1 to reject"
     );
     assert_eq!(refused(vec![accept()], " ").await, "a name has 1 to 120 characters, on one line");
     let missing = app.results().decide(id(9), vec![accept()], "ann").await;

@@ -414,7 +414,7 @@ async fn a_second_review_looks_at_what_the_first_left() {
 
 /// Edits descriptions of pages, from wherever it is asked to.
 fn edit(app: &App, analysis: &Analysis, pages: &[u64], text: &str) {
-    let acts = |page: &u64| PageActs { url: url(page), acts: vec![(Element::Meta, Act::Edit(text.to_owned()))] };
+    let acts = |page: &u64| PageActs { url: url(*page), acts: vec![(Element::Meta, Act::Edit(text.to_owned()))] };
     let (app, id, acts) = (app.clone(), analysis.id, pages.iter().map(acts).collect());
     let decided = std::thread::spawn(move || {
         tokio::runtime::Runtime::new().unwrap().block_on(app.results().decide(id, acts, "ann")).unwrap()

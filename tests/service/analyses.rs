@@ -173,7 +173,7 @@ fn a_project_goes_with_what_runs_in_it_and_each_is_told() {
 
 #[test]
 fn an_analysis_that_nobody_heard_of_since_the_start_is_told_to_be_gone() {
-    let desk = Desk::new(shop(&["/a"]));
+    let mut desk = Desk::new(shop(&["/a"]));
     let id = desk.begin(&["/a"]);
     desk.wait_for(id, "success");
     let host = desk.site.origin().trim_start_matches("http://").to_owned();

@@ -26,13 +26,14 @@ impl Admin<'_> {
         self.service.call(method, path).bearer(&self.token).json(body).send()
     }
 
-    /// `action target`, the latest first.
+    /// `action target` of what people did, the latest first: the shell has no address.
     fn log(&self) -> Vec<String> {
         let page = self.get("/admin/logs?limit=100").json();
         let line = |entry: &Value| {
             format!("{} {}", entry["action"].as_str().unwrap(), entry["target_user_email"].as_str().unwrap())
         };
-        page["items"].as_array().unwrap().iter().map(line).collect()
+        let entries = page["items"].as_array().unwrap().iter();
+        entries.filter(|entry| entry["admin_email"] != "").map(line).collect()
     }
 }
 

@@ -117,6 +117,25 @@ describe('an answer of 401', () => {
     stop();
   });
 
+  it('is that of another tab which asked first', async () => {
+    writeToken('stale');
+    const calls = onlyFor('fresh');
+    const locks = {
+      request: (_: string, work: () => Promise<unknown>) => {
+        // The other tab has the lock until now. A refresh of our own would fail the test: nothing answers it.
+        writeToken('fresh');
+        return work();
+      },
+    };
+    Object.defineProperty(navigator, 'locks', { value: locks, configurable: true });
+    try {
+      await list();
+    } finally {
+      Reflect.deleteProperty(navigator, 'locks');
+    }
+    expect(calls()).toBe(2);
+  });
+
   it('is not asked for a refresh where nobody is signed in', async () => {
     onlyFor('never');
     // An unanswered refresh would fail the test: the server refuses unknown calls.

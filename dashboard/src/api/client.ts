@@ -45,9 +45,20 @@ async function askForToken(): Promise<string | null> {
   return null;
 }
 
-/** A new access token, or null. Whoever asks while one is on its way waits for that one. */
-export function refreshToken(): Promise<string | null> {
-  refreshing ??= askForToken().finally(() => {
+/** Runs `work` while no other tab does, where the browser can see to that: over TLS, and on this machine. */
+function alone<T>(work: () => Promise<T>): Promise<T> {
+  return 'locks' in navigator ? navigator.locks.request('seotags.refresh', work) : work();
+}
+
+/**
+ * An access token in the place of `old`, or null. Whoever asks while one is on its way waits for that one, in whichever
+ * tab it was asked for.
+ */
+export function refreshToken(old: string | null = readToken()): Promise<string | null> {
+  refreshing ??= alone(async () => {
+    const stored = readToken();
+    return stored && stored !== old && !hasExpired(stored) ? stored : askForToken();
+  }).finally(() => {
     refreshing = null;
   });
   return refreshing;
@@ -73,7 +84,7 @@ async function usableToken(): Promise<string | null> {
   if (!token) return hasSessionCookie() ? refreshToken() : null;
   if (!hasExpired(token)) return token;
   // Where nobody answered, the old one is still there.
-  return (await refreshToken()) ?? readToken();
+  return (await refreshToken(token)) ?? readToken();
 }
 
 /** `fetch` with the bearer token, and one silent refresh and one replay where the answer is 401. */
@@ -86,7 +97,7 @@ export async function send(request: Request): Promise<Response> {
   if (answer.status !== 401 || !token) return answer;
   // Another call or tab may have refreshed in the meantime.
   const stored = readToken();
-  const fresh = stored && stored !== token ? stored : await refreshToken();
+  const fresh = stored && stored !== token ? stored : await refreshToken(token);
   return fresh ? tell(withToken(replay, fresh)) : answer;
 }
 

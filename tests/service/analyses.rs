@@ -179,7 +179,7 @@ fn an_analysis_that_nobody_heard_of_since_the_start_is_told_to_be_gone() {
     let host = desk.site.origin().trim_start_matches("http://").to_owned();
     desk.service.start_again(&["--allow-host", &host]);
     let path = format!("/ws/project-updates/{}", desk.project);
-    let mut socket = Socket::open(&desk.service, &path, &desk.ada.access_token);
+    let mut socket = Socket::open(&desk.service, &path, &desk.ada.access_token).listening();
     assert_eq!(desk.ask("DELETE", &format!("/analyses/{id}")).status, 204);
     socket.until(|message| *message == json!({"type": "analysis_deleted", "analysis_id": id}));
 }

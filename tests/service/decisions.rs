@@ -12,7 +12,7 @@ fn what_is_decided_is_shown_told_and_outlasts_a_relaunch() {
         done["results"].as_array().unwrap().iter().find(|one| one["url"] == json!(desk.site.url("/a"))).unwrap();
     let path = format!("/analyses/{id}/results/{}/decisions", result["id"]);
     let channel = format!("/ws/analysis-updates/{id}");
-    let mut socket = Socket::open(&desk.service, &channel, &desk.ada.access_token);
+    let mut socket = Socket::open(&desk.service, &channel, &desk.ada.access_token).listening();
     let text = "Trail Runner A: a Light Shoe for Rough Paths";
     let body = json!({"title": {"decision": "edited", "text": text, "locked": true}, "meta": {"decision": "rejected"}});
     let decided = desk.send("PUT", &path, &body);

@@ -103,7 +103,7 @@ fn pages_of_other_sites_and_the_eleventh_socket_are_refused() {
 fn administrators_hear_what_is_done() {
     let service = Service::with_admin();
     let admin = service.admin();
-    let mut socket = Socket::open(&service, "/ws/admin-updates", &admin.access_token);
+    let mut socket = Socket::open(&service, "/ws/admin-updates", &admin.access_token).listening();
     let ada = service.user("ada@shop.example");
     let id = service.get("/users/me").bearer(&ada.access_token).send().json()["id"].clone();
     let path = |what: &str| format!("/admin/users/{id}{what}");

@@ -90,6 +90,12 @@ impl Socket {
         }
     }
 
+    /// Waits until the service has it among its listeners: it pings each new one. What is said before is not heard.
+    pub(crate) fn listening(mut self) -> Self {
+        while !self.socket.read().unwrap().is_ping() {}
+        self
+    }
+
     /// The code with which it is closed, whatever is said before.
     pub(crate) fn closed(&mut self) -> u16 {
         loop {

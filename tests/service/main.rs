@@ -16,6 +16,7 @@ mod bounds;
 mod browser_profiles;
 mod contract;
 mod decisions;
+mod defaults;
 mod deploy;
 mod editing;
 mod exports;

@@ -1,28 +1,26 @@
 //! One page in depth.
 
-use super::{PATIENCE, ProbeError, Probes, address};
-use crate::accounts::User;
+use super::{PATIENCE, ProbeError, Probes, TAB_PATIENCE, address};
+use crate::accounts::UserId;
 use seotags::crawl::{CrawlError, Crawler, FetchRequest};
 use seotags::pipeline::{CrawlerVerdict, Depth, Reader, inspect, inspect_record};
-use seotags::settings::{Layer, Origin, RenderPolicy, Settings, resolve};
+use seotags::settings::{RenderPolicy, Settings};
 use seotags::url::HttpUrl;
 use seotags::visit::{PageSource, Standing};
 use serde_json::Value;
 use std::sync::Arc;
-use std::time::Duration;
-
-/// Longest wait for a page to be opened in a browser.
-const TAB_PATIENCE: Duration = Duration::from_secs(20);
 
 /// Which page, and how.
 #[derive(Debug, Clone)]
 pub struct InspectQuery {
     /// Who asks.
-    pub user: User,
+    pub user: UserId,
     /// The page, as they wrote it.
     pub url: String,
     /// It is opened in a browser.
     pub renders: bool,
+    /// What is in force for whoever asks.
+    pub settings: Settings,
 }
 
 /// What was seen.
@@ -43,29 +41,23 @@ impl Probes {
     /// [`ProbeError`]: an address that cannot be asked, no answer in time, settings or machine that cannot be used.
     pub async fn inspect(&self, query: InspectQuery) -> Result<Inspected, ProbeError> {
         let url = address(&query.url)?;
-        let layer = Layer { origin: Origin::Default, patch: query.user.settings.clone() };
-        let settings = resolve(&[layer])?.settings;
         // Those of runs may have them all for long; whoever looks at a page does not wait so long.
         let _tab = match &self.crawl.tabs {
             Some(tabs) if query.renders => Some(tabs.open_within(TAB_PATIENCE).await.ok_or(ProbeError::Busy)?),
             _ => None,
         };
-        let (crawler, settings, lacks_browser) = self.for_inspection(&query, settings).await?;
+        let (crawler, settings, lacks_browser) = self.for_inspection(&query).await?;
         let looked = tokio::time::timeout(PATIENCE, look(Arc::new(crawler), Arc::new(settings), url)).await;
         let (record, screenshot) = looked.map_err(|_| ProbeError::Slow)?;
         Ok(Inspected { record, screenshot, lacks_browser })
     }
 
     /// The crawler with a browser, or without one where there is none.
-    async fn for_inspection(
-        &self,
-        query: &InspectQuery,
-        settings: Settings,
-    ) -> Result<(Crawler, Settings, bool), ProbeError> {
-        let plain = Settings { render: RenderPolicy::Never, ..settings };
+    async fn for_inspection(&self, query: &InspectQuery) -> Result<(Crawler, Settings, bool), ProbeError> {
+        let plain = Settings { render: RenderPolicy::Never, ..query.settings.clone() };
         if query.renders {
             let rendering = Settings { render: RenderPolicy::Always, ..plain.clone() };
-            match self.crawler(query.user.id, None, &rendering).await {
+            match self.crawler(query.user, None, &rendering).await {
                 Ok(crawler) => return Ok((crawler, rendering, false)),
                 Err(ProbeError::Crawl(CrawlError::Browser(error))) => {
                     tracing::warn!(%error, "a page is inspected without a browser");
@@ -73,7 +65,7 @@ impl Probes {
                 Err(error) => return Err(error),
             }
         }
-        Ok((self.crawler(query.user.id, None, &plain).await?, plain, query.renders))
+        Ok((self.crawler(query.user, None, &plain).await?, plain, query.renders))
     }
 }
 

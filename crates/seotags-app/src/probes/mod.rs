@@ -22,6 +22,8 @@ use std::time::Duration;
 
 /// Longest that anybody waits for a page, all tries and redirects included.
 const PATIENCE: Duration = Duration::from_mins(1);
+/// Longest wait for a page to be opened in a browser.
+const TAB_PATIENCE: Duration = Duration::from_secs(20);
 
 /// The room of these looks.
 #[derive(Debug, Clone)]

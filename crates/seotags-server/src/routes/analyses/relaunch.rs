@@ -59,7 +59,8 @@ pub(crate) async fn relaunch(
         Some(owner) => state.accounts().user(owner).await?,
         None => None,
     };
-    let mut settings = settings_for(owner.as_ref(), &project, &patch).map_err(|error| told(&error))?;
+    let mut settings =
+        settings_for(&state.options().defaults, owner.as_ref(), &project, &patch).map_err(|error| told(&error))?;
     settings.header = analyses.headers(analysis.id).await?;
     let (how, status) = if place.overwrite {
         (Relaunch::Overwrite, StatusCode::OK)

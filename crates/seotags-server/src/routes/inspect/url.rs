@@ -7,7 +7,8 @@ use crate::state::ServiceState;
 use axum::Json;
 use axum::extract::State;
 use seotags_app::accounts::UserId;
-use seotags_app::probes::InspectQuery;
+use seotags_app::analyses::settings_of;
+use seotags_app::probes::{InspectQuery, ProbeError};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
@@ -44,7 +45,8 @@ pub(crate) async fn url(
     JsonBody(body): JsonBody<InspectBody>,
 ) -> Result<Json<InspectionView>, ApiError> {
     let user = caller.user.id;
-    let query = InspectQuery { user: caller.user, url: body.url, renders: body.use_advanced.unwrap_or(false) };
+    let settings = settings_of(&state.options().defaults, &caller.user).map_err(ProbeError::from)?;
+    let query = InspectQuery { user, url: body.url, renders: body.use_advanced.unwrap_or(false), settings };
     let seen = state.app().probes(state.dispatch().crawl()).inspect(query).await?;
     let screenshot_url = match seen.screenshot {
         Some(png) => keep(&state, user, png).await,

@@ -14,6 +14,7 @@ mod analyses;
 mod bodies;
 mod bounds;
 mod browser_profiles;
+mod contents;
 mod contract;
 mod decisions;
 mod defaults;

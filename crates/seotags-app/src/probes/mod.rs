@@ -1,12 +1,14 @@
-//! Single pages that users of a service have looked at: one in depth, or the links of one.
+//! Single pages that users of a service have looked at: one in depth, the links of one, or what one says.
 //!
 //! Owns: with which settings, as whom and for how long such a page is asked; the guard stands before each.
 //! Never: keeps what it saw; counts how often somebody asks.
 
+mod content;
 mod error;
 mod inspect;
 mod links;
 
+pub use content::{Content, ContentQuery};
 pub use error::ProbeError;
 pub use inspect::{InspectQuery, Inspected};
 pub use links::LinksQuery;

@@ -99,6 +99,7 @@ impl From<ProbeError> for ApiError {
             ProbeError::Profile(error) => error.into(),
             ProbeError::Settings(error) => Self::bad_request(sentence(&error.to_string())),
             ProbeError::Crawl(error) => Self::internal(error),
+            ProbeError::Store(error) => error.into(),
         }
     }
 }

@@ -35,6 +35,7 @@ mod pages;
 mod personal_tokens;
 mod recovery;
 mod sessions;
+mod settings_bodies;
 mod sign_up;
 mod sockets;
 mod throttles;

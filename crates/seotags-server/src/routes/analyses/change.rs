@@ -2,7 +2,7 @@
 
 use super::configuration;
 use super::view::{self, With};
-use crate::entities::{AnalysisChangeBody, AnalysisView, ConfigurationBody};
+use crate::entities::{AnalysisChangeBody, AnalysisView, ConfigurationBody, Writable};
 use crate::error::{ApiError, ErrorBody};
 use crate::extract::{CurrentUser, LargeJson, OwnAnalysis};
 use crate::state::ServiceState;
@@ -31,7 +31,7 @@ pub(crate) async fn change(
     caller: CurrentUser,
     State(state): State<ServiceState>,
     OwnAnalysis { analysis, project }: OwnAnalysis,
-    LargeJson { value: sent, place }: LargeJson<AnalysisChangeBody>,
+    LargeJson { value: Writable(sent), place }: LargeJson<Writable<AnalysisChangeBody>>,
 ) -> Result<Json<AnalysisView>, ApiError> {
     let id = analysis.id;
     let changed = if sent.is_of_the_name_alone() {

@@ -1,6 +1,6 @@
 //! What a page says, for a result with which nothing was stored: by the cache of its project, else as it is now.
 
-use super::{PATIENCE, ProbeError, Probes, TAB_PATIENCE};
+use super::{ProbeError, Probes, TAB_PATIENCE};
 use crate::accounts::UserId;
 use crate::cache::ProjectCache;
 use crate::profiles::{ProfileError, ProfileId};
@@ -71,7 +71,7 @@ impl Probes {
         let (crawler, settings) = self.content_crawler(query, cache).await?;
         let reader = Reader::new(Arc::new(crawler), Arc::new(settings), Depth::Distilled);
         let request = FetchRequest::new(query.url.clone(), PageSource::Web, Standing::Given);
-        let reading = tokio::time::timeout(PATIENCE, reader.read(&request, &[])).await;
+        let reading = tokio::time::timeout(self.patience, reader.read(&request, &[])).await;
         Ok(reading.ok().map(|read| read.page))
     }
 

@@ -32,9 +32,21 @@ const TAB_PATIENCE: Duration = Duration::from_secs(20);
 pub struct Probes {
     pub(crate) app: App,
     pub(crate) crawl: CrawlOptions,
+    pub(crate) patience: Duration,
 }
 
 impl Probes {
+    /// Those of `app`, got at in this way.
+    pub(crate) fn new(app: App, crawl: CrawlOptions) -> Self {
+        Self { app, crawl, patience: PATIENCE }
+    }
+
+    /// With another wait than a minute for a page, all tries and redirects included.
+    #[must_use]
+    pub fn within(self, patience: Duration) -> Self {
+        Self { patience, ..self }
+    }
+
     /// How pages are got at; whoever opens one in a browser has its place already.
     async fn options(&self, owner: UserId, profile: Option<ProfileId>) -> Result<CrawlOptions, ProbeError> {
         let profile = match profile {

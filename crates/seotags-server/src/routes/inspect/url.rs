@@ -34,8 +34,7 @@ pub(crate) struct InspectBody {
         (status = 200, body = InspectionView),
         (status = 400, body = ErrorBody, description = "No address of a page", example = json!({"detail": "Please enter a valid URL starting with http:// or https://"})),
         (status = 422, body = ErrorBody, description = "A body of the wrong shape", example = json!({"detail": "Invalid input: missing field `url`."})),
-        (status = 429, body = ErrorBody, description = "More than 30 a minute, or 2 at once", example = json!({"detail": "Too many attempts. Please try again in 12 seconds."})),
-        (status = 504, body = ErrorBody, description = "The site is too slow", example = json!({"detail": "The website took too long to answer."}))
+        (status = 429, body = ErrorBody, description = "More than 30 a minute, or 2 at once", example = json!({"detail": "Too many attempts. Please try again in 12 seconds."}))
     )
 )]
 pub(crate) async fn url(

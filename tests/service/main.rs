@@ -20,6 +20,7 @@ mod decisions;
 mod defaults;
 mod deploy;
 mod editing;
+mod elsewhere;
 mod exports;
 mod fairness;
 mod forged;

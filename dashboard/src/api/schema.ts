@@ -1503,6 +1503,20 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
+                /** @description Another process has it in hand */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "detail": "Analysis is still in progress."
+                         *     }
+                         */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
                 /** @description A body of the wrong shape */
                 422: {
                     headers: {
@@ -1581,6 +1595,20 @@ export interface paths {
                         /**
                          * @example {
                          *       "detail": "Analysis not found."
+                         *     }
+                         */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Another process has it in hand */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "detail": "Analysis is still in progress."
                          *     }
                          */
                         "application/json": components["schemas"]["ErrorBody"];
@@ -1913,6 +1941,20 @@ export interface paths {
                         /**
                          * @example {
                          *       "detail": "Analysis not found."
+                         *     }
+                         */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Another process has it in hand */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "detail": "Analysis is still in progress."
                          *     }
                          */
                         "application/json": components["schemas"]["ErrorBody"];
@@ -2458,6 +2500,20 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
+                /** @description Another process has it in hand */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "detail": "Analysis is still in progress."
+                         *     }
+                         */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
                 /** @description Too many calls within a minute */
                 429: {
                     headers: {
@@ -2556,6 +2612,20 @@ export interface paths {
                         /**
                          * @example {
                          *       "detail": "Analysis not found."
+                         *     }
+                         */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Another process has it in hand */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "detail": "Analysis is still in progress."
                          *     }
                          */
                         "application/json": components["schemas"]["ErrorBody"];
@@ -2673,6 +2743,20 @@ export interface paths {
                         /**
                          * @example {
                          *       "detail": "Analysis not found."
+                         *     }
+                         */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Another process has it in hand */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "detail": "Analysis is still in progress."
                          *     }
                          */
                         "application/json": components["schemas"]["ErrorBody"];
@@ -3154,20 +3238,6 @@ export interface paths {
                         /**
                          * @example {
                          *       "detail": "Too many attempts. Please try again in 12 seconds."
-                         *     }
-                         */
-                        "application/json": components["schemas"]["ErrorBody"];
-                    };
-                };
-                /** @description The site is too slow */
-                504: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        /**
-                         * @example {
-                         *       "detail": "The website took too long to answer."
                          *     }
                          */
                         "application/json": components["schemas"]["ErrorBody"];
@@ -4029,6 +4099,20 @@ export interface paths {
                         /**
                          * @example {
                          *       "detail": "Project not found."
+                         *     }
+                         */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Another process has an analysis in it in hand */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "detail": "Analysis is still in progress."
                          *     }
                          */
                         "application/json": components["schemas"]["ErrorBody"];

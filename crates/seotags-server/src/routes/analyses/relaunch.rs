@@ -35,7 +35,8 @@ pub(crate) struct Place {
         (status = 201, body = AnalysisView, description = "Its copy"),
         (status = 400, body = ErrorBody, description = "Not now", example = json!({"detail": "Analysis is still in progress."})),
         (status = 403, body = ErrorBody, description = "Somebody else's", example = json!({"detail": "You do not have permission to access this analysis."})),
-        (status = 404, body = ErrorBody, description = "There is none", example = json!({"detail": "Analysis not found."}))
+        (status = 404, body = ErrorBody, description = "There is none", example = json!({"detail": "Analysis not found."})),
+        (status = 409, body = ErrorBody, description = "Another process has it in hand", example = json!({"detail": "Analysis is still in progress."}))
     )
 )]
 pub(crate) async fn relaunch(

@@ -32,6 +32,7 @@ mod many;
 mod metrics;
 mod model_keys;
 mod origins;
+mod packing;
 mod pages;
 mod personal_tokens;
 mod recovery;

@@ -261,7 +261,7 @@ _seotags() {
             return 0
             ;;
         seotags__subcmd__check)
-            opts="-o -q -v -h --fail-on --max-failures --exit-zero --baseline --write-baseline --slow --suggest --site-url --url-column --keyword-column --keyword --include --exclude --include-re --exclude-re --drop-params --keep-params --limit --sample --seed --follow --depth --max-pages --hosts --concurrency --per-host --delay --timeout --max-bytes --retries --user-agent --profile --header --robots --judge-as --no-check-canonical --render --insecure --cache-ttl --no-cache --basic-auth --credentials-for --cookie-file --proxy --trace-http --save-warc --project --name --resume --ephemeral --output --skipped --columns --raw --format --report --summary --wide --data-dir --config --color --no-progress --progress --quiet --verbose --json --no-input --help"
+            opts="-o -q -v -h --fail-on --max-failures --exit-zero --baseline --write-baseline --slow --suggest --site-url --url-column --keyword-column --keyword --include --exclude --include-re --exclude-re --drop-params --keep-params --limit --sample --seed --follow --depth --max-pages --hosts --concurrency --per-host --delay --timeout --max-bytes --retries --user-agent --robots --judge-as --no-check-canonical --render --insecure --profile --header --cache-ttl --no-cache --basic-auth --credentials-for --cookie-file --proxy --trace-http --save-warc --project --name --resume --ephemeral --output --skipped --columns --raw --format --report --summary --wide --data-dir --config --color --no-progress --progress --quiet --verbose --json --no-input --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -379,14 +379,6 @@ _seotags() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
-                --profile)
-                    COMPREPLY=($(compgen -f "${cur}"))
-                    return 0
-                    ;;
-                --header)
-                    COMPREPLY=($(compgen -f "${cur}"))
-                    return 0
-                    ;;
                 --robots)
                     COMPREPLY=($(compgen -W "obey ignore" -- "${cur}"))
                     return 0
@@ -397,6 +389,14 @@ _seotags() {
                     ;;
                 --render)
                     COMPREPLY=($(compgen -W "never auto always" -- "${cur}"))
+                    return 0
+                    ;;
+                --profile)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --header)
+                    COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
                 --cache-ttl)
@@ -521,7 +521,7 @@ _seotags() {
             return 0
             ;;
         seotags__subcmd__config)
-            opts="-q -v -h --project --only --skip --skip-non-indexable --no-skip-non-indexable --language --tone --tone-and-style --title-suffix --suffix-in-budget --include-suffix-in-title-length-budget --no-suffix-in-budget --no-include-suffix-in-title-length-budget --title-min --title-min-length --title-max --title-max-length --meta-info --meta-description-info --seo-text-info --seo-text-specific-instructions --forbid --forbidden-words-in-tags --remove --selectors-to-remove-before-distillation --ai-distillation --enable-ai-distillation --no-ai-distillation --no-enable-ai-distillation --prompt --engine --model --openai-model --review-model --review-openai-model --review --base-url --fallback --llm-api --concurrency-llm --rpm --tpm --pages-per-call --page-tokens --max-bad --max-cost --max-cost-month --max-tokens --batch --no-batch --live-under --no-llm-cache --concurrency --per-host --delay --timeout --max-bytes --retries --user-agent --profile --header --robots --judge-as --no-check-canonical --render --insecure --cache-ttl --no-cache --data-dir --config --color --no-progress --progress --quiet --verbose --json --no-input --help init"
+            opts="-q -v -h --project --only --skip --skip-non-indexable --no-skip-non-indexable --language --tone --tone-and-style --title-suffix --suffix-in-budget --include-suffix-in-title-length-budget --no-suffix-in-budget --no-include-suffix-in-title-length-budget --title-min --title-min-length --title-max --title-max-length --meta-info --meta-description-info --seo-text-info --seo-text-specific-instructions --forbid --forbidden-words-in-tags --remove --selectors-to-remove-before-distillation --ai-distillation --enable-ai-distillation --no-ai-distillation --no-enable-ai-distillation --prompt --engine --model --openai-model --review-model --review-openai-model --base-url --fallback --llm-api --concurrency-llm --rpm --tpm --pages-per-call --page-tokens --max-bad --max-cost --max-cost-month --max-tokens --batch --no-batch --live-under --no-llm-cache --review --concurrency --per-host --delay --timeout --max-bytes --retries --user-agent --robots --judge-as --no-check-canonical --render --insecure --profile --header --cache-ttl --no-cache --data-dir --config --color --no-progress --progress --quiet --verbose --json --no-input --help init"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -627,10 +627,6 @@ _seotags() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
-                --review)
-                    COMPREPLY=($(compgen -W "flagged all" -- "${cur}"))
-                    return 0
-                    ;;
                 --base-url)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
@@ -683,6 +679,10 @@ _seotags() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --review)
+                    COMPREPLY=($(compgen -W "flagged all" -- "${cur}"))
+                    return 0
+                    ;;
                 --concurrency)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
@@ -711,14 +711,6 @@ _seotags() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
-                --profile)
-                    COMPREPLY=($(compgen -f "${cur}"))
-                    return 0
-                    ;;
-                --header)
-                    COMPREPLY=($(compgen -f "${cur}"))
-                    return 0
-                    ;;
                 --robots)
                     COMPREPLY=($(compgen -W "obey ignore" -- "${cur}"))
                     return 0
@@ -729,6 +721,14 @@ _seotags() {
                     ;;
                 --render)
                     COMPREPLY=($(compgen -W "never auto always" -- "${cur}"))
+                    return 0
+                    ;;
+                --profile)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --header)
+                    COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
                 --cache-ttl)
@@ -997,7 +997,7 @@ _seotags() {
             return 0
             ;;
         seotags__subcmd__distill)
-            opts="-q -v -h --format --blocks --explain --explain-html --remove --selectors-to-remove-before-distillation --site-url --url-column --keyword-column --keyword --include --exclude --include-re --exclude-re --drop-params --keep-params --limit --sample --seed --concurrency --per-host --delay --timeout --max-bytes --retries --user-agent --profile --header --robots --judge-as --no-check-canonical --render --insecure --basic-auth --credentials-for --cookie-file --proxy --trace-http --save-warc --data-dir --config --color --no-progress --progress --quiet --verbose --json --no-input --help"
+            opts="-q -v -h --format --blocks --explain --explain-html --remove --selectors-to-remove-before-distillation --site-url --url-column --keyword-column --keyword --include --exclude --include-re --exclude-re --drop-params --keep-params --limit --sample --seed --concurrency --per-host --delay --timeout --max-bytes --retries --user-agent --robots --judge-as --no-check-canonical --render --insecure --profile --header --basic-auth --credentials-for --cookie-file --proxy --trace-http --save-warc --data-dir --config --color --no-progress --progress --quiet --verbose --json --no-input --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -1099,14 +1099,6 @@ _seotags() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
-                --profile)
-                    COMPREPLY=($(compgen -f "${cur}"))
-                    return 0
-                    ;;
-                --header)
-                    COMPREPLY=($(compgen -f "${cur}"))
-                    return 0
-                    ;;
                 --robots)
                     COMPREPLY=($(compgen -W "obey ignore" -- "${cur}"))
                     return 0
@@ -1117,6 +1109,14 @@ _seotags() {
                     ;;
                 --render)
                     COMPREPLY=($(compgen -W "never auto always" -- "${cur}"))
+                    return 0
+                    ;;
+                --profile)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --header)
+                    COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
                 --basic-auth)
@@ -1167,7 +1167,7 @@ _seotags() {
             return 0
             ;;
         seotags__subcmd__eval)
-            opts="-o -q -v -h --model --prompt --engine --base-url --max-cost --concurrency-llm --rpm --tpm --pages-per-call --page-tokens --no-llm-cache --only --language --tone --tone-and-style --title-suffix --output --format --show --site-url --url-column --keyword-column --keyword --include --exclude --include-re --exclude-re --drop-params --keep-params --limit --sample --seed --concurrency --per-host --delay --timeout --max-bytes --retries --user-agent --profile --header --robots --judge-as --no-check-canonical --render --insecure --basic-auth --credentials-for --cookie-file --proxy --trace-http --save-warc --data-dir --config --color --no-progress --progress --quiet --verbose --json --no-input --help"
+            opts="-o -q -v -h --model --prompt --engine --base-url --max-cost --concurrency-llm --rpm --tpm --pages-per-call --page-tokens --no-llm-cache --only --language --tone --tone-and-style --title-suffix --output --format --show --site-url --url-column --keyword-column --keyword --include --exclude --include-re --exclude-re --drop-params --keep-params --limit --sample --seed --concurrency --per-host --delay --timeout --max-bytes --retries --user-agent --robots --judge-as --no-check-canonical --render --insecure --profile --header --basic-auth --credentials-for --cookie-file --proxy --trace-http --save-warc --data-dir --config --color --no-progress --progress --quiet --verbose --json --no-input --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -1329,14 +1329,6 @@ _seotags() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
-                --profile)
-                    COMPREPLY=($(compgen -f "${cur}"))
-                    return 0
-                    ;;
-                --header)
-                    COMPREPLY=($(compgen -f "${cur}"))
-                    return 0
-                    ;;
                 --robots)
                     COMPREPLY=($(compgen -W "obey ignore" -- "${cur}"))
                     return 0
@@ -1347,6 +1339,14 @@ _seotags() {
                     ;;
                 --render)
                     COMPREPLY=($(compgen -W "never auto always" -- "${cur}"))
+                    return 0
+                    ;;
+                --profile)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --header)
+                    COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
                 --basic-auth)
@@ -1529,7 +1529,7 @@ _seotags() {
             return 0
             ;;
         seotags__subcmd__inspect)
-            opts="-q -v -h --keyword --bots --explain --screenshot --concurrency --per-host --delay --timeout --max-bytes --retries --user-agent --profile --header --robots --judge-as --no-check-canonical --render --insecure --cache-ttl --no-cache --basic-auth --credentials-for --cookie-file --proxy --trace-http --save-warc --data-dir --config --color --no-progress --progress --quiet --verbose --json --no-input --help"
+            opts="-q -v -h --keyword --bots --explain --screenshot --concurrency --per-host --delay --timeout --max-bytes --retries --user-agent --robots --judge-as --no-check-canonical --render --insecure --profile --header --cache-ttl --no-cache --basic-auth --credentials-for --cookie-file --proxy --trace-http --save-warc --data-dir --config --color --no-progress --progress --quiet --verbose --json --no-input --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -1571,14 +1571,6 @@ _seotags() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
-                --profile)
-                    COMPREPLY=($(compgen -f "${cur}"))
-                    return 0
-                    ;;
-                --header)
-                    COMPREPLY=($(compgen -f "${cur}"))
-                    return 0
-                    ;;
                 --robots)
                     COMPREPLY=($(compgen -W "obey ignore" -- "${cur}"))
                     return 0
@@ -1589,6 +1581,14 @@ _seotags() {
                     ;;
                 --render)
                     COMPREPLY=($(compgen -W "never auto always" -- "${cur}"))
+                    return 0
+                    ;;
+                --profile)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --header)
+                    COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
                 --cache-ttl)
@@ -1643,7 +1643,7 @@ _seotags() {
             return 0
             ;;
         seotags__subcmd__links)
-            opts="-q -v -h --selector --concurrency --per-host --delay --timeout --max-bytes --retries --user-agent --profile --header --robots --judge-as --no-check-canonical --render --insecure --basic-auth --credentials-for --cookie-file --proxy --trace-http --save-warc --data-dir --config --color --no-progress --progress --quiet --verbose --json --no-input --help"
+            opts="-q -v -h --selector --concurrency --per-host --delay --timeout --max-bytes --retries --user-agent --robots --judge-as --no-check-canonical --render --insecure --profile --header --basic-auth --credentials-for --cookie-file --proxy --trace-http --save-warc --data-dir --config --color --no-progress --progress --quiet --verbose --json --no-input --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -1681,14 +1681,6 @@ _seotags() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
-                --profile)
-                    COMPREPLY=($(compgen -f "${cur}"))
-                    return 0
-                    ;;
-                --header)
-                    COMPREPLY=($(compgen -f "${cur}"))
-                    return 0
-                    ;;
                 --robots)
                     COMPREPLY=($(compgen -W "obey ignore" -- "${cur}"))
                     return 0
@@ -1699,6 +1691,14 @@ _seotags() {
                     ;;
                 --render)
                     COMPREPLY=($(compgen -W "never auto always" -- "${cur}"))
+                    return 0
+                    ;;
+                --profile)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --header)
+                    COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
                 --basic-auth)
@@ -2041,7 +2041,7 @@ _seotags() {
             return 0
             ;;
         seotags__subcmd__prompt)
-            opts="-q -v -h --template --project --site-url --url-column --keyword-column --keyword --include --exclude --include-re --exclude-re --drop-params --keep-params --limit --sample --seed --only --skip --skip-non-indexable --no-skip-non-indexable --language --tone --tone-and-style --title-suffix --suffix-in-budget --include-suffix-in-title-length-budget --no-suffix-in-budget --no-include-suffix-in-title-length-budget --title-min --title-min-length --title-max --title-max-length --meta-info --meta-description-info --seo-text-info --seo-text-specific-instructions --forbid --forbidden-words-in-tags --remove --selectors-to-remove-before-distillation --ai-distillation --enable-ai-distillation --no-ai-distillation --no-enable-ai-distillation --prompt --engine --model --openai-model --review-model --review-openai-model --review --base-url --fallback --llm-api --concurrency-llm --rpm --tpm --pages-per-call --page-tokens --max-bad --max-cost --max-cost-month --max-tokens --batch --no-batch --live-under --no-llm-cache --concurrency --per-host --delay --timeout --max-bytes --retries --user-agent --profile --header --robots --judge-as --no-check-canonical --render --insecure --basic-auth --credentials-for --cookie-file --proxy --trace-http --save-warc --data-dir --config --color --no-progress --progress --quiet --verbose --json --no-input --help"
+            opts="-q -v -h --template --project --site-url --url-column --keyword-column --keyword --include --exclude --include-re --exclude-re --drop-params --keep-params --limit --sample --seed --only --skip --skip-non-indexable --no-skip-non-indexable --language --tone --tone-and-style --title-suffix --suffix-in-budget --include-suffix-in-title-length-budget --no-suffix-in-budget --no-include-suffix-in-title-length-budget --title-min --title-min-length --title-max --title-max-length --meta-info --meta-description-info --seo-text-info --seo-text-specific-instructions --forbid --forbidden-words-in-tags --remove --selectors-to-remove-before-distillation --ai-distillation --enable-ai-distillation --no-ai-distillation --no-enable-ai-distillation --prompt --engine --model --openai-model --review-model --review-openai-model --base-url --fallback --llm-api --concurrency-llm --rpm --tpm --pages-per-call --page-tokens --max-bad --max-cost --max-cost-month --max-tokens --batch --no-batch --live-under --no-llm-cache --review --concurrency --per-host --delay --timeout --max-bytes --retries --user-agent --robots --judge-as --no-check-canonical --render --insecure --profile --header --basic-auth --credentials-for --cookie-file --proxy --trace-http --save-warc --data-dir --config --color --no-progress --progress --quiet --verbose --json --no-input --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -2199,10 +2199,6 @@ _seotags() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
-                --review)
-                    COMPREPLY=($(compgen -W "flagged all" -- "${cur}"))
-                    return 0
-                    ;;
                 --base-url)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
@@ -2255,6 +2251,10 @@ _seotags() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --review)
+                    COMPREPLY=($(compgen -W "flagged all" -- "${cur}"))
+                    return 0
+                    ;;
                 --concurrency)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
@@ -2283,14 +2283,6 @@ _seotags() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
-                --profile)
-                    COMPREPLY=($(compgen -f "${cur}"))
-                    return 0
-                    ;;
-                --header)
-                    COMPREPLY=($(compgen -f "${cur}"))
-                    return 0
-                    ;;
                 --robots)
                     COMPREPLY=($(compgen -W "obey ignore" -- "${cur}"))
                     return 0
@@ -2301,6 +2293,14 @@ _seotags() {
                     ;;
                 --render)
                     COMPREPLY=($(compgen -W "never auto always" -- "${cur}"))
+                    return 0
+                    ;;
+                --profile)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --header)
+                    COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
                 --basic-auth)
@@ -2351,7 +2351,7 @@ _seotags() {
             return 0
             ;;
         seotags__subcmd__relaunch)
-            opts="-o -q -v -h --overwrite --only --skip --skip-non-indexable --no-skip-non-indexable --language --tone --tone-and-style --title-suffix --suffix-in-budget --include-suffix-in-title-length-budget --no-suffix-in-budget --no-include-suffix-in-title-length-budget --title-min --title-min-length --title-max --title-max-length --meta-info --meta-description-info --seo-text-info --seo-text-specific-instructions --forbid --forbidden-words-in-tags --remove --selectors-to-remove-before-distillation --ai-distillation --enable-ai-distillation --no-ai-distillation --no-enable-ai-distillation --prompt --engine --model --openai-model --review-model --review-openai-model --review --base-url --fallback --llm-api --concurrency-llm --rpm --tpm --pages-per-call --page-tokens --max-bad --max-cost --max-cost-month --max-tokens --batch --no-batch --live-under --no-llm-cache --concurrency --per-host --delay --timeout --max-bytes --retries --user-agent --profile --header --robots --judge-as --no-check-canonical --render --insecure --cache-ttl --no-cache --basic-auth --credentials-for --cookie-file --proxy --trace-http --save-warc --output --skipped --columns --raw --format --template --ids --template-path --template-tags --agency-name --agency-contact --agency-logo --dry-run --wide --strict --data-dir --config --color --no-progress --progress --quiet --verbose --json --no-input --help"
+            opts="-o -q -v -h --overwrite --only --skip --skip-non-indexable --no-skip-non-indexable --language --tone --tone-and-style --title-suffix --suffix-in-budget --include-suffix-in-title-length-budget --no-suffix-in-budget --no-include-suffix-in-title-length-budget --title-min --title-min-length --title-max --title-max-length --meta-info --meta-description-info --seo-text-info --seo-text-specific-instructions --forbid --forbidden-words-in-tags --remove --selectors-to-remove-before-distillation --ai-distillation --enable-ai-distillation --no-ai-distillation --no-enable-ai-distillation --prompt --engine --model --openai-model --review-model --review-openai-model --base-url --fallback --llm-api --concurrency-llm --rpm --tpm --pages-per-call --page-tokens --max-bad --max-cost --max-cost-month --max-tokens --batch --no-batch --live-under --no-llm-cache --review --concurrency --per-host --delay --timeout --max-bytes --retries --user-agent --robots --judge-as --no-check-canonical --render --insecure --profile --header --cache-ttl --no-cache --basic-auth --credentials-for --cookie-file --proxy --trace-http --save-warc --output --skipped --columns --raw --format --template --ids --template-path --template-tags --agency-name --agency-contact --agency-logo --dry-run --wide --strict --data-dir --config --color --no-progress --progress --quiet --verbose --json --no-input --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -2453,10 +2453,6 @@ _seotags() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
-                --review)
-                    COMPREPLY=($(compgen -W "flagged all" -- "${cur}"))
-                    return 0
-                    ;;
                 --base-url)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
@@ -2509,6 +2505,10 @@ _seotags() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --review)
+                    COMPREPLY=($(compgen -W "flagged all" -- "${cur}"))
+                    return 0
+                    ;;
                 --concurrency)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
@@ -2537,14 +2537,6 @@ _seotags() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
-                --profile)
-                    COMPREPLY=($(compgen -f "${cur}"))
-                    return 0
-                    ;;
-                --header)
-                    COMPREPLY=($(compgen -f "${cur}"))
-                    return 0
-                    ;;
                 --robots)
                     COMPREPLY=($(compgen -W "obey ignore" -- "${cur}"))
                     return 0
@@ -2555,6 +2547,14 @@ _seotags() {
                     ;;
                 --render)
                     COMPREPLY=($(compgen -W "never auto always" -- "${cur}"))
+                    return 0
+                    ;;
+                --profile)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --header)
+                    COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
                 --cache-ttl)
@@ -2691,7 +2691,7 @@ _seotags() {
             return 0
             ;;
         seotags__subcmd__resume)
-            opts="-o -q -v -h --failed --engine --model --openai-model --review-model --review-openai-model --review --base-url --fallback --llm-api --concurrency-llm --rpm --tpm --pages-per-call --page-tokens --max-bad --max-cost --max-cost-month --max-tokens --batch --no-batch --live-under --no-llm-cache --concurrency --per-host --delay --timeout --max-bytes --retries --user-agent --profile --header --robots --judge-as --no-check-canonical --render --insecure --cache-ttl --no-cache --basic-auth --credentials-for --cookie-file --proxy --trace-http --save-warc --output --skipped --columns --raw --format --template --ids --template-path --template-tags --agency-name --agency-contact --agency-logo --dry-run --wide --strict --data-dir --config --color --no-progress --progress --quiet --verbose --json --no-input --help"
+            opts="-o -q -v -h --failed --engine --model --openai-model --review-model --review-openai-model --base-url --fallback --llm-api --concurrency-llm --rpm --tpm --pages-per-call --page-tokens --max-bad --max-cost --max-cost-month --max-tokens --batch --no-batch --live-under --no-llm-cache --review --concurrency --per-host --delay --timeout --max-bytes --retries --user-agent --robots --judge-as --no-check-canonical --render --insecure --profile --header --cache-ttl --no-cache --basic-auth --credentials-for --cookie-file --proxy --trace-http --save-warc --output --skipped --columns --raw --format --template --ids --template-path --template-tags --agency-name --agency-contact --agency-logo --dry-run --wide --strict --data-dir --config --color --no-progress --progress --quiet --verbose --json --no-input --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -2715,10 +2715,6 @@ _seotags() {
                     ;;
                 --review-model)
                     COMPREPLY=($(compgen -f "${cur}"))
-                    return 0
-                    ;;
-                --review)
-                    COMPREPLY=($(compgen -W "flagged all" -- "${cur}"))
                     return 0
                     ;;
                 --base-url)
@@ -2773,6 +2769,10 @@ _seotags() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --review)
+                    COMPREPLY=($(compgen -W "flagged all" -- "${cur}"))
+                    return 0
+                    ;;
                 --concurrency)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
@@ -2801,14 +2801,6 @@ _seotags() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
-                --profile)
-                    COMPREPLY=($(compgen -f "${cur}"))
-                    return 0
-                    ;;
-                --header)
-                    COMPREPLY=($(compgen -f "${cur}"))
-                    return 0
-                    ;;
                 --robots)
                     COMPREPLY=($(compgen -W "obey ignore" -- "${cur}"))
                     return 0
@@ -2819,6 +2811,14 @@ _seotags() {
                     ;;
                 --render)
                     COMPREPLY=($(compgen -W "never auto always" -- "${cur}"))
+                    return 0
+                    ;;
+                --profile)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --header)
+                    COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
                 --cache-ttl)
@@ -2925,7 +2925,7 @@ _seotags() {
             return 0
             ;;
         seotags__subcmd__review)
-            opts="-o -q -v -h --elements --engine --model --openai-model --review-model --review-openai-model --review --base-url --fallback --llm-api --concurrency-llm --rpm --tpm --pages-per-call --page-tokens --max-bad --max-cost --max-cost-month --max-tokens --batch --no-batch --live-under --no-llm-cache --output --skipped --columns --raw --format --template --ids --template-path --template-tags --agency-name --agency-contact --agency-logo --all --data-dir --config --color --no-progress --progress --quiet --verbose --json --no-input --help"
+            opts="-o -q -v -h --elements --engine --model --openai-model --review-model --review-openai-model --base-url --fallback --llm-api --concurrency-llm --rpm --tpm --pages-per-call --page-tokens --max-bad --max-cost --max-cost-month --max-tokens --batch --no-batch --live-under --no-llm-cache --review --output --skipped --columns --raw --format --template --ids --template-path --template-tags --agency-name --agency-contact --agency-logo --all --data-dir --config --color --no-progress --progress --quiet --verbose --json --no-input --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -2953,10 +2953,6 @@ _seotags() {
                     ;;
                 --review-model)
                     COMPREPLY=($(compgen -f "${cur}"))
-                    return 0
-                    ;;
-                --review)
-                    COMPREPLY=($(compgen -W "flagged all" -- "${cur}"))
                     return 0
                     ;;
                 --base-url)
@@ -3009,6 +3005,10 @@ _seotags() {
                     ;;
                 --live-under)
                     COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --review)
+                    COMPREPLY=($(compgen -W "flagged all" -- "${cur}"))
                     return 0
                     ;;
                 --output)
@@ -3083,7 +3083,7 @@ _seotags() {
             return 0
             ;;
         seotags__subcmd__robots)
-            opts="-q -v -h --agent --file --concurrency --per-host --delay --timeout --max-bytes --retries --user-agent --profile --header --robots --judge-as --no-check-canonical --render --insecure --data-dir --config --color --no-progress --progress --quiet --verbose --json --no-input --help"
+            opts="-q -v -h --agent --file --concurrency --per-host --delay --timeout --max-bytes --retries --user-agent --robots --judge-as --no-check-canonical --render --insecure --profile --header --data-dir --config --color --no-progress --progress --quiet --verbose --json --no-input --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -3125,14 +3125,6 @@ _seotags() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
-                --profile)
-                    COMPREPLY=($(compgen -f "${cur}"))
-                    return 0
-                    ;;
-                --header)
-                    COMPREPLY=($(compgen -f "${cur}"))
-                    return 0
-                    ;;
                 --robots)
                     COMPREPLY=($(compgen -W "obey ignore" -- "${cur}"))
                     return 0
@@ -3143,6 +3135,14 @@ _seotags() {
                     ;;
                 --render)
                     COMPREPLY=($(compgen -W "never auto always" -- "${cur}"))
+                    return 0
+                    ;;
+                --profile)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --header)
+                    COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
                 --data-dir)
@@ -3169,7 +3169,7 @@ _seotags() {
             return 0
             ;;
         seotags__subcmd__run)
-            opts="-o -q -v -h --site-url --url-column --keyword-column --keyword --include --exclude --include-re --exclude-re --drop-params --keep-params --limit --sample --seed --follow --depth --max-pages --hosts --only --skip --skip-non-indexable --no-skip-non-indexable --language --tone --tone-and-style --title-suffix --suffix-in-budget --include-suffix-in-title-length-budget --no-suffix-in-budget --no-include-suffix-in-title-length-budget --title-min --title-min-length --title-max --title-max-length --meta-info --meta-description-info --seo-text-info --seo-text-specific-instructions --forbid --forbidden-words-in-tags --remove --selectors-to-remove-before-distillation --ai-distillation --enable-ai-distillation --no-ai-distillation --no-enable-ai-distillation --prompt --project --name --resume --ephemeral --engine --model --openai-model --review-model --review-openai-model --review --base-url --fallback --llm-api --concurrency-llm --rpm --tpm --pages-per-call --page-tokens --max-bad --max-cost --max-cost-month --max-tokens --batch --no-batch --live-under --no-llm-cache --concurrency --per-host --delay --timeout --max-bytes --retries --user-agent --profile --header --robots --judge-as --no-check-canonical --render --insecure --cache-ttl --no-cache --basic-auth --credentials-for --cookie-file --proxy --trace-http --save-warc --output --skipped --columns --raw --format --template --ids --template-path --template-tags --agency-name --agency-contact --agency-logo --dry-run --wide --strict --data-dir --config --color --no-progress --progress --quiet --verbose --json --no-input --help"
+            opts="-o -q -v -h --site-url --url-column --keyword-column --keyword --include --exclude --include-re --exclude-re --drop-params --keep-params --limit --sample --seed --follow --depth --max-pages --hosts --only --skip --skip-non-indexable --no-skip-non-indexable --language --tone --tone-and-style --title-suffix --suffix-in-budget --include-suffix-in-title-length-budget --no-suffix-in-budget --no-include-suffix-in-title-length-budget --title-min --title-min-length --title-max --title-max-length --meta-info --meta-description-info --seo-text-info --seo-text-specific-instructions --forbid --forbidden-words-in-tags --remove --selectors-to-remove-before-distillation --ai-distillation --enable-ai-distillation --no-ai-distillation --no-enable-ai-distillation --prompt --project --name --resume --ephemeral --engine --model --openai-model --review-model --review-openai-model --base-url --fallback --llm-api --concurrency-llm --rpm --tpm --pages-per-call --page-tokens --max-bad --max-cost --max-cost-month --max-tokens --batch --no-batch --live-under --no-llm-cache --review --concurrency --per-host --delay --timeout --max-bytes --retries --user-agent --robots --judge-as --no-check-canonical --render --insecure --profile --header --cache-ttl --no-cache --basic-auth --credentials-for --cookie-file --proxy --trace-http --save-warc --output --skipped --columns --raw --format --template --ids --template-path --template-tags --agency-name --agency-contact --agency-logo --dry-run --wide --strict --data-dir --config --color --no-progress --progress --quiet --verbose --json --no-input --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -3347,10 +3347,6 @@ _seotags() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
-                --review)
-                    COMPREPLY=($(compgen -W "flagged all" -- "${cur}"))
-                    return 0
-                    ;;
                 --base-url)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
@@ -3403,6 +3399,10 @@ _seotags() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --review)
+                    COMPREPLY=($(compgen -W "flagged all" -- "${cur}"))
+                    return 0
+                    ;;
                 --concurrency)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
@@ -3431,14 +3431,6 @@ _seotags() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
-                --profile)
-                    COMPREPLY=($(compgen -f "${cur}"))
-                    return 0
-                    ;;
-                --header)
-                    COMPREPLY=($(compgen -f "${cur}"))
-                    return 0
-                    ;;
                 --robots)
                     COMPREPLY=($(compgen -W "obey ignore" -- "${cur}"))
                     return 0
@@ -3449,6 +3441,14 @@ _seotags() {
                     ;;
                 --render)
                     COMPREPLY=($(compgen -W "never auto always" -- "${cur}"))
+                    return 0
+                    ;;
+                --profile)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --header)
+                    COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
                 --cache-ttl)
@@ -3709,7 +3709,7 @@ _seotags() {
             return 0
             ;;
         seotags__subcmd__serve)
-            opts="-q -v -h --listen --public-url --trusted-host --trusted-proxy --cors-origin --signup --insecure-cookies --allow-host --allow-private-networks --max-urls --calls-per-minute --public-ip --review-button --keep-days --metrics --log-format --mail-dir --mail-from --data-dir --config --color --no-progress --progress --quiet --verbose --json --no-input --help"
+            opts="-q -v -h --listen --public-url --trusted-host --trusted-proxy --cors-origin --signup --insecure-cookies --allow-host --allow-private-networks --max-urls --calls-per-minute --public-ip --review-button --keep-days --metrics --log-format --mail-dir --mail-from --engine --model --openai-model --review-model --review-openai-model --base-url --fallback --llm-api --concurrency-llm --rpm --tpm --pages-per-call --page-tokens --max-bad --max-cost --max-cost-month --max-tokens --batch --no-batch --live-under --no-llm-cache --concurrency --per-host --delay --timeout --max-bytes --retries --user-agent --robots --judge-as --no-check-canonical --render --insecure --cache-ttl --no-cache --data-dir --config --color --no-progress --progress --quiet --verbose --json --no-input --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -3772,6 +3772,122 @@ _seotags() {
                     return 0
                     ;;
                 --mail-from)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --engine)
+                    COMPREPLY=($(compgen -W "auto builtin openai ollama azure anthropic gemini openrouter mistral" -- "${cur}"))
+                    return 0
+                    ;;
+                --openai-model)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --model)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --review-openai-model)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --review-model)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --base-url)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --fallback)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --llm-api)
+                    COMPREPLY=($(compgen -W "chat responses" -- "${cur}"))
+                    return 0
+                    ;;
+                --concurrency-llm)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --rpm)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --tpm)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --pages-per-call)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --page-tokens)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --max-bad)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --max-cost)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --max-cost-month)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --max-tokens)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --live-under)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --concurrency)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --per-host)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --delay)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --timeout)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --max-bytes)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --retries)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --user-agent)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --robots)
+                    COMPREPLY=($(compgen -W "obey ignore" -- "${cur}"))
+                    return 0
+                    ;;
+                --judge-as)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --render)
+                    COMPREPLY=($(compgen -W "never auto always" -- "${cur}"))
+                    return 0
+                    ;;
+                --cache-ttl)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -4115,7 +4231,7 @@ _seotags() {
             return 0
             ;;
         seotags__subcmd__verify)
-            opts="-o -q -v -h --all --accepted-only --output --format --concurrency --per-host --delay --timeout --max-bytes --retries --user-agent --profile --header --robots --judge-as --no-check-canonical --render --insecure --basic-auth --credentials-for --cookie-file --proxy --trace-http --save-warc --data-dir --config --color --no-progress --progress --quiet --verbose --json --no-input --help"
+            opts="-o -q -v -h --all --accepted-only --output --format --concurrency --per-host --delay --timeout --max-bytes --retries --user-agent --robots --judge-as --no-check-canonical --render --insecure --profile --header --basic-auth --credentials-for --cookie-file --proxy --trace-http --save-warc --data-dir --config --color --no-progress --progress --quiet --verbose --json --no-input --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -4161,14 +4277,6 @@ _seotags() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
-                --profile)
-                    COMPREPLY=($(compgen -f "${cur}"))
-                    return 0
-                    ;;
-                --header)
-                    COMPREPLY=($(compgen -f "${cur}"))
-                    return 0
-                    ;;
                 --robots)
                     COMPREPLY=($(compgen -W "obey ignore" -- "${cur}"))
                     return 0
@@ -4179,6 +4287,14 @@ _seotags() {
                     ;;
                 --render)
                     COMPREPLY=($(compgen -W "never auto always" -- "${cur}"))
+                    return 0
+                    ;;
+                --profile)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --header)
+                    COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
                 --basic-auth)

@@ -118,8 +118,6 @@ openrouter\t'OpenRouter'
 mistral\t'Mistral'"
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l openai-model -l model -d 'Model that writes' -r
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l review-openai-model -l review-model -d 'Model that reviews' -r
-complete -c seotags -n "__fish_seotags_using_subcommand run" -l review -d 'Let a second model review the tags: those of which the checker has something to say and a sample of the others, or all' -r -f -a "flagged\t'Those of which the checker has something to say, and a sample of the others'
-all\t'All'"
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l base-url -d 'Address of the model\'s API, e.g. http://localhost:11434/v1' -r
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l fallback -d 'Engine to go on with when the first cannot be used any more: key refused, quota spent, out of reach; repeatable' -r
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l llm-api -d 'Which of the service\'s calls is used' -r -f -a "chat\t'/chat/completions: every service has it'
@@ -134,6 +132,8 @@ complete -c seotags -n "__fish_seotags_using_subcommand run" -l max-cost -d 'Mos
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l max-cost-month -d 'Most that the project may cost in a calendar month, in US dollars' -r
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l max-tokens -d 'Most tokens that the analysis may take, of prompts and answers' -r
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l live-under -d 'With --batch: ask at once where fewer pages than this are to be asked about' -r
+complete -c seotags -n "__fish_seotags_using_subcommand run" -l review -d 'Let a second model review the tags: those of which the checker has something to say and a sample of the others, or all' -r -f -a "flagged\t'Those of which the checker has something to say, and a sample of the others'
+all\t'All'"
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l concurrency -d 'Pages asked for at once, over all hosts' -r
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l per-host -d 'Connections to one host' -r
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l delay -d 'Seconds between two requests to a host' -r
@@ -141,14 +141,14 @@ complete -c seotags -n "__fish_seotags_using_subcommand run" -l timeout -d 'Seco
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l max-bytes -d 'Largest body, e.g. 10MiB' -r
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l retries -d 'Tries after the first one' -r
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l user-agent -d 'User-Agent header' -r
-complete -c seotags -n "__fish_seotags_using_subcommand run" -l profile -d 'Ask pages as this browser profile: its user agent, cookies, local storage and proxy (`seotags profiles`)' -r
-complete -c seotags -n "__fish_seotags_using_subcommand run" -l header -d 'Extra request header, or @FILE for a file with one a line: what stands on the command line can be read by every user of the machine; repeatable' -r
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l robots -d 'Whether robots.txt is obeyed' -r -f -a "obey\t'Pages that it forbids are not asked for'
 ignore\t'Pages are asked for all the same'"
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l judge-as -d 'Agent whose rules decide whether a page can be crawled and indexed' -r
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l render -d 'Open pages in a headless Chromium: never, where the HTML holds no content, or always' -r -f -a "never\t'None'
 auto\t'Those that need it'
 always\t'Every page'"
+complete -c seotags -n "__fish_seotags_using_subcommand run" -l profile -d 'Ask pages as this browser profile: its user agent, cookies, local storage and proxy (`seotags profiles`)' -r
+complete -c seotags -n "__fish_seotags_using_subcommand run" -l header -d 'Extra request header, or @FILE for a file with one a line: what stands on the command line can be read by every user of the machine; repeatable' -r
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l cache-ttl -d 'Take answers of earlier runs of the project that are younger than this, e.g. 24h, 30m, 7d; ask whether older ones still hold' -r
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l basic-auth -d 'Sign in at the asked hosts with HTTP basic authentication; the password is taken from SEOTAGS_BASIC_AUTH_PASSWORD, or asked for' -r
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l credentials-for -d 'Send credentials (--basic-auth, and headers such as Authorization, Cookie or X-Api-Key) to this site alone, however many the list has; repeatable' -r
@@ -405,14 +405,14 @@ complete -c seotags -n "__fish_seotags_using_subcommand check" -l timeout -d 'Se
 complete -c seotags -n "__fish_seotags_using_subcommand check" -l max-bytes -d 'Largest body, e.g. 10MiB' -r
 complete -c seotags -n "__fish_seotags_using_subcommand check" -l retries -d 'Tries after the first one' -r
 complete -c seotags -n "__fish_seotags_using_subcommand check" -l user-agent -d 'User-Agent header' -r
-complete -c seotags -n "__fish_seotags_using_subcommand check" -l profile -d 'Ask pages as this browser profile: its user agent, cookies, local storage and proxy (`seotags profiles`)' -r
-complete -c seotags -n "__fish_seotags_using_subcommand check" -l header -d 'Extra request header, or @FILE for a file with one a line: what stands on the command line can be read by every user of the machine; repeatable' -r
 complete -c seotags -n "__fish_seotags_using_subcommand check" -l robots -d 'Whether robots.txt is obeyed' -r -f -a "obey\t'Pages that it forbids are not asked for'
 ignore\t'Pages are asked for all the same'"
 complete -c seotags -n "__fish_seotags_using_subcommand check" -l judge-as -d 'Agent whose rules decide whether a page can be crawled and indexed' -r
 complete -c seotags -n "__fish_seotags_using_subcommand check" -l render -d 'Open pages in a headless Chromium: never, where the HTML holds no content, or always' -r -f -a "never\t'None'
 auto\t'Those that need it'
 always\t'Every page'"
+complete -c seotags -n "__fish_seotags_using_subcommand check" -l profile -d 'Ask pages as this browser profile: its user agent, cookies, local storage and proxy (`seotags profiles`)' -r
+complete -c seotags -n "__fish_seotags_using_subcommand check" -l header -d 'Extra request header, or @FILE for a file with one a line: what stands on the command line can be read by every user of the machine; repeatable' -r
 complete -c seotags -n "__fish_seotags_using_subcommand check" -l cache-ttl -d 'Take answers of earlier runs of the project that are younger than this, e.g. 24h, 30m, 7d; ask whether older ones still hold' -r
 complete -c seotags -n "__fish_seotags_using_subcommand check" -l basic-auth -d 'Sign in at the asked hosts with HTTP basic authentication; the password is taken from SEOTAGS_BASIC_AUTH_PASSWORD, or asked for' -r
 complete -c seotags -n "__fish_seotags_using_subcommand check" -l credentials-for -d 'Send credentials (--basic-auth, and headers such as Authorization, Cookie or X-Api-Key) to this site alone, however many the list has; repeatable' -r
@@ -527,8 +527,6 @@ openrouter\t'OpenRouter'
 mistral\t'Mistral'"
 complete -c seotags -n "__fish_seotags_using_subcommand resume" -l openai-model -l model -d 'Model that writes' -r
 complete -c seotags -n "__fish_seotags_using_subcommand resume" -l review-openai-model -l review-model -d 'Model that reviews' -r
-complete -c seotags -n "__fish_seotags_using_subcommand resume" -l review -d 'Let a second model review the tags: those of which the checker has something to say and a sample of the others, or all' -r -f -a "flagged\t'Those of which the checker has something to say, and a sample of the others'
-all\t'All'"
 complete -c seotags -n "__fish_seotags_using_subcommand resume" -l base-url -d 'Address of the model\'s API, e.g. http://localhost:11434/v1' -r
 complete -c seotags -n "__fish_seotags_using_subcommand resume" -l fallback -d 'Engine to go on with when the first cannot be used any more: key refused, quota spent, out of reach; repeatable' -r
 complete -c seotags -n "__fish_seotags_using_subcommand resume" -l llm-api -d 'Which of the service\'s calls is used' -r -f -a "chat\t'/chat/completions: every service has it'
@@ -543,6 +541,8 @@ complete -c seotags -n "__fish_seotags_using_subcommand resume" -l max-cost -d '
 complete -c seotags -n "__fish_seotags_using_subcommand resume" -l max-cost-month -d 'Most that the project may cost in a calendar month, in US dollars' -r
 complete -c seotags -n "__fish_seotags_using_subcommand resume" -l max-tokens -d 'Most tokens that the analysis may take, of prompts and answers' -r
 complete -c seotags -n "__fish_seotags_using_subcommand resume" -l live-under -d 'With --batch: ask at once where fewer pages than this are to be asked about' -r
+complete -c seotags -n "__fish_seotags_using_subcommand resume" -l review -d 'Let a second model review the tags: those of which the checker has something to say and a sample of the others, or all' -r -f -a "flagged\t'Those of which the checker has something to say, and a sample of the others'
+all\t'All'"
 complete -c seotags -n "__fish_seotags_using_subcommand resume" -l concurrency -d 'Pages asked for at once, over all hosts' -r
 complete -c seotags -n "__fish_seotags_using_subcommand resume" -l per-host -d 'Connections to one host' -r
 complete -c seotags -n "__fish_seotags_using_subcommand resume" -l delay -d 'Seconds between two requests to a host' -r
@@ -550,14 +550,14 @@ complete -c seotags -n "__fish_seotags_using_subcommand resume" -l timeout -d 'S
 complete -c seotags -n "__fish_seotags_using_subcommand resume" -l max-bytes -d 'Largest body, e.g. 10MiB' -r
 complete -c seotags -n "__fish_seotags_using_subcommand resume" -l retries -d 'Tries after the first one' -r
 complete -c seotags -n "__fish_seotags_using_subcommand resume" -l user-agent -d 'User-Agent header' -r
-complete -c seotags -n "__fish_seotags_using_subcommand resume" -l profile -d 'Ask pages as this browser profile: its user agent, cookies, local storage and proxy (`seotags profiles`)' -r
-complete -c seotags -n "__fish_seotags_using_subcommand resume" -l header -d 'Extra request header, or @FILE for a file with one a line: what stands on the command line can be read by every user of the machine; repeatable' -r
 complete -c seotags -n "__fish_seotags_using_subcommand resume" -l robots -d 'Whether robots.txt is obeyed' -r -f -a "obey\t'Pages that it forbids are not asked for'
 ignore\t'Pages are asked for all the same'"
 complete -c seotags -n "__fish_seotags_using_subcommand resume" -l judge-as -d 'Agent whose rules decide whether a page can be crawled and indexed' -r
 complete -c seotags -n "__fish_seotags_using_subcommand resume" -l render -d 'Open pages in a headless Chromium: never, where the HTML holds no content, or always' -r -f -a "never\t'None'
 auto\t'Those that need it'
 always\t'Every page'"
+complete -c seotags -n "__fish_seotags_using_subcommand resume" -l profile -d 'Ask pages as this browser profile: its user agent, cookies, local storage and proxy (`seotags profiles`)' -r
+complete -c seotags -n "__fish_seotags_using_subcommand resume" -l header -d 'Extra request header, or @FILE for a file with one a line: what stands on the command line can be read by every user of the machine; repeatable' -r
 complete -c seotags -n "__fish_seotags_using_subcommand resume" -l cache-ttl -d 'Take answers of earlier runs of the project that are younger than this, e.g. 24h, 30m, 7d; ask whether older ones still hold' -r
 complete -c seotags -n "__fish_seotags_using_subcommand resume" -l basic-auth -d 'Sign in at the asked hosts with HTTP basic authentication; the password is taken from SEOTAGS_BASIC_AUTH_PASSWORD, or asked for' -r
 complete -c seotags -n "__fish_seotags_using_subcommand resume" -l credentials-for -d 'Send credentials (--basic-auth, and headers such as Authorization, Cookie or X-Api-Key) to this site alone, however many the list has; repeatable' -r
@@ -693,8 +693,6 @@ openrouter\t'OpenRouter'
 mistral\t'Mistral'"
 complete -c seotags -n "__fish_seotags_using_subcommand review" -l openai-model -l model -d 'Model that writes' -r
 complete -c seotags -n "__fish_seotags_using_subcommand review" -l review-openai-model -l review-model -d 'Model that reviews' -r
-complete -c seotags -n "__fish_seotags_using_subcommand review" -l review -d 'Let a second model review the tags: those of which the checker has something to say and a sample of the others, or all' -r -f -a "flagged\t'Those of which the checker has something to say, and a sample of the others'
-all\t'All'"
 complete -c seotags -n "__fish_seotags_using_subcommand review" -l base-url -d 'Address of the model\'s API, e.g. http://localhost:11434/v1' -r
 complete -c seotags -n "__fish_seotags_using_subcommand review" -l fallback -d 'Engine to go on with when the first cannot be used any more: key refused, quota spent, out of reach; repeatable' -r
 complete -c seotags -n "__fish_seotags_using_subcommand review" -l llm-api -d 'Which of the service\'s calls is used' -r -f -a "chat\t'/chat/completions: every service has it'
@@ -709,6 +707,8 @@ complete -c seotags -n "__fish_seotags_using_subcommand review" -l max-cost -d '
 complete -c seotags -n "__fish_seotags_using_subcommand review" -l max-cost-month -d 'Most that the project may cost in a calendar month, in US dollars' -r
 complete -c seotags -n "__fish_seotags_using_subcommand review" -l max-tokens -d 'Most tokens that the analysis may take, of prompts and answers' -r
 complete -c seotags -n "__fish_seotags_using_subcommand review" -l live-under -d 'With --batch: ask at once where fewer pages than this are to be asked about' -r
+complete -c seotags -n "__fish_seotags_using_subcommand review" -l review -d 'Let a second model review the tags: those of which the checker has something to say and a sample of the others, or all' -r -f -a "flagged\t'Those of which the checker has something to say, and a sample of the others'
+all\t'All'"
 complete -c seotags -n "__fish_seotags_using_subcommand review" -s o -l output -d 'Write the results to FILE; its extension names the format (csv, tsv, json, jsonl, xml, xlsx, md, html, pdf); repeatable' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand review" -l skipped -d 'Write the addresses that --follow found and left out to FILE, each with its reason (csv, tsv, jsonl)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand review" -l columns -d 'Columns, separated by commas, in this order; `default`, `provenance` and `all` stand for several; `seotags export --help` lists them' -r -f -a "default\t''
@@ -1153,14 +1153,14 @@ complete -c seotags -n "__fish_seotags_using_subcommand verify" -l timeout -d 'S
 complete -c seotags -n "__fish_seotags_using_subcommand verify" -l max-bytes -d 'Largest body, e.g. 10MiB' -r
 complete -c seotags -n "__fish_seotags_using_subcommand verify" -l retries -d 'Tries after the first one' -r
 complete -c seotags -n "__fish_seotags_using_subcommand verify" -l user-agent -d 'User-Agent header' -r
-complete -c seotags -n "__fish_seotags_using_subcommand verify" -l profile -d 'Ask pages as this browser profile: its user agent, cookies, local storage and proxy (`seotags profiles`)' -r
-complete -c seotags -n "__fish_seotags_using_subcommand verify" -l header -d 'Extra request header, or @FILE for a file with one a line: what stands on the command line can be read by every user of the machine; repeatable' -r
 complete -c seotags -n "__fish_seotags_using_subcommand verify" -l robots -d 'Whether robots.txt is obeyed' -r -f -a "obey\t'Pages that it forbids are not asked for'
 ignore\t'Pages are asked for all the same'"
 complete -c seotags -n "__fish_seotags_using_subcommand verify" -l judge-as -d 'Agent whose rules decide whether a page can be crawled and indexed' -r
 complete -c seotags -n "__fish_seotags_using_subcommand verify" -l render -d 'Open pages in a headless Chromium: never, where the HTML holds no content, or always' -r -f -a "never\t'None'
 auto\t'Those that need it'
 always\t'Every page'"
+complete -c seotags -n "__fish_seotags_using_subcommand verify" -l profile -d 'Ask pages as this browser profile: its user agent, cookies, local storage and proxy (`seotags profiles`)' -r
+complete -c seotags -n "__fish_seotags_using_subcommand verify" -l header -d 'Extra request header, or @FILE for a file with one a line: what stands on the command line can be read by every user of the machine; repeatable' -r
 complete -c seotags -n "__fish_seotags_using_subcommand verify" -l basic-auth -d 'Sign in at the asked hosts with HTTP basic authentication; the password is taken from SEOTAGS_BASIC_AUTH_PASSWORD, or asked for' -r
 complete -c seotags -n "__fish_seotags_using_subcommand verify" -l credentials-for -d 'Send credentials (--basic-auth, and headers such as Authorization, Cookie or X-Api-Key) to this site alone, however many the list has; repeatable' -r
 complete -c seotags -n "__fish_seotags_using_subcommand verify" -l cookie-file -d 'Send the cookies of this file: cookies.txt (Netscape) or a browser\'s JSON' -r -F
@@ -1252,8 +1252,6 @@ openrouter\t'OpenRouter'
 mistral\t'Mistral'"
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l openai-model -l model -d 'Model that writes' -r
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l review-openai-model -l review-model -d 'Model that reviews' -r
-complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l review -d 'Let a second model review the tags: those of which the checker has something to say and a sample of the others, or all' -r -f -a "flagged\t'Those of which the checker has something to say, and a sample of the others'
-all\t'All'"
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l base-url -d 'Address of the model\'s API, e.g. http://localhost:11434/v1' -r
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l fallback -d 'Engine to go on with when the first cannot be used any more: key refused, quota spent, out of reach; repeatable' -r
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l llm-api -d 'Which of the service\'s calls is used' -r -f -a "chat\t'/chat/completions: every service has it'
@@ -1268,6 +1266,8 @@ complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l max-cost -d
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l max-cost-month -d 'Most that the project may cost in a calendar month, in US dollars' -r
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l max-tokens -d 'Most tokens that the analysis may take, of prompts and answers' -r
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l live-under -d 'With --batch: ask at once where fewer pages than this are to be asked about' -r
+complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l review -d 'Let a second model review the tags: those of which the checker has something to say and a sample of the others, or all' -r -f -a "flagged\t'Those of which the checker has something to say, and a sample of the others'
+all\t'All'"
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l concurrency -d 'Pages asked for at once, over all hosts' -r
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l per-host -d 'Connections to one host' -r
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l delay -d 'Seconds between two requests to a host' -r
@@ -1275,14 +1275,14 @@ complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l timeout -d 
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l max-bytes -d 'Largest body, e.g. 10MiB' -r
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l retries -d 'Tries after the first one' -r
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l user-agent -d 'User-Agent header' -r
-complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l profile -d 'Ask pages as this browser profile: its user agent, cookies, local storage and proxy (`seotags profiles`)' -r
-complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l header -d 'Extra request header, or @FILE for a file with one a line: what stands on the command line can be read by every user of the machine; repeatable' -r
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l robots -d 'Whether robots.txt is obeyed' -r -f -a "obey\t'Pages that it forbids are not asked for'
 ignore\t'Pages are asked for all the same'"
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l judge-as -d 'Agent whose rules decide whether a page can be crawled and indexed' -r
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l render -d 'Open pages in a headless Chromium: never, where the HTML holds no content, or always' -r -f -a "never\t'None'
 auto\t'Those that need it'
 always\t'Every page'"
+complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l profile -d 'Ask pages as this browser profile: its user agent, cookies, local storage and proxy (`seotags profiles`)' -r
+complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l header -d 'Extra request header, or @FILE for a file with one a line: what stands on the command line can be read by every user of the machine; repeatable' -r
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l cache-ttl -d 'Take answers of earlier runs of the project that are younger than this, e.g. 24h, 30m, 7d; ask whether older ones still hold' -r
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l basic-auth -d 'Sign in at the asked hosts with HTTP basic authentication; the password is taken from SEOTAGS_BASIC_AUTH_PASSWORD, or asked for' -r
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l credentials-for -d 'Send credentials (--basic-auth, and headers such as Authorization, Cookie or X-Api-Key) to this site alone, however many the list has; repeatable' -r
@@ -1448,14 +1448,14 @@ complete -c seotags -n "__fish_seotags_using_subcommand distill" -l timeout -d '
 complete -c seotags -n "__fish_seotags_using_subcommand distill" -l max-bytes -d 'Largest body, e.g. 10MiB' -r
 complete -c seotags -n "__fish_seotags_using_subcommand distill" -l retries -d 'Tries after the first one' -r
 complete -c seotags -n "__fish_seotags_using_subcommand distill" -l user-agent -d 'User-Agent header' -r
-complete -c seotags -n "__fish_seotags_using_subcommand distill" -l profile -d 'Ask pages as this browser profile: its user agent, cookies, local storage and proxy (`seotags profiles`)' -r
-complete -c seotags -n "__fish_seotags_using_subcommand distill" -l header -d 'Extra request header, or @FILE for a file with one a line: what stands on the command line can be read by every user of the machine; repeatable' -r
 complete -c seotags -n "__fish_seotags_using_subcommand distill" -l robots -d 'Whether robots.txt is obeyed' -r -f -a "obey\t'Pages that it forbids are not asked for'
 ignore\t'Pages are asked for all the same'"
 complete -c seotags -n "__fish_seotags_using_subcommand distill" -l judge-as -d 'Agent whose rules decide whether a page can be crawled and indexed' -r
 complete -c seotags -n "__fish_seotags_using_subcommand distill" -l render -d 'Open pages in a headless Chromium: never, where the HTML holds no content, or always' -r -f -a "never\t'None'
 auto\t'Those that need it'
 always\t'Every page'"
+complete -c seotags -n "__fish_seotags_using_subcommand distill" -l profile -d 'Ask pages as this browser profile: its user agent, cookies, local storage and proxy (`seotags profiles`)' -r
+complete -c seotags -n "__fish_seotags_using_subcommand distill" -l header -d 'Extra request header, or @FILE for a file with one a line: what stands on the command line can be read by every user of the machine; repeatable' -r
 complete -c seotags -n "__fish_seotags_using_subcommand distill" -l basic-auth -d 'Sign in at the asked hosts with HTTP basic authentication; the password is taken from SEOTAGS_BASIC_AUTH_PASSWORD, or asked for' -r
 complete -c seotags -n "__fish_seotags_using_subcommand distill" -l credentials-for -d 'Send credentials (--basic-auth, and headers such as Authorization, Cookie or X-Api-Key) to this site alone, however many the list has; repeatable' -r
 complete -c seotags -n "__fish_seotags_using_subcommand distill" -l cookie-file -d 'Send the cookies of this file: cookies.txt (Netscape) or a browser\'s JSON' -r -F
@@ -1488,14 +1488,14 @@ complete -c seotags -n "__fish_seotags_using_subcommand inspect" -l timeout -d '
 complete -c seotags -n "__fish_seotags_using_subcommand inspect" -l max-bytes -d 'Largest body, e.g. 10MiB' -r
 complete -c seotags -n "__fish_seotags_using_subcommand inspect" -l retries -d 'Tries after the first one' -r
 complete -c seotags -n "__fish_seotags_using_subcommand inspect" -l user-agent -d 'User-Agent header' -r
-complete -c seotags -n "__fish_seotags_using_subcommand inspect" -l profile -d 'Ask pages as this browser profile: its user agent, cookies, local storage and proxy (`seotags profiles`)' -r
-complete -c seotags -n "__fish_seotags_using_subcommand inspect" -l header -d 'Extra request header, or @FILE for a file with one a line: what stands on the command line can be read by every user of the machine; repeatable' -r
 complete -c seotags -n "__fish_seotags_using_subcommand inspect" -l robots -d 'Whether robots.txt is obeyed' -r -f -a "obey\t'Pages that it forbids are not asked for'
 ignore\t'Pages are asked for all the same'"
 complete -c seotags -n "__fish_seotags_using_subcommand inspect" -l judge-as -d 'Agent whose rules decide whether a page can be crawled and indexed' -r
 complete -c seotags -n "__fish_seotags_using_subcommand inspect" -l render -d 'Open pages in a headless Chromium: never, where the HTML holds no content, or always' -r -f -a "never\t'None'
 auto\t'Those that need it'
 always\t'Every page'"
+complete -c seotags -n "__fish_seotags_using_subcommand inspect" -l profile -d 'Ask pages as this browser profile: its user agent, cookies, local storage and proxy (`seotags profiles`)' -r
+complete -c seotags -n "__fish_seotags_using_subcommand inspect" -l header -d 'Extra request header, or @FILE for a file with one a line: what stands on the command line can be read by every user of the machine; repeatable' -r
 complete -c seotags -n "__fish_seotags_using_subcommand inspect" -l cache-ttl -d 'Take answers of earlier runs of the project that are younger than this, e.g. 24h, 30m, 7d; ask whether older ones still hold' -r
 complete -c seotags -n "__fish_seotags_using_subcommand inspect" -l basic-auth -d 'Sign in at the asked hosts with HTTP basic authentication; the password is taken from SEOTAGS_BASIC_AUTH_PASSWORD, or asked for' -r
 complete -c seotags -n "__fish_seotags_using_subcommand inspect" -l credentials-for -d 'Send credentials (--basic-auth, and headers such as Authorization, Cookie or X-Api-Key) to this site alone, however many the list has; repeatable' -r
@@ -1566,8 +1566,6 @@ openrouter\t'OpenRouter'
 mistral\t'Mistral'"
 complete -c seotags -n "__fish_seotags_using_subcommand prompt" -l openai-model -l model -d 'Model that writes' -r
 complete -c seotags -n "__fish_seotags_using_subcommand prompt" -l review-openai-model -l review-model -d 'Model that reviews' -r
-complete -c seotags -n "__fish_seotags_using_subcommand prompt" -l review -d 'Let a second model review the tags: those of which the checker has something to say and a sample of the others, or all' -r -f -a "flagged\t'Those of which the checker has something to say, and a sample of the others'
-all\t'All'"
 complete -c seotags -n "__fish_seotags_using_subcommand prompt" -l base-url -d 'Address of the model\'s API, e.g. http://localhost:11434/v1' -r
 complete -c seotags -n "__fish_seotags_using_subcommand prompt" -l fallback -d 'Engine to go on with when the first cannot be used any more: key refused, quota spent, out of reach; repeatable' -r
 complete -c seotags -n "__fish_seotags_using_subcommand prompt" -l llm-api -d 'Which of the service\'s calls is used' -r -f -a "chat\t'/chat/completions: every service has it'
@@ -1582,6 +1580,8 @@ complete -c seotags -n "__fish_seotags_using_subcommand prompt" -l max-cost -d '
 complete -c seotags -n "__fish_seotags_using_subcommand prompt" -l max-cost-month -d 'Most that the project may cost in a calendar month, in US dollars' -r
 complete -c seotags -n "__fish_seotags_using_subcommand prompt" -l max-tokens -d 'Most tokens that the analysis may take, of prompts and answers' -r
 complete -c seotags -n "__fish_seotags_using_subcommand prompt" -l live-under -d 'With --batch: ask at once where fewer pages than this are to be asked about' -r
+complete -c seotags -n "__fish_seotags_using_subcommand prompt" -l review -d 'Let a second model review the tags: those of which the checker has something to say and a sample of the others, or all' -r -f -a "flagged\t'Those of which the checker has something to say, and a sample of the others'
+all\t'All'"
 complete -c seotags -n "__fish_seotags_using_subcommand prompt" -l concurrency -d 'Pages asked for at once, over all hosts' -r
 complete -c seotags -n "__fish_seotags_using_subcommand prompt" -l per-host -d 'Connections to one host' -r
 complete -c seotags -n "__fish_seotags_using_subcommand prompt" -l delay -d 'Seconds between two requests to a host' -r
@@ -1589,14 +1589,14 @@ complete -c seotags -n "__fish_seotags_using_subcommand prompt" -l timeout -d 'S
 complete -c seotags -n "__fish_seotags_using_subcommand prompt" -l max-bytes -d 'Largest body, e.g. 10MiB' -r
 complete -c seotags -n "__fish_seotags_using_subcommand prompt" -l retries -d 'Tries after the first one' -r
 complete -c seotags -n "__fish_seotags_using_subcommand prompt" -l user-agent -d 'User-Agent header' -r
-complete -c seotags -n "__fish_seotags_using_subcommand prompt" -l profile -d 'Ask pages as this browser profile: its user agent, cookies, local storage and proxy (`seotags profiles`)' -r
-complete -c seotags -n "__fish_seotags_using_subcommand prompt" -l header -d 'Extra request header, or @FILE for a file with one a line: what stands on the command line can be read by every user of the machine; repeatable' -r
 complete -c seotags -n "__fish_seotags_using_subcommand prompt" -l robots -d 'Whether robots.txt is obeyed' -r -f -a "obey\t'Pages that it forbids are not asked for'
 ignore\t'Pages are asked for all the same'"
 complete -c seotags -n "__fish_seotags_using_subcommand prompt" -l judge-as -d 'Agent whose rules decide whether a page can be crawled and indexed' -r
 complete -c seotags -n "__fish_seotags_using_subcommand prompt" -l render -d 'Open pages in a headless Chromium: never, where the HTML holds no content, or always' -r -f -a "never\t'None'
 auto\t'Those that need it'
 always\t'Every page'"
+complete -c seotags -n "__fish_seotags_using_subcommand prompt" -l profile -d 'Ask pages as this browser profile: its user agent, cookies, local storage and proxy (`seotags profiles`)' -r
+complete -c seotags -n "__fish_seotags_using_subcommand prompt" -l header -d 'Extra request header, or @FILE for a file with one a line: what stands on the command line can be read by every user of the machine; repeatable' -r
 complete -c seotags -n "__fish_seotags_using_subcommand prompt" -l basic-auth -d 'Sign in at the asked hosts with HTTP basic authentication; the password is taken from SEOTAGS_BASIC_AUTH_PASSWORD, or asked for' -r
 complete -c seotags -n "__fish_seotags_using_subcommand prompt" -l credentials-for -d 'Send credentials (--basic-auth, and headers such as Authorization, Cookie or X-Api-Key) to this site alone, however many the list has; repeatable' -r
 complete -c seotags -n "__fish_seotags_using_subcommand prompt" -l cookie-file -d 'Send the cookies of this file: cookies.txt (Netscape) or a browser\'s JSON' -r -F
@@ -1679,14 +1679,14 @@ complete -c seotags -n "__fish_seotags_using_subcommand eval" -l timeout -d 'Sec
 complete -c seotags -n "__fish_seotags_using_subcommand eval" -l max-bytes -d 'Largest body, e.g. 10MiB' -r
 complete -c seotags -n "__fish_seotags_using_subcommand eval" -l retries -d 'Tries after the first one' -r
 complete -c seotags -n "__fish_seotags_using_subcommand eval" -l user-agent -d 'User-Agent header' -r
-complete -c seotags -n "__fish_seotags_using_subcommand eval" -l profile -d 'Ask pages as this browser profile: its user agent, cookies, local storage and proxy (`seotags profiles`)' -r
-complete -c seotags -n "__fish_seotags_using_subcommand eval" -l header -d 'Extra request header, or @FILE for a file with one a line: what stands on the command line can be read by every user of the machine; repeatable' -r
 complete -c seotags -n "__fish_seotags_using_subcommand eval" -l robots -d 'Whether robots.txt is obeyed' -r -f -a "obey\t'Pages that it forbids are not asked for'
 ignore\t'Pages are asked for all the same'"
 complete -c seotags -n "__fish_seotags_using_subcommand eval" -l judge-as -d 'Agent whose rules decide whether a page can be crawled and indexed' -r
 complete -c seotags -n "__fish_seotags_using_subcommand eval" -l render -d 'Open pages in a headless Chromium: never, where the HTML holds no content, or always' -r -f -a "never\t'None'
 auto\t'Those that need it'
 always\t'Every page'"
+complete -c seotags -n "__fish_seotags_using_subcommand eval" -l profile -d 'Ask pages as this browser profile: its user agent, cookies, local storage and proxy (`seotags profiles`)' -r
+complete -c seotags -n "__fish_seotags_using_subcommand eval" -l header -d 'Extra request header, or @FILE for a file with one a line: what stands on the command line can be read by every user of the machine; repeatable' -r
 complete -c seotags -n "__fish_seotags_using_subcommand eval" -l basic-auth -d 'Sign in at the asked hosts with HTTP basic authentication; the password is taken from SEOTAGS_BASIC_AUTH_PASSWORD, or asked for' -r
 complete -c seotags -n "__fish_seotags_using_subcommand eval" -l credentials-for -d 'Send credentials (--basic-auth, and headers such as Authorization, Cookie or X-Api-Key) to this site alone, however many the list has; repeatable' -r
 complete -c seotags -n "__fish_seotags_using_subcommand eval" -l cookie-file -d 'Send the cookies of this file: cookies.txt (Netscape) or a browser\'s JSON' -r -F
@@ -1718,14 +1718,14 @@ complete -c seotags -n "__fish_seotags_using_subcommand robots" -l timeout -d 'S
 complete -c seotags -n "__fish_seotags_using_subcommand robots" -l max-bytes -d 'Largest body, e.g. 10MiB' -r
 complete -c seotags -n "__fish_seotags_using_subcommand robots" -l retries -d 'Tries after the first one' -r
 complete -c seotags -n "__fish_seotags_using_subcommand robots" -l user-agent -d 'User-Agent header' -r
-complete -c seotags -n "__fish_seotags_using_subcommand robots" -l profile -d 'Ask pages as this browser profile: its user agent, cookies, local storage and proxy (`seotags profiles`)' -r
-complete -c seotags -n "__fish_seotags_using_subcommand robots" -l header -d 'Extra request header, or @FILE for a file with one a line: what stands on the command line can be read by every user of the machine; repeatable' -r
 complete -c seotags -n "__fish_seotags_using_subcommand robots" -l robots -d 'Whether robots.txt is obeyed' -r -f -a "obey\t'Pages that it forbids are not asked for'
 ignore\t'Pages are asked for all the same'"
 complete -c seotags -n "__fish_seotags_using_subcommand robots" -l judge-as -d 'Agent whose rules decide whether a page can be crawled and indexed' -r
 complete -c seotags -n "__fish_seotags_using_subcommand robots" -l render -d 'Open pages in a headless Chromium: never, where the HTML holds no content, or always' -r -f -a "never\t'None'
 auto\t'Those that need it'
 always\t'Every page'"
+complete -c seotags -n "__fish_seotags_using_subcommand robots" -l profile -d 'Ask pages as this browser profile: its user agent, cookies, local storage and proxy (`seotags profiles`)' -r
+complete -c seotags -n "__fish_seotags_using_subcommand robots" -l header -d 'Extra request header, or @FILE for a file with one a line: what stands on the command line can be read by every user of the machine; repeatable' -r
 complete -c seotags -n "__fish_seotags_using_subcommand robots" -l data-dir -d 'Folder of the store (default: the platform\'s data folder, `seotags/`)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand robots" -l config -d 'Settings file (default: the nearest `seotags.toml` upwards from here)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand robots" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
@@ -1749,14 +1749,14 @@ complete -c seotags -n "__fish_seotags_using_subcommand links" -l timeout -d 'Se
 complete -c seotags -n "__fish_seotags_using_subcommand links" -l max-bytes -d 'Largest body, e.g. 10MiB' -r
 complete -c seotags -n "__fish_seotags_using_subcommand links" -l retries -d 'Tries after the first one' -r
 complete -c seotags -n "__fish_seotags_using_subcommand links" -l user-agent -d 'User-Agent header' -r
-complete -c seotags -n "__fish_seotags_using_subcommand links" -l profile -d 'Ask pages as this browser profile: its user agent, cookies, local storage and proxy (`seotags profiles`)' -r
-complete -c seotags -n "__fish_seotags_using_subcommand links" -l header -d 'Extra request header, or @FILE for a file with one a line: what stands on the command line can be read by every user of the machine; repeatable' -r
 complete -c seotags -n "__fish_seotags_using_subcommand links" -l robots -d 'Whether robots.txt is obeyed' -r -f -a "obey\t'Pages that it forbids are not asked for'
 ignore\t'Pages are asked for all the same'"
 complete -c seotags -n "__fish_seotags_using_subcommand links" -l judge-as -d 'Agent whose rules decide whether a page can be crawled and indexed' -r
 complete -c seotags -n "__fish_seotags_using_subcommand links" -l render -d 'Open pages in a headless Chromium: never, where the HTML holds no content, or always' -r -f -a "never\t'None'
 auto\t'Those that need it'
 always\t'Every page'"
+complete -c seotags -n "__fish_seotags_using_subcommand links" -l profile -d 'Ask pages as this browser profile: its user agent, cookies, local storage and proxy (`seotags profiles`)' -r
+complete -c seotags -n "__fish_seotags_using_subcommand links" -l header -d 'Extra request header, or @FILE for a file with one a line: what stands on the command line can be read by every user of the machine; repeatable' -r
 complete -c seotags -n "__fish_seotags_using_subcommand links" -l basic-auth -d 'Sign in at the asked hosts with HTTP basic authentication; the password is taken from SEOTAGS_BASIC_AUTH_PASSWORD, or asked for' -r
 complete -c seotags -n "__fish_seotags_using_subcommand links" -l credentials-for -d 'Send credentials (--basic-auth, and headers such as Authorization, Cookie or X-Api-Key) to this site alone, however many the list has; repeatable' -r
 complete -c seotags -n "__fish_seotags_using_subcommand links" -l cookie-file -d 'Send the cookies of this file: cookies.txt (Netscape) or a browser\'s JSON' -r -F
@@ -1899,6 +1899,45 @@ complete -c seotags -n "__fish_seotags_using_subcommand serve" -l log-format -d 
 json\t'A JSON object a line, for programs'"
 complete -c seotags -n "__fish_seotags_using_subcommand serve" -l mail-dir -d 'Put mails into this folder, a file each; without a mail server, that is outbox/ of the data folder' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand serve" -l mail-from -d 'From whom mails are, e.g. \'Tags <tags@example.com>\'' -r
+complete -c seotags -n "__fish_seotags_using_subcommand serve" -l engine -d 'Who writes: auto is openai if it has a key (OPENAI_API_KEY, or `seotags secrets`) or a base URL, else builtin' -r -f -a "auto\t'openai if a key or base URL is configured, else builtin'
+builtin\t'The page\'s own words: no key, no network'
+openai\t'OpenAI, or whatever speaks its chat completions at the base URL'
+ollama\t'Ollama on this machine'
+azure\t'Azure OpenAI; --base-url says which resource'
+anthropic\t'Anthropic'
+gemini\t'Google Gemini'
+openrouter\t'OpenRouter'
+mistral\t'Mistral'"
+complete -c seotags -n "__fish_seotags_using_subcommand serve" -l openai-model -l model -d 'Model that writes' -r
+complete -c seotags -n "__fish_seotags_using_subcommand serve" -l review-openai-model -l review-model -d 'Model that reviews' -r
+complete -c seotags -n "__fish_seotags_using_subcommand serve" -l base-url -d 'Address of the model\'s API, e.g. http://localhost:11434/v1' -r
+complete -c seotags -n "__fish_seotags_using_subcommand serve" -l fallback -d 'Engine to go on with when the first cannot be used any more: key refused, quota spent, out of reach; repeatable' -r
+complete -c seotags -n "__fish_seotags_using_subcommand serve" -l llm-api -d 'Which of the service\'s calls is used' -r -f -a "chat\t'/chat/completions: every service has it'
+responses\t'/responses'"
+complete -c seotags -n "__fish_seotags_using_subcommand serve" -l concurrency-llm -d 'Model calls at once; without it, as many as the service takes' -r
+complete -c seotags -n "__fish_seotags_using_subcommand serve" -l rpm -d 'Model calls a minute; without it, what the service says' -r
+complete -c seotags -n "__fish_seotags_using_subcommand serve" -l tpm -d 'Tokens a minute, of prompts and answers; without it, what the service says' -r
+complete -c seotags -n "__fish_seotags_using_subcommand serve" -l pages-per-call -d 'Pages in one call, up to 8: for services that limit requests rather than tokens' -r
+complete -c seotags -n "__fish_seotags_using_subcommand serve" -l page-tokens -d 'Page text sent with a call, in tokens' -r
+complete -c seotags -n "__fish_seotags_using_subcommand serve" -l max-bad -d 'Unusable answers, in percent of the pages, after which the run stops' -r
+complete -c seotags -n "__fish_seotags_using_subcommand serve" -l max-cost -d 'Most that the analysis may cost, in US dollars; no call is sent that could pass it' -r
+complete -c seotags -n "__fish_seotags_using_subcommand serve" -l max-cost-month -d 'Most that the project may cost in a calendar month, in US dollars' -r
+complete -c seotags -n "__fish_seotags_using_subcommand serve" -l max-tokens -d 'Most tokens that the analysis may take, of prompts and answers' -r
+complete -c seotags -n "__fish_seotags_using_subcommand serve" -l live-under -d 'With --batch: ask at once where fewer pages than this are to be asked about' -r
+complete -c seotags -n "__fish_seotags_using_subcommand serve" -l concurrency -d 'Pages asked for at once, over all hosts' -r
+complete -c seotags -n "__fish_seotags_using_subcommand serve" -l per-host -d 'Connections to one host' -r
+complete -c seotags -n "__fish_seotags_using_subcommand serve" -l delay -d 'Seconds between two requests to a host' -r
+complete -c seotags -n "__fish_seotags_using_subcommand serve" -l timeout -d 'Seconds to the last header byte of an answer; the body may take twice as long' -r
+complete -c seotags -n "__fish_seotags_using_subcommand serve" -l max-bytes -d 'Largest body, e.g. 10MiB' -r
+complete -c seotags -n "__fish_seotags_using_subcommand serve" -l retries -d 'Tries after the first one' -r
+complete -c seotags -n "__fish_seotags_using_subcommand serve" -l user-agent -d 'User-Agent header' -r
+complete -c seotags -n "__fish_seotags_using_subcommand serve" -l robots -d 'Whether robots.txt is obeyed' -r -f -a "obey\t'Pages that it forbids are not asked for'
+ignore\t'Pages are asked for all the same'"
+complete -c seotags -n "__fish_seotags_using_subcommand serve" -l judge-as -d 'Agent whose rules decide whether a page can be crawled and indexed' -r
+complete -c seotags -n "__fish_seotags_using_subcommand serve" -l render -d 'Open pages in a headless Chromium: never, where the HTML holds no content, or always' -r -f -a "never\t'None'
+auto\t'Those that need it'
+always\t'Every page'"
+complete -c seotags -n "__fish_seotags_using_subcommand serve" -l cache-ttl -d 'Take answers of earlier runs of the project that are younger than this, e.g. 24h, 30m, 7d; ask whether older ones still hold' -r
 complete -c seotags -n "__fish_seotags_using_subcommand serve" -l data-dir -d 'Folder of the store (default: the platform\'s data folder, `seotags/`)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand serve" -l config -d 'Settings file (default: the nearest `seotags.toml` upwards from here)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand serve" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
@@ -1909,6 +1948,12 @@ json\t'Every event as a line of JSON on stderr'"
 complete -c seotags -n "__fish_seotags_using_subcommand serve" -l insecure-cookies -d 'Let sign-in cookies go over plain http, too'
 complete -c seotags -n "__fish_seotags_using_subcommand serve" -l allow-private-networks -d 'Let pages of private networks be asked, this machine\'s own services among them'
 complete -c seotags -n "__fish_seotags_using_subcommand serve" -l review-button -d 'Offer the review by a second model in the dashboard'
+complete -c seotags -n "__fish_seotags_using_subcommand serve" -l batch -d 'Ask in the provider\'s batches: half the price, within 24 hours; the run can be left and resumed'
+complete -c seotags -n "__fish_seotags_using_subcommand serve" -l no-batch -d 'Ask at once after all: batches that are under way are ended, and what they brought is used'
+complete -c seotags -n "__fish_seotags_using_subcommand serve" -l no-llm-cache -d 'Ask the model anew even where a stored answer fits'
+complete -c seotags -n "__fish_seotags_using_subcommand serve" -l no-check-canonical -d 'Do not look at the pages that others name as their canonical version'
+complete -c seotags -n "__fish_seotags_using_subcommand serve" -l insecure -d 'Accept any TLS certificate'
+complete -c seotags -n "__fish_seotags_using_subcommand serve" -l no-cache -d 'Ask for every page anew, whatever the configured cache holds'
 complete -c seotags -n "__fish_seotags_using_subcommand serve" -l no-progress -d 'Show no progress'
 complete -c seotags -n "__fish_seotags_using_subcommand serve" -s q -l quiet -d 'Only data and errors: no progress, no warnings, no summary'
 complete -c seotags -n "__fish_seotags_using_subcommand serve" -s v -l verbose -d 'Log more to stderr; twice, three times: still more'
@@ -2257,8 +2302,6 @@ openrouter\t'OpenRouter'
 mistral\t'Mistral'"
 complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init" -l openai-model -l model -d 'Model that writes' -r
 complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init" -l review-openai-model -l review-model -d 'Model that reviews' -r
-complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init" -l review -d 'Let a second model review the tags: those of which the checker has something to say and a sample of the others, or all' -r -f -a "flagged\t'Those of which the checker has something to say, and a sample of the others'
-all\t'All'"
 complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init" -l base-url -d 'Address of the model\'s API, e.g. http://localhost:11434/v1' -r
 complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init" -l fallback -d 'Engine to go on with when the first cannot be used any more: key refused, quota spent, out of reach; repeatable' -r
 complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init" -l llm-api -d 'Which of the service\'s calls is used' -r -f -a "chat\t'/chat/completions: every service has it'
@@ -2273,6 +2316,8 @@ complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_s
 complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init" -l max-cost-month -d 'Most that the project may cost in a calendar month, in US dollars' -r
 complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init" -l max-tokens -d 'Most tokens that the analysis may take, of prompts and answers' -r
 complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init" -l live-under -d 'With --batch: ask at once where fewer pages than this are to be asked about' -r
+complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init" -l review -d 'Let a second model review the tags: those of which the checker has something to say and a sample of the others, or all' -r -f -a "flagged\t'Those of which the checker has something to say, and a sample of the others'
+all\t'All'"
 complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init" -l concurrency -d 'Pages asked for at once, over all hosts' -r
 complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init" -l per-host -d 'Connections to one host' -r
 complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init" -l delay -d 'Seconds between two requests to a host' -r
@@ -2280,14 +2325,14 @@ complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_s
 complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init" -l max-bytes -d 'Largest body, e.g. 10MiB' -r
 complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init" -l retries -d 'Tries after the first one' -r
 complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init" -l user-agent -d 'User-Agent header' -r
-complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init" -l profile -d 'Ask pages as this browser profile: its user agent, cookies, local storage and proxy (`seotags profiles`)' -r
-complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init" -l header -d 'Extra request header, or @FILE for a file with one a line: what stands on the command line can be read by every user of the machine; repeatable' -r
 complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init" -l robots -d 'Whether robots.txt is obeyed' -r -f -a "obey\t'Pages that it forbids are not asked for'
 ignore\t'Pages are asked for all the same'"
 complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init" -l judge-as -d 'Agent whose rules decide whether a page can be crawled and indexed' -r
 complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init" -l render -d 'Open pages in a headless Chromium: never, where the HTML holds no content, or always' -r -f -a "never\t'None'
 auto\t'Those that need it'
 always\t'Every page'"
+complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init" -l profile -d 'Ask pages as this browser profile: its user agent, cookies, local storage and proxy (`seotags profiles`)' -r
+complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init" -l header -d 'Extra request header, or @FILE for a file with one a line: what stands on the command line can be read by every user of the machine; repeatable' -r
 complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init" -l cache-ttl -d 'Take answers of earlier runs of the project that are younger than this, e.g. 24h, 30m, 7d; ask whether older ones still hold' -r
 complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init" -l data-dir -d 'Folder of the store (default: the platform\'s data folder, `seotags/`)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init" -l config -d 'Settings file (default: the nearest `seotags.toml` upwards from here)' -r -F

@@ -3,7 +3,7 @@
 use crate::args::{DATA_DIR, GlobalArgs, ProgressStyle};
 use crate::notes::Notes;
 use crate::report::CliError;
-use crate::settings::{effective, misspelt_variables};
+use crate::settings::{effective, layers, misspelt_variables};
 use crate::terminal::Terminal;
 use crate::words::quoted;
 use seotags::settings::{Layer, Resolved, SettingsPatch};
@@ -51,15 +51,23 @@ impl Context {
 
     /// Effective settings: file, project, environment, flags.
     pub(crate) fn settings(&self, project: Option<Layer>, flags: SettingsPatch) -> Result<Resolved, CliError> {
-        let variables = if self.has_warned.swap(true, Ordering::Relaxed) {
-            Vec::new()
-        } else {
-            misspelt_variables(std::env::vars())
-        };
-        for (variable, nearest) in variables {
+        self.warn_of_misspelt_variables();
+        effective(self.global.config.as_deref(), project, flags)
+    }
+
+    /// What file, environment and flags state, for those over whom others have a say.
+    pub(crate) fn layers(&self, flags: SettingsPatch) -> Result<Vec<Layer>, CliError> {
+        self.warn_of_misspelt_variables();
+        layers(self.global.config.as_deref(), None, flags)
+    }
+
+    fn warn_of_misspelt_variables(&self) {
+        if self.has_warned.swap(true, Ordering::Relaxed) {
+            return;
+        }
+        for (variable, nearest) in misspelt_variables(std::env::vars()) {
             self.notes.warning(&format!("{variable} is no setting"), Some(&format!("did you mean `{nearest}`?")));
         }
-        effective(self.global.config.as_deref(), project, flags)
     }
 
     /// The folder of the store.

@@ -255,7 +255,7 @@ impl App {
 
     /// Single pages that users of a service have looked at, got at in this way.
     pub fn probes(&self, crawl: CrawlOptions) -> Probes {
-        Probes { app: self.clone(), crawl }
+        Probes::new(self.clone(), crawl)
     }
 
     /// Runs analyses.

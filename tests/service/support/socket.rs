@@ -100,6 +100,17 @@ impl Socket {
         self
     }
 
+    /// Whether it is taken: `None` once it is among the listeners, else the code with which it is closed.
+    pub(crate) fn refusal(&mut self) -> Option<u16> {
+        loop {
+            match self.socket.read().unwrap() {
+                Message::Ping(_) => return None,
+                Message::Close(frame) => return Some(frame.map_or(1_005, |frame| frame.code.into())),
+                _ => {}
+            }
+        }
+    }
+
     /// The code with which it is closed, whatever is said before.
     pub(crate) fn closed(&mut self) -> u16 {
         loop {

@@ -1,10 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Analysis, Result } from '@/api/types';
 import { ShortcutsProvider } from '@/app/ShortcutsProvider';
 import { renderApp } from '@/test/render';
 import { sampleAnalysis, sampleProject, sampleResult } from '@/test/samples';
-import { answer } from '@/test/server';
+import { answer, holdBack, keepWaiting, server } from '@/test/server';
 import { socketOf } from '@/test/sockets';
 import ReportPage from './ReportPage';
 
@@ -286,6 +287,46 @@ describe('the report', () => {
     await person.click(await screen.findByRole('button', { name: 'View content' }));
     expect(await screen.findByText('Failed to load content. Please try again.')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Retry' })).toBeInTheDocument();
+  });
+});
+
+describe('a report whose results are on their way', () => {
+  const page = { items: [first, second], next_before_id: null, revision: 3, total: 2 };
+
+  it('says that it loads rather than that there is nothing', async () => {
+    serve();
+    const held = holdBack('get', '/api/v1/analyses/:id/results', page);
+    await open('/analysis/12?result=101');
+    await screen.findByRole('heading', { level: 1, name: 'Spring' });
+    expect(screen.getByText('Loading report...')).toBeVisible();
+    expect(screen.getByTestId('stat-new-tags')).toHaveTextContent(/^New TagsLoading...$/);
+    expect(screen.getByTestId('stat-seo-texts')).toHaveTextContent(/^SEO Texts GeneratedLoading...$/);
+    expect(screen.queryByText('No results found for this analysis.')).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Unknown 0' })).not.toBeInTheDocument();
+    held.give();
+    expect(await screen.findByText('2 of 2')).toBeVisible();
+    expect(screen.getByTestId('stat-new-tags')).toHaveTextContent('5');
+  });
+
+  it('loads on where the first of several pages holds nothing that matches', async () => {
+    serve();
+    keepWaiting('get', '/api/v1/analyses/:id/results');
+    server.use(
+      http.get('*/api/v1/analyses/:id/results', () => HttpResponse.json({ ...page, next_before_id: 101 }), {
+        once: true,
+      }),
+    );
+    await open('/analysis/12?q=nowhere');
+    await screen.findByText('Titles 1 · Metas 2 · H1s 2');
+    expect(screen.getByText('Loading report...')).toBeVisible();
+    expect(screen.queryByText('No results match the filters.')).not.toBeInTheDocument();
+  });
+
+  it('tells that the open row is not among the filtered ones', async () => {
+    serve();
+    await open('/analysis/12?result=101&q=boots');
+    const panel = within(await screen.findByTestId('row-panel'));
+    expect(await panel.findByText('Not among the filtered rows')).toBeVisible();
   });
 });
 

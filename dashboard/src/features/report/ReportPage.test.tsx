@@ -219,6 +219,29 @@ describe('the report', () => {
     await waitFor(() => expect(screen.queryByTestId('row-panel')).not.toBeInTheDocument());
   });
 
+  it('asks before a typed text is lost', async () => {
+    answer('post', '/api/v1/analyses/:id/results/:result/check', { text: '', findings: [] });
+    const { person } = await open('/analysis/12?result=101');
+    const panel = within(await screen.findByTestId('row-panel'));
+    await person.click(panel.getByRole('button', { name: 'Edit Title' }));
+    // Nothing typed, nothing asked.
+    await person.click(await panel.findByRole('button', { name: 'Previous row' }));
+    expect(await panel.findByText('1 of 2')).toBeVisible();
+    await person.click(panel.getByRole('button', { name: 'Next row' }));
+    await panel.findByText('2 of 2');
+    await person.click(panel.getByRole('button', { name: 'Edit Title' }));
+    await person.type(panel.getByLabelText('New Title'), ' and more');
+    for (const way of ['Previous row', 'Close']) {
+      await person.click(panel.getByRole('button', { name: way }));
+      const question = within(await screen.findByRole('alertdialog', { name: 'Discard changes?' }));
+      await person.click(question.getByRole('button', { name: 'Keep editing' }));
+      expect(panel.getByLabelText<HTMLTextAreaElement>('New Title').value).toMatch(/ and more$/);
+    }
+    await person.click(panel.getByRole('button', { name: 'Previous row' }));
+    await person.click(await screen.findByRole('button', { name: 'Discard' }));
+    expect(await panel.findByText('1 of 2')).toBeVisible();
+  });
+
   it('checks an edited text against the page before it is saved', async () => {
     const checked = answer('post', '/api/v1/analyses/:id/results/:result/check', {
       text: 'Shoes for 99 EUR',

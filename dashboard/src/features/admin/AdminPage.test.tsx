@@ -112,6 +112,10 @@ describe('user management', () => {
     await person.selectOptions(field, '');
     await person.click(within(dialog).getByRole('button', { name: 'Save' }));
     expect(await within(dialog).findByText('Please select a valid subscription type')).toBeVisible();
+    expect(field).toHaveFocus();
+    await person.keyboard('{Escape}');
+    const question = await screen.findByRole('alertdialog', { name: 'Discard changes?' });
+    await person.click(within(question).getByRole('button', { name: 'Keep editing' }));
     await person.selectOptions(field, 'Pro');
     await person.click(within(dialog).getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
@@ -221,6 +225,7 @@ describe('subscription plans', () => {
     const question = await screen.findByRole('alertdialog');
     await person.click(within(question).getByRole('button', { name: 'Delete' }));
     expect(calls).toHaveLength(0);
+    expect(within(question).getByLabelText('Move users to')).toHaveFocus();
     await person.selectOptions(within(question).getByLabelText('Move users to'), 'Plus');
     await person.click(within(question).getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(calls[0]?.url.searchParams.get('reassign_to_plan_id')).toBe('3'));

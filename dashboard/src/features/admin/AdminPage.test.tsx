@@ -258,6 +258,21 @@ describe('action logs', () => {
     expect(screen.getByRole('navigation', { name: 'Breadcrumb' })).toHaveTextContent('Action History');
   });
 
+  it("leave no hole where an act was nobody's", async () => {
+    const act = {
+      id: 2,
+      created_at: '2026-11-21T10:30:00.000Z',
+      admin_email: '',
+      action: 'grant_superuser',
+      target_user_email: 'ada@shop.example',
+      details: {},
+    };
+    answer('get', '/api/v1/admin/logs', { items: [act], total: 1, skip: 0, limit: 20 });
+    await open('/admin?tab=logs');
+    const row = (await screen.findByText('grant_superuser')).closest('tr');
+    expect(row && within(row).getByText('—')).toBeVisible();
+  });
+
   it('say when they could not be loaded', async () => {
     answer('get', '/api/v1/admin/logs', { detail: 'x' }, 400);
     await open('/admin?tab=logs');

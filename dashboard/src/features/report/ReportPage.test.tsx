@@ -188,6 +188,9 @@ describe('the report', () => {
     expect(content.getByText('Large payload')).toBeInTheDocument();
     expect(content.getByText('Content Truncated')).toBeInTheDocument();
     expect(content.getByText('1,240')).toBeInTheDocument();
+    await person.click(content.getByLabelText('Find in text'));
+    await person.paste('main');
+    expect(await content.findByText('1 line')).toBeVisible();
   });
 
   it('opens the details from the address and takes a decision', async () => {

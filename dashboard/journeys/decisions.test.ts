@@ -74,6 +74,43 @@ async function relaunch(page: Page): Promise<void> {
   await dialog.waitFor({ state: 'hidden' });
 }
 
+/** What a page says at any moment that it must not say. */
+async function listenFor(page: Page, wrong: readonly string[]): Promise<() => Promise<string[]>> {
+  await page.addInitScript((texts) => {
+    const heard = new Set<string>();
+    Object.assign(window, { heard });
+    new MutationObserver(() => {
+      const said = document.body?.textContent ?? '';
+      for (const text of texts) if (said.includes(text)) heard.add(text);
+    }).observe(document, { childList: true, subtree: true, characterData: true });
+  }, wrong);
+  return () => page.evaluate(() => [...(window as unknown as { heard: Set<string> }).heard]);
+}
+
+test('a report opened at a row never says that it is empty', async () => {
+  const { admin, service, site } = stage;
+  const project = await admin.createProject('Deep', site.address);
+  const id = await admin.analyse(project.id, site.pages('/shoes', '/boots'));
+  const row = (await admin.results(id)).get('/shoes');
+  const visitor = await stage.visitor(admin);
+  await visitor.journey(async (page) => {
+    const heard = await listenFor(page, ['No results found', 'of 0', 'New Tags0']);
+    // The results come when the page stands already.
+    await page.route(/\/results\?/, async (route) => {
+      await page.getByTestId('stat-new-tags').waitFor();
+      await route.continue();
+    });
+    await page.goto(service.page(`/analysis/${id}?result=${row?.id}`));
+    await page
+      .getByTestId('row-panel')
+      .getByText(/^[12] of 2$/)
+      .waitFor();
+    await page.getByTestId('cell-url').first().waitFor();
+    expect(await heard()).toEqual([]);
+  });
+  await visitor.go();
+});
+
 test('what a person decided stays, and can be taken out alone', async () => {
   const { admin, service, site } = stage;
   const project = await admin.createProject('Shop', site.address);

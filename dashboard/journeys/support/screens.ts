@@ -51,6 +51,15 @@ async function rowReady(page: Page): Promise<void> {
   await page.getByTestId('cell-url').first().waitFor();
 }
 
+/** The details of a row, with the rows and figures behind them. */
+async function panelReady(page: Page): Promise<void> {
+  await page
+    .getByTestId('row-panel')
+    .getByText(/^[\d,]+ of [\d,]+$/)
+    .waitFor({ state: 'attached' });
+  await rowReady(page);
+}
+
 const inReport =
   (act: (page: Page, world: World) => Promise<unknown>) => async (page: Page, world: World) => {
     await rowReady(page);
@@ -170,7 +179,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'report-decide', path: report, arrive: inReport(opens('Decide')) },
   { name: 'report-rename', path: report, arrive: inReport((page) => more(page, 'Rename analysis')) },
   { name: 'report-relaunch', path: report, arrive: inReport((page) => more(page, 'Relaunch analysis')) },
-  { name: 'row-panel', path: panel, main: true, arrive: (page) => page.getByTestId('row-panel').waitFor() },
+  { name: 'row-panel', path: panel, main: true, arrive: panelReady },
   {
     name: 'row-panel-edit',
     path: panel,

@@ -1,15 +1,19 @@
 import { useState } from 'react';
-import { Failure, toFailure } from '@/api/failure';
+import { Failure } from '@/api/failure';
+import { CopyButton } from '@/components/CopyButton';
+import { statusText } from '@/lib/statusText';
 import { CHUNK_GONE } from './chunk';
 import { HOME, loadPage } from './leave';
 import { texts } from './texts';
 import { usePageTitle } from './title';
 
 function what(error: unknown): string {
-  const failure = error instanceof Failure ? error : null;
-  if (failure?.status !== undefined) return `${failure.status} ${failure.detail ?? ''}`.trim();
-  const message = error instanceof Error ? error.message : toFailure(error).message;
-  return CHUNK_GONE.test(message) ? texts.newVersion : message;
+  if (error instanceof Failure) {
+    if (error.status !== undefined) return `${error.status} ${statusText(error.status)}`.trim();
+    return error.kind === 'network' ? texts.network : texts.unexpected;
+  }
+  const message = error instanceof Error ? error.message : '';
+  return CHUNK_GONE.test(message) ? texts.newVersion : message || texts.unexpected;
 }
 
 /** A name for this very failure, to be quoted to whoever runs the service. */
@@ -20,25 +24,18 @@ function makeErrorId(): string {
 /** Stands instead of a page that failed to draw itself. */
 export function ErrorPage({ error }: { error: unknown }) {
   const [id] = useState(makeErrorId);
-  const [copied, setCopied] = useState(false);
-  usePageTitle('Error');
-  const copy = () => {
-    void navigator.clipboard?.writeText(id).then(
-      () => setCopied(true),
-      () => setCopied(false),
-    );
-  };
+  usePageTitle(texts.crash);
   return (
     <main id="main" className="auth">
       <div className="card" role="alert">
         <h1>{texts.crash}</h1>
         <p>{what(error)}</p>
-        <p className="muted">
-          Error id: <code>{id}</code>{' '}
-          <button type="button" className="btn btn-sm" onClick={copy}>
-            {copied ? 'Copied!' : 'Copy'}
-          </button>
-        </p>
+        <div className="muted row wrap">
+          <span>
+            Error id: <code>{id}</code>
+          </span>
+          <CopyButton text={id} label="Copy error id" />
+        </div>
         <div className="row">
           <button type="button" className="btn btn-primary" onClick={() => window.location.reload()}>
             Reload

@@ -3,6 +3,7 @@ import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { Failure } from '@/api/failure';
 import { readToken, removeToken, writeToken } from '@/api/token';
 import type { User } from '@/api/types';
 import { Banner } from '@/components/Banner';
@@ -25,9 +26,10 @@ vi.mock('@/features/admin/AdminPage', () => ({
   },
 }));
 vi.mock('@/features/settings/SettingsPage', () => ({ default: () => <h1>Settings</h1> }));
+const inspector = vi.hoisted((): { error: unknown } => ({ error: undefined }));
 vi.mock('@/features/inspector/InspectorPage', () => ({
   default: () => {
-    throw new Error('It broke.');
+    throw inspector.error;
   },
 }));
 
@@ -103,11 +105,25 @@ describe('routes', () => {
     expect(checking).toHaveAttribute('lang', 'fr');
   });
 
-  it('survive a page that breaks', async () => {
+  it.each([
+    [new Error('It broke.'), 'It broke.'],
+    [new Failure('answer', { status: 404, detail: 'Analysis 7 is gone.' }), '404 Not Found'],
+    [new Failure('answer', { status: 500 }), '500 Internal Server Error'],
+    [new Failure('answer', { status: 599 }), '599'],
+    [
+      new Failure('network'),
+      'Network connection error. Please check your internet connection and try again.',
+    ],
+    ['a word', 'An unexpected error occurred. Please try again.'],
+  ])('survive a page that breaks by %s', async (error, said) => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    await open('/inspect', sampleUser({ is_superuser: true }));
+    inspector.error = error;
+    const { person } = await open('/inspect', sampleUser({ is_superuser: true }));
     await heading('Unexpected Application Error');
-    expect(screen.getByText('It broke.')).toBeVisible();
+    expect(document.title).toBe('Unexpected Application Error | seotags.ai');
+    expect(screen.getByText(said)).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Copy error id' }));
+    expect(await screen.findByRole('button', { name: 'Copied!' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Reload' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Back to projects' })).toBeVisible();
   });

@@ -3,6 +3,8 @@ export const texts = {
   logIn: 'Log in',
   reconnecting: 'Reconnecting…',
   crash: 'Unexpected Application Error',
+  network: 'Network connection error. Please check your internet connection and try again.',
+  unexpected: 'An unexpected error occurred. Please try again.',
   newVersion: 'A new version is available. Please reload the page.',
   notifications: 'Notifications',
   clearNotifications: 'Clear notifications',

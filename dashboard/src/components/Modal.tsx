@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { cx } from '@/lib/cx';
 import { rememberFocus } from '@/lib/focus';
 import { ModeBadge } from './Badge';
-import { Confirm } from './Confirm';
+import { DiscardQuestion } from './DiscardQuestion';
 
 const sizes = { sm: 'd-sm', md: 'd-md', lg: 'd-lg', xl: 'd-xl', full: 'd-full' };
 
@@ -102,14 +102,9 @@ function ModalLayer({
             {children}
           </div>
           {footer && <footer>{footer}</footer>}
-          <Confirm
+          <DiscardQuestion
             open={asking}
             onOpenChange={setAsking}
-            title="Discard changes?"
-            text="What you have entered will be lost."
-            action="Discard"
-            cancel="Keep editing"
-            destructive
             onConfirm={() => {
               setAsking(false);
               onOpenChange(false);

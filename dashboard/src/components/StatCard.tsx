@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { Skeleton } from './Skeleton';
 
 interface StatCardProps {
   label: string;
@@ -21,6 +22,16 @@ export function StatCard({ label, value, sub, testId, children }: StatCardProps)
       </div>
       {children}
     </section>
+  );
+}
+
+/** Stands for a figure that is still being fetched. */
+export function FigureToCome() {
+  return (
+    <>
+      <Skeleton width="3rem" height="1.25rem" />
+      <span className="sr">Loading...</span>
+    </>
   );
 }
 

@@ -39,6 +39,21 @@ export function keepWaiting(method: Method, path: string): void {
   server.use(http[method](`*${path}`, () => new Promise<never>(() => undefined)));
 }
 
+/** The call is answered once `give` is called, so that a test sees what the page shows before and after. */
+export function holdBack(method: Method, path: string, body: JsonBodyType): { give(): void } {
+  let give = (): void => undefined;
+  const given = new Promise<void>((resolve) => {
+    give = resolve;
+  });
+  server.use(
+    http[method](`*${path}`, async () => {
+      await given;
+      return HttpResponse.json(body);
+    }),
+  );
+  return { give };
+}
+
 function readBody(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -1,7 +1,8 @@
-import { Link, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { resetPassword } from '@/api/account';
 import { usePageTitle } from '@/app/title';
+import { Button } from '@/components/Button';
 import { FormError, FormSuccess } from '@/components/FormMessage';
 import { checkNewPassword, NewPasswordFields } from './NewPasswordFields';
 import { SubmitButton } from './SubmitButton';
@@ -11,6 +12,7 @@ import { useSubmission } from './useSubmission';
 const LABELS = { password: 'New password', confirmation: 'Confirm new password' };
 
 function ResetForm({ token }: { token: string }) {
+  const navigate = useNavigate();
   const [passwords, setPasswords] = useState({ password: '', confirmation: '' });
   const { busy, error, errorRef, answer, submit } = useSubmission({
     check: () => (token ? checkNewPassword(passwords) : texts.noTokenOnSubmit),
@@ -21,9 +23,9 @@ function ResetForm({ token }: { token: string }) {
     return (
       <>
         <FormSuccess alert>{answer}</FormSuccess>
-        <Link className="btn btn-primary" to="/login">
+        <Button variant="primary" onClick={() => void navigate({ to: '/login' })}>
           Go to Login
-        </Link>
+        </Button>
       </>
     );
   }

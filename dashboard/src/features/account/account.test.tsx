@@ -223,7 +223,8 @@ describe('recovery', () => {
     await person.type(screen.getByLabelText('Confirm new password'), GOOD);
     await person.click(press('Reset Password'));
     expect(await screen.findByTestId('form-success')).toHaveTextContent('Your password has been reset.');
-    expect(screen.getByRole('link', { name: 'Go to Login' })).toHaveAttribute('href', '/login');
+    await person.click(screen.getByRole('button', { name: 'Go to Login' }));
+    expect(await screen.findByTestId('other-page')).toHaveTextContent('/login');
     expect(calls[0]?.body).toEqual({ token: '0123', new_password: GOOD });
   });
 });

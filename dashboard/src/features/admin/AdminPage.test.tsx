@@ -112,6 +112,10 @@ describe('user management', () => {
     await person.selectOptions(field, '');
     await person.click(within(dialog).getByRole('button', { name: 'Save' }));
     expect(await within(dialog).findByText('Please select a valid subscription type')).toBeVisible();
+    expect(field).toHaveFocus();
+    await person.keyboard('{Escape}');
+    const question = await screen.findByRole('alertdialog', { name: 'Discard changes?' });
+    await person.click(within(question).getByRole('button', { name: 'Keep editing' }));
     await person.selectOptions(field, 'Pro');
     await person.click(within(dialog).getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
@@ -221,6 +225,7 @@ describe('subscription plans', () => {
     const question = await screen.findByRole('alertdialog');
     await person.click(within(question).getByRole('button', { name: 'Delete' }));
     expect(calls).toHaveLength(0);
+    expect(within(question).getByLabelText('Move users to')).toHaveFocus();
     await person.selectOptions(within(question).getByLabelText('Move users to'), 'Plus');
     await person.click(within(question).getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(calls[0]?.url.searchParams.get('reassign_to_plan_id')).toBe('3'));
@@ -251,6 +256,21 @@ describe('action logs', () => {
     await person.type(screen.getByLabelText('Start date'), '2026-11-01');
     await waitFor(() => expect(calls.at(-1)?.url.searchParams.get('start_date')).toBe('2026-11-01'));
     expect(screen.getByRole('navigation', { name: 'Breadcrumb' })).toHaveTextContent('Action History');
+  });
+
+  it("leave no hole where an act was nobody's", async () => {
+    const act = {
+      id: 2,
+      created_at: '2026-11-21T10:30:00.000Z',
+      admin_email: '',
+      action: 'grant_superuser',
+      target_user_email: 'ada@shop.example',
+      details: {},
+    };
+    answer('get', '/api/v1/admin/logs', { items: [act], total: 1, skip: 0, limit: 20 });
+    await open('/admin?tab=logs');
+    const row = (await screen.findByText('grant_superuser')).closest('tr');
+    expect(row && within(row).getByText('—')).toBeVisible();
   });
 
   it('say when they could not be loaded', async () => {

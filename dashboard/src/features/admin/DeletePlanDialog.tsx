@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { deletePlan } from '@/api/admin';
 import { keys } from '@/api/keys';
 import type { Plan } from '@/api/types';
@@ -22,6 +22,7 @@ export function DeletePlanDialog({ plan, plans, onClose }: DeletePlanDialogProps
   const queries = useQueryClient();
   const [target, setTarget] = useState('');
   const [wrong, setWrong] = useState<string>();
+  const field = useRef<HTMLSelectElement>(null);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<AdminProblem | null>(null);
   const hasUsers = plan.user_count > 0;
@@ -29,6 +30,7 @@ export function DeletePlanDialog({ plan, plans, onClose }: DeletePlanDialogProps
   const run = async () => {
     if (hasUsers && target === '') {
       setWrong(words.choosePlan);
+      field.current?.focus();
       return;
     }
     setBusy(true);
@@ -60,6 +62,7 @@ export function DeletePlanDialog({ plan, plans, onClose }: DeletePlanDialogProps
     >
       {hasUsers && (
         <SelectField
+          ref={field}
           label={words.reassign}
           hint={words.reassignText(plan.user_count)}
           error={wrong}

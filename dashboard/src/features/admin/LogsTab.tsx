@@ -12,7 +12,7 @@ import { formatDateTime } from '@/lib/dates';
 import { recordError } from './errorLog';
 import { type AdminProblem, downloadProblem } from './errors';
 import { Problem } from './Problem';
-import { logTexts as words } from './texts';
+import { texts, logTexts as words } from './texts';
 import { useRecorded } from './useRecorded';
 
 const SIZE = 20;
@@ -40,6 +40,8 @@ const columns = column.columns([
     id: 'admin',
     header: heads.admin,
     enableSorting: false,
+    // What the shell did was nobody's.
+    cell: ({ row }) => row.original.admin_email || texts.none,
     meta: { className: 'em' },
   }),
   column.accessor('action', {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Pencil, Plus, Trash2, UserPlus } from 'lucide-react';
+import { CircleCheck, Pencil, Plus, Trash2, UserPlus } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { plansQuery } from '@/api/admin';
 import type { Plan } from '@/api/types';
@@ -49,11 +49,18 @@ function planColumns(onTask: (task: PlanTask) => void) {
     column.accessor('is_active', {
       id: 'active',
       header: heads.active,
-      cell: ({ row }) => (
-        <Badge tone={row.original.is_active ? 'success' : 'outline'}>
-          {row.original.is_active ? words.yes : words.no}
-        </Badge>
-      ),
+      cell: ({ row }) =>
+        row.original.is_active ? (
+          <Badge
+            tone="success"
+            className="b-quiet"
+            icon={<CircleCheck className="i i-m" aria-hidden="true" />}
+          >
+            {words.yes}
+          </Badge>
+        ) : (
+          <Badge tone="outline">{words.no}</Badge>
+        ),
       meta: { label: heads.active },
     }),
     column.display({

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { changeSubscription, plansQuery } from '@/api/admin';
 import { keys } from '@/api/keys';
 import type { User } from '@/api/types';
@@ -16,6 +16,7 @@ export function SubscriptionDialog({ user, onClose }: { user: User; onClose(): v
   const plans = useQuery(plansQuery());
   const [chosen, setChosen] = useState(user.subscription_type);
   const [wrong, setWrong] = useState<string>();
+  const field = useRef<HTMLSelectElement>(null);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<AdminProblem | null>(null);
   const active = plans.data?.filter((plan) => plan.is_active).map((plan) => plan.name) ?? [];
@@ -31,6 +32,7 @@ export function SubscriptionDialog({ user, onClose }: { user: User; onClose(): v
   const submit = async () => {
     if (chosen === '') {
       setWrong(words.subscriptionInvalid);
+      field.current?.focus();
       return;
     }
     if (chosen === user.subscription_type) {
@@ -60,6 +62,7 @@ export function SubscriptionDialog({ user, onClose }: { user: User; onClose(): v
       title={words.changeSubscription}
       description={user.email}
       size="sm"
+      dirty={chosen !== user.subscription_type}
       action={words.save}
       cancel={texts.cancel}
       busy={busy}
@@ -67,6 +70,7 @@ export function SubscriptionDialog({ user, onClose }: { user: User; onClose(): v
       onSubmit={() => void submit()}
     >
       <SelectField
+        ref={field}
         label={words.subscriptionLabel}
         value={chosen}
         options={options}

@@ -22,7 +22,6 @@ export const userTexts = {
   exportWaitingList: 'Export Waiting List',
   failed: 'Error loading users',
   empty: 'No users yet.',
-  emptyFiltered: 'No results match the filters.',
   columns: {
     email: 'Email',
     agency: 'Agency',
@@ -138,7 +137,6 @@ export const logTexts = {
   export: 'Export Logs',
   failed: 'Error loading logs',
   empty: 'No actions yet.',
-  emptyFiltered: 'No results match the filters.',
   columns: { date: 'Date', admin: 'Admin', action: 'Action', target: 'Target', details: 'Details' },
   global: 'Global',
 } as const;

@@ -32,7 +32,6 @@ export const texts = {
   saving: 'Saving...',
   cancel: 'Cancel',
   empty: 'No browser profiles found. Create one to get started!',
-  emptyFiltered: 'No results match the filters.',
   failed: 'Failed to fetch browser profiles.',
   deleteFailed: 'Failed to delete browser profile.',
   deleteTitle: 'Delete browser profile',

@@ -12,7 +12,7 @@ import { SearchField } from '@/components/fields';
 import { Modal } from '@/components/Modal';
 import { SkeletonLines } from '@/components/Skeleton';
 import { Tabs } from '@/components/Tabs';
-import { formatCount } from '@/lib/numbers';
+import { formatCount, plural } from '@/lib/numbers';
 import { texts } from './texts';
 
 const LARGE = 100_000;
@@ -104,7 +104,7 @@ function FullText({ text, name }: { text: string; name: string }) {
     <div className="stack">
       <div className="tools">
         <SearchField label="Find in text" placeholder="Find in text..." value={typed} onChange={setTyped} />
-        {find !== '' && <span className="hint">{`${formatCount(shown.length)} lines`}</span>}
+        {find !== '' && <span className="hint">{plural(shown.length, 'line')}</span>}
         <CopyButton text={text} label={`Copy ${name}`} className="push" />
       </div>
       {text.length > LARGE ? <VirtualLines lines={shown} name={name} /> : <Lines lines={shown} name={name} />}

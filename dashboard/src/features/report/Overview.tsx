@@ -2,6 +2,7 @@ import { ChevronDown, ChevronRight } from 'lucide-react';
 import { useMemo } from 'react';
 import type { Result } from '@/api/types';
 import { Button } from '@/components/Button';
+import { Skeleton, SkeletonLines } from '@/components/Skeleton';
 import { cx } from '@/lib/cx';
 import { formatCount } from '@/lib/numbers';
 import { useStored } from '@/lib/storage';
@@ -19,11 +20,13 @@ const parts: { kind: Kind; label: string; color: string }[] = [
 
 interface OverviewProps {
   results: readonly Result[];
+  /** The results are still to come. */
+  loading: boolean;
   kind: Kind | undefined;
   onFilter: (filter: Partial<Filters>) => void;
 }
 
-export function Overview({ results, kind, onFilter }: OverviewProps) {
+export function Overview({ results, loading, kind, onFilter }: OverviewProps) {
   const [open, setOpen] = useStored('report.overview', false, (value) => value === true);
   const counts = useMemo(() => countKinds(results), [results]);
   const Icon = open ? ChevronDown : ChevronRight;
@@ -45,7 +48,8 @@ export function Overview({ results, kind, onFilter }: OverviewProps) {
           )}
         </div>
         <div className="legend">
-          {parts.map(({ kind: one, label, color }) => (
+          {loading && <Skeleton width="24rem" />}
+          {(loading ? [] : parts).map(({ kind: one, label, color }) => (
             <button
               key={one}
               type="button"
@@ -59,7 +63,8 @@ export function Overview({ results, kind, onFilter }: OverviewProps) {
           ))}
         </div>
       </div>
-      {open && <Figures results={results} onFilter={onFilter} />}
+      {open && loading && <SkeletonLines />}
+      {open && !loading && <Figures results={results} onFilter={onFilter} />}
     </section>
   );
 }

@@ -1,20 +1,19 @@
-import { Lock, LockOpen, Pencil, TriangleAlert } from 'lucide-react';
-import { useId, useState } from 'react';
+import { Lock, LockOpen, Pencil } from 'lucide-react';
+import { useRef, useState } from 'react';
 import { toFailure } from '@/api/failure';
 import { decide } from '@/api/results';
-import type { Decision, DecisionsBody, Element, Finding, Result } from '@/api/types';
+import type { Decision, DecisionsBody, Element, Result } from '@/api/types';
 import { SkippedBadge } from '@/components/Badge';
 import { Button } from '@/components/Button';
 import { CopyButton } from '@/components/CopyButton';
 import { FormError } from '@/components/FormMessage';
 import { formatDateTime } from '@/lib/dates';
-import { FindingItem } from './PanelFindings';
+import { ElementEditor } from './ElementEditor';
 import { SeoText } from './SeoText';
+import { TypedGuard } from './TypedGuard';
 import { texts } from './texts';
-import { counters } from './typedFindings';
-import { useFindings } from './useFindings';
 
-interface ElementView {
+export interface ElementView {
   element: Element;
   label: string;
   old: string | null | undefined;
@@ -54,14 +53,25 @@ interface PanelElementsProps {
 }
 
 export function PanelElements({ result, onChanged }: PanelElementsProps) {
+  const typed = useRef(new Set<Element>());
   return (
     <section>
+      <TypedGuard typed={typed} />
       <div className="sh">
         <h3>Texts and decisions</h3>
       </div>
       <div>
         {elementsOf(result).map((view) => (
-          <ElementItem key={view.element} view={view} result={result} onChanged={onChanged} />
+          <ElementItem
+            key={view.element}
+            view={view}
+            result={result}
+            onChanged={onChanged}
+            onTyped={(isTyped) => {
+              if (isTyped) typed.current.add(view.element);
+              else typed.current.delete(view.element);
+            }}
+          />
         ))}
       </div>
     </section>
@@ -74,7 +84,13 @@ function said(decision: Decision | undefined): string | undefined {
   return `${words.charAt(0).toUpperCase()}${words.slice(1)} by ${decision.by}, ${formatDateTime(decision.at)}`;
 }
 
-function ElementItem({ view, result, onChanged }: { view: ElementView } & PanelElementsProps) {
+interface ElementItemProps extends PanelElementsProps {
+  view: ElementView;
+  /** Something is typed that is not saved. */
+  onTyped: (isTyped: boolean) => void;
+}
+
+function ElementItem({ view, result, onChanged, onTyped }: ElementItemProps) {
   const { element, label, old, text } = view;
   const decision = result.decisions[element];
   const [editing, setEditing] = useState(false);
@@ -110,12 +126,13 @@ function ElementItem({ view, result, onChanged }: { view: ElementView } & PanelE
         </div>
       )}
       {editing ? (
-        <Editor
+        <ElementEditor
           result={result}
           view={view}
           busy={busy}
           onSave={(typed) => void send({ decision: 'edited', text: typed })}
           onCancel={() => setEditing(false)}
+          onTyped={onTyped}
         />
       ) : (
         <>
@@ -182,76 +199,5 @@ function ElementItem({ view, result, onChanged }: { view: ElementView } & PanelE
       )}
       {error && <FormError>{error}</FormError>}
     </div>
-  );
-}
-
-interface EditorProps {
-  result: Result;
-  view: ElementView;
-  busy: boolean;
-  onSave: (text: string) => void;
-  onCancel: () => void;
-}
-
-function Editor({ result, view: { label, text, old, element }, busy, onSave, onCancel }: EditorProps) {
-  const id = useId();
-  const [typed, setTyped] = useState(text ?? '');
-  const { checked, own } = useFindings(result, element, typed, old ?? '');
-  return (
-    <form
-      className="stack"
-      onSubmit={(event) => {
-        event.preventDefault();
-        onSave(typed.trim());
-      }}
-    >
-      <div className="field">
-        <label htmlFor={id}>{`New ${label}`}</label>
-        <textarea
-          id={id}
-          className="input"
-          rows={element === 'seo_text' ? 6 : 2}
-          aria-describedby={`${id}-count`}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-        />
-        <span id={`${id}-count`} className="hint" role="status">
-          {counters(element, typed)}
-        </span>
-        <TypedFindings label={label} checked={checked} own={own} />
-      </div>
-      <div className="row">
-        <Button size="sm" variant="ghost" onClick={onCancel}>
-          Cancel
-        </Button>
-        <Button size="sm" variant="primary" type="submit" busy={busy} disabled={typed.trim() === ''}>
-          Save
-        </Button>
-      </div>
-    </form>
-  );
-}
-
-interface TypedFindingsProps {
-  label: string;
-  checked: Finding[] | undefined;
-  own: string[];
-}
-
-/** The server's findings as soon as it has answered for the text; until then what can be told here. */
-function TypedFindings({ label, checked, own }: TypedFindingsProps) {
-  if ((checked ?? own).length === 0) return checked ? <p className="hint">{texts.noFindings}</p> : null;
-  return (
-    <ul className="fi" aria-label={`Findings of ${label}`}>
-      {checked?.map((finding) => (
-        <FindingItem key={`${finding.code} ${finding.value}`} finding={finding} />
-      )) ??
-        own.map((finding) => (
-          <li key={finding}>
-            <TriangleAlert className="i" aria-hidden="true" />
-            {finding}
-          </li>
-        ))}
-    </ul>
   );
 }

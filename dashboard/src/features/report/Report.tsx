@@ -68,6 +68,7 @@ export function Report({ analysis, held }: ReportProps) {
   // Not the deferred list: a decision is seen at once.
   const opened = held.results.find(({ id }) => id === view.open);
   const overview = useDeferredValue(results);
+  const loading = isLoading(held, overview);
 
   const { change } = view;
   const openRow = useCallback((id: number | undefined) => change({ result: id?.toString() }), [change]);
@@ -107,15 +108,7 @@ export function Report({ analysis, held }: ReportProps) {
 
   const empty = (
     <NoRows
-      why={
-        filtered && results.length > 0
-          ? 'filtered'
-          : held.failed
-            ? 'failed'
-            : held.complete
-              ? 'none'
-              : 'loading'
-      }
+      why={whyNone(held, results, filtered)}
       running={running}
       onRetry={held.reload}
       onClear={() => {
@@ -128,8 +121,8 @@ export function Report({ analysis, held }: ReportProps) {
 
   return (
     <div className={cx('report')} data-density={view.look.density}>
-      <ReportStats analysis={analysis} results={overview} superuser={user.is_superuser} />
-      <Overview results={overview} kind={view.filters.kind} onFilter={view.setFilters} />
+      <ReportStats analysis={analysis} results={overview} superuser={user.is_superuser} loading={loading} />
+      <Overview results={overview} loading={loading} kind={view.filters.kind} onFilter={view.setFilters} />
       <Tools
         view={view}
         results={overview}
@@ -184,7 +177,7 @@ export function Report({ analysis, held }: ReportProps) {
         <RowPanel
           result={opened}
           site={analysis.project.name}
-          place={place + 1}
+          place={isLoading(held, results) ? undefined : place + 1}
           total={matching.length}
           onStep={step}
           onClose={() => openRow(undefined)}
@@ -216,8 +209,22 @@ export function Report({ analysis, held }: ReportProps) {
   );
 }
 
+/** What is drawn is deferred: for a moment it is empty although the first results are there. */
+function isLoading(held: ReportProps['held'], drawn: readonly Result[]): boolean {
+  if (held.failed) return false;
+  return !held.started || (drawn.length === 0 && held.results.length > 0);
+}
+
+type Why = 'filtered' | 'failed' | 'none' | 'loading';
+
+function whyNone(held: ReportProps['held'], drawn: readonly Result[], filtered: boolean): Why {
+  if (isLoading(held, drawn) || !(held.complete || held.failed)) return 'loading';
+  if (filtered && drawn.length > 0) return 'filtered';
+  return held.failed ? 'failed' : 'none';
+}
+
 interface NoRowsProps {
-  why: 'filtered' | 'failed' | 'none' | 'loading';
+  why: Why;
   running: boolean;
   onRetry: () => void;
   onClear: () => void;
@@ -232,7 +239,7 @@ function NoRows({ why, running, onRetry, onClear }: NoRowsProps) {
     case 'failed':
       return <ErrorState text={texts.loadFailed} onRetry={onRetry} />;
     case 'loading':
-      return <EmptyState busy text={running ? texts.waiting : texts.loading} />;
+      return <EmptyState busy text={texts.loading} />;
     case 'none':
       return <EmptyState busy={running} text={running ? texts.waiting : texts.noResults} />;
   }

@@ -1,10 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Analysis, Result } from '@/api/types';
 import { ShortcutsProvider } from '@/app/ShortcutsProvider';
 import { renderApp } from '@/test/render';
 import { sampleAnalysis, sampleProject, sampleResult } from '@/test/samples';
-import { answer } from '@/test/server';
+import { answer, holdBack, keepWaiting, server } from '@/test/server';
 import { socketOf } from '@/test/sockets';
 import ReportPage from './ReportPage';
 
@@ -187,6 +188,9 @@ describe('the report', () => {
     expect(content.getByText('Large payload')).toBeInTheDocument();
     expect(content.getByText('Content Truncated')).toBeInTheDocument();
     expect(content.getByText('1,240')).toBeInTheDocument();
+    await person.click(content.getByLabelText('Find in text'));
+    await person.paste('main');
+    expect(await content.findByText('1 line')).toBeVisible();
   });
 
   it('opens the details from the address and takes a decision', async () => {
@@ -216,6 +220,29 @@ describe('the report', () => {
     expect(panel.getByText(/^Accepted by marta/)).toBeInTheDocument();
     await person.click(panel.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.queryByTestId('row-panel')).not.toBeInTheDocument());
+  });
+
+  it('asks before a typed text is lost', async () => {
+    answer('post', '/api/v1/analyses/:id/results/:result/check', { text: '', findings: [] });
+    const { person } = await open('/analysis/12?result=101');
+    const panel = within(await screen.findByTestId('row-panel'));
+    await person.click(panel.getByRole('button', { name: 'Edit Title' }));
+    // Nothing typed, nothing asked.
+    await person.click(await panel.findByRole('button', { name: 'Previous row' }));
+    expect(await panel.findByText('1 of 2')).toBeVisible();
+    await person.click(panel.getByRole('button', { name: 'Next row' }));
+    await panel.findByText('2 of 2');
+    await person.click(panel.getByRole('button', { name: 'Edit Title' }));
+    await person.type(panel.getByLabelText('New Title'), ' and more');
+    for (const way of ['Previous row', 'Close']) {
+      await person.click(panel.getByRole('button', { name: way }));
+      const question = within(await screen.findByRole('alertdialog', { name: 'Discard changes?' }));
+      await person.click(question.getByRole('button', { name: 'Keep editing' }));
+      expect(panel.getByLabelText<HTMLTextAreaElement>('New Title').value).toMatch(/ and more$/);
+    }
+    await person.click(panel.getByRole('button', { name: 'Previous row' }));
+    await person.click(await screen.findByRole('button', { name: 'Discard' }));
+    expect(await panel.findByText('1 of 2')).toBeVisible();
   });
 
   it('checks an edited text against the page before it is saved', async () => {
@@ -286,6 +313,46 @@ describe('the report', () => {
     await person.click(await screen.findByRole('button', { name: 'View content' }));
     expect(await screen.findByText('Failed to load content. Please try again.')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Retry' })).toBeInTheDocument();
+  });
+});
+
+describe('a report whose results are on their way', () => {
+  const page = { items: [first, second], next_before_id: null, revision: 3, total: 2 };
+
+  it('says that it loads rather than that there is nothing', async () => {
+    serve();
+    const held = holdBack('get', '/api/v1/analyses/:id/results', page);
+    await open('/analysis/12?result=101');
+    await screen.findByRole('heading', { level: 1, name: 'Spring' });
+    expect(screen.getByText('Loading report...')).toBeVisible();
+    expect(screen.getByTestId('stat-new-tags')).toHaveTextContent(/^New TagsLoading...$/);
+    expect(screen.getByTestId('stat-seo-texts')).toHaveTextContent(/^SEO Texts GeneratedLoading...$/);
+    expect(screen.queryByText('No results found for this analysis.')).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Unknown 0' })).not.toBeInTheDocument();
+    held.give();
+    expect(await screen.findByText('2 of 2')).toBeVisible();
+    expect(screen.getByTestId('stat-new-tags')).toHaveTextContent('5');
+  });
+
+  it('loads on where the first of several pages holds nothing that matches', async () => {
+    serve();
+    keepWaiting('get', '/api/v1/analyses/:id/results');
+    server.use(
+      http.get('*/api/v1/analyses/:id/results', () => HttpResponse.json({ ...page, next_before_id: 101 }), {
+        once: true,
+      }),
+    );
+    await open('/analysis/12?q=nowhere');
+    await screen.findByText('Titles 1 · Metas 2 · H1s 2');
+    expect(screen.getByText('Loading report...')).toBeVisible();
+    expect(screen.queryByText('No results match the filters.')).not.toBeInTheDocument();
+  });
+
+  it('tells that the open row is not among the filtered ones', async () => {
+    serve();
+    await open('/analysis/12?result=101&q=boots');
+    const panel = within(await screen.findByTestId('row-panel'));
+    expect(await panel.findByText('Not among the filtered rows')).toBeVisible();
   });
 });
 

@@ -20,7 +20,8 @@ import { texts } from './texts';
 interface RowPanelProps {
   result: Result;
   site: string;
-  place: number;
+  /** From 1; 0 where the filters leave it out, undefined as long as that isn't known. */
+  place: number | undefined;
   total: number;
   onStep: (by: -1 | 1) => void;
   onClose: () => void;
@@ -56,13 +57,13 @@ export function RowPanel(props: RowPanelProps) {
     <aside className="panel" data-testid="row-panel" aria-labelledby={title}>
       <header>
         <h2 id={title}>Page details</h2>
-        <span className="hint hide-s">{`${formatCount(place)} of ${formatCount(total)}`}</span>
+        <span className="hint hide-s">{placeText(place, total)}</span>
         <span className="push row">
           <button
             type="button"
             className="iconbtn"
             aria-label="Previous row"
-            disabled={place <= 1}
+            disabled={place === undefined || place <= 1}
             onClick={() => onStep(-1)}
           >
             <ChevronUp className="i" aria-hidden="true" />
@@ -74,7 +75,7 @@ export function RowPanel(props: RowPanelProps) {
             type="button"
             className="iconbtn"
             aria-label="Next row"
-            disabled={place >= total}
+            disabled={place === undefined || place >= total}
             onClick={() => onStep(1)}
           >
             <ChevronDown className="i" aria-hidden="true" />
@@ -144,4 +145,9 @@ export function RowPanel(props: RowPanelProps) {
       </footer>
     </aside>
   );
+}
+
+function placeText(place: number | undefined, total: number): string {
+  if (place === undefined) return texts.loadingShort;
+  return place === 0 ? texts.notAmong : `${formatCount(place)} of ${formatCount(total)}`;
 }

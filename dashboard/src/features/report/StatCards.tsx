@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Analysis, Result } from '@/api/types';
 import { Progress } from '@/components/Progress';
-import { StatCard, StatCards } from '@/components/StatCard';
+import { FigureToCome, StatCard, StatCards } from '@/components/StatCard';
 import { formatCount, formatPercent, percent, timeLeft } from '@/lib/numbers';
 import { isInProgress } from '@/lib/status';
 import { countTags } from './figures';
@@ -38,9 +38,11 @@ interface ReportStatsProps {
   analysis: Analysis;
   results: readonly Result[];
   superuser: boolean;
+  /** The results are still to come. */
+  loading: boolean;
 }
 
-export function ReportStats({ analysis, results, superuser }: ReportStatsProps) {
+export function ReportStats({ analysis, results, superuser, loading }: ReportStatsProps) {
   const { processed_urls_count: processed, total_urls_count: total, status } = analysis;
   const running = isInProgress(status);
   const rate = useRate(processed, running);
@@ -72,13 +74,19 @@ export function ReportStats({ analysis, results, superuser }: ReportStatsProps) 
       <StatCard
         testId="stat-new-tags"
         label="New Tags"
-        value={formatCount(tags.titles + tags.metas + tags.h1s)}
+        value={loading ? <FigureToCome /> : formatCount(tags.titles + tags.metas + tags.h1s)}
       >
         <p className="sub">
-          {`Titles ${formatCount(tags.titles)} · Metas ${formatCount(tags.metas)} · H1s ${formatCount(tags.h1s)}`}
+          {loading
+            ? '\u00a0'
+            : `Titles ${formatCount(tags.titles)} · Metas ${formatCount(tags.metas)} · H1s ${formatCount(tags.h1s)}`}
         </p>
       </StatCard>
-      <StatCard testId="stat-seo-texts" label="SEO Texts Generated" value={formatCount(tags.seoTexts)}>
+      <StatCard
+        testId="stat-seo-texts"
+        label="SEO Texts Generated"
+        value={loading ? <FigureToCome /> : formatCount(tags.seoTexts)}
+      >
         {model && (
           <p className="sub">
             {[

@@ -1,6 +1,8 @@
 export const texts = {
   heading: 'Analysis',
   loading: 'Loading report...',
+  loadingShort: 'Loading...',
+  notAmong: 'Not among the filtered rows',
   noId: 'No analysis ID provided.',
   noData: 'No analysis data found.',
   loadFailed: 'Failed to retrieve analysis report.',

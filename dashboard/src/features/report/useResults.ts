@@ -10,12 +10,14 @@ const PAGE = 1000;
 
 export interface Held {
   results: Result[];
+  /** The first answer has come in: from here on, no results means that there are none. */
+  started: boolean;
   /** All pages of the report have come in. */
   complete: boolean;
   revision: number;
 }
 
-const nothing: Held = { results: [], complete: false, revision: 0 };
+const nothing: Held = { results: [], started: false, complete: false, revision: 0 };
 
 /** Newest id first; what came later replaces what was there. */
 export function mergeResults(results: readonly Result[], arriving: readonly Result[]): Result[] {
@@ -52,6 +54,7 @@ export function useResults(id: number | undefined, status: string) {
         if (started) revision.current = page.revision;
         setHeld((current) => ({
           results: mergeResults(started ? [] : current.results, page.items),
+          started: true,
           complete: before === undefined,
           revision: page.revision,
         }));

@@ -1,6 +1,5 @@
 import { useBlocker } from '@tanstack/react-router';
-import { Confirm } from '@/components/Confirm';
-import { texts } from './texts';
+import { DiscardQuestion } from '@/components/DiscardQuestion';
 
 interface LeaveGuardProps {
   /** Asked at the moment of leaving. */
@@ -18,16 +17,11 @@ export function LeaveGuard({ holds, unload, onLeave }: LeaveGuardProps) {
     withResolver: true,
   });
   return (
-    <Confirm
+    <DiscardQuestion
       open={blocker.status === 'blocked'}
       onOpenChange={(open) => {
         if (!open) blocker.reset?.();
       }}
-      title={texts.discardTitle}
-      text={texts.discardText}
-      action={texts.discard}
-      cancel={texts.keepEditing}
-      destructive
       onConfirm={() => {
         onLeave();
         blocker.proceed?.();

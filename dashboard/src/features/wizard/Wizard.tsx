@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { Project } from '@/api/types';
 import { Button } from '@/components/Button';
-import { Confirm } from '@/components/Confirm';
+import { DiscardQuestion } from '@/components/DiscardQuestion';
 import { FormError } from '@/components/FormMessage';
 import { Modal } from '@/components/Modal';
 import { toast } from '@/components/toast';
@@ -126,16 +126,7 @@ export function Wizard({
         error={error}
         onChoose={(kind) => void send(kind)}
       />
-      <Confirm
-        open={asking}
-        onOpenChange={setAsking}
-        title={texts.discardTitle}
-        text={texts.discardText}
-        action={texts.discard}
-        cancel={texts.keepEditing}
-        destructive
-        onConfirm={() => void close()}
-      />
+      <DiscardQuestion open={asking} onOpenChange={setAsking} onConfirm={() => void close()} />
       <LeaveGuard holds={() => held.current} unload={analysis !== undefined} onLeave={closeHere} />
     </Modal>
   );

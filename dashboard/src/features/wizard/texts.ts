@@ -97,10 +97,6 @@ export const texts = {
   draft: 'Continue where you left off?',
   draftContinue: 'Continue',
   draftDiscard: 'Start afresh',
-  discardTitle: 'Discard changes?',
-  discardText: 'What you have entered will be lost.',
-  discard: 'Discard',
-  keepEditing: 'Keep editing',
 
   relaunchTitle: 'Relaunch Analysis',
   relaunchText:

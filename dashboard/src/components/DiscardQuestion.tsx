@@ -1,0 +1,15 @@
+import { Confirm, type ConfirmProps } from './Confirm';
+
+/** Asks before what was typed is lost. */
+export function DiscardQuestion(props: Pick<ConfirmProps, 'open' | 'onOpenChange' | 'onConfirm'>) {
+  return (
+    <Confirm
+      {...props}
+      title="Discard changes?"
+      text="What you have entered will be lost."
+      action="Discard"
+      cancel="Keep editing"
+      destructive
+    />
+  );
+}

@@ -1,0 +1,93 @@
+import { TriangleAlert } from 'lucide-react';
+import { useEffect, useId, useRef, useState } from 'react';
+import type { Finding, Result } from '@/api/types';
+import { Button } from '@/components/Button';
+import type { ElementView } from './PanelElements';
+import { FindingItem } from './PanelFindings';
+import { texts } from './texts';
+import { counters } from './typedFindings';
+import { useFindings } from './useFindings';
+
+interface EditorProps {
+  result: Result;
+  view: ElementView;
+  busy: boolean;
+  onSave: (text: string) => void;
+  onCancel: () => void;
+  /** Something is typed that is not saved. */
+  onTyped: (isTyped: boolean) => void;
+}
+
+/** A text of the row while somebody writes it, with its counters and findings. */
+export function ElementEditor({ result, view, busy, onSave, onCancel, onTyped }: EditorProps) {
+  const { label, text, old, element } = view;
+  const id = useId();
+  const [typed, setTyped] = useState(text ?? '');
+  const isTyped = typed !== (text ?? '');
+  const tell = useRef(onTyped);
+  useEffect(() => {
+    tell.current = onTyped;
+  });
+  useEffect(() => {
+    tell.current(isTyped);
+    return () => tell.current(false);
+  }, [isTyped]);
+  const { checked, own } = useFindings(result, element, typed, old ?? '');
+  return (
+    <form
+      className="stack"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSave(typed.trim());
+      }}
+    >
+      <div className="field">
+        <label htmlFor={id}>{`New ${label}`}</label>
+        <textarea
+          id={id}
+          className="input"
+          rows={element === 'seo_text' ? 6 : 2}
+          aria-describedby={`${id}-count`}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <span id={`${id}-count`} className="hint" role="status">
+          {counters(element, typed)}
+        </span>
+        <TypedFindings label={label} checked={checked} own={own} />
+      </div>
+      <div className="row">
+        <Button size="sm" variant="ghost" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button size="sm" variant="primary" type="submit" busy={busy} disabled={typed.trim() === ''}>
+          Save
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface TypedFindingsProps {
+  label: string;
+  checked: Finding[] | undefined;
+  own: string[];
+}
+
+/** The server's findings as soon as it has answered for the text; until then what can be told here. */
+function TypedFindings({ label, checked, own }: TypedFindingsProps) {
+  if ((checked ?? own).length === 0) return checked ? <p className="hint">{texts.noFindings}</p> : null;
+  return (
+    <ul className="fi" aria-label={`Findings of ${label}`}>
+      {checked?.map((finding) => (
+        <FindingItem key={`${finding.code} ${finding.value}`} finding={finding} />
+      )) ??
+        own.map((finding) => (
+          <li key={finding}>
+            <TriangleAlert className="i" aria-hidden="true" />
+            {finding}
+          </li>
+        ))}
+    </ul>
+  );
+}

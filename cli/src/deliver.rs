@@ -7,6 +7,7 @@ use crate::cms::CmsOutput;
 use crate::context::Context;
 use crate::gate::Root;
 use crate::letterhead::Letterhead;
+use crate::remote::Copied;
 use crate::report::CliError;
 use crate::skipped::SkippedFile;
 use crate::table::{FIRST_PAGES, IssuePage, Lengths, Look, PageFile, Row, write_issues, write_table};
@@ -194,6 +195,11 @@ impl Delivery {
             self.letterhead = Some(Letterhead::read(agency, context)?);
         }
         Ok(self)
+    }
+
+    /// What a copy of an analysis of a service is made for.
+    pub(crate) fn copied(&self) -> Copied {
+        if self.letterhead.is_some() { Copied::Report } else { Copied::Results }
     }
 
     /// True if there is a file or a format, not just the table.

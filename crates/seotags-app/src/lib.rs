@@ -33,6 +33,7 @@ pub mod analyses;
 pub mod api_keys;
 mod batch;
 pub mod cache;
+pub mod copies;
 pub mod dispatch;
 pub mod import;
 pub mod ledger;

@@ -358,12 +358,14 @@ impl CliError {
                 | DecideError::NoResult { .. }
                 | DecideError::Name
                 | DecideError::Decision { .. },
+            )
+            // A refused token (401), too much to do (429) and its own faults end the work; of the rest nothing was begun.
+            | Self::Service(
+                ServiceError::Token
+                | ServiceError::Redirected { .. }
+                | ServiceError::NotAService { .. }
+                | ServiceError::Refused { status: 400 | 402..=428, .. },
             ) => Exit::Usage,
-            Self::Service(ServiceError::Token | ServiceError::Redirected { .. } | ServiceError::NotAService { .. }) => {
-                Exit::Usage
-            }
-            // Its key is refused, or it has too much to do; whatever else it refuses was not begun.
-            Self::Service(ServiceError::Refused { status: 402..=428 | 400, .. }) => Exit::Usage,
             Self::Write { source, .. } if source.kind() == io::ErrorKind::BrokenPipe => Exit::Done,
             Self::Service(_)
             | Self::Crawl(CrawlError::Client(_) | CrawlError::Tls(_))

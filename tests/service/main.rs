@@ -32,6 +32,7 @@ mod origins;
 mod pages;
 mod personal_tokens;
 mod recovery;
+mod remote;
 mod sessions;
 mod sign_up;
 mod sockets;

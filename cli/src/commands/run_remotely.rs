@@ -1,6 +1,7 @@
 //! `seotags run --server`: the list is read here, the service does the work, its results are written here.
 
 use super::run::{name_of, nothing_in_the_list, stopped_while_reading};
+use super::watch::leave_at_once;
 use crate::access::{Access, Archive};
 use crate::args::RunArgs;
 use crate::context::Context;
@@ -8,7 +9,7 @@ use crate::deliver::{Delivery, Source};
 use crate::files::Written;
 use crate::found::FoundCounts;
 use crate::reading::{Reading, Repeats, reading_text};
-use crate::remote::{Asked, Followed, asked, connect, copied, follow, project_for, warn_of_unsent};
+use crate::remote::{Followed, asked, connect, copied, follow, project_for, warn_of_unsent};
 use crate::report::{CliError, Exit};
 use crate::session::inputs;
 use crate::signals::Interrupts;
@@ -21,7 +22,8 @@ use seotags::service::{AnalysisRow, NewAnalysis, ServiceAnalysis, ServiceClient,
 use seotags::settings::SettingsPatch;
 use seotags::url::HttpUrl;
 use seotags::visit::PageSource;
-use seotags_app::analyses::Status;
+use seotags_app::App;
+use seotags_app::analyses::{Analysis, Status};
 use std::collections::HashMap;
 use std::path::Path;
 use std::sync::Arc;
@@ -60,12 +62,38 @@ pub(crate) async fn run_remotely(args: &RunArgs, context: &Context) -> Result<Ex
         Followed::Left(name) => return Ok(left(name, &analysis, &client, context)),
         Followed::Ended(status, row) => (status, row),
     };
-    drop(interrupts);
     if let Some(error) = ended_early(status, &row, &client, &delivery, context) {
         return Err(error);
     }
-    let (app, analysis) = copied(&client, Some(analysis.id), delivery.copied(), context).await?;
-    let source = Source { app: &app, analysis: &analysis, review: None, is_stored: true };
+    let go_on = go_on(analysis.id, &delivery, context);
+    let (app, analysis) = tokio::select! {
+        copied = copied(&client, Some(analysis.id), delivery.copied(), context) => copied?,
+        name = interrupts.next() => {
+            context.notes().write(&format!("  {name}  the results are at the service: {go_on}"));
+            return Ok(Exit::Interrupted);
+        }
+    };
+    // Results may go into a pipe that nobody reads.
+    let (copy, notes) = (app.clone(), context.notes().clone());
+    let watch = tokio::spawn(async move {
+        interrupts.next().await;
+        leave_at_once(&copy, &notes, Some(&go_on))
+    });
+    let shown = show(args, &delivery, (&app, &analysis), started, context).await;
+    watch.abort();
+    let _ = watch.await;
+    shown
+}
+
+/// Writes what came of it, as a run on this machine does.
+async fn show(
+    args: &RunArgs,
+    delivery: &Delivery,
+    (app, analysis): (&App, &Analysis),
+    started: Instant,
+    context: &Context,
+) -> Result<Exit, CliError> {
+    let source = Source { app, analysis, review: None, is_stored: true };
     let delivered = tokio::task::block_in_place(|| delivery.write(source, context));
     let left_out = match delivered {
         Err(error @ CliError::LeftOut { .. }) => Err(error),
@@ -79,7 +107,7 @@ pub(crate) async fn run_remotely(args: &RunArgs, context: &Context) -> Result<Ex
         usage: analysis.usage,
         found: found.transpose()?,
         is_check,
-        stored: Some(Stored::of(&analysis, context)),
+        stored: Some(Stored::of(analysis, context)),
         width: context.terminal.err_width,
         ..Facts::default()
     };
@@ -185,6 +213,15 @@ fn left(signal: &str, analysis: &ServiceAnalysis, client: &ServiceClient, contex
     Exit::Interrupted
 }
 
+/// The command that writes what the service has.
+fn go_on(id: i64, delivery: &Delivery, context: &Context) -> String {
+    let flag = context.store_flag();
+    match delivery.flags().as_str() {
+        "" => format!("seotags show {id}{flag}"),
+        files => format!("seotags export {id}{files}{flag}"),
+    }
+}
+
 /// What to say of an analysis that did not come to its end.
 fn ended_early(
     status: Status,
@@ -200,11 +237,7 @@ fn ended_early(
         _ => return None,
     };
     let (done, total) = (grouped(row.processed_urls_count), grouped(row.total_urls_count));
-    let files = delivery.flags();
-    let get = match files.as_str() {
-        "" => format!("seotags show {}{}", row.id, context.store_flag()),
-        files => format!("seotags export {}{files}{}", row.id, context.store_flag()),
-    };
+    let get = go_on(row.id, delivery, context);
     let page = quoted(&client.address().of_analysis(row.id));
     Some(CliError::Failed {
         message,

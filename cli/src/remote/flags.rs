@@ -108,13 +108,17 @@ fn refuse_without_keywords(instructions: &InstructionArgs, wanted: Option<bool>)
     if wanted != Some(false) {
         return Ok(());
     }
-    Err(match instructions.only.is_empty() {
-        true => CliError::usage("--skip keywords is not for --server: a service writes them always", None),
-        false => CliError::usage(
-            "--only without keywords is not for --server: a service writes them always",
-            "name them too, e.g. --only title,keywords",
-        ),
-    })
+    let always = "a service writes them always";
+    if instructions.only.is_empty() {
+        return Err(CliError::usage(
+            format!("--skip keywords is not for --server: {always}"),
+            "leave keywords out of --skip",
+        ));
+    }
+    Err(CliError::usage(
+        format!("--only without keywords is not for --server: {always}"),
+        "name them too, e.g. --only title,keywords",
+    ))
 }
 
 /// The flag that states a setting.

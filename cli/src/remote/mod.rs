@@ -12,6 +12,6 @@ mod project;
 
 pub(crate) use connect::{connect, refuse_others};
 pub(crate) use copy::{Copied, copied};
-pub(crate) use flags::{Asked, asked, warn_of_unsent};
+pub(crate) use flags::{asked, warn_of_unsent};
 pub(crate) use follow::{Followed, follow};
 pub(crate) use project::{all_rows, find_project, project_for};

@@ -100,6 +100,14 @@ fn an_export_is_that_of_the_service() {
     assert_eq!((code, aside.seotags.read("tags.csv")), (Some(0), service), "{said}");
     assert!(said.contains("wrote 2 pages to tags.xlsx"), "{said}");
     assert!(fs::read(aside.seotags.work().join("report.pdf")).unwrap().starts_with(b"%PDF"));
+    let (_, data, _) = aside.run(&["export", "--format", "json"]);
+    let (data, sent) =
+        (serde_json::from_str::<Value>(&data).unwrap(), desk.get(&format!("/analyses/{id}/export/json")));
+    let known = data["analysis"].as_object().unwrap();
+    assert!(known.len() > 15 && known["cost_usd"] == 0.0 && !known.contains_key("usage"), "{known:?}");
+    for (name, value) in known.iter().filter(|(name, _)| *name != "cost_usd") {
+        assert_eq!(value, &sent["analysis"][name], "{name}");
+    }
     let (_, accepted, _) = aside.run(&["export", "--format", "jsonl", "--accepted-only", "--columns", "url,decided"]);
     assert!(accepted.lines().count() == 1 && accepted.contains(&desk.site.url("/b")), "{accepted}");
     let (_, shown, said) = aside.run(&["show"]);

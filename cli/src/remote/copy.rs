@@ -10,6 +10,7 @@ use seotags::url::{AnalysisId, HttpUrl};
 use seotags_app::App;
 use seotags_app::analyses::{Analysis, WorkPhase};
 use seotags_app::copies::{Copying, Original};
+use seotags_app::projects::ProjectId;
 
 /// What a copy is made for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -120,6 +121,7 @@ fn as_original(
     let phase = |name: &str| if name == WorkPhase::Review.as_str() { WorkPhase::Review } else { WorkPhase::Generation };
     Ok(Original {
         id: AnalysisId(analysis.id),
+        project_id: ProjectId(project.id),
         project_name: project.name.clone(),
         project_domain: project.domain.clone(),
         name: analysis.name.clone(),

@@ -4,6 +4,7 @@
 //! Never: asks the service, copies the texts of pages.
 
 use crate::analyses::{Analysis, Status, WorkPhase};
+use crate::projects::ProjectId;
 use crate::store::{BATCH_ROWS, Outlasts, Store, StoreError, copies};
 use crate::{AnalysisId, App};
 use jiff::Timestamp;
@@ -19,6 +20,8 @@ use std::sync::Arc;
 pub struct Original {
     /// Its number there.
     pub id: AnalysisId,
+    /// The number of its project there.
+    pub project_id: ProjectId,
     /// Name of its project.
     pub project_name: String,
     /// The address of the project's site.

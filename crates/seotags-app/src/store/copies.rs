@@ -18,11 +18,13 @@ use std::collections::BTreeSet;
 
 /// Makes the analysis with its list; nobody sees it before it is whole.
 pub(crate) fn begin(db: &Connection, original: &Original, urls: &[SourceUrl]) -> rusqlite::Result<()> {
-    let project = projects::insert_or_get(db, &original.project_name, &original.project_domain)?;
+    let made = projects::insert_or_get(db, &original.project_name, &original.project_domain)?;
+    let project = original.project_id;
+    db.execute("UPDATE projects SET id = ?2 WHERE id = ?1", (made.id.0, project.0))?;
     let made = analyses::insert_draft(
         db,
         &NewAnalysis {
-            project: project.id,
+            project,
             name: original.name.clone(),
             inputs: Vec::new(),
             filter_rules: Vec::new(),

@@ -173,7 +173,10 @@ fn a_token_comes_from_where_others_cannot_read_it() {
     let desk = Desk::new(shop(&["/a"]));
     let made = desk.send("POST", "/users/me/tokens/", &json!({"name": "CI", "scope": "read"})).json();
     let token = made["token"].as_str().unwrap();
-    let (seotags, server) = (Seotags::new(), server(&desk.service));
+    // What goes to this machine over plain http passes nobody.
+    let proxy = Site::serve([("/", page("A proxy", "It would read the token."))]);
+    let seotags = Seotags::new().with("HTTP_PROXY", &proxy.origin()).with("NO_PROXY", "");
+    let server = server(&desk.service);
     let of = |flags: &[&str]| {
         let ended = seotags.run(&[&["list", "--server", server.as_str()], flags].concat());
         (ended.code, ended.stderr)
@@ -188,6 +191,7 @@ fn a_token_comes_from_where_others_cannot_read_it() {
     assert!(code == Some(3) && said.contains("token can be read by other users"), "{said}");
     mode(0o600);
     assert_eq!(of(&["--token-file", "token"]).0, Some(0));
+    assert!(proxy.requests().is_empty());
     seotags.file("token", "");
     assert!(of(&["--token-file", "token"]).1.contains("there is nothing in it"));
     seotags.file("token", "sta_0000");

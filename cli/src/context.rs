@@ -79,15 +79,28 @@ impl Context {
             .ok_or_else(|| CliError::usage("there is no home folder to keep the store in", "name one with --data-dir"))
     }
 
-    /// ` --data-dir DIR` if that flag named the store, for commands that people are told to type.
+    /// ` --data-dir DIR` or ` --server URL` if that flag named the store, for commands that people are told to type.
     pub(crate) fn store_flag(&self) -> String {
+        if let Some(server) = &self.global.server {
+            let token = self.global.token_file.as_ref().map(|file| quoted(&file.display().to_string()));
+            let token = token.map(|file| format!(" --token-file {file}")).unwrap_or_default();
+            return format!(" --server {}{token}", quoted(server.trim()));
+        }
         match &self.global.data_dir {
-            // The variable will name it for the next command too.
-            Some(folder) if std::env::var_os(DATA_DIR).is_none_or(|named| named != folder.as_os_str()) => {
-                format!(" --data-dir {}", quoted(&folder.display().to_string()))
-            }
+            Some(folder) if self.names_data_dir() => format!(" --data-dir {}", quoted(&folder.display().to_string())),
             _ => String::new(),
         }
+    }
+
+    /// True if the flag names the store: the variable will name it for the next command too.
+    pub(crate) fn names_data_dir(&self) -> bool {
+        let named = |folder: &PathBuf| std::env::var_os(DATA_DIR).is_none_or(|named| named != folder.as_os_str());
+        self.global.data_dir.as_ref().is_some_and(named)
+    }
+
+    /// True if a team's service stands in place of the local store.
+    pub(crate) fn is_remote(&self) -> bool {
+        self.global.server.is_some()
     }
 
     /// How progress is shown.

@@ -39,6 +39,7 @@ mod packing;
 mod pages;
 mod personal_tokens;
 mod recovery;
+mod remote;
 mod sessions;
 mod settings_bodies;
 mod sign_up;

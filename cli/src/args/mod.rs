@@ -62,7 +62,7 @@ pub(crate) use element::{ElementArg, element_named};
 pub(crate) use eval::{EvalArgs, EvalFormat, NamedTemplate};
 pub(crate) use export::ExportArgs;
 pub(crate) use follow::FollowArgs;
-pub(crate) use global::{ColorWhen, DATA_DIR, GlobalArgs, ProgressStyle};
+pub(crate) use global::{ColorWhen, DATA_DIR, GlobalArgs, ProgressStyle, TOKEN};
 pub(crate) use import::{ColumnArg, ImportArgs};
 pub(crate) use input::InputArgs;
 pub(crate) use inspect::InspectArgs;

@@ -129,7 +129,7 @@ fn flag_of(setting: &str, args: &RunArgs) -> String {
         "check_canonical" => "--no-check-canonical".to_owned(),
         "fallback_engines" => "--fallback".to_owned(),
         "cache_ttl" if work.cache.no_cache => "--no-cache".to_owned(),
-        "batch" if work.engine.no_batch => "--no-batch".to_owned(),
+        "batch" if work.engine.writer.no_batch => "--no-batch".to_owned(),
         other => format!("--{}", other.replace('_', "-")),
     }
 }
